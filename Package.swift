@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// The arrows below are the only imports there are; ARCHITECTURE.md draws them.
+let package = Package(
+  name: "weir",
+  products: [
+    .executable(name: "weir", targets: ["WeirCommand"]),
+    .library(name: "Weir", targets: ["Weir"]),
+    .library(name: "Layouts", targets: ["Layouts"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CGetopt"),
+
+    .target(name: "Layouts", swiftSettings: strict),
+    .target(name: "Vips", dependencies: ["CVips"], swiftSettings: strict),
+    .target(name: "Weir", dependencies: ["Layouts", "Vips"], swiftSettings: strict),
+    .target(name: "OptionParsing", dependencies: ["CGetopt"], swiftSettings: strict),
+    .executableTarget(
+      name: "WeirCommand", dependencies: ["Weir", "OptionParsing"], swiftSettings: strict),
+
+    .testTarget(name: "LayoutsTests", dependencies: ["Layouts"]),
+    .testTarget(name: "VipsTests", dependencies: ["Vips"]),
+    .testTarget(name: "WeirTests", dependencies: ["Weir", "Layouts", "Vips"]),
+    .testTarget(name: "OptionParsingTests", dependencies: ["OptionParsing"]),
+    .testTarget(name: "WeirCommandTests", dependencies: ["WeirCommand", "Weir", "Vips"]),
+  ]
+)

@@ -1,0 +1,65 @@
+/// Where one item was placed.
+public struct Placement: Equatable, Hashable, Sendable {
+  /// The item's place: exact gaps to its neighbours, in the coordinates of its sheet.
+  public let frame: PixelRect
+  /// What of the frame the picture covers: all of it, unless it may not be enlarged or is taller than a sheet.
+  public let content: PixelRect
+  private let sheetAndColumn: SIMD2<Int32>
+
+  /// Creates a placement; without `content` the picture covers its frame.
+  public init(sheet: Int, column: Int, frame: PixelRect, content: PixelRect? = nil) {
+    self.frame = frame
+    self.content = content ?? frame
+    sheetAndColumn = SIMD2(Int32(sheet), Int32(column))
+  }
+
+  /// The sheet, from 0.
+  public var sheet: Int { Int(sheetAndColumn.x) }
+  /// The column, from 0 at the left.
+  public var column: Int { Int(sheetAndColumn.y) }
+}
+
+/// What a layout gives: one placement for each item, in the order of the items, and the sheets they are on.
+public struct Arrangement: Equatable, Sendable {
+  /// The size of one sheet, in pixels.
+  public struct Sheet: Equatable, Hashable, Sendable {
+    /// The canvas's width, insets included.
+    public let width: Int
+    /// From the top inset to the end of the bottom one, below the tallest column.
+    public let height: Int
+
+    /// Creates the size of a sheet.
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// One for each item, at the item's index.
+  public let placements: [Placement]
+  /// From the first to the last; none where there is no item.
+  public let sheets: [Sheet]
+
+  /// Creates an arrangement out of its parts.
+  public init(placements: [Placement], sheets: [Sheet]) {
+    self.placements = placements
+    self.sheets = sheets
+  }
+}
+
+/// Where a wall is cut into sheets. Without either number there is one sheet, as tall as it needs to be.
+public struct Sheets: Equatable, Hashable, Sendable {
+  /// No sheet is taller than this, in pixels.
+  public var height: Int?
+  /// No sheet has more items than this.
+  public var itemCount: Int?
+
+  /// Creates the rule.
+  public init(height: Int? = nil, itemCount: Int? = nil) {
+    self.height = height
+    self.itemCount = itemCount
+  }
+
+  /// Whether the rule may give more than one sheet.
+  public var areCut: Bool { height != nil || itemCount != nil }
+}

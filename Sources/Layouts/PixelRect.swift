@@ -1,0 +1,50 @@
+/// A rectangle in whole pixels; the origin is the canvas's top left corner.
+///
+/// Kept in 16 bytes, so that the frames of a million pictures stay small.
+public struct PixelRect: Equatable, Hashable, Sendable {
+  private var storage: SIMD4<Int32>
+
+  /// Creates a rectangle.
+  ///
+  /// Every edge must lie within ±2³¹ pixels.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    storage = SIMD4(Int32(x), Int32(y), Int32(width), Int32(height))
+  }
+
+  /// The left edge.
+  public var x: Int { Int(storage.x) }
+  /// The top edge.
+  public var y: Int { Int(storage.y) }
+  /// From the left edge to the right one.
+  public var width: Int { Int(storage.z) }
+  /// From the top edge to the bottom one.
+  public var height: Int { Int(storage.w) }
+  /// The first column of pixels to the right of the rectangle.
+  public var maxX: Int { x + width }
+  /// The first row of pixels below the rectangle.
+  public var maxY: Int { y + height }
+  /// The number of pixels inside.
+  public var area: Int { width * height }
+
+  /// Whether the two share a pixel.
+  public func intersects(_ other: PixelRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  /// Whether every pixel of the other one is also in this one.
+  public func contains(_ other: PixelRect) -> Bool {
+    x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
+  }
+
+  /// A rectangle of the given size in the middle of this one; an odd pixel is left at the right and the bottom.
+  public func centered(width: Int, height: Int) -> PixelRect {
+    PixelRect(
+      x: x + (self.width - width) / 2, y: y + (self.height - height) / 2,
+      width: width, height: height)
+  }
+}
+
+extension PixelRect: CustomStringConvertible {
+  /// For example `390 × 260 at 8, 8`.
+  public var description: String { "\(width) × \(height) at \(x), \(y)" }
+}

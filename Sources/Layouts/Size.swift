@@ -1,0 +1,26 @@
+/// The size of something to be laid out, in pixels: a picture's upright size before any scaling.
+public struct Size: Equatable, Hashable, Sendable {
+  /// From left to right.
+  public var width: Double
+  /// From top to bottom.
+  public var height: Double
+
+  /// Creates a size. Any number is taken; a layout refuses what it cannot place.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Creates a size from whole pixels.
+  public init(width: Int, height: Int) {
+    self.init(width: Double(width), height: Double(height))
+  }
+
+  /// Whether both sides are finite and greater than zero.
+  public var isPlaceable: Bool {
+    width > 0 && height > 0 && width.isFinite && height.isFinite
+  }
+
+  /// Width divided by height: above 1 is landscape, below 1 portrait.
+  public var aspectRatio: Double { width / height }
+}

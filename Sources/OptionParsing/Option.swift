@@ -1,0 +1,44 @@
+/// One row of a table of options: everything that parsing and help need to know of it.
+public struct Option<Arguments>: Sendable {
+  /// Without its dashes.
+  public let name: String
+  /// The one-letter form.
+  public let short: Character?
+  /// What the value is called in the help, as in `PX`; nil for a flag.
+  public let placeholder: String?
+  /// One or two sentences.
+  public let help: String
+  let apply: @Sendable (inout Arguments, OptionValue) throws(UsageError) -> Void
+
+  /// An option that takes a value.
+  public static func value(
+    _ name: String, _ short: Character? = nil, _ placeholder: String, _ help: String,
+    _ apply: @escaping @Sendable (inout Arguments, OptionValue) throws(UsageError) -> Void
+  ) -> Option {
+    Option(name: name, short: short, placeholder: placeholder, help: help, apply: apply)
+  }
+
+  /// An option that is there or not.
+  public static func flag(
+    _ name: String, _ short: Character? = nil, _ help: String,
+    _ apply: @escaping @Sendable (inout Arguments) -> Void
+  ) -> Option {
+    Option(name: name, short: short, placeholder: nil, help: help) { arguments, _ in
+      apply(&arguments)
+    }
+  }
+}
+
+/// Options that stand together in the help.
+public struct OptionGroup<Arguments>: Sendable {
+  /// The heading.
+  public let title: String
+  /// In the order of the help.
+  public let options: [Option<Arguments>]
+
+  /// Creates a group.
+  public init(_ title: String, _ options: [Option<Arguments>]) {
+    self.title = title
+    self.options = options
+  }
+}

@@ -1,0 +1,43 @@
+extension OptionTable {
+  /// All options under their headings, for a terminal of 80 columns.
+  ///
+  /// - Parameter isIncluded: which options to list; a heading without any is left out.
+  public func help(including isIncluded: (String) -> Bool = { _ in true }) -> String {
+    groups.compactMap { group in
+      let options = group.options.filter { isIncluded($0.name) }
+      guard !options.isEmpty else { return nil }
+      return ([group.title + ":"] + options.map { $0.helpLines }).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+}
+
+extension Option {
+  private static var textColumn: Int { 27 }
+  private static var lineLength: Int { 79 }
+
+  /// The option's names, and its help beside or below them.
+  fileprivate var helpLines: String {
+    let names = (short.map { "  -\($0), " } ?? "      ") + "--\(name)" + (placeholder.map { " " + $0 } ?? "")
+    let margin = String(repeating: " ", count: Self.textColumn)
+    var lines = wrapped(help, to: Self.lineLength - Self.textColumn).map { margin + $0 }
+    if names.count + 1 < Self.textColumn, let first = lines.first {
+      lines[0] = names + first.dropFirst(names.count)
+    } else {
+      lines.insert(names, at: 0)
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Breaks a text between words into lines of at most so many characters.
+func wrapped(_ text: String, to length: Int) -> [String] {
+  var lines: [String] = []
+  for word in text.split(separator: " ") {
+    if let last = lines.last, last.count + 1 + word.count <= length {
+      lines[lines.count - 1] = last + " " + word
+    } else {
+      lines.append(String(word))
+    }
+  }
+  return lines
+}

@@ -1,0 +1,68 @@
+/// All options of a command. Parsing and help are made from it, so that they cannot differ.
+public struct OptionTable<Arguments>: Sendable {
+  /// In the order of the help.
+  public let groups: [OptionGroup<Arguments>]
+  let options: [Option<Arguments>]
+
+  /// Creates a table.
+  public init(_ groups: [OptionGroup<Arguments>]) {
+    self.groups = groups
+    options = groups.flatMap(\.options)
+  }
+
+  /// What a command line held besides what it set.
+  public struct Remainder: Equatable, Sendable {
+    /// What is no option, in order.
+    public var operands: [[UInt8]] = []
+    /// The options that were given, without dashes, in order.
+    public var given: [String] = []
+  }
+
+  /// Reads a command line, as GNU programs do: `-c4`, `-c 4`, `--columns=4`, `--col 4`, options after operands, `--`.
+  ///
+  /// Uses `getopt_long`, whose state belongs to the whole process: call it from one thread.
+  ///
+  /// - Parameters:
+  ///   - words: without the program's name.
+  ///   - arguments: what the options set.
+  /// - Throws: ``UsageError``.
+  public func parse(
+    _ words: [[UInt8]], into arguments: inout Arguments
+  ) throws(UsageError) -> Remainder {
+    let scanner = Scanner(words: words, options: options.map { ($0.name, $0.short, $0.placeholder != nil) })
+    var remainder = Remainder()
+    while let match = scanner.next() {
+      switch match {
+      case .option(let index, let value):
+        let option = options[index]
+        remainder.given.append(option.name)
+        try option.apply(&arguments, OptionValue(option: "--" + option.name, bytes: value))
+      case .missingValue(let index):
+        let option = options[index]
+        throw UsageError("--\(option.name) needs a value: --\(option.name) \(option.placeholder ?? "")")
+      case .unknown(let word):
+        throw unknown(String(decoding: word, as: UTF8.self))
+      }
+    }
+    remainder.operands = scanner.operands
+    return remainder
+  }
+
+  private func unknown(_ word: String) -> UsageError {
+    let name = word.split(separator: "=", maxSplits: 1).first.map { $0.drop { $0 == "-" } } ?? ""
+    guard word.hasPrefix("--"), !name.isEmpty else {
+      return UsageError("there is no option \(word); --help lists them all")
+    }
+    let candidates = options.map(\.name).filter { $0.hasPrefix(name) }
+    if candidates.count > 1 {
+      let names = candidates.map { "--" + $0 }.joined(separator: ", ")
+      return UsageError("--\(name) could be any of \(names)")
+    }
+    if let option = options.first(where: { $0.name == name || $0.name == candidates.first }) {
+      return UsageError("--\(option.name) takes no value")
+    }
+    let nearest = nearest(to: String(name), among: options.map(\.name))
+    let advice = nearest.map { "did you mean --\($0)?" } ?? "--help lists them all"
+    return UsageError("there is no option --\(name); \(advice)")
+  }
+}

@@ -1,0 +1,48 @@
+/// What was typed for an option: bytes, since a file name is in no encoding.
+public struct OptionValue: Equatable, Sendable {
+  /// The option as people write it, as in `--columns`.
+  public let option: String
+  /// The value as it was typed.
+  public let bytes: [UInt8]
+
+  /// Creates a value.
+  public init(option: String, bytes: [UInt8]) {
+    self.option = option
+    self.bytes = bytes
+  }
+
+  /// The value as text; bytes that are not UTF-8 show as U+FFFD.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The value as a whole number within a range.
+  ///
+  /// - Throws: ``UsageError`` that gives the range.
+  public func int(_ range: ClosedRange<Int>) throws(UsageError) -> Int {
+    guard let int = Int(text), range.contains(int) else {
+      throw wrong("a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return int
+  }
+
+  /// The value as whole numbers with commas between them, as many as one of the counts.
+  ///
+  /// - Throws: ``UsageError`` that gives the range.
+  public func ints(
+    _ range: ClosedRange<Int>, counts: [Int]
+  ) throws(UsageError) -> [Int] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let ints = parts.compactMap { Int($0) }.filter(range.contains)
+    guard ints.count == parts.count, counts.contains(ints.count) else {
+      let numbers = counts.map(String.init).joined(separator: " or ")
+      throw wrong(
+        "\(numbers) whole numbers from \(range.lowerBound) to \(range.upperBound), "
+          + "with commas between them")
+    }
+    return ints
+  }
+
+  /// The error for a value that is not what the option takes.
+  public func wrong(_ allowed: String) -> UsageError {
+    UsageError("\(option) takes \(allowed), not “\(text)”")
+  }
+}

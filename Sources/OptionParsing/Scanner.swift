@@ -1,0 +1,97 @@
+@unsafe @preconcurrency internal import CGetopt
+internal import Glibc
+
+/// `getopt_long`, with its C strings and its global state kept in one place.
+@safe final class Scanner {
+  enum Match {
+    case option(Int, value: [UInt8])
+    case missingValue(Int)
+    case unknown([UInt8])
+  }
+
+  typealias Description = (name: String, short: Character?, takesValue: Bool)
+
+  private let argc: Int32
+  private let argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  private let longOptions: UnsafeMutablePointer<option>
+  private let shortOptions: String
+  private let descriptions: [Description]
+  /// Long options answer with their index from here on, past all letters.
+  private static let firstLong: Int32 = 1 << 10
+
+  init(words: [[UInt8]], options: [Description]) {
+    descriptions = options
+    argc = Int32(words.count + 1)
+    unsafe argv = .allocate(capacity: words.count + 2)
+    unsafe argv[0] = unsafe strdup("weir")
+    for (index, word) in words.enumerated() {
+      unsafe argv[index + 1] = unsafe duplicate(word)
+    }
+    unsafe argv[words.count + 1] = nil
+    unsafe longOptions = .allocate(capacity: options.count + 1)
+    for (index, description) in options.enumerated() {
+      unsafe longOptions[index] = unsafe option(
+        name: strdup(description.name), has_arg: description.takesValue ? 1 : 0, flag: nil,
+        val: Self.firstLong + Int32(index))
+    }
+    unsafe longOptions[options.count] = unsafe option(name: nil, has_arg: 0, flag: nil, val: 0)
+    let letters = options.compactMap { option in
+      option.short.map { "\($0)" + (option.takesValue ? ":" : "") }
+    }
+    // The colon makes a missing value an answer of its own.
+    shortOptions = ":" + letters.joined()
+    optind = 0
+    opterr = 0
+  }
+
+  deinit {
+    for index in 0..<Int(argc) { unsafe free(argv[index]) }
+    for index in descriptions.indices { unsafe free(UnsafeMutablePointer(mutating: longOptions[index].name)) }
+    unsafe argv.deallocate()
+    unsafe longOptions.deallocate()
+  }
+
+  /// The next option; nil after the last one.
+  func next() -> Match? {
+    let answer = unsafe getopt_long(argc, argv, shortOptions, longOptions, nil)
+    switch answer {
+    case -1: return nil
+    case Int32(UInt8(ascii: ":")): return missing(optopt)
+    case Int32(UInt8(ascii: "?")): return .unknown(offender(optopt))
+    default:
+      return index(of: answer).map { .option($0, value: unsafe bytes(optarg)) }
+        ?? .unknown(offender(answer))
+    }
+  }
+
+  /// What is left; `getopt_long` has moved it behind the options.
+  var operands: [[UInt8]] {
+    (Int(optind)..<Int(argc)).map { unsafe bytes(argv[$0]) }
+  }
+
+  private func missing(_ answer: Int32) -> Match {
+    index(of: answer).map { .missingValue($0) } ?? .unknown(offender(answer))
+  }
+
+  private func index(of answer: Int32) -> Int? {
+    if answer >= Self.firstLong { return Int(answer - Self.firstLong) }
+    return descriptions.firstIndex { $0.short?.asciiValue.map(Int32.init) == answer }
+  }
+
+  /// The word that holds an unknown option, or the letter that is one.
+  private func offender(_ answer: Int32) -> [UInt8] {
+    if answer > 0, answer < 256 { return [UInt8(ascii: "-"), UInt8(answer)] }
+    return unsafe bytes(argv[Int(optind) - 1])
+  }
+}
+
+private func duplicate(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
+  unsafe (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+    unsafe buffer.baseAddress.flatMap { unsafe strdup($0) }
+  }
+}
+
+private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
+  guard let text = unsafe text else { return [] }
+  return unsafe Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+}

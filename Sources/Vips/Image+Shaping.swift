@@ -1,0 +1,102 @@
+internal import CVips
+
+extension Image {
+  /// Resamples to exactly this size, converted to sRGB through the picture's own profile.
+  ///
+  /// The stored picture's way up is kept: turn the result with ``upright()``. The resampler is Lanczos 3 after a box shrink; alpha is
+  /// premultiplied for it. The libvips operation is `thumbnail_image`.
+  ///
+  /// - Throws: ``VipsError``.
+  public func resized(width: Int, height: Int) throws(VipsError) -> Image {
+    try Operation.run(
+      "thumbnail_image",
+      [
+        "in": .image(self), "width": .int(width), "height": .int(height),
+        "size": .int(Int(VIPS_SIZE_FORCE.rawValue)), "no-rotate": .flag(true),
+        "export-profile": .string("srgb"),
+      ])
+  }
+
+  /// Turned and mirrored as the EXIF orientation says. The libvips operation is `autorot`.
+  ///
+  /// Needs the pixels in any order: use it on a picture that is in memory.
+  ///
+  /// - Throws: ``VipsError``.
+  public func upright() throws(VipsError) -> Image {
+    orientation == 1 ? self : try Operation.run("autorot", ["in": .image(self)])
+  }
+
+  /// Brought to 8 bits a channel of sRGB, grey included. The libvips operation is `colourspace`.
+  ///
+  /// - Throws: ``VipsError``.
+  public func standardRGB() throws(VipsError) -> Image {
+    let isThere =
+      unsafe vips_image_get_interpretation(pointer) == VIPS_INTERPRETATION_sRGB
+      && bands - (hasAlpha ? 1 : 0) == 3 && bytesPerSample == 1
+    return isThere
+      ? self
+      : try Operation.run(
+        "colourspace",
+        ["in": .image(self), "space": .int(Int(VIPS_INTERPRETATION_sRGB.rawValue))]
+      ).cast8Bit()
+  }
+
+  /// Laid on a colour of 0–255 a channel, without alpha afterwards. The libvips operation is `flatten`.
+  ///
+  /// - Throws: ``VipsError``.
+  public func flattened(on color: [Double]) throws(VipsError) -> Image {
+    guard hasAlpha else { return self }
+    return try Operation.run("flatten", ["in": .image(self), "background": .doubles(color)])
+      .cast8Bit()
+  }
+
+  /// With an alpha channel, opaque if there was none. The libvips operation is `addalpha`.
+  ///
+  /// - Throws: ``VipsError``.
+  public func withAlpha() throws(VipsError) -> Image {
+    hasAlpha ? self : try Operation.run("addalpha", ["in": .image(self)])
+  }
+
+  /// With alpha, laid over a colour that shows through. The libvips operation is `composite2`.
+  ///
+  /// - Parameters:
+  ///   - color: 0–255 a channel.
+  ///   - alpha: 0–255; with 0 the picture stays as it is.
+  /// - Throws: ``VipsError``.
+  public func composited(on color: [Double], alpha: Double) throws(VipsError) -> Image {
+    guard alpha > 0 else { return self }
+    let ground = try Operation.run(
+      "black", ["width": .int(width), "height": .int(height), "bands": .int(4)])
+    let plate = try Operation.run(
+      "linear",
+      [
+        "in": .image(ground), "a": .doubles([0]), "b": .doubles(color + [alpha]),
+        "uchar": .flag(true),
+      ])
+    let base = try Operation.run(
+      "copy",
+      ["in": .image(plate), "interpretation": .int(Int(VIPS_INTERPRETATION_sRGB.rawValue))])
+    return try Operation.run(
+      "composite2",
+      [
+        "base": .image(base), "overlay": .image(self),
+        "mode": .int(Int(VIPS_BLEND_MODE_OVER.rawValue)),
+      ]
+    ).cast8Bit()
+  }
+
+  /// Computes every pixel now, in the calling thread's time. The libvips operation is `copy_memory`.
+  ///
+  /// - Throws: ``VipsError`` if the picture cannot be decoded.
+  public func inMemory() throws(VipsError) -> Image {
+    guard let copy = unsafe vips_image_copy_memory(pointer) else { throw .current() }
+    return unsafe Image(owning: copy)
+  }
+
+  private func cast8Bit() throws(VipsError) -> Image {
+    bytesPerSample == 1
+      ? self
+      : try Operation.run(
+        "cast", ["in": .image(self), "format": .int(Int(VIPS_FORMAT_UCHAR.rawValue))])
+  }
+}

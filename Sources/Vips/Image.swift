@@ -1,0 +1,70 @@
+internal import CVips
+
+/// A picture as libvips sees it: a header, and pixels that are computed when something asks for them.
+///
+/// Owns one reference. Unchecked `Sendable`: no image changes once it is made, every operation gives a new one, and libvips
+/// counts references atomically.
+@safe public final class Image: @unchecked Sendable {
+  let pointer: UnsafeMutablePointer<VipsImage>
+  /// What has to live as long as the image, such as the painter that its pixels come from.
+  private let companion: (any AnyObject)?
+
+  /// Takes over a reference that the caller holds.
+  init(owning pointer: UnsafeMutablePointer<VipsImage>, companion: (any AnyObject)? = nil) {
+    unsafe self.pointer = unsafe pointer
+    self.companion = companion
+  }
+
+  deinit { unsafe g_object_unref(pointer) }
+
+  /// In pixels, as stored: not yet upright.
+  public var width: Int { unsafe Int(vips_image_get_width(pointer)) }
+  /// In pixels, as stored: not yet upright.
+  public var height: Int { unsafe Int(vips_image_get_height(pointer)) }
+  /// Channels, alpha included.
+  public var bands: Int { unsafe Int(vips_image_get_bands(pointer)) }
+  /// Whether the last band is alpha.
+  public var hasAlpha: Bool { unsafe vips_image_hasalpha(pointer) != 0 }
+  /// How the picture was held when it was taken, EXIF 1 to 8; anything else in the file counts as 1.
+  public var orientation: Int { unsafe Int(vips_image_get_orientation(pointer)) }
+  /// How many bytes one channel of a pixel takes.
+  public var bytesPerSample: Int {
+    unsafe Int(vips_format_sizeof(vips_image_get_format(pointer)))
+  }
+
+  /// A metadata field of text, such as `exif-ifd2-DateTimeOriginal`; nil where there is none.
+  ///
+  /// The corresponding C function is `vips_image_get_as_string`.
+  public func text(_ field: String) -> String? {
+    guard unsafe vips_image_get_typeof(pointer, field) != 0 else { return nil }
+    var text: UnsafeMutablePointer<CChar>?
+    guard unsafe vips_image_get_as_string(pointer, field, &text) == 0, let text = unsafe text else {
+      return nil
+    }
+    defer { unsafe g_free(text) }
+    return unsafe String(cString: text)
+  }
+
+  /// A metadata field that is a whole number; nil where there is none.
+  ///
+  /// The corresponding C function is `vips_image_get_int`.
+  public func number(_ field: String) -> Int? {
+    var number: Int32 = 0
+    guard unsafe vips_image_get_typeof(pointer, field) != 0,
+      unsafe vips_image_get_int(pointer, field, &number) == 0
+    else { return nil }
+    return Int(number)
+  }
+
+  /// A metadata field of bytes, such as `xmp-data`; nil where there is none.
+  ///
+  /// The corresponding C function is `vips_image_get_blob`.
+  public func bytes(_ field: String) -> [UInt8]? {
+    var start: UnsafeRawPointer?
+    var length = 0
+    guard unsafe vips_image_get_typeof(pointer, field) != 0,
+      unsafe vips_image_get_blob(pointer, field, &start, &length) == 0
+    else { return nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
+  }
+}

@@ -1,0 +1,131 @@
+internal import CVips
+
+/// What draws an image strip by strip, whenever a saver asks for the next one.
+public protocol StripPainter: AnyObject, Sendable {
+  /// Draws every pixel of a strip. Called on a thread of libvips', usually from the top of the image down.
+  ///
+  /// - Returns: whether it could; if not, the saver stops with an error.
+  func paint(_ strip: borrowing Strip) -> Bool
+}
+
+/// The part of an image that a saver has asked for, to be drawn on.
+@safe public struct Strip: ~Copyable {
+  /// The left edge, in the image's coordinates.
+  public let x: Int
+  /// The top edge, in the image's coordinates.
+  public let y: Int
+  /// In pixels.
+  public let width: Int
+  /// In pixels.
+  public let height: Int
+  private let bands: Int
+  private let bytesPerLine: Int
+  private let start: UnsafeMutableRawPointer
+
+  fileprivate init?(_ region: UnsafeMutablePointer<VipsRegion>) {
+    guard let data = unsafe region.pointee.data, let image = unsafe region.pointee.im else {
+      return nil
+    }
+    let area = unsafe region.pointee.valid
+    x = Int(area.left)
+    y = Int(area.top)
+    width = Int(area.width)
+    height = Int(area.height)
+    bands = unsafe Int(vips_image_get_bands(image))
+    bytesPerLine = unsafe Int(region.pointee.bpl)
+    unsafe start = UnsafeMutableRawPointer(data)
+  }
+
+  /// Fills the strip with one colour, one value for each channel.
+  public func fill(_ color: [UInt8]) {
+    precondition(color.count == bands, "a colour of another kind than the image")
+    for index in 0..<width * bands {
+      unsafe start.storeBytes(of: color[index % bands], toByteOffset: index, as: UInt8.self)
+    }
+    for row in stride(from: 1, to: height, by: 1) {
+      unsafe (start + row * bytesPerLine).copyMemory(from: start, byteCount: width * bands)
+    }
+  }
+
+  /// Copies what of the pixels falls into the strip.
+  ///
+  /// - Parameters:
+  ///   - pixels: with as many channels as the image.
+  ///   - left: where their left edge is in the image.
+  ///   - top: where their top edge is in the image.
+  public func draw(_ pixels: Pixels, left: Int, top: Int) {
+    precondition(pixels.bands == bands, "pixels of another kind than the image")
+    let columns = max(x, left)..<max(max(x, left), min(x + width, left + pixels.width))
+    let rows = max(y, top)..<max(max(y, top), min(y + height, top + pixels.height))
+    guard !columns.isEmpty else { return }
+    for row in rows {
+      let to = unsafe start + (row - y) * bytesPerLine + (columns.lowerBound - x) * bands
+      unsafe pixels.withRow(row - top, from: columns.lowerBound - left) { from in
+        unsafe to.copyMemory(from: from, byteCount: columns.count * bands)
+      }
+    }
+  }
+}
+
+extension Image {
+  /// An image of 8 bits a channel in sRGB whose pixels come from a painter, a strip at a time.
+  ///
+  /// The corresponding C function is `vips_image_generate`.
+  ///
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - height: in pixels.
+  ///   - hasAlpha: 4 channels rather than 3.
+  ///   - metadata: fields of bytes, such as `xmp-data`; the sRGB profile is always there.
+  ///   - painter: kept as long as the image.
+  /// - Throws: ``VipsError``.
+  public static func painted(
+    width: Int, height: Int, hasAlpha: Bool, metadata: KeyValuePairs<String, [UInt8]> = [:],
+    by painter: any StripPainter
+  ) throws(VipsError) -> Image {
+    let box = PainterBox(painter)
+    guard let pointer = unsafe vips_image_new() else { throw .current() }
+    let image = unsafe Image(owning: pointer, companion: box)
+    unsafe vips_image_init_fields(
+      pointer, Int32(width), Int32(height), hasAlpha ? 4 : 3, VIPS_FORMAT_UCHAR,
+      VIPS_CODING_NONE, VIPS_INTERPRETATION_sRGB, 1, 1)
+    // A list of no inputs: libvips wants its end, a null, rather than no list.
+    var inputs: UnsafeMutablePointer<VipsImage>? = nil
+    guard unsafe vips_image_pipeline_array(pointer, VIPS_DEMAND_STYLE_FATSTRIP, &inputs) == 0,
+      unsafe vips_image_generate(
+        pointer, nil, paintRegion, nil, Unmanaged.passUnretained(box).toOpaque(), nil) == 0
+    else { throw .current() }
+    try image.attachStandardProfile()
+    for (field, bytes) in metadata { image.attach(bytes, as: field) }
+    return image
+  }
+
+  /// The libvips operation is `profile_load`.
+  private func attachStandardProfile() throws(VipsError) {
+    let operation = try Operation("profile_load")
+    operation.set("name", .string("srgb"))
+    try operation.build()
+    operation.copyBlob("profile", to: "icc-profile-data", of: self)
+  }
+
+  /// The corresponding C function is `vips_image_set_blob_copy`.
+  private func attach(_ bytes: [UInt8], as field: String) {
+    unsafe bytes.withUnsafeBytes { bytes in
+      unsafe vips_image_set_blob_copy(pointer, field, bytes.baseAddress, bytes.count)
+    }
+  }
+}
+
+private final class PainterBox: Sendable {
+  let painter: any StripPainter
+  init(_ painter: any StripPainter) { self.painter = painter }
+}
+
+/// Called by libvips on its own threads, so it belongs to no actor.
+private nonisolated let paintRegion: VipsGenerateFn = { region, _, box, _, _ in
+  guard let region = unsafe region, let box = unsafe box, let strip = unsafe Strip(region) else {
+    return -1
+  }
+  let painter = unsafe Unmanaged<PainterBox>.fromOpaque(box).takeUnretainedValue().painter
+  return painter.paint(strip) ? 0 : -1
+}

@@ -1,0 +1,39 @@
+internal import CVips
+
+/// What libvips said when an operation failed.
+///
+/// Its error buffer belongs to the whole process: with several pictures in work, lines of one
+/// can stand in the error of another. Run the one that failed again, alone, for its own text.
+public struct VipsError: Error, Equatable, Sendable {
+  /// The lines of the error buffer, each as `domain: text`, without the line ends.
+  public let lines: [String]
+
+  /// Creates an error out of its lines.
+  public init(lines: [String]) {
+    self.lines = lines
+  }
+
+  /// Takes what is in the error buffer and empties it.
+  static func current() -> VipsError {
+    guard let text = unsafe vips_error_buffer_copy() else { return VipsError(lines: []) }
+    defer { unsafe g_free(text) }
+    return unsafe VipsError(
+      lines: String(cString: text).split(separator: "\n").map { $0.trimmingSpaces() })
+  }
+
+  /// Empties the error buffer.
+  public static func clear() {
+    vips_error_clear()
+  }
+}
+
+extension VipsError: CustomStringConvertible {
+  /// The first line that libvips wrote.
+  public var description: String { lines.first ?? "libvips gave no reason" }
+}
+
+extension Substring {
+  fileprivate func trimmingSpaces() -> String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

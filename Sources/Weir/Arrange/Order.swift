@@ -1,0 +1,104 @@
+/// What decides the order of the pictures. Whatever it leaves open is decided by the bytes of the path, so
+/// that the order is the same on every machine.
+public enum Order: Equatable, Sendable {
+  /// By path, runs of digits as numbers and letters in either case alike: `img2` before `Img10`.
+  case natural
+  /// By the bytes of the path.
+  case name
+  /// The oldest file first.
+  case modified
+  /// By EXIF's date, the oldest first; where there is none, by the file's, in UTC.
+  case taken
+  /// The smallest file first.
+  case size
+  /// The tallest shape first, the widest last.
+  case aspect
+  /// Shuffled, always the same way for the same seed and the same paths.
+  case random(seed: UInt64)
+  /// As named; the files of one folder in the natural order.
+  case none
+
+  /// Sorts pictures.
+  ///
+  /// - Parameters:
+  ///   - pictures: as they were found.
+  ///   - reversed: turns the finished order round.
+  /// - Complexity: O(*n* log *n*).
+  func sorted(_ pictures: [Picture], reversed: Bool) -> [Picture] {
+    let sorted =
+      switch self {
+      case .natural: pictures.sorted { NaturalOrder.precedes($0.path, $1.path) }
+      case .name: pictures.sorted { $0.path < $1.path }
+      case .modified: pictures.sorted(by: \.modified)
+      case .taken: pictures.sorted { $0.taken ?? $0.modified.exifText }
+      case .size: pictures.sorted(by: \.byteCount)
+      case .aspect: pictures.sorted { Double($0.width) / Double($0.height) }
+      case .random(let seed): Self.shuffled(pictures.sorted { $0.path < $1.path }, seed: seed)
+      case .none: pictures
+      }
+    return reversed ? sorted.reversed() : sorted
+  }
+
+  /// Fisher and Yates' shuffle.
+  private static func shuffled(_ pictures: [Picture], seed: UInt64) -> [Picture] {
+    var generator = SplitMix64(seed: seed)
+    var pictures = pictures
+    for last in stride(from: pictures.count - 1, to: 0, by: -1) {
+      pictures.swapAt(last, Int(generator.next() % UInt64(last + 1)))
+    }
+    return pictures
+  }
+}
+
+extension Order: CustomStringConvertible {
+  /// As on the command line: `natural`, `random:7`.
+  public var description: String {
+    switch self {
+    case .natural: "natural"
+    case .name: "name"
+    case .modified: "modified"
+    case .taken: "taken"
+    case .size: "size"
+    case .aspect: "aspect"
+    case .random(let seed): "random:\(seed)"
+    case .none: "none"
+    }
+  }
+
+  /// Reads what `description` writes; nil for anything else.
+  public init?(_ text: String) {
+    let plain: [Order] = [.natural, .name, .modified, .taken, .size, .aspect, .none]
+    if let order = plain.first(where: { $0.description == text }) {
+      self = order
+    } else if text.hasPrefix("random:"), let seed = UInt64(text.dropFirst("random:".count)) {
+      self = .random(seed: seed)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension [Picture] {
+  /// By a key that is computed once a picture, then by path.
+  fileprivate func sorted<Key: Comparable>(by key: (Picture) -> Key) -> [Picture] {
+    let keyed = map { (key: key($0), picture: $0) }
+    return keyed.sorted { left, right in
+      left.key == right.key ? left.picture.path < right.picture.path : left.key < right.key
+    }.map(\.picture)
+  }
+}
+
+/// Sebastiano Vigna's generator of 2015; the same numbers everywhere, for the same seed.
+struct SplitMix64 {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,127 @@
+/// The name of a file or folder: bytes, as the system has them, in no encoding.
+///
+/// Never a `String`: Swift holds the two spellings of “é” for equal, and so would lose one of two files; and
+/// names exist that are not UTF-8 at all.
+public struct Path: Hashable, Sendable {
+  /// The bytes, without a terminating zero.
+  public let bytes: [UInt8]
+
+  /// Creates a path out of bytes.
+  public init(bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
+  /// Creates a path out of UTF-8 text.
+  public init(_ text: some StringProtocol) {
+    bytes = Array(text.utf8)
+  }
+
+  static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
+
+  /// What follows the last slash.
+  public var name: Path {
+    guard let slash = bytes.lastIndex(of: Self.slash) else { return self }
+    return Path(bytes: bytes[(slash + 1)...])
+  }
+
+  /// The folder that the file is in: `.` for a bare name.
+  public var parent: Path {
+    guard let slash = bytes.lastIndex(of: Self.slash) else { return "." }
+    return slash == 0 ? "/" : Path(bytes: bytes[..<slash])
+  }
+
+  /// The path without its last suffix: `a/b.tar` for `a/b.tar.gz`; a leading dot begins no suffix.
+  public var withoutSuffix: Path {
+    suffixStart.map { Path(bytes: bytes[..<$0]) } ?? self
+  }
+
+  /// The last suffix in lower case, without its dot: `jpg` for `IMG_1.JPG`; empty where there is none.
+  public var suffix: String {
+    guard let start = suffixStart else { return "" }
+    return String(decoding: bytes[(start + 1)...], as: UTF8.self).lowercased()
+  }
+
+  private var suffixStart: Int? {
+    let nameStart = bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
+    guard let dot = bytes.lastIndex(of: Self.dot), dot > nameStart else { return nil }
+    return dot
+  }
+
+  /// Whether the name begins with a dot.
+  public var isHidden: Bool { name.bytes.first == Self.dot }
+
+  /// Whether the path begins at the root.
+  public var isAbsolute: Bool { bytes.first == Self.slash }
+
+  /// The path of something inside this folder; `.` itself leaves no trace.
+  public static func / (folder: Path, name: Path) -> Path {
+    if folder == "." || folder.bytes.isEmpty || name.isAbsolute { return name }
+    let separator = folder.bytes.last == slash ? [] : [slash]
+    return Path(bytes: folder.bytes + separator + name.bytes)
+  }
+
+  /// The path with something appended to its last name.
+  public static func + (path: Path, text: String) -> Path {
+    Path(bytes: path.bytes + Array(text.utf8))
+  }
+
+  /// The names between the slashes.
+  var components: [ArraySlice<UInt8>] { bytes.split(separator: Self.slash) }
+}
+
+extension Path: ExpressibleByStringLiteral {
+  /// Creates a path out of a literal.
+  public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension Path: Comparable {
+  /// Orders by bytes, as `LC_ALL=C sort` does.
+  public static func < (left: Path, right: Path) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}
+
+extension Path: CustomStringConvertible {
+  /// For people: control characters and bytes that are not UTF-8 show as `\xNN`, so that a name can
+  /// neither move the cursor nor pass for another one.
+  public var description: String {
+    var text = ""
+    var decoder = UTF8()
+    var input = bytes.makeIterator()
+    var position = 0
+    decoding: while true {
+      switch decoder.decode(&input) {
+      case .emptyInput: break decoding
+      case .scalarValue(let scalar):
+        let length = UTF8.width(scalar)
+        text += scalar.isShowable ? String(scalar) : Self.escaped(bytes[position..<position + length])
+        position += length
+      case .error:
+        return Self.escapedBytes(of: bytes)
+      }
+    }
+    return text
+  }
+
+  /// Keeps printable ASCII only.
+  private static func escapedBytes(of bytes: [UInt8]) -> String {
+    bytes.map { (0x20..<0x7f).contains($0) ? String(UnicodeScalar($0)) : escaped([$0]) }.joined()
+  }
+
+  private static func escaped(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { byte in
+      let digits = String(byte, radix: 16)
+      return "\\x" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isShowable: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
+    default: true
+    }
+  }
+}

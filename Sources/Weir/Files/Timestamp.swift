@@ -1,0 +1,52 @@
+private import FoundationEssentials
+
+/// A moment, to the nanosecond, as file systems keep it.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  /// Since the beginning of 1970, UTC.
+  public let seconds: Int
+  /// From 0 to 999,999,999.
+  public let nanoseconds: Int
+
+  /// Creates a moment.
+  public init(seconds: Int, nanoseconds: Int = 0) {
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+  }
+
+  /// Reads what `description` writes; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].count == 10, parts[1].last == "Z",
+      let nanoseconds = Int(parts[1].dropLast()), nanoseconds >= 0,
+      let date = try? Date("\(parts[0])Z", strategy: .iso8601)
+    else { return nil }
+    self.init(seconds: Int(date.timeIntervalSince1970), nanoseconds: nanoseconds)
+  }
+
+  /// Orders by time.
+  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+    (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+  }
+
+  /// In the form that EXIF dates have, in UTC: `2024:05:31 23:59:59`. Such texts sort by time.
+  var exifText: String {
+    wholeSeconds.replacing("-", with: ":").replacing("T", with: " ")
+  }
+
+  private var wholeSeconds: String {
+    String(Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601).dropLast())
+  }
+}
+
+extension Timestamp: CustomStringConvertible {
+  /// As in ISO 8601, in UTC: `2024-05-31T23:59:59.000000000Z`.
+  public var description: String { "\(wholeSeconds).\(nanoseconds.padded(to: 9))Z" }
+}
+
+extension Int {
+  /// In decimal with zeros before it, so that names sort by number.
+  func padded(to digits: Int) -> String {
+    let text = String(self)
+    return String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
+  }
+}

@@ -1,0 +1,41 @@
+internal import Glibc
+
+/// A fixed number of threads that all run the same work.
+///
+/// Plain threads, not tasks: the work blocks in libvips and in waiting for memory, which a task must not do.
+@safe package struct Crew: ~Copyable {
+  private var threads: [pthread_t] = []
+
+  /// Starts the threads.
+  package init(of count: Int, _ work: @escaping @Sendable () -> Void) {
+    for _ in 0..<count {
+      let box = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
+      var thread = pthread_t()
+      let failed = unsafe pthread_create(
+        &thread, nil,
+        { box in
+          guard let box = unsafe box else { return nil }
+          unsafe Unmanaged<Work>.fromOpaque(box).takeRetainedValue().run()
+          return nil
+        }, box)
+      if failed == 0 {
+        threads.append(thread)
+      } else {
+        unsafe Unmanaged<Work>.fromOpaque(box).release()
+      }
+    }
+  }
+
+  /// How many threads could be started.
+  var count: Int { threads.count }
+
+  /// Waits until all have ended.
+  consuming func join() {
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  private final class Work: Sendable {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+}

@@ -1,0 +1,95 @@
+/// Where a wall goes.
+public struct Output: Equatable, Sendable {
+  /// Where the images go.
+  public enum Destination: Equatable, Sendable {
+    /// To files: `{sheet}` in the name stands for the sheet's number, from 1, with zeros before it.
+    case files(Path)
+    /// To standard output: one sheet, of a format that is a single file.
+    case standardOutput
+  }
+
+  /// Where the manifest goes.
+  public enum Manifest: Equatable, Sendable {
+    /// Beside the images, as `wall.json`.
+    case beside
+    /// To this file.
+    case file(Path)
+    /// To standard output.
+    case standardOutput
+    /// Nowhere.
+    case none
+  }
+
+  /// Where the images go.
+  public var destination: Destination
+  /// In which format.
+  public var format: OutputFormat
+  /// For libvips' saver, as in `Q=90,strip`.
+  public var options: String
+  /// Where the manifest goes.
+  public var manifest: Manifest
+  /// Whether files that weir did not make may be overwritten. A picture of the wall never is.
+  public var overwrites: Bool
+
+  /// Creates an output.
+  public init(
+    _ destination: Destination, format: OutputFormat, options: String = "",
+    manifest: Manifest = .beside, overwrites: Bool = false
+  ) {
+    self.destination = destination
+    self.format = format
+    self.options = options
+    self.manifest = manifest
+    self.overwrites = overwrites
+  }
+
+  /// Creates an output to a file whose suffix tells the format; nil if it tells none.
+  public init?(_ file: Path) {
+    guard let format = OutputFormat(suffix: file.suffix) else { return nil }
+    self.init(.files(file), format: format)
+  }
+
+  /// The part of a name that stands for a sheet's number.
+  public static let sheetPlaceholder = "{sheet}"
+
+  /// Where the manifest is written; nil where it is not, or goes to standard output.
+  ///
+  /// Beside `wall-{sheet}.jpg` that is `wall.json`.
+  var manifestFile: Path? {
+    switch (manifest, destination) {
+    case (.file(let path), _): path
+    case (.beside, .files(let template)): Self.besides(template)
+    case (.beside, .standardOutput), (.standardOutput, _), (.none, _): nil
+    }
+  }
+
+  /// The image files of so many sheets.
+  func files(sheetCount: Int) -> [Path] {
+    guard case .files(let template) = destination else { return [] }
+    let digits = String(sheetCount).count
+    return (1...max(1, sheetCount)).map { number in
+      let name = template.name.replacing(Self.sheetPlaceholder, with: number.padded(to: digits))
+      let path = template.parent / name
+      return format == .deepZoom ? path.withoutSuffix + ".dzi" : path
+    }
+  }
+
+  private static func besides(_ template: Path) -> Path {
+    let stem = template.name.withoutSuffix.replacing(sheetPlaceholder, with: "")
+    let trimmed = stem.bytes.reversed().drop { "-_. ".utf8.contains($0) }.reversed()
+    let name = trimmed.isEmpty ? "sheets" : Path(bytes: trimmed)
+    return template.parent / (name + ".json")
+  }
+}
+
+extension Path {
+  /// With every occurrence of one text replaced by another.
+  func replacing(_ text: String, with other: String) -> Path {
+    Path(bytes: bytes.replacing(Array(text.utf8), with: Array(other.utf8)))
+  }
+
+  /// Whether the text occurs in it.
+  public func contains(_ text: String) -> Bool {
+    bytes.contains(Array(text.utf8))
+  }
+}

@@ -1,0 +1,68 @@
+public import Layouts
+
+/// A picture that can be placed: what its header and its folder say of it.
+public struct Picture: Equatable, Sendable {
+  /// The file.
+  public var path: Path
+  /// In pixels, upright: as the picture is to be seen.
+  public var width: Int
+  /// In pixels, upright: as the picture is to be seen.
+  public var height: Int
+  /// How the picture is stored: EXIF 1 to 8, where 1 is upright.
+  public var orientation: Int
+  /// Which format its first bytes tell.
+  public var format: PictureFormat
+  /// Whether all of it must be decoded before its first row is known: a progressive JPEG, an interlaced PNG.
+  public var isProgressive: Bool
+  /// The file's length.
+  public var byteCount: Int
+  /// When the file was last written.
+  public var modified: Timestamp
+  /// When the picture was taken, as EXIF writes it and by the camera's clock: `2024:05:31 23:59:59`.
+  public var taken: String?
+
+  /// Creates a picture.
+  public init(
+    path: Path, width: Int, height: Int, orientation: Int = 1, format: PictureFormat = .jpeg,
+    isProgressive: Bool = false, byteCount: Int = 0, modified: Timestamp = Timestamp(seconds: 0),
+    taken: String? = nil
+  ) {
+    self.path = path
+    self.width = width
+    self.height = height
+    self.orientation = orientation
+    self.format = format
+    self.isProgressive = isProgressive
+    self.byteCount = byteCount
+    self.modified = modified
+    self.taken = taken
+  }
+
+  /// Whether the picture is stored lying on its side, with its width and height changed over.
+  var isTurned: Bool { orientation >= 5 }
+}
+
+/// A file that should be a picture and could not be placed.
+public struct Skip: Equatable, Sendable {
+  /// The file.
+  public let path: Path
+  /// Why.
+  public let reason: Reason
+  /// The place that stays empty, where the picture failed only when it was drawn.
+  public var hole: Hole?
+
+  /// Creates a skip.
+  public init(_ path: Path, _ reason: Reason, hole: Hole? = nil) {
+    self.path = path
+    self.reason = reason
+    self.hole = hole
+  }
+
+  /// A part of the wall that only shows the background.
+  public struct Hole: Equatable, Sendable {
+    /// The sheet, from 0.
+    public let sheet: Int
+    /// The part, in the sheet's pixels.
+    public let frame: PixelRect
+  }
+}

@@ -1,0 +1,35 @@
+/// Hears what happens while a wall is made. The library itself never prints.
+public protocol Reporter: Sendable {
+  /// Called on whichever thread it happened, several at once.
+  func report(_ event: Event)
+}
+
+/// Something that happens while a wall is made.
+public enum Event: Equatable, Sendable {
+  /// A stage has gone on: so many of so many pictures are done.
+  case progress(Stage, done: Int, of: Int)
+  /// A picture was left out.
+  case skipped(Skip)
+  /// A file is no picture, or an earlier output of weir, and was passed over for the reason given.
+  case passedOver(Path, String)
+  /// Something the user should know, in a sentence.
+  case notice(String)
+  /// Something that only somebody who asked for details wants to know.
+  case detail(String)
+
+  /// The stages that take time.
+  public enum Stage: String, Equatable, Sendable {
+    /// Headers are read.
+    case measure
+    /// Thumbnails are made and drawn.
+    case render
+  }
+}
+
+/// Hears nothing.
+public struct SilentReporter: Reporter {
+  /// Creates one.
+  public init() {}
+  /// Does nothing.
+  public func report(_ event: Event) {}
+}

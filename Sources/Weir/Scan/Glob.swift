@@ -1,0 +1,27 @@
+internal import Glibc
+
+/// A shell pattern: `*`, `?` and `[…]`.
+///
+/// Without a slash it is held against the name, with one against the path below the folder that was
+/// named, and then `*` does not cross a slash.
+public struct Glob: Equatable, Sendable {
+  private let pattern: [UInt8]
+
+  /// Creates a pattern out of bytes.
+  public init(_ pattern: Path) {
+    self.pattern = pattern.bytes
+  }
+
+  /// Whether the pattern matches. The corresponding C function is `fnmatch`.
+  ///
+  /// - Parameter path: relative to the folder that was named.
+  public func matches(_ path: Path) -> Bool {
+    let hasSlash = pattern.contains(Path.slash)
+    let subject = hasSlash ? path : path.name
+    return unsafe pattern.withCString { pattern in
+      unsafe subject.bytes.withCString { subject in
+        unsafe fnmatch(pattern, subject, hasSlash ? FNM_PATHNAME : 0) == 0
+      }
+    }
+  }
+}

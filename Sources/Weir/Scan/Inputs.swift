@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// Which files a wall is made of.
+public struct Inputs: Equatable, Sendable {
+  /// Files and folders, in the order in which they were named.
+  public var paths: [Path]
+  /// More of them, out of a file.
+  public var list: PathList?
+  /// Whether folders inside folders are searched.
+  public var isRecursive: Bool
+  /// Whether links to folders are followed; links to files always are.
+  public var followsLinks: Bool
+  /// Only files that match one of these, where there are any. See ``Glob``.
+  public var including: [Glob]
+  /// No file or folder that matches one of these.
+  public var excluding: [Glob]
+
+  /// Creates the inputs.
+  public init(
+    _ paths: [Path], list: PathList? = nil, isRecursive: Bool = false, followsLinks: Bool = false,
+    including: [Glob] = [], excluding: [Glob] = []
+  ) {
+    self.paths = paths
+    self.list = list
+    self.isRecursive = isRecursive
+    self.followsLinks = followsLinks
+    self.including = including
+    self.excluding = excluding
+  }
+}
+
+/// A file with paths in it, a line each or ended by zero bytes. Empty ones are left out.
+///
+/// A path that is missing is skipped, where a missing one that was named itself is an error.
+public struct PathList: Equatable, Sendable {
+  /// The list; `-` is standard input.
+  public var file: Path
+  /// Whether the paths end with zero bytes rather than with line ends.
+  public var isZeroTerminated: Bool
+
+  /// Creates a list.
+  public init(_ file: Path, isZeroTerminated: Bool = false) {
+    self.file = file
+    self.isZeroTerminated = isZeroTerminated
+  }
+
+  /// Reads the list.
+  func paths() throws(FileError) -> [Path] {
+    let file = try File(file == "-" ? "/dev/stdin" : file, flags: O_RDONLY)
+    var bytes: [UInt8] = []
+    while case let piece = try file.readNext(1 << 16), !piece.isEmpty { bytes += piece }
+    return bytes.split(separator: isZeroTerminated ? 0 : UInt8(ascii: "\n")).map { Path(bytes: $0) }
+  }
+}

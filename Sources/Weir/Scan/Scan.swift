@@ -1,0 +1,127 @@
+/// Finds the files that a wall may be made of.
+///
+/// Folders are read in the natural order of their names. A file in a folder counts by its suffix; one that was named itself counts in any case.
+///
+/// - Parameters:
+///   - inputs: where to look.
+///   - reporter: hears of every file that is passed over.
+/// - Returns: the files, in the order in which they were found, and how many others there were.
+/// - Throws: ``WeirError/noSuchInput(_:)``, and ``WeirError/file(_:)`` for a folder that was named and cannot be read.
+func scan(_ inputs: Inputs, reporter: any Reporter) throws(WeirError) -> Found {
+  var walk = Walk(inputs: inputs, reporter: reporter)
+  for path in inputs.paths { try walk.visitNamed(path, isListed: false) }
+  let listed = try attempt { () throws(FileError) in try inputs.list?.paths() }
+  for path in listed ?? [] { try walk.visitNamed(path, isListed: true) }
+  return walk.found
+}
+
+/// What a scan gives.
+struct Found: Equatable, Sendable {
+  /// Files that should be pictures.
+  var files: [Path] = []
+  /// Folders below that cannot be read.
+  var skips: [Skip] = []
+  /// How many files were passed over.
+  var passedOver = 0
+}
+
+/// The state of one scan.
+private struct Walk {
+  let inputs: Inputs
+  let reporter: any Reporter
+  var found = Found()
+  /// No folder is entered twice, so no loop of links is endless.
+  private var entered: Set<FileStatus.Identity> = []
+
+  init(inputs: Inputs, reporter: any Reporter) {
+    self.inputs = inputs
+    self.reporter = reporter
+  }
+
+  mutating func visitNamed(_ path: Path, isListed: Bool) throws(WeirError) {
+    let status = try attempt { () throws(FileError) in try FileStatus.of(path) }
+    guard let status else {
+      guard isListed else { throw .noSuchInput(path) }
+      return found.skips.append(Skip(path, .missing))
+    }
+    guard status.kind == .folder else { return found.files.append(path) }
+    guard entered.insert(status.identity).inserted else {
+      return passOver(path, "the folder has been searched already")
+    }
+    try visitFolder(path, below: ".")
+  }
+
+  /// - Parameter relative: the folder as seen from the one that was named, for patterns.
+  private mutating func visitFolder(_ folder: Path, below relative: Path) throws(WeirError) {
+    let names = try attempt { () throws(FileError) in try Folder.names(in: folder) }
+    for name in names.sorted(by: NaturalOrder.precedes) {
+      try visit(folder / name, relative: relative / name, siblings: names)
+    }
+  }
+
+  private mutating func visit(
+    _ path: Path, relative: Path, siblings: [Path]
+  ) throws(WeirError) {
+    if path.isHidden { return passOver(path, "hidden") }
+    if inputs.excluding.contains(where: { $0.matches(relative) }) {
+      return passOver(path, "excluded")
+    }
+    let status = try? FileStatus.of(path, followingLinks: false)
+    switch status?.kind {
+    case .folder:
+      if inputs.isRecursive { try visitSubfolder(path, relative, siblings) }
+    case .link: try visitLink(path, relative, siblings)
+    default: visitFile(path, relative: relative)
+    }
+  }
+
+  private mutating func visitLink(
+    _ path: Path, _ relative: Path, _ siblings: [Path]
+  ) throws(WeirError) {
+    guard let status = try? FileStatus.of(path), status.kind == .folder else {
+      return visitFile(path, relative: relative)
+    }
+    guard inputs.followsLinks else {
+      return passOver(path, "a link to a folder; --follow follows it")
+    }
+    if inputs.isRecursive { try visitSubfolder(path, relative, siblings) }
+  }
+
+  private mutating func visitSubfolder(
+    _ folder: Path, _ relative: Path, _ siblings: [Path]
+  ) throws(WeirError) {
+    if Mark.isTileFolder(folder, siblings: siblings) {
+      return passOver(folder, "tiles made by weir")
+    }
+    guard let status = try? FileStatus.of(folder) else { return }
+    guard entered.insert(status.identity).inserted else {
+      return passOver(folder, "the folder has been searched already")
+    }
+    do {
+      try visitFolder(folder, below: relative)
+    } catch .file(let error) {
+      found.skips.append(Skip(folder, .unreadable(error.reason)))
+    }
+  }
+
+  private mutating func visitFile(_ path: Path, relative: Path) {
+    guard PictureFormat.suffixes.contains(path.suffix) else {
+      return passOver(path, "not a picture by its name")
+    }
+    let including = inputs.including
+    guard including.isEmpty || including.contains(where: { $0.matches(relative) }) else {
+      return passOver(path, "not included")
+    }
+    found.files.append(path)
+  }
+
+  private mutating func passOver(_ path: Path, _ reason: String) {
+    found.passedOver += 1
+    reporter.report(.passedOver(path, reason))
+  }
+}
+
+/// Turns an error of the system into one of weir's.
+func attempt<R>(_ body: () throws(FileError) -> R) throws(WeirError) -> R {
+  do { return try body() } catch { throw .file(error) }
+}

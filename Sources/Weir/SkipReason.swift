@@ -1,0 +1,56 @@
+extension Skip {
+  /// Why a picture was left out.
+  public enum Reason: Error, Equatable, Sendable {
+    /// There is no such file.
+    case missing
+    /// The system would not let it be read.
+    case unreadable(String)
+    /// It is a folder, a named pipe, a device or a socket.
+    case notAFile(String)
+    /// It has no bytes.
+    case empty
+    /// Its first bytes are those of no picture.
+    case notAPicture
+    /// Its first bytes are those of a format that weir does not read.
+    case unsupported(String)
+    /// Its header asks for more pixels than are allowed.
+    case tooManyPixels(width: Int, height: Int, limit: Int)
+    /// Its frame would have more pixels than a picture may have.
+    case frameTooLarge(width: Int, height: Int, limit: Int)
+    /// Its data cannot be decoded; the text is libvips'.
+    case damaged(PictureFormat, String)
+    /// It is not the picture any more that the plan was made for.
+    case changed(was: String, is: String)
+    /// A plan that was read says so, in these words.
+    case recorded(String)
+  }
+}
+
+extension Skip.Reason: CustomStringConvertible {
+  /// The reason and, where there is one, the remedy.
+  public var description: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .unreadable(let reason): "it cannot be read: \(reason)"
+    case .notAFile(let kind): "it is \(kind), not a file"
+    case .empty: "the file is empty"
+    case .notAPicture: "its content is no picture that weir knows"
+    case .unsupported(let format): "weir does not read \(format)"
+    case .tooManyPixels(let width, let height, let limit):
+      "its \(width) × \(height) pixels are more than the limit of \(limit); "
+        + "--max-pixels raises it"
+    case .frameTooLarge(let width, let height, let limit):
+      "its frame of \(width) × \(height) would have more pixels than the limit of \(limit); "
+        + "--max-pixels raises it"
+    case .damaged(let format, let detail): "its \(format.name) data is damaged or cut short (\(detail))"
+    case .changed(let was, let now):
+      "it has changed since the plan was made: it was \(was) and is \(now) now"
+    case .recorded(let text): text
+    }
+  }
+}
+
+extension Skip: CustomStringConvertible {
+  /// As in `a.jpg: the file is empty`.
+  public var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,86 @@
+public import Layouts
+
+/// Why no wall could be made. Nothing has been written.
+public enum WeirError: Error, Equatable, Sendable {
+  /// Something is wrong with a file or folder that weir works with.
+  case file(FileError)
+  /// A path that was named does not exist.
+  case noSuchInput(Path)
+  /// There is no picture in what was named.
+  case noPictures(inputs: [Path], passedOver: Int, skipped: Int)
+  /// The layout cannot be made.
+  case layout(LayoutError)
+  /// The wall would be larger than its format allows.
+  case tooLarge(format: String, limit: Int, width: Int, height: Int, remedies: [String])
+  /// The format has no transparency.
+  case noTransparency(format: String)
+  /// A file that weir did not make has the name of an output.
+  case wouldOverwrite(Path)
+  /// An output has the name of one of the pictures.
+  case wouldOverwriteInput(Path)
+  /// The folder that the output should go into does not exist.
+  case noOutputFolder(Path)
+  /// A file cannot be written.
+  case cannotWrite(Path, String)
+  /// The finished file is not what it should be.
+  case badOutput(Path, String)
+  /// libvips' saver does not know an option, or its value.
+  case badSaverOptions(format: String, String)
+  /// Several sheets would have the same name, or go to standard output.
+  case sheetsNeedNames(Int)
+  /// There is nothing in a plan to draw.
+  case emptyPlan
+  /// A plan cannot be read.
+  case badPlan(Path, String)
+  /// `--strict` was asked for, and a picture was skipped.
+  case strict([Skip])
+  /// libvips is not usable.
+  case libvips(String)
+}
+
+extension WeirError: CustomStringConvertible {
+  /// The cause and the remedy.
+  public var description: String {
+    switch self {
+    case .file(let error): error.description
+    case .noSuchInput(let path): "there is no file or folder \(path)"
+    case .noPictures(let inputs, let passedOver, let skipped):
+      Self.noPictures(in: inputs, passedOver: passedOver, skipped: skipped)
+    case .layout(let error): error.description
+    case .tooLarge(let format, let limit, let width, let height, let remedies):
+      "the wall would be \(width) × \(height) px, and \(format) ends at \(limit) px a side: "
+        + remedies.joined(separator: ", or ")
+    case .noTransparency(let format):
+      "\(format) has no transparency: choose an opaque --background, or PNG, WebP, TIFF or AVIF"
+    case .wouldOverwrite(let path):
+      "\(path) exists and was not made by weir: choose another name, or overwrite it with --force"
+    case .wouldOverwriteInput(let path):
+      "\(path) is one of the pictures and would be overwritten: choose another name"
+    case .noOutputFolder(let path):
+      "the folder \(path) for the output does not exist: create it, or choose another one"
+    case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    case .badOutput(let path, let reason):
+      "\(path) was not written correctly (\(reason)), so it was thrown away: choose another format"
+    case .badSaverOptions(let format, let reason):
+      "libvips' saver for \(format) does not take the options in brackets: \(reason)"
+    case .sheetsNeedNames(let count):
+      "\(count) sheets need a name each: put {sheet} into it, as in -o 'wall-{sheet}.jpg'"
+    case .emptyPlan: "the plan has no sheet to draw"
+    case .badPlan(let path, let reason): "\(path) is no plan that weir can draw: \(reason)"
+    case .strict(let skips):
+      "\(skips.count) \(skips.count == 1 ? "picture" : "pictures") could not be placed, "
+        + "and --strict asks for all of them; nothing was written"
+    case .libvips(let reason): "libvips does not work here: \(reason)"
+    }
+  }
+
+  private static func noPictures(in inputs: [Path], passedOver: Int, skipped: Int) -> String {
+    let place = inputs.count == 1 ? inputs[0].description : "what was named"
+    if skipped > 0 {
+      return "none of the \(skipped) pictures in \(place) can be read; the reasons are above"
+    }
+    let others =
+      passedOver > 0 ? "; \(passedOver) other files were passed over (--verbose names them)" : ""
+    return "there is no picture in \(place)\(others); folders inside are searched with --recursive"
+  }
+}

@@ -1,0 +1,67 @@
+/// A JSON value that was read. An object keeps its members in their order.
+enum JSONValue: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  struct Member: Equatable, Sendable {
+    let key: String
+    let value: JSONValue
+  }
+
+  /// The value of a member; nil where there is none, or this is no object.
+  subscript(_ key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// A member that must be a whole number within a range.
+  func int(
+    _ key: String, in range: ClosedRange<Int> = 0...Int(Int32.max)
+  ) throws(JSONError) -> Int {
+    guard case .int(let int) = self[key], range.contains(int) else {
+      throw wrong(key, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return int
+  }
+
+  /// A member that must be a string.
+  func string(_ key: String) throws(JSONError) -> String {
+    guard case .string(let string) = self[key] else { throw wrong(key, "a string") }
+    return string
+  }
+
+  /// A member that must be true or false.
+  func bool(_ key: String) throws(JSONError) -> Bool {
+    guard case .bool(let bool) = self[key] else { throw wrong(key, "true or false") }
+    return bool
+  }
+
+  /// A member that must be a number.
+  func double(_ key: String) throws(JSONError) -> Double {
+    switch self[key] {
+    case .double(let double): return double
+    case .int(let int): return Double(int)
+    default: throw wrong(key, "a number")
+    }
+  }
+
+  /// A member that must be an array of so many whole numbers, none negative.
+  func ints(_ key: String, count: Int) throws(JSONError) -> [Int] {
+    guard case .array(let elements) = self[key], elements.count == count else {
+      throw wrong(key, "an array of \(count) numbers")
+    }
+    var ints: [Int] = []
+    for case .int(let int) in elements where (0...Int(Int32.max)).contains(int) { ints.append(int) }
+    guard ints.count == count else { throw wrong(key, "an array of \(count) whole numbers") }
+    return ints
+  }
+
+  private func wrong(_ key: String, _ expected: String) -> JSONError {
+    JSONError(problem: self[key] == nil ? "“\(key)” is missing" : "“\(key)” must be \(expected)")
+  }
+}

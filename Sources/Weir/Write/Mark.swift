@@ -1,0 +1,63 @@
+internal import Vips
+
+/// The mark by which weir knows its own outputs again: they are never an input, and may be overwritten.
+enum Mark {
+  /// XMP's field for the program that made a picture; JPEG, PNG, WebP, TIFF and HEIF all carry XMP.
+  static let xmp = Array(
+    """
+    <?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+    <x:xmpmeta xmlns:x="adobe:ns:meta/">
+     <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+       <xmp:CreatorTool>weir \(Version.weir)</xmp:CreatorTool>
+      </rdf:Description>
+     </rdf:RDF>
+    </x:xmpmeta>
+    <?xpacket end="r"?>
+    """.utf8)
+
+  /// A comment at the end of a Deep Zoom description.
+  static let xmlComment = Array("<!-- Made by weir \(Version.weir) -->\n".utf8)
+
+  /// How every manifest begins.
+  static let manifestStart = Array("{\n  \"weir\": {\"manifest\":".utf8)
+
+  private static let inXMP = Array("<xmp:CreatorTool>weir ".utf8)
+  private static let inXMLComment = Array("<!-- Made by weir ".utf8)
+
+  /// Whether an open picture carries the mark.
+  static func isOn(_ image: Image) -> Bool {
+    image.bytes("xmp-data")?.contains(inXMP) ?? false
+  }
+
+  /// Whether a file is an image, a Deep Zoom description or a manifest that weir made.
+  static func isOn(_ path: Path) -> Bool {
+    switch path.suffix {
+    case "json": begins(path, with: manifestStart)
+    case "dzi": contains(path, inXMLComment)
+    default: isOnPicture(path)
+    }
+  }
+
+  /// Whether a folder holds the tiles of a Deep Zoom image that weir made: `wall_files` beside `wall.dzi`.
+  static func isTileFolder(_ folder: Path, siblings: [Path]) -> Bool {
+    let suffix = Array("_files".utf8)
+    guard folder.bytes.reversed().starts(with: suffix.reversed()) else { return false }
+    let description = Path(bytes: folder.bytes.dropLast(suffix.count)) + ".dzi"
+    return siblings.contains(description.name) && isOn(description)
+  }
+
+  private static func isOnPicture(_ path: Path) -> Bool {
+    guard let opening = try? Opening(path), let image = try? opening.image() else { return false }
+    return isOn(image)
+  }
+
+  private static func begins(_ path: Path, with start: [UInt8]) -> Bool {
+    (try? File(path).read(start.count)) == start
+  }
+
+  /// Descriptions are a few hundred bytes long.
+  private static func contains(_ path: Path, _ text: [UInt8]) -> Bool {
+    (try? File(path).read(4096))?.contains(text) ?? false
+  }
+}

@@ -1,0 +1,44 @@
+internal import Glibc
+
+/// The files and folders that would be left behind if the process ended now.
+///
+/// Everything that weir writes is made under a temporary name beside its final one and renamed when it is
+/// whole, the images first and the manifest last.
+public enum TemporaryFiles {
+  private static let paths = Monitor<Set<Path>>([])
+
+  /// Removes all of them. For a program that is about to end, when a signal came: it waits for a renaming
+  /// that is under way, and none can begin afterwards until the body has ended the process.
+  public static func removeAll(thenEnd body: () -> Never) -> Never {
+    paths.update { paths in
+      for path in paths { Folder.remove(path) }
+      body()
+    }
+  }
+
+  /// A name beside `path` that nothing has yet, to be removed unless it is committed.
+  static func reserve(beside path: Path) -> Path {
+    let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
+    let temporary = path.parent / (Path(".weir-\(getpid())-") + suffix)
+    paths.update { _ = $0.insert(temporary) }
+    return temporary
+  }
+
+  /// Removes one that is not needed any more.
+  static func discard(_ temporary: Path) {
+    paths.update { paths in
+      Folder.remove(temporary)
+      paths.remove(temporary)
+    }
+  }
+
+  /// Lets renamings happen that must not be cut short by a signal; what they renamed is forgotten.
+  static func commit(
+    _ temporaries: [Path], _ renamings: () throws(FileError) -> Void
+  ) throws(FileError) {
+    try paths.update { paths throws(FileError) in
+      try renamings()
+      paths.subtract(temporaries)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import OptionParsing
+internal import Weir
+
+extension Arguments {
+  /// Where the images and the manifest go.
+  func imageOutput() throws(UsageError) -> Output {
+    var output = try destination()
+    output.overwrites = force
+    if noManifest {
+      output.manifest = .none
+    } else if let manifest {
+      output.manifest =
+        manifest.isDash ? .standardOutput : .file(Path(bytes: manifest.bytes))
+    }
+    try check(output)
+    return output
+  }
+
+  private func destination() throws(UsageError) -> Output {
+    guard let value = output else {
+      let format = format ?? .jpeg
+      let name = (sheets.areCut ? "wall-\(Output.sheetPlaceholder)." : "wall.") + format.suffixes[0]
+      return Output(.files(Path(name)), format: format)
+    }
+    let (path, options) = value.splitOptions
+    if path == "-" {
+      return Output(.standardOutput, format: format ?? .jpeg, options: options)
+    }
+    guard let named = OutputFormat(suffix: path.suffix) else {
+      throw UsageError(
+        "--output \(path): the suffix must tell the format, one of \(OutputFormat.suffixList)")
+    }
+    if let format, format != named {
+      throw UsageError("--output \(path) is \(named.name), but --format asks for \(format.name)")
+    }
+    return Output(.files(path), format: named, options: options)
+  }
+
+  private func check(_ output: Output) throws(UsageError) {
+    if !background.isOpaque, !output.format.hasTransparency {
+      throw UsageError("\(WeirError.noTransparency(format: output.format.name))")
+    }
+    switch output.destination {
+    case .standardOutput:
+      if sheets.areCut { throw UsageError("only one sheet can go to standard output") }
+      if output.format == .deepZoom {
+        throw UsageError("Deep Zoom is a folder and cannot go to standard output")
+      }
+    case .files(let template):
+      if sheets.areCut, !template.name.contains(Output.sheetPlaceholder) {
+        throw UsageError("each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'")
+      }
+    }
+    do { try output.checkSaverOptions() } catch { throw UsageError(error.description) }
+  }
+}
+
+extension OptionValue {
+  /// Whether standard input or output is meant.
+  var isDash: Bool { bytes == Array("-".utf8) }
+
+  /// `wall.jpg[Q=90]` as the path and what is in the brackets.
+  fileprivate var splitOptions: (Path, String) {
+    guard bytes.last == UInt8(ascii: "]"), let bracket = bytes.lastIndex(of: UInt8(ascii: "["))
+    else { return (Path(bytes: bytes), "") }
+    let options = bytes[(bracket + 1)...].dropLast()
+    return (Path(bytes: bytes[..<bracket]), String(decoding: options, as: UTF8.self))
+  }
+}

@@ -1,0 +1,184 @@
+internal import OptionParsing
+internal import Weir
+
+/// What was typed on the command line: nothing is checked here beyond each value by itself.
+struct Arguments {
+  var output: OptionValue?
+  var format: OutputFormat?
+  var manifest: OptionValue?
+  var noManifest = false
+  var force = false
+  var columns: Int?
+  var columnWidth: Int?
+  var width: Int?
+  var spacing = Spacing(8)
+  var insets: EdgeInsets?
+  var background = Color.white
+  var enlarges = true
+  var sheets = Sheets()
+  var order = Order.natural
+  var isReversed = false
+  var isRecursive = false
+  var followsLinks = false
+  var including: [Glob] = []
+  var excluding: [Glob] = []
+  var filesFrom: OptionValue?
+  var zeroTerminated = false
+  var isStrict = false
+  var resources = Resources()
+  var isQuiet = false
+  var isVerbose = false
+  var wantsVersion = false
+  var wantsHelp = false
+}
+
+extension Arguments {
+  private static let pixels = 1...PixelLimits.side
+  private static let pixelsOrNone = 0...PixelLimits.side
+
+  /// Every option there is. Parsing, `--help` and the messages are made from this table.
+  static let table = OptionTable<Arguments>([
+    OptionGroup(
+      "Output",
+      [
+        .value(
+          "output", "o", "FILE",
+          "The wall: .jpg, .png, .webp, .tif, .avif, .heic or, for Deep Zoom, .dz; - is standard output. "
+            + "Options for libvips' saver go into brackets: wall.jpg[Q=90]. WebP and AVIF hold the "
+            + "whole wall in memory. Default: wall.jpg"
+        ) { $0.output = $1 },
+        .value("format", nil, "SUFFIX", "The format for -o - and for a plan. Default: jpg") {
+          arguments, value throws(UsageError) in
+          arguments.format = OutputFormat(suffix: value.text.lowercased())
+          if arguments.format == nil { throw value.wrong("one of \(OutputFormat.suffixList)") }
+        },
+        .value("manifest", nil, "FILE", "The manifest. Default: beside the wall, as wall.json") {
+          $0.manifest = $1
+        },
+        .flag("no-manifest", nil, "Write no manifest.") { $0.noManifest = true },
+        .flag("force", nil, "Overwrite files that weir did not make; never a picture of the wall.") {
+          $0.force = true
+        },
+      ]),
+    OptionGroup(
+      "Layout",
+      [
+        .value("layout", "l", "NAME", "How pictures are placed: waterfall, the shortest column first.") {
+          _, value throws(UsageError) in
+          if value.text != "waterfall" { throw value.wrong("waterfall") }
+        },
+        .value("columns", "c", "N", "How many columns. Default: columns of about 400 px") {
+          arguments, value throws(UsageError) in arguments.columns = try value.int(pixels)
+        },
+        .value(
+          "column-width", nil, "PX",
+          "About this wide; with --columns exactly, and then the wall is as wide as they need."
+        ) { arguments, value throws(UsageError) in arguments.columnWidth = try value.int(pixels) },
+        .value("width", "w", "PX", "The wall's width, insets included. Default: 2400") {
+          arguments, value throws(UsageError) in arguments.width = try value.int(pixels)
+        },
+        .value("spacing", "s", "PX[,PX]", "The gaps, or those across and those down. Default: 8") {
+          arguments, value throws(UsageError) in
+          let gaps = try value.ints(pixelsOrNone, counts: [1, 2])
+          arguments.spacing = Spacing(horizontal: gaps[0], vertical: gaps[gaps.count - 1])
+        },
+        .value(
+          "insets", nil, "PX[,R,B,L]",
+          "The margin, or the top, right, bottom and left ones. Default: the spacing"
+        ) { arguments, value throws(UsageError) in
+          let insets = try value.ints(pixelsOrNone, counts: [1, 4])
+          arguments.insets =
+            insets.count == 1
+            ? EdgeInsets(insets[0])
+            : EdgeInsets(
+              top: insets[0], leading: insets[3], bottom: insets[2], trailing: insets[1])
+        },
+        .value("background", nil, "COLOUR", "A CSS name or #hex, or transparent. Default: white") {
+          arguments, value throws(UsageError) in
+          guard let color = Color(css: value.text) else {
+            throw value.wrong("a CSS colour, as in #f4f1ea, ivory or transparent")
+          }
+          arguments.background = color
+        },
+        .flag("no-enlarge", nil, "Leave small pictures as they are, in the middle of their frames.") {
+          $0.enlarges = false
+        },
+        .value(
+          "sheet-height", nil, "PX",
+          "Cut the wall into sheets of at most this height; no picture is cut. The output's name then needs {sheet}."
+        ) { arguments, value throws(UsageError) in
+          arguments.sheets.height = try value.int(pixels)
+        },
+        .value("per-sheet", nil, "N", "Cut the wall into sheets of at most so many pictures.") {
+          arguments, value throws(UsageError) in
+          arguments.sheets.itemCount = try value.int(pixels)
+        },
+      ]),
+    OptionGroup(
+      "Pictures",
+      [
+        .flag("recursive", "r", "Search the folders inside folders, too.") { $0.isRecursive = true },
+        .flag("follow", nil, "Follow links to folders.") { $0.followsLinks = true },
+        .value("include", nil, "GLOB", "Only files that match; may be given several times.") {
+          $0.including.append(Glob(Path(bytes: $1.bytes)))
+        },
+        .value("exclude", nil, "GLOB", "No files or folders that match; may be given several times.") {
+          $0.excluding.append(Glob(Path(bytes: $1.bytes)))
+        },
+        .value("files-from", nil, "FILE", "A list of paths, one a line; - is standard input.") {
+          $0.filesFrom = $1
+        },
+        .flag("null", "0", "The paths in the list end with zero bytes, as from find -print0.") {
+          $0.zeroTerminated = true
+        },
+        .value(
+          "sort", nil, "ORDER",
+          "natural (img2 before img10), name, modified, taken, size, aspect, random:SEED, or none "
+            + "(as given). Default: natural"
+        ) { arguments, value throws(UsageError) in
+          guard let order = Order(value.text) else {
+            throw value.wrong(
+              "natural, name, modified, taken, size, aspect, random:SEED or none")
+          }
+          arguments.order = order
+        },
+        .flag("reverse", nil, "Turn that order round.") { $0.isReversed = true },
+        .flag("strict", nil, "Fail if a picture cannot be placed, and write nothing.") {
+          $0.isStrict = true
+        },
+      ]),
+    OptionGroup(
+      "Machine",
+      [
+        .value("threads", nil, "N", "How many pictures are in work at once. Default: the cores") {
+          arguments, value throws(UsageError) in
+          arguments.resources.threads = try value.int(1...1024)
+        },
+        .value("memory", nil, "MB", "For pictures in work, beside what libvips needs. Default: 64") {
+          arguments, value throws(UsageError) in
+          arguments.resources.memory = try value.int(1...1_000_000) << 20
+        },
+        .value(
+          "max-pixels", nil, "N",
+          "Skip pictures of more pixels than this, and frames, too. Default: 268402689"
+        ) { arguments, value throws(UsageError) in
+          arguments.resources.maxPixels = try value.int(1...1_000_000_000_000)
+        },
+      ]),
+    OptionGroup(
+      "Messages",
+      [
+        .flag("quiet", "q", "Only errors; what was skipped is in the manifest.") {
+          $0.isQuiet = true
+        },
+        .flag("verbose", "v", "Also what was passed over, and why.") { $0.isVerbose = true },
+        .flag("version", nil, "Print the versions of weir and libvips.") { $0.wantsVersion = true },
+        .flag("help", "h", "Print this help.") { $0.wantsHelp = true },
+      ]),
+  ])
+}
+
+extension OutputFormat {
+  /// The usual suffix of each format.
+  static let suffixList = allCases.map { $0.suffixes[0] }.joined(separator: ", ")
+}

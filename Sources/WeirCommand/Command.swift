@@ -1,0 +1,33 @@
+/// What weir can be asked to do.
+enum Command: String, CaseIterable {
+  /// Make a wall; needs no word of its own.
+  case wall
+  /// Write the manifest only.
+  case plan
+  /// Draw from a manifest.
+  case render
+
+  /// Takes the command off the front of the words. A folder of that name is `./plan`.
+  init(takenFrom words: inout [[UInt8]]) {
+    let first = words.first.map { String(decoding: $0, as: UTF8.self) }
+    let named: [Command] = [.plan, .render]
+    self = named.first { $0.rawValue == first } ?? .wall
+    if self != .wall { words.removeFirst() }
+  }
+
+  /// Whether an option has a meaning here.
+  func takes(_ option: String) -> Bool {
+    switch self {
+    case .wall: true
+    case .plan: !["manifest", "no-manifest", "memory"].contains(option)
+    case .render:
+      [
+        "output", "format", "manifest", "no-manifest", "force", "strict", "threads", "memory",
+        "max-pixels", "quiet", "verbose", "version", "help",
+      ].contains(option)
+    }
+  }
+
+  /// How the command line begins, in messages.
+  var name: String { self == .wall ? "weir" : "weir \(rawValue)" }
+}

@@ -1,0 +1,58 @@
+internal import Glibc
+internal import Weir
+
+/// Prints what happens on standard error: messages, and a progress bar where that is a terminal.
+final class Console: Reporter {
+  private let verbosity: Verbosity
+  private let showsProgress: Bool
+  private let bar = Monitor(ProgressBar())
+
+  init(_ verbosity: Verbosity) {
+    self.verbosity = verbosity
+    showsProgress = verbosity != .quiet && isatty(STDERR_FILENO) == 1
+  }
+
+  func report(_ event: Event) {
+    switch event {
+    case .progress(let stage, let done, let total):
+      if showsProgress { show(stage, done, total) }
+    case .skipped(let skip): say("skipped \(skip)", from: .normal)
+    case .notice(let text): say(text, from: .normal)
+    case .passedOver(let path, let reason): say("passed over \(path): \(reason)", from: .verbose)
+    case .detail(let text): say(text, from: .verbose)
+    }
+  }
+
+  /// Prints an error, whatever the verbosity.
+  func fail(_ text: String) { print(text) }
+
+  /// Prints what came out of it all.
+  func summarize(_ text: String) { say(text, from: .normal) }
+
+  /// Takes the progress bar away.
+  func finish() {
+    bar.update { if showsProgress { write($0.clear()) } }
+  }
+
+  private func say(_ text: String, from least: Verbosity) {
+    let isWanted = verbosity == .verbose || (verbosity == .normal && least == .normal)
+    if isWanted { print(text) }
+  }
+
+  private func print(_ text: String) {
+    bar.update { bar in
+      write((showsProgress ? bar.clear() : "") + "weir: \(text)\n")
+    }
+  }
+
+  private func show(_ stage: Event.Stage, _ done: Int, _ total: Int) {
+    bar.update { bar in
+      if let line = bar.line(stage, done, of: total, now: ContinuousClock.now) { write(line) }
+    }
+  }
+
+  /// Nothing can be done about a standard error that is closed.
+  private func write(_ text: String) {
+    try? writeAll(Array(text.utf8), to: STDERR_FILENO, "standard error")
+  }
+}

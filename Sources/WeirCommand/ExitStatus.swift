@@ -1,0 +1,11 @@
+/// How the process ends.
+enum ExitStatus: Int32 {
+  /// Every picture was placed.
+  case success = 0
+  /// It failed; nothing was written.
+  case failure = 1
+  /// The command line was wrong; nothing was written.
+  case usage = 2
+  /// The wall was written, and some files were skipped.
+  case skipped = 3
+}

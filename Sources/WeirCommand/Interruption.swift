@@ -1,0 +1,26 @@
+internal import Glibc
+internal import Weir
+
+/// Ends the process when it is told to, with no temporary file left behind.
+enum Interruption {
+  /// Lets a thread of its own wait for the signals that end a program; no other thread is disturbed by them.
+  /// Must be called before any other thread is started.
+  static func watch(_ console: Console) {
+    signal(SIGPIPE, SIG_IGN)
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, number) }
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let waiting = signals
+    _ = Crew(of: 1) {
+      var (signals, number): (sigset_t, Int32) = (waiting, 0)
+      unsafe sigwait(&signals, &number)
+      TemporaryFiles.removeAll {
+        console.finish()
+        console.fail("interrupted; nothing was written")
+        // The shells' convention: 130 for Ctrl-C.
+        _exit(128 + number)
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import Glibc
+internal import Weir
+
+extension Job {
+  /// Does what was asked for, and tells how it went.
+  func run(_ console: Console) -> ExitStatus {
+    Interruption.watch(console)
+    defer { console.finish() }
+    do {
+      return try perform(console)
+    } catch {
+      console.finish()
+      console.fail(error.description)
+      return .failure
+    }
+  }
+
+  private func perform(_ console: Console) throws(WeirError) -> ExitStatus {
+    switch task {
+    case .help(let command):
+      print(command.help)
+      return .success
+    case .version:
+      print("weir \(Version.weir), libvips \(Version.libvips)")
+      return .success
+    case .wall(let options):
+      return finish(try makeWall(options, reporter: console), console)
+    case .plan(let options):
+      return finish(try writePlan(options, reporter: console), console)
+    case .render(let manifest, let options):
+      return finish(try renderWall(from: manifest, options, reporter: console), console)
+    }
+  }
+
+  private func finish(_ plan: Plan, _ console: Console) -> ExitStatus {
+    console.finish()
+    console.summarize(plan.summary)
+    return plan.skips.isEmpty ? .success : .skipped
+  }
+}
+
+extension Plan {
+  /// What came out, in one line.
+  fileprivate var summary: String {
+    let pictures = "\(frames.count) \(frames.count == 1 ? "picture" : "pictures")"
+    let columns = layout.waterfall.columnCount
+    let place = sheets.count == 1 ? size : "\(sheets.count) sheets, \(layout.waterfall.width) px wide"
+    let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
+    return "\(pictures) in \(columns) \(columns == 1 ? "column" : "columns"), \(place)\(skipped)"
+  }
+
+  private var size: String {
+    let file = sheets[0].file.map { "\($0), " } ?? ""
+    return "\(file)\(sheets[0].width) × \(sheets[0].height) px"
+  }
+}

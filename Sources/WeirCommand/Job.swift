@@ -1,0 +1,131 @@
+internal import OptionParsing
+internal import Weir
+
+/// What is to be done, checked and complete.
+struct Job {
+  enum Task {
+    case help(Command)
+    case version
+    case wall(WallOptions)
+    case plan(WallOptions)
+    case render(Path, WallOptions)
+  }
+
+  let task: Task
+  let verbosity: Verbosity
+}
+
+/// How much is printed.
+enum Verbosity {
+  case quiet, normal, verbose
+}
+
+extension Job {
+  /// Reads a command line.
+  ///
+  /// - Parameter words: without the program's name.
+  init(_ words: [[UInt8]]) throws(UsageError) {
+    var words = words
+    let command = Command(takenFrom: &words)
+    var arguments = Arguments()
+    let remainder = try Arguments.table.parse(words, into: &arguments)
+    verbosity = arguments.verbosity
+    if arguments.wantsHelp {
+      task = .help(command)
+    } else if arguments.wantsVersion {
+      task = .version
+    } else {
+      task = try Self.task(command, arguments, remainder)
+    }
+  }
+
+  private static func task(
+    _ command: Command, _ arguments: Arguments, _ remainder: OptionTable<Arguments>.Remainder
+  ) throws(UsageError) -> Task {
+    if let stranger = remainder.given.first(where: { !command.takes($0) }) {
+      throw UsageError("\(command.name) has no use for --\(stranger); see \(command.name) --help")
+    }
+    try arguments.checkContradictions()
+    let operands = remainder.operands.map { Path(bytes: $0) }
+    switch command {
+    case .wall: return .wall(try arguments.options(operands))
+    case .plan: return .plan(try arguments.planOptions(operands))
+    case .render:
+      guard operands.count == 1 else {
+        throw UsageError("weir render takes one manifest, as in: weir render wall.json -o wall.jpg")
+      }
+      return .render(operands[0], try arguments.renderOptions())
+    }
+  }
+}
+
+extension Arguments {
+  /// How much is printed.
+  var verbosity: Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
+
+  fileprivate func checkContradictions() throws(UsageError) {
+    if columns != nil, columnWidth != nil, width != nil {
+      throw UsageError("--columns, --column-width and --width: two of them decide the third")
+    }
+    if noManifest, manifest != nil { throw UsageError("--manifest and --no-manifest contradict") }
+    if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict") }
+    if zeroTerminated, filesFrom == nil { throw UsageError("--null is for --files-from") }
+    if output?.isDash == true, manifest?.isDash == true {
+      throw UsageError("the wall and the manifest cannot both go to standard output")
+    }
+  }
+
+  /// The options of a direct run.
+  fileprivate func options(_ paths: [Path]) throws(UsageError) -> WallOptions {
+    try WallOptions(
+      inputs: inputs(paths), output: imageOutput(), layout: layout(),
+      resources: resources, isStrict: isStrict)
+  }
+
+  /// The options of a plan, whose only output is the manifest.
+  fileprivate func planOptions(_ paths: [Path]) throws(UsageError) -> WallOptions {
+    let file = output.map { Path(bytes: $0.bytes) } ?? "wall.json"
+    if output?.isDash != true, OutputFormat(suffix: file.suffix) != nil {
+      throw UsageError(
+        "weir plan writes a manifest, not a picture: -o wall.json, and --format for the picture's limits")
+    }
+    let manifest = output?.isDash == true ? Output.Manifest.standardOutput : .file(file)
+    return try WallOptions(
+      inputs: inputs(paths),
+      output: Output(
+        .standardOutput, format: format ?? .jpeg, manifest: manifest, overwrites: force),
+      layout: layout(), resources: resources, isStrict: isStrict)
+  }
+
+  /// The options of drawing from a manifest.
+  fileprivate func renderOptions() throws(UsageError) -> WallOptions {
+    try WallOptions(
+      inputs: Inputs([]), output: imageOutput(), resources: resources, isStrict: isStrict)
+  }
+
+  private func inputs(_ paths: [Path]) throws(UsageError) -> Inputs {
+    guard !paths.isEmpty || filesFrom != nil else {
+      throw UsageError("name a folder or files, as in: weir Photos -o wall.jpg")
+    }
+    if paths.contains(where: \.bytes.isEmpty) { throw UsageError("a path is empty") }
+    let list = filesFrom.map {
+      PathList(Path(bytes: $0.bytes), isZeroTerminated: zeroTerminated)
+    }
+    return Inputs(
+      paths, list: list, isRecursive: isRecursive, followsLinks: followsLinks,
+      including: including, excluding: excluding)
+  }
+
+  private func layout() -> WallLayout {
+    let columns: WallLayout.Columns =
+      switch (columns, columnWidth) {
+      case (let count?, let width?): .exactly(count: count, width: width)
+      case (let count?, nil): .count(count)
+      case (nil, let width?): .width(width)
+      case (nil, nil): .automatic
+      }
+    return WallLayout(
+      columns: columns, width: width, spacing: spacing, insets: insets, enlarges: enlarges,
+      sheets: sheets, order: order, isReversed: isReversed, background: background)
+  }
+}

@@ -1,0 +1,32 @@
+internal import Glibc
+internal import OptionParsing
+internal import Weir
+
+@main
+enum Main {
+  static func main() {
+    exit(run(CommandLine.words).rawValue)
+  }
+
+  /// Reads the command line, does what it says, and tells how it went.
+  private static func run(_ words: [[UInt8]]) -> ExitStatus {
+    do {
+      let job = try Job(words)
+      return job.run(Console(job.verbosity))
+    } catch {
+      Console(.normal).fail(error.description)
+      return .usage
+    }
+  }
+}
+
+extension CommandLine {
+  /// What was typed, without the program's name, as bytes: `arguments` would repair what is not UTF-8.
+  fileprivate static var words: [[UInt8]] {
+    (1..<max(1, Int(argc))).compactMap { index in
+      unsafe unsafeArgv[index].map { word in
+        unsafe Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))
+      }
+    }
+  }
+}
