@@ -2,7 +2,8 @@
 public struct Placement: Equatable, Hashable, Sendable {
   /// The item's place: exact gaps to its neighbours, in the coordinates of its sheet.
   public let frame: PixelRect
-  /// What of the frame the picture covers: all of it, unless it may not be enlarged or is taller than a sheet.
+  /// What of the frame the picture covers: all of it, unless it may not be enlarged or is taller
+  /// than a sheet.
   public let content: PixelRect
   private let sheetAndColumn: SIMD2<Int32>
 
@@ -19,7 +20,8 @@ public struct Placement: Equatable, Hashable, Sendable {
   public var column: Int { Int(sheetAndColumn.y) }
 }
 
-/// What a layout gives: one placement for each item, in the order of the items, and the sheets they are on.
+/// What a layout gives: one placement for each item, in the order of the items, and the sheets they
+/// are on.
 public struct Arrangement: Equatable, Sendable {
   /// The size of one sheet, in pixels.
   public struct Sheet: Equatable, Hashable, Sendable {
@@ -47,7 +49,9 @@ public struct Arrangement: Equatable, Sendable {
   }
 }
 
-/// Where a wall is cut into sheets. Without either number there is one sheet, as tall as it needs to be.
+/// Where a wall is cut into sheets.
+///
+/// Without either number there is one sheet, as tall as it needs to be.
 public struct Sheets: Equatable, Hashable, Sendable {
   /// No sheet is taller than this, in pixels.
   public var height: Int?

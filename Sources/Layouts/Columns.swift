@@ -56,6 +56,7 @@ public struct Columns: Equatable, Sendable {
   ///   - width: the whole canvas, insets included.
   ///   - spacing: only the horizontal part counts here.
   ///   - insets: only leading and trailing count here.
+  /// - Returns: the number of columns.
   /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)``.
   public static func count(
     about columnWidth: Int, width: Int, spacing: Spacing, insets: EdgeInsets
@@ -77,6 +78,7 @@ public struct Columns: Equatable, Sendable {
   ///   - columnWidth: from 1.
   ///   - spacing: only the horizontal part counts here.
   ///   - insets: only leading and trailing count here.
+  /// - Returns: the width, insets included.
   /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)``, for the width that comes out, too.
   public static func width(
     of count: Int, columnWidth: Int, spacing: Spacing, insets: EdgeInsets

@@ -36,7 +36,8 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
   }
 
-  /// A rectangle of the given size in the middle of this one; an odd pixel is left at the right and the bottom.
+  /// A rectangle of the given size in the middle of this one; an odd pixel is left at the right and
+  /// the bottom.
   public func centered(width: Int, height: Int) -> PixelRect {
     PixelRect(
       x: x + (self.width - width) / 2, y: y + (self.height - height) / 2,

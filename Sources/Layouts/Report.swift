@@ -1,12 +1,15 @@
 /// How good an arrangement is, in numbers that do not depend on its size.
 public struct Report: Equatable, Sendable {
-  /// Tallest column less shortest column, by the mean column, on the worst sheet: 0 is a flush bottom.
+  /// Tallest column less shortest column, by the mean column, on the worst sheet: 0 is a flush
+  /// bottom.
   ///
-  /// A column's height runs from the sheet's first row of pictures to the column's last one. Columns that no item reached count as 0.
+  /// A column's height runs from the sheet's first row of pictures to the column's last one.
+  /// Columns that no item reached count as 0.
   public let raggedness: Double
   /// The share of all the sheets' area, gutters left out, that no frame covers.
   ///
-  /// The gutters are the insets and the gaps between frames; what is left is the area below columns that end early.
+  /// The gutters are the insets and the gaps between frames; what is left is the area below columns
+  /// that end early.
   public let waste: Double
 
   /// Creates a report out of its numbers.

@@ -1,7 +1,8 @@
 /// The columns of a waterfall, always ready to say which is the shortest.
 ///
-/// A binary min-heap ordered by the next free row and then by position, so that of equally short columns the
-/// leftmost one comes first. Finding the shortest takes no time, growing it O(log columns).
+/// A binary min-heap ordered by the next free row and then by position, so that of equally short
+/// columns the leftmost one comes first. Finding the shortest takes no time, growing it O(log
+/// columns).
 struct ShortestColumn {
   private struct Entry {
     var nextRow: Int
@@ -14,7 +15,9 @@ struct ShortestColumn {
 
   private var heap: [Entry]
 
-  /// Starts every column at the same row. The ascending columns are a heap already.
+  /// Starts every column at the same row.
+  ///
+  /// The ascending columns are a heap already.
   init(columns: Int, firstRow: Int) {
     heap = (0..<columns).map { Entry(nextRow: firstRow, column: $0) }
   }

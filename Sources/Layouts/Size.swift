@@ -5,7 +5,9 @@ public struct Size: Equatable, Hashable, Sendable {
   /// From top to bottom.
   public var height: Double
 
-  /// Creates a size. Any number is taken; a layout refuses what it cannot place.
+  /// Creates a size.
+  ///
+  /// Any number is taken; a layout refuses what it cannot place.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

@@ -44,7 +44,8 @@ public struct EdgeInsets: Equatable, Hashable, Sendable {
 
 /// The largest numbers that a layout works with.
 public enum PixelLimits {
-  /// The longest width, spacing or inset, in pixels: no image that libvips writes has a longer side.
+  /// The longest width, spacing or inset, in pixels: no image that libvips writes has a longer
+  /// side.
   public static let side = 10_000_000
   /// The tallest single frame and the tallest sheet, in pixels: what 32 bits hold.
   public static let height = Int(Int32.max)

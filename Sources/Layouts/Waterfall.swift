@@ -1,9 +1,10 @@
-/// The waterfall: columns of equal width, and each item goes to the column that is the shortest so far.
+/// The waterfall: columns of equal width, and each item goes to the column that is the shortest so
+/// far.
 ///
-/// The algorithm of Pinterest's first wall and of David DeSandro's Masonry. Ties go to the left. The tops of the frames never go up
-/// in the order of the items, so a wall can be drawn from top to bottom while later pictures are still
-/// being read. Insets and gaps are exact; a frame's height is the item's height in the column's width,
-/// rounded to the nearest pixel and at least 1.
+/// The algorithm of Pinterest's first wall and of David DeSandro's Masonry. Ties go to the left.
+/// The tops of the frames never go up in the order of the items, so a wall can be drawn from top to
+/// bottom while later pictures are still being read. Insets and gaps are exact; a frame's height is
+/// the item's height in the column's width, rounded to the nearest pixel and at least 1.
 public struct Waterfall: Equatable, Sendable {
   /// How many columns, from 1.
   public var columnCount: Int
@@ -13,7 +14,8 @@ public struct Waterfall: Equatable, Sendable {
   public var spacing: Spacing
   /// Around the wall, in pixels.
   public var insets: EdgeInsets
-  /// Whether an item smaller than its frame is enlarged to fill it; otherwise it stands in the middle.
+  /// Whether an item smaller than its frame is enlarged to fill it; otherwise it stands in the
+  /// middle.
   public var enlarges: Bool
   /// Where the wall is cut.
   public var sheets: Sheets
@@ -33,9 +35,9 @@ public struct Waterfall: Equatable, Sendable {
 
   /// Places every item.
   ///
-  /// A sheet ends before the item that would make it too tall or too full; the next one begins with that
-  /// item. An item too tall for an empty sheet is made to fit it, in proportion, in the middle of its
-  /// column. No item gives no sheet.
+  /// A sheet ends before the item that would make it too tall or too full; the next one begins with
+  /// that item. An item too tall for an empty sheet is made to fit it, in proportion, in the middle
+  /// of its column. No item gives no sheet.
   ///
   /// - Parameter sizes: the items' own sizes, in order.
   /// - Returns: a placement for each item.
@@ -52,7 +54,8 @@ public struct Waterfall: Equatable, Sendable {
   }
 }
 
-/// A waterfall in the making: what is already placed, as far as it decides where the next item goes.
+/// A waterfall in the making: what is already placed, as far as it decides where the next item
+/// goes.
 private struct Course {
   private let rules: Waterfall
   private let columns: Columns
@@ -139,7 +142,8 @@ private struct Course {
 }
 
 extension PixelRect {
-  /// A size times a factor in the middle of this rectangle, never larger than it and at least a pixel each way.
+  /// A size times a factor in the middle of this rectangle, never larger than it and at least a
+  /// pixel each way.
   fileprivate func centered(scaling size: Size, by factor: Double) -> PixelRect {
     func side(_ length: Double, _ limit: Int) -> Int {
       max(1, Int(min((length * factor).rounded(), Double(limit))))

@@ -2,6 +2,7 @@ extension OptionTable {
   /// All options under their headings, for a terminal of 80 columns.
   ///
   /// - Parameter isIncluded: which options to list; a heading without any is left out.
+  /// - Returns: the text, without a line end.
   public func help(including isIncluded: (String) -> Bool = { _ in true }) -> String {
     groups.compactMap { group in
       let options = group.options.filter { isIncluded($0.name) }
@@ -17,7 +18,8 @@ extension Option {
 
   /// The option's names, and its help beside or below them.
   fileprivate var helpLines: String {
-    let names = (short.map { "  -\($0), " } ?? "      ") + "--\(name)" + (placeholder.map { " " + $0 } ?? "")
+    let names =
+      (short.map { "  -\($0), " } ?? "      ") + "--\(name)" + (placeholder.map { " " + $0 } ?? "")
     let margin = String(repeating: " ", count: Self.textColumn)
     var lines = wrapped(help, to: Self.lineLength - Self.textColumn).map { margin + $0 }
     if names.count + 1 < Self.textColumn, let first = lines.first {

@@ -1,4 +1,6 @@
-/// All options of a command. Parsing and help are made from it, so that they cannot differ.
+/// All options of a command.
+///
+/// Parsing and help are made from it, so that they cannot differ.
 public struct OptionTable<Arguments>: Sendable {
   /// In the order of the help.
   public let groups: [OptionGroup<Arguments>]
@@ -18,18 +20,21 @@ public struct OptionTable<Arguments>: Sendable {
     public var given: [String] = []
   }
 
-  /// Reads a command line, as GNU programs do: `-c4`, `-c 4`, `--columns=4`, `--col 4`, options after operands, `--`.
+  /// Reads a command line, as GNU programs do: `-c4`, `-c 4`, `--columns=4`, `--col 4`, options
+  /// after operands, `--`.
   ///
   /// Uses `getopt_long`, whose state belongs to the whole process: call it from one thread.
   ///
   /// - Parameters:
   ///   - words: without the program's name.
   ///   - arguments: what the options set.
+  /// - Returns: the operands, and which options were given.
   /// - Throws: ``UsageError``.
   public func parse(
     _ words: [[UInt8]], into arguments: inout Arguments
   ) throws(UsageError) -> Remainder {
-    let scanner = Scanner(words: words, options: options.map { ($0.name, $0.short, $0.placeholder != nil) })
+    let scanner = Scanner(
+      words: words, options: options.map { ($0.name, $0.short, $0.placeholder != nil) })
     var remainder = Remainder()
     while let match = scanner.next() {
       switch match {
@@ -39,7 +44,8 @@ public struct OptionTable<Arguments>: Sendable {
         try option.apply(&arguments, OptionValue(option: "--" + option.name, bytes: value))
       case .missingValue(let index):
         let option = options[index]
-        throw UsageError("--\(option.name) needs a value: --\(option.name) \(option.placeholder ?? "")")
+        throw UsageError(
+          "--\(option.name) needs a value: --\(option.name) \(option.placeholder ?? "")")
       case .unknown(let word):
         throw unknown(String(decoding: word, as: UTF8.self))
       }

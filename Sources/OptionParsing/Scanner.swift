@@ -46,7 +46,9 @@ internal import Glibc
 
   deinit {
     for index in 0..<Int(argc) { unsafe free(argv[index]) }
-    for index in descriptions.indices { unsafe free(UnsafeMutablePointer(mutating: longOptions[index].name)) }
+    for index in descriptions.indices {
+      unsafe free(UnsafeMutablePointer(mutating: longOptions[index].name))
+    }
     unsafe argv.deallocate()
     unsafe longOptions.deallocate()
   }

@@ -1,6 +1,8 @@
 internal import CVips
 
-/// A value for one property of an operation. One case for each kind that our operations use.
+/// A value for one property of an operation.
+///
+/// One case for each kind that our operations use.
 enum Argument {
   case flag(Bool)
   case int(Int)
@@ -65,7 +67,9 @@ enum Fundamental {
 }
 
 extension [UInt8] {
-  /// Lends the bytes as a C string. A zero byte ends it early.
+  /// Lends the bytes as a C string.
+  ///
+  /// A zero byte ends it early.
   func withCString<R>(_ body: (UnsafePointer<CChar>) -> R) -> R {
     unsafe (self + [0]).withUnsafeBufferPointer { buffer in
       unsafe buffer.withMemoryRebound(to: CChar.self) { characters in

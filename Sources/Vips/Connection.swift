@@ -1,11 +1,14 @@
 internal import CVips
 
-/// Where libvips reads a picture from: an open file. Its name never comes near libvips, which would
-/// take `x.jpg[page=1]` for options.
+/// Where libvips reads a picture from: an open file.
+///
+/// Its name never comes near libvips, which would take `x.jpg[page=1]` for options.
 @safe public final class Source {
   let pointer: UnsafeMutablePointer<VipsSource>
 
-  /// Reads from a file descriptor. libvips duplicates it; the caller may close his own.
+  /// Reads from a file descriptor.
+  ///
+  /// libvips duplicates it; the caller may close his own.
   ///
   /// - Throws: ``VipsError`` when the descriptor cannot be duplicated.
   public init(descriptor: Int32) throws(VipsError) {
@@ -22,7 +25,9 @@ internal import CVips
 @safe public final class Target {
   let pointer: UnsafeMutablePointer<VipsTarget>
 
-  /// Writes to a file descriptor. libvips duplicates it; the caller may close his own.
+  /// Writes to a file descriptor.
+  ///
+  /// libvips duplicates it; the caller may close his own.
   ///
   /// - Throws: ``VipsError`` when the descriptor cannot be duplicated.
   public init(descriptor: Int32) throws(VipsError) {

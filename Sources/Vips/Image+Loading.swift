@@ -34,8 +34,10 @@ extension Image {
   /// - Parameters:
   ///   - source: where from.
   ///   - loader: the one that its first bytes ask for.
-  ///   - shrink: lets the loader halve the picture while it decodes: 1, 2, 4 or 8, for JPEG and WebP only.
+  ///   - shrink: 1, 2, 4 or 8: by how much the loader shrinks the picture while it decodes it, which
+  ///     only JPEG's and WebP's can.
   ///   - strictness: what counts as a failure.
+  /// - Returns: an image that knows its size, and can be read once.
   /// - Throws: ``VipsError`` if the header cannot be read.
   public static func load(
     _ source: Source, with loader: Loader, shrink: Int = 1, strictness: Strictness = .errors

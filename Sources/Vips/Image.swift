@@ -1,9 +1,10 @@
 internal import CVips
 
-/// A picture as libvips sees it: a header, and pixels that are computed when something asks for them.
+/// A picture as libvips sees it: a header, and pixels that are computed when something asks for
+/// them.
 ///
-/// Owns one reference. Unchecked `Sendable`: no image changes once it is made, every operation gives a new one, and libvips
-/// counts references atomically.
+/// Owns one reference. Unchecked `Sendable`: no image changes once it is made, every operation
+/// gives a new one, and libvips counts references atomically.
 @safe public final class Image: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<VipsImage>
   /// What has to live as long as the image, such as the painter that its pixels come from.
@@ -25,7 +26,8 @@ internal import CVips
   public var bands: Int { unsafe Int(vips_image_get_bands(pointer)) }
   /// Whether the last band is alpha.
   public var hasAlpha: Bool { unsafe vips_image_hasalpha(pointer) != 0 }
-  /// How the picture was held when it was taken, EXIF 1 to 8; anything else in the file counts as 1.
+  /// How the picture was held when it was taken, EXIF 1 to 8; anything else in the file counts as
+  /// 1.
   public var orientation: Int { unsafe Int(vips_image_get_orientation(pointer)) }
   /// How many bytes one channel of a pixel takes.
   public var bytesPerSample: Int {

@@ -2,8 +2,9 @@ internal import CVips
 
 /// One use of a libvips operation: create, set, build, read.
 ///
-/// The order is the one that libvips' binding guide asks for: the user's option string first, so that it
-/// cannot override an input. The operation is built directly, past libvips' cache: weir reads no picture twice.
+/// The order is the one that libvips' binding guide asks for: the user's option string first, so
+/// that it cannot override an input. The operation is built directly, past libvips' cache: weir
+/// reads no picture twice.
 @safe struct Operation: ~Copyable {
   private let pointer: UnsafeMutablePointer<VipsOperation>
   private let object: UnsafeMutablePointer<VipsObject>
@@ -36,7 +37,8 @@ internal import CVips
     }
   }
 
-  /// Runs the operation; the pixels of its outputs are computed later, when something asks for them.
+  /// Runs the operation; the pixels of its outputs are computed later, when something asks for
+  /// them.
   ///
   /// The corresponding C function is `vips_object_build`.
   func build() throws(VipsError) {

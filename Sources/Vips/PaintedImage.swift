@@ -2,7 +2,8 @@ internal import CVips
 
 /// What draws an image strip by strip, whenever a saver asks for the next one.
 public protocol StripPainter: AnyObject, Sendable {
-  /// Draws every pixel of a strip. Called on a thread of libvips', usually from the top of the image down.
+  /// Draws every pixel of a strip. Called on a thread of libvips', usually from the top of the
+  /// image down.
   ///
   /// - Returns: whether it could; if not, the saver stops with an error.
   func paint(_ strip: borrowing Strip) -> Bool
@@ -78,6 +79,7 @@ extension Image {
   ///   - hasAlpha: 4 channels rather than 3.
   ///   - metadata: fields of bytes, such as `xmp-data`; the sRGB profile is always there.
   ///   - painter: kept as long as the image.
+  /// - Returns: an image that asks the painter whenever somebody wants pixels.
   /// - Throws: ``VipsError``.
   public static func painted(
     width: Int, height: Int, hasAlpha: Bool, metadata: KeyValuePairs<String, [UInt8]> = [:],

@@ -4,9 +4,9 @@ internal import CVips
 public enum VipsLibrary {
   /// Starts libvips, once; every later call does nothing.
   ///
-  /// Sets what all of weir relies on: one libvips thread for each picture, since weir works on several
-  /// pictures at once; no operation cache, since no picture is read twice; only loaders that libvips
-  /// trusts; and no log lines of its own, since errors come back as ``VipsError``.
+  /// Sets what all of weir relies on: one libvips thread for each picture, since weir works on
+  /// several pictures at once; no operation cache, since no picture is read twice; only loaders
+  /// that libvips trusts; and no log lines of its own, since errors come back as ``VipsError``.
   ///
   /// - Throws: ``VipsError`` if libvips cannot start.
   public static func start() throws(VipsError) {
@@ -23,12 +23,15 @@ public enum VipsLibrary {
   /// The corresponding C function is GLib's `g_get_num_processors`.
   public static var coreCount: Int { Int(g_get_num_processors()) }
 
-  /// Turns on libvips' own count of objects that nobody released, reported on stderr at ``shutdown()``.
+  /// Turns on libvips' own count of objects that nobody released, reported on stderr at
+  /// ``shutdown()``.
   public static func checkForLeaks() {
     vips_leak_set(1)
   }
 
-  /// Ends libvips for good. Only a program that looks for leaks needs it.
+  /// Ends libvips for good.
+  ///
+  /// Only a program that looks for leaks needs it.
   public static func shutdown() {
     vips_shutdown()
   }

@@ -25,7 +25,8 @@ public struct Color: Equatable, Hashable, Sendable {
   /// Whether nothing shows through.
   public var isOpaque: Bool { alpha == 255 }
 
-  /// Reads a colour as CSS writes it: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, or a name; nil for anything else.
+  /// Reads a colour as CSS writes it: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, or a name; nil for
+  /// anything else.
   public init?(css text: String) {
     let text = text.lowercased()
     if text == "transparent" {
@@ -70,9 +71,10 @@ public struct Color: Equatable, Hashable, Sendable {
 extension Color: CustomStringConvertible {
   /// As CSS writes it: `#rrggbb`, with `aa` after it unless it is opaque.
   public var description: String {
-    "#" + channels(withAlpha: !isOpaque).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    "#"
+      + channels(withAlpha: !isOpaque).map { byte in
+        let digits = String(byte, radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+      }.joined()
   }
 }

@@ -28,7 +28,9 @@ public struct Output: Equatable, Sendable {
   public var options: String
   /// Where the manifest goes.
   public var manifest: Manifest
-  /// Whether files that weir did not make may be overwritten. A picture of the wall never is.
+  /// Whether files that weir did not make may be overwritten.
+  ///
+  /// A picture of the wall never is.
   public var overwrites: Bool
 
   /// Creates an output.

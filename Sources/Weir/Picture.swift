@@ -12,13 +12,15 @@ public struct Picture: Equatable, Sendable {
   public var orientation: Int
   /// Which format its first bytes tell.
   public var format: PictureFormat
-  /// Whether all of it must be decoded before its first row is known: a progressive JPEG, an interlaced PNG.
+  /// Whether all of it must be decoded before its first row is known: a progressive JPEG, an
+  /// interlaced PNG.
   public var isProgressive: Bool
   /// The file's length.
   public var byteCount: Int
   /// When the file was last written.
   public var modified: Timestamp
-  /// When the picture was taken, as EXIF writes it and by the camera's clock: `2024:05:31 23:59:59`.
+  /// When the picture was taken, as EXIF writes it and by the camera's clock: `2024:05:31
+  /// 23:59:59`.
   public var taken: String?
 
   /// Creates a picture.

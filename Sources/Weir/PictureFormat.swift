@@ -41,18 +41,22 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The suffixes that make a file count as a picture, formats that cannot be read included: a photo that
-  /// is left out must be named, not passed over.
+  /// The suffixes that make a file count as a picture, formats that cannot be read included: a
+  /// photo that is left out must be named, not passed over.
   static let suffixes: Set<String> = cameraRawSuffixes.union([
     "jpg", "jpeg", "jpe", "jfif", "png", "apng", "webp", "gif", "tif", "tiff", "heic", "heif",
     "hif", "avif",
-    "jxl", "jp2", "j2k", "jpf", "jpx", "bmp", "svg", "svgz", "pdf", "psd", "exr", "hdr", "ico", "tga",
+    "jxl", "jp2", "j2k", "jpf", "jpx", "bmp", "svg", "svgz", "pdf", "psd", "exr", "hdr", "ico",
+    "tga",
     "ppm", "pgm", "pbm", "pnm", "jng", "mpo", "xbm", "xpm",
   ])
 
-  /// Camera raw. Many look like TIFF to a decoder, which would then show their tiny preview.
+  /// Camera raw.
+  ///
+  /// Many look like TIFF to a decoder, which would then show their tiny preview.
   static let cameraRawSuffixes: Set<String> = [
-    "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef",
+    "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw",
+    "nef",
     "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
   ]
 }

@@ -1,4 +1,6 @@
-/// Hears what happens while a wall is made. The library itself never prints.
+/// Hears what happens while a wall is made.
+///
+/// The library itself never prints.
 public protocol Reporter: Sendable {
   /// Called on whichever thread it happened, several at once.
   func report(_ event: Event)

@@ -4,18 +4,28 @@ internal import Vips
 public struct Resources: Equatable, Sendable {
   /// How many pictures are in work at once, from 1.
   public var threads: Int
-  /// For thumbnails that have not been drawn yet and for pictures being decoded, in bytes. libvips itself takes about 40 MB beside it.
+  /// For thumbnails that have not been drawn yet and for pictures being decoded, in bytes.
+  ///
+  /// libvips itself takes about 40 MB beside it.
   public var memory: Int
   /// The most pixels that one picture may have, by its header, and its frame.
   public var maxPixels: PixelCount
 
-  /// Creates the limits; by default as many threads as the process may use cores, 64 MB, and 268 megapixels.
+  /// Creates the limits; by default as many threads as the process may use cores, 64 MB, and 268
+  /// megapixels.
   public init(
     threads: Int = Resources.coreCount, memory: Int = 64 << 20, maxPixels: PixelCount = 268_402_689
   ) {
     self.threads = threads
     self.memory = memory
     self.maxPixels = maxPixels
+  }
+
+  /// Lets the whole process take as little memory as it can, at the same speed.
+  ///
+  /// For a program to call before it starts any thread; see ``Vips/Heap``.
+  public static func saveMemory() {
+    Heap.shareAndGiveBack()
   }
 
   /// How many cores this process may use.

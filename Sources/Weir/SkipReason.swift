@@ -42,7 +42,8 @@ extension Skip.Reason: CustomStringConvertible {
     case .frameTooLarge(let width, let height, let limit):
       "its frame of \(width) × \(height) would have more pixels than the limit of \(limit); "
         + "--max-pixels raises it"
-    case .damaged(let format, let detail): "its \(format.name) data is damaged or cut short (\(detail))"
+    case .damaged(let format, let detail):
+      "its \(format.name) data is damaged or cut short (\(detail))"
     case .changed(let was, let now):
       "it has changed since the plan was made: it was \(was) and is \(now) now"
     case .recorded(let text): text

@@ -4,7 +4,8 @@ public import Layouts
 public struct WallLayout: Equatable, Sendable {
   /// How many columns there are.
   public enum Columns: Equatable, Sendable {
-    /// As many as come nearest to 400 pixels each; more, where the wall would not fit its format and no width was asked for.
+    /// As many as come nearest to 400 pixels each; more, where the wall would not fit its format
+    /// and no width was asked for.
     case automatic
     /// So many.
     case count(Int)

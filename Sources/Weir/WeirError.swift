@@ -1,6 +1,8 @@
 public import Layouts
 
-/// Why no wall could be made. Nothing has been written.
+/// Why no wall could be made.
+///
+/// Nothing has been written.
 public enum WeirError: Error, Equatable, Sendable {
   /// Something is wrong with a file or folder that weir works with.
   case file(FileError)

@@ -48,7 +48,8 @@ extension Arguments {
       }
     case .files(let template):
       if sheets.areCut, !template.name.contains(Output.sheetPlaceholder) {
-        throw UsageError("each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'")
+        throw UsageError(
+          "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'")
       }
     }
     do { try output.checkSaverOptions() } catch { throw UsageError(error.description) }

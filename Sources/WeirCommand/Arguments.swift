@@ -36,7 +36,9 @@ extension Arguments {
   private static let pixels = 1...PixelLimits.side
   private static let pixelsOrNone = 0...PixelLimits.side
 
-  /// Every option there is. Parsing, `--help` and the messages are made from this table.
+  /// Every option there is.
+  ///
+  /// Parsing, `--help` and the messages are made from this table.
   static let table = OptionTable<Arguments>([
     OptionGroup(
       "Output",
@@ -56,14 +58,17 @@ extension Arguments {
           $0.manifest = $1
         },
         .flag("no-manifest", nil, "Write no manifest.") { $0.noManifest = true },
-        .flag("force", nil, "Overwrite files that weir did not make; never a picture of the wall.") {
+        .flag("force", nil, "Overwrite files that weir did not make; never a picture of the wall.")
+        {
           $0.force = true
         },
       ]),
     OptionGroup(
       "Layout",
       [
-        .value("layout", "l", "NAME", "How pictures are placed: waterfall, the shortest column first.") {
+        .value(
+          "layout", "l", "NAME", "How pictures are placed: waterfall, the shortest column first."
+        ) {
           _, value throws(UsageError) in
           if value.text != "waterfall" { throw value.wrong("waterfall") }
         },
@@ -100,12 +105,14 @@ extension Arguments {
           }
           arguments.background = color
         },
-        .flag("no-enlarge", nil, "Leave small pictures as they are, in the middle of their frames.") {
+        .flag("no-enlarge", nil, "Leave small pictures as they are, in the middle of their frames.")
+        {
           $0.enlarges = false
         },
         .value(
           "sheet-height", nil, "PX",
-          "Cut the wall into sheets of at most this height; no picture is cut. The output's name then needs {sheet}."
+          "Cut the wall into sheets of at most this height; no picture is cut. "
+            + "The output's name then needs {sheet}."
         ) { arguments, value throws(UsageError) in
           arguments.sheets.height = try value.int(pixels)
         },
@@ -117,12 +124,16 @@ extension Arguments {
     OptionGroup(
       "Pictures",
       [
-        .flag("recursive", "r", "Search the folders inside folders, too.") { $0.isRecursive = true },
+        .flag("recursive", "r", "Search the folders inside folders, too.") {
+          $0.isRecursive = true
+        },
         .flag("follow", nil, "Follow links to folders.") { $0.followsLinks = true },
         .value("include", nil, "GLOB", "Only files that match; may be given several times.") {
           $0.including.append(Glob(Path(bytes: $1.bytes)))
         },
-        .value("exclude", nil, "GLOB", "No files or folders that match; may be given several times.") {
+        .value(
+          "exclude", nil, "GLOB", "No files or folders that match; may be given several times."
+        ) {
           $0.excluding.append(Glob(Path(bytes: $1.bytes)))
         },
         .value("files-from", nil, "FILE", "A list of paths, one a line; - is standard input.") {
@@ -154,7 +165,8 @@ extension Arguments {
           arguments, value throws(UsageError) in
           arguments.resources.threads = try value.int(1...1024)
         },
-        .value("memory", nil, "MB", "For pictures in work, beside what libvips needs. Default: 64") {
+        .value("memory", nil, "MB", "For pictures in work, beside what libvips needs. Default: 64")
+        {
           arguments, value throws(UsageError) in
           arguments.resources.memory = try value.int(1...1_000_000) << 20
         },

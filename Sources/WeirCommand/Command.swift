@@ -7,7 +7,9 @@ enum Command: String, CaseIterable {
   /// Draw from a manifest.
   case render
 
-  /// Takes the command off the front of the words. A folder of that name is `./plan`.
+  /// Takes the command off the front of the words.
+  ///
+  /// A folder of that name is `./plan`.
   init(takenFrom words: inout [[UInt8]]) {
     let first = words.first.map { String(decoding: $0, as: UTF8.self) }
     let named: [Command] = [.plan, .render]

@@ -3,7 +3,9 @@ internal import Weir
 
 /// Ends the process when it is told to, with no temporary file left behind.
 enum Interruption {
-  /// Lets a thread of its own wait for the signals that end a program; no other thread is disturbed by them.
+  /// Lets a thread of its own wait for the signals that end a program; no other thread is disturbed
+  /// by them.
+  ///
   /// Must be called before any other thread is started.
   static func watch(_ console: Console) {
     signal(SIGPIPE, SIG_IGN)

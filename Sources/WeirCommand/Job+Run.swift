@@ -4,6 +4,7 @@ internal import Weir
 extension Job {
   /// Does what was asked for, and tells how it went.
   func run(_ console: Console) -> ExitStatus {
+    Resources.saveMemory()
     Interruption.watch(console)
     defer { console.finish() }
     do {
@@ -44,7 +45,8 @@ extension Plan {
   fileprivate var summary: String {
     let pictures = "\(frames.count) \(frames.count == 1 ? "picture" : "pictures")"
     let columns = layout.waterfall.columnCount
-    let place = sheets.count == 1 ? size : "\(sheets.count) sheets, \(layout.waterfall.width) px wide"
+    let place =
+      sheets.count == 1 ? size : "\(sheets.count) sheets, \(layout.waterfall.width) px wide"
     let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
     return "\(pictures) in \(columns) \(columns == 1 ? "column" : "columns"), \(place)\(skipped)"
   }

@@ -24,6 +24,7 @@ extension Job {
   /// Reads a command line.
   ///
   /// - Parameter words: without the program's name.
+  /// - Throws: `UsageError`.
   init(_ words: [[UInt8]]) throws(UsageError) {
     var words = words
     let command = Command(takenFrom: &words)
@@ -87,7 +88,9 @@ extension Arguments {
     let file = output.map { Path(bytes: $0.bytes) } ?? "wall.json"
     if output?.isDash != true, OutputFormat(suffix: file.suffix) != nil {
       throw UsageError(
-        "weir plan writes a manifest, not a picture: -o wall.json, and --format for the picture's limits")
+        "weir plan writes a manifest, not a picture: -o wall.json; "
+          + "--format says which picture it is meant for"
+      )
     }
     let manifest = output?.isDash == true ? Output.Manifest.standardOutput : .file(file)
     return try WallOptions(

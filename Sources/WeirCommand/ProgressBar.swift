@@ -1,6 +1,7 @@
 internal import Weir
 
-/// One line that is written over again and again: how far a stage is, how fast, and how long it will take.
+/// One line that is written over again and again: how far a stage is, how fast, and how long it
+/// will take.
 struct ProgressBar {
   private var stage: Event.Stage?
   private var start = ContinuousClock.now

@@ -1,5 +1,7 @@
-/// What decides the order of the pictures. Whatever it leaves open is decided by the bytes of the path, so
-/// that the order is the same on every machine.
+/// What decides the order of the pictures.
+///
+/// Whatever it leaves open is decided by the bytes of the path, so that the order is the same on
+/// every machine.
 public enum Order: Equatable, Sendable {
   /// By path, runs of digits as numbers and letters in either case alike: `img2` before `Img10`.
   case natural
@@ -23,6 +25,7 @@ public enum Order: Equatable, Sendable {
   /// - Parameters:
   ///   - pictures: as they were found.
   ///   - reversed: turns the finished order round.
+  /// - Returns: the same pictures in this order.
   /// - Complexity: O(*n* log *n*).
   func sorted(_ pictures: [Picture], reversed: Bool) -> [Picture] {
     let sorted =

@@ -1,6 +1,7 @@
 internal import Layouts
 
-/// How large a wall of these pictures may become in a format, and what to do where it becomes larger.
+/// How large a wall of these pictures may become in a format, and what to do where it becomes
+/// larger.
 struct Room {
   let pictures: [Picture]
   let format: OutputFormat
@@ -20,9 +21,11 @@ struct Room {
     arrangement.sheets.allSatisfy { max($0.width, $0.height) <= format.longestSide }
   }
 
-  /// The fewest columns, no fewer than there are, with which every sheet keeps the limit; nil if none do.
+  /// The fewest columns, no fewer than there are, with which every sheet keeps the limit; nil if
+  /// none do.
   ///
-  /// A wall becomes lower with every column that is added, but for a few pixels: halving finds the count.
+  /// A wall becomes lower with every column that is added, but for a few pixels: halving finds the
+  /// count.
   func smallestColumnCount(for waterfall: Waterfall) -> Int? {
     guard waterfall.width <= format.longestSide else { return nil }
     var (fails, works) = (waterfall.columnCount, pictures.count)

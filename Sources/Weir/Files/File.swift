@@ -1,13 +1,16 @@
 internal import Glibc
 
-/// An open file. Closes itself.
+/// An open file.
+///
+/// Closes itself.
 struct File: ~Copyable {
   let descriptor: Int32
   let path: Path
 
   /// Opens a file for reading, or with whatever flags are given.
   ///
-  /// Never waits for a named pipe's other end, and is closed in programs that this one starts. The corresponding C function is `openat`.
+  /// Never waits for a named pipe's other end, and is closed in programs that this one starts. The
+  /// corresponding C function is `openat`.
   init(
     _ path: Path, flags: Int32 = O_RDONLY | O_NONBLOCK | O_NOCTTY, mode: mode_t = 0o666
   ) throws(FileError) {
@@ -27,7 +30,9 @@ struct File: ~Copyable {
     return FileStatus(status)
   }
 
-  /// Reads up to `count` bytes from a position. The corresponding C function is `pread`.
+  /// Reads up to `count` bytes from a position.
+  ///
+  /// The corresponding C function is `pread`.
   func read(_ count: Int, at offset: Int = 0) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -37,7 +42,9 @@ struct File: ~Copyable {
     return Array(bytes.prefix(length))
   }
 
-  /// Reads what comes next, up to `count` bytes; nothing at the end. The corresponding C function is `read`.
+  /// Reads what comes next, up to `count` bytes; nothing at the end.
+  ///
+  /// The corresponding C function is `read`.
   func readNext(_ count: Int) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -47,12 +54,16 @@ struct File: ~Copyable {
     return Array(bytes.prefix(length))
   }
 
-  /// Writes all of the bytes. The corresponding C function is `write`.
+  /// Writes all of the bytes.
+  ///
+  /// The corresponding C function is `write`.
   func write(_ bytes: [UInt8]) throws(FileError) {
     try writeAll(bytes, to: descriptor, path)
   }
 
-  /// Waits until what was written is on the disc. The corresponding C function is `fsync`.
+  /// Waits until what was written is on the disc.
+  ///
+  /// The corresponding C function is `fsync`.
   ///
   /// Files that cannot be synchronised, such as pipes, are left as they are.
   func synchronize() throws(FileError) {
@@ -94,7 +105,9 @@ struct FileStatus: Equatable, Sendable {
     modified = Timestamp(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
   }
 
-  /// Asks by name; nil where there is no such file. The corresponding C function is `fstatat`.
+  /// Asks by name; nil where there is no such file.
+  ///
+  /// The corresponding C function is `fstatat`.
   static func of(_ path: Path, followingLinks: Bool = true) throws(FileError) -> FileStatus? {
     var status = stat()
     let result = unsafe path.bytes.withCString {
@@ -128,7 +141,9 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: Path) thro
 }
 
 extension [UInt8] {
-  /// Lends the bytes as a C string. A zero byte ends it early.
+  /// Lends the bytes as a C string.
+  ///
+  /// A zero byte ends it early.
   func withCString<R>(_ body: (UnsafePointer<CChar>) -> R) -> R {
     unsafe (map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
       // The array has at least its final zero, so there is a base address.

@@ -32,7 +32,8 @@ enum Folder {
   ///
   /// The corresponding C functions are `unlink` and `rmdir`.
   static func remove(_ path: Path) {
-    guard unsafe path.bytes.withCString({ unsafe unlink($0) }) != 0, errno == EISDIR || errno == EPERM
+    guard unsafe path.bytes.withCString({ unsafe unlink($0) }) != 0,
+      errno == EISDIR || errno == EPERM
     else { return }
     for name in (try? names(in: path)) ?? [] { remove(path / name) }
     _ = unsafe path.bytes.withCString { unsafe rmdir($0) }

@@ -1,7 +1,8 @@
 /// The order in which people count: `img2` before `img10`.
 ///
-/// Folder by folder; runs of ASCII digits by their value, however long; ASCII letters in either case alike;
-/// everything else by its bytes. Equal so far, the plain bytes decide, so two different paths are never equal.
+/// Folder by folder; runs of ASCII digits by their value, however long; ASCII letters in either
+/// case alike; everything else by its bytes. Equal so far, the plain bytes decide, so two different
+/// paths are never equal.
 enum NaturalOrder {
   static func precedes(_ left: Path, _ right: Path) -> Bool {
     var (l, r) = (left.bytes[...], right.bytes[...])
@@ -13,7 +14,9 @@ enum NaturalOrder {
     return l.isEmpty == r.isEmpty ? left < right : l.isEmpty
   }
 
-  private static func compareBytes(_ l: inout ArraySlice<UInt8>, _ r: inout ArraySlice<UInt8>) -> Int {
+  private static func compareBytes(_ l: inout ArraySlice<UInt8>, _ r: inout ArraySlice<UInt8>)
+    -> Int
+  {
     Int(l.removeFirst().collated) - Int(r.removeFirst().collated)
   }
 

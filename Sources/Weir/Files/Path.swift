@@ -1,7 +1,7 @@
 /// The name of a file or folder: bytes, as the system has them, in no encoding.
 ///
-/// Never a `String`: Swift holds the two spellings of “é” for equal, and so would lose one of two files; and
-/// names exist that are not UTF-8 at all.
+/// Never a `String`: Swift holds the two spellings of “é” for equal, and so would lose one of two
+/// files; and names exist that are not UTF-8 at all.
 public struct Path: Hashable, Sendable {
   /// The bytes, without a terminating zero.
   public let bytes: [UInt8]
@@ -36,7 +36,8 @@ public struct Path: Hashable, Sendable {
     suffixStart.map { Path(bytes: bytes[..<$0]) } ?? self
   }
 
-  /// The last suffix in lower case, without its dot: `jpg` for `IMG_1.JPG`; empty where there is none.
+  /// The last suffix in lower case, without its dot: `jpg` for `IMG_1.JPG`; empty where there is
+  /// none.
   public var suffix: String {
     guard let start = suffixStart else { return "" }
     return String(decoding: bytes[(start + 1)...], as: UTF8.self).lowercased()
@@ -95,7 +96,8 @@ extension Path: CustomStringConvertible {
       case .emptyInput: break decoding
       case .scalarValue(let scalar):
         let length = UTF8.width(scalar)
-        text += scalar.isShowable ? String(scalar) : Self.escaped(bytes[position..<position + length])
+        text +=
+          scalar.isShowable ? String(scalar) : Self.escaped(bytes[position..<position + length])
         position += length
       case .error:
         return Self.escapedBytes(of: bytes)

@@ -28,7 +28,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 
-  /// In the form that EXIF dates have, in UTC: `2024:05:31 23:59:59`. Such texts sort by time.
+  /// In the form that EXIF dates have, in UTC: `2024:05:31 23:59:59`.
+  ///
+  /// Such texts sort by time.
   var exifText: String {
     wholeSeconds.replacing("-", with: ":").replacing("T", with: " ")
   }

@@ -4,6 +4,7 @@
 ///   - count: how many numbers.
 ///   - threads: how many at once, the calling thread among them.
 ///   - transform: called once for each number.
+/// - Returns: the results, each at its number.
 func concurrentMap<Result: Sendable>(
   count: Int, threads: Int, _ transform: @escaping @Sendable (Int) -> Result
 ) -> [Result] {

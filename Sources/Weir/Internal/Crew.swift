@@ -2,7 +2,8 @@ internal import Glibc
 
 /// A fixed number of threads that all run the same work.
 ///
-/// Plain threads, not tasks: the work blocks in libvips and in waiting for memory, which a task must not do.
+/// Plain threads, not tasks: the work blocks in libvips and in waiting for memory, which a task
+/// must not do.
 @safe package struct Crew: ~Copyable {
   private var threads: [pthread_t] = []
 

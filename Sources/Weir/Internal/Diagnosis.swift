@@ -3,14 +3,15 @@ internal import Vips
 
 /// Runs libvips work of several threads so that each error has its own text.
 ///
-/// libvips keeps one error buffer for the process. Work that fails is run once more while no other work
-/// goes on, and what that says is what counts: the same sentence for any number of threads. Only failures
-/// pay for it.
+/// libvips keeps one error buffer for the process. Work that fails is run once more while no other
+/// work goes on, and what that says is what counts: the same sentence for any number of threads.
+/// Only failures pay for it.
 @safe final class Diagnosis: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
 
   init() {
-    // A thread that waits for the others to pause goes before those that come later, or it would starve.
+    // A thread that waits for the others to pause goes before those that come later, or it would
+    // starve.
     var attributes = pthread_rwlockattr_t()
     unsafe pthread_rwlockattr_init(&attributes)
     unsafe pthread_rwlockattr_setkind_np(

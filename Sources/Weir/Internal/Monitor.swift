@@ -1,9 +1,10 @@
 internal import Glibc
 
-/// A value that several threads share: a lock, and a way to wait until the value is as one needs it.
+/// A value that several threads share: a lock, and a way to wait until the value is as one needs
+/// it.
 ///
-/// A plain POSIX lock, which the thread sanitizer understands. Unchecked `Sendable`: the state is only ever
-/// touched under the lock.
+/// A plain POSIX lock, which the thread sanitizer understands. Unchecked `Sendable`: the state is
+/// only ever touched under the lock.
 @safe package final class Monitor<State>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -33,7 +34,9 @@ internal import Glibc
     return try body(&state)
   }
 
-  /// Tries the body now and after each change until it gives a result.
+  /// Tries the body now and after each ``update(_:)`` until it gives a result.
+  ///
+  /// What the body itself changes wakes nobody.
   package func wait<R>(for body: (inout State) -> R?) -> R {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }

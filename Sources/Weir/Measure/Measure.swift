@@ -88,9 +88,13 @@ private enum Measurement: Sendable {
     return picture
   }
 
-  /// When the picture was taken. libvips writes fields as `2024:05:31 23:59:59 (…, ASCII, …)`.
+  /// When the picture was taken.
+  ///
+  /// libvips writes fields as `2024:05:31 23:59:59 (…, ASCII, …)`.
   private static func exifDate(of image: Image) -> String? {
-    let fields = ["exif-ifd2-DateTimeOriginal", "exif-ifd2-DateTimeDigitized", "exif-ifd0-DateTime"]
+    let fields = [
+      "exif-ifd2-DateTimeOriginal", "exif-ifd2-DateTimeDigitized", "exif-ifd0-DateTime",
+    ]
     return fields.lazy.compactMap(image.text).map { String($0.prefix(19)) }
       .first { $0.first?.isNumber == true && $0.first != "0" && $0.count == 19 }
   }

@@ -24,7 +24,9 @@ struct Opening: ~Copyable {
     }
   }
 
-  /// Reads the header. The pixels can be read once, from the top down.
+  /// Reads the header.
+  ///
+  /// The pixels can be read once, from the top down.
   func image(shrink: Int = 1, strictness: Strictness = .none) throws(VipsError) -> Image {
     try Image.load(
       Source(descriptor: file.descriptor), with: format.loader, shrink: shrink,

@@ -1,7 +1,7 @@
 /// What the first bytes of a file say it is.
 ///
-/// This table decides which loader sees a file, not its name and not libvips' own sniffing, which asks every
-/// loader that it has and can be made to hang.
+/// This table decides which loader sees a file, not its name and not libvips' own sniffing, which
+/// asks every loader that it has and can be made to hang.
 enum Signature: Equatable, Sendable {
   /// A format that weir reads.
   case picture(PictureFormat)

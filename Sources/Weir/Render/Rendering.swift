@@ -3,11 +3,12 @@ internal import Vips
 
 /// A plan about to be drawn: images whose pixels come into being when a saver pulls them.
 ///
-/// The thumbnails of all sheets form one queue, so that no core is idle between two sheets. Nothing is
-/// decoded before the first image is asked for.
+/// The thumbnails of all sheets form one queue, so that no core is idle between two sheets. Nothing
+/// is decoded before the first image is asked for.
 final class Rendering {
   let plan: Plan
-  /// The frames as the painter needs them: sheet by sheet, from the top down, from the left to the right.
+  /// The frames as the painter needs them: sheet by sheet, from the top down, from the left to the
+  /// right.
   private let order: [Int]
   private let feed: ThumbnailFeed
   private let threads: Int
@@ -32,7 +33,9 @@ final class Rendering {
 
   deinit { stop() }
 
-  /// The image of a sheet. Sheets must be pulled one after another.
+  /// The image of a sheet.
+  ///
+  /// Sheets must be pulled one after another.
   func image(ofSheet sheet: Int) throws(VipsError) -> Image {
     if crew == nil { crew = feed.start(threads: threads) }
     let range = plan.range(ofSheet: sheet, in: order)
@@ -46,8 +49,8 @@ final class Rendering {
       metadata: ["xmp-data": Mark.xmp], by: painter)
   }
 
-  /// Waits for the threads, and gives the plan as it was drawn: pictures that failed are no frames any
-  /// more but skips, each with the hole that it left.
+  /// Waits for the threads, and gives the plan as it was drawn: pictures that failed are no frames
+  /// any more but skips, each with the hole that it left.
   func finish() -> Plan {
     stop()
     var drawn = plan
@@ -95,8 +98,8 @@ extension Plan {
     return start(of: sheet)..<start(of: sheet + 1)
   }
 
-  /// The most that thumbnails alive at once take, in bytes: all that cross one row, and those that begin
-  /// in the strips which libvips asks for ahead.
+  /// The most that thumbnails alive at once take, in bytes: all that cross one row, and those that
+  /// begin in the strips which libvips asks for ahead.
   fileprivate func mostBytesAlive(in order: [Int]) -> Int {
     let lookahead = 512
     let ends = order.sorted { end(of: $0, lookahead) < end(of: $1, lookahead) }

@@ -2,8 +2,8 @@ internal import Layouts
 
 /// Which frames of a sheet cross a strip of it, without looking at all of them.
 ///
-/// The sheet is cut into bands of rows, and each band lists the frames that touch it: built once, it answers in the time that the
-/// answer takes, for any layout. An answer names a frame once.
+/// The sheet is cut into bands of rows, and each band lists the frames that touch it: built once,
+/// it answers in the time that the answer takes, for any layout. An answer names a frame once.
 struct StripIndex: Sendable {
   private let frames: [PixelRect]
   private let firstInBand: [Int32]
@@ -38,8 +38,10 @@ struct StripIndex: Sendable {
   /// Calls the body with the index of every frame that has a pixel in the rows, in ascending order.
   func forEach(in rows: Range<Int>, _ body: (Int) -> Void) {
     let last = firstInBand.count - 2
-    let bands = min(rows.lowerBound / Self.bandHeight, last)...min(
-      max(rows.lowerBound, rows.upperBound - 1) / Self.bandHeight, last)
+    let bands =
+      min(
+        rows.lowerBound / Self.bandHeight, last)...min(
+        max(rows.lowerBound, rows.upperBound - 1) / Self.bandHeight, last)
     for band in bands {
       for member in members[Int(firstInBand[band])..<Int(firstInBand[band + 1])] {
         let frame = frames[Int(member)]

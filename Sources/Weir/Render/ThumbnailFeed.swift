@@ -1,9 +1,12 @@
 internal import Vips
 
-/// Makes thumbnails ahead of the painter, on several threads, in the order in which they are needed, within a budget of memory.
+/// Makes thumbnails ahead of the painter, on several threads, in the order in which they are
+/// needed, within a budget of memory.
 ///
-/// A thread begins the next picture only while the bytes in flight stay within the budget, unless the
-/// painter waits for that picture or an earlier one, or nothing else is in flight: so it cannot come to a standstill.
+/// A thread begins the next picture only while the bytes in flight stay within the budget, unless
+/// the painter waits for that picture or a later one, or nothing else is in flight: so it cannot
+/// come to a standstill. One whose decoding alone passes the budget is decoded while no other one
+/// is.
 final class ThumbnailFeed: Sendable {
   private let requests: [ThumbnailRequest]
   private let maker: any ThumbnailMaker
@@ -24,7 +27,9 @@ final class ThumbnailFeed: Sendable {
     var next = 0
     /// The painter waits for this picture.
     var wanted = -1
+    /// Of finished thumbnails, and of pictures being decoded as much as they may need.
     var bytesInFlight = 0
+    var decoding = 0
     var isCancelled = false
   }
 
@@ -54,8 +59,9 @@ final class ThumbnailFeed: Sendable {
   ///
   /// One that was released already is made again, for the caller alone.
   func thumbnail(_ index: Int) -> Pixels? {
+    // An update of its own, which wakes the threads that wait for the budget.
+    state.update { $0.wanted = max($0.wanted, index) }
     let pixels: Pixels?? = state.wait { state in
-      state.wanted = max(state.wanted, index)
       if state.isCancelled { return .some(.some(nil)) }
       switch state.slots[index] {
       case .waiting, .making: return nil
@@ -96,11 +102,14 @@ final class ThumbnailFeed: Sendable {
     state.wait { state -> Int?? in
       guard state.next < requests.count, !state.isCancelled else { return .some(nil) }
       let index = state.next
-      let cost = requests[index].byteCount + requests[index].decodingByteCount
-      let mayBegin =
-        state.bytesInFlight + cost <= budget || state.bytesInFlight == 0 || index <= state.wanted
-      guard mayBegin else { return nil }
+      let decoding = requests[index].decodingByteCount
+      let cost = requests[index].byteCount + decoding
+      let mayExceed = index <= state.wanted && (decoding <= budget || state.decoding == 0)
+      guard state.bytesInFlight + cost <= budget || state.bytesInFlight == 0 || mayExceed else {
+        return nil
+      }
       state.next += 1
+      state.decoding += 1
       state.bytesInFlight += cost
       state.slots[index] = .making
       return index
@@ -110,6 +119,7 @@ final class ThumbnailFeed: Sendable {
   private func make(_ index: Int) {
     let request = requests[index]
     let slot: Slot
+    if request.decodingByteCount > budget { Heap.giveBack() }
     do throws(Skip.Reason) {
       slot = .ready(try maker.thumbnail(request))
     } catch {
@@ -117,6 +127,7 @@ final class ThumbnailFeed: Sendable {
     }
     state.update { state in
       state.slots[index] = slot
+      state.decoding -= 1
       state.bytesInFlight -= request.decodingByteCount
       if case .failed = slot { state.bytesInFlight -= request.byteCount }
     }

@@ -7,7 +7,8 @@ struct ThumbnailRequest: Sendable {
   let width: Int
   /// In pixels, upright and exact.
   let height: Int
-  /// What shows through a transparent picture; where this is transparent itself, the thumbnail has alpha.
+  /// What shows through a transparent picture; where this is transparent itself, the thumbnail has
+  /// alpha.
   let background: Color
 
   /// What the finished thumbnail takes.
@@ -15,20 +16,22 @@ struct ThumbnailRequest: Sendable {
 
   /// What decoding takes beside it, roughly; only where it is much.
   ///
-  /// A progressive JPEG keeps two bytes for each coefficient, with its colours halved both ways; an interlaced PNG, a WebP, a GIF and
-  /// HEIF keep all of their pixels. The others pass through strip by strip.
+  /// A progressive JPEG keeps two bytes for each of up to three coefficients a pixel; an interlaced
+  /// PNG, a WebP, a GIF and HEIF keep all of their pixels. The others pass through strip by strip.
   var decodingByteCount: Int {
     let pixels = picture.width * picture.height
     switch picture.format {
-    case .jpeg: return picture.isProgressive ? pixels * 3 : 0
+    case .jpeg: return picture.isProgressive ? pixels * 6 : 0
     case .png, .tiff: return picture.isProgressive ? pixels * 4 : 0
     case .webp, .gif, .heif, .avif: return pixels * 4
     }
   }
 }
 
-/// Makes thumbnails. The one door through which strangers' bytes come in: behind it they may be decoded in
-/// this process or in another one.
+/// Makes thumbnails.
+///
+/// The one door through which strangers' bytes come in: behind it they may be decoded in this
+/// process or in another one.
 protocol ThumbnailMaker: Sendable {
   /// Called on several threads at once.
   func thumbnail(_ request: ThumbnailRequest) throws(Skip.Reason) -> Pixels
@@ -81,8 +84,10 @@ extension ThumbnailRequest {
     picture.isTurned ? (height, width) : (width, height)
   }
 
-  /// How much of the shrinking the loader may do: the most that leaves at least a factor of 1.5 to the resampler, which decides the
-  /// quality. The result is within 46 dB of a full decode.
+  /// How much of the shrinking the loader may do: the most that leaves at least a factor of 1.5 to
+  /// the resampler, which decides the quality.
+  ///
+  /// The result is within 46 dB of a full decode.
   fileprivate var shrinkOnLoad: Int {
     [8, 4, 2].first { shrink in
       picture.width * 2 >= width * shrink * 3 && picture.height * 2 >= height * shrink * 3
@@ -117,13 +122,15 @@ extension Image {
 }
 
 extension VipsError {
-  /// Whether every line is a remark that leaves the picture whole: a few stray bytes between two parts of a JPEG, or a
-  /// colour transform that an Adobe program named oddly.
+  /// Whether every line is a remark that leaves the picture whole: a few stray bytes between two
+  /// parts of a JPEG, or a colour transform that an Adobe program named oddly.
   fileprivate var isHarmless: Bool {
-    !lines.isEmpty && lines.allSatisfy { line in
-      if line.contains("Unknown Adobe color transform") { return true }
-      guard line.contains("extraneous bytes before marker") else { return false }
-      return line.split(separator: " ").lazy.compactMap { Int($0) }.first.map { $0 <= 64 } ?? false
-    }
+    !lines.isEmpty
+      && lines.allSatisfy { line in
+        if line.contains("Unknown Adobe color transform") { return true }
+        guard line.contains("extraneous bytes before marker") else { return false }
+        return line.split(separator: " ").lazy.compactMap { Int($0) }.first.map { $0 <= 64 }
+          ?? false
+      }
   }
 }

@@ -12,9 +12,12 @@ public struct Glob: Equatable, Sendable {
     self.pattern = pattern.bytes
   }
 
-  /// Whether the pattern matches. The corresponding C function is `fnmatch`.
+  /// Whether the pattern matches.
+  ///
+  /// The corresponding C function is `fnmatch`.
   ///
   /// - Parameter path: relative to the folder that was named.
+  /// - Returns: whether it does.
   public func matches(_ path: Path) -> Bool {
     let hasSlash = pattern.contains(Path.slash)
     let subject = hasSlash ? path : path.name

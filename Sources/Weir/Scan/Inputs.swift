@@ -10,7 +10,9 @@ public struct Inputs: Equatable, Sendable {
   public var isRecursive: Bool
   /// Whether links to folders are followed; links to files always are.
   public var followsLinks: Bool
-  /// Only files that match one of these, where there are any. See ``Glob``.
+  /// Only files that match one of these, where there are any.
+  ///
+  /// See ``Glob``.
   public var including: [Glob]
   /// No file or folder that matches one of these.
   public var excluding: [Glob]
@@ -29,7 +31,9 @@ public struct Inputs: Equatable, Sendable {
   }
 }
 
-/// A file with paths in it, a line each or ended by zero bytes. Empty ones are left out.
+/// A file with paths in it, a line each or ended by zero bytes.
+///
+/// Empty ones are left out.
 ///
 /// A path that is missing is skipped, where a missing one that was named itself is an error.
 public struct PathList: Equatable, Sendable {

@@ -1,12 +1,14 @@
 /// Finds the files that a wall may be made of.
 ///
-/// Folders are read in the natural order of their names. A file in a folder counts by its suffix; one that was named itself counts in any case.
+/// Folders are read in the natural order of their names. A file in a folder counts by its suffix;
+/// one that was named itself counts in any case.
 ///
 /// - Parameters:
 ///   - inputs: where to look.
 ///   - reporter: hears of every file that is passed over.
 /// - Returns: the files, in the order in which they were found, and how many others there were.
-/// - Throws: ``WeirError/noSuchInput(_:)``, and ``WeirError/file(_:)`` for a folder that was named and cannot be read.
+/// - Throws: ``WeirError/noSuchInput(_:)``, and ``WeirError/file(_:)`` for a folder that was named
+///   and cannot be read.
 func scan(_ inputs: Inputs, reporter: any Reporter) throws(WeirError) -> Found {
   var walk = Walk(inputs: inputs, reporter: reporter)
   for path in inputs.paths { try walk.visitNamed(path, isListed: false) }
@@ -51,7 +53,7 @@ private struct Walk {
     try visitFolder(path, below: ".")
   }
 
-  /// - Parameter relative: the folder as seen from the one that was named, for patterns.
+  /// Patterns are held against `relative`, the folder as seen from the one that was named.
   private mutating func visitFolder(_ folder: Path, below relative: Path) throws(WeirError) {
     let names = try attempt { () throws(FileError) in try Folder.names(in: folder) }
     for name in names.sorted(by: NaturalOrder.precedes) {

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Reads JSON as a stream: an object's members and an array's elements one after another, each as a value.
+/// Reads JSON as a stream: an object's members and an array's elements one after another, each as a
+/// value.
 ///
 /// Refuses what RFC 8259 refuses, and anything nested deeper than 64 levels.
 struct JSONReader: ~Copyable {
@@ -205,10 +206,13 @@ struct JSONError: Error, Equatable, CustomStringConvertible {
 }
 
 extension String {
-  /// Whether the text is a number as JSON writes it: no plus sign, no zeros before it, digits around the point.
+  /// Whether the text is a number as JSON writes it: no plus sign, no zeros before it, digits
+  /// around the point.
   fileprivate var isJSONNumber: Bool {
     let digits = drop { $0 == "-" }
-    guard count - digits.count <= 1, let first = digits.first, first.isASCIIDigit else { return false }
+    guard count - digits.count <= 1, let first = digits.first, first.isASCIIDigit else {
+      return false
+    }
     let rest = digits.dropFirst()
     if first == "0", rest.first?.isASCIIDigit == true { return false }
     guard let last, last.isASCIIDigit else { return false }

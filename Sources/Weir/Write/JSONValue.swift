@@ -1,4 +1,6 @@
-/// A JSON value that was read. An object keeps its members in their order.
+/// A JSON value that was read.
+///
+/// An object keeps its members in their order.
 enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)

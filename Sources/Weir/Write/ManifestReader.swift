@@ -4,6 +4,7 @@ internal import Layouts
 /// Reads a manifest back into the plan that it was made from.
 ///
 /// - Parameter path: paths inside are taken as seen from the folder that it is in.
+/// - Returns: the plan.
 /// - Throws: ``WeirError/badPlan(_:_:)`` with the place and what is expected there.
 func readManifest(_ path: Path) throws(WeirError) -> Plan {
   var reader = PlanReader(folder: path.parent)
@@ -47,7 +48,8 @@ private struct PlanReader {
 
   func plan() throws(JSONError) -> Plan {
     guard isManifest, let layout, let background, let report else {
-      throw JSONError(problem: "it is no manifest of weir: “weir”, “canvas”, “layout” and “report” must be there")
+      throw JSONError(
+        problem: "it is no manifest of weir: “weir”, “canvas”, “layout” and “report” must be there")
     }
     for (index, frame) in frames.enumerated() {
       guard sheets.indices.contains(frame.placement.sheet) else {
@@ -80,7 +82,8 @@ private struct PlanReader {
     let version = try value.int("manifest")
     guard version == Version.manifest else {
       throw JSONError(
-        problem: "it is a manifest of version \(version); this weir reads version \(Version.manifest)")
+        problem:
+          "it is a manifest of version \(version); this weir reads version \(Version.manifest)")
     }
     isManifest = true
   }
@@ -142,7 +145,9 @@ extension Plan.Layout {
     guard let order = Order(try value.string("sort")) else {
       throw JSONError(problem: "“sort” must be one of weir's orders")
     }
-    let (spacing, insets) = (try value.ints("spacing", count: 2), try value.ints("insets", count: 4))
+    let (spacing, insets) = (
+      try value.ints("spacing", count: 2), try value.ints("insets", count: 4)
+    )
     let waterfall = Waterfall(
       columnCount: try value.int("columns", in: 1...PixelLimits.side),
       width: try value.int("width", in: 1...PixelLimits.side),

@@ -8,6 +8,7 @@ internal import Layouts
 ///   - descriptor: an open file.
 ///   - path: for error messages.
 ///   - folder: paths are written as seen from it.
+/// - Throws: ``FileError`` if the file cannot be written, or a picture's folder is not there any more.
 func writeManifest(
   of plan: Plan, to descriptor: Int32, path: Path, relativeTo folder: Path
 ) throws(FileError) {

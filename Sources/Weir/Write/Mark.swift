@@ -1,6 +1,7 @@
 internal import Vips
 
-/// The mark by which weir knows its own outputs again: they are never an input, and may be overwritten.
+/// The mark by which weir knows its own outputs again: they are never an input, and may be
+/// overwritten.
 enum Mark {
   /// XMP's field for the program that made a picture; JPEG, PNG, WebP, TIFF and HEIF all carry XMP.
   static let xmp = Array(
@@ -39,7 +40,8 @@ enum Mark {
     }
   }
 
-  /// Whether a folder holds the tiles of a Deep Zoom image that weir made: `wall_files` beside `wall.dzi`.
+  /// Whether a folder holds the tiles of a Deep Zoom image that weir made: `wall_files` beside
+  /// `wall.dzi`.
   static func isTileFolder(_ folder: Path, siblings: [Path]) -> Bool {
     let suffix = Array("_files".utf8)
     guard folder.bytes.reversed().starts(with: suffix.reversed()) else { return false }

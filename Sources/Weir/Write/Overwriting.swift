@@ -4,6 +4,8 @@
 ///   - outputs: the final names of all that will be written.
 ///   - plan: its pictures are never overwritten, under whatever name.
 ///   - isForced: whether files that weir did not make may go.
+/// - Throws: ``WeirError/wouldOverwrite(_:)``, ``WeirError/wouldOverwriteInput(_:)`` and
+///   ``WeirError/cannotWrite(_:_:)``.
 func refuseToOverwrite(
   _ outputs: [Path], picturesOf plan: Plan, isForced: Bool
 ) throws(WeirError) {

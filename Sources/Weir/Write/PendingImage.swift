@@ -9,7 +9,8 @@ struct PendingImage {
   private let temporary: Path
   private let format: OutputFormat
 
-  /// Makes the temporary file, so that a folder that cannot be written to shows before any work is done.
+  /// Makes the temporary file, so that a folder that cannot be written to shows before any work is
+  /// done.
   init(for path: Path, format: OutputFormat) throws(WeirError) {
     self.path = path
     self.format = format
@@ -45,7 +46,9 @@ struct PendingImage {
     try check(width: image.width, height: image.height)
   }
 
-  /// Gives the files their final names. Old tiles are moved out of the way as a whole, never mixed with new ones.
+  /// Gives the files their final names.
+  ///
+  /// Old tiles are moved out of the way as a whole, never mixed with new ones.
   func rename() throws(FileError) {
     guard format == .deepZoom else { return try Folder.move(temporary, to: path) }
     let tiles = path.withoutSuffix + "_files"
@@ -81,7 +84,9 @@ struct PendingImage {
   private func check(width: Int, height: Int) throws(WeirError) {
     let isRight =
       format == .deepZoom ? markDescription(width, height) : hasSize(width, height)
-    guard isRight else { throw .badOutput(path, "it cannot be read back at \(width) × \(height) px") }
+    guard isRight else {
+      throw .badOutput(path, "it cannot be read back at \(width) × \(height) px")
+    }
   }
 
   private func hasSize(_ width: Int, _ height: Int) -> Bool {

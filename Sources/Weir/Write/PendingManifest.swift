@@ -5,7 +5,9 @@ struct PendingManifest {
   let temporary: Path
   private let path: Path
 
-  /// Writes the manifest of a plan; one for standard output goes there at once. Nil where there is nothing to rename.
+  /// Writes the manifest of a plan; one for standard output goes there at once.
+  ///
+  /// Nil where there is nothing to rename.
   init?(of plan: Plan, to output: Output) throws(WeirError) {
     guard let path = output.manifestFile else {
       if output.manifest == .standardOutput { try Self.print(plan, output) }

@@ -1,12 +1,13 @@
 /// Writes paths as seen from one folder.
 ///
-/// The folders of the pictures are resolved through all links, once each, so that `..` means what the system
-/// means by it. The files' own names are kept, links included.
+/// The folders of the pictures are resolved through all links, once each, so that `..` means what
+/// the system means by it. The files' own names are kept, links included.
 struct RelativePaths {
   private let base: [ArraySlice<UInt8>]
   private var folders: [Path: Path] = [:]
 
   /// - Parameter folder: must exist.
+  /// - Throws: ``FileError`` if it does not.
   init(from folder: Path) throws(FileError) {
     base = try Folder.resolve(folder).components
   }

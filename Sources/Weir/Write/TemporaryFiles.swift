@@ -2,13 +2,15 @@ internal import Glibc
 
 /// The files and folders that would be left behind if the process ended now.
 ///
-/// Everything that weir writes is made under a temporary name beside its final one and renamed when it is
-/// whole, the images first and the manifest last.
+/// Everything that weir writes is made under a temporary name beside its final one and renamed when
+/// it is whole, the images first and the manifest last.
 public enum TemporaryFiles {
   private static let paths = Monitor<Set<Path>>([])
 
-  /// Removes all of them. For a program that is about to end, when a signal came: it waits for a renaming
-  /// that is under way, and none can begin afterwards until the body has ended the process.
+  /// Removes all of them.
+  ///
+  /// For a program that is about to end, when a signal came: it waits for a renaming that is under
+  /// way, and none can begin afterwards until the body has ended the process.
   public static func removeAll(thenEnd body: () -> Never) -> Never {
     paths.update { paths in
       for path in paths { Folder.remove(path) }

@@ -1,7 +1,8 @@
 internal import Glibc
 internal import Vips
 
-/// Encodes the sheets and writes the manifest: all under temporary names, then renamed, the images first.
+/// Encodes the sheets and writes the manifest: all under temporary names, then renamed, the images
+/// first.
 ///
 /// - Parameters:
 ///   - rendering: gives the images.
