@@ -17,8 +17,8 @@ public struct VipsError: Error, Equatable, Sendable {
   static func current() -> VipsError {
     guard let text = unsafe vips_error_buffer_copy() else { return VipsError(lines: []) }
     defer { unsafe g_free(text) }
-    return unsafe VipsError(
-      lines: String(cString: text).split(separator: "\n").map { $0.trimmingSpaces() })
+    let lines = unsafe String(cString: text).split(separator: "\n").map { $0.trimmingSpaces() }
+    return VipsError(lines: lines.filter { !$0.isEmpty })
   }
 
   /// Empties the error buffer.
@@ -28,8 +28,15 @@ public struct VipsError: Error, Equatable, Sendable {
 }
 
 extension VipsError: CustomStringConvertible {
-  /// The first line that libvips wrote.
-  public var description: String { lines.first ?? "libvips gave no reason" }
+  /// The first line that libvips wrote about the picture, without the name of its own part.
+  ///
+  /// Lines about the source are left out where there are others: they say where in the file, but not what.
+  public var description: String {
+    let telling = lines.first { !$0.hasPrefix("source: ") } ?? lines.first
+    guard let telling else { return "libvips gave no reason" }
+    let parts = telling.split(separator: ": ", maxSplits: 1)
+    return parts.count == 2 && !parts[0].contains(" ") ? String(parts[1]) : telling
+  }
 }
 
 extension Substring {
