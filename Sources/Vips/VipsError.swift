@@ -30,7 +30,8 @@ public struct VipsError: Error, Equatable, Sendable {
 extension VipsError: CustomStringConvertible {
   /// The first line that libvips wrote about the picture, without the name of its own part.
   ///
-  /// Lines about the source are left out where there are others: they say where in the file, but not what.
+  /// Lines about the source are left out where there are others: they say where in the file, but
+  /// not what.
   public var description: String {
     let telling = lines.first { !$0.hasPrefix("source: ") } ?? lines.first
     guard let telling else { return "libvips gave no reason" }

@@ -130,10 +130,9 @@ struct JSONReader: ~Copyable {
       throw error("half a surrogate pair")
     }
     let low = try fourDigits()
-    let value = 0x10000 + ((unit - 0xd800) << 10) + (low &- 0xdc00)
-    guard (0xdc00...0xdfff).contains(low), let scalar = UnicodeScalar(value) else {
-      throw error("half a surrogate pair")
-    }
+    guard (0xdc00...0xdfff).contains(low),
+      let scalar = UnicodeScalar(0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00))
+    else { throw error("half a surrogate pair") }
     return scalar
   }
 

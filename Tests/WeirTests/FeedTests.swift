@@ -1,0 +1,88 @@
+import Testing
+import Vips
+
+@testable import Weir
+
+/// A maker that needs no file: each thumbnail has the colour of its number.
+private struct FakeMaker: ThumbnailMaker {
+  let failing: Set<Int>
+  let most = Monitor((now: 0, most: 0))
+
+  func thumbnail(_ request: ThumbnailRequest) throws(Skip.Reason) -> Pixels {
+    most.update { state in
+      state.now += 1
+      state.most = max(state.most, state.now)
+    }
+    defer { most.update { $0.now -= 1 } }
+    let number = request.picture.byteCount
+    if failing.contains(number) { throw .empty }
+    return Pixels(
+      width: request.width, height: request.height, color: [UInt8(number % 251), 0, 0])
+  }
+}
+
+@Suite(.timeLimit(.minutes(5)))
+struct FeedTests {
+  /// Whatever the costs, the budget and the threads: every thumbnail comes, in any order that a
+  /// painter may ask in, and nothing stands still.
+  ///
+  /// A wake-up that is lost shows as the time limit.
+  @Test func everyThumbnailComesWithinAnyBudget() {
+    withEverySeed(0..<400) { numbers in
+      let count = numbers.int(1...40)
+      let requests = (0..<count).map { index in
+        ThumbnailRequest(
+          picture: Picture(
+            path: "x", width: numbers.int(1...2000), height: numbers.int(1...2000),
+            isProgressive: numbers.int(0...3) == 0, byteCount: index),
+          width: numbers.int(1...40), height: numbers.int(1...40), background: .white)
+      }
+      let failing = Set((0..<count).filter { _ in numbers.int(0...9) == 0 })
+      let budget = [1, 500, 20_000, 5_000_000][numbers.int(0...3)]
+      let threads = numbers.int(1...5)
+      let maker = FakeMaker(failing: failing)
+      let feed = ThumbnailFeed(
+        requests, maker: maker, budget: budget,
+        progress: ProgressCount(.render, of: count, SilentReporter()))
+      let crew = feed.start(threads: threads)
+      for index in 0..<count {
+        let pixels = feed.thumbnail(index)
+        #expect((pixels == nil) == failing.contains(index), "seed \(numbers.seed)")
+        if let pixels { #expect(pixels[0, 0] == [UInt8(index % 251), 0, 0]) }
+        if numbers.int(0...1) == 0 { feed.release(index) }
+      }
+      crew.join()
+      #expect(feed.failures.map(\.index) == failing.sorted())
+      #expect(maker.most.update { $0.most } <= threads)
+    }
+  }
+
+  @Test func aReleasedThumbnailIsMadeAgain() {
+    let request = ThumbnailRequest(
+      picture: Picture(path: "x", width: 1, height: 1, byteCount: 3), width: 2, height: 2,
+      background: .white)
+    let feed = ThumbnailFeed(
+      [request], maker: FakeMaker(failing: []), budget: 1,
+      progress: ProgressCount(.render, of: 1, SilentReporter()))
+    let crew = feed.start(threads: 1)
+    #expect(feed.thumbnail(0) != nil)
+    feed.release(0)
+    #expect(feed.thumbnail(0)?[1, 1] == [3, 0, 0])
+    crew.join()
+  }
+
+  @Test func cancellingWakesEverybody() {
+    let requests = (0..<8).map { index in
+      ThumbnailRequest(
+        picture: Picture(path: "x", width: 1, height: 1, byteCount: index), width: 100, height: 100,
+        background: .white)
+    }
+    let feed = ThumbnailFeed(
+      requests, maker: FakeMaker(failing: []), budget: 1,
+      progress: ProgressCount(.render, of: 8, SilentReporter()))
+    let crew = feed.start(threads: 3)
+    feed.cancel()
+    #expect(feed.thumbnail(7) == nil)
+    crew.join()
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Weir
+
+struct OrderTests {
+  private func order(_ names: [String]) -> [String] {
+    names.map { Path($0) }.sorted(by: NaturalOrder.precedes).map(\.description)
+  }
+
+  @Test func numbersCountAsNumbers() {
+    #expect(order(["img10", "img2", "img1"]) == ["img1", "img2", "img10"])
+    #expect(order(["a/10", "a/9", "a-1/1"]) == ["a/9", "a/10", "a-1/1"])
+    #expect(order(["b", "A", "a", "B"]) == ["A", "a", "B", "b"])
+    #expect(order(["x01", "x1", "x001"]) == ["x001", "x01", "x1"])
+    let long = String(repeating: "9", count: 60)
+    #expect(order(["x1\(long)", "x\(long)"]) == ["x\(long)", "x1\(long)"])
+  }
+
+  @Test func naturalOrderIsATotalOrder() {
+    let alphabet = Array("aB01209/-.".utf8)
+    withEverySeed(0..<300) { numbers in
+      let paths = (0..<12).map { _ in Path(bytes: numbers.bytes(0...6, from: alphabet)) }
+      for a in paths {
+        #expect(!NaturalOrder.precedes(a, a))
+        for b in paths where a != b {
+          #expect(NaturalOrder.precedes(a, b) != NaturalOrder.precedes(b, a), "\(a) \(b)")
+          for c in paths where NaturalOrder.precedes(a, b) && NaturalOrder.precedes(b, c) {
+            #expect(NaturalOrder.precedes(a, c), "\(a) \(b) \(c)")
+          }
+        }
+      }
+    }
+  }
+
+  private let pictures = [
+    Picture(
+      path: "b", width: 4, height: 3, byteCount: 10, modified: Timestamp(seconds: 50),
+      taken: "2020:01:01 00:00:00"),
+    Picture(path: "a", width: 4, height: 3, byteCount: 10, modified: Timestamp(seconds: 50)),
+    Picture(path: "c", width: 1, height: 2, byteCount: 5, modified: Timestamp(seconds: 9)),
+  ]
+
+  @Test(arguments: [
+    ("natural", "abc"), ("name", "abc"), ("modified", "cab"), ("taken", "cab"), ("size", "cab"),
+    ("aspect", "cab"), ("none", "bac"),
+  ])
+  func eachOrderLeavesTiesToThePath(name: String, expected: String) throws {
+    let order = try #require(Order(name))
+    let sorted = order.sorted(pictures, reversed: false)
+    #expect(sorted.map(\.path.description).joined() == expected)
+    #expect(order.sorted(pictures, reversed: true) == sorted.reversed())
+    #expect(order.description == name)
+  }
+
+  @Test func aSeedShufflesTheSameWayWhateverTheOrderWas() throws {
+    let many = (0..<100).map { Picture(path: Path("\($0)"), width: 1, height: 1) }
+    let shuffled = Order.random(seed: 7).sorted(many, reversed: false)
+    #expect(Order.random(seed: 7).sorted(many.reversed(), reversed: false) == shuffled)
+    #expect(Order.random(seed: 8).sorted(many, reversed: false) != shuffled)
+    #expect(Set(shuffled.map(\.path)).count == 100)
+    #expect(Order("random:7") == .random(seed: 7))
+    #expect(Order("random:") == nil)
+    #expect(Order("newest") == nil)
+  }
+}
