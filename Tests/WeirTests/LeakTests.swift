@@ -1,0 +1,57 @@
+import Testing
+import Vips
+
+@testable import Weir
+
+/// libvips counts its own objects, and names on standard error those that nobody released.
+@Suite(.timeLimit(.minutes(5)))
+struct LeakTests {
+  @Test func nothingIsLeakedWhereAllGoesWellAndWhereItDoesNot() async throws {
+    let result = try await #require(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      VipsLibrary.checkForLeaks()
+      try makeWalls(in: Workshop())
+      VipsLibrary.shutdown()
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(!text.contains("alive") && !text.contains("leak"), "\(text)")
+  }
+
+  @Test func aLeakWouldBeSeen() async throws {
+    let result = try await #require(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      VipsLibrary.checkForLeaks()
+      let workshop = try Workshop()
+      let opening = try Opening(workshop.picture("a.png", width: 20, height: 20))
+      _ = Unmanaged.passRetained(try opening.image())
+      VipsLibrary.shutdown()
+    }
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("alive"))
+  }
+}
+
+/// One wall of good and bad pictures in every format, and runs that fail half way.
+private func makeWalls(in workshop: Workshop) throws {
+  try workshop.makeFolder("in")
+  for format in OutputFormat.allCases where format != .deepZoom && format != .heic {
+    let path = try workshop.picture(
+      Path("in/good.\(format.suffixes[0])"), width: 300, height: 200)
+    let bytes = try workshop.bytes(path)
+    try workshop.write(Path("in/cut.\(format.suffixes[0])"), Array(bytes.prefix(bytes.count / 2)))
+    try workshop.write(Path("in/header.\(format.suffixes[0])"), Array(bytes.prefix(20)))
+  }
+  for name in ["wall.jpg", "wall.png", "wall.webp", "wall.tif", "wall.avif", "wall.dz"] {
+    let output = try #require(Output(workshop.folder / Path(name)))
+    let plan = try makeWall(WallOptions(inputs: Inputs([workshop.folder / "in"]), output: output))
+    #expect(plan.frames.count >= 5)
+    #expect(plan.skips.count >= 5)
+  }
+  var strict = WallOptions(
+    inputs: Inputs([workshop.folder / "in"]), output: Output(.standardOutput, format: .jpeg))
+  strict.isStrict = true
+  #expect(throws: WeirError.self) { try makeWall(strict) }
+  strict.output.options = "Q=no"
+  #expect(throws: WeirError.self) { try strict.output.checkSaverOptions() }
+}
