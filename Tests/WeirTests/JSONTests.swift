@@ -27,10 +27,16 @@ struct JSONTests {
     "", "{", "[1,]", "{\"a\":}", "{\"a\" 1}", "{a:1}", "01", "1.", ".5", "+1", "1e", "--1", "tru",
     "nul", "\"\\x\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"a\nb\"", "\"a", "1 2", "[1 2]",
     "1e999",
-    String(repeating: "[", count: 100_000), "\u{feff}1",
+    "\u{feff}1",
   ])
   func whatIsNotJSONIsRefused(text: String) throws {
     #expect(throws: JSONError.self) { try read(text) }
+  }
+
+  @Test func whatIsNestedTooDeeplyIsRefused() throws {
+    let deep = { (depth: Int) in String(repeating: "[", count: depth) }
+    #expect(throws: JSONError.self) { try read(deep(100_000)) }
+    #expect(throws: Never.self) { try read(deep(60) + String(repeating: "]", count: 60)) }
   }
 
   @Test func anErrorSaysWhereItIs() throws {
