@@ -19,7 +19,9 @@ public enum Saver: String, Sendable, CaseIterable {
   ///
   /// - Throws: ``VipsError`` if the saver does not know one of them or its value.
   public func check(options: String) throws(VipsError) {
+    let complaints = Complaints()
     try Operation(rawValue).set(options: options)
+    if let complaint = complaints.first { throw VipsError(lines: [complaint]) }
   }
 }
 

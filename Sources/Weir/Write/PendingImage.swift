@@ -70,7 +70,7 @@ struct PendingImage {
         try writeAll(bytes, to: STDOUT_FILENO, path)
       }
     } catch {
-      throw .cannotWrite(path, error.reason)
+      throw .cannotWrite("standard output", error.reason)
     }
   }
 
