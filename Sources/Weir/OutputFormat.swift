@@ -55,10 +55,9 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   public var longestSide: Int {
     switch self {
     case .jpeg: 65_500
-    case .png: 1_000_000
     case .webp: 16_383
     case .avif, .heic: 16_384
-    case .tiff, .deepZoom: 10_000_000
+    case .png, .tiff, .deepZoom: 10_000_000
     }
   }
 

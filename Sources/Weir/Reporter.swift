@@ -16,8 +16,6 @@ public enum Event: Equatable, Sendable {
   case passedOver(Path, String)
   /// Something the user should know, in a sentence.
   case notice(String)
-  /// Something that only somebody who asked for details wants to know.
-  case detail(String)
 
   /// The stages that take time.
   public enum Stage: String, Equatable, Sendable {

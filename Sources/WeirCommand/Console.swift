@@ -19,7 +19,6 @@ final class Console: Reporter {
     case .skipped(let skip): say("skipped \(skip)", from: .normal)
     case .notice(let text): say(text, from: .normal)
     case .passedOver(let path, let reason): say("passed over \(path): \(reason)", from: .verbose)
-    case .detail(let text): say(text, from: .verbose)
     }
   }
 
