@@ -1,7 +1,7 @@
 internal import CVips
 
-/// Listens to what GObject logs as long as it lives: a value out of its range is no error there, only a
-/// warning, and the default is used in its place.
+/// Listens to what GObject logs as long as it lives: a value out of its range is no error there,
+/// only a warning, and the default is used in its place.
 @safe final class Complaints {
   private var handler: guint = 0
   /// The first warning.

@@ -73,11 +73,13 @@ extension Image {
 
   /// With an alpha channel, opaque if there was none.
   ///
-  /// The libvips operation is `addalpha`.
+  /// The libvips operation is `bandjoin_const`. For pictures of 8 bits a channel.
   ///
   /// - Throws: ``VipsError``.
   public func withAlpha() throws(VipsError) -> Image {
-    hasAlpha ? self : try Operation.run("addalpha", ["in": .image(self)])
+    hasAlpha
+      ? self
+      : try Operation.run("bandjoin_const", ["in": .image(self), "c": .doubles([255])])
   }
 
   /// With alpha, laid over a colour that shows through.

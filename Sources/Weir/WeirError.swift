@@ -32,6 +32,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case sheetsNeedNames(Int)
   /// There is nothing in a plan to draw.
   case emptyPlan
+  /// Every picture failed when it was drawn.
+  case nothingDrawn(Int)
   /// A plan cannot be read.
   case badPlan(Path, String)
   /// `--strict` was asked for, and a picture was skipped.
@@ -67,6 +69,8 @@ extension WeirError: CustomStringConvertible {
       "libvips' saver for \(format) does not take the options in brackets: \(reason)"
     case .sheetsNeedNames(let count):
       "\(count) sheets need a name each: put {sheet} into it, as in -o 'wall-{sheet}.jpg'"
+    case .nothingDrawn(let count):
+      "none of the \(count) pictures can be drawn; the reasons are above, and nothing was written"
     case .emptyPlan: "the plan has no sheet to draw"
     case .badPlan(let path, let reason): "\(path) is no plan that weir can draw: \(reason)"
     case .strict(let skips):

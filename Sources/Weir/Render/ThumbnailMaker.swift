@@ -12,7 +12,10 @@ struct ThumbnailRequest: Sendable {
   let background: Color
 
   /// What the finished thumbnail takes.
-  var byteCount: Int { width * height * (background.isOpaque ? 3 : 4) }
+  var byteCount: Int { width * height * bands }
+
+  /// The thumbnail's channels.
+  var bands: Int { background.isOpaque ? 3 : 4 }
 
   /// What decoding takes beside it, roughly; only where it is much.
   ///
@@ -53,6 +56,17 @@ struct InProcessThumbnailMaker: ThumbnailMaker {
     }
     let opening = try Opening(request.picture.path)
     try request.picture.checkSame(as: opening)
+    let pixels = try decode(request, opening)
+    guard pixels.width == request.width, pixels.height == request.height,
+      pixels.bands == request.bands
+    else { throw .unsupported("\(opening.format.name) of this kind") }
+    return pixels
+  }
+
+  /// Once with every warning as an error, and once more where the warning was harmless.
+  private func decode(
+    _ request: ThumbnailRequest, _ opening: borrowing Opening
+  ) throws(Skip.Reason) -> Pixels {
     do {
       return try decode(request, opening, opening.format == .jpeg ? .warnings : .errors)
     } catch {

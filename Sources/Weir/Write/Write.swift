@@ -33,6 +33,7 @@ func write(
   for (sheet, file) in files.enumerated() { plan.sheets[sheet].file = file }
   for skip in plan.skips.dropFirst(rendering.plan.skips.count) { reporter.report(.skipped(skip)) }
   if isStrict, !plan.skips.isEmpty { throw .strict(plan.skips) }
+  if plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
   manifest = try PendingManifest(of: plan, to: output)
   try finish(images, manifest, output)
   return plan

@@ -1,0 +1,80 @@
+import Testing
+import Vips
+
+@testable import Weir
+
+@Suite(.timeLimit(.minutes(5)))
+struct WallTests {
+  private let workshop: Workshop
+
+  init() throws { workshop = try Workshop() }
+
+  private func pixels(_ name: Path) throws -> Pixels {
+    let opening = try Opening(workshop.folder / name)
+    return try Pixels(of: opening.image())
+  }
+
+  private func options(_ name: Path) throws -> WallOptions {
+    let output = try #require(Output(workshop.folder / name))
+    var options = WallOptions(inputs: Inputs([workshop.folder]), output: output)
+    options.layout = WallLayout(columns: .count(2), width: 100, spacing: Spacing(4))
+    return options
+  }
+
+  @Test func opaquePicturesStandOnATransparentBackground() throws {
+    try workshop.picture("a.jpg", width: 30, height: 30, color: [200, 100, 50])
+    try workshop.picture("b.png", width: 30, height: 30, color: [10, 20, 30, 128])
+    var options = try options("wall.png")
+    for (alpha, half) in [(0, [10, 20, 30, 128]), (255, [5, 10, 15, 255])] as [(UInt8, [UInt8])] {
+      options.layout.background = Color(red: 0, green: 0, blue: 0, alpha: alpha)
+      let plan = try makeWall(options)
+      #expect(plan.skips.isEmpty)
+      let wall = try pixels("wall.png")
+      let frames = plan.frames.map(\.placement.frame)
+      let expected: [[UInt8]] = [[200, 100, 50, 255], half]
+      for (frame, color) in zip(frames, expected) {
+        let got = wall[frame.x + frame.width / 2, frame.y + frame.height / 2]
+        #expect(zip(got, color).allSatisfy { abs(Int($0) - Int($1)) <= 3 }, "\(got) \(color)")
+      }
+      #expect(wall[0, 0] == (alpha == 0 ? [0, 0, 0, 0] : [0, 0, 0]))
+    }
+  }
+
+  @Test func pixelsAreTheSameForAnyThreadsAndMemory() throws {
+    for index in 0..<30 {
+      try workshop.picture(
+        Path("\(index).png"), width: 20 + index * 7 % 50, height: 60 - index,
+        color: [UInt8(index * 8), 128, 20])
+    }
+    var first: [UInt8]?
+    for (threads, memory) in [(1, 1), (2, 1 << 20), (7, 1), (3, 1 << 30)] {
+      var options = try options("wall.png")
+      options.resources = Resources(threads: threads, memory: memory)
+      _ = try makeWall(options)
+      let bytes = try workshop.bytes(workshop.folder / "wall.png")
+      #expect(first == nil || first == bytes)
+      first = bytes
+    }
+  }
+
+  @Test func aWallOfPicturesThatAllFailIsNoWall() throws {
+    let bytes = try workshop.bytes(workshop.picture("a.jpg", width: 300, height: 300))
+    try workshop.write("a.jpg", Array(bytes.dropLast(60)))
+    let before = try workshop.names
+    #expect(throws: WeirError.nothingDrawn(1)) { try makeWall(options("wall.jpg")) }
+    #expect(try workshop.names == before)
+  }
+
+  @Test func aPictureThatWasExchangedAfterThePlanIsNotDrawn() throws {
+    try workshop.picture("a.png", width: 30, height: 20)
+    try workshop.picture("b.png", width: 30, height: 20)
+    var planning = try options("wall.png")
+    planning.output.manifest = .file(workshop.folder / "plan.json")
+    _ = try writePlan(planning)
+    try workshop.picture("b.png", width: 20, height: 30)
+    let drawn = try renderWall(from: workshop.folder / "plan.json", options("wall.png"))
+    #expect(drawn.frames.count == 1)
+    #expect(drawn.skips.map(\.reason) == [.changed(was: "30 × 20", is: "20 × 30")])
+    #expect(drawn.skips.first?.hole != nil)
+  }
+}
