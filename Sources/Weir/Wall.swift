@@ -114,6 +114,7 @@ private func drawWall(
 ) throws(WeirError) -> Plan {
   try startLibvips()
   try options.output.checkCanHold(plan)
+  Heap.giveBack()
   let rendering = Rendering(plan, resources: options.resources, reporter: reporter)
   return try write(
     rendering, to: options.output, isStrict: options.isStrict, reporter: reporter)

@@ -38,12 +38,11 @@ struct FeedTests {
           width: numbers.int(1...40), height: numbers.int(1...40), background: .white)
       }
       let failing = Set((0..<count).filter { _ in numbers.int(0...9) == 0 })
-      let budget = [1, 500, 20_000, 5_000_000][numbers.int(0...3)]
+      let budgets = (0..<2).map { _ in [1, 500, 20_000, 5_000_000][numbers.int(0...3)] }
       let threads = numbers.int(1...5)
       let maker = FakeMaker(failing: failing)
       let feed = ThumbnailFeed(
-        requests, maker: maker, budget: budget,
-        progress: ProgressCount(.render, of: count, SilentReporter()))
+        requests, maker: maker, budget: .init(ahead: budgets[0], decoding: budgets[1]))
       let crew = feed.start(threads: threads)
       for index in 0..<count {
         let pixels = feed.thumbnail(index)
@@ -62,8 +61,7 @@ struct FeedTests {
       picture: Picture(path: "x", width: 1, height: 1, byteCount: 3), width: 2, height: 2,
       background: .white)
     let feed = ThumbnailFeed(
-      [request], maker: FakeMaker(failing: []), budget: 1,
-      progress: ProgressCount(.render, of: 1, SilentReporter()))
+      [request], maker: FakeMaker(failing: []), budget: .init(ahead: 1, decoding: 1))
     let crew = feed.start(threads: 1)
     #expect(feed.thumbnail(0) != nil)
     feed.release(0)
@@ -78,11 +76,22 @@ struct FeedTests {
         background: .white)
     }
     let feed = ThumbnailFeed(
-      requests, maker: FakeMaker(failing: []), budget: 1,
-      progress: ProgressCount(.render, of: 8, SilentReporter()))
+      requests, maker: FakeMaker(failing: []), budget: .init(ahead: 1, decoding: 1))
     let crew = feed.start(threads: 3)
     feed.cancel()
     #expect(feed.thumbnail(7) == nil)
     crew.join()
+  }
+}
+
+extension ThumbnailFeed {
+  /// A feed of these requests that reports to nobody.
+  fileprivate convenience init(
+    _ requests: [ThumbnailRequest], maker: any ThumbnailMaker, budget: Budget
+  ) {
+    self.init(
+      count: requests.count, maker: maker, budget: budget,
+      progress: ProgressCount(.render, of: requests.count, SilentReporter())
+    ) { requests[$0] }
   }
 }

@@ -24,11 +24,13 @@ final class Rendering {
     threads = resources.threads
     let order = plan.paintingOrder
     self.order = order
-    let requests = order.map { ThumbnailRequest(plan.frames[$0], on: plan.background) }
+    // An eighth is enough ahead: what is finished only waits; decoding keeps the cores busy.
+    let ahead = max(resources.memory / 8, plan.mostBytesAlive(in: order))
     feed = ThumbnailFeed(
-      requests, maker: InProcessThumbnailMaker(maxPixels: resources.maxPixels),
-      budget: max(resources.memory, plan.mostBytesAlive(in: order)),
-      progress: ProgressCount(.render, of: order.count, reporter))
+      count: order.count, maker: InProcessThumbnailMaker(maxPixels: resources.maxPixels),
+      budget: ThumbnailFeed.Budget(ahead: ahead, decoding: resources.memory),
+      progress: ProgressCount(.render, of: order.count, reporter)
+    ) { ThumbnailRequest(plan.frames[order[$0]], on: plan.background) }
   }
 
   deinit { stop() }
@@ -53,9 +55,10 @@ final class Rendering {
   /// any more but skips, each with the hole that it left.
   func finish() -> Plan {
     stop()
-    var drawn = plan
     let failures = feed.failures.map { (frame: order[$0.index], reason: $0.reason) }
       .sorted { $0.frame < $1.frame }
+    if failures.isEmpty { return plan }
+    var drawn = plan
     let failed = Set(failures.map(\.frame))
     drawn.frames = plan.frames.enumerated().filter { !failed.contains($0.offset) }.map(\.element)
     drawn.skips += failures.map { failure in

@@ -3,14 +3,23 @@ internal import Vips
 /// Makes thumbnails ahead of the painter, on several threads, in the order in which they are
 /// needed, within a budget of memory.
 ///
-/// A thread begins the next picture only while the bytes in flight stay within the budget, unless
-/// the painter waits for that picture or a later one, or nothing else is in flight: so it cannot
-/// come to a standstill. One whose decoding alone passes the budget is decoded while no other one
-/// is.
+/// A thread begins the next picture only while what is made ahead, and what decoding takes, stay
+/// within the budget, unless the painter waits for that picture or a later one, or nothing else is
+/// in flight: so it cannot come to a standstill. One whose decoding alone passes the budget is
+/// decoded while no other one is.
 final class ThumbnailFeed: Sendable {
-  private let requests: [ThumbnailRequest]
+  /// How much may be in memory at once, in bytes.
+  struct Budget: Equatable, Sendable {
+    /// Thumbnails that are finished or being made, and not drawn to their end.
+    var ahead: Int
+    /// What pictures need beside that while they are decoded.
+    var decoding: Int
+  }
+
+  private let count: Int
+  private let request: @Sendable (Int) -> ThumbnailRequest
   private let maker: any ThumbnailMaker
-  private let budget: Int
+  private let budget: Budget
   private let progress: ProgressCount
   private let state: Monitor<State>
 
@@ -27,31 +36,34 @@ final class ThumbnailFeed: Sendable {
     var next = 0
     /// The painter waits for this picture.
     var wanted = -1
-    /// Of finished thumbnails, and of pictures being decoded as much as they may need.
-    var bytesInFlight = 0
+    var bytesAhead = 0
+    var bytesDecoding = 0
     var decoding = 0
     var isCancelled = false
   }
 
   /// - Parameters:
-  ///   - requests: in the order in which a painter needs them.
+  ///   - count: how many thumbnails there are, in the order in which a painter needs them.
   ///   - maker: makes each of them.
-  ///   - budget: in bytes, for finished thumbnails that have not been drawn and for pictures being decoded.
+  ///   - budget: how far ahead it works.
   ///   - progress: is told of every thumbnail.
+  ///   - request: what to make of each; asked for when it is begun, so that a million need no list.
   init(
-    _ requests: [ThumbnailRequest], maker: any ThumbnailMaker, budget: Int, progress: ProgressCount
+    count: Int, maker: any ThumbnailMaker, budget: Budget, progress: ProgressCount,
+    request: @escaping @Sendable (Int) -> ThumbnailRequest
   ) {
-    self.requests = requests
+    self.count = count
+    self.request = request
     self.maker = maker
     self.budget = budget
     self.progress = progress
-    state = Monitor(State(slots: Array(repeating: .waiting, count: requests.count)))
+    state = Monitor(State(slots: Array(repeating: .waiting, count: count)))
   }
 
   /// Starts the threads; each ends when there is nothing left to begin.
   func start(threads: Int) -> Crew {
-    Crew(of: min(threads, requests.count)) { [self] in
-      while let index = claim() { make(index) }
+    Crew(of: min(threads, count)) { [self] in
+      while let (index, request) = claim() { make(index, request) }
     }
   }
 
@@ -70,14 +82,14 @@ final class ThumbnailFeed: Sendable {
       case .released: return .some(nil)
       }
     }
-    return pixels ?? (try? maker.thumbnail(requests[index]))
+    return pixels ?? (try? maker.thumbnail(request(index)))
   }
 
   /// Frees a thumbnail that has been drawn as far as it goes.
   func release(_ index: Int) {
     state.update { state in
-      guard case .ready = state.slots[index] else { return }
-      state.bytesInFlight -= requests[index].byteCount
+      guard case .ready(let pixels) = state.slots[index] else { return }
+      state.bytesAhead -= pixels.byteCount
       state.slots[index] = .released
     }
   }
@@ -92,34 +104,40 @@ final class ThumbnailFeed: Sendable {
   /// Which pictures could not be made, and why, by their place among the requests.
   var failures: [(index: Int, reason: Skip.Reason)] {
     state.update { state in
-      state.slots.enumerated().compactMap { index, slot in
-        if case .failed(let reason) = slot { (index, reason) } else { nil }
+      state.slots.indices.compactMap { index in
+        if case .failed(let reason) = state.slots[index] { (index, reason) } else { nil }
       }
     }
   }
 
-  private func claim() -> Int? {
-    state.wait { state -> Int?? in
-      guard state.next < requests.count, !state.isCancelled else { return .some(nil) }
+  /// The next picture, as soon as it may be begun; nil when there is none.
+  private func claim() -> (index: Int, request: ThumbnailRequest)? {
+    state.wait { state in
+      guard state.next < count, !state.isCancelled else { return .some(nil) }
       let index = state.next
-      let decoding = requests[index].decodingByteCount
-      let cost = requests[index].byteCount + decoding
-      let mayExceed = index <= state.wanted && (decoding <= budget || state.decoding == 0)
-      guard state.bytesInFlight + cost <= budget || state.bytesInFlight == 0 || mayExceed else {
-        return nil
-      }
+      let request = request(index)
+      guard mayBegin(request, state, isWanted: index <= state.wanted) else { return nil }
       state.next += 1
       state.decoding += 1
-      state.bytesInFlight += cost
+      state.bytesAhead += request.byteCount
+      state.bytesDecoding += request.decodingByteCount
       state.slots[index] = .making
-      return index
+      return (index, request)
     }
   }
 
-  private func make(_ index: Int) {
-    let request = requests[index]
+  private func mayBegin(_ request: ThumbnailRequest, _ state: State, isWanted: Bool) -> Bool {
+    if request.decodingByteCount > budget.decoding {
+      return state.decoding == 0 && (isWanted || state.bytesAhead == 0)
+    }
+    let fitsAhead = state.bytesAhead + request.byteCount <= budget.ahead
+    let fitsDecoding = state.bytesDecoding + request.decodingByteCount <= budget.decoding
+    return isWanted || state.bytesAhead == 0 || (fitsAhead && fitsDecoding)
+  }
+
+  private func make(_ index: Int, _ request: ThumbnailRequest) {
     let slot: Slot
-    if request.decodingByteCount > budget { Heap.giveBack() }
+    if request.decodingByteCount > budget.decoding { Heap.giveBack() }
     do throws(Skip.Reason) {
       slot = .ready(try maker.thumbnail(request))
     } catch {
@@ -128,8 +146,8 @@ final class ThumbnailFeed: Sendable {
     state.update { state in
       state.slots[index] = slot
       state.decoding -= 1
-      state.bytesInFlight -= request.decodingByteCount
-      if case .failed = slot { state.bytesInFlight -= request.byteCount }
+      state.bytesDecoding -= request.decodingByteCount
+      if case .failed = slot { state.bytesAhead -= request.byteCount }
     }
     progress.advance()
   }
