@@ -98,10 +98,9 @@ extension ThumbnailRequest {
     picture.isTurned ? (height, width) : (width, height)
   }
 
-  /// How much of the shrinking the loader may do: the most that leaves at least a factor of 1.5 to
-  /// the resampler, which decides the quality.
+  /// How much of the shrinking the loader may do.
   ///
-  /// The result is within 46 dB of a full decode.
+  /// The most that leaves at least a factor of 1.5 to the resampler, which decides the quality.
   fileprivate var shrinkOnLoad: Int {
     [8, 4, 2].first { shrink in
       picture.width * 2 >= width * shrink * 3 && picture.height * 2 >= height * shrink * 3
