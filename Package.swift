@@ -31,6 +31,8 @@ let package = Package(
     .testTarget(name: "VipsTests", dependencies: ["Vips"]),
     .testTarget(name: "WeirTests", dependencies: ["Weir", "Layouts", "Vips"]),
     .testTarget(name: "OptionParsingTests", dependencies: ["OptionParsing"]),
-    .testTarget(name: "WeirCommandTests", dependencies: ["WeirCommand", "Weir", "Vips"]),
+    .testTarget(
+      name: "WeirCommandTests", dependencies: ["WeirCommand", "Weir", "Vips"],
+      exclude: ["Snapshots"]),
   ]
 )

@@ -68,7 +68,11 @@ public struct Columns: Equatable, Sendable {
     try check("the trailing inset", insets.trailing)
     let room = width - insets.leading - insets.trailing + spacing.horizontal
     let pitch = columnWidth + spacing.horizontal
-    return max(1, (room + pitch / 2) / pitch)
+    // In whole numbers: many is nearer where few's excess is more than many's lack.
+    let few = max(1, room / pitch)
+    let many = few + 1
+    guard room / many > spacing.horizontal else { return few }
+    return 2 * pitch * few * many < room * (few + many) ? many : few
   }
 
   /// The canvas width that columns of exactly this width need.

@@ -28,7 +28,7 @@ public struct PixelRect: Equatable, Hashable, Sendable {
 
   /// Whether the two share a pixel.
   public func intersects(_ other: PixelRect) -> Bool {
-    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+    max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
   }
 
   /// Whether every pixel of the other one is also in this one.

@@ -22,19 +22,21 @@ public struct Report: Equatable, Sendable {
   ///
   /// - Complexity: O(*n*).
   public init(of arrangement: Arrangement, columnCount: Int, insets: EdgeInsets) {
+    var gaps = Array(repeating: 0, count: arrangement.sheets.count)
     var ends = Array(
       repeating: Array(repeating: insets.top, count: columnCount), count: arrangement.sheets.count)
     for placement in arrangement.placements {
+      gaps[placement.sheet] += placement.frame.y - ends[placement.sheet][placement.column]
       ends[placement.sheet][placement.column] = placement.frame.maxY
     }
     var (ragged, empty, whole) = (0.0, 0.0, 0.0)
-    for columns in ends {
+    for (columns, gap) in zip(ends, gaps) {
       let heights = columns.map { Double($0 - insets.top) }
       let (tallest, shortest) = (heights.max() ?? 0, heights.min() ?? 0)
       let total = heights.reduce(0, +)
       if total > 0 { ragged = max(ragged, (tallest - shortest) * Double(columnCount) / total) }
       empty += tallest * Double(columnCount) - total
-      whole += tallest * Double(columnCount)
+      whole += tallest * Double(columnCount) - Double(gap)
     }
     raggedness = ragged
     waste = whole > 0 ? empty / whole : 0

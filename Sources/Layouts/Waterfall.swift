@@ -72,7 +72,13 @@ private struct Course {
     try Columns.check("the bottom inset", insets.bottom)
     if let count = rules.sheets.itemCount { try Columns.check("items on a sheet", count, from: 1) }
     if let height = rules.sheets.height {
-      try Columns.check("the sheet height", height, from: insets.top + insets.bottom + 1)
+      let lowest = insets.top + insets.bottom + 1
+      guard lowest <= PixelLimits.side else {
+        throw .outOfRange(
+          name: "the top and bottom insets of a sheet together", value: lowest - 1,
+          allowed: 0...(PixelLimits.side - 1))
+      }
+      try Columns.check("the sheet height", height, from: lowest)
     }
     self.rules = rules
     columns = try Columns(
@@ -109,7 +115,9 @@ private struct Course {
   }
 
   private static func height(of size: Size, in width: Int) -> Double {
-    max(1, (size.height * Double(width) / size.width).rounded())
+    let product = size.height * Double(width)
+    let height = product.isFinite ? product / size.width : size.height / size.width * Double(width)
+    return max(1, height.rounded())
   }
 
   private func fits(_ size: Size) -> Bool {
@@ -133,7 +141,8 @@ private struct Course {
   }
 
   private func content(of size: Size, in frame: PixelRect, isCut: Bool) -> PixelRect {
-    let fitting = min(Double(frame.width) / size.width, Double(frame.height) / size.height)
+    let across = Double(frame.width) / size.width
+    let fitting = isCut ? min(across, Double(frame.height) / size.height) : across
     if !rules.enlarges, fitting > 1 {
       return frame.centered(scaling: size, by: 1)
     }

@@ -59,16 +59,18 @@ public struct OptionTable<Arguments>: Sendable {
     guard word.hasPrefix("--"), !name.isEmpty else {
       return UsageError("there is no option \(word); --help lists them all")
     }
-    let candidates = options.map(\.name).filter { $0.hasPrefix(name) }
+    let typed = word.dropFirst(2).prefix { $0 != "=" }
+    let exact = options.map(\.name).filter { $0 == typed }
+    let candidates = exact.isEmpty ? options.map(\.name).filter { $0.hasPrefix(typed) } : exact
     if candidates.count > 1 {
       let names = candidates.map { "--" + $0 }.joined(separator: ", ")
       return UsageError("--\(name) could be any of \(names)")
     }
-    if let option = options.first(where: { $0.name == name || $0.name == candidates.first }) {
-      return UsageError("--\(option.name) takes no value")
+    if let option = candidates.first {
+      return UsageError("--\(option) takes no value")
     }
     let nearest = nearest(to: String(name), among: options.map(\.name))
     let advice = nearest.map { "did you mean --\($0)?" } ?? "--help lists them all"
-    return UsageError("there is no option --\(name); \(advice)")
+    return UsageError("there is no option --\(typed); \(advice)")
   }
 }

@@ -82,7 +82,11 @@ internal import Glibc
 
   /// The word that holds an unknown option, or the letter that is one.
   private func offender(_ answer: Int32) -> [UInt8] {
-    if answer > 0, answer < 256 { return [UInt8(ascii: "-"), UInt8(answer)] }
+    if answer > 0, answer < 128 { return [UInt8(ascii: "-"), UInt8(answer)] }
+    let isLetter = answer != 0 && answer < Self.firstLong
+    let current = unsafe bytes(argv[Int(optind)])
+    let byte = UInt8(truncatingIfNeeded: answer)
+    if isLetter, current.first == UInt8(ascii: "-"), current.contains(byte) { return current }
     return unsafe bytes(argv[Int(optind) - 1])
   }
 }

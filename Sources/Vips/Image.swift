@@ -7,13 +7,10 @@ internal import CVips
 /// gives a new one, and libvips counts references atomically.
 @safe public final class Image: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<VipsImage>
-  /// What has to live as long as the image, such as the painter that its pixels come from.
-  private let companion: (any AnyObject)?
 
   /// Takes over a reference that the caller holds.
-  init(owning pointer: UnsafeMutablePointer<VipsImage>, companion: (any AnyObject)? = nil) {
+  init(owning pointer: UnsafeMutablePointer<VipsImage>) {
     unsafe self.pointer = unsafe pointer
-    self.companion = companion
   }
 
   deinit { unsafe g_object_unref(pointer) }

@@ -85,17 +85,19 @@ extension Image {
     width: Int, height: Int, hasAlpha: Bool, metadata: KeyValuePairs<String, [UInt8]> = [:],
     by painter: any StripPainter
   ) throws(VipsError) -> Image {
-    let box = PainterBox(painter)
     guard let pointer = unsafe vips_image_new() else { throw .current() }
-    let image = unsafe Image(owning: pointer, companion: box)
+    let image = unsafe Image(owning: pointer)
     unsafe vips_image_init_fields(
       pointer, Int32(width), Int32(height), hasAlpha ? 4 : 3, VIPS_FORMAT_UCHAR,
       VIPS_CODING_NONE, VIPS_INTERPRETATION_sRGB, 1, 1)
+    // libvips' image owns the painter: images that are derived from it outlive ours.
+    let box = unsafe Unmanaged.passRetained(PainterBox(painter)).toOpaque()
+    unsafe g_object_set_data_full(GObject.of(pointer), "painter", box, releasePainter)
     // A list of no inputs: libvips wants its end, a null, rather than no list.
     var inputs: UnsafeMutablePointer<VipsImage>? = nil
     guard unsafe vips_image_pipeline_array(pointer, VIPS_DEMAND_STYLE_FATSTRIP, &inputs) == 0,
       unsafe vips_image_generate(
-        pointer, nil, paintRegion, nil, Unmanaged.passUnretained(box).toOpaque(), nil) == 0
+        pointer, nil, paintRegion, nil, box, nil) == 0
     else { throw .current() }
     try image.attachStandardProfile()
     for (field, bytes) in metadata { image.attach(bytes, as: field) }
@@ -121,6 +123,11 @@ extension Image {
 private final class PainterBox: Sendable {
   let painter: any StripPainter
   init(_ painter: any StripPainter) { self.painter = painter }
+}
+
+private nonisolated let releasePainter: GDestroyNotify = { box in
+  guard let box = unsafe box else { return }
+  unsafe Unmanaged<PainterBox>.fromOpaque(box).release()
 }
 
 /// Called by libvips on its own threads, so it belongs to no actor.

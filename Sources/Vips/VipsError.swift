@@ -31,13 +31,16 @@ extension VipsError: CustomStringConvertible {
   /// The first line that libvips wrote about the picture, without the name of its own part.
   ///
   /// Lines about the source are left out where there are others: they say where in the file, but
-  /// not what.
-  public var description: String {
+  /// not what. Nil where libvips wrote nothing.
+  public var reason: String? {
     let telling = lines.first { !$0.hasPrefix("source: ") } ?? lines.first
-    guard let telling else { return "libvips gave no reason" }
+    guard let telling else { return nil }
     let parts = telling.split(separator: ": ", maxSplits: 1)
     return parts.count == 2 && !parts[0].contains(" ") ? String(parts[1]) : telling
   }
+
+  /// The reason, or that there is none.
+  public var description: String { reason ?? "libvips gave no reason" }
 }
 
 extension Substring {

@@ -5,11 +5,25 @@ extension Output {
   ///
   /// - Throws: ``WeirError/badSaverOptions(_:_:)``.
   public func checkSaverOptions() throws(WeirError) {
+    if let objection { throw .badSaverOptions(format: format.name, objection) }
     do {
       try VipsLibrary.start()
       try format.saver.check(options: options)
     } catch {
       throw .badSaverOptions(format: format.name, error.description)
+    }
+  }
+
+  /// What libvips would do, but weir would not know its own work by afterwards.
+  private var objection: String? {
+    let names = options.split(separator: ",").map { $0.split(separator: "=")[0] }
+    switch format {
+    case .deepZoom where names.contains("layout") || names.contains("container"):
+      return "weir writes Deep Zoom's own layout only, as a folder"
+    case .deepZoom: return nil
+    default:
+      return names.contains("strip")
+        ? "strip would take away the mark by which weir knows its own walls" : nil
     }
   }
 
@@ -38,7 +52,8 @@ extension Output {
   }
 
   private func checkNamesDiffer(_ count: Int) throws(WeirError) {
-    guard case .files(let template) = destination, template.name.contains(Self.sheetPlaceholder)
+    guard case .files(let template) = destination,
+      numbersSheets || template.name.contains(Self.sheetPlaceholder)
     else { throw .sheetsNeedNames(count) }
   }
 }

@@ -32,6 +32,9 @@ public struct Output: Equatable, Sendable {
   ///
   /// A picture of the wall never is.
   public var overwrites: Bool
+  /// Whether `-1`, `-2` … come behind the name where there are several sheets and no `{sheet}` in
+  /// it.
+  public var numbersSheets = false
 
   /// Creates an output.
   public init(
@@ -67,13 +70,21 @@ public struct Output: Equatable, Sendable {
 
   /// The image files of so many sheets.
   func files(sheetCount: Int) -> [Path] {
-    guard case .files(let template) = destination else { return [] }
+    guard case .files(let named) = destination else { return [] }
+    let template = numbering(named, sheetCount)
     let digits = String(sheetCount).count
     return (1...max(1, sheetCount)).map { number in
       let name = template.name.replacing(Self.sheetPlaceholder, with: number.padded(to: digits))
       let path = template.parent / name
       return format == .deepZoom ? path.withoutSuffix + ".dzi" : path
     }
+  }
+
+  private func numbering(_ template: Path, _ sheetCount: Int) -> Path {
+    guard numbersSheets, sheetCount > 1, !template.name.contains(Self.sheetPlaceholder) else {
+      return template
+    }
+    return template.withoutSuffix + "-\(Self.sheetPlaceholder)." + template.suffix
   }
 
   private static func besides(_ template: Path) -> Path {

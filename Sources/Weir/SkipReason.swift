@@ -17,8 +17,8 @@ extension Skip {
     case tooManyPixels(width: Int, height: Int, limit: Int)
     /// Its frame would have more pixels than a picture may have.
     case frameTooLarge(width: Int, height: Int, limit: Int)
-    /// Its data cannot be decoded; the text is libvips'.
-    case damaged(PictureFormat, String)
+    /// Its data cannot be decoded; the text is libvips', where it gave one.
+    case damaged(PictureFormat, String?)
     /// It is not the picture any more that the plan was made for.
     case changed(was: String, is: String)
     /// A plan that was read says so, in these words.
@@ -43,7 +43,7 @@ extension Skip.Reason: CustomStringConvertible {
       "its frame of \(width) × \(height) would have more pixels than the limit of \(limit); "
         + "--max-pixels raises it"
     case .damaged(let format, let detail):
-      "its \(format.name) data is damaged or cut short (\(detail))"
+      "its \(format.name) data is damaged or cut short" + (detail.map { " (\($0))" } ?? "")
     case .changed(let was, let now):
       "it has changed since the plan was made: it was \(was) and is \(now) now"
     case .recorded(let text): text

@@ -101,11 +101,14 @@ private func makePlan(
   guard !measured.pictures.isEmpty else {
     throw .noPictures(
       inputs: options.inputs.paths, passedOver: found.passedOver + measured.ownWalls.count,
-      skipped: skips.count)
+      skipped: skips.count, isRecursive: options.inputs.isRecursive)
   }
-  return try arrange(
+  let plan = try arrange(
     measured.pictures, skips: skips, layout: options.layout, format: options.output.format,
     maxPixels: resources.maxPixels, reporter: reporter)
+  if options.isStrict, !plan.skips.isEmpty { throw .strict(plan.skips) }
+  if plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
+  return plan
 }
 
 /// The second half: what a direct run does, and what drawing from a manifest does.

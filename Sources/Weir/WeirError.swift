@@ -9,7 +9,7 @@ public enum WeirError: Error, Equatable, Sendable {
   /// A path that was named does not exist.
   case noSuchInput(Path)
   /// There is no picture in what was named.
-  case noPictures(inputs: [Path], passedOver: Int, skipped: Int)
+  case noPictures(inputs: [Path], passedOver: Int, skipped: Int, isRecursive: Bool)
   /// The layout cannot be made.
   case layout(LayoutError)
   /// The wall would be larger than its format allows.
@@ -48,8 +48,8 @@ extension WeirError: CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .noSuchInput(let path): "there is no file or folder \(path)"
-    case .noPictures(let inputs, let passedOver, let skipped):
-      Self.noPictures(in: inputs, passedOver: passedOver, skipped: skipped)
+    case .noPictures(let inputs, let passedOver, let skipped, let isRecursive):
+      Self.noPictures(in: inputs, passedOver, skipped, isRecursive)
     case .layout(let error): error.description
     case .tooLarge(let format, let limit, let width, let height, let remedies):
       "the wall would be \(width) × \(height) px, and \(format) ends at \(limit) px a side: "
@@ -66,11 +66,11 @@ extension WeirError: CustomStringConvertible {
     case .badOutput(let path, let reason):
       "\(path) was not written correctly (\(reason)), so it was thrown away: choose another format"
     case .badSaverOptions(let format, let reason):
-      "libvips' saver for \(format) does not take the options in brackets: \(reason)"
+      "\(format) cannot be written with the options in brackets: \(reason)"
     case .sheetsNeedNames(let count):
       "\(count) sheets need a name each: put {sheet} into it, as in -o 'wall-{sheet}.jpg'"
     case .nothingDrawn(let count):
-      "none of the \(count) pictures can be drawn; the reasons are above, and nothing was written"
+      "\(Self.none(of: count)) can be drawn; the reasons are above, and nothing was written"
     case .emptyPlan: "the plan has no sheet to draw"
     case .badPlan(let path, let reason): "\(path) is no plan that weir can draw: \(reason)"
     case .strict(let skips):
@@ -80,13 +80,18 @@ extension WeirError: CustomStringConvertible {
     }
   }
 
-  private static func noPictures(in inputs: [Path], passedOver: Int, skipped: Int) -> String {
+  private static func noPictures(
+    in inputs: [Path], _ passedOver: Int, _ skipped: Int, _ isRecursive: Bool
+  ) -> String {
     let place = inputs.count == 1 ? inputs[0].description : "what was named"
-    if skipped > 0 {
-      return "none of the \(skipped) pictures in \(place) can be read; the reasons are above"
-    }
-    let others =
-      passedOver > 0 ? "; \(passedOver) other files were passed over (--verbose names them)" : ""
-    return "there is no picture in \(place)\(others); folders inside are searched with --recursive"
+    if skipped > 0 { return "\(none(of: skipped)) in \(place) can be read; the reasons are above" }
+    let others = passedOver == 1 ? "1 other file was" : "\(passedOver) other files were"
+    let hint = passedOver > 0 ? "; \(others) passed over (--verbose names them)" : ""
+    let advice = isRecursive ? "" : "; folders inside are searched with --recursive"
+    return "there is no picture in \(place)\(hint)\(advice)"
+  }
+
+  private static func none(of count: Int) -> String {
+    count == 1 ? "not even the one picture" : "none of the \(count) pictures"
   }
 }

@@ -9,6 +9,9 @@ extension Arguments {
     if noManifest {
       output.manifest = .none
     } else if let manifest {
+      if manifest.bytes.isEmpty {
+        throw UsageError("--manifest needs a name, or - for standard output")
+      }
       output.manifest =
         manifest.isDash ? .standardOutput : .file(Path(bytes: manifest.bytes))
     }
@@ -20,12 +23,15 @@ extension Arguments {
     guard let value = output else {
       let format = format ?? .jpeg
       let name = (sheets.areCut ? "wall-\(Output.sheetPlaceholder)." : "wall.") + format.suffixes[0]
-      return Output(.files(Path(name)), format: format)
+      var output = Output(.files(Path(name)), format: format)
+      output.numbersSheets = true
+      return output
     }
     let (path, options) = value.splitOptions
     if path == "-" {
       return Output(.standardOutput, format: format ?? .jpeg, options: options)
     }
+    if path.bytes.isEmpty { throw UsageError("--output needs a name, as in -o wall.jpg") }
     guard let named = OutputFormat(suffix: path.suffix) else {
       throw UsageError(
         "--output \(path): the suffix must tell the format, one of \(OutputFormat.suffixList)")

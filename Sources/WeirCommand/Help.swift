@@ -21,7 +21,7 @@ extension Command {
       says which picture is where.
 
       Usage: weir [OPTIONS] PATH… -o wall.jpg         make a wall
-             weir plan [OPTIONS] PATH… -o wall.json   only the manifest; no pixel decoded
+             weir plan [OPTIONS] PATH… -o wall.json   the manifest only
              weir render PLAN -o wall.jpg             draw from a manifest
 
       Examples: weir Photos

@@ -9,6 +9,7 @@ enum Interruption {
   /// Must be called before any other thread is started.
   static func watch(_ console: Console) {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, number) }

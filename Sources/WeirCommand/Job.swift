@@ -92,6 +92,9 @@ extension Arguments {
           + "--format says which picture it is meant for"
       )
     }
+    if !background.isOpaque, !(format ?? .jpeg).hasTransparency {
+      throw UsageError("\(WeirError.noTransparency(format: (format ?? .jpeg).name))")
+    }
     let manifest = output?.isDash == true ? Output.Manifest.standardOutput : .file(file)
     return try WallOptions(
       inputs: inputs(paths),

@@ -21,6 +21,18 @@ struct File: ~Copyable {
     guard descriptor >= 0 else { throw FileError("cannot open", path) }
   }
 
+  /// Standard input, whatever it is, from where it stands.
+  static func standardInput() throws(FileError) -> File {
+    let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { throw FileError("cannot read", "standard input") }
+    return File(owning: copy, path: "standard input")
+  }
+
+  private init(owning descriptor: Int32, path: Path) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
   deinit { close(descriptor) }
 
   /// The corresponding C function is `fstat`.

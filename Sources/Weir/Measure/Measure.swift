@@ -66,7 +66,7 @@ private enum Measurement: Sendable {
     do {
       return try diagnosis.run { () throws(VipsError) in try opening.image() }
     } catch {
-      throw .damaged(opening.format, error.description)
+      throw .damaged(opening.format, error.reason)
     }
   }
 

@@ -70,12 +70,12 @@ struct InProcessThumbnailMaker: ThumbnailMaker {
     do {
       return try decode(request, opening, opening.format == .jpeg ? .warnings : .errors)
     } catch {
-      guard error.isHarmless else { throw .damaged(opening.format, error.description) }
+      guard error.isHarmless else { throw .damaged(opening.format, error.reason) }
     }
     do {
       return try decode(request, opening, .errors)
     } catch {
-      throw .damaged(opening.format, error.description)
+      throw .damaged(opening.format, error.reason)
     }
   }
 

@@ -50,7 +50,7 @@ public struct PathList: Equatable, Sendable {
 
   /// Reads the list.
   func paths() throws(FileError) -> [Path] {
-    let file = try File(file == "-" ? "/dev/stdin" : file, flags: O_RDONLY)
+    let file = file == "-" ? try File.standardInput() : try File(file, flags: O_RDONLY)
     var bytes: [UInt8] = []
     while case let piece = try file.readNext(1 << 16), !piece.isEmpty { bytes += piece }
     return bytes.split(separator: isZeroTerminated ? 0 : UInt8(ascii: "\n")).map { Path(bytes: $0) }

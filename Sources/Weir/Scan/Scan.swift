@@ -41,7 +41,13 @@ private struct Walk {
   }
 
   mutating func visitNamed(_ path: Path, isListed: Bool) throws(WeirError) {
-    let status = try attempt { () throws(FileError) in try FileStatus.of(path) }
+    let status: FileStatus?
+    do {
+      status = try FileStatus.of(path)
+    } catch {
+      guard isListed else { throw .file(error) }
+      return found.skips.append(Skip(path, .unreadable(error.reason)))
+    }
     guard let status else {
       guard isListed else { throw .noSuchInput(path) }
       return found.skips.append(Skip(path, .missing))
@@ -71,7 +77,7 @@ private struct Walk {
     let status = try? FileStatus.of(path, followingLinks: false)
     switch status?.kind {
     case .folder:
-      if inputs.isRecursive { try visitSubfolder(path, relative, siblings) }
+      try visitSubfolder(path, relative, siblings)
     case .link: try visitLink(path, relative, siblings)
     default: visitFile(path, relative: relative)
     }
@@ -86,12 +92,15 @@ private struct Walk {
     guard inputs.followsLinks else {
       return passOver(path, "a link to a folder; --follow follows it")
     }
-    if inputs.isRecursive { try visitSubfolder(path, relative, siblings) }
+    try visitSubfolder(path, relative, siblings)
   }
 
   private mutating func visitSubfolder(
     _ folder: Path, _ relative: Path, _ siblings: [Path]
   ) throws(WeirError) {
+    guard inputs.isRecursive else {
+      return reporter.report(.passedOver(folder, "a folder; --recursive searches it"))
+    }
     if Mark.isTileFolder(folder, siblings: siblings) {
       return passOver(folder, "tiles made by weir")
     }

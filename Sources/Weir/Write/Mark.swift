@@ -28,15 +28,17 @@ enum Mark {
 
   /// Whether an open picture carries the mark.
   static func isOn(_ image: Image) -> Bool {
-    image.bytes("xmp-data")?.contains(inXMP) ?? false
+    // libvips 8.14 gives HEIF's XMP under the name of its place.
+    ["xmp-data", "heif-mime-0", "heif-mime-1", "heif-mime-2"].contains { field in
+      image.bytes(field)?.contains(inXMP) ?? false
+    }
   }
 
   /// Whether a file is an image, a Deep Zoom description or a manifest that weir made.
   static func isOn(_ path: Path) -> Bool {
     switch path.suffix {
-    case "json": begins(path, with: manifestStart)
     case "dzi": contains(path, inXMLComment)
-    default: isOnPicture(path)
+    default: begins(path, with: manifestStart) || isOnPicture(path)
     }
   }
 

@@ -9,16 +9,44 @@
 func refuseToOverwrite(
   _ outputs: [Path], picturesOf plan: Plan, isForced: Bool
 ) throws(WeirError) {
+  try refuseOneName(outputs)
   var inputs: Set<FileStatus.Identity>?
   for output in outputs {
+    try refusePictures(amongTilesOf: output, plan)
     guard let status = try attempt({ () throws(FileError) in try FileStatus.of(output) }) else {
       try refuseTiles(of: output, isForced: isForced)
       continue
     }
     if status.kind == .folder { throw .cannotWrite(output, "it is a folder; choose another name") }
+    guard status.kind == .file else {
+      throw .cannotWrite(output, "it is no file; choose another name")
+    }
     inputs = inputs ?? identities(of: plan)
     if inputs?.contains(status.identity) == true { throw .wouldOverwriteInput(output) }
     guard isForced || Mark.isOn(output) else { throw .wouldOverwrite(output) }
+  }
+}
+
+/// Two outputs of one name would leave only the second.
+private func refuseOneName(_ outputs: [Path]) throws(WeirError) {
+  var seen: Set<Path> = []
+  for output in outputs {
+    let folder = try attempt { () throws(FileError) in try Folder.resolve(output.parent) }
+    guard seen.insert(folder / output.name).inserted else {
+      throw .cannotWrite(output, "the wall and its manifest cannot have one name")
+    }
+  }
+}
+
+/// Pictures of the wall among the tiles that would be replaced.
+private func refusePictures(amongTilesOf output: Path, _ plan: Plan) throws(WeirError) {
+  guard output.suffix == "dzi", let tiles = try? Folder.resolve(output.withoutSuffix + "_files")
+  else { return }
+  let inside = (tiles + "/").bytes
+  let folders = Set(plan.frames.lazy.map(\.picture.path.parent) + plan.skips.map(\.path.parent))
+  for folder in folders {
+    let resolved = (try? Folder.resolve(folder)) ?? folder
+    if (resolved + "/").bytes.starts(with: inside) { throw .wouldOverwriteInput(folder) }
   }
 }
 

@@ -13,8 +13,23 @@ public enum TemporaryFiles {
   /// way, and none can begin afterwards until the body has ended the process.
   public static func removeAll(thenEnd body: () -> Never) -> Never {
     paths.update { paths in
-      for path in paths { Folder.remove(path) }
+      for path in paths { removeWhileWritten(path) }
       body()
+    }
+  }
+
+  /// Removes a file or folder into which another thread may still write.
+  ///
+  /// Under another name nothing new can be put into it.
+  private static func removeWhileWritten(_ path: Path) {
+    let doomed = path + "-"
+    for _ in 0..<100 {
+      try? Folder.move(path, to: doomed)
+      Folder.remove(doomed)
+      let remains = [path, doomed].contains {
+        (try? FileStatus.of($0, followingLinks: false)) != nil
+      }
+      if !remains { return }
     }
   }
 

@@ -1,0 +1,87 @@
+import Layouts
+import Testing
+
+/// What is true of the frames of every waterfall.
+struct FrameLawTests {
+  @Test func noTwoFramesOfASheetOverlap() {
+    withEverySeed(0..<2000) { random in
+      let trial = try Trial(&random)
+      let frames = trial.frames
+      for items in trial.sheets {
+        for (position, item) in items.enumerated() {
+          let other = items[..<position].first { frames[$0].intersects(frames[item]) }
+          try trial.check(other == nil, "item \(item) is on top of another")
+        }
+      }
+    }
+  }
+
+  @Test func everyFrameLiesInsideTheInsets() {
+    withEverySeed(0..<2000) { random in
+      let trial = try Trial(&random)
+      let insets = trial.rules.insets
+      for (item, placement) in trial.arrangement.placements.enumerated() {
+        let sheet = trial.arrangement.sheets[placement.sheet]
+        let inside = PixelRect(
+          x: insets.leading, y: insets.top, width: sheet.width - insets.leading - insets.trailing,
+          height: sheet.height - insets.top - insets.bottom)
+        try trial.check(inside.contains(placement.frame), "item \(item) is outside the insets")
+      }
+    }
+  }
+
+  @Test func aColumnBeginsAtTheTopInsetAndItsGapsAreExact() {
+    withEverySeed(0..<2000) { random in
+      let trial = try Trial(&random)
+      for stack in trial.stacks {
+        var row = trial.rules.insets.top
+        for item in stack {
+          try trial.check(trial.frames[item].y == row, "item \(item) is not at \(row)")
+          row = trial.frames[item].maxY + trial.rules.spacing.vertical
+        }
+      }
+    }
+  }
+
+  @Test func theColumnsFillTheWidthWithExactGapsBetweenThem() {
+    withEverySeed(0..<2000) { random in
+      let trial = try Trial(&random)
+      let (rules, placements) = (trial.rules, trial.arrangement.placements)
+      var edges: [Int: PixelRect] = [:]
+      for placement in placements { edges[placement.column] = placement.frame }
+      for (column, edge) in edges {
+        let next = edges[column + 1]?.x ?? (edge.maxX + rules.spacing.horizontal)
+        try trial.check(edge.maxX + rules.spacing.horizontal == next, "gap after \(column)")
+      }
+      let first = edges[0]?.x ?? rules.insets.leading
+      try trial.check(first == rules.insets.leading, "the first column is not at the inset")
+      let last = edges[rules.columnCount - 1]?.maxX ?? (rules.width - rules.insets.trailing)
+      try trial.check(last == rules.width - rules.insets.trailing, "the last is not flush")
+    }
+  }
+
+  @Test func theFramesOfOneColumnShareItsEdges() {
+    withEverySeed(0..<1000) { random in
+      let trial = try Trial(&random)
+      var edges: [Int: ClosedRange<Int>] = [:]
+      for placement in trial.arrangement.placements {
+        let own = placement.frame.x...placement.frame.maxX
+        let shared = edges[placement.column, default: own]
+        try trial.check(own == shared, "column \(placement.column) has two widths")
+        edges[placement.column] = own
+      }
+    }
+  }
+
+  @Test func aFrameIsAsTallAsItsItemInThatWidthUnlessASheetCapsIt() {
+    withEverySeed(0..<2000) { random in
+      let trial = try Trial(&random)
+      for (item, placement) in trial.arrangement.placements.enumerated() {
+        let sheet = trial.rules.sheets.height ?? .max
+        let capped = sheet - trial.rules.insets.bottom - placement.frame.y
+        let height = min(trial.idealHeight(of: item), capped)
+        try trial.check(placement.frame.height == height, "item \(item) is not \(height) tall")
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Layouts
+import Testing
+
+/// What is true of where each item goes, and in what order.
+struct OrderLawTests {
+  @Test func everyItemIsPutOnTheLeftmostOfTheShortestColumns() {
+    withEverySeed(0..<2000) { random in
+      let trial = try Trial(&random)
+      for items in trial.sheets {
+        var rows = Array(repeating: trial.rules.insets.top, count: trial.rules.columnCount)
+        for item in items {
+          let placement = trial.arrangement.placements[item]
+          let shortest = rows.firstIndex(of: rows.min() ?? 0)
+          try trial.check(placement.column == shortest, "item \(item) is in the wrong column")
+          rows[placement.column] = placement.frame.maxY + trial.rules.spacing.vertical
+        }
+      }
+    }
+  }
+
+  @Test func theTopsOfASheetNeverGoUp() {
+    withEverySeed(0..<2000) { random in
+      let trial = try Trial(&random)
+      for items in trial.sheets {
+        for (item, next) in zip(items, items.dropFirst()) {
+          let goesDown = trial.frames[item].y <= trial.frames[next].y
+          try trial.check(goesDown, "item \(next) begins above the one before it")
+        }
+      }
+    }
+  }
+
+  @Test func theNumbersOfTheSheetsGoUpOneByOne() {
+    withEverySeed(0..<2000) { random in
+      let trial = try Trial(&random)
+      var sheet = 0
+      for (item, placement) in trial.arrangement.placements.enumerated() {
+        let follows = placement.sheet == sheet || item > 0 && placement.sheet == sheet + 1
+        try trial.check(follows, "item \(item) is on sheet \(placement.sheet) after \(sheet)")
+        sheet = placement.sheet
+      }
+      let count = trial.sizes.isEmpty ? 0 : sheet + 1
+      try trial.check(trial.arrangement.sheets.count == count, "there are not \(count) sheets")
+    }
+  }
+
+  @Test func thereIsOnePlacementForEachItem() {
+    withEverySeed(0..<500) { random in
+      let trial = try Trial(&random)
+      let count = trial.arrangement.placements.count
+      try trial.check(count == trial.sizes.count, "\(count) placements")
+    }
+  }
+
+  @Test func theSameItemsAlwaysMakeTheSameWall() {
+    withEverySeed(0..<500) { random in
+      let trial = try Trial(&random)
+      let again = try trial.rules.arrange(trial.sizes.lazy.map { $0 })
+      try trial.check(again == trial.arrangement, "another wall:\n\(again.picture)")
+    }
+  }
+
+  /// What is painted first must not depend on what comes later.
+  @Test func moreItemsAtTheEndLeaveTheOthersWhereTheyWere() {
+    withEverySeed(0..<500) { random in
+      let trial = try Trial(&random)
+      let count = random.int(0...trial.sizes.count)
+      let fewer = try trial.rules.arrange(trial.sizes.prefix(count))
+      let same = fewer.placements[...] == trial.arrangement.placements.prefix(count)
+      try trial.check(same, "with \(count) items:\n\(fewer.picture)")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Layouts
+
+/// A random waterfall, random items, and what came of them.
+struct Trial {
+  let rules: Waterfall
+  let sizes: [Size]
+  let arrangement: Arrangement
+
+  init(_ random: inout SplitMix64) throws {
+    rules = .random(&random)
+    sizes = (0..<random.int(0...40)).map { _ in Size.random(&random) }
+    arrangement = try rules.arrange(sizes)
+  }
+
+  var frames: [PixelRect] { arrangement.placements.map(\.frame) }
+
+  /// The items of each sheet, as indices.
+  var sheets: [[Int]] {
+    let placements = arrangement.placements
+    return arrangement.sheets.indices.map { sheet in
+      placements.indices.filter { placements[$0].sheet == sheet }
+    }
+  }
+
+  /// The items of each column of each sheet that has any, as indices.
+  var stacks: [[Int]] {
+    let placements = arrangement.placements
+    return sheets.flatMap { items in
+      (0..<rules.columnCount)
+        .map { column in items.filter { placements[$0].column == column } }
+        .filter { !$0.isEmpty }
+    }
+  }
+
+  /// How tall an item is in the column it was put in, in whole numbers: halves are rounded up.
+  func idealHeight(of index: Int) -> Int {
+    let (width, height) = (Int(sizes[index].width), Int(sizes[index].height))
+    return max(1, (2 * height * frames[index].width + width) / (2 * width))
+  }
+
+  /// Whether an item did not fit a sheet even by itself.
+  func isCut(_ index: Int) -> Bool {
+    frames[index].height < idealHeight(of: index)
+  }
+
+  func check(_ holds: Bool, _ law: @autoclosure () -> String) throws {
+    guard !holds else { return }
+    let items = sizes.map { "\($0.width)×\($0.height)" }.joined(separator: " ")
+    throw Broken("\(law())\n\(rules)\n\(items)\n\(arrangement.picture)")
+  }
+}
+
+extension Waterfall {
+  /// Numbers small enough to read in a report, and zero often enough to matter.
+  static func random(_ random: inout SplitMix64) -> Waterfall {
+    func gap(_ random: inout SplitMix64) -> Int { random.oneIn(4) ? 0 : random.int(0...40) }
+    let columns = random.int(1...random.int(1...20))
+    let spacing = Spacing(horizontal: gap(&random), vertical: gap(&random))
+    let insets = EdgeInsets(
+      top: gap(&random), leading: gap(&random), bottom: gap(&random), trailing: gap(&random))
+    let gaps = insets.leading + insets.trailing + (columns - 1) * spacing.horizontal
+    let width = gaps + columns * random.int(1...300) + random.int(0...(columns - 1))
+    let lowest = insets.top + insets.bottom + 1
+    return Waterfall(
+      columnCount: columns, width: width, spacing: spacing, insets: insets,
+      enlarges: !random.oneIn(3),
+      sheets: Sheets(
+        height: random.oneIn(3) ? random.int(lowest...(lowest + 1500)) : nil,
+        itemCount: random.oneIn(3) ? random.int(1...12) : nil))
+  }
+}
+
+extension Size {
+  private static let cameras = [(4, 3), (3, 2), (16, 9), (1, 1), (3, 4), (2, 3), (9, 16), (65, 24)]
+
+  /// Mostly what cameras make, now and then a tower, a strip or a single pixel.
+  static func random(_ random: inout SplitMix64) -> Size {
+    guard random.oneIn(4) else {
+      let (width, height) = cameras[random.int(0...(cameras.count - 1))]
+      let scale = random.int(1...1500)
+      return Size(width: width * scale, height: height * scale)
+    }
+    let most = [1, 10, 100, 10_000]
+    return Size(
+      width: random.int(1...most[random.int(0...3)]),
+      height: random.int(1...most[random.int(0...3)]))
+  }
+}

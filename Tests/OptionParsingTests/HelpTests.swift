@@ -1,0 +1,90 @@
+import Testing
+
+@testable import OptionParsing
+
+/// The help that is made from a table.
+struct HelpTests {
+  @Test func theHelpOfASmallTableIsThis() {
+    #expect(
+      small.help() == """
+        Layout:
+          -c, --columns N          How many columns. Default: as many as come nearest
+                                   to 400 px
+              --column-width-about PX
+                                   About this wide.
+
+        Messages:
+          -q, --quiet              Only errors.
+              --nothing-to-say
+        """)
+  }
+
+  @Test func noLineIsLongerThan79Characters() {
+    for line in long.help().split(separator: "\n") { #expect(line.count <= 79) }
+  }
+
+  @Test func everyWordOfTheHelpIsKept() {
+    let words = long.help().split { $0 == " " || $0 == "\n" }
+    #expect(words.dropFirst(3).elementsEqual(Self.text.split(separator: " ")))
+  }
+
+  @Test func whatIsNotIncludedIsLeftOut() {
+    let help = small.help { $0 == "quiet" }
+    #expect(help == "Messages:\n  -q, --quiet              Only errors.")
+  }
+
+  @Test func groupsWithoutIncludedOptionsVanish() {
+    #expect(!small.help { $0.hasPrefix("column") }.contains("Messages"))
+    #expect(small.help { _ in false }.isEmpty)
+  }
+
+  @Test func everyOptionIsAskedForByItsName() {
+    var names: [String] = []
+    _ = small.help {
+      names.append($0)
+      return true
+    }
+    #expect(names == ["columns", "column-width-about", "quiet", "nothing-to-say"])
+  }
+
+  /// 25 characters of names leave two spaces before the help; one more takes a line of its own.
+  @Test(arguments: [(17, 1), (18, 2)])
+  func namesThatReachTheHelpTakeALineOfTheirOwn(letters: Int, lines: Int) {
+    let name = String(repeating: "x", count: letters)
+    let table = OptionTable<Void>([OptionGroup("A", [.flag(name, nil, "Help.") { _ in }])])
+    let help = table.help().split(separator: "\n").dropFirst()
+    #expect(help.count == lines)
+    #expect(help.last.map { Array($0).firstIndex(of: "H") } == 27)
+  }
+
+  @Test func aTextIsBrokenBetweenWords() {
+    #expect(wrapped("aa bb cc", to: 5) == ["aa bb", "cc"])
+    #expect(wrapped("aa bb cc", to: 4) == ["aa", "bb", "cc"])
+    #expect(wrapped("aa bbbbbb cc", to: 4) == ["aa", "bbbbbb", "cc"])
+    #expect(wrapped("", to: 4).isEmpty)
+  }
+
+  private static let text = (1...200).map { String(repeating: "w", count: $0 * 7 % 23 + 1) }
+    .joined(separator: " ")
+
+  private let long = OptionTable<Void>([
+    OptionGroup("Long", [.value("option", nil, "VALUE", text) { _, _ in }])
+  ])
+
+  private let small = OptionTable<Void>([
+    OptionGroup(
+      "Layout",
+      [
+        .value(
+          "columns", "c", "N", "How many columns. Default: as many as come nearest to 400 px"
+        ) { _, _ in },
+        .value("column-width-about", nil, "PX", "About this wide.") { _, _ in },
+      ]),
+    OptionGroup(
+      "Messages",
+      [
+        .flag("quiet", "q", "Only errors.") { _ in },
+        .flag("nothing-to-say", nil, "") { _ in },
+      ]),
+  ])
+}

@@ -1,0 +1,71 @@
+import Testing
+
+extension CommandLineTests {
+  /// The sentences about options that are wrong, whole.
+  @Suite @MainActor struct MessageTests {
+    @Test func anAmbiguousNameIsAnsweredWithItsCandidates() {
+      #expect(complaint("--re") == "--re could be any of --reverse, --recursive")
+      #expect(complaint("--forc") == "--forc could be any of --force, --force-all")
+      #expect(complaint("--re=1") == "--re could be any of --reverse, --recursive")
+    }
+
+    @Test(arguments: ["--columns", "--col", "-c", "-rvc"])
+    func aMissingValueIsAskedFor(word: String) {
+      #expect(complaint(word) == "--columns needs a value: --columns N")
+      #expect(complaint("a", word) == "--columns needs a value: --columns N")
+    }
+
+    @Test func anUnknownNameIsAnsweredWithTheNearest() {
+      #expect(complaint("--colums") == "there is no option --colums; did you mean --columns?")
+      #expect(complaint("--colums=4") == "there is no option --colums; did you mean --columns?")
+      #expect(complaint("a", "--revrse") == "there is no option --revrse; did you mean --reverse?")
+    }
+
+    @Test func aNameLikeNoOtherIsAnsweredWithTheHelp() {
+      #expect(complaint("--sideways") == "there is no option --sideways; --help lists them all")
+      #expect(complaint("--=4") == "there is no option --=4; --help lists them all")
+    }
+
+    @Test func anUnknownLetterIsNamed() {
+      #expect(complaint("-x") == "there is no option -x; --help lists them all")
+      #expect(complaint("-rxv") == "there is no option -x; --help lists them all")
+      #expect(complaint("-?") == "there is no option -?; --help lists them all")
+      #expect(complaint("-:") == "there is no option -:; --help lists them all")
+      #expect(complaint("-r-v") == "there is no option --; --help lists them all")
+    }
+
+    /// Such a letter is more than one byte, and the word it is in may not be the first.
+    @Test(arguments: [("-é", "é"), ("-日本", "日"), ("-ré", "é")])
+    func anUnknownLetterThatIsNotASCIIIsNamedToo(word: String, letter: String) throws {
+      for sentence in [complaint(word), complaint("folder", word), complaint("-v", word, "-v")] {
+        #expect(try #require(sentence).contains(letter))
+      }
+    }
+
+    @Test(arguments: ["--reverse=1", "--reverse=", "--rev=1"])
+    func aFlagThatIsGivenAValueIsNamed(word: String) {
+      #expect(complaint(word) == "--reverse takes no value")
+    }
+
+    @Test func aFlagWhoseNameBeginsAnotherIsNamedToo() {
+      #expect(complaint("--force=1") == "--force takes no value")
+    }
+
+    @Test func tooManyDashesAreNotTakenForAFlag() {
+      #expect(
+        complaint("---columns=4") == "there is no option ---columns; did you mean --columns?")
+      #expect(complaint("---reverse") == "there is no option ---reverse; did you mean --reverse?")
+    }
+
+    @Test func theFirstMistakeIsTheOneThatIsTold() {
+      #expect(complaint("--colums", "-x") == complaint("--colums"))
+      #expect(complaint("-c0", "-x") == complaint("-c0"))
+    }
+
+    @Test func aWrongValueIsToldWithTheWholeNameOfItsOption() {
+      let sentence = "--columns takes a whole number from 1 to 100, not “0”"
+      #expect(complaint("-c0") == sentence)
+      #expect(complaint("--col=0") == sentence)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import OptionParsing
+import Testing
+
+/// Numbers out of what was typed.
+struct OptionValueTests {
+  @Test(arguments: [("1", 1), ("100", 100), ("007", 7), ("+5", 5)])
+  func aWholeNumberInItsRangeIsTaken(text: String, number: Int) throws {
+    #expect(try value(text).int(1...100) == number)
+  }
+
+  @Test(arguments: [
+    "", " ", "0", "101", "-1", "1.0", "1e2", "0x10", " 1", "1 ", "1px", "٤", "1,2", "１",
+    "99999999999999999999999", "-99999999999999999999999",
+  ])
+  func anythingElseIsRefusedWithTheRange(text: String) {
+    let sentence = "--size takes a whole number from 1 to 100, not “\(text)”"
+    #expect(throws: UsageError(sentence)) { try value(text).int(1...100) }
+  }
+
+  @Test func theWholeRangeOfNumbersMayBeAskedFor() throws {
+    #expect(try value("\(Int.min)").int(Int.min...Int.max) == .min)
+    #expect(try value("\(Int.max)").int(Int.min...Int.max) == .max)
+  }
+
+  @Test func aNegativeNumberIsTakenWhereTheRangeHasIt() throws {
+    #expect(try value("-3").int(-3...3) == -3)
+  }
+
+  @Test func numbersStandBetweenCommas() throws {
+    #expect(try value("8").ints(0...9, counts: [1, 4]) == [8])
+    #expect(try value("1,2,3,4").ints(0...9, counts: [1, 4]) == [1, 2, 3, 4])
+  }
+
+  @Test(arguments: [
+    "", ",", "1,", ",1", "1,2", "1,,2,3", "1,2,3,4,5", "1,2,3,10", "-1", "1;2;3;4", "1, 2, 3, 4",
+  ])
+  func otherNumbersAreRefusedWithTheirCountsAndTheRange(text: String) {
+    let sentence =
+      "--size takes 1 or 4 whole numbers from 0 to 9, with commas between them, not “\(text)”"
+    #expect(throws: UsageError(sentence)) { try value(text).ints(0...9, counts: [1, 4]) }
+  }
+
+  @Test func bytesThatAreNotTextAreShownAsSuch() {
+    let value = OptionValue(option: "--size", bytes: [0x31, 0xff])
+    #expect(value.text == "1\u{fffd}")
+    #expect(value.bytes == [0x31, 0xff])
+    let sentence = "--size takes a whole number from 1 to 9, not “1\u{fffd}”"
+    #expect(throws: UsageError(sentence)) { try value.int(1...9) }
+  }
+
+  @Test func anOptionMaySayItselfWhatItTakes() {
+    #expect(value("pink").wrong("a colour").description == "--size takes a colour, not “pink”")
+  }
+
+  private func value(_ text: String) -> OptionValue {
+    OptionValue(option: "--size", bytes: Array(text.utf8))
+  }
+}

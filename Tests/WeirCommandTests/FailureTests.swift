@@ -1,0 +1,154 @@
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("Failures", .timeLimit(.minutes(5)))
+struct FailureTests {
+  /// A command line that is right, and what is said when it cannot be done.
+  struct Case: CustomTestStringConvertible {
+    let words: [Path]
+    let sentences: [String]
+
+    init(_ words: Path..., sentences: String...) {
+      (self.words, self.sentences) = (words, sentences)
+    }
+
+    var testDescription: String { "weir " + words.map(\.description).joined(separator: " ") }
+  }
+
+  @Test("A failure gives status 1, says why, and leaves nothing behind", arguments: all)
+  func sentences(_ failure: Case) throws {
+    let shop = try Self.workshop()
+    let before = try shop.contents()
+    let run = try shop.weir(failure.words)
+    #expect(run.status == 1)
+    #expect(run.errors == failure.sentences.map { "weir: \($0)\n" }.joined())
+    #expect(run.output == [])
+    #expect(try shop.contents() == before)
+  }
+
+  private static func workshop() throws -> Workshop {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    for folder: Path in ["Empty", "Texts", "Broken", "Towers", "Cut"] {
+      try shop.makeFolder(folder)
+    }
+    for name: Path in ["a.txt", "b.txt"] { try shop.write("text", to: "Texts" / name) }
+    try shop.write("", to: "Broken/a.jpg")
+    try shop.write("no picture", to: "Broken/b.jpg")
+    // Their headers can be read, but if one were decoded, that would be said.
+    let tower = try shop.encoded(.plain(Palette.red, width: 8, height: 2000), as: .png)
+    for name: Path in ["1.png", "2.png", "3.png", "4.png"] {
+      try shop.write(tower.cutInPixels, to: "Towers" / name)
+    }
+    let picture = try shop.encoded(.plain(Palette.red, width: 32, height: 32), as: .png)
+    for name: Path in ["1.png", "2.png"] {
+      try shop.write(picture.cutInPixels, to: "Cut" / name)
+    }
+    try shop.write("{}", to: "other.json")
+    return shop
+  }
+
+  private static let all = inputs + outputs + sizes
+
+  private static let inputs = [
+    Case("Nowhere", sentences: "there is no file or folder Nowhere"),
+    Case("P", "P/3.jpg", sentences: "there is no file or folder P/3.jpg"),
+    Case("P/1.jpg/x", sentences: "there is no file or folder P/1.jpg/x"),
+    Case(
+      "Empty",
+      sentences: "there is no picture in Empty; folders inside are searched with "
+        + "--recursive"),
+    Case("-r", "Empty", sentences: "there is no picture in Empty"),
+    Case(
+      "Texts",
+      sentences: "there is no picture in Texts; 2 other files were passed over "
+        + "(--verbose names them); folders inside are searched with --recursive"),
+    Case(
+      "Broken", sentences: "skipped Broken/a.jpg: the file is empty",
+      "skipped Broken/b.jpg: its content is no picture that weir knows",
+      "none of the 2 pictures in Broken can be read; the reasons are above"),
+    Case(
+      "Cut",
+      sentences: "skipped Cut/1.png: its PNG data is damaged or cut short (\(cut))",
+      "skipped Cut/2.png: its PNG data is damaged or cut short (\(cut))",
+      "none of the 2 pictures can be drawn; the reasons are above, and nothing was written"),
+    Case("--files-from", "none.txt", sentences: "cannot open none.txt: No such file or directory"),
+    Case("--files-from", "P", sentences: "cannot read P: Is a directory"),
+    Case("render", "none.json", sentences: "cannot open none.json: No such file or directory"),
+    Case(
+      "render", "other.json",
+      sentences: "other.json is no plan that weir can draw: it is no manifest of weir: “weir”, "
+        + "“canvas”, “layout” and “report” must be there"),
+    Case(
+      "render", "P/1.jpg",
+      sentences: "P/1.jpg is no plan that weir can draw: at byte 0, “\\xff” is not expected there"),
+  ]
+
+  private static let cut = "libpng read error"
+
+  private static let outputs = [
+    Case(
+      "P", "-o", "Nowhere/w.jpg",
+      sentences: "the folder Nowhere for the output does not exist: create it, or choose another "
+        + "one"),
+    Case(
+      "P", "--manifest", "Nowhere/w.json",
+      sentences: "the folder Nowhere for the output does not exist: create it, or choose another "
+        + "one"),
+    Case(
+      "P", "-o", "P/1.jpg/w.jpg",
+      sentences: "the folder P/1.jpg for the output does not exist: create it, or choose another "
+        + "one"),
+    Case(
+      "P", "-o", "/proc/w.jpg", "--no-manifest",
+      sentences: "cannot write /proc/w.jpg: No such file or directory; choose a folder that can be "
+        + "written to"),
+    Case(
+      "P", "--manifest", "Empty",
+      sentences: "cannot write Empty: it is a folder; choose another name"),
+  ]
+
+  private static let sizes = [
+    Case(
+      "Towers", "-c", "1", "-w", "100",
+      sentences: "the wall would be 100 × 84040 px, and JPEG ends at 65500 px a side: "
+        + "take --columns 2, or cut it into sheets with --sheet-height 65500, \(roomier)"),
+    Case(
+      "plan", "Towers", "-c", "1", "-w", "100",
+      sentences: "the wall would be 100 × 84040 px, and JPEG ends at 65500 px a side: "
+        + "take --columns 2, or cut it into sheets with --sheet-height 65500, \(roomier)"),
+    Case(
+      "P", "-w", "65501", "-c", "9",
+      sentences: "the wall would be 65501 × 7285 px, and JPEG ends at 65500 px a side: "
+        + "take a --width of at most 65500, \(roomier)"),
+    Case(
+      "Towers/1.png", "-c", "1", "-w", "300",
+      sentences: "the wall would be 300 × 71016 px, and JPEG ends at 65500 px a side: leave out "
+        + "Towers/1.png, which alone fills more than a column, or cut it into sheets with "
+        + "--sheet-height 65500, \(roomier)"),
+    Case(
+      "P", "-w", "60000", "-c", "1",
+      sentences: "skipped P/1.jpg: \(tooLarge)", "skipped P/2.jpg: \(tooLarge)",
+      "none of the 2 pictures can be drawn; the reasons are above, and nothing was written"),
+    Case(
+      "plan", "P", "-w", "60000", "-c", "1",
+      sentences: "skipped P/1.jpg: \(tooLarge)", "skipped P/2.jpg: \(tooLarge)",
+      "none of the 2 pictures can be drawn; the reasons are above, and nothing was written"),
+    Case(
+      "plan", "P/1.jpg", "Towers/1.png", "-w", "600", "-c", "1", "--max-pixels", "400000",
+      "--strict",
+      sentences: "skipped Towers/1.png: its frame of 584 × 146000 would have more pixels than the "
+        + "limit of 400000; --max-pixels raises it",
+      "1 picture could not be placed, and --strict asks for all of them; nothing was written"),
+    Case(
+      "P", "-c", "9", "-w", "80",
+      sentences: "9 columns with their spacing and insets need a width of at least 89 px, "
+        + "but there are 80 px: take fewer columns, less spacing or a greater width"),
+  ]
+
+  private static let tooLarge =
+    "its frame of 59984 × 59984 would have more pixels than the limit of 268402689; "
+    + "--max-pixels raises it"
+  private static let roomier = "or write TIFF (.tif) or Deep Zoom (.dz), which can be that large"
+}

@@ -1,0 +1,80 @@
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("Plans that somebody else has written", .timeLimit(.minutes(5)))
+struct HostilePlanTests {
+  @Test(
+    "A number out of its range is named with its place, and nothing is written",
+    arguments: [
+      ("\"x\": 8", "\"x\": -1", "frames[0]: “x” must be a whole number"),
+      ("\"x\": 8", "\"x\": 1e9", "frames[0]: “x” must be a whole number"),
+      ("\"x\": 8", "\"x\": 99999999999999999999", "frames[0]: “x” must be a whole number"),
+      ("\"sheet\": 0", "\"sheet\": 1", "frames[0]: there is no sheet 1"),
+      ("\"width\": 32, \"height\": 32", "\"width\": 0, \"height\": 32", "frames[0]: “width” must"),
+      ("\"format\": \"jpeg\"", "\"format\": \"svg\"", "frames[0]: “format” must be one of"),
+      ("\"file\": \"1.jpg\"", "\"file\": 7", "frames[0]: “file” must be a string"),
+      ("\"manifest\": 1", "\"manifest\": 2", "it is a manifest of version 2; this weir reads"),
+      ("\"#ffffff\"", "\"#fffff\"", "“#fffff” is no colour"),
+      ("\"skipped\": []", "\"skipped\": [[]]", "skipped[0]: “file” is missing"),
+      ("\"report\"", "\"rapport\"", "must be there"),
+    ])
+  func numbers(old: String, new: String, reason: String) throws {
+    let (shop, text) = try Self.plan()
+    let changed = text.replacing(old, with: new)
+    #expect(changed != text)
+    try shop.write(changed, to: "p.json")
+    let before = try shop.contents()
+    let run = try shop.weir("render", "p.json", "-o", "w.png")
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("weir: p.json is no plan that weir can draw: "), "\(run.errors)")
+    #expect(run.errors.contains(reason), "\(run.errors)")
+    #expect(try shop.contents() == before)
+  }
+
+  @Test(
+    "Text that is no JSON is refused at its byte",
+    arguments: [
+      "", "[", "{\"a\":1,}", "{\"a\" 1}", "{\"a\": 01}", "{\"a\": \"\u{1}\"}", "{\"a\": nul}",
+      "{} {}", "{\"a\": \"\\ud800\"}", "{\"a\": " + String(repeating: "[", count: 100_000),
+    ])
+  func syntax(text: String) throws {
+    let shop = try Workshop()
+    try shop.write(text, to: "p.json")
+    let run = try shop.weir("render", "p.json", "-o", "w.png")
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("weir: p.json is no plan that weir can draw: at byte "))
+    #expect(try shop.names() == ["p.json"])
+  }
+
+  @Test("A frame beyond its sheet is cut off, and one over another is drawn")
+  func oddFrames() throws {
+    let (shop, text) = try Self.plan()
+    let moved = text.replacing("\"x\": 8", with: "\"x\": 50")
+    try shop.write(moved, to: "p.json")
+    let run = try shop.weir("render", "p.json", "-o", "w.png")
+    #expect(run.status == 0, "\(run.errors)")
+    let pixels = try shop.pixels(of: "w.png")
+    #expect(pixels.has(Palette.red, at: (pixels.width - 1, 20), tolerance: 4))
+    #expect(pixels.has([255, 255, 255], at: (20, 20)))
+  }
+
+  @Test("A frame of too many pixels costs that picture only")
+  func hugeFrame() throws {
+    let (shop, text) = try Self.plan()
+    let huge = text.replacing("\"y\": 8, \"width\": 48", with: "\"y\": 8, \"width\": 4800000")
+    try shop.write(huge, to: "p.json")
+    #expect(try shop.text(of: "p.json") != text)
+    let run = try shop.weir("render", "p.json", "-o", "w.png", "--max-pixels", "1000000")
+    #expect(run.status != 0)
+    #expect(run.errors.contains("--max-pixels raises it"), "\(run.errors)")
+  }
+
+  /// A plan of one picture of 48 × 48 pixels at 8, 8.
+  private static func plan() throws -> (Workshop, String) {
+    let shop = try Workshop()
+    try shop.picture("1.jpg", Palette.red)
+    let run = try shop.weir("plan", "1.jpg", "-c", "1", "-w", "64", "-o", "-")
+    return (shop, run.text)
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("Interruptions", .timeLimit(.minutes(5)), .serialized)
+struct InterruptionTests {
+  private static let signals: [(Int32, Int32)] = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
+
+  @Test("A signal while the wall is drawn leaves no file", arguments: signals, ["w.png", "w.dz"])
+  func drawing(_ signal: (number: Int32, status: Int32), output: String) throws {
+    let shop = try Self.muchWork()
+    let running = try shop.start(["P", "-o", Path(output)])
+    // A hidden file shows that the drawing has begun; it goes on for seconds.
+    while try shop.names() == ["P"] { usleep(1000) }
+    running.send(signal.number)
+    let run = try running.end()
+    #expect(run.status == signal.status)
+    #expect(run.errors == "weir: interrupted; nothing was written\n")
+    #expect(try shop.names() == ["P"])
+  }
+
+  @Test("A signal while many tiles are written leaves none of them", arguments: 1...6)
+  func tiles(round: Int) throws {
+    let shop = try Workshop()
+    try shop.pictures(1, in: "P", width: 400, height: 400)
+    for number in 2...60 { try shop.hardLink("P" / Path("\(number).jpg"), to: "P/1.jpg") }
+    let words: [Path] = ["P", "-w", "3000", "-o", "w.dz[tile-size=16,overlap=0]"]
+    let running = try shop.start(words)
+    while try Self.tileCount(in: shop) < 200 * round { usleep(1000) }
+    running.send(SIGINT)
+    #expect(try running.end().status == 130)
+    #expect(try shop.names() == ["P"])
+  }
+
+  /// How many tiles of the largest level there are under a temporary name.
+  private static func tileCount(in shop: Workshop) throws -> Int {
+    guard let temporary = try shop.names().first(where: \.isHidden) else { return 0 }
+    return (try? shop.names(in: temporary / "w_files/12").count) ?? 0
+  }
+
+  @Test("A signal while standard output waits leaves no file either", arguments: signals)
+  func standardOutput(_ signal: (number: Int32, status: Int32)) throws {
+    let shop = try Self.muchWork()
+    try shop.makeFolder("tmp")
+    let running = try shop.start(
+      ["P", "-o", "-"],
+      environment: ["TMPDIR=\(shop.path("tmp"))"])
+    while try shop.names(in: "tmp").isEmpty { usleep(1000) }
+    running.send(signal.number)
+    #expect(try running.end().status == signal.status)
+    #expect(try shop.names(in: "tmp") == [])
+  }
+
+  @Test("A signal ends the wait for a list", arguments: signals)
+  func waitingForList(_ signal: (number: Int32, status: Int32)) throws {
+    let shop = try Workshop()
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let running = try shop.start(["--files-from", "-"], input: ends[0])
+    // Its one thread more shows that it listens for signals.
+    let tasks = Path("/proc/\(running.process)/task")
+    while (try? Folder.names(in: tasks).count) == 1 { usleep(1000) }
+    running.send(signal.number)
+    #expect(try running.end().status == signal.status)
+    #expect(try shop.names() == [])
+  }
+
+  @Test("An interrupted run leaves what an earlier one has made as it is")
+  func earlierWall() throws {
+    let shop = try Self.muchWork()
+    #expect(try shop.weir("P/1.png", "-o", "w.png", "-w", "100").status == 0)
+    let before = try shop.contents()
+    let running = try shop.start(["P", "-o", "w.png"])
+    while try !shop.names().contains(where: \.isHidden) { usleep(1000) }
+    running.send(SIGINT)
+    #expect(try running.end().status == 130)
+    #expect(try shop.contents() == before)
+  }
+
+  /// Pictures that take seconds to draw.
+  private static func muchWork() throws -> Workshop {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    try shop.picture("P/1.png", width: 2000, height: 2000, as: .png)
+    for number in 2...300 { try shop.hardLink("P" / Path("\(number).png"), to: "P/1.png") }
+    return shop
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("Traps in what is overwritten", .timeLimit(.minutes(5)))
+struct OverwritingTrapTests {
+  @Test("The wall and its manifest cannot have one name")
+  func oneName() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    let run = try shop.weir("P", "-o", "w.jpg", "--manifest", "./w.jpg")
+    #expect(run.status != 0)
+    #expect(try shop.names() == ["P"])
+  }
+
+  @Test("A folder of pictures that has the name of the tiles is not thrown away, even with --force")
+  func picturesAmongTiles() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("D")
+    try shop.pictures(2, in: "D/w_files")
+    let before = try shop.contents()
+    let run = try shop.weir("-r", "D", "-o", "D/w.dz", "--force")
+    #expect(run.status == 1)
+    #expect(try shop.contents() == before)
+  }
+
+  @Test("A manifest under a name of any suffix may be overwritten by the next one")
+  func oddManifestName() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    for _ in 1...2 {
+      let run = try shop.weir("P", "--manifest", "frames.txt")
+      #expect(run.status == 0, "\(run.errors)")
+    }
+  }
+
+  @Test("A named pipe is no file to overwrite, even with --force", arguments: ["w.jpg", "w.json"])
+  func pipes(name: String) throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    try shop.makePipe(Path(name))
+    for force: [Path] in [[], ["--force"]] {
+      #expect(try shop.weir(["P", "-o", "w.jpg"] + force).status == 1)
+      #expect(try shop.names() == ["P", Path(name)])
+    }
+  }
+
+  @Test("Options that would hide weir's own work from it are refused, whatever it is")
+  func objections() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: ".")
+    let names = try shop.names()
+    for output: Path in ["w.jpg[strip]", "w.png[compression=9,strip=true]", "w.dz[layout=google]"] {
+      let run = try shop.weir([".", "-o", output])
+      #expect(run.status == 2, "\(run.errors)")
+      #expect(run.errors.contains("cannot be written with the options in brackets"))
+      #expect(try shop.names() == names)
+    }
+  }
+
+  @Test("Options that the saver would ignore are refused, and libvips says nothing by itself")
+  func outOfRange() throws {
+    let shop = try Workshop()
+    try shop.pictures(1, in: "P")
+    let run = try shop.weir("P", "-o", "w.jpg[Q=900]")
+    #expect(run.status == 2)
+    #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("weir: ") })
+    #expect(try shop.names() == ["P"])
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("Plan, then render", .timeLimit(.minutes(5)))
+struct PlanRenderTests {
+  @Test(
+    "Plan and render give what the direct run gives, to the bit",
+    arguments: ["png", "jpg", "tif", "webp"])
+  func sameBytes(suffix: String) throws {
+    let shop = try Workshop()
+    try shop.pictures(7, in: "P", width: 60, height: 45)
+    try shop.picture("P/cut.png", as: .png)
+    try shop.write(shop.bytes(of: "P/cut.png").cutInPixels, to: "P/cut.png")
+    let layout: [Path] = ["P", "-c", "3", "-w", "200", "-s", "3,5", "--reverse"]
+    let format = ["--format", Path(suffix)]
+    let direct = try shop.weir(layout + ["-o", "a" + ".\(suffix)", "--manifest", "a.json"])
+    #expect(try shop.weir(["plan", "-o", "plan.json"] + layout + format).status == 0)
+    let rendered = try shop.weir("render", "plan.json", "-o", "b" + ".\(suffix)")
+    #expect((direct.status, rendered.status) == (3, 3))
+    #expect(try shop.bytes(of: "a" + ".\(suffix)") == shop.bytes(of: "b" + ".\(suffix)"))
+    let (a, b) = (try shop.text(of: "a.json"), try shop.text(of: "b.json"))
+    #expect(a.replacing("\"a.\(suffix)\"", with: "\"b.\(suffix)\"") == b)
+  }
+
+  @Test("The same from another folder, with the plan in a third one")
+  func otherFolders() throws {
+    let shop = try Workshop()
+    try shop.pictures(4, in: "P")
+    for folder: Path in ["plans", "work", "out"] { try shop.makeFolder(folder) }
+    #expect(try shop.weir("../P", "-o", "../out/a.png", in: "work").status == 0)
+    let plan = try shop.weir("plan", "P", "-o", "plans/p.json", "--format", "png")
+    #expect(plan.status == 0, "\(plan.errors)")
+    let run = try shop.weir("render", "../plans/p.json", "-o", "b.png", in: "out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try shop.bytes(of: "out/a.png") == shop.bytes(of: "out/b.png"))
+    #expect(try shop.manifest("out/b.json").files == shop.manifest("out/a.json").files)
+    #expect(try shop.manifest("out/b.json").files.first == "../P/1.jpg")
+  }
+
+  @Test("A plan in a folder that a link leads to finds its pictures")
+  func linkedFolder() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    try shop.makeFolder("deep")
+    try shop.makeFolder("deep/er")
+    try shop.link("short", to: "deep/er")
+    #expect(try shop.weir("plan", "P", "-o", "short/p.json").status == 0)
+    #expect(try shop.manifest("deep/er/p.json").files == ["../../P/1.jpg", "../../P/2.jpg"])
+    let run = try shop.weir("render", "short/p.json", "-o", "short/w.jpg")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try shop.weir("render", "deep/er/w.json", "-o", "v.jpg").status == 0)
+  }
+
+  @Test("The manifest of a wall is a plan, too")
+  func again() throws {
+    let shop = try Workshop()
+    try shop.pictures(3, in: "P")
+    #expect(try shop.weir("P", "-o", "a.png").status == 0)
+    #expect(try shop.weir("render", "a.json", "-o", "b.png").status == 0)
+    #expect(try shop.bytes(of: "a.png") == shop.bytes(of: "b.png"))
+  }
+
+  @Test("A plan of several sheets is drawn without a name for them, as the direct run is")
+  func sheets() throws {
+    let shop = try Workshop()
+    try shop.pictures(3, in: "P")
+    #expect(try shop.weir("plan", "P", "--per-sheet", "2").status == 0)
+    let run = try shop.weir("render", "wall.json")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try shop.names() == ["P", "wall-1.jpg", "wall-2.jpg", "wall.json"])
+  }
+
+  @Test("A picture that has gone, or has another shape, leaves a hole that is named")
+  func changes() throws {
+    let shop = try Workshop()
+    try shop.pictures(3, in: "P", width: 40, height: 40)
+    #expect(try shop.weir("plan", "P", "-c", "3", "-w", "128").status == 0)
+    Folder.remove(shop.path("P/1.jpg"))
+    try shop.picture("P/2.jpg", width: 40, height: 20)
+    let run = try shop.weir("render", "wall.json", "-o", "w.png")
+    #expect(run.status == 3)
+    #expect(
+      run.errors == """
+        weir: skipped P/1.jpg: there is no such file
+        weir: skipped P/2.jpg: it has changed since the plan was made: it was 40 × 40 and is 40 × 20 \
+        now
+        weir: 1 picture in 3 columns, w.png, 128 × 48 px; 2 skipped
+
+        """)
+    let manifest = try shop.manifest("w.json")
+    #expect(manifest.skipped.map { $0["hole"]?["x"]?.int } == [8, 48])
+    #expect(try shop.pixels(of: "w.png").has([255, 255, 255], at: (20, 20)))
+  }
+
+  @Test("A plan for another format is held against the limits of the one that is drawn")
+  func limits() throws {
+    let shop = try Workshop()
+    try shop.picture("t.png", width: 8, height: 2400, as: .png)
+    let plan = try shop.weir("plan", "t.png", "-c", "1", "-w", "100")
+    #expect(plan.status == 0)
+    let run = try shop.weir("render", "wall.json", "-o", "w.webp")
+    #expect(run.status == 1)
+    #expect(
+      run.errors == "weir: the wall would be 100 × 25216 px, and WebP ends at 16383 px a side: "
+        + "make another plan, or write TIFF (.tif) or Deep Zoom (.dz), which can be that large\n")
+    #expect(try shop.names() == ["t.png", "wall.json"])
+  }
+}

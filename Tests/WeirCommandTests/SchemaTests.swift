@@ -1,0 +1,42 @@
+import Testing
+@testable import Weir
+
+@Suite("The schema of the manifest", .timeLimit(.minutes(5)))
+struct SchemaTests {
+  @Test("A manifest with every optional field is valid")
+  func everyField() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    let jpeg = try shop.encoded(.plain(Palette.red, width: 8, height: 8), options: "interlace")
+    try shop.write(EXIF.insert(into: jpeg, taken: "2024:05:31 23:59:59"), to: "P/a.jpg")
+    try shop.write(jpeg, to: Path(bytes: Array("P/\u{1}".utf8) + [0xe9] + Array(".jpg".utf8)))
+    let run = try shop.weir(
+      "P", "--no-enlarge", "-o", "w-{sheet}.jpg", "--per-sheet", "1", "--sheet-height", "900",
+      "--sort", "random:3")
+    #expect(run.status == 0, "\(run.errors)")
+    let json = try shop.manifest("w.json").json
+    #expect(json["frames"]?.array.contains { $0["source"]?["taken"] != nil } == true)
+    #expect(json["frames"]?.array.contains { $0["fileBytes"] != nil } == true)
+    #expect(json["frames"]?.array.allSatisfy { $0["content"] != nil } == true)
+    #expect(json["layout"]?["sheetHeight"]?.int == 900)
+  }
+
+  @Test(
+    "What the schema does not know, or misses, is refused",
+    arguments: [
+      ("\"index\"", "\"number\"", "index"), ("\"width\": 8,", "\"width\": \"8\",", "integer"),
+      ("\"format\": \"jpeg\"", "\"format\": \"bmp\"", "none of"),
+      ("\"orientation\": 1", "\"orientation\": 9", "out of range"),
+      ("\"manifest\": 1", "\"manifest\": 2", "not int(1)"),
+      ("\"spacing\": [8, 8]", "\"spacing\": [8]", "elements"),
+    ])
+  func refusals(old: String, new: String, complaint: String) throws {
+    let shop = try Workshop()
+    try shop.picture("a.jpg", width: 8, height: 8)
+    let text = try shop.weir("a.jpg", "--no-enlarge", "--manifest", "-").text
+    let changed = text.replacing(old, with: new)
+    #expect(changed != text)
+    let complaints = try Schema.manifest().complaints(about: JSON(Array(changed.utf8)))
+    #expect(complaints.contains { $0.contains(complaint) }, "\(complaints)")
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("Files that should be pictures", .timeLimit(.minutes(5)))
+struct SkipTests {
+  private static let reasons: [Path: String] = [
+    "dangling.jpg": "there is no such file", "empty.jpg": "the file is empty",
+    "link.jpg": "it cannot be read: Too many levels of symbolic links",
+    "pipe.jpg": "it is a named pipe, not a file",
+    "text.jpg": "its content is no picture that weir knows",
+    "cut.png": "its PNG data is damaged or cut short (libpng read error)",
+    "cut.jpg": "its JPEG data is damaged or cut short (Premature end of input file)",
+    "bitmap.jpg": "weir does not read BMP", "drawing.svg": "weir does not read SVG",
+    "raw.nef": "weir does not read camera raw (NEF): develop it to JPEG or TIFF first",
+  ]
+
+  private static func workshop() throws -> Workshop {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    try shop.link("P/dangling.jpg", to: "nowhere")
+    try shop.link("P/link.jpg", to: "link.jpg")
+    try shop.makePipe("P/pipe.jpg")
+    try shop.makeFolder("P/folder.jpg")
+    try shop.write("", to: "P/empty.jpg")
+    try shop.write("This is no picture.", to: "P/text.jpg")
+    try shop.write("BM123456", to: "P/bitmap.jpg")
+    try shop.write("<svg/>", to: "P/drawing.svg")
+    let square = try Image.plain(Palette.red, width: 64, height: 64)
+    try shop.write(shop.encoded(square, as: .tiff), to: "P/raw.nef")
+    try shop.write(shop.encoded(square, as: .png).cutInPixels, to: "P/cut.png")
+    let jpeg = try shop.encoded(.quadrants(Palette.all.dropLast(3), width: 400, height: 400))
+    try shop.write(jpeg.dropLast(jpeg.count / 3), to: "P/cut.jpg")
+    return shop
+  }
+
+  @Test("What cannot be placed is named with its reason, on stderr and in the manifest")
+  func allKinds() throws {
+    let shop = try Self.workshop()
+    let run = try shop.weir("P")
+    #expect(run.status == 3)
+    let manifest = try shop.manifest()
+    #expect(try manifest.files == ["P/1.jpg", "P/2.jpg"])
+    let expected = Self.reasons.map { ("P" / $0.key, $0.value) }
+    #expect(try manifest.reasons == Dictionary(uniqueKeysWithValues: expected))
+    for (path, reason) in expected {
+      #expect(run.errors.contains("weir: skipped \(path): \(reason)\n"))
+    }
+    #expect(run.errors.hasSuffix("2400 × 407 px; 10 skipped\n"))
+    #expect(run.errors.split(separator: "\n").count == 11)
+  }
+
+  @Test("Only what failed when it was drawn has left a hole")
+  func holes() throws {
+    let shop = try Self.workshop()
+    #expect(try shop.weir("P", "-o", "w.png").status == 3)
+    let holes = try shop.manifest("w.json").skipped.filter { $0["hole"] != nil }
+    #expect(holes.map { $0["file"]?.string } == ["P/cut.jpg", "P/cut.png"])
+    let pixels = try shop.pixels(of: "w.png")
+    for hole in holes {
+      let hole = try #require(hole["hole"])
+      let (x, y) = (try #require(hole["x"]?.int), try #require(hole["y"]?.int))
+      #expect(pixels.has([255, 255, 255], at: (x + 9, y + 9)))
+    }
+  }
+
+  @Test("--strict writes nothing", arguments: [["P"], ["P", "--exclude", "[!1-2c]*"]] as [[Path]])
+  func strict(words: [Path]) throws {
+    let shop = try Self.workshop()
+    let run = try shop.weir(words + ["--strict"])
+    #expect(run.status == 1)
+    let count = words.count == 1 ? 8 : 2
+    #expect(
+      run.errors.hasSuffix(
+        "weir: \(count) pictures could not be placed, and --strict asks for all of them; "
+          + "nothing was written\n"), "\(run.errors)")
+    #expect(try shop.names() == ["P"])
+  }
+
+  @Test("--strict is content where every picture can be placed")
+  func strictSuccess() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    try shop.write("text", to: "P/notes.txt")
+    #expect(try shop.weir("P", "--strict").status == 0)
+  }
+
+  @Test("A folder is a folder, whatever it is called")
+  func folder() throws {
+    let shop = try Workshop()
+    try shop.pictures(1, in: "x.jpg")
+    try shop.pictures(1, in: "P")
+    try shop.pictures(1, in: "P/y.jpg")
+    #expect(try shop.weir("x.jpg", "P").status == 0)
+    #expect(try shop.manifest().files == ["P/1.jpg", "x.jpg/1.jpg"])
+    #expect(try shop.weir("-r", "P").status == 0)
+    #expect(try shop.manifest().files == ["P/1.jpg", "P/y.jpg/1.jpg"])
+  }
+
+  @Test("The first bytes decide, not the name")
+  func wrongSuffix() throws {
+    let shop = try Workshop()
+    try shop.picture("a.jpg", Palette.blue, as: .png)
+    try shop.picture("b", Palette.red)
+    #expect(try shop.weir("a.jpg", "b").status == 0)
+    let formats = try shop.manifest().json["frames"]?.array.map { $0["source"]?["format"]?.string }
+    #expect(formats == ["png", "jpeg"])
+  }
+}

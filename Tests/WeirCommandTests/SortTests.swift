@@ -1,0 +1,79 @@
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("The order of the pictures", .timeLimit(.minutes(5)))
+struct SortTests {
+  /// Two of each have the same time, size or shape, so that their paths decide.
+  private static func workshop() throws -> Workshop {
+    let shop = try Workshop()
+    let tall = try shop.encoded(.plain(Palette.red, width: 20, height: 40))
+    let wide = try shop.encoded(.plain(Palette.red, width: 60, height: 20))
+    let pictures: [(Path, [UInt8], Int, String?)] = [
+      ("img10.jpg", tall, 4000, "2020:01:01 00:00:00"), ("img2.jpg", tall, 4000, nil),
+      ("Img1.jpg", wide, 3000, "2020:01:01 00:00:00"), ("img1.jpg", wide + [0, 0], 5000, nil),
+      ("a.jpg", wide, 6000, "1969:07:20 20:17:40"),
+    ]
+    for (name, jpeg, modified, taken) in pictures {
+      let picture = taken.map { EXIF.insert(into: jpeg, taken: $0) } ?? jpeg
+      try shop.write(picture, to: name)
+      try shop.touch(name, modified)
+    }
+    return shop
+  }
+
+  @Test(
+    "Each order is what its name says, and paths decide what it leaves open",
+    arguments: [
+      ("natural", ["a.jpg", "Img1.jpg", "img1.jpg", "img2.jpg", "img10.jpg"]),
+      ("name", ["Img1.jpg", "a.jpg", "img1.jpg", "img10.jpg", "img2.jpg"]),
+      ("modified", ["Img1.jpg", "img10.jpg", "img2.jpg", "img1.jpg", "a.jpg"]),
+      ("taken", ["a.jpg", "img2.jpg", "img1.jpg", "Img1.jpg", "img10.jpg"]),
+      ("aspect", ["img10.jpg", "img2.jpg", "Img1.jpg", "a.jpg", "img1.jpg"]),
+      ("none", ["img2.jpg", "a.jpg", "img10.jpg", "img1.jpg", "Img1.jpg"]),
+    ] as [(Path, [Path])])
+  func orders(order: Path, files: [Path]) throws {
+    let shop = try Self.workshop()
+    let named: [Path] = ["img2.jpg", "a.jpg", "img10.jpg", "img1.jpg", "Img1.jpg"]
+    #expect(try shop.weir(named + ["--sort", order, "-o", "w.png"]).status == 0)
+    #expect(try shop.manifest("w.json").files == files)
+    #expect(try shop.weir(named + ["--sort", order, "-o", "w.png", "--reverse"]).status == 0)
+    #expect(try shop.manifest("w.json").files == files.reversed())
+  }
+
+  @Test("The size is the file's, and the path decides between two of one size")
+  func sizes() throws {
+    let shop = try Workshop()
+    let jpeg = try shop.encoded(.plain(Palette.red, width: 20, height: 20))
+    for (name, more) in [("a.jpg", 9), ("b.jpg", 0), ("c.jpg", 4), ("D.jpg", 4)] as [(Path, Int)] {
+      try shop.write(jpeg + [UInt8](repeating: 0, count: more), to: name)
+    }
+    #expect(try shop.weir(".", "--sort", "size").status == 0)
+    #expect(try shop.manifest().files == ["b.jpg", "D.jpg", "c.jpg", "a.jpg"])
+  }
+
+  @Test("A shuffle is the same for the same seed, and another one for another")
+  func random() throws {
+    let shop = try Workshop()
+    try shop.pictures(12, in: "P")
+    var orders: [[Path]] = []
+    for seed in ["random:7", "random:7", "random:8"] as [Path] {
+      #expect(try shop.weir("P", "--sort", seed).status == 0)
+      orders.append(try shop.manifest().files)
+    }
+    #expect(orders[0] == orders[1])
+    #expect(orders[0] != orders[2])
+    #expect(orders[0].sorted() == orders[2].sorted())
+    #expect(try shop.manifest().json["layout"]?["sort"]?.string == "random:8")
+  }
+
+  @Test("The order and its reversal are in the manifest")
+  func manifest() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    #expect(try shop.weir("P", "--sort", "size", "--reverse").status == 0)
+    let layout = try shop.manifest().json["layout"]
+    #expect(layout?["sort"]?.string == "size")
+    #expect(layout?["reverse"] == .bool(true))
+  }
+}

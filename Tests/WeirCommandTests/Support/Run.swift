@@ -1,0 +1,88 @@
+import Glibc
+import Testing
+@testable import Weir
+
+/// How a run of the command ended.
+struct Run {
+  /// What the process returned; more than 255 if a signal killed it.
+  let status: Int32
+  /// Standard output.
+  let output: [UInt8]
+  /// Standard error.
+  let errors: String
+
+  /// Standard output as text.
+  var text: String { String(decoding: output, as: UTF8.self) }
+}
+
+/// A run that has not ended yet.
+struct Running {
+  let process: pid_t
+  let output: File.Pair
+
+  /// Sends a signal.
+  func send(_ signal: Int32) { kill(process, signal) }
+
+  /// Waits for the end.
+  func end() throws -> Run {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 { try #require(errno == EINTR) }
+    let code = status & 0x7f == 0 ? status >> 8 & 0xff : 256 + status & 0x7f
+    return Run(
+      status: code, output: try output.first.all(),
+      errors: String(decoding: try output.second.all(), as: UTF8.self))
+  }
+}
+
+extension Workshop {
+  /// Runs `weir` in the folder, or in one inside it, and waits for its end.
+  func weir(
+    _ words: Path..., input: [UInt8] = [], in place: Path = ".", environment: [String] = []
+  ) throws -> Run {
+    try weir(words, input: input, in: place, environment: environment)
+  }
+
+  /// Runs `weir` with words that were put together.
+  func weir(
+    _ words: [Path], input: [UInt8] = [], in place: Path = ".", environment: [String] = []
+  ) throws -> Run {
+    let list = try Scratch(containing: input)
+    return try withExtendedLifetime(list) {
+      try start(words, input: list.descriptor, in: place, environment: environment).end()
+    }
+  }
+
+  /// Starts `weir` and does not wait; the limits are a shell's command, such as `ulimit`.
+  func start(
+    _ words: [Path], input: Int32? = nil, output: Int32? = nil, in place: Path = ".",
+    environment: [String] = [], limits: String = "true"
+  ) throws -> Running {
+    let (none, out, err) = (try Scratch(), try Scratch(), try Scratch())
+    defer { withExtendedLifetime(none) {} }
+    var spawn = Spawn()
+    for (number, from) in [input ?? none.descriptor, output ?? out.descriptor, err.descriptor]
+      .enumerated()
+    {
+      spawn.connect(from, to: Int32(number))
+    }
+    // A shell changes the folder: posix_spawn cannot everywhere.
+    let script = Path("cd \"$0\" && \(limits) && exec \"$@\"")
+    let shell: [Path] = ["/bin/sh", "-c", script, path(place), weirBinary]
+    let process = try spawn.run(shell + words, environment)
+    return Running(process: process, output: File.Pair(first: out, second: err))
+  }
+}
+
+/// The command is built beside the tests.
+let weirBinary: Path = {
+  let tests = try? Folder.resolve("/proc/self/exe")
+  return (tests ?? "/nowhere/tests").parent / "weir"
+}()
+
+extension File {
+  /// The files that catch what a run prints.
+  struct Pair {
+    let first: Scratch
+    let second: Scratch
+  }
+}

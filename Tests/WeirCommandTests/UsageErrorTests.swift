@@ -1,0 +1,149 @@
+import Testing
+@testable import Weir
+
+@Suite("Wrong command lines", .timeLimit(.minutes(5)))
+struct UsageErrorTests {
+  /// A command line and the one sentence that answers it.
+  struct Case: CustomTestStringConvertible {
+    let words: [Path]
+    let sentence: String
+
+    init(_ words: Path..., sentence: String) { (self.words, self.sentence) = (words, sentence) }
+
+    var testDescription: String { "weir " + words.map(\.description).joined(separator: " ") }
+  }
+
+  @Test("A wrong command line gives status 2 and one sentence, and changes nothing", arguments: all)
+  func sentences(_ wrong: Case) throws {
+    let shop = try Workshop()
+    try shop.pictures(1, in: "P")
+    let before = try shop.contents()
+    let run = try shop.weir(wrong.words)
+    #expect(run.status == 2)
+    #expect(run.errors == "weir: \(wrong.sentence)\n")
+    #expect(run.output == [])
+    #expect(try shop.contents() == before)
+  }
+
+  private static let all = operands + options + numbers + contradictions + outputs
+
+  private static let operands = [
+    Case(sentence: "name a folder or files, as in: weir Photos -o wall.jpg"),
+    Case("-c", "4", sentence: "name a folder or files, as in: weir Photos -o wall.jpg"),
+    Case("plan", sentence: "name a folder or files, as in: weir Photos -o wall.jpg"),
+    Case("P", "", sentence: "a path is empty"),
+    Case(
+      "render", sentence: "weir render takes one manifest, as in: weir render wall.json -o wall.jpg"
+    ),
+    Case(
+      "render", "a.json", "b.json",
+      sentence: "weir render takes one manifest, as in: weir render wall.json -o wall.jpg"),
+  ]
+
+  private static let options = [
+    Case("P", "--colums", "4", sentence: "there is no option --colums; did you mean --columns?"),
+    Case("P", "--xyzzy", sentence: "there is no option --xyzzy; --help lists them all"),
+    Case("P", "-Z", sentence: "there is no option -Z; --help lists them all"),
+    Case("P", "-qZ", sentence: "there is no option -Z; --help lists them all"),
+    Case("P", "-é", sentence: "there is no option -é; --help lists them all"),
+    Case("P", "--col", "4", sentence: "--col could be any of --columns, --column-width"),
+    Case("P", "--force=1", sentence: "--force takes no value"),
+    Case("P", "-c", sentence: "--columns needs a value: --columns N"),
+    Case("P", "--output", sentence: "--output needs a value: --output FILE"),
+    Case("P", "-l", "grid", sentence: "--layout takes waterfall, not “grid”"),
+    Case(
+      "plan", "P", "--no-manifest",
+      sentence: "weir plan has no use for --no-manifest; see weir plan --help"),
+    Case(
+      "render", "p.json", "-c", "3",
+      sentence: "weir render has no use for --columns; see weir render --help"),
+  ]
+
+  private static let numbers = [
+    Case("P", "-c", "0", sentence: "--columns takes \(side), not “0”"),
+    Case("P", "-c", "4x", sentence: "--columns takes \(side), not “4x”"),
+    Case("P", "-c", "-1", sentence: "--columns takes \(side), not “-1”"),
+    Case("P", "-c", "", sentence: "--columns takes \(side), not “”"),
+    Case("P", "-c", "1.5", sentence: "--columns takes \(side), not “1.5”"),
+    Case("P", "-w", "10000001", sentence: "--width takes \(side), not “10000001”"),
+    Case("P", "--column-width", "0", sentence: "--column-width takes \(side), not “0”"),
+    Case("P", "--sheet-height", "0", sentence: "--sheet-height takes \(side), not “0”"),
+    Case("P", "--per-sheet", "0", sentence: "--per-sheet takes \(side), not “0”"),
+    Case(
+      "P", "--threads", "99999999999999999999",
+      sentence:
+        "--threads takes a whole number from 1 to 1024, not “99999999999999999999”"),
+    Case(
+      "P", "--memory", "0", sentence: "--memory takes a whole number from 1 to 1000000, not “0”"),
+    Case(
+      "P", "--max-pixels", "0",
+      sentence: "--max-pixels takes a whole number from 1 to 1000000000000, not “0”"),
+    Case("P", "-s", "1,2,3", sentence: "--spacing takes 1 or 2 \(sides), not “1,2,3”"),
+    Case("P", "-s", "8,", sentence: "--spacing takes 1 or 2 \(sides), not “8,”"),
+    Case("P", "--insets", "1,2", sentence: "--insets takes 1 or 4 \(sides), not “1,2”"),
+    Case(
+      "P", "--background", "#12",
+      sentence: "--background takes a CSS colour, as in #f4f1ea, ivory or transparent, not “#12”"),
+    Case("P", "--sort", "colour", sentence: "--sort takes \(orders), not “colour”"),
+    Case("P", "--sort", "random:", sentence: "--sort takes \(orders), not “random:”"),
+    Case("P", "--sort", "random:-1", sentence: "--sort takes \(orders), not “random:-1”"),
+  ]
+
+  private static let side = "a whole number from 1 to 10000000"
+  private static let sides = "whole numbers from 0 to 10000000, with commas between them"
+  private static let orders =
+    "natural, name, modified, taken, size, aspect, random:SEED or none"
+
+  private static let contradictions = [
+    Case(
+      "P", "-c", "2", "-w", "100", "--column-width", "40",
+      sentence: "--columns, --column-width and --width: two of them decide the third"),
+    Case(
+      "P", "--manifest", "m.json", "--no-manifest",
+      sentence: "--manifest and --no-manifest contradict"),
+    Case("P", "-q", "-v", sentence: "--quiet and --verbose contradict"),
+    Case("P", "-0", sentence: "--null is for --files-from"),
+    Case(
+      "P", "-o", "-", "--manifest", "-",
+      sentence: "the wall and the manifest cannot both go to standard output"),
+    Case(
+      "P", "-o", "w.png", "--format", "jpg",
+      sentence: "--output w.png is PNG, but --format asks for JPEG"),
+  ]
+
+  private static let outputs = [
+    Case(
+      "P", "-o", "w.gif",
+      sentence: "--output w.gif: the suffix must tell the format, one of \(formats)"),
+    Case(
+      "P", "-o", "w", sentence: "--output w: the suffix must tell the format, one of \(formats)"),
+    Case("P", "--format", "gif", sentence: "--format takes one of \(formats), not “gif”"),
+    Case(
+      "P", "-o", "w.jpg[Q=abc]",
+      sentence: "JPEG cannot be written with the options in brackets: "
+        + "'abc' is not an integer"),
+    Case(
+      "P", "-o", "w.png[foo=1]",
+      sentence: "PNG cannot be written with the options in brackets: "
+        + "no property named `foo'"),
+    Case("P", "--per-sheet", "1", "-o", "w.jpg", sentence: sheetNames),
+    Case("P", "--sheet-height", "99", "-o", "w.jpg", sentence: sheetNames),
+    Case(
+      "P", "--per-sheet", "1", "-o", "-", sentence: "only one sheet can go to standard output"),
+    Case(
+      "P", "-o", "-", "--format", "dz",
+      sentence: "Deep Zoom is a folder and cannot go to standard output"),
+    Case(
+      "P", "--background", "transparent",
+      sentence: "JPEG has no transparency: choose an opaque --background, "
+        + "or PNG, WebP, TIFF or AVIF"),
+    Case(
+      "plan", "P", "-o", "w.jpg",
+      sentence: "weir plan writes a manifest, not a picture: -o wall.json; "
+        + "--format says which picture it is meant for"),
+  ]
+
+  private static let formats = "jpg, png, webp, tif, avif, heic, dz"
+  private static let sheetNames =
+    "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'"
+}
