@@ -25,9 +25,7 @@ public struct Columns: Equatable, Sendable {
   ) throws(LayoutError) {
     try Self.check("the number of columns", count, from: 1)
     try Self.check("the width", width, from: 1)
-    try Self.check("the horizontal spacing", spacing.horizontal)
-    try Self.check("the leading inset", insets.leading)
-    try Self.check("the trailing inset", insets.trailing)
+    try Self.check(spacing, insets)
 
     let gaps = insets.leading + insets.trailing + (count - 1) * spacing.horizontal
     guard width - gaps >= count else {
@@ -63,9 +61,7 @@ public struct Columns: Equatable, Sendable {
   ) throws(LayoutError) -> Int {
     try check("the column width", columnWidth, from: 1)
     try check("the width", width, from: 1)
-    try check("the horizontal spacing", spacing.horizontal)
-    try check("the leading inset", insets.leading)
-    try check("the trailing inset", insets.trailing)
+    try check(spacing, insets)
     let room = width - insets.leading - insets.trailing + spacing.horizontal
     let pitch = columnWidth + spacing.horizontal
     // In whole numbers: many is nearer where few's excess is more than many's lack.
@@ -89,14 +85,18 @@ public struct Columns: Equatable, Sendable {
   ) throws(LayoutError) -> Int {
     try check("the number of columns", count, from: 1)
     try check("the column width", columnWidth, from: 1)
-    try check("the horizontal spacing", spacing.horizontal)
-    try check("the leading inset", insets.leading)
-    try check("the trailing inset", insets.trailing)
+    try check(spacing, insets)
     let width =
       count * (columnWidth + spacing.horizontal) - spacing.horizontal + insets.leading
       + insets.trailing
     try check("the width of all columns together", width)
     return width
+  }
+
+  private static func check(_ spacing: Spacing, _ insets: EdgeInsets) throws(LayoutError) {
+    try check("the horizontal spacing", spacing.horizontal)
+    try check("the leading inset", insets.leading)
+    try check("the trailing inset", insets.trailing)
   }
 
   static func check(_ name: String, _ value: Int, from lowest: Int = 0) throws(LayoutError) {

@@ -83,11 +83,17 @@ extension WeirError: CustomStringConvertible {
   private static func noPictures(
     in inputs: [Path], _ passedOver: Int, _ skipped: Int, _ isRecursive: Bool
   ) -> String {
-    let place = inputs.count == 1 ? inputs[0].description : "what was named"
+    let place =
+      switch inputs.count {
+      case 0: "the list"
+      case 1: inputs[0].description
+      default: "what was named"
+      }
     if skipped > 0 { return "\(none(of: skipped)) in \(place) can be read; the reasons are above" }
     let others = passedOver == 1 ? "1 other file was" : "\(passedOver) other files were"
     let hint = passedOver > 0 ? "; \(others) passed over (--verbose names them)" : ""
-    let advice = isRecursive ? "" : "; folders inside are searched with --recursive"
+    let advice =
+      isRecursive || inputs.isEmpty ? "" : "; folders inside are searched with --recursive"
     return "there is no picture in \(place)\(hint)\(advice)"
   }
 

@@ -60,7 +60,7 @@ struct ListTests {
     let shop = try Workshop()
     let run = try shop.weir("--files-from", "-", input: Array(text.utf8))
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("weir: there is no picture in what was named"))
+    #expect(run.errors.hasPrefix("weir: there is no picture in the list\n"))
     #expect(try shop.names() == [])
   }
 
