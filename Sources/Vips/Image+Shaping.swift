@@ -20,6 +20,41 @@ extension Image {
     return try operation.image()
   }
 
+  /// Resamples every pixel once, with Lanczos 3, to exactly this size, converted to sRGB.
+  ///
+  /// As ``resized(width:height:)`` otherwise. The libvips operation is `resize` without its box
+  /// shrink.
+  ///
+  /// - Throws: ``VipsError``.
+  public func resampled(width: Int, height: Int) throws(VipsError) -> Image {
+    let source = hasAlpha ? try Operation.run("premultiply", ["in": .image(self)]) : self
+    let small = try Operation.run(
+      "resize",
+      [
+        "in": .image(source), "scale": .double(Double(width) / Double(self.width)),
+        "vscale": .double(Double(height) / Double(self.height)), "gap": .double(0),
+      ])
+    let straight = hasAlpha ? try Operation.run("unpremultiply", ["in": .image(small)]) : small
+    return try straight.cast(like: self).throughProfile()
+  }
+
+  private func cast(like other: Image) throws(VipsError) -> Image {
+    let format = unsafe vips_image_get_format(other.pointer)
+    return try Operation.run(
+      "cast", ["in": .image(self), "format": .int(Int(format.rawValue))])
+  }
+
+  /// The libvips operation is `icc_transform`.
+  private func throughProfile() throws(VipsError) -> Image {
+    guard needsProfile else { return self }
+    return try Operation.run(
+      "icc_transform",
+      [
+        "in": .image(self), "output-profile": .string("srgb"), "embedded": .flag(true),
+        "input-profile": .string(bands - (hasAlpha ? 1 : 0) == 4 ? "cmyk" : "srgb"),
+      ])
+  }
+
   /// Whether the colours depend on a profile.
   ///
   /// Without one the picture is taken for sRGB, and a transform to sRGB would only cost time:

@@ -8,6 +8,8 @@ public struct Plan: Equatable, Sendable {
   public var layout: Layout
   /// What is seen in the gaps.
   public var background: Color
+  /// How pictures are made smaller.
+  public var resampling: Resampling
   /// The walls, one image each.
   public var sheets: [Sheet]
   /// The pictures with their places, in their order.
@@ -19,11 +21,12 @@ public struct Plan: Equatable, Sendable {
 
   /// Creates a plan out of its parts.
   public init(
-    layout: Layout, background: Color, sheets: [Sheet], frames: [Frame], skips: [Skip],
-    report: Report
+    layout: Layout, background: Color, resampling: Resampling = .fast, sheets: [Sheet],
+    frames: [Frame], skips: [Skip], report: Report
   ) {
     self.layout = layout
     self.background = background
+    self.resampling = resampling
     self.sheets = sheets
     self.frames = frames
     self.skips = skips

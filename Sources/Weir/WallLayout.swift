@@ -33,12 +33,15 @@ public struct WallLayout: Equatable, Sendable {
   public var isReversed: Bool
   /// What is seen in the gaps.
   public var background: Color
+  /// How pictures are made smaller.
+  public var resampling: Resampling
 
   /// Creates a layout; without arguments it is the default one.
   public init(
     columns: Columns = .automatic, width: Int? = nil, spacing: Spacing = Spacing(8),
     insets: EdgeInsets? = nil, enlarges: Bool = true, sheets: Sheets = Sheets(),
-    order: Order = .natural, isReversed: Bool = false, background: Color = .white
+    order: Order = .natural, isReversed: Bool = false, background: Color = .white,
+    resampling: Resampling = .fast
   ) {
     self.columns = columns
     self.width = width
@@ -49,6 +52,7 @@ public struct WallLayout: Equatable, Sendable {
     self.order = order
     self.isReversed = isReversed
     self.background = background
+    self.resampling = resampling
   }
 
   /// The waterfall that this asks for.

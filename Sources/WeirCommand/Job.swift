@@ -132,6 +132,7 @@ extension Arguments {
       }
     return WallLayout(
       columns: columns, width: width, spacing: spacing, insets: insets, enlarges: enlarges,
-      sheets: sheets, order: order, isReversed: isReversed, background: background)
+      sheets: sheets, order: order, isReversed: isReversed, background: background,
+      resampling: resampling)
   }
 }

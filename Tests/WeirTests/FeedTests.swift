@@ -35,7 +35,8 @@ struct FeedTests {
           picture: Picture(
             path: "x", width: numbers.int(1...2000), height: numbers.int(1...2000),
             isProgressive: numbers.int(0...3) == 0, byteCount: index),
-          width: numbers.int(1...40), height: numbers.int(1...40), background: .white)
+          width: numbers.int(1...40), height: numbers.int(1...40), background: .white,
+          resampling: .fast)
       }
       let failing = Set((0..<count).filter { _ in numbers.int(0...9) == 0 })
       let budgets = (0..<2).map { _ in [1, 500, 20_000, 5_000_000][numbers.int(0...3)] }
@@ -59,7 +60,7 @@ struct FeedTests {
   @Test func aReleasedThumbnailIsMadeAgain() {
     let request = ThumbnailRequest(
       picture: Picture(path: "x", width: 1, height: 1, byteCount: 3), width: 2, height: 2,
-      background: .white)
+      background: .white, resampling: .fast)
     let feed = ThumbnailFeed(
       [request], maker: FakeMaker(failing: []), budget: .init(ahead: 1, decoding: 1))
     let crew = feed.start(threads: 1)
@@ -73,7 +74,7 @@ struct FeedTests {
     let requests = (0..<8).map { index in
       ThumbnailRequest(
         picture: Picture(path: "x", width: 1, height: 1, byteCount: index), width: 100, height: 100,
-        background: .white)
+        background: .white, resampling: .fast)
     }
     let feed = ThumbnailFeed(
       requests, maker: FakeMaker(failing: []), budget: .init(ahead: 1, decoding: 1))

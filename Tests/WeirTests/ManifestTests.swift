@@ -37,6 +37,7 @@ struct ManifestTests {
     return Plan(
       layout: Plan.Layout(waterfall: waterfall, order: .random(seed: 3), isReversed: true),
       background: Color(red: 1, green: 2, blue: 3, alpha: 4),
+      resampling: Resampling.allCases[numbers.int(0...1)],
       sheets: (0..<3).map { Sheet(width: 100, height: 100 + $0) }, frames: frames,
       skips: [
         Skip(folder / "broken.jpg", .recorded("no good")),

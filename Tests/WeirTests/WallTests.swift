@@ -57,6 +57,32 @@ struct WallTests {
     }
   }
 
+  @Test(arguments: ["a.jpg", "a.png", "a.tif", "a.webp"])
+  func theBestResamplingKeepsSizeAndColour(name: String) throws {
+    try workshop.picture(Path(name), width: 301, height: 203, options: "")
+    try workshop.picture("b.png", width: 90, height: 200, color: [10, 200, 30, 128])
+    var options = try options("wall.png")
+    options.layout.resampling = .best
+    options.layout.background = .white
+    let plan = try makeWall(options)
+    #expect(plan.resampling == .best)
+    #expect(plan.skips.isEmpty)
+    let wall = try pixels("wall.png")
+    for (frame, color) in zip(plan.frames, [[200, 100, 50], [132, 227, 142]] as [[UInt8]]) {
+      let area = frame.placement.frame
+      for (x, y) in [(area.x, area.y), (area.maxX - 1, area.maxY - 1)] {
+        let isNear = zip(wall[x, y], color).allSatisfy { abs(Int($0) - Int($1)) <= 4 }
+        #expect(isNear, "\(wall[x, y]) \(color)")
+      }
+    }
+    options.output.manifest = .file(workshop.folder / "plan.json")
+    _ = try writePlan(options)
+    let again = try self.options("again.png")
+    #expect(try renderWall(from: workshop.folder / "plan.json", again).resampling == .best)
+    let bytes = try ["wall.png", "again.png"].map { try workshop.bytes(workshop.folder / Path($0)) }
+    #expect(bytes[0] == bytes[1])
+  }
+
   @Test func aWallOfPicturesThatAllFailIsNoWall() throws {
     let bytes = try workshop.bytes(workshop.picture("a.jpg", width: 300, height: 300))
     try workshop.write("a.jpg", Array(bytes.dropLast(60)))

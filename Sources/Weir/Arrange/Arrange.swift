@@ -32,6 +32,7 @@ func arrange(
   return Plan(
     layout: Plan.Layout(waterfall: waterfall, order: layout.order, isReversed: layout.isReversed),
     background: layout.background,
+    resampling: layout.resampling,
     sheets: arrangement.sheets.map { Sheet(width: $0.width, height: $0.height) },
     frames: zip(ordered, arrangement.placements).map { Frame(picture: $0, placement: $1) },
     skips: skips + tooLarge,

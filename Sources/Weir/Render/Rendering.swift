@@ -30,7 +30,7 @@ final class Rendering {
       count: order.count, maker: InProcessThumbnailMaker(maxPixels: resources.maxPixels),
       budget: ThumbnailFeed.Budget(ahead: ahead, decoding: resources.memory),
       progress: ProgressCount(.render, of: order.count, reporter)
-    ) { ThumbnailRequest(plan.frames[order[$0]], on: plan.background) }
+    ) { ThumbnailRequest(plan.frames[order[$0]], of: plan) }
   }
 
   deinit { stop() }
@@ -77,10 +77,11 @@ final class Rendering {
 }
 
 extension ThumbnailRequest {
-  fileprivate init(_ frame: Frame, on background: Color) {
+  fileprivate init(_ frame: Frame, of plan: Plan) {
     self.init(
       picture: frame.picture, width: frame.placement.content.width,
-      height: frame.placement.content.height, background: background)
+      height: frame.placement.content.height, background: plan.background,
+      resampling: plan.resampling)
   }
 }
 

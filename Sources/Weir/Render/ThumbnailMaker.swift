@@ -10,6 +10,7 @@ struct ThumbnailRequest: Sendable {
   /// What shows through a transparent picture; where this is transparent itself, the thumbnail has
   /// alpha.
   let background: Color
+  let resampling: Resampling
 
   /// What the finished thumbnail takes.
   var byteCount: Int { width * height * bands }
@@ -86,7 +87,7 @@ struct InProcessThumbnailMaker: ThumbnailMaker {
       let shrink = request.shrinkOnLoad
       let stored = try opening.image(shrink: shrink, strictness: strictness)
       let (width, height) = request.storedSize
-      let small = try stored.resized(width: width, height: height).standardRGB()
+      let small = try request.resize(stored, width: width, height: height).standardRGB()
       return try Pixels(of: small.laid(on: request.background).inMemory().upright())
     }
   }
@@ -98,11 +99,19 @@ extension ThumbnailRequest {
     picture.isTurned ? (height, width) : (width, height)
   }
 
+  fileprivate func resize(_ image: Image, width: Int, height: Int) throws(VipsError) -> Image {
+    switch resampling {
+    case .fast: try image.resized(width: width, height: height)
+    case .best: try image.resampled(width: width, height: height)
+    }
+  }
+
   /// How much of the shrinking the loader may do.
   ///
   /// The most that leaves at least a factor of 1.5 to the resampler, which decides the quality.
   fileprivate var shrinkOnLoad: Int {
-    [8, 4, 2].first { shrink in
+    if resampling == .best { return 1 }
+    return [8, 4, 2].first { shrink in
       picture.width * 2 >= width * shrink * 3 && picture.height * 2 >= height * shrink * 3
     } ?? 1
   }

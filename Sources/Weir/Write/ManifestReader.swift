@@ -25,6 +25,7 @@ private struct PlanReader {
   let folder: Path
   private var isManifest = false
   private var background: Color?
+  private var resampling = Resampling.fast
   private var layout: Plan.Layout?
   private var sheets: [Sheet] = []
   private var frames: [Frame] = []
@@ -57,7 +58,8 @@ private struct PlanReader {
       }
     }
     return Plan(
-      layout: layout, background: background, sheets: sheets, frames: frames, skips: skips,
+      layout: layout, background: background, resampling: resampling, sheets: sheets,
+      frames: frames, skips: skips,
       report: report)
   }
 
@@ -92,6 +94,10 @@ private struct PlanReader {
     let text = try value.string("background")
     background = Color(css: text)
     if background == nil { throw JSONError(problem: "“\(text)” is no colour") }
+    guard let resampling = Resampling(rawValue: try value.string("resampling")) else {
+      throw JSONError(problem: "“resampling” must be fast or best")
+    }
+    self.resampling = resampling
   }
 
   private func sheet(_ value: JSONValue) throws(JSONError) -> Sheet {

@@ -34,6 +34,7 @@ extension JSONObject {
     set("width", plan.layout.waterfall.width)
     set("height", plan.sheets.map(\.height).max() ?? 0)
     set("background", plan.background.description)
+    set("resampling", plan.resampling.rawValue)
   }
 
   fileprivate init(_ layout: Plan.Layout) {
