@@ -16,7 +16,7 @@ extension Image {
     operation.set("size", .int(Int(VIPS_SIZE_FORCE.rawValue)))
     operation.set("no-rotate", .flag(true))
     if needsProfile { operation.set("export-profile", .string("srgb")) }
-    try operation.build()
+    try operation.buildCompiling()
     return try operation.image()
   }
 
@@ -28,12 +28,13 @@ extension Image {
   /// - Throws: ``VipsError``.
   public func resampled(width: Int, height: Int) throws(VipsError) -> Image {
     let source = hasAlpha ? try Operation.run("premultiply", ["in": .image(self)]) : self
-    let small = try Operation.run(
-      "resize",
-      [
-        "in": .image(source), "scale": .double(Double(width) / Double(self.width)),
-        "vscale": .double(Double(height) / Double(self.height)), "gap": .double(0),
-      ])
+    let operation = try Operation("resize")
+    operation.set("in", .image(source))
+    operation.set("scale", .double(Double(width) / Double(self.width)))
+    operation.set("vscale", .double(Double(height) / Double(self.height)))
+    operation.set("gap", .double(0))
+    try operation.buildCompiling()
+    let small = try operation.image()
     let straight = hasAlpha ? try Operation.run("unpremultiply", ["in": .image(small)]) : small
     return try straight.cast(like: self).throughProfile()
   }

@@ -19,8 +19,10 @@ internal import CVips
   }
 
   deinit {
-    unsafe vips_object_unref_outputs(object)
-    unsafe g_object_unref(pointer)
+    VectorCode.exclusively {
+      unsafe vips_object_unref_outputs(object)
+      unsafe g_object_unref(pointer)
+    }
   }
 
   /// Sets properties out of a text such as `Q=90,strip`.
@@ -35,6 +37,11 @@ internal import CVips
     unsafe argument.withGValue { value in
       unsafe g_object_set_property(GObject.of(pointer), name, value)
     }
+  }
+
+  /// Builds an operation that compiles code for its work, as the resamplers do.
+  func buildCompiling() throws(VipsError) {
+    try VectorCode.exclusively { () throws(VipsError) in try build() }
   }
 
   /// Runs the operation; the pixels of its outputs are computed later, when something asks for

@@ -10,44 +10,43 @@ internal import CVips
   public let height: Int
   /// Channels: 3 for RGB, 4 with alpha.
   public let bands: Int
-  private let start: UnsafeMutableRawPointer
+  /// Owns the memory.
+  private let image: Image
+  private let start: UnsafeRawPointer
 
-  /// Computes every pixel of an image.
+  /// Computes every pixel of an image; one that is in memory already is not copied.
   ///
-  /// The corresponding C function is `vips_image_write_to_memory`.
+  /// The corresponding C functions are `vips_image_copy_memory` and `vips_image_get_data`.
   ///
   /// - Throws: ``VipsError`` if the picture cannot be decoded, or is not of 8 bits a channel.
   public init(of image: Image) throws(VipsError) {
     guard image.bytesPerSample == 1 else {
       throw VipsError(lines: ["\(image.bytesPerSample * 8) bits a channel where 8 are expected"])
     }
-    var length = 0
-    guard let start = unsafe vips_image_write_to_memory(image.pointer, &length) else {
-      throw .current()
-    }
+    let memory = try image.inMemory()
+    guard let start = unsafe vips_image_get_data(memory.pointer) else { throw .current() }
     width = image.width
     height = image.height
     bands = image.bands
+    self.image = memory
     unsafe self.start = unsafe start
   }
 
   /// Pixels of one colour, one value for each channel.
-  public init(width: Int, height: Int, color: [UInt8]) {
-    self.width = width
-    self.height = height
-    bands = color.count
-    let length = width * height * color.count
-    let start = unsafe g_malloc(gsize(max(1, length)))
-    for index in 0..<length {
-      unsafe start?.storeBytes(
-        of: color[index % color.count], toByteOffset: index, as: UInt8.self)
+  ///
+  /// The corresponding C function is `vips_image_new_from_memory_copy`.
+  ///
+  /// - Throws: ``VipsError`` if there is no such image.
+  public convenience init(width: Int, height: Int, color: [UInt8]) throws(VipsError) {
+    let bytes = (0..<width * height).flatMap { _ in color }
+    let image = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe vips_image_new_from_memory_copy(
+        bytes.baseAddress, bytes.count, Int32(width), Int32(height), Int32(color.count),
+        VIPS_FORMAT_UCHAR)
     }
-    // g_malloc ends the process rather than give nothing for a size above zero.
-    guard let start = unsafe start else { preconditionFailure("no memory") }
-    unsafe self.start = unsafe start
+    guard let image = unsafe image else { throw .current() }
+    try self.init(of: unsafe Image(owning: image))
   }
-
-  deinit { unsafe g_free(start) }
 
   /// The number of bytes they take.
   public var byteCount: Int { width * height * bands }
@@ -61,6 +60,6 @@ internal import CVips
 
   /// Lends the bytes of one row, from a pixel on.
   func withRow<R>(_ y: Int, from x: Int, _ body: (UnsafeRawPointer) -> R) -> R {
-    unsafe body(UnsafeRawPointer(start + (y * width + x) * bands))
+    unsafe body(start + (y * width + x) * bands)
   }
 }

@@ -16,8 +16,10 @@ private struct FakeMaker: ThumbnailMaker {
     defer { most.update { $0.now -= 1 } }
     let number = request.picture.byteCount
     if failing.contains(number) { throw .empty }
-    return Pixels(
-      width: request.width, height: request.height, color: [UInt8(number % 251), 0, 0])
+    let color = [UInt8(number % 251), 0, 0]
+    guard let pixels = try? Pixels(width: request.width, height: request.height, color: color)
+    else { throw .notAPicture }
+    return pixels
   }
 }
 

@@ -88,7 +88,9 @@ struct InProcessThumbnailMaker: ThumbnailMaker {
       let stored = try opening.image(shrink: shrink, strictness: strictness)
       let (width, height) = request.storedSize
       let small = try request.resize(stored, width: width, height: height).standardRGB()
-      return try Pixels(of: small.laid(on: request.background).inMemory().upright())
+      let finished = try small.laid(on: request.background)
+      return try Pixels(
+        of: request.picture.orientation == 1 ? finished : finished.inMemory().upright())
     }
   }
 }
