@@ -1,0 +1,82 @@
+"""The picture sets: made here, from the samples, the same every time."""
+
+import os
+import random
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from tools import ROOT, CannotRun, say
+
+# Raised when other pictures would be made, so that those of an earlier version are not taken for them.
+VERSION = 1
+
+# Upright RGB samples; the others test something else.
+SCENES = [
+    "agate.jpg", "aurora.jpg", "dunes-10.jpg", "dunes-2.jpg", "lagoon.jpg", "marbled-paper.jpg",
+    "misty-mountains.jpg", "moon over hills.jpg", "paper-waves.jpg", "sail.jpg", "sunset.jpg",
+]
+
+# Of ten pictures, with the longer side of a 4:3 picture as one: six landscapes, two portraits, then 16:9
+# and square by turns with a panorama and a portrait of 2:3.
+SHAPES = [(1, 0.75)] * 6 + [(0.75, 1)] * 2 + [(1.156, 0.651), (0.866, 0.866)]
+RARE_SHAPES = SHAPES[:8] + [(1.5, 0.5), (0.707, 1.06)]
+
+
+@dataclass
+class PictureSet:
+    name: str
+    count: int  # unless told otherwise
+    side: int  # the longer one of a 4:3 picture
+    about: str
+
+
+SETS = {
+    "big": PictureSet("big", 300, 4000, "photos of 12 megapixels"),
+    # Nine hundred, because a wall of a thousand is nearly as high as JPEG can be.
+    "small": PictureSet("small", 900, 800, "pictures of 800 × 600"),
+}
+
+
+def make(picture_set, count, cache):
+    """The first `count` pictures of the set, those that are missing made."""
+    folder = cache / f"pictures/{picture_set.name}-{VERSION}"
+    folder.mkdir(parents=True, exist_ok=True)
+    pictures = [folder / f"{index:05}.jpg" for index in range(1, count + 1)]
+    missing = [(index, picture) for index, picture in enumerate(pictures) if not picture.exists()]
+    if missing:
+        say(f"making {len(missing)} {picture_set.about}; they are kept in {folder}")
+    with ThreadPoolExecutor(processor_count()) as pool:
+        list(pool.map(lambda job: make_one(cache / "bin/picture", picture_set, *job), missing))
+    return pictures
+
+
+def make_one(program, picture_set, index, picture):
+    """Everything about a picture comes from its number alone, so a small set is the beginning of a large one."""
+    chance = random.Random(f"{picture_set.name} {index}")
+    shape = chance.choice(SHAPES if index % 2 else RARE_SHAPES)
+    width, height = (round(part * picture_set.side) // 2 * 2 for part in shape)
+    orientation = chance.choice([6, 8]) if chance.random() < 0.2 else 1
+    scene, detail = (str(ROOT / "Samples/photos" / name) for name in chance.sample(SCENES, 2))
+    noise = chance.uniform(5, 9)  # of 255: three to five megabytes at 12 megapixels
+    # Under another name until it is whole: a run may be interrupted.
+    fresh = picture.with_suffix(f".{os.getpid()}.part.jpg")
+    command = [program, fresh, width, height, index + 1, orientation, f"{noise:.3f}", scene, detail]
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True)
+    if done.returncode:
+        raise CannotRun(f"The pictures could not be made: {done.stderr.strip()}")
+    fresh.replace(picture)
+
+
+def own(folder, count):
+    """The JPEG files of somebody's own folder, in the order of their names."""
+    if not folder.is_dir():
+        raise CannotRun(f"{folder} is no folder.")
+    found = sorted(path for path in folder.iterdir() if path.suffix.lower() in (".jpg", ".jpeg"))
+    if not found:
+        raise CannotRun(f"There are no JPEG files in {folder}: the floors and the hints to decoders need them.")
+    return found[:count]
+
+
+def processor_count():
+    return len(os.sched_getaffinity(0))

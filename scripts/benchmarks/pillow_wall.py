@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""The same wall with Pillow, as its manual says it is fast: draft mode, then thumbnails' two-step resize.
+
+    pillow_wall.py [--threads N] OUTPUT PICTURE...
+
+The sizes come from the headers, so that the canvas is made once and every picture is decoded once,
+straight at about the size of its frame. With --threads, pictures are decoded side by side: Pillow lets go
+of the interpreter while it decodes and resizes.
+"""
+
+import argparse
+from concurrent.futures import ThreadPoolExecutor
+
+from PIL import ExifTags, Image, ImageOps
+
+WIDTH, COLUMNS, SPACING = 2400, 6, 8
+COLUMN = (WIDTH - (COLUMNS + 1) * SPACING) // COLUMNS
+
+# Pillow refuses large pictures as bombs; these are the user's own.
+Image.MAX_IMAGE_PIXELS = None
+
+
+def on_its_side(picture):
+    return picture.getexif().get(ExifTags.Base.Orientation, 1) >= 5
+
+
+def frame_height(path):
+    with Image.open(path) as picture:
+        width, height = picture.size
+        if on_its_side(picture):
+            width, height = height, width
+        return max(1, round(height * COLUMN / width))
+
+
+def place(heights):
+    """The top left corner of every picture, each in the column that is shortest then; and the wall's height."""
+    bottoms = [SPACING] * COLUMNS
+    corners = []
+    for height in heights:
+        column = bottoms.index(min(bottoms))
+        corners.append((SPACING + column * (COLUMN + SPACING), bottoms[column]))
+        bottoms[column] += height + SPACING
+    return corners, max(bottoms)
+
+
+def thumbnail(path, size):
+    with Image.open(path) as picture:
+        stored = size[::-1] if on_its_side(picture) else size
+        # Twice the size, as Image.thumbnail asks: what is left over makes the resize good.
+        picture.draft("RGB", (2 * stored[0], 2 * stored[1]))
+        small = picture.resize(stored, Image.Resampling.BICUBIC, reducing_gap=2.0)
+        small.info["exif"] = picture.info.get("exif", b"")
+        small = ImageOps.exif_transpose(small)
+        return small if small.mode == "RGB" else small.convert("RGB")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("output")
+    parser.add_argument("pictures", nargs="+")
+    arguments = parser.parse_args()
+
+    heights = [frame_height(path) for path in arguments.pictures]
+    corners, height = place(heights)
+    wall = Image.new("RGB", (WIDTH, height), "white")
+
+    def paste(job):
+        path, corner, height = job
+        wall.paste(thumbnail(path, (COLUMN, height)), corner)
+
+    jobs = zip(arguments.pictures, corners, heights)
+    if arguments.threads == 1:
+        for job in jobs:
+            paste(job)
+    else:
+        with ThreadPoolExecutor(arguments.threads) as pool:
+            list(pool.map(paste, jobs))
+    wall.save(arguments.output, quality=75)
+
+
+if __name__ == "__main__":
+    main()

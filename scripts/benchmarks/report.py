@@ -1,0 +1,144 @@
+"""The page, the raw figures beside it, and the table on the terminal."""
+
+import csv
+import os
+import platform
+from pathlib import Path
+
+from measure import own_peak
+from plot import plot
+from results import in_bytes, in_seconds, memory, ratio, reference
+
+
+def write(folder, stem, title, subtitle, results, facts, versions, command):
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{stem}.svg").write_text(plot(results, title, subtitle))
+    write_figures(folder / f"{stem}.csv", results)
+    page = folder / f"{stem}.md"
+    page.write_text(page_text(stem, title, results, facts, versions, command))
+    return page
+
+
+def write_figures(path, results):
+    with path.open("w", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(["round", "name", "seconds", "processor_seconds", "peak_bytes_of_largest_process",
+                         "processors_busy_for_others", "trouble"])
+        for number, runs in enumerate(zip(*(result.runs for result in results)), start=1):
+            for result, run in zip(results, runs):
+                writer.writerow([number, result.contestant.name, f"{run.seconds:.3f}",
+                                 f"{run.processor_seconds:.3f}", run.peak_bytes,
+                                 f"{run.others:.2f}", run.trouble])
+
+
+def cells(result, weir):
+    contestant = result.contestant
+    if result.trouble:
+        return [contestant.title, f"fails: {result.trouble}", in_seconds(result.seconds), "", memory(result), ""]
+    time = ratio(result.seconds, weir.seconds) if weir else ""
+    space = ratio(result.peak, weir.peak) if weir else ""
+    return [contestant.title, contestant.makes, in_seconds(result.seconds), time, memory(result), space]
+
+
+HEADS = ["", "makes", "time", "÷ weir", "peak memory", "÷ weir"]
+
+
+def table(results):
+    """For a terminal."""
+    rows = [HEADS] + [cells(result, reference(results)) for result in results]
+    # What failed is told at length, and would push everything else off the terminal.
+    rows = [[cell if len(cell) <= 48 else cell[:47] + "…" for cell in row] for row in rows]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(HEADS))]
+    lines = []
+    for row in rows:
+        left = [cell.ljust(width) for cell, width in zip(row[:2], widths[:2])]
+        right = [cell.rjust(width) for cell, width in zip(row[2:], widths[2:])]
+        lines.append("  ".join(left + right).rstrip())
+    return "\n".join(lines)
+
+
+def page_text(stem, title, results, facts, versions, command):
+    weir = reference(results)
+    rows = "\n".join("| " + " | ".join(map(escaped, bold(cells(result, weir), result))) + " |" for result in results)
+    ways = "\n".join(
+        f"* **{one.contestant.title}.** {one.contestant.why}\n\n      {one.contestant.command}\n" for one in results
+    )
+    return f"""# {title}
+
+![Time and peak memory of everybody]({stem}.svg)
+
+| {" | ".join(HEADS)} |
+|---|---|--:|--:|--:|--:|
+{rows}
+
+Made by `{command}`. Time and memory are medians of {len(results[0].runs)}; every run is in
+[{stem}.csv]({stem}.csv).
+
+## Where
+
+{bullets(f"{name}: {fact}" for name, fact in facts.items())}
+
+## What
+
+{bullets(versions.values())}
+
+## How
+
+Everybody has the same pictures and makes the same thing as nearly as it can: a wall or a sheet 2,400 px
+wide, 6 columns, gaps of 8 px, JPEG. Each runs as its own manual recommends, in its own defaults otherwise,
+JPEG's quality included. They take turns, in rounds, so that a machine that is slow for a while is slow for
+all. All files are read once before every run, so nobody waits for a disk; what is written goes into a fresh
+empty folder.
+
+Time is that of the whole process, from its start to its end. Memory is the largest resident set of its
+largest process, as the kernel counts it; where several run at once, it is that figure times their number,
+an upper bound. Less than {in_bytes(own_peak())} cannot be told, because a new process begins as a copy of the one that
+measures. One MB is a million bytes.
+
+`$OUT` is the fresh folder, `$NO_LIMITS` one with a policy file without limits, and the folder of the
+pictures is the current one.
+
+{ways}"""
+
+
+def bold(row, result):
+    return [f"**{cell}**" if cell else "" for cell in row] if result.contestant.name == "weir" else row
+
+
+def escaped(cell):
+    return cell.replace("|", "\\|").replace("*.jpg", "\\*.jpg")
+
+
+def bullets(lines):
+    return "\n".join(f"* {line}" for line in lines if line)
+
+
+def company(results):
+    """Whoever uses several processors loses more to company than whoever uses one, so ratios suffer, too."""
+    # Not those that were killed: the kernel does not say what was their own work.
+    runs = [run for one in results for run in one.runs if run.peak_bytes]
+    if not runs:
+        return "unknown"
+    mean = sum(run.others * run.seconds for run in runs) / sum(run.seconds for run in runs)
+    worth = "a quiet machine" if mean < 0.1 else "NOT a quiet machine: these figures are for a look only"
+    return f"{mean:.2f} processors, in the mean: {worth}"
+
+
+def machine():
+    processor = value(Path("/proc/cpuinfo").read_text(), "model name") or platform.machine()
+    total = int(value(Path("/proc/meminfo").read_text(), "MemTotal").split()[0]) * 1024
+    system = value(Path("/etc/os-release").read_text(), "PRETTY_NAME", "=").strip('"')
+    return {
+        "Processor": f"{processor}, {len(os.sched_getaffinity(0))} of its cores",
+        "Memory": f"{total / 1e9:.0f} GB",
+        "System": f"{system}, {platform.machine()}",
+        "Load before it began": f"{os.getloadavg()[0]:.1f} (mean of a minute)",
+    }
+
+
+def value(lines, name, separator=":"):
+    for line in lines.splitlines():
+        key, found, rest = line.partition(separator)
+        if found and key.strip() == name:
+            return rest.strip()
+    return ""

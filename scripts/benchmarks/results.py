@@ -1,0 +1,61 @@
+"""What all runs of one contestant come to."""
+
+from dataclasses import dataclass
+from statistics import median
+
+from contestants import Contestant
+from measure import Run, own_peak
+
+
+@dataclass
+class Result:
+    contestant: Contestant
+    runs: list[Run]
+
+    @property
+    def good(self):
+        return [run for run in self.runs if not run.trouble]
+
+    @property
+    def trouble(self):
+        """Why it failed, if it failed every time or once: a median of the lucky runs would flatter it."""
+        return next((run.trouble for run in self.runs if run.trouble), "")
+
+    @property
+    def seconds(self):
+        return median(run.seconds for run in self.runs)
+
+    @property
+    def peak_each(self):
+        return median(run.peak_bytes for run in self.runs)
+
+    @property
+    def peak(self):
+        return self.peak_each * self.contestant.processes
+
+
+def reference(results):
+    """What the ratios are to: weir, where it took part and worked."""
+    return next((one for one in results if one.contestant.name == "weir" and not one.trouble), None)
+
+
+def in_seconds(seconds):
+    return f"{seconds:.2f} s" if seconds < 10 else f"{seconds:.1f} s"
+
+
+def in_bytes(size):
+    megabytes = size / 1e6
+    return f"{megabytes:.0f} MB" if megabytes < 1000 else f"{megabytes / 1000:.1f} GB"
+
+
+def memory(result):
+    if not result.peak_each:
+        return ""
+    processes = result.contestant.processes
+    least = "≤ " if result.peak_each < 1.1 * own_peak() else ""
+    return least + (f"{processes} × " if processes > 1 else "") + in_bytes(result.peak_each)
+
+
+def ratio(part, whole):
+    times = part / whole
+    return f"{times:.2f}" if times < 10 else f"{times:.0f}"

@@ -1,0 +1,160 @@
+"""Sets up everybody who takes part, and says which versions they are."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+
+PACKAGES = [
+    "imagemagick", "graphicsmagick", "libvips-tools", "libvips-dev", "libjpeg-dev", "gcc", "pkg-config",
+    "python3-venv",
+]
+
+# What Debian's policy file for ImageMagick forbids, allowed again.
+POLICY = """<policymap>
+  <policy domain="resource" name="memory" value="1TiB"/>
+  <policy domain="resource" name="map" value="1TiB"/>
+  <policy domain="resource" name="area" value="1TP"/>
+  <policy domain="resource" name="disk" value="1TiB"/>
+  <policy domain="resource" name="width" value="1MP"/>
+  <policy domain="resource" name="height" value="1MP"/>
+  <policy domain="resource" name="list-length" value="1000000"/>
+</policymap>
+"""
+
+
+class CannotRun(Exception):
+    """Why there is no benchmark, as a sentence."""
+
+
+def set_up(cache):
+    """Installs and builds what is missing; afterwards every name in a command line is found by environment()."""
+    install_packages()
+    programs = cache / "bin"
+    programs.mkdir(parents=True, exist_ok=True)
+    build(programs / "picture", ["picture.c"], ["vips"])
+    build(programs / "floor-vips", ["floor.c", "floor-vips.c"], ["vips"])
+    build(programs / "floor-jpeg", ["floor.c", "floor-jpeg.c"], ["libjpeg"])
+    link(HERE / "pillow_wall.py", programs / "pillow_wall.py")
+    build_weir()
+    link(ROOT / ".build/release/weir", programs / "weir")
+    install_pillow(cache / "venv")
+    policy = cache / "no-limits"
+    policy.mkdir(exist_ok=True)
+    (policy / "policy.xml").write_text(POLICY)
+
+
+def environment(cache):
+    """The caller's, but the distribution's programs come first: a benchmark names whose build it measured."""
+    folders = [cache / "bin", cache / "venv/bin", "/usr/bin", "/bin"]
+    path = os.pathsep.join(map(str, folders)) + os.pathsep + os.environ.get("PATH", "")
+    return {**os.environ, "PATH": path, "LC_ALL": "C.UTF-8", "NO_LIMITS": str(cache / "no-limits")}
+
+
+def installed(package):
+    query = ["dpkg-query", "-W", "-f", "${Status}", package]
+    return subprocess.run(query, capture_output=True, text=True).stdout.endswith("ok installed")
+
+
+def install_packages():
+    if not shutil.which("apt-get"):
+        raise CannotRun("This benchmark sets itself up with apt, and this system has none: run it on Debian or Ubuntu.")
+    missing = [package for package in PACKAGES if not installed(package)]
+    if not missing:
+        return
+    say("installing " + " ".join(missing))
+    as_root(["apt-get", "-qq", "update"], missing)
+    as_root(["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y", "install",
+             "--no-install-recommends", *missing], missing)
+
+
+def as_root(command, missing):
+    if os.geteuid() != 0:
+        if not shutil.which("sudo"):
+            raise CannotRun("There is no sudo here: install these as root, then try again: " + " ".join(missing))
+        command = ["sudo", *command]
+    run(command, "apt could not install " + " ".join(missing))
+
+
+def build(program, sources, libraries):
+    files = [HERE / source for source in sources]
+    if program.exists() and program.stat().st_mtime > max(file.stat().st_mtime for file in files):
+        return
+    flags = run(["pkg-config", "--cflags", "--libs", *libraries], "pkg-config does not know " + " ".join(libraries))
+    # Beside it first: another run may be using the one that is there.
+    fresh = program.with_suffix(f".{os.getpid()}")
+    run(["gcc", "-O2", *files, "-o", fresh, *flags.split(), "-pthread", "-lm"], f"{program.name} does not compile")
+    fresh.replace(program)
+
+
+def build_weir():
+    if not (ROOT / ".build/release/weir").exists():
+        say("building weir; this takes a minute, once")
+    run([ROOT / "scripts/weir", "--version"], "weir does not build")
+
+
+def install_pillow(venv):
+    if (venv / "bin/pip").exists() and pillow_version(venv):
+        return
+    say("installing Pillow")
+    # Debian's Python, which python3-venv belongs to, whichever Python runs this.
+    run(["/usr/bin/python3", "-m", "venv", "--clear", venv], "python3 -m venv failed")
+    run([venv / "bin/pip", "install", "--quiet", "--disable-pip-version-check", "Pillow"], "pip could not install Pillow")
+
+
+def pillow_version(venv):
+    code = "import PIL.features as f; print(f.version('pil'), 'with libjpeg-turbo', f.version('libjpeg_turbo'))"
+    done = subprocess.run([venv / "bin/python3", "-c", code], capture_output=True, text=True)
+    return done.stdout.strip()
+
+
+def versions(cache):
+    """Of everything that took part, each as it says itself."""
+    asked = {
+        "weir": ["weir", "--version"],
+        "libvips": ["vips", "--version"],
+        "libjpeg": ["dpkg-query", "-W", "-f", "libjpeg-turbo ${Version}", "libjpeg62-turbo"],
+        "GraphicsMagick": ["gm", "version"],
+        "ImageMagick": ["montage", "-version"],
+        "Swift": ["swift", "--version"],
+        "gcc": ["gcc", "--version"],
+    }
+    lines = {name: first_line(command, environment(cache)) for name, command in asked.items()}
+    if not lines["libjpeg"]:  # Ubuntu's package has another name
+        lines["libjpeg"] = "libjpeg " + first_line(["pkg-config", "--modversion", "libjpeg"], environment(cache))
+    lines["Pillow"] = "Pillow " + pillow_version(cache / "venv")
+    return {name: line.removeprefix("Version: ").split(" http")[0] for name, line in lines.items()}
+
+
+def first_line(command, env):
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, env=env)
+    except FileNotFoundError:
+        return ""
+    return (done.stdout.splitlines() or [""])[0].strip() if done.returncode == 0 else ""
+
+
+def size_of(picture):
+    fields = (run(["vipsheader", "-f", field, picture], f"{picture.name} is no picture") for field in ("width", "height"))
+    return tuple(map(int, fields))
+
+
+def link(target, name):
+    fresh = name.with_name(f"{name.name}.{os.getpid()}")
+    fresh.symlink_to(target)
+    fresh.replace(name)
+
+
+def run(command, trouble):
+    done = subprocess.run(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if done.returncode:
+        raise CannotRun(f"{trouble}:\n{done.stderr.strip() or done.stdout.strip()}")
+    return done.stdout
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
