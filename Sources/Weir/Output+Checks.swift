@@ -3,7 +3,7 @@ internal import Vips
 extension Output {
   /// Checks the options for libvips' saver.
   ///
-  /// - Throws: ``WeirError/badSaverOptions(_:_:)``.
+  /// - Throws: ``WeirError/badSaverOptions(format:_:)``.
   public func checkSaverOptions() throws(WeirError) {
     if let objection { throw .badSaverOptions(format: format.name, objection) }
     do {
@@ -16,7 +16,7 @@ extension Output {
 
   /// What libvips would do, but weir would not know its own work by afterwards.
   private var objection: String? {
-    let names = options.split(separator: ",").map { $0.split(separator: "=")[0] }
+    let names = options.split { $0 == "," || $0.isWhitespace }.map { $0.prefix { $0 != "=" } }
     switch format {
     case .deepZoom where names.contains("layout") || names.contains("container"):
       return "weir writes Deep Zoom's own layout only, as a folder"

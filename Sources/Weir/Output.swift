@@ -24,7 +24,7 @@ public struct Output: Equatable, Sendable {
   public var destination: Destination
   /// In which format.
   public var format: OutputFormat
-  /// For libvips' saver, as in `Q=90,strip`.
+  /// For libvips' saver, as in `Q=90,interlace`.
   public var options: String
   /// Where the manifest goes.
   public var manifest: Manifest

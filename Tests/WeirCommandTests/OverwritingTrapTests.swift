@@ -50,7 +50,10 @@ struct OverwritingTrapTests {
     let shop = try Workshop()
     try shop.pictures(2, in: ".")
     let names = try shop.names()
-    for output: Path in ["w.jpg[strip]", "w.png[compression=9,strip=true]", "w.dz[layout=google]"] {
+    for output: Path in [
+      "w.jpg[strip]", "w.jpg[ strip]", "w.png[compression=9,strip=true]", "w.dz[layout=google]",
+      "w.jpg[=]", "w.jpg[Q=,=]",
+    ] {
       let run = try shop.weir([".", "-o", output])
       #expect(run.status == 2, "\(run.errors)")
       #expect(run.errors.contains("cannot be written with the options in brackets"))
