@@ -23,6 +23,8 @@ public struct PixelRect: Equatable, Hashable, Sendable {
   public var maxX: Int { x + width }
   /// The first row of pixels below the rectangle.
   public var maxY: Int { y + height }
+  /// Both sides.
+  public var size: PixelSize { PixelSize(width: width, height: height) }
   /// The number of pixels inside.
   public var area: Int { width * height }
 
@@ -43,6 +45,25 @@ public struct PixelRect: Equatable, Hashable, Sendable {
       x: x + (self.width - width) / 2, y: y + (self.height - height) / 2,
       width: width, height: height)
   }
+}
+
+/// A size in whole pixels.
+public struct PixelSize: Equatable, Hashable, Sendable {
+  /// From left to right.
+  public var width: Int
+  /// From top to bottom.
+  public var height: Int
+
+  /// Creates a size.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The number of pixels inside.
+  public var area: Int { width * height }
+  /// With the sides changed over.
+  public var turned: PixelSize { PixelSize(width: height, height: width) }
 }
 
 extension PixelRect: CustomStringConvertible {

@@ -8,7 +8,7 @@ private struct FakeMaker: ThumbnailMaker {
   let failing: Set<Int>
   let most = Monitor((now: 0, most: 0))
 
-  func thumbnail(_ request: ThumbnailRequest) throws(Skip.Reason) -> Pixels {
+  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> [Pixels] {
     most.update { state in
       state.now += 1
       state.most = max(state.most, state.now)
@@ -17,8 +17,10 @@ private struct FakeMaker: ThumbnailMaker {
     let number = request.picture.byteCount
     if failing.contains(number) { throw .empty }
     let color = [UInt8(number % 251), 0, 0]
-    guard let pixels = try? Pixels(width: request.width, height: request.height, color: color)
-    else { throw .notAPicture }
+    let pixels = request.sizes.compactMap {
+      try? Pixels(width: $0.width, height: $0.height, color: color)
+    }
+    guard pixels.count == request.sizes.count else { throw .notAPicture }
     return pixels
   }
 }
@@ -37,7 +39,8 @@ struct FeedTests {
           picture: Picture(
             path: "x", width: numbers.int(1...2000), height: numbers.int(1...2000),
             isProgressive: numbers.int(0...3) == 0, byteCount: index),
-          width: numbers.int(1...40), height: numbers.int(1...40), background: .white,
+          sizes: [PixelSize(width: numbers.int(1...40), height: numbers.int(1...40))],
+          background: .white,
           resampling: .fast)
       }
       let failing = Set((0..<count).filter { _ in numbers.int(0...9) == 0 })
@@ -61,7 +64,8 @@ struct FeedTests {
 
   @Test func aReleasedThumbnailIsMadeAgain() {
     let request = ThumbnailRequest(
-      picture: Picture(path: "x", width: 1, height: 1, byteCount: 3), width: 2, height: 2,
+      picture: Picture(path: "x", width: 1, height: 1, byteCount: 3),
+      sizes: [PixelSize(width: 2, height: 2)],
       background: .white, resampling: .fast)
     let feed = ThumbnailFeed(
       [request], maker: FakeMaker(failing: []), budget: .init(ahead: 1, decoding: 1))
@@ -75,7 +79,8 @@ struct FeedTests {
   @Test func cancellingWakesEverybody() {
     let requests = (0..<8).map { index in
       ThumbnailRequest(
-        picture: Picture(path: "x", width: 1, height: 1, byteCount: index), width: 100, height: 100,
+        picture: Picture(path: "x", width: 1, height: 1, byteCount: index),
+        sizes: [PixelSize(width: 100, height: 100)],
         background: .white, resampling: .fast)
     }
     let feed = ThumbnailFeed(

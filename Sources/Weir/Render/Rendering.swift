@@ -79,8 +79,7 @@ final class Rendering {
 extension ThumbnailRequest {
   fileprivate init(_ frame: Frame, of plan: Plan) {
     self.init(
-      picture: frame.picture, width: frame.placement.content.width,
-      height: frame.placement.content.height, background: plan.background,
+      picture: frame.picture, sizes: [frame.placement.content.size], background: plan.background,
       resampling: plan.resampling)
   }
 }

@@ -82,7 +82,7 @@ final class ThumbnailFeed: Sendable {
       case .released: return .some(nil)
       }
     }
-    return pixels ?? (try? maker.thumbnail(request(index)))
+    return pixels ?? (try? maker.thumbnails(request(index)))?.first
   }
 
   /// Frees a thumbnail that has been drawn as far as it goes.
@@ -139,7 +139,7 @@ final class ThumbnailFeed: Sendable {
     let slot: Slot
     if request.decodingByteCount > budget.decoding { Heap.giveBack() }
     do throws(Skip.Reason) {
-      slot = .ready(try maker.thumbnail(request))
+      slot = .ready(try maker.thumbnails(request)[0])
     } catch {
       slot = .failed(error)
     }

@@ -3,19 +3,19 @@ internal import Vips
 /// What to make of a picture.
 struct ThumbnailRequest: Sendable {
   let picture: Picture
-  /// In pixels, upright and exact.
-  let width: Int
-  /// In pixels, upright and exact.
-  let height: Int
+  /// The sizes to make it in, upright and exact: one for each wall that shows it.
+  ///
+  /// Never empty.
+  let sizes: [PixelSize]
   /// What shows through a transparent picture; where this is transparent itself, the thumbnail has
   /// alpha.
   let background: Color
   let resampling: Resampling
 
-  /// What the finished thumbnail takes.
-  var byteCount: Int { width * height * bands }
+  /// What the finished thumbnails take.
+  var byteCount: Int { sizes.reduce(0) { $0 + $1.area } * bands }
 
-  /// The thumbnail's channels.
+  /// The thumbnails' channels.
   var bands: Int { background.isOpaque ? 3 : 4 }
 
   /// What decoding takes beside it, roughly; only where it is much.
@@ -37,8 +37,8 @@ struct ThumbnailRequest: Sendable {
 /// The one door through which strangers' bytes come in: behind it they may be decoded in this
 /// process or in another one.
 protocol ThumbnailMaker: Sendable {
-  /// Called on several threads at once.
-  func thumbnail(_ request: ThumbnailRequest) throws(Skip.Reason) -> Pixels
+  /// Makes all of the sizes, in their order; called on several threads at once.
+  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> [Pixels]
 }
 
 /// Makes thumbnails in this process.
@@ -51,23 +51,23 @@ struct InProcessThumbnailMaker: ThumbnailMaker {
     self.maxPixels = maxPixels
   }
 
-  func thumbnail(_ request: ThumbnailRequest) throws(Skip.Reason) -> Pixels {
-    guard request.width * request.height <= maxPixels else {
-      throw .frameTooLarge(width: request.width, height: request.height, limit: maxPixels)
+  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> [Pixels] {
+    for size in request.sizes where size.area > maxPixels {
+      throw .frameTooLarge(width: size.width, height: size.height, limit: maxPixels)
     }
     let opening = try Opening(request.picture.path)
     try request.picture.checkSame(as: opening)
-    let pixels = try decode(request, opening)
-    guard pixels.width == request.width, pixels.height == request.height,
-      pixels.bands == request.bands
-    else { throw .unsupported("\(opening.format.name) of this kind") }
-    return pixels
+    let thumbnails = try decode(request, opening)
+    guard request.isAnswered(by: thumbnails) else {
+      throw .unsupported("\(opening.format.name) of this kind")
+    }
+    return thumbnails
   }
 
   /// Once with every warning as an error, and once more where the warning was harmless.
   private func decode(
     _ request: ThumbnailRequest, _ opening: borrowing Opening
-  ) throws(Skip.Reason) -> Pixels {
+  ) throws(Skip.Reason) -> [Pixels] {
     do {
       return try decode(request, opening, opening.format == .jpeg ? .warnings : .errors)
     } catch {
@@ -82,39 +82,49 @@ struct InProcessThumbnailMaker: ThumbnailMaker {
 
   private func decode(
     _ request: ThumbnailRequest, _ opening: borrowing Opening, _ strictness: Strictness
-  ) throws(VipsError) -> Pixels {
+  ) throws(VipsError) -> [Pixels] {
     try diagnosis.run { () throws(VipsError) in
-      let shrink = request.shrinkOnLoad
-      let stored = try opening.image(shrink: shrink, strictness: strictness)
-      let (width, height) = request.storedSize
-      let small = try request.resize(stored, width: width, height: height).standardRGB()
-      let finished = try small.laid(on: request.background)
-      return try Pixels(
-        of: request.picture.orientation == 1 ? finished : finished.inMemory().upright())
+      let stored = try opening.image(shrink: request.shrinkOnLoad, strictness: strictness)
+      // A picture that is still in its file can be read only once.
+      let source = request.sizes.count == 1 ? stored : try stored.inMemory()
+      return try request.sizes.map { size throws(VipsError) in
+        try request.thumbnail(of: source, size)
+      }
     }
   }
 }
 
 extension ThumbnailRequest {
-  /// The size before the picture is turned upright.
-  fileprivate var storedSize: (width: Int, height: Int) {
-    picture.isTurned ? (height, width) : (width, height)
+  fileprivate func isAnswered(by thumbnails: [Pixels]) -> Bool {
+    zip(sizes, thumbnails).allSatisfy { size, pixels in
+      size == PixelSize(width: pixels.width, height: pixels.height) && pixels.bands == bands
+    }
   }
 
-  fileprivate func resize(_ image: Image, width: Int, height: Int) throws(VipsError) -> Image {
+  fileprivate func thumbnail(of stored: Image, _ size: PixelSize) throws(VipsError) -> Pixels {
+    let small = try resize(stored, to: picture.isTurned ? size.turned : size).standardRGB()
+    let finished = try small.laid(on: background)
+    return try Pixels(of: picture.orientation == 1 ? finished : finished.inMemory().upright())
+  }
+
+  private func resize(_ image: Image, to size: PixelSize) throws(VipsError) -> Image {
     switch resampling {
-    case .fast: try image.resized(width: width, height: height)
-    case .best: try image.resampled(width: width, height: height)
+    case .fast: try image.resized(width: size.width, height: size.height)
+    case .best: try image.resampled(width: size.width, height: size.height)
     }
   }
 
   /// How much of the shrinking the loader may do.
   ///
-  /// The most that leaves at least a factor of 1.5 to the resampler, which decides the quality.
+  /// The most that leaves at least a factor of 1.5 to the resampler, which decides the quality, in
+  /// the largest of the sizes.
   fileprivate var shrinkOnLoad: Int {
     if resampling == .best { return 1 }
     return [8, 4, 2].first { shrink in
-      picture.width * 2 >= width * shrink * 3 && picture.height * 2 >= height * shrink * 3
+      sizes.allSatisfy { size in
+        picture.width * 2 >= size.width * shrink * 3
+          && picture.height * 2 >= size.height * shrink * 3
+      }
     } ?? 1
   }
 }
