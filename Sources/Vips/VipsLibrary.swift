@@ -23,6 +23,13 @@ public enum VipsLibrary {
   /// The corresponding C function is GLib's `g_get_num_processors`.
   public static var coreCount: Int { Int(g_get_num_processors()) }
 
+  /// Frees what libvips keeps for the calling thread, which has computed pixels and ends.
+  ///
+  /// The corresponding C function is `vips_thread_shutdown`, which wants libvips to be started.
+  public static func endThread() {
+    if (try? start()) != nil { vips_thread_shutdown() }
+  }
+
   /// Turns on libvips' own count of objects that nobody released, reported on stderr at
   /// ``shutdown()``.
   public static func checkForLeaks() {

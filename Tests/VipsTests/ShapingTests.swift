@@ -8,10 +8,7 @@ private final class Pattern: StripPainter {
   init(_ color: [UInt8]) { self.color = color }
   func paint(_ strip: borrowing Strip) -> Bool {
     strip.fill(color)
-    guard let pixels = try? Pixels(width: 2, height: 2, color: color.map { 255 - $0 }) else {
-      return false
-    }
-    strip.draw(pixels, left: 3, top: 5)
+    strip.draw(Pixels(width: 2, height: 2, color: color.map { 255 - $0 }), left: 3, top: 5)
     return true
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Vips
 
 /// A fixed number of threads that all run the same work.
 ///
@@ -17,6 +18,7 @@ internal import Glibc
         { box in
           guard let box = unsafe box else { return nil }
           unsafe Unmanaged<Work>.fromOpaque(box).takeRetainedValue().run()
+          VipsLibrary.endThread()
           return nil
         }, box)
       if failed == 0 {

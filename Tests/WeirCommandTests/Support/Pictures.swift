@@ -32,7 +32,7 @@ private final class RectanglePainter: StripPainter {
 extension Image {
   /// A picture of one colour.
   static func plain(_ color: Channels, width: Int, height: Int) throws(VipsError) -> Image {
-    let pixels = try Pixels(width: width, height: height, color: color)
+    let pixels = Pixels(width: width, height: height, color: color)
     return try .painted(
       width: width, height: height, hasAlpha: color.count == 4,
       by: RectanglePainter([(pixels, 0, 0)]))
@@ -42,9 +42,9 @@ extension Image {
   static func quadrants(
     _ colors: [Channels], width: Int, height: Int
   ) throws(VipsError) -> Image {
-    let parts = try colors.enumerated().map { index, color throws(VipsError) in
+    let parts = colors.enumerated().map { index, color in
       (
-        pixels: try Pixels(width: width / 2, height: height / 2, color: color),
+        pixels: Pixels(width: width / 2, height: height / 2, color: color),
         left: index % 2 * (width / 2), top: index / 2 * (height / 2)
       )
     }

@@ -1,0 +1,37 @@
+internal import CVips
+
+/// A window on an image, through which its pixels are computed on the calling thread.
+///
+/// A thread that has used one ends with ``VipsLibrary/endThread()``.
+@safe struct Region: ~Copyable {
+  private let pointer: UnsafeMutablePointer<VipsRegion>
+
+  /// The corresponding C function is `vips_region_new`.
+  init(of image: Image) throws(VipsError) {
+    guard let pointer = unsafe vips_region_new(image.pointer) else { throw .current() }
+    unsafe self.pointer = unsafe pointer
+  }
+
+  deinit { unsafe g_object_unref(pointer) }
+
+  /// Computes some rows and copies them to a place that has room for them, without gaps.
+  ///
+  /// The corresponding C function is `vips_region_prepare`.
+  func copy(rows: Range<Int>, to target: UnsafeMutableRawPointer) throws(VipsError) {
+    guard let image = unsafe pointer.pointee.im else { throw VipsError(lines: []) }
+    var area = unsafe VipsRect(
+      left: 0, top: Int32(rows.lowerBound), width: image.pointee.Xsize, height: Int32(rows.count))
+    guard unsafe vips_region_prepare(pointer, &area) == 0, let data = unsafe pointer.pointee.data
+    else { throw .current() }
+    let valid = unsafe pointer.pointee.valid
+    let bytesPerLine = unsafe Int(pointer.pointee.bpl)
+    let bytesPerPixel = unsafe Int(vips_image_get_bands(image))
+    let first =
+      unsafe UnsafeRawPointer(data)
+      + (rows.lowerBound - Int(valid.top)) * bytesPerLine - Int(valid.left) * bytesPerPixel
+    let length = Int(area.width) * bytesPerPixel
+    for row in 0..<rows.count {
+      unsafe (target + row * length).copyMemory(from: first + row * bytesPerLine, byteCount: length)
+    }
+  }
+}
