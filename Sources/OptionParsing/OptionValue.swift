@@ -41,6 +41,20 @@ public struct OptionValue: Equatable, Sendable {
     return ints
   }
 
+  /// The value as one whole number or several, with commas between them.
+  ///
+  /// - Throws: ``UsageError`` that gives the range.
+  public func list(_ range: ClosedRange<Int>) throws(UsageError) -> [Int] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let ints = parts.compactMap { Int($0) }.filter(range.contains)
+    guard ints.count == parts.count else {
+      throw wrong(
+        "a whole number from \(range.lowerBound) to \(range.upperBound), "
+          + "or several with commas between them")
+    }
+    return ints
+  }
+
   /// The error for a value that is not what the option takes.
   public func wrong(_ allowed: String) -> UsageError {
     UsageError("\(option) takes \(allowed), not “\(text)”")

@@ -52,6 +52,19 @@ internal import CVips
     }
   }
 
+  /// Lends the pixels to libvips, as an image that keeps them.
+  ///
+  /// The corresponding C function is `vips_image_new_from_memory`.
+  fileprivate func lend() throws(VipsError) -> UnsafeMutablePointer<VipsImage> {
+    let image = unsafe vips_image_new_from_memory(
+      start, byteCount, Int32(width), Int32(height), Int32(bands), VIPS_FORMAT_UCHAR)
+    guard let image = unsafe image else { throw .current() }
+    unsafe image.pointee.Type = VIPS_INTERPRETATION_sRGB
+    let box = unsafe Unmanaged.passRetained(self).toOpaque()
+    unsafe g_object_set_data_full(GObject.of(image), "pixels", box, releasePixels)
+    return unsafe image
+  }
+
   /// The number of bytes they take.
   public var byteCount: Int { width * height * bands }
 
@@ -66,4 +79,18 @@ internal import CVips
   func withRow<R>(_ y: Int, from x: Int, _ body: (UnsafeRawPointer) -> R) -> R {
     unsafe body(start + (y * width + x) * bands)
   }
+}
+
+extension Image {
+  /// An image over pixels that are in memory already, in sRGB; nothing is copied.
+  ///
+  /// - Throws: ``VipsError`` if libvips cannot hold so many pixels.
+  public convenience init(over pixels: Pixels) throws(VipsError) {
+    unsafe self.init(owning: try pixels.lend())
+  }
+}
+
+private nonisolated let releasePixels: GDestroyNotify = { box in
+  guard let box = unsafe box else { return }
+  unsafe Unmanaged<Pixels>.fromOpaque(box).release()
 }

@@ -29,7 +29,7 @@ extension Output {
 
   /// Makes sure that the folders exist which the images and the manifest go into.
   func checkFolders() throws(WeirError) {
-    var folders = manifestFile.map { [$0.parent] } ?? []
+    var folders = manifestTemplate.map { [$0.parent] } ?? []
     if case .files(let template) = destination { folders.append(template.parent) }
     for folder in folders {
       let status = try attempt { () throws(FileError) in try FileStatus.of(folder) }

@@ -2,7 +2,8 @@
 public struct Output: Equatable, Sendable {
   /// Where the images go.
   public enum Destination: Equatable, Sendable {
-    /// To files: `{sheet}` in the name stands for the sheet's number, from 1, with zeros before it.
+    /// To files: `{sheet}` in the name stands for the sheet's number, from 1, with zeros before it,
+    /// `{columns}` and `{width}` for the wall's.
     case files(Path)
     /// To standard output: one sheet, of a format that is a single file.
     case standardOutput
@@ -57,10 +58,15 @@ public struct Output: Equatable, Sendable {
   /// The part of a name that stands for a sheet's number.
   public static let sheetPlaceholder = "{sheet}"
 
-  /// Where the manifest is written; nil where it is not, or goes to standard output.
+  /// Where a plan's manifest is written; nil where it is not, or goes to standard output.
   ///
   /// Beside `wall-{sheet}.jpg` that is `wall.json`.
-  var manifestFile: Path? {
+  func manifestFile(of plan: Plan) -> Path? {
+    manifestTemplate.map { plan.filled($0) }
+  }
+
+  /// The same, with the wall's numbers not filled in.
+  var manifestTemplate: Path? {
     switch (manifest, destination) {
     case (.file(let path), _): path
     case (.beside, .files(let template)): Self.besides(template)
@@ -68,12 +74,13 @@ public struct Output: Equatable, Sendable {
     }
   }
 
-  /// The image files of so many sheets.
-  func files(sheetCount: Int) -> [Path] {
+  /// The image files of a plan, one for each sheet.
+  func files(of plan: Plan) -> [Path] {
     guard case .files(let named) = destination else { return [] }
-    let template = numbering(named, sheetCount)
-    let digits = String(sheetCount).count
-    return (1...max(1, sheetCount)).map { number in
+    let count = max(1, plan.sheets.count)
+    let template = numbering(plan.filled(named), count)
+    let digits = String(count).count
+    return (1...count).map { number in
       let name = template.name.replacing(Self.sheetPlaceholder, with: number.padded(to: digits))
       let path = template.parent / name
       return format == .deepZoom ? path.withoutSuffix + ".dzi" : path
@@ -95,7 +102,22 @@ public struct Output: Equatable, Sendable {
   }
 }
 
+extension Plan {
+  /// A name with the wall's numbers in it.
+  fileprivate func filled(_ template: Path) -> Path {
+    template.filled(columns: layout.waterfall.columnCount, width: layout.waterfall.width)
+  }
+}
+
 extension Path {
+  /// The path with a wall's numbers where its name says `{columns}` and `{width}`.
+  public func filled(columns: Int?, width: Int?) -> Path {
+    var name = name
+    if let columns { name = name.replacing("{columns}", with: String(columns)) }
+    if let width { name = name.replacing("{width}", with: String(width)) }
+    return parent / name
+  }
+
   /// With every occurrence of one text replaced by another.
   func replacing(_ text: String, with other: String) -> Path {
     Path(bytes: bytes.replacing(Array(text.utf8), with: Array(other.utf8)))

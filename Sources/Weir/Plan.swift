@@ -74,10 +74,14 @@ public struct Frame: Equatable, Sendable {
   public var picture: Picture
   /// Its place.
   public var placement: Placement
+  /// The size that the picture is decoded for, where it is not this frame's: the largest that any
+  /// wall of the same run shows it in.
+  public var decodedAt: PixelSize?
 
   /// Creates a frame.
-  public init(picture: Picture, placement: Placement) {
+  public init(picture: Picture, placement: Placement, decodedAt: PixelSize? = nil) {
     self.picture = picture
     self.placement = placement
+    self.decodedAt = decodedAt
   }
 }

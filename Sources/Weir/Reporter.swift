@@ -33,3 +33,22 @@ public struct SilentReporter: Reporter {
   /// Does nothing.
   public func report(_ event: Event) {}
 }
+
+/// Tells of pictures that were left out.
+///
+/// - Throws: ``WeirError/strict(_:)`` where one is too many.
+func report(
+  _ skips: [Skip], isStrict: Bool, _ reporter: any Reporter
+) throws(WeirError) {
+  for skip in skips { reporter.report(.skipped(skip)) }
+  if isStrict, !skips.isEmpty { throw .strict(skips) }
+}
+
+extension [Plan] {
+  /// What the walls leave out beyond the first so many skips of each; each picture once.
+  func skips(beyond known: [Int]) -> [Skip] {
+    var seen: Set<Path> = []
+    let new = zip(self, known).flatMap { plan, known in plan.skips.dropFirst(known) }
+    return new.filter { seen.insert($0.path).inserted }
+  }
+}

@@ -6,8 +6,10 @@ internal import Vips
 public struct WallOptions: Equatable, Sendable {
   /// Which files.
   public var inputs: Inputs
-  /// How they are laid out.
-  public var layout: WallLayout
+  /// How they are laid out: one wall for each layout.
+  ///
+  /// Each picture is decoded once for all of them. They must have the same background and resampling.
+  public var layouts: [WallLayout]
   /// Where the wall goes.
   public var output: Output
   /// How much of the machine may be used.
@@ -17,55 +19,56 @@ public struct WallOptions: Equatable, Sendable {
 
   /// Creates the options.
   public init(
-    inputs: Inputs, output: Output, layout: WallLayout = WallLayout(),
+    inputs: Inputs, output: Output, layouts: [WallLayout] = [WallLayout()],
     resources: Resources = Resources(), isStrict: Bool = false
   ) {
     self.inputs = inputs
-    self.layout = layout
+    self.layouts = layouts
     self.output = output
     self.resources = resources
     self.isStrict = isStrict
   }
 }
 
-/// Makes a wall: folders and lists → files → pictures → plan → images and manifest.
+/// Makes walls: folders and lists → files → pictures → plans → images and manifests.
 ///
 /// - Parameters:
 ///   - options: what is to be done.
 ///   - reporter: hears what happens.
-/// - Returns: the plan as it was drawn, with what was skipped.
+/// - Returns: the plans as they were drawn, one for each layout, with what was skipped.
 /// - Throws: ``WeirError``; then nothing has been written.
-public func makeWall(
+public func makeWalls(
   _ options: WallOptions, reporter: any Reporter = SilentReporter()
-) throws(WeirError) -> Plan {
+) throws(WeirError) -> [Plan] {
   try options.output.checkFolders()
-  let plan = try makePlan(options, reporter: reporter)
-  return try drawWall(plan, options, reporter: reporter)
+  let plans = try makePlans(options, reporter: reporter)
+  return try drawWalls(plans, options, reporter: reporter)
 }
 
-/// Makes the plan of a wall and writes it as the manifest; no pixel is decoded.
+/// Makes the plans of walls and writes them as manifests; no pixel is decoded.
 ///
 /// - Parameters:
-///   - options: as for the wall. The format's limits count; of the output only the manifest is written.
+///   - options: as for the walls. The format's limits count; of the output only manifests are written.
 ///   - reporter: hears what happens.
-/// - Returns: the plan.
+/// - Returns: the plans, one for each layout.
 /// - Throws: ``WeirError``; then nothing has been written.
-public func writePlan(
+public func writePlans(
   _ options: WallOptions, reporter: any Reporter = SilentReporter()
-) throws(WeirError) -> Plan {
-  try options.output.checkFolders()
-  let plan = try makePlan(options, reporter: reporter)
-  if let file = options.output.manifestFile {
-    try refuseToOverwrite([file], picturesOf: plan, isForced: options.output.overwrites)
-  }
-  let manifest = try PendingManifest(of: plan, to: options.output)
-  defer { manifest?.discard() }
+) throws(WeirError) -> [Plan] {
+  let output = options.output
+  try output.checkFolders()
+  let plans = try makePlans(options, reporter: reporter)
+  try refuseToOverwrite(
+    plans.compactMap(output.manifestFile), picturesOf: plans, isForced: output.overwrites)
+  var manifests: [PendingManifest] = []
+  defer { for manifest in manifests { manifest.discard() } }
+  for plan in plans { try PendingManifest(of: plan, to: output).map { manifests.append($0) } }
   try attempt { () throws(FileError) in
-    try TemporaryFiles.commit(manifest.map { [$0.temporary] } ?? []) { () throws(FileError) in
-      try manifest?.rename()
+    try TemporaryFiles.commit(manifests.map(\.temporary)) { () throws(FileError) in
+      for manifest in manifests { try manifest.rename() }
     }
   }
-  return plan
+  return plans
 }
 
 /// Draws a wall from a manifest.
@@ -81,14 +84,14 @@ public func renderWall(
 ) throws(WeirError) -> Plan {
   try options.output.checkFolders()
   let plan = try readManifest(manifest)
-  for skip in plan.skips { reporter.report(.skipped(skip)) }
-  return try drawWall(plan, options, reporter: reporter)
+  try report(plan.skips, isStrict: options.isStrict, reporter)
+  return try drawWalls([plan], options, reporter: reporter)[0]
 }
 
 /// The first half: everything before a pixel is decoded.
-private func makePlan(
+private func makePlans(
   _ options: WallOptions, reporter: any Reporter
-) throws(WeirError) -> Plan {
+) throws(WeirError) -> [Plan] {
   try startLibvips()
   let resources = options.resources
   let found = try scan(options.inputs, reporter: reporter)
@@ -96,29 +99,31 @@ private func makePlan(
     found.files, limits: resources.maxPixels, threads: resources.threads, reporter: reporter)
   let skips = (found.skips + measured.skips).sorted { $0.path < $1.path }
   for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
-  for skip in skips { reporter.report(.skipped(skip)) }
-  if options.isStrict, !skips.isEmpty { throw .strict(skips) }
+  try report(skips, isStrict: options.isStrict, reporter)
   guard !measured.pictures.isEmpty else {
     throw .noPictures(
       inputs: options.inputs.paths, passedOver: found.passedOver + measured.ownWalls.count,
       skipped: skips.count, isRecursive: options.inputs.isRecursive)
   }
-  let plan = try arrange(
-    measured.pictures, skips: skips, layout: options.layout, format: options.output.format,
-    maxPixels: resources.maxPixels, reporter: reporter)
-  if options.isStrict, !plan.skips.isEmpty { throw .strict(plan.skips) }
-  if plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
-  return plan
+  let plans = try options.layouts.map { layout throws(WeirError) in
+    try arrange(
+      measured.pictures, skips: skips, layout: layout, format: options.output.format,
+      maxPixels: resources.maxPixels, reporter: reporter)
+  }
+  let known = plans.map { _ in skips.count }
+  try report(plans.skips(beyond: known), isStrict: options.isStrict, reporter)
+  for plan in plans where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
+  return plans.sharingDecodes()
 }
 
 /// The second half: what a direct run does, and what drawing from a manifest does.
-private func drawWall(
-  _ plan: Plan, _ options: WallOptions, reporter: any Reporter
-) throws(WeirError) -> Plan {
+private func drawWalls(
+  _ plans: [Plan], _ options: WallOptions, reporter: any Reporter
+) throws(WeirError) -> [Plan] {
   try startLibvips()
-  try options.output.checkCanHold(plan)
+  for plan in plans { try options.output.checkCanHold(plan) }
   Heap.giveBack()
-  let rendering = Rendering(plan, resources: options.resources, reporter: reporter)
+  let rendering = Rendering(plans, resources: options.resources, reporter: reporter)
   return try write(
     rendering, to: options.output, isStrict: options.isStrict, reporter: reporter)
 }

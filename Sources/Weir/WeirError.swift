@@ -20,6 +20,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case wouldOverwrite(Path)
   /// An output has the name of one of the pictures.
   case wouldOverwriteInput(Path)
+  /// Two outputs have the same name.
+  case oneName(Path)
   /// The folder that the output should go into does not exist.
   case noOutputFolder(Path)
   /// A file cannot be written.
@@ -60,6 +62,9 @@ extension WeirError: CustomStringConvertible {
       "\(path) exists and was not made by weir: choose another name, or overwrite it with --force"
     case .wouldOverwriteInput(let path):
       "\(path) is one of the pictures and would be overwritten: choose another name"
+    case .oneName(let path):
+      "two outputs would have the name \(path): give the wall and its manifest, and each of several "
+        + "walls, a name of their own"
     case .noOutputFolder(let path):
       "the folder \(path) for the output does not exist: create it, or choose another one"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"

@@ -22,8 +22,8 @@ extension Arguments {
   private func destination() throws(UsageError) -> Output {
     guard let value = output else {
       let format = format ?? .jpeg
-      let name = (sheets.areCut ? "wall-\(Output.sheetPlaceholder)." : "wall.") + format.suffixes[0]
-      var output = Output(.files(Path(name)), format: format)
+      let name = usualName + (sheets.areCut ? "-\(Output.sheetPlaceholder)" : "")
+      var output = Output(.files(Path(name + "." + format.suffixes[0])), format: format)
       output.numbersSheets = true
       return output
     }
@@ -46,13 +46,17 @@ extension Arguments {
     if !background.isOpaque, !output.format.hasTransparency {
       throw UsageError("\(WeirError.noTransparency(format: output.format.name))")
     }
+    if case .file(let file) = output.manifest { try checkNames(file) }
+    if case .standardOutput = output.manifest { try checkNames(nil) }
     switch output.destination {
     case .standardOutput:
+      try checkNames(nil)
       if sheets.areCut { throw UsageError("only one sheet can go to standard output") }
       if output.format == .deepZoom {
         throw UsageError("Deep Zoom is a folder and cannot go to standard output")
       }
     case .files(let template):
+      try checkNames(template)
       if sheets.areCut, !template.name.contains(Output.sheetPlaceholder) {
         throw UsageError(
           "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'")

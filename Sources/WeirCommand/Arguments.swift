@@ -8,9 +8,9 @@ struct Arguments {
   var manifest: OptionValue?
   var noManifest = false
   var force = false
-  var columns: Int?
+  var columns: [Int] = []
   var columnWidth: Int?
-  var width: Int?
+  var widths: [Int] = []
   var spacing = Spacing(8)
   var insets: EdgeInsets?
   var background = Color.white
@@ -73,16 +73,20 @@ extension Arguments {
           _, value throws(UsageError) in
           if value.text != "waterfall" { throw value.wrong("waterfall") }
         },
-        .value("columns", "c", "N", "How many columns. Default: columns of about 400 px") {
-          arguments, value throws(UsageError) in arguments.columns = try value.int(pixels)
-        },
+        .value(
+          "columns", "c", "N[,N…]",
+          "How many columns. Default: columns of about 400 px. Several numbers make several walls, "
+            + "each picture decoded once for all: -c 2,4,6 -o 'wall-{columns}.jpg'"
+        ) { arguments, value throws(UsageError) in arguments.columns = try value.list(pixels) },
         .value(
           "column-width", nil, "PX",
           "About this wide; with --columns exactly, and then the wall is as wide as they need."
         ) { arguments, value throws(UsageError) in arguments.columnWidth = try value.int(pixels) },
-        .value("width", "w", "PX", "The wall's width, insets included. Default: 2400") {
-          arguments, value throws(UsageError) in arguments.width = try value.int(pixels)
-        },
+        .value(
+          "width", "w", "PX[,PX…]",
+          "The wall's width, insets included. Several make several walls; beside several --columns, "
+            + "one for each. Default: 2400"
+        ) { arguments, value throws(UsageError) in arguments.widths = try value.list(pixels) },
         .value("spacing", "s", "PX[,PX]", "The gaps, or those across and those down. Default: 8") {
           arguments, value throws(UsageError) in
           let gaps = try value.ints(pixelsOrNone, counts: [1, 2])

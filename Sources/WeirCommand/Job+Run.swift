@@ -25,18 +25,18 @@ extension Job {
       print("weir \(Version.weir), libvips \(Version.libvips)")
       return .success
     case .wall(let options):
-      return finish(try makeWall(options, reporter: console), console)
+      return finish(try makeWalls(options, reporter: console), console)
     case .plan(let options):
-      return finish(try writePlan(options, reporter: console), console)
+      return finish(try writePlans(options, reporter: console), console)
     case .render(let manifest, let options):
-      return finish(try renderWall(from: manifest, options, reporter: console), console)
+      return finish([try renderWall(from: manifest, options, reporter: console)], console)
     }
   }
 
-  private func finish(_ plan: Plan, _ console: Console) -> ExitStatus {
+  private func finish(_ plans: [Plan], _ console: Console) -> ExitStatus {
     console.finish()
-    console.summarize(plan.summary)
-    return plan.skips.isEmpty ? .success : .skipped
+    for plan in plans { console.summarize(plan.summary) }
+    return plans.allSatisfy(\.skips.isEmpty) ? .success : .skipped
   }
 }
 

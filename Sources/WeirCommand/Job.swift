@@ -65,8 +65,13 @@ extension Arguments {
   var verbosity: Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
 
   fileprivate func checkContradictions() throws(UsageError) {
-    if columns != nil, columnWidth != nil, width != nil {
+    if !columns.isEmpty, columnWidth != nil, !widths.isEmpty {
       throw UsageError("--columns, --column-width and --width: two of them decide the third")
+    }
+    if columns.count > 1, widths.count > 1, columns.count != widths.count {
+      throw UsageError(
+        "--columns has \(columns.count) numbers and --width \(widths.count): give one width for each"
+      )
     }
     if noManifest, manifest != nil { throw UsageError("--manifest and --no-manifest contradict") }
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict") }
@@ -79,13 +84,14 @@ extension Arguments {
   /// The options of a direct run.
   fileprivate func options(_ paths: [Path]) throws(UsageError) -> WallOptions {
     try WallOptions(
-      inputs: inputs(paths), output: imageOutput(), layout: layout(),
+      inputs: inputs(paths), output: imageOutput(), layouts: layouts,
       resources: resources, isStrict: isStrict)
   }
 
   /// The options of a plan, whose only output is the manifest.
   fileprivate func planOptions(_ paths: [Path]) throws(UsageError) -> WallOptions {
-    let file = output.map { Path(bytes: $0.bytes) } ?? "wall.json"
+    let file = output.map { Path(bytes: $0.bytes) } ?? Path("\(usualName).json")
+    try checkNames(output?.isDash == true ? nil : file)
     if output?.isDash != true, OutputFormat(suffix: file.suffix) != nil {
       throw UsageError(
         "weir plan writes a manifest, not a picture: -o wall.json; "
@@ -100,7 +106,7 @@ extension Arguments {
       inputs: inputs(paths),
       output: Output(
         .standardOutput, format: format ?? .jpeg, manifest: manifest, overwrites: force),
-      layout: layout(), resources: resources, isStrict: isStrict)
+      layouts: layouts, resources: resources, isStrict: isStrict)
   }
 
   /// The options of drawing from a manifest.
@@ -122,17 +128,4 @@ extension Arguments {
       including: including, excluding: excluding)
   }
 
-  private func layout() -> WallLayout {
-    let columns: WallLayout.Columns =
-      switch (columns, columnWidth) {
-      case (let count?, let width?): .exactly(count: count, width: width)
-      case (let count?, nil): .count(count)
-      case (nil, let width?): .width(width)
-      case (nil, nil): .automatic
-      }
-    return WallLayout(
-      columns: columns, width: width, spacing: spacing, insets: insets, enlarges: enlarges,
-      sheets: sheets, order: order, isReversed: isReversed, background: background,
-      resampling: resampling)
-  }
 }

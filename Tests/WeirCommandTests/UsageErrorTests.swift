@@ -48,7 +48,7 @@ struct UsageErrorTests {
     Case("P", "-é", sentence: "there is no option -é; --help lists them all"),
     Case("P", "--col", "4", sentence: "--col could be any of --columns, --column-width"),
     Case("P", "--force=1", sentence: "--force takes no value"),
-    Case("P", "-c", sentence: "--columns needs a value: --columns N"),
+    Case("P", "-c", sentence: "--columns needs a value: --columns N[,N…]"),
     Case("P", "--output", sentence: "--output needs a value: --output FILE"),
     Case("P", "-l", "grid", sentence: "--layout takes waterfall, not “grid”"),
     Case(
@@ -60,12 +60,12 @@ struct UsageErrorTests {
   ]
 
   private static let numbers = [
-    Case("P", "-c", "0", sentence: "--columns takes \(side), not “0”"),
-    Case("P", "-c", "4x", sentence: "--columns takes \(side), not “4x”"),
-    Case("P", "-c", "-1", sentence: "--columns takes \(side), not “-1”"),
-    Case("P", "-c", "", sentence: "--columns takes \(side), not “”"),
-    Case("P", "-c", "1.5", sentence: "--columns takes \(side), not “1.5”"),
-    Case("P", "-w", "10000001", sentence: "--width takes \(side), not “10000001”"),
+    Case("P", "-c", "0", sentence: "--columns takes \(sideList), not “0”"),
+    Case("P", "-c", "4x", sentence: "--columns takes \(sideList), not “4x”"),
+    Case("P", "-c", "-1", sentence: "--columns takes \(sideList), not “-1”"),
+    Case("P", "-c", "", sentence: "--columns takes \(sideList), not “”"),
+    Case("P", "-c", "1.5", sentence: "--columns takes \(sideList), not “1.5”"),
+    Case("P", "-w", "10000001", sentence: "--width takes \(sideList), not “10000001”"),
     Case("P", "--column-width", "0", sentence: "--column-width takes \(side), not “0”"),
     Case("P", "--sheet-height", "0", sentence: "--sheet-height takes \(side), not “0”"),
     Case("P", "--per-sheet", "0", sentence: "--per-sheet takes \(side), not “0”"),
@@ -90,6 +90,7 @@ struct UsageErrorTests {
   ]
 
   private static let side = "a whole number from 1 to 10000000"
+  private static let sideList = side + ", or several with commas between them"
   private static let sides = "whole numbers from 0 to 10000000, with commas between them"
   private static let orders =
     "natural, name, modified, taken, size, aspect, random:SEED or none"

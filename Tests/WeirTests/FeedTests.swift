@@ -47,14 +47,43 @@ struct FeedTests {
         requests, maker: maker, budget: .init(ahead: budgets[0], decoding: budgets[1]))
       let crew = feed.start(threads: threads)
       for index in 0..<count {
-        let pixels = feed.thumbnail(index)
+        let pixels = feed.thumbnail(.first(index))
         #expect((pixels == nil) == failing.contains(index), "seed \(numbers.seed)")
         if let pixels { #expect(pixels[0, 0] == [UInt8(index % 251), 0, 0]) }
-        if numbers.int(0...1) == 0 { feed.release(index) }
+        if numbers.int(0...1) == 0 { feed.release(.first(index)) }
       }
       crew.join()
-      #expect(feed.failures.map(\.index) == failing.sorted())
+      #expect(feed.failures.map(\.picture) == failing.sorted())
       #expect(maker.most.update { $0.most } <= threads)
+    }
+  }
+
+  /// Several painters, each on its own thread and at its own pace, get every size of every picture.
+  @Test func severalPaintersShareEachPicture() {
+    withEverySeed(0..<300) { numbers in
+      let (count, walls) = (numbers.int(1...40), numbers.int(2...4))
+      let requests = (0..<count).map { index in
+        ThumbnailRequest(
+          picture: Picture(path: "x", width: 1, height: 1, byteCount: index),
+          sizes: (0..<walls).map { PixelSize(width: $0 + 1, height: numbers.int(1...60)) },
+          background: .white, resampling: .fast)
+      }
+      let budgets = (0..<2).map { _ in [1, 500, 20_000, 5_000_000][numbers.int(0...3)] }
+      let feed = ThumbnailFeed(
+        requests, walls: walls, maker: FakeMaker(failing: []),
+        budget: .init(ahead: budgets[0], decoding: budgets[1]))
+      let crew = feed.start(threads: numbers.int(1...4))
+      let wrong = concurrentMap(count: walls, threads: walls) { wall in
+        defer { feed.finish(wall: wall) }
+        return (0..<count).filter { index in
+          let ticket = ThumbnailFeed.Ticket(picture: index, part: wall, wall: wall)
+          defer { feed.release(ticket) }
+          let pixels = feed.thumbnail(ticket)
+          return pixels?.width != wall + 1 || pixels?[0, 0] != [UInt8(index), 0, 0]
+        }
+      }
+      crew.join()
+      #expect(wrong.flatMap(\.self) == [], "seed \(numbers.seed)")
     }
   }
 
@@ -66,9 +95,9 @@ struct FeedTests {
     let feed = ThumbnailFeed(
       [request], maker: FakeMaker(failing: []), budget: .init(ahead: 1, decoding: 1))
     let crew = feed.start(threads: 1)
-    #expect(feed.thumbnail(0) != nil)
-    feed.release(0)
-    #expect(feed.thumbnail(0)?[1, 1] == [3, 0, 0])
+    #expect(feed.thumbnail(.first(0)) != nil)
+    feed.release(.first(0))
+    #expect(feed.thumbnail(.first(0))?[1, 1] == [3, 0, 0])
     crew.join()
   }
 
@@ -83,18 +112,23 @@ struct FeedTests {
       requests, maker: FakeMaker(failing: []), budget: .init(ahead: 1, decoding: 1))
     let crew = feed.start(threads: 3)
     feed.cancel()
-    #expect(feed.thumbnail(7) == nil)
+    #expect(feed.thumbnail(.first(7)) == nil)
     crew.join()
   }
+}
+
+extension ThumbnailFeed.Ticket {
+  /// Of the only wall.
+  fileprivate static func first(_ picture: Int) -> Self { Self(picture: picture, part: 0, wall: 0) }
 }
 
 extension ThumbnailFeed {
   /// A feed of these requests that reports to nobody.
   fileprivate convenience init(
-    _ requests: [ThumbnailRequest], maker: any ThumbnailMaker, budget: Budget
+    _ requests: [ThumbnailRequest], walls: Int = 1, maker: any ThumbnailMaker, budget: Budget
   ) {
     self.init(
-      count: requests.count, maker: maker, budget: budget,
+      count: requests.count, walls: walls, maker: maker, budget: budget,
       progress: ProgressCount(.render, of: requests.count, SilentReporter())
     ) { requests[$0] }
   }

@@ -44,14 +44,15 @@ private func makeWalls(in workshop: Workshop) throws {
   }
   for name in ["wall.jpg", "wall.png", "wall.webp", "wall.tif", "wall.avif", "wall.dz"] {
     let output = try #require(Output(workshop.folder / Path(name)))
-    let plan = try makeWall(WallOptions(inputs: Inputs([workshop.folder / "in"]), output: output))
+    let plan = try makeWalls(WallOptions(inputs: Inputs([workshop.folder / "in"]), output: output))[
+      0]
     #expect(plan.frames.count >= 5)
     #expect(plan.skips.count >= 5)
   }
   var strict = WallOptions(
     inputs: Inputs([workshop.folder / "in"]), output: Output(.standardOutput, format: .jpeg))
   strict.isStrict = true
-  #expect(throws: WeirError.self) { try makeWall(strict) }
+  #expect(throws: WeirError.self) { try makeWalls(strict) }
   strict.output.options = "Q=no"
   #expect(throws: WeirError.self) { try strict.output.checkSaverOptions() }
 }

@@ -17,7 +17,7 @@ struct WallTests {
   private func options(_ name: Path) throws -> WallOptions {
     let output = try #require(Output(workshop.folder / name))
     var options = WallOptions(inputs: Inputs([workshop.folder]), output: output)
-    options.layout = WallLayout(columns: .count(2), width: 100, spacing: Spacing(4))
+    options.layouts[0] = WallLayout(columns: .count(2), width: 100, spacing: Spacing(4))
     return options
   }
 
@@ -26,8 +26,8 @@ struct WallTests {
     try workshop.picture("b.png", width: 30, height: 30, color: [10, 20, 30, 128])
     var options = try options("wall.png")
     for (alpha, half) in [(0, [10, 20, 30, 128]), (255, [5, 10, 15, 255])] as [(UInt8, [UInt8])] {
-      options.layout.background = Color(red: 0, green: 0, blue: 0, alpha: alpha)
-      let plan = try makeWall(options)
+      options.layouts[0].background = Color(red: 0, green: 0, blue: 0, alpha: alpha)
+      let plan = try makeWalls(options)[0]
       #expect(plan.skips.isEmpty)
       let wall = try pixels("wall.png")
       let frames = plan.frames.map(\.placement.frame)
@@ -50,7 +50,7 @@ struct WallTests {
     for (threads, memory) in [(1, 1), (2, 1 << 20), (7, 1), (3, 1 << 30)] {
       var options = try options("wall.png")
       options.resources = Resources(threads: threads, memory: memory)
-      _ = try makeWall(options)
+      _ = try makeWalls(options)[0]
       let bytes = try workshop.bytes(workshop.folder / "wall.png")
       #expect(first == nil || first == bytes)
       first = bytes
@@ -62,9 +62,9 @@ struct WallTests {
     try workshop.picture(Path(name), width: 301, height: 203, options: "")
     try workshop.picture("b.png", width: 90, height: 200, color: [10, 200, 30, 128])
     var options = try options("wall.png")
-    options.layout.resampling = .best
-    options.layout.background = .white
-    let plan = try makeWall(options)
+    options.layouts[0].resampling = .best
+    options.layouts[0].background = .white
+    let plan = try makeWalls(options)[0]
     #expect(plan.resampling == .best)
     #expect(plan.skips.isEmpty)
     let wall = try pixels("wall.png")
@@ -76,7 +76,7 @@ struct WallTests {
       }
     }
     options.output.manifest = .file(workshop.folder / "plan.json")
-    _ = try writePlan(options)
+    _ = try writePlans(options)
     let again = try self.options("again.png")
     #expect(try renderWall(from: workshop.folder / "plan.json", again).resampling == .best)
     let bytes = try ["wall.png", "again.png"].map { try workshop.bytes(workshop.folder / Path($0)) }
@@ -87,7 +87,7 @@ struct WallTests {
     let bytes = try workshop.bytes(workshop.picture("a.jpg", width: 300, height: 300))
     try workshop.write("a.jpg", Array(bytes.dropLast(60)))
     let before = try workshop.names
-    #expect(throws: WeirError.nothingDrawn(1)) { try makeWall(options("wall.jpg")) }
+    #expect(throws: WeirError.nothingDrawn(1)) { try makeWalls(options("wall.jpg")) }
     #expect(try workshop.names == before)
   }
 
@@ -96,7 +96,7 @@ struct WallTests {
     try workshop.picture("b.png", width: 30, height: 20)
     var planning = try options("wall.png")
     planning.output.manifest = .file(workshop.folder / "plan.json")
-    _ = try writePlan(planning)
+    _ = try writePlans(planning)
     try workshop.picture("b.png", width: 20, height: 30)
     let drawn = try renderWall(from: workshop.folder / "plan.json", options("wall.png"))
     #expect(drawn.frames.count == 1)

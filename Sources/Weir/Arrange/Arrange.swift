@@ -8,7 +8,7 @@ internal import Layouts
 ///   - layout: what was asked for.
 ///   - format: whose limits the sheets must keep.
 ///   - maxPixels: the most pixels that one picture's frame may have.
-///   - reporter: hears of frames that are too large, and of columns that were added.
+///   - reporter: hears of columns that were added.
 /// - Returns: the whole plan.
 /// - Throws: ``WeirError/layout(_:)`` and ``WeirError/tooLarge(format:limit:width:height:remedies:)``.
 func arrange(
@@ -17,7 +17,6 @@ func arrange(
 ) throws(WeirError) -> Plan {
   var waterfall = try attemptLayout { () throws(LayoutError) in try layout.waterfall() }
   let (placeable, tooLarge) = try sortOut(pictures, in: waterfall, maxPixels: maxPixels)
-  for skip in tooLarge { reporter.report(.skipped(skip)) }
   let ordered = layout.order.sorted(placeable, reversed: layout.isReversed)
   let room = Room(pictures: ordered, format: format)
   var arrangement = try room.arrange(waterfall)

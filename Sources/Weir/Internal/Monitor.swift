@@ -5,12 +5,12 @@ internal import Glibc
 ///
 /// A plain POSIX lock, which the thread sanitizer understands. Unchecked `Sendable`: the state is
 /// only ever touched under the lock.
-@safe package final class Monitor<State>: @unchecked Sendable {
+@safe package final class Monitor<State: ~Copyable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var state: State
 
-  package init(_ state: State) {
+  package init(_ state: consuming State) {
     self.state = state
     unsafe pthread_mutex_init(mutex, nil)
     unsafe pthread_cond_init(condition, nil)

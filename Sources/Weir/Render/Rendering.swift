@@ -1,141 +1,88 @@
 internal import Layouts
 internal import Vips
 
-/// A plan about to be drawn: images whose pixels come into being when a saver pulls them.
+/// Plans about to be drawn: images whose pixels come into being when a saver pulls them.
 ///
-/// The thumbnails of all sheets form one queue, so that no core is idle between two sheets. Nothing
-/// is decoded before the first image is asked for.
-final class Rendering {
-  let plan: Plan
-  /// The frames as the painter needs them: sheet by sheet, from the top down, from the left to the
-  /// right.
-  private let order: [Int]
+/// The thumbnails of all walls and sheets form one queue: no core is idle between two sheets, and a
+/// picture that is on several walls is decoded once. Nothing is decoded before the first image is
+/// asked for.
+final class Rendering: Sendable {
+  let plans: [Plan]
+  private let order: DecodingOrder
   private let feed: ThumbnailFeed
   private let threads: Int
-  private var crew: Crew?
+  private let crew = Monitor<Crew?>(nil)
 
   /// - Parameters:
-  ///   - plan: what to draw.
-  ///   - resources: how many threads, and how much memory; where the plan has more thumbnails alive at once
-  ///     than the memory holds, it takes what it needs.
+  ///   - plans: what to draw, of one background and resampling.
+  ///   - resources: how many threads, and how much memory; where the plans have more thumbnails alive at
+  ///     once than the memory holds, they take what they need.
   ///   - reporter: hears of progress.
-  init(_ plan: Plan, resources: Resources, reporter: any Reporter) {
-    self.plan = plan
+  init(_ plans: [Plan], resources: Resources, reporter: any Reporter) {
+    self.plans = plans
     threads = resources.threads
-    let order = plan.paintingOrder
+    let order = DecodingOrder(plans)
     self.order = order
     // An eighth is enough ahead: what is finished only waits; decoding keeps the cores busy.
-    let ahead = max(resources.memory / 8, plan.mostBytesAlive(in: order))
+    let ahead = max(resources.memory / 8, plans.reduce(0) { $0 + $1.mostBytesAlive })
     feed = ThumbnailFeed(
-      count: order.count, maker: InProcessThumbnailMaker(maxPixels: resources.maxPixels),
+      count: order.count, walls: plans.count,
+      maker: InProcessThumbnailMaker(maxPixels: resources.maxPixels),
       budget: ThumbnailFeed.Budget(ahead: ahead, decoding: resources.memory),
-      progress: ProgressCount(.render, of: order.count, reporter)
-    ) { ThumbnailRequest(plan.frames[order[$0]], of: plan) }
+      progress: ProgressCount(.render, of: order.count, reporter), request: order.request)
   }
 
-  deinit { stop() }
+  deinit { cancel() }
 
   /// The image of a sheet.
   ///
-  /// Sheets must be pulled one after another.
-  func image(ofSheet sheet: Int) throws(VipsError) -> Image {
-    if crew == nil { crew = feed.start(threads: threads) }
-    let range = plan.range(ofSheet: sheet, in: order)
-    let size = plan.sheets[sheet]
-    let hasAlpha = !plan.background.isOpaque
+  /// The sheets of one wall must be pulled one after another, the walls all at the same time.
+  func image(ofSheet sheet: Int, wall: Int) throws(VipsError) -> Image {
+    crew.update { if $0 == nil { $0 = feed.start(threads: threads) } }
+    let size = plans[wall].sheets[sheet]
+    let background = plans[wall].background
     let painter = WallPainter(
-      size, order[range].map { plan.frames[$0].placement.content }, firstRequest: range.lowerBound,
-      background: plan.background.channels(withAlpha: hasAlpha), feed: feed)
+      size, order.items(ofSheet: sheet, wall: wall),
+      background: background.channels(withAlpha: !background.isOpaque), feed: feed)
     return try Image.painted(
-      width: size.width, height: size.height, hasAlpha: hasAlpha,
+      width: size.width, height: size.height, hasAlpha: !background.isOpaque,
       metadata: ["xmp-data": Mark.xmp], by: painter)
   }
 
-  /// Waits for the threads, and gives the plan as it was drawn: pictures that failed are no frames
-  /// any more but skips, each with the hole that it left.
-  func finish() -> Plan {
-    stop()
-    let failures = feed.failures.map { (frame: order[$0.index], reason: $0.reason) }
-      .sorted { $0.frame < $1.frame }
-    if failures.isEmpty { return plan }
-    var drawn = plan
-    let failed = Set(failures.map(\.frame))
-    drawn.frames = plan.frames.enumerated().filter { !failed.contains($0.offset) }.map(\.element)
-    drawn.skips += failures.map { failure in
-      let frame = plan.frames[failure.frame]
-      let hole = Skip.Hole(sheet: frame.placement.sheet, frame: frame.placement.frame)
-      return Skip(frame.picture.path, failure.reason, hole: hole)
+  /// Says that a wall needs nothing any more, so that no other one waits for it.
+  func finish(wall: Int) { feed.finish(wall: wall) }
+
+  /// Waits for the threads, and gives the plans as they were drawn: pictures that failed are no
+  /// frames any more but skips, each with the hole that it left.
+  func finish() -> [Plan] {
+    cancel()
+    var failures = plans.map { _ in [Int: Skip.Reason]() }
+    for failure in feed.failures {
+      for place in order.frames(of: failure.picture) {
+        failures[place.wall][place.frame] = failure.reason
+      }
     }
-    return drawn
+    return zip(plans, failures).map { $0.without($1) }
   }
 
   /// Ends the threads, whatever there is left to do.
-  private func stop() {
+  func cancel() {
     feed.cancel()
-    crew.take()?.join()
-  }
-}
-
-extension ThumbnailRequest {
-  fileprivate init(_ frame: Frame, of plan: Plan) {
-    self.init(
-      picture: frame.picture, sizes: [frame.placement.content.size], background: plan.background,
-      resampling: plan.resampling)
+    crew.update { $0.take()?.join() }
   }
 }
 
 extension Plan {
-  /// The frames' indices, sheet by sheet, by top edge, then from the left.
-  fileprivate var paintingOrder: [Int] {
-    frames.indices.sorted { left, right in
-      let (l, r) = (frames[left].placement, frames[right].placement)
-      return (l.sheet, l.content.y, l.content.x, left) < (r.sheet, r.content.y, r.content.x, right)
+  /// With the frames that could not be drawn among the skips.
+  fileprivate func without(_ failures: [Int: Skip.Reason]) -> Plan {
+    if failures.isEmpty { return self }
+    var drawn = self
+    drawn.frames = frames.indices.filter { failures[$0] == nil }.map { frames[$0] }
+    drawn.skips += failures.sorted { $0.key < $1.key }.map { index, reason in
+      let (picture, placement) = (frames[index].picture, frames[index].placement)
+      let hole = Skip.Hole(sheet: placement.sheet, frame: placement.frame)
+      return Skip(picture.path, reason, hole: hole)
     }
-  }
-
-  /// Where in the painting order a sheet's frames are.
-  fileprivate func range(ofSheet sheet: Int, in order: [Int]) -> Range<Int> {
-    func start(of sheet: Int) -> Int {
-      order.partitioningIndex { frames[$0].placement.sheet >= sheet }
-    }
-    return start(of: sheet)..<start(of: sheet + 1)
-  }
-
-  /// The most that thumbnails alive at once take, in bytes: all that cross one row, and those that
-  /// begin in the strips which libvips asks for ahead.
-  fileprivate func mostBytesAlive(in order: [Int]) -> Int {
-    let lookahead = 512
-    let ends = order.sorted { end(of: $0, lookahead) < end(of: $1, lookahead) }
-    var (alive, most, ended) = (0, 0, 0)
-    for index in order {
-      let start = (frames[index].placement.sheet, frames[index].placement.content.y)
-      while ended < ends.count, end(of: ends[ended], lookahead) <= start {
-        alive -= byteCount(of: ends[ended])
-        ended += 1
-      }
-      alive += byteCount(of: index)
-      most = max(most, alive)
-    }
-    return most
-  }
-
-  private func end(of index: Int, _ lookahead: Int) -> (Int, Int) {
-    (frames[index].placement.sheet, frames[index].placement.content.maxY + lookahead)
-  }
-
-  private func byteCount(of index: Int) -> Int {
-    frames[index].placement.content.area * (background.isOpaque ? 3 : 4)
-  }
-}
-
-extension [Int] {
-  /// The first position whose element belongs to the second half, by halving.
-  fileprivate func partitioningIndex(_ belongsToSecondHalf: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsToSecondHalf(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return drawn
   }
 }

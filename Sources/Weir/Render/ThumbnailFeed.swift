@@ -3,10 +3,11 @@ internal import Vips
 /// Makes thumbnails ahead of the painter, on several threads, in the order in which they are
 /// needed, within a budget of memory.
 ///
-/// A thread begins the next picture only while what is made ahead, and what decoding takes, stay
-/// within the budget, unless the painter waits for that picture or a later one, or nothing else is
-/// in flight: so it cannot come to a standstill. One whose decoding alone passes the budget is
-/// decoded while no other one is.
+/// A picture may be on several walls, drawn side by side by a painter each; it is decoded once. A
+/// thread begins the next picture only while what is made ahead, and what decoding takes, stay
+/// within the budget, unless every painter has come to that picture or a later one, or nothing else
+/// is in flight: so it cannot come to a standstill, and no painter runs far ahead of another one.
+/// One whose decoding alone passes the budget is decoded while no other one is.
 final class ThumbnailFeed: Sendable {
   /// How much may be in memory at once, in bytes.
   struct Budget: Equatable, Sendable {
@@ -14,6 +15,16 @@ final class ThumbnailFeed: Sendable {
     var ahead: Int
     /// What pictures need beside that while they are decoded.
     var decoding: Int
+  }
+
+  /// A thumbnail: one of the sizes in which a picture is made.
+  struct Ticket: Equatable, Sendable {
+    /// Its place among the requests.
+    let picture: Int
+    /// Which of the request's sizes.
+    let part: Int
+    /// Whose painter asks for it.
+    let wall: Int
   }
 
   private let count: Int
@@ -26,7 +37,8 @@ final class ThumbnailFeed: Sendable {
   private enum Slot {
     case waiting
     case making
-    case ready(Pixels)
+    /// The sizes, without those that have been drawn.
+    case ready([Pixels?])
     case failed(Skip.Reason)
     case released
   }
@@ -34,8 +46,8 @@ final class ThumbnailFeed: Sendable {
   private struct State {
     var slots: [Slot]
     var next = 0
-    /// The painter waits for this picture.
-    var wanted = -1
+    /// The last picture that each painter has asked for.
+    var wanted: [Int]
     var bytesAhead = 0
     var bytesDecoding = 0
     var decoding = 0
@@ -43,13 +55,14 @@ final class ThumbnailFeed: Sendable {
   }
 
   /// - Parameters:
-  ///   - count: how many thumbnails there are, in the order in which a painter needs them.
-  ///   - maker: makes each of them.
+  ///   - count: how many pictures there are, in the order in which the painters need them.
+  ///   - walls: how many painters there are.
+  ///   - maker: makes the thumbnails.
   ///   - budget: how far ahead it works.
-  ///   - progress: is told of every thumbnail.
+  ///   - progress: is told of every picture.
   ///   - request: what to make of each; asked for when it is begun, so that a million need no list.
   init(
-    count: Int, maker: any ThumbnailMaker, budget: Budget, progress: ProgressCount,
+    count: Int, walls: Int, maker: any ThumbnailMaker, budget: Budget, progress: ProgressCount,
     request: @escaping @Sendable (Int) -> ThumbnailRequest
   ) {
     self.count = count
@@ -57,7 +70,10 @@ final class ThumbnailFeed: Sendable {
     self.maker = maker
     self.budget = budget
     self.progress = progress
-    state = Monitor(State(slots: Array(repeating: .waiting, count: count)))
+    state = Monitor(
+      State(
+        slots: Array(repeating: .waiting, count: count), wanted: Array(repeating: -1, count: walls))
+    )
   }
 
   /// Starts the threads; each ends when there is nothing left to begin.
@@ -70,28 +86,34 @@ final class ThumbnailFeed: Sendable {
   /// Waits for a thumbnail; nil if it cannot be made, or all work has been cancelled.
   ///
   /// One that was released already is made again, for the caller alone.
-  func thumbnail(_ index: Int) -> Pixels? {
+  func thumbnail(_ ticket: Ticket) -> Pixels? {
     // An update of its own, which wakes the threads that wait for the budget.
-    state.update { $0.wanted = max($0.wanted, index) }
+    state.update { $0.wanted[ticket.wall] = max($0.wanted[ticket.wall], ticket.picture) }
     let pixels: Pixels?? = state.wait { state in
       if state.isCancelled { return .some(.some(nil)) }
-      switch state.slots[index] {
+      switch state.slots[ticket.picture] {
       case .waiting, .making: return nil
-      case .ready(let pixels): return .some(.some(pixels))
+      case .ready(let sizes): return sizes[ticket.part].map { .some(.some($0)) } ?? .some(nil)
       case .failed: return .some(.some(nil))
       case .released: return .some(nil)
       }
     }
-    return pixels ?? (try? maker.thumbnails(request(index)))?.first
+    return pixels ?? (try? maker.thumbnails(request(ticket.picture)))?[ticket.part]
   }
 
   /// Frees a thumbnail that has been drawn as far as it goes.
-  func release(_ index: Int) {
+  func release(_ ticket: Ticket) {
     state.update { state in
-      guard case .ready(let pixels) = state.slots[index] else { return }
-      state.bytesAhead -= pixels.byteCount
-      state.slots[index] = .released
+      guard case .ready(var sizes) = state.slots[ticket.picture] else { return }
+      state.bytesAhead -= sizes[ticket.part]?.byteCount ?? 0
+      sizes[ticket.part] = nil
+      state.slots[ticket.picture] = sizes.allSatisfy { $0 == nil } ? .released : .ready(sizes)
     }
+  }
+
+  /// Says that a painter needs nothing any more.
+  func finish(wall: Int) {
+    state.update { $0.wanted[wall] = count }
   }
 
   /// Ends all work as soon as possible: no picture is begun, and no painter waits any longer.
@@ -102,7 +124,7 @@ final class ThumbnailFeed: Sendable {
   var isCancelled: Bool { state.update { $0.isCancelled } }
 
   /// Which pictures could not be made, and why, by their place among the requests.
-  var failures: [(index: Int, reason: Skip.Reason)] {
+  var failures: [(picture: Int, reason: Skip.Reason)] {
     state.update { state in
       state.slots.indices.compactMap { index in
         if case .failed(let reason) = state.slots[index] { (index, reason) } else { nil }
@@ -116,7 +138,9 @@ final class ThumbnailFeed: Sendable {
       guard state.next < count, !state.isCancelled else { return .some(nil) }
       let index = state.next
       let request = request(index)
-      guard mayBegin(request, state, isWanted: index <= state.wanted) else { return nil }
+      guard mayBegin(request, state, isWanted: index <= state.wanted.min() ?? -1) else {
+        return nil
+      }
       state.next += 1
       state.decoding += 1
       state.bytesAhead += request.byteCount
@@ -139,7 +163,7 @@ final class ThumbnailFeed: Sendable {
     let slot: Slot
     if request.decodingByteCount > budget.decoding { Heap.giveBack() }
     do throws(Skip.Reason) {
-      slot = .ready(try maker.thumbnails(request)[0])
+      slot = .ready(try maker.thumbnails(request))
     } catch {
       slot = .failed(error)
     }

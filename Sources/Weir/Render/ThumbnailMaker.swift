@@ -1,37 +1,5 @@
 internal import Vips
 
-/// What to make of a picture.
-struct ThumbnailRequest: Sendable {
-  let picture: Picture
-  /// The sizes to make it in, upright and exact: one for each wall that shows it.
-  ///
-  /// Never empty.
-  let sizes: [PixelSize]
-  /// What shows through a transparent picture; where this is transparent itself, the thumbnail has
-  /// alpha.
-  let background: Color
-  let resampling: Resampling
-
-  /// What the finished thumbnails take.
-  var byteCount: Int { sizes.reduce(0) { $0 + $1.area } * bands }
-
-  /// The thumbnails' channels.
-  var bands: Int { background.isOpaque ? 3 : 4 }
-
-  /// What decoding takes beside it, roughly; only where it is much.
-  ///
-  /// A progressive JPEG keeps two bytes for each of up to three coefficients a pixel; an interlaced
-  /// PNG, a WebP, a GIF and HEIF keep all of their pixels. The others pass through strip by strip.
-  var decodingByteCount: Int {
-    let pixels = picture.width * picture.height
-    switch picture.format {
-    case .jpeg: return picture.isProgressive ? pixels * 6 : 0
-    case .png, .tiff: return picture.isProgressive ? pixels * 4 : 0
-    case .webp, .gif, .heif, .avif: return pixels * 4
-    }
-  }
-}
-
 /// Makes thumbnails.
 ///
 /// The one door through which strangers' bytes come in: behind it they may be decoded in this
@@ -52,7 +20,7 @@ struct InProcessThumbnailMaker: ThumbnailMaker {
   }
 
   func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> [Pixels] {
-    for size in request.sizes where size.area > maxPixels {
+    for size in request.sizes + [request.decodedAt] where size.area > maxPixels {
       throw .frameTooLarge(width: size.width, height: size.height, limit: maxPixels)
     }
     let opening = try Opening(request.picture.path)
@@ -84,11 +52,14 @@ struct InProcessThumbnailMaker: ThumbnailMaker {
     _ request: ThumbnailRequest, _ opening: borrowing Opening, _ strictness: Strictness
   ) throws(VipsError) -> [Pixels] {
     try diagnosis.run { () throws(VipsError) in
-      let stored = try opening.image(shrink: request.shrinkOnLoad, strictness: strictness)
+      let stored = try opening.image(shrink: request.shrink, strictness: strictness)
       // A picture that is still in its file can be read only once.
-      let source = request.sizes.count == 1 ? stored : try stored.inMemory()
+      let source = request.isReadAgain ? try stored.inMemory() : stored
+      var made: [PixelSize: Pixels] = [:]
+      for size in request.sizesFromDecoder { made[size] = try request.thumbnail(of: source, size) }
       return try request.sizes.map { size throws(VipsError) in
-        try request.thumbnail(of: source, size)
+        if let pixels = made[size] { return pixels }
+        return try request.thumbnail(ofLargest: made[request.decodedAt], size)
       }
     }
   }
@@ -107,25 +78,18 @@ extension ThumbnailRequest {
     return try Pixels(of: picture.orientation == 1 ? finished : finished.inMemory().upright())
   }
 
+  fileprivate func thumbnail(
+    ofLargest largest: Pixels?, _ size: PixelSize
+  ) throws(VipsError) -> Pixels {
+    guard let largest else { throw VipsError(lines: ["there is no larger thumbnail"]) }
+    return try Pixels(of: resize(Image(over: largest), to: size))
+  }
+
   private func resize(_ image: Image, to size: PixelSize) throws(VipsError) -> Image {
     switch resampling {
     case .fast: try image.resized(width: size.width, height: size.height)
     case .best: try image.resampled(width: size.width, height: size.height)
     }
-  }
-
-  /// How much of the shrinking the loader may do.
-  ///
-  /// The most that leaves at least a factor of 1.5 to the resampler, which decides the quality, in
-  /// the largest of the sizes.
-  fileprivate var shrinkOnLoad: Int {
-    if resampling == .best { return 1 }
-    return [8, 4, 2].first { shrink in
-      sizes.allSatisfy { size in
-        picture.width * 2 >= size.width * shrink * 3
-          && picture.height * 2 >= size.height * shrink * 3
-      }
-    } ?? 1
   }
 }
 

@@ -111,7 +111,9 @@ private struct PlanReader {
     let placement = Placement(
       sheet: try value.int("sheet"), column: try value.int("column"),
       frame: try PixelRect(value), content: try value["content"].map(PixelRect.init))
-    return Frame(picture: try picture(value, source), placement: placement)
+    return Frame(
+      picture: try picture(value, source), placement: placement,
+      decodedAt: try value["decodedAt"].map(PixelSize.init))
   }
 
   private func picture(_ value: JSONValue, _ source: JSONValue) throws(JSONError) -> Picture {
@@ -165,6 +167,13 @@ extension Plan.Layout {
         height: value["sheetHeight"] == nil ? nil : try value.int("sheetHeight"),
         itemCount: value["perSheet"] == nil ? nil : try value.int("perSheet")))
     self.init(waterfall: waterfall, order: order, isReversed: try value.bool("reverse"))
+  }
+}
+
+extension PixelSize {
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    let range = 1...PixelLimits.height / 2
+    self.init(width: try value.int("width", in: range), height: try value.int("height", in: range))
   }
 }
 

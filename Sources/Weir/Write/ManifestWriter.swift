@@ -69,10 +69,16 @@ extension JSONObject {
     set("column", placement.column)
     set("section", 0)
     if placement.content != placement.frame { set("content", JSONObject(placement.content)) }
+    if let size = frame.decodedAt { set("decodedAt", JSONObject(size)) }
     set("source", JSONObject(frame.picture))
   }
 
   private init(_ rect: PixelRect) { set(rect) }
+
+  private init(_ size: PixelSize) {
+    set("width", size.width)
+    set("height", size.height)
+  }
 
   private init(_ picture: Picture) {
     set("width", picture.width)

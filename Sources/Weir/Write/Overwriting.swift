@@ -2,17 +2,17 @@
 ///
 /// - Parameters:
 ///   - outputs: the final names of all that will be written.
-///   - plan: its pictures are never overwritten, under whatever name.
+///   - plans: their pictures are never overwritten, under whatever name.
 ///   - isForced: whether files that weir did not make may go.
 /// - Throws: ``WeirError/wouldOverwrite(_:)``, ``WeirError/wouldOverwriteInput(_:)`` and
 ///   ``WeirError/cannotWrite(_:_:)``.
 func refuseToOverwrite(
-  _ outputs: [Path], picturesOf plan: Plan, isForced: Bool
+  _ outputs: [Path], picturesOf plans: [Plan], isForced: Bool
 ) throws(WeirError) {
   try refuseOneName(outputs)
   var inputs: Set<FileStatus.Identity>?
   for output in outputs {
-    try refusePictures(amongTilesOf: output, plan)
+    try refusePictures(amongTilesOf: output, plans)
     guard let status = try attempt({ () throws(FileError) in try FileStatus.of(output) }) else {
       try refuseTiles(of: output, isForced: isForced)
       continue
@@ -21,7 +21,7 @@ func refuseToOverwrite(
     guard status.kind == .file else {
       throw .cannotWrite(output, "it is no file; choose another name")
     }
-    inputs = inputs ?? identities(of: plan)
+    inputs = inputs ?? identities(of: plans)
     if inputs?.contains(status.identity) == true { throw .wouldOverwriteInput(output) }
     guard isForced || Mark.isOn(output) else { throw .wouldOverwrite(output) }
   }
@@ -33,17 +33,17 @@ private func refuseOneName(_ outputs: [Path]) throws(WeirError) {
   for output in outputs {
     let folder = try attempt { () throws(FileError) in try Folder.resolve(output.parent) }
     guard seen.insert(folder / output.name).inserted else {
-      throw .cannotWrite(output, "the wall and its manifest cannot have one name")
+      throw .oneName(output)
     }
   }
 }
 
 /// Pictures of the wall among the tiles that would be replaced.
-private func refusePictures(amongTilesOf output: Path, _ plan: Plan) throws(WeirError) {
+private func refusePictures(amongTilesOf output: Path, _ plans: [Plan]) throws(WeirError) {
   guard output.suffix == "dzi", let tiles = try? Folder.resolve(output.withoutSuffix + "_files")
   else { return }
   let inside = (tiles + "/").bytes
-  let folders = Set(plan.frames.lazy.map(\.picture.path.parent) + plan.skips.map(\.path.parent))
+  let folders = Set(plans.lazy.flatMap(\.paths).map(\.parent))
   for folder in folders {
     let resolved = (try? Folder.resolve(folder)) ?? folder
     if (resolved + "/").bytes.starts(with: inside) { throw .wouldOverwriteInput(folder) }
@@ -58,7 +58,12 @@ private func refuseTiles(of output: Path, isForced: Bool) throws(WeirError) {
   if status != nil { throw .wouldOverwrite(tiles) }
 }
 
-private func identities(of plan: Plan) -> Set<FileStatus.Identity> {
-  let paths = plan.frames.lazy.map(\.picture.path) + plan.skips.map(\.path)
-  return Set(paths.compactMap { (try? FileStatus.of($0))?.identity })
+private func identities(of plans: [Plan]) -> Set<FileStatus.Identity> {
+  let paths = plans.count == 1 ? plans[0].paths : Array(Set(plans.flatMap(\.paths)))
+  return Set(paths.lazy.compactMap { (try? FileStatus.of($0))?.identity })
+}
+
+extension Plan {
+  /// All its pictures, and those that could not be placed.
+  fileprivate var paths: [Path] { frames.map(\.picture.path) + skips.map(\.path) }
 }

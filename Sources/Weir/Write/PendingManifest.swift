@@ -9,7 +9,7 @@ struct PendingManifest {
   ///
   /// Nil where there is nothing to rename.
   init?(of plan: Plan, to output: Output) throws(WeirError) {
-    guard let path = output.manifestFile else {
+    guard let path = output.manifestFile(of: plan) else {
       if output.manifest == .standardOutput { try Self.print(plan, output) }
       return nil
     }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Vips
 
-/// Encodes the sheets and writes the manifest: all under temporary names, then renamed, the images
+/// Encodes the sheets and writes the manifests: all under temporary names, then renamed, the images
 /// first.
 ///
 /// - Parameters:
@@ -9,50 +9,87 @@ internal import Vips
 ///   - output: where to.
 ///   - isStrict: whether one skipped picture is an error.
 ///   - reporter: hears of pictures that failed while they were drawn.
-/// - Returns: the plan as it was drawn, with the files of its sheets.
+/// - Returns: the plans as they were drawn, with the files of their sheets.
 /// - Throws: ``WeirError``; then nothing has changed under any final name.
 func write(
   _ rendering: Rendering, to output: Output, isStrict: Bool, reporter: any Reporter
-) throws(WeirError) -> Plan {
-  let files = output.files(sheetCount: rendering.plan.sheets.count)
+) throws(WeirError) -> [Plan] {
+  let planned = rendering.plans
   try refuseToOverwrite(
-    files + (output.manifestFile.map { [$0] } ?? []), picturesOf: rendering.plan,
-    isForced: output.overwrites)
+    planned.flatMap { output.files(of: $0) + (output.manifestFile(of: $0).map { [$0] } ?? []) },
+    picturesOf: planned, isForced: output.overwrites)
   var images: [PendingImage] = []
-  var manifest: PendingManifest?
+  var manifests: [PendingManifest] = []
   defer {
     for image in images { image.discard() }
-    manifest?.discard()
+    for manifest in manifests { manifest.discard() }
   }
-  for sheet in rendering.plan.sheets.indices {
-    let image = try PendingImage(for: output.place(ofSheet: sheet, files), format: output.format)
-    images.append(image)
-    try image.write(rendering, sheet: sheet, options: output.saverOptions(rendering.plan))
+  images = try drawAll(rendering, output)
+  let drawn = rendering.finish().map { $0.saved(in: output) }
+  try report(
+    drawn.skips(beyond: planned.map(\.skips.count)), isStrict: isStrict, reporter)
+  for plan in drawn where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
+  for plan in drawn { try PendingManifest(of: plan, to: output).map { manifests.append($0) } }
+  try finish(images, manifests, output)
+  return drawn
+}
+
+/// Draws all walls, each on a thread of its own; where one fails, the others are given up.
+private func drawAll(
+  _ rendering: Rendering, _ output: Output
+) throws(WeirError) -> [PendingImage] {
+  let firstError = Monitor<WeirError?>(nil)
+  let walls = concurrentMap(count: rendering.plans.count, threads: rendering.plans.count) { wall in
+    do throws(WeirError) {
+      return try draw(wall, rendering, output)
+    } catch {
+      firstError.update { $0 = $0 ?? error }
+      rendering.cancel()
+      return []
+    }
   }
-  var plan = rendering.finish()
-  for (sheet, file) in files.enumerated() { plan.sheets[sheet].file = file }
-  for skip in plan.skips.dropFirst(rendering.plan.skips.count) { reporter.report(.skipped(skip)) }
-  if isStrict, !plan.skips.isEmpty { throw .strict(plan.skips) }
-  if plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
-  manifest = try PendingManifest(of: plan, to: output)
-  try finish(images, manifest, output)
-  return plan
+  let images = walls.flatMap(\.self)
+  if let error = firstError.update(\.self) {
+    for image in images { image.discard() }
+    throw error
+  }
+  return images
+}
+
+/// Draws the sheets of one wall.
+private func draw(
+  _ wall: Int, _ rendering: Rendering, _ output: Output
+) throws(WeirError) -> [PendingImage] {
+  let plan = rendering.plans[wall]
+  var images: [PendingImage] = []
+  do throws(WeirError) {
+    for sheet in plan.sheets.indices {
+      let image = try PendingImage(for: output.place(ofSheet: sheet, plan), format: output.format)
+      images.append(image)
+      try image.write(rendering, sheet: sheet, wall: wall, options: output.saverOptions(plan))
+    }
+  } catch {
+    for image in images { image.discard() }
+    throw error
+  }
+  rendering.finish(wall: wall)
+  return images
 }
 
 /// Gives everything its final name.
 private func finish(
-  _ images: [PendingImage], _ manifest: PendingManifest?, _ output: Output
+  _ images: [PendingImage], _ manifests: [PendingManifest], _ output: Output
 ) throws(WeirError) {
   if output.destination == .standardOutput {
     for image in images { try image.copyToStandardOutput() }
   }
-  let temporaries = images.map(\.temporaryPath) + (manifest.map { [$0.temporary] } ?? [])
+  let temporaries = images.map(\.temporaryPath) + manifests.map(\.temporary)
   do {
     try TemporaryFiles.commit(temporaries) { () throws(FileError) in
       if output.destination != .standardOutput {
         for image in images { try image.rename() }
       }
-      try manifest?.rename()
+      for manifest in manifests { try manifest.rename() }
     }
   } catch {
     throw .cannotWrite(error.path, error.reason)
@@ -61,18 +98,22 @@ private func finish(
 
 extension PendingImage {
   fileprivate func write(
-    _ rendering: Rendering, sheet: Int, options: String
+    _ rendering: Rendering, sheet: Int, wall: Int, options: String
   ) throws(WeirError) {
     let image: Image
-    do { image = try rendering.image(ofSheet: sheet) } catch { throw .libvips(error.description) }
+    do {
+      image = try rendering.image(ofSheet: sheet, wall: wall)
+    } catch {
+      throw .libvips(error.description)
+    }
     try write(image, options: options)
   }
 }
 
 extension Output {
   /// The final name of a sheet; for standard output a name in the folder for temporary files.
-  fileprivate func place(ofSheet sheet: Int, _ files: [Path]) -> Path {
-    guard destination == .standardOutput else { return files[sheet] }
+  fileprivate func place(ofSheet sheet: Int, _ plan: Plan) -> Path {
+    guard destination == .standardOutput else { return files(of: plan)[sheet] }
     let folder = unsafe getenv("TMPDIR").map { unsafe Path(String(cString: $0)) } ?? "/tmp"
     return folder / "standard output"
   }
@@ -81,5 +122,14 @@ extension Output {
   fileprivate func saverOptions(_ plan: Plan) -> String {
     let chosen = format.defaults(hasAlpha: !plan.background.isOpaque)
     return (chosen + (options.isEmpty ? [] : [options])).joined(separator: ",")
+  }
+}
+
+extension Plan {
+  /// With the names of its files.
+  fileprivate func saved(in output: Output) -> Plan {
+    var plan = self
+    for (sheet, file) in output.files(of: plan).enumerated() { plan.sheets[sheet].file = file }
+    return plan
   }
 }

@@ -1,0 +1,124 @@
+internal import Layouts
+
+/// Every picture once, in the order in which the walls need it, with the frames that show it.
+///
+/// The walls of one run are drawn side by side, so that one decode serves all of them. With one
+/// wall the order is its painter's: from the top down, then from the left to the right.
+struct DecodingOrder: Sendable {
+  /// How many pictures there are.
+  let count: Int
+  private let plans: [Plan]
+  /// For each picture the index of its frame on each wall, -1 where it is not there.
+  private let frames: [Int32]
+  /// For each wall its pictures, in its painter's order.
+  private let pictures: [[Int32]]
+
+  init(_ plans: [Plan]) {
+    self.plans = plans
+    let painting = plans.map(\.paintingOrder)
+    let ids = Self.identify(plans)
+    count = ids.reduce(0) { max($0, ($1.max() ?? -1) + 1) }
+    var firstRank = Array(repeating: Int.max, count: count)
+    var frameOf = Array(repeating: Int32(-1), count: count * plans.count)
+    for wall in plans.indices {
+      for (rank, frame) in painting[wall].enumerated() {
+        let id = ids[wall][frame]
+        firstRank[id] = min(firstRank[id], rank)
+        frameOf[id * plans.count + wall] = Int32(frame)
+      }
+    }
+    let order = (0..<count).sorted { (firstRank[$0], $0) < (firstRank[$1], $1) }
+    frames = order.flatMap { frameOf[$0 * plans.count..<($0 + 1) * plans.count] }
+    var place = Array(repeating: Int32(0), count: count)
+    for (number, id) in order.enumerated() { place[id] = Int32(number) }
+    pictures = plans.indices.map { wall in painting[wall].map { place[ids[wall][$0]] } }
+  }
+
+  /// A number for each frame of each wall, the same for the same picture.
+  private static func identify(_ plans: [Plan]) -> [[Int]] {
+    if plans.count == 1 { return [Array(plans[0].frames.indices)] }
+    var ids: [Appearance: Int] = [:]
+    return plans.map { plan in
+      var seen: [Path: Int] = [:]
+      return plan.frames.map { frame in
+        let path = frame.picture.path
+        seen[path, default: 0] += 1
+        let appearance = Appearance(path: path, number: seen[path, default: 1])
+        let id = ids[appearance] ?? ids.count
+        ids[appearance] = id
+        return id
+      }
+    }
+  }
+
+  /// A picture may be named more than once.
+  private struct Appearance: Hashable {
+    let path: Path
+    let number: Int
+  }
+}
+
+extension DecodingOrder {
+  /// The frames that show a picture, wall by wall.
+  func frames(of picture: Int) -> [(wall: Int, frame: Int)] {
+    plans.indices.compactMap { wall in
+      let frame = frames[picture * plans.count + wall]
+      return frame < 0 ? nil : (wall, Int(frame))
+    }
+  }
+
+  /// What stands on a sheet, from the top down.
+  func items(ofSheet sheet: Int, wall: Int) -> [Item] {
+    let pictures = pictures[wall]
+    func placement(_ picture: Int32) -> Placement {
+      plans[wall].frames[Int(frames[Int(picture) * plans.count + wall])].placement
+    }
+    func begins(_ sheet: Int) -> Int {
+      pictures.partitioningIndex { placement($0).sheet >= sheet }
+    }
+    return pictures[begins(sheet)..<begins(sheet + 1)].map { picture in
+      let walls = frames(of: Int(picture)).map(\.wall)
+      return Item(
+        thumbnail: ThumbnailFeed.Ticket(
+          picture: Int(picture), part: walls.firstIndex(of: wall) ?? 0, wall: wall),
+        content: placement(picture).content)
+    }
+  }
+
+  /// A thumbnail and its place.
+  struct Item: Sendable {
+    let thumbnail: ThumbnailFeed.Ticket
+    let content: PixelRect
+  }
+
+  /// What to make of a picture: one size for each of its frames, in their order.
+  func request(_ picture: Int) -> ThumbnailRequest {
+    let shown = frames(of: picture).map { plans[$0.wall].frames[$0.frame] }
+    return ThumbnailRequest(
+      picture: shown[0].picture, sizes: shown.map(\.placement.content.size),
+      decodedAt: shown.lazy.compactMap(\.decodedAt).first, background: plans[0].background,
+      resampling: plans[0].resampling)
+  }
+}
+
+extension Plan {
+  /// The frames' indices, sheet by sheet, by top edge, then from the left.
+  fileprivate var paintingOrder: [Int] {
+    frames.indices.sorted { left, right in
+      let (l, r) = (frames[left].placement, frames[right].placement)
+      return (l.sheet, l.content.y, l.content.x, left) < (r.sheet, r.content.y, r.content.x, right)
+    }
+  }
+}
+
+extension Array {
+  /// The first position whose element belongs to the second half, by halving.
+  fileprivate func partitioningIndex(_ belongsToSecondHalf: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsToSecondHalf(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

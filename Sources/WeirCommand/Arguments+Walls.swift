@@ -1,0 +1,54 @@
+internal import OptionParsing
+internal import Weir
+
+extension Arguments {
+  /// The walls that are to be made: one for each number of columns or width.
+  var layouts: [WallLayout] {
+    variants.map { layout(columns: $0.columns, width: $0.width) }
+  }
+
+  /// What a wall is called without `--output`, without its suffix.
+  var usualName: String {
+    switch variants.count {
+    case 1: "wall"
+    default: Set(columns).count == variants.count ? "wall-{columns}" : "wall-{width}"
+    }
+  }
+
+  /// Makes sure that several walls have several names.
+  ///
+  /// - Parameter template: a file's name; nil for standard output.
+  /// - Throws: `UsageError` that says what to put into the name.
+  func checkNames(_ template: Path?) throws(UsageError) {
+    guard variants.count > 1 else { return }
+    guard let template else { throw UsageError("only one wall can go to standard output") }
+    let names = Set(variants.map { template.filled(columns: $0.columns, width: $0.width) })
+    guard names.count == variants.count else {
+      throw UsageError(
+        "\(variants.count) walls need a name each: put {columns} or {width} into it, "
+          + "as in -o '\(usualName).jpg'")
+    }
+  }
+
+  /// The numbers that differ from wall to wall; nil where nobody gave one.
+  private var variants: [(columns: Int?, width: Int?)] {
+    func number(_ list: [Int], _ wall: Int) -> Int? { list.count > 1 ? list[wall] : list.first }
+    return (0..<max(1, columns.count, widths.count)).map {
+      (number(columns, $0), number(widths, $0))
+    }
+  }
+
+  private func layout(columns: Int?, width: Int?) -> WallLayout {
+    let columns: WallLayout.Columns =
+      switch (columns, columnWidth) {
+      case (let count?, let width?): .exactly(count: count, width: width)
+      case (let count?, nil): .count(count)
+      case (nil, let width?): .width(width)
+      case (nil, nil): .automatic
+      }
+    return WallLayout(
+      columns: columns, width: width, spacing: spacing, insets: insets, enlarges: enlarges,
+      sheets: sheets, order: order, isReversed: isReversed, background: background,
+      resampling: resampling)
+  }
+}
