@@ -10,8 +10,8 @@ internal import CVips
   public let height: Int
   /// Channels: 3 for RGB, 4 with alpha.
   public let bands: Int
-  /// Owns the memory.
-  private let image: Image
+  /// Owns the memory: libvips' image, or a piece of the heap.
+  private let owner: any AnyObject & Sendable
   private let start: UnsafeRawPointer
 
   /// Computes every pixel of an image; one that is in memory already is not copied.
@@ -28,8 +28,30 @@ internal import CVips
     width = image.width
     height = image.height
     bands = image.bands
-    self.image = memory
+    owner = memory
     unsafe self.start = unsafe start
+  }
+
+  /// Pixels whose bytes come from somewhere else, such as a file.
+  ///
+  /// - Parameters:
+  ///   - width: in pixels, at least 1.
+  ///   - height: in pixels, at least 1.
+  ///   - bands: channels, at least 1.
+  ///   - fill: writes every byte, rows from top to bottom without gaps.
+  /// - Throws: what `fill` throws.
+  public init<E: Error>(
+    width: Int, height: Int, bands: Int,
+    filledBy fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
+  ) throws(E) {
+    precondition(min(width, height, bands) > 0, "a picture without pixels")
+    let memory = Memory(byteCount: width * height * bands)
+    try unsafe fill(memory.bytes)
+    self.width = width
+    self.height = height
+    self.bands = bands
+    owner = memory
+    unsafe start = unsafe UnsafeRawPointer(memory.start)
   }
 
   /// Pixels of one colour, one value for each channel.
@@ -58,8 +80,34 @@ internal import CVips
     return (0..<bands).map { unsafe start.load(fromByteOffset: offset + $0, as: UInt8.self) }
   }
 
+  /// Lends all of the bytes, rows from top to bottom without gaps.
+  public func withBytes<R, E: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(E) -> R
+  ) throws(E) -> R {
+    try unsafe body(UnsafeRawBufferPointer(start: start, count: byteCount))
+  }
+
   /// Lends the bytes of one row, from a pixel on.
   func withRow<R>(_ y: Int, from x: Int, _ body: (UnsafeRawPointer) -> R) -> R {
     unsafe body(start + (y * width + x) * bands)
+  }
+}
+
+/// A piece of the heap that frees itself.
+///
+/// Unchecked `Sendable`: it is written to only while the pixels in it are being made.
+@safe private final class Memory: @unchecked Sendable {
+  let start: UnsafeMutableRawPointer
+  private let byteCount: Int
+
+  init(byteCount: Int) {
+    self.byteCount = byteCount
+    unsafe start = .allocate(byteCount: byteCount, alignment: 16)
+  }
+
+  deinit { unsafe start.deallocate() }
+
+  var bytes: UnsafeMutableRawBufferPointer {
+    unsafe UnsafeMutableRawBufferPointer(start: start, count: byteCount)
   }
 }
