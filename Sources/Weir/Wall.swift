@@ -118,7 +118,10 @@ private func drawWall(
   try startLibvips()
   try options.output.checkCanHold(plan)
   Heap.giveBack()
-  let rendering = Rendering(plan, resources: options.resources, reporter: reporter)
+  let cache = options.resources.cache.flatMap { ThumbnailCache($0, reporter: reporter) }
+  defer { cache?.finish() }
+  let rendering = Rendering(
+    plan, resources: options.resources, cache: cache, reporter: reporter)
   return try write(
     rendering, to: options.output, isStrict: options.isStrict, reporter: reporter)
 }

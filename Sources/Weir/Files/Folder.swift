@@ -22,10 +22,48 @@ enum Folder {
   }
 
   /// The corresponding C function is `mkdir`.
-  static func create(_ folder: Path) throws(FileError) {
-    guard unsafe folder.bytes.withCString({ unsafe mkdir($0, 0o777) }) == 0 else {
+  static func create(_ folder: Path, mode: mode_t = 0o777) throws(FileError) {
+    guard unsafe folder.bytes.withCString({ unsafe mkdir($0, mode) }) == 0 else {
       throw FileError("cannot create the folder", folder)
     }
+  }
+
+  /// Creates a folder and those that it is in, as far as they are not there yet.
+  static func createAll(_ folder: Path, mode: mode_t) throws(FileError) {
+    if try FileStatus.of(folder)?.kind == .folder { return }
+    if folder.parent != folder { try createAll(folder.parent, mode: mode) }
+    do {
+      try create(folder, mode: mode)
+    } catch {
+      // Another process may have been faster.
+      guard error.code == EEXIST, try FileStatus.of(folder)?.kind == .folder else { throw error }
+    }
+  }
+
+  /// Removes a file, if that can be done; never a folder.
+  ///
+  /// The corresponding C function is `unlink`.
+  static func removeFile(_ path: Path) {
+    _ = unsafe path.bytes.withCString { unsafe unlink($0) }
+  }
+
+  /// Removes a folder with nothing in it, and tells whether it is gone.
+  ///
+  /// The corresponding C function is `rmdir`.
+  static func removeEmpty(_ folder: Path) -> Bool {
+    unsafe folder.bytes.withCString { unsafe rmdir($0) } == 0
+  }
+
+  /// Whether so little of the disc is free that only what must be written should be: less than
+  /// 1 GB, or than a twentieth of a small disc.
+  ///
+  /// The corresponding C function is `statvfs`.
+  static func isNearlyFull(_ folder: Path) -> Bool {
+    var disc = statvfs()
+    let result = unsafe folder.bytes.withCString { unsafe statvfs($0, &disc) }
+    guard result == 0 else { return false }
+    let free = UInt64(disc.f_bavail) * UInt64(disc.f_frsize)
+    return free < min(UInt64(disc.f_blocks) * UInt64(disc.f_frsize) / 20, 1 << 30)
   }
 
   /// Removes a file, or a folder with all that is in it, as far as that goes.

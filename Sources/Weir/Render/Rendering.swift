@@ -18,8 +18,11 @@ final class Rendering {
   ///   - plan: what to draw.
   ///   - resources: how many threads, and how much memory; where the plan has more thumbnails alive at once
   ///     than the memory holds, it takes what it needs.
+  ///   - cache: thumbnails of earlier runs.
   ///   - reporter: hears of progress.
-  init(_ plan: Plan, resources: Resources, reporter: any Reporter) {
+  init(
+    _ plan: Plan, resources: Resources, cache: ThumbnailCache? = nil, reporter: any Reporter
+  ) {
     self.plan = plan
     threads = resources.threads
     let order = plan.paintingOrder
@@ -27,10 +30,18 @@ final class Rendering {
     // An eighth is enough ahead: what is finished only waits; decoding keeps the cores busy.
     let ahead = max(resources.memory / 8, plan.mostBytesAlive(in: order))
     feed = ThumbnailFeed(
-      count: order.count, maker: InProcessThumbnailMaker(maxPixels: resources.maxPixels),
+      count: order.count, maker: Self.maker(resources.maxPixels, cache),
       budget: ThumbnailFeed.Budget(ahead: ahead, decoding: resources.memory),
       progress: ProgressCount(.render, of: order.count, reporter)
     ) { ThumbnailRequest(plan.frames[order[$0]], of: plan) }
+  }
+
+  private static func maker(
+    _ maxPixels: PixelCount, _ cache: ThumbnailCache?
+  ) -> any ThumbnailMaker {
+    let maker = InProcessThumbnailMaker(maxPixels: maxPixels)
+    guard let cache else { return maker }
+    return CachingThumbnailMaker(maker, cache: cache, maxPixels: maxPixels)
   }
 
   deinit { stop() }

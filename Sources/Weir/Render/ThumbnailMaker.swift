@@ -118,7 +118,7 @@ extension ThumbnailRequest {
   ///
   /// The most that leaves at least a factor of 1.5 to the resampler, which decides the quality, in
   /// the largest of the sizes.
-  fileprivate var shrinkOnLoad: Int {
+  var shrinkOnLoad: Int {
     if resampling == .best { return 1 }
     return [8, 4, 2].first { shrink in
       sizes.allSatisfy { size in
