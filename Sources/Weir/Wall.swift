@@ -118,12 +118,21 @@ private func drawWall(
   try startLibvips()
   try options.output.checkCanHold(plan)
   Heap.giveBack()
-  let cache = options.resources.cache.flatMap { ThumbnailCache($0, reporter: reporter) }
+  let cache = options.resources.cache.flatMap {
+    ThumbnailCache($0, reserve: plan.byteCount, reporter: reporter)
+  }
   defer { cache?.finish() }
   let rendering = Rendering(
     plan, resources: options.resources, cache: cache, reporter: reporter)
   return try write(
     rendering, to: options.output, isStrict: options.isStrict, reporter: reporter)
+}
+
+extension Plan {
+  /// What the walls take as bare pixels, about the most that a format makes of them.
+  fileprivate var byteCount: Int {
+    sheets.reduce(0) { $0 + $1.width * $1.height } * (background.isOpaque ? 3 : 4)
+  }
 }
 
 private func startLibvips() throws(WeirError) {

@@ -5,17 +5,20 @@ internal import Vips
 /// grows too long.
 struct CacheFolder: Sendable {
   let path: Path
+  /// How many bytes of the disc are left for the wall.
+  let reserve: Int
 
   /// Pictures may be private, and so is what was made of them.
   private static let mode: mode_t = 0o700
 
   /// Makes sure that the folder is there.
-  init(_ path: Path?) throws(CacheTrouble) {
+  init(_ path: Path?, reserve: Int = 0) throws(CacheTrouble) {
     guard let path else {
       throw CacheTrouble(
         reason: "neither XDG_CACHE_HOME nor HOME names a folder for them; --cache=DIR does")
     }
     self.path = path
+    self.reserve = reserve
     do throws(FileError) {
       if try FileStatus.of(path)?.kind != .folder { try create() }
     } catch {
@@ -32,12 +35,12 @@ struct CacheFolder: Sendable {
 
   /// Keeps pixels, in place of whatever is there.
   func keep(_ pixels: Pixels, for key: ThumbnailKey) throws(CacheTrouble) {
-    guard !Folder.isNearlyFull(path) else {
-      throw CacheTrouble(reason: "the disc that holds \(path) is nearly full")
+    guard Folder.hasRoom(path, beside: reserve) else {
+      throw CacheTrouble(reason: "the disc with \(path) has too little room left beside the wall")
     }
     let entry = entry(of: key)
-    try? Folder.create(entry.path.parent, mode: Self.mode)
     do throws(FileError) {
+      try Folder.ensure(entry.path.parent, mode: Self.mode)
       try entry.write(pixels)
     } catch {
       throw CacheTrouble(reason: "cannot write to \(path): \(error.reason)")
@@ -48,7 +51,7 @@ struct CacheFolder: Sendable {
   ///
   /// One that was there already may hold more than thumbnails, and gets none.
   private func create() throws(FileError) {
-    try Folder.createAll(path, mode: Self.mode)
+    try Folder.ensureAll(path, mode: Self.mode)
     let file = try? File(path / "CACHEDIR.TAG", flags: O_WRONLY | O_CREAT | O_EXCL)
     try? file?.write(
       Array("Signature: 8a477f597d28d172789f06886806bc55\n# Thumbnails made by weir.\n".utf8))

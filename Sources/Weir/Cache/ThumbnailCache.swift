@@ -18,11 +18,16 @@ final class ThumbnailCache: Sendable {
   }
 
   /// Nil where there is no folder that could be used.
-  init?(_ options: ThumbnailCacheOptions, reporter: any Reporter) {
+  ///
+  /// - Parameters:
+  ///   - options: which folder, and how much may be in it.
+  ///   - reserve: how many bytes of its disc are left alone, since the wall may go there, too.
+  ///   - reporter: hears of trouble, and at the end what came of it.
+  init?(_ options: ThumbnailCacheOptions, reserve: Int = 0, reporter: any Reporter) {
     byteCount = options.byteCount
     self.reporter = reporter
     do throws(CacheTrouble) {
-      folder = try CacheFolder(options.resolvedFolder)
+      folder = try CacheFolder(options.resolvedFolder, reserve: reserve)
     } catch {
       reporter.report(.notice(error.description))
       return nil

@@ -28,16 +28,20 @@ enum Folder {
     }
   }
 
-  /// Creates a folder and those that it is in, as far as they are not there yet.
-  static func createAll(_ folder: Path, mode: mode_t) throws(FileError) {
-    if try FileStatus.of(folder)?.kind == .folder { return }
-    if folder.parent != folder { try createAll(folder.parent, mode: mode) }
+  /// Creates a folder unless it is there.
+  static func ensure(_ folder: Path, mode: mode_t) throws(FileError) {
     do {
       try create(folder, mode: mode)
     } catch {
-      // Another process may have been faster.
       guard error.code == EEXIST, try FileStatus.of(folder)?.kind == .folder else { throw error }
     }
+  }
+
+  /// Creates a folder and those that it is in, as far as they are not there yet.
+  static func ensureAll(_ folder: Path, mode: mode_t) throws(FileError) {
+    if try FileStatus.of(folder)?.kind == .folder { return }
+    if folder.parent != folder { try ensureAll(folder.parent, mode: mode) }
+    try ensure(folder, mode: mode)
   }
 
   /// Removes a file, if that can be done; never a folder.
@@ -54,16 +58,16 @@ enum Folder {
     unsafe folder.bytes.withCString { unsafe rmdir($0) } == 0
   }
 
-  /// Whether so little of the disc is free that only what must be written should be: less than
-  /// 1 GB, or than a twentieth of a small disc.
+  /// Whether more can be written without need: so many bytes are free and, beside them, a twentieth
+  /// of the disc or 1 GB.
   ///
   /// The corresponding C function is `statvfs`.
-  static func isNearlyFull(_ folder: Path) -> Bool {
+  static func hasRoom(_ folder: Path, beside byteCount: Int) -> Bool {
     var disc = statvfs()
     let result = unsafe folder.bytes.withCString { unsafe statvfs($0, &disc) }
-    guard result == 0 else { return false }
-    let free = UInt64(disc.f_bavail) * UInt64(disc.f_frsize)
-    return free < min(UInt64(disc.f_blocks) * UInt64(disc.f_frsize) / 20, 1 << 30)
+    guard result == 0 else { return true }
+    let spare = min(UInt64(disc.f_blocks) * UInt64(disc.f_frsize) / 20, 1 << 30)
+    return UInt64(disc.f_bavail) * UInt64(disc.f_frsize) >= spare + UInt64(byteCount)
   }
 
   /// Removes a file, or a folder with all that is in it, as far as that goes.

@@ -43,12 +43,30 @@ struct CacheTroubleTests {
     #expect(try workshop.names == [])
   }
 
+  @Test func theRoomThatTheWallNeedsIsLeft() throws {
+    let options = ThumbnailCacheOptions(folder: workshop.cacheFolder)
+    let cache = try #require(ThumbnailCache(options, reserve: 1 << 60, reporter: log))
+    cache.keep([try pixels], for: [.sample()])
+    let reason = "the disc with \(workshop.cacheFolder) has too little room left beside the wall"
+    #expect(log.events == [.notice("thumbnails are not kept for the next run: \(reason)")])
+    #expect(try workshop.cacheFiles() == [])
+  }
+
+  @Test func aFileInTheWayIsNamed() throws {
+    let cache = try #require(open(workshop.cacheFolder))
+    let shard = try CacheFolder(workshop.cacheFolder).entry(of: .sample()).path.parent
+    try workshop.write("cache" / shard.name, "")
+    cache.keep([try pixels], for: [.sample()])
+    let reason = "cannot write to \(workshop.cacheFolder): File exists"
+    #expect(log.events == [.notice("thumbnails are not kept for the next run: \(reason)")])
+  }
+
   @Test func whatWasKeptBeforeTheTroubleIsStillFound() throws {
     let cache = try #require(open(workshop.cacheFolder))
     let (good, bad) = (ThumbnailKey.sample(path: "/good"), ThumbnailKey.sample(path: "/bad"))
     cache.keep([try pixels], for: [good])
     let place = try CacheFolder(workshop.cacheFolder).entry(of: bad).path
-    try Folder.createAll(place / "full", mode: 0o700)
+    try Folder.ensureAll(place / "full", mode: 0o700)
     cache.keep([try pixels], for: [bad])
     #expect(cache.find([bad]) == nil)
     #expect(cache.find([good])?.first?.allBytes == (try pixels.allBytes))

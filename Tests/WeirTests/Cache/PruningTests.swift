@@ -50,7 +50,7 @@ struct PruningTests {
       workshop.cacheFolder / "xy" / Path(digits), shard / Path(digits) / "c.jpg",
     ]
     for path in others {
-      try Folder.createAll(path.parent, mode: 0o700)
+      try Folder.ensureAll(path.parent, mode: 0o700)
       _ = try File(path, flags: O_WRONLY | O_CREAT)
     }
     try workshop.link("cache/ab", to: "\(shard)")
@@ -62,7 +62,7 @@ struct PruningTests {
   @Test func whatKilledRunsLeftGoesAfterAnHour() throws {
     let folder = try CacheFolder(workshop.cacheFolder)
     let entry = folder.entry(of: .sample())
-    try Folder.createAll(entry.path.parent, mode: 0o700)
+    try Folder.ensureAll(entry.path.parent, mode: 0o700)
     let names: [Path] = [".weir-1-old", ".weir-2-new", ".weir-3-future", "old"]
     for name in names { _ = try File(entry.path.parent / name, flags: O_WRONLY | O_CREAT) }
     let old = Timestamp.now.earlier(byMilliseconds: 3_700_000)
