@@ -18,11 +18,12 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGetopt"),
 
     .target(name: "Layouts", swiftSettings: strict),
     .target(name: "Vips", dependencies: ["CVips"], swiftSettings: strict),
-    .target(name: "Weir", dependencies: ["Layouts", "Vips"], swiftSettings: strict),
+    .target(name: "Weir", dependencies: ["Layouts", "Vips", "CZlib"], swiftSettings: strict),
     .target(name: "OptionParsing", dependencies: ["CGetopt"], swiftSettings: strict),
     .executableTarget(
       name: "WeirCommand", dependencies: ["Weir", "OptionParsing"], swiftSettings: strict),

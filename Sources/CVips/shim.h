@@ -1,2 +1,3 @@
 #include <malloc.h>
 #include <vips/vips.h>
+#include <vips/vector.h>

@@ -6,16 +6,34 @@ public struct Option<Arguments>: Sendable {
   public let short: Character?
   /// What the value is called in the help, as in `PX`; nil for a flag.
   public let placeholder: String?
+  /// Whether the option may stand without its value.
+  ///
+  /// Then a value has to be joined to it, as in `--cache=DIR`: the next word is never taken for one.
+  public let isValueOptional: Bool
   /// One or two sentences.
   public let help: String
-  let apply: @Sendable (inout Arguments, OptionValue) throws(UsageError) -> Void
+  let apply: @Sendable (inout Arguments, OptionValue?) throws(UsageError) -> Void
 
   /// An option that takes a value.
   public static func value(
     _ name: String, _ short: Character? = nil, _ placeholder: String, _ help: String,
     _ apply: @escaping @Sendable (inout Arguments, OptionValue) throws(UsageError) -> Void
   ) -> Option {
-    Option(name: name, short: short, placeholder: placeholder, help: help, apply: apply)
+    Option(
+      name: name, short: short, placeholder: placeholder, isValueOptional: false, help: help
+    ) { arguments, value throws(UsageError) in
+      if let value { try apply(&arguments, value) }
+    }
+  }
+
+  /// An option that may have a value, as in `--cache` and `--cache=DIR`.
+  public static func optionalValue(
+    _ name: String, _ short: Character? = nil, _ placeholder: String, _ help: String,
+    _ apply: @escaping @Sendable (inout Arguments, OptionValue?) throws(UsageError) -> Void
+  ) -> Option {
+    Option(
+      name: name, short: short, placeholder: placeholder, isValueOptional: true, help: help,
+      apply: apply)
   }
 
   /// An option that is there or not.
@@ -23,8 +41,8 @@ public struct Option<Arguments>: Sendable {
     _ name: String, _ short: Character? = nil, _ help: String,
     _ apply: @escaping @Sendable (inout Arguments) -> Void
   ) -> Option {
-    Option(name: name, short: short, placeholder: nil, help: help) { arguments, _ in
-      apply(&arguments)
+    Option(name: name, short: short, placeholder: nil, isValueOptional: false, help: help) {
+      arguments, _ in apply(&arguments)
     }
   }
 }

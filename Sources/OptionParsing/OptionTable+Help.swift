@@ -18,8 +18,7 @@ extension Option {
 
   /// The option's names, and its help beside or below them.
   fileprivate var helpLines: String {
-    let names =
-      (short.map { "  -\($0), " } ?? "      ") + "--\(name)" + (placeholder.map { " " + $0 } ?? "")
+    let names = (short.map { "  -\($0), " } ?? "      ") + "--\(name)" + valueText
     let margin = String(repeating: " ", count: Self.textColumn)
     var lines = wrapped(help, to: Self.lineLength - Self.textColumn).map { margin + $0 }
     if names.count + 1 < Self.textColumn, let first = lines.first {
@@ -28,6 +27,11 @@ extension Option {
       lines.insert(names, at: 0)
     }
     return lines.joined(separator: "\n")
+  }
+
+  private var valueText: String {
+    guard let placeholder else { return "" }
+    return isValueOptional ? "[=\(placeholder)]" : " \(placeholder)"
   }
 }
 

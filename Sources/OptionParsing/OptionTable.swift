@@ -34,14 +34,15 @@ public struct OptionTable<Arguments>: Sendable {
     _ words: [[UInt8]], into arguments: inout Arguments
   ) throws(UsageError) -> Remainder {
     let scanner = Scanner(
-      words: words, options: options.map { ($0.name, $0.short, $0.placeholder != nil) })
+      words: words, options: options.map { ($0.name, $0.short, $0.valueKind) })
     var remainder = Remainder()
     while let match = scanner.next() {
       switch match {
       case .option(let index, let value):
         let option = options[index]
         remainder.given.append(option.name)
-        try option.apply(&arguments, OptionValue(option: "--" + option.name, bytes: value))
+        try option.apply(
+          &arguments, value.map { OptionValue(option: "--" + option.name, bytes: $0) })
       case .missingValue(let index):
         let option = options[index]
         throw UsageError(
@@ -72,5 +73,12 @@ public struct OptionTable<Arguments>: Sendable {
     let nearest = nearest(to: String(name), among: options.map(\.name))
     let advice = nearest.map { "did you mean --\($0)?" } ?? "--help lists them all"
     return UsageError("there is no option --\(typed); \(advice)")
+  }
+}
+
+extension Option {
+  fileprivate var valueKind: Scanner.ValueKind {
+    if placeholder == nil { return .none }
+    return isValueOptional ? .optional : .required
   }
 }

@@ -4,12 +4,20 @@ internal import Glibc
 /// `getopt_long`, with its C strings and its global state kept in one place.
 @safe final class Scanner {
   enum Match {
-    case option(Int, value: [UInt8])
+    case option(Int, value: [UInt8]?)
     case missingValue(Int)
     case unknown([UInt8])
   }
 
-  typealias Description = (name: String, short: Character?, takesValue: Bool)
+  /// What `getopt_long` calls `no_argument`, `required_argument` and `optional_argument`.
+  enum ValueKind: Int32 {
+    case none, required, optional
+
+    /// What follows the letter in a list of short options.
+    var colons: String { String(repeating: ":", count: Int(rawValue)) }
+  }
+
+  typealias Description = (name: String, short: Character?, value: ValueKind)
 
   private let argc: Int32
   private let argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -31,12 +39,12 @@ internal import Glibc
     unsafe longOptions = .allocate(capacity: options.count + 1)
     for (index, description) in options.enumerated() {
       unsafe longOptions[index] = unsafe option(
-        name: strdup(description.name), has_arg: description.takesValue ? 1 : 0, flag: nil,
+        name: strdup(description.name), has_arg: description.value.rawValue, flag: nil,
         val: Self.firstLong + Int32(index))
     }
     unsafe longOptions[options.count] = unsafe option(name: nil, has_arg: 0, flag: nil, val: 0)
     let letters = options.compactMap { option in
-      option.short.map { "\($0)" + (option.takesValue ? ":" : "") }
+      option.short.map { "\($0)" + option.value.colons }
     }
     // The colon makes a missing value an answer of its own.
     shortOptions = ":" + letters.joined()
@@ -61,7 +69,7 @@ internal import Glibc
     case Int32(UInt8(ascii: ":")): return missing(optopt)
     case Int32(UInt8(ascii: "?")): return .unknown(offender(optopt))
     default:
-      return index(of: answer).map { .option($0, value: unsafe bytes(optarg)) }
+      return index(of: answer).map { .option($0, value: unsafe optarg.map { unsafe bytes($0) }) }
         ?? .unknown(offender(answer))
     }
   }

@@ -44,6 +44,23 @@ internal import CVips
   /// which two strips need in common are few.
   private static let stripHeight = 32
 
+  /// Pixels whose bytes come from somewhere else, such as a file.
+  ///
+  /// - Parameters:
+  ///   - width: in pixels, at least 1.
+  ///   - height: in pixels, at least 1.
+  ///   - bands: channels, at least 1.
+  ///   - fill: writes every byte, rows from top to bottom without gaps.
+  /// - Throws: what `fill` throws.
+  public convenience init<E: Error>(
+    width: Int, height: Int, bands: Int,
+    filledBy fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
+  ) throws(E) {
+    precondition(min(width, height, bands) > 0, "a picture without pixels")
+    self.init(width: width, height: height, bands: bands)
+    try unsafe fill(UnsafeMutableRawBufferPointer(start: start, count: byteCount))
+  }
+
   /// Pixels of one colour, one value for each channel.
   public convenience init(width: Int, height: Int, color: [UInt8]) {
     self.init(width: width, height: height, bands: color.count)
@@ -73,6 +90,13 @@ internal import CVips
     precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the picture")
     let offset = (y * width + x) * bands
     return (0..<bands).map { unsafe start.load(fromByteOffset: offset + $0, as: UInt8.self) }
+  }
+
+  /// Lends all of the bytes, rows from top to bottom without gaps.
+  public func withBytes<R, E: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(E) -> R
+  ) throws(E) -> R {
+    try unsafe body(UnsafeRawBufferPointer(start: start, count: byteCount))
   }
 
   /// Lends the bytes of one row, from a pixel on.

@@ -18,6 +18,12 @@ public enum VipsLibrary {
     (0..<3).map { String(vips_version(Int32($0))) }.joined(separator: ".")
   }
 
+  /// Whether resamplers run code made for this processor, which rounds otherwise than libvips' own
+  /// does.
+  ///
+  /// The corresponding C function is `vips_vector_isenabled`.
+  public static var usesVectorCode: Bool { vips_vector_isenabled() != 0 }
+
   /// How many cores this process may use.
   ///
   /// The corresponding C function is GLib's `g_get_num_processors`.

@@ -16,6 +16,8 @@ public enum Event: Equatable, Sendable {
   case passedOver(Path, String)
   /// Something the user should know, in a sentence.
   case notice(String)
+  /// How many thumbnails came from the cache, and how many had to be made.
+  case cached(found: Int, made: Int)
 
   /// The stages that take time.
   public enum Stage: String, Equatable, Sendable {

@@ -10,15 +10,19 @@ public struct Resources: Equatable, Sendable {
   public var memory: Int
   /// The most pixels that one picture may have, by its header, and its frame.
   public var maxPixels: PixelCount
+  /// Where thumbnails are kept from one run to the next; nil keeps none.
+  public var cache: ThumbnailCacheOptions?
 
-  /// Creates the limits; by default as many threads as the process may use cores, 64 MB, and 268
-  /// megapixels.
+  /// Creates the limits; by default as many threads as the process may use cores, 64 MB, 268
+  /// megapixels, and no cache.
   public init(
-    threads: Int = Resources.coreCount, memory: Int = 64 << 20, maxPixels: PixelCount = 268_402_689
+    threads: Int = Resources.coreCount, memory: Int = 64 << 20,
+    maxPixels: PixelCount = 268_402_689, cache: ThumbnailCacheOptions? = nil
   ) {
     self.threads = threads
     self.memory = memory
     self.maxPixels = maxPixels
+    self.cache = cache
   }
 
   /// Lets the whole process take as little memory as it can, at the same speed.

@@ -123,9 +123,22 @@ private func drawWalls(
   try startLibvips()
   for plan in plans { try options.output.checkCanHold(plan) }
   Heap.giveBack()
-  let rendering = Rendering(plans, resources: options.resources, reporter: reporter)
+  let cache = options.resources.cache.flatMap {
+    ThumbnailCache(
+      $0, reserve: plans.reduce(0) { $0 + $1.byteCount }, reporter: reporter)
+  }
+  defer { cache?.finish() }
+  let rendering = Rendering(
+    plans, resources: options.resources, cache: cache, reporter: reporter)
   return try write(
     rendering, to: options.output, isStrict: options.isStrict, reporter: reporter)
+}
+
+extension Plan {
+  /// What the walls take as bare pixels, about the most that a format makes of them.
+  fileprivate var byteCount: Int {
+    sheets.reduce(0) { $0 + $1.width * $1.height } * (background.isOpaque ? 3 : 4)
+  }
 }
 
 private func startLibvips() throws(WeirError) {

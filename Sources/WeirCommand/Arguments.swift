@@ -27,6 +27,9 @@ struct Arguments {
   var zeroTerminated = false
   var isStrict = false
   var resources = Resources()
+  var usesCache = false
+  var cacheFolder: Path?
+  var cacheSize: Int?
   var isQuiet = false
   var isVerbose = false
   var wantsVersion = false
@@ -192,6 +195,20 @@ extension Arguments {
         ) { arguments, value throws(UsageError) in
           arguments.resources.maxPixels = try value.int(1...1_000_000_000_000)
         },
+        .optionalValue(
+          "cache", nil, "DIR",
+          "Keep thumbnails for the next run, and use those of earlier ones; no pixel depends on it. "
+            + "Default: $XDG_CACHE_HOME/weir, or ~/.cache/weir"
+        ) { arguments, value throws(UsageError) in
+          arguments.usesCache = true
+          arguments.cacheFolder = try value?.cacheFolder()
+        },
+        .value(
+          "cache-size", nil, "MB",
+          "How much they may take; what was not used for the longest time goes first. Default: 4096"
+        ) { arguments, value throws(UsageError) in
+          arguments.cacheSize = try value.int(1...1_000_000)
+        },
       ]),
     OptionGroup(
       "Messages",
@@ -209,4 +226,16 @@ extension Arguments {
 extension OutputFormat {
   /// The usual suffix of each format.
   static let suffixList = allCases.map { $0.suffixes[0] }.joined(separator: ", ")
+}
+
+extension OptionValue {
+  fileprivate func cacheFolder() throws(UsageError) -> Path {
+    if bytes.isEmpty { throw UsageError("--cache= needs a folder") }
+    // Shells put a home in place of ~ only where it begins a word.
+    if bytes.first == UInt8(ascii: "~") {
+      throw UsageError(
+        "--cache=\(text): write $HOME in place of ~, or ./~ for a folder of that name")
+    }
+    return Path(bytes: bytes)
+  }
 }

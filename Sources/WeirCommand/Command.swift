@@ -21,11 +21,11 @@ enum Command: String, CaseIterable {
   func takes(_ option: String) -> Bool {
     switch self {
     case .wall: true
-    case .plan: !["manifest", "no-manifest", "memory"].contains(option)
+    case .plan: !["manifest", "no-manifest", "memory", "cache", "cache-size"].contains(option)
     case .render:
       [
         "output", "format", "manifest", "no-manifest", "force", "strict", "threads", "memory",
-        "max-pixels", "quiet", "verbose", "version", "help",
+        "max-pixels", "cache", "cache-size", "quiet", "verbose", "version", "help",
       ].contains(option)
     }
   }

@@ -76,6 +76,7 @@ extension Arguments {
     if noManifest, manifest != nil { throw UsageError("--manifest and --no-manifest contradict") }
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict") }
     if zeroTerminated, filesFrom == nil { throw UsageError("--null is for --files-from") }
+    if cacheSize != nil, !usesCache { throw UsageError("--cache-size is for --cache") }
     if output?.isDash == true, manifest?.isDash == true {
       throw UsageError("the wall and the manifest cannot both go to standard output")
     }
@@ -85,7 +86,7 @@ extension Arguments {
   fileprivate func options(_ paths: [Path]) throws(UsageError) -> WallOptions {
     try WallOptions(
       inputs: inputs(paths), output: imageOutput(), layouts: layouts,
-      resources: resources, isStrict: isStrict)
+      resources: drawingResources, isStrict: isStrict)
   }
 
   /// The options of a plan, whose only output is the manifest.
@@ -112,7 +113,16 @@ extension Arguments {
   /// The options of drawing from a manifest.
   fileprivate func renderOptions() throws(UsageError) -> WallOptions {
     try WallOptions(
-      inputs: Inputs([]), output: imageOutput(), resources: resources, isStrict: isStrict)
+      inputs: Inputs([]), output: imageOutput(), resources: drawingResources, isStrict: isStrict)
+  }
+
+  private var drawingResources: Resources {
+    var resources = resources
+    if usesCache {
+      resources.cache = ThumbnailCacheOptions(folder: cacheFolder)
+      if let cacheSize { resources.cache?.byteCount = cacheSize << 20 }
+    }
+    return resources
   }
 
   private func inputs(_ paths: [Path]) throws(UsageError) -> Inputs {

@@ -45,6 +45,30 @@ extension CommandLineTests {
       #expect(try parse("-n=b").settings.names == [Array("=b".utf8)])
     }
 
+    @Test func anOptionalValueHasToBeJoinedToItsOption() throws {
+      #expect(try parse("--keep").settings.kept == [nil])
+      #expect(try parse("--keep=a").settings.kept == [Array("a".utf8)])
+      #expect(try parse("--keep=").settings.kept == [[]])
+      #expect(try parse("-k").settings.kept == [nil])
+      #expect(try parse("-ka").settings.kept == [Array("a".utf8)])
+      #expect(try parse("-rk").settings.kept == [nil])
+    }
+
+    @Test(arguments: ["--keep", "-k", "-rk"])
+    func theWordAfterAnOptionalValueIsAnOperand(word: String) throws {
+      let outcome = try parse(word, "a", "-v")
+      #expect(outcome.settings.kept == [nil])
+      #expect(outcome.settings.verbose == 1)
+      #expect(outcome.operands == ["a"])
+    }
+
+    @Test func anOptionWithAnOptionalValueMayBeginAnotherOnesName() throws {
+      #expect(try parse("--keep-size=4").settings == Settings(keptSize: 4))
+      #expect(try parse("--keep-", "4").settings == Settings(keptSize: 4))
+      #expect(complaint("--kee=a") == "--kee could be any of --keep, --keep-size")
+      #expect(complaint("--keep-size") == "--keep-size needs a value: --keep-size MB")
+    }
+
     @Test func repeatedOptionsAreAllAppliedInOrder() throws {
       let outcome = try parse("-n1", "-r", "--name=2", "-rr", "-n", "3", "-c4", "-c5")
       #expect(outcome.settings.names == [[0x31], [0x32], [0x33]])

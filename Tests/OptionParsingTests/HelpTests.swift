@@ -16,6 +16,9 @@ struct HelpTests {
         Messages:
           -q, --quiet              Only errors.
               --nothing-to-say
+              --keep[=DIR]         Keep it.
+          -l, --longer-than-the-text[=DIR]
+                                   Keep it, too.
         """)
   }
 
@@ -44,7 +47,10 @@ struct HelpTests {
       names.append($0)
       return true
     }
-    #expect(names == ["columns", "column-width-about", "quiet", "nothing-to-say"])
+    let table = [
+      "columns", "column-width-about", "quiet", "nothing-to-say", "keep", "longer-than-the-text",
+    ]
+    #expect(names == table)
   }
 
   /// 25 characters of names leave two spaces before the help; one more takes a line of its own.
@@ -85,6 +91,8 @@ struct HelpTests {
       [
         .flag("quiet", "q", "Only errors.") { _ in },
         .flag("nothing-to-say", nil, "") { _ in },
+        .optionalValue("keep", nil, "DIR", "Keep it.") { _, _ in },
+        .optionalValue("longer-than-the-text", "l", "DIR", "Keep it, too.") { _, _ in },
       ]),
   ])
 }

@@ -8,7 +8,8 @@ extension CommandLineTests {
       "", "-", "--", "a", "b", "4", "-r", "-rv", "-vr", "-c", "-c4", "-rc", "-rn", "-nr", "-rx",
       "-x", "--reverse", "--rev", "--re", "--reverse=1", "--columns", "--col=4", "--columns=",
       "--name", "--name=--", "--n=a=b", "--force", "--force-", "--force=1", "--forc", "--colums",
-      "---reverse", "--=", "-r-", "-é", "é", "--é", "-:", "-?", "-;", "-W", "-Wname",
+      "---reverse", "--=", "-r-", "-é", "é", "--é", "-:", "-?", "-;", "-W", "-Wname", "--keep",
+      "--keep=", "--keep=a", "--kee", "--kee=a", "--keep-", "--keep-s=4", "-k", "-ka", "-rk", "-kr",
     ]
 
     @Test func randomCommandLinesAreReadAsThePlainParserReadsThem() {
@@ -45,6 +46,11 @@ extension CommandLineTests {
       let name = option.name
       guard let placeholder = option.placeholder else {
         return .flag(name, option.short, "") { $0.append(name) }
+      }
+      if option.isValueOptional {
+        return .optionalValue(name, option.short, placeholder, "") {
+          $0.append($1.map { "\(name)=\($0.text)" } ?? name)
+        }
       }
       return .value(name, option.short, placeholder, "") { $0.append("\(name)=\($1.text)") }
     }

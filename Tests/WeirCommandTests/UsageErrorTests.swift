@@ -50,6 +50,13 @@ struct UsageErrorTests {
     Case("P", "--force=1", sentence: "--force takes no value"),
     Case("P", "-c", sentence: "--columns needs a value: --columns N[,N…]"),
     Case("P", "--output", sentence: "--output needs a value: --output FILE"),
+    Case("P", "--cac", sentence: "--cac could be any of --cache, --cache-size"),
+    Case("P", "--cache=", sentence: "--cache= needs a folder"),
+    Case(
+      "P", "--cache=~/thumbs",
+      sentence: "--cache=~/thumbs: write $HOME in place of ~, or ./~ for a folder of that name"),
+    Case(
+      "plan", "P", "--cache", sentence: "weir plan has no use for --cache; see weir plan --help"),
     Case("P", "-l", "grid", sentence: "--layout takes waterfall, not “grid”"),
     Case(
       "plan", "P", "--no-manifest",
@@ -75,6 +82,9 @@ struct UsageErrorTests {
         "--threads takes a whole number from 1 to 1024, not “99999999999999999999”"),
     Case(
       "P", "--memory", "0", sentence: "--memory takes a whole number from 1 to 1000000, not “0”"),
+    Case(
+      "P", "--cache", "--cache-size", "0",
+      sentence: "--cache-size takes a whole number from 1 to 1000000, not “0”"),
     Case(
       "P", "--max-pixels", "0",
       sentence: "--max-pixels takes a whole number from 1 to 1000000000000, not “0”"),
@@ -104,6 +114,8 @@ struct UsageErrorTests {
       sentence: "--manifest and --no-manifest contradict"),
     Case("P", "-q", "-v", sentence: "--quiet and --verbose contradict"),
     Case("P", "-0", sentence: "--null is for --files-from"),
+    Case("P", "--cache-size", "5", sentence: "--cache-size is for --cache"),
+    Case("render", "p.json", "--cache-size", "5", sentence: "--cache-size is for --cache"),
     Case(
       "P", "-o", "-", "--manifest", "-",
       sentence: "the wall and the manifest cannot both go to standard output"),

@@ -42,12 +42,16 @@ private func makeWalls(in workshop: Workshop) throws {
     try workshop.write(Path("in/cut.\(format.suffixes[0])"), Array(bytes.prefix(bytes.count / 2)))
     try workshop.write(Path("in/header.\(format.suffixes[0])"), Array(bytes.prefix(20)))
   }
-  for name in ["wall.jpg", "wall.png", "wall.webp", "wall.tif", "wall.avif", "wall.dz"] {
-    let output = try #require(Output(workshop.folder / Path(name)))
-    let plan = try makeWalls(WallOptions(inputs: Inputs([workshop.folder / "in"]), output: output))[
-      0]
-    #expect(plan.frames.count >= 5)
-    #expect(plan.skips.count >= 5)
+  for cache in [nil, ThumbnailCacheOptions(folder: workshop.cacheFolder)] {
+    for name in ["wall.jpg", "wall.png", "wall.webp", "wall.tif", "wall.avif", "wall.dz"] {
+      let output = try #require(Output(workshop.folder / Path(name)))
+      let plan = try makeWalls(
+        WallOptions(
+          inputs: Inputs([workshop.folder / "in"]), output: output,
+          resources: Resources(cache: cache)))[0]
+      #expect(plan.frames.count >= 5)
+      #expect(plan.skips.count >= 5)
+    }
   }
   var strict = WallOptions(
     inputs: Inputs([workshop.folder / "in"]), output: Output(.standardOutput, format: .jpeg))

@@ -54,6 +54,25 @@ struct File: ~Copyable {
     return Array(bytes.prefix(length))
   }
 
+  /// Fills a buffer with the bytes from a position on.
+  ///
+  /// The corresponding C function is `pread`.
+  ///
+  /// - Returns: whether there were as many.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws(FileError) -> Bool {
+    var done = 0
+    while done < buffer.count {
+      let length = retrying {
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer.dropFirst(done))
+        return unsafe pread(descriptor, rest.baseAddress, rest.count, offset + done)
+      }
+      guard length >= 0 else { throw FileError("cannot read", path) }
+      if length == 0 { return false }
+      done += length
+    }
+    return true
+  }
+
   /// Reads what comes next, up to `count` bytes; nothing at the end.
   ///
   /// The corresponding C function is `read`.
@@ -72,6 +91,20 @@ struct File: ~Copyable {
   func write(_ bytes: [UInt8]) throws(FileError) {
     try writeAll(bytes, to: descriptor, path)
   }
+
+  /// Writes all of the bytes.
+  ///
+  /// The corresponding C function is `write`.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    try writeAll(bytes.count, path) { done in
+      unsafe writeOnce(bytes, from: done, to: descriptor)
+    }
+  }
+
+  /// Sets when the file was last written to now, as far as that is allowed.
+  ///
+  /// The corresponding C function is `futimens`.
+  func touch() { _ = futimens(descriptor, nil) }
 
   /// Waits until what was written is on the disc.
   ///
@@ -102,6 +135,8 @@ struct FileStatus: Equatable, Sendable {
   /// The length in bytes.
   let size: Int
   let modified: Timestamp
+  /// When the file or what is known of it last changed; unlike ``modified``, nobody can set it.
+  let changed: Timestamp
 
   init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -114,7 +149,8 @@ struct FileStatus: Equatable, Sendable {
     }
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     size = Int(status.st_size)
-    modified = Timestamp(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    modified = Timestamp(status.st_mtim)
+    changed = Timestamp(status.st_ctim)
   }
 
   /// Asks by name; nil where there is no such file.
@@ -141,15 +177,27 @@ func retrying(_ call: () -> Int) -> Int {
 
 /// Writes all of the bytes to a descriptor, in as many calls as it takes.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: Path) throws(FileError) {
+  try writeAll(bytes.count, path) { done in
+    unsafe bytes.withUnsafeBytes { unsafe writeOnce($0, from: done, to: descriptor) }
+  }
+}
+
+/// Calls the body, which writes what it can from a position on, until all is written.
+private func writeAll(
+  _ count: Int, _ path: Path, _ body: (Int) -> Int
+) throws(FileError) {
   var done = 0
-  while done < bytes.count {
-    let written = unsafe bytes.withUnsafeBytes { buffer in
-      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer.dropFirst(done))
-      return retrying { unsafe Glibc.write(descriptor, rest.baseAddress, rest.count) }
-    }
+  while done < count {
+    let written = body(done)
     guard written >= 0 else { throw FileError("cannot write", path) }
     done += written
   }
+}
+
+private func writeOnce(_ bytes: UnsafeRawBufferPointer, from done: Int, to descriptor: Int32) -> Int
+{
+  let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes.dropFirst(done))
+  return retrying { unsafe Glibc.write(descriptor, rest.baseAddress, rest.count) }
 }
 
 extension [UInt8] {

@@ -22,10 +22,52 @@ enum Folder {
   }
 
   /// The corresponding C function is `mkdir`.
-  static func create(_ folder: Path) throws(FileError) {
-    guard unsafe folder.bytes.withCString({ unsafe mkdir($0, 0o777) }) == 0 else {
+  static func create(_ folder: Path, mode: mode_t = 0o777) throws(FileError) {
+    guard unsafe folder.bytes.withCString({ unsafe mkdir($0, mode) }) == 0 else {
       throw FileError("cannot create the folder", folder)
     }
+  }
+
+  /// Creates a folder unless it is there.
+  static func ensure(_ folder: Path, mode: mode_t) throws(FileError) {
+    do {
+      try create(folder, mode: mode)
+    } catch {
+      guard error.code == EEXIST, try FileStatus.of(folder)?.kind == .folder else { throw error }
+    }
+  }
+
+  /// Creates a folder and those that it is in, as far as they are not there yet.
+  static func ensureAll(_ folder: Path, mode: mode_t) throws(FileError) {
+    if try FileStatus.of(folder)?.kind == .folder { return }
+    if folder.parent != folder { try ensureAll(folder.parent, mode: mode) }
+    try ensure(folder, mode: mode)
+  }
+
+  /// Removes a file, if that can be done; never a folder.
+  ///
+  /// The corresponding C function is `unlink`.
+  static func removeFile(_ path: Path) {
+    _ = unsafe path.bytes.withCString { unsafe unlink($0) }
+  }
+
+  /// Removes a folder with nothing in it, and tells whether it is gone.
+  ///
+  /// The corresponding C function is `rmdir`.
+  static func removeEmpty(_ folder: Path) -> Bool {
+    unsafe folder.bytes.withCString { unsafe rmdir($0) } == 0
+  }
+
+  /// Whether more can be written without need: so many bytes are free and, beside them, a twentieth
+  /// of the disc or 1 GB.
+  ///
+  /// The corresponding C function is `statvfs`.
+  static func hasRoom(_ folder: Path, beside byteCount: Int) -> Bool {
+    var disc = statvfs()
+    let result = unsafe folder.bytes.withCString { unsafe statvfs($0, &disc) }
+    guard result == 0 else { return true }
+    let spare = min(UInt64(disc.f_blocks) * UInt64(disc.f_frsize) / 20, 1 << 30)
+    return UInt64(disc.f_bavail) * UInt64(disc.f_frsize) >= spare + UInt64(byteCount)
   }
 
   /// Removes a file, or a folder with all that is in it, as far as that goes.

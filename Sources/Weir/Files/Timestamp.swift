@@ -1,4 +1,5 @@
 private import FoundationEssentials
+internal import Glibc
 
 /// A moment, to the nanosecond, as file systems keep it.
 public struct Timestamp: Hashable, Comparable, Sendable {
@@ -11,6 +12,25 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   public init(seconds: Int, nanoseconds: Int = 0) {
     self.seconds = seconds
     self.nanoseconds = nanoseconds
+  }
+
+  init(_ time: timespec) {
+    self.init(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+  }
+
+  /// The present, by the clock that files are stamped with.
+  static var now: Timestamp {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(time)
+  }
+
+  /// So much before this one.
+  func earlier(byMilliseconds count: Int) -> Timestamp {
+    let rest = nanoseconds - count % 1000 * 1_000_000
+    let borrowed = rest < 0 ? 1 : 0
+    return Timestamp(
+      seconds: seconds - count / 1000 - borrowed, nanoseconds: rest + borrowed * 1_000_000_000)
   }
 
   /// Reads what `description` writes; nil for anything else.

@@ -17,8 +17,11 @@ final class Rendering: Sendable {
   ///   - plans: what to draw, of one background and resampling.
   ///   - resources: how many threads, and how much memory; where the plans have more thumbnails alive at
   ///     once than the memory holds, they take what they need.
+  ///   - cache: thumbnails of earlier runs.
   ///   - reporter: hears of progress.
-  init(_ plans: [Plan], resources: Resources, reporter: any Reporter) {
+  init(
+    _ plans: [Plan], resources: Resources, cache: ThumbnailCache? = nil, reporter: any Reporter
+  ) {
     self.plans = plans
     threads = resources.threads
     let order = DecodingOrder(plans)
@@ -27,9 +30,17 @@ final class Rendering: Sendable {
     let ahead = max(resources.memory / 8, plans.reduce(0) { $0 + $1.mostBytesAlive })
     feed = ThumbnailFeed(
       count: order.count, walls: plans.count,
-      maker: InProcessThumbnailMaker(maxPixels: resources.maxPixels),
+      maker: Self.maker(resources.maxPixels, cache),
       budget: ThumbnailFeed.Budget(ahead: ahead, decoding: resources.memory),
       progress: ProgressCount(.render, of: order.count, reporter), request: order.request)
+  }
+
+  private static func maker(
+    _ maxPixels: PixelCount, _ cache: ThumbnailCache?
+  ) -> any ThumbnailMaker {
+    let maker = InProcessThumbnailMaker(maxPixels: maxPixels)
+    guard let cache else { return maker }
+    return CachingThumbnailMaker(maker, cache: cache, maxPixels: maxPixels)
   }
 
   deinit { cancel() }

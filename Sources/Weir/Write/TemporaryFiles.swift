@@ -33,10 +33,15 @@ public enum TemporaryFiles {
     }
   }
 
+  /// Whether a name is one of those that are given here, in this process or another one.
+  static func isName(_ name: Path) -> Bool { name.bytes.starts(with: prefix.utf8) }
+
+  private static let prefix = ".weir-"
+
   /// A name beside `path` that nothing has yet, to be removed unless it is committed.
   static func reserve(beside path: Path) -> Path {
     let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
-    let temporary = path.parent / (Path(".weir-\(getpid())-") + suffix)
+    let temporary = path.parent / Path("\(prefix)\(getpid())-\(suffix)")
     paths.update { _ = $0.insert(temporary) }
     return temporary
   }

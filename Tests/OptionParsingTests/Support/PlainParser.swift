@@ -1,10 +1,11 @@
 /// How GNU programs read a command line, in plain words; only for the options of these tests.
 struct PlainParser {
   private static let long = [
-    "columns", "name", "reverse", "recursive", "verbose", "force", "force-all",
+    "columns", "name", "reverse", "recursive", "verbose", "force", "force-all", "keep",
+    "keep-size",
   ]
   private static let short: [Character: String] = [
-    "c": "columns", "n": "name", "r": "recursive", "v": "verbose",
+    "c": "columns", "n": "name", "r": "recursive", "v": "verbose", "k": "keep",
   ]
 
   /// Options in order as `name` or `name=value`, without what they mean.
@@ -38,6 +39,8 @@ struct PlainParser {
     guard names.count == 1, let name = names.first else { return isWrong = true }
     if takesValue(name) {
       give(name, value ?? rest.popFirst())
+    } else if mayTakeValue(name), let value {
+      give(name, value)
     } else if value == nil {
       options.append(name)
     } else {
@@ -49,6 +52,7 @@ struct PlainParser {
     var letters = letters
     while !isWrong, let letter = letters.popFirst() {
       guard let name = Self.short[letter] else { return isWrong = true }
+      if mayTakeValue(name), !letters.isEmpty { return give(name, String(letters)) }
       guard takesValue(name) else {
         options.append(name)
         continue
@@ -57,7 +61,11 @@ struct PlainParser {
     }
   }
 
-  private func takesValue(_ name: String) -> Bool { name == "columns" || name == "name" }
+  private func takesValue(_ name: String) -> Bool {
+    ["columns", "name", "keep-size"].contains(name)
+  }
+
+  private func mayTakeValue(_ name: String) -> Bool { name == "keep" }
 
   private mutating func give(_ name: String, _ value: String?) {
     guard let value else { return isWrong = true }

@@ -9,6 +9,9 @@ struct Settings: Equatable, Sendable {
   var reverse = 0
   var force = 0
   var forceAll = 0
+  /// One for each time: what came with it, if anything did.
+  var kept: [[UInt8]?] = []
+  var keptSize: Int?
 
   static let table = OptionTable<Settings>([
     OptionGroup(
@@ -27,6 +30,10 @@ struct Settings: Equatable, Sendable {
         .flag("verbose", "v", "Say more.") { $0.verbose += 1 },
         .flag("force", nil, "Overwrite.") { $0.force += 1 },
         .flag("force-all", nil, "Overwrite everything.") { $0.forceAll += 1 },
+        .optionalValue("keep", "k", "DIR", "May stand alone.") { $0.kept.append($1?.bytes) },
+        .value("keep-size", nil, "MB", "How much of it.") {
+          arguments, value throws(UsageError) in arguments.keptSize = try value.int(1...9)
+        },
       ]),
   ])
 }

@@ -1,0 +1,59 @@
+import Glibc
+import Testing
+import Vips
+
+@testable import Weir
+
+extension Workshop {
+  /// Where the tests keep thumbnails.
+  var cacheFolder: Path { folder / "cache" }
+
+  func makeCache(byteCount: Int = 1 << 30, reporter: any Reporter = SilentReporter()) throws
+    -> ThumbnailCache
+  {
+    let options = ThumbnailCacheOptions(folder: cacheFolder, byteCount: byteCount)
+    return try #require(ThumbnailCache(options, reporter: reporter))
+  }
+
+  /// Every file in the cache but its tag.
+  func cacheFiles() throws -> [Path] {
+    try Folder.names(in: cacheFolder).filter { $0 != "CACHEDIR.TAG" }.flatMap { shard in
+      try Folder.names(in: cacheFolder / shard).map { cacheFolder / shard / $0 }
+    }
+  }
+
+  /// Sets when a file was last written.
+  func touch(_ path: Path, _ time: Timestamp) throws {
+    let moment = timespec(tv_sec: time.seconds, tv_nsec: time.nanoseconds)
+    try #require(path.bytes.withCString { utimensat(AT_FDCWD, $0, [moment, moment], 0) } == 0)
+  }
+
+  /// Lets so much time go by that pictures count as settled.
+  func settle() { usleep(40_000) }
+}
+
+extension Pixels {
+  /// Pixels with every byte a random one.
+  static func random(_ size: PixelSize, bands: Int, _ numbers: inout Numbers) -> Pixels {
+    let bytes = (0..<size.area * bands).map { _ in UInt8(numbers.int(0...255)) }
+    return Pixels(width: size.width, height: size.height, bands: bands) {
+      $0.copyBytes(from: bytes)
+    }
+  }
+
+  var allBytes: [UInt8] { withBytes { Array($0) } }
+}
+
+extension ThumbnailKey {
+  /// A key that no file needs to exist for.
+  static func sample(
+    _ size: PixelSize = PixelSize(width: 5, height: 7), path: Path = "/a.jpg",
+    background: Color = .white
+  ) -> ThumbnailKey {
+    let picture = Picture(path: path, width: 40, height: 56)
+    let request = ThumbnailRequest(
+      picture: picture, sizes: [size], background: background, resampling: .fast)
+    let file = PictureFile(path: path, status: FileStatus(stat()))
+    return ThumbnailKey(request, size: size, file: file)
+  }
+}
