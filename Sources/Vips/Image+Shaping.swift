@@ -46,7 +46,7 @@ extension Image {
   }
 
   /// The libvips operation is `icc_transform`.
-  private func throughProfile() throws(VipsError) -> Image {
+  func throughProfile() throws(VipsError) -> Image {
     guard needsProfile else { return self }
     return try Operation.run(
       "icc_transform",
@@ -63,9 +63,21 @@ extension Image {
   private var needsProfile: Bool {
     let channels = bands - (hasAlpha ? 1 : 0)
     guard let profile = bytes("icc-profile-data") else { return channels == 4 }
-    // The header of a profile names its colour space in the four bytes after the first sixteen.
+    return Self.channels(ofProfile: profile) == channels
+  }
+
+  /// The profile that the colours of an RGB picture depend on; nil for any other picture.
+  public var profileOfRGB: [UInt8]? {
+    guard let profile = bytes("icc-profile-data"), Self.channels(ofProfile: profile) == 3 else {
+      return nil
+    }
+    return profile
+  }
+
+  /// The header of a profile names its colour space in the four bytes after the first sixteen.
+  private static func channels(ofProfile profile: [UInt8]) -> Int? {
     let space = String(decoding: profile.dropFirst(16).prefix(4), as: UTF8.self)
-    return ["GRAY": 1, "RGB ": 3, "CMYK": 4][space] == channels
+    return ["GRAY": 1, "RGB ": 3, "CMYK": 4][space]
   }
 
   /// Turned and mirrored as the EXIF orientation says.
