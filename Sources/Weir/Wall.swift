@@ -43,7 +43,8 @@ public func makeWall(
   return try drawWall(plan, options, reporter: reporter)
 }
 
-/// Makes the plan of a wall and writes it as the manifest; no pixel is decoded.
+/// Makes the plan of a wall and writes it as the manifest; no pixel is decoded, except of cameras'
+/// previews where they are to be drawn.
 ///
 /// - Parameters:
 ///   - options: as for the wall. The format's limits count; of the output only the manifest is written.
@@ -65,6 +66,7 @@ public func writePlan(
       try manifest?.rename()
     }
   }
+  if plan.previews { reporter.report(.notice("will draw " + plan.shareOfPreviews)) }
   return plan
 }
 
@@ -93,7 +95,8 @@ private func makePlan(
   let resources = options.resources
   let found = try scan(options.inputs, reporter: reporter)
   let measured = measure(
-    found.files, limits: resources.maxPixels, threads: resources.threads, reporter: reporter)
+    found.files, limits: resources.maxPixels, previews: options.layout.previews,
+    threads: resources.threads, reporter: reporter)
   let skips = (found.skips + measured.skips).sorted { $0.path < $1.path }
   for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
   for skip in skips { reporter.report(.skipped(skip)) }
@@ -119,8 +122,10 @@ private func drawWall(
   try options.output.checkCanHold(plan)
   Heap.giveBack()
   let rendering = Rendering(plan, resources: options.resources, reporter: reporter)
-  return try write(
+  let drawn = try write(
     rendering, to: options.output, isStrict: options.isStrict, reporter: reporter)
+  if drawn.previews { reporter.report(.notice("drew " + drawn.shareOfPreviews)) }
+  return drawn
 }
 
 private func startLibvips() throws(WeirError) {

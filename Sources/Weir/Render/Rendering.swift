@@ -52,15 +52,17 @@ final class Rendering {
   }
 
   /// Waits for the threads, and gives the plan as it was drawn: pictures that failed are no frames
-  /// any more but skips, each with the hole that it left.
+  /// any more but skips, each with the hole that it left, and those whose preview could not be used
+  /// after all have no mark of one.
   func finish() -> Plan {
     stop()
     let failures = feed.failures.map { (frame: order[$0.index], reason: $0.reason) }
       .sorted { $0.frame < $1.frame }
-    if failures.isEmpty { return plan }
     var drawn = plan
+    for index in feed.decodedInstead { drawn.frames[order[index]].isFromPreview = false }
+    if failures.isEmpty { return drawn }
     let failed = Set(failures.map(\.frame))
-    drawn.frames = plan.frames.enumerated().filter { !failed.contains($0.offset) }.map(\.element)
+    drawn.frames = drawn.frames.enumerated().filter { !failed.contains($0.offset) }.map(\.element)
     drawn.skips += failures.map { failure in
       let frame = plan.frames[failure.frame]
       let hole = Skip.Hole(sheet: frame.placement.sheet, frame: frame.placement.frame)
@@ -80,7 +82,7 @@ extension ThumbnailRequest {
   fileprivate init(_ frame: Frame, of plan: Plan) {
     self.init(
       picture: frame.picture, sizes: [frame.placement.content.size], background: plan.background,
-      resampling: plan.resampling)
+      resampling: plan.resampling, isFromPreview: frame.isFromPreview)
   }
 }
 

@@ -11,6 +11,8 @@ struct ThumbnailRequest: Sendable {
   /// alpha.
   let background: Color
   let resampling: Resampling
+  /// Whether the camera's preview may be drawn, where it is as large as all of the sizes.
+  var isFromPreview = false
 
   /// What the finished thumbnails take.
   var byteCount: Int { sizes.reduce(0) { $0 + $1.area } * bands }
@@ -21,8 +23,11 @@ struct ThumbnailRequest: Sendable {
   /// What decoding takes beside it, roughly; only where it is much.
   ///
   /// A progressive JPEG keeps two bytes for each of up to three coefficients a pixel; an interlaced
-  /// PNG, a WebP, a GIF and HEIF keep all of their pixels. The others pass through strip by strip.
+  /// PNG, a WebP, a GIF and HEIF keep all of their pixels. The others pass through strip by strip. A
+  /// preview takes next to nothing; that it is missing, and the picture decoded, is too rare to
+  /// count.
   var decodingByteCount: Int {
+    if isFromPreview { return 0 }
     let pixels = picture.width * picture.height
     switch picture.format {
     case .jpeg: return picture.isProgressive ? pixels * 6 : 0
@@ -38,30 +43,44 @@ struct ThumbnailRequest: Sendable {
 /// process or in another one.
 protocol ThumbnailMaker: Sendable {
   /// Makes all of the sizes, in their order; called on several threads at once.
-  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> [Pixels]
+  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> Thumbnails
+}
+
+/// What a maker made.
+struct Thumbnails: Sendable {
+  /// One for each of the sizes, in their order.
+  let pixels: [Pixels]
+  /// Whether they show the camera's preview.
+  var areFromPreview = false
 }
 
 /// Makes thumbnails in this process.
 struct InProcessThumbnailMaker: ThumbnailMaker {
-  private let diagnosis = Diagnosis()
+  private let diagnosis: Diagnosis
+  private let previews: PreviewThumbnails
   private let maxPixels: PixelCount
 
   /// - Parameter maxPixels: the most that a thumbnail may have.
   init(maxPixels: PixelCount) {
+    diagnosis = Diagnosis()
+    previews = PreviewThumbnails(diagnosis)
     self.maxPixels = maxPixels
   }
 
-  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> [Pixels] {
+  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> Thumbnails {
     for size in request.sizes where size.area > maxPixels {
       throw .frameTooLarge(width: size.width, height: size.height, limit: maxPixels)
     }
     let opening = try Opening(request.picture.path)
     try request.picture.checkSame(as: opening)
+    if request.isFromPreview, let thumbnails = previews.thumbnails(request, opening) {
+      return Thumbnails(pixels: thumbnails, areFromPreview: true)
+    }
     let thumbnails = try decode(request, opening)
     guard request.isAnswered(by: thumbnails) else {
       throw .unsupported("\(opening.format.name) of this kind")
     }
-    return thumbnails
+    return Thumbnails(pixels: thumbnails)
   }
 
   /// Once with every warning as an error, and once more where the warning was harmless.
@@ -84,7 +103,8 @@ struct InProcessThumbnailMaker: ThumbnailMaker {
     _ request: ThumbnailRequest, _ opening: borrowing Opening, _ strictness: Strictness
   ) throws(VipsError) -> [Pixels] {
     try diagnosis.run { () throws(VipsError) in
-      let stored = try opening.image(shrink: request.shrinkOnLoad, strictness: strictness)
+      let shrink = request.shrinkOnLoad(of: request.picture.size)
+      let stored = try opening.image(shrink: shrink, strictness: strictness)
       // A picture that is still in its file can be read only once.
       let source = request.sizes.count == 1 ? stored : try stored.inMemory()
       return try request.sizes.map { size throws(VipsError) in
@@ -118,24 +138,34 @@ extension ThumbnailRequest {
   ///
   /// The most that leaves at least a factor of 1.5 to the resampler, which decides the quality, in
   /// the largest of the sizes.
-  fileprivate var shrinkOnLoad: Int {
+  ///
+  /// - Parameter upright: the size of what is loaded, in pixels.
+  /// - Returns: 1, 2, 4 or 8.
+  func shrinkOnLoad(of upright: PixelSize) -> Int {
     if resampling == .best { return 1 }
     return [8, 4, 2].first { shrink in
       sizes.allSatisfy { size in
-        picture.width * 2 >= size.width * shrink * 3
-          && picture.height * 2 >= size.height * shrink * 3
+        upright.width * 2 >= size.width * shrink * 3
+          && upright.height * 2 >= size.height * shrink * 3
       }
     } ?? 1
   }
 }
 
 extension Picture {
+  fileprivate var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// Whether the file is the one that was measured, as far as its length and date tell.
+  func isUnchanged(in opening: borrowing Opening) -> Bool {
+    opening.status.size == byteCount && opening.status.modified == modified
+  }
+
   /// A picture that was exchanged since it was measured would be drawn out of shape.
   fileprivate func checkSame(as opening: borrowing Opening) throws(Skip.Reason) {
     guard opening.format == format else {
       throw .changed(was: format.name, is: opening.format.name)
     }
-    guard opening.status.size != byteCount || opening.status.modified != modified else { return }
+    guard !isUnchanged(in: opening) else { return }
     guard let image = try? opening.image() else { return }
     let (width, height) =
       image.orientation >= 5 ? (image.height, image.width) : (image.width, image.height)
