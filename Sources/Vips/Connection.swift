@@ -1,6 +1,6 @@
 internal import CVips
 
-/// Where libvips reads a picture from: an open file.
+/// Where libvips reads a picture from: an open file, or bytes in memory.
 ///
 /// Its name never comes near libvips, which would take `x.jpg[page=1]` for options.
 @safe public final class Source {
@@ -15,6 +15,19 @@ internal import CVips
     guard let pointer = unsafe vips_source_new_from_descriptor(descriptor) else {
       throw .current()
     }
+    unsafe self.pointer = unsafe pointer
+  }
+
+  /// Reads from memory.
+  ///
+  /// libvips gets a copy, which it keeps as long as anything reads from it. The corresponding C
+  /// functions are `vips_blob_copy` and `vips_source_new_from_blob`.
+  ///
+  /// - Throws: ``VipsError`` when there is no such source.
+  public init(bytes: [UInt8]) throws(VipsError) {
+    guard let blob = unsafe vips_blob_copy(bytes, bytes.count) else { throw .current() }
+    defer { unsafe vips_area_unref(&blob.pointee.area) }
+    guard let pointer = unsafe vips_source_new_from_blob(blob) else { throw .current() }
     unsafe self.pointer = unsafe pointer
   }
 

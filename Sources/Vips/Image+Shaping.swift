@@ -46,7 +46,7 @@ extension Image {
   }
 
   /// The libvips operation is `icc_transform`.
-  private func throughProfile() throws(VipsError) -> Image {
+  func throughProfile() throws(VipsError) -> Image {
     guard needsProfile else { return self }
     return try Operation.run(
       "icc_transform",
@@ -60,12 +60,24 @@ extension Image {
   ///
   /// Without one the picture is taken for sRGB, and a transform to sRGB would only cost time:
   /// building one takes 5 ms. One for another kind of picture says nothing about this one.
-  private var needsProfile: Bool {
+  var needsProfile: Bool {
     let channels = bands - (hasAlpha ? 1 : 0)
     guard let profile = bytes("icc-profile-data") else { return channels == 4 }
-    // The header of a profile names its colour space in the four bytes after the first sixteen.
+    return Self.channels(ofProfile: profile) == channels
+  }
+
+  /// The profile that the colours of an RGB picture depend on; nil for any other picture.
+  public var profileOfRGB: [UInt8]? {
+    guard let profile = bytes("icc-profile-data"), Self.channels(ofProfile: profile) == 3 else {
+      return nil
+    }
+    return profile
+  }
+
+  /// The header of a profile names its colour space in the four bytes after the first sixteen.
+  private static func channels(ofProfile profile: [UInt8]) -> Int? {
     let space = String(decoding: profile.dropFirst(16).prefix(4), as: UTF8.self)
-    return ["GRAY": 1, "RGB ": 3, "CMYK": 4][space] == channels
+    return ["GRAY": 1, "RGB ": 3, "CMYK": 4][space]
   }
 
   /// Turned and mirrored as the EXIF orientation says.
@@ -79,16 +91,19 @@ extension Image {
     orientation == 1 ? self : try Operation.run("autorot", ["in": .image(self)])
   }
 
+  /// Whether it has 8 bits a channel of sRGB, with or without alpha.
+  var isStandardRGB: Bool {
+    unsafe vips_image_get_interpretation(pointer) == VIPS_INTERPRETATION_sRGB
+      && bands - (hasAlpha ? 1 : 0) == 3 && bytesPerSample == 1
+  }
+
   /// Brought to 8 bits a channel of sRGB, grey included.
   ///
   /// The libvips operation is `colourspace`.
   ///
   /// - Throws: ``VipsError``.
   public func standardRGB() throws(VipsError) -> Image {
-    let isThere =
-      unsafe vips_image_get_interpretation(pointer) == VIPS_INTERPRETATION_sRGB
-      && bands - (hasAlpha ? 1 : 0) == 3 && bytesPerSample == 1
-    return isThere
+    isStandardRGB
       ? self
       : try Operation.run(
         "colourspace",

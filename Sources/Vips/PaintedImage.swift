@@ -113,7 +113,7 @@ extension Image {
   }
 
   /// The corresponding C function is `vips_image_set_blob_copy`.
-  private func attach(_ bytes: [UInt8], as field: String) {
+  func attach(_ bytes: [UInt8], as field: String) {
     unsafe bytes.withUnsafeBytes { bytes in
       unsafe vips_image_set_blob_copy(pointer, field, bytes.baseAddress, bytes.count)
     }

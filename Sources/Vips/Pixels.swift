@@ -10,7 +10,7 @@ internal import CVips
   public let height: Int
   /// Channels: 3 for RGB, 4 with alpha.
   public let bands: Int
-  private let start: UnsafeMutableRawPointer
+  let start: UnsafeMutableRawPointer
 
   private init(width: Int, height: Int, bands: Int) {
     self.width = width
@@ -21,18 +21,21 @@ internal import CVips
 
   deinit { unsafe start.deallocate() }
 
-  /// Computes every pixel of an image.
+  /// Computes every pixel of an image, or its top rows only.
   ///
   /// The work is done on the calling thread, a strip at a time: libvips would hand it to threads of
   /// its own, which takes longer than the work where the picture is small. The corresponding C
   /// function is `vips_region_prepare`.
   ///
+  /// - Parameters:
+  ///   - image: of 8 bits a channel.
+  ///   - rows: as many of them as there are; of a picture in its file, no more are decoded.
   /// - Throws: ``VipsError`` if the picture cannot be decoded, or is not of 8 bits a channel.
-  public convenience init(of image: Image) throws(VipsError) {
+  public convenience init(of image: Image, rows: Int = .max) throws(VipsError) {
     guard image.bytesPerSample == 1 else {
       throw VipsError(lines: ["\(image.bytesPerSample * 8) bits a channel where 8 are expected"])
     }
-    self.init(width: image.width, height: image.height, bands: image.bands)
+    self.init(width: image.width, height: min(rows, image.height), bands: image.bands)
     let region = try Region(of: image)
     for top in stride(from: 0, to: height, by: Self.stripHeight) {
       let rows = min(Self.stripHeight, height - top)
@@ -90,6 +93,34 @@ internal import CVips
     precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the picture")
     let offset = (y * width + x) * bands
     return (0..<bands).map { unsafe start.load(fromByteOffset: offset + $0, as: UInt8.self) }
+  }
+
+  /// Pixels that the body writes, every one of them.
+  convenience init(
+    width: Int, height: Int, bands: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Void
+  ) {
+    unsafe self.init(width: width, height: height, bands: bands) { bytes in
+      unsafe fill(bytes.bindMemory(to: UInt8.self))
+    }
+  }
+
+  /// How bright a part of the picture is: the largest value in it, and the mean of all, over all
+  /// channels alike.
+  public func brightness(columns: Range<Int>, rows: Range<Int>) -> (most: UInt8, mean: Double) {
+    precondition(
+      !columns.isEmpty && columns.lowerBound >= 0 && columns.upperBound <= width && !rows.isEmpty
+        && rows.lowerBound >= 0 && rows.upperBound <= height, "no part of the picture")
+    var (most, sum): (UInt8, Int) = (0, 0)
+    for row in rows {
+      for offset in (row * width + columns.lowerBound) * bands..<(row * width + columns.upperBound)
+        * bands
+      {
+        let value = unsafe start.load(fromByteOffset: offset, as: UInt8.self)
+        most = max(most, value)
+        sum += Int(value)
+      }
+    }
+    return (most, Double(sum) / Double(columns.count * rows.count * bands))
   }
 
   /// Lends all of the bytes, rows from top to bottom without gaps.

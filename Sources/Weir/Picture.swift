@@ -22,12 +22,15 @@ public struct Picture: Equatable, Sendable {
   /// When the picture was taken, as EXIF writes it and by the camera's clock: `2024:05:31
   /// 23:59:59`.
   public var taken: String?
+  /// In pixels, upright: the camera's own preview, where it was looked for and can stand for the
+  /// picture.
+  public var preview: PixelSize?
 
   /// Creates a picture.
   public init(
     path: Path, width: Int, height: Int, orientation: Int = 1, format: PictureFormat = .jpeg,
     isProgressive: Bool = false, byteCount: Int = 0, modified: Timestamp = Timestamp(seconds: 0),
-    taken: String? = nil
+    taken: String? = nil, preview: PixelSize? = nil
   ) {
     self.path = path
     self.width = width
@@ -38,6 +41,7 @@ public struct Picture: Equatable, Sendable {
     self.byteCount = byteCount
     self.modified = modified
     self.taken = taken
+    self.preview = preview
   }
 
   /// Whether the picture is stored lying on its side, with its width and height changed over.

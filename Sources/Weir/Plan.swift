@@ -10,6 +10,8 @@ public struct Plan: Equatable, Sendable {
   public var background: Color
   /// How pictures are made smaller.
   public var resampling: Resampling
+  /// Whether cameras' previews are drawn where they are as large as the frames.
+  public var previews: Bool
   /// The walls, one image each.
   public var sheets: [Sheet]
   /// The pictures with their places, in their order.
@@ -21,12 +23,13 @@ public struct Plan: Equatable, Sendable {
 
   /// Creates a plan out of its parts.
   public init(
-    layout: Layout, background: Color, resampling: Resampling = .fast, sheets: [Sheet],
-    frames: [Frame], skips: [Skip], report: Report
+    layout: Layout, background: Color, resampling: Resampling = .fast,
+    previews: Bool = false, sheets: [Sheet], frames: [Frame], skips: [Skip], report: Report
   ) {
     self.layout = layout
     self.background = background
     self.resampling = resampling
+    self.previews = previews
     self.sheets = sheets
     self.frames = frames
     self.skips = skips
@@ -77,11 +80,17 @@ public struct Frame: Equatable, Sendable {
   /// The size that the picture is decoded for, where it is not this frame's: the largest that any
   /// wall of the same run shows it in.
   public var decodedAt: PixelSize?
+  /// Whether it is drawn from the camera's own preview instead of the picture.
+  public var isFromPreview: Bool
 
   /// Creates a frame.
-  public init(picture: Picture, placement: Placement, decodedAt: PixelSize? = nil) {
+  public init(
+    picture: Picture, placement: Placement, decodedAt: PixelSize? = nil,
+    isFromPreview: Bool = false
+  ) {
     self.picture = picture
     self.placement = placement
     self.decodedAt = decodedAt
+    self.isFromPreview = isFromPreview
   }
 }

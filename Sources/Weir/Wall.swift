@@ -45,7 +45,8 @@ public func makeWalls(
   return try drawWalls(plans, options, reporter: reporter)
 }
 
-/// Makes the plans of walls and writes them as manifests; no pixel is decoded.
+/// Makes the plans of walls and writes them as manifests; no pixel is decoded, except of cameras'
+/// previews where they are to be drawn.
 ///
 /// - Parameters:
 ///   - options: as for the walls. The format's limits count; of the output only manifests are written.
@@ -67,6 +68,9 @@ public func writePlans(
     try TemporaryFiles.commit(manifests.map(\.temporary)) { () throws(FileError) in
       for manifest in manifests { try manifest.rename() }
     }
+  }
+  for plan in plans where plan.previews {
+    reporter.report(.notice("will draw " + plan.shareOfPreviews))
   }
   return plans
 }
@@ -96,7 +100,8 @@ private func makePlans(
   let resources = options.resources
   let found = try scan(options.inputs, reporter: reporter)
   let measured = measure(
-    found.files, limits: resources.maxPixels, threads: resources.threads, reporter: reporter)
+    found.files, limits: resources.maxPixels, previews: options.layouts.contains(where: \.previews),
+    threads: resources.threads, reporter: reporter)
   let skips = (found.skips + measured.skips).sorted { $0.path < $1.path }
   for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
   try report(skips, isStrict: options.isStrict, reporter)
@@ -130,8 +135,12 @@ private func drawWalls(
   defer { cache?.finish() }
   let rendering = Rendering(
     plans, resources: options.resources, cache: cache, reporter: reporter)
-  return try write(
+  let drawn = try write(
     rendering, to: options.output, isStrict: options.isStrict, reporter: reporter)
+  for plan in drawn where plan.previews {
+    reporter.report(.notice("drew " + plan.shareOfPreviews))
+  }
+  return drawn
 }
 
 extension Plan {

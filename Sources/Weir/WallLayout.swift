@@ -35,13 +35,16 @@ public struct WallLayout: Equatable, Sendable {
   public var background: Color
   /// How pictures are made smaller.
   public var resampling: Resampling
+  /// Whether cameras' own previews, which are in their pictures' EXIF, are drawn where they are as
+  /// large as the frames: many times faster, and not quite as fine.
+  public var previews: Bool
 
   /// Creates a layout; without arguments it is the default one.
   public init(
     columns: Columns = .automatic, width: Int? = nil, spacing: Spacing = Spacing(8),
     insets: EdgeInsets? = nil, enlarges: Bool = true, sheets: Sheets = Sheets(),
     order: Order = .natural, isReversed: Bool = false, background: Color = .white,
-    resampling: Resampling = .fast
+    resampling: Resampling = .fast, previews: Bool = false
   ) {
     self.columns = columns
     self.width = width
@@ -53,6 +56,7 @@ public struct WallLayout: Equatable, Sendable {
     self.isReversed = isReversed
     self.background = background
     self.resampling = resampling
+    self.previews = previews
   }
 
   /// The waterfall that this asks for.

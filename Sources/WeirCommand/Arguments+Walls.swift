@@ -49,6 +49,6 @@ extension Arguments {
     return WallLayout(
       columns: columns, width: width, spacing: spacing, insets: insets, enlarges: enlarges,
       sheets: sheets, order: order, isReversed: isReversed, background: background,
-      resampling: resampling)
+      resampling: resampling, previews: previews)
   }
 }

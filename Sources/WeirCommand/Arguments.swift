@@ -15,6 +15,7 @@ struct Arguments {
   var insets: EdgeInsets?
   var background = Color.white
   var resampling = Resampling.fast
+  var previews = false
   var enlarges = true
   var sheets = Sheets()
   var order = Order.natural
@@ -124,6 +125,13 @@ extension Arguments {
           }
           arguments.resampling = resampling
         },
+        .flag(
+          "previews", nil,
+          "Draw the previews that cameras put into their pictures' EXIF, where they are as large as "
+            + "the frames, of the same shape, and without black bars: twenty times as fast for photos "
+            + "of 12 MP, and not quite as fine. A picture whose own pixels are damaged is drawn then, "
+            + "too."
+        ) { $0.previews = true },
         .flag("no-enlarge", nil, "Leave small pictures as they are, in the middle of their frames.")
         {
           $0.enlarges = false

@@ -14,7 +14,7 @@ struct VectorCodeTests {
       DispatchQueue.concurrentPerform(iterations: 4) { _ in
         for index in 0..<1000 {
           let small = try? image.resized(width: 3 + index % 4, height: 3 + index % 5)
-          precondition((try? small.map(Pixels.init))??.bands == 3)
+          precondition((try? small.map { try Pixels(of: $0) })??.bands == 3)
         }
       }
     }

@@ -8,7 +8,7 @@ private struct FakeMaker: ThumbnailMaker {
   let failing: Set<Int>
   let most = Monitor((now: 0, most: 0))
 
-  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> [Pixels] {
+  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> Thumbnails {
     most.update { state in
       state.now += 1
       state.most = max(state.most, state.now)
@@ -17,7 +17,8 @@ private struct FakeMaker: ThumbnailMaker {
     let number = request.picture.byteCount
     if failing.contains(number) { throw .empty }
     let color = [UInt8(number % 251), 0, 0]
-    return request.sizes.map { Pixels(width: $0.width, height: $0.height, color: color) }
+    return Thumbnails(
+      pixels: request.sizes.map { Pixels(width: $0.width, height: $0.height, color: color) })
   }
 }
 
@@ -37,7 +38,7 @@ struct FeedTests {
             isProgressive: numbers.int(0...3) == 0, byteCount: index),
           sizes: [PixelSize(width: numbers.int(1...40), height: numbers.int(1...40))],
           background: .white,
-          resampling: .fast)
+          resampling: .fast, isFromPreview: numbers.int(0...4) == 0)
       }
       let failing = Set((0..<count).filter { _ in numbers.int(0...9) == 0 })
       let budgets = (0..<2).map { _ in [1, 500, 20_000, 5_000_000][numbers.int(0...3)] }
@@ -54,6 +55,10 @@ struct FeedTests {
       }
       crew.join()
       #expect(feed.failures.map(\.picture) == failing.sorted())
+      let withoutPreview = requests.indices.filter { index in
+        requests[index].isFromPreview && !failing.contains(index)
+      }
+      #expect(feed.decodedInstead.sorted() == withoutPreview)
       #expect(maker.most.update { $0.most } <= threads)
     }
   }

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import Vips
 
@@ -32,6 +33,19 @@ struct LeakTests {
   }
 }
 
+/// Pictures with good and bad previews; libvips puts them into their EXIF.
+private func makePreviews(in workshop: Workshop) throws {
+  let small = try workshop.bytes(workshop.picture("small.jpg", width: 60, height: 40))
+  for (name, preview) in [("good", small), ("cut", small.dropLast(90)), ("none", [0, 1, 2])] {
+    let image = try Image.painted(
+      width: 300, height: 200, hasAlpha: false, metadata: ["jpeg-thumbnail-data": Array(preview)],
+      by: OneColor([90, 60, 30]))
+    let path = workshop.folder / Path("in/preview-\(name).jpg")
+    let file = try File(path, flags: O_RDWR | O_CREAT)
+    try image.save(to: Target(descriptor: file.descriptor), as: .jpeg, options: "")
+  }
+}
+
 /// One wall of good and bad pictures in every format, and runs that fail half way.
 private func makeWalls(in workshop: Workshop) throws {
   try workshop.makeFolder("in")
@@ -42,14 +56,17 @@ private func makeWalls(in workshop: Workshop) throws {
     try workshop.write(Path("in/cut.\(format.suffixes[0])"), Array(bytes.prefix(bytes.count / 2)))
     try workshop.write(Path("in/header.\(format.suffixes[0])"), Array(bytes.prefix(20)))
   }
+  try makePreviews(in: workshop)
   for cache in [nil, ThumbnailCacheOptions(folder: workshop.cacheFolder)] {
     for name in ["wall.jpg", "wall.png", "wall.webp", "wall.tif", "wall.avif", "wall.dz"] {
       let output = try #require(Output(workshop.folder / Path(name)))
+      let layout = WallLayout(columns: .count(10), width: 600, previews: true)
       let plan = try makeWalls(
         WallOptions(
-          inputs: Inputs([workshop.folder / "in"]), output: output,
+          inputs: Inputs([workshop.folder / "in"]), output: output, layouts: [layout],
           resources: Resources(cache: cache)))[0]
-      #expect(plan.frames.count >= 5)
+      #expect(plan.frames.count >= 8)
+      #expect(plan.frames.count { $0.isFromPreview } == 1)
       #expect(plan.skips.count >= 5)
     }
   }

@@ -23,9 +23,11 @@ struct ManifestTests {
             orientation: numbers.int(1...8), format: PictureFormat.allCases[numbers.int(0...6)],
             isProgressive: numbers.int(0...1) == 0, byteCount: numbers.int(0...1 << 40),
             modified: Timestamp(seconds: numbers.int(0...2_000_000_000), nanoseconds: index),
-            taken: numbers.int(0...1) == 0 ? nil : "2020:01:01 00:00:00"),
+            taken: numbers.int(0...1) == 0 ? nil : "2020:01:01 00:00:00",
+            preview: numbers.int(0...1) == 0 ? nil : frame.size),
           placement: Placement(
-            sheet: numbers.int(0...2), column: numbers.int(0...9), frame: frame, content: content)))
+            sheet: numbers.int(0...2), column: numbers.int(0...9), frame: frame, content: content),
+          isFromPreview: numbers.int(0...1) == 0))
     }
     let waterfall = Waterfall(
       columnCount: numbers.int(1...9), width: numbers.int(1...9000),
@@ -37,7 +39,7 @@ struct ManifestTests {
     return Plan(
       layout: Plan.Layout(waterfall: waterfall, order: .random(seed: 3), isReversed: true),
       background: Color(red: 1, green: 2, blue: 3, alpha: 4),
-      resampling: Resampling.allCases[numbers.int(0...1)],
+      resampling: Resampling.allCases[numbers.int(0...1)], previews: numbers.int(0...1) == 0,
       sheets: (0..<3).map { Sheet(width: 100, height: 100 + $0) }, frames: frames,
       skips: [
         Skip(folder / "broken.jpg", .recorded("no good")),

@@ -32,8 +32,12 @@ func arrange(
     layout: Plan.Layout(waterfall: waterfall, order: layout.order, isReversed: layout.isReversed),
     background: layout.background,
     resampling: layout.resampling,
+    previews: layout.previews,
     sheets: arrangement.sheets.map { Sheet(width: $0.width, height: $0.height) },
-    frames: zip(ordered, arrangement.placements).map { Frame(picture: $0, placement: $1) },
+    frames: zip(ordered, arrangement.placements).map { picture, placement in
+      let isFromPreview = layout.previews && picture.hasPreview(covering: placement.content.size)
+      return Frame(picture: picture, placement: placement, isFromPreview: isFromPreview)
+    },
     skips: skips + tooLarge,
     report: Report(
       of: arrangement, columnCount: waterfall.columnCount, insets: waterfall.insets))

@@ -3,7 +3,8 @@ internal import Vips
 /// Answers with the thumbnails of an earlier run where the picture has not changed since, and has
 /// the others made and kept.
 ///
-/// What fails is never kept: it is tried again, and says why again.
+/// What fails is never kept: it is tried again, and says why again. Nor is what comes from a camera's
+/// preview, which is made as fast as it would be read.
 struct CachingThumbnailMaker: ThumbnailMaker {
   private let inner: any ThumbnailMaker
   private let cache: ThumbnailCache
@@ -20,17 +21,21 @@ struct CachingThumbnailMaker: ThumbnailMaker {
     self.maxPixels = maxPixels
   }
 
-  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> [Pixels] {
+  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> Thumbnails {
     let start = Timestamp.now
-    guard request.sizes.allSatisfy({ $0.area <= maxPixels }), let file = file(of: request) else {
+    guard !request.isFromPreview, request.sizes.allSatisfy({ $0.area <= maxPixels }),
+      let file = file(of: request)
+    else {
       return try inner.thumbnails(request)
     }
     let keys = request.sizes.map { ThumbnailKey(request, size: $0, file: file) }
-    if let found = cache.find(keys) { return found }
+    if let found = cache.find(keys) { return Thumbnails(pixels: found) }
     let made = try inner.thumbnails(request)
-    cache.countMade(made.count)
+    cache.countMade(made.pixels.count)
     // A picture that changed while it was decoded would be kept under the wrong key.
-    if file.isSettled(at: start), self.file(of: request) == file { cache.keep(made, for: keys) }
+    if file.isSettled(at: start), self.file(of: request) == file {
+      cache.keep(made.pixels, for: keys)
+    }
     return made
   }
 

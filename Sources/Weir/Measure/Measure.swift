@@ -5,16 +5,19 @@ internal import Vips
 /// - Parameters:
 ///   - files: in any order.
 ///   - limits: which pictures are too large.
+///   - previews: whether the cameras' previews are looked at, too.
 ///   - threads: how many files are read at once.
 ///   - reporter: hears of progress, and of every earlier output of weir that is passed over.
 /// - Returns: what each file is, in the order of the files.
 func measure(
-  _ files: [Path], limits: PixelCount, threads: Int, reporter: any Reporter
+  _ files: [Path], limits: PixelCount, previews: Bool = false, threads: Int,
+  reporter: any Reporter
 ) -> Measured {
   let diagnosis = Diagnosis()
   let progress = ProgressCount(.measure, of: files.count, reporter)
   let outcomes = concurrentMap(count: files.count, threads: threads) { index in
-    let outcome = Measurement(of: files[index], limits: limits, diagnosis: diagnosis)
+    let outcome = Measurement(
+      of: files[index], limits: limits, previews: previews, diagnosis: diagnosis)
     progress.advance()
     return outcome
   }
@@ -46,14 +49,16 @@ private enum Measurement: Sendable {
   case skip(Skip.Reason)
   case ownWall
 
-  init(of path: Path, limits: PixelCount, diagnosis: Diagnosis) {
+  init(of path: Path, limits: PixelCount, previews: Bool, diagnosis: Diagnosis) {
     do {
       let opening = try Opening(path)
       let image = try Self.header(of: opening, diagnosis)
       if Mark.isOn(image) {
         self = .ownWall
       } else {
-        self = .picture(try Self.picture(path, opening, image, limits))
+        var picture = try Self.picture(path, opening, image, limits)
+        if previews { picture.preview = Self.preview(of: picture, image, diagnosis) }
+        self = .picture(picture)
       }
     } catch {
       self = .skip(error)
@@ -86,6 +91,16 @@ private enum Measurement: Sendable {
       throw .tooManyPixels(width: picture.width, height: picture.height, limit: limit)
     }
     return picture
+  }
+
+  /// A preview is turned as its picture is.
+  private static func preview(
+    of picture: Picture, _ image: Image, _ diagnosis: Diagnosis
+  ) -> PixelSize? {
+    diagnosis.run {
+      let size = Preview.size(in: image, picture.format)
+      return picture.isTurned ? size?.turned : size
+    }
   }
 
   /// When the picture was taken.

@@ -97,7 +97,7 @@ extension DecodingOrder {
     return ThumbnailRequest(
       picture: shown[0].picture, sizes: shown.map(\.placement.content.size),
       decodedAt: shown.lazy.compactMap(\.decodedAt).first, background: plans[0].background,
-      resampling: plans[0].resampling)
+      resampling: plans[0].resampling, isFromPreview: shown.allSatisfy(\.isFromPreview))
   }
 }
 

@@ -64,16 +64,23 @@ final class Rendering: Sendable {
   func finish(wall: Int) { feed.finish(wall: wall) }
 
   /// Waits for the threads, and gives the plans as they were drawn: pictures that failed are no
-  /// frames any more but skips, each with the hole that it left.
+  /// frames any more but skips, each with the hole that it left, and those whose preview could not be
+  /// used after all have no mark of one.
   func finish() -> [Plan] {
     cancel()
+    var drawn = plans
+    for picture in feed.decodedInstead {
+      for place in order.frames(of: picture) {
+        drawn[place.wall].frames[place.frame].isFromPreview = false
+      }
+    }
     var failures = plans.map { _ in [Int: Skip.Reason]() }
     for failure in feed.failures {
       for place in order.frames(of: failure.picture) {
         failures[place.wall][place.frame] = failure.reason
       }
     }
-    return zip(plans, failures).map { $0.without($1) }
+    return zip(drawn, failures).map { $0.without($1) }
   }
 
   /// Ends the threads, whatever there is left to do.

@@ -51,6 +51,7 @@ final class ThumbnailFeed: Sendable {
     var bytesAhead = 0
     var bytesDecoding = 0
     var decoding = 0
+    var decodedInstead: [Int] = []
     var isCancelled = false
   }
 
@@ -98,7 +99,7 @@ final class ThumbnailFeed: Sendable {
       case .released: return .some(nil)
       }
     }
-    return pixels ?? (try? maker.thumbnails(request(ticket.picture)))?[ticket.part]
+    return pixels ?? (try? maker.thumbnails(request(ticket.picture)))?.pixels[ticket.part]
   }
 
   /// Frees a thumbnail that has been drawn as far as it goes.
@@ -132,6 +133,10 @@ final class ThumbnailFeed: Sendable {
     }
   }
 
+  /// Which pictures should have come from their previews and were decoded, by their place among the
+  /// requests.
+  var decodedInstead: [Int] { state.update { $0.decodedInstead } }
+
   /// The next picture, as soon as it may be begun; nil when there is none.
   private func claim() -> (index: Int, request: ThumbnailRequest)? {
     state.wait { state in
@@ -161,9 +166,12 @@ final class ThumbnailFeed: Sendable {
 
   private func make(_ index: Int, _ request: ThumbnailRequest) {
     let slot: Slot
+    var isDecodedInstead = false
     if request.decodingByteCount > budget.decoding { Heap.giveBack() }
     do throws(Skip.Reason) {
-      slot = .ready(try maker.thumbnails(request))
+      let thumbnails = try maker.thumbnails(request)
+      slot = .ready(thumbnails.pixels)
+      isDecodedInstead = request.isFromPreview && !thumbnails.areFromPreview
     } catch {
       slot = .failed(error)
     }
@@ -171,6 +179,7 @@ final class ThumbnailFeed: Sendable {
       state.slots[index] = slot
       state.decoding -= 1
       state.bytesDecoding -= request.decodingByteCount
+      if isDecodedInstead { state.decodedInstead.append(index) }
       if case .failed = slot { state.bytesAhead -= request.byteCount }
     }
     progress.advance()

@@ -6,30 +6,44 @@ internal import Vips
 /// process or in another one.
 protocol ThumbnailMaker: Sendable {
   /// Makes all of the sizes, in their order; called on several threads at once.
-  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> [Pixels]
+  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> Thumbnails
+}
+
+/// What a maker made.
+struct Thumbnails: Sendable {
+  /// One for each of the sizes, in their order.
+  let pixels: [Pixels]
+  /// Whether they show the camera's preview.
+  var areFromPreview = false
 }
 
 /// Makes thumbnails in this process.
 struct InProcessThumbnailMaker: ThumbnailMaker {
-  private let diagnosis = Diagnosis()
+  private let diagnosis: Diagnosis
+  private let previews: PreviewThumbnails
   private let maxPixels: PixelCount
 
   /// - Parameter maxPixels: the most that a thumbnail may have.
   init(maxPixels: PixelCount) {
+    diagnosis = Diagnosis()
+    previews = PreviewThumbnails(diagnosis)
     self.maxPixels = maxPixels
   }
 
-  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> [Pixels] {
+  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> Thumbnails {
     for size in request.sizes + [request.decodedAt] where size.area > maxPixels {
       throw .frameTooLarge(width: size.width, height: size.height, limit: maxPixels)
     }
     let opening = try Opening(request.picture.path)
     try request.picture.checkSame(as: opening)
+    if request.isFromPreview, let thumbnails = previews.thumbnails(request, opening) {
+      return Thumbnails(pixels: thumbnails, areFromPreview: true)
+    }
     let thumbnails = try decode(request, opening)
     guard request.isAnswered(by: thumbnails) else {
       throw .unsupported("\(opening.format.name) of this kind")
     }
-    return thumbnails
+    return Thumbnails(pixels: thumbnails)
   }
 
   /// Once with every warning as an error, and once more where the warning was harmless.
@@ -73,7 +87,14 @@ extension ThumbnailRequest {
   }
 
   fileprivate func thumbnail(of stored: Image, _ size: PixelSize) throws(VipsError) -> Pixels {
-    let small = try resize(stored, to: picture.isTurned ? size.turned : size).standardRGB()
+    let storedSize = picture.isTurned ? size.turned : size
+    if stored.isQuickInSwift, stored.width >= storedSize.width, stored.height >= storedSize.height {
+      let small = try Pixels(of: stored)
+        .resampled(width: storedSize.width, height: storedSize.height)
+        .upright(from: picture.orientation)
+      return background.isOpaque ? small : small.withAlpha()
+    }
+    let small = try resize(stored, to: storedSize).standardRGB()
     let finished = try small.laid(on: background)
     return try Pixels(of: picture.orientation == 1 ? finished : finished.inMemory().upright())
   }
@@ -94,12 +115,17 @@ extension ThumbnailRequest {
 }
 
 extension Picture {
+  /// Whether the file is the one that was measured, as far as its length and date tell.
+  func isUnchanged(in opening: borrowing Opening) -> Bool {
+    opening.status.size == byteCount && opening.status.modified == modified
+  }
+
   /// A picture that was exchanged since it was measured would be drawn out of shape.
   fileprivate func checkSame(as opening: borrowing Opening) throws(Skip.Reason) {
     guard opening.format == format else {
       throw .changed(was: format.name, is: opening.format.name)
     }
-    guard opening.status.size != byteCount || opening.status.modified != modified else { return }
+    guard !isUnchanged(in: opening) else { return }
     guard let image = try? opening.image() else { return }
     let (width, height) =
       image.orientation >= 5 ? (image.height, image.width) : (image.width, image.height)

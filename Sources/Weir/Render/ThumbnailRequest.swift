@@ -13,17 +13,20 @@ struct ThumbnailRequest: Sendable {
   /// alpha.
   let background: Color
   let resampling: Resampling
+  /// Whether the camera's preview may be drawn, where it is as large as all of the sizes.
+  let isFromPreview: Bool
 
   /// Without `decodedAt`, the picture is decoded for the largest of the sizes.
   init(
     picture: Picture, sizes: [PixelSize], decodedAt: PixelSize? = nil, background: Color,
-    resampling: Resampling
+    resampling: Resampling, isFromPreview: Bool = false
   ) {
     self.picture = picture
     self.sizes = sizes
     self.decodedAt = decodedAt ?? sizes.largest
     self.background = background
     self.resampling = resampling
+    self.isFromPreview = isFromPreview
   }
 
   /// What the finished thumbnails take.
@@ -36,8 +39,10 @@ struct ThumbnailRequest: Sendable {
   ///
   /// A progressive JPEG keeps two bytes for each of up to three coefficients a pixel; an interlaced
   /// PNG, a WebP, a GIF and HEIF keep all of their pixels. The others pass through strip by strip,
-  /// unless they are read more than once.
+  /// unless they are read more than once. A preview takes next to nothing; that it is missing, and
+  /// the picture decoded, is too rare to count.
   var decodingByteCount: Int {
+    if isFromPreview { return 0 }
     let pixels = picture.width * picture.height
     let kept = isReadAgain ? pixels / (shrink * shrink) * 4 : 0
     switch picture.format {
@@ -55,11 +60,17 @@ extension ThumbnailRequest {
   /// leave 2.5: it is no more than the mean of each block of the file, which costs 3 dB with less.
   /// Only the decoders of JPEG and WebP can do it.
   var shrink: Int {
-    guard resampling == .fast, picture.format == .jpeg || picture.format == .webp else { return 1 }
+    guard picture.format == .jpeg || picture.format == .webp else { return 1 }
+    return shrinkOnLoad(of: PixelSize(width: picture.width, height: picture.height))
+  }
+
+  /// The same for a JPEG of this size, upright: the picture's own or its preview.
+  func shrinkOnLoad(of upright: PixelSize) -> Int {
+    if resampling == .best { return 1 }
     return [8, 4, 2].first { shrink in
       let twiceTheRest = shrink == 8 ? 5 : 3
-      return picture.width * 2 >= decodedAt.width * shrink * twiceTheRest
-        && picture.height * 2 >= decodedAt.height * shrink * twiceTheRest
+      return upright.width * 2 >= decodedAt.width * shrink * twiceTheRest
+        && upright.height * 2 >= decodedAt.height * shrink * twiceTheRest
     } ?? 1
   }
 

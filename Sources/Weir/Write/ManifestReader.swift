@@ -26,6 +26,7 @@ private struct PlanReader {
   private var isManifest = false
   private var background: Color?
   private var resampling = Resampling.fast
+  private var previews = false
   private var layout: Plan.Layout?
   private var sheets: [Sheet] = []
   private var frames: [Frame] = []
@@ -58,9 +59,8 @@ private struct PlanReader {
       }
     }
     return Plan(
-      layout: layout, background: background, resampling: resampling, sheets: sheets,
-      frames: frames, skips: skips,
-      report: report)
+      layout: layout, background: background, resampling: resampling, previews: previews,
+      sheets: sheets, frames: frames, skips: skips, report: report)
   }
 
   /// Names the element in which something is wrong.
@@ -98,6 +98,7 @@ private struct PlanReader {
       throw JSONError(problem: "“resampling” must be fast or best")
     }
     self.resampling = resampling
+    previews = value["previews"] == .bool(true)
   }
 
   private func sheet(_ value: JSONValue) throws(JSONError) -> Sheet {
@@ -113,7 +114,8 @@ private struct PlanReader {
       frame: try PixelRect(value), content: try value["content"].map(PixelRect.init))
     return Frame(
       picture: try picture(value, source), placement: placement,
-      decodedAt: try value["decodedAt"].map(PixelSize.init))
+      decodedAt: try value["decodedAt"].map(PixelSize.init),
+      isFromPreview: value["preview"] == .bool(true))
   }
 
   private func picture(_ value: JSONValue, _ source: JSONValue) throws(JSONError) -> Picture {
@@ -129,7 +131,8 @@ private struct PlanReader {
       orientation: try source.int("orientation", in: 1...8), format: format,
       isProgressive: source["progressive"] == .bool(true),
       byteCount: try source.int("bytes", in: 0...Int.max), modified: modified,
-      taken: source["taken"] == nil ? nil : try source.string("taken"))
+      taken: source["taken"] == nil ? nil : try source.string("taken"),
+      preview: try source["preview"].map(PixelSize.init))
   }
 
   private func skip(_ value: JSONValue) throws(JSONError) -> Skip {

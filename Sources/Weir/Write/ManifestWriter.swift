@@ -35,6 +35,7 @@ extension JSONObject {
     set("height", plan.sheets.map(\.height).max() ?? 0)
     set("background", plan.background.description)
     set("resampling", plan.resampling.rawValue)
+    if plan.previews { set("previews", true) }
   }
 
   fileprivate init(_ layout: Plan.Layout) {
@@ -70,6 +71,7 @@ extension JSONObject {
     set("section", 0)
     if placement.content != placement.frame { set("content", JSONObject(placement.content)) }
     if let size = frame.decodedAt { set("decodedAt", JSONObject(size)) }
+    if frame.isFromPreview { set("preview", true) }
     set("source", JSONObject(frame.picture))
   }
 
@@ -89,6 +91,7 @@ extension JSONObject {
     set("bytes", picture.byteCount)
     set("modified", picture.modified.description)
     if let taken = picture.taken { set("taken", taken) }
+    if let preview = picture.preview { set("preview", JSONObject(preview)) }
   }
 
   /// A file that is not there has no folder that could be resolved; its path stays as it was named.

@@ -1,29 +1,59 @@
 /// The part of EXIF that the tests need, put into a JPEG by hand.
 enum EXIF {
-  /// A JPEG with an orientation, and with a date if there is one.
+  /// The camera's preview: what the second directory says of it, and its data.
+  struct Preview {
+    var data: [UInt8]
+    /// What is said of the data's length, right or wrong.
+    var length: Int?
+    /// How the preview is turned, where the directory says so.
+    var orientation: Int?
+  }
+
+  /// A JPEG with an orientation, and with a date and a preview if there is one.
   static func insert(
-    into jpeg: [UInt8], orientation: UInt8 = 1, taken: String? = nil
+    into jpeg: [UInt8], orientation: UInt8 = 1, taken: String? = nil, preview: Preview? = nil
   ) -> [UInt8] {
-    let body = Array("Exif\0\0".utf8) + tiff(orientation, taken)
-    let length = body.count + 2
-    return jpeg[..<2] + [0xff, 0xe1, UInt8(length >> 8), UInt8(length & 255)] + body + jpeg[2...]
+    let body = Array("Exif\0\0".utf8) + tiff(Int(orientation), taken, preview)
+    return jpeg[..<2] + [0xff, 0xe1] + bytes(body.count + 2, 2) + body + jpeg[2...]
   }
 
-  /// Big-endian TIFF: one directory, and the date behind it.
-  private static func tiff(_ orientation: UInt8, _ taken: String?) -> [UInt8] {
-    var entries = [entry(0x0112, type: 3, count: 1, [0, orientation, 0, 0])]
+  /// Big-endian TIFF: the picture's directory and date, the preview's directory and data.
+  private static func tiff(_ orientation: Int, _ taken: String?, _ preview: Preview?) -> [UInt8] {
     let date: [UInt8] = taken.map { Array($0.utf8) + [0] } ?? []
-    if !date.isEmpty {
-      let offset = UInt8(8 + 2 + 2 * 12 + 4)
-      entries.append(entry(0x0132, type: 2, count: UInt8(date.count), [0, 0, 0, offset]))
-    }
-    let start = Array("MM\0*".utf8) + [0, 0, 0, 8, 0, UInt8(entries.count)]
-    return start + entries.flatMap { $0 } + [0, 0, 0, 0] + date
+    var entries = [short(0x0112, orientation)]
+    let end = 8 + directoryLength(date.isEmpty ? 1 : 2)
+    if !date.isEmpty { entries.append(entry(0x0132, type: 2, count: date.count, bytes(end, 4))) }
+    let next = preview == nil ? 0 : end + date.count
+    return Array("MM\0*".utf8) + bytes(8, 4) + directory(entries, next: next) + date
+      + (preview.map { directory(of: $0, at: next) } ?? [])
   }
 
-  private static func entry(
-    _ tag: UInt16, type: UInt8, count: UInt8, _ value: [UInt8]
-  ) -> [UInt8] {
-    [UInt8(tag >> 8), UInt8(tag & 255), 0, type, 0, 0, 0, count] + value
+  private static func directory(of preview: Preview, at start: Int) -> [UInt8] {
+    let turned = preview.orientation.map { [short(0x0112, $0)] } ?? []
+    let end = start + directoryLength(3 + turned.count)
+    let entries =
+      [short(0x0103, 6)] + turned + [
+        entry(0x0201, type: 4, count: 1, bytes(end, 4)),
+        entry(0x0202, type: 4, count: 1, bytes(preview.length ?? preview.data.count, 4)),
+      ]
+    return directory(entries, next: 0) + preview.data
+  }
+
+  private static func directory(_ entries: [[UInt8]], next: Int) -> [UInt8] {
+    bytes(entries.count, 2) + entries.flatMap { $0 } + bytes(next, 4)
+  }
+
+  private static func directoryLength(_ count: Int) -> Int { 2 + 12 * count + 4 }
+
+  private static func short(_ tag: Int, _ value: Int) -> [UInt8] {
+    entry(tag, type: 3, count: 1, bytes(value, 2) + [0, 0])
+  }
+
+  private static func entry(_ tag: Int, type: Int, count: Int, _ value: [UInt8]) -> [UInt8] {
+    bytes(tag, 2) + bytes(type, 2) + bytes(count, 4) + value
+  }
+
+  private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 }

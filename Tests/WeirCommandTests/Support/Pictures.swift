@@ -52,6 +52,17 @@ extension Image {
       width: width, height: height, hasAlpha: false, by: RectanglePainter(parts))
   }
 
+  /// A picture of two colours: a rectangle on a ground.
+  static func plate(
+    _ rect: PixelRect, _ color: Channels, on ground: Channels, width: Int, height: Int
+  ) throws(VipsError) -> Image {
+    let plate = Pixels(width: rect.width, height: rect.height, color: color)
+    let behind = Pixels(width: width, height: height, color: ground)
+    return try .painted(
+      width: width, height: height, hasAlpha: false,
+      by: RectanglePainter([(behind, 0, 0), (plate, rect.x, rect.y)]))
+  }
+
   /// As one channel of grey.
   func grey() throws(VipsError) -> Image {
     try Operation.run("colourspace", ["in": .image(inMemory()), "space": .int(1)])

@@ -13,17 +13,17 @@ private final class CountingMaker: ThumbnailMaker {
     self.work = work
   }
 
-  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> [Pixels] {
+  func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> Thumbnails {
     let number = count.update { count in
       count += 1
       return UInt8(count)
     }
     try work(request)
-    return request.sizes.map { size in
-      Pixels(width: size.width, height: size.height, bands: request.bands) { bytes in
-        for index in bytes.indices { bytes[index] = number }
-      }
-    }
+    return Thumbnails(
+      pixels: request.sizes.map { size in
+        let color = Array(repeating: number, count: request.bands)
+        return Pixels(width: size.width, height: size.height, color: color)
+      })
   }
 }
 
@@ -61,39 +61,43 @@ struct CachingMakerTests {
   @Test func aThumbnailIsMadeOnce() throws {
     let maker = CountingMaker()
     for _ in 0..<3 {
-      let pixels = try caching(maker).thumbnails(request("a.png", 7))
+      let pixels = try caching(maker).thumbnails(request("a.png", 7)).pixels
       #expect(ages(pixels) == [[1]])
       #expect((pixels[0].width, pixels[0].height, pixels[0].bands) == (7, 2, 3))
     }
-    #expect(try ages(caching(maker).thumbnails(request("a.png", 8))) == [[2]])
-    #expect(try ages(caching(maker).thumbnails(request("b.png", 7))) == [[3]])
+    #expect(try ages(caching(maker).thumbnails(request("a.png", 8)).pixels) == [[2]])
+    #expect(try ages(caching(maker).thumbnails(request("b.png", 7)).pixels) == [[3]])
     #expect(
-      try ages(caching(maker).thumbnails(request("a.png", 7, background: .transparent))) == [[4]])
+      try ages(caching(maker).thumbnails(request("a.png", 7, background: .transparent)).pixels) == [
+        [4]
+      ])
     #expect(log.events == [])
   }
 
   @Test func allSizesAreFoundOrAllAreMade() throws {
     let maker = CountingMaker()
-    #expect(try ages(caching(maker).thumbnails(request("a.png", 7, 9))) == [[1], [1]])
-    #expect(try ages(caching(maker).thumbnails(request("a.png", 9, 7))) == [[1], [1]])
-    #expect(try ages(caching(maker).thumbnails(request("a.png", 9))) == [[1]])
-    #expect(try ages(caching(maker).thumbnails(request("a.png", 8, 9))) == [[2], [2]])
-    #expect(try ages(caching(maker).thumbnails(request("a.png", 7, 9))) == [[1], [2]])
-    #expect(try ages(caching(maker).thumbnails(request("a.png", 7))) == [[3]])
+    #expect(try ages(caching(maker).thumbnails(request("a.png", 7, 9)).pixels) == [[1], [1]])
+    #expect(try ages(caching(maker).thumbnails(request("a.png", 9, 7)).pixels) == [[1], [1]])
+    #expect(try ages(caching(maker).thumbnails(request("a.png", 9)).pixels) == [[1]])
+    #expect(try ages(caching(maker).thumbnails(request("a.png", 8, 9)).pixels) == [[2], [2]])
+    #expect(try ages(caching(maker).thumbnails(request("a.png", 7, 9)).pixels) == [[1], [2]])
+    #expect(try ages(caching(maker).thumbnails(request("a.png", 7)).pixels) == [[3]])
   }
 
   /// A size that is only made beside a larger one may be shrunk less by the loader.
   @Test func whatIsMadeAtAnotherScaleIsAnotherThumbnail() throws {
     let maker = CountingMaker()
-    #expect(try ages(caching(maker).thumbnails(request("a.png", 7))) == [[1]])
-    #expect(try ages(caching(maker).thumbnails(request("a.png", 7, 290))) == [[2], [2]])
-    #expect(try ages(caching(maker).thumbnails(request("a.png", 7))) == [[1]])
+    #expect(try ages(caching(maker).thumbnails(request("a.png", 7)).pixels) == [[1]])
+    #expect(try ages(caching(maker).thumbnails(request("a.png", 7, 290)).pixels) == [[2], [2]])
+    #expect(try ages(caching(maker).thumbnails(request("a.png", 7)).pixels) == [[1]])
   }
 
   @Test func aFailureIsNeverKept() throws {
     let maker = CountingMaker { _ throws(Skip.Reason) in throw .empty }
     for _ in 0..<2 {
-      #expect(throws: Skip.Reason.empty) { try caching(maker).thumbnails(request("a.png", 7)) }
+      #expect(throws: Skip.Reason.empty) {
+        try caching(maker).thumbnails(request("a.png", 7)).pixels
+      }
     }
     #expect(maker.count.update { $0 } == 2)
     #expect(try workshop.cacheFiles() == [])
@@ -107,7 +111,7 @@ struct CachingMakerTests {
       let request = ThumbnailRequest(
         picture: picture, sizes: [PixelSize(width: 3, height: 2)], background: .white,
         resampling: .fast)
-      _ = try caching(maker).thumbnails(request)
+      _ = try caching(maker).thumbnails(request).pixels
     }
     #expect(maker.count.update { $0 } == 2)
     #expect(try workshop.cacheFiles() == [])
@@ -115,10 +119,10 @@ struct CachingMakerTests {
 
   @Test func aThumbnailOverTheLimitIsLeftToTheMaker() throws {
     let maker = CountingMaker()
-    _ = try caching(maker).thumbnails(request("a.png", 50))
-    _ = try caching(maker, maxPixels: 99).thumbnails(request("a.png", 50))
+    _ = try caching(maker).thumbnails(request("a.png", 50)).pixels
+    _ = try caching(maker, maxPixels: 99).thumbnails(request("a.png", 50)).pixels
     #expect(maker.count.update { $0 } == 2)
-    _ = try caching(maker, maxPixels: 100).thumbnails(request("a.png", 50))
+    _ = try caching(maker, maxPixels: 100).thumbnails(request("a.png", 50)).pixels
     #expect(maker.count.update { $0 } == 2)
   }
 
@@ -127,7 +131,7 @@ struct CachingMakerTests {
     let maker = CountingMaker { _ in
       try? File(path, flags: O_WRONLY).write(Array("NO".utf8))
     }
-    _ = try caching(maker).thumbnails(request("a.png", 7))
+    _ = try caching(maker).thumbnails(request("a.png", 7)).pixels
     #expect(try workshop.cacheFiles() == [])
   }
 
@@ -135,10 +139,10 @@ struct CachingMakerTests {
     let maker = CountingMaker()
     let request = try request("a.png", 7)
     try workshop.write("a.png", "no picture, but no one looks")
-    _ = try caching(maker).thumbnails(request)
+    _ = try caching(maker).thumbnails(request).pixels
     #expect(try workshop.cacheFiles() == [])
     workshop.settle()
-    _ = try caching(maker).thumbnails(request)
+    _ = try caching(maker).thumbnails(request).pixels
     #expect(try workshop.cacheFiles().count == 1)
   }
 
@@ -162,10 +166,10 @@ struct CachingMakerTests {
   @Test func onePathLeadsToAPictureFromEverywhere() throws {
     try workshop.makeFolder("in")
     let maker = CountingMaker()
-    _ = try caching(maker).thumbnails(request("in/a.png", 7))
+    _ = try caching(maker).thumbnails(request("in/a.png", 7)).pixels
     try workshop.link("link", to: "in")
     for name in ["in/../in/a.png", "./in//a.png", "link/a.png"] as [Path] {
-      _ = try caching(maker).thumbnails(request(name, 7))
+      _ = try caching(maker).thumbnails(request(name, 7)).pixels
     }
     #expect(maker.count.update { $0 } == 1)
   }
@@ -175,9 +179,9 @@ struct CachingMakerTests {
     _ = try request("a.png", 7)
     _ = try request("b.png", 7)
     try workshop.link("l.png", to: "a.png")
-    #expect(try ages(caching(maker).thumbnails(request("l.png", 7))) == [[1]])
+    #expect(try ages(caching(maker).thumbnails(request("l.png", 7)).pixels) == [[1]])
     Folder.remove(workshop.folder / "l.png")
     try workshop.link("l.png", to: "b.png")
-    #expect(try ages(caching(maker).thumbnails(request("l.png", 7))) == [[2]])
+    #expect(try ages(caching(maker).thumbnails(request("l.png", 7)).pixels) == [[2]])
   }
 }

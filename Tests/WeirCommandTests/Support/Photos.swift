@@ -1,0 +1,44 @@
+@testable import Vips
+@testable import Weir
+
+/// Photos whose previews have other colours than they themselves: the pixels tell which was drawn.
+extension Workshop {
+  /// A red picture of 400 × 300 with a preview.
+  func photo(
+    _ name: Path = "a.jpg", preview: [UInt8]?, claiming length: Int? = nil,
+    orientation: UInt8 = 1
+  ) throws {
+    let picture = try encoded(.plain(Palette.red, width: 400, height: 300))
+    let preview = preview.map { EXIF.Preview(data: $0, length: length) }
+    try write(EXIF.insert(into: picture, orientation: orientation, preview: preview), to: name)
+  }
+
+  /// A plain preview.
+  func preview(
+    _ color: Channels = Palette.blue, width: Int = 160, height: Int = 120
+  ) throws -> [UInt8] {
+    try encoded(.plain(color, width: width, height: height))
+  }
+
+  /// A preview of 160 × 120, blue but for its black edges.
+  func barredPreview(top: Int = 0, bottom: Int = 0, left: Int = 0, right: Int = 0) throws
+    -> [UInt8]
+  {
+    let inner = PixelRect(
+      x: left, y: top, width: 160 - left - right, height: 120 - top - bottom)
+    return try encoded(.plate(inner, Palette.blue, on: Palette.black, width: 160, height: 120))
+  }
+
+  /// The colour in the middle of a wall.
+  func middle(of wall: Path) throws -> Channels {
+    let pixels = try pixels(of: wall)
+    return pixels[pixels.width / 2, pixels.height / 2]
+  }
+}
+
+extension Channels {
+  /// Whether a picture of one colour can have become this one.
+  func isNear(_ color: Channels) -> Bool {
+    count == color.count && zip(self, color).allSatisfy { abs(Int($0) - Int($1)) <= 4 }
+  }
+}
