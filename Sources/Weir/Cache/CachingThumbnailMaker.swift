@@ -22,7 +22,8 @@ struct CachingThumbnailMaker: ThumbnailMaker {
 
   func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> [Pixels] {
     let start = Timestamp.now
-    guard request.sizes.allSatisfy({ $0.area <= maxPixels }), let file = file(of: request) else {
+    let sizes = request.sizes + [request.decodedAt]
+    guard sizes.allSatisfy({ $0.area <= maxPixels }), let file = file(of: request) else {
       return try inner.thumbnails(request)
     }
     let keys = request.sizes.map { ThumbnailKey(request, size: $0, file: file) }
