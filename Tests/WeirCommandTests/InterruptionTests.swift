@@ -36,7 +36,7 @@ struct InterruptionTests {
   /// How many tiles of the largest level there are under a temporary name.
   private static func tileCount(in shop: Workshop) throws -> Int {
     guard let temporary = try shop.names().first(where: \.isHidden) else { return 0 }
-    return (try? shop.names(in: temporary / "w_files/12").count) ?? 0
+    return (try? shop.names(in: temporary / "in/w_files/12").count) ?? 0
   }
 
   @Test("A signal while standard output waits leaves no file either", arguments: signals)

@@ -23,7 +23,8 @@ struct CachingThumbnailMaker: ThumbnailMaker {
 
   func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> Thumbnails {
     let start = Timestamp.now
-    guard !request.isFromPreview, request.sizes.allSatisfy({ $0.area <= maxPixels }),
+    let sizes = request.sizes + [request.decodedAt]
+    guard !request.isFromPreview, sizes.allSatisfy({ $0.area <= maxPixels }),
       let file = file(of: request)
     else {
       return try inner.thumbnails(request)

@@ -35,9 +35,9 @@ struct ThumbnailEntry {
   ///
   /// Nothing waits for the disc: after a power failure the checksum tells.
   func write(_ pixels: Pixels) throws(FileError) {
-    let temporary = TemporaryFiles.reserve(beside: path)
+    let temporary = try TemporaryFiles.makeFile(beside: path, mode: 0o600)
     do {
-      let file = try File(temporary, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      let file = try File(temporary, flags: O_WRONLY)
       try file.write(key.bytes + Self.checksum(of: pixels))
       try unsafe pixels.withBytes { bytes throws(FileError) in try unsafe file.write(bytes) }
       try TemporaryFiles.commit([temporary]) { () throws(FileError) in try rename(temporary) }

@@ -14,25 +14,31 @@ struct PendingImage {
   init(for path: Path, format: OutputFormat) throws(WeirError) {
     self.path = path
     self.format = format
-    let temporary = TemporaryFiles.reserve(beside: path)
-    self.temporary = temporary
     do {
-      if format == .deepZoom {
-        try Folder.create(temporary)
-      } else {
-        _ = try File(temporary, flags: O_RDWR | O_CREAT | O_EXCL)
-      }
+      temporary =
+        format == .deepZoom
+        ? try TemporaryFiles.make(beside: path, Self.makeFolders)
+        : try TemporaryFiles.makeFile(beside: path)
     } catch {
-      TemporaryFiles.discard(temporary)
       throw .cannotWrite(path, "\(error.reason); choose a folder that can be written to")
     }
+  }
+
+  /// Where libvips puts a Deep Zoom image.
+  ///
+  /// It makes that folder anew if an interruption has removed it, but never the one around it.
+  private var inside: Path { temporary / "in" }
+
+  private static func makeFolders(_ temporary: Path) throws(FileError) {
+    try Folder.create(temporary)
+    try Folder.create(temporary / "in")
   }
 
   /// Pulls the whole image, encodes it, and reads the result's header back.
   func write(_ image: Image, options: String) throws(WeirError) {
     do {
       if format == .deepZoom {
-        try image.saveDeepZoom(named: (temporary / "w").bytes, options: options)
+        try image.saveDeepZoom(named: (inside / "w").bytes, options: options)
       } else {
         let file = try File(temporary, flags: O_RDWR)
         try image.save(to: Target(descriptor: file.descriptor), as: format.saver, options: options)
@@ -55,8 +61,8 @@ struct PendingImage {
     if try FileStatus.of(tiles, followingLinks: false) != nil {
       try Folder.move(tiles, to: temporary / "old")
     }
-    try Folder.move(temporary / "w_files", to: tiles)
-    try Folder.move(temporary / "w.dzi", to: path)
+    try Folder.move(inside / "w_files", to: tiles)
+    try Folder.move(inside / "w.dzi", to: path)
     Folder.remove(temporary)
   }
 
@@ -98,7 +104,7 @@ struct PendingImage {
 
   /// Checks the size in a Deep Zoom description, and puts the mark behind it.
   private func markDescription(_ width: Int, _ height: Int) -> Bool {
-    guard let file = try? File(temporary / "w.dzi", flags: O_RDWR | O_APPEND),
+    guard let file = try? File(inside / "w.dzi", flags: O_RDWR | O_APPEND),
       let text = try? file.read(4096)
     else { return false }
     let hasSize =

@@ -14,9 +14,13 @@ struct PendingManifest {
       return nil
     }
     self.path = path
-    temporary = TemporaryFiles.reserve(beside: path)
     do {
-      let file = try File(temporary, flags: O_WRONLY | O_CREAT | O_EXCL)
+      temporary = try TemporaryFiles.makeFile(beside: path)
+    } catch {
+      throw .cannotWrite(path, error.reason)
+    }
+    do {
+      let file = try File(temporary, flags: O_WRONLY)
       try writeManifest(of: plan, to: file.descriptor, path: path, relativeTo: path.parent)
       try file.synchronize()
     } catch {

@@ -38,12 +38,31 @@ public enum TemporaryFiles {
 
   private static let prefix = ".weir-"
 
-  /// A name beside `path` that nothing has yet, to be removed unless it is committed.
-  static func reserve(beside path: Path) -> Path {
+  /// Makes something beside `path` under a name that nothing has yet, to be removed unless it is
+  /// committed.
+  ///
+  /// - Parameters:
+  ///   - path: a final name.
+  ///   - create: makes a file or folder; not run any more once ``removeAll(thenEnd:)`` has looked.
+  /// - Returns: the temporary name.
+  /// - Throws: what `create` throws.
+  static func make(
+    beside path: Path, _ create: (Path) throws(FileError) -> Void
+  ) throws(FileError) -> Path {
     let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
     let temporary = path.parent / Path("\(prefix)\(getpid())-\(suffix)")
-    paths.update { _ = $0.insert(temporary) }
+    try paths.update { paths throws(FileError) in
+      try create(temporary)
+      paths.insert(temporary)
+    }
     return temporary
+  }
+
+  /// Makes an empty file that way.
+  static func makeFile(beside path: Path, mode: mode_t = 0o666) throws(FileError) -> Path {
+    try make(beside: path) { temporary throws(FileError) in
+      _ = try File(temporary, flags: O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+    }
   }
 
   /// Removes one that is not needed any more.

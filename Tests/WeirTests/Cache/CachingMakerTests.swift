@@ -126,6 +126,20 @@ struct CachingMakerTests {
     #expect(maker.count.update { $0 } == 2)
   }
 
+  /// What a thumbnail is made from counts, too, though only the small one is asked for.
+  @Test func aThumbnailOfOneOverTheLimitIsLeftToTheMaker() throws {
+    let maker = CountingMaker()
+    let one = try request("a.png", 50)
+    let small = ThumbnailRequest(
+      picture: one.picture, sizes: one.sizes, decodedAt: PixelSize(width: 290, height: 12),
+      background: .white, resampling: .fast)
+    _ = try caching(maker, maxPixels: 290 * 12).thumbnails(small)
+    _ = try caching(maker, maxPixels: 290 * 12 - 1).thumbnails(small)
+    #expect(maker.count.update { $0 } == 2)
+    _ = try caching(maker, maxPixels: 290 * 12).thumbnails(small)
+    #expect(maker.count.update { $0 } == 2)
+  }
+
   @Test func aPictureThatChangesWhileItIsMadeIsNotKept() throws {
     let path = workshop.folder / "a.png"
     let maker = CountingMaker { _ in

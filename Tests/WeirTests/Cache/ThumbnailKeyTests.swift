@@ -92,6 +92,13 @@ struct ThumbnailKeyTests {
         $0.others = [PixelSize(width: 200, height: 133)]
       }
     ),
+    (
+      "another one",
+      {
+        $0.resampling = .fast
+        $0.others = [PixelSize(width: 201, height: 134)]
+      }
+    ),
     ("the picture's width", { $0.picture.width += 1 }),
     ("its height", { $0.picture.height += 1 }),
     ("its orientation", { $0.picture.orientation = 6 }),
