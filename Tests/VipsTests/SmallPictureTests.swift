@@ -115,7 +115,8 @@ struct SmallPictureTests {
 
   @Test func theTopRowsAreThoseOfTheWhole() throws {
     let image = try image(waves(width: 50, height: 40))
-    let top = try Pixels(of: image, rows: 3)
+    #expect(distance(try Pixels(ofSmall: image), try Pixels(of: image)).most == 0)
+    let top = try Pixels(ofSmall: image, rows: 3)
     #expect((top.width, top.height) == (50, 3))
     #expect(top[49, 2] == (try Pixels(of: image))[49, 2])
   }

@@ -36,7 +36,7 @@ struct BlackBarsTests {
     for (color, isBarred) in [([0, 0, 0], true), ([99, 99, 99], false)] as [([UInt8], Bool)] {
       for (width, height) in [(1, 1), (1, 9), (2, 2), (9, 1)] {
         #expect(
-          try Pixels(width: width, height: height, color: color).hasBlackBars == isBarred)
+          Pixels(width: width, height: height, color: color).hasBlackBars == isBarred)
       }
     }
   }

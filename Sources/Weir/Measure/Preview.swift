@@ -47,15 +47,15 @@ struct Preview {
   /// - Throws: `VipsError` if anything is wrong with it.
   func decoded(shrink: Int) throws(VipsError) -> (pixels: Pixels, profile: [UInt8]?) {
     let image = shrink == 1 ? opened : try Self.open(bytes, shrink: shrink)
-    return (try Pixels(of: image), image.profileOfRGB)
+    return (try Pixels(ofSmall: image), image.profileOfRGB)
   }
 
   /// Whether there are bars around it, with which a preview of another shape fills its own.
   ///
   /// The top rows decide for nine previews of ten, for a fraction of what it takes to decode all.
   private func hasBlackBars() throws(VipsError) -> Bool {
-    guard try Pixels(of: opened, rows: 16).mayHaveBlackBars else { return false }
-    return try Pixels(of: Self.open(bytes)).hasBlackBars
+    guard try Pixels(ofSmall: opened, rows: 16).mayHaveBlackBars else { return false }
+    return try Pixels(ofSmall: Self.open(bytes)).hasBlackBars
   }
 
   /// Only ever with this loader: what is inside a stranger's picture is a stranger's, too.

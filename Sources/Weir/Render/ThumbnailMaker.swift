@@ -89,21 +89,22 @@ extension ThumbnailRequest {
   fileprivate func thumbnail(of stored: Image, _ size: PixelSize) throws(VipsError) -> Pixels {
     let storedSize = picture.isTurned ? size.turned : size
     if stored.isQuickInSwift, stored.width >= storedSize.width, stored.height >= storedSize.height {
-      let small = try Pixels(of: stored)
+      let small = try Pixels(ofSmall: stored)
         .resampled(width: storedSize.width, height: storedSize.height)
         .upright(from: picture.orientation)
       return background.isOpaque ? small : small.withAlpha()
     }
     let small = try resize(stored, to: storedSize).standardRGB()
     let finished = try small.laid(on: background)
-    return try Pixels(of: picture.orientation == 1 ? finished : finished.inMemory().upright())
+    let upright = picture.orientation == 1 ? finished : try finished.inMemory().upright()
+    return picture.isSmall ? try Pixels(ofSmall: upright) : try Pixels(of: upright)
   }
 
   fileprivate func thumbnail(
     ofLargest largest: Pixels?, _ size: PixelSize
   ) throws(VipsError) -> Pixels {
     guard let largest else { throw VipsError(lines: ["there is no larger thumbnail"]) }
-    return try Pixels(of: resize(Image(over: largest), to: size))
+    return try Pixels(ofSmall: resize(Image(over: largest), to: size))
   }
 
   private func resize(_ image: Image, to size: PixelSize) throws(VipsError) -> Image {
@@ -115,6 +116,9 @@ extension ThumbnailRequest {
 }
 
 extension Picture {
+  /// A megapixel is decoded in about ten times what it takes to hand it to another thread.
+  fileprivate var isSmall: Bool { width * height <= 1 << 20 }
+
   /// Whether the file is the one that was measured, as far as its length and date tell.
   func isUnchanged(in opening: borrowing Opening) -> Bool {
     opening.status.size == byteCount && opening.status.modified == modified
