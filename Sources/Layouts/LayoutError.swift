@@ -8,6 +8,24 @@ public enum LayoutError: Error, Equatable, Sendable {
   case unplaceable(index: Int, size: Size)
   /// A frame, or the column it is in, would pass ``PixelLimits/height``.
   case tooTall(index: Int)
+  /// A number of a composition is not in the range that it may have.
+  case wrong(place: String, value: Double, allowed: ClosedRange<Double>)
+  /// What stands between and around leaves no pixel for what it stands around.
+  case noPixelLeft(place: String, length: Double, needed: Double)
+  /// A list that must have something in it is empty.
+  case empty(place: String)
+  /// Groups are inside one another more often than ``PixelLimits/depth``.
+  case tooDeep(place: String)
+  /// A share of a side that grows with its content, so that there is nothing to share.
+  case unknownSide(place: String, axis: Axis)
+  /// The environment lacks the side that the layout does not grow along.
+  case noRoomAcross(axis: Axis)
+  /// Two wishes that cannot both be granted.
+  case conflict(place: String, with: String)
+  /// What went wrong at a place of a composition.
+  indirect case at(place: String, LayoutError)
+  /// A canvas would pass ``PixelLimits/canvas``.
+  case tooLarge(place: String)
 }
 
 extension LayoutError: CustomStringConvertible {
@@ -23,6 +41,28 @@ extension LayoutError: CustomStringConvertible {
       "item \(index) is \(size.width) × \(size.height): both sides must be greater than zero"
     case .tooTall(let index):
       "with item \(index) a column would be more than \(PixelLimits.height) px tall"
+    case .wrong(let place, let value, let allowed):
+      "\(place) is \(value), but must be from \(allowed.lowerBound) to \(allowed.upperBound)"
+    case .noPixelLeft(let place, let length, let needed):
+      "\(place) is \(length) px long, but its insets and gaps leave room only from \(needed) px: take less of them, or a larger size"
+    case .empty(let place):
+      "\(place) is empty, but must hold at least one"
+    case .tooDeep(let place):
+      "\(place) has groups inside groups more than \(PixelLimits.depth) deep: take fewer levels"
+    case .unknownSide(let place, let axis):
+      "\(place) is a share of the visible \(axis.sideName), which nobody has given: give it, or take another dimension"
+    case .noRoomAcross(let axis):
+      "the layout needs a \(axis.sideName) to fill: give one from 1 to \(PixelLimits.side) px"
+    case .conflict(let place, let other):
+      "\(place) cannot go with \(other): leave out one of them"
+    case .at(let place, let error):
+      "\(place): \(error)"
+    case .tooLarge(let place):
+      "with \(place) the canvas would be more than \(PixelLimits.canvas) px long"
     }
   }
+}
+
+extension Axis {
+  fileprivate var sideName: String { self == .horizontal ? "width" : "height" }
 }

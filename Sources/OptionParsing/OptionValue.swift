@@ -55,6 +55,27 @@ public struct OptionValue: Equatable, Sendable {
     return ints
   }
 
+  /// The value as a number within a range; fractions have a point.
+  ///
+  /// - Throws: ``UsageError`` that gives the range.
+  public func double(_ range: ClosedRange<Double>) throws(UsageError) -> Double {
+    guard let double = Double(text), range.contains(double) else {
+      throw wrong("a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return double
+  }
+
+  /// The value as one of a few choices, by their names.
+  ///
+  /// - Throws: ``UsageError`` that gives all of them.
+  public func choice<Choice: CaseIterable>() throws(UsageError) -> Choice {
+    guard let choice = Choice.allCases.first(where: { "\($0)" == text }) else {
+      let names = Choice.allCases.map { "\($0)" }
+      throw wrong(names.dropLast().joined(separator: ", ") + " or " + (names.last ?? ""))
+    }
+    return choice
+  }
+
   /// The error for a value that is not what the option takes.
   public func wrong(_ allowed: String) -> UsageError {
     UsageError("\(option) takes \(allowed), not “\(text)”")

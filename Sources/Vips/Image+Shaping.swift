@@ -80,6 +80,20 @@ extension Image {
     return ["GRAY": 1, "RGB ": 3, "CMYK": 4][space]
   }
 
+  /// The part of this size that people look at first.
+  ///
+  /// Contrast, saturated colours and skin draw the eye. The libvips operation is `smartcrop`.
+  ///
+  /// - Throws: ``VipsError``.
+  public func attention(width: Int, height: Int) throws(VipsError) -> Image {
+    try Operation.run(
+      "smartcrop",
+      [
+        "input": .image(self), "width": .int(width), "height": .int(height),
+        "interesting": .int(Int(VIPS_INTERESTING_ATTENTION.rawValue)),
+      ])
+  }
+
   /// Turned and mirrored as the EXIF orientation says.
   ///
   /// The libvips operation is `autorot`.

@@ -132,6 +132,20 @@ internal import CVips
     return (most, Double(sum) / Double(columns.count * rows.count * bands))
   }
 
+  /// A part of them; the origin is the top left.
+  public func part(x: Int, y: Int, width: Int, height: Int) -> Pixels {
+    precondition(
+      x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height,
+      "a part that is not inside")
+    let part = Pixels(width: width, height: height, bands: bands)
+    for row in 0..<height {
+      unsafe withRow(y + row, from: x) { from in
+        unsafe (part.start + row * width * bands).copyMemory(from: from, byteCount: width * bands)
+      }
+    }
+    return part
+  }
+
   /// Lends all of the bytes, rows from top to bottom without gaps.
   public func withBytes<R, E: Error>(
     _ body: (UnsafeRawBufferPointer) throws(E) -> R

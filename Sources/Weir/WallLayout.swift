@@ -23,6 +23,8 @@ public struct WallLayout: Equatable, Sendable {
   public var spacing: Spacing
   /// Around the wall; nil is the spacing.
   public var insets: EdgeInsets?
+  /// What the waterfall does beyond the plain shortest column.
+  public var finish: Waterfall.Finish
   /// Whether small pictures are enlarged to fill their frames.
   public var enlarges: Bool
   /// Where the wall is cut into sheets.
@@ -42,7 +44,8 @@ public struct WallLayout: Equatable, Sendable {
   /// Creates a layout; without arguments it is the default one.
   public init(
     columns: Columns = .automatic, width: Int? = nil, spacing: Spacing = Spacing(8),
-    insets: EdgeInsets? = nil, enlarges: Bool = true, sheets: Sheets = Sheets(),
+    insets: EdgeInsets? = nil, finish: Waterfall.Finish = Waterfall.Finish(), enlarges: Bool = true,
+    sheets: Sheets = Sheets(),
     order: Order = .natural, isReversed: Bool = false, background: Color = .white,
     resampling: Resampling = .fast, previews: Bool = false
   ) {
@@ -50,6 +53,7 @@ public struct WallLayout: Equatable, Sendable {
     self.width = width
     self.spacing = spacing
     self.insets = insets
+    self.finish = finish
     self.enlarges = enlarges
     self.sheets = sheets
     self.order = order
@@ -68,7 +72,7 @@ public struct WallLayout: Equatable, Sendable {
         trailing: spacing.horizontal)
     var waterfall = Waterfall(
       columnCount: 1, width: width ?? Self.usualWidth, spacing: spacing, insets: insets,
-      enlarges: enlarges, sheets: sheets)
+      enlarges: enlarges, sheets: sheets, finish: finish)
     switch columns {
     case .count(let count): waterfall.columnCount = count
     case .automatic: try waterfall.chooseColumns(about: Self.usualColumnWidth)

@@ -47,7 +47,8 @@ extension Arguments {
       case (nil, nil): .automatic
       }
     return WallLayout(
-      columns: columns, width: width, spacing: spacing, insets: insets, enlarges: enlarges,
+      columns: columns, width: width, spacing: spacing, insets: insets, finish: finish,
+      enlarges: enlarges,
       sheets: sheets, order: order, isReversed: isReversed, background: background,
       resampling: resampling, previews: previews)
   }

@@ -16,6 +16,7 @@ struct Arguments {
   var background = Color.white
   var resampling = Resampling.fast
   var previews = false
+  var finish = Waterfall.Finish()
   var enlarges = true
   var sheets = Sheets()
   var order = Order.natural
@@ -135,6 +136,32 @@ extension Arguments {
         .flag("no-enlarge", nil, "Leave small pictures as they are, in the middle of their frames.")
         {
           $0.enlarges = false
+        },
+        .flag(
+          "balance", nil,
+          "Deal out the last few pictures of each wall anew, so that its columns end evenly."
+        ) { $0.finish.balances = true },
+        .value(
+          "bottom", nil, "HOW",
+          "How columns end: ragged; flush, all on one pixel, for which their widths differ; or trim, "
+            + "which crops the last pictures. Default: ragged"
+        ) { arguments, value throws(UsageError) in arguments.finish.bottom = try value.choice() },
+        .value(
+          "order", nil, "HOW",
+          "Which column is next: shortest, or columns, one after the other. Default: shortest"
+        ) { arguments, value throws(UsageError) in arguments.finish.order = try value.choice() },
+        .value(
+          "tolerance", nil, "PX",
+          "Columns that are longer than the shortest by no more than this count as just as short: "
+            + "the leftmost of them is next. Default: 0"
+        ) { arguments, value throws(UsageError) in
+          arguments.finish.tolerance = try value.int(pixelsOrNone)
+        },
+        .value(
+          "max-aspect", nil, "RATIO",
+          "No frame is higher than so many times its width; a taller picture stands in the middle."
+        ) { arguments, value throws(UsageError) in
+          arguments.finish.maxAspect = try value.double(0.01...10000)
         },
         .value(
           "sheet-height", nil, "PX",

@@ -35,8 +35,9 @@ func arrange(
     previews: layout.previews,
     sheets: arrangement.sheets.map { Sheet(width: $0.width, height: $0.height) },
     frames: zip(ordered, arrangement.placements).map { picture, placement in
-      let isFromPreview = layout.previews && picture.hasPreview(covering: placement.content.size)
-      return Frame(picture: picture, placement: placement, isFromPreview: isFromPreview)
+      var frame = Frame(picture: picture, placement: placement)
+      frame.isFromPreview = layout.previews && picture.hasPreview(covering: frame.thumbnailSize)
+      return frame
     },
     skips: skips + tooLarge,
     report: Report(
@@ -56,7 +57,8 @@ private func sortOut(
   let room = waterfall.enlarges ? waterfall.sheets.height ?? .max : .max
   var skips: [Skip] = []
   let placeable = pictures.filter { picture in
-    let height = min(room, picture.height * width / picture.width)
+    let limit = waterfall.finish.maxAspect.map { Int($0 * Double(width)) } ?? .max
+    let height = min(room, limit, picture.height * width / picture.width)
     let isTooLarge = waterfall.enlarges && height > maxPixels / width
     if isTooLarge {
       skips.append(

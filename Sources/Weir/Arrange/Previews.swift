@@ -25,7 +25,7 @@ extension Plan {
   private var smallPreviews: String {
     let count = frames.count { frame in
       frame.picture.preview != nil
-        && !frame.picture.hasPreview(covering: frame.placement.content.size)
+        && !frame.picture.hasPreview(covering: frame.thumbnailSize)
     }
     switch count {
     case 0: return ""

@@ -12,7 +12,7 @@ extension [Plan] {
     for picture in 0..<order.count {
       let request = order.request(picture)
       for place in order.frames(of: picture) {
-        let size = plans[place.wall].frames[place.frame].placement.content.size
+        let size = plans[place.wall].frames[place.frame].thumbnailSize
         plans[place.wall].frames[place.frame].isFromPreview = request.isFromPreview
         plans[place.wall].frames[place.frame].decodedAt =
           size == request.decodedAt ? nil : request.decodedAt

@@ -95,9 +95,10 @@ extension DecodingOrder {
   func request(_ picture: Int) -> ThumbnailRequest {
     let shown = frames(of: picture).map { plans[$0.wall].frames[$0.frame] }
     return ThumbnailRequest(
-      picture: shown[0].picture, sizes: shown.map(\.placement.content.size),
+      picture: shown[0].picture, sizes: shown.map(\.thumbnailSize),
       decodedAt: shown.lazy.compactMap(\.decodedAt).first, background: plans[0].background,
-      resampling: plans[0].resampling, isFromPreview: shown.allSatisfy(\.isFromPreview))
+      resampling: plans[0].resampling, isFromPreview: shown.allSatisfy(\.isFromPreview),
+      crops: shown.map(\.crop))
   }
 }
 

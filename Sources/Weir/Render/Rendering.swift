@@ -39,8 +39,9 @@ final class Rendering: Sendable {
     _ maxPixels: PixelCount, _ cache: ThumbnailCache?
   ) -> any ThumbnailMaker {
     let maker = InProcessThumbnailMaker(maxPixels: maxPixels)
-    guard let cache else { return maker }
-    return CachingThumbnailMaker(maker, cache: cache, maxPixels: maxPixels)
+    guard let cache else { return CroppingThumbnailMaker(inner: maker) }
+    return CroppingThumbnailMaker(
+      inner: CachingThumbnailMaker(maker, cache: cache, maxPixels: maxPixels))
   }
 
   deinit { cancel() }

@@ -15,11 +15,13 @@ struct ThumbnailRequest: Sendable {
   let resampling: Resampling
   /// Whether the camera's preview may be drawn, where it is as large as all of the sizes.
   let isFromPreview: Bool
+  /// What is left of each size in the end; see ``CroppingThumbnailMaker``.
+  let crops: [Crop?]
 
   /// Without `decodedAt`, the picture is decoded for the largest of the sizes.
   init(
     picture: Picture, sizes: [PixelSize], decodedAt: PixelSize? = nil, background: Color,
-    resampling: Resampling, isFromPreview: Bool = false
+    resampling: Resampling, isFromPreview: Bool = false, crops: [Crop?] = []
   ) {
     self.picture = picture
     self.sizes = sizes
@@ -27,6 +29,7 @@ struct ThumbnailRequest: Sendable {
     self.background = background
     self.resampling = resampling
     self.isFromPreview = isFromPreview
+    self.crops = crops
   }
 
   /// What the finished thumbnails take.

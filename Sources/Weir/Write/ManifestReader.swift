@@ -111,7 +111,8 @@ private struct PlanReader {
     guard let source = value["source"] else { throw JSONError(problem: "“source” is missing") }
     let placement = Placement(
       sheet: try value.int("sheet"), column: try value.int("column"),
-      frame: try PixelRect(value), content: try value["content"].map(PixelRect.init))
+      frame: try PixelRect(value), content: try value["content"].map(PixelRect.init),
+      crop: try value["crop"].map { _ throws(JSONError) in try value.focus("crop") })
     return Frame(
       picture: try picture(value, source), placement: placement,
       decodedAt: try value["decodedAt"].map(PixelSize.init),
@@ -168,8 +169,41 @@ extension Plan.Layout {
       enlarges: try value.bool("enlarge"),
       sheets: Sheets(
         height: value["sheetHeight"] == nil ? nil : try value.int("sheetHeight"),
-        itemCount: value["perSheet"] == nil ? nil : try value.int("perSheet")))
+        itemCount: value["perSheet"] == nil ? nil : try value.int("perSheet")),
+      finish: try Waterfall.Finish(value))
     self.init(waterfall: waterfall, order: order, isReversed: try value.bool("reverse"))
+  }
+}
+
+extension Waterfall.Finish {
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    self.init(
+      balances: value["balance"] == .bool(true),
+      bottom: try value["bottom"].map { _ throws(JSONError) in try value.choice("bottom") }
+        ?? .ragged,
+      order: try value["order"].map { _ throws(JSONError) in try value.choice("order") }
+        ?? .shortest,
+      tolerance: value["tolerance"] == nil ? 0 : try value.int("tolerance"),
+      maxAspect: value["maxAspect"] == nil ? nil : try value.double("maxAspect"))
+  }
+}
+
+extension JSONValue {
+  /// One of a few names.
+  fileprivate func choice<Choice: CaseIterable>(_ key: String) throws(JSONError) -> Choice {
+    let name = try string(key)
+    guard let choice = Choice.allCases.first(where: { "\($0)" == name }) else {
+      let names = Choice.allCases.map { "\($0)" }.joined(separator: ", ")
+      throw JSONError(problem: "“\(key)” must be one of \(names)")
+    }
+    return choice
+  }
+
+  fileprivate func focus(_ key: String) throws(JSONError) -> Fit.Focus {
+    guard let focus = Fit.Focus(named: try string(key)) else {
+      throw JSONError(problem: "“\(key)” must be attention or a gravity, as in topLeading")
+    }
+    return focus
   }
 }
 

@@ -46,11 +46,22 @@ extension JSONObject {
     set("width", waterfall.width)
     set("spacing", [spacing.horizontal, spacing.vertical])
     set("insets", [insets.top, insets.trailing, insets.bottom, insets.leading])
+    set(waterfall.finish)
     set("enlarge", waterfall.enlarges)
     if let height = waterfall.sheets.height { set("sheetHeight", height) }
     if let count = waterfall.sheets.itemCount { set("perSheet", count) }
     set("sort", layout.order.description)
     set("reverse", layout.isReversed)
+  }
+
+  /// Only what is not as usual.
+  private mutating func set(_ finish: Waterfall.Finish) {
+    let usual = Waterfall.Finish()
+    if finish.balances { set("balance", true) }
+    if finish.bottom != usual.bottom { set("bottom", "\(finish.bottom)") }
+    if finish.order != usual.order { set("order", "\(finish.order)") }
+    if finish.tolerance != usual.tolerance { set("tolerance", finish.tolerance) }
+    if let ratio = finish.maxAspect { set("maxAspect", ratio: ratio) }
   }
 
   fileprivate init(_ sheet: Sheet, _ paths: inout RelativePaths) throws(FileError) {
@@ -70,6 +81,7 @@ extension JSONObject {
     set("column", placement.column)
     set("section", 0)
     if placement.content != placement.frame { set("content", JSONObject(placement.content)) }
+    if let focus = placement.crop { set("crop", focus.name) }
     if let size = frame.decodedAt { set("decodedAt", JSONObject(size)) }
     if frame.isFromPreview { set("preview", true) }
     set("source", JSONObject(frame.picture))

@@ -49,4 +49,11 @@ public enum PixelLimits {
   public static let side = 10_000_000
   /// The tallest single frame and the tallest sheet, in pixels: what 32 bits hold.
   public static let height = Int(Int32.max)
+  /// The longest side of a composition's canvas, in pixels: what hangs over its edges must still be
+  /// within ``height``.
+  public static let canvas = 2_000_000_000
+  /// The largest share of a container, and the largest aspect ratio.
+  public static let fraction = 10_000.0
+  /// How many groups may be inside one another: every one may double the work.
+  public static let depth = 10
 }

@@ -9,7 +9,8 @@ public struct Columns: Equatable, Sendable {
   private let first: Int
   private let gap: Int
   private let narrow: Int
-  private let widerOnes: Int
+  /// How many columns are a pixel wider than the others.
+  let widerOnes: Int
 
   /// Divides a width into columns.
   ///

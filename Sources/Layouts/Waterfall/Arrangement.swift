@@ -5,12 +5,17 @@ public struct Placement: Equatable, Hashable, Sendable {
   /// What of the frame the picture covers: all of it, unless it may not be enlarged or is taller
   /// than a sheet.
   public let content: PixelRect
+  /// What stays of a picture that is cut to the shape of its content; nil where nothing is cut.
+  public let crop: Fit.Focus?
   private let sheetAndColumn: SIMD2<Int32>
 
   /// Creates a placement; without `content` the picture covers its frame.
-  public init(sheet: Int, column: Int, frame: PixelRect, content: PixelRect? = nil) {
+  public init(
+    sheet: Int, column: Int, frame: PixelRect, content: PixelRect? = nil, crop: Fit.Focus? = nil
+  ) {
     self.frame = frame
     self.content = content ?? frame
+    self.crop = crop
     sheetAndColumn = SIMD2(Int32(sheet), Int32(column))
   }
 
@@ -18,6 +23,13 @@ public struct Placement: Equatable, Hashable, Sendable {
   public var sheet: Int { Int(sheetAndColumn.x) }
   /// The column, from 0 at the left.
   public var column: Int { Int(sheetAndColumn.y) }
+
+  /// Mirrored at the diagonal.
+  var turned: Placement {
+    Placement(
+      sheet: sheet, column: column, frame: frame.turned, content: content.turned,
+      crop: crop?.turned)
+  }
 }
 
 /// What a layout gives: one placement for each item, in the order of the items, and the sheets they
@@ -46,6 +58,13 @@ public struct Arrangement: Equatable, Sendable {
   public init(placements: [Placement], sheets: [Sheet]) {
     self.placements = placements
     self.sheets = sheets
+  }
+
+  /// Mirrored at the diagonal.
+  var turned: Arrangement {
+    Arrangement(
+      placements: placements.map(\.turned),
+      sheets: sheets.map { Sheet(width: $0.height, height: $0.width) })
   }
 }
 

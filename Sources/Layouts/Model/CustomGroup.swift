@@ -1,0 +1,24 @@
+/// An algorithm that places all the pictures of a section at once, as a waterfall does
+/// (`NSCollectionLayoutGroup.custom`).
+///
+/// It is written for a wall that grows downwards; in one that grows to the right the solver turns
+/// its pictures and frames.
+public protocol CustomGroup: Equatable, Sendable {
+  /// Places every picture.
+  ///
+  /// - Parameters:
+  ///   - sizes: the pictures' own sizes, placeable all of them, at their indices in the whole
+  ///     layout.
+  ///   - width: the room across, from 1.
+  /// - Returns: a placement for each picture and one sheet with the height that they need; the top
+  ///   left corner of the room is 0, 0.
+  /// - Throws: ``LayoutError``, with `index` counted from the first of these pictures.
+  func arrange(_ sizes: ArraySlice<Size>, width: Int) throws(LayoutError) -> Arrangement
+
+  /// The group that gives the same frames mirrored at the diagonal, once it is turned again.
+  var turned: Self { get }
+}
+
+extension CustomGroup {
+  func isEqual(to other: any CustomGroup) -> Bool { other as? Self == self }
+}

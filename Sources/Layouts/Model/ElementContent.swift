@@ -1,0 +1,33 @@
+/// What a supplementary or decoration item shows.
+///
+/// The solver only hands it on; whoever draws knows what fonts, colours and names mean.
+public struct ElementContent: Equatable, Hashable, Sendable {
+  /// A template, as `{stem}`; nil shows none.
+  public var text: String?
+  /// The name of a picture; nil shows none.
+  public var image: String?
+  /// The font, as fontconfig spells it: `sans bold 14`.
+  public var font: String?
+  /// The colour of the text.
+  public var color: String?
+  /// What is behind it.
+  public var background: String?
+  /// How round the background's corners are, in pixels.
+  public var cornerRadius: Int
+  /// Between the element's edges and its text or picture.
+  public var padding: EdgeInsets
+
+  /// Creates what is shown; without arguments nothing is.
+  public init(
+    text: String? = nil, image: String? = nil, font: String? = nil, color: String? = nil,
+    background: String? = nil, cornerRadius: Int = 0, padding: EdgeInsets = EdgeInsets(0)
+  ) {
+    self.text = text
+    self.image = image
+    self.font = font
+    self.color = color
+    self.background = background
+    self.cornerRadius = cornerRadius
+    self.padding = padding
+  }
+}

@@ -1,0 +1,154 @@
+/// Gives slots their sizes and pictures, one group after another.
+struct GroupSolver {
+  /// Everything that is laid out, each size placeable.
+  let sizes: [Size]
+  /// The same with their sides changed over, where custom groups need it.
+  let turnedSizes: [Size]
+  /// The direction in which groups follow one another.
+  let flow: Axis
+  /// The next picture.
+  private(set) var next: Int
+  /// The first one that is not this section's any more.
+  let end: Int
+
+  init(sizes: [Size], turnedSizes: [Size], flow: Axis, pictures: Range<Int>) {
+    self.sizes = sizes
+    self.turnedSizes = turnedSizes
+    self.flow = flow
+    next = pictures.lowerBound
+    end = pictures.upperBound
+  }
+
+  /// Whether every picture has its place.
+  var isDone: Bool { next >= end }
+
+  /// Sizes a slot and everything in it.
+  ///
+  /// - Complexity: O(items), twice for every group whose items are shares of what it needs itself.
+  mutating func solve(_ slot: Slot, in room: Room) throws(LayoutError) -> Box {
+    switch slot.body {
+    case .picture:
+      let size = try pictureSize(slot, in: room)
+      next += 1
+      return Box(slot: slot, size: size, content: .picture(next - 1))
+    case .line: return try solveLine(slot, in: room)
+    case .custom(let custom): return try solve(custom, of: slot, in: room)
+    }
+  }
+
+  /// Takes back the pictures from this one on.
+  mutating func rewind(to picture: Int) { next = picture }
+}
+
+// MARK: Pictures
+
+extension GroupSolver {
+  private func pictureSize(_ slot: Slot, in room: Room) throws(LayoutError) -> Size {
+    let width = try room.length(of: slot, .horizontal)
+    let height = try room.length(of: slot, .vertical)
+    var size =
+      switch (width, height) {
+      case (let width?, let height?): Size(width: width, height: height)
+      case (let width?, nil): following(width, .horizontal, slot)
+      case (nil, let height?): following(height, .vertical, slot)
+      case (nil, nil): naturalSize(of: slot, within: room.limit)
+      }
+    for axis in Axis.allCases {
+      size[axis] = room.clamped(size[axis], axis)
+      let needed = Double(slot.insets.total(axis)) + 1
+      guard size[axis] >= needed else {
+        throw .noPixelLeft(place: slot.place.path, length: size[axis], needed: needed)
+      }
+    }
+    return size
+  }
+
+  /// The size of which one length is known, and the other follows from the picture.
+  private func following(_ length: Double, _ axis: Axis, _ slot: Slot) -> Size {
+    let inside = max(1, length - Double(slot.insets.total(axis)))
+    let shape = shape(for: slot)
+    let across = max(1, inside * (shape[axis.other] / shape[axis]))
+    return Size(
+      along: axis, length,
+      across: Grain.cut(min(across, Double(PixelLimits.side)))
+        + Double(slot.insets.total(axis.other)))
+  }
+
+  private func naturalSize(of slot: Slot, within limit: Size) -> Size {
+    let shape = shape(for: slot)
+    let picture = sizes[next]
+    let scale = min(picture.width / shape.width, picture.height / shape.height)
+    let (across, down) = (
+      Double(slot.insets.total(.horizontal)), Double(slot.insets.total(.vertical))
+    )
+    let fitting = min(
+      scale, max(1, limit.width - across) / shape.width, max(1, limit.height - down) / shape.height)
+    return Size(
+      width: max(1, Grain.cut(shape.width * fitting)) + across,
+      height: max(1, Grain.cut(shape.height * fitting)) + down)
+  }
+
+  private func shape(for slot: Slot) -> Size {
+    slot.aspectRatio.map { Size(width: $0, height: 1) } ?? sizes[next]
+  }
+}
+
+// MARK: Custom groups
+
+extension GroupSolver {
+  private mutating func solve(
+    _ custom: any CustomGroup, of slot: Slot, in room: Room
+  ) throws(LayoutError) -> Box {
+    let across = flow.other
+    let width = try room.length(of: slot, across) ?? room.limit[across]
+    let inside = Int(width) - slot.insets.total(across)
+    guard inside >= 1 else {
+      let needed = Double(slot.insets.total(across)) + 1
+      throw .noPixelLeft(place: slot.place.path, length: width, needed: needed)
+    }
+    let arrangement = try arrange(custom, of: slot, width: inside)
+    let height = Double(arrangement.sheets.first?.height ?? 0)
+    let size = Size(
+      along: flow, max(1, height + Double(slot.insets.total(flow))), across: width)
+    guard size[flow] <= room.limit[flow] else {
+      throw .conflict(place: slot.place.path, with: "a group around it that is too short for it")
+    }
+    let first = next
+    next = end
+    let upright = flow == .vertical ? arrangement : arrangement.turned
+    return Box(slot: slot, size: size, content: .placements(upright, first: first))
+  }
+
+  private func arrange(
+    _ custom: any CustomGroup, of slot: Slot, width: Int
+  ) throws(LayoutError) -> Arrangement {
+    let arrangement: Arrangement
+    do {
+      arrangement =
+        flow == .vertical
+        ? try custom.arrange(sizes[next..<end], width: width)
+        : try custom.turned.arrange(turnedSizes[next..<end], width: width)
+    } catch {
+      throw error.counting(from: next, at: slot.place)
+    }
+    let room = PixelRect(x: 0, y: 0, width: width, height: arrangement.sheets.first?.height ?? 0)
+    let isSound =
+      arrangement.placements.count == end - next
+      && arrangement.placements.allSatisfy { room.contains($0.frame) && $0.frame.area > 0 }
+    guard isSound else {
+      throw .conflict(place: slot.place.path, with: "placements that are not in its room")
+    }
+    return arrangement
+  }
+}
+
+extension LayoutError {
+  /// The same for pictures that were counted from another one on, with the place for all others.
+  fileprivate func counting(from first: Int, at place: Place) -> LayoutError {
+    switch self {
+    case .tooTall(let index): .tooTall(index: index + first)
+    case .unplaceable(let index, let size): .unplaceable(index: index + first, size: size)
+    default: .at(place: place.path, self)
+    }
+  }
+}

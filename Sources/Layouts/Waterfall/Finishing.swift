@@ -1,0 +1,79 @@
+extension Waterfall.Finish {
+  /// Whether nothing is left to do once every item has its column.
+  var isPlain: Bool { !balances && bottom == .ragged }
+}
+
+extension Arrangement {
+  /// Balances every sheet and evens its bottom.
+  func finished(by rules: Waterfall, _ columns: Columns, _ sizes: [Size]) -> Arrangement {
+    var placements = placements
+    var (sheets, first) = (sheets, 0)
+    for sheet in sheets.indices {
+      let end = placements[first...].firstIndex { $0.sheet != sheet } ?? placements.count
+      var stacks = Stacks(placements, first..<end, rules, columns, sizes)
+      if rules.finish.balances { stacks.balance() }
+      switch rules.finish.bottom {
+      case .ragged: break
+      case .flush: stacks.flush()
+      case .trim: stacks.trim()
+      }
+      placements.replaceSubrange(first..<end, with: stacks.placements)
+      sheets[sheet] = Sheet(width: rules.width, height: stacks.height + rules.insets.bottom)
+      first = end
+    }
+    return Arrangement(placements: placements, sheets: sheets)
+  }
+}
+
+/// The items of one sheet, column by column, while they are being evened.
+struct Stacks {
+  let rules: Waterfall
+  let columns: Columns
+  let sizes: ArraySlice<Size>
+  var placements: ArraySlice<Placement>
+
+  init(
+    _ placements: [Placement], _ items: Range<Int>, _ rules: Waterfall, _ columns: Columns,
+    _ sizes: [Size]
+  ) {
+    self.rules = rules
+    self.columns = columns
+    self.sizes = sizes[items]
+    self.placements = placements[items]
+  }
+
+  /// The first row below the tallest column.
+  var height: Int { placements.reduce(0) { max($0, $1.frame.maxY) } }
+
+  /// How many columns an item goes over.
+  func span(of item: Int) -> Int {
+    let frame = placements[item].frame
+    var column = placements[item].column
+    while columns.x(of: column) + columns.width(of: column) < frame.maxX { column += 1 }
+    return column - placements[item].column + 1
+  }
+
+  /// The height of an item in a width, as its column would have it.
+  func height(of item: Int, in width: Int) -> Double {
+    let room = rules.sheets.height ?? PixelLimits.height
+    return min(
+      rules.limited(sizes[item].height(in: width), in: width),
+      Double(room - rules.insets.top - rules.insets.bottom))
+  }
+
+  /// Puts an item somewhere else, all of it.
+  mutating func put(_ item: Int, column: Int, frame: PixelRect) {
+    let scaled = sizes[item].height(in: frame.width)
+    placements[item] = rules.placement(
+      of: sizes[item], sheet: placements[item].sheet, column: column, frame: frame,
+      isCut: height(of: item, in: frame.width) < scaled,
+      isTower: rules.limited(scaled, in: frame.width) < scaled)
+  }
+
+  /// The items of each column; only where none goes over several.
+  var items: [[Int]] {
+    var items: [[Int]] = Array(repeating: [], count: columns.count)
+    for item in placements.indices { items[placements[item].column].append(item) }
+    return items
+  }
+}

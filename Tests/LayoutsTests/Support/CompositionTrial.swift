@@ -1,0 +1,43 @@
+import Layouts
+
+/// A random composition, random pictures, and what came of them; some have no room for everything.
+struct CompositionTrial {
+  var composition: Composition
+  let runs: [[Size]]
+  var environment: LayoutEnvironment
+  let solution: Solution?
+
+  init(_ random: inout SplitMix64) throws {
+    composition = .random(&random)
+    runs = (0..<random.int(1...3)).map { _ in
+      (0..<random.int(0...12)).map { _ in Size.random(&random) }
+    }
+    environment = LayoutEnvironment(
+      width: random.int(100...700), height: random.int(100...700), enlarges: !random.oneIn(4),
+      isUnrolled: random.oneIn(4))
+    do {
+      solution = try composition.solve(runs, in: environment)
+    } catch {
+      guard error.saysNoRoom else { throw Broken("\(error)\n\(composition)") }
+      solution = nil
+    }
+  }
+
+  func check(_ holds: Bool, _ law: @autoclosure () -> String) throws {
+    guard !holds else { return }
+    throw Broken(
+      "\(law())\n\(solution?.picture ?? "")\n\(runs.flatMap(\.self))\n\(environment)\n\(composition)"
+    )
+  }
+}
+
+extension LayoutError {
+  /// Whether it says that something does not fit, and not that a number is wrong.
+  var saysNoRoom: Bool {
+    switch self {
+    case .noPixelLeft, .noRoom, .conflict: true
+    case .at(_, let error): error.saysNoRoom
+    default: false
+    }
+  }
+}

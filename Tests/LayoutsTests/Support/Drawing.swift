@@ -1,0 +1,74 @@
+import Layouts
+
+/// Frames drawn with letters, a letter for each; what is later is on top.
+///
+/// Large canvases are drawn smaller, so thin frames may be missing.
+func drawing(of frames: [PixelRect], width: Int, height: Int) -> String {
+  let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+  let (across, down) = (width / 72 + 1, height / 36 + 1)
+  let rows = stride(from: down / 2, to: height, by: down).map { y in
+    stride(from: across / 2, to: width, by: across).map { x in
+      let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+      let top = frames.lastIndex { $0.contains(pixel) }
+      return top.map { String(letters[$0 % letters.count]) } ?? "."
+    }.joined()
+  }
+  return rows.joined(separator: "\n")
+}
+
+extension Solution {
+  /// Everything drawn with letters, and below it one line for each element.
+  var picture: String {
+    let lines = attributes.map {
+      "\($0.kind) \($0.index.map(String.init) ?? "-"), section \($0.section), group \($0.group), "
+        + "path \(groupPath(of: $0)), \($0.frame)"
+    }
+    let drawing = drawing(
+      of: attributes.map(\.frame), width: canvas.width, height: min(canvas.height, 4000))
+    return (["canvas \(canvas.width) × \(canvas.height)", drawing] + lines).joined(separator: "\n")
+  }
+
+  /// The frames of the pictures.
+  var frames: [PixelRect] { pictures.map(\.frame) }
+
+  /// The frames of what is of a kind.
+  func frames(_ kind: String) -> [PixelRect] { attributes.filter { $0.kind == kind }.map(\.frame) }
+}
+
+extension Size {
+  /// So many squares.
+  static func squares(_ count: Int) -> [Size] {
+    Array(repeating: Size(width: 100, height: 100), count: count)
+  }
+}
+
+extension [PixelRect] {
+  /// From plain numbers: x, y, width and height.
+  static func of(_ numbers: (Int, Int, Int, Int)...) -> [PixelRect] {
+    numbers.map { PixelRect(x: $0.0, y: $0.1, width: $0.2, height: $0.3) }
+  }
+}
+
+extension LayoutSize {
+  /// In pixels both ways.
+  static func pixels(_ width: Double, _ height: Double) -> LayoutSize {
+    LayoutSize(width: .absolute(width), height: .absolute(height))
+  }
+
+  /// Shares of the container's own sides.
+  static func shares(_ width: Double, _ height: Double) -> LayoutSize {
+    LayoutSize(width: .fractionalWidth(width), height: .fractionalHeight(height))
+  }
+}
+
+extension Composition {
+  /// One section that repeats a group.
+  init(_ group: Group, spacing: Int = 0) {
+    self.init(sections: [Section(group: group, interGroupSpacing: spacing)])
+  }
+
+  /// Solves one run.
+  func solve(_ sizes: [Size], width: Int, height: Int? = nil) throws(LayoutError) -> Solution {
+    try solve([sizes], in: LayoutEnvironment(width: width, height: height))
+  }
+}
