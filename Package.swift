@@ -23,15 +23,20 @@ let package = Package(
 
     .target(name: "Layouts", swiftSettings: strict),
     .target(name: "Vips", dependencies: ["CVips"], swiftSettings: strict),
-    .target(name: "Weir", dependencies: ["Layouts", "Vips", "CZlib"], swiftSettings: strict),
-    .target(name: "OptionParsing", dependencies: ["CGetopt"], swiftSettings: strict),
+    .target(
+      name: "Weir", dependencies: ["Layouts", "Vips", "Spelling", "CZlib"], swiftSettings: strict),
+    .target(name: "OptionParsing", dependencies: ["Spelling", "CGetopt"], swiftSettings: strict),
+    .target(name: "Spelling", swiftSettings: strict),
     .executableTarget(
       name: "WeirCommand", dependencies: ["Weir", "OptionParsing"], swiftSettings: strict),
 
     .testTarget(name: "LayoutsTests", dependencies: ["Layouts"]),
     .testTarget(name: "VipsTests", dependencies: ["Vips"]),
-    .testTarget(name: "WeirTests", dependencies: ["Weir", "Layouts", "Vips"]),
+    .testTarget(
+      name: "WeirTests", dependencies: ["Weir", "Layouts", "Vips"],
+      exclude: ["CompositionFile/Files"]),
     .testTarget(name: "OptionParsingTests", dependencies: ["OptionParsing"]),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
     .testTarget(
       name: "WeirCommandTests", dependencies: ["WeirCommand", "Weir", "Vips"],
       exclude: ["Snapshots"]),

@@ -24,8 +24,37 @@ public enum LayoutError: Error, Equatable, Sendable {
   case conflict(place: String, with: String)
   /// What went wrong at a place of a composition.
   indirect case at(place: String, LayoutError)
+  /// A picture that is longer than a sheet, with what stands around it.
+  case tooTallForASheet(index: Int, height: Int, needed: Int)
+  /// A frame that is kept cannot be where it was.
+  case cannotStay(index: Int, because: Obstacle)
   /// A canvas would pass ``PixelLimits/canvas``.
   case tooLarge(place: String)
+}
+
+extension LayoutError {
+  /// Why a frame cannot be where it was.
+  public enum Obstacle: Equatable, Hashable, Sendable {
+    /// It has no pixel, or some outside of the room.
+    case outside
+    /// Its sides are not those of columns, or not of its own.
+    case otherColumns
+    /// It would overlap that of this item.
+    case item(Int)
+  }
+
+  /// The same for items that were counted from another one on.
+  func counting(from first: Int) -> LayoutError {
+    switch self {
+    case .tooTall(let index): .tooTall(index: index + first)
+    case .unplaceable(let index, let size): .unplaceable(index: index + first, size: size)
+    case .cannotStay(let index, .item(let other)):
+      .cannotStay(index: index + first, because: .item(other + first))
+    case .cannotStay(let index, let obstacle):
+      .cannotStay(index: index + first, because: obstacle)
+    default: self
+    }
+  }
 }
 
 extension LayoutError: CustomStringConvertible {
@@ -57,8 +86,24 @@ extension LayoutError: CustomStringConvertible {
       "\(place) cannot go with \(other): leave out one of them"
     case .at(let place, let error):
       "\(place): \(error)"
+    case .tooTallForASheet(let index, let height, let needed):
+      "a sheet with item \(index) alone is \(needed) px long, but may be \(height) px: take longer sheets"
+    case .cannotStay(let index, let obstacle):
+      "item \(index) cannot stay where it was, since \(obstacle)"
     case .tooLarge(let place):
       "with \(place) the canvas would be more than \(PixelLimits.canvas) px long"
+    }
+  }
+}
+
+extension LayoutError.Obstacle: CustomStringConvertible {
+  /// The cause and the remedy, after “since”.
+  public var description: String {
+    switch self {
+    case .outside: "it would not be in the room: take a greater width, or do not keep it"
+    case .otherColumns:
+      "it does not fit the columns: take as many as there were, of the same width, or do not keep it"
+    case .item(let other): "it would overlap item \(other): do not keep one of them"
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// All options of a command.
 ///
 /// Parsing and help are made from it, so that they cannot differ.

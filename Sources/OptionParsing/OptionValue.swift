@@ -70,10 +70,24 @@ public struct OptionValue: Equatable, Sendable {
   /// - Throws: ``UsageError`` that gives all of them.
   public func choice<Choice: CaseIterable>() throws(UsageError) -> Choice {
     guard let choice = Choice.allCases.first(where: { "\($0)" == text }) else {
-      let names = Choice.allCases.map { "\($0)" }
-      throw wrong(names.dropLast().joined(separator: ", ") + " or " + (names.last ?? ""))
+      throw wrong(Self.list(Choice.allCases.map { "\($0)" }))
     }
     return choice
+  }
+
+  /// The value as one of a few choices that have other names here.
+  ///
+  /// - Throws: ``UsageError`` that gives all of them.
+  public func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(UsageError) -> Choice
+  {
+    guard let choice = choices.first(where: { $0.key == text }) else {
+      throw wrong(Self.list(choices.map(\.key)))
+    }
+    return choice.value
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 
   /// The error for a value that is not what the option takes.

@@ -54,10 +54,16 @@ public protocol StripPainter: AnyObject, Sendable {
   ///   - pixels: with as many channels as the image.
   ///   - left: where their left edge is in the image.
   ///   - top: where their top edge is in the image.
-  public func draw(_ pixels: Pixels, left: Int, top: Int) {
+  ///   - columns: of the image; the others are left as they are. Nil is all of them.
+  ///   - rows: of the image; the others are left as they are. Nil is all of them.
+  public func draw(
+    _ pixels: Pixels, left: Int, top: Int, columns: Range<Int>? = nil,
+    rows: Range<Int>? = nil
+  ) {
     precondition(pixels.bands == bands, "pixels of another kind than the image")
-    let columns = max(x, left)..<max(max(x, left), min(x + width, left + pixels.width))
-    let rows = max(y, top)..<max(max(y, top), min(y + height, top + pixels.height))
+    let (across, down) = (left..<left + pixels.width, top..<top + pixels.height)
+    let columns = across.clamped(to: columns ?? across).clamped(to: x..<x + width)
+    let rows = down.clamped(to: rows ?? down).clamped(to: y..<y + height)
     guard !columns.isEmpty else { return }
     for row in rows {
       let to = unsafe start + (row - y) * bytesPerLine + (columns.lowerBound - x) * bands

@@ -30,6 +30,7 @@ extension Output {
   /// Makes sure that the folders exist which the images and the manifest go into.
   func checkFolders() throws(WeirError) {
     var folders = manifestTemplate.map { [$0.parent] } ?? []
+    if let drawing { folders.append(drawing.parent) }
     if case .files(let template) = destination { folders.append(template.parent) }
     for folder in folders {
       let status = try attempt { () throws(FileError) in try FileStatus.of(folder) }
@@ -46,7 +47,7 @@ extension Output {
     for sheet in plan.sheets where max(sheet.width, sheet.height) > format.longestSide {
       throw .tooLarge(
         format: format.name, limit: format.longestSide, width: sheet.width, height: sheet.height,
-        remedies: Room(pictures: [], format: format).remediesForAFixedPlan)
+        remedies: format.remediesForAFixedPlan)
     }
     if plan.sheets.count > 1 { try checkNamesDiffer(plan.sheets.count) }
   }

@@ -29,6 +29,10 @@ public struct Output: Equatable, Sendable {
   public var options: String
   /// Where the manifest goes.
   public var manifest: Manifest
+  /// Where an SVG of the plan goes, if anywhere; for plans only.
+  ///
+  /// `{columns}` and `{width}` stand for the wall's.
+  public var drawing: Path?
   /// Whether files that weir did not make may be overwritten.
   ///
   /// A picture of the wall never is.
@@ -65,7 +69,10 @@ public struct Output: Equatable, Sendable {
     manifestTemplate.map { plan.filled($0) }
   }
 
-  /// The same, with the wall's numbers not filled in.
+  /// Where the drawing of a plan is written.
+  func drawingFile(of plan: Plan) -> Path? { drawing.map { plan.filled($0) } }
+
+  /// The manifest's name with the wall's numbers not filled in.
   var manifestTemplate: Path? {
     switch (manifest, destination) {
     case (.file(let path), _): path
@@ -105,7 +112,7 @@ public struct Output: Equatable, Sendable {
 extension Plan {
   /// A name with the wall's numbers in it.
   fileprivate func filled(_ template: Path) -> Path {
-    template.filled(columns: layout.waterfall.columnCount, width: layout.waterfall.width)
+    template.filled(columns: layout.columnCount, width: layout.width)
   }
 }
 

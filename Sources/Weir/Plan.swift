@@ -16,15 +16,19 @@ public struct Plan: Equatable, Sendable {
   public var sheets: [Sheet]
   /// The pictures with their places, in their order.
   public var frames: [Frame]
+  /// What else is on the walls: headers, footers, badges, backgrounds; in the order in which they
+  /// are drawn.
+  public var elements: [Element]
   /// The files that should be pictures and are not on the wall.
   public var skips: [Skip]
   /// How good the arrangement is.
-  public var report: Report
+  public var report: SolutionReport
 
   /// Creates a plan out of its parts.
   public init(
     layout: Layout, background: Color, resampling: Resampling = .fast,
-    previews: Bool = false, sheets: [Sheet], frames: [Frame], skips: [Skip], report: Report
+    previews: Bool = false, sheets: [Sheet], frames: [Frame], elements: [Element] = [],
+    skips: [Skip], report: SolutionReport
   ) {
     self.layout = layout
     self.background = background
@@ -32,25 +36,9 @@ public struct Plan: Equatable, Sendable {
     self.previews = previews
     self.sheets = sheets
     self.frames = frames
+    self.elements = elements
     self.skips = skips
     self.report = report
-  }
-
-  /// The options that made the frames, with nothing left open.
-  public struct Layout: Equatable, Sendable {
-    /// Columns, width, gaps and sheets.
-    public var waterfall: Waterfall
-    /// What decided the order of the pictures.
-    public var order: Order
-    /// Whether that order was turned round.
-    public var isReversed: Bool
-
-    /// Creates a description of a layout.
-    public init(waterfall: Waterfall, order: Order = .natural, isReversed: Bool = false) {
-      self.waterfall = waterfall
-      self.order = order
-      self.isReversed = isReversed
-    }
   }
 }
 
@@ -68,29 +56,5 @@ public struct Sheet: Equatable, Sendable {
     self.width = width
     self.height = height
     self.file = file
-  }
-}
-
-/// One picture in its place.
-public struct Frame: Equatable, Sendable {
-  /// The picture.
-  public var picture: Picture
-  /// Its place.
-  public var placement: Placement
-  /// The size that the picture is decoded for, where it is not this frame's: the largest that any
-  /// wall of the same run shows it in.
-  public var decodedAt: PixelSize?
-  /// Whether it is drawn from the camera's own preview instead of the picture.
-  public var isFromPreview: Bool
-
-  /// Creates a frame.
-  public init(
-    picture: Picture, placement: Placement, decodedAt: PixelSize? = nil,
-    isFromPreview: Bool = false
-  ) {
-    self.picture = picture
-    self.placement = placement
-    self.decodedAt = decodedAt
-    self.isFromPreview = isFromPreview
   }
 }

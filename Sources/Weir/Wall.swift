@@ -60,13 +60,17 @@ public func writePlans(
   try output.checkFolders()
   let plans = try makePlans(options, reporter: reporter)
   try refuseToOverwrite(
-    plans.compactMap(output.manifestFile), picturesOf: plans, isForced: output.overwrites)
-  var manifests: [PendingManifest] = []
-  defer { for manifest in manifests { manifest.discard() } }
-  for plan in plans { try PendingManifest(of: plan, to: output).map { manifests.append($0) } }
+    plans.compactMap(output.manifestFile) + plans.compactMap(output.drawingFile),
+    picturesOf: plans, isForced: output.overwrites)
+  var files: [PendingFile] = []
+  defer { for file in files { file.discard() } }
+  for plan in plans {
+    try PendingFile(drawingOf: plan, to: output).map { files.append($0) }
+    try PendingFile(manifestOf: plan, to: output).map { files.append($0) }
+  }
   try attempt { () throws(FileError) in
-    try TemporaryFiles.commit(manifests.map(\.temporary)) { () throws(FileError) in
-      for manifest in manifests { try manifest.rename() }
+    try TemporaryFiles.commit(files.map(\.temporary)) { () throws(FileError) in
+      for file in files { try file.rename() }
     }
   }
   for plan in plans where plan.previews {

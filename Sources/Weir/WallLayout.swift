@@ -2,7 +2,25 @@ public import Layouts
 
 /// How a wall is laid out, as far as somebody has said.
 public struct WallLayout: Equatable, Sendable {
-  /// How many columns there are.
+  /// The layouts that have a name, and all the others.
+  public enum Kind: Equatable, Sendable {
+    /// Columns of one width, every picture in the one that is the shortest so far.
+    case waterfall
+    /// A waterfall that grows to the right.
+    case horizontal
+    /// Cells of one shape.
+    case grid
+    /// Rows as wide as the wall, all of about one height.
+    case rows
+    /// Pictures of one height, one after the other like words.
+    case flow
+    /// A large picture beside two small ones, again and again.
+    case mosaic
+    /// Whatever a composition says.
+    case composition(CompositionFile)
+  }
+
+  /// How many columns there are; rows, in a wall that grows to the right.
   public enum Columns: Equatable, Sendable {
     /// As many as come nearest to 400 pixels each; more, where the wall would not fit its format
     /// and no width was asked for.
@@ -15,16 +33,57 @@ public struct WallLayout: Equatable, Sendable {
     case exactly(count: Int, width: Int)
   }
 
-  /// How many columns there are.
+  /// How an earlier wall is kept.
+  public struct Keeping: Equatable, Sendable {
+    /// The earlier wall; one that does not exist yet keeps nothing.
+    public var manifest: Path
+    /// Whether columns move up where pictures have gone, rather than leave a gap.
+    public var closesGaps: Bool
+
+    /// Creates a wish.
+    public init(_ manifest: Path, closesGaps: Bool = false) {
+      self.manifest = manifest
+      self.closesGaps = closesGaps
+    }
+  }
+
+  /// Which layout.
+  public var kind = Kind.waterfall
+  /// How many columns a waterfall or a grid has.
   public var columns: Columns
   /// The canvas's width in pixels, insets included; nil is 2,400, or what exact columns need.
   public var width: Int?
+  /// The canvas's height in pixels, for a wall that grows to the right: nil is 1,200, or what exact
+  /// rows need.
+  ///
+  /// Otherwise what of it is seen at once, of which a composition may take shares.
+  public var height: Int?
   /// Between neighbours.
   public var spacing: Spacing
-  /// Around the wall; nil is the spacing.
+  /// Around the wall; nil is the spacing, and what a composition itself says.
   public var insets: EdgeInsets?
-  /// What the waterfall does beyond the plain shortest column.
+  /// What a waterfall does beyond the plain shortest column.
   public var finish: Waterfall.Finish
+  /// Which pictures go over several columns of a waterfall; the first rule that applies counts.
+  public var spans: [SpanRule] = []
+  /// An earlier wall whose pictures stay where they were; only waterfalls of one sheet can be kept.
+  public var keeping: Keeping?
+  /// The shape of a grid's cells: width by height.
+  public var cellAspect = 1.0
+  /// How pictures fill the cells of a grid or a mosaic.
+  public var fit: Fit = .cover(.gravity(.center))
+  /// How high rows should be, in pixels.
+  public var rowHeight = 300
+  /// How large the pictures of a flow are.
+  public var itemHeight = FlowGroup.Height.pixels(240)
+  /// What becomes of the room that a line of a flow leaves over.
+  public var alignment = FlowGroup.Alignment.leading
+  /// The direction in which one reads; nil is what a composition says, or else from left to right.
+  public var direction: Composition.LayoutDirection?
+  /// What cuts the pictures into sections; nil is what a composition says, or else nothing.
+  public var sectionBy: SectionRule?
+  /// Whether sections that scroll across the wall are drawn as long as they are.
+  public var isUnrolled = false
   /// Whether small pictures are enlarged to fill their frames.
   public var enlarges: Bool
   /// Where the wall is cut into sheets.
@@ -61,37 +120,5 @@ public struct WallLayout: Equatable, Sendable {
     self.background = background
     self.resampling = resampling
     self.previews = previews
-  }
-
-  /// The waterfall that this asks for.
-  func waterfall() throws(LayoutError) -> Waterfall {
-    let insets =
-      self.insets
-      ?? EdgeInsets(
-        top: spacing.vertical, leading: spacing.horizontal, bottom: spacing.vertical,
-        trailing: spacing.horizontal)
-    var waterfall = Waterfall(
-      columnCount: 1, width: width ?? Self.usualWidth, spacing: spacing, insets: insets,
-      enlarges: enlarges, sheets: sheets, finish: finish)
-    switch columns {
-    case .count(let count): waterfall.columnCount = count
-    case .automatic: try waterfall.chooseColumns(about: Self.usualColumnWidth)
-    case .width(let columnWidth): try waterfall.chooseColumns(about: columnWidth)
-    case .exactly(let count, let columnWidth):
-      waterfall.columnCount = count
-      waterfall.width = try Layouts.Columns.width(
-        of: count, columnWidth: columnWidth, spacing: spacing, insets: insets)
-    }
-    return waterfall
-  }
-
-  private static let usualWidth = 2400
-  private static let usualColumnWidth = 400
-}
-
-extension Waterfall {
-  fileprivate mutating func chooseColumns(about columnWidth: Int) throws(LayoutError) {
-    columnCount = try Columns.count(
-      about: columnWidth, width: width, spacing: spacing, insets: insets)
   }
 }

@@ -14,6 +14,12 @@ public enum WeirError: Error, Equatable, Sendable {
   case layout(LayoutError)
   /// The wall would be larger than its format allows.
   case tooLarge(format: String, limit: Int, width: Int, height: Int, remedies: [String])
+  /// A picture alone, with what stands around it, is longer than a sheet may be.
+  case tooTallForASheet(Path, height: Int, needed: Int)
+  /// No section of a composition is meant for a run of pictures.
+  case noSection(Path)
+  /// An earlier wall whose pictures cannot stay where they were.
+  case cannotKeep(Path, String)
   /// The format has no transparency.
   case noTransparency(format: String)
   /// A file that weir did not make has the name of an output.
@@ -38,6 +44,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case nothingDrawn(Int)
   /// A plan cannot be read.
   case badPlan(Path, String)
+  /// A layout file cannot be read.
+  case badComposition(Path, String)
   /// `--strict` was asked for, and a picture was skipped.
   case strict([Skip])
   /// libvips is not usable.
@@ -56,6 +64,14 @@ extension WeirError: CustomStringConvertible {
     case .tooLarge(let format, let limit, let width, let height, let remedies):
       "the wall would be \(width) × \(height) px, and \(format) ends at \(limit) px a side: "
         + remedies.joined(separator: ", or ")
+    case .tooTallForASheet(let path, let height, let needed):
+      "a sheet with \(path) alone needs \(needed) px, and --sheet-height is \(height): "
+        + "take higher sheets, or leave that picture out with --exclude"
+    case .noSection(let name):
+      "no section of the layout is meant for “\(name)”: add one without “match”, which takes what "
+        + "the others do not"
+    case .cannotKeep(let path, let reason):
+      "the pictures of \(path) cannot stay where they are: \(reason)"
     case .noTransparency(let format):
       "\(format) has no transparency: choose an opaque --background, or PNG, WebP, TIFF or AVIF"
     case .wouldOverwrite(let path):
@@ -78,6 +94,8 @@ extension WeirError: CustomStringConvertible {
       "\(Self.none(of: count)) can be drawn; the reasons are above, and nothing was written"
     case .emptyPlan: "the plan has no sheet to draw"
     case .badPlan(let path, let reason): "\(path) is no plan that weir can draw: \(reason)"
+    case .badComposition(let path, let reason):
+      "\(path) is no layout that weir can make: \(reason)"
     case .strict(let skips):
       "\(skips.count) \(skips.count == 1 ? "picture" : "pictures") could not be placed, "
         + "and --strict asks for all of them; nothing was written"

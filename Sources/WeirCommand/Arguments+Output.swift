@@ -22,7 +22,7 @@ extension Arguments {
   private func destination() throws(UsageError) -> Output {
     guard let value = output else {
       let format = format ?? .jpeg
-      let name = usualName + (sheets.areCut ? "-\(Output.sheetPlaceholder)" : "")
+      let name = usualName + (wall.sheets.areCut ? "-\(Output.sheetPlaceholder)" : "")
       var output = Output(.files(Path(name + "." + format.suffixes[0])), format: format)
       output.numbersSheets = true
       return output
@@ -43,7 +43,7 @@ extension Arguments {
   }
 
   private func check(_ output: Output) throws(UsageError) {
-    if !background.isOpaque, !output.format.hasTransparency {
+    if !wall.background.isOpaque, !output.format.hasTransparency {
       throw UsageError("\(WeirError.noTransparency(format: output.format.name))")
     }
     if case .file(let file) = output.manifest { try checkNames(file) }
@@ -51,13 +51,13 @@ extension Arguments {
     switch output.destination {
     case .standardOutput:
       try checkNames(nil)
-      if sheets.areCut { throw UsageError("only one sheet can go to standard output") }
+      if wall.sheets.areCut { throw UsageError("only one sheet can go to standard output") }
       if output.format == .deepZoom {
         throw UsageError("Deep Zoom is a folder and cannot go to standard output")
       }
     case .files(let template):
       try checkNames(template)
-      if sheets.areCut, !template.name.contains(Output.sheetPlaceholder) {
+      if wall.sheets.areCut, !template.name.contains(Output.sheetPlaceholder) {
         throw UsageError(
           "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'")
       }

@@ -4,7 +4,7 @@ internal import Weir
 extension Arguments {
   /// The walls that are to be made: one for each number of columns or width.
   var layouts: [WallLayout] {
-    variants.map { layout(columns: $0.columns, width: $0.width) }
+    variants.map { wall(columns: $0.columns, width: $0.width) }
   }
 
   /// What a wall is called without `--output`, without its suffix.
@@ -21,6 +21,7 @@ extension Arguments {
   /// - Throws: `UsageError` that says what to put into the name.
   func checkNames(_ template: Path?) throws(UsageError) {
     guard variants.count > 1 else { return }
+    if keep != nil { throw UsageError("--keep is for one wall at a time") }
     guard let template else { throw UsageError("only one wall can go to standard output") }
     let names = Set(variants.map { template.filled(columns: $0.columns, width: $0.width) })
     guard names.count == variants.count else {
@@ -38,18 +39,17 @@ extension Arguments {
     }
   }
 
-  private func layout(columns: Int?, width: Int?) -> WallLayout {
-    let columns: WallLayout.Columns =
+  private func wall(columns: Int?, width: Int?) -> WallLayout {
+    var wall = wall
+    wall.columns =
       switch (columns, columnWidth) {
       case (let count?, let width?): .exactly(count: count, width: width)
       case (let count?, nil): .count(count)
       case (nil, let width?): .width(width)
       case (nil, nil): .automatic
       }
-    return WallLayout(
-      columns: columns, width: width, spacing: spacing, insets: insets, finish: finish,
-      enlarges: enlarges,
-      sheets: sheets, order: order, isReversed: isReversed, background: background,
-      resampling: resampling, previews: previews)
+    wall.width = width
+    if let focus { wall.fit = .cover(focus) }
+    return wall
   }
 }

@@ -20,7 +20,7 @@ enum Command: String, CaseIterable {
   /// Whether an option has a meaning here.
   func takes(_ option: String) -> Bool {
     switch self {
-    case .wall: true
+    case .wall: option != "preview"
     case .plan: !["manifest", "no-manifest", "memory", "cache", "cache-size"].contains(option)
     case .render:
       [

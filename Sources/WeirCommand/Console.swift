@@ -30,6 +30,9 @@ final class Console: Reporter {
   /// Prints what came out of it all.
   func summarize(_ text: String) { say(text, from: .normal) }
 
+  /// Prints what only some want to know.
+  func explain(_ text: String) { say(text, from: .verbose) }
+
   /// Takes the progress bar away.
   func finish() {
     bar.update { if showsProgress { write($0.clear()) } }

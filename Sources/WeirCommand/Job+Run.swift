@@ -35,7 +35,10 @@ extension Job {
 
   private func finish(_ plans: [Plan], _ console: Console) -> ExitStatus {
     console.finish()
-    for plan in plans { console.summarize(plan.summary) }
+    for plan in plans {
+      console.summarize(plan.summary)
+      console.explain(plan.report.words)
+    }
     return plans.allSatisfy(\.skips.isEmpty) ? .success : .skipped
   }
 }
@@ -44,11 +47,17 @@ extension Plan {
   /// What came out, in one line.
   fileprivate var summary: String {
     let pictures = "\(frames.count) \(frames.count == 1 ? "picture" : "pictures")"
-    let columns = layout.waterfall.columnCount
     let place =
-      sheets.count == 1 ? size : "\(sheets.count) sheets, \(layout.waterfall.width) px wide"
+      sheets.count == 1 ? size : "\(sheets.count) sheets, \(sheets[0].width) px wide"
     let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
-    return "\(pictures) in \(columns) \(columns == 1 ? "column" : "columns"), \(place)\(skipped)"
+    return "\(pictures)\(columns), \(place)\(skipped)"
+  }
+
+  /// For a layout that has them.
+  private var columns: String {
+    guard let count = layout.columnCount else { return "" }
+    let name = layout.name == "horizontal" ? "row" : "column"
+    return " in \(count) \(name)\(count == 1 ? "" : "s")"
   }
 
   private var size: String {

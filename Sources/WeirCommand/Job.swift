@@ -46,7 +46,9 @@ extension Job {
     if let stranger = remainder.given.first(where: { !command.takes($0) }) {
       throw UsageError("\(command.name) has no use for --\(stranger); see \(command.name) --help")
     }
+    var arguments = arguments
     try arguments.checkContradictions()
+    try arguments.chooseLayout(given: remainder.given)
     let operands = remainder.operands.map { Path(bytes: $0) }
     switch command {
     case .wall: return .wall(try arguments.options(operands))
@@ -99,15 +101,27 @@ extension Arguments {
           + "--format says which picture it is meant for"
       )
     }
-    if !background.isOpaque, !(format ?? .jpeg).hasTransparency {
+    if !wall.background.isOpaque, !(format ?? .jpeg).hasTransparency {
       throw UsageError("\(WeirError.noTransparency(format: (format ?? .jpeg).name))")
     }
     let manifest = output?.isDash == true ? Output.Manifest.standardOutput : .file(file)
+    var output = Output(
+      .standardOutput, format: format ?? .jpeg, manifest: manifest, overwrites: force)
+    output.drawing = try drawing()
     return try WallOptions(
-      inputs: inputs(paths),
-      output: Output(
-        .standardOutput, format: format ?? .jpeg, manifest: manifest, overwrites: force),
+      inputs: inputs(paths), output: output,
       layouts: layouts, resources: resources, isStrict: isStrict)
+  }
+
+  /// Where the drawing of a plan goes.
+  private func drawing() throws(UsageError) -> Path? {
+    guard let preview else { return nil }
+    let file = Path(bytes: preview.bytes)
+    guard file.suffix.lowercased() == "svg" else {
+      throw preview.wrong("a name that ends in .svg")
+    }
+    try checkNames(file)
+    return file
   }
 
   /// The options of drawing from a manifest.

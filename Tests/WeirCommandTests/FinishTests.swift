@@ -31,7 +31,8 @@ struct FinishTests {
     #expect(run.status == 0, "\(run.errors)")
     let manifest = try shop.manifest("w.json")
     #expect(try Set(ends(manifest.frames).values).count == 1)
-    #expect(manifest.json["layout"]?["bottom"] == .string("flush"))
+    let section = manifest.json["layout"]?["composition"]?["sections"]?.array.first
+    #expect(section?["group"]?["waterfall"]?["bottom"] == .string("flush"))
     #expect(manifest.json["report"]?["raggedness"] == .int(0))
     #expect(manifest.json["frames"]?.array.allSatisfy { $0["crop"] == nil } == true)
   }

@@ -64,7 +64,7 @@ struct ScanTests {
     let shop = try Self.workshop()
     let run = try shop.weir("-r", "P", "-v", "--exclude", "a.*", "--include", "*.jpg")
     #expect(
-      run.errors.split(separator: "\n").dropLast() == [
+      run.errors.split(separator: "\n").dropLast(2) == [
         "weir: passed over P/.c.jpg: hidden", "weir: passed over P/.hidden: hidden",
         "weir: passed over P/a.jpg: excluded", "weir: passed over P/B.PNG: not included",
         "weir: passed over P/notes.txt: not a picture by its name",

@@ -28,7 +28,7 @@ struct SchemaTests {
       ("\"format\": \"jpeg\"", "\"format\": \"bmp\"", "none of"),
       ("\"orientation\": 1", "\"orientation\": 9", "out of range"),
       ("\"manifest\": 1", "\"manifest\": 2", "not int(1)"),
-      ("\"spacing\": [8, 8]", "\"spacing\": [8]", "elements"),
+      ("\"enlarge\": false", "\"enlarge\": 0", "boolean"),
     ])
   func refusals(old: String, new: String, complaint: String) throws {
     let shop = try Workshop()

@@ -57,7 +57,34 @@ struct UsageErrorTests {
       sentence: "--cache=~/thumbs: write $HOME in place of ~, or ./~ for a folder of that name"),
     Case(
       "plan", "P", "--cache", sentence: "weir plan has no use for --cache; see weir plan --help"),
-    Case("P", "-l", "grid", sentence: "--layout takes waterfall, not “grid”"),
+    Case(
+      "P", "-l", "gird",
+      sentence: "--layout takes waterfall, horizontal, grid, rows, flow, mosaic "
+        + "or a composition's .json file, not “gird”"),
+    Case(
+      "P", "--cell-aspect", "4:3",
+      sentence: "--cell-aspect is for --layout grid, not for waterfall"),
+    Case(
+      "P", "-l", "rows", "-c", "4",
+      sentence: "--columns is for --layout waterfall or horizontal or grid, not for rows"),
+    Case(
+      "P", "-l", "none.json", sentence: "cannot open none.json: No such file or directory"),
+    Case(
+      "P", "-l", "horizontal", "--sheet-height", "90",
+      sentence: "--sheet-height is for walls that grow downwards; --per-sheet cuts others"),
+    Case(
+      "P", "-l", "grid", "--fit", "contain", "--gravity", "top",
+      sentence: "--gravity is for pictures that are cropped, by --fit cover"),
+    Case("P", "--close-gaps", sentence: "--close-gaps is for --keep"),
+    Case(
+      "P", "--span", "3",
+      sentence:
+        "--span takes a pattern and a number of columns, as in '*pano*=3', not “3”"),
+    Case(
+      "P", "--preview", "p.svg", sentence: "weir has no use for --preview; see weir --help"),
+    Case(
+      "plan", "P", "--preview", "p.png",
+      sentence: "--preview takes a name that ends in .svg, not “p.png”"),
     Case(
       "plan", "P", "--no-manifest",
       sentence: "weir plan has no use for --no-manifest; see weir plan --help"),

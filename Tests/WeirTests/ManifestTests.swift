@@ -25,27 +25,58 @@ struct ManifestTests {
             modified: Timestamp(seconds: numbers.int(0...2_000_000_000), nanoseconds: index),
             taken: numbers.int(0...1) == 0 ? nil : "2020:01:01 00:00:00",
             preview: numbers.int(0...1) == 0 ? nil : frame.size),
-          placement: Placement(
-            sheet: numbers.int(0...2), column: numbers.int(0...9), frame: frame, content: content),
+          place: place(&numbers, lane: numbers.int(0...9)), frame: frame, content: content,
           isFromPreview: numbers.int(0...1) == 0))
     }
-    let waterfall = Waterfall(
-      columnCount: numbers.int(1...9), width: numbers.int(1...9000),
-      spacing: Spacing(horizontal: numbers.int(0...9), vertical: numbers.int(0...9)),
-      insets: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4),
-      enlarges: numbers.int(0...1) == 0,
-      sheets: Sheets(height: numbers.int(0...1) == 0 ? nil : 500, itemCount: nil))
     let hole = Skip.Hole(sheet: 1, frame: PixelRect(x: 1, y: 2, width: 3, height: 4))
     return Plan(
-      layout: Plan.Layout(waterfall: waterfall, order: .random(seed: 3), isReversed: true),
+      layout: layout(&numbers),
       background: Color(red: 1, green: 2, blue: 3, alpha: 4),
       resampling: Resampling.allCases[numbers.int(0...1)], previews: numbers.int(0...1) == 0,
       sheets: (0..<3).map { Sheet(width: 100, height: 100 + $0) }, frames: frames,
+      elements: (0..<numbers.int(0...3)).map { _ in element(&numbers) },
       skips: [
         Skip(folder / "broken.jpg", .recorded("no good")),
         Skip(folder / latin, .recorded("a hole"), hole: hole),
       ],
-      report: Report(raggedness: 0.1234, waste: 0.5))
+      report: SolutionReport(
+        raggedness: 0.1234, waste: 0.5, crop: 0.25, displacement: 3, aspectError: 0.0071,
+        widthSpread: 0.01, rowHeightVariation: 0.055))
+  }
+
+  private func layout(_ numbers: inout Numbers) -> Plan.Layout {
+    let file = CompositionFile(
+      composition: .waterfall(columns: .count(numbers.int(1...9))),
+      matches: [numbers.int(0...1) == 0 ? nil : Glob("20*")],
+      sectionBy: numbers.int(0...1) == 0 ? nil : .month)
+    return Plan.Layout(
+      name: "waterfall", composition: file, width: numbers.int(1...9000),
+      height: numbers.int(0...1) == 0 ? nil : 700, enlarges: numbers.int(0...1) == 0,
+      isUnrolled: numbers.int(0...1) == 0,
+      sheets: Sheets(height: numbers.int(0...1) == 0 ? nil : 500, itemCount: nil),
+      spans: numbers.int(0...1) == 0
+        ? [] : [SpanRule(.named(Glob("*.tif")), columns: 2), SpanRule(.wide(2.5), columns: 3)],
+      order: .random(seed: 3), isReversed: true)
+  }
+
+  private func place(_ numbers: inout Numbers, lane: Int) -> Place {
+    let visibility: [Place.Visibility] = [
+      .whole, .hidden, .part(PixelRect(x: 1, y: 2, width: 3, height: 4)),
+    ]
+    return Place(
+      sheet: numbers.int(0...2), section: numbers.int(0...3), group: numbers.int(0...2),
+      path: [lane], visibility: visibility[numbers.int(0...2)])
+  }
+
+  private func element(_ numbers: inout Numbers) -> Element {
+    Element(
+      kind: "badge",
+      place: Place(sheet: 1, section: numbers.int(0...1) == 0 ? nil : 2, group: nil),
+      frame: PixelRect(x: -5, y: -9, width: 20, height: 10), zIndex: numbers.int(-1...2),
+      picture: numbers.int(0...1) == 0 ? nil : 0,
+      content: ElementContent(
+        text: "{stem} \"\u{1f600}\"", font: "sans 14", color: "red", background: "#123456",
+        cornerRadius: 4, padding: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)))
   }
 
   @Test func whatIsWrittenIsReadAgain() throws {
@@ -64,7 +95,7 @@ struct ManifestTests {
 
   @Test(arguments: [
     ("\"manifest\": 1", "\"manifest\": 2", "version 2"),
-    ("\"columns\": ", "\"columns\": -", "“columns”"),
+    ("\"enlarge\": ", "\"enlarge\": 1, \"x\": ", "“enlarge”"),
     ("\"background\": \"#", "\"background\": \"?", "is no colour"),
     ("\"layout\"", "\"outlay\"", "“layout”"), ("\"sort\": \"", "\"sort\": \"un", "“sort”"),
   ])

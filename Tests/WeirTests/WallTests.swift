@@ -30,7 +30,7 @@ struct WallTests {
       let plan = try makeWalls(options)[0]
       #expect(plan.skips.isEmpty)
       let wall = try pixels("wall.png")
-      let frames = plan.frames.map(\.placement.frame)
+      let frames = plan.frames.map(\.frame)
       let expected: [[UInt8]] = [[200, 100, 50, 255], half]
       for (frame, color) in zip(frames, expected) {
         let got = wall[frame.x + frame.width / 2, frame.y + frame.height / 2]
@@ -69,7 +69,7 @@ struct WallTests {
     #expect(plan.skips.isEmpty)
     let wall = try pixels("wall.png")
     for (frame, color) in zip(plan.frames, [[200, 100, 50], [132, 227, 142]] as [[UInt8]]) {
-      let area = frame.placement.frame
+      let area = frame.frame
       for (x, y) in [(area.x, area.y), (area.maxX - 1, area.maxY - 1)] {
         let isNear = zip(wall[x, y], color).allSatisfy { abs(Int($0) - Int($1)) <= 4 }
         #expect(isNear, "\(wall[x, y]) \(color)")

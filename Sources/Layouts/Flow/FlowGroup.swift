@@ -50,6 +50,9 @@ public struct FlowGroup: CustomGroup {
     return try wall.arrangement()
   }
 
+  /// None: its lanes are rows.
+  public func columnCount(width: Int) -> Int? { nil }
+
   /// With the gaps changed over.
   public var turned: FlowGroup {
     FlowGroup(height: height, spacing: spacing.turned, alignment: alignment)

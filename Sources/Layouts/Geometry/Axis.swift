@@ -40,7 +40,7 @@ extension EdgeInsets {
   func end(_ axis: Axis) -> Int { axis == .horizontal ? trailing : bottom }
 
   /// Both together.
-  func total(_ axis: Axis) -> Int { start(axis) + end(axis) }
+  public func total(_ axis: Axis) -> Int { start(axis) + end(axis) }
 
   /// Mirrored at the diagonal: the top takes the place of the leading edge.
   public var turned: EdgeInsets {

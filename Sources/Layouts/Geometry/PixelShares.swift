@@ -34,34 +34,36 @@ enum PixelShares {
     return lengths
   }
 
-  /// Lengths with a whole sum, each as near as can be to the one it should have, by its own
-  /// measure, and at least a pixel.
+  /// Lengths with a whole sum, all by the same factor from what they should be, and rounded.
   ///
-  /// Each is rounded; what is then missing or too much goes, a pixel at a time, to those that it
-  /// puts out of shape the least.
+  /// Those that are nearest to the next pixel are the first to get it; of equal ones the first.
+  /// Webster's method: no length is further than half a pixel from its part times the factor.
   ///
   /// - Parameters:
-  ///   - ideals: what they should be, finite.
-  ///   - total: at least as many pixels as there are ideals.
+  ///   - ideals: what they should be, above 0 and finite.
+  ///   - total: what they are together.
+  ///   - limits: the least and the most of each, from 1; the total is between their sums.
   /// - Returns: a length for each ideal.
-  /// - Complexity: O(*n* log *n*).
-  static func nearest(to ideals: [Double], total: Int) -> [Int] {
-    let sum = ideals.reduce(0, +)
-    // What no rounding explains is shared out in proportion.
-    let scale = abs(sum - Double(total)) > Double(ideals.count) ? Double(total) / sum : 1
-    let ideals = ideals.map { $0 * scale }
-    var lengths = ideals.map { max(1, Int($0.rounded())) }
+  /// - Complexity: O(*n*).
+  static func nearest(to ideals: [Double], total: Int, within limits: [ClosedRange<Int>]) -> [Int] {
+    func length(_ index: Int, _ factor: Double) -> Int {
+      let (least, most) = (limits[index].lowerBound, limits[index].upperBound)
+      return max(least, Int(min((ideals[index] * factor).rounded(), Double(most))))
+    }
+    func sum(_ factor: Double) -> Int {
+      ideals.indices.reduce(0) { $0 + length($1, factor) }
+    }
+    var (low, high) = (0.0, 2.0)
+    while sum(high) < total { high *= 2 }
+    for _ in 0..<56 {
+      let middle = (low + high) / 2
+      if sum(middle) <= total { low = middle } else { high = middle }
+    }
+    var lengths = ideals.indices.map { length($0, low) }
     var missing = total - lengths.reduce(0, +)
-    while missing != 0 {
-      let step = missing.signum()
-      func error(_ index: Int) -> Double {
-        abs(Double(lengths[index] + step) - ideals[index]) / max(1, ideals[index])
-      }
-      let candidates = ideals.indices.filter { lengths[$0] + step >= 1 }
-      let changed = candidates.map { (error($0), $0) }.sorted { $0 < $1 }
-        .prefix(min(abs(missing), max(1, ideals.count / 8)))
-      for (_, index) in changed { lengths[index] += step }
-      missing -= step * changed.count
+    for index in ideals.indices where missing > 0 && lengths[index] < length(index, high) {
+      lengths[index] += 1
+      missing -= 1
     }
     return lengths
   }

@@ -4,6 +4,17 @@
 /// It is written for a wall that grows downwards; in one that grows to the right the solver turns
 /// its pictures and frames.
 public protocol CustomGroup: Equatable, Sendable {
+  /// The gaps between neighbouring frames on the canvas, in pixels.
+  var spacing: Spacing { get }
+
+  /// How many columns it has, in each of which picture follows on picture; nil where its lanes are
+  /// rows, one after the other.
+  ///
+  /// - Parameter width: the room across, from 1.
+  /// - Returns: the number of columns, also of those that no picture reaches.
+  /// - Throws: ``LayoutError``.
+  func columnCount(width: Int) throws(LayoutError) -> Int?
+
   /// Places every picture.
   ///
   /// - Parameters:
@@ -11,7 +22,7 @@ public protocol CustomGroup: Equatable, Sendable {
   ///     layout.
   ///   - width: the room across, from 1.
   /// - Returns: a placement for each picture and one sheet with the height that they need; the top
-  ///   left corner of the room is 0, 0.
+  ///   left corner of the room is 0, 0. A placement's column is its lane.
   /// - Throws: ``LayoutError``, with `index` counted from the first of these pictures.
   func arrange(_ sizes: ArraySlice<Size>, width: Int) throws(LayoutError) -> Arrangement
 

@@ -35,6 +35,9 @@ public struct RowsGroup: CustomGroup {
     return wall.arrangement
   }
 
+  /// None: its lanes are rows.
+  public func columnCount(width: Int) -> Int? { nil }
+
   /// With the gaps changed over.
   public var turned: RowsGroup {
     RowsGroup(targetHeight: targetHeight, spacing: spacing.turned)

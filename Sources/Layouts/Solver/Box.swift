@@ -20,7 +20,7 @@ struct Box {
     case nothing
     case picture(Int)
     case boxes([Box])
-    case placements(Arrangement, first: Int)
+    case placements(Arrangement, first: Int, lanes: Lanes)
   }
 
   let slot: Slot

@@ -22,9 +22,7 @@ extension Composition {
   public func solve(
     _ runs: [[Size]], entries: [Int]? = nil, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Solution {
-    let choice = try SectionChoice(self, entries: entries, environment)
-    var solver = try CompositionSolver(self, runs, environment)
-    return try solver.solve(choice)
+    try solve(Runs(runs, for: self), entries: entries, in: environment)
   }
 
   /// Places every picture of every run, each in the section that it is given.
@@ -41,8 +39,16 @@ extension Composition {
   ) throws(LayoutError) -> Solution {
     var provided = self
     provided.sections = runs.indices.map(provider)
-    let choice = try SectionChoice(provided, entries: Array(runs.indices), environment)
-    var solver = try CompositionSolver(provided, runs, environment)
+    return try provided.solve(
+      Runs(runs, for: provided), entries: Array(runs.indices), in: environment)
+  }
+
+  /// Places the pictures of some runs.
+  func solve(
+    _ runs: Runs, entries: [Int]?, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Solution {
+    let choice = try SectionChoice(self, entries: entries, environment)
+    var solver = try CompositionSolver(self, runs, environment)
     return try solver.solve(choice)
   }
 }

@@ -1,10 +1,8 @@
 /// Puts sections behind one another, and around them what stands at the edges of the whole.
 struct CompositionSolver {
   private let composition: Composition
-  private let runs: [[Size]]
+  private let runs: Runs
   private let environment: LayoutEnvironment
-  private let sizes: [Size]
-  private let turnedSizes: [Size]
   private let boundary: Boundary
   private var painter: Painter
   private var sections: [Solution.Section] = []
@@ -12,25 +10,16 @@ struct CompositionSolver {
   private var scroll: Axis { composition.scrollDirection }
   private var insets: EdgeInsets { composition.contentInsets }
 
-  init(_ composition: Composition, _ runs: [[Size]], _ environment: LayoutEnvironment)
+  init(_ composition: Composition, _ runs: Runs, _ environment: LayoutEnvironment)
     throws(LayoutError)
   {
-    let scroll = composition.scrollDirection
     self.composition = composition
     self.runs = runs
     self.environment = environment
-    sizes = runs.flatMap(\.self)
-    if let index = sizes.firstIndex(where: { !$0.isPlaceable }) {
-      throw .unplaceable(index: index, size: sizes[index])
-    }
-    let isTurned = composition.sections.contains {
-      (scroll == .vertical) == ($0.orthogonalScrollingBehavior != .none)
-    }
-    turnedSizes = isTurned ? sizes.map(\.turned) : []
     boundary = try Boundary(
-      composition.boundarySupplementaryItems, scroll: scroll, environment: environment,
-      owner: Owner(), place: Place(""))
-    painter = Painter(sizes: sizes, environment: environment)
+      composition.boundarySupplementaryItems, scroll: composition.scrollDirection,
+      environment: environment, owner: Owner(), place: Place(""))
+    painter = Painter(runs, environment: environment)
     try Place("contentInsets").check(composition.contentInsets)
     try Place("interSectionSpacing").check(composition.interSectionSpacing)
   }
@@ -64,28 +53,28 @@ struct CompositionSolver {
   private mutating func drawSections(
     _ choice: SectionChoice, from first: Int, across: Range<Int>
   ) throws(LayoutError) -> Int {
-    var (end, picture) = (first, 0)
+    var end = first
     var slots: [Int: Slot] = [:]
-    for (run, sizes) in runs.enumerated() {
+    for (run, pictures) in runs.ranges {
       let entry = try choice.entry(for: run)
-      let (section, place) = (choice.sections[entry], Place("sections[\(entry)]"))
+      let (rules, place) = (choice.sections[entry], Place("sections[\(entry)]"))
       let slot: Slot
       if let known = slots[entry] {
         slot = known
       } else {
-        try section.check(place)
-        slot = try Slot(section.group, place("group"))
+        try rules.check(place)
+        slot = try Slot(rules.group, place("group"))
         slots[entry] = slot
       }
-      let start = run == 0 ? first : end + composition.interSectionSpacing
+      let start = sections.isEmpty ? first : end + composition.interSectionSpacing
       let frame = SectionFrame(
         scroll: scroll, start: start, across: across, environment: environment)
-      let solver = try SectionSolver(section, slot, index: run, in: frame, place: place)
-      let pictures = picture..<(picture + sizes.count)
+      let solver = try SectionSolver(rules, slot, index: run, in: frame, place: place)
       var groups = GroupSolver(
-        sizes: self.sizes, turnedSizes: turnedSizes, flow: solver.flow, pictures: pictures)
-      sections.append(try solver.draw(&groups, by: &painter))
-      (end, picture) = (sections[run].frame.end(scroll), pictures.upperBound)
+        sizes: runs.sizes, turnedSizes: runs.turnedSizes, flow: solver.flow, pictures: pictures)
+      let section = try solver.draw(&groups, by: &painter)
+      sections.append(section)
+      end = section.frame.end(scroll)
       guard end <= PixelLimits.canvas else { throw .tooLarge(place: place.path) }
     }
     return end

@@ -1,12 +1,12 @@
 /// The ways from a section's group down to its items, each kept once: a picture has only a number.
 struct GroupPaths: Equatable, Sendable {
   private struct Node: Equatable {
-    let parent: Int32
-    let index: Int32
+    /// The positions, the outermost group's first.
+    let way: [Int]
     var children: [Int32] = []
   }
 
-  private var nodes = [Node(parent: -1, index: -1)]
+  private var nodes = [Node(way: [])]
 
   /// The group itself.
   static let root: Int32 = 0
@@ -17,22 +17,14 @@ struct GroupPaths: Equatable, Sendable {
     if index < siblings.count { return siblings[index] }
     for missing in siblings.count...index {
       nodes[Int(parent)].children.append(Int32(nodes.count))
-      nodes.append(Node(parent: parent, index: Int32(missing)))
+      nodes.append(Node(way: nodes[Int(parent)].way + [missing]))
     }
     return Int32(nodes.count - 1)
   }
 
   /// The position in the innermost group; −1 for the group itself.
-  func position(of path: Int32) -> Int { Int(nodes[Int(path)].index) }
+  func position(of path: Int32) -> Int { nodes[Int(path)].way.last ?? -1 }
 
   /// The items' positions in their groups, the outermost first.
-  subscript(path: Int32) -> [Int] {
-    var indices: [Int] = []
-    var node = nodes[Int(path)]
-    while node.parent >= 0 {
-      indices.append(Int(node.index))
-      node = nodes[Int(node.parent)]
-    }
-    return indices.reversed()
-  }
+  subscript(path: Int32) -> [Int] { nodes[Int(path)].way }
 }

@@ -106,7 +106,8 @@ extension GroupSolver {
       let needed = Double(slot.insets.total(across)) + 1
       throw .noPixelLeft(place: slot.place.path, length: width, needed: needed)
     }
-    let arrangement = try arrange(custom, of: slot, width: inside)
+    let (arrangement, columns) = try arrange(
+      flow == .vertical ? custom : custom.turned, of: slot, width: inside)
     let height = Double(arrangement.sheets.first?.height ?? 0)
     let size = Size(
       along: flow, max(1, height + Double(slot.insets.total(flow))), across: width)
@@ -116,29 +117,34 @@ extension GroupSolver {
     let first = next
     next = end
     let upright = flow == .vertical ? arrangement : arrangement.turned
-    return Box(slot: slot, size: size, content: .placements(upright, first: first))
+    let lanes = Lanes(of: arrangement, columns: columns, flow: flow)
+    return Box(slot: slot, size: size, content: .placements(upright, first: first, lanes: lanes))
   }
 
+  /// Lets a group place its pictures; it is turned already where it grows to the right.
   private func arrange(
     _ custom: any CustomGroup, of slot: Slot, width: Int
-  ) throws(LayoutError) -> Arrangement {
-    let arrangement: Arrangement
+  ) throws(LayoutError) -> (Arrangement, columns: Int?) {
+    let (arrangement, columns): (Arrangement, Int?)
     do {
-      arrangement =
-        flow == .vertical
-        ? try custom.arrange(sizes[next..<end], width: width)
-        : try custom.turned.arrange(turnedSizes[next..<end], width: width)
+      let sizes = flow == .vertical ? sizes : turnedSizes
+      arrangement = try custom.arrange(sizes[next..<end], width: width)
+      columns = try custom.columnCount(width: width)
     } catch {
       throw error.counting(from: next, at: slot.place)
     }
     let room = PixelRect(x: 0, y: 0, width: width, height: arrangement.sheets.first?.height ?? 0)
+    let lanes = 0..<(columns ?? arrangement.placements.count)
     let isSound =
       arrangement.placements.count == end - next
-      && arrangement.placements.allSatisfy { room.contains($0.frame) && $0.frame.area > 0 }
+      && arrangement.placements.allSatisfy {
+        room.contains($0.frame) && $0.frame.area > 0 && $0.span >= 1
+          && lanes.contains($0.column) && $0.column + $0.span <= lanes.upperBound
+      }
     guard isSound else {
       throw .conflict(place: slot.place.path, with: "placements that are not in its room")
     }
-    return arrangement
+    return (arrangement, columns)
   }
 }
 
@@ -146,8 +152,7 @@ extension LayoutError {
   /// The same for pictures that were counted from another one on, with the place for all others.
   fileprivate func counting(from first: Int, at place: Place) -> LayoutError {
     switch self {
-    case .tooTall(let index): .tooTall(index: index + first)
-    case .unplaceable(let index, let size): .unplaceable(index: index + first, size: size)
+    case .tooTall, .unplaceable, .cannotStay: counting(from: first)
     default: .at(place: place.path, self)
     }
   }

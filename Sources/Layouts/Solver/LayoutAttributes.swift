@@ -22,10 +22,13 @@ public struct LayoutAttributes: Equatable, Sendable {
   public internal(set) var crop: Fit.Focus?
   /// Whether any of it is seen while nothing scrolls.
   public internal(set) var isVisible = true
+  /// Whether one reads it from right to left.
+  private(set) var isMirrored = false
   /// What it is.
   public let element: Element
   private let sectionAndGroup: SIMD2<Int32>
   let path: Int32
+  private let spanned: Int32
   private let pictureAndZIndex: SIMD2<Int32>
 
   init(
@@ -38,6 +41,7 @@ public struct LayoutAttributes: Equatable, Sendable {
     self.crop = crop
     sectionAndGroup = SIMD2(Int32(owner.section), Int32(owner.group))
     path = owner.path
+    spanned = owner.span
     pictureAndZIndex = SIMD2(Int32(owner.picture), Int32(zIndex))
   }
 
@@ -47,6 +51,8 @@ public struct LayoutAttributes: Equatable, Sendable {
   public var group: Int { Int(sectionAndGroup.y) }
   /// The picture that it is or stands on, counted from 0 over all sections; nil for none.
   public var index: Int? { pictureAndZIndex.x < 0 ? nil : Int(pictureAndZIndex.x) }
+  /// How many lanes of a custom group it goes over: 1 but for pictures that span columns.
+  public var span: Int { Int(spanned) }
   /// What is higher is drawn later.
   public var zIndex: Int { Int(pictureAndZIndex.y) }
 
@@ -85,6 +91,7 @@ public struct LayoutAttributes: Equatable, Sendable {
     frame = frame.mirrored(in: width)
     content = content.mirrored(in: width)
     if case .gravity(let gravity) = crop { crop = .gravity(gravity.mirrored) }
+    isMirrored.toggle()
   }
 }
 
@@ -93,5 +100,6 @@ struct Owner {
   var section = -1
   var group = -1
   var path: Int32 = 0
+  var span: Int32 = 1
   var picture = -1
 }

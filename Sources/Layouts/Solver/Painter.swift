@@ -6,10 +6,10 @@ struct Painter {
   var attributes: [LayoutAttributes] = []
   var paths = GroupPaths()
 
-  init(sizes: [Size], environment: LayoutEnvironment) {
-    self.sizes = sizes
+  init(_ runs: Runs, environment: LayoutEnvironment) {
+    sizes = runs.sizes
     self.environment = environment
-    attributes.reserveCapacity(sizes.count)
+    attributes.reserveCapacity(runs.pictures.count)
   }
 
   /// Draws a box with everything in it, given the corner of what it is placed in.
@@ -31,7 +31,7 @@ struct Painter {
         member.path = paths.child(position, of: owner.path)
         try draw(box, at: inside, owner: member)
       }
-    case .placements(let arrangement, let first):
+    case .placements(let arrangement, let first, _):
       draw(arrangement, first: first, frame: frame, owner: owner)
     }
     for (index, item) in box.slot.supplementaryItems.enumerated() {
@@ -71,15 +71,26 @@ extension Painter {
       var owner = owner
       owner.picture = first + offset
       owner.path = paths.child(placement.column, of: owner.path)
+      owner.span = Int32(placement.span)
       let place = placement.frame.moved(x: frame.x, y: frame.y)
-      var content = placement.content.moved(x: frame.x, y: frame.y)
-      if !environment.enlarges, placement.content == placement.frame {
-        content = place.covered(by: sizes[owner.picture], enlarges: false)
-      }
+      let content = content(of: placement, in: place, size: sizes[owner.picture])
       add(
         LayoutAttributes(
           .picture, frame: place, content: content, crop: placement.crop, owner: owner))
     }
+  }
+}
+
+extension Painter {
+  /// What of a frame a placed picture covers, where it may not be enlarged, too.
+  private func content(of placement: Placement, in frame: PixelRect, size: Size) -> PixelRect {
+    let content = placement.content.moved(
+      x: frame.x - placement.frame.x, y: frame.y - placement.frame.y)
+    guard !environment.enlarges else { return content }
+    if content == frame { return frame.covered(by: size, enlarges: false) }
+    let isEnlarged =
+      Double(content.width) > size.width || Double(content.height) > size.height
+    return isEnlarged ? frame.centered(scaling: size, by: 1) : content
   }
 }
 

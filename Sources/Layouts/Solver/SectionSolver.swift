@@ -63,33 +63,42 @@ struct SectionSolver {
   {
     let pictures = groups.next..<groups.end
     let drawn = painter.attributes.count
-    let (end, farthest) = try drawGroups(&groups, by: &painter)
-    let inside = rect(along: first..<end, across: content)
+    let extent = try drawGroups(&groups, by: &painter)
+    let inside = rect(along: first..<extent.end, across: content)
     let insets = section.contentInsets
     let outside = rect(
-      along: (first - insets.start(scroll))..<(end + insets.end(scroll)), across: content)
+      along: (first - insets.start(scroll))..<(extent.end + insets.end(scroll)), across: content)
     let all = rect(
       along: frame.start..<(outside.end(scroll) + footer),
-      across: frame.across.lowerBound..<max(frame.across.upperBound, farthest))
+      across: frame.across.lowerBound..<max(frame.across.upperBound, extent.farthest))
     if isOrthogonal { painter.clip(from: drawn, to: all, frame.environment) }
     try boundary.draw(outside: outside, inside: inside, by: &painter)
     drawDecorations(behind: all, by: &painter)
     return Solution.Section(
-      frame: all, content: inside, pictures: pictures, laneCount: laneCount(painter, from: drawn))
+      frame: all, content: inside, index: owner.section,
+      isClipped: isOrthogonal && !frame.environment.isUnrolled, pictures: pictures, flow: flow,
+      lanes: extent.lanes, spacing: spacing)
   }
 }
 
 // MARK: Groups
 
 extension SectionSolver {
-  /// - Returns: the first pixel after the groups along the scroll direction, and the first one that
-  ///   an unrolled section does not need across it.
+  /// How far the groups go.
+  private struct Extent {
+    /// The first pixel after them along the scroll direction.
+    let end: Int
+    /// The first one that an unrolled section does not need across it.
+    let farthest: Int
+    let lanes: Lanes?
+  }
+
   private func drawGroups(_ groups: inout GroupSolver, by painter: inout Painter)
-    throws(LayoutError) -> (end: Int, farthest: Int)
+    throws(LayoutError) -> Extent
   {
     var place = flow == scroll ? Double(first) : Double(content.lowerBound)
     var longest = 0.0
-    var owner = owner
+    var (owner, lanes) = (owner, Lanes?.none)
     let room = try room()
     while !groups.isDone {
       owner.group += 1
@@ -100,11 +109,13 @@ extension SectionSolver {
         throw .tooLarge(place: self.place.path)
       }
       try painter.draw(box, at: Point(), owner: owner)
+      if case .placements(_, _, let found) = box.content { lanes = found }
       place += Double(section.interGroupSpacing)
     }
     let needed = Grain.edge(place) - section.interGroupSpacing + section.contentInsets.end(flow)
     let isUnrolled = isOrthogonal && frame.environment.isUnrolled && owner.group >= 0
-    return (Grain.edge(Double(first) + longest), isUnrolled ? needed : 0)
+    return Extent(
+      end: Grain.edge(Double(first) + longest), farthest: isUnrolled ? needed : 0, lanes: lanes)
   }
 
   private func room() throws(LayoutError) -> Room {
@@ -131,11 +142,14 @@ extension SectionSolver {
     place += length
   }
 
-  private func laneCount(_ painter: Painter, from drawn: Int) -> Int {
-    guard case .custom = slot.body else { return 0 }
-    return painter.attributes[drawn...].reduce(0) {
-      max($0, painter.paths.position(of: $1.path) + 1)
+  private var spacing: Spacing {
+    func gap(_ axis: Axis) -> Int {
+      if case .line = slot.body, axis == flow {
+        return max(slot.gap(axis), section.interGroupSpacing)
+      }
+      return slot.gap(axis)
     }
+    return Spacing(horizontal: gap(.horizontal), vertical: gap(.vertical))
   }
 }
 

@@ -7,10 +7,23 @@ public struct Solution: Equatable, Sendable {
     public internal(set) var frame: PixelRect
     /// What its groups have for themselves.
     public internal(set) var content: PixelRect
+    /// Its number, from 0; on later sheets the numbers go on.
+    public let index: Int
+    /// Whether what is beyond its frame is not seen.
+    public let isClipped: Bool
     /// Its pictures' indices.
     public let pictures: Range<Int>
+    /// The direction in which its groups follow one another.
+    public let flow: Axis
+    /// The lanes of its waterfall or of its rows; nil where it has other groups, or no picture.
+    public let lanes: Lanes?
+    /// The gaps between neighbouring frames, in pixels: a custom group's own.
+    ///
+    /// Of groups inside one another, and of what is between groups, the largest counts.
+    public let spacing: Spacing
+
     /// How many lanes its waterfall has, rows its rows; 0 where it has other groups.
-    public internal(set) var laneCount: Int
+    public var laneCount: Int { lanes?.count ?? 0 }
   }
 
   /// The canvas.

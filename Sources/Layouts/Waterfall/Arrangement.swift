@@ -7,27 +7,34 @@ public struct Placement: Equatable, Hashable, Sendable {
   public let content: PixelRect
   /// What stays of a picture that is cut to the shape of its content; nil where nothing is cut.
   public let crop: Fit.Focus?
+  private let spanned: Int32
   private let sheetAndColumn: SIMD2<Int32>
 
   /// Creates a placement; without `content` the picture covers its frame.
   public init(
-    sheet: Int, column: Int, frame: PixelRect, content: PixelRect? = nil, crop: Fit.Focus? = nil
+    sheet: Int, column: Int, span: Int = 1, frame: PixelRect, content: PixelRect? = nil,
+    crop: Fit.Focus? = nil
   ) {
     self.frame = frame
     self.content = content ?? frame
     self.crop = crop
+    spanned = Int32(span)
     sheetAndColumn = SIMD2(Int32(sheet), Int32(column))
   }
 
   /// The sheet, from 0.
   public var sheet: Int { Int(sheetAndColumn.x) }
-  /// The column, from 0 at the left.
+  /// The first column, from 0 at the left.
   public var column: Int { Int(sheetAndColumn.y) }
+  /// How many columns it goes over, from 1.
+  public var span: Int { Int(spanned) }
+  /// All the columns that it goes over.
+  var columns: Range<Int> { column..<(column + span) }
 
   /// Mirrored at the diagonal.
   var turned: Placement {
     Placement(
-      sheet: sheet, column: column, frame: frame.turned, content: content.turned,
+      sheet: sheet, column: column, span: span, frame: frame.turned, content: content.turned,
       crop: crop?.turned)
   }
 }

@@ -23,7 +23,7 @@ extension Stacks {
 
   private var firstOfTail: Int {
     let items = placements.suffix(4 * columns.count)
-    let wide = items.indices.last { placements[$0].frame.width > columns.width(of: 0) }
+    let wide = items.indices.last { placements[$0].span > 1 }
     return wide.map { $0 + 1 } ?? items.startIndex
   }
 
@@ -31,8 +31,7 @@ extension Stacks {
   private func ends(before first: Int) -> [Int] {
     var rows = Array(repeating: rules.insets.top, count: columns.count)
     for item in placements.startIndex..<first {
-      let column = placements[item].column
-      for column in column..<(column + span(of: item)) {
+      for column in placements[item].columns {
         rows[column] = placements[item].frame.maxY + rules.spacing.vertical
       }
     }

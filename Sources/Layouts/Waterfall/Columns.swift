@@ -48,6 +48,9 @@ public struct Columns: Equatable, Sendable {
     narrow + (column < widerOnes ? 1 : 0)
   }
 
+  /// The first pixel to the right of a column.
+  func maxX(of column: Int) -> Int { x(of: column) + width(of: column) }
+
   /// The number of columns that comes nearest to a wanted column width; at least one.
   ///
   /// - Parameters:

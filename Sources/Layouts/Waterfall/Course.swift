@@ -16,6 +16,8 @@ struct Course {
     let span: Int
     let row: Int
     let width: Int
+
+    var columns: Range<Int> { column..<(column + span) }
   }
 
   init(_ rules: Waterfall, _ columns: Columns) {
@@ -34,18 +36,16 @@ struct Course {
       startSheet()
       spot = self.spot(span: span)
     }
-    let scaled = size.height(in: spot.width)
-    let wanted = rules.limited(scaled, in: spot.width)
+    let wanted = rules.height(of: size, in: spot.width)
     let height = min(wanted, Double(room - spot.row))
     guard height >= 1, rules.sheets.height != nil || height == wanted else {
       throw .tooTall(index: index)
     }
     let frame = PixelRect(
       x: columns.x(of: spot.column), y: spot.row, width: spot.width, height: Int(height))
-    append(frame, spot)
+    append(frame, spot.columns)
     return rules.placement(
-      of: size, sheet: finished.count, column: spot.column, frame: frame,
-      isCut: height < scaled, isTower: height == wanted)
+      of: size, sheet: finished.count, columns: spot.columns, frame: frame, allowed: height)
   }
 
   /// Ends the sheet that is being filled and gives all of them.
@@ -68,14 +68,12 @@ struct Course {
   private func dealtSpot(span: Int) -> (column: Int, row: Int) {
     let turn = dealt % columns.count
     let column = turn + span <= columns.count ? turn : 0
-    let rows = (column..<(column + span)).map { shortest.nextRow(of: $0) }
-    return (column, rows.max() ?? 0)
+    return (column, row(of: column..<(column + span)))
   }
 
   private func fits(_ size: Size, _ spot: Spot) -> Bool {
     if let most = rules.sheets.itemCount, itemCount >= most { return false }
-    let height = rules.limited(size.height(in: spot.width), in: spot.width)
-    return Double(spot.row) + height <= Double(room)
+    return Double(spot.row) + rules.height(of: size, in: spot.width) <= Double(room)
   }
 
   private mutating func startSheet() {
@@ -86,13 +84,47 @@ struct Course {
     (itemCount, dealt, lowest) = (0, 0, 0)
   }
 
-  private mutating func append(_ frame: PixelRect, _ spot: Spot) {
-    for column in spot.column..<(spot.column + spot.span) {
+  private mutating func append(_ frame: PixelRect, _ columns: Range<Int>) {
+    for column in columns {
       shortest.end(column, at: frame.maxY + rules.spacing.vertical)
     }
     lowest = max(lowest, frame.maxY)
     itemCount += 1
-    dealt = spot.column + spot.span
+    dealt = columns.upperBound
+  }
+}
+
+extension Course {
+  /// Lets an item stay in its columns: in its frame, or as high as the items above it let it.
+  ///
+  /// A picture of another shape than its frame's stands in the middle of it.
+  mutating func keep(_ item: Keeping.Item, _ size: Size, closesGaps: Bool) throws(LayoutError)
+    -> Placement
+  {
+    guard size.isPlaceable else { throw .unplaceable(index: item.index, size: size) }
+    let allowed = rules.height(of: size, in: item.frame.width)
+    let row = closesGaps ? row(of: item.columns) : item.frame.y
+    let height = closesGaps ? allowed : Double(item.frame.height)
+    guard Double(row) + height <= Double(room) else { throw .tooTall(index: item.index) }
+    let frame = PixelRect(
+      x: item.frame.x, y: row, width: item.frame.width, height: Int(height))
+    append(frame, item.columns)
+    if height == allowed {
+      return rules.placement(
+        of: size, sheet: 0, columns: item.columns, frame: frame, allowed: allowed)
+    }
+    let isWhole = frame.hasShape(of: size)
+    return Placement(
+      sheet: 0, column: item.columns.lowerBound, span: item.columns.count, frame: frame,
+      content: isWhole ? nil : frame.fitting(size, enlarges: rules.enlarges))
+  }
+
+  /// Lets the next items be dealt out after an item.
+  mutating func goOn(after item: Keeping.Item) { dealt = item.columns.upperBound }
+
+  /// Where columns go on, all of them.
+  private func row(of columns: Range<Int>) -> Int {
+    columns.reduce(0) { max($0, shortest.nextRow(of: $1)) }
   }
 }
 
@@ -107,9 +139,14 @@ extension Size {
 
 extension Waterfall {
   /// A height, as far as ``Finish/maxAspect`` lets it.
-  func limited(_ height: Double, in width: Int) -> Double {
+  private func limited(_ height: Double, in width: Int) -> Double {
     guard let most = finish.maxAspect else { return height }
     return min(height, max(1, (most * Double(width)).rounded()))
+  }
+
+  /// The height of an item's frame in a width, whatever room there is.
+  func height(of size: Size, in width: Int) -> Double {
+    min(limited(size.height(in: width), in: width), Double(maxHeight ?? .max))
   }
 
   /// Decides what of a frame a picture covers, and whether it is cropped for that.
@@ -117,20 +154,22 @@ extension Waterfall {
   /// - Parameters:
   ///   - size: the picture's own size.
   ///   - sheet: from 0.
-  ///   - column: the first, from 0.
+  ///   - columns: those that it goes over.
   ///   - frame: its place.
-  ///   - isCut: whether the frame is less tall than the picture would be.
-  ///   - isTower: whether that is for ``Finish/maxAspect``, and not for the sheet's end.
+  ///   - allowed: how high it may be there: all of the picture, as far as ``Finish/maxAspect`` lets
+  ///     it, or less where there is no room for that.
   /// - Returns: the whole placement.
   func placement(
-    of size: Size, sheet: Int, column: Int, frame: PixelRect, isCut: Bool, isTower: Bool
+    of size: Size, sheet: Int, columns: Range<Int>, frame: PixelRect, allowed: Double
   ) -> Placement {
-    let fit = isCut ? (isTower ? finish.towerFit : .contain) : .stretch
+    let scaled = size.height(in: frame.width)
+    let isTower = allowed == limited(scaled, in: frame.width)
+    let fit = allowed < scaled ? (isTower ? finish.towerFit : .contain) : .stretch
     var crop: Fit.Focus?
     if case .cover(let focus) = fit { crop = focus }
     return Placement(
-      sheet: sheet, column: column, frame: frame, content: content(of: size, in: frame, fit),
-      crop: crop)
+      sheet: sheet, column: columns.lowerBound, span: columns.count, frame: frame,
+      content: content(of: size, in: frame, fit), crop: crop)
   }
 
   private func content(of size: Size, in frame: PixelRect, _ fit: Fit) -> PixelRect {

@@ -8,7 +8,10 @@ extension Waterfall {
       /// All on one pixel: their widths are solved for it, and differ by more than one. Nothing is
       /// cropped.
       ///
-      /// After react-photo-album's columns. Where gaps alone are longer than that, they stay ragged.
+      /// After react-photo-album's columns. A picture's height is wrong by at most 0.7 % or half a
+      /// pixel in columns of photographs from 180 px on. Whole pixels do not have that for narrower
+      /// ones: there it is less than a pixel and what a pixel of width makes of it. Where gaps alone
+      /// are longer than the columns, they stay ragged.
       case flush
       /// All on one pixel: last pictures are cut, each by at most half.
       case trim

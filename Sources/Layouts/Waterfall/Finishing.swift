@@ -45,29 +45,22 @@ struct Stacks {
   /// The first row below the tallest column.
   var height: Int { placements.reduce(0) { max($0, $1.frame.maxY) } }
 
-  /// How many columns an item goes over.
-  func span(of item: Int) -> Int {
-    let frame = placements[item].frame
-    var column = placements[item].column
-    while columns.x(of: column) + columns.width(of: column) < frame.maxX { column += 1 }
-    return column - placements[item].column + 1
+  /// No frame is higher than this, in pixels.
+  var highest: Int {
+    let room = rules.sheets.height ?? PixelLimits.height
+    return min(rules.maxHeight ?? .max, room - rules.insets.top - rules.insets.bottom)
   }
 
   /// The height of an item in a width, as its column would have it.
   func height(of item: Int, in width: Int) -> Double {
-    let room = rules.sheets.height ?? PixelLimits.height
-    return min(
-      rules.limited(sizes[item].height(in: width), in: width),
-      Double(room - rules.insets.top - rules.insets.bottom))
+    min(rules.height(of: sizes[item], in: width), Double(highest))
   }
 
-  /// Puts an item somewhere else, all of it.
+  /// Puts an item that goes over one column somewhere else, all of it.
   mutating func put(_ item: Int, column: Int, frame: PixelRect) {
-    let scaled = sizes[item].height(in: frame.width)
     placements[item] = rules.placement(
-      of: sizes[item], sheet: placements[item].sheet, column: column, frame: frame,
-      isCut: height(of: item, in: frame.width) < scaled,
-      isTower: rules.limited(scaled, in: frame.width) < scaled)
+      of: sizes[item], sheet: placements[item].sheet, columns: column..<(column + 1),
+      frame: frame, allowed: height(of: item, in: frame.width))
   }
 
   /// The items of each column; only where none goes over several.

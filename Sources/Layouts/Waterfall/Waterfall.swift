@@ -21,11 +21,16 @@ public struct Waterfall: Equatable, Sendable {
   public var sheets: Sheets
   /// What it does beyond the plain shortest column.
   public var finish: Finish
+  /// No frame is higher than this, in pixels from 1; nil is as high as its item needs.
+  ///
+  /// An item that would be higher is shown whole in the middle of its frame.
+  public var maxHeight: Int?
 
   /// Creates a waterfall; nothing is checked until it is used.
   public init(
     columnCount: Int, width: Int, spacing: Spacing = Spacing(8), insets: EdgeInsets = EdgeInsets(8),
-    enlarges: Bool = true, sheets: Sheets = Sheets(), finish: Finish = Finish()
+    enlarges: Bool = true, sheets: Sheets = Sheets(), finish: Finish = Finish(),
+    maxHeight: Int? = nil
   ) {
     self.columnCount = columnCount
     self.width = width
@@ -34,6 +39,7 @@ public struct Waterfall: Equatable, Sendable {
     self.enlarges = enlarges
     self.sheets = sheets
     self.finish = finish
+    self.maxHeight = maxHeight
   }
 
   /// Places every item.
@@ -65,7 +71,7 @@ extension Waterfall {
   ///
   /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)`` and what ``Columns`` and ``Finish``
   ///   throw.
-  private func checkedColumns() throws(LayoutError) -> Columns {
+  func checkedColumns() throws(LayoutError) -> Columns {
     try Columns.check("the vertical spacing", spacing.vertical)
     try Columns.check("the top inset", insets.top)
     try Columns.check("the bottom inset", insets.bottom)
@@ -79,6 +85,7 @@ extension Waterfall {
       }
       try Columns.check("the sheet height", height, from: lowest)
     }
+    if let maxHeight { try Columns.check("the greatest height", maxHeight, from: 1) }
     try finish.check()
     return try Columns(count: columnCount, width: width, spacing: spacing, insets: insets)
   }

@@ -16,37 +16,55 @@ public struct WaterfallGroup: CustomGroup {
   public var spacing: Spacing
   /// What it does beyond the plain shortest column.
   public var finish: Waterfall.Finish
+  /// How high frames may be, in pixels from 1, or how wide where the layout grows to the right; nil
+  /// is as their pictures need.
+  ///
+  /// A picture that would be higher is shown whole in the middle of its frame.
+  public var maxHeight: Int?
+  /// Where pictures have been, and shall stay; nil is nowhere.
+  public var kept: Kept?
 
   /// Creates a waterfall.
   public init(
     columns: Columns = .about(400), spacing: Spacing = Spacing(8),
-    finish: Waterfall.Finish = Waterfall.Finish()
+    finish: Waterfall.Finish = Waterfall.Finish(), maxHeight: Int? = nil, kept: Kept? = nil
   ) {
     self.columns = columns
     self.spacing = spacing
     self.finish = finish
+    self.maxHeight = maxHeight
+    self.kept = kept
   }
 
   /// The frames of ``Waterfall``, without insets.
   public func arrange(_ sizes: ArraySlice<Size>, width: Int) throws(LayoutError) -> Arrangement {
-    let count =
-      switch columns {
-      case .count(let count): count
-      case .about(let columnWidth):
-        try Layouts.Columns.count(
-          about: columnWidth, width: width, spacing: spacing, insets: EdgeInsets(0))
-      }
     var waterfall = Waterfall(
-      columnCount: count, width: width, spacing: spacing, insets: EdgeInsets(0), finish: finish)
+      columnCount: try count(width: width), width: width, spacing: spacing, insets: EdgeInsets(0),
+      finish: finish, maxHeight: maxHeight)
     if case .each(let spans) = finish.spans {
       waterfall.finish.spans = .each(Array(spans.dropFirst(sizes.startIndex)))
     }
-    return try waterfall.arrange(sizes)
+    guard let kept else { return try waterfall.arrange(sizes) }
+    return try waterfall.arrange(sizes, keeping: kept.dropping(first: sizes.startIndex))
+  }
+
+  /// The number of columns that was asked for, or that comes nearest to the width asked for.
+  public func columnCount(width: Int) throws(LayoutError) -> Int? { try count(width: width) }
+
+  private func count(width: Int) throws(LayoutError) -> Int {
+    switch columns {
+    case .count(let count): return count
+    case .about(let columnWidth):
+      return try Layouts.Columns.count(
+        about: columnWidth, width: width, spacing: spacing, insets: EdgeInsets(0))
+    }
   }
 
   /// With the gaps changed over.
   public var turned: WaterfallGroup {
-    WaterfallGroup(columns: columns, spacing: spacing.turned, finish: finish.turned)
+    WaterfallGroup(
+      columns: columns, spacing: spacing.turned, finish: finish.turned, maxHeight: maxHeight,
+      kept: kept?.turned)
   }
 }
 

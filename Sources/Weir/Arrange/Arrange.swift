@@ -15,58 +15,73 @@ func arrange(
   _ pictures: [Picture], skips: [Skip], layout: WallLayout, format: OutputFormat,
   maxPixels: PixelCount, reporter: any Reporter
 ) throws(WeirError) -> Plan {
-  var waterfall = try attemptLayout { () throws(LayoutError) in try layout.waterfall() }
-  let (placeable, tooLarge) = try sortOut(pictures, in: waterfall, maxPixels: maxPixels)
-  let ordered = layout.order.sorted(placeable, reversed: layout.isReversed)
-  let room = Room(pictures: ordered, format: format)
-  var arrangement = try room.arrange(waterfall)
-  if !room.holds(arrangement) {
-    guard layout.columns == .automatic, layout.width == nil,
-      let count = room.smallestColumnCount(for: waterfall)
-    else { throw room.error(for: arrangement, waterfall) }
-    waterfall.columnCount = count
-    arrangement = try room.arrange(waterfall)
+  let ordered = layout.order.sorted(pictures, reversed: layout.isReversed)
+  let kept = try layout.keptWall(reporter)
+  var room = Room(
+    pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels)
+  let rules = try layout.rules(keeping: kept)
+  let towers = try room.leaveOutTowers(in: rules)
+  var solved = try room.solve(rules)
+  if !room.holds(solved) {
+    guard kept == nil, layout.hasFreeColumns, let count = room.smallestColumnCount(for: rules)
+    else {
+      throw room.error(for: solved)
+    }
+    solved = try room.solve(
+      attemptLayout { () throws(LayoutError) in try layout.rules(columnCount: count) })
     reporter.report(.notice(room.notice(of: count)))
   }
-  return Plan(
-    layout: Plan.Layout(waterfall: waterfall, order: layout.order, isReversed: layout.isReversed),
-    background: layout.background,
-    resampling: layout.resampling,
-    previews: layout.previews,
-    sheets: arrangement.sheets.map { Sheet(width: $0.width, height: $0.height) },
-    frames: zip(ordered, arrangement.placements).map { picture, placement in
-      var frame = Frame(picture: picture, placement: placement)
-      frame.isFromPreview = layout.previews && picture.hasPreview(covering: frame.thumbnailSize)
-      return frame
-    },
-    skips: skips + tooLarge,
-    report: Report(
-      of: arrangement, columnCount: waterfall.columnCount, insets: waterfall.insets))
+  return Plan(solved, layout, skips: skips + towers)
 }
 
-/// Leaves out what one column could not hold: towers of a pixel by many thousands.
-private func sortOut(
-  _ pictures: [Picture], in waterfall: Waterfall, maxPixels: PixelCount
-) throws(WeirError) -> (placeable: [Picture], tooLarge: [Skip]) {
-  let columns = try attemptLayout { () throws(LayoutError) in
-    try Columns(
-      count: waterfall.columnCount, width: waterfall.width, spacing: waterfall.spacing,
-      insets: waterfall.insets)
-  }
-  let width = columns.width(of: 0)
-  let room = waterfall.enlarges ? waterfall.sheets.height ?? .max : .max
-  var skips: [Skip] = []
-  let placeable = pictures.filter { picture in
-    let limit = waterfall.finish.maxAspect.map { Int($0 * Double(width)) } ?? .max
-    let height = min(room, limit, picture.height * width / picture.width)
-    let isTooLarge = waterfall.enlarges && height > maxPixels / width
-    if isTooLarge {
-      skips.append(
-        Skip(picture.path, .frameTooLarge(width: width, height: height, limit: maxPixels)))
+extension Plan {
+  fileprivate init(_ solved: Solved, _ layout: WallLayout, skips: [Skip]) {
+    self.init(
+      layout: solved.rules, background: layout.background, resampling: layout.resampling,
+      previews: layout.previews, sheets: solved.sheets, frames: solved.frames,
+      elements: solved.elements, skips: skips, report: solved.report)
+    guard layout.previews else { return }
+    for index in frames.indices {
+      frames[index].isFromPreview = frames[index].picture.hasPreview(
+        covering: frames[index].thumbnailSize)
     }
-    return !isTooLarge
   }
-  return (placeable, skips)
+}
+
+extension WallLayout {
+  /// The wall to be kept, if there is one already.
+  fileprivate func keptWall(_ reporter: any Reporter) throws(WeirError) -> KeptWall? {
+    guard let keeping else { return nil }
+    let manifest = keeping.manifest
+    guard try attempt({ () throws(FileError) in try FileStatus.of(manifest) }) != nil else {
+      reporter.report(.notice("there is no \(manifest) yet, so nothing is kept"))
+      return nil
+    }
+    return try KeptWall(keeping)
+  }
+
+  /// What was asked for, which must be the layout of a wall that is kept; where nothing was, that
+  /// layout.
+  fileprivate func rules(keeping kept: KeptWall?) throws(WeirError) -> Plan.Layout {
+    let rules = try attemptLayout { () throws(LayoutError) in try self.rules() }
+    guard let kept, let keeping else { return rules }
+    var kin = kept.rules
+    (kin.order, kin.isReversed) = (order, isReversed)
+    guard isUsual || rules == kin else {
+      throw .cannotKeep(
+        keeping.manifest, "it was made with other options; give those, or no options of the layout")
+    }
+    return kin
+  }
+
+  /// Whether nothing was asked for that decides where pictures go.
+  private var isUsual: Bool {
+    var usual = WallLayout(
+      order: order, isReversed: isReversed, background: background, resampling: resampling,
+      previews: previews)
+    usual.keeping = keeping
+    return usual == self
+  }
 }
 
 /// Turns a layout's error into one of weir's.

@@ -3,38 +3,48 @@ internal import Layouts
 /// How large a wall of these pictures may become in a format, and what to do where it becomes
 /// larger.
 struct Room {
-  let pictures: [Picture]
+  private(set) var pictures: [Picture]
+  let layout: WallLayout
+  let kept: KeptWall?
   let format: OutputFormat
+  let maxPixels: PixelCount
 
-  func arrange(_ waterfall: Waterfall) throws(WeirError) -> Arrangement {
-    let sizes = pictures.lazy.map { Size(width: $0.width, height: $0.height) }
+  init(
+    pictures: [Picture], layout: WallLayout, kept: KeptWall? = nil, format: OutputFormat,
+    maxPixels: PixelCount
+  ) {
+    self.pictures = pictures
+    self.layout = layout
+    self.kept = kept
+    self.format = format
+    self.maxPixels = maxPixels
+  }
+
+  func solve(_ rules: Plan.Layout) throws(WeirError) -> Solved {
     do {
-      return try waterfall.arrange(sizes)
-    } catch .tooTall {
-      throw tooTall(in: waterfall)
-    } catch {
-      throw .layout(error)
+      guard let kept else { return try Solved(rules, pictures) }
+      let (ordered, places) = kept.order(pictures)
+      return try Solved(rules, ordered, keeping: places)
+    } catch .layout(.tooTall), .layout(.tooLarge) {
+      throw tooLarge(
+        PixelSize(width: rules.width ?? PixelLimits.height, height: PixelLimits.height), rules)
     }
   }
 
-  func holds(_ arrangement: Arrangement) -> Bool {
-    arrangement.sheets.allSatisfy { max($0.width, $0.height) <= format.longestSide }
-  }
+  func holds(_ solved: Solved) -> Bool { solved.sheets.allSatisfy { format.holds($0) } }
 
   /// The fewest columns, no fewer than there are, with which every sheet keeps the limit; nil if
   /// none do.
   ///
   /// A wall becomes lower with every column that is added, but for a few pixels: halving finds the
   /// count.
-  func smallestColumnCount(for waterfall: Waterfall) -> Int? {
-    guard waterfall.width <= format.longestSide else { return nil }
-    var (fails, works) = (waterfall.columnCount, pictures.count)
+  func smallestColumnCount(for rules: Plan.Layout) -> Int? {
+    guard let count = rules.columnCount, rules.across <= format.longestSide else { return nil }
     func holds(_ count: Int) -> Bool {
-      var narrower = waterfall
-      narrower.columnCount = count
-      return (try? arrange(narrower)).map(self.holds) ?? false
+      guard let narrower = try? layout.rules(columnCount: count) else { return false }
+      return (try? solve(narrower)).map(self.holds) ?? false
     }
-    works = min(works, waterfall.mostColumns)
+    var (fails, works) = (count, min(pictures.count, mostColumns(rules)))
     guard works > fails, holds(works) else { return nil }
     while works - fails > 1 {
       let middle = (works + fails) / 2
@@ -43,69 +53,119 @@ struct Room {
     return works
   }
 
+  /// As many as there is a pixel for.
+  private func mostColumns(_ rules: Plan.Layout) -> Int {
+    let across = rules.scroll.other
+    let insets = rules.composition.composition.contentInsets
+    let gap = across == .horizontal ? layout.spacing.horizontal : layout.spacing.vertical
+    return max(1, (rules.across - insets.total(across) + gap) / (1 + gap))
+  }
+
   func notice(of columnCount: Int) -> String {
     "took \(columnCount) columns, so that the wall keeps within \(format.name)'s "
       + "\(format.longestSide) px; --columns, --sheet-height or another format decide otherwise"
   }
 
   /// The error for a wall that is too large, with what would make it fit.
-  func error(for arrangement: Arrangement, _ waterfall: Waterfall) -> WeirError {
+  func error(for solved: Solved) -> WeirError {
+    let size = PixelSize(
+      width: solved.sheets.map(\.width).max() ?? 0, height: solved.sheets.map(\.height).max() ?? 0)
+    return tooLarge(size, solved.rules)
+  }
+
+  private func tooLarge(_ size: PixelSize, _ rules: Plan.Layout) -> WeirError {
     .tooLarge(
-      format: format.name, limit: format.longestSide,
-      width: waterfall.width, height: arrangement.sheets.map(\.height).max() ?? 0,
-      remedies: remedies(for: waterfall))
+      format: format.name, limit: format.longestSide, width: size.width, height: size.height,
+      remedies: remedies(for: rules))
   }
 
-  /// What can be done where nothing can be arranged any more.
-  var remediesForAFixedPlan: [String] {
-    ["make another plan"] + (Self.roomier(than: format).map { [$0] } ?? [])
-  }
-
-  private func tooTall(in waterfall: Waterfall) -> WeirError {
-    .tooLarge(
-      format: format.name, limit: format.longestSide, width: waterfall.width,
-      height: PixelLimits.height, remedies: remedies(for: waterfall))
-  }
-
-  private func remedies(for waterfall: Waterfall) -> [String] {
+  private func remedies(for rules: Plan.Layout) -> [String] {
     var remedies: [String] = []
     let limit = format.longestSide
-    if waterfall.width > limit {
-      remedies.append("take a --width of at most \(limit)")
+    let (side, along) =
+      rules.scroll == .vertical ? ("--width", "--sheet-height") : ("--height", "--per-sheet")
+    if rules.across > limit {
+      remedies.append("take a \(side) of at most \(limit)")
     } else {
-      if let tower = tower(in: waterfall) {
+      if let tower = tower(in: rules) {
         remedies.append("leave out \(tower.path), which alone fills more than a column")
-      } else if let count = smallestColumnCount(for: waterfall) {
+      } else if let count = smallestColumnCount(for: rules) {
         remedies.append("take --columns \(count)")
       }
-      if waterfall.sheets.height == nil {
-        remedies.append("cut it into sheets with --sheet-height \(limit)")
+      if rules.sheets.height == nil {
+        let most = rules.scroll == .vertical ? " \(limit)" : ""
+        remedies.append("cut it into sheets with \(along)\(most)")
       }
     }
-    if let other = Self.roomier(than: format) { remedies.append(other) }
+    if let other = format.roomierOnes { remedies.append(other) }
     return remedies
   }
 
   /// The tallest picture, if it does not fit even alone.
-  private func tower(in waterfall: Waterfall) -> Picture? {
+  private func tower(in rules: Plan.Layout) -> Picture? {
     let tallest = pictures.max { $0.height * $1.width < $1.height * $0.width }
     guard let tallest else { return nil }
-    let alone = try? Room(pictures: [tallest], format: format).arrange(waterfall)
+    let alone = try? Solved(rules, [tallest])
     return alone.map(holds) == true ? nil : tallest
-  }
-
-  private static func roomier(than format: OutputFormat) -> String? {
-    let others = [OutputFormat.tiff, .deepZoom].filter { $0.longestSide > format.longestSide }
-    guard !others.isEmpty else { return nil }
-    let names = others.map { "\($0.name) (.\($0.suffixes[0]))" }
-    return "write \(names.joined(separator: " or ")), which can be that large"
   }
 }
 
-extension Waterfall {
-  /// As many as there is a pixel for.
-  fileprivate var mostColumns: Int {
-    let room = width - insets.leading - insets.trailing + spacing.horizontal
-    return max(1, room / (1 + spacing.horizontal))
+// MARK: Towers
+
+extension Room {
+  /// Leaves out what one frame could not hold: towers of a pixel by many thousands.
+  mutating func leaveOutTowers(in rules: Plan.Layout) throws(WeirError) -> [Skip] {
+    var skips: [Skip] = []
+    var kept: [Picture] = []
+    kept.reserveCapacity(pictures.count)
+    let room = Double(rules.across) * Double(rules.across)
+    for picture in pictures {
+      let isSuspect = room * picture.longestByShortest > Double(maxPixels)
+      if isSuspect, let frame = try tooLargeFrame(of: picture, rules) {
+        skips.append(
+          Skip(
+            picture.path,
+            .frameTooLarge(width: frame.width, height: frame.height, limit: maxPixels)))
+      } else {
+        kept.append(picture)
+      }
+    }
+    pictures = kept
+    return skips
+  }
+
+  /// The frame of a picture alone, if it has too many pixels.
+  private func tooLargeFrame(
+    of picture: Picture, _ rules: Plan.Layout
+  ) throws(WeirError) -> PixelSize? {
+    do {
+      let content = try Solved(rules, [picture]).frames[0].content
+      return content.width > maxPixels / content.height ? content.size : nil
+    } catch .layout(.tooTall) {
+      return PixelSize(width: rules.across, height: PixelLimits.height)
+    }
+  }
+}
+
+extension Picture {
+  fileprivate var longestByShortest: Double {
+    Double(max(width, height)) / Double(min(width, height))
+  }
+}
+
+extension OutputFormat {
+  func holds(_ sheet: Sheet) -> Bool { max(sheet.width, sheet.height) <= longestSide }
+
+  /// What can be done where nothing can be arranged any more.
+  var remediesForAFixedPlan: [String] {
+    ["make another plan"] + (roomierOnes.map { [$0] } ?? [])
+  }
+
+  /// The advice to take a format that can be larger.
+  var roomierOnes: String? {
+    let others = [OutputFormat.tiff, .deepZoom].filter { $0.longestSide > longestSide }
+    guard !others.isEmpty else { return nil }
+    let names = others.map { "\($0.name) (.\($0.suffixes[0]))" }
+    return "write \(names.joined(separator: " or ")), which can be that large"
   }
 }

@@ -4,8 +4,9 @@ extension Plan {
   /// The most that thumbnails alive at once take, in bytes: all that cross one row, and those that
   /// begin in the strips which libvips asks for ahead.
   var mostBytesAlive: Int {
-    let starts = frames.indices.sorted { start(of: $0) < start(of: $1) }
-    let ends = frames.indices.sorted { end(of: $0) < end(of: $1) }
+    let drawn = frames.indices.filter { frames[$0].visibleContent != nil }
+    let starts = drawn.sorted { start(of: $0) < start(of: $1) }
+    let ends = drawn.sorted { end(of: $0) < end(of: $1) }
     var (alive, most, ended) = (0, 0, 0)
     for index in starts {
       while ended < ends.count, end(of: ends[ended]) <= start(of: index) {
@@ -19,15 +20,15 @@ extension Plan {
   }
 
   private func start(of index: Int) -> (Int, Int) {
-    (frames[index].placement.sheet, frames[index].placement.content.y)
+    (frames[index].place.sheet, frames[index].content.y)
   }
 
   private func end(of index: Int) -> (Int, Int) {
     let lookahead = 512
-    return (frames[index].placement.sheet, frames[index].placement.content.maxY + lookahead)
+    return (frames[index].place.sheet, frames[index].content.maxY + lookahead)
   }
 
   private func byteCount(of index: Int) -> Int {
-    frames[index].placement.content.area * (background.isOpaque ? 3 : 4)
+    frames[index].content.area * (background.isOpaque ? 3 : 4)
   }
 }

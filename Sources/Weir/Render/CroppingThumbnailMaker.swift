@@ -49,8 +49,8 @@ extension Frame {
   /// The size of the thumbnail: that of its content, or the smallest that covers it where the
   /// picture is cut.
   var thumbnailSize: PixelSize {
-    let size = placement.content.size
-    guard placement.crop != nil else { return size }
+    let size = content.size
+    guard crop != nil else { return size }
     let factor = max(
       Double(size.width) / Double(picture.width), Double(size.height) / Double(picture.height))
     func side(_ length: Int, _ least: Int) -> Int {
@@ -61,5 +61,5 @@ extension Frame {
   }
 
   /// What is left of it.
-  var crop: Crop? { placement.crop.map { Crop(size: placement.content.size, focus: $0) } }
+  var cut: Crop? { crop.map { Crop(size: content.size, focus: $0) } }
 }

@@ -17,9 +17,9 @@ struct DecodingOrder: Sendable {
     self.plans = plans
     let painting = plans.map(\.paintingOrder)
     let ids = Self.identify(plans)
-    count = ids.reduce(0) { max($0, ($1.max() ?? -1) + 1) }
-    var firstRank = Array(repeating: Int.max, count: count)
-    var frameOf = Array(repeating: Int32(-1), count: count * plans.count)
+    let known = ids.reduce(0) { max($0, ($1.max() ?? -1) + 1) }
+    var firstRank = Array(repeating: Int.max, count: known)
+    var frameOf = Array(repeating: Int32(-1), count: known * plans.count)
     for wall in plans.indices {
       for (rank, frame) in painting[wall].enumerated() {
         let id = ids[wall][frame]
@@ -27,9 +27,11 @@ struct DecodingOrder: Sendable {
         frameOf[id * plans.count + wall] = Int32(frame)
       }
     }
-    let order = (0..<count).sorted { (firstRank[$0], $0) < (firstRank[$1], $1) }
+    let order = (0..<known).filter { firstRank[$0] < .max }
+      .sorted { (firstRank[$0], $0) < (firstRank[$1], $1) }
+    count = order.count
     frames = order.flatMap { frameOf[$0 * plans.count..<($0 + 1) * plans.count] }
-    var place = Array(repeating: Int32(0), count: count)
+    var place = Array(repeating: Int32(0), count: known)
     for (number, id) in order.enumerated() { place[id] = Int32(number) }
     pictures = plans.indices.map { wall in painting[wall].map { place[ids[wall][$0]] } }
   }
@@ -70,18 +72,19 @@ extension DecodingOrder {
   /// What stands on a sheet, from the top down.
   func items(ofSheet sheet: Int, wall: Int) -> [Item] {
     let pictures = pictures[wall]
-    func placement(_ picture: Int32) -> Placement {
-      plans[wall].frames[Int(frames[Int(picture) * plans.count + wall])].placement
+    func frame(_ picture: Int32) -> Frame {
+      plans[wall].frames[Int(frames[Int(picture) * plans.count + wall])]
     }
     func begins(_ sheet: Int) -> Int {
-      pictures.partitioningIndex { placement($0).sheet >= sheet }
+      pictures.partitioningIndex { frame($0).place.sheet >= sheet }
     }
     return pictures[begins(sheet)..<begins(sheet + 1)].map { picture in
       let walls = frames(of: Int(picture)).map(\.wall)
       return Item(
         thumbnail: ThumbnailFeed.Ticket(
           picture: Int(picture), part: walls.firstIndex(of: wall) ?? 0, wall: wall),
-        content: placement(picture).content)
+        content: frame(picture).content,
+        visible: frame(picture).visibleContent ?? frame(picture).content)
     }
   }
 
@@ -89,6 +92,8 @@ extension DecodingOrder {
   struct Item: Sendable {
     let thumbnail: ThumbnailFeed.Ticket
     let content: PixelRect
+    /// What of it is seen.
+    let visible: PixelRect
   }
 
   /// What to make of a picture: one size for each of its frames, in their order.
@@ -98,16 +103,18 @@ extension DecodingOrder {
       picture: shown[0].picture, sizes: shown.map(\.thumbnailSize),
       decodedAt: shown.lazy.compactMap(\.decodedAt).first, background: plans[0].background,
       resampling: plans[0].resampling, isFromPreview: shown.allSatisfy(\.isFromPreview),
-      crops: shown.map(\.crop))
+      crops: shown.map(\.cut))
   }
 }
 
 extension Plan {
-  /// The frames' indices, sheet by sheet, by top edge, then from the left.
+  /// The indices of the frames that are seen, sheet by sheet, by top edge, then from the left.
   fileprivate var paintingOrder: [Int] {
-    frames.indices.sorted { left, right in
-      let (l, r) = (frames[left].placement, frames[right].placement)
-      return (l.sheet, l.content.y, l.content.x, left) < (r.sheet, r.content.y, r.content.x, right)
+    let seen = frames.indices.filter { frames[$0].visibleContent != nil }
+    return seen.sorted { left, right in
+      let (l, r) = (frames[left], frames[right])
+      return (l.place.sheet, l.content.y, l.content.x, left)
+        < (r.place.sheet, r.content.y, r.content.x, right)
     }
   }
 }

@@ -98,9 +98,9 @@ extension Plan {
     var drawn = self
     drawn.frames = frames.indices.filter { failures[$0] == nil }.map { frames[$0] }
     drawn.skips += failures.sorted { $0.key < $1.key }.map { index, reason in
-      let (picture, placement) = (frames[index].picture, frames[index].placement)
-      let hole = Skip.Hole(sheet: placement.sheet, frame: placement.frame)
-      return Skip(picture.path, reason, hole: hole)
+      let frame = frames[index]
+      let hole = Skip.Hole(sheet: frame.place.sheet, frame: frame.frame)
+      return Skip(frame.picture.path, reason, hole: hole)
     }
     return drawn
   }

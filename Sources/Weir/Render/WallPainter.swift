@@ -31,7 +31,9 @@ final class WallPainter: StripPainter {
     index.forEach(in: strip.y..<strip.y + strip.height) { number in
       let item = items[number]
       guard let pixels = feed.thumbnail(item.thumbnail) else { return }
-      strip.draw(pixels, left: item.content.x, top: item.content.y)
+      strip.draw(
+        pixels, left: item.content.x, top: item.content.y,
+        columns: item.visible.x..<item.visible.maxX, rows: item.visible.y..<item.visible.maxY)
     }
     return !feed.isCancelled
   }

@@ -12,6 +12,9 @@ public struct Glob: Equatable, Sendable {
     self.pattern = pattern.bytes
   }
 
+  /// The pattern itself; bytes that are not UTF-8 show as U+FFFD.
+  var text: String { String(decoding: pattern, as: UTF8.self) }
+
   /// Whether the pattern matches.
   ///
   /// The corresponding C function is `fnmatch`.

@@ -5,13 +5,20 @@ internal import Glibc
 ///
 /// Refuses what RFC 8259 refuses, and anything nested deeper than 64 levels.
 struct JSONReader: ~Copyable {
-  private let file: File
-  private var buffer: [UInt8] = []
+  private let file: File?
+  private var buffer: [UInt8]
   private var position = 0
   private var consumed = 0
 
   init(_ file: consuming File) {
-    self.file = file
+    self.file = .some(file)
+    buffer = []
+  }
+
+  /// Reads what is in memory already.
+  init(_ bytes: [UInt8]) {
+    file = nil
+    buffer = bytes
   }
 
   /// Goes through the members of an object; the body must read each one's value.
@@ -101,7 +108,9 @@ struct JSONReader: ~Copyable {
         }
         return text
       case UInt8(ascii: "\\"): bytes.append(contentsOf: String(try escape()).utf8)
-      case 0..<0x20: throw error("a string holds a control character")
+      case 0..<0x20:
+        position -= 1
+        throw error("a string holds a control character")
       default: bytes.append(byte)
       }
     }
@@ -179,7 +188,7 @@ struct JSONReader: ~Copyable {
       consumed += buffer.count
       position = 0
       do {
-        buffer = try file.readNext(1 << 16)
+        buffer = try file?.readNext(1 << 16) ?? []
       } catch {
         throw JSONError(offset: consumed, problem: error.description)
       }

@@ -1,23 +1,12 @@
 /// Writes JSON as a stream: whatever is written goes to the file in pieces, and nothing is kept.
 struct JSONWriter: ~Copyable {
-  private var buffer: [UInt8] = []
-  private let descriptor: Int32
-  private let path: Path
+  private var text: TextWriter
 
   /// Writes to an open file; the path is for error messages.
-  init(to descriptor: Int32, path: Path) {
-    self.descriptor = descriptor
-    self.path = path
-    buffer.reserveCapacity(Self.pieceLength)
-  }
-
-  private static let pieceLength = 1 << 16
+  init(to descriptor: Int32, path: Path) { text = TextWriter(to: descriptor, path: path) }
 
   /// Text that is JSON already.
-  mutating func raw(_ text: String) throws(FileError) {
-    buffer.append(contentsOf: text.utf8)
-    if buffer.count >= Self.pieceLength { try flush() }
-  }
+  mutating func raw(_ json: String) throws(FileError) { try text.write(json) }
 
   /// A member of the outermost object that is an array, with a line for each element.
   mutating func lines<Elements: Sequence>(
@@ -34,36 +23,10 @@ struct JSONWriter: ~Copyable {
   }
 
   /// Sends what has not been written yet.
-  mutating func flush() throws(FileError) {
-    try writeAll(buffer, to: descriptor, path)
-    buffer.removeAll(keepingCapacity: true)
-  }
+  mutating func flush() throws(FileError) { try text.flush() }
 }
 
-/// A JSON object on one line, its keys in the order in which they were added.
-struct JSONObject {
-  private(set) var text = "{}"
-
-  mutating func set(_ key: String, _ value: Int) { append(key, String(value)) }
-  mutating func set(_ key: String, _ value: Bool) { append(key, String(value)) }
-  mutating func set(_ key: String, _ value: String) { append(key, value.json) }
-  mutating func set(_ key: String, _ value: JSONObject) { append(key, value.text) }
-  mutating func set(_ key: String, _ value: [Int]) {
-    append(key, "[" + value.map(String.init).joined(separator: ", ") + "]")
-  }
-
-  /// A share or ratio, to four digits after the point.
-  mutating func set(_ key: String, ratio: Double) {
-    append(key, String((ratio * 10_000).rounded() / 10_000))
-  }
-
-  private mutating func append(_ key: String, _ json: String) {
-    text.removeLast()
-    text += (text == "{" ? "" : ", ") + "\(key.json): \(json)}"
-  }
-}
-
-extension String {
+extension String: JSONText {
   /// The string as JSON writes it.
   var json: String {
     var json = "\""

@@ -30,8 +30,9 @@ private struct PlanReader {
   private var layout: Plan.Layout?
   private var sheets: [Sheet] = []
   private var frames: [Frame] = []
+  private var elements: [Element] = []
   private var skips: [Skip] = []
-  private var report: Report?
+  private var report: SolutionReport?
 
   init(folder: Path) { self.folder = folder }
 
@@ -41,9 +42,9 @@ private struct PlanReader {
     case "canvas": try readCanvas(json.value())
     case "layout": layout = try Plan.Layout(json.value())
     case "sheets": sheets = try list(key, &json) { value throws(JSONError) in try sheet(value) }
-    case "frames": frames = try list(key, &json) { value throws(JSONError) in try frame(value) }
+    case "frames": try readFrames(&json)
     case "skipped": skips = try list(key, &json) { value throws(JSONError) in try skip(value) }
-    case "report": report = try Report(json.value())
+    case "report": report = try SolutionReport(json.value())
     default: _ = try json.value()
     }
   }
@@ -53,14 +54,14 @@ private struct PlanReader {
       throw JSONError(
         problem: "it is no manifest of weir: “weir”, “canvas”, “layout” and “report” must be there")
     }
-    for (index, frame) in frames.enumerated() {
-      guard sheets.indices.contains(frame.placement.sheet) else {
-        throw JSONError(problem: "frames[\(index)]: there is no sheet \(frame.placement.sheet)")
+    for (index, place) in (frames.lazy.map(\.place) + elements.lazy.map(\.place)).enumerated() {
+      guard sheets.indices.contains(place.sheet) else {
+        throw JSONError(problem: "frames[\(index)]: there is no sheet \(place.sheet)")
       }
     }
     return Plan(
       layout: layout, background: background, resampling: resampling, previews: previews,
-      sheets: sheets, frames: frames, skips: skips, report: report)
+      sheets: sheets, frames: frames, elements: elements, skips: skips, report: report)
   }
 
   /// Names the element in which something is wrong.
@@ -78,6 +79,19 @@ private struct PlanReader {
       }
     }
     return list
+  }
+
+  /// Pictures, and what else is on the walls.
+  private mutating func readFrames(_ json: inout JSONReader) throws(JSONError) {
+    var (frames, elements) = ([Frame](), [Element]())
+    _ = try list("frames", &json) { value throws(JSONError) in
+      if value["kind"] == nil || value["kind"] == .string("picture") {
+        frames.append(try frame(value))
+      } else {
+        elements.append(try element(value))
+      }
+    }
+    (self.frames, self.elements) = (frames, elements)
   }
 
   private mutating func checkVersion(_ value: JSONValue) throws(JSONError) {
@@ -109,14 +123,21 @@ private struct PlanReader {
 
   private func frame(_ value: JSONValue) throws(JSONError) -> Frame {
     guard let source = value["source"] else { throw JSONError(problem: "“source” is missing") }
-    let placement = Placement(
-      sheet: try value.int("sheet"), column: try value.int("column"),
-      frame: try PixelRect(value), content: try value["content"].map(PixelRect.init),
-      crop: try value["crop"].map { _ throws(JSONError) in try value.focus("crop") })
     return Frame(
-      picture: try picture(value, source), placement: placement,
+      picture: try picture(value, source), place: try Place(value), frame: try PixelRect(value),
+      content: try value["content"].map { value throws(JSONError) in try PixelRect(value) },
+      crop: try value["crop"].map { _ throws(JSONError) in try value.focus("crop") },
       decodedAt: try value["decodedAt"].map(PixelSize.init),
       isFromPreview: value["preview"] == .bool(true))
+  }
+
+  private func element(_ value: JSONValue) throws(JSONError) -> Element {
+    Element(
+      kind: try value.string("kind"), place: try Place(value),
+      frame: try PixelRect(value, from: -PixelLimits.height / 2),
+      zIndex: try value.int("zIndex", in: -PixelLimits.side...PixelLimits.side),
+      picture: try value.optionalInt("picture"),
+      content: try ElementContent(JSONMembers(contentOf: value)))
   }
 
   private func picture(_ value: JSONValue, _ source: JSONValue) throws(JSONError) -> Picture {
@@ -157,46 +178,68 @@ extension Plan.Layout {
     guard let order = Order(try value.string("sort")) else {
       throw JSONError(problem: "“sort” must be one of weir's orders")
     }
-    let (spacing, insets) = (
-      try value.ints("spacing", count: 2), try value.ints("insets", count: 4)
-    )
-    let waterfall = Waterfall(
-      columnCount: try value.int("columns", in: 1...PixelLimits.side),
-      width: try value.int("width", in: 1...PixelLimits.side),
-      spacing: Spacing(horizontal: spacing[0], vertical: spacing[1]),
-      insets: EdgeInsets(
-        top: insets[0], leading: insets[3], bottom: insets[2], trailing: insets[1]),
-      enlarges: try value.bool("enlarge"),
-      sheets: Sheets(
-        height: value["sheetHeight"] == nil ? nil : try value.int("sheetHeight"),
-        itemCount: value["perSheet"] == nil ? nil : try value.int("perSheet")),
-      finish: try Waterfall.Finish(value))
-    self.init(waterfall: waterfall, order: order, isReversed: try value.bool("reverse"))
+    guard let composition = value["composition"] else {
+      throw JSONError(problem: "“composition” is missing")
+    }
+    func side(_ key: String) throws(JSONError) -> Int? {
+      try value.optionalInt(key, in: 1...PixelLimits.side)
+    }
+    self.init(
+      name: try value.string("name"), composition: try CompositionFile(json: composition),
+      width: try side("width"), height: try side("height"), enlarges: try value.bool("enlarge"),
+      isUnrolled: value["unroll"] == .bool(true),
+      sheets: Sheets(height: try side("sheetHeight"), itemCount: try side("perSheet")),
+      spans: try value["spans"].map { spans throws(JSONError) in
+        try JSONCursor(spans, path: "spans").elements { span throws(JSONError) in
+          try SpanRule(span.value)
+        }
+      } ?? [],
+      order: order, isReversed: try value.bool("reverse"))
   }
 }
 
-extension Waterfall.Finish {
+extension SpanRule {
   fileprivate init(_ value: JSONValue) throws(JSONError) {
+    let pictures: Pictures =
+      value["match"] == nil
+      ? .wide(try value.double("ratio")) : .named(Glob(Path(try value.string("match"))))
+    self.init(pictures, columns: try value.int("columns", in: 1...PixelLimits.side))
+  }
+}
+
+extension Place {
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    func number(_ key: String) throws(JSONError) -> Int? { try value.optionalInt(key) }
+    let (column, row) = (try number("column"), try number("row"))
+    let lane = column ?? row
+    let way = try value["path"].map { way throws(JSONError) in
+      try JSONCursor(way, path: "path").elements { item throws(JSONError) in try item.int() }
+    }
+    let group = try number("group")
     self.init(
-      balances: value["balance"] == .bool(true),
-      bottom: try value["bottom"].map { _ throws(JSONError) in try value.choice("bottom") }
-        ?? .ragged,
-      order: try value["order"].map { _ throws(JSONError) in try value.choice("order") }
-        ?? .shortest,
-      tolerance: value["tolerance"] == nil ? 0 : try value.int("tolerance"),
-      maxAspect: value["maxAspect"] == nil ? nil : try value.double("maxAspect"))
+      sheet: try value.int("sheet"), section: try number("section"),
+      group: group ?? (lane == nil ? nil : 0), path: lane.map { [$0] } ?? way ?? [],
+      visibility: try Visibility(value))
+  }
+}
+
+extension Place.Visibility {
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    if value["visible"] == .bool(false) {
+      self = .hidden
+    } else {
+      self =
+        try value["clip"].map { clip throws(JSONError) in .part(try PixelRect(clip)) } ?? .whole
+    }
   }
 }
 
 extension JSONValue {
-  /// One of a few names.
-  fileprivate func choice<Choice: CaseIterable>(_ key: String) throws(JSONError) -> Choice {
-    let name = try string(key)
-    guard let choice = Choice.allCases.first(where: { "\($0)" == name }) else {
-      let names = Choice.allCases.map { "\($0)" }.joined(separator: ", ")
-      throw JSONError(problem: "“\(key)” must be one of \(names)")
-    }
-    return choice
+  /// A whole number that may be missing.
+  fileprivate func optionalInt(
+    _ key: String, in range: ClosedRange<Int> = 0...Int(Int32.max)
+  ) throws(JSONError) -> Int? {
+    self[key] == nil ? nil : try int(key, in: range)
   }
 
   fileprivate func focus(_ key: String) throws(JSONError) -> Fit.Focus {
@@ -204,6 +247,15 @@ extension JSONValue {
       throw JSONError(problem: "“\(key)” must be attention or a gravity, as in topLeading")
     }
     return focus
+  }
+}
+
+extension JSONMembers {
+  /// What an element shows, among its other keys.
+  fileprivate init(contentOf element: JSONValue) throws(JSONError) {
+    guard case .object(let members) = element else { throw JSONError(problem: "it is no object") }
+    let content = members.filter { CompositionKeys.content.contains($0.key) }
+    try self.init(JSONCursor(.object(content)), allowing: CompositionKeys.content)
   }
 }
 
@@ -215,18 +267,22 @@ extension PixelSize {
 }
 
 extension PixelRect {
-  /// Within half the range of 32 bits, so that no edge passes it.
-  fileprivate init(_ value: JSONValue) throws(JSONError) {
-    let range = 0...PixelLimits.height / 2
+  /// Within half the range of 32 bits, so that no edge passes it; from a least edge, which is less
+  /// than 0 for what may hang over the upper or left one.
+  fileprivate init(_ value: JSONValue, from least: Int = 0) throws(JSONError) {
+    let most = PixelLimits.height / 2
     self.init(
-      x: try value.int("x", in: range), y: try value.int("y", in: range),
-      width: try value.int("width", in: 1...range.upperBound),
-      height: try value.int("height", in: 1...range.upperBound))
+      x: try value.int("x", in: least...most), y: try value.int("y", in: least...most),
+      width: try value.int("width", in: 1...most), height: try value.int("height", in: 1...most))
   }
 }
 
-extension Report {
+extension SolutionReport {
   fileprivate init(_ value: JSONValue) throws(JSONError) {
-    self.init(raggedness: try value.double("raggedness"), waste: try value.double("waste"))
+    self.init(
+      raggedness: try value.double("raggedness"), waste: try value.double("waste"),
+      crop: try value.double("crop"), displacement: try value.int("displacement"),
+      aspectError: try value.double("aspectError"), widthSpread: try value.double("widthSpread"),
+      rowHeightVariation: try value.double("rowHeightVariation"))
   }
 }

@@ -21,8 +21,11 @@ func writeManifest(
   try json.lines("sheets", plan.sheets) { sheet throws(FileError) in
     try JSONObject(sheet, &paths)
   }
-  try json.lines("frames", plan.frames.enumerated()) { frame throws(FileError) in
-    try JSONObject(frame.element, index: frame.offset, &paths)
+  let (frames, lane) = (plan.frames, plan.layout.laneName)
+  try json.lines("frames", 0..<(frames.count + plan.elements.count)) { index throws(FileError) in
+    index < frames.count
+      ? try JSONObject(frames[index], index: index, lane: lane, &paths)
+      : JSONObject(plan.elements[index - frames.count])
   }
   try json.lines("skipped", plan.skips) { skip throws(FileError) in JSONObject(skip, &paths) }
   try json.raw("  \"report\": \(JSONObject(plan.report).text)\n}\n")
@@ -31,7 +34,7 @@ func writeManifest(
 
 extension JSONObject {
   fileprivate init(canvasOf plan: Plan) {
-    set("width", plan.layout.waterfall.width)
+    set("width", plan.sheets.map(\.width).max() ?? plan.layout.width ?? 0)
     set("height", plan.sheets.map(\.height).max() ?? 0)
     set("background", plan.background.description)
     set("resampling", plan.resampling.rawValue)
@@ -39,29 +42,25 @@ extension JSONObject {
   }
 
   fileprivate init(_ layout: Plan.Layout) {
-    let waterfall = layout.waterfall
-    let (spacing, insets) = (waterfall.spacing, waterfall.insets)
-    set("name", "waterfall")
-    set("columns", waterfall.columnCount)
-    set("width", waterfall.width)
-    set("spacing", [spacing.horizontal, spacing.vertical])
-    set("insets", [insets.top, insets.trailing, insets.bottom, insets.leading])
-    set(waterfall.finish)
-    set("enlarge", waterfall.enlarges)
-    if let height = waterfall.sheets.height { set("sheetHeight", height) }
-    if let count = waterfall.sheets.itemCount { set("perSheet", count) }
+    set("name", layout.name)
+    if let width = layout.width { set("width", width) }
+    if let height = layout.height { set("height", height) }
+    set("composition", JSONObject(layout.composition))
+    set("enlarge", layout.enlarges)
+    if layout.isUnrolled { set("unroll", true) }
+    if let height = layout.sheets.height { set("sheetHeight", height) }
+    if let count = layout.sheets.itemCount { set("perSheet", count) }
+    if !layout.spans.isEmpty { set("spans", layout.spans.map { JSONObject($0) }) }
     set("sort", layout.order.description)
     set("reverse", layout.isReversed)
   }
 
-  /// Only what is not as usual.
-  private mutating func set(_ finish: Waterfall.Finish) {
-    let usual = Waterfall.Finish()
-    if finish.balances { set("balance", true) }
-    if finish.bottom != usual.bottom { set("bottom", "\(finish.bottom)") }
-    if finish.order != usual.order { set("order", "\(finish.order)") }
-    if finish.tolerance != usual.tolerance { set("tolerance", finish.tolerance) }
-    if let ratio = finish.maxAspect { set("maxAspect", ratio: ratio) }
+  private init(_ span: SpanRule) {
+    switch span.pictures {
+    case .named(let glob): set("match", glob.text)
+    case .wide(let ratio): set("ratio", ratio)
+    }
+    set("columns", span.columns)
   }
 
   fileprivate init(_ sheet: Sheet, _ paths: inout RelativePaths) throws(FileError) {
@@ -71,20 +70,41 @@ extension JSONObject {
   }
 
   fileprivate init(
-    _ frame: Frame, index: Int, _ paths: inout RelativePaths
+    _ frame: Frame, index: Int, lane: String?, _ paths: inout RelativePaths
   ) throws(FileError) {
-    let placement = frame.placement
     set("index", index)
     set(file: try paths.relative(frame.picture.path))
-    set("sheet", placement.sheet)
-    set(placement.frame)
-    set("column", placement.column)
-    set("section", 0)
-    if placement.content != placement.frame { set("content", JSONObject(placement.content)) }
-    if let focus = placement.crop { set("crop", focus.name) }
+    set(frame.place, frame.frame, lane: lane)
+    if frame.content != frame.frame { set("content", JSONObject(frame.content)) }
+    if let focus = frame.crop { set("crop", focus.name) }
     if let size = frame.decodedAt { set("decodedAt", JSONObject(size)) }
     if frame.isFromPreview { set("preview", true) }
     set("source", JSONObject(frame.picture))
+  }
+
+  fileprivate init(_ element: Element) {
+    set("kind", element.kind)
+    set(element.place, element.frame, lane: nil)
+    if let picture = element.picture { set("picture", picture) }
+    set("zIndex", element.zIndex)
+    set(element.content)
+  }
+
+  private mutating func set(_ place: Place, _ frame: PixelRect, lane: String?) {
+    set("sheet", place.sheet)
+    set(frame)
+    if let lane, place.path.count == 1 {
+      set(lane, place.path[0])
+    } else if !place.path.isEmpty {
+      set("path", place.path)
+    }
+    if let section = place.section { set("section", section) }
+    if let group = place.group, group > 0 || lane == nil { set("group", group) }
+    switch place.visibility {
+    case .whole: break
+    case .part(let part): set("clip", JSONObject(part))
+    case .hidden: set("visible", false)
+    }
   }
 
   private init(_ rect: PixelRect) { set(rect) }
@@ -118,9 +138,14 @@ extension JSONObject {
     }
   }
 
-  fileprivate init(_ report: Report) {
+  fileprivate init(_ report: SolutionReport) {
     set("raggedness", ratio: report.raggedness)
     set("waste", ratio: report.waste)
+    set("crop", ratio: report.crop)
+    set("displacement", report.displacement)
+    set("aspectError", ratio: report.aspectError)
+    set("widthSpread", ratio: report.widthSpread)
+    set("rowHeightVariation", ratio: report.rowHeightVariation)
   }
 
   private mutating func set(_ rect: PixelRect) {

@@ -17,7 +17,7 @@ enum Mark {
     <?xpacket end="r"?>
     """.utf8)
 
-  /// A comment at the end of a Deep Zoom description.
+  /// A comment at the end of a Deep Zoom description, and at the beginning of a drawing.
   static let xmlComment = Array("<!-- Made by weir \(Version.weir) -->\n".utf8)
 
   /// How every manifest begins.
@@ -34,10 +34,10 @@ enum Mark {
     }
   }
 
-  /// Whether a file is an image, a Deep Zoom description or a manifest that weir made.
+  /// Whether a file is an image, a Deep Zoom description, a drawing or a manifest that weir made.
   static func isOn(_ path: Path) -> Bool {
     switch path.suffix {
-    case "dzi": contains(path, inXMLComment)
+    case "dzi", "svg": contains(path, inXMLComment)
     default: begins(path, with: manifestStart) || isOnPicture(path)
     }
   }

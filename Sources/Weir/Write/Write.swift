@@ -19,7 +19,7 @@ func write(
     planned.flatMap { output.files(of: $0) + (output.manifestFile(of: $0).map { [$0] } ?? []) },
     picturesOf: planned, isForced: output.overwrites)
   var images: [PendingImage] = []
-  var manifests: [PendingManifest] = []
+  var manifests: [PendingFile] = []
   defer {
     for image in images { image.discard() }
     for manifest in manifests { manifest.discard() }
@@ -29,7 +29,7 @@ func write(
   try report(
     drawn.skips(beyond: planned.map(\.skips.count)), isStrict: isStrict, reporter)
   for plan in drawn where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
-  for plan in drawn { try PendingManifest(of: plan, to: output).map { manifests.append($0) } }
+  for plan in drawn { try PendingFile(manifestOf: plan, to: output).map { manifests.append($0) } }
   try finish(images, manifests, output)
   return drawn
 }
@@ -78,7 +78,7 @@ private func draw(
 
 /// Gives everything its final name.
 private func finish(
-  _ images: [PendingImage], _ manifests: [PendingManifest], _ output: Output
+  _ images: [PendingImage], _ manifests: [PendingFile], _ output: Output
 ) throws(WeirError) {
   if output.destination == .standardOutput {
     for image in images { try image.copyToStandardOutput() }

@@ -161,7 +161,10 @@ struct HostileCompositionTests {
 }
 
 private struct Forgetful: CustomGroup {
+  var spacing: Spacing { Spacing(0) }
   var turned: Forgetful { self }
+
+  func columnCount(width: Int) -> Int? { nil }
 
   func arrange(_ sizes: ArraySlice<Size>, width: Int) throws(LayoutError) -> Arrangement {
     Arrangement(placements: [], sheets: [])

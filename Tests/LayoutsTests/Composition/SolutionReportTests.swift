@@ -15,19 +15,9 @@ struct SolutionReportTests {
       columns: .count(2), spacing: Spacing(0), insets: EdgeInsets(0))
     let sizes = [Size(width: 10, height: 40), Size(width: 10, height: 20)]
     let report = try report(plain, sizes, width: 20)
-    #expect(report.raggedness == 20.0 / 30 && report.empty == 0.25)
+    #expect(report.raggedness == 20.0 / 30 && report.waste == 0.25)
     #expect(report.crop == 0 && report.aspectError == 0 && report.displacement == 0)
     #expect(report.widthSpread == 0 && report.rowHeightVariation == 0)
-  }
-
-  /// It is the one of the plain waterfall, whose sheets start at the top inset.
-  @Test func raggednessIsThatOfTheWaterfall() throws {
-    let sizes = Size.camera(100, seed: 5)
-    let wall = try Waterfall(columnCount: 6, width: 2400).arrange(sizes)
-    let plain = Report(of: wall, columnCount: 6, insets: EdgeInsets(8))
-    let other = try report(.waterfall(columns: .count(6)), sizes, width: 2400)
-    #expect(abs(other.raggedness - plain.raggedness) < 1e-12)
-    #expect(other.displacement == 0)
   }
 
   @Test func aFlushBottomPaysWithWidths() throws {
@@ -54,5 +44,70 @@ struct SolutionReportTests {
     let sizes = [(60, 60), (60, 60), (300, 60), (60, 60)].map { Size(width: $0.0, height: $0.1) }
     let found = try report(rows, sizes, width: 120)
     #expect(found.rowHeightVariation > 0 && found.raggedness == 0)
+  }
+
+  /// Columns of 60, 60 and 0 px under a frame over the first two: nothing is in the third.
+  @Test func aFrameOverTwoColumnsCountsInBoth() throws {
+    let wall = Composition.waterfall(
+      columns: .count(3), spacing: Spacing(0), insets: EdgeInsets(0),
+      finish: Waterfall.Finish(spans: .each([2])))
+    let found = try report(wall, [Size(width: 20, height: 60)], width: 30)
+    #expect(found.raggedness == 1.5 && found.waste == 1.0 / 3)
+    #expect(found.widthSpread == 0 && found.rowHeightVariation == 0)
+  }
+
+  @Test func gapsAndInsetsAreNoWaste() throws {
+    let wall = Composition.waterfall(
+      columns: .count(3), spacing: Spacing(horizontal: 7, vertical: 11), insets: EdgeInsets(5))
+    #expect(try report(wall, Size.squares(12), width: 300).waste < 0.02)
+    #expect(try report(wall, Size.squares(12), width: 324).waste == 0)
+    #expect(try report(.grid(columns: 4), Size.squares(12), width: 332).waste == 0)
+  }
+
+  /// One is right of the other, so it is not before it.
+  @Test func linesAreReadLineByLine() throws {
+    let flow = Composition.flow(height: .natural, insets: EdgeInsets(0))
+    let sizes = [Size(width: 10, height: 10), Size(width: 10, height: 30)]
+    #expect(try report(flow, sizes, width: 100).displacement == 0)
+  }
+
+  @Test func aStripThatScrollsAcrossIsReadAcross() throws {
+    let column = Group.vertical(
+      size: LayoutSize(width: .absolute(20), height: .fractionalHeight(1)),
+      subitem: Item(size: .container), count: 2)
+    var strip = Section(group: column)
+    strip.orthogonalScrollingBehavior = .continuous
+    let solution = try Composition(sections: [strip])
+      .solve(Size.squares(6), width: 50, height: 100)
+    let found = SolutionReport(of: solution, sizes: Size.squares(6))
+    #expect(found.displacement == 0 && found.waste == 0)
+  }
+
+  /// The worst sheet's raggedness, and the areas' waste.
+  @Test func sheetsAreMeasuredTogether() throws {
+    let plain = Composition.waterfall(
+      columns: .count(2), spacing: Spacing(0), insets: EdgeInsets(0))
+    let sizes = [
+      Size(width: 10, height: 40), Size(width: 10, height: 20), Size(width: 10, height: 10),
+    ]
+    let sheets = try plain.solve(
+      [sizes], on: Sheets(itemCount: 2), in: LayoutEnvironment(width: 20))
+    let found = SolutionReport(of: sheets, sizes: sizes)
+    // Columns of 40 and 20 pixels, and then of 10 and none.
+    #expect(sheets.count == 2 && found.raggedness == 2)
+    #expect(found.waste == 300.0 / 1000)
+    #expect(SolutionReport(of: [], sizes: []) == SolutionReport())
+  }
+
+  @Test func aReportCanBeReadBack() {
+    let report = SolutionReport(
+      raggedness: 1, waste: 2, crop: 3, displacement: 4, aspectError: 5, widthSpread: 6,
+      rowHeightVariation: 7)
+    #expect(report.raggedness == 1 && report.displacement == 4 && report.rowHeightVariation == 7)
+    #expect(SolutionReport() == SolutionReport(raggedness: 0))
+  }
+
+  @Test func noPicturesAreNoWaste() throws {
+    #expect(try report(.waterfall(), [], width: 100) == SolutionReport())
   }
 }

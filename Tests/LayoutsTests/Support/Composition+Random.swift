@@ -62,9 +62,12 @@ extension Item {
     let size = LayoutSize(width: .estimated(50), height: .estimated(50))
     switch random.int(0...2) {
     case 0:
-      let finish = Waterfall.Finish(
+      var finish = Waterfall.Finish(
         balances: random.oneIn(2), bottom: random.element(Waterfall.Finish.Bottom.allCases),
         order: random.element([.shortest, .columns]), tolerance: random.int(0...20))
+      if finish.bottom != .flush, random.oneIn(2) {
+        finish.spans = .each((0..<random.int(1...20)).map { _ in random.int(1...3) })
+      }
       let columns = WaterfallGroup.Columns.about(random.int(20...200))
       return .custom(WaterfallGroup(columns: columns, spacing: spacing, finish: finish), size: size)
     case 1:

@@ -13,14 +13,19 @@ struct FinishTrial {
   }
 
   /// Sheets only by count, as heights would cut items.
-  init(_ random: inout SplitMix64, _ finish: (inout Waterfall.Finish, inout SplitMix64) -> Void)
-    throws
-  {
+  init(
+    _ random: inout SplitMix64, _ finish: (inout Waterfall.Finish, inout SplitMix64) -> Void,
+    sizes: (inout SplitMix64) -> [Size] = { random in
+      Size.camera(random.int(0...60), seed: random.int(0...1_000_000))
+    },
+    rules change: (inout Waterfall, inout SplitMix64) -> Void = { _, _ in }
+  ) throws {
     rules = .random(&random)
     rules.sheets.height = nil
     finish(&rules.finish, &random)
-    sizes = Size.camera(random.int(0...60), seed: random.int(0...1_000_000))
-    wall = try rules.arrange(sizes)
+    change(&rules, &random)
+    self.sizes = sizes(&random)
+    wall = try rules.arrange(self.sizes)
   }
 
   /// Without any finish.

@@ -39,7 +39,7 @@ struct Placed {
   init(_ json: JSON) throws {
     file = try WeirCommandTests.file(of: json)
     sheet = try #require(json["sheet"]?.int)
-    column = try #require(json["column"]?.int)
+    column = try #require(json["column"]?.int ?? json["row"]?.int ?? json["section"]?.int)
     frame = try Self.rect(json)
     content = try json["content"].map(Self.rect) ?? frame
   }

@@ -2,17 +2,27 @@ import Foundation
 import Testing
 @testable import Weir
 
-/// As much of JSON Schema as the manifest's schema uses.
+/// As much of JSON Schema as the schemas of manifests and layout files use.
 struct Schema {
-  private let root: JSON
+  let root: JSON
 
-  /// The schema that ships with the package.
-  static func manifest(_ testFile: String = #filePath) throws -> Schema {
-    var folder = Path(testFile)
-    while folder.name != "Tests" && folder != "." { folder = folder.parent }
-    let file = try File(folder.parent / "Documentation/manifest.schema.json")
+  /// The schema of manifests that ships with the package.
+  static func manifest() throws -> Schema { try named("manifest") }
+
+  /// The schema of layout files that ships with the package.
+  static func composition() throws -> Schema { try named("composition") }
+
+  private static func named(_ name: String) throws -> Schema {
+    let file = try File(packageFolder / Path("Documentation/\(name).schema.json"))
     return Schema(root: try JSON(file.read(1 << 20)))
   }
+
+  /// Where the package is.
+  static let packageFolder: Path = {
+    var folder = Path(#filePath)
+    while folder.name != "Tests" && folder != "." { folder = folder.parent }
+    return folder.parent
+  }()
 
   /// What is wrong with a document; nothing if it is valid.
   func complaints(about document: JSON) -> [String] { complaints(document, root, "$") }
@@ -23,7 +33,34 @@ struct Schema {
       return complaints(value, target, place)
     }
     return type(value, schema, place) + range(value, schema, place)
-      + members(value, schema, place) + elements(value, schema, place)
+      + text(value, schema, place) + members(value, schema, place)
+      + elements(value, schema, place) + choices(value, schema, place)
+      + condition(value, schema, place)
+  }
+
+  /// Of several schemas at least one, exactly one or none must fit.
+  private func choices(_ value: JSON, _ schema: JSON, _ place: String) -> [String] {
+    func fitting(_ key: String) -> Int? {
+      schema[key]?.array.count { complaints(value, $0, place).isEmpty }
+    }
+    let isNone = fitting("anyOf") == 0
+    let isNotOne = (fitting("oneOf") ?? 1) != 1
+    let isWrong = schema["not"].map { complaints(value, $0, place).isEmpty } ?? false
+    return isNone || isNotOne || isWrong ? ["\(place): not one of the choices"] : []
+  }
+
+  private func condition(_ value: JSON, _ schema: JSON, _ place: String) -> [String] {
+    guard let test = schema["if"] else { return [] }
+    let consequence = schema[complaints(value, test, place).isEmpty ? "then" : "else"]
+    return consequence.map { complaints(value, $0, place) } ?? []
+  }
+
+  private func text(_ value: JSON, _ schema: JSON, _ place: String) -> [String] {
+    guard let text = value.string else { return [] }
+    let isShort = (schema["minLength"]?.int).map { text.unicodeScalars.count < $0 } ?? false
+    let pattern = (schema["pattern"]?.string).flatMap { try? Regex($0) }
+    let isStrange = pattern.map { text.firstMatch(of: $0) == nil } ?? false
+    return isShort || isStrange ? ["\(place): \(text) has another form"] : []
   }
 
   private func resolve(_ reference: String) -> JSON? {
@@ -59,7 +96,10 @@ struct Schema {
       .filter { members[$0] == nil }.map { "\(place): \($0) is missing" }
     let strangers = members.keys.filter { known[$0] == nil }
     let isClosed = schema["additionalProperties"] == .bool(false)
-    return missing + (isClosed ? strangers.map { "\(place): \($0) is unknown" } : [])
+    let isShort = (schema["minProperties"]?.int).map { members.count < $0 } ?? false
+    let isLong = (schema["maxProperties"]?.int).map { members.count > $0 } ?? false
+    return missing + (isShort || isLong ? ["\(place): \(members.count) members"] : [])
+      + (isClosed ? strangers.map { "\(place): \($0) is unknown" } : [])
       + members.flatMap { key, member in
         known[key].map { complaints(member, $0, "\(place).\(key)") } ?? []
       }

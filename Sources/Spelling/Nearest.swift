@@ -1,7 +1,7 @@
 /// The candidate that a word was most likely meant to be; nil where none is near.
 ///
 /// By Levenshtein's distance: at most one edit for each three letters. Ties go to the first.
-func nearest(to word: String, among candidates: [String]) -> String? {
+public func nearest(to word: String, among candidates: [String]) -> String? {
   let ranked = candidates.map { (name: $0, distance: editDistance(word, $0)) }
   let best = ranked.min { $0.distance < $1.distance }
   return best.flatMap { $0.distance <= max(1, word.count / 3) ? $0.name : nil }

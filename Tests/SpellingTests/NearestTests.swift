@@ -1,6 +1,6 @@
 import Testing
 
-@testable import OptionParsing
+import Spelling
 
 /// What a mistyped word was most likely meant to be.
 struct NearestTests {

@@ -1,0 +1,107 @@
+/// The pictures of one section as they follow one another, in whichever direction it grows.
+struct SectionMeasure {
+  private let section: Solution.Section
+  private let pictures: ArraySlice<LayoutAttributes>
+  /// Where each picture begins and ends along the direction in which the section grows.
+  private let alongs: [Range<Int>]
+  private let lanes: [Lane]
+
+  /// How far a lane goes along the direction in which the section grows.
+  private struct Lane {
+    var along: Range<Int>?
+    /// The width of the frames that it has for itself.
+    var width: Int?
+  }
+
+  private var columns: [Lane] { section.lanes?.kind == .columns ? lanes : [] }
+  private var rows: [Lane] { section.lanes?.kind == .rows ? lanes : [] }
+
+  /// - Complexity: O(*n* + *lanes*).
+  init(
+    _ section: Solution.Section, _ pictures: ArraySlice<LayoutAttributes>, _ solution: Solution
+  ) {
+    self.section = section
+    self.pictures = pictures
+    let flow = section.flow
+    let alongs = pictures.map { $0.reading(along: flow) }
+    var lanes = Array(repeating: Lane(), count: section.laneCount)
+    for (picture, along) in zip(pictures, lanes.isEmpty ? [] : alongs) {
+      let lane = solution.paths.position(of: picture.path)
+      for lane in lane..<(lane + picture.span) {
+        lanes[lane].along = lanes[lane].along?.joined(along) ?? along
+      }
+      if picture.span == 1 { lanes[lane].width = picture.frame.length(flow.other) }
+    }
+    self.alongs = alongs
+    self.lanes = lanes
+  }
+
+  /// The columns' ends, by the mean column.
+  var raggedness: Double {
+    let first = columns.reduce(Int.max) { min($0, $1.along?.lowerBound ?? .max) }
+    return Self.spread(columns.map { Double(($0.along?.upperBound ?? first) - first) })
+  }
+
+  /// The columns' widths, by the mean column.
+  var widthSpread: Double { Self.spread(columns.compactMap(\.width).map(Double.init)) }
+
+  /// The deviation of the rows' heights, by the mean row.
+  var rowHeightVariation: Double {
+    let heights = rows.compactMap(\.along).dropLast().map { Double($0.count) }
+    guard !heights.isEmpty else { return 0 }
+    let mean = heights.reduce(0, +) / Double(heights.count)
+    let variance = heights.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(heights.count)
+    return mean > 0 ? variance.squareRoot() / mean : 0
+  }
+
+  /// How far a picture is from its place in the order of all of them.
+  ///
+  /// - Complexity: O(*n* log *n*), or O(*n*) for rows, which are in order.
+  var displacement: Int {
+    guard rows.isEmpty else { return 0 }
+    let seen = alongs.enumerated().map { $1.lowerBound << 32 + $0 }.sorted()
+    return seen.enumerated().reduce(0) { max($0, abs($1.offset - $1.element & 0xffff_ffff)) }
+  }
+
+  /// The content and its gutter, in pixels, and what of it the pictures' frames and theirs cover.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  var area: (covered: Int, whole: Int) {
+    let content = section.content.extended(by: section.spacing)
+    let mirror = section.content.x + section.content.maxX
+    let frames = pictures.compactMap { picture in
+      let frame = picture.isMirrored ? picture.frame.mirrored(in: mirror) : picture.frame
+      return frame.extended(by: section.spacing).intersection(content)
+    }
+    let covered = Coverage.area(of: section.flow == .vertical ? frames : frames.map(\.turned))
+    return (covered, content.area)
+  }
+
+  /// The greatest less the least, by the mean.
+  private static func spread(_ lengths: [Double]) -> Double {
+    let mean = lengths.reduce(0, +) / Double(max(1, lengths.count))
+    return mean > 0 ? ((lengths.max() ?? 0) - (lengths.min() ?? 0)) / mean : 0
+  }
+}
+
+extension LayoutAttributes {
+  /// The frame's pixels along an axis, counted in the direction in which one reads.
+  fileprivate func reading(along axis: Axis) -> Range<Int> {
+    isMirrored && axis == .horizontal
+      ? -frame.maxX..<(-frame.x) : frame.start(axis)..<frame.end(axis)
+  }
+}
+
+extension Range<Int> {
+  /// From the beginning of the one that begins first to the end of the one that ends last.
+  fileprivate func joined(_ other: Range<Int>) -> Range<Int> {
+    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
+}
+
+extension PixelRect {
+  /// With a gap after it both ways.
+  fileprivate func extended(by gap: Spacing) -> PixelRect {
+    PixelRect(x: x, y: y, width: width + gap.horizontal, height: height + gap.vertical)
+  }
+}

@@ -1,0 +1,44 @@
+extension Stacks {
+  /// Solves the columns' widths so that all of them end on one pixel.
+  ///
+  /// Columns that no item reached keep their width. Where there are no such widths, all stays as it
+  /// is.
+  mutating func flush() {
+    let items = items
+    let used = (0..<columns.count).filter { !items[$0].isEmpty }
+    let room = used.reduce(0) { $0 + columns.width(of: $1) }
+    let stacks = used.map { column in
+      FlushBottom.Column(
+        slopes: items[column].map(slope), spacing: rules.spacing.vertical, highest: highest)
+    }
+    guard let bottom = FlushBottom(stacks, width: room) else { return }
+    let pixels = FlushPixels(bottom, of: stacks, width: room)
+    guard pixels.height <= PixelLimits.height - rules.insets.top else { return }
+    var (x, next) = (rules.insets.leading, 0)
+    for column in items.indices {
+      var width = columns.width(of: column)
+      if !items[column].isEmpty {
+        width = pixels.widths[next]
+        let heights = stacks[next].heights(in: width, total: pixels.height)
+        place(items[column], column: column, x: x, width: width, heights: heights)
+        next += 1
+      }
+      x += width + rules.spacing.horizontal
+    }
+  }
+
+  private func slope(of item: Int) -> Double {
+    let size = sizes[item]
+    return min(size.height / size.width, rules.finish.maxAspect ?? .infinity)
+  }
+
+  private mutating func place(
+    _ items: [Int], column: Int, x: Int, width: Int, heights: [Int]
+  ) {
+    var y = rules.insets.top
+    for (item, height) in zip(items, heights) {
+      put(item, column: column, frame: PixelRect(x: x, y: y, width: width, height: height))
+      y += height + rules.spacing.vertical
+    }
+  }
+}

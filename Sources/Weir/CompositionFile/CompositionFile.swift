@@ -1,0 +1,32 @@
+public import Layouts
+
+/// What a layout file says: a composition, and which pictures go where in it.
+public struct CompositionFile: Equatable, Sendable {
+  /// The layout itself.
+  public var composition: Composition
+  /// For each section the runs that it is meant for; nil is any.
+  public var matches: [Glob?]
+  /// What cuts the pictures into runs; nil where the file says nothing.
+  public var sectionBy: SectionRule?
+
+  /// Creates what a file would say.
+  public init(composition: Composition, matches: [Glob?] = [], sectionBy: SectionRule? = nil) {
+    self.composition = composition
+    self.matches = matches
+    self.sectionBy = sectionBy
+  }
+}
+
+/// What is filled in where a layout file says nothing.
+public struct CompositionDefaults: Equatable, Sendable {
+  /// Between neighbours; nil is 8 pixels in waterfalls, rows and flows, and none elsewhere.
+  public var spacing: Spacing?
+  /// Around the whole layout; nil is none.
+  public var insets: EdgeInsets?
+
+  /// Creates defaults; without arguments they are Apple's.
+  public init(spacing: Spacing? = nil, insets: EdgeInsets? = nil) {
+    self.spacing = spacing
+    self.insets = insets
+  }
+}

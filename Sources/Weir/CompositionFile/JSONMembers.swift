@@ -1,0 +1,69 @@
+internal import Spelling
+
+/// The members of an object that may have only certain keys, each of them once.
+struct JSONMembers {
+  private let object: JSONCursor
+  private var values: [String: JSONValue] = [:]
+
+  /// - Throws: ``JSONError`` for what is no object, and for a key that is unknown or there twice.
+  init(_ object: JSONCursor, allowing keys: [String]) throws(JSONError) {
+    guard case .object(let members) = object.value else { throw object.wrong("an object") }
+    self.object = object
+    for member in members {
+      guard keys.contains(member.key) else { throw unknown(member.key, among: keys) }
+      guard values.updateValue(member.value, forKey: member.key) == nil else {
+        throw object.error("\(member.key.json) is there twice")
+      }
+    }
+  }
+
+  /// What a key holds; nil where it is not there.
+  subscript(_ key: String) -> JSONCursor? {
+    values[key].map { value in
+      JSONCursor(value, path: object.path.isEmpty ? key : "\(object.path).\(key)")
+    }
+  }
+
+  /// What a key holds that must be there.
+  func require(_ key: String) throws(JSONError) -> JSONCursor {
+    guard let value = self[key] else { throw error("\(key.json) is missing") }
+    return value
+  }
+
+  /// The one of these keys that is there; nil where none is.
+  ///
+  /// - Throws: ``JSONError`` where two of them are.
+  func only(_ keys: [String]) throws(JSONError) -> String? {
+    let found = keys.filter { values[$0] != nil }
+    guard found.count < 2 else {
+      throw error("\(found[0].json) and \(found[1].json) exclude each other")
+    }
+    return found.first
+  }
+
+  /// Whether any of these keys is there.
+  func has(_ keys: [String]) -> Bool { keys.contains { values[$0] != nil } }
+
+  func error(_ problem: String) -> JSONError { object.error(problem) }
+
+  private func unknown(_ key: String, among keys: [String]) -> JSONError {
+    let isWord = key.utf8.count <= 64
+    let meant = isWord ? nearest(to: key, among: keys) : nil
+    let advice =
+      meant.map { "did you mean \($0.json)?" }
+      ?? "there \(keys.count == 1 ? "is" : "are") \(keys.map(\.json).joined(separator: ", "))"
+    return error("there is no key \(JSONValue.string(key).excerpt); \(advice)")
+  }
+}
+
+extension JSONCursor {
+  /// An object that holds one of these keys, as `{"absolute": 44}` does.
+  func tagged(_ tags: [String]) throws(JSONError) -> (tag: String, value: JSONCursor) {
+    guard case .object(let members) = value, !members.isEmpty else {
+      throw wrong(tags.map { "{\($0.json): …}" }.listed)
+    }
+    let known = try JSONMembers(self, allowing: tags)
+    let tag = try known.only(tags) ?? ""
+    return (tag, try known.require(tag))
+  }
+}

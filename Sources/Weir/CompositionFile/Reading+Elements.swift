@@ -1,0 +1,93 @@
+internal import Layouts
+
+// Headers, badges and backgrounds of a layout file.
+
+extension BoundarySupplementaryItem {
+  init(_ json: JSONCursor) throws(JSONError) {
+    let members = try JSONMembers(json, allowing: CompositionKeys.boundary)
+    self.init(
+      kind: try members.require("kind").name(), size: try LayoutSize(members.require("size")),
+      alignment: try members.require("alignment").choice(),
+      absoluteOffset: try members["absoluteOffset"].map(PixelOffset.init)
+        ?? PixelOffset(x: 0, y: 0),
+      pinToVisibleBounds: try members["pinToVisibleBounds"]?.bool() ?? false,
+      extendsBoundary: try members["extendsBoundary"]?.bool() ?? true,
+      zIndex: try members.zIndex ?? 1, content: try ElementContent(members))
+  }
+}
+
+extension SupplementaryItem {
+  init(_ json: JSONCursor) throws(JSONError) {
+    let members = try JSONMembers(json, allowing: CompositionKeys.supplementary)
+    self.init(
+      kind: try members.require("kind").name(), size: try LayoutSize(members.require("size")),
+      containerAnchor: try Anchor(members.require("containerAnchor")),
+      itemAnchor: try members["itemAnchor"].map(Anchor.init), zIndex: try members.zIndex ?? 1,
+      content: try ElementContent(members))
+  }
+}
+
+extension DecorationItem {
+  init(_ json: JSONCursor) throws(JSONError) {
+    let members = try JSONMembers(json, allowing: CompositionKeys.decoration)
+    self.init(
+      kind: try members.require("kind").name(),
+      contentInsets: try members["contentInsets"].map(EdgeInsets.init) ?? EdgeInsets(0),
+      zIndex: try members.zIndex ?? -1, content: try ElementContent(members))
+  }
+}
+
+extension Anchor {
+  init(_ json: JSONCursor) throws(JSONError) {
+    let members = try JSONMembers(json, allowing: CompositionKeys.anchor)
+    let edges = try members.require("edges").elements { edge throws(JSONError) -> RectEdges in
+      try edge.choice()
+    }
+    self.init(edges: RectEdges(edges), offset: try Offset(members))
+  }
+}
+
+extension Anchor.Offset {
+  fileprivate init(_ members: JSONMembers) throws(JSONError) {
+    let key = try members.only(CompositionKeys.offsets)
+    guard let key, let offset = members[key] else {
+      self = .zero
+      return
+    }
+    let isAbsolute = key == "absoluteOffset"
+    let most = isAbsolute ? Double(PixelLimits.side) : PixelLimits.fraction
+    let ways = try JSONMembers(offset, allowing: CompositionKeys.offset)
+    let (x, y) = (
+      try ways["x"]?.number(-most...most) ?? 0, try ways["y"]?.number(-most...most) ?? 0
+    )
+    self = isAbsolute ? .absolute(x: x, y: y) : .fractional(x: x, y: y)
+  }
+}
+
+extension ElementContent {
+  /// Its keys stand among those of the element that it is the content of.
+  init(_ members: JSONMembers) throws(JSONError) {
+    self.init(
+      text: try members["text"]?.string(), image: try members["image"]?.name(),
+      font: try members["font"]?.name(), color: try members["color"]?.color(),
+      background: try members["background"]?.color(),
+      cornerRadius: try members["cornerRadius"]?.int() ?? 0,
+      padding: try members["padding"].map(EdgeInsets.init) ?? EdgeInsets(0))
+  }
+}
+
+extension JSONCursor {
+  /// A colour as CSS writes it, in the file's own words.
+  fileprivate func color() throws(JSONError) -> String {
+    guard case .string(let text) = value, Color(css: text) != nil else {
+      throw wrong("a colour as CSS writes it, as in \"#1d6fb8\", \"#fffc\" or \"teal\"")
+    }
+    return text
+  }
+}
+
+extension JSONMembers {
+  fileprivate var zIndex: Int? {
+    get throws(JSONError) { try self["zIndex"]?.int(-1_000_000...1_000_000) }
+  }
+}

@@ -1,0 +1,72 @@
+internal import OptionParsing
+internal import Weir
+
+extension Arguments {
+  /// What the layouts have that are no waterfalls.
+  static let cellOptions = OptionGroup<Arguments>(
+    "Grids, mosaics, rows and flows",
+    [
+      .value("cell-aspect", nil, "W:H", "The shape of a grid's cells. Default: 1:1") {
+        arguments, value throws(UsageError) in arguments.wall.cellAspect = try value.aspect()
+      },
+      .value(
+        "fit", nil, "HOW",
+        "How pictures fill the cells of a grid or mosaic: cover, which crops; contain, which leaves "
+          + "margins; or stretch. Default: cover"
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.fit = try value.choice([
+          "cover": .cover, "contain": .contain, "stretch": .stretch,
+        ])
+      },
+      .value(
+        "gravity", nil, "WHERE",
+        "What stays of a picture that is cropped: center, top, topLeading, leading and so on round "
+          + "the picture; or attention, what the eye would look at. Default: center"
+      ) { arguments, value throws(UsageError) in
+        if value.text == "attention" {
+          arguments.focus = .attention
+        } else {
+          arguments.focus = .gravity(try value.gravity())
+        }
+      },
+      .value("row-height", nil, "PX", "How high rows should be. Default: 300") {
+        arguments, value throws(UsageError) in
+        arguments.wall.rowHeight = try value.int(1...PixelLimits.side)
+      },
+      .value(
+        "item-height", nil, "PX|natural",
+        "How high the pictures of a flow are; natural is each as large as it is. Default: 240"
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.itemHeight =
+          value.text == "natural" ? .natural : .pixels(try value.int(1...PixelLimits.side))
+      },
+      .value(
+        "align", nil, "WHERE",
+        "Where the lines of a flow stand: leading, center, trailing or justified. Default: leading"
+      ) { arguments, value throws(UsageError) in arguments.wall.alignment = try value.choice() },
+    ])
+}
+
+extension OptionValue {
+  fileprivate func gravity() throws(UsageError) -> Gravity {
+    guard let gravity = Gravity.allCases.first(where: { "\($0)" == text }) else {
+      throw wrong("attention, center, or a side or corner as in top or bottomTrailing")
+    }
+    return gravity
+  }
+
+  /// `16:9`, or one number.
+  fileprivate func aspect() throws(UsageError) -> Double {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
+    let ratio: Double? =
+      switch parts.count {
+      case 1: parts[0]
+      case 2: parts[0].flatMap { width in parts[1].map { width / $0 } }
+      default: nil
+      }
+    guard let ratio, (0.01...100).contains(ratio) else {
+      throw wrong("a shape from 1:100 to 100:1, as in 4:3")
+    }
+    return ratio
+  }
+}

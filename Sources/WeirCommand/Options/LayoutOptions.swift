@@ -1,0 +1,82 @@
+internal import OptionParsing
+internal import Weir
+
+extension Arguments {
+  /// How pictures are placed, whatever the layout.
+  static let layoutOptions = OptionGroup<Arguments>(
+    "Layout",
+    [
+      .value(
+        "layout", "l", "NAME|FILE",
+        "waterfall, the shortest column first; horizontal, a waterfall that grows to the right; grid; "
+          + "rows, all as wide as the wall; flow, pictures of one height like words; mosaic; or a "
+          + "composition: a .json file. Default: waterfall"
+      ) { $0.layout = $1 },
+      .value(
+        "columns", "c", "N[,N…]",
+        "How many columns. Default: columns of about 400 px. Several numbers make several walls, "
+          + "each picture decoded once for all: -c 2,4,6 -o 'wall-{columns}.jpg'"
+      ) { arguments, value throws(UsageError) in arguments.columns = try value.list(pixels) },
+      .value(
+        "column-width", nil, "PX",
+        "About this wide; with --columns exactly, and then the wall is as wide as they need."
+      ) { arguments, value throws(UsageError) in arguments.columnWidth = try value.int(pixels) },
+      .value(
+        "width", "w", "PX[,PX…]",
+        "The wall's width, insets included. Several make several walls; beside several --columns, "
+          + "one for each. Default: 2400"
+      ) { arguments, value throws(UsageError) in arguments.widths = try value.list(pixels) },
+      .value(
+        "height", nil, "PX",
+        "The height of a wall that grows to the right. For a composition, what is seen at once, of "
+          + "which it may take shares. Default: 1200"
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.height = try value.int(1...PixelLimits.side)
+      },
+      .value("spacing", "s", "PX[,PX]", "The gaps, or those across and those down. Default: 8") {
+        arguments, value throws(UsageError) in
+        let gaps = try value.ints(pixelsOrNone, counts: [1, 2])
+        arguments.wall.spacing = Spacing(horizontal: gaps[0], vertical: gaps[gaps.count - 1])
+      },
+      .value(
+        "insets", nil, "PX[,R,B,L]",
+        "The margin, or the top, right, bottom and left ones. Default: the spacing"
+      ) { arguments, value throws(UsageError) in
+        let insets = try value.ints(pixelsOrNone, counts: [1, 4])
+        arguments.wall.insets =
+          insets.count == 1
+          ? EdgeInsets(insets[0])
+          : EdgeInsets(
+            top: insets[0], leading: insets[3], bottom: insets[2], trailing: insets[1])
+      },
+      .value(
+        "direction", nil, "ltr|rtl", "Where reading begins: rtl is the mirror image. Default: ltr"
+      ) {
+        arguments, value throws(UsageError) in
+        arguments.wall.direction = try value.choice(["ltr": .leftToRight, "rtl": .rightToLeft])
+      },
+      .value(
+        "section-by", nil, "WHAT",
+        "Cut the pictures into sections: by folder, day, month, year or count:N. Default: none"
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.sectionBy = SectionRule(value.text)
+        if arguments.wall.sectionBy == nil {
+          throw value.wrong("folder, day, month, year, count:N or none")
+        }
+      },
+      .value(
+        "sheet-height", nil, "PX",
+        "Cut the wall into sheets of at most this height; no picture is cut. "
+          + "The output's name then needs {sheet}."
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.sheets.height = try value.int(pixels)
+      },
+      .value("per-sheet", nil, "N", "Cut the wall into sheets of at most so many pictures.") {
+        arguments, value throws(UsageError) in
+        arguments.wall.sheets.itemCount = try value.int(pixels)
+      },
+      .flag(
+        "unroll", nil, "Draw sections that scroll across the wall as long as they are."
+      ) { $0.wall.isUnrolled = true },
+    ])
+}

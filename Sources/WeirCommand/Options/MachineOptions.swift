@@ -1,0 +1,49 @@
+internal import OptionParsing
+internal import Weir
+
+extension Arguments {
+  /// How much of the machine is used.
+  static let machineOptions = OptionGroup<Arguments>(
+    "Machine",
+    [
+      .value("threads", nil, "N", "How many pictures are in work at once. Default: the cores") {
+        arguments, value throws(UsageError) in
+        arguments.resources.threads = try value.int(1...1024)
+      },
+      .value("memory", nil, "MB", "For pictures in work, beside what libvips needs. Default: 64") {
+        arguments, value throws(UsageError) in
+        arguments.resources.memory = try value.int(1...1_000_000) << 20
+      },
+      .value(
+        "max-pixels", nil, "N",
+        "Skip pictures of more pixels than this, and frames, too. Default: 268402689"
+      ) { arguments, value throws(UsageError) in
+        arguments.resources.maxPixels = try value.int(1...1_000_000_000_000)
+      },
+      .optionalValue(
+        "cache", nil, "DIR",
+        "Keep thumbnails for the next run, and use those of earlier ones; no pixel depends on it. "
+          + "Default: $XDG_CACHE_HOME/weir, or ~/.cache/weir"
+      ) { arguments, value throws(UsageError) in
+        arguments.usesCache = true
+        arguments.cacheFolder = try value?.cacheFolder()
+      },
+      .value(
+        "cache-size", nil, "MB",
+        "How much they may take; what was not used for the longest time goes first. Default: 4096"
+      ) { arguments, value throws(UsageError) in
+        arguments.cacheSize = try value.int(1...1_000_000)
+      },
+    ])
+}
+extension OptionValue {
+  fileprivate func cacheFolder() throws(UsageError) -> Path {
+    if bytes.isEmpty { throw UsageError("--cache= needs a folder") }
+    // Shells put a home in place of ~ only where it begins a word.
+    if bytes.first == UInt8(ascii: "~") {
+      throw UsageError(
+        "--cache=\(text): write $HOME in place of ~, or ./~ for a folder of that name")
+    }
+    return Path(bytes: bytes)
+  }
+}

@@ -1,0 +1,93 @@
+import Layouts
+import Testing
+
+/// What solved sections say about their lanes and gaps.
+struct LaneTests {
+  private let spacing = Spacing(horizontal: 7, vertical: 5)
+  private let sizes = Size.camera(9, seed: 3)
+
+  private func section(
+    _ composition: Composition, _ environment: LayoutEnvironment = LayoutEnvironment(width: 400)
+  ) throws -> Solution.Section {
+    try composition.solve([sizes], in: environment).sections[0]
+  }
+
+  private func expect(
+    _ lanes: Lanes?, _ kind: Lanes.Kind, _ axis: Axis, count: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(lanes?.kind == kind, sourceLocation: sourceLocation)
+    #expect(lanes?.axis == axis, sourceLocation: sourceLocation)
+    #expect(lanes?.count == count, sourceLocation: sourceLocation)
+  }
+
+  @Test func aWaterfallHasColumnsAlsoWherePicturesAreFewer() throws {
+    let section = try section(.waterfall(columns: .count(12), spacing: spacing))
+    expect(section.lanes, .columns, .vertical, count: 12)
+    #expect(section.laneCount == 12 && section.spacing == spacing && section.flow == .vertical)
+  }
+
+  @Test func aWaterfallThatGrowsToTheRightHasColumnsThatLie() throws {
+    let preset = Composition.horizontalWaterfall(rows: .about(90), spacing: spacing)
+    let section = try section(preset, LayoutEnvironment(height: 400))
+    expect(section.lanes, .columns, .horizontal, count: 4)
+    #expect(section.spacing == spacing && section.flow == .horizontal)
+  }
+
+  @Test func rowsAndLinesAreRows() throws {
+    let rows = Composition.rows(targetHeight: 100, spacing: spacing)
+    let upright = try section(rows)
+    expect(upright.lanes, .rows, .horizontal, count: 3)
+    #expect(upright.spacing == spacing)
+    let lying = try section(rows.turned, LayoutEnvironment(height: 400))
+    #expect(lying.lanes?.kind == .rows && lying.lanes?.axis == .vertical)
+    #expect(lying.spacing == spacing.turned && lying.flow == .horizontal)
+    let flow = try section(.flow(height: .pixels(100), spacing: spacing))
+    #expect(flow.lanes?.kind == .rows && flow.spacing == spacing)
+  }
+
+  @Test func aStripAcrossThePageFlowsAcross() throws {
+    var strip = Section(group: .custom(RowsGroup(targetHeight: 80, spacing: spacing)))
+    strip.orthogonalScrollingBehavior = .continuous
+    let found = try section(
+      Composition(sections: [strip]), LayoutEnvironment(width: 400, height: 300))
+    #expect(found.flow == .horizontal)
+    #expect(found.lanes?.kind == .rows && found.lanes?.axis == .vertical)
+  }
+
+  @Test func otherGroupsHaveNoLanesButGaps() throws {
+    let grid = try section(.grid(columns: 3, spacing: spacing))
+    #expect(grid.lanes == nil && grid.laneCount == 0 && grid.spacing == spacing)
+    let pair = Group.horizontal(
+      size: .line, subitem: Item(size: .line), count: 2, interItemSpacing: .flexible(9))
+    let nested = Group.vertical(size: .line, subitems: [pair], interItemSpacing: .fixed(4))
+    let gaps = try section(Composition(nested, spacing: 6)).spacing
+    #expect(gaps == Spacing(horizontal: 9, vertical: 6))
+  }
+
+  /// Lanes that a group does not have would be looked for later.
+  @Test(arguments: [-1, 2, .max])
+  func aLaneThatIsNotThereIsRefused(lane: Int) {
+    let place = LayoutError.conflict(
+      place: "sections[0].group", with: "placements that are not in its room")
+    #expect(throws: place) {
+      try Composition(.custom(Misled(lane: Int(Int32(clamping: lane))))).solve(sizes, width: 100)
+    }
+  }
+}
+
+/// Puts every picture into one lane of two.
+private struct Misled: CustomGroup {
+  let lane: Int
+  var spacing: Spacing { Spacing(0) }
+  var turned: Misled { self }
+
+  func columnCount(width: Int) -> Int? { 2 }
+
+  func arrange(_ sizes: ArraySlice<Size>, width: Int) throws(LayoutError) -> Arrangement {
+    let frame = PixelRect(x: 0, y: 0, width: 1, height: 1)
+    return Arrangement(
+      placements: sizes.map { _ in Placement(sheet: 0, column: lane, frame: frame) },
+      sheets: [Arrangement.Sheet(width: width, height: 1)])
+  }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Weir
+
+@Suite("Composition files: the schema", .timeLimit(.minutes(5)))
+struct CompositionFileSchemaTests {
+  private static let files: [Path] = {
+    let samples = Schema.packageFolder / "Samples/layouts"
+    let everyKey = Schema.packageFolder / "Tests/WeirTests/CompositionFile/Files/every-key.json"
+    return ((try? Folder.names(in: samples)) ?? []).sorted().map { samples / $0 } + [everyKey]
+  }()
+
+  private static func bytes(_ path: Path) throws -> [UInt8] { try File(path).read(1 << 20) }
+
+  @Test("Every sample is valid", arguments: files)
+  func samples(path: Path) throws {
+    let json = try JSON(Self.bytes(path))
+    #expect(try Schema.composition().complaints(about: json) == [])
+    #expect(throws: Never.self) { try readComposition(path) }
+    #expect(json["$schema"]?.string?.hasSuffix("../Documentation/composition.schema.json") == true)
+  }
+
+  @Test func schemaAndReaderKnowTheSameKeys() throws {
+    let schema = try Schema.composition().root
+    func keys(_ name: String) -> Set<String> {
+      Set(schema["$defs"]?[name]?["properties"]?.object.keys ?? [:].keys)
+    }
+    #expect(Set(schema["properties"]?.object.keys ?? [:].keys) == Set(CompositionKeys.layout))
+    #expect(keys("section") == Set(CompositionKeys.section))
+    #expect(keys("picture") == Set(CompositionKeys.place + CompositionKeys.picture))
+    #expect(keys("line") == Set(CompositionKeys.place + CompositionKeys.line))
+    #expect(keys("customGroup") == Set(CompositionKeys.place + CompositionKeys.custom))
+    #expect(keys("waterfall") == Set(CompositionKeys.waterfall))
+    #expect(keys("rows") == Set(CompositionKeys.rows))
+    #expect(keys("flow") == Set(CompositionKeys.flow))
+    #expect(keys("supplementaryItem") == Set(CompositionKeys.supplementary))
+    #expect(keys("boundarySupplementaryItem") == Set(CompositionKeys.boundary))
+    #expect(keys("decorationItem") == Set(CompositionKeys.decoration))
+    #expect(keys("anchor") == Set(CompositionKeys.anchor))
+    #expect(keys("dimension") == Set(CompositionKeys.dimension))
+  }
+
+  @Test("Every key is described")
+  func descriptions() throws {
+    func undescribed(_ schema: JSON, _ place: String) -> [String] {
+      let properties = schema["properties"]?.object ?? [:]
+      let here = properties.filter { $0.value["description"] == nil && $0.value["$ref"] == nil }
+      let parts = properties.merging(schema["$defs"]?.object ?? [:]) { first, _ in first }
+      return here.keys.map { "\(place).\($0)" }
+        + parts.flatMap { undescribed($0.value, "\(place).\($0.key)") }
+    }
+    #expect(undescribed(try Schema.composition().root, "$") == [])
+  }
+
+  @Test("What the one refuses, the other refuses, too")
+  func agreement() throws {
+    let schema = try Schema.composition()
+    let originals = try Self.files.map { path in
+      var reader = JSONReader(try Self.bytes(path))
+      return try reader.value()
+    }
+    var (random, valid) = (SplitMix64(seed: 7), 0)
+    for round in 0..<750 {
+      let changed = originals[round % originals.count].changed(&random)
+      let complaint = changed.complaint
+      let isValid = schema.complaints(about: try JSON(Array(changed.text.utf8))).isEmpty
+      valid += isValid ? 1 : 0
+      // Only the reader knows colours, and compares the values of two keys.
+      let isBeyondSchemas = ["a colour as", "maxWidth", "\"flush\" and"].contains {
+        complaint?.contains($0) == true
+      }
+      if isBeyondSchemas { continue }
+      try #require(isValid == (complaint == nil), "\(complaint ?? "valid"): \(changed.text)")
+    }
+    #expect((75..<675).contains(valid))
+  }
+}
+
+extension JSONValue {
+  /// What the reader says; nil where it reads a composition.
+  fileprivate var complaint: String? {
+    do {
+      _ = try CompositionFile(json: self)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+}

@@ -1,0 +1,83 @@
+@testable import Weir
+
+// Layout files with a mistake, or another wish.
+
+extension JSONValue {
+  /// A copy with one value replaced, one key renamed, added or taken away.
+  func changed(_ random: inout SplitMix64) -> JSONValue {
+    var place = random.below(nodeCount)
+    return changed(at: &place, &random)
+  }
+
+  private var nodeCount: Int {
+    switch self {
+    case .object(let members): members.reduce(1) { $0 + $1.value.nodeCount }
+    case .array(let elements): elements.reduce(1) { $0 + $1.nodeCount }
+    default: 1
+    }
+  }
+
+  /// Counts the place down; the value at which it is 0 is changed.
+  private func changed(at place: inout Int, _ random: inout SplitMix64) -> JSONValue {
+    place -= 1
+    if place == -1 { return changedHere(&random) }
+    switch self {
+    case .object(let members):
+      return .object(
+        members.map { member in
+          .init(key: member.key, value: member.value.changed(at: &place, &random))
+        })
+    case .array(let elements): return .array(elements.map { $0.changed(at: &place, &random) })
+    default: return self
+    }
+  }
+
+  private func changedHere(_ random: inout SplitMix64) -> JSONValue {
+    guard case .object(var members) = self, random.below(4) > 0, !members.isEmpty else {
+      return Self.others[random.below(Self.others.count)]
+    }
+    let index = random.below(members.count)
+    let key = Self.keys[random.below(Self.keys.count)]
+    switch random.below(3) {
+    case 0: members.remove(at: index)
+    case 1: members[index] = .init(key: members[index].key + "x", value: members[index].value)
+    default:
+      if self[key] == nil {
+        members.append(.init(key: key, value: Self.others[random.below(Self.others.count)]))
+      }
+    }
+    return .object(members)
+  }
+
+  private static let keys = CompositionKeys.layout + CompositionKeys.item + CompositionKeys.boundary
+
+  private static let others: [JSONValue] = [
+    .null, .bool(true), .bool(false), .int(-1), .int(0), .int(1), .int(2), .int(10_001),
+    .int(10_000_001), .double(0.5), .double(-0.5), .string(""), .string("x"), .string("top"),
+    .string("horizontal"), .string("cover"), .string("count:3"), .string("count:0"),
+    .string("flush"), .array([]), .array([.int(1), .int(2)]), .array([.string("top")]),
+    .object([]), .object([.init(key: "fixed", value: .int(4))]),
+    .object([.init(key: "absolute", value: .int(4))]),
+    .object([.init(key: "cover", value: .string("attention"))]),
+    .object([.init(key: "top", value: .int(1))]),
+    .object([.init(key: "rows", value: .object([]))]),
+  ]
+
+  /// The value as JSON, however long.
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let bool): bool.json
+    case .int(let int): int.json
+    case .double(let double): double.json
+    case .string(let string): string.json
+    case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { $0.key.json + ":" + $0.value.text }.joined(separator: ",") + "}"
+    }
+  }
+}
+
+extension SplitMix64 {
+  fileprivate mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+}

@@ -1,0 +1,109 @@
+import Layouts
+import Testing
+
+@testable import Weir
+
+@Suite("Composition files: reading")
+struct CompositionFileReadingTests {
+  private let everyKey = packageFolder / "Tests/WeirTests/CompositionFile/Files/every-key.json"
+
+  @Test func everyKeyIsReadIntoItsValue() throws {
+    let file = try readComposition(everyKey)
+    #expect(file.sectionBy == .count(12))
+    #expect(file.matches == [Glob("2024/*"), nil, nil, nil, nil, nil])
+    let composition = file.composition
+    #expect(composition.scrollDirection == .vertical)
+    #expect(composition.layoutDirection == .rightToLeft)
+    #expect(composition.interSectionSpacing == 20)
+    #expect(composition.contentInsets == EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+    #expect(composition.boundarySupplementaryItems == [Self.title])
+    #expect(composition.sections.count == 6)
+    #expect(composition.sections.first == Self.first)
+    #expect(composition.sections.dropFirst().map(\.group) == Self.customGroups)
+    #expect(composition.sections.dropFirst().allSatisfy { $0 == Section(group: $0.group) })
+  }
+
+  @Test func everyKeyIsTried() throws {
+    let workshop = try Workshop()
+    let text = String(decoding: try workshop.bytes(everyKey), as: UTF8.self)
+    let keys =
+      CompositionKeys.layout + CompositionKeys.section + CompositionKeys.item
+      + CompositionKeys.waterfall + CompositionKeys.spanWide + CompositionKeys.rows
+      + CompositionKeys.flow + CompositionKeys.supplementary + CompositionKeys.boundary
+      + CompositionKeys.decoration + CompositionKeys.size + CompositionKeys.dimension
+      + CompositionKeys.edges + CompositionKeys.gap + CompositionKeys.offset
+      + CompositionKeys.anchor
+    #expect(keys.filter { !text.contains("\"\($0)\":") } == [])
+  }
+
+  private static let title = BoundarySupplementaryItem(
+    kind: "title", size: LayoutSize(width: .fractionalWidth(1), height: .absolute(80.5)),
+    alignment: .top, absoluteOffset: PixelOffset(x: -3, y: 4), pinToVisibleBounds: true,
+    extendsBoundary: false, zIndex: 7,
+    content: ElementContent(
+      text: "{count}", image: "logo.png", font: "sans bold 14", color: "white",
+      background: "#20304080", cornerRadius: 6, padding: EdgeInsets(5)))
+
+  private static let first = Section(
+    group: .horizontal(
+      size: LayoutSize(width: .fractionalWidth(1), height: .absolute(300)),
+      subitems: [picture, pair], interItemSpacing: .flexible(8)),
+    interGroupSpacing: 9, contentInsets: EdgeInsets(10),
+    boundarySupplementaryItems: [
+      BoundarySupplementaryItem(
+        kind: "footer", size: LayoutSize(width: .fractionalWidth(0.5), height: .estimated(30)),
+        alignment: .bottomTrailing)
+    ],
+    decorationItems: [
+      DecorationItem(
+        kind: "background", contentInsets: EdgeInsets(top: 6, leading: 0, bottom: 0, trailing: 0),
+        zIndex: -2,
+        content: ElementContent(
+          background: "teal", padding: EdgeInsets(top: 0, leading: 1, bottom: 0, trailing: 2))),
+      DecorationItem(kind: "shade"),
+    ],
+    orthogonalScrollingBehavior: .groupPagingCentered, minWidth: 100, maxWidth: 2000)
+
+  private static let picture = Item(
+    size: LayoutSize(width: .fractionalWidth(0.25), height: .fractionalHeight(1)),
+    contentInsets: EdgeInsets(2),
+    edgeSpacing: EdgeSpacing(
+      top: .fixed(1), leading: .flexible(2), bottom: .fixed(3), trailing: .flexible(4)),
+    supplementaryItems: [
+      SupplementaryItem(
+        kind: "badge", size: LayoutSize(width: .absolute(20), height: .absolute(20)),
+        containerAnchor: Anchor(edges: [.top, .trailing], offset: .fractional(x: 0.5, y: -0.5)),
+        itemAnchor: Anchor(edges: [], offset: .absolute(x: 1.5, y: 0)), zIndex: 3,
+        content: ElementContent(text: "{index}")),
+      SupplementaryItem(
+        kind: "dot", size: LayoutSize(width: .absolute(4), height: .absolute(4)),
+        containerAnchor: Anchor(edges: [.bottom, .leading])),
+    ],
+    aspectRatio: 1.5, fit: .cover(.attention))
+
+  private static var pair: Group {
+    var pair = Group.vertical(
+      size: LayoutSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1)),
+      subitem: Item(size: .container, fit: .cover(.gravity(.bottomLeading))), count: 2,
+      interItemSpacing: .fixed(6))
+    pair.contentInsets = EdgeInsets(top: 0, leading: 0, bottom: 1, trailing: 0)
+    return pair
+  }
+
+  private static let customGroups: [Group] = [
+    .custom(
+      WaterfallGroup(
+        columns: .count(4), spacing: Spacing(horizontal: 3, vertical: 5),
+        finish: Waterfall.Finish(
+          balances: true, bottom: .trim, order: .columns, tolerance: 6,
+          spans: .wide(ratio: 1.8, columns: 2), maxAspect: 2.5, towerFit: .cover),
+        maxHeight: 900),
+      size: LayoutSize(width: .fractionalWidth(0.9), height: .estimated(50))),
+    .custom(
+      WaterfallGroup(
+        columns: .about(250), finish: Waterfall.Finish(spans: .each([2, 1, 3])))),
+    .custom(RowsGroup(targetHeight: 200, spacing: Spacing(4))),
+    .custom(FlowGroup(height: .natural, spacing: Spacing(2), alignment: .justified)),
+    .custom(FlowGroup(height: .pixels(90))),
+  ]
+}
