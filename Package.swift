@@ -20,13 +20,17 @@ let package = Package(
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGetopt"),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
     .target(name: "Layouts", swiftSettings: strict),
     .target(name: "Vips", dependencies: ["CVips"], swiftSettings: strict),
     .target(
-      name: "Weir", dependencies: ["Layouts", "Vips", "Spelling", "CZlib"], swiftSettings: strict),
+      name: "Weir", dependencies: ["Layouts", "Vips", "Typesetting", "Spelling", "CZlib"],
+      swiftSettings: strict),
     .target(name: "OptionParsing", dependencies: ["Spelling", "CGetopt"], swiftSettings: strict),
     .target(name: "Spelling", swiftSettings: strict),
+    .target(name: "Typesetting", dependencies: ["CPango"], swiftSettings: strict),
     .executableTarget(
       name: "WeirCommand", dependencies: ["Weir", "OptionParsing"], swiftSettings: strict),
 
@@ -37,6 +41,7 @@ let package = Package(
       exclude: ["CompositionFile/Files"]),
     .testTarget(name: "OptionParsingTests", dependencies: ["OptionParsing"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
     .testTarget(
       name: "WeirCommandTests", dependencies: ["WeirCommand", "Weir", "Vips"],
       exclude: ["Snapshots"]),

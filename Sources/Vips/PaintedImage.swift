@@ -37,6 +37,15 @@ public protocol StripPainter: AnyObject, Sendable {
     unsafe start = UnsafeMutableRawPointer(data)
   }
 
+  /// Lends the bytes of one pixel, which must be in the strip.
+  @inline(__always)
+  func withPixel(x column: Int, y row: Int, _ body: (inout MutableSpan<UInt8>) -> Void) {
+    let pixel = unsafe start + (row - y) * bytesPerLine + (column - x) * bands
+    var span = unsafe MutableSpan<UInt8>(
+      _unsafeStart: pixel.assumingMemoryBound(to: UInt8.self), count: bands)
+    body(&span)
+  }
+
   /// Fills the strip with one colour, one value for each channel.
   public func fill(_ color: [UInt8]) {
     precondition(color.count == bands, "a colour of another kind than the image")

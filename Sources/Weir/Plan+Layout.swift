@@ -17,6 +17,12 @@ extension Plan {
     public var enlarges: Bool
     /// Whether sections that scroll across the wall are drawn as long as they are.
     public var isUnrolled: Bool
+    /// What is done to every picture.
+    public var style = PictureStyle()
+    /// What stands under or on every picture.
+    public var caption: Caption?
+    /// What else stands on every picture.
+    public var badges: [SupplementaryItem] = []
     /// Where the wall is cut into sheets.
     public var sheets: Sheets
     /// Which pictures go over several columns.
@@ -66,8 +72,14 @@ extension Plan.Layout {
     return names.count == 1 ? names.first ?? nil : nil
   }
 
-  var environment: LayoutEnvironment {
-    LayoutEnvironment(width: width, height: height, enlarges: enlarges, isUnrolled: isUnrolled)
+  func environment(measuring texts: Texts) -> LayoutEnvironment {
+    var environment = LayoutEnvironment(
+      width: width, height: height, enlarges: enlarges, isUnrolled: isUnrolled,
+      text: FontMeasuring(texts: texts))
+    environment.border = style.border?.width ?? 0
+    environment.caption = caption
+    environment.supplementaryItems = badges
+    return environment
   }
 }
 

@@ -1,5 +1,6 @@
 // Sizes, spacing and insets are part of this library's interface.
 @_exported public import Layouts
+internal import Typesetting
 internal import Vips
 
 /// Everything that a wall is made of and made with.
@@ -122,6 +123,7 @@ private func makePlans(
   let known = plans.map { _ in skips.count }
   try report(plans.skips(beyond: known), isStrict: options.isStrict, reporter)
   for plan in plans where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
+  try checkFonts(for: plans)
   return plans.sharingDecodes()
 }
 
@@ -131,6 +133,7 @@ private func drawWalls(
 ) throws(WeirError) -> [Plan] {
   try startLibvips()
   for plan in plans { try options.output.checkCanHold(plan) }
+  try checkFonts(for: plans)
   Heap.giveBack()
   let cache = options.resources.cache.flatMap {
     ThumbnailCache(
@@ -152,6 +155,12 @@ extension Plan {
   fileprivate var byteCount: Int {
     sheets.reduce(0) { $0 + $1.width * $1.height } * (background.isOpaque ? 3 : 4)
   }
+}
+
+/// Makes sure that texts can be drawn, where there are any.
+private func checkFonts(for plans: [Plan]) throws(WeirError) {
+  guard plans.contains(where: { $0.elements.contains { $0.content.text != nil } }) else { return }
+  do { try Typesetter.shared.check() } catch { throw .noFonts(error.description) }
 }
 
 private func startLibvips() throws(WeirError) {

@@ -11,6 +11,9 @@ extension WallLayout {
       name: kind.name, composition: CompositionFile(composition: Composition(sections: [])),
       width: width, height: height, enlarges: enlarges, isUnrolled: isUnrolled, sheets: sheets,
       spans: spans, order: order, isReversed: isReversed)
+    rules.style = style
+    rules.caption = texts.layoutCaption
+    rules.badges = texts.badges
     if let side = try exactSide() {
       rules.set(across: side, growing: scroll)
     } else if rules.side(across: scroll) == nil {
@@ -38,10 +41,11 @@ extension WallLayout {
   }
 
   private var margins: EdgeInsets {
-    insets
+    let least = texts.overhang
+    return insets
       ?? EdgeInsets(
-        top: spacing.vertical, leading: spacing.horizontal, bottom: spacing.vertical,
-        trailing: spacing.horizontal)
+        top: max(least, spacing.vertical), leading: max(least, spacing.horizontal),
+        bottom: max(least, spacing.vertical), trailing: max(least, spacing.horizontal))
   }
 
   /// The side that columns of exactly one width need.
@@ -100,6 +104,7 @@ extension WallLayout {
       // Checked where it has no room: a frame is at least a pixel high.
       file.composition = file.composition.changingWaterfalls { $0.maxHeight = max(1, most) }
     }
+    file.composition = texts.dressing(file.composition)
     if let direction { file.composition.layoutDirection = direction }
     if let sectionBy { file.sectionBy = sectionBy }
     return file

@@ -96,6 +96,10 @@ public struct WallLayout: Equatable, Sendable {
   public var background: Color
   /// How pictures are made smaller.
   public var resampling: Resampling
+  /// What is written on the wall.
+  public var texts = WallTexts()
+  /// What is done to every picture.
+  public var style = PictureStyle()
   /// Whether cameras' own previews, which are in their pictures' EXIF, are drawn where they are as
   /// large as the frames: many times faster, and not quite as fine.
   public var previews: Bool

@@ -20,6 +20,10 @@ public enum WeirError: Error, Equatable, Sendable {
   case noSection(Path)
   /// An earlier wall whose pictures cannot stay where they were.
   case cannotKeep(Path, String)
+  /// A text with a name in braces that stands for nothing.
+  case badTemplate(String, String)
+  /// No text can be drawn.
+  case noFonts(String)
   /// The format has no transparency.
   case noTransparency(format: String)
   /// A file that weir did not make has the name of an output.
@@ -72,6 +76,8 @@ extension WeirError: CustomStringConvertible {
         + "the others do not"
     case .cannotKeep(let path, let reason):
       "the pictures of \(path) cannot stay where they are: \(reason)"
+    case .badTemplate(let text, let reason): "“\(text)”: \(reason)"
+    case .noFonts(let reason): reason
     case .noTransparency(let format):
       "\(format) has no transparency: choose an opaque --background, or PNG, WebP, TIFF or AVIF"
     case .wouldOverwrite(let path):

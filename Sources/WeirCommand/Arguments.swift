@@ -43,8 +43,8 @@ extension Arguments {
   ///
   /// Parsing, `--help` and the messages are made from this table.
   static let table = OptionTable<Arguments>([
-    outputOptions, layoutOptions, waterfallOptions, cellOptions, drawingOptions, pictureOptions,
-    machineOptions, messageOptions,
+    outputOptions, layoutOptions, waterfallOptions, cellOptions, textOptions, drawingOptions,
+    pictureOptions, machineOptions, messageOptions,
   ])
 }
 

@@ -42,10 +42,17 @@ public struct FlowGroup: CustomGroup {
   ///
   /// Pictures of a line that are less high than it stand in its middle.
   public func arrange(_ sizes: ArraySlice<Size>, width: Int) throws(LayoutError) -> Arrangement {
+    try arrange(sizes, width: width, captions: .none)
+  }
+
+  /// The same with each line's captions below it.
+  public func arrange(
+    _ sizes: ArraySlice<Size>, width: Int, captions: CaptionHeights
+  ) throws(LayoutError) -> Arrangement {
     if case .pixels(let height) = height { try Columns.check("the item height", height, from: 1) }
     try Columns.check("the horizontal spacing", spacing.horizontal)
     try Columns.check("the vertical spacing", spacing.vertical)
-    var wall = FlowWall(rules: self, width: width)
+    var wall = FlowWall(rules: self, width: width, captions: captions)
     for size in sizes { try wall.add(pixels(for: size, width: width)) }
     return try wall.arrangement()
   }
@@ -72,15 +79,18 @@ public struct FlowGroup: CustomGroup {
 private struct FlowWall {
   let rules: FlowGroup
   let width: Int
+  let captions: CaptionHeights
   private var placements: [Placement] = []
+  private var belows: [Int] = []
   private var line: [PixelSize] = []
   private var used = 0
   private var lineCount = 0
   private var y = 0
 
-  init(rules: FlowGroup, width: Int) {
+  init(rules: FlowGroup, width: Int, captions: CaptionHeights) {
     self.rules = rules
     self.width = width
+    self.captions = captions
   }
 
   mutating func add(_ size: PixelSize) throws(LayoutError) {
@@ -98,24 +108,26 @@ private struct FlowWall {
     guard !line.isEmpty else { return Arrangement(placements: [], sheets: []) }
     try endLine(isLast: true)
     let sheet = Arrangement.Sheet(width: width, height: y - rules.spacing.vertical)
-    return Arrangement(placements: placements, sheets: [sheet])
+    return Arrangement(placements: placements, sheets: [sheet], below: belows)
   }
 
   private mutating func endLine(isLast: Bool) throws(LayoutError) {
     let (rest, gaps) = (width - used, line.count - 1)
     let height = line.reduce(0) { max($0, $1.height) }
-    guard y + height <= PixelLimits.canvas else { throw .tooTall(index: placements.count) }
+    let below = captions.greatest(from: placements.count, line.map(\.width))
+    guard y + height + below <= PixelLimits.canvas else { throw .tooTall(index: placements.count) }
     let widens = rules.alignment == .justified && !isLast
     var (x, widened) = (start(rest), 0)
     for (index, size) in line.enumerated() {
       let place = PixelRect(x: x, y: y, width: size.width, height: height)
       let frame = place.centered(width: size.width, height: size.height)
       placements.append(Placement(sheet: 0, column: lineCount, frame: frame))
+      if below > 0 { belows.append(below) }
       let share = widens && gaps > 0 ? rest * (index + 1) / gaps - widened : 0
       widened += share
       x += size.width + rules.spacing.horizontal + share
     }
-    y += height + rules.spacing.vertical
+    y += height + below + rules.spacing.vertical
     lineCount += 1
     line.removeAll(keepingCapacity: true)
   }

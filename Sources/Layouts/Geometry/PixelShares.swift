@@ -50,21 +50,30 @@ enum PixelShares {
       let (least, most) = (limits[index].lowerBound, limits[index].upperBound)
       return max(least, Int(min((ideals[index] * factor).rounded(), Double(most))))
     }
-    func sum(_ factor: Double) -> Int {
+    let (below, above) = factors(of: total) { factor in
       ideals.indices.reduce(0) { $0 + length($1, factor) }
     }
-    var (low, high) = (0.0, 2.0)
-    while sum(high) < total { high *= 2 }
-    for _ in 0..<56 {
-      let middle = (low + high) / 2
-      if sum(middle) <= total { low = middle } else { high = middle }
-    }
-    var lengths = ideals.indices.map { length($0, low) }
+    var lengths = ideals.indices.map { length($0, below) }
     var missing = total - lengths.reduce(0, +)
-    for index in ideals.indices where missing > 0 && lengths[index] < length(index, high) {
+    for index in ideals.indices where missing > 0 && lengths[index] < length(index, above) {
       lengths[index] += 1
       missing -= 1
     }
     return lengths
+  }
+
+  /// The factors between which a sum that grows with its factor reaches a total: up to it with the
+  /// first, and from it on with the second.
+  private static func factors(of total: Int, sum: (Double) -> Int) -> (below: Double, above: Double)
+  {
+    var (below, above) = (0.0, 2.0)
+    while sum(above) < total { above *= 2 }
+    for _ in 0..<56 {
+      let middle = (below + above) / 2
+      let reached = sum(middle)
+      if reached == total { return (middle, middle) }
+      if reached < total { below = middle } else { above = middle }
+    }
+    return (below, above)
   }
 }

@@ -2,6 +2,16 @@
 ///
 /// The solver only hands it on; whoever draws knows what fonts, colours and names mean.
 public struct ElementContent: Equatable, Hashable, Sendable {
+  /// Where a line stands that is shorter than the width.
+  public enum TextAlignment: Equatable, Hashable, Sendable, CaseIterable {
+    /// Where its script begins.
+    case leading
+    /// In the middle.
+    case center
+    /// Where its script ends.
+    case trailing
+  }
+
   /// A template, as `{stem}`; nil shows none.
   public var text: String?
   /// The name of a picture; nil shows none.
@@ -14,13 +24,21 @@ public struct ElementContent: Equatable, Hashable, Sendable {
   public var background: String?
   /// How round the background's corners are, in pixels.
   public var cornerRadius: Int
+  /// Where lines stand that are shorter than the width; nil is the middle for what stands on a
+  /// picture, and else leading.
+  public var textAlignment: TextAlignment?
+  /// How many lines a text may have, or 0 for as many as it needs (`UILabel.numberOfLines`).
+  ///
+  /// What has no room gives way to an ellipsis.
+  public var numberOfLines: Int
   /// Between the element's edges and its text or picture.
   public var padding: EdgeInsets
 
   /// Creates what is shown; without arguments nothing is.
   public init(
     text: String? = nil, image: String? = nil, font: String? = nil, color: String? = nil,
-    background: String? = nil, cornerRadius: Int = 0, padding: EdgeInsets = EdgeInsets(0)
+    background: String? = nil, cornerRadius: Int = 0, textAlignment: TextAlignment? = nil,
+    numberOfLines: Int = 1, padding: EdgeInsets = EdgeInsets(0)
   ) {
     self.text = text
     self.image = image
@@ -28,6 +46,8 @@ public struct ElementContent: Equatable, Hashable, Sendable {
     self.color = color
     self.background = background
     self.cornerRadius = cornerRadius
+    self.textAlignment = textAlignment
+    self.numberOfLines = numberOfLines
     self.padding = padding
   }
 }

@@ -21,6 +21,13 @@ public struct RowsGroup: CustomGroup {
 
   /// Places the pictures; a placement's column is its row.
   public func arrange(_ sizes: ArraySlice<Size>, width: Int) throws(LayoutError) -> Arrangement {
+    try arrange(sizes, width: width, captions: .none)
+  }
+
+  /// The same with each row's captions below it.
+  public func arrange(
+    _ sizes: ArraySlice<Size>, width: Int, captions: CaptionHeights
+  ) throws(LayoutError) -> Arrangement {
     try Columns.check("the target height", targetHeight, from: 1)
     try Columns.check("the horizontal spacing", spacing.horizontal)
     try Columns.check("the vertical spacing", spacing.vertical)
@@ -28,9 +35,10 @@ public struct RowsGroup: CustomGroup {
       sizes.map(\.aspectRatio), width: width, target: targetHeight, gap: spacing.horizontal)
     var wall = RowWall(width: width, spacing: spacing)
     for (row, items) in breaks.rows.enumerated() {
+      let lengths = breaks.lengths(of: items)
       try wall.add(
-        breaks.lengths(of: items), height: breaks.height(of: items), row: row,
-        first: items.lowerBound)
+        lengths, height: breaks.height(of: items), row: row, first: items.lowerBound,
+        below: captions.greatest(from: items.lowerBound, lengths))
     }
     return wall.arrangement
   }
@@ -49,6 +57,7 @@ struct RowWall {
   let width: Int
   let spacing: Spacing
   private var placements: [Placement] = []
+  private var belows: [Int] = []
   private var y = 0.0
   private var bottom = 0
 
@@ -64,24 +73,30 @@ struct RowWall {
   ///   - height: the row's, from 1.
   ///   - row: its number.
   ///   - first: the first item's index.
+  ///   - below: the height of what stands below its frames.
   /// - Throws: ``LayoutError/tooTall(index:)``.
-  mutating func add(_ lengths: [Int], height: Double, row: Int, first: Int) throws(LayoutError) {
+  mutating func add(_ lengths: [Int], height: Double, row: Int, first: Int, below: Int = 0)
+    throws(LayoutError)
+  {
     let top = Grain.edge(y)
     guard y + height <= Double(PixelLimits.canvas) else { throw .tooTall(index: first) }
-    bottom = Grain.edge(y + Grain.cut(height))
+    let end = Grain.edge(y + Grain.cut(height))
+    bottom = end + below
     var x = 0
     for length in lengths {
-      let frame = PixelRect(x: x, y: top, width: length, height: bottom - top)
+      let frame = PixelRect(x: x, y: top, width: length, height: end - top)
       placements.append(Placement(sheet: 0, column: row, frame: frame))
+      if below > 0 { belows.append(below) }
       x += length + spacing.horizontal
     }
-    y += Grain.cut(height) + Double(spacing.vertical)
+    y += Grain.cut(height) + Double(below + spacing.vertical)
   }
 
   /// All of them.
   var arrangement: Arrangement {
     Arrangement(
       placements: placements,
-      sheets: placements.isEmpty ? [] : [Arrangement.Sheet(width: width, height: bottom)])
+      sheets: placements.isEmpty ? [] : [Arrangement.Sheet(width: width, height: bottom)],
+      below: belows)
   }
 }

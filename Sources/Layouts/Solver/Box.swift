@@ -80,5 +80,27 @@ struct Room {
     return room
   }
 
+  /// What a group has within its margins: its own lengths, nan where it has none, and what its items
+  /// may take.
+  ///
+  /// - Throws: ``LayoutError/noPixelLeft(place:length:needed:)``.
+  func inside(marginsOf slot: Slot) throws(LayoutError) -> (own: Size, room: Room) {
+    var (own, room) = (Size(width: .nan, height: .nan), self)
+    room.share = nil
+    for axis in Axis.allCases {
+      let margins = Double(slot.insets.total(axis))
+      let length = try length(of: slot, axis)
+      let most = (length ?? limit[axis]) - margins
+      guard most >= 1 else {
+        throw .noPixelLeft(place: slot.place.path, length: most + margins, needed: margins + 1)
+      }
+      if length != nil { own[axis] = most }
+      room.limit[axis] = most
+      room.base[axis] =
+        length == nil ? min(max(1, Grain.cut(slot.size[axis].value) - margins), most) : most
+    }
+    return (own, room)
+  }
+
   func clamped(_ length: Double, _ axis: Axis) -> Double { max(1, min(length, limit[axis])) }
 }

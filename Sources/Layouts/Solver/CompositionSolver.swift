@@ -71,6 +71,7 @@ struct CompositionSolver {
         scroll: scroll, start: start, across: across, environment: environment)
       let solver = try SectionSolver(rules, slot, index: run, in: frame, place: place)
       var groups = GroupSolver(
+        environment: environment, section: run,
         sizes: runs.sizes, turnedSizes: runs.turnedSizes, flow: solver.flow, pictures: pictures)
       let section = try solver.draw(&groups, by: &painter)
       sections.append(section)

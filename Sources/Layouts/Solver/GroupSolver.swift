@@ -1,5 +1,8 @@
 /// Gives slots their sizes and pictures, one group after another.
 struct GroupSolver {
+  let environment: LayoutEnvironment
+  /// The section's number.
+  let section: Int
   /// Everything that is laid out, each size placeable.
   let sizes: [Size]
   /// The same with their sides changed over, where custom groups need it.
@@ -11,7 +14,13 @@ struct GroupSolver {
   /// The first one that is not this section's any more.
   let end: Int
 
-  init(sizes: [Size], turnedSizes: [Size], flow: Axis, pictures: Range<Int>) {
+  init(
+    environment: LayoutEnvironment = LayoutEnvironment(), section: Int = 0, sizes: [Size],
+    turnedSizes: [Size], flow: Axis,
+    pictures: Range<Int>
+  ) {
+    self.environment = environment
+    self.section = section
     self.sizes = sizes
     self.turnedSizes = turnedSizes
     self.flow = flow
@@ -31,7 +40,7 @@ struct GroupSolver {
       let size = try pictureSize(slot, in: room)
       next += 1
       return Box(slot: slot, size: size, content: .picture(next - 1))
-    case .line: return try solveLine(slot, in: room)
+    case .line(let line): return try solve(line, of: slot, in: room)
     case .custom(let custom): return try solve(custom, of: slot, in: room)
     }
   }
@@ -53,9 +62,10 @@ extension GroupSolver {
       case (nil, let height?): following(height, .vertical, slot)
       case (nil, nil): naturalSize(of: slot, within: room.limit)
       }
+    let margins = margins(of: slot, width: width)
     for axis in Axis.allCases {
       size[axis] = room.clamped(size[axis], axis)
-      let needed = Double(slot.insets.total(axis)) + 1
+      let needed = Double(margins.total(axis)) + 1
       guard size[axis] >= needed else {
         throw .noPixelLeft(place: slot.place.path, length: size[axis], needed: needed)
       }
@@ -65,21 +75,36 @@ extension GroupSolver {
 
   /// The size of which one length is known, and the other follows from the picture.
   private func following(_ length: Double, _ axis: Axis, _ slot: Slot) -> Size {
-    let inside = max(1, length - Double(slot.insets.total(axis)))
+    let margins = margins(of: slot, width: axis == .horizontal ? length : nil)
+    let inside = max(1, length - Double(margins.total(axis)))
     let shape = shape(for: slot)
     let across = max(1, inside * (shape[axis.other] / shape[axis]))
     return Size(
       along: axis, length,
       across: Grain.cut(min(across, Double(PixelLimits.side)))
-        + Double(slot.insets.total(axis.other)))
+        + Double(margins.total(axis.other)))
+  }
+
+  /// What is around a picture in its slot: the slot's own insets, the border and the caption.
+  private func margins(of slot: Slot, width: Double?) -> EdgeInsets {
+    var margins = slot.insets
+    guard environment.border > 0 || environment.caption != nil else { return margins }
+    margins.top += environment.border
+    margins.leading += environment.border
+    margins.trailing += environment.border
+    let across = width.map { Int($0) - slot.insets.total(.horizontal) } ?? PixelLimits.side
+    margins.bottom +=
+      environment.border + environment.captionRoom(picture: next, section: section, width: across)
+    return margins
   }
 
   private func naturalSize(of slot: Slot, within limit: Size) -> Size {
     let shape = shape(for: slot)
     let picture = sizes[next]
     let scale = min(picture.width / shape.width, picture.height / shape.height)
+    let margins = margins(of: slot, width: nil)
     let (across, down) = (
-      Double(slot.insets.total(.horizontal)), Double(slot.insets.total(.vertical))
+      Double(margins.total(.horizontal)), Double(margins.total(.vertical))
     )
     let fitting = min(
       scale, max(1, limit.width - across) / shape.width, max(1, limit.height - down) / shape.height)
@@ -106,9 +131,14 @@ extension GroupSolver {
       let needed = Double(slot.insets.total(across)) + 1
       throw .noPixelLeft(place: slot.place.path, length: width, needed: needed)
     }
+    let mat = mat(width: inside)
+    guard inside > mat.across else {
+      throw .noPixelLeft(
+        place: slot.place.path, length: width, needed: width - Double(inside - mat.across - 1))
+    }
     let (arrangement, columns) = try arrange(
-      flow == .vertical ? custom : custom.turned, of: slot, width: inside)
-    let height = Double(arrangement.sheets.first?.height ?? 0)
+      custom.turned(flow).spaced(by: mat), of: slot, width: inside - mat.across)
+    let height = Double((arrangement.sheets.first?.height ?? -mat.along) + mat.along)
     let size = Size(
       along: flow, max(1, height + Double(slot.insets.total(flow))), across: width)
     guard size[flow] <= room.limit[flow] else {
@@ -116,7 +146,8 @@ extension GroupSolver {
     }
     let first = next
     next = end
-    let upright = flow == .vertical ? arrangement : arrangement.turned
+    let captionRoom = mat.across - 2 * environment.border
+    let upright = flow == .vertical ? arrangement : arrangement.turned(below: captionRoom)
     let lanes = Lanes(of: arrangement, columns: columns, flow: flow)
     return Box(slot: slot, size: size, content: .placements(upright, first: first, lanes: lanes))
   }
@@ -128,7 +159,7 @@ extension GroupSolver {
     let (arrangement, columns): (Arrangement, Int?)
     do {
       let sizes = flow == .vertical ? sizes : turnedSizes
-      arrangement = try custom.arrange(sizes[next..<end], width: width)
+      arrangement = try custom.arrange(sizes[next..<end], width: width, captions: captions)
       columns = try custom.columnCount(width: width)
     } catch {
       throw error.counting(from: next, at: slot.place)
@@ -145,6 +176,47 @@ extension GroupSolver {
       throw .conflict(place: slot.place.path, with: "placements that are not in its room")
     }
     return (arrangement, columns)
+  }
+}
+
+// MARK: Borders and captions
+
+extension GroupSolver {
+  /// What a custom group leaves free beside each of its pictures, across it and along it.
+  private func mat(width: Int) -> (across: Int, along: Int) {
+    let border = 2 * environment.border
+    guard flow == .horizontal else { return (border, border) }
+    // Where pictures follow one another to the right, all captions have the room of the highest.
+    let captions = (next..<end).lazy.map {
+      environment.captionRoom(picture: $0, section: section, width: Self.usualCaptionWidth)
+    }
+    return (border + (environment.caption == nil ? 0 : captions.max() ?? 0), border)
+  }
+
+  private static let usualCaptionWidth = 240
+
+  private var captions: CaptionHeights {
+    guard flow == .vertical, let caption = environment.caption, !caption.isOver else {
+      return .none
+    }
+    let (environment, section, first) = (environment, section, next)
+    return CaptionHeights { picture, width in
+      environment.captionRoom(
+        picture: first + picture, section: section, width: width + 2 * environment.border)
+    }
+  }
+}
+
+extension CustomGroup {
+  /// As its section needs it.
+  fileprivate func turned(_ flow: Axis) -> Self { flow == .vertical ? self : turned }
+
+  /// With wider gaps.
+  fileprivate func spaced(by mat: (across: Int, along: Int)) -> Self {
+    var spaced = self
+    spaced.spacing.horizontal += mat.across
+    spaced.spacing.vertical += mat.along
+    return spaced
   }
 }
 

@@ -40,8 +40,8 @@ extension Slot {
     case .picture: 0
     case .custom(let custom):
       axis == .horizontal ? custom.spacing.horizontal : custom.spacing.vertical
-    case .line(let own, let subitems, _, let spacing):
-      subitems.reduce(own == axis ? spacing.least : 0) { max($0, $1.gap(axis)) }
+    case .line(let line):
+      line.subitems.reduce(line.axis == axis ? line.spacing.least : 0) { max($0, $1.gap(axis)) }
     }
   }
 }

@@ -17,6 +17,13 @@ public struct LayoutEnvironment: Sendable {
   /// Whether sections that scroll across the layout are drawn as long as they are, on a canvas as
   /// wide as that needs.
   public var isUnrolled: Bool
+  /// What every picture's frame has around the picture, in pixels from 0 to ``PixelLimits/side``; no
+  /// picture is cropped or bent for it.
+  public var border = 0
+  /// What stands under or on every picture.
+  public var caption: Caption?
+  /// What else stands on every picture, as badges do.
+  public var supplementaryItems: [SupplementaryItem] = []
   /// Tells how large texts are.
   public var text: any TextMeasuring & Sendable
 
@@ -41,6 +48,7 @@ public struct LayoutEnvironment: Sendable {
   }
 
   func check() throws(LayoutError) {
+    try Columns.check("the border", border)
     for (name, side) in [("the width", width), ("the height", height)] {
       if let side { try Columns.check(name, side, from: 1) }
     }

@@ -25,7 +25,7 @@ struct LineArrangement {
       boxes[index].origin[axis.other] = placeAcross(boxes[index])
       place += boxes[index].size[axis] + size(of: edges.end(axis), share)
     }
-    boxes.removeAll { !$0.isPresent }
+    if boxes.contains(where: { !$0.isPresent }) { boxes.removeAll { !$0.isPresent } }
     return length ?? used
   }
 

@@ -5,11 +5,20 @@ struct Painter {
   let environment: LayoutEnvironment
   var attributes: [LayoutAttributes] = []
   var paths = GroupPaths()
+  /// One for all captions, so that each takes no memory of its own.
+  private let captionElement: LayoutAttributes.Element?
 
   init(_ runs: Runs, environment: LayoutEnvironment) {
     sizes = runs.sizes
     self.environment = environment
-    attributes.reserveCapacity(runs.pictures.count)
+    captionElement = environment.caption.map { caption in
+      .supplementary(
+        SupplementaryItem(
+          kind: "caption", size: .line, containerAnchor: Anchor(edges: .bottom),
+          content: caption.content))
+    }
+    let each = environment.caption == nil ? 1 : 2
+    attributes.reserveCapacity(runs.pictures.count * each)
   }
 
   /// Draws a box with everything in it, given the corner of what it is placed in.
@@ -21,22 +30,23 @@ struct Painter {
     case .nothing: return
     case .picture(let index):
       owner.picture = index
-      draw(picture: index, slot: box.slot, frame: frame, owner: owner)
+      try draw(picture: index, slot: box.slot, frame: frame, owner: owner)
     case .boxes(let boxes):
-      let inside =
-        corner
-        + Point(x: Double(box.slot.insets.leading), y: Double(box.slot.insets.top))
-      for (position, box) in boxes.enumerated() {
-        var member = owner
-        member.path = paths.child(position, of: owner.path)
-        try draw(box, at: inside, owner: member)
-      }
+      let insets = box.slot.insets
+      let inside = corner + Point(x: Double(insets.leading), y: Double(insets.top))
+      try draw(boxes, at: inside, owner: owner)
     case .placements(let arrangement, let first, _):
-      draw(arrangement, first: first, frame: frame, owner: owner)
+      try draw(arrangement, first: first, frame: frame, owner: owner)
     }
-    for (index, item) in box.slot.supplementaryItems.enumerated() {
-      let place = box.slot.place("supplementaryItems", index)
-      try draw(item, on: frame, owner: owner, place: place)
+    guard !box.slot.supplementaryItems.isEmpty else { return }
+    try draw(supplementsOf: box.slot, on: frame, owner: owner)
+  }
+
+  private mutating func draw(_ boxes: [Box], at corner: Point, owner: Owner) throws(LayoutError) {
+    for (position, box) in boxes.enumerated() {
+      var member = owner
+      member.path = paths.child(position, of: owner.path)
+      try draw(box, at: corner, owner: member)
     }
   }
 
@@ -47,10 +57,16 @@ struct Painter {
 // MARK: Pictures
 
 extension Painter {
-  private mutating func draw(picture index: Int, slot: Slot, frame: PixelRect, owner: Owner) {
+  private mutating func draw(
+    picture index: Int, slot: Slot, frame: PixelRect, owner: Owner
+  ) throws(LayoutError) {
     guard case .picture(let fit) = slot.body else { return }
     let size = sizes[index]
     let enlarges = environment.enlarges
+    let below = environment.captionRoom(
+      picture: index, section: owner.section, width: frame.width)
+    let outer = frame.inset(by: EdgeInsets(top: 0, leading: 0, bottom: below, trailing: 0))
+    let frame = outer.inset(by: EdgeInsets(environment.border))
     let isWhole = frame.hasShape(of: size)
     let fitting = slot.isSelfSizing && !isWhole ? .contain : fit
     let content =
@@ -61,27 +77,59 @@ extension Painter {
       }
     let crop: Fit.Focus? =
       if case .cover(let focus) = fitting, !isWhole { focus } else { nil }
-    add(LayoutAttributes(.picture, frame: frame, content: content, crop: crop, owner: owner))
+    add(LayoutAttributes(.picture, frame: outer, content: content, crop: crop, owner: owner))
+    try dress(outer, owner: owner, room: below)
   }
 
   private mutating func draw(
     _ arrangement: Arrangement, first: Int, frame: PixelRect, owner: Owner
-  ) {
+  ) throws(LayoutError) {
     for (offset, placement) in arrangement.placements.enumerated() {
       var owner = owner
       owner.picture = first + offset
       owner.path = paths.child(placement.column, of: owner.path)
       owner.span = Int32(placement.span)
-      let place = placement.frame.moved(x: frame.x, y: frame.y)
+      let border = environment.border
+      let place = placement.frame.moved(x: frame.x + border, y: frame.y + border)
       let content = content(of: placement, in: place, size: sizes[owner.picture])
+      let outer = place.inset(by: EdgeInsets(-border))
       add(
         LayoutAttributes(
-          .picture, frame: place, content: content, crop: placement.crop, owner: owner))
+          .picture, frame: outer, content: content, crop: placement.crop, owner: owner))
+      try dress(outer, owner: owner, room: arrangement.room(below: offset))
     }
   }
 }
 
 extension Painter {
+  /// Adds what stands on every picture.
+  private mutating func dress(
+    _ frame: PixelRect, owner: Owner, room: Int
+  ) throws(LayoutError) {
+    drawCaption(of: frame, owner: owner, room: room)
+    let picture = frame.inset(by: EdgeInsets(environment.border))
+    for (index, item) in environment.supplementaryItems.enumerated() {
+      let place = Place("environment")("supplementaryItems", index)
+      try draw(item, on: picture, owner: owner, place: place)
+    }
+  }
+
+  /// Adds a caption in the room below a frame, or over its lower edge.
+  private mutating func drawCaption(of frame: PixelRect, owner: Owner, room: Int) {
+    guard let caption = environment.caption, let element = captionElement else { return }
+    let frame = caption.isOver ? frame.inset(by: EdgeInsets(environment.border)) : frame
+    let needed =
+      caption.isOver
+      ? environment.height(
+        of: caption, picture: owner.picture, section: owner.section, width: frame.width) : room
+    let height = caption.isOver ? min(needed, frame.height) : needed
+    guard height > 0 else { return }
+    let place = PixelRect(
+      x: frame.x, y: caption.isOver ? frame.maxY - height : frame.maxY, width: frame.width,
+      height: height)
+    add(LayoutAttributes(element, frame: place, owner: owner, zIndex: 1))
+  }
+
   /// What of a frame a placed picture covers, where it may not be enlarged, too.
   private func content(of placement: Placement, in frame: PixelRect, size: Size) -> PixelRect {
     let content = placement.content.moved(
@@ -97,6 +145,14 @@ extension Painter {
 // MARK: What stands on items
 
 extension Painter {
+  private mutating func draw(
+    supplementsOf slot: Slot, on frame: PixelRect, owner: Owner
+  ) throws(LayoutError) {
+    for (index, item) in slot.supplementaryItems.enumerated() {
+      try draw(item, on: frame, owner: owner, place: slot.place("supplementaryItems", index))
+    }
+  }
+
   private mutating func draw(
     _ item: SupplementaryItem, on frame: PixelRect, owner: Owner, place: Place
   ) throws(LayoutError) {
@@ -146,44 +202,5 @@ extension PixelRect {
     guard isSound else { throw .tooLarge(place: place.path) }
     let corner = Point(x: Grain.cut(corner.x), y: Grain.cut(corner.y))
     self.init(from: corner, size: size)
-  }
-}
-
-extension LayoutEnvironment {
-  /// The size of something that may have to be measured.
-  ///
-  /// - Throws: ``LayoutError/unknownSide(place:axis:)``.
-  func size(
-    of size: LayoutSize, showing content: ElementContent, in room: Size, owner: Owner, place: Place
-  ) throws(LayoutError) -> Size {
-    func length(_ axis: Axis) throws(LayoutError) -> Double? {
-      let dimension = size[axis]
-      guard let share = dimension.share else {
-        return dimension.isEstimated ? nil : dimension.value
-      }
-      guard !room[share].isNaN else {
-        throw .unknownSide(place: place("size").path, axis: share)
-      }
-      return dimension.value * room[share]
-    }
-    var (width, height) = (try length(.horizontal), try length(.vertical))
-    if width == nil || height == nil {
-      let breaking = width ?? (room.width.isNaN ? Double(PixelLimits.side) : room.width)
-      let needed =
-        content.text == nil
-        ? Size(width: size.width.value, height: size.height.value)
-        : text.size(
-          of: content, section: owner.section, picture: owner.picture < 0 ? nil : owner.picture,
-          width: breaking)
-      width = width ?? needed.width
-      height = height ?? needed.height
-    }
-    return Size(width: Self.sound(width), height: Self.sound(height))
-  }
-
-  /// From one pixel on; what is no number is one.
-  private static func sound(_ length: Double?) -> Double {
-    guard let length, length >= 1 else { return 1 }
-    return Grain.cut(min(length, Double(PixelLimits.side)))
   }
 }

@@ -39,20 +39,27 @@ struct SectionSolver {
     boundary = try Boundary(
       section.boundarySupplementaryItems, scroll: scroll, environment: frame.environment,
       owner: owner, place: place)
+    content = try Self.content(of: section, in: frame, boundary, place)
+    let edges = try boundary.marginsAlong(Double(content.count))
+    first = frame.start + edges.start + section.contentInsets.start(scroll)
+    footer = edges.end
+  }
+
+  /// What insets and what stands outside leave across.
+  private static func content(
+    of section: Section, in frame: SectionFrame, _ boundary: Boundary, _ place: Place
+  ) throws(LayoutError) -> Range<Int> {
+    let (axis, across) = (frame.scroll.other, frame.across)
     let insets = section.contentInsets
-    let sides = try boundary.marginsAcross(
-      Double(frame.across.count - insets.total(scroll.other)))
-    let start = frame.across.lowerBound + insets.start(scroll.other) + sides.start
-    let end = frame.across.upperBound - insets.end(scroll.other) - sides.end
+    let sides = try boundary.marginsAcross(Double(across.count - insets.total(axis)))
+    let start = across.lowerBound + insets.start(axis) + sides.start
+    let end = across.upperBound - insets.end(axis) - sides.end
     guard start < end else {
       throw .noPixelLeft(
-        place: place("contentInsets").path, length: Double(frame.across.count),
-        needed: Double(frame.across.count - (end - start) + 1))
+        place: place("contentInsets").path, length: Double(across.count),
+        needed: Double(across.count - (end - start) + 1))
     }
-    content = start..<end
-    let edges = try boundary.marginsAlong(Double(content.count))
-    first = frame.start + edges.start + insets.start(scroll)
-    footer = edges.end
+    return start..<end
   }
 
   /// Draws everything.

@@ -3,7 +3,7 @@ final class Slot {
   /// What is in it.
   enum Body {
     case picture(Fit)
-    case line(axis: Axis, subitems: [Slot], count: Int?, spacing: LayoutSpacing)
+    case line(SlotLine)
     case custom(any CustomGroup)
   }
 
@@ -42,6 +42,26 @@ final class Slot {
   }
 }
 
+/// A group of slots side by side or below one another.
+struct SlotLine {
+  let axis: Axis
+  let subitems: [Slot]
+  let count: Int?
+  let spacing: LayoutSpacing
+  /// Whether any gap takes part in sharing out what is left over.
+  let isFlexible: Bool
+
+  init(_ line: Line, subitems: [Slot]) {
+    self.subitems = subitems
+    (axis, count, spacing) = (line.axis, line.count, line.interItemSpacing)
+    isFlexible =
+      spacing.isFlexible
+      || subitems.contains {
+        $0.edges.start(line.axis).isFlexible || $0.edges.end(line.axis).isFlexible
+      }
+  }
+}
+
 extension Slot.Body {
   fileprivate init(_ content: Item.Content, _ place: Place) throws(LayoutError) {
     switch content {
@@ -56,8 +76,7 @@ extension Slot.Body {
         let inside = line.count == nil ? place("subitems", index) : place("subitem")
         subitems.append(try Slot(item, inside))
       }
-      self = .line(
-        axis: line.axis, subitems: subitems, count: line.count, spacing: line.interItemSpacing)
+      self = .line(SlotLine(line, subitems: subitems))
     }
   }
 }

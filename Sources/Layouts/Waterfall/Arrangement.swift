@@ -60,18 +60,25 @@ public struct Arrangement: Equatable, Sendable {
   public let placements: [Placement]
   /// From the first to the last; none where there is no item.
   public let sheets: [Sheet]
+  /// The height of the room that was left below each item, in pixels; 0 where the list ends.
+  public let below: [Int]
 
   /// Creates an arrangement out of its parts.
-  public init(placements: [Placement], sheets: [Sheet]) {
+  public init(placements: [Placement], sheets: [Sheet], below: [Int] = []) {
     self.placements = placements
     self.sheets = sheets
+    self.below = below
   }
 
-  /// Mirrored at the diagonal.
-  var turned: Arrangement {
+  /// The height of the room that was left below an item.
+  func room(below item: Int) -> Int { item < below.count ? below[item] : 0 }
+
+  /// Mirrored at the diagonal, with the same room below all items.
+  func turned(below room: Int) -> Arrangement {
     Arrangement(
       placements: placements.map(\.turned),
-      sheets: sheets.map { Sheet(width: $0.height, height: $0.width) })
+      sheets: sheets.map { Sheet(width: $0.height, height: $0.width) },
+      below: room > 0 ? Array(repeating: room, count: placements.count) : [])
   }
 }
 

@@ -17,7 +17,7 @@ extension Stacks {
       let height = Int(height(of: item, in: width))
       let frame = PixelRect(x: columns.x(of: column), y: rows[column], width: width, height: height)
       put(item, column: column, frame: frame)
-      rows[column] += height + rules.spacing.vertical
+      rows[column] += height + rules.below(item) + rules.spacing.vertical
     }
   }
 
@@ -32,7 +32,7 @@ extension Stacks {
     var rows = Array(repeating: rules.insets.top, count: columns.count)
     for item in placements.startIndex..<first {
       for column in placements[item].columns {
-        rows[column] = placements[item].frame.maxY + rules.spacing.vertical
+        rows[column] = end(of: item) + rules.spacing.vertical
       }
     }
     return rows
@@ -41,7 +41,7 @@ extension Stacks {
   private func tail(from first: Int) -> [TailSearch.Item] {
     let (wide, narrow) = (columns.width(of: 0), columns.width(of: columns.count - 1))
     return (first..<placements.endIndex).map { item in
-      let gap = rules.spacing.vertical
+      let gap = rules.spacing.vertical + rules.below(item)
       let heights = [wide, narrow].map { Int(height(of: item, in: $0)) + gap }
       return TailSearch.Item(
         column: placements[item].column, heights: (heights[0], heights[1]),

@@ -31,19 +31,19 @@ struct Course {
     guard size.isPlaceable else { throw .unplaceable(index: index, size: size) }
     let span = min(columns.count, rules.finish.spans.span(of: size, index: index))
     var spot = spot(span: span)
-    if !fits(size, spot) {
+    if !fits(size, spot, below: rules.below(index)) {
       guard rules.sheets.areCut else { throw .tooTall(index: index) }
       startSheet()
       spot = self.spot(span: span)
     }
     let wanted = rules.height(of: size, in: spot.width)
-    let height = min(wanted, Double(room - spot.row))
+    let height = min(wanted, Double(room - spot.row - rules.below(index)))
     guard height >= 1, rules.sheets.height != nil || height == wanted else {
       throw .tooTall(index: index)
     }
     let frame = PixelRect(
       x: columns.x(of: spot.column), y: spot.row, width: spot.width, height: Int(height))
-    append(frame, spot.columns)
+    append(frame, spot.columns, below: rules.below(index))
     return rules.placement(
       of: size, sheet: finished.count, columns: spot.columns, frame: frame, allowed: height)
   }
@@ -52,6 +52,36 @@ struct Course {
   consuming func finish() -> [Arrangement.Sheet] {
     startSheet()
     return finished
+  }
+
+  /// Lets items stay in their columns; the next ones are dealt out after the last of them.
+  ///
+  /// - Returns: their placements, nil for all other items.
+  mutating func keep(
+    _ items: [Keeping.Item], _ sizes: ArraySlice<Size>, closesGaps: Bool
+  ) throws(LayoutError) -> [Placement?] {
+    var placements: [Placement?] = Array(repeating: nil, count: sizes.count)
+    for item in items {
+      let size = sizes[sizes.startIndex + item.index]
+      guard size.isPlaceable else { throw .unplaceable(index: item.index, size: size) }
+      let frame = try frame(of: item, size, closesGaps: closesGaps)
+      append(frame, item.columns, below: rules.below(item.index))
+      placements[item.index] = rules.placement(of: size, kept: frame, columns: item.columns)
+    }
+    if let last = items.max(by: { $0.index < $1.index }) { dealt = last.columns.upperBound }
+    return placements
+  }
+
+  /// Where a kept item stands: where it did, or as high as the items above it let it.
+  private func frame(
+    of item: Keeping.Item, _ size: Size, closesGaps: Bool
+  ) throws(LayoutError) -> PixelRect {
+    let old = item.frame
+    let row = closesGaps ? row(of: item.columns) : old.y
+    let height = closesGaps ? rules.height(of: size, in: old.width) : Double(old.height)
+    let below = rules.below(item.index)
+    guard Double(row + below) + height <= Double(room) else { throw .tooTall(index: item.index) }
+    return PixelRect(x: old.x, y: row, width: old.width, height: Int(height))
   }
 
   private func spot(span: Int) -> Spot {
@@ -64,6 +94,11 @@ struct Course {
       width: columns.x(of: last) + columns.width(of: last) - columns.x(of: column))
   }
 
+  /// Where columns go on, all of them.
+  private func row(of columns: Range<Int>) -> Int {
+    columns.reduce(0) { max($0, shortest.nextRow(of: $1)) }
+  }
+
   /// The next columns in turn; what does not fit at the right begins at the left again.
   private func dealtSpot(span: Int) -> (column: Int, row: Int) {
     let turn = dealt % columns.count
@@ -71,9 +106,9 @@ struct Course {
     return (column, row(of: column..<(column + span)))
   }
 
-  private func fits(_ size: Size, _ spot: Spot) -> Bool {
+  private func fits(_ size: Size, _ spot: Spot, below: Int) -> Bool {
     if let most = rules.sheets.itemCount, itemCount >= most { return false }
-    return Double(spot.row) + rules.height(of: size, in: spot.width) <= Double(room)
+    return Double(spot.row + below) + rules.height(of: size, in: spot.width) <= Double(room)
   }
 
   private mutating func startSheet() {
@@ -84,47 +119,13 @@ struct Course {
     (itemCount, dealt, lowest) = (0, 0, 0)
   }
 
-  private mutating func append(_ frame: PixelRect, _ columns: Range<Int>) {
+  private mutating func append(_ frame: PixelRect, _ columns: Range<Int>, below: Int) {
     for column in columns {
-      shortest.end(column, at: frame.maxY + rules.spacing.vertical)
+      shortest.end(column, at: frame.maxY + below + rules.spacing.vertical)
     }
-    lowest = max(lowest, frame.maxY)
+    lowest = max(lowest, frame.maxY + below)
     itemCount += 1
     dealt = columns.upperBound
-  }
-}
-
-extension Course {
-  /// Lets an item stay in its columns: in its frame, or as high as the items above it let it.
-  ///
-  /// A picture of another shape than its frame's stands in the middle of it.
-  mutating func keep(_ item: Keeping.Item, _ size: Size, closesGaps: Bool) throws(LayoutError)
-    -> Placement
-  {
-    guard size.isPlaceable else { throw .unplaceable(index: item.index, size: size) }
-    let allowed = rules.height(of: size, in: item.frame.width)
-    let row = closesGaps ? row(of: item.columns) : item.frame.y
-    let height = closesGaps ? allowed : Double(item.frame.height)
-    guard Double(row) + height <= Double(room) else { throw .tooTall(index: item.index) }
-    let frame = PixelRect(
-      x: item.frame.x, y: row, width: item.frame.width, height: Int(height))
-    append(frame, item.columns)
-    if height == allowed {
-      return rules.placement(
-        of: size, sheet: 0, columns: item.columns, frame: frame, allowed: allowed)
-    }
-    let isWhole = frame.hasShape(of: size)
-    return Placement(
-      sheet: 0, column: item.columns.lowerBound, span: item.columns.count, frame: frame,
-      content: isWhole ? nil : frame.fitting(size, enlarges: rules.enlarges))
-  }
-
-  /// Lets the next items be dealt out after an item.
-  mutating func goOn(after item: Keeping.Item) { dealt = item.columns.upperBound }
-
-  /// Where columns go on, all of them.
-  private func row(of columns: Range<Int>) -> Int {
-    columns.reduce(0) { max($0, shortest.nextRow(of: $1)) }
   }
 }
 
@@ -170,6 +171,19 @@ extension Waterfall {
     return Placement(
       sheet: sheet, column: columns.lowerBound, span: columns.count, frame: frame,
       content: content(of: size, in: frame, fit), crop: crop)
+  }
+
+  /// A picture of another shape than its old frame's stands in the middle of it.
+  fileprivate func placement(of size: Size, kept frame: PixelRect, columns: Range<Int>) -> Placement
+  {
+    let allowed = height(of: size, in: frame.width)
+    if Double(frame.height) == allowed {
+      return placement(of: size, sheet: 0, columns: columns, frame: frame, allowed: allowed)
+    }
+    let isWhole = frame.hasShape(of: size)
+    return Placement(
+      sheet: 0, column: columns.lowerBound, span: columns.count, frame: frame,
+      content: isWhole ? nil : frame.fitting(size, enlarges: enlarges))
   }
 
   private func content(of size: Size, in frame: PixelRect, _ fit: Fit) -> PixelRect {

@@ -21,7 +21,7 @@ extension Arrangement {
       sheets[sheet] = Sheet(width: rules.width, height: stacks.height + rules.insets.bottom)
       first = end
     }
-    return Arrangement(placements: placements, sheets: sheets)
+    return Arrangement(placements: placements, sheets: sheets, below: below)
   }
 }
 
@@ -43,7 +43,10 @@ struct Stacks {
   }
 
   /// The first row below the tallest column.
-  var height: Int { placements.reduce(0) { max($0, $1.frame.maxY) } }
+  var height: Int { placements.indices.reduce(0) { max($0, end(of: $1)) } }
+
+  /// The first row below an item and what stands below it.
+  func end(of item: Int) -> Int { placements[item].frame.maxY + rules.below(item) }
 
   /// No frame is higher than this, in pixels.
   var highest: Int {

@@ -71,10 +71,10 @@ extension FlushBottom {
 
     var count: Int { slopes.count }
 
-    init(slopes: [Double], spacing: Int, highest: Int) {
+    init(slopes: [Double], spacing: Int, below: Int = 0, highest: Int) {
       self.slopes = slopes
       self.highest = Double(highest)
-      gaps = Double((slopes.count - 1) * spacing)
+      gaps = Double((slopes.count - 1) * spacing + below)
       slope = slopes.reduce(0, +)
       steepest = slopes.max() ?? 0
     }

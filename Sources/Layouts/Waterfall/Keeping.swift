@@ -70,12 +70,7 @@ extension Waterfall {
     try finish.checkKeeping()
     let keeping = try Keeping(kept.placements.prefix(sizes.count), in: columns, width: width)
     var course = Course(self, columns)
-    var placements: [Placement?] = Array(repeating: nil, count: sizes.count)
-    for item in keeping.items {
-      placements[item.index] = try course.keep(
-        item, sizes[sizes.startIndex + item.index], closesGaps: kept.closesGaps)
-    }
-    if let last = keeping.items.max(by: { $0.index < $1.index }) { course.goOn(after: last) }
+    let placements = try course.keep(keeping.items, sizes, closesGaps: kept.closesGaps)
     var all: [Placement] = []
     all.reserveCapacity(sizes.count)
     for (index, size) in sizes.enumerated() {
@@ -85,6 +80,6 @@ extension Waterfall {
         all.append(try course.place(size, index: index))
       }
     }
-    return Arrangement(placements: all, sheets: course.finish())
+    return Arrangement(placements: all, sheets: course.finish(), below: below)
   }
 }

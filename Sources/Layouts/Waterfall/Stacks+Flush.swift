@@ -9,20 +9,21 @@ extension Stacks {
     let room = used.reduce(0) { $0 + columns.width(of: $1) }
     let stacks = used.map { column in
       FlushBottom.Column(
-        slopes: items[column].map(slope), spacing: rules.spacing.vertical, highest: highest)
+        slopes: items[column].map(slope), spacing: rules.spacing.vertical,
+        below: items[column].reduce(0) { $0 + rules.below($1) }, highest: highest)
     }
     guard let bottom = FlushBottom(stacks, width: room) else { return }
     let pixels = FlushPixels(bottom, of: stacks, width: room)
     guard pixels.height <= PixelLimits.height - rules.insets.top else { return }
-    var (x, next) = (rules.insets.leading, 0)
+    var x = rules.insets.leading
+    var next = zip(stacks, pixels.widths).makeIterator()
     for column in items.indices {
-      var width = columns.width(of: column)
-      if !items[column].isEmpty {
-        width = pixels.widths[next]
-        let heights = stacks[next].heights(in: width, total: pixels.height)
-        place(items[column], column: column, x: x, width: width, heights: heights)
-        next += 1
+      guard !items[column].isEmpty, let (stack, width) = next.next() else {
+        x += columns.width(of: column) + rules.spacing.horizontal
+        continue
       }
+      let heights = stack.heights(in: width, total: pixels.height)
+      place(items[column], column: column, x: x, width: width, heights: heights)
       x += width + rules.spacing.horizontal
     }
   }
@@ -38,7 +39,7 @@ extension Stacks {
     var y = rules.insets.top
     for (item, height) in zip(items, heights) {
       put(item, column: column, frame: PixelRect(x: x, y: y, width: width, height: height))
-      y += height + rules.spacing.vertical
+      y += height + rules.below(item) + rules.spacing.vertical
     }
   }
 }

@@ -14,10 +14,11 @@ extension Stacks {
     let shortest = ends.values.map(\.row).min() ?? 0
     let row = last.reduce(shortest) { row, item in
       let frame = placements[item].frame
-      return max(row, free.contains(item) ? frame.y + (frame.height + 1) / 2 : frame.maxY)
+      let half = frame.y + (frame.height + 1) / 2 + rules.below(item)
+      return max(row, free.contains(item) ? half : end(of: item))
     }
     guard free.allSatisfy({ row - placements[$0].frame.y <= highest }) else { return }
-    for item in free where placements[item].frame.maxY != row { end(item, at: row) }
+    for item in free where end(of: item) != row { end(item, at: row - rules.below(item)) }
   }
 
   /// The last item of each column, and the first row below it.
@@ -25,7 +26,7 @@ extension Stacks {
     var ends: [Int: (item: Int, row: Int)] = [:]
     for item in placements.indices {
       for column in placements[item].columns {
-        ends[column] = (item, placements[item].frame.maxY)
+        ends[column] = (item, end(of: item))
       }
     }
     return ends

@@ -26,6 +26,9 @@ public struct Waterfall: Equatable, Sendable {
   /// An item that would be higher is shown whole in the middle of its frame.
   public var maxHeight: Int?
 
+  /// The height of what stands below each item, in pixels, before the gap; 0 where the list ends.
+  public var below: [Int] = []
+
   /// Creates a waterfall; nothing is checked until it is used.
   public init(
     columnCount: Int, width: Int, spacing: Spacing = Spacing(8), insets: EdgeInsets = EdgeInsets(8),
@@ -60,13 +63,17 @@ public struct Waterfall: Equatable, Sendable {
     for size in sizes {
       placements.append(try course.place(size, index: placements.count))
     }
-    let arrangement = Arrangement(placements: placements, sheets: course.finish())
+    let arrangement = Arrangement(
+      placements: placements, sheets: course.finish(), below: below)
     return finish.isPlain
       ? arrangement : arrangement.finished(by: self, columns, Array(sizes))
   }
 }
 
 extension Waterfall {
+  /// The height of what stands below an item.
+  func below(_ item: Int) -> Int { item < below.count ? below[item] : 0 }
+
   /// The columns, once every number has been looked at.
   ///
   /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)`` and what ``Columns`` and ``Finish``

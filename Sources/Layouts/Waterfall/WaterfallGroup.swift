@@ -38,18 +38,38 @@ public struct WaterfallGroup: CustomGroup {
 
   /// The frames of ``Waterfall``, without insets.
   public func arrange(_ sizes: ArraySlice<Size>, width: Int) throws(LayoutError) -> Arrangement {
+    try arrange(sizes, width: width, captions: .none)
+  }
+
+  /// The same with captions as high as they are in the columns' usual width.
+  public func arrange(
+    _ sizes: ArraySlice<Size>, width: Int, captions: CaptionHeights
+  ) throws(LayoutError) -> Arrangement {
     var waterfall = Waterfall(
       columnCount: try count(width: width), width: width, spacing: spacing, insets: EdgeInsets(0),
       finish: finish, maxHeight: maxHeight)
     if case .each(let spans) = finish.spans {
       waterfall.finish.spans = .each(Array(spans.dropFirst(sizes.startIndex)))
     }
+    if !captions.areNone { waterfall.below = try heights(of: captions, sizes, waterfall) }
     guard let kept else { return try waterfall.arrange(sizes) }
     return try waterfall.arrange(sizes, keeping: kept.dropping(first: sizes.startIndex))
   }
 
   /// The number of columns that was asked for, or that comes nearest to the width asked for.
   public func columnCount(width: Int) throws(LayoutError) -> Int? { try count(width: width) }
+
+  private func heights(
+    of captions: CaptionHeights, _ sizes: ArraySlice<Size>, _ waterfall: Waterfall
+  ) throws(LayoutError) -> [Int] {
+    let columns = try waterfall.checkedColumns()
+    return sizes.enumerated().map { index, size in
+      let span = min(columns.count, waterfall.finish.spans.span(of: size, index: index))
+      let last = columns.count - 1
+      let width = columns.maxX(of: last) - columns.x(of: last - span + 1)
+      return captions.height(index, width)
+    }
+  }
 
   private func count(width: Int) throws(LayoutError) -> Int {
     switch columns {

@@ -26,6 +26,7 @@ extension Named where Self: CaseIterable {
 extension Axis: Named {}
 extension Gravity: Named {}
 extension FlowGroup.Alignment: Named {}
+extension ElementContent.TextAlignment: Named {}
 extension Section.OrthogonalScrollingBehavior: Named {}
 extension Waterfall.Finish.Bottom: Named {}
 extension Waterfall.Finish.Order: Named {}

@@ -1,7 +1,7 @@
 internal import Layouts
 
 /// Pictures in the order of a wall, cut into runs: one for each section.
-struct SectionedPictures {
+struct SectionedPictures: Sendable {
   /// Run by run.
   let pictures: [Picture]
   /// Where each run begins and ends, and what it is called: a folder, a day.
@@ -82,7 +82,7 @@ extension SectionRule {
 
 extension Picture {
   /// The beginning of its date, as in `2024-05-31`: EXIF's, or else the file's, in UTC.
-  fileprivate func date(digits: Int) -> Path {
+  func date(digits: Int) -> Path {
     let text = (taken ?? modified.exifText).prefix(digits)
     return Path(String(text.map { $0 == ":" ? "-" : $0 }))
   }

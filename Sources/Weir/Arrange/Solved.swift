@@ -19,7 +19,8 @@ struct Solved {
       .changingWaterfalls { if let kept { $0.kept = kept } }
     do {
       solutions = try composition.solve(
-        pictures.sizes, entries: entries, on: rules.sheets, in: rules.environment)
+        pictures.sizes, entries: entries, on: rules.sheets,
+        in: rules.environment(measuring: Texts(pictures: pictures)))
     } catch .tooTallForASheet(let index, let height, let needed) {
       throw .tooTallForASheet(pictures.pictures[index].path, height: height, needed: needed)
     } catch .at(_, let error) where rules.name != WallLayout.compositionName {
@@ -54,8 +55,11 @@ struct Solved {
   /// Everything else, in the order in which it is drawn.
   var elements: [Element] {
     var elements: [Element] = []
+    let texts = Texts(pictures: pictures)
     forEach { attributes, place in
-      guard let content = attributes.elementContent else { return }
+      guard var content = attributes.elementContent else { return }
+      content.text = texts.text(
+        of: content, section: attributes.section, picture: attributes.index)
       elements.append(
         Element(
           kind: attributes.kind, place: place, frame: attributes.frame, zIndex: attributes.zIndex,

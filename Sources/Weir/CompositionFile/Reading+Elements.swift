@@ -68,15 +68,24 @@ extension ElementContent {
   /// Its keys stand among those of the element that it is the content of.
   init(_ members: JSONMembers) throws(JSONError) {
     self.init(
-      text: try members["text"]?.string(), image: try members["image"]?.name(),
+      text: try members["text"]?.template(), image: try members["image"]?.name(),
       font: try members["font"]?.name(), color: try members["color"]?.color(),
       background: try members["background"]?.color(),
       cornerRadius: try members["cornerRadius"]?.int() ?? 0,
+      textAlignment: try members["textAlignment"]?.choice(),
+      numberOfLines: try members["numberOfLines"]?.int() ?? 1,
       padding: try members["padding"].map(EdgeInsets.init) ?? EdgeInsets(0))
   }
 }
 
 extension JSONCursor {
+  /// A text whose names in braces are all known.
+  fileprivate func template() throws(JSONError) -> String {
+    let text = try string()
+    do { _ = try Template(text) } catch { throw self.error("\(error)") }
+    return text
+  }
+
   /// A colour as CSS writes it, in the file's own words.
   fileprivate func color() throws(JSONError) -> String {
     guard case .string(let text) = value, Color(css: text) != nil else {

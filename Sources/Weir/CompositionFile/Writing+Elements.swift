@@ -50,6 +50,8 @@ extension JSONObject {
     set("color", ifAny: content.color)
     set("background", ifAny: content.background)
     set("cornerRadius", content.cornerRadius, unless: 0)
+    set("textAlignment", ifAny: content.textAlignment?.name)
+    set("numberOfLines", content.numberOfLines, unless: 1)
     set("padding", content.padding, unless: EdgeInsets(0))
   }
 }

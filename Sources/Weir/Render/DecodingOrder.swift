@@ -83,17 +83,29 @@ extension DecodingOrder {
       return Item(
         thumbnail: ThumbnailFeed.Ticket(
           picture: Int(picture), part: walls.firstIndex(of: wall) ?? 0, wall: wall),
-        content: frame(picture).content,
-        visible: frame(picture).visibleContent ?? frame(picture).content)
+        frame: frame(picture))
     }
   }
 
   /// A thumbnail and its place.
   struct Item: Sendable {
     let thumbnail: ThumbnailFeed.Ticket
+    /// The whole place.
+    let frame: PixelRect
+    /// What of it the picture covers.
     let content: PixelRect
-    /// What of it is seen.
+    /// What of the content is seen.
     let visible: PixelRect
+    /// What it must keep within.
+    let clip: PixelRect?
+
+    init(thumbnail: ThumbnailFeed.Ticket, frame: Frame) {
+      self.thumbnail = thumbnail
+      self.frame = frame.frame
+      content = frame.content
+      visible = frame.visibleContent ?? frame.content
+      clip = if case .part(let part) = frame.place.visibility { part } else { nil }
+    }
   }
 
   /// What to make of a picture: one size for each of its frames, in their order.

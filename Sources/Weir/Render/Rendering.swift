@@ -54,8 +54,7 @@ final class Rendering: Sendable {
     let size = plans[wall].sheets[sheet]
     let background = plans[wall].background
     let painter = WallPainter(
-      size, order.items(ofSheet: sheet, wall: wall),
-      background: background.channels(withAlpha: !background.isOpaque), feed: feed)
+      plans[wall], sheet: sheet, order.items(ofSheet: sheet, wall: wall), feed: feed)
     return try Image.painted(
       width: size.width, height: size.height, hasAlpha: !background.isOpaque,
       metadata: ["xmp-data": Mark.xmp], by: painter)

@@ -1,40 +1,62 @@
 internal import Layouts
 internal import Vips
 
-/// Draws one sheet, strip by strip, out of the thumbnails that a feed makes.
+/// Draws one sheet, strip by strip: what is behind the pictures, the thumbnails that a feed makes,
+/// and what stands on them.
 final class WallPainter: StripPainter {
   private let items: [DecodingOrder.Item]
   private let background: [UInt8]
+  private let pictures: PicturePainter
+  private let below: ElementPainter
+  private let above: ElementPainter
   private let index: StripIndex
+  private let shadows: StripIndex?
   private let feed: ThumbnailFeed
   private let byBottom: [Int]
   private let released = Monitor(0)
 
   /// - Parameters:
-  ///   - sheet: its size.
+  ///   - plan: its background, its pictures' style and its elements.
+  ///   - sheet: which of its sheets.
   ///   - items: what stands on it, sorted by the tops.
-  ///   - background: seen wherever there is no picture, one value for each channel.
   ///   - feed: makes the thumbnails.
-  init(
-    _ sheet: Sheet, _ items: [DecodingOrder.Item], background: [UInt8], feed: ThumbnailFeed
-  ) {
+  init(_ plan: Plan, sheet: Int, _ items: [DecodingOrder.Item], feed: ThumbnailFeed) {
     self.items = items
-    self.background = background
     self.feed = feed
-    index = StripIndex(items.map(\.content), height: sheet.height)
+    let size = plan.sheets[sheet]
+    let canvas = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    background = plan.background.channels(withAlpha: !plan.background.isOpaque)
+    pictures = PicturePainter(plan.layout.style)
+    let elements = plan.elements.filter { $0.place.sheet == sheet }
+    let outlines: @Sendable (Int) -> RoundedRect? = { [pictures] picture in
+      plan.frames.indices.contains(picture) ? pictures.roundInside(of: plan.frames[picture]) : nil
+    }
+    below = ElementPainter(
+      elements.filter { $0.zIndex < 0 }, on: canvas, plan.background, outlines: outlines)
+    above = ElementPainter(
+      elements.filter { $0.zIndex >= 0 }, on: canvas, plan.background, outlines: outlines)
+    index = StripIndex(
+      items.map { $0.frame.intersection(canvas) ?? $0.visible }, height: size.height)
+    let painter = pictures
+    shadows =
+      plan.layout.style.shadow == nil
+      ? nil
+      : StripIndex(
+        items.map { painter.reach(of: $0).intersection(canvas) ?? $0.visible }, height: size.height)
     byBottom = items.indices.sorted { items[$0].content.maxY < items[$1].content.maxY }
   }
 
   func paint(_ strip: borrowing Strip) -> Bool {
     release(above: strip.y)
     strip.fill(background)
-    index.forEach(in: strip.y..<strip.y + strip.height) { number in
-      let item = items[number]
-      guard let pixels = feed.thumbnail(item.thumbnail) else { return }
-      strip.draw(
-        pixels, left: item.content.x, top: item.content.y,
-        columns: item.visible.x..<item.visible.maxX, rows: item.visible.y..<item.visible.maxY)
+    let rows = strip.y..<strip.y + strip.height
+    below.draw(on: strip)
+    shadows?.forEach(in: rows) { pictures.drawShadow(of: items[$0], on: strip) }
+    index.forEach(in: rows) { number in
+      guard let pixels = feed.thumbnail(items[number].thumbnail) else { return }
+      pictures.draw(pixels, items[number], on: strip)
     }
+    above.draw(on: strip)
     return !feed.isCancelled
   }
 

@@ -105,9 +105,7 @@ private struct PlanReader {
   }
 
   private mutating func readCanvas(_ value: JSONValue) throws(JSONError) {
-    let text = try value.string("background")
-    background = Color(css: text)
-    if background == nil { throw JSONError(problem: "“\(text)” is no colour") }
+    background = try value.color("background")
     guard let resampling = Resampling(rawValue: try value.string("resampling")) else {
       throw JSONError(problem: "“resampling” must be fast or best")
     }
@@ -195,6 +193,35 @@ extension Plan.Layout {
         }
       } ?? [],
       order: order, isReversed: try value.bool("reverse"))
+    style = try PictureStyle(value)
+    caption = try value["caption"].map { caption throws(JSONError) in
+      Caption(
+        content: try ElementContent(JSONMembers(contentOf: caption)),
+        isOver: caption["over"] == .bool(true))
+    }
+    badges =
+      try value["badges"].map { badges throws(JSONError) in
+        try JSONCursor(badges, path: "badges").elements { badge throws(JSONError) in
+          try SupplementaryItem(badge)
+        }
+      } ?? []
+  }
+}
+
+extension PictureStyle {
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    self.init(
+      cornerRadius: try value.optionalInt("radius") ?? 0,
+      border: try value["border"].map { border throws(JSONError) in
+        Border(width: try border.int("width"), color: try border.color("color"))
+      },
+      shadow: try value["shadow"].map { shadow throws(JSONError) in
+        let offsets = -PixelLimits.side...PixelLimits.side
+        return Shadow(
+          blur: try shadow.int("blur"), x: try shadow.int("x", in: offsets),
+          y: try shadow.int("y", in: offsets), color: try shadow.color("color"))
+      },
+      letterbox: value["letterbox"] == nil ? nil : try value.color("letterbox"))
   }
 }
 
@@ -235,6 +262,12 @@ extension Place.Visibility {
 }
 
 extension JSONValue {
+  fileprivate func color(_ key: String) throws(JSONError) -> Color {
+    let text = try string(key)
+    guard let color = Color(css: text) else { throw JSONError(problem: "“\(text)” is no colour") }
+    return color
+  }
+
   /// A whole number that may be missing.
   fileprivate func optionalInt(
     _ key: String, in range: ClosedRange<Int> = 0...Int(Int32.max)

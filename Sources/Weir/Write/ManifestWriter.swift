@@ -48,11 +48,38 @@ extension JSONObject {
     set("composition", JSONObject(layout.composition))
     set("enlarge", layout.enlarges)
     if layout.isUnrolled { set("unroll", true) }
+    set(layout.style)
+    if let caption = layout.caption { set("caption", JSONObject(caption)) }
+    set("badges", layout.badges, unless: [])
     if let height = layout.sheets.height { set("sheetHeight", height) }
     if let count = layout.sheets.itemCount { set("perSheet", count) }
     if !layout.spans.isEmpty { set("spans", layout.spans.map { JSONObject($0) }) }
     set("sort", layout.order.description)
     set("reverse", layout.isReversed)
+  }
+
+  private mutating func set(_ style: PictureStyle) {
+    set("radius", style.cornerRadius, unless: 0)
+    if let border = style.border {
+      var object = JSONObject()
+      object.set("width", border.width)
+      object.set("color", border.color.description)
+      set("border", object)
+    }
+    if let shadow = style.shadow {
+      var object = JSONObject()
+      object.set("blur", shadow.blur)
+      object.set("x", shadow.x)
+      object.set("y", shadow.y)
+      object.set("color", shadow.color.description)
+      set("shadow", object)
+    }
+    set("letterbox", ifAny: style.letterbox?.description)
+  }
+
+  private init(_ caption: Caption) {
+    set(caption.content)
+    set("over", caption.isOver, unless: false)
   }
 
   private init(_ span: SpanRule) {

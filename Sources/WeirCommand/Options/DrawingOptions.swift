@@ -8,10 +8,29 @@ extension Arguments {
     [
       .value("background", nil, "COLOUR", "A CSS name or #hex, or transparent. Default: white") {
         arguments, value throws(UsageError) in
-        guard let color = Color(css: value.text) else {
-          throw value.wrong("a CSS colour, as in #f4f1ea, ivory or transparent")
-        }
-        arguments.wall.background = color
+        arguments.wall.background = try value.color()
+      },
+      .value("radius", nil, "PX", "Round corners of pictures.") {
+        arguments, value throws(UsageError) in
+        arguments.wall.style.cornerRadius = try value.int(pixelsOrNone)
+      },
+      .value(
+        "border", nil, "PX[,COLOUR]",
+        "A line around each picture, within its frame; nothing is cropped. Default colour: white"
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.style.border = try value.border()
+      },
+      .optionalValue(
+        "shadow", nil, "BLUR[,X,Y[,COLOUR]]",
+        "A soft shadow under each picture. Bare: 6,0,2,#0000005a"
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.style.shadow = try value?.shadow() ?? PictureStyle.Shadow()
+      },
+      .value(
+        "letterbox", nil, "COLOUR",
+        "What fills the rest of a frame whose picture does not, as with --fit contain."
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.style.letterbox = try value.color()
       },
       .value(
         "resampling", nil, "HOW",
@@ -35,4 +54,35 @@ extension Arguments {
         $0.wall.enlarges = false
       },
     ])
+}
+
+extension OptionValue {
+  private func parts(_ most: Int) -> [Substring] {
+    text.split(separator: ",", maxSplits: most - 1, omittingEmptySubsequences: false)
+  }
+
+  /// `12` or `12,black`.
+  fileprivate func border() throws(UsageError) -> PictureStyle.Border {
+    let parts = parts(2)
+    let color = parts.count > 1 ? Color(css: String(parts[1])) : .white
+    guard let width = Int(parts[0]), (1...10_000).contains(width), let color else {
+      throw wrong("a width from 1 to 10000 and maybe a colour, as in 12,ivory")
+    }
+    return PictureStyle.Border(width: width, color: color)
+  }
+
+  /// `8`, `8,2,4` or `8,2,4,#0008`.
+  fileprivate func shadow() throws(UsageError) -> PictureStyle.Shadow {
+    var shadow = PictureStyle.Shadow()
+    let parts = parts(4)
+    let numbers = parts.prefix(3).compactMap { Int($0) }
+    let color = parts.count > 3 ? Color(css: String(parts[3])) : shadow.color
+    guard numbers.count == min(parts.count, 3), parts.count != 2, (0...1000).contains(numbers[0]),
+      numbers.dropFirst().allSatisfy((-1000...1000).contains), let color
+    else { throw wrong("a blur, maybe a way and a colour, as in 8 or 8,0,4,#0006") }
+    shadow.blur = numbers[0]
+    if numbers.count == 3 { (shadow.x, shadow.y) = (numbers[1], numbers[2]) }
+    shadow.color = color
+    return shadow
+  }
 }

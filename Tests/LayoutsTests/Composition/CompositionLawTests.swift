@@ -56,7 +56,7 @@ struct CompositionLawTests {
       }
       try trial.check(solution.canvas == other.canvas, "the canvas changes")
       let (one, two) = (solution.attributes, other.attributes)
-      try trial.check(one.map(\.frame) == two.map { mirrored($0.frame) }, other.picture)
+      try trial.check(one.map(\.frame) == two.map { mirrored($0.frame) }, other.sketch())
       try trial.check(one.map(\.content) == two.map { mirrored($0.content) }, "contents differ")
     }
   }
@@ -73,7 +73,7 @@ struct CompositionLawTests {
         trial.runs.map { $0.map(\.turned) }, in: environment)
       try trial.check(solution.canvas == turned.canvas.turned, "the canvas is \(turned.canvas)")
       let (one, two) = (solution.attributes, turned.attributes)
-      try trial.check(one.map(\.frame) == two.map(\.frame.turned), turned.picture)
+      try trial.check(one.map(\.frame) == two.map(\.frame.turned), turned.sketch())
       try trial.check(one.map(\.isVisible) == two.map(\.isVisible), "others are seen")
     }
   }

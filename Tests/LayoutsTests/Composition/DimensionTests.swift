@@ -9,7 +9,7 @@ struct DimensionTests {
     // A fourth of 30 px does not fit into 100.
     #expect(
       solution.frames == .of((0, 0, 30, 20), (30, 0, 30, 20), (60, 0, 30, 20), (0, 40, 30, 20)),
-      "\(solution.picture)")
+      "\(solution.sketch())")
     #expect(solution.canvas == PixelSize(width: 200, height: 80))
   }
 
@@ -83,7 +83,7 @@ struct DimensionTests {
     #expect(
       solution.frames
         == .of((0, 0, 300, 200), (300, 0, 100, 95), (300, 105, 100, 95), (0, 200, 300, 300)),
-      "\(solution.picture)")
+      "\(solution.sketch())")
   }
 
   @Test func whereNothingDecidesTheEstimateCounts() throws {

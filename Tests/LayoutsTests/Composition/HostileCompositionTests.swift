@@ -137,7 +137,7 @@ struct HostileCompositionTests {
       if let solution = try? composition.solve([sizes, sizes], in: environment),
         solution.pictures.count != 2 * sizes.count
       {
-        throw Broken("pictures are lost: \(solution.picture)")
+        throw Broken("pictures are lost: \(solution.sketch())")
       }
     }
   }
@@ -161,7 +161,7 @@ struct HostileCompositionTests {
 }
 
 private struct Forgetful: CustomGroup {
-  var spacing: Spacing { Spacing(0) }
+  var spacing = Spacing(0)
   var turned: Forgetful { self }
 
   func columnCount(width: Int) -> Int? { nil }

@@ -3,7 +3,7 @@ import Testing
 
 /// What solved sections say about their lanes and gaps.
 struct LaneTests {
-  private let spacing = Spacing(horizontal: 7, vertical: 5)
+  private var spacing = Spacing(horizontal: 7, vertical: 5)
   private let sizes = Size.camera(9, seed: 3)
 
   private func section(
@@ -79,7 +79,7 @@ struct LaneTests {
 /// Puts every picture into one lane of two.
 private struct Misled: CustomGroup {
   let lane: Int
-  var spacing: Spacing { Spacing(0) }
+  var spacing = Spacing(0)
   var turned: Misled { self }
 
   func columnCount(width: Int) -> Int? { 2 }

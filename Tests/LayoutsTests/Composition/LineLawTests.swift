@@ -54,7 +54,8 @@ struct LineLawTests {
 
   @Test func gapsAreAtLeastAsAskedAndFixedOnesExact() {
     forEveryLine { line, boxes, _ in
-      guard case .line(let axis, _, _, let spacing) = line.slot.body else { return }
+      guard case .line(let group) = line.slot.body else { return }
+      let (axis, spacing) = (group.axis, group.spacing)
       for (one, other) in zip(boxes, boxes.dropFirst()) {
         let edges = (one.slot.edges.end(axis), other.slot.edges.start(axis))
         let asked = spacing.least + edges.0.least + edges.1.least
@@ -71,7 +72,8 @@ struct LineLawTests {
 
   @Test func flexibleGapsDifferByAtMostAPixel() {
     forEveryLine { line, boxes, _ in
-      guard case .line(let axis, _, _, .flexible) = line.slot.body else { return }
+      guard case .line(let group) = line.slot.body, case .flexible = group.spacing else { return }
+      let axis = group.axis
       let isPlain = boxes.allSatisfy {
         !$0.slot.edges.start(axis).isFlexible && !$0.slot.edges.end(axis).isFlexible
           && $0.slot.edges.least(axis) == 0

@@ -55,7 +55,7 @@ struct SolutionReportLawTests {
       ).report
       let report = SolutionReport(of: trial.solution, sizes: trial.sizes)
       if !report.isNearly(reference) {
-        throw Broken("\(report), and not \(reference)\n\(trial.solution.picture)")
+        throw Broken("\(report), and not \(reference)\n\(trial.solution.sketch())")
       }
     }
   }
@@ -80,7 +80,7 @@ struct SolutionReportLawTests {
       let whole = (content.width + gap.horizontal) * (content.height + gap.vertical)
       let waste = SolutionReport(of: solution, sizes: sizes).waste
       if waste != Double(bare) / Double(whole) {
-        throw Broken("\(waste), and not \(bare) of \(whole)\n\(solution.picture)")
+        throw Broken("\(waste), and not \(bare) of \(whole)\n\(solution.sketch())")
       }
     }
   }

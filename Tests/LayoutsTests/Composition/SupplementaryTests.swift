@@ -60,7 +60,7 @@ struct SupplementaryTests {
       boundarySupplementaryItems: [item])
     let solution = try Composition(sections: [section]).solve(Size.squares(1), width: 100)
     let header = solution.frames("header")
-    #expect(header == .of((corner[0], corner[1], 20, 10)), "\(solution.picture)")
+    #expect(header == .of((corner[0], corner[1], 20, 10)), "\(solution.sketch())")
     #expect(
       extends == !solution.frames[0].intersects(header[0]) || alignment == .center || !extends)
   }

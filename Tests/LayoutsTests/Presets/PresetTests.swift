@@ -17,7 +17,7 @@ struct PresetTests {
     let (one, other) = (
       try preset.solve([sizes], in: environment), try written.solve([sizes], in: environment)
     )
-    #expect(one == other, "\(one.picture)\n\(other.picture)")
+    #expect(one == other, "\(one.sketch())\n\(other.sketch())")
     #expect(one.pictures.map(\.index) == Array(sizes.indices))
   }
 

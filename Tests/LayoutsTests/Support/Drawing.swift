@@ -1,31 +1,13 @@
 import Layouts
 
-/// Frames drawn with letters, a letter for each; what is later is on top.
-///
-/// Large canvases are drawn smaller, so thin frames may be missing.
-func drawing(of frames: [PixelRect], width: Int, height: Int) -> String {
-  let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-  let (across, down) = (width / 72 + 1, height / 36 + 1)
-  let rows = stride(from: down / 2, to: height, by: down).map { y in
-    stride(from: across / 2, to: width, by: across).map { x in
-      let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
-      let top = frames.lastIndex { $0.contains(pixel) }
-      return top.map { String(letters[$0 % letters.count]) } ?? "."
-    }.joined()
-  }
-  return rows.joined(separator: "\n")
-}
-
 extension Solution {
-  /// Everything drawn with letters, and below it one line for each element.
+  /// A sketch, and below it one line for each element.
   var picture: String {
     let lines = attributes.map {
       "\($0.kind) \($0.index.map(String.init) ?? "-"), section \($0.section), group \($0.group), "
         + "path \(groupPath(of: $0)), \($0.frame)"
     }
-    let drawing = drawing(
-      of: attributes.map(\.frame), width: canvas.width, height: min(canvas.height, 4000))
-    return (["canvas \(canvas.width) × \(canvas.height)", drawing] + lines).joined(separator: "\n")
+    return ([sketch()] + lines).joined(separator: "\n")
   }
 
   /// The frames of the pictures.

@@ -42,7 +42,8 @@ struct CompositionFileReadingTests {
     extendsBoundary: false, zIndex: 7,
     content: ElementContent(
       text: "{count}", image: "logo.png", font: "sans bold 14", color: "white",
-      background: "#20304080", cornerRadius: 6, padding: EdgeInsets(5)))
+      background: "#20304080", cornerRadius: 6, textAlignment: .trailing, numberOfLines: 3,
+      padding: EdgeInsets(5)))
 
   private static let first = Section(
     group: .horizontal(

@@ -43,7 +43,7 @@ struct CompositionFileWritingTests {
       func arrange(_ sizes: ArraySlice<Size>, width: Int) -> Arrangement {
         Arrangement(placements: [], sheets: [])
       }
-      var spacing: Spacing { Spacing(0) }
+      var spacing = Spacing(0)
       func columnCount(width: Int) -> Int? { nil }
       var turned: Own { self }
     }

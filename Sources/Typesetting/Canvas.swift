@@ -1,0 +1,117 @@
+internal import CPango
+
+/// What lines are drawn on: an image that is finer across than the one that comes of it.
+///
+/// Cairo before 1.17 puts letters on whole pixels only, which tears words apart: in four columns
+/// for each, they stand where they belong.
+struct Canvas {
+  private let width: Int
+  private let height: Int
+  /// Whether there are four columns for each pixel.
+  private let isFine: Bool
+  /// Cairo's ARGB32: premultiplied, alpha in the highest byte.
+  private var pixels: [UInt32]
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    // Very large letters do not need it, and no surface is wider than 32,767.
+    isFine = width <= 8_191 && width * height <= 1 << 22
+    pixels = Array(repeating: 0, count: width * height * (isFine ? 4 : 1))
+  }
+
+  /// Draws lines from the top downwards, opaque.
+  ///
+  /// The corresponding C function is `pango_cairo_show_layout_line`.
+  mutating func draw(_ lines: [TextLine], style: TextStyle, setting: Setting) {
+    let (width, typeface, columns) = (width, setting.typeface, isFine ? 4.0 : 1)
+    unsafe onSurface { cairo in
+      unsafe cairo_scale(cairo, columns, 1)
+      unsafe cairo_set_source_rgb(
+        cairo, Double(style.color.red) / 255, Double(style.color.green) / 255,
+        Double(style.color.blue) / 255)
+      for (index, line) in lines.enumerated() {
+        let scale = line.scale(width: width, typeface: typeface)
+        let x = line.origin(width: width, scale: scale, alignment: style.alignment)
+        unsafe cairo_save(cairo)
+        unsafe cairo_translate(cairo, x, Double(typeface.ascent + index * setting.pitch))
+        unsafe cairo_scale(cairo, scale, scale)
+        unsafe cairo_move_to(cairo, 0, 0)
+        unsafe pango_cairo_show_layout_line(cairo, line.pointer)
+        unsafe cairo_restore(cairo)
+      }
+    }
+  }
+
+  /// The corresponding C function is `cairo_image_surface_create_for_data`.
+  private mutating func onSurface(_ body: (OpaquePointer) -> Void) {
+    let (width, height) = (Int32(isFine ? width * 4 : width), Int32(height))
+    unsafe pixels.withUnsafeMutableBytes { bytes in
+      let surface = unsafe cairo_image_surface_create_for_data(
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, width, height,
+        width * 4)
+      defer { unsafe cairo_surface_destroy(surface) }
+      guard let cairo = unsafe cairo_create(surface) else { return }
+      unsafe body(cairo)
+      unsafe cairo_destroy(cairo)
+      unsafe cairo_surface_flush(surface)
+    }
+  }
+
+  /// The finished image.
+  ///
+  /// - Parameter alpha: what 255 becomes.
+  /// - Returns: as wide and high as the canvas was made.
+  func image(alpha: UInt8) -> TextImage {
+    let count = width * height
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count * 4) { bytes, initialized in
+      let image = UnsafeMutableRawBufferPointer(bytes)
+      unsafe pixels.withUnsafeBytes { pixels in
+        for index in 0..<count {
+          let pixel = unsafe isFine ? Self.mean(pixels, index) : Self.load(pixels, index)
+          let bytes = Self.rgba(pixel, alpha: UInt32(alpha))
+          unsafe image.storeBytes(of: bytes, toByteOffset: index * 4, as: UInt32.self)
+        }
+      }
+      initialized = count * 4
+    }
+    return TextImage(width: width, height: height, bytes: bytes)
+  }
+
+  @inline(__always) private static func load(
+    _ pixels: UnsafeRawBufferPointer, _ index: Int
+  ) -> UInt32 {
+    unsafe pixels.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
+  }
+
+  /// The mean of four columns, two of them and two channels at a time.
+  @inline(__always) private static func mean(
+    _ pixels: UnsafeRawBufferPointer, _ index: Int
+  ) -> UInt32 {
+    let first = unsafe pixels.loadUnaligned(fromByteOffset: index * 16, as: UInt64.self)
+    let second = unsafe pixels.loadUnaligned(fromByteOffset: index * 16 + 8, as: UInt64.self)
+    // Most of an image is nothing.
+    guard first | second != 0 else { return 0 }
+    let mask: UInt64 = 0x00ff_00ff_00ff_00ff
+    let even = (first & mask) &+ (second & mask)
+    let odd = (first &>> 8 & mask) &+ (second &>> 8 & mask)
+    return quarter(even) | quarter(odd) &<< 8
+  }
+
+  /// A quarter of the sum of a number's two halves, each of them two channels.
+  @inline(__always) private static func quarter(_ sums: UInt64) -> UInt32 {
+    let sum = UInt32(truncatingIfNeeded: sums &+ sums &>> 32)
+    return (sum &+ 0x0002_0002) &>> 2 & 0x00ff_00ff
+  }
+
+  /// The bytes of a pixel as a number that is stored in one piece.
+  @inline(__always) private static func rgba(_ pixel: UInt32, alpha: UInt32) -> UInt32 {
+    guard pixel != 0 else { return 0 }
+    let (even, odd) = (pixel & 0x00ff_00ff, pixel &>> 8 & 0x00ff_00ff)
+    let (red, blue) = (even &>> 16, even & 0xff)
+    let (opacity, green) = (odd &>> 16, odd & 0xff)
+    let channels = SIMD4(red, green, blue, opacity)
+    let faded = alpha == 255 ? channels : (channels &* alpha &+ 127) / 255
+    return UInt32(littleEndian: faded[0] | faded[1] &<< 8 | faded[2] &<< 16 | faded[3] &<< 24)
+  }
+}

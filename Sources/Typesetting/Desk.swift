@@ -1,0 +1,84 @@
+internal import CPango
+
+/// Pango's tools, for one thread at a time: see ``PangoLock``.
+@safe final class Desk {
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let context: OpaquePointer
+  let layout: OpaquePointer
+  private var typefaces: [TypefaceKey: Typeface] = [:]
+
+  /// Whether it has set so many typefaces that it is better thrown away.
+  ///
+  /// Pango keeps what it knows of every letter of each, 0.3 MB a typeface.
+  var isFull: Bool { typefaces.count >= 64 }
+
+  /// Takes some 2 ms, and as much again for the first text.
+  ///
+  /// The corresponding C function is `pango_cairo_font_map_new`.
+  init(_ configuration: FontConfiguration) {
+    unsafe fontMap = unsafe pango_cairo_font_map_new()
+    if let pointer = unsafe configuration.pointer {
+      unsafe pango_fc_font_map_set_config(OpaquePointer(fontMap), pointer)
+    }
+    unsafe context = unsafe pango_font_map_create_context(fontMap)
+    unsafe layout = unsafe pango_layout_new(context)
+    configure()
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+    unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    unsafe g_object_unref(fontMap)
+  }
+
+  /// Sizes that depend on the fonts only, not on a screen or the user's settings.
+  ///
+  /// Hinting moves outlines up and down, never sideways.
+  private func configure() {
+    let options = unsafe cairo_font_options_create()
+    defer { unsafe cairo_font_options_destroy(options) }
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    unsafe pango_context_set_language(context, english)
+  }
+
+  /// The language that decides nothing: neither the user's nor the machine's.
+  private var english: OpaquePointer? { unsafe pango_language_from_string("en") }
+
+  /// A typeface, kept for the next text.
+  func typeface(_ key: TypefaceKey) -> Typeface {
+    if let typeface = typefaces[key] { return typeface }
+    let typeface = Typeface(key)
+    measure(typeface)
+    typefaces[key] = typeface
+    return typeface
+  }
+
+  /// The corresponding C function is `pango_context_get_metrics`.
+  private func measure(_ typeface: Typeface) {
+    let metrics = unsafe pango_context_get_metrics(context, typeface.description, english)
+    defer { unsafe pango_font_metrics_unref(metrics) }
+    typeface.makeRoom(
+      ascent: unsafe pixels(pango_font_metrics_get_ascent(metrics)),
+      descent: unsafe pixels(pango_font_metrics_get_descent(metrics)))
+  }
+
+  /// The family of the font that draws most letters; nil where there is none.
+  ///
+  /// The corresponding C function is `pango_font_map_load_font`.
+  func resolvedFamily(of typeface: Typeface) -> String? {
+    guard let font = unsafe pango_font_map_load_font(fontMap, context, typeface.description) else {
+      return nil
+    }
+    defer { unsafe g_object_unref(font) }
+    let description = unsafe pango_font_describe(font)
+    defer { unsafe pango_font_description_free(description) }
+    return unsafe pango_font_description_get_family(description).map { unsafe String(cString: $0) }
+  }
+}
+
+/// Pixels out of Pango's units.
+func pixels(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }

@@ -1,0 +1,31 @@
+extension Unicode.Scalar {
+  /// U+2069, which ends an isolate.
+  static let popIsolate: Unicode.Scalar = "\u{2069}"
+
+  /// Whether it begins a run whose direction is its own affair.
+  var isIsolateStart: Bool { (0x2066...0x2068).contains(value) }
+
+  /// Whether it forces or embeds a direction, up to its end that may never come.
+  var isDirectionalOverride: Bool { (0x202a...0x202e).contains(value) }
+
+  /// Whether it is put on the letter before it, and takes no room in the line.
+  var isMark: Bool {
+    guard value >= 0x300 else { return false }
+    return switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// The scalar itself, or what stands for it where it would show nothing, or break a line.
+  func substitute(_ lineBreaks: DisplayText.LineBreaks) -> Unicode.Scalar {
+    switch value {
+    case 0x0a...0x0d, 0x85, 0x2028, 0x2029: lineBreaks == .kept ? "\u{2028}" : " "
+    case 0x09: " "
+    case 0x00...0x1f: Unicode.Scalar(0x2400 + value) ?? "\u{fffd}"
+    case 0x7f: "\u{2421}"
+    case 0x80...0x9f: "\u{fffd}"
+    default: self
+    }
+  }
+}

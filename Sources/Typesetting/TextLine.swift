@@ -1,0 +1,50 @@
+internal import CPango
+
+/// A line of a text: where its ink and its letters' own widths end, in pixels from the point where
+/// it begins on its baseline.
+@safe struct TextLine {
+  let pointer: UnsafeMutablePointer<PangoLayoutLine>
+  /// At most 0.
+  let left: Double
+  let right: Double
+  /// How far ink goes up from the baseline.
+  let above: Double
+  /// How far ink goes down from the baseline.
+  let below: Double
+  let isRightToLeft: Bool
+
+  var width: Double { right - left }
+
+  /// The corresponding C function is `pango_layout_line_get_extents`.
+  init(_ line: UnsafeMutablePointer<PangoLayoutLine>) {
+    var (ink, logical) = (PangoRectangle(), PangoRectangle())
+    unsafe pango_layout_line_get_extents(line, &ink, &logical)
+    unsafe pointer = unsafe line
+    left = min(0, pixels(ink.x))
+    right = max(pixels(logical.width), pixels(ink.x) + pixels(ink.width))
+    above = -pixels(ink.y)
+    below = pixels(ink.y) + pixels(ink.height)
+    isRightToLeft = unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+  }
+
+  /// How much smaller the line is drawn so that no ink is cut: 1, or less where marks are piled up
+  /// or letters lean out.
+  ///
+  /// A quarter of a pixel is too little to see. What half the size is not enough for is cut: piles, and
+  /// some Nastaliq, whose ligatures are three lines high.
+  func scale(width: Int, typeface: Typeface) -> Double {
+    let (ascent, descent) = (Double(typeface.ascent) + 0.25, Double(typeface.descent) + 0.25)
+    let high = min(ascent / max(above, ascent), descent / max(below, descent))
+    return max(high, 0.5) * min(1, Double(width) / max(self.width, 1))
+  }
+
+  /// Where the line begins in an image, from its left edge.
+  func origin(width: Int, scale: Double, alignment: TextAlignment) -> Double {
+    let (first, last) = (-left * scale, Double(width) - right * scale)
+    switch alignment {
+    case .leading: return isRightToLeft ? last : first
+    case .trailing: return isRightToLeft ? first : last
+    case .center: return (first + last) / 2
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import Layouts
+internal import Vips
+
+/// Draws the headers, captions, badges and backgrounds of one sheet.
+///
+/// What an element shows is made when the first strip needs it, and kept for as long as there is
+/// room: memory stays flat, however many captions there are.
+final class ElementPainter: Sendable {
+  private let elements: [Element]
+  private let index: StripIndex
+  private let artist: TextArtist
+  private let outlines: @Sendable (Int) -> RoundedRect?
+
+  /// - Parameters:
+  ///   - elements: in the order in which they are drawn.
+  ///   - canvas: the whole sheet.
+  ///   - background: the sheet's, with which text must contrast.
+  ///   - outlines: tells what a picture covers whose corners are round.
+  init(
+    _ elements: [Element], on canvas: PixelRect, _ background: Color,
+    outlines: @escaping @Sendable (Int) -> RoundedRect?
+  ) {
+    self.outlines = outlines
+    let seen = elements.filter { $0.visibleFrame?.intersection(canvas) != nil }
+    self.elements = seen
+    index = StripIndex(
+      seen.compactMap { $0.visibleFrame?.intersection(canvas) }, height: canvas.height)
+    artist = TextArtist(background: background)
+  }
+
+  func draw(on strip: borrowing Strip) {
+    guard !elements.isEmpty else { return }
+    var crossing: [Int] = []
+    index.forEach(in: strip.y..<strip.y + strip.height) { crossing.append($0) }
+    for number in crossing.sorted() { draw(elements[number], on: strip) }
+  }
+
+  private func draw(_ element: Element, on strip: borrowing Strip) {
+    guard let visible = element.visibleFrame else { return }
+    let content = element.content
+    if let color = content.background.flatMap({ Color(css: $0) }) {
+      let plate = RoundedRect(element.frame, radius: content.cornerRadius)
+      strip.fill(
+        color.ink, in: plate, within: outline(around: element), columns: visible.columns,
+        rows: visible.rows)
+    }
+    guard let text = artist.draw(element) else { return }
+    strip.blend(
+      premultiplied: text.bytes, size: (text.width, text.height), left: text.x, top: text.y,
+      columns: visible.columns, rows: visible.rows)
+  }
+}
+
+extension ElementPainter {
+  /// The picture that an element stands on as a whole, if its corners are round.
+  private func outline(around element: Element) -> RoundedRect? {
+    guard let outline = element.picture.flatMap(outlines) else { return nil }
+    let (frame, columns, rows) = (element.frame, outline.columns, outline.rows)
+    let isInside =
+      columns.lowerBound <= frame.x && frame.maxX <= columns.upperBound
+      && rows.lowerBound <= frame.y && frame.maxY <= rows.upperBound
+    return isInside ? outline : nil
+  }
+}
+
+extension Element {
+  /// The part of the frame that is drawn; nil where none is.
+  fileprivate var visibleFrame: PixelRect? { place.visibility.visiblePart(of: frame) }
+}

@@ -1,0 +1,149 @@
+public import Layouts
+
+/// What is written on a wall.
+///
+/// Texts are templates, as `{stem} · {index} of {count}`. Names are `name`, `stem`, `folder`, `index`, `count`, `width`, `height`, `date` and `section`.
+public struct WallTexts: Equatable, Sendable {
+  /// Above all pictures of a sheet.
+  public var title: String?
+  /// Above the pictures of each section.
+  public var header: String?
+  /// Below the pictures of each section.
+  public var footer: String?
+  /// Under each picture, or over its lower edge.
+  public var caption: String?
+  /// Whether captions stand on their pictures, on a dark plate.
+  public var captionIsOver = false
+  /// How many lines a caption may have; 0 is as many as it needs.
+  public var captionLines = 1
+  /// On a corner or side of each picture.
+  public var badge: String?
+  /// Which corner or side.
+  public var badgePlace = Gravity.topTrailing
+  /// Whether half of a badge is outside of its picture.
+  public var badgeIsOutside = false
+  /// The typeface, as fontconfig spells it.
+  public var font = "sans"
+  /// Of captions, in pixels; titles are twice as large, headers by half.
+  public var fontSize = 16
+  /// Nil is nearly black or white, whatever can be read on the background.
+  public var color: Color?
+  /// Behind each section, with round corners; nil is nothing.
+  public var sectionBackground: Color?
+
+  /// Creates no texts.
+  public init() {}
+}
+
+extension WallTexts {
+  /// What stands under or on every picture.
+  var layoutCaption: Caption? {
+    guard let caption else { return nil }
+    var content = content(caption, font: "\(font) \(fontSize)")
+    content.numberOfLines = captionLines
+    content.textAlignment = captionIsOver ? .leading : .center
+    let (side, above) = captionIsOver ? (fontSize * 5 / 8, fontSize / 2) : (0, fontSize * 3 / 8)
+    content.padding = EdgeInsets(top: above, leading: side, bottom: above, trailing: side)
+    if captionIsOver {
+      content.background = "#000000a6"
+      content.color = "white"
+    }
+    return Caption(content: content, isOver: captionIsOver)
+  }
+
+  /// What else stands on every picture.
+  var badges: [SupplementaryItem] {
+    guard let badge else { return [] }
+    var content = content(badge, font: "\(font) bold \(fontSize * 7 / 8)")
+    let height = fontSize * 7 / 4
+    content.background = badgeIsOutside ? "#d93a4a" : "#000000b3"
+    content.color = "white"
+    content.cornerRadius = height / 2
+    content.padding = EdgeInsets(top: 0, leading: height / 3, bottom: 0, trailing: height / 3)
+    return [
+      SupplementaryItem(
+        kind: "badge", size: LayoutSize(width: .estimated(1), height: .absolute(Double(height))),
+        containerAnchor: Anchor(edges: badgePlace.edges, offset: badgeOffset), zIndex: 2,
+        content: content)
+    ]
+  }
+
+  /// How far badges stand out of the pictures at the wall's edges, with a little room; wide ones
+  /// further.
+  var overhang: Int { badge != nil && badgeIsOutside ? fontSize * 9 / 8 : 0 }
+
+  /// Half its size out, or half its size of text in from the edges.
+  private var badgeOffset: Anchor.Offset {
+    func sign(_ axis: Axis) -> Double { badgePlace.position(along: axis) * 2 - 1 }
+    let (x, y) = (sign(.horizontal), sign(.vertical))
+    if badgeIsOutside { return .fractional(x: x / 2, y: y / 2) }
+    let margin = Double(fontSize) / 2
+    return .absolute(x: -x * margin, y: -y * margin)
+  }
+
+  /// A composition with titles, headers, footers and backgrounds.
+  func dressing(_ composition: Composition) -> Composition {
+    var dressed = composition
+    if let title {
+      let text = content(title, font: "\(font) bold \(fontSize * 2)", below: fontSize)
+      dressed.boundarySupplementaryItems.append(.line("title", .top, text))
+    }
+    for index in dressed.sections.indices { dress(&dressed.sections[index]) }
+    return dressed
+  }
+
+  private func dress(_ section: inout Section) {
+    if let header {
+      var text = content(header, font: "\(font) bold \(fontSize * 3 / 2)", below: fontSize / 2)
+      text.padding.top = plateMargin
+      section.boundarySupplementaryItems.append(.line("header", .top, text))
+    }
+    if let footer {
+      var text = content(footer, font: "\(font) \(fontSize)")
+      text.padding.top = fontSize / 2
+      text.padding.bottom = plateMargin
+      section.boundarySupplementaryItems.append(.line("footer", .bottom, text))
+    }
+    if let sectionBackground {
+      section.decorationItems.append(
+        .background(sectionBackground.description, cornerRadius: fontSize))
+      let margin = EdgeInsets(fontSize)
+      section.contentInsets = section.contentInsets.adding(margin)
+    }
+  }
+
+  /// Between a header or footer and the edge of the plate behind it.
+  private var plateMargin: Int { sectionBackground == nil ? 0 : fontSize * 3 / 4 }
+
+  private func content(_ text: String, font: String, below: Int = 0) -> ElementContent {
+    ElementContent(
+      text: text, font: font, color: color?.description,
+      padding: EdgeInsets(top: 0, leading: 0, bottom: below, trailing: 0))
+  }
+}
+
+extension BoundarySupplementaryItem {
+  /// As wide as what it belongs to, and as high as its text.
+  fileprivate static func line(
+    _ kind: String, _ edge: Gravity, _ content: ElementContent
+  ) -> BoundarySupplementaryItem {
+    BoundarySupplementaryItem(
+      kind: kind, size: LayoutSize(width: .fractionalWidth(1), height: .estimated(1)),
+      alignment: edge, content: content)
+  }
+}
+
+extension EdgeInsets {
+  fileprivate func adding(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top + other.top, leading: leading + other.leading, bottom: bottom + other.bottom,
+      trailing: trailing + other.trailing)
+  }
+}
+
+/// Makes sure that all names in a text's braces are known.
+///
+/// - Throws: ``WeirError/badTemplate(_:_:)``.
+public func checkTemplate(_ text: String) throws(WeirError) {
+  do { _ = try Template(text) } catch { throw .badTemplate(text, error.description) }
+}

@@ -1,0 +1,84 @@
+internal import OptionParsing
+internal import Weir
+
+extension Arguments {
+  /// What is written on a wall.
+  static let textOptions = OptionGroup<Arguments>(
+    "Text",
+    [
+      .value(
+        "caption", nil, "TEXT",
+        "A text under each picture, as in '{stem}'. Names in braces: name, stem, folder, index, "
+          + "count, width, height, date, section; {{ is a brace."
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.texts.caption = try value.template()
+      },
+      .flag("caption-over", nil, "Captions stand on their pictures' lower edges.") {
+        $0.wall.texts.captionIsOver = true
+      },
+      .value(
+        "caption-lines", nil, "N",
+        "How many lines captions may have; the rest gives way to an ellipsis. 0 is as many as they "
+          + "need. Default: 1"
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.texts.captionLines = try value.int(0...1000)
+      },
+      .value("title", nil, "TEXT", "A text above all pictures of a sheet.") {
+        arguments, value throws(UsageError) in arguments.wall.texts.title = try value.template()
+      },
+      .value("header", nil, "TEXT", "A text above each section, as in '{folder} · {count}'.") {
+        arguments, value throws(UsageError) in arguments.wall.texts.header = try value.template()
+      },
+      .value("footer", nil, "TEXT", "A text below each section.") {
+        arguments, value throws(UsageError) in arguments.wall.texts.footer = try value.template()
+      },
+      .value(
+        "section-background", nil, "COLOUR", "A plate with round corners behind each section."
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.texts.sectionBackground = try value.color()
+      },
+      .value("badge", nil, "TEXT", "A text on a corner of each picture, as in '{index}'.") {
+        arguments, value throws(UsageError) in arguments.wall.texts.badge = try value.template()
+      },
+      .value(
+        "badge-at", nil, "WHERE", "Which corner or side, as in bottomLeading. Default: topTrailing"
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.texts.badgePlace = try value.choice()
+      },
+      .flag("badge-outside", nil, "Half of each badge is outside of its picture.") {
+        $0.wall.texts.badgeIsOutside = true
+      },
+      .value("font", nil, "NAME", "The typeface, as fontconfig spells it. Default: sans") {
+        arguments, value throws(UsageError) in
+        guard !value.text.isEmpty else { throw value.wrong("the name of a typeface") }
+        arguments.wall.texts.font = value.text
+      },
+      .value(
+        "font-size", nil, "PX",
+        "Of captions; titles are twice as large, headers by half. Default: 16"
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.texts.fontSize = try value.int(4...1000)
+      },
+      .value(
+        "text-color", nil, "COLOUR", "Default: nearly black or white, whatever can be read"
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.texts.color = try value.color()
+      },
+    ])
+}
+
+extension OptionValue {
+  /// A text whose names in braces are all known.
+  fileprivate func template() throws(UsageError) -> String {
+    do { try checkTemplate(text) } catch { throw UsageError("\(option) \(error.description)") }
+    return text
+  }
+
+  /// A colour as CSS writes it.
+  func color() throws(UsageError) -> Color {
+    guard let color = Color(css: text) else {
+      throw wrong("a CSS colour, as in #f4f1ea, ivory or transparent")
+    }
+    return color
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Typesetting
+
+/// Where a short line stands, which its script decides.
+struct DirectionTests {
+  let typesetter = Typesetter()
+
+  private func columns(_ text: String, _ alignment: TextAlignment) throws -> ClosedRange<Int> {
+    let image = typesetter.draw(text, style: TextStyle(alignment: alignment), width: 300)
+    return try #require(image.inkColumns)
+  }
+
+  @Test(arguments: ["Latin", "漢字", "हिन्दी", "123"])
+  func leftToRight(text: String) throws {
+    #expect(try columns(text, .leading).upperBound < 150)
+    #expect(try columns(text, .trailing).lowerBound > 150)
+  }
+
+  @Test(arguments: ["مرحبا", "שלום", "שלום jpg"])
+  func rightToLeft(text: String) throws {
+    #expect(try columns(text, .leading).lowerBound > 150)
+    #expect(try columns(text, .trailing).upperBound < 150)
+  }
+
+  @Test(arguments: ["Latin", "مرحبا"])
+  func centre(text: String) throws {
+    let columns = try columns(text, .center)
+    #expect(abs(columns.lowerBound + columns.upperBound - 299) <= 3)
+  }
+
+  /// The name of a file that would seem to be another one's.
+  @Test func overridesTurnNothingRound() {
+    let style = TextStyle()
+    #expect(
+      typesetter.draw("photo\u{202e}gpj.exe", style: style, width: 200)
+        == typesetter.draw("photogpj.exe", style: style, width: 200))
+  }
+}
