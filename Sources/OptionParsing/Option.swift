@@ -12,6 +12,10 @@ public struct Option<Arguments>: Sendable {
   public let isValueOptional: Bool
   /// One or two sentences.
   public let help: String
+  /// What shells may offer for a value.
+  public internal(set) var hint = ValueHint()
+  /// Whether each time that it is given counts, and not the last one only.
+  public internal(set) var isRepeatable = false
   let apply: @Sendable (inout Arguments, OptionValue?) throws(UsageError) -> Void
 
   /// An option that takes a value.

@@ -36,7 +36,7 @@ extension Option {
 }
 
 /// Breaks a text between words into lines of at most so many characters.
-func wrapped(_ text: String, to length: Int) -> [String] {
+public func wrapped(_ text: String, to length: Int) -> [String] {
   var lines: [String] = []
   for word in text.split(separator: " ") {
     if let last = lines.last, last.count + 1 + word.count <= length {

@@ -18,8 +18,10 @@ public struct OptionTable<Arguments>: Sendable {
   public struct Remainder: Equatable, Sendable {
     /// What is no option, in order.
     public var operands: [[UInt8]] = []
+    /// What the options were given, in order: one for each time.
+    public var settings: [Setting] = []
     /// The options that were given, without dashes, in order.
-    public var given: [String] = []
+    public var given: [String] { settings.map(\.name) }
   }
 
   /// Reads a command line, as GNU programs do: `-c4`, `-c 4`, `--columns=4`, `--col 4`, options
@@ -42,13 +44,11 @@ public struct OptionTable<Arguments>: Sendable {
       switch match {
       case .option(let index, let value):
         let option = options[index]
-        remainder.given.append(option.name)
+        remainder.settings.append(Setting(option.name, [value]))
         try option.apply(
           &arguments, value.map { OptionValue(option: "--" + option.name, bytes: $0) })
       case .missingValue(let index):
-        let option = options[index]
-        throw UsageError(
-          "--\(option.name) needs a value: --\(option.name) \(option.placeholder ?? "")")
+        throw options[index].missingValue
       case .unknown(let word):
         throw unknown(String(decoding: word, as: UTF8.self))
       }
@@ -72,14 +72,29 @@ public struct OptionTable<Arguments>: Sendable {
     if let option = candidates.first {
       return UsageError("--\(option) takes no value")
     }
-    let nearest = nearest(to: String(name), among: options.map(\.name))
-    let advice = nearest.map { "did you mean --\($0)?" } ?? "--help lists them all"
-    return UsageError("there is no option --\(typed); \(advice)")
+    return unknown(name: String(typed), meant: nearest(to: String(name)))
+  }
+
+  /// The error for a whole name that is none.
+  func unknown(name: String) -> UsageError {
+    let letter = options.first { $0.short.map(String.init) == name }?.name
+    let longer = options.map(\.name).filter { $0.hasPrefix(name) }
+    return unknown(
+      name: name, meant: letter ?? nearest(to: name) ?? (longer.count == 1 ? longer[0] : nil))
+  }
+
+  private func nearest(to name: String) -> String? {
+    Spelling.nearest(to: name, among: options.map(\.name))
+  }
+
+  private func unknown(name: String, meant: String?) -> UsageError {
+    let advice = meant.map { "did you mean --\($0)?" } ?? "--help lists them all"
+    return UsageError("there is no option --\(name); \(advice)")
   }
 }
 
 extension Option {
-  fileprivate var valueKind: Scanner.ValueKind {
+  var valueKind: Scanner.ValueKind {
     if placeholder == nil { return .none }
     return isValueOptional ? .optional : .required
   }

@@ -19,7 +19,8 @@ public protocol StripPainter: AnyObject, Sendable {
   public let width: Int
   /// In pixels.
   public let height: Int
-  private let bands: Int
+  /// Channels: 3, or 4 with alpha.
+  let bands: Int
   private let bytesPerLine: Int
   private let start: UnsafeMutableRawPointer
 
@@ -37,21 +38,38 @@ public protocol StripPainter: AnyObject, Sendable {
     unsafe start = UnsafeMutableRawPointer(data)
   }
 
-  /// Lends the bytes of one pixel, which must be in the strip.
+  /// Lends the bytes of some pixels of one row, which must be in the strip.
   @inline(__always)
-  func withPixel(x column: Int, y row: Int, _ body: (inout MutableSpan<UInt8>) -> Void) {
-    let pixel = unsafe start + (row - y) * bytesPerLine + (column - x) * bands
+  func withPixels(
+    _ columns: Range<Int>, row: Int, _ body: (inout MutableSpan<UInt8>) -> Void
+  ) {
+    let first = unsafe start + (row - y) * bytesPerLine + (columns.lowerBound - x) * bands
     var span = unsafe MutableSpan<UInt8>(
-      _unsafeStart: pixel.assumingMemoryBound(to: UInt8.self), count: bands)
+      _unsafeStart: first.assumingMemoryBound(to: UInt8.self), count: columns.count * bands)
     body(&span)
+  }
+
+  /// Gives some pixels of one row, which must be in the strip, one colour; an image without alpha
+  /// takes the first channels.
+  func set(_ ink: Ink, columns: Range<Int>, row: Int) {
+    guard !columns.isEmpty else { return }
+    let first = unsafe start + (row - y) * bytesPerLine + (columns.lowerBound - x) * bands
+    for band in 0..<bands {
+      unsafe first.storeBytes(of: ink[band], toByteOffset: band, as: UInt8.self)
+    }
+    // Copying twice as much each time is as fast as copying.
+    var (done, count) = (bands, columns.count * bands)
+    while done < count {
+      let more = min(done, count - done)
+      unsafe (first + done).copyMemory(from: first, byteCount: more)
+      done += more
+    }
   }
 
   /// Fills the strip with one colour, one value for each channel.
   public func fill(_ color: [UInt8]) {
     precondition(color.count == bands, "a colour of another kind than the image")
-    for index in 0..<width * bands {
-      unsafe start.storeBytes(of: color[index % bands], toByteOffset: index, as: UInt8.self)
-    }
+    set(Ink(color), columns: x..<x + width, row: y)
     for row in stride(from: 1, to: height, by: 1) {
       unsafe (start + row * bytesPerLine).copyMemory(from: start, byteCount: width * bands)
     }

@@ -37,6 +37,7 @@ public struct RoundedRect: Equatable, Hashable, Sendable {
   ///
   /// Pixels of the row beside them are partly inside, or not at all.
   func solidColumns(ofRow row: Int) -> Range<Int> {
+    guard rows.contains(row) else { return x..<x }
     let depth = min(row - y, y + height - 1 - row)
     return depth < radius ? x + radius..<x + width - radius : columns
   }
@@ -58,8 +59,9 @@ public struct RoundedRect: Equatable, Hashable, Sendable {
 
   /// How far a pixel's middle is beyond the rectangle that the corners' circles have their middles
   /// on.
+  ///
+  /// In halves of pixels all numbers are whole; a Float would lose digits far down on a wall.
   private static func beyond(_ pixel: Int, _ start: Int, _ length: Int, _ radius: Int) -> Float {
-    let middle = Float(start) + Float(length) / 2
-    return abs(Float(pixel) + 0.5 - middle) - (Float(length) / 2 - Float(radius))
+    Float(abs(2 * (pixel - start) + 1 - length) - (length - 2 * radius)) / 2
   }
 }

@@ -1,6 +1,3 @@
-/// A colour that may be partly transparent, and is not multiplied by its alpha.
-public typealias Ink = SIMD4<UInt8>
-
 extension Strip {
   /// Lays a colour over what is in a shape.
   ///
@@ -18,13 +15,12 @@ extension Strip {
     for row in window.rows {
       var solid = shape.solidColumns(ofRow: row)
       if let outline { solid = solid.clamped(to: outline.solidColumns(ofRow: row)) }
-      for column in window.columns {
-        var share: Float = 1
-        if !solid.contains(column) {
-          share = shape.coverage(x: column, y: row)
-          if let outline { share = min(share, outline.coverage(x: column, y: row)) }
-        }
-        blend(ink, share, x: column, y: row)
+      solid = solid.clamped(to: window.columns)
+      lay(ink, columns: solid, row: row)
+      for column in window.columns.around(solid) {
+        var share = shape.coverage(x: column, y: row)
+        if let outline { share = min(share, outline.coverage(x: column, y: row)) }
+        lay(ink, share, x: column, y: row)
       }
     }
   }
@@ -47,9 +43,14 @@ extension Strip {
     for row in window.rows.clamped(to: top..<top + pixels.height) {
       let solid = shape.solidColumns(ofRow: row).clamped(to: across)
       draw(pixels, left: left, top: top, columns: solid, rows: row..<row + 1)
-      for column in across where !solid.contains(column) {
+      for column in across.around(solid) {
         let pixel = pixels.ink(x: column - left, y: row - top)
-        blend(pixel, shape.coverage(x: column, y: row), x: column, y: row)
+        let share = shape.coverage(x: column, y: row)
+        if share == 1 {
+          set(pixel, columns: column..<column + 1, row: row)
+        } else {
+          lay(pixel, share, x: column, y: row)
+        }
       }
     }
   }
@@ -71,15 +72,14 @@ extension Strip {
     let shape = RoundedRect(x: left, y: top, width: size.width, height: size.height)
     let window = window(shape, columns, rows)
     for row in window.rows {
+      var index = ((row - top) * size.width + window.columns.lowerBound - left) * 4
       for column in window.columns {
-        let index = ((row - top) * size.width + column - left) * 4
-        let alpha = bytes[index + 3]
-        guard alpha > 0 else { continue }
-        let scale = 255 / Float(alpha)
-        func channel(_ offset: Int) -> UInt8 {
-          UInt8(min(255, Float(bytes[index + offset]) * scale + 0.5))
+        if bytes[index + 3] > 0 {
+          let channels = Ink(
+            bytes[index], bytes[index + 1], bytes[index + 2], bytes[index + 3])
+          lay(channels.withoutAlphaInColor, 1, x: column, y: row)
         }
-        blend(Ink(channel(0), channel(1), channel(2), alpha), 1, x: column, y: row)
+        index += 4
       }
     }
   }
@@ -104,10 +104,13 @@ extension Strip {
       height: shape.height + 2 * blur)
     let window = window(reach, columns, rows)
     for row in window.rows {
-      let hidden = caster.rows.contains(row) ? caster.solidColumns(ofRow: row) : 0..<0
-      for column in window.columns where !hidden.contains(column) {
-        let depth = Self.depth(shape.distance(x: column, y: row) / Float(max(1, blur)))
-        blend(ink, depth, x: column, y: row)
+      for column in window.columns.around(caster.solidColumns(ofRow: row))
+      where caster.coverage(x: column, y: row) < 1 {
+        let depth =
+          blur == 0
+          ? shape.coverage(x: column, y: row)
+          : Self.depth(shape.distance(x: column, y: row) / Float(blur))
+        lay(ink, depth, x: column, y: row)
       }
     }
   }
@@ -120,11 +123,9 @@ extension Strip {
   }
 }
 
-// MARK: Pixels
-
 extension Strip {
   /// What of a shape falls into the strip.
-  private func window(
+  func window(
     _ shape: RoundedRect, _ columns: Range<Int>?, _ rows: Range<Int>?
   ) -> (columns: Range<Int>, rows: Range<Int>) {
     let (across, down) = (shape.columns.clamped(to: x..<x + width), shape.rows)
@@ -133,32 +134,29 @@ extension Strip {
       down.clamped(to: y..<y + height).clamped(to: rows ?? down)
     )
   }
+}
 
-  /// Lays a share of a colour over one pixel.
-  @inline(__always)
-  private func blend(_ ink: Ink, _ share: Float, x column: Int, y row: Int) {
-    let alpha = Float(ink.w) / 255 * share
-    guard alpha > 0 else { return }
-    withPixel(x: column, y: row) { pixel in
-      guard pixel.count == 4, pixel[3] < 255 else {
-        for band in 0..<3 { pixel[band] = mix(pixel[band], ink[band], alpha) }
-        return
-      }
-      let below = Float(pixel[3]) / 255
-      let whole = alpha + below * (1 - alpha)
-      for band in 0..<3 { pixel[band] = mix(pixel[band], ink[band], alpha / whole) }
-      pixel[3] = UInt8(whole * 255 + 0.5)
-    }
-  }
-
-  private func mix(_ below: UInt8, _ above: UInt8, _ share: Float) -> UInt8 {
-    UInt8(Float(below) + (Float(above) - Float(below)) * share + 0.5)
+extension Range<Int> {
+  /// Its numbers before a part and after it.
+  fileprivate func around(_ part: Range<Int>) -> RangesAround {
+    let part = part.clamped(to: self)
+    return RangesAround(first: lowerBound..<part.lowerBound, second: part.upperBound..<upperBound)
   }
 }
 
-extension Pixels {
-  fileprivate func ink(x: Int, y: Int) -> Ink {
-    let channels = self[x, y]
-    return Ink(channels[0], channels[1], channels[2], channels.count > 3 ? channels[3] : 255)
+/// Two ranges, one after the other.
+private struct RangesAround: Sequence, IteratorProtocol {
+  var first: Range<Int>
+  var second: Range<Int>
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    if first.isEmpty {
+      guard !second.isEmpty else { return nil }
+      first = second
+      second = first.upperBound..<first.upperBound
+    }
+    defer { first = first.lowerBound + 1..<first.upperBound }
+    return first.lowerBound
   }
 }

@@ -51,12 +51,15 @@ public struct Element: Equatable, Sendable {
   public var picture: Int?
   /// What it shows.
   public var content: ElementContent
+  /// The picture that it shows, as it was when the plan was made.
+  public var image: Picture?
 
   /// Creates an element.
   public init(
     kind: String, place: Place, frame: PixelRect, zIndex: Int = 0, picture: Int? = nil,
-    content: ElementContent = ElementContent()
+    content: ElementContent = ElementContent(), image: Picture? = nil
   ) {
+    self.image = image
     self.kind = kind
     self.place = place
     self.frame = frame

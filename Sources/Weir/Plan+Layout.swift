@@ -23,6 +23,8 @@ extension Plan {
     public var caption: Caption?
     /// What else stands on every picture.
     public var badges: [SupplementaryItem] = []
+    /// A picture behind everything on each sheet.
+    public var background: ElementContent?
     /// Where the wall is cut into sheets.
     public var sheets: Sheets
     /// Which pictures go over several columns.
@@ -54,21 +56,22 @@ extension Plan {
 
 extension Plan.Layout {
   /// The direction in which the wall grows.
-  var scroll: Axis { composition.composition.scrollDirection }
+  public var scrollDirection: Axis { composition.composition.scrollDirection }
 
   /// The canvas's fixed side, in pixels.
-  var across: Int { (scroll == .vertical ? width : height) ?? 1 }
+  var across: Int { (scrollDirection == .vertical ? width : height) ?? 1 }
 
-  /// How many columns there are, where all sections have as many: a waterfall's or a grid's.
+  /// How many columns there are, where all sections have as many: a waterfall's or a grid's; rows, in
+  /// a wall that grows to the right.
   public var columnCount: Int? {
-    let counts = Set(composition.composition.sections.map(\.columnCount))
+    let counts = Set(composition.composition.sections.map { $0.laneCount(scrollDirection) })
     return counts.count == 1 ? counts.first ?? nil : nil
   }
 
   /// What the lanes of all its sections are called: `column` or `row`; nil where they have none, or
   /// different ones.
   var laneName: String? {
-    let names = Set(composition.composition.sections.map { $0.laneName(scroll) })
+    let names = Set(composition.composition.sections.map { $0.laneName(scrollDirection) })
     return names.count == 1 ? names.first ?? nil : nil
   }
 
@@ -90,10 +93,11 @@ extension Section {
     return (custom is WaterfallGroup) == isUpright ? "column" : "row"
   }
 
-  fileprivate var columnCount: Int? {
-    switch group.content {
+  fileprivate func laneCount(_ scroll: Axis) -> Int? {
+    guard orthogonalScrollingBehavior == .none else { return nil }
+    return switch group.content {
     case .picture: nil
-    case .line(let line): line.axis == .horizontal ? line.count : nil
+    case .line(let line): line.axis == scroll.other ? line.count : nil
     case .custom(let custom):
       if case .count(let count)? = (custom as? WaterfallGroup)?.columns { count } else { nil }
     }

@@ -116,9 +116,11 @@ private func makePlans(
       skipped: skips.count, isRecursive: options.inputs.isRecursive)
   }
   let plans = try options.layouts.map { layout throws(WeirError) in
-    try arrange(
+    var plan = try arrange(
       measured.pictures, skips: skips, layout: layout, format: options.output.format,
       maxPixels: resources.maxPixels, reporter: reporter)
+    try plan.measureElementImages(resources)
+    return plan
   }
   let known = plans.map { _ in skips.count }
   try report(plans.skips(beyond: known), isStrict: options.isStrict, reporter)

@@ -7,11 +7,17 @@ extension WallLayout {
   /// - Returns: everything that decides where pictures go.
   /// - Throws: ``LayoutError`` for numbers that leave no room.
   func rules(columnCount: Int? = nil) throws(LayoutError) -> Plan.Layout {
+    if scroll == .horizontal, sheets.height != nil {
+      throw .conflict(place: "a height of sheets", with: "a wall that grows to the right")
+    }
     var rules = Plan.Layout(
       name: kind.name, composition: CompositionFile(composition: Composition(sections: [])),
       width: width, height: height, enlarges: enlarges, isUnrolled: isUnrolled, sheets: sheets,
       spans: spans, order: order, isReversed: isReversed)
     rules.style = style
+    rules.background = backgroundImage.map {
+      ElementContent(image: "\($0)", imageFit: tilesBackground ? .tile : .cover)
+    }
     rules.caption = texts.layoutCaption
     rules.badges = texts.badges
     if let side = try exactSide() {
@@ -32,13 +38,7 @@ extension WallLayout {
   /// Whether columns have a meaning.
   var hasColumns: Bool { [.waterfall, .horizontal, .grid].contains(kind) }
 
-  private var scroll: Axis {
-    switch kind {
-    case .horizontal: .horizontal
-    case .composition(let file): file.composition.scrollDirection
-    default: .vertical
-    }
-  }
+  private var scroll: Axis { kind.scrollDirection }
 
   private var margins: EdgeInsets {
     let least = texts.overhang
@@ -106,7 +106,7 @@ extension WallLayout {
     }
     file.composition = texts.dressing(file.composition)
     if let direction { file.composition.layoutDirection = direction }
-    if let sectionBy { file.sectionBy = sectionBy }
+    if let sectionBy { file.sectionBy = sectionBy == .none ? nil : sectionBy }
     return file
   }
 
@@ -137,6 +137,15 @@ extension WallLayout.Kind {
   /// As on the command line and in manifests.
   public var name: String {
     if case .composition = self { WallLayout.compositionName } else { "\(self)" }
+  }
+
+  /// The direction in which the wall grows.
+  public var scrollDirection: Axis {
+    switch self {
+    case .horizontal: .horizontal
+    case .composition(let file): file.composition.scrollDirection
+    default: .vertical
+    }
   }
 
   /// The layouts that have a name.

@@ -96,6 +96,10 @@ public struct WallLayout: Equatable, Sendable {
   public var background: Color
   /// How pictures are made smaller.
   public var resampling: Resampling
+  /// A picture behind everything: one that fills each sheet, or is repeated on it.
+  public var backgroundImage: Path?
+  /// Whether that picture is repeated as large as it is.
+  public var tilesBackground = false
   /// What is written on the wall.
   public var texts = WallTexts()
   /// What is done to every picture.

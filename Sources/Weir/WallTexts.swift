@@ -18,6 +18,8 @@ public struct WallTexts: Equatable, Sendable {
   public var captionLines = 1
   /// On a corner or side of each picture.
   public var badge: String?
+  /// A picture on a corner or side of each picture, in place of a text or beside it.
+  public var badgeImage: Path?
   /// Which corner or side.
   public var badgePlace = Gravity.topTrailing
   /// Whether half of a badge is outside of its picture.
@@ -53,6 +55,21 @@ extension WallTexts {
 
   /// What else stands on every picture.
   var badges: [SupplementaryItem] {
+    textBadge + imageBadge
+  }
+
+  private var imageBadge: [SupplementaryItem] {
+    guard let badgeImage else { return [] }
+    let side = Dimension.absolute(Double(fontSize * 5 / 2))
+    return [
+      SupplementaryItem(
+        kind: "badge", size: LayoutSize(width: side, height: side),
+        containerAnchor: Anchor(edges: badgePlace.edges, offset: badgeOffset), zIndex: 2,
+        content: ElementContent(image: "\(badgeImage)"))
+    ]
+  }
+
+  private var textBadge: [SupplementaryItem] {
     guard let badge else { return [] }
     var content = content(badge, font: "\(font) bold \(fontSize * 7 / 8)")
     let height = fontSize * 7 / 4

@@ -16,14 +16,21 @@ public enum WeirError: Error, Equatable, Sendable {
   case tooLarge(format: String, limit: Int, width: Int, height: Int, remedies: [String])
   /// A picture alone, with what stands around it, is longer than a sheet may be.
   case tooTallForASheet(Path, height: Int, needed: Int)
-  /// No section of a composition is meant for a run of pictures.
+  /// No section of a composition is meant for a run of pictures; the name is empty where nothing
+  /// cuts them into runs.
   case noSection(Path)
+  /// No section of a composition is meant for a room of so many pixels.
+  case noSectionForRoom(Int)
   /// An earlier wall whose pictures cannot stay where they were.
   case cannotKeep(Path, String)
   /// A text with a name in braces that stands for nothing.
   case badTemplate(String, String)
+  /// A badge's or background's picture cannot be read.
+  case badImage(Path, String)
   /// No text can be drawn.
   case noFonts(String)
+  /// A picture of an earlier wall that cannot stay where it was; the second one is in its way.
+  case cannotStay(Path, because: LayoutError.Obstacle, Path?)
   /// The format has no transparency.
   case noTransparency(format: String)
   /// A file that weir did not make has the name of an output.
@@ -50,6 +57,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case badPlan(Path, String)
   /// A layout file cannot be read.
   case badComposition(Path, String)
+  /// A settings file cannot be read.
+  case badSettings(Path, String)
   /// `--strict` was asked for, and a picture was skipped.
   case strict([Skip])
   /// libvips is not usable.
@@ -71,13 +80,24 @@ extension WeirError: CustomStringConvertible {
     case .tooTallForASheet(let path, let height, let needed):
       "a sheet with \(path) alone needs \(needed) px, and --sheet-height is \(height): "
         + "take higher sheets, or leave that picture out with --exclude"
+    case .noSection(""):
+      "no section of the layout is meant for all pictures together: say with “sectionBy” what cuts "
+        + "them, or add one without “match”"
     case .noSection(let name):
       "no section of the layout is meant for “\(name)”: add one without “match”, which takes what "
         + "the others do not"
+    case .noSectionForRoom(let length):
+      "no section of the layout is meant for a room of \(length) px: add one without “minWidth” and "
+        + "“maxWidth”, or take another width"
     case .cannotKeep(let path, let reason):
       "the pictures of \(path) cannot stay where they are: \(reason)"
     case .badTemplate(let text, let reason): "“\(text)”: \(reason)"
+    case .badImage(let path, let reason): "\(path), which is to be drawn on the wall: \(reason)"
     case .noFonts(let reason): reason
+    case .cannotStay(let path, _, let other?):
+      "\(path) cannot stay where it was, since it would overlap \(other): do not keep one of them"
+    case .cannotStay(let path, let obstacle, nil):
+      "\(path) cannot stay where it was, since \(obstacle)"
     case .noTransparency(let format):
       "\(format) has no transparency: choose an opaque --background, or PNG, WebP, TIFF or AVIF"
     case .wouldOverwrite(let path):
@@ -102,6 +122,7 @@ extension WeirError: CustomStringConvertible {
     case .badPlan(let path, let reason): "\(path) is no plan that weir can draw: \(reason)"
     case .badComposition(let path, let reason):
       "\(path) is no layout that weir can make: \(reason)"
+    case .badSettings(let path, let reason): "\(path): \(reason)"
     case .strict(let skips):
       "\(skips.count) \(skips.count == 1 ? "picture" : "pictures") could not be placed, "
         + "and --strict asks for all of them; nothing was written"

@@ -17,14 +17,46 @@ extension Arguments {
         "--\(option) is for --layout \(layouts.joined(separator: " or ")), not for \(wall.kind.name)"
       )
     }
-    if wall.kind == .horizontal, wall.sheets.height != nil {
-      throw UsageError("--sheet-height is for walls that grow downwards; --per-sheet cuts others")
-    }
-    if closesGaps, keep == nil { throw UsageError("--close-gaps is for --keep") }
-    if keep != nil, wall.sheets.areCut { throw UsageError("--keep is for walls of one sheet") }
+    try checkSides()
+    try checkKeeping()
     if focus != nil, given.contains("fit"), wall.fit != .cover {
       throw UsageError("--gravity is for pictures that are cropped, by --fit cover")
     }
+    if wall.finish.bottom == .flush, !wall.spans.isEmpty {
+      let option = given.contains("span") ? "--span" : "--span-wide"
+      throw UsageError(
+        "--bottom flush needs pictures of one column each: leave out \(option), or take --bottom trim"
+      )
+    }
+  }
+
+  /// Walls that grow to the right have a height where others have a width.
+  private func checkSides() throws(UsageError) {
+    if wall.kind.scrollDirection == .horizontal, wall.sheets.height != nil {
+      throw UsageError("--sheet-height is for walls that grow downwards; --per-sheet cuts others")
+    }
+    if wall.kind == .horizontal, !widths.isEmpty {
+      throw UsageError("--width is for walls that grow downwards; this one takes --height")
+    }
+  }
+
+  /// What could be made once, but not kept the next time, is not made at all.
+  private func checkKeeping() throws(UsageError) {
+    if closesGaps, keep == nil { throw UsageError("--close-gaps is for --keep") }
+    guard keep != nil else { return }
+    if wall.sheets.areCut { throw UsageError("--keep is for walls of one sheet") }
+    if wall.sectionBy ?? .none != .none { throw UsageError("--keep is for walls of one section") }
+    if wall.finish.balances || wall.finish.bottom != .ragged {
+      let option = wall.finish.balances ? "--balance" : "--bottom \(wall.finish.bottom)"
+      throw UsageError("--keep leaves pictures where they were, and \(option) moves or cuts them")
+    }
+  }
+
+  /// Whether an option has a meaning in the layout that was asked for; any has where none was.
+  func hasMeaning(_ option: String) -> Bool {
+    guard let layout, let layouts = Self.layouts[option] else { return true }
+    let isNamed = WallLayout.Kind.named.contains { $0.name == layout.text }
+    return layouts.contains(isNamed ? layout.text : "composition")
   }
 
   private func kind(

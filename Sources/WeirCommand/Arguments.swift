@@ -29,8 +29,13 @@ struct Arguments {
   var usesCache = false
   var cacheFolder: Path?
   var cacheSize: Int?
+  var theme: Theme?
+  var config: OptionValue?
+  var printsOptions = false
   var isQuiet = false
   var isVerbose = false
+  var completedShell: Shell?
+  var wantsManual = false
   var wantsVersion = false
   var wantsHelp = false
 }
@@ -44,7 +49,7 @@ extension Arguments {
   /// Parsing, `--help` and the messages are made from this table.
   static let table = OptionTable<Arguments>([
     outputOptions, layoutOptions, waterfallOptions, cellOptions, textOptions, drawingOptions,
-    pictureOptions, machineOptions, messageOptions,
+    pictureOptions, machineOptions, settingsOptions, messageOptions,
   ])
 }
 

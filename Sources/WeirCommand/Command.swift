@@ -21,11 +21,15 @@ enum Command: String, CaseIterable {
   func takes(_ option: String) -> Bool {
     switch self {
     case .wall: option != "preview"
-    case .plan: !["manifest", "no-manifest", "memory", "cache", "cache-size"].contains(option)
+    case .plan:
+      ![
+        "manifest", "no-manifest", "memory", "cache", "cache-size", "completions", "man",
+      ].contains(option)
     case .render:
       [
         "output", "format", "manifest", "no-manifest", "force", "strict", "threads", "memory",
-        "max-pixels", "cache", "cache-size", "quiet", "verbose", "version", "help",
+        "max-pixels", "cache", "cache-size", "config", "print-options", "quiet", "verbose",
+        "version", "help",
       ].contains(option)
     }
   }

@@ -18,8 +18,8 @@ extension Job {
 
   private func perform(_ console: Console) throws(WeirError) -> ExitStatus {
     switch task {
-    case .help(let command):
-      print(command.help)
+    case .print(let text):
+      print(text)
       return .success
     case .version:
       print("weir \(Version.weir), libvips \(Version.libvips)")
@@ -37,7 +37,7 @@ extension Job {
     console.finish()
     for plan in plans {
       console.summarize(plan.summary)
-      console.explain(plan.report.words)
+      console.explain(plan.report.words(growing: plan.layout.scrollDirection))
     }
     return plans.allSatisfy(\.skips.isEmpty) ? .success : .skipped
   }
@@ -56,7 +56,7 @@ extension Plan {
   /// For a layout that has them.
   private var columns: String {
     guard let count = layout.columnCount else { return "" }
-    let name = layout.name == "horizontal" ? "row" : "column"
+    let name = layout.scrollDirection == .horizontal ? "row" : "column"
     return " in \(count) \(name)\(count == 1 ? "" : "s")"
   }
 

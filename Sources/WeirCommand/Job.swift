@@ -4,7 +4,7 @@ internal import Weir
 /// What is to be done, checked and complete.
 struct Job {
   enum Task {
-    case help(Command)
+    case print(String)
     case version
     case wall(WallOptions)
     case plan(WallOptions)
@@ -28,28 +28,38 @@ extension Job {
   init(_ words: [[UInt8]]) throws(UsageError) {
     var words = words
     let command = Command(takenFrom: &words)
-    var arguments = Arguments()
-    let remainder = try Arguments.table.parse(words, into: &arguments)
-    verbosity = arguments.verbosity
-    if arguments.wantsHelp {
-      task = .help(command)
-    } else if arguments.wantsVersion {
-      task = .version
+    var typed = Arguments()
+    let remainder = try Arguments.table.parse(words, into: &typed)
+    if let page = typed.page(of: command) {
+      self.init(task: .print(page), verbosity: typed.verbosity)
+    } else if typed.wantsVersion {
+      self.init(task: .version, verbosity: typed.verbosity)
     } else {
-      task = try Self.task(command, arguments, remainder)
+      try self.init(command, typed, remainder)
+    }
+  }
+
+  private init(
+    _ command: Command, _ typed: Arguments, _ remainder: OptionTable<Arguments>.Remainder
+  ) throws(UsageError) {
+    if let stranger = remainder.given.first(where: { !command.takes($0) }) {
+      throw UsageError("\(command.name) has no use for --\(stranger); see \(command.name) --help")
+    }
+    let settings = try command.settings(typed: remainder.settings, typed)
+    var arguments = try Arguments(settings)
+    verbosity = arguments.verbosity
+    if typed.printsOptions {
+      task = .print(try settings.fileText())
+    } else {
+      try arguments.checkContradictions()
+      try arguments.chooseLayout(given: settings.map(\.name))
+      task = try Self.task(command, arguments, remainder.operands.map { Path(bytes: $0) })
     }
   }
 
   private static func task(
-    _ command: Command, _ arguments: Arguments, _ remainder: OptionTable<Arguments>.Remainder
+    _ command: Command, _ arguments: Arguments, _ operands: [Path]
   ) throws(UsageError) -> Task {
-    if let stranger = remainder.given.first(where: { !command.takes($0) }) {
-      throw UsageError("\(command.name) has no use for --\(stranger); see \(command.name) --help")
-    }
-    var arguments = arguments
-    try arguments.checkContradictions()
-    try arguments.chooseLayout(given: remainder.given)
-    let operands = remainder.operands.map { Path(bytes: $0) }
     switch command {
     case .wall: return .wall(try arguments.options(operands))
     case .plan: return .plan(try arguments.planOptions(operands))
@@ -63,6 +73,13 @@ extension Job {
 }
 
 extension Arguments {
+  /// A text that was asked for, instead of a wall.
+  fileprivate func page(of command: Command) -> String? {
+    if wantsHelp { return command.help }
+    if wantsManual { return Manual.page }
+    return completedShell.map { Completion.weir.script(for: $0) }
+  }
+
   /// How much is printed.
   var verbosity: Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
 

@@ -1,29 +1,43 @@
 internal import Weir
 
 extension SolutionReport {
-  /// What is not perfect about a layout, in words.
-  var words: String {
-    let findings = [
-      share(raggedness, "the columns' bottoms differ by", "of their height"),
-      share(widthSpread, "their widths by", ""),
-      share(rowHeightVariation, "the rows' heights vary by", ""),
-      share(waste, "", "of the area beside the gutters is empty"),
-      share(crop, "", "of each picture is cropped on average"),
-      share(aspectError, "shapes are off by at most", ""),
+  /// What is not perfect about a layout that grows in a direction, in words.
+  func words(growing scroll: Axis) -> String {
+    let found = lanes(scroll) + [rows(scroll)].compactMap(\.self) + pictures
+    return found.isEmpty
+      ? "the layout is perfect in every way it is measured" : found.joined(separator: "; ")
+  }
+
+  /// How far a waterfall's columns differ; rows, in a wall that grows to the right.
+  private func lanes(_ scroll: Axis) -> [String] {
+    let (ends, widths) =
+      scroll == .vertical
+      ? ("the columns' bottoms differ by % of their height", "the columns' widths differ by %")
+      : ("the rows' ends differ by % of their length", "the rows' heights differ by %")
+    return [share(raggedness, ends), share(widthSpread, widths)].compactMap(\.self)
+  }
+
+  private func rows(_ scroll: Axis) -> String? {
+    share(
+      rowHeightVariation,
+      scroll == .vertical ? "the rows' heights vary by %" : "the columns' widths vary by %")
+  }
+
+  private var pictures: [String] {
+    [
+      share(waste, "% of the area beside the gutters is empty"),
+      share(crop, "% of each picture is cropped on average"),
+      share(aspectError, "shapes are off by at most %"),
       displacement > 0
         ? "pictures are seen at most \(displacement) \(displacement == 1 ? "place" : "places") "
           + "from their order" : nil,
-    ]
-    let found = findings.compactMap(\.self)
-    return found.isEmpty
-      ? "the layout is perfect in every way it is measured"
-      : found.joined(separator: "; ")
+    ].compactMap(\.self)
   }
 
   /// Nil for what would be written as 0.
-  private func share(_ value: Double, _ before: String, _ after: String) -> String? {
+  private func share(_ value: Double, _ sentence: String) -> String? {
     let percents = (value * 1000).rounded() / 10
     guard percents > 0 else { return nil }
-    return [before, "\(percents) %", after].filter { !$0.isEmpty }.joined(separator: " ")
+    return sentence.replacing("%", with: "\(percents) %")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Typesetting
 
 /// What strings become before they are shown.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct DisplayTextTests {
   @Test func ordinaryTextsStayAsTheyAre() {
     for text in ["", "IMG_0099.jpg", "Ä ö 漢字 مرحبا שלום नमस्ते", "👩‍👩‍👧🇳🇴❤️", "\u{fffd}", "a\u{301}\u{323}"]

@@ -4,7 +4,7 @@ import Testing
 @testable import Typesetting
 
 /// Any scalars and any numbers make an image, in bounded time and memory.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct HostileTests {
   let typesetter = Typesetter()
 

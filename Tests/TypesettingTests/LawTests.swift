@@ -3,7 +3,7 @@ import Testing
 @testable import Typesetting
 
 /// What holds for every text in every style.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct LawTests {
   let typesetter = Typesetter()
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Typesetting
 
 /// Any number of threads give the same images.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct ThreadTests {
   @Test func eightThreadsDrawWhatOneDraws() {
     let typesetter = Typesetter()

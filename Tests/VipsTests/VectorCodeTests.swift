@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vips
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct VectorCodeTests {
   /// Without the lock in `VectorCode` the heap is corrupted within some thousand pictures; in a
   /// process of its own, so that only this test would end.

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("The options of the cache", .timeLimit(.minutes(5)))
+@Suite("The options of the cache", .timeLimit(.minutes(15)))
 struct CacheOptionTests {
   private static let cases: [(variables: [String], place: Path)] = [
     (["XDG_CACHE_HOME=/there/caches", "HOME=/there/home"], "caches/weir"),

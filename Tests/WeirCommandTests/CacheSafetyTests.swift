@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("A cache that is in trouble", .timeLimit(.minutes(5)))
+@Suite("A cache that is in trouble", .timeLimit(.minutes(15)))
 struct CacheSafetyTests {
   private static let notice = "weir: thumbnails are not kept for the next run: "
 

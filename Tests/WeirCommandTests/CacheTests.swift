@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Thumbnails of earlier runs", .timeLimit(.minutes(5)))
+@Suite("Thumbnails of earlier runs", .timeLimit(.minutes(15)))
 struct CacheTests {
   @Test(
     "The bytes are the same without a cache, with a new one and with a full one",

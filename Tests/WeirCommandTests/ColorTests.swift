@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Colours, alpha and depth", .timeLimit(.minutes(5)))
+@Suite("Colours, alpha and depth", .timeLimit(.minutes(15)))
 struct ColorTests {
   @Test("A transparent picture lies on the background, by as much as it is transparent")
   func alpha() throws {

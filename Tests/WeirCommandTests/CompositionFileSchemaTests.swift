@@ -2,7 +2,7 @@ import Testing
 
 @testable import Weir
 
-@Suite("Composition files: the schema", .timeLimit(.minutes(5)))
+@Suite("Composition files: the schema", .timeLimit(.minutes(15)))
 struct CompositionFileSchemaTests {
   private static let files: [Path] = {
     let samples = Schema.packageFolder / "Samples/layouts"

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Discs with no room", .timeLimit(.minutes(5)))
+@Suite("Discs with no room", .timeLimit(.minutes(15)))
 struct DiscTests {
   @Test(
     "A file that may not grow is an error, and leaves nothing", arguments: ["png", "tif", "dz"])

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Failures", .timeLimit(.minutes(5)))
+@Suite("Failures", .timeLimit(.minutes(15)))
 struct FailureTests {
   /// A command line that is right, and what is said when it cannot be done.
   struct Case: CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Waterfalls with finish", .timeLimit(.minutes(5)))
+@Suite("Waterfalls with finish", .timeLimit(.minutes(15)))
 struct FinishTests {
   /// Thirty pictures of many shapes.
   private static func shapes() throws -> Workshop {

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Help and version", .timeLimit(.minutes(5)))
+@Suite("Help and version", .timeLimit(.minutes(15)))
 struct HelpTests {
   private static let commands: [([Path], Path)] = [
     (["--help"], "help.txt"), (["plan", "--help"], "help-plan.txt"),

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Plans that somebody else has written", .timeLimit(.minutes(5)))
+@Suite("Plans that somebody else has written", .timeLimit(.minutes(15)))
 struct HostilePlanTests {
   @Test(
     "A number out of its range is named with its place, and nothing is written",

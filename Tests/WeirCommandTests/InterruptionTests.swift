@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Interruptions", .timeLimit(.minutes(5)), .serialized)
+@Suite("Interruptions", .timeLimit(.minutes(15)), .serialized)
 struct InterruptionTests {
   private static let signals: [(Int32, Int32)] = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Lists of paths", .timeLimit(.minutes(5)))
+@Suite("Lists of paths", .timeLimit(.minutes(15)))
 struct ListTests {
   @Test("A list on standard input, a path a line, is taken in its order with --sort none")
   func lines() throws {

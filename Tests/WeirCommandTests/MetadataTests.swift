@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("What a wall carries beside its pixels", .timeLimit(.minutes(5)))
+@Suite("What a wall carries beside its pixels", .timeLimit(.minutes(15)))
 struct MetadataTests {
   @Test(
     "A profile and weir's mark, and nothing of the cameras'",

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Names of any bytes", .timeLimit(.minutes(5)))
+@Suite("Names of any bytes", .timeLimit(.minutes(15)))
 struct NameTests {
   /// Each would be lost, taken for another one, or taken for options by a careless program.
   private static let names: [Path] = [

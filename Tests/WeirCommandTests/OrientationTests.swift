@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Pictures that were held in another way", .timeLimit(.minutes(5)))
+@Suite("Pictures that were held in another way", .timeLimit(.minutes(15)))
 struct OrientationTests {
   private static let (a, b, c, d) = (Palette.red, Palette.green, Palette.blue, Palette.yellow)
 

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("What is overwritten, and what never is", .timeLimit(.minutes(5)))
+@Suite("What is overwritten, and what never is", .timeLimit(.minutes(15)))
 struct OverwritingTests {
   @Test(
     "Somebody's own file with the name of an output stays as it is",

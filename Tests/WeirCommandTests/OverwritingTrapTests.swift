@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Traps in what is overwritten", .timeLimit(.minutes(5)))
+@Suite("Traps in what is overwritten", .timeLimit(.minutes(15)))
 struct OverwritingTrapTests {
   @Test("The wall and its manifest cannot have one name")
   func oneName() throws {

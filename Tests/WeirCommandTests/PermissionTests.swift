@@ -6,7 +6,7 @@ import Testing
 /// Nobody can forbid the superuser anything.
 private let hasLimits = geteuid() != 0
 
-@Suite("Permissions", .timeLimit(.minutes(5)), .enabled(if: hasLimits))
+@Suite("Permissions", .timeLimit(.minutes(15)), .enabled(if: hasLimits))
 struct PermissionTests {
   @Test("A folder that cannot be written to is named before any work is done")
   func readOnlyFolder() throws {

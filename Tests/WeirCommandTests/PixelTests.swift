@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("The pixels of a wall", .timeLimit(.minutes(5)))
+@Suite("The pixels of a wall", .timeLimit(.minutes(15)))
 struct PixelTests {
   @Test(
     "Each picture fills its frame, and the gaps and insets are background, in every format",

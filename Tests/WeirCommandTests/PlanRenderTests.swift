@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Plan, then render", .timeLimit(.minutes(5)))
+@Suite("Plan, then render", .timeLimit(.minutes(15)))
 struct PlanRenderTests {
   @Test(
     "Plan and render give what the direct run gives, to the bit",

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Colours and turning of cameras' previews", .timeLimit(.minutes(5)))
+@Suite("Colours and turning of cameras' previews", .timeLimit(.minutes(15)))
 struct PreviewColorTests {
   private static let (a, b, c, d) = (Palette.red, Palette.green, Palette.blue, Palette.yellow)
 

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Plans with cameras' previews", .timeLimit(.minutes(5)))
+@Suite("Plans with cameras' previews", .timeLimit(.minutes(15)))
 struct PreviewPlanTests {
   private let shop: Workshop
   private let layout: [Path] = ["P", "-c", "3", "-w", "300", "-s", "4", "--previews"]

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Cameras' previews", .timeLimit(.minutes(5)))
+@Suite("Cameras' previews", .timeLimit(.minutes(15)))
 struct PreviewTests {
   private let shop: Workshop
 

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Threads, memory and many pictures", .timeLimit(.minutes(5)))
+@Suite("Threads, memory and many pictures", .timeLimit(.minutes(15)))
 struct ResourceTests {
   @Test("The bytes do not depend on threads or memory", arguments: ["png", "jpg"])
   func sameBytes(suffix: String) throws {

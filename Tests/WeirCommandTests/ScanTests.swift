@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Which files are found", .timeLimit(.minutes(5)))
+@Suite("Which files are found", .timeLimit(.minutes(15)))
 struct ScanTests {
   /// Folders in folders, hidden ones, and links.
   private static func workshop() throws -> Workshop {

@@ -1,7 +1,7 @@
 import Testing
 @testable import Weir
 
-@Suite("The schema of the manifest", .timeLimit(.minutes(5)))
+@Suite("The schema of the manifest", .timeLimit(.minutes(15)))
 struct SchemaTests {
   @Test("A manifest with every optional field is valid")
   func everyField() throws {

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Sheets", .timeLimit(.minutes(5)))
+@Suite("Sheets", .timeLimit(.minutes(15)))
 struct SheetTests {
   @Test("--per-sheet makes whole walls with padded numbers and one manifest")
   func perSheet() throws {

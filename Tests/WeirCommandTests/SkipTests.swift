@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Files that should be pictures", .timeLimit(.minutes(5)))
+@Suite("Files that should be pictures", .timeLimit(.minutes(15)))
 struct SkipTests {
   private static let reasons: [Path: String] = [
     "dangling.jpg": "there is no such file", "empty.jpg": "the file is empty",

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("The order of the pictures", .timeLimit(.minutes(5)))
+@Suite("The order of the pictures", .timeLimit(.minutes(15)))
 struct SortTests {
   /// Two of each have the same time, size or shape, so that their paths decide.
   private static func workshop() throws -> Workshop {

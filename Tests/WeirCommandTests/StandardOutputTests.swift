@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Standard output", .timeLimit(.minutes(5)))
+@Suite("Standard output", .timeLimit(.minutes(15)))
 struct StandardOutputTests {
   @Test("The wall goes there with -o -, and nothing is left anywhere", arguments: ["png", "tif"])
   func wall(format: Path) throws {

@@ -1,7 +1,7 @@
 import Testing
 @testable import Weir
 
-@Suite("Wrong command lines", .timeLimit(.minutes(5)))
+@Suite("Wrong command lines", .timeLimit(.minutes(15)))
 struct UsageErrorTests {
   /// A command line and the one sentence that answers it.
   struct Case: CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Several walls and the cache", .timeLimit(.minutes(5)))
+@Suite("Several walls and the cache", .timeLimit(.minutes(15)))
 struct VariantCacheTests {
   private static let samples = Path(#filePath).parent.parent.parent / "Samples/photos"
 

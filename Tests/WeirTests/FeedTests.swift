@@ -22,7 +22,7 @@ private struct FakeMaker: ThumbnailMaker {
   }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct FeedTests {
   /// Whatever the costs, the budget and the threads: every thumbnail comes, in any order that a
   /// painter may ask in, and nothing stands still.

@@ -5,7 +5,7 @@ import Vips
 @testable import Weir
 
 /// libvips counts its own objects, and names on standard error those that nobody released.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct LeakTests {
   @Test func nothingIsLeakedWhereAllGoesWellAndWhereItDoesNot() async throws {
     let result = try await #require(

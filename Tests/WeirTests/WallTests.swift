@@ -3,7 +3,7 @@ import Vips
 
 @testable import Weir
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct WallTests {
   private let workshop: Workshop
 

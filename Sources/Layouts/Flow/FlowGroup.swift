@@ -122,7 +122,7 @@ private struct FlowWall {
       let place = PixelRect(x: x, y: y, width: size.width, height: height)
       let frame = place.centered(width: size.width, height: size.height)
       placements.append(Placement(sheet: 0, column: lineCount, frame: frame))
-      if below > 0 { belows.append(below) }
+      if !captions.areNone { belows.append(below) }
       let share = widens && gaps > 0 ? rest * (index + 1) / gaps - widened : 0
       widened += share
       x += size.width + rules.spacing.horizontal + share

@@ -74,7 +74,7 @@ extension PixelRect {
   }
 
   /// Without the margins; the caller knows that something is left.
-  func inset(by insets: EdgeInsets) -> PixelRect {
+  public func inset(by insets: EdgeInsets) -> PixelRect {
     PixelRect(
       x: x + insets.leading, y: y + insets.top,
       width: width - insets.total(.horizontal), height: height - insets.total(.vertical))

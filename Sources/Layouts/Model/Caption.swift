@@ -18,6 +18,8 @@ public struct CaptionHeights {
   public let height: (_ picture: Int, _ width: Int) -> Int
   /// Whether there are no captions.
   let areNone: Bool
+  /// How much of the gaps between pictures is their frames' borders, in pixels.
+  var border = 0
 
   /// Creates heights.
   public init(_ height: @escaping (_ picture: Int, _ width: Int) -> Int) {

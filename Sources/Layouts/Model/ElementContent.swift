@@ -12,10 +12,23 @@ public struct ElementContent: Equatable, Hashable, Sendable {
     case trailing
   }
 
+  /// How a picture fills an element (`UIView.ContentMode`).
+  public enum ImageFit: Equatable, Hashable, Sendable, CaseIterable {
+    /// All of it is seen, in the middle.
+    case contain
+    /// It fills the element; what stands out is cut off.
+    case cover
+    /// Again and again, from the top leading corner on, each as large as it is itself.
+    case tile
+  }
+
   /// A template, as `{stem}`; nil shows none.
   public var text: String?
   /// The name of a picture; nil shows none.
   public var image: String?
+  /// How that picture fills the element; nil is to cover what is behind a section, and to be
+  /// contained elsewhere.
+  public var imageFit: ImageFit?
   /// The font, as fontconfig spells it: `sans bold 14`.
   public var font: String?
   /// The colour of the text.
@@ -36,12 +49,14 @@ public struct ElementContent: Equatable, Hashable, Sendable {
 
   /// Creates what is shown; without arguments nothing is.
   public init(
-    text: String? = nil, image: String? = nil, font: String? = nil, color: String? = nil,
+    text: String? = nil, image: String? = nil, imageFit: ImageFit? = nil, font: String? = nil,
+    color: String? = nil,
     background: String? = nil, cornerRadius: Int = 0, textAlignment: TextAlignment? = nil,
     numberOfLines: Int = 1, padding: EdgeInsets = EdgeInsets(0)
   ) {
     self.text = text
     self.image = image
+    self.imageFit = imageFit
     self.font = font
     self.color = color
     self.background = background

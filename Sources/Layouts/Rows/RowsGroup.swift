@@ -86,7 +86,7 @@ struct RowWall {
     for length in lengths {
       let frame = PixelRect(x: x, y: top, width: length, height: end - top)
       placements.append(Placement(sheet: 0, column: row, frame: frame))
-      if below > 0 { belows.append(below) }
+      belows.append(below)
       x += length + spacing.horizontal
     }
     y += Grain.cut(height) + Double(below + spacing.vertical)
@@ -97,6 +97,6 @@ struct RowWall {
     Arrangement(
       placements: placements,
       sheets: placements.isEmpty ? [] : [Arrangement.Sheet(width: width, height: bottom)],
-      below: belows)
+      below: belows.contains { $0 > 0 } ? belows : [])
   }
 }

@@ -18,7 +18,7 @@ struct Box {
   enum Content {
     /// A place for a picture that there is not.
     case nothing
-    case picture(Int)
+    case picture(Int, captionRoom: Int)
     case boxes([Box])
     case placements(Arrangement, first: Int, lanes: Lanes)
   }

@@ -37,9 +37,9 @@ struct GroupSolver {
   mutating func solve(_ slot: Slot, in room: Room) throws(LayoutError) -> Box {
     switch slot.body {
     case .picture:
-      let size = try pictureSize(slot, in: room)
+      let (size, caption) = try pictureSize(slot, in: room)
       next += 1
-      return Box(slot: slot, size: size, content: .picture(next - 1))
+      return Box(slot: slot, size: size, content: .picture(next - 1, captionRoom: caption))
     case .line(let line): return try solve(line, of: slot, in: room)
     case .custom(let custom): return try solve(custom, of: slot, in: room)
     }
@@ -47,75 +47,6 @@ struct GroupSolver {
 
   /// Takes back the pictures from this one on.
   mutating func rewind(to picture: Int) { next = picture }
-}
-
-// MARK: Pictures
-
-extension GroupSolver {
-  private func pictureSize(_ slot: Slot, in room: Room) throws(LayoutError) -> Size {
-    let width = try room.length(of: slot, .horizontal)
-    let height = try room.length(of: slot, .vertical)
-    var size =
-      switch (width, height) {
-      case (let width?, let height?): Size(width: width, height: height)
-      case (let width?, nil): following(width, .horizontal, slot)
-      case (nil, let height?): following(height, .vertical, slot)
-      case (nil, nil): naturalSize(of: slot, within: room.limit)
-      }
-    let margins = margins(of: slot, width: width)
-    for axis in Axis.allCases {
-      size[axis] = room.clamped(size[axis], axis)
-      let needed = Double(margins.total(axis)) + 1
-      guard size[axis] >= needed else {
-        throw .noPixelLeft(place: slot.place.path, length: size[axis], needed: needed)
-      }
-    }
-    return size
-  }
-
-  /// The size of which one length is known, and the other follows from the picture.
-  private func following(_ length: Double, _ axis: Axis, _ slot: Slot) -> Size {
-    let margins = margins(of: slot, width: axis == .horizontal ? length : nil)
-    let inside = max(1, length - Double(margins.total(axis)))
-    let shape = shape(for: slot)
-    let across = max(1, inside * (shape[axis.other] / shape[axis]))
-    return Size(
-      along: axis, length,
-      across: Grain.cut(min(across, Double(PixelLimits.side)))
-        + Double(margins.total(axis.other)))
-  }
-
-  /// What is around a picture in its slot: the slot's own insets, the border and the caption.
-  private func margins(of slot: Slot, width: Double?) -> EdgeInsets {
-    var margins = slot.insets
-    guard environment.border > 0 || environment.caption != nil else { return margins }
-    margins.top += environment.border
-    margins.leading += environment.border
-    margins.trailing += environment.border
-    let across = width.map { Int($0) - slot.insets.total(.horizontal) } ?? PixelLimits.side
-    margins.bottom +=
-      environment.border + environment.captionRoom(picture: next, section: section, width: across)
-    return margins
-  }
-
-  private func naturalSize(of slot: Slot, within limit: Size) -> Size {
-    let shape = shape(for: slot)
-    let picture = sizes[next]
-    let scale = min(picture.width / shape.width, picture.height / shape.height)
-    let margins = margins(of: slot, width: nil)
-    let (across, down) = (
-      Double(margins.total(.horizontal)), Double(margins.total(.vertical))
-    )
-    let fitting = min(
-      scale, max(1, limit.width - across) / shape.width, max(1, limit.height - down) / shape.height)
-    return Size(
-      width: max(1, Grain.cut(shape.width * fitting)) + across,
-      height: max(1, Grain.cut(shape.height * fitting)) + down)
-  }
-
-  private func shape(for slot: Slot) -> Size {
-    slot.aspectRatio.map { Size(width: $0, height: 1) } ?? sizes[next]
-  }
 }
 
 // MARK: Custom groups
@@ -131,6 +62,7 @@ extension GroupSolver {
       let needed = Double(slot.insets.total(across)) + 1
       throw .noPixelLeft(place: slot.place.path, length: width, needed: needed)
     }
+    try check(custom.spacing, at: slot.place)
     let mat = mat(width: inside)
     guard inside > mat.across else {
       throw .noPixelLeft(
@@ -159,6 +91,8 @@ extension GroupSolver {
     let (arrangement, columns): (Arrangement, Int?)
     do {
       let sizes = flow == .vertical ? sizes : turnedSizes
+      var captions = captions
+      captions.border = 2 * environment.border
       arrangement = try custom.arrange(sizes[next..<end], width: width, captions: captions)
       columns = try custom.columnCount(width: width)
     } catch {
@@ -176,47 +110,6 @@ extension GroupSolver {
       throw .conflict(place: slot.place.path, with: "placements that are not in its room")
     }
     return (arrangement, columns)
-  }
-}
-
-// MARK: Borders and captions
-
-extension GroupSolver {
-  /// What a custom group leaves free beside each of its pictures, across it and along it.
-  private func mat(width: Int) -> (across: Int, along: Int) {
-    let border = 2 * environment.border
-    guard flow == .horizontal else { return (border, border) }
-    // Where pictures follow one another to the right, all captions have the room of the highest.
-    let captions = (next..<end).lazy.map {
-      environment.captionRoom(picture: $0, section: section, width: Self.usualCaptionWidth)
-    }
-    return (border + (environment.caption == nil ? 0 : captions.max() ?? 0), border)
-  }
-
-  private static let usualCaptionWidth = 240
-
-  private var captions: CaptionHeights {
-    guard flow == .vertical, let caption = environment.caption, !caption.isOver else {
-      return .none
-    }
-    let (environment, section, first) = (environment, section, next)
-    return CaptionHeights { picture, width in
-      environment.captionRoom(
-        picture: first + picture, section: section, width: width + 2 * environment.border)
-    }
-  }
-}
-
-extension CustomGroup {
-  /// As its section needs it.
-  fileprivate func turned(_ flow: Axis) -> Self { flow == .vertical ? self : turned }
-
-  /// With wider gaps.
-  fileprivate func spaced(by mat: (across: Int, along: Int)) -> Self {
-    var spaced = self
-    spaced.spacing.horizontal += mat.across
-    spaced.spacing.vertical += mat.along
-    return spaced
   }
 }
 

@@ -5,11 +5,11 @@ extension LayoutEnvironment {
     return height(of: caption, picture: picture, section: section, width: width)
   }
 
-  /// The height of a caption in a width, in whole pixels.
+  /// The height of a caption in a width, in whole pixels; what is no number is one.
   func height(of caption: Caption, picture: Int, section: Int, width: Int) -> Int {
     let size = text.size(
       of: caption.content, section: section, picture: picture, width: Double(max(1, width)))
     return Int(
-      min(max(size.height.isNaN ? 1 : size.height, 1), Double(PixelLimits.side)).rounded(.up))
+      min(max(size.height.isNaN ? 1 : size.height, 0), Double(PixelLimits.side)).rounded(.up))
   }
 }

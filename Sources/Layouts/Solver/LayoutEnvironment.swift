@@ -52,5 +52,10 @@ public struct LayoutEnvironment: Sendable {
     for (name, side) in [("the width", width), ("the height", height)] {
       if let side { try Columns.check(name, side, from: 1) }
     }
+    let place = Place("environment")
+    if let caption { try place("caption").check(caption.content) }
+    for (index, item) in supplementaryItems.enumerated() {
+      try item.check(place("supplementaryItems", index))
+    }
   }
 }

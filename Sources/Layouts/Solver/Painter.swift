@@ -28,9 +28,10 @@ struct Painter {
     var owner = owner
     switch box.content {
     case .nothing: return
-    case .picture(let index):
+    case .picture(let index, let captionRoom):
       owner.picture = index
-      try draw(picture: index, slot: box.slot, frame: frame, owner: owner)
+      try draw(
+        picture: index, slot: box.slot, frame: frame, owner: owner, captionRoom: captionRoom)
     case .boxes(let boxes):
       let insets = box.slot.insets
       let inside = corner + Point(x: Double(insets.leading), y: Double(insets.top))
@@ -58,13 +59,11 @@ struct Painter {
 
 extension Painter {
   private mutating func draw(
-    picture index: Int, slot: Slot, frame: PixelRect, owner: Owner
+    picture index: Int, slot: Slot, frame: PixelRect, owner: Owner, captionRoom below: Int
   ) throws(LayoutError) {
     guard case .picture(let fit) = slot.body else { return }
     let size = sizes[index]
     let enlarges = environment.enlarges
-    let below = environment.captionRoom(
-      picture: index, section: owner.section, width: frame.width)
     let outer = frame.inset(by: EdgeInsets(top: 0, leading: 0, bottom: below, trailing: 0))
     let frame = outer.inset(by: EdgeInsets(environment.border))
     let isWhole = frame.hasShape(of: size)

@@ -14,9 +14,16 @@ struct Keeping {
 
   /// Looks at every frame that is kept.
   ///
+  /// - Parameters:
+  ///   - placements: nil for new items.
+  ///   - columns: those that the frames must have.
+  ///   - width: of the room.
+  ///   - below: the height of what stands below an item.
   /// - Throws: ``LayoutError/cannotStay(index:because:)``.
   /// - Complexity: O(*n* log *n*).
-  init(_ placements: ArraySlice<Placement?>, in columns: Columns, width: Int) throws(LayoutError) {
+  init(
+    _ placements: ArraySlice<Placement?>, in columns: Columns, width: Int, below: (Int) -> Int
+  ) throws(LayoutError) {
     self.columns = columns
     self.width = width
     let order = placements.indices.compactMap { index in
@@ -27,7 +34,7 @@ struct Keeping {
       let index = key & 0xffff_ffff
       if let placement = placements[index] { items.append(try item(placement, index)) }
     }
-    try checkOverlaps()
+    try checkOverlaps(below)
   }
 
   private func item(_ placement: Placement, _ index: Int) throws(LayoutError) -> Item {
@@ -47,11 +54,11 @@ struct Keeping {
     return Item(index: index, frame: frame, columns: first..<end)
   }
 
-  private func checkOverlaps() throws(LayoutError) {
+  private func checkOverlaps(_ below: (Int) -> Int) throws(LayoutError) {
     var lowest: [Item?] = Array(repeating: nil, count: columns.count)
     for item in items {
       for column in item.columns {
-        if let above = lowest[column], above.frame.maxY > item.frame.y {
+        if let above = lowest[column], above.frame.maxY + below(above.index) > item.frame.y {
           throw .cannotStay(
             index: max(above.index, item.index), because: .item(min(above.index, item.index)))
         }
@@ -63,12 +70,21 @@ struct Keeping {
 
 extension Waterfall {
   /// Places the items that are kept, and then all others.
-  func arrange(_ sizes: ArraySlice<Size>, keeping kept: WaterfallGroup.Kept) throws(LayoutError)
-    -> Arrangement
-  {
+  ///
+  /// - Parameters:
+  ///   - sizes: the items' own sizes.
+  ///   - kept: where some of them were.
+  ///   - border: how much of the gap below each belongs to it, in pixels.
+  /// - Returns: a placement for each item.
+  /// - Throws: ``LayoutError``.
+  func arrange(
+    _ sizes: ArraySlice<Size>, keeping kept: WaterfallGroup.Kept, border: Int
+  ) throws(LayoutError) -> Arrangement {
     let columns = try checkedColumns()
     try finish.checkKeeping()
-    let keeping = try Keeping(kept.placements.prefix(sizes.count), in: columns, width: width)
+    let keeping = try Keeping(
+      kept.placements.prefix(sizes.count), in: columns, width: width,
+      below: { kept.closesGaps ? 0 : below($0) + border })
     var course = Course(self, columns)
     let placements = try course.keep(keeping.items, sizes, closesGaps: kept.closesGaps)
     var all: [Placement] = []

@@ -17,7 +17,10 @@ extension Stacks {
       let half = frame.y + (frame.height + 1) / 2 + rules.below(item)
       return max(row, free.contains(item) ? half : end(of: item))
     }
-    guard free.allSatisfy({ row - placements[$0].frame.y <= highest }) else { return }
+    let isPossible = free.allSatisfy { item in
+      row - rules.below(item) - placements[item].frame.y <= highest
+    }
+    guard isPossible else { return }
     for item in free where end(of: item) != row { end(item, at: row - rules.below(item)) }
   }
 

@@ -53,7 +53,8 @@ public struct WaterfallGroup: CustomGroup {
     }
     if !captions.areNone { waterfall.below = try heights(of: captions, sizes, waterfall) }
     guard let kept else { return try waterfall.arrange(sizes) }
-    return try waterfall.arrange(sizes, keeping: kept.dropping(first: sizes.startIndex))
+    return try waterfall.arrange(
+      sizes, keeping: kept.dropping(first: sizes.startIndex), border: captions.border)
   }
 
   /// The number of columns that was asked for, or that comes nearest to the width asked for.

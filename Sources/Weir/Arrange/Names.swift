@@ -27,6 +27,7 @@ extension Axis: Named {}
 extension Gravity: Named {}
 extension FlowGroup.Alignment: Named {}
 extension ElementContent.TextAlignment: Named {}
+extension ElementContent.ImageFit: Named {}
 extension Section.OrthogonalScrollingBehavior: Named {}
 extension Waterfall.Finish.Bottom: Named {}
 extension Waterfall.Finish.Order: Named {}

@@ -55,7 +55,7 @@ struct Room {
 
   /// As many as there is a pixel for.
   private func mostColumns(_ rules: Plan.Layout) -> Int {
-    let across = rules.scroll.other
+    let across = rules.scrollDirection.other
     let insets = rules.composition.composition.contentInsets
     let gap = across == .horizontal ? layout.spacing.horizontal : layout.spacing.vertical
     return max(1, (rules.across - insets.total(across) + gap) / (1 + gap))
@@ -83,7 +83,8 @@ struct Room {
     var remedies: [String] = []
     let limit = format.longestSide
     let (side, along) =
-      rules.scroll == .vertical ? ("--width", "--sheet-height") : ("--height", "--per-sheet")
+      rules.scrollDirection == .vertical
+      ? ("--width", "--sheet-height") : ("--height", "--per-sheet")
     if rules.across > limit {
       remedies.append("take a \(side) of at most \(limit)")
     } else {
@@ -93,7 +94,7 @@ struct Room {
         remedies.append("take --columns \(count)")
       }
       if rules.sheets.height == nil {
-        let most = rules.scroll == .vertical ? " \(limit)" : ""
+        let most = rules.scrollDirection == .vertical ? " \(limit)" : ""
         remedies.append("cut it into sheets with \(along)\(most)")
       }
     }

@@ -46,10 +46,12 @@ struct SectionedPictures: Sendable {
   ///
   /// Sections that are meant for another room do not count.
   ///
-  /// - Throws: ``WeirError/noSection(_:)`` for a run that none is meant for.
+  /// - Throws: ``WeirError/noSectionForRoom(_:)``, and ``WeirError/noSection(_:)`` for a run that none
+  ///   is meant for.
   func entries(of file: CompositionFile, across: Int) throws(WeirError) -> [Int] {
     let sections = file.composition.sections
     let fitting = sections.indices.filter { sections[$0].roomAcross.contains(across) }
+    if fitting.isEmpty { throw .noSectionForRoom(across) }
     func match(_ section: Int) -> Glob? {
       section < file.matches.count ? file.matches[section] : nil
     }

@@ -21,12 +21,10 @@ struct Solved {
       solutions = try composition.solve(
         pictures.sizes, entries: entries, on: rules.sheets,
         in: rules.environment(measuring: Texts(pictures: pictures)))
-    } catch .tooTallForASheet(let index, let height, let needed) {
-      throw .tooTallForASheet(pictures.pictures[index].path, height: height, needed: needed)
     } catch .at(_, let error) where rules.name != WallLayout.compositionName {
-      throw .layout(error)
+      throw pictures.naming(error)
     } catch {
-      throw .layout(error)
+      throw pictures.naming(error)
     }
   }
 
@@ -54,7 +52,7 @@ struct Solved {
 
   /// Everything else, in the order in which it is drawn.
   var elements: [Element] {
-    var elements: [Element] = []
+    var elements: [Element] = sheetBackgrounds
     let texts = Texts(pictures: pictures)
     forEach { attributes, place in
       guard var content = attributes.elementContent else { return }
@@ -68,10 +66,37 @@ struct Solved {
     return elements
   }
 
+  /// The picture behind everything.
+  private var sheetBackgrounds: [Element] {
+    guard let content = rules.background else { return [] }
+    return sheets.enumerated().map { number, sheet in
+      Element(
+        kind: "background", place: Place(sheet: number, section: nil, group: nil),
+        frame: PixelRect(x: 0, y: 0, width: sheet.width, height: sheet.height),
+        zIndex: -1_000_000, content: content)
+    }
+  }
+
   private func forEach(_ body: (LayoutAttributes, Place) -> Void) {
     for (sheet, solution) in solutions.enumerated() {
       let finder = PlaceFinder(solution, sheet: sheet)
       for attributes in solution.attributes { body(attributes, finder.place(of: attributes)) }
+    }
+  }
+}
+
+extension SectionedPictures {
+  /// The error with files in place of numbers.
+  fileprivate func naming(_ error: LayoutError) -> WeirError {
+    switch error {
+    case .tooTallForASheet(let index, let height, let needed):
+      return .tooTallForASheet(pictures[index].path, height: height, needed: needed)
+    case .cannotStay(let index, let obstacle):
+      var other: Path?
+      if case .item(let item) = obstacle { other = pictures[item].path }
+      return .cannotStay(pictures[index].path, because: obstacle, other)
+    default:
+      return .layout(error)
     }
   }
 }

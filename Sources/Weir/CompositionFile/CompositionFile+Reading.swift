@@ -11,33 +11,18 @@ internal import Layouts
 public func readComposition(
   _ path: Path, defaults: CompositionDefaults = CompositionDefaults()
 ) throws(WeirError) -> CompositionFile {
-  let bytes = try text(of: path)
-  do {
-    return try CompositionFile(json: JSONValue(bytes), defaults: defaults)
-  } catch {
-    throw .badComposition(path, error.description(in: bytes))
+  try readDocument(path, failure: WeirError.badComposition) { json throws(JSONError) in
+    try CompositionFile(json: json, folder: path.parent, defaults: defaults)
   }
-}
-
-/// What is in the file; the three bytes that some editors put before a text do not count.
-private func text(of path: Path) throws(WeirError) -> [UInt8] {
-  let (mark, longest): ([UInt8], Int) = ([0xef, 0xbb, 0xbf], 16 << 20)
-  let bytes: [UInt8]
-  do {
-    bytes = try File(path).readAll(atMost: longest + 1)
-  } catch {
-    throw .file(error)
-  }
-  guard bytes.count <= longest else { throw .badComposition(path, "it is longer than 16 MB") }
-  return bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
 }
 
 extension CompositionFile {
   /// - Throws: ``JSONError`` with the way to what is wrong.
   init(
-    json: JSONValue, defaults: CompositionDefaults = CompositionDefaults()
+    json: JSONValue, folder: Path = ".", defaults: CompositionDefaults = CompositionDefaults()
   ) throws(JSONError) {
-    let members = try JSONMembers(JSONCursor(json), allowing: CompositionKeys.layout)
+    let members = try JSONMembers(
+      JSONCursor(json, folder: folder), allowing: CompositionKeys.layout)
     let _: ContentInsetsReference? = try members["contentInsetsReference"]?.choice()
     let scrollDirection: Axis = try members["scrollDirection"]?.choice() ?? .vertical
     let list = try members.require("sections")
@@ -65,38 +50,5 @@ extension SectionRule {
           + "\(PixelLimits.side)")
     }
     self = rule
-  }
-}
-
-extension JSONValue {
-  /// Reads a whole text.
-  fileprivate init(_ bytes: [UInt8]) throws(JSONError) {
-    var reader = JSONReader(bytes)
-    self = try reader.value()
-    try reader.end()
-  }
-}
-
-extension JSONError {
-  /// As ``description``, with the line and column in place of the byte.
-  fileprivate func description(in bytes: [UInt8]) -> String {
-    guard let offset else { return problem }
-    let before = bytes.prefix(offset)
-    let line = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let column = String(decoding: line.last ?? [], as: UTF8.self).unicodeScalars.count + 1
-    return "line \(line.count), column \(column): \(problem)"
-  }
-}
-
-extension File {
-  /// Reads what comes next to the end, or until there is so much of it.
-  fileprivate func readAll(atMost count: Int) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      let piece = try readNext(min(1 << 16, count - bytes.count))
-      guard !piece.isEmpty else { break }
-      bytes += piece
-    }
-    return bytes
   }
 }

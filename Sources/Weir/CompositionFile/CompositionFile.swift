@@ -9,10 +9,11 @@ public struct CompositionFile: Equatable, Sendable {
   /// What cuts the pictures into runs; nil where the file says nothing.
   public var sectionBy: SectionRule?
 
-  /// Creates what a file would say.
+  /// Creates what a file would say; sections without an entry in `matches` are meant for any run.
   public init(composition: Composition, matches: [Glob?] = [], sectionBy: SectionRule? = nil) {
     self.composition = composition
-    self.matches = matches
+    let missing = max(0, composition.sections.count - matches.count)
+    self.matches = matches + Array(repeating: nil, count: missing)
     self.sectionBy = sectionBy
   }
 }

@@ -25,7 +25,7 @@ enum CompositionKeys {
   static let flow = ["itemHeight", "align", "spacing"]
 
   static let content = [
-    "text", "image", "font", "color", "background", "cornerRadius", "textAlignment",
+    "text", "image", "imageFit", "font", "color", "background", "cornerRadius", "textAlignment",
     "numberOfLines", "padding",
   ]
   static let supplementary = ["kind", "size", "containerAnchor", "itemAnchor", "zIndex"] + content

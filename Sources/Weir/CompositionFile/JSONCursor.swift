@@ -7,10 +7,13 @@ internal import Layouts
 struct JSONCursor {
   let value: JSONValue
   let path: String
+  /// From where names of files are seen.
+  let folder: Path
 
-  init(_ value: JSONValue, path: String = "") {
+  init(_ value: JSONValue, path: String = "", folder: Path = ".") {
     self.value = value
     self.path = path
+    self.folder = folder
   }
 
   /// A whole number; `8.0` and `1e2` are whole, too.
@@ -70,7 +73,7 @@ struct JSONCursor {
     guard case .array(let values) = value else { throw wrong("an array") }
     var elements: [Element] = []
     for (index, value) in values.enumerated() {
-      elements.append(try element(JSONCursor(value, path: "\(path)[\(index)]")))
+      elements.append(try element(JSONCursor(value, path: "\(path)[\(index)]", folder: folder)))
     }
     return elements
   }

@@ -20,7 +20,8 @@ struct JSONMembers {
   /// What a key holds; nil where it is not there.
   subscript(_ key: String) -> JSONCursor? {
     values[key].map { value in
-      JSONCursor(value, path: object.path.isEmpty ? key : "\(object.path).\(key)")
+      JSONCursor(
+        value, path: object.path.isEmpty ? key : "\(object.path).\(key)", folder: object.folder)
     }
   }
 

@@ -68,7 +68,8 @@ extension ElementContent {
   /// Its keys stand among those of the element that it is the content of.
   init(_ members: JSONMembers) throws(JSONError) {
     self.init(
-      text: try members["text"]?.template(), image: try members["image"]?.name(),
+      text: try members["text"]?.template(), image: try members["image"]?.file(),
+      imageFit: try members["imageFit"]?.choice(),
       font: try members["font"]?.name(), color: try members["color"]?.color(),
       background: try members["background"]?.color(),
       cornerRadius: try members["cornerRadius"]?.int() ?? 0,
@@ -79,6 +80,9 @@ extension ElementContent {
 }
 
 extension JSONCursor {
+  /// A file's name, which is seen from the folder of the one that names it.
+  fileprivate func file() throws(JSONError) -> String { "\(folder / Path(try name()))" }
+
   /// A text whose names in braces are all known.
   fileprivate func template() throws(JSONError) -> String {
     let text = try string()

@@ -46,6 +46,7 @@ extension JSONObject {
   mutating func set(_ content: ElementContent) {
     set("text", ifAny: content.text)
     set("image", ifAny: content.image)
+    set("imageFit", ifAny: content.imageFit?.name)
     set("font", ifAny: content.font)
     set("color", ifAny: content.color)
     set("background", ifAny: content.background)

@@ -9,18 +9,21 @@ final class ElementPainter: Sendable {
   private let elements: [Element]
   private let index: StripIndex
   private let artist: TextArtist
+  private let images: ImageArtist
   private let outlines: @Sendable (Int) -> RoundedRect?
 
   /// - Parameters:
   ///   - elements: in the order in which they are drawn.
   ///   - canvas: the whole sheet.
   ///   - background: the sheet's, with which text must contrast.
+  ///   - images: makes the pictures that elements show.
   ///   - outlines: tells what a picture covers whose corners are round.
   init(
-    _ elements: [Element], on canvas: PixelRect, _ background: Color,
+    _ elements: [Element], on canvas: PixelRect, _ background: Color, images: ImageArtist,
     outlines: @escaping @Sendable (Int) -> RoundedRect?
   ) {
     self.outlines = outlines
+    self.images = images
     let seen = elements.filter { $0.visibleFrame?.intersection(canvas) != nil }
     self.elements = seen
     index = StripIndex(
@@ -44,6 +47,7 @@ final class ElementPainter: Sendable {
         color.ink, in: plate, within: outline(around: element), columns: visible.columns,
         rows: visible.rows)
     }
+    drawImage(of: element, visible, on: strip)
     guard let text = artist.draw(element) else { return }
     strip.blend(
       premultiplied: text.bytes, size: (text.width, text.height), left: text.x, top: text.y,
@@ -52,6 +56,18 @@ final class ElementPainter: Sendable {
 }
 
 extension ElementPainter {
+  private func drawImage(of element: Element, _ visible: PixelRect, on strip: borrowing Strip) {
+    guard let picture = element.image else { return }
+    let fit = element.content.imageFit ?? (element.zIndex < 0 ? .cover : .contain)
+    let room = element.frame.inset(by: element.content.padding)
+    guard let (pixels, place) = images.draw(picture, fit, in: room) else { return }
+    let radius = fit == .contain ? 0 : element.content.cornerRadius
+    let shape = RoundedRect(fit == .contain ? place : room, radius: radius)
+    strip.draw(
+      pixels, over: RoundedRect(place, radius: 0), repeats: fit == .tile, in: shape,
+      columns: visible.columns, rows: visible.rows)
+  }
+
   /// The picture that an element stands on as a whole, if its corners are round.
   private func outline(around element: Element) -> RoundedRect? {
     guard let outline = element.picture.flatMap(outlines) else { return nil }

@@ -10,6 +10,7 @@ final class Rendering: Sendable {
   let plans: [Plan]
   private let order: DecodingOrder
   private let feed: ThumbnailFeed
+  private let images: ImageArtist
   private let threads: Int
   private let crew = Monitor<Crew?>(nil)
 
@@ -24,6 +25,7 @@ final class Rendering: Sendable {
   ) {
     self.plans = plans
     threads = resources.threads
+    images = ImageArtist(InProcessThumbnailMaker(maxPixels: resources.maxPixels))
     let order = DecodingOrder(plans)
     self.order = order
     // An eighth is enough ahead: what is finished only waits; decoding keeps the cores busy.
@@ -54,7 +56,8 @@ final class Rendering: Sendable {
     let size = plans[wall].sheets[sheet]
     let background = plans[wall].background
     let painter = WallPainter(
-      plans[wall], sheet: sheet, order.items(ofSheet: sheet, wall: wall), feed: feed)
+      plans[wall], sheet: sheet, order.items(ofSheet: sheet, wall: wall), feed: feed,
+      images: images)
     return try Image.painted(
       width: size.width, height: size.height, hasAlpha: !background.isOpaque,
       metadata: ["xmp-data": Mark.xmp], by: painter)

@@ -20,7 +20,11 @@ final class WallPainter: StripPainter {
   ///   - sheet: which of its sheets.
   ///   - items: what stands on it, sorted by the tops.
   ///   - feed: makes the thumbnails.
-  init(_ plan: Plan, sheet: Int, _ items: [DecodingOrder.Item], feed: ThumbnailFeed) {
+  ///   - images: makes the pictures that elements show.
+  init(
+    _ plan: Plan, sheet: Int, _ items: [DecodingOrder.Item], feed: ThumbnailFeed,
+    images: ImageArtist
+  ) {
     self.items = items
     self.feed = feed
     let size = plan.sheets[sheet]
@@ -32,9 +36,11 @@ final class WallPainter: StripPainter {
       plan.frames.indices.contains(picture) ? pictures.roundInside(of: plan.frames[picture]) : nil
     }
     below = ElementPainter(
-      elements.filter { $0.zIndex < 0 }, on: canvas, plan.background, outlines: outlines)
+      elements.filter { $0.zIndex < 0 }, on: canvas, plan.background, images: images,
+      outlines: outlines)
     above = ElementPainter(
-      elements.filter { $0.zIndex >= 0 }, on: canvas, plan.background, outlines: outlines)
+      elements.filter { $0.zIndex >= 0 }, on: canvas, plan.background, images: images,
+      outlines: outlines)
     index = StripIndex(
       items.map { $0.frame.intersection(canvas) ?? $0.visible }, height: size.height)
     let painter = pictures

@@ -121,24 +121,37 @@ private struct PlanReader {
 
   private func frame(_ value: JSONValue) throws(JSONError) -> Frame {
     guard let source = value["source"] else { throw JSONError(problem: "“source” is missing") }
+    let place = try Place(value)
+    // A section that scrolls from right to left goes on beyond the left edge.
+    let least = place.visibility == .whole ? 0 : -PixelLimits.height / 2
     return Frame(
-      picture: try picture(value, source), place: try Place(value), frame: try PixelRect(value),
-      content: try value["content"].map { value throws(JSONError) in try PixelRect(value) },
+      picture: try picture(try file(value), source), place: place,
+      frame: try PixelRect(value, from: least),
+      content: try value["content"].map { content throws(JSONError) in
+        try PixelRect(content, from: least)
+      },
       crop: try value["crop"].map { _ throws(JSONError) in try value.focus("crop") },
       decodedAt: try value["decodedAt"].map(PixelSize.init),
       isFromPreview: value["preview"] == .bool(true))
   }
 
   private func element(_ value: JSONValue) throws(JSONError) -> Element {
-    Element(
+    let content = try ElementContent(JSONMembers(contentOf: value, folder: folder))
+    return Element(
       kind: try value.string("kind"), place: try Place(value),
       frame: try PixelRect(value, from: -PixelLimits.height / 2),
       zIndex: try value.int("zIndex", in: -PixelLimits.side...PixelLimits.side),
       picture: try value.optionalInt("picture"),
-      content: try ElementContent(JSONMembers(contentOf: value)))
+      content: content, image: try image(content.image, value["source"]))
   }
 
-  private func picture(_ value: JSONValue, _ source: JSONValue) throws(JSONError) -> Picture {
+  private func image(_ name: String?, _ source: JSONValue?) throws(JSONError) -> Picture? {
+    guard let name else { return nil }
+    guard let source else { throw JSONError(problem: "“source” is missing") }
+    return try picture(Path(name), source)
+  }
+
+  private func picture(_ path: Path, _ source: JSONValue) throws(JSONError) -> Picture {
     guard let format = PictureFormat(rawValue: try source.string("format")) else {
       throw JSONError(problem: "“format” must be one of weir's formats")
     }
@@ -146,7 +159,7 @@ private struct PlanReader {
       throw JSONError(problem: "“modified” must be a date and time")
     }
     return Picture(
-      path: try file(value), width: try source.int("width", in: 1...PixelLimits.height),
+      path: path, width: try source.int("width", in: 1...PixelLimits.height),
       height: try source.int("height", in: 1...PixelLimits.height),
       orientation: try source.int("orientation", in: 1...8), format: format,
       isProgressive: source["progressive"] == .bool(true),
@@ -168,69 +181,6 @@ private struct PlanReader {
       throw JSONError(problem: "“fileBytes” must be base64")
     }
     return folder / Path(bytes: bytes)
-  }
-}
-
-extension Plan.Layout {
-  fileprivate init(_ value: JSONValue) throws(JSONError) {
-    guard let order = Order(try value.string("sort")) else {
-      throw JSONError(problem: "“sort” must be one of weir's orders")
-    }
-    guard let composition = value["composition"] else {
-      throw JSONError(problem: "“composition” is missing")
-    }
-    func side(_ key: String) throws(JSONError) -> Int? {
-      try value.optionalInt(key, in: 1...PixelLimits.side)
-    }
-    self.init(
-      name: try value.string("name"), composition: try CompositionFile(json: composition),
-      width: try side("width"), height: try side("height"), enlarges: try value.bool("enlarge"),
-      isUnrolled: value["unroll"] == .bool(true),
-      sheets: Sheets(height: try side("sheetHeight"), itemCount: try side("perSheet")),
-      spans: try value["spans"].map { spans throws(JSONError) in
-        try JSONCursor(spans, path: "spans").elements { span throws(JSONError) in
-          try SpanRule(span.value)
-        }
-      } ?? [],
-      order: order, isReversed: try value.bool("reverse"))
-    style = try PictureStyle(value)
-    caption = try value["caption"].map { caption throws(JSONError) in
-      Caption(
-        content: try ElementContent(JSONMembers(contentOf: caption)),
-        isOver: caption["over"] == .bool(true))
-    }
-    badges =
-      try value["badges"].map { badges throws(JSONError) in
-        try JSONCursor(badges, path: "badges").elements { badge throws(JSONError) in
-          try SupplementaryItem(badge)
-        }
-      } ?? []
-  }
-}
-
-extension PictureStyle {
-  fileprivate init(_ value: JSONValue) throws(JSONError) {
-    self.init(
-      cornerRadius: try value.optionalInt("radius") ?? 0,
-      border: try value["border"].map { border throws(JSONError) in
-        Border(width: try border.int("width"), color: try border.color("color"))
-      },
-      shadow: try value["shadow"].map { shadow throws(JSONError) in
-        let offsets = -PixelLimits.side...PixelLimits.side
-        return Shadow(
-          blur: try shadow.int("blur"), x: try shadow.int("x", in: offsets),
-          y: try shadow.int("y", in: offsets), color: try shadow.color("color"))
-      },
-      letterbox: value["letterbox"] == nil ? nil : try value.color("letterbox"))
-  }
-}
-
-extension SpanRule {
-  fileprivate init(_ value: JSONValue) throws(JSONError) {
-    let pictures: Pictures =
-      value["match"] == nil
-      ? .wide(try value.double("ratio")) : .named(Glob(Path(try value.string("match"))))
-    self.init(pictures, columns: try value.int("columns", in: 1...PixelLimits.side))
   }
 }
 
@@ -261,34 +211,12 @@ extension Place.Visibility {
   }
 }
 
-extension JSONValue {
-  fileprivate func color(_ key: String) throws(JSONError) -> Color {
-    let text = try string(key)
-    guard let color = Color(css: text) else { throw JSONError(problem: "“\(text)” is no colour") }
-    return color
-  }
-
-  /// A whole number that may be missing.
-  fileprivate func optionalInt(
-    _ key: String, in range: ClosedRange<Int> = 0...Int(Int32.max)
-  ) throws(JSONError) -> Int? {
-    self[key] == nil ? nil : try int(key, in: range)
-  }
-
-  fileprivate func focus(_ key: String) throws(JSONError) -> Fit.Focus {
-    guard let focus = Fit.Focus(named: try string(key)) else {
-      throw JSONError(problem: "“\(key)” must be attention or a gravity, as in topLeading")
-    }
-    return focus
-  }
-}
-
 extension JSONMembers {
   /// What an element shows, among its other keys.
-  fileprivate init(contentOf element: JSONValue) throws(JSONError) {
+  init(contentOf element: JSONValue, folder: Path = ".") throws(JSONError) {
     guard case .object(let members) = element else { throw JSONError(problem: "it is no object") }
     let content = members.filter { CompositionKeys.content.contains($0.key) }
-    try self.init(JSONCursor(.object(content)), allowing: CompositionKeys.content)
+    try self.init(JSONCursor(.object(content), folder: folder), allowing: CompositionKeys.content)
   }
 }
 

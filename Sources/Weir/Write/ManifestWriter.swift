@@ -25,7 +25,7 @@ func writeManifest(
   try json.lines("frames", 0..<(frames.count + plan.elements.count)) { index throws(FileError) in
     index < frames.count
       ? try JSONObject(frames[index], index: index, lane: lane, &paths)
-      : JSONObject(plan.elements[index - frames.count])
+      : try JSONObject(plan.elements[index - frames.count], &paths)
   }
   try json.lines("skipped", plan.skips) { skip throws(FileError) in JSONObject(skip, &paths) }
   try json.raw("  \"report\": \(JSONObject(plan.report).text)\n}\n")
@@ -109,12 +109,15 @@ extension JSONObject {
     set("source", JSONObject(frame.picture))
   }
 
-  fileprivate init(_ element: Element) {
+  fileprivate init(_ element: Element, _ paths: inout RelativePaths) throws(FileError) {
     set("kind", element.kind)
     set(element.place, element.frame, lane: nil)
     if let picture = element.picture { set("picture", picture) }
     set("zIndex", element.zIndex)
-    set(element.content)
+    var content = element.content
+    if let image = element.image { content.image = "\(try paths.relative(image.path))" }
+    set(content)
+    if let image = element.image { set("source", JSONObject(image)) }
   }
 
   private mutating func set(_ place: Place, _ frame: PixelRect, lane: String?) {

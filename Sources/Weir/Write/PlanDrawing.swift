@@ -14,11 +14,9 @@ func writeDrawing(of plan: Plan, to descriptor: Int32, path: Path) throws(FileEr
   var text = TextWriter(to: descriptor, path: path)
   let drawing = PlanDrawing(plan)
   try text.write(String(decoding: Mark.xmlComment, as: UTF8.self) + drawing.head)
-  for sheet in plan.sheets.indices { try text.write(drawing.canvas(ofSheet: sheet)) }
-  for element in plan.elements where element.zIndex < 0 { try text.write(drawing.shape(element)) }
-  for (index, frame) in plan.frames.enumerated() { try text.write(drawing.shape(frame, index)) }
-  for outline in drawing.sectionOutlines { try text.write(outline) }
-  for element in plan.elements where element.zIndex >= 0 { try text.write(drawing.shape(element)) }
+  for sheet in plan.sheets.indices {
+    try drawing.shapes(ofSheet: sheet) { shape throws(FileError) in try text.write(shape) }
+  }
   try text.write("</svg>\n")
   try text.flush()
 }
@@ -28,12 +26,19 @@ private struct PlanDrawing {
   private let plan: Plan
   /// Where each sheet begins, and at last where all of them end.
   private let lefts: [Int]
+  /// The frames and elements of each sheet.
+  private let frames, elements: [Int: [Int]]
+  private let hasSections: Bool
 
   init(_ plan: Plan) {
     self.plan = plan
     var lefts = [0]
     for sheet in plan.sheets { lefts.append(lefts[lefts.count - 1] + sheet.width + Self.gap) }
     self.lefts = lefts
+    frames = Dictionary(grouping: plan.frames.indices) { plan.frames[$0].place.sheet }
+    elements = Dictionary(grouping: plan.elements.indices) { plan.elements[$0].place.sheet }
+    let section = plan.frames.first?.place.section
+    hasSections = plan.frames.contains { $0.place.section != section }
   }
 
   private static let gap = 40
@@ -52,16 +57,26 @@ private struct PlanDrawing {
       """
   }
 
-  func canvas(ofSheet sheet: Int) -> String {
-    let (width, height) = (plan.sheets[sheet].width, plan.sheets[sheet].height)
-    let rect = PixelRect(x: lefts[sheet], y: 0, width: width, height: height)
-    return "<rect \(rect.svg) \(plan.background.svgFill) stroke=\"#888\" "
-      + "vector-effect=\"non-scaling-stroke\"/>\n"
+  /// Everything on a sheet, from the back to the front; what is beyond its edges is not seen.
+  func shapes(
+    ofSheet sheet: Int, write: (String) throws(FileError) -> Void
+  ) throws(FileError) {
+    let canvas = PixelRect(
+      x: 0, y: 0, width: plan.sheets[sheet].width, height: plan.sheets[sheet].height)
+    let place = PixelRect(x: lefts[sheet], y: 0, width: canvas.width, height: canvas.height)
+    try write("<svg \(place.svg)>\n<rect \(canvas.svg) \(plan.background.svgFill) ")
+    try write("stroke=\"#888\" vector-effect=\"non-scaling-stroke\"/>\n")
+    let elements = (elements[sheet] ?? []).map { plan.elements[$0] }
+    for element in elements where element.zIndex < 0 { try write(shape(element)) }
+    for index in frames[sheet] ?? [] { try write(shape(plan.frames[index], index)) }
+    for outline in sectionOutlines(sheet) { try write(outline) }
+    for element in elements where element.zIndex >= 0 { try write(shape(element)) }
+    try write("</svg>\n")
   }
 
   /// A frame in the colour of its column, with its number, and the file as its title.
-  func shape(_ frame: Frame, _ index: Int) -> String {
-    let rect = moved(frame.frame, frame.place.sheet)
+  private func shape(_ frame: Frame, _ index: Int) -> String {
+    let rect = frame.place.visibility.visiblePart(of: frame.frame) ?? frame.frame
     let lane = frame.place.path.last ?? 0
     let hidden = frame.place.visibility == .hidden ? " opacity=\"0.35\"" : ""
     let size = max(1, min(rect.height / 3, rect.width / 4))
@@ -78,13 +93,13 @@ private struct PlanDrawing {
   /// What of a frame its picture covers, where that is not all of it.
   private func letterbox(_ frame: Frame) -> String {
     guard frame.content != frame.frame else { return "" }
-    let rect = moved(frame.content, frame.place.sheet)
+    let rect = frame.place.visibility.visiblePart(of: frame.content) ?? frame.content
     return "<rect \(rect.svg) fill=\"none\" stroke=\"#555\" stroke-dasharray=\"6 4\"/>"
   }
 
   /// A background in its own colour; anything else as an outline with what it says.
-  func shape(_ element: Element) -> String {
-    let rect = moved(element.frame, element.place.sheet)
+  private func shape(_ element: Element) -> String {
+    let rect = element.frame
     let color = element.content.background.flatMap { Color(css: $0) }
     let fill = color?.svgFill ?? "fill=\"none\" stroke=\"#c33\""
     let hidden = element.place.visibility == .hidden ? " opacity=\"0.35\"" : ""
@@ -100,56 +115,17 @@ private struct PlanDrawing {
   }
 
   /// A dashed line around the pictures of each section, where there are several.
-  var sectionOutlines: [String] {
-    var sections: [[Int]: PixelRect] = [:]
-    for frame in plan.frames where frame.place.visibility != .hidden {
-      let rect = moved(frame.frame, frame.place.sheet)
-      let key = [frame.place.sheet, frame.place.section ?? 0]
-      sections[key] = sections[key].map { $0.union(rect) } ?? rect
+  private func sectionOutlines(_ sheet: Int) -> [String] {
+    guard hasSections else { return [] }
+    var sections: [Int: PixelRect] = [:]
+    for frame in (frames[sheet] ?? []).lazy.map({ plan.frames[$0] }) {
+      guard let rect = frame.place.visibility.visiblePart(of: frame.frame) else { continue }
+      let section = frame.place.section ?? 0
+      sections[section] = sections[section].map { $0.union(rect) } ?? rect
     }
-    guard Set(sections.keys.map { $0[1] }).count > 1 else { return [] }
-    return sections.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, rect in
+    return sections.sorted { $0.key < $1.key }.map { section, rect in
       "<rect \(rect.svg) fill=\"none\" stroke=\"#36c\" stroke-width=\"3\" "
-        + "stroke-dasharray=\"12 8\"><title>section \(key[1])</title></rect>\n"
+        + "stroke-dasharray=\"12 8\"><title>section \(section)</title></rect>\n"
     }
-  }
-
-  private func moved(_ rect: PixelRect, _ sheet: Int) -> PixelRect {
-    PixelRect(x: rect.x + lefts[sheet], y: rect.y, width: rect.width, height: rect.height)
-  }
-}
-
-extension PixelRect {
-  fileprivate var svg: String { "x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"" }
-
-  fileprivate func union(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
-}
-
-extension Color {
-  fileprivate var svgFill: String {
-    let opaque = Color(red: red, green: green, blue: blue)
-    return "fill=\"\(opaque)\" fill-opacity=\"\(Double(alpha) / 255)\""
-  }
-}
-
-extension String {
-  /// As XML writes it; what XML cannot hold is U+FFFD.
-  fileprivate var svg: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\u{0}"..<"\u{20}", "\u{7f}"..<"\u{a0}", "\u{fffe}"..."\u{ffff}": text += "\u{fffd}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
   }
 }

@@ -17,7 +17,7 @@ extension Arguments {
         arguments.wall.fit = try value.choice([
           "cover": .cover, "contain": .contain, "stretch": .stretch,
         ])
-      },
+      }.offering(["cover", "contain", "stretch"]),
       .value(
         "gravity", nil, "WHERE",
         "What stays of a picture that is cropped: center, top, topLeading, leading and so on round "
@@ -28,7 +28,7 @@ extension Arguments {
         } else {
           arguments.focus = .gravity(try value.gravity())
         }
-      },
+      }.offering(casesOf: Gravity.self, and: ["attention"]),
       .value("row-height", nil, "PX", "How high rows should be. Default: 300") {
         arguments, value throws(UsageError) in
         arguments.wall.rowHeight = try value.int(1...PixelLimits.side)
@@ -37,13 +37,13 @@ extension Arguments {
         "item-height", nil, "PX|natural",
         "How high the pictures of a flow are; natural is each as large as it is. Default: 240"
       ) { arguments, value throws(UsageError) in
-        arguments.wall.itemHeight =
-          value.text == "natural" ? .natural : .pixels(try value.int(1...PixelLimits.side))
-      },
+        arguments.wall.itemHeight = try value.itemHeight()
+      }.offering(["natural"]),
       .value(
         "align", nil, "WHERE",
         "Where the lines of a flow stand: leading, center, trailing or justified. Default: leading"
-      ) { arguments, value throws(UsageError) in arguments.wall.alignment = try value.choice() },
+      ) { arguments, value throws(UsageError) in arguments.wall.alignment = try value.choice() }
+      .offering(casesOf: FlowGroup.Alignment.self),
     ])
 }
 
@@ -53,6 +53,14 @@ extension OptionValue {
       throw wrong("attention, center, or a side or corner as in top or bottomTrailing")
     }
     return gravity
+  }
+
+  fileprivate func itemHeight() throws(UsageError) -> FlowGroup.Height {
+    if text == "natural" { return .natural }
+    guard let height = Int(text), 1...PixelLimits.side ~= height else {
+      throw wrong("a whole number from 1 to \(PixelLimits.side), or natural")
+    }
+    return .pixels(height)
   }
 
   /// `16:9`, or one number.

@@ -10,6 +10,15 @@ extension Arguments {
         arguments, value throws(UsageError) in
         arguments.wall.background = try value.color()
       },
+      .value(
+        "background-image", nil, "FILE[,tile]",
+        "A picture behind everything: it covers each sheet, or with tile is repeated on it."
+      ) { arguments, value throws(UsageError) in
+        let (file, tiles) = value.tiled
+        guard !file.bytes.isEmpty else { throw value.wrong("the name of a picture") }
+        arguments.wall.backgroundImage = file
+        arguments.wall.tilesBackground = tiles
+      },
       .value("radius", nil, "PX", "Round corners of pictures.") {
         arguments, value throws(UsageError) in
         arguments.wall.style.cornerRadius = try value.int(pixelsOrNone)
@@ -18,13 +27,14 @@ extension Arguments {
         "border", nil, "PX[,COLOUR]",
         "A line around each picture, within its frame; nothing is cropped. Default colour: white"
       ) { arguments, value throws(UsageError) in
-        arguments.wall.style.border = try value.border()
+        arguments.wall.style.border = value.isNone ? nil : try value.border()
       },
       .optionalValue(
         "shadow", nil, "BLUR[,X,Y[,COLOUR]]",
         "A soft shadow under each picture. Bare: 6,0,2,#0000005a"
       ) { arguments, value throws(UsageError) in
-        arguments.wall.style.shadow = try value?.shadow() ?? PictureStyle.Shadow()
+        arguments.wall.style.shadow =
+          value?.isNone == true ? nil : try value?.shadow() ?? PictureStyle.Shadow()
       },
       .value(
         "letterbox", nil, "COLOUR",
@@ -42,7 +52,7 @@ extension Arguments {
           throw value.wrong("fast or best")
         }
         arguments.wall.resampling = resampling
-      },
+      }.offering(Resampling.allCases.map(\.rawValue)),
       .flag(
         "previews", nil,
         "Draw the previews that cameras put into their pictures' EXIF, where they are as large as "
@@ -57,6 +67,16 @@ extension Arguments {
 }
 
 extension OptionValue {
+  /// `paper.png` or `paper.png,tile`.
+  fileprivate var tiled: (file: Path, tiles: Bool) {
+    let suffix = Array(",tile".utf8)
+    let tiles = bytes.reversed().starts(with: suffix.reversed())
+    return (Path(bytes: tiles ? Array(bytes.dropLast(suffix.count)) : bytes), tiles)
+  }
+
+  /// Whether a theme's or file's setting is to be taken back.
+  fileprivate var isNone: Bool { text == "none" }
+
   private func parts(_ most: Int) -> [Substring] {
     text.split(separator: ",", maxSplits: most - 1, omittingEmptySubsequences: false)
   }

@@ -8,10 +8,10 @@ extension Arguments {
     [
       .value(
         "layout", "l", "NAME|FILE",
-        "waterfall, the shortest column first; horizontal, a waterfall that grows to the right; grid; "
+        "How pictures are placed: waterfall, the shortest column first; horizontal, a waterfall that grows to the right; grid; "
           + "rows, all as wide as the wall; flow, pictures of one height like words; mosaic; or a "
           + "composition: a .json file. Default: waterfall"
-      ) { $0.layout = $1 },
+      ) { $0.layout = $1 }.naming(.file).offering(WallLayout.Kind.named.map(\.name)),
       .value(
         "columns", "c", "N[,N…]",
         "How many columns. Default: columns of about 400 px. Several numbers make several walls, "
@@ -54,7 +54,7 @@ extension Arguments {
       ) {
         arguments, value throws(UsageError) in
         arguments.wall.direction = try value.choice(["ltr": .leftToRight, "rtl": .rightToLeft])
-      },
+      }.offering(["ltr", "rtl"]),
       .value(
         "section-by", nil, "WHAT",
         "Cut the pictures into sections: by folder, day, month, year or count:N. Default: none"
@@ -63,7 +63,7 @@ extension Arguments {
         if arguments.wall.sectionBy == nil {
           throw value.wrong("folder, day, month, year, count:N or none")
         }
-      },
+      }.offering(["folder", "day", "month", "year", "none"]),
       .value(
         "sheet-height", nil, "PX",
         "Cut the wall into sheets of at most this height; no picture is cut. "

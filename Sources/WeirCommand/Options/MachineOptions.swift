@@ -27,7 +27,7 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.usesCache = true
         arguments.cacheFolder = try value?.cacheFolder()
-      },
+      }.naming(.folder),
       .value(
         "cache-size", nil, "MB",
         "How much they may take; what was not used for the longest time goes first. Default: 4096"

@@ -10,6 +10,13 @@ extension Arguments {
         $0.isQuiet = true
       },
       .flag("verbose", "v", "Also what was passed over, and why.") { $0.isVerbose = true },
+      .value(
+        "completions", nil, "SHELL",
+        "Print a script that completes options in bash, zsh or fish: source <(weir --completions bash)"
+      ) { arguments, value throws(UsageError) in
+        arguments.completedShell = try value.choice()
+      }.offering(casesOf: Shell.self),
+      .flag("man", nil, "Print the manual page: weir --man | man -l -") { $0.wantsManual = true },
       .flag("version", nil, "Print the versions of weir and libvips.") { $0.wantsVersion = true },
       .flag("help", "h", "Print this help.") { $0.wantsHelp = true },
     ])

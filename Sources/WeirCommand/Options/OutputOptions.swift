@@ -11,19 +11,19 @@ extension Arguments {
         "The wall: .jpg, .png, .webp, .tif, .avif, .heic or, for Deep Zoom, .dz; - is standard output. "
           + "Options for libvips' saver go into brackets: wall.jpg[Q=90]. WebP and AVIF hold the "
           + "whole wall in memory. Default: wall.jpg"
-      ) { $0.output = $1 },
+      ) { $0.output = $1 }.naming(.file),
       .value("format", nil, "SUFFIX", "The format for -o - and for a plan. Default: jpg") {
         arguments, value throws(UsageError) in
         arguments.format = OutputFormat(suffix: value.text.lowercased())
         if arguments.format == nil { throw value.wrong("one of \(OutputFormat.suffixList)") }
-      },
+      }.offering(OutputFormat.allCases.map { $0.suffixes[0] }),
       .value("manifest", nil, "FILE", "The manifest. Default: beside the wall, as wall.json") {
         $0.manifest = $1
-      },
+      }.naming(.file),
       .value(
         "preview", nil, "FILE.svg",
         "Also draw the plan: frames, numbers, columns, sections and badges."
-      ) { $0.preview = $1 },
+      ) { $0.preview = $1 }.naming(.file),
       .flag("no-manifest", nil, "Write no manifest.") { $0.noManifest = true },
       .flag("force", nil, "Overwrite files that weir did not make; never a picture of the wall.") {
         $0.force = true

@@ -40,11 +40,16 @@ extension Arguments {
       .value("badge", nil, "TEXT", "A text on a corner of each picture, as in '{index}'.") {
         arguments, value throws(UsageError) in arguments.wall.texts.badge = try value.template()
       },
+      .value("badge-image", nil, "FILE", "A small picture there, in place of a text.") {
+        arguments, value throws(UsageError) in
+        guard !value.bytes.isEmpty else { throw value.wrong("the name of a picture") }
+        arguments.wall.texts.badgeImage = Path(bytes: value.bytes)
+      },
       .value(
         "badge-at", nil, "WHERE", "Which corner or side, as in bottomLeading. Default: topTrailing"
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.badgePlace = try value.choice()
-      },
+      }.offering(casesOf: Gravity.self),
       .flag("badge-outside", nil, "Half of each badge is outside of its picture.") {
         $0.wall.texts.badgeIsOutside = true
       },

@@ -15,11 +15,12 @@ extension Arguments {
         "How columns end: ragged; flush, all on one pixel, for which their widths differ; or trim, "
           + "which crops the last pictures. Default: ragged"
       ) { arguments, value throws(UsageError) in arguments.wall.finish.bottom = try value.choice()
-      },
+      }.offering(casesOf: Waterfall.Finish.Bottom.self),
       .value(
         "order", nil, "HOW",
         "Which column is next: shortest, or columns, one after the other. Default: shortest"
-      ) { arguments, value throws(UsageError) in arguments.wall.finish.order = try value.choice() },
+      ) { arguments, value throws(UsageError) in arguments.wall.finish.order = try value.choice() }
+      .offering(casesOf: Waterfall.Finish.Order.self),
       .value(
         "tolerance", nil, "PX",
         "Columns that are longer than the shortest by no more than this count as just as short: "
@@ -38,18 +39,18 @@ extension Arguments {
         "Pictures that match go over so many columns; may be given several times, the first counts."
       ) { arguments, value throws(UsageError) in
         arguments.wall.spans.append(try value.span())
-      },
+      }.repeatable(),
       .value(
         "span-wide", nil, "RATIO=N",
         "Pictures so many times as wide as high, or wider, go over so many columns."
       ) { arguments, value throws(UsageError) in
         arguments.wall.spans.append(try value.wideSpan())
-      },
+      }.repeatable(),
       .value(
         "keep", nil, "FILE",
         "Leave the pictures of an earlier wall, by its manifest, where they were; new ones come "
           + "after them. A manifest that does not exist yet keeps nothing."
-      ) { $0.keep = $1 },
+      ) { $0.keep = $1 }.naming(.file),
       .flag("close-gaps", nil, "Move columns up where pictures of the earlier wall have gone.") {
         $0.closesGaps = true
       },

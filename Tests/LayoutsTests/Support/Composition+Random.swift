@@ -133,7 +133,7 @@ extension Dimension {
 }
 
 extension SupplementaryItem {
-  fileprivate static func random(_ random: inout SplitMix64) -> SupplementaryItem {
+  static func random(_ random: inout SplitMix64) -> SupplementaryItem {
     SupplementaryItem(
       kind: "badge", size: random.oneIn(2) ? .pixels(7.5, 12) : .shares(0.3, 0.2),
       containerAnchor: .random(&random), itemAnchor: random.oneIn(2) ? .random(&random) : nil,

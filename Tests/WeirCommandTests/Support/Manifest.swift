@@ -12,7 +12,10 @@ struct Manifest {
   }
 
   var sheets: [JSON] { json["sheets"]?.array ?? [] }
-  var frames: [Placed] { get throws { try (json["frames"]?.array ?? []).map(Placed.init) } }
+  /// The pictures' frames; headers and the like are none.
+  var frames: [Placed] { get throws { try pictures.map(Placed.init) } }
+  /// The same as it is written.
+  var pictures: [JSON] { (json["frames"]?.array ?? []).filter { $0["kind"] == nil } }
   var skipped: [JSON] { json["skipped"]?.array ?? [] }
 
   /// The files of the frames, in order.

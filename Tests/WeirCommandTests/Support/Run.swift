@@ -52,10 +52,15 @@ extension Workshop {
     }
   }
 
+  /// Runs another program, the first word, in the folder, and waits for its end.
+  func run(_ words: Path...) throws -> Run {
+    try start(Array(words.dropFirst()), program: words[0]).end()
+  }
+
   /// Starts `weir` and does not wait; the limits are a shell's command, such as `ulimit`.
   func start(
-    _ words: [Path], input: Int32? = nil, output: Int32? = nil, in place: Path = ".",
-    environment: [String] = [], limits: String = "true"
+    _ words: [Path], program: Path = weirBinary, input: Int32? = nil, output: Int32? = nil,
+    in place: Path = ".", environment: [String] = [], limits: String = "true"
   ) throws -> Running {
     let (none, out, err) = (try Scratch(), try Scratch(), try Scratch())
     defer { withExtendedLifetime(none) {} }
@@ -67,7 +72,7 @@ extension Workshop {
     }
     // A shell changes the folder: posix_spawn cannot everywhere.
     let script = Path("cd \"$0\" && \(limits) && exec \"$@\"")
-    let shell: [Path] = ["/bin/sh", "-c", script, path(place), weirBinary]
+    let shell: [Path] = ["/bin/sh", "-c", script, path(place), program]
     let process = try spawn.run(shell + words, environment)
     return Running(process: process, output: File.Pair(first: out, second: err))
   }

@@ -3,14 +3,19 @@ import Testing
 @testable import Weir
 
 /// As much of JSON Schema as the schemas of manifests and layout files use.
-struct Schema {
+struct Schema: Sendable {
   let root: JSON
 
   /// The schema of manifests that ships with the package.
-  static func manifest() throws -> Schema { try named("manifest") }
+  static func manifest() throws -> Schema { try known.0.get() }
 
   /// The schema of layout files that ships with the package.
-  static func composition() throws -> Schema { try named("composition") }
+  static func composition() throws -> Schema { try known.1.get() }
+
+  /// Read once: most tests look at manifests, and many at dozens of them.
+  private static let known = (
+    Result { try named("manifest") }, Result { try named("composition") }
+  )
 
   private static func named(_ name: String) throws -> Schema {
     let file = try File(packageFolder / Path("Documentation/\(name).schema.json"))

@@ -5,7 +5,7 @@ import Vips
 @testable import Weir
 
 /// Whatever is wrong with the folder is told once, and changes nothing else.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct CacheTroubleTests {
   private let workshop: Workshop
   private let log = Log()

@@ -27,7 +27,7 @@ private final class CountingMaker: ThumbnailMaker {
   }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct CachingMakerTests {
   private let workshop: Workshop
   private let log = Log()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Weir
 
-@Suite("Composition files: damage", .timeLimit(.minutes(5)))
+@Suite("Composition files: damage", .timeLimit(.minutes(15)))
 struct CompositionFileDamageTests {
   /// What is put in at random: JSON's own letters, and what is out of range.
   private static let pieces: [[UInt8]] =

@@ -5,10 +5,11 @@ import Testing
 
 @Suite("Composition files: reading")
 struct CompositionFileReadingTests {
-  private let everyKey = packageFolder / "Tests/WeirTests/CompositionFile/Files/every-key.json"
+  private static let everyKey =
+    packageFolder / "Tests/WeirTests/CompositionFile/Files/every-key.json"
 
   @Test func everyKeyIsReadIntoItsValue() throws {
-    let file = try readComposition(everyKey)
+    let file = try readComposition(Self.everyKey)
     #expect(file.sectionBy == .count(12))
     #expect(file.matches == [Glob("2024/*"), nil, nil, nil, nil, nil])
     let composition = file.composition
@@ -25,7 +26,7 @@ struct CompositionFileReadingTests {
 
   @Test func everyKeyIsTried() throws {
     let workshop = try Workshop()
-    let text = String(decoding: try workshop.bytes(everyKey), as: UTF8.self)
+    let text = String(decoding: try workshop.bytes(Self.everyKey), as: UTF8.self)
     let keys =
       CompositionKeys.layout + CompositionKeys.section + CompositionKeys.item
       + CompositionKeys.waterfall + CompositionKeys.spanWide + CompositionKeys.rows
@@ -41,7 +42,8 @@ struct CompositionFileReadingTests {
     alignment: .top, absoluteOffset: PixelOffset(x: -3, y: 4), pinToVisibleBounds: true,
     extendsBoundary: false, zIndex: 7,
     content: ElementContent(
-      text: "{count}", image: "logo.png", font: "sans bold 14", color: "white",
+      text: "{count}", image: "\(everyKey.parent / "logo.png")", imageFit: .tile,
+      font: "sans bold 14", color: "white",
       background: "#20304080", cornerRadius: 6, textAlignment: .trailing, numberOfLines: 3,
       padding: EdgeInsets(5)))
 

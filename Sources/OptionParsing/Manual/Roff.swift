@@ -1,0 +1,62 @@
+/// A manual page in the language of `man`, line by line.
+public struct Roff {
+  /// The page so far, without a line end.
+  public private(set) var text: String
+
+  /// Begins a page.
+  ///
+  /// - Parameters:
+  ///   - name: of the program.
+  ///   - version: as it stands at the page's foot.
+  public init(name: String, version: String) {
+    text = ".TH \(name.uppercased()) 1 \"\" \"\(name) \(version)\""
+  }
+
+  /// Begins a section.
+  public mutating func section(_ title: String) { add(".SH \(Self.escaped(title))") }
+
+  /// Begins a part of a section.
+  public mutating func part(_ title: String) { add(".SS \(Self.escaped(title))") }
+
+  /// A paragraph.
+  public mutating func paragraph(_ words: String) { add(".PP\n" + Self.line(words)) }
+
+  /// A term, in roff already, and what it means.
+  public mutating func item(_ term: String, _ words: String) {
+    add(".TP\n\(term)\n" + Self.line(words))
+  }
+
+  /// Lines that stay as they are.
+  public mutating func code(_ lines: [String]) {
+    add(".PP\n.nf\n.RS 4\n" + lines.map(Self.line).joined(separator: "\n") + "\n.RE\n.fi")
+  }
+
+  private mutating func add(_ lines: String) { text += "\n" + lines }
+
+  /// What begins with a point would be a command, were it not for `\&`.
+  private static func line(_ words: String) -> String {
+    let text = escaped(words)
+    return words.hasPrefix(".") ? "\\&" + text : text
+  }
+
+  /// Text that roff prints as it is: in ASCII, with a real minus and straight quotes.
+  public static func escaped(_ words: String) -> String {
+    words.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\": "\\e"
+      case "-": "\\-"
+      case "'": "\\(aq"
+      case "`": "\\(ga"
+      case "^": "\\(ha"
+      case "~": "\\(ti"
+      case " "..."~": String(scalar)
+      default: "\\[u\(hexadecimal(scalar.value))]"
+      }
+    }.joined()
+  }
+
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,80 @@
+extension Completion {
+  var zsh: String {
+    """
+    #compdef \(program)
+    # Completes \(program) in zsh.
+    _\(program)_operand() {
+      local -a commands=(\(zshCommands))
+      ((CURRENT == 2)) && _describe command commands
+      _files
+    }
+    _\(program)() {
+      local -a options
+      case ${words[2]} in
+    \(commands.reversed().map(zshOptions).joined(separator: "\n"))
+      esac
+      _arguments -s -S : $options '*: :_\(program)_operand'
+    }
+    if [[ ${funcstack[1]} == _\(program) ]]; then
+      _\(program) "$@"
+    else
+      compdef _\(program) \(program)
+    fi
+    """
+  }
+
+  private var zshCommands: String {
+    subcommands.map { "'\($0.name):\($0.help.zshText)'" }.joined(separator: " ")
+  }
+
+  private func zshOptions(_ command: Form) -> String {
+    let lines = options(of: command).map { "        " + $0.zshSpecification }
+    return """
+          \(command.name.isEmpty ? "*" : command.name)) options=(
+      \(lines.joined(separator: "\n"))
+          ) ;;
+      """
+  }
+}
+
+extension Option {
+  /// As `_arguments` wants it.
+  fileprivate var zshSpecification: String {
+    let text = "[\(brief.zshText)]\(zshValue)"
+    let long = "--\(name)" + (placeholder == nil ? "" : isValueOptional ? "=-" : "=")
+    guard let short else { return "'\(isRepeatable ? "*" : "")\(long)\(text)'" }
+    let letter = "-\(short)" + (placeholder == nil ? "" : "+")
+    return "'(-\(short) --\(name))'{\(letter),\(long)}'\(text)'"
+  }
+
+  private var zshValue: String {
+    guard let placeholder else { return "" }
+    return (isValueOptional ? "::" : ":") + "\(placeholder.zshText):\(zshAction)"
+  }
+
+  private var zshAction: String {
+    let choices = hint.choices.joined(separator: " ")
+    return switch (hint.place, choices.isEmpty) {
+    case (nil, true): " "
+    case (nil, false): "(\(choices))"
+    case (.folder, _): "_files -/"
+    case (.file, true): "_files"
+    case (.file, false): "{compadd -- \(choices); _files}"
+    }
+  }
+}
+
+extension String {
+  /// Within single quotes, and with what `_arguments` would take for its own kept from it.
+  fileprivate var zshText: String {
+    var text = ""
+    for character in self {
+      switch character {
+      case "'": text += "'\\''"
+      case "[", "]", ":", "\\": text += "\\\(character)"
+      default: text.append(character)
+      }
+    }
+    return text
+  }
+}

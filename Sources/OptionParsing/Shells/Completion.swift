@@ -1,0 +1,66 @@
+/// Makes the scripts with which shells complete a program's options.
+public struct Completion<Arguments>: Sendable {
+  /// A first word, or its absence, which decides what options there are.
+  public struct Form: Sendable {
+    /// Empty for the program without such a word.
+    public let name: String
+    /// In a few words.
+    public let help: String
+    /// Whether an option has a meaning.
+    public let takes: @Sendable (String) -> Bool
+
+    /// Creates a form.
+    public init(name: String, help: String, takes: @escaping @Sendable (String) -> Bool) {
+      self.name = name
+      self.help = help
+      self.takes = takes
+    }
+  }
+
+  let program: String
+  let options: [Option<Arguments>]
+  let commands: [Form]
+
+  /// Gathers what the scripts are made of.
+  ///
+  /// - Parameters:
+  ///   - program: as it is typed.
+  ///   - table: its options.
+  ///   - commands: the one without a name first.
+  public init(program: String, table: OptionTable<Arguments>, commands: [Form]) {
+    self.program = program
+    self.commands = commands
+    options = table.options
+  }
+
+  /// The script for a shell, without a line end.
+  public func script(for shell: Shell) -> String {
+    switch shell {
+    case .bash: bash
+    case .zsh: zsh
+    case .fish: fish
+    }
+  }
+
+  /// Those with a name.
+  var subcommands: [Form] { commands.filter { !$0.name.isEmpty } }
+
+  func options(of command: Form) -> [Option<Arguments>] {
+    options.filter { command.takes($0.name) }
+  }
+}
+
+/// A shell that can complete options.
+public enum Shell: CaseIterable, Sendable {
+  case bash, zsh, fish
+}
+
+extension Option {
+  /// What the help begins with, as far as it makes sense alone: up to the first stop of any kind.
+  var brief: String {
+    let starts = [". ", "; ", ": "].compactMap { help.firstRange(of: $0)?.lowerBound }
+    let text = starts.min().map { help[..<$0] } ?? help[...]
+    if text == "Default" { return help }
+    return String(text.hasSuffix(".") ? text.dropLast() : text)
+  }
+}

@@ -1,0 +1,42 @@
+/// What is known of an option's values before there is one, for shells that complete them.
+public struct ValueHint: Equatable, Sendable {
+  /// What a value names.
+  public enum Place: Sendable {
+    case file, folder
+  }
+
+  /// Values that are allowed; there may be others.
+  public internal(set) var choices: [String] = []
+  /// Nil where it names no file.
+  public internal(set) var place: Place?
+}
+
+extension Option {
+  /// The same option, of which some values are known.
+  public func offering(_ choices: [String]) -> Option {
+    var option = self
+    option.hint.choices = choices
+    return option
+  }
+
+  /// The same option, of which some values are the names of a type's cases.
+  public func offering<Choice: CaseIterable>(
+    casesOf type: Choice.Type, and others: [String] = []
+  ) -> Option {
+    offering(Choice.allCases.map { "\($0)" } + others)
+  }
+
+  /// The same option, whose value is a path.
+  public func naming(_ place: ValueHint.Place) -> Option {
+    var option = self
+    option.hint.place = place
+    return option
+  }
+
+  /// The same option, which counts each time that it is given.
+  public func repeatable() -> Option {
+    var option = self
+    option.isRepeatable = true
+    return option
+  }
+}

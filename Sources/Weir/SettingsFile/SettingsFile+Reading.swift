@@ -1,0 +1,61 @@
+extension SettingsFile {
+  /// Reads a file.
+  ///
+  /// Strings and numbers are values; `true` is an option without one, `false` one that is switched
+  /// off, and an array several values.
+  ///
+  /// - Throws: ``WeirError/file(_:)``, and ``WeirError/badSettings(_:_:)`` with the place.
+  package init(_ path: Path) throws(WeirError) {
+    self = try readDocument(path, failure: WeirError.badSettings) { json throws(JSONError) in
+      try SettingsFile(json: json)
+    }
+  }
+
+  private init(json: JSONValue) throws(JSONError) {
+    guard case .object(let list) = json else { throw JSONCursor(json).wrong("an object") }
+    var members: [Member] = []
+    for member in list {
+      guard member.isNamedLikeAnOption else {
+        throw JSONError(problem: "\(JSONValue.string(member.key).excerpt) is no option's name")
+      }
+      guard !members.contains(where: { $0.name == member.key }) else {
+        throw JSONError(problem: "\(member.key.json) is there twice")
+      }
+      members.append(Member(name: member.key, values: try member.cursor.values()))
+    }
+    self.init(members)
+  }
+}
+
+extension JSONValue.Member {
+  /// Whether the name is short, and ASCII's letters, digits and dashes.
+  fileprivate var isNamedLikeAnOption: Bool {
+    (1...64).contains(key.utf8.count)
+      && key.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains($0))
+      }
+  }
+
+  fileprivate var cursor: JSONCursor { JSONCursor(value, path: key) }
+}
+
+extension JSONCursor {
+  fileprivate func values() throws(JSONError) -> [String?] {
+    switch value {
+    case .bool(let bool): bool ? [nil] : []
+    case .array:
+      try elements { element throws(JSONError) in try element.text("a string or a number") }
+    default: [try text("a string, a number, true, false or an array of strings and numbers")]
+    }
+  }
+
+  /// A value as it would be typed.
+  private func text(_ allowed: String) throws(JSONError) -> String {
+    switch value {
+    case .int(let int): return int.json
+    case .double(let double): return double.json
+    case .string(let string) where !string.utf8.contains(0): return string
+    default: throw wrong(allowed)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import OptionParsing
+internal import Weir
+
+/// The manual page, in the language of `man`.
+enum Manual {
+  static var page: String {
+    var page = Roff(name: "weir", version: Version.weir)
+    page.section("NAME")
+    page.paragraph("weir - turn folders of pictures into masonry walls")
+    page.section("SYNOPSIS")
+    page.code(Command.allCases.map(\.synopsis))
+    page.section("DESCRIPTION")
+    for command in Command.allCases { page.paragraph(command.summary) }
+    page.section("OPTIONS")
+    page.options(Arguments.table)
+    page.section("EXIT STATUS")
+    for status in Command.exitStatuses { page.item("\\fB\(status.number)\\fR", status.meaning) }
+    page.section("EXAMPLES")
+    page.code(Command.examples)
+    return page.text
+  }
+}
+
+extension Completion<Arguments> {
+  /// What shells need to know of weir.
+  static let weir = Completion(
+    program: "weir", table: Arguments.table,
+    commands: Command.allCases.map { command in
+      Form(
+        name: command == .wall ? "" : command.rawValue, help: command.purpose,
+        takes: { command.takes($0) })
+    })
+}

@@ -1,0 +1,26 @@
+internal import OptionParsing
+
+extension Arguments {
+  /// Options that give others.
+  static let settingsOptions = OptionGroup<Arguments>(
+    "Settings",
+    [
+      .value(
+        "theme", nil, "NAME",
+        "Colours, gaps, corners and type that go together: light, dark, paper or film. Every other "
+          + "option wins over it."
+      ) { arguments, value throws(UsageError) in
+        arguments.theme = try value.choice()
+      }.offering(casesOf: Theme.self),
+      .value(
+        "config", nil, "FILE",
+        "Options in a JSON object: {\"columns\": 4, \"recursive\": true, "
+          + "\"border\": false}; its paths are as seen from its folder, and the command line wins "
+          + "over it."
+      ) { $0.config = $1 }.naming(.file),
+      .flag(
+        "print-options", nil,
+        "Print the options in force, as --config reads them, and do nothing else."
+      ) { $0.printsOptions = true },
+    ])
+}

@@ -1,0 +1,42 @@
+extension Command {
+  /// What it does, in a sentence or two.
+  var summary: String {
+    switch self {
+    case .wall:
+      "Turns folders of pictures into a masonry wall: wall.jpg, and wall.json that says which "
+        + "picture is where."
+    case .plan: "Finds every picture's place and writes the manifest; no pixel is decoded."
+    case .render: "Draws a wall from a manifest: the same as the direct run, to the bit."
+    }
+  }
+
+  /// What is typed.
+  var synopsis: String {
+    switch self {
+    case .wall: "weir [OPTIONS] PATH… -o wall.jpg"
+    case .plan: "weir plan [OPTIONS] PATH… -o wall.json"
+    case .render: "weir render [OPTIONS] PLAN -o wall.jpg"
+    }
+  }
+
+  /// What it is for, in a few words.
+  var purpose: String {
+    switch self {
+    case .wall: "make a wall"
+    case .plan: "the manifest only"
+    case .render: "draw from a manifest"
+    }
+  }
+
+  static let examples = [
+    "weir Photos",
+    "weir Photos -o wall.png --columns 6 --spacing 12 --background ivory",
+    "weir -r Photos -o 'sheet-{sheet}.jpg' --per-sheet 60",
+    "find . -name '*.jpg' -print0 | weir --files-from - -0 -o wall.jpg",
+  ]
+
+  static let exitStatuses: [(number: Int, meaning: String)] = [
+    (0, "every picture placed"), (1, "failed, nothing written"),
+    (2, "wrong usage"), (3, "wall written, some pictures skipped"), (130, "interrupted"),
+  ]
+}

@@ -1,0 +1,82 @@
+import Testing
+@testable import Weir
+
+@Suite("Completions", .timeLimit(.minutes(5)))
+struct CompletionTests {
+  @Test("Bash offers options, and values where they are known", arguments: questions)
+  func bash(line: String, answer: [String]) throws {
+    let shop = try Workshop()
+    try shop.makeFolder("pictures")
+    try shop.write(shop.weir("--completions", "bash").output, to: "weir.bash")
+    let run = try shop.run("/bin/bash", "-c", Path(Self.asking), "bash", Path(line))
+    #expect(run.errors == "")
+    #expect(run.text.split(separator: "\n").map(String.init) == answer)
+  }
+
+  /// Bash's own words of a line, the last of which is to be completed.
+  private static let asking = #"""
+    source weir.bash
+    read -ra COMP_WORDS <<< "${1//=/ = }"
+    [[ $1 == *' ' ]] && COMP_WORDS+=('')
+    COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+    _weir
+    printf '%s\n' "${COMPREPLY[@]}"
+    """#
+
+  private static let questions: [(String, [String])] = [
+    ("weir --lay", ["--layout"]),
+    ("weir P --no-", ["--no-manifest", "--no-enlarge"]),
+    ("weir --layout r", ["rows"]),
+    ("weir -l ", ["waterfall", "horizontal", "grid", "rows", "flow", "mosaic"]),
+    ("weir --theme=", ["light", "dark", "paper", "film"]),
+    ("weir --theme=p", ["paper"]),
+    ("weir --completions ", ["bash", "zsh", "fish"]),
+    ("weir --columns ", []),
+    ("weir --output ", []),
+    ("weir p", ["plan", "pictures"]),
+    ("weir plan --prev", ["--preview", "--previews"]),
+    ("weir P --prev", ["--previews"]),
+    ("weir render --layo", []),
+    ("weir --shadow --bot", ["--bottom"]),
+  ]
+
+  @Test("Bash finds no mistake in its script")
+  func syntax() throws {
+    let shop = try Workshop()
+    try shop.write(shop.weir("--completions", "bash").output, to: "weir.bash")
+    let run = try shop.run("/bin/bash", "-n", "weir.bash")
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+  }
+
+  @Test("The scripts of zsh and fish have every option of the help", arguments: ["zsh", "fish"])
+  func everyOption(shell: String) throws {
+    let shop = try Workshop()
+    let script = try shop.weir("--completions", Path(shell)).text
+    for option in try shop.helpedOptions() {
+      #expect(script.contains(shell == "zsh" ? "--\(option)" : " -l \(option) "))
+    }
+    #expect(script.contains("waterfall horizontal grid rows flow mosaic"))
+  }
+
+  @Test("What is offered for a value is taken")
+  func choices() throws {
+    let shop = try Workshop()
+    let script = try shop.weir("--completions", "fish").text
+    let rows = script.matches(of: /-l ([a-z-]+) .*-a '([^']*)'/)
+    #expect(rows.count > 10)
+    for row in rows where row.output.1 != "completions" {
+      let option = String(row.output.1)
+      let words = row.output.2.split(separator: " ").flatMap { ["--" + option, String($0)] }
+      let run = try shop.weir(["plan"] + words.map { Path($0) } + ["--print-options"])
+      #expect(run.errors == "")
+    }
+  }
+
+  @Test("A shell that is not known is told which are")
+  func unknownShell() throws {
+    let run = try Workshop().weir("--completions", "tcsh")
+    #expect(run.errors == "weir: --completions takes bash, zsh or fish, not “tcsh”\n")
+    #expect(run.status == 2)
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+@testable import Weir
+
+@Suite("Wrong settings files", .timeLimit(.minutes(15)))
+struct ConfigurationErrorTests {
+  @Test("A wrong file gives status 2 and one sentence with its name", arguments: sentences)
+  func sentence(file: String, sentence: String) throws {
+    let shop = try Workshop()
+    try shop.pictures(1, in: "P")
+    try shop.write(file, to: "weir.json")
+    let before = try shop.contents()
+    let run = try shop.weir("P", "--config", "weir.json")
+    #expect(run.errors == "weir: weir.json: \(sentence)\n")
+    #expect(run.status == 2)
+    #expect(try shop.contents() == before)
+  }
+
+  private static let value =
+    "a string, a number, true, false or an array of strings and numbers"
+
+  private static let sentences = [
+    (#"{"colums": 4}"#, "there is no option --colums; did you mean --columns?"),
+    (#"{"col": 4}"#, "there is no option --col; --help lists them all"),
+    (#"{"recurs": true}"#, "there is no option --recurs; did you mean --recursive?"),
+    (#"{"c": 4}"#, "there is no option --c; did you mean --columns?"),
+    (#"{"xyzzy": 4}"#, "there is no option --xyzzy; --help lists them all"),
+    (#"{"": 4}"#, "\"\" is no option's name"),
+    (#"{"\u001bc": 4}"#, #""\u001bc" is no option's name"#),
+    (
+      #"{"columns": 0}"#,
+      "--columns takes a whole number from 1 to 10000000, or several with commas between them, "
+        + "not “0”"
+    ),
+    (#"{"columns": true}"#, "--columns needs a value: --columns N[,N…]"),
+    (#"{"columns": [2, 4]}"#, "--columns takes one value, not several"),
+    (#"{"recursive": 1}"#, "--recursive takes no value"),
+    (#"{"theme": "drak"}"#, "--theme takes light, dark, paper or film, not “drak”"),
+    (#"{"help": true}"#, "--help is for the command line only"),
+    (#"{"version": false}"#, "--version is for the command line only"),
+    (#"{"config": "a.json"}"#, "--config is for the command line only"),
+    (#"{"man": true}"#, "--man is for the command line only"),
+    (#"{"completions": "zsh"}"#, "--completions is for the command line only"),
+    (#"{"print-options": true}"#, "--print-options is for the command line only"),
+    (
+      #"{"cache": "~/t"}"#,
+      "--cache=~/t: write $HOME in place of ~, or ./~ for a folder of that name"
+    ),
+    (#"{"font": null}"#, "font: found null, but must be \(value)"),
+    (#"{"include": [true]}"#, "include[0]: found true, but must be a string or a number"),
+    (#"{"title": "a\u0000b"}"#, #"title: found "a\u0000b", but must be \#(value)"#),
+    (#"{"force": true, "force": true}"#, #""force" is there twice"#),
+    ("[1]", "found [1], but must be an object"),
+    ("{\n  \"columns\": 4,\n}", "line 3, column 1: “}” is not expected there"),
+    ("", "line 1, column 1: it ends too early"),
+  ]
+
+  @Test("A file that is not there is named")
+  func missing() throws {
+    let run = try Workshop().weir("P", "--config", "weir.json")
+    #expect(run.errors == "weir: cannot open weir.json: No such file or directory\n")
+    #expect(run.status == 2)
+  }
+}

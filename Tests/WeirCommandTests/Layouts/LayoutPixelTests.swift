@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Vips
+@testable import Weir
+
+@Suite("Pixels of every layout", .timeLimit(.minutes(15)))
+struct LayoutPixelTests {
+  @Test(
+    "Every picture is where its frame says, and the background is in between",
+    arguments: LayoutCase.presets
+      + ["advanced-grid", "flow-right", "flow-right-reversed", "mosaic", "nested-group"].map {
+        ["-l", LayoutCase.sample($0), "-w", "200"]
+      } + [["-l", "flow", "-w", "240", "--item-height", "natural", "--align", "justified"]])
+  func places(layout: [Path]) throws {
+    let shop = try Workshop()
+    let colors = try shop.shapes(1...9)
+    let wall = try shop.wall(["P"] + layout + ["--background", "#123456"])
+    #expect(try wall.files == (1...9).map { Path("P/\($0).png") })
+    let pixels = try shop.pixels(of: "wall.png")
+    #expect(wall.sheets.first?["width"]?.int == pixels.width)
+    #expect(wall.sheets.first?["height"]?.int == pixels.height)
+    try pixels.check(wall.frames, colors, background: [0x12, 0x34, 0x56])
+  }
+
+  @Test(
+    "From right to left is the mirror image",
+    arguments: LayoutCase.presets
+      + ["leading", "center", "trailing", "justified"].map {
+        ["-l", "flow", "-w", "241", "--item-height", "45", "--align", Path($0)]
+      })
+  func mirrored(layout: [Path]) throws {
+    let shop = try Workshop()
+    let colors = try shop.shapes(1...9)
+    let words = ["P"] + layout + ["--insets", "3,5,7,11"]
+    let left = try shop.plan(words, "left.json")
+    let right = try shop.wall(words + ["--direction", "rtl"])
+    let width = try #require(left.sheets.first?["width"]?.int)
+    #expect(left.sheets.first?["height"] == right.sheets.first?["height"])
+    // The layout is mirrored as a whole: its leading inset is on the right then.
+    #expect(
+      try left.frames.map { $0.frame.asInAMirror(width) } == right.frames.map(\.frame))
+    #expect(try left.frames.map(\.column) == right.frames.map(\.column))
+    try shop.pixels(of: "wall.png").check(right.frames, colors)
+  }
+
+  @Test(
+    "--no-enlarge leaves small pictures in the middle of their frames, however they fit",
+    arguments: [["grid", "cover"], ["grid", "contain"], ["mosaic", "cover"], ["rows"], ["flow"]])
+  func notEnlarged(layout: [Path]) throws {
+    let shop = try Workshop()
+    let colors = try shop.shapes(1...6)
+    let options: [Path: [Path]] = [
+      "grid": ["-c", "2"], "rows": ["--row-height", "150"], "flow": ["--item-height", "150"],
+    ]
+    let fit: [Path] = layout.count > 1 ? ["--fit", layout[1]] : []
+    let wall = try shop.wall(
+      ["P", "-w", "400", "--no-enlarge", "-l", layout[0]] + fit + (options[layout[0]] ?? []))
+    for (frame, json) in zip(try wall.frames, wall.pictures) {
+      #expect(frame.content.width == json["source"]?["width"]?.int)
+      #expect(frame.content.height == json["source"]?["height"]?.int)
+      #expect(
+        abs(2 * frame.content.x + frame.content.width - frame.frame.x - frame.frame.maxX) <= 1)
+      #expect(
+        abs(2 * frame.content.y + frame.content.height - frame.frame.y - frame.frame.maxY) <= 1)
+    }
+    try shop.pixels(of: "wall.png").check(wall.frames, colors)
+  }
+}
+
+extension PixelRect {
+  fileprivate func asInAMirror(_ canvas: Int) -> PixelRect {
+    PixelRect(x: canvas - maxX, y: y, width: width, height: height)
+  }
+}

@@ -1,0 +1,163 @@
+import Testing
+
+@testable import Weir
+
+@Suite("Wrong command lines and files of layouts", .timeLimit(.minutes(15)))
+struct LayoutUsageTests {
+  @Test("An option that has no meaning in a layout is an error that says where it has one")
+  func strangers() throws {
+    let shop = try Workshop()
+    let file = LayoutCase.sample("grid")
+    let cases: [([Path], String)] = [
+      (["-l", "flow", "--column-width", "90"], columns("column-width", "flow")),
+      (["-l", "mosaic", "-c", "2"], columns("columns", "mosaic")),
+      (["-l", file, "-c", "2"], columns("columns", "composition")),
+      (["-l", "grid", "--balance"], only("balance", "waterfall or horizontal", "grid")),
+      (["-l", "rows", "--bottom", "flush"], only("bottom", "waterfall or horizontal", "rows")),
+      (["-l", "flow", "--order", "columns"], only("order", "waterfall or horizontal", "flow")),
+      (
+        ["-l", file, "--tolerance", "2"],
+        only("tolerance", "waterfall or horizontal", "composition")
+      ),
+      (["-l", "grid", "--max-aspect", "2"], only("max-aspect", "waterfall or horizontal", "grid")),
+      (
+        ["-l", "grid", "--span", "*=2"],
+        only("span", "waterfall or horizontal or composition", "grid")
+      ),
+      (
+        ["-l", "rows", "--span-wide", "2=2"],
+        only("span-wide", "waterfall or horizontal or composition", "rows")
+      ),
+      (["-l", "horizontal", "--keep", "w.json"], only("keep", "waterfall", "horizontal")),
+      (["--height", "90"], only("height", "horizontal or composition", "waterfall")),
+      (["-l", "mosaic", "--cell-aspect", "2"], only("cell-aspect", "grid", "mosaic")),
+      (["-l", "rows", "--fit", "contain"], only("fit", "grid or mosaic", "rows")),
+      (["-l", file, "--gravity", "top"], only("gravity", "grid or mosaic", "composition")),
+      (["-l", "flow", "--row-height", "90"], only("row-height", "rows", "flow")),
+      (["-l", "rows", "--item-height", "90"], only("item-height", "flow", "rows")),
+      (["--align", "center"], only("align", "flow", "waterfall")),
+      (["-l", "grid", "--unroll"], only("unroll", "composition", "grid")),
+      (
+        ["-l", "horizontal", "-w", "900"],
+        "--width is for walls that grow downwards; this one takes --height"
+      ),
+      (
+        ["-l", "mosaic", "--fit", "stretch", "--gravity", "top"],
+        "--gravity is for pictures that are cropped, by --fit cover"
+      ),
+    ]
+    for (options, sentence) in cases {
+      let run = try shop.weir(["nowhere"] + options)
+      #expect(run.status == 2, "\(options)")
+      #expect(run.errors == "weir: \(sentence)\n")
+    }
+  }
+
+  private func only(_ option: String, _ layouts: String, _ layout: String) -> String {
+    "--\(option) is for --layout \(layouts), not for \(layout)"
+  }
+
+  private func columns(_ option: String, _ layout: String) -> String {
+    only(option, "waterfall or horizontal or grid", layout)
+  }
+
+  @Test("A wrong value is named with what is right")
+  func values() throws {
+    let shop = try Workshop()
+    let shape = "--cell-aspect takes a shape from 1:100 to 100:1, as in 4:3, not "
+    let rule = "--section-by takes folder, day, month, year, count:N or none, not "
+    let cases: [(String, String, String)] = [
+      ("grid", "--cell-aspect=16:0", shape + "“16:0”"),
+      ("grid", "--cell-aspect=1:2:3", shape + "“1:2:3”"),
+      ("grid", "--cell-aspect=nan", shape + "“nan”"), ("grid", "--cell-aspect=:", shape + "“:”"),
+      ("grid", "--cell-aspect=0.001", shape + "“0.001”"),
+      ("grid", "--fit=crop", "--fit takes cover, contain or stretch, not “crop”"),
+      (
+        "grid", "--gravity=middle",
+        "--gravity takes attention, center, or a side or corner as in top or bottomTrailing, "
+          + "not “middle”"
+      ),
+      ("rows", "--row-height=0", "--row-height takes a whole number from 1 to 10000000, not “0”"),
+      (
+        "flow", "--item-height=tall",
+        "--item-height takes a whole number from 1 to 10000000, or natural, not “tall”"
+      ),
+      ("flow", "--align=left", "--align takes leading, center, trailing or justified, not “left”"),
+      ("grid", "--direction=rl", "--direction takes ltr or rtl, not “rl”"),
+      ("grid", "--section-by=week", rule + "“week”"),
+      ("grid", "--section-by=count:0", rule + "“count:0”"),
+      ("grid", "--section-by=count:", rule + "“count:”"),
+      (
+        "waterfall", "--span==3",
+        "--span takes a pattern and a number of columns, as in '*pano*=3', not “=3”"
+      ),
+      (
+        "waterfall", "--span=a=0",
+        "--span takes a pattern and a number of columns, as in '*pano*=3', not “a=0”"
+      ),
+      (
+        "waterfall", "--span-wide=0=2",
+        "--span-wide takes a ratio from 0.01 to 10000 and a number of columns, as in 2.5=3, not “0=2”"
+      ),
+    ]
+    for (layout, option, sentence) in cases {
+      let run = try shop.weir("nowhere", "-l", Path(layout), Path(option))
+      #expect(run.status == 2, "\(option)")
+      #expect(run.errors == "weir: \(sentence)\n")
+    }
+  }
+
+  @Test("A broken layout file is told with the place in it, before anything is read")
+  func brokenFiles() throws {
+    let shop = try Workshop()
+    let cases: [(String, String)] = [
+      ("", "line 1"), ("{", "line 1"), ("[]", "must be an object"),
+      ("{}", "\"sections\" is missing"), (#"{"sections": []}"#, "sections: found []"),
+      (#"{"sections": [{}]}"#, "sections[0]: \"group\" is missing"),
+      (#"{"sections": [{"group": {}}], "colour": 1}"#, "there is no key \"colour\""),
+      (
+        #"{"sections": [{"group": {"waterfall": {"columns": 0}}}]}"#,
+        "sections[0].group.waterfall.columns: found 0, but must be a whole number from 1"
+      ),
+      (
+        #"{"sections": [{"group": {"waterfall": {"spans": [2], "bottom": "flush"}}}]}"#,
+        "sections[0].group.waterfall: \"bottom\": \"flush\" and \"spans\" exclude each other"
+      ),
+      (
+        #"{"sections": [{"group": {"axis": "horizontal", "size": {"width": {"absolut": 3}}}}]}"#,
+        "sections[0].group.size"
+      ),
+    ]
+    for (text, sentence) in cases {
+      try shop.write(text, to: "l.json")
+      let run = try shop.weir("nowhere", "-l", "l.json")
+      #expect(run.status == 2, "\(text)")
+      #expect(
+        run.errors.hasPrefix("weir: l.json is no layout that weir can make: "), "\(run.errors)")
+      #expect(run.errors.contains(sentence), "\(run.errors)")
+      #expect(run.errors.split(separator: "\n").count == 1)
+    }
+    let missing = try shop.weir("nowhere", "-l", "./none")
+    #expect(missing.status == 2)
+    #expect(missing.errors == "weir: cannot open ./none: No such file or directory\n")
+  }
+
+  @Test("A layout that leaves no room is named with its place")
+  func noRoom() throws {
+    let shop = try Workshop()
+    try shop.shapes(1...2)
+    let cases: [([Path], String)] = [
+      (["-l", "grid", "-c", "50", "-w", "100"], "50 columns with their spacing and insets need"),
+      (["-l", "rows", "-w", "10", "--insets", "5"], "contentInsets"),
+      (
+        ["-l", "mosaic", "-w", "10", "-s", "200", "--insets", "0"], "sections[0].group.subitems[0]"
+      ),
+    ]
+    for (options, sentence) in cases {
+      let run = try shop.weir(["plan", "P"] + options)
+      #expect(run.status == 1, "\(run.errors)")
+      #expect(run.errors.contains(sentence), "\(run.errors)")
+      #expect(run.errors.split(separator: "\n").count == 1)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Glibc
+import Testing
+@testable import Weir
+
+@Suite("The manual page", .timeLimit(.minutes(5)))
+struct ManualTests {
+  @Test("It has the sections of a manual page, and every option of the help")
+  func structure() throws {
+    let shop = try Workshop()
+    let page = try shop.weir("--man").text
+    let sections = page.matches(of: /\n\.SH (.*)/).map { String($0.output.1) }
+    #expect(
+      sections == [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS", "EXAMPLES",
+      ])
+    for option in try shop.helpedOptions() {
+      #expect(page.contains("\\-\\-\(option.replacing("-", with: "\\-"))\\fR"))
+    }
+  }
+
+  @Test("It is ASCII, and only commands begin with a point")
+  func lines() throws {
+    let page = try Workshop().weir("--man").text
+    #expect(page.unicodeScalars.filter { !$0.isASCII }.isEmpty)
+    let commands: Set<Substring> = [
+      ".TH", ".SH", ".SS", ".PP", ".TP", ".nf", ".fi", ".RS", ".RE",
+    ]
+    for line in page.split(separator: "\n") where [".", "'"].contains(line.first) {
+      #expect(commands.contains(line.prefix { $0 != " " }))
+    }
+  }
+
+  @Test("groff has nothing against it", .enabled(if: access("/usr/bin/groff", X_OK) == 0))
+  func groff() throws {
+    let shop = try Workshop()
+    try shop.write(shop.weir("--man").output, to: "weir.1")
+    let run = try shop.run("/usr/bin/groff", "-man", "-ww", "-Tutf8", "weir.1")
+    #expect(run.errors == "")
+    #expect(run.text.contains("masonry walls"))
+  }
+}
+
+extension Workshop {
+  /// The long names of all options in the helps of all commands.
+  func helpedOptions() throws -> Set<String> {
+    let help = try weir("--help").text + weir("plan", "--help").text
+    return Set(help.matches(of: /(?:^|\n)  (?:-.,|   ) --([a-z-]+)/).map { String($0.output.1) })
+  }
+}

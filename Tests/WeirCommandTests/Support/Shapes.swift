@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Vips
+@testable import Weir
+
+extension Workshop {
+  /// Makes `1.png`, `2.png` … of many shapes from 20 to 60 px a side, each of a colour of its own.
+  ///
+  /// - Returns: their colours.
+  @discardableResult
+  func shapes(_ numbers: ClosedRange<Int>, in folder: Path = "P") throws -> [Path: Channels] {
+    if !exists(folder) { try makeFolder(folder) }
+    var colors: [Path: Channels] = [:]
+    for number in numbers {
+      let name = folder / Path("\(number).png")
+      let color = Palette.own(number)
+      try picture(
+        name, color, width: 20 + number * 13 % 37, height: 20 + number * 29 % 41, as: .png)
+      colors[name] = color
+    }
+    return colors
+  }
+
+  /// Makes the plan of a command line, and reads it.
+  func plan(_ words: [Path], _ name: Path = "plan.json") throws -> Manifest {
+    let run = try weir(["plan", "-o", name] + words)
+    #expect(run.status == 0, "\(run.errors)")
+    return try manifest(name)
+  }
+
+  /// Makes the wall of a command line, and reads its manifest.
+  func wall(_ words: [Path], _ name: Path = "wall.png") throws -> Manifest {
+    let run = try weir(["-o", name] + words)
+    #expect(run.status == 0, "\(run.errors)")
+    return try manifest(name.withoutSuffix.replacing("-{sheet}", with: "") + ".json")
+  }
+}
+
+extension Palette {
+  /// A colour for each number up to some hundreds, none of them white or grey.
+  static func own(_ number: Int) -> Channels {
+    [
+      UInt8(20 + number * 53 % 199), UInt8(20 + number * 97 % 193),
+      UInt8(20 + number * 29 % 197),
+    ]
+  }
+}
+
+/// What `weir` is told for a layout, and the same layout written out.
+struct LayoutCase: CustomTestStringConvertible, Sendable {
+  let options: [Path]
+  let json: String
+
+  init(_ options: Path..., json: String) { (self.options, self.json) = (options, json) }
+
+  var testDescription: String { options.map(\.description).joined(separator: " ") }
+
+  /// The named layouts, each with options that make a few lines of small pictures.
+  static let presets: [[Path]] = [
+    ["-l", "waterfall", "-c", "3", "-w", "200"],
+    ["-l", "horizontal", "-c", "3", "--height", "150"],
+    ["-l", "grid", "-c", "4", "-w", "200", "--cell-aspect", "4:3"],
+    ["-l", "rows", "-w", "240", "--row-height", "50"],
+    ["-l", "flow", "-w", "240", "--item-height", "45"], ["-l", "mosaic", "-w", "120", "-s", "5"],
+  ]
+
+  /// Those that grow downwards.
+  static let uprightPresets = presets.filter { $0[1] != "horizontal" }
+
+  /// The examples of layout files.
+  static let samples = [
+    "advanced-grid", "badges", "flow-left", "flow-right-reversed", "flow-right", "grid",
+    "horizontal-waterfall", "mosaic", "nested-group", "orthogonal", "sections", "waterfall-2",
+    "waterfall-3", "waterfall-5",
+  ]
+
+  /// Where an example is.
+  static func sample(_ name: String) -> Path {
+    Path(#filePath).parent.parent.parent.parent / Path("Samples/layouts/\(name).json")
+  }
+}
