@@ -5,19 +5,21 @@ extension Strip {
   ///   - ink: red, green, blue, alpha.
   ///   - shape: its edges are antialiased.
   ///   - outline: a larger shape that it must keep within.
+  ///   - hole: a smaller shape; what that covers as a whole is left as it is.
   ///   - columns: of the image; the others are left as they are. Nil is all of them.
   ///   - rows: of the image; the others are left as they are. Nil is all of them.
   public func fill(
     _ ink: Ink, in shape: RoundedRect, within outline: RoundedRect? = nil,
-    columns: Range<Int>? = nil, rows: Range<Int>? = nil
+    around hole: RoundedRect? = nil, columns: Range<Int>? = nil, rows: Range<Int>? = nil
   ) {
     let window = window(shape, columns, rows)
     for row in window.rows {
       var solid = shape.solidColumns(ofRow: row)
       if let outline { solid = solid.clamped(to: outline.solidColumns(ofRow: row)) }
       solid = solid.clamped(to: window.columns)
-      lay(ink, columns: solid, row: row)
-      for column in window.columns.around(solid) {
+      let hidden = hole?.solidColumns(ofRow: row) ?? 0..<0
+      for part in solid.parts(around: hidden) { lay(ink, columns: part, row: row) }
+      for column in window.columns.around(solid) where !hidden.contains(column) {
         var share = shape.coverage(x: column, y: row)
         if let outline { share = min(share, outline.coverage(x: column, y: row)) }
         lay(ink, share, x: column, y: row)
@@ -141,6 +143,13 @@ extension Range<Int> {
   fileprivate func around(_ part: Range<Int>) -> RangesAround {
     let part = part.clamped(to: self)
     return RangesAround(first: lowerBound..<part.lowerBound, second: part.upperBound..<upperBound)
+  }
+
+  /// What is before a part and what is after it, as far as there is anything.
+  fileprivate func parts(around part: Range<Int>) -> [Range<Int>] {
+    guard overlaps(part) else { return isEmpty ? [] : [self] }
+    let around = around(part)
+    return [around.first, around.second].filter { !$0.isEmpty }
   }
 }
 

@@ -102,7 +102,8 @@ extension WallTexts {
   func dressing(_ composition: Composition) -> Composition {
     var dressed = composition
     if let title {
-      let text = content(title, font: "\(font) bold \(fontSize * 2)", below: fontSize)
+      let text = content(
+        title, font: "\(font) bold \(fontSize * 2)", below: fontSize, isOnPlate: false)
       dressed.boundarySupplementaryItems.append(.line("title", .top, text))
     }
     for index in dressed.sections.indices { dress(&dressed.sections[index]) }
@@ -132,8 +133,18 @@ extension WallTexts {
   /// Between a header or footer and the edge of the plate behind it.
   private var plateMargin: Int { sectionBackground == nil ? 0 : fontSize * 3 / 4 }
 
-  private func content(_ text: String, font: String, below: Int = 0) -> ElementContent {
-    ElementContent(
+  /// What can be read on the plates behind sections; nil where there are none, or one sees through
+  /// them.
+  private var plateColor: Color? {
+    guard let sectionBackground, sectionBackground.alpha >= 128 else { return nil }
+    return sectionBackground.contrasting
+  }
+
+  private func content(
+    _ text: String, font: String, below: Int = 0, isOnPlate: Bool = true
+  ) -> ElementContent {
+    let color = color ?? (isOnPlate ? plateColor : nil)
+    return ElementContent(
       text: text, font: font, color: color?.description,
       padding: EdgeInsets(top: 0, leading: 0, bottom: below, trailing: 0))
   }

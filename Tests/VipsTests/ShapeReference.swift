@@ -7,7 +7,9 @@ extension Scene {
     var pixel = ground.map(Double.init)
     for (step, columns, rows) in steps where columns.contains(x) && rows.contains(y) {
       switch step {
-      case .fill(let ink, let shape, let outline):
+      case .fill(let ink, let shape, let outline, let hole):
+        let isHidden = hole?.solidColumns(ofRow: y).contains(x) ?? false
+        guard !isHidden else { break }
         let share = min(inside(shape, x, y), outline.map { inside($0, x, y) } ?? 1)
         lay(channels(ink), share, over: &pixel)
       case .draw(let pixels, let left, let top, let shape):
@@ -72,7 +74,10 @@ extension Scene.Step {
     let ink = Ink(random.byte(), random.byte(), random.byte(), random.alpha())
     let shape = RoundedRect.random(&random)
     switch random.int(0...3) {
-    case 0: return .fill(ink, shape, within: random.int(0...1) == 0 ? .random(&random) : nil)
+    case 0:
+      return .fill(
+        ink, shape, within: random.int(0...1) == 0 ? .random(&random) : nil,
+        around: random.int(0...1) == 0 ? shape.inset(by: random.int(1...5)) : nil)
     case 1:
       let pixels = Pixels.random(&random, bands: bands)
       let (left, top) = (shape.x + random.int(-2...2), shape.y + random.int(-2...2))

@@ -40,7 +40,7 @@ extension Pixels {
 /// A random colour, image or shadow over a random ground.
 struct Scene: CustomStringConvertible {
   enum Step {
-    case fill(Ink, RoundedRect, within: RoundedRect?)
+    case fill(Ink, RoundedRect, within: RoundedRect?, around: RoundedRect?)
     case draw(Pixels, left: Int, top: Int, RoundedRect)
     case blend([UInt8], width: Int, height: Int, left: Int, top: Int)
     case shadow(Ink, RoundedRect, blur: Int, under: RoundedRect)
@@ -81,8 +81,9 @@ struct Scene: CustomStringConvertible {
       strip.fill(scene.ground)
       for (step, columns, rows) in scene.steps {
         switch step {
-        case .fill(let ink, let shape, let outline):
-          strip.fill(ink, in: shape, within: outline, columns: columns, rows: rows)
+        case .fill(let ink, let shape, let outline, let hole):
+          strip.fill(
+            ink, in: shape, within: outline, around: hole, columns: columns, rows: rows)
         case .draw(let pixels, let left, let top, let shape):
           strip.draw(pixels, left: left, top: top, in: shape, columns: columns, rows: rows)
         case .blend(let bytes, let width, let height, let left, let top):

@@ -79,3 +79,15 @@ extension LayoutSize {
   /// As wide as the container, and as high as its contents.
   public static let line = LayoutSize(width: .fractionalWidth(1), height: .estimated(100))
 }
+
+extension Item {
+  /// The same place with a custom group in it.
+  public func replacing(with custom: any CustomGroup) -> Group {
+    var group = Group.custom(custom, size: size)
+    group.contentInsets = contentInsets
+    group.edgeSpacing = edgeSpacing
+    group.supplementaryItems = supplementaryItems
+    group.aspectRatio = aspectRatio
+    return group
+  }
+}

@@ -3,7 +3,8 @@ extension Composition {
   ///
   /// A sheet ends before the picture that would make it too long or too full; a run that is cut goes
   /// on in a section of its own on the next sheet. Pictures and sections keep their numbers over all
-  /// sheets.
+  /// sheets. Where a waterfall's picture alone is too long for a sheet, frames of that sheet are no
+  /// longer than leaves it room, and it is shown whole.
   ///
   /// - Parameters:
   ///   - runs: the pictures' own sizes, in order, one list for each section.
@@ -53,11 +54,26 @@ private struct SheetSolver {
 
   /// The most pictures that fit, by doubling and then by drawing the two ends together.
   private func fill(from first: Int, guess: Int, most: Int) throws(LayoutError) -> Trial {
-    var fits: Trial = (1, try solve(first, 1))
-    guard let room = rule.height, length(of: fits.solution) <= room else {
-      throw .tooTallForASheet(
-        index: first, height: rule.height ?? 0, needed: length(of: fits.solution))
+    let alone = try solve(first, 1)
+    let excess = length(of: alone) - (rule.height ?? .max)
+    guard excess > 0 else { return try fill(from: first, guess: guess, most: most, alone) }
+    if let lower = composition.limitingFrames(of: alone, by: excess) {
+      let solver = SheetSolver(
+        composition: lower, runs: runs, entries: entries, rule: rule, environment: environment)
+      let limited = try solver.solve(first, 1)
+      if length(of: limited) <= rule.height ?? .max {
+        return try solver.fill(from: first, guess: guess, most: most, limited)
+      }
     }
+    throw .tooTallForASheet(index: first, height: rule.height ?? 0, needed: length(of: alone))
+  }
+
+  /// The most pictures that fit, of which the first one does.
+  private func fill(
+    from first: Int, guess: Int, most: Int, _ alone: Solution
+  ) throws(LayoutError) -> Trial {
+    var fits: Trial = (1, alone)
+    let room = rule.height ?? .max
     var (fails, excess) = (most + 1, Double?.none)
     var next = min(guess, most)
     while fails - fits.count > 1 {
@@ -105,5 +121,25 @@ private struct SheetSolver {
   private func solve(_ first: Int, _ count: Int) throws(LayoutError) -> Solution {
     try composition.solve(
       runs.cut(to: first..<(first + count)), entries: entries, in: environment)
+  }
+}
+
+extension Composition {
+  /// With waterfalls whose frames are so much shorter, along the scroll direction, than the one
+  /// picture of a solution; nil where there is no pixel left, or no waterfall.
+  fileprivate func limitingFrames(of solution: Solution, by excess: Int) -> Composition? {
+    guard let picture = solution.pictures.first else { return nil }
+    let most = picture.content.length(scrollDirection) - excess
+    guard most >= 1 else { return nil }
+    var (limited, isLimited) = (self, false)
+    for index in sections.indices {
+      let group = sections[index].group
+      guard case .custom(let custom) = group.content, var waterfall = custom as? WaterfallGroup
+      else { continue }
+      waterfall.maxHeight = min(most, waterfall.maxHeight ?? most)
+      limited.sections[index].group = group.replacing(with: waterfall)
+      isLimited = true
+    }
+    return isLimited ? limited : nil
   }
 }

@@ -6,6 +6,8 @@ struct KeptWall {
   let rules: Plan.Layout
   private let frames: [Frame]
   private let closesGaps: Bool
+  /// What the pictures had for themselves, within insets, titles and headers.
+  private let room: PixelRect
 
   /// - Throws: ``WeirError``, also for a wall that cannot be kept.
   init(_ keeping: WallLayout.Keeping) throws(WeirError) {
@@ -17,6 +19,12 @@ struct KeptWall {
     rules = plan.layout
     frames = plan.frames
     closesGaps = keeping.closesGaps
+    let solved = try plan.frames.first.map { frame throws(WeirError) in
+      try Solved(plan.layout, [frame.picture])
+    }
+    room =
+      solved?.solutions.first?.sections.first?.content
+      ?? PixelRect(x: 0, y: 0, width: rules.across, height: 1)
   }
 
   /// Puts the pictures that were there before the new ones, and says where they were.
@@ -40,16 +48,16 @@ struct KeptWall {
     return (ordered, WaterfallGroup.Kept(placements: placements, closesGaps: closesGaps))
   }
 
-  /// Where a frame is between the wall's insets, read from left to right.
+  /// Where a frame's picture is in the room, read from left to right, with the border above and
+  /// before it left out.
   private func placement(of frame: Frame) -> Placement {
-    let composition = rules.composition.composition
-    let (insets, rect) = (composition.contentInsets, frame.frame)
-    let x =
-      composition.layoutDirection == .leftToRight
-      ? rect.x - insets.leading : rules.across - insets.leading - rect.maxX
+    let isMirrored = rules.composition.composition.layoutDirection == .rightToLeft
+    let (rect, border) = (frame.frame, 2 * (rules.style.border?.width ?? 0))
     return Placement(
       sheet: 0, column: frame.place.path.first ?? 0,
-      frame: PixelRect(x: x, y: rect.y - insets.top, width: rect.width, height: rect.height))
+      frame: PixelRect(
+        x: isMirrored ? room.maxX - rect.maxX : rect.x - room.x, y: rect.y - room.y,
+        width: rect.width - border, height: rect.height - border))
   }
 }
 

@@ -52,15 +52,3 @@ extension Composition {
     return changed
   }
 }
-
-extension Group {
-  /// The same place with another group in it.
-  fileprivate func replacing(with custom: any CustomGroup) -> Group {
-    var group = Group.custom(custom, size: size)
-    group.contentInsets = contentInsets
-    group.edgeSpacing = edgeSpacing
-    group.supplementaryItems = supplementaryItems
-    group.aspectRatio = aspectRatio
-    return group
-  }
-}

@@ -66,9 +66,15 @@ extension Anchor.Offset {
 
 extension ElementContent {
   /// Its keys stand among those of the element that it is the content of.
-  init(_ members: JSONMembers) throws(JSONError) {
+  ///
+  /// - Parameters:
+  ///   - members: of the element.
+  ///   - isFinal: whether the text is what will be read, and no template: it may have any braces.
+  /// - Throws: ``JSONError`` with the place.
+  init(_ members: JSONMembers, isFinal: Bool = false) throws(JSONError) {
     self.init(
-      text: try members["text"]?.template(), image: try members["image"]?.file(),
+      text: try isFinal ? members["text"]?.string() : members["text"]?.template(),
+      image: try members["image"]?.file(),
       imageFit: try members["imageFit"]?.choice(),
       font: try members["font"]?.name(), color: try members["color"]?.color(),
       background: try members["background"]?.color(),

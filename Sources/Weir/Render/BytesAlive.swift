@@ -20,15 +20,23 @@ extension Plan {
   }
 
   private func start(of index: Int) -> (Int, Int) {
-    (frames[index].place.sheet, frames[index].content.y)
+    (frames[index].place.sheet, painted(frames[index]).y)
   }
 
   private func end(of index: Int) -> (Int, Int) {
     let lookahead = 512
-    return (frames[index].place.sheet, frames[index].content.maxY + lookahead)
+    return (frames[index].place.sheet, painted(frames[index]).maxY + lookahead)
   }
 
   private func byteCount(of index: Int) -> Int {
     frames[index].content.area * (background.isOpaque ? 3 : 4)
+  }
+}
+
+extension Plan {
+  /// What is drawn when a picture's turn comes: what it covers itself, or its frame where borders or
+  /// letterboxes fill that.
+  func painted(_ frame: Frame) -> PixelRect {
+    layout.style.border == nil && layout.style.letterbox == nil ? frame.content : frame.frame
   }
 }

@@ -83,7 +83,7 @@ extension DecodingOrder {
       return Item(
         thumbnail: ThumbnailFeed.Ticket(
           picture: Int(picture), part: walls.firstIndex(of: wall) ?? 0, wall: wall),
-        frame: frame(picture))
+        frame: frame(picture), painted: plans[wall].painted(frame(picture)))
     }
   }
 
@@ -94,15 +94,18 @@ extension DecodingOrder {
     let frame: PixelRect
     /// What of it the picture covers.
     let content: PixelRect
+    /// What is drawn with it.
+    let painted: PixelRect
     /// What of the content is seen.
     let visible: PixelRect
     /// What it must keep within.
     let clip: PixelRect?
 
-    init(thumbnail: ThumbnailFeed.Ticket, frame: Frame) {
+    init(thumbnail: ThumbnailFeed.Ticket, frame: Frame, painted: PixelRect) {
       self.thumbnail = thumbnail
       self.frame = frame.frame
       content = frame.content
+      self.painted = painted
       visible = frame.visibleContent ?? frame.content
       clip = if case .part(let part) = frame.place.visibility { part } else { nil }
     }
@@ -124,9 +127,9 @@ extension Plan {
   fileprivate var paintingOrder: [Int] {
     let seen = frames.indices.filter { frames[$0].visibleContent != nil }
     return seen.sorted { left, right in
-      let (l, r) = (frames[left], frames[right])
-      return (l.place.sheet, l.content.y, l.content.x, left)
-        < (r.place.sheet, r.content.y, r.content.x, right)
+      let (l, r) = (painted(frames[left]), painted(frames[right]))
+      return (frames[left].place.sheet, l.y, l.x, left)
+        < (frames[right].place.sheet, r.y, r.x, right)
     }
   }
 }

@@ -10,16 +10,16 @@ struct PicturePainter {
   /// Whether pictures are drawn just as they are, which is quicker.
   private var isPlain: Bool { style == PictureStyle() }
 
-  /// What of the sheet a picture's style touches beside its frame.
-  func reach(of item: DecodingOrder.Item) -> PixelRect {
-    guard let shadow = style.shadow else { return item.frame }
+  /// What of the sheet a picture's style touches; nil where that is nothing.
+  func reach(of item: DecodingOrder.Item, on canvas: PixelRect) -> PixelRect? {
     let frame = item.frame
-    let (left, top) = (
-      frame.x + min(0, shadow.x) - shadow.blur, frame.y + min(0, shadow.y) - shadow.blur
-    )
+    guard let shadow = style.shadow else { return frame.intersection(canvas) }
+    // Plans may have any numbers, and no rectangle is larger than a canvas.
+    let columns = frame.columns.moved(shadow.x, blur: shadow.blur).clamped(to: canvas.columns)
+    let rows = frame.rows.moved(shadow.y, blur: shadow.blur).clamped(to: canvas.rows)
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
     return PixelRect(
-      x: left, y: top, width: frame.maxX + max(0, shadow.x) + shadow.blur - left,
-      height: frame.maxY + max(0, shadow.y) + shadow.blur - top)
+      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
   func drawShadow(of item: DecodingOrder.Item, on strip: borrowing Strip) {
@@ -28,10 +28,9 @@ struct PicturePainter {
     var shape = caster
     shape.x += shadow.x
     shape.y += shadow.y
-    let clip = item.clip ?? reach(of: item)
     strip.shadow(
-      shadow.color.ink, of: shape, blur: shadow.blur, under: caster, columns: clip.columns,
-      rows: clip.rows)
+      shadow.color.ink, of: shape, blur: shadow.blur, under: caster,
+      columns: item.clip?.columns ?? .allPixels, rows: item.clip?.rows ?? .allPixels)
   }
 
   func draw(_ pixels: Pixels, _ item: DecodingOrder.Item, on strip: borrowing Strip) {
@@ -42,16 +41,15 @@ struct PicturePainter {
       return
     }
     let clip = item.clip ?? item.frame
-    let outline = outline(of: item)
-    if let color = style.letterbox, content != item.frame {
-      strip.fill(color.ink, in: outline, columns: clip.columns, rows: clip.rows)
+    var shape = outline(of: item)
+    if let border = style.border {
+      let inner = shape.inset(by: border.width)
+      strip.fill(
+        border.color.ink, in: shape, around: inner, columns: clip.columns, rows: clip.rows)
+      shape = inner ?? RoundedRect(content, radius: 0)
     }
-    var shape = RoundedRect(content, radius: content == item.frame ? style.cornerRadius : 0)
-    if let border = style.border, let inner = outline.inset(by: border.width) {
-      strip.fill(border.color.ink, in: outline, columns: clip.columns, rows: clip.rows)
-      shape = inner
-    } else if style.letterbox == nil {
-      shape = outline
+    if let color = style.letterbox, shape.columns != content.columns || shape.rows != content.rows {
+      strip.fill(color.ink, in: shape, columns: clip.columns, rows: clip.rows)
     }
     strip.draw(
       pixels, left: content.x, top: content.y, in: shape, columns: visible.columns,
@@ -69,10 +67,19 @@ struct PicturePainter {
   private func outline(of item: DecodingOrder.Item) -> RoundedRect {
     if style.letterbox != nil { return RoundedRect(item.frame, radius: style.cornerRadius) }
     let (width, content) = (style.border?.width ?? 0, item.content)
-    let rect = PixelRect(
+    return RoundedRect(
       x: content.x - width, y: content.y - width, width: content.width + 2 * width,
-      height: content.height + 2 * width)
-    return RoundedRect(rect, radius: style.cornerRadius)
+      height: content.height + 2 * width, radius: style.cornerRadius)
+  }
+}
+
+extension Range<Int> {
+  /// Those of every image.
+  fileprivate static let allPixels = -PixelLimits.height * 2..<PixelLimits.height * 2
+
+  /// Where it and its shadow are.
+  fileprivate func moved(_ way: Int, blur: Int) -> Range<Int> {
+    (lowerBound + Swift.min(0, way) - blur)..<(upperBound + Swift.max(0, way) + blur)
   }
 }
 

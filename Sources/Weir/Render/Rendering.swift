@@ -95,14 +95,26 @@ final class Rendering: Sendable {
 
 extension Plan {
   /// With the frames that could not be drawn among the skips.
+  ///
+  /// What stands on them is drawn all the same, and belongs to no picture then.
   fileprivate func without(_ failures: [Int: Skip.Reason]) -> Plan {
     if failures.isEmpty { return self }
     var drawn = self
-    drawn.frames = frames.indices.filter { failures[$0] == nil }.map { frames[$0] }
+    let rest = frames.indices.filter { failures[$0] == nil }
+    drawn.frames = rest.map { frames[$0] }
     drawn.skips += failures.sorted { $0.key < $1.key }.map { index, reason in
       let frame = frames[index]
       let hole = Skip.Hole(sheet: frame.place.sheet, frame: frame.frame)
       return Skip(frame.picture.path, reason, hole: hole)
+    }
+    var numbers: [Int: Int] = [:]
+    for (number, index) in rest.enumerated() { numbers[index] = number }
+    for index in elements.indices {
+      guard let picture = elements[index].picture else { continue }
+      drawn.elements[index].picture = numbers[picture]
+      if numbers[picture] == nil, elements[index].content.textAlignment == nil {
+        drawn.elements[index].content.textAlignment = .center
+      }
     }
     return drawn
   }

@@ -42,14 +42,14 @@ final class WallPainter: StripPainter {
       elements.filter { $0.zIndex >= 0 }, on: canvas, plan.background, images: images,
       outlines: outlines)
     index = StripIndex(
-      items.map { $0.frame.intersection(canvas) ?? $0.visible }, height: size.height)
+      items.map { $0.painted.intersection(canvas) ?? $0.visible }, height: size.height)
     let painter = pictures
     shadows =
       plan.layout.style.shadow == nil
       ? nil
       : StripIndex(
-        items.map { painter.reach(of: $0).intersection(canvas) ?? $0.visible }, height: size.height)
-    byBottom = items.indices.sorted { items[$0].content.maxY < items[$1].content.maxY }
+        items.map { painter.reach(of: $0, on: canvas) ?? $0.visible }, height: size.height)
+    byBottom = items.indices.sorted { items[$0].painted.maxY < items[$1].painted.maxY }
   }
 
   func paint(_ strip: borrowing Strip) -> Bool {
@@ -69,7 +69,7 @@ final class WallPainter: StripPainter {
   /// Frees the thumbnails that end above a row: a saver asks for one strip after another.
   private func release(above row: Int) {
     released.update { released in
-      while released < byBottom.count, items[byBottom[released]].content.maxY <= row {
+      while released < byBottom.count, items[byBottom[released]].painted.maxY <= row {
         feed.release(items[byBottom[released]].thumbnail)
         released += 1
       }

@@ -17,7 +17,8 @@ final class TextArtist: Sendable {
     let text: String
     let style: TextStyle
     let width: Int
-    let height: Int
+    /// The most height.
+    let room: Int
   }
 
   private struct Store {
@@ -41,9 +42,7 @@ final class TextArtist: Sendable {
     let room = frame.height - content.padding.total(.vertical)
     guard let text = content.text, !text.isEmpty, width > 0, room > 0 else { return nil }
     let style = TextStyle(content, isOnPicture: element.picture != nil, on: background)
-    let needed = Typesetter.shared.size(of: text, style: style, width: Double(width)).height
-    let image = image(
-      Key(text: text, style: style, width: width, height: min(needed, room)))
+    let image = image(Key(text: text, style: style, width: width, room: room))
     return Drawn(
       x: frame.x + content.padding.leading,
       y: frame.y + content.padding.top + (room - image.height) / 2, width: image.width,
@@ -52,8 +51,10 @@ final class TextArtist: Sendable {
 
   private func image(_ key: Key) -> TextImage {
     if let known = store.update({ $0.images[key] }) { return known }
-    let image = Typesetter.shared.draw(
-      key.text, style: key.style, width: key.width, height: key.height)
+    let (typesetter, width) = (Typesetter.shared, Double(key.width))
+    let needed = typesetter.size(of: key.text, style: key.style, width: width).height
+    let image = typesetter.draw(
+      key.text, style: key.style, width: key.width, height: min(needed, key.room))
     store.update { store in
       // Strips come one after the other: what was drawn long ago is not needed again.
       if store.byteCount + image.bytes.count > Self.limit { store = Store() }
@@ -94,7 +95,7 @@ extension TextStyle {
 
 extension Color {
   /// Nearly black on what is light, white on what is dark; what is seen through counts as light.
-  fileprivate var contrasting: Color {
+  var contrasting: Color {
     let luminance = 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)
     let isDark = luminance < 140 && alpha >= 128
     return isDark ? .white : Color(red: 0x22, green: 0x22, blue: 0x22)

@@ -44,12 +44,15 @@ extension PictureStyle {
     self.init(
       cornerRadius: try value.optionalInt("radius") ?? 0,
       border: try value["border"].map { border throws(JSONError) in
-        Border(width: try border.int("width"), color: try border.color("color"))
+        Border(
+          width: try border.int("width", in: 1...PixelLimits.side),
+          color: try border.color("color"))
       },
       shadow: try value["shadow"].map { shadow throws(JSONError) in
         let offsets = -PixelLimits.side...PixelLimits.side
         return Shadow(
-          blur: try shadow.int("blur"), x: try shadow.int("x", in: offsets),
+          blur: try shadow.int("blur", in: 0...PixelLimits.side),
+          x: try shadow.int("x", in: offsets),
           y: try shadow.int("y", in: offsets), color: try shadow.color("color"))
       },
       letterbox: value["letterbox"] == nil ? nil : try value.color("letterbox"))

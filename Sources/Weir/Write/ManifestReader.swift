@@ -136,7 +136,8 @@ private struct PlanReader {
   }
 
   private func element(_ value: JSONValue) throws(JSONError) -> Element {
-    let content = try ElementContent(JSONMembers(contentOf: value, folder: folder))
+    let content = try ElementContent(
+      JSONMembers(contentOf: value, folder: folder), isFinal: true)
     return Element(
       kind: try value.string("kind"), place: try Place(value),
       frame: try PixelRect(value, from: -PixelLimits.height / 2),

@@ -33,7 +33,7 @@ struct FlushPixelTests {
   }
 
   @Test func columnsOf180PixelsKeepEveryPictureInShape() {
-    withEverySeed(0..<2000) { random in
+    withEverySeed(0..<1000) { random in
       let trial = try wall(&random, columnWidth: 180...500)
       try checkEnds(trial)
       for (height, error, _) in errors(trial) {
@@ -44,7 +44,7 @@ struct FlushPixelTests {
 
   /// Whatever the width: a pixel, and what a pixel of width makes.
   @Test func narrowColumnsAreWrongByLittleMoreThanAPixel() {
-    withEverySeed(0..<2000) { random in
+    withEverySeed(0..<1000) { random in
       let trial = try wall(&random, columnWidth: 12...180)
       try checkEnds(trial)
       for (height, error, width) in errors(trial) {

@@ -31,6 +31,45 @@ struct Manifest {
   }
 }
 
+extension Manifest {
+  /// What is no picture, in the order in which it is drawn.
+  var elements: [PlacedElement] {
+    get throws {
+      try (json["frames"]?.array ?? []).filter { $0["kind"] != nil }.map(PlacedElement.init)
+    }
+  }
+
+  /// What is of a kind.
+  func elements(_ kind: String) throws -> [PlacedElement] {
+    try elements.filter { $0.kind == kind }
+  }
+}
+
+/// A caption, a badge, a header or the like.
+struct PlacedElement {
+  let kind: String
+  let sheet: Int
+  let frame: PixelRect
+  let zIndex: Int
+  /// The index of the picture that it stands on.
+  let picture: Int?
+  let text: String?
+  /// What of the sheet it must keep within.
+  let clip: PixelRect?
+  let isVisible: Bool
+
+  init(_ json: JSON) throws {
+    kind = try #require(json["kind"]?.string)
+    sheet = try #require(json["sheet"]?.int)
+    frame = try PixelRect(json)
+    zIndex = try #require(json["zIndex"]?.int)
+    picture = json["picture"]?.int
+    text = json["text"]?.string
+    clip = try json["clip"].map { try PixelRect($0) }
+    isVisible = json["visible"] != .bool(false)
+  }
+}
+
 /// One frame.
 struct Placed {
   let file: Path
@@ -43,12 +82,14 @@ struct Placed {
     file = try WeirCommandTests.file(of: json)
     sheet = try #require(json["sheet"]?.int)
     column = try #require(json["column"]?.int ?? json["row"]?.int ?? json["section"]?.int)
-    frame = try Self.rect(json)
-    content = try json["content"].map(Self.rect) ?? frame
+    frame = try PixelRect(json)
+    content = try json["content"].map { try PixelRect($0) } ?? frame
   }
+}
 
-  private static func rect(_ json: JSON) throws -> PixelRect {
-    PixelRect(
+extension PixelRect {
+  fileprivate init(_ json: JSON) throws {
+    self.init(
       x: try #require(json["x"]?.int), y: try #require(json["y"]?.int),
       width: try #require(json["width"]?.int), height: try #require(json["height"]?.int))
   }

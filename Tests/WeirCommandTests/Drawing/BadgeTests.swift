@@ -1,0 +1,100 @@
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("Badges", .timeLimit(.minutes(5)))
+struct BadgeTests {
+  private static let places = Gravity.allCases.filter { $0 != .center }
+
+  @Test("A badge that is half outside has its middle on the anchor", arguments: places)
+  func outside(place: Gravity) throws {
+    let shop = try Workshop()
+    try shop.plates(4)
+    let (_, manifest) = try shop.wall(
+      "-c", "2", "-w", "300", "--badge", "{index}", "--badge-outside", "--badge-at",
+      Path("\(place)"))
+    let (frames, badges) = (try manifest.frames, try manifest.elements("badge"))
+    #expect(badges.map(\.text) == ["1", "2", "3", "4"])
+    for (frame, badge) in zip(frames.map(\.frame), badges.map(\.frame)) {
+      let anchor = Self.doubled(place, of: frame)
+      let (x, y) = badge.doubleCenter
+      #expect(abs(x - anchor.x) <= 1 && abs(y - anchor.y) <= 1, "\(badge) on \(frame)")
+    }
+  }
+
+  @Test("A badge inside keeps the same distance from its edges", arguments: places)
+  func inside(place: Gravity) throws {
+    let shop = try Workshop()
+    try shop.plates(1)
+    let (pixels, manifest) = try shop.wall(
+      "-c", "1", "-w", "200", "--badge", "{index}", "--badge-at", Path("\(place)"), "--border",
+      "4,black")
+    let (content, badge) = (
+      try manifest.frames[0].content, try #require(try manifest.elements("badge").first).frame
+    )
+    let (across, down) = (
+      min(badge.x - content.x, content.maxX - badge.maxX),
+      min(badge.y - content.y, content.maxY - badge.maxY)
+    )
+    // Half the size of text, towards each edge that it is at.
+    let (x, y) = (place.position(along: .horizontal), place.position(along: .vertical))
+    #expect(across == (x == 0.5 ? (content.width - badge.width) / 2 : 8))
+    #expect(down == (y == 0.5 ? (content.height - badge.height) / 2 : 8))
+    #expect((badge.x - content.x == across) == (x <= 0.5) || x == 0.5)
+    #expect((badge.y - content.y == down) == (y <= 0.5) || y == 0.5)
+    #expect(pixels.places(in: content, without: Palette.red).allSatisfy(badge.holds))
+  }
+
+  @Test("From right to left badges are on the other side")
+  func rightToLeft() throws {
+    let shop = try Workshop()
+    try shop.plates(1)
+    for words in [[], ["--badge-outside"]] as [[Path]] {
+      let options: [Path] = ["-c", "1", "-w", "200", "--badge", "{index}", "-o", "w.png"] + words
+      #expect(try shop.weir(["P"] + options).status == 0)
+      let badge = try #require(try shop.manifest("w.json").elements("badge").first).frame
+      #expect(try shop.weir(["P", "--direction", "rtl"] + options).status == 0)
+      let mirrored = try #require(try shop.manifest("w.json").elements("badge").first).frame
+      #expect(mirrored.x == 200 - badge.maxX && mirrored.y == badge.y)
+      #expect(mirrored.x < 100 && badge.maxX > 100)
+    }
+  }
+
+  @Test("A badge is drawn whole, with light ink on a dark plate, and inside the wall")
+  func drawn() throws {
+    let shop = try Workshop()
+    try shop.plates(4)
+    let (pixels, manifest) = try shop.wall(
+      "-c", "2", "-w", "300", "--badge", "{index}", "--badge-outside")
+    let (frames, badges) = (try manifest.frames, try manifest.elements("badge"))
+    for badge in badges.map(\.frame) {
+      #expect(badge.x >= 0 && badge.y >= 0 && badge.maxX <= pixels.width)
+      let light = pixels.places(in: badge.expanded(-6)) { $0.allSatisfy { $0 > 220 } }
+      #expect(light.count > 5)
+      // The plate's colour is to the left and the right of the text.
+      #expect(pixels.has([0xd9, 0x3a, 0x4a], at: (badge.x + 3, badge.y + badge.height / 2)))
+    }
+    pixels.check(outside: frames.map(\.frame) + badges.map(\.frame))
+  }
+
+  @Test("Badges keep within the round corners of pictures that they are inside of")
+  func roundCorners() throws {
+    let shop = try Workshop()
+    try shop.plates(1)
+    let (pixels, manifest) = try shop.wall(
+      "-c", "1", "-w", "200", "--caption", "{name}", "--caption-over", "--radius", "24")
+    let frame = try manifest.frames[0].frame
+    for x in [frame.x, frame.maxX - 1] {
+      #expect(pixels.has([255, 255, 255], at: (x, frame.maxY - 1)))
+      #expect(pixels.has([255, 255, 255], at: (x, frame.y)))
+    }
+  }
+
+  /// The anchor in half pixels.
+  private static func doubled(_ place: Gravity, of frame: PixelRect) -> (x: Int, y: Int) {
+    (
+      2 * frame.x + Int(2 * place.position(along: .horizontal) * Double(frame.width)),
+      2 * frame.y + Int(2 * place.position(along: .vertical) * Double(frame.height))
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("Walls as the eye sees them", .timeLimit(.minutes(5)))
+struct WallFingerprintTests {
+  private static let samples = Path(#filePath).parent.parent.parent.parent / "Samples/photos"
+
+  /// Without texts, whose fonts differ: whatever changes a wall to the eye changes its fingerprint.
+  @Test(
+    "Five walls look as they did",
+    arguments: [
+      Golden(
+        "4f8ece8bc7134e936e1b249a25732d6a75632cc20f326ea33a893d0936f10e00", "-c", "5", "--radius",
+        "14", "--shadow=8,0,4,#000000a0"),
+      Golden(
+        "18719cd999b55f291f6c272a27414ce60d654b556b48496948d1586678737861", "--layout", "rows",
+        "--border", "6,#333333", "--row-height", "120"),
+      Golden(
+        "8cde95cacd4b4ccb8e1328cb4565b965c56d8fd99bc999dd39c98d4bb949ad41", "--layout", "grid",
+        "-c", "5", "--fit", "contain", "--letterbox", "#223355", "--radius", "9"),
+      Golden(
+        "fc18fc12a4d6d3bced12ef1cd7d2fc108e18f3dcfb1ed738f810bc54eb02e5c0", "--layout", "mosaic",
+        "--background", "#101010", "--radius", "20"),
+      Golden(
+        "45edc6cb48dce83aea3a8ae5eb84a32e826da46ee26aad859c9c249aa09a0001", "-c", "4",
+        "--section-background", "#885522", "--shadow=12,0,0,black"),
+    ])
+  func fingerprints(golden: Golden) throws {
+    let shop = try Workshop()
+    let run = try shop.weir([Self.samples, "-w", "800", "-o", "w.png"] + golden.words)
+    #expect(run.status == 0, "\(run.errors)")
+    let found = try Fingerprint(of: shop.pixels(of: "w.png"))
+    #expect(found.distance(to: golden.fingerprint) <= 8, "it is \(found)")
+  }
+
+  @Test("A fingerprint bears noise, and tells a picture from another one and from its mirror image")
+  func sensitivity() throws {
+    let shop = try Workshop()
+    let words: [Path] = [Self.samples, "-w", "600", "-c", "4", "-o", "w.png"]
+    func fingerprint(_ more: Path...) throws -> Fingerprint {
+      #expect(try shop.weir(words + more).status == 0)
+      return try Fingerprint(of: shop.pixels(of: "w.png"))
+    }
+    let wall = try fingerprint()
+    #expect(try wall.distance(to: fingerprint("--resampling", "best")) <= 8)
+    #expect(try wall.distance(to: fingerprint("--direction", "rtl")) > 60)
+    #expect(try wall.distance(to: fingerprint("--reverse")) > 60)
+  }
+}
+
+/// A wall of the samples' photos, and what it looks like.
+struct Golden: CustomTestStringConvertible, Sendable {
+  let fingerprint: Fingerprint
+  let words: [Path]
+
+  init(_ fingerprint: String, _ words: Path...) {
+    self.fingerprint = Fingerprint(hexadecimal: fingerprint)
+    self.words = words
+  }
+
+  var testDescription: String { words.map(\.description).joined(separator: " ") }
+}
