@@ -8,7 +8,18 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// scripts/fuzz builds the command without its main function, which libFuzzer brings.
+let isFuzzing = Context.environment["WEIR_FUZZ"] != nil
+
 // The arrows below are the only imports there are; ARCHITECTURE.md draws them.
+let command =
+  isFuzzing
+  ? Target.target(
+    name: "WeirCommand", dependencies: ["Weir", "OptionParsing"], exclude: ["Main.swift"],
+    swiftSettings: strict)
+  : Target.executableTarget(
+    name: "WeirCommand", dependencies: ["Weir", "OptionParsing"], swiftSettings: strict)
+
 let package = Package(
   name: "weir",
   products: [
@@ -23,18 +34,22 @@ let package = Package(
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
+    .target(name: "CSandbox"),
+
     .target(name: "Layouts", swiftSettings: strict),
     .target(name: "Vips", dependencies: ["CVips"], swiftSettings: strict),
     .target(
-      name: "Weir", dependencies: ["Layouts", "Vips", "Typesetting", "Spelling", "CZlib"],
+      name: "Weir",
+      dependencies: ["Layouts", "Vips", "Typesetting", "Sandbox", "Spelling", "CZlib"],
       swiftSettings: strict),
+    .target(name: "Sandbox", dependencies: ["CSandbox"], swiftSettings: strict),
     .target(name: "OptionParsing", dependencies: ["Spelling", "CGetopt"], swiftSettings: strict),
     .target(name: "Spelling", swiftSettings: strict),
     .target(name: "Typesetting", dependencies: ["CPango"], swiftSettings: strict),
-    .executableTarget(
-      name: "WeirCommand", dependencies: ["Weir", "OptionParsing"], swiftSettings: strict),
+    command,
 
     .testTarget(name: "LayoutsTests", dependencies: ["Layouts"]),
+    .testTarget(name: "SandboxTests", dependencies: ["Sandbox", "CSandbox"]),
     .testTarget(name: "VipsTests", dependencies: ["Vips"]),
     .testTarget(
       name: "WeirTests", dependencies: ["Weir", "Layouts", "Vips"],
@@ -47,3 +62,12 @@ let package = Package(
       exclude: ["Snapshots"]),
   ]
 )
+
+if isFuzzing {
+  package.targets.removeAll { $0.type == .test }
+  package.targets.append(
+    .target(
+      name: "Fuzzers", dependencies: ["WeirCommand", "Weir"], path: "Tests/Fuzzers",
+      exclude: ["Seeds"]))
+  package.products = [.library(name: "Fuzzers", type: .static, targets: ["Fuzzers"])]
+}

@@ -94,10 +94,9 @@ struct DisplayText {
 extension String {
   /// The text as it can be shown to somebody, whatever is in it.
   ///
-  /// Line breaks and tabs become spaces, other control characters what stands for them (␀ to ␡, and
-  /// � for U+0080 to U+009F). Overrides and embeddings of direction are left out, and isolates
-  /// that are not paired. A letter has at most 6 marks. What is longer than 4,096 scalars is cut,
-  /// and ends in an ellipsis.
+  /// Line breaks and tabs become spaces, other control characters �. Overrides and embeddings of
+  /// direction are left out, and isolates that are not paired. A letter has at most 6 marks. What is
+  /// longer than 4,096 scalars is cut, and ends in an ellipsis.
   ///
   /// - Complexity: constant, for texts longer than that.
   public var displayable: String { DisplayText(self).string }

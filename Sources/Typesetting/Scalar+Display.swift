@@ -22,9 +22,8 @@ extension Unicode.Scalar {
     switch value {
     case 0x0a...0x0d, 0x85, 0x2028, 0x2029: lineBreaks == .kept ? "\u{2028}" : " "
     case 0x09: " "
-    case 0x00...0x1f: Unicode.Scalar(0x2400 + value) ?? "\u{fffd}"
-    case 0x7f: "\u{2421}"
-    case 0x80...0x9f: "\u{fffd}"
+    // Every font has a picture for it; few have U+2400 and the following.
+    case 0x00...0x1f, 0x7f...0x9f: "\u{fffd}"
     default: self
     }
   }

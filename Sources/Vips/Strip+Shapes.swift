@@ -57,6 +57,30 @@ extension Strip {
     }
   }
 
+  /// Lays pixels over what is there, as far as they are in a shape.
+  ///
+  /// - Parameters:
+  ///   - pixels: of 4 channels, the last one alpha.
+  ///   - left: where their left edge is in the image.
+  ///   - top: where their top edge is in the image.
+  ///   - shape: its edges are antialiased.
+  ///   - columns: of the image; the others are left as they are.
+  ///   - rows: of the image; the others are left as they are.
+  public func lay(
+    _ pixels: Pixels, left: Int, top: Int, in shape: RoundedRect, columns: Range<Int>,
+    rows: Range<Int>
+  ) {
+    let window = window(shape, columns, rows)
+    let across = window.columns.clamped(to: left..<left + pixels.width)
+    for row in window.rows.clamped(to: top..<top + pixels.height) {
+      let solid = shape.solidColumns(ofRow: row)
+      for column in across {
+        let share = solid.contains(column) ? 1 : shape.coverage(x: column, y: row)
+        lay(pixels.ink(x: column - left, y: row - top), share, x: column, y: row)
+      }
+    }
+  }
+
   /// Lays an image over what is there.
   ///
   /// - Parameters:

@@ -28,7 +28,8 @@ public struct VipsError: Error, Equatable, Sendable {
 }
 
 extension VipsError: CustomStringConvertible {
-  /// The first line that libvips wrote about the picture, without the name of its own part.
+  /// The first line that libvips wrote about the picture, without the name of its own part; what the
+  /// system said, where that is only that something could not be read or written.
   ///
   /// Lines about the source are left out where there are others: they say where in the file, but
   /// not what. Nil where libvips wrote nothing.
@@ -36,7 +37,16 @@ extension VipsError: CustomStringConvertible {
     let telling = lines.first { !$0.hasPrefix("source: ") } ?? lines.first
     guard let telling else { return nil }
     let parts = telling.split(separator: ": ", maxSplits: 1)
-    return parts.count == 2 && !parts[0].contains(" ") ? String(parts[1]) : telling
+    let reason = parts.count == 2 && !parts[0].contains(" ") ? String(parts[1]) : telling
+    return ["read error", "write error"].contains(reason) ? system ?? reason : reason
+  }
+
+  /// As in `No space left on device`, which says more than `write error`.
+  private var system: String? {
+    lines.lazy.compactMap { line in
+      line.split(separator: "unix error: ", maxSplits: 1, omittingEmptySubsequences: false)
+        .dropFirst().first.map(String.init)
+    }.first
   }
 
   /// The reason, or that there is none.

@@ -1,4 +1,5 @@
 internal import CVips
+internal import Synchronization
 
 /// The libvips that this process has loaded.
 public enum VipsLibrary {
@@ -12,6 +13,26 @@ public enum VipsLibrary {
   public static func start() throws(VipsError) {
     try outcome.get()
   }
+
+  /// Lets the process use these loaders, and of those that libvips does not trust no others.
+  ///
+  /// libvips keeps one list for the process. The corresponding C function is `vips_operation_block_set`.
+  public static func unblock(_ loaders: Set<Loader>) {
+    for loader in Loader.allCases {
+      guard let name = loader.blockedClass else { continue }
+      unsafe vips_operation_block_set(name, loaders.contains(loader) ? 0 : 1)
+    }
+    let bits = Loader.allCases.filter(loaders.contains).reduce(0) { $0 | $1.bit }
+    unblocked.store(bits, ordering: .releasing)
+  }
+
+  /// Whether a loader may be used.
+  public static func allows(_ loader: Loader) -> Bool {
+    loader.blockedClass == nil || unblocked.load(ordering: .acquiring) & loader.bit != 0
+  }
+
+  /// A bit for each loader that is unblocked.
+  private static let unblocked = Atomic<Int>(0)
 
   /// For example `8.14.1`.
   public static var version: String {
@@ -61,3 +82,7 @@ public enum VipsLibrary {
 }
 
 private let silence: GLogFunc = { _, _, _, _ in }
+
+extension Loader {
+  fileprivate var bit: Int { Self.allCases.firstIndex(of: self).map { 1 << $0 } ?? 0 }
+}

@@ -18,11 +18,14 @@ public struct Frame: Equatable, Sendable {
   public var decodedAt: PixelSize?
   /// Whether it is drawn from the camera's own preview instead of the picture.
   public var isFromPreview: Bool
+  /// What is wrong with the picture, where it is damaged and was drawn as far as it can be read.
+  public var damage: String?
 
   /// Creates a frame; without `content` the picture covers it.
   public init(
     picture: Picture, place: Place, frame: PixelRect, content: PixelRect? = nil,
-    crop: Fit.Focus? = nil, decodedAt: PixelSize? = nil, isFromPreview: Bool = false
+    crop: Fit.Focus? = nil, decodedAt: PixelSize? = nil, isFromPreview: Bool = false,
+    damage: String? = nil
   ) {
     self.picture = picture
     self.place = place
@@ -31,6 +34,7 @@ public struct Frame: Equatable, Sendable {
     self.crop = crop
     self.decodedAt = decodedAt
     self.isFromPreview = isFromPreview
+    self.damage = damage
   }
 
   /// The part of the content that is drawn; nil where none is.

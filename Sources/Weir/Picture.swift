@@ -4,6 +4,8 @@ public import Layouts
 public struct Picture: Equatable, Sendable {
   /// The file.
   public var path: Path
+  /// Which page of the file it is, from 1; nil for the only page, and where no pages were asked for.
+  public var page: Int?
   /// In pixels, upright: as the picture is to be seen.
   public var width: Int
   /// In pixels, upright: as the picture is to be seen.
@@ -15,6 +17,8 @@ public struct Picture: Equatable, Sendable {
   /// Whether all of it must be decoded before its first row is known: a progressive JPEG, an
   /// interlaced PNG.
   public var isProgressive: Bool
+  /// Whether it can be transparent.
+  public var hasAlpha: Bool
   /// The file's length.
   public var byteCount: Int
   /// When the file was last written.
@@ -28,21 +32,27 @@ public struct Picture: Equatable, Sendable {
 
   /// Creates a picture.
   public init(
-    path: Path, width: Int, height: Int, orientation: Int = 1, format: PictureFormat = .jpeg,
-    isProgressive: Bool = false, byteCount: Int = 0, modified: Timestamp = Timestamp(seconds: 0),
+    path: Path, page: Int? = nil, width: Int, height: Int, orientation: Int = 1,
+    format: PictureFormat = .jpeg, isProgressive: Bool = false, hasAlpha: Bool = false,
+    byteCount: Int = 0, modified: Timestamp = Timestamp(seconds: 0),
     taken: String? = nil, preview: PixelSize? = nil
   ) {
     self.path = path
+    self.page = page
     self.width = width
     self.height = height
     self.orientation = orientation
     self.format = format
     self.isProgressive = isProgressive
+    self.hasAlpha = hasAlpha
     self.byteCount = byteCount
     self.modified = modified
     self.taken = taken
     self.preview = preview
   }
+
+  /// What messages call it: `book.pdf[3]`.
+  var label: Path { path.labeled(page: page) }
 
   /// Whether the picture is stored lying on its side, with its width and height changed over.
   var isTurned: Bool { orientation >= 5 }
@@ -52,14 +62,17 @@ public struct Picture: Equatable, Sendable {
 public struct Skip: Equatable, Sendable {
   /// The file.
   public let path: Path
+  /// Which of its pages, from 1; nil for all of it.
+  public let page: Int?
   /// Why.
   public let reason: Reason
   /// The place that stays empty, where the picture failed only when it was drawn.
   public var hole: Hole?
 
   /// Creates a skip.
-  public init(_ path: Path, _ reason: Reason, hole: Hole? = nil) {
+  public init(_ path: Path, page: Int? = nil, _ reason: Reason, hole: Hole? = nil) {
     self.path = path
+    self.page = page
     self.reason = reason
     self.hole = hole
   }

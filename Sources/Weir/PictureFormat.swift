@@ -16,6 +16,30 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   case heif
   /// AVIF.
   case avif
+  /// SVG; see ``mustBeAllowed``, as for all that follow.
+  case svg
+  /// PDF.
+  case pdf
+  /// JPEG XL.
+  case jxl
+  /// JPEG 2000.
+  case jp2
+  /// Radiance's pictures of high dynamic range.
+  case hdr
+  /// PBM, PGM, PPM and PFM.
+  case ppm
+
+  /// Whether it is read only where ``Resources/allowed`` names it: libvips does not trust its decoder with
+  /// strangers' files.
+  public var mustBeAllowed: Bool {
+    switch self {
+    case .jpeg, .png, .webp, .gif, .tiff, .heif, .avif: false
+    case .svg, .pdf, .jxl, .jp2, .hdr, .ppm: true
+    }
+  }
+
+  /// Those that are read only where they are allowed.
+  public static let allowable = allCases.filter(\.mustBeAllowed)
 
   /// As people write it.
   public var name: String {
@@ -27,8 +51,23 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     case .tiff: "TIFF"
     case .heif: "HEIF"
     case .avif: "AVIF"
+    case .svg: "SVG"
+    case .pdf: "PDF"
+    case .jxl: "JPEG XL"
+    case .jp2: "JPEG 2000"
+    case .hdr: "Radiance HDR"
+    case .ppm: "Netpbm"
     }
   }
+
+  /// Whether it is drawn in any size equally sharp; its own size is the one that it asks for.
+  var isVector: Bool { self == .svg || self == .pdf }
+
+  /// Whether all pages of a file are equally large: they are an animation's.
+  var isAnimation: Bool { self == .gif || self == .webp }
+
+  /// Whether a file may have several pages.
+  var hasPages: Bool { loader.hasPages }
 
   var loader: Loader {
     switch self {
@@ -38,6 +77,12 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     case .gif: .gif
     case .tiff: .tiff
     case .heif, .avif: .heif
+    case .svg: .svg
+    case .pdf: .pdf
+    case .jxl: .jxl
+    case .jp2: .jp2k
+    case .hdr: .radiance
+    case .ppm: .ppm
     }
   }
 
@@ -48,7 +93,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     "hif", "avif",
     "jxl", "jp2", "j2k", "jpf", "jpx", "bmp", "svg", "svgz", "pdf", "psd", "exr", "hdr", "ico",
     "tga",
-    "ppm", "pgm", "pbm", "pnm", "jng", "mpo", "xbm", "xpm",
+    "ppm", "pgm", "pbm", "pnm", "pfm", "jng", "mpo", "xbm", "xpm",
   ])
 
   /// Camera raw.

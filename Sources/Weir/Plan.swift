@@ -12,6 +12,8 @@ public struct Plan: Equatable, Sendable {
   public var resampling: Resampling
   /// Whether cameras' previews are drawn where they are as large as the frames.
   public var previews: Bool
+  /// Whether damaged pictures are drawn as far as they can be read.
+  public var keepsDamaged: Bool
   /// The walls, one image each.
   public var sheets: [Sheet]
   /// The pictures with their places, in their order.
@@ -27,13 +29,15 @@ public struct Plan: Equatable, Sendable {
   /// Creates a plan out of its parts.
   public init(
     layout: Layout, background: Color, resampling: Resampling = .fast,
-    previews: Bool = false, sheets: [Sheet], frames: [Frame], elements: [Element] = [],
+    previews: Bool = false, keepsDamaged: Bool = false, sheets: [Sheet], frames: [Frame],
+    elements: [Element] = [],
     skips: [Skip], report: SolutionReport
   ) {
     self.layout = layout
     self.background = background
     self.resampling = resampling
     self.previews = previews
+    self.keepsDamaged = keepsDamaged
     self.sheets = sheets
     self.frames = frames
     self.elements = elements

@@ -49,8 +49,8 @@ func report(
 extension [Plan] {
   /// What the walls leave out beyond the first so many skips of each; each picture once.
   func skips(beyond known: [Int]) -> [Skip] {
-    var seen: Set<Path> = []
+    var seen: Set<FilePage> = []
     let new = zip(self, known).flatMap { plan, known in plan.skips.dropFirst(known) }
-    return new.filter { seen.insert($0.path).inserted }
+    return new.filter { seen.insert(FilePage($0.path, $0.page)).inserted }
   }
 }

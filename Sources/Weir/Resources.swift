@@ -10,18 +10,29 @@ public struct Resources: Equatable, Sendable {
   public var memory: Int
   /// The most pixels that one picture may have, by its header, and its frame.
   public var maxPixels: PixelCount
+  /// Where pictures are decoded.
+  public var decoding: Decoding
+  /// Formats that are read beside the usual ones, of ``PictureFormat/allowable``.
+  ///
+  /// libvips has one list for the process: where walls are made at the same time, that of the latest one
+  /// counts.
+  public var allowed: Set<PictureFormat>
   /// Where thumbnails are kept from one run to the next; nil keeps none.
   public var cache: ThumbnailCacheOptions?
 
   /// Creates the limits; by default as many threads as the process may use cores, 64 MB, 268
-  /// megapixels, and no cache.
+  /// megapixels, in this process, the usual formats, and no cache.
   public init(
     threads: Int = Resources.coreCount, memory: Int = 64 << 20,
-    maxPixels: PixelCount = 268_402_689, cache: ThumbnailCacheOptions? = nil
+    maxPixels: PixelCount = 268_402_689, decoding: Decoding = .inProcess,
+    allowed: Set<PictureFormat> = [],
+    cache: ThumbnailCacheOptions? = nil
   ) {
     self.threads = threads
     self.memory = memory
     self.maxPixels = maxPixels
+    self.decoding = decoding
+    self.allowed = allowed
     self.cache = cache
   }
 

@@ -5,6 +5,8 @@ extension Skip {
     case missing
     /// The system would not let it be read.
     case unreadable(String)
+    /// It is where nothing may be read; the text says what may.
+    case outside(String)
     /// It is a folder, a named pipe, a device or a socket.
     case notAFile(String)
     /// It has no bytes.
@@ -13,6 +15,14 @@ extension Skip {
     case notAPicture
     /// Its first bytes are those of a format that weir does not read.
     case unsupported(String)
+    /// Its format is read only where that is asked for.
+    case notAllowed(PictureFormat)
+    /// It has so many pages, and none of those that were asked for.
+    case noSuchPage(count: Int)
+    /// It has more pages than a file may have.
+    case pagesWithoutEnd(limit: Int)
+    /// It has so many pages, more than are taken of one file.
+    case tooManyPages(count: Int, limit: Int)
     /// Its header asks for more pixels than are allowed.
     case tooManyPixels(width: Int, height: Int, limit: Int)
     /// Its frame would have more pixels than a picture may have.
@@ -21,6 +31,12 @@ extension Skip {
     case damaged(PictureFormat, String?)
     /// It is not the picture any more that the plan was made for.
     case changed(was: String, is: String)
+    /// The process that decoded it ended; the text says how.
+    case decoderCrashed(String)
+    /// Decoding took longer than it may.
+    case tooSlow(seconds: Int)
+    /// No process could be started that decodes.
+    case noDecoder(String)
     /// A plan that was read says so, in these words.
     case recorded(String)
   }
@@ -32,10 +48,17 @@ extension Skip.Reason: CustomStringConvertible {
     switch self {
     case .missing: "there is no such file"
     case .unreadable(let reason): "it cannot be read: \(reason)"
+    case .outside(let refusal): refusal
     case .notAFile(let kind): "it is \(kind), not a file"
     case .empty: "the file is empty"
     case .notAPicture: "its content is no picture that weir knows"
     case .unsupported(let format): "weir does not read \(format)"
+    case .notAllowed(let format):
+      "\(format.name) pictures are not read unless asked for: --allow \(format.rawValue)"
+    case .noSuchPage(let count): "it has \(count) pages, and none of those that --pages names"
+    case .pagesWithoutEnd(let limit): "it has more than \(limit) pages"
+    case .tooManyPages(let count, let limit):
+      "it has \(count) pages, and weir takes at most \(limit) of a file: --pages 1-\(limit) names some"
     case .tooManyPixels(let width, let height, let limit):
       "its \(width) × \(height) pixels are more than the limit of \(limit); "
         + "--max-pixels raises it"
@@ -46,6 +69,11 @@ extension Skip.Reason: CustomStringConvertible {
       "its \(format.name) data is damaged or cut short" + (detail.map { " (\($0))" } ?? "")
     case .changed(let was, let now):
       "it has changed since the plan was made: it was \(was) and is \(now) now"
+    case .decoderCrashed(let how): "the decoder was lost: \(how)"
+    case .tooSlow(let seconds):
+      "decoding it takes longer than \(seconds) s; --timeout gives it more time"
+    case .noDecoder(let reason):
+      "no process to decode it in: \(reason); --in-process decodes without one"
     case .recorded(let text): text
     }
   }
@@ -53,5 +81,5 @@ extension Skip.Reason: CustomStringConvertible {
 
 extension Skip: CustomStringConvertible {
   /// As in `a.jpg: the file is empty`.
-  public var description: String { "\(path): \(reason)" }
+  public var description: String { "\(path.labeled(page: page)): \(reason)" }
 }

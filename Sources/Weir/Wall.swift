@@ -17,6 +17,11 @@ public struct WallOptions: Equatable, Sendable {
   public var resources: Resources
   /// Whether one picture that cannot be placed is an error.
   public var isStrict: Bool
+  /// The folder below which the pictures must be that a manifest or a layout file names; nil is the
+  /// folder of that file.
+  public var root: Path?
+  /// Whether they may be anywhere.
+  public var trustsPaths = false
 
   /// Creates the options.
   public init(
@@ -42,8 +47,10 @@ public func makeWalls(
   _ options: WallOptions, reporter: any Reporter = SilentReporter()
 ) throws(WeirError) -> [Plan] {
   try options.output.checkFolders()
-  let plans = try makePlans(options, reporter: reporter)
-  return try drawWalls(plans, options, reporter: reporter)
+  let decoder = options.resources.decoder
+  let (plans, access) = try makePlans(options, decoder, reporter: reporter)
+  return try drawWalls(
+    plans, options, decoder, by: access, images: options.imageAccess, reporter: reporter)
 }
 
 /// Makes the plans of walls and writes them as manifests; no pixel is decoded, except of cameras'
@@ -59,10 +66,13 @@ public func writePlans(
 ) throws(WeirError) -> [Plan] {
   let output = options.output
   try output.checkFolders()
-  let plans = try makePlans(options, reporter: reporter)
+  let decoder = options.resources.decoder
+  let (plans, _) = try makePlans(options, decoder, reporter: reporter)
   try refuseToOverwrite(
     plans.compactMap(output.manifestFile) + plans.compactMap(output.drawingFile),
-    picturesOf: plans, isForced: output.overwrites)
+    picturesOf: plans, isForced: output.overwrites, decoder)
+  TemporaryFiles.removeLeftovers(
+    beside: plans.compactMap(output.manifestFile) + plans.compactMap(output.drawingFile))
   var files: [PendingFile] = []
   defer { for file in files { file.discard() } }
   for plan in plans {
@@ -92,22 +102,27 @@ public func renderWall(
   from manifest: Path, _ options: WallOptions, reporter: any Reporter = SilentReporter()
 ) throws(WeirError) -> Plan {
   try options.output.checkFolders()
-  let plan = try readManifest(manifest)
+  let plan = try readManifest(manifest, root: options.root, trustsPaths: options.trustsPaths)
   try report(plan.skips, isStrict: options.isStrict, reporter)
-  return try drawWalls([plan], options, reporter: reporter)[0]
+  let access = options.access(below: [manifest.parent])
+  return try drawWalls(
+    [plan], options, options.resources.decoder, by: access, images: access, reporter: reporter)[0]
 }
 
 /// The first half: everything before a pixel is decoded.
 private func makePlans(
-  _ options: WallOptions, reporter: any Reporter
-) throws(WeirError) -> [Plan] {
-  try startLibvips()
+  _ options: WallOptions, _ decoder: any PictureDecoder, reporter: any Reporter
+) throws(WeirError) -> (plans: [Plan], access: ReadAccess) {
   let resources = options.resources
+  try startLibvips(allowing: resources.allowed)
   let found = try scan(options.inputs, reporter: reporter)
   let measured = measure(
-    found.files, limits: resources.maxPixels, previews: options.layouts.contains(where: \.previews),
-    threads: resources.threads, reporter: reporter)
-  let skips = (found.skips + measured.skips).sorted { $0.path < $1.path }
+    found.files, pages: options.inputs.pages, limits: resources.maxPixels,
+    previews: options.layouts.contains(where: \.previews), access: found.access,
+    decoder: decoder, threads: resources.threads, reporter: reporter)
+  let skips = (found.skips + measured.skips).sorted {
+    $0.path == $1.path ? ($0.page ?? 0) < ($1.page ?? 0) : $0.path < $1.path
+  }
   for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
   try report(skips, isStrict: options.isStrict, reporter)
   guard !measured.pictures.isEmpty else {
@@ -119,21 +134,23 @@ private func makePlans(
     var plan = try arrange(
       measured.pictures, skips: skips, layout: layout, format: options.output.format,
       maxPixels: resources.maxPixels, reporter: reporter)
-    try plan.measureElementImages(resources)
+    try plan.measureElementImages(resources, decoder, by: options.imageAccess)
     return plan
   }
   let known = plans.map { _ in skips.count }
   try report(plans.skips(beyond: known), isStrict: options.isStrict, reporter)
   for plan in plans where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
   try checkFonts(for: plans)
-  return plans.sharingDecodes()
+  return (plans.sharingDecodes(), found.access)
 }
 
 /// The second half: what a direct run does, and what drawing from a manifest does.
 private func drawWalls(
-  _ plans: [Plan], _ options: WallOptions, reporter: any Reporter
+  _ plans: [Plan], _ options: WallOptions, _ decoder: any PictureDecoder,
+  by access: ReadAccess, images imageAccess: ReadAccess,
+  reporter: any Reporter
 ) throws(WeirError) -> [Plan] {
-  try startLibvips()
+  try startLibvips(allowing: options.resources.allowed)
   for plan in plans { try options.output.checkCanHold(plan) }
   try checkFonts(for: plans)
   Heap.giveBack()
@@ -143,13 +160,47 @@ private func drawWalls(
   }
   defer { cache?.finish() }
   let rendering = Rendering(
-    plans, resources: options.resources, cache: cache, reporter: reporter)
+    plans, access: access, imageAccess: imageAccess, resources: options.resources,
+    decoder: decoder, cache: cache, reporter: reporter)
   let drawn = try write(
-    rendering, to: options.output, isStrict: options.isStrict, reporter: reporter)
+    rendering, to: options.output, isStrict: options.isStrict, decoder, reporter: reporter)
+  reportDamage(in: drawn, reporter)
   for plan in drawn where plan.previews {
     reporter.report(.notice("drew " + plan.shareOfPreviews))
   }
   return drawn
+}
+
+/// Names each damaged picture once.
+private func reportDamage(in plans: [Plan], _ reporter: any Reporter) {
+  var seen: Set<FilePage> = []
+  for frame in plans.lazy.flatMap(\.frames) {
+    let picture = frame.picture
+    guard let damage = frame.damage, seen.insert(FilePage(picture.path, picture.page)).inserted
+    else { continue }
+    reporter.report(.notice("\(picture.label) is drawn as far as it can be read: \(damage)"))
+  }
+}
+
+extension WallOptions {
+  /// What a file may name that is in one of these folders.
+  fileprivate func access(below folders: [Path], named: Set<Path> = []) -> ReadAccess {
+    if trustsPaths { return .everywhere }
+    let roots = root.map { [$0] } ?? folders
+    return ReadAccess(
+      below: roots, named: named,
+      refusal:
+        "it is not below \(roots.map { $0 == "." ? "this folder" : "\($0)" }.joined(separator: " or ")); "
+        + "--root DIR lets what is below that be read, --trust-paths any file")
+  }
+
+  /// Which pictures elements may show: those of the command line, and those that a layout file or an
+  /// earlier wall has beside it.
+  fileprivate var imageAccess: ReadAccess {
+    let named = layouts.flatMap { [$0.backgroundImage, $0.texts.badgeImage] }.compactMap(\.self)
+    let folders = layouts.flatMap { [$0.compositionFolder, $0.keeping?.manifest.parent] }
+    return access(below: folders.compactMap(\.self), named: Set(named))
+  }
 }
 
 extension Plan {
@@ -165,6 +216,7 @@ private func checkFonts(for plans: [Plan]) throws(WeirError) {
   do { try Typesetter.shared.check() } catch { throw .noFonts(error.description) }
 }
 
-private func startLibvips() throws(WeirError) {
+private func startLibvips(allowing formats: Set<PictureFormat>) throws(WeirError) {
   do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
+  VipsLibrary.unblock(Set(formats.filter(\.mustBeAllowed).map(\.loader)))
 }

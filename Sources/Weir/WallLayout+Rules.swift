@@ -97,8 +97,8 @@ extension WallLayout {
         try checkRoom(for: count, across: across)
       }
       file = CompositionFile(composition: preset(count))
-      file.composition.interSectionSpacing =
-        scroll == .vertical ? spacing.vertical : spacing.horizontal
+      file.composition.interSectionSpacing = max(
+        scroll == .vertical ? spacing.vertical : spacing.horizontal, texts.spaceAboveHeader)
     }
     if let most = sheets.height.map({ $0 - margins.top - margins.bottom }), kind == .waterfall {
       // Checked where it has no room: a frame is at least a pixel high.

@@ -96,6 +96,8 @@ public struct WallLayout: Equatable, Sendable {
   public var background: Color
   /// How pictures are made smaller.
   public var resampling: Resampling
+  /// The folder of the file that a composition was read from, below which its pictures must be.
+  public var compositionFolder: Path?
   /// A picture behind everything: one that fills each sheet, or is repeated on it.
   public var backgroundImage: Path?
   /// Whether that picture is repeated as large as it is.
@@ -107,6 +109,10 @@ public struct WallLayout: Equatable, Sendable {
   /// Whether cameras' own previews, which are in their pictures' EXIF, are drawn where they are as
   /// large as the frames: many times faster, and not quite as fine.
   public var previews: Bool
+  /// Whether damaged pictures are drawn as far as they can be read, rather than left out; what is missing is grey.
+  ///
+  /// Their headers must be whole.
+  public var keepsDamaged: Bool
 
   /// Creates a layout; without arguments it is the default one.
   public init(
@@ -114,7 +120,8 @@ public struct WallLayout: Equatable, Sendable {
     insets: EdgeInsets? = nil, finish: Waterfall.Finish = Waterfall.Finish(), enlarges: Bool = true,
     sheets: Sheets = Sheets(),
     order: Order = .natural, isReversed: Bool = false, background: Color = .white,
-    resampling: Resampling = .fast, previews: Bool = false
+    resampling: Resampling = .fast, previews: Bool = false,
+    keepsDamaged: Bool = false
   ) {
     self.columns = columns
     self.width = width
@@ -128,5 +135,6 @@ public struct WallLayout: Equatable, Sendable {
     self.background = background
     self.resampling = resampling
     self.previews = previews
+    self.keepsDamaged = keepsDamaged
   }
 }

@@ -98,12 +98,18 @@ extension WallTexts {
     return .absolute(x: -x * margin, y: -y * margin)
   }
 
+  /// What a header needs above itself.
+  ///
+  /// It is more than twice what is below, so that one sees which pictures it belongs to. A plate
+  /// shows that by itself.
+  var spaceAboveHeader: Int { header == nil || sectionBackground != nil ? 0 : fontSize * 2 }
+
   /// A composition with titles, headers, footers and backgrounds.
   func dressing(_ composition: Composition) -> Composition {
     var dressed = composition
     if let title {
       let text = content(
-        title, font: "\(font) bold \(fontSize * 2)", below: fontSize, isOnPlate: false)
+        title, font: "\(font) bold \(fontSize * 2)", below: fontSize * 3 / 2, isOnPlate: false)
       dressed.boundarySupplementaryItems.append(.line("title", .top, text))
     }
     for index in dressed.sections.indices { dress(&dressed.sections[index]) }
@@ -112,7 +118,7 @@ extension WallTexts {
 
   private func dress(_ section: inout Section) {
     if let header {
-      var text = content(header, font: "\(font) bold \(fontSize * 3 / 2)", below: fontSize / 2)
+      var text = content(header, font: "\(font) bold \(fontSize * 3 / 2)", below: fontSize * 3 / 4)
       text.padding.top = plateMargin
       section.boundarySupplementaryItems.append(.line("header", .top, text))
     }

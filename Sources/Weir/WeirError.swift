@@ -55,6 +55,9 @@ public enum WeirError: Error, Equatable, Sendable {
   case nothingDrawn(Int)
   /// A plan cannot be read.
   case badPlan(Path, String)
+  /// A manifest has a path that leads out of the folder below which it may be read from; the last one
+  /// is a wider folder that would do.
+  case leadsOut(Path, Path, of: Path, wider: Path?)
   /// A layout file cannot be read.
   case badComposition(Path, String)
   /// A settings file cannot be read.
@@ -63,6 +66,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case strict([Skip])
   /// libvips is not usable.
   case libvips(String)
+  /// No process could be started that decodes pictures.
+  case noDecoder(String)
 }
 
 extension WeirError: CustomStringConvertible {
@@ -120,6 +125,10 @@ extension WeirError: CustomStringConvertible {
       "\(Self.none(of: count)) can be drawn; the reasons are above, and nothing was written"
     case .emptyPlan: "the plan has no sheet to draw"
     case .badPlan(let path, let reason): "\(path) is no plan that weir can draw: \(reason)"
+    case .leadsOut(let manifest, let path, of: let root, let wider):
+      "\(manifest) names \(path), which is not below \(root == "." ? "its folder" : "\(root)"): "
+        + (wider.map { "--root \($0) lets it read what is below that, " } ?? "")
+        + "--trust-paths lets it read any file"
     case .badComposition(let path, let reason):
       "\(path) is no layout that weir can make: \(reason)"
     case .badSettings(let path, let reason): "\(path): \(reason)"
@@ -127,6 +136,7 @@ extension WeirError: CustomStringConvertible {
       "\(skips.count) \(skips.count == 1 ? "picture" : "pictures") could not be placed, "
         + "and --strict asks for all of them; nothing was written"
     case .libvips(let reason): "libvips does not work here: \(reason)"
+    case .noDecoder(let reason): "there is \(reason)"
     }
   }
 

@@ -7,7 +7,10 @@ extension Arguments {
   /// - Parameter given: the options that were given, without dashes.
   /// - Throws: `UsageError`.
   mutating func chooseLayout(given: [String]) throws(UsageError) {
-    if let layout { wall.kind = try kind(layout, given) }
+    if let layout {
+      wall.kind = try kind(layout, given)
+      if case .composition = wall.kind { wall.compositionFolder = Path(bytes: layout.bytes).parent }
+    }
     wall.keeping = keep.map {
       WallLayout.Keeping(Path(bytes: $0.bytes), closesGaps: closesGaps)
     }

@@ -22,10 +22,15 @@ struct Arguments {
   var followsLinks = false
   var including: [Glob] = []
   var excluding: [Glob] = []
+  var pages = PageSelection.first
   var filesFrom: OptionValue?
+  var root: Path?
+  var trustsPaths = false
   var zeroTerminated = false
   var isStrict = false
   var resources = Resources()
+  var decodesInProcess = false
+  var workerLimits = WorkerLimits()
   var usesCache = false
   var cacheFolder: Path?
   var cacheSize: Int?

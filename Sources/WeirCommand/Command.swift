@@ -28,7 +28,8 @@ enum Command: String, CaseIterable {
     case .render:
       [
         "output", "format", "manifest", "no-manifest", "force", "strict", "threads", "memory",
-        "max-pixels", "cache", "cache-size", "config", "print-options", "quiet", "verbose",
+        "max-pixels", "timeout", "picture-memory", "in-process", "root", "trust-paths", "allow",
+        "cache", "cache-size", "config", "print-options", "quiet", "verbose",
         "version", "help",
       ].contains(option)
     }

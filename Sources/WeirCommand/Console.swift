@@ -45,7 +45,7 @@ final class Console: Reporter {
 
   private func print(_ text: String) {
     bar.update { bar in
-      write((showsProgress ? bar.clear() : "") + "weir: \(text)\n")
+      write((showsProgress ? bar.clear() : "") + "weir: \(text.harmless)\n")
     }
   }
 
@@ -58,5 +58,17 @@ final class Console: Reporter {
   /// Nothing can be done about a standard error that is closed.
   private func write(_ text: String) {
     try? writeAll(Array(text.utf8), to: STDERR_FILENO, "standard error")
+  }
+}
+
+extension String {
+  /// Without what moves a terminal's cursor or colours it: what a decoder says of a picture can hold
+  /// anything.
+  var harmless: String {
+    var scalars = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      scalars.append(scalar == "\n" || scalar.isShowable ? scalar : "\u{fffd}")
+    }
+    return String(scalars)
   }
 }

@@ -6,6 +6,6 @@ enum ExitStatus: Int32 {
   case failure = 1
   /// The command line was wrong; nothing was written.
   case usage = 2
-  /// The wall was written, and some files were skipped.
+  /// The wall was written, and some pictures were skipped, or are damaged.
   case skipped = 3
 }

@@ -22,7 +22,7 @@ extension Job {
       print(text)
       return .success
     case .version:
-      print("weir \(Version.weir), libvips \(Version.libvips)")
+      print(try Self.versionText(verbosity))
       return .success
     case .wall(let options):
       return finish(try makeWalls(options, reporter: console), console)
@@ -39,7 +39,8 @@ extension Job {
       console.summarize(plan.summary)
       console.explain(plan.report.words(growing: plan.layout.scrollDirection))
     }
-    return plans.allSatisfy(\.skips.isEmpty) ? .success : .skipped
+    let isWhole = plans.allSatisfy { $0.skips.isEmpty && $0.damagedCount == 0 }
+    return isWhole ? .success : .skipped
   }
 }
 
@@ -50,7 +51,18 @@ extension Plan {
     let place =
       sheets.count == 1 ? size : "\(sheets.count) sheets, \(sheets[0].width) px wide"
     let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
-    return "\(pictures)\(columns), \(place)\(skipped)"
+    return "\(pictures)\(columns), \(place)\(skipped)\(damaged)"
+  }
+
+  /// How many pictures were drawn as far as they can be read.
+  fileprivate var damagedCount: Int { frames.count { $0.damage != nil } }
+
+  private var damaged: String {
+    switch damagedCount {
+    case 0: ""
+    case 1: "; 1 damaged picture drawn as far as it can be read"
+    case let count: "; \(count) damaged pictures drawn as far as they can be read"
+    }
   }
 
   /// For a layout that has them.

@@ -51,8 +51,9 @@ extension Job {
     if typed.printsOptions {
       task = .print(try settings.fileText())
     } else {
-      try arguments.checkContradictions()
-      try arguments.chooseLayout(given: settings.map(\.name))
+      let given = settings.map(\.name)
+      try arguments.checkContradictions(given: given)
+      try arguments.chooseLayout(given: given)
       task = try Self.task(command, arguments, remainder.operands.map { Path(bytes: $0) })
     }
   }
@@ -83,7 +84,7 @@ extension Arguments {
   /// How much is printed.
   var verbosity: Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
 
-  fileprivate func checkContradictions() throws(UsageError) {
+  fileprivate func checkContradictions(given: [String]) throws(UsageError) {
     if !columns.isEmpty, columnWidth != nil, !widths.isEmpty {
       throw UsageError("--columns, --column-width and --width: two of them decide the third")
     }
@@ -95,6 +96,9 @@ extension Arguments {
     if noManifest, manifest != nil { throw UsageError("--manifest and --no-manifest contradict") }
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict") }
     if zeroTerminated, filesFrom == nil { throw UsageError("--null is for --files-from") }
+    for option in ["timeout", "picture-memory"] where decodesInProcess && given.contains(option) {
+      throw UsageError("--\(option) is for processes that decode, and --in-process has none")
+    }
     if cacheSize != nil, !usesCache { throw UsageError("--cache-size is for --cache") }
     if output?.isDash == true, manifest?.isDash == true {
       throw UsageError("the wall and the manifest cannot both go to standard output")
@@ -103,9 +107,10 @@ extension Arguments {
 
   /// The options of a direct run.
   fileprivate func options(_ paths: [Path]) throws(UsageError) -> WallOptions {
-    try WallOptions(
-      inputs: inputs(paths), output: imageOutput(), layouts: layouts,
-      resources: drawingResources, isStrict: isStrict)
+    try trusting(
+      WallOptions(
+        inputs: inputs(paths), output: imageOutput(), layouts: layouts,
+        resources: drawingResources, isStrict: isStrict))
   }
 
   /// The options of a plan, whose only output is the manifest.
@@ -125,9 +130,10 @@ extension Arguments {
     var output = Output(
       .standardOutput, format: format ?? .jpeg, manifest: manifest, overwrites: force)
     output.drawing = try drawing()
-    return try WallOptions(
-      inputs: inputs(paths), output: output,
-      layouts: layouts, resources: resources, isStrict: isStrict)
+    return try trusting(
+      WallOptions(
+        inputs: inputs(paths), output: output, layouts: layouts, resources: decodingResources,
+        isStrict: isStrict))
   }
 
   /// Where the drawing of a plan goes.
@@ -143,12 +149,28 @@ extension Arguments {
 
   /// The options of drawing from a manifest.
   fileprivate func renderOptions() throws(UsageError) -> WallOptions {
-    try WallOptions(
-      inputs: Inputs([]), output: imageOutput(), resources: drawingResources, isStrict: isStrict)
+    try trusting(
+      WallOptions(
+        inputs: Inputs([]), output: imageOutput(), resources: drawingResources, isStrict: isStrict))
+  }
+
+  /// With what files may name.
+  private func trusting(_ options: WallOptions) throws(UsageError) -> WallOptions {
+    if root != nil, trustsPaths { throw UsageError("--root and --trust-paths contradict") }
+    if root?.bytes.isEmpty == true { throw UsageError("--root= needs a folder") }
+    var options = options
+    (options.root, options.trustsPaths) = (root, trustsPaths)
+    return options
+  }
+
+  private var decodingResources: Resources {
+    var resources = resources
+    resources.decoding = decodesInProcess ? .inProcess : .workers(workerLimits)
+    return resources
   }
 
   private var drawingResources: Resources {
-    var resources = resources
+    var resources = decodingResources
     if usesCache {
       resources.cache = ThumbnailCacheOptions(folder: cacheFolder)
       if let cacheSize { resources.cache?.byteCount = cacheSize << 20 }
@@ -166,7 +188,7 @@ extension Arguments {
     }
     return Inputs(
       paths, list: list, isRecursive: isRecursive, followsLinks: followsLinks,
-      including: including, excluding: excluding)
+      including: including, excluding: excluding, pages: pages)
   }
 
 }

@@ -5,6 +5,7 @@ internal import Weir
 @main
 enum Main {
   static func main() {
+    DecodingWorker.runIfAsked()
     exit(run(CommandLine.words).rawValue)
   }
 

@@ -80,9 +80,11 @@ struct CacheSafetyTests {
   func full() throws {
     let shop = try CacheTests.gallery()
     let plain = try shop.draw("w.jpg", ["-c", "2"])
-    // In blocks of 512 bytes: enough for the wall, and for none of the thumbnails.
+    // In blocks of 512 bytes: enough for the wall, and for none of the thumbnails. Memory that processes
+    // share is a file to the system, too.
     let running = try shop.start(
-      ["P", "-o", "w.jpg", "--cache=cache", "-v", "-w", "1004", "-c", "2"], limits: "ulimit -f 500")
+      ["P", "-o", "w.jpg", "--cache=cache", "--in-process", "-v", "-w", "1004", "-c", "2"],
+      limits: "ulimit -f 500")
     let run = try running.end()
     #expect(run.status == 3)
     let notice = Self.notice + "cannot write to cache: File too large\n"

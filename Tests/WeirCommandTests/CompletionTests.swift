@@ -1,7 +1,7 @@
 import Testing
 @testable import Weir
 
-@Suite("Completions", .timeLimit(.minutes(5)))
+@Suite("Completions", .timeLimit(.minutes(15)))
 struct CompletionTests {
   @Test("Bash offers options, and values where they are known", arguments: questions)
   func bash(line: String, answer: [String]) throws {

@@ -11,7 +11,10 @@ struct DiscTests {
     let shop = try Workshop()
     try shop.pictures(20, in: "P", width: 100, height: 100)
     let output = Path("w.\(suffix)")
-    let words: [Path] = ["P", "-o", suffix == "png" ? "w.png[compression=0]" : output]
+    // Memory that processes share is a file to the system, which may not grow either.
+    let words: [Path] = [
+      "P", "--in-process", "-o", suffix == "png" ? "w.png[compression=0]" : output,
+    ]
     let run = try shop.start(words, limits: "ulimit -f 1").end()
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix("weir: cannot write w."), "\(run.errors)")
@@ -32,4 +35,41 @@ struct DiscTests {
     #expect(run.errors == "weir: cannot write standard output: No space left on device\n")
     #expect(try shop.names() == ["P"])
   }
+
+  @Test(
+    "A small file system that fills up, or may not be written to, keeps what it had",
+    .enabled(if: canMount), arguments: ["png", "tif", "dz"], ["size=200k", "ro"])
+  func fileSystem(suffix: String, option: String) throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    try shop.makeFolder("out")
+    // Noise does not become smaller.
+    for number in 1...6 {
+      var numbers = SplitMix64(seed: UInt64(number))
+      let noise = Pixels(width: 300, height: 300, bands: 3) { bytes in
+        for index in bytes.indices { bytes[index] = UInt8(truncatingIfNeeded: numbers.next()) }
+      }
+      try shop.save(Image(over: noise), to: Path("P/\(number).png"), as: .png)
+    }
+    // A name space of mounts of its own, which ends with the shell.
+    let script = """
+      mount -t tmpfs -o \(option == "ro" ? "size=9m" : option) none out && echo old >out/old &&
+      { [ \(option) != ro ] || mount -o remount,ro out; } &&
+      "$0" P -o out/w.\(suffix) -w 900 -c 3; echo "status $?"; ls -A out
+      """
+    let run = try shop.run(
+      "/usr/bin/env", "unshare", "-rm", "/bin/sh", "-c", Path(script), weirBinary)
+    #expect(run.text == "status 1\nold\n", "\(run.errors)")
+    let reason = option == "ro" ? "Read-only file system" : "No space left on device"
+    let name = suffix == "dz" ? "dzi" : suffix
+    let isSentence = run.errors.hasPrefix("weir: cannot write out/w.\(name): ")
+    #expect(isSentence && run.errors.contains(reason), "\(run.errors)")
+  }
 }
+
+/// Whether this user may mount file systems, for himself alone.
+private let canMount: Bool = {
+  let shop = try? Workshop()
+  let run = try? shop?.run("/usr/bin/env", "unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt")
+  return run?.status == 0
+}()

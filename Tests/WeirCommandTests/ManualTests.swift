@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import Weir
 
-@Suite("The manual page", .timeLimit(.minutes(5)))
+@Suite("The manual page", .timeLimit(.minutes(15)))
 struct ManualTests {
   @Test("It has the sections of a manual page, and every option of the help")
   func structure() throws {

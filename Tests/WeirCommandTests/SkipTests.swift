@@ -11,7 +11,8 @@ struct SkipTests {
     "text.jpg": "its content is no picture that weir knows",
     "cut.png": "its PNG data is damaged or cut short (libpng read error)",
     "cut.jpg": "its JPEG data is damaged or cut short (Premature end of input file)",
-    "bitmap.jpg": "weir does not read BMP", "drawing.svg": "weir does not read SVG",
+    "bitmap.jpg": "weir does not read BMP",
+    "drawing.svg": "SVG pictures are not read unless asked for: --allow svg",
     "raw.nef": "weir does not read camera raw (NEF): develop it to JPEG or TIFF first",
   ]
 

@@ -23,7 +23,8 @@ struct VariantCacheTests {
       #expect(try shop.bytes(of: "plain" / name) == shop.bytes(of: "cold" / name))
       #expect(try shop.bytes(of: "plain" / name) == shop.bytes(of: "warm" / name))
     }
-    let again = try shop.weir(["render", "plain/w-7.json", "-o", "again.png"] + cache)
+    let again = try shop.weir(
+      ["render", "plain/w-7.json", "-o", "again.png", "--trust-paths"] + cache)
     #expect(again.errors.contains("25 thumbnails came from the cache, 0 were made"))
     #expect(try shop.bytes(of: "again.png") == shop.bytes(of: "plain/w-7.png"))
     let alone = try shop.weir([Self.samples, "-c", "7", "-w", "420", "-o", "alone.png"] + cache)

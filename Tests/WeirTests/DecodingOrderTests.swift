@@ -67,6 +67,24 @@ struct DecodingOrderTests {
     }
   }
 
+  /// Whatever else is drawn as ever has the same key in the cache, too.
+  @Test func onlyWhatIsSeenThroughKeepsItsAlpha() throws {
+    for (hasAlpha, style) in [
+      (false, PictureStyle()), (false, PictureStyle(letterbox: .white)), (true, PictureStyle()),
+      (true, PictureStyle(letterbox: .white)),
+    ] {
+      var layout = WallLayout(background: .white)
+      layout.style = style
+      let plan = try arrange(
+        [Picture(path: "1.png", width: 40, height: 30, hasAlpha: hasAlpha)], skips: [],
+        layout: layout, format: .png, maxPixels: 1 << 40, reporter: SilentReporter())
+      let isLaid = hasAlpha && style.letterbox != nil
+      let order = DecodingOrder([plan])
+      #expect(order.request(0).background == (isLaid ? .transparent : .white))
+      #expect(order.items(ofSheet: 0, wall: 0)[0].isSeenThrough == isLaid)
+    }
+  }
+
   /// Alone, each plan asks for its thumbnails at the scale that all of them together need.
   @Test func everyPlanKnowsTheSharedScale() throws {
     withEverySeed(0..<500) { numbers in

@@ -6,7 +6,9 @@ struct SignatureTests {
   @Test(arguments: [
     ([0xff, 0xd8, 0xff, 0xe0], PictureFormat.jpeg),
     ([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10], .png),
-    (Array("GIF89a".utf8), .gif), (Array("RIFF1234WEBPVP8 ".utf8), .webp),
+    (Array("GIF89a".utf8), .gif), (Array("P6 1 1".utf8), .ppm), (Array("%PDF-1".utf8), .pdf),
+    ([0xff, 0x0a], .jxl), (Array("#?RADIANCE\n".utf8), .hdr),
+    (Array("RIFF1234WEBPVP8 ".utf8), .webp),
     ([0x49, 0x49, 42, 0], .tiff), ([0x4d, 0x4d, 0, 43], .tiff),
   ])
   func theFirstBytesTellTheFormat(bytes: [UInt8], format: PictureFormat) {
@@ -33,6 +35,32 @@ struct SignatureTests {
       }
       #expect(name.hasPrefix("camera raw (CR2)"))
     }
+  }
+
+  @Test(arguments: [
+    "<svg/>", "  \n<svg width='1'>", "\u{feff}<svg>", "<?xml version='1.0'?>\n<svg>",
+    "<?xml version='1.0'?><!-- <html> > --><!-- b --><svg:svg xmlns:svg='s'>",
+    "<!DOCTYPE svg PUBLIC 'a' 'b'><svg>", "<!DOCTYPE svg [<!ENTITY a '<html>'> ]><svg>",
+  ])
+  func theFirstElementTellsSVG(text: String) {
+    #expect(Signature(of: Array(text.utf8), suffix: "") == .picture(.svg))
+  }
+
+  @Test(arguments: [
+    ("IIRS", "ORF"), ("MMOR", "ORF"), ("IIU\0", "RW2"), ("\0MRM", "MRW"), ("FOVb", "X3F"),
+    ("II\u{1a}\0\0\0HEAPCCDR", "CRW"), ("FUJIFILMCCD-RAW 0201", "RAF"),
+  ])
+  func cameraRawOfOtherKindsIsNamed(text: String, name: String) {
+    let raw = "camera raw (\(name)): develop it to JPEG or TIFF first"
+    #expect(Signature(of: Array(text.utf8), suffix: "jpg") == .unsupported(raw))
+  }
+
+  @Test(arguments: [
+    "<html><svg>", "<?xml version='1.0'?><plist>", "<!DOCTYPE html><html><svg>", "<!-- <svg> -->",
+    "<!DOCTYPE svg [<!ENTITY a '<svg>'>", "<", "<?xml", "svg", "< svg>", "<svgz>", "text <svg>",
+  ])
+  func otherMarkupIsNoSVG(text: String) {
+    #expect(Signature(of: Array(text.utf8), suffix: "svg") != .picture(.svg))
   }
 
   @Test func nothingElseIsAPicture() {

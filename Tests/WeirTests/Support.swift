@@ -87,7 +87,7 @@ func withEverySeed(_ seeds: Range<UInt64>, _ body: (inout Numbers) throws -> Voi
 }
 
 /// Numbers that look random and are the same for the same seed.
-struct Numbers {
+struct Numbers: RandomNumberGenerator {
   let seed: UInt64
   private var generator: SplitMix64
 
@@ -95,6 +95,8 @@ struct Numbers {
     self.seed = seed
     generator = SplitMix64(seed: seed)
   }
+
+  mutating func next() -> UInt64 { generator.next() }
 
   mutating func int(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(generator.next() % UInt64(range.count))

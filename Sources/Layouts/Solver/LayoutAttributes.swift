@@ -20,7 +20,7 @@ public struct LayoutAttributes: Equatable, Sendable {
   ///
   /// Leading is left here, whatever the direction.
   public internal(set) var crop: Fit.Focus?
-  /// Whether any of it is seen while nothing scrolls.
+  /// Whether any of it is seen while nothing scrolls, or of the picture that it stands on.
   public internal(set) var isVisible = true
   /// Whether one reads it from right to left.
   private(set) var isMirrored = false

@@ -78,7 +78,7 @@ struct SectionSolver {
     let all = rect(
       along: frame.start..<(outside.end(scroll) + footer),
       across: frame.across.lowerBound..<max(frame.across.upperBound, extent.farthest))
-    if isOrthogonal { painter.clip(from: drawn, to: all, frame.environment) }
+    if isOrthogonal { painter.clip(from: drawn, to: all, scroll.other, frame.environment) }
     try boundary.draw(outside: outside, inside: inside, by: &painter)
     drawDecorations(behind: all, by: &painter)
     return Solution.Section(
@@ -194,13 +194,21 @@ extension Section {
 }
 
 extension Painter {
-  /// Notes what a section that scrolls across the layout does not show at rest.
+  /// Notes what a section that scrolls across the layout does not show at rest; what stands on a
+  /// picture comes right after it, and is seen where that is.
   fileprivate mutating func clip(
-    from first: Int, to frame: PixelRect, _ environment: LayoutEnvironment
+    from first: Int, to frame: PixelRect, _ across: Axis, _ environment: LayoutEnvironment
   ) {
     guard !environment.isUnrolled else { return }
+    let strip = frame.start(across)..<frame.end(across)
+    var picture = frame
     for index in attributes.indices[first...] {
-      attributes[index].isVisible = attributes[index].frame.intersects(frame)
+      let own = attributes[index].frame
+      if case .picture = attributes[index].element { picture = own }
+      let owner = attributes[index].index == nil ? own : picture
+      let isSeen = (own.start(across)..<own.end(across)).overlaps(strip)
+      attributes[index].isVisible =
+        owner.intersects(frame) && (isSeen || frame.contains(owner))
     }
   }
 }

@@ -38,7 +38,8 @@ extension Plan {
   fileprivate init(_ solved: Solved, _ layout: WallLayout, skips: [Skip]) {
     self.init(
       layout: solved.rules, background: layout.background, resampling: layout.resampling,
-      previews: layout.previews, sheets: solved.sheets, frames: solved.frames,
+      previews: layout.previews, keepsDamaged: layout.keepsDamaged, sheets: solved.sheets,
+      frames: solved.frames,
       elements: solved.elements, skips: skips, report: solved.report)
     guard layout.previews else { return }
     for index in frames.indices {
@@ -78,7 +79,7 @@ extension WallLayout {
   private var isUsual: Bool {
     var usual = WallLayout(
       order: order, isReversed: isReversed, background: background, resampling: resampling,
-      previews: previews)
+      previews: previews, keepsDamaged: keepsDamaged)
     usual.keeping = keeping
     return usual == self
   }

@@ -2,18 +2,25 @@ extension Plan {
   /// Measures the pictures that elements show, each once.
   ///
   /// - Throws: ``WeirError/badImage(_:_:)``.
-  mutating func measureElementImages(_ resources: Resources) throws(WeirError) {
+  mutating func measureElementImages(
+    _ resources: Resources, _ decoder: any PictureDecoder, by access: ReadAccess
+  ) throws(WeirError) {
     var known: [String: Picture] = [:]
     for index in elements.indices {
       guard let name = elements[index].content.image else { continue }
-      if known[name] == nil { known[name] = try Self.picture(Path(name), resources) }
+      if known[name] == nil {
+        known[name] = try Self.picture(Path(name), resources, decoder, access)
+      }
       elements[index].image = known[name]
     }
   }
 
-  private static func picture(_ path: Path, _ resources: Resources) throws(WeirError) -> Picture {
+  private static func picture(
+    _ path: Path, _ resources: Resources, _ decoder: any PictureDecoder, _ access: ReadAccess
+  ) throws(WeirError) -> Picture {
     let measured = measure(
-      [path], limits: resources.maxPixels, threads: 1, reporter: SilentReporter())
+      [path], limits: resources.maxPixels, access: access, decoder: decoder, threads: 1,
+      reporter: SilentReporter())
     if let picture = measured.pictures.first { return picture }
     let reason = measured.skips.first?.reason.description ?? "it is a wall that weir made"
     throw .badImage(path, reason)

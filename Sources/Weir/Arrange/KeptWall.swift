@@ -29,17 +29,17 @@ struct KeptWall {
 
   /// Puts the pictures that were there before the new ones, and says where they were.
   ///
-  /// A picture is the same where its file is.
+  /// A picture is the same where its file and page are.
   func order(_ pictures: [Picture]) -> (pictures: [Picture], kept: WaterfallGroup.Kept) {
     var identities = Identities()
-    var known: [Path: [Int]] = [:]
+    var known: [FilePage: [Int]] = [:]
     for (index, picture) in pictures.enumerated().reversed() {
-      known[identities[picture.path], default: []].append(index)
+      known[identities[picture], default: []].append(index)
     }
     var (ordered, placements) = ([Picture](), [Placement?]())
     var isNew = Array(repeating: true, count: pictures.count)
     for frame in frames {
-      guard let index = known[identities[frame.picture.path]]?.popLast() else { continue }
+      guard let index = known[identities[frame.picture]]?.popLast() else { continue }
       isNew[index] = false
       ordered.append(pictures[index])
       placements.append(placement(of: frame))
@@ -61,16 +61,16 @@ struct KeptWall {
   }
 }
 
-/// Paths as they are without links and detours in their folders.
+/// Files as they are without links and detours in their folders.
 private struct Identities {
   private var folders: [Path: Path] = [:]
 
-  subscript(path: Path) -> Path {
+  subscript(picture: Picture) -> FilePage {
     mutating get {
-      let parent = path.parent
+      let parent = picture.path.parent
       let folder = folders[parent] ?? (try? Folder.resolve(parent)) ?? parent
       folders[parent] = folder
-      return folder / path.name
+      return FilePage(folder / picture.path.name, picture.page)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// What decides the order of the pictures.
 ///
-/// Whatever it leaves open is decided by the bytes of the path, so that the order is the same on
-/// every machine.
+/// Whatever it leaves open is decided by the bytes of the path and the number of the page, so that the
+/// order is the same on every machine.
 public enum Order: Equatable, Sendable {
   /// By path, runs of digits as numbers and letters in either case alike: `img2` before `Img10`.
   case natural
@@ -30,13 +30,13 @@ public enum Order: Equatable, Sendable {
   func sorted(_ pictures: [Picture], reversed: Bool) -> [Picture] {
     let sorted =
       switch self {
-      case .natural: pictures.sorted { NaturalOrder.precedes($0.path, $1.path) }
-      case .name: pictures.sorted { $0.path < $1.path }
+      case .natural: pictures.sorted { $0.precedes($1, by: NaturalOrder.precedes) }
+      case .name: pictures.sorted { $0.precedes($1, by: <) }
       case .modified: pictures.sorted(by: \.modified)
       case .taken: pictures.sorted { $0.taken ?? $0.modified.exifText }
       case .size: pictures.sorted(by: \.byteCount)
       case .aspect: pictures.sorted { Double($0.width) / Double($0.height) }
-      case .random(let seed): Self.shuffled(pictures.sorted { $0.path < $1.path }, seed: seed)
+      case .random(let seed): Self.shuffled(pictures.sorted { $0.precedes($1, by: <) }, seed: seed)
       case .none: pictures
       }
     return reversed ? sorted.reversed() : sorted
@@ -81,12 +81,21 @@ extension Order: CustomStringConvertible {
   }
 }
 
+extension Picture {
+  /// By path, and within a file by page.
+  fileprivate func precedes(_ other: Picture, by precedes: (Path, Path) -> Bool) -> Bool {
+    if precedes(path, other.path) { return true }
+    guard let page, let otherPage = other.page else { return false }
+    return path == other.path && page < otherPage
+  }
+}
+
 extension [Picture] {
   /// By a key that is computed once a picture, then by path.
   fileprivate func sorted<Key: Comparable>(by key: (Picture) -> Key) -> [Picture] {
     let keyed = map { (key: key($0), picture: $0) }
     return keyed.sorted { left, right in
-      left.key == right.key ? left.picture.path < right.picture.path : left.key < right.key
+      left.key == right.key ? left.picture.precedes(right.picture, by: <) : left.key < right.key
     }.map(\.picture)
   }
 }

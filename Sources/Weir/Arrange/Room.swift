@@ -89,7 +89,7 @@ struct Room {
       remedies.append("take a \(side) of at most \(limit)")
     } else {
       if let tower = tower(in: rules) {
-        remedies.append("leave out \(tower.path), which alone fills more than a column")
+        remedies.append("leave out \(tower.label), which alone fills more than a column")
       } else if let count = smallestColumnCount(for: rules) {
         remedies.append("take --columns \(count)")
       }
@@ -125,7 +125,7 @@ extension Room {
       if isSuspect, let frame = try tooLargeFrame(of: picture, rules) {
         skips.append(
           Skip(
-            picture.path,
+            picture.path, page: picture.page,
             .frameTooLarge(width: frame.width, height: frame.height, limit: maxPixels)))
       } else {
         kept.append(picture)

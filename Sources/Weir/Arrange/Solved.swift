@@ -79,7 +79,7 @@ struct Solved {
 
   private func forEach(_ body: (LayoutAttributes, Place) -> Void) {
     for (sheet, solution) in solutions.enumerated() {
-      let finder = PlaceFinder(solution, sheet: sheet)
+      let finder = PlaceFinder(solution, rules.scrollDirection, sheet: sheet)
       for attributes in solution.attributes { body(attributes, finder.place(of: attributes)) }
     }
   }
@@ -90,11 +90,11 @@ extension SectionedPictures {
   fileprivate func naming(_ error: LayoutError) -> WeirError {
     switch error {
     case .tooTallForASheet(let index, let height, let needed):
-      return .tooTallForASheet(pictures[index].path, height: height, needed: needed)
+      return .tooTallForASheet(pictures[index].label, height: height, needed: needed)
     case .cannotStay(let index, let obstacle):
       var other: Path?
-      if case .item(let item) = obstacle { other = pictures[item].path }
-      return .cannotStay(pictures[index].path, because: obstacle, other)
+      if case .item(let item) = obstacle { other = pictures[item].label }
+      return .cannotStay(pictures[index].label, because: obstacle, other)
     default:
       return .layout(error)
     }
@@ -106,11 +106,19 @@ private struct PlaceFinder {
   private let solution: Solution
   private let sheet: Int
   private let firstSection: Int
+  private let scroll: Axis
+  /// Where the pictures are, if anything is clipped.
+  private var pictures: [Int: PixelRect] = [:]
 
-  init(_ solution: Solution, sheet: Int) {
+  init(_ solution: Solution, _ scroll: Axis, sheet: Int) {
     self.solution = solution
+    self.scroll = scroll
     self.sheet = sheet
     firstSection = solution.sections.first?.index ?? 0
+    guard solution.sections.contains(where: \.isClipped) else { return }
+    for picture in solution.pictures {
+      if let index = picture.index { pictures[index] = picture.frame }
+    }
   }
 
   func place(of attributes: LayoutAttributes) -> Place {
@@ -121,11 +129,21 @@ private struct PlaceFinder {
       visibility: visibility(of: attributes))
   }
 
+  /// What stands on a picture is clipped where that is.
   private func visibility(of attributes: LayoutAttributes) -> Place.Visibility {
     guard attributes.isVisible else { return .hidden }
     guard attributes.group >= 0 else { return .whole }
     let section = solution.sections[attributes.section - firstSection]
-    guard section.isClipped, !section.frame.contains(attributes.frame) else { return .whole }
-    return .part(section.frame)
+    let owner = attributes.index.flatMap { pictures[$0] } ?? attributes.frame
+    guard section.isClipped, !section.frame.contains(owner) else { return .whole }
+    return .part(strip(of: section))
+  }
+
+  /// The section with what may stand out of it along the wall: badges, shadows.
+  private func strip(of section: Solution.Section) -> PixelRect {
+    let (frame, canvas) = (section.frame, solution.canvas)
+    return scroll == .vertical
+      ? PixelRect(x: frame.x, y: 0, width: frame.width, height: canvas.height)
+      : PixelRect(x: 0, y: frame.y, width: canvas.width, height: frame.height)
   }
 }

@@ -34,13 +34,13 @@ struct CachingThumbnailMaker: ThumbnailMaker {
     let made = try inner.thumbnails(request)
     cache.countMade(made.pixels.count)
     // A picture that changed while it was decoded would be kept under the wrong key.
-    if file.isSettled(at: start), self.file(of: request) == file {
+    if made.damage == nil, file.isSettled(at: start), self.file(of: request) == file {
       cache.keep(made.pixels, for: keys)
     }
     return made
   }
 
   private func file(of request: ThumbnailRequest) -> PictureFile? {
-    PictureFile(request.picture.path, in: folders)
+    PictureFile(request.picture.path, by: request.access, in: folders)
   }
 }

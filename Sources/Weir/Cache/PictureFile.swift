@@ -8,8 +8,8 @@ struct PictureFile: Equatable, Sendable {
 extension PictureFile {
   /// Opens the file, since one that cannot be opened must not be drawn; nil where that fails, or it
   /// is no regular file.
-  init?(_ path: Path, in folders: TrueFolders) {
-    guard let file = try? File(path), let status = try? file.status(), status.kind == .file,
+  init?(_ path: Path, by access: ReadAccess = .everywhere, in folders: TrueFolders) {
+    guard let file = try? access.open(path), let status = try? file.status(), status.kind == .file,
       let folder = folders.resolve(path.parent)
     else { return nil }
     self.path = folder / path.name

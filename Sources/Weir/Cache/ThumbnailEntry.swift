@@ -37,7 +37,7 @@ struct ThumbnailEntry {
   func write(_ pixels: Pixels) throws(FileError) {
     let temporary = try TemporaryFiles.makeFile(beside: path, mode: 0o600)
     do {
-      let file = try File(temporary, flags: O_WRONLY)
+      let file = try File(temporary, flags: O_WRONLY | O_NOFOLLOW)
       try file.write(key.bytes + Self.checksum(of: pixels))
       try unsafe pixels.withBytes { bytes throws(FileError) in try unsafe file.write(bytes) }
       try TemporaryFiles.commit([temporary]) { () throws(FileError) in try rename(temporary) }

@@ -45,9 +45,11 @@ extension ThumbnailRequest {
   fileprivate var keyLines: String {
     """
     how \(resampling.rawValue), decoded at \(decodedAt.width) \(decodedAt.height), background \(background)
-    picture \(picture.format.rawValue) \(picture.width) \(picture.height) \(picture.orientation)
+    picture \(picture.format.rawValue) \(picture.width) \(picture.height) \(picture.orientation)\(page)
     """
   }
+
+  private var page: String { picture.page.map { ", page \($0)" } ?? "" }
 }
 
 extension PictureFile {

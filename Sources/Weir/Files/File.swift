@@ -28,7 +28,8 @@ struct File: ~Copyable {
     return File(owning: copy, path: "standard input")
   }
 
-  private init(owning descriptor: Int32, path: Path) {
+  /// Takes over an open file.
+  init(owning descriptor: Int32, path: Path) {
     self.descriptor = descriptor
     self.path = path
   }
@@ -132,6 +133,8 @@ struct FileStatus: Equatable, Sendable {
 
   let kind: Kind
   let identity: Identity
+  /// The number of the user whose it is.
+  let owner: UInt32
   /// The length in bytes.
   let size: Int
   let modified: Timestamp
@@ -148,6 +151,7 @@ struct FileStatus: Equatable, Sendable {
     default: kind = .device
     }
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    owner = status.st_uid
     size = Int(status.st_size)
     modified = Timestamp(status.st_mtim)
     changed = Timestamp(status.st_ctim)

@@ -102,6 +102,16 @@ enum Folder {
     return unsafe Path(bytes: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
   }
 
+  /// What a symbolic link says; nil where there is none.
+  ///
+  /// The corresponding C function is `readlink`.
+  static func target(ofLink link: Path) -> Path? {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let length = unsafe link.bytes.withCString { unsafe readlink($0, &target, target.count) }
+    guard length > 0, length < target.count else { return nil }
+    return Path(bytes: target.prefix(length).map { UInt8(bitPattern: $0) })
+  }
+
   private static func bytes<Name>(of name: inout Name) -> [UInt8] {
     unsafe withUnsafeBytes(of: &name) { unsafe Array($0.prefix { $0 != 0 }) }
   }

@@ -17,7 +17,7 @@ public struct Path: Hashable, Sendable {
   }
 
   static let slash = UInt8(ascii: "/")
-  private static let dot = UInt8(ascii: ".")
+  static let dot = UInt8(ascii: ".")
 
   /// What follows the last slash.
   public var name: Path {
@@ -120,7 +120,8 @@ extension Path: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isShowable: Bool {
+  /// Whether a terminal shows it, and does nothing else.
+  package var isShowable: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
     default: true

@@ -34,6 +34,20 @@ internal import Glibc
     return try body(&state)
   }
 
+  /// As ``wait(for:)``, but gives up after so many nanoseconds.
+  package func wait<R>(atMost nanoseconds: Int, for body: (inout State) -> R?) -> R? {
+    var end = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &end)
+    let sum = end.tv_nsec + nanoseconds
+    end = timespec(tv_sec: end.tv_sec + sum / 1_000_000_000, tv_nsec: sum % 1_000_000_000)
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = body(&state) { return result }
+      if unsafe pthread_cond_timedwait(condition, mutex, &end) == ETIMEDOUT { return nil }
+    }
+  }
+
   /// Tries the body now and after each ``update(_:)`` until it gives a result.
   ///
   /// What the body itself changes wakes nobody.

@@ -1,30 +1,39 @@
-internal import Vips
+internal import Layouts
 
 /// Reads the header of every file, several at once.
 ///
 /// - Parameters:
 ///   - files: in any order.
+///   - pages: which pages of files that have several.
 ///   - limits: which pictures are too large.
 ///   - previews: whether the cameras' previews are looked at, too.
+///   - access: which files may be read.
+///   - decoder: reads them.
 ///   - threads: how many files are read at once.
 ///   - reporter: hears of progress, and of every earlier output of weir that is passed over.
 /// - Returns: what each file is, in the order of the files.
 func measure(
-  _ files: [Path], limits: PixelCount, previews: Bool = false, threads: Int,
+  _ files: [Path], pages: PageSelection = .first, limits: PixelCount, previews: Bool = false,
+  access: ReadAccess = .everywhere, decoder: any PictureDecoder, threads: Int,
   reporter: any Reporter
 ) -> Measured {
-  let diagnosis = Diagnosis()
   let progress = ProgressCount(.measure, of: files.count, reporter)
   let outcomes = concurrentMap(count: files.count, threads: threads) { index in
     let outcome = Measurement(
-      of: files[index], limits: limits, previews: previews, diagnosis: diagnosis)
+      of: files[index], access, pages, limits: limits, previews: previews, decoder: decoder)
     progress.advance()
     return outcome
   }
   var measured = Measured()
   for (path, outcome) in zip(files, outcomes) {
     switch outcome {
-    case .picture(let picture): measured.pictures.append(picture)
+    case .pages(let pages):
+      for page in pages {
+        switch page.content {
+        case .success(let picture): measured.pictures.append(picture)
+        case .failure(let reason): measured.skips.append(Skip(path, page: page.number, reason))
+        }
+      }
     case .skip(let reason): measured.skips.append(Skip(path, reason))
     case .ownWall: measured.ownWalls.append(path)
     }
@@ -43,74 +52,70 @@ struct Measured: Equatable, Sendable {
   var ownWalls: [Path] = []
 }
 
-/// What one header said.
+/// What the header of a page said.
+private struct Page: Sendable {
+  let number: Int?
+  let content: Result<Picture, Skip.Reason>
+}
+
+/// What the headers of one file said.
 private enum Measurement: Sendable {
-  case picture(Picture)
+  case pages([Page])
   case skip(Skip.Reason)
   case ownWall
 
-  init(of path: Path, limits: PixelCount, previews: Bool, diagnosis: Diagnosis) {
+  init(
+    of path: Path, _ access: ReadAccess, _ selection: PageSelection, limits: PixelCount,
+    previews: Bool, decoder: any PictureDecoder
+  ) {
     do {
-      let opening = try Opening(path)
-      let image = try Self.header(of: opening, diagnosis)
-      if Mark.isOn(image) {
+      let opening = try Opening(path, by: access)
+      let first = try decoder.header(of: opening, page: nil, previews: previews)
+      if first.isOwnWall {
         self = .ownWall
-      } else {
-        var picture = try Self.picture(path, opening, image, limits)
-        if previews { picture.preview = Self.preview(of: picture, image, diagnosis) }
-        self = .picture(picture)
+        return
       }
+      var pages: [Page] = []
+      for number in try selection.numbers(
+        of: first.pageCount, in: opening.format, pixels: first.size.area)
+      {
+        pages.append(Self.page(number, path, opening, first, limits, decoder))
+      }
+      self = .pages(pages)
     } catch {
       self = .skip(error)
     }
   }
 
-  private static func header(
-    of opening: borrowing Opening, _ diagnosis: Diagnosis
-  ) throws(Skip.Reason) -> Image {
-    do {
-      return try diagnosis.run { () throws(VipsError) in try opening.image() }
+  /// Measures one page; all pages of an animation are as large as the first.
+  private static func page(
+    _ number: Int?, _ path: Path, _ opening: borrowing Opening, _ first: PictureHeader,
+    _ limits: PixelCount, _ decoder: any PictureDecoder
+  ) -> Page {
+    do throws(Skip.Reason) {
+      let isFirst = number == nil || opening.format.isAnimation
+      let header =
+        isFirst ? first : try decoder.header(of: opening, page: number, previews: false)
+      let picture = try picture(path, number, opening, header, limits)
+      return Page(number: number, content: .success(picture))
     } catch {
-      throw .damaged(opening.format, error.reason)
+      return Page(number: number, content: .failure(error))
     }
   }
 
   private static func picture(
-    _ path: Path, _ opening: borrowing Opening, _ image: Image, _ limit: PixelCount
+    _ path: Path, _ page: Int?, _ opening: borrowing Opening, _ header: PictureHeader,
+    _ limit: PixelCount
   ) throws(Skip.Reason) -> Picture {
-    let isTurned = image.orientation >= 5
-    let picture = Picture(
-      path: path,
-      width: isTurned ? image.height : image.width,
-      height: isTurned ? image.width : image.height,
-      orientation: image.orientation, format: opening.format,
-      isProgressive: image.number("jpeg-multiscan") == 1 || image.number("interlaced") == 1,
-      byteCount: opening.status.size, modified: opening.status.modified,
-      taken: exifDate(of: image))
-    guard picture.width * picture.height <= limit else {
-      throw .tooManyPixels(width: picture.width, height: picture.height, limit: limit)
+    let (width, height) = (header.size.width, header.size.height)
+    guard header.size.area <= limit else {
+      throw .tooManyPixels(width: width, height: height, limit: limit)
     }
-    return picture
-  }
-
-  /// A preview is turned as its picture is.
-  private static func preview(
-    of picture: Picture, _ image: Image, _ diagnosis: Diagnosis
-  ) -> PixelSize? {
-    diagnosis.run {
-      let size = Preview.size(in: image, picture.format)
-      return picture.isTurned ? size?.turned : size
-    }
-  }
-
-  /// When the picture was taken.
-  ///
-  /// libvips writes fields as `2024:05:31 23:59:59 (…, ASCII, …)`.
-  private static func exifDate(of image: Image) -> String? {
-    let fields = [
-      "exif-ifd2-DateTimeOriginal", "exif-ifd2-DateTimeDigitized", "exif-ifd0-DateTime",
-    ]
-    return fields.lazy.compactMap(image.text).map { String($0.prefix(19)) }
-      .first { $0.first?.isNumber == true && $0.first != "0" && $0.count == 19 }
+    // A camera's preview is the whole file's.
+    return Picture(
+      path: path, page: page, width: width, height: height, orientation: header.orientation,
+      format: opening.format, isProgressive: header.isProgressive, hasAlpha: header.hasAlpha,
+      byteCount: opening.status.size, modified: opening.status.modified, taken: header.taken,
+      preview: page == nil ? header.preview : nil)
   }
 }

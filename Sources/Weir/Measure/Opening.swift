@@ -1,3 +1,4 @@
+internal import Sandbox
 internal import Vips
 
 /// A file that was opened, found to be a regular one, and recognised by its first bytes.
@@ -7,12 +8,13 @@ struct Opening: ~Copyable {
   let format: PictureFormat
 
   /// Opens a file that should be a picture; never waits on a pipe, never reads from a device.
-  init(_ path: Path) throws(Skip.Reason) {
+  init(_ path: Path, by access: ReadAccess = .everywhere) throws(Skip.Reason) {
     do {
-      let file = try File(path)
+      let file = try access.open(path)
       let status = try file.status()
       try Self.refuseOthersThanFiles(status)
-      format = try Self.format(ofFirst: try file.read(Signature.length), path)
+      let start = try file.read(Signature.length)
+      format = try Self.format(of: file, start, suffix: path.suffix)
       self.file = file
       self.status = status
     } catch let error as FileError {
@@ -24,13 +26,24 @@ struct Opening: ~Copyable {
     }
   }
 
+  /// Takes over a file that another process has opened and recognised.
+  init(_ file: consuming Descriptor?, _ format: PictureFormat) throws(Skip.Reason) {
+    guard let file else { throw .unreadable("no file came") }
+    let opened = File(owning: file.release(), path: "picture")
+    do { status = try opened.status() } catch { throw .unreadable(error.reason) }
+    self.file = opened
+    self.format = format
+  }
+
   /// Reads the header.
   ///
-  /// The pixels can be read once, from the top down.
-  func image(shrink: Int = 1, strictness: Strictness = .none) throws(VipsError) -> Image {
+  /// The pixels can be read once, from the top down. Pages count from 1.
+  func image(
+    page: Int? = nil, shrink: Int = 1, scale: Double = 1, strictness: Strictness = .none
+  ) throws(VipsError) -> Image {
     try Image.load(
-      Source(descriptor: file.descriptor), with: format.loader, shrink: shrink,
-      strictness: strictness)
+      Source(descriptor: file.descriptor), with: format.loader, shrink: shrink, scale: scale,
+      page: page.map { $0 - 1 }, strictness: strictness)
   }
 
   private static func refuseOthersThanFiles(_ status: FileStatus) throws(Skip.Reason) {
@@ -44,13 +57,28 @@ struct Opening: ~Copyable {
     if status.size == 0 { throw .empty }
   }
 
+  /// libtiff takes 13 µs to count a directory, and counts them each time that a file is opened.
+  private static func refuseStrangeTIFF(_ file: borrowing File, _ start: [UInt8]) throws {
+    guard let tiff = TIFFFile(start: start) else { return }
+    if let tags = try tiff.tags(in: file), let raw = TIFFFile.cameraRaw(tags) {
+      throw Skip.Reason.unsupported("\(raw): \(Signature.rawAdvice)")
+    }
+    let limit = PageSelection.mostInTIFF
+    guard try tiff.directoryCount(in: file, upTo: limit + 1) <= limit else {
+      throw Skip.Reason.pagesWithoutEnd(limit: limit)
+    }
+  }
+
   private static func format(
-    ofFirst bytes: [UInt8], _ path: Path
-  ) throws(Skip.Reason) -> PictureFormat {
-    switch Signature(of: bytes, suffix: path.suffix) {
-    case .picture(let format): return format
-    case .unsupported(let name): throw .unsupported(name)
-    case .unknown: throw .notAPicture
+    of file: borrowing File, _ start: [UInt8], suffix: String
+  ) throws -> PictureFormat {
+    switch Signature(of: start, suffix: suffix) {
+    case .picture(let format):
+      guard VipsLibrary.allows(format.loader) else { throw Skip.Reason.notAllowed(format) }
+      if format == .tiff { try refuseStrangeTIFF(file, start) }
+      return format
+    case .unsupported(let name): throw Skip.Reason.unsupported(name)
+    case .unknown: throw Skip.Reason.notAPicture
     }
   }
 }

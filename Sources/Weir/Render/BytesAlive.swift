@@ -4,16 +4,17 @@ extension Plan {
   /// The most that thumbnails alive at once take, in bytes: all that cross one row, and those that
   /// begin in the strips which libvips asks for ahead.
   var mostBytesAlive: Int {
+    let keepsAlpha = hasSomethingBehindPictures
     let drawn = frames.indices.filter { frames[$0].visibleContent != nil }
     let starts = drawn.sorted { start(of: $0) < start(of: $1) }
     let ends = drawn.sorted { end(of: $0) < end(of: $1) }
     var (alive, most, ended) = (0, 0, 0)
     for index in starts {
       while ended < ends.count, end(of: ends[ended]) <= start(of: index) {
-        alive -= byteCount(of: ends[ended])
+        alive -= byteCount(of: ends[ended], keepsAlpha: keepsAlpha)
         ended += 1
       }
-      alive += byteCount(of: index)
+      alive += byteCount(of: index, keepsAlpha: keepsAlpha)
       most = max(most, alive)
     }
     return most
@@ -28,8 +29,9 @@ extension Plan {
     return (frames[index].place.sheet, painted(frames[index]).maxY + lookahead)
   }
 
-  private func byteCount(of index: Int) -> Int {
-    frames[index].content.area * (background.isOpaque ? 3 : 4)
+  private func byteCount(of index: Int, keepsAlpha: Bool) -> Int {
+    let hasAlpha = !background.isOpaque || keepsAlpha && frames[index].picture.hasAlpha
+    return frames[index].content.area * (hasAlpha ? 4 : 3)
   }
 }
 

@@ -14,7 +14,8 @@ struct CroppingThumbnailMaker: ThumbnailMaker {
       let pixels = try zip(made.pixels, request.crops).map { pixels, crop throws(VipsError) in
         try crop.map { crop throws(VipsError) in try pixels.cropped(crop) } ?? pixels
       }
-      return Thumbnails(pixels: pixels, areFromPreview: made.areFromPreview)
+      return Thumbnails(
+        pixels: pixels, areFromPreview: made.areFromPreview, damage: made.damage)
     } catch {
       throw .unreadable(error.description)
     }

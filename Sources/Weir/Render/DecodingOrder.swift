@@ -8,6 +8,8 @@ struct DecodingOrder: Sendable {
   /// How many pictures there are.
   let count: Int
   private let plans: [Plan]
+  /// Whether pictures with alpha keep it, since there may be more behind them than the background.
+  private let keepsAlpha: Bool
   /// For each picture the index of its frame on each wall, -1 where it is not there.
   private let frames: [Int32]
   /// For each wall its pictures, in its painter's order.
@@ -15,6 +17,7 @@ struct DecodingOrder: Sendable {
 
   init(_ plans: [Plan]) {
     self.plans = plans
+    keepsAlpha = plans.contains(where: \.hasSomethingBehindPictures)
     let painting = plans.map(\.paintingOrder)
     let ids = Self.identify(plans)
     let known = ids.reduce(0) { max($0, ($1.max() ?? -1) + 1) }
@@ -41,11 +44,11 @@ struct DecodingOrder: Sendable {
     if plans.count == 1 { return [Array(plans[0].frames.indices)] }
     var ids: [Appearance: Int] = [:]
     return plans.map { plan in
-      var seen: [Path: Int] = [:]
+      var seen: [FilePage: Int] = [:]
       return plan.frames.map { frame in
-        let path = frame.picture.path
-        seen[path, default: 0] += 1
-        let appearance = Appearance(path: path, number: seen[path, default: 1])
+        let page = FilePage(frame.picture.path, frame.picture.page)
+        seen[page, default: 0] += 1
+        let appearance = Appearance(page: page, number: seen[page, default: 1])
         let id = ids[appearance] ?? ids.count
         ids[appearance] = id
         return id
@@ -55,7 +58,7 @@ struct DecodingOrder: Sendable {
 
   /// A picture may be named more than once.
   private struct Appearance: Hashable {
-    let path: Path
+    let page: FilePage
     let number: Int
   }
 }
@@ -83,7 +86,8 @@ extension DecodingOrder {
       return Item(
         thumbnail: ThumbnailFeed.Ticket(
           picture: Int(picture), part: walls.firstIndex(of: wall) ?? 0, wall: wall),
-        frame: frame(picture), painted: plans[wall].painted(frame(picture)))
+        frame: frame(picture), painted: plans[wall].painted(frame(picture)),
+        isSeenThrough: keepsAlpha && frame(picture).picture.hasAlpha)
     }
   }
 
@@ -100,12 +104,17 @@ extension DecodingOrder {
     let visible: PixelRect
     /// What it must keep within.
     let clip: PixelRect?
+    /// Whether it is laid over what is there, rather than copied.
+    let isSeenThrough: Bool
 
-    init(thumbnail: ThumbnailFeed.Ticket, frame: Frame, painted: PixelRect) {
+    init(
+      thumbnail: ThumbnailFeed.Ticket, frame: Frame, painted: PixelRect, isSeenThrough: Bool
+    ) {
       self.thumbnail = thumbnail
       self.frame = frame.frame
       content = frame.content
       self.painted = painted
+      self.isSeenThrough = isSeenThrough
       visible = frame.visibleContent ?? frame.content
       clip = if case .part(let part) = frame.place.visibility { part } else { nil }
     }
@@ -114,11 +123,13 @@ extension DecodingOrder {
   /// What to make of a picture: one size for each of its frames, in their order.
   func request(_ picture: Int) -> ThumbnailRequest {
     let shown = frames(of: picture).map { plans[$0.wall].frames[$0.frame] }
+    let isSeenThrough = keepsAlpha && shown[0].picture.hasAlpha
     return ThumbnailRequest(
       picture: shown[0].picture, sizes: shown.map(\.thumbnailSize),
-      decodedAt: shown.lazy.compactMap(\.decodedAt).first, background: plans[0].background,
+      decodedAt: shown.lazy.compactMap(\.decodedAt).first,
+      background: isSeenThrough ? .transparent : plans[0].background,
       resampling: plans[0].resampling, isFromPreview: shown.allSatisfy(\.isFromPreview),
-      crops: shown.map(\.cut))
+      crops: shown.map(\.cut), keepsDamaged: plans[0].keepsDamaged)
   }
 }
 

@@ -9,12 +9,16 @@ final class ImageArtist: Sendable {
   }
 
   private let maker: any ThumbnailMaker
+  private let access: ReadAccess
   private let store = Monitor([Key: Pixels?]())
 
   /// The most pixels that are kept of one picture; what is larger is drawn a little softer.
   private static let most = 8_000_000
 
-  init(_ maker: any ThumbnailMaker) { self.maker = maker }
+  init(_ maker: any ThumbnailMaker, access: ReadAccess) {
+    self.maker = maker
+    self.access = access
+  }
 
   /// A picture and the rectangle that all of it would cover; nil where it cannot be decoded.
   func draw(_ picture: Picture, _ fit: ElementContent.ImageFit, in room: PixelRect)
@@ -55,8 +59,9 @@ final class ImageArtist: Sendable {
         height: max(1, Int(Double(wanted.height) / excess))) : wanted
     let key = Key(path: picture.path, size: size)
     if let known = store.update({ $0[key] }) { return known }
-    let request = ThumbnailRequest(
+    var request = ThumbnailRequest(
       picture: picture, sizes: [size], background: .transparent, resampling: .fast)
+    request.access = access
     let pixels = try? maker.thumbnails(request).pixels.first
     store.update { $0[key] = pixels }
     return pixels

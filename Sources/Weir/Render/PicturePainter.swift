@@ -35,7 +35,7 @@ struct PicturePainter {
 
   func draw(_ pixels: Pixels, _ item: DecodingOrder.Item, on strip: borrowing Strip) {
     let (content, visible) = (item.content, item.visible)
-    if isPlain {
+    if isPlain, !item.isSeenThrough {
       strip.draw(
         pixels, left: content.x, top: content.y, columns: visible.columns, rows: visible.rows)
       return
@@ -48,12 +48,20 @@ struct PicturePainter {
         border.color.ink, in: shape, around: inner, columns: clip.columns, rows: clip.rows)
       shape = inner ?? RoundedRect(content, radius: 0)
     }
-    if let color = style.letterbox, shape.columns != content.columns || shape.rows != content.rows {
+    if let color = style.letterbox,
+      item.isSeenThrough || shape.columns != content.columns || shape.rows != content.rows
+    {
       strip.fill(color.ink, in: shape, columns: clip.columns, rows: clip.rows)
     }
-    strip.draw(
-      pixels, left: content.x, top: content.y, in: shape, columns: visible.columns,
-      rows: visible.rows)
+    if item.isSeenThrough {
+      strip.lay(
+        pixels, left: content.x, top: content.y, in: shape, columns: visible.columns,
+        rows: visible.rows)
+    } else {
+      strip.draw(
+        pixels, left: content.x, top: content.y, in: shape, columns: visible.columns,
+        rows: visible.rows)
+    }
   }
 
   /// What a picture itself covers, where its corners are round.

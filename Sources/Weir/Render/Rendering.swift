@@ -16,34 +16,44 @@ final class Rendering: Sendable {
 
   /// - Parameters:
   ///   - plans: what to draw, of one background and resampling.
+  ///   - access: which pictures may be read.
+  ///   - imageAccess: which of those that elements show.
   ///   - resources: how many threads, and how much memory; where the plans have more thumbnails alive at
   ///     once than the memory holds, they take what they need.
+  ///   - decoder: reads the pictures.
   ///   - cache: thumbnails of earlier runs.
   ///   - reporter: hears of progress.
   init(
-    _ plans: [Plan], resources: Resources, cache: ThumbnailCache? = nil, reporter: any Reporter
+    _ plans: [Plan], access: ReadAccess = .everywhere, imageAccess: ReadAccess = .everywhere,
+    resources: Resources, decoder: any PictureDecoder, cache: ThumbnailCache? = nil,
+    reporter: any Reporter
   ) {
     self.plans = plans
     threads = resources.threads
-    images = ImageArtist(InProcessThumbnailMaker(maxPixels: resources.maxPixels))
+    let maker = DecodingThumbnailMaker(decoder: decoder, maxPixels: resources.maxPixels)
+    images = ImageArtist(maker, access: imageAccess)
     let order = DecodingOrder(plans)
     self.order = order
     // An eighth is enough ahead: what is finished only waits; decoding keeps the cores busy.
     let ahead = max(resources.memory / 8, plans.reduce(0) { $0 + $1.mostBytesAlive })
     feed = ThumbnailFeed(
       count: order.count, walls: plans.count,
-      maker: Self.maker(resources.maxPixels, cache),
+      maker: Self.croppingMaker(maker, cache),
       budget: ThumbnailFeed.Budget(ahead: ahead, decoding: resources.memory),
-      progress: ProgressCount(.render, of: order.count, reporter), request: order.request)
+      progress: ProgressCount(.render, of: order.count, reporter)
+    ) { picture in
+      var request = order.request(picture)
+      request.access = access
+      return request
+    }
   }
 
-  private static func maker(
-    _ maxPixels: PixelCount, _ cache: ThumbnailCache?
+  private static func croppingMaker(
+    _ maker: DecodingThumbnailMaker, _ cache: ThumbnailCache?
   ) -> any ThumbnailMaker {
-    let maker = InProcessThumbnailMaker(maxPixels: maxPixels)
     guard let cache else { return CroppingThumbnailMaker(inner: maker) }
     return CroppingThumbnailMaker(
-      inner: CachingThumbnailMaker(maker, cache: cache, maxPixels: maxPixels))
+      inner: CachingThumbnailMaker(maker, cache: cache, maxPixels: maker.maxPixels))
   }
 
   deinit { cancel() }
@@ -66,15 +76,24 @@ final class Rendering: Sendable {
   /// Says that a wall needs nothing any more, so that no other one waits for it.
   func finish(wall: Int) { feed.finish(wall: wall) }
 
-  /// Waits for the threads, and gives the plans as they were drawn: pictures that failed are no
-  /// frames any more but skips, each with the hole that it left, and those whose preview could not be
-  /// used after all have no mark of one.
+  /// Waits for the threads, and gives the plans as they were drawn.
+  ///
+  /// Pictures that failed are no frames any more but skips, each with the hole that it left; those whose preview
+  /// could not be used after all have no mark of one; and those that are damaged say so.
   func finish() -> [Plan] {
     cancel()
     var drawn = plans
     for picture in feed.decodedInstead {
       for place in order.frames(of: picture) {
         drawn[place.wall].frames[place.frame].isFromPreview = false
+      }
+    }
+    for wall in drawn.indices {
+      for frame in drawn[wall].frames.indices { drawn[wall].frames[frame].damage = nil }
+    }
+    for (picture, reason) in feed.damaged {
+      for place in order.frames(of: picture) {
+        drawn[place.wall].frames[place.frame].damage = reason
       }
     }
     var failures = plans.map { _ in [Int: Skip.Reason]() }
@@ -105,7 +124,7 @@ extension Plan {
     drawn.skips += failures.sorted { $0.key < $1.key }.map { index, reason in
       let frame = frames[index]
       let hole = Skip.Hole(sheet: frame.place.sheet, frame: frame.frame)
-      return Skip(frame.picture.path, reason, hole: hole)
+      return Skip(frame.picture.path, page: frame.picture.page, reason, hole: hole)
     }
     var numbers: [Int: Int] = [:]
     for (number, index) in rest.enumerated() { numbers[index] = number }

@@ -52,6 +52,7 @@ final class ThumbnailFeed: Sendable {
     var bytesDecoding = 0
     var decoding = 0
     var decodedInstead: [Int] = []
+    var damaged: [(picture: Int, reason: String)] = []
     var isCancelled = false
   }
 
@@ -137,6 +138,9 @@ final class ThumbnailFeed: Sendable {
   /// requests.
   var decodedInstead: [Int] { state.update { $0.decodedInstead } }
 
+  /// Which pictures are damaged and were made as far as they can be read, and what is wrong with them.
+  var damaged: [(picture: Int, reason: String)] { state.update { $0.damaged } }
+
   /// The next picture, as soon as it may be begun; nil when there is none.
   private func claim() -> (index: Int, request: ThumbnailRequest)? {
     state.wait { state in
@@ -167,10 +171,12 @@ final class ThumbnailFeed: Sendable {
   private func make(_ index: Int, _ request: ThumbnailRequest) {
     let slot: Slot
     var isDecodedInstead = false
+    var damage: String?
     if request.decodingByteCount > budget.decoding { Heap.giveBack() }
     do throws(Skip.Reason) {
       let thumbnails = try maker.thumbnails(request)
       slot = .ready(thumbnails.pixels)
+      damage = thumbnails.damage
       isDecodedInstead = request.isFromPreview && !thumbnails.areFromPreview
     } catch {
       slot = .failed(error)
@@ -179,6 +185,7 @@ final class ThumbnailFeed: Sendable {
       state.slots[index] = slot
       state.decoding -= 1
       state.bytesDecoding -= request.decodingByteCount
+      if let damage { state.damaged.append((index, damage)) }
       if isDecodedInstead { state.decodedInstead.append(index) }
       if case .failed = slot { state.bytesAhead -= request.byteCount }
     }

@@ -1,4 +1,5 @@
 internal import Layouts
+internal import Vips
 
 /// What to make of a picture.
 struct ThumbnailRequest: Sendable {
@@ -17,11 +18,19 @@ struct ThumbnailRequest: Sendable {
   let isFromPreview: Bool
   /// What is left of each size in the end; see ``CroppingThumbnailMaker``.
   let crops: [Crop?]
+  /// Which files may be read.
+  var access = ReadAccess.everywhere
+
+  /// Whether a damaged picture is drawn as far as it can be read.
+  let keepsDamaged: Bool
+  /// What counts as damage.
+  var strictness = Strictness.errors
 
   /// Without `decodedAt`, the picture is decoded for the largest of the sizes.
   init(
     picture: Picture, sizes: [PixelSize], decodedAt: PixelSize? = nil, background: Color,
-    resampling: Resampling, isFromPreview: Bool = false, crops: [Crop?] = []
+    resampling: Resampling, isFromPreview: Bool = false, crops: [Crop?] = [],
+    keepsDamaged: Bool = false
   ) {
     self.picture = picture
     self.sizes = sizes
@@ -30,6 +39,7 @@ struct ThumbnailRequest: Sendable {
     self.resampling = resampling
     self.isFromPreview = isFromPreview
     self.crops = crops
+    self.keepsDamaged = keepsDamaged
   }
 
   /// What the finished thumbnails take.
@@ -41,7 +51,7 @@ struct ThumbnailRequest: Sendable {
   /// What decoding takes beside it, roughly; only where it is much.
   ///
   /// A progressive JPEG keeps two bytes for each of up to three coefficients a pixel; an interlaced
-  /// PNG, a WebP, a GIF and HEIF keep all of their pixels. The others pass through strip by strip,
+  /// PNG, a WebP, a GIF, HEIF, JPEG XL and JPEG 2000 keep all of their pixels. The others pass through strip by strip,
   /// unless they are read more than once. A preview takes next to nothing; that it is missing, and
   /// the picture decoded, is too rare to count.
   var decodingByteCount: Int {
@@ -52,6 +62,11 @@ struct ThumbnailRequest: Sendable {
     case .jpeg: return kept + (picture.isProgressive ? pixels * 6 : 0)
     case .png, .tiff: return max(kept, picture.isProgressive ? pixels * 4 : 0)
     case .webp, .gif, .heif, .avif: return pixels * 4
+    // Libraries that keep a sample in two bytes, or four, whatever the picture has.
+    case .jxl: return pixels * 16
+    case .jp2: return pixels * 16
+    case .svg, .pdf: return decodedAt.area * 4
+    case .hdr, .ppm: return kept
     }
   }
 }
@@ -75,6 +90,15 @@ extension ThumbnailRequest {
       return upright.width * 2 >= decodedAt.width * shrink * twiceTheRest
         && upright.height * 2 >= decodedAt.height * shrink * twiceTheRest
     } ?? 1
+  }
+
+  /// How many times its own size an SVG or PDF is drawn in, so that its lines and letters are as sharp as can be:
+  /// the least that gives all of the frame's pixels.
+  var scale: Double {
+    guard picture.format.isVector else { return 1 }
+    return max(
+      Double(decodedAt.width) / Double(picture.width),
+      Double(decodedAt.height) / Double(picture.height))
   }
 
   /// Whether a size is made from the largest thumbnail rather than from what the decoder gives.

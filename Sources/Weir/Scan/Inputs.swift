@@ -8,7 +8,8 @@ public struct Inputs: Equatable, Sendable {
   public var list: PathList?
   /// Whether folders inside folders are searched.
   public var isRecursive: Bool
-  /// Whether links to folders are followed; links to files always are.
+  /// Whether links to folders are followed, and links to files that are outside of the folders that
+  /// were named.
   public var followsLinks: Bool
   /// Only files that match one of these, where there are any.
   ///
@@ -16,11 +17,14 @@ public struct Inputs: Equatable, Sendable {
   public var including: [Glob]
   /// No file or folder that matches one of these.
   public var excluding: [Glob]
+  /// Which pages of files that have several.
+  public var pages: PageSelection
 
   /// Creates the inputs.
   public init(
     _ paths: [Path], list: PathList? = nil, isRecursive: Bool = false, followsLinks: Bool = false,
-    including: [Glob] = [], excluding: [Glob] = []
+    including: [Glob] = [], excluding: [Glob] = [],
+    pages: PageSelection = .first
   ) {
     self.paths = paths
     self.list = list
@@ -28,6 +32,7 @@ public struct Inputs: Equatable, Sendable {
     self.followsLinks = followsLinks
     self.including = including
     self.excluding = excluding
+    self.pages = pages
   }
 }
 

@@ -14,6 +14,7 @@ func scan(_ inputs: Inputs, reporter: any Reporter) throws(WeirError) -> Found {
   for path in inputs.paths { try walk.visitNamed(path, isListed: false) }
   let listed = try attempt { () throws(FileError) in try inputs.list?.paths() }
   for path in listed ?? [] { try walk.visitNamed(path, isListed: true) }
+  walk.finish()
   return walk.found
 }
 
@@ -25,6 +26,8 @@ struct Found: Equatable, Sendable {
   var skips: [Skip] = []
   /// How many files were passed over.
   var passedOver = 0
+  /// Which files may be read.
+  var access = ReadAccess.everywhere
 }
 
 /// The state of one scan.
@@ -34,6 +37,10 @@ private struct Walk {
   var found = Found()
   /// No folder is entered twice, so no loop of links is endless.
   private var entered: Set<FileStatus.Identity> = []
+  /// The folders that were named.
+  private var roots: [Path] = []
+  /// Where among the files those are that were named themselves, and where links.
+  private var (named, links): ([Int], [Int]) = ([], [])
 
   init(inputs: Inputs, reporter: any Reporter) {
     self.inputs = inputs
@@ -52,7 +59,11 @@ private struct Walk {
       guard isListed else { throw .noSuchInput(path) }
       return found.skips.append(Skip(path, .missing))
     }
-    guard status.kind == .folder else { return found.files.append(path) }
+    guard status.kind == .folder else {
+      named.append(found.files.count)
+      return found.files.append(path)
+    }
+    roots.append(path)
     guard entered.insert(status.identity).inserted else {
       return passOver(path, "the folder has been searched already")
     }
@@ -87,7 +98,9 @@ private struct Walk {
     _ path: Path, _ relative: Path, _ siblings: [Path]
   ) throws(WeirError) {
     guard let status = try? FileStatus.of(path), status.kind == .folder else {
-      return visitFile(path, relative: relative)
+      let count = found.files.count
+      visitFile(path, relative: relative)
+      return links += count..<found.files.count
     }
     guard inputs.followsLinks else {
       return passOver(path, "a link to a folder; --follow follows it")
@@ -124,6 +137,27 @@ private struct Walk {
       return passOver(path, "not included")
     }
     found.files.append(path)
+  }
+
+  /// Leaves out the links that lead out of the folders that were named, now that all are known.
+  ///
+  /// Where only files were named, there is nothing that a link could hide behind.
+  mutating func finish() {
+    guard !inputs.followsLinks, !roots.isEmpty else { return }
+    let refusal = "a link to a file outside of what was named; --follow follows it"
+    found.access = ReadAccess(
+      below: roots, named: Set(named.map { found.files[$0] }), refusal: "it is " + refusal)
+    var strays: Set<Int> = []
+    for index in links where !found.access.permits(found.files[index]) {
+      strays.insert(index)
+      passOver(found.files[index], refusal)
+    }
+    guard !strays.isEmpty else { return }
+    found.files = found.files.indices.filter { !strays.contains($0) }.map { found.files[$0] }
+    // An album of links must not become smaller without a word.
+    let links = strays.count == 1 ? "1 link leads" : "\(strays.count) links lead"
+    reporter.report(
+      .notice("\(links) out of what was named, passed over; --follow takes such pictures, too"))
   }
 
   private mutating func passOver(_ path: Path, _ reason: String) {

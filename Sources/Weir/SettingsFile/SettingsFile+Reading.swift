@@ -14,7 +14,7 @@ extension SettingsFile {
   private init(json: JSONValue) throws(JSONError) {
     guard case .object(let list) = json else { throw JSONCursor(json).wrong("an object") }
     var members: [Member] = []
-    for member in list {
+    for member in list where !member.isSchema {
       guard member.isNamedLikeAnOption else {
         throw JSONError(problem: "\(JSONValue.string(member.key).excerpt) is no option's name")
       }
@@ -34,6 +34,11 @@ extension JSONValue.Member {
       && key.unicodeScalars.allSatisfy {
         $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains($0))
       }
+  }
+
+  /// Whether it tells editors where the schema is.
+  fileprivate var isSchema: Bool {
+    if case .string = value { key == "$schema" } else { false }
   }
 
   fileprivate var cursor: JSONCursor { JSONCursor(value, path: key) }

@@ -20,6 +20,8 @@ struct Template {
     case height
     /// The day on which it was taken, as in 2024-05-31.
     case date
+    /// The number of the page in its file; 1 where that has but one.
+    case page
     /// What the section is called: its folder or its time.
     case section
   }

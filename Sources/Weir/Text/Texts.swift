@@ -22,7 +22,7 @@ struct Texts: Sendable {
       switch field {
       case .index: "\((picture ?? max(0, section)) + 1)"
       case .count: "\(run?.pictures.count ?? pictures.pictures.count)"
-      case .section: run.map { "\($0.name.name)" } ?? ""
+      case .section: run?.name.name.caption ?? ""
       default: subject?.text(field) ?? ""
       }
     }
@@ -32,13 +32,30 @@ struct Texts: Sendable {
 extension Picture {
   fileprivate func text(_ field: Template.Field) -> String {
     switch field {
-    case .name: "\(path.name)"
-    case .stem: "\(path.name.withoutSuffix)"
-    case .folder: "\(path.parent.name)"
+    case .name: path.name.caption
+    case .stem: path.name.withoutSuffix.caption
+    case .folder: path.parent.name.caption
     case .width: "\(width)"
     case .height: "\(height)"
     case .date: "\(date(digits: 10))"
+    case .page: "\(page ?? 1)"
     case .index, .count, .section: ""
     }
   }
+}
+
+extension Path {
+  /// As a text to be read on a wall: � stands for control characters and for bytes that are not
+  /// UTF-8, so that no name breaks its line.
+  fileprivate var caption: String {
+    var text = String(decoding: bytes, as: UTF8.self)
+    if text.unicodeScalars.contains(where: \.isControl) {
+      text = text.unicodeScalars.map { $0.isControl ? "\u{fffd}" : "\($0)" }.joined()
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { value < 0x20 || (0x7f...0x9f).contains(value) }
 }

@@ -3,11 +3,23 @@ internal import Layouts
 
 /// Reads a manifest back into the plan that it was made from.
 ///
-/// - Parameter path: paths inside are taken as seen from the folder that it is in.
+/// - Parameters:
+///   - path: paths inside are taken as seen from the folder that it is in.
+///   - root: the folder that pictures must not be named out of; nil is the manifest's.
+///   - trustsPaths: whether they may be named anywhere, as where none is opened.
 /// - Returns: the plan.
-/// - Throws: ``WeirError/badPlan(_:_:)`` with the place and what is expected there.
-func readManifest(_ path: Path) throws(WeirError) -> Plan {
-  var reader = PlanReader(folder: path.parent)
+/// - Throws: ``WeirError/badPlan(_:_:)`` with the place and what is expected there, and
+///   ``WeirError/leadsOut(_:_:of:wider:)``.
+func readManifest(
+  _ path: Path, root: Path? = nil, trustsPaths: Bool = true
+) throws(WeirError) -> Plan {
+  var reader = PlanReader(try ManifestPaths(of: path, root: root, trusts: trustsPaths))
+  let plan = try readPlan(path, &reader)
+  try reader.paths.check()
+  return plan
+}
+
+private func readPlan(_ path: Path, _ reader: inout PlanReader) throws(WeirError) -> Plan {
   do {
     var json = JSONReader(try File(path))
     try json.members { key, json throws(JSONError) in try reader.read(key, &json) }
@@ -22,11 +34,12 @@ func readManifest(_ path: Path) throws(WeirError) -> Plan {
 
 /// Takes in the members of a manifest, in any order.
 private struct PlanReader {
-  let folder: Path
+  private(set) var paths: ManifestPaths
   private var isManifest = false
   private var background: Color?
   private var resampling = Resampling.fast
   private var previews = false
+  private var keepsDamaged = false
   private var layout: Plan.Layout?
   private var sheets: [Sheet] = []
   private var frames: [Frame] = []
@@ -34,7 +47,7 @@ private struct PlanReader {
   private var skips: [Skip] = []
   private var report: SolutionReport?
 
-  init(folder: Path) { self.folder = folder }
+  init(_ paths: ManifestPaths) { self.paths = paths }
 
   mutating func read(_ key: String, _ json: inout JSONReader) throws(JSONError) {
     switch key {
@@ -61,6 +74,7 @@ private struct PlanReader {
     }
     return Plan(
       layout: layout, background: background, resampling: resampling, previews: previews,
+      keepsDamaged: keepsDamaged,
       sheets: sheets, frames: frames, elements: elements, skips: skips, report: report)
   }
 
@@ -111,6 +125,7 @@ private struct PlanReader {
     }
     self.resampling = resampling
     previews = value["previews"] == .bool(true)
+    keepsDamaged = value["keepDamaged"] == .bool(true)
   }
 
   private func sheet(_ value: JSONValue) throws(JSONError) -> Sheet {
@@ -119,37 +134,47 @@ private struct PlanReader {
       height: try value.int("height", in: 1...PixelLimits.height))
   }
 
-  private func frame(_ value: JSONValue) throws(JSONError) -> Frame {
+  private mutating func frame(_ value: JSONValue) throws(JSONError) -> Frame {
     guard let source = value["source"] else { throw JSONError(problem: "“source” is missing") }
     let place = try Place(value)
     // A section that scrolls from right to left goes on beyond the left edge.
     let least = place.visibility == .whole ? 0 : -PixelLimits.height / 2
+    var picture = try picture(paths.picture(try file(value)), source)
+    picture.page = try page(value)
+    if picture.page != nil, !picture.format.hasPages {
+      throw JSONError(
+        problem: "“page” is for formats that have some, not for \(picture.format.name)")
+    }
     return Frame(
-      picture: try picture(try file(value), source), place: place,
+      picture: picture, place: place,
       frame: try PixelRect(value, from: least),
       content: try value["content"].map { content throws(JSONError) in
         try PixelRect(content, from: least)
       },
       crop: try value["crop"].map { _ throws(JSONError) in try value.focus("crop") },
       decodedAt: try value["decodedAt"].map(PixelSize.init),
-      isFromPreview: value["preview"] == .bool(true))
+      isFromPreview: value["preview"] == .bool(true),
+      damage: value["damaged"] == nil ? nil : try value.string("damaged"))
   }
 
-  private func element(_ value: JSONValue) throws(JSONError) -> Element {
-    let content = try ElementContent(
-      JSONMembers(contentOf: value, folder: folder), isFinal: true)
+  private mutating func element(_ value: JSONValue) throws(JSONError) -> Element {
+    var content = try ElementContent(JSONMembers(contentOf: value), isFinal: true)
+    let image = try image(content.image, value["source"])
+    if let image { content.image = "\(image.path)" }
     return Element(
       kind: try value.string("kind"), place: try Place(value),
       frame: try PixelRect(value, from: -PixelLimits.height / 2),
       zIndex: try value.int("zIndex", in: -PixelLimits.side...PixelLimits.side),
       picture: try value.optionalInt("picture"),
-      content: content, image: try image(content.image, value["source"]))
+      content: content, image: image)
   }
 
-  private func image(_ name: String?, _ source: JSONValue?) throws(JSONError) -> Picture? {
+  private mutating func image(
+    _ name: String?, _ source: JSONValue?
+  ) throws(JSONError) -> Picture? {
     guard let name else { return nil }
     guard let source else { throw JSONError(problem: "“source” is missing") }
-    return try picture(Path(name), source)
+    return try picture(paths.picture(Path(name)), source)
   }
 
   private func picture(_ path: Path, _ source: JSONValue) throws(JSONError) -> Picture {
@@ -164,6 +189,7 @@ private struct PlanReader {
       height: try source.int("height", in: 1...PixelLimits.height),
       orientation: try source.int("orientation", in: 1...8), format: format,
       isProgressive: source["progressive"] == .bool(true),
+      hasAlpha: source["alpha"] == .bool(true),
       byteCount: try source.int("bytes", in: 0...Int.max), modified: modified,
       taken: source["taken"] == nil ? nil : try source.string("taken"),
       preview: try source["preview"].map(PixelSize.init))
@@ -173,15 +199,21 @@ private struct PlanReader {
     let hole = try value["hole"].map { hole throws(JSONError) in
       Skip.Hole(sheet: try hole.int("sheet"), frame: try PixelRect(hole))
     }
-    return Skip(try file(value), .recorded(try value.string("reason")), hole: hole)
+    return Skip(
+      paths.folder / (try file(value)), page: try page(value),
+      .recorded(try value.string("reason")), hole: hole)
+  }
+
+  private func page(_ value: JSONValue) throws(JSONError) -> Int? {
+    try value.optionalInt("page", in: PageSelection.numbers)
   }
 
   private func file(_ value: JSONValue) throws(JSONError) -> Path {
-    guard value["fileBytes"] != nil else { return folder / Path(try value.string("file")) }
+    guard value["fileBytes"] != nil else { return Path(try value.string("file")) }
     guard let bytes = Data(base64Encoded: try value.string("fileBytes")) else {
       throw JSONError(problem: "“fileBytes” must be base64")
     }
-    return folder / Path(bytes: bytes)
+    return Path(bytes: bytes)
   }
 }
 
@@ -214,10 +246,10 @@ extension Place.Visibility {
 
 extension JSONMembers {
   /// What an element shows, among its other keys.
-  init(contentOf element: JSONValue, folder: Path = ".") throws(JSONError) {
+  init(contentOf element: JSONValue) throws(JSONError) {
     guard case .object(let members) = element else { throw JSONError(problem: "it is no object") }
     let content = members.filter { CompositionKeys.content.contains($0.key) }
-    try self.init(JSONCursor(.object(content), folder: folder), allowing: CompositionKeys.content)
+    try self.init(JSONCursor(.object(content)), allowing: CompositionKeys.content)
   }
 }
 

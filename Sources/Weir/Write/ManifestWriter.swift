@@ -39,6 +39,7 @@ extension JSONObject {
     set("background", plan.background.description)
     set("resampling", plan.resampling.rawValue)
     if plan.previews { set("previews", true) }
+    if plan.keepsDamaged { set("keepDamaged", true) }
   }
 
   fileprivate init(_ layout: Plan.Layout) {
@@ -101,11 +102,13 @@ extension JSONObject {
   ) throws(FileError) {
     set("index", index)
     set(file: try paths.relative(frame.picture.path))
+    set("page", ifAny: frame.picture.page)
     set(frame.place, frame.frame, lane: lane)
     if frame.content != frame.frame { set("content", JSONObject(frame.content)) }
     if let focus = frame.crop { set("crop", focus.name) }
     if let size = frame.decodedAt { set("decodedAt", JSONObject(size)) }
     if frame.isFromPreview { set("preview", true) }
+    set("damaged", ifAny: frame.damage)
     set("source", JSONObject(frame.picture))
   }
 
@@ -150,6 +153,7 @@ extension JSONObject {
     set("orientation", picture.orientation)
     set("format", picture.format.rawValue)
     if picture.isProgressive { set("progressive", true) }
+    if picture.hasAlpha { set("alpha", true) }
     set("bytes", picture.byteCount)
     set("modified", picture.modified.description)
     if let taken = picture.taken { set("taken", taken) }
@@ -159,6 +163,7 @@ extension JSONObject {
   /// A file that is not there has no folder that could be resolved; its path stays as it was named.
   fileprivate init(_ skip: Skip, _ paths: inout RelativePaths) {
     set(file: (try? paths.relative(skip.path)) ?? skip.path)
+    set("page", ifAny: skip.page)
     set("reason", skip.reason.description)
     if let hole = skip.hole {
       var place = JSONObject()

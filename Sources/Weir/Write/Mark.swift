@@ -35,10 +35,10 @@ enum Mark {
   }
 
   /// Whether a file is an image, a Deep Zoom description, a drawing or a manifest that weir made.
-  static func isOn(_ path: Path) -> Bool {
+  static func isOn(_ path: Path, _ decoder: any PictureDecoder) -> Bool {
     switch path.suffix {
-    case "dzi", "svg": contains(path, inXMLComment)
-    default: begins(path, with: manifestStart) || isOnPicture(path)
+    case "dzi", "svg": isInText(path)
+    default: begins(path, with: manifestStart) || isOnPicture(path, decoder)
     }
   }
 
@@ -48,12 +48,12 @@ enum Mark {
     let suffix = Array("_files".utf8)
     guard folder.bytes.reversed().starts(with: suffix.reversed()) else { return false }
     let description = Path(bytes: folder.bytes.dropLast(suffix.count)) + ".dzi"
-    return siblings.contains(description.name) && isOn(description)
+    return siblings.contains(description.name) && isInText(description)
   }
 
-  private static func isOnPicture(_ path: Path) -> Bool {
-    guard let opening = try? Opening(path), let image = try? opening.image() else { return false }
-    return isOn(image)
+  private static func isOnPicture(_ path: Path, _ decoder: any PictureDecoder) -> Bool {
+    guard let opening = try? Opening(path) else { return false }
+    return (try? decoder.header(of: opening, page: nil, previews: false))?.isOwnWall == true
   }
 
   private static func begins(_ path: Path, with start: [UInt8]) -> Bool {
@@ -61,7 +61,7 @@ enum Mark {
   }
 
   /// Descriptions are a few hundred bytes long.
-  private static func contains(_ path: Path, _ text: [UInt8]) -> Bool {
-    (try? File(path).read(4096))?.contains(text) ?? false
+  private static func isInText(_ path: Path) -> Bool {
+    (try? File(path).read(4096))?.contains(inXMLComment) ?? false
   }
 }

@@ -4,10 +4,11 @@
 ///   - outputs: the final names of all that will be written.
 ///   - plans: their pictures are never overwritten, under whatever name.
 ///   - isForced: whether files that weir did not make may go.
+///   - decoder: looks whether weir has made them.
 /// - Throws: ``WeirError/wouldOverwrite(_:)``, ``WeirError/wouldOverwriteInput(_:)`` and
 ///   ``WeirError/cannotWrite(_:_:)``.
 func refuseToOverwrite(
-  _ outputs: [Path], picturesOf plans: [Plan], isForced: Bool
+  _ outputs: [Path], picturesOf plans: [Plan], isForced: Bool, _ decoder: any PictureDecoder
 ) throws(WeirError) {
   try refuseOneName(outputs)
   var inputs: Set<FileStatus.Identity>?
@@ -23,7 +24,7 @@ func refuseToOverwrite(
     }
     inputs = inputs ?? identities(of: plans)
     if inputs?.contains(status.identity) == true { throw .wouldOverwriteInput(output) }
-    guard isForced || Mark.isOn(output) else { throw .wouldOverwrite(output) }
+    guard isForced || Mark.isOn(output, decoder) else { throw .wouldOverwrite(output) }
   }
 }
 

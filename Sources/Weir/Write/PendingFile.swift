@@ -19,7 +19,7 @@ struct PendingFile {
       throw .cannotWrite(path, error.reason)
     }
     do {
-      let file = try File(temporary, flags: O_WRONLY)
+      let file = try File(temporary, flags: O_WRONLY | O_NOFOLLOW)
       try write(file.descriptor)
       try file.synchronize()
     } catch {

@@ -40,7 +40,7 @@ struct PendingImage {
       if format == .deepZoom {
         try image.saveDeepZoom(named: (inside / "w").bytes, options: options)
       } else {
-        let file = try File(temporary, flags: O_RDWR)
+        let file = try File(temporary, flags: O_RDWR | O_NOFOLLOW)
         try image.save(to: Target(descriptor: file.descriptor), as: format.saver, options: options)
         try file.synchronize()
       }
@@ -88,6 +88,9 @@ struct PendingImage {
 
   /// Some encoders write a broken file and report success.
   private func check(width: Int, height: Int) throws(WeirError) {
+    guard (try? FileStatus.of(temporary, followingLinks: false)) != nil else {
+      throw .cannotWrite(path, "somebody removed it while it was written")
+    }
     let isRight =
       format == .deepZoom ? markDescription(width, height) : hasSize(width, height)
     guard isRight else {

@@ -82,7 +82,7 @@ private struct PlanDrawing {
     let size = max(1, min(rect.height / 3, rect.width / 4))
     let source = "\(frame.picture.width) × \(frame.picture.height)"
     return """
-      <g\(hidden)><title>\(index): \("\(frame.picture.path)".svg), \(source)</title>\
+      <g\(hidden)><title>\(index): \("\(frame.picture.label)".svg), \(source)</title>\
       <rect \(rect.svg) fill="hsl(\(lane * 137 % 360),45%,78%)"/>\(letterbox(frame))\
       <text x="\(rect.x + rect.width / 2)" y="\(rect.y + rect.height / 2)" \
       dy="0.35em" font-size="\(size)" fill="#333">\(index)</text></g>

@@ -50,7 +50,7 @@ public enum TemporaryFiles {
     beside path: Path, _ create: (Path) throws(FileError) -> Void
   ) throws(FileError) -> Path {
     let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
-    let temporary = path.parent / Path("\(prefix)\(getpid())-\(suffix)")
+    let temporary = path.parent / Path("\(prefix)\(getpid())-\(ProcessRealm.own)-\(suffix)")
     try paths.update { paths throws(FileError) in
       try create(temporary)
       paths.insert(temporary)
@@ -61,8 +61,13 @@ public enum TemporaryFiles {
   /// Makes an empty file that way.
   static func makeFile(beside path: Path, mode: mode_t = 0o666) throws(FileError) -> Path {
     try make(beside: path) { temporary throws(FileError) in
-      _ = try File(temporary, flags: O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+      try makeFile(at: temporary, mode: mode)
     }
+  }
+
+  /// Whatever has that name already, a link as well, is left as it is.
+  static func makeFile(at path: Path, mode: mode_t) throws(FileError) {
+    _ = try File(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
   }
 
   /// Removes one that is not needed any more.

@@ -8,16 +8,23 @@ internal import Vips
 ///   - rendering: gives the images.
 ///   - output: where to.
 ///   - isStrict: whether one skipped picture is an error.
+///   - decoder: looks whether weir has made what would be overwritten.
 ///   - reporter: hears of pictures that failed while they were drawn.
 /// - Returns: the plans as they were drawn, with the files of their sheets.
 /// - Throws: ``WeirError``; then nothing has changed under any final name.
 func write(
-  _ rendering: Rendering, to output: Output, isStrict: Bool, reporter: any Reporter
+  _ rendering: Rendering, to output: Output, isStrict: Bool, _ decoder: any PictureDecoder,
+  reporter: any Reporter
 ) throws(WeirError) -> [Plan] {
   let planned = rendering.plans
   try refuseToOverwrite(
     planned.flatMap { output.files(of: $0) + (output.manifestFile(of: $0).map { [$0] } ?? []) },
-    picturesOf: planned, isForced: output.overwrites)
+    picturesOf: planned, isForced: output.overwrites, decoder)
+  TemporaryFiles.removeLeftovers(
+    beside: planned.flatMap { plan in
+      plan.sheets.indices.map { output.place(ofSheet: $0, plan) }
+        + (output.manifestFile(of: plan).map { [$0] } ?? [])
+    })
   var images: [PendingImage] = []
   var manifests: [PendingFile] = []
   defer {

@@ -20,6 +20,25 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.resources.maxPixels = try value.int(1...1_000_000_000_000)
       },
+      .value(
+        "timeout", nil, "S", "Skip pictures that take longer than this to decode. Default: 60"
+      ) { arguments, value throws(UsageError) in
+        arguments.workerLimits.timeout = try value.int(1...86_400)
+      },
+      .value(
+        "picture-memory", nil, "MB",
+        "Skip pictures that need more memory than this to be decoded. Default: 2048"
+      ) { arguments, value throws(UsageError) in
+        arguments.workerLimits.memory = try value.int(64...1_000_000) << 20
+      },
+      .flag(
+        "in-process",
+        nil,
+        "Decode in this process, not in locked ones of their own: a picture that makes a decoder "
+          + "crash ends the run"
+      ) { arguments in
+        arguments.decodesInProcess = true
+      },
       .optionalValue(
         "cache", nil, "DIR",
         "Keep thumbnails for the next run, and use those of earlier ones; no pixel depends on it. "

@@ -17,7 +17,10 @@ extension Arguments {
         arguments.completedShell = try value.choice()
       }.offering(casesOf: Shell.self),
       .flag("man", nil, "Print the manual page: weir --man | man -l -") { $0.wantsManual = true },
-      .flag("version", nil, "Print the versions of weir and libvips.") { $0.wantsVersion = true },
+      .flag(
+        "version", nil,
+        "Print the versions of weir and libvips; with --verbose also what locks decoders in."
+      ) { $0.wantsVersion = true },
       .flag("help", "h", "Print this help.") { $0.wantsHelp = true },
     ])
 }

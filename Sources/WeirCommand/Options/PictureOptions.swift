@@ -9,7 +9,10 @@ extension Arguments {
       .flag("recursive", "r", "Search the folders inside folders, too.") {
         $0.isRecursive = true
       },
-      .flag("follow", nil, "Follow links to folders.") { $0.followsLinks = true },
+      .flag(
+        "follow", nil,
+        "Follow links to folders, and links to files outside of the folders that are named."
+      ) { $0.followsLinks = true },
       .value("include", nil, "GLOB", "Only files that match; may be given several times.") {
         $0.including.append(Glob(Path(bytes: $1.bytes)))
       }.repeatable(),
@@ -18,12 +21,35 @@ extension Arguments {
       ) {
         $0.excluding.append(Glob(Path(bytes: $1.bytes)))
       }.repeatable(),
+      .value(
+        "allow", nil, "FORMATS",
+        "Also read these: \(PictureFormat.allowable.map(\.rawValue).joined(separator: ", ")). Their "
+          + "decoders are less used to hostile files."
+      ) { arguments, value throws(UsageError) in
+        arguments.resources.allowed.formUnion(try value.formats())
+      }.repeatable().offering(PictureFormat.allowable.map(\.rawValue)),
+      .value(
+        "pages", nil, "WHICH",
+        "Of PDFs, animations and other files of several pages: all, a number, or a range as in 2-5. "
+          + "Default: the first"
+      ) { arguments, value throws(UsageError) in
+        arguments.pages = try value.pages()
+      }.offering(["all"]),
       .value("files-from", nil, "FILE", "A list of paths, one a line; - is standard input.") {
         $0.filesFrom = $1
       }.naming(.file),
       .flag("null", "0", "The paths in the list end with zero bytes, as from find -print0.") {
         $0.zeroTerminated = true
       },
+      .value(
+        "root", nil, "DIR",
+        "Below this the pictures must be that a manifest or a layout file names; their paths are as "
+          + "seen from that file all the same. Default: the file's folder"
+      ) { $0.root = Path(bytes: $1.bytes) }.naming(.folder),
+      .flag(
+        "trust-paths", nil,
+        "Let a manifest or a layout file name any picture: absolute paths, too, and links."
+      ) { $0.trustsPaths = true },
       .value(
         "sort", nil, "ORDER",
         "natural (img2 before img10), name, modified, taken, size, aspect, random:SEED, or none "
@@ -36,8 +62,39 @@ extension Arguments {
         arguments.wall.order = order
       }.offering(["natural", "name", "modified", "taken", "size", "aspect", "none"]),
       .flag("reverse", nil, "Turn that order round.") { $0.wall.isReversed = true },
+      .flag(
+        "keep-damaged", nil,
+        "Draw damaged pictures as far as they can be read, grey where nothing can, and mark them in "
+          + "the manifest."
+      ) { $0.wall.keepsDamaged = true },
       .flag("strict", nil, "Fail if a picture cannot be placed, and write nothing.") {
         $0.isStrict = true
       },
     ])
+}
+
+extension OptionValue {
+  /// `all`, `3` or `2-5`.
+  fileprivate func pages() throws(UsageError) -> PageSelection {
+    if text == "all" { return .all }
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard let first = ends[0], let last = ends[ends.count - 1], ends.count <= 2, first <= last,
+      PageSelection.numbers.contains(first), PageSelection.numbers.contains(last)
+    else { throw wrong("all, a number from 1, or a range as in 2-5") }
+    return .range(first...last)
+  }
+
+  /// Formats with commas between them.
+  fileprivate func formats() throws(UsageError) -> Set<PictureFormat> {
+    let allowable = PictureFormat.allowable
+    return try Set(
+      text.split(separator: ",", omittingEmptySubsequences: false).map { name throws(UsageError) in
+        guard let format = allowable.first(where: { $0.rawValue == name.lowercased() }) else {
+          throw wrong(
+            "\(allowable.map(\.rawValue).joined(separator: ", ")), or several with commas between "
+              + "them")
+        }
+        return format
+      })
+  }
 }

@@ -9,7 +9,7 @@ extension Arguments {
       .value(
         "caption", nil, "TEXT",
         "A text under each picture, as in '{stem}'. Names in braces: name, stem, folder, index, "
-          + "count, width, height, date, section; {{ is a brace."
+          + "count, width, height, date, page, section; {{ is a brace."
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.caption = try value.template()
       },

@@ -36,7 +36,7 @@ extension Arguments {
   }
 
   /// Options that ask for something else than a wall, or for another file.
-  private static let typedOnly: Set = [
+  static let typedOnly: Set = [
     "config", "print-options", "completions", "man", "help", "version",
   ]
 }

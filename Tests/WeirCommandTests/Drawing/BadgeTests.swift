@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Badges", .timeLimit(.minutes(5)))
+@Suite("Badges", .timeLimit(.minutes(15)))
 struct BadgeTests {
   private static let places = Gravity.allCases.filter { $0 != .center }
 

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("What is drawn over what", .timeLimit(.minutes(5)))
+@Suite("What is drawn over what", .timeLimit(.minutes(15)))
 struct DrawingOrderTests {
   @Test("Background, shadow, picture, caption, badge")
   func levels() throws {

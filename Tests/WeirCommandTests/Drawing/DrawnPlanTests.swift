@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Plans of walls with texts and styles", .timeLimit(.minutes(5)))
+@Suite("Plans of walls with texts and styles", .timeLimit(.minutes(15)))
 struct DrawnPlanTests {
   /// Everything that there is, at once.
   private static let everything: [Path] = [

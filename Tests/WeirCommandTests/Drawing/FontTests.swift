@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Without fonts", .timeLimit(.minutes(5)))
+@Suite("Without fonts", .timeLimit(.minutes(15)))
 struct FontTests {
   /// A workshop with pictures, and a configuration of fontconfig's that knows no font.
   private static func workshop() throws -> (shop: Workshop, environment: [String]) {

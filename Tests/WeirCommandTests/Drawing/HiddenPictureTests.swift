@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Sections that scroll, with captions and badges", .timeLimit(.minutes(5)))
+@Suite("Sections that scroll, with captions and badges", .timeLimit(.minutes(15)))
 struct HiddenPictureTests {
   /// Cells of 80 × 60 side by side in a room of 200.
   private static let layout = """
@@ -33,6 +33,45 @@ struct HiddenPictureTests {
     }
     let beyond = PixelRect(x: 210, y: 0, width: 10, height: pixels.height)
     #expect(pixels.places(in: beyond, without: [255, 255, 255]).isEmpty)
+  }
+
+  @Test(
+    "What hangs on a picture shares its fate", arguments: Gravity.allCases, [220, 274] as [Int])
+  func hanging(place: Gravity, width: Int) throws {
+    let shop = try Workshop()
+    try shop.plates(5)
+    // Room above and below, so that badges that stand out have a place.
+    try shop.write(
+      Self.layout.replacing(
+        "\"contentInsets\": 10",
+        with: "\"contentInsets\": {\"leading\": 10, \"trailing\": 10, \"top\": 30, \"bottom\": 30}"),
+      to: "l.json")
+    let (pixels, manifest) = try shop.wall(
+      "--layout", "l.json", "-w", Path("\(width)"), "--badge", "{index}", "--badge-outside",
+      "--badge-at", Path("\(place)"), "--background", "white")
+    let (pictures, badges) = (try manifest.frames, try manifest.elements("badge"))
+    let end = width - 10
+    for badge in badges {
+      let picture = pictures[badge.picture ?? 0].frame
+      let isPart = picture.x < end && picture.maxX > end
+      #expect(badge.isVisible == (picture.x < end && (!isPart || badge.frame.x < end)))
+      #expect((badge.clip != nil) == (isPart && badge.isVisible), "\(badge) on \(picture)")
+      let seen = badge.frame.intersection(
+        PixelRect(x: 0, y: 0, width: isPart ? end : width, height: pixels.height))
+      guard badge.isVisible, let seen, seen.width > 4 else { continue }
+      // Its plate, on the row through its middle: nothing is cut above or below.
+      for y in [seen.y + 3, seen.maxY - 4] {
+        let row = PixelRect(x: seen.x, y: y, width: seen.width, height: 1)
+        let plate = pixels.places(in: row) { Array($0) == [0xd9, 0x3a, 0x4a] }
+        #expect(!plate.isEmpty || seen.width < badge.frame.width / 2, "\(badge)")
+      }
+    }
+    #expect(badges.contains { $0.isVisible } && badges.contains { !$0.isVisible })
+    let hidden = PixelRect(x: end, y: 0, width: 10, height: pixels.height)
+    let seen = badges.filter { $0.isVisible && $0.clip == nil }.map(\.frame)
+    for place in pixels.places(in: hidden, without: [255, 255, 255]) {
+      #expect(seen.contains { $0.holds(place) }, "something is at \(place)")
+    }
   }
 
   @Test("Unrolled, all of them are seen")

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Walls that are kept, with texts and borders", .timeLimit(.minutes(5)))
+@Suite("Walls that are kept, with texts and borders", .timeLimit(.minutes(15)))
 struct KeptDrawingTests {
   @Test(
     "Pictures stay where they were under a title, in a border, on a plate",

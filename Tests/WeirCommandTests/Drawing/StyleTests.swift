@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Corners, borders, shadows and letterboxes", .timeLimit(.minutes(5)))
+@Suite("Corners, borders, shadows and letterboxes", .timeLimit(.minutes(15)))
 struct StyleTests {
   @Test(
     "Outside of their radius corners are background, inside they are the picture",

@@ -2,7 +2,7 @@ import Testing
 @testable import Vips
 @testable import Weir
 
-@Suite("Names as texts", .timeLimit(.minutes(5)))
+@Suite("Names as texts", .timeLimit(.minutes(15)))
 struct TextNameTests {
   /// Whatever a careless program would take for markup, options, controls or its own braces.
   private static let names: [Path] = [
@@ -15,6 +15,13 @@ struct TextNameTests {
     Path(String(repeating: "漢", count: 80) + ".png"),
     Path(String(repeating: "😀", count: 60) + ".png"),
     Path("z" + String(repeating: "\u{335}", count: 110) + ".png"),
+  ]
+
+  /// What stands on the wall for names that are no texts, and for one that only looks so.
+  private static let shown = [
+    names[0]: "caf\u{fffd}.png", "two\nlines.png": "two\u{fffd}lines.png",
+    "tab\t\u{7f}\u{1b}[31m.png": "tab\u{fffd}\u{fffd}\u{fffd}[31m.png",
+    "😀🎉👩‍👩‍👧.png": "😀🎉👩‍👩‍👧.png",
   ]
 
   @Test(
@@ -38,6 +45,7 @@ struct TextNameTests {
         pixels.places(in: caption.frame, without: [255, 255, 255]).count > 10, "\(frame.file)")
       if frame.file.name == "<b>&amp;<i>.png" { #expect(caption.text == "<b>&amp;<i>.png") }
       if frame.file.name == "{stem}.png" { #expect(caption.text == "{stem}.png") }
+      if let shown = Self.shown[frame.file.name] { #expect(caption.text == shown) }
     }
     #expect(try shop.weir("render", "w.json", "-o", "v.png").status == 0)
     #expect(try shop.bytes(of: "v.png") == shop.bytes(of: "w.png"))

@@ -55,7 +55,9 @@ struct LayoutVariantTests {
       // 45 dB is a mean square of 2.06.
       let error = try shop.pixels(of: wall).meanSquare(to: shop.pixels(of: "alone.png"))
       #expect(error < 2.06, "\(value): \(error)")
-      #expect(try shop.weir("render", Path("w-\(value).json"), "-o", "again.png").status == 0)
+      #expect(
+        try shop.weir("render", Path("w-\(value).json"), "-o", "again.png", "--trust-paths").status
+          == 0)
       #expect(try shop.bytes(of: "again.png") == shop.bytes(of: wall), "\(value)")
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import Weir
 
-/// As much of JSON Schema as the schemas of manifests and layout files use.
+/// As much of JSON Schema as the schemas of manifests, layout files and settings use.
 struct Schema: Sendable {
   let root: JSON
 
@@ -11,6 +11,9 @@ struct Schema: Sendable {
 
   /// The schema of layout files that ships with the package.
   static func composition() throws -> Schema { try known.1.get() }
+
+  /// The schema of settings files that ships with the package.
+  static func settings() throws -> Schema { try named("settings") }
 
   /// Read once: most tests look at manifests, and many at dozens of them.
   private static let known = (

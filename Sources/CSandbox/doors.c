@@ -1,0 +1,88 @@
+#define _GNU_SOURCE
+#include "CSandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdint.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// What happens with what a call gives where it could be made.
+enum kind { ends, opens, forks };
+
+// A call that asks the kernel itself, as a stranger's code would. Each is harmless where it is not refused: a null
+// address is an error then, but another one than that of a door that is shut.
+struct door {
+  const char *name;
+  enum kind kind;
+  long number;
+  long arguments[6];
+};
+
+static const uint64_t how_to_open[3] = {O_RDONLY, 0, 0};
+static const uint64_t how_to_fork[11] = {0, 0, 0, 0, SIGCHLD};
+static const struct rlimit no_limit = {RLIM_INFINITY, RLIM_INFINITY};
+static int two_files[2];
+
+static const struct door doors[] = {
+    {"read a file", opens, SYS_openat, {AT_FDCWD, (long)"/etc/passwd", O_RDONLY}},
+    {"read about other processes", opens, SYS_openat, {AT_FDCWD, (long)"/proc/1/status", O_RDONLY}},
+    {"open a file by openat2", opens, SYS_openat2, {AT_FDCWD, (long)"/etc/passwd", (long)how_to_open, 24}},
+    {"open a file by its handle", opens, SYS_open_by_handle_at, {AT_FDCWD, 0, O_RDONLY}},
+    {"list a folder", opens, SYS_openat, {AT_FDCWD, (long)"/", O_RDONLY | O_DIRECTORY}},
+    {"write into a file", opens, SYS_openat, {AT_FDCWD, (long)"/dev/null", O_WRONLY}},
+    {"create a file", opens, SYS_openat, {AT_FDCWD, (long)"/tmp", O_WRONLY | O_TMPFILE, 0600}},
+    {"open its own memory", opens, SYS_openat, {AT_FDCWD, (long)"/proc/self/mem", O_RDWR}},
+    {"make a file in memory", opens, SYS_memfd_create, {(long)"weir", 0}},
+    {"make a folder", ends, SYS_mkdirat, {AT_FDCWD, 0, 0700}},
+    {"make a device", ends, SYS_mknodat, {AT_FDCWD, 0, S_IFIFO | 0600}},
+    {"remove a file", ends, SYS_unlinkat, {AT_FDCWD, 0, 0}},
+    {"rename a file", ends, SYS_renameat2, {AT_FDCWD, 0, AT_FDCWD, 0, 0}},
+    {"link a file", ends, SYS_linkat, {AT_FDCWD, 0, AT_FDCWD, 0, 0}},
+    {"change a file's mode", ends, SYS_fchmodat, {AT_FDCWD, 0, 0644}},
+    {"change a file's length", ends, SYS_truncate, {0, 0}},
+    {"open an internet socket", opens, SYS_socket, {AF_INET, SOCK_DGRAM, 0}},
+    {"open an IPv6 socket", opens, SYS_socket, {AF_INET6, SOCK_STREAM, 0}},
+    {"open a local socket", opens, SYS_socket, {AF_UNIX, SOCK_STREAM, 0}},
+    {"make a pair of sockets", ends, SYS_socketpair, {AF_UNIX, SOCK_STREAM, 0, (long)two_files}},
+    {"send without a connection", ends, SYS_sendto, {-1, 0, 0, 0, 0, 0}},
+    {"make a process", forks, SYS_clone, {SIGCHLD, 0, 0, 0, 0}},
+    {"make a process by clone3", forks, SYS_clone3, {(long)how_to_fork, 88}},
+    {"start a program", ends, SYS_execve, {0, 0, 0}},
+    {"signal other processes", ends, SYS_kill, {0, 0}},
+    {"trace a process", ends, SYS_ptrace, {PTRACE_ATTACH, 0, 0, 0}},
+    {"read another process's memory", ends, SYS_process_vm_readv, {0, 0, 0, 0, 0, 0}},
+    {"take another process's file", opens, SYS_pidfd_getfd, {-1, 0, 0}},
+    {"raise a limit", ends, SYS_prlimit64, {0, RLIMIT_FSIZE, (long)&no_limit, 0}},
+    {"change its user", ends, SYS_setresuid, {-1, -1, -1}},
+    {"make a namespace", ends, SYS_unshare, {0}},
+    {"mount", ends, SYS_mount, {0, 0, 0, 0, 0}},
+    {"change the root", ends, SYS_chroot, {0}},
+    {"load a kernel program", ends, SYS_bpf, {-1, 0, 0}},
+    {"watch performance", ends, SYS_perf_event_open, {0, 0, -1, -1, 0}},
+    {"make an io_uring", ends, SYS_io_uring_setup, {1, 0}},
+    {"catch page faults", opens, SYS_userfaultfd, {0}},
+    {"keep a key", ends, SYS_add_key, {0, 0, 0, 0, 0}},
+};
+
+int sandbox_door_count(void) { return sizeof doors / sizeof *doors; }
+
+const char *sandbox_door_name(int door) { return doors[door].name; }
+
+int sandbox_try(int door) {
+  const struct door *const tried = &doors[door];
+  const long *const with = tried->arguments;
+  errno = 0;
+  const long result = syscall(tried->number, with[0], with[1], with[2], with[3], with[4], with[5]);
+  const int error = errno;
+  if (tried->kind == forks && result == 0) syscall(SYS_exit_group, 0);
+  if (tried->kind == opens && result >= 0) close((int)result);
+  if (result >= 0) return 0;
+  // Every other error comes from a kernel that has begun to do it.
+  return error == EPERM || error == EACCES || error == ENOSYS ? -error : 0;
+}

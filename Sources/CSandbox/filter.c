@@ -1,0 +1,98 @@
+#define _GNU_SOURCE
+#include "CSandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <stddef.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#if defined(__x86_64__)
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
+
+#ifdef ARCHITECTURE
+
+#define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
+#define ARGUMENT(index) \
+  BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args) + (index) * sizeof(__u64))
+#define RETURN(value) BPF_STMT(BPF_RET | BPF_K, (value))
+#define IF_EQUAL(value, then, otherwise) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), (then), (otherwise))
+#define IF_ANY_BIT(value, then, otherwise) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (value), (then), (otherwise))
+
+#define ALLOWED RETURN(SECCOMP_RET_ALLOW)
+#define REFUSED(error) RETURN(SECCOMP_RET_ERRNO | (error))
+
+// Each of these is a rule for one call; the next rule finds the call's number as it was.
+#define ALLOW_NUMBER(number) IF_EQUAL((number), 0, 1), ALLOWED
+#define ALLOW(name) ALLOW_NUMBER(SYS_##name)
+// No call has the number -1.
+#define IF_FONTS(name) (opens_files ? SYS_##name : -1)
+#define REFUSE(name, error) IF_EQUAL(SYS_##name, 0, 1), REFUSED(error)
+#define ALLOW_WHERE(name, index, value) \
+  IF_EQUAL(SYS_##name, 0, 4), ARGUMENT(index), IF_EQUAL((value), 0, 1), ALLOWED, REFUSED(EPERM)
+#define ALLOW_WITH_BIT(name, index, value) \
+  IF_EQUAL(SYS_##name, 0, 4), ARGUMENT(index), IF_ANY_BIT((value), 0, 1), ALLOWED, REFUSED(EPERM)
+#define ALLOW_WITHOUT_BITS(number, index, value) \
+  IF_EQUAL((number), 0, 4), ARGUMENT(index), IF_ANY_BIT((value), 1, 0), ALLOWED, REFUSED(EACCES)
+
+static int install(struct sock_filter *rules, size_t count) {
+  const struct sock_fprog program = {.len = (unsigned short)count, .filter = rules};
+  const long result =
+      syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program);
+  return result == 0 ? 0 : result > 0 ? -EBUSY : -errno;
+}
+
+int sandbox_seccomp(int socket, int opens_files) {
+  // What is not named fails, so that libraries can go another way where they know one.
+  struct sock_filter rules[] = {
+      LOAD(arch), IF_EQUAL(ARCHITECTURE, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr),
+
+      // Files that are open already.
+      ALLOW(read), ALLOW(pread64), ALLOW(readv), ALLOW(write), ALLOW(writev), ALLOW(lseek), ALLOW(fstat),
+      ALLOW(close), ALLOW(dup), ALLOW(fcntl), ALLOW(ppoll), ALLOW_NUMBER(IF_FONTS(newfstatat)),
+      ALLOW_WHERE(newfstatat, 3, AT_EMPTY_PATH),
+      // The conversation with the process that it works for.
+      ALLOW_WHERE(sendmsg, 0, (unsigned)socket), ALLOW_WHERE(recvmsg, 0, (unsigned)socket),
+      // Memory.
+      ALLOW(mmap), ALLOW(munmap), ALLOW(mprotect), ALLOW(mremap), ALLOW(madvise), ALLOW(brk),
+      // Threads, but no processes: how clone3 is asked cannot be seen, and who hears that it is not there takes clone.
+      ALLOW_WITH_BIT(clone, 0, CLONE_THREAD), REFUSE(clone3, ENOSYS), ALLOW(futex), ALLOW(set_robust_list),
+      ALLOW(rseq), ALLOW(sched_yield), ALLOW(sched_getaffinity), ALLOW(gettid), ALLOW(exit), ALLOW(exit_group),
+      ALLOW_WHERE(prctl, 0, PR_SET_NAME), ALLOW(membarrier), ALLOW(restart_syscall),
+      // Signals, to itself only.
+      ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack),
+      ALLOW_WHERE(tgkill, 0, (unsigned)getpid()), ALLOW(setitimer),
+      // Clocks, chance, and what it is.
+      ALLOW(clock_gettime), ALLOW(clock_nanosleep), ALLOW(nanosleep), ALLOW(gettimeofday), ALLOW(getrandom),
+      ALLOW(getpid), ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid), ALLOW(uname), ALLOW(sysinfo),
+      ALLOW(getrusage), ALLOW_WHERE(prlimit64, 2, 0),
+#if defined(__x86_64__)
+      ALLOW(poll), ALLOW(alarm), ALLOW(time),
+#endif
+      // Fonts for drawings that have text: opened as far as Landlock lets them be read, and looked for, which it
+      // does not hinder.
+      ALLOW_WITHOUT_BITS(IF_FONTS(openat), 2, O_ACCMODE | O_CREAT | O_TRUNC), ALLOW_NUMBER(IF_FONTS(getdents64)),
+      ALLOW_NUMBER(IF_FONTS(faccessat)), ALLOW_NUMBER(IF_FONTS(readlinkat)), ALLOW_NUMBER(IF_FONTS(statfs)),
+      ALLOW_NUMBER(IF_FONTS(fstatfs)),
+#if defined(__x86_64__)
+      ALLOW_NUMBER(IF_FONTS(access)), ALLOW_NUMBER(IF_FONTS(readlink)),
+#endif
+
+      REFUSED(EPERM),
+  };
+  return install(rules, sizeof rules / sizeof *rules);
+}
+
+#else
+
+int sandbox_seccomp(int socket, int opens_files) { return -ENOSYS; }
+
+#endif

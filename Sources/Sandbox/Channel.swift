@@ -1,0 +1,100 @@
+internal import CSandbox
+internal import Glibc
+
+/// One end of a conversation between two processes: whole messages, which can carry open files.
+///
+/// A local socket of the kind `SOCK_SEQPACKET`.
+public struct Channel: ~Copyable, Sendable {
+  private let socket: Descriptor
+
+  /// The longest message, in bytes.
+  public static let mostBytes = 1 << 16
+
+  /// Takes over a socket.
+  public init(owning number: Int32) { socket = Descriptor(owning: number) }
+
+  /// The system's number of the socket.
+  public var number: Int32 { socket.number }
+
+  /// Makes both ends; the far one is for ``ChildProcess``.
+  public static func pair() throws(SandboxError) -> Ends {
+    var numbers: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, kind, 0, &numbers) == 0 else {
+      throw SandboxError("talk to a decoder", code: errno)
+    }
+    return Ends(near: Channel(owning: numbers[0]), far: Channel(owning: numbers[1]))
+  }
+
+  /// Both ends of a conversation.
+  public struct Ends: ~Copyable {
+    /// This process's.
+    public let near: Channel
+    /// The other one's.
+    public let far: Channel
+
+    /// Closes the far end, which another process has now, and keeps the near one.
+    public consuming func takenNear() -> Channel { near }
+  }
+
+  /// Sets how long ``receive()`` and ``send(_:files:)`` wait, in seconds; they fail with a timeout then.
+  public borrowing func wait(atMost seconds: Int) {
+    var time = timeval(tv_sec: seconds, tv_usec: 0)
+    let length = socklen_t(MemoryLayout<timeval>.size)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      unsafe setsockopt(number, SOL_SOCKET, option, &time, length)
+    }
+  }
+
+  /// Sends a message.
+  ///
+  /// - Parameters:
+  ///   - bytes: at least one, at most ``mostBytes``.
+  ///   - files: up to two open files, which stay this process's, too.
+  /// - Throws: ``SandboxError`` where nobody hears it any more.
+  public borrowing func send(_ bytes: [UInt8], files: [Int32] = []) throws(SandboxError) {
+    let result = unsafe sandbox_send(number, bytes, bytes.count, files, Int32(files.count))
+    guard result == bytes.count else {
+      throw SandboxError("send to another process", code: Int32(min(result, 0)))
+    }
+  }
+
+  /// Waits for the next message; nil when the other end is closed.
+  public borrowing func receive() throws(SandboxError) -> Message? {
+    var files: [Int32] = [-1, -1]
+    var bytes: [UInt8] = []
+    var result = 0
+    bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.mostBytes) { buffer, count in
+      result = unsafe sandbox_receive(number, buffer.baseAddress, buffer.count, &files)
+      count = max(0, result)
+    }
+    if result == -Int(ECONNRESET) { return nil }
+    guard result >= 0 else {
+      throw SandboxError("hear from another process", code: Int32(result))
+    }
+    if result == 0 { return nil }
+    return Message(bytes: bytes, first: files[0], second: files[1])
+  }
+}
+
+/// What came through a ``Channel``.
+public struct Message: ~Copyable {
+  /// Never empty.
+  public let bytes: [UInt8]
+  /// The first open file that came with it.
+  private var first: Descriptor?
+  /// The second one.
+  private var second: Descriptor?
+
+  /// Takes the first file out.
+  public mutating func takeFirst() -> Descriptor? { first.take() }
+
+  /// Takes the second file out.
+  public mutating func takeSecond() -> Descriptor? { second.take() }
+
+  init(bytes: [UInt8], first: Int32, second: Int32) {
+    self.bytes = bytes
+    self.first = first >= 0 ? Descriptor(owning: first) : nil
+    self.second = second >= 0 ? Descriptor(owning: second) : nil
+  }
+}

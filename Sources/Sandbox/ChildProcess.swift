@@ -1,0 +1,99 @@
+internal import CSandbox
+internal import Glibc
+
+/// Another process that this one has started, and hears from through a ``Channel``.
+///
+/// It has no other open file, and no input or output. It is killed when nobody has it any more.
+public struct ChildProcess: ~Copyable, Sendable {
+  /// The system's number of it.
+  public let number: Int32
+
+  /// The number of the child's end of the channel.
+  public static let channel = Int32(sandbox_channel)
+
+  /// How a process ended.
+  public enum Ending: Equatable, Sendable {
+    /// By itself, with a status.
+    case exited(Int32)
+    /// By a signal.
+    case signalled(Int32)
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - executable: its path.
+  ///   - arguments: its words, its name first.
+  ///   - environment: each as `NAME=value`, beside those of this process.
+  ///   - channel: the end that it gets.
+  /// - Throws: ``SandboxError`` where there is no such program, or no room for another process.
+  public init(
+    _ executable: [UInt8], arguments: [String], environment: [String] = [],
+    channel: borrowing Channel
+  ) throws(SandboxError) {
+    let path = executable.map { CChar(bitPattern: $0) } + [0]
+    let variables = environment + Self.inherited(without: environment)
+    let result = unsafe withCStrings(arguments) { words in
+      unsafe withCStrings(variables) { variables in
+        unsafe sandbox_spawn(path, words, variables, channel.number)
+      }
+    }
+    guard result > 0 else { throw SandboxError("start a decoder", code: result) }
+    number = result
+  }
+
+  deinit {
+    kill()
+    _ = Self.wait(for: number, 0)
+  }
+
+  /// Ends this process, which is such a child, as soon as its parent is gone or needs it no more,
+  /// whatever it is doing.
+  public static func endWithParent() { _ = sandbox_end_with_channel() }
+
+  /// Kills it.
+  public borrowing func kill() { Glibc.kill(number, SIGKILL) }
+
+  /// Waits until it has ended; kills it where that takes longer than a second, which only a process
+  /// does that pretends to have ended.
+  public consuming func ending() -> Ending {
+    let number = number
+    discard self
+    for _ in 0..<200 {
+      if let ending = Self.wait(for: number, WNOHANG) { return ending }
+      usleep(5000)
+    }
+    Glibc.kill(number, SIGKILL)
+    return Self.wait(for: number, 0) ?? .signalled(SIGKILL)
+  }
+
+  private static func wait(for number: pid_t, _ options: Int32) -> Ending? {
+    var status: Int32 = 0
+    var result: pid_t
+    repeat { result = unsafe waitpid(number, &status, options) } while result < 0 && errno == EINTR
+    // Somebody else has waited for it: how it ended is lost.
+    if result < 0 { return .exited(0) }
+    if result == 0 { return nil }
+    let signal = status & 0x7f
+    return signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
+  }
+
+  private static func inherited(without names: [String]) -> [String] {
+    let names = names.map { $0.prefix { $0 != "=" } + "=" }
+    var (variables, index): ([String], Int) = ([], 0)
+    while let variable = unsafe environ[index] {
+      unsafe variables.append(String(cString: variable))
+      index += 1
+    }
+    return variables.filter { variable in !names.contains { variable.hasPrefix($0) } }
+  }
+}
+
+/// Lends texts as C has them: an array of pointers with a null at its end.
+private func withCStrings<R>(
+  _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R
+) -> R {
+  let copies = unsafe texts.map { unsafe strdup($0) }
+  defer { unsafe copies.forEach { unsafe free($0) } }
+  return unsafe body(copies + [nil])
+}

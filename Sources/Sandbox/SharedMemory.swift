@@ -1,0 +1,50 @@
+internal import CSandbox
+internal import Glibc
+
+/// Memory that two processes see.
+///
+/// Unchecked `Sendable`: who may touch it when is agreed through messages.
+@safe public final class SharedMemory: @unchecked Sendable {
+  /// The file that stands for it, to be sent to the other process.
+  public var file: Int32 { descriptor.number }
+  /// In bytes.
+  public let count: Int
+  private let descriptor: Descriptor
+  private let start: UnsafeMutableRawPointer
+
+  /// Makes memory that nobody can make longer or shorter.
+  public convenience init(count: Int) throws(SandboxError) {
+    let file = sandbox_shared_memory(count)
+    guard file >= 0 else { throw SandboxError("share memory", code: file) }
+    try self.init(Descriptor(owning: file), count: count)
+  }
+
+  /// Maps what another process has made.
+  public convenience init(_ descriptor: consuming Descriptor) throws(SandboxError) {
+    var status = stat()
+    guard unsafe fstat(descriptor.number, &status) == 0 else {
+      throw SandboxError("share memory", code: errno)
+    }
+    try self.init(descriptor, count: Int(status.st_size))
+  }
+
+  private init(_ descriptor: consuming Descriptor, count: Int) throws(SandboxError) {
+    let mapped = unsafe mmap(
+      nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor.number, 0)
+    guard let mapped = unsafe mapped, unsafe mapped != MAP_FAILED else {
+      throw SandboxError("share memory", code: errno)
+    }
+    self.descriptor = descriptor
+    self.count = count
+    unsafe start = mapped
+  }
+
+  deinit { unsafe munmap(start, count) }
+
+  /// Lends the bytes.
+  public func withBytes<R, E: Error>(
+    _ body: (UnsafeMutableRawBufferPointer) throws(E) -> R
+  ) throws(E) -> R {
+    try unsafe body(UnsafeMutableRawBufferPointer(start: start, count: count))
+  }
+}

@@ -1,0 +1,90 @@
+internal import Glibc
+internal import Sandbox
+internal import Vips
+
+/// Answers the questions of another process, one after the other.
+struct DecodingService {
+  private let timeout: UInt32
+  private let decoder = InProcessDecoder()
+  private var memory: SharedMemory?
+
+  /// - Parameter timeout: how long one answer may take, in seconds; then the process ends.
+  init(timeout: UInt32) { self.timeout = timeout }
+
+  /// - Parameter message: with the picture's file, and a new shared memory where there is one.
+  /// - Returns: the answer to send.
+  mutating func answer(_ message: consuming Message) -> DecodingAnswer {
+    // Its own clock, should the one who asked be gone. A second later, so that he finds it first.
+    alarm(timeout + 1)
+    defer { alarm(0) }
+    do throws(Skip.Reason) {
+      return try answer(question(of: message.bytes), message.takeFirst(), message.takeSecond())
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func question(of bytes: [UInt8]) throws(Skip.Reason) -> DecodingQuestion {
+    do { return try DecodingQuestion(message: bytes) } catch { throw .unreadable("no question") }
+  }
+
+  private mutating func answer(
+    _ question: DecodingQuestion, _ file: consuming Descriptor?, _ shared: consuming Descriptor?
+  ) throws(Skip.Reason) -> DecodingAnswer {
+    try take(shared)
+    switch question {
+    case .doors: return .doors(openDoors())
+    case .header(let format, let page, let previews):
+      let opening = try Opening(file, format)
+      return .header(try decoder.header(of: opening, page: page, previews: previews))
+    case .thumbnails(let request):
+      let opening = try Opening(file, request.picture.format)
+      let made = try decoder.thumbnails(request, of: opening)
+      try hand(over: made.pixels)
+      return .thumbnails(areFromPreview: made.areFromPreview, damage: made.damage)
+    }
+  }
+
+  private mutating func take(_ shared: consuming Descriptor?) throws(Skip.Reason) {
+    guard let shared else { return }
+    memory = nil
+    do { memory = try SharedMemory(shared) } catch { throw .unreadable(error.description) }
+  }
+
+  private func hand(over pixels: [Pixels]) throws(Skip.Reason) {
+    guard let memory, pixels.reduce(0, { $0 + $1.byteCount }) <= memory.count else {
+      throw .unreadable("there is no room for its pixels")
+    }
+    var start = 0
+    for pixels in pixels {
+      unsafe pixels.withBytes { bytes in
+        unsafe memory.withBytes { shared in
+          unsafe UnsafeMutableRawBufferPointer(rebasing: shared[start..<start + bytes.count])
+            .copyMemory(from: bytes)
+        }
+      }
+      start += pixels.byteCount
+    }
+  }
+
+  /// On this thread, on one that is started now, and on libvips' own.
+  private func openDoors() -> [String] {
+    let open = Monitor(Door.open())
+    Crew(of: 1) { open.update { $0 += Door.open() } }.join()
+    let painter = DoorPainter(open)
+    let image = try? Pixels(of: Image.painted(width: 8, height: 8, hasAlpha: false, by: painter))
+    return open.update(\.self) + (image == nil ? ["not tried on libvips' threads"] : [])
+  }
+}
+
+/// Tries the doors on whichever thread libvips has an image computed.
+private final class DoorPainter: StripPainter {
+  private let open: Monitor<[String]>
+
+  init(_ open: Monitor<[String]>) { self.open = open }
+
+  func paint(_ strip: borrowing Strip) -> Bool {
+    open.update { $0 += Door.open() }
+    return true
+  }
+}

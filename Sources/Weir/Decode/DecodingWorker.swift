@@ -1,0 +1,62 @@
+internal import Glibc
+internal import Sandbox
+internal import Vips
+
+/// What a process does that decodes for another one.
+public enum DecodingWorker {
+  /// The first word of such a process's command line.
+  static let word = "--decode-pictures"
+
+  static func words(
+    for limits: WorkerLimits, allowing allowed: Set<PictureFormat>
+  ) -> [String] {
+    [word, String(limits.timeout), String(limits.memory)] + allowed.map(\.rawValue).sorted()
+  }
+
+  /// No spilling to disc, nothing that a crash would print, no code that is looked for.
+  static let environment = ["VIPS_DISC_THRESHOLD=1000g", "SWIFT_BACKTRACE=enable=no"]
+
+  /// Where the fonts are that an SVG or PDF may need; nothing else of the file system is readable then.
+  private static let fontFolders = [
+    "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig", "/etc/fonts",
+    "/var/cache/fontconfig", "/usr/share/poppler", "/usr/share/ghostscript/fonts",
+  ]
+
+  /// Decodes for the process that has started this one, if that is what it was started for, and never
+  /// returns then.
+  ///
+  /// For a program to call before anything else, where it makes walls with ``Decoding/workers(_:)``.
+  public static func runIfAsked() {
+    let words = (1..<max(1, CommandLine.argc)).compactMap { index in
+      unsafe CommandLine.unsafeArgv[Int(index)].map { unsafe String(cString: $0) }
+    }
+    guard words.first == word, words.count >= 3, let timeout = UInt32(words[1]),
+      let memory = Int(words[2])
+    else { return }
+    run(
+      timeout: timeout, memory: memory, allowed: Set(words[3...].compactMap(PictureFormat.init)))
+  }
+
+  private static func run(
+    timeout: UInt32, memory: Int, allowed: Set<PictureFormat>
+  ) -> Never {
+    // Whoever presses Ctrl-C means the program that this one works for; when that ends, so does this.
+    signal(SIGINT, SIG_IGN)
+    Heap.shareAndGiveBack()
+    guard (try? VipsLibrary.start()) != nil else { _exit(1) }
+    VipsLibrary.unblock(Set(allowed.map(\.loader)))
+    let channel = Channel(owning: ChildProcess.channel)
+    let lockdown = Lockdown(
+      memory: memory, readable: allowed.contains(where: \.isVector) ? fontFolders : [],
+      channel: channel.number)
+    let protections = lockdown.apply()
+    ChildProcess.endWithParent()
+    var service = DecodingService(timeout: timeout)
+    guard (try? channel.send(DecodingAnswer.ready(protections).message)) != nil else { _exit(0) }
+    while let message = try? channel.receive() {
+      let answer = service.answer(message)
+      guard (try? channel.send(answer.message)) != nil else { break }
+    }
+    _exit(0)
+  }
+}

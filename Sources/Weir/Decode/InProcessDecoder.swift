@@ -1,0 +1,179 @@
+internal import Layouts
+internal import Vips
+
+/// Decodes in this process.
+struct InProcessDecoder: PictureDecoder {
+  private let diagnosis: Diagnosis
+  private let previews: PreviewThumbnails
+
+  init() {
+    diagnosis = Diagnosis()
+    previews = PreviewThumbnails(diagnosis)
+  }
+
+  func header(
+    of opening: borrowing Opening, page: Int?, previews: Bool
+  ) throws(Skip.Reason) -> PictureHeader {
+    do {
+      return try diagnosis.run { () throws(VipsError) in
+        let image = try opening.image(page: page)
+        let preview = previews ? Preview.size(in: image, opening.format) : nil
+        return PictureHeader(image, preview: preview)
+      }
+    } catch {
+      throw .damaged(opening.format, error.reason)
+    }
+  }
+
+  func thumbnails(
+    _ request: ThumbnailRequest, of opening: borrowing Opening
+  ) throws(Skip.Reason) -> Thumbnails {
+    try request.picture.checkSame(as: opening)
+    if request.isFromPreview, let thumbnails = previews.thumbnails(request, opening) {
+      return Thumbnails(pixels: thumbnails, areFromPreview: true)
+    }
+    let thumbnails = try make(request, opening)
+    guard request.isAnswered(by: thumbnails.pixels) else {
+      throw .unsupported("\(opening.format.name) of this kind")
+    }
+    return thumbnails
+  }
+
+  private func make(
+    _ request: ThumbnailRequest, _ opening: borrowing Opening
+  ) throws(Skip.Reason) -> Thumbnails {
+    do {
+      return Thumbnails(pixels: try decode(request, opening))
+    } catch {
+      guard request.keepsDamaged, case .damaged = error else { throw error }
+      return try DamagedThumbnails(diagnosis: diagnosis).thumbnails(request, opening, error)
+    }
+  }
+
+  /// Once with every warning as an error, and once more where the warning was harmless.
+  private func decode(
+    _ request: ThumbnailRequest, _ opening: borrowing Opening
+  ) throws(Skip.Reason) -> [Pixels] {
+    do {
+      return try decode(request, opening, opening.format == .jpeg ? .warnings : .errors)
+    } catch {
+      guard error.isHarmless else { throw .damaged(opening.format, error.reason) }
+    }
+    do {
+      return try decode(request, opening, .errors)
+    } catch {
+      throw .damaged(opening.format, error.reason)
+    }
+  }
+
+  private func decode(
+    _ request: ThumbnailRequest, _ opening: borrowing Opening, _ strictness: Strictness
+  ) throws(VipsError) -> [Pixels] {
+    var request = request
+    request.strictness = strictness
+    return try diagnosis.run { () throws(VipsError) in
+      try request.thumbnails(of: request.image(in: opening))
+    }
+  }
+}
+
+extension ThumbnailRequest {
+  /// The picture with its header read, decoded as far as the sizes need.
+  func image(in opening: borrowing Opening) throws(VipsError) -> Image {
+    try opening.image(page: picture.page, shrink: shrink, scale: scale, strictness: strictness)
+  }
+
+  /// All of the sizes, in their order.
+  func thumbnails(of stored: Image) throws(VipsError) -> [Pixels] {
+    // A picture that is still in its file can be read only once.
+    let source = isReadAgain ? try stored.inMemory() : stored
+    var made: [PixelSize: Pixels] = [:]
+    for size in sizesFromDecoder { made[size] = try thumbnail(of: source, size) }
+    return try sizes.map { size throws(VipsError) in
+      if let pixels = made[size] { return pixels }
+      return try thumbnail(ofLargest: made[decodedAt], size)
+    }
+  }
+
+  fileprivate func isAnswered(by thumbnails: [Pixels]) -> Bool {
+    zip(sizes, thumbnails).allSatisfy { size, pixels in
+      size == PixelSize(width: pixels.width, height: pixels.height) && pixels.bands == bands
+    }
+  }
+
+  fileprivate func thumbnail(of stored: Image, _ size: PixelSize) throws(VipsError) -> Pixels {
+    let storedSize = picture.isTurned ? size.turned : size
+    if stored.isQuickInSwift, stored.width >= storedSize.width, stored.height >= storedSize.height {
+      let small = try Pixels(ofSmall: stored)
+        .resampled(width: storedSize.width, height: storedSize.height)
+        .upright(from: picture.orientation)
+      return background.isOpaque ? small : small.withAlpha()
+    }
+    let small = try resize(stored, to: storedSize).standardRGB()
+    let finished = try small.laid(on: background)
+    let upright = picture.orientation == 1 ? finished : try finished.inMemory().upright()
+    return picture.isSmall ? try Pixels(ofSmall: upright) : try Pixels(of: upright)
+  }
+
+  fileprivate func thumbnail(
+    ofLargest largest: Pixels?, _ size: PixelSize
+  ) throws(VipsError) -> Pixels {
+    guard let largest else { throw VipsError(lines: ["there is no larger thumbnail"]) }
+    return try Pixels(ofSmall: resize(Image(over: largest), to: size))
+  }
+
+  private func resize(_ image: Image, to size: PixelSize) throws(VipsError) -> Image {
+    switch resampling {
+    case .fast: try image.resized(width: size.width, height: size.height)
+    case .best: try image.resampled(width: size.width, height: size.height)
+    }
+  }
+}
+
+extension Picture {
+  /// A megapixel is decoded in about ten times what it takes to hand it to another thread.
+  fileprivate var isSmall: Bool { width * height <= 1 << 20 }
+
+  /// Whether the file is the one that was measured, as far as its length and date tell.
+  func isUnchanged(in opening: borrowing Opening) -> Bool {
+    opening.status.size == byteCount && opening.status.modified == modified
+  }
+
+  /// A picture that was exchanged since it was measured would be drawn out of shape.
+  fileprivate func checkSame(as opening: borrowing Opening) throws(Skip.Reason) {
+    guard opening.format == format else {
+      throw .changed(was: format.name, is: opening.format.name)
+    }
+    guard !isUnchanged(in: opening) else { return }
+    guard let image = try? opening.image(page: page) else { return }
+    let (width, height) =
+      image.orientation >= 5 ? (image.height, image.width) : (image.width, image.height)
+    guard (width, height, image.orientation) == (self.width, self.height, orientation) else {
+      throw .changed(
+        was: "\(self.width) × \(self.height)", is: "\(width) × \(height)")
+    }
+  }
+}
+
+extension Image {
+  /// Without alpha on an opaque colour, and with alpha on any other.
+  fileprivate func laid(on background: Color) throws(VipsError) -> Image {
+    let color = background.channels(withAlpha: false).map(Double.init)
+    if background.isOpaque { return try flattened(on: color) }
+    return try withAlpha().composited(on: color, alpha: Double(background.alpha))
+  }
+}
+
+extension VipsError {
+  /// Whether every line is a remark that leaves the picture whole: a few stray bytes between two
+  /// parts of a JPEG, or a colour transform that an Adobe program named oddly.
+  fileprivate var isHarmless: Bool {
+    !lines.isEmpty
+      && lines.allSatisfy { line in
+        if line.contains("Unknown Adobe color transform") { return true }
+        guard line.contains("extraneous bytes before marker") else { return false }
+        return line.split(separator: " ").lazy.compactMap { Int($0) }.first.map { $0 <= 64 }
+          ?? false
+      }
+  }
+}

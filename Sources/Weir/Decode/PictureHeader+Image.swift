@@ -1,0 +1,32 @@
+internal import Layouts
+internal import Vips
+
+extension PictureHeader {
+  /// Reads it out of a picture whose header has been decoded.
+  ///
+  /// - Parameters:
+  ///   - image: the picture.
+  ///   - preview: the size of its preview as that is stored, which is turned as its picture is.
+  init(_ image: Image, preview: PixelSize?) {
+    let isTurned = image.orientation >= 5
+    let stored = PixelSize(width: image.width, height: image.height)
+    self.init(
+      pageCount: max(1, image.number("n-pages") ?? 1),
+      size: isTurned ? stored.turned : stored, orientation: image.orientation,
+      isProgressive: image.number("jpeg-multiscan") == 1 || image.number("interlaced") == 1,
+      hasAlpha: image.hasAlpha, taken: Self.exifDate(of: image),
+      preview: isTurned ? preview?.turned : preview,
+      isOwnWall: Mark.isOn(image))
+  }
+
+  /// When the picture was taken.
+  ///
+  /// libvips writes fields as `2024:05:31 23:59:59 (…, ASCII, …)`.
+  private static func exifDate(of image: Image) -> String? {
+    let fields = [
+      "exif-ifd2-DateTimeOriginal", "exif-ifd2-DateTimeDigitized", "exif-ifd0-DateTime",
+    ]
+    return fields.lazy.compactMap(image.text).map { String($0.prefix(19)) }
+      .first { $0.first?.isNumber == true && $0.first != "0" && $0.count == 19 }
+  }
+}

@@ -1,0 +1,115 @@
+/// A message being written: numbers of eight bytes, and texts with their lengths.
+struct WireWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func put(_ number: Int) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
+  mutating func put(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  mutating func put(_ text: String) {
+    put(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  mutating func put<Value: Wired>(_ value: Value) { value.write(to: &self) }
+
+  mutating func put<Value: Wired>(_ value: Value?) {
+    put(value != nil)
+    if let value { put(value) }
+  }
+
+  mutating func put<Value: Wired>(_ values: [Value]) {
+    put(values.count)
+    for value in values { put(value) }
+  }
+}
+
+/// A message being read.
+///
+/// What comes from a process that decodes is a stranger's: any bytes end in a value or in an error.
+struct WireReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  mutating func int() throws(WireError) -> Int {
+    let bytes = try take(8)
+    return Int(bitPattern: bytes.reversed().reduce(UInt(0)) { $0 << 8 | UInt($1) })
+  }
+
+  mutating func int(in range: ClosedRange<Int>) throws(WireError) -> Int {
+    let number = try int()
+    guard range.contains(number) else { throw WireError() }
+    return number
+  }
+
+  mutating func bool() throws(WireError) -> Bool {
+    guard let byte = try take(1).first, byte < 2 else { throw WireError() }
+    return byte == 1
+  }
+
+  mutating func string() throws(WireError) -> String {
+    String(decoding: try take(int(in: 0...rest.count)), as: UTF8.self)
+  }
+
+  mutating func value<Value: Wired>(_: Value.Type = Value.self) throws(WireError) -> Value {
+    try Value(from: &self)
+  }
+
+  mutating func optional<Value: Wired>(
+    _: Value.Type = Value.self
+  ) throws(WireError) -> Value? {
+    try bool() ? Value(from: &self) : nil
+  }
+
+  mutating func list<Value: Wired>(_: Value.Type = Value.self) throws(WireError) -> [Value] {
+    var values: [Value] = []
+    for _ in 0..<(try int(in: 0...rest.count)) { values.append(try value()) }
+    return values
+  }
+
+  /// Makes sure that nothing is left.
+  func end() throws(WireError) {
+    guard rest.isEmpty else { throw WireError() }
+  }
+
+  private mutating func take(_ count: Int) throws(WireError) -> ArraySlice<UInt8> {
+    guard count <= rest.count else { throw WireError() }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+}
+
+/// A message that is none.
+struct WireError: Error, Equatable {}
+
+/// What can be put into a message.
+protocol Wired {
+  func write(to writer: inout WireWriter)
+  init(from reader: inout WireReader) throws(WireError)
+}
+
+extension Wired {
+  /// As a message of its own.
+  var message: [UInt8] {
+    var writer = WireWriter()
+    writer.put(self)
+    return writer.bytes
+  }
+
+  /// Reads a whole message.
+  init(message: [UInt8]) throws(WireError) {
+    var reader = WireReader(message)
+    try self.init(from: &reader)
+    try reader.end()
+  }
+}
+
+extension String: Wired {
+  func write(to writer: inout WireWriter) { writer.put(self) }
+  init(from reader: inout WireReader) throws(WireError) { self = try reader.string() }
+}

@@ -1,0 +1,36 @@
+/// The reasons that a process can give which decodes; files are opened elsewhere, and limits checked.
+extension Skip.Reason: Wired {
+  private enum Kind: Int {
+    case damaged, damagedSomehow, unsupported, changed, unreadable
+  }
+
+  func write(to writer: inout WireWriter) {
+    func put(_ kind: Kind, _ texts: String...) {
+      writer.put(kind.rawValue)
+      writer.put(texts)
+    }
+    switch self {
+    case .damaged(let format, let detail?): put(.damaged, format.rawValue, detail)
+    case .damaged(let format, nil): put(.damagedSomehow, format.rawValue)
+    case .unsupported(let format): put(.unsupported, format)
+    case .changed(let was, let now): put(.changed, was, now)
+    default: put(.unreadable, description)
+    }
+  }
+
+  init(from reader: inout WireReader) throws(WireError) {
+    let (kind, texts) = (Kind(rawValue: try reader.int()), try reader.list(String.self))
+    let shown = texts.map { String($0.prefix(Self.longest)) }
+    switch (kind, shown.count, PictureFormat(rawValue: shown.first ?? "")) {
+    case (.damaged, 2, let format?): self = .damaged(format, shown[1])
+    case (.damagedSomehow, 1, let format?): self = .damaged(format, nil)
+    case (.unsupported, 1, _): self = .unsupported(shown[0])
+    case (.changed, 2, _): self = .changed(was: shown[0], is: shown[1])
+    case (.unreadable, 1, _): self = .unreadable(shown[0])
+    default: throw WireError()
+    }
+  }
+
+  /// Nobody reads more, and a message is for people.
+  private static let longest = 500
+}

@@ -1,0 +1,42 @@
+import Glibc
+
+/// What libFuzzer throws bytes at; `scripts/fuzz` names one.
+///
+/// A crash, a trap, a hang or a law that is broken ends the run with the bytes that did it.
+enum Fuzzer: String, CaseIterable {
+  case composition, manifest, options, settings, signature, order, template, messages
+
+  /// The one that the environment names.
+  static let chosen: Fuzzer = {
+    let name = getenv("WEIR_FUZZER").map { String(cString: $0) } ?? ""
+    guard let fuzzer = Fuzzer(rawValue: name) else {
+      fatalError("WEIR_FUZZER is none of \(allCases.map(\.rawValue))")
+    }
+    return fuzzer
+  }()
+
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .composition: fuzzComposition(bytes)
+    case .manifest: fuzzManifest(bytes)
+    case .options: fuzzOptions(bytes)
+    case .settings: fuzzSettings(bytes)
+    case .signature: fuzzSignature(bytes)
+    case .order: fuzzOrder(bytes)
+    case .template: fuzzTemplate(bytes)
+    case .messages: fuzzMessages(bytes)
+    }
+  }
+}
+
+/// libFuzzer's way in.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  Fuzzer.chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}
+
+/// Ends the run where a law does not hold.
+func law(_ holds: Bool, _ name: String) {
+  if !holds { fatalError("broken: \(name)") }
+}

@@ -1,0 +1,84 @@
+import Glibc
+@testable import Weir
+@testable import WeirCommand
+
+func fuzzComposition(_ bytes: [UInt8]) {
+  withFile(bytes) { path in
+    guard let file = try? readComposition(path) else { return }
+    // What can be read is written so that it is read again as the same.
+    withFile(Array(JSONObject(file).text.utf8)) { again in
+      law((try? readComposition(again)) == file, "a composition is read as it was written")
+    }
+  }
+}
+
+func fuzzManifest(_ bytes: [UInt8]) {
+  withFile(bytes) { path in
+    guard let plan = try? readManifest(path) else { return }
+    law(plan.frames.allSatisfy { $0.place.sheet < plan.sheets.count }, "frames are on sheets")
+  }
+}
+
+func fuzzSettings(_ bytes: [UInt8]) {
+  withFile(bytes) { path in _ = try? SettingsFile(path) }
+}
+
+/// The words are the lines.
+func fuzzOptions(_ bytes: [UInt8]) {
+  let words = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  // Options that read files would read whatever the fuzzer thinks of.
+  let isFile = words.contains { word in
+    let text = String(decoding: word, as: UTF8.self)
+    return text.contains("/") || text.hasPrefix("--co") || text.hasPrefix("--k")
+      || text.contains(".json")
+  }
+  if !isFile { _ = try? Job(words.map { Array($0) }) }
+}
+
+func fuzzSignature(_ bytes: [UInt8]) {
+  let start = Array(bytes.prefix(Signature.length))
+  for suffix in ["", "jpg", "nef"] {
+    law(
+      Signature(of: start, suffix: suffix) == Signature(of: start, suffix: suffix),
+      "it is a function")
+  }
+}
+
+func fuzzTemplate(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  guard let template = try? Template(text) else { return }
+  let filled = template.filled { "{\($0.rawValue)}" }
+  law(filled.utf8.count <= text.utf8.count, "fields that stand for themselves add nothing")
+}
+
+/// Three paths, one on each line.
+func fuzzOrder(_ bytes: [UInt8]) {
+  let paths = bytes.split(separator: UInt8(ascii: "\n")).prefix(3).map { Path(bytes: $0) }
+  let precedes = NaturalOrder.precedes
+  for a in paths {
+    law(!precedes(a, a), "nothing precedes itself")
+    for b in paths {
+      law(a == b || precedes(a, b) != precedes(b, a), "one of two paths precedes the other")
+      for c in paths where precedes(a, b) && precedes(b, c) {
+        law(precedes(a, c), "an order is transitive")
+      }
+    }
+  }
+}
+
+func fuzzMessages(_ bytes: [UInt8]) {
+  if let question = try? DecodingQuestion(message: bytes) {
+    law(question.message == bytes, "a question is read as it was written")
+  }
+  _ = try? DecodingAnswer(message: bytes)
+}
+
+/// Lends bytes as a file that has a path.
+private func withFile(_ bytes: [UInt8], _ body: (Path) -> Void) {
+  let folder = getenv("WEIR_FUZZ_FOLDER").map { String(cString: $0) } ?? "/dev/shm"
+  let path = Path("\(folder)/weir-fuzz-\(getpid())-\(bytes.count % 2)")
+  guard let file = try? File(path, flags: O_RDWR | O_CREAT | O_TRUNC),
+    (try? file.write(bytes)) != nil
+  else { fatalError("cannot write \(path)") }
+  body(path)
+}

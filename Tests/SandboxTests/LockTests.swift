@@ -1,0 +1,74 @@
+import CSandbox
+import Glibc
+import Testing
+@testable import Sandbox
+
+/// Each test locks a process of its own in: there is no way back.
+@Suite("Locks")
+struct LockTests {
+  @Test("Without a lock nearly every door is open, so that the tries prove something")
+  func unlocked() async {
+    await #expect(processExitsWith: .success) {
+      let open = Door.open()
+      // A container may refuse some by itself.
+      for door in ["read a file", "create a file", "list a folder", "make a process"] {
+        guard open.contains(door) else { exit(1) }
+      }
+      exit(open.count >= 20 ? 0 : 2)
+    }
+  }
+
+  @Test("Landlock alone shuts the doors to files")
+  func landlock() async {
+    await #expect(processExitsWith: .success) {
+      guard sandbox_drop_capabilities() == 0 else { exit(1) }
+      let version = sandbox_landlock(nil, 0)
+      if version < 0 { exit(version == -ENOSYS || version == -EOPNOTSUPP ? 0 : 2) }
+      let open = Door.open()
+      let doors = [
+        "read a file", "read about other processes", "open a file by openat2", "list a folder",
+        "create a file", "open its own memory",
+      ]
+      exit(doors.contains(where: open.contains) ? 3 : 0)
+    }
+  }
+
+  @Test("Landlock lets be read what is named, and nothing be written there")
+  func readable() async {
+    await #expect(processExitsWith: .success) {
+      guard sandbox_drop_capabilities() == 0 else { exit(1) }
+      let lockdown = Lockdown(memory: 1 << 30, readable: ["/etc", "/nowhere"], channel: 3)
+      guard lockdown.apply().landlock != nil else { exit(0) }
+      guard open("/etc/passwd", O_RDONLY) >= 0 else { exit(2) }
+      guard open("/etc/passwd", O_WRONLY) < 0, open("/etc/weir", O_CREAT | O_WRONLY, 0o600) < 0
+      else { exit(3) }
+      exit(open("/proc/self/status", O_RDONLY) < 0 && open("/usr", O_RDONLY) < 0 ? 0 : 4)
+    }
+  }
+
+  @Test("Everything together shuts every door, on threads that are started later, too")
+  func everything() async {
+    await #expect(processExitsWith: .success) {
+      let protections = Lockdown(memory: 1 << 30, channel: 3).apply()
+      guard protections.seccomp, protections.capabilities else { exit(0) }
+      var thread = pthread_t()
+      let failed = pthread_create(
+        &thread, nil, { _ in Door.open().isEmpty ? nil : UnsafeMutableRawPointer(bitPattern: 1) },
+        nil)
+      guard failed == 0 else { exit(2) }
+      var result: UnsafeMutableRawPointer?
+      pthread_join(thread, &result)
+      exit(result == nil && Door.open().isEmpty ? 0 : 3)
+    }
+  }
+
+  @Test("Memory beyond the limit is not to be had, and what is left can be used")
+  func memory() async {
+    await #expect(processExitsWith: .success) {
+      _ = Lockdown(memory: 200 << 20, channel: 3).apply()
+      guard malloc(300 << 20) == nil, let some = malloc(20 << 20) else { exit(1) }
+      memset(some, 1, 20 << 20)
+      exit(0)
+    }
+  }
+}

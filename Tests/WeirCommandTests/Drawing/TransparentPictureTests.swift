@@ -1,0 +1,99 @@
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("What is seen through transparent pictures", .timeLimit(.minutes(15)))
+struct TransparentPictureTests {
+  /// Half of this and half of green is 100, 178, 0.
+  private static let half: Channels = [200, 100, 0, 128]
+  private static let green = "#00ff00"
+  private static let mixed: Channels = [100, 177, 0]
+
+  /// Two pictures beside each other, the left one half and the right one wholly transparent.
+  private func shop() throws -> Workshop {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    try shop.picture("P/1.png", Self.half, width: 60, height: 40, as: .png)
+    try shop.picture("P/2.png", Self.half.prefix(3) + [0], width: 60, height: 40, as: .png)
+    return shop
+  }
+
+  private func check(
+    _ pixels: Pixels, _ manifest: Manifest, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let opaque: Channels = pixels.bands == 4 ? [255] : []
+    for (frame, color) in zip(try manifest.frames, [Self.mixed, [0, 255, 0]]) {
+      let wrong = pixels.places(
+        in: frame.content.expanded(-1), without: color + opaque, tolerance: 2)
+      #expect(
+        wrong.isEmpty, "\(frame.file) is \(wrong.first.map { pixels[$0.x, $0.y] } ?? [])",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(
+    "A section's plate, on any wall",
+    arguments: ["white", "transparent", "#0000ff80"],
+    [["-s", "4"], ["--radius", "9"], ["--border", "4,black"], ["--shadow=5,0,2,#000"]] as [[Path]])
+  func plates(background: Path, style: [Path]) throws {
+    let shop = try shop()
+    let run = try shop.weir(
+      ["P", "-o", "w.png", "-c", "2", "-w", "180", "--background", background]
+        + ["--section-background", Path(Self.green)] + style)
+    #expect(run.status == 0, "\(run.errors)")
+    let (pixels, manifest) = (try shop.pixels(of: "w.png"), try shop.manifest("w.json"))
+    if style[0] == "-s" { return try check(pixels, manifest) }
+    // Away from round corners and neighbours' shadows.
+    let opaque: Channels = pixels.bands == 4 ? [255] : []
+    for (frame, color) in zip(try manifest.frames, [Self.mixed, [0, 255, 0]]) {
+      let middle = frame.content.expanded(-14)
+      #expect(pixels.places(in: middle, without: color + opaque, tolerance: 2).isEmpty)
+    }
+  }
+
+  @Test("A background picture, as a whole and repeated", arguments: ["", ",tile"])
+  func backgroundPictures(tile: String) throws {
+    let shop = try shop()
+    try shop.picture("green.png", [0, 255, 0], width: 9, height: 7, as: .png)
+    let (pixels, manifest) = try shop.wall(
+      "-c", "2", "-w", "180", "--background-image", "green.png" + tile)
+    try check(pixels, manifest)
+  }
+
+  @Test("A letterbox, beside the picture and through it, whatever its shape")
+  func letterboxes() throws {
+    let shop = try shop()
+    for aspect: Path in ["1:1", "3:2"] {
+      let (pixels, manifest) = try shop.wall(
+        "--layout", "grid", "-c", "2", "-w", "180", "--fit", "contain", "--cell-aspect", aspect,
+        "--letterbox", Path(Self.green))
+      try check(pixels, manifest)
+      let frames = try manifest.frames
+      #expect((frames[0].content == frames[0].frame) == (aspect == "3:2"))
+    }
+  }
+
+  @Test("The shadow of a neighbour")
+  func shadows() throws {
+    let shop = try shop()
+    let (pixels, manifest) = try shop.wall("-c", "2", "-w", "180", "--shadow=0,30,0,#00ff00")
+    let frame = try manifest.frames[1].frame
+    #expect(pixels.has([0, 255, 0], at: (frame.x + 2, frame.y + 9)))
+    #expect(pixels.has([255, 255, 255], at: (frame.maxX - 9, frame.y + 9)))
+  }
+
+  @Test("Drawn from its plan, in several sizes and from the cache it is the same wall")
+  func again() throws {
+    let shop = try shop()
+    let words: [Path] = ["-c", "2", "--section-background", Path(Self.green), "--cache=C"]
+    let both = try shop.weir(["P", "-o", "{width}.png", "-w", "180,520"] + words)
+    #expect(both.status == 0, "\(both.errors)")
+    let drawn = try shop.bytes(of: "180.png")
+    for plan: Path in ["180.json", "180.json"] {
+      let run = try shop.weir("render", plan, "-o", "again.png", "--cache=C")
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try shop.bytes(of: "again.png") == drawn)
+    }
+    try check(try shop.pixels(of: "520.png"), try shop.manifest("520.json"))
+  }
+}

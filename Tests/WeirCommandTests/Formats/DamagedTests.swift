@@ -1,0 +1,155 @@
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("Damaged pictures", .timeLimit(.minutes(15)))
+struct DamagedTests {
+  private static let grey: Channels = [128, 128, 128]
+
+  /// A red picture with a pattern that leaves something to cut, in a format.
+  private static func noisy(_ saver: Saver, _ shop: Workshop) throws -> [UInt8] {
+    var numbers = SplitMix64(seed: 5)
+    let pixels = Pixels(width: 200, height: 200, bands: 3) { bytes in
+      for index in bytes.indices {
+        bytes[index] = Palette.red[index % 3] &+ UInt8(truncatingIfNeeded: numbers.next() % 8)
+      }
+    }
+    return try shop.encoded(Image(over: pixels), as: saver)
+  }
+
+  private static func isRed(_ pixel: Channels) -> Bool {
+    zip(pixel, Palette.red).allSatisfy { abs(Int($0) - Int($1)) <= 16 }
+  }
+
+  @Test(
+    "A picture that is cut is drawn as far as it goes, grey below, and marked",
+    arguments: [Saver.jpeg, .png, .tiff], [0.2, 0.5, 0.9])
+  func cut(saver: Saver, share: Double) throws {
+    let shop = try Workshop()
+    var bytes = try Self.noisy(saver, shop)
+    if saver == .tiff {
+      // Directories come last there: the pixels are cut from a TIFF that has them first.
+      bytes = Sample.tiff([(Palette.red, 200, 200)], rowsPerStrip: 10)
+    }
+    try shop.write(bytes.prefix(Int(Double(bytes.count) * share)) + [], to: "a.pic")
+    let words: [Path] = ["a.pic", "-o", "w.png", "-c", "1", "-w", "216"]
+    #expect(try shop.weir(words).status == 1)
+    let run = try shop.weir(words + ["--keep-damaged"])
+    #expect(run.status == 3)
+    #expect(run.errors.contains("weir: a.pic is drawn as far as it can be read: its "))
+    #expect(run.errors.hasSuffix("; 1 damaged picture drawn as far as it can be read\n"))
+    let frame = try #require(try shop.manifest("w.json").pictures.first)
+    #expect(frame["damaged"]?.string?.contains("data is damaged or cut short") == true)
+    let pixels = try shop.pixels(of: "w.png")
+    let rows = (0..<200).map { pixels[108, 8 + $0] }
+    let end = rows.firstIndex { !Self.isRed($0) } ?? 200
+    // A PNG's decoder gives up where the chunk of 8 KB begins that is cut.
+    let lost = saver == .png ? 8192 / Double(bytes.count) : 0
+    #expect(Double(end) / 200 <= share + 0.03, "\(end) rows of 200")
+    #expect(Double(end) / 200 >= share - 0.12 - lost, "\(end) rows of 200")
+    #expect(rows[min(199, end + 16)...].allSatisfy { $0.isNear(Self.grey) })
+  }
+
+  /// Files of every format with one damage each, and how many there are.
+  private static func scatter(_ shop: Workshop, seed: UInt64) throws -> Int {
+    var numbers = SplitMix64(seed: seed)
+    var originals: [(name: String, bytes: [UInt8])] = []
+    for saver in [Saver.jpeg, .png, .webp, .tiff] {
+      originals.append(("\(saver)", try noisy(saver, shop)))
+    }
+    originals.append(("gif", Sample.gif([0, 1, 2])))
+    originals.append(("strips", Sample.tiff([(Palette.red, 64, 64)], rowsPerStrip: 7)))
+    for (name, original) in originals {
+      for variant in 0..<4 {
+        var bytes = original
+        if variant == 0 {
+          bytes = Array(bytes.prefix(16 + Int(numbers.next() % UInt64(bytes.count - 16))))
+        } else {
+          for _ in 0..<(1 << (3 * variant - 3)) {
+            let place = 16 + Int(numbers.next() % UInt64(bytes.count - 16))
+            bytes[place] = UInt8(truncatingIfNeeded: numbers.next())
+          }
+        }
+        try shop.write(bytes, to: Path("P/\(name)-\(variant).jpg"))
+      }
+    }
+    return originals.count * 4
+  }
+
+  @Test(
+    "Whatever is broken, every file is placed or skipped, good ones are as ever, and the same each time",
+    arguments: 0..<6 as Range<UInt64>)
+  func scattered(seed: UInt64) throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    let count = try Self.scatter(shop, seed: seed)
+    try shop.picture("P/good1.png", Palette.blue, as: .png)
+    try shop.picture("P/good2.png", Palette.green, as: .png)
+    var skipped: [Set<Path>] = []
+    for more in [[], ["--keep-damaged"]] as [[Path]] {
+      let words: [Path] = ["P", "-w", "800", "--columns", "5", "--max-pixels", "4000000"] + more
+      let run = try shop.weir(words + ["-o", "w.png"])
+      #expect(run.status == 0 || run.status == 3, "\(run.errors)")
+      let manifest = try shop.manifest("w.json")
+      #expect(try manifest.files.count + manifest.reasons.count == count + 2)
+      let pixels = try shop.pixels(of: "w.png")
+      let good = try manifest.frames.filter { "\($0.file)".contains("good") }
+      #expect(good.count == 2)
+      try pixels.check(
+        good, ["P/good1.png": Palette.blue, "P/good2.png": Palette.green], margin: 0)
+      #expect(try shop.weir(words + ["-o", "v.png", "--threads", "1"]).status == run.status)
+      #expect(try shop.bytes(of: "v.png") == shop.bytes(of: "w.png"))
+      skipped.append(Set(try manifest.reasons.keys))
+    }
+    #expect(skipped[1].isSubset(of: skipped[0]))
+  }
+
+  @Test("A plan remembers it: drawn later, and drawn again, it is the same wall")
+  func planned() throws {
+    let shop = try Workshop()
+    let bytes = try Self.noisy(.jpeg, shop)
+    try shop.write(Array(bytes.prefix(bytes.count / 2)), to: "a.jpg")
+    try shop.picture("b.jpg", Palette.blue)
+    let words: [Path] = ["a.jpg", "b.jpg", "--keep-damaged"]
+    #expect(try shop.weir(words + ["-o", "w.png"]).status == 3)
+    #expect(try shop.weir(["plan"] + words + ["-o", "p.json", "--format", "png"]).status == 0)
+    for plan in ["p.json", "w.json"] as [Path] {
+      #expect(try shop.weir("render", plan, "-o", "r.png").status == 3)
+      #expect(try shop.bytes(of: "r.png") == shop.bytes(of: "w.png"))
+      let marks = try shop.manifest("r.json").pictures.map { $0["damaged"] != nil }
+      #expect(marks == [true, false])
+    }
+    let whole = try Self.noisy(.jpeg, shop)
+    try shop.write(whole, to: "a.jpg")
+    #expect(try shop.weir("render", "w.json", "-o", "r.png").status == 0)
+    #expect(try shop.manifest("r.json").pictures.allSatisfy { $0["damaged"] == nil })
+  }
+
+  @Test("It is said each time, on each wall, and not kept in the cache")
+  func again() throws {
+    let shop = try Workshop()
+    let bytes = try Self.noisy(.png, shop)
+    try shop.write(Array(bytes.prefix(bytes.count / 2)), to: "a.png")
+    for _ in 0..<2 {
+      let run = try shop.weir(
+        "a.png", "--keep-damaged", "-c", "1,2", "-o", "{columns}.png", "--cache=cache")
+      #expect(run.status == 3)
+      #expect(run.errors.split(separator: "\n").count { $0.contains("a.png is drawn as far") } == 1)
+      for name in ["1.json", "2.json"] as [Path] {
+        #expect(try shop.manifest(name).pictures.allSatisfy { $0["damaged"] != nil })
+      }
+      #expect(try shop.entries() == [])
+    }
+  }
+
+  @Test("A picture of which nothing can be read is skipped all the same")
+  func nothing() throws {
+    let shop = try Workshop()
+    let png = try Self.noisy(.png, shop)
+    try shop.write(png.cutInPixels, to: "a.png")
+    try shop.picture("b.jpg")
+    #expect(try shop.weir("a.png", "b.jpg", "--keep-damaged").status == 3)
+    #expect(try shop.manifest().files == ["b.jpg"])
+    #expect(try shop.manifest().reasons["a.png"]?.hasPrefix("its PNG data is damaged") == true)
+  }
+}

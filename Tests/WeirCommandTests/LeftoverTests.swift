@@ -1,0 +1,101 @@
+import Glibc
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("What killed runs leave behind", .timeLimit(.minutes(15)), .serialized)
+struct LeftoverTests {
+  /// Pictures that take seconds to draw.
+  private func shop() throws -> Workshop {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    try shop.picture("P/1.png", width: 2000, height: 2000, as: .png)
+    for number in 2...200 { try shop.hardLink("P" / Path("\(number).png"), to: "P/1.png") }
+    return shop
+  }
+
+  private func hidden(_ shop: Workshop) throws -> [Path] { try shop.names().filter(\.isHidden) }
+
+  @Test(
+    "A run that was killed leaves temporary files only, and the next one removes them",
+    arguments: ["w.png", "w.dz"])
+  func killed(output: Path) throws {
+    let shop = try shop()
+    let running = try shop.start(["P", "-o", output])
+    while try hidden(shop).isEmpty { usleep(1000) }
+    usleep(100_000)
+    running.send(SIGKILL)
+    #expect(try running.end().status == 256 + SIGKILL)
+    #expect(try shop.names().filter { !$0.isHidden } == ["P"])
+    #expect(try hidden(shop).count == 1)
+    usleep(1_100_000)
+    #expect(try shop.weir("plan", "P/1.png", "-o", "plan.json").status == 0)
+    #expect(try shop.names() == ["P", "plan.json"])
+  }
+
+  @Test("What a living run is writing is left alone")
+  func living() throws {
+    let shop = try shop()
+    let running = try shop.start(["P", "-o", "w.png", "-w", "900"])
+    while try hidden(shop).isEmpty { usleep(1000) }
+    running.send(SIGSTOP)
+    usleep(1_100_000)
+    let before = try hidden(shop)
+    #expect(try shop.weir("P/1.png", "-o", "v.png", "-w", "90").status == 0)
+    #expect(try hidden(shop) == before)
+    running.send(SIGCONT)
+    #expect(try running.end().status == 0)
+    #expect(try shop.names() == ["P", "v.json", "v.png", "w.json", "w.png"])
+  }
+
+  @Test("Names of other computers and other programs, and what is new, stay")
+  func strangers() throws {
+    let shop = try Workshop()
+    try shop.pictures(1, in: "P")
+    // A process that has ended: its number is not given again for a while.
+    let ended = try shop.start(["--version"])
+    _ = try ended.end()
+    let own = ProcessRealm.own
+    let dead: [Path] = [
+      Path(".weir-\(ended.process)-\(own)-abc"), Path(".weir-\(ended.process)-\(own)-abc-"),
+    ]
+    let kept: [Path] = [
+      Path(".weir-\(ended.process)-0therhost-abc"), Path(".weir-\(getpid())-\(own)-abc"),
+      ".weir-photos", Path(".weir-0-\(own)-abc"), Path(".weir--1-\(own)-abc"),
+      Path(".weir-\(ended.process)-\(own)"), Path(".weir-\(ended.process)-\(own)-a-b"),
+      Path(".weir-99999999999999999999-\(own)-abc"), ".hidden",
+    ]
+    for name in dead + kept {
+      try shop.write("x", to: name)
+      try shop.touch(name, 1_000_000)
+    }
+    let new = Path(".weir-\(ended.process)-\(own)-new")
+    try shop.write("x", to: new)
+    try shop.touch(new, Int(time(nil)) + 100)
+    #expect(try shop.weir("P", "-o", "w.png").status == 0)
+    #expect(try shop.names() == (kept + [new, "P", "w.json", "w.png"]).sorted())
+  }
+
+  @Test("Killed at any moment, it leaves no half file under a final name", arguments: 0..<20)
+  func anyMoment(round: Int) throws {
+    let shop = try Workshop()
+    try shop.pictures(30, in: "P", width: 300, height: 200)
+    let signal = [SIGKILL, SIGINT, SIGTERM, SIGHUP][round % 4]
+    let suffix = round % 8 < 4 ? "png" : "dz"
+    let running = try shop.start(["P", "-o", Path("w.\(suffix)"), "-w", "600"])
+    usleep(UInt32.random(in: 0..<400_000))
+    running.send(signal)
+    let run = try running.end()
+    #expect([0, 128 + signal, 256 + signal].contains(run.status), "\(run.status): \(run.errors)")
+    let names = try shop.names()
+    // The manifest comes last, when all that it names is there.
+    if names.contains("w.json") {
+      #expect(names.contains(suffix == "dz" ? "w.dzi" : "w.png"))
+      #expect(names.contains("w_files") == (suffix == "dz"))
+      _ = try shop.manifest("w.json")
+    }
+    if names.contains("w.png") { #expect(try shop.pixels(of: "w.png").width == 600) }
+    if signal != SIGKILL { #expect(try hidden(shop) == []) }
+    if run.status == 0 { #expect(names.contains("w.json")) }
+  }
+}

@@ -1,0 +1,110 @@
+import Testing
+@testable import OptionParsing
+@testable import Weir
+@testable import WeirCommand
+
+@Suite("Settings files: the schema", .timeLimit(.minutes(15)))
+struct SettingsSchemaTests {
+  @Test("It is what the table of options makes of it")
+  func isMadeFromTheTable() throws {
+    try expectSnapshot(
+      Self.text, named: Schema.packageFolder / "Documentation/settings.schema.json")
+  }
+
+  /// Values of every kind, and whether they are told apart by their shape alone.
+  private static let values = [
+    "true", "false", "3", "0.5", "\"x\"", "[\"a\", \"b\"]", "[1, 2]", "[true, 1]", "null", "{}",
+  ]
+
+  @Test("Of an option's shape, weir and the schema think alike", arguments: values)
+  func agreement(value: String) throws {
+    let (shop, schema) = (try Workshop(), try Schema.settings())
+    for option in Arguments.table.groups.flatMap(\.options) {
+      let text = "{\"\(option.name)\": \(value)}"
+      try shop.write(text, to: "weir.json")
+      let complaints = schema.complaints(about: try JSON(Array(text.utf8)))
+      #expect(
+        complaints.isEmpty == !Self.refusesShape(shop.path("weir.json")), "\(text) \(complaints)")
+    }
+  }
+
+  @Test("It may be named in a file, and knows no other keys")
+  func otherKeys() throws {
+    let (shop, schema) = (try Workshop(), try Schema.settings())
+    try shop.write(
+      #"{"$schema": "../Documentation/settings.schema.json", "columns": 3}"#, to: "weir.json")
+    #expect(schema.complaints(about: try JSON(shop.bytes(of: "weir.json"))) == [])
+    let run = try shop.weir("--config", "weir.json", "--print-options")
+    #expect(run.errors == "")
+    #expect(try JSON(run.output) == JSON(Array(#"{"columns": 3}"#.utf8)))
+    let stranger = try JSON(Array(#"{"colums": 3}"#.utf8))
+    #expect(schema.complaints(about: stranger) == ["$: colums is unknown"])
+  }
+
+  /// Whether weir refuses a file for the kind of its values, and not for what they say.
+  private static func refusesShape(_ path: Path) -> Bool {
+    do {
+      _ = try Configuration(path)
+      return false
+    } catch {
+      return [
+        "needs a value", "takes no value", "takes one value", "command line only", "but must be",
+      ].contains(where: error.description.contains)
+    }
+  }
+}
+
+extension SettingsSchemaTests {
+  fileprivate static var text: String {
+    let options = Arguments.table.groups.flatMap(\.options)
+      .filter { !Arguments.typedOnly.contains($0.name) }
+    let members = options.map { "    \($0.name.json): { \($0.rules) }" }
+    return """
+      {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A settings file of weir",
+        "description": "Options for --config: the keys are their long names. Made from the table of options by SettingsSchemaTests.",
+        "type": "object",
+        "properties": {
+          "$schema": { "description": "The address of this schema, for editors." },
+      \(members.joined(separator: ",\n"))
+        },
+        "additionalProperties": false,
+        "$defs": {
+          "value": {
+            "description": "As it would be typed; false takes the option back.",
+            "anyOf": [{ "type": "string" }, { "type": "number" }, { "const": false }]
+          },
+          "optionalValue": {
+            "description": "As it would be typed; true is the option alone, false takes it back.",
+            "anyOf": [{ "type": "string" }, { "type": "number" }, { "type": "boolean" }]
+          },
+          "values": {
+            "description": "One value, or several in the order in which they would be typed.",
+            "anyOf": [
+              { "$ref": "#/$defs/value" },
+              {
+                "type": "array",
+                "items": { "anyOf": [{ "type": "string" }, { "type": "number" }] }
+              }
+            ]
+          }
+        }
+      }
+
+      """
+  }
+}
+
+extension Option<Arguments> {
+  /// What the schema says of a key.
+  fileprivate var rules: String {
+    let text = "\"description\": \(help.json), "
+    let name = isRepeatable ? "values" : isValueOptional ? "optionalValue" : "value"
+    let kind = "\"$ref\": \"#/$defs/\(name)\""
+    if placeholder == nil { return text + "\"type\": \"boolean\"" }
+    if hint.choices.isEmpty { return text + kind }
+    let choices = hint.choices.map(\.json).joined(separator: ", ")
+    return text + "\"anyOf\": [{ \"enum\": [\(choices)] }, { \(kind) }]"
+  }
+}

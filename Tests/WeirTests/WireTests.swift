@@ -1,0 +1,105 @@
+import Layouts
+import Testing
+@testable import Weir
+
+@Suite("Messages between processes")
+struct WireTests {
+  @Test("Every question and answer is read as it was written")
+  func roundTrips() throws {
+    try withEverySeed(0..<2000) { random in
+      let question = Self.question(&random)
+      try #require(try DecodingQuestion(message: question.message).message == question.message)
+      let answer = Self.answer(&random)
+      try #require(try DecodingAnswer(message: answer.message).message == answer.message)
+    }
+  }
+
+  @Test("A header and a reason come through as they are")
+  func values() throws {
+    let header = PictureHeader(
+      pageCount: 3, size: PixelSize(width: 3, height: 70_000), orientation: 6, isProgressive: true,
+      hasAlpha: true, taken: "2024:05:31 23:59:59", preview: nil, isOwnWall: false)
+    #expect(try PictureHeader(message: header.message) == header)
+    for reason: Skip.Reason in [
+      .damaged(.jpeg, "a\u{1b}é"), .damaged(.avif, nil), .unsupported("TIFF of this kind"),
+      .changed(was: "3 × 4", is: "4 × 3"),
+    ] {
+      #expect(try Skip.Reason(message: reason.message) == reason)
+    }
+  }
+
+  @Test("Any bytes are a message or an error")
+  func damage() throws {
+    try withEverySeed(0..<10_000) { random in
+      let isQuestion = Bool.random(using: &random)
+      var bytes = isQuestion ? Self.question(&random).message : Self.answer(&random).message
+      for _ in 0..<random.int(1...3) { Self.damage(&bytes, &random) }
+      if let question = try? DecodingQuestion(message: bytes) {
+        try #require(question.message == bytes)
+      }
+      // Invalid UTF-8 is repaired, and long texts are cut: what is read must be readable again.
+      if let answer = try? DecodingAnswer(message: bytes) {
+        try #require(try DecodingAnswer(message: answer.message).message == answer.message)
+      }
+    }
+  }
+
+  private static func damage(_ bytes: inout [UInt8], _ random: inout Numbers) {
+    switch random.int(0...3) {
+    case 0: bytes.removeLast(random.int(0...bytes.count))
+    case 1: bytes.append(.random(in: 0...255, using: &random))
+    case 2: bytes = (0..<64).map { _ in .random(in: 0...255, using: &random) }
+    default:
+      guard let index = bytes.indices.randomElement(using: &random) else { return }
+      bytes[index] = .random(in: 0...255, using: &random)
+    }
+  }
+
+  private static func size(_ random: inout Numbers) -> PixelSize {
+    PixelSize(
+      width: .random(in: 1...70_000, using: &random), height: .random(in: 1...9, using: &random))
+  }
+
+  private static func question(_ random: inout Numbers) -> DecodingQuestion {
+    let format = PictureFormat.allCases.randomElement(using: &random) ?? .jpeg
+    switch Int.random(in: 0...2, using: &random) {
+    case 0:
+      return .header(
+        format, page: Bool.random(using: &random) ? nil : 7, previews: .random(using: &random))
+    case 1: return .doors
+    default:
+      let size = size(&random)
+      let picture = Picture(
+        path: "a", page: Bool.random(using: &random) ? nil : 3, width: size.width,
+        height: size.height,
+        orientation: .random(in: 1...8, using: &random), format: format,
+        isProgressive: .random(using: &random), byteCount: .random(in: 0...1 << 40, using: &random),
+        modified: Timestamp(seconds: -5, nanoseconds: 17))
+      let sizes = (0..<Int.random(in: 1...4, using: &random)).map { _ in Self.size(&random) }
+      return .thumbnails(
+        ThumbnailRequest(
+          picture: picture, sizes: sizes, background: .transparent,
+          resampling: .best, isFromPreview: .random(using: &random),
+          keepsDamaged: .random(using: &random)))
+    }
+  }
+
+  private static func answer(_ random: inout Numbers) -> DecodingAnswer {
+    switch Int.random(in: 0...4, using: &random) {
+    case 0:
+      return .header(
+        PictureHeader(
+          pageCount: .random(in: 1...9, using: &random), size: size(&random),
+          orientation: .random(in: 1...8, using: &random),
+          isProgressive: false, hasAlpha: .random(using: &random),
+          taken: Bool.random(using: &random) ? "2024" : nil,
+          preview: Bool.random(using: &random) ? size(&random) : nil, isOwnWall: true))
+    case 1:
+      return .thumbnails(
+        areFromPreview: .random(using: &random), damage: Bool.random(using: &random) ? nil : "x")
+    case 2: return .failed(.damaged(.png, Bool.random(using: &random) ? nil : "half of it"))
+    case 3: return .doors(["read a file", ""])
+    default: return .ready(.init(landlock: 7, seccomp: true, capabilities: .random(using: &random)))
+    }
+  }
+}
