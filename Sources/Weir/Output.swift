@@ -40,6 +40,8 @@ public struct Output: Equatable, Sendable {
   /// Whether `-1`, `-2` … come behind the name where there are several sheets and no `{sheet}` in
   /// it.
   public var numbersSheets = false
+  /// A digest of what the walls are made from, in a batch; their manifests keep it.
+  var digest: String?
 
   /// Creates an output.
   public init(
@@ -92,6 +94,11 @@ public struct Output: Equatable, Sendable {
       let path = template.parent / name
       return format == .deepZoom ? path.withoutSuffix + ".dzi" : path
     }
+  }
+
+  /// The image files of a plan and its manifest.
+  func allFiles(of plan: Plan) -> [Path] {
+    files(of: plan) + (manifestFile(of: plan).map { [$0] } ?? [])
   }
 
   private func numbering(_ template: Path, _ sheetCount: Int) -> Path {

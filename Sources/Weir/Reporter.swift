@@ -16,6 +16,8 @@ public enum Event: Equatable, Sendable {
   case passedOver(Path, String)
   /// Something the user should know, in a sentence.
   case notice(String)
+  /// A folder of a batch has no wall, for the reason given.
+  case failed(Path, String)
   /// How many thumbnails came from the cache, and how many had to be made.
   case cached(found: Int, made: Int)
 
@@ -25,6 +27,8 @@ public enum Event: Equatable, Sendable {
     case measure
     /// Thumbnails are made and drawn.
     case render
+    /// The walls of a batch are made.
+    case batch
   }
 }
 

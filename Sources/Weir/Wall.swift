@@ -46,11 +46,17 @@ public struct WallOptions: Equatable, Sendable {
 public func makeWalls(
   _ options: WallOptions, reporter: any Reporter = SilentReporter()
 ) throws(WeirError) -> [Plan] {
+  try makeWalls(options, SharedWork(options.resources), reporter: reporter)
+}
+
+/// The same, beside other runs.
+func makeWalls(
+  _ options: WallOptions, _ shared: SharedWork, reporter: any Reporter
+) throws(WeirError) -> [Plan] {
   try options.output.checkFolders()
-  let decoder = options.resources.decoder
-  let (plans, access) = try makePlans(options, decoder, reporter: reporter)
+  let (plans, access) = try makePlans(options, shared.decoder, reporter: reporter)
   return try drawWalls(
-    plans, options, decoder, by: access, images: options.imageAccess, reporter: reporter)
+    plans, options, shared, by: access, images: options.imageAccess, reporter: reporter)
 }
 
 /// Makes the plans of walls and writes them as manifests; no pixel is decoded, except of cameras'
@@ -106,7 +112,8 @@ public func renderWall(
   try report(plan.skips, isStrict: options.isStrict, reporter)
   let access = options.access(below: [manifest.parent])
   return try drawWalls(
-    [plan], options, options.resources.decoder, by: access, images: access, reporter: reporter)[0]
+    [plan], options, SharedWork(options.resources), by: access, images: access, reporter: reporter)[
+      0]
 }
 
 /// The first half: everything before a pixel is decoded.
@@ -146,12 +153,15 @@ private func makePlans(
 
 /// The second half: what a direct run does, and what drawing from a manifest does.
 private func drawWalls(
-  _ plans: [Plan], _ options: WallOptions, _ decoder: any PictureDecoder,
+  _ plans: [Plan], _ options: WallOptions, _ shared: SharedWork,
   by access: ReadAccess, images imageAccess: ReadAccess,
   reporter: any Reporter
 ) throws(WeirError) -> [Plan] {
   try startLibvips(allowing: options.resources.allowed)
-  for plan in plans { try options.output.checkCanHold(plan) }
+  for plan in plans {
+    try options.output.checkCanHold(plan)
+    try shared.claim(options.output.allFiles(of: plan), for: options.inputs.paths)
+  }
   try checkFonts(for: plans)
   Heap.giveBack()
   let cache = options.resources.cache.flatMap {
@@ -161,9 +171,9 @@ private func drawWalls(
   defer { cache?.finish() }
   let rendering = Rendering(
     plans, access: access, imageAccess: imageAccess, resources: options.resources,
-    decoder: decoder, cache: cache, reporter: reporter)
+    decoder: shared.decoder, cache: cache, reporter: reporter)
   let drawn = try write(
-    rendering, to: options.output, isStrict: options.isStrict, decoder, reporter: reporter)
+    rendering, to: options.output, isStrict: options.isStrict, shared.decoder, reporter: reporter)
   reportDamage(in: drawn, reporter)
   for plan in drawn where plan.previews {
     reporter.report(.notice("drew " + plan.shareOfPreviews))
@@ -216,7 +226,7 @@ private func checkFonts(for plans: [Plan]) throws(WeirError) {
   do { try Typesetter.shared.check() } catch { throw .noFonts(error.description) }
 }
 
-private func startLibvips(allowing formats: Set<PictureFormat>) throws(WeirError) {
+func startLibvips(allowing formats: Set<PictureFormat>) throws(WeirError) {
   do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
   VipsLibrary.unblock(Set(formats.filter(\.mustBeAllowed).map(\.loader)))
 }

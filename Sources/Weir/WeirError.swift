@@ -64,6 +64,14 @@ public enum WeirError: Error, Equatable, Sendable {
   case badSettings(Path, String)
   /// `--strict` was asked for, and a picture was skipped.
   case strict([Skip])
+  /// There is no folder with pictures for a batch.
+  case noFolders(below: Path)
+  /// A folder of a batch that is not below its root.
+  case strayFolder(Path)
+  /// A folder of a batch whose name has a placeholder in it.
+  case ambiguousFolder(Path, String)
+  /// An output of one folder of a batch has the name of another folder's.
+  case takenByFolder(Path)
   /// libvips is not usable.
   case libvips(String)
   /// No process could be started that decodes pictures.
@@ -135,6 +143,16 @@ extension WeirError: CustomStringConvertible {
     case .strict(let skips):
       "\(skips.count) \(skips.count == 1 ? "picture" : "pictures") could not be placed, "
         + "and --strict asks for all of them; nothing was written"
+    case .noFolders(let root): "there is no folder with pictures in it below \(root)"
+    case .strayFolder(let path):
+      "\(path) in the list of folders is not below the batch's folder: write it as seen from there, "
+        + "without .."
+    case .ambiguousFolder(let folder, let placeholder):
+      "the name of \(folder) has \(placeholder) in it, which stands for a number in the names of "
+        + "walls: rename the folder"
+    case .takenByFolder(let path):
+      "\(path) is an output of the batch already: put something between {folder} and what stands "
+        + "beside it in --output, or give the summary another name with --report"
     case .libvips(let reason): "libvips does not work here: \(reason)"
     case .noDecoder(let reason): "there is \(reason)"
     }

@@ -24,6 +24,10 @@ struct Arguments {
   var excluding: [Glob] = []
   var pages = PageSelection.first
   var filesFrom: OptionValue?
+  var depth: Int?
+  var foldersFrom: OptionValue?
+  var rebuilds = false
+  var report: OptionValue?
   var root: Path?
   var trustsPaths = false
   var zeroTerminated = false
@@ -54,7 +58,7 @@ extension Arguments {
   /// Parsing, `--help` and the messages are made from this table.
   static let table = OptionTable<Arguments>([
     outputOptions, layoutOptions, waterfallOptions, cellOptions, textOptions, drawingOptions,
-    pictureOptions, machineOptions, settingsOptions, messageOptions,
+    pictureOptions, batchOptions, machineOptions, settingsOptions, messageOptions,
   ])
 }
 

@@ -6,13 +6,15 @@ enum Command: String, CaseIterable {
   case plan
   /// Draw from a manifest.
   case render
+  /// Make a wall for each folder.
+  case batch
 
   /// Takes the command off the front of the words.
   ///
   /// A folder of that name is `./plan`.
   init(takenFrom words: inout [[UInt8]]) {
     let first = words.first.map { String(decoding: $0, as: UTF8.self) }
-    let named: [Command] = [.plan, .render]
+    let named: [Command] = [.plan, .render, .batch]
     self = named.first { $0.rawValue == first } ?? .wall
     if self != .wall { words.removeFirst() }
   }
@@ -20,11 +22,11 @@ enum Command: String, CaseIterable {
   /// Whether an option has a meaning here.
   func takes(_ option: String) -> Bool {
     switch self {
-    case .wall: option != "preview"
+    case .wall: option != "preview" && !Self.batchOptions.contains(option)
     case .plan:
       ![
         "manifest", "no-manifest", "memory", "cache", "cache-size", "completions", "man",
-      ].contains(option)
+      ].contains(option) && !Self.batchOptions.contains(option)
     case .render:
       [
         "output", "format", "manifest", "no-manifest", "force", "strict", "threads", "memory",
@@ -32,8 +34,15 @@ enum Command: String, CaseIterable {
         "cache", "cache-size", "config", "print-options", "quiet", "verbose",
         "version", "help",
       ].contains(option)
+    case .batch:
+      ![
+        "format", "manifest", "no-manifest", "preview", "files-from", "keep", "close-gaps",
+        "completions", "man",
+      ].contains(option)
     }
   }
+
+  private static let batchOptions: Set = ["depth", "folders-from", "rebuild", "report"]
 
   /// How the command line begins, in messages.
   var name: String { self == .wall ? "weir" : "weir \(rawValue)" }

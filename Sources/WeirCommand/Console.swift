@@ -18,6 +18,7 @@ final class Console: Reporter {
       if showsProgress { show(stage, done, total) }
     case .skipped(let skip): say("skipped \(skip)", from: .normal)
     case .notice(let text): say(text, from: .normal)
+    case .failed(let folder, let problem): fail("\(folder): \(problem)")
     case .cached(let found, let made):
       say("\(found) thumbnails came from the cache, \(made) were made", from: .verbose)
     case .passedOver(let path, let reason): say("passed over \(path): \(reason)", from: .verbose)

@@ -6,6 +6,7 @@ enum ExitStatus: Int32 {
   case failure = 1
   /// The command line was wrong; nothing was written.
   case usage = 2
-  /// The wall was written, and some pictures were skipped, or are damaged.
+  /// The wall was written, and some pictures were skipped, or are damaged; of a batch, also where some
+  /// folders failed.
   case skipped = 3
 }

@@ -17,7 +17,7 @@ extension Command {
   private var usage: String {
     guard self == .wall else { return "Usage: \(synopsis)" }
     let forms = Self.allCases.map { command in
-      let room = String(repeating: " ", count: 41 - command.synopsis.count)
+      let room = String(repeating: " ", count: 45 - command.synopsis.count)
       return command.synopsis + room + command.purpose
     }
     return Self.block("Usage: ", forms) + "\n\n" + Self.block("Examples: ", Self.examples)

@@ -7,7 +7,11 @@ enum Interruption {
   /// by them.
   ///
   /// Must be called before any other thread is started.
-  static func watch(_ console: Console) {
+  ///
+  /// - Parameters:
+  ///   - console: where it is said.
+  ///   - text: what is said then.
+  static func watch(_ console: Console, saying text: String) {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var signals = sigset_t()
@@ -18,11 +22,17 @@ enum Interruption {
     _ = Crew(of: 1) {
       var (signals, number): (sigset_t, Int32) = (waiting, 0)
       unsafe sigwait(&signals, &number)
+      // The shells' convention: 130 for Ctrl-C.
+      let status = 128 + number
       TemporaryFiles.removeAll {
+        // A terminal that takes nothing must not keep the process.
+        _ = Crew(of: 1) {
+          sleep(1)
+          _exit(status)
+        }
         console.finish()
-        console.fail("interrupted; nothing was written")
-        // The shells' convention: 130 for Ctrl-C.
-        _exit(128 + number)
+        console.fail(text)
+        _exit(status)
       }
     }
   }

@@ -5,7 +5,7 @@ extension Job {
   /// Does what was asked for, and tells how it went.
   func run(_ console: Console) -> ExitStatus {
     Resources.saveMemory()
-    Interruption.watch(console)
+    Interruption.watch(console, saying: interruption)
     defer { console.finish() }
     do {
       return try perform(console)
@@ -30,7 +30,20 @@ extension Job {
       return finish(try writePlans(options, reporter: console), console)
     case .render(let manifest, let options):
       return finish([try renderWall(from: manifest, options, reporter: console)], console)
+    case .batch(let options):
+      let outcomes = try makeBatch(options, reporter: console)
+      console.finish()
+      console.summarize(outcomes.table)
+      return outcomes.status
     }
+  }
+
+  /// What is said when a signal ends it.
+  private var interruption: String {
+    if case .batch = task {
+      return "interrupted; walls that were finished stay, and the same command makes the others"
+    }
+    return "interrupted; nothing was written"
   }
 
   private func finish(_ plans: [Plan], _ console: Console) -> ExitStatus {

@@ -9,6 +9,7 @@ struct Job {
     case wall(WallOptions)
     case plan(WallOptions)
     case render(Path, WallOptions)
+    case batch(BatchOptions)
   }
 
   let task: Task
@@ -54,12 +55,13 @@ extension Job {
       let given = settings.map(\.name)
       try arguments.checkContradictions(given: given)
       try arguments.chooseLayout(given: given)
-      task = try Self.task(command, arguments, remainder.operands.map { Path(bytes: $0) })
+      task = try Self.task(
+        command, arguments, remainder.operands.map { Path(bytes: $0) }, settings)
     }
   }
 
   private static func task(
-    _ command: Command, _ arguments: Arguments, _ operands: [Path]
+    _ command: Command, _ arguments: Arguments, _ operands: [Path], _ settings: [Setting]
   ) throws(UsageError) -> Task {
     switch command {
     case .wall: return .wall(try arguments.options(operands))
@@ -69,6 +71,7 @@ extension Job {
         throw UsageError("weir render takes one manifest, as in: weir render wall.json -o wall.jpg")
       }
       return .render(operands[0], try arguments.renderOptions())
+    case .batch: return .batch(try arguments.batchOptions(operands, settings))
     }
   }
 }
@@ -95,7 +98,9 @@ extension Arguments {
     }
     if noManifest, manifest != nil { throw UsageError("--manifest and --no-manifest contradict") }
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict") }
-    if zeroTerminated, filesFrom == nil { throw UsageError("--null is for --files-from") }
+    if zeroTerminated, filesFrom == nil, foldersFrom == nil {
+      throw UsageError("--null is for --files-from, and --folders-from in batches")
+    }
     for option in ["timeout", "picture-memory"] where decodesInProcess && given.contains(option) {
       throw UsageError("--\(option) is for processes that decode, and --in-process has none")
     }
@@ -155,7 +160,7 @@ extension Arguments {
   }
 
   /// With what files may name.
-  private func trusting(_ options: WallOptions) throws(UsageError) -> WallOptions {
+  func trusting(_ options: WallOptions) throws(UsageError) -> WallOptions {
     if root != nil, trustsPaths { throw UsageError("--root and --trust-paths contradict") }
     if root?.bytes.isEmpty == true { throw UsageError("--root= needs a folder") }
     var options = options
@@ -169,7 +174,7 @@ extension Arguments {
     return resources
   }
 
-  private var drawingResources: Resources {
+  var drawingResources: Resources {
     var resources = decodingResources
     if usesCache {
       resources.cache = ThumbnailCacheOptions(folder: cacheFolder)

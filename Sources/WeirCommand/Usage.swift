@@ -7,6 +7,10 @@ extension Command {
         + "picture is where."
     case .plan: "Finds every picture's place and writes the manifest; no pixel is decoded."
     case .render: "Draws a wall from a manifest: the same as the direct run, to the bit."
+    case .batch:
+      "Makes a wall for each folder below ROOT that has pictures, in one process, with the folders "
+        + "that --output needs; {folder} in it stands for the folder's path below ROOT. Walls whose "
+        + "pictures and options have not changed stay as they are."
     }
   }
 
@@ -16,6 +20,7 @@ extension Command {
     case .wall: "weir [OPTIONS] PATH… -o wall.jpg"
     case .plan: "weir plan [OPTIONS] PATH… -o wall.json"
     case .render: "weir render [OPTIONS] PLAN -o wall.jpg"
+    case .batch: "weir batch [OPTIONS] ROOT -o '{folder}.jpg'"
     }
   }
 
@@ -25,6 +30,7 @@ extension Command {
     case .wall: "make a wall"
     case .plan: "the manifest only"
     case .render: "draw from a manifest"
+    case .batch: "a wall for each folder"
     }
   }
 
@@ -32,6 +38,7 @@ extension Command {
     "weir Photos",
     "weir Photos -o wall.png --columns 6 --spacing 12 --background ivory",
     "weir -r Photos -o 'sheet-{sheet}.jpg' --per-sheet 60",
+    "weir batch Photos -o 'out/{folder}.jpg'",
     "find . -name '*.jpg' -print0 | weir --files-from - -0 -o wall.jpg",
   ]
 

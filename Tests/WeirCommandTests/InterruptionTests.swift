@@ -20,6 +20,24 @@ struct InterruptionTests {
     #expect(try shop.names() == ["P"])
   }
 
+  @Test("A signal ends a run whose messages nobody takes")
+  func fullPipe() throws {
+    let shop = try Self.muchWork()
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let flags = fcntl(ends[1], F_GETFL)
+    try #require(fcntl(ends[1], F_SETFL, flags | O_NONBLOCK) == 0)
+    let text = [UInt8](repeating: 32, count: 4096)
+    while write(ends[1], text, text.count) > 0 {}
+    try #require(fcntl(ends[1], F_SETFL, flags) == 0)
+    let running = try shop.start(["P", "-o", "w.png"], output: ends[1], limits: "exec 2>&1")
+    while try shop.names() == ["P"] { usleep(1000) }
+    running.send(SIGTERM)
+    #expect(try running.end().status == 143)
+    #expect(try shop.names() == ["P"])
+  }
+
   @Test("A signal while many tiles are written leaves none of them", arguments: 1...6)
   func tiles(round: Int) throws {
     let shop = try Workshop()

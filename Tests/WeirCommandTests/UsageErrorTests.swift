@@ -140,7 +140,7 @@ struct UsageErrorTests {
       "P", "--manifest", "m.json", "--no-manifest",
       sentence: "--manifest and --no-manifest contradict"),
     Case("P", "-q", "-v", sentence: "--quiet and --verbose contradict"),
-    Case("P", "-0", sentence: "--null is for --files-from"),
+    Case("P", "-0", sentence: "--null is for --files-from, and --folders-from in batches"),
     Case("P", "--cache-size", "5", sentence: "--cache-size is for --cache"),
     Case("render", "p.json", "--cache-size", "5", sentence: "--cache-size is for --cache"),
     Case(

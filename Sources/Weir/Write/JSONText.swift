@@ -5,7 +5,7 @@ protocol JSONText {
 }
 
 /// A JSON object on one line, its keys in the order in which they were added.
-struct JSONObject: JSONText {
+struct JSONObject: JSONText, Equatable {
   private(set) var text = "{}"
 
   var json: String { text }

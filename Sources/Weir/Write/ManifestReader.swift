@@ -1,4 +1,3 @@
-private import FoundationEssentials
 internal import Layouts
 
 /// Reads a manifest back into the plan that it was made from.
@@ -139,7 +138,7 @@ private struct PlanReader {
     let place = try Place(value)
     // A section that scrolls from right to left goes on beyond the left edge.
     let least = place.visibility == .whole ? 0 : -PixelLimits.height / 2
-    var picture = try picture(paths.picture(try file(value)), source)
+    var picture = try picture(paths.picture(try value.file()), source)
     picture.page = try page(value)
     if picture.page != nil, !picture.format.hasPages {
       throw JSONError(
@@ -200,20 +199,12 @@ private struct PlanReader {
       Skip.Hole(sheet: try hole.int("sheet"), frame: try PixelRect(hole))
     }
     return Skip(
-      paths.folder / (try file(value)), page: try page(value),
+      paths.folder / (try value.file()), page: try page(value),
       .recorded(try value.string("reason")), hole: hole)
   }
 
   private func page(_ value: JSONValue) throws(JSONError) -> Int? {
     try value.optionalInt("page", in: PageSelection.numbers)
-  }
-
-  private func file(_ value: JSONValue) throws(JSONError) -> Path {
-    guard value["fileBytes"] != nil else { return Path(try value.string("file")) }
-    guard let bytes = Data(base64Encoded: try value.string("fileBytes")) else {
-      throw JSONError(problem: "“fileBytes” must be base64")
-    }
-    return Path(bytes: bytes)
   }
 }
 

@@ -1,4 +1,3 @@
-private import FoundationEssentials
 internal import Layouts
 
 /// Writes a plan as the manifest: as a stream, with the keys always in the same order.
@@ -8,14 +7,17 @@ internal import Layouts
 ///   - descriptor: an open file.
 ///   - path: for error messages.
 ///   - folder: paths are written as seen from it.
+///   - record: what the wall was made from, in a batch.
 /// - Throws: ``FileError`` if the file cannot be written, or a picture's folder is not there any more.
 func writeManifest(
-  of plan: Plan, to descriptor: Int32, path: Path, relativeTo folder: Path
+  of plan: Plan, to descriptor: Int32, path: Path, relativeTo folder: Path,
+  record: WallRecord? = nil
 ) throws(FileError) {
   var json = JSONWriter(to: descriptor, path: path)
   var paths = try RelativePaths(from: folder)
   let start = String(decoding: Mark.manifestStart, as: UTF8.self)
   try json.raw("\(start) \(Version.manifest), \"version\": \(Version.weir.json)},\n")
+  if let record { try json.raw("  \"made\": \(JSONObject(record, &paths).text),\n") }
   try json.raw("  \"canvas\": \(JSONObject(canvasOf: plan).text),\n")
   try json.raw("  \"layout\": \(JSONObject(plan.layout).text),\n")
   try json.lines("sheets", plan.sheets) { sheet throws(FileError) in
@@ -92,7 +94,7 @@ extension JSONObject {
   }
 
   fileprivate init(_ sheet: Sheet, _ paths: inout RelativePaths) throws(FileError) {
-    if let file = sheet.file { set(file: try paths.relative(file)) }
+    if let file = sheet.file { set("file", path: try paths.relative(file)) }
     set("width", sheet.width)
     set("height", sheet.height)
   }
@@ -101,7 +103,7 @@ extension JSONObject {
     _ frame: Frame, index: Int, lane: String?, _ paths: inout RelativePaths
   ) throws(FileError) {
     set("index", index)
-    set(file: try paths.relative(frame.picture.path))
+    set("file", path: try paths.relative(frame.picture.path))
     set("page", ifAny: frame.picture.page)
     set(frame.place, frame.frame, lane: lane)
     if frame.content != frame.frame { set("content", JSONObject(frame.content)) }
@@ -162,7 +164,7 @@ extension JSONObject {
 
   /// A file that is not there has no folder that could be resolved; its path stays as it was named.
   fileprivate init(_ skip: Skip, _ paths: inout RelativePaths) {
-    set(file: (try? paths.relative(skip.path)) ?? skip.path)
+    set("file", path: (try? paths.relative(skip.path)) ?? skip.path)
     set("page", ifAny: skip.page)
     set("reason", skip.reason.description)
     if let hole = skip.hole {
@@ -188,15 +190,5 @@ extension JSONObject {
     set("y", rect.y)
     set("width", rect.width)
     set("height", rect.height)
-  }
-
-  /// A readable name, and the bytes beside it where it is not UTF-8.
-  private mutating func set(file: Path) {
-    if let text = String(validating: file.bytes, as: UTF8.self) {
-      set("file", text)
-    } else {
-      set("file", file.description)
-      set("fileBytes", Data(file.bytes).base64EncodedString())
-    }
   }
 }

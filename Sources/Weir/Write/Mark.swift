@@ -23,6 +23,9 @@ enum Mark {
   /// How every manifest begins.
   static let manifestStart = Array("{\n  \"weir\": {\"manifest\":".utf8)
 
+  /// How every report of a batch begins.
+  static let reportStart = Array("{\n  \"weir\": {\"batch\":".utf8)
+
   private static let inXMP = Array("<xmp:CreatorTool>weir ".utf8)
   private static let inXMLComment = Array("<!-- Made by weir ".utf8)
 
@@ -34,13 +37,16 @@ enum Mark {
     }
   }
 
-  /// Whether a file is an image, a Deep Zoom description, a drawing or a manifest that weir made.
+  /// Whether a file is an image, a Deep Zoom description, a drawing, a manifest or a report that weir made.
   static func isOn(_ path: Path, _ decoder: any PictureDecoder) -> Bool {
     switch path.suffix {
     case "dzi", "svg": isInText(path)
-    default: begins(path, with: manifestStart) || isOnPicture(path, decoder)
+    default: isOnReport(path) || begins(path, with: manifestStart) || isOnPicture(path, decoder)
     }
   }
+
+  /// Whether a file is the report of a batch.
+  static func isOnReport(_ path: Path) -> Bool { begins(path, with: reportStart) }
 
   /// Whether a folder holds the tiles of a Deep Zoom image that weir made: `wall_files` beside
   /// `wall.dzi`.

@@ -37,13 +37,22 @@ extension PendingFile {
   /// Writes the manifest of a plan; one for standard output goes there at once.
   ///
   /// Nil where there is nothing to rename.
-  init?(manifestOf plan: Plan, to output: Output) throws(WeirError) {
+  ///
+  /// - Parameters:
+  ///   - plan: as it was drawn, or will be.
+  ///   - output: where it goes.
+  ///   - record: what the wall was made from, in a batch.
+  /// - Throws: ``WeirError/cannotWrite(_:_:)``; then nothing is left.
+  init?(
+    manifestOf plan: Plan, to output: Output, record: WallRecord? = nil
+  ) throws(WeirError) {
     guard let path = output.manifestFile(of: plan) else {
       if output.manifest == .standardOutput { try Self.print(plan, output) }
       return nil
     }
     try self.init(path) { descriptor throws(FileError) in
-      try writeManifest(of: plan, to: descriptor, path: path, relativeTo: path.parent)
+      try writeManifest(
+        of: plan, to: descriptor, path: path, relativeTo: path.parent, record: record)
     }
   }
 

@@ -83,6 +83,12 @@ struct PendingImage {
   /// Removes whatever has no final name yet.
   func discard() { TemporaryFiles.discard(temporary) }
 
+  /// How long the finished file is: of Deep Zoom, the description.
+  var byteCount: Int {
+    let file = format == .deepZoom ? inside / "w.dzi" : temporary
+    return (try? FileStatus.of(file))?.size ?? 0
+  }
+
   /// For ``TemporaryFiles/commit(_:_:)``.
   var temporaryPath: Path { temporary }
 

@@ -18,7 +18,7 @@ func write(
 ) throws(WeirError) -> [Plan] {
   let planned = rendering.plans
   try refuseToOverwrite(
-    planned.flatMap { output.files(of: $0) + (output.manifestFile(of: $0).map { [$0] } ?? []) },
+    planned.flatMap(output.allFiles),
     picturesOf: planned, isForced: output.overwrites, decoder)
   TemporaryFiles.removeLeftovers(
     beside: planned.flatMap { plan in
@@ -36,7 +36,10 @@ func write(
   try report(
     drawn.skips(beyond: planned.map(\.skips.count)), isStrict: isStrict, reporter)
   for plan in drawn where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
-  for plan in drawn { try PendingFile(manifestOf: plan, to: output).map { manifests.append($0) } }
+  for plan in drawn {
+    let record = output.digest.map { WallRecord($0, plan, images, output) }
+    try PendingFile(manifestOf: plan, to: output, record: record).map { manifests.append($0) }
+  }
   try finish(images, manifests, output)
   return drawn
 }

@@ -96,9 +96,9 @@ extension PixelRect {
 }
 
 /// The bytes of a file's name: those in base64 where they stand beside the readable name.
-func file(of json: JSON) throws -> Path {
-  guard let text = json["fileBytes"]?.string else {
-    return Path(try #require(json["file"]?.string))
+func file(of json: JSON, _ key: String = "file") throws -> Path {
+  guard let text = json[key + "Bytes"]?.string else {
+    return Path(try #require(json[key]?.string))
   }
   return Path(bytes: try #require(Data(base64Encoded: text)))
 }

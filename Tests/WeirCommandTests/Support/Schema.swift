@@ -15,6 +15,9 @@ struct Schema: Sendable {
   /// The schema of settings files that ships with the package.
   static func settings() throws -> Schema { try named("settings") }
 
+  /// The schema of reports of batches that ships with the package.
+  static func batch() throws -> Schema { try named("batch") }
+
   /// Read once: most tests look at manifests, and many at dozens of them.
   private static let known = (
     Result { try named("manifest") }, Result { try named("composition") }

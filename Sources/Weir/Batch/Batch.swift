@@ -1,0 +1,45 @@
+/// Makes a wall for each folder, several folders at once; walls whose folder has not changed stay as they are.
+///
+/// A folder that fails does not keep the others from being made.
+///
+/// - Parameters:
+///   - options: what is to be done.
+///   - reporter: hears what happens.
+/// - Returns: what became of each folder that has pictures.
+/// - Throws: ``WeirError`` where no folder could be looked at; then nothing has been written.
+public func makeBatch(
+  _ options: BatchOptions, reporter: any Reporter = SilentReporter()
+) throws(WeirError) -> [FolderOutcome] {
+  let resources = options.wall.resources
+  try startLibvips(allowing: resources.allowed)
+  let shared = SharedWork(resources)
+  let report = try options.report.map { path throws(WeirError) in
+    try BatchReport(path, isForced: options.wall.output.overwrites, shared)
+  }
+  let folders = try batchFolders(options, reporter: reporter)
+  if options.list == nil { try reportLoosePictures(options, shared, reporter) }
+  let progress = ProgressCount(.batch, of: folders.count, reporter)
+  let outcomes = concurrentMap(count: folders.count, threads: resources.threads) { index in
+    let work = FolderWork(
+      folder: folders[index], batch: options, shared: shared, reporter: reporter)
+    defer { progress.advance() }
+    return work.outcome()
+  }.compactMap(\.self)
+  guard !outcomes.isEmpty else { throw .noFolders(below: options.root) }
+  try report?.write(outcomes)
+  return outcomes
+}
+
+/// Tells of pictures that are in the root itself, which no wall shows.
+private func reportLoosePictures(
+  _ options: BatchOptions, _ shared: SharedWork, _ reporter: any Reporter
+) throws(WeirError) {
+  var wall = options.wall
+  (wall.inputs.paths, wall.inputs.isRecursive) = ([options.root], false)
+  let count = try WallSources(wall, shared.decoder).count
+  guard count > 0 else { return }
+  reporter.report(
+    .notice(
+      "\(count) \(count == 1 ? "picture lies" : "pictures lie") in \(options.root) itself, which gets no "
+        + "wall of its own"))
+}

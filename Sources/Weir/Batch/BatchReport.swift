@@ -1,0 +1,78 @@
+/// The file that says what became of each folder of a batch.
+struct BatchReport {
+  private let path: Path
+
+  /// Makes sure that it may be written.
+  ///
+  /// - Throws: ``WeirError/wouldOverwrite(_:)`` for a file that no batch has written, and
+  ///   ``WeirError/file(_:)`` for a folder that cannot be made.
+  init(_ path: Path, isForced: Bool, _ shared: SharedWork) throws(WeirError) {
+    self.path = path
+    try attempt { () throws(FileError) in try Folder.ensureAll(path.parent, mode: 0o777) }
+    try shared.claim([path], for: [])
+    let status = try attempt { () throws(FileError) in try FileStatus.of(path) }
+    guard let status else { return }
+    guard status.kind == .file else {
+      throw .cannotWrite(path, "it is no file; choose another name")
+    }
+    guard isForced || Mark.isOnReport(path) else { throw .wouldOverwrite(path) }
+  }
+
+  /// Writes the whole file, or leaves the earlier one.
+  func write(_ outcomes: [FolderOutcome]) throws(WeirError) {
+    let file = try PendingFile(path) { descriptor throws(FileError) in
+      try write(outcomes, to: descriptor)
+    }
+    defer { file.discard() }
+    try attempt { () throws(FileError) in
+      try TemporaryFiles.commit([file.temporary]) { () throws(FileError) in try file.rename() }
+    }
+  }
+
+  private func write(_ outcomes: [FolderOutcome], to descriptor: Int32) throws(FileError) {
+    var json = JSONWriter(to: descriptor, path: path)
+    var paths = try RelativePaths(from: path.parent)
+    let start = String(decoding: Mark.reportStart, as: UTF8.self)
+    try json.raw("\(start) 1, \"version\": \(Version.weir.json)},\n")
+    try json.lines("folders", outcomes) { outcome throws(FileError) in
+      try JSONObject(outcome, &paths)
+    }
+    try json.raw("  \"counts\": \(JSONObject(countsOf: outcomes).text)\n}\n")
+    try json.flush()
+  }
+}
+
+extension JSONObject {
+  fileprivate init(_ outcome: FolderOutcome, _ paths: inout RelativePaths) throws(FileError) {
+    set("folder", path: outcome.folder)
+    set("status", outcome.status.rawValue)
+    var images: [JSONObject] = []
+    for output in outcome.outputs {
+      var image = JSONObject()
+      image.set("file", path: try paths.relative(output))
+      images.append(image)
+    }
+    set("images", images)
+    set(outcome.counts)
+    set("seconds", ratio: outcome.seconds)
+    set("problem", ifAny: outcome.problem)
+  }
+
+  fileprivate init(countsOf outcomes: [FolderOutcome]) {
+    for status in FolderOutcome.Status.allCases {
+      set(status.rawValue, outcomes.count { $0.status == status })
+    }
+    set(outcomes.counts)
+  }
+}
+
+extension [FolderOutcome] {
+  /// Of all folders together.
+  public var counts: PictureCounts {
+    reduce(into: PictureCounts()) { sum, outcome in
+      sum.drawn += outcome.counts.drawn
+      sum.skipped += outcome.counts.skipped
+      sum.damaged += outcome.counts.damaged
+    }
+  }
+}

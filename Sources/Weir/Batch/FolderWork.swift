@@ -1,0 +1,127 @@
+/// One folder of a batch.
+struct FolderWork {
+  let folder: Path
+  let batch: BatchOptions
+  let shared: SharedWork
+  let reporter: any Reporter
+
+  /// Makes the folder's walls where they are not up to date.
+  ///
+  /// - Returns: what became of it; nil where it has no pictures.
+  func outcome() -> FolderOutcome? {
+    let start = ContinuousClock.now
+    var outcome: FolderOutcome?
+    do throws(WeirError) {
+      outcome = try work()
+    } catch .noPictures(_, _, skipped: 0, _) {
+      return nil
+    } catch {
+      reporter.report(.failed(folder, error.description))
+      outcome = FolderOutcome(folder: folder, status: .failed)
+      outcome?.problem = error.description
+    }
+    outcome?.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return outcome
+  }
+
+  private func work() throws(WeirError) -> FolderOutcome? {
+    var options = batch.wall
+    options.inputs.paths = [batch.root / folder]
+    let sources = try WallSources(options, shared.decoder)
+    guard sources.count > 0 else { return nil }
+    options.output = try options.output.filled(folder: folder)
+    let manifests = options.manifests
+    options.output.digest = try attempt { () throws(FileError) in
+      for manifest in manifests { try Folder.ensureAll(manifest.parent, mode: 0o777) }
+      return try manifests.first.map { manifest throws(FileError) in
+        try sources.digest(batch.settings, from: manifest.parent)
+      }
+    }
+    if !batch.rebuilds, let outcome = try upToDate(manifests, options) { return outcome }
+    options.resources = share(of: options.resources, pictures: sources.count)
+    return try make(options)
+  }
+
+  /// Nil where a wall has to be made.
+  private func upToDate(
+    _ manifests: [Path], _ options: WallOptions
+  ) throws(WeirError) -> FolderOutcome? {
+    let records = manifests.compactMap { WallRecord(ofManifest: $0) }
+    guard records.count == manifests.count, let first = records.first,
+      records.allSatisfy({ $0.digest == options.output.digest && $0.isTrue })
+    else { return nil }
+    let images = records.flatMap(\.images).map(\.path)
+    try shared.claim(manifests + images, for: options.inputs.paths)
+    return FolderOutcome(
+      folder: folder, status: .upToDate, outputs: images, counts: first.counts)
+  }
+
+  private func make(_ options: WallOptions) throws(WeirError) -> FolderOutcome {
+    let plans = try makeWalls(
+      options, shared, reporter: FolderReporter(folder: folder, reporter: reporter))
+    return FolderOutcome(
+      folder: folder, status: .made, outputs: plans.flatMap(\.sheets).compactMap(\.file),
+      counts: plans.first.map { PictureCounts(of: $0) } ?? PictureCounts())
+  }
+
+  /// Small folders take a thread each, since as many of them are in work at once; large ones take all, so
+  /// that the last of them is not drawn by one.
+  private func share(of whole: Resources, pictures: Int) -> Resources {
+    let large = 64
+    var share = whole
+    if pictures < large { share.threads = 1 }
+    share.memory = max(whole.memory / max(1, whole.threads), 16 << 20)
+    return share
+  }
+}
+
+/// Says of which folder a notice is, and leaves the counting of pictures out.
+private struct FolderReporter: Reporter {
+  let folder: Path
+  let reporter: any Reporter
+
+  func report(_ event: Event) {
+    switch event {
+    case .progress: break
+    case .notice(let text): reporter.report(.notice("\(folder): \(text)"))
+    case .skipped, .passedOver, .cached, .failed: reporter.report(event)
+    }
+  }
+}
+
+extension WallOptions {
+  /// The manifests that will be written, each once; nothing where none is, or its name is open.
+  fileprivate var manifests: [Path] {
+    guard let template = output.manifestTemplate else { return [] }
+    let names = layouts.map { $0.filled(template) }
+    return Set(names).count == names.count ? names : []
+  }
+}
+
+extension WallLayout {
+  /// A name with the numbers in it that were asked for.
+  fileprivate func filled(_ template: Path) -> Path {
+    switch columns {
+    case .count(let count), .exactly(let count, _): template.filled(columns: count, width: width)
+    case .automatic, .width: template.filled(columns: nil, width: width)
+    }
+  }
+}
+
+extension Output {
+  /// With the folder's path in place of `{folder}`.
+  ///
+  /// - Throws: ``WeirError/ambiguousFolder(_:_:)``.
+  fileprivate func filled(folder: Path) throws(WeirError) -> Output {
+    for placeholder in [Self.sheetPlaceholder, "{columns}", "{width}"]
+    where folder.contains(placeholder) {
+      throw .ambiguousFolder(folder, placeholder)
+    }
+    guard case .files(let template) = destination else { return self }
+    var output = self
+    let placeholder = Array(BatchOptions.folderPlaceholder.utf8)
+    output.destination = .files(
+      Path(bytes: template.bytes.replacing(placeholder, with: folder.bytes)))
+    return output
+  }
+}

@@ -1,0 +1,90 @@
+internal import OptionParsing
+internal import Weir
+
+extension Arguments {
+  /// The options of a batch.
+  ///
+  /// - Parameters:
+  ///   - operands: the root alone.
+  ///   - settings: all that are in force.
+  /// - Returns: what the library is told.
+  /// - Throws: `UsageError`.
+  func batchOptions(
+    _ operands: [Path], _ settings: [Setting]
+  ) throws(UsageError) -> BatchOptions {
+    guard operands.count == 1, !operands[0].bytes.isEmpty else {
+      throw UsageError(
+        "weir batch takes one folder, as in: weir batch Photos -o 'out/{folder}.jpg'")
+    }
+    if foldersFrom != nil, depth != nil {
+      throw UsageError("--depth is for folders that are looked for, not for --folders-from")
+    }
+    let output = try imageOutput()
+    let template = try checkedTemplate(output)
+    let inputs = Inputs(
+      [], isRecursive: isRecursive, followsLinks: followsLinks, including: including,
+      excluding: excluding, pages: pages)
+    let wall = WallOptions(
+      inputs: inputs, output: output, layouts: layouts, resources: drawingResources,
+      isStrict: isStrict)
+    var batch = BatchOptions(
+      root: operands[0], wall: try trusting(wall),
+      settings: settings.decidingWalls + Array("\(output.format.name)[\(output.options)]".utf8))
+    (batch.depth, batch.rebuilds) = (depth, rebuilds)
+    batch.list = foldersFrom.map {
+      PathList(Path(bytes: $0.bytes), isZeroTerminated: zeroTerminated)
+    }
+    batch.report = try reportFile(template)
+    return batch
+  }
+
+  /// The output's path, whose placeholders must be known before a wall is planned.
+  private func checkedTemplate(_ output: Output) throws(UsageError) -> Path {
+    guard case .files(let template) = output.destination,
+      template.contains(BatchOptions.folderPlaceholder)
+    else {
+      throw UsageError(
+        "each folder's wall needs a name: put {folder} into it, as in -o 'out/{folder}.jpg'")
+    }
+    for (placeholder, option, isGiven) in [
+      ("{columns}", "columns", !columns.isEmpty), ("{width}", "width", !widths.isEmpty),
+    ] where template.name.contains(placeholder) && !isGiven {
+      throw UsageError("\(placeholder) in the names of a batch's walls needs --\(option)")
+    }
+    return template
+  }
+
+  /// `batch.json` in the folder whose path is the same for all walls.
+  private func reportFile(_ template: Path) throws(UsageError) -> Path {
+    if let report {
+      if report.bytes.isEmpty || report.isDash { throw report.wrong("the name of a file") }
+      return Path(bytes: report.bytes)
+    }
+    var folder = template.parent
+    while folder.contains(BatchOptions.folderPlaceholder) { folder = folder.parent }
+    return folder / "batch.json"
+  }
+}
+
+extension [Setting] {
+  /// The settings that decide what walls look like and which pictures are on them, as bytes: equal
+  /// ones for equal settings, in whatever order the options were given.
+  fileprivate var decidingWalls: [UInt8] {
+    var bytes: [UInt8] = []
+    for name in Set(map(\.name)).subtracting(Self.idle).sorted() {
+      for value in filter({ $0.name == name }).flatMap(\.values) {
+        bytes += "--\(name)".utf8
+        if let value { bytes += [UInt8(ascii: "=")] + value }
+        bytes.append(0)
+      }
+    }
+    return bytes
+  }
+
+  /// Options that say where walls go, how fast they are made and what is printed, and those that choose
+  /// files, which show in what they chose.
+  private static let idle: Set = [
+    "output", "force", "depth", "folders-from", "null", "rebuild", "report", "threads", "memory",
+    "in-process", "recursive", "include", "exclude", "cache", "cache-size", "quiet", "verbose",
+  ]
+}

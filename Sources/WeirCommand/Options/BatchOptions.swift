@@ -1,0 +1,23 @@
+internal import OptionParsing
+internal import Weir
+
+extension Arguments {
+  /// Which folders get a wall.
+  static let batchOptions = OptionGroup<Arguments>(
+    "Batches",
+    [
+      .value("depth", nil, "N", "Only folders at most so many levels below ROOT. Default: all") {
+        arguments, value throws(UsageError) in
+        arguments.depth = try value.int(1...1000)
+      },
+      .value(
+        "folders-from", nil, "FILE",
+        "A list of folders as seen from ROOT, one a line, in place of all; - is standard input."
+      ) { $0.foldersFrom = $1 }.naming(.file),
+      .flag("rebuild", nil, "Make walls anew that are up to date, too.") { $0.rebuilds = true },
+      .value(
+        "report", nil, "FILE",
+        "What became of each folder, as JSON. Default: batch.json, in the folder before {folder}"
+      ) { $0.report = $1 }.naming(.file),
+    ])
+}

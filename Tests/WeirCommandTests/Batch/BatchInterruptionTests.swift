@@ -1,0 +1,46 @@
+import Glibc
+import Testing
+@testable import Weir
+
+@Suite("Batches: interruptions", .timeLimit(.minutes(15)), .serialized)
+struct BatchInterruptionTests {
+  private static let words: [Path] = ["batch", "P", "-o", "out/{folder}.jpg", "-w", "600"]
+
+  @Test(
+    "An interrupted batch leaves whole walls only, and the next run makes exactly the others",
+    arguments: [1, 4, 7], [SIGINT, SIGKILL])
+  func resume(round: Int, signal: Int32) throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    for folder in 1...12 {
+      try shop.pictures(4, in: Path("P/\(folder)"), width: 300 + folder, height: 200)
+    }
+    try shop.batch(Self.words)
+    let whole = try shop.walls()
+    Folder.remove(shop.path("out"))
+    let running = try shop.start(Self.words)
+    // Somewhere in the middle: each round waits for other walls to be there.
+    while try Self.finished(in: shop).count < round { usleep(500) }
+    usleep(UInt32.random(in: 0...20_000))
+    running.send(signal)
+    let run = try running.end()
+    if signal == SIGINT, run.status != 0 {
+      #expect(run.status == 130)
+      #expect(try shop.walls().keys.allSatisfy { !$0.isHidden })
+      #expect(
+        run.errors
+          == "weir: interrupted; walls that were finished stay, and the same command makes "
+          + "the others\n")
+    }
+    let finished = try Self.finished(in: shop)
+    #expect(try shop.batch(Self.words).folders("up-to-date") == finished)
+    #expect(try shop.walls().filter { !$0.key.isHidden } == whole)
+  }
+
+  /// The folders whose manifests are there, which are written last.
+  private static func finished(in shop: Workshop) throws -> Set<Path> {
+    guard shop.exists("out") else { return [] }
+    let manifests = try shop.names(in: "out").filter { $0.suffix == "json" && !$0.isHidden }
+    return Set(manifests.map(\.withoutSuffix)).subtracting(["batch"])
+  }
+}
