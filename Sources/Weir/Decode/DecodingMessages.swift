@@ -23,27 +23,31 @@ enum DecodingAnswer {
 }
 
 extension DecodingQuestion: Wired {
+  private enum Kind: Int {
+    case header, thumbnails, doors
+  }
+
   func write(to writer: inout WireWriter) {
     switch self {
     case .header(let format, let page, let previews):
-      writer.put(0)
+      writer.put(Kind.header.rawValue)
       writer.put(format)
       writer.put(page ?? 0)
       writer.put(previews)
     case .thumbnails(let request):
-      writer.put(1)
+      writer.put(Kind.thumbnails.rawValue)
       writer.put(request)
-    case .doors: writer.put(2)
+    case .doors: writer.put(Kind.doors.rawValue)
     }
   }
 
   init(from reader: inout WireReader) throws(WireError) {
-    switch try reader.int() {
-    case 0:
+    switch Kind(rawValue: try reader.int()) {
+    case .header:
       self = .header(try reader.value(), page: try Self.page(&reader), previews: try reader.bool())
-    case 1: self = .thumbnails(try reader.value())
-    case 2: self = .doors
-    default: throw WireError()
+    case .thumbnails: self = .thumbnails(try reader.value())
+    case .doors: self = .doors
+    case nil: throw WireError()
     }
   }
 
@@ -54,35 +58,40 @@ extension DecodingQuestion: Wired {
 }
 
 extension DecodingAnswer: Wired {
+  private enum Kind: Int {
+    case ready, header, thumbnails, failed, doors
+  }
+
   func write(to writer: inout WireWriter) {
     switch self {
     case .ready(let protections):
-      writer.put(0)
+      writer.put(Kind.ready.rawValue)
       writer.put(protections)
     case .header(let header):
-      writer.put(1)
+      writer.put(Kind.header.rawValue)
       writer.put(header)
     case .thumbnails(let areFromPreview, let damage):
-      writer.put(2)
+      writer.put(Kind.thumbnails.rawValue)
       writer.put(areFromPreview)
       writer.put(damage)
     case .failed(let reason):
-      writer.put(3)
+      writer.put(Kind.failed.rawValue)
       writer.put(reason)
     case .doors(let open):
-      writer.put(4)
+      writer.put(Kind.doors.rawValue)
       writer.put(open)
     }
   }
 
   init(from reader: inout WireReader) throws(WireError) {
-    switch try reader.int() {
-    case 0: self = .ready(try reader.value())
-    case 1: self = .header(try reader.value())
-    case 2: self = .thumbnails(areFromPreview: try reader.bool(), damage: try reader.optional())
-    case 3: self = .failed(try reader.value())
-    case 4: self = .doors(try reader.list())
-    default: throw WireError()
+    switch Kind(rawValue: try reader.int()) {
+    case .ready: self = .ready(try reader.value())
+    case .header: self = .header(try reader.value())
+    case .thumbnails:
+      self = .thumbnails(areFromPreview: try reader.bool(), damage: try reader.optional())
+    case .failed: self = .failed(try reader.value())
+    case .doors: self = .doors(try reader.list())
+    case nil: throw WireError()
     }
   }
 }

@@ -40,7 +40,9 @@ struct DecodingService {
     case .thumbnails(let request):
       let opening = try Opening(file, request.picture.format)
       let made = try decoder.thumbnails(request, of: opening)
-      try hand(over: made.pixels)
+      guard memory?.store(made.pixels) == true else {
+        throw .unreadable("there is no room for its pixels")
+      }
       return .thumbnails(areFromPreview: made.areFromPreview, damage: made.damage)
     }
   }
@@ -49,22 +51,6 @@ struct DecodingService {
     guard let shared else { return }
     memory = nil
     do { memory = try SharedMemory(shared) } catch { throw .unreadable(error.description) }
-  }
-
-  private func hand(over pixels: [Pixels]) throws(Skip.Reason) {
-    guard let memory, pixels.reduce(0, { $0 + $1.byteCount }) <= memory.count else {
-      throw .unreadable("there is no room for its pixels")
-    }
-    var start = 0
-    for pixels in pixels {
-      unsafe pixels.withBytes { bytes in
-        unsafe memory.withBytes { shared in
-          unsafe UnsafeMutableRawBufferPointer(rebasing: shared[start..<start + bytes.count])
-            .copyMemory(from: bytes)
-        }
-      }
-      start += pixels.byteCount
-    }
   }
 
   /// On this thread, on one that is started now, and on libvips' own.

@@ -60,17 +60,7 @@ final class Worker: @unchecked Sendable {
 
   /// The thumbnails in the shared memory.
   func thumbnails(of sizes: [PixelSize], bands: Int) -> [Pixels] {
-    guard let memory else { return [] }
-    var start = 0
-    return sizes.map { size in
-      defer { start += size.area * bands }
-      return unsafe Pixels(width: size.width, height: size.height, bands: bands) { bytes in
-        unsafe memory.withBytes { shared in
-          unsafe bytes.copyMemory(
-            from: UnsafeRawBufferPointer(rebasing: shared[start..<start + bytes.count]))
-        }
-      }
-    }
+    memory?.thumbnails(of: sizes, bands: bands) ?? []
   }
 
   /// False where nobody is there to hear it.
