@@ -5,7 +5,7 @@ internal import Vips
 /// Answers the questions of another process, one after the other.
 struct DecodingService {
   private let timeout: UInt32
-  private let decoder = InProcessDecoder()
+  private let decoder = InProcessDecoder(isShared: false)
   private var memory: SharedMemory?
 
   /// - Parameter timeout: how long one answer may take, in seconds; then the process ends.

@@ -6,8 +6,9 @@ struct InProcessDecoder: PictureDecoder {
   private let diagnosis: Diagnosis
   private let previews: PreviewThumbnails
 
-  init() {
-    diagnosis = Diagnosis()
+  /// - Parameter isShared: whether several threads decode with it.
+  init(isShared: Bool = true) {
+    diagnosis = Diagnosis(isShared: isShared)
     previews = PreviewThumbnails(diagnosis)
   }
 

@@ -8,8 +8,11 @@ internal import Vips
 /// Only failures pay for it.
 @safe final class Diagnosis: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
+  private let isShared: Bool
 
-  init() {
+  /// - Parameter isShared: whether several threads work; one alone reads its own text the first time.
+  init(isShared: Bool = true) {
+    self.isShared = isShared
     // A thread that waits for the others to pause goes before those that come later, or it would
     // starve.
     var attributes = pthread_rwlockattr_t()
@@ -25,8 +28,12 @@ internal import Vips
     unsafe lock.deallocate()
   }
 
-  /// Runs the work, twice where it fails.
+  /// Runs the work, twice where it fails and others work beside it.
   func run<R, E: Error>(_ work: () throws(E) -> R) throws(E) -> R {
+    guard isShared else {
+      VipsError.clear()
+      return try work()
+    }
     do {
       unsafe pthread_rwlock_rdlock(lock)
       defer { unsafe pthread_rwlock_unlock(lock) }
