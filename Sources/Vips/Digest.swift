@@ -1,14 +1,34 @@
 internal import CVips
 
 /// A digest that tells any two texts apart: SHA-256, in 64 hexadecimal digits.
-///
-/// The corresponding C function is GLib's `g_compute_checksum_for_data`.
 public func sha256(of bytes: [UInt8]) -> String {
-  let digest = unsafe bytes.withUnsafeBufferPointer { bytes in
-    unsafe g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes.baseAddress, gsize(bytes.count))
+  var digest = SHA256()
+  digest.add(bytes)
+  return digest.text
+}
+
+/// The same of a text that comes in pieces.
+///
+/// The corresponding C type is GLib's `GChecksum`.
+@safe public struct SHA256: ~Copyable {
+  private let checksum: OpaquePointer
+
+  /// Begins with no text.
+  public init() {
+    // GLib gives none only for a kind of digest that it does not know.
+    guard let checksum = unsafe g_checksum_new(G_CHECKSUM_SHA256) else {
+      preconditionFailure("GLib has no SHA-256")
+    }
+    unsafe self.checksum = checksum
   }
-  // GLib gives none only for a kind of digest that it does not know.
-  guard let digest = unsafe digest else { preconditionFailure("GLib has no SHA-256") }
-  defer { unsafe g_free(digest) }
-  return unsafe String(cString: digest)
+
+  deinit { unsafe g_checksum_free(checksum) }
+
+  /// Takes in what comes next.
+  public mutating func add(_ bytes: [UInt8]) {
+    unsafe g_checksum_update(checksum, bytes, gssize(bytes.count))
+  }
+
+  /// The digest of what was taken in; nothing can be added afterwards.
+  public var text: String { unsafe String(cString: g_checksum_get_string(checksum)) }
 }

@@ -38,6 +38,15 @@ public protocol StripPainter: AnyObject, Sendable {
     unsafe start = UnsafeMutableRawPointer(data)
   }
 
+  private init(_ strip: borrowing Strip, movedDown rows: Int) {
+    (x, y, width, height) = (strip.x, strip.y + rows, strip.width, strip.height)
+    (bands, bytesPerLine) = (strip.bands, strip.bytesPerLine)
+    unsafe start = strip.start
+  }
+
+  /// The same pixels as a strip of an image that has more rows above them.
+  public func moved(down rows: Int) -> Strip { Strip(self, movedDown: rows) }
+
   /// Lends the bytes of some pixels of one row, which must be in the strip.
   @inline(__always)
   func withPixels(
@@ -64,6 +73,15 @@ public protocol StripPainter: AnyObject, Sendable {
       unsafe (first + done).copyMemory(from: first, byteCount: more)
       done += more
     }
+  }
+
+  /// Lends the bytes of one row, which must be in the strip, to be written.
+  public func withBytes<Failure: Error>(
+    ofRow row: Int, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    precondition((y..<y + height).contains(row), "a row of another strip")
+    unsafe try body(
+      UnsafeMutableRawBufferPointer(start: start + (row - y) * bytesPerLine, count: width * bands))
   }
 
   /// Fills the strip with one colour, one value for each channel.

@@ -25,6 +25,8 @@ public struct Plan: Equatable, Sendable {
   public var skips: [Skip]
   /// How good the arrangement is.
   public var report: SolutionReport
+  /// SHA-256 of the plan's file, where the wall was joined from parts; nil where it was drawn at once.
+  public var joinedFrom: String?
 
   /// Creates a plan out of its parts.
   public init(

@@ -27,6 +27,8 @@ public enum Event: Equatable, Sendable {
     case measure
     /// Thumbnails are made and drawn.
     case render
+    /// The parts of a wall are looked at.
+    case join
     /// The walls of a batch are made.
     case batch
   }

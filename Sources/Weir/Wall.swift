@@ -108,7 +108,8 @@ public func renderWall(
   from manifest: Path, _ options: WallOptions, reporter: any Reporter = SilentReporter()
 ) throws(WeirError) -> Plan {
   try options.output.checkFolders()
-  let plan = try readManifest(manifest, root: options.root, trustsPaths: options.trustsPaths)
+  var plan = try readManifest(manifest, root: options.root, trustsPaths: options.trustsPaths)
+  plan.joinedFrom = nil
   try report(plan.skips, isStrict: options.isStrict, reporter)
   let access = options.access(below: [manifest.parent])
   return try drawWalls(
@@ -182,7 +183,7 @@ private func drawWalls(
 }
 
 /// Names each damaged picture once.
-private func reportDamage(in plans: [Plan], _ reporter: any Reporter) {
+func reportDamage(in plans: [Plan], _ reporter: any Reporter) {
   var seen: Set<FilePage> = []
   for frame in plans.lazy.flatMap(\.frames) {
     let picture = frame.picture
@@ -194,7 +195,7 @@ private func reportDamage(in plans: [Plan], _ reporter: any Reporter) {
 
 extension WallOptions {
   /// What a file may name that is in one of these folders.
-  fileprivate func access(below folders: [Path], named: Set<Path> = []) -> ReadAccess {
+  func access(below folders: [Path], named: Set<Path> = []) -> ReadAccess {
     if trustsPaths { return .everywhere }
     let roots = root.map { [$0] } ?? folders
     return ReadAccess(
@@ -221,7 +222,7 @@ extension Plan {
 }
 
 /// Makes sure that texts can be drawn, where there are any.
-private func checkFonts(for plans: [Plan]) throws(WeirError) {
+func checkFonts(for plans: [Plan]) throws(WeirError) {
   guard plans.contains(where: { $0.elements.contains { $0.content.text != nil } }) else { return }
   do { try Typesetter.shared.check() } catch { throw .noFonts(error.description) }
 }

@@ -72,6 +72,12 @@ public enum WeirError: Error, Equatable, Sendable {
   case ambiguousFolder(Path, String)
   /// An output of one folder of a batch has the name of another folder's.
   case takenByFolder(Path)
+  /// A wall has fewer rows than it should have parts.
+  case tooManyParts(Int, rows: Int)
+  /// A file cannot be joined with the other parts.
+  case badPart(Path, String)
+  /// Parts that were not given.
+  case missingParts([Part], of: Path)
   /// libvips is not usable.
   case libvips(String)
   /// No process could be started that decodes pictures.
@@ -153,6 +159,10 @@ extension WeirError: CustomStringConvertible {
     case .takenByFolder(let path):
       "\(path) is an output of the batch already: put something between {folder} and what stands "
         + "beside it in --output, or give the summary another name with --report"
+    case .tooManyParts(let count, let rows):
+      "the wall is \(rows) px high, and each of \(count) parts needs a row: take fewer parts"
+    case .badPart(let path, let reason): "\(path) cannot be joined: \(reason)"
+    case .missingParts(let parts, let plan): Self.missing(parts, of: plan)
     case .libvips(let reason): "libvips does not work here: \(reason)"
     case .noDecoder(let reason): "there is \(reason)"
     }
@@ -173,6 +183,14 @@ extension WeirError: CustomStringConvertible {
     let advice =
       isRecursive || inputs.isEmpty ? "" : "; folders inside are searched with --recursive"
     return "there is no picture in \(place)\(hint)\(advice)"
+  }
+
+  private static func missing(_ parts: [Part], of plan: Path) -> String {
+    let named = parts.prefix(5).map { String($0.number) }.joined(separator: ", ")
+    let more = parts.count > 5 ? " and \(parts.count - 5) more" : ""
+    return "\(parts.count == 1 ? "part" : "parts") \(named)\(more) of \(parts[0].count) "
+      + "\(parts.count == 1 ? "is" : "are") missing: "
+      + "weir render \(plan) --part \(parts[0]) -o … draws \(parts.count == 1 ? "it" : "the first one")"
   }
 
   private static func none(of count: Int) -> String {

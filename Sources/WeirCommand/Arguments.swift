@@ -28,6 +28,7 @@ struct Arguments {
   var foldersFrom: OptionValue?
   var rebuilds = false
   var report: OptionValue?
+  var part: Part?
   var root: Path?
   var trustsPaths = false
   var zeroTerminated = false
@@ -58,7 +59,7 @@ extension Arguments {
   /// Parsing, `--help` and the messages are made from this table.
   static let table = OptionTable<Arguments>([
     outputOptions, layoutOptions, waterfallOptions, cellOptions, textOptions, drawingOptions,
-    pictureOptions, batchOptions, machineOptions, settingsOptions, messageOptions,
+    pictureOptions, batchOptions, partOptions, machineOptions, settingsOptions, messageOptions,
   ])
 }
 

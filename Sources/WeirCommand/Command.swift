@@ -6,6 +6,8 @@ enum Command: String, CaseIterable {
   case plan
   /// Draw from a manifest.
   case render
+  /// Put the parts of a wall together.
+  case join
   /// Make a wall for each folder.
   case batch
 
@@ -14,7 +16,7 @@ enum Command: String, CaseIterable {
   /// A folder of that name is `./plan`.
   init(takenFrom words: inout [[UInt8]]) {
     let first = words.first.map { String(decoding: $0, as: UTF8.self) }
-    let named: [Command] = [.plan, .render, .batch]
+    let named: [Command] = [.plan, .render, .join, .batch]
     self = named.first { $0.rawValue == first } ?? .wall
     if self != .wall { words.removeFirst() }
   }
@@ -22,27 +24,33 @@ enum Command: String, CaseIterable {
   /// Whether an option has a meaning here.
   func takes(_ option: String) -> Bool {
     switch self {
-    case .wall: option != "preview" && !Self.batchOptions.contains(option)
+    case .wall: !(Self.batchOptions + ["preview", "part"]).contains(option)
     case .plan:
       ![
-        "manifest", "no-manifest", "memory", "cache", "cache-size", "completions", "man",
+        "manifest", "no-manifest", "memory", "cache", "cache-size", "completions", "man", "part",
       ].contains(option) && !Self.batchOptions.contains(option)
     case .render:
       [
         "output", "format", "manifest", "no-manifest", "force", "strict", "threads", "memory",
         "max-pixels", "timeout", "picture-memory", "in-process", "root", "trust-paths", "allow",
-        "cache", "cache-size", "config", "print-options", "quiet", "verbose",
+        "cache", "cache-size", "part", "config", "print-options", "quiet", "verbose",
         "version", "help",
+      ].contains(option)
+    case .join:
+      [
+        "output", "format", "manifest", "no-manifest", "force", "strict", "threads", "timeout",
+        "picture-memory", "in-process", "config", "print-options", "quiet", "verbose", "version",
+        "help",
       ].contains(option)
     case .batch:
       ![
         "format", "manifest", "no-manifest", "preview", "files-from", "keep", "close-gaps",
-        "completions", "man",
+        "completions", "man", "part",
       ].contains(option)
     }
   }
 
-  private static let batchOptions: Set = ["depth", "folders-from", "rebuild", "report"]
+  private static let batchOptions = ["depth", "folders-from", "rebuild", "report"]
 
   /// How the command line begins, in messages.
   var name: String { self == .wall ? "weir" : "weir \(rawValue)" }

@@ -30,6 +30,14 @@ extension Job {
       return finish(try writePlans(options, reporter: console), console)
     case .render(let manifest, let options):
       return finish([try renderWall(from: manifest, options, reporter: console)], console)
+    case .part(let part, let manifest, let options):
+      let drawn = try renderPart(part, from: manifest, options, reporter: console)
+      console.finish()
+      console.summarize(drawn.summary)
+      return .success
+    case .join(let manifest, let parts, let options):
+      let plan = try joinWall(from: manifest, parts: parts, options, reporter: console)
+      return finish([plan], console)
     case .batch(let options):
       let outcomes = try makeBatch(options, reporter: console)
       console.finish()
@@ -54,6 +62,14 @@ extension Job {
     }
     let isWhole = plans.allSatisfy { $0.skips.isEmpty && $0.damagedCount == 0 }
     return isWhole ? .success : .skipped
+  }
+}
+
+extension DrawnPart {
+  /// What came out, in one line.
+  fileprivate var summary: String {
+    let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
+    return "\(path), part \(part), rows \(rows.lowerBound) to \(rows.upperBound - 1)\(skipped)"
   }
 }
 

@@ -9,6 +9,8 @@ struct Job {
     case wall(WallOptions)
     case plan(WallOptions)
     case render(Path, WallOptions)
+    case part(Part, Path, WallOptions)
+    case join(Path, [Path], WallOptions)
     case batch(BatchOptions)
   }
 
@@ -70,7 +72,17 @@ extension Job {
       guard operands.count == 1 else {
         throw UsageError("weir render takes one manifest, as in: weir render wall.json -o wall.jpg")
       }
-      return .render(operands[0], try arguments.renderOptions())
+      guard let part = arguments.part else {
+        return .render(operands[0], try arguments.renderOptions())
+      }
+      return .part(part, operands[0], try arguments.partOptions(part))
+    case .join:
+      guard operands.count > 1 else {
+        throw UsageError(
+          "weir join takes a manifest and all parts, as in: weir join wall.json part-*.tif -o wall.jpg"
+        )
+      }
+      return .join(operands[0], Array(operands.dropFirst()), try arguments.renderOptions())
     case .batch: return .batch(try arguments.batchOptions(operands, settings))
     }
   }
@@ -157,6 +169,24 @@ extension Arguments {
     try trusting(
       WallOptions(
         inputs: Inputs([]), output: imageOutput(), resources: drawingResources, isStrict: isStrict))
+  }
+
+  /// The options of drawing a part, whose only output is its file.
+  fileprivate func partOptions(_ part: Part) throws(UsageError) -> WallOptions {
+    if manifest != nil || noManifest {
+      throw UsageError("a part has no manifest of its own; weir join writes the wall's")
+    }
+    guard output != nil else {
+      throw UsageError("a part needs a name, as in --part \(part) -o part-\(part.number).tif")
+    }
+    let options = try renderOptions()
+    guard case .files = options.output.destination, options.output.format == .tiff,
+      options.output.options.isEmpty
+    else {
+      throw UsageError(
+        "a part is a plain TIFF in a file, as in --part \(part) -o part-\(part.number).tif")
+    }
+    return options
   }
 
   /// With what files may name.

@@ -46,6 +46,7 @@ struct ProgressBar {
     switch stage {
     case .measure: "measuring"
     case .render: "drawing  "
+    case .join: "checking "
     case .batch: "folders  "
     }
   }

@@ -6,7 +6,12 @@ extension Command {
       "Turns folders of pictures into a masonry wall: wall.jpg, and wall.json that says which "
         + "picture is where."
     case .plan: "Finds every picture's place and writes the manifest; no pixel is decoded."
-    case .render: "Draws a wall from a manifest: the same as the direct run, to the bit."
+    case .render:
+      "Draws a wall from a manifest: the same as the direct run, to the bit. With --part it draws a band "
+        + "of rows, as TIFF, so that several machines can draw one wall."
+    case .join:
+      "Puts the parts of a wall together, which weir render --part has drawn: the same as the direct "
+        + "run, to the bit. Parts that are missing, torn or of another plan are refused by name."
     case .batch:
       "Makes a wall for each folder below ROOT that has pictures, in one process, with the folders "
         + "that --output needs; {folder} in it stands for the folder's path below ROOT. Walls whose "
@@ -20,6 +25,7 @@ extension Command {
     case .wall: "weir [OPTIONS] PATH… -o wall.jpg"
     case .plan: "weir plan [OPTIONS] PATH… -o wall.json"
     case .render: "weir render [OPTIONS] PLAN -o wall.jpg"
+    case .join: "weir join [OPTIONS] PLAN PART… -o wall.jpg"
     case .batch: "weir batch [OPTIONS] ROOT -o '{folder}.jpg'"
     }
   }
@@ -30,6 +36,7 @@ extension Command {
     case .wall: "make a wall"
     case .plan: "the manifest only"
     case .render: "draw from a manifest"
+    case .join: "put a wall's parts together"
     case .batch: "a wall for each folder"
     }
   }

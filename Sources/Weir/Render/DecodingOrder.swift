@@ -15,10 +15,13 @@ struct DecodingOrder: Sendable {
   /// For each wall its pictures, in its painter's order.
   private let pictures: [[Int32]]
 
-  init(_ plans: [Plan]) {
+  /// - Parameters:
+  ///   - plans: the walls.
+  ///   - band: what of the one wall is drawn; nil is all.
+  init(_ plans: [Plan], _ band: Band? = nil) {
     self.plans = plans
     keepsAlpha = plans.contains(where: \.hasSomethingBehindPictures)
-    let painting = plans.map(\.paintingOrder)
+    let painting = plans.map { $0.paintingOrder(within: band) }
     let ids = Self.identify(plans)
     let known = ids.reduce(0) { max($0, ($1.max() ?? -1) + 1) }
     var firstRank = Array(repeating: Int.max, count: known)
@@ -135,13 +138,25 @@ extension DecodingOrder {
 
 extension Plan {
   /// The indices of the frames that are seen, sheet by sheet, by top edge, then from the left.
-  fileprivate var paintingOrder: [Int] {
-    let seen = frames.indices.filter { frames[$0].visibleContent != nil }
+  fileprivate func paintingOrder(within band: Band?) -> [Int] {
+    let seen = frames.indices.filter { index in
+      frames[index].visibleContent != nil && band.map { isDrawn(frames[index], in: $0) } != false
+    }
     return seen.sorted { left, right in
       let (l, r) = (painted(frames[left]), painted(frames[right]))
       return (frames[left].place.sheet, l.y, l.x, left)
         < (frames[right].place.sheet, r.y, r.x, right)
     }
+  }
+}
+
+extension Plan {
+  /// Whether anything of a picture, its border or its shadow is in a band.
+  private func isDrawn(_ frame: Frame, in band: Band) -> Bool {
+    let painted = painted(frame).rows
+    let rows = layout.style.shadow.map { frame.frame.rows.moved($0.y, blur: $0.blur) } ?? painted
+    let all = min(rows.lowerBound, painted.lowerBound)..<max(rows.upperBound, painted.upperBound)
+    return band.meets(all, ofSheet: frame.place.sheet)
   }
 }
 

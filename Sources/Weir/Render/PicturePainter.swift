@@ -86,7 +86,7 @@ extension Range<Int> {
   fileprivate static let allPixels = -PixelLimits.height * 2..<PixelLimits.height * 2
 
   /// Where it and its shadow are.
-  fileprivate func moved(_ way: Int, blur: Int) -> Range<Int> {
+  func moved(_ way: Int, blur: Int) -> Range<Int> {
     (lowerBound + Swift.min(0, way) - blur)..<(upperBound + Swift.max(0, way) + blur)
   }
 }

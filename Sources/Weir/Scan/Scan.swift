@@ -167,6 +167,6 @@ private struct Walk {
 }
 
 /// Turns an error of the system into one of weir's.
-func attempt<R>(_ body: () throws(FileError) -> R) throws(WeirError) -> R {
+func attempt<R: ~Copyable>(_ body: () throws(FileError) -> R) throws(WeirError) -> R {
   do { return try body() } catch { throw .file(error) }
 }

@@ -1,4 +1,5 @@
 internal import Layouts
+internal import Vips
 
 /// Reads a manifest back into the plan that it was made from.
 ///
@@ -12,15 +13,56 @@ internal import Layouts
 func readManifest(
   _ path: Path, root: Path? = nil, trustsPaths: Bool = true
 ) throws(WeirError) -> Plan {
-  var reader = PlanReader(try ManifestPaths(of: path, root: root, trusts: trustsPaths))
-  let plan = try readPlan(path, &reader)
-  try reader.paths.check()
-  return plan
+  try PlanFile(path, root: root, trustsPaths: trustsPaths, digests: false).plan
 }
 
-private func readPlan(_ path: Path, _ reader: inout PlanReader) throws(WeirError) -> Plan {
+/// A plan that was read, with what tells it from any other.
+struct PlanFile: Sendable {
+  let plan: Plan
+  /// SHA-256 of the file; of the manifest of a wall that was joined, that of the plan whose parts it was
+  /// joined from.
+  let digest: String
+
+  /// - Parameters:
+  ///   - path: paths inside are taken as seen from the folder that it is in.
+  ///   - root: the folder that pictures must not be named out of; nil is the manifest's.
+  ///   - trustsPaths: whether they may be named anywhere, as where none is opened.
+  ///   - digests: whether the digest is wanted, which reads the file twice.
+  /// - Throws: as ``readManifest(_:root:trustsPaths:)``.
+  init(
+    _ path: Path, root: Path? = nil, trustsPaths: Bool, digests: Bool = true
+  ) throws(WeirError) {
+    var reader = PlanReader(try ManifestPaths(of: path, root: root, trusts: trustsPaths))
+    var digest = ""
+    plan = try readPlan(path, &reader) { file throws(FileError) in
+      if digests { digest = try file.sha256() }
+    }
+    try reader.paths.check()
+    self.digest = plan.joinedFrom ?? digest
+  }
+}
+
+extension File {
+  /// The digest of the whole file, which stays where it stands.
+  fileprivate func sha256() throws(FileError) -> String {
+    var digest = SHA256()
+    var offset = 0
+    while true {
+      let piece = try read(1 << 16, at: offset)
+      if piece.isEmpty { return digest.text }
+      digest.add(piece)
+      offset += piece.count
+    }
+  }
+}
+
+private func readPlan(
+  _ path: Path, _ reader: inout PlanReader, _ look: (borrowing File) throws(FileError) -> Void
+) throws(WeirError) -> Plan {
   do {
-    var json = JSONReader(try File(path))
+    let file = try File(path)
+    try look(file)
+    var json = JSONReader(file)
     try json.members { key, json throws(JSONError) in try reader.read(key, &json) }
     try json.end()
     return try reader.plan()
@@ -39,6 +81,7 @@ private struct PlanReader {
   private var resampling = Resampling.fast
   private var previews = false
   private var keepsDamaged = false
+  private var joinedFrom: String?
   private var layout: Plan.Layout?
   private var sheets: [Sheet] = []
   private var frames: [Frame] = []
@@ -52,6 +95,7 @@ private struct PlanReader {
     switch key {
     case "weir": try checkVersion(json.value())
     case "canvas": try readCanvas(json.value())
+    case "plan": joinedFrom = try digest(json.value())
     case "layout": layout = try Plan.Layout(json.value())
     case "sheets": sheets = try list(key, &json) { value throws(JSONError) in try sheet(value) }
     case "frames": try readFrames(&json)
@@ -71,10 +115,19 @@ private struct PlanReader {
         throw JSONError(problem: "frames[\(index)]: there is no sheet \(place.sheet)")
       }
     }
-    return Plan(
+    var plan = Plan(
       layout: layout, background: background, resampling: resampling, previews: previews,
       keepsDamaged: keepsDamaged,
       sheets: sheets, frames: frames, elements: elements, skips: skips, report: report)
+    plan.joinedFrom = joinedFrom
+    return plan
+  }
+
+  private func digest(_ value: JSONValue) throws(JSONError) -> String {
+    guard case .string(let digest) = value, digest.utf8.count == 64,
+      digest.utf8.allSatisfy("0123456789abcdef".utf8.contains)
+    else { throw JSONError(problem: "“plan” must be a digest of 64 hexadecimal digits") }
+    return digest
   }
 
   /// Names the element in which something is wrong.

@@ -18,6 +18,7 @@ func writeManifest(
   let start = String(decoding: Mark.manifestStart, as: UTF8.self)
   try json.raw("\(start) \(Version.manifest), \"version\": \(Version.weir.json)},\n")
   if let record { try json.raw("  \"made\": \(JSONObject(record, &paths).text),\n") }
+  if let plan = plan.joinedFrom { try json.raw("  \"plan\": \(plan.json),\n") }
   try json.raw("  \"canvas\": \(JSONObject(canvasOf: plan).text),\n")
   try json.raw("  \"layout\": \(JSONObject(plan.layout).text),\n")
   try json.lines("sheets", plan.sheets) { sheet throws(FileError) in

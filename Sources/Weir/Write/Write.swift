@@ -13,7 +13,7 @@ internal import Vips
 /// - Returns: the plans as they were drawn, with the files of their sheets.
 /// - Throws: ``WeirError``; then nothing has changed under any final name.
 func write(
-  _ rendering: Rendering, to output: Output, isStrict: Bool, _ decoder: any PictureDecoder,
+  _ rendering: some WallImages, to output: Output, isStrict: Bool, _ decoder: any PictureDecoder,
   reporter: any Reporter
 ) throws(WeirError) -> [Plan] {
   let planned = rendering.plans
@@ -46,14 +46,14 @@ func write(
 
 /// Draws all walls, each on a thread of its own; where one fails, the others are given up.
 private func drawAll(
-  _ rendering: Rendering, _ output: Output
+  _ rendering: some WallImages, _ output: Output
 ) throws(WeirError) -> [PendingImage] {
   let firstError = Monitor<WeirError?>(nil)
   let walls = concurrentMap(count: rendering.plans.count, threads: rendering.plans.count) { wall in
     do throws(WeirError) {
       return try draw(wall, rendering, output)
     } catch {
-      firstError.update { $0 = $0 ?? error }
+      firstError.update { $0 = $0 ?? rendering.failure ?? error }
       rendering.cancel()
       return []
     }
@@ -68,7 +68,7 @@ private func drawAll(
 
 /// Draws the sheets of one wall.
 private func draw(
-  _ wall: Int, _ rendering: Rendering, _ output: Output
+  _ wall: Int, _ rendering: some WallImages, _ output: Output
 ) throws(WeirError) -> [PendingImage] {
   let plan = rendering.plans[wall]
   var images: [PendingImage] = []
@@ -108,7 +108,7 @@ private func finish(
 
 extension PendingImage {
   fileprivate func write(
-    _ rendering: Rendering, sheet: Int, wall: Int, options: String
+    _ rendering: some WallImages, sheet: Int, wall: Int, options: String
   ) throws(WeirError) {
     let image: Image
     do {

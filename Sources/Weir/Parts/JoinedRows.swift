@@ -1,0 +1,40 @@
+/// The rows of all parts, one part open at a time.
+final class JoinedRows: Sendable {
+  private let parts: [PartFile]
+  private let state = Monitor(State())
+
+  private struct State {
+    var open: (part: Int, file: OpenFile)?
+    var failure: WeirError?
+  }
+
+  /// An open file that can be kept in a variable.
+  private final class OpenFile {
+    let file: File
+    init(_ file: consuming File) { self.file = file }
+  }
+
+  /// - Parameter parts: all of them, from the top down.
+  init(_ parts: [PartFile]) { self.parts = parts }
+
+  /// Fills a buffer with the pixels of a row, counted over all sheets, from a column on.
+  func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int
+  ) throws(WeirError) {
+    guard let index = parts.lastIndex(where: { $0.firstRow <= row }) else {
+      preconditionFailure("a row above the wall")
+    }
+    let part = parts[index]
+    try state.update { state throws(WeirError) in
+      if state.open?.part != index { state.open = (index, OpenFile(try part.open())) }
+      guard let open = state.open else { return }
+      try unsafe part.fill(
+        buffer, row: row - part.firstRow, column: column, from: open.file.file)
+    }
+  }
+
+  /// Why a row could not be read, the first time.
+  var failure: WeirError? { state.update { $0.failure } }
+
+  func fail(_ error: WeirError) { state.update { $0.failure = $0.failure ?? error } }
+}

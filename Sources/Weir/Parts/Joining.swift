@@ -1,0 +1,125 @@
+internal import Vips
+
+/// Puts the parts of a wall together: to the bit what would have been drawn at once.
+///
+/// - Parameters:
+///   - manifest: the plan that the parts were drawn from, or the manifest of a wall that was joined from them.
+///   - parts: all of them, in any order.
+///   - options: where to; the inputs and the layout are the plan's.
+///   - reporter: hears what happens.
+/// - Returns: the plan as it was drawn, with what was skipped.
+/// - Throws: ``WeirError``; then nothing has been written.
+public func joinWall(
+  from manifest: Path, parts: [Path], _ options: WallOptions,
+  reporter: any Reporter = SilentReporter()
+) throws(WeirError) -> Plan {
+  let output = options.output
+  try output.checkFolders()
+  let file = try PlanFile(manifest, trustsPaths: true)
+  try report(file.plan.skips, isStrict: options.isStrict, reporter)
+  try output.checkCanHold(file.plan)
+  try startLibvips(allowing: [])
+  let found = try checkedParts(
+    parts, of: file, manifest, threads: options.resources.threads, reporter)
+  try refuseParts(among: output.allFiles(of: file.plan), found)
+  let joined = JoinedWall(file, found)
+  let drawn = try write(
+    joined, to: output, isStrict: options.isStrict, options.resources.decoder, reporter: reporter)
+  reportDamage(in: drawn, reporter)
+  return drawn[0]
+}
+
+/// Looks at all parts: each must be whole, of this plan, and there once.
+private func checkedParts(
+  _ paths: [Path], of plan: PlanFile, _ manifest: Path, threads: Int, _ reporter: any Reporter
+) throws(WeirError) -> [PartFile] {
+  let progress = ProgressCount(.join, of: paths.count, reporter)
+  let results = concurrentMap(count: paths.count, threads: threads) { index in
+    defer { progress.advance() }
+    return Result { () throws(WeirError) in try PartFile(paths[index], of: plan) }
+  }
+  var parts: [PartFile] = []
+  for result in results { parts.append(try result.get()) }
+  parts.sort { $0.part.number < $1.part.number }
+  for (part, next) in zip(parts, parts.dropFirst()) {
+    if part.part.count != next.part.count {
+      throw .badPart(
+        next.path,
+        "it is part \(next.part), and \(part.path) part \(part.part): give parts of one number")
+    }
+    if part.part == next.part {
+      throw .badPart(
+        next.path, "it is part \(part.part), as is \(part.path): give only one of them")
+    }
+  }
+  guard let count = parts.first?.part.count else { return [] }
+  let numbers = Set(parts.map(\.part.number))
+  let missing = (1...count).filter { !numbers.contains($0) }
+  guard missing.isEmpty else {
+    throw .missingParts(missing.map { Part(number: $0, count: count) }, of: manifest)
+  }
+  return parts
+}
+
+/// The wall must not take the place of one of its parts.
+private func refuseParts(among outputs: [Path], _ parts: [PartFile]) throws(WeirError) {
+  for output in outputs {
+    let status = try attempt { () throws(FileError) in try FileStatus.of(output) }
+    guard let status else { continue }
+    if let part = parts.first(where: { $0.identity == status.identity }) {
+      throw .badPart(part.path, "the wall would overwrite it: choose another name with --output")
+    }
+  }
+}
+
+/// A wall whose rows are read from its parts.
+private final class JoinedWall: WallImages {
+  let plans: [Plan]
+  private let drawn: Plan
+  private let rows: JoinedRows
+
+  init(_ file: PlanFile, _ parts: [PartFile]) {
+    var drawn = file.plan
+    // A manifest that was written by an earlier join says already what became of the pictures.
+    if drawn.joinedFrom == nil {
+      var outcome = Outcome()
+      for part in parts { outcome.merge(part.outcome) }
+      drawn = drawn.drawn(with: outcome)
+    }
+    drawn.joinedFrom = file.digest
+    (plans, self.drawn) = ([file.plan], drawn)
+    rows = JoinedRows(parts)
+  }
+
+  func painter(ofSheet sheet: Int, wall: Int) -> any StripPainter {
+    let top = plans[wall].sheets[..<sheet].reduce(0) { $0 + $1.height }
+    return JoiningPainter(rows, firstRow: top)
+  }
+
+  func finish(wall: Int) {}
+  func finish() -> [Plan] { [drawn] }
+  func cancel() {}
+  var failure: WeirError? { rows.failure }
+}
+
+/// Copies the rows of a sheet.
+private final class JoiningPainter: StripPainter {
+  private let rows: JoinedRows
+  private let firstRow: Int
+
+  init(_ rows: JoinedRows, firstRow: Int) { (self.rows, self.firstRow) = (rows, firstRow) }
+
+  func paint(_ strip: borrowing Strip) -> Bool {
+    do throws(WeirError) {
+      for row in strip.y..<strip.y + strip.height {
+        unsafe try strip.withBytes(ofRow: row) { bytes throws(WeirError) in
+          try unsafe rows.fill(bytes, row: firstRow + row, column: strip.x)
+        }
+      }
+      return true
+    } catch {
+      rows.fail(error)
+      return false
+    }
+  }
+}

@@ -1,0 +1,150 @@
+internal import Glibc
+internal import Vips
+
+/// A part that was drawn.
+public struct DrawnPart: Equatable, Sendable {
+  /// The file.
+  public let path: Path
+  /// Which part of the wall it is.
+  public let part: Part
+  /// Its rows, among those of all sheets.
+  public let rows: Range<Int>
+  /// The pictures that could not be drawn.
+  public let skips: [Skip]
+}
+
+/// Draws a part of a wall from a manifest: a band of whole rows, in a file of its own.
+///
+/// The same part of the same plan has the same pixels wherever and however often it is drawn, and its file is
+/// there as a whole or not at all.
+///
+/// - Parameters:
+///   - part: which rows.
+///   - manifest: a plan.
+///   - options: where to, as TIFF; the inputs and the layout are the plan's.
+///   - reporter: hears what happens.
+/// - Returns: what was drawn.
+/// - Throws: ``WeirError``; then nothing has been written.
+public func renderPart(
+  _ part: Part, from manifest: Path, _ options: WallOptions,
+  reporter: any Reporter = SilentReporter()
+) throws(WeirError) -> DrawnPart {
+  let output = options.output
+  guard case .files(let path) = output.destination, output.format == .tiff else {
+    throw .badOutput("standard output", "parts are TIFF files")
+  }
+  try output.checkFolders()
+  let file = try PlanFile(manifest, root: options.root, trustsPaths: options.trustsPaths)
+  let band = try Band(part, of: file.plan)
+  if options.isStrict, !file.plan.skips.isEmpty { throw .strict(file.plan.skips) }
+  try startLibvips(allowing: options.resources.allowed)
+  try checkFonts(for: [file.plan])
+  let decoder = options.resources.decoder
+  try refuseToOverwrite(
+    [path], picturesOf: [file.plan], isForced: output.overwrites, decoder)
+  TemporaryFiles.removeLeftovers(beside: [path])
+  Heap.giveBack()
+  let rendering = PartRendering(
+    file, part, band, options, access: options.access(below: [manifest.parent]), decoder, reporter)
+  let outcome = try rendering.write(to: path)
+  let skips = file.plan.drawn(with: outcome).skips.dropFirst(file.plan.skips.count)
+  for skip in skips { reporter.report(.skipped(skip)) }
+  return DrawnPart(
+    path: path, part: part, rows: band.firstRow..<band.firstRow + band.height, skips: Array(skips))
+}
+
+/// Draws the rows of one part, and writes them.
+private struct PartRendering {
+  private let record: PartRecord
+  private let plan: Plan
+  private let band: Band
+  private let isStrict: Bool
+  private let cache: ThumbnailCache?
+  private let rendering: Rendering
+
+  init(
+    _ file: PlanFile, _ part: Part, _ band: Band, _ options: WallOptions, access: ReadAccess,
+    _ decoder: any PictureDecoder, _ reporter: any Reporter
+  ) {
+    record = PartRecord(
+      plan: file.digest, part: part, version: Version.weir, checksum: 0, outcome: Outcome())
+    (plan, self.band, isStrict) = (file.plan, band, options.isStrict)
+    let reserve = PartLayout(band, of: plan).pixelByteCount
+    cache = options.resources.cache.flatMap {
+      ThumbnailCache($0, reserve: reserve, reporter: reporter)
+    }
+    rendering = Rendering(
+      [plan], access: access, imageAccess: access, resources: options.resources, decoder: decoder,
+      cache: cache, band: band, reporter: reporter)
+  }
+
+  /// - Throws: ``WeirError/cannotWrite(_:_:)`` and ``WeirError/strict(_:)``; then nothing is left.
+  func write(to path: Path) throws(WeirError) -> Outcome {
+    defer {
+      rendering.cancel()
+      cache?.finish()
+    }
+    var (record, failure) = (record, WeirError?.none)
+    let pending = try PendingFile(path) { descriptor throws(FileError) in
+      do throws(WeirError) {
+        try write(&record, to: descriptor, path)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure {
+      pending.discard()
+      throw failure
+    }
+    do {
+      try TemporaryFiles.commit([pending.temporary]) { () throws(FileError) in try pending.rename()
+      }
+    } catch {
+      pending.discard()
+      throw .cannotWrite(path, error.reason)
+    }
+    return record.outcome
+  }
+
+  private func write(
+    _ record: inout PartRecord, to descriptor: Int32, _ path: Path
+  ) throws(WeirError) {
+    let layout = PartLayout(band, of: plan)
+    let writer = PartWriter(layout, to: descriptor, path)
+    do {
+      try writer.begin()
+      for piece in band.pieces {
+        let painter = BandPainter(rendering.painter(ofSheet: piece.sheet, wall: 0), piece)
+        let image = try Image.painted(
+          width: piece.width, height: piece.rows.count, hasAlpha: layout.bands == 4, by: painter)
+        try image.pullRows(into: writer)
+      }
+      record.outcome = rendering.outcomes()[0]
+      record.checksum = writer.checksum
+      try writer.end(record)
+    } catch {
+      let reason = (error as? VipsError)?.description ?? (error as? FileError)?.reason
+      throw .cannotWrite(path, writer.error?.reason ?? reason ?? "\(error)")
+    }
+    let skips = plan.drawn(with: record.outcome).skips
+    if isStrict, !skips.isEmpty { throw .strict(skips) }
+  }
+}
+
+/// Draws what a band has of a sheet.
+private final class BandPainter: StripPainter {
+  private let sheet: any StripPainter
+  private let firstRow: Int
+
+  init(_ sheet: any StripPainter, _ piece: Band.Piece) {
+    (self.sheet, firstRow) = (sheet, piece.rows.lowerBound)
+  }
+
+  func paint(_ strip: borrowing Strip) -> Bool { sheet.paint(strip.moved(down: firstRow)) }
+}
+
+extension PartLayout {
+  init(_ band: Band, of plan: Plan) {
+    self.init(width: band.width, height: band.height, bands: plan.background.isOpaque ? 3 : 4)
+  }
+}

@@ -1,0 +1,19 @@
+internal import OptionParsing
+internal import Weir
+
+extension Arguments {
+  /// Which share of a work that several machines do together.
+  static let partOptions = OptionGroup<Arguments>(
+    "Parts",
+    [
+      .value(
+        "part", nil, "I/N", "Only part I of N, as in 3/16, so that several machines share the work."
+      ) { arguments, value throws(UsageError) in
+        guard let part = Part(value.text) else {
+          throw value.wrong(
+            "a part and their number, as in 3/16: from 1/N to N/N, where N is at most \(Part.most)")
+        }
+        arguments.part = part
+      }
+    ])
+}
