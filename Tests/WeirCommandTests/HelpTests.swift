@@ -6,7 +6,8 @@ import Testing
 struct HelpTests {
   private static let commands: [([Path], Path)] = [
     (["--help"], "help.txt"), (["plan", "--help"], "help-plan.txt"),
-    (["render", "--help"], "help-render.txt"), (["batch", "--help"], "help-batch.txt"),
+    (["render", "--help"], "help-render.txt"), (["join", "--help"], "help-join.txt"),
+    (["batch", "--help"], "help-batch.txt"),
   ]
 
   @Test("The help is the one that was agreed on", arguments: commands)

@@ -7,6 +7,7 @@ internal import CZlib
 /// - Parameters:
 ///   - bytes: what comes next.
 ///   - before: the checksum of what came before.
+/// - Returns: the checksum of all so far.
 func crc32(of bytes: UnsafeRawBufferPointer, after before: UInt32 = 0) -> UInt32 {
   UInt32(
     truncatingIfNeeded: unsafe crc32_z(

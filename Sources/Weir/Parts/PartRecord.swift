@@ -31,6 +31,7 @@ extension PartRecord {
   ///   - file: an open file.
   ///   - size: its length in bytes.
   /// - Returns: the record and how long it is in bytes; nil where there is none, or not a whole one.
+  /// - Throws: ``FileError`` where it cannot be read.
   static func read(
     from file: borrowing File, size: Int
   ) throws(FileError) -> (record: PartRecord, byteCount: Int)? {

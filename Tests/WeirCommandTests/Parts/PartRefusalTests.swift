@@ -1,0 +1,134 @@
+import Testing
+@testable import Weir
+
+@Suite("Parts that are refused", .timeLimit(.minutes(15)))
+struct PartRefusalTests {
+  private let parts: Parts
+  private var shop: Workshop { parts.shop }
+
+  /// Three parts of a wall of 200 px.
+  init() throws {
+    parts = try Parts()
+    try parts.plan(["-c", "2", "-w", "200"])
+    try parts.drawAll(3)
+  }
+
+  /// Joins, and expects a refusal that leaves nothing.
+  private func refused(_ words: Path..., sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> String
+  {
+    let before = try shop.contents()
+    let run = try shop.weir(["join"] + words)
+    #expect(run.status == 1, sourceLocation: sourceLocation)
+    #expect(try shop.contents() == before, sourceLocation: sourceLocation)
+    return run.errors
+  }
+
+  @Test("Missing ones are named, with the command that draws the first")
+  func missing() throws {
+    #expect(
+      try refused("plan.json", "part-2.tif", "-o", "w.png")
+        == "weir: parts 1, 3 of 3 are missing: weir render plan.json --part 1/3 -o … draws the first one\n"
+    )
+    #expect(
+      try refused("plan.json", "part-1.tif", "part-3.tif", "-o", "w.png")
+        == "weir: part 2 of 3 is missing: weir render plan.json --part 2/3 -o … draws it\n")
+  }
+
+  @Test("One that was drawn from another plan")
+  func stranger() throws {
+    #expect(try shop.weir("plan", "P", "-w", "201", "-c", "2", "-o", "other.json").status == 0)
+    let sentence =
+      "weir: part-1.tif cannot be joined: it was drawn from another plan, or from this one before it was "
+      + "changed: draw it again\n"
+    let all: [Path] = ["part-1.tif", "part-2.tif", "part-3.tif", "-o", "w.png"]
+    #expect(try refused("other.json", all[0], all[1], all[2], all[3], all[4]) == sentence)
+  }
+
+  @Test("One that is there twice, and one of another number of parts")
+  func twice() throws {
+    try shop.write(shop.bytes(of: "part-2.tif"), to: "copy.tif")
+    #expect(
+      try refused("plan.json", "part-1.tif", "part-2.tif", "copy.tif", "-o", "w.png")
+        == "weir: copy.tif cannot be joined: it is part 2/3, as is part-2.tif: give only one of them\n"
+    )
+    #expect(
+      try shop.weir("render", "plan.json", "--part", "3/4", "-o", "part-3.tif").status == 0)
+    #expect(
+      try refused("plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "w.png")
+        == "weir: part-3.tif cannot be joined: it is part 3/4, and part-2.tif part 2/3: give parts of one number\n"
+    )
+  }
+
+  @Test("One that was cut short, any other file, and what is not there")
+  func torn() throws {
+    try shop.write(Array(shop.bytes(of: "part-2.tif").dropLast()), to: "part-2.tif")
+    let sentence =
+      " cannot be joined: it was cut short, or is no part that weir render --part has drawn: draw it again\n"
+    #expect(
+      try refused("plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "w.png")
+        == "weir: part-2.tif" + sentence)
+    #expect(
+      try refused("plan.json", "part-1.tif", "P/1.png", "part-3.tif", "-o", "w.png")
+        == "weir: P/1.png" + sentence)
+    #expect(
+      try refused("plan.json", "part-1.tif", "none.tif", "-o", "w.png")
+        == "weir: cannot open none.tif: No such file or directory\n")
+    #expect(try refused("plan.json", "part-1.tif", "P", "-o", "w.png").contains("it is no file"))
+  }
+
+  @Test("One that weir of another version has drawn")
+  func version() throws {
+    let bytes = try shop.bytes(of: "part-2.tif")
+    let file = try File(shop.path("part-2.tif"))
+    let found = try #require(try PartRecord.read(from: file, size: bytes.count))
+    var record = found.record
+    record.version = "0.0.1"
+    try shop.write(bytes.dropLast(found.byteCount) + record.bytes, to: "part-2.tif")
+    #expect(
+      try refused("plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "w.png")
+        == "weir: part-2.tif cannot be joined: weir 0.0.1 has drawn it, and this is weir \(Version.weir): "
+        + "draw it again\n")
+  }
+
+  @Test("The wall never takes the place of a part")
+  func overwriting() throws {
+    #expect(
+      try refused("plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "part-2.tif")
+        == "weir: part-2.tif cannot be joined: the wall would overwrite it: choose another name with --output\n"
+    )
+  }
+
+  @Test("Somebody's own file is not taken for a part's, nor is a picture")
+  func overwritten() throws {
+    try shop.write("mine", to: "part-1.tif")
+    #expect(try parts.draw(1, of: 3).errors.contains("exists and was not made by weir"))
+    #expect(try shop.text(of: "part-1.tif") == "mine")
+    #expect(try parts.draw(1, of: 3, "--force").status == 0)
+  }
+
+  @Test(
+    "What makes no part is wrong usage",
+    arguments: [
+      (["--part", "0/3", "-o", "p.tif"], "N is at most 100000, not “0/3”"),
+      (["--part", "4/3", "-o", "p.tif"], "not “4/3”"),
+      (["--part", "1/3"], "a part needs a name, as in --part 1/3 -o part-1.tif"),
+      (["--part", "1/3", "-o", "p.png"], "a part is a plain TIFF in a file"),
+      (["--part", "1/3", "-o", "-"], "a part is a plain TIFF in a file"),
+      (["--part", "1/3", "-o", "p.tif[compression=lzw]"], "a part is a plain TIFF in a file"),
+      (["--part", "1/3", "-o", "p.tif", "--no-manifest"], "a part has no manifest of its own"),
+    ] as [([Path], String)])
+  func usage(words: [Path], sentence: String) throws {
+    let run = try shop.weir(["render", "plan.json"] + words)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(sentence), "\(run.errors)")
+  }
+
+  @Test("More parts than rows, and a join without parts")
+  func numbers() throws {
+    let run = try shop.weir("render", "plan.json", "--part", "1/90000", "-o", "p.tif")
+    #expect(run.status == 1)
+    #expect(run.errors.hasSuffix("and each of 90000 parts needs a row: take fewer parts\n"))
+    #expect(try shop.weir("join", "plan.json", "-o", "w.png").status == 2)
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Weir
+
+struct BandTests {
+  /// Sheets of any heights, and a number of parts that they can be cut into.
+  private func plan(_ numbers: inout Numbers) -> Plan {
+    let sheets = (0..<numbers.int(1...6)).map { _ in
+      Sheet(
+        width: numbers.int(1...900), height: numbers.int(1...(numbers.int(0...1) == 0 ? 5 : 700)))
+    }
+    return .blank(sheets)
+  }
+
+  /// The parts of a wall have all rows of all sheets, each once, from the top down, and none has more than a row
+  /// more than another.
+  @Test func bandsAreAPartition() throws {
+    try withEverySeed(0..<300) { numbers in
+      let plan = plan(&numbers)
+      let total = plan.sheets.reduce(0) { $0 + $1.height }
+      let count = numbers.int(1...min(total, numbers.int(0...3) == 0 ? total : 20))
+      let bands = try (1...count).map { try Band(Part(number: $0, count: count), of: plan) }
+      let rows = bands.flatMap(\.pieces).flatMap { piece in piece.rows.map { [piece.sheet, $0] } }
+      let all = plan.sheets.enumerated().flatMap { sheet, size in
+        (0..<size.height).map { [sheet, $0] }
+      }
+      #expect(rows == all, "seed \(numbers.seed)")
+      let heights = bands.map(\.height)
+      let spread = try #require(heights.max()) - #require(heights.min())
+      #expect(spread <= 1, "seed \(numbers.seed)")
+      #expect(zip(bands, bands.dropFirst()).allSatisfy { $0.firstRow + $0.height == $1.firstRow })
+    }
+  }
+
+  @Test func aPartNeedsARow() {
+    let plan = Plan.blank([Sheet(width: 3, height: 4), Sheet(width: 5, height: 2)])
+    #expect(throws: WeirError.tooManyParts(7, rows: 6)) {
+      try Band(Part(number: 1, count: 7), of: plan)
+    }
+  }
+
+  @Test func theLargestWallsAreCut() throws {
+    let sheets = Array(repeating: Sheet(width: 1, height: 10_000_000), count: 100_000)
+    let band = try Band(Part(number: Part.most, count: Part.most), of: .blank(sheets))
+    #expect(band.pieces == [Band.Piece(sheet: 99_999, rows: 0..<10_000_000, width: 1)])
+  }
+}
+
+extension Plan {
+  /// Sheets with nothing on them.
+  static func blank(_ sheets: [Sheet]) -> Plan {
+    let composition = CompositionFile(composition: .waterfall(columns: .count(1)))
+    return Plan(
+      layout: Layout(name: "waterfall", composition: composition, width: 10),
+      background: Color(red: 1, green: 2, blue: 3, alpha: 255), sheets: sheets, frames: [],
+      skips: [],
+      report: SolutionReport())
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Weir
+
+/// Parts that are drawn and joined in this process.
+@Suite(.timeLimit(.minutes(15)))
+struct PartLawTests {
+  private let workshop: Workshop
+
+  init() throws {
+    workshop = try Workshop()
+    try workshop.makeFolder("P")
+    for number in 0..<12 {
+      try workshop.picture(
+        Path("P/\(number).png"), width: 20 + number * 13 % 70, height: 15 + number * 29 % 90,
+        color: [UInt8(number * 20), 99, UInt8(250 - number * 20)] + (number % 4 == 0 ? [120] : []))
+    }
+  }
+
+  private func options(_ name: Path) -> WallOptions {
+    let output =
+      Output(workshop.folder / name)
+      ?? Output(.standardOutput, format: .png, manifest: .file(workshop.folder / name))
+    return WallOptions(inputs: Inputs([workshop.folder / "P"]), output: output)
+  }
+
+  private func layout(_ numbers: inout Numbers) -> WallLayout {
+    var layout = WallLayout(
+      columns: .count(numbers.int(1...5)), width: numbers.int(60...300),
+      spacing: Spacing(numbers.int(0...9)))
+    if numbers.int(0...2) == 0 { layout.sheets = Sheets(itemCount: numbers.int(2...7)) }
+    if numbers.int(0...1) == 0 { layout.style.cornerRadius = numbers.int(1...12) }
+    if numbers.int(0...1) == 0 {
+      layout.style.shadow = PictureStyle.Shadow(
+        blur: numbers.int(0...9), x: numbers.int(-5...5), y: numbers.int(-20...20))
+    }
+    let alpha: UInt8 = numbers.int(0...1) == 0 ? 255 : 90
+    layout.background = Color(red: 10, green: 80, blue: 40, alpha: alpha)
+    return layout
+  }
+
+  /// Whatever the layout and however many the parts, the joined sheets are those that are drawn at once.
+  @Test func joinedIsDrawnAtOnce() throws {
+    try withEverySeed(0..<24) { numbers in
+      var options = options("plan.json")
+      options.layouts = [layout(&numbers)]
+      let plan = try writePlans(options)[0]
+      let manifest = workshop.folder / "plan.json"
+      _ = try renderWall(from: manifest, self.options("a-{sheet}.png"))
+      let rows = plan.sheets.reduce(0) { $0 + $1.height }
+      let count = min(rows, numbers.int(1...(numbers.int(0...3) == 0 ? 60 : 9)))
+      var parts: [Path] = []
+      for number in 1...count {
+        let options = self.options(Path("part-\(number).tif"))
+        let part = Part(number: number, count: count)
+        parts.append(try renderPart(part, from: manifest, options).path)
+      }
+      parts.shuffle(using: &numbers)
+      _ = try joinWall(from: manifest, parts: parts, self.options("b-{sheet}.png"))
+      for sheet in 1...plan.sheets.count {
+        let bytes = try ["a", "b"].map {
+          try workshop.bytes(workshop.folder / Path("\($0)-\(sheet).png"))
+        }
+        #expect(bytes[0] == bytes[1], "seed \(numbers.seed), sheet \(sheet), \(count) parts")
+      }
+    }
+  }
+
+  /// A part of which any one byte is another one, or which is cut short or longer, is refused by name.
+  @Test func noByteIsChangedUnnoticed() throws {
+    var options = options("plan.json")
+    options.layouts = [WallLayout(columns: .count(3), width: 60)]
+    _ = try writePlans(options)
+    let manifest = workshop.folder / "plan.json"
+    let path = workshop.folder / "part.tif"
+    _ = try renderPart(Part(number: 1, count: 2), from: manifest, self.options("part.tif"))
+    let plan = try PlanFile(manifest, trustsPaths: true)
+    let whole = try workshop.bytes(path)
+    #expect(try PartFile(path, of: plan).part == Part(number: 1, count: 2))
+    try withEverySeed(0..<1500) { numbers in
+      var bytes = whole
+      switch numbers.int(0...9) {
+      case 0: bytes.removeLast(numbers.int(1...bytes.count))
+      case 1: bytes.append(0)
+      case 2: bytes.remove(at: numbers.int(0...bytes.count - 1))
+      // Three in four are of the few hundred bytes before and behind the pixels.
+      case 3...5: bytes[numbers.int(0...700)] ^= UInt8(numbers.int(1...255))
+      case 6...8: bytes[bytes.count - numbers.int(1...200)] ^= UInt8(numbers.int(1...255))
+      default: bytes[numbers.int(0...bytes.count - 1)] ^= UInt8(numbers.int(1...255))
+      }
+      try workshop.write("bad.tif", bytes)
+      let error = #expect(throws: WeirError.self, "seed \(numbers.seed)") {
+        try PartFile(workshop.folder / "bad.tif", of: plan)
+      }
+      guard case .badPart(workshop.folder / "bad.tif", _) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
+}
