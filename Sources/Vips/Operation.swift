@@ -13,6 +13,7 @@ internal import CVips
   ///
   /// The corresponding C function is `vips_operation_new`.
   init(_ name: String) throws(VipsError) {
+    VipsLibrary.provide(name)
     guard let pointer = unsafe vips_operation_new(name) else { throw .current() }
     unsafe self.pointer = unsafe pointer
     unsafe object = unsafe UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: VipsObject.self)

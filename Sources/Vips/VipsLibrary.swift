@@ -14,10 +14,34 @@ public enum VipsLibrary {
     try outcome.get()
   }
 
+  /// Has libvips start without the modules that distributions keep in files of their own; those that are needed are
+  /// loaded then.
+  ///
+  /// For a program to call before it starts a second thread: it is an environment variable.
+  public static func loadModulesLater() { Module.leaveForLater() }
+
+  /// The variable that does the same for a program that is about to be started.
+  public static let environmentWithoutModules = "\(Module.variable.name)=\(Module.variable.value)"
+
+  /// Loads the module that a loader is in, unless it is there already.
+  ///
+  /// A process that is about to be locked in calls it while files can still be opened.
+  public static func provide(_ loader: Loader) { provide(loader.rawValue) }
+
+  /// Several threads may do so at once: GLib loads each once.
+  static func provide(_ operation: String) {
+    guard let module = Module(of: operation),
+      unsafe vips_type_find("VipsOperation", operation) == 0
+    else { return }
+    module.load()
+    vips_block_untrusted_set(1)
+  }
+
   /// Lets the process use these loaders, and of those that libvips does not trust no others.
   ///
   /// libvips keeps one list for the process. The corresponding C function is `vips_operation_block_set`.
   public static func unblock(_ loaders: Set<Loader>) {
+    for loader in loaders { provide(loader) }
     for loader in Loader.allCases {
       guard let name = loader.blockedClass else { continue }
       unsafe vips_operation_block_set(name, loaders.contains(loader) ? 0 : 1)

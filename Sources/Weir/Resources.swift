@@ -36,11 +36,13 @@ public struct Resources: Equatable, Sendable {
     self.cache = cache
   }
 
-  /// Lets the whole process take as little memory as it can, at the same speed.
+  /// Lets the whole process take as little memory and time to start as it can, at the same speed.
   ///
-  /// For a program to call before it starts any thread; see ``Vips/Heap``.
+  /// For a program to call first of all, while it has one thread; see ``Vips/Heap`` and
+  /// ``Vips/VipsLibrary/loadModulesLater()``.
   public static func saveMemory() {
     Heap.shareAndGiveBack()
+    VipsLibrary.loadModulesLater()
   }
 
   /// How many cores this process may use.

@@ -4,7 +4,6 @@ internal import Weir
 extension Job {
   /// Does what was asked for, and tells how it went.
   func run(_ console: Console) -> ExitStatus {
-    Resources.saveMemory()
     Interruption.watch(console, saying: interruption)
     defer { console.finish() }
     do {

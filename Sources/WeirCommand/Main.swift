@@ -6,6 +6,7 @@ internal import Weir
 enum Main {
   static func main() {
     DecodingWorker.runIfAsked()
+    Resources.saveMemory()
     exit(run(CommandLine.words).rawValue)
   }
 

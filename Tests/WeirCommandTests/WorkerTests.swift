@@ -35,6 +35,22 @@ struct WorkerTests {
     #expect(try Self.processes(startedBy: running.process).isEmpty)
   }
 
+  @Test("Neither process loads ImageMagick or OpenSlide, which libvips would load for itself")
+  func libraries() throws {
+    let shop = try Self.slowPicture()
+    let running = try shop.start(["P", "-o", "w.png", "-w", "600"])
+    let worker = try Self.worker(of: running.process, decoding: shop.path("P/slow.png"))
+    kill(worker, SIGSTOP)
+    let maps = try [running.process, worker].map { try Self.libraries(of: $0) }
+    running.send(SIGKILL)
+    _ = try running.end()
+    for map in maps {
+      #expect(map.contains("libvips.so"))
+      #expect(!map.contains("MagickCore") && !map.contains("openslide"))
+    }
+    #expect(maps[1].contains("libheif"))
+  }
+
   @Test("A decoder that hangs is ended in time, and the picture named")
   func hang() throws {
     let shop = try Self.slowPicture()
@@ -164,6 +180,17 @@ extension WorkerTests {
       return String(decoding: children, as: UTF8.self).split(separator: " ").compactMap {
         pid_t($0)
       }
+    }
+  }
+
+  /// The files that are mapped into its memory.
+  fileprivate static func libraries(of process: pid_t) throws -> String {
+    let file = try File(Path("/proc/\(process)/maps"))
+    var text: [UInt8] = []
+    while true {
+      let piece = try file.readNext(1 << 16)
+      if piece.isEmpty { return String(decoding: text, as: UTF8.self) }
+      text += piece
     }
   }
 

@@ -14,7 +14,9 @@ public enum DecodingWorker {
   }
 
   /// No spilling to disc, nothing that a crash would print, no code that is looked for.
-  static let environment = ["VIPS_DISC_THRESHOLD=1000g", "SWIFT_BACKTRACE=enable=no"]
+  static let environment = [
+    VipsLibrary.environmentWithoutModules, "VIPS_DISC_THRESHOLD=1000g", "SWIFT_BACKTRACE=enable=no",
+  ]
 
   /// Where the fonts are that an SVG or PDF may need; nothing else of the file system is readable then.
   private static let fontFolders = [
@@ -44,6 +46,7 @@ public enum DecodingWorker {
     signal(SIGINT, SIG_IGN)
     Heap.shareAndGiveBack()
     guard (try? VipsLibrary.start()) != nil else { _exit(1) }
+    VipsLibrary.provide(.heif)
     VipsLibrary.unblock(Set(allowed.map(\.loader)))
     let channel = Channel(owning: ChildProcess.channel)
     let lockdown = Lockdown(
