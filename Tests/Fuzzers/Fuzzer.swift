@@ -4,7 +4,7 @@ import Glibc
 ///
 /// A crash, a trap, a hang or a law that is broken ends the run with the bytes that did it.
 enum Fuzzer: String, CaseIterable {
-  case composition, manifest, options, settings, signature, order, template, messages
+  case composition, manifest, options, settings, signature, order, template, messages, part
 
   /// The one that the environment names.
   static let chosen: Fuzzer = {
@@ -25,6 +25,7 @@ enum Fuzzer: String, CaseIterable {
     case .order: fuzzOrder(bytes)
     case .template: fuzzTemplate(bytes)
     case .messages: fuzzMessages(bytes)
+    case .part: fuzzPart(bytes)
     }
   }
 }

@@ -73,6 +73,22 @@ func fuzzMessages(_ bytes: [UInt8]) {
   _ = try? DecodingAnswer(message: bytes)
 }
 
+/// The record of a part, its checksum being right, and any bytes in its place.
+func fuzzPart(_ bytes: [UInt8]) {
+  for bytes in [bytes, PartRecord.ended(bytes)] {
+    withFile(bytes) { path in
+      guard let file = try? File(path),
+        let found = try? PartRecord.read(from: file, size: bytes.count)
+      else { return }
+      withFile(found.record.bytes) { again in
+        guard let copy = try? File(again) else { fatalError("cannot read \(again)") }
+        let second = try? PartRecord.read(from: copy, size: found.record.bytes.count)
+        law(second?.record == found.record, "a record is read as it was written")
+      }
+    }
+  }
+}
+
 /// Lends bytes as a file that has a path.
 private func withFile(_ bytes: [UInt8], _ body: (Path) -> Void) {
   let folder = getenv("WEIR_FUZZ_FOLDER").map { String(cString: $0) } ?? "/dev/shm"

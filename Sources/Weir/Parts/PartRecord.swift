@@ -13,10 +13,12 @@ struct PartRecord: Equatable, Sendable {
 extension PartRecord {
   /// The record in JSON, and behind it its checksum, its length and a mark: what ends with that mark was
   /// written to its end.
-  var bytes: [UInt8] {
-    let text = Array(json.utf8)
+  var bytes: [UInt8] { Self.ended(Array(json.utf8)) }
+
+  /// A text with what comes behind it.
+  static func ended(_ text: [UInt8]) -> [UInt8] {
     let sum = Int(crc32(of: text))
-    return text + sum.littleEndianBytes(4) + text.count.littleEndianBytes(8) + Self.mark
+    return text + sum.littleEndianBytes(4) + text.count.littleEndianBytes(8) + mark
   }
 
   private static let mark = Array("weirpart".utf8)
