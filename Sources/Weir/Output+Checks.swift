@@ -32,9 +32,18 @@ extension Output {
     var folders = manifestTemplate.map { [$0.parent] } ?? []
     if let drawing { folders.append(drawing.parent) }
     if case .files(let template) = destination { folders.append(template.parent) }
-    for folder in folders {
-      let status = try attempt { () throws(FileError) in try FileStatus.of(folder) }
-      guard status?.kind == .folder else { throw .noOutputFolder(folder) }
+    for folder in folders { try checkOutputFolder(folder) }
+  }
+
+  /// Refuses to write over the files that plans were made from.
+  ///
+  /// - Throws: ``WeirError/wouldOverwriteSource(_:)``.
+  func refuseToOverwriteSources(_ sources: [Path], _ plans: [Plan]) throws(WeirError) {
+    guard !sources.isEmpty else { return }
+    let inputs = Set(sources.compactMap { (try? FileStatus.of($0))?.identity })
+    for output in plans.flatMap({ allFiles(of: $0) + (drawingFile(of: $0).map { [$0] } ?? []) }) {
+      let identity = try attempt { () throws(FileError) in try FileStatus.of(output) }?.identity
+      if let identity, inputs.contains(identity) { throw .wouldOverwriteSource(output) }
     }
   }
 
@@ -57,4 +66,12 @@ extension Output {
       numbersSheets || template.name.contains(Self.sheetPlaceholder)
     else { throw .sheetsNeedNames(count) }
   }
+}
+
+/// Makes sure that a folder exists.
+///
+/// - Throws: ``WeirError/noOutputFolder(_:)``.
+func checkOutputFolder(_ folder: Path) throws(WeirError) {
+  let status = try attempt { () throws(FileError) in try FileStatus.of(folder) }
+  guard status?.kind == .folder else { throw .noOutputFolder(folder) }
 }

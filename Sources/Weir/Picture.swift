@@ -85,3 +85,10 @@ public struct Skip: Equatable, Sendable {
     public let frame: PixelRect
   }
 }
+
+extension [Skip] {
+  /// By path and page.
+  var inOrder: [Skip] {
+    sorted { $0.path == $1.path ? ($0.page ?? 0) < ($1.page ?? 0) : $0.path < $1.path }
+  }
+}

@@ -96,6 +96,9 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     "ppm", "pgm", "pbm", "pnm", "pfm", "jng", "mpo", "xbm", "xpm",
   ])
 
+  /// Whether a file with this suffix counts as a picture; in lower case.
+  public static func isSuffix(_ suffix: String) -> Bool { suffixes.contains(suffix) }
+
   /// Camera raw.
   ///
   /// Many look like TIFF to a decoder, which would then show their tiny preview.

@@ -54,7 +54,8 @@ func makeWalls(
   _ options: WallOptions, _ shared: SharedWork, reporter: any Reporter
 ) throws(WeirError) -> [Plan] {
   try options.output.checkFolders()
-  let (plans, access) = try makePlans(options, shared.decoder, reporter: reporter)
+  let (plans, access) = try makePlans(
+    options, shared.decoder, opensPictures: true, reporter: reporter)
   return try drawWalls(
     plans, options, shared, by: access, images: options.imageAccess, reporter: reporter)
 }
@@ -73,10 +74,10 @@ public func writePlans(
   let output = options.output
   try output.checkFolders()
   let decoder = options.resources.decoder
-  let (plans, _) = try makePlans(options, decoder, reporter: reporter)
+  let (plans, _) = try makePlans(options, decoder, opensPictures: false, reporter: reporter)
   try refuseToOverwrite(
     plans.compactMap(output.manifestFile) + plans.compactMap(output.drawingFile),
-    picturesOf: plans, isForced: output.overwrites, decoder)
+    pictures: plans.pictureFiles, isForced: output.overwrites, decoder)
   TemporaryFiles.removeLeftovers(
     beside: plans.compactMap(output.manifestFile) + plans.compactMap(output.drawingFile))
   var files: [PendingFile] = []
@@ -119,37 +120,27 @@ public func renderWall(
 
 /// The first half: everything before a pixel is decoded.
 private func makePlans(
-  _ options: WallOptions, _ decoder: any PictureDecoder, reporter: any Reporter
+  _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
+  reporter: any Reporter
 ) throws(WeirError) -> (plans: [Plan], access: ReadAccess) {
   let resources = options.resources
   try startLibvips(allowing: resources.allowed)
-  let found = try scan(options.inputs, reporter: reporter)
-  let measured = measure(
-    found.files, pages: options.inputs.pages, limits: resources.maxPixels,
-    previews: options.layouts.contains(where: \.previews), access: found.access,
-    decoder: decoder, threads: resources.threads, reporter: reporter)
-  let skips = (found.skips + measured.skips).sorted {
-    $0.path == $1.path ? ($0.page ?? 0) < ($1.page ?? 0) : $0.path < $1.path
-  }
-  for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
-  try report(skips, isStrict: options.isStrict, reporter)
-  guard !measured.pictures.isEmpty else {
-    throw .noPictures(
-      inputs: options.inputs.paths, passedOver: found.passedOver + measured.ownWalls.count,
-      skipped: skips.count, isRecursive: options.inputs.isRecursive)
-  }
+  let sources = try Sources(options, decoder, opensPictures: opensPictures, reporter: reporter)
+  try report(sources.skips, isStrict: options.isStrict, reporter)
+  guard !sources.pictures.isEmpty else { throw sources.noPictures(options.inputs) }
   let plans = try options.layouts.map { layout throws(WeirError) in
     var plan = try arrange(
-      measured.pictures, skips: skips, layout: layout, format: options.output.format,
+      sources.pictures, skips: sources.skips, layout: layout, format: options.output.format,
       maxPixels: resources.maxPixels, reporter: reporter)
     try plan.measureElementImages(resources, decoder, by: options.imageAccess)
     return plan
   }
-  let known = plans.map { _ in skips.count }
+  let known = plans.map { _ in sources.skips.count }
   try report(plans.skips(beyond: known), isStrict: options.isStrict, reporter)
   for plan in plans where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
+  try options.output.refuseToOverwriteSources(options.inputs.sizes, plans)
   try checkFonts(for: plans)
-  return (plans.sharingDecodes(), found.access)
+  return (plans.sharingDecodes(), sources.access)
 }
 
 /// The second half: what a direct run does, and what drawing from a manifest does.

@@ -55,6 +55,18 @@ public enum WeirError: Error, Equatable, Sendable {
   case nothingDrawn(Int)
   /// A plan cannot be read.
   case badPlan(Path, String)
+  /// A sizes file cannot be read.
+  case badSizes(Path, String)
+  /// Two sizes files are not parts of one measurement.
+  case sizesDiffer(Path, Path)
+  /// Two files are the same part.
+  case samePart(Part, Path, Path)
+  /// Of so many parts these are missing; the last is the command that makes one.
+  case missingParts([Int], of: Int, by: String)
+  /// Previews are wanted, and were not looked at when the sizes were measured.
+  case sizesWithoutPreviews(Path)
+  /// An output has the name of a sizes file or a part that the wall is made from.
+  case wouldOverwriteSource(Path)
   /// A manifest has a path that leads out of the folder below which it may be read from; the last one
   /// is a wider folder that would do.
   case leadsOut(Path, Path, of: Path, wider: Path?)
@@ -76,8 +88,6 @@ public enum WeirError: Error, Equatable, Sendable {
   case tooManyParts(Int, rows: Int)
   /// A file cannot be joined with the other parts.
   case badPart(Path, String)
-  /// Parts that were not given.
-  case missingParts([Part], of: Path)
   /// libvips is not usable.
   case libvips(String)
   /// No process could be started that decodes pictures.
@@ -139,6 +149,20 @@ extension WeirError: CustomStringConvertible {
       "\(Self.none(of: count)) can be drawn; the reasons are above, and nothing was written"
     case .emptyPlan: "the plan has no sheet to draw"
     case .badPlan(let path, let reason): "\(path) is no plan that weir can draw: \(reason)"
+    case .badSizes(let path, let reason):
+      "\(path) is no file of sizes that weir can read: \(reason); make it again with weir measure"
+    case .sizesDiffer(let path, let other):
+      "\(path) and \(other) are not parts of one measurement: measure all parts from the same folder, "
+        + "with the same pictures and options, the same number of parts, weir and libvips"
+    case .samePart(let part, let path, let other):
+      "\(path) and \(other) are both part \(part): name each part once"
+    case .missingParts(let numbers, let count, let command):
+      "of the \(count) parts these are missing: \(Self.list(numbers)); name them, too, or make them "
+        + "with \(command) --part"
+    case .sizesWithoutPreviews(let path):
+      "\(path) tells of no previews: make it again with weir measure --previews, or do without them"
+    case .wouldOverwriteSource(let path):
+      "\(path) is one of the files that the wall is made from, and would be overwritten: choose another name"
     case .leadsOut(let manifest, let path, of: let root, let wider):
       "\(manifest) names \(path), which is not below \(root == "." ? "its folder" : "\(root)"): "
         + (wider.map { "--root \($0) lets it read what is below that, " } ?? "")
@@ -162,7 +186,6 @@ extension WeirError: CustomStringConvertible {
     case .tooManyParts(let count, let rows):
       "the wall is \(rows) px high, and each of \(count) parts needs a row: take fewer parts"
     case .badPart(let path, let reason): "\(path) cannot be joined: \(reason)"
-    case .missingParts(let parts, let plan): Self.missing(parts, of: plan)
     case .libvips(let reason): "libvips does not work here: \(reason)"
     case .noDecoder(let reason): "there is \(reason)"
     }
@@ -185,12 +208,23 @@ extension WeirError: CustomStringConvertible {
     return "there is no picture in \(place)\(hint)\(advice)"
   }
 
-  private static func missing(_ parts: [Part], of plan: Path) -> String {
-    let named = parts.prefix(5).map { String($0.number) }.joined(separator: ", ")
-    let more = parts.count > 5 ? " and \(parts.count - 5) more" : ""
-    return "\(parts.count == 1 ? "part" : "parts") \(named)\(more) of \(parts[0].count) "
-      + "\(parts.count == 1 ? "is" : "are") missing: "
-      + "weir render \(plan) --part \(parts[0]) -o … draws \(parts.count == 1 ? "it" : "the first one")"
+  /// As in `3, 5 and 7 to 9`; from the eleventh run on they are counted.
+  private static func list(_ numbers: [Int]) -> String {
+    var runs: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = runs.last, last.upperBound + 1 == number {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    var words = runs.prefix(10).flatMap { run in
+      run.count > 2 ? ["\(run.lowerBound) to \(run.upperBound)"] : run.map { "\($0)" }
+    }
+    let others = runs.dropFirst(10).reduce(0) { $0 + $1.count }
+    if others > 0 { words.append("\(others) others") }
+    let last = words.removeLast()
+    return words.isEmpty ? last : words.joined(separator: ", ") + " and " + last
   }
 
   private static func none(of count: Int) -> String {

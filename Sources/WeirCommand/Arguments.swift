@@ -29,6 +29,8 @@ struct Arguments {
   var rebuilds = false
   var report: OptionValue?
   var part: Part?
+  /// The operands, where they are files of sizes.
+  var sizes: [Path] = []
   var root: Path?
   var trustsPaths = false
   var zeroTerminated = false

@@ -10,13 +10,15 @@ enum Command: String, CaseIterable {
   case join
   /// Make a wall for each folder.
   case batch
+  /// Write the pictures' sizes only.
+  case measure
 
   /// Takes the command off the front of the words.
   ///
   /// A folder of that name is `./plan`.
   init(takenFrom words: inout [[UInt8]]) {
     let first = words.first.map { String(decoding: $0, as: UTF8.self) }
-    let named: [Command] = [.plan, .render, .join, .batch]
+    let named: [Command] = [.plan, .render, .join, .batch, .measure]
     self = named.first { $0.rawValue == first } ?? .wall
     if self != .wall { words.removeFirst() }
   }
@@ -47,10 +49,21 @@ enum Command: String, CaseIterable {
         "format", "manifest", "no-manifest", "preview", "files-from", "keep", "close-gaps",
         "completions", "man", "part",
       ].contains(option)
+    case .measure:
+      [
+        "output", "force", "strict", "part", "previews", "threads", "max-pixels", "timeout",
+        "picture-memory", "in-process", "allow", "config", "print-options", "quiet", "verbose",
+        "version", "help",
+      ].contains(option) || Self.findingOptions.contains(option)
     }
   }
 
   private static let batchOptions = ["depth", "folders-from", "rebuild", "report"]
+
+  /// Options that say which pictures there are, until their sizes are known.
+  static let findingOptions: Set = [
+    "recursive", "follow", "include", "exclude", "pages", "files-from", "null",
+  ]
 
   /// How the command line begins, in messages.
   var name: String { self == .wall ? "weir" : "weir \(rawValue)" }

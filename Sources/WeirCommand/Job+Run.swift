@@ -42,6 +42,11 @@ extension Job {
       console.finish()
       console.summarize(outcomes.table)
       return outcomes.status
+    case .measure(let options):
+      let counts = try writeSizes(options, reporter: console)
+      console.finish()
+      console.summarize(options.summary(counts.pictures, skipped: counts.skipped))
+      return counts.skipped == 0 ? .success : .skipped
     }
   }
 
@@ -69,6 +74,15 @@ extension DrawnPart {
   fileprivate var summary: String {
     let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
     return "\(path), part \(part), rows \(rows.lowerBound) to \(rows.upperBound - 1)\(skipped)"
+  }
+}
+
+extension MeasuringOptions {
+  /// What came out, in one line.
+  fileprivate func summary(_ count: Int, skipped: Int) -> String {
+    let share = part == .whole ? "" : "part \(part): "
+    let pictures = "\(count) \(count == 1 ? "picture" : "pictures")"
+    return "\(share)\(pictures), \(output)" + (skipped == 0 ? "" : "; \(skipped) skipped")
   }
 }
 

@@ -12,6 +12,7 @@ struct Job {
     case part(Part, Path, WallOptions)
     case join(Path, [Path], WallOptions)
     case batch(BatchOptions)
+    case measure(MeasuringOptions)
   }
 
   let task: Task
@@ -57,8 +58,9 @@ extension Job {
       let given = settings.map(\.name)
       try arguments.checkContradictions(given: given)
       try arguments.chooseLayout(given: given)
-      task = try Self.task(
-        command, arguments, remainder.operands.map { Path(bytes: $0) }, settings)
+      let operands = remainder.operands.map { Path(bytes: $0) }
+      arguments.sizes = try command.sizes(among: operands, typed: remainder.given)
+      task = try Self.task(command, arguments, operands, settings)
     }
   }
 
@@ -84,6 +86,7 @@ extension Job {
       }
       return .join(operands[0], Array(operands.dropFirst()), try arguments.renderOptions())
     case .batch: return .batch(try arguments.batchOptions(operands, settings))
+    case .measure: return .measure(try arguments.measuringOptions(operands))
     }
   }
 }
@@ -198,7 +201,7 @@ extension Arguments {
     return options
   }
 
-  private var decodingResources: Resources {
+  var decodingResources: Resources {
     var resources = resources
     resources.decoding = decodesInProcess ? .inProcess : .workers(workerLimits)
     return resources
@@ -213,7 +216,12 @@ extension Arguments {
     return resources
   }
 
-  private func inputs(_ paths: [Path]) throws(UsageError) -> Inputs {
+  func inputs(_ paths: [Path]) throws(UsageError) -> Inputs {
+    guard sizes.isEmpty else {
+      var inputs = Inputs([])
+      inputs.sizes = sizes
+      return inputs
+    }
     guard !paths.isEmpty || filesFrom != nil else {
       throw UsageError("name a folder or files, as in: weir Photos -o wall.jpg")
     }
@@ -225,5 +233,4 @@ extension Arguments {
       paths, list: list, isRecursive: isRecursive, followsLinks: followsLinks,
       including: including, excluding: excluding, pages: pages)
   }
-
 }

@@ -16,6 +16,10 @@ extension Command {
       "Makes a wall for each folder below ROOT that has pictures, in one process, with the folders "
         + "that --output needs; {folder} in it stands for the folder's path below ROOT. Walls whose "
         + "pictures and options have not changed stay as they are."
+    case .measure:
+      "Writes how large the pictures are into sizes.json, for very large lists: several machines "
+        + "measure a part each, as into sizes-03.json with --part 3/16, and weir plan takes all those "
+        + "files in place of the pictures."
     }
   }
 
@@ -27,6 +31,7 @@ extension Command {
     case .render: "weir render [OPTIONS] PLAN -o wall.jpg"
     case .join: "weir join [OPTIONS] PLAN PART… -o wall.jpg"
     case .batch: "weir batch [OPTIONS] ROOT -o '{folder}.jpg'"
+    case .measure: "weir measure [OPTIONS] PATH… -o sizes.json"
     }
   }
 
@@ -38,6 +43,7 @@ extension Command {
     case .render: "draw from a manifest"
     case .join: "put a wall's parts together"
     case .batch: "a wall for each folder"
+    case .measure: "sizes, to plan from"
     }
   }
 

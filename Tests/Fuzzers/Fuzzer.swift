@@ -4,7 +4,7 @@ import Glibc
 ///
 /// A crash, a trap, a hang or a law that is broken ends the run with the bytes that did it.
 enum Fuzzer: String, CaseIterable {
-  case composition, manifest, options, settings, signature, order, template, messages, part
+  case composition, manifest, sizes, options, settings, signature, order, template, messages, part
 
   /// The one that the environment names.
   static let chosen: Fuzzer = {
@@ -19,6 +19,7 @@ enum Fuzzer: String, CaseIterable {
     switch self {
     case .composition: fuzzComposition(bytes)
     case .manifest: fuzzManifest(bytes)
+    case .sizes: fuzzSizes(bytes)
     case .options: fuzzOptions(bytes)
     case .settings: fuzzSettings(bytes)
     case .signature: fuzzSignature(bytes)

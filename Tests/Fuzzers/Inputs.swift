@@ -19,6 +19,15 @@ func fuzzManifest(_ bytes: [UInt8]) {
   }
 }
 
+func fuzzSizes(_ bytes: [UInt8]) {
+  withFile(bytes) { path in
+    guard let sizes = try? Sizes([path]) else { return }
+    let areReal = sizes.pictures.allSatisfy { $0.width > 0 && $0.width * $0.height > 0 }
+    law(areReal, "pictures have pixels, as many as can be counted")
+    _ = try? Sizes([path], trustsPaths: false)
+  }
+}
+
 func fuzzSettings(_ bytes: [UInt8]) {
   withFile(bytes) { path in _ = try? SettingsFile(path) }
 }

@@ -8,6 +8,7 @@ struct HelpTests {
     (["--help"], "help.txt"), (["plan", "--help"], "help-plan.txt"),
     (["render", "--help"], "help-render.txt"), (["join", "--help"], "help-join.txt"),
     (["batch", "--help"], "help-batch.txt"),
+    (["measure", "--help"], "help-measure.txt"),
   ]
 
   @Test("The help is the one that was agreed on", arguments: commands)

@@ -24,9 +24,7 @@ struct BatchReport {
       try write(outcomes, to: descriptor)
     }
     defer { file.discard() }
-    try attempt { () throws(FileError) in
-      try TemporaryFiles.commit([file.temporary]) { () throws(FileError) in try file.rename() }
-    }
+    try file.commit()
   }
 
   private func write(_ outcomes: [FolderOutcome], to descriptor: Int32) throws(FileError) {

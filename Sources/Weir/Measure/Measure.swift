@@ -10,14 +10,15 @@ internal import Layouts
 ///   - access: which files may be read.
 ///   - decoder: reads them.
 ///   - threads: how many files are read at once.
-///   - reporter: hears of progress, and of every earlier output of weir that is passed over.
+///   - reporter: hears of progress.
+///   - progress: counts these files among others; nil counts them alone.
 /// - Returns: what each file is, in the order of the files.
 func measure(
   _ files: [Path], pages: PageSelection = .first, limits: PixelCount, previews: Bool = false,
   access: ReadAccess = .everywhere, decoder: any PictureDecoder, threads: Int,
-  reporter: any Reporter
+  reporter: any Reporter, progress: ProgressCount? = nil
 ) -> Measured {
-  let progress = ProgressCount(.measure, of: files.count, reporter)
+  let progress = progress ?? ProgressCount(.measure, of: files.count, reporter)
   let outcomes = concurrentMap(count: files.count, threads: threads) { index in
     let outcome = Measurement(
       of: files[index], access, pages, limits: limits, previews: previews, decoder: decoder)
@@ -25,12 +26,14 @@ func measure(
     return outcome
   }
   var measured = Measured()
-  for (path, outcome) in zip(files, outcomes) {
+  for (index, (path, outcome)) in zip(files, outcomes).enumerated() {
     switch outcome {
     case .pages(let pages):
       for page in pages {
         switch page.content {
-        case .success(let picture): measured.pictures.append(picture)
+        case .success(let picture):
+          measured.pictures.append(picture)
+          measured.origins.append(index)
         case .failure(let reason): measured.skips.append(Skip(path, page: page.number, reason))
         }
       }
@@ -47,6 +50,8 @@ public typealias PixelCount = Int
 /// What the headers said.
 struct Measured: Equatable, Sendable {
   var pictures: [Picture] = []
+  /// Which of the files each of them is in.
+  var origins: [Int] = []
   var skips: [Skip] = []
   /// Earlier outputs of weir, which are never an input.
   var ownWalls: [Path] = []

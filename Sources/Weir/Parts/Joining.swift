@@ -21,7 +21,7 @@ public func joinWall(
   try startLibvips(allowing: [])
   let found = try checkedParts(
     parts, of: file, manifest, threads: options.resources.threads, reporter)
-  try refuseParts(among: output.allFiles(of: file.plan), found)
+  try output.refuseToOverwriteSources(parts, [file.plan])
   let joined = JoinedWall(file, found)
   let drawn = try write(
     joined, to: output, isStrict: options.isStrict, options.resources.decoder, reporter: reporter)
@@ -47,29 +47,15 @@ private func checkedParts(
         next.path,
         "it is part \(next.part), and \(part.path) part \(part.part): give parts of one number")
     }
-    if part.part == next.part {
-      throw .badPart(
-        next.path, "it is part \(part.part), as is \(part.path): give only one of them")
-    }
+    if part.part == next.part { throw .samePart(part.part, part.path, next.path) }
   }
   guard let count = parts.first?.part.count else { return [] }
   let numbers = Set(parts.map(\.part.number))
   let missing = (1...count).filter { !numbers.contains($0) }
   guard missing.isEmpty else {
-    throw .missingParts(missing.map { Part(number: $0, count: count) }, of: manifest)
+    throw .missingParts(missing, of: count, by: "weir render \(manifest)")
   }
   return parts
-}
-
-/// The wall must not take the place of one of its parts.
-private func refuseParts(among outputs: [Path], _ parts: [PartFile]) throws(WeirError) {
-  for output in outputs {
-    let status = try attempt { () throws(FileError) in try FileStatus.of(output) }
-    guard let status else { continue }
-    if let part = parts.first(where: { $0.identity == status.identity }) {
-      throw .badPart(part.path, "the wall would overwrite it: choose another name with --output")
-    }
-  }
 }
 
 /// A wall whose rows are read from its parts.

@@ -41,7 +41,7 @@ public func renderPart(
   try checkFonts(for: [file.plan])
   let decoder = options.resources.decoder
   try refuseToOverwrite(
-    [path], picturesOf: [file.plan], isForced: output.overwrites, decoder)
+    [path], pictures: [file.plan].pictureFiles, isForced: output.overwrites, decoder)
   TemporaryFiles.removeLeftovers(beside: [path])
   Heap.giveBack()
   let rendering = PartRendering(

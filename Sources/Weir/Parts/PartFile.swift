@@ -10,9 +10,6 @@ struct PartFile: Sendable {
   private let pixelStart: Int
   private let status: FileStatus
 
-  /// Which file it is, whatever its name.
-  var identity: FileStatus.Identity { status.identity }
-
   /// Reads the whole file once.
   ///
   /// - Parameters:

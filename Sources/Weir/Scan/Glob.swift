@@ -5,7 +5,7 @@ internal import Glibc
 /// Without a slash it is held against the name, with one against the path below the folder that was
 /// named, and then `*` does not cross a slash.
 public struct Glob: Equatable, Sendable {
-  private let pattern: [UInt8]
+  let pattern: [UInt8]
 
   /// Creates a pattern out of bytes.
   public init(_ pattern: Path) {

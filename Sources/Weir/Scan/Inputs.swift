@@ -19,6 +19,10 @@ public struct Inputs: Equatable, Sendable {
   public var excluding: [Glob]
   /// Which pages of files that have several.
   public var pages: PageSelection
+  /// Files that ``writeSizes(_:reporter:)`` has written, all parts of one measurement.
+  ///
+  /// Where there are any, their pictures are taken, and nothing else here counts.
+  public var sizes: [Path] = []
 
   /// Creates the inputs.
   public init(
@@ -33,6 +37,17 @@ public struct Inputs: Equatable, Sendable {
     self.including = including
     self.excluding = excluding
     self.pages = pages
+  }
+
+  /// Whether there is a file that ``writeSizes(_:reporter:)`` has written, or the beginning of one.
+  public static func areSizes(_ path: Path) -> Bool {
+    // Opening a pipe would disturb who writes to it.
+    (try? FileStatus.of(path))?.kind == .file && Mark.isOnSizes(path)
+  }
+
+  /// The paths in the list.
+  func listed() throws(WeirError) -> [Path] {
+    try attempt { () throws(FileError) in try list?.paths() } ?? []
   }
 }
 

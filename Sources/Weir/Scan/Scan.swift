@@ -10,10 +10,24 @@
 /// - Throws: ``WeirError/noSuchInput(_:)``, and ``WeirError/file(_:)`` for a folder that was named
 ///   and cannot be read.
 func scan(_ inputs: Inputs, reporter: any Reporter) throws(WeirError) -> Found {
-  var walk = Walk(inputs: inputs, reporter: reporter)
+  try scan(inputs, listed: inputs.listed(), part: .whole, reporter: reporter)
+}
+
+/// Finds one part of those files.
+///
+/// - Parameters:
+///   - inputs: where to look.
+///   - listed: the paths in their list.
+///   - part: which of the files; see ``Part/contains(_:)``.
+///   - reporter: hears of every file that is passed over.
+/// - Returns: what is in the part.
+/// - Throws: the same.
+func scan(
+  _ inputs: Inputs, listed: [Path], part: Part, reporter: any Reporter
+) throws(WeirError) -> Found {
+  var walk = Walk(inputs: inputs, part: part, reporter: reporter)
   for path in inputs.paths { try walk.visitNamed(path, isListed: false) }
-  let listed = try attempt { () throws(FileError) in try inputs.list?.paths() }
-  for path in listed ?? [] { try walk.visitNamed(path, isListed: true) }
+  for path in listed { try walk.visitNamed(path, isListed: true) }
   walk.finish()
   return walk.found
 }
@@ -22,6 +36,10 @@ func scan(_ inputs: Inputs, reporter: any Reporter) throws(WeirError) -> Found {
 struct Found: Equatable, Sendable {
   /// Files that should be pictures.
   var files: [Path] = []
+  /// Where each of them stands among those of all parts.
+  var places: [Int] = []
+  /// How many files and unreadable folders there are in all parts.
+  var count = 0
   /// Folders below that cannot be read.
   var skips: [Skip] = []
   /// How many files were passed over.
@@ -33,6 +51,7 @@ struct Found: Equatable, Sendable {
 /// The state of one scan.
 private struct Walk {
   let inputs: Inputs
+  let part: Part
   let reporter: any Reporter
   var found = Found()
   /// No folder is entered twice, so no loop of links is endless.
@@ -42,8 +61,9 @@ private struct Walk {
   /// Where among the files those are that were named themselves, and where links.
   private var (named, links): ([Int], [Int]) = ([], [])
 
-  init(inputs: Inputs, reporter: any Reporter) {
+  init(inputs: Inputs, part: Part, reporter: any Reporter) {
     self.inputs = inputs
+    self.part = part
     self.reporter = reporter
   }
 
@@ -53,15 +73,16 @@ private struct Walk {
       status = try FileStatus.of(path)
     } catch {
       guard isListed else { throw .file(error) }
-      return found.skips.append(Skip(path, .unreadable(error.reason)))
+      return skip(path, as: path, .unreadable(error.reason))
     }
     guard let status else {
       guard isListed else { throw .noSuchInput(path) }
-      return found.skips.append(Skip(path, .missing))
+      return skip(path, as: path, .missing)
     }
     guard status.kind == .folder else {
-      named.append(found.files.count)
-      return found.files.append(path)
+      let count = found.files.count
+      take(path, as: path)
+      return named += count..<found.files.count
     }
     roots.append(path)
     guard entered.insert(status.identity).inserted else {
@@ -124,7 +145,7 @@ private struct Walk {
     do {
       try visitFolder(folder, below: relative)
     } catch .file(let error) {
-      found.skips.append(Skip(folder, .unreadable(error.reason)))
+      skip(folder, as: relative, .unreadable(error.reason))
     }
   }
 
@@ -136,7 +157,22 @@ private struct Walk {
     guard including.isEmpty || including.contains(where: { $0.matches(relative) }) else {
       return passOver(path, "not included")
     }
-    found.files.append(path)
+    take(path, as: relative)
+  }
+
+  /// Adds a file that falls in this part by its name.
+  private mutating func take(_ path: Path, as name: Path) {
+    if part.contains(name) {
+      found.files.append(path)
+      found.places.append(found.count)
+    }
+    found.count += 1
+  }
+
+  /// Adds what cannot be read and falls in this part.
+  private mutating func skip(_ path: Path, as name: Path, _ reason: Skip.Reason) {
+    if part.contains(name) { found.skips.append(Skip(path, reason)) }
+    found.count += 1
   }
 
   /// Leaves out the links that lead out of the folders that were named, now that all are known.
@@ -153,7 +189,9 @@ private struct Walk {
       passOver(found.files[index], refusal)
     }
     guard !strays.isEmpty else { return }
-    found.files = found.files.indices.filter { !strays.contains($0) }.map { found.files[$0] }
+    let kept = found.files.indices.filter { !strays.contains($0) }
+    found.files = kept.map { found.files[$0] }
+    found.places = kept.map { found.places[$0] }
     // An album of links must not become smaller without a word.
     let links = strays.count == 1 ? "1 link leads" : "\(strays.count) links lead"
     reporter.report(

@@ -13,11 +13,11 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// The path under `file`, by its bytes where they stand beside it.
-  func file() throws(JSONError) -> Path {
-    guard self["fileBytes"] != nil else { return Path(try string("file")) }
-    guard let bytes = Data(base64Encoded: try string("fileBytes")) else {
-      throw JSONError(problem: "“fileBytes” must be base64")
+  /// The path under a key, by its bytes where they stand beside it.
+  func file(_ key: String = "file") throws(JSONError) -> Path {
+    guard self[key + "Bytes"] != nil else { return Path(try string(key)) }
+    guard let bytes = Data(base64Encoded: try string(key + "Bytes")) else {
+      throw JSONError(problem: "“\(key)Bytes” must be base64")
     }
     return Path(bytes: bytes)
   }

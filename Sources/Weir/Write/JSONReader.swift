@@ -45,6 +45,22 @@ struct JSONReader: ~Copyable {
     try expect("]")
   }
 
+  /// Goes through the elements of a member's array; an error names the element.
+  mutating func list<Element>(
+    _ key: String, _ element: (JSONValue) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
+    var list: [Element] = []
+    try elements { json throws(JSONError) in
+      let value = try json.value()
+      do {
+        list.append(try element(value))
+      } catch {
+        throw JSONError(problem: "\(key)[\(list.count)]: \(error)")
+      }
+    }
+    return list
+  }
+
   /// Makes sure that nothing follows.
   mutating func end() throws(JSONError) {
     if let byte = try peek() { throw unexpected(byte) }

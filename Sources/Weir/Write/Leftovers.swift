@@ -43,12 +43,7 @@ enum ProcessRealm {
     let boot = (try? File("/proc/sys/kernel/random/boot_id").read(64)) ?? []
     let container = Folder.target(ofLink: "/proc/self/ns/pid")?.bytes ?? []
     let isKnown = !boot.isEmpty && !container.isEmpty
-    let number = isKnown ? hash(boot + container) : UInt64.random(in: .min ... .max)
+    let number = isKnown ? fnv1a(boot + container) : UInt64.random(in: .min ... .max)
     return String(number, radix: 36)
   }()
-
-  /// FNV-1a of 64 bits.
-  private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  }
 }

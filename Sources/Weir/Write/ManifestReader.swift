@@ -97,9 +97,12 @@ private struct PlanReader {
     case "canvas": try readCanvas(json.value())
     case "plan": joinedFrom = try digest(json.value())
     case "layout": layout = try Plan.Layout(json.value())
-    case "sheets": sheets = try list(key, &json) { value throws(JSONError) in try sheet(value) }
+    case "sheets": sheets = try json.list(key) { value throws(JSONError) in try sheet(value) }
     case "frames": try readFrames(&json)
-    case "skipped": skips = try list(key, &json) { value throws(JSONError) in try skip(value) }
+    case "skipped":
+      skips = try json.list(key) { value throws(JSONError) in
+        try Skip(value, at: paths.folder / value.file())
+      }
     case "report": report = try SolutionReport(json.value())
     default: _ = try json.value()
     }
@@ -130,27 +133,10 @@ private struct PlanReader {
     return digest
   }
 
-  /// Names the element in which something is wrong.
-  private func list<Element>(
-    _ key: String, _ json: inout JSONReader,
-    _ element: (JSONValue) throws(JSONError) -> Element
-  ) throws(JSONError) -> [Element] {
-    var list: [Element] = []
-    try json.elements { json throws(JSONError) in
-      let value = try json.value()
-      do {
-        list.append(try element(value))
-      } catch {
-        throw JSONError(problem: "\(key)[\(list.count)]: \(error)")
-      }
-    }
-    return list
-  }
-
   /// Pictures, and what else is on the walls.
   private mutating func readFrames(_ json: inout JSONReader) throws(JSONError) {
     var (frames, elements) = ([Frame](), [Element]())
-    _ = try list("frames", &json) { value throws(JSONError) in
+    _ = try json.list("frames") { value throws(JSONError) in
       if value["kind"] == nil || value["kind"] == .string("picture") {
         frames.append(try frame(value))
       } else {
@@ -187,16 +173,10 @@ private struct PlanReader {
   }
 
   private mutating func frame(_ value: JSONValue) throws(JSONError) -> Frame {
-    guard let source = value["source"] else { throw JSONError(problem: "“source” is missing") }
     let place = try Place(value)
     // A section that scrolls from right to left goes on beyond the left edge.
     let least = place.visibility == .whole ? 0 : -PixelLimits.height / 2
-    var picture = try picture(paths.picture(try value.file()), source)
-    picture.page = try page(value)
-    if picture.page != nil, !picture.format.hasPages {
-      throw JSONError(
-        problem: "“page” is for formats that have some, not for \(picture.format.name)")
-    }
+    let picture = try Picture(value, at: paths.picture(value.file()))
     return Frame(
       picture: picture, place: place,
       frame: try PixelRect(value, from: least),
@@ -226,38 +206,7 @@ private struct PlanReader {
   ) throws(JSONError) -> Picture? {
     guard let name else { return nil }
     guard let source else { throw JSONError(problem: "“source” is missing") }
-    return try picture(paths.picture(Path(name)), source)
-  }
-
-  private func picture(_ path: Path, _ source: JSONValue) throws(JSONError) -> Picture {
-    guard let format = PictureFormat(rawValue: try source.string("format")) else {
-      throw JSONError(problem: "“format” must be one of weir's formats")
-    }
-    guard let modified = Timestamp(try source.string("modified")) else {
-      throw JSONError(problem: "“modified” must be a date and time")
-    }
-    return Picture(
-      path: path, width: try source.int("width", in: 1...PixelLimits.height),
-      height: try source.int("height", in: 1...PixelLimits.height),
-      orientation: try source.int("orientation", in: 1...8), format: format,
-      isProgressive: source["progressive"] == .bool(true),
-      hasAlpha: source["alpha"] == .bool(true),
-      byteCount: try source.int("bytes", in: 0...Int.max), modified: modified,
-      taken: source["taken"] == nil ? nil : try source.string("taken"),
-      preview: try source["preview"].map(PixelSize.init))
-  }
-
-  private func skip(_ value: JSONValue) throws(JSONError) -> Skip {
-    let hole = try value["hole"].map { hole throws(JSONError) in
-      Skip.Hole(sheet: try hole.int("sheet"), frame: try PixelRect(hole))
-    }
-    return Skip(
-      paths.folder / (try value.file()), page: try page(value),
-      .recorded(try value.string("reason")), hole: hole)
-  }
-
-  private func page(_ value: JSONValue) throws(JSONError) -> Int? {
-    try value.optionalInt("page", in: PageSelection.numbers)
+    return try Picture(source: source, at: paths.picture(Path(name)))
   }
 }
 
@@ -297,17 +246,10 @@ extension JSONMembers {
   }
 }
 
-extension PixelSize {
-  fileprivate init(_ value: JSONValue) throws(JSONError) {
-    let range = 1...PixelLimits.height / 2
-    self.init(width: try value.int("width", in: range), height: try value.int("height", in: range))
-  }
-}
-
 extension PixelRect {
   /// Within half the range of 32 bits, so that no edge passes it; from a least edge, which is less
   /// than 0 for what may hang over the upper or left one.
-  fileprivate init(_ value: JSONValue, from least: Int = 0) throws(JSONError) {
+  init(_ value: JSONValue, from least: Int = 0) throws(JSONError) {
     let most = PixelLimits.height / 2
     self.init(
       x: try value.int("x", in: least...most), y: try value.int("y", in: least...most),

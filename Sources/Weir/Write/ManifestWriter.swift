@@ -30,7 +30,10 @@ func writeManifest(
       ? try JSONObject(frames[index], index: index, lane: lane, &paths)
       : try JSONObject(plan.elements[index - frames.count], &paths)
   }
-  try json.lines("skipped", plan.skips) { skip throws(FileError) in JSONObject(skip, &paths) }
+  // A file that is not there has no folder that could be resolved; its path stays as it was named.
+  try json.lines("skipped", plan.skips) { skip throws(FileError) in
+    JSONObject(skip, file: (try? paths.relative(skip.path)) ?? skip.path)
+  }
   try json.raw("  \"report\": \(JSONObject(plan.report).text)\n}\n")
   try json.flush()
 }
@@ -145,37 +148,6 @@ extension JSONObject {
 
   private init(_ rect: PixelRect) { set(rect) }
 
-  private init(_ size: PixelSize) {
-    set("width", size.width)
-    set("height", size.height)
-  }
-
-  private init(_ picture: Picture) {
-    set("width", picture.width)
-    set("height", picture.height)
-    set("orientation", picture.orientation)
-    set("format", picture.format.rawValue)
-    if picture.isProgressive { set("progressive", true) }
-    if picture.hasAlpha { set("alpha", true) }
-    set("bytes", picture.byteCount)
-    set("modified", picture.modified.description)
-    if let taken = picture.taken { set("taken", taken) }
-    if let preview = picture.preview { set("preview", JSONObject(preview)) }
-  }
-
-  /// A file that is not there has no folder that could be resolved; its path stays as it was named.
-  fileprivate init(_ skip: Skip, _ paths: inout RelativePaths) {
-    set("file", path: (try? paths.relative(skip.path)) ?? skip.path)
-    set("page", ifAny: skip.page)
-    set("reason", skip.reason.description)
-    if let hole = skip.hole {
-      var place = JSONObject()
-      place.set("sheet", hole.sheet)
-      place.set(hole.frame)
-      set("hole", place)
-    }
-  }
-
   fileprivate init(_ report: SolutionReport) {
     set("raggedness", ratio: report.raggedness)
     set("waste", ratio: report.waste)
@@ -184,12 +156,5 @@ extension JSONObject {
     set("aspectError", ratio: report.aspectError)
     set("widthSpread", ratio: report.widthSpread)
     set("rowHeightVariation", ratio: report.rowHeightVariation)
-  }
-
-  private mutating func set(_ rect: PixelRect) {
-    set("x", rect.x)
-    set("y", rect.y)
-    set("width", rect.width)
-    set("height", rect.height)
   }
 }

@@ -26,6 +26,9 @@ enum Mark {
   /// How every report of a batch begins.
   static let reportStart = Array("{\n  \"weir\": {\"batch\":".utf8)
 
+  /// How every file of sizes begins.
+  static let sizesStart = Array("{\n  \"weir\": {\"sizes\":".utf8)
+
   private static let inXMP = Array("<xmp:CreatorTool>weir ".utf8)
   private static let inXMLComment = Array("<!-- Made by weir ".utf8)
 
@@ -37,16 +40,22 @@ enum Mark {
     }
   }
 
-  /// Whether a file is an image, a Deep Zoom description, a drawing, a manifest or a report that weir made.
+  /// Whether a file is an image, a Deep Zoom description, a drawing, a manifest, a report or one of sizes
+  /// that weir made.
   static func isOn(_ path: Path, _ decoder: any PictureDecoder) -> Bool {
     switch path.suffix {
     case "dzi", "svg": isInText(path)
-    default: isOnReport(path) || begins(path, with: manifestStart) || isOnPicture(path, decoder)
+    default:
+      isOnReport(path) || isOnSizes(path) || begins(path, with: manifestStart)
+        || isOnPicture(path, decoder)
     }
   }
 
   /// Whether a file is the report of a batch.
   static func isOnReport(_ path: Path) -> Bool { begins(path, with: reportStart) }
+
+  /// Whether a file holds sizes, whole or not.
+  static func isOnSizes(_ path: Path) -> Bool { begins(path, with: sizesStart) }
 
   /// Whether a folder holds the tiles of a Deep Zoom image that weir made: `wall_files` beside
   /// `wall.dzi`.

@@ -2,18 +2,19 @@
 ///
 /// - Parameters:
 ///   - outputs: the final names of all that will be written.
-///   - plans: their pictures are never overwritten, under whatever name.
+///   - pictures: they are never overwritten, under whatever name.
 ///   - isForced: whether files that weir did not make may go.
 ///   - decoder: looks whether weir has made them.
 /// - Throws: ``WeirError/wouldOverwrite(_:)``, ``WeirError/wouldOverwriteInput(_:)`` and
 ///   ``WeirError/cannotWrite(_:_:)``.
 func refuseToOverwrite(
-  _ outputs: [Path], picturesOf plans: [Plan], isForced: Bool, _ decoder: any PictureDecoder
+  _ outputs: [Path], pictures: @autoclosure () -> [Path], isForced: Bool,
+  _ decoder: any PictureDecoder
 ) throws(WeirError) {
   try refuseOneName(outputs)
   var inputs: Set<FileStatus.Identity>?
   for output in outputs {
-    try refusePictures(amongTilesOf: output, plans)
+    try refusePictures(amongTilesOf: output, pictures())
     guard let status = try attempt({ () throws(FileError) in try FileStatus.of(output) }) else {
       try refuseTiles(of: output, isForced: isForced)
       continue
@@ -22,7 +23,7 @@ func refuseToOverwrite(
     guard status.kind == .file else {
       throw .cannotWrite(output, "it is no file; choose another name")
     }
-    inputs = inputs ?? identities(of: plans)
+    inputs = inputs ?? identities(of: pictures())
     if inputs?.contains(status.identity) == true { throw .wouldOverwriteInput(output) }
     guard isForced || Mark.isOn(output, decoder) else { throw .wouldOverwrite(output) }
   }
@@ -40,11 +41,13 @@ private func refuseOneName(_ outputs: [Path]) throws(WeirError) {
 }
 
 /// Pictures of the wall among the tiles that would be replaced.
-private func refusePictures(amongTilesOf output: Path, _ plans: [Plan]) throws(WeirError) {
+private func refusePictures(
+  amongTilesOf output: Path, _ pictures: @autoclosure () -> [Path]
+) throws(WeirError) {
   guard output.suffix == "dzi", let tiles = try? Folder.resolve(output.withoutSuffix + "_files")
   else { return }
   let inside = (tiles + "/").bytes
-  let folders = Set(plans.lazy.flatMap(\.paths).map(\.parent))
+  let folders = Set(pictures().lazy.map(\.parent))
   for folder in folders {
     let resolved = (try? Folder.resolve(folder)) ?? folder
     if (resolved + "/").bytes.starts(with: inside) { throw .wouldOverwriteInput(folder) }
@@ -59,12 +62,14 @@ private func refuseTiles(of output: Path, isForced: Bool) throws(WeirError) {
   if status != nil { throw .wouldOverwrite(tiles) }
 }
 
-private func identities(of plans: [Plan]) -> Set<FileStatus.Identity> {
-  let paths = plans.count == 1 ? plans[0].paths : Array(Set(plans.flatMap(\.paths)))
-  return Set(paths.lazy.compactMap { (try? FileStatus.of($0))?.identity })
+private func identities(of files: [Path]) -> Set<FileStatus.Identity> {
+  Set(files.lazy.compactMap { (try? FileStatus.of($0))?.identity })
 }
 
-extension Plan {
-  /// All its pictures, and those that could not be placed.
-  fileprivate var paths: [Path] { frames.map(\.picture.path) + skips.map(\.path) }
+extension [Plan] {
+  /// All their pictures, and those that could not be placed; each once where there are several plans.
+  var pictureFiles: [Path] {
+    let paths: [Path] = flatMap { $0.frames.map(\.picture.path) + $0.skips.map(\.path) }
+    return count == 1 ? paths : [Path](Set(paths))
+  }
 }

@@ -9,8 +9,8 @@ struct PendingFile {
   ///
   /// - Parameters:
   ///   - path: the final name.
-  ///   - write: is given an open file; errors name the path.
-  /// - Throws: ``WeirError/cannotWrite(_:_:)``; then nothing is left.
+  ///   - write: is given an open file; errors name the path, or what else could not be reached.
+  /// - Throws: ``WeirError/cannotWrite(_:_:)`` and ``WeirError/file(_:)``; then nothing is left.
   init(_ path: Path, _ write: (Int32) throws(FileError) -> Void) throws(WeirError) {
     self.path = path
     do {
@@ -24,6 +24,7 @@ struct PendingFile {
       try file.synchronize()
     } catch {
       TemporaryFiles.discard(temporary)
+      guard [path, temporary].contains(error.path) else { throw .file(error) }
       throw .cannotWrite(path, error.reason)
     }
   }
@@ -31,6 +32,13 @@ struct PendingFile {
   func rename() throws(FileError) { try Folder.move(temporary, to: path) }
 
   func discard() { TemporaryFiles.discard(temporary) }
+
+  /// Gives the file its final name, where no signal has ended the process before.
+  func commit() throws(WeirError) {
+    try attempt { () throws(FileError) in
+      try TemporaryFiles.commit([temporary]) { () throws(FileError) in try rename() }
+    }
+  }
 }
 
 extension PendingFile {

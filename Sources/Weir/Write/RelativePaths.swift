@@ -19,14 +19,15 @@ struct RelativePaths {
     if let known = folders[parent] {
       folder = known
     } else {
-      folder = relativeFolder(try Folder.resolve(parent))
+      folder = try relative(folder: parent)
       folders[parent] = folder
     }
     return folder / path.name
   }
 
-  private func relativeFolder(_ folder: Path) -> Path {
-    let components = folder.components
+  /// The path from the folder to another one; empty where it is the same.
+  func relative(folder: Path) throws(FileError) -> Path {
+    let components = try Folder.resolve(folder).components
     let common = zip(base, components).prefix { $0 == $1 }.count
     let ups = Array(repeating: Array("..".utf8)[...], count: base.count - common)
     return Path(bytes: Array((ups + components[common...]).joined(separator: [Path.slash])))

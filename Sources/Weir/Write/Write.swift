@@ -19,7 +19,7 @@ func write(
   let planned = rendering.plans
   try refuseToOverwrite(
     planned.flatMap(output.allFiles),
-    picturesOf: planned, isForced: output.overwrites, decoder)
+    pictures: planned.pictureFiles, isForced: output.overwrites, decoder)
   TemporaryFiles.removeLeftovers(
     beside: planned.flatMap { plan in
       plan.sheets.indices.map { output.place(ofSheet: $0, plan) }

@@ -28,11 +28,13 @@ struct PartRefusalTests {
   func missing() throws {
     #expect(
       try refused("plan.json", "part-2.tif", "-o", "w.png")
-        == "weir: parts 1, 3 of 3 are missing: weir render plan.json --part 1/3 -o … draws the first one\n"
+        == "weir: of the 3 parts these are missing: 1 and 3; name them, too, or make them with "
+        + "weir render plan.json --part\n"
     )
     #expect(
       try refused("plan.json", "part-1.tif", "part-3.tif", "-o", "w.png")
-        == "weir: part 2 of 3 is missing: weir render plan.json --part 2/3 -o … draws it\n")
+        == "weir: of the 3 parts these are missing: 2; name them, too, or make them with "
+        + "weir render plan.json --part\n")
   }
 
   @Test("One that was drawn from another plan")
@@ -50,7 +52,7 @@ struct PartRefusalTests {
     try shop.write(shop.bytes(of: "part-2.tif"), to: "copy.tif")
     #expect(
       try refused("plan.json", "part-1.tif", "part-2.tif", "copy.tif", "-o", "w.png")
-        == "weir: copy.tif cannot be joined: it is part 2/3, as is part-2.tif: give only one of them\n"
+        == "weir: part-2.tif and copy.tif are both part 2/3: name each part once\n"
     )
     #expect(
       try shop.weir("render", "plan.json", "--part", "3/4", "-o", "part-3.tif").status == 0)
@@ -95,7 +97,8 @@ struct PartRefusalTests {
   func overwriting() throws {
     #expect(
       try refused("plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "part-2.tif")
-        == "weir: part-2.tif cannot be joined: the wall would overwrite it: choose another name with --output\n"
+        == "weir: part-2.tif is one of the files that the wall is made from, and would be overwritten: "
+        + "choose another name\n"
     )
   }
 

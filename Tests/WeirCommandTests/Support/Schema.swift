@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import Weir
 
-/// As much of JSON Schema as the schemas of manifests, layout files and settings use.
+/// As much of JSON Schema as weir's schemas use.
 struct Schema: Sendable {
   let root: JSON
 
@@ -17,6 +17,9 @@ struct Schema: Sendable {
 
   /// The schema of reports of batches that ships with the package.
   static func batch() throws -> Schema { try named("batch") }
+
+  /// The schema of files of sizes that ships with the package.
+  static func sizes() throws -> Schema { try named("sizes") }
 
   /// Read once: most tests look at manifests, and many at dozens of them.
   private static let known = (

@@ -1,0 +1,78 @@
+/// The pictures that walls are made of.
+struct Sources {
+  /// In the order in which they were found.
+  let pictures: [Picture]
+  /// What could not be measured.
+  let skips: [Skip]
+  /// How many other files there were.
+  var passedOver = 0
+  /// Where the pictures may be read.
+  let access: ReadAccess
+
+  /// Measures pictures, or takes their sizes from files.
+  ///
+  /// - Parameters:
+  ///   - options: which pictures.
+  ///   - decoder: reads their headers.
+  ///   - opensPictures: whether they will be drawn; if so, sizes may name only what may be read.
+  ///   - reporter: hears of progress, and of every earlier output of weir that is passed over.
+  /// - Throws: ``WeirError``, as a scan and ``Sizes`` do.
+  init(
+    _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
+    reporter: any Reporter
+  ) throws(WeirError) {
+    if options.inputs.sizes.isEmpty {
+      try self.init(measuring: options, decoder, reporter: reporter)
+    } else {
+      try self.init(sizesFor: options, trustsPaths: options.trustsPaths || !opensPictures)
+    }
+  }
+
+  private init(
+    measuring options: WallOptions, _ decoder: any PictureDecoder, reporter: any Reporter
+  ) throws(WeirError) {
+    let found = try scan(options.inputs, reporter: reporter)
+    let measured = measure(
+      found.files, pages: options.inputs.pages, limits: options.resources.maxPixels,
+      previews: options.layouts.contains(where: \.previews), access: found.access,
+      decoder: decoder, threads: options.resources.threads, reporter: reporter)
+    for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
+    pictures = measured.pictures
+    skips = (found.skips + measured.skips).inOrder
+    passedOver = found.passedOver + measured.ownWalls.count
+    access = found.access
+  }
+
+  private init(sizesFor options: WallOptions, trustsPaths: Bool) throws(WeirError) {
+    let files = options.inputs.sizes
+    let sizes = try Sizes(files, root: options.root, trustsPaths: trustsPaths)
+    let limit = options.resources.maxPixels
+    let previews = options.layouts.contains(where: \.previews)
+    if previews, !sizes.havePreviews { throw .sizesWithoutPreviews(files[0]) }
+    pictures = sizes.pictures.filter { $0.pixelCount <= limit }.map { picture in
+      var picture = picture
+      if !previews { picture.preview = nil }
+      return picture
+    }
+    let tooLarge = sizes.pictures.filter { $0.pixelCount > limit }.map { picture in
+      Skip(
+        picture.path, page: picture.page,
+        .tooManyPixels(width: picture.width, height: picture.height, limit: limit))
+    }
+    skips = (sizes.skips + tooLarge).inOrder
+    access = options.access(below: files.map(\.parent))
+  }
+}
+
+extension Sources {
+  /// The error where there is none.
+  func noPictures(_ inputs: Inputs) -> WeirError {
+    .noPictures(
+      inputs: inputs.paths + inputs.sizes, passedOver: passedOver, skipped: skips.count,
+      isRecursive: inputs.isRecursive || !inputs.sizes.isEmpty)
+  }
+}
+
+extension Picture {
+  fileprivate var pixelCount: PixelCount { width * height }
+}

@@ -1,0 +1,53 @@
+/// Pictures as they are measured: some thousand files at a time, so that memory does not grow with them.
+final class MeasuredPictures: Sequence, IteratorProtocol {
+  /// A picture, and where its file stands among those of all parts.
+  typealias Element = (place: Int, picture: Picture)
+
+  private(set) var count = 0
+  /// What could not be measured so far.
+  private(set) var skips: [Skip]
+  private let found: Found
+  private let options: MeasuringOptions
+  private let decoder: any PictureDecoder
+  private let reporter: any Reporter
+  private let progress: ProgressCount
+  /// How many of the files have been read.
+  private var done = 0
+  private var ready: IndexingIterator<[Element]> = [].makeIterator()
+
+  /// A picture takes some hundred bytes until it is written, and all threads wait for the last of a piece.
+  private static let pieceLength = 4096
+
+  init(
+    _ found: Found, _ options: MeasuringOptions, _ decoder: any PictureDecoder,
+    reporter: any Reporter
+  ) {
+    (self.found, self.options, self.decoder, self.reporter) = (found, options, decoder, reporter)
+    skips = found.skips
+    progress = ProgressCount(.measure, of: found.files.count, reporter)
+  }
+
+  func next() -> Element? {
+    while true {
+      if let element = ready.next() {
+        count += 1
+        return element
+      }
+      guard done < found.files.count else { return nil }
+      measureMore()
+    }
+  }
+
+  private func measureMore() {
+    let piece = done..<Swift.min(done + Self.pieceLength, found.files.count)
+    let measured = measure(
+      Array(found.files[piece]), pages: options.inputs.pages, limits: options.resources.maxPixels,
+      previews: options.previews, access: found.access, decoder: decoder,
+      threads: options.resources.threads, reporter: reporter, progress: progress)
+    let places = measured.origins.map { found.places[piece.lowerBound + $0] }
+    ready = zip(places, measured.pictures).map { ($0, $1) }.makeIterator()
+    skips += measured.skips
+    for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
+    done = piece.upperBound
+  }
+}

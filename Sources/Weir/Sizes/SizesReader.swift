@@ -1,0 +1,89 @@
+/// One file of sizes, as it is.
+struct SizesFile {
+  /// The file.
+  let path: Path
+  let head: SizesHead
+  /// The pictures, with paths as they were named, and where each one's file stands among those of all
+  /// parts.
+  let pictures: [(place: Int, picture: Picture)]
+  /// What could not be measured, with such paths.
+  let skips: [Skip]
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``WeirError/badSizes(_:_:)`` with the place and what is expected there.
+  init(_ path: Path) throws(WeirError) {
+    do {
+      var json = JSONReader(try File(path))
+      var reader = SizesReader()
+      try json.members { key, json throws(JSONError) in try reader.read(key, &json) }
+      try json.end()
+      let head = try reader.checkedHead()
+      (self.path, self.head) = (path, head)
+      (pictures, skips) = (reader.pictures, reader.skips)
+    } catch let error as FileError {
+      throw .file(error)
+    } catch {
+      throw .badSizes(path, "\(error)")
+    }
+  }
+}
+
+/// Takes in the members of a file of sizes, in any order.
+private struct SizesReader {
+  private(set) var pictures: [(place: Int, picture: Picture)] = []
+  private(set) var skips: [Skip] = []
+  private var isSizes = false
+  private var part: (part: Part, digest: String)?
+  private var origin: (folder: Path, previews: Bool)?
+  private var counts: (pictures: Int, skips: Int)?
+
+  mutating func read(_ key: String, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "weir": try checkVersion(json.value())
+    case "part":
+      let value = try json.value()
+      part = (try Part(value), try value.string("of"))
+    case "measured":
+      let value = try json.value()
+      origin = (try value.file("folder"), try value.bool("previews"))
+    case "pictures":
+      pictures = try json.list(key) { value throws(JSONError) in
+        (try value.int("index", in: 0...Int.max), try Picture(value, at: value.file()))
+      }
+    case "skipped":
+      skips = try json.list(key) { value throws(JSONError) in
+        try Skip(value, at: value.file())
+      }
+    case "counts":
+      let value = try json.value()
+      let range = 0...Int.max
+      counts = (try value.int("pictures", in: range), try value.int("skipped", in: range))
+    default: _ = try json.value()
+    }
+  }
+
+  private mutating func checkVersion(_ value: JSONValue) throws(JSONError) {
+    let version = try value.int("sizes")
+    guard version == Version.sizes else {
+      throw JSONError(
+        problem: "it is of version \(version), and this weir reads version \(Version.sizes)")
+    }
+    isSizes = true
+  }
+
+  /// What is said of all pictures, once everything has been read.
+  func checkedHead() throws(JSONError) -> SizesHead {
+    guard isSizes, let part, let origin, let counts else {
+      throw JSONError(problem: "“weir”, “part”, “measured” and “counts” must be there")
+    }
+    guard counts == (pictures.count, skips.count) else {
+      throw JSONError(
+        problem:
+          "it has \(pictures.count) pictures and \(skips.count) skipped ones, and “counts” says "
+          + "\(counts.pictures) and \(counts.skips)")
+    }
+    return SizesHead(
+      part: part.part, digest: part.digest, folder: origin.folder, previews: origin.previews)
+  }
+}

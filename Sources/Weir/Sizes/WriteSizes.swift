@@ -1,0 +1,36 @@
+/// Measures pictures, or one part of them, and writes their sizes to a file that walls can be planned
+/// from: ``Inputs/sizes``.
+///
+/// - Parameters:
+///   - options: what is to be done.
+///   - reporter: hears what happens.
+/// - Returns: how many pictures were measured, and how many could not be.
+/// - Throws: ``WeirError``; then nothing has been written.
+public func writeSizes(
+  _ options: MeasuringOptions, reporter: any Reporter = SilentReporter()
+) throws(WeirError) -> (pictures: Int, skipped: Int) {
+  let (output, inputs) = (options.output, options.inputs)
+  try checkOutputFolder(output.parent)
+  let listed = try inputs.listed()
+  let decoder = options.resources.decoder
+  try startLibvips(allowing: options.resources.allowed)
+  try refuseToOverwrite(
+    [output], pictures: inputs.paths + listed, isForced: options.overwrites, decoder)
+  let found = try scan(inputs, listed: listed, part: options.part, reporter: reporter)
+  // A part may be empty, since names decide; all of them may not.
+  guard found.count > 0 else {
+    throw .noPictures(
+      inputs: inputs.paths, passedOver: found.passedOver, skipped: 0,
+      isRecursive: inputs.isRecursive)
+  }
+  TemporaryFiles.removeLeftovers(beside: [output])
+  let pictures = MeasuredPictures(found, options, decoder, reporter: reporter)
+  let file = try PendingFile(output) { descriptor throws(FileError) in
+    let head = try SizesHead(options, listed: listed)
+    try writeSizes(of: pictures, head, to: descriptor, path: output)
+  }
+  defer { file.discard() }
+  try report(pictures.skips.inOrder, isStrict: options.isStrict, reporter)
+  try file.commit()
+  return (pictures.count, pictures.skips.count)
+}

@@ -1,0 +1,60 @@
+internal import OptionParsing
+internal import Weir
+
+extension Arguments {
+  /// The options of measuring.
+  func measuringOptions(_ paths: [Path]) throws(UsageError) -> MeasuringOptions {
+    let file = try sizesFile()
+    return MeasuringOptions(
+      inputs: try inputs(paths), part: part ?? .whole, previews: wall.previews, output: file,
+      overwrites: force, resources: decodingResources, isStrict: isStrict)
+  }
+
+  /// Without `--output`, parts get their number into the name, with zeros before it.
+  private func sizesFile() throws(UsageError) -> Path {
+    guard let output else { return Path((part ?? .whole).usualName) }
+    let file = Path(bytes: output.bytes)
+    if output.isDash || file.bytes.isEmpty {
+      throw UsageError("weir measure writes a file: -o sizes.json")
+    }
+    if PictureFormat.isSuffix(file.suffix) {
+      throw UsageError("weir measure writes sizes, not a picture: -o sizes.json")
+    }
+    return file
+  }
+}
+
+extension Part {
+  fileprivate var usualName: String {
+    if self == .whole { return "sizes.json" }
+    let (digits, width) = (String(number), String(count).count)
+    return "sizes-" + String(repeating: "0", count: width - digits.count) + digits + ".json"
+  }
+}
+
+extension Command {
+  /// The operands, if weir has measured sizes into them; they stand alone.
+  ///
+  /// - Parameters:
+  ///   - operands: files and folders.
+  ///   - typed: the options of the command line.
+  /// - Returns: all or none of them.
+  /// - Throws: `UsageError`.
+  func sizes(among operands: [Path], typed: [String]) throws(UsageError) -> [Path] {
+    guard self == .wall || self == .plan || self == .measure else { return [] }
+    let sizes = operands.filter(Inputs.areSizes)
+    guard let first = sizes.first else { return [] }
+    if self == .measure {
+      throw UsageError("\(first) was written by weir measure: weir plan takes it")
+    }
+    if let other = Set(operands).subtracting(sizes).min() {
+      throw UsageError(
+        "\(first) was written by weir measure, and \(other) was not: name such files only, or none")
+    }
+    if let option = typed.first(where: Self.findingOptions.contains) {
+      throw UsageError(
+        "--\(option) says what is measured: give it to weir measure, and \(first) again to \(name)")
+    }
+    return sizes
+  }
+}
