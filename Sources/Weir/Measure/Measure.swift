@@ -80,9 +80,11 @@ private enum Measurement: Sendable {
         self = .ownWall
         return
       }
+      // libvips counts the resolutions of a JPEG 2000 as pages.
+      let count = opening.format.hasPages ? first.pageCount : 1
       var pages: [Page] = []
       for number in try selection.numbers(
-        of: first.pageCount, in: opening.format, pixels: first.size.area)
+        of: count, in: opening.format, pixels: first.size.area)
       {
         pages.append(Self.page(number, path, opening, first, limits, decoder))
       }

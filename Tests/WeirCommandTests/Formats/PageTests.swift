@@ -141,6 +141,17 @@ struct MissingPageTests {
       ])
   }
 
+  @Test("The resolutions of a JPEG 2000 are no pages, whatever libvips counts")
+  func resolutions() throws {
+    let shop = try Workshop()
+    try shop.write(Sample.jp2(Palette.red, width: 1200, height: 800, in: shop), to: "a.jp2")
+    #expect(try shop.weir("plan", "a.jp2", "--allow", "jp2", "--pages", "all").status == 0)
+    let manifest = try shop.manifest()
+    #expect(manifest.pictures.count == 1 && manifest.pictures.allSatisfy { $0["page"] == nil })
+    let run = try shop.weir("render", "wall.json", "-o", "w.png", "--allow", "jp2")
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
   @Test("A page that fails is named, and the others are drawn")
   func failing() throws {
     let shop = try Workshop()

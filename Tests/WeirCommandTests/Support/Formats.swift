@@ -107,10 +107,12 @@ enum Sample {
     Data(base64Encoded: "/wpYMBAJCAIBAFwASxiLFQDUjDEYxwtEALBIJNuCC0C4hwM=") ?? Data())
 
   /// A JPEG 2000 of one colour.
-  static func jp2(_ color: Channels, in shop: Workshop) throws -> [UInt8] {
+  static func jp2(
+    _ color: Channels, width: Int = 32, height: Int = 24, in shop: Workshop
+  ) throws -> [UInt8] {
     let file = try File(shop.path(".jp2"), flags: O_RDWR | O_CREAT | O_TRUNC)
     let operation = try Operation("jp2ksave_target")
-    operation.set("in", .image(try .plain(color, width: 32, height: 24)))
+    operation.set("in", .image(try .plain(color, width: width, height: height)))
     operation.set("target", .target(try Target(descriptor: file.descriptor)))
     operation.set("lossless", .flag(true))
     try operation.build()
