@@ -13,7 +13,7 @@ struct Band: Equatable, Sendable {
     let width: Int
   }
 
-  /// From the top down; none is empty.
+  /// From the top down, at least one; none is empty.
   let pieces: [Piece]
   /// The first of its rows, among those of all sheets.
   let firstRow: Int
@@ -53,6 +53,8 @@ struct Band: Equatable, Sendable {
 
   /// Whether any of a sheet's rows is drawn.
   func meets(_ rows: Range<Int>, ofSheet sheet: Int) -> Bool {
-    pieces.contains { $0.sheet == sheet && $0.rows.overlaps(rows) }
+    // The pieces are of sheets that follow one another.
+    let index = sheet - pieces[0].sheet
+    return pieces.indices.contains(index) && pieces[index].rows.overlaps(rows)
   }
 }

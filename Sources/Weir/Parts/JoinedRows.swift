@@ -21,9 +21,7 @@ final class JoinedRows: Sendable {
   func fill(
     _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int
   ) throws(WeirError) {
-    guard let index = parts.lastIndex(where: { $0.firstRow <= row }) else {
-      preconditionFailure("a row above the wall")
-    }
+    let index = parts.partitioningIndex { $0.firstRow > row } - 1
     let part = parts[index]
     try state.update { state throws(WeirError) in
       if state.open?.part != index { state.open = (index, OpenFile(try part.open())) }
