@@ -47,6 +47,12 @@ private func checkedParts(
         next.path,
         "it is part \(next.part), and \(part.path) part \(part.part): give parts of one number")
     }
+    if part.libvips != next.libvips {
+      throw .badPart(
+        next.path,
+        "it was drawn with libvips \(next.libvips), and \(part.path) with \(part.libvips), which may differ in "
+          + "some bits: draw one of them again")
+    }
     if part.part == next.part { throw .samePart(part.part, part.path, next.path) }
   }
   guard let count = parts.first?.part.count else { return [] }

@@ -67,7 +67,8 @@ private struct PartRendering {
     _ decoder: any PictureDecoder, _ reporter: any Reporter
   ) {
     record = PartRecord(
-      plan: file.digest, part: part, version: Version.weir, checksum: 0, outcome: Outcome())
+      plan: file.digest, part: part, version: Version.weir, libvips: Version.libvips, checksum: 0,
+      outcome: Outcome())
     (plan, self.band, isStrict) = (file.plan, band, options.isStrict)
     let reserve = PartLayout(band, of: plan).pixelByteCount
     cache = options.resources.cache.flatMap {

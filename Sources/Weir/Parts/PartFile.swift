@@ -2,6 +2,8 @@
 struct PartFile: Sendable {
   let path: Path
   let part: Part
+  /// The version that it was drawn with.
+  let libvips: String
   let outcome: Outcome
   /// The first of its rows, among those of all sheets.
   let firstRow: Int
@@ -28,7 +30,7 @@ struct PartFile: Sendable {
     let band = try Band(record.part, of: plan.plan)
     layout = PartLayout(band, of: plan.plan)
     let header = layout.header
-    (self.path, part, outcome) = (path, record.part, record.outcome)
+    (self.path, part, libvips, outcome) = (path, record.part, record.libvips, record.outcome)
     (firstRow, rowCount, pixelStart) = (band.firstRow, band.height, header.count)
     self.status = status
     guard status.size == header.count + layout.pixelByteCount + recordLength else {

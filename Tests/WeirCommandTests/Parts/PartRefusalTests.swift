@@ -79,18 +79,30 @@ struct PartRefusalTests {
     #expect(try refused("plan.json", "part-1.tif", "P", "-o", "w.png").contains("it is no file"))
   }
 
-  @Test("One that weir of another version has drawn")
+  @Test("One that weir or libvips of another version has drawn")
   func version() throws {
-    let bytes = try shop.bytes(of: "part-2.tif")
-    let file = try File(shop.path("part-2.tif"))
-    let found = try #require(try PartRecord.read(from: file, size: bytes.count))
-    var record = found.record
-    record.version = "0.0.1"
-    try shop.write(bytes.dropLast(found.byteCount) + record.bytes, to: "part-2.tif")
+    let all: [Path] = ["plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "w.png"]
+    let whole = try shop.bytes(of: "part-2.tif")
+    try change { $0.version = "0.0.1" }
     #expect(
-      try refused("plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "w.png")
+      try refused(all[0], all[1], all[2], all[3], all[4], all[5])
         == "weir: part-2.tif cannot be joined: weir 0.0.1 has drawn it, and this is weir \(Version.weir): "
         + "draw it again\n")
+    try shop.write(whole, to: "part-2.tif")
+    try change { $0.libvips = "8.1.0" }
+    #expect(
+      try refused(all[0], all[1], all[2], all[3], all[4], all[5])
+        == "weir: part-2.tif cannot be joined: it was drawn with libvips 8.1.0, and part-1.tif with "
+        + "\(Version.libvips), which may differ in some bits: draw one of them again\n")
+  }
+
+  /// Changes what part 2 says of itself.
+  private func change(_ body: (inout PartRecord) -> Void) throws {
+    let bytes = try shop.bytes(of: "part-2.tif")
+    let file = try File(shop.path("part-2.tif"))
+    var (record, count) = try #require(try PartRecord.read(from: file, size: bytes.count))
+    body(&record)
+    try shop.write(bytes.dropLast(count) + record.bytes, to: "part-2.tif")
   }
 
   @Test("The wall never takes the place of a part")
