@@ -1,8 +1,13 @@
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE // dladdr
-#endif
-#include <dlfcn.h>
 #include <gmodule.h>
 #include <malloc.h>
 #include <vips/vips.h>
 #include <vips/vector.h>
+
+// glibc declares dladdr and its Dl_info for _GNU_SOURCE only, under which its other headers are not those that Swift has seen.
+typedef struct {
+  const char *file;
+  void *start;
+  const char *symbol;
+  void *address;
+} WeirSymbol;
+extern int weir_dladdr(const void *address, WeirSymbol *symbol) __asm__("dladdr");

@@ -44,9 +44,9 @@ enum Module: String {
 
   /// `vips-modules-8.14` in the folder of libvips' library.
   private static let folder: String? = {
-    var info = unsafe Dl_info()
-    guard let symbol = unsafe dlsym(nil, "vips_version"), unsafe dladdr(symbol, &info) != 0,
-      let name = unsafe info.dli_fname
+    var info = unsafe WeirSymbol()
+    guard let symbol = unsafe dlsym(nil, "vips_version"), unsafe weir_dladdr(symbol, &info) != 0,
+      let name = unsafe info.file
     else { return nil }
     let path = unsafe String(cString: name)
     guard let slash = path.lastIndex(of: "/") else { return nil }
