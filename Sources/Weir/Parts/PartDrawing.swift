@@ -93,17 +93,9 @@ private struct PartRendering {
         failure = error
       }
     }
-    if let failure {
-      pending.discard()
-      throw failure
-    }
-    do {
-      try TemporaryFiles.commit([pending.temporary]) { () throws(FileError) in try pending.rename()
-      }
-    } catch {
-      pending.discard()
-      throw .cannotWrite(path, error.reason)
-    }
+    defer { pending.discard() }
+    if let failure { throw failure }
+    try pending.commit()
     return record.outcome
   }
 
