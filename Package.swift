@@ -71,3 +71,8 @@ if isFuzzing {
       exclude: ["Seeds"]))
   package.products = [.library(name: "Fuzzers", type: .static, targets: ["Fuzzers"])]
 }
+
+// scripts/check runs some tests once more under the thread sanitizer, and builds no others for that.
+if let only = Context.environment["WEIR_TESTS"] {
+  package.targets.removeAll { $0.type == .test && $0.name != only }
+}
