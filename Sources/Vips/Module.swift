@@ -23,6 +23,15 @@ enum Module: String {
     }
   }
 
+  /// The class of its operations that libvips does not trust, whose sisters are all below it; nil where it trusts them.
+  var untrustedClass: String? {
+    switch self {
+    case .heif: nil
+    case .poppler: "VipsForeignLoadPdf"
+    case .jxl: "VipsForeignLoadJxl"
+    }
+  }
+
   /// Loads it for good, where that was not done yet.
   ///
   /// The corresponding C function is GLib's `g_module_open`.

@@ -29,12 +29,14 @@ public enum VipsLibrary {
   public static func provide(_ loader: Loader) { provide(loader.rawValue) }
 
   /// Several threads may do so at once: GLib loads each once.
+  ///
+  /// What libvips does not trust is blocked as it comes; nothing else is, since others may be in use.
   static func provide(_ operation: String) {
     guard let module = Module(of: operation),
       unsafe vips_type_find("VipsOperation", operation) == 0
     else { return }
     module.load()
-    vips_block_untrusted_set(1)
+    if let name = module.untrustedClass { unsafe vips_operation_block_set(name, 1) }
   }
 
   /// Lets the process use these loaders, and of those that libvips does not trust no others.

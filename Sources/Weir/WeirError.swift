@@ -86,6 +86,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case takenByFolder(Path)
   /// A wall has fewer rows than it should have parts.
   case tooManyParts(Int, rows: Int)
+  /// A part would have more rows than an image may.
+  case tooFewParts(Int, rows: Int)
   /// A file cannot be joined with the other parts.
   case badPart(Path, String)
   /// libvips is not usable.
@@ -185,6 +187,8 @@ extension WeirError: CustomStringConvertible {
         + "beside it in --output, or give the summary another name with --report"
     case .tooManyParts(let count, let rows):
       "the wall is \(rows) px high, and each of \(count) parts needs a row: take fewer parts"
+    case .tooFewParts(let count, let rows):
+      "the wall has \(rows) rows on all its sheets, and a part at most \(PixelLimits.side): take more parts than \(count)"
     case .badPart(let path, let reason): "\(path) cannot be joined: \(reason)"
     case .libvips(let reason): "libvips does not work here: \(reason)"
     case .noDecoder(let reason): "there is \(reason)"

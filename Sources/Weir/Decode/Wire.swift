@@ -2,11 +2,7 @@
 struct WireWriter {
   private(set) var bytes: [UInt8] = []
 
-  mutating func put(_ number: Int) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-    }
-  }
+  mutating func put(_ number: Int) { bytes += number.littleEndianBytes() }
 
   mutating func put(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
@@ -37,8 +33,7 @@ struct WireReader {
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
   mutating func int() throws(WireError) -> Int {
-    let bytes = try take(8)
-    return Int(bitPattern: bytes.reversed().reduce(UInt(0)) { $0 << 8 | UInt($1) })
+    Int(littleEndian: try take(8))
   }
 
   mutating func int(in range: ClosedRange<Int>) throws(WireError) -> Int {

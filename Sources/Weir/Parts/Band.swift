@@ -18,11 +18,13 @@ struct Band: Equatable, Sendable {
   /// The first of its rows, among those of all sheets.
   let firstRow: Int
 
-  /// - Throws: ``WeirError/tooManyParts(_:rows:)``: each must have a row.
+  /// - Throws: ``WeirError/tooManyParts(_:rows:)``: each must have a row; and ``WeirError/tooFewParts(_:rows:)``:
+  ///   no image has more than ``PixelLimits/side``.
   init(_ part: Part, of plan: Plan) throws(WeirError) {
     let total = plan.sheets.reduce(0) { $0 + $1.height }
     guard part.count <= total else { throw .tooManyParts(part.count, rows: total) }
     let rows = Self.rows(of: part, outOf: total)
+    guard rows.count <= PixelLimits.side else { throw .tooFewParts(part.count, rows: total) }
     var top = 0
     var pieces: [Piece] = []
     for (number, sheet) in plan.sheets.enumerated() {

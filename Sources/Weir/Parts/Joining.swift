@@ -40,28 +40,27 @@ private func checkedParts(
   }
   var parts: [PartFile] = []
   for result in results { parts.append(try result.get()) }
-  parts.sort { $0.part.number < $1.part.number }
-  for (part, next) in zip(parts, parts.dropFirst()) {
-    if part.part.count != next.part.count {
+  try checkKinship(of: parts)
+  try checkCompleteness(
+    of: parts.map { ($0.part, $0.path) }, madeBy: "weir render \(manifest)")
+  return parts.sorted { $0.part.number < $1.part.number }
+}
+
+/// Makes sure that all were drawn as parts of one number, by one libvips.
+private func checkKinship(of parts: [PartFile]) throws(WeirError) {
+  for (first, part) in zip(parts, parts.dropFirst()) {
+    if first.part.count != part.part.count {
       throw .badPart(
-        next.path,
-        "it is part \(next.part), and \(part.path) part \(part.part): give parts of one number")
+        part.path,
+        "it is part \(part.part), and \(first.path) part \(first.part): give parts of one number")
     }
-    if part.libvips != next.libvips {
+    if first.libvips != part.libvips {
       throw .badPart(
-        next.path,
-        "it was drawn with libvips \(next.libvips), and \(part.path) with \(part.libvips), which may differ in "
+        part.path,
+        "it was drawn with libvips \(part.libvips), and \(first.path) with \(first.libvips), which may differ in "
           + "some bits: draw one of them again")
     }
-    if part.part == next.part { throw .samePart(part.part, part.path, next.path) }
   }
-  guard let count = parts.first?.part.count else { return [] }
-  let numbers = Set(parts.map(\.part.number))
-  let missing = (1...count).filter { !numbers.contains($0) }
-  guard missing.isEmpty else {
-    throw .missingParts(missing, of: count, by: "weir render \(manifest)")
-  }
-  return parts
 }
 
 /// A wall whose rows are read from its parts.

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Vips
 
 /// A part that was drawn.
@@ -113,7 +112,6 @@ private struct PartRendering {
         try image.pullRows(into: writer)
       }
       record.outcome = rendering.outcomes()[0]
-      record.checksum = writer.checksum
       try writer.end(record)
     } catch {
       let reason = (error as? VipsError)?.description ?? (error as? FileError)?.reason

@@ -7,7 +7,6 @@ struct PartFile: Sendable {
   let outcome: Outcome
   /// The first of its rows, among those of all sheets.
   let firstRow: Int
-  let rowCount: Int
   private let layout: PartLayout
   private let pixelStart: Int
   private let status: FileStatus
@@ -31,7 +30,7 @@ struct PartFile: Sendable {
     layout = PartLayout(band, of: plan.plan)
     let header = layout.header
     (self.path, part, libvips, outcome) = (path, record.part, record.libvips, record.outcome)
-    (firstRow, rowCount, pixelStart) = (band.firstRow, band.height, header.count)
+    (firstRow, pixelStart) = (band.firstRow, header.count)
     self.status = status
     guard status.size == header.count + layout.pixelByteCount + recordLength else {
       throw .badPart(path, Self.torn)

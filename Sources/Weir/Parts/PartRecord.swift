@@ -20,7 +20,7 @@ extension PartRecord {
   /// A text with what comes behind it.
   static func ended(_ text: [UInt8]) -> [UInt8] {
     let sum = Int(crc32(of: text))
-    return text + sum.littleEndianBytes(4) + text.count.littleEndianBytes(8) + mark
+    return text + sum.littleEndianBytes(4) + text.count.littleEndianBytes() + mark
   }
 
   private static let mark = Array("weirpart".utf8)
@@ -41,11 +41,11 @@ extension PartRecord {
   ) throws(FileError) -> (record: PartRecord, byteCount: Int)? {
     guard size >= tailCount else { return nil }
     let tail = try file.read(tailCount, at: size - tailCount)
-    let count = tail.dropFirst(4).prefix(8).littleEndianInt
+    let count = Int(littleEndian: tail.dropFirst(4).prefix(8))
     guard tail.suffix(mark.count) == mark[...], (0...min(longest, size - tailCount)).contains(count)
     else { return nil }
     let text = try file.read(count, at: size - tailCount - count)
-    guard text.count == count, Int(crc32(of: text)) == tail.prefix(4).littleEndianInt,
+    guard text.count == count, Int(crc32(of: text)) == Int(littleEndian: tail.prefix(4)),
       let record = try? PartRecord(json: text)
     else { return nil }
     return (record, count + tailCount)
@@ -111,8 +111,4 @@ extension JSONValue {
     }
     return reasons
   }
-}
-
-extension Sequence<UInt8> {
-  fileprivate var littleEndianInt: Int { reversed().reduce(0) { $0 << 8 | Int($1) } }
 }

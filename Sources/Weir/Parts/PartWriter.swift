@@ -7,7 +7,7 @@ final class PartWriter: RowTaker {
   private let path: Path
   private var buffer: [UInt8] = []
   /// The CRC-32 of the rows so far.
-  private(set) var checksum: UInt32 = 0
+  private var checksum: UInt32 = 0
   /// Why a row could not be written.
   private(set) var error: FileError?
 
@@ -33,6 +33,9 @@ final class PartWriter: RowTaker {
     }
   }
 
+  /// Writes the record, with the checksum of the rows.
+  ///
+  /// - Throws: ``FileError``.
   func end(_ record: PartRecord) throws(FileError) {
     try flush()
     var record = record

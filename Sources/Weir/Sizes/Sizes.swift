@@ -37,20 +37,12 @@ struct Sizes {
 /// Refuses gaps, doubles, and parts of something else.
 private func checkWholeness(of files: [SizesFile]) throws(WeirError) {
   let first = files[0]
-  var owners: [Int: Path] = [:]
   for file in files {
     guard file.head.digest == first.head.digest, file.head.part.count == first.head.part.count,
       file.origin == first.origin
     else { throw .sizesDiffer(first.path, file.path) }
-    if let other = owners[file.head.part.number] {
-      throw .samePart(file.head.part, other, file.path)
-    }
-    owners[file.head.part.number] = file.path
   }
-  let missing = (1...first.head.part.count).filter { owners[$0] == nil }
-  if !missing.isEmpty {
-    throw .missingParts(missing, of: first.head.part.count, by: "weir measure")
-  }
+  try checkCompleteness(of: files.map { ($0.head.part, $0.path) }, madeBy: "weir measure")
 }
 
 extension SizesFile {

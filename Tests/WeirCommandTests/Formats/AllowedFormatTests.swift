@@ -39,6 +39,20 @@ struct AllowedFormatTests {
     #expect(try shop.manifest().reasons == Dictionary(uniqueKeysWithValues: expected))
   }
 
+  @Test(
+    "A module that is loaded in the middle of a run takes back nothing that is allowed",
+    arguments: [[], ["--in-process"]] as [[Path]])
+  func laterModule(words: [Path]) throws {
+    let (shop, _) = try Self.workshop()
+    try shop.save(
+      .plain(Palette.green, width: 64, height: 64), to: "a.heic", as: .heif, options: "")
+    let files: [Path] = ["a.heic", "P/svg.svg", "P/jp2.jp2"]
+    let run = try shop.weir(
+      files + ["-o", "w.png", "--allow", "svg,jp2", "-w", "400", "--threads", "1"] + words)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try Set(shop.manifest("w.json").files) == Set(files))
+  }
+
   @Test("--allow reads that one and no other", arguments: PictureFormat.allowable)
   func one(_ format: PictureFormat) throws {
     let (shop, colors) = try Self.workshop()

@@ -39,6 +39,14 @@ struct BandTests {
     }
   }
 
+  @Test func aPartHasNoMoreRowsThanAnImage() {
+    let plan = Plan.blank(Array(repeating: Sheet(width: 1, height: 10_000_000), count: 3))
+    #expect(throws: WeirError.tooFewParts(2, rows: 30_000_000)) {
+      try Band(Part(number: 2, count: 2), of: plan)
+    }
+    #expect(throws: Never.self) { try Band(Part(number: 2, count: 3), of: plan) }
+  }
+
   @Test func theLargestWallsAreCut() throws {
     let sheets = Array(repeating: Sheet(width: 1, height: 10_000_000), count: 100_000)
     let band = try Band(Part(number: Part.most, count: Part.most), of: .blank(sheets))

@@ -1,0 +1,18 @@
+/// Makes sure that all parts of one work are there, each once.
+///
+/// - Parameters:
+///   - files: the parts, of one count, and the files that they are in.
+///   - command: what makes one, for the message.
+/// - Throws: ``WeirError/samePart(_:_:_:)`` and ``WeirError/missingParts(_:of:by:)``.
+func checkCompleteness(
+  of files: [(part: Part, path: Path)], madeBy command: String
+) throws(WeirError) {
+  guard let count = files.first?.part.count else { return }
+  var owners: [Int: Path] = [:]
+  for (part, path) in files {
+    if let other = owners[part.number] { throw .samePart(part, other, path) }
+    owners[part.number] = path
+  }
+  let missing = (1...count).filter { owners[$0] == nil }
+  guard missing.isEmpty else { throw .missingParts(missing, of: count, by: command) }
+}
