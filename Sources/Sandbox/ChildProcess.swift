@@ -32,10 +32,10 @@ public struct ChildProcess: ~Copyable, Sendable {
     channel: borrowing Channel
   ) throws(SandboxError) {
     let path = executable.map { CChar(bitPattern: $0) } + [0]
-    let variables = environment + Self.inherited(without: environment)
+    let inherited = unsafe Self.inherited(from: environ, without: environment)
     let result = unsafe withCStrings(arguments) { words in
-      unsafe withCStrings(variables) { variables in
-        unsafe sandbox_spawn(path, words, variables, channel.number)
+      unsafe withCStrings(environment) { variables in
+        unsafe sandbox_spawn(path, words, inherited + variables, channel.number)
       }
     }
     guard result > 0 else { throw SandboxError("start a decoder", code: result) }
@@ -78,14 +78,20 @@ public struct ChildProcess: ~Copyable, Sendable {
     return signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
   }
 
-  private static func inherited(without names: [String]) -> [String] {
+  /// An environment's variables as they are, since their bytes need not be UTF-8, but for some names.
+  static func inherited(
+    from environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, without names: [String]
+  ) -> [UnsafeMutablePointer<CChar>?] {
     let names = names.map { $0.prefix { $0 != "=" } + "=" }
-    var (variables, index): ([String], Int) = ([], 0)
-    while let variable = unsafe environ[index] {
-      unsafe variables.append(String(cString: variable))
-      index += 1
+    var variables: [UnsafeMutablePointer<CChar>?] = unsafe []
+    var next = unsafe environment
+    while let variable = unsafe next.pointee {
+      if !names.contains(where: { unsafe strncmp(String($0), variable, $0.utf8.count) == 0 }) {
+        unsafe variables.append(variable)
+      }
+      unsafe next += 1
     }
-    return variables.filter { variable in !names.contains { variable.hasPrefix($0) } }
+    return unsafe variables
   }
 }
 

@@ -16,7 +16,7 @@ extension WallLayout {
       spans: spans, order: order, isReversed: isReversed)
     rules.style = style
     rules.background = backgroundImage.map {
-      ElementContent(image: "\($0)", imageFit: tilesBackground ? .tile : .cover)
+      ElementContent(image: ImageName($0), imageFit: tilesBackground ? .tile : .cover)
     }
     rules.caption = texts.layoutCaption
     rules.badges = texts.badges

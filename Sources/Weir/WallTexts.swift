@@ -65,7 +65,7 @@ extension WallTexts {
       SupplementaryItem(
         kind: "badge", size: LayoutSize(width: side, height: side),
         containerAnchor: Anchor(edges: badgePlace.edges, offset: badgeOffset), zIndex: 2,
-        content: ElementContent(image: "\(badgeImage)"))
+        content: ElementContent(image: ImageName(badgeImage)))
     ]
   }
 

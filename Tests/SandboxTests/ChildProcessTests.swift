@@ -35,6 +35,17 @@ struct ChildProcessTests {
     #expect(child.ending() == .exited(0))
   }
 
+  @Test("A variable reaches a child with its own bytes, unless the child gets another value")
+  func inherited() throws {
+    let bytes: [[CChar]] = [
+      [0x41, 0x3d, -23, 0], Array("B=1".utf8CString), Array("BB=2".utf8CString),
+    ]
+    var environment: [UnsafeMutablePointer<CChar>?] = bytes.map { strdup($0) } + [nil]
+    defer { for variable in environment { free(variable) } }
+    let inherited = ChildProcess.inherited(from: &environment, without: ["B=3"])
+    #expect(inherited == [environment[0], environment[2]])
+  }
+
   @Test("A program that is not there cannot be started")
   func missing() throws {
     let ends = try Channel.pair()

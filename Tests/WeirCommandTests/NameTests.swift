@@ -81,6 +81,50 @@ struct NameTests {
           + "weir: skipped \\xe9.png: the file is empty\n"))
   }
 
+  @Test(
+    "Pictures behind the wall and on badges may have them, too, and so in layout files",
+    arguments: ["behnam\u{200d}.png", Path(bytes: [0xe9] + Array(".png".utf8))])
+  func elements(name: Path) throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    for name: Path in ["plain.png", name] {
+      try shop.picture(name, Palette.blue, width: 20, height: 20, as: .png)
+    }
+    func wall(_ words: [Path]) throws -> [UInt8] {
+      let run = try shop.weir(["P", "-o", "w.png", "-w", "200", "--force"] + words)
+      #expect(run.status == 0, "\(run.errors)")
+      let pixels = try shop.bytes(of: "w.png")
+      #expect(try shop.weir("render", "w.json", "-o", "v.png").status == 0)
+      #expect(try shop.bytes(of: "v.png") == pixels)
+      return pixels
+    }
+    for option: Path in ["--background-image", "--badge-image"] {
+      #expect(try wall([option, name]) == wall([option, "plain.png"]))
+    }
+    func layout(_ name: Path) throws -> [Path] {
+      var image = JSONObject()
+      image.set("kind", "background")
+      image.set("image", path: name)
+      try shop.write(
+        """
+        {"sections": [{"group": {"waterfall": {"columns": 1}}, "decorationItems": [\(image.text)]}]}
+        """, to: "l.json")
+      return ["-l", "l.json"]
+    }
+    #expect(try wall(layout(name)) == wall(layout("plain.png")))
+  }
+
+  @Test("A pattern that is no text is the same when its wall is kept")
+  func pattern() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    let rule = Path(bytes: [0xe9] + Array("*=2".utf8))
+    let words: [Path] = ["P", "-o", "w.png", "-w", "200", "-c", "2", "--span", rule]
+    #expect(try shop.weir(words).status == 0)
+    let run = try shop.weir(words + ["--keep", "w.json"])
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
   @Test("Outputs may have such names, too")
   func outputs() throws {
     let shop = try Workshop()

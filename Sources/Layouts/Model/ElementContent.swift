@@ -24,8 +24,8 @@ public struct ElementContent: Equatable, Hashable, Sendable {
 
   /// A template, as `{stem}`; nil shows none.
   public var text: String?
-  /// The name of a picture; nil shows none.
-  public var image: String?
+  /// A picture; nil shows none.
+  public var image: ImageName?
   /// How that picture fills the element; nil is to cover what is behind a section, and to be
   /// contained elsewhere.
   public var imageFit: ImageFit?
@@ -49,7 +49,7 @@ public struct ElementContent: Equatable, Hashable, Sendable {
 
   /// Creates what is shown; without arguments nothing is.
   public init(
-    text: String? = nil, image: String? = nil, imageFit: ImageFit? = nil, font: String? = nil,
+    text: String? = nil, image: ImageName? = nil, imageFit: ImageFit? = nil, font: String? = nil,
     color: String? = nil,
     background: String? = nil, cornerRadius: Int = 0, textAlignment: TextAlignment? = nil,
     numberOfLines: Int = 1, padding: EdgeInsets = EdgeInsets(0)

@@ -5,7 +5,7 @@ extension Plan {
   mutating func measureElementImages(
     _ resources: Resources, _ decoder: any PictureDecoder, by access: ReadAccess
   ) throws(WeirError) {
-    var known: [String: Picture] = [:]
+    var known: [ImageName: Picture] = [:]
     for index in elements.indices {
       guard let name = elements[index].content.image else { continue }
       if known[name] == nil {

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Whether thumbnails are kept from one run to the next, where, and how many.
 ///
 /// What is kept never changes a wall: it is the same to the bit with and without it. Several runs
@@ -22,18 +20,12 @@ public struct ThumbnailCacheOptions: Equatable, Sendable {
   }
 
   /// The folder, whichever it is; nil where the user has none.
-  var resolvedFolder: Path? { folder ?? Self.userFolder(variable) }
+  var resolvedFolder: Path? { folder ?? Self.userFolder(Path.variable) }
 
   /// The folder for an environment whose variables the function gives, nil where one is not set.
   static func userFolder(_ variable: (String) -> Path?) -> Path? {
     if let caches = variable("XDG_CACHE_HOME"), caches.isAbsolute { return caches / "weir" }
     guard let home = variable("HOME"), home.isAbsolute else { return nil }
     return home / ".cache" / "weir"
-  }
-}
-
-private func variable(_ name: String) -> Path? {
-  unsafe getenv(name).map {
-    unsafe Path(bytes: UnsafeRawBufferPointer(start: $0, count: strlen($0)))
   }
 }

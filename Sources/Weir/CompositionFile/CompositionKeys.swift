@@ -25,8 +25,8 @@ enum CompositionKeys {
   static let flow = ["itemHeight", "align", "spacing"]
 
   static let content = [
-    "text", "image", "imageFit", "font", "color", "background", "cornerRadius", "textAlignment",
-    "numberOfLines", "padding",
+    "text", "image", "imageBytes", "imageFit", "font", "color", "background", "cornerRadius",
+    "textAlignment", "numberOfLines", "padding",
   ]
   static let supplementary = ["kind", "size", "containerAnchor", "itemAnchor", "zIndex"] + content
   static let boundary =

@@ -74,7 +74,7 @@ extension ElementContent {
   init(_ members: JSONMembers, isFinal: Bool = false) throws(JSONError) {
     self.init(
       text: try isFinal ? members["text"]?.string() : members["text"]?.template(),
-      image: try members["image"]?.file(),
+      image: try members.image,
       imageFit: try members["imageFit"]?.choice(),
       font: try members["font"]?.name(), color: try members["color"]?.color(),
       background: try members["background"]?.color(),
@@ -86,9 +86,6 @@ extension ElementContent {
 }
 
 extension JSONCursor {
-  /// A file's name, which is seen from the folder of the one that names it.
-  fileprivate func file() throws(JSONError) -> String { "\(folder / Path(try name()))" }
-
   /// A text whose names in braces are all known.
   fileprivate func template() throws(JSONError) -> String {
     let text = try string()
@@ -106,6 +103,20 @@ extension JSONCursor {
 }
 
 extension JSONMembers {
+  /// A file's name, by its bytes where they stand beside it; it is seen from the folder of the file that
+  /// names it.
+  fileprivate var image: ImageName? {
+    get throws(JSONError) {
+      guard let name = self["image"] else {
+        if self["imageBytes"] != nil { throw error("\"imageBytes\" is for names beside \"image\"") }
+        return nil
+      }
+      let written = Path(try name.name())
+      let path = try self["imageBytes"].map { bytes throws(JSONError) in try bytes.base64() }
+      return ImageName(name.folder / (path ?? written))
+    }
+  }
+
   fileprivate var zIndex: Int? {
     get throws(JSONError) { try self["zIndex"]?.int(-1_000_000...1_000_000) }
   }

@@ -45,7 +45,7 @@ extension JSONObject {
   /// What an element shows, among its other keys.
   mutating func set(_ content: ElementContent) {
     set("text", ifAny: content.text)
-    set("image", ifAny: content.image)
+    if let image = content.image { set("image", path: Path(image)) }
     set("imageFit", ifAny: content.imageFit?.name)
     set("font", ifAny: content.font)
     set("color", ifAny: content.color)

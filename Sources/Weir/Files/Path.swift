@@ -1,3 +1,6 @@
+internal import Glibc
+internal import Layouts
+
 /// The name of a file or folder: bytes, as the system has them, in no encoding.
 ///
 /// Never a `String`: Swift holds the two spellings of “é” for equal, and so would lose one of two
@@ -69,6 +72,23 @@ public struct Path: Hashable, Sendable {
 
   /// The names between the slashes.
   var components: [ArraySlice<UInt8>] { bytes.split(separator: Self.slash) }
+}
+
+extension Path {
+  /// What a variable of the environment says; nil where it is not set.
+  static func variable(_ name: String) -> Path? {
+    unsafe getenv(name).map {
+      unsafe Path(bytes: UnsafeRawBufferPointer(start: $0, count: strlen($0)))
+    }
+  }
+
+  /// The file that a layout's element shows.
+  init(_ image: ImageName) { self.init(bytes: image.bytes) }
+}
+
+extension ImageName {
+  /// The name of a file that an element shows.
+  init(_ path: Path) { self.init(bytes: path.bytes) }
 }
 
 extension Path: ExpressibleByStringLiteral {

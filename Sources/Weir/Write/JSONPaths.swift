@@ -16,9 +16,24 @@ extension JSONValue {
   /// The path under a key, by its bytes where they stand beside it.
   func file(_ key: String = "file") throws(JSONError) -> Path {
     guard self[key + "Bytes"] != nil else { return Path(try string(key)) }
-    guard let bytes = Data(base64Encoded: try string(key + "Bytes")) else {
+    guard let path = Path(base64: try string(key + "Bytes")) else {
       throw JSONError(problem: "“\(key)Bytes” must be base64")
     }
-    return Path(bytes: bytes)
+    return path
+  }
+}
+
+extension JSONCursor {
+  /// A path whose bytes are written as base64.
+  func base64() throws(JSONError) -> Path {
+    guard let path = Path(base64: try name()), !path.bytes.isEmpty else { throw wrong("base64") }
+    return path
+  }
+}
+
+extension Path {
+  fileprivate init?(base64 text: String) {
+    guard let data = Data(base64Encoded: text) else { return nil }
+    self.init(bytes: data)
   }
 }

@@ -25,8 +25,11 @@ struct JSONObject: JSONText, Equatable {
   }
 
   /// A share or ratio, to four digits after the point.
+  ///
+  /// A number so large that it has no such digits stays as it is.
   mutating func set(_ key: String, ratio: Double) {
-    append(key, String((ratio * 10_000).rounded() / 10_000))
+    let rounded = (ratio * 10_000).rounded() / 10_000
+    append(key, String(rounded.isFinite ? rounded : ratio))
   }
 
   private mutating func append(_ key: String, _ json: String) {

@@ -63,7 +63,7 @@ extension SpanRule {
   fileprivate init(_ value: JSONValue) throws(JSONError) {
     let pictures: Pictures =
       value["match"] == nil
-      ? .wide(try value.double("ratio")) : .named(Glob(Path(try value.string("match"))))
+      ? .wide(try value.double("ratio")) : .named(Glob(try value.file("match")))
     self.init(pictures, columns: try value.int("columns", in: 1...PixelLimits.side))
   }
 }

@@ -192,7 +192,7 @@ private struct PlanReader {
   private mutating func element(_ value: JSONValue) throws(JSONError) -> Element {
     var content = try ElementContent(JSONMembers(contentOf: value), isFinal: true)
     let image = try image(content.image, value["source"])
-    if let image { content.image = "\(image.path)" }
+    if let image { content.image = ImageName(image.path) }
     return Element(
       kind: try value.string("kind"), place: try Place(value),
       frame: try PixelRect(value, from: -PixelLimits.height / 2),
@@ -202,7 +202,7 @@ private struct PlanReader {
   }
 
   private mutating func image(
-    _ name: String?, _ source: JSONValue?
+    _ name: ImageName?, _ source: JSONValue?
   ) throws(JSONError) -> Picture? {
     guard let name else { return nil }
     guard let source else { throw JSONError(problem: "“source” is missing") }

@@ -91,7 +91,7 @@ extension JSONObject {
 
   private init(_ span: SpanRule) {
     switch span.pictures {
-    case .named(let glob): set("match", glob.text)
+    case .named(let glob): set("match", path: Path(bytes: glob.pattern))
     case .wide(let ratio): set("ratio", ratio)
     }
     set("columns", span.columns)
@@ -124,7 +124,7 @@ extension JSONObject {
     if let picture = element.picture { set("picture", picture) }
     set("zIndex", element.zIndex)
     var content = element.content
-    if let image = element.image { content.image = "\(try paths.relative(image.path))" }
+    if let image = element.image { content.image = ImageName(try paths.relative(image.path)) }
     set(content)
     if let image = element.image { set("source", JSONObject(image)) }
   }

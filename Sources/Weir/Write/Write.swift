@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Vips
 
 /// Encodes the sheets and writes the manifests: all under temporary names, then renamed, the images
@@ -124,8 +123,7 @@ extension Output {
   /// The final name of a sheet; for standard output a name in the folder for temporary files.
   fileprivate func place(ofSheet sheet: Int, _ plan: Plan) -> Path {
     guard destination == .standardOutput else { return files(of: plan)[sheet] }
-    let folder = unsafe getenv("TMPDIR").map { unsafe Path(String(cString: $0)) } ?? "/tmp"
-    return folder / "standard output"
+    return (.variable("TMPDIR") ?? "/tmp") / "standard output"
   }
 
   /// weir's choices first, the user's after them, so that his win.

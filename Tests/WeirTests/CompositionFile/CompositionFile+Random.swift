@@ -175,7 +175,9 @@ extension DecorationItem {
 extension ElementContent {
   fileprivate static func random(_ numbers: inout Numbers) -> ElementContent {
     ElementContent(
-      text: numbers.any([nil, "", "{stem}\n“é”"]), image: numbers.any([nil, "/a/b.png"]),
+      text: numbers.any([nil, "", "{stem}\n“é”"]),
+      image: numbers.any([nil, "/a/b.png", "/\u{200d}.png", ImageName(bytes: [0x2f, 0xe9])]),
+
       font: numbers.any([nil, "sans bold 14"]), color: numbers.any([nil, "Teal"]),
       background: numbers.any([nil, "#fffc"]), cornerRadius: numbers.usually(0) { $0.int(0...9) },
       textAlignment: numbers.any([nil, .leading, .center, .trailing]),

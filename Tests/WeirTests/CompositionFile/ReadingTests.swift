@@ -42,7 +42,7 @@ struct CompositionFileReadingTests {
     alignment: .top, absoluteOffset: PixelOffset(x: -3, y: 4), pinToVisibleBounds: true,
     extendsBoundary: false, zIndex: 7,
     content: ElementContent(
-      text: "{count}", image: "\(everyKey.parent / "logo.png")", imageFit: .tile,
+      text: "{count}", image: ImageName(everyKey.parent / "logo.png"), imageFit: .tile,
       font: "sans bold 14", color: "white",
       background: "#20304080", cornerRadius: 6, textAlignment: .trailing, numberOfLines: 3,
       padding: EdgeInsets(5)))
