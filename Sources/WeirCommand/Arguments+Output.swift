@@ -55,6 +55,11 @@ extension Arguments {
       if output.format == .deepZoom {
         throw UsageError("Deep Zoom is a folder and cannot go to standard output")
       }
+      if StandardOutput.isTerminal {
+        throw UsageError(
+          "--output - would write the picture to the terminal: add > wall.\(output.format.suffixes[0]), "
+            + "or name a file")
+      }
     case .files(let template):
       try checkNames(template)
       if wall.sheets.areCut, !template.name.contains(Output.sheetPlaceholder) {

@@ -18,10 +18,10 @@ extension Job {
   private func perform(_ console: Console) throws(WeirError) -> ExitStatus {
     switch task {
     case .print(let text):
-      print(text)
+      try StandardOutput.write(text + "\n")
       return .success
     case .version:
-      print(try Self.versionText(verbosity))
+      try StandardOutput.write(try Self.versionText(verbosity) + "\n")
       return .success
     case .wall(let options):
       return finish(try makeWalls(options, reporter: console), console)

@@ -5,6 +5,7 @@ internal import Weir
 @main
 enum Main {
   static func main() {
+    StandardStreams.fillGaps()
     DecodingWorker.runIfAsked()
     Resources.saveMemory()
     exit(run(CommandLine.words).rawValue)

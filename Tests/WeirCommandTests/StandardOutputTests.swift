@@ -21,6 +21,17 @@ struct StandardOutputTests {
     #expect(try shop.bytes(of: "w" + ".\(format)") == run.output)
   }
 
+  @Test("The folder for temporary files may have a name of any bytes")
+  func temporaryFolder() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    try shop.makeFolder(Path(bytes: [0xe9]))
+    let folder = "TMPDIR=\"$PWD/$(printf '\\351')\"; export TMPDIR"
+    let run = try shop.start(["P", "-o", "-"], limits: folder).end()
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.starts(with: [0xff, 0xd8, 0xff]))
+  }
+
   @Test("The wall there can have its manifest in a file")
   func wallWithManifest() throws {
     let shop = try Workshop()
@@ -64,6 +75,61 @@ struct StandardOutputTests {
     #expect(try shop.weir("render", "wall.json", "-v").output == [])
     #expect(try shop.weir("P", "--no-manifest", "-o", "w.png").output == [])
     #expect(try shop.names() == ["P", "w.png", "wall.jpg", "wall.json"])
+  }
+
+  private static let printed: [[Path]] = [
+    ["--help"], ["plan", "--help"], ["--man"], ["--version"], ["--completions", "bash"],
+    ["--print-options", "-c", "4"], ["P", "-o", "-"], ["P", "--manifest", "-"],
+    ["plan", "P", "-o", "-"], ["render", "p.json", "-o", "-"],
+  ]
+
+  @Test("What does not arrive there is an error", arguments: printed)
+  func lost(words: [Path]) throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    #expect(try shop.weir("plan", "P", "-o", "p.json").status == 0)
+    let full = try File("/dev/full", flags: O_WRONLY)
+    let run = try shop.start(words, output: full.descriptor).end()
+    #expect(run.status == 1)
+    #expect(run.errors == "weir: cannot write standard output: No space left on device\n")
+    let closed = try shop.start(words, limits: "exec >&-").end()
+    #expect(closed.status == 1)
+    #expect(closed.errors == "weir: cannot write standard output: Bad file descriptor\n")
+    #expect(try shop.names() == ["P", "p.json"])
+  }
+
+  @Test(
+    "No file gets the number of a stream that is closed",
+    arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+  func closedStreams(which: String) throws {
+    let shop = try Workshop()
+    try shop.pictures(3, in: "P")
+    #expect(try shop.weir("P", "-o", "a.png").status == 0)
+    for decoding: [Path] in [[], ["--in-process"]] {
+      let words: [Path] = ["P", "-o", "b.png", "--force", "-v"] + decoding
+      #expect(try shop.start(words, limits: "exec \(which)").end().status == 0)
+      #expect(try shop.bytes(of: "a.png") == shop.bytes(of: "b.png"))
+    }
+    let list = try shop.start(["--files-from", "-"], limits: "exec <&-").end()
+    #expect(list.status == 1)
+    #expect(list.errors == "weir: cannot read standard input: Bad file descriptor\n")
+  }
+
+  @Test("A picture is never written to a terminal; what can be read there is")
+  func terminal() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    let terminal = try Terminal()
+    defer { withExtendedLifetime(terminal) {} }
+    let screen = terminal.screen
+    let run = try shop.start(["P", "-o", "-"], output: screen).end()
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "weir: --output - would write the picture to the terminal: add > wall.jpg, or name a file\n"
+    )
+    #expect(try shop.start(["P", "--manifest", "-"], output: screen).end().status == 0)
+    #expect(try shop.start(["--version"], output: screen).end().status == 0)
   }
 
   @Test("A reader that has gone is an error that names standard output, and no crash")

@@ -76,11 +76,9 @@ extension PendingFile {
   private static func print(_ plan: Plan, _ output: Output) throws(WeirError) {
     var folder: Path = "."
     if case .files(let template) = output.destination { folder = template.parent }
-    do {
+    try StandardOutput.send { () throws(FileError) in
       try writeManifest(
-        of: plan, to: STDOUT_FILENO, path: "standard output", relativeTo: folder)
-    } catch {
-      throw .cannotWrite("standard output", error.reason)
+        of: plan, to: STDOUT_FILENO, path: StandardOutput.name, relativeTo: folder)
     }
   }
 }

@@ -68,15 +68,11 @@ struct PendingImage {
 
   /// Copies the finished file to standard output instead.
   func copyToStandardOutput() throws(WeirError) {
-    do {
+    try StandardOutput.send { () throws(FileError) in
       let file = try File(temporary)
-      while true {
-        let bytes = try file.readNext(1 << 20)
-        if bytes.isEmpty { return }
+      while case let bytes = try file.readNext(1 << 20), !bytes.isEmpty {
         try writeAll(bytes, to: STDOUT_FILENO, path)
       }
-    } catch {
-      throw .cannotWrite("standard output", error.reason)
     }
   }
 

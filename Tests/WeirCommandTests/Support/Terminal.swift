@@ -1,0 +1,25 @@
+import Glibc
+import Testing
+@testable import Weir
+
+/// A terminal that nobody looks at.
+final class Terminal: Sendable {
+  /// What programs have open.
+  let screen: Int32
+  private let other: Int32
+
+  init() throws {
+    other = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var (locked, number): (Int32, UInt32) = (0, 0)
+    // TIOCSPTLCK and TIOCGPTN, which Swift does not import.
+    try #require(ioctl(other, 0x4004_5431, &locked) == 0)
+    try #require(ioctl(other, 0x8004_5430, &number) == 0)
+    screen = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(screen >= 0)
+  }
+
+  deinit {
+    close(screen)
+    close(other)
+  }
+}
