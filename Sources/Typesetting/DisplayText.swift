@@ -22,8 +22,8 @@ struct DisplayText {
   private var scalars: [Unicode.Scalar] = []
   private let lineBreaks: LineBreaks
   private var marks = 0
-  /// Where the isolates begin that are open; nil for those that were left out.
-  private var isolates: [Int?] = []
+  /// The isolates that are open: whether each was kept.
+  private var isolates: [Bool] = []
   private var previous: Unicode.Scalar?
 
   /// Looks at no more of the text than may be shown of it, and at what is left out before its end.
@@ -50,7 +50,7 @@ struct DisplayText {
     }
     let isCut = scalars.count > Self.longest || seen == 4 * Self.longest
     if isCut { cut() }
-    closeIsolates()
+    removeOpenIsolates()
     if isCut { scalars.append("…") }
     string.unicodeScalars.append(contentsOf: scalars)
   }
@@ -72,9 +72,9 @@ struct DisplayText {
   private mutating func appendIsolate(_ scalar: Unicode.Scalar) {
     if scalar.isIsolateStart {
       let isKept = isolates.count < Self.deepestIsolate
-      isolates.append(isKept ? scalars.count : nil)
+      isolates.append(isKept)
       if isKept { scalars.append(scalar) }
-    } else if let start = isolates.popLast(), start != nil {
+    } else if isolates.popLast() == true {
       scalars.append(scalar)
     }
   }
@@ -83,11 +83,14 @@ struct DisplayText {
     scalars.removeLast(max(0, scalars.count - Self.longest + 1))
   }
 
-  /// Leaves out the isolates that nothing ends.
-  private mutating func closeIsolates() {
-    for start in isolates.reversed() {
-      if let start, start < scalars.count { scalars.remove(at: start) }
+  /// Leaves out the isolates that nothing ends, or nothing ends any more.
+  private mutating func removeOpenIsolates() {
+    var open: [Int] = []
+    for (index, scalar) in scalars.enumerated() {
+      if scalar.isIsolateStart { open.append(index) }
+      if scalar == .popIsolate { _ = open.popLast() }
     }
+    for start in open.reversed() { scalars.remove(at: start) }
   }
 }
 

@@ -37,6 +37,24 @@ struct DisplayTextTests {
       "\u{2066}\u{2067}\u{2069}\u{2069}\u{2069}".displayable == "\u{2066}\u{2067}\u{2069}\u{2069}")
   }
 
+  /// A text that is cut just before an isolate ends.
+  @Test func noCutLeavesAnIsolateOpen() {
+    for count in 4_090...4_100 {
+      for isolate in ["\u{2066}", "\u{2067}", "\u{2068}"] {
+        let letters = String(repeating: "a", count: count)
+        for text in [
+          isolate + letters + "\u{2069}", isolate + isolate + letters + "\u{2069}\u{2069}b",
+          letters + isolate + "b\u{2069}c",
+        ] {
+          let shown = Array(text.displayable.unicodeScalars)
+          #expect(shown.count <= 4_096)
+          #expect(
+            shown.count { $0.isIsolateStart } == shown.count { $0 == .popIsolate }, "\(count)")
+        }
+      }
+    }
+  }
+
   @Test func isolatesAreNotNestedForEver() {
     let text =
       String(repeating: "\u{2067}", count: 50) + "a" + String(repeating: "\u{2069}", count: 50)
