@@ -59,6 +59,15 @@ struct HostileNumberTests {
     }
   }
 
+  @Test(arguments: [Int.min, -1, 10_000_001, .max])
+  func whatStandsBelowAnItemHasARangeToo(height: Int) {
+    var rules = Waterfall(columnCount: 2, width: 100)
+    rules.below = [0, height]
+    let error = LayoutError.outOfRange(
+      name: "the height below an item", value: height, allowed: 0...PixelLimits.side)
+    #expect(throws: error) { try rules.arrange([size, size, size]) }
+  }
+
   @Test func extremeNumbersTogetherDoNotTrap() {
     let values = [Int.min, -1, 0, 1, 8, 100, 2_000_000, Int.max]
     withEverySeed(0..<5000) { random in

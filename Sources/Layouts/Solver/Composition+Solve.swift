@@ -69,9 +69,9 @@ struct SectionChoice {
     sections = composition.sections
     self.entries = entries
     fitting = sections.indices.filter { composition.sections[$0].roomAcross.contains(room) }
-    let last = Double(max(0, sections.count - 1))
+    guard let last = sections.indices.last else { throw .empty(place: "sections") }
     for (run, entry) in (entries ?? []).enumerated() {
-      try Place("entries[\(run)]").check(Double(entry), 0...last)
+      try Place("entries[\(run)]").check(Double(entry), 0...Double(last))
     }
   }
 

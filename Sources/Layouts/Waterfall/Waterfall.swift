@@ -26,7 +26,7 @@ public struct Waterfall: Equatable, Sendable {
   /// An item that would be higher is shown whole in the middle of its frame.
   public var maxHeight: Int?
 
-  /// The height of what stands below each item, in pixels, before the gap; 0 where the list ends.
+  /// The height of what stands below each item, in pixels from 0, before the gap; 0 where the list ends.
   public var below: [Int] = []
 
   /// Creates a waterfall; nothing is checked until it is used.
@@ -93,6 +93,7 @@ extension Waterfall {
       try Columns.check("the sheet height", height, from: lowest)
     }
     if let maxHeight { try Columns.check("the greatest height", maxHeight, from: 1) }
+    for height in below { try Columns.check("the height below an item", height) }
     try finish.check()
     return try Columns(count: columnCount, width: width, spacing: spacing, insets: insets)
   }

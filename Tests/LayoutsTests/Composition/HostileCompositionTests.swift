@@ -70,10 +70,25 @@ struct HostileCompositionTests {
         "sections[0].group: 40 columns with their spacing and insets need a width"))
     #expect(
       sentence(Composition(sections: []))
-        == "sections for this room is empty, but must hold at least one")
+        == "sections is empty, but must hold at least one")
     #expect(
       sentence(.grid(columns: 0))
         == "sections[0].group.count is 0.0, but must be from 1.0 to 10000000.0")
+  }
+
+  @Test(arguments: [nil, [], [0], [1], [Int.min], [.max]])
+  func withoutSectionsThereIsNothingToChoose(entries: [Int]?) {
+    for scroll in Axis.allCases {
+      let composition = Composition(sections: [], scrollDirection: scroll)
+      let environment = LayoutEnvironment(width: 100, height: 100)
+      #expect(throws: LayoutError.empty(place: "sections")) {
+        try composition.solve([Size.squares(3)], entries: entries, in: environment)
+      }
+      #expect(throws: LayoutError.empty(place: "sections")) {
+        try composition.solve(
+          [Size.squares(3)], entries: entries, on: Sheets(itemCount: 1), in: environment)
+      }
+    }
   }
 
   @Test func extremeNumbersNeverTrap() {
