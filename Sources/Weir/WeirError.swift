@@ -94,6 +94,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case libvips(String)
   /// No process could be started that decodes pictures.
   case noDecoder(String)
+  /// No thread could be started.
+  case noThread(String)
 }
 
 extension WeirError: CustomStringConvertible {
@@ -192,6 +194,8 @@ extension WeirError: CustomStringConvertible {
     case .badPart(let path, let reason): "\(path) cannot be joined: \(reason)"
     case .libvips(let reason): "libvips does not work here: \(reason)"
     case .noDecoder(let reason): "there is \(reason)"
+    case .noThread(let reason):
+      "no thread could be started to decode pictures (\(reason)): raise the limits that the shell's ulimit -a shows"
     }
   }
 

@@ -19,21 +19,24 @@ enum Interruption {
     for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, number) }
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     let waiting = signals
-    _ = Crew(of: 1) {
+    let crew = Crew(of: 1) {
       var (signals, number): (sigset_t, Int32) = (waiting, 0)
       unsafe sigwait(&signals, &number)
       // The shells' convention: 130 for Ctrl-C.
       let status = 128 + number
       TemporaryFiles.removeAll {
         // A terminal that takes nothing must not keep the process.
-        _ = Crew(of: 1) {
+        let clock = Crew(of: 1) {
           sleep(1)
           _exit(status)
         }
+        if clock.count == 0 { alarm(1) }
         console.finish()
         console.fail(text)
         _exit(status)
       }
     }
+    // With no thread that waits for them, they end the program as they end any other.
+    if crew.count == 0 { unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 }

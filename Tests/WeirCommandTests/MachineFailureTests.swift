@@ -64,6 +64,38 @@ struct MachineFailureTests {
     }
   }
 
+  /// Threads get stacks as large as the limit is, and there is no room for one of a terabyte.
+  private static let noThreads = "ulimit -s 1000000000 && ulimit -v 500000000"
+
+  @Test("Where no thread can be started, nothing waits for one")
+  func noThreads() throws {
+    let shop = try Workshop()
+    try shop.pictures(3, in: "P")
+    #expect(
+      try shop.start(["plan", "P", "-o", "p.json"], limits: Self.noThreads).end().status == 0)
+    for words: [Path] in [["P"], ["render", "p.json"], ["render", "p.json", "--part", "1/2"]] {
+      let run = try shop.start(
+        words + ["-o", "w.tif", "--in-process"], limits: Self.noThreads
+      ).end()
+      #expect(run.status == 1)
+      #expect(run.errors.contains("weir: no thread could be started"), "\(run.errors)")
+      #expect(try shop.names() == ["P", "p.json"])
+    }
+  }
+
+  @Test("Where no thread can wait for signals, they end the run all the same")
+  func noThreadForSignals() throws {
+    let shop = try Workshop()
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let running = try shop.start(
+      ["--files-from", "-"], input: ends[0], limits: Self.noThreads)
+    usleep(500_000)
+    running.send(SIGTERM)
+    #expect(try running.end().status == 256 + SIGTERM)
+  }
+
   @Test("The output may be on another file system than the pictures and the working folder")
   func otherFileSystem() throws {
     let shop = try Workshop()

@@ -8,9 +8,9 @@ internal import Vips
 @safe package struct Crew: ~Copyable {
   private var threads: [pthread_t] = []
 
-  /// Starts the threads.
+  /// Starts the threads, or as many as the system lets it: see ``count``.
   package init(of count: Int, _ work: @escaping @Sendable () -> Void) {
-    for _ in 0..<count {
+    for _ in 0..<max(0, count) {
       let box = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
       var thread = pthread_t()
       let failed = unsafe pthread_create(
@@ -25,12 +25,16 @@ internal import Vips
         threads.append(thread)
       } else {
         unsafe Unmanaged<Work>.fromOpaque(box).release()
+        refusal = unsafe String(cString: strerror(failed))
       }
     }
   }
 
-  /// How many threads could be started.
-  var count: Int { threads.count }
+  /// How many threads could be started; whoever needs one must look.
+  package var count: Int { threads.count }
+
+  /// Why not all of them could be started.
+  private(set) var refusal: String?
 
   /// Waits until all have ended.
   consuming func join() {

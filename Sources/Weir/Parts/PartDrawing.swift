@@ -114,6 +114,7 @@ private struct PartRendering {
       record.outcome = rendering.outcomes()[0]
       try writer.end(record)
     } catch {
+      if let failure = rendering.failure { throw failure }
       let reason = (error as? VipsError)?.description ?? (error as? FileError)?.reason
       throw .cannotWrite(path, writer.error?.reason ?? reason ?? "\(error)")
     }

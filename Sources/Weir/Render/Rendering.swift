@@ -13,6 +13,7 @@ final class Rendering: WallImages {
   private let images: ImageArtist
   private let threads: Int
   private let crew = Monitor<Crew?>(nil)
+  private let refusal = Monitor<WeirError?>(nil)
 
   /// - Parameters:
   ///   - plans: what to draw, of one background and resampling.
@@ -60,11 +61,23 @@ final class Rendering: WallImages {
   deinit { cancel() }
 
   func painter(ofSheet sheet: Int, wall: Int) -> any StripPainter {
-    crew.update { if $0 == nil { $0 = feed.start(threads: threads) } }
+    crew.update { if $0 == nil { $0 = start() } }
     return WallPainter(
       plans[wall], sheet: sheet, order.items(ofSheet: sheet, wall: wall), feed: feed,
       images: images)
   }
+
+  /// With no thread to make thumbnails, painters would wait for ever.
+  private func start() -> Crew {
+    let crew = feed.start(threads: threads)
+    if crew.count == 0, let reason = crew.refusal {
+      refusal.update { $0 = .noThread(reason) }
+      feed.cancel()
+    }
+    return crew
+  }
+
+  var failure: WeirError? { refusal.update(\.self) }
 
   func finish(wall: Int) { feed.finish(wall: wall) }
 
