@@ -5,6 +5,7 @@ internal import CVips
 /// One case for each kind that our operations use.
 enum Argument {
   case flag(Bool)
+  /// libvips has 32 bits for it, and refuses what is out of the property's own range.
   case int(Int)
   case double(Double)
   case string(String)
@@ -32,7 +33,7 @@ enum Argument {
       unsafe g_value_set_boolean(value, flag ? 1 : 0)
     case .int(let int):
       unsafe g_value_init(value, Fundamental.int)
-      unsafe g_value_set_int(value, Int32(int))
+      unsafe g_value_set_int(value, Int32(clamping: int))
     case .double(let double):
       unsafe g_value_init(value, Fundamental.double)
       unsafe g_value_set_double(value, double)

@@ -136,11 +136,12 @@ extension Image {
     width: Int, height: Int, hasAlpha: Bool, metadata: KeyValuePairs<String, [UInt8]> = [:],
     by painter: any StripPainter
   ) throws(VipsError) -> Image {
+    let (width, height) = (try Int32.side(width), try Int32.side(height))
     guard let pointer = unsafe vips_image_new() else { throw .current() }
     let image = unsafe Image(owning: pointer)
     unsafe vips_image_init_fields(
-      pointer, Int32(width), Int32(height), hasAlpha ? 4 : 3, VIPS_FORMAT_UCHAR,
-      VIPS_CODING_NONE, VIPS_INTERPRETATION_sRGB, 1, 1)
+      pointer, width, height, hasAlpha ? 4 : 3, VIPS_FORMAT_UCHAR, VIPS_CODING_NONE,
+      VIPS_INTERPRETATION_sRGB, 1, 1)
     // libvips' image owns the painter: images that are derived from it outlive ours.
     let box = unsafe Unmanaged.passRetained(PainterBox(painter)).toOpaque()
     unsafe g_object_set_data_full(GObject.of(pointer), "painter", box, releasePainter)

@@ -86,7 +86,7 @@ internal import CVips
   /// The corresponding C function is `vips_image_new_from_memory`.
   fileprivate func lend() throws(VipsError) -> UnsafeMutablePointer<VipsImage> {
     let image = unsafe vips_image_new_from_memory(
-      start, byteCount, Int32(width), Int32(height), Int32(bands), VIPS_FORMAT_UCHAR)
+      start, byteCount, try .side(width), try .side(height), try .side(bands), VIPS_FORMAT_UCHAR)
     guard let image = unsafe image else { throw .current() }
     unsafe image.pointee.Type = VIPS_INTERPRETATION_sRGB
     let box = unsafe Unmanaged.passRetained(self).toOpaque()
@@ -156,6 +156,18 @@ internal import CVips
   /// Lends the bytes of one row, from a pixel on.
   func withRow<R>(_ y: Int, from x: Int, _ body: (UnsafeRawPointer) -> R) -> R {
     unsafe body(start + (y * width + x) * bands)
+  }
+}
+
+extension Int32 {
+  /// A side of an image, for which libvips has 32 bits.
+  ///
+  /// - Throws: ``VipsError`` where they are too few.
+  static func side(_ length: Int) throws(VipsError) -> Int32 {
+    guard let side = Int32(exactly: length), side > 0 else {
+      throw VipsError(lines: ["no image has a side of \(length)"])
+    }
+    return side
   }
 }
 

@@ -51,6 +51,9 @@ public struct Picture: Equatable, Sendable {
     self.preview = preview
   }
 
+  /// In pixels, upright.
+  var size: PixelSize { PixelSize(width: width, height: height) }
+
   /// What messages call it: `book.pdf[3]`.
   var label: Path { path.labeled(page: page) }
 

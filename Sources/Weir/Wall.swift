@@ -158,7 +158,7 @@ private func drawWalls(
   Heap.giveBack()
   let cache = options.resources.cache.flatMap {
     ThumbnailCache(
-      $0, reserve: plans.reduce(0) { $0 + $1.byteCount }, reporter: reporter)
+      $0, reserve: plans.reduce(0) { $0.addingSaturated($1.byteCount) }, reporter: reporter)
   }
   defer { cache?.finish() }
   let rendering = Rendering(
@@ -207,8 +207,11 @@ extension WallOptions {
 
 extension Plan {
   /// What the walls take as bare pixels, about the most that a format makes of them.
-  fileprivate var byteCount: Int {
-    sheets.reduce(0) { $0 + $1.width * $1.height } * (background.isOpaque ? 3 : 4)
+  var byteCount: Int {
+    let pixels = sheets.reduce(0) {
+      $0.addingSaturated(PixelSize(width: $1.width, height: $1.height).area)
+    }
+    return pixels.multipliedSaturated(by: background.isOpaque ? 3 : 4)
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 @testable import Vips
 @testable import Weir
@@ -16,6 +17,11 @@ struct HostilePlanTests {
       ("\"file\": \"1.jpg\"", "\"file\": 7", "frames[0]: “file” must be a string"),
       ("\"manifest\": 1", "\"manifest\": 2", "it is a manifest of version 2; this weir reads"),
       ("\"#ffffff\"", "\"#fffff\"", "“#fffff” is no colour"),
+      (
+        "\"width\": 48, \"height\": 48",
+        "\"width\": 48, \"height\": 48, \"content\": {\"x\": 8, \"y\": 8, \"width\": 49, \"height\": 48}",
+        "frames[0]: “content” must be inside its frame"
+      ),
       ("\"skipped\": []", "\"skipped\": [[]]", "skipped[0]: “file” is missing"),
       ("\"report\"", "\"rapport\"", "must be there"),
     ])
@@ -68,6 +74,64 @@ struct HostilePlanTests {
     let run = try shop.weir("render", "p.json", "-o", "w.png", "--max-pixels", "1000000")
     #expect(run.status != 0)
     #expect(run.errors.contains("--max-pixels raises it"), "\(run.errors)")
+  }
+
+  @Test(
+    "Of a picture that a plan says to be as large as can be, nothing is computed that traps",
+    arguments: ["jpeg", "png", "webp", "gif", "heif", "jxl", "jp2", "svg"])
+  func hugeSource(format: String) throws {
+    let (shop, text) = try Self.plan()
+    try shop.write(
+      text.replacing(
+        "\"format\": \"jpeg\"", with: "\"format\": \"\(format)\", \"progressive\": true"
+      )
+      .replacing(
+        "\"width\": 32, \"height\": 32", with: "\"width\": 2147483647, \"height\": 2147483647"),
+      to: "p.json")
+    let run = try shop.weir("render", "p.json", "-o", "w.png")
+    // Its file is what it was, so a JPEG is drawn.
+    let isDrawn = format == "jpeg"
+    #expect(run.status == (isDrawn ? 0 : 1))
+    #expect(isDrawn || run.errors.contains("skipped 1.jpg: "), "\(run.errors)")
+    #expect(try shop.names() == ["1.jpg", "p.json"] + (isDrawn ? ["w.json", "w.png"] : []))
+  }
+
+  @Test("Frames as large as can be, over one another, cost their pictures only")
+  func hugeFrames() throws {
+    let (shop, text) = try Self.plan()
+    let start = try #require(text.range(of: "\"frames\": ["))
+    let end = try #require(text[start.upperBound...].range(of: "\n  ]"))
+    let frame = String(text[start.upperBound..<end.lowerBound])
+    let huge = frame.replacing(
+      "\"width\": 48, \"height\": 48", with: "\"width\": 1073741823, \"height\": 1073741823")
+    #expect(huge != frame)
+    try shop.write(
+      text.replacingCharacters(
+        in: start.upperBound..<end.lowerBound,
+        with: [frame, huge, huge, huge].joined(separator: ",")), to: "p.json")
+    let run = try shop.weir("render", "p.json", "-o", "w.png")
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(try shop.pixels(of: "w.png").has(Palette.red, at: (20, 20), tolerance: 4))
+    #expect(try shop.manifest("w.json").skipped.count == 3)
+  }
+
+  @Test(
+    "A background and badges of any shape are drawn", arguments: [(1, 1_000_000), (1_000_000, 1)])
+  func extremeShapes(width: Int, height: Int) throws {
+    let shop = try Workshop()
+    try shop.picture("1.jpg", Palette.red)
+    try shop.picture("x.png", Palette.blue, width: width, height: height, as: .png)
+    for options: [Path] in [
+      ["--background-image", "x.png"], ["--background-image", "x.png,tile"],
+      ["--badge-image", "x.png"],
+    ] {
+      let run = try shop.weir(["1.jpg", "-o", "w.png", "-w", "400", "--force"] + options)
+      #expect(run.status == 0, "\(options): \(run.errors)")
+      let pixels = try shop.pixels(of: "w.png")
+      if options[1] == "x.png", options[0] == "--background-image" {
+        #expect(pixels.has(Palette.blue, at: (2, 2), tolerance: 4))
+      }
+    }
   }
 
   /// A plan of one picture of 48 × 48 pixels at 8, 8.

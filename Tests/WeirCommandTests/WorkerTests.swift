@@ -120,6 +120,19 @@ struct WorkerTests {
     #expect(try shop.manifest("w.json").frames.count == 60 - lost)
   }
 
+  @Test("Limits of decoders may be any numbers", arguments: [Int.min, 0, 4_294_967_295, .max])
+  func anyLimits(limit: Int) throws {
+    let shop = try Workshop()
+    try shop.picture("1.jpg", width: 20, height: 10)
+    let limits = WorkerLimits(timeout: limit, memory: max(limit, 1 << 30), executable: weirBinary)
+    let pool = WorkerPool(limits, most: 1)
+    let opening = try Opening(shop.path("1.jpg"))
+    #expect(try pool.header(of: opening, page: nil, previews: false).size.width == 20)
+    let unable = WorkerLimits(memory: limit, executable: weirBinary)
+    // With no memory there is no decoder, which is an answer, too.
+    _ = try? WorkerPool(unable, most: 1).header(of: opening, page: nil, previews: false)
+  }
+
   @Test("What keeps decoders in is tried and told")
   func locks() throws {
     let run = try Workshop().weir("--version", "--verbose")

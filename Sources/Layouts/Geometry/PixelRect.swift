@@ -68,8 +68,8 @@ public struct PixelSize: Equatable, Hashable, Sendable {
     self.height = height
   }
 
-  /// The number of pixels inside.
-  public var area: Int { width * height }
+  /// The number of pixels inside; what passes the largest number counts as that.
+  public var area: Int { width.multipliedSaturated(by: height) }
   /// With the sides changed over.
   public var turned: PixelSize { PixelSize(width: height, height: width) }
 }

@@ -72,7 +72,7 @@ final class ThumbnailCache: Sendable {
   /// writing.
   private func claim(_ count: Int) -> Bool {
     state.update { state in
-      guard !state.isClosed, state.bytesKept + count <= byteCount else { return false }
+      guard !state.isClosed, count <= byteCount - state.bytesKept else { return false }
       state.bytesKept += count
       return true
     }

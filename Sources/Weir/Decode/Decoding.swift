@@ -23,4 +23,13 @@ public struct WorkerLimits: Equatable, Sendable {
     self.memory = memory
     self.executable = executable
   }
+
+  /// The same within what a process's clock and its limits can hold: from a second up to 68 years, and no memory
+  /// less than none.
+  var bounded: WorkerLimits {
+    var limits = self
+    limits.timeout = min(max(1, timeout), Int(Int32.max) - 1)
+    limits.memory = max(0, memory)
+    return limits
+  }
 }

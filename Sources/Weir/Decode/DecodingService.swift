@@ -15,7 +15,7 @@ struct DecodingService {
   /// - Returns: the answer to send.
   mutating func answer(_ message: consuming Message) -> DecodingAnswer {
     // Its own clock, should the one who asked be gone. A second later, so that he finds it first.
-    alarm(timeout + 1)
+    alarm(timeout == .max ? timeout : timeout + 1)
     defer { alarm(0) }
     do throws(Skip.Reason) {
       return try answer(question(of: message.bytes), message.takeFirst(), message.takeSecond())
@@ -56,7 +56,9 @@ struct DecodingService {
   /// On this thread, on one that is started now, and on libvips' own.
   private func openDoors() -> [String] {
     let open = Monitor(Door.open())
-    Crew(of: 1) { open.update { $0 += Door.open() } }.join()
+    let crew = Crew(of: 1) { open.update { $0 += Door.open() } }
+    if crew.count == 0 { open.update { $0.append("not tried on a new thread") } }
+    crew.join()
     let painter = DoorPainter(open)
     let image = try? Pixels(of: Image.painted(width: 8, height: 8, hasAlpha: false, by: painter))
     return open.update(\.self) + (image == nil ? ["not tried on libvips' threads"] : [])

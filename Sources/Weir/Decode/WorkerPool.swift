@@ -26,11 +26,11 @@ final class WorkerPool: PictureDecoder {
   /// - Parameters:
   ///   - limits: of each process.
   ///   - allowed: formats that are read beside the usual ones.
-  ///   - most: how many processes there may be, at least 1.
+  ///   - most: how many processes there may be; less than 1 counts as 1.
   init(_ limits: WorkerLimits, allowing allowed: Set<PictureFormat> = [], most: Int) {
-    self.limits = limits
+    self.limits = limits.bounded
     self.allowed = allowed
-    self.most = most
+    self.most = max(1, most)
   }
 
   func header(

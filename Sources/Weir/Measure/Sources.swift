@@ -49,12 +49,12 @@ struct Sources {
     let limit = options.resources.maxPixels
     let previews = options.layouts.contains(where: \.previews)
     if previews, !sizes.havePreviews { throw .sizesWithoutPreviews(files[0]) }
-    pictures = sizes.pictures.filter { $0.pixelCount <= limit }.map { picture in
+    pictures = sizes.pictures.filter { $0.size.area <= limit }.map { picture in
       var picture = picture
       if !previews { picture.preview = nil }
       return picture
     }
-    let tooLarge = sizes.pictures.filter { $0.pixelCount > limit }.map { picture in
+    let tooLarge = sizes.pictures.filter { $0.size.area > limit }.map { picture in
       Skip(
         picture.path, page: picture.page,
         .tooManyPixels(width: picture.width, height: picture.height, limit: limit))
@@ -71,8 +71,4 @@ extension Sources {
       inputs: inputs.paths + inputs.sizes, passedOver: passedOver, skipped: skips.count,
       isRecursive: inputs.isRecursive || !inputs.sizes.isEmpty)
   }
-}
-
-extension Picture {
-  fileprivate var pixelCount: PixelCount { width * height }
 }

@@ -3,9 +3,14 @@ internal import Layouts
 extension Plan {
   /// The most that thumbnails alive at once take, in bytes: all that cross one row, and those that
   /// begin in the strips which libvips asks for ahead.
-  var mostBytesAlive: Int {
+  ///
+  /// - Parameter maxPixels: the most that a thumbnail may have; larger ones are never made.
+  /// - Returns: the bytes, or the largest number where that is too small for them.
+  func mostBytesAlive(maxPixels: PixelCount) -> Int {
     let keepsAlpha = hasSomethingBehindPictures
-    let drawn = frames.indices.filter { frames[$0].visibleContent != nil }
+    let drawn = frames.indices.filter {
+      frames[$0].visibleContent != nil && frames[$0].thumbnailSize.area <= maxPixels
+    }
     let starts = drawn.sorted { start(of: $0) < start(of: $1) }
     let ends = drawn.sorted { end(of: $0) < end(of: $1) }
     var (alive, most, ended) = (0, 0, 0)
@@ -14,7 +19,9 @@ extension Plan {
         alive -= byteCount(of: ends[ended], keepsAlpha: keepsAlpha)
         ended += 1
       }
-      alive += byteCount(of: index, keepsAlpha: keepsAlpha)
+      alive = alive.addingSaturated(byteCount(of: index, keepsAlpha: keepsAlpha))
+      // No machine has that much, so nobody needs to know how it goes on.
+      if alive == .max { return alive }
       most = max(most, alive)
     }
     return most
@@ -31,7 +38,7 @@ extension Plan {
 
   private func byteCount(of index: Int, keepsAlpha: Bool) -> Int {
     let hasAlpha = !background.isOpaque || keepsAlpha && frames[index].picture.hasAlpha
-    return frames[index].content.area * (hasAlpha ? 4 : 3)
+    return frames[index].content.area.multipliedSaturated(by: hasAlpha ? 4 : 3)
   }
 }
 

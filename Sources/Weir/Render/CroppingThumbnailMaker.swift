@@ -48,14 +48,14 @@ extension Pixels {
 
 extension Frame {
   /// The size of the thumbnail: that of its content, or the smallest that covers it where the
-  /// picture is cut.
+  /// picture is cut; no side is longer than ``PixelLimits/height``.
   var thumbnailSize: PixelSize {
     let size = content.size
     guard crop != nil else { return size }
     let factor = max(
       Double(size.width) / Double(picture.width), Double(size.height) / Double(picture.height))
     func side(_ length: Int, _ least: Int) -> Int {
-      max(least, Int((Double(length) * factor).rounded()))
+      max(least, Int(min((Double(length) * factor).rounded(), Double(PixelLimits.height))))
     }
     return PixelSize(
       width: side(picture.width, size.width), height: side(picture.height, size.height))

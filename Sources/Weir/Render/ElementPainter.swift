@@ -26,16 +26,15 @@ final class ElementPainter: Sendable {
     self.images = images
     let seen = elements.filter { $0.visibleFrame?.intersection(canvas) != nil }
     self.elements = seen
-    index = StripIndex(
-      seen.compactMap { $0.visibleFrame?.intersection(canvas) }, height: canvas.height)
+    index = StripIndex(seen.compactMap { $0.visibleFrame?.intersection(canvas) })
     artist = TextArtist(background: background)
   }
 
   func draw(on strip: borrowing Strip) {
     guard !elements.isEmpty else { return }
-    var crossing: [Int] = []
-    index.forEach(in: strip.y..<strip.y + strip.height) { crossing.append($0) }
-    for number in crossing.sorted() { draw(elements[number], on: strip) }
+    for number in index.frames(in: strip.y..<strip.y + strip.height) {
+      draw(elements[number], on: strip)
+    }
   }
 
   private func draw(_ element: Element, on strip: borrowing Strip) {
@@ -61,11 +60,11 @@ extension ElementPainter {
     let fit = element.content.imageFit ?? (element.zIndex < 0 ? .cover : .contain)
     let room = element.frame.inset(by: element.content.padding)
     guard let (pixels, place) = images.draw(picture, fit, in: room) else { return }
-    let radius = fit == .contain ? 0 : element.content.cornerRadius
-    let shape = RoundedRect(fit == .contain ? place : room, radius: radius)
+    let shape =
+      fit == .contain ? place : RoundedRect(room, radius: element.content.cornerRadius)
     strip.draw(
-      pixels, over: RoundedRect(place, radius: 0), repeats: fit == .tile, in: shape,
-      columns: visible.columns, rows: visible.rows)
+      pixels, over: place, repeats: fit == .tile, in: shape, columns: visible.columns,
+      rows: visible.rows)
   }
 
   /// The picture that an element stands on as a whole, if its corners are round.

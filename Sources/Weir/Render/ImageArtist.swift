@@ -20,18 +20,19 @@ final class ImageArtist: Sendable {
     self.access = access
   }
 
-  /// A picture and the rectangle that all of it would cover; nil where it cannot be decoded.
+  /// A picture and the rectangle that all of it would cover, which may be far larger than any canvas; nil where it
+  /// cannot be decoded.
   func draw(_ picture: Picture, _ fit: ElementContent.ImageFit, in room: PixelRect)
-    -> (pixels: Pixels, place: PixelRect)?
+    -> (pixels: Pixels, place: RoundedRect)?
   {
     guard room.width > 0, room.height > 0 else { return nil }
     let place = place(of: picture, fit, in: room)
-    return pixels(of: picture, place.size).map { ($0, place) }
+    return pixels(of: picture, place).map { ($0, place) }
   }
 
   private func place(
     of picture: Picture, _ fit: ElementContent.ImageFit, in room: PixelRect
-  ) -> PixelRect {
+  ) -> RoundedRect {
     let (across, down) = (
       Double(room.width) / Double(picture.width), Double(room.height) / Double(picture.height)
     )
@@ -44,19 +45,24 @@ final class ImageArtist: Sendable {
     let size = PixelSize(
       width: max(1, Int((Double(picture.width) * factor).rounded())),
       height: max(1, Int((Double(picture.height) * factor).rounded())))
-    if fit == .tile {
-      return PixelRect(x: room.x, y: room.y, width: size.width, height: size.height)
-    }
-    return room.centered(width: size.width, height: size.height)
+    let isTile = fit == .tile
+    return RoundedRect(
+      x: isTile ? room.x : room.x + (room.width - size.width) / 2,
+      y: isTile ? room.y : room.y + (room.height - size.height) / 2, width: size.width,
+      height: size.height)
   }
 
-  private func pixels(of picture: Picture, _ wanted: PixelSize) -> Pixels? {
-    let excess = (Double(wanted.area) / Double(Self.most)).squareRoot()
-    let size =
-      excess > 1
-      ? PixelSize(
-        width: max(1, Int(Double(wanted.width) / excess)),
-        height: max(1, Int(Double(wanted.height) / excess))) : wanted
+  /// How large the pixels are that are kept for a place.
+  private func size(for place: RoundedRect) -> PixelSize {
+    let (width, height) = (Double(place.width), Double(place.height))
+    let excess = max(1, (width * height / Double(Self.most)).squareRoot())
+    // What is thinner than a pixel then is still one wide.
+    func side(_ length: Double) -> Int { min(max(1, Int(length / excess)), Self.most) }
+    return PixelSize(width: side(width), height: side(height))
+  }
+
+  private func pixels(of picture: Picture, _ place: RoundedRect) -> Pixels? {
+    let size = size(for: place)
     let key = Key(path: picture.path, size: size)
     if let known = store.update({ $0[key] }) { return known }
     var request = ThumbnailRequest(

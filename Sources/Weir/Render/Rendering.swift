@@ -31,13 +31,16 @@ final class Rendering: WallImages {
     band: Band? = nil, reporter: any Reporter
   ) {
     self.plans = plans
-    threads = resources.threads
+    threads = max(1, resources.threads)
     let maker = DecodingThumbnailMaker(decoder: decoder, maxPixels: resources.maxPixels)
     images = ImageArtist(maker, access: imageAccess)
     let order = DecodingOrder(plans, band)
     self.order = order
     // An eighth is enough ahead: what is finished only waits; decoding keeps the cores busy.
-    let ahead = max(resources.memory / 8, plans.reduce(0) { $0 + $1.mostBytesAlive })
+    let needed = plans.reduce(0) {
+      $0.addingSaturated($1.mostBytesAlive(maxPixels: resources.maxPixels))
+    }
+    let ahead = max(resources.memory / 8, needed)
     feed = ThumbnailFeed(
       count: order.count, walls: plans.count,
       maker: Self.croppingMaker(maker, cache),

@@ -2,58 +2,56 @@ internal import Layouts
 
 /// Which frames of a sheet cross a strip of it, without looking at all of them.
 ///
-/// The sheet is cut into bands of rows, and each band lists the frames that touch it: built once,
-/// it answers in the time that the answer takes, for any layout. An answer names a frame once.
+/// A binary tree over the frames in the order of their tops, in which every node knows how far down
+/// its frames reach: some 12 bytes a frame, however tall the frames and the sheet are.
 struct StripIndex: Sendable {
-  private let frames: [PixelRect]
-  private let firstInBand: [Int32]
-  private let members: [Int32]
+  /// The frames' numbers, in the order of their tops.
+  private let order: [Int32]
+  /// Their tops.
+  private let tops: [Int32]
+  /// The greatest bottom below each node: the root is 1, and the leaves are the frames.
+  private let bottoms: [Int32]
+  private let leaves: Int
 
-  /// A few hundred rows: about what a saver asks for at once, and much less than most frames.
-  private static let bandHeight = 256
-
-  /// - Parameters:
-  ///   - frames: sorted by their tops.
-  ///   - height: the sheet's.
-  init(_ frames: [PixelRect], height: Int) {
-    self.frames = frames
-    let bands = height / Self.bandHeight + 1
-    var first = [Int32](repeating: 0, count: bands + 1)
-    for frame in frames {
-      for band in Self.bands(of: frame, count: bands) { first[band + 1] += 1 }
+  /// - Parameter frames: in any order.
+  /// - Complexity: O(*n* log *n*).
+  init(_ frames: [PixelRect]) {
+    let order = frames.indices.sorted { (frames[$0].y, $0) < (frames[$1].y, $1) }
+    var leaves = 1
+    while leaves < frames.count { leaves *= 2 }
+    var bottoms = [Int32](repeating: .min, count: 2 * leaves)
+    for (leaf, index) in order.enumerated() {
+      bottoms[leaves + leaf] = Int32(clamping: frames[index].maxY)
     }
-    for band in 0..<bands { first[band + 1] += first[band] }
-    var next = first
-    var members = [Int32](repeating: 0, count: Int(first[bands]))
-    for (index, frame) in frames.enumerated() {
-      for band in Self.bands(of: frame, count: bands) {
-        members[Int(next[band])] = Int32(index)
-        next[band] += 1
-      }
+    for node in stride(from: leaves - 1, to: 0, by: -1) {
+      bottoms[node] = max(bottoms[2 * node], bottoms[2 * node + 1])
     }
-    self.firstInBand = first
-    self.members = members
+    self.order = order.map { Int32($0) }
+    tops = order.map { Int32(frames[$0].y) }
+    (self.bottoms, self.leaves) = (bottoms, leaves)
   }
 
-  /// Calls the body with the index of every frame that has a pixel in the rows, in ascending order.
-  func forEach(in rows: Range<Int>, _ body: (Int) -> Void) {
-    let last = firstInBand.count - 2
-    let bands =
-      min(
-        rows.lowerBound / Self.bandHeight, last)...min(
-        max(rows.lowerBound, rows.upperBound - 1) / Self.bandHeight, last)
-    for band in bands {
-      for member in members[Int(firstInBand[band])..<Int(firstInBand[band + 1])] {
-        let frame = frames[Int(member)]
-        // A frame in several of the bands is named in the first of them only.
-        let isNew = band == bands.lowerBound || frame.y / Self.bandHeight == band
-        if isNew, frame.y < rows.upperBound, frame.maxY > rows.lowerBound { body(Int(member)) }
-      }
-    }
+  /// The number of every frame that has a pixel in the rows, in ascending order.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* of them.
+  func frames(in rows: Range<Int>) -> [Int] {
+    let end = tops.partitioningIndex { Int($0) >= rows.upperBound }
+    var found: [Int] = []
+    collect(1, 0..<leaves, before: end, below: rows.lowerBound, into: &found)
+    return found.sorted()
   }
 
-  private static func bands(of frame: PixelRect, count: Int) -> ClosedRange<Int> {
-    let last = count - 1
-    return min(frame.y / bandHeight, last)...min((frame.maxY - 1) / bandHeight, last)
+  /// Adds what a node has before a leaf and below a row.
+  private func collect(
+    _ node: Int, _ part: Range<Int>, before end: Int, below row: Int, into found: inout [Int]
+  ) {
+    guard part.lowerBound < end, bottoms[node] > row else { return }
+    if part.count == 1 {
+      found.append(Int(order[part.lowerBound]))
+      return
+    }
+    let middle = part.lowerBound + part.count / 2
+    collect(2 * node, part.lowerBound..<middle, before: end, below: row, into: &found)
+    collect(2 * node + 1, middle..<part.upperBound, before: end, below: row, into: &found)
   }
 }

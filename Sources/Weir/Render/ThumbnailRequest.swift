@@ -42,8 +42,10 @@ struct ThumbnailRequest: Sendable {
     self.keepsDamaged = keepsDamaged
   }
 
-  /// What the finished thumbnails take.
-  var byteCount: Int { sizes.reduce(0) { $0 + $1.area } * bands }
+  /// What the finished thumbnails take before they are cut, in bytes.
+  var byteCount: Int {
+    Self.bytes(sizes.reduce(0) { $0.addingSaturated($1.area) }, each: bands)
+  }
 
   /// The thumbnails' channels.
   var bands: Int { background.isOpaque ? 3 : 4 }
@@ -56,18 +58,22 @@ struct ThumbnailRequest: Sendable {
   /// the picture decoded, is too rare to count.
   var decodingByteCount: Int {
     if isFromPreview { return 0 }
-    let pixels = picture.width * picture.height
-    let kept = isReadAgain ? pixels / (shrink * shrink) * 4 : 0
+    let pixels = picture.size.area
+    let kept = isReadAgain ? Self.bytes(pixels / (shrink * shrink), each: 4) : 0
     switch picture.format {
-    case .jpeg: return kept + (picture.isProgressive ? pixels * 6 : 0)
-    case .png, .tiff: return max(kept, picture.isProgressive ? pixels * 4 : 0)
-    case .webp, .gif, .heif, .avif: return pixels * 4
+    case .jpeg: return kept + (picture.isProgressive ? Self.bytes(pixels, each: 6) : 0)
+    case .png, .tiff: return max(kept, picture.isProgressive ? Self.bytes(pixels, each: 4) : 0)
+    case .webp, .gif, .heif, .avif: return Self.bytes(pixels, each: 4)
     // Libraries that keep a sample in two bytes, or four, whatever the picture has.
-    case .jxl: return pixels * 16
-    case .jp2: return pixels * 16
-    case .svg, .pdf: return decodedAt.area * 4
+    case .jxl, .jp2: return Self.bytes(pixels, each: 16)
+    case .svg, .pdf: return Self.bytes(decodedAt.area, each: 4)
     case .hdr, .ppm: return kept
     }
+  }
+
+  /// What pixels take, in bytes: at most a petabyte, which no machine has, and of which many can still be added up.
+  private static func bytes(_ pixels: Int, each byteCount: Int) -> Int {
+    min(pixels.multipliedSaturated(by: byteCount), 1 << 50)
   }
 }
 
@@ -79,7 +85,7 @@ extension ThumbnailRequest {
   /// Only the decoders of JPEG and WebP can do it.
   var shrink: Int {
     guard picture.format == .jpeg || picture.format == .webp else { return 1 }
-    return shrinkOnLoad(of: PixelSize(width: picture.width, height: picture.height))
+    return shrinkOnLoad(of: picture.size)
   }
 
   /// The same for a JPEG of this size, upright: the picture's own or its preview.

@@ -41,14 +41,12 @@ final class WallPainter: StripPainter {
     above = ElementPainter(
       elements.filter { $0.zIndex >= 0 }, on: canvas, plan.background, images: images,
       outlines: outlines)
-    index = StripIndex(
-      items.map { $0.painted.intersection(canvas) ?? $0.visible }, height: size.height)
+    index = StripIndex(items.map { $0.painted.intersection(canvas) ?? $0.visible })
     let painter = pictures
     shadows =
       plan.layout.style.shadow == nil
       ? nil
-      : StripIndex(
-        items.map { painter.reach(of: $0, on: canvas) ?? $0.visible }, height: size.height)
+      : StripIndex(items.map { painter.reach(of: $0, on: canvas) ?? $0.visible })
     byBottom = items.indices.sorted { items[$0].painted.maxY < items[$1].painted.maxY }
   }
 
@@ -57,9 +55,11 @@ final class WallPainter: StripPainter {
     strip.fill(background)
     let rows = strip.y..<strip.y + strip.height
     below.draw(on: strip)
-    shadows?.forEach(in: rows) { pictures.drawShadow(of: items[$0], on: strip) }
-    index.forEach(in: rows) { number in
-      guard let pixels = feed.thumbnail(items[number].thumbnail) else { return }
+    for number in shadows?.frames(in: rows) ?? [] {
+      pictures.drawShadow(of: items[number], on: strip)
+    }
+    for number in index.frames(in: rows) {
+      guard let pixels = feed.thumbnail(items[number].thumbnail) else { continue }
       pictures.draw(pixels, items[number], on: strip)
     }
     above.draw(on: strip)

@@ -31,6 +31,8 @@ final class TextArtist: Sendable {
 
   /// What is kept at most, in bytes; a strip of a wide wall has some hundred captions.
   private static let limit = 16 << 20
+  /// The most pixels of one text, unless its first line has more; what is below them is left out.
+  private static let mostPixels = 1 << 24
 
   /// - Parameter background: of the sheet, with which text must contrast.
   init(background: Color) { self.background = background }
@@ -53,8 +55,12 @@ final class TextArtist: Sendable {
     if let known = store.update({ $0.images[key] }) { return known }
     let (typesetter, width) = (Typesetter.shared, Double(key.width))
     let needed = typesetter.size(of: key.text, style: key.style, width: width).height
-    let image = typesetter.draw(
-      key.text, style: key.style, width: key.width, height: min(needed, key.room))
+    var height = min(needed, key.room)
+    if key.width * height > Self.mostPixels {
+      let line = typesetter.size(of: " ", style: key.style).height
+      height = min(height, max(line, Self.mostPixels / key.width))
+    }
+    let image = typesetter.draw(key.text, style: key.style, width: key.width, height: height)
     store.update { store in
       // Strips come one after the other: what was drawn long ago is not needed again.
       if store.byteCount + image.bytes.count > Self.limit { store = Store() }

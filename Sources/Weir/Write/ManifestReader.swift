@@ -177,11 +177,15 @@ private struct PlanReader {
     // A section that scrolls from right to left goes on beyond the left edge.
     let least = place.visibility == .whole ? 0 : -PixelLimits.height / 2
     let picture = try Picture(value, at: paths.picture(value.file()))
+    let frame = try PixelRect(value, from: least)
     return Frame(
-      picture: picture, place: place,
-      frame: try PixelRect(value, from: least),
+      picture: picture, place: place, frame: frame,
       content: try value["content"].map { content throws(JSONError) in
-        try PixelRect(content, from: least)
+        let content = try PixelRect(content, from: least)
+        guard frame.contains(content) else {
+          throw JSONError(problem: "“content” must be inside its frame")
+        }
+        return content
       },
       crop: try value["crop"].map { _ throws(JSONError) in try value.focus("crop") },
       decodedAt: try value["decodedAt"].map(PixelSize.init),

@@ -63,8 +63,10 @@ private struct PlanDrawing {
   ) throws(FileError) {
     let canvas = PixelRect(
       x: 0, y: 0, width: plan.sheets[sheet].width, height: plan.sheets[sheet].height)
-    let place = PixelRect(x: lefts[sheet], y: 0, width: canvas.width, height: canvas.height)
-    try write("<svg \(place.svg)>\n<rect \(canvas.svg) \(plan.background.svgFill) ")
+    // Side by side, sheets may be wider than a rectangle can be.
+    let place =
+      "x=\"\(lefts[sheet])\" y=\"0\" width=\"\(canvas.width)\" height=\"\(canvas.height)\""
+    try write("<svg \(place)>\n<rect \(canvas.svg) \(plan.background.svgFill) ")
     try write("stroke=\"#888\" vector-effect=\"non-scaling-stroke\"/>\n")
     let elements = (elements[sheet] ?? []).map { plan.elements[$0] }
     for element in elements where element.zIndex < 0 { try write(shape(element)) }
@@ -83,7 +85,7 @@ private struct PlanDrawing {
     let source = "\(frame.picture.width) × \(frame.picture.height)"
     return """
       <g\(hidden)><title>\(index): \("\(frame.picture.label)".svg), \(source)</title>\
-      <rect \(rect.svg) fill="hsl(\(lane * 137 % 360),45%,78%)"/>\(letterbox(frame))\
+      <rect \(rect.svg) fill="hsl(\(lane % 360 * 137 % 360),45%,78%)"/>\(letterbox(frame))\
       <text x="\(rect.x + rect.width / 2)" y="\(rect.y + rect.height / 2)" \
       dy="0.35em" font-size="\(size)" fill="#333">\(index)</text></g>
 
