@@ -106,6 +106,9 @@ final class Rendering: WallImages {
     return outcomes
   }
 
+  /// What is charged for thumbnails that are not released, in bytes; 0 when all sheets have been drawn.
+  var bytesAhead: Int { feed.bytesAhead }
+
   func cancel() {
     feed.cancel()
     crew.update { $0.take()?.join() }

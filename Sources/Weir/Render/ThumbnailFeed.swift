@@ -34,20 +34,26 @@ final class ThumbnailFeed: Sendable {
   private let progress: ProgressCount
   private let state: Monitor<State>
 
-  private enum Slot {
+  fileprivate enum Slot {
     case waiting
     case making
     /// The sizes, without those that have been drawn.
     case ready([Pixels?])
     case failed(Skip.Reason)
     case released
+
+    init(_ sizes: [Pixels?]) {
+      self = sizes.allSatisfy { $0 == nil } ? .released : .ready(sizes)
+    }
   }
 
-  private struct State {
+  fileprivate struct State {
     var slots: [Slot]
     var next = 0
     /// The last picture that each painter has asked for.
     var wanted: [Int]
+    /// Sizes that nobody needs any more, of pictures that have not been made yet.
+    var spared: [Int: Set<Int>] = [:]
     var bytesAhead = 0
     var bytesDecoding = 0
     var decoding = 0
@@ -103,13 +109,17 @@ final class ThumbnailFeed: Sendable {
     return pixels ?? (try? maker.thumbnails(request(ticket.picture)))?.pixels[ticket.part]
   }
 
-  /// Frees a thumbnail that has been drawn as far as it goes.
+  /// Frees a thumbnail that has been drawn as far as it goes, or is not needed at all.
   func release(_ ticket: Ticket) {
     state.update { state in
-      guard case .ready(var sizes) = state.slots[ticket.picture] else { return }
-      state.bytesAhead -= sizes[ticket.part]?.byteCount ?? 0
-      sizes[ticket.part] = nil
-      state.slots[ticket.picture] = sizes.allSatisfy { $0 == nil } ? .released : .ready(sizes)
+      switch state.slots[ticket.picture] {
+      case .waiting, .making: state.spared[ticket.picture, default: []].insert(ticket.part)
+      case .ready(var sizes):
+        state.bytesAhead -= sizes[ticket.part]?.byteCount ?? 0
+        sizes[ticket.part] = nil
+        state.slots[ticket.picture] = Slot(sizes)
+      case .failed, .released: break
+      }
     }
   }
 
@@ -141,6 +151,9 @@ final class ThumbnailFeed: Sendable {
   /// Which pictures are damaged and were made as far as they can be read, and what is wrong with them.
   var damaged: [(picture: Int, reason: String)] { state.update { $0.damaged } }
 
+  /// What is charged for thumbnails that are being made or have been made, and are not released, in bytes.
+  var bytesAhead: Int { state.update { $0.bytesAhead } }
+
   /// The next picture, as soon as it may be begun; nil when there is none.
   private func claim() -> (index: Int, request: ThumbnailRequest)? {
     state.wait { state in
@@ -169,26 +182,38 @@ final class ThumbnailFeed: Sendable {
   }
 
   private func make(_ index: Int, _ request: ThumbnailRequest) {
-    let slot: Slot
-    var isDecodedInstead = false
-    var damage: String?
     if request.decodingByteCount > budget.decoding { Heap.giveBack() }
+    let made: Result<Thumbnails, Skip.Reason>
     do throws(Skip.Reason) {
-      let thumbnails = try maker.thumbnails(request)
-      slot = .ready(thumbnails.pixels)
-      damage = thumbnails.damage
-      isDecodedInstead = request.isFromPreview && !thumbnails.areFromPreview
+      made = .success(try maker.thumbnails(request))
     } catch {
-      slot = .failed(error)
+      made = .failure(error)
     }
     state.update { state in
-      state.slots[index] = slot
       state.decoding -= 1
       state.bytesDecoding -= request.decodingByteCount
-      if let damage { state.damaged.append((index, damage)) }
-      if isDecodedInstead { state.decodedInstead.append(index) }
-      if case .failed = slot { state.bytesAhead -= request.byteCount }
+      state.settle(index, request, made)
     }
     progress.advance()
+  }
+}
+
+extension ThumbnailFeed.State {
+  /// Keeps what was made of a picture, and charges for that in place of what was expected: a maker may cut what it
+  /// makes.
+  fileprivate mutating func settle(
+    _ index: Int, _ request: ThumbnailRequest, _ made: Result<Thumbnails, Skip.Reason>
+  ) {
+    bytesAhead -= request.byteCount
+    let unneeded = spared.removeValue(forKey: index) ?? []
+    switch made {
+    case .failure(let reason): slots[index] = .failed(reason)
+    case .success(let thumbnails):
+      let sizes = thumbnails.pixels.enumerated().map { unneeded.contains($0) ? nil : $1 }
+      bytesAhead += sizes.reduce(0) { $0 + ($1?.byteCount ?? 0) }
+      slots[index] = ThumbnailFeed.Slot(sizes)
+      if let damage = thumbnails.damage { damaged.append((index, damage)) }
+      if request.isFromPreview, !thumbnails.areFromPreview { decodedInstead.append(index) }
+    }
   }
 }

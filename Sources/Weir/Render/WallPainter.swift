@@ -66,6 +66,9 @@ final class WallPainter: StripPainter {
     return !feed.isCancelled
   }
 
+  /// The last strip's thumbnails, and what was never seen.
+  deinit { release(above: .max) }
+
   /// Frees the thumbnails that end above a row: a saver asks for one strip after another.
   private func release(above row: Int) {
     released.update { released in
