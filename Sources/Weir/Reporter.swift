@@ -14,6 +14,8 @@ public enum Event: Equatable, Sendable {
   case skipped(Skip)
   /// A file is no picture, or an earlier output of weir, and was passed over for the reason given.
   case passedOver(Path, String)
+  /// Files were looked for, and there is something to say of all of them together.
+  case scanned(ScanRemarks)
   /// Something the user should know, in a sentence.
   case notice(String)
   /// A folder of a batch has no wall, for the reason given.

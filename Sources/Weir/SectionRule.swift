@@ -6,11 +6,11 @@ public enum SectionRule: Equatable, Sendable {
   case none
   /// The folder that a picture is in.
   case folder
-  /// The day on which a picture was taken.
+  /// The day on which a picture was taken; those without a date are a section of their own, the last one.
   case day
-  /// The month in which a picture was taken.
+  /// The month in which a picture was taken, likewise.
   case month
-  /// The year in which a picture was taken.
+  /// The year in which a picture was taken, likewise.
   case year
   /// So many pictures are a run, from 1 to ``PixelLimits/side``.
   case count(Int)

@@ -129,6 +129,8 @@ private func makePlans(
   try report(sources.skips, isStrict: options.isStrict, reporter)
   guard !sources.pictures.isEmpty else { throw sources.noPictures(options.inputs) }
   let plans = try options.layouts.map { layout throws(WeirError) in
+    var layout = layout
+    layout.order = layout.order ?? sources.order
     var plan = try arrange(
       sources.pictures, skips: sources.skips, layout: layout, format: options.output.format,
       maxPixels: resources.maxPixels, reporter: reporter)

@@ -13,7 +13,7 @@ extension WallLayout {
     var rules = Plan.Layout(
       name: kind.name, composition: CompositionFile(composition: Composition(sections: [])),
       width: width, height: height, enlarges: enlarges, isUnrolled: isUnrolled, sheets: sheets,
-      spans: spans, order: order, isReversed: isReversed)
+      spans: spans, order: order ?? .natural, isReversed: isReversed)
     rules.style = style
     rules.background = backgroundImage.map {
       ElementContent(image: ImageName($0), imageFit: tilesBackground ? .tile : .cover)

@@ -88,8 +88,9 @@ public struct WallLayout: Equatable, Sendable {
   public var enlarges: Bool
   /// Where the wall is cut into sheets.
   public var sheets: Sheets
-  /// What decides the order of the pictures.
-  public var order: Order
+  /// What decides the order of the pictures; nil is ``Order/given`` where a list names them, and
+  /// ``Order/natural`` elsewhere.
+  public var order: Order?
   /// Whether that order is turned round.
   public var isReversed: Bool
   /// What is seen in the gaps.
@@ -119,7 +120,7 @@ public struct WallLayout: Equatable, Sendable {
     columns: Columns = .automatic, width: Int? = nil, spacing: Spacing = Spacing(8),
     insets: EdgeInsets? = nil, finish: Waterfall.Finish = Waterfall.Finish(), enlarges: Bool = true,
     sheets: Sheets = Sheets(),
-    order: Order = .natural, isReversed: Bool = false, background: Color = .white,
+    order: Order? = nil, isReversed: Bool = false, background: Color = .white,
     resampling: Resampling = .fast, previews: Bool = false,
     keepsDamaged: Bool = false
   ) {

@@ -2,7 +2,8 @@ public import Layouts
 
 /// What is written on a wall.
 ///
-/// Texts are templates, as `{stem} · {index} of {count}`. Names are `name`, `stem`, `folder`, `index`, `count`, `width`, `height`, `date` and `section`.
+/// Texts are templates, as `{stem} · {index} of {count}`. Names are `name`, `stem`, `folder`, `path`, `index`, `count`, `width`,
+/// `height`, `date`, `page` and `section`.
 public struct WallTexts: Equatable, Sendable {
   /// Above all pictures of a sheet.
   public var title: String?

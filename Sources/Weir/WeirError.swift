@@ -8,8 +8,10 @@ public enum WeirError: Error, Equatable, Sendable {
   case file(FileError)
   /// A path that was named does not exist.
   case noSuchInput(Path)
+  /// A list of paths that cannot be read as one.
+  case badList(Path, String)
   /// There is no picture in what was named.
-  case noPictures(inputs: [Path], passedOver: Int, skipped: Int, isRecursive: Bool)
+  case noPictures(NoPictures)
   /// The layout cannot be made.
   case layout(LayoutError)
   /// The wall would be larger than its format allows.
@@ -77,7 +79,7 @@ public enum WeirError: Error, Equatable, Sendable {
   /// `--strict` was asked for, and a picture was skipped.
   case strict([Skip])
   /// There is no folder with pictures for a batch.
-  case noFolders(below: Path)
+  case noFolders(below: Path, Filters)
   /// A folder of a batch that is not below its root.
   case strayFolder(Path)
   /// A folder of a batch whose name has a placeholder in it.
@@ -104,8 +106,9 @@ extension WeirError: CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .noSuchInput(let path): "there is no file or folder \(path)"
-    case .noPictures(let inputs, let passedOver, let skipped, let isRecursive):
-      Self.noPictures(in: inputs, passedOver, skipped, isRecursive)
+    case .badList(let path, let reason):
+      "\(path == "-" ? "the list on standard input" : "\(path)") is no list of paths: \(reason)"
+    case .noPictures(let found): found.description
     case .layout(let error): error.description
     case .tooLarge(let format, let limit, let width, let height, let remedies):
       "the wall would be \(width) × \(height) px, and \(format) ends at \(limit) px a side: "
@@ -177,7 +180,9 @@ extension WeirError: CustomStringConvertible {
     case .strict(let skips):
       "\(skips.count) \(skips.count == 1 ? "picture" : "pictures") could not be placed, "
         + "and --strict asks for all of them; nothing was written"
-    case .noFolders(let root): "there is no folder with pictures in it below \(root)"
+    case .noFolders(let root, let filters):
+      "there is no folder with pictures in it below \(root)"
+        + (filters.losses.map { ": \($0)" } ?? "")
     case .strayFolder(let path):
       "\(path) in the list of folders is not below the batch's folder: write it as seen from there, "
         + "without .."
@@ -197,23 +202,6 @@ extension WeirError: CustomStringConvertible {
     case .noThread(let reason):
       "no thread could be started to decode pictures (\(reason)): raise the limits that the shell's ulimit -a shows"
     }
-  }
-
-  private static func noPictures(
-    in inputs: [Path], _ passedOver: Int, _ skipped: Int, _ isRecursive: Bool
-  ) -> String {
-    let place =
-      switch inputs.count {
-      case 0: "the list"
-      case 1: inputs[0].description
-      default: "what was named"
-      }
-    if skipped > 0 { return "\(none(of: skipped)) in \(place) can be read; the reasons are above" }
-    let others = passedOver == 1 ? "1 other file was" : "\(passedOver) other files were"
-    let hint = passedOver > 0 ? "; \(others) passed over (--verbose names them)" : ""
-    let advice =
-      isRecursive || inputs.isEmpty ? "" : "; folders inside are searched with --recursive"
-    return "there is no picture in \(place)\(hint)\(advice)"
   }
 
   /// As in `3, 5 and 7 to 9`; from the eleventh run on they are counted.

@@ -21,9 +21,10 @@ extension Arguments {
     }
     let output = try imageOutput()
     let template = try checkedTemplate(output)
-    let inputs = Inputs(
+    var inputs = Inputs(
       [], isRecursive: isRecursive, followsLinks: followsLinks, including: including,
       excluding: excluding, pages: pages)
+    inputs.tellsIdlePatterns = hasTypedPatterns
     let wall = WallOptions(
       inputs: inputs, output: output, layouts: layouts, resources: drawingResources,
       isStrict: isStrict)

@@ -22,6 +22,8 @@ struct Arguments {
   var followsLinks = false
   var including: [Glob] = []
   var excluding: [Glob] = []
+  /// Whether one of those patterns was typed: others may match nothing without a word.
+  var hasTypedPatterns = false
   var pages = PageSelection.first
   var filesFrom: OptionValue?
   var depth: Int?

@@ -17,6 +17,7 @@ final class Console: Reporter {
     case .progress(let stage, let done, let total):
       if showsProgress { show(stage, done, total) }
     case .skipped(let skip): say("skipped \(skip)", from: .normal)
+    case .scanned(let remarks): for text in remarks.sentences { say(text, from: .normal) }
     case .notice(let text): say(text, from: .normal)
     case .failed(let folder, let problem): fail("\(folder): \(problem)")
     case .cached(let found, let made):

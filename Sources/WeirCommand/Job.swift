@@ -55,11 +55,13 @@ extension Job {
     if typed.printsOptions {
       task = .print(try settings.fileText())
     } else {
-      let given = settings.map(\.name)
+      var operands = remainder.operands.map { Path(bytes: $0) }
+      let lists = try arguments.takeList(from: &operands, command, typed: remainder.given)
+      let given = settings.map(\.name) + lists
+      arguments.hasTypedPatterns = remainder.given.contains { ["include", "exclude"].contains($0) }
       try arguments.checkContradictions(given: given)
       try arguments.chooseLayout(given: given)
-      let operands = remainder.operands.map { Path(bytes: $0) }
-      arguments.sizes = try command.sizes(among: operands, typed: remainder.given)
+      arguments.sizes = try command.sizes(among: operands, typed: remainder.given + lists)
       task = try Self.task(command, arguments, operands, settings)
     }
   }
@@ -229,8 +231,10 @@ extension Arguments {
     let list = filesFrom.map {
       PathList(Path(bytes: $0.bytes), isZeroTerminated: zeroTerminated)
     }
-    return Inputs(
+    var inputs = Inputs(
       paths, list: list, isRecursive: isRecursive, followsLinks: followsLinks,
       including: including, excluding: excluding, pages: pages)
+    inputs.tellsIdlePatterns = hasTypedPatterns
+    return inputs
   }
 }

@@ -5,23 +5,96 @@ import Testing
 
 @Suite("Lists of paths", .timeLimit(.minutes(15)))
 struct ListTests {
-  @Test("A list on standard input, a path a line, is taken in its order with --sort none")
-  func lines() throws {
+  @Test(
+    "A list on standard input, a path a line, keeps its order unless another one is asked for",
+    arguments: [["--files-from", "-"], ["-"], ["--columns", "2", "-"], ["--", "-"]] as [[Path]])
+  func lines(words: [Path]) throws {
     let shop = try Workshop()
     try shop.pictures(3, in: "P")
-    let run = try shop.weir(
-      "--files-from", "-", "--sort", "none", input: Array("P/3.jpg\n\nP/1.jpg\nP/2.jpg".utf8))
+    let list = Array("P/3.jpg\n\nP/1.jpg\nP/2.jpg".utf8)
+    let run = try shop.weir(words, input: list)
     #expect(run.status == 0, "\(run.errors)")
     #expect(try shop.manifest().files == ["P/3.jpg", "P/1.jpg", "P/2.jpg"])
+    #expect(try shop.manifest().json["layout"]?["sort"]?.string == "none")
+    #expect(try shop.weir(["--sort", "natural"] + words, input: list).status == 0)
+    #expect(try shop.manifest().files == ["P/1.jpg", "P/2.jpg", "P/3.jpg"])
+    #expect(try shop.weir(["--reverse"] + words, input: list).status == 0)
+    #expect(try shop.manifest().files == ["P/2.jpg", "P/1.jpg", "P/3.jpg"])
+  }
+
+  @Test("A list may come from Windows: with carriage returns and a byte-order mark")
+  func windows() throws {
+    let shop = try Workshop()
+    try shop.pictures(3, in: "P")
+    for text in [
+      "\u{feff}P/3.jpg\r\nP/1.jpg\r\n\r\n", "P/3.jpg\r\nP/1.jpg", "\u{feff}P/3.jpg\nP/1.jpg",
+    ] {
+      let run = try shop.weir("-", input: Array(text.utf8))
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try shop.manifest().files == ["P/3.jpg", "P/1.jpg"])
+    }
+  }
+
+  @Test("What is no text with lines is refused, not read as far as its first zero byte")
+  func noText() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    let zeros = try shop.weir("-", input: Array("P/1.jpg\0P/2.jpg\0".utf8))
+    #expect(zeros.status == 1)
+    #expect(
+      zeros.errors
+        == "weir: the list on standard input is no list of paths: there are zero bytes in "
+        + "it; --null reads paths that end with them\n")
+    try shop.write([0xff, 0xfe, 0x50, 0, 0x0a, 0], to: "list.txt")
+    let wide = try shop.weir("--files-from", "list.txt")
+    #expect(wide.status == 1)
+    #expect(wide.errors == "weir: list.txt is no list of paths: it is UTF-16; save it as UTF-8\n")
+  }
+
+  @Test("- is one list beside others, and a file of that name is ./-")
+  func dash() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    try shop.picture("-")
+    try shop.write("P\n", to: "list.txt")
+    let two = try shop.weir("-", "--files-from", "list.txt")
+    #expect(two.status == 2)
+    #expect(
+      two.errors
+        == "weir: - is --files-from -, and one list is taken: leave out one of them\n")
+    #expect(try shop.weir("./-", "-", "-0", input: Array("P/2.jpg\0P/1.jpg".utf8)).status == 0)
+    #expect(try shop.manifest().files == ["-", "P/2.jpg", "P/1.jpg"])
+    try shop.write("{\"files-from\": \"list.txt\"}", to: "weir.json")
+    let run = try shop.weir("--config", "weir.json", "-", input: Array("P/2.jpg".utf8))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try shop.manifest().files == ["P/2.jpg"])
+  }
+
+  @Test(
+    "Files of sizes remember that a list named the pictures, and plans from them keep its order")
+  func sizes() throws {
+    let shop = try Workshop()
+    try shop.pictures(5, in: "P")
+    let list = Array("P/3.jpg\nP/5.jpg\nP/1.jpg\n".utf8)
+    #expect(try shop.weir("plan", "-", "-o", "a.json", input: list).status == 0)
+    for (part, file) in [("1/2", "1.json"), ("2/2", "2.json")] as [(Path, Path)] {
+      #expect(try shop.weir("measure", "-", "--part", part, "-o", file, input: list).status == 0)
+      #expect(try shop.sizes(file)["measured"]?["listed"] == .bool(true))
+    }
+    #expect(try shop.weir("plan", "2.json", "1.json", "-o", "b.json").status == 0)
+    #expect(try shop.manifest("b.json").files == ["P/3.jpg", "P/5.jpg", "P/1.jpg"])
+    #expect(try shop.bytes(of: "a.json") == shop.bytes(of: "b.json"))
   }
 
   @Test("With -0 the paths end with zero bytes, so that any name can stand in the list")
   func zeros() throws {
     let shop = try Workshop()
-    let names: [Path] = ["a\nb.jpg", Path(bytes: [0xe9] + Array(".jpg".utf8)), " c .jpg"]
+    let names: [Path] = [
+      "z.jpg\r", "a\nb.jpg", Path(bytes: [0xe9] + Array(".jpg".utf8)), " c .jpg",
+    ]
     for name in names { try shop.picture(name) }
     let list: [UInt8] = names.flatMap { (name: Path) -> [UInt8] in name.bytes + [0] }
-    let run = try shop.weir("--files-from", "-", "-0", "--sort", "none", input: list)
+    let run = try shop.weir("--files-from", "-", "-0", input: list)
     #expect(run.status == 0, "\(run.errors)")
     #expect(try shop.manifest().files == names)
   }
@@ -32,7 +105,7 @@ struct ListTests {
     try shop.pictures(2, in: "P")
     try shop.picture("b.jpg")
     try shop.write("P\n", to: "list.txt")
-    let run = try shop.weir("b.jpg", "--files-from", "list.txt", "--sort", "none")
+    let run = try shop.weir("b.jpg", "--files-from", "list.txt")
     #expect(run.status == 0, "\(run.errors)")
     #expect(try shop.manifest().files == ["b.jpg", "P/1.jpg", "P/2.jpg"])
   }

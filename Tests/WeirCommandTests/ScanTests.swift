@@ -70,6 +70,81 @@ struct ScanTests {
     #expect(try shop.manifest().files == files)
   }
 
+  @Test("A filter that leaves nothing is named, with what it has left out")
+  func filters() throws {
+    let shop = try Self.workshop()
+    for (words, sentence) in [
+      (
+        ["P", "--include", "*.nef"],
+        "there is no picture left in P: --include '*.nef' leaves out 3 pictures; 4 other files were passed over "
+          + "(--verbose names them); folders inside are searched with --recursive"
+      ),
+      (
+        ["-r", "P/sub", "--exclude", "*"],
+        "there is no picture left in P/sub: --exclude '*' leaves out 3 files and folders"
+      ),
+      (
+        ["-r", "P/sub", "--exclude", "deep", "--include", "x", "--include", "y"],
+        "there is no picture left in P/sub: --include leaves out 1 picture, --exclude 'deep' leaves out 1 file "
+          + "or folder; 1 other file was passed over (--verbose names it)"
+      ),
+    ] as [([Path], String)] {
+      for command: [Path] in [[], ["plan"], ["measure"]] {
+        let run = try shop.weir(command + words)
+        #expect(run.status == 1)
+        #expect(run.errors.hasSuffix("weir: \(sentence)\n"), "\(run.errors)")
+      }
+    }
+  }
+
+  @Test("A pattern that matches nothing is told of, unless it comes from a file")
+  func idlePatterns() throws {
+    let shop = try Self.workshop()
+    let words: [Path] = [
+      "P", "--include", "*.{jpg,png}", "--include", "*.gif", "--exclude", "none",
+    ]
+    let sentences =
+      "weir: --include '*.gif' matches no picture\nweir: --exclude 'none' matches nothing\n"
+    for command: [Path] in [[], ["plan"], ["measure"]] {
+      let run = try shop.weir(command + words)
+      #expect(run.status == 0 && run.errors.contains(sentences), "\(run.errors)")
+    }
+    #expect(try shop.weir(words + ["-q"]).errors == "")
+    try shop.write(#"{"include": ["*.{jpg,png}", "*.gif"], "exclude": "none"}"#, to: "c.json")
+    #expect(try !shop.weir("P", "--config", "c.json").errors.contains("match"))
+    let broad = try shop.weir("P", "--exclude", Path(String(repeating: "{a,b}", count: 20)))
+    #expect(broad.status == 2)
+    #expect(
+      broad.errors.contains("--exclude takes a pattern whose braces stand for at most 1000 others"))
+  }
+
+  @Test("Camera raw beside a picture of the same name is passed over, in one line for all")
+  func raw() throws {
+    let shop = try Self.workshop()
+    let raw = Array("II*\0".utf8) + [UInt8](repeating: 0, count: 20)
+    for name: Path in ["P/a.NEF", "P/B.dng", "P/sub/d.cr2"] { try shop.write(raw, to: name) }
+    let line =
+      "weir: 3 camera raw files are passed over: a picture of the same name is beside each of them\n"
+    let run = try shop.weir("-r", "P")
+    #expect(run.status == 0 && run.errors.contains(line), "\(run.errors)")
+    #expect(try shop.manifest().files == ["P/a.jpg", "P/B.PNG", "P/sub/d.jpg", "P/sub/deep/e.jpg"])
+    let measured = try shop.weir("measure", "-r", "P")
+    #expect(measured.status == 0 && measured.errors.contains(line))
+    #expect(try shop.weir("plan", "sizes.json", "-o", "s.json").status == 0)
+    #expect(try shop.weir("plan", "-r", "P", "-o", "d.json").status == 0)
+    #expect(try shop.bytes(of: "s.json") == shop.bytes(of: "d.json"))
+    let named = try shop.weir("P/a.NEF", "P/a.jpg")
+    #expect(
+      named.status == 0
+        && named.errors.contains("weir: 1 camera raw file is passed over: a picture"))
+    let list = try shop.weir("-", input: Array("P/a.NEF\nP/a.jpg\n".utf8))
+    #expect(list.status == 0 && list.errors.contains("1 camera raw file"))
+    let alone = try shop.weir("P/a.NEF", "P/B.PNG")
+    #expect(
+      alone.status == 3 && alone.errors.contains("skipped P/a.NEF: weir does not read camera raw"))
+    #expect(try shop.weir("P", "--include", "*.nef").errors.contains("skipped P/a.NEF: "))
+  }
+
   @Test("--verbose names what was passed over, and why")
   func verbose() throws {
     let shop = try Self.workshop()

@@ -16,7 +16,8 @@ struct DecodingOrderTests {
       let shown = pictures.filter { _ in numbers.int(0...9) > 0 }
       var layout = WallLayout(
         columns: .count(numbers.int(1...6)), width: numbers.int(200...3000),
-        sheets: Sheets(itemCount: numbers.int(0...2) == 0 ? numbers.int(1...9) : nil), order: .none)
+        sheets: Sheets(itemCount: numbers.int(0...2) == 0 ? numbers.int(1...9) : nil), order: .given
+      )
       if numbers.int(0...3) == 0 { layout.kind = .composition(strip) }
       return try arrange(
         shown, skips: [], layout: layout, format: .tiff, maxPixels: 1 << 40,

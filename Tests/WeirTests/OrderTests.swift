@@ -41,7 +41,7 @@ struct OrderTests {
   ]
 
   @Test(arguments: [
-    ("natural", "abc"), ("name", "abc"), ("modified", "cab"), ("taken", "cab"), ("size", "cab"),
+    ("natural", "abc"), ("name", "abc"), ("modified", "cab"), ("size", "cab"),
     ("aspect", "cab"), ("none", "bac"),
   ])
   func eachOrderLeavesTiesToThePath(name: String, expected: String) throws {
@@ -50,6 +50,15 @@ struct OrderTests {
     #expect(sorted.map(\.path.description).joined() == expected)
     #expect(order.sorted(pictures, reversed: true) == sorted.reversed())
     #expect(order.description == name)
+  }
+
+  @Test func picturesWithoutADateComeLastEitherWay() {
+    let dated = Picture(path: "d", width: 1, height: 1, taken: "2019:12:31 23:59:59")
+    func order(reversed: Bool) -> String {
+      Order.taken.sorted(pictures + [dated], reversed: reversed).map(\.path.description).joined()
+    }
+    #expect(order(reversed: false) == "dbac")
+    #expect(order(reversed: true) == "bdac")
   }
 
   @Test func aSeedShufflesTheSameWayWhateverTheOrderWas() throws {

@@ -47,6 +47,76 @@ struct ScanTests {
     #expect(slash == ["sub/c.png"])
   }
 
+  @Test(arguments: [
+    ("*.nef", "raw.NEF", true), ("*.JPG", "a.jpg", true), ("a.*", "A.jpg", false),
+    ("*.{nef,jpg}", "a.JPG", true), ("*.{nef,jpg}", "a.png", false),
+    ("{a,b}{1,2}.jpg", "b2.jpg", true),
+    ("{a,b{1,2}}.jpg", "b2.jpg", true), ("{a,b{1,2}}.jpg", "b.jpg", false), ("{a,}b", "b", true),
+    ("{a}.jpg", "{a}.jpg", true), ("{a}.jpg", "a.jpg", false), ("\\{a,b\\}.jpg", "{a,b}.jpg", true),
+    ("[{,}]", ",", true), ("x{a", "x{a", true), ("{x{a,b}", "{xb", true), ("[]{,}]a", "{a", true),
+    ("{sub/*,*.png}", "sub/c.gif", true), ("{sub/*,*.png}", "deep/sub/c.gif", false),
+    ("{sub/*,*.png}", "deep/sub/c.PNG", true), ("*.tar.GZ", "a.tar.gz", true),
+    ("a.B/c", "a.b/c", false),
+    ("*[A-Z]", "a.JPG", true), ("{", "{", true), ("[", "[", true), ("\\", "x", false),
+  ])
+  func patternsKnowBracesAndSuffixesInEitherCase(pattern: String, name: String, matches: Bool) {
+    #expect(Glob(Path(pattern)).matches(Path(name)) == matches)
+  }
+
+  @Test func bracesThatStandForTooMuchAreToldAndHarmless() {
+    let many = Glob(Path(String(repeating: "{a,b}", count: 60)))
+    #expect(many.isTooBroad && !many.matches("a"))
+    #expect(Glob(Path("{a,b}" + String(repeating: "x", count: 5000))).isTooBroad)
+    #expect(!Glob(Path(String(repeating: "{a,b}", count: 9))).isTooBroad)
+  }
+
+  @Test func whatPatternsDidIsCounted() throws {
+    var inputs = Inputs([workshop.folder], isRecursive: true)
+    inputs.including = [Glob("*.jpg"), Glob("b*"), Glob("*.txt")]
+    inputs.excluding = [Glob("deep"), Glob("d*"), Glob("*.tmp")]
+    let remarks = try scan(inputs, reporter: SilentReporter()).remarks
+    #expect(
+      remarks.sentences == [
+        "--include '*.txt' matches no picture", "--exclude '*.tmp' matches nothing",
+      ])
+    #expect(remarks.filters.notIncludedCount == 2 && remarks.filters.excludedCount == 1)
+    inputs.tellsIdlePatterns = false
+    #expect(try scan(inputs, reporter: SilentReporter()).remarks.sentences == [])
+  }
+
+  @Test func cameraRawBesideAPictureIsPassedOver() throws {
+    for name in ["raw.Jpg", "b2.CR3", "lone.dng", "psd.nef", "psd.psd", "folder.orf", "Raw.arw"] {
+      try workshop.write(Path(name), "x")
+    }
+    try workshop.makeFolder("folder.jpg")
+    #expect(
+      try names() == [
+        "b2.JPG", "b10.jpg", "folder.orf", "lone.dng", "psd.nef", "psd.psd", "Raw.arw", "raw.Jpg",
+      ])
+    let paths = ["raw.NEF", "raw.Jpg", "b2.CR3"].map { workshop.folder / Path($0) }
+    let found = try scan(Inputs(paths), reporter: SilentReporter())
+    #expect(found.files == [paths[1], paths[2]] && found.remarks.rawCount == 1)
+    // Who wants the raw files alone gets them, and the reason why they cannot be drawn.
+    #expect(try names { $0.including = [Glob("*.nef")] } == ["psd.nef", "raw.NEF"])
+    #expect(try names { $0.excluding = [Glob("*.jpg")] }.contains("raw.NEF"))
+  }
+
+  @Test func cameraRawIsPassedOverAlikeInEveryPart() throws {
+    for number in 0..<40 {
+      try workshop.write(Path("\(number).NEF"), "x")
+      try workshop.write(Path("\(number).JPG"), "x")
+    }
+    let inputs = Inputs([workshop.folder])
+    let whole = try scan(inputs, reporter: SilentReporter())
+    let parts = try (1...3).map { number in
+      try scan(
+        inputs, listed: [], part: Part(number: number, count: 3), reporter: SilentReporter())
+    }
+    #expect(whole.files.count == 43 && whole.remarks.rawCount == 40)
+    #expect(parts.allSatisfy { $0.count == whole.count && $0.remarks == whole.remarks })
+    #expect(parts.flatMap(\.files).sorted() == whole.files.sorted())
+  }
+
   @Test func linksToFoldersAreFollowedOnDemandAndNeverInCircles() throws {
     try workshop.link("sub/up", to: "..")
     try workshop.link("l.jpg", to: "b2.JPG")
@@ -76,6 +146,14 @@ struct ScanTests {
     let found = try scan(Inputs([], list: PathList(list)), reporter: SilentReporter())
     #expect(found.skips == [Skip(missing, .missing)])
     #expect(found.files == [workshop.folder / "b2.JPG"])
+  }
+
+  @Test func aListWithZeroBytesKeepsEveryOtherByte() throws {
+    let text = "\u{feff}a\r\0\0b\r\nc\0"
+    let zeros = PathList(try workshop.write("list", text), isZeroTerminated: true)
+    #expect(try zeros.paths() == ["\u{feff}a\r", "b\r\nc"])
+    let lines = PathList(try workshop.write("list", text.replacing("\0", with: "\n")))
+    #expect(try lines.paths() == ["a", "b", "c"])
   }
 
   @Test func tilesOfAWallAreNoPictures() throws {

@@ -8,7 +8,6 @@ struct TimestampTests {
     #expect(
       Timestamp(seconds: 1_709_164_800, nanoseconds: 7).description
         == "2024-02-29T00:00:00.000000007Z")
-    #expect(Timestamp(seconds: 1_709_164_800).exifText == "2024:02:29 00:00:00")
   }
 
   @Test func whatIsWrittenIsReadAgain() {

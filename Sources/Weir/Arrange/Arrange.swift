@@ -15,7 +15,7 @@ func arrange(
   _ pictures: [Picture], skips: [Skip], layout: WallLayout, format: OutputFormat,
   maxPixels: PixelCount, reporter: any Reporter
 ) throws(WeirError) -> Plan {
-  let ordered = layout.order.sorted(pictures, reversed: layout.isReversed)
+  let ordered = (layout.order ?? .natural).sorted(pictures, reversed: layout.isReversed)
   let kept = try layout.keptWall(reporter)
   var room = Room(
     pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels)
@@ -67,7 +67,7 @@ extension WallLayout {
     let rules = try attemptLayout { () throws(LayoutError) in try self.rules() }
     guard let kept, let keeping else { return rules }
     var kin = kept.rules
-    (kin.order, kin.isReversed) = (order, isReversed)
+    (kin.order, kin.isReversed) = (rules.order, isReversed)
     guard isUsual || rules == kin else {
       throw .cannotKeep(
         keeping.manifest, "it was made with other options; give those, or no options of the layout")

@@ -9,7 +9,8 @@ public enum Order: Equatable, Sendable {
   case name
   /// The oldest file first.
   case modified
-  /// By EXIF's date, the oldest first; where there is none, by the file's, in UTC.
+  /// By EXIF's date, the oldest first. Pictures without one come last, in the order of their paths, whether
+  /// the order is reversed or not.
   case taken
   /// The smallest file first.
   case size
@@ -17,14 +18,14 @@ public enum Order: Equatable, Sendable {
   case aspect
   /// Shuffled, always the same way for the same seed and the same paths.
   case random(seed: UInt64)
-  /// As named; the files of one folder in the natural order.
-  case none
+  /// As named, `none` on the command line; the files of one folder in the natural order.
+  case given
 
   /// Sorts pictures.
   ///
   /// - Parameters:
   ///   - pictures: as they were found.
-  ///   - reversed: turns the finished order round.
+  ///   - reversed: turns the finished order round, but for pictures without a date in ``taken``.
   /// - Returns: the same pictures in this order.
   /// - Complexity: O(*n* log *n*).
   func sorted(_ pictures: [Picture], reversed: Bool) -> [Picture] {
@@ -33,14 +34,19 @@ public enum Order: Equatable, Sendable {
       case .natural: pictures.sorted { $0.precedes($1, by: NaturalOrder.precedes) }
       case .name: pictures.sorted { $0.precedes($1, by: <) }
       case .modified: pictures.sorted(by: \.modified)
-      case .taken: pictures.sorted { $0.taken ?? $0.modified.exifText }
+      case .taken: pictures.sorted { $0.taken ?? Self.afterAllDates }
       case .size: pictures.sorted(by: \.byteCount)
       case .aspect: pictures.sorted { Double($0.width) / Double($0.height) }
       case .random(let seed): Self.shuffled(pictures.sorted { $0.precedes($1, by: <) }, seed: seed)
-      case .none: pictures
+      case .given: pictures
       }
-    return reversed ? sorted.reversed() : sorted
+    guard reversed else { return sorted }
+    let turned = self == .taken ? sorted.prefix { $0.taken != nil } : sorted[...]
+    return turned.reversed() + sorted[turned.endIndex...]
   }
+
+  /// Dates begin with a digit.
+  private static let afterAllDates = "~"
 
   /// Fisher and Yates' shuffle.
   private static func shuffled(_ pictures: [Picture], seed: UInt64) -> [Picture] {
@@ -64,13 +70,13 @@ extension Order: CustomStringConvertible {
     case .size: "size"
     case .aspect: "aspect"
     case .random(let seed): "random:\(seed)"
-    case .none: "none"
+    case .given: "none"
     }
   }
 
   /// Reads what `description` writes; nil for anything else.
   public init?(_ text: String) {
-    let plain: [Order] = [.natural, .name, .modified, .taken, .size, .aspect, .none]
+    let plain: [Order] = [.natural, .name, .modified, .taken, .size, .aspect, .given]
     if let order = plain.first(where: { $0.description == text }) {
       self = order
     } else if text.hasPrefix("random:"), let seed = UInt64(text.dropFirst("random:".count)) {

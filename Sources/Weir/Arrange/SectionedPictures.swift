@@ -6,17 +6,24 @@ struct SectionedPictures: Sendable {
   let pictures: [Picture]
   /// Where each run begins and ends, and what it is called: a folder, a day.
   let runs: [(name: Path, pictures: Range<Int>)]
+  /// What the pictures' folders are called in texts.
+  let folders: FolderNames
+  private let rule: SectionRule
 
   /// Pictures of one folder or time come together, where the first of them is; the order is
   /// otherwise kept.
+  ///
+  /// Those without a date come last, where dates decide.
   init(_ ordered: [Picture], by rule: SectionRule) {
+    self.rule = rule
+    folders = FolderNames(of: ordered)
     if rule == .none {
       pictures = ordered
       runs = ordered.isEmpty ? [] : [("", 0..<ordered.count)]
       return
     }
-    var places: [Path: Int] = [:]
-    var sections: [(name: Path, pictures: [Picture])] = []
+    var places: [Path?: Int] = [:]
+    var sections: [(name: Path?, pictures: [Picture])] = []
     for (index, picture) in ordered.enumerated() {
       let name = rule.name(of: picture, index: index)
       let place = places[name] ?? sections.count
@@ -26,12 +33,21 @@ struct SectionedPictures: Sendable {
       }
       sections[place].pictures.append(picture)
     }
+    if let undated = places[nil] { sections.append(sections.remove(at: undated)) }
     pictures = sections.flatMap(\.pictures)
     var first = 0
     runs = sections.map { section in
       defer { first += section.pictures.count }
-      return (section.name, first..<(first + section.pictures.count))
+      return (section.name ?? Self.undated, first..<(first + section.pictures.count))
     }
+  }
+
+  /// What pictures without a date are called together.
+  static let undated: Path = "Undated"
+
+  /// What the title of a run is.
+  func title(ofRun run: Int) -> Path {
+    rule == .folder ? folders[runs[run].name] : runs[run].name
   }
 
   /// The pictures' own sizes, run by run.
@@ -69,11 +85,11 @@ struct SectionedPictures: Sendable {
 }
 
 extension SectionRule {
-  /// What the section of a picture is called.
-  fileprivate func name(of picture: Picture, index: Int) -> Path {
+  /// What the section of a picture is called; nil where that is its date, and it has none.
+  fileprivate func name(of picture: Picture, index: Int) -> Path? {
     switch self {
     case .none: ""
-    case .folder: picture.path.parent
+    case .folder: picture.path.parent.withoutDots
     case .day: picture.date(digits: 10)
     case .month: picture.date(digits: 7)
     case .year: picture.date(digits: 4)
@@ -83,9 +99,8 @@ extension SectionRule {
 }
 
 extension Picture {
-  /// The beginning of its date, as in `2024-05-31`: EXIF's, or else the file's, in UTC.
-  func date(digits: Int) -> Path {
-    let text = (taken ?? modified.exifText).prefix(digits)
-    return Path(String(text.map { $0 == ":" ? "-" : $0 }))
+  /// The beginning of its date, as in `2024-05-31`; nil where it has none.
+  func date(digits: Int) -> Path? {
+    taken.map { Path(String($0.prefix(digits).map { $0 == ":" ? "-" : $0 })) }
   }
 }

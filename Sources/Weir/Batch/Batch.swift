@@ -16,27 +16,35 @@ public func makeBatch(
   let report = try options.report.map { path throws(WeirError) in
     try BatchReport(path, isForced: options.wall.output.overwrites, shared)
   }
-  let folders = try batchFolders(options, reporter: reporter)
-  if options.list == nil { try reportLoosePictures(options, shared, reporter) }
-  let progress = ProgressCount(.batch, of: folders.count, reporter)
-  let outcomes = concurrentMap(count: folders.count, threads: resources.threads) { index in
+  let found = try BatchFolders(options, reporter: reporter)
+  let remarks = Monitor(ScanRemarks(of: options.wall.inputs, found.filters))
+  if options.list == nil { try reportLoosePictures(options, shared, remarks, reporter) }
+  let progress = ProgressCount(.batch, of: found.folders.count, reporter)
+  let outcomes = concurrentMap(count: found.folders.count, threads: resources.threads) { index in
     let work = FolderWork(
-      folder: folders[index], batch: options, shared: shared, reporter: reporter)
+      folder: found.folders[index], folders: found, batch: options, shared: shared,
+      remarks: remarks,
+      reporter: reporter)
     defer { progress.advance() }
     return work.outcome()
   }.compactMap(\.self)
-  guard !outcomes.isEmpty else { throw .noFolders(below: options.root) }
+  let remark = remarks.update(\.self)
+  guard !outcomes.isEmpty else { throw .noFolders(below: options.root, remark.filters) }
+  reporter.report(.scanned(remark))
   try report?.write(outcomes)
   return outcomes
 }
 
 /// Tells of pictures that are in the root itself, which no wall shows.
 private func reportLoosePictures(
-  _ options: BatchOptions, _ shared: SharedWork, _ reporter: any Reporter
+  _ options: BatchOptions, _ shared: SharedWork, _ remarks: Monitor<ScanRemarks>,
+  _ reporter: any Reporter
 ) throws(WeirError) {
   var wall = options.wall
   (wall.inputs.paths, wall.inputs.isRecursive) = ([options.root], false)
-  let count = try WallSources(wall, shared.decoder).count
+  let sources = try WallSources(wall, shared.decoder)
+  remarks.update { $0.filters.merge(sources.remarks.filters) }
+  let count = sources.count
   guard count > 0 else { return }
   reporter.report(
     .notice(

@@ -1,29 +1,45 @@
-/// Finds the folders of a batch, as seen from its root, in natural order.
-///
-/// - Parameters:
-///   - options: the root, how deep it goes, or which list.
-///   - reporter: hears of folders that are passed over.
-/// - Returns: each folder once, with pictures or without.
-/// - Throws: ``WeirError/file(_:)`` for a root or list that cannot be read, and
-///   ``WeirError/strayFolder(_:)``.
-func batchFolders(
-  _ options: BatchOptions, reporter: any Reporter
-) throws(WeirError) -> [Path] {
-  guard let list = options.list else {
-    var walk = FolderWalk(options: options, reporter: reporter)
-    try attempt { () throws(FileError) in try walk.start() }
-    return walk.folders
+/// The folders of a batch.
+struct BatchFolders {
+  /// As seen from the root: each folder once, with pictures or without, in natural order or that of a list.
+  private(set) var folders: [Path] = []
+  /// Folders that have been told of: those, and others that were passed over; with the root before them.
+  private(set) var told: Set<Path> = []
+  /// Which folders those are that get a wall.
+  private(set) var identities: Set<FileStatus.Identity> = []
+  /// What patterns have left out.
+  private(set) var filters = Filters()
+
+  /// Finds them.
+  ///
+  /// - Parameters:
+  ///   - options: the root, how deep it goes, or which list.
+  ///   - reporter: hears of folders that are passed over.
+  /// - Throws: ``WeirError/file(_:)`` for a root or list that cannot be read, ``WeirError/badList(_:_:)`` and
+  ///   ``WeirError/strayFolder(_:)``.
+  init(_ options: BatchOptions, reporter: any Reporter) throws(WeirError) {
+    if let list = options.list {
+      try take(list.paths())
+    } else {
+      var walk = FolderWalk(options: options, reporter: reporter)
+      try attempt { () throws(FileError) in try walk.start() }
+      (folders, told, filters) = (walk.folders, walk.refused, walk.filters)
+    }
+    let paths = folders.map { options.root / $0 }
+    told.formUnion(paths)
+    guard options.wall.inputs.isRecursive else { return }
+    identities = Set(paths.lazy.compactMap { (try? FileStatus.of($0))?.identity })
   }
-  var seen: Set<Path> = []
-  var folders: [Path] = []
-  for line in try attempt({ () throws(FileError) in try list.paths() }) {
-    let parts = line.components.filter { $0 != [Path.dot] }
-    let leadsOut = parts.contains([Path.dot, Path.dot]) || parts.isEmpty
-    if line.isAbsolute || leadsOut { throw .strayFolder(line) }
-    let folder = Path(bytes: Array(parts.joined(separator: [Path.slash])))
-    if seen.insert(folder).inserted { folders.append(folder) }
+
+  private mutating func take(_ lines: [Path]) throws(WeirError) {
+    var seen: Set<Path> = []
+    for line in lines {
+      let folder = line.withoutDots
+      if folder.isAbsolute || folder == "." || folder.components.contains([Path.dot, Path.dot]) {
+        throw .strayFolder(line)
+      }
+      if seen.insert(folder).inserted { folders.append(folder) }
+    }
   }
-  return folders
 }
 
 /// The state of one walk.
@@ -31,11 +47,14 @@ private struct FolderWalk {
   let options: BatchOptions
   let reporter: any Reporter
   private(set) var folders: [Path] = []
+  private(set) var refused: Set<Path> = []
+  private(set) var filters: Filters
   /// No folder is entered twice, so no loop of links is endless.
   private var entered: Set<FileStatus.Identity> = []
 
   init(options: BatchOptions, reporter: any Reporter) {
     (self.options, self.reporter) = (options, reporter)
+    filters = Filters(excluding: options.wall.inputs.excluding)
   }
 
   mutating func start() throws(FileError) {
@@ -44,7 +63,7 @@ private struct FolderWalk {
   }
 
   private mutating func visit(_ names: [Path], in folder: Path, level: Int) {
-    guard level <= options.depth ?? .max else { return }
+    guard level <= options.deepestLevel else { return }
     for name in names.sorted(by: NaturalOrder.precedes) where isWanted(folder / name, names) {
       let subfolder = folder / name
       folders.append(subfolder)
@@ -61,7 +80,7 @@ private struct FolderWalk {
     let objection: String? =
       if path.isHidden {
         "hidden"
-      } else if inputs.excluding.contains(where: { $0.matches(folder) }) {
+      } else if filters.exclude(folder) {
         "excluded"
       } else if isLink, !inputs.followsLinks {
         "a link to a folder; --follow follows it"
@@ -72,7 +91,9 @@ private struct FolderWalk {
       } else {
         nil
       }
-    if let objection { reporter.report(.passedOver(path, objection)) }
-    return objection == nil
+    guard let objection else { return true }
+    refused.insert(path)
+    reporter.report(.passedOver(path, objection))
+    return false
   }
 }

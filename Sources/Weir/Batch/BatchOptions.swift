@@ -2,14 +2,17 @@
 public struct BatchOptions: Equatable, Sendable {
   /// The folder that the folders are in.
   public var root: Path
-  /// How many levels below the root folders are looked for, from 1; nil is all.
+  /// How many levels below the root folders are looked for, from 1.
+  ///
+  /// Nil is all; where ``wall``'s inputs are recursive, it is 1.
   public var depth: Int?
   /// A list of folders as seen from the root; nil looks for them.
   public var list: PathList?
   /// How each wall is made.
   ///
   /// Its inputs name no path, and its output is a file with `{folder}` in its path, which stands for the
-  /// folder's as seen from the root. Only walls with a manifest beside them are known again.
+  /// folder's as seen from the root. Where the inputs are recursive, a wall shows the pictures of folders inside,
+  /// too, unless those have walls of their own: no picture is on two of them. Only walls with a manifest beside them are known again.
   public var wall: WallOptions
   /// Whatever else decides the walls: those made with other bytes are made anew.
   public var settings: [UInt8]
@@ -22,6 +25,8 @@ public struct BatchOptions: Equatable, Sendable {
   public init(root: Path, wall: WallOptions, settings: [UInt8] = []) {
     (self.root, self.wall, self.settings) = (root, wall, settings)
   }
+
+  var deepestLevel: Int { depth ?? (wall.inputs.isRecursive ? 1 : .max) }
 
   /// The part of an output's path that stands for a folder.
   public static let folderPlaceholder = "{folder}"

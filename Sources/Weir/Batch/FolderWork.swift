@@ -1,8 +1,12 @@
 /// One folder of a batch.
 struct FolderWork {
   let folder: Path
+  /// All of them.
+  let folders: BatchFolders
   let batch: BatchOptions
   let shared: SharedWork
+  /// What is said of all folders together.
+  let remarks: Monitor<ScanRemarks>
   let reporter: any Reporter
 
   /// Makes the folder's walls where they are not up to date.
@@ -13,7 +17,7 @@ struct FolderWork {
     var outcome: FolderOutcome?
     do throws(WeirError) {
       outcome = try work()
-    } catch .noPictures(_, _, skipped: 0, _) {
+    } catch .noPictures(let found) where found.skipped == 0 {
       return nil
     } catch {
       reporter.report(.failed(folder, error.description))
@@ -27,7 +31,9 @@ struct FolderWork {
   private func work() throws(WeirError) -> FolderOutcome? {
     var options = batch.wall
     options.inputs.paths = [batch.root / folder]
+    options.inputs.foreign = folders.identities
     let sources = try WallSources(options, shared.decoder)
+    remarks.update { $0.merge(sources.remarks) }
     guard sources.count > 0 else { return nil }
     options.output = try options.output.filled(folder: folder)
     let manifests = options.manifests
@@ -58,7 +64,8 @@ struct FolderWork {
 
   private func make(_ options: WallOptions) throws(WeirError) -> FolderOutcome {
     let plans = try makeWalls(
-      options, shared, reporter: FolderReporter(folder: folder, reporter: reporter))
+      options, shared,
+      reporter: FolderReporter(folder: folder, told: folders.told, reporter: reporter))
     return FolderOutcome(
       folder: folder, status: .made, outputs: plans.flatMap(\.sheets).compactMap(\.file),
       counts: plans.first.map { PictureCounts(of: $0) } ?? PictureCounts())
@@ -75,14 +82,17 @@ struct FolderWork {
   }
 }
 
-/// Says of which folder a notice is, and leaves the counting of pictures out.
+/// Says of which folder a notice is, and leaves out the counting of pictures and what is said once of the batch.
 private struct FolderReporter: Reporter {
   let folder: Path
+  /// Folders that have walls of their own, or were passed over.
+  let told: Set<Path>
   let reporter: any Reporter
 
   func report(_ event: Event) {
     switch event {
-    case .progress: break
+    case .progress, .scanned: break
+    case .passedOver(let path, _) where told.contains(path): break
     case .notice(let text): reporter.report(.notice("\(folder): \(text)"))
     case .skipped, .passedOver, .cached, .failed: reporter.report(event)
     }

@@ -4,6 +4,8 @@ internal import Vips
 struct WallSources {
   /// How many files there are that should be pictures, but for what weir made.
   let count: Int
+  /// What there is to say of them together.
+  let remarks: ScanRemarks
   private let files: [Path]
   private let skips: [Skip]
   private let options: WallOptions
@@ -20,6 +22,7 @@ struct WallSources {
     var outputs = KnownOutputs(decoder: decoder)
     files = found.files.filter { !outputs.contains($0) }
     skips = found.skips
+    remarks = found.remarks
     count = files.count
   }
 

@@ -48,13 +48,6 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 
-  /// In the form that EXIF dates have, in UTC: `2024:05:31 23:59:59`.
-  ///
-  /// Such texts sort by time.
-  var exifText: String {
-    wholeSeconds.replacing("-", with: ":").replacing("T", with: " ")
-  }
-
   private var wholeSeconds: String {
     String(Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601).dropLast())
   }

@@ -5,7 +5,11 @@ struct Sources {
   /// What could not be measured.
   let skips: [Skip]
   /// How many other files there were.
-  var passedOver = 0
+  private(set) var passedOver = 0
+  /// What was left out before any file was opened.
+  private var filters = Filters()
+  /// The order in which walls show them where nobody asks for one: that of the list that names them.
+  let order: Order
   /// Where the pictures may be read.
   let access: ReadAccess
 
@@ -32,6 +36,7 @@ struct Sources {
     measuring options: WallOptions, _ decoder: any PictureDecoder, reporter: any Reporter
   ) throws(WeirError) {
     let found = try scan(options.inputs, reporter: reporter)
+    if !found.files.isEmpty { reporter.report(.scanned(found.remarks)) }
     let measured = measure(
       found.files, pages: options.inputs.pages, limits: options.resources.maxPixels,
       previews: options.layouts.contains(where: \.previews), access: found.access,
@@ -40,6 +45,8 @@ struct Sources {
     pictures = measured.pictures
     skips = (found.skips + measured.skips).inOrder
     passedOver = found.passedOver + measured.ownWalls.count
+    filters = found.remarks.filters
+    order = options.inputs.list == nil ? .natural : .given
     access = found.access
   }
 
@@ -60,6 +67,7 @@ struct Sources {
         .tooManyPixels(width: picture.width, height: picture.height, limit: limit))
     }
     skips = (sizes.skips + tooLarge).inOrder
+    order = sizes.areListed ? .given : .natural
     access = options.access(below: files.map(\.parent))
   }
 }
@@ -68,7 +76,8 @@ extension Sources {
   /// The error where there is none.
   func noPictures(_ inputs: Inputs) -> WeirError {
     .noPictures(
-      inputs: inputs.paths + inputs.sizes, passedOver: passedOver, skipped: skips.count,
-      isRecursive: inputs.isRecursive || !inputs.sizes.isEmpty)
+      NoPictures(
+        inputs: inputs.paths + inputs.sizes, passedOver: passedOver, skipped: skips.count,
+        isRecursive: inputs.isRecursive || !inputs.sizes.isEmpty, filters: filters))
   }
 }

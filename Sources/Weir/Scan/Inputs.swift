@@ -17,8 +17,12 @@ public struct Inputs: Equatable, Sendable {
   public var including: [Glob]
   /// No file or folder that matches one of these.
   public var excluding: [Glob]
+  /// Whether patterns that match nothing are told of.
+  public var tellsIdlePatterns = true
   /// Which pages of files that have several.
   public var pages: PageSelection
+  /// Folders that are not entered, unless they are named: their pictures are on other walls.
+  var foreign: Set<FileStatus.Identity> = []
   /// Files that ``writeSizes(_:reporter:)`` has written, all parts of one measurement.
   ///
   /// Where there are any, their pictures are taken, and nothing else here counts.
@@ -47,32 +51,6 @@ public struct Inputs: Equatable, Sendable {
 
   /// The paths in the list.
   func listed() throws(WeirError) -> [Path] {
-    try attempt { () throws(FileError) in try list?.paths() } ?? []
-  }
-}
-
-/// A file with paths in it, a line each or ended by zero bytes.
-///
-/// Empty ones are left out.
-///
-/// A path that is missing is skipped, where a missing one that was named itself is an error.
-public struct PathList: Equatable, Sendable {
-  /// The list; `-` is standard input.
-  public var file: Path
-  /// Whether the paths end with zero bytes rather than with line ends.
-  public var isZeroTerminated: Bool
-
-  /// Creates a list.
-  public init(_ file: Path, isZeroTerminated: Bool = false) {
-    self.file = file
-    self.isZeroTerminated = isZeroTerminated
-  }
-
-  /// Reads the list.
-  func paths() throws(FileError) -> [Path] {
-    let file = file == "-" ? try File.standardInput() : try File(file, flags: O_RDONLY)
-    var bytes: [UInt8] = []
-    while case let piece = try file.readNext(1 << 16), !piece.isEmpty { bytes += piece }
-    return bytes.split(separator: isZeroTerminated ? 0 : UInt8(ascii: "\n")).map { Path(bytes: $0) }
+    try list?.paths() ?? []
   }
 }

@@ -26,8 +26,9 @@ func scan(
   _ inputs: Inputs, listed: [Path], part: Part, reporter: any Reporter
 ) throws(WeirError) -> Found {
   var walk = Walk(inputs: inputs, part: part, reporter: reporter)
-  for path in inputs.paths { try walk.visitNamed(path, isListed: false) }
-  for path in listed { try walk.visitNamed(path, isListed: true) }
+  let named = RawCompanions(among: inputs.paths + listed)
+  for path in inputs.paths { try walk.visitNamed(path, isListed: false, named) }
+  for path in listed { try walk.visitNamed(path, isListed: true, named) }
   walk.finish()
   return walk.found
 }
@@ -44,6 +45,8 @@ struct Found: Equatable, Sendable {
   var skips: [Skip] = []
   /// How many files were passed over.
   var passedOver = 0
+  /// What there is to say of all of them together.
+  var remarks = ScanRemarks(of: Inputs([]))
   /// Which files may be read.
   var access = ReadAccess.everywhere
 }
@@ -65,9 +68,12 @@ private struct Walk {
     self.inputs = inputs
     self.part = part
     self.reporter = reporter
+    found.remarks = ScanRemarks(of: inputs)
   }
 
-  mutating func visitNamed(_ path: Path, isListed: Bool) throws(WeirError) {
+  mutating func visitNamed(
+    _ path: Path, isListed: Bool, _ named: RawCompanions
+  ) throws(WeirError) {
     let status: FileStatus?
     do {
       status = try FileStatus.of(path)
@@ -80,9 +86,10 @@ private struct Walk {
       return skip(path, as: path, .missing)
     }
     guard status.kind == .folder else {
+      if named.companions(of: path).contains(where: Self.isFile) { return passOverRaw(path) }
       let count = found.files.count
       take(path, as: path)
-      return named += count..<found.files.count
+      return self.named += count..<found.files.count
     }
     roots.append(path)
     guard entered.insert(status.identity).inserted else {
@@ -94,33 +101,32 @@ private struct Walk {
   /// Patterns are held against `relative`, the folder as seen from the one that was named.
   private mutating func visitFolder(_ folder: Path, below relative: Path) throws(WeirError) {
     let names = try attempt { () throws(FileError) in try Folder.names(in: folder) }
+    let siblings = Siblings(names: names, companions: RawCompanions(among: names))
     for name in names.sorted(by: NaturalOrder.precedes) {
-      try visit(folder / name, relative: relative / name, siblings: names)
+      try visit(folder / name, relative: relative / name, siblings)
     }
   }
 
   private mutating func visit(
-    _ path: Path, relative: Path, siblings: [Path]
+    _ path: Path, relative: Path, _ siblings: Siblings
   ) throws(WeirError) {
     if path.isHidden { return passOver(path, "hidden") }
-    if inputs.excluding.contains(where: { $0.matches(relative) }) {
-      return passOver(path, "excluded")
-    }
+    if found.remarks.filters.exclude(relative) { return passOver(path, "excluded") }
     let status = try? FileStatus.of(path, followingLinks: false)
     switch status?.kind {
     case .folder:
       try visitSubfolder(path, relative, siblings)
     case .link: try visitLink(path, relative, siblings)
-    default: visitFile(path, relative: relative)
+    default: visitFile(path, relative, siblings)
     }
   }
 
   private mutating func visitLink(
-    _ path: Path, _ relative: Path, _ siblings: [Path]
+    _ path: Path, _ relative: Path, _ siblings: Siblings
   ) throws(WeirError) {
     guard let status = try? FileStatus.of(path), status.kind == .folder else {
       let count = found.files.count
-      visitFile(path, relative: relative)
+      visitFile(path, relative, siblings)
       return links += count..<found.files.count
     }
     guard inputs.followsLinks else {
@@ -130,15 +136,18 @@ private struct Walk {
   }
 
   private mutating func visitSubfolder(
-    _ folder: Path, _ relative: Path, _ siblings: [Path]
+    _ folder: Path, _ relative: Path, _ siblings: Siblings
   ) throws(WeirError) {
     guard inputs.isRecursive else {
       return reporter.report(.passedOver(folder, "a folder; --recursive searches it"))
     }
-    if Mark.isTileFolder(folder, siblings: siblings) {
+    if Mark.isTileFolder(folder, siblings: siblings.names) {
       return passOver(folder, "tiles made by weir")
     }
     guard let status = try? FileStatus.of(folder) else { return }
+    if inputs.foreign.contains(status.identity) {
+      return passOver(folder, "a folder with a wall of its own")
+    }
     guard entered.insert(status.identity).inserted else {
       return passOver(folder, "the folder has been searched already")
     }
@@ -149,15 +158,22 @@ private struct Walk {
     }
   }
 
-  private mutating func visitFile(_ path: Path, relative: Path) {
+  private mutating func visitFile(_ path: Path, _ relative: Path, _ siblings: Siblings) {
     guard PictureFormat.suffixes.contains(path.suffix) else {
       return passOver(path, "not a picture by its name")
     }
-    let including = inputs.including
-    guard including.isEmpty || including.contains(where: { $0.matches(relative) }) else {
-      return passOver(path, "not included")
+    if found.remarks.filters.leavesOut(relative) { return passOver(path, "not included") }
+    let isDouble = siblings.companions.companions(of: path.name).contains { name in
+      found.remarks.filters.take(relative.parent / name) && Self.isFile(path.parent / name)
     }
-    take(path, as: relative)
+    isDouble ? passOverRaw(path) : take(path, as: relative)
+  }
+
+  private static func isFile(_ path: Path) -> Bool { (try? FileStatus.of(path))?.kind == .file }
+
+  private mutating func passOverRaw(_ path: Path) {
+    found.remarks.rawCount += 1
+    passOver(path, "camera raw, with a picture of the same name beside it")
   }
 
   /// Adds a file that falls in this part by its name.
@@ -202,6 +218,12 @@ private struct Walk {
     found.passedOver += 1
     reporter.report(.passedOver(path, reason))
   }
+}
+
+/// What else is in a folder.
+private struct Siblings {
+  let names: [Path]
+  let companions: RawCompanions
 }
 
 /// Turns an error of the system into one of weir's.

@@ -6,6 +6,8 @@ struct Sizes {
   let skips: [Skip]
   /// Whether cameras' previews were looked at.
   let havePreviews: Bool
+  /// Whether a list named them.
+  let areListed: Bool
 
   /// Reads files of sizes, and makes sure that they are all parts of one measurement.
   ///
@@ -31,6 +33,7 @@ struct Sizes {
     }.map { $0.picture.located(in: folder) }
     skips = files.flatMap(\.skips).map { Skip(folder / $0.path, page: $0.page, $0.reason) }
     havePreviews = files.allSatisfy(\.head.previews)
+    areListed = files.contains { $0.head.isListed }
   }
 }
 

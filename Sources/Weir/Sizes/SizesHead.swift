@@ -11,6 +11,8 @@ struct SizesHead: Equatable, Sendable {
   var folder: Path
   /// Whether cameras' previews were looked at.
   var previews: Bool
+  /// Whether a list named the pictures, whose order walls then keep.
+  var isListed = false
 }
 
 extension SizesHead {
@@ -24,6 +26,7 @@ extension SizesHead {
     let seen = try RelativePaths(from: options.output.parent).relative(folder: ".")
     folder = seen.bytes.isEmpty ? "." : seen
     previews = options.previews
+    isListed = options.inputs.list != nil
   }
 }
 
@@ -37,6 +40,7 @@ extension JSONObject {
   init(originOf head: SizesHead) {
     set("folder", path: head.folder)
     set("previews", head.previews)
+    set("listed", head.isListed, unless: false)
   }
 }
 

@@ -35,7 +35,7 @@ private struct SizesReader {
   private(set) var skips: [Skip] = []
   private var isSizes = false
   private var part: (part: Part, digest: String)?
-  private var origin: (folder: Path, previews: Bool)?
+  private var origin: (folder: Path, previews: Bool, isListed: Bool)?
   private var counts: (pictures: Int, skips: Int)?
 
   mutating func read(_ key: String, _ json: inout JSONReader) throws(JSONError) {
@@ -46,7 +46,9 @@ private struct SizesReader {
       part = (try Part(value), try value.string("of"))
     case "measured":
       let value = try json.value()
-      origin = (try value.file("folder"), try value.bool("previews"))
+      origin = (
+        try value.file("folder"), try value.bool("previews"), value["listed"] == .bool(true)
+      )
     case "pictures":
       pictures = try json.list(key) { value throws(JSONError) in
         (try value.int("index", in: 0...Int.max), try Picture(value, at: value.file()))
@@ -84,6 +86,7 @@ private struct SizesReader {
           + "\(counts.pictures) and \(counts.skips)")
     }
     return SizesHead(
-      part: part.part, digest: part.digest, folder: origin.folder, previews: origin.previews)
+      part: part.part, digest: part.digest, folder: origin.folder, previews: origin.previews,
+      isListed: origin.isListed)
   }
 }

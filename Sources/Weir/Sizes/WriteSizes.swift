@@ -20,9 +20,11 @@ public func writeSizes(
   // A part may be empty, since names decide; all of them may not.
   guard found.count > 0 else {
     throw .noPictures(
-      inputs: inputs.paths, passedOver: found.passedOver, skipped: 0,
-      isRecursive: inputs.isRecursive)
+      NoPictures(
+        inputs: inputs.paths, passedOver: found.passedOver, isRecursive: inputs.isRecursive,
+        filters: found.remarks.filters))
   }
+  reporter.report(.scanned(found.remarks))
   TemporaryFiles.removeLeftovers(beside: [output])
   let pictures = MeasuredPictures(found, options, decoder, reporter: reporter)
   let file = try PendingFile(output) { descriptor throws(FileError) in

@@ -8,8 +8,10 @@ struct Template {
     case name
     /// The same without its suffix.
     case stem
-    /// The name of the folder that it is in.
+    /// The name of the folder that it is in, with as much of its path as tells it from the others.
     case folder
+    /// That folder's whole path, as it was named.
+    case path
     /// The number of the picture, or of a section, from 1.
     case index
     /// How many pictures there are in the section, or on the whole wall.
@@ -18,7 +20,7 @@ struct Template {
     case width
     /// The picture's own height in pixels.
     case height
-    /// The day on which it was taken, as in 2024-05-31.
+    /// The day on which it was taken, as in 2024-05-31; nothing where that is not known.
     case date
     /// The number of the page in its file; 1 where that has but one.
     case page

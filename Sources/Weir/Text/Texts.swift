@@ -15,14 +15,17 @@ struct Texts: Sendable {
     guard let text = content.text else { return nil }
     guard text.contains(where: { $0 == "{" || $0 == "}" }) else { return text }
     guard let template = try? Template(text) else { return text }
-    let run = pictures.runs.indices.contains(section) ? pictures.runs[section] : nil
-    let first = picture ?? run?.pictures.lowerBound ?? 0
+    let run = pictures.runs.indices.contains(section) ? section : nil
+    let places = run.map { pictures.runs[$0].pictures } ?? pictures.pictures.indices
+    let first = picture ?? places.lowerBound
     let subject = pictures.pictures.indices.contains(first) ? pictures.pictures[first] : nil
     return template.filled { field in
       switch field {
       case .index: "\((picture ?? max(0, section)) + 1)"
-      case .count: "\(run?.pictures.count ?? pictures.pictures.count)"
-      case .section: run?.name.name.caption ?? ""
+      case .count: "\(places.count)"
+      case .section: run.map { pictures.title(ofRun: $0).caption } ?? ""
+      case .folder: subject.map { pictures.folders[$0.path.parent].caption } ?? ""
+      case .path: subject.map { pictures.folders.path(of: $0.path.parent).caption } ?? ""
       default: subject?.text(field) ?? ""
       }
     }
@@ -34,12 +37,11 @@ extension Picture {
     switch field {
     case .name: path.name.caption
     case .stem: path.name.withoutSuffix.caption
-    case .folder: path.parent.name.caption
     case .width: "\(width)"
     case .height: "\(height)"
-    case .date: "\(date(digits: 10))"
+    case .date: date(digits: 10)?.caption ?? ""
     case .page: "\(page ?? 1)"
-    case .index, .count, .section: ""
+    case .folder, .path, .index, .count, .section: ""
     }
   }
 }

@@ -6,7 +6,10 @@ extension Arguments {
   static let batchOptions = OptionGroup<Arguments>(
     "Batches",
     [
-      .value("depth", nil, "N", "Only folders at most so many levels below ROOT. Default: all") {
+      .value(
+        "depth", nil, "N",
+        "Only folders at most so many levels below ROOT. Default: all; with --recursive 1"
+      ) {
         arguments, value throws(UsageError) in
         arguments.depth = try value.int(1...1000)
       },

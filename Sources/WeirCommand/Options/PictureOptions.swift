@@ -6,20 +6,29 @@ extension Arguments {
   static let pictureOptions = OptionGroup<Arguments>(
     "Pictures",
     [
-      .flag("recursive", "r", "Search the folders inside folders, too.") {
+      .flag(
+        "recursive", "r",
+        "Search the folders inside folders, too. In a batch, each wall then also shows the pictures of "
+          + "deeper folders that have no wall of their own."
+      ) {
         $0.isRecursive = true
       },
       .flag(
         "follow", nil,
         "Follow links to folders, and links to files outside of the folders that are named."
       ) { $0.followsLinks = true },
-      .value("include", nil, "GLOB", "Only files that match; may be given several times.") {
-        $0.including.append(Glob(Path(bytes: $1.bytes)))
+      .value(
+        "include", nil, "GLOB",
+        "Of the files in folders, only those that match, as in '*.{jpg,png}'; a suffix matches in either "
+          + "case. May be given several times."
+      ) { arguments, value throws(UsageError) in
+        arguments.including.append(try value.glob())
       }.repeatable(),
       .value(
-        "exclude", nil, "GLOB", "No files or folders that match; may be given several times."
-      ) {
-        $0.excluding.append(Glob(Path(bytes: $1.bytes)))
+        "exclude", nil, "GLOB",
+        "No file or folder in folders that matches. May be given several times."
+      ) { arguments, value throws(UsageError) in
+        arguments.excluding.append(try value.glob())
       }.repeatable(),
       .value(
         "allow", nil, "FORMATS",
@@ -35,10 +44,17 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.pages = try value.pages()
       }.offering(["all"]),
-      .value("files-from", nil, "FILE", "A list of paths, one a line; - is standard input.") {
+      .value(
+        "files-from", nil, "FILE",
+        "A list of paths, one a line, whose order the wall keeps unless --sort is given; - is standard "
+          + "input, and so is an operand -."
+      ) {
         $0.filesFrom = $1
       }.naming(.file),
-      .flag("null", "0", "The paths in the list end with zero bytes, as from find -print0.") {
+      .flag(
+        "null", "0",
+        "The paths in the list end with zero bytes, as from find -print0."
+      ) {
         $0.zeroTerminated = true
       },
       .value(
@@ -53,7 +69,7 @@ extension Arguments {
       .value(
         "sort", nil, "ORDER",
         "natural (img2 before img10), name, modified, taken, size, aspect, random:SEED, or none "
-          + "(as given). Default: natural"
+          + "(as given). taken puts pictures without a date last. Default: natural; for a list none"
       ) { arguments, value throws(UsageError) in
         guard let order = Order(value.text) else {
           throw value.wrong(
@@ -61,7 +77,9 @@ extension Arguments {
         }
         arguments.wall.order = order
       }.offering(["natural", "name", "modified", "taken", "size", "aspect", "none"]),
-      .flag("reverse", nil, "Turn that order round.") { $0.wall.isReversed = true },
+      .flag("reverse", nil, "Turn that order round; pictures without a date still come last.") {
+        $0.wall.isReversed = true
+      },
       .flag(
         "keep-damaged", nil,
         "Draw damaged pictures as far as they can be read, grey where nothing can, and mark them in "
@@ -74,6 +92,15 @@ extension Arguments {
 }
 
 extension OptionValue {
+  /// A pattern whose braces do not stand for too many.
+  fileprivate func glob() throws(UsageError) -> Glob {
+    let glob = Glob(Path(bytes: bytes))
+    if glob.isTooBroad {
+      throw wrong("a pattern whose braces stand for at most \(Glob.mostAlternatives) others")
+    }
+    return glob
+  }
+
   /// `all`, `3` or `2-5`.
   fileprivate func pages() throws(UsageError) -> PageSelection {
     if text == "all" { return .all }

@@ -53,6 +53,60 @@ struct BatchTests {
     #expect(!shop.exists("out/b/c.png"))
   }
 
+  @Test("No picture is on two walls, and a folder with a wall is not passed over")
+  func recursive() throws {
+    let shop = try Workshop()
+    try shop.makeFolders()
+    try shop.makeFolder("P/a/x")
+    try shop.pictures(1, in: "P/a/x/y")
+    let deep = try shop.weir(Workshop.batch + ["-v"])
+    #expect(!deep.errors.contains("passed over P/b/c"), "\(deep.errors)")
+    let shallow = try shop.weir(Workshop.batch + ["-v", "--depth", "1", "--rebuild"])
+    #expect(shallow.errors.contains("passed over P/b/c: a folder; --recursive searches it"))
+    Folder.remove(shop.path("out"))
+    // One level of walls, unless another number is asked for.
+    #expect(try shop.batch(Workshop.batch + ["-r"]).statuses == ["a": "made", "b": "made"])
+    #expect(try shop.manifest("out/a.json").files.count == 4)
+    #expect(try shop.manifest("out/b.json").files.count == 6)
+    #expect(try shop.batch(Workshop.batch + ["-r"]).folders("up-to-date") == ["a", "b"])
+    try shop.picture("P/a/x/y/2.jpg")
+    #expect(try shop.batch(Workshop.batch + ["-r"]).folders("made") == ["a"])
+    let two = try shop.batch(Workshop.batch + ["-r", "--depth", "2"])
+    #expect(two.statuses == ["a": "made", "b": "made", "a/x": "made", "b/c": "made"])
+    #expect(try shop.manifest("out/a.json").files.count == 3)
+    #expect(try shop.manifest("out/a/x.json").files.count == 2)
+    try shop.write("b\na\na/x/y\n", to: "list")
+    let listed = try shop.batch(Workshop.batch + ["-r", "--folders-from", "list"])
+    #expect(listed.statuses == ["b": "made", "a": "up-to-date", "a/x/y": "made"])
+    #expect(try shop.manifest("out/b.json").files.count == 6)
+    #expect(try shop.manifest("out/a/x/y.json").files.count == 2)
+  }
+
+  @Test("What there is to say of patterns and camera raw is said once of all folders")
+  func remarks() throws {
+    let shop = try Workshop()
+    try shop.makeFolders()
+    for name: Path in ["P/a/1.nef", "P/b/c/2.nef"] { try shop.write("x", to: name) }
+    let words = Workshop.batch + ["--exclude", "a", "--exclude", "none", "--include", "*.jp*"]
+    for _ in 1...2 {
+      let run = try shop.weir(Workshop.batch)
+      #expect(run.status == 0)
+      let line =
+        "weir: 2 camera raw files are passed over: a picture of the same name is beside each of them\n"
+      #expect(run.errors.split(separator: "\n").count { $0.contains("camera raw") } == 1)
+      #expect(run.errors.contains(line), "\(run.errors)")
+    }
+    let filtered = try shop.weir(words)
+    let lines = filtered.errors.split(separator: "\n").filter { $0.contains("match") }
+    #expect(lines == ["weir: --exclude 'none' matches nothing"])
+    let none = try shop.weir(Workshop.batch + ["--include", "*.png"])
+    #expect(none.status == 1)
+    #expect(
+      none.errors
+        == "weir: there is no folder with pictures in it below P: --include '*.png' leaves out 11 "
+        + "pictures\n")
+  }
+
   @Test("A list names the folders, once each, in its order")
   func list() throws {
     let shop = try Workshop()

@@ -74,7 +74,7 @@ struct CaptionTests {
     for (template, sentence) in [
       (
         "{stam}",
-        "there is no {stam}; there are {name}, {stem}, {folder}, {index}, {count}, "
+        "there is no {stam}; there are {name}, {stem}, {folder}, {path}, {index}, {count}, "
           + "{width}, {height}, {date}, {page}, {section}"
       ),
       ("{stem", "a brace stands alone; {{ and }} are braces of the text's own"),

@@ -49,6 +49,61 @@ struct SectionTests {
   }
 
   @Test(
+    "Pictures without a date are the last section, and no text has one", arguments: [false, true])
+  func undated(isReversed: Bool) throws {
+    let shop = try Self.diary()
+    try shop.picture("P/a/0.jpg")
+    let turned: [Path] = isReversed ? ["--reverse"] : []
+    for rule: Path in ["day", "month", "year"] {
+      let plan = try shop.plan(
+        ["P/a", "P/b", "--section-by", rule, "--header", "{section}", "--caption", "{date}"]
+          + turned)
+      #expect(try plan.files.last == "P/a/0.jpg")
+      #expect(try plan.elements("header").last?.text == "Undated")
+      #expect(try plan.elements("caption").last?.text == "")
+      #expect(
+        try plan.elements("caption").first?.text == (isReversed ? "2025-05-02" : "2023-12-31"))
+    }
+  }
+
+  @Test(
+    "Folders of one name are told apart by as much of their paths as it takes, and the root has a name"
+  )
+  func folderNames() throws {
+    let shop = try Workshop()
+    for folder: Path in ["P", "P/2023", "P/2024", "P/2023/June", "P/2024/June", "P/2024/May"] {
+      try shop.makeFolder(folder)
+    }
+    for folder: Path in ["P", "P/2023/June", "P/2024/June", "P/2024/May"] {
+      try shop.picture(folder / "1.jpg")
+    }
+    let words: [Path] = [
+      "plan", "-r", "--section-by", "folder", "--header", "{section}|{folder}|{path}", "--caption",
+      "{folder}", "-o", "w.json",
+    ]
+    #expect(try shop.weir(words + ["P"]).status == 0)
+    let names = ["P", "2023/June", "2024/June", "May"]
+    let outside = try shop.manifest("w.json")
+    #expect(try outside.elements("caption").map(\.text) == names)
+    #expect(
+      try outside.elements("header").map(\.text) == [
+        "P|P|P", "2023/June|2023/June|P/2023/June", "2024/June|2024/June|P/2024/June",
+        "May|May|P/2024/May",
+      ])
+    for root: Path in [".", "./", "../P"] {
+      #expect(try shop.weir(words + [root], in: "P").status == 0)
+      let inside = try shop.manifest("P/w.json").elements("caption").map(\.text)
+      #expect(inside == names, "\(root)")
+    }
+    #expect(try shop.weir(words + ["."], in: "P").status == 0)
+    let headers = try shop.manifest("P/w.json").elements("header").map(\.text)
+    #expect(headers.first == "P|P|P" && headers.last == "May|May|2024/May")
+    #expect(try shop.weir("measure", "-r", ".", in: "P").status == 0)
+    #expect(try shop.weir(words.filter { $0 != "-r" } + ["P/sizes.json"]).status == 0)
+    #expect(try shop.manifest("w.json").elements("caption").map(\.text) == names)
+  }
+
+  @Test(
     "In every layout sections follow one another, a gap apart",
     arguments: LayoutCase.uprightPresets)
   func presets(layout: [Path]) throws {

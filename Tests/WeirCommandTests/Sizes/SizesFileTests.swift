@@ -47,7 +47,7 @@ struct SizesFileTests {
     #expect(run.status == 1 && !shop.exists("e.json"))
     #expect(
       run.errors == "weir: there is no picture in E; 1 other file was passed over (--verbose names "
-        + "them); folders inside are searched with --recursive\n")
+        + "it); folders inside are searched with --recursive\n")
     try shop.write("", to: "E/b.jpg")
     #expect(try shop.weir("measure", "E", "-o", "e.json").status == 3)
     let none = try shop.weir("plan", "e.json")
