@@ -9,6 +9,9 @@ extension Image {
   ///
   /// - Throws: ``VipsError``.
   public func resized(width: Int, height: Int) throws(VipsError) -> Image {
+    // libvips before 8.16 brings ink to sRGB by a profile of its own, and drops 16 bits to 8 before
+    // it looks at the picture's.
+    if needsProfile, isInk || is16Bits { return try resampled(width, height, gap: 2) }
     let operation = try Operation("thumbnail_image")
     operation.set("in", .image(self))
     operation.set("width", .int(width))
@@ -27,12 +30,17 @@ extension Image {
   ///
   /// - Throws: ``VipsError``.
   public func resampled(width: Int, height: Int) throws(VipsError) -> Image {
+    try resampled(width, height, gap: 0)
+  }
+
+  /// What a box shrink leaves to the resampler is larger by this gap; with 0 there is no box shrink.
+  private func resampled(_ width: Int, _ height: Int, gap: Double) throws(VipsError) -> Image {
     let source = hasAlpha ? try Operation.run("premultiply", ["in": .image(self)]) : self
     let operation = try Operation("resize")
     operation.set("in", .image(source))
     operation.set("scale", .double(Double(width) / Double(self.width)))
     operation.set("vscale", .double(Double(height) / Double(self.height)))
-    operation.set("gap", .double(0))
+    operation.set("gap", .double(gap))
     try operation.buildCompiling()
     let small = try operation.image()
     let straight = hasAlpha ? try Operation.run("unpremultiply", ["in": .image(small)]) : small
@@ -52,18 +60,27 @@ extension Image {
       "icc_transform",
       [
         "in": .image(self), "output-profile": .string("srgb"), "embedded": .flag(true),
-        "input-profile": .string(bands - (hasAlpha ? 1 : 0) == 4 ? "cmyk" : "srgb"),
+        "input-profile": .string(isInk ? "cmyk" : "srgb"),
       ])
   }
+
+  /// Whether its channels are cyan, magenta, yellow and black.
+  private var isInk: Bool { colorChannels == 4 }
+
+  private var is16Bits: Bool {
+    let space = unsafe vips_image_get_interpretation(pointer)
+    return space == VIPS_INTERPRETATION_RGB16 || space == VIPS_INTERPRETATION_GREY16
+  }
+
+  private var colorChannels: Int { bands - (hasAlpha ? 1 : 0) }
 
   /// Whether the colours depend on a profile.
   ///
   /// Without one the picture is taken for sRGB, and a transform to sRGB would only cost time:
   /// building one takes 5 ms. One for another kind of picture says nothing about this one.
   var needsProfile: Bool {
-    let channels = bands - (hasAlpha ? 1 : 0)
-    guard let profile = bytes("icc-profile-data") else { return channels == 4 }
-    return Self.channels(ofProfile: profile) == channels
+    guard let profile = bytes("icc-profile-data") else { return isInk }
+    return Self.channels(ofProfile: profile) == colorChannels
   }
 
   /// The profile that the colours of an RGB picture depend on; nil for any other picture.
@@ -108,7 +125,7 @@ extension Image {
   /// Whether it has 8 bits a channel of sRGB, with or without alpha.
   var isStandardRGB: Bool {
     unsafe vips_image_get_interpretation(pointer) == VIPS_INTERPRETATION_sRGB
-      && bands - (hasAlpha ? 1 : 0) == 3 && bytesPerSample == 1
+      && colorChannels == 3 && bytesPerSample == 1
   }
 
   /// Brought to 8 bits a channel of sRGB, grey included.

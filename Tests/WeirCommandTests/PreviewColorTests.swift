@@ -78,7 +78,7 @@ struct PreviewColorTests {
 
 extension Image {
   /// With one of libvips' own profiles.
-  fileprivate func with(profile name: String) throws -> Image {
+  func with(profile name: String) throws -> Image {
     let copy = try inMemory()
     let operation = try Operation("profile_load")
     operation.set("name", .string(name))

@@ -1,0 +1,119 @@
+import Testing
+@testable import Vips
+@testable import Weir
+
+@Suite("Pictures in ink", .timeLimit(.minutes(15)))
+struct InkTests {
+  @Test(
+    "Their profile is honored at every speed and size: libvips' own transform is the reference",
+    arguments: [(320, 240), (160, 120), (97, 73)])
+  func profile(width: Int, height: Int) throws {
+    try VipsLibrary.start()
+    let ink = try Self.waves().inInk(profile: InkProfile.bytes)
+    let reference = try Self.plain(ink.throughProfile()).resampled(width: width, height: height)
+    for image in [
+      try ink.resized(width: width, height: height),
+      try ink.resampled(width: width, height: height),
+    ] {
+      let difference = try difference(image.standardRGB(), reference)
+      #expect(difference < 0.7, "ΔE00 \(difference) in the mean")
+    }
+  }
+
+  @Test("A JPEG in ink looks as its profile says", arguments: ["fast", "best"])
+  func wall(resampling: Path) throws {
+    let shop = try Workshop()
+    let inks: [[UInt8]] = [[255, 0, 0, 0], [0, 255, 0, 0], [200, 40, 90, 20], [0, 0, 0, 128]]
+    for (index, inks) in inks.enumerated() {
+      for (size, name) in [(40, "small"), (128, "large")] {
+        let ink = try Image(over: Pixels(width: size, height: size, color: inks))
+          .inInk(profile: InkProfile.bytes)
+        let file = Path("\(index).jpg")
+        try shop.save(ink, to: file, options: "Q=100,subsample-mode=off")
+        let expected = try Pixels(of: ink.throughProfile())[1, 1]
+        let run = try shop.weir(
+          file, "-o", "w.png", "-w", "32", "-s", "0", "-c", "1", "--resampling",
+          resampling)
+        #expect(run.status == 0, "\(run.errors)")
+        let drawn = try shop.pixels(of: "w.png")
+        #expect(
+          drawn.has(expected, at: (16, 16), tolerance: 3),
+          "\(name) \(inks): \(drawn[16, 16]) in place of \(expected)")
+      }
+    }
+  }
+
+  @Test("16 bits keep what they have until their profile has been applied")
+  func deep() throws {
+    try VipsLibrary.start()
+    // 0.92 % of the light: the upper eight bits alone would say 0.78 %.
+    let deep = try Image.deep([600, 600, 600], width: 60, height: 60)
+    deep.attach(LinearProfile.bytes, as: "icc-profile-data")
+    for image in [
+      try deep.resized(width: 20, height: 20), try deep.resampled(width: 20, height: 20),
+    ] {
+      let value = try Pixels(of: image.standardRGB())[10, 10][0]
+      #expect(value == 24)
+    }
+  }
+
+  /// As fine as a photo is, in four inks.
+  private static func waves() throws -> Image {
+    try Image(
+      over: Pixels(width: 640, height: 480, bands: 4) { bytes in
+        for index in bytes.indices {
+          let (x, y, band) = (index / 4 % 640, index / 4 / 640, index % 4)
+          bytes[index] = UInt8(120 + (x * (band + 3) / 8 + y) % 100 - (x * y / 900) % 60)
+        }
+      })
+  }
+
+  /// Without its profile, so that nothing converts it again.
+  private static func plain(_ image: Image) throws -> Image {
+    try Image(over: Pixels(of: image))
+  }
+
+  /// The mean of ΔE00 over all pixels.
+  private func difference(_ a: Image, _ b: Image) throws -> Double {
+    func lab(_ image: Image) throws -> Image {
+      let plain = try Self.plain(image)
+      return try Operation.run("colourspace", ["in": .image(plain), "space": .int(13)])
+    }
+    let difference = try Operation.run(
+      "dE00", ["left": .image(lab(a)), "right": .image(lab(b))])
+    let scaled = try Operation.run(
+      "linear",
+      ["in": .image(difference), "a": .doubles([20]), "b": .doubles([0.5]), "uchar": .flag(true)])
+    return try Pixels(of: scaled).brightness(columns: 0..<a.width, rows: 0..<a.height).mean / 20
+  }
+}
+
+/// sRGB's primaries, with values that are light.
+private enum LinearProfile {
+  static let bytes: [UInt8] = {
+    let curve = Array("curv".utf8) + number(0) + number(0)
+    let tags = [
+      ("rTRC", curve), ("gTRC", curve), ("bTRC", curve), ("wtpt", xyz([0.9642, 1, 0.8249])),
+      ("rXYZ", xyz([0.4360, 0.2225, 0.0139])), ("gXYZ", xyz([0.3851, 0.7169, 0.0971])),
+      ("bXYZ", xyz([0.1431, 0.0606, 0.7139])),
+    ]
+    var (table, data) = (number(tags.count), [UInt8]())
+    for (name, bytes) in tags {
+      table += name.utf8 + number(132 + 12 * tags.count + data.count) + number(bytes.count)
+      data += bytes
+    }
+    let start = number(128 + table.count + data.count) + number(0) + [2, 0x40, 0, 0]
+    let header =
+      start + Array("mntrRGB XYZ ".utf8) + Array(repeating: 0, count: 12) + "acsp".utf8
+      + Array(repeating: 0, count: 28) + xyz([0.9642, 1, 0.8249]).dropFirst(8)
+    return header + Array(repeating: 0, count: 128 - header.count) + table + data
+  }()
+
+  private static func xyz(_ values: [Double]) -> [UInt8] {
+    Array("XYZ ".utf8) + number(0) + values.flatMap { number(Int($0 * 65536)) }
+  }
+
+  private static func number(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}
