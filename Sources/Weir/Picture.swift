@@ -19,6 +19,9 @@ public struct Picture: Equatable, Sendable {
   public var isProgressive: Bool
   /// Whether it can be transparent.
   public var hasAlpha: Bool
+  /// What becomes of colors that the file states in numbers rather than by a profile, as in `converted from gamma 1.8`
+  /// or `drawn as sRGB, not converted from CICP 9/12`; nil where it states none, or sRGB.
+  public var colors: String?
   /// The file's length.
   public var byteCount: Int
   /// When the file was last written.
@@ -34,7 +37,7 @@ public struct Picture: Equatable, Sendable {
   public init(
     path: Path, page: Int? = nil, width: Int, height: Int, orientation: Int = 1,
     format: PictureFormat = .jpeg, isProgressive: Bool = false, hasAlpha: Bool = false,
-    byteCount: Int = 0, modified: Timestamp = Timestamp(seconds: 0),
+    colors: String? = nil, byteCount: Int = 0, modified: Timestamp = Timestamp(seconds: 0),
     taken: String? = nil, preview: PixelSize? = nil
   ) {
     self.path = path
@@ -45,6 +48,7 @@ public struct Picture: Equatable, Sendable {
     self.format = format
     self.isProgressive = isProgressive
     self.hasAlpha = hasAlpha
+    self.colors = colors
     self.byteCount = byteCount
     self.modified = modified
     self.taken = taken

@@ -16,6 +16,8 @@ public enum Event: Equatable, Sendable {
   case passedOver(Path, String)
   /// Files were looked for, and there is something to say of all of them together.
   case scanned(ScanRemarks)
+  /// A picture states its colors in numbers; what becomes of them.
+  case colors(Path, String)
   /// Something the user should know, in a sentence.
   case notice(String)
   /// A folder of a batch has no wall, for the reason given.

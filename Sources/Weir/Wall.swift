@@ -91,6 +91,7 @@ public func writePlans(
       for file in files { try file.rename() }
     }
   }
+  reportColors(in: plans, reporter)
   for plan in plans where plan.previews {
     reporter.report(.notice("will draw " + plan.shareOfPreviews))
   }
@@ -168,6 +169,7 @@ private func drawWalls(
     decoder: shared.decoder, cache: cache, reporter: reporter)
   let drawn = try write(
     rendering, to: options.output, isStrict: options.isStrict, shared.decoder, reporter: reporter)
+  reportColors(in: drawn, reporter)
   reportDamage(in: drawn, reporter)
   for plan in drawn where plan.previews {
     reporter.report(.notice("drew " + plan.shareOfPreviews))
@@ -183,6 +185,16 @@ func reportDamage(in plans: [Plan], _ reporter: any Reporter) {
     guard let damage = frame.damage, seen.insert(FilePage(picture.path, picture.page)).inserted
     else { continue }
     reporter.report(.notice("\(picture.label) is drawn as far as it can be read: \(damage)"))
+  }
+}
+
+/// Names each picture once that states its colors in numbers.
+func reportColors(in plans: [Plan], _ reporter: any Reporter) {
+  var seen: Set<FilePage> = []
+  for picture in plans.lazy.flatMap(\.frames).map(\.picture) {
+    guard let colors = picture.colors, seen.insert(FilePage(picture.path, picture.page)).inserted
+    else { continue }
+    reporter.report(.colors(picture.label, colors))
   }
 }
 

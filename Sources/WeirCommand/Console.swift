@@ -22,6 +22,7 @@ final class Console: Reporter {
     case .failed(let folder, let problem): fail("\(folder): \(problem)")
     case .cached(let found, let made):
       say("\(found) thumbnails came from the cache, \(made) were made", from: .verbose)
+    case .colors(let path, let outcome): say("\(path): colors \(outcome)", from: .verbose)
     case .passedOver(let path, let reason): say("passed over \(path): \(reason)", from: .verbose)
     }
   }

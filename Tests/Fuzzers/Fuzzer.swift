@@ -4,7 +4,8 @@ import Glibc
 ///
 /// A crash, a trap, a hang or a law that is broken ends the run with the bytes that did it.
 enum Fuzzer: String, CaseIterable {
-  case composition, manifest, sizes, options, settings, signature, order, template, messages, part
+  case composition, manifest, sizes, options, settings, signature, order, template, messages, part,
+    colors
 
   /// The one that the environment names.
   static let chosen: Fuzzer = {
@@ -27,6 +28,7 @@ enum Fuzzer: String, CaseIterable {
     case .template: fuzzTemplate(bytes)
     case .messages: fuzzMessages(bytes)
     case .part: fuzzPart(bytes)
+    case .colors: fuzzColors(bytes)
     }
   }
 }

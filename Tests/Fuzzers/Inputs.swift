@@ -99,7 +99,7 @@ func fuzzPart(_ bytes: [UInt8]) {
 }
 
 /// Lends bytes as a file that has a path.
-private func withFile(_ bytes: [UInt8], _ body: (Path) -> Void) {
+func withFile(_ bytes: [UInt8], _ body: (Path) -> Void) {
   let folder = getenv("WEIR_FUZZ_FOLDER").map { String(cString: $0) } ?? "/dev/shm"
   let path = Path("\(folder)/weir-fuzz-\(getpid())-\(bytes.count % 2)")
   guard let file = try? File(path, flags: O_RDWR | O_CREAT | O_TRUNC),

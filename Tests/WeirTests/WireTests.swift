@@ -18,7 +18,8 @@ struct WireTests {
   func values() throws {
     let header = PictureHeader(
       pageCount: 3, size: PixelSize(width: 3, height: 70_000), orientation: 6, isProgressive: true,
-      hasAlpha: true, taken: "2024:05:31 23:59:59", preview: nil, isOwnWall: false)
+      hasAlpha: true, colors: "converted from gamma 1.8", taken: "2024:05:31 23:59:59",
+      preview: nil, isOwnWall: false)
     #expect(try PictureHeader(message: header.message) == header)
     for reason: Skip.Reason in [
       .damaged(.jpeg, "a\u{1b}é"), .damaged(.avif, nil), .unsupported("TIFF of this kind"),
@@ -92,6 +93,7 @@ struct WireTests {
           pageCount: .random(in: 1...9, using: &random), size: size(&random),
           orientation: .random(in: 1...8, using: &random),
           isProgressive: false, hasAlpha: .random(using: &random),
+          colors: Bool.random(using: &random) ? "tone-mapped from PQ" : nil,
           taken: Bool.random(using: &random) ? "2024" : nil,
           preview: Bool.random(using: &random) ? size(&random) : nil, isOwnWall: true))
     case 1:

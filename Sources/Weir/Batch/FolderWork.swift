@@ -94,7 +94,7 @@ private struct FolderReporter: Reporter {
     case .progress, .scanned: break
     case .passedOver(let path, _) where told.contains(path): break
     case .notice(let text): reporter.report(.notice("\(folder): \(text)"))
-    case .skipped, .passedOver, .cached, .failed: reporter.report(event)
+    case .skipped, .passedOver, .cached, .failed, .colors: reporter.report(event)
     }
   }
 }

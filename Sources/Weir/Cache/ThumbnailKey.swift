@@ -11,7 +11,7 @@ struct ThumbnailKey: Equatable, Sendable {
   let bands: Int
 
   /// Changes with the form of the entries, and with whatever the lines below fail to tell.
-  private static let format = 1
+  private static let format = 2
 
   /// - Parameters:
   ///   - request: what is to be made.

@@ -19,7 +19,8 @@ struct InProcessDecoder: PictureDecoder {
       return try diagnosis.run { () throws(VipsError) in
         let image = try opening.image(page: page)
         let preview = previews ? Preview.size(in: image, opening.format) : nil
-        return PictureHeader(image, preview: preview)
+        let colors = opening.colors(of: image, page: page)
+        return PictureHeader(image, preview: preview, colors: colors?.outcome)
       }
     } catch {
       throw .damaged(opening.format, error.reason)
@@ -79,9 +80,11 @@ struct InProcessDecoder: PictureDecoder {
 }
 
 extension ThumbnailRequest {
-  /// The picture with its header read, decoded as far as the sizes need.
+  /// The picture with its header read, decoded as far as the sizes need, in colors that libvips knows of.
   func image(in opening: borrowing Opening) throws(VipsError) -> Image {
-    try opening.image(page: picture.page, shrink: shrink, scale: scale, strictness: strictness)
+    let image = try opening.image(
+      page: picture.page, shrink: shrink, scale: scale, strictness: strictness)
+    return try opening.colors(of: image, page: picture.page)?.applied(to: image) ?? image
   }
 
   /// All of the sizes, in their order.

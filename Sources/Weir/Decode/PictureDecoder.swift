@@ -35,6 +35,8 @@ struct PictureHeader: Equatable, Sendable {
   var isProgressive: Bool
   /// Whether one may see through it.
   var hasAlpha: Bool
+  /// What becomes of colors that it states in numbers; see ``Picture/colors``.
+  var colors: String?
   /// When it was taken, as EXIF writes it.
   var taken: String?
   /// The camera's preview, upright, where it was looked for and can stand for the picture.

@@ -7,14 +7,15 @@ extension PictureHeader {
   /// - Parameters:
   ///   - image: the picture.
   ///   - preview: the size of its preview as that is stored, which is turned as its picture is.
-  init(_ image: Image, preview: PixelSize?) {
+  ///   - colors: what becomes of its colors; see ``ColorStatement``.
+  init(_ image: Image, preview: PixelSize?, colors: String?) {
     let isTurned = image.orientation >= 5
     let stored = PixelSize(width: image.width, height: image.height)
     self.init(
       pageCount: max(1, image.number("n-pages") ?? 1),
       size: isTurned ? stored.turned : stored, orientation: image.orientation,
       isProgressive: image.number("jpeg-multiscan") == 1 || image.number("interlaced") == 1,
-      hasAlpha: image.hasAlpha, taken: Self.exifDate(of: image),
+      hasAlpha: image.hasAlpha, colors: colors, taken: Self.exifDate(of: image),
       preview: isTurned ? preview?.turned : preview,
       isOwnWall: Mark.isOn(image))
   }

@@ -28,6 +28,7 @@ extension PictureHeader: Wired {
     writer.put(orientation)
     writer.put(isProgressive)
     writer.put(hasAlpha)
+    writer.put(colors)
     writer.put(taken)
     writer.put(preview)
     writer.put(isOwnWall)
@@ -38,7 +39,7 @@ extension PictureHeader: Wired {
       pageCount: try reader.int(in: 1...Int.max), size: try reader.value(),
       orientation: try reader.int(in: 1...8),
       isProgressive: try reader.bool(), hasAlpha: try reader.bool(),
-      taken: try reader.optional(),
+      colors: try reader.optional(), taken: try reader.optional(),
       preview: try reader.optional(), isOwnWall: try reader.bool())
   }
 }

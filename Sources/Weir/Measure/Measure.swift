@@ -122,7 +122,8 @@ private enum Measurement: Sendable {
     return Picture(
       path: path, page: page, width: width, height: height, orientation: header.orientation,
       format: opening.format, isProgressive: header.isProgressive, hasAlpha: header.hasAlpha,
-      byteCount: opening.status.size, modified: opening.status.modified, taken: header.taken,
+      colors: header.colors, byteCount: opening.status.size, modified: opening.status.modified,
+      taken: header.taken,
       preview: page == nil ? header.preview : nil)
   }
 }

@@ -11,6 +11,7 @@ extension JSONObject {
     set("format", picture.format.rawValue)
     if picture.isProgressive { set("progressive", true) }
     if picture.hasAlpha { set("alpha", true) }
+    set("colors", ifAny: picture.colors)
     set("bytes", picture.byteCount)
     set("modified", picture.modified.description)
     if let taken = picture.taken { set("taken", taken) }

@@ -27,6 +27,7 @@ extension Picture {
       orientation: try source.int("orientation", in: 1...8), format: format,
       isProgressive: source["progressive"] == .bool(true),
       hasAlpha: source["alpha"] == .bool(true),
+      colors: source["colors"] == nil ? nil : try source.string("colors"),
       byteCount: try source.int("bytes", in: 0...Int.max), modified: modified,
       taken: source["taken"] == nil ? nil : try source.string("taken"),
       preview: try source["preview"].map(PixelSize.init))

@@ -139,7 +139,7 @@ struct ThumbnailKeyTests {
   @Test func theKeyNamesItsMakersAndEndsWithThePath() {
     let text = String(decoding: Parts().key.bytes, as: UTF8.self)
     #expect(text.contains("weir \(Version.weir), libvips \(Version.libvips)"))
-    #expect(text.hasPrefix("weir thumbnail 1\n"))
+    #expect(text.hasPrefix("weir thumbnail 2\n"))
     #expect(text.hasSuffix("\npath /P/a.jpg\0"))
   }
 
