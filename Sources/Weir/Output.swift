@@ -64,6 +64,9 @@ public struct Output: Equatable, Sendable {
   /// The part of a name that stands for a sheet's number.
   public static let sheetPlaceholder = "{sheet}"
 
+  /// The parts of a name that stand for a number.
+  static let placeholders = [sheetPlaceholder, "{columns}", "{width}"]
+
   /// Where a plan's manifest is written; nil where it is not, or goes to standard output.
   ///
   /// Beside `wall-{sheet}.jpg` that is `wall.json`.
@@ -105,7 +108,12 @@ public struct Output: Equatable, Sendable {
     guard numbersSheets, sheetCount > 1, !template.name.contains(Self.sheetPlaceholder) else {
       return template
     }
-    return template.withoutSuffix + "-\(Self.sheetPlaceholder)." + template.suffix
+    return numbered(template)
+  }
+
+  /// A name with the sheet's number behind it.
+  func numbered(_ template: Path) -> Path {
+    template.withoutSuffix + "-\(Self.sheetPlaceholder)." + template.suffix
   }
 
   private static func besides(_ template: Path) -> Path {

@@ -119,7 +119,7 @@ struct ScanTests {
 
   @Test func linksToFoldersAreFollowedOnDemandAndNeverInCircles() throws {
     try workshop.link("sub/up", to: "..")
-    try workshop.link("l.jpg", to: "b2.JPG")
+    try workshop.link("l.jpg", to: "notes.txt")
     let plain = try names { $0.isRecursive = true }
     #expect(plain.contains("l.jpg"))
     #expect(!plain.contains { $0.hasPrefix("sub/up") })
@@ -128,6 +128,61 @@ struct ScanTests {
       $0.followsLinks = true
     }
     #expect(followed == plain)
+  }
+
+  @Test func aFileThatIsNamedIsFoundOnce() throws {
+    try workshop.link("a.jpg", to: "b2.JPG")
+    try workshop.hardLink("c.jpg", to: "b2.JPG")
+    func found(_ named: [Path]) throws -> [String] {
+      let paths = named.map { $0 == "." ? workshop.folder : workshop.folder / $0 }
+      let list = try workshop.write(
+        ".list", paths.map { "\($0)\n" }.joined())
+      let listed = try names { ($0.paths, $0.list) = ([], PathList(list)) }
+      #expect(try names { $0.paths = paths } == listed)
+      return listed
+    }
+    let all = ["a.jpg", "b2.JPG", "b10.jpg", "c.jpg", "raw.NEF"]
+    #expect(try names() == all)
+    #expect(try found(["."]) == all)
+    #expect(try found(["b10.jpg", "."]) == ["b10.jpg", "a.jpg", "b2.JPG", "c.jpg", "raw.NEF"])
+    #expect(try found([".", "b10.jpg"]) == all)
+    #expect(try found(["c.jpg", "."]) == ["c.jpg", "b10.jpg", "raw.NEF"])
+    #expect(try found([".", "c.jpg"]) == ["b2.JPG", "b10.jpg", "raw.NEF"])
+    #expect(try found(["a.jpg", "b10.jpg", "b2.JPG", "./b10.jpg"]) == ["a.jpg", "b10.jpg"])
+  }
+
+  @Test func aFileThatIsNamedIsNoLessSoForBeingInAFolder() throws {
+    var inputs = Inputs([workshop.folder, workshop.folder / "b10.jpg"])
+    let found = try scan(inputs, reporter: SilentReporter())
+    #expect(found.named.map { found.files[$0].name } == ["b10.jpg"])
+    inputs.paths.reverse()
+    let other = try scan(inputs, reporter: SilentReporter())
+    #expect(other.named.map { other.files[$0].name } == ["b10.jpg"])
+  }
+
+  @Test func aLinkThatLeadsOutDoesNotHideItsFile() throws {
+    try workshop.link("sub/out.jpg", to: "../b2.JPG")
+    let found = try names { inputs in
+      inputs.paths = ["sub", "b2.JPG"].map { workshop.folder / Path($0) }
+    }
+    #expect(found == ["sub/c.png", "b2.JPG"])
+  }
+
+  @Test(arguments: [true, false])
+  func partsPassOverTheSameNames(isFolderFirst: Bool) throws {
+    for number in 0..<9 { try workshop.write(Path("f\(number).jpg"), "x") }
+    for number in 0..<9 {
+      try workshop.hardLink(Path("h\(number).png"), to: Path("f\(number).jpg"))
+    }
+    let files = (0..<9).map { workshop.folder / Path("h\($0).png") }
+    let inputs = Inputs(isFolderFirst ? [workshop.folder] + files : files + [workshop.folder])
+    var parts: [Path] = []
+    for number in 1...4 {
+      let part = Part(number: number, count: 4)
+      parts += try scan(inputs, listed: [], part: part, reporter: SilentReporter()).files
+    }
+    #expect(try parts.sorted() == scan(inputs, reporter: SilentReporter()).files.sorted())
+    #expect(parts.count == 9 + 3)
   }
 
   @Test func whatIsNamedCountsWhateverItIsCalled() throws {

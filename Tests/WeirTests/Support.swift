@@ -36,6 +36,11 @@ final class Workshop {
       atPath: (folder / name).description, withDestinationPath: target)
   }
 
+  func hardLink(_ name: Path, to target: Path) throws {
+    try FileManager.default.linkItem(
+      atPath: (folder / target).description, toPath: (folder / name).description)
+  }
+
   /// Writes a picture of one colour in the format of the name's suffix.
   @discardableResult
   func picture(

@@ -19,10 +19,9 @@ extension Plan {
     _ path: Path, _ resources: Resources, _ decoder: any PictureDecoder, _ access: ReadAccess
   ) throws(WeirError) -> Picture {
     let measured = measure(
-      [path], limits: resources.maxPixels, access: access, decoder: decoder, threads: 1,
+      [path], named: [0], limits: resources.maxPixels, access: access, decoder: decoder, threads: 1,
       reporter: SilentReporter())
     if let picture = measured.pictures.first { return picture }
-    let reason = measured.skips.first?.reason.description ?? "it is a wall that weir made"
-    throw .badImage(path, reason)
+    throw .badImage(path, measured.skips.first?.reason.description ?? "it has no page")
   }
 }

@@ -123,8 +123,7 @@ extension Output {
   ///
   /// - Throws: ``WeirError/ambiguousFolder(_:_:)``.
   fileprivate func filled(folder: Path) throws(WeirError) -> Output {
-    for placeholder in [Self.sheetPlaceholder, "{columns}", "{width}"]
-    where folder.contains(placeholder) {
+    for placeholder in Self.placeholders where folder.contains(placeholder) {
       throw .ambiguousFolder(folder, placeholder)
     }
     guard case .files(let template) = destination else { return self }

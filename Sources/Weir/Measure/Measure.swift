@@ -4,6 +4,7 @@ internal import Layouts
 ///
 /// - Parameters:
 ///   - files: in any order.
+///   - named: which of them were named themselves: they are measured, even if weir has made them.
 ///   - pages: which pages of files that have several.
 ///   - limits: which pictures are too large.
 ///   - previews: whether the cameras' previews are looked at, too.
@@ -14,14 +15,16 @@ internal import Layouts
 ///   - progress: counts these files among others; nil counts them alone.
 /// - Returns: what each file is, in the order of the files.
 func measure(
-  _ files: [Path], pages: PageSelection = .first, limits: PixelCount, previews: Bool = false,
+  _ files: [Path], named: Set<Int> = [], pages: PageSelection = .first, limits: PixelCount,
+  previews: Bool = false,
   access: ReadAccess = .everywhere, decoder: any PictureDecoder, threads: Int,
   reporter: any Reporter, progress: ProgressCount? = nil
 ) -> Measured {
   let progress = progress ?? ProgressCount(.measure, of: files.count, reporter)
   let outcomes = concurrentMap(count: files.count, threads: threads) { index in
     let outcome = Measurement(
-      of: files[index], access, pages, limits: limits, previews: previews, decoder: decoder)
+      of: files[index], isNamed: named.contains(index), access, pages, limits: limits,
+      previews: previews, decoder: decoder)
     progress.advance()
     return outcome
   }
@@ -53,7 +56,7 @@ struct Measured: Equatable, Sendable {
   /// Which of the files each of them is in.
   var origins: [Int] = []
   var skips: [Skip] = []
-  /// Earlier outputs of weir, which are never an input.
+  /// Earlier outputs of weir, which are no input unless they were named themselves.
   var ownWalls: [Path] = []
 }
 
@@ -70,13 +73,17 @@ private enum Measurement: Sendable {
   case ownWall
 
   init(
-    of path: Path, _ access: ReadAccess, _ selection: PageSelection, limits: PixelCount,
-    previews: Bool, decoder: any PictureDecoder
+    of path: Path, isNamed: Bool, _ access: ReadAccess, _ selection: PageSelection,
+    limits: PixelCount, previews: Bool, decoder: any PictureDecoder
   ) {
     do {
+      if !isNamed, Mark.isOnDrawing(path, access) {
+        self = .ownWall
+        return
+      }
       let opening = try Opening(path, by: access)
       let first = try decoder.header(of: opening, page: nil, previews: previews)
-      if first.isOwnWall {
+      if !isNamed, first.isOwnWall {
         self = .ownWall
         return
       }

@@ -10,6 +10,8 @@ struct Sources {
   private var filters = Filters()
   /// The order in which walls show them where nobody asks for one: that of the list that names them.
   let order: Order
+  /// Whether there are folders that could be searched more deeply.
+  private var hasFolders = false
   /// Where the pictures may be read.
   let access: ReadAccess
 
@@ -35,10 +37,12 @@ struct Sources {
   private init(
     measuring options: WallOptions, _ decoder: any PictureDecoder, reporter: any Reporter
   ) throws(WeirError) {
-    let found = try scan(options.inputs, reporter: reporter)
+    let own = OwnOutputs(options.output.names(), decoder)
+    let found = try scan(options.inputs, leavingOut: own, reporter: reporter)
     if !found.files.isEmpty { reporter.report(.scanned(found.remarks)) }
     let measured = measure(
-      found.files, pages: options.inputs.pages, limits: options.resources.maxPixels,
+      found.files, named: found.named, pages: options.inputs.pages,
+      limits: options.resources.maxPixels,
       previews: options.layouts.contains(where: \.previews), access: found.access,
       decoder: decoder, threads: options.resources.threads, reporter: reporter)
     for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
@@ -48,6 +52,7 @@ struct Sources {
     filters = found.remarks.filters
     order = options.inputs.list == nil ? .natural : .given
     access = found.access
+    hasFolders = found.hasFolders
   }
 
   private init(sizesFor options: WallOptions, trustsPaths: Bool) throws(WeirError) {
@@ -78,6 +83,6 @@ extension Sources {
     .noPictures(
       NoPictures(
         inputs: inputs.paths + inputs.sizes, passedOver: passedOver, skipped: skips.count,
-        isRecursive: inputs.isRecursive || !inputs.sizes.isEmpty, filters: filters))
+        isRecursive: inputs.isRecursive || !hasFolders, filters: filters))
   }
 }

@@ -41,7 +41,8 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
   private func measureMore() {
     let piece = done..<Swift.min(done + Self.pieceLength, found.files.count)
     let measured = measure(
-      Array(found.files[piece]), pages: options.inputs.pages, limits: options.resources.maxPixels,
+      Array(found.files[piece]), named: Set(piece.filter(found.named.contains).map { $0 - done }),
+      pages: options.inputs.pages, limits: options.resources.maxPixels,
       previews: options.previews, access: found.access, decoder: decoder,
       threads: options.resources.threads, reporter: reporter, progress: progress)
     let places = measured.origins.map { found.places[piece.lowerBound + $0] }

@@ -16,12 +16,15 @@ public func writeSizes(
   try startLibvips(allowing: options.resources.allowed)
   try refuseToOverwrite(
     [output], pictures: inputs.paths + listed, isForced: options.overwrites, decoder)
-  let found = try scan(inputs, listed: listed, part: options.part, reporter: reporter)
+  let found = try scan(
+    inputs, listed: listed, part: options.part, leavingOut: OwnOutputs([output], decoder),
+    reporter: reporter)
   // A part may be empty, since names decide; all of them may not.
   guard found.count > 0 else {
     throw .noPictures(
       NoPictures(
-        inputs: inputs.paths, passedOver: found.passedOver, isRecursive: inputs.isRecursive,
+        inputs: inputs.paths, passedOver: found.passedOver,
+        isRecursive: inputs.isRecursive || !found.hasFolders,
         filters: found.remarks.filters))
   }
   reporter.report(.scanned(found.remarks))

@@ -1,7 +1,7 @@
 internal import Vips
 
-/// The mark by which weir knows its own outputs again: they are never an input, and may be
-/// overwritten.
+/// The mark by which weir knows its own outputs again: those that lie in a folder are no input, and they may
+/// be overwritten.
 enum Mark {
   /// XMP's field for the program that made a picture; JPEG, PNG, WebP, TIFF and HEIF all carry XMP.
   static let xmp = Array(
@@ -51,6 +51,14 @@ enum Mark {
     }
   }
 
+  /// Whether a file is the drawing of a plan.
+  static func isOnDrawing(_ path: Path, _ access: ReadAccess) -> Bool {
+    guard path.suffix == "svg", let file = try? access.open(path),
+      (try? file.status().kind) == .file
+    else { return false }
+    return isInText(file)
+  }
+
   /// Whether a file is the report of a batch.
   static func isOnReport(_ path: Path) -> Bool { begins(path, with: reportStart) }
 
@@ -76,7 +84,12 @@ enum Mark {
   }
 
   /// Descriptions are a few hundred bytes long.
+  private static func isInText(_ file: borrowing File) -> Bool {
+    (try? file.read(4096))?.contains(inXMLComment) ?? false
+  }
+
   private static func isInText(_ path: Path) -> Bool {
-    (try? File(path).read(4096))?.contains(inXMLComment) ?? false
+    guard let file = try? File(path) else { return false }
+    return isInText(file)
   }
 }
