@@ -11,3 +11,12 @@ typedef struct {
   void *address;
 } WeirSymbol;
 extern int weir_dladdr(const void *address, WeirSymbol *symbol) __asm__("dladdr");
+
+// libheif's functions are found by name in the process, since libvips may have it in a module; its headers need not be there.
+typedef struct {
+  int code;
+  int subcode;
+  const char *message;
+} WeirHEIFError;
+typedef WeirHEIFError (*WeirHEIFInit)(const void *parameters);
+typedef int (*WeirHEIFHasCodec)(int compression);

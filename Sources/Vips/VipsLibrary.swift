@@ -23,10 +23,13 @@ public enum VipsLibrary {
   /// The variable that does the same for a program that is about to be started.
   public static let environmentWithoutModules = "\(Module.variable.name)=\(Module.variable.value)"
 
-  /// Loads the module that a loader is in, unless it is there already.
+  /// Loads whatever a loader has in files of its own: its module, and the codecs of HEIF.
   ///
   /// A process that is about to be locked in calls it while files can still be opened.
-  public static func provide(_ loader: Loader) { provide(loader.rawValue) }
+  public static func provide(_ loader: Loader) {
+    provide(loader.rawValue)
+    if loader == .heif { HEIFCodec.openAll() }
+  }
 
   /// Several threads may do so at once: GLib loads each once.
   ///

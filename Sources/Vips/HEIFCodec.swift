@@ -1,0 +1,55 @@
+internal import CVips
+internal import Glibc
+
+/// What compresses the pictures in HEIF files.
+///
+/// libheif may have each decoder and encoder in a file of its own, which distributions put into packages of their own.
+public enum HEIFCodec: CInt, Sendable, CaseIterable {
+  /// H.265, as in HEIC.
+  case hevc = 1
+  /// AV1, as in AVIF.
+  case av1 = 4
+
+  /// Whether pictures can be decoded; true where that cannot be known.
+  ///
+  /// The corresponding C function is libheif's `heif_have_decoder_for_format`.
+  public var hasDecoder: Bool { has("heif_have_decoder_for_format") }
+
+  /// Whether pictures can be encoded; true where that cannot be known.
+  ///
+  /// The corresponding C function is libheif's `heif_have_encoder_for_format`.
+  public var hasEncoder: Bool { has("heif_have_encoder_for_format") }
+
+  /// Debian's and Ubuntu's package with a decoder, where libheif does not have it built in.
+  public var decoderPackage: String {
+    switch self {
+    case .hevc: "libheif-plugin-libde265"
+    case .av1: "libheif-plugin-dav1d"
+    }
+  }
+
+  /// Debian's and Ubuntu's package with an encoder, where libheif does not have it built in.
+  public var encoderPackage: String {
+    switch self {
+    case .hevc: "libheif-plugin-x265"
+    case .av1: "libheif-plugin-aomenc"
+    }
+  }
+
+  /// Has libheif open the files that its codecs are in, which it would do for the first picture otherwise.
+  ///
+  /// The corresponding C function is libheif's `heif_init`; later calls do nothing.
+  static func openAll() { isOpen }
+
+  private static let isOpen: Void = {
+    VipsLibrary.provide(Loader.heif.rawValue)
+    guard let symbol = unsafe dlsym(nil, "heif_init") else { return }
+    _ = unsafe unsafeBitCast(symbol, to: WeirHEIFInit.self)(nil)
+  }()
+
+  private func has(_ function: String) -> Bool {
+    Self.openAll()
+    guard let symbol = unsafe dlsym(nil, function) else { return true }
+    return unsafe unsafeBitCast(symbol, to: WeirHEIFHasCodec.self)(rawValue) != 0
+  }
+}
