@@ -69,13 +69,23 @@ struct Opening: ~Copyable {
     }
   }
 
+  private static func refuseBrokenHEIF(_ file: borrowing File, _ format: PictureFormat) throws {
+    guard try HEIFFile.isWhole(file, byteCount: file.status().size) else {
+      throw Skip.Reason.damaged(format, "it ends within its first boxes")
+    }
+  }
+
   private static func format(
     of file: borrowing File, _ start: [UInt8], suffix: String
   ) throws -> PictureFormat {
     switch Signature(of: start, suffix: suffix) {
     case .picture(let format):
       guard VipsLibrary.allows(format.loader) else { throw Skip.Reason.notAllowed(format) }
-      if format == .tiff { try refuseStrangeTIFF(file, start) }
+      switch format {
+      case .tiff: try refuseStrangeTIFF(file, start)
+      case .heif, .avif: try refuseBrokenHEIF(file, format)
+      default: break
+      }
       return format
     case .unsupported(let name): throw Skip.Reason.unsupported(name)
     case .unknown: throw Skip.Reason.notAPicture
