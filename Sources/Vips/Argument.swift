@@ -63,6 +63,8 @@ enum Argument {
 enum Fundamental {
   static let boolean = GType(5 << 2)
   static let int = GType(6 << 2)
+  static let enumeration = GType(12 << 2)
+  static let flags = GType(13 << 2)
   static let double = GType(15 << 2)
   static let string = GType(16 << 2)
 }

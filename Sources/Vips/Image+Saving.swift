@@ -14,15 +14,6 @@ public enum Saver: String, Sendable, CaseIterable {
   case heif = "heifsave_target"
   /// Deep Zoom: a folder of tiles.
   case deepZoom = "dzsave"
-
-  /// Checks options such as `Q=90,strip` without saving anything.
-  ///
-  /// - Throws: ``VipsError`` if the saver does not know one of them or its value.
-  public func check(options: String) throws(VipsError) {
-    let complaints = Complaints()
-    try Operation(rawValue).set(options: options)
-    if let complaint = complaints.first { throw VipsError(lines: [complaint]) }
-  }
 }
 
 extension Image {

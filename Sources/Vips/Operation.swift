@@ -6,8 +6,8 @@ internal import CVips
 /// that it cannot override an input. The operation is built directly, past libvips' cache: weir
 /// reads no picture twice.
 @safe struct Operation: ~Copyable {
-  private let pointer: UnsafeMutablePointer<VipsOperation>
-  private let object: UnsafeMutablePointer<VipsObject>
+  let pointer: UnsafeMutablePointer<VipsOperation>
+  let object: UnsafeMutablePointer<VipsObject>
 
   /// Creates the operation of a name, as `vips -l` lists them.
   ///
@@ -24,13 +24,6 @@ internal import CVips
       unsafe vips_object_unref_outputs(object)
       unsafe g_object_unref(pointer)
     }
-  }
-
-  /// Sets properties out of a text such as `Q=90,strip`.
-  ///
-  /// The corresponding C function is `vips_object_set_from_string`.
-  func set(options: String) throws(VipsError) {
-    guard unsafe vips_object_set_from_string(object, options) == 0 else { throw .current() }
   }
 
   /// Sets one property.

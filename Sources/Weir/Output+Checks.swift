@@ -1,32 +1,4 @@
-internal import Vips
-
 extension Output {
-  /// Checks the options for libvips' saver.
-  ///
-  /// - Throws: ``WeirError/badSaverOptions(format:_:)``.
-  public func checkSaverOptions() throws(WeirError) {
-    if let objection { throw .badSaverOptions(format: format.name, objection) }
-    do {
-      try VipsLibrary.start()
-      try format.saver.check(options: options)
-    } catch {
-      throw .badSaverOptions(format: format.name, error.description)
-    }
-  }
-
-  /// What libvips would do, but weir would not know its own work by afterwards.
-  private var objection: String? {
-    let names = options.split { $0 == "," || $0.isWhitespace }.map { $0.prefix { $0 != "=" } }
-    switch format {
-    case .deepZoom where names.contains("layout") || names.contains("container"):
-      return "weir writes Deep Zoom's own layout only, as a folder"
-    case .deepZoom: return nil
-    default:
-      return names.contains("strip")
-        ? "strip would take away the mark by which weir knows its own walls" : nil
-    }
-  }
-
   /// Makes sure that the folders exist which the images and the manifest go into.
   func checkFolders() throws(WeirError) {
     var folders = manifestTemplate.map { [$0.parent] } ?? []

@@ -29,6 +29,8 @@ extension Skip {
     case frameTooLarge(width: Int, height: Int, limit: Int)
     /// Its data cannot be decoded; the text is libvips', where it gave one.
     case damaged(PictureFormat, String?)
+    /// libheif has no decoder for its format here; the text is the package that adds one.
+    case noCodec(PictureFormat, package: String)
     /// It is not the picture any more that the plan was made for.
     case changed(was: String, is: String)
     /// The process that decoded it ended; the text says how.
@@ -67,6 +69,8 @@ extension Skip.Reason: CustomStringConvertible {
         + "--max-pixels raises it"
     case .damaged(let format, let detail):
       "its \(format.name) data is damaged or cut short" + (detail.map { " (\($0))" } ?? "")
+    case .noCodec(let format, let package):
+      "libheif has no decoder for \(format.name) here: install \(package)"
     case .changed(let was, let now):
       "it has changed since the plan was made: it was \(was) and is \(now) now"
     case .decoderCrashed(let how): "the decoder was lost: \(how)"

@@ -54,6 +54,7 @@ func makeWalls(
   _ options: WallOptions, _ shared: SharedWork, reporter: any Reporter
 ) throws(WeirError) -> [Plan] {
   try options.output.checkFolders()
+  try options.output.checkEncoder()
   let (plans, access) = try makePlans(
     options, shared.decoder, opensPictures: true, reporter: reporter)
   return try drawWalls(
@@ -110,6 +111,7 @@ public func renderWall(
   from manifest: Path, _ options: WallOptions, reporter: any Reporter = SilentReporter()
 ) throws(WeirError) -> Plan {
   try options.output.checkFolders()
+  try options.output.checkEncoder()
   var plan = try readManifest(manifest, root: options.root, trustsPaths: options.trustsPaths)
   plan.joinedFrom = nil
   try report(plan.skips, isStrict: options.isStrict, reporter)

@@ -49,6 +49,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case badOutput(Path, String)
   /// libvips' saver does not know an option, or its value.
   case badSaverOptions(format: String, String)
+  /// libheif cannot encode the format; the package is Debian's that adds an encoder.
+  case noEncoder(format: String, package: String)
   /// Several sheets would have the same name, or go to standard output.
   case sheetsNeedNames(Int)
   /// There is nothing in a plan to draw.
@@ -150,6 +152,9 @@ extension WeirError: CustomStringConvertible {
       "\(path) was not written correctly (\(reason)), so it was thrown away: choose another format"
     case .badSaverOptions(let format, let reason):
       "\(format) cannot be written with the options in brackets: \(reason)"
+    case .noEncoder(let format, let package):
+      "\(format) cannot be written, since libheif has no encoder for it here: install \(package), or "
+        + "choose another format"
     case .sheetsNeedNames(let count):
       "\(count) sheets need a name each: put {sheet} into it, as in -o 'wall-{sheet}.jpg'"
     case .nothingDrawn(let count):

@@ -77,9 +77,7 @@ extension OptionValue {
 
   /// `wall.jpg[Q=90]` as the path and what is in the brackets.
   fileprivate var splitOptions: (Path, String) {
-    guard bytes.last == UInt8(ascii: "]"), let bracket = bytes.lastIndex(of: UInt8(ascii: "["))
-    else { return (Path(bytes: bytes), "") }
-    let options = bytes[(bracket + 1)...].dropLast()
-    return (Path(bytes: bytes[..<bracket]), String(decoding: options, as: UTF8.self))
+    let (name, options) = Output.splitOptions(bytes)
+    return (Path(bytes: name), String(decoding: options, as: UTF8.self))
   }
 }

@@ -52,13 +52,42 @@ struct OverwritingTrapTests {
     let names = try shop.names()
     for output: Path in [
       "w.jpg[strip]", "w.jpg[ strip]", "w.png[compression=9,strip=true]", "w.dz[layout=google]",
-      "w.jpg[=]", "w.jpg[Q=,=]",
+      "w.jpg[=]", "w.jpg[Q=,=]", "w.jpg[keep=none]", "w.jpg[Q=90,keep=icc]", "w.dz[imagename=x]",
     ] {
       let run = try shop.weir([".", "-o", output])
       #expect(run.status == 2, "\(run.errors)")
       #expect(run.errors.contains("cannot be written with the options in brackets"))
       #expect(try shop.names() == names)
     }
+  }
+
+  @Test(
+    "What libvips is told to keep may be less than all, as long as weir knows its own work by it",
+    .enabled(if: Self.canKeep), arguments: ["keep=xmp", "keep=icc:xmp", "keep=all", "keep=31"])
+  func kept(option: String) throws {
+    let shop = try Workshop()
+    try shop.pictures(1, in: "P")
+    let output = Path("P/w.jpg[\(option)]")
+    for _ in 1...2 {
+      let run = try shop.weir("P", "-o", output)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try shop.manifest("P/w.json").files == ["1.jpg"])
+    }
+  }
+
+  /// Since libvips 8.15.
+  private static let canKeep = {
+    try? VipsLibrary.start()
+    return (try? Saver.jpeg.options().contains { $0.name == "keep" }) ?? false
+  }()
+
+  @Test("Deep Zoom's tiles have options in brackets of their own")
+  func tileOptions() throws {
+    let shop = try Workshop()
+    try shop.pictures(1, in: "P")
+    let run = try shop.weir("P", "-o", "w.dz[suffix=.jpg[Q=40,interlace],tile-size=128]")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try shop.bytes(of: "w_files/8/0_0.jpg").contains([0xff, 0xc2]))
   }
 
   @Test("Options that the saver would ignore are refused, and libvips says nothing by itself")

@@ -161,11 +161,35 @@ struct UsageErrorTests {
     Case(
       "P", "-o", "w.jpg[Q=abc]",
       sentence: "JPEG cannot be written with the options in brackets: "
-        + "'abc' is not an integer"),
+        + "Q takes a whole number from 1 to 100, not “abc”"),
     Case(
-      "P", "-o", "w.png[foo=1]",
+      "P", "-o", "w.jpg[Q=200]",
+      sentence: "JPEG cannot be written with the options in brackets: "
+        + "Q takes a whole number from 1 to 100, not “200”"),
+    Case(
+      "P", "-o", "w.jpg[q=90]",
+      sentence: "JPEG cannot be written with the options in brackets: "
+        + "there is no saver option q; did you mean Q?"),
+    Case(
+      "P", "-o", "w.jpg[Q]",
+      sentence: "JPEG cannot be written with the options in brackets: "
+        + "Q needs a value: a whole number from 1 to 100"),
+    Case(
+      "P", "-o", "w.jpg[interlace=maybe]",
+      sentence: "JPEG cannot be written with the options in brackets: "
+        + "interlace takes true or false, not “maybe”"),
+    Case(
+      "P", "-o", "w.jpg[subsample-mode=of]",
+      sentence: "JPEG cannot be written with the options in brackets: "
+        + "subsample-mode takes one of auto, on, off, not “of”"),
+    Case(
+      "P", "-o", "w.dz[suffix=.jpg[Q=200]]",
+      sentence: "JPEG cannot be written with the options in brackets: "
+        + "Q takes a whole number from 1 to 100, not “200”"),
+    Case(
+      "P", "-o", "w.png[compressio=1]",
       sentence: "PNG cannot be written with the options in brackets: "
-        + "no property named `foo'"),
+        + "there is no saver option compressio; did you mean compression?"),
     Case("P", "--per-sheet", "1", "-o", "w.jpg", sentence: sheetNames),
     Case("P", "--sheet-height", "99", "-o", "w.jpg", sentence: sheetNames),
     Case(

@@ -15,6 +15,7 @@ struct InProcessDecoder: PictureDecoder {
   func header(
     of opening: borrowing Opening, page: Int?, previews: Bool
   ) throws(Skip.Reason) -> PictureHeader {
+    try opening.format.checkCodec()
     do {
       return try diagnosis.run { () throws(VipsError) in
         let image = try opening.image(page: page)
@@ -30,6 +31,7 @@ struct InProcessDecoder: PictureDecoder {
   func thumbnails(
     _ request: ThumbnailRequest, of opening: borrowing Opening
   ) throws(Skip.Reason) -> Thumbnails {
+    try opening.format.checkCodec()
     try request.picture.checkSame(as: opening)
     if request.isFromPreview, let thumbnails = previews.thumbnails(request, opening) {
       return Thumbnails(pixels: thumbnails, areFromPreview: true)
@@ -131,6 +133,20 @@ extension ThumbnailRequest {
     case .fast: try image.resized(width: size.width, height: size.height)
     case .best: try image.resampled(width: size.width, height: size.height)
     }
+  }
+}
+
+extension PictureFormat {
+  /// What libheif cannot decode would be called damaged.
+  fileprivate func checkCodec() throws(Skip.Reason) {
+    let codec: HEIFCodec? =
+      switch self {
+      case .heif: .hevc
+      case .avif: .av1
+      default: nil
+      }
+    guard let codec, !codec.hasDecoder else { return }
+    throw .noCodec(self, package: codec.decoderPackage)
   }
 }
 

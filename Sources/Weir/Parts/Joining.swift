@@ -15,6 +15,7 @@ public func joinWall(
 ) throws(WeirError) -> Plan {
   let output = options.output
   try output.checkFolders()
+  try output.checkEncoder()
   let file = try PlanFile(manifest, trustsPaths: true)
   try report(file.plan.skips, isStrict: options.isStrict, reporter)
   try output.checkCanHold(file.plan)

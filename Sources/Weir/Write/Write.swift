@@ -75,7 +75,9 @@ private func draw(
     for sheet in plan.sheets.indices {
       let image = try PendingImage(for: output.place(ofSheet: sheet, plan), format: output.format)
       images.append(image)
-      try image.write(rendering, sheet: sheet, wall: wall, options: output.saverOptions(plan))
+      try image.write(
+        rendering, sheet: sheet, wall: wall,
+        options: output.saverOptions(hasAlpha: !plan.background.isOpaque))
     }
   } catch {
     for image in images { image.discard() }
@@ -124,12 +126,6 @@ extension Output {
   fileprivate func place(ofSheet sheet: Int, _ plan: Plan) -> Path {
     guard destination == .standardOutput else { return files(of: plan)[sheet] }
     return (.variable("TMPDIR") ?? "/tmp") / "standard output"
-  }
-
-  /// weir's choices first, the user's after them, so that his win.
-  fileprivate func saverOptions(_ plan: Plan) -> String {
-    let chosen = format.defaults(hasAlpha: !plan.background.isOpaque)
-    return (chosen + (options.isEmpty ? [] : [options])).joined(separator: ",")
   }
 }
 

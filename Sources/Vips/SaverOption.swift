@@ -1,0 +1,117 @@
+internal import CVips
+
+/// One thing that a saver lets its user choose, as the libvips that runs knows it.
+public struct SaverOption: Equatable, Sendable {
+  /// As in `Q`.
+  public let name: String
+  /// What it can be.
+  public let values: Values
+  /// Whether libvips has a newer way to say it.
+  public let isDeprecated: Bool
+
+  /// What an option can be.
+  public enum Values: Equatable, Sendable {
+    /// On or off.
+    case flag
+    /// A whole number.
+    case whole(ClosedRange<Int>)
+    /// Any number.
+    case number(ClosedRange<Double>)
+    /// One of some words.
+    case word([Word])
+    /// Some of some words.
+    case words([Word])
+    /// Numbers, one for each channel.
+    case numbers
+    /// Any text.
+    case text
+  }
+
+  /// A word and what libvips means by it.
+  public struct Word: Equatable, Sendable {
+    /// As in `deflate`.
+    public let name: String
+    let number: Int
+  }
+}
+
+extension Saver {
+  /// Everything that can be chosen, in libvips' order.
+  ///
+  /// - Throws: ``VipsError`` if this libvips does not have the saver.
+  public func options() throws(VipsError) -> [SaverOption] { try Operation(rawValue).options }
+}
+
+extension Operation {
+  /// What can be set by its user: neither pictures nor files.
+  ///
+  /// The corresponding C function is `g_object_class_list_properties`.
+  var options: [SaverOption] {
+    var count: guint = 0
+    let instance = unsafe GObject.of(pointer).pointee.g_type_instance
+    guard let type = unsafe instance.g_class else { return [] }
+    let objects = unsafe UnsafeMutableRawPointer(type).assumingMemoryBound(to: GObjectClass.self)
+    guard let list = unsafe g_object_class_list_properties(objects, &count) else { return [] }
+    defer { unsafe g_free(list) }
+    return (0..<Int(count)).compactMap { unsafe list[$0].flatMap { unsafe option($0) } }
+  }
+
+  private func option(_ property: UnsafeMutablePointer<GParamSpec>) -> SaverOption? {
+    var found: UnsafeMutablePointer<GParamSpec>?
+    var argument: UnsafeMutablePointer<VipsArgumentClass>?
+    var instance: UnsafeMutablePointer<VipsArgumentInstance>?
+    guard
+      unsafe vips_object_get_argument(
+        object, property.pointee.name, &found, &argument, &instance) == 0,
+      let flags = unsafe argument?.pointee.flags.rawValue,
+      flags & VIPS_ARGUMENT_INPUT.rawValue != 0,
+      flags & VIPS_ARGUMENT_REQUIRED.rawValue == 0,
+      let values = unsafe SaverOption.Values(of: property)
+    else { return nil }
+    return unsafe SaverOption(
+      name: String(cString: property.pointee.name), values: values,
+      isDeprecated: flags & VIPS_ARGUMENT_DEPRECATED.rawValue != 0)
+  }
+}
+
+extension SaverOption.Values {
+  /// Nil for what no text can say.
+  fileprivate init?(of property: UnsafeMutablePointer<GParamSpec>) {
+    let type = unsafe property.pointee.value_type
+    let pointer = UnsafeMutableRawPointer(property)
+    switch g_type_fundamental(type) {
+    case Fundamental.boolean: self = .flag
+    case Fundamental.int:
+      let limits = unsafe pointer.load(as: GParamSpecInt.self)
+      self = unsafe .whole(Int(limits.minimum)...Int(limits.maximum))
+    case Fundamental.double:
+      let limits = unsafe pointer.load(as: GParamSpecDouble.self)
+      self = unsafe .number(limits.minimum...limits.maximum)
+    case Fundamental.enumeration: self = .word(Self.words(ofEnumeration: type))
+    case Fundamental.flags: self = .words(Self.words(ofFlags: type))
+    case Fundamental.string: self = .text
+    default:
+      guard type == vips_array_double_get_type() else { return nil }
+      self = .numbers
+    }
+  }
+
+  /// Without libvips' own mark for the end of the list.
+  private static func words(ofEnumeration type: GType) -> [SaverOption.Word] {
+    guard let known = unsafe g_type_class_ref(type) else { return [] }
+    defer { unsafe g_type_class_unref(known) }
+    let list = unsafe known.load(as: GEnumClass.self)
+    return unsafe UnsafeBufferPointer(start: list.values, count: Int(list.n_values)).map {
+      unsafe SaverOption.Word(name: String(cString: $0.value_nick), number: Int($0.value))
+    }.filter { $0.name != "last" }
+  }
+
+  private static func words(ofFlags type: GType) -> [SaverOption.Word] {
+    guard let known = unsafe g_type_class_ref(type) else { return [] }
+    defer { unsafe g_type_class_unref(known) }
+    let list = unsafe known.load(as: GFlagsClass.self)
+    return unsafe UnsafeBufferPointer(start: list.values, count: Int(list.n_values)).map {
+      unsafe SaverOption.Word(name: String(cString: $0.value_nick), number: Int($0.value))
+    }
+  }
+}
