@@ -128,20 +128,25 @@ extension Image {
   ///   - width: in pixels.
   ///   - height: in pixels.
   ///   - hasAlpha: 4 channels rather than 3.
+  ///   - dotsPerInch: how many pixels are an inch in print.
   ///   - metadata: fields of bytes, such as `xmp-data`; the sRGB profile is always there.
   ///   - painter: kept as long as the image.
   /// - Returns: an image that asks the painter whenever somebody wants pixels.
   /// - Throws: ``VipsError``.
   public static func painted(
-    width: Int, height: Int, hasAlpha: Bool, metadata: KeyValuePairs<String, [UInt8]> = [:],
+    width: Int, height: Int, hasAlpha: Bool, dotsPerInch: Int = 72,
+    metadata: KeyValuePairs<String, [UInt8]> = [:],
     by painter: any StripPainter
   ) throws(VipsError) -> Image {
     let (width, height) = (try Int32.side(width), try Int32.side(height))
     guard let pointer = unsafe vips_image_new() else { throw .current() }
     let image = unsafe Image(owning: pointer)
+    let dotsPerMillimeter = Double(dotsPerInch) / 25.4
     unsafe vips_image_init_fields(
       pointer, width, height, hasAlpha ? 4 : 3, VIPS_FORMAT_UCHAR, VIPS_CODING_NONE,
-      VIPS_INTERPRETATION_sRGB, 1, 1)
+      VIPS_INTERPRETATION_sRGB, dotsPerMillimeter, dotsPerMillimeter)
+    // TIFF would count in centimeters, and round.
+    unsafe vips_image_set_string(pointer, "resolution-unit", "in")
     // libvips' image owns the painter: images that are derived from it outlive ours.
     let box = unsafe Unmanaged.passRetained(PainterBox(painter)).toOpaque()
     unsafe g_object_set_data_full(GObject.of(pointer), "painter", box, releasePainter)

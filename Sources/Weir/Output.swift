@@ -27,6 +27,10 @@ public struct Output: Equatable, Sendable {
   public var format: OutputFormat
   /// For libvips' saver, as in `Q=90,interlace`.
   public var options: String
+  /// How many pixels are an inch in print, 1 to 65,535; Deep Zoom cannot say it.
+  ///
+  /// As ``options``, it is no part of a plan: whoever draws the plan says it.
+  public var dotsPerInch = 72
   /// Where the manifest goes.
   public var manifest: Manifest
   /// Where an SVG of the plan goes, if anywhere; for plans only.

@@ -64,6 +64,9 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   /// Whether a pixel can be transparent.
   public var hasTransparency: Bool { self != .jpeg }
 
+  /// Whether its files can say how many of their pixels are an inch.
+  public var hasResolution: Bool { self != .deepZoom }
+
   var saver: Saver {
     switch self {
     case .jpeg: .jpeg

@@ -55,8 +55,11 @@ extension Arguments {
     }
   }
 
-  /// Whether an option has a meaning in the layout that was asked for; any has where none was.
+  /// Whether an option has a meaning in the layout and the format that were asked for; any has where none was.
   func hasMeaning(_ option: String) -> Bool {
+    if option == "dpi", let path = output?.path, let format = OutputFormat(suffix: path.suffix) {
+      return format.hasResolution
+    }
     guard let layout, let layouts = Self.layouts[option] else { return true }
     let isNamed = WallLayout.Kind.named.contains { $0.name == layout.text }
     return layouts.contains(isNamed ? layout.text : "composition")

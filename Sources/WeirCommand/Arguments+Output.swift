@@ -6,6 +6,7 @@ extension Arguments {
   func imageOutput() throws(UsageError) -> Output {
     var output = try destination()
     output.overwrites = force
+    if let dotsPerInch { output.dotsPerInch = dotsPerInch }
     if noManifest {
       output.manifest = .none
     } else if let manifest {
@@ -46,6 +47,9 @@ extension Arguments {
     if !wall.background.isOpaque, !output.format.hasTransparency {
       throw UsageError("\(WeirError.noTransparency(format: output.format.name))")
     }
+    if dotsPerInch != nil, !output.format.hasResolution {
+      throw UsageError("\(output.format.name) files say nothing of inches: leave out --dpi")
+    }
     if case .file(let file) = output.manifest { try checkNames(file) }
     if case .standardOutput = output.manifest { try checkNames(nil) }
     switch output.destination {
@@ -74,6 +78,9 @@ extension Arguments {
 extension OptionValue {
   /// Whether standard input or output is meant.
   var isDash: Bool { bytes == Array("-".utf8) }
+
+  /// The path of an image, without the saver's options.
+  var path: Path { splitOptions.0 }
 
   /// `wall.jpg[Q=90]` as the path and what is in the brackets.
   fileprivate var splitOptions: (Path, String) {

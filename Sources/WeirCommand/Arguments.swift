@@ -5,6 +5,7 @@ internal import Weir
 struct Arguments {
   var output: OptionValue?
   var format: OutputFormat?
+  var dotsPerInch: Int?
   var manifest: OptionValue?
   var noManifest = false
   var preview: OptionValue?

@@ -30,17 +30,20 @@ enum Command: String, CaseIterable {
     case .plan:
       ![
         "manifest", "no-manifest", "memory", "cache", "cache-size", "completions", "man", "part",
+        "dpi",
       ].contains(option) && !Self.batchOptions.contains(option)
     case .render:
       [
-        "output", "format", "manifest", "no-manifest", "force", "strict", "threads", "memory",
+        "output", "format", "dpi", "manifest", "no-manifest", "force", "strict", "threads",
+        "memory",
         "max-pixels", "timeout", "picture-memory", "in-process", "root", "trust-paths", "allow",
         "cache", "cache-size", "part", "config", "print-options", "quiet", "verbose",
         "version", "help",
       ].contains(option)
     case .join:
       [
-        "output", "format", "manifest", "no-manifest", "force", "strict", "threads", "timeout",
+        "output", "format", "dpi", "manifest", "no-manifest", "force", "strict", "threads",
+        "timeout",
         "picture-memory", "in-process", "config", "print-options", "quiet", "verbose", "version",
         "help",
       ].contains(option)

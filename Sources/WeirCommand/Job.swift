@@ -178,6 +178,9 @@ extension Arguments {
 
   /// The options of drawing a part, whose only output is its file.
   fileprivate func partOptions(_ part: Part) throws(UsageError) -> WallOptions {
+    if dotsPerInch != nil {
+      throw UsageError("a part says nothing of inches; weir join --dpi does it for the wall")
+    }
     if manifest != nil || noManifest {
       throw UsageError("a part has no manifest of its own; weir join writes the wall's")
     }

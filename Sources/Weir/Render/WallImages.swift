@@ -26,12 +26,12 @@ protocol WallImages: AnyObject, Sendable {
 extension WallImages {
   var failure: WeirError? { nil }
 
-  /// The image of a sheet.
-  func image(ofSheet sheet: Int, wall: Int) throws(VipsError) -> Image {
+  /// The image of a sheet, with so many pixels to an inch in print.
+  func image(ofSheet sheet: Int, wall: Int, dotsPerInch: Int = 72) throws(VipsError) -> Image {
     let (plan, painter) = (plans[wall], painter(ofSheet: sheet, wall: wall))
     let size = plan.sheets[sheet]
     return try Image.painted(
       width: size.width, height: size.height, hasAlpha: !plan.background.isOpaque,
-      metadata: ["xmp-data": Mark.xmp], by: painter)
+      dotsPerInch: dotsPerInch, metadata: ["xmp-data": Mark.xmp], by: painter)
   }
 }

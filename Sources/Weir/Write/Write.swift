@@ -75,9 +75,7 @@ private func draw(
     for sheet in plan.sheets.indices {
       let image = try PendingImage(for: output.place(ofSheet: sheet, plan), format: output.format)
       images.append(image)
-      try image.write(
-        rendering, sheet: sheet, wall: wall,
-        options: output.saverOptions(hasAlpha: !plan.background.isOpaque))
+      try image.write(rendering, sheet: sheet, wall: wall, output)
     }
   } catch {
     for image in images { image.discard() }
@@ -109,15 +107,17 @@ private func finish(
 
 extension PendingImage {
   fileprivate func write(
-    _ rendering: some WallImages, sheet: Int, wall: Int, options: String
+    _ rendering: some WallImages, sheet: Int, wall: Int, _ output: Output
   ) throws(WeirError) {
     let image: Image
     do {
-      image = try rendering.image(ofSheet: sheet, wall: wall)
+      image = try rendering.image(
+        ofSheet: sheet, wall: wall, dotsPerInch: output.dotsPerInch)
     } catch {
       throw .libvips(error.description)
     }
-    try write(image, options: options)
+    try write(
+      image, options: output.saverOptions(hasAlpha: !rendering.plans[wall].background.isOpaque))
   }
 }
 

@@ -17,6 +17,10 @@ extension Arguments {
         arguments.format = OutputFormat(suffix: value.text.lowercased())
         if arguments.format == nil { throw value.wrong("one of \(OutputFormat.suffixList)") }
       }.offering(OutputFormat.allCases.map { $0.suffixes[0] }),
+      .value("dpi", nil, "N", "How many pixels the file calls an inch, for print. Default: 72") {
+        arguments, value throws(UsageError) in
+        arguments.dotsPerInch = try value.int(1...65535)
+      },
       .value("manifest", nil, "FILE", "The manifest. Default: beside the wall, as wall.json") {
         $0.manifest = $1
       }.naming(.file),
