@@ -29,7 +29,7 @@ struct Course {
 
   mutating func place(_ size: Size, index: Int) throws(LayoutError) -> Placement {
     guard size.isPlaceable else { throw .unplaceable(index: index, size: size) }
-    let span = min(columns.count, rules.finish.spans.span(of: size, index: index))
+    let span = min(columns.count, rules.finish.span(of: size, index: index))
     var spot = spot(span: span)
     if !fits(size, spot, below: rules.below(index)) {
       guard rules.sheets.areCut else { throw .tooTall(index: index) }

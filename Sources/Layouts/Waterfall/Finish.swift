@@ -29,7 +29,8 @@ extension Waterfall {
     public enum Spans: Equatable, Hashable, Sendable {
       /// Over one.
       case one
-      /// Over so many where width by height is at least the ratio.
+      /// Over so many where a picture is at least so many times as wide as it is tall, whichever way the wall
+      /// grows: what is wide is shown larger in rows, too.
       case wide(ratio: Double, columns: Int)
       /// Over as many as the list says for each picture, in order; 1 where it ends.
       case each([Int])
@@ -47,10 +48,15 @@ extension Waterfall {
     public var tolerance: Int
     /// Over how many columns pictures go.
     public var spans: Spans
-    /// The most that a frame's height may be of its width; nil is anything.
+    /// The most that a frame's length along the wall may be of its length across: its height of its width, or where
+    /// the wall grows to the right its width of its height; nil is anything.
+    ///
+    /// What makes a wall endlessly long is a tower in columns and a panorama in rows.
     public var maxAspect: Double?
     /// How a picture taller than that fills its frame.
     public var towerFit: Fit
+    /// Whether pictures come mirrored at the diagonal, as in a waterfall that grows to the right.
+    private(set) var isTurned = false
 
     /// Creates a finish; without arguments there is none.
     public init(
@@ -83,13 +89,22 @@ extension Waterfall {
   }
 }
 
-extension Waterfall.Finish.Spans {
+extension Waterfall.Finish {
+  /// Mirrored at the diagonal.
+  var turned: Waterfall.Finish {
+    var turned = self
+    turned.towerFit = towerFit.turned
+    turned.isTurned.toggle()
+    return turned
+  }
+
   /// Over how many columns a picture goes.
   func span(of size: Size, index: Int) -> Int {
-    switch self {
+    switch spans {
     case .one: 1
-    case .wide(let ratio, let columns): size.aspectRatio >= ratio ? columns : 1
-    case .each(let spans): index < spans.count ? max(1, spans[index]) : 1
+    case .wide(let ratio, let columns):
+      (isTurned ? size.turned : size).aspectRatio >= ratio ? columns : 1
+    case .each(let each): index < each.count ? max(1, each[index]) : 1
     }
   }
 }

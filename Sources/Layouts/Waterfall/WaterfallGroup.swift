@@ -65,7 +65,7 @@ public struct WaterfallGroup: CustomGroup {
   ) throws(LayoutError) -> [Int] {
     let columns = try waterfall.checkedColumns()
     return sizes.enumerated().map { index, size in
-      let span = min(columns.count, waterfall.finish.spans.span(of: size, index: index))
+      let span = min(columns.count, waterfall.finish.span(of: size, index: index))
       let last = columns.count - 1
       let width = columns.maxX(of: last) - columns.x(of: last - span + 1)
       return captions.height(index, width)
@@ -86,14 +86,5 @@ public struct WaterfallGroup: CustomGroup {
     WaterfallGroup(
       columns: columns, spacing: spacing.turned, finish: finish.turned, maxHeight: maxHeight,
       kept: kept?.turned)
-  }
-}
-
-extension Waterfall.Finish {
-  /// Mirrored at the diagonal: wide pictures become tall ones.
-  var turned: Waterfall.Finish {
-    var turned = self
-    turned.towerFit = towerFit.turned
-    return turned
   }
 }

@@ -30,7 +30,8 @@ extension Arguments {
       },
       .value(
         "max-aspect", nil, "RATIO",
-        "No frame is higher than so many times its width; a taller picture stands in the middle."
+        "No frame is taller than so many times its width; in a wall that grows to the right, wider than so many "
+          + "times its height. A longer picture stands in the middle."
       ) { arguments, value throws(UsageError) in
         arguments.wall.finish.maxAspect = try value.double(0.01...10000)
       },
@@ -42,7 +43,7 @@ extension Arguments {
       }.repeatable(),
       .value(
         "span-wide", nil, "RATIO=N",
-        "Pictures so many times as wide as high, or wider, go over so many columns."
+        "Pictures so many times as wide as tall, or wider, go over so many columns, or rows."
       ) { arguments, value throws(UsageError) in
         arguments.wall.spans.append(try value.wideSpan())
       }.repeatable(),

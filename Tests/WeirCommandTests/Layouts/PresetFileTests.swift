@@ -43,6 +43,11 @@ struct PresetFileTests {
       "-w", "200", "-c", "3", "--span-wide", "1.2=2",
       json: waterfall(#""columns": 3, "spanWide": {"ratio": 1.2, "columns": 2}"#)),
     LayoutCase(
+      "-l", "horizontal", "--height", "200", "-c", "3", "--span-wide", "1.2=2", "--insets", "5",
+      json: waterfall(
+        #""columns": 3, "spanWide": {"ratio": 1.2, "columns": 2}"#,
+        #""scrollDirection": "horizontal", "contentInsets": 5"#)),
+    LayoutCase(
       "-l", "horizontal", "--height", "200", "-c", "3", "--max-aspect", "2", "--insets", "5",
       json: waterfall(
         #""columns": 3, "maxAspect": 2"#, #""scrollDirection": "horizontal", "contentInsets": 5"#)),
