@@ -22,6 +22,18 @@ struct LawTests {
     }
   }
 
+  /// Where only so much height is of interest, the rest of a text is not looked at.
+  @Test func roomChangesNothingThatFitsIntoIt() throws {
+    var source = TextSource(seed: 9)
+    for room in 1...500 {
+      let (text, style, width) = (source.text(), source.style(), source.width())
+      let whole = typesetter.size(of: text, style: style, width: width).height
+      let seen = typesetter.size(of: text, style: style, width: width, room: room).height
+      #expect(min(seen, room) == min(whole, room))
+      #expect(seen <= whole)
+    }
+  }
+
   /// Whichever fonts their letters come from.
   @Test func textsOfOneStyleAreEquallyHigh() throws {
     var source = TextSource(seed: 2)

@@ -54,7 +54,9 @@ final class TextArtist: Sendable {
   private func image(_ key: Key) -> TextImage {
     if let known = store.update({ $0.images[key] }) { return known }
     let (typesetter, width) = (Typesetter.shared, Double(key.width))
-    let needed = typesetter.size(of: key.text, style: key.style, width: width).height
+    let needed = typesetter.size(
+      of: key.text, style: key.style, width: width, room: key.room
+    ).height
     var height = min(needed, key.room)
     if key.width * height > Self.mostPixels {
       let line = typesetter.size(of: " ", style: key.style).height
