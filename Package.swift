@@ -67,8 +67,8 @@ if isFuzzing {
   package.targets.removeAll { $0.type == .test }
   package.targets.append(
     .target(
-      name: "Fuzzers", dependencies: ["WeirCommand", "Weir"], path: "Tests/Fuzzers",
-      exclude: ["Seeds"]))
+      name: "Fuzzers", dependencies: ["WeirCommand", "Weir", "Layouts", "Vips"], path: "Tests",
+      exclude: ["Fuzzers/Seeds"], sources: ["Fuzzers", "WeirTests/HostilePlans"]))
   package.products = [.library(name: "Fuzzers", type: .static, targets: ["Fuzzers"])]
 }
 

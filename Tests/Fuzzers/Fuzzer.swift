@@ -4,8 +4,8 @@ import Glibc
 ///
 /// A crash, a trap, a hang or a law that is broken ends the run with the bytes that did it.
 enum Fuzzer: String, CaseIterable {
-  case composition, manifest, sizes, options, settings, signature, order, template, messages, part,
-    colors
+  case composition, manifest, drawing, sizes, options, settings, signature, order, template
+  case messages, part, colors
 
   /// The one that the environment names.
   static let chosen: Fuzzer = {
@@ -20,6 +20,7 @@ enum Fuzzer: String, CaseIterable {
     switch self {
     case .composition: fuzzComposition(bytes)
     case .manifest: fuzzManifest(bytes)
+    case .drawing: fuzzDrawing(bytes)
     case .sizes: fuzzSizes(bytes)
     case .options: fuzzOptions(bytes)
     case .settings: fuzzSettings(bytes)

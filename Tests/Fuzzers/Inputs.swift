@@ -19,6 +19,21 @@ func fuzzManifest(_ bytes: [UInt8]) {
   }
 }
 
+/// A plan made of the bytes; see ``HostilePlan``.
+func fuzzDrawing(_ bytes: [UInt8]) {
+  do {
+    if case .broken(let name) = try drawing.get().draw(bytes) { law(false, name) }
+  } catch {
+    fatalError("cannot draw: \(error)")
+  }
+}
+
+private let drawing = Result {
+  let folder = Path("\(fuzzFolder)/weir-fuzz-\(getpid())")
+  try Folder.create(folder)
+  return try HostileDrawing(in: folder)
+}
+
 func fuzzSizes(_ bytes: [UInt8]) {
   withFile(bytes) { path in
     guard let sizes = try? Sizes([path]) else { return }
@@ -98,10 +113,12 @@ func fuzzPart(_ bytes: [UInt8]) {
   }
 }
 
+private let fuzzFolder =
+  getenv("WEIR_FUZZ_FOLDER").map { String(cString: $0) } ?? "/dev/shm"
+
 /// Lends bytes as a file that has a path.
 func withFile(_ bytes: [UInt8], _ body: (Path) -> Void) {
-  let folder = getenv("WEIR_FUZZ_FOLDER").map { String(cString: $0) } ?? "/dev/shm"
-  let path = Path("\(folder)/weir-fuzz-\(getpid())-\(bytes.count % 2)")
+  let path = Path("\(fuzzFolder)/weir-fuzz-\(getpid())-\(bytes.count % 2)")
   guard let file = try? File(path, flags: O_RDWR | O_CREAT | O_TRUNC),
     (try? file.write(bytes)) != nil
   else { fatalError("cannot write \(path)") }

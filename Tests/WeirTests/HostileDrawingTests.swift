@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Weir
+
+@Suite(.timeLimit(.minutes(15)))
+struct HostileDrawingTests {
+  /// Sources, frames and elements of extreme sizes: a sentence or a wall, and never a trap.
+  @Test func plansOfAnyNumbersAreRefusedOrDrawn() throws {
+    let workshop = try Workshop()
+    let drawing = try HostileDrawing(in: workshop.folder)
+    var (refused, drawn, inWindows) = (0, 0, 0)
+    try withEverySeed(0..<300) { numbers in
+      let bytes = (0..<numbers.int(0...160)).map { _ in UInt8(numbers.int(0...255)) }
+      switch try drawing.draw(bytes) {
+      case .drawn: drawn += 1
+      case .drawnInWindows: inWindows += 1
+      case .refused: refused += 1
+      case .broken(let law): Issue.record("seed \(numbers.seed): \(law)")
+      }
+    }
+    #expect(min(refused, drawn, inWindows) >= 20, "\((refused, drawn, inWindows))")
+  }
+
+  /// The plan that zeros make is drawn, so that the others differ from one that is sound.
+  @Test func aPlainPlanIsDrawn() throws {
+    let workshop = try Workshop()
+    #expect(try HostileDrawing(in: workshop.folder).draw([]) == .drawn)
+  }
+}
