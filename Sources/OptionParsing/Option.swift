@@ -1,5 +1,23 @@
-/// One row of a table of options: everything that parsing and help need to know of it.
-public struct Option<Arguments>: Sendable {
+/// What a command's options set.
+public protocol OptionArguments: SendableMetatype {
+  /// What a row of the table says beyond parsing and help.
+  associatedtype Traits: OptionTraits = NoTraits
+}
+
+/// What a program wants to know of each option, such as where it has a meaning.
+public protocol OptionTraits: Sendable {
+  /// Those of an option that says nothing special.
+  init()
+}
+
+/// For programs that need only parsing and help.
+public struct NoTraits: OptionTraits {
+  /// Creates nothing.
+  public init() {}
+}
+
+/// One row of a table of options: everything that is known of it.
+public struct Option<Arguments: OptionArguments>: Sendable {
   /// Without its dashes.
   public let name: String
   /// The one-letter form.
@@ -16,6 +34,8 @@ public struct Option<Arguments>: Sendable {
   public internal(set) var hint = ValueHint()
   /// Whether each time that it is given counts, and not the last one only.
   public internal(set) var isRepeatable = false
+  /// What the program says of it.
+  public var traits = Arguments.Traits()
   let apply: @Sendable (inout Arguments, OptionValue?) throws(UsageError) -> Void
 
   /// An option that takes a value.
@@ -52,7 +72,7 @@ public struct Option<Arguments>: Sendable {
 }
 
 /// Options that stand together in the help.
-public struct OptionGroup<Arguments>: Sendable {
+public struct OptionGroup<Arguments: OptionArguments>: Sendable {
   /// The heading.
   public let title: String
   /// In the order of the help.

@@ -3,10 +3,11 @@ internal import Spelling
 /// All options of a command.
 ///
 /// Parsing and help are made from it, so that they cannot differ.
-public struct OptionTable<Arguments>: Sendable {
+public struct OptionTable<Arguments: OptionArguments>: Sendable {
   /// In the order of the help.
   public let groups: [OptionGroup<Arguments>]
-  let options: [Option<Arguments>]
+  /// In the order of the help.
+  public let options: [Option<Arguments>]
 
   /// Creates a table.
   public init(_ groups: [OptionGroup<Arguments>]) {

@@ -2,7 +2,12 @@
 public struct ValueHint: Equatable, Sendable {
   /// What a value names.
   public enum Place: Sendable {
-    case file, folder
+    /// A file that is read.
+    case source
+    /// A file that is written.
+    case output
+    /// A folder.
+    case folder
   }
 
   /// Values that are allowed; there may be others.

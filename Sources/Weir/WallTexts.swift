@@ -39,10 +39,13 @@ public struct WallTexts: Equatable, Sendable {
 }
 
 extension WallTexts {
+  /// What a layout file's texts are filled in with.
+  var fontAndSize: String { "\(font) \(fontSize)" }
+
   /// What stands under or on every picture.
   var layoutCaption: Caption? {
     guard let caption else { return nil }
-    var content = content(caption, font: "\(font) \(fontSize)")
+    var content = content(caption, font: fontAndSize)
     content.numberOfLines = captionLines
     content.textAlignment = captionIsOver ? .leading : .center
     let (side, above) = captionIsOver ? (fontSize * 5 / 8, fontSize / 2) : (0, fontSize * 3 / 8)
@@ -124,7 +127,7 @@ extension WallTexts {
       section.boundarySupplementaryItems.append(.line("header", .top, text))
     }
     if let footer {
-      var text = content(footer, font: "\(font) \(fontSize)")
+      var text = content(footer, font: fontAndSize)
       text.padding.top = fontSize / 2
       text.padding.bottom = plateMargin
       section.boundarySupplementaryItems.append(.line("footer", .bottom, text))

@@ -16,9 +16,6 @@ extension Arguments {
       throw UsageError(
         "weir batch takes one folder, as in: weir batch Photos -o 'out/{folder}.jpg'")
     }
-    if foldersFrom != nil, depth != nil {
-      throw UsageError("--depth is for folders that are looked for, not for --folders-from")
-    }
     let output = try imageOutput()
     let template = try checkedTemplate(output)
     var inputs = Inputs(
@@ -72,7 +69,7 @@ extension [Setting] {
   /// ones for equal settings, in whatever order the options were given.
   fileprivate var decidingWalls: [UInt8] {
     var bytes: [UInt8] = []
-    for name in Set(map(\.name)).subtracting(Self.idle).sorted() {
+    for name in Set(map(\.name)).filter(\.decidesLooks).sorted() {
       for value in filter({ $0.name == name }).flatMap(\.values) {
         bytes += "--\(name)".utf8
         if let value { bytes += [UInt8(ascii: "=")] + value }
@@ -81,11 +78,12 @@ extension [Setting] {
     }
     return bytes
   }
+}
 
-  /// Options that say where walls go, how fast they are made and what is printed, and those that choose
-  /// files, which show in what they chose.
-  private static let idle: Set = [
-    "output", "force", "depth", "folders-from", "null", "rebuild", "report", "threads", "memory",
-    "in-process", "recursive", "include", "exclude", "cache", "cache-size", "quiet", "verbose",
-  ]
+extension String {
+  /// Whether the option of this name decides what walls look like. Others say where walls go, how fast
+  /// they are made and what is printed, or choose files and show in what they chose.
+  fileprivate var decidesLooks: Bool {
+    [.look, .limits].contains(Arguments.table[self]?.traits.subject)
+  }
 }

@@ -2,99 +2,91 @@ internal import OptionParsing
 internal import Weir
 
 extension Arguments {
-  /// Finds out which layout is meant, and that every option has a meaning in it.
+  /// Finds out which layout is meant, and that every option means something in it.
   ///
-  /// - Parameter given: the options that were given, without dashes.
+  /// - Parameters:
+  ///   - settings: all that are in force.
+  ///   - check: holds options against their rows.
   /// - Throws: `UsageError`.
-  mutating func chooseLayout(given: [String]) throws(UsageError) {
-    if let layout {
-      wall.kind = try kind(layout, given)
-      if case .composition = wall.kind { wall.compositionFolder = Path(bytes: layout.bytes).parent }
+  mutating func chooseLayout(_ settings: [Setting], _ check: OptionCheck) throws(UsageError) {
+    if let focus { wall.fit = .cover(focus) }
+    try check.check(in: LayoutName(in: settings) ?? .waterfall)
+    let obstacles = try readLayout(Set(settings.map(\.name)), check)
+    try check.check { option in
+      guard let obstacles, let blank = option.traits.blank else { return false }
+      return obstacles[blank] == nil
     }
     wall.keeping = keep.map {
       WallLayout.Keeping(Path(bytes: $0.bytes), closesGaps: closesGaps)
     }
-    for option in given {
-      guard let layouts = Self.layouts[option], !layouts.contains(wall.kind.name) else { continue }
-      throw UsageError(
-        "--\(option) is for --layout \(layouts.joined(separator: " or ")), not for \(wall.kind.name)"
-      )
-    }
     try checkSides()
-    try checkKeeping()
-    if focus != nil, given.contains("fit"), wall.fit != .cover {
-      throw UsageError("--gravity is for pictures that are cropped, by --fit cover")
-    }
     if wall.finish.bottom == .flush, !wall.spans.isEmpty {
-      let option = given.contains("span") ? "--span" : "--span-wide"
+      let option = settings.contains { $0.name == "span" } ? "--span" : "--span-wide"
       throw UsageError(
-        "--bottom flush needs pictures of one column each: leave out \(option), or take --bottom trim"
+        "--bottom flush needs pictures of one column each: leave out \(option), or use --bottom trim"
       )
     }
   }
 
-  /// Walls that grow to the right have a height where others have a width.
-  private func checkSides() throws(UsageError) {
-    if wall.kind.scrollDirection == .horizontal, wall.sheets.height != nil {
-      throw UsageError("--sheet-height is for walls that grow downwards; --per-sheet cuts others")
-    }
-    if wall.kind == .horizontal, !widths.isEmpty {
-      throw UsageError("--width is for walls that grow downwards; this one takes --height")
-    }
-  }
-
-  /// What could be made once, but not kept the next time, is not made at all.
-  private func checkKeeping() throws(UsageError) {
-    if closesGaps, keep == nil { throw UsageError("--close-gaps is for --keep") }
-    guard keep != nil else { return }
-    if wall.sheets.areCut { throw UsageError("--keep is for walls of one sheet") }
-    if wall.sectionBy ?? .none != .none { throw UsageError("--keep is for walls of one section") }
-    if wall.finish.balances || wall.finish.bottom != .ragged {
-      let option = wall.finish.balances ? "--balance" : "--bottom \(wall.finish.bottom)"
-      throw UsageError("--keep leaves pictures where they were, and \(option) moves or cuts them")
-    }
-  }
-
-  /// Whether an option has a meaning in the layout and the format that were asked for; any has where none was.
-  func hasMeaning(_ option: String) -> Bool {
-    if option == "dpi", let path = output?.path, let format = OutputFormat(suffix: path.suffix) {
-      return format.hasResolution
-    }
-    guard let layout, let layouts = Self.layouts[option] else { return true }
-    let isNamed = WallLayout.Kind.named.contains { $0.name == layout.text }
-    return layouts.contains(isNamed ? layout.text : "composition")
-  }
-
-  private func kind(
-    _ layout: OptionValue, _ given: [String]
-  ) throws(UsageError) -> WallLayout.Kind {
+  /// Reads the layout file, if one is named.
+  ///
+  /// - Returns: what options could not fill in it; nil where there is no file.
+  private mutating func readLayout(
+    _ given: Set<String>, _ check: OptionCheck
+  ) throws(UsageError) -> [LayoutBlank: LayoutBlank.Obstacle]? {
+    guard let layout else { return nil }
     let names = WallLayout.Kind.named
-    if let kind = names.first(where: { $0.name == layout.text }) { return kind }
+    if let kind = names.first(where: { $0.name == layout.text }) {
+      wall.kind = kind
+      return nil
+    }
     let path = Path(bytes: layout.bytes)
     guard path.suffix.lowercased() == "json" || path.contains("/") else {
-      throw layout.wrong(
-        names.map(\.name).joined(separator: ", ") + " or a composition's .json file")
+      throw layout.wrong(names.map(\.name).joined(separator: ", ") + " or a layout's .json file")
     }
-    let defaults = CompositionDefaults(
-      spacing: given.contains("spacing") ? wall.spacing : nil, insets: wall.insets)
+    let filled = try fill(path, given)
+    try check.check(path, filled.obstacles)
+    wall.kind = .composition(filled.file)
+    wall.compositionFolder = path.parent
+    leaveToTheFile()
+    return filled.obstacles
+  }
+
+  private func fill(_ path: Path, _ given: Set<String>) throws(UsageError) -> FilledComposition {
+    if columns.count > 1 || (!columns.isEmpty && columnWidth != nil) {
+      throw UsageError("with a layout file, --columns takes one number and no --column-width")
+    }
     do {
-      return .composition(try readComposition(path, defaults: defaults))
+      return try FilledComposition(path, fillings(given))
     } catch {
       throw UsageError(error.description)
     }
   }
 
-  /// The layouts in which an option has a meaning; those that are not here have one in all of them.
-  private static let layouts: [String: [String]] = {
-    let columns = ["waterfall", "horizontal", "grid"]
-    let waterfalls = ["waterfall", "horizontal"]
-    return [
-      "columns": columns, "column-width": columns, "height": ["horizontal", "composition"],
-      "balance": waterfalls, "bottom": waterfalls, "order": waterfalls, "tolerance": waterfalls,
-      "max-aspect": waterfalls, "keep": ["waterfall"], "span": waterfalls + ["composition"],
-      "span-wide": waterfalls + ["composition"], "cell-aspect": ["grid"],
-      "fit": ["grid", "mosaic"], "gravity": ["grid", "mosaic"], "row-height": ["rows"],
-      "item-height": ["flow"], "align": ["flow"], "unroll": ["composition"],
-    ]
-  }()
+  /// What options have for a layout file.
+  private func fillings(_ given: Set<String>) -> CompositionDefaults {
+    let blanks = LayoutBlank.allCases.filter { !given.isDisjoint(with: Self.options($0)) }
+    var layout = wall
+    if let count = columns.first { layout.columns = .count(count) }
+    if let columnWidth { layout.columns = .width(columnWidth) }
+    return CompositionDefaults(filling: Set(blanks), from: layout)
+  }
+
+  /// The options that fill a blank.
+  private static func options(_ blank: LayoutBlank) -> [String] {
+    table.options.filter { $0.traits.blank == blank }.map(\.name)
+  }
+
+  /// What the file says, or what it was filled with, counts from here on.
+  private mutating func leaveToTheFile() {
+    (wall.direction, wall.sectionBy) = (nil, nil)
+    wall.finish = Waterfall.Finish()
+  }
+
+  /// Walls that grow to the right have a height where others have a width.
+  private func checkSides() throws(UsageError) {
+    if wall.kind.scrollDirection == .horizontal, wall.sheets.height != nil {
+      throw UsageError("--sheet-height is for walls that grow downward; use --per-sheet")
+    }
+  }
 }

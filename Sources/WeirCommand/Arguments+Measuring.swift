@@ -51,10 +51,17 @@ extension Command {
       throw UsageError(
         "\(first) was written by weir measure, and \(other) was not: name such files only, or none")
     }
-    if let option = typed.first(where: Self.findingOptions.contains) {
+    if let option = typed.first(where: \.isSettledByMeasuring) {
       throw UsageError(
         "--\(option) says what is measured: give it to weir measure, and \(first) again to \(name)")
     }
     return sizes
+  }
+}
+
+extension String {
+  /// Whether the option of this name says which pictures there are, until their sizes are known.
+  fileprivate var isSettledByMeasuring: Bool {
+    Arguments.table[self]?.traits.isSettledByMeasuring ?? false
   }
 }

@@ -20,6 +20,12 @@ extension Arguments {
     return output
   }
 
+  /// The format that is written, as far as it can be told.
+  var outputFormat: OutputFormat {
+    let suffix = output.map { $0.splitOptions.0.suffix } ?? ""
+    return format ?? OutputFormat(suffix: suffix) ?? .jpeg
+  }
+
   private func destination() throws(UsageError) -> Output {
     guard let value = output else {
       let format = format ?? .jpeg
@@ -47,9 +53,6 @@ extension Arguments {
     if !wall.background.isOpaque, !output.format.hasTransparency {
       throw UsageError("\(WeirError.noTransparency(format: output.format.name))")
     }
-    if dotsPerInch != nil, !output.format.hasResolution {
-      throw UsageError("\(output.format.name) files say nothing of inches: leave out --dpi")
-    }
     if case .file(let file) = output.manifest { try checkNames(file) }
     if case .standardOutput = output.manifest { try checkNames(nil) }
     switch output.destination {
@@ -72,6 +75,16 @@ extension Arguments {
       }
     }
     do { try output.checkSaverOptions() } catch { throw UsageError(error.description) }
+  }
+}
+
+extension OutputFormat {
+  /// The format that an output's name tells; nil where none is named.
+  init?(in settings: [Setting]) {
+    guard let value = settings.last(where: { $0.name == "output" })?.values.last ?? nil else {
+      return nil
+    }
+    self.init(suffix: OptionValue(option: "output", bytes: value).splitOptions.0.suffix)
   }
 }
 

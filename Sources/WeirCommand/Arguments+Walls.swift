@@ -49,7 +49,6 @@ extension Arguments {
       case (nil, nil): .automatic
       }
     wall.width = width
-    if let focus { wall.fit = .cover(focus) }
     return wall
   }
 }

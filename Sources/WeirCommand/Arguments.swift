@@ -2,7 +2,9 @@ internal import OptionParsing
 internal import Weir
 
 /// What was typed on the command line: nothing is checked here beyond each value by itself.
-struct Arguments {
+struct Arguments: OptionArguments {
+  typealias Traits = Meaning
+
   var output: OptionValue?
   var format: OutputFormat?
   var dotsPerInch: Int?

@@ -1,3 +1,5 @@
+internal import OptionParsing
+
 /// What weir can be asked to do.
 enum Command: String, CaseIterable {
   /// Make a wall; needs no word of its own.
@@ -23,50 +25,13 @@ enum Command: String, CaseIterable {
     if self != .wall { words.removeFirst() }
   }
 
-  /// Whether an option has a meaning here.
+  /// Whether an option means something here.
   func takes(_ option: String) -> Bool {
-    switch self {
-    case .wall: !(Self.batchOptions + ["preview", "part"]).contains(option)
-    case .plan:
-      ![
-        "manifest", "no-manifest", "memory", "cache", "cache-size", "completions", "man", "part",
-        "dpi",
-      ].contains(option) && !Self.batchOptions.contains(option)
-    case .render:
-      [
-        "output", "format", "dpi", "manifest", "no-manifest", "force", "strict", "threads",
-        "memory",
-        "max-pixels", "timeout", "picture-memory", "in-process", "root", "trust-paths", "allow",
-        "cache", "cache-size", "part", "config", "print-options", "quiet", "verbose",
-        "version", "help",
-      ].contains(option)
-    case .join:
-      [
-        "output", "format", "dpi", "manifest", "no-manifest", "force", "strict", "threads",
-        "timeout",
-        "picture-memory", "in-process", "config", "print-options", "quiet", "verbose", "version",
-        "help",
-      ].contains(option)
-    case .batch:
-      ![
-        "format", "manifest", "no-manifest", "preview", "files-from", "keep", "close-gaps",
-        "completions", "man", "part",
-      ].contains(option)
-    case .measure:
-      [
-        "output", "force", "strict", "part", "previews", "threads", "max-pixels", "timeout",
-        "picture-memory", "in-process", "allow", "config", "print-options", "quiet", "verbose",
-        "version", "help",
-      ].contains(option) || Self.findingOptions.contains(option)
-    }
+    Arguments.table[option]?.traits.commands.contains(self) ?? false
   }
 
-  private static let batchOptions = ["depth", "folders-from", "rebuild", "report"]
-
-  /// Options that say which pictures there are, until their sizes are known.
-  static let findingOptions: Set = [
-    "recursive", "follow", "include", "exclude", "pages", "files-from", "null",
-  ]
+  /// Whether it writes pictures, or says in which format they will be written.
+  var writesPictures: Bool { self != .measure }
 
   /// How the command line begins, in messages.
   var name: String { self == .wall ? "weir" : "weir \(rawValue)" }

@@ -34,8 +34,8 @@ extension Job {
     let command = Command(takenFrom: &words)
     var typed = Arguments()
     let remainder = try Arguments.table.parse(words, into: &typed)
-    if let page = typed.page(of: command) {
-      self.init(task: .print(page), verbosity: typed.verbosity)
+    if typed.wantsHelp {
+      self.init(task: .print(command.help), verbosity: typed.verbosity)
     } else if typed.wantsVersion {
       self.init(task: .version, verbosity: typed.verbosity)
     } else {
@@ -49,19 +49,26 @@ extension Job {
     if let stranger = remainder.given.first(where: { !command.takes($0) }) {
       throw UsageError("\(command.name) has no use for --\(stranger); see \(command.name) --help")
     }
+    if let page = typed.page {
+      (task, verbosity) = (.print(page), typed.verbosity)
+      return
+    }
     let settings = try command.settings(typed: remainder.settings, typed)
     var arguments = try Arguments(settings)
     verbosity = arguments.verbosity
     if typed.printsOptions {
       task = .print(try settings.fileText())
     } else {
+      try arguments.checkNumbers()
       var operands = remainder.operands.map { Path(bytes: $0) }
       let lists = try arguments.takeList(from: &operands, command, typed: remainder.given)
-      let given = settings.map(\.name) + lists
+        .map { Setting($0, [Array("-".utf8)]) }
       arguments.hasTypedPatterns = remainder.given.contains { ["include", "exclude"].contains($0) }
-      try arguments.checkContradictions(given: given)
-      try arguments.chooseLayout(given: given)
-      arguments.sizes = try command.sizes(among: operands, typed: remainder.given + lists)
+      let typed = remainder.settings + lists
+      let check = OptionCheck(typed: typed, settings: settings + lists, of: command)
+      try arguments.chooseLayout(settings, check)
+      if command.writesPictures { try check.check(in: arguments.outputFormat) }
+      arguments.sizes = try command.sizes(among: operands, typed: typed.map(\.name))
       task = try Self.task(command, arguments, operands, settings)
     }
   }
@@ -95,8 +102,7 @@ extension Job {
 
 extension Arguments {
   /// A text that was asked for, instead of a wall.
-  fileprivate func page(of command: Command) -> String? {
-    if wantsHelp { return command.help }
+  fileprivate var page: String? {
     if wantsManual { return Manual.page }
     return completedShell.map { Completion.weir.script(for: $0) }
   }
@@ -104,7 +110,8 @@ extension Arguments {
   /// How much is printed.
   var verbosity: Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
 
-  fileprivate func checkContradictions(given: [String]) throws(UsageError) {
+  /// Makes sure that numbers and outputs go together.
+  fileprivate func checkNumbers() throws(UsageError) {
     if !columns.isEmpty, columnWidth != nil, !widths.isEmpty {
       throw UsageError("--columns, --column-width and --width: two of them decide the third")
     }
@@ -113,15 +120,6 @@ extension Arguments {
         "--columns has \(columns.count) numbers and --width \(widths.count): give one width for each"
       )
     }
-    if noManifest, manifest != nil { throw UsageError("--manifest and --no-manifest contradict") }
-    if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict") }
-    if zeroTerminated, filesFrom == nil, foldersFrom == nil {
-      throw UsageError("--null is for --files-from, and --folders-from in batches")
-    }
-    for option in ["timeout", "picture-memory"] where decodesInProcess && given.contains(option) {
-      throw UsageError("--\(option) is for processes that decode, and --in-process has none")
-    }
-    if cacheSize != nil, !usesCache { throw UsageError("--cache-size is for --cache") }
     if output?.isDash == true, manifest?.isDash == true {
       throw UsageError("the wall and the manifest cannot both go to standard output")
     }
@@ -199,7 +197,6 @@ extension Arguments {
 
   /// With what files may name.
   func trusting(_ options: WallOptions) throws(UsageError) -> WallOptions {
-    if root != nil, trustsPaths { throw UsageError("--root and --trust-paths contradict") }
     if root?.bytes.isEmpty == true { throw UsageError("--root= needs a folder") }
     var options = options
     (options.root, options.trustsPaths) = (root, trustsPaths)

@@ -84,8 +84,8 @@ extension CommandLineTests {
     }
 
     @Test func aTableWithoutOptionsTakesOperands() throws {
-      var nothing: Void = ()
-      let table = OptionTable<Void>([])
+      var nothing = Words()
+      let table = OptionTable<Words>([])
       #expect(try table.parse([[0x61]], into: &nothing).operands == [[0x61]])
       #expect(throws: UsageError("there is no option --a; --help lists them all")) {
         try table.parse([Array("--a".utf8)], into: &nothing)

@@ -57,7 +57,7 @@ struct HelpTests {
   @Test(arguments: [(17, 1), (18, 2)])
   func namesThatReachTheHelpTakeALineOfTheirOwn(letters: Int, lines: Int) {
     let name = String(repeating: "x", count: letters)
-    let table = OptionTable<Void>([OptionGroup("A", [.flag(name, nil, "Help.") { _ in }])])
+    let table = OptionTable<Words>([OptionGroup("A", [.flag(name, nil, "Help.") { _ in }])])
     let help = table.help().split(separator: "\n").dropFirst()
     #expect(help.count == lines)
     #expect(help.last.map { Array($0).firstIndex(of: "H") } == 27)
@@ -73,11 +73,11 @@ struct HelpTests {
   private static let text = (1...200).map { String(repeating: "w", count: $0 * 7 % 23 + 1) }
     .joined(separator: " ")
 
-  private let long = OptionTable<Void>([
+  private let long = OptionTable<Words>([
     OptionGroup("Long", [.value("option", nil, "VALUE", text) { _, _ in }])
   ])
 
-  private let small = OptionTable<Void>([
+  private let small = OptionTable<Words>([
     OptionGroup(
       "Layout",
       [

@@ -22,9 +22,11 @@ extension CommandLineTests {
 
     /// The operands, and the options with the values as they came; nil for an error.
     private func read(_ words: [String]) -> [[String]]? {
-      var options: [String] = []
+      var options = Words()
       let remainder = try? Self.table.parse(words.map { Array($0.utf8) }, into: &options)
-      return remainder.map { [$0.operands.map { String(decoding: $0, as: UTF8.self) }, options] }
+      return remainder.map {
+        [$0.operands.map { String(decoding: $0, as: UTF8.self) }, options.words]
+      }
     }
 
     private func randomWords(_ seed: Int) -> [String] {
@@ -37,22 +39,22 @@ extension CommandLineTests {
     }
 
     /// The options of the settings, all of which only note that they were there.
-    private static let table = OptionTable<[String]>(
+    private static let table = OptionTable<Words>(
       Settings.table.groups.map { group in
         OptionGroup(group.title, group.options.map { noted($0) })
       })
 
-    private static func noted(_ option: Option<Settings>) -> Option<[String]> {
+    private static func noted(_ option: Option<Settings>) -> Option<Words> {
       let name = option.name
       guard let placeholder = option.placeholder else {
-        return .flag(name, option.short, "") { $0.append(name) }
+        return .flag(name, option.short, "") { $0.words.append(name) }
       }
       if option.isValueOptional {
         return .optionalValue(name, option.short, placeholder, "") {
-          $0.append($1.map { "\(name)=\($0.text)" } ?? name)
+          $0.words.append($1.map { "\(name)=\($0.text)" } ?? name)
         }
       }
-      return .value(name, option.short, placeholder, "") { $0.append("\(name)=\($1.text)") }
+      return .value(name, option.short, placeholder, "") { $0.words.append("\(name)=\($1.text)") }
     }
   }
 }

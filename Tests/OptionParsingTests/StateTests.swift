@@ -26,12 +26,12 @@ extension CommandLineTests {
     }
 
     @Test func anotherTableMayFollow() throws {
-      var seen = ""
-      let table = OptionTable<String>([
-        OptionGroup("One", [.value("reverse", "r", "WHAT", "") { $0 = $1.text }])
+      var seen = Words()
+      let table = OptionTable<Words>([
+        OptionGroup("One", [.value("reverse", "r", "WHAT", "") { $0.words.append($1.text) }])
       ])
       _ = try table.parse([Array("-rv".utf8)], into: &seen)
-      #expect(seen == "v")
+      #expect(seen.words == ["v"])
       #expect(try parse("-rv").settings == Settings(recursive: 1, verbose: 1))
     }
 

@@ -57,7 +57,7 @@ struct SettingsSchemaTests {
 extension SettingsSchemaTests {
   fileprivate static var text: String {
     let options = Arguments.table.groups.flatMap(\.options)
-      .filter { !Arguments.typedOnly.contains($0.name) }
+      .filter { !$0.traits.isTypedOnly }
     let members = options.map { "    \($0.name.json): { \($0.rules) }" }
     return """
       {

@@ -60,22 +60,23 @@ struct UsageErrorTests {
     Case(
       "P", "-l", "gird",
       sentence: "--layout takes waterfall, horizontal, grid, rows, flow, mosaic "
-        + "or a composition's .json file, not “gird”"),
+        + "or a layout's .json file, not “gird”"),
     Case(
       "P", "--cell-aspect", "4:3",
       sentence: "--cell-aspect is for --layout grid, not for waterfall"),
     Case(
       "P", "-l", "rows", "-c", "4",
-      sentence: "--columns is for --layout waterfall or horizontal or grid, not for rows"),
+      sentence:
+        "--columns is for --layout waterfall, horizontal, grid and layout files, not for rows"),
     Case(
       "P", "-l", "none.json", sentence: "cannot open none.json: No such file or directory"),
     Case(
       "P", "-l", "horizontal", "--sheet-height", "90",
-      sentence: "--sheet-height is for walls that grow downwards; --per-sheet cuts others"),
+      sentence: "--sheet-height is for walls that grow downward; use --per-sheet"),
     Case(
       "P", "-l", "grid", "--fit", "contain", "--gravity", "top",
       sentence: "--gravity is for pictures that are cropped, by --fit cover"),
-    Case("P", "--close-gaps", sentence: "--close-gaps is for --keep"),
+    Case("P", "--close-gaps", sentence: "--close-gaps needs --keep"),
     Case(
       "P", "--span", "3",
       sentence:
@@ -140,9 +141,9 @@ struct UsageErrorTests {
       "P", "--manifest", "m.json", "--no-manifest",
       sentence: "--manifest and --no-manifest contradict"),
     Case("P", "-q", "-v", sentence: "--quiet and --verbose contradict"),
-    Case("P", "-0", sentence: "--null is for --files-from, and --folders-from in batches"),
-    Case("P", "--cache-size", "5", sentence: "--cache-size is for --cache"),
-    Case("render", "p.json", "--cache-size", "5", sentence: "--cache-size is for --cache"),
+    Case("P", "-0", sentence: "--null needs --files-from or --folders-from"),
+    Case("P", "--cache-size", "5", sentence: "--cache-size needs --cache"),
+    Case("render", "p.json", "--cache-size", "5", sentence: "--cache-size needs --cache"),
     Case(
       "P", "-o", "-", "--manifest", "-",
       sentence: "the wall and the manifest cannot both go to standard output"),

@@ -37,6 +37,16 @@ public struct Composition: Equatable, Sendable {
     self.layoutDirection = layoutDirection
   }
 
+  /// Whether any length is a share of what is seen at once along the direction in which the layout
+  /// grows.
+  public func takesShares(ofVisible axis: Axis) -> Bool {
+    let items = boundarySupplementaryItems + sections.flatMap(\.boundarySupplementaryItems)
+    return axis == scrollDirection
+      && (sections.map(\.group.size) + items.map(\.size)).contains {
+        $0.width.share == axis || $0.height.share == axis
+      }
+  }
+
   /// Mirrored at the diagonal: what grew downwards grows to the right.
   ///
   /// Solved for turned pictures, the frames are the turned ones, to the pixel.

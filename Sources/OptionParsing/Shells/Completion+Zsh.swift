@@ -58,8 +58,8 @@ extension Option {
     case (nil, true): " "
     case (nil, false): "(\(choices))"
     case (.folder, _): "_files -/"
-    case (.file, true): "_files"
-    case (.file, false): "{compadd -- \(choices); _files}"
+    case (.source, true), (.output, true): "_files"
+    case (.source, false), (.output, false): "{compadd -- \(choices); _files}"
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Makes the scripts with which shells complete a program's options.
-public struct Completion<Arguments>: Sendable {
+public struct Completion<Arguments: OptionArguments>: Sendable {
   /// A first word, or its absence, which decides what options there are.
   public struct Form: Sendable {
     /// Empty for the program without such a word.

@@ -30,13 +30,14 @@ public struct SpanRule: Equatable, Sendable {
 }
 
 extension Composition {
-  /// With spans in all of its waterfalls; the first rule that applies to a picture counts.
+  /// With spans in those of its waterfalls that say nothing of them; the first rule that applies to a
+  /// picture counts.
   func spanning(_ pictures: [Picture], by rules: [SpanRule]) -> Composition {
     guard !rules.isEmpty else { return self }
     let spans = pictures.map { picture in
       rules.first { $0.applies(to: picture) }?.columns ?? 1
     }
-    return changingWaterfalls { $0.finish.spans = .each(spans) }
+    return changingWaterfalls { if $0.finish.spans == .one { $0.finish.spans = .each(spans) } }
   }
 
   /// With something changed in all of its waterfalls.

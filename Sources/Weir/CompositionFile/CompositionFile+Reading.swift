@@ -11,34 +11,36 @@ internal import Layouts
 public func readComposition(
   _ path: Path, defaults: CompositionDefaults = CompositionDefaults()
 ) throws(WeirError) -> CompositionFile {
-  try readDocument(path, failure: WeirError.badComposition) { json throws(JSONError) in
-    try CompositionFile(json: json, folder: path.parent, defaults: defaults)
-  }
+  try FilledComposition(path, defaults).file
 }
 
 extension CompositionFile {
   /// - Throws: ``JSONError`` with the way to what is wrong.
   init(
-    json: JSONValue, folder: Path = ".", defaults: CompositionDefaults = CompositionDefaults()
+    json: JSONValue, folder: Path = ".",
+    filler: LayoutFiller = LayoutFiller(CompositionDefaults())
   ) throws(JSONError) {
     let members = try JSONMembers(
-      JSONCursor(json, folder: folder), allowing: CompositionKeys.layout)
+      JSONCursor(json, folder: folder, filler: filler), allowing: CompositionKeys.layout)
     let _: ContentInsetsReference? = try members["contentInsetsReference"]?.choice()
     let scrollDirection: Axis = try members["scrollDirection"]?.choice() ?? .vertical
     let list = try members.require("sections")
-    let reader = CompositionReader(spacing: defaults.spacing, scrollDirection: scrollDirection)
+    let reader = CompositionReader(filler: filler, scrollDirection: scrollDirection)
     let sections = try list.elements { section throws(JSONError) in try reader.section(section) }
     guard !sections.isEmpty else { throw list.wrong("an array of at least one section") }
     let composition = Composition(
       sections: sections.map(\.section), scrollDirection: scrollDirection,
       interSectionSpacing: try members["interSectionSpacing"]?.int() ?? 0,
       boundarySupplementaryItems: try members.boundarySupplementaryItems,
-      contentInsets: try members["contentInsets"].map(EdgeInsets.init)
-        ?? defaults.insets ?? EdgeInsets(0),
-      layoutDirection: try members["layoutDirection"]?.choice() ?? .leftToRight)
+      contentInsets: try filler.value(
+        .insets, members["contentInsets"], \.insets, EdgeInsets.init) ?? EdgeInsets(0),
+      layoutDirection: try filler.value(
+        .direction, members["layoutDirection"], \.direction
+      ) { json throws(JSONError) in try json.choice() } ?? .leftToRight)
     self.init(
       composition: composition, matches: sections.map(\.match),
-      sectionBy: try members["sectionBy"].map(SectionRule.init))
+      sectionBy: try filler.value(
+        .sectionBy, members["sectionBy"], \.sectionBy, SectionRule.init))
   }
 }
 

@@ -17,17 +17,3 @@ public struct CompositionFile: Equatable, Sendable {
     self.sectionBy = sectionBy
   }
 }
-
-/// What is filled in where a layout file says nothing.
-public struct CompositionDefaults: Equatable, Sendable {
-  /// Between neighbours; nil is 8 pixels in waterfalls, rows and flows, and none elsewhere.
-  public var spacing: Spacing?
-  /// Around the whole layout; nil is none.
-  public var insets: EdgeInsets?
-
-  /// Creates defaults; without arguments they are Apple's.
-  public init(spacing: Spacing? = nil, insets: EdgeInsets? = nil) {
-    self.spacing = spacing
-    self.insets = insets
-  }
-}

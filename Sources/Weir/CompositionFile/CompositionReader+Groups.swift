@@ -4,12 +4,12 @@ extension CompositionReader {
   /// Makes a group with an algorithm of its own.
   func custom(_ kind: String, _ members: JSONMembers) throws(JSONError) -> Group {
     try members.allow(only: kind, of: CompositionKeys.picture + CompositionKeys.line)
-    let (json, spacing) = (try members.require(kind), spacing ?? Spacing(8))
+    let json = try members.require(kind)
     let group: any CustomGroup =
       switch kind {
-      case "waterfall": try WaterfallGroup(json, spacing: spacing)
-      case "rows": try RowsGroup(json, spacing: spacing)
-      default: try FlowGroup(json, spacing: spacing)
+      case "waterfall": try WaterfallGroup(json, filler)
+      case "rows": try RowsGroup(json, filler)
+      default: try FlowGroup(json, filler)
       }
     return .custom(group, size: try members["size"].map(LayoutSize.init) ?? .line)
   }
@@ -21,7 +21,9 @@ extension CompositionReader {
     let size = try LayoutSize(members.require("size"))
     let (subitems, count) = try subitems(members, depth: depth)
     let gap =
-      try members["interItemSpacing"].map(LayoutSpacing.init) ?? .fixed(spacing?.along(axis) ?? 0)
+      try filler.value(
+        .spacing, members["interItemSpacing"], { .fixed($0.spacing.along(axis)) },
+        LayoutSpacing.init) ?? .fixed(0)
     guard let count else { return .line(axis, size: size, subitems, gap) }
     return .line(axis, size: size, subitems[0], count: count, gap)
   }

@@ -4,7 +4,7 @@ internal import Layouts
 ///
 /// It knows what is filled in where the file says nothing.
 struct CompositionReader {
-  let spacing: Spacing?
+  let filler: LayoutFiller
   let scrollDirection: Axis
 
   func section(_ json: JSONCursor) throws(JSONError) -> (section: Section, match: Glob?) {
@@ -13,7 +13,7 @@ struct CompositionReader {
     let behavior = try members["orthogonalScrollingBehavior"]?.choice() ?? Behavior.none
     let section = Section(
       group: try item(members.require("group"), depth: 0),
-      interGroupSpacing: try members["interGroupSpacing"]?.int() ?? interGroupSpacing(behavior),
+      interGroupSpacing: try interGroupSpacing(members["interGroupSpacing"], behavior),
       contentInsets: try members["contentInsets"].map(EdgeInsets.init) ?? EdgeInsets(0),
       boundarySupplementaryItems: try members.boundarySupplementaryItems,
       decorationItems: try members["decorationItems"]?.elements(DecorationItem.init) ?? [],
@@ -30,8 +30,15 @@ struct CompositionReader {
   }
 
   /// The gap in the direction in which groups follow one another.
-  private func interGroupSpacing(_ behavior: Behavior) -> Int {
-    spacing?.along(behavior == .none ? scrollDirection : scrollDirection.other) ?? 0
+  private func interGroupSpacing(
+    _ json: JSONCursor?, _ behavior: Behavior
+  ) throws(JSONError) -> Int {
+    let axis = behavior == .none ? scrollDirection : scrollDirection.other
+    return try filler.value(.spacing, json) {
+      $0.spacing.along(axis)
+    } _: { json throws(JSONError) in
+      try json.int()
+    } ?? 0
   }
 
   /// Makes an item or a group; the depth is how many groups it is in.
@@ -59,7 +66,7 @@ struct CompositionReader {
     Item(
       size: try LayoutSize(members.require("size")),
       aspectRatio: try members["aspectRatio"]?.aspectRatio(),
-      fit: try members["fit"].map(Fit.init) ?? .cover)
+      fit: try filler.value(.fit, members["fit"], \.fit, Fit.init) ?? .cover)
   }
 }
 

@@ -9,11 +9,21 @@ struct JSONCursor {
   let path: String
   /// From where names of files are seen.
   let folder: Path
+  /// Fills in what a layout file leaves out.
+  let filler: LayoutFiller?
 
-  init(_ value: JSONValue, path: String = "", folder: Path = ".") {
+  init(
+    _ value: JSONValue, path: String = "", folder: Path = ".", filler: LayoutFiller? = nil
+  ) {
     self.value = value
     self.path = path
     self.folder = folder
+    self.filler = filler
+  }
+
+  /// A value inside this one.
+  func child(_ value: JSONValue, path: String) -> JSONCursor {
+    JSONCursor(value, path: path, folder: folder, filler: filler)
   }
 
   /// A whole number; `8.0` and `1e2` are whole, too.
@@ -73,7 +83,7 @@ struct JSONCursor {
     guard case .array(let values) = value else { throw wrong("an array") }
     var elements: [Element] = []
     for (index, value) in values.enumerated() {
-      elements.append(try element(JSONCursor(value, path: "\(path)[\(index)]", folder: folder)))
+      elements.append(try element(child(value, path: "\(path)[\(index)]")))
     }
     return elements
   }

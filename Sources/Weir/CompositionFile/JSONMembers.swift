@@ -3,6 +3,8 @@ internal import Spelling
 /// The members of an object that may have only certain keys, each of them once.
 struct JSONMembers {
   private let object: JSONCursor
+  /// Fills in what is left out.
+  var filler: LayoutFiller? { object.filler }
   private var values: [String: JSONValue] = [:]
 
   /// - Throws: ``JSONError`` for what is no object, and for a key that is unknown or there twice.
@@ -19,9 +21,8 @@ struct JSONMembers {
 
   /// What a key holds; nil where it is not there.
   subscript(_ key: String) -> JSONCursor? {
-    values[key].map { value in
-      JSONCursor(
-        value, path: object.path.isEmpty ? key : "\(object.path).\(key)", folder: object.folder)
+    values[key].map {
+      object.child($0, path: object.path.isEmpty ? key : "\(object.path).\(key)")
     }
   }
 

@@ -3,34 +3,60 @@ internal import Layouts
 // Waterfalls, rows and flows of a layout file.
 
 extension WaterfallGroup {
-  init(_ json: JSONCursor, spacing: Spacing) throws(JSONError) {
+  init(_ json: JSONCursor, _ filler: LayoutFiller) throws(JSONError) {
     let members = try JSONMembers(json, allowing: CompositionKeys.waterfall)
     self.init(
-      columns: try Columns(members),
-      spacing: try members["spacing"].map(Spacing.init) ?? spacing,
-      finish: try Waterfall.Finish(members),
+      columns: try Columns(members, filler), spacing: try members.spacing(filler),
+      finish: try Waterfall.Finish(members, filler),
       maxHeight: try members["maxHeight"]?.int(1...PixelLimits.side))
   }
 }
 
 extension WaterfallGroup.Columns {
-  fileprivate init(_ members: JSONMembers) throws(JSONError) {
-    switch try members.only(["columns", "columnWidth"]) {
-    case "columns": self = .count(try members.require("columns").int(1...PixelLimits.side))
-    case "columnWidth": self = .about(try members.require("columnWidth").int(1...PixelLimits.side))
-    default: self = WaterfallGroup().columns
+  fileprivate init(_ members: JSONMembers, _ filler: LayoutFiller) throws(JSONError) {
+    let key = try members.only(["columns", "columnWidth"]) ?? ""
+    let columns = try filler.value(.columns, members[key], Self.init) { json throws(JSONError) in
+      let number = try json.int(1...PixelLimits.side)
+      return key == "columns" ? .count(number) : .about(number)
+    }
+    self = columns ?? WaterfallGroup().columns
+  }
+
+  /// Those that were asked for; nil where nobody did.
+  private init?(_ layout: WallLayout) {
+    switch layout.columns {
+    case .automatic: return nil
+    case .count(let count), .exactly(let count, _): self = .count(count)
+    case .width(let width): self = .about(width)
     }
   }
 }
 
 extension Waterfall.Finish {
-  fileprivate init(_ members: JSONMembers) throws(JSONError) {
+  fileprivate init(_ members: JSONMembers, _ filler: LayoutFiller) throws(JSONError) {
+    func value<Value>(
+      _ blank: LayoutBlank, _ key: String, _ filling: (Waterfall.Finish) -> Value?,
+      _ read: (JSONCursor) throws(JSONError) -> Value
+    ) throws(JSONError) -> Value? {
+      try filler.value(blank, members[key], { filling($0.finish) }, read)
+    }
     self.init(
-      balances: try members["balance"]?.bool() ?? false,
-      bottom: try members["bottom"]?.choice() ?? .ragged,
-      order: try members["order"]?.choice() ?? .shortest,
-      tolerance: try members["tolerance"]?.int() ?? 0, spans: try Spans(members),
-      maxAspect: try members["maxAspect"]?.aspectRatio(),
+      balances: try value(.balance, "balance", \.balances) { json throws(JSONError) in
+        try json.bool()
+      } ?? false,
+      bottom: try value(.bottom, "bottom", \.bottom) { json throws(JSONError) in
+        try json.choice()
+      } ?? .ragged,
+      order: try value(.order, "order", \.order) { json throws(JSONError) in
+        try json.choice()
+      } ?? .shortest,
+      tolerance: try value(.tolerance, "tolerance", \.tolerance) { json throws(JSONError) in
+        try json.int()
+      } ?? 0,
+      spans: try Spans(members, filler),
+      maxAspect: try value(.maxAspect, "maxAspect", \.maxAspect) { json throws(JSONError) in
+        try json.aspectRatio()
+      },
       towerFit: try members["towerFit"].map(Fit.init) ?? .contain)
     guard bottom != .flush || spans == .one else {
       let key = members["spans"] == nil ? "spanWide" : "spans"
@@ -40,8 +66,15 @@ extension Waterfall.Finish {
 }
 
 extension Waterfall.Finish.Spans {
-  fileprivate init(_ members: JSONMembers) throws(JSONError) {
-    switch try members.only(["spanWide", "spans"]) {
+  fileprivate init(_ members: JSONMembers, _ filler: LayoutFiller) throws(JSONError) {
+    let key = try members.only(["spanWide", "spans"])
+    if let said = members[key ?? ""] {
+      filler.note(.spans, at: said)
+    } else {
+      // Which pictures the rules mean is known when the layout is solved.
+      _ = filler.fill(.spans) { _ in true }
+    }
+    switch key {
     case "spanWide": self = try Self.wide(members.require("spanWide"))
     case "spans":
       self = .each(
@@ -61,22 +94,34 @@ extension Waterfall.Finish.Spans {
 }
 
 extension RowsGroup {
-  init(_ json: JSONCursor, spacing: Spacing) throws(JSONError) {
+  init(_ json: JSONCursor, _ filler: LayoutFiller) throws(JSONError) {
     let members = try JSONMembers(json, allowing: CompositionKeys.rows)
+    let height = try filler.value(.rowHeight, members["targetHeight"], \.rowHeight) {
+      json throws(JSONError) in try json.int(1...PixelLimits.side)
+    }
     self.init(
-      targetHeight: try members["targetHeight"]?.int(1...PixelLimits.side)
-        ?? RowsGroup().targetHeight,
-      spacing: try members["spacing"].map(Spacing.init) ?? spacing)
+      targetHeight: height ?? RowsGroup().targetHeight, spacing: try members.spacing(filler))
   }
 }
 
 extension FlowGroup {
-  init(_ json: JSONCursor, spacing: Spacing) throws(JSONError) {
+  init(_ json: JSONCursor, _ filler: LayoutFiller) throws(JSONError) {
     let members = try JSONMembers(json, allowing: CompositionKeys.flow)
+    let height = try filler.value(
+      .itemHeight, members["itemHeight"], \.itemHeight, Height.init)
+    let alignment: Alignment? = try filler.value(.alignment, members["align"], \.alignment) {
+      json throws(JSONError) in try json.choice()
+    }
     self.init(
-      height: try members["itemHeight"].map(Height.init) ?? FlowGroup().height,
-      spacing: try members["spacing"].map(Spacing.init) ?? spacing,
-      alignment: try members["align"]?.choice() ?? .leading)
+      height: height ?? FlowGroup().height, spacing: try members.spacing(filler),
+      alignment: alignment ?? .leading)
+  }
+}
+
+extension JSONMembers {
+  /// The gaps of a custom group.
+  fileprivate func spacing(_ filler: LayoutFiller) throws(JSONError) -> Spacing {
+    try filler.value(.spacing, self["spacing"], \.spacing, Spacing.init) ?? Spacing(8)
   }
 }
 

@@ -72,11 +72,15 @@ extension ElementContent {
   ///   - isFinal: whether the text is what will be read, and no template: it may have any braces.
   /// - Throws: ``JSONError`` with the place.
   init(_ members: JSONMembers, isFinal: Bool = false) throws(JSONError) {
+    let filler = members["text"] == nil ? nil : members.filler
+    if let font = members["font"] { filler?.note(.font, at: font) }
+    if let color = members["color"] { filler?.note(.textColor, at: color) }
     self.init(
       text: try isFinal ? members["text"]?.string() : members["text"]?.template(),
       image: try members.image,
       imageFit: try members["imageFit"]?.choice(),
-      font: try members["font"]?.name(), color: try members["color"]?.color(),
+      font: try members["font"]?.name() ?? filler?.fill(.font, \.texts.fontAndSize),
+      color: try members["color"]?.color() ?? filler?.fill(.textColor, \.texts.color?.description),
       background: try members["background"]?.color(),
       cornerRadius: try members["cornerRadius"]?.int() ?? 0,
       textAlignment: try members["textAlignment"]?.choice(),

@@ -12,15 +12,21 @@ extension Arguments {
       ) {
         arguments, value throws(UsageError) in
         arguments.depth = try value.int(1...1000)
-      },
+      }
+      .taken(by: [.batch]).deciding(.choice).contradicting(
+        .given("folders-from"), "--depth is for folders that are looked for, not for --folders-from"
+      ).tried("1", on: .nested),
       .value(
         "folders-from", nil, "FILE",
         "A list of folders as seen from ROOT, one a line, in place of all; - is standard input."
-      ) { $0.foldersFrom = $1 }.naming(.file),
-      .flag("rebuild", nil, "Make walls anew that are up to date, too.") { $0.rebuilds = true },
+      ) { $0.foldersFrom = $1 }.naming(.source)
+        .taken(by: [.batch]).deciding(.choice).tried("folders.txt", on: .nested),
+      .flag("rebuild", nil, "Make walls anew that are up to date, too.") { $0.rebuilds = true }
+        .taken(by: [.batch]).deciding(.outputs).tried(),
       .value(
         "report", nil, "FILE",
         "What became of each folder, as JSON. Default: batch.json, in the folder before {folder}"
-      ) { $0.report = $1 }.naming(.file),
+      ) { $0.report = $1 }.naming(.output)
+        .taken(by: [.batch]).deciding(.outputs).tried("r.json"),
     ])
 }

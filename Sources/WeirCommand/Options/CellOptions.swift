@@ -8,7 +8,8 @@ extension Arguments {
     [
       .value("cell-aspect", nil, "W:H", "The shape of a grid's cells. Default: 1:1") {
         arguments, value throws(UsageError) in arguments.wall.cellAspect = try value.aspect()
-      },
+      }
+      .inLayouts(.grid).tried("4:3"),
       .value(
         "fit", nil, "HOW",
         "How pictures fill the cells of a grid or mosaic: cover, which crops; contain, which leaves "
@@ -17,7 +18,8 @@ extension Arguments {
         arguments.wall.fit = try value.choice([
           "cover": .cover, "contain": .contain, "stretch": .stretch,
         ])
-      }.offering(["cover", "contain", "stretch"]),
+      }.offering(["cover", "contain", "stretch"])
+        .inLayouts(.grid, .mosaic, .composition).filling(.fit).tried("contain"),
       .value(
         "gravity", nil, "WHERE",
         "What stays of a picture that is cropped: center, top, topLeading, leading and so on round "
@@ -28,22 +30,29 @@ extension Arguments {
         } else {
           arguments.focus = .gravity(try value.gravity())
         }
-      }.offering(casesOf: Gravity.self, and: ["attention"]),
+      }.offering(casesOf: Gravity.self, and: ["attention"])
+        .inLayouts(.grid, .mosaic, .composition).filling(.fit).contradicting(
+          .otherValue("fit", than: "cover"),
+          "--gravity is for pictures that are cropped, by --fit cover"
+        ).tried("top"),
       .value("row-height", nil, "PX", "How high rows should be. Default: 300") {
         arguments, value throws(UsageError) in
         arguments.wall.rowHeight = try value.int(1...PixelLimits.side)
-      },
+      }
+      .inLayouts(.rows, .composition).filling(.rowHeight).tried("120"),
       .value(
         "item-height", nil, "PX|natural",
         "How high the pictures of a flow are; natural is each as large as it is. Default: 240"
       ) { arguments, value throws(UsageError) in
         arguments.wall.itemHeight = try value.itemHeight()
-      }.offering(["natural"]),
+      }.offering(["natural"])
+        .inLayouts(.flow, .composition).filling(.itemHeight).tried("120"),
       .value(
         "align", nil, "WHERE",
         "Where the lines of a flow stand: leading, center, trailing or justified. Default: leading"
       ) { arguments, value throws(UsageError) in arguments.wall.alignment = try value.choice() }
-      .offering(casesOf: FlowGroup.Alignment.self),
+      .offering(casesOf: FlowGroup.Alignment.self)
+      .inLayouts(.flow, .composition).filling(.alignment).tried("center"),
     ])
 }
 

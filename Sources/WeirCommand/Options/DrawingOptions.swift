@@ -9,7 +9,8 @@ extension Arguments {
       .value("background", nil, "COLOUR", "A CSS name or #hex, or transparent. Default: white") {
         arguments, value throws(UsageError) in
         arguments.wall.background = try value.color()
-      },
+      }
+      .tried("black"),
       .value(
         "background-image", nil, "FILE[,tile]",
         "A picture behind everything: it covers each sheet, or with tile is repeated on it."
@@ -18,30 +19,38 @@ extension Arguments {
         guard !file.bytes.isEmpty else { throw value.wrong("the name of a picture") }
         arguments.wall.backgroundImage = file
         arguments.wall.tilesBackground = tiles
-      },
+      }.naming(.source)
+        .tried("paper.png"),
       .value("radius", nil, "PX", "Round corners of pictures.") {
         arguments, value throws(UsageError) in
         arguments.wall.style.cornerRadius = try value.int(pixelsOrNone)
-      },
+      }
+      .tried("20"),
       .value(
         "border", nil, "PX[,COLOUR]",
         "A line around each picture, within its frame; nothing is cropped. Default colour: white"
       ) { arguments, value throws(UsageError) in
         arguments.wall.style.border = value.isNone ? nil : try value.border()
-      },
+      }
+      .tried("7,red"),
       .optionalValue(
         "shadow", nil, "BLUR[,X,Y[,COLOUR]]",
         "A soft shadow under each picture. Bare: 6,0,2,#0000005a"
       ) { arguments, value throws(UsageError) in
         arguments.wall.style.shadow =
           value?.isNone == true ? nil : try value?.shadow() ?? PictureStyle.Shadow()
-      },
+      }
+      .tried("12"),
       .value(
         "letterbox", nil, "COLOUR",
         "What fills the rest of a frame whose picture does not, as with --fit contain."
       ) { arguments, value throws(UsageError) in
         arguments.wall.style.letterbox = try value.color()
-      },
+      }
+      .needing(
+        .given("no-enlarge"), .value("fit", "contain"), .given("max-aspect"),
+        .given("sheet-height"), .layoutFile
+      ).tried("red", with: ["--no-enlarge"]),
       .value(
         "resampling", nil, "HOW",
         "fast, or best: every pixel is decoded and resampled once, which takes three times as "
@@ -52,17 +61,20 @@ extension Arguments {
           throw value.wrong("fast or best")
         }
         arguments.wall.resampling = resampling
-      }.offering(Resampling.allCases.map(\.rawValue)),
+      }.offering(Resampling.allCases.map(\.rawValue))
+        .tried("best"),
       .flag(
         "previews", nil,
         "Draw the previews that cameras put into their pictures' EXIF, where they are as large as "
           + "the frames, of the same shape, and without black bars: twenty times as fast for photos "
           + "of 12 MP, and not quite as fine. A picture whose own pixels are damaged is drawn then, "
           + "too."
-      ) { $0.wall.previews = true },
+      ) { $0.wall.previews = true }
+      .taken(by: .finding).tried(on: .previews),
       .flag("no-enlarge", nil, "Leave small pictures as they are, in the middle of their frames.") {
         $0.wall.enlarges = false
-      },
+      }
+      .tried(),
     ])
 }
 

@@ -11,33 +11,41 @@ extension Arguments {
         "How pictures are placed: waterfall, the shortest column first; horizontal, a waterfall that grows to the right; grid; "
           + "rows, all as wide as the wall; flow, pictures of one height like words; mosaic; or a "
           + "composition: a .json file. Default: waterfall"
-      ) { $0.layout = $1 }.naming(.file).offering(WallLayout.Kind.named.map(\.name)),
+      ) { $0.layout = $1 }.naming(.source).offering(WallLayout.Kind.named.map(\.name))
+        .tried("rows"),
       .value(
         "columns", "c", "N[,N…]",
         "How many columns. Default: columns of about 400 px. Several numbers make several walls, "
           + "each picture decoded once for all: -c 2,4,6 -o 'wall-{columns}.jpg'"
-      ) { arguments, value throws(UsageError) in arguments.columns = try value.list(pixels) },
+      ) { arguments, value throws(UsageError) in arguments.columns = try value.list(pixels) }
+      .inLayouts(.waterfall, .horizontal, .grid, .composition).filling(.columns).tried("3"),
       .value(
         "column-width", nil, "PX",
         "About this wide; with --columns exactly, and then the wall is as wide as they need."
-      ) { arguments, value throws(UsageError) in arguments.columnWidth = try value.int(pixels) },
+      ) { arguments, value throws(UsageError) in arguments.columnWidth = try value.int(pixels) }
+      .inLayouts(.waterfall, .horizontal, .grid, .composition).filling(.columns).tried("150"),
       .value(
         "width", "w", "PX[,PX…]",
         "The wall's width, insets included. Several make several walls; beside several --columns, "
           + "one for each. Default: 2400"
-      ) { arguments, value throws(UsageError) in arguments.widths = try value.list(pixels) },
+      ) { arguments, value throws(UsageError) in arguments.widths = try value.list(pixels) }
+      .inLayouts(.waterfall, .grid, .rows, .flow, .mosaic, .composition, otherwise: "height")
+      .filling(.width).tried(
+        "900"),
       .value(
         "height", nil, "PX",
         "The height of a wall that grows to the right. For a composition, what is seen at once, of "
           + "which it may take shares. Default: 1200"
       ) { arguments, value throws(UsageError) in
         arguments.wall.height = try value.int(1...PixelLimits.side)
-      },
+      }
+      .inLayouts(.horizontal, .composition).filling(.height).tried("500"),
       .value("spacing", "s", "PX[,PX]", "The gaps, or those across and those down. Default: 8") {
         arguments, value throws(UsageError) in
         let gaps = try value.ints(pixelsOrNone, counts: [1, 2])
         arguments.wall.spacing = Spacing(horizontal: gaps[0], vertical: gaps[gaps.count - 1])
-      },
+      }
+      .filling(.spacing).tried("21"),
       .value(
         "insets", nil, "PX[,R,B,L]",
         "The margin, or the top, right, bottom and left ones. Default: the spacing"
@@ -48,13 +56,15 @@ extension Arguments {
           ? EdgeInsets(insets[0])
           : EdgeInsets(
             top: insets[0], leading: insets[3], bottom: insets[2], trailing: insets[1])
-      },
+      }
+      .filling(.insets).tried("33"),
       .value(
         "direction", nil, "ltr|rtl", "Where reading begins: rtl is the mirror image. Default: ltr"
       ) {
         arguments, value throws(UsageError) in
         arguments.wall.direction = try value.choice(["ltr": .leftToRight, "rtl": .rightToLeft])
-      }.offering(["ltr", "rtl"]),
+      }.offering(["ltr", "rtl"])
+        .filling(.direction).tried("rtl"),
       .value(
         "section-by", nil, "WHAT",
         "Cut the pictures into sections: by folder, day, month, year or count:N. Default: none"
@@ -63,20 +73,24 @@ extension Arguments {
         if arguments.wall.sectionBy == nil {
           throw value.wrong("folder, day, month, year, count:N or none")
         }
-      }.offering(["folder", "day", "month", "year", "none"]),
+      }.offering(["folder", "day", "month", "year", "none"])
+        .filling(.sectionBy).tried("count:3"),
       .value(
         "sheet-height", nil, "PX",
         "Cut the wall into sheets of at most this height; no picture is cut. "
           + "The output's name then needs {sheet}."
       ) { arguments, value throws(UsageError) in
         arguments.wall.sheets.height = try value.int(pixels)
-      },
+      }
+      .tried("600"),
       .value("per-sheet", nil, "N", "Cut the wall into sheets of at most so many pictures.") {
         arguments, value throws(UsageError) in
         arguments.wall.sheets.itemCount = try value.int(pixels)
-      },
+      }
+      .tried("3"),
       .flag(
         "unroll", nil, "Draw sections that scroll across the wall as long as they are."
-      ) { $0.wall.isUnrolled = true },
+      ) { $0.wall.isUnrolled = true }
+      .inLayouts(.composition).filling(.unrolled).tried(),
     ])
 }

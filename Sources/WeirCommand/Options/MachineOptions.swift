@@ -9,28 +9,38 @@ extension Arguments {
       .value("threads", nil, "N", "How many pictures are in work at once. Default: the cores") {
         arguments, value throws(UsageError) in
         arguments.resources.threads = try value.int(1...1024)
-      },
+      }
+      .taken(by: .all).deciding(.machine).tried("1"),
       .value("memory", nil, "MB", "For pictures in work, beside what libvips needs. Default: 64") {
         arguments, value throws(UsageError) in
         arguments.resources.memory = try value.int(1...1_000_000) << 20
-      },
+      }
+      .taken(by: .drawing).deciding(.machine).tried("1"),
       .value(
         "max-pixels", nil, "N",
         "Skip pictures of more pixels than this, and frames, too. Default: 268402689"
       ) { arguments, value throws(UsageError) in
         arguments.resources.maxPixels = try value.int(1...1_000_000_000_000)
-      },
+      }
+      .taken(by: .reading).tried("1000"),
       .value(
         "timeout", nil, "S", "Skip pictures that take longer than this to decode. Default: 60"
       ) { arguments, value throws(UsageError) in
         arguments.workerLimits.timeout = try value.int(1...86_400)
-      },
+      }
+      .taken(by: .all).deciding(.limits).contradicting(
+        .given("in-process"), "--timeout is for processes that decode, and --in-process has none"
+      ).tried("1"),
       .value(
         "picture-memory", nil, "MB",
         "Skip pictures that need more memory than this to be decoded. Default: 2048"
       ) { arguments, value throws(UsageError) in
         arguments.workerLimits.memory = try value.int(64...1_000_000) << 20
-      },
+      }
+      .taken(by: .all).deciding(.limits).contradicting(
+        .given("in-process"),
+        "--picture-memory is for processes that decode, and --in-process has none"
+      ).tried("64"),
       .flag(
         "in-process",
         nil,
@@ -38,7 +48,8 @@ extension Arguments {
           + "crash ends the run"
       ) { arguments in
         arguments.decodesInProcess = true
-      },
+      }
+      .taken(by: .all).deciding(.machine).tried(),
       .optionalValue(
         "cache", nil, "DIR",
         "Keep thumbnails for the next run, and use those of earlier ones; no pixel depends on it. "
@@ -46,13 +57,16 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.usesCache = true
         arguments.cacheFolder = try value?.cacheFolder()
-      }.naming(.folder),
+      }.naming(.folder)
+        .taken(by: .drawing).deciding(.machine).tried(),
       .value(
         "cache-size", nil, "MB",
         "How much they may take; what was not used for the longest time goes first. Default: 4096"
       ) { arguments, value throws(UsageError) in
         arguments.cacheSize = try value.int(1...1_000_000)
-      },
+      }
+      .taken(by: .drawing).deciding(.machine).needing(.given("cache")).tried(
+        "1", with: ["--cache"]),
     ])
 }
 extension OptionValue {

@@ -8,19 +8,25 @@ extension Arguments {
     [
       .flag("quiet", "q", "Only errors; what was skipped is in the manifest.") {
         $0.isQuiet = true
-      },
-      .flag("verbose", "v", "Also what was passed over, and why.") { $0.isVerbose = true },
+      }
+      .taken(by: .all).deciding(.messages).contradicting(.given("verbose")).tried(),
+      .flag("verbose", "v", "Also what was passed over, and why.") { $0.isVerbose = true }
+        .taken(by: .all).deciding(.messages).contradicting(.given("quiet")).tried(on: .nested),
       .value(
         "completions", nil, "SHELL",
         "Print a script that completes options in bash, zsh or fish: source <(weir --completions bash)"
       ) { arguments, value throws(UsageError) in
         arguments.completedShell = try value.choice()
-      }.offering(casesOf: Shell.self),
-      .flag("man", nil, "Print the manual page: weir --man | man -l -") { $0.wantsManual = true },
+      }.offering(casesOf: Shell.self)
+        .taken(by: [.wall]).deciding(.messages).typedOnly().tried("bash"),
+      .flag("man", nil, "Print the manual page: weir --man | man -l -") { $0.wantsManual = true }
+        .taken(by: [.wall]).deciding(.messages).typedOnly().tried(),
       .flag(
         "version", nil,
         "Print the versions of weir and libvips; with --verbose also what locks decoders in."
-      ) { $0.wantsVersion = true },
-      .flag("help", "h", "Print this help.") { $0.wantsHelp = true },
+      ) { $0.wantsVersion = true }
+      .taken(by: .all).deciding(.messages).typedOnly().tried(),
+      .flag("help", "h", "Print this help.") { $0.wantsHelp = true }
+        .taken(by: .all).deciding(.messages).typedOnly().tried(),
     ])
 }

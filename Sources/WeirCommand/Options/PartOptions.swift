@@ -15,5 +15,6 @@ extension Arguments {
         }
         arguments.part = part
       }
+      .taken(by: [.render, .measure]).tried("1/2")
     ])
 }

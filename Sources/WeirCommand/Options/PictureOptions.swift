@@ -12,60 +12,79 @@ extension Arguments {
           + "deeper folders that have no wall of their own."
       ) {
         $0.isRecursive = true
-      },
+      }
+      .taken(by: .finding).deciding(.choice).settledByMeasuring().tried(on: .nested),
       .flag(
         "follow", nil,
         "Follow links to folders, and links to files outside of the folders that are named."
-      ) { $0.followsLinks = true },
+      ) { $0.followsLinks = true }
+      .taken(by: .finding).settledByMeasuring().tried(on: .links),
       .value(
         "include", nil, "GLOB",
         "Of the files in folders, only those that match, as in '*.{jpg,png}'; a suffix matches in either "
           + "case. May be given several times."
       ) { arguments, value throws(UsageError) in
         arguments.including.append(try value.glob())
-      }.repeatable(),
+      }.repeatable()
+        .taken(by: .finding).deciding(.choice).settledByMeasuring().tried("p1*"),
       .value(
         "exclude", nil, "GLOB",
         "No file or folder in folders that matches. May be given several times."
       ) { arguments, value throws(UsageError) in
         arguments.excluding.append(try value.glob())
-      }.repeatable(),
+      }.repeatable()
+        .taken(by: .finding).deciding(.choice).settledByMeasuring().tried("p1*"),
       .value(
         "allow", nil, "FORMATS",
         "Also read these: \(PictureFormat.allowable.map(\.rawValue).joined(separator: ", ")). Their "
           + "decoders are less used to hostile files."
       ) { arguments, value throws(UsageError) in
         arguments.resources.allowed.formUnion(try value.formats())
-      }.repeatable().offering(PictureFormat.allowable.map(\.rawValue)),
+      }.repeatable().offering(PictureFormat.allowable.map(\.rawValue))
+        .taken(by: .reading).tried("ppm", on: .unusual),
       .value(
         "pages", nil, "WHICH",
         "Of PDFs, animations and other files of several pages: all, a number, or a range as in 2-5. "
           + "Default: the first"
       ) { arguments, value throws(UsageError) in
         arguments.pages = try value.pages()
-      }.offering(["all"]),
+      }.offering(["all"])
+        .taken(by: .finding).settledByMeasuring().tried("all", on: .pages),
       .value(
         "files-from", nil, "FILE",
         "A list of paths, one a line, whose order the wall keeps unless --sort is given; - is standard "
           + "input, and so is an operand -."
       ) {
         $0.filesFrom = $1
-      }.naming(.file),
+      }.naming(.source)
+        .taken(by: [.wall, .plan, .measure]).deciding(.choice).settledByMeasuring().tried(
+          "list.txt"),
       .flag(
         "null", "0",
         "The paths in the list end with zero bytes, as from find -print0."
       ) {
         $0.zeroTerminated = true
-      },
+      }
+      .taken(by: .finding).deciding(.choice).settledByMeasuring().needing(
+        .given("files-from"), .given("folders-from")
+      ).tried(with: ["--files-from", "zeros.txt"]),
       .value(
         "root", nil, "DIR",
         "Below this the pictures must be that a manifest or a layout file names; their paths are as "
           + "seen from that file all the same. Default: the file's folder"
-      ) { $0.root = Path(bytes: $1.bytes) }.naming(.folder),
+      ) { $0.root = Path(bytes: $1.bytes) }.naming(.folder)
+        .taken(by: [.wall, .plan, .render, .batch])
+        .needing(.layoutFile, .given("keep"), .command(.render)).contradicting(
+          .given("trust-paths")
+        )
+        .tried("..", on: .outside, with: ["-l", "../X/far.json"]),
       .flag(
         "trust-paths", nil,
         "Let a manifest or a layout file name any picture: absolute paths, too, and links."
-      ) { $0.trustsPaths = true },
+      ) { $0.trustsPaths = true }
+      .taken(by: [.wall, .plan, .render, .batch])
+      .needing(.layoutFile, .given("keep"), .command(.render)).contradicting(.given("root"))
+      .tried(on: .outside, with: ["-l", "../X/far.json"]),
       .value(
         "sort", nil, "ORDER",
         "natural (img2 before img10), name, modified, taken, size, aspect, random:SEED, or none "
@@ -76,18 +95,22 @@ extension Arguments {
             "natural, name, modified, taken, size, aspect, random:SEED or none")
         }
         arguments.wall.order = order
-      }.offering(["natural", "name", "modified", "taken", "size", "aspect", "none"]),
+      }.offering(["natural", "name", "modified", "taken", "size", "aspect", "none"])
+        .tried("random:7"),
       .flag("reverse", nil, "Turn that order round; pictures without a date still come last.") {
         $0.wall.isReversed = true
-      },
+      }
+      .tried(),
       .flag(
         "keep-damaged", nil,
         "Draw damaged pictures as far as they can be read, grey where nothing can, and mark them in "
           + "the manifest."
-      ) { $0.wall.keepsDamaged = true },
+      ) { $0.wall.keepsDamaged = true }
+      .tried(on: .damaged),
       .flag("strict", nil, "Fail if a picture cannot be placed, and write nothing.") {
         $0.isStrict = true
-      },
+      }
+      .taken(by: .all).tried(on: .damaged),
     ])
 }
 

@@ -11,16 +11,19 @@ extension Arguments {
           + "option wins over it."
       ) { arguments, value throws(UsageError) in
         arguments.theme = try value.choice()
-      }.offering(casesOf: Theme.self),
+      }.offering(casesOf: Theme.self)
+        .deciding(.settings).tried("film"),
       .value(
         "config", nil, "FILE",
         "Options in a JSON object: {\"columns\": 4, \"recursive\": true, "
           + "\"border\": false}; its paths are as seen from its folder, and the command line wins "
           + "over it."
-      ) { $0.config = $1 }.naming(.file),
+      ) { $0.config = $1 }.naming(.source)
+        .taken(by: .all).deciding(.settings).typedOnly().tried("weir.json"),
       .flag(
         "print-options", nil,
         "Print the options in force, as --config reads them, and do nothing else."
-      ) { $0.printsOptions = true },
+      ) { $0.printsOptions = true }
+      .taken(by: .all).deciding(.settings).typedOnly().tried(),
     ])
 }

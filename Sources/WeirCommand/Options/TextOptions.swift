@@ -12,63 +12,89 @@ extension Arguments {
           + "index, count, width, height, date, page, section; {{ is a brace."
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.caption = try value.template()
-      },
+      }
+      .tried("{stem}"),
       .flag("caption-over", nil, "Captions stand on their pictures' lower edges.") {
         $0.wall.texts.captionIsOver = true
-      },
+      }
+      .needing(.given("caption")).tried(with: ["--caption", "{stem}"]),
       .value(
         "caption-lines", nil, "N",
         "How many lines captions may have; the rest gives way to an ellipsis. 0 is as many as they "
           + "need. Default: 1"
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.captionLines = try value.int(0...1000)
-      },
+      }
+      .needing(.given("caption")).tried(
+        "3",
+        with: [
+          "--caption", "many words, many more words, and still more words, so that a line is full",
+        ]),
       .value("title", nil, "TEXT", "A text above all pictures of a sheet.") {
         arguments, value throws(UsageError) in arguments.wall.texts.title = try value.template()
-      },
+      }
+      .tried("A title"),
       .value("header", nil, "TEXT", "A text above each section, as in '{folder} · {count}'.") {
         arguments, value throws(UsageError) in arguments.wall.texts.header = try value.template()
-      },
+      }
+      .tried("A header"),
       .value("footer", nil, "TEXT", "A text below each section.") {
         arguments, value throws(UsageError) in arguments.wall.texts.footer = try value.template()
-      },
+      }
+      .tried("A footer"),
       .value(
         "section-background", nil, "COLOUR", "A plate with round corners behind each section."
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.sectionBackground = try value.color()
-      },
+      }
+      .tried("#ffe0c0"),
       .value("badge", nil, "TEXT", "A text on a corner of each picture, as in '{index}'.") {
         arguments, value throws(UsageError) in arguments.wall.texts.badge = try value.template()
-      },
+      }
+      .tried("{index}"),
       .value("badge-image", nil, "FILE", "A small picture there, in place of a text.") {
         arguments, value throws(UsageError) in
         guard !value.bytes.isEmpty else { throw value.wrong("the name of a picture") }
         arguments.wall.texts.badgeImage = Path(bytes: value.bytes)
-      },
+      }.naming(.source)
+        .tried("badge.png"),
       .value(
         "badge-at", nil, "WHERE", "Which corner or side, as in bottomLeading. Default: topTrailing"
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.badgePlace = try value.choice()
-      }.offering(casesOf: Gravity.self),
+      }.offering(casesOf: Gravity.self)
+        .needing(.given("badge"), .given("badge-image")).tried(
+          "bottomLeading", with: ["--badge", "{index}"]),
       .flag("badge-outside", nil, "Half of each badge is outside of its picture.") {
         $0.wall.texts.badgeIsOutside = true
-      },
+      }
+      .needing(.given("badge"), .given("badge-image")).tried(with: ["--badge", "{index}"]),
       .value("font", nil, "NAME", "The typeface, as fontconfig spells it. Default: sans") {
         arguments, value throws(UsageError) in
         guard !value.text.isEmpty else { throw value.wrong("the name of a typeface") }
         arguments.wall.texts.font = value.text
-      },
+      }
+      .needing(
+        .given("caption"), .given("title"), .given("header"), .given("footer"), .given("badge")
+      ).filling(.font).tried("serif", with: ["--caption", "{stem}"]),
       .value(
         "font-size", nil, "PX",
         "Of captions; titles are twice as large, headers by half. Default: 16"
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.fontSize = try value.int(4...1000)
-      },
+      }
+      .needing(
+        .given("caption"), .given("title"), .given("header"), .given("footer"), .given("badge"),
+        .given("badge-image")
+      ).filling(.font).tried("30", with: ["--caption", "{stem}"]),
       .value(
         "text-color", nil, "COLOUR", "Default: nearly black or white, whatever can be read"
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.color = try value.color()
-      },
+      }
+      .needing(.given("caption"), .given("title"), .given("header"), .given("footer")).filling(
+        .textColor
+      ).tried("red", with: ["--caption", "{stem}"]),
     ])
 }
 

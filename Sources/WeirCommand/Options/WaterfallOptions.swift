@@ -9,53 +9,81 @@ extension Arguments {
       .flag(
         "balance", nil,
         "Deal out the last few pictures of each wall anew, so that its columns end evenly."
-      ) { $0.wall.finish.balances = true },
+      ) { $0.wall.finish.balances = true }
+      .inLayouts(.waterfall, .horizontal, .composition).filling(.balance).tried(),
       .value(
         "bottom", nil, "HOW",
         "How columns end: ragged; flush, all on one pixel, for which their widths differ; or trim, "
           + "which crops the last pictures. Default: ragged"
       ) { arguments, value throws(UsageError) in arguments.wall.finish.bottom = try value.choice()
-      }.offering(casesOf: Waterfall.Finish.Bottom.self),
+      }.offering(casesOf: Waterfall.Finish.Bottom.self)
+        .inLayouts(.waterfall, .horizontal, .composition).filling(.bottom).tried("flush"),
       .value(
         "order", nil, "HOW",
         "Which column is next: shortest, or columns, one after the other. Default: shortest"
       ) { arguments, value throws(UsageError) in arguments.wall.finish.order = try value.choice() }
-      .offering(casesOf: Waterfall.Finish.Order.self),
+      .offering(casesOf: Waterfall.Finish.Order.self)
+      .inLayouts(.waterfall, .horizontal, .composition).filling(.order).tried("columns"),
       .value(
         "tolerance", nil, "PX",
         "Columns that are longer than the shortest by no more than this count as just as short: "
           + "the leftmost of them is next. Default: 0"
       ) { arguments, value throws(UsageError) in
         arguments.wall.finish.tolerance = try value.int(pixelsOrNone)
-      },
+      }
+      .inLayouts(.waterfall, .horizontal, .composition).filling(.tolerance).contradicting(
+        .value("order", "columns")
+      ).tried("500"),
       .value(
         "max-aspect", nil, "RATIO",
         "No frame is taller than so many times its width; in a wall that grows to the right, wider than so many "
           + "times its height. A longer picture stands in the middle."
       ) { arguments, value throws(UsageError) in
         arguments.wall.finish.maxAspect = try value.double(0.01...10000)
-      },
+      }
+      .inLayouts(.waterfall, .horizontal, .composition).filling(.maxAspect).tried("0.5"),
       .value(
         "span", nil, "GLOB=N",
         "Pictures that match go over so many columns; may be given several times, the first counts."
       ) { arguments, value throws(UsageError) in
         arguments.wall.spans.append(try value.span())
-      }.repeatable(),
+      }.repeatable()
+        .inLayouts(.waterfall, .horizontal, .composition).filling(.spans).tried("*=2"),
       .value(
         "span-wide", nil, "RATIO=N",
         "Pictures so many times as wide as tall, or wider, go over so many columns, or rows."
       ) { arguments, value throws(UsageError) in
         arguments.wall.spans.append(try value.wideSpan())
-      }.repeatable(),
+      }.repeatable()
+        .inLayouts(.waterfall, .horizontal, .composition).filling(.spans).tried("1.2=2"),
       .value(
         "keep", nil, "FILE",
         "Leave the pictures of an earlier wall, by its manifest, where they were; new ones come "
           + "after them. A manifest that does not exist yet keeps nothing."
-      ) { $0.keep = $1 }.naming(.file),
+      ) { $0.keep = $1 }.naming(.source)
+        .taken(by: [.wall, .plan]).inLayouts(.waterfall).contradicting(any: keepRivals)
+        .tried("kept.json", on: .kept),
       .flag("close-gaps", nil, "Move columns up where pictures of the earlier wall have gone.") {
         $0.closesGaps = true
-      },
+      }
+      .taken(by: [.wall, .plan]).inLayouts(.waterfall).needing(.given("keep")).tried(
+        on: .kept, with: ["--keep", "kept.json"]),
     ])
+}
+
+extension Arguments {
+  /// What could be made once, but not kept the next time, is not made at all.
+  private static let keepRivals: [Contradiction] = [
+    Contradiction(.given("per-sheet"), "--keep is for walls of one sheet"),
+    Contradiction(.given("sheet-height"), "--keep is for walls of one sheet"),
+    Contradiction(
+      .otherValue("section-by", than: "none"), "--keep is for walls of one section"),
+    Contradiction(
+      .given("balance"), "--keep leaves pictures where they were, and --balance moves them"),
+    Contradiction(
+      .otherValue("bottom", than: "ragged"),
+      "--keep leaves pictures where they were, and --bottom moves or crops them"),
+  ]
 }
 
 extension OptionValue {

@@ -20,18 +20,32 @@ extension Command {
     }
     let theme = arguments.theme ?? file?.theme
     let written = (file?.settings ?? []).over(theme?.settings ?? [])
-    let meant = written.filter { takes($0.name) && arguments.hasMeaning($0.name) }
-    return typed.over(meant, rivals: Self.rivals)
-      .filter { !Self.settled.contains($0.name) && !$0.values.isEmpty }
+    let meant = written.filter { takes($0.name) && $0.name.meansSomething(beside: typed) }
+    return typed.over(meant).filter { !$0.name.isSettled && !$0.values.isEmpty }
+  }
+}
+
+extension String {
+  /// Whether the option of this name, which is written somewhere, means something beside what was
+  /// typed: in the layout, and against options that contradict it.
+  fileprivate func meansSomething(beside typed: [Setting]) -> Bool {
+    guard let meaning = Arguments.table[self]?.traits else { return true }
+    let isFought =
+      meaning.contradictions.contains { $0.condition.holds(in: typed) }
+      || typed.contains { Arguments.table[$0.name]?.traits.contradicts(self) ?? false }
+    return !isFought && (LayoutName(in: typed).map(meaning.layouts.contains) ?? true)
+      && (OutputFormat(in: typed).map(meaning.formats.contains) ?? true)
   }
 
-  /// Options that contradict each other.
-  private static let rivals: [Set<String>] = [
-    ["quiet", "verbose"], ["manifest", "no-manifest"],
-  ]
+  /// Whether the option of this name has done what it is for when all settings are known.
+  fileprivate var isSettled: Bool { Arguments.table[self]?.traits.subject == .settings }
+}
 
-  /// Options that have done what they are for when all settings are known.
-  private static let settled: Set = ["theme", "config", "print-options"]
+extension Meaning {
+  /// Whether it cannot stand beside an option.
+  fileprivate func contradicts(_ option: String) -> Bool {
+    contradictions.contains { $0.condition.option == option }
+  }
 }
 
 extension Arguments {

@@ -29,16 +29,11 @@ struct Configuration {
 extension Arguments {
   /// Sets what a file says.
   fileprivate mutating func take(_ setting: Setting) throws(UsageError) {
-    guard !Self.typedOnly.contains(setting.name) else {
+    guard Self.table[setting.name]?.traits.isTypedOnly != true else {
       throw UsageError("--\(setting.name) is for the command line only")
     }
     try Self.table.apply(setting, to: &self)
   }
-
-  /// Options that ask for something else than a wall, or for another file.
-  static let typedOnly: Set = [
-    "config", "print-options", "completions", "man", "help", "version",
-  ]
 }
 
 extension SettingsFile {

@@ -1,7 +1,7 @@
 import OptionParsing
 
 /// What the options of these tests set.
-struct Settings: Equatable, Sendable {
+struct Settings: OptionArguments, Equatable, Sendable {
   var columns: Int?
   var names: [[UInt8]] = []
   var recursive = 0
@@ -36,6 +36,11 @@ struct Settings: Equatable, Sendable {
         },
       ]),
   ])
+}
+
+/// Words that options leave behind.
+struct Words: OptionArguments, Sendable {
+  var words: [String] = []
 }
 
 /// What came of a command line.

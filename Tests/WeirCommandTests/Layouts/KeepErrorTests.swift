@@ -62,14 +62,14 @@ struct KeepErrorTests {
   func usage() throws {
     let shop = try Workshop()
     let cases: [([Path], String)] = [
-      (["--balance"], "--keep leaves pictures where they were, and --balance moves or cuts them"),
+      (["--balance"], "--keep leaves pictures where they were, and --balance moves them"),
       (
         ["--bottom", "flush"],
-        "--keep leaves pictures where they were, and --bottom flush moves or cuts them"
+        "--keep leaves pictures where they were, and --bottom moves or crops them"
       ),
       (
         ["--bottom", "trim"],
-        "--keep leaves pictures where they were, and --bottom trim moves or cuts them"
+        "--keep leaves pictures where they were, and --bottom moves or crops them"
       ),
       (["--section-by", "day"], "--keep is for walls of one section"),
       (["--per-sheet", "9", "-o", "w-{sheet}.jpg"], "--keep is for walls of one sheet"),

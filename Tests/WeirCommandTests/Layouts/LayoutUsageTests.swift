@@ -8,42 +8,40 @@ struct LayoutUsageTests {
   func strangers() throws {
     let shop = try Workshop()
     let file = LayoutCase.sample("grid")
+    let nothing = "has nothing to fill in \(file), which"
     let cases: [([Path], String)] = [
       (["-l", "flow", "--column-width", "90"], columns("column-width", "flow")),
       (["-l", "mosaic", "-c", "2"], columns("columns", "mosaic")),
-      (["-l", file, "-c", "2"], columns("columns", "composition")),
-      (["-l", "grid", "--balance"], only("balance", "waterfall or horizontal", "grid")),
-      (["-l", "rows", "--bottom", "flush"], only("bottom", "waterfall or horizontal", "rows")),
-      (["-l", "flow", "--order", "columns"], only("order", "waterfall or horizontal", "flow")),
-      (
-        ["-l", file, "--tolerance", "2"],
-        only("tolerance", "waterfall or horizontal", "composition")
-      ),
-      (["-l", "grid", "--max-aspect", "2"], only("max-aspect", "waterfall or horizontal", "grid")),
-      (
-        ["-l", "grid", "--span", "*=2"],
-        only("span", "waterfall or horizontal or composition", "grid")
-      ),
-      (
-        ["-l", "rows", "--span-wide", "2=2"],
-        only("span-wide", "waterfall or horizontal or composition", "rows")
-      ),
+      (["-l", "grid", "--balance"], waterfalls("balance", "grid")),
+      (["-l", "rows", "--bottom", "flush"], waterfalls("bottom", "rows")),
+      (["-l", "flow", "--order", "columns"], waterfalls("order", "flow")),
+      (["-l", "grid", "--max-aspect", "2"], waterfalls("max-aspect", "grid")),
+      (["-l", "grid", "--span", "*=2"], waterfalls("span", "grid")),
+      (["-l", "rows", "--span-wide", "2=2"], waterfalls("span-wide", "rows")),
       (["-l", "horizontal", "--keep", "w.json"], only("keep", "waterfall", "horizontal")),
-      (["--height", "90"], only("height", "horizontal or composition", "waterfall")),
+      (["--height", "90"], only("height", "horizontal and layout files", "waterfall")),
       (["-l", "mosaic", "--cell-aspect", "2"], only("cell-aspect", "grid", "mosaic")),
-      (["-l", "rows", "--fit", "contain"], only("fit", "grid or mosaic", "rows")),
-      (["-l", file, "--gravity", "top"], only("gravity", "grid or mosaic", "composition")),
-      (["-l", "flow", "--row-height", "90"], only("row-height", "rows", "flow")),
-      (["-l", "rows", "--item-height", "90"], only("item-height", "flow", "rows")),
-      (["--align", "center"], only("align", "flow", "waterfall")),
-      (["-l", "grid", "--unroll"], only("unroll", "composition", "grid")),
       (
-        ["-l", "horizontal", "-w", "900"],
-        "--width is for walls that grow downwards; this one takes --height"
+        ["-l", "rows", "--fit", "contain"], only("fit", "grid, mosaic and layout files", "rows")
       ),
+      (["-l", "flow", "--row-height", "90"], only("row-height", "rows and layout files", "flow")),
+      (["-l", "rows", "--item-height", "9"], only("item-height", "flow and layout files", "rows")),
+      (["--align", "center"], only("align", "flow and layout files", "waterfall")),
+      (["-l", "grid", "--unroll"], only("unroll", "layout files", "grid")),
+      (["-l", "horizontal", "-w", "900"], "--width is not for --layout horizontal; use --height"),
       (
         ["-l", "mosaic", "--fit", "stretch", "--gravity", "top"],
         "--gravity is for pictures that are cropped, by --fit cover"
+      ),
+      (["-l", file, "-c", "2"], "--columns \(nothing) has no waterfall"),
+      (["-l", file, "--unroll"], "--unroll \(nothing) has no section that scrolls across"),
+      (
+        ["-l", file, "--height", "90"],
+        "--height \(nothing) has no length that is a share of the visible height"
+      ),
+      (
+        ["-l", file, "-s", "9"],
+        "--spacing \(nothing) says sections[0].group.interItemSpacing itself"
       ),
     ]
     for (options, sentence) in cases {
@@ -57,8 +55,12 @@ struct LayoutUsageTests {
     "--\(option) is for --layout \(layouts), not for \(layout)"
   }
 
+  private func waterfalls(_ option: String, _ layout: String) -> String {
+    only(option, "waterfall, horizontal and layout files", layout)
+  }
+
   private func columns(_ option: String, _ layout: String) -> String {
-    only(option, "waterfall or horizontal or grid", layout)
+    only(option, "waterfall, horizontal, grid and layout files", layout)
   }
 
   @Test("A wrong value is named with what is right")

@@ -50,7 +50,7 @@ struct PresetFileTests {
     LayoutCase(
       "-l", "horizontal", "--height", "200", "-c", "3", "--max-aspect", "2", "--insets", "5",
       json: waterfall(
-        #""columns": 3, "maxAspect": 2"#, #""scrollDirection": "horizontal", "contentInsets": 5"#)),
+        #""columns": 3, "maxAspect": 2"#, #""scrollDirection": "horizontal""#)),
     LayoutCase(
       "-l", "horizontal", "--height", "200", "-c", "3", "-s", "5,9", "--insets", "1,2,3,4",
       json:

@@ -35,3 +35,13 @@ func quoted(_ text: String) -> String {
   text.replacing("SIZE", with: "'size': {'width': {'absolute': 9}, 'height': {'absolute': 9}}")
     .replacing("'", with: "\"")
 }
+
+extension CompositionDefaults {
+  /// Gaps and margins.
+  init(spacing: Spacing, insets: EdgeInsets) {
+    var layout = WallLayout()
+    layout.spacing = spacing
+    layout.insets = insets
+    self.init(filling: [.spacing, .insets], from: layout)
+  }
+}

@@ -1,0 +1,69 @@
+/// Something that a layout file may leave out, to be filled in by whoever reads it.
+public enum LayoutBlank: CaseIterable, Sendable {
+  /// Gaps: `spacing`, `interItemSpacing` and `interGroupSpacing`.
+  case spacing
+  /// The layout's own `contentInsets`.
+  case insets
+  /// A waterfall's `columns` or `columnWidth`.
+  case columns
+  /// A waterfall's `balance`.
+  case balance
+  /// A waterfall's `bottom`.
+  case bottom
+  /// A waterfall's `order`.
+  case order
+  /// A waterfall's `tolerance`.
+  case tolerance
+  /// A waterfall's `maxAspect`.
+  case maxAspect
+  /// A waterfall's `spans` or `spanWide`.
+  case spans
+  /// The `targetHeight` of rows.
+  case rowHeight
+  /// The `itemHeight` of a flow.
+  case itemHeight
+  /// The `align` of a flow.
+  case alignment
+  /// A picture's `fit`.
+  case fit
+  /// `layoutDirection`.
+  case direction
+  /// `sectionBy`.
+  case sectionBy
+  /// The `font` of a text.
+  case font
+  /// The `color` of a text.
+  case textColor
+  /// The width of which lengths are shares; a layout that grows downward always has one.
+  case width
+  /// The height of which lengths are shares; a layout that grows to the right always has one.
+  case height
+  /// How much of the sections that scroll across the layout is drawn.
+  case unrolled
+
+  /// Why a blank is not filled.
+  public enum Obstacle: Equatable, Sendable {
+    /// The file fills it itself, in this place.
+    case said(String)
+    /// The file has nothing that could have it.
+    case absent
+  }
+
+  /// What a file is without that has no such blank.
+  public var missing: String {
+    switch self {
+    case .spacing: "no group with gaps"
+    case .insets: "no margin"
+    case .columns, .balance, .bottom, .order, .tolerance, .maxAspect, .spans: "no waterfall"
+    case .rowHeight: "no rows"
+    case .itemHeight, .alignment: "no flow"
+    case .fit: "no picture of its own"
+    case .direction: "no direction"
+    case .sectionBy: "no sections"
+    case .font, .textColor: "no text"
+    case .width: "no length that is a share of the visible width"
+    case .height: "no length that is a share of the visible height"
+    case .unrolled: "no section that scrolls across"
+    }
+  }
+}

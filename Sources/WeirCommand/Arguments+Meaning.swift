@@ -1,0 +1,126 @@
+internal import OptionParsing
+internal import Weir
+
+/// The options of a run, held against their rows.
+struct OptionCheck {
+  /// What was typed; the rest gives way in silence.
+  let typed: [Setting]
+  /// Everything in force, and the command.
+  let settings: [Setting]
+
+  init(typed: [Setting], settings: [Setting], of command: Command) {
+    self.typed = typed
+    self.settings = settings + [Setting(Condition.commandName, [Array(command.rawValue.utf8)])]
+  }
+
+  /// Makes sure that no two options contradict each other, and that each that was typed has what it
+  /// needs.
+  ///
+  /// - Parameter isFilled: whether an option fills something in a layout file, which is all it needs.
+  /// - Throws: `UsageError`.
+  func check(isFilled: (Option<Arguments>) -> Bool) throws(UsageError) {
+    for setting in settings {
+      guard let option = Arguments.table[setting.name] else { continue }
+      for contradiction in option.traits.contradictions
+      where contradiction.condition.holds(in: settings) {
+        throw option.contradicts(contradiction, settings)
+      }
+    }
+    for option in typedOptions where !isFilled(option) {
+      for need in option.traits.needs where !need.contains(where: { $0.holds(in: settings) }) {
+        throw option.lacks(need, settings)
+      }
+    }
+  }
+
+  /// Makes sure that every option means something in a layout.
+  ///
+  /// - Throws: `UsageError`.
+  func check(in layout: LayoutName) throws(UsageError) {
+    for setting in settings {
+      guard let option = Arguments.table[setting.name] else { continue }
+      if !option.traits.layouts.contains(layout) { throw option.hasNoMeaning(in: layout) }
+    }
+  }
+
+  /// Makes sure that every option that was typed means something in a format.
+  ///
+  /// - Throws: `UsageError`.
+  func check(in format: OutputFormat) throws(UsageError) {
+    for option in typedOptions where !option.traits.formats.contains(format) {
+      let names = OutputFormat.allCases.filter(option.traits.formats.contains).map(\.name)
+      throw UsageError("--\(option.name) is for \(names.listed("and")), not for \(format.name)")
+    }
+  }
+
+  /// Makes sure that every option that was typed fills something in a layout file.
+  ///
+  /// - Parameters:
+  ///   - file: the layout file.
+  ///   - obstacles: what is not filled, and why.
+  /// - Throws: `UsageError`.
+  func check(_ file: Path, _ obstacles: [LayoutBlank: LayoutBlank.Obstacle]) throws(UsageError) {
+    for option in typedOptions {
+      guard option.traits.needs.isEmpty, let blank = option.traits.blank,
+        let obstacle = obstacles[blank]
+      else { continue }
+      throw UsageError("--\(option.name) \(obstacle.words(for: blank, in: file))")
+    }
+  }
+
+  private var typedOptions: [Option<Arguments>] { typed.compactMap { Arguments.table[$0.name] } }
+}
+
+extension Option<Arguments> {
+  fileprivate func contradicts(_ other: Contradiction, _ settings: [Setting]) -> UsageError {
+    UsageError(other.sentence ?? "--\(name) and \(other.condition.words(in: settings)) contradict")
+  }
+
+  fileprivate func lacks(_ need: [Condition], _ settings: [Setting]) -> UsageError {
+    let known = need.filter { Arguments.table[$0.option] != nil }
+    return UsageError("--\(name) needs \(known.map { $0.words(in: []) }.listed("or"))")
+  }
+
+  fileprivate func hasNoMeaning(in layout: LayoutName) -> UsageError {
+    let (with, without) = LayoutName.allCases.parted(by: traits.layouts.contains)
+    let place =
+      without.count <= 2
+      ? "is not for --layout \(without.map(\.rawValue).listed("or"))"
+      : "is for --layout \(with.map(\.words).listed("and")), not for "
+        + (layout == .composition ? "a layout file" : layout.rawValue)
+    return UsageError("--\(name) \(place)" + (traits.substitute.map { "; use --\($0)" } ?? ""))
+  }
+}
+
+extension LayoutBlank.Obstacle {
+  /// Why an option cannot fill a blank.
+  fileprivate func words(for blank: LayoutBlank, in file: Path) -> String {
+    switch self {
+    case .said(let place): "has nothing to fill in \(file), which says \(place) itself"
+    case .absent: "has nothing to fill in \(file), which has \(blank.missing)"
+    }
+  }
+}
+
+extension LayoutName {
+  /// The layout that settings name; nil where they name none.
+  init?(in settings: [Setting]) {
+    guard let value = settings.last(where: { $0.name == "layout" })?.values.last ?? nil else {
+      return nil
+    }
+    self = LayoutName(rawValue: String(decoding: value, as: UTF8.self)) ?? .composition
+  }
+}
+
+extension [LayoutName] {
+  fileprivate func parted(by isIncluded: (LayoutName) -> Bool) -> ([LayoutName], [LayoutName]) {
+    (filter(isIncluded), filter { !isIncluded($0) })
+  }
+}
+
+extension [String] {
+  /// For example `a, b or c`.
+  func listed(_ conjunction: String) -> String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(conjunction) " + (last ?? "")
+  }
+}

@@ -1,0 +1,129 @@
+import OptionParsing
+import Testing
+@testable import Weir
+@testable import WeirCommand
+
+@Suite("Every option changes something or is answered", .timeLimit(.minutes(15)))
+struct OptionLawTests {
+  /// Options that share a fixture share the runs without them.
+  struct Share: CustomTestStringConvertible {
+    let fixture: Trial.Fixture
+    let options: [String]
+
+    var testDescription: String { options.joined(separator: " ") }
+  }
+
+  private static let shares = Trial.Fixture.allCases.flatMap { fixture in
+    let names = Arguments.table.options
+      .filter { $0.traits.trial.fixture == fixture && !$0.traits.isMeasured }.map(\.name)
+    return stride(from: 0, to: names.count, by: 16).map {
+      Share(fixture: fixture, options: Array(names[$0..<min($0 + 16, names.count)]))
+    }
+  }
+
+  @Test(
+    "Typed with a value other than its default, it shows, or a sentence says why not",
+    arguments: shares)
+  func law(share: Share) throws {
+    let bench = try OptionBench(share.fixture)
+    for name in share.options {
+      let option = try #require(Arguments.table[name])
+      for situation in Situation.all(for: option) { try hold(option, situation, bench) }
+    }
+  }
+
+  private func hold(
+    _ option: Option<Arguments>, _ situation: Situation, _ bench: OptionBench
+  ) throws {
+    var others = option.traits.trial.others(for: situation.command)
+    var before = try bench.run(situation, others)
+    if before.status == 2, others.contains(where: { before.errors.contains("\($0) is") }) {
+      // What it would stand beside has no meaning here, so it stands alone.
+      others = []
+      before = try bench.run(situation, others)
+    }
+    let words = option.traits.trial.words(for: option)
+    let after = try bench.run(situation, others + words)
+    let letter = option.short.map { "-\($0) " } ?? "--\(option.name)"
+    let isAnswered =
+      after.status == 2 && ["--\(option.name)", letter].contains(where: after.errors.contains)
+    #expect(
+      isAnswered || (after.status != 2 && after != before),
+      """
+      --\(option.name) is ignored or answered by something else: \
+      \(situation) \((others + words).joined(separator: " ")): \(after.errors)
+      """)
+  }
+
+  @Test("A command that does not take an option says so", arguments: Command.allCases)
+  func strangers(command: Command) throws {
+    let options = Arguments.table.options.filter { !$0.traits.commands.contains(command) }
+    for option in options {
+      let words = command.words + option.traits.trial.words(for: option) + ["P"]
+      let error = #expect(throws: UsageError.self, "\(words)") {
+        _ = try Job(words.map { Array($0.utf8) })
+      }
+      #expect(error?.description.contains("--\(option.name)") == true)
+    }
+  }
+}
+
+/// A command and a layout.
+struct Situation: CustomStringConvertible {
+  let command: Command
+  /// What follows `--layout`; nil for commands that lay nothing out.
+  let layout: String?
+
+  /// All that an option must be tried in.
+  ///
+  /// A plan's and a batch's layouts are chosen by the same code as a wall's, so two do for them.
+  static func all(for option: Option<Arguments>) -> [Situation] {
+    option.traits.commands.sorted { $0.rawValue < $1.rawValue }.flatMap { command in
+      switch command {
+      case .wall: layouts.map { Situation(command: command, layout: $0) }
+      case .plan, .batch:
+        ["waterfall", "../open.json"].map { Situation(command: command, layout: $0) }
+      case .render, .join, .measure: [Situation(command: command, layout: nil)]
+      }
+    }.filter { option.name != "layout" || $0.layout != option.traits.trial.value }
+  }
+
+  private static let layouts =
+    LayoutName.allCases.map(\.rawValue).filter { $0 != "composition" }
+    + ["../open.json", "../said.json"]
+
+  var description: String { "weir \(command) -l \(layout ?? "none")" }
+}
+
+extension Meaning {
+  /// Whether what it does shows only where it is measured.
+  var isMeasured: Bool { subject == .machine || subject == .limits }
+}
+
+extension Command {
+  /// The word that asks for it.
+  fileprivate var words: [String] { self == .wall ? [] : [rawValue] }
+}
+
+extension Trial {
+  /// The option as it is typed.
+  func words(for option: Option<Arguments>) -> [String] {
+    guard let value else { return ["--\(option.name)"] }
+    return option.isValueOptional ? ["--\(option.name)=\(value)"] : ["--\(option.name)", value]
+  }
+
+  /// What stands beside it, as far as a command takes it.
+  func others(for command: Command) -> [String] {
+    var (words, isTaken) = ([String](), true)
+    for word in others {
+      if word.hasPrefix("-"), word != "-" {
+        let name = Arguments.table.options.first {
+          "--\($0.name)" == word || $0.short.map { "-\($0)" } == word
+        }
+        isTaken = name?.traits.commands.contains(command) ?? true
+      }
+      if isTaken { words.append(word) }
+    }
+    return words
+  }
+}
