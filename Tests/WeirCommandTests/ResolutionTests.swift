@@ -75,7 +75,7 @@ struct ResolutionTests {
     arguments: [
       (
         ["P", "-o", "w.dz", "--dpi", "300"],
-        "Deep Zoom files say nothing of inches: leave out --dpi"
+        "--dpi is for JPEG, PNG, WebP, TIFF, AVIF and HEIC, not for Deep Zoom"
       ),
       (["render", "plan.json", "--part", "1/2", "-o", "p.tif", "--dpi", "300"], "weir join --dpi"),
       (["plan", "P", "--dpi", "300"], "weir plan has no use for --dpi"),
