@@ -81,8 +81,10 @@ extension [Setting] {
 }
 
 extension String {
-  /// Whether the option of this name decides what walls look like. Others say where walls go, how fast
-  /// they are made and what is printed, or choose files and show in what they chose.
+  /// Whether the option of this name decides what walls look like.
+  ///
+  /// Others say where walls go, how fast they are made and what is printed, or choose files and show
+  /// in what they chose.
   fileprivate var decidesLooks: Bool {
     [.look, .limits].contains(Arguments.table[self]?.traits.subject)
   }

@@ -33,6 +33,8 @@ final class LayoutFiller {
   ///   - json: what the file says.
   ///   - filling: what the defaults say.
   ///   - read: reads what the file says.
+  /// - Returns: the value.
+  /// - Throws: ``JSONError`` of the reading.
   func value<Value>(
     _ blank: LayoutBlank, _ json: JSONCursor?, _ filling: (WallLayout) -> Value?,
     _ read: (JSONCursor) throws(JSONError) -> Value

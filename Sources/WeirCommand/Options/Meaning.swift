@@ -138,6 +138,7 @@ extension Option<Arguments> {
   /// - Parameters:
   ///   - layouts: in which it means something.
   ///   - substitute: the option that does the same in the others.
+  /// - Returns: the option.
   func inLayouts(_ layouts: LayoutName..., otherwise substitute: String? = nil) -> Option {
     changing {
       $0.layouts = Set(layouts)
@@ -178,6 +179,7 @@ extension Option<Arguments> {
   ///   - value: other than the default; nil for a flag.
   ///   - fixture: the pictures.
   ///   - others: options beside it.
+  /// - Returns: the option.
   func tried(
     _ value: String? = nil, on fixture: Trial.Fixture = .pictures, with others: [String] = []
   ) -> Option {
