@@ -7,18 +7,6 @@ extension Output {
     for folder in folders { try checkOutputFolder(folder) }
   }
 
-  /// Refuses to write over the files that plans were made from.
-  ///
-  /// - Throws: ``WeirError/wouldOverwriteSource(_:)``.
-  func refuseToOverwriteSources(_ sources: [Path], _ plans: [Plan]) throws(WeirError) {
-    guard !sources.isEmpty else { return }
-    let inputs = Set(sources.compactMap { (try? FileStatus.of($0))?.identity })
-    for output in plans.flatMap({ allFiles(of: $0) + (drawingFile(of: $0).map { [$0] } ?? []) }) {
-      let identity = try attempt { () throws(FileError) in try FileStatus.of(output) }?.identity
-      if let identity, inputs.contains(identity) { throw .wouldOverwriteSource(output) }
-    }
-  }
-
   /// Makes sure that the format can hold the plan's sheets, whoever made the plan.
   func checkCanHold(_ plan: Plan) throws(WeirError) {
     if !plan.background.isOpaque, !format.hasTransparency {

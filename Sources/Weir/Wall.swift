@@ -22,6 +22,8 @@ public struct WallOptions: Equatable, Sendable {
   public var root: Path?
   /// Whether they may be anywhere.
   public var trustsPaths = false
+  /// What was read to make these options; nothing of it is overwritten.
+  public var reads = FilesRead()
 
   /// Creates the options.
   public init(
@@ -55,10 +57,10 @@ func makeWalls(
 ) throws(WeirError) -> [Plan] {
   try options.output.checkFolders()
   try options.output.checkEncoder()
-  let (plans, access) = try makePlans(
+  let (plans, access, reads) = try makePlans(
     options, shared.decoder, opensPictures: true, reporter: reporter)
   return try drawWalls(
-    plans, options, shared, by: access, images: options.imageAccess, reporter: reporter)
+    plans, options, shared, reads, by: access, images: options.imageAccess, reporter: reporter)
 }
 
 /// Makes the plans of walls and writes them as manifests; no pixel is decoded, except of cameras'
@@ -75,12 +77,14 @@ public func writePlans(
   let output = options.output
   try output.checkFolders()
   let decoder = options.resources.decoder
-  let (plans, _) = try makePlans(options, decoder, opensPictures: false, reporter: reporter)
-  try refuseToOverwrite(
-    plans.compactMap(output.manifestFile) + plans.compactMap(output.drawingFile),
-    pictures: plans.pictureFiles, isForced: output.overwrites, decoder)
-  TemporaryFiles.removeLeftovers(
-    beside: plans.compactMap(output.manifestFile) + plans.compactMap(output.drawingFile))
+  let (plans, _, reads) = try makePlans(options, decoder, opensPictures: false, reporter: reporter)
+  let outputs = plans.flatMap(output.planFiles)
+  try Overwriting(
+    outputs: outputs, reads: reads.adding(imagesOf: plans), isForced: output.overwrites,
+    decoder: decoder,
+    pictures: { plans.pictureFiles }
+  ).check()
+  TemporaryFiles.removeLeftovers(beside: outputs.map(\.path))
   var files: [PendingFile] = []
   defer { for file in files { file.discard() } }
   for plan in plans {
@@ -112,20 +116,23 @@ public func renderWall(
 ) throws(WeirError) -> Plan {
   try options.output.checkFolders()
   try options.output.checkEncoder()
-  var plan = try readManifest(manifest, root: options.root, trustsPaths: options.trustsPaths)
+  let file = try PlanFile(
+    manifest, root: options.root, trustsPaths: options.trustsPaths, digests: false)
+  var (plan, reads) = (file.plan, options.reads)
+  reads.note(file.identity, as: .plan)
   plan.joinedFrom = nil
   try report(plan.skips, isStrict: options.isStrict, reporter)
   let access = options.access(below: [manifest.parent])
   return try drawWalls(
-    [plan], options, SharedWork(options.resources), by: access, images: access, reporter: reporter)[
-      0]
+    [plan], options, SharedWork(options.resources), reads, by: access, images: access,
+    reporter: reporter)[0]
 }
 
 /// The first half: everything before a pixel is decoded.
 private func makePlans(
   _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
   reporter: any Reporter
-) throws(WeirError) -> (plans: [Plan], access: ReadAccess) {
+) throws(WeirError) -> (plans: [Plan], access: ReadAccess, reads: FilesRead) {
   let resources = options.resources
   try startLibvips(allowing: resources.allowed)
   let sources = try Sources(options, decoder, opensPictures: opensPictures, reporter: reporter)
@@ -143,14 +150,18 @@ private func makePlans(
   let known = plans.map { _ in sources.skips.count }
   try report(plans.skips(beyond: known), isStrict: options.isStrict, reporter)
   for plan in plans where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
-  try options.output.refuseToOverwriteSources(options.inputs.sizes, plans)
   try checkFonts(for: plans)
-  return (plans.sharingDecodes(), sources.access)
+  var reads = options.reads
+  reads.formUnion(sources.reads)
+  for keeping in options.layouts.compactMap(\.keeping) {
+    reads.note(keeping.manifest, as: .keptWall)
+  }
+  return (plans.sharingDecodes(), sources.access, reads)
 }
 
 /// The second half: what a direct run does, and what drawing from a manifest does.
 private func drawWalls(
-  _ plans: [Plan], _ options: WallOptions, _ shared: SharedWork,
+  _ plans: [Plan], _ options: WallOptions, _ shared: SharedWork, _ reads: FilesRead,
   by access: ReadAccess, images imageAccess: ReadAccess,
   reporter: any Reporter
 ) throws(WeirError) -> [Plan] {
@@ -159,6 +170,11 @@ private func drawWalls(
     try options.output.checkCanHold(plan)
     try shared.claim(options.output.allFiles(of: plan), for: options.inputs.paths)
   }
+  try Overwriting(
+    outputs: plans.flatMap(options.output.outputFiles), reads: reads.adding(imagesOf: plans),
+    isForced: options.output.overwrites, decoder: shared.decoder,
+    pictures: { plans.pictureFiles }, otherPictures: shared.pictures
+  ).check()
   try checkFonts(for: plans)
   Heap.giveBack()
   let cache = options.resources.cache.flatMap {
@@ -170,7 +186,7 @@ private func drawWalls(
     plans, access: access, imageAccess: imageAccess, resources: options.resources,
     decoder: shared.decoder, cache: cache, reporter: reporter)
   let drawn = try write(
-    rendering, to: options.output, isStrict: options.isStrict, shared.decoder, reporter: reporter)
+    rendering, to: options.output, isStrict: options.isStrict, reporter: reporter)
   reportColors(in: drawn, reporter)
   reportDamage(in: drawn, reporter)
   for plan in drawn where plan.previews {

@@ -37,8 +37,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case noTransparency(format: String)
   /// A file that weir did not make has the name of an output.
   case wouldOverwrite(Path)
-  /// An output has the name of one of the pictures.
-  case wouldOverwriteInput(Path)
+  /// A file that the run reads would be overwritten.
+  case wouldOverwriteInput(Path, FilesRead.Role)
   /// Two outputs have the same name.
   case oneName(Path)
   /// The folder that the output should go into does not exist.
@@ -69,8 +69,6 @@ public enum WeirError: Error, Equatable, Sendable {
   case missingParts([Int], of: Int, by: String)
   /// Previews are wanted, and were not looked at when the sizes were measured.
   case sizesWithoutPreviews(Path)
-  /// An output has the name of a sizes file or a part that the wall is made from.
-  case wouldOverwriteSource(Path)
   /// A manifest has a path that leads out of the folder below which it may be read from; the last one
   /// is a wider folder that would do.
   case leadsOut(Path, Path, of: Path, wider: Path?)
@@ -140,8 +138,8 @@ extension WeirError: CustomStringConvertible {
       "\(format) has no transparency: choose an opaque --background, or PNG, WebP, TIFF or AVIF"
     case .wouldOverwrite(let path):
       "\(path) exists and was not made by weir: choose another name, or overwrite it with --force"
-    case .wouldOverwriteInput(let path):
-      "\(path) is one of the pictures and would be overwritten: choose another name"
+    case .wouldOverwriteInput(let path, let role):
+      "\(path) is \(role.words) and would be overwritten: choose another name"
     case .oneName(let path):
       "two outputs would have the name \(path): give the wall and its manifest, and each of several "
         + "walls, a name of their own"
@@ -173,8 +171,6 @@ extension WeirError: CustomStringConvertible {
         + "with \(command) --part"
     case .sizesWithoutPreviews(let path):
       "\(path) tells of no previews: make it again with weir measure --previews, or do without them"
-    case .wouldOverwriteSource(let path):
-      "\(path) is one of the files that the wall is made from, and would be overwritten: choose another name"
     case .leadsOut(let manifest, let path, of: let root, let wider):
       "\(manifest) names \(path), which is not below \(root == "." ? "its folder" : "\(root)"): "
         + (wider.map { "--root \($0) lets it read what is below that, " } ?? "")

@@ -52,12 +52,12 @@ extension Arguments {
     return filled.obstacles
   }
 
-  private func fill(_ path: Path, _ given: Set<String>) throws(UsageError) -> FilledComposition {
+  private mutating func fill(_ path: Path, _ given: Set<String>) throws(UsageError) -> FilledComposition {
     if columns.count > 1 || (!columns.isEmpty && columnWidth != nil) {
       throw UsageError("with a layout file, --columns takes one number and no --column-width")
     }
     do {
-      return try FilledComposition(path, fillings(given))
+      return try FilledComposition(path, fillings(given), noting: &reads)
     } catch {
       throw UsageError(error.description)
     }

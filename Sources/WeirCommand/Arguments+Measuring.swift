@@ -5,9 +5,11 @@ extension Arguments {
   /// The options of measuring.
   func measuringOptions(_ paths: [Path]) throws(UsageError) -> MeasuringOptions {
     let file = try sizesFile()
-    return MeasuringOptions(
+    var options = MeasuringOptions(
       inputs: try inputs(paths), part: part ?? .whole, previews: wall.previews, output: file,
       overwrites: force, resources: decodingResources, isStrict: isStrict)
+    options.reads = reads
+    return options
   }
 
   /// Without `--output`, parts get their number into the name, with zeros before it.

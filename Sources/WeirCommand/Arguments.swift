@@ -48,6 +48,8 @@ struct Arguments: OptionArguments {
   var cacheSize: Int?
   var theme: Theme?
   var config: OptionValue?
+  /// What was read to know the options.
+  var reads = FilesRead()
   var printsOptions = false
   var isQuiet = false
   var isVerbose = false

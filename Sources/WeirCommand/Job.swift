@@ -53,8 +53,10 @@ extension Job {
       (task, verbosity) = (.print(page), typed.verbosity)
       return
     }
-    let settings = try command.settings(typed: remainder.settings, typed)
+    var reads = FilesRead()
+    let settings = try command.settings(typed: remainder.settings, typed, noting: &reads)
     var arguments = try Arguments(settings)
+    arguments.reads = reads
     verbosity = arguments.verbosity
     if typed.printsOptions {
       task = .print(try settings.fileText())
@@ -199,7 +201,7 @@ extension Arguments {
   func trusting(_ options: WallOptions) throws(UsageError) -> WallOptions {
     if root?.bytes.isEmpty == true { throw UsageError("--root= needs a folder") }
     var options = options
-    (options.root, options.trustsPaths) = (root, trustsPaths)
+    (options.root, options.trustsPaths, options.reads) = (root, trustsPaths, reads)
     return options
   }
 

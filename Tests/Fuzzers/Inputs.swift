@@ -44,7 +44,10 @@ func fuzzSizes(_ bytes: [UInt8]) {
 }
 
 func fuzzSettings(_ bytes: [UInt8]) {
-  withFile(bytes) { path in _ = try? SettingsFile(path) }
+  withFile(bytes) { path in
+    var reads = FilesRead()
+    _ = try? SettingsFile(path, noting: &reads)
+  }
 }
 
 /// The words are the lines.

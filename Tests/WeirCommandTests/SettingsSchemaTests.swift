@@ -43,8 +43,9 @@ struct SettingsSchemaTests {
 
   /// Whether weir refuses a file for the kind of its values, and not for what they say.
   private static func refusesShape(_ path: Path) -> Bool {
+    var reads = FilesRead()
     do {
-      _ = try Configuration(path)
+      _ = try Configuration(path, noting: &reads)
       return false
     } catch {
       return [

@@ -12,15 +12,18 @@ public func makeBatch(
 ) throws(WeirError) -> [FolderOutcome] {
   let resources = options.wall.resources
   try startLibvips(allowing: resources.allowed)
-  let shared = SharedWork(resources)
+  var options = options
+  let found = try BatchFolders(options, noting: &options.wall.reads, reporter: reporter)
+  for image in options.wall.layouts.flatMap(\.images) { options.wall.reads.note(image, as: .image) }
+  let shared = SharedWork(resources) { [options] in options.pictures(in: found.folders) }
   let report = try options.report.map { path throws(WeirError) in
-    try BatchReport(path, isForced: options.wall.output.overwrites, shared)
+    try BatchReport(path, options, shared)
   }
-  let found = try BatchFolders(options, reporter: reporter)
   let remarks = Monitor(ScanRemarks(of: options.wall.inputs, found.filters))
   if options.list == nil { try reportLoosePictures(options, shared, remarks, reporter) }
   let progress = ProgressCount(.batch, of: found.folders.count, reporter)
-  let outcomes = concurrentMap(count: found.folders.count, threads: resources.threads) { index in
+  let outcomes = concurrentMap(count: found.folders.count, threads: resources.threads) {
+    [options] index in
     let work = FolderWork(
       folder: found.folders[index], folders: found, batch: options, shared: shared,
       remarks: remarks,
@@ -50,4 +53,18 @@ private func reportLoosePictures(
     .notice(
       "\(count) \(count == 1 ? "picture lies" : "pictures lie") in \(options.root) itself, which gets no "
         + "wall of its own"))
+}
+
+extension BatchOptions {
+  /// All files in its folders that should be pictures, as far as the folders can be read.
+  fileprivate func pictures(in folders: [Path]) -> Set<FileStatus.Identity> {
+    var pictures: Set<FileStatus.Identity> = []
+    for folder in folders {
+      var inputs = wall.inputs
+      inputs.paths = [root / folder]
+      let files = (try? scan(inputs, reporter: SilentReporter()))?.files ?? []
+      pictures.formUnion(files.compactMap { (try? FileStatus.of($0))?.identity })
+    }
+    return pictures
+  }
 }

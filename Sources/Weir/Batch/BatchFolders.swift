@@ -13,12 +13,15 @@ struct BatchFolders {
   ///
   /// - Parameters:
   ///   - options: the root, how deep it goes, or which list.
+  ///   - reads: where it is noted that the list is read.
   ///   - reporter: hears of folders that are passed over.
   /// - Throws: ``WeirError/file(_:)`` for a root or list that cannot be read, ``WeirError/badList(_:_:)`` and
   ///   ``WeirError/strayFolder(_:)``.
-  init(_ options: BatchOptions, reporter: any Reporter) throws(WeirError) {
+  init(
+    _ options: BatchOptions, noting reads: inout FilesRead, reporter: any Reporter
+  ) throws(WeirError) {
     if let list = options.list {
-      try take(list.paths())
+      try take(list.paths(noting: &reads))
     } else {
       var walk = FolderWalk(options: options, reporter: reporter)
       try attempt { () throws(FileError) in try walk.start() }

@@ -4,18 +4,17 @@ struct BatchReport {
 
   /// Makes sure that it may be written.
   ///
-  /// - Throws: ``WeirError/wouldOverwrite(_:)`` for a file that no batch has written, and
-  ///   ``WeirError/file(_:)`` for a folder that cannot be made.
-  init(_ path: Path, isForced: Bool, _ shared: SharedWork) throws(WeirError) {
+  /// - Throws: ``WeirError/wouldOverwrite(_:)`` for a file that no batch has written,
+  ///   ``WeirError/wouldOverwriteInput(_:_:)``, and ``WeirError/file(_:)`` for a folder that cannot be made.
+  init(_ path: Path, _ options: BatchOptions, _ shared: SharedWork) throws(WeirError) {
     self.path = path
     try attempt { () throws(FileError) in try Folder.ensureAll(path.parent, mode: 0o777) }
     try shared.claim([path], for: [])
-    let status = try attempt { () throws(FileError) in try FileStatus.of(path) }
-    guard let status else { return }
-    guard status.kind == .file else {
-      throw .cannotWrite(path, "it is no file; choose another name")
-    }
-    guard isForced || Mark.isOnReport(path) else { throw .wouldOverwrite(path) }
+    try Overwriting(
+      outputs: [OutputFile(path, .report)], reads: options.wall.reads,
+      isForced: options.wall.output.overwrites, decoder: shared.decoder, pictures: { [] },
+      otherPictures: shared.pictures
+    ).check()
   }
 
   /// Writes the whole file, or leaves the earlier one.

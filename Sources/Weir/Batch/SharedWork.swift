@@ -3,8 +3,26 @@
 final class SharedWork: Sendable {
   let decoder: any PictureDecoder
   private let owners = Monitor<[Path: [Path]]>([:])
+  private let known = Monitor<Set<FileStatus.Identity>?>(nil)
+  private let find: @Sendable () -> Set<FileStatus.Identity>
 
-  init(_ resources: Resources) { decoder = resources.decoder }
+  /// - Parameters:
+  ///   - resources: how pictures are decoded.
+  ///   - find: finds the pictures of all runs.
+  init(
+    _ resources: Resources, _ find: @escaping @Sendable () -> Set<FileStatus.Identity> = { [] }
+  ) {
+    (decoder, self.find) = (resources.decoder, find)
+  }
+
+  /// The pictures of all runs, which are looked for once, when somebody asks.
+  func pictures() -> Set<FileStatus.Identity> {
+    known.update { known in
+      let pictures = known ?? find()
+      known = pictures
+      return pictures
+    }
+  }
 
   /// Takes outputs for the run of some inputs, which may take them again.
   ///

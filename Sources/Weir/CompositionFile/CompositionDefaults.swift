@@ -71,10 +71,14 @@ public struct FilledComposition: Sendable {
   /// What was to be filled in and is not, and why.
   public let obstacles: [LayoutBlank: LayoutBlank.Obstacle]
 
-  /// Reads a layout file, as ``readComposition(_:defaults:)`` does.
-  public init(_ path: Path, _ defaults: CompositionDefaults) throws(WeirError) {
+  /// Reads a layout file, as ``readComposition(_:defaults:)`` does, and notes that it is read.
+  public init(
+    _ path: Path, _ defaults: CompositionDefaults, noting reads: inout FilesRead
+  ) throws(WeirError) {
     let filler = LayoutFiller(defaults)
-    file = try readDocument(path, failure: WeirError.badComposition) { json throws(JSONError) in
+    file = try readDocument(
+      path, as: .layout, noting: &reads, failure: WeirError.badComposition
+    ) { json throws(JSONError) in
       try CompositionFile(json: json, folder: path.parent, filler: filler)
     }
     let composition = file.composition

@@ -11,7 +11,8 @@ internal import Layouts
 public func readComposition(
   _ path: Path, defaults: CompositionDefaults = CompositionDefaults()
 ) throws(WeirError) -> CompositionFile {
-  try FilledComposition(path, defaults).file
+  var reads = FilesRead()
+  return try FilledComposition(path, defaults, noting: &reads).file
 }
 
 extension CompositionFile {

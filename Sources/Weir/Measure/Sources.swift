@@ -14,6 +14,8 @@ struct Sources {
   private var hasFolders = false
   /// Where the pictures may be read.
   let access: ReadAccess
+  /// What has been read beside them.
+  let reads: FilesRead
 
   /// Measures pictures, or takes their sizes from files.
   ///
@@ -52,6 +54,7 @@ struct Sources {
     filters = found.remarks.filters
     order = options.inputs.list == nil ? .natural : .given
     access = found.access
+    reads = found.reads
     hasFolders = found.hasFolders
   }
 
@@ -74,6 +77,7 @@ struct Sources {
     skips = (sizes.skips + tooLarge).inOrder
     order = sizes.areListed ? .given : .natural
     access = options.access(below: files.map(\.parent))
+    reads = sizes.reads
   }
 }
 

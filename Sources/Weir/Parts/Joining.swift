@@ -22,10 +22,15 @@ public func joinWall(
   try startLibvips(allowing: [])
   let found = try checkedParts(
     parts, of: file, manifest, threads: options.resources.threads, reporter)
-  try output.refuseToOverwriteSources(parts, [file.plan])
+  var reads = options.reads.adding(imagesOf: [file.plan])
+  reads.note(file.identity, as: .plan)
+  for part in found { reads.note(part.identity, as: .part) }
+  try Overwriting(
+    outputs: output.outputFiles(of: file.plan), reads: reads, isForced: output.overwrites,
+    decoder: options.resources.decoder, pictures: { [file.plan].pictureFiles }
+  ).check()
   let joined = JoinedWall(file, found)
-  let drawn = try write(
-    joined, to: output, isStrict: options.isStrict, options.resources.decoder, reporter: reporter)
+  let drawn = try write(joined, to: output, isStrict: options.isStrict, reporter: reporter)
   reportDamage(in: drawn, reporter)
   return drawn[0]
 }

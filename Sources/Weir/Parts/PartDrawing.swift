@@ -39,8 +39,12 @@ public func renderPart(
   try startLibvips(allowing: options.resources.allowed)
   try checkFonts(for: [file.plan])
   let decoder = options.resources.decoder
-  try refuseToOverwrite(
-    [path], pictures: [file.plan].pictureFiles, isForced: output.overwrites, decoder)
+  var reads = options.reads.adding(imagesOf: [file.plan])
+  reads.note(file.identity, as: .plan)
+  try Overwriting(
+    outputs: [OutputFile(path, .part)], reads: reads, isForced: output.overwrites,
+    decoder: decoder, pictures: { [file.plan].pictureFiles }
+  ).check()
   TemporaryFiles.removeLeftovers(beside: [path])
   Heap.giveBack()
   let rendering = PartRendering(

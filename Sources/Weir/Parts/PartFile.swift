@@ -10,6 +10,8 @@ struct PartFile: Sendable {
   private let layout: PartLayout
   private let pixelStart: Int
   private let status: FileStatus
+  /// Which file it is.
+  var identity: FileStatus.Identity { status.identity }
 
   /// Reads the whole file once.
   ///

@@ -50,7 +50,7 @@ public struct Inputs: Equatable, Sendable {
   }
 
   /// The paths in the list.
-  func listed() throws(WeirError) -> [Path] {
-    try list?.paths() ?? []
+  func listed(noting reads: inout FilesRead) throws(WeirError) -> [Path] {
+    try list?.paths(noting: &reads) ?? []
   }
 }

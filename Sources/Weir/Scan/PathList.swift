@@ -21,8 +21,8 @@ public struct PathList: Equatable, Sendable {
   /// Reads the list.
   ///
   /// - Throws: ``WeirError/file(_:)``, and ``WeirError/badList(_:_:)`` for a text that has no lines of bytes.
-  func paths() throws(WeirError) -> [Path] {
-    let bytes = try attempt { () throws(FileError) in try text() }
+  func paths(noting reads: inout FilesRead) throws(WeirError) -> [Path] {
+    let bytes = try attempt { () throws(FileError) in try text(noting: &reads) }
     if isZeroTerminated { return bytes.split(separator: 0).map { Path(bytes: $0) } }
     if let problem = Self.problem(with: bytes) { throw .badList(file, problem) }
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
@@ -32,8 +32,9 @@ public struct PathList: Equatable, Sendable {
       .filter { !$0.isEmpty }.map { Path(bytes: $0) }
   }
 
-  private func text() throws(FileError) -> [UInt8] {
+  private func text(noting reads: inout FilesRead) throws(FileError) -> [UInt8] {
     let file = file == "-" ? try File.standardInput() : try File(file, flags: O_RDONLY)
+    try reads.note(file, as: .list)
     var bytes: [UInt8] = []
     while case let piece = try file.readNext(1 << 16), !piece.isEmpty { bytes += piece }
     return bytes

@@ -14,8 +14,11 @@
 func scan(
   _ inputs: Inputs, leavingOut own: OwnOutputs = .none, reporter: any Reporter
 ) throws(WeirError) -> Found {
-  try scan(
-    inputs, listed: inputs.listed(), part: .whole, leavingOut: own, reporter: reporter)
+  var reads = FilesRead()
+  let listed = try inputs.listed(noting: &reads)
+  var found = try scan(inputs, listed: listed, part: .whole, leavingOut: own, reporter: reporter)
+  found.reads = reads
+  return found
 }
 
 /// Finds one part of those files.
@@ -50,6 +53,8 @@ struct Found: Equatable, Sendable {
   var places: [Int] = []
   /// Which of them were named themselves, rather than found in a folder.
   var named: Set<Int> = []
+  /// The list that was read.
+  var reads = FilesRead()
   /// Whether a folder was searched.
   var hasFolders = false
   /// How many files and unreadable folders there are in all parts.

@@ -5,9 +5,9 @@ extension SettingsFile {
   /// off, and an array several values.
   ///
   /// - Throws: ``WeirError/file(_:)``, and ``WeirError/badSettings(_:_:)`` with the place.
-  package init(_ path: Path) throws(WeirError) {
-    self = try readDocument(path, failure: WeirError.badSettings) { json throws(JSONError) in
-      try SettingsFile(json: json)
+  package init(_ path: Path, noting reads: inout FilesRead) throws(WeirError) {
+    self = try readDocument(path, as: .settings, noting: &reads, failure: WeirError.badSettings) {
+      json throws(JSONError) in try SettingsFile(json: json)
     }
   }
 

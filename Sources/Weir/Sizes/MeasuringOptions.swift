@@ -18,6 +18,8 @@ public struct MeasuringOptions: Equatable, Sendable {
   public var resources: Resources
   /// Whether one picture that cannot be measured is an error.
   public var isStrict: Bool
+  /// What was read to make these options; nothing of it is overwritten.
+  public var reads = FilesRead()
 
   /// Creates the options.
   public init(

@@ -8,6 +8,8 @@ struct Sizes {
   let havePreviews: Bool
   /// Whether a list named them.
   let areListed: Bool
+  /// The files themselves.
+  let reads: FilesRead
 
   /// Reads files of sizes, and makes sure that they are all parts of one measurement.
   ///
@@ -34,6 +36,9 @@ struct Sizes {
     skips = files.flatMap(\.skips).map { Skip(folder / $0.path, page: $0.page, $0.reason) }
     havePreviews = files.allSatisfy(\.head.previews)
     areListed = files.contains { $0.head.isListed }
+    var reads = FilesRead()
+    for file in files { reads.note(file.identity, as: .sizes) }
+    self.reads = reads
   }
 }
 

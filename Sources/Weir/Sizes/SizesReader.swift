@@ -2,6 +2,7 @@
 struct SizesFile {
   /// The file.
   let path: Path
+  let identity: FileStatus.Identity
   let head: SizesHead
   /// The pictures, with paths as they were named, and where each one's file stands among those of all
   /// parts.
@@ -14,7 +15,9 @@ struct SizesFile {
   /// - Throws: ``WeirError/badSizes(_:_:)`` with the place and what is expected there.
   init(_ path: Path) throws(WeirError) {
     do {
-      var json = JSONReader(try File(path))
+      let file = try File(path)
+      identity = try file.status().identity
+      var json = JSONReader(file)
       var reader = SizesReader()
       try json.members { key, json throws(JSONError) in try reader.read(key, &json) }
       try json.end()

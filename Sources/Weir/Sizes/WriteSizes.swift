@@ -11,11 +11,10 @@ public func writeSizes(
 ) throws(WeirError) -> (pictures: Int, skipped: Int) {
   let (output, inputs) = (options.output, options.inputs)
   try checkOutputFolder(output.parent)
-  let listed = try inputs.listed()
+  var reads = options.reads
+  let listed = try inputs.listed(noting: &reads)
   let decoder = options.resources.decoder
   try startLibvips(allowing: options.resources.allowed)
-  try refuseToOverwrite(
-    [output], pictures: inputs.paths + listed, isForced: options.overwrites, decoder)
   let found = try scan(
     inputs, listed: listed, part: options.part, leavingOut: OwnOutputs([output], decoder),
     reporter: reporter)
@@ -28,6 +27,11 @@ public func writeSizes(
         filters: found.remarks.filters))
   }
   reporter.report(.scanned(found.remarks))
+  let pictureFiles = inputs.paths + listed + found.files
+  try Overwriting(
+    outputs: [OutputFile(output, .sizes)], reads: reads, isForced: options.overwrites,
+    decoder: decoder, pictures: { pictureFiles }
+  ).check()
   TemporaryFiles.removeLeftovers(beside: [output])
   let pictures = MeasuredPictures(found, options, decoder, reporter: reporter)
   let file = try PendingFile(output) { descriptor throws(FileError) in

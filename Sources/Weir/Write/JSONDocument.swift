@@ -2,15 +2,20 @@
 ///
 /// - Parameters:
 ///   - path: the file; the three bytes that some editors put before a text do not count.
+///   - role: what it is read for.
+///   - reads: where that is noted.
 ///   - failure: makes the error for what is no such file, of its path and the reason.
 ///   - body: makes something of what it says.
 /// - Returns: what it made.
 /// - Throws: ``WeirError/file(_:)``, and the other error with the place in the file.
 func readDocument<Value>(
-  _ path: Path, failure: (Path, String) -> WeirError,
+  _ path: Path, as role: FilesRead.Role, noting reads: inout FilesRead,
+  failure: (Path, String) -> WeirError,
   _ body: (JSONValue) throws(JSONError) -> Value
 ) throws(WeirError) -> Value {
-  guard let bytes = try text(of: path) else { throw failure(path, "it is longer than 16 MB") }
+  guard let bytes = try text(of: path, as: role, noting: &reads) else {
+    throw failure(path, "it is longer than 16 MB")
+  }
   do {
     return try body(JSONValue(bytes))
   } catch {
@@ -19,11 +24,15 @@ func readDocument<Value>(
 }
 
 /// What is in the file; nil where it is too long.
-private func text(of path: Path) throws(WeirError) -> [UInt8]? {
+private func text(
+  of path: Path, as role: FilesRead.Role, noting reads: inout FilesRead
+) throws(WeirError) -> [UInt8]? {
   let (mark, longest): ([UInt8], Int) = ([0xef, 0xbb, 0xbf], 16 << 20)
   let bytes: [UInt8]
   do {
-    bytes = try File(path).readAll(atMost: longest + 1)
+    let file = try File(path)
+    try reads.note(file, as: role)
+    bytes = try file.readAll(atMost: longest + 1)
   } catch {
     throw .file(error)
   }

@@ -19,6 +19,8 @@ func readManifest(
 /// A plan that was read, with what tells it from any other.
 struct PlanFile: Sendable {
   let plan: Plan
+  /// Which file it was read from.
+  let identity: FileStatus.Identity
   /// SHA-256 of the file; of the manifest of a wall that was joined, that of the plan whose parts it was
   /// joined from.
   let digest: String
@@ -33,12 +35,11 @@ struct PlanFile: Sendable {
     _ path: Path, root: Path? = nil, trustsPaths: Bool, digests: Bool = true
   ) throws(WeirError) {
     var reader = PlanReader(try ManifestPaths(of: path, root: root, trusts: trustsPaths))
-    var digest = ""
-    plan = try readPlan(path, &reader) { file throws(FileError) in
-      if digests { digest = try file.sha256() }
+    let (plan, seen) = try readPlan(path, &reader) { file throws(FileError) in
+      (identity: try file.status().identity, digest: digests ? try file.sha256() : "")
     }
     try reader.paths.check()
-    self.digest = plan.joinedFrom ?? digest
+    (self.plan, identity, digest) = (plan, seen.identity, plan.joinedFrom ?? seen.digest)
   }
 }
 
@@ -56,16 +57,16 @@ extension File {
   }
 }
 
-private func readPlan(
-  _ path: Path, _ reader: inout PlanReader, _ look: (borrowing File) throws(FileError) -> Void
-) throws(WeirError) -> Plan {
+private func readPlan<Seen>(
+  _ path: Path, _ reader: inout PlanReader, _ look: (borrowing File) throws(FileError) -> Seen
+) throws(WeirError) -> (Plan, Seen) {
   do {
     let file = try File(path)
-    try look(file)
+    let seen = try look(file)
     var json = JSONReader(file)
     try json.members { key, json throws(JSONError) in try reader.read(key, &json) }
     try json.end()
-    return try reader.plan()
+    return (try reader.plan(), seen)
   } catch let error as FileError {
     throw .file(error)
   } catch {

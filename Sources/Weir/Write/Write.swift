@@ -7,18 +7,13 @@ internal import Vips
 ///   - rendering: gives the images.
 ///   - output: where to.
 ///   - isStrict: whether one skipped picture is an error.
-///   - decoder: looks whether weir has made what would be overwritten.
 ///   - reporter: hears of pictures that failed while they were drawn.
 /// - Returns: the plans as they were drawn, with the files of their sheets.
 /// - Throws: ``WeirError``; then nothing has changed under any final name.
 func write(
-  _ rendering: some WallImages, to output: Output, isStrict: Bool, _ decoder: any PictureDecoder,
-  reporter: any Reporter
+  _ rendering: some WallImages, to output: Output, isStrict: Bool, reporter: any Reporter
 ) throws(WeirError) -> [Plan] {
   let planned = rendering.plans
-  try refuseToOverwrite(
-    planned.flatMap(output.allFiles),
-    pictures: planned.pictureFiles, isForced: output.overwrites, decoder)
   TemporaryFiles.removeLeftovers(
     beside: planned.flatMap { plan in
       plan.sheets.indices.map { output.place(ofSheet: $0, plan) }

@@ -10,13 +10,14 @@ extension Command {
   /// - Parameters:
   ///   - typed: the settings of the command line.
   ///   - arguments: what they set.
+  ///   - reads: where it is noted that a file is read.
   /// - Returns: those that are typed first, without the options that only say where others are from.
   /// - Throws: `UsageError`.
   func settings(
-    typed: [Setting], _ arguments: Arguments
+    typed: [Setting], _ arguments: Arguments, noting reads: inout FilesRead
   ) throws(UsageError) -> [Setting] {
     let file = try arguments.config.map { value throws(UsageError) in
-      try Configuration(Path(bytes: value.bytes))
+      try Configuration(Path(bytes: value.bytes), noting: &reads)
     }
     let theme = arguments.theme ?? file?.theme
     let written = (file?.settings ?? []).over(theme?.settings ?? [])

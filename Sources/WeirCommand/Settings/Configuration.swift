@@ -11,8 +11,8 @@ struct Configuration {
   /// Reads a file, and makes sure that each option in it may be there and has a value that it takes.
   ///
   /// - Throws: `UsageError` that begins with the file's name.
-  init(_ path: Path) throws(UsageError) {
-    let written = try SettingsFile(named: path).members.map(Setting.init)
+  init(_ path: Path, noting reads: inout FilesRead) throws(UsageError) {
+    let written = try SettingsFile(named: path, noting: &reads).members.map(Setting.init)
     var arguments = Arguments()
     for setting in written {
       do {
@@ -37,8 +37,8 @@ extension Arguments {
 }
 
 extension SettingsFile {
-  fileprivate init(named path: Path) throws(UsageError) {
-    do { try self.init(path) } catch { throw UsageError(error.description) }
+  fileprivate init(named path: Path, noting reads: inout FilesRead) throws(UsageError) {
+    do { try self.init(path, noting: &reads) } catch { throw UsageError(error.description) }
   }
 }
 

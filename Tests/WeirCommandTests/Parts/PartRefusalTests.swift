@@ -109,7 +109,7 @@ struct PartRefusalTests {
   func overwriting() throws {
     #expect(
       try refused("plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "part-2.tif")
-        == "weir: part-2.tif is one of the files that the wall is made from, and would be overwritten: "
+        == "weir: part-2.tif is one of the parts and would be overwritten: "
         + "choose another name\n"
     )
   }

@@ -148,7 +148,7 @@ struct SizesPlanTests {
     ] {
       let run = try shop.weir(sizes + words)
       #expect(run.status == 1)
-      #expect(run.errors.contains("one of the files that the wall is made from"), "\(run.errors)")
+      #expect(run.errors.contains("one of the files of sizes"), "\(run.errors)")
     }
     #expect(try shop.weir(["plan", "-o", "s-1.json"] + sizes).status == 1)
     #expect(try shop.contents() == before)
