@@ -48,7 +48,9 @@ public struct WallOptions: Equatable, Sendable {
 public func makeWalls(
   _ options: WallOptions, reporter: any Reporter = SilentReporter()
 ) throws(WeirError) -> [Plan] {
-  try makeWalls(options, SharedWork(options.resources), reporter: reporter)
+  let shared = SharedWork(options.resources, reporter: reporter)
+  defer { shared.finish() }
+  return try makeWalls(options, shared, reporter: reporter)
 }
 
 /// The same, beside other runs.
@@ -123,9 +125,10 @@ public func renderWall(
   plan.joinedFrom = nil
   try report(plan.skips, isStrict: options.isStrict, reporter)
   let access = options.access(below: [manifest.parent])
+  let shared = SharedWork(options.resources, reporter: reporter)
+  defer { shared.finish() }
   return try drawWalls(
-    [plan], options, SharedWork(options.resources), reads, by: access, images: access,
-    reporter: reporter)[0]
+    [plan], options, shared, reads, by: access, images: access, reporter: reporter)[0]
 }
 
 /// The first half: everything before a pixel is decoded.
@@ -177,11 +180,10 @@ private func drawWalls(
   ).check()
   try checkFonts(for: plans)
   Heap.giveBack()
-  let cache = options.resources.cache.flatMap {
-    ThumbnailCache(
-      $0, reserve: plans.reduce(0) { $0.addingSaturated($1.byteCount) }, reporter: reporter)
-  }
-  defer { cache?.finish() }
+  let cache = shared.cache()
+  let byteCount = plans.reduce(0) { $0.addingSaturated($1.byteCount) }
+  cache?.reserve(byteCount)
+  defer { cache?.release(byteCount) }
   let rendering = Rendering(
     plans, access: access, imageAccess: imageAccess, resources: options.resources,
     decoder: shared.decoder, cache: cache, reporter: reporter)

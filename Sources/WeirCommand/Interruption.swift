@@ -10,8 +10,10 @@ enum Interruption {
   ///
   /// - Parameters:
   ///   - console: where it is said.
-  ///   - text: what is said then.
-  static func watch(_ console: Console, saying text: String) {
+  ///   - text: what is said then, by what has been written.
+  static func watch(
+    _ console: Console, saying text: @escaping @Sendable (TemporaryFiles.Written) -> String
+  ) {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var signals = sigset_t()
@@ -24,7 +26,7 @@ enum Interruption {
       unsafe sigwait(&signals, &number)
       // The shells' convention: 130 for Ctrl-C.
       let status = 128 + number
-      TemporaryFiles.removeAll {
+      TemporaryFiles.removeAll { written in
         // A terminal that takes nothing must not keep the process.
         let clock = Crew(of: 1) {
           sleep(1)
@@ -32,7 +34,7 @@ enum Interruption {
         }
         if clock.count == 0 { alarm(1) }
         console.finish()
-        console.fail(text)
+        console.fail(text(written))
         _exit(status)
       }
     }

@@ -4,7 +4,7 @@ internal import Weir
 extension Job {
   /// Does what was asked for, and tells how it went.
   func run(_ console: Console) -> ExitStatus {
-    Interruption.watch(console, saying: interruption)
+    Interruption.watch(console, saying: interruption(after:))
     defer { console.finish() }
     do {
       return try perform(console)
@@ -51,11 +51,15 @@ extension Job {
   }
 
   /// What is said when a signal ends it.
-  private var interruption: String {
+  private func interruption(after written: TemporaryFiles.Written) -> String {
     if case .batch = task {
       return "interrupted; walls that were finished stay, and the same command makes the others"
     }
-    return "interrupted; nothing was written"
+    return switch written {
+    case .nothing: "interrupted; nothing was written"
+    case .partOfStandardOutput: "interrupted; what went to standard output is incomplete"
+    case .outputs: "interrupted, but everything had been written"
+    }
   }
 
   private func finish(_ plans: [Plan], _ console: Console) -> ExitStatus {

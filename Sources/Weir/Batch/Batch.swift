@@ -15,7 +15,10 @@ public func makeBatch(
   var options = options
   let found = try BatchFolders(options, noting: &options.wall.reads, reporter: reporter)
   for image in options.wall.layouts.flatMap(\.images) { options.wall.reads.note(image, as: .image) }
-  let shared = SharedWork(resources) { [options] in options.pictures(in: found.folders) }
+  let shared = SharedWork(resources, reporter: reporter) { [options] in
+    options.pictures(in: found.folders)
+  }
+  defer { shared.finish() }
   let report = try options.report.map { path throws(WeirError) in
     try BatchReport(path, options, shared)
   }

@@ -1,19 +1,38 @@
-/// What runs that go on at the same time have in common: the processes that decode, and which outputs are
-/// taken.
+/// What runs that go on at the same time have in common: the processes that decode, the thumbnails of earlier
+/// runs, and which outputs are taken.
 final class SharedWork: Sendable {
   let decoder: any PictureDecoder
   private let owners = Monitor<[Path: [Path]]>([:])
   private let known = Monitor<Set<FileStatus.Identity>?>(nil)
   private let find: @Sendable () -> Set<FileStatus.Identity>
+  private let options: ThumbnailCacheOptions?
+  private let reporter: any Reporter
+  /// Nil before it is opened, and nil in that where it could not be.
+  private let opened = Monitor<ThumbnailCache??>(nil)
 
   /// - Parameters:
-  ///   - resources: how pictures are decoded.
+  ///   - resources: how pictures are decoded, and where thumbnails are kept.
+  ///   - reporter: hears of trouble with those, and what came of them.
   ///   - find: finds the pictures of all runs.
   init(
-    _ resources: Resources, _ find: @escaping @Sendable () -> Set<FileStatus.Identity> = { [] }
+    _ resources: Resources, reporter: any Reporter,
+    _ find: @escaping @Sendable () -> Set<FileStatus.Identity> = { [] }
   ) {
-    (decoder, self.find) = (resources.decoder, find)
+    (decoder, options) = (resources.decoder, resources.cache)
+    (self.reporter, self.find) = (reporter, find)
   }
+
+  /// The thumbnails of earlier runs, opened when they are first needed.
+  func cache() -> ThumbnailCache? {
+    opened.update { opened in
+      let cache = opened ?? options.flatMap { ThumbnailCache($0, reporter: reporter) }
+      opened = .some(cache)
+      return cache
+    }
+  }
+
+  /// Brings the thumbnails back to their size, when all runs are over.
+  func finish() { opened.update(\.self)??.finish() }
 
   /// The pictures of all runs, which are looked for once, when somebody asks.
   func pictures() -> Set<FileStatus.Identity> {

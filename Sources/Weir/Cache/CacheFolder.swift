@@ -5,20 +5,17 @@ internal import Vips
 /// grows too long.
 struct CacheFolder: Sendable {
   let path: Path
-  /// How many bytes of the disc are left for the wall.
-  let reserve: Int
 
   /// Pictures may be private, and so is what was made of them.
   private static let mode: mode_t = 0o700
 
   /// Makes sure that the folder is there.
-  init(_ path: Path?, reserve: Int = 0) throws(CacheTrouble) {
+  init(_ path: Path?) throws(CacheTrouble) {
     guard let path else {
       throw CacheTrouble(
         reason: "neither XDG_CACHE_HOME nor HOME names a folder for them; --cache=DIR does")
     }
     self.path = path
-    self.reserve = reserve
     do throws(FileError) {
       if try FileStatus.of(path)?.kind != .folder { try create() }
     } catch {
@@ -34,7 +31,15 @@ struct CacheFolder: Sendable {
   }
 
   /// Keeps pixels, in place of whatever is there.
-  func keep(_ pixels: Pixels, for key: ThumbnailKey) throws(CacheTrouble) {
+  ///
+  /// - Parameters:
+  ///   - pixels: a thumbnail.
+  ///   - key: what it is found by.
+  ///   - reserve: how many bytes of the disc are left alone.
+  /// - Throws: ``CacheTrouble``.
+  func keep(
+    _ pixels: Pixels, for key: ThumbnailKey, beside reserve: Int
+  ) throws(CacheTrouble) {
     guard Folder.hasRoom(path, beside: reserve) else {
       throw CacheTrouble(reason: "the disc with \(path) has too little room left beside the wall")
     }

@@ -15,19 +15,20 @@ final class ThumbnailCache: Sendable {
     var made = 0
     var bytesKept = 0
     var isClosed = false
+    /// What is left of the disc for walls that are being drawn.
+    var reserve = 0
   }
 
   /// Nil where there is no folder that could be used.
   ///
   /// - Parameters:
   ///   - options: which folder, and how much may be in it.
-  ///   - reserve: how many bytes of its disc are left alone, since the wall may go there, too.
   ///   - reporter: hears of trouble, and at the end what came of it.
-  init?(_ options: ThumbnailCacheOptions, reserve: Int = 0, reporter: any Reporter) {
+  init?(_ options: ThumbnailCacheOptions, reporter: any Reporter) {
     byteCount = options.byteCount
     self.reporter = reporter
     do throws(CacheTrouble) {
-      folder = try CacheFolder(options.resolvedFolder, reserve: reserve)
+      folder = try CacheFolder(options.resolvedFolder)
     } catch {
       reporter.report(.notice(error.description))
       return nil
@@ -49,7 +50,7 @@ final class ThumbnailCache: Sendable {
   func keep(_ made: [Pixels], for keys: [ThumbnailKey]) {
     for (pixels, key) in zip(made, keys) where claim(pixels.byteCount) {
       do throws(CacheTrouble) {
-        try folder.keep(pixels, for: key)
+        try folder.keep(pixels, for: key, beside: state.update { $0.reserve })
       } catch {
         close(because: error)
       }
@@ -59,6 +60,16 @@ final class ThumbnailCache: Sendable {
   /// Counts thumbnails that were not found.
   func countMade(_ count: Int) {
     state.update { $0.made += count }
+  }
+
+  /// Leaves so many bytes of the disc alone, since a wall may go there, too, until ``release(_:)``.
+  func reserve(_ byteCount: Int) {
+    state.update { $0.reserve = $0.reserve.addingSaturated(byteCount) }
+  }
+
+  /// The wall is drawn.
+  func release(_ byteCount: Int) {
+    state.update { $0.reserve -= min(byteCount, $0.reserve) }
   }
 
   /// Brings the folder back to its size, and tells how much of it was of use.

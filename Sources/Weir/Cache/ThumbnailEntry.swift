@@ -39,7 +39,9 @@ struct ThumbnailEntry {
       let file = try File(temporary, flags: O_WRONLY | O_NOFOLLOW)
       try file.write(key.bytes + Self.checksum(of: pixels))
       try unsafe pixels.withBytes { bytes throws(FileError) in try unsafe file.write(bytes) }
-      try TemporaryFiles.commit([temporary]) { () throws(FileError) in try rename(temporary) }
+      try TemporaryFiles.commit([temporary], areOutputs: false) { () throws(FileError) in
+        try rename(temporary)
+      }
     } catch {
       TemporaryFiles.discard(temporary)
       throw error

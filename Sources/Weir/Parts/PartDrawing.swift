@@ -73,9 +73,8 @@ private struct PartRendering {
       plan: file.digest, part: part, version: Version.weir, libvips: Version.libvips, checksum: 0,
       outcome: Outcome())
     (plan, self.band, isStrict) = (file.plan, band, options.isStrict)
-    let reserve = PartLayout(band, of: plan).pixelByteCount
     cache = options.resources.cache.flatMap {
-      ThumbnailCache($0, reserve: reserve, reporter: reporter)
+      ThumbnailCache($0, reporter: reporter)
     }
     rendering = Rendering(
       [plan], access: access, imageAccess: access, resources: options.resources, decoder: decoder,
@@ -84,8 +83,11 @@ private struct PartRendering {
 
   /// - Throws: ``WeirError/cannotWrite(_:_:)`` and ``WeirError/strict(_:)``; then nothing is left.
   func write(to path: Path) throws(WeirError) -> Outcome {
+    let byteCount = PartLayout(band, of: plan).pixelByteCount
+    cache?.reserve(byteCount)
     defer {
       rendering.cancel()
+      cache?.release(byteCount)
       cache?.finish()
     }
     var (record, failure) = (record, WeirError?.none)

@@ -68,6 +68,7 @@ struct PendingImage {
 
   /// Copies the finished file to standard output instead.
   func copyToStandardOutput() throws(WeirError) {
+    TemporaryFiles.noteStandardOutput()
     try StandardOutput.send { () throws(FileError) in
       let file = try File(temporary)
       while case let bytes = try file.readNext(1 << 20), !bytes.isEmpty {

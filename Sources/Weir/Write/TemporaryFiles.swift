@@ -5,18 +5,38 @@ internal import Glibc
 /// Everything that weir writes is made under a temporary name beside its final one and renamed when
 /// it is whole, the images first and the manifest last.
 public enum TemporaryFiles {
-  private static let paths = Monitor<Set<Path>>([])
+  private static let state = Monitor(State())
+
+  private struct State {
+    var paths: Set<Path> = []
+    var written = Written.nothing
+  }
+
+  /// What has been written so far, of all that this process was asked for.
+  public enum Written: Sendable {
+    /// No output is there.
+    case nothing
+    /// A picture is on its way to standard output.
+    case partOfStandardOutput
+    /// The outputs of one run are there, or of several.
+    case outputs
+  }
 
   /// Removes all of them.
   ///
   /// For a program that is about to end, when a signal came: it waits for a renaming that is under
   /// way, and none can begin afterwards until the body has ended the process.
-  public static func removeAll(thenEnd body: () -> Never) -> Never {
-    paths.update { paths in
-      for path in paths { removeWhileWritten(path) }
-      body()
+  ///
+  /// - Parameter body: told what has been written.
+  public static func removeAll(thenEnd body: (Written) -> Never) -> Never {
+    state.update { state in
+      for path in state.paths { removeWhileWritten(path) }
+      body(state.written)
     }
   }
+
+  /// Notes that a picture is being written to standard output.
+  static func noteStandardOutput() { state.update { $0.written = .partOfStandardOutput } }
 
   /// Removes a file or folder into which another thread may still write.
   ///
@@ -51,9 +71,9 @@ public enum TemporaryFiles {
   ) throws(FileError) -> Path {
     let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
     let temporary = path.parent / Path("\(prefix)\(getpid())-\(ProcessRealm.own)-\(suffix)")
-    try paths.update { paths throws(FileError) in
+    try state.update { state throws(FileError) in
       try create(temporary)
-      paths.insert(temporary)
+      state.paths.insert(temporary)
     }
     return temporary
   }
@@ -72,19 +92,26 @@ public enum TemporaryFiles {
 
   /// Removes one that is not needed any more.
   static func discard(_ temporary: Path) {
-    paths.update { paths in
+    state.update { state in
       Folder.remove(temporary)
-      paths.remove(temporary)
+      state.paths.remove(temporary)
     }
   }
 
   /// Lets renamings happen that must not be cut short by a signal; what they renamed is forgotten.
+  ///
+  /// - Parameters:
+  ///   - temporaries: what they rename.
+  ///   - areOutputs: whether somebody asked for those files.
+  ///   - renamings: all of them.
+  /// - Throws: what they throw.
   static func commit(
-    _ temporaries: [Path], _ renamings: () throws(FileError) -> Void
+    _ temporaries: [Path], areOutputs: Bool = true, _ renamings: () throws(FileError) -> Void
   ) throws(FileError) {
-    try paths.update { paths throws(FileError) in
+    try state.update { state throws(FileError) in
       try renamings()
-      paths.subtract(temporaries)
+      state.paths.subtract(temporaries)
+      if areOutputs { state.written = .outputs }
     }
   }
 }

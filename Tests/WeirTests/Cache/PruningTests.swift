@@ -18,7 +18,7 @@ struct PruningTests {
       for index in 0..<numbers.int(0...20) {
         let size = PixelSize(width: numbers.int(1...90), height: numbers.int(1...90))
         let key = ThumbnailKey.sample(size, path: Path("/\(index)"))
-        try folder.keep(Pixels.random(size, bands: 3, &numbers), for: key)
+        try folder.keep(Pixels.random(size, bands: 3, &numbers), for: key, beside: 0)
         let path = folder.entry(of: key).path
         entries.append((path, try workshop.bytes(path).count / 4096 + 1))
       }
@@ -40,7 +40,7 @@ struct PruningTests {
   @Test func onlyWhatTheCacheHasMadeIsEverRemoved() throws {
     let folder = try CacheFolder(workshop.cacheFolder)
     let key = ThumbnailKey.sample()
-    try folder.keep(Pixels(width: 5, height: 7, color: [1, 2, 3]), for: key)
+    try folder.keep(Pixels(width: 5, height: 7, color: [1, 2, 3]), for: key, beside: 0)
     let shard = folder.entry(of: key).path.parent
     let digits = String(repeating: "a", count: 62)
     let others: [Path] = [
