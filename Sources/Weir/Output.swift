@@ -41,6 +41,9 @@ public struct Output: Equatable, Sendable {
   ///
   /// A picture of the wall never is.
   public var overwrites: Bool
+  /// Whether images go that earlier runs have made and manifests told of that are replaced; else there is a
+  /// notice.
+  public var prunes = false
   /// Whether `-1`, `-2` … come behind the name where there are several sheets and no `{sheet}` in
   /// it.
   public var numbersSheets = false

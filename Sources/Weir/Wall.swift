@@ -173,11 +173,11 @@ private func drawWalls(
     try options.output.checkCanHold(plan)
     try shared.claim(options.output.allFiles(of: plan), for: options.inputs.paths)
   }
-  try Overwriting(
+  let overwriting = Overwriting(
     outputs: plans.flatMap(options.output.outputFiles), reads: reads.adding(imagesOf: plans),
     isForced: options.output.overwrites, decoder: shared.decoder,
-    pictures: { plans.pictureFiles }, otherPictures: shared.pictures
-  ).check()
+    pictures: { plans.pictureFiles }, otherPictures: shared.pictures)
+  try overwriting.check()
   try checkFonts(for: plans)
   Heap.giveBack()
   let cache = shared.cache()
@@ -188,7 +188,8 @@ private func drawWalls(
     plans, access: access, imageAccess: imageAccess, resources: options.resources,
     decoder: shared.decoder, cache: cache, reporter: reporter)
   let drawn = try write(
-    rendering, to: options.output, isStrict: options.isStrict, reporter: reporter)
+    rendering, to: options.output, overwriting.remains(), isStrict: options.isStrict,
+    reporter: reporter)
   reportColors(in: drawn, reporter)
   reportDamage(in: drawn, reporter)
   for plan in drawn where plan.previews {

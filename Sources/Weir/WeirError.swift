@@ -38,7 +38,7 @@ public enum WeirError: Error, Equatable, Sendable {
   /// A file that weir did not make has the name of an output.
   case wouldOverwrite(Path)
   /// A file that the run reads would be overwritten.
-  case wouldOverwriteInput(Path, FilesRead.Role)
+  case wouldOverwriteInput(Path, FilesRead.Role, byManifest: Bool = false)
   /// Two outputs have the same name.
   case oneName(Path)
   /// The folder that the output should go into does not exist.
@@ -138,8 +138,9 @@ extension WeirError: CustomStringConvertible {
       "\(format) has no transparency: choose an opaque --background, or PNG, WebP, TIFF or AVIF"
     case .wouldOverwrite(let path):
       "\(path) exists and was not made by weir: choose another name, or overwrite it with --force"
-    case .wouldOverwriteInput(let path, let role):
-      "\(path) is \(role.words) and would be overwritten: choose another name"
+    case .wouldOverwriteInput(let path, let role, let byManifest):
+      "\(path) is \(role.words) and would be overwritten\(byManifest ? " by the manifest" : ""): "
+        + "choose another name"
     case .oneName(let path):
       "two outputs would have the name \(path): give the wall and its manifest, and each of several "
         + "walls, a name of their own"

@@ -52,7 +52,9 @@ extension Arguments {
     return filled.obstacles
   }
 
-  private mutating func fill(_ path: Path, _ given: Set<String>) throws(UsageError) -> FilledComposition {
+  private mutating func fill(_ path: Path, _ given: Set<String>) throws(UsageError)
+    -> FilledComposition
+  {
     if columns.count > 1 || (!columns.isEmpty && columnWidth != nil) {
       throw UsageError("with a layout file, --columns takes one number and no --column-width")
     }

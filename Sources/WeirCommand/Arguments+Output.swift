@@ -5,7 +5,7 @@ extension Arguments {
   /// Where the images and the manifest go.
   func imageOutput() throws(UsageError) -> Output {
     var output = try destination()
-    output.overwrites = force
+    (output.overwrites, output.prunes) = (force, prunes)
     if let dotsPerInch { output.dotsPerInch = dotsPerInch }
     if noManifest {
       output.manifest = .none
@@ -50,6 +50,12 @@ extension Arguments {
   }
 
   private func check(_ output: Output) throws(UsageError) {
+    if prunes,
+      output.manifest == .none || output.manifest == .standardOutput
+        || output.destination == .standardOutput
+    {
+      throw UsageError("--prune is for walls and manifests in files, which show what is weir's own")
+    }
     if !wall.background.isOpaque, !output.format.hasTransparency {
       throw UsageError("\(WeirError.noTransparency(format: output.format.name))")
     }

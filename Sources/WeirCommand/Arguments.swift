@@ -12,6 +12,7 @@ struct Arguments: OptionArguments {
   var noManifest = false
   var preview: OptionValue?
   var force = false
+  var prunes = false
   var columns: [Int] = []
   var columnWidth: Int?
   var widths: [Int] = []

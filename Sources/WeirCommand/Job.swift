@@ -181,6 +181,7 @@ extension Arguments {
     if dotsPerInch != nil {
       throw UsageError("a part says nothing of inches; weir join --dpi does it for the wall")
     }
+    if prunes { throw UsageError("--prune is for walls, not for parts") }
     if manifest != nil || noManifest {
       throw UsageError("a part has no manifest of its own; weir join writes the wall's")
     }

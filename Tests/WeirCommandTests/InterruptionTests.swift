@@ -70,6 +70,45 @@ struct InterruptionTests {
     #expect(try shop.names(in: "tmp") == [])
   }
 
+  @Test("A signal after the wall was written does not deny it")
+  func pruning() throws {
+    let shop = try Workshop()
+    try shop.pictures(1, in: "P")
+    // So many thumbnails of earlier runs that looking at them takes longer than to see that the wall is there.
+    #expect(try shop.weir("P", "-o", "x.png", "--cache=cache").status == 0)
+    let shard = try #require(shop.names(in: "cache").first { $0.bytes.count == 2 })
+    let entry = "cache" / shard / (try #require(shop.names(in: "cache" / shard).first))
+    for number in 0..<30_000 {
+      let digits = String(number)
+      let name = String(repeating: "0", count: 62 - digits.count) + digits
+      try shop.hardLink("cache" / shard / Path(name), to: entry)
+    }
+    let running = try shop.start(["P", "-o", "w.png", "--cache=cache"])
+    while try !shop.names().contains("w.json") { usleep(100) }
+    running.send(SIGINT)
+    let run = try running.end()
+    #expect(run.status == 130)
+    #expect(run.errors == "weir: interrupted, but everything had been written\n")
+    #expect(try shop.names() == ["P", "cache", "w.json", "w.png", "x.json", "x.png"])
+  }
+
+  @Test("A signal while standard output takes the wall says so")
+  func standardOutputTakesIt() throws {
+    let shop = try Workshop()
+    try shop.picture("p.png", width: 2000, height: 2000, as: .png)
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let running = try shop.start(
+      ["p.png", "-o", "-", "--format", "tif", "-q"], output: ends[1])
+    var byte = UInt8(0)
+    try #require(read(ends[0], &byte, 1) == 1)
+    running.send(SIGINT)
+    let run = try running.end()
+    #expect(run.status == 130)
+    #expect(run.errors == "weir: interrupted; what went to standard output is incomplete\n")
+  }
+
   @Test("A signal ends the wait for a list", arguments: signals)
   func waitingForList(_ signal: (number: Int32, status: Int32)) throws {
     let shop = try Workshop()

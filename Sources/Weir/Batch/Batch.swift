@@ -37,7 +37,7 @@ public func makeBatch(
   let remark = remarks.update(\.self)
   guard !outcomes.isEmpty else { throw .noFolders(below: options.root, remark.filters) }
   reporter.report(.scanned(remark))
-  try report?.write(outcomes)
+  try report?.write(outcomes, options, found, shared, reporter)
   return outcomes
 }
 

@@ -5,7 +5,7 @@ struct BatchReport {
   /// Makes sure that it may be written.
   ///
   /// - Throws: ``WeirError/wouldOverwrite(_:)`` for a file that no batch has written,
-  ///   ``WeirError/wouldOverwriteInput(_:_:)``, and ``WeirError/file(_:)`` for a folder that cannot be made.
+  ///   ``WeirError/wouldOverwriteInput(_:_:byManifest:)``, and ``WeirError/file(_:)`` for a folder that cannot be made.
   init(_ path: Path, _ options: BatchOptions, _ shared: SharedWork) throws(WeirError) {
     self.path = path
     try attempt { () throws(FileError) in try Folder.ensureAll(path.parent, mode: 0o777) }
@@ -17,22 +17,36 @@ struct BatchReport {
     ).check()
   }
 
-  /// Writes the whole file, or leaves the earlier one.
-  func write(_ outcomes: [FolderOutcome]) throws(WeirError) {
+  /// Writes the whole file, or leaves the earlier one; tells of folders that are only in that one.
+  func write(
+    _ outcomes: [FolderOutcome], _ options: BatchOptions, _ found: BatchFolders,
+    _ shared: SharedWork, _ reporter: any Reporter
+  ) throws(WeirError) {
+    let gone = GoneFolders(since: path, options, found, outcomes, shared.decoder)
+      .settle(removing: options.wall.output.prunes, reporter)
     let file = try PendingFile(path) { descriptor throws(FileError) in
-      try write(outcomes, to: descriptor)
+      try write(outcomes, gone, to: descriptor)
     }
     defer { file.discard() }
     try file.commit()
   }
 
-  private func write(_ outcomes: [FolderOutcome], to descriptor: Int32) throws(FileError) {
+  private func write(
+    _ outcomes: [FolderOutcome], _ gone: [Path], to descriptor: Int32
+  ) throws(FileError) {
     var json = JSONWriter(to: descriptor, path: path)
     var paths = try RelativePaths(from: path.parent)
     let start = String(decoding: Mark.reportStart, as: UTF8.self)
     try json.raw("\(start) 1, \"version\": \(Version.weir.json)},\n")
     try json.lines("folders", outcomes) { outcome throws(FileError) in
       try JSONObject(outcome, &paths)
+    }
+    if !gone.isEmpty {
+      try json.lines("gone", gone) { folder throws(FileError) in
+        var object = JSONObject()
+        object.set("folder", path: folder)
+        return object
+      }
     }
     try json.raw("  \"counts\": \(JSONObject(countsOf: outcomes).text)\n}\n")
     try json.flush()

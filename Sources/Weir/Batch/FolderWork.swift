@@ -58,6 +58,10 @@ struct FolderWork {
     else { return nil }
     let images = records.flatMap(\.images).map(\.path)
     try shared.claim(manifests + images, for: options.inputs.paths)
+    if options.output.prunes {
+      Remains(of: manifests, beside: images, isSpared: { options.reads[$0] != nil }, shared.decoder)
+        .settle(removing: true, reporter)
+    }
     return FolderOutcome(
       folder: folder, status: .upToDate, outputs: images, counts: first.counts)
   }
@@ -101,7 +105,7 @@ private struct FolderReporter: Reporter {
 
 extension WallOptions {
   /// The manifests that will be written, each once; nothing where none is, or its name is open.
-  fileprivate var manifests: [Path] {
+  var manifests: [Path] {
     guard let template = output.manifestTemplate else { return [] }
     let names = layouts.map { $0.filled(template) }
     return Set(names).count == names.count ? names : []
@@ -122,7 +126,7 @@ extension Output {
   /// With the folder's path in place of `{folder}`.
   ///
   /// - Throws: ``WeirError/ambiguousFolder(_:_:)``.
-  fileprivate func filled(folder: Path) throws(WeirError) -> Output {
+  func filled(folder: Path) throws(WeirError) -> Output {
     for placeholder in Self.placeholders where folder.contains(placeholder) {
       throw .ambiguousFolder(folder, placeholder)
     }

@@ -100,7 +100,10 @@ struct JSONCursor {
 
 extension [String] {
   /// For example `a, b or c`.
-  var listed: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + (last ?? "")
+  var listed: String { listed(with: "or") }
+
+  /// For example `a, b and c`.
+  func listed(with word: String) -> String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(word) " + (last ?? "")
   }
 }

@@ -25,12 +25,13 @@ public func joinWall(
   var reads = options.reads.adding(imagesOf: [file.plan])
   reads.note(file.identity, as: .plan)
   for part in found { reads.note(part.identity, as: .part) }
-  try Overwriting(
+  let overwriting = Overwriting(
     outputs: output.outputFiles(of: file.plan), reads: reads, isForced: output.overwrites,
-    decoder: options.resources.decoder, pictures: { [file.plan].pictureFiles }
-  ).check()
+    decoder: options.resources.decoder, pictures: { [file.plan].pictureFiles })
+  try overwriting.check()
   let joined = JoinedWall(file, found)
-  let drawn = try write(joined, to: output, isStrict: options.isStrict, reporter: reporter)
+  let drawn = try write(
+    joined, to: output, overwriting.remains(), isStrict: options.isStrict, reporter: reporter)
   reportDamage(in: drawn, reporter)
   return drawn[0]
 }

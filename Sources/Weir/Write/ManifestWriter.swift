@@ -8,10 +8,11 @@ internal import Layouts
 ///   - path: for error messages.
 ///   - folder: paths are written as seen from it.
 ///   - record: what the wall was made from, in a batch.
+///   - remains: images that earlier runs have left there.
 /// - Throws: ``FileError`` if the file cannot be written, or a picture's folder is not there any more.
 func writeManifest(
   of plan: Plan, to descriptor: Int32, path: Path, relativeTo folder: Path,
-  record: WallRecord? = nil
+  record: WallRecord? = nil, remains: [EarlierWall.Image] = []
 ) throws(FileError) {
   var json = JSONWriter(to: descriptor, path: path)
   var paths = try RelativePaths(from: folder)
@@ -21,6 +22,12 @@ func writeManifest(
   if let plan = plan.joinedFrom { try json.raw("  \"plan\": \(plan.json),\n") }
   try json.raw("  \"canvas\": \(JSONObject(canvasOf: plan).text),\n")
   try json.raw("  \"layout\": \(JSONObject(plan.layout).text),\n")
+  if !remains.isEmpty {
+    try json.lines("remains", remains) { image throws(FileError) in
+      try JSONObject(
+        Sheet(width: image.size.width, height: image.size.height, file: image.path), &paths)
+    }
+  }
   try json.lines("sheets", plan.sheets) { sheet throws(FileError) in
     try JSONObject(sheet, &paths)
   }

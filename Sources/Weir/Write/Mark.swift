@@ -1,3 +1,4 @@
+internal import Layouts
 internal import Vips
 
 /// The mark by which weir knows its own outputs again: those that lie in a folder are no input, and they may
@@ -57,6 +58,18 @@ enum Mark {
       (try? file.status().kind) == .file
     else { return false }
     return isInText(file)
+  }
+
+  /// Whether a file is the description of a Deep Zoom image of a size that weir has made.
+  static func isOnDescription(_ path: Path, _ size: PixelSize) -> Bool {
+    guard let text = try? File(path).read(4096), text.contains(inXMLComment) else { return false }
+    return says(size, text)
+  }
+
+  /// Whether the text of a Deep Zoom description gives a size.
+  static func says(_ size: PixelSize, _ text: [UInt8]) -> Bool {
+    text.contains(Array("Width=\"\(size.width)\"".utf8))
+      && text.contains(Array("Height=\"\(size.height)\"".utf8))
   }
 
   /// Whether a file is the report of a batch.

@@ -33,13 +33,25 @@ struct Overwriting {
   /// Refuses to write over files that the run reads, under whatever name, and unless it is forced over what
   /// weir has not made.
   ///
-  /// - Throws: ``WeirError/wouldOverwrite(_:)``, ``WeirError/wouldOverwriteInput(_:_:by:)``,
+  /// - Throws: ``WeirError/wouldOverwrite(_:)``, ``WeirError/wouldOverwriteInput(_:_:byManifest:)``,
   ///   ``WeirError/oneName(_:)`` and ``WeirError/cannotWrite(_:_:)``.
   func check() throws(WeirError) {
     try refuseOneName()
     // All inputs first: nobody is told to force what would be refused then.
     try refuseInputs()
     for output in outputs { try refuseForeign(output) }
+  }
+
+  /// What earlier runs have left beside the outputs, and this one does not read.
+  func remains() -> Remains {
+    var known: Set<FileStatus.Identity>?
+    return Remains(
+      of: outputs.filter { $0.role == .manifest }.map(\.path),
+      beside: outputs.filter { $0.role == .image }.map(\.path),
+      isSpared: { identity in
+        known = known ?? Set(pictures().compactMap { (try? FileStatus.of($0))?.identity })
+        return reads[identity] != nil || known?.contains(identity) == true
+      }, decoder)
   }
 
   /// Two outputs of one name would leave only the second.
@@ -59,7 +71,7 @@ struct Overwriting {
         let status = try attempt { () throws(FileError) in try FileStatus.of(path) }
         guard let identity = status?.identity else { continue }
         if let role = reads[identity], !replaces(role, output) {
-          throw .wouldOverwriteInput(path, role)
+          throw .wouldOverwriteInput(path, role, byManifest: output.role == .manifest)
         }
         pictures =
           pictures ?? Set(self.pictures().compactMap { (try? FileStatus.of($0))?.identity })
@@ -99,7 +111,9 @@ struct Overwriting {
     let isOwn =
       output.role == .report ? Mark.isOnReport(output.path) : Mark.isOn(output.path, decoder)
     if isOwn { return }
-    if let role = reads[status.identity] { throw .wouldOverwriteInput(output.path, role) }
+    if let role = reads[status.identity] {
+      throw .wouldOverwriteInput(output.path, role, byManifest: true)
+    }
     if otherPictures().contains(status.identity) {
       throw .wouldOverwriteInput(output.path, .picture)
     }

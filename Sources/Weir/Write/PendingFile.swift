@@ -50,9 +50,11 @@ extension PendingFile {
   ///   - plan: as it was drawn, or will be.
   ///   - output: where it goes.
   ///   - record: what the wall was made from, in a batch.
+  ///   - remains: what earlier runs have left and the manifest must not forget.
   /// - Throws: ``WeirError/cannotWrite(_:_:)``; then nothing is left.
   init?(
-    manifestOf plan: Plan, to output: Output, record: WallRecord? = nil
+    manifestOf plan: Plan, to output: Output, record: WallRecord? = nil,
+    _ remains: Remains = .none
   ) throws(WeirError) {
     guard let path = output.manifestFile(of: plan) else {
       if output.manifest == .standardOutput { try Self.print(plan, output) }
@@ -60,7 +62,8 @@ extension PendingFile {
     }
     try self.init(path) { descriptor throws(FileError) in
       try writeManifest(
-        of: plan, to: descriptor, path: path, relativeTo: path.parent, record: record)
+        of: plan, to: descriptor, path: path, relativeTo: path.parent, record: record,
+        remains: remains.images[path] ?? [])
     }
   }
 

@@ -113,10 +113,9 @@ struct PendingImage {
     guard let file = try? File(inside / "w.dzi", flags: O_RDWR | O_APPEND),
       let text = try? file.read(4096)
     else { return false }
-    let hasSize =
-      text.contains(Array("Width=\"\(width)\"".utf8))
-      && text.contains(Array("Height=\"\(height)\"".utf8))
-    guard hasSize, (try? file.write(Mark.xmlComment)) != nil else { return false }
+    guard Mark.says(PixelSize(width: width, height: height), text),
+      (try? file.write(Mark.xmlComment)) != nil
+    else { return false }
     return (try? file.synchronize()) != nil
   }
 }

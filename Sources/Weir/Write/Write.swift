@@ -6,12 +6,14 @@ internal import Vips
 /// - Parameters:
 ///   - rendering: gives the images.
 ///   - output: where to.
+///   - remains: what earlier runs have left there.
 ///   - isStrict: whether one skipped picture is an error.
 ///   - reporter: hears of pictures that failed while they were drawn.
 /// - Returns: the plans as they were drawn, with the files of their sheets.
 /// - Throws: ``WeirError``; then nothing has changed under any final name.
 func write(
-  _ rendering: some WallImages, to output: Output, isStrict: Bool, reporter: any Reporter
+  _ rendering: some WallImages, to output: Output, _ remains: Remains, isStrict: Bool,
+  reporter: any Reporter
 ) throws(WeirError) -> [Plan] {
   let planned = rendering.plans
   TemporaryFiles.removeLeftovers(
@@ -32,9 +34,12 @@ func write(
   for plan in drawn where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
   for plan in drawn {
     let record = output.digest.map { WallRecord($0, plan, images, output) }
-    try PendingFile(manifestOf: plan, to: output, record: record).map { manifests.append($0) }
+    try PendingFile(
+      manifestOf: plan, to: output, record: record, output.prunes ? .none : remains
+    ).map { manifests.append($0) }
   }
   try finish(images, manifests, output)
+  remains.settle(removing: output.prunes, reporter)
   return drawn
 }
 

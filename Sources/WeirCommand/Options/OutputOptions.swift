@@ -38,7 +38,13 @@ extension Arguments {
       .flag("no-manifest", nil, "Write no manifest.") { $0.noManifest = true }
         .taken(by: [.wall, .render, .join]).deciding(.outputs).contradicting(.given("manifest"))
         .tried(),
-      .flag("force", nil, "Overwrite files that weir did not make; never a picture of the wall.") {
+      .flag(
+        "prune", nil,
+        "Remove images of earlier runs that manifests told of and will not any more: sheets of a longer "
+          + "run, another format, walls of folders that are gone. Unless given, they are named."
+      ) { $0.prunes = true }
+      .taken(by: .writing).deciding(.outputs).tried(on: .longer),
+      .flag("force", nil, "Overwrite files that weir did not make; never one that the run reads.") {
         $0.force = true
       }
       .taken(by: .all).deciding(.outputs).tried(on: .foreign),

@@ -8,6 +8,8 @@ struct Trial {
     case pictures
     /// There is somebody else's file where the output goes.
     case foreign
+    /// There is an earlier wall of more sheets.
+    case longer
     /// Pictures of another folder, in a manifest or a layout file.
     case outside
     /// One is sixty times as tall as wide.

@@ -24,7 +24,7 @@ extension Workshop {
 
   private func makeSpecialPictures(_ fixture: Trial.Fixture) throws {
     switch fixture {
-    case .pictures, .foreign, .kept: break
+    case .pictures, .foreign, .kept, .longer: break
     case .tower: try picture("X/P/a-tower.png", width: 10, height: 600, as: .png)
     case .nested:
       try makeFolder("X/P/sub")
@@ -84,6 +84,11 @@ extension Workshop {
         try write("not weir's", to: "run" / name)
       }
     case .kept: try makeKept()
+    case .longer:
+      for name: Path in ["w-{sheet}.png", "P-{sheet}.png"] {
+        _ = try weir(
+          "../X/P", "-o", name, "--per-sheet", "4", "-w", "300", "--in-process", in: "run")
+      }
     case .outside:
       _ = try weir(
         "plan", "../X/P", "-o", "far.json", "-w", "300", "--in-process", in: "run")

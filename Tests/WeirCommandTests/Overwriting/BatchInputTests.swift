@@ -60,7 +60,9 @@ struct BatchInputTests {
     for words: [Path] in [["render", "w.json"], ["B/a", "--keep", "w.json"]] {
       let run = try shop.weir(words + ["-o", "w.jpg", "--force"])
       #expect(run.status == 1)
-      #expect(run.errors.contains("would be overwritten: choose another name"), "\(run.errors)")
+      #expect(
+        run.errors.contains("would be overwritten by the manifest: choose another name"),
+        "\(run.errors)")
       #expect(try shop.text(of: "w.json") == " " + text)
     }
   }
