@@ -1,26 +1,29 @@
 extension OptionTable {
-  /// All options under their headings, for a terminal of 80 columns.
+  /// All options under their headings.
   ///
-  /// - Parameter isIncluded: which options to list; a heading without any is left out.
+  /// - Parameters:
+  ///   - width: the terminal's columns, from 60.
+  ///   - isIncluded: which options to list; a heading without any is left out.
   /// - Returns: the text, without a line end.
-  public func help(including isIncluded: (String) -> Bool = { _ in true }) -> String {
+  public func help(
+    width: Int = 80, including isIncluded: (String) -> Bool = { _ in true }
+  ) -> String {
     groups.compactMap { group in
       let options = group.options.filter { isIncluded($0.name) }
       guard !options.isEmpty else { return nil }
-      return ([group.title + ":"] + options.map { $0.helpLines }).joined(separator: "\n")
+      return ([group.title + ":"] + options.map { $0.helpLines(width - 1) }).joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 }
 
 extension Option {
   private static var textColumn: Int { 27 }
-  private static var lineLength: Int { 79 }
 
   /// The option's names, and its help beside or below them.
-  fileprivate var helpLines: String {
+  fileprivate func helpLines(_ lineLength: Int) -> String {
     let names = (short.map { "  -\($0), " } ?? "      ") + "--\(name)" + valueText
     let margin = String(repeating: " ", count: Self.textColumn)
-    var lines = wrapped(help, to: Self.lineLength - Self.textColumn).map { margin + $0 }
+    var lines = wrapped(help, to: lineLength - Self.textColumn).map { margin + $0 }
     if names.count + 1 < Self.textColumn, let first = lines.first {
       lines[0] = names + first.dropFirst(names.count)
     } else {

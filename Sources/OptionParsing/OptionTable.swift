@@ -16,11 +16,13 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
   }
 
   /// What a command line held besides what it set.
-  public struct Remainder: Equatable, Sendable {
+  public struct Remainder: Sendable {
     /// What is no option, in order.
     public var operands: [[UInt8]] = []
     /// What the options were given, in order: one for each time.
     public var settings: [Setting] = []
+    /// Options that stood alone though they may have a value, each with the operand behind it.
+    public var followers: [(option: String, word: [UInt8])] = []
     /// The options that were given, without dashes, in order.
     public var given: [String] { settings.map(\.name) }
   }
@@ -46,6 +48,11 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
       case .option(let index, let value):
         let option = options[index]
         remainder.settings.append(Setting(option.name, [value]))
+        if option.isValueOptional, value == nil, let word = scanner.following,
+          word.first != UInt8(ascii: "-")
+        {
+          remainder.followers.append((option.name, word))
+        }
         try option.apply(
           &arguments, value.map { OptionValue(option: "--" + option.name, bytes: $0) })
       case .missingValue(let index):

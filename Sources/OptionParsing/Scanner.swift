@@ -74,6 +74,9 @@ internal import Glibc
     }
   }
 
+  /// The word behind the option that was matched last; nil at the end.
+  var following: [UInt8]? { optind < argc ? unsafe bytes(argv[Int(optind)]) : nil }
+
   /// What is left; `getopt_long` has moved it behind the options.
   var operands: [[UInt8]] {
     (Int(optind)..<Int(argc)).map { unsafe bytes(argv[$0]) }

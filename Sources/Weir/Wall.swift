@@ -154,6 +154,7 @@ private func makePlans(
   try report(plans.skips(beyond: known), isStrict: options.isStrict, reporter)
   for plan in plans where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
   try checkFonts(for: plans)
+  for text in plans.remarksOnFonts { reporter.report(.notice(text)) }
   var reads = options.reads
   reads.formUnion(sources.reads)
   for keeping in options.layouts.compactMap(\.keeping) {
@@ -254,6 +255,19 @@ extension Plan {
 func checkFonts(for plans: [Plan]) throws(WeirError) {
   guard plans.contains(where: { $0.elements.contains { $0.content.text != nil } }) else { return }
   do { try Typesetter.shared.check() } catch { throw .noFonts(error.description) }
+}
+
+extension [Plan] {
+  /// Which typefaces are not there, in sentences.
+  fileprivate var remarksOnFonts: [String] {
+    let fonts = Set(
+      lazy.flatMap(\.elements).compactMap { $0.content.text == nil ? nil : $0.content.font })
+    return fonts.sorted().compactMap { font in
+      Typesetter.shared.replacement(for: font).map {
+        "“\(font)” names no typeface that is installed; \($0) is used (fc-list lists them)"
+      }
+    }
+  }
 }
 
 func startLibvips(allowing formats: Set<PictureFormat>) throws(WeirError) {

@@ -102,7 +102,7 @@ extension OptionValue {
   var path: Path { splitOptions.0 }
 
   /// `wall.jpg[Q=90]` as the path and what is in the brackets.
-  fileprivate var splitOptions: (Path, String) {
+  var splitOptions: (Path, String) {
     let (name, options) = Output.splitOptions(bytes)
     return (Path(bytes: name), String(decoding: options, as: UTF8.self))
   }

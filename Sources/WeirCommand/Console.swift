@@ -5,17 +5,18 @@ internal import Weir
 final class Console: Reporter {
   private let verbosity: Verbosity
   private let showsProgress: Bool
-  private let bar = Monitor(ProgressBar())
+  private let bar = Monitor(ProgressBar(width: Terminal.progressWidth))
+  private let slow = Monitor(SlowProgress())
 
   init(_ verbosity: Verbosity) {
     self.verbosity = verbosity
-    showsProgress = verbosity != .quiet && isatty(STDERR_FILENO) == 1
+    showsProgress = verbosity != .quiet && Terminal.showsProgress
   }
 
   func report(_ event: Event) {
     switch event {
     case .progress(let stage, let done, let total):
-      if showsProgress { show(stage, done, total) }
+      if showsProgress { show(stage, done, total) } else { log(stage, done, total) }
     case .skipped(let skip): say("skipped \(skip)", from: .normal)
     case .scanned(let remarks): for text in remarks.sentences { say(text, from: .normal) }
     case .notice(let text): say(text, from: .normal)
@@ -50,6 +51,11 @@ final class Console: Reporter {
     bar.update { bar in
       write((showsProgress ? bar.clear() : "") + "weir: \(text.harmless)\n")
     }
+  }
+
+  private func log(_ stage: Event.Stage, _ done: Int, _ total: Int) {
+    let line = slow.update { $0.line(stage, done, of: total, now: ContinuousClock.now) }
+    if let line { say(line, from: .normal) }
   }
 
   private func show(_ stage: Event.Stage, _ done: Int, _ total: Int) {

@@ -1,32 +1,42 @@
 internal import OptionParsing
 
 extension Command {
-  /// The whole help, for a terminal of 80 columns.
-  var help: String {
+  /// The whole help, as wide as the terminal.
+  var help: String { help(width: Terminal.helpWidth) }
+
+  private func help(width: Int) -> String {
     """
-    \(wrapped(summary, to: 79).joined(separator: "\n"))
+    \(wrapped(summary, to: width - 1).joined(separator: "\n"))
 
-    \(usage)
+    \(usage(width))
 
-    \(Arguments.table.help(including: takes))
+    \(Arguments.table.help(width: width, including: takes))
 
-    \(Self.statusLines)
+    \(Self.statusLines(width))
     """
   }
 
-  private var usage: String {
+  private func usage(_ width: Int) -> String {
     guard self == .wall else { return "Usage: \(synopsis)" }
     let forms = Self.allCases.map { command in
       let room = String(repeating: " ", count: 45 - command.synopsis.count)
-      return command.synopsis + room + command.purpose
+      return width < 80 ? command.synopsis : command.synopsis + room + command.purpose
     }
     return Self.block("Usage: ", forms) + "\n\n" + Self.block("Examples: ", Self.examples)
   }
 
-  private static var statusLines: String {
+  private static func statusLines(_ width: Int) -> String {
+    let heading = "Exit status: "
     let statuses = exitStatuses.map { "\($0.number) \($0.meaning)" }
-    let lines = [statuses.prefix(3), statuses.dropFirst(3)].map { $0.joined(separator: " · ") }
-    return block("Exit status: ", lines)
+    var lines: [String] = []
+    for status in statuses {
+      if let last = lines.last, heading.count + last.count + 3 + status.count < width {
+        lines[lines.count - 1] = last + " · " + status
+      } else {
+        lines.append(status)
+      }
+    }
+    return block(heading, lines)
   }
 
   /// Lines that begin where the first one does, behind its heading.

@@ -58,6 +58,7 @@ extension Job {
     var arguments = try Arguments(settings)
     arguments.reads = reads
     verbosity = arguments.verbosity
+    try Arguments.check(remainder.followers, operandCount: remainder.operands.count)
     if typed.printsOptions {
       task = .print(try settings.fileText())
     } else {
@@ -70,6 +71,7 @@ extension Job {
       let check = OptionCheck(typed: typed, settings: settings + lists, of: command)
       try arguments.chooseLayout(settings, check)
       if command.writesPictures { try check.check(in: arguments.outputFormat) }
+      try arguments.checkBraces(command)
       arguments.sizes = try command.sizes(among: operands, typed: typed.map(\.name))
       task = try Self.task(command, arguments, operands, settings)
     }

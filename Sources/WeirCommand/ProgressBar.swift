@@ -11,6 +11,10 @@ struct ProgressBar {
   /// Ten times a second is as often as anybody can read it.
   private static let interval = Duration.milliseconds(100)
   private static let barLength = 24
+  private let width: Int
+
+  /// - Parameter width: the terminal's columns.
+  init(width: Int = 80) { self.width = width }
 
   /// The line to write, beginning at the left edge; nil while it is too early for another one.
   mutating func line(
@@ -21,10 +25,23 @@ struct ProgressBar {
     last = now
     isShown = true
     let share = total > 0 ? Double(done) / Double(total) : 1
-    let filled = Int(share * Double(Self.barLength))
+    let words = "\(done)/\(total)\(rate(done, total, now))"
+    return "\r\u{1b}[K" + Self.fitted(Self.name(of: stage), words, width, share)
+  }
+
+  /// A line that leaves the last column free, so that no terminal wraps it.
+  ///
+  /// The bar gives way first, then the end of the words.
+  private static func fitted(
+    _ name: String, _ words: String, _ width: Int, _ share: Double
+  ) -> String {
+    let room = width - 3 - name.count - words.count
+    let length = min(barLength, room)
+    guard length >= 4 else { return String("\(name) \(words)".prefix(max(0, width - 1))) }
+    let filled = Int(share * Double(length))
     let bar =
-      String(repeating: "█", count: filled) + String(repeating: "░", count: Self.barLength - filled)
-    return "\r\u{1b}[K\(Self.name(of: stage)) \(bar) \(done)/\(total)\(rate(done, total, now))"
+      String(repeating: "█", count: filled) + String(repeating: "░", count: length - filled)
+    return "\(name) \(bar) \(words)"
   }
 
   /// What takes the line away.
@@ -42,7 +59,8 @@ struct ProgressBar {
     return "  \(digits)/s  \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
   }
 
-  private static func name(of stage: Event.Stage) -> String {
+  /// What a stage is called.
+  static func name(of stage: Event.Stage) -> String {
     switch stage {
     case .measure: "measuring"
     case .render: "drawing  "

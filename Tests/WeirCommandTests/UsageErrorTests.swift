@@ -25,7 +25,9 @@ struct UsageErrorTests {
     #expect(try shop.contents() == before)
   }
 
-  private static let all = operands + options + numbers + contradictions + outputs
+  private static let all =
+    operands + options + numbers + contradictions + outputs + braces
+    + joined
 
   private static let operands = [
     Case(sentence: "name a folder or files, as in: weir Photos -o wall.jpg"),
@@ -206,6 +208,38 @@ struct UsageErrorTests {
       "plan", "P", "-o", "w.jpg",
       sentence: "weir plan writes a manifest, not a picture: -o wall.json; "
         + "--format says which picture it is meant for"),
+  ]
+
+  private static let braces = [
+    Case(
+      "P", "-o", "w{height}.jpg",
+      sentence: "--output w{height}.jpg: nothing fills {height}; "
+        + "weir fills {sheet}, {columns} and {width}"),
+    Case(
+      "P", "-o", "{folder}.jpg",
+      sentence: "--output {folder}.jpg: nothing fills {folder}; {folder} is for weir batch"),
+    Case(
+      "P", "--manifest", "{stem}.json",
+      sentence: "--manifest {stem}.json: nothing fills {stem}; "
+        + "weir fills {sheet}, {columns} and {width}"),
+    Case(
+      "P", "-o", "{columns}/w.jpg",
+      sentence: "--output {columns}/w.jpg: {columns} is filled in a file's own name only"),
+    Case(
+      "P", "-l", "rows", "-o", "w-{columns}.jpg",
+      sentence: "--output w-{columns}.jpg: nothing fills {columns} in --layout rows"),
+    Case(
+      "measure", "P", "-o", "s-{part}.json",
+      sentence: "--output s-{part}.json: nothing fills {part}; weir measure fills no braces"),
+  ]
+
+  private static let joined = [
+    Case(
+      "P", "--shadow", "10", sentence: "--shadow takes its value after an equals sign: --shadow=10"),
+    Case(
+      "P", "--cache", "thumbs",
+      sentence: "--cache thumbs is ambiguous: write --cache=thumbs for its value, "
+        + "or name thumbs before --cache for the pictures in it"),
   ]
 
   private static let formats = "jpg, png, webp, tif, avif, heic, dz"

@@ -31,6 +31,9 @@ func arrange(
       attemptLayout { () throws(LayoutError) in try layout.rules(columnCount: count) })
     reporter.report(.notice(room.notice(of: count)))
   }
+  for text in layout.spans.remarks(on: ordered, columnCount: solved.rules.columnCount) {
+    reporter.report(.notice(text))
+  }
   return Plan(solved, layout, skips: skips + towers)
 }
 

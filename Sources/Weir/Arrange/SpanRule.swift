@@ -29,6 +29,29 @@ public struct SpanRule: Equatable, Sendable {
   }
 }
 
+extension [SpanRule] {
+  /// What rules say in vain, in sentences.
+  func remarks(on pictures: [Picture], columnCount: Int?) -> [String] {
+    compactMap { rule in
+      guard pictures.contains(where: rule.applies) else {
+        return "\(rule.option) matches no picture"
+      }
+      guard let columnCount, rule.columns > columnCount else { return nil }
+      return "\(rule.option) means all columns here: there are \(columnCount)"
+    }
+  }
+}
+
+extension SpanRule {
+  /// As it is typed.
+  fileprivate var option: String {
+    switch pictures {
+    case .named(let glob): "--span '\(glob.text)=\(columns)'"
+    case .wide(let ratio): "--span-wide \(ratio)=\(columns)"
+    }
+  }
+}
+
 extension Composition {
   /// With spans in those of its waterfalls that say nothing of them; the first rule that applies to a
   /// picture counts.

@@ -91,6 +91,11 @@ extension ImageName {
   init(_ path: Path) { self.init(bytes: path.bytes) }
 }
 
+extension Path {
+  /// Whether there is a file of this name that is no folder.
+  package var isFile: Bool { (try? FileStatus.of(self))??.kind == .file }
+}
+
 extension Path: ExpressibleByStringLiteral {
   /// Creates a path out of a literal.
   public init(stringLiteral value: String) { self.init(value) }

@@ -99,10 +99,10 @@ extension Arguments {
 }
 
 extension OptionValue {
-  /// A text whose names in braces are all known.
-  fileprivate func template() throws(UsageError) -> String {
+  /// A text whose names in braces are all known; nil for an empty one, which takes the text back.
+  fileprivate func template() throws(UsageError) -> String? {
     do { try checkTemplate(text) } catch { throw UsageError("\(option) \(error.description)") }
-    return text
+    return text.isEmpty ? nil : text
   }
 
   /// A colour as CSS writes it.

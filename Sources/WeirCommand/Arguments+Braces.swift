@@ -1,0 +1,72 @@
+internal import OptionParsing
+internal import Weir
+
+extension Arguments {
+  /// Makes sure that something fills every pair of braces in the names of outputs.
+  ///
+  /// - Throws: `UsageError` that lists what there is.
+  func checkBraces(_ command: Command) throws(UsageError) {
+    for value in [output, manifest, preview].compactMap(\.self) where !value.isDash {
+      let path = value.splitOptions.0
+      let known = command.placeholders
+      for name in path.braced where !known.contains(name) {
+        let advice =
+          name == "folder" ? "{folder} is for weir batch" : Self.list(known, for: command)
+        throw UsageError("\(value.option) \(path): nothing fills {\(name)}; \(advice)")
+      }
+      for name in path.parent.braced where name != "folder" {
+        throw UsageError("\(value.option) \(path): {\(name)} is filled in a file's own name only")
+      }
+      if path.braced.contains("columns"), !wall.kind.mayHaveColumns, command.laysOut {
+        throw UsageError(
+          "\(value.option) \(path): nothing fills {columns} in --layout \(wall.kind.name)")
+      }
+    }
+  }
+
+  private static func list(_ known: [String], for command: Command) -> String {
+    known.isEmpty
+      ? "\(command.name) fills no braces"
+      : "\(command.name) fills \(known.map { "{\($0)}" }.listed("and"))"
+  }
+}
+
+extension Command {
+  /// What stands in braces in the names of its outputs.
+  fileprivate var placeholders: [String] {
+    switch self {
+    case .wall, .render, .join: ["sheet", "columns", "width"]
+    case .plan: ["columns", "width"]
+    case .batch: ["folder", "sheet", "columns", "width"]
+    case .measure: []
+    }
+  }
+
+  /// Whether it decides the layout.
+  fileprivate var laysOut: Bool { [.wall, .plan, .batch].contains(self) }
+}
+
+extension WallLayout.Kind {
+  fileprivate var mayHaveColumns: Bool {
+    switch self {
+    case .waterfall, .horizontal, .grid, .composition: true
+    case .rows, .flow, .mosaic: false
+    }
+  }
+}
+
+extension Path {
+  /// The words in braces, as `sheet` in `wall-{sheet}.jpg`.
+  fileprivate var braced: [String] {
+    var (names, rest) = ([String](), bytes[...])
+    while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
+      rest = rest[(start + 1)...]
+      guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
+      let word = rest[..<end]
+      if !word.isEmpty, word.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "z")).contains) {
+        names.append(String(decoding: word, as: UTF8.self))
+      }
+    }
+    return names
+  }
+}

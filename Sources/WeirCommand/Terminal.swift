@@ -1,0 +1,32 @@
+internal import Glibc
+
+/// What is known of the terminal.
+enum Terminal {
+  /// How wide the help is, in columns: as the terminal, within what reads well.
+  static var helpWidth: Int {
+    min(max(columnsSetByHand ?? columns(of: STDOUT_FILENO) ?? 80, 60), 100)
+  }
+
+  /// Whether standard error shows a line that is written over again and again.
+  static var showsProgress: Bool {
+    isatty(STDERR_FILENO) == 1 && variable("TERM") != "dumb"
+  }
+
+  /// How wide a line on standard error may be, in columns.
+  static var progressWidth: Int { columns(of: STDERR_FILENO) ?? 80 }
+
+  /// The corresponding C function is `ioctl`.
+  private static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    let result = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+    return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+
+  private static var columnsSetByHand: Int? {
+    variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+}
