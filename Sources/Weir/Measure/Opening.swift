@@ -70,7 +70,7 @@ struct Opening: ~Copyable {
   }
 
   private static func refuseBrokenHEIF(_ file: borrowing File, _ format: PictureFormat) throws {
-    guard try HEIFFile.isWhole(file, byteCount: file.status().size) else {
+    guard try HEIFFile.isWhole(file) else {
       throw Skip.Reason.damaged(format, "it ends within its first boxes")
     }
   }
