@@ -8,9 +8,11 @@ struct OptionCheck {
   /// Everything in force, and the command.
   let settings: [Setting]
 
-  init(typed: [Setting], settings: [Setting], of command: Command) {
+  init(typed: [Setting], settings: [Setting], of command: Command, operands: [Path]) {
     self.typed = typed
-    self.settings = settings + [Setting(Condition.commandName, [Array(command.rawValue.utf8)])]
+    self.settings =
+      settings + [Setting(Condition.commandName, [Array(command.rawValue.utf8)])]
+      + (operands.contains(where: Inputs.areSizes) ? [Setting(Condition.sizesName, [nil])] : [])
   }
 
   /// Makes sure that no two options contradict each other, and that each that was typed has what it

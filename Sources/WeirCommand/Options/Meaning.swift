@@ -83,6 +83,12 @@ struct Condition {
     Condition(option: commandName, values: [command.rawValue], isInverted: false)
   }
 
+  /// Files of sizes stand in place of the pictures.
+  static let sizes = Condition(option: sizesName, values: nil, isInverted: false)
+
+  /// Under this name, settings say that files of sizes are named.
+  static let sizesName = "files of sizes"
+
   /// Under this name, settings say which command it is.
   static let commandName = "the command"
 

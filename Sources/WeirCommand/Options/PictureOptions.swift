@@ -74,7 +74,7 @@ extension Arguments {
           + "seen from that file all the same. Default: the file's folder"
       ) { $0.root = Path(bytes: $1.bytes) }.naming(.folder)
         .taken(by: [.wall, .plan, .render, .batch])
-        .needing(.layoutFile, .given("keep"), .command(.render)).contradicting(
+        .needing(.layoutFile, .given("keep"), .command(.render), .sizes).contradicting(
           .given("trust-paths")
         )
         .tried("..", on: .outside, with: ["-l", "../X/far.json"]),
@@ -83,7 +83,7 @@ extension Arguments {
         "Let a manifest or a layout file name any picture: absolute paths, too, and links."
       ) { $0.trustsPaths = true }
       .taken(by: [.wall, .plan, .render, .batch])
-      .needing(.layoutFile, .given("keep"), .command(.render)).contradicting(.given("root"))
+      .needing(.layoutFile, .given("keep"), .command(.render), .sizes).contradicting(.given("root"))
       .tried(on: .outside, with: ["-l", "../X/far.json"]),
       .value(
         "sort", nil, "ORDER",

@@ -9,7 +9,7 @@ struct DrawnPlanTests {
     "-c", "3", "-w", "420", "--title", "Wall", "--header", "{section} {count}", "--footer", "end",
     "--caption", "{stem} · {index}", "--caption-lines", "2", "--badge", "{index}",
     "--badge-outside", "--section-background", "#eeeeff", "--radius", "9", "--border",
-    "3,#aa8800", "--shadow=8,1,3,#00000080", "--letterbox", "ivory",
+    "3,#aa8800", "--shadow=8,1,3,#00000080",
   ]
 
   private static func gallery() throws -> Workshop {
@@ -22,7 +22,7 @@ struct DrawnPlanTests {
   @Test(
     "Plan and render give what the direct run gives, to the bit",
     arguments: [
-      ["--layout", "waterfall"], ["--layout", "rows"], ["--layout", "grid", "--fit", "contain"],
+      ["--layout", "waterfall"], ["--layout", "rows"], ["--layout", "grid", "--fit", "contain", "--letterbox", "ivory"],
       ["--background", "transparent"], ["--per-sheet", "3", "--caption-over"],
       ["--direction", "rtl"],
     ])

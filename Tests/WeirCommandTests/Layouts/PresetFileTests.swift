@@ -46,7 +46,7 @@ struct PresetFileTests {
       "-l", "horizontal", "--height", "200", "-c", "3", "--span-wide", "1.2=2", "--insets", "5",
       json: waterfall(
         #""columns": 3, "spanWide": {"ratio": 1.2, "columns": 2}"#,
-        #""scrollDirection": "horizontal", "contentInsets": 5"#)),
+        #""scrollDirection": "horizontal""#)),
     LayoutCase(
       "-l", "horizontal", "--height", "200", "-c", "3", "--max-aspect", "2", "--insets", "5",
       json: waterfall(

@@ -122,14 +122,14 @@ struct SectionTests {
     #expect(try moved == alone.frames.map(\.frame))
   }
 
-  @Test("The option counts where the file says something else")
+  @Test("The file counts, and an option that it leaves nothing to is refused")
   func option() throws {
     let shop = try Self.diary()
     let file: [Path] = ["-l", LayoutCase.sample("sections")]
     #expect(try shop.plan(Self.words + file).pictures.last?["section"]?.int == 1)
-    let years = try shop.plan(Self.words + file + ["--section-by", "year"])
-    #expect(years.pictures.last?["section"]?.int == 2)
-    #expect(years.json["layout"]?["composition"]?["sectionBy"] == .string("year"))
+    let years = try shop.weir(["plan"] + Self.words + file + ["--section-by", "year"])
+    #expect(years.status == 2)
+    #expect(years.errors.hasPrefix("weir: --section-by has nothing to fill in "))
   }
 
   /// Sections of one, two and three columns, each meant for something.
