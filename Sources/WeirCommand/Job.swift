@@ -68,7 +68,8 @@ extension Job {
         .map { Setting($0, [Array("-".utf8)]) }
       arguments.hasTypedPatterns = remainder.given.contains { ["include", "exclude"].contains($0) }
       let typed = remainder.settings + lists
-      let check = OptionCheck(typed: typed, settings: settings + lists, of: command, operands: operands)
+      let check = OptionCheck(
+        typed: typed, settings: settings + lists, of: command, operands: operands)
       try arguments.chooseLayout(settings, check)
       if command.writesPictures { try check.check(in: arguments.outputFormat) }
       try arguments.checkBraces(command)

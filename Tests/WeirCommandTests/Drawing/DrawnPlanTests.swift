@@ -22,7 +22,8 @@ struct DrawnPlanTests {
   @Test(
     "Plan and render give what the direct run gives, to the bit",
     arguments: [
-      ["--layout", "waterfall"], ["--layout", "rows"], ["--layout", "grid", "--fit", "contain", "--letterbox", "ivory"],
+      ["--layout", "waterfall"], ["--layout", "rows"],
+      ["--layout", "grid", "--fit", "contain", "--letterbox", "ivory"],
       ["--background", "transparent"], ["--per-sheet", "3", "--caption-over"],
       ["--direction", "rtl"],
     ])
