@@ -78,11 +78,14 @@ struct Situation: CustomStringConvertible {
   ///
   /// A plan's and a batch's layouts are chosen by the same code as a wall's, so two do for them.
   static func all(for option: Option<Arguments>) -> [Situation] {
-    option.traits.commands.sorted { $0.rawValue < $1.rawValue }.flatMap { command in
+    let bringsLayout = option.traits.trial.others.contains("-l")
+    return option.traits.commands.sorted { $0.rawValue < $1.rawValue }.flatMap { command in
       switch command {
-      case .wall: layouts.map { Situation(command: command, layout: $0) }
+      case .wall:
+        (bringsLayout ? ["waterfall"] : layouts).map { Situation(command: command, layout: $0) }
       case .plan, .batch:
-        ["waterfall", "../open.json"].map { Situation(command: command, layout: $0) }
+        (bringsLayout ? ["waterfall"] : ["waterfall", "../open.json"])
+          .map { Situation(command: command, layout: $0) }
       case .render, .join, .measure: [Situation(command: command, layout: nil)]
       }
     }.filter { option.name != "layout" || $0.layout != option.traits.trial.value }
