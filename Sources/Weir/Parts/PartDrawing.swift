@@ -112,7 +112,7 @@ private struct PartRendering {
     do {
       try writer.begin()
       for piece in band.pieces {
-        let painter = BandPainter(rendering.painter(ofSheet: piece.sheet, wall: 0), piece)
+        let painter = BandPainter(try rendering.painter(ofSheet: piece.sheet, wall: 0), piece)
         let image = try Image.painted(
           width: piece.width, height: piece.rows.count, hasAlpha: layout.bands == 4, by: painter)
         try image.pullRows(into: writer)

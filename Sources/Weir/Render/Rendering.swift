@@ -63,8 +63,9 @@ final class Rendering: WallImages {
 
   deinit { cancel() }
 
-  func painter(ofSheet sheet: Int, wall: Int) -> any StripPainter {
+  func painter(ofSheet sheet: Int, wall: Int) throws(WeirError) -> any StripPainter {
     crew.update { if $0 == nil { $0 = start() } }
+    if let failure { throw failure }
     return WallPainter(
       plans[wall], sheet: sheet, order.items(ofSheet: sheet, wall: wall), feed: feed,
       images: images)

@@ -8,7 +8,10 @@ protocol WallImages: AnyObject, Sendable {
   var plans: [Plan] { get }
 
   /// What draws a sheet.
-  func painter(ofSheet sheet: Int, wall: Int) -> any StripPainter
+  ///
+  /// - Throws: ``WeirError`` where nothing could be drawn: a saver is not even begun then, since those of libvips 8.15 and
+  ///   later crash where no thread can be started.
+  func painter(ofSheet sheet: Int, wall: Int) throws(WeirError) -> any StripPainter
 
   /// Says that a wall needs nothing any more, so that no other one waits for it.
   func finish(wall: Int)
@@ -27,11 +30,15 @@ extension WallImages {
   var failure: WeirError? { nil }
 
   /// The image of a sheet, with so many pixels to an inch in print.
-  func image(ofSheet sheet: Int, wall: Int, dotsPerInch: Int = 72) throws(VipsError) -> Image {
-    let (plan, painter) = (plans[wall], painter(ofSheet: sheet, wall: wall))
+  func image(ofSheet sheet: Int, wall: Int, dotsPerInch: Int = 72) throws(WeirError) -> Image {
+    let (plan, painter) = (plans[wall], try painter(ofSheet: sheet, wall: wall))
     let size = plan.sheets[sheet]
-    return try Image.painted(
-      width: size.width, height: size.height, hasAlpha: !plan.background.isOpaque,
-      dotsPerInch: dotsPerInch, metadata: ["xmp-data": Mark.xmp], by: painter)
+    do {
+      return try Image.painted(
+        width: size.width, height: size.height, hasAlpha: !plan.background.isOpaque,
+        dotsPerInch: dotsPerInch, metadata: ["xmp-data": Mark.xmp], by: painter)
+    } catch {
+      throw .libvips(error.description)
+    }
   }
 }

@@ -109,13 +109,8 @@ extension PendingImage {
   fileprivate func write(
     _ rendering: some WallImages, sheet: Int, wall: Int, _ output: Output
   ) throws(WeirError) {
-    let image: Image
-    do {
-      image = try rendering.image(
-        ofSheet: sheet, wall: wall, dotsPerInch: output.dotsPerInch)
-    } catch {
-      throw .libvips(error.description)
-    }
+    let image = try rendering.image(
+      ofSheet: sheet, wall: wall, dotsPerInch: output.dotsPerInch)
     try write(
       image, options: output.saverOptions(hasAlpha: !rendering.plans[wall].background.isOpaque))
   }
