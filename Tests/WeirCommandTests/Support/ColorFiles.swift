@@ -37,12 +37,49 @@ extension [UInt8] {
 
   /// An AVIF or HEIF that says something else of its colors; nothing else changes.
   func withCodePoints(_ primaries: UInt8, _ transfer: UInt8) -> [UInt8] {
-    var bytes = self
+    var bytes = withColorBox
     let mark = Array("colrnclx".utf8)
-    for index in indices.dropLast(12) where self[index...].starts(with: mark) {
+    for index in bytes.indices.dropLast(12) where bytes[index...].starts(with: mark) {
       bytes.replaceSubrange(index + 8..<index + 12, with: [0, primaries, 0, transfer])
     }
     return bytes
+  }
+
+  /// With a box for code points behind the properties of its one picture: libheif writes none since 1.17, where it knows none.
+  private var withColorBox: [UInt8] {
+    guard place(of: "colr") == nil, let properties = place(of: "ipco"),
+      let links = place(of: "ipma"), let places = place(of: "iloc")
+    else { return self }
+    var bytes = self
+    var (count, next) = (UInt8(0), properties + 4)
+    while next < links - 4 {
+      count += 1
+      next += number(at: next)
+    }
+    let box = bigEndian(19) + Array("colrnclx".utf8) + [0, 2, 0, 2, 0, 6, 0x80]
+    // Version, number of pictures, and the picture's own stand before how many properties it has.
+    let linked = links + 14
+    bytes.insert(count + 1, at: linked + 1 + Int(self[linked]))
+    bytes[linked] += 1
+    bytes.add(1, at: links - 4)
+    bytes.insert(contentsOf: box, at: links - 4)
+    bytes.add(box.count, at: properties - 4)
+    for name in ["iprp", "meta"] {
+      if let place = place(of: name) { bytes.add(box.count + 1, at: place - 4) }
+    }
+    // Where the pixels begin stands behind the version, three sizes, and four numbers of two bytes.
+    bytes.add(box.count + 1, at: places + 16)
+    return bytes
+  }
+
+  private func place(of name: String) -> Int? { firstRange(of: Array(name.utf8))?.lowerBound }
+
+  private func number(at place: Int) -> Int {
+    self[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private mutating func add(_ increase: Int, at place: Int) {
+    replaceSubrange(place..<place + 4, with: bigEndian(number(at: place) + increase))
   }
 }
 

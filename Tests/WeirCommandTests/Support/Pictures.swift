@@ -123,6 +123,31 @@ extension Workshop {
   }
 }
 
+/// Why pictures cannot be decoded, in the words of the libraries that these tests run with.
+enum Damage {
+  /// A PNG that is `cutInPixels`.
+  static let cutPNG = reason { shop in
+    try shop.encoded(.plain(Palette.red, width: 32, height: 32), as: .png).cutInPixels
+  }
+
+  /// A JPEG without its last third.
+  static let cutJPEG = reason { shop in
+    let jpeg = try shop.encoded(.quadrants(Palette.all.dropLast(3), width: 400, height: 400))
+    return jpeg.dropLast(jpeg.count / 3)
+  }
+
+  private static func reason(of make: (Workshop) throws -> [UInt8]) -> String {
+    do {
+      let shop = try Workshop()
+      try shop.write(make(shop), to: "cut")
+      _ = try Pixels(of: Opening(shop.path("cut")).image(strictness: .errors))
+      return "it is whole"
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
 extension [UInt8] {
   /// A PNG whose header is whole and whose pixels are missing.
   var cutInPixels: [UInt8] {
