@@ -15,10 +15,11 @@ let isFuzzing = Context.environment["WEIR_FUZZ"] != nil
 let command =
   isFuzzing
   ? Target.target(
-    name: "WeirCommand", dependencies: ["Weir", "OptionParsing"], exclude: ["Main.swift"],
+    name: "WeirCommand", dependencies: ["Weir", "OptionParsing", "Spelling"],
+    exclude: ["Main.swift"],
     swiftSettings: strict)
   : Target.executableTarget(
-    name: "WeirCommand", dependencies: ["Weir", "OptionParsing"], swiftSettings: strict)
+    name: "WeirCommand", dependencies: ["Weir", "OptionParsing", "Spelling"], swiftSettings: strict)
 
 let package = Package(
   name: "weir",

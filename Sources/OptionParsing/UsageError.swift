@@ -3,8 +3,11 @@ public struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The sentence.
   public let description: String
 
+  /// Whether the command line may be right, and a file that it names cannot be read.
+  public let isOfAFile: Bool
+
   /// Creates an error out of its sentence.
-  public init(_ description: String) {
-    self.description = description
+  public init(_ description: String, isOfAFile: Bool = false) {
+    (self.description, self.isOfAFile) = (description, isOfAFile)
   }
 }

@@ -13,6 +13,8 @@ extension Skip {
     case empty
     /// Its first bytes are those of no picture.
     case notAPicture
+    /// It is something else that weir or people write: its name, and what takes it.
+    case document(String, taker: String)
     /// Its first bytes are those of a format that weir does not read.
     case unsupported(String)
     /// Its format is read only where that is asked for.
@@ -54,6 +56,7 @@ extension Skip.Reason: CustomStringConvertible {
     case .notAFile(let kind): "it is \(kind), not a file"
     case .empty: "the file is empty"
     case .notAPicture: "its content is no picture that weir knows"
+    case .document(let name, let taker): "it is \(name), not a picture: \(taker)"
     case .unsupported(let format): "weir does not read \(format)"
     case .notAllowed(let format):
       "\(format.name) pictures are not read unless asked for: --allow \(format.rawValue)"

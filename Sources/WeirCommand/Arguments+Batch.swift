@@ -24,7 +24,7 @@ extension Arguments {
     inputs.tellsIdlePatterns = hasTypedPatterns
     let wall = WallOptions(
       inputs: inputs, output: output, layouts: layouts, resources: drawingResources,
-      isStrict: isStrict)
+      isStrict: failsOnSkip)
     var batch = BatchOptions(
       root: operands[0], wall: try trusting(wall),
       settings: settings.decidingWalls + Array("\(output.format.name)[\(output.options)]".utf8))
@@ -84,7 +84,7 @@ extension String {
   /// Whether the option of this name decides what walls look like.
   ///
   /// Others say where walls go, how fast they are made and what is printed, or choose files and show
-  /// in what they chose.
+  /// in what they chose; a wall's record says how many pictures were skipped.
   fileprivate var decidesLooks: Bool {
     [.look, .limits].contains(Arguments.table[self]?.traits.subject)
   }

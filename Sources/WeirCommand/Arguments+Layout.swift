@@ -61,7 +61,7 @@ extension Arguments {
     do {
       return try FilledComposition(path, fillings(given), noting: &reads)
     } catch {
-      throw UsageError(error.description)
+      throw UsageError(error)
     }
   }
 

@@ -7,7 +7,7 @@ extension Arguments {
     let file = try sizesFile()
     var options = MeasuringOptions(
       inputs: try inputs(paths), part: part ?? .whole, previews: wall.previews, output: file,
-      overwrites: force, resources: decodingResources, isStrict: isStrict)
+      overwrites: force, resources: decodingResources, isStrict: failsOnSkip)
     options.reads = reads
     return options
   }

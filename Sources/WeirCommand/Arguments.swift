@@ -40,6 +40,7 @@ struct Arguments: OptionArguments {
   var root: Path?
   var trustsPaths = false
   var zeroTerminated = false
+  var onSkip: SkipPolicy?
   var isStrict = false
   var resources = Resources()
   var decodesInProcess = false
@@ -58,6 +59,16 @@ struct Arguments: OptionArguments {
   var wantsManual = false
   var wantsVersion = false
   var wantsHelp = false
+}
+
+/// What becomes of a run with pictures that cannot be placed.
+enum SkipPolicy: CaseIterable {
+  /// Nothing is written.
+  case fail
+  /// The status tells.
+  case report
+  /// The status is that of a run without such pictures.
+  case ignore
 }
 
 extension Arguments {

@@ -10,7 +10,7 @@ extension Job {
       return try perform(console)
     } catch {
       console.finish()
-      console.fail(error.description)
+      console.fail(error.description + (error.operandAdvice.map { ": \($0)" } ?? ""))
       return .failure
     }
   }
@@ -41,12 +41,12 @@ extension Job {
       let outcomes = try makeBatch(options, reporter: console)
       console.finish()
       console.summarize(outcomes.table)
-      return outcomes.status
+      return outcomes.status(ignoringSkips: ignoresSkips)
     case .measure(let options):
       let counts = try writeSizes(options, reporter: console)
       console.finish()
       console.summarize(options.summary(counts.pictures, skipped: counts.skipped))
-      return counts.skipped == 0 ? .success : .skipped
+      return counts.skipped == 0 || ignoresSkips ? .success : .skipped
     }
   }
 
@@ -69,7 +69,7 @@ extension Job {
       console.explain(plan.report.words(growing: plan.layout.scrollDirection))
     }
     let isWhole = plans.allSatisfy { $0.skips.isEmpty && $0.damagedCount == 0 }
-    return isWhole ? .success : .skipped
+    return isWhole || ignoresSkips ? .success : .skipped
   }
 }
 

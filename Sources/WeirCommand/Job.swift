@@ -17,6 +17,8 @@ struct Job {
 
   let task: Task
   let verbosity: Verbosity
+  /// Whether skipped and damaged pictures do not show in the status.
+  var ignoresSkips = false
 }
 
 /// How much is printed.
@@ -68,6 +70,7 @@ extension Job {
         .map { Setting($0, [Array("-".utf8)]) }
       arguments.hasTypedPatterns = remainder.given.contains { ["include", "exclude"].contains($0) }
       let typed = remainder.settings + lists
+      ignoresSkips = arguments.onSkip == .ignore
       let check = OptionCheck(
         typed: typed, settings: settings + lists, of: command, operands: operands)
       try arguments.chooseLayout(settings, check)
@@ -130,12 +133,15 @@ extension Arguments {
     }
   }
 
+  /// Whether one picture that cannot be placed ends the run.
+  var failsOnSkip: Bool { isStrict || onSkip == .fail }
+
   /// The options of a direct run.
   fileprivate func options(_ paths: [Path]) throws(UsageError) -> WallOptions {
     try trusting(
       WallOptions(
         inputs: inputs(paths), output: imageOutput(), layouts: layouts,
-        resources: drawingResources, isStrict: isStrict))
+        resources: drawingResources, isStrict: failsOnSkip))
   }
 
   /// The options of a plan, whose only output is the manifest.
@@ -158,7 +164,7 @@ extension Arguments {
     return try trusting(
       WallOptions(
         inputs: inputs(paths), output: output, layouts: layouts, resources: decodingResources,
-        isStrict: isStrict))
+        isStrict: failsOnSkip))
   }
 
   /// Where the drawing of a plan goes.
@@ -176,7 +182,8 @@ extension Arguments {
   fileprivate func renderOptions() throws(UsageError) -> WallOptions {
     try trusting(
       WallOptions(
-        inputs: Inputs([]), output: imageOutput(), resources: drawingResources, isStrict: isStrict))
+        inputs: Inputs([]), output: imageOutput(), resources: drawingResources,
+        isStrict: failsOnSkip))
   }
 
   /// The options of drawing a part, whose only output is its file.

@@ -18,7 +18,7 @@ enum Main {
       return job.run(Console(job.verbosity))
     } catch {
       Console(.normal).fail(error.description)
-      return .usage
+      return error.status
     }
   }
 }

@@ -2,10 +2,13 @@ internal import Weir
 
 extension [FolderOutcome] {
   /// How the process ends.
-  var status: ExitStatus {
+  ///
+  /// - Parameter ignoresSkips: whether only folders that failed show.
+  /// - Returns: the status.
+  func status(ignoringSkips ignoresSkips: Bool) -> ExitStatus {
     let failed = count { $0.status == .failed }
     if failed == count { return .failure }
-    return failed == 0 && counts.areWhole ? .success : .skipped
+    return failed == 0 && (ignoresSkips || counts.areWhole) ? .success : .skipped
   }
 
   /// What became of the folders, a line for each way it can go.

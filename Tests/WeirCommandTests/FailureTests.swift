@@ -73,6 +73,30 @@ struct FailureTests {
       sentences: "skipped Cut/1.png: its PNG data is damaged or cut short (\(Damage.cutPNG))",
       "skipped Cut/2.png: its PNG data is damaged or cut short (\(Damage.cutPNG))",
       "none of the 2 pictures can be drawn; the reasons are above, and nothing was written"),
+    Case("P", "-l", "none.json", sentences: "cannot open none.json: No such file or directory"),
+    Case(
+      "P", "--config", "none.json", sentences: "cannot open none.json: No such file or directory"),
+    Case(
+      "-c", "3", "batch", "P",
+      sentences: "there is no file or folder batch: the command comes first, as in: "
+        + "weir batch [OPTIONS] ROOT -o '{folder}.jpg'"),
+    Case("help", sentences: "there is no file or folder help: weir --help prints the help"),
+    Case(
+      "rendr", "w.json",
+      sentences: "there is no file or folder rendr: did you mean the command weir render?"),
+    Case(
+      "P/*.jpg",
+      sentences:
+        "there is no file or folder P/*.jpg: the pattern is in quotes, or matches nothing; weir takes "
+        + "patterns with --include, as in: weir P --include '*.jpg'"),
+    Case(
+      "*/x.jpg",
+      sentences:
+        "there is no file or folder */x.jpg: the pattern is in quotes, or matches nothing; weir takes "
+        + "patterns with --include"),
+    Case(
+      "~/P",
+      sentences: "there is no file or folder ~/P: write $HOME in place of ~ where it is in quotes"),
     Case("--files-from", "none.txt", sentences: "cannot open none.txt: No such file or directory"),
     Case("--files-from", "P", sentences: "cannot read P: Is a directory"),
     Case("render", "none.json", sentences: "cannot open none.json: No such file or directory"),
@@ -82,7 +106,9 @@ struct FailureTests {
         + "“canvas”, “layout” and “report” must be there"),
     Case(
       "render", "P/1.jpg",
-      sentences: "P/1.jpg is no plan that weir can draw: at byte 0, “\\xff” is not expected there"),
+      sentences:
+        "P/1.jpg is no plan that weir can draw: it is a picture; a wall's manifest is beside it, as "
+        + "in wall.json"),
   ]
 
   private static let outputs = [

@@ -78,6 +78,87 @@ struct SkipTests {
     #expect(try shop.names() == ["P"])
   }
 
+  @Test("What skipped pictures do to the status is one choice of three")
+  func policies() throws {
+    let shop = try Self.workshop()
+    for name in Self.reasons.keys where name != "empty.jpg" { Folder.remove(shop.path("P" / name)) }
+    for (words, status) in [
+      ([], 3), (["--on-skip", "report"], 3), (["--on-skip", "ignore"], 0),
+      (["--on-skip", "fail"], 1),
+      (["--strict", "--on-skip", "fail"], 1),
+    ] as [([Path], Int32)] {
+      for command: [Path] in [["-o", "w.png"], ["plan", "-o", "p.json"], ["measure"]] {
+        let run = try shop.weir(command + ["P"] + words)
+        #expect(run.status == status && run.errors.contains("skipped P/empty.jpg"), "\(run.errors)")
+      }
+      #expect(try shop.weir(["render", "p.json", "-o", "r.png"] + words).status == status)
+      let batch: [Path] = ["batch", ".", "-o", "out/{folder}.png"]
+      #expect(try shop.weir(batch + words).status == status)
+    }
+    #expect(try shop.weir("render", "p.json", "--part", "1/1", "-o", "1.tif").status == 0)
+    for (words, status) in [([], 3), (["--on-skip", "ignore"], 0), (["--strict"], 1)]
+      as [([Path], Int32)]
+    {
+      #expect(try shop.weir(["join", "p.json", "1.tif", "-o", "j.png"] + words).status == status)
+    }
+    try shop.write(#"{"on-skip": "ignore"}"#, to: "c.json")
+    #expect(try shop.weir("P", "--config", "c.json").status == 0)
+    #expect(try shop.weir("P", "--config", "c.json", "--strict").status == 1)
+    try shop.write(#"{"strict": true}"#, to: "c.json")
+    #expect(try shop.weir("P", "--config", "c.json", "--on-skip", "report").status == 3)
+  }
+
+  @Test("Damaged pictures that are drawn can be ignored, too")
+  func ignoredDamage() throws {
+    let shop = try Self.workshop()
+    #expect(try shop.weir("P/cut.jpg", "P/1.jpg", "--keep-damaged").status == 3)
+    #expect(
+      try shop.weir("P/cut.jpg", "P/1.jpg", "--keep-damaged", "--on-skip", "ignore").status == 0)
+  }
+
+  @Test("Something else of weir's is named with what takes it")
+  func documents() throws {
+    let shop = try Self.workshop()
+    #expect(try shop.weir("plan", "P/1.jpg", "-o", "w.json").status == 0)
+    #expect(try shop.weir("measure", "P/1.jpg").status == 0)
+    try shop.write(#"{"columns": 3}"#, to: "c.json")
+    let manifest = try shop.weir("w.json")
+    #expect(manifest.status == 1)
+    #expect(
+      manifest.errors
+        == "weir: skipped w.json: it is a manifest, not a picture: weir render draws it\n"
+        + "weir: nothing else was named, so there is nothing to draw\n")
+    let list = Array("P/1.jpg\nw.json\nsizes.json\nc.json\n\(LayoutCase.sample("grid"))\n".utf8)
+    let run = try shop.weir("-", "-o", "v.png", input: list)
+    #expect(run.status == 3)
+    for sentence in [
+      "sizes.json: it is a file of sizes, not a picture: weir plan takes it\n",
+      "c.json: it is JSON, not a picture: --config takes options, and --layout a layout\n",
+      "grid.json: it is a layout file, not a picture: --layout takes it\n",
+    ] { #expect(run.errors.contains(sentence), "\(run.errors)") }
+    for (words, sentence) in [
+      (
+        ["render", "sizes.json"],
+        "sizes.json is no plan that weir can draw: it is a file of sizes; weir plan takes it"
+      ),
+      (
+        ["P/1.jpg", "--keep", "sizes.json"],
+        "sizes.json is no plan that weir can draw: it is a file of sizes"
+      ),
+      (
+        ["P/1.jpg", "-l", "w.json"],
+        "w.json is no layout that weir can make: it is a manifest; weir render draws it"
+      ),
+      (
+        ["P/1.jpg", "--config", "sizes.json"],
+        "weir: sizes.json: it is a file of sizes; weir plan takes it"
+      ),
+    ] as [([Path], String)] {
+      let run = try shop.weir(words)
+      #expect(run.errors.contains(sentence), "\(run.errors)")
+    }
+  }
+
   @Test("--strict is content where every picture can be placed")
   func strictSuccess() throws {
     let shop = try Workshop()

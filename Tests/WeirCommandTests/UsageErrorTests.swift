@@ -71,8 +71,6 @@ struct UsageErrorTests {
       sentence:
         "--columns is for --layout waterfall, horizontal, grid and layout files, not for rows"),
     Case(
-      "P", "-l", "none.json", sentence: "cannot open none.json: No such file or directory"),
-    Case(
       "P", "-l", "horizontal", "--sheet-height", "90",
       sentence: "--sheet-height is for walls that grow downward; use --per-sheet"),
     Case(
@@ -142,6 +140,10 @@ struct UsageErrorTests {
     Case(
       "P", "--manifest", "m.json", "--no-manifest",
       sentence: "--manifest and --no-manifest contradict"),
+    Case(
+      "P", "--strict", "--on-skip", "ignore",
+      sentence: "--strict and --on-skip ignore contradict"),
+    Case("P", "--on-skip", "no", sentence: "--on-skip takes fail, report or ignore, not “no”"),
     Case("P", "-q", "-v", sentence: "--quiet and --verbose contradict"),
     Case("P", "-0", sentence: "--null needs --files-from or --folders-from"),
     Case("P", "--cache-size", "5", sentence: "--cache-size needs --cache"),

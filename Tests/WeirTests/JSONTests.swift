@@ -23,11 +23,17 @@ struct JSONTests {
     #expect(try read(text) == expected)
   }
 
+  @Test func aByteOrderMarkBeforeATextDoesNotCount() throws {
+    #expect(try read("\u{feff}[1]") == .array([.int(1)]))
+    var reader = JSONReader(Array("\u{feff}[1]".utf8))
+    #expect(try reader.value() == .array([.int(1)]))
+  }
+
   @Test(arguments: [
     "", "{", "[1,]", "{\"a\":}", "{\"a\" 1}", "{a:1}", "01", "1.", ".5", "+1", "1e", "--1", "tru",
     "nul", "\"\\x\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"a\nb\"", "\"a", "1 2", "[1 2]",
     "1e999",
-    "\u{feff}1",
+    "1\u{feff}", "\u{feff}\u{feff}1",
   ])
   func whatIsNotJSONIsRefused(text: String) throws {
     #expect(throws: JSONError.self) { try read(text) }

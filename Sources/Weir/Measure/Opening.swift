@@ -88,7 +88,11 @@ struct Opening: ~Copyable {
       }
       return format
     case .unsupported(let name): throw Skip.Reason.unsupported(name)
-    case .unknown: throw Skip.Reason.notAPicture
+    case .unknown:
+      guard let (name, taker) = WeirDocument(file)?.description else {
+        throw Skip.Reason.notAPicture
+      }
+      throw Skip.Reason.document(name, taker: taker)
     }
   }
 }

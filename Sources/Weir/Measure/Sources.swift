@@ -84,9 +84,11 @@ struct Sources {
 extension Sources {
   /// The error where there is none.
   func noPictures(_ inputs: Inputs) -> WeirError {
-    .noPictures(
-      NoPictures(
-        inputs: inputs.paths + inputs.sizes, passedOver: passedOver, skipped: skips.count,
-        isRecursive: inputs.isRecursive || !hasFolders, filters: filters))
+    var found = NoPictures(
+      inputs: inputs.paths + inputs.sizes, passedOver: passedOver, skipped: skips.count,
+      isRecursive: inputs.isRecursive || !hasFolders)
+    found.filters = filters
+    found.isOnlyInput = skips.count == 1 && inputs.list == nil && inputs.paths == [skips[0].path]
+    return .noPictures(found)
   }
 }

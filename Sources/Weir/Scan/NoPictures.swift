@@ -8,6 +8,8 @@ public struct NoPictures: Equatable, Sendable {
   public var skipped = 0
   /// Whether folders in folders were searched.
   public var isRecursive: Bool
+  /// Whether the one that could not be read is all that was named.
+  public var isOnlyInput = false
   /// What patterns have left out.
   public var filters = Filters()
 }
@@ -15,6 +17,7 @@ public struct NoPictures: Equatable, Sendable {
 extension NoPictures: CustomStringConvertible {
   /// The cause, and what may be done.
   public var description: String {
+    if isOnlyInput { return "nothing else was named, so there is nothing to draw" }
     if skipped > 0 {
       let none = skipped == 1 ? "not even the one picture" : "none of the \(skipped) pictures"
       return "\(none) in \(place) can be read; the reasons are above"

@@ -2,7 +2,7 @@
 ///
 /// - Parameters:
 ///   - path: the file; the three bytes that some editors put before a text do not count.
-///   - role: what it is read for.
+///   - role: what it is read for; an error says so where it is something else of weir's.
 ///   - reads: where that is noted.
 ///   - failure: makes the error for what is no such file, of its path and the reason.
 ///   - body: makes something of what it says.
@@ -19,7 +19,8 @@ func readDocument<Value>(
   do {
     return try body(JSONValue(bytes))
   } catch {
-    throw failure(path, error.description(in: bytes))
+    let other = WeirDocument(path)?.instead(of: role == .layout ? .layout : .other)
+    throw failure(path, other ?? error.description(in: bytes))
   }
 }
 
@@ -27,7 +28,7 @@ func readDocument<Value>(
 private func text(
   of path: Path, as role: FilesRead.Role, noting reads: inout FilesRead
 ) throws(WeirError) -> [UInt8]? {
-  let (mark, longest): ([UInt8], Int) = ([0xef, 0xbb, 0xbf], 16 << 20)
+  let (mark, longest) = (JSONReader.byteOrderMark, 16 << 20)
   let bytes: [UInt8]
   do {
     let file = try File(path)

@@ -10,6 +10,9 @@ struct JSONReader: ~Copyable {
   private var position = 0
   private var consumed = 0
 
+  /// What some editors put before a text; it does not count.
+  static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+
   init(_ file: consuming File) {
     self.file = .some(file)
     buffer = []
@@ -19,6 +22,7 @@ struct JSONReader: ~Copyable {
   init(_ bytes: [UInt8]) {
     file = nil
     buffer = bytes
+    position = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
   }
 
   /// Goes through the members of an object; the body must read each one's value.
@@ -207,6 +211,9 @@ struct JSONReader: ~Copyable {
         buffer = try file?.readNext(1 << 16) ?? []
       } catch {
         throw JSONError(offset: consumed, problem: error.description)
+      }
+      if consumed == 0, buffer.starts(with: Self.byteOrderMark) {
+        position = Self.byteOrderMark.count
       }
     }
     return position < buffer.count ? buffer[position] : nil

@@ -70,8 +70,17 @@ private func readPlan<Seen>(
   } catch let error as FileError {
     throw .file(error)
   } catch {
-    throw .badPlan(path, "\(error)")
+    throw .badPlan(path, nameOfWhatIsNoPlan(path) ?? "\(error)")
   }
+}
+
+/// What is easily given in place of a manifest; nil for what is one, or nothing known.
+private func nameOfWhatIsNoPlan(_ path: Path) -> String? {
+  if let document = WeirDocument(path) { return document.instead(of: .manifest) }
+  guard let start = try? File(path).read(Signature.length),
+    case .picture = Signature(of: start, suffix: path.suffix)
+  else { return nil }
+  return "it is a picture; a wall's manifest is beside it, as in wall.json"
 }
 
 /// Takes in the members of a manifest, in any order.

@@ -47,8 +47,7 @@ enum Mark {
     switch path.suffix {
     case "dzi", "svg": isInText(path)
     default:
-      isOnReport(path) || isOnSizes(path) || begins(path, with: manifestStart)
-        || isOnPicture(path, decoder)
+      isOnDocument(path) || isOnPicture(path, decoder)
     }
   }
 
@@ -73,10 +72,18 @@ enum Mark {
   }
 
   /// Whether a file is the report of a batch.
-  static func isOnReport(_ path: Path) -> Bool { begins(path, with: reportStart) }
+  static func isOnReport(_ path: Path) -> Bool { WeirDocument(path) == .report }
 
   /// Whether a file holds sizes, whole or not.
-  static func isOnSizes(_ path: Path) -> Bool { begins(path, with: sizesStart) }
+  static func isOnSizes(_ path: Path) -> Bool { WeirDocument(path) == .sizes }
+
+  /// Whether a file is a manifest, a report or one of sizes, whole or not.
+  private static func isOnDocument(_ path: Path) -> Bool {
+    switch WeirDocument(path) {
+    case .manifest, .sizes, .report: true
+    case .layout, .other, nil: false
+    }
+  }
 
   /// Whether a folder holds the tiles of a Deep Zoom image that weir made: `wall_files` beside
   /// `wall.dzi`.
@@ -90,10 +97,6 @@ enum Mark {
   private static func isOnPicture(_ path: Path, _ decoder: any PictureDecoder) -> Bool {
     guard let opening = try? Opening(path) else { return false }
     return (try? decoder.header(of: opening, page: nil, previews: false))?.isOwnWall == true
-  }
-
-  private static func begins(_ path: Path, with start: [UInt8]) -> Bool {
-    (try? File(path).read(start.count)) == start
   }
 
   /// Descriptions are a few hundred bytes long.

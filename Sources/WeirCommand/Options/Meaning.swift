@@ -15,6 +15,8 @@ struct Meaning: OptionTraits {
     case machine
     /// How much one picture may take: it shows in what is skipped.
     case limits
+    /// How a run ends that has skipped pictures.
+    case status
     /// What is printed.
     case messages
     /// Where other options come from.

@@ -107,10 +107,18 @@ extension Arguments {
           + "the manifest."
       ) { $0.wall.keepsDamaged = true }
       .tried(on: .damaged),
-      .flag("strict", nil, "Fail if a picture cannot be placed, and write nothing.") {
-        $0.isStrict = true
-      }
-      .taken(by: .all).tried(on: .damaged),
+      .value(
+        "on-skip", nil, "fail|report|ignore",
+        "What becomes of a run with pictures that cannot be placed: fail writes nothing; report makes the "
+          + "wall without them and ends with status 3; ignore does the same and ends with 0, for make and "
+          + "the like, also where damaged pictures are drawn. Default: report"
+      ) { arguments, value throws(UsageError) in
+        arguments.onSkip = try value.choice()
+      }.offering(casesOf: SkipPolicy.self)
+        .taken(by: .all).deciding(.status).tried("ignore", on: .damaged),
+      .flag("strict", nil, "The same as --on-skip fail.") { $0.isStrict = true }
+        .taken(by: .all).deciding(.status).contradicting(.otherValue("on-skip", than: "fail"))
+        .tried(on: .damaged),
     ])
 }
 

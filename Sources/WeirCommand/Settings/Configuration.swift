@@ -38,7 +38,7 @@ extension Arguments {
 
 extension SettingsFile {
   fileprivate init(named path: Path, noting reads: inout FilesRead) throws(UsageError) {
-    do { try self.init(path, noting: &reads) } catch { throw UsageError(error.description) }
+    do { try self.init(path, noting: &reads) } catch { throw UsageError(error) }
   }
 }
 

@@ -60,7 +60,8 @@ struct BatchChangeTests {
   @Test(
     "Options that decide the walls make all of them anew, others none",
     arguments: [
-      (["--spacing", "3"], true), (["--strict"], true), (["--include", "*"], false),
+      (["--spacing", "3"], true), (["--strict"], false), (["--on-skip", "ignore"], false),
+      (["--include", "*"], false),
       (["--include", "1*"], true),
       (["--background", "ivory"], true), (["--threads", "1"], false), (["--memory", "99"], false),
       (["--in-process"], false), (["--verbose"], false), (["--depth", "9"], false),
@@ -74,6 +75,19 @@ struct BatchChangeTests {
     let made: Set<Path> = areDecisive ? ["a", "b", "b/c"] : []
     #expect(try shop.batch(Workshop.batch + words).folders("made") == made)
     #expect(try shop.batch(Workshop.batch + words).folders("made") == [])
+  }
+
+  @Test("A wall with skipped pictures is not up to date where all are asked for")
+  func strict() throws {
+    let shop = try Workshop()
+    try shop.makeFolders()
+    try shop.write("", to: "P/b/bad.jpg")
+    try shop.batch(status: 3)
+    let ignoring = try shop.batch(Workshop.batch + ["--on-skip", "ignore"])
+    #expect(ignoring.folders("up-to-date") == ["a", "b", "b/c"])
+    let strict = try shop.batch(Workshop.batch + ["--strict"], status: 3)
+    #expect(strict.folders("failed") == ["b"] && strict.folders("up-to-date") == ["a", "b/c"])
+    #expect(try shop.batch(status: 3).folders("up-to-date") == ["a", "b", "b/c"])
   }
 
   @Test("The order in which options are given does not count, nor how they are written")

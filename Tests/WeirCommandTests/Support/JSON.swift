@@ -54,3 +54,13 @@ indirect enum JSON: Equatable, Sendable {
     }
   }
 }
+
+extension Workshop {
+  /// Writes a JSON file anew with other white space and another order of the keys, as other programs do.
+  func layOutAnew(_ name: Path, sorts: Bool) throws {
+    let value = try JSONSerialization.jsonObject(with: Data(bytes(of: name)))
+    let data = try JSONSerialization.data(
+      withJSONObject: value, options: sorts ? [.sortedKeys, .prettyPrinted] : [])
+    try write(Array(data), to: name)
+  }
+}

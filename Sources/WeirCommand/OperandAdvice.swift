@@ -1,0 +1,37 @@
+internal import Spelling
+internal import Weir
+
+extension WeirError {
+  /// What may have been meant by an operand that is not there; nil where nothing comes to mind.
+  var operandAdvice: String? {
+    guard case .noSuchInput(let path) = self else { return nil }
+    let text = path.description
+    if text.contains(where: "*?[{".contains) { return path.patternAdvice }
+    if text.hasPrefix("~") { return "write $HOME in place of ~ where it is in quotes" }
+    if let text = Self.texts.first(where: { $0.key == text }) {
+      return "weir --\(text.key) prints \(text.value)"
+    }
+    let commands = Command.allCases.filter { $0 != .wall }
+    guard let word = nearest(to: text, among: commands.map(\.rawValue)),
+      let command = Command(rawValue: word)
+    else { return nil }
+    return word == text
+      ? "the command comes first, as in: \(command.synopsis)"
+      : "did you mean the command \(command.name)?"
+  }
+
+  /// What other programs have as commands, and weir as options.
+  private static var texts: KeyValuePairs<String, String> {
+    ["help": "the help", "version": "the version", "man": "the manual page"]
+  }
+}
+
+extension Path {
+  /// Shells hand over a pattern as it is where it is in quotes, or nothing matches.
+  fileprivate var patternAdvice: String {
+    let isInFolder = !parent.description.contains(where: "*?[{".contains)
+    let example = isInFolder ? ", as in: weir \(parent) --include '\(name)'" : ""
+    return
+      "the pattern is in quotes, or matches nothing; weir takes patterns with --include\(example)"
+  }
+}
