@@ -112,6 +112,11 @@ struct ScanTests {
     #expect(try shop.weir(words + ["-q"]).errors == "")
     try shop.write(#"{"include": ["*.{jpg,png}", "*.gif"], "exclude": "none"}"#, to: "c.json")
     #expect(try !shop.weir("P", "--config", "c.json").errors.contains("match"))
+    let named = try shop.weir("P/a.jpg", "--exclude", "a*")
+    #expect(
+      named.errors.hasPrefix(
+        "weir: --include and --exclude are for files in folders: those that are named are taken in any case\n"
+      ))
     let broad = try shop.weir("P", "--exclude", Path(String(repeating: "{a,b}", count: 20)))
     #expect(broad.status == 2)
     #expect(

@@ -89,10 +89,11 @@ struct Opening: ~Copyable {
       return format
     case .unsupported(let name): throw Skip.Reason.unsupported(name)
     case .unknown:
-      guard let (name, taker) = WeirDocument(file)?.description else {
+      // Files of other names are strangers' pictures, of which nothing more is looked at here.
+      guard suffix == "json", let document = WeirDocument(file)?.description else {
         throw Skip.Reason.notAPicture
       }
-      throw Skip.Reason.document(name, taker: taker)
+      throw Skip.Reason.document(document.name, taker: document.taker)
     }
   }
 }

@@ -55,8 +55,6 @@ struct Found: Equatable, Sendable {
   var named: Set<Int> = []
   /// The list that was read.
   var reads = FilesRead()
-  /// Whether a folder was searched.
-  var hasFolders = false
   /// How many files and unreadable folders there are in all parts.
   var count = 0
   /// Folders below that cannot be read.
@@ -65,6 +63,8 @@ struct Found: Equatable, Sendable {
   var passedOver = 0
   /// What there is to say of all of them together.
   var remarks = ScanRemarks(of: Inputs([]))
+  /// Whether a folder was searched.
+  var hasFolders: Bool { remarks.hasFolders }
   /// Which files may be read.
   var access = ReadAccess.everywhere
 }

@@ -4,6 +4,8 @@ public struct ScanRemarks: Equatable, Sendable {
   public internal(set) var rawCount = 0
   /// What the patterns have left out.
   public internal(set) var filters: Filters
+  /// Whether there were folders, whose files alone patterns are for.
+  var hasFolders = false
   /// Whether patterns that match nothing are told of.
   private let tellsIdlePatterns: Bool
 
@@ -16,8 +18,17 @@ public struct ScanRemarks: Equatable, Sendable {
 
   /// Each on a line of its own.
   public var sentences: [String] {
-    (rawCount > 0 ? [rawSentence] : []) + (tellsIdlePatterns ? filters.idlePatterns : [])
+    (rawCount > 0 ? [rawSentence] : []) + (tellsIdlePatterns ? idlePatterns : [])
   }
+
+  private var idlePatterns: [String] {
+    let patterns = filters.idlePatterns
+    return hasFolders || patterns.isEmpty
+      ? patterns : [Self.noFolders]
+  }
+
+  private static let noFolders =
+    "--include and --exclude are for files in folders: those that are named are taken in any case"
 
   private var rawSentence: String {
     rawCount == 1
@@ -28,6 +39,7 @@ public struct ScanRemarks: Equatable, Sendable {
   /// Adds those of another scan with the same patterns.
   mutating func merge(_ other: ScanRemarks) {
     rawCount += other.rawCount
+    hasFolders = hasFolders || other.hasFolders
     filters.merge(other.filters)
   }
 }

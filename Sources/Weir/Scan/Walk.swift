@@ -46,7 +46,7 @@ struct Walk {
       if companions.companions(of: path).contains(where: Self.isFile) { return passOverRaw(path) }
       return take(path, as: path, .named, status.identity)
     }
-    found.hasFolders = true
+    found.remarks.hasFolders = true
     roots.append(path)
     guard entered.insert(status.identity).inserted else {
       return passOver(path, "the folder has been searched already")
