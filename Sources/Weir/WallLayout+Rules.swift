@@ -3,10 +3,14 @@ internal import Layouts
 extension WallLayout {
   /// The layout with nothing left open.
   ///
-  /// - Parameter columnCount: so many columns, whatever was asked for.
+  /// - Parameters:
+  ///   - columnCount: so many columns, whatever was asked for.
+  ///   - crowd: the pictures, by which columns go that nobody has asked for; nil for any number of any size.
   /// - Returns: everything that decides where pictures go.
   /// - Throws: ``LayoutError`` for numbers that leave no room.
-  func rules(columnCount: Int? = nil) throws(LayoutError) -> Plan.Layout {
+  func rules(
+    columnCount: Int? = nil, for crowd: Crowd? = nil
+  ) throws(LayoutError) -> Plan.Layout {
     if scroll == .horizontal, sheets.height != nil {
       throw .conflict(place: "a height of sheets", with: "a wall that grows to the right")
     }
@@ -20,13 +24,9 @@ extension WallLayout {
     }
     rules.caption = texts.layoutCaption
     rules.badges = texts.badges
-    if let side = try exactSide() {
-      rules.set(across: side, growing: scroll)
-    } else if rules.side(across: scroll) == nil {
-      rules.set(across: scroll == .vertical ? 2400 : 1200, growing: scroll)
-    }
-    let across = rules.side(across: scroll) ?? 1
-    rules.composition = try file(columnCount: columnCount, across: across)
+    let (count, across) = try columnsAndSide(columnCount, crowd)
+    rules.set(across: across, growing: scroll)
+    rules.composition = try file(columnCount: count, across: across)
     return rules
   }
 
@@ -48,9 +48,50 @@ extension WallLayout {
         bottom: max(least, spacing.vertical), trailing: max(least, spacing.horizontal))
   }
 
+  /// How many columns there are, and how long the wall's fixed side is.
+  private func columnsAndSide(
+    _ columnCount: Int?, _ crowd: Crowd?
+  ) throws(LayoutError) -> (count: Int, side: Int) {
+    let given = scroll == .vertical ? width : height
+    let usual = scroll == .vertical ? 2400 : 1200
+    guard hasColumns else { return (1, given ?? usual) }
+    switch columns {
+    case .count(let count): return (columnCount ?? count, given ?? usual)
+    case .exactly(let count, let width): return (columnCount ?? count, try side(of: count, width))
+    case .width(let width):
+      if let given { return (try count(columnCount, about: width, across: given), given) }
+      return try fewEnough(columnCount, about: width, crowd?.columns, across: usual)
+    case .automatic:
+      let isSmall = !enlarges && crowd.map { $0.side < Self.usualColumnWidth } == true
+      let width = isSmall ? crowd?.side ?? 1 : Self.usualColumnWidth
+      let most = isSmall ? crowd.map { min($0.columns, $0.screenful) } : crowd?.columns
+      guard let given else {
+        return try fewEnough(columnCount, about: width, most, across: usual)
+      }
+      let count = try count(columnCount, about: width, across: given)
+      return (columnCount ?? min(count, crowd?.columns ?? .max), given)
+    }
+  }
+
+  /// Columns of about a width across a side, or where the pictures fill fewer, only those, and a side as long as they
+  /// need.
+  private func fewEnough(
+    _ columnCount: Int?, about width: Int, _ most: Int?, across side: Int
+  ) throws(LayoutError) -> (count: Int, side: Int) {
+    let count = try count(columnCount, about: width, across: side)
+    guard let most, most < count else { return (count, side) }
+    let (spacing, insets) = turned
+    var width = width
+    if columnCount != nil {
+      let columns = try Layouts.Columns(
+        count: count, width: side, spacing: spacing, insets: insets)
+      width = columns.width(of: count - 1)
+    }
+    return (most, min(side, try self.side(of: most, width)))
+  }
+
   /// The side that columns of exactly one width need.
-  private func exactSide() throws(LayoutError) -> Int? {
-    guard hasColumns, case .exactly(let count, let columnWidth) = columns else { return nil }
+  private func side(of count: Int, _ columnWidth: Int) throws(LayoutError) -> Int {
     let (spacing, insets) = turned
     return try Layouts.Columns.width(
       of: count, columnWidth: columnWidth, spacing: spacing, insets: insets)
@@ -61,20 +102,15 @@ extension WallLayout {
     scroll == .vertical ? (spacing, margins) : (spacing.turned, margins.turned)
   }
 
-  private func count(across: Int) throws(LayoutError) -> Int {
-    switch columns {
-    case .count(let count), .exactly(let count, _): count
-    case .automatic: try count(about: Self.usualColumnWidth, across: across)
-    case .width(let columnWidth): try count(about: columnWidth, across: across)
-    }
-  }
-
   private func checkRoom(for count: Int, across: Int) throws(LayoutError) {
     let (spacing, insets) = turned
     _ = try Layouts.Columns(count: count, width: across, spacing: spacing, insets: insets)
   }
 
-  private func count(about columnWidth: Int, across: Int) throws(LayoutError) -> Int {
+  private func count(
+    _ columnCount: Int?, about columnWidth: Int, across: Int
+  ) throws(LayoutError) -> Int {
+    if let columnCount { return columnCount }
     let (spacing, insets) = turned
     return try Layouts.Columns.count(
       about: columnWidth, width: across, spacing: spacing, insets: insets)
@@ -86,16 +122,12 @@ extension WallLayout {
 // MARK: Compositions
 
 extension WallLayout {
-  private func file(columnCount: Int?, across: Int) throws(LayoutError) -> CompositionFile {
+  private func file(columnCount count: Int, across: Int) throws(LayoutError) -> CompositionFile {
     var file: CompositionFile
     if case .composition(let written) = kind {
       file = written
     } else {
-      var count = columnCount ?? 1
-      if hasColumns {
-        if columnCount == nil { count = try self.count(across: across) }
-        try checkRoom(for: count, across: across)
-      }
+      if hasColumns { try checkRoom(for: count, across: across) }
       file = CompositionFile(composition: preset(count))
       file.composition.interSectionSpacing = max(
         scroll == .vertical ? spacing.vertical : spacing.horizontal, texts.spaceAboveHeader)
@@ -155,9 +187,6 @@ extension WallLayout.Kind {
 }
 
 extension Plan.Layout {
-  /// The side across the direction in which the wall grows.
-  fileprivate func side(across scroll: Axis) -> Int? { scroll == .vertical ? width : height }
-
   fileprivate mutating func set(across side: Int, growing scroll: Axis) {
     if scroll == .vertical { width = side } else { height = side }
   }

@@ -23,7 +23,9 @@ public struct WallLayout: Equatable, Sendable {
   /// How many columns there are; rows, in a wall that grows to the right.
   public enum Columns: Equatable, Sendable {
     /// As many as come nearest to 400 pixels each; more, where the wall would not fit its format
-    /// and no width was asked for.
+    /// and no width was asked for; and never more than the pictures can fill, except in a wall that is kept and grows.
+    ///
+    /// Where pictures are not enlarged, columns are no wider than nine of ten pictures.
     case automatic
     /// So many.
     case count(Int)

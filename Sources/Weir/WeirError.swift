@@ -16,6 +16,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case layout(LayoutError)
   /// The wall would be larger than its format allows.
   case tooLarge(format: String, limit: Int, width: Int, height: Int, remedies: [String])
+  /// The pictures would cover less than a hundredth of a very large wall.
+  case nearlyEmpty(width: Int, height: Int)
   /// A picture alone, with what stands around it, is longer than a sheet may be.
   case tooTallForASheet(Path, height: Int, needed: Int)
   /// No section of a composition is meant for a run of pictures; the name is empty where nothing
@@ -113,6 +115,9 @@ extension WeirError: CustomStringConvertible {
     case .tooLarge(let format, let limit, let width, let height, let remedies):
       "the wall would be \(width) × \(height) px, and \(format) ends at \(limit) px a side: "
         + remedies.joined(separator: ", or ")
+    case .nearlyEmpty(let width, let height):
+      "the wall would be \(width) × \(height) px, and the pictures would cover less than a hundredth of it: "
+        + "take a smaller --width or --height, fewer --columns, or less --spacing and --insets"
     case .tooTallForASheet(let path, let height, let needed):
       "a sheet with \(path) alone needs \(needed) px, and --sheet-height is \(height): "
         + "take higher sheets, or leave that picture out with --exclude"

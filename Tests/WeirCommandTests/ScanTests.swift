@@ -177,7 +177,7 @@ struct ScanTests {
   func quiet() throws {
     let shop = try Self.workshop()
     let normal = try shop.weir("P", "--exclude", "link.jpg")
-    #expect(normal.errors == "weir: 2 pictures in 6 columns, wall.jpg, 2400 × 407 px\n")
+    #expect(normal.errors == "weir: 2 pictures in 2 columns, wall.jpg, 824 × 416 px\n")
     try shop.write("", to: "P/empty.jpg")
     let quiet = try shop.weir("P", "-q")
     #expect(quiet.status == 3)

@@ -47,7 +47,7 @@ struct SkipTests {
     for (path, reason) in expected {
       #expect(run.errors.contains("weir: skipped \(path): \(reason)\n"))
     }
-    #expect(run.errors.hasSuffix("2400 × 407 px; 10 skipped\n"))
+    #expect(run.errors.hasSuffix("1640 × 416 px; 10 skipped\n"))
     #expect(run.errors.split(separator: "\n").count == 11)
   }
 

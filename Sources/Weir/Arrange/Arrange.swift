@@ -19,8 +19,9 @@ func arrange(
   let kept = try layout.keptWall(reporter)
   var room = Room(
     pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels)
-  let rules = try layout.rules(keeping: kept)
+  var rules = try layout.rules(keeping: kept, for: room.crowd)
   let towers = try room.leaveOutTowers(in: rules)
+  if !towers.isEmpty { rules = try layout.rules(keeping: kept, for: room.crowd) }
   var solved = try room.solve(rules)
   if !room.holds(solved) {
     guard kept == nil, layout.hasFreeColumns, let count = room.smallestColumnCount(for: rules)
@@ -28,8 +29,13 @@ func arrange(
       throw room.error(for: solved)
     }
     solved = try room.solve(
-      attemptLayout { () throws(LayoutError) in try layout.rules(columnCount: count) })
-    reporter.report(.notice(room.notice(of: count)))
+      attemptLayout { () throws(LayoutError) in
+        try layout.rules(columnCount: count, for: room.crowd)
+      })
+    reporter.report(.notice(room.notice(of: count, solved.rules)))
+  }
+  if let sheet = solved.nearlyEmptySheet {
+    throw .nearlyEmpty(width: sheet.width, height: sheet.height)
   }
   for text in layout.spans.remarks(on: ordered, columnCount: solved.rules.columnCount) {
     reporter.report(.notice(text))
@@ -66,9 +72,16 @@ extension WallLayout {
 
   /// What was asked for, which must be the layout of a wall that is kept; where nothing was, that
   /// layout.
-  fileprivate func rules(keeping kept: KeptWall?) throws(WeirError) -> Plan.Layout {
-    let rules = try attemptLayout { () throws(LayoutError) in try self.rules() }
-    guard let kept, let keeping else { return rules }
+  ///
+  /// A wall that is kept grows, so that its columns do not go by the pictures of its first night.
+  fileprivate func rules(
+    keeping kept: KeptWall?, for crowd: Crowd
+  ) throws(WeirError) -> Plan.Layout {
+    guard let keeping else {
+      return try attemptLayout { () throws(LayoutError) in try self.rules(for: crowd) }
+    }
+    let rules = try attemptLayout { () throws(LayoutError) in try wish(for: kept).rules() }
+    guard let kept else { return rules }
     var kin = kept.rules
     (kin.order, kin.isReversed) = (rules.order, isReversed)
     guard isUsual || rules == kin else {
@@ -76,6 +89,17 @@ extension WallLayout {
         keeping.manifest, "it was made with other options; give those, or no options of the layout")
     }
     return kin
+  }
+
+  /// With the columns of a wall that is kept, and its width, where nobody has asked for others.
+  private func wish(for kept: KeptWall?) -> WallLayout {
+    guard let rules = kept?.rules, columns == .automatic, let count = rules.columnCount else {
+      return self
+    }
+    var wish = self
+    wish.columns = .count(count)
+    if kind.scrollDirection == .vertical { wish.width = width ?? rules.width }
+    return wish
   }
 
   /// Whether nothing was asked for that decides where pictures go.

@@ -20,6 +20,9 @@ struct Room {
     self.maxPixels = maxPixels
   }
 
+  /// What the pictures say about columns.
+  var crowd: Crowd { Crowd(pictures, layout) }
+
   func solve(_ rules: Plan.Layout) throws(WeirError) -> Solved {
     do {
       guard let kept else { return try Solved(rules, pictures) }
@@ -40,8 +43,9 @@ struct Room {
   /// count.
   func smallestColumnCount(for rules: Plan.Layout) -> Int? {
     guard let count = rules.columnCount, rules.across <= format.longestSide else { return nil }
+    let crowd = crowd
     func holds(_ count: Int) -> Bool {
-      guard let narrower = try? layout.rules(columnCount: count) else { return false }
+      guard let narrower = try? layout.rules(columnCount: count, for: crowd) else { return false }
       return (try? solve(narrower)).map(self.holds) ?? false
     }
     var (fails, works) = (count, min(pictures.count, mostColumns(rules)))
@@ -61,8 +65,14 @@ struct Room {
     return max(1, (rules.across - insets.total(across) + gap) / (1 + gap))
   }
 
-  func notice(of columnCount: Int) -> String {
-    "took \(columnCount) columns, so that the wall keeps within \(format.name)'s "
+  /// - Parameters:
+  ///   - columnCount: how many columns were needed across the usual side.
+  ///   - rules: the layout, which has fewer of that width where the pictures fill no more.
+  /// - Returns: a sentence.
+  func notice(of columnCount: Int, _ rules: Plan.Layout) -> String {
+    let taken =
+      rules.columnCount == columnCount ? "\(columnCount) columns" : "a width of \(rules.across) px"
+    return "took \(taken), so that the wall keeps within \(format.name)'s "
       + "\(format.longestSide) px; --columns, --sheet-height or another format decide otherwise"
   }
 

@@ -32,6 +32,19 @@ struct Solved {
     solutions.map { Sheet(width: $0.canvas.width, height: $0.canvas.height) }
   }
 
+  /// The widest sheet of a wall that is larger than most, of which the pictures cover next to nothing: a slip, as a
+  /// width with a digit too many; nil where all is well.
+  var nearlyEmptySheet: Sheet? {
+    let canvas = sheets.reduce(0) {
+      $0.addingSaturated(PixelSize(width: $1.width, height: $1.height).area)
+    }
+    guard canvas > 1 << 28 else { return nil }
+    let covered = solutions.reduce(0) { covered, solution in
+      solution.pictures.reduce(covered) { $0.addingSaturated($1.frame.area) }
+    }
+    return covered < canvas / 100 ? sheets.max { $0.width < $1.width } : nil
+  }
+
   var report: SolutionReport {
     SolutionReport(of: solutions, sizes: pictures.sizes.flatMap(\.self))
   }

@@ -71,7 +71,10 @@ extension Arguments {
           + "too."
       ) { $0.wall.previews = true }
       .taken(by: .finding).tried(on: .previews),
-      .flag("no-enlarge", nil, "Leave small pictures as they are, in the middle of their frames.") {
+      .flag(
+        "no-enlarge", nil,
+        "Leave small pictures as they are, in the middle of their frames; where nothing says how many columns there are, they are no wider than nine of ten pictures."
+      ) {
         $0.wall.enlarges = false
       }
       .tried(),

@@ -15,8 +15,8 @@ extension Arguments {
         .tried("rows"),
       .value(
         "columns", "c", "N[,N…]",
-        "How many columns. Default: columns of about 400 px. Several numbers make several walls, "
-          + "each picture decoded once for all: -c 2,4,6 -o 'wall-{columns}.jpg'"
+        "How many columns. Default: columns of about 400 px, no more than the pictures fill. Several "
+          + "numbers make several walls, each picture decoded once for all: -c 2,4,6 -o 'wall-{columns}.jpg'"
       ) { arguments, value throws(UsageError) in arguments.columns = try value.list(pixels) }
       .inLayouts(.waterfall, .horizontal, .grid, .composition).filling(.columns).tried("3"),
       .value(
@@ -27,7 +27,7 @@ extension Arguments {
       .value(
         "width", "w", "PX[,PX…]",
         "The wall's width, insets included. Several make several walls; beside several --columns, "
-          + "one for each. Default: 2400"
+          + "one for each. Default: 2400, or less where too few pictures fill it"
       ) { arguments, value throws(UsageError) in arguments.widths = try value.list(pixels) }
       .inLayouts(.waterfall, .grid, .rows, .flow, .mosaic, .composition, otherwise: "height")
       .filling(.width).tried(
@@ -35,7 +35,7 @@ extension Arguments {
       .value(
         "height", nil, "PX",
         "The height of a wall that grows to the right. For a composition, what is seen at once, of "
-          + "which it may take shares. Default: 1200"
+          + "which it may take shares. Default: 1200, or less where too few pictures fill it"
       ) { arguments, value throws(UsageError) in
         arguments.wall.height = try value.int(1...PixelLimits.side)
       }

@@ -1,0 +1,158 @@
+import Testing
+
+@testable import Vips
+@testable import Weir
+
+@Suite("Columns that nobody asked for", .timeLimit(.minutes(15)))
+struct DefaultColumnTests {
+  private static func pictures(_ count: Int, width: Int = 80, height: Int = 60) throws -> Workshop {
+    let shop = try Workshop()
+    try shop.pictures(count, in: "P", width: width, height: height)
+    return shop
+  }
+
+  /// The lanes that have pictures, and the wall's size.
+  private func lanes(
+    _ shop: Workshop, _ words: [Path], of inputs: [Path] = ["P"]
+  ) throws -> (used: Int, width: Int, height: Int, plan: Manifest) {
+    let run = try shop.weir(["plan"] + inputs + ["-o", "p.json", "--force"] + words)
+    #expect(run.status == 0, "\(words): \(run.errors)")
+    let plan = try shop.manifest("p.json")
+    let sheet = try #require(plan.sheets.first)
+    return (
+      Set(try plan.frames.map(\.column)).count, try #require(sheet["width"]?.int),
+      try #require(sheet["height"]?.int), plan
+    )
+  }
+
+  @Test(
+    "There are no more than pictures, and the wall is as wide as they need",
+    arguments: [(1, 416), (2, 824), (3, 1232), (5, 2048), (6, 2400), (9, 2400)])
+  func pictures(count: Int, width: Int) throws {
+    let shop = try Self.pictures(count)
+    for layout: [Path] in [[], ["-l", "grid"], ["--balance", "--bottom", "trim"]] {
+      let wall = try lanes(shop, layout)
+      #expect(wall.width == width)
+      #expect(layout.first == "-l" || wall.used == min(count, 6))
+      #expect(try wall.plan.frames.allSatisfy { (390...400).contains($0.frame.width) })
+    }
+    let run = try shop.weir("P")
+    let columns = count == 1 ? "1 column" : "\(min(count, 6)) columns"
+    #expect(run.errors.contains(" in \(columns), wall.jpg, \(width) × "))
+  }
+
+  @Test("Rows of a wall that grows to the right are as many, and it is as high as they need")
+  func rows() throws {
+    let wall = try lanes(Self.pictures(2), ["-l", "horizontal"])
+    #expect(wall.used == 2 && wall.height == 824)
+    #expect(try lanes(Self.pictures(5), ["-l", "horizontal"]).height == 1200)
+  }
+
+  @Test("A width that was asked for stays; so do columns and their widths")
+  func askedFor() throws {
+    let shop = try Self.pictures(2)
+    let wide = try lanes(shop, ["-w", "2400"])
+    #expect(wide.used == 2 && wide.width == 2400)
+    #expect(try wide.plan.frames.allSatisfy { $0.frame.width == 1188 })
+    let narrow = try lanes(shop, ["--column-width", "100"])
+    #expect(narrow.used == 2 && narrow.width == 224)
+    let columns = try lanes(shop, ["-c", "6"])
+    #expect(columns.width == 2400)
+    #expect(try columns.plan.frames.allSatisfy { (390...391).contains($0.frame.width) })
+    #expect(try lanes(shop, ["-w", "1000", "--column-width", "100"]).width == 1000)
+  }
+
+  @Test("Sections and sheets have as many as the largest fills, and pictures over several count so")
+  func sections() throws {
+    let shop = try Self.pictures(9)
+    #expect(try lanes(shop, ["--section-by", "count:2"]).width == 824)
+    #expect(try lanes(shop, ["--section-by", "count:7"]).width == 2400)
+    #expect(try lanes(shop, ["--per-sheet", "3"]).width == 1232)
+    #expect(try lanes(shop, ["--section-by", "count:4", "--per-sheet", "2"]).width == 824)
+    let few = try Self.pictures(2)
+    let wall = try lanes(few, ["--span", "1.jpg=2"])
+    #expect(wall.width == 1232 && wall.used == 2)
+    #expect(try wall.plan.frames.map(\.frame.width) == [808, 400])
+    #expect(try lanes(few, ["--span", "*=10000000"]).width == 2400)
+  }
+
+  @Test("Files of sizes, batches, plans and direct runs agree")
+  func agreement() throws {
+    let shop = try Self.pictures(3)
+    #expect(try shop.weir("measure", "P").status == 0)
+    let plan = try lanes(shop, []).plan
+    let sized = try lanes(shop, [], of: ["sizes.json"]).plan
+    #expect(sized.json == plan.json && plan.sheets[0]["width"]?.int == 1232)
+    #expect(try shop.weir("P", "-o", "w.png").status == 0)
+    #expect(try shop.manifest("w.json").json["layout"] == plan.json["layout"])
+    #expect(try shop.weir("batch", ".", "-o", "out/{folder}.png").status == 0)
+    #expect(try shop.manifest("out/P.json").json["layout"] == plan.json["layout"])
+    #expect(try shop.weir("render", "p.json", "-o", "r.png").status == 0)
+    #expect(try shop.bytes(of: "r.png") == shop.bytes(of: "w.png"))
+    #expect(try shop.bytes(of: "out/P.png") == shop.bytes(of: "w.png"))
+  }
+
+  @Test("A wall that is kept has room for what will come")
+  func kept() throws {
+    let shop = try Self.pictures(2)
+    #expect(try lanes(shop, ["--keep", "p.json"]).width == 2400)
+  }
+
+  @Test("A wall that was made of a few pictures is kept with its columns")
+  func keptNarrow() throws {
+    let shop = try Self.pictures(2)
+    for options: [Path] in [[], ["-s", "4"]] {
+      #expect(try shop.weir(["plan", "P", "-o", "k.json", "--force"] + options).status == 0)
+      let width = try shop.manifest("k.json").sheets[0]["width"]?.int
+      try shop.pictures(4, in: "P", width: 80, height: 60)
+      let run = try shop.weir(
+        ["plan", "P", "-o", "k.json", "--keep", "k.json"] + options)
+      #expect(run.status == 0, "\(run.errors)")
+      let wall = try shop.manifest("k.json")
+      #expect(wall.sheets[0]["width"]?.int == width && wall.pictures.count == 4)
+      for name: Path in ["P/3.jpg", "P/4.jpg"] { Folder.remove(shop.path(name)) }
+    }
+  }
+
+  @Test("Icons that are not enlarged stand close together")
+  func icons() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    for number in 1...30 {
+      try shop.picture(
+        Path("P/\(number).png"), Palette.all[number % 7], width: 16 << (number % 3),
+        height: 16 << (number % 3), as: .png)
+    }
+    let words: [Path] = ["--background", "transparent", "--no-enlarge"]
+    let run = try shop.weir(["P", "-o", "icons.png"] + words)
+    #expect(run.status == 0)
+    let plan = try shop.manifest("icons.json")
+    let (width, height) = (plan.sheets[0]["width"]?.int ?? 0, plan.sheets[0]["height"]?.int ?? 0)
+    #expect(width == 7 * 64 + 8 * 8)
+    #expect((200...600).contains(height))
+    #expect(try plan.frames.allSatisfy { $0.frame.width == 64 })
+    // Many of them fill the usual width, and photos have the usual columns.
+    #expect(try lanes(Self.pictures(200, width: 390, height: 20), ["--no-enlarge"]).width == 2400)
+    #expect(try lanes(Self.pictures(8, width: 500, height: 60), ["--no-enlarge"]).width == 2400)
+  }
+
+  @Test(
+    "No typo costs a minute: frames that are too large are named, and walls that would be nearly empty",
+    arguments: [
+      (["-w", "10000000"], "--max-pixels raises it"),
+      (["-w", "10000000", "-c", "6"], "--max-pixels raises it"),
+      (["-w", "10000000", "--column-width", "400"], "less than a hundredth"),
+      (["-w", "10000000", "-l", "rows"], "less than a hundredth"),
+      (["-w", "10000000", "-l", "flow"], "less than a hundredth"),
+      (["--insets", "1000000", "-w", "2000500"], "less than a hundredth"),
+      (["-s", "0,1000000", "-w", "400", "-c", "2"], "less than a hundredth"),
+      (["-l", "horizontal", "--height", "10000000"], "--max-pixels raises it"),
+    ] as [([Path], String)])
+  func typo(words: [Path], reason: String) throws {
+    let shop = try Self.pictures(6)
+    let run = try shop.weir(["P", "-o", "w.png"] + words)
+    #expect(run.status == 1)
+    #expect(run.errors.contains(reason), "\(run.errors)")
+    #expect(try shop.names() == ["P"])
+  }
+}
