@@ -6,8 +6,10 @@ import Testing
 @Suite("Several walls of any layout", .timeLimit(.minutes(15)))
 struct LayoutVariantTests {
   /// Photos of the samples, whose pixels differ everywhere.
-  private static let photos: [Path] = ["agate", "lagoon", "poster", "ripples"].map {
-    LayoutCase.sample("x").parent.parent.parent / Path("Samples/photos/\($0).jpg")
+  private static let photos = ["agate", "lagoon", "paper-waves", "ripples"].map(photo)
+
+  private static func photo(_ name: String) -> Path {
+    LayoutCase.sample("x").parent.parent.parent / Path("Samples/photos/\(name).jpg")
   }
 
   /// What several walls have in common, what differs, and the names for it.
@@ -60,6 +62,18 @@ struct LayoutVariantTests {
           == 0)
       #expect(try shop.bytes(of: "again.png") == shop.bytes(of: wall), "\(value)")
     }
+  }
+
+  @Test("A photo in inks, resampled in them alone and in sRGB together, differs only at its edges")
+  func ink() throws {
+    let shop = try Workshop()
+    let words: [Path] = [Self.photo("poster"), "-s", "0", "-c"]
+    let run = try shop.weir(words + ["1", "-w", "200,90", "-o", "w-{width}.png"])
+    #expect(run.status == 0, "\(run.errors)")
+    _ = try shop.wall(words + ["1", "-w", "90"], "alone.png")
+    let error = try shop.pixels(of: "w-90.png").meanSquare(to: shop.pixels(of: "alone.png"))
+    // 36 dB is a mean square of 16.3; only its edges differ.
+    #expect(error < 16.3, "\(error)")
   }
 
   @Test("Each picture is decoded once for all of them", arguments: Variants.all)

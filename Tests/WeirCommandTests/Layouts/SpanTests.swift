@@ -98,7 +98,7 @@ struct SpanTests {
       #expect(
         run.errors
           == "weir: --bottom flush needs pictures of one column each: leave out \(span[0]), "
-          + "or take --bottom trim\n")
+          + "or use --bottom trim\n")
     }
     try shop.shapes(1...3)
     let file = try shop.weir("plan", "P", "-l", LayoutCase.sample("sections"), "--span", "*=2")

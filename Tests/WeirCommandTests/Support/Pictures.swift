@@ -155,3 +155,22 @@ extension [UInt8] {
     return Array(prefix(start + 6))
   }
 }
+
+extension Sample {
+  /// 196 megapixels in 100 KB: one bit a pixel is written in no time, and must be unpacked all the
+  /// same.
+  static let slow = Result {
+    let small = try Image.plain(Palette.red, width: 100, height: 100).grey()
+    return try Workshop().encoded(
+      small.resized(width: 14_000, height: 14_000), as: .png,
+      options: "bitdepth=1,compression=1,strip")
+  }
+}
+
+extension Workshop {
+  /// Makes 36 megapixels that must be in memory all at once.
+  func largePicture(_ name: Path) throws {
+    let image = try Image.plain(Palette.red, width: 100, height: 100)
+    try save(image.resized(width: 6000, height: 6000), to: name, options: "interlace,strip")
+  }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import OptionParsing
+import Testing
+@testable import Vips
+@testable import Weir
+@testable import WeirCommand
+
+@Suite("Options that decide no pixel have an effect that is measured", .timeLimit(.minutes(15)))
+struct MeasuredOptionTests {
+  /// Two runs of which the second has the option, and how they must differ.
+  struct Measured: Sendable {
+    var first: [Path] = []
+    let second: [Path]
+    let effect: @Sendable (Observation, Observation) -> Bool
+  }
+
+  static let all: [String: Measured] = [
+    "threads": Measured(
+      first: ["--in-process", "--threads", "1"], second: ["--in-process", "--threads", "7"]
+    ) { $1.threads >= $0.threads + 4 },
+    "memory": Measured(
+      first: ["--in-process", "--threads", "4", "--memory", "256"],
+      second: ["--in-process", "--threads", "4", "--memory", "1"]
+    ) { $0.kilobytes > $1.kilobytes + 20_000 },
+    "timeout": Measured(first: ["P/slow.png"], second: ["P/slow.png", "--timeout", "1"]) {
+      !$0.errors.contains("longer than 1 s") && $1.errors.contains("longer than 1 s")
+    },
+    "picture-memory": Measured(
+      first: ["P/large.jpg"], second: ["P/large.jpg", "--picture-memory", "64"]
+    ) { $0.status == 0 && $1.status != 0 && $1.errors.contains("--picture-memory") },
+    "in-process": Measured(second: ["--in-process"]) { $0.decoders > 0 && $1.decoders == 0 },
+    "cache": Measured(second: ["--cache"]) { $0.cached == 0 && $1.cached == 12 },
+    "cache-size": Measured(first: ["--cache"], second: ["--cache", "--cache-size", "4"]) {
+      $0.cached == 12 && (1...4).contains($1.cached)
+    },
+  ]
+
+  @Test("Each of them has a measurement")
+  func complete() {
+    let names = Arguments.table.options.filter(\.traits.isMeasured).map(\.name)
+    #expect(names.sorted() == Self.all.keys.sorted())
+  }
+
+  @Test("It shows", arguments: all.keys.sorted())
+  func shows(name: String) throws {
+    let measured = try #require(Self.all[name])
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    switch name {
+    case "timeout": try shop.write(Sample.slow.get(), to: "P/slow.png")
+    case "picture-memory": try shop.largePicture("P/large.jpg")
+    default: try shop.pictures(12, in: "P", width: 1200, height: 900)
+    }
+    let (first, second) = (try shop.observe(measured.first), try shop.observe(measured.second))
+    #expect(measured.effect(first, second), "\(first) \(second)")
+  }
+}
+
+/// What can be seen of a run from outside.
+struct Observation {
+  var status: Int32 = 0
+  var errors = ""
+  /// At most at once.
+  var threads = 0
+  /// How many processes it had for decoding, at most at once.
+  var decoders = 0
+  /// Of memory, at most, in the largest of its processes.
+  var kilobytes = 0
+  /// How many thumbnails are in its cache.
+  var cached = 0
+}
+
+extension Workshop {
+  /// Runs weir on `P`, or on the pictures that are named first, with a cache of its own, and watches it.
+  fileprivate func observe(_ words: [Path]) throws -> Observation {
+    let cache = "cache-\(words.count)"
+    let inputs: [Path] = words.first?.description.hasPrefix("P/") == true ? [] : ["P"]
+    let running = try start(
+      inputs + words + ["-o", "w.png", "-c", "1", "-w", "1000", "--force"],
+      environment: ["XDG_CACHE_HOME=" + path(Path(cache)).description])
+    var seen = Observation()
+    while kill(running.process, 0) == 0, !Processes.isZombie(running.process) {
+      seen.threads = max(seen.threads, Processes.threads(of: running.process))
+      seen.decoders = max(seen.decoders, try Processes.started(by: running.process).count)
+      seen.kilobytes = max(seen.kilobytes, Processes.peakKilobytes(of: running.process))
+      usleep(1000)
+    }
+    let run = try running.end()
+    (seen.status, seen.errors) = (run.status, run.errors)
+    let folder = Path(cache) / "weir"
+    if exists(folder) { seen.cached = try entries(in: folder).count }
+    return seen
+  }
+}

@@ -1,0 +1,77 @@
+import Glibc
+@testable import Weir
+
+/// What the system tells of processes.
+enum Processes {
+  /// Those that a process has started and that have not been waited for.
+  static func started(by parent: pid_t) throws -> [pid_t] {
+    guard let tasks = try? Folder.names(in: Path("/proc/\(parent)/task")) else { return [] }
+    return tasks.flatMap { task in
+      let children = (try? File(Path("/proc/\(parent)/task/\(task)/children")).read(4096)) ?? []
+      return String(decoding: children, as: UTF8.self).split(separator: " ").compactMap {
+        pid_t($0)
+      }
+    }
+  }
+
+  /// The files that are mapped into its memory.
+  static func libraries(of process: pid_t) throws -> String {
+    let file = try File(Path("/proc/\(process)/maps"))
+    var text: [UInt8] = []
+    while true {
+      let piece = try file.readNext(1 << 16)
+      if piece.isEmpty { return String(decoding: text, as: UTF8.self) }
+      text += piece
+    }
+  }
+
+  /// What each of a process's descriptors stands for.
+  static func files(of process: pid_t) throws -> [Path: String] {
+    var files: [Path: String] = [:]
+    let folder = Path("/proc/\(process)/fd")
+    for name in try Folder.names(in: folder) { files[name] = linkTarget(folder / name) }
+    return files
+  }
+
+  /// Whether none of its descriptors is a JPEG.
+  static func holdsNoPicture(_ process: pid_t) -> Bool {
+    (try? files(of: process))?.values.contains { $0.hasSuffix(".jpg") } == false
+  }
+
+  /// Whether it has ended.
+  static func isZombie(_ process: pid_t) -> Bool { status(of: process).first == "Z" }
+
+  /// How many threads it has; 0 if it has ended.
+  static func threads(of process: pid_t) -> Int {
+    let fields = status(of: process)
+    return fields.count > 17 ? Int(fields[17]) ?? 0 : 0
+  }
+
+  /// Hundredths of a second of processor time.
+  static func ticks(of process: pid_t) -> Int {
+    let fields = status(of: process)
+    return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+  }
+
+  /// The most memory that it has had so far; 0 if it has ended.
+  static func peakKilobytes(of process: pid_t) -> Int {
+    let bytes = (try? File(Path("/proc/\(process)/status")).read(8192)) ?? []
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let words = lines.first { $0.hasPrefix("VmHWM:") }?.split(whereSeparator: \.isWhitespace)
+    return words.flatMap { $0.count > 1 ? Int($0[1]) : nil } ?? 0
+  }
+
+  /// What the system tells of a process, from its state on.
+  private static func status(of process: pid_t) -> [Substring] {
+    let bytes = (try? File(Path("/proc/\(process)/stat")).read(4096)) ?? []
+    let text = String(decoding: bytes, as: UTF8.self)
+    return (text.split(separator: ")").last ?? "").split(separator: " ")
+  }
+
+  private static func linkTarget(_ path: Path) -> String {
+    var text = [CChar](repeating: 0, count: 4096)
+    let count = readlink(path.description, &text, text.count)
+    let bytes = text.map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+}
