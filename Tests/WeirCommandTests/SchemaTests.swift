@@ -11,7 +11,8 @@ struct SchemaTests {
     try shop.write(EXIF.insert(into: jpeg, taken: "2024:05:31 23:59:59"), to: "P/a.jpg")
     try shop.write(jpeg, to: Path(bytes: Array("P/\u{1}".utf8) + [0xe9] + Array(".jpg".utf8)))
     let run = try shop.weir(
-      "P", "--no-enlarge", "-o", "w-{sheet}.jpg", "--per-sheet", "1", "--sheet-height", "900",
+      "P", "--no-enlarge", "-w", "400", "-o", "w-{sheet}.jpg", "--per-sheet", "1", "--sheet-height",
+      "900",
       "--sort", "random:3")
     #expect(run.status == 0, "\(run.errors)")
     let json = try shop.manifest("w.json").json

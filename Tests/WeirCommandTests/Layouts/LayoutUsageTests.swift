@@ -140,7 +140,7 @@ struct LayoutUsageTests {
       #expect(run.errors.split(separator: "\n").count == 1)
     }
     let missing = try shop.weir("nowhere", "-l", "./none")
-    #expect(missing.status == 2)
+    #expect(missing.status == 1)
     #expect(missing.errors == "weir: cannot open ./none: No such file or directory\n")
   }
 
