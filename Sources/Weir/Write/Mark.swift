@@ -47,7 +47,7 @@ enum Mark {
     switch path.suffix {
     case "dzi", "svg": isInText(path)
     default:
-      isOnDocument(path) || isOnPicture(path, decoder)
+      isAsWritten(path) || isOnPicture(path, decoder)
     }
   }
 
@@ -72,17 +72,15 @@ enum Mark {
   }
 
   /// Whether a file is the report of a batch.
-  static func isOnReport(_ path: Path) -> Bool { WeirDocument(path) == .report }
+  static func isOnReport(_ path: Path) -> Bool { begins(path, with: reportStart) }
 
-  /// Whether a file holds sizes, whole or not.
+  /// Whether a file holds sizes, also where another program has laid it out anew.
   static func isOnSizes(_ path: Path) -> Bool { WeirDocument(path) == .sizes }
 
-  /// Whether a file is a manifest, a report or one of sizes, whole or not.
-  private static func isOnDocument(_ path: Path) -> Bool {
-    switch WeirDocument(path) {
-    case .manifest, .sizes, .report: true
-    case .layout, .other, nil: false
-    }
+  /// Whether a file is a manifest, a report or one of sizes that nobody has changed since, as far as its beginning
+  /// tells: what somebody has edited is theirs.
+  private static func isAsWritten(_ path: Path) -> Bool {
+    [manifestStart, reportStart, sizesStart].contains { begins(path, with: $0) }
   }
 
   /// Whether a folder holds the tiles of a Deep Zoom image that weir made: `wall_files` beside
@@ -97,6 +95,10 @@ enum Mark {
   private static func isOnPicture(_ path: Path, _ decoder: any PictureDecoder) -> Bool {
     guard let opening = try? Opening(path) else { return false }
     return (try? decoder.header(of: opening, page: nil, previews: false))?.isOwnWall == true
+  }
+
+  private static func begins(_ path: Path, with start: [UInt8]) -> Bool {
+    (try? File(path).read(start.count)) == start
   }
 
   /// Descriptions are a few hundred bytes long.
