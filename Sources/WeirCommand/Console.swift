@@ -37,6 +37,11 @@ final class Console: Reporter {
   /// Prints what only some want to know.
   func explain(_ text: String) { say(text, from: .verbose) }
 
+  /// What remains to be printed when the process ends, whoever is printing now.
+  func lastWords(_ text: String) -> String {
+    (showsProgress ? "\r\u{1b}[K" : "") + "weir: \(text.harmless)\n"
+  }
+
   /// Takes the progress bar away.
   func finish() {
     bar.update { if showsProgress { write($0.clear()) } }

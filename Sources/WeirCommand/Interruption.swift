@@ -25,17 +25,8 @@ enum Interruption {
       var (signals, number): (sigset_t, Int32) = (waiting, 0)
       unsafe sigwait(&signals, &number)
       // The shells' convention: 130 for Ctrl-C.
-      let status = 128 + number
-      TemporaryFiles.removeAll { written in
-        // A terminal that takes nothing must not keep the process.
-        let clock = Crew(of: 1) {
-          sleep(1)
-          _exit(status)
-        }
-        if clock.count == 0 { alarm(1) }
-        console.finish()
-        console.fail(text(written))
-        _exit(status)
+      TemporaryFiles.removeAll(restarting: "/proc/self/exe", status: 128 + number) { written in
+        console.lastWords(text(written))
       }
     }
     // With no thread that waits for them, they end the program as they end any other.

@@ -7,6 +7,7 @@ enum Main {
   static func main() {
     StandardStreams.fillGaps()
     DecodingWorker.runIfAsked()
+    TemporaryRemoval.runIfAsked()
     Resources.saveMemory()
     exit(run(CommandLine.words).rawValue)
   }

@@ -22,16 +22,23 @@ public enum TemporaryFiles {
     case outputs
   }
 
-  /// Removes all of them.
+  /// Removes all of them and ends the process.
   ///
-  /// For a program that is about to end, when a signal came: it waits for a renaming that is under
-  /// way, and none can begin afterwards until the body has ended the process.
+  /// It waits for a renaming that is under way, and none can begin afterwards.
   ///
-  /// - Parameter body: told what has been written.
-  public static func removeAll(thenEnd body: (Written) -> Never) -> Never {
+  /// - Parameters:
+  ///   - executable: this program, which calls ``TemporaryRemoval/runIfAsked()`` before anything else; `/proc/self/exe`
+  ///     on Linux.
+  ///   - status: the process's.
+  ///   - text: what goes to standard error, by what has been written.
+  public static func removeAll(
+    restarting executable: Path, status: Int32, saying text: (Written) -> String
+  ) -> Never {
     state.update { state in
+      let text = Array(text(state.written).utf8)
+      TemporaryRemoval.restart(executable, status: status, saying: text, state.paths)
       for path in state.paths { removeWhileWritten(path) }
-      body(state.written)
+      TemporaryRemoval.say(text, thenEndWith: status)
     }
   }
 
@@ -63,7 +70,7 @@ public enum TemporaryFiles {
   ///
   /// - Parameters:
   ///   - path: a final name.
-  ///   - create: makes a file or folder; not run any more once ``removeAll(thenEnd:)`` has looked.
+  ///   - create: makes a file or folder; not run any more once ``removeAll(restarting:status:saying:)`` has looked.
   /// - Returns: the temporary name.
   /// - Throws: what `create` throws.
   static func make(

@@ -1,0 +1,50 @@
+internal import Glibc
+
+/// How a process that was interrupted removes what it has begun to write.
+///
+/// Other threads may be writing into a folder while it goes, and libvips aborts where one vanishes. A program that is
+/// started anew in the same process has none of them: it removes what it is told, says what there is to say, and ends.
+public enum TemporaryRemoval {
+  /// The first word of such a program's command line; then come the status, the text and the paths.
+  private static let word = Array("--remove-temporary-files".utf8)
+
+  /// Removes what this process was started anew for, if it was, and never returns then.
+  ///
+  /// For a program to call before anything else, where it calls ``TemporaryFiles/removeAll(restarting:status:saying:)``.
+  public static func runIfAsked() {
+    let words = arguments
+    guard words.count >= 3, words[0] == word,
+      let status = Int32(String(decoding: words[1], as: UTF8.self))
+    else { return }
+    for path in words[3...] { Folder.remove(Path(bytes: path)) }
+    say(words[2], thenEndWith: status)
+  }
+
+  /// Starts a program in this process's place; comes back only where that fails.
+  static func restart(_ executable: Path, status: Int32, saying text: [UInt8], _ paths: Set<Path>) {
+    let words = [Array("weir".utf8), word, Array("\(status)".utf8), text] + paths.map(\.bytes)
+    var arguments = unsafe words.map { word in unsafe word.withCString { unsafe strdup($0) } }
+    unsafe arguments.append(nil)
+    _ = unsafe executable.bytes.withCString { unsafe execv($0, arguments) }
+    for unsafe argument in unsafe arguments { unsafe free(argument) }
+  }
+
+  /// A terminal that takes nothing does not keep the process for more than a second.
+  static func say(_ text: [UInt8], thenEndWith status: Int32) -> Never {
+    let clock = Crew(of: 1) {
+      sleep(1)
+      _exit(status)
+    }
+    if clock.count == 0 { alarm(1) }
+    try? writeAll(text, to: STDERR_FILENO, "standard error")
+    _exit(status)
+  }
+
+  private static var arguments: [[UInt8]] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { word in
+        unsafe Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))
+      }
+    }
+  }
+}
