@@ -27,6 +27,16 @@ public struct VipsError: Error, Equatable, Sendable {
   }
 }
 
+extension VipsError {
+  /// Whether there was not enough memory, in the words of libvips, libjpeg, libpng or libtiff.
+  public var isOutOfMemory: Bool {
+    let words = [
+      "insufficient memory", "out of memory", "not enough memory", "failed to allocate memory",
+    ]
+    return lines.contains { line in words.contains { line.lowercased().contains($0) } }
+  }
+}
+
 extension VipsError: CustomStringConvertible {
   /// The first line that libvips wrote about the picture, without the name of its own part; what the
   /// system said, where that is only that something could not be read or written.

@@ -37,6 +37,8 @@ extension Skip {
     case changed(was: String, is: String)
     /// The process that decoded it ended; the text says how.
     case decoderCrashed(String)
+    /// Decoding takes more memory than it may, in megabytes; nil where only the machine sets a limit.
+    case outOfMemory(limit: Int?)
     /// Decoding took longer than it may.
     case tooSlow(seconds: Int)
     /// No process could be started that decodes.
@@ -77,6 +79,9 @@ extension Skip.Reason: CustomStringConvertible {
     case .changed(let was, let now):
       "it has changed since the plan was made: it was \(was) and is \(now) now"
     case .decoderCrashed(let how): "the decoder was lost: \(how)"
+    case .outOfMemory(let limit?):
+      "decoding it takes more than \(limit) MB of memory; --picture-memory allows more"
+    case .outOfMemory(nil): "there is not enough memory to decode it"
     case .tooSlow(let seconds):
       "decoding it takes longer than \(seconds) s; --timeout gives it more time"
     case .noDecoder(let reason):

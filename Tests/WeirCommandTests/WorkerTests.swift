@@ -71,7 +71,10 @@ struct WorkerTests {
     try shop.largePicture("P/large.jpg")
     let run = try shop.weir("P", "-o", "w.png", "-w", "600", "--picture-memory", "100")
     #expect(run.status == 3)
-    #expect(run.errors.contains("skipped P/large.jpg"))
+    #expect(
+      run.errors.contains(
+        "skipped P/large.jpg: decoding it takes more than 100 MB of memory; --picture-memory allows more"
+      ))
     #expect(try shop.manifest("w.json").frames.count == 2)
   }
 

@@ -23,7 +23,7 @@ struct WireTests {
     #expect(try PictureHeader(message: header.message) == header)
     for reason: Skip.Reason in [
       .damaged(.jpeg, "a\u{1b}é"), .damaged(.avif, nil), .noCodec(.heif, package: "x"),
-      .unsupported("TIFF of this kind"),
+      .outOfMemory(limit: nil), .unsupported("TIFF of this kind"),
       .changed(was: "3 × 4", is: "4 × 3"),
     ] {
       #expect(try Skip.Reason(message: reason.message) == reason)

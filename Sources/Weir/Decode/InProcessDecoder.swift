@@ -24,7 +24,7 @@ struct InProcessDecoder: PictureDecoder {
         return PictureHeader(image, preview: preview, colors: colors?.outcome)
       }
     } catch {
-      throw .damaged(opening.format, error.reason)
+      throw opening.reason(for: error)
     }
   }
 
@@ -61,12 +61,12 @@ struct InProcessDecoder: PictureDecoder {
     do {
       return try decode(request, opening, opening.format == .jpeg ? .warnings : .errors)
     } catch {
-      guard error.isHarmless else { throw .damaged(opening.format, error.reason) }
+      guard error.isHarmless else { throw opening.reason(for: error) }
     }
     do {
       return try decode(request, opening, .errors)
     } catch {
-      throw .damaged(opening.format, error.reason)
+      throw opening.reason(for: error)
     }
   }
 
@@ -195,5 +195,12 @@ extension VipsError {
         return line.split(separator: " ").lazy.compactMap { Int($0) }.first.map { $0 <= 64 }
           ?? false
       }
+  }
+}
+
+extension Opening {
+  /// What libvips' words say of the picture, or of the machine.
+  fileprivate borrowing func reason(for error: VipsError) -> Skip.Reason {
+    error.isOutOfMemory ? .outOfMemory(limit: nil) : .damaged(format, error.reason)
   }
 }

@@ -1,7 +1,7 @@
 /// The reasons that a process can give which decodes; files are opened elsewhere, and limits checked.
 extension Skip.Reason: Wired {
   private enum Kind: Int {
-    case damaged, damagedSomehow, noCodec, unsupported, changed, unreadable
+    case damaged, damagedSomehow, noCodec, outOfMemory, unsupported, changed, unreadable
   }
 
   func write(to writer: inout WireWriter) {
@@ -13,6 +13,7 @@ extension Skip.Reason: Wired {
     case .damaged(let format, let detail?): put(.damaged, format.rawValue, detail)
     case .damaged(let format, nil): put(.damagedSomehow, format.rawValue)
     case .noCodec(let format, let package): put(.noCodec, format.rawValue, package)
+    case .outOfMemory: put(.outOfMemory)
     case .unsupported(let format): put(.unsupported, format)
     case .changed(let was, let now): put(.changed, was, now)
     default: put(.unreadable, description)
@@ -26,6 +27,7 @@ extension Skip.Reason: Wired {
     case (.damaged, 2, let format?): self = .damaged(format, shown[1])
     case (.damagedSomehow, 1, let format?): self = .damaged(format, nil)
     case (.noCodec, 2, let format?): self = .noCodec(format, package: shown[1])
+    case (.outOfMemory, 0, _): self = .outOfMemory(limit: nil)
     case (.unsupported, 1, _): self = .unsupported(shown[0])
     case (.changed, 2, _): self = .changed(was: shown[0], is: shown[1])
     case (.unreadable, 1, _): self = .unreadable(shown[0])

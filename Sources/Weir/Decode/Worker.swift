@@ -51,7 +51,10 @@ final class Worker: @unchecked Sendable {
     }
     guard try send(question, file, byteCount) else { return nil }
     let answer = try hear()
-    if case .failed(let reason) = answer { throw reason }
+    if case .failed(let reason) = answer {
+      if case .outOfMemory = reason { throw .outOfMemory(limit: limits.memory >> 20) }
+      throw reason
+    }
     return answer
   }
 

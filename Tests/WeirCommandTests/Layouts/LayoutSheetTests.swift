@@ -123,7 +123,7 @@ struct LayoutSheetTests {
     #expect(run.status == 2)
     #expect(
       run.errors
-        == "weir: --sheet-height is for walls that grow downwards; --per-sheet cuts others\n")
+        == "weir: --sheet-height is for walls that grow downward; use --per-sheet\n")
     let cut = try shop.plan([
       "P", "-l", LayoutCase.sample("horizontal-waterfall"), "--per-sheet", "2",
     ])
