@@ -29,7 +29,7 @@ public struct Option<Arguments: OptionArguments>: Sendable {
   /// Then a value has to be joined to it, as in `--cache=DIR`: the next word is never taken for one.
   public let isValueOptional: Bool
   /// One or two sentences.
-  public let help: String
+  public var help: String
   /// What shells may offer for a value.
   public internal(set) var hint = ValueHint()
   /// Whether each time that it is given counts, and not the last one only.

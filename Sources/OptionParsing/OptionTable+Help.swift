@@ -1,17 +1,11 @@
 extension OptionTable {
   /// All options under their headings.
   ///
-  /// - Parameters:
-  ///   - width: the terminal's columns, from 60.
-  ///   - isIncluded: which options to list; a heading without any is left out.
+  /// - Parameter width: the terminal's columns, from 60.
   /// - Returns: the text, without a line end.
-  public func help(
-    width: Int = 80, including isIncluded: (String) -> Bool = { _ in true }
-  ) -> String {
-    groups.compactMap { group in
-      let options = group.options.filter { isIncluded($0.name) }
-      guard !options.isEmpty else { return nil }
-      return ([group.title + ":"] + options.map { $0.helpLines(width - 1) }).joined(separator: "\n")
+  public func help(width: Int = 80) -> String {
+    groups.map { group in
+      ([group.title + ":"] + group.options.map { $0.helpLines(width - 1) }).joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 }

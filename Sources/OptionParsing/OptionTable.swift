@@ -15,6 +15,17 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
     options = groups.flatMap(\.options)
   }
 
+  /// Creates a table of rows made from this one's; a heading without any is left out.
+  ///
+  /// - Parameter transform: makes a row; nil leaves it out.
+  public func compactMap(
+    _ transform: (Option<Arguments>) -> Option<Arguments>?
+  ) -> OptionTable {
+    OptionTable(
+      groups.map { OptionGroup($0.title, $0.options.compactMap(transform)) }
+        .filter { !$0.options.isEmpty })
+  }
+
   /// What a command line held besides what it set.
   public struct Remainder: Sendable {
     /// What is no option, in order.

@@ -30,6 +30,11 @@ enum Command: String, CaseIterable {
     Arguments.table[option]?.traits.commands.contains(self) ?? false
   }
 
+  /// The options that it takes, each as it says them.
+  var table: OptionTable<Arguments> {
+    Arguments.table.compactMap { $0.traits.commands.contains(self) ? $0.worded(for: self) : nil }
+  }
+
   /// Whether it writes pictures, or says in which format they will be written.
   var writesPictures: Bool { self != .measure }
 

@@ -10,7 +10,7 @@ extension Command {
 
     \(usage(width))
 
-    \(Arguments.table.help(width: width, including: takes))
+    \(table.help(width: width))
 
     \(Self.statusLines(width))
     """

@@ -12,7 +12,9 @@ enum Manual {
     page.section("DESCRIPTION")
     for command in Command.allCases { page.paragraph(command.summary) }
     page.section("OPTIONS")
-    page.options(Arguments.table)
+    page.options(Arguments.table) { option in
+      option.otherSayings.map { "With \($0.commands.map(\.name).listed("and")): \($0.help)" }
+    }
     page.section("EXIT STATUS")
     for status in Command.exitStatuses { page.item("\\fB\(status.number)\\fR", status.meaning) }
     page.section("EXAMPLES")
@@ -28,6 +30,6 @@ extension Completion<Arguments> {
     commands: Command.allCases.map { command in
       Form(
         name: command == .wall ? "" : command.rawValue, help: command.purpose,
-        takes: { command.takes($0) })
+        table: command.table)
     })
 }

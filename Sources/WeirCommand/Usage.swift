@@ -57,6 +57,7 @@ extension Command {
 
   static let exitStatuses: [(number: Int, meaning: String)] = [
     (0, "every picture placed"), (1, "failed, nothing written"),
-    (2, "wrong usage"), (3, "wall written, some pictures skipped or damaged"), (130, "interrupted"),
+    (2, "wrong usage"), (3, "written, but some pictures are skipped or damaged"),
+    (130, "interrupted"),
   ]
 }

@@ -23,7 +23,7 @@ struct ManualTests {
     let page = try Workshop().weir("--man").text
     #expect(page.unicodeScalars.filter { !$0.isASCII }.isEmpty)
     let commands: Set<Substring> = [
-      ".TH", ".SH", ".SS", ".PP", ".TP", ".nf", ".fi", ".RS", ".RE",
+      ".TH", ".SH", ".SS", ".PP", ".TP", ".IP", ".nf", ".fi", ".RS", ".RE",
     ]
     for line in page.split(separator: "\n") where [".", "'"].contains(line.first) {
       #expect(commands.contains(line.prefix { $0 != " " }))

@@ -1,9 +1,18 @@
 extension Roff {
   /// All options of a table under their headings.
-  public mutating func options<Arguments>(_ table: OptionTable<Arguments>) {
+  ///
+  /// - Parameters:
+  ///   - table: in the order of the page.
+  ///   - more: paragraphs behind an option's help.
+  public mutating func options<Arguments>(
+    _ table: OptionTable<Arguments>, more: (Option<Arguments>) -> [String] = { _ in [] }
+  ) {
     for group in table.groups {
       part(group.title)
-      for option in group.options { item(option.roffTerm, option.help) }
+      for option in group.options {
+        item(option.roffTerm, option.help)
+        for words in more(option) { continuation(words) }
+      }
     }
   }
 }

@@ -26,6 +26,9 @@ public struct Roff {
     add(".TP\n\(term)\n" + Self.line(words))
   }
 
+  /// Another paragraph of an item.
+  public mutating func continuation(_ words: String) { add(".IP\n" + Self.line(words)) }
+
   /// Lines that stay as they are.
   public mutating func code(_ lines: [String]) {
     add(".PP\n.nf\n.RS 4\n" + lines.map(Self.line).joined(separator: "\n") + "\n.RE\n.fi")

@@ -33,7 +33,7 @@ extension Completion {
   private var bashCommands: String { subcommands.map(\.name).joined(separator: " ") }
 
   private func bashOptions(_ command: Form) -> String {
-    let names = options(of: command).map { "--" + $0.name }.joined(separator: " ")
+    let names = command.table.options.map { "--" + $0.name }.joined(separator: " ")
     return "      \(command.name.isEmpty ? "*" : command.name)) options='\(names)' ;;"
   }
 

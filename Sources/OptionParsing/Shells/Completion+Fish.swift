@@ -13,8 +13,8 @@ extension Completion {
 
   /// Which first words an option may or must follow.
   private func fishCondition(_ option: String) -> String {
-    let isPlain = commands.contains { $0.name.isEmpty && $0.takes(option) }
-    let words = subcommands.filter { $0.takes(option) != isPlain }.map(\.name)
+    let isPlain = commands.contains { $0.name.isEmpty && $0.table[option] != nil }
+    let words = subcommands.filter { ($0.table[option] != nil) != isPlain }.map(\.name)
     guard !(isPlain && words.isEmpty) else { return "" }
     let seen = "__fish_seen_subcommand_from \(words.joined(separator: " "))"
     return " -n '\(isPlain ? "not " : "")\(seen)'"

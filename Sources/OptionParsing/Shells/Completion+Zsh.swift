@@ -28,7 +28,7 @@ extension Completion {
   }
 
   private func zshOptions(_ command: Form) -> String {
-    let lines = options(of: command).map { "        " + $0.zshSpecification }
+    let lines = command.table.options.map { "        " + $0.zshSpecification }
     return """
           \(command.name.isEmpty ? "*" : command.name)) options=(
       \(lines.joined(separator: "\n"))

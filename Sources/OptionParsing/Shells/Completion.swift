@@ -6,14 +6,14 @@ public struct Completion<Arguments: OptionArguments>: Sendable {
     public let name: String
     /// In a few words.
     public let help: String
-    /// Whether an option has a meaning.
-    public let takes: @Sendable (String) -> Bool
+    /// The options that have a meaning.
+    public let table: OptionTable<Arguments>
 
     /// Creates a form.
-    public init(name: String, help: String, takes: @escaping @Sendable (String) -> Bool) {
+    public init(name: String, help: String, table: OptionTable<Arguments>) {
       self.name = name
       self.help = help
-      self.takes = takes
+      self.table = table
     }
   }
 
@@ -44,10 +44,6 @@ public struct Completion<Arguments: OptionArguments>: Sendable {
 
   /// Those with a name.
   var subcommands: [Form] { commands.filter { !$0.name.isEmpty } }
-
-  func options(of command: Form) -> [Option<Arguments>] {
-    options.filter { command.takes($0.name) }
-  }
 }
 
 /// A shell that can complete options.

@@ -70,7 +70,9 @@ extension Arguments {
           + "of 12 MP, and not quite as fine. A picture whose own pixels are damaged is drawn then, "
           + "too."
       ) { $0.wall.previews = true }
-      .taken(by: .finding).tried(on: .previews),
+      .taken(by: .finding).tried(on: .previews).saying(
+        "Look at the previews in the pictures' EXIF, too, so that weir plan --previews can choose them.",
+        in: .measure),
       .flag(
         "no-enlarge", nil,
         "Leave small pictures as they are, in the middle of their frames; where nothing says how many columns there are, they are no wider than nine of ten pictures."

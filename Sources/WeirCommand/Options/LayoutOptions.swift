@@ -18,7 +18,15 @@ extension Arguments {
         "How many columns. Default: columns of about 400 px, no more than the pictures fill. Several "
           + "numbers make several walls, each picture decoded once for all: -c 2,4,6 -o 'wall-{columns}.jpg'"
       ) { arguments, value throws(UsageError) in arguments.columns = try value.list(pixels) }
-      .inLayouts(.waterfall, .horizontal, .grid, .composition).filling(.columns).tried("3"),
+      .inLayouts(.waterfall, .horizontal, .grid, .composition).filling(.columns).tried("3")
+      .saying(
+        "How many columns. Default: columns of about 400 px, no more than the pictures fill. Several "
+          + "numbers make several plans: -c 2,4,6 -o 'wall-{columns}.json'", in: .plan
+      )
+      .saying(
+        "How many columns. Default: columns of about 400 px, no more than the pictures fill. Several "
+          + "numbers make several walls of each folder: -c 2,4,6 -o '{folder}-{columns}.jpg'",
+        in: .batch),
       .value(
         "column-width", nil, "PX",
         "About this wide; with --columns exactly, and then the wall is as wide as they need."
@@ -82,7 +90,8 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.wall.sheets.height = try value.int(pixels)
       }
-      .tried("600"),
+      .tried("600").saying(
+        "Cut the wall into sheets of at most this height; no picture is cut.", in: .plan),
       .value("per-sheet", nil, "N", "Cut the wall into sheets of at most so many pictures.") {
         arguments, value throws(UsageError) in
         arguments.wall.sheets.itemCount = try value.int(pixels)

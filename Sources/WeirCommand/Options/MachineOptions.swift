@@ -10,7 +10,8 @@ extension Arguments {
         arguments, value throws(UsageError) in
         arguments.resources.threads = try value.int(1...1024)
       }
-      .taken(by: .all).deciding(.machine).tried("1"),
+      .taken(by: .all).deciding(.machine).tried("1").saying(
+        "How many parts are checked at once. Default: the cores", in: .join),
       .value("memory", nil, "MB", "For pictures in work, beside what libvips needs. Default: 64") {
         arguments, value throws(UsageError) in
         arguments.resources.memory = try value.int(1...1_000_000) << 20
@@ -22,7 +23,8 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.resources.maxPixels = try value.int(1...1_000_000_000_000)
       }
-      .taken(by: .reading).tried("1000"),
+      .taken(by: .reading).tried("1000").saying(
+        "Skip pictures of more pixels than this. Default: 268402689", in: .measure),
       .value(
         "timeout", nil, "S", "Skip pictures that take longer than this to decode. Default: 60"
       ) { arguments, value throws(UsageError) in
@@ -30,7 +32,9 @@ extension Arguments {
       }
       .taken(by: .all).deciding(.limits).contradicting(
         .given("in-process"), "--timeout is for processes that decode, and --in-process has none"
-      ).tried("1"),
+      ).tried("1").saying(
+        "How many seconds checking an earlier wall may take, before it is overwritten. Default: 60",
+        in: .join),
       .value(
         "picture-memory", nil, "MB",
         "Skip pictures that need more memory than this to be decoded. Default: 2048"
@@ -40,7 +44,8 @@ extension Arguments {
       .taken(by: .all).deciding(.limits).contradicting(
         .given("in-process"),
         "--picture-memory is for processes that decode, and --in-process has none"
-      ).tried("64"),
+      ).tried("64").saying(
+        "How much memory checking an earlier wall may take. Default: 2048", in: .join),
       .flag(
         "in-process",
         nil,
@@ -49,7 +54,8 @@ extension Arguments {
       ) { arguments in
         arguments.decodesInProcess = true
       }
-      .taken(by: .all).deciding(.machine).tried(),
+      .taken(by: .all).deciding(.machine).tried().saying(
+        "Check earlier walls in this process, not in a locked one of its own.", in: .join),
       .optionalValue(
         "cache", nil, "DIR",
         "Keep thumbnails for the next run, and use those of earlier ones; no pixel depends on it. "

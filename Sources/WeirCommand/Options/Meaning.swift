@@ -26,6 +26,8 @@ struct Meaning: OptionTraits {
   var subject = Subject.look
   /// The commands that take it.
   var commands: Set<Command> = [.wall, .plan, .batch]
+  /// The help of commands for which the row's own would be wrong.
+  var sayings: [Command: String] = [:]
   /// The layouts in which it means something.
   var layouts = Set(LayoutName.allCases)
   /// The formats in which it means something.
@@ -109,8 +111,12 @@ struct Condition {
 
   /// As it is typed.
   func words(in settings: [Setting]) -> String {
+    if option == Self.sizesName { return option }
+    if let values, option == Self.commandName { return "weir \(values[0])" }
     if let values, !isInverted { return "--\(option) \(values[0])" }
-    if isInverted, settings.isEmpty { return "a \(option) file" }
+    if let values, settings.isEmpty {
+      return option == "layout" ? "a layout file" : "--\(option) other than \(values[0])"
+    }
     guard isInverted, let value = settings.last(where: { $0.name == option })?.values.last else {
       return "--\(option)"
     }
@@ -137,6 +143,32 @@ enum LayoutName: String, CaseIterable {
 extension Option<Arguments> {
   /// The same option, taken by these commands only.
   func taken(by commands: Set<Command>) -> Option { changing { $0.commands = commands } }
+
+  /// The same option, whose help is another one in some commands.
+  func saying(_ help: String, in commands: Command...) -> Option {
+    changing { for command in commands { $0.sayings[command] = help } }
+  }
+
+  /// The same option, with the help of a command.
+  func worded(for command: Command) -> Option {
+    var option = self
+    option.help = traits.sayings[command] ?? help
+    return option
+  }
+
+  /// What commands say of it in place of its own help, each help once.
+  var otherSayings: [(commands: [Command], help: String)] {
+    var sayings: [(commands: [Command], help: String)] = []
+    for command in Command.allCases {
+      guard let help = traits.sayings[command] else { continue }
+      if let index = sayings.firstIndex(where: { $0.help == help }) {
+        sayings[index].commands.append(command)
+      } else {
+        sayings.append(([command], help))
+      }
+    }
+    return sayings
+  }
 
   /// The same option, which decides something else than what walls look like.
   func deciding(_ subject: Meaning.Subject) -> Option { changing { $0.subject = subject } }

@@ -12,14 +12,30 @@ extension Arguments {
           + "Options for libvips' saver go into brackets: wall.jpg[Q=90]. WebP and AVIF hold the "
           + "whole wall in memory. Default: wall.jpg"
       ) { $0.output = $1 }.naming(.output)
-        .taken(by: .all).deciding(.outputs).tried("other.png"),
-      .value("format", nil, "SUFFIX", "The format for -o - and for a plan. Default: jpg") {
+        .taken(by: .all).deciding(.outputs).tried("other.png")
+        .saying("The plan, as JSON; - is standard output. Default: wall.json", in: .plan)
+        .saying(
+          "The walls. The name must have {folder}, which stands for each folder's path below ROOT, as in "
+            + "'out/{folder}.jpg'. Formats: .jpg, .png, .webp, .tif, .avif, .heic and, for Deep Zoom, .dz. "
+            + "Options for libvips' saver go into brackets: '{folder}.jpg[Q=90]'. WebP and AVIF hold a "
+            + "whole wall in memory.", in: .batch
+        )
+        .saying(
+          "The sizes, as JSON, in a file. Default: sizes.json, or sizes-03.json with --part 3/16",
+          in: .measure),
+      .value(
+        "format", nil, "SUFFIX",
+        "The format where no name says it: for -o -, or without -o. Default: jpg"
+      ) {
         arguments, value throws(UsageError) in
         arguments.format = OutputFormat(suffix: value.text.lowercased())
         if arguments.format == nil { throw value.wrong("one of \(OutputFormat.suffixList)") }
       }.offering(OutputFormat.allCases.map { $0.suffixes[0] })
         .taken(by: [.wall, .plan, .render, .join]).deciding(.outputs).tried(
-          "webp", on: .tower, with: ["-o", "-"]),
+          "webp", on: .tower, with: ["-o", "-"]
+        ).saying(
+          "The format that the wall will have; the plan keeps to its limits. Default: jpg",
+          in: .plan),
       .value("dpi", nil, "N", "How many pixels the file calls an inch, for print. Default: 72") {
         arguments, value throws(UsageError) in
         arguments.dotsPerInch = try value.int(1...65535)
@@ -40,10 +56,13 @@ extension Arguments {
         .tried(),
       .flag(
         "prune", nil,
-        "Remove images of earlier runs that manifests told of and will not any more: sheets of a longer "
-          + "run, another format, walls of folders that are gone. Unless given, they are named."
+        "Remove images of earlier runs that a manifest names and will not name any more: sheets of a "
+          + "longer run, or another format. Without this, they are only reported."
       ) { $0.prunes = true }
-      .taken(by: .writing).deciding(.outputs).tried(on: .longer),
+      .taken(by: .writing).deciding(.outputs).tried(on: .longer).saying(
+        "Remove images of earlier runs that a manifest names and will not name any more: sheets of a "
+          + "longer run, another format, or walls of folders that are gone. Without this, they are only "
+          + "reported.", in: .batch),
       .flag("force", nil, "Overwrite files that weir did not make; never one that the run reads.") {
         $0.force = true
       }

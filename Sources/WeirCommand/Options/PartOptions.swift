@@ -16,5 +16,12 @@ extension Arguments {
         arguments.part = part
       }
       .taken(by: [.render, .measure]).tried("1/2")
+      .saying(
+        "Draw only part I of N, as in 3/16, so that several machines share the work: a band of rows, "
+          + "into a .tif for weir join.", in: .render
+      )
+      .saying(
+        "Measure only part I of N, as in 3/16, so that several machines share the work; weir plan takes "
+          + "the files of all parts.", in: .measure)
     ])
 }

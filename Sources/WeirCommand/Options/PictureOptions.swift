@@ -8,12 +8,13 @@ extension Arguments {
     [
       .flag(
         "recursive", "r",
-        "Search the folders inside folders, too. In a batch, each wall then also shows the pictures of "
-          + "deeper folders that have no wall of their own."
+        "Search the folders inside folders, too."
       ) {
         $0.isRecursive = true
       }
-      .taken(by: .finding).deciding(.choice).settledByMeasuring().tried(on: .nested),
+      .taken(by: .finding).deciding(.choice).settledByMeasuring().tried(on: .nested).saying(
+        "Let each wall also show the pictures of deeper folders that have no wall of their own.",
+        in: .batch),
       .flag(
         "follow", nil,
         "Follow links to folders, and links to files outside of the folders that are named."
@@ -58,7 +59,9 @@ extension Arguments {
         $0.filesFrom = $1
       }.naming(.source)
         .taken(by: [.wall, .plan, .measure]).deciding(.choice).settledByMeasuring().tried(
-          "list.txt"),
+          "list.txt"
+        ).saying(
+          "A list of paths, one a line; - is standard input, and so is an operand -.", in: .measure),
       .flag(
         "null", "0",
         "The paths in the list end with zero bytes, as from find -print0."
@@ -67,24 +70,36 @@ extension Arguments {
       }
       .taken(by: .finding).deciding(.choice).settledByMeasuring().needing(
         .given("files-from"), .given("folders-from")
-      ).tried(with: ["--files-from", "zeros.txt"]),
+      ).tried(with: ["--files-from", "zeros.txt"]).saying(
+        "The folders in the list end with zero bytes, as from find -print0.", in: .batch),
       .value(
         "root", nil, "DIR",
-        "Below this the pictures must be that a manifest or a layout file names; their paths are as "
-          + "seen from that file all the same. Default: the file's folder"
+        "The folder that must contain the pictures named in a layout file, in the manifest of --keep or "
+          + "in a file of sizes; their paths are relative to that file all the same. Default: the file's "
+          + "folder"
       ) { $0.root = Path(bytes: $1.bytes) }.naming(.folder)
         .taken(by: [.wall, .plan, .render, .batch])
         .needing(.layoutFile, .given("keep"), .command(.render), .sizes).contradicting(
           .given("trust-paths")
         )
-        .tried("..", on: .outside, with: ["-l", "../X/far.json"]),
+        .tried("..", on: .outside, with: ["-l", "../X/far.json"])
+        .saying(
+          "The folder that must contain the pictures named in the plan; their paths are relative to the "
+            + "plan all the same. Default: the plan's folder", in: .render
+        )
+        .saying(
+          "The folder that must contain the pictures named in a layout file; their paths are relative to "
+            + "that file all the same. Default: the file's folder", in: .batch),
       .flag(
         "trust-paths", nil,
-        "Let a manifest or a layout file name any picture: absolute paths, too, and links."
+        "Let a layout file, the manifest of --keep or a file of sizes name any picture, also by absolute "
+          + "paths and links."
       ) { $0.trustsPaths = true }
       .taken(by: [.wall, .plan, .render, .batch])
       .needing(.layoutFile, .given("keep"), .command(.render), .sizes).contradicting(.given("root"))
-      .tried(on: .outside, with: ["-l", "../X/far.json"]),
+      .tried(on: .outside, with: ["-l", "../X/far.json"])
+      .saying("Let the plan name any picture, also by absolute paths and links.", in: .render)
+      .saying("Let a layout file name any picture, also by absolute paths and links.", in: .batch),
       .value(
         "sort", nil, "ORDER",
         "natural (img2 before img10), name, modified, taken, size, aspect, random:SEED, or none "
@@ -115,7 +130,17 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.onSkip = try value.choice()
       }.offering(casesOf: SkipPolicy.self)
-        .taken(by: .all).deciding(.status).tried("ignore", on: .damaged),
+        .taken(by: .all).deciding(.status).tried("ignore", on: .damaged)
+        .saying(
+          "What becomes of folders with pictures that cannot be placed: fail writes no wall for them; "
+            + "report makes their walls without those pictures, and the run ends with status 3; ignore does "
+            + "the same and ends with 0, for make and the like, also where damaged pictures are drawn. "
+            + "Default: report", in: .batch
+        )
+        .saying(
+          "What becomes of a run with pictures that cannot be measured: fail writes nothing; report writes "
+            + "the sizes of the others and ends with status 3; ignore does the same and ends with 0, for "
+            + "make and the like. Default: report", in: .measure),
       .flag("strict", nil, "The same as --on-skip fail.") { $0.isStrict = true }
         .taken(by: .all).deciding(.status).contradicting(.otherValue("on-skip", than: "fail"))
         .tried(on: .damaged),

@@ -1,0 +1,80 @@
+import OptionParsing
+import Testing
+@testable import Weir
+@testable import WeirCommand
+
+@Suite("What each command's help says is true of that command", .timeLimit(.minutes(15)))
+struct CommandHelpTests {
+  @Test("It speaks of no option that the command does not take", arguments: Command.allCases)
+  func others(command: Command) {
+    for option in command.table.options {
+      for match in option.help.matches(of: /(?:weir ([a-z]+) )?--([a-z][a-z-]*)/) {
+        let other = match.output.1.flatMap { Command(rawValue: String($0)) }
+        let name = String(match.output.2)
+        let isProgram = option.help.contains("weir --\(name)")
+        #expect(
+          (other ?? (isProgram ? .wall : command)).takes(name),
+          "\(command.name) --help says --\(name) for --\(option.name)")
+      }
+    }
+  }
+
+  @Test("What it calls the default of --output is what is written", arguments: Command.allCases)
+  func defaultOutput(command: Command) throws {
+    let shop = try Workshop.withPlan()
+    let words = try #require(command.table["output"]).help
+    let run = try shop.weir(command.words, in: "run")
+    if let name = words.firstMatch(of: /Default: ([a-z.]+)/)?.output.1 {
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try shop.names(in: "run").contains(Path(String(name))))
+    } else {
+      #expect(run.status == 2)
+      #expect(run.errors.contains("needs a name"))
+    }
+  }
+
+  @Test("It speaks of standard output where that can be had", arguments: Command.allCases)
+  func standardOutput(command: Command) throws {
+    let words = try #require(command.table["output"]).help
+    let run = try Workshop.withPlan().weir(command.words + ["-o", "-"], in: "run")
+    #expect(run.status == (words.contains("- is standard output") ? 0 : 2), "\(run.errors)")
+    #expect(run.output.isEmpty == (run.status == 2))
+  }
+
+  @Test("A command has words of its own only where the row's would be wrong")
+  func ownWords() {
+    for option in Arguments.table.options {
+      for (command, words) in option.traits.sayings {
+        #expect(option.traits.commands.contains(command), "\(option.name)")
+        #expect(words != option.help, "\(option.name)")
+      }
+    }
+  }
+}
+
+extension Workshop {
+  /// A picture in a folder, a plan of it, its part, and a folder to run in.
+  fileprivate static func withPlan() throws -> Workshop {
+    let shop = try Workshop()
+    try shop.makeFolder("X")
+    try shop.makeFolder("X/P")
+    try shop.makeFolder("run")
+    try shop.picture("X/P/p.png", Palette.red, width: 40, height: 30, as: .png)
+    _ = try shop.weir("plan", "X/P", "-o", "plan.json")
+    _ = try shop.weir("render", "plan.json", "--part", "1/1", "-o", "part.tif")
+    return shop
+  }
+}
+
+extension Command {
+  /// What asks for it, as seen from `run`.
+  fileprivate var words: [Path] {
+    switch self {
+    case .wall: ["../X/P"]
+    case .plan, .measure: [Path(rawValue), "../X/P"]
+    case .render: ["render", "../plan.json"]
+    case .join: ["join", "../plan.json", "../part.tif"]
+    case .batch: ["batch", "../X"]
+    }
+  }
+}
