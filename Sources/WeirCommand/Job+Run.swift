@@ -26,7 +26,9 @@ extension Job {
     case .wall(let options):
       return finish(try makeWalls(options, reporter: console), console)
     case .plan(let options):
-      return finish(try writePlans(options, reporter: console), console)
+      return finish(try writePlans(options, reporter: console), console) {
+        options.output.filesOfPlan($0)
+      }
     case .render(let manifest, let options):
       return finish([try renderWall(from: manifest, options, reporter: console)], console)
     case .part(let part, let manifest, let options):
@@ -62,10 +64,13 @@ extension Job {
     }
   }
 
-  private func finish(_ plans: [Plan], _ console: Console) -> ExitStatus {
+  private func finish(
+    _ plans: [Plan], _ console: Console,
+    writing files: (Plan) -> [Path] = { $0.sheets.count == 1 ? $0.sheets.compactMap(\.file) : [] }
+  ) -> ExitStatus {
     console.finish()
     for plan in plans {
-      console.summarize(plan.summary)
+      console.summarize(plan.summary(writing: files(plan)))
       console.explain(plan.report.words(growing: plan.layout.scrollDirection))
     }
     let isWhole = plans.allSatisfy { $0.skips.isEmpty && $0.damagedCount == 0 }
@@ -92,12 +97,11 @@ extension MeasuringOptions {
 
 extension Plan {
   /// What came out, in one line.
-  fileprivate var summary: String {
+  fileprivate func summary(writing files: [Path]) -> String {
     let pictures = "\(frames.count) \(frames.count == 1 ? "picture" : "pictures")"
-    let place =
-      sheets.count == 1 ? size : "\(sheets.count) sheets, \(sheets[0].width) px wide"
+    let names = files.isEmpty ? "" : files.map(\.description).listed("and") + ", "
     let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
-    return "\(pictures)\(columns), \(place)\(skipped)\(damaged)"
+    return "\(pictures)\(columns), \(names)\(size)\(skipped)\(damaged)"
   }
 
   /// How many pictures were drawn as far as they can be read.
@@ -119,7 +123,8 @@ extension Plan {
   }
 
   private var size: String {
-    let file = sheets[0].file.map { "\($0), " } ?? ""
-    return "\(file)\(sheets[0].width) × \(sheets[0].height) px"
+    sheets.count == 1
+      ? "\(sheets[0].width) × \(sheets[0].height) px"
+      : "\(sheets.count) sheets, \(sheets[0].width) px wide"
   }
 }

@@ -10,7 +10,7 @@ enum Manual {
     page.section("SYNOPSIS")
     page.code(Command.allCases.map(\.synopsis))
     page.section("DESCRIPTION")
-    for command in Command.allCases { page.paragraph(command.summary) }
+    for command in Command.allCases { page.item("\\fB\(command.name)\\fR", command.summary) }
     page.section("OPTIONS")
     page.options(Arguments.table) { option in
       option.otherSayings.map { "With \($0.commands.map(\.name).listed("and")): \($0.help)" }

@@ -30,6 +30,16 @@ struct ManualTests {
     }
   }
 
+  @Test("Its description says what each command does, under its name")
+  func commands() throws {
+    let page = try Workshop().weir("--man").text
+    let description = try #require(
+      page.split(separator: "\n.SH ").first { $0.hasPrefix("DESCRIPTION") })
+    let names = description.matches(of: /\.TP\n\\fB(.*)\\fR\n/).map { String($0.output.1) }
+    #expect(
+      names == ["weir", "weir plan", "weir render", "weir join", "weir batch", "weir measure"])
+  }
+
   @Test("groff has nothing against it", .enabled(if: access("/usr/bin/groff", X_OK) == 0))
   func groff() throws {
     let shop = try Workshop()

@@ -23,6 +23,22 @@ struct PlanRenderTests {
     #expect(a.replacing("\"a.\(suffix)\"", with: "\"b.\(suffix)\"") == b)
   }
 
+  @Test("The last line of a plan names what was written")
+  func planNamesItsFiles() throws {
+    let shop = try Workshop()
+    try shop.pictures(3, in: "P", width: 60, height: 45)
+    let plan: [Path] = ["plan", "P", "-w", "100"]
+    let size = "100 × 221 px"
+    #expect(try shop.weir(plan).errors == "weir: 3 pictures in 1 column, wall.json, \(size)\n")
+    #expect(
+      try shop.weir(plan + ["-o", "p.json", "--preview", "p.svg"]).errors
+        == "weir: 3 pictures in 1 column, p.json and p.svg, \(size)\n")
+    #expect(
+      try shop.weir(plan + ["-o", "-"]).errors == "weir: 3 pictures in 1 column, \(size)\n")
+    let sheets = try shop.weir(plan + ["--per-sheet", "1", "-o", "s.json"])
+    #expect(sheets.errors == "weir: 3 pictures in 1 column, s.json, 3 sheets, 100 px wide\n")
+  }
+
   @Test("The same from another folder, with the plan in a third one")
   func otherFolders() throws {
     let shop = try Workshop()

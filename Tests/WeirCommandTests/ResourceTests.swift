@@ -62,7 +62,7 @@ struct ResourceTests {
       run.errors == """
         weir: took 7 columns, so that the wall keeps within JPEG's 65500 px; --columns, \
         --sheet-height or another format decide otherwise
-        weir: 1000 pictures in 7 columns, 2400 × \(height) px
+        weir: 1000 pictures in 7 columns, wall.json, 2400 × \(height) px
 
         """)
     #expect(try shop.manifest().files.count == 1000)

@@ -167,6 +167,9 @@ extension Output {
     files(of: plan).map { OutputFile($0, .image) } + manifestFiles(of: plan)
   }
 
+  /// What ``writePlans(_:reporter:)`` writes for a plan: its manifest, if it goes to a file, and its drawing.
+  public func filesOfPlan(_ plan: Plan) -> [Path] { planFiles(of: plan).map(\.path) }
+
   /// What is written for plans that are not.
   func planFiles(of plan: Plan) -> [OutputFile] {
     manifestFiles(of: plan) + (drawingFile(of: plan).map { [OutputFile($0, .drawing)] } ?? [])

@@ -18,16 +18,19 @@ struct LayoutWordsTests {
   @Test(
     "The summary names the lanes that a layout has",
     arguments: [
-      (["-c", "3", "-w", "200"], "9 pictures in 3 columns, 200 × "),
-      (["-l", "horizontal", "-c", "3", "--height", "150"], "9 pictures in 3 rows, "),
-      (["-l", "horizontal", "-c", "1", "--height", "150"], "9 pictures in 1 row, "),
-      (["-l", "grid", "-c", "2", "-w", "200"], "9 pictures in 2 columns, 200 × "),
-      (["-l", "rows", "-w", "200"], "9 pictures, 200 × "),
-      (["-l", "flow", "-w", "300"], "9 pictures, 300 × "),
-      (["-l", "mosaic", "-w", "200"], "9 pictures, 200 × "),
-      (["-l", LayoutCase.sample("waterfall-5"), "-w", "200"], "9 pictures in 5 columns, 200 × "),
-      (["-l", LayoutCase.sample("horizontal-waterfall")], "9 pictures in 3 rows, "),
-      (["-l", LayoutCase.sample("mosaic"), "-w", "200"], "9 pictures, 200 × "),
+      (["-c", "3", "-w", "200"], "9 pictures in 3 columns, wall.json, 200 × "),
+      (["-l", "horizontal", "-c", "3", "--height", "150"], "9 pictures in 3 rows, wall.json, "),
+      (["-l", "horizontal", "-c", "1", "--height", "150"], "9 pictures in 1 row, wall.json, "),
+      (["-l", "grid", "-c", "2", "-w", "200"], "9 pictures in 2 columns, wall.json, 200 × "),
+      (["-l", "rows", "-w", "200"], "9 pictures, wall.json, 200 × "),
+      (["-l", "flow", "-w", "300"], "9 pictures, wall.json, 300 × "),
+      (["-l", "mosaic", "-w", "200"], "9 pictures, wall.json, 200 × "),
+      (
+        ["-l", LayoutCase.sample("waterfall-5"), "-w", "200"],
+        "9 pictures in 5 columns, wall.json, 200 × "
+      ),
+      (["-l", LayoutCase.sample("horizontal-waterfall")], "9 pictures in 3 rows, wall.json, "),
+      (["-l", LayoutCase.sample("mosaic"), "-w", "200"], "9 pictures, wall.json, 200 × "),
     ] as [([Path], String)])
   func summary(options: [Path], start: String) throws {
     let words = try Self.words(options)
@@ -59,10 +62,10 @@ struct LayoutWordsTests {
     try shop.pictures(4, in: "P")
     let run = try shop.weir("plan", "P", "-l", "grid", "-c", "2", "-w", "200", "-v")
     #expect(
-      run.errors == "weir: 4 pictures in 2 columns, 200 × 200 px\n"
+      run.errors == "weir: 4 pictures in 2 columns, wall.json, 200 × 200 px\n"
         + "weir: the layout is perfect in every way it is measured\n")
     let quiet = try shop.weir("plan", "P", "-l", "grid", "-c", "2", "-w", "200")
-    #expect(quiet.errors == "weir: 4 pictures in 2 columns, 200 × 200 px\n")
+    #expect(quiet.errors == "weir: 4 pictures in 2 columns, wall.json, 200 × 200 px\n")
     #expect(try shop.weir("plan", "P", "-l", "grid", "-q").errors == "")
   }
 }
