@@ -11,9 +11,10 @@ struct CompositionReader {
     let members = try JSONMembers(json, allowing: CompositionKeys.section)
     let (minWidth, maxWidth) = try widths(members)
     let behavior = try members["orthogonalScrollingBehavior"]?.choice() ?? Behavior.none
+    let group = try item(members.require("group"), depth: 0)
     let section = Section(
-      group: try item(members.require("group"), depth: 0),
-      interGroupSpacing: try interGroupSpacing(members["interGroupSpacing"], behavior),
+      group: group,
+      interGroupSpacing: try interGroupSpacing(members["interGroupSpacing"], group, behavior),
       contentInsets: try members["contentInsets"].map(EdgeInsets.init) ?? EdgeInsets(0),
       boundarySupplementaryItems: try members.boundarySupplementaryItems,
       decorationItems: try members["decorationItems"]?.elements(DecorationItem.init) ?? [],
@@ -30,9 +31,12 @@ struct CompositionReader {
   }
 
   /// The gap in the direction in which groups follow one another.
+  ///
+  /// A custom group takes all pictures of its section, so that there is no gap to fill in.
   private func interGroupSpacing(
-    _ json: JSONCursor?, _ behavior: Behavior
+    _ json: JSONCursor?, _ group: Group, _ behavior: Behavior
   ) throws(JSONError) -> Int {
+    if json == nil, case .custom = group.content { return 0 }
     let axis = behavior == .none ? scrollDirection : scrollDirection.other
     return try filler.value(.spacing, json) {
       $0.spacing.along(axis)

@@ -8,6 +8,7 @@ struct LayoutUsageTests {
   func strangers() throws {
     let shop = try Workshop()
     let file = LayoutCase.sample("grid")
+    let waterfall = LayoutCase.sample("waterfall-3")
     let nothing = "has nothing to fill in \(file), which"
     let cases: [([Path], String)] = [
       (["-l", "flow", "--column-width", "90"], columns("column-width", "flow")),
@@ -42,6 +43,10 @@ struct LayoutUsageTests {
       (
         ["-l", file, "-s", "9"],
         "--spacing \(nothing) says sections[0].group.interItemSpacing itself"
+      ),
+      (
+        ["-l", waterfall, "-s", "9"],
+        "--spacing has nothing to fill in \(waterfall), which says sections[0].group.waterfall.spacing itself"
       ),
     ]
     for (options, sentence) in cases {
