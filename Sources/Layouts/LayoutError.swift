@@ -65,7 +65,7 @@ extension LayoutError: CustomStringConvertible {
       "\(name) is \(value), but must be from \(allowed.lowerBound) to \(allowed.upperBound)"
     case .noRoom(let columns, let width, let needed):
       "\(columns) \(columns == 1 ? "column" : "columns") with their spacing and insets need a width of at least \(needed) px, "
-        + "but there are \(width) px: take fewer columns, less spacing or a greater width"
+        + "but there are \(width) px: use fewer columns, less spacing or a greater width"
     case .unplaceable(let index, let size):
       "item \(index) is \(size.width) × \(size.height): both sides must be greater than zero"
     case .tooTall(let index):
@@ -77,9 +77,9 @@ extension LayoutError: CustomStringConvertible {
     case .empty(let place):
       "\(place) is empty, but must hold at least one"
     case .tooDeep(let place):
-      "\(place) has groups inside groups more than \(PixelLimits.depth) deep: take fewer levels"
+      "\(place) has groups inside groups more than \(PixelLimits.depth) deep: use fewer levels"
     case .unknownSide(let place, let axis):
-      "\(place) is a share of the visible \(axis.sideName), which nobody has given: give it, or take another dimension"
+      "\(place) is a share of the visible \(axis.sideName), which is not given: give it, or use another dimension"
     case .noRoomAcross(let axis):
       "the layout needs a \(axis.sideName) to fill: give one from 1 to \(PixelLimits.side) px"
     case .conflict(let place, let other):
@@ -87,7 +87,7 @@ extension LayoutError: CustomStringConvertible {
     case .at(let place, let error):
       "\(place): \(error)"
     case .tooTallForASheet(let index, let height, let needed):
-      "a sheet with item \(index) alone is \(needed) px long, but may be \(height) px: take longer sheets"
+      "a sheet with item \(index) alone is \(needed) px long, but may be \(height) px: use longer sheets"
     case .cannotStay(let index, let obstacle):
       "item \(index) cannot stay where it was, since \(obstacle)"
     case .tooLarge(let place):

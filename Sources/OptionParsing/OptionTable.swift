@@ -79,7 +79,7 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
   private func unknown(_ word: String) -> UsageError {
     let name = word.split(separator: "=", maxSplits: 1).first.map { $0.drop { $0 == "-" } } ?? ""
     guard word.hasPrefix("--"), !name.isEmpty else {
-      return UsageError("there is no option \(word); --help lists them all")
+      return UsageError("unknown option \(word); --help lists all options")
     }
     let typed = word.dropFirst(2).prefix { $0 != "=" }
     let exact = options.map(\.name).filter { $0 == typed }
@@ -107,8 +107,8 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
   }
 
   private func unknown(name: String, meant: String?) -> UsageError {
-    let advice = meant.map { "did you mean --\($0)?" } ?? "--help lists them all"
-    return UsageError("there is no option --\(name); \(advice)")
+    let advice = meant.map { "did you mean --\($0)?" } ?? "--help lists all options"
+    return UsageError("unknown option --\(name); \(advice)")
   }
 }
 

@@ -15,9 +15,9 @@ extension SaverOptionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let text):
-      "“\(text)” is no option: write name=value, with commas between options"
+      "“\(text)” is not an option: write name=value, with commas between options"
     case .unknown(let name, let known):
-      "there is no saver option \(name); there are \(known.joined(separator: ", "))"
+      "unknown saver option \(name); the options are \(known.joined(separator: ", "))"
     case .badValue(let name, nil, let values): "\(name) needs a value: \(values.description)"
     case .badValue(let name, let value?, let values): "\(name) takes \(values), not “\(value)”"
     case .noSaver(let reason): reason

@@ -105,6 +105,6 @@ extension SaverOptionError {
   fileprivate var advice: String {
     guard case .unknown(let name, let known) = self, let meant = nearest(to: name, among: known)
     else { return description }
-    return "there is no saver option \(name); did you mean \(meant)?"
+    return "unknown saver option \(name); did you mean \(meant)?"
   }
 }

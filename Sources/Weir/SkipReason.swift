@@ -57,7 +57,7 @@ extension Skip.Reason: CustomStringConvertible {
     case .outside(let refusal): refusal
     case .notAFile(let kind): "it is \(kind), not a file"
     case .empty: "the file is empty"
-    case .notAPicture: "its content is no picture that weir knows"
+    case .notAPicture: "its content is not a picture that weir knows"
     case .document(let name, let taker): "it is \(name), not a picture: \(taker)"
     case .unsupported(let format): "weir does not read \(format)"
     case .notAllowed(let format):

@@ -229,7 +229,7 @@ extension WallOptions {
       below: roots, named: named,
       refusal:
         "it is not below \(roots.map { $0 == "." ? "this folder" : "\($0)" }.joined(separator: " or ")); "
-        + "--root DIR lets what is below that be read, --trust-paths any file")
+        + "--root DIR lets weir read what is below DIR, --trust-paths any file")
   }
 
   /// Which pictures elements may show: those of the command line, and those that a layout file or an

@@ -23,7 +23,7 @@ public enum WeirError: Error, Equatable, Sendable {
   /// No section of a composition is meant for a run of pictures; the name is empty where nothing
   /// cuts them into runs.
   case noSection(Path)
-  /// No section of a composition is meant for a room of so many pixels.
+  /// No section of a composition is for a width of so many pixels.
   case noSectionForRoom(Int)
   /// An earlier wall whose pictures cannot stay where they were.
   case cannotKeep(Path, String)
@@ -107,29 +107,29 @@ extension WeirError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .file(let error): error.description
-    case .noSuchInput(let path): "there is no file or folder \(path)"
+    case .noSuchInput(let path): "no such file or folder: \(path)"
     case .badList(let path, let reason):
-      "\(path == "-" ? "the list on standard input" : "\(path)") is no list of paths: \(reason)"
+      "\(path == "-" ? "the list on standard input" : "\(path)") is not a list of paths: \(reason)"
     case .noPictures(let found): found.description
     case .layout(let error): error.description
     case .tooLarge(let format, let limit, let width, let height, let remedies):
-      "the wall would be \(width) × \(height) px, and \(format) ends at \(limit) px a side: "
+      "the wall would be \(width) × \(height) px, and \(format) allows at most \(limit) px a side: "
         + remedies.joined(separator: ", or ")
     case .nearlyEmpty(let width, let height):
       "the wall would be \(width) × \(height) px, and the pictures would cover less than a hundredth of it: "
-        + "take a smaller --width or --height, fewer --columns, or less --spacing and --insets"
+        + "use a smaller --width or --height, fewer --columns, or less --spacing and --insets"
     case .tooTallForASheet(let path, let height, let needed):
       "a sheet with \(path) alone needs \(needed) px, and --sheet-height is \(height): "
-        + "take higher sheets, or leave that picture out with --exclude"
+        + "use taller sheets, or leave that picture out with --exclude"
     case .noSection(""):
-      "no section of the layout is meant for all pictures together: say with “sectionBy” what cuts "
-        + "them, or add one without “match”"
+      "no section of the layout takes all pictures together: divide them with “sectionBy”, "
+        + "or add a section without “match”"
     case .noSection(let name):
-      "no section of the layout is meant for “\(name)”: add one without “match”, which takes what "
+      "no section of the layout takes “\(name)”: add one without “match”, which takes what "
         + "the others do not"
     case .noSectionForRoom(let length):
-      "no section of the layout is meant for a room of \(length) px: add one without “minWidth” and "
-        + "“maxWidth”, or take another width"
+      "no section of the layout is for a width of \(length) px: add one without “minWidth” and "
+        + "“maxWidth”, or use another width"
     case .cannotKeep(let path, let reason):
       "the pictures of \(path) cannot stay where they are: \(reason)"
     case .badTemplate(let text, let reason): "“\(text)”: \(reason)"
@@ -153,7 +153,7 @@ extension WeirError: CustomStringConvertible {
       "the folder \(path) for the output does not exist: create it, or choose another one"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .badOutput(let path, let reason):
-      "\(path) was not written correctly (\(reason)), so it was thrown away: choose another format"
+      "\(path) was not written correctly (\(reason)), so it was deleted: choose another format"
     case .badSaverOptions(let format, let reason):
       "\(format) cannot be written with the options in brackets: \(reason)"
     case .noEncoder(let format, let package):
@@ -162,42 +162,42 @@ extension WeirError: CustomStringConvertible {
     case .sheetsNeedNames(let count):
       "\(count) sheets need a name each: put {sheet} into it, as in -o 'wall-{sheet}.jpg'"
     case .nothingDrawn(let count):
-      "\(Self.none(of: count)) can be drawn; the reasons are above, and nothing was written"
+      "\(Self.none(of: count)); the reasons are above, and nothing was written"
     case .emptyPlan: "the plan has no sheet to draw"
-    case .badPlan(let path, let reason): "\(path) is no plan that weir can draw: \(reason)"
+    case .badPlan(let path, let reason): "\(path) is not a plan that weir can draw: \(reason)"
     case .badSizes(let path, let reason):
-      "\(path) is no file of sizes that weir can read: \(reason); make it again with weir measure"
+      "\(path) is not a file of sizes that weir can read: \(reason); make it again with weir measure"
     case .sizesDiffer(let path, let other):
       "\(path) and \(other) are not parts of one measurement: measure all parts from the same folder, "
         + "with the same pictures and options, the same number of parts, weir and libvips"
     case .samePart(let part, let path, let other):
       "\(path) and \(other) are both part \(part): name each part once"
     case .missingParts(let numbers, let count, let command):
-      "of the \(count) parts these are missing: \(Self.list(numbers)); name them, too, or make them "
+      "of the \(count) parts, these are missing: \(Self.list(numbers)); name them too, or make them "
         + "with \(command) --part"
     case .sizesWithoutPreviews(let path):
-      "\(path) tells of no previews: make it again with weir measure --previews, or do without them"
+      "\(path) has no record of previews: make it again with weir measure --previews, or leave out --previews"
     case .leadsOut(let manifest, let path, of: let root, let wider):
       "\(manifest) names \(path), which is not below \(root == "." ? "its folder" : "\(root)"): "
         + (wider.map { "--root \($0) lets it read what is below that, " } ?? "")
         + "--trust-paths lets it read any file"
     case .badComposition(let path, let reason):
-      "\(path) is no layout that weir can make: \(reason)"
+      "\(path) is not a layout that weir can make: \(reason)"
     case .badSettings(let path, let reason): "\(path): \(reason)"
     case .strict(let skips):
       "\(skips.count) \(skips.count == 1 ? "picture" : "pictures") could not be placed, "
         + "and --strict asks for all of them; nothing was written"
     case .noFolders(let root, let filters):
-      "there is no folder with pictures in it below \(root)"
+      "no folder below \(root) has pictures"
         + (filters.losses.map { ": \($0)" } ?? "")
     case .strayFolder(let path):
-      "\(path) in the list of folders is not below the batch's folder: write it as seen from there, "
+      "\(path) in the list of folders is not below the batch's folder: write it relative to that folder, "
         + "without .."
     case .ambiguousFolder(let folder, let placeholder):
       "the name of \(folder) has \(placeholder) in it, which stands for a number in the names of "
         + "walls: rename the folder"
     case .takenByFolder(let path):
-      "\(path) is an output of the batch already: put something between {folder} and what stands "
+      "\(path) is already an output of the batch: put something between {folder} and what stands "
         + "beside it in --output, or give the summary another name with --report"
     case .tooManyParts(let count, let rows):
       "the wall is \(rows) px high, and each of \(count) parts needs a row: take fewer parts"
@@ -231,6 +231,6 @@ extension WeirError: CustomStringConvertible {
   }
 
   private static func none(of count: Int) -> String {
-    count == 1 ? "not even the one picture" : "none of the \(count) pictures"
+    count == 1 ? "the one picture cannot be drawn" : "none of the \(count) pictures can be drawn"
   }
 }

@@ -15,7 +15,7 @@ extension Arguments {
   ) throws(UsageError) -> [String] {
     guard command.takes("files-from"), operands.contains("-") else { return [] }
     if typed.contains("files-from") {
-      throw UsageError("- is --files-from -, and one list is taken: leave out one of them")
+      throw UsageError("- means --files-from -, and weir reads one list: leave out one of them")
     }
     operands.removeAll { $0 == "-" }
     filesFrom = OptionValue(option: "--files-from", bytes: Path("-").bytes)

@@ -75,7 +75,9 @@ struct OptionCheck {
 
 extension Option<Arguments> {
   fileprivate func contradicts(_ other: Contradiction, _ settings: [Setting]) -> UsageError {
-    UsageError(other.sentence ?? "--\(name) and \(other.condition.words(in: settings)) contradict")
+    UsageError(
+      other.sentence ?? "--\(name) and \(other.condition.words(in: settings)) contradict each other"
+    )
   }
 
   fileprivate func lacks(_ need: [Condition], _ settings: [Setting]) -> UsageError {
@@ -98,8 +100,8 @@ extension LayoutBlank.Obstacle {
   /// Why an option cannot fill a blank.
   fileprivate func words(for blank: LayoutBlank, in file: Path) -> String {
     switch self {
-    case .said(let place): "has nothing to fill in \(file), which says \(place) itself"
-    case .absent: "has nothing to fill in \(file), which has \(blank.missing)"
+    case .said(let place): "has nothing to fill in: \(file) sets \(place) itself"
+    case .absent: "has nothing to fill in: \(file) has \(blank.missing)"
     }
   }
 }

@@ -41,7 +41,7 @@ extension Arguments {
     if path.bytes.isEmpty { throw UsageError("--output needs a name, as in -o wall.jpg") }
     guard let named = OutputFormat(suffix: path.suffix) else {
       throw UsageError(
-        "--output \(path): the suffix must tell the format, one of \(OutputFormat.suffixList)")
+        "--output \(path): the suffix must name the format, one of \(OutputFormat.suffixList)")
     }
     if let format, format != named {
       throw UsageError("--output \(path) is \(named.name), but --format asks for \(format.name)")

@@ -10,7 +10,7 @@ extension Job {
       return try perform(console)
     } catch {
       console.finish()
-      console.fail(error.description + (error.operandAdvice.map { ": \($0)" } ?? ""))
+      console.fail(error.description + (error.operandAdvice.map { "; \($0)" } ?? ""))
       return .failure
     }
   }
@@ -55,7 +55,7 @@ extension Job {
   /// What is said when a signal ends it.
   private func interruption(after written: TemporaryFiles.Written) -> String {
     if case .batch = task {
-      return "interrupted; walls that were finished stay, and the same command makes the others"
+      return "interrupted; finished walls stay, and the same command makes the others"
     }
     return switch written {
     case .nothing: "interrupted; nothing was written"

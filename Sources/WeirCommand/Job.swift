@@ -121,7 +121,8 @@ extension Arguments {
   /// Makes sure that numbers and outputs go together.
   fileprivate func checkNumbers() throws(UsageError) {
     if !columns.isEmpty, columnWidth != nil, !widths.isEmpty {
-      throw UsageError("--columns, --column-width and --width: two of them decide the third")
+      throw UsageError(
+        "--columns, --column-width and --width: give at most two, which decide the third")
     }
     if columns.count > 1, widths.count > 1, columns.count != widths.count {
       throw UsageError(
@@ -189,7 +190,7 @@ extension Arguments {
   /// The options of drawing a part, whose only output is its file.
   fileprivate func partOptions(_ part: Part) throws(UsageError) -> WallOptions {
     if dotsPerInch != nil {
-      throw UsageError("a part says nothing of inches; weir join --dpi does it for the wall")
+      throw UsageError("a part has no resolution; give --dpi to weir join")
     }
     if prunes { throw UsageError("--prune is for walls, not for parts") }
     if manifest != nil || noManifest {

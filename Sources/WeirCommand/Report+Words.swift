@@ -25,11 +25,11 @@ extension SolutionReport {
 
   private var pictures: [String] {
     [
-      share(waste, "% of the area beside the gutters is empty"),
+      share(waste, "% of the area outside the gutters is empty"),
       share(crop, "% of each picture is cropped on average"),
       share(aspectError, "shapes are off by at most %"),
       displacement > 0
-        ? "pictures are seen at most \(displacement) \(displacement == 1 ? "place" : "places") "
+        ? "pictures are at most \(displacement) \(displacement == 1 ? "place" : "places") "
           + "from their order" : nil,
     ].compactMap(\.self)
   }

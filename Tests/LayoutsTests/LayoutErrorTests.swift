@@ -19,7 +19,7 @@ struct LayoutErrorTests {
     #expect(
       sentence(rules)
         == "12 columns with their spacing and insets need a width of at least 116 px, "
-        + "but there are 100 px: take fewer columns, less spacing or a greater width")
+        + "but there are 100 px: use fewer columns, less spacing or a greater width")
   }
 
   @Test func anUnplaceableItemIsShownWithItsSize() {

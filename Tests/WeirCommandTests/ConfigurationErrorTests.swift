@@ -19,13 +19,13 @@ struct ConfigurationErrorTests {
     "a string, a number, true, false or an array of strings and numbers"
 
   private static let sentences = [
-    (#"{"colums": 4}"#, "there is no option --colums; did you mean --columns?"),
-    (#"{"col": 4}"#, "there is no option --col; --help lists them all"),
-    (#"{"recurs": true}"#, "there is no option --recurs; did you mean --recursive?"),
-    (#"{"c": 4}"#, "there is no option --c; did you mean --columns?"),
-    (#"{"xyzzy": 4}"#, "there is no option --xyzzy; --help lists them all"),
-    (#"{"": 4}"#, "\"\" is no option's name"),
-    (#"{"\u001bc": 4}"#, #""\u001bc" is no option's name"#),
+    (#"{"colums": 4}"#, "unknown option --colums; did you mean --columns?"),
+    (#"{"col": 4}"#, "unknown option --col; --help lists all options"),
+    (#"{"recurs": true}"#, "unknown option --recurs; did you mean --recursive?"),
+    (#"{"c": 4}"#, "unknown option --c; did you mean --columns?"),
+    (#"{"xyzzy": 4}"#, "unknown option --xyzzy; --help lists all options"),
+    (#"{"": 4}"#, "\"\" is not the name of an option"),
+    (#"{"\u001bc": 4}"#, #""\u001bc" is not the name of an option"#),
     (
       #"{"columns": 0}"#,
       "--columns takes a whole number from 1 to 10000000, or several with commas between them, "
@@ -48,7 +48,7 @@ struct ConfigurationErrorTests {
     (#"{"font": null}"#, "font: found null, but must be \(value)"),
     (#"{"include": [true]}"#, "include[0]: found true, but must be a string or a number"),
     (#"{"title": "a\u0000b"}"#, #"title: found "a\u0000b", but must be \#(value)"#),
-    (#"{"force": true, "force": true}"#, #""force" is there twice"#),
+    (#"{"force": true, "force": true}"#, #""force" appears twice"#),
     ("[1]", "found [1], but must be an object"),
     ("{\n  \"columns\": 4,\n}", "line 3, column 1: “}” is not expected there"),
     ("", "line 1, column 1: it ends too early"),

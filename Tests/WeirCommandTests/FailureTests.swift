@@ -52,21 +52,21 @@ struct FailureTests {
   private static let all = inputs + outputs + sizes
 
   private static let inputs = [
-    Case("Nowhere", sentences: "there is no file or folder Nowhere"),
-    Case("P", "P/3.jpg", sentences: "there is no file or folder P/3.jpg"),
-    Case("P/1.jpg/x", sentences: "there is no file or folder P/1.jpg/x"),
+    Case("Nowhere", sentences: "no such file or folder: Nowhere"),
+    Case("P", "P/3.jpg", sentences: "no such file or folder: P/3.jpg"),
+    Case("P/1.jpg/x", sentences: "no such file or folder: P/1.jpg/x"),
     Case(
       "Empty",
-      sentences: "there is no picture in Empty; folders inside are searched with "
-        + "--recursive"),
-    Case("-r", "Empty", sentences: "there is no picture in Empty"),
+      sentences: "there are no pictures in Empty; --recursive also searches the folders "
+        + "inside"),
+    Case("-r", "Empty", sentences: "there are no pictures in Empty"),
     Case(
       "Texts",
-      sentences: "there is no picture in Texts; 2 other files were passed over "
-        + "(--verbose names them); folders inside are searched with --recursive"),
+      sentences: "there are no pictures in Texts; 2 other files were passed over "
+        + "(--verbose names them); --recursive also searches the folders inside"),
     Case(
       "Broken", sentences: "skipped Broken/a.jpg: the file is empty",
-      "skipped Broken/b.jpg: its content is no picture that weir knows",
+      "skipped Broken/b.jpg: its content is not a picture that weir knows",
       "none of the 2 pictures in Broken can be read; the reasons are above"),
     Case(
       "Cut",
@@ -78,36 +78,37 @@ struct FailureTests {
       "P", "--config", "none.json", sentences: "cannot open none.json: No such file or directory"),
     Case(
       "-c", "3", "batch", "P",
-      sentences: "there is no file or folder batch: the command comes first, as in: "
+      sentences: "no such file or folder: batch; the command comes first, as in: "
         + "weir batch [OPTIONS] ROOT -o '{folder}.jpg'"),
-    Case("help", sentences: "there is no file or folder help: weir --help prints the help"),
+    Case("help", sentences: "no such file or folder: help; weir --help prints the help"),
     Case(
       "rendr", "w.json",
-      sentences: "there is no file or folder rendr: did you mean the command weir render?"),
+      sentences: "no such file or folder: rendr; did you mean the command weir render?"),
     Case(
       "P/*.jpg",
       sentences:
-        "there is no file or folder P/*.jpg: the pattern is in quotes, or matches nothing; weir takes "
+        "no such file or folder: P/*.jpg; the pattern is in quotes, or matches nothing; weir takes "
         + "patterns with --include, as in: weir P --include '*.jpg'"),
     Case(
       "*/x.jpg",
       sentences:
-        "there is no file or folder */x.jpg: the pattern is in quotes, or matches nothing; weir takes "
+        "no such file or folder: */x.jpg; the pattern is in quotes, or matches nothing; weir takes "
         + "patterns with --include"),
     Case(
       "~/P",
-      sentences: "there is no file or folder ~/P: write $HOME in place of ~ where it is in quotes"),
+      sentences: "no such file or folder: ~/P; write $HOME in place of ~ where it is in quotes"),
     Case("--files-from", "none.txt", sentences: "cannot open none.txt: No such file or directory"),
     Case("--files-from", "P", sentences: "cannot read P: Is a directory"),
     Case("render", "none.json", sentences: "cannot open none.json: No such file or directory"),
     Case(
       "render", "other.json",
-      sentences: "other.json is no plan that weir can draw: it is no manifest of weir: “weir”, "
+      sentences:
+        "other.json is not a plan that weir can draw: it is not a manifest of weir's: “weir”, "
         + "“canvas”, “layout” and “report” must be there"),
     Case(
       "render", "P/1.jpg",
       sentences:
-        "P/1.jpg is no plan that weir can draw: it is a picture; a wall's manifest is beside it, as "
+        "P/1.jpg is not a plan that weir can draw: it is a picture; a wall's manifest is beside it, as "
         + "in wall.json"),
   ]
 
@@ -136,19 +137,20 @@ struct FailureTests {
   private static let sizes = [
     Case(
       "Towers", "-c", "1", "-w", "100",
-      sentences: "the wall would be 100 × 84040 px, and JPEG ends at 65500 px a side: "
-        + "take --columns 2, or cut it into sheets with --sheet-height 65500, \(roomier)"),
+      sentences: "the wall would be 100 × 84040 px, and JPEG allows at most 65500 px a side: "
+        + "use --columns 2, or cut it into sheets with --sheet-height 65500, \(roomier)"),
     Case(
       "plan", "Towers", "-c", "1", "-w", "100",
-      sentences: "the wall would be 100 × 84040 px, and JPEG ends at 65500 px a side: "
-        + "take --columns 2, or cut it into sheets with --sheet-height 65500, \(roomier)"),
+      sentences: "the wall would be 100 × 84040 px, and JPEG allows at most 65500 px a side: "
+        + "use --columns 2, or cut it into sheets with --sheet-height 65500, \(roomier)"),
     Case(
       "P", "-w", "65501", "-c", "9",
-      sentences: "the wall would be 65501 × 7285 px, and JPEG ends at 65500 px a side: "
-        + "take a --width of at most 65500, \(roomier)"),
+      sentences: "the wall would be 65501 × 7285 px, and JPEG allows at most 65500 px a side: "
+        + "use a --width of at most 65500, \(roomier)"),
     Case(
       "Towers/1.png", "-c", "1", "-w", "300",
-      sentences: "the wall would be 300 × 71016 px, and JPEG ends at 65500 px a side: leave out "
+      sentences:
+        "the wall would be 300 × 71016 px, and JPEG allows at most 65500 px a side: leave out "
         + "Towers/1.png, which alone fills more than a column, or cut it into sheets with "
         + "--sheet-height 65500, \(roomier)"),
     Case(
@@ -168,7 +170,7 @@ struct FailureTests {
     Case(
       "P", "-c", "9", "-w", "80",
       sentences: "9 columns with their spacing and insets need a width of at least 89 px, "
-        + "but there are 80 px: take fewer columns, less spacing or a greater width"),
+        + "but there are 80 px: use fewer columns, less spacing or a greater width"),
   ]
 
   private static let tooLarge =

@@ -16,7 +16,7 @@ struct HostilePlanTests {
       ("\"format\": \"jpeg\"", "\"format\": \"bmp\"", "frames[0]: “format” must be one of"),
       ("\"file\": \"1.jpg\"", "\"file\": 7", "frames[0]: “file” must be a string"),
       ("\"manifest\": 1", "\"manifest\": 2", "it is a manifest of version 2; this weir reads"),
-      ("\"#ffffff\"", "\"#fffff\"", "“#fffff” is no colour"),
+      ("\"#ffffff\"", "\"#fffff\"", "“#fffff” is not a color"),
       (
         "\"width\": 48, \"height\": 48",
         "\"width\": 48, \"height\": 48, \"content\": {\"x\": 8, \"y\": 8, \"width\": 49, \"height\": 48}",
@@ -33,7 +33,8 @@ struct HostilePlanTests {
     let before = try shop.contents()
     let run = try shop.weir("render", "p.json", "-o", "w.png")
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("weir: p.json is no plan that weir can draw: "), "\(run.errors)")
+    #expect(
+      run.errors.hasPrefix("weir: p.json is not a plan that weir can draw: "), "\(run.errors)")
     #expect(run.errors.contains(reason), "\(run.errors)")
     #expect(try shop.contents() == before)
   }
@@ -49,7 +50,7 @@ struct HostilePlanTests {
     try shop.write(text, to: "p.json")
     let run = try shop.weir("render", "p.json", "-o", "w.png")
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("weir: p.json is no plan that weir can draw: at byte "))
+    #expect(run.errors.hasPrefix("weir: p.json is not a plan that weir can draw: at byte "))
     #expect(try shop.names() == ["p.json"])
   }
 

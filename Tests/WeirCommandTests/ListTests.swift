@@ -43,12 +43,13 @@ struct ListTests {
     #expect(zeros.status == 1)
     #expect(
       zeros.errors
-        == "weir: the list on standard input is no list of paths: there are zero bytes in "
+        == "weir: the list on standard input is not a list of paths: there are zero bytes in "
         + "it; --null reads paths that end with them\n")
     try shop.write([0xff, 0xfe, 0x50, 0, 0x0a, 0], to: "list.txt")
     let wide = try shop.weir("--files-from", "list.txt")
     #expect(wide.status == 1)
-    #expect(wide.errors == "weir: list.txt is no list of paths: it is UTF-16; save it as UTF-8\n")
+    #expect(
+      wide.errors == "weir: list.txt is not a list of paths: it is UTF-16; save it as UTF-8\n")
   }
 
   @Test("- is one list beside others, and a file of that name is ./-")
@@ -61,7 +62,7 @@ struct ListTests {
     #expect(two.status == 2)
     #expect(
       two.errors
-        == "weir: - is --files-from -, and one list is taken: leave out one of them\n")
+        == "weir: - means --files-from -, and weir reads one list: leave out one of them\n")
     #expect(try shop.weir("./-", "-", "-0", input: Array("P/2.jpg\0P/1.jpg".utf8)).status == 0)
     #expect(try shop.manifest().files == ["-", "P/2.jpg", "P/1.jpg"])
     try shop.write("{\"files-from\": \"list.txt\"}", to: "weir.json")
@@ -133,7 +134,7 @@ struct ListTests {
     let shop = try Workshop()
     let run = try shop.weir("--files-from", "-", input: Array(text.utf8))
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("weir: there is no picture in the list\n"))
+    #expect(run.errors.hasPrefix("weir: there are no pictures in the list\n"))
     #expect(try shop.names() == [])
   }
 

@@ -18,7 +18,7 @@ struct MachineFailureTests {
     let run = try running.end()
     #expect(run.status == 1)
     // Whether it has begun to write, or finds nothing to write to.
-    let reasons = ["somebody removed it while it was written", "No such file or directory"]
+    let reasons = ["it was removed while it was being written", "No such file or directory"]
     #expect(run.errors.contains("out/w.png: ") && reasons.contains(where: run.errors.contains))
     #expect(try shop.names() == ["P"])
   }

@@ -62,7 +62,7 @@ struct OwnWorkTests {
     let run = try shop.weir(try shop.names() + ["--strict", "-r"] + words)
     #expect(run.status == 0, "\(run.errors)")
     for output in outputs {
-      let line = "weir: \(output) is an output of this run, and left out of it\n"
+      let line = "weir: \(output) is an output of this run and is left out\n"
       #expect(run.errors.contains(line), "\(run.errors)")
     }
     #expect(try shop.contents().keys == before.keys)
@@ -91,7 +91,7 @@ struct OwnWorkTests {
     #expect(try shop.weir("P", "-o", "w.jpg").status == 0)
     let run = try shop.weir("w.jpg", "-o", "w.jpg")
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("weir: w.jpg is an output of this run, and left out of it\n"))
+    #expect(run.errors.hasPrefix("weir: w.jpg is an output of this run and is left out\n"))
     #expect(!run.errors.contains("recursive"))
   }
 

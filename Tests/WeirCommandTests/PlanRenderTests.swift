@@ -119,8 +119,9 @@ struct PlanRenderTests {
     let run = try shop.weir("render", "wall.json", "-o", "w.webp")
     #expect(run.status == 1)
     #expect(
-      run.errors == "weir: the wall would be 100 × 25216 px, and WebP ends at 16383 px a side: "
-        + "make another plan, or write TIFF (.tif) or Deep Zoom (.dz), which can be that large\n")
+      run.errors
+        == "weir: the wall would be 100 × 25216 px, and WebP allows at most 16383 px a side: "
+        + "make a new plan, or write TIFF (.tif) or Deep Zoom (.dz), which can be that large\n")
     #expect(try shop.names() == ["t.png", "wall.json"])
   }
 }

@@ -50,7 +50,7 @@ struct PrintedOptionsTests {
     ),
     (
       ["--span", "a=2", "--span-wide", "2=3", "--span", "b=3"],
-      "--span and --span-wide alternate, which no file can say: give all of one kind first"
+      "--span and --span-wide alternate, which a file cannot express: give all of one kind first"
     ),
   ]
 

@@ -60,8 +60,8 @@ struct ResourceTests {
     #expect((60_000...65_500).contains(height))
     #expect(
       run.errors == """
-        weir: took 7 columns, so that the wall keeps within JPEG's 65500 px; --columns, \
-        --sheet-height or another format decide otherwise
+        weir: used 7 columns to keep the wall within JPEG's 65500 px; choose otherwise with --columns, \
+        --sheet-height or another format
         weir: 1000 pictures in 7 columns, wall.json, 2400 × \(height) px
 
         """)

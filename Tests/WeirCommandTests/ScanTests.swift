@@ -76,16 +76,16 @@ struct ScanTests {
     for (words, sentence) in [
       (
         ["P", "--include", "*.nef"],
-        "there is no picture left in P: --include '*.nef' leaves out 3 pictures; 4 other files were passed over "
-          + "(--verbose names them); folders inside are searched with --recursive"
+        "no picture is left in P: --include '*.nef' leaves out 3 pictures; 4 other files were passed over "
+          + "(--verbose names them); --recursive also searches the folders inside"
       ),
       (
         ["-r", "P/sub", "--exclude", "*"],
-        "there is no picture left in P/sub: --exclude '*' leaves out 3 files and folders"
+        "no picture is left in P/sub: --exclude '*' leaves out 3 files and folders"
       ),
       (
         ["-r", "P/sub", "--exclude", "deep", "--include", "x", "--include", "y"],
-        "there is no picture left in P/sub: --include leaves out 1 picture, --exclude 'deep' leaves out 1 file "
+        "no picture is left in P/sub: --include leaves out 1 picture, --exclude 'deep' leaves out 1 file "
           + "or folder; 1 other file was passed over (--verbose names it)"
       ),
     ] as [([Path], String)] {
@@ -115,7 +115,7 @@ struct ScanTests {
     let named = try shop.weir("P/a.jpg", "--exclude", "a*")
     #expect(
       named.errors.hasPrefix(
-        "weir: --include and --exclude are for files in folders: those that are named are taken in any case\n"
+        "weir: --include and --exclude apply to files in folders; files that are named are always taken\n"
       ))
     let broad = try shop.weir("P", "--exclude", Path(String(repeating: "{a,b}", count: 20)))
     #expect(broad.status == 2)
@@ -183,6 +183,6 @@ struct ScanTests {
     #expect(quiet.status == 3)
     #expect(quiet.errors == "")
     #expect(try shop.manifest().reasons == ["P/empty.jpg": "the file is empty"])
-    #expect(try shop.weir("Nowhere", "-q").errors == "weir: there is no file or folder Nowhere\n")
+    #expect(try shop.weir("Nowhere", "-q").errors == "weir: no such file or folder: Nowhere\n")
   }
 }

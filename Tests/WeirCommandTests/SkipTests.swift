@@ -8,7 +8,7 @@ struct SkipTests {
     "dangling.jpg": "there is no such file", "empty.jpg": "the file is empty",
     "link.jpg": "it cannot be read: Too many levels of symbolic links",
     "pipe.jpg": "it is a named pipe, not a file",
-    "text.jpg": "its content is no picture that weir knows",
+    "text.jpg": "its content is not a picture that weir knows",
     "cut.png": "its PNG data is damaged or cut short (\(Damage.cutPNG))",
     "cut.jpg": "its JPEG data is damaged or cut short (\(Damage.cutJPEG))",
     "bitmap.jpg": "weir does not read BMP",
@@ -139,15 +139,15 @@ struct SkipTests {
     for (words, sentence) in [
       (
         ["render", "sizes.json"],
-        "sizes.json is no plan that weir can draw: it is a file of sizes; weir plan takes it"
+        "sizes.json is not a plan that weir can draw: it is a file of sizes; weir plan takes it"
       ),
       (
         ["P/1.jpg", "--keep", "sizes.json"],
-        "sizes.json is no plan that weir can draw: it is a file of sizes"
+        "sizes.json is not a plan that weir can draw: it is a file of sizes"
       ),
       (
         ["P/1.jpg", "-l", "w.json"],
-        "w.json is no layout that weir can make: it is a manifest; weir render draws it"
+        "w.json is not a layout that weir can make: it is a manifest; weir render draws it"
       ),
       (
         ["P/1.jpg", "--config", "sizes.json"],

@@ -43,11 +43,11 @@ struct UsageErrorTests {
   ]
 
   private static let options = [
-    Case("P", "--colums", "4", sentence: "there is no option --colums; did you mean --columns?"),
-    Case("P", "--xyzzy", sentence: "there is no option --xyzzy; --help lists them all"),
-    Case("P", "-Z", sentence: "there is no option -Z; --help lists them all"),
-    Case("P", "-qZ", sentence: "there is no option -Z; --help lists them all"),
-    Case("P", "-é", sentence: "there is no option -é; --help lists them all"),
+    Case("P", "--colums", "4", sentence: "unknown option --colums; did you mean --columns?"),
+    Case("P", "--xyzzy", sentence: "unknown option --xyzzy; --help lists all options"),
+    Case("P", "-Z", sentence: "unknown option -Z; --help lists all options"),
+    Case("P", "-qZ", sentence: "unknown option -Z; --help lists all options"),
+    Case("P", "-é", sentence: "unknown option -é; --help lists all options"),
     Case("P", "--col", "4", sentence: "--col could be any of --columns, --column-width"),
     Case("P", "--force=1", sentence: "--force takes no value"),
     Case("P", "-c", sentence: "--columns needs a value: --columns N[,N…]"),
@@ -136,15 +136,15 @@ struct UsageErrorTests {
   private static let contradictions = [
     Case(
       "P", "-c", "2", "-w", "100", "--column-width", "40",
-      sentence: "--columns, --column-width and --width: two of them decide the third"),
+      sentence: "--columns, --column-width and --width: give at most two, which decide the third"),
     Case(
       "P", "--manifest", "m.json", "--no-manifest",
-      sentence: "--manifest and --no-manifest contradict"),
+      sentence: "--manifest and --no-manifest contradict each other"),
     Case(
       "P", "--strict", "--on-skip", "ignore",
-      sentence: "--strict and --on-skip ignore contradict"),
+      sentence: "--strict and --on-skip ignore contradict each other"),
     Case("P", "--on-skip", "no", sentence: "--on-skip takes fail, report or ignore, not “no”"),
-    Case("P", "-q", "-v", sentence: "--quiet and --verbose contradict"),
+    Case("P", "-q", "-v", sentence: "--quiet and --verbose contradict each other"),
     Case("P", "-0", sentence: "--null needs --files-from or --folders-from"),
     Case("P", "--cache-size", "5", sentence: "--cache-size needs --cache"),
     Case("render", "p.json", "--cache-size", "5", sentence: "--cache-size needs --cache"),
@@ -159,9 +159,9 @@ struct UsageErrorTests {
   private static let outputs = [
     Case(
       "P", "-o", "w.gif",
-      sentence: "--output w.gif: the suffix must tell the format, one of \(formats)"),
+      sentence: "--output w.gif: the suffix must name the format, one of \(formats)"),
     Case(
-      "P", "-o", "w", sentence: "--output w: the suffix must tell the format, one of \(formats)"),
+      "P", "-o", "w", sentence: "--output w: the suffix must name the format, one of \(formats)"),
     Case("P", "--format", "gif", sentence: "--format takes one of \(formats), not “gif”"),
     Case(
       "P", "-o", "w.jpg[Q=abc]",
@@ -174,7 +174,7 @@ struct UsageErrorTests {
     Case(
       "P", "-o", "w.jpg[q=90]",
       sentence: "JPEG cannot be written with the options in brackets: "
-        + "there is no saver option q; did you mean Q?"),
+        + "unknown saver option q; did you mean Q?"),
     Case(
       "P", "-o", "w.jpg[Q]",
       sentence: "JPEG cannot be written with the options in brackets: "
@@ -194,7 +194,7 @@ struct UsageErrorTests {
     Case(
       "P", "-o", "w.png[compressio=1]",
       sentence: "PNG cannot be written with the options in brackets: "
-        + "there is no saver option compressio; did you mean compression?"),
+        + "unknown saver option compressio; did you mean compression?"),
     Case("P", "--per-sheet", "1", "-o", "w.jpg", sentence: sheetNames),
     Case("P", "--sheet-height", "99", "-o", "w.jpg", sentence: sheetNames),
     Case(

@@ -72,8 +72,9 @@ struct Room {
   func notice(of columnCount: Int, _ rules: Plan.Layout) -> String {
     let taken =
       rules.columnCount == columnCount ? "\(columnCount) columns" : "a width of \(rules.across) px"
-    return "took \(taken), so that the wall keeps within \(format.name)'s "
-      + "\(format.longestSide) px; --columns, --sheet-height or another format decide otherwise"
+    return
+      "used \(taken) to keep the wall within \(format.name)'s \(format.longestSide) px; choose otherwise "
+      + "with --columns, --sheet-height or another format"
   }
 
   /// The error for a wall that is too large, with what would make it fit.
@@ -96,12 +97,12 @@ struct Room {
       rules.scrollDirection == .vertical
       ? ("--width", "--sheet-height") : ("--height", "--per-sheet")
     if rules.across > limit {
-      remedies.append("take a \(side) of at most \(limit)")
+      remedies.append("use a \(side) of at most \(limit)")
     } else {
       if let tower = tower(in: rules) {
         remedies.append("leave out \(tower.label), which alone fills more than a column")
       } else if let count = smallestColumnCount(for: rules) {
-        remedies.append("take --columns \(count)")
+        remedies.append("use --columns \(count)")
       }
       if rules.sheets.height == nil {
         let most = rules.scrollDirection == .vertical ? " \(limit)" : ""
@@ -169,7 +170,7 @@ extension OutputFormat {
 
   /// What can be done where nothing can be arranged any more.
   var remediesForAFixedPlan: [String] {
-    ["make another plan"] + (roomierOnes.map { [$0] } ?? [])
+    ["make a new plan"] + (roomierOnes.map { [$0] } ?? [])
   }
 
   /// The advice to take a format that can be larger.

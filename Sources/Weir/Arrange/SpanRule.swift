@@ -37,7 +37,7 @@ extension [SpanRule] {
         return "\(rule.option) matches no picture"
       }
       guard let columnCount, rule.columns > columnCount else { return nil }
-      return "\(rule.option) means all columns here: there are \(columnCount)"
+      return "\(rule.option) covers all columns here: there are only \(columnCount)"
     }
   }
 }

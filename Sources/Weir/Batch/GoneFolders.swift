@@ -56,9 +56,11 @@ struct GoneFolders {
     guard !walls.isEmpty else { return [] }
     let names = walls.flatMap(\.images).listed
     guard removing else {
-      let (noun, them) = walls.count == 1 ? ("a folder", "it") : ("folders", "them")
+      let (noun, them) =
+        walls.count == 1
+        ? ("a folder that has no pictures", "it") : ("folders that have no pictures", "them")
       reporter.report(
-        .notice("\(names) was made of \(noun) without pictures now; --prune removes \(them)"))
+        .notice("\(names) was made from \(noun) now; --prune removes \(them)"))
       return walls.map(\.folder)
     }
     for wall in walls {

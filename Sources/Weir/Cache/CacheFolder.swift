@@ -41,7 +41,7 @@ struct CacheFolder: Sendable {
     _ pixels: Pixels, for key: ThumbnailKey, beside reserve: Int
   ) throws(CacheTrouble) {
     guard Folder.hasRoom(path, beside: reserve) else {
-      throw CacheTrouble(reason: "the disc with \(path) has too little room left beside the wall")
+      throw CacheTrouble(reason: "the disk with \(path) has too little space left beside the wall")
     }
     let entry = entry(of: key)
     do throws(FileError) {

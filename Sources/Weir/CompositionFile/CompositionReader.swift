@@ -60,7 +60,7 @@ struct CompositionReader {
     let kind = try members.only(["axis"] + CompositionKeys.custom)
     if kind == nil, !members.has(CompositionKeys.line) { return try picture(members) }
     guard depth < PixelLimits.depth else {
-      throw members.error("groups may be inside one another at most \(PixelLimits.depth) deep")
+      throw members.error("groups may be nested at most \(PixelLimits.depth) deep")
     }
     if let kind, kind != "axis" { return try custom(kind, members) }
     return try line(members, depth: depth)

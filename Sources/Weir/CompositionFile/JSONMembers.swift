@@ -14,7 +14,7 @@ struct JSONMembers {
     for member in members {
       guard keys.contains(member.key) else { throw unknown(member.key, among: keys) }
       guard values.updateValue(member.value, forKey: member.key) == nil else {
-        throw object.error("\(member.key.json) is there twice")
+        throw object.error("\(member.key.json) appears twice")
       }
     }
   }
@@ -38,7 +38,7 @@ struct JSONMembers {
   func only(_ keys: [String]) throws(JSONError) -> String? {
     let found = keys.filter { values[$0] != nil }
     guard found.count < 2 else {
-      throw error("\(found[0].json) and \(found[1].json) exclude each other")
+      throw error("\(found[0].json) and \(found[1].json) cannot be used together")
     }
     return found.first
   }
@@ -54,7 +54,7 @@ struct JSONMembers {
     let advice =
       meant.map { "did you mean \($0.json)?" }
       ?? "there \(keys.count == 1 ? "is" : "are") \(keys.map(\.json).joined(separator: ", "))"
-    return error("there is no key \(JSONValue.string(key).excerpt); \(advice)")
+    return error("unknown key \(JSONValue.string(key).excerpt); \(advice)")
   }
 }
 

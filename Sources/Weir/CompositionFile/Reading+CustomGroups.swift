@@ -60,7 +60,7 @@ extension Waterfall.Finish {
       towerFit: try members["towerFit"].map(Fit.init) ?? .contain)
     guard bottom != .flush || spans == .one else {
       let key = members["spans"] == nil ? "spanWide" : "spans"
-      throw members.error("\"bottom\": \"flush\" and \(key.json) exclude each other")
+      throw members.error("\"bottom\": \"flush\" and \(key.json) cannot be used together")
     }
   }
 }

@@ -11,7 +11,7 @@ enum Ending {
     return switch signal {
     // GLib ends a process that gets no memory by one of these.
     case SIGTRAP, SIGABRT, SIGILL:
-      "it gave up on it (signal \(signal)), perhaps for want of memory: "
+      "it gave up on it (signal \(signal)), perhaps because memory ran out: "
         + "--picture-memory gives it more than \(megabytes) MB"
     case SIGKILL: "it was killed (signal \(signal)), perhaps because memory ran out"
     default: "it crashed on it (signal \(signal))"

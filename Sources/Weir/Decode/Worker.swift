@@ -118,7 +118,7 @@ final class Worker: @unchecked Sendable {
     let ending = process.ending()
     switch (fault, ending) {
     case (.late, _), (.gone, .signalled(Ending.alarm)): return .tooSlow(seconds: limits.timeout)
-    case (.nonsense, _): return .decoderCrashed("it gave an answer that is none")
+    case (.nonsense, _): return .decoderCrashed("it gave an invalid answer")
     case (.gone, .signalled(let signal)): return .decoderCrashed(Ending.words(for: signal, limits))
     case (.gone, .exited(let status)):
       if protections != nil { return .decoderCrashed("it ended with status \(status)") }

@@ -59,7 +59,8 @@ private func checkKinship(of parts: [PartFile]) throws(WeirError) {
     if first.part.count != part.part.count {
       throw .badPart(
         part.path,
-        "it is part \(part.part), and \(first.path) part \(first.part): give parts of one number")
+        "it is part \(part.part), and \(first.path) part \(first.part): the parts must be of the same number"
+      )
     }
     if first.libvips != part.libvips {
       throw .badPart(

@@ -22,7 +22,7 @@ struct PartFile: Sendable {
   init(_ path: Path, of plan: PlanFile) throws(WeirError) {
     let file = try attempt { () throws(FileError) in try File(path) }
     let status = try attempt { () throws(FileError) in try file.status() }
-    guard status.kind == .file else { throw .badPart(path, "it is no file") }
+    guard status.kind == .file else { throw .badPart(path, "it is not a file") }
     let found = try attempt { () throws(FileError) in
       try PartRecord.read(from: file, size: status.size)
     }
@@ -46,7 +46,7 @@ struct PartFile: Sendable {
   }
 
   private static let torn =
-    "it was cut short, or is no part that weir render --part has drawn: draw it again"
+    "it was cut short, or is not a part drawn by weir render --part: draw it again"
 
   private func checksum(in file: borrowing File) throws(FileError) -> UInt32 {
     var (sum, offset) = (UInt32(0), pixelStart)
@@ -67,7 +67,7 @@ struct PartFile: Sendable {
     let file = try attempt { () throws(FileError) in try File(path) }
     let now = try attempt { () throws(FileError) in try file.status() }
     guard now == status else {
-      throw .badPart(path, "it was changed meanwhile: join again when all parts are there")
+      throw .badPart(path, "it has changed in the meantime: join again when all parts are there")
     }
     return file
   }
@@ -98,7 +98,7 @@ extension PartRecord {
       return "it was drawn from another plan, or from this one before it was changed: draw it again"
     }
     if version != Version.weir {
-      return "weir \(version) has drawn it, and this is weir \(Version.weir): draw it again"
+      return "it was drawn by weir \(version), and this is weir \(Version.weir): draw it again"
     }
     let frames = file.plan.frames.indices
     let isKnown = file.plan.joinedFrom != nil || outcome.frames.allSatisfy(frames.contains)

@@ -71,7 +71,7 @@ extension PartRecord {
     let value = try reader.value()
     try reader.end()
     guard let part = Part(try value.string("part")) else {
-      throw JSONError(problem: "“part” is none")
+      throw JSONError(problem: "“part” is not a part")
     }
     self.part = part
     plan = try value.string("plan")

@@ -19,15 +19,19 @@ extension NoPictures: CustomStringConvertible {
   public var description: String {
     if isOnlyInput { return "nothing else was named, so there is nothing to draw" }
     if skipped > 0 {
-      let none = skipped == 1 ? "not even the one picture" : "none of the \(skipped) pictures"
-      return "\(none) in \(place) can be read; the reasons are above"
+      let none =
+        skipped == 1
+        ? "the one picture in \(place) cannot be read"
+        : "none of the \(skipped) pictures in \(place) can be read"
+      return "\(none); the reasons are above"
     }
-    let clauses = ["there is no picture \(loss)", others, advice].compactMap(\.self)
+    let clauses = [loss, others, advice].compactMap(\.self)
     return clauses.joined(separator: "; ")
   }
 
   private var loss: String {
-    filters.losses.map { "left in \(place): \($0)" } ?? "in \(place)"
+    filters.losses.map { "no picture is left in \(place): \($0)" }
+      ?? "there are no pictures in \(place)"
   }
 
   private var place: String {
@@ -47,6 +51,6 @@ extension NoPictures: CustomStringConvertible {
   }
 
   private var advice: String? {
-    isRecursive || inputs.isEmpty ? nil : "folders inside are searched with --recursive"
+    isRecursive || inputs.isEmpty ? nil : "--recursive also searches the folders inside"
   }
 }

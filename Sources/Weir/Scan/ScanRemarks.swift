@@ -28,7 +28,7 @@ public struct ScanRemarks: Equatable, Sendable {
   }
 
   private static let noFolders =
-    "--include and --exclude are for files in folders: those that are named are taken in any case"
+    "--include and --exclude apply to files in folders; files that are named are always taken"
 
   private var rawSentence: String {
     rawCount == 1

@@ -40,7 +40,7 @@ struct Walk {
     }
     if own.contains(status.identity) {
       found.passedOver += 1
-      return reporter.report(.notice("\(path) is an output of this run, and left out of it"))
+      return reporter.report(.notice("\(path) is an output of this run and is left out"))
     }
     guard status.kind == .folder else {
       if companions.companions(of: path).contains(where: Self.isFile) { return passOverRaw(path) }

@@ -16,10 +16,11 @@ extension SettingsFile {
     var members: [Member] = []
     for member in list where !member.isSchema {
       guard member.isNamedLikeAnOption else {
-        throw JSONError(problem: "\(JSONValue.string(member.key).excerpt) is no option's name")
+        throw JSONError(
+          problem: "\(JSONValue.string(member.key).excerpt) is not the name of an option")
       }
       guard !members.contains(where: { $0.name == member.key }) else {
-        throw JSONError(problem: "\(member.key.json) is there twice")
+        throw JSONError(problem: "\(member.key.json) appears twice")
       }
       members.append(Member(name: member.key, values: try member.cursor.values()))
     }

@@ -76,7 +76,7 @@ struct TemplateError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     let known = Template.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
-    return name.map { "there is no {\($0)}; there are \(known)" }
-      ?? "a brace stands alone; {{ and }} are braces of the text's own"
+    return name.map { "unknown name {\($0)}; the names are \(known)" }
+      ?? "a brace is not paired; write {{ and }} for braces"
   }
 }

@@ -112,7 +112,7 @@ struct JSONReader: ~Copyable {
     if let int = Int(text), text.isJSONNumber { return .int(int) }
     guard text.isJSONNumber, let double = Double(text), double.isFinite else {
       if text.isEmpty, let byte = try peekRaw() { throw unexpected(byte) }
-      throw error("“\(text)” is no number")
+      throw error("“\(text)” is not a number")
     }
     return .double(double)
   }

@@ -5,7 +5,7 @@ internal import Layouts
 extension JSONValue {
   func color(_ key: String) throws(JSONError) -> Color {
     let text = try string(key)
-    guard let color = Color(css: text) else { throw JSONError(problem: "“\(text)” is no colour") }
+    guard let color = Color(css: text) else { throw JSONError(problem: "“\(text)” is not a color") }
     return color
   }
 

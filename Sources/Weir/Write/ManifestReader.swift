@@ -121,7 +121,8 @@ private struct PlanReader {
   func plan() throws(JSONError) -> Plan {
     guard isManifest, let layout, let background, let report else {
       throw JSONError(
-        problem: "it is no manifest of weir: “weir”, “canvas”, “layout” and “report” must be there")
+        problem:
+          "it is not a manifest of weir's: “weir”, “canvas”, “layout” and “report” must be there")
     }
     for (index, place) in (frames.lazy.map(\.place) + elements.lazy.map(\.place)).enumerated() {
       guard sheets.indices.contains(place.sheet) else {
@@ -254,7 +255,9 @@ extension Place.Visibility {
 extension JSONMembers {
   /// What an element shows, among its other keys.
   init(contentOf element: JSONValue) throws(JSONError) {
-    guard case .object(let members) = element else { throw JSONError(problem: "it is no object") }
+    guard case .object(let members) = element else {
+      throw JSONError(problem: "it is not an object")
+    }
     let content = members.filter { CompositionKeys.content.contains($0.key) }
     try self.init(JSONCursor(.object(content)), allowing: CompositionKeys.content)
   }

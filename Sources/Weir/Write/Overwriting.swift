@@ -106,7 +106,7 @@ struct Overwriting {
       throw .cannotWrite(output.path, "it is a folder; choose another name")
     }
     guard status.kind == .file else {
-      throw .cannotWrite(output.path, "it is no file; choose another name")
+      throw .cannotWrite(output.path, "it is not a file; choose another name")
     }
     let isOwn =
       output.role == .report ? Mark.isOnReport(output.path) : Mark.isOn(output.path, decoder)

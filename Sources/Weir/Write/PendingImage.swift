@@ -92,7 +92,7 @@ struct PendingImage {
   /// Some encoders write a broken file and report success.
   private func check(width: Int, height: Int) throws(WeirError) {
     guard (try? FileStatus.of(temporary, followingLinks: false)) != nil else {
-      throw .cannotWrite(path, "somebody removed it while it was written")
+      throw .cannotWrite(path, "it was removed while it was being written")
     }
     let isRight =
       format == .deepZoom ? markDescription(width, height) : hasSize(width, height)

@@ -49,7 +49,7 @@ struct Remains {
         let them = images.count == 1 ? "it" : "them"
         reporter.report(
           .notice(
-            "\(manifest) no longer tells of \(names), which an earlier run made; --prune removes \(them)"
+            "\(manifest) no longer lists \(names), which an earlier run made; --prune removes \(them)"
           ))
       }
     }

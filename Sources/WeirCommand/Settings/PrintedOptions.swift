@@ -9,7 +9,7 @@ extension [Setting] {
     let grouped = grouped
     guard try Arguments(grouped).wall.spans == Arguments(self).wall.spans else {
       throw UsageError(
-        "--span and --span-wide alternate, which no file can say: give all of one kind first")
+        "--span and --span-wide alternate, which a file cannot express: give all of one kind first")
     }
     var members: [SettingsFile.Member] = []
     for setting in grouped { members.append(try SettingsFile.Member(setting)) }

@@ -23,7 +23,7 @@ struct HostileCompositionTests {
     for _ in 0..<10_000 { group = .vertical(size: .container, subitems: [group]) }
     #expect(
       sentence(Composition(group))
-        == "sections[0].group has groups inside groups more than 10 deep: take fewer levels")
+        == "sections[0].group has groups inside groups more than 10 deep: use fewer levels")
   }
 
   @Test func tenLevelsAreSolved() throws {
@@ -50,8 +50,8 @@ struct HostileCompositionTests {
         == "sections[0].group.subitems is empty, but must hold at least one")
     #expect(
       sentence(row([item], .fractionalHeight(1)))
-        == "sections[0].group.size is a share of the visible height, which nobody has given: "
-        + "give it, or take another dimension")
+        == "sections[0].group.size is a share of the visible height, which is not given: "
+        + "give it, or use another dimension")
     #expect(
       sentence(row([Item(size: .pixels(10, 10), contentInsets: EdgeInsets(5))]))
         == "sections[0].group.subitems[0] is 10.0 px long, but its insets and gaps leave room "

@@ -29,7 +29,7 @@ struct BatchInterruptionTests {
       #expect(try shop.walls().keys.allSatisfy { !$0.isHidden })
       #expect(
         run.errors
-          == "weir: interrupted; walls that were finished stay, and the same command makes "
+          == "weir: interrupted; finished walls stay, and the same command makes "
           + "the others\n")
     }
     let finished = try Self.finished(in: shop)

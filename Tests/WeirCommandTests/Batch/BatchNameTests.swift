@@ -61,7 +61,7 @@ struct BatchNameTests {
     let problems = batch.json["folders"]?.array.compactMap { $0["problem"]?.string } ?? []
     #expect(
       try #require(problems.first).contains(
-        "is an output of the batch already: put something between {folder}"))
+        "is already an output of the batch: put something between {folder}"))
   }
 
   @Test("A folder called batch needs another name for the report")
@@ -71,7 +71,7 @@ struct BatchNameTests {
     try shop.pictures(1, in: "P/batch")
     let run = try shop.weir(Workshop.batch)
     #expect(run.status == 1)
-    #expect(run.errors.contains("out/batch.json is an output of the batch already"))
+    #expect(run.errors.contains("out/batch.json is already an output of the batch"))
     try shop.batch(Workshop.batch + ["--report", "r/report.json"], report: "r/report.json")
   }
 

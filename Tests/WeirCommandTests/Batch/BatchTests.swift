@@ -103,7 +103,7 @@ struct BatchTests {
     #expect(none.status == 1)
     #expect(
       none.errors
-        == "weir: there is no folder with pictures in it below P: --include '*.png' leaves out 11 "
+        == "weir: no folder below P has pictures: --include '*.png' leaves out 11 "
         + "pictures\n")
   }
 
@@ -131,7 +131,7 @@ struct BatchTests {
     #expect(
       run.errors
         == "weir: \(line) in the list of folders is not below the batch's folder: write it "
-        + "as seen from there, without ..\n")
+        + "relative to that folder, without ..\n")
     #expect(!shop.exists("out/a.png"))
   }
 
@@ -173,7 +173,7 @@ struct BatchTests {
     try shop.makeFolder("P/empty")
     let run = try shop.weir(Workshop.batch)
     #expect(run.status == 1)
-    #expect(run.errors == "weir: there is no folder with pictures in it below P\n")
+    #expect(run.errors == "weir: no folder below P has pictures\n")
   }
 
   @Test("Links to folders are followed only with --follow, and loops end")

@@ -74,11 +74,11 @@ struct CaptionTests {
     for (template, sentence) in [
       (
         "{stam}",
-        "there is no {stam}; there are {name}, {stem}, {folder}, {path}, {index}, {count}, "
+        "unknown name {stam}; the names are {name}, {stem}, {folder}, {path}, {index}, {count}, "
           + "{width}, {height}, {date}, {page}, {section}"
       ),
-      ("{stem", "a brace stands alone; {{ and }} are braces of the text's own"),
-      ("stem}", "a brace stands alone; {{ and }} are braces of the text's own"),
+      ("{stem", "a brace is not paired; write {{ and }} for braces"),
+      ("stem}", "a brace is not paired; write {{ and }} for braces"),
     ] {
       for option: Path in ["--caption", "--title", "--header", "--footer", "--badge"] {
         let run = try shop.weir("nowhere", option, Path(template))

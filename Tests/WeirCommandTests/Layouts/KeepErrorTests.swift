@@ -90,9 +90,12 @@ struct KeepErrorTests {
     _ = try shop.plan(["P", "-c", "2", "-w", "200", "-s", "0"], "old.json")
     let text = try shop.text(of: "old.json")
     let damages: [(String, String)] = [
-      ("", "old.json is no plan that weir can draw: at byte 0"),
-      (String(text.prefix(text.utf8.count / 2)), "old.json is no plan that weir can draw: at byte"),
-      ("{\"mine\": 1}", "old.json is no plan that weir can draw: it is no manifest of weir"),
+      ("", "old.json is not a plan that weir can draw: at byte 0"),
+      (
+        String(text.prefix(text.utf8.count / 2)),
+        "old.json is not a plan that weir can draw: at byte"
+      ),
+      ("{\"mine\": 1}", "old.json is not a plan that weir can draw: it is not a manifest of weir"),
       (
         text.replacing("\"x\": 0", with: "\"x\": 3"),
         "P/1.png cannot stay where it was, since it does not fit the columns"

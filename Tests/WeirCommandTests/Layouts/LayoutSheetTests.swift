@@ -110,7 +110,7 @@ struct LayoutSheetTests {
     let needed = layout == "grid" ? 400 : layout == "rows" ? 216 : 216
     #expect(
       run.errors == "weir: a sheet with P.png alone needs \(needed) px, and --sheet-height is 120: "
-        + "take higher sheets, or leave that picture out with --exclude\n")
+        + "use taller sheets, or leave that picture out with --exclude\n")
     #expect(try shop.names() == ["P.png"])
   }
 

@@ -9,7 +9,7 @@ struct LayoutUsageTests {
     let shop = try Workshop()
     let file = LayoutCase.sample("grid")
     let waterfall = LayoutCase.sample("waterfall-3")
-    let nothing = "has nothing to fill in \(file), which"
+    let nothing = "has nothing to fill in: \(file)"
     let cases: [([Path], String)] = [
       (["-l", "flow", "--column-width", "90"], columns("column-width", "flow")),
       (["-l", "mosaic", "-c", "2"], columns("columns", "mosaic")),
@@ -42,11 +42,11 @@ struct LayoutUsageTests {
       ),
       (
         ["-l", file, "-s", "9"],
-        "--spacing \(nothing) says sections[0].group.interItemSpacing itself"
+        "--spacing \(nothing) sets sections[0].group.interItemSpacing itself"
       ),
       (
         ["-l", waterfall, "-s", "9"],
-        "--spacing has nothing to fill in \(waterfall), which says sections[0].group.waterfall.spacing itself"
+        "--spacing has nothing to fill in: \(waterfall) sets sections[0].group.waterfall.spacing itself"
       ),
     ]
     for (options, sentence) in cases {
@@ -121,14 +121,14 @@ struct LayoutUsageTests {
       ("", "line 1"), ("{", "line 1"), ("[]", "must be an object"),
       ("{}", "\"sections\" is missing"), (#"{"sections": []}"#, "sections: found []"),
       (#"{"sections": [{}]}"#, "sections[0]: \"group\" is missing"),
-      (#"{"sections": [{"group": {}}], "colour": 1}"#, "there is no key \"colour\""),
+      (#"{"sections": [{"group": {}}], "colour": 1}"#, "unknown key \"colour\""),
       (
         #"{"sections": [{"group": {"waterfall": {"columns": 0}}}]}"#,
         "sections[0].group.waterfall.columns: found 0, but must be a whole number from 1"
       ),
       (
         #"{"sections": [{"group": {"waterfall": {"spans": [2], "bottom": "flush"}}}]}"#,
-        "sections[0].group.waterfall: \"bottom\": \"flush\" and \"spans\" exclude each other"
+        "sections[0].group.waterfall: \"bottom\": \"flush\" and \"spans\" cannot be used together"
       ),
       (
         #"{"sections": [{"group": {"axis": "horizontal", "size": {"width": {"absolut": 3}}}}]}"#,
@@ -140,7 +140,7 @@ struct LayoutUsageTests {
       let run = try shop.weir("nowhere", "-l", "l.json")
       #expect(run.status == 2, "\(text)")
       #expect(
-        run.errors.hasPrefix("weir: l.json is no layout that weir can make: "), "\(run.errors)")
+        run.errors.hasPrefix("weir: l.json is not a layout that weir can make: "), "\(run.errors)")
       #expect(run.errors.contains(sentence), "\(run.errors)")
       #expect(run.errors.split(separator: "\n").count == 1)
     }

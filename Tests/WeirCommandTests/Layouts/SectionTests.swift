@@ -129,7 +129,7 @@ struct SectionTests {
     #expect(try shop.plan(Self.words + file).pictures.last?["section"]?.int == 1)
     let years = try shop.weir(["plan"] + Self.words + file + ["--section-by", "year"])
     #expect(years.status == 2)
-    #expect(years.errors.hasPrefix("weir: --section-by has nothing to fill in "))
+    #expect(years.errors.hasPrefix("weir: --section-by has nothing to fill in: "))
   }
 
   /// Sections of one, two and three columns, each meant for something.
@@ -170,13 +170,13 @@ struct SectionTests {
     let run = try shop.weir(["plan"] + Self.words + ["-l", "s.json"])
     #expect(run.status == 1)
     #expect(
-      run.errors == "weir: no section of the layout is meant for “P/b”: add one without “match”, "
+      run.errors == "weir: no section of the layout takes “P/b”: add one without “match”, "
         + "which takes what the others do not\n")
     try shop.write(Self.sections(#""minWidth": 201,"#), to: "s.json")
     let narrow = try shop.weir(["plan"] + Self.words + ["-l", "s.json"])
     #expect(narrow.status == 1)
     #expect(
-      narrow.errors == "weir: no section of the layout is meant for a room of 200 px: add one "
-        + "without “minWidth” and “maxWidth”, or take another width\n")
+      narrow.errors == "weir: no section of the layout is for a width of 200 px: add one "
+        + "without “minWidth” and “maxWidth”, or use another width\n")
   }
 }

@@ -13,7 +13,7 @@ struct RemainsTests {
     #expect(try shop.weir(Self.sheets).errors.hasPrefix("weir: 4 pictures"))
     for name: Path in ["P/3.jpg", "P/4.jpg"] { Folder.remove(shop.path(name)) }
     let line =
-      "weir: s.json no longer tells of s-3.jpg and s-4.jpg, which an earlier run made; --prune removes them\n"
+      "weir: s.json no longer lists s-3.jpg and s-4.jpg, which an earlier run made; --prune removes them\n"
     for _ in 1...2 {
       let run = try shop.weir(Self.sheets)
       #expect(run.status == 0)
@@ -39,7 +39,7 @@ struct RemainsTests {
     let run = try shop.weir("P", "-o", "r.jpg")
     #expect(
       run.errors.hasPrefix(
-        "weir: r.json no longer tells of \(image), which an earlier run made; --prune removes it\n"
+        "weir: r.json no longer lists \(image), which an earlier run made; --prune removes it\n"
       ), "\(run.errors)")
     let rendered = try shop.weir("render", "r.json", "-o", "r.jpg", "--prune")
     #expect(rendered.errors.hasPrefix("weir: removed \(image), which"), "\(rendered.errors)")
@@ -89,7 +89,8 @@ struct RemainsTests {
     Folder.remove(shop.path("P/b/c"))
     try shop.makeFolder("P/b/c")
     let walls = "out/a.png and out/b/c.png"
-    let line = "weir: \(walls) was made of folders without pictures now; --prune removes them\n"
+    let line =
+      "weir: \(walls) was made from folders that have no pictures now; --prune removes them\n"
     for _ in 1...2 {
       let run = try shop.weir(Workshop.batch)
       #expect(run.status == 0)
@@ -125,7 +126,7 @@ struct RemainsTests {
     Folder.remove(shop.path("P/a/3.jpg"))
     let run = try shop.weir(words)
     #expect(
-      run.errors.contains("weir: a: out/a.json no longer tells of out/a-2.png"), "\(run.errors)")
+      run.errors.contains("weir: a: out/a.json no longer lists out/a-2.png"), "\(run.errors)")
     #expect(try shop.weir(words + ["--prune"]).errors.contains("removed out/a-2.png, which"))
     #expect(try !shop.names(in: "out").contains("a-2.png"))
   }

@@ -28,12 +28,12 @@ struct PartRefusalTests {
   func missing() throws {
     #expect(
       try refused("plan.json", "part-2.tif", "-o", "w.png")
-        == "weir: of the 3 parts these are missing: 1 and 3; name them, too, or make them with "
+        == "weir: of the 3 parts, these are missing: 1 and 3; name them too, or make them with "
         + "weir render plan.json --part\n"
     )
     #expect(
       try refused("plan.json", "part-1.tif", "part-3.tif", "-o", "w.png")
-        == "weir: of the 3 parts these are missing: 2; name them, too, or make them with "
+        == "weir: of the 3 parts, these are missing: 2; name them too, or make them with "
         + "weir render plan.json --part\n")
   }
 
@@ -47,7 +47,7 @@ struct PartRefusalTests {
     #expect(try refused("other.json", all[0], all[1], all[2], all[3], all[4]) == sentence)
   }
 
-  @Test("One that is there twice, and one of another number of parts")
+  @Test("One that appears twice, and one of another number of parts")
   func twice() throws {
     try shop.write(shop.bytes(of: "part-2.tif"), to: "copy.tif")
     #expect(
@@ -58,7 +58,7 @@ struct PartRefusalTests {
       try shop.weir("render", "plan.json", "--part", "3/4", "-o", "part-3.tif").status == 0)
     #expect(
       try refused("plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "w.png")
-        == "weir: part-3.tif cannot be joined: it is part 3/4, and part-2.tif part 2/3: give parts of one number\n"
+        == "weir: part-3.tif cannot be joined: it is part 3/4, and part-2.tif part 2/3: the parts must be of the same number\n"
     )
   }
 
@@ -66,7 +66,7 @@ struct PartRefusalTests {
   func torn() throws {
     try shop.write(Array(shop.bytes(of: "part-2.tif").dropLast()), to: "part-2.tif")
     let sentence =
-      " cannot be joined: it was cut short, or is no part that weir render --part has drawn: draw it again\n"
+      " cannot be joined: it was cut short, or is not a part drawn by weir render --part: draw it again\n"
     #expect(
       try refused("plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "w.png")
         == "weir: part-2.tif" + sentence)
@@ -76,7 +76,7 @@ struct PartRefusalTests {
     #expect(
       try refused("plan.json", "part-1.tif", "none.tif", "-o", "w.png")
         == "weir: cannot open none.tif: No such file or directory\n")
-    #expect(try refused("plan.json", "part-1.tif", "P", "-o", "w.png").contains("it is no file"))
+    #expect(try refused("plan.json", "part-1.tif", "P", "-o", "w.png").contains("it is not a file"))
   }
 
   @Test("One that weir or libvips of another version has drawn")
@@ -86,7 +86,7 @@ struct PartRefusalTests {
     try change { $0.version = "0.0.1" }
     #expect(
       try refused(all[0], all[1], all[2], all[3], all[4], all[5])
-        == "weir: part-2.tif cannot be joined: weir 0.0.1 has drawn it, and this is weir \(Version.weir): "
+        == "weir: part-2.tif cannot be joined: it was drawn by weir 0.0.1, and this is weir \(Version.weir): "
         + "draw it again\n")
     try shop.write(whole, to: "part-2.tif")
     try change { $0.libvips = "8.1.0" }

@@ -66,14 +66,15 @@ struct SizesFileTests {
     let run = try shop.weir("measure", "E", "--part", "1/2", "-o", "e.json")
     #expect(run.status == 1 && !shop.exists("e.json"))
     #expect(
-      run.errors == "weir: there is no picture in E; 1 other file was passed over (--verbose names "
-        + "it); folders inside are searched with --recursive\n")
+      run.errors
+        == "weir: there are no pictures in E; 1 other file was passed over (--verbose names "
+        + "it); --recursive also searches the folders inside\n")
     try shop.write("", to: "E/b.jpg")
     #expect(try shop.weir("measure", "E", "-o", "e.json").status == 3)
     let none = try shop.weir("plan", "e.json")
     #expect(none.status == 1)
     #expect(
-      none.errors.contains("not even the one picture in e.json can be read"), "\(none.errors)")
+      none.errors.contains("the one picture in e.json cannot be read"), "\(none.errors)")
   }
 
   @Test("Own ones are written over, somebody's file only with --force, and a picture never")

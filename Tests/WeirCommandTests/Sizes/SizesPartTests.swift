@@ -49,13 +49,13 @@ struct SizesPartTests {
   @Test("Missing parts are named, by their numbers")
   func gaps() throws {
     let (shop, files) = try Self.shop()
-    let remedy = "name them, too, or make them with weir measure --part"
+    let remedy = "name them too, or make them with weir measure --part"
     for (numbers, words) in [
       ([1, 3, 5], "2 and 4"), ([2], "1 and 3 to 5"), ([1, 2, 3, 4], "5"), ([5], "1 to 4"),
       ([1, 4, 5], "2 and 3"),
     ] {
       let errors = try plan(numbers.map { files[$0 - 1] }, in: shop)
-      #expect(errors == "weir: of the 5 parts these are missing: \(words); \(remedy)\n")
+      #expect(errors == "weir: of the 5 parts, these are missing: \(words); \(remedy)\n")
     }
     try shop.measure(["P"], parts: 1, to: "many")
     let many = try shop.text(of: "many-1.json")
@@ -63,10 +63,10 @@ struct SizesPartTests {
     try shop.write(many, to: "many-1.json")
     let errors = try plan(["many-1.json"], in: shop)
     #expect(
-      errors == "weir: of the 100000 parts these are missing: 1 to 6 and 8 to 100000; \(remedy)\n")
+      errors == "weir: of the 100000 parts, these are missing: 1 to 6 and 8 to 100000; \(remedy)\n")
   }
 
-  @Test("A part that is there twice is named with both files")
+  @Test("A part that appears twice is named with both files")
   func doubles() throws {
     let (shop, files) = try Self.shop()
     try shop.write(shop.bytes(of: "s-3.json"), to: "copy.json")
@@ -125,7 +125,8 @@ struct SizesPartTests {
       let length = start + Int(random.next() % UInt64(whole.count - 2 - start))
       try shop.write(Array(whole.prefix(length)), to: "s-2.json")
       let errors = try plan(files, in: shop)
-      #expect(errors.hasPrefix("weir: s-2.json is no file of sizes that weir can read: at byte "))
+      #expect(
+        errors.hasPrefix("weir: s-2.json is not a file of sizes that weir can read: at byte "))
       #expect(errors.contains("ends ") && errors.hasSuffix("; make it again with weir measure\n"))
     }
   }
@@ -150,7 +151,7 @@ struct SizesPartTests {
     #expect(changed != text)
     try shop.write(changed, to: "s-2.json")
     let errors = try plan(files, in: shop)
-    #expect(errors.hasPrefix("weir: s-2.json is no file of sizes that weir can read: "))
+    #expect(errors.hasPrefix("weir: s-2.json is not a file of sizes that weir can read: "))
     #expect(errors.contains(reason), "\(errors)")
   }
 }

@@ -31,7 +31,7 @@ struct ImageTrustTests {
     #expect(run.status == 1)
     #expect(
       run.errors == "weir: in/\(image), which is to be drawn on the wall: it is not below in; "
-        + "--root DIR lets what is below that be read, --trust-paths any file\n")
+        + "--root DIR lets weir read what is below DIR, --trust-paths any file\n")
     #expect(try shop.weir(words + ["--root", "in"]).status == 1)
     for more: [Path] in [["--root", "."], ["--root", "out"], ["--trust-paths"]] {
       let run = try shop.weir(words + more)

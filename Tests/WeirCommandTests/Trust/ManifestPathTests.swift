@@ -64,7 +64,8 @@ struct ManifestPathTests {
       try name("P/1.png", in: shop)
     }
     let both = try shop.weir("render", "in/plan.json", "--root", ".", "--trust-paths")
-    #expect(both.errors == "weir: --root and --trust-paths contradict\n" && both.status == 2)
+    #expect(
+      both.errors == "weir: --root and --trust-paths contradict each other\n" && both.status == 2)
   }
 
   @Test("A manifest in its pictures' folder, above it or beside the working folder needs nothing")
@@ -109,8 +110,8 @@ struct ManifestPathTests {
       #expect(
         isInside
           || run.errors.hasPrefix(
-            "weir: skipped in/\(name): it is not below in; --root DIR lets what is below that be "
-              + "read, --trust-paths any file\n")
+            "weir: skipped in/\(name): it is not below in; --root DIR lets weir read what is "
+              + "below DIR, --trust-paths any file\n")
       )
       #expect(
         try shop.pixels(of: "w.png").places { Array($0) == Palette.red }.isEmpty, "\(name) is seen")

@@ -49,7 +49,7 @@ struct CacheTroubleTests {
     cache.reserve(.max)
     cache.reserve(1)
     cache.keep([try pixels], for: [.sample()])
-    let reason = "the disc with \(workshop.cacheFolder) has too little room left beside the wall"
+    let reason = "the disk with \(workshop.cacheFolder) has too little space left beside the wall"
     #expect(log.events == [.notice("thumbnails are not kept for the next run: \(reason)")])
     #expect(try workshop.cacheFiles() == [])
   }

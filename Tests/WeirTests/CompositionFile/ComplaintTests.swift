@@ -13,7 +13,7 @@ struct CompositionFileComplaintTests {
       ("{'sections': {}}", "sections: found {}, but must be an array"),
       ("{'sections': [7]}", "sections[0]: found 7, but must be an object"),
       ("{'sections': [{}]}", "sections[0]: \"group\" is missing"),
-      ("{'sectoins': []}", "there is no key \"sectoins\"; did you mean \"sections\"?"),
+      ("{'sectoins': []}", "unknown key \"sectoins\"; did you mean \"sections\"?"),
       (
         "{'scrollDirection': 'down'}",
         "scrollDirection: found \"down\", but must be \"horizontal\" or \"vertical\""
@@ -33,12 +33,12 @@ struct CompositionFileComplaintTests {
       ),
       (
         "{'sections': [{'group': {'rows': {}}}], 'contentInsets': {'left': 4}}",
-        "contentInsets: there is no key \"left\"; "
+        "contentInsets: unknown key \"left\"; "
           + "there are \"top\", \"leading\", \"bottom\", \"trailing\""
       ),
       (
         "{'sections': [{'group': {'rows': {}}}], 'sections': []}",
-        "\"sections\" is there twice"
+        "\"sections\" appears twice"
       ),
     ])
   func layouts(text: String, problem: String) throws {
@@ -88,7 +88,7 @@ struct CompositionFileComplaintTests {
       ),
       (
         "'boundarySupplementaryItems': [{'kind': 'h', SIZE, 'alignement': 'top'}]",
-        "boundarySupplementaryItems[0]: there is no key \"alignement\"; did you mean \"alignment\"?"
+        "boundarySupplementaryItems[0]: unknown key \"alignement\"; did you mean \"alignment\"?"
       ),
     ])
   func sections(members: String, problem: String) throws {
@@ -114,7 +114,7 @@ struct CompositionFileComplaintTests {
     let path = try workshop.write("wall-layout.json", "{}")
     let error = #expect(throws: WeirError.self) { try readComposition(path) }
     #expect(
-      error?.description == "\(path) is no layout that weir can make: \"sections\" is missing")
+      error?.description == "\(path) is not a layout that weir can make: \"sections\" is missing")
     #expect(throws: WeirError.self) { try readComposition(workshop.folder / "none.json") }
     #expect(throws: WeirError.self) { try readComposition(workshop.folder) }
   }
@@ -124,7 +124,7 @@ struct CompositionFileComplaintTests {
     let value = try CompositionFile.complaint(about: "{\"scrollDirection\": \"\(long)\"}")
     #expect(value.hasPrefix("scrollDirection: found \"" + long.prefix(39) + "…, but must be "))
     let key = try CompositionFile.complaint(about: "{\"\(long)\": 1}")
-    #expect(key.hasPrefix("there is no key \"" + long.prefix(39) + "…; there are \"$schema\""))
+    #expect(key.hasPrefix("unknown key \"" + long.prefix(39) + "…; there are \"$schema\""))
     let list = String(repeating: "[0], ", count: 10_000)
     let array = try CompositionFile.complaint(about: "[\(list)0]")
     #expect(array == "found [[0], [0], [0], [0], [0], [0], [0], [0],…, but must be an object")
@@ -140,7 +140,7 @@ struct CompositionFileComplaintTests {
     }
     #expect(try CompositionFile.complaint(about: nested(10)) == "nothing")
     let place = "sections[0].group" + String(repeating: ".subitems[0]", count: 10)
-    let problem = "\(place): groups may be inside one another at most 10 deep"
+    let problem = "\(place): groups may be nested at most 10 deep"
     #expect(try CompositionFile.complaint(about: nested(11)) == problem)
     let tooDeep = try CompositionFile.complaint(about: nested(10_000))
     #expect(tooDeep.contains("it is nested deeper than 64 levels"))

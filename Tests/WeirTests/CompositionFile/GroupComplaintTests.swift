@@ -28,11 +28,11 @@ struct CompositionFileGroupComplaintTests {
       ),
       (
         "'size': {'width': {'absolute': 1, 'estimated': 2}}",
-        ".size.width: \"absolute\" and \"estimated\" exclude each other"
+        ".size.width: \"absolute\" and \"estimated\" cannot be used together"
       ),
       (
         "'size': {'width': {'fractionalWith': 1}}",
-        ".size.width: there is no key \"fractionalWith\"; did you mean \"fractionalWidth\"?"
+        ".size.width: unknown key \"fractionalWith\"; did you mean \"fractionalWidth\"?"
       ),
       (
         "'size': {'width': {'fractionalWidth': 10001}}",
@@ -61,16 +61,18 @@ struct CompositionFileGroupComplaintTests {
       ),
       (
         "'axis': 'vertical', SIZE, 'subitems': [{SIZE}], 'count': 2",
-        ": \"subitems\" and \"count\" exclude each other"
+        ": \"subitems\" and \"count\" cannot be used together"
       ),
       (
         "'axis': 'vertical', SIZE, 'subitems': [{SIZE}], 'subitem': {SIZE}",
-        ": \"subitems\" and \"subitem\" exclude each other"
+        ": \"subitems\" and \"subitem\" cannot be used together"
       ),
-      ("'axis': 'vertical', SIZE, 'fit': 'cover'", ": \"axis\" and \"fit\" exclude each other"),
+      (
+        "'axis': 'vertical', SIZE, 'fit': 'cover'", ": \"axis\" and \"fit\" cannot be used together"
+      ),
       (
         "'axis': 'vertical', SIZE, 'subitems': [{SIZE}, {SIZE, 'fits': 1}]",
-        ".subitems[1]: there is no key \"fits\"; did you mean \"fit\"?"
+        ".subitems[1]: unknown key \"fits\"; did you mean \"fit\"?"
       ),
       (
         "'axis': 'vertical', SIZE, 'subitems': [{SIZE}], 'interItemSpacing': 8",
@@ -93,15 +95,18 @@ struct CompositionFileGroupComplaintTests {
         "SIZE, 'supplementaryItems': [{'kind': 'b', SIZE, 'containerAnchor': "
           + "{'edges': [], 'absoluteOffset': {}, 'fractionalOffset': {}}}]",
         ".supplementaryItems[0].containerAnchor: "
-          + "\"absoluteOffset\" and \"fractionalOffset\" exclude each other"
+          + "\"absoluteOffset\" and \"fractionalOffset\" cannot be used together"
       ),
-      ("'waterfall': {}, 'axis': 'vertical'", ": \"axis\" and \"waterfall\" exclude each other"),
-      ("'waterfall': {}, 'rows': {}", ": \"waterfall\" and \"rows\" exclude each other"),
-      ("'flow': {}, 'count': 2", ": \"flow\" and \"count\" exclude each other"),
+      (
+        "'waterfall': {}, 'axis': 'vertical'",
+        ": \"axis\" and \"waterfall\" cannot be used together"
+      ),
+      ("'waterfall': {}, 'rows': {}", ": \"waterfall\" and \"rows\" cannot be used together"),
+      ("'flow': {}, 'count': 2", ": \"flow\" and \"count\" cannot be used together"),
       ("'waterfall': []", ".waterfall: found [], but must be an object"),
       (
         "'waterfall': {'columns': 2, 'columnWidth': 300}",
-        ".waterfall: \"columns\" and \"columnWidth\" exclude each other"
+        ".waterfall: \"columns\" and \"columnWidth\" cannot be used together"
       ),
       (
         "'waterfall': {'columns': 2.5}",
@@ -119,11 +124,11 @@ struct CompositionFileGroupComplaintTests {
       ("'waterfall': {'spanWide': {'ratio': 2}}", ".waterfall.spanWide: \"columns\" is missing"),
       (
         "'waterfall': {'bottom': 'flush', 'spans': [2]}",
-        ".waterfall: \"bottom\": \"flush\" and \"spans\" exclude each other"
+        ".waterfall: \"bottom\": \"flush\" and \"spans\" cannot be used together"
       ),
       (
         "'rows': {'height': 200}",
-        ".rows: there is no key \"height\"; there are \"targetHeight\", \"spacing\""
+        ".rows: unknown key \"height\"; there are \"targetHeight\", \"spacing\""
       ),
       (
         "'flow': {'itemHeight': 'own'}",
