@@ -26,7 +26,7 @@ public enum TemporaryRemoval {
     var arguments = unsafe words.map { word in unsafe word.withCString { unsafe strdup($0) } }
     unsafe arguments.append(nil)
     _ = unsafe executable.bytes.withCString { unsafe execv($0, arguments) }
-    for unsafeargument in unsafe arguments { unsafe free(argument) }
+    unsafe arguments.forEach { unsafe free($0) }
   }
 
   /// A terminal that takes nothing does not keep the process for more than a second.
