@@ -16,7 +16,7 @@ extension GroupSolver {
     _ line: LineRoom, across own: Double
   ) throws(LayoutError) -> (boxes: [Box], size: Size) {
     let first = next
-    var boxes = try takeItems(of: line)
+    var boxes = try own.isNaN ? takeFirstItems(of: line) : takeItems(of: line)
     var width = own
     if own.isNaN {
       let found = line.widthFound(by: boxes)
@@ -28,6 +28,21 @@ extension GroupSolver {
     }
     let length = line.arrange(&boxes, across: width)
     return (boxes, Size(along: line.axis, length, across: width))
+  }
+
+  /// Takes the items that decide a width across.
+  ///
+  /// Until then, the others take shares of its estimate: where that is too small for them, they take shares of the most
+  /// there is.
+  private mutating func takeFirstItems(of line: LineRoom) throws(LayoutError) -> [Box] {
+    let first = next
+    do { return try takeItems(of: line) } catch {
+      guard case .noPixelLeft = error else { throw error }
+      rewind(to: first)
+      let boxes = try takeItems(of: line.across(line.room.limit[line.axis.other]))
+      guard line.widthFound(by: boxes).isShared else { throw error }
+      return boxes
+    }
   }
 
   /// Takes subitems in turn until the next one does not fit.
