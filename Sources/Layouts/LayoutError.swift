@@ -63,8 +63,11 @@ extension LayoutError: CustomStringConvertible {
     switch self {
     case .outOfRange(let name, let value, let allowed):
       "\(name) is \(value), but must be from \(allowed.lowerBound) to \(allowed.upperBound)"
+    case .noRoom(1, let width, let needed):
+      "a column with its insets needs a width of at least \(needed) px, but there are \(width) px: "
+        + "use smaller insets or a greater width"
     case .noRoom(let columns, let width, let needed):
-      "\(columns) \(columns == 1 ? "column" : "columns") with their spacing and insets need a width of at least \(needed) px, "
+      "\(columns) columns with their spacing and insets need a width of at least \(needed) px, "
         + "but there are \(width) px: use fewer columns, less spacing or a greater width"
     case .unplaceable(let index, let size):
       "item \(index) is \(size.width) × \(size.height): both sides must be greater than zero"

@@ -14,6 +14,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case noPictures(NoPictures)
   /// The layout cannot be made.
   case layout(LayoutError)
+  /// What options ask for leaves no pixel for pictures.
+  case noRoom(String)
   /// The wall would be larger than its format allows.
   case tooLarge(format: String, limit: Int, width: Int, height: Int, remedies: [String])
   /// The pictures would cover less than a hundredth of a very large wall.
@@ -112,6 +114,7 @@ extension WeirError: CustomStringConvertible {
       "\(path == "-" ? "the list on standard input" : "\(path)") is not a list of paths: \(reason)"
     case .noPictures(let found): found.description
     case .layout(let error): error.description
+    case .noRoom(let reason): reason
     case .tooLarge(let format, let limit, let width, let height, let remedies):
       "the wall would be \(width) × \(height) px, and \(format) allows at most \(limit) px a side: "
         + remedies.joined(separator: ", or ")

@@ -169,8 +169,8 @@ struct FailureTests {
       "1 picture could not be placed, and --strict asks for all of them; nothing was written"),
     Case(
       "P", "-c", "9", "-w", "80",
-      sentences: "9 columns with their spacing and insets need a width of at least 89 px, "
-        + "but there are 80 px: use fewer columns, less spacing or a greater width"),
+      sentences: "there is no room for 9 columns: of a width of 80 px, --spacing takes 80 px; "
+        + "use fewer --columns, a greater --width or a smaller --spacing"),
   ]
 
   private static let tooLarge =

@@ -28,10 +28,7 @@ func arrange(
     else {
       throw room.error(for: solved)
     }
-    solved = try room.solve(
-      attemptLayout { () throws(LayoutError) in
-        try layout.rules(columnCount: count, for: room.crowd)
-      })
+    solved = try room.solve(layout.tellingRules(columnCount: count, for: room.crowd))
     reporter.report(.notice(room.notice(of: count, solved.rules)))
   }
   if let sheet = solved.nearlyEmptySheet {
@@ -77,10 +74,8 @@ extension WallLayout {
   fileprivate func rules(
     keeping kept: KeptWall?, for crowd: Crowd
   ) throws(WeirError) -> Plan.Layout {
-    guard let keeping else {
-      return try attemptLayout { () throws(LayoutError) in try self.rules(for: crowd) }
-    }
-    let rules = try attemptLayout { () throws(LayoutError) in try wish(for: kept).rules() }
+    guard let keeping else { return try tellingRules(for: crowd) }
+    let rules = try wish(for: kept).tellingRules()
     guard let kept else { return rules }
     var kin = kept.rules
     (kin.order, kin.isReversed) = (rules.order, isReversed)
@@ -112,7 +107,29 @@ extension WallLayout {
   }
 }
 
-/// Turns a layout's error into one of weir's.
-func attemptLayout<R>(_ body: () throws(LayoutError) -> R) throws(WeirError) -> R {
-  do { return try body() } catch { throw .layout(error) }
+extension WallLayout {
+  /// The layout with nothing left open, with errors in terms of options.
+  fileprivate func tellingRules(
+    columnCount: Int? = nil, for crowd: Crowd? = nil
+  ) throws(WeirError) -> Plan.Layout {
+    do { return try rules(columnCount: columnCount, for: crowd) } catch {
+      switch (error, columns) {
+      case (.noRoom(let columns, let across, _), _):
+        throw telling(error, across: across, laneCount: columns)
+      case (.outOfRange(_, let value, let allowed), .exactly(let count, _)):
+        throw .noRoom(
+          "\(count == 1 ? "a column" : "\(count) columns") of that width with spacing and insets would need "
+            + "\(value) px, and \(allowed.upperBound) px are the most: take fewer --columns, or a smaller --column-width"
+        )
+      default: throw .layout(error)
+      }
+    }
+  }
+
+  /// A layout's error in terms of options, where a name stands for the layout.
+  func telling(_ error: LayoutError, across: Int, laneCount: Int?) -> WeirError {
+    if case .composition = kind { return .layout(error) }
+    let shortage = Shortage(layout: self, across: across, laneCount: laneCount ?? 1)
+    return shortage.sentence(for: error).map { .noRoom($0) } ?? .layout(error)
+  }
 }

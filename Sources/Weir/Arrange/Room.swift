@@ -31,6 +31,8 @@ struct Room {
     } catch .layout(.tooTall), .layout(.tooLarge) {
       throw tooLarge(
         PixelSize(width: rules.width ?? PixelLimits.height, height: PixelLimits.height), rules)
+    } catch .layout(let error) {
+      throw layout.telling(error, across: rules.across, laneCount: rules.columnCount)
     }
   }
 
@@ -91,6 +93,7 @@ struct Room {
   }
 
   private func remedies(for rules: Plan.Layout) -> [String] {
+    if let option = widestMargin(rules) { return ["take a smaller \(option)"] }
     var remedies: [String] = []
     let limit = format.longestSide
     let (side, along) =
@@ -111,6 +114,14 @@ struct Room {
     }
     if let other = format.roomierOnes { remedies.append(other) }
     return remedies
+  }
+
+  /// The option that asks for more around the pictures than a side may have.
+  private func widestMargin(_ rules: Plan.Layout) -> String? {
+    guard rules.name != WallLayout.compositionName else { return nil }
+    let insets = rules.composition.composition.contentInsets
+    guard insets.total(rules.scrollDirection) >= format.longestSide else { return nil }
+    return layout.insets == nil ? "--spacing" : "--insets"
   }
 
   /// The tallest picture, if it does not fit even alone.
@@ -155,6 +166,8 @@ extension Room {
       return content.width > maxPixels / content.height ? content.size : nil
     } catch .layout(.tooTall) {
       return PixelSize(width: rules.across, height: PixelLimits.height)
+    } catch .layout(let error) {
+      throw layout.telling(error, across: rules.across, laneCount: rules.columnCount)
     }
   }
 }

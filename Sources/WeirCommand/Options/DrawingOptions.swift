@@ -99,13 +99,15 @@ extension OptionValue {
   }
 
   /// `12` or `12,black`.
-  fileprivate func border() throws(UsageError) -> PictureStyle.Border {
+  ///
+  /// - Returns: nil for a width of 0.
+  fileprivate func border() throws(UsageError) -> PictureStyle.Border? {
     let parts = parts(2)
     let color = parts.count > 1 ? Color(css: String(parts[1])) : .white
-    guard let width = Int(parts[0]), (1...10_000).contains(width), let color else {
-      throw wrong("a width from 1 to 10000 and maybe a colour, as in 12,ivory")
+    guard let width = Int(parts[0]), (0...10_000).contains(width), let color else {
+      throw wrong("a width from 0 to 10000 and maybe a colour, as in 12,ivory")
     }
-    return PictureStyle.Border(width: width, color: color)
+    return width == 0 ? nil : PictureStyle.Border(width: width, color: color)
   }
 
   /// `8`, `8,2,4` or `8,2,4,#0008`.

@@ -148,23 +148,4 @@ struct LayoutUsageTests {
     #expect(missing.status == 1)
     #expect(missing.errors == "weir: cannot open ./none: No such file or directory\n")
   }
-
-  @Test("A layout that leaves no room is named with its place")
-  func noRoom() throws {
-    let shop = try Workshop()
-    try shop.shapes(1...2)
-    let cases: [([Path], String)] = [
-      (["-l", "grid", "-c", "50", "-w", "100"], "50 columns with their spacing and insets need"),
-      (["-l", "rows", "-w", "10", "--insets", "5"], "contentInsets"),
-      (
-        ["-l", "mosaic", "-w", "10", "-s", "200", "--insets", "0"], "sections[0].group.subitems[0]"
-      ),
-    ]
-    for (options, sentence) in cases {
-      let run = try shop.weir(["plan", "P"] + options)
-      #expect(run.status == 1, "\(run.errors)")
-      #expect(run.errors.contains(sentence), "\(run.errors)")
-      #expect(run.errors.split(separator: "\n").count == 1)
-    }
-  }
 }

@@ -1,0 +1,134 @@
+internal import Layouts
+
+/// A layout with a name that has no room for pictures, in terms of the options that take it.
+///
+/// The solver speaks of a structure that only the writer of a layout file knows.
+struct Shortage {
+  /// What an option takes, in pixels.
+  struct Taker {
+    let option: String
+    let length: Int
+    /// The option to be given another value, where that is another one.
+    var cause: String?
+  }
+
+  let layout: WallLayout
+  /// The wall's fixed side.
+  let across: Int
+  /// Its columns; rows, where it grows to the right.
+  let laneCount: Int
+
+  private var axis: Axis { layout.kind.scrollDirection.other }
+  private var borders: Int { 2 * (layout.style.border?.width ?? 0) }
+  private var gap: Int {
+    axis == .horizontal ? layout.spacing.horizontal : layout.spacing.vertical
+  }
+
+  /// What happened and what to do; nil for an error that has no room to blame.
+  func sentence(for error: LayoutError) -> String? {
+    switch error {
+    case .noRoom(let columns, let width, let needed):
+      return wallSentence(lanes: columns, lacking: needed - width)
+    case .noPixelLeft(_, let length, let needed):
+      let lanes = layout.kind == .grid ? laneCount : 1
+      return layout.kind == .mosaic && hasRoom(for: lanes)
+        ? frameSentence(length: Int(length), needed: Int(needed))
+        : wallSentence(lanes: lanes, lacking: Int((needed - length).rounded(.up)))
+    default: return nil
+    }
+  }
+
+  private func hasRoom(for lanes: Int) -> Bool {
+    takers(lanes).reduce(lanes) { $0 + $1.length } <= across
+  }
+}
+
+// MARK: The wall's fixed side
+
+extension Shortage {
+  private func wallSentence(lanes: Int, lacking: Int) -> String {
+    let lanes = hasRoom(for: 1) ? lanes : 1
+    var takers = takers(lanes)
+    let rest = across + lacking - takers.reduce(lanes) { $0 + $1.length }
+    if axis == .vertical, rest > 0, let texts = layout.texts.optionNames {
+      takers.append(Taker(option: texts, length: rest, cause: "--font-size"))
+    }
+    let side = axis == .horizontal ? "width" : "height"
+    var remedies = [across < PixelLimits.side ? "a greater --\(side)" : nil]
+    if lanes > 1 { remedies.insert("fewer --columns", at: 0) }
+    let lane = axis == .horizontal ? "columns" : "rows"
+    return sentence(
+      lanes == 1 ? "pictures" : "\(lanes) \(lane)", "a \(side) of \(across) px", takers,
+      remedies.compactMap(\.self))
+  }
+
+  /// What is around so many lanes and between them.
+  private func takers(_ lanes: Int) -> [Taker] {
+    let own = layout.insets?.total(axis)
+    let overhang = layout.texts.overhang > gap ? 2 * layout.texts.overhang : nil
+    let edges = own ?? overhang ?? 2 * gap
+    let isSpaced = own == nil && overhang == nil
+    return [
+      Taker(option: "--border", length: lanes * borders),
+      Taker(option: "--spacing", length: (lanes - 1) * gap + (isSpaced ? edges : 0)),
+      own == nil
+        ? Taker(option: "--badge-outside", length: overhang ?? 0, cause: "--font-size")
+        : Taker(option: "--insets", length: edges),
+      Taker(
+        option: "--section-background", length: layout.texts.plateLength, cause: "--font-size"),
+    ].filter { $0.length > 0 }
+  }
+}
+
+// MARK: Mosaics
+
+extension Shortage {
+  private func frameSentence(length: Int, needed: Int) -> String {
+    let rest = needed - 1 - borders
+    let takers = [
+      Taker(option: "--border", length: borders),
+      isGap(rest)
+        ? Taker(option: "--spacing", length: rest)
+        : Taker(option: "--caption", length: rest, cause: "--font-size"),
+    ].filter { $0.length > 0 }
+    return sentence("a picture", "a frame's \(length) px", takers, ["a greater --width"])
+  }
+
+  /// Whether so much of a frame is a gap, rather than a caption.
+  private func isGap(_ length: Int) -> Bool {
+    let (across, along) = (layout.spacing.horizontal, layout.spacing.vertical)
+    return layout.texts.caption == nil || layout.texts.captionIsOver
+      || [across / 2, across - across / 2, along + 1 - borders].contains(length)
+  }
+}
+
+extension Shortage {
+  private func sentence(
+    _ item: String, _ room: String, _ takers: [Taker], _ remedies: [String]
+  ) -> String {
+    let takes = takers.enumerated().map { place, taker in
+      "\(taker.option) \(place == 0 ? "takes " : "")\(taker.length) px"
+    }
+    let greatest = takers.max { $0.length < $1.length }.map {
+      "a smaller \($0.cause ?? $0.option)"
+    }
+    let remedies = (remedies + [greatest].compactMap(\.self)).listed
+    return "there is no room for \(item): "
+      + (takes.isEmpty ? "there is \(room)" : "of \(room), \(takes.listed(with: "and"))")
+      + "; take \(remedies)"
+  }
+}
+
+extension WallTexts {
+  /// The options whose texts take height; nil where there are none.
+  fileprivate var optionNames: String? {
+    let given = [
+      ("--title", title), ("--header", header), ("--footer", footer),
+      ("--caption", captionIsOver ? nil : caption),
+    ].filter { $0.1 != nil }
+    return given.isEmpty ? nil : given.map(\.0).joined(separator: ", ")
+  }
+
+  /// What a plate behind a section takes beside its pictures.
+  fileprivate var plateLength: Int { sectionBackground == nil ? 0 : 2 * fontSize }
+}
