@@ -78,10 +78,11 @@ extension WallLayout {
     let rules = try wish(for: kept).tellingRules()
     guard let kept else { return rules }
     var kin = kept.rules
-    (kin.order, kin.isReversed) = (rules.order, isReversed)
+    (kin.order, kin.isReversed, kin.background) = (rules.order, isReversed, rules.background)
     guard isUsual || rules == kin else {
+      let made = kin.madeWith(otherThan: rules) ?? "with other options of texts or badges"
       throw .cannotKeep(
-        keeping.manifest, "it was made with other options; give those, or no options of the layout")
+        keeping.manifest, "it was made \(made); give the same, or no options of the layout")
     }
     return kin
   }
@@ -103,6 +104,7 @@ extension WallLayout {
       order: order, isReversed: isReversed, background: background, resampling: resampling,
       previews: previews, keepsDamaged: keepsDamaged)
     usual.keeping = keeping
+    (usual.backgroundImage, usual.tilesBackground) = (backgroundImage, tilesBackground)
     return usual == self
   }
 }

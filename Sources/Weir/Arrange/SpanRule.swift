@@ -44,10 +44,16 @@ extension [SpanRule] {
 
 extension SpanRule {
   /// As it is typed.
-  fileprivate var option: String {
+  fileprivate var option: String { isNamed ? "--span '\(value)'" : "--span-wide \(value)" }
+
+  /// Whether it is one of names.
+  var isNamed: Bool { if case .named = pictures { true } else { false } }
+
+  /// What its option is given.
+  var value: String {
     switch pictures {
-    case .named(let glob): "--span '\(glob.text)=\(columns)'"
-    case .wide(let ratio): "--span-wide \(ratio)=\(columns)"
+    case .named(let glob): "\(glob.text)=\(columns)"
+    case .wide(let ratio): "\(ratio)=\(columns)"
     }
   }
 }

@@ -6,8 +6,9 @@ import Testing
 @Suite("Walls that cannot be kept", .timeLimit(.minutes(15)))
 struct KeepErrorTests {
   private static let noWaterfall = "it is no waterfall of one sheet and one section"
-  private static let options =
-    "it was made with other options; give those, or no options of the layout"
+  private static func made(_ how: String) -> String {
+    "it was made \(how); give the same, or no options of the layout"
+  }
 
   @Test(
     "A wall of another kind or of other options is named with the reason",
@@ -16,12 +17,33 @@ struct KeepErrorTests {
       (["-l", "horizontal"], [], noWaterfall), (["--per-sheet", "2"], [], noWaterfall),
       (["--section-by", "folder"], [], noWaterfall),
       (["-l", LayoutCase.sample("waterfall-3")], [], noWaterfall),
-      (["-c", "2"], ["-c", "3"], options), (["-w", "300"], ["-w", "301"], options),
-      (["-w", "300"], ["-w", "300", "-s", "9"], options),
-      (["-w", "300"], ["-w", "300", "--direction", "rtl"], options),
-      (["-w", "300"], ["-w", "300", "--no-enlarge"], options),
-      (["-w", "300"], ["-w", "300", "--span", "*=2"], options),
-      (["-w", "300"], ["-w", "300", "--tolerance", "2"], options),
+      (["-c", "2", "-w", "90"], ["-c", "3", "-w", "90"], made("with --columns 2")),
+      (["-w", "300"], ["-w", "301"], made("with --width 300")),
+      (["-w", "300"], ["-w", "300", "-s", "9"], made("with --spacing 8")),
+      (
+        ["-w", "300", "-s", "4,5", "--insets", "9", "--border", "2,red"], ["-w", "1200"],
+        made("with --width 300, --spacing 4,5, --insets 9 and --border 2,#ff0000")
+      ),
+      (["-w", "300"], ["-w", "300", "--direction", "rtl"], made("without --direction")),
+      (["-w", "300"], ["-w", "300", "--no-enlarge"], made("without --no-enlarge")),
+      (
+        ["-w", "300", "--no-enlarge"], ["-w", "300", "--span", "*=2"],
+        made("with --no-enlarge, and without --span")
+      ),
+      (["-w", "300", "--span", "*=2"], ["-w", "300"], made("with --span '*=2'")),
+      (["-w", "300"], ["-w", "300", "--tolerance", "2"], made("without --tolerance")),
+      (
+        ["-w", "300", "--caption", "{stem} x"], ["-w", "300", "--caption", "{stem}"],
+        made("with --caption '{stem} x'")
+      ),
+      (
+        ["-w", "300", "--header", "a"], ["-w", "300", "--title", "b"],
+        made("with --header a, and without --title")
+      ),
+      (
+        ["-w", "300", "--badge", "a"], ["-w", "300", "--badge", "a", "--badge-at", "bottom"],
+        made("with other options of texts or badges")
+      ),
     ] as [([Path], [Path], String)])
   func reasons(old: [Path], new: [Path], reason: String) throws {
     let shop = try Workshop()
@@ -33,6 +55,19 @@ struct KeepErrorTests {
     #expect(
       run.errors == "weir: the pictures of old.json cannot stay where they are: \(reason)\n")
     #expect(try shop.contents() == before)
+  }
+
+  @Test("A picture behind everything may come and go")
+  func backgrounds() throws {
+    let shop = try Workshop()
+    try shop.shapes(1...4)
+    try shop.picture("b.png", [9, 9, 9], width: 30, height: 30, as: .png)
+    let behind: [Path] = ["--background-image", "b.png,tile"]
+    let old = try shop.plan(["P", "-c", "2", "-w", "200"] + behind, "old.json")
+    for options in [behind, ["-c", "2", "-w", "200"] + behind, ["-c", "2", "-w", "200"]] {
+      let run = try shop.plan(["P", "--force", "--keep", "old.json"] + options)
+      #expect(try run.frames.map(\.frame) == old.frames.map(\.frame))
+    }
   }
 
   @Test("Order, background and resampling may differ")
