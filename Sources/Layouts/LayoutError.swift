@@ -76,7 +76,7 @@ extension LayoutError: CustomStringConvertible {
     case .wrong(let place, let value, let allowed):
       "\(place) is \(value), but must be from \(allowed.lowerBound) to \(allowed.upperBound)"
     case .noPixelLeft(let place, let length, let needed):
-      "\(place) is \(length) px long, but its insets and gaps leave room only from \(needed) px: take less of them, or a larger size"
+      "\(place) is \(length) px long, but its insets and gaps leave room only from \(needed) px: make them smaller, or give it a larger size"
     case .empty(let place):
       "\(place) is empty, but must hold at least one"
     case .tooDeep(let place):
@@ -103,9 +103,9 @@ extension LayoutError.Obstacle: CustomStringConvertible {
   /// The cause and the remedy, after “since”.
   public var description: String {
     switch self {
-    case .outside: "it would not be in the room: take a greater width, or do not keep it"
+    case .outside: "it would not be in the room: use a greater width, or do not keep it"
     case .otherColumns:
-      "it does not fit the columns: take as many as there were, of the same width, or do not keep it"
+      "it does not fit the columns: use as many as there were, of the same width, or do not keep it"
     case .item(let other): "it would overlap item \(other): do not keep one of them"
     }
   }

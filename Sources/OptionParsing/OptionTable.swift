@@ -18,6 +18,7 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
   /// Creates a table of rows made from this one's; a heading without any is left out.
   ///
   /// - Parameter transform: makes a row; nil leaves it out.
+  /// - Returns: the other table.
   public func compactMap(
     _ transform: (Option<Arguments>) -> Option<Arguments>?
   ) -> OptionTable {

@@ -203,9 +203,9 @@ extension WeirError: CustomStringConvertible {
       "\(path) is already an output of the batch: put something between {folder} and what stands "
         + "beside it in --output, or give the summary another name with --report"
     case .tooManyParts(let count, let rows):
-      "the wall is \(rows) px high, and each of \(count) parts needs a row: take fewer parts"
+      "the wall is \(rows) px high, and each of \(count) parts needs a row: use fewer parts"
     case .tooFewParts(let count, let rows):
-      "the wall has \(rows) rows on all its sheets, and a part at most \(PixelLimits.side): take more parts than \(count)"
+      "the wall has \(rows) rows on all its sheets, and a part at most \(PixelLimits.side): use more than \(count)"
     case .badPart(let path, let reason): "\(path) cannot be joined: \(reason)"
     case .libvips(let reason): "libvips does not work here: \(reason)"
     case .noDecoder(let reason): "there is \(reason)"

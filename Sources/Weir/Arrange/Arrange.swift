@@ -121,7 +121,7 @@ extension WallLayout {
       case (.outOfRange(_, let value, let allowed), .exactly(let count, _)):
         throw .noRoom(
           "\(count == 1 ? "a column" : "\(count) columns") of that width with spacing and insets would need "
-            + "\(value) px, and \(allowed.upperBound) px are the most: take fewer --columns, or a smaller --column-width"
+            + "\(value) px, and \(allowed.upperBound) px are the most: use fewer --columns, or a smaller --column-width"
         )
       default: throw .layout(error)
       }

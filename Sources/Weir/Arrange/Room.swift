@@ -93,7 +93,7 @@ struct Room {
   }
 
   private func remedies(for rules: Plan.Layout) -> [String] {
-    if let option = widestMargin(rules) { return ["take a smaller \(option)"] }
+    if let option = widestMargin(rules) { return ["use a smaller \(option)"] }
     var remedies: [String] = []
     let limit = format.longestSide
     let (side, along) =

@@ -115,7 +115,7 @@ extension Shortage {
     let remedies = (remedies + [greatest].compactMap(\.self)).listed
     return "there is no room for \(item): "
       + (takes.isEmpty ? "there is \(room)" : "of \(room), \(takes.listed(with: "and"))")
-      + "; take \(remedies)"
+      + "; use \(remedies)"
   }
 }
 

@@ -55,7 +55,7 @@ struct HostileCompositionTests {
     #expect(
       sentence(row([Item(size: .pixels(10, 10), contentInsets: EdgeInsets(5))]))
         == "sections[0].group.subitems[0] is 10.0 px long, but its insets and gaps leave room "
-        + "only from 11.0 px: take less of them, or a larger size")
+        + "only from 11.0 px: make them smaller, or give it a larger size")
     #expect(
       sentence(row([item]), width: nil)
         == "the layout needs a width to fill: give one from 1 to 10000000 px")
@@ -64,7 +64,7 @@ struct HostileCompositionTests {
     #expect(
       sentence(Composition(squeezed))
         == "sections[0].group is 100.0 px long, but its insets and gaps leave room only from "
-        + "111.0 px: take less of them, or a larger size")
+        + "111.0 px: make them smaller, or give it a larger size")
     #expect(
       sentence(.waterfall(columns: .count(40), insets: EdgeInsets(0))).hasPrefix(
         "sections[0].group: 40 columns with their spacing and insets need a width"))

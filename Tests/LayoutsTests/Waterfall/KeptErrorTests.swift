@@ -46,7 +46,7 @@ struct KeptErrorTests {
   func whatIsNotInTheRoomIsNamed(column: Int, frame: (Int, Int, Int, Int)) {
     #expect(
       sentence([nil, (column, frame)])
-        == "item 1 cannot stay where it was, since it would not be in the room: take a greater "
+        == "item 1 cannot stay where it was, since it would not be in the room: use a greater "
         + "width, or do not keep it")
   }
 
@@ -57,7 +57,7 @@ struct KeptErrorTests {
   func whatIsNotInColumnsIsNamed(column: Int, frame: (Int, Int, Int, Int)) {
     #expect(
       sentence([nil, (column, frame)])
-        == "item 1 cannot stay where it was, since it does not fit the columns: take as many as "
+        == "item 1 cannot stay where it was, since it does not fit the columns: use as many as "
         + "there were, of the same width, or do not keep it")
   }
 

@@ -11,61 +11,61 @@ struct ShortageTests {
     let cases: [([Path], String)] = [
       (
         ["--border", "3000", "-w", "2400"],
-        "pictures: of a width of 2400 px, --border takes 6000 px and --spacing 16 px; take a greater --width "
+        "pictures: of a width of 2400 px, --border takes 6000 px and --spacing 16 px; use a greater --width "
           + "or a smaller --border"
       ),
       (
         ["--insets", "2000", "-w", "2400"],
-        "pictures: of a width of 2400 px, --insets takes 4000 px; take a greater --width or a smaller --insets"
+        "pictures: of a width of 2400 px, --insets takes 4000 px; use a greater --width or a smaller --insets"
       ),
       (
         ["--spacing", "3000", "-w", "2400"],
-        "pictures: of a width of 2400 px, --spacing takes 6000 px; take a greater --width or a smaller --spacing"
+        "pictures: of a width of 2400 px, --spacing takes 6000 px; use a greater --width or a smaller --spacing"
       ),
       (
         ["-c", "50", "-w", "100"],
-        "50 columns: of a width of 100 px, --spacing takes 408 px; take fewer --columns, a greater --width "
+        "50 columns: of a width of 100 px, --spacing takes 408 px; use fewer --columns, a greater --width "
           + "or a smaller --spacing"
       ),
       (
         ["-c", "50", "-w", "40", "-s", "0"],
-        "50 columns: there is a width of 40 px; take fewer --columns or a greater --width"
+        "50 columns: there is a width of 40 px; use fewer --columns or a greater --width"
       ),
       (
         ["-c", "4", "-w", "200", "--border", "30"],
-        "4 columns: of a width of 200 px, --border takes 240 px and --spacing 40 px; take fewer --columns, "
+        "4 columns: of a width of 200 px, --border takes 240 px and --spacing 40 px; use fewer --columns, "
           + "a greater --width or a smaller --border"
       ),
       (
         ["-w", "100", "--badge", "{index}", "--badge-outside", "--font-size", "80"],
-        "pictures: of a width of 100 px, --badge-outside takes 180 px; take a greater --width or a smaller --font-size"
+        "pictures: of a width of 100 px, --badge-outside takes 180 px; use a greater --width or a smaller --font-size"
       ),
       (
         ["-w", "40", "--section-background", "red"],
-        "pictures: of a width of 40 px, --spacing takes 16 px and --section-background 32 px; take a greater "
+        "pictures: of a width of 40 px, --spacing takes 16 px and --section-background 32 px; use a greater "
           + "--width or a smaller --font-size"
       ),
       (
         ["-l", "rows", "-w", "10", "--insets", "5"],
-        "pictures: of a width of 10 px, --insets takes 10 px; take a greater --width or a smaller --insets"
+        "pictures: of a width of 10 px, --insets takes 10 px; use a greater --width or a smaller --insets"
       ),
       (
         ["-l", "grid", "-c", "3", "-w", "300", "--border", "60"],
-        "3 columns: of a width of 300 px, --border takes 360 px and --spacing 32 px; take fewer --columns, "
+        "3 columns: of a width of 300 px, --border takes 360 px and --spacing 32 px; use fewer --columns, "
           + "a greater --width or a smaller --border"
       ),
       (
         ["-l", "mosaic", "-w", "800", "-s", "8,900"],
-        "a picture: of a frame's 518 px, --spacing takes 901 px; take a greater --width or a smaller --spacing"
+        "a picture: of a frame's 518 px, --spacing takes 901 px; use a greater --width or a smaller --spacing"
       ),
       (
         ["-l", "horizontal", "--height", "300", "--border", "200"],
-        "pictures: of a height of 300 px, --border takes 400 px and --spacing 16 px; take a greater --height "
+        "pictures: of a height of 300 px, --border takes 400 px and --spacing 16 px; use a greater --height "
           + "or a smaller --border"
       ),
       (
         ["-l", "horizontal", "-c", "3", "--height", "100", "-s", "30"],
-        "3 rows: of a height of 100 px, --spacing takes 120 px; take fewer --columns, a greater --height "
+        "3 rows: of a height of 100 px, --spacing takes 120 px; use fewer --columns, a greater --height "
           + "or a smaller --spacing"
       ),
     ]

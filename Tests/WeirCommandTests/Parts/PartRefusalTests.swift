@@ -143,7 +143,7 @@ struct PartRefusalTests {
   func numbers() throws {
     let run = try shop.weir("render", "plan.json", "--part", "1/90000", "-o", "p.tif")
     #expect(run.status == 1)
-    #expect(run.errors.hasSuffix("and each of 90000 parts needs a row: take fewer parts\n"))
+    #expect(run.errors.hasSuffix("and each of 90000 parts needs a row: use fewer parts\n"))
     #expect(try shop.weir("join", "plan.json", "-o", "w.png").status == 2)
   }
 }
