@@ -20,7 +20,8 @@ public struct Salvage: Sendable {
     let standard = try damaged.throughProfile().standardRGB()
     painter = SalvagePainter(standard)
     image = try .painted(
-      width: standard.width, height: standard.height, hasAlpha: standard.hasAlpha, by: painter)
+      width: standard.width, height: standard.height, hasAlpha: standard.hasAlpha, by: painter
+    ).readOnce()
   }
 }
 

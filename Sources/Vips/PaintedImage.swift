@@ -161,6 +161,15 @@ extension Image {
     return image
   }
 
+  /// The same image, whose pixels operations pull once, from the top down, and keep what they need of them again.
+  ///
+  /// Without that, a large picture is shrunk in tiles, and each of them pulls all rows anew. For an image that nobody
+  /// has used yet.
+  func readOnce() -> Image {
+    unsafe vips_image_set_int(pointer, VIPS_META_SEQUENTIAL, 1)
+    return self
+  }
+
   /// The libvips operation is `profile_load`.
   private func attachStandardProfile() throws(VipsError) {
     let operation = try Operation("profile_load")

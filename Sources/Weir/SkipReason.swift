@@ -91,6 +91,19 @@ extension Skip.Reason: CustomStringConvertible {
   }
 }
 
+extension Skip.Reason {
+  /// The same of a picture that was to be kept as far as it can be read; other reasons than damage stay as they are.
+  var beyondRepair: Skip.Reason {
+    guard case .damaged(let format, let detail) = self else { return self }
+    return .damaged(format, (detail.map { "\($0); " } ?? "") + "nothing of it can be kept")
+  }
+}
+
+extension Skip {
+  /// The same of a picture that was to be kept as far as it can be read.
+  var beyondRepair: Skip { Skip(path, page: page, reason.beyondRepair) }
+}
+
 extension Skip: CustomStringConvertible {
   /// As in `a.jpg: the file is empty`.
   public var description: String { "\(path.labeled(page: page)): \(reason)" }

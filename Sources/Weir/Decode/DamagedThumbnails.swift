@@ -9,7 +9,7 @@ struct DamagedThumbnails: Sendable {
   ///   - opening: the damaged picture.
   ///   - reason: what was found when it was decoded without mercy.
   /// - Returns: the thumbnails, with that reason.
-  /// - Throws: the reason, where nothing at all can be read.
+  /// - Throws: the reason and that nothing can be kept, where nothing at all can be read.
   func thumbnails(
     _ request: ThumbnailRequest, _ opening: borrowing Opening, _ reason: Skip.Reason
   ) throws(Skip.Reason) -> Thumbnails {
@@ -24,7 +24,7 @@ struct DamagedThumbnails: Sendable {
         return pixels
       }
     } catch {
-      throw reason
+      throw reason.beyondRepair
     }
     return Thumbnails(pixels: pixels, damage: reason.description)
   }

@@ -49,7 +49,10 @@ struct Sources {
       decoder: decoder, threads: options.resources.threads, reporter: reporter)
     for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
     pictures = measured.pictures
-    skips = (found.skips + measured.skips).inOrder
+    let broken =
+      options.layouts.contains(where: \.keepsDamaged)
+      ? measured.skips.map(\.beyondRepair) : measured.skips
+    skips = (found.skips + broken).inOrder
     passedOver = found.passedOver + measured.ownWalls.count
     filters = found.remarks.filters
     order = options.inputs.list == nil ? .natural : .given

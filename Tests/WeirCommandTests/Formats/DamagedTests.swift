@@ -7,9 +7,11 @@ struct DamagedTests {
   private static let grey: Channels = [128, 128, 128]
 
   /// A red picture with a pattern that leaves something to cut, in a format.
-  private static func noisy(_ saver: Saver, _ shop: Workshop) throws -> [UInt8] {
+  private static func noisy(
+    _ saver: Saver, _ shop: Workshop, width: Int = 200, height: Int = 200
+  ) throws -> [UInt8] {
     var numbers = SplitMix64(seed: 5)
-    let pixels = Pixels(width: 200, height: 200, bands: 3) { bytes in
+    let pixels = Pixels(width: width, height: height, bands: 3) { bytes in
       for index in bytes.indices {
         bytes[index] = Palette.red[index % 3] &+ UInt8(truncatingIfNeeded: numbers.next() % 8)
       }
@@ -48,6 +50,26 @@ struct DamagedTests {
     #expect(Double(end) / 200 <= share + 0.03, "\(end) rows of 200")
     #expect(Double(end) / 200 >= share - 0.12 - lost, "\(end) rows of 200")
     #expect(rows[min(199, end + 16)...].allSatisfy { $0.isNear(Self.grey) })
+  }
+
+  @Test(
+    "A large one is drawn as far as it goes at any size, however pixels are resampled",
+    arguments: [Saver.jpeg, .png], ["fast", "best"] as [Path])
+  func large(saver: Saver, resampling: Path) throws {
+    let shop = try Workshop()
+    let bytes = try Self.noisy(saver, shop, width: 1400, height: 1000)
+    try shop.write(Array(bytes.prefix(bytes.count * 6 / 10)), to: "a.pic")
+    for width in [100, 200, 300, 600, 1400] {
+      let run = try shop.weir(
+        "a.pic", "-o", "w.png", "-c", "1", "-w", Path("\(width)"), "-s", "0", "--keep-damaged",
+        "--resampling", resampling)
+      #expect(run.status == 3, "\(width) px: \(run.errors)")
+      let pixels = try shop.pixels(of: "w.png")
+      for x in [0, width / 2, width - 1] {
+        #expect(Self.isRed(pixels[x, pixels.height / 2]), "\(width) px")
+        #expect(pixels[x, pixels.height * 3 / 4].isNear(Self.grey), "\(width) px")
+      }
+    }
   }
 
   /// Files of every format with one damage each, and how many there are.
@@ -147,9 +169,18 @@ struct DamagedTests {
     let shop = try Workshop()
     let png = try Self.noisy(.png, shop)
     try shop.write(png.cutInPixels, to: "a.png")
+    // The header itself.
+    try shop.write(Array(png.prefix(30)), to: "h.png")
     try shop.picture("b.jpg")
-    #expect(try shop.weir("a.png", "b.jpg", "--keep-damaged").status == 3)
+    let run = try shop.weir("a.png", "h.png", "b.jpg", "--keep-damaged")
+    #expect(run.status == 3)
     #expect(try shop.manifest().files == ["b.jpg"])
-    #expect(try shop.manifest().reasons["a.png"]?.hasPrefix("its PNG data is damaged") == true)
+    for name in ["a.png", "h.png"] as [Path] {
+      let reason = try #require(try shop.manifest().reasons[name])
+      #expect(reason.hasPrefix("its PNG data is damaged"), "\(reason)")
+      #expect(reason.hasSuffix("nothing of it can be kept)"), "\(reason)")
+      #expect(run.errors.contains("weir: skipped \(name): \(reason)\n"), "\(run.errors)")
+    }
+    #expect(try !shop.weir("a.png", "h.png", "b.jpg").errors.contains("can be kept"))
   }
 }
