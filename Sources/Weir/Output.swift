@@ -81,6 +81,12 @@ public struct Output: Equatable, Sendable {
     manifestTemplate.map { plan.filled($0) }
   }
 
+  /// Where a plan's manifest is written unless something else is asked for; nil beside standard output.
+  func usualManifestFile(of plan: Plan) -> Path? {
+    guard case .files(let template) = destination else { return nil }
+    return plan.filled(Self.besides(template))
+  }
+
   /// Where the drawing of a plan is written.
   func drawingFile(of plan: Plan) -> Path? { drawing.map { plan.filled($0) } }
 

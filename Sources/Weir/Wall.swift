@@ -81,23 +81,25 @@ public func writePlans(
   let decoder = options.resources.decoder
   let (plans, _, reads) = try makePlans(options, decoder, opensPictures: false, reporter: reporter)
   let outputs = plans.flatMap(output.planFiles)
-  try Overwriting(
+  let overwriting = Overwriting(
     outputs: outputs, reads: reads.adding(imagesOf: plans), isForced: output.overwrites,
     decoder: decoder,
-    pictures: { plans.pictureFiles }
-  ).check()
+    pictures: { plans.pictureFiles })
+  try overwriting.check()
+  let remains = overwriting.remains()
   TemporaryFiles.removeLeftovers(beside: outputs.map(\.path))
   var files: [PendingFile] = []
   defer { for file in files { file.discard() } }
   for plan in plans {
     try PendingFile(drawingOf: plan, to: output).map { files.append($0) }
-    try PendingFile(manifestOf: plan, to: output).map { files.append($0) }
+    try PendingFile(manifestOf: plan, to: output, remains).map { files.append($0) }
   }
   try attempt { () throws(FileError) in
     try TemporaryFiles.commit(files.map(\.temporary)) { () throws(FileError) in
       for file in files { try file.rename() }
     }
   }
+  remains.tell(reporter)
   reportColors(in: plans, reporter)
   for plan in plans where plan.previews {
     reporter.report(.notice("will draw " + plan.shareOfPreviews))
@@ -191,6 +193,7 @@ private func drawWalls(
   let drawn = try write(
     rendering, to: options.output, overwriting.remains(), isStrict: options.isStrict,
     reporter: reporter)
+  options.output.tellStaleManifests(beside: drawn, reads, reporter)
   reportColors(in: drawn, reporter)
   reportDamage(in: drawn, reporter)
   for plan in drawn where plan.previews {

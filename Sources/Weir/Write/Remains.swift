@@ -38,6 +38,16 @@ struct Remains {
     }
   }
 
+  /// Tells of them where plans have taken the places of their manifests.
+  func tell(_ reporter: any Reporter) {
+    for (manifest, images) in images.sorted(by: { $0.key < $1.key }) {
+      reporter.report(
+        .notice(
+          "\(manifest) is a plan now and no longer tells of \(images.map(\.path).listed), which an earlier run made; "
+            + "weir render --prune removes what it does not draw anew"))
+    }
+  }
+
   /// Tells of them, or removes them.
   func settle(removing: Bool, _ reporter: any Reporter) {
     for (manifest, images) in images.sorted(by: { $0.key < $1.key }) {

@@ -46,6 +46,45 @@ struct RemainsTests {
     #expect(try shop.names() == ["P", "r.jpg", "r.json"])
   }
 
+  @Test("A plan that takes a manifest's place remembers its images, which drawing it can remove")
+  func plans() throws {
+    let shop = try Workshop()
+    try shop.pictures(4, in: "P")
+    #expect(try shop.weir(Self.sheets).status == 0)
+    let line =
+      "weir: s.json is a plan now and no longer tells of s-1.jpg, s-2.jpg, s-3.jpg and s-4.jpg"
+    for _ in 1...2 {
+      let run = try shop.weir("plan", "P", "-o", "s.json", "--per-sheet", "2", "-w", "64")
+      #expect(run.status == 0 && run.errors.hasPrefix(line), "\(run.errors)")
+      #expect(try shop.manifest("s.json").json["remains"]?.array.count == 4)
+    }
+    let named = try shop.weir("render", "s.json", "-o", "s-{sheet}.jpg")
+    #expect(named.errors.contains("no longer tells of s-3.jpg and s-4.jpg"), "\(named.errors)")
+    let run = try shop.weir("render", "s.json", "-o", "s-{sheet}.jpg", "--prune")
+    #expect(run.errors.hasPrefix("weir: removed s-3.jpg and s-4.jpg"), "\(run.errors)")
+    #expect(try shop.names() == ["P", "s-1.jpg", "s-2.jpg", "s.json"])
+  }
+
+  @Test(
+    "A manifest that stays beside a wall of which it does not tell is named",
+    arguments: [["--no-manifest"], ["--manifest", "other.json"], ["--manifest", "-"]] as [[Path]])
+  func staleManifests(elsewhere: [Path]) throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    #expect(try shop.weir("P", "-o", "r.jpg").status == 0)
+    let run = try shop.weir(["P", "-o", "r.jpg", "-c", "1"] + elsewhere)
+    #expect(run.status == 0)
+    #expect(
+      run.errors.hasPrefix(
+        "weir: r.json still describes the earlier wall in r.jpg: remove it, or replace it with --manifest r.json\n"
+      ),
+      "\(run.errors)")
+    // What is drawn from it is what it tells of; another wall is none of its business.
+    #expect(
+      try !shop.weir(["render", "r.json", "-o", "r.jpg"] + elsewhere).errors.contains("still"))
+    #expect(try !shop.weir(["P", "-o", "r.png"] + elsewhere).errors.contains("still"))
+  }
+
   @Test("Nothing goes that is not proved to be weir's, is read, or is written anew")
   func others() throws {
     let shop = try Workshop()
