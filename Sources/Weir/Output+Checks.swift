@@ -13,12 +13,32 @@ extension Output {
       throw .noTransparency(format: format.name)
     }
     guard !plan.sheets.isEmpty else { throw .emptyPlan }
+    try checkFilled(by: plan)
     for sheet in plan.sheets where max(sheet.width, sheet.height) > format.longestSide {
       throw .tooLarge(
         format: format.name, limit: format.longestSide, width: sheet.width, height: sheet.height,
         remedies: format.remediesForAFixedPlan)
     }
     if plan.sheets.count > 1 { try checkNamesDiffer(plan.sheets.count) }
+  }
+
+  /// Makes sure that a plan has a number for all braces in the names of files.
+  ///
+  /// - Throws: ``WeirError/unfilled(_:placeholder:known:)``.
+  func checkFilled(by plan: Plan) throws(WeirError) {
+    let numbers = [("{columns}", plan.layout.columnCount), ("{width}", plan.layout.width)]
+    let known = numbers.filter { $0.1 != nil }.map(\.0)
+    var images: Path?
+    if case .files(let template) = destination { images = template }
+    for (template, isOfImages) in [(images, true), (manifestTemplate, false), (drawing, false)] {
+      guard let template else { continue }
+      for (placeholder, number) in numbers
+      where number == nil && template.name.contains(placeholder) {
+        throw .unfilled(
+          template, placeholder: placeholder,
+          known: (isOfImages ? [Self.sheetPlaceholder] : []) + known)
+      }
+    }
   }
 
   private func checkNamesDiffer(_ count: Int) throws(WeirError) {

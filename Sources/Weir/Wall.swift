@@ -80,6 +80,7 @@ public func writePlans(
   try output.checkFolders()
   let decoder = options.resources.decoder
   let (plans, _, reads) = try makePlans(options, decoder, opensPictures: false, reporter: reporter)
+  for plan in plans { try output.checkFilled(by: plan) }
   let outputs = plans.flatMap(output.planFiles)
   let overwriting = Overwriting(
     outputs: outputs, reads: reads.adding(imagesOf: plans), isForced: output.overwrites,

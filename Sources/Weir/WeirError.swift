@@ -57,6 +57,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case noEncoder(format: String, package: String)
   /// Several sheets would have the same name, or go to standard output.
   case sheetsNeedNames(Int)
+  /// A wall has no number for a name's braces; those are for which it has one.
+  case unfilled(Path, placeholder: String, known: [String])
   /// There is nothing in a plan to draw.
   case emptyPlan
   /// Every picture failed when it was drawn.
@@ -166,6 +168,11 @@ extension WeirError: CustomStringConvertible {
       "\(count) sheets need a name each: put {sheet} into it, as in -o 'wall-{sheet}.jpg'"
     case .nothingDrawn(let count):
       "\(Self.none(of: count)); the reasons are above, and nothing was written"
+    case .unfilled(let path, let placeholder, let known):
+      "\(path): this wall has no one number for \(placeholder); "
+        + (known.isEmpty
+          ? "leave it out"
+          : "what is filled is \(known.listed(with: "and"))")
     case .emptyPlan: "the plan has no sheet to draw"
     case .badPlan(let path, let reason): "\(path) is not a plan that weir can draw: \(reason)"
     case .badSizes(let path, let reason):

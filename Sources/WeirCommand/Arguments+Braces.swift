@@ -8,7 +8,10 @@ extension Arguments {
   func checkBraces(_ command: Command) throws(UsageError) {
     for value in [output, manifest, preview].compactMap(\.self) where !value.isDash {
       let path = value.splitOptions.0
-      let known = command.placeholders
+      // A manifest or a drawing tells of all sheets.
+      let known =
+        part != nil
+        ? [] : command.placeholders.filter { $0 != "sheet" || value.option == "--output" }
       for name in path.braced where !known.contains(name) {
         let advice =
           name == "folder" ? "{folder} is for weir batch" : Self.list(known, for: command)
@@ -17,9 +20,10 @@ extension Arguments {
       for name in path.parent.braced where name != "folder" {
         throw UsageError("\(value.option) \(path): {\(name)} is filled in a file's own name only")
       }
-      if path.braced.contains("columns"), !wall.kind.mayHaveColumns, command.laysOut {
+      for name in path.braced where command.laysOut && !wall.kind.mayFill(name) {
         throw UsageError(
-          "\(value.option) \(path): nothing fills {columns} in --layout \(wall.kind.name)")
+          "\(value.option) \(path): nothing fills {\(name)} in --layout \(wall.kind.name); "
+            + Self.list(known.filter(wall.kind.mayFill), for: command))
       }
     }
   }
@@ -47,10 +51,11 @@ extension Command {
 }
 
 extension WallLayout.Kind {
-  fileprivate var mayHaveColumns: Bool {
-    switch self {
-    case .waterfall, .horizontal, .grid, .composition: true
-    case .rows, .flow, .mosaic: false
+  /// Whether walls of this layout may have a number for a name in braces.
+  fileprivate func mayFill(_ name: String) -> Bool {
+    switch (name, self) {
+    case ("columns", .rows), ("columns", .flow), ("columns", .mosaic), ("width", .horizontal): false
+    default: true
     }
   }
 }

@@ -223,13 +223,24 @@ struct UsageErrorTests {
     Case(
       "P", "--manifest", "{stem}.json",
       sentence: "--manifest {stem}.json: nothing fills {stem}; "
-        + "weir fills {sheet}, {columns} and {width}"),
+        + "weir fills {columns} and {width}"),
+    Case(
+      "P", "--per-sheet", "1", "-o", "w-{sheet}.jpg", "--manifest", "{sheet}.json",
+      sentence: "--manifest {sheet}.json: nothing fills {sheet}; weir fills {columns} and {width}"),
+    Case(
+      "P", "-l", "horizontal", "-o", "w-{width}.jpg",
+      sentence: "--output w-{width}.jpg: nothing fills {width} in --layout horizontal; "
+        + "weir fills {sheet} and {columns}"),
+    Case(
+      "render", "p.json", "--part", "1/2", "-o", "part-{columns}.tif",
+      sentence: "--output part-{columns}.tif: nothing fills {columns}; weir render fills no braces"),
     Case(
       "P", "-o", "{columns}/w.jpg",
       sentence: "--output {columns}/w.jpg: {columns} is filled in a file's own name only"),
     Case(
       "P", "-l", "rows", "-o", "w-{columns}.jpg",
-      sentence: "--output w-{columns}.jpg: nothing fills {columns} in --layout rows"),
+      sentence: "--output w-{columns}.jpg: nothing fills {columns} in --layout rows; "
+        + "weir fills {sheet} and {width}"),
     Case(
       "measure", "P", "-o", "s-{part}.json",
       sentence: "--output s-{part}.json: nothing fills {part}; weir measure fills no braces"),
