@@ -52,7 +52,7 @@ extension Command {
     "weir Photos -o wall.png --columns 6 --spacing 12 --background ivory",
     "weir -r Photos -o 'sheet-{sheet}.jpg' --per-sheet 60",
     "weir batch Photos -o 'out/{folder}.jpg'",
-    "find . -name '*.jpg' -print0 | weir - -0 -o wall.jpg",
+    "find Photos -name '*.jpg' -print0 | weir - -0 -o wall.jpg",
   ]
 
   static let exitStatuses: [(number: Int, meaning: String)] = [

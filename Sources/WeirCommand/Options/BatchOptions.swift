@@ -8,7 +8,7 @@ extension Arguments {
     [
       .value(
         "depth", nil, "N",
-        "Only folders at most so many levels below ROOT. Default: all; with --recursive 1"
+        "Only folders at most N levels below ROOT. Default: all; with --recursive 1"
       ) {
         arguments, value throws(UsageError) in
         arguments.depth = try value.int(1...1000)
@@ -18,11 +18,13 @@ extension Arguments {
       ).tried("1", on: .nested),
       .value(
         "folders-from", nil, "FILE",
-        "A list of folders as seen from ROOT, one a line, in place of all; - is standard input."
+        "A list of folders relative to ROOT, one per line, in place of all of them; - is standard input."
       ) { $0.foldersFrom = $1 }.naming(.source)
         .taken(by: [.batch]).deciding(.choice).tried("folders.txt", on: .nested),
-      .flag("rebuild", nil, "Make walls anew that are up to date, too.") { $0.rebuilds = true }
-        .taken(by: [.batch]).deciding(.outputs).tried(),
+      .flag("rebuild", nil, "Make all walls again, also those that are up to date.") {
+        $0.rebuilds = true
+      }
+      .taken(by: [.batch]).deciding(.outputs).tried(),
       .value(
         "report", nil, "FILE",
         "What became of each folder, as JSON. Default: batch.json, in the folder before {folder}"

@@ -22,8 +22,8 @@ extension Arguments {
         .inLayouts(.grid, .mosaic, .composition).filling(.fit).tried("contain"),
       .value(
         "gravity", nil, "WHERE",
-        "What stays of a picture that is cropped: center, top, topLeading, leading and so on round "
-          + "the picture; or attention, what the eye would look at. Default: center"
+        "Which part of a cropped picture stays: center, top, topLeading, leading and so on "
+          + "around the picture; or attention, what the eye would look at. Default: center"
       ) { arguments, value throws(UsageError) in
         if value.text == "attention" {
           arguments.focus = .attention
@@ -35,21 +35,21 @@ extension Arguments {
           .otherValue("fit", than: "cover"),
           "--gravity is for pictures that are cropped, by --fit cover"
         ).tried("top"),
-      .value("row-height", nil, "PX", "How high rows should be. Default: 300") {
+      .value("row-height", nil, "PX", "How tall rows should be. Default: 300") {
         arguments, value throws(UsageError) in
         arguments.wall.rowHeight = try value.int(1...PixelLimits.side)
       }
       .inLayouts(.rows, .composition).filling(.rowHeight).tried("120"),
       .value(
         "item-height", nil, "PX|natural",
-        "How high the pictures of a flow are; natural is each as large as it is. Default: 240"
+        "How tall the pictures of a flow are; natural keeps each at its own size. Default: 240"
       ) { arguments, value throws(UsageError) in
         arguments.wall.itemHeight = try value.itemHeight()
       }.offering(["natural"])
         .inLayouts(.flow, .composition).filling(.itemHeight).tried("120"),
       .value(
         "align", nil, "WHERE",
-        "Where the lines of a flow stand: leading, center, trailing or justified. Default: leading"
+        "How the lines of a flow are aligned: leading, center, trailing or justified. Default: leading"
       ) { arguments, value throws(UsageError) in arguments.wall.alignment = try value.choice() }
       .offering(casesOf: FlowGroup.Alignment.self)
       .inLayouts(.flow, .composition).filling(.alignment).tried("center"),

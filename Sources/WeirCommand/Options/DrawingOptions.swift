@@ -6,7 +6,10 @@ extension Arguments {
   static let drawingOptions = OptionGroup<Arguments>(
     "Drawing",
     [
-      .value("background", nil, "COLOUR", "A CSS name or #hex, or transparent. Default: white") {
+      .value(
+        "background", nil, "COLOUR",
+        "What is behind the pictures: a CSS color name, #hex or transparent. Default: white"
+      ) {
         arguments, value throws(UsageError) in
         arguments.wall.background = try value.color()
       }
@@ -43,7 +46,7 @@ extension Arguments {
       .tried("12"),
       .value(
         "letterbox", nil, "COLOUR",
-        "What fills the rest of a frame whose picture does not, as with --fit contain."
+        "What fills the part of a frame that its picture leaves empty, as with --fit contain."
       ) { arguments, value throws(UsageError) in
         arguments.wall.style.letterbox = try value.color()
       }
@@ -66,16 +69,17 @@ extension Arguments {
       .flag(
         "previews", nil,
         "Draw the previews that cameras put into their pictures' EXIF, where they are as large as "
-          + "the frames, of the same shape, and without black bars: twenty times as fast for photos "
-          + "of 12 MP, and not quite as fine. A picture whose own pixels are damaged is drawn then, "
-          + "too."
+          + "the frames, of the same shape, and without black bars: twenty times as fast for "
+          + "photos of 12 MP, and not quite as sharp. A picture whose own pixels are damaged "
+          + "is then drawn, too."
       ) { $0.wall.previews = true }
       .taken(by: .finding).tried(on: .previews).saying(
         "Look at the previews in the pictures' EXIF, too, so that weir plan --previews can choose them.",
         in: .measure),
       .flag(
         "no-enlarge", nil,
-        "Leave small pictures as they are, in the middle of their frames; where nothing says how many columns there are, they are no wider than nine of ten pictures."
+        "Keep small pictures at their own size, in the middle of their frames. Default "
+          + "columns are then no wider than nine of ten pictures."
       ) {
         $0.wall.enlarges = false
       }

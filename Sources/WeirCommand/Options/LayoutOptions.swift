@@ -8,15 +8,17 @@ extension Arguments {
     [
       .value(
         "layout", "l", "NAME|FILE",
-        "How pictures are placed: waterfall, the shortest column first; horizontal, a waterfall that grows to the right; grid; "
-          + "rows, all as wide as the wall; flow, pictures of one height like words; mosaic; or a "
-          + "composition: a .json file. Default: waterfall"
+        "How pictures are placed: waterfall, the shortest column first; horizontal, a "
+          + "waterfall that grows to the right; grid; rows, all as wide as the wall; flow, "
+          + "pictures of one height like words; mosaic; or a layout file: a .json file. Default: "
+          + "waterfall"
       ) { $0.layout = $1 }.naming(.source).offering(WallLayout.Kind.named.map(\.name))
         .tried("rows"),
       .value(
         "columns", "c", "N[,N…]",
         "How many columns. Default: columns of about 400 px, no more than the pictures fill. Several "
-          + "numbers make several walls, each picture decoded once for all: -c 2,4,6 -o 'wall-{columns}.jpg'"
+          + "numbers make several walls, each picture decoded once for all: -c 2,4,6 -o "
+          + "'wall-{columns}.jpg'"
       ) { arguments, value throws(UsageError) in arguments.columns = try value.list(pixels) }
       .inLayouts(.waterfall, .horizontal, .grid, .composition).filling(.columns).tried("3")
       .saying(
@@ -29,7 +31,7 @@ extension Arguments {
         in: .batch),
       .value(
         "column-width", nil, "PX",
-        "About this wide; with --columns exactly, and then the wall is as wide as they need."
+        "Columns about this wide; with --columns exactly this wide, and the wall is as wide as they need."
       ) { arguments, value throws(UsageError) in arguments.columnWidth = try value.int(pixels) }
       .inLayouts(.waterfall, .horizontal, .grid, .composition).filling(.columns).tried("150"),
       .value(
@@ -42,13 +44,17 @@ extension Arguments {
         "900"),
       .value(
         "height", nil, "PX",
-        "The height of a wall that grows to the right. For a composition, what is seen at once, of "
-          + "which it may take shares. Default: 1200, or less where too few pictures fill it"
+        "The height of a wall that grows to the right. For a layout file, the visible "
+          + "height, of which it may take shares. Default: 1200, or less where too few pictures "
+          + "fill it"
       ) { arguments, value throws(UsageError) in
         arguments.wall.height = try value.int(1...PixelLimits.side)
       }
       .inLayouts(.horizontal, .composition).filling(.height).tried("500"),
-      .value("spacing", "s", "PX[,PX]", "The gaps, or those across and those down. Default: 8") {
+      .value(
+        "spacing", "s", "PX[,PX]",
+        "The gaps between pictures, or those across and those down. Default: 8"
+      ) {
         arguments, value throws(UsageError) in
         let gaps = try value.ints(pixelsOrNone, counts: [1, 2])
         arguments.wall.spacing = Spacing(horizontal: gaps[0], vertical: gaps[gaps.count - 1])
@@ -92,13 +98,13 @@ extension Arguments {
       }
       .tried("600").saying(
         "Cut the wall into sheets of at most this height; no picture is cut.", in: .plan),
-      .value("per-sheet", nil, "N", "Cut the wall into sheets of at most so many pictures.") {
+      .value("per-sheet", nil, "N", "Cut the wall into sheets of at most N pictures.") {
         arguments, value throws(UsageError) in
         arguments.wall.sheets.itemCount = try value.int(pixels)
       }
       .tried("3"),
       .flag(
-        "unroll", nil, "Draw sections that scroll across the wall as long as they are."
+        "unroll", nil, "Draw sections that scroll across the wall at their full length."
       ) { $0.wall.isUnrolled = true }
       .inLayouts(.composition).filling(.unrolled).tried(),
     ])

@@ -6,27 +6,32 @@ extension Arguments {
   static let machineOptions = OptionGroup<Arguments>(
     "Machine",
     [
-      .value("threads", nil, "N", "How many pictures are in work at once. Default: the cores") {
+      .value(
+        "threads", nil, "N", "How many pictures are processed at once. Default: the number of cores"
+      ) {
         arguments, value throws(UsageError) in
         arguments.resources.threads = try value.int(1...1024)
       }
       .taken(by: .all).deciding(.machine).tried("1").saying(
-        "How many parts are checked at once. Default: the cores", in: .join),
-      .value("memory", nil, "MB", "For pictures in work, beside what libvips needs. Default: 64") {
+        "How many parts are checked at once. Default: the number of cores", in: .join),
+      .value(
+        "memory", nil, "MB",
+        "Memory for the pictures being processed, besides what libvips needs. Default: 64"
+      ) {
         arguments, value throws(UsageError) in
         arguments.resources.memory = try value.int(1...1_000_000) << 20
       }
       .taken(by: .drawing).deciding(.machine).tried("1"),
       .value(
         "max-pixels", nil, "N",
-        "Skip pictures of more pixels than this, and frames, too. Default: 268402689"
+        "Skip pictures, and frames, of more pixels than this. Default: 268402689"
       ) { arguments, value throws(UsageError) in
         arguments.resources.maxPixels = try value.int(1...1_000_000_000_000)
       }
       .taken(by: .reading).tried("1000").saying(
         "Skip pictures of more pixels than this. Default: 268402689", in: .measure),
       .value(
-        "timeout", nil, "S", "Skip pictures that take longer than this to decode. Default: 60"
+        "timeout", nil, "S", "Skip pictures that take longer than S seconds to decode. Default: 60"
       ) { arguments, value throws(UsageError) in
         arguments.workerLimits.timeout = try value.int(1...86_400)
       }
@@ -49,8 +54,8 @@ extension Arguments {
       .flag(
         "in-process",
         nil,
-        "Decode in this process, not in locked ones of their own: a picture that makes a decoder "
-          + "crash ends the run"
+        "Decode in this process, not in locked ones of their own: a picture that crashes its "
+          + "decoder then ends the run."
       ) { arguments in
         arguments.decodesInProcess = true
       }
@@ -67,7 +72,8 @@ extension Arguments {
         .taken(by: .drawing).deciding(.machine).tried(),
       .value(
         "cache-size", nil, "MB",
-        "How much they may take; what was not used for the longest time goes first. Default: 4096"
+        "How much space the thumbnails may take; those unused for the longest time go first. "
+          + "Default: 4096"
       ) { arguments, value throws(UsageError) in
         arguments.cacheSize = try value.int(1...1_000_000)
       }

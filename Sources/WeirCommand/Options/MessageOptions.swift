@@ -6,18 +6,18 @@ extension Arguments {
   static let messageOptions = OptionGroup<Arguments>(
     "Messages",
     [
-      .flag("quiet", "q", "Only errors; what was skipped is in the manifest.") {
+      .flag("quiet", "q", "Print errors only; what was skipped is in the manifest.") {
         $0.isQuiet = true
       }
       .taken(by: .all).deciding(.messages).contradicting(.given("verbose")).tried()
-      .saying("Only errors; what was skipped is in the file of sizes.", in: .measure)
-      .saying("Only errors; what was skipped is in the walls' manifests.", in: .batch),
-      .flag("verbose", "v", "Also what was passed over, and why, and how even the wall is.") {
+      .saying("Print errors only; what was skipped is in the file of sizes.", in: .measure)
+      .saying("Print errors only; what was skipped is in the walls' manifests.", in: .batch),
+      .flag("verbose", "v", "Also print what was passed over, and why, and how even the wall is.") {
         $0.isVerbose = true
       }
       .taken(by: .all).deciding(.messages).contradicting(.given("quiet")).tried(on: .nested)
-      .saying("Also how even the wall is.", in: .render, .join)
-      .saying("Also what was passed over, and why.", in: .batch, .measure),
+      .saying("Also print how even the wall is.", in: .render, .join)
+      .saying("Also print what was passed over, and why.", in: .batch, .measure),
       .value(
         "completions", nil, "SHELL",
         "Print a script that completes options in bash, zsh or fish: source <(weir --completions bash)"

@@ -16,7 +16,8 @@ extension Arguments {
         .saying("The plan, as JSON; - is standard output. Default: wall.json", in: .plan)
         .saying(
           "The walls. The name must have {folder}, which stands for each folder's path below ROOT, as in "
-            + "'out/{folder}.jpg'. Formats: .jpg, .png, .webp, .tif, .avif, .heic and, for Deep Zoom, .dz. "
+            + "'out/{folder}.jpg'. Formats: .jpg, .png, .webp, .tif, .avif, .heic and, for "
+            + "Deep Zoom, .dz. "
             + "Options for libvips' saver go into brackets: '{folder}.jpg[Q=90]'. WebP and AVIF hold a "
             + "whole wall in memory.", in: .batch
         )
@@ -36,7 +37,10 @@ extension Arguments {
         ).saying(
           "The format that the wall will have; the plan keeps to its limits. Default: jpg",
           in: .plan),
-      .value("dpi", nil, "N", "How many pixels the file calls an inch, for print. Default: 72") {
+      .value(
+        "dpi", nil, "N",
+        "The resolution that the file states, for print, in pixels per inch. Default: 72"
+      ) {
         arguments, value throws(UsageError) in
         arguments.dotsPerInch = try value.int(1...65535)
       }

@@ -8,7 +8,7 @@ extension Arguments {
     [
       .flag(
         "recursive", "r",
-        "Search the folders inside folders, too."
+        "Also search the folders inside folders."
       ) {
         $0.isRecursive = true
       }
@@ -22,15 +22,15 @@ extension Arguments {
       .taken(by: .finding).settledByMeasuring().tried(on: .links),
       .value(
         "include", nil, "GLOB",
-        "Of the files in folders, only those that match, as in '*.{jpg,png}'; a suffix matches in either "
-          + "case. May be given several times."
+        "Take only those files in folders that match, as in '*.{jpg,png}'; suffixes match in "
+          + "either case. May be given several times."
       ) { arguments, value throws(UsageError) in
         arguments.including.append(try value.glob())
       }.repeatable()
         .taken(by: .finding).deciding(.choice).settledByMeasuring().tried("p1*"),
       .value(
         "exclude", nil, "GLOB",
-        "No file or folder in folders that matches. May be given several times."
+        "Leave out files and folders in folders that match. May be given several times."
       ) { arguments, value throws(UsageError) in
         arguments.excluding.append(try value.glob())
       }.repeatable()
@@ -38,14 +38,15 @@ extension Arguments {
       .value(
         "allow", nil, "FORMATS",
         "Also read these: \(PictureFormat.allowable.map(\.rawValue).joined(separator: ", ")). Their "
-          + "decoders are less used to hostile files."
+          + "decoders are less tested against hostile files."
       ) { arguments, value throws(UsageError) in
         arguments.resources.allowed.formUnion(try value.formats())
       }.repeatable().offering(PictureFormat.allowable.map(\.rawValue))
         .taken(by: .reading).tried("ppm", on: .unusual),
       .value(
         "pages", nil, "WHICH",
-        "Of PDFs, animations and other files of several pages: all, a number, or a range as in 2-5. "
+        "Which pages of PDFs, animations and other files of several pages: all, a number, or "
+          + "a range as in 2-5. "
           + "Default: the first"
       ) { arguments, value throws(UsageError) in
         arguments.pages = try value.pages()
@@ -53,7 +54,7 @@ extension Arguments {
         .taken(by: .finding).settledByMeasuring().tried("all", on: .pages),
       .value(
         "files-from", nil, "FILE",
-        "A list of paths, one a line, whose order the wall keeps unless --sort is given; - is standard "
+        "A list of paths, one per line, whose order the wall keeps unless --sort is given; - is standard "
           + "input, and so is an operand -."
       ) {
         $0.filesFrom = $1
@@ -61,7 +62,8 @@ extension Arguments {
         .taken(by: [.wall, .plan, .measure]).deciding(.choice).settledByMeasuring().tried(
           "list.txt"
         ).saying(
-          "A list of paths, one a line; - is standard input, and so is an operand -.", in: .measure),
+          "A list of paths, one per line; - is standard input, and so is an operand -.",
+          in: .measure),
       .flag(
         "null", "0",
         "The paths in the list end with zero bytes, as from find -print0."
@@ -112,7 +114,7 @@ extension Arguments {
         arguments.wall.order = order
       }.offering(["natural", "name", "modified", "taken", "size", "aspect", "none"])
         .tried("random:7"),
-      .flag("reverse", nil, "Turn that order round; pictures without a date still come last.") {
+      .flag("reverse", nil, "Reverse that order; pictures without a date still come last.") {
         $0.wall.isReversed = true
       }
       .tried(),
@@ -124,8 +126,10 @@ extension Arguments {
       .tried(on: .damaged),
       .value(
         "on-skip", nil, "fail|report|ignore",
-        "What becomes of a run with pictures that cannot be placed: fail writes nothing; report makes the "
-          + "wall without them and ends with status 3; ignore does the same and ends with 0, for make and "
+        "What becomes of a run with pictures that cannot be placed: fail writes nothing; "
+          + "report makes the "
+          + "wall without them and ends with status 3; ignore does the same and ends with 0, "
+          + "for make and "
           + "the like, also where damaged pictures are drawn. Default: report"
       ) { arguments, value throws(UsageError) in
         arguments.onSkip = try value.choice()
@@ -133,12 +137,14 @@ extension Arguments {
         .taken(by: .all).deciding(.status).tried("ignore", on: .damaged)
         .saying(
           "What becomes of folders with pictures that cannot be placed: fail writes no wall for them; "
-            + "report makes their walls without those pictures, and the run ends with status 3; ignore does "
+            + "report makes their walls without those pictures, and the run ends with status "
+            + "3; ignore does "
             + "the same and ends with 0, for make and the like, also where damaged pictures are drawn. "
             + "Default: report", in: .batch
         )
         .saying(
-          "What becomes of a run with pictures that cannot be measured: fail writes nothing; report writes "
+          "What becomes of a run with pictures that cannot be measured: fail writes nothing; "
+            + "report writes "
             + "the sizes of the others and ends with status 3; ignore does the same and ends with 0, for "
             + "make and the like. Default: report", in: .measure),
       .flag("strict", nil, "The same as --on-skip fail.") { $0.isStrict = true }

@@ -7,8 +7,8 @@ extension Arguments {
     [
       .value(
         "theme", nil, "NAME",
-        "Colours, gaps, corners and type that go together: light, dark, paper or film. Every other "
-          + "option wins over it."
+        "Colors, gaps, corners and type that go together: light, dark, paper or film. Every "
+          + "other option overrides it."
       ) { arguments, value throws(UsageError) in
         arguments.theme = try value.choice()
       }.offering(casesOf: Theme.self)
@@ -16,8 +16,7 @@ extension Arguments {
       .value(
         "config", nil, "FILE",
         "Options in a JSON object: {\"columns\": 4, \"recursive\": true, "
-          + "\"border\": false}; its paths are as seen from its folder, and the command line wins "
-          + "over it."
+          + "\"border\": false}; its paths are relative to its folder, and the command line overrides it."
       ) { $0.config = $1 }.naming(.source)
         .taken(by: .all).deciding(.settings).typedOnly().tried("weir.json"),
       .flag(

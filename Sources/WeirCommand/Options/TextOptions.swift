@@ -14,14 +14,14 @@ extension Arguments {
         arguments.wall.texts.caption = try value.template()
       }
       .tried("{stem}"),
-      .flag("caption-over", nil, "Captions stand on their pictures' lower edges.") {
+      .flag("caption-over", nil, "Put captions over the lower edges of their pictures.") {
         $0.wall.texts.captionIsOver = true
       }
       .needing(.given("caption")).tried(with: ["--caption", "{stem}"]),
       .value(
         "caption-lines", nil, "N",
-        "How many lines captions may have; the rest gives way to an ellipsis. 0 is as many as they "
-          + "need. Default: 1"
+        "At most N lines for each caption; an ellipsis stands for the rest. 0 is as many as "
+          + "they need. Default: 1"
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.captionLines = try value.int(0...1000)
       }
@@ -52,20 +52,21 @@ extension Arguments {
         arguments, value throws(UsageError) in arguments.wall.texts.badge = try value.template()
       }
       .tried("{index}"),
-      .value("badge-image", nil, "FILE", "A small picture there, in place of a text.") {
+      .value("badge-image", nil, "FILE", "A small picture in place of a badge's text.") {
         arguments, value throws(UsageError) in
         guard !value.bytes.isEmpty else { throw value.wrong("the name of a picture") }
         arguments.wall.texts.badgeImage = Path(bytes: value.bytes)
       }.naming(.source)
         .tried("badge.png"),
       .value(
-        "badge-at", nil, "WHERE", "Which corner or side, as in bottomLeading. Default: topTrailing"
+        "badge-at", nil, "WHERE",
+        "The corner or side where badges stand, as in bottomLeading. Default: topTrailing"
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.badgePlace = try value.choice()
       }.offering(casesOf: Gravity.self)
         .needing(.given("badge"), .given("badge-image")).tried(
           "bottomLeading", with: ["--badge", "{index}"]),
-      .flag("badge-outside", nil, "Half of each badge is outside of its picture.") {
+      .flag("badge-outside", nil, "Put half of each badge outside of its picture.") {
         $0.wall.texts.badgeIsOutside = true
       }
       .needing(.given("badge"), .given("badge-image")).tried(with: ["--badge", "{index}"]),
@@ -79,7 +80,7 @@ extension Arguments {
       ).filling(.font).tried("serif", with: ["--caption", "{stem}"]),
       .value(
         "font-size", nil, "PX",
-        "Of captions; titles are twice as large, headers by half. Default: 16"
+        "The size of captions; titles are twice as large, headers one and a half times. Default: 16"
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.fontSize = try value.int(4...1000)
       }
@@ -88,7 +89,8 @@ extension Arguments {
         .given("badge-image")
       ).filling(.font).tried("30", with: ["--caption", "{stem}"]),
       .value(
-        "text-color", nil, "COLOUR", "Default: nearly black or white, whatever can be read"
+        "text-color", nil, "COLOUR",
+        "The color of texts. Default: nearly black or white, whichever can be read"
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.color = try value.color()
       }

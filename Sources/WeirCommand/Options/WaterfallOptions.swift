@@ -8,7 +8,7 @@ extension Arguments {
     [
       .flag(
         "balance", nil,
-        "Deal out the last few pictures of each wall anew, so that its columns end evenly."
+        "Redistribute the last few pictures of each wall, so that its columns end evenly."
       ) { $0.wall.finish.balances = true }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.balance).tried(),
       .value(
@@ -20,14 +20,14 @@ extension Arguments {
         .inLayouts(.waterfall, .horizontal, .composition).filling(.bottom).tried("flush"),
       .value(
         "order", nil, "HOW",
-        "Which column is next: shortest, or columns, one after the other. Default: shortest"
+        "Which column gets the next picture: shortest, or columns, one after the other. Default: shortest"
       ) { arguments, value throws(UsageError) in arguments.wall.finish.order = try value.choice() }
       .offering(casesOf: Waterfall.Finish.Order.self)
       .inLayouts(.waterfall, .horizontal, .composition).filling(.order).tried("columns"),
       .value(
         "tolerance", nil, "PX",
-        "Columns that are longer than the shortest by no more than this count as just as short: "
-          + "the leftmost of them is next. Default: 0"
+        "Columns longer than the shortest by no more than this count as equally short: the "
+          + "leftmost of them is next. Default: 0"
       ) { arguments, value throws(UsageError) in
         arguments.wall.finish.tolerance = try value.int(pixelsOrNone)
       }
@@ -36,22 +36,24 @@ extension Arguments {
       ).tried("500"),
       .value(
         "max-aspect", nil, "RATIO",
-        "No frame is taller than so many times its width; in a wall that grows to the right, wider than so many "
-          + "times its height. A longer picture stands in the middle."
+        "No frame is taller than RATIO times its width or, in a wall that grows to the "
+          + "right, wider than RATIO times its height. A longer picture stands in the middle of "
+          + "its frame."
       ) { arguments, value throws(UsageError) in
         arguments.wall.finish.maxAspect = try value.double(0.01...10000)
       }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.maxAspect).tried("0.5"),
       .value(
         "span", nil, "GLOB=N",
-        "Pictures that match go over so many columns; may be given several times, the first counts."
+        "Pictures that match span N columns. May be given several times; the first that matches counts."
       ) { arguments, value throws(UsageError) in
         arguments.wall.spans.append(try value.span())
       }.repeatable()
         .inLayouts(.waterfall, .horizontal, .composition).filling(.spans).tried("*=2"),
       .value(
         "span-wide", nil, "RATIO=N",
-        "Pictures so many times as wide as tall, or wider, go over so many columns, or rows."
+        "Pictures at least RATIO times as wide as tall span N columns or, in a wall that "
+          + "grows to the right, rows."
       ) { arguments, value throws(UsageError) in
         arguments.wall.spans.append(try value.wideSpan())
       }.repeatable()
