@@ -109,7 +109,7 @@ struct ManifestTests {
   @Test(arguments: [
     ("\"manifest\": 1", "\"manifest\": 2", "version 2"),
     ("\"enlarge\": ", "\"enlarge\": 1, \"x\": ", "“enlarge”"),
-    ("\"background\": \"#", "\"background\": \"?", "is no colour"),
+    ("\"background\": \"#", "\"background\": \"?", "is not a color"),
     ("\"layout\"", "\"outlay\"", "“layout”"), ("\"sort\": \"", "\"sort\": \"un", "“sort”"),
   ])
   func aMistakeIsNamed(old: String, new: String, named: String) throws {
