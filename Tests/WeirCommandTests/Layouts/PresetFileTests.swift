@@ -12,7 +12,7 @@ struct PresetFileTests {
     try shop.write(layout.json, to: "layout.json")
     let preset = try shop.plan(["P"] + layout.options, "preset.json")
     let file = try shop.plan(
-      ["P", "-l", "layout.json"] + layout.options.filling, "file.json")
+      ["P", "-l", "layout.json"] + layout.options.filling(layout.json), "file.json")
     #expect(preset.pictures.count == 11)
     #expect(preset.pictures == file.pictures)
     #expect(preset.sheets == file.sheets)
@@ -152,8 +152,9 @@ struct PresetFileTests {
 
 extension [Path] {
   /// Of options with one value each those that a layout file has a use for.
-  fileprivate var filling: [Path] {
-    let names: [Path] = ["-w", "--height", "-s", "--insets"]
+  fileprivate func filling(_ json: String) -> [Path] {
+    let gaps: [Path] = json.contains("\"spacing\"") ? [] : ["-s"]
+    let names = ["-w", "--height", "--insets"] + gaps
     return indices.filter { names.contains(self[$0]) }.flatMap { [self[$0], self[$0 + 1]] }
   }
 }
