@@ -12,7 +12,7 @@ struct OptionCheck {
     self.typed = typed
     self.settings =
       settings + [Setting(Condition.commandName, [Array(command.rawValue.utf8)])]
-      + (operands.contains(where: Inputs.areSizes) ? [Setting(Condition.sizesName, [nil])] : [])
+      + (operands.contains { Inputs.areSizes($0) } ? [Setting(Condition.sizesName, [nil])] : [])
   }
 
   /// Makes sure that no two options contradict each other, and that each that was typed has what it

@@ -13,9 +13,13 @@ extension Arguments {
   }
 
   /// Without `--output`, parts get their number into the name, with zeros before it.
+  var namedSizesFile: Path {
+    output.map { Path(bytes: $0.bytes) } ?? Path((part ?? .whole).usualName)
+  }
+
   private func sizesFile() throws(UsageError) -> Path {
-    guard let output else { return Path((part ?? .whole).usualName) }
-    let file = Path(bytes: output.bytes)
+    let file = namedSizesFile
+    guard let output else { return file }
     if output.isDash || file.bytes.isEmpty {
       throw UsageError("weir measure writes a file: -o sizes.json")
     }
@@ -40,11 +44,15 @@ extension Command {
   /// - Parameters:
   ///   - operands: files and folders.
   ///   - typed: the options of the command line.
+  ///   - output: where measuring writes, which is left out among other operands.
   /// - Returns: all or none of them.
   /// - Throws: `UsageError`.
-  func sizes(among operands: [Path], typed: [String]) throws(UsageError) -> [Path] {
+  func sizes(
+    among operands: [Path], typed: [String], writing output: Path
+  ) throws(UsageError) -> [Path] {
     guard self == .wall || self == .plan || self == .measure else { return [] }
-    let sizes = operands.filter(Inputs.areSizes)
+    let left = self == .measure && operands.count > 1 ? output : nil
+    let sizes = operands.filter { Inputs.areSizes($0, otherThan: left) }
     guard let first = sizes.first else { return [] }
     if self == .measure {
       throw UsageError("\(first) was written by weir measure: weir plan takes it")

@@ -76,7 +76,8 @@ extension Job {
       try arguments.chooseLayout(settings, check)
       if command.writesPictures { try check.check(in: arguments.outputFormat) }
       try arguments.checkBraces(command)
-      arguments.sizes = try command.sizes(among: operands, typed: typed.map(\.name))
+      arguments.sizes = try command.sizes(
+        among: operands, typed: typed.map(\.name), writing: arguments.namedSizesFile)
       task = try Self.task(command, arguments, operands, settings)
     }
   }

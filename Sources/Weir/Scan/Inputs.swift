@@ -44,9 +44,15 @@ public struct Inputs: Equatable, Sendable {
   }
 
   /// Whether there is a file that ``writeSizes(_:reporter:)`` has written, or the beginning of one.
-  public static func areSizes(_ path: Path) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - path: of any file.
+  ///   - output: a file that is none, under whatever name; nil is no file.
+  public static func areSizes(_ path: Path, otherThan output: Path? = nil) -> Bool {
     // Opening a pipe would disturb who writes to it.
-    (try? FileStatus.of(path))?.kind == .file && Mark.isOnSizes(path)
+    guard let status = try? FileStatus.of(path), status.kind == .file else { return false }
+    let other = output.flatMap { try? FileStatus.of($0) }
+    return status.identity != other?.identity && Mark.isOnSizes(path)
   }
 
   /// The paths in the list.

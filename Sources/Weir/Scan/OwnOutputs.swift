@@ -30,6 +30,11 @@ struct OwnOutputs {
     guard let file = files[identity], let decoder else { return false }
     return Mark.isOn(file, decoder)
   }
+
+  /// The paths of other files, or of none.
+  func others(among paths: [Path]) -> [Path] {
+    paths.filter { path in (try? FileStatus.of(path)).map { !contains($0.identity) } ?? true }
+  }
 }
 
 extension Output {

@@ -15,9 +15,9 @@ public func writeSizes(
   let listed = try inputs.listed(noting: &reads)
   let decoder = options.resources.decoder
   try startLibvips(allowing: options.resources.allowed)
+  let own = OwnOutputs([output], decoder)
   let found = try scan(
-    inputs, listed: listed, part: options.part, leavingOut: OwnOutputs([output], decoder),
-    reporter: reporter)
+    inputs, listed: listed, part: options.part, leavingOut: own, reporter: reporter)
   // A part may be empty, since names decide; all of them may not.
   guard found.count > 0 else {
     throw .noPictures(
@@ -27,7 +27,11 @@ public func writeSizes(
         filters: found.remarks.filters))
   }
   reporter.report(.scanned(found.remarks))
-  let pictureFiles = inputs.paths + listed + found.files
+  // Other parts' pictures count, too; what is left out is no part of the measurement.
+  var measured = options
+  measured.inputs.paths = own.others(among: inputs.paths)
+  let measuredList = own.others(among: listed)
+  let pictureFiles = measured.inputs.paths + measuredList + found.files
   try Overwriting(
     outputs: [OutputFile(output, .sizes)], reads: reads, isForced: options.overwrites,
     decoder: decoder, pictures: { pictureFiles }
@@ -35,7 +39,7 @@ public func writeSizes(
   TemporaryFiles.removeLeftovers(beside: [output])
   let pictures = MeasuredPictures(found, options, decoder, reporter: reporter)
   let file = try PendingFile(output) { descriptor throws(FileError) in
-    let head = try SizesHead(options, listed: listed)
+    let head = try SizesHead(measured, listed: measuredList)
     try writeSizes(of: pictures, head, to: descriptor, path: output)
   }
   defer { file.discard() }

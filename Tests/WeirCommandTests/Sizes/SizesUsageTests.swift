@@ -54,6 +54,25 @@ struct SizesUsageTests {
     #expect(try shop.contents() == before)
   }
 
+  @Test("Its own sizes among the pictures are left out the second time, and no others")
+  func again() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: ".")
+    #expect(try shop.weir("measure", "1.jpg", "2.jpg").status == 0)
+    let first = try shop.bytes(of: "sizes.json")
+    try shop.hardLink("other.json", to: "sizes.json")
+    let again = try shop.weir("measure", "1.jpg", "2.jpg", "sizes.json", "./other.json")
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(again.errors.contains("weir: sizes.json is an output of this run"), "\(again.errors)")
+    #expect(try shop.bytes(of: "sizes.json") == first)
+    let part = try shop.weir("measure", "--part", "1/2", "1.jpg", "2.jpg", "sizes.json")
+    #expect(part.status == 2 && part.errors.contains("weir plan takes it"), "\(part.errors)")
+    for _ in 1...2 {
+      let run = try shop.weir("measure", "--part", "1/2", "1.jpg", "2.jpg", "sizes-1.json")
+      #expect(run.errors.contains("sizes-1.json"), "\(run.errors)")
+    }
+  }
+
   @Test("What a settings file says of finding pictures is passed over for sizes")
   func settings() throws {
     let shop = try Workshop()
