@@ -102,6 +102,7 @@ public func writePlans(
   }
   remains.tell(reporter)
   reportColors(in: plans, reporter)
+  tellMissingLetters(in: plans, reporter)
   for plan in plans where plan.previews {
     reporter.report(.notice("will draw " + plan.shareOfPreviews))
   }
@@ -183,6 +184,7 @@ private func drawWalls(
     pictures: { plans.pictureFiles }, otherPictures: shared.pictures)
   try overwriting.check()
   try checkFonts(for: plans)
+  shared.letters.look(at: plans)
   Heap.giveBack()
   let cache = shared.cache()
   let byteCount = plans.reduce(0) { $0.addingSaturated($1.byteCount) }
@@ -259,6 +261,13 @@ extension Plan {
 func checkFonts(for plans: [Plan]) throws(WeirError) {
   guard plans.contains(where: { $0.elements.contains { $0.content.text != nil } }) else { return }
   do { try Typesetter.shared.check() } catch { throw .noFonts(error.description) }
+}
+
+/// Tells of characters for which no font is there.
+func tellMissingLetters(in plans: [Plan], _ reporter: any Reporter) {
+  let letters = MissingLetters()
+  letters.look(at: plans)
+  letters.tell(reporter)
 }
 
 extension [Plan] {

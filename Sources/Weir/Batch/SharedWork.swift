@@ -2,6 +2,8 @@
 /// runs, and which outputs are taken.
 final class SharedWork: Sendable {
   let decoder: any PictureDecoder
+  /// What no font is there for, told when all runs are over.
+  let letters = MissingLetters()
   private let owners = Monitor<[Path: [Path]]>([:])
   private let known = Monitor<Set<FileStatus.Identity>?>(nil)
   private let find: @Sendable () -> Set<FileStatus.Identity>
@@ -31,8 +33,11 @@ final class SharedWork: Sendable {
     }
   }
 
-  /// Brings the thumbnails back to their size, when all runs are over.
-  func finish() { opened.update(\.self)??.finish() }
+  /// Brings the thumbnails back to their size, when all runs are over, and tells what was found in them.
+  func finish() {
+    letters.tell(reporter)
+    opened.update(\.self)??.finish()
+  }
 
   /// The pictures of all runs, which are looked for once, when somebody asks.
   func pictures() -> Set<FileStatus.Identity> {

@@ -52,6 +52,7 @@ public func renderPart(
   let outcome = try rendering.write(to: path)
   let skips = file.plan.drawn(with: outcome).skips.dropFirst(file.plan.skips.count)
   for skip in skips { reporter.report(.skipped(skip)) }
+  tellMissingLetters(in: [file.plan], reporter)
   return DrawnPart(
     path: path, part: part, rows: band.firstRow..<band.firstRow + band.height, skips: Array(skips))
 }
