@@ -51,6 +51,10 @@ struct MeasuredOptionTests {
     switch name {
     case "timeout": try shop.write(Sample.slow.get(), to: "P/slow.png")
     case "picture-memory": try shop.largePicture("P/large.jpg")
+    case "memory":
+      // The others wait for the first one, decoded or not.
+      try shop.write(Sample.slow.get(), to: "P/0.png")
+      try shop.pictures(16, in: "P", width: 1200, height: 900)
     default: try shop.pictures(12, in: "P", width: 1200, height: 900)
     }
     let first = try shop.observe(measured.first, stalling: measured.stalls)
