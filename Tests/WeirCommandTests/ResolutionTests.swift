@@ -77,7 +77,10 @@ struct ResolutionTests {
         ["P", "-o", "w.dz", "--dpi", "300"],
         "--dpi is for JPEG, PNG, WebP, TIFF, AVIF and HEIC, not for Deep Zoom"
       ),
-      (["render", "plan.json", "--part", "1/2", "-o", "p.tif", "--dpi", "300"], "give --dpi to weir join"),
+      (
+        ["render", "plan.json", "--part", "1/2", "-o", "p.tif", "--dpi", "300"],
+        "give --dpi to weir join"
+      ),
       (["plan", "P", "--dpi", "300"], "weir plan has no use for --dpi"),
       (["P", "--dpi", "0"], "1 to 65535, not “0”"),
       (["P", "--dpi", "72.5"], "1 to 65535, not “72.5”"),

@@ -47,7 +47,8 @@ public struct Inputs: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - path: of any file.
-  ///   - output: a file that is none, under whatever name; nil is no file.
+  ///   - output: a file that does not count, under whatever name; nil is no file.
+  /// - Returns: false, too, where there is no such file.
   public static func areSizes(_ path: Path, otherThan output: Path? = nil) -> Bool {
     // Opening a pipe would disturb who writes to it.
     guard let status = try? FileStatus.of(path), status.kind == .file else { return false }
