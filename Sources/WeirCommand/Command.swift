@@ -35,6 +35,11 @@ enum Command: String, CaseIterable {
     Arguments.table.compactMap { $0.traits.commands.contains(self) ? $0.worded(for: self) : nil }
   }
 
+  /// The commands that take an option, as in `weir and weir batch`.
+  static func names(taking option: String) -> String {
+    allCases.filter { $0.takes(option) }.map(\.name).listed("and")
+  }
+
   /// Whether it writes pictures, or says in which format they will be written.
   var writesPictures: Bool { self != .measure }
 

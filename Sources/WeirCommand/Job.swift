@@ -49,7 +49,9 @@ extension Job {
     _ command: Command, _ typed: Arguments, _ remainder: OptionTable<Arguments>.Remainder
   ) throws(UsageError) {
     if let stranger = remainder.given.first(where: { !command.takes($0) }) {
-      throw UsageError("\(command.name) has no use for --\(stranger); see \(command.name) --help")
+      throw UsageError(
+        "\(command.name) has no use for --\(stranger), which is for \(Command.names(taking: stranger)); "
+          + "see \(command.name) --help")
     }
     if let page = typed.page {
       (task, verbosity) = (.print(page), typed.verbosity)

@@ -146,6 +146,9 @@ struct PreviewTests {
   func render() throws {
     let run = try shop.weir("render", "w.json", "--previews")
     #expect(run.status == 2)
-    #expect(run.errors == "weir: weir render has no use for --previews; see weir render --help\n")
+    #expect(
+      run.errors
+        == "weir: weir render has no use for --previews, which is for weir, weir plan, weir batch "
+        + "and weir measure; see weir render --help\n")
   }
 }

@@ -58,7 +58,9 @@ struct UsageErrorTests {
       "P", "--cache=~/thumbs",
       sentence: "--cache=~/thumbs: write $HOME in place of ~, or ./~ for a folder of that name"),
     Case(
-      "plan", "P", "--cache", sentence: "weir plan has no use for --cache; see weir plan --help"),
+      "plan", "P", "--cache",
+      sentence: "weir plan has no use for --cache, which is for weir, weir render and weir batch; "
+        + "see weir plan --help"),
     Case(
       "P", "-l", "gird",
       sentence: "--layout takes waterfall, horizontal, grid, rows, flow, mosaic "
@@ -76,22 +78,46 @@ struct UsageErrorTests {
     Case(
       "P", "-l", "grid", "--fit", "contain", "--gravity", "top",
       sentence: "--gravity is for pictures that are cropped, by --fit cover"),
+    Case(
+      "P", "--badge", "{index}", "--text-color", "red",
+      sentence: "--text-color needs --title, --header, --footer or --caption without --caption-over"
+    ),
+    Case(
+      "P", "--caption", "{stem}", "--caption-over", "--text-color", "red",
+      sentence: "--text-color needs --title, --header, --footer or --caption without --caption-over"
+    ),
+    Case("P", "--caption-over", sentence: "--caption-over needs --caption"),
+    Case("P", "--title", "t", "--caption-lines", "2", sentence: "--caption-lines needs --caption"),
+    Case("P", "--caption", "", "--caption-over", sentence: "--caption-over needs --caption"),
+    Case(
+      "P", "--caption", "c", "--badge-at", "top",
+      sentence: "--badge-at needs --badge or --badge-image"),
+    Case("P", "--badge-outside", sentence: "--badge-outside needs --badge or --badge-image"),
+    Case(
+      "P", "--title", "", "--font-size", "20",
+      sentence: "--font-size needs --caption, --title, --header, --footer, --badge or --badge-image"
+    ),
     Case("P", "--close-gaps", sentence: "--close-gaps needs --keep"),
     Case(
       "P", "--span", "3",
       sentence:
         "--span takes a pattern and a number of columns, as in '*pano*=3', not “3”"),
     Case(
-      "P", "--preview", "p.svg", sentence: "weir has no use for --preview; see weir --help"),
+      "P", "--preview", "p.svg",
+      sentence: "weir has no use for --preview, which is for weir plan; see weir --help"),
     Case(
       "plan", "P", "--preview", "p.png",
       sentence: "--preview takes a name that ends in .svg, not “p.png”"),
     Case(
       "plan", "P", "--no-manifest",
-      sentence: "weir plan has no use for --no-manifest; see weir plan --help"),
+      sentence:
+        "weir plan has no use for --no-manifest, which is for weir, weir render and weir join; "
+        + "see weir plan --help"),
     Case(
       "render", "p.json", "-c", "3",
-      sentence: "weir render has no use for --columns; see weir render --help"),
+      sentence:
+        "weir render has no use for --columns, which is for weir, weir plan and weir batch; "
+        + "see weir render --help"),
   ]
 
   private static let numbers = [

@@ -66,10 +66,17 @@ struct Condition {
   /// The values that make it hold; nil is any.
   private let values: [String]?
   private let isInverted: Bool
+  /// An option that must not be given besides.
+  private var rival: String?
 
-  /// The option is given.
+  /// The option is given, and not taken back by an empty value.
   static func given(_ option: String) -> Condition {
     Condition(option: option, values: nil, isInverted: false)
+  }
+
+  /// The option is given, and another one is not.
+  static func given(_ option: String, without rival: String) -> Condition {
+    Condition(option: option, values: nil, isInverted: false, rival: rival)
   }
 
   /// The option has one of these values.
@@ -104,7 +111,8 @@ struct Condition {
     guard let setting = settings.last(where: { $0.name == option }), !setting.values.isEmpty else {
       return false
     }
-    guard let values else { return true }
+    if let rival, Condition.given(rival).holds(in: settings) { return false }
+    guard let values else { return setting.values.last.map { $0 != [] } ?? false }
     let text = setting.values.last??.text ?? ""
     return values.contains(text) != isInverted
   }
@@ -114,6 +122,7 @@ struct Condition {
     if option == Self.sizesName { return option }
     if let values, option == Self.commandName { return "weir \(values[0])" }
     if let values, !isInverted { return "--\(option) \(values[0])" }
+    if let rival { return "--\(option) without --\(rival)" }
     if let values, settings.isEmpty {
       return option == "layout" ? "a layout file" : "--\(option) other than \(values[0])"
     }

@@ -94,9 +94,10 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.color = try value.color()
       }
-      .needing(.given("caption"), .given("title"), .given("header"), .given("footer")).filling(
-        .textColor
-      ).tried("red", with: ["--caption", "{stem}"]),
+      .needing(
+        .given("title"), .given("header"), .given("footer"),
+        .given("caption", without: "caption-over")
+      ).filling(.textColor).tried("red", with: ["--caption", "{stem}"]),
     ])
 }
 

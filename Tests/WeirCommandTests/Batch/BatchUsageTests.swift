@@ -23,7 +23,7 @@ struct BatchUsageTests {
     ),
     (
       ["P", "-o", "{folder}.jpg", "--keep", "x"],
-      "weir batch has no use for --keep; see weir batch --help"
+      "weir batch has no use for --keep, which is for weir and weir plan; see weir batch --help"
     ),
     (
       ["P", "-o", "{folder}.jpg", "--report", "-"], "--report takes the name of a file, not “-”"

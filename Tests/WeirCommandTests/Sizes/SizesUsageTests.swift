@@ -33,9 +33,17 @@ struct SizesUsageTests {
         ["s.json", "--pages", "all"], "--pages says what is measured: give it to weir measure, and "
       ),
       (["plan", "s.json", "--files-from", "l"], "--files-from says what is measured: give it to "),
-      (["plan", "P", "--part", "1/2"], "weir plan has no use for --part; see weir plan --help"),
-      (["P", "--part", "1/2"], "weir has no use for --part; see weir --help"),
-      (["measure", "P", "--columns", "3"], "weir measure has no use for --columns; see "),
+      (
+        ["plan", "P", "--part", "1/2"],
+        "weir plan has no use for --part, which is for weir render and weir measure; see weir plan --help"
+      ),
+      (
+        ["P", "--part", "1/2"],
+        "weir has no use for --part, which is for weir render and weir measure; see weir --help"
+      ),
+      (["measure", "P", "--columns", "3"], "weir measure has no use for --columns, which is for "),
+      (["measure", "s.json", "-o", "s.json"], "s.json was written by weir measure: weir plan "),
+      (["measure", "P", "s.json"], "s.json was written by weir measure: weir plan takes it"),
       (["measure", "P", "-o", "-"], "weir measure writes a file: -o sizes.json"),
       (
         ["measure", "P", "-o", "P/x.nef"], "weir measure writes sizes, not a picture: -o sizes.json"
