@@ -118,7 +118,7 @@ struct VariantTests {
     try shop.pictures(40, in: "P", width: 30, height: 300)
     let run = try shop.weir("P", "-c", "1,20", "-w", "300", "-o", "w-{columns}.webp")
     #expect(run.status == 1)
-    #expect(run.errors.contains("WebP ends at 16383 px"))
+    #expect(run.errors.contains("WebP allows at most 16383 px"))
     #expect(try shop.names() == ["P"])
   }
 
