@@ -26,20 +26,22 @@ struct ChannelTests {
   @Test("Open files arrive as what they are, and are closed with the message", arguments: 0...2)
   func files(count: Int) throws {
     let ends = try Channel.pair()
-    let file = Descriptor(owning: open("/dev/null", O_RDONLY | O_CLOEXEC))
+    var pipe: [Int32] = [-1, -1]
+    try #require(Glibc.pipe(&pipe) == 0)
+    close(pipe[1])
+    let file = Descriptor(owning: pipe[0])
     let wanted = identity(Descriptor(owning: dup(file.number)))
-    let before = openFileCount
     try ends.near.send([1], files: Array(repeating: file.number, count: count))
     try { () throws in
       guard var message = try ends.far.receive() else { throw Missing() }
-      #expect(openFileCount == before + count)
+      #expect(openCount(of: wanted) == 1 + count)
       for (index, taken) in [identity(message.takeFirst()), identity(message.takeSecond())]
         .enumerated()
       {
         #expect(taken == (index < count ? wanted : nil))
       }
     }()
-    #expect(openFileCount == before)
+    #expect(openCount(of: wanted) == 1)
   }
 
   @Test("Three files at once are refused")
@@ -100,10 +102,16 @@ extension Channel {
 
 func identity(_ file: consuming Descriptor?) -> [UInt64]? {
   guard let file else { return nil }
-  var status = stat()
-  fstat(file.number, &status)
-  return [UInt64(status.st_dev), UInt64(status.st_ino), UInt64(status.st_rdev)]
+  return identity(of: file.number)
 }
 
-/// How many files this process has open among the first thousand.
-var openFileCount: Int { (0..<1000).count { fcntl($0, F_GETFD) >= 0 } }
+/// How many of the first thousand descriptors stand for that file; other tests open and close others.
+func openCount(of file: [UInt64]?) -> Int {
+  (0..<1000).count { fcntl($0, F_GETFD) >= 0 && identity(of: $0) == file }
+}
+
+private func identity(of number: Int32) -> [UInt64] {
+  var status = stat()
+  fstat(number, &status)
+  return [UInt64(status.st_dev), UInt64(status.st_ino), UInt64(status.st_rdev)]
+}

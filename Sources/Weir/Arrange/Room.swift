@@ -25,12 +25,24 @@ struct Room {
 
   func solve(_ rules: Plan.Layout) throws(WeirError) -> Solved {
     do {
-      guard let kept else { return try Solved(rules, pictures) }
+      guard let kept else { return try solve(rules, pictures) }
       let (ordered, places) = kept.order(pictures)
-      return try Solved(rules, ordered, keeping: places)
+      return try solve(rules, ordered, keeping: places)
     } catch .layout(.tooTall), .layout(.tooLarge) {
       throw tooLarge(
         PixelSize(width: rules.width ?? PixelLimits.height, height: PixelLimits.height), rules)
+    }
+  }
+
+  /// Solves the layout with errors in terms of options.
+  private func solve(
+    _ rules: Plan.Layout, _ ordered: [Picture], keeping places: WaterfallGroup.Kept? = nil
+  ) throws(WeirError) -> Solved {
+    do {
+      return try Solved(rules, ordered, keeping: places)
+    } catch .tooTallForASheet(_, let height, let needed) where layout.kind == .waterfall {
+      let shortage = Shortage(layout: layout, across: rules.across, laneCount: 1)
+      throw .noRoom(shortage.sentence(forSheets: height, needed: needed))
     } catch .layout(let error) {
       throw layout.telling(error, across: rules.across, laneCount: rules.columnCount)
     }
@@ -162,12 +174,10 @@ extension Room {
     of picture: Picture, _ rules: Plan.Layout
   ) throws(WeirError) -> PixelSize? {
     do {
-      let content = try Solved(rules, [picture]).frames[0].content
+      let content = try solve(rules, [picture]).frames[0].content
       return content.width > maxPixels / content.height ? content.size : nil
     } catch .layout(.tooTall) {
       return PixelSize(width: rules.across, height: PixelLimits.height)
-    } catch .layout(let error) {
-      throw layout.telling(error, across: rules.across, laneCount: rules.columnCount)
     }
   }
 }

@@ -64,19 +64,43 @@ extension Shortage {
 
   /// What is around so many lanes and between them.
   private func takers(_ lanes: Int) -> [Taker] {
-    let own = layout.insets?.total(axis)
-    let overhang = layout.texts.overhang > gap ? 2 * layout.texts.overhang : nil
-    let edges = own ?? overhang ?? 2 * gap
-    let isSpaced = own == nil && overhang == nil
+    let margin = margin(axis)
+    let isSpacing = margin.option == "--spacing"
     return [
       Taker(option: "--border", length: lanes * borders),
-      Taker(option: "--spacing", length: (lanes - 1) * gap + (isSpaced ? edges : 0)),
-      own == nil
-        ? Taker(option: "--badge-outside", length: overhang ?? 0, cause: "--font-size")
-        : Taker(option: "--insets", length: edges),
-      Taker(
-        option: "--section-background", length: layout.texts.plateLength, cause: "--font-size"),
-    ].filter { $0.length > 0 }
+      Taker(option: "--spacing", length: (lanes - 1) * gap + (isSpacing ? margin.length : 0)),
+      isSpacing ? nil : margin, plate,
+    ].compactMap(\.self).filter { $0.length > 0 }
+  }
+
+  /// What is left free at the wall's edges, by the option that decides it.
+  private func margin(_ axis: Axis) -> Taker {
+    if let insets = layout.insets { return Taker(option: "--insets", length: insets.total(axis)) }
+    let gap = axis == .horizontal ? layout.spacing.horizontal : layout.spacing.vertical
+    let overhang = layout.texts.overhang
+    return overhang > gap
+      ? Taker(option: "--badge-outside", length: 2 * overhang, cause: "--font-size")
+      : Taker(option: "--spacing", length: 2 * gap)
+  }
+
+  private var plate: Taker {
+    Taker(option: "--section-background", length: layout.texts.plateLength, cause: "--font-size")
+  }
+}
+
+// MARK: Sheets
+
+extension Shortage {
+  /// What leaves nothing of a sheet in a waterfall, whose pictures are made as low as a sheet has room for.
+  func sentence(forSheets height: Int, needed: Int) -> String {
+    let known = [Taker(option: "--border", length: borders), margin(.vertical), plate]
+    let rest = needed - 1 - known.reduce(0) { $0 + $1.length }
+    let texts = layout.texts.optionNames.map {
+      Taker(option: $0, length: rest, cause: "--font-size")
+    }
+    let takers = (known + [texts].compactMap(\.self)).filter { $0.length > 0 }
+    return sentence(
+      "a picture", "a sheet's height of \(height) px", takers, ["a greater --sheet-height"])
   }
 }
 

@@ -43,7 +43,7 @@ public struct Inputs: Equatable, Sendable {
     self.pages = pages
   }
 
-  /// Whether there is a file that ``writeSizes(_:reporter:)`` has written, or the beginning of one.
+  /// Looks for a file that ``writeSizes(_:reporter:)`` has written, or the beginning of one.
   ///
   /// - Parameters:
   ///   - path: of any file.

@@ -43,7 +43,7 @@ struct Remains {
     for (manifest, images) in images.sorted(by: { $0.key < $1.key }) {
       reporter.report(
         .notice(
-          "\(manifest) is a plan now and no longer tells of \(images.map(\.path).listed), which an earlier run made; "
+          "\(manifest) is a plan now and no longer lists \(images.map(\.path).listed), which an earlier run made; "
             + "weir render --prune removes what it does not draw anew"))
     }
   }

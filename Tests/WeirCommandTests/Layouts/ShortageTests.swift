@@ -46,6 +46,16 @@ struct ShortageTests {
           + "--width or a smaller --font-size"
       ),
       (
+        ["--sheet-height", "100", "--insets", "60"],
+        "a picture: of a sheet's height of 100 px, --insets takes 120 px; use a greater --sheet-height "
+          + "or a smaller --insets"
+      ),
+      (
+        ["--sheet-height", "50", "--border", "40", "-w", "900"],
+        "a picture: of a sheet's height of 50 px, --border takes 80 px and --spacing 16 px; use a greater "
+          + "--sheet-height or a smaller --border"
+      ),
+      (
         ["-l", "rows", "-w", "10", "--insets", "5"],
         "pictures: of a width of 10 px, --insets takes 10 px; use a greater --width or a smaller --insets"
       ),
@@ -88,6 +98,25 @@ struct ShortageTests {
         run.errors.contains("of a height of 300 px, --spacing takes 16 px and \(text) "),
         "\(run.errors)")
       #expect(run.errors.hasSuffix("or a smaller --font-size\n"), "\(run.errors)")
+    }
+  }
+
+  @Test("A picture that would be left out for its size is not blamed")
+  func towers() throws {
+    let shop = try Workshop()
+    try shop.plates(2)
+    try shop.picture("P/tower.png", [1, 2, 3], width: 1, height: 3000, as: .png)
+    for (options, side) in [
+      (["--border", "3000"], "a width of 2400 px, --border takes 6000 px"),
+      (
+        ["--sheet-height", "100", "--insets", "60"],
+        "a sheet's height of 100 px, --insets takes 120 px"
+      ),
+    ] as [([Path], String)] {
+      let run = try shop.weir(["plan", "P", "-w", "2400"] + options)
+      #expect(run.status == 1)
+      #expect(run.errors.hasPrefix("weir: there is no room for "), "\(run.errors)")
+      #expect(run.errors.contains(": of \(side)"), "\(run.errors)")
     }
   }
 

@@ -52,14 +52,14 @@ struct RemainsTests {
     try shop.pictures(4, in: "P")
     #expect(try shop.weir(Self.sheets).status == 0)
     let line =
-      "weir: s.json is a plan now and no longer tells of s-1.jpg, s-2.jpg, s-3.jpg and s-4.jpg"
+      "weir: s.json is a plan now and no longer lists s-1.jpg, s-2.jpg, s-3.jpg and s-4.jpg"
     for _ in 1...2 {
       let run = try shop.weir("plan", "P", "-o", "s.json", "--per-sheet", "2", "-w", "64")
       #expect(run.status == 0 && run.errors.hasPrefix(line), "\(run.errors)")
       #expect(try shop.manifest("s.json").json["remains"]?.array.count == 4)
     }
     let named = try shop.weir("render", "s.json", "-o", "s-{sheet}.jpg")
-    #expect(named.errors.contains("no longer tells of s-3.jpg and s-4.jpg"), "\(named.errors)")
+    #expect(named.errors.contains("no longer lists s-3.jpg and s-4.jpg"), "\(named.errors)")
     let run = try shop.weir("render", "s.json", "-o", "s-{sheet}.jpg", "--prune")
     #expect(run.errors.hasPrefix("weir: removed s-3.jpg and s-4.jpg"), "\(run.errors)")
     #expect(try shop.names() == ["P", "s-1.jpg", "s-2.jpg", "s.json"])
