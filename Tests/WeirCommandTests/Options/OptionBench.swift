@@ -16,11 +16,17 @@ final class OptionBench {
   private let shop: Workshop
   private let fixture: Trial.Fixture
   private var known: [[String]: Result] = [:]
+  /// What lies in the folder of each run before it.
+  private let given: [Path: [UInt8]]
 
   init(_ fixture: Trial.Fixture) throws {
     self.fixture = fixture
     shop = try Workshop()
     try shop.makeFixture(fixture)
+    try shop.makeFolder("run")
+    try shop.makeRunFiles(fixture)
+    given = try shop.contents(of: "run")
+    Folder.remove(shop.path("run"))
   }
 
   /// Runs a command with some words more, each line once.
@@ -37,7 +43,7 @@ final class OptionBench {
   private func run(_ words: [String]) throws -> Result {
     try shop.makeFolder("run")
     defer { Folder.remove(shop.path("run")) }
-    try shop.makeRunFiles(fixture)
+    for (name, bytes) in given { try shop.write(bytes, to: name) }
     let run = try shop.weir(words.map { Path($0) }, in: "run")
     return Result(
       status: run.status, errors: run.errors, output: run.output,
