@@ -13,7 +13,12 @@ internal import Glibc
   package init(_ state: consuming State) {
     self.state = state
     unsafe pthread_mutex_init(mutex, nil)
-    unsafe pthread_cond_init(condition, nil)
+    // A clock that is set while somebody waits changes nothing.
+    var attributes = pthread_condattr_t()
+    unsafe pthread_condattr_init(&attributes)
+    unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    unsafe pthread_cond_init(condition, &attributes)
+    unsafe pthread_condattr_destroy(&attributes)
   }
 
   deinit {
@@ -37,7 +42,7 @@ internal import Glibc
   /// As ``wait(for:)``, but gives up after so many nanoseconds.
   package func wait<R>(atMost nanoseconds: Int, for body: (inout State) -> R?) -> R? {
     var end = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &end)
+    unsafe clock_gettime(CLOCK_MONOTONIC, &end)
     let sum = end.tv_nsec + nanoseconds
     end = timespec(tv_sec: end.tv_sec + sum / 1_000_000_000, tv_nsec: sum % 1_000_000_000)
     unsafe pthread_mutex_lock(mutex)
