@@ -87,6 +87,23 @@ struct ListTests {
     #expect(try shop.bytes(of: "a.json") == shop.bytes(of: "b.json"))
   }
 
+  @Test("A device is not a list, and a list has an end")
+  func devices() throws {
+    let shop = try Workshop()
+    try shop.pictures(1, in: "P")
+    for words: [Path] in [
+      ["--files-from"], ["batch", "P", "-o", "{folder}.png", "--folders-from"],
+    ] {
+      let run = try shop.weir(words + ["/dev/zero"])
+      #expect(run.status == 1)
+      #expect(
+        run.errors.contains("/dev/zero is not a list of paths: it is not a file"), "\(run.errors)")
+    }
+    let run = try shop.run(
+      "/bin/bash", "-c", Path("\(weirBinary) --files-from <(echo P/1.jpg) -o w.png"))
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
   @Test("With -0 the paths end with zero bytes, so that any name can stand in the list")
   func zeros() throws {
     let shop = try Workshop()

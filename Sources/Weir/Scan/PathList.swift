@@ -22,7 +22,7 @@ public struct PathList: Equatable, Sendable {
   ///
   /// - Throws: ``WeirError/file(_:)``, and ``WeirError/badList(_:_:)`` for a text that has no lines of bytes.
   func paths(noting reads: inout FilesRead) throws(WeirError) -> [Path] {
-    let bytes = try attempt { () throws(FileError) in try text(noting: &reads) }
+    let bytes = try text(noting: &reads)
     if isZeroTerminated { return bytes.split(separator: 0).map { Path(bytes: $0) } }
     if let problem = Self.problem(with: bytes) { throw .badList(file, problem) }
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
@@ -32,13 +32,32 @@ public struct PathList: Equatable, Sendable {
       .filter { !$0.isEmpty }.map { Path(bytes: $0) }
   }
 
-  private func text(noting reads: inout FilesRead) throws(FileError) -> [UInt8] {
-    let file = file == "-" ? try File.standardInput() : try File(file, flags: O_RDONLY)
-    try reads.note(file, as: .list)
-    var bytes: [UInt8] = []
-    while case let piece = try file.readNext(1 << 16), !piece.isEmpty { bytes += piece }
+  private func text(noting reads: inout FilesRead) throws(WeirError) -> [UInt8] {
+    let (bytes, problem) = try attempt { () throws(FileError) in try read(noting: &reads) }
+    if let problem { throw .badList(file, problem) }
     return bytes
   }
+
+  /// What is in it, or why it cannot be a list.
+  ///
+  /// A shell's `<(…)` is a pipe.
+  private func read(
+    noting reads: inout FilesRead
+  ) throws(FileError) -> (bytes: [UInt8], problem: String?) {
+    let input = file == "-" ? try File.standardInput() : try File(file, flags: O_RDONLY)
+    if file != "-", [.device, .socket].contains(try input.status().kind) {
+      return ([], "it is not a file")
+    }
+    try reads.note(input, as: .list)
+    var bytes: [UInt8] = []
+    while case let piece = try input.readNext(1 << 16), !piece.isEmpty {
+      bytes += piece
+      if bytes.count > Self.longest { return ([], "it is longer than 1 GB") }
+    }
+    return (bytes, nil)
+  }
+
+  private static let longest = 1 << 30
 
   /// A path ends at a zero byte, for the system: of several that end so, only the first would be seen.
   private static func problem(with bytes: [UInt8]) -> String? {
