@@ -29,6 +29,8 @@ extension Skip {
     case tooManyPixels(width: Int, height: Int, limit: Int)
     /// Its frame would have more pixels than a picture may have.
     case frameTooLarge(width: Int, height: Int, limit: Int)
+    /// Its shape is so unlike the others' that a wall of the format would end at it.
+    case outOfProportion(format: String, limit: Int)
     /// Its data cannot be decoded; the text is libvips', where it gave one.
     case damaged(PictureFormat, String?)
     /// libheif has no decoder for its format here; the text is the package that adds one.
@@ -41,6 +43,8 @@ extension Skip {
     case outOfMemory(limit: Int?)
     /// Decoding took longer than it may.
     case tooSlow(seconds: Int)
+    /// A process that decodes could not be locked in; the text says what is missing. It ends the run.
+    case unlocked(String)
     /// No process could be started that decodes.
     case noDecoder(String)
     /// A plan that was read says so, in these words.
@@ -72,6 +76,9 @@ extension Skip.Reason: CustomStringConvertible {
     case .frameTooLarge(let width, let height, let limit):
       "its frame of \(width) × \(height) would have more pixels than the limit of \(limit); "
         + "--max-pixels raises it"
+    case .outOfProportion(let format, let limit):
+      "it is so much longer than the others that the wall would pass \(format)'s \(limit) px a side; "
+        + "--max-aspect 4 crops it"
     case .damaged(let format, let detail):
       "its \(format.name) data is damaged or cut short" + (detail.map { " (\($0))" } ?? "")
     case .noCodec(let format, let package):
@@ -84,6 +91,7 @@ extension Skip.Reason: CustomStringConvertible {
     case .outOfMemory(nil): "there is not enough memory to decode it"
     case .tooSlow(let seconds):
       "decoding it takes longer than \(seconds) s; --timeout gives it more time"
+    case .unlocked(let missing): "no process to decode it in has \(missing)"
     case .noDecoder(let reason):
       "no process to decode it in: \(reason); --in-process decodes without one"
     case .recorded(let text): text
@@ -107,4 +115,11 @@ extension Skip {
 extension Skip: CustomStringConvertible {
   /// As in `a.jpg: the file is empty`.
   public var description: String { "\(path.labeled(page: page)): \(reason)" }
+}
+
+extension Skip.Reason {
+  /// What ends the run, since it is no picture's fault; nil for everything else.
+  var endOfRun: WeirError? {
+    if case .unlocked(let missing) = self { .unlocked(missing) } else { nil }
+  }
 }

@@ -102,6 +102,8 @@ public enum WeirError: Error, Equatable, Sendable {
   case libvips(String)
   /// No process could be started that decodes pictures.
   case noDecoder(String)
+  /// Processes that decode could not be locked in; the text says what is missing.
+  case unlocked(String)
   /// No thread could be started.
   case noThread(String)
 }
@@ -216,6 +218,9 @@ extension WeirError: CustomStringConvertible {
     case .badPart(let path, let reason): "\(path) cannot be joined: \(reason)"
     case .libvips(let reason): "libvips does not work here: \(reason)"
     case .noDecoder(let reason): "there is \(reason)"
+    case .unlocked(let missing):
+      "pictures are decoded in locked processes, and here those would have no \(missing): --unlocked decodes "
+        + "without, where you trust the pictures"
     case .noThread(let reason):
       "no thread could be started to decode pictures (\(reason)): raise the limits that the shell's ulimit -a shows"
     }

@@ -22,22 +22,17 @@ func arrange(
   var rules = try layout.rules(keeping: kept, for: room.crowd)
   let towers = try room.leaveOutTowers(in: rules)
   if !towers.isEmpty { rules = try layout.rules(keeping: kept, for: room.crowd) }
-  var solved = try room.solve(rules)
-  if !room.holds(solved) {
-    guard kept == nil, layout.hasFreeColumns, let count = room.smallestColumnCount(for: rules)
-    else {
-      throw room.error(for: solved)
-    }
-    solved = try room.solve(layout.tellingRules(columnCount: count, for: room.crowd))
-    reporter.report(.notice(room.notice(of: count, solved.rules)))
-  }
+  let outliers = room.leaveOutOutliers(in: rules)
+  if !outliers.isEmpty { rules = try layout.rules(keeping: kept, for: room.crowd) }
+  let (solved, notice) = try room.fit(rules)
+  if let notice { reporter.report(.notice(notice)) }
   if let sheet = solved.nearlyEmptySheet {
     throw .nearlyEmpty(width: sheet.width, height: sheet.height)
   }
   for text in layout.spans.remarks(on: ordered, columnCount: solved.rules.columnCount) {
     reporter.report(.notice(text))
   }
-  return Plan(solved, layout, skips: skips + towers)
+  return Plan(solved, layout, skips: skips + towers + outliers)
 }
 
 extension Plan {
@@ -111,7 +106,7 @@ extension WallLayout {
 
 extension WallLayout {
   /// The layout with nothing left open, with errors in terms of options.
-  fileprivate func tellingRules(
+  func tellingRules(
     columnCount: Int? = nil, for crowd: Crowd? = nil
   ) throws(WeirError) -> Plan.Layout {
     do { return try rules(columnCount: columnCount, for: crowd) } catch {

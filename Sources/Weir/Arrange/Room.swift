@@ -3,7 +3,7 @@ internal import Layouts
 /// How large a wall of these pictures may become in a format, and what to do where it becomes
 /// larger.
 struct Room {
-  private(set) var pictures: [Picture]
+  var pictures: [Picture]
   let layout: WallLayout
   let kept: KeptWall?
   let format: OutputFormat
@@ -49,6 +49,19 @@ struct Room {
   }
 
   func holds(_ solved: Solved) -> Bool { solved.sheets.allSatisfy { format.holds($0) } }
+
+  /// Solves the layout with as many columns as the format's limit asks for.
+  ///
+  /// - Returns: what was solved, and a sentence where there are more columns than usual.
+  func fit(_ rules: Plan.Layout) throws(WeirError) -> (solved: Solved, notice: String?) {
+    let solved = try solve(rules)
+    if holds(solved) { return (solved, nil) }
+    guard kept == nil, layout.hasFreeColumns, let count = smallestColumnCount(for: rules) else {
+      throw error(for: solved)
+    }
+    let narrower = try solve(layout.tellingRules(columnCount: count, for: crowd))
+    return (narrower, notice(of: count, narrower.rules))
+  }
 
   /// The fewest columns, no fewer than there are, with which every sheet keeps the limit; nil if
   /// none do.
