@@ -49,6 +49,9 @@ let package = Package(
     .target(name: "Typesetting", dependencies: ["CPango"], swiftSettings: strict),
     command,
 
+    // Runs a program as on a kernel without some of its locks, for tests.
+    .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
+
     .testTarget(name: "LayoutsTests", dependencies: ["Layouts"]),
     .testTarget(name: "SandboxTests", dependencies: ["Sandbox", "CSandbox"]),
     .testTarget(name: "VipsTests", dependencies: ["Vips"]),

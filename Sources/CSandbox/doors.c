@@ -4,7 +4,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sched.h>
 #include <stdint.h>
+#include <sys/mman.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -52,12 +54,25 @@ static const struct door doors[] = {
     {"make a pair of sockets", ends, SYS_socketpair, {AF_UNIX, SOCK_STREAM, 0, (long)two_files}},
     {"send without a connection", ends, SYS_sendto, {-1, 0, 0, 0, 0, 0}},
     {"make a process", forks, SYS_clone, {SIGCHLD, 0, 0, 0, 0}},
+    {"make a thread of another kind", ends, SYS_clone, {CLONE_THREAD, 0, 0, 0, 0}},
     {"make a process by clone3", forks, SYS_clone3, {(long)how_to_fork, 88}},
     {"start a program", ends, SYS_execve, {0, 0, 0}},
     {"signal other processes", ends, SYS_kill, {0, 0}},
+    {"have a file signal other processes", ends, SYS_fcntl, {-1, F_SETOWN, 1}},
+    {"choose the signal of a file", ends, SYS_fcntl, {-1, F_SETSIG, SIGKILL}},
+    {"have a file send signals", ends, SYS_fcntl, {-1, F_SETFL, O_ASYNC}},
+    {"be told of a file's changes", ends, SYS_fcntl, {-1, F_NOTIFY, 0}},
+    {"lease a file", ends, SYS_fcntl, {-1, F_SETLEASE, F_RDLCK}},
     {"trace a process", ends, SYS_ptrace, {PTRACE_ATTACH, 0, 0, 0}},
     {"read another process's memory", ends, SYS_process_vm_readv, {0, 0, 0, 0, 0, 0}},
     {"take another process's file", opens, SYS_pidfd_getfd, {-1, 0, 0}},
+    {"see another process's limits", ends, SYS_prlimit64, {1, RLIMIT_NOFILE, 0, 0}},
+    {"see another process's processors", ends, SYS_sched_getaffinity, {1, 0, 0}},
+    {"share memory", ends, SYS_mmap, {0, 4096, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0}},
+    {"have memory that grows", ends, SYS_mmap, {0, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_GROWSDOWN, -1, 0}},
+    {"run what is in a file", ends, SYS_mmap, {0, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE, -1, 0}},
+    {"make memory executable", ends, SYS_mprotect, {0, 0, PROT_EXEC}},
+    {"poison memory", ends, SYS_madvise, {0, 0, 100}},
     {"raise a limit", ends, SYS_prlimit64, {0, RLIMIT_FSIZE, (long)&no_limit, 0}},
     {"change its user", ends, SYS_setresuid, {-1, -1, -1}},
     {"make a namespace", ends, SYS_unshare, {0}},

@@ -8,6 +8,7 @@
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <stddef.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -23,6 +24,8 @@
 #define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define ARGUMENT(index) \
   BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args) + (index) * sizeof(__u64))
+#define UPPER_HALF(index) \
+  BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args) + (index) * sizeof(__u64) + sizeof(__u32))
 #define RETURN(value) BPF_STMT(BPF_RET | BPF_K, (value))
 #define IF_EQUAL(value, then, otherwise) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), (then), (otherwise))
 #define IF_ANY_BIT(value, then, otherwise) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (value), (then), (otherwise))
@@ -38,10 +41,29 @@
 #define REFUSE(name, error) IF_EQUAL(SYS_##name, 0, 1), REFUSED(error)
 #define ALLOW_WHERE(name, index, value) \
   IF_EQUAL(SYS_##name, 0, 4), ARGUMENT(index), IF_EQUAL((value), 0, 1), ALLOWED, REFUSED(EPERM)
-#define ALLOW_WITH_BIT(name, index, value) \
-  IF_EQUAL(SYS_##name, 0, 4), ARGUMENT(index), IF_ANY_BIT((value), 0, 1), ALLOWED, REFUSED(EPERM)
 #define ALLOW_WITHOUT_BITS(number, index, value) \
   IF_EQUAL((number), 0, 4), ARGUMENT(index), IF_ANY_BIT((value), 1, 0), ALLOWED, REFUSED(EACCES)
+
+#define ALLOW_WHERE_ANY(name, index, first, second, third)                                           \
+  IF_EQUAL(SYS_##name, 0, 6), ARGUMENT(index), IF_EQUAL((first), 2, 0), IF_EQUAL((second), 1, 0), \
+      IF_EQUAL((third), 0, 1), ALLOWED, REFUSED(EPERM)
+
+// Private memory may hold code, which liborc writes; nothing that is mapped from a file may, and nothing can be shared
+// but what the other process has given, whose size is sealed.
+#define MMAP                                                                                                      \
+  IF_EQUAL(SYS_mmap, 0, 8), ARGUMENT(3), IF_ANY_BIT(MAP_GROWSDOWN, 5, 0), IF_ANY_BIT(MAP_ANONYMOUS, 0, 1),       \
+      IF_ANY_BIT(MAP_SHARED, 3, 2), ARGUMENT(2), IF_ANY_BIT(PROT_EXEC, 1, 0), ALLOWED, REFUSED(EPERM)
+
+// Limits may be asked for, its own only.
+#define PRLIMIT                                                                                       \
+  IF_EQUAL(SYS_prlimit64, 0, 8), ARGUMENT(0), IF_EQUAL(0, 0, 5), ARGUMENT(2), IF_EQUAL(0, 0, 3), UPPER_HALF(2), \
+      IF_EQUAL(0, 0, 1), ALLOWED, REFUSED(EPERM)
+
+// What glibc asks for a thread.
+enum {
+  thread_flags = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM | CLONE_SETTLS |
+                 CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID
+};
 
 static int install(struct sock_filter *rules, size_t count) {
   const struct sock_fprog program = {.len = (unsigned short)count, .filter = rules};
@@ -57,15 +79,16 @@ int sandbox_seccomp(int socket, int opens_files) {
 
       // Files that are open already.
       ALLOW(read), ALLOW(pread64), ALLOW(readv), ALLOW(write), ALLOW(writev), ALLOW(lseek), ALLOW(fstat),
-      ALLOW(close), ALLOW(dup), ALLOW(fcntl), ALLOW(ppoll), ALLOW_NUMBER(IF_FONTS(newfstatat)),
+      ALLOW(close), ALLOW(dup), ALLOW_WHERE_ANY(fcntl, 1, F_GETFL, F_GETFD, F_DUPFD_CLOEXEC), ALLOW(ppoll), ALLOW_NUMBER(IF_FONTS(newfstatat)),
       ALLOW_WHERE(newfstatat, 3, AT_EMPTY_PATH),
       // The conversation with the process that it works for.
       ALLOW_WHERE(sendmsg, 0, (unsigned)socket), ALLOW_WHERE(recvmsg, 0, (unsigned)socket),
       // Memory.
-      ALLOW(mmap), ALLOW(munmap), ALLOW(mprotect), ALLOW(mremap), ALLOW(madvise), ALLOW(brk),
+      MMAP, ALLOW(munmap), ALLOW_WITHOUT_BITS(SYS_mprotect, 2, ~(PROT_READ | PROT_WRITE)), ALLOW(mremap),
+      ALLOW_WHERE_ANY(madvise, 2, MADV_DONTNEED, MADV_FREE, MADV_HUGEPAGE), ALLOW(brk),
       // Threads, but no processes: how clone3 is asked cannot be seen, and who hears that it is not there takes clone.
-      ALLOW_WITH_BIT(clone, 0, CLONE_THREAD), REFUSE(clone3, ENOSYS), ALLOW(futex), ALLOW(set_robust_list),
-      ALLOW(rseq), ALLOW(sched_yield), ALLOW(sched_getaffinity), ALLOW(gettid), ALLOW(exit), ALLOW(exit_group),
+      ALLOW_WHERE(clone, 0, thread_flags), REFUSE(clone3, ENOSYS), ALLOW(futex), ALLOW(set_robust_list),
+      ALLOW(rseq), ALLOW(sched_yield), ALLOW_WHERE(sched_getaffinity, 0, 0), ALLOW(gettid), ALLOW(exit), ALLOW(exit_group),
       ALLOW_WHERE(prctl, 0, PR_SET_NAME), ALLOW(membarrier), ALLOW(restart_syscall),
       // Signals, to itself only.
       ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack),
@@ -73,7 +96,7 @@ int sandbox_seccomp(int socket, int opens_files) {
       // Clocks, chance, and what it is.
       ALLOW(clock_gettime), ALLOW(clock_nanosleep), ALLOW(nanosleep), ALLOW(gettimeofday), ALLOW(getrandom),
       ALLOW(getpid), ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid), ALLOW(uname), ALLOW(sysinfo),
-      ALLOW(getrusage), ALLOW_WHERE(prlimit64, 2, 0),
+      ALLOW(getrusage), PRLIMIT,
 #if defined(__x86_64__)
       ALLOW(poll), ALLOW(alarm), ALLOW(time),
 #endif

@@ -56,9 +56,11 @@ static void allow_reading(int rules, const char *path) {
   close(folder);
 }
 
-int sandbox_landlock(const char *const *readable, size_t readable_count) {
-  const long version = syscall(create_ruleset, NULL, 0, 1);
-  if (version < 0) return -errno;
+int sandbox_landlock(const char *const *readable, size_t readable_count, int newest) {
+  const long known = syscall(create_ruleset, NULL, 0, 1);
+  if (known < 0) return -errno;
+  const long version = known < newest ? known : newest;
+  if (version < 1) return -ENOSYS;
   const struct ruleset wanted = everything((int)version);
   const int rules = (int)syscall(create_ruleset, &wanted, ruleset_size((int)version), 0);
   if (rules < 0) return -errno;

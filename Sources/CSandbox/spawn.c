@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 static int add_actions(posix_spawn_file_actions_t *actions, int channel) {
@@ -40,6 +41,12 @@ int sandbox_spawn(const char *path, char *const *words, char *const *environment
   }
   posix_spawn_file_actions_destroy(&actions);
   return error == 0 ? child : -error;
+}
+
+int sandbox_end_with_parent(pid_t parent) {
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return -errno;
+  // It may have ended before that.
+  return getppid() == parent ? 0 : -ESRCH;
 }
 
 static void *watch(void *unused) {

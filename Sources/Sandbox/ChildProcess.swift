@@ -24,18 +24,19 @@ public struct ChildProcess: ~Copyable, Sendable {
   /// - Parameters:
   ///   - executable: its path.
   ///   - arguments: its words, its name first.
-  ///   - environment: each as `NAME=value`, beside those of this process.
-  ///   - channel: the end that it gets.
+  ///   - environment: each as `NAME=value`.
+  ///   - names: of variables that it has as this process has them; it gets no others.
+  ///   - channel: the number of the end that it gets.
   /// - Throws: ``SandboxError`` where there is no such program, or no room for another process.
   public init(
     _ executable: [UInt8], arguments: [String], environment: [String] = [],
-    channel: borrowing Channel
+    inheriting names: [String] = [], channel: Int32
   ) throws(SandboxError) {
     let path = executable.map { CChar(bitPattern: $0) } + [0]
-    let inherited = unsafe Self.inherited(from: environ, without: environment)
+    let inherited = unsafe Self.inherited(from: environ, only: names)
     let result = unsafe withCStrings(arguments) { words in
       unsafe withCStrings(environment) { variables in
-        unsafe sandbox_spawn(path, words, inherited + variables, channel.number)
+        unsafe sandbox_spawn(path, words, inherited + variables, channel)
       }
     }
     guard result > 0 else { throw SandboxError("start a decoder", code: result) }
@@ -47,9 +48,14 @@ public struct ChildProcess: ~Copyable, Sendable {
     _ = Self.wait(for: number, 0)
   }
 
-  /// Ends this process, which is such a child, as soon as its parent is gone or needs it no more,
-  /// whatever it is doing.
-  public static func endWithParent() { _ = sandbox_end_with_channel() }
+  /// Ends this process, which is such a child, as soon as its parent needs it no more, whatever it is doing.
+  public static func endWithChannel() { _ = sandbox_end_with_channel() }
+
+  /// Has the kernel kill this process, which is such a child, when the thread ends that has started it.
+  ///
+  /// - Parameter parent: the number of its process.
+  /// - Returns: false where that process has ended already, or the kernel refuses.
+  public static func endWithParent(_ parent: Int32) -> Bool { sandbox_end_with_parent(parent) == 0 }
 
   /// Kills it.
   public borrowing func kill() { Glibc.kill(number, SIGKILL) }
@@ -78,15 +84,15 @@ public struct ChildProcess: ~Copyable, Sendable {
     return signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
   }
 
-  /// An environment's variables as they are, since their bytes need not be UTF-8, but for some names.
+  /// Some of an environment's variables as they are, since their bytes need not be UTF-8.
   static func inherited(
-    from environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, without names: [String]
+    from environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, only names: [String]
   ) -> [UnsafeMutablePointer<CChar>?] {
-    let names = names.map { $0.prefix { $0 != "=" } + "=" }
+    let names = names.map { $0 + "=" }
     var variables: [UnsafeMutablePointer<CChar>?] = unsafe []
     var next = unsafe environment
     while let variable = unsafe next.pointee {
-      if !names.contains(where: { unsafe strncmp(String($0), variable, $0.utf8.count) == 0 }) {
+      if names.contains(where: { unsafe strncmp($0, variable, $0.utf8.count) == 0 }) {
         unsafe variables.append(variable)
       }
       unsafe next += 1

@@ -5,7 +5,7 @@ extension Job {
   static func versionText(_ verbosity: Verbosity) throws(WeirError) -> String {
     let versions = "weir \(Version.weir), libvips \(Version.libvips)"
     guard verbosity == .verbose else { return versions }
-    return versions + "\n" + (try DecodingProtections(trying: WorkerLimits())).words
+    return versions + "\n" + (try DecodingProtections(trying: WorkerLimits(locks: .any))).words
   }
 }
 

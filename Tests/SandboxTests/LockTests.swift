@@ -22,7 +22,7 @@ struct LockTests {
   func landlock() async {
     await #expect(processExitsWith: .success) {
       guard sandbox_drop_capabilities() == 0 else { exit(1) }
-      let version = sandbox_landlock(nil, 0)
+      let version = sandbox_landlock(nil, 0, .max)
       if version < 0 { exit(version == -ENOSYS || version == -EOPNOTSUPP ? 0 : 2) }
       let open = Door.open()
       let doors = [
@@ -59,6 +59,17 @@ struct LockTests {
       var result: UnsafeMutableRawPointer?
       pthread_join(thread, &result)
       exit(result == nil && Door.open().isEmpty ? 0 : 3)
+    }
+  }
+
+  @Test("With an older Landlock, or none, all doors are shut, too", arguments: [0, 1, 3, 5, 6, 7])
+  func olderKernels(version: Int32) async {
+    await #expect(processExitsWith: .success) { [version] in
+      var lockdown = Lockdown(memory: 1 << 30, channel: 3)
+      lockdown.newestLandlock = version
+      let protections = lockdown.apply()
+      guard protections.landlock.map({ $0 <= version }) ?? true else { exit(1) }
+      exit(!protections.seccomp || Door.open().isEmpty ? 0 : 2)
     }
   }
 

@@ -94,10 +94,9 @@ struct WorkerTests {
       $0 != picture && !$0.hasPrefix("socket:") && !$0.hasPrefix("/memfd:weir pixels")
     }
     #expect(others.isEmpty)
-    kill(worker, SIGCONT)
+    // It stays stopped: the kernel ends it, not a thread of its own.
     running.send(signal)
     _ = try running.end()
-    // Within the time that a thread needs to be woken, not that which decoding takes.
     for _ in 0..<1000 where kill(worker, 0) == 0 && !Processes.isZombie(worker) { usleep(10_000) }
     #expect(kill(worker, 0) != 0 || Processes.isZombie(worker))
   }

@@ -102,7 +102,10 @@ struct WireTests {
         areFromPreview: .random(using: &random), damage: Bool.random(using: &random) ? nil : "x")
     case 2: return .failed(.damaged(.png, Bool.random(using: &random) ? nil : "half of it"))
     case 3: return .doors(["read a file", ""])
-    default: return .ready(.init(landlock: 7, seccomp: true, capabilities: .random(using: &random)))
+    default:
+      let isLocked = Bool.random(using: &random)
+      return .ready(
+        .init(landlock: 7, seccomp: true, capabilities: isLocked, limits: !isLocked))
     }
   }
 }

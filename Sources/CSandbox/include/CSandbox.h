@@ -22,6 +22,9 @@ int sandbox_spawn(const char *path, char *const *words, char *const *environment
 // Ends this process as soon as the other end of its channel is closed, whatever it is doing then.
 int sandbox_end_with_channel(void);
 
+// Has the kernel kill this process when the thread of its parent ends that has started it.
+int sandbox_end_with_parent(pid_t parent);
+
 // Memory that two processes can map, and neither can make longer or shorter.
 int sandbox_shared_memory(size_t count);
 
@@ -29,8 +32,8 @@ int sandbox_shared_memory(size_t count);
 int sandbox_drop_capabilities(void);
 
 // Takes all files, and networks where the kernel knows how, from the calling thread and its later children; but what is
-// below the folders may be read. Gives the version of Landlock.
-int sandbox_landlock(const char *const *readable, size_t readable_count);
+// below the folders may be read. Gives the version of Landlock, which is at most `newest`.
+int sandbox_landlock(const char *const *readable, size_t readable_count, int newest);
 
 // Leaves all threads of the process the system calls that decoding needs.
 //

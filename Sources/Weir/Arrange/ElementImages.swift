@@ -21,6 +21,7 @@ extension Plan {
     let measured = measure(
       [path], named: [0], limits: resources.maxPixels, access: access, decoder: decoder, threads: 1,
       reporter: SilentReporter())
+    if let end = measured.endOfRun { throw end }
     if let picture = measured.pictures.first { return picture }
     throw .badImage(path, measured.skips.first?.reason.description ?? "it has no page")
   }

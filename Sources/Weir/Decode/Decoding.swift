@@ -12,15 +12,19 @@ public struct WorkerLimits: Equatable, Sendable {
   public var timeout: Int
   /// How much memory it may have, in bytes.
   public var memory: Int
+  /// Which locks must keep it in.
+  public var locks: LockPolicy
   /// The program that is started: one that calls ``DecodingWorker/runIfAsked()`` first.
   public var executable: Path
 
   /// Creates limits; by default a minute, 2 GB, and this program itself.
   public init(
-    timeout: Int = 60, memory: Int = 2 << 30, executable: Path = "/proc/self/exe"
+    timeout: Int = 60, memory: Int = 2 << 30, locks: LockPolicy = .promised,
+    executable: Path = "/proc/self/exe"
   ) {
     self.timeout = timeout
     self.memory = memory
+    self.locks = locks
     self.executable = executable
   }
 

@@ -101,12 +101,13 @@ extension Protections: Wired {
     writer.put(landlock ?? 0)
     writer.put(seccomp)
     writer.put(capabilities)
+    writer.put(limits)
   }
 
   init(from reader: inout WireReader) throws(WireError) {
     let landlock = try reader.int()
     self.init(
       landlock: landlock > 0 ? landlock : nil, seccomp: try reader.bool(),
-      capabilities: try reader.bool())
+      capabilities: try reader.bool(), limits: try reader.bool())
   }
 }

@@ -10,12 +10,27 @@ public enum DecodingWorker {
   static func words(
     for limits: WorkerLimits, allowing allowed: Set<PictureFormat>
   ) -> [String] {
-    [word, String(limits.timeout), String(limits.memory)] + allowed.map(\.rawValue).sorted()
+    [word, String(getpid()), String(limits.timeout), String(limits.memory)]
+      + allowed.map(\.rawValue).sorted()
   }
 
   /// No spilling to disc, nothing that a crash would print, no code that is looked for.
   static let environment = [
     VipsLibrary.environmentWithoutModules, "VIPS_DISC_THRESHOLD=1000g", "SWIFT_BACKTRACE=enable=no",
+  ]
+
+  /// What it has from its parent, and nothing else: who may set variables of one process does not get into the other.
+  static let inherited = [
+    // Where libvips and Swift's libraries are, where the system does not look for them.
+    "LD_LIBRARY_PATH",
+    // Where libheif's codecs are.
+    "LIBHEIF_PLUGIN_PATH",
+    // Without vector code pixels may differ by one.
+    "VIPS_NOVECTOR",
+    // Which fonts drawings have.
+    "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT",
+    // What sanitizers do, in builds that have them.
+    "ASAN_OPTIONS", "TSAN_OPTIONS",
   ]
 
   /// Where the fonts are that an SVG or PDF may need; nothing else of the file system is readable then.
@@ -32,11 +47,12 @@ public enum DecodingWorker {
     let words = (1..<max(1, CommandLine.argc)).compactMap { index in
       unsafe CommandLine.unsafeArgv[Int(index)].map { unsafe String(cString: $0) }
     }
-    guard words.first == word, words.count >= 3, let timeout = UInt32(words[1]),
-      let memory = Int(words[2])
+    guard words.first == word, words.count >= 4, let parent = Int32(words[1]),
+      let timeout = UInt32(words[2]), let memory = Int(words[3])
     else { return }
+    guard ChildProcess.endWithParent(parent) else { _exit(1) }
     run(
-      timeout: timeout, memory: memory, allowed: Set(words[3...].compactMap(PictureFormat.init)))
+      timeout: timeout, memory: memory, allowed: Set(words[4...].compactMap(PictureFormat.init)))
   }
 
   private static func run(
@@ -53,7 +69,7 @@ public enum DecodingWorker {
       memory: memory, readable: allowed.contains(where: \.isVector) ? fontFolders : [],
       channel: channel.number)
     let protections = lockdown.apply()
-    ChildProcess.endWithParent()
+    ChildProcess.endWithChannel()
     var service = DecodingService(timeout: timeout)
     guard (try? channel.send(DecodingAnswer.ready(protections).message)) != nil else { _exit(0) }
     while let message = try? channel.receive() {

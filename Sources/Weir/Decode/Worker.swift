@@ -20,15 +20,32 @@ final class Worker: @unchecked Sendable {
     self.limits = limits
     do {
       let ends = try Channel.pair()
-      process = try ChildProcess(
-        limits.executable.bytes,
-        arguments: ["weir"] + DecodingWorker.words(for: limits, allowing: allowed),
-        environment: DecodingWorker.environment, channel: ends.far)
+      process = try Self.start(limits, allowed, ends.far)
       channel = ends.takenNear()
       channel.wait(atMost: limits.timeout)
     } catch {
       throw .noDecoder(error.description)
     }
+  }
+
+  /// On a thread that lasts as long as this process, since the child ends with the thread that has started it.
+  private static func start(
+    _ limits: WorkerLimits, _ allowed: Set<PictureFormat>, _ channel: borrowing Channel
+  ) throws(SandboxError) -> ChildProcess? {
+    let (number, started) = (channel.number, Started())
+    try LastingThread.shared.run { () throws(SandboxError) in
+      started.process = try ChildProcess(
+        limits.executable.bytes,
+        arguments: ["weir"] + DecodingWorker.words(for: limits, allowing: allowed),
+        environment: DecodingWorker.environment, inheriting: DecodingWorker.inherited,
+        channel: number)
+    }
+    return started.process.take()
+  }
+
+  /// Carries a process from the thread that has started it; unchecked since only one has it at a time.
+  private final class Started: @unchecked Sendable {
+    var process: ChildProcess?
   }
 
   /// Whether it can be asked again.
@@ -47,6 +64,10 @@ final class Worker: @unchecked Sendable {
   ) throws(Skip.Reason) -> DecodingAnswer? {
     if protections == nil {
       guard case .ready(let protections) = try hear() else { throw nonsense() }
+      if let missing = protections.lack(for: limits.locks) {
+        _ = end(.unwanted)
+        throw .unlocked(missing)
+      }
       self.protections = protections
     }
     guard try send(question, file, byteCount) else { return nil }
@@ -108,7 +129,7 @@ final class Worker: @unchecked Sendable {
   }
 
   private enum Fault {
-    case gone, late, nonsense
+    case gone, late, nonsense, unwanted
   }
 
   /// Makes sure that the process has ended, and says why as far as that can be known.
@@ -118,6 +139,7 @@ final class Worker: @unchecked Sendable {
     let ending = process.ending()
     switch (fault, ending) {
     case (.late, _), (.gone, .signalled(Ending.alarm)): return .tooSlow(seconds: limits.timeout)
+    case (.unwanted, _): return .noDecoder("it was not locked in")
     case (.nonsense, _): return .decoderCrashed("it gave an invalid answer")
     case (.gone, .signalled(let signal)): return .decoderCrashed(Ending.words(for: signal, limits))
     case (.gone, .exited(let status)):

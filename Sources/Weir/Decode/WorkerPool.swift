@@ -18,6 +18,8 @@ final class WorkerPool: PictureDecoder {
     var patience = WorkerPool.startingTime
     /// Whether any has given an answer: how long the first one takes to start is no reason for a second.
     var hasAnswered = false
+    /// Why no process will ever decode.
+    var refusal: Skip.Reason?
   }
 
   /// What it takes to load libvips and its hundred libraries, in nanoseconds of processor time.
@@ -80,9 +82,15 @@ final class WorkerPool: PictureDecoder {
     _ ask: (Worker) throws(Skip.Reason) -> R?
   ) throws(Skip.Reason) -> R {
     for _ in 0..<3 {
+      if let refusal = state.update(\.refusal) { throw refusal }
       let worker = try take()
       defer { giveBack(worker) }
-      if let answer = try ask(worker) { return answer }
+      do throws(Skip.Reason) {
+        if let answer = try ask(worker) { return answer }
+      } catch {
+        if error.endOfRun != nil { state.update { $0.refusal = error } }
+        throw error
+      }
     }
     throw .noDecoder("each one that was started has ended at once")
   }

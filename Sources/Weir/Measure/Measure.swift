@@ -29,6 +29,7 @@ func measure(
     return outcome
   }
   var measured = Measured()
+  measured.endOfRun = outcomes.lazy.compactMap(\.endOfRun).first
   for (index, (path, outcome)) in zip(files, outcomes).enumerated() {
     switch outcome {
     case .pages(let pages):
@@ -58,6 +59,8 @@ struct Measured: Equatable, Sendable {
   var skips: [Skip] = []
   /// Earlier outputs of weir, which are no input unless they were named themselves.
   var ownWalls: [Path] = []
+  /// Why there is no use in going on.
+  var endOfRun: WeirError?
 }
 
 /// What the header of a page said.
@@ -71,6 +74,8 @@ private enum Measurement: Sendable {
   case pages([Page])
   case skip(Skip.Reason)
   case ownWall
+
+  var endOfRun: WeirError? { if case .skip(let reason) = self { reason.endOfRun } else { nil } }
 
   init(
     of path: Path, isNamed: Bool, _ access: ReadAccess, _ selection: PageSelection,

@@ -47,6 +47,7 @@ struct Sources {
       limits: options.resources.maxPixels,
       previews: options.layouts.contains(where: \.previews), access: found.access,
       decoder: decoder, threads: options.resources.threads, reporter: reporter)
+    if let end = measured.endOfRun { throw end }
     for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
     pictures = measured.pictures
     let broken =

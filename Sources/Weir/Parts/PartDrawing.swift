@@ -118,6 +118,7 @@ private struct PartRendering {
           width: piece.width, height: piece.rows.count, hasAlpha: layout.bands == 4, by: painter)
         try image.pullRows(into: writer)
       }
+      if let failure = rendering.failure { throw failure }
       record.outcome = rendering.outcomes()[0]
       try writer.end(record)
     } catch {

@@ -81,7 +81,9 @@ final class Rendering: WallImages {
     return crew
   }
 
-  var failure: WeirError? { refusal.update(\.self) }
+  var failure: WeirError? {
+    refusal.update(\.self) ?? feed.failures.lazy.compactMap(\.reason.endOfRun).first
+  }
 
   func finish(wall: Int) { feed.finish(wall: wall) }
 

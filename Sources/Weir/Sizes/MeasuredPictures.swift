@@ -6,6 +6,8 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
   private(set) var count = 0
   /// What could not be measured so far.
   private(set) var skips: [Skip]
+  /// Why there is no use in going on.
+  private(set) var endOfRun: WeirError?
   private let found: Found
   private let options: MeasuringOptions
   private let decoder: any PictureDecoder
@@ -47,6 +49,7 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
       threads: options.resources.threads, reporter: reporter, progress: progress)
     let places = measured.origins.map { found.places[piece.lowerBound + $0] }
     ready = zip(places, measured.pictures).map { ($0, $1) }.makeIterator()
+    endOfRun = endOfRun ?? measured.endOfRun
     skips += measured.skips
     for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
     done = piece.upperBound

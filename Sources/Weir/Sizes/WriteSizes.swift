@@ -43,6 +43,7 @@ public func writeSizes(
     try writeSizes(of: pictures, head, to: descriptor, path: output)
   }
   defer { file.discard() }
+  if let end = pictures.endOfRun { throw end }
   try report(pictures.skips.inOrder, isStrict: options.isStrict, reporter)
   try file.commit()
   return (pictures.count, pictures.skips.count)

@@ -28,6 +28,7 @@ func write(
     for manifest in manifests { manifest.discard() }
   }
   images = try drawAll(rendering, output)
+  if let failure = rendering.failure { throw failure }
   let drawn = rendering.finish().map { $0.saved(in: output) }
   try report(
     drawn.skips(beyond: planned.map(\.skips.count)), isStrict: isStrict, reporter)

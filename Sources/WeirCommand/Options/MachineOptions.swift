@@ -61,6 +61,21 @@ extension Arguments {
       }
       .taken(by: .all).deciding(.machine).tried().saying(
         "Check earlier walls in this process, not in a locked one of its own.", in: .join),
+      .flag(
+        "require-locks", nil,
+        "Decode only in processes that have every lock: Landlock, too, which kernels before 5.13 lack."
+      ) { $0.workerLimits.locks = .all }
+      .taken(by: .all).deciding(.limits).contradicting(
+        .given("in-process"),
+        "--require-locks is for processes that decode, and --in-process has none"
+      ).contradicting(.given("unlocked")).tried(),
+      .flag(
+        "unlocked", nil,
+        "Decode even where the kernel cannot lock those processes in. Without this, such a run ends."
+      ) { $0.workerLimits.locks = .any }
+      .taken(by: .all).deciding(.limits).contradicting(
+        .given("in-process"), "--unlocked is for processes that decode, and --in-process has none"
+      ).contradicting(.given("require-locks")).tried(),
       .optionalValue(
         "cache", nil, "DIR",
         "Keep thumbnails for the next run, and use those of earlier ones; no pixel depends on it. "

@@ -13,6 +13,8 @@ struct MeasuredOptionTests {
     let second: [Path]
     /// Whether a decoder is stopped for some seconds.
     var stalls = false
+    /// Which locks the kernel is without.
+    var lacking: Path?
     let effect: @Sendable (Observation, Observation) -> Bool
   }
 
@@ -30,6 +32,12 @@ struct MeasuredOptionTests {
     "picture-memory": Measured(
       first: ["P/large.jpg"], second: ["P/large.jpg", "--picture-memory", "64"]
     ) { $0.status == 0 && $1.status != 0 && $1.errors.contains("--picture-memory") },
+    "unlocked": Measured(second: ["--unlocked"], lacking: "seccomp") {
+      $0.status == 1 && $1.status == 0
+    },
+    "require-locks": Measured(second: ["--require-locks"], lacking: "landlock") {
+      $0.status == 0 && $1.status == 1
+    },
     "in-process": Measured(second: ["--in-process"]) { $0.decoders > 0 && $1.decoders == 0 },
     "cache": Measured(second: ["--cache"]) { $0.cached == 0 && $1.cached == 12 },
     "cache-size": Measured(first: ["--cache"], second: ["--cache", "--cache-size", "4"]) {
@@ -57,8 +65,8 @@ struct MeasuredOptionTests {
       try shop.pictures(16, in: "P", width: 1200, height: 900)
     default: try shop.pictures(12, in: "P", width: 1200, height: 900)
     }
-    let first = try shop.observe(measured.first, stalling: measured.stalls)
-    let second = try shop.observe(measured.second, stalling: measured.stalls)
+    let first = try shop.observe(measured.first, as: measured)
+    let second = try shop.observe(measured.second, as: measured)
     #expect(measured.effect(first, second), "\(first) \(second)")
   }
 }
@@ -79,12 +87,17 @@ struct Observation {
 
 extension Workshop {
   /// Runs weir on `P`, or on the pictures that are named first, with a cache of its own, and watches it.
-  fileprivate func observe(_ words: [Path], stalling stalls: Bool) throws -> Observation {
-    var stalls = stalls
+  fileprivate func observe(
+    _ words: [Path], as measured: MeasuredOptionTests.Measured
+  ) throws -> Observation {
+    var stalls = measured.stalls
     let cache = "cache-\(words.count)"
     let inputs: [Path] = words.first?.description.hasPrefix("P/") == true ? [] : ["P"]
+    let program = measured.lacking.map { [weirBinary.parent / "OldKernel", $0] } ?? []
+    let all =
+      program + [weirBinary] + inputs + words + ["-o", "w.png", "-c", "1", "-w", "1000", "--force"]
     let running = try start(
-      inputs + words + ["-o", "w.png", "-c", "1", "-w", "1000", "--force"],
+      Array(all.dropFirst()), program: all[0],
       environment: ["XDG_CACHE_HOME=" + path(Path(cache)).description])
     var seen = Observation()
     while kill(running.process, 0) == 0, !Processes.isZombie(running.process) {

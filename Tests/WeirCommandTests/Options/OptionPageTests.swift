@@ -138,8 +138,8 @@ extension [Substring] {
 extension Condition {
   fileprivate var page: String {
     let words = words(in: [])
-    return words.contains(" other than ") || words.first != "-" && !words.hasPrefix("weir ")
-      ? words.marked : words.code
+    let isSentence = [" other than ", " without "].contains(where: words.contains)
+    return isSentence || words.first != "-" && !words.hasPrefix("weir ") ? words.marked : words.code
   }
 }
 
