@@ -22,12 +22,22 @@ struct WireTests {
       preview: nil, isOwnWall: false)
     #expect(try PictureHeader(message: header.message) == header)
     for reason: Skip.Reason in [
-      .damaged(.jpeg, "a\u{1b}é"), .damaged(.avif, nil), .noCodec(.heif, package: "x"),
+      .damaged(.jpeg, "aé"), .damaged(.avif, nil), .noCodec(.heif, package: "x"),
       .outOfMemory(limit: nil), .unsupported("TIFF of this kind"),
       .changed(was: "3 × 4", is: "4 × 3"),
     ] {
       #expect(try Skip.Reason(message: reason.message) == reason)
     }
+  }
+
+  @Test("A text is one line that can be seen, and not a long one")
+  func texts() throws {
+    let lie = Skip.Reason.damaged(.png, "cut\nweir: all is well\u{1b}[2J\u{202e}")
+    let heard = try Skip.Reason(message: lie.message)
+    #expect(heard == .damaged(.png, "cut weir: all is well [2J "))
+    let long = Skip.Reason.damaged(.png, String(repeating: "é", count: 5000))
+    #expect(
+      try Skip.Reason(message: long.message) == .damaged(.png, String(repeating: "é", count: 200)))
   }
 
   @Test("Any bytes are a message or an error")

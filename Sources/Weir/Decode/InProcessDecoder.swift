@@ -201,6 +201,6 @@ extension VipsError {
 extension Opening {
   /// What libvips' words say of the picture, or of the machine.
   fileprivate borrowing func reason(for error: VipsError) -> Skip.Reason {
-    error.isOutOfMemory ? .outOfMemory(limit: nil) : .damaged(format, error.reason)
+    error.isOutOfMemory ? .outOfMemory(limit: nil) : .damaged(format, error.reason?.asOneLine)
   }
 }

@@ -47,8 +47,9 @@ struct WireReader {
     return byte == 1
   }
 
+  /// One line, whatever was sent.
   mutating func string() throws(WireError) -> String {
-    String(decoding: try take(int(in: 0...rest.count)), as: UTF8.self)
+    String(decoding: try take(int(in: 0...rest.count)), as: UTF8.self).asOneLine
   }
 
   mutating func value<Value: Wired>(_: Value.Type = Value.self) throws(WireError) -> Value {
@@ -107,4 +108,14 @@ extension Wired {
 extension String: Wired {
   func write(to writer: inout WireWriter) { writer.put(self) }
   init(from reader: inout WireReader) throws(WireError) { self = try reader.string() }
+}
+
+extension String {
+  /// What a stranger says, so that it cannot be taken for what weir says: without line ends and whatever else cannot be
+  /// seen, and at most 200 characters long.
+  var asOneLine: String {
+    var scalars = UnicodeScalarView()
+    for scalar in unicodeScalars.prefix(200) { scalars.append(scalar.isShowable ? scalar : " ") }
+    return String(scalars)
+  }
 }

@@ -22,19 +22,15 @@ extension Skip.Reason: Wired {
 
   init(from reader: inout WireReader) throws(WireError) {
     let (kind, texts) = (Kind(rawValue: try reader.int()), try reader.list(String.self))
-    let shown = texts.map { String($0.prefix(Self.longest)) }
-    switch (kind, shown.count, PictureFormat(rawValue: shown.first ?? "")) {
-    case (.damaged, 2, let format?): self = .damaged(format, shown[1])
+    switch (kind, texts.count, PictureFormat(rawValue: texts.first ?? "")) {
+    case (.damaged, 2, let format?): self = .damaged(format, texts[1])
     case (.damagedSomehow, 1, let format?): self = .damaged(format, nil)
-    case (.noCodec, 2, let format?): self = .noCodec(format, package: shown[1])
+    case (.noCodec, 2, let format?): self = .noCodec(format, package: texts[1])
     case (.outOfMemory, 0, _): self = .outOfMemory(limit: nil)
-    case (.unsupported, 1, _): self = .unsupported(shown[0])
-    case (.changed, 2, _): self = .changed(was: shown[0], is: shown[1])
-    case (.unreadable, 1, _): self = .unreadable(shown[0])
+    case (.unsupported, 1, _): self = .unsupported(texts[0])
+    case (.changed, 2, _): self = .changed(was: texts[0], is: texts[1])
+    case (.unreadable, 1, _): self = .unreadable(texts[0])
     default: throw WireError()
     }
   }
-
-  /// Nobody reads more, and a message is for people.
-  private static let longest = 500
 }
