@@ -68,7 +68,7 @@ let package = Package(
 )
 
 if isFuzzing {
-  package.targets.removeAll { $0.type == .test }
+  package.targets.removeAll { $0.type == .test || $0.name == "OldKernel" }
   package.targets.append(
     .target(
       name: "Fuzzers", dependencies: ["WeirCommand", "Weir", "Layouts", "Vips"], path: "Tests",

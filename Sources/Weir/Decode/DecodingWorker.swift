@@ -44,9 +44,7 @@ public enum DecodingWorker {
   ///
   /// For a program to call before anything else, where it makes walls with ``Decoding/workers(_:)``.
   public static func runIfAsked() {
-    let words = (1..<max(1, CommandLine.argc)).compactMap { index in
-      unsafe CommandLine.unsafeArgv[Int(index)].map { unsafe String(cString: $0) }
-    }
+    let words = CommandLine.words.map { String(decoding: $0, as: UTF8.self) }
     guard words.first == word, words.count >= 4, let parent = Int32(words[1]),
       let timeout = UInt32(words[2]), let memory = Int(words[3])
     else { return }

@@ -12,7 +12,7 @@ public enum TemporaryRemoval {
   ///
   /// For a program to call before anything else, where it calls ``TemporaryFiles/removeAll(restarting:status:saying:)``.
   public static func runIfAsked() {
-    let words = arguments
+    let words = CommandLine.words
     guard words.count >= 3, words[0] == word,
       let status = Int32(String(decoding: words[1], as: UTF8.self))
     else { return }
@@ -38,13 +38,5 @@ public enum TemporaryRemoval {
     if clock.count == 0 { alarm(1) }
     try? writeAll(text, to: STDERR_FILENO, "standard error")
     _exit(status)
-  }
-
-  private static var arguments: [[UInt8]] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      unsafe CommandLine.unsafeArgv[index].map { word in
-        unsafe Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))
-      }
-    }
   }
 }
