@@ -27,7 +27,19 @@ internal import Glibc
   /// Long options answer with their index from here on, past all letters.
   private static let firstLong: Int32 = 1 << 10
 
+  /// One scanner at a time: they all share what `getopt_long` remembers.
+  private nonisolated(unsafe) static let turn = {
+    let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    var attributes = pthread_mutexattr_t()
+    unsafe pthread_mutexattr_init(&attributes)
+    unsafe pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+    unsafe pthread_mutex_init(mutex, &attributes)
+    unsafe pthread_mutexattr_destroy(&attributes)
+    return unsafe mutex
+  }()
+
   init(words: [[UInt8]], options: [Description]) {
+    unsafe pthread_mutex_lock(Self.turn)
     descriptions = options
     argc = Int32(words.count + 1)
     unsafe argv = .allocate(capacity: words.count + 2)
@@ -59,6 +71,7 @@ internal import Glibc
     }
     unsafe argv.deallocate()
     unsafe longOptions.deallocate()
+    unsafe pthread_mutex_unlock(Self.turn)
   }
 
   /// The next option; nil after the last one.

@@ -55,6 +55,28 @@ struct OptionLawTests {
       """)
   }
 
+  @Test("Command lines that are read on several threads at once are read right")
+  func threads() async {
+    let wrong = await withTaskGroup(of: Int.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          let option = ["--columns", "--radius"][number % 2]
+          let words = ["join", option, "3", "P"].map { Array($0.utf8) }
+          return (0..<300).count { _ in
+            do {
+              _ = try Job(words)
+              return true
+            } catch {
+              return !"\(error)".contains(option)
+            }
+          }
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(wrong == 0)
+  }
+
   @Test("A command that does not take an option says so", arguments: Command.allCases)
   func strangers(command: Command) throws {
     let options = Arguments.table.options.filter { !$0.traits.commands.contains(command) }
