@@ -76,6 +76,16 @@ struct LeftoverTests {
     #expect(try shop.names() == (kept + [new, "P", "w.json", "w.png"]).sorted())
   }
 
+  @Test("The word by which it removes temporary files removes no other file")
+  func word() throws {
+    let shop = try Workshop()
+    try shop.write("x", to: "mine.txt")
+    try shop.write("x", to: ".weir-1-realm-abc")
+    let run = try shop.weir("--remove-temporary-files", "5", "", "mine.txt", ".weir-1-realm-abc")
+    #expect(run.status == 5)
+    #expect(try shop.names() == ["mine.txt"])
+  }
+
   @Test("Killed at any moment, it leaves no half file under a final name", arguments: 0..<100)
   func anyMoment(round: Int) throws {
     let shop = try Workshop()

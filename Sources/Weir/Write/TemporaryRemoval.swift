@@ -16,7 +16,10 @@ public enum TemporaryRemoval {
     guard words.count >= 3, words[0] == word,
       let status = Int32(String(decoding: words[1], as: UTF8.self))
     else { return }
-    for path in words[3...] { Folder.remove(Path(bytes: path)) }
+    // Whoever types the word removes nothing else with it.
+    for path in words[3...].map({ Path(bytes: $0) }) where TemporaryFiles.isName(path.name) {
+      Folder.remove(path)
+    }
     say(words[2], thenEndWith: status)
   }
 
