@@ -8,24 +8,28 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// scripts/fuzz builds the command without its main function, which libFuzzer brings.
+// scripts/fuzz builds no program, and libFuzzer brings the main function.
 let isFuzzing = Context.environment["WEIR_FUZZ"] != nil
 
-// The arrows below are the only imports there are; ARCHITECTURE.md draws them.
-let command =
-  isFuzzing
-  ? Target.target(
-    name: "WeirCommand", dependencies: ["Weir", "OptionParsing", "Spelling"],
-    exclude: ["Main.swift"],
-    swiftSettings: strict)
-  : Target.executableTarget(
-    name: "WeirCommand", dependencies: ["Weir", "OptionParsing", "Spelling"], swiftSettings: strict)
+extension Target {
+  /// A part of the library: `package` is what the rooms above it may name.
+  static func room(_ name: String, _ dependencies: [Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+  }
+}
 
+/// What tests look into.
+let rooms: [Target.Dependency] = [
+  "AtScale", "Weir", "Saving", "Drawing", "Planning", "Decoding", "Requests", "Plans", "JSON",
+  "Files", "Digests", "Threads", "Layouts", "Vips", "Raster",
+]
+
+// The imports below are the only ones there are; scripts/rooms draws them in ARCHITECTURE.md.
 let package = Package(
   name: "weir",
   products: [
-    .executable(name: "weir", targets: ["WeirCommand"]),
-    .library(name: "Weir", targets: ["Weir"]),
+    .executable(name: "weir", targets: ["WeirMain"]),
+    .library(name: "Weir", targets: ["Weir", "AtScale", "Requests", "Plans", "Files"]),
     .library(name: "Layouts", targets: ["Layouts"]),
   ],
   targets: [
@@ -38,40 +42,93 @@ let package = Package(
     .target(name: "CSandbox"),
 
     .target(name: "Layouts", swiftSettings: strict),
-    .target(name: "Vips", dependencies: ["CVips"], swiftSettings: strict),
-    .target(
-      name: "Weir",
-      dependencies: ["Layouts", "Vips", "Typesetting", "Sandbox", "Spelling", "CZlib"],
-      swiftSettings: strict),
+    .room("Raster"),
+    .target(name: "Vips", dependencies: ["CVips", "Raster"], swiftSettings: strict),
+    .room("Threads"),
+    .room("Digests", ["CVips", "CZlib"]),
+    .room("Files", ["Threads", "Digests", "Sandbox", "Spelling"]),
+    .room("JSON", ["Files", "Spelling"]),
+    .room("Plans", ["Digests", "JSON", "Files", "Layouts", "Typesetting", "Spelling"]),
+    .room("Requests", ["Plans", "JSON", "Files", "Threads", "Layouts"]),
+    .room(
+      "Decoding",
+      [
+        "Digests", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips", "Raster", "Sandbox",
+        "Spelling", "CZlib",
+      ]),
+    .room(
+      "Planning",
+      [
+        "Digests", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts", "Typesetting",
+        "Spelling",
+      ]),
+    .room(
+      "Drawing",
+      [
+        "Digests", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips", "Raster",
+        "Typesetting", "Spelling",
+      ]),
+    .room(
+      "Saving",
+      [
+        "Drawing", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips",
+        "Spelling",
+      ]),
+    .room(
+      "Weir",
+      [
+        "Saving", "Drawing", "Planning", "Decoding", "Requests", "Plans", "Files", "Threads",
+        "Layouts", "Vips", "Typesetting",
+      ]),
+    .room(
+      "AtScale",
+      [
+        "Weir", "Saving", "Drawing", "Planning", "Decoding", "Requests", "Plans", "JSON", "Digests",
+        "Files", "Threads", "Layouts", "Vips", "Raster",
+      ]),
     .target(name: "Sandbox", dependencies: ["CSandbox"], swiftSettings: strict),
     .target(name: "OptionParsing", dependencies: ["Spelling", "CGetopt"], swiftSettings: strict),
     .target(name: "Spelling", swiftSettings: strict),
     .target(name: "Typesetting", dependencies: ["CPango"], swiftSettings: strict),
-    command,
+    .target(
+      name: "WeirCommand",
+      dependencies: [
+        "AtScale", "Weir", "Saving", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts",
+        "OptionParsing", "Spelling",
+      ],
+      swiftSettings: strict),
+    .executableTarget(name: "WeirMain", dependencies: ["WeirCommand"], swiftSettings: strict),
 
     // Runs a program as on a kernel without some of its locks, for tests.
     .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
+    // weir, whose decoders somebody has taken over, for tests.
+    .target(name: "Attacks", path: "Tests/Attacks"),
+    .executableTarget(
+      name: "OwnedDecoder", dependencies: ["Attacks", "Decoding", "WeirCommand"],
+      path: "Tests/OwnedDecoder"),
 
     .testTarget(name: "LayoutsTests", dependencies: ["Layouts"]),
     .testTarget(name: "SandboxTests", dependencies: ["Sandbox", "CSandbox"]),
-    .testTarget(name: "VipsTests", dependencies: ["Vips"]),
+    .testTarget(name: "VipsTests", dependencies: ["Vips", "Raster"]),
     .testTarget(
-      name: "WeirTests", dependencies: ["Weir", "Layouts", "Vips"],
+      name: "WeirTests",
+      dependencies: rooms,
       exclude: ["CompositionFile/Files"]),
     .testTarget(name: "OptionParsingTests", dependencies: ["OptionParsing"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
     .testTarget(
-      name: "WeirCommandTests", dependencies: ["WeirCommand", "Weir", "Vips"],
+      name: "WeirCommandTests",
+      dependencies: rooms + ["WeirCommand"],
       exclude: ["Snapshots"]),
   ]
 )
 
 if isFuzzing {
-  package.targets.removeAll { $0.type == .test || $0.name == "OldKernel" }
+  package.targets.removeAll { $0.type == .test || $0.type == .executable || $0.name == "Attacks" }
   package.targets.append(
     .target(
-      name: "Fuzzers", dependencies: ["WeirCommand", "Weir", "Layouts", "Vips"], path: "Tests",
+      name: "Fuzzers", dependencies: rooms + ["WeirCommand"], path: "Tests",
       exclude: ["Fuzzers/Seeds"], sources: ["Fuzzers", "WeirTests/HostilePlans"]))
   package.products = [.library(name: "Fuzzers", type: .static, targets: ["Fuzzers"])]
 }

@@ -14,11 +14,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// What happens with what a call gives where it could be made.
+// What to do with the result of a call that succeeded.
 enum kind { ends, opens, forks };
 
-// A call that asks the kernel itself, as a stranger's code would. Each is harmless where it is not refused: a null
-// address is an error then, but another one than that of a door that is shut.
+// A call to the kernel itself, as a stranger's code would make it. Each is harmless if it is not refused: a null address
+// is an error then, but not the error of a door that is shut.
 struct door {
   const char *name;
   enum kind kind;
@@ -98,6 +98,6 @@ int sandbox_try(int door) {
   if (tried->kind == forks && result == 0) syscall(SYS_exit_group, 0);
   if (tried->kind == opens && result >= 0) close((int)result);
   if (result >= 0) return 0;
-  // Every other error comes from a kernel that has begun to do it.
+  // Every other error comes from a kernel that has begun to carry it out.
   return error == EPERM || error == EACCES || error == ENOSYS ? -error : 0;
 }

@@ -33,7 +33,7 @@
 #define ALLOWED RETURN(SECCOMP_RET_ALLOW)
 #define REFUSED(error) RETURN(SECCOMP_RET_ERRNO | (error))
 
-// Each of these is a rule for one call; the next rule finds the call's number as it was.
+// Each of these is a rule for one call; it leaves the number of the call in place for the next rule.
 #define ALLOW_NUMBER(number) IF_EQUAL((number), 0, 1), ALLOWED
 #define ALLOW(name) ALLOW_NUMBER(SYS_##name)
 // No call has the number -1.
@@ -48,13 +48,13 @@
   IF_EQUAL(SYS_##name, 0, 6), ARGUMENT(index), IF_EQUAL((first), 2, 0), IF_EQUAL((second), 1, 0), \
       IF_EQUAL((third), 0, 1), ALLOWED, REFUSED(EPERM)
 
-// Private memory may hold code, which liborc writes; nothing that is mapped from a file may, and nothing can be shared
-// but what the other process has given, whose size is sealed.
+// Private memory may hold code, which liborc writes; memory that is mapped from a file may not. Nothing can be shared
+// except the memory that the other process sent, whose size is sealed.
 #define MMAP                                                                                                      \
   IF_EQUAL(SYS_mmap, 0, 8), ARGUMENT(3), IF_ANY_BIT(MAP_GROWSDOWN, 5, 0), IF_ANY_BIT(MAP_ANONYMOUS, 0, 1),       \
       IF_ANY_BIT(MAP_SHARED, 3, 2), ARGUMENT(2), IF_ANY_BIT(PROT_EXEC, 1, 0), ALLOWED, REFUSED(EPERM)
 
-// Limits may be asked for, its own only.
+// It may read limits, its own only.
 #define PRLIMIT                                                                                       \
   IF_EQUAL(SYS_prlimit64, 0, 8), ARGUMENT(0), IF_EQUAL(0, 0, 5), ARGUMENT(2), IF_EQUAL(0, 0, 3), UPPER_HALF(2), \
       IF_EQUAL(0, 0, 1), ALLOWED, REFUSED(EPERM)
@@ -73,35 +73,34 @@ static int install(struct sock_filter *rules, size_t count) {
 }
 
 int sandbox_seccomp(int socket, int opens_files) {
-  // What is not named fails, so that libraries can go another way where they know one.
+  // Other calls fail rather than kill, so that libraries can fall back.
   struct sock_filter rules[] = {
       LOAD(arch), IF_EQUAL(ARCHITECTURE, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr),
 
-      // Files that are open already.
+      // Files that are already open.
       ALLOW(read), ALLOW(pread64), ALLOW(readv), ALLOW(write), ALLOW(writev), ALLOW(lseek), ALLOW(fstat),
       ALLOW(close), ALLOW(dup), ALLOW_WHERE_ANY(fcntl, 1, F_GETFL, F_GETFD, F_DUPFD_CLOEXEC), ALLOW(ppoll), ALLOW_NUMBER(IF_FONTS(newfstatat)),
       ALLOW_WHERE(newfstatat, 3, AT_EMPTY_PATH),
-      // The conversation with the process that it works for.
+      // Messages to and from the process that it works for.
       ALLOW_WHERE(sendmsg, 0, (unsigned)socket), ALLOW_WHERE(recvmsg, 0, (unsigned)socket),
       // Memory.
       MMAP, ALLOW(munmap), ALLOW_WITHOUT_BITS(SYS_mprotect, 2, ~(PROT_READ | PROT_WRITE)), ALLOW(mremap),
       ALLOW_WHERE_ANY(madvise, 2, MADV_DONTNEED, MADV_FREE, MADV_HUGEPAGE), ALLOW(brk),
-      // Threads, but no processes: how clone3 is asked cannot be seen, and who hears that it is not there takes clone.
+      // Threads, but no processes. A filter cannot see the arguments of clone3; with ENOSYS, glibc falls back to clone.
       ALLOW_WHERE(clone, 0, thread_flags), REFUSE(clone3, ENOSYS), ALLOW(futex), ALLOW(set_robust_list),
       ALLOW(rseq), ALLOW(sched_yield), ALLOW_WHERE(sched_getaffinity, 0, 0), ALLOW(gettid), ALLOW(exit), ALLOW(exit_group),
       ALLOW_WHERE(prctl, 0, PR_SET_NAME), ALLOW(membarrier), ALLOW(restart_syscall),
-      // Signals, to itself only.
+      // Signals to itself only.
       ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack),
       ALLOW_WHERE(tgkill, 0, (unsigned)getpid()), ALLOW(setitimer),
-      // Clocks, chance, and what it is.
+      // Clocks, random numbers, and facts about itself.
       ALLOW(clock_gettime), ALLOW(clock_nanosleep), ALLOW(nanosleep), ALLOW(gettimeofday), ALLOW(getrandom),
       ALLOW(getpid), ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid), ALLOW(uname), ALLOW(sysinfo),
       ALLOW(getrusage), PRLIMIT,
 #if defined(__x86_64__)
       ALLOW(poll), ALLOW(alarm), ALLOW(time),
 #endif
-      // Fonts for drawings that have text: opened as far as Landlock lets them be read, and looked for, which it
-      // does not hinder.
+      // Fonts, for SVG and PDF. Landlock decides which files can be read; it does not restrict looking for them.
       ALLOW_WITHOUT_BITS(IF_FONTS(openat), 2, O_ACCMODE | O_CREAT | O_TRUNC), ALLOW_NUMBER(IF_FONTS(getdents64)),
       ALLOW_NUMBER(IF_FONTS(faccessat)), ALLOW_NUMBER(IF_FONTS(readlinkat)), ALLOW_NUMBER(IF_FONTS(statfs)),
       ALLOW_NUMBER(IF_FONTS(fstatfs)),

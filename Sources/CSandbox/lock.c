@@ -9,21 +9,27 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-int sandbox_drop_capabilities(void) {
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -errno;
+int sandbox_bound_capabilities(void) {
   for (int capability = 0; capability <= 63; capability++) {
-    // Those that nobody has, or the kernel does not know, cannot be dropped and need not be.
+    // Capabilities that nobody has or the kernel does not know cannot be dropped, and need not be.
     prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);
   }
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : -errno;
+}
+
+int sandbox_drop_capabilities(void) {
+  // Once more, because a new user namespace brings all of them.
+  const int error = sandbox_bound_capabilities();
+  if (error != 0) return error;
   prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
   struct __user_cap_data_struct none[2] = {{0}};
   if (syscall(SYS_capset, &header, none) != 0) return -errno;
-  // Nobody of the same user may look into the process or trace it.
+  // Other processes of the user may not trace it or read its memory.
   return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : -errno;
 }
 
-// Debian's headers are older than most kernels; numbers and layouts never change.
+// Debian's headers are older than most kernels. Numbers and layouts never change.
 enum { create_ruleset = 444, add_rule = 445, restrict_self = 446 };
 
 struct ruleset {
@@ -37,8 +43,8 @@ struct __attribute__((packed)) beneath {
 
 enum { read_file = 1 << 2, read_folder = 1 << 3 };
 
-// What can be forbidden has grown: 13 things with files at first, then moving, cutting and device control; TCP with
-// version 4; signals and abstract sockets with 6.
+// Each version of Landlock can forbid more: 13 file operations at first, then renaming across folders, truncation and
+// device control; TCP since version 4; signals and abstract sockets since 6.
 static struct ruleset everything(int version) {
   const int files = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
   return (struct ruleset){
@@ -49,7 +55,7 @@ static size_t ruleset_size(int version) { return version >= 6 ? 24 : version >= 
 
 static void allow_reading(int rules, const char *path) {
   const int folder = open(path, O_PATH | O_CLOEXEC);
-  // A folder that is not there needs no permission.
+  // A missing folder needs no permission.
   if (folder < 0) return;
   const struct beneath beneath = {.allowed = read_file | read_folder, .folder = folder};
   syscall(add_rule, rules, 1, &beneath, 0);

@@ -36,7 +36,7 @@ ssize_t sandbox_send(int socket, const void *bytes, size_t count, const int *fil
   return sent < 0 ? -errno : sent;
 }
 
-// Takes the files out of a message; what is more than there is room for is closed.
+// Takes the files out of a message, and closes those that there is no room for.
 static void take_files(struct msghdr *message, int files[most_files]) {
   int taken = 0;
   for (struct cmsghdr *header = CMSG_FIRSTHDR(message); header; header = CMSG_NXTHDR(message, header)) {
@@ -62,7 +62,7 @@ ssize_t sandbox_receive(int socket, void *bytes, size_t capacity, int files[most
   while (received < 0 && errno == EINTR);
   if (received < 0) return -errno;
   take_files(&message, files);
-  // A message that is cut short is none.
+  // A truncated message is an error.
   if ((message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) == 0) return received;
   for (int index = 0; index < most_files; index++) {
     if (files[index] >= 0) close(files[index]);
@@ -74,7 +74,7 @@ ssize_t sandbox_receive(int socket, void *bytes, size_t capacity, int files[most
 int sandbox_shared_memory(size_t count) {
   const int file = memfd_create("weir pixels", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (file < 0) return -errno;
-  // Reading what the other side has cut off would end the reader.
+  // Without a seal, the other side could truncate it, and reading it would end this process.
   if (ftruncate(file, (off_t)count) == 0 &&
       fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0)
     return file;

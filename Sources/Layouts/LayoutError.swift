@@ -1,49 +1,50 @@
 /// Why a layout could not be made.
 public enum LayoutError: Error, Equatable, Sendable {
-  /// A number is not in the range that it may have.
+  /// A number is out of its range.
   case outOfRange(name: String, value: Int, allowed: ClosedRange<Int>)
-  /// The columns, the gaps between them and the insets are wider than the canvas.
+  /// The columns, their gaps and the insets need more width than there is.
   case noRoom(columns: Int, width: Int, needed: Int)
-  /// An item has a side that is zero, negative, infinite or not a number.
+  /// A picture's side is zero, negative, infinite or NaN.
   case unplaceable(index: Int, size: Size)
-  /// A frame, or the column it is in, would pass ``PixelLimits/height``.
+  /// With a picture, its column would be longer than ``PixelLimits/canvas``.
   case tooTall(index: Int)
-  /// A number of a composition is not in the range that it may have.
+  /// A number in a composition is out of its range.
   case wrong(place: String, value: Double, allowed: ClosedRange<Double>)
-  /// What stands between and around leaves no pixel for what it stands around.
+  /// Insets and gaps leave no pixel for their content.
   case noPixelLeft(place: String, length: Double, needed: Double)
-  /// A list that must have something in it is empty.
+  /// A list that must have an element is empty.
   case empty(place: String)
-  /// Groups are inside one another more often than ``PixelLimits/depth``.
+  /// Groups nest deeper than ``PixelLimits/depth``.
   case tooDeep(place: String)
-  /// A share of a side that grows with its content, so that there is nothing to share.
+  /// A length is a share of a side that is not known.
   case unknownSide(place: String, axis: Axis)
-  /// The environment lacks the side that the layout does not grow along.
+  /// The environment lacks the side across the layout's scroll direction.
   case noRoomAcross(axis: Axis)
-  /// Two wishes that cannot both be granted.
+  /// Two settings exclude each other.
   case conflict(place: String, with: String)
-  /// What went wrong at a place of a composition.
+  /// An error at a place in a composition.
   indirect case at(place: String, LayoutError)
-  /// A picture that is longer than a sheet, with what stands around it.
+  /// A picture alone is too long for a sheet; `needed` is the shortest sheet that has room for it,
+  /// in pixels.
   case tooTallForASheet(index: Int, height: Int, needed: Int)
-  /// A frame that is kept cannot be where it was.
+  /// A kept picture cannot stay in its place.
   case cannotStay(index: Int, because: Obstacle)
-  /// A canvas would pass ``PixelLimits/canvas``.
+  /// The canvas would be longer than ``PixelLimits/canvas``.
   case tooLarge(place: String)
 }
 
 extension LayoutError {
-  /// Why a frame cannot be where it was.
+  /// Why a kept picture cannot stay in its place.
   public enum Obstacle: Equatable, Hashable, Sendable {
-    /// It has no pixel, or some outside of the room.
+    /// Its frame is empty, or not all inside the room.
     case outside
-    /// Its sides are not those of columns, or not of its own.
+    /// Its frame does not match the columns.
     case otherColumns
-    /// It would overlap that of this item.
+    /// Its frame would overlap this picture's.
     case item(Int)
   }
 
-  /// The same for items that were counted from another one on.
+  /// The error for pictures that are counted from another one.
   func counting(from first: Int) -> LayoutError {
     switch self {
     case .tooTall(let index): .tooTall(index: index + first)
@@ -72,7 +73,7 @@ extension LayoutError: CustomStringConvertible {
     case .unplaceable(let index, let size):
       "item \(index) is \(size.width) × \(size.height): both sides must be greater than zero"
     case .tooTall(let index):
-      "with item \(index) a column would be more than \(PixelLimits.height) px tall"
+      "with item \(index) a column would be more than \(PixelLimits.canvas) px tall"
     case .wrong(let place, let value, let allowed):
       "\(place) is \(value), but must be from \(allowed.lowerBound) to \(allowed.upperBound)"
     case .noPixelLeft(let place, let length, let needed):
@@ -100,7 +101,7 @@ extension LayoutError: CustomStringConvertible {
 }
 
 extension LayoutError.Obstacle: CustomStringConvertible {
-  /// The cause and the remedy, after “since”.
+  /// The cause and the remedy, to follow “since”.
   public var description: String {
     switch self {
     case .outside: "it would not be in the room: use a greater width, or do not keep it"

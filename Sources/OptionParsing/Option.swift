@@ -1,40 +1,40 @@
-/// What a command's options set.
+/// What the options of a command set.
 public protocol OptionArguments: SendableMetatype {
   /// What a row of the table says beyond parsing and help.
   associatedtype Traits: OptionTraits = NoTraits
 }
 
-/// What a program wants to know of each option, such as where it has a meaning.
+/// What a program knows of each option beyond parsing, such as where it has a meaning.
 public protocol OptionTraits: Sendable {
-  /// Those of an option that says nothing special.
+  /// The traits of an option that says nothing special.
   init()
 }
 
 /// For programs that need only parsing and help.
 public struct NoTraits: OptionTraits {
-  /// Creates nothing.
+  /// Creates empty traits.
   public init() {}
 }
 
-/// One row of a table of options: everything that is known of it.
+/// One row of a table of options: everything that is known of an option.
 public struct Option<Arguments: OptionArguments>: Sendable {
   /// Without its dashes.
   public let name: String
   /// The one-letter form.
   public let short: Character?
-  /// What the value is called in the help, as in `PX`; nil for a flag.
+  /// The name of the value in the help, such as `PX`; nil for a flag.
   public let placeholder: String?
   /// Whether the option may stand without its value.
   ///
-  /// Then a value has to be joined to it, as in `--cache=DIR`: the next word is never taken for one.
+  /// Then a value must be joined to it, as in `--cache=DIR`: the next word never becomes its value.
   public let isValueOptional: Bool
   /// One or two sentences.
   public var help: String
   /// What shells may offer for a value.
   public internal(set) var hint = ValueHint()
-  /// Whether each time that it is given counts, and not the last one only.
+  /// Whether every occurrence counts, not only the last one.
   public internal(set) var isRepeatable = false
-  /// What the program says of it.
+  /// What the program knows of it.
   public var traits = Arguments.Traits()
   let apply: @Sendable (inout Arguments, OptionValue?) throws(UsageError) -> Void
 
@@ -50,7 +50,7 @@ public struct Option<Arguments: OptionArguments>: Sendable {
     }
   }
 
-  /// An option that may have a value, as in `--cache` and `--cache=DIR`.
+  /// An option with an optional value, as in `--cache` and `--cache=DIR`.
   public static func optionalValue(
     _ name: String, _ short: Character? = nil, _ placeholder: String, _ help: String,
     _ apply: @escaping @Sendable (inout Arguments, OptionValue?) throws(UsageError) -> Void
@@ -60,7 +60,7 @@ public struct Option<Arguments: OptionArguments>: Sendable {
       apply: apply)
   }
 
-  /// An option that is there or not.
+  /// An option without a value.
   public static func flag(
     _ name: String, _ short: Character? = nil, _ help: String,
     _ apply: @escaping @Sendable (inout Arguments) -> Void
@@ -71,7 +71,7 @@ public struct Option<Arguments: OptionArguments>: Sendable {
   }
 }
 
-/// Options that stand together in the help.
+/// Options under one heading of the help.
 public struct OptionGroup<Arguments: OptionArguments>: Sendable {
   /// The heading.
   public let title: String

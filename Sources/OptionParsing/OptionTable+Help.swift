@@ -13,7 +13,7 @@ extension OptionTable {
 extension Option {
   private static var textColumn: Int { 27 }
 
-  /// The option's names, and its help beside or below them.
+  /// The names of an option, with its help beside or below them.
   fileprivate func helpLines(_ lineLength: Int) -> String {
     let names = (short.map { "  -\($0), " } ?? "      ") + "--\(name)" + valueText
     let margin = String(repeating: " ", count: Self.textColumn)
@@ -32,7 +32,7 @@ extension Option {
   }
 }
 
-/// Breaks a text between words into lines of at most so many characters.
+/// Breaks a text between words into lines of limited length.
 public func wrapped(_ text: String, to length: Int) -> [String] {
   var lines: [String] = []
   for word in text.split(separator: " ") {

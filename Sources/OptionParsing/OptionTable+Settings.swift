@@ -1,7 +1,7 @@
 extension OptionTable {
-  /// Sets what a setting says, as if it had been typed.
+  /// Applies a setting as if it had been typed.
   ///
-  /// - Throws: ``UsageError`` with the sentence that the command line would be answered with.
+  /// - Throws: ``UsageError`` with the sentence that answers the same command line.
   public func apply(_ setting: Setting, to arguments: inout Arguments) throws(UsageError) {
     guard let option = self[setting.name] else { throw unknown(name: setting.name) }
     guard setting.values.count < 2 || option.isRepeatable else {
@@ -10,7 +10,7 @@ extension OptionTable {
     for value in setting.values { try option.apply(value, to: &arguments) }
   }
 
-  /// The option of a name; nil where there is none.
+  /// The option of a name; nil if there is none.
   public subscript(_ name: String) -> Option<Arguments>? { options.first { $0.name == name } }
 }
 

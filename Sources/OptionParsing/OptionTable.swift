@@ -2,7 +2,7 @@ internal import Spelling
 
 /// All options of a command.
 ///
-/// Parsing and help are made from it, so that they cannot differ.
+/// Parsing and help are made from it, so they cannot differ.
 public struct OptionTable<Arguments: OptionArguments>: Sendable {
   /// In the order of the help.
   public let groups: [OptionGroup<Arguments>]
@@ -15,10 +15,10 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
     options = groups.flatMap(\.options)
   }
 
-  /// Creates a table of rows made from this one's; a heading without any is left out.
+  /// Creates a table by transforming each row; headings without rows are left out.
   ///
   /// - Parameter transform: makes a row; nil leaves it out.
-  /// - Returns: the other table.
+  /// - Returns: the new table.
   public func compactMap(
     _ transform: (Option<Arguments>) -> Option<Arguments>?
   ) -> OptionTable {
@@ -27,13 +27,13 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
         .filter { !$0.options.isEmpty })
   }
 
-  /// What a command line held besides what it set.
+  /// What a command line held besides the values that it set.
   public struct Remainder: Sendable {
-    /// What is no option, in order.
+    /// The operands, in order.
     public var operands: [[UInt8]] = []
-    /// What the options were given, in order: one for each time.
+    /// The settings, in order: one for each occurrence.
     public var settings: [Setting] = []
-    /// Options that stood alone though they may have a value, each with the operand behind it.
+    /// Options that stood alone although they may have a value, each with the operand that follows it.
     public var followers: [(option: String, word: [UInt8])] = []
     /// The options that were given, without dashes, in order.
     public var given: [String] { settings.map(\.name) }
@@ -42,7 +42,7 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
   /// Reads a command line, as GNU programs do: `-c4`, `-c 4`, `--columns=4`, `--col 4`, options
   /// after operands, `--`.
   ///
-  /// Uses `getopt_long`, whose state belongs to the whole process: call it from one thread.
+  /// It uses `getopt_long`, whose state belongs to the whole process: call it from one thread.
   ///
   /// - Parameters:
   ///   - words: without the program's name.
@@ -95,7 +95,7 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
     return unknown(name: String(typed), meant: nearest(to: String(name)))
   }
 
-  /// The error for a whole name that is none.
+  /// The error for a long name that is unknown.
   func unknown(name: String) -> UsageError {
     let letter = options.first { $0.short.map(String.init) == name }?.name
     let longer = options.map(\.name).filter { $0.hasPrefix(name) }

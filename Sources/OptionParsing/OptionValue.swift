@@ -1,4 +1,4 @@
-/// What was typed for an option: bytes, since a file name is in no encoding.
+/// What was typed for an option, as bytes: file names have no encoding.
 public struct OptionValue: Equatable, Sendable {
   /// The option as people write it, as in `--columns`.
   public let option: String
@@ -24,7 +24,7 @@ public struct OptionValue: Equatable, Sendable {
     return int
   }
 
-  /// The value as whole numbers with commas between them, as many as one of the counts.
+  /// The value as whole numbers separated by commas, as many as one of the counts.
   ///
   /// - Throws: ``UsageError`` that gives the range.
   public func ints(
@@ -41,7 +41,7 @@ public struct OptionValue: Equatable, Sendable {
     return ints
   }
 
-  /// The value as one whole number or several, with commas between them.
+  /// The value as one or more whole numbers, separated by commas.
   ///
   /// - Throws: ``UsageError`` that gives the range.
   public func list(_ range: ClosedRange<Int>) throws(UsageError) -> [Int] {
@@ -55,7 +55,7 @@ public struct OptionValue: Equatable, Sendable {
     return ints
   }
 
-  /// The value as a number within a range; fractions have a point.
+  /// The value as a number within a range; the decimal separator is a point.
   ///
   /// - Throws: ``UsageError`` that gives the range.
   public func double(_ range: ClosedRange<Double>) throws(UsageError) -> Double {
@@ -67,7 +67,7 @@ public struct OptionValue: Equatable, Sendable {
 
   /// The value as one of a few choices, by their names.
   ///
-  /// - Throws: ``UsageError`` that gives all of them.
+  /// - Throws: ``UsageError`` that lists all of them.
   public func choice<Choice: CaseIterable>() throws(UsageError) -> Choice {
     guard let choice = Choice.allCases.first(where: { "\($0)" == text }) else {
       throw wrong(Self.list(Choice.allCases.map { "\($0)" }))
@@ -75,9 +75,9 @@ public struct OptionValue: Equatable, Sendable {
     return choice
   }
 
-  /// The value as one of a few choices that have other names here.
+  /// The value as one of a few choices, by names of the option's own.
   ///
-  /// - Throws: ``UsageError`` that gives all of them.
+  /// - Throws: ``UsageError`` that lists all of them.
   public func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(UsageError) -> Choice
   {
     guard let choice = choices.first(where: { $0.key == text }) else {
@@ -90,7 +90,7 @@ public struct OptionValue: Equatable, Sendable {
     names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 
-  /// The error for a value that is not what the option takes.
+  /// The error for a value that the option does not take.
   public func wrong(_ allowed: String) -> UsageError {
     UsageError("\(option) takes \(allowed), not “\(text)”")
   }

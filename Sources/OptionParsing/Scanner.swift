@@ -13,7 +13,7 @@ internal import Glibc
   enum ValueKind: Int32 {
     case none, required, optional
 
-    /// What follows the letter in a list of short options.
+    /// What follows the letter in the list of short options.
     var colons: String { String(repeating: ":", count: Int(rawValue)) }
   }
 
@@ -24,10 +24,10 @@ internal import Glibc
   private let longOptions: UnsafeMutablePointer<option>
   private let shortOptions: String
   private let descriptions: [Description]
-  /// Long options answer with their index from here on, past all letters.
+  /// Long options return their index plus this, which is past all letters.
   private static let firstLong: Int32 = 1 << 10
 
-  /// One scanner at a time: they all share what `getopt_long` remembers.
+  /// One scanner at a time: all share the state of `getopt_long`.
   private nonisolated(unsafe) static let turn = {
     let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     var attributes = pthread_mutexattr_t()
@@ -58,7 +58,7 @@ internal import Glibc
     let letters = options.compactMap { option in
       option.short.map { "\($0)" + option.value.colons }
     }
-    // The colon makes a missing value an answer of its own.
+    // The colon makes `getopt_long` report a missing value separately.
     shortOptions = ":" + letters.joined()
     optind = 0
     opterr = 0
@@ -87,10 +87,10 @@ internal import Glibc
     }
   }
 
-  /// The word behind the option that was matched last; nil at the end.
+  /// The word after the option that was matched last; nil at the end.
   var following: [UInt8]? { optind < argc ? unsafe bytes(argv[Int(optind)]) : nil }
 
-  /// What is left; `getopt_long` has moved it behind the options.
+  /// The operands, which `getopt_long` has moved behind the options.
   var operands: [[UInt8]] {
     (Int(optind)..<Int(argc)).map { unsafe bytes(argv[$0]) }
   }
@@ -104,7 +104,7 @@ internal import Glibc
     return descriptions.firstIndex { $0.short?.asciiValue.map(Int32.init) == answer }
   }
 
-  /// The word that holds an unknown option, or the letter that is one.
+  /// The unknown option: a word, or a letter.
   private func offender(_ answer: Int32) -> [UInt8] {
     if answer > 0, answer < 128 { return [UInt8(ascii: "-"), UInt8(answer)] }
     let isLetter = answer != 0 && answer < Self.firstLong

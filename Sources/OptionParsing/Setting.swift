@@ -1,9 +1,8 @@
-/// An option that was given, by its long name, with what came with it.
+/// An option that was given, by its long name, with its values.
 public struct Setting: Equatable, Sendable {
   /// Without its dashes.
   public let name: String
-  /// What came with it, in order: nil where it stood alone, and nothing at all where it is switched
-  /// off.
+  /// Its values, in order: nil for an occurrence without a value; empty if it is switched off.
   public let values: [[UInt8]?]
 
   /// Creates a setting.
@@ -14,14 +13,14 @@ public struct Setting: Equatable, Sendable {
 }
 
 extension [Setting] {
-  /// These, and those of the lower ones whose options are not among them.
+  /// These settings, followed by the lower ones whose options are not among them.
   ///
-  /// They come first, so that they win where the first of several rules counts.
+  /// These come first, so that they win if the first of several rules counts.
   ///
   /// - Parameters:
-  ///   - lower: what holds where nothing else is said.
+  ///   - lower: settings that hold if nothing else is said.
   ///   - rivals: options of which only one can hold.
-  /// - Returns: one list, in which each option is from one source.
+  /// - Returns: one list, in which each option comes from one source.
   public func over(_ lower: [Setting], rivals: [Set<String>] = []) -> [Setting] {
     let names = Set(map(\.name))
     let taken = rivals.filter { !$0.isDisjoint(with: names) }.reduce(names) { $0.union($1) }

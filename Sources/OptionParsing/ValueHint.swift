@@ -1,4 +1,4 @@
-/// What is known of an option's values before there is one, for shells that complete them.
+/// What is known of an option's values in advance, for shells that complete them.
 public struct ValueHint: Equatable, Sendable {
   /// What a value names.
   public enum Place: Sendable {
@@ -12,19 +12,19 @@ public struct ValueHint: Equatable, Sendable {
 
   /// Values that are allowed; there may be others.
   public internal(set) var choices: [String] = []
-  /// Nil where it names no file.
+  /// Nil if it names no file.
   public internal(set) var place: Place?
 }
 
 extension Option {
-  /// The same option, of which some values are known.
+  /// The same option, with some known values.
   public func offering(_ choices: [String]) -> Option {
     var option = self
     option.hint.choices = choices
     return option
   }
 
-  /// The same option, of which some values are the names of a type's cases.
+  /// The same option, whose known values are the names of a type's cases.
   public func offering<Choice: CaseIterable>(
     casesOf type: Choice.Type, and others: [String] = []
   ) -> Option {
@@ -38,7 +38,7 @@ extension Option {
     return option
   }
 
-  /// The same option, which counts each time that it is given.
+  /// The same option, of which every occurrence counts.
   public func repeatable() -> Option {
     var option = self
     option.isRepeatable = true

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// One end of a conversation between two processes: whole messages, which can carry open files.
 ///
-/// A local socket of the kind `SOCK_SEQPACKET`.
+/// A local socket of type `SOCK_SEQPACKET`.
 public struct Channel: ~Copyable, Sendable {
   private let socket: Descriptor
 
@@ -13,7 +13,7 @@ public struct Channel: ~Copyable, Sendable {
   /// Takes over a socket.
   public init(owning number: Int32) { socket = Descriptor(owning: number) }
 
-  /// The system's number of the socket.
+  /// The descriptor of the socket.
   public var number: Int32 { socket.number }
 
   /// Makes both ends; the far one is for ``ChildProcess``.
@@ -28,16 +28,16 @@ public struct Channel: ~Copyable, Sendable {
 
   /// Both ends of a conversation.
   public struct Ends: ~Copyable {
-    /// This process's.
+    /// This process's end.
     public let near: Channel
-    /// The other one's.
+    /// The other process's end.
     public let far: Channel
 
-    /// Closes the far end, which another process has now, and keeps the near one.
+    /// Closes the far end, which another process has by now, and returns the near one.
     public consuming func takenNear() -> Channel { near }
   }
 
-  /// Sets how long ``receive()`` and ``send(_:files:)`` wait, in seconds; they fail with a timeout then.
+  /// Sets how many seconds ``receive()`` and ``send(_:files:)`` wait before they fail with a timeout.
   public borrowing func wait(atMost seconds: Int) {
     var time = timeval(tv_sec: seconds, tv_usec: 0)
     let length = socklen_t(MemoryLayout<timeval>.size)
@@ -50,8 +50,8 @@ public struct Channel: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: at least one, at most ``mostBytes``.
-  ///   - files: up to two open files, which stay this process's, too.
-  /// - Throws: ``SandboxError`` where nobody hears it any more.
+  ///   - files: up to two open files, which stay open here.
+  /// - Throws: ``SandboxError`` if nobody is listening anymore.
   public borrowing func send(_ bytes: [UInt8], files: [Int32] = []) throws(SandboxError) {
     let result = unsafe sandbox_send(number, bytes, bytes.count, files, Int32(files.count))
     guard result == bytes.count else {
@@ -77,7 +77,7 @@ public struct Channel: ~Copyable, Sendable {
   }
 }
 
-/// What came through a ``Channel``.
+/// A message that came through a ``Channel``.
 public struct Message: ~Copyable {
   /// Never empty.
   public let bytes: [UInt8]
@@ -86,10 +86,10 @@ public struct Message: ~Copyable {
   /// The second one.
   private var second: Descriptor?
 
-  /// Takes the first file out.
+  /// Moves the first file out.
   public mutating func takeFirst() -> Descriptor? { first.take() }
 
-  /// Takes the second file out.
+  /// Moves the second file out.
   public mutating func takeSecond() -> Descriptor? { second.take() }
 
   init(bytes: [UInt8], first: Int32, second: Int32) {

@@ -1,21 +1,22 @@
 internal import CSandbox
 internal import Glibc
 
-/// Another process that this one has started, and hears from through a ``Channel``.
+/// A process that this one has started and talks to through a ``Channel``.
 ///
-/// It has no other open file, and no input or output. It is killed when nobody has it any more.
+/// The channel is its only open file; it has no input or output. It is killed when the last reference
+/// to it goes away.
 public struct ChildProcess: ~Copyable, Sendable {
-  /// The system's number of it.
+  /// Its process ID.
   public let number: Int32
 
-  /// The number of the child's end of the channel.
+  /// The descriptor of the child's end of the channel.
   public static let channel = Int32(sandbox_channel)
 
   /// How a process ended.
   public enum Ending: Equatable, Sendable {
-    /// By itself, with a status.
+    /// It exited with a status.
     case exited(Int32)
-    /// By a signal.
+    /// A signal ended it.
     case signalled(Int32)
   }
 
@@ -23,20 +24,21 @@ public struct ChildProcess: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - executable: its path.
-  ///   - arguments: its words, its name first.
+  ///   - arguments: its words, beginning with its name.
   ///   - environment: each as `NAME=value`.
-  ///   - names: of variables that it has as this process has them; it gets no others.
-  ///   - channel: the number of the end that it gets.
-  /// - Throws: ``SandboxError`` where there is no such program, or no room for another process.
+  ///   - names: variables that it inherits from this process; it gets no others.
+  ///   - channel: the descriptor of the end that it gets.
+  ///   - isApart: whether it sees no other processes and no network, if the kernel can do that.
+  /// - Throws: ``SandboxError`` if there is no such program, or no room for another process.
   public init(
     _ executable: [UInt8], arguments: [String], environment: [String] = [],
-    inheriting names: [String] = [], channel: Int32
+    inheriting names: [String] = [], channel: Int32, isApart: Bool = false
   ) throws(SandboxError) {
     let path = executable.map { CChar(bitPattern: $0) } + [0]
     let inherited = unsafe Self.inherited(from: environ, only: names)
     let result = unsafe withCStrings(arguments) { words in
       unsafe withCStrings(environment) { variables in
-        unsafe sandbox_spawn(path, words, inherited + variables, channel)
+        unsafe sandbox_spawn(path, words, inherited + variables, channel, isApart ? 1 : 0)
       }
     }
     guard result > 0 else { throw SandboxError("start a decoder", code: result) }
@@ -48,20 +50,35 @@ public struct ChildProcess: ~Copyable, Sendable {
     _ = Self.wait(for: number, 0)
   }
 
-  /// Ends this process, which is such a child, as soon as its parent needs it no more, whatever it is doing.
+  /// Ends this process, which must be such a child, as soon as its parent closes the channel, whatever it is doing.
   public static func endWithChannel() { _ = sandbox_end_with_channel() }
 
-  /// Has the kernel kill this process, which is such a child, when the thread ends that has started it.
+  /// Makes the kernel kill this process, which must be such a child, when the thread that started it ends.
   ///
-  /// - Parameter parent: the number of its process.
-  /// - Returns: false where that process has ended already, or the kernel refuses.
-  public static func endWithParent(_ parent: Int32) -> Bool { sandbox_end_with_parent(parent) == 0 }
+  /// Call it after the last change of rights, which would undo it.
+  ///
+  /// - Returns: false if the other end of its channel is already closed, or if the kernel refuses.
+  public static func endWithParent() -> Bool { sandbox_end_with_parent() == 0 }
+
+  /// Forks this process, which must have one thread.
+  ///
+  /// - Parameter channel: the descriptor of an end of a channel, which becomes the copy's ``channel``.
+  /// - Returns: the process ID of the copy, and nil in the copy.
+  /// - Throws: ``SandboxError`` if there is no room for another process.
+  public static func fork(channel: Int32) throws(SandboxError) -> Int32? {
+    let result = sandbox_fork(channel)
+    if result < 0 { throw SandboxError("start a decoder", code: result) }
+    return result > 0 ? result : nil
+  }
+
+  /// How a forked copy ended; nil if it has not.
+  public static func ending(of number: Int32) -> Ending? { wait(for: number, WNOHANG) }
 
   /// Kills it.
   public borrowing func kill() { Glibc.kill(number, SIGKILL) }
 
-  /// Waits until it has ended; kills it where that takes longer than a second, which only a process
-  /// does that pretends to have ended.
+  /// Waits until it has ended, and kills it after a second: only a process that pretends to have ended
+  /// takes that long.
   public consuming func ending() -> Ending {
     let number = number
     discard self
@@ -77,14 +94,14 @@ public struct ChildProcess: ~Copyable, Sendable {
     var status: Int32 = 0
     var result: pid_t
     repeat { result = unsafe waitpid(number, &status, options) } while result < 0 && errno == EINTR
-    // Somebody else has waited for it: how it ended is lost.
+    // Somebody else has waited for it, so how it ended is lost.
     if result < 0 { return .exited(0) }
     if result == 0 { return nil }
     let signal = status & 0x7f
     return signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
   }
 
-  /// Some of an environment's variables as they are, since their bytes need not be UTF-8.
+  /// Some of an environment's variables, as bytes: they need not be UTF-8.
   static func inherited(
     from environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, only names: [String]
   ) -> [UnsafeMutablePointer<CChar>?] {
@@ -101,7 +118,7 @@ public struct ChildProcess: ~Copyable, Sendable {
   }
 }
 
-/// Lends texts as C has them: an array of pointers with a null at its end.
+/// Lends texts as an array of C strings that ends in a null.
 private func withCStrings<R>(
   _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R
 ) -> R {

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// An open file that somebody gave; it is closed when nobody has it any more.
+/// An open file, closed when it goes out of scope.
 public struct Descriptor: ~Copyable, Sendable {
-  /// The system's number of it.
+  /// The descriptor.
   public let number: Int32
 
   /// Takes over an open file.
@@ -10,7 +10,7 @@ public struct Descriptor: ~Copyable, Sendable {
 
   deinit { close(number) }
 
-  /// Hands it over to somebody else who closes it.
+  /// Hands the descriptor to a caller who closes it.
   public consuming func release() -> Int32 {
     let number = number
     discard self

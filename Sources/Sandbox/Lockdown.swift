@@ -3,18 +3,26 @@ internal import Glibc
 
 /// Takes from this process what it does not need, for good.
 ///
-/// To be called before a second thread is started: Landlock binds only the calling one and its
-/// later children.
+/// Apply it before a second thread starts: Landlock binds only the calling thread and its later
+/// children.
 public struct Lockdown: Sendable {
-  /// The most memory it may have of its own, in bytes.
+  /// The most memory of its own, in bytes.
   public var memory: Int
+  /// The most threads.
+  public var threads = Lockdown.usualThreads
   /// Folders below which files may be read; usually none.
   public var readable: [String]
-  /// The only socket that messages may go through.
+  /// The only socket for messages.
   public var channel: Int32
 
-  /// The version of Landlock that the kernel is taken to have at most; 0 is none, as in older kernels.
+  /// Whether the kernel kills it with the thread that started it; see ``ChildProcess/endWithParent()``.
+  public var endsWithParent = false
+
+  /// The newest version of Landlock to use; 0 is none, as in older kernels.
   var newestLandlock = Int32.max
+
+  /// More than any decoder starts: that of AVIF starts one or two for each core.
+  public static let usualThreads = max(64, 3 * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   /// Creates a lockdown.
   public init(memory: Int, readable: [String] = [], channel: Int32) {
@@ -23,24 +31,28 @@ public struct Lockdown: Sendable {
     self.channel = channel
   }
 
-  /// Shuts every door that this kernel has a lock for.
+  /// Applies every lock that this kernel has.
   ///
-  /// - Returns: which ones are shut.
+  /// - Returns: the locks that hold.
   public func apply() -> Protections {
     let limits = [
       limit(RLIMIT_DATA, memory), limit(RLIMIT_FSIZE, 0), limit(RLIMIT_CORE, 0),
       limit(RLIMIT_NOFILE, 64),
     ]
+    _ = sandbox_bound_capabilities()
+    let threads = sandbox_bound_threads(Int32(clamping: threads))
     let capabilities = sandbox_drop_capabilities()
+    let end = endsWithParent ? sandbox_end_with_parent() : 0
     let folders = unsafe readable.map { unsafe strdup($0) }
     defer { unsafe folders.forEach { unsafe free($0) } }
     let constant = unsafe folders.map { unsafe UnsafePointer($0) }
     let landlock = unsafe sandbox_landlock(constant, constant.count, newestLandlock)
-    // Without Landlock nothing would keep a process to those folders.
+    // Without Landlock, nothing would confine it to those folders.
     let seccomp = sandbox_seccomp(channel, landlock > 0 && !readable.isEmpty ? 1 : 0)
     return Protections(
       landlock: landlock > 0 ? Int(landlock) : nil, seccomp: seccomp == 0,
-      capabilities: capabilities == 0, limits: limits.allSatisfy(\.self))
+      capabilities: capabilities == 0, limits: end == 0 && limits.allSatisfy(\.self),
+      threads: threads == 0)
   }
 
   private func limit(_ resource: __rlimit_resource, _ value: Int) -> Bool {
@@ -53,22 +65,25 @@ public struct Lockdown: Sendable {
   }
 }
 
-/// What keeps a process in.
+/// The locks of a process.
 public struct Protections: Equatable, Sendable {
-  /// The version of Landlock; nil where the kernel has none.
+  /// The version of Landlock; nil if the kernel has none.
   public var landlock: Int?
   /// Whether most system calls are refused.
   public var seccomp: Bool
-  /// Whether it has no capabilities, and no program that it started could get any.
+  /// Whether it has no capabilities, and programs that it starts cannot get any.
   public var capabilities: Bool
-  /// Whether its memory, its files and its descriptors are limited.
+  /// Whether its memory, file sizes, descriptors and lifetime are limited.
   public var limits: Bool
+  /// Whether the number of its threads is limited.
+  public var threads: Bool
 
-  /// Creates a list.
-  public init(landlock: Int?, seccomp: Bool, capabilities: Bool, limits: Bool) {
+  /// Creates a list of locks.
+  public init(landlock: Int?, seccomp: Bool, capabilities: Bool, limits: Bool, threads: Bool) {
     self.landlock = landlock
     self.seccomp = seccomp
     self.capabilities = capabilities
     self.limits = limits
+    self.threads = threads
   }
 }

@@ -2,22 +2,22 @@ internal import Glibc
 
 /// A system call failed.
 public struct SandboxError: Error, Equatable, Sendable {
-  /// What was to be done: `start a decoder`.
+  /// What was attempted, such as `start a decoder`.
   public let task: String
-  /// The system's number of the error.
+  /// The `errno`.
   public let code: Int32
 
-  /// Creates an error; a C function's result may be given as it is.
-  init(_ task: String, code: Int32) {
+  /// Creates an error; the negative result of a C function will do as the code.
+  public init(_ task: String, code: Int32) {
     self.task = task
     self.code = abs(code)
   }
 
-  /// Whether nothing came, or could be sent, in the time there was.
+  /// Whether nothing could be received or sent in time.
   public var isTimeout: Bool { code == EAGAIN || code == EWOULDBLOCK }
 }
 
 extension SandboxError: CustomStringConvertible {
-  /// As in `cannot start a decoder: No such file or directory`.
+  /// Such as `cannot start a decoder: No such file or directory`.
   public var description: String { unsafe "cannot \(task): \(String(cString: strerror(code)))" }
 }

@@ -1,25 +1,25 @@
 internal import CSandbox
 internal import Glibc
 
-/// Memory that two processes see.
+/// Memory that two processes share.
 ///
-/// Unchecked `Sendable`: who may touch it when is agreed through messages.
+/// Unchecked `Sendable`: messages agree on who may touch it when.
 @safe public final class SharedMemory: @unchecked Sendable {
-  /// The file that stands for it, to be sent to the other process.
+  /// The descriptor that stands for it, to send to the other process.
   public var file: Int32 { descriptor.number }
   /// In bytes.
   public let count: Int
   private let descriptor: Descriptor
   private let start: UnsafeMutableRawPointer
 
-  /// Makes memory that nobody can make longer or shorter.
+  /// Makes memory whose size is sealed.
   public convenience init(count: Int) throws(SandboxError) {
     let file = sandbox_shared_memory(count)
     guard file >= 0 else { throw SandboxError("share memory", code: file) }
     try self.init(Descriptor(owning: file), count: count)
   }
 
-  /// Maps what another process has made.
+  /// Maps memory that another process has made.
   public convenience init(_ descriptor: consuming Descriptor) throws(SandboxError) {
     var status = stat()
     guard unsafe fstat(descriptor.number, &status) == 0 else {

@@ -1,6 +1,6 @@
-/// The candidate that a word was most likely meant to be; nil where none is near.
+/// The candidate that a word was most likely meant to be; nil if none is near.
 ///
-/// By Levenshtein's distance: at most one edit for each three letters. Ties go to the first.
+/// Near is a Levenshtein distance of at most one edit for every three letters. Ties go to the first.
 public func nearest(to word: String, among candidates: [String]) -> String? {
   let ranked = candidates.map { (name: $0, distance: editDistance(word, $0)) }
   let best = ranked.min { $0.distance < $1.distance }

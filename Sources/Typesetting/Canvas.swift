@@ -1,9 +1,9 @@
 internal import CPango
 
-/// What lines are drawn on: an image that is finer across than the one that comes of it.
+/// A surface for lines, four times as fine across as the finished image.
 ///
-/// Cairo before 1.17 puts letters on whole pixels only, which tears words apart: in four columns
-/// for each, they stand where they belong.
+/// Cairo before 1.17 puts letters on whole pixels only, which tears words apart. With four columns
+/// for each pixel, letters stand where they belong.
 struct Canvas {
   private let width: Int
   private let height: Int
@@ -15,12 +15,12 @@ struct Canvas {
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
-    // Very large letters do not need it, and no surface is wider than 32,767.
+    // Very large letters do not need it, and no surface can be wider than 32,767.
     isFine = width <= 8_191 && width * height <= 1 << 22
     pixels = Array(repeating: 0, count: width * height * (isFine ? 4 : 1))
   }
 
-  /// Draws lines from the top downwards, opaque.
+  /// Draws lines from the top down, opaque.
   ///
   /// The corresponding C function is `pango_cairo_show_layout_line`.
   mutating func draw(_ lines: [TextLine], style: TextStyle, setting: Setting) {
@@ -60,8 +60,8 @@ struct Canvas {
 
   /// The finished image.
   ///
-  /// - Parameter alpha: what 255 becomes.
-  /// - Returns: as wide and high as the canvas was made.
+  /// - Parameter alpha: the opacity of the text; 255 is opaque.
+  /// - Returns: an image of the width and height of the canvas.
   func image(alpha: UInt8) -> TextImage {
     let count = width * height
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count * 4) { bytes, initialized in
@@ -84,13 +84,13 @@ struct Canvas {
     unsafe pixels.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
   }
 
-  /// The mean of four columns, two of them and two channels at a time.
+  /// The mean of four columns, computed for two channels at a time.
   @inline(__always) private static func mean(
     _ pixels: UnsafeRawBufferPointer, _ index: Int
   ) -> UInt32 {
     let first = unsafe pixels.loadUnaligned(fromByteOffset: index * 16, as: UInt64.self)
     let second = unsafe pixels.loadUnaligned(fromByteOffset: index * 16 + 8, as: UInt64.self)
-    // Most of an image is nothing.
+    // Most of an image is empty.
     guard first | second != 0 else { return 0 }
     let mask: UInt64 = 0x00ff_00ff_00ff_00ff
     let even = (first & mask) &+ (second & mask)
@@ -98,13 +98,13 @@ struct Canvas {
     return quarter(even) | quarter(odd) &<< 8
   }
 
-  /// A quarter of the sum of a number's two halves, each of them two channels.
+  /// A quarter of the sum of a number's two halves, each of which holds two channels.
   @inline(__always) private static func quarter(_ sums: UInt64) -> UInt32 {
     let sum = UInt32(truncatingIfNeeded: sums &+ sums &>> 32)
     return (sum &+ 0x0002_0002) &>> 2 & 0x00ff_00ff
   }
 
-  /// The bytes of a pixel as a number that is stored in one piece.
+  /// The bytes of a pixel as one number.
   @inline(__always) private static func rgba(_ pixel: UInt32, alpha: UInt32) -> UInt32 {
     guard pixel != 0 else { return 0 }
     let (even, odd) = (pixel & 0x00ff_00ff, pixel &>> 8 & 0x00ff_00ff)

@@ -1,14 +1,14 @@
 internal import CPango
 
 extension Desk {
-  /// Breaks a text into lines, which are good until the next text.
+  /// Breaks a text into lines, which are valid until the next text.
   ///
   /// - Parameters:
-  ///   - text: what is safe to show.
-  ///   - typeface: one of this desk's.
+  ///   - text: safe to show.
+  ///   - typeface: of this desk.
   ///   - width: in pixels.
-  ///   - count: how many lines there may be.
-  ///   - truncation: what gives way where there is one.
+  ///   - count: the most lines.
+  ///   - truncation: what gives way if there is only one.
   /// - Returns: at least one line.
   func lines(
     of text: String, typeface: Typeface, width: Int, count: Int, truncation: TextTruncation
@@ -20,12 +20,12 @@ extension Desk {
     unsafe pango_layout_set_ellipsize(
       layout,
       truncation == .middle && count == 1 ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
-    // Below zero, it is a number of lines.
+    // A negative height is a number of lines.
     unsafe pango_layout_set_height(layout, -Int32(count))
     return currentLines()
   }
 
-  /// The corresponding C function is `pango_layout_set_text`: no markup, whatever the text is.
+  /// The corresponding C function is `pango_layout_set_text`, which knows no markup.
   private func set(_ text: String) {
     var text = text
     text.withUTF8 { bytes in

@@ -7,12 +7,12 @@ internal import CPango
   let layout: OpaquePointer
   private var typefaces: [TypefaceKey: Typeface] = [:]
 
-  /// Whether it has set so many typefaces that it is better thrown away.
+  /// Whether it has set so many typefaces that a new desk is better.
   ///
-  /// Pango keeps what it knows of every letter of each, 0.3 MB a typeface.
+  /// Pango keeps every letter of each, about 0.3 MB a typeface.
   var isFull: Bool { typefaces.count >= 64 }
 
-  /// Takes some 2 ms, and as much again for the first text.
+  /// Takes about 2 ms, and the first text about 2 ms more.
   ///
   /// The corresponding C function is `pango_cairo_font_map_new`.
   init(_ configuration: FontConfiguration) {
@@ -31,7 +31,7 @@ internal import CPango
     unsafe g_object_unref(fontMap)
   }
 
-  /// Sizes that depend on the fonts only, not on a screen or the user's settings.
+  /// Options that make sizes depend on the fonts alone, not on a screen or the user's settings.
   ///
   /// Hinting moves outlines up and down, never sideways.
   private func configure() {
@@ -45,7 +45,7 @@ internal import CPango
     unsafe pango_context_set_language(context, english)
   }
 
-  /// The language that decides nothing: neither the user's nor the machine's.
+  /// A neutral language, so that neither the user's nor the machine's decides.
   private var english: OpaquePointer? { unsafe pango_language_from_string("en") }
 
   /// A typeface, kept for the next text.
@@ -66,7 +66,7 @@ internal import CPango
       descent: unsafe pixels(pango_font_metrics_get_descent(metrics)))
   }
 
-  /// The family of the font that draws most letters; nil where there is none.
+  /// The family of the font that draws most letters; nil if there is none.
   ///
   /// The corresponding C function is `pango_font_map_load_font`.
   func resolvedFamily(of typeface: Typeface) -> String? {
@@ -80,5 +80,5 @@ internal import CPango
   }
 }
 
-/// Pixels out of Pango's units.
+/// Converts Pango's units to pixels.
 func pixels(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }

@@ -1,20 +1,20 @@
 /// A text made safe to show, whatever it was.
 ///
-/// It is short, has no control characters and no more marks on a letter than one can read, and
-/// cannot change the direction of what stands around it.
+/// It is short, has no control characters, has no more marks on a letter than one can read, and
+/// cannot change the direction of the text around it.
 struct DisplayText {
-  /// What becomes of line breaks.
+  /// What to do with line breaks.
   enum LineBreaks {
     case spaces
-    /// Kept as U+2028, which breaks a line but begins no new paragraph.
+    /// Keeps them as U+2028, which breaks the line but begins no new paragraph.
     case kept
   }
 
-  /// What is kept of a text, in scalars; the last of them is an ellipsis then.
+  /// The most scalars that are kept; the last one of a longer text becomes an ellipsis.
   static let longest = 4_096
-  /// Marks on one letter; Hebrew with vowels and accents has four.
+  /// The most marks on one letter; Hebrew with vowels and accents has four.
   private static let mostMarks = 6
-  /// Isolates within isolates.
+  /// The most isolates within isolates.
   private static let deepestIsolate = 16
 
   /// The text to show.
@@ -22,11 +22,11 @@ struct DisplayText {
   private var scalars: [Unicode.Scalar] = []
   private let lineBreaks: LineBreaks
   private var marks = 0
-  /// The isolates that are open: whether each was kept.
+  /// For each open isolate, whether it was kept.
   private var isolates: [Bool] = []
   private var previous: Unicode.Scalar?
 
-  /// Looks at no more of the text than may be shown of it, and at what is left out before its end.
+  /// Reads no more of the text than may be shown, and what is left out before that point.
   init(_ text: String, lineBreaks: LineBreaks = .spaces) {
     self.lineBreaks = lineBreaks
     if Self.isPlain(text) {
@@ -36,7 +36,7 @@ struct DisplayText {
     }
   }
 
-  /// Whether there is nothing to do: most names are short, and of ASCII's visible characters.
+  /// Whether there is nothing to do: most names are short and have only visible ASCII.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.count <= longest && text.utf8.allSatisfy { (0x20..<0x7f).contains($0) }
   }
@@ -61,7 +61,7 @@ struct DisplayText {
     guard !scalar.isDirectionalOverride else { return }
     if scalar.isIsolateStart || scalar == .popIsolate { return appendIsolate(scalar) }
     guard scalar.isMark else {
-      // Characters that are not seen do not hide that the marks go on.
+      // Invisible characters do not start a new count of marks.
       if scalar.properties.generalCategory != .format { marks = 0 }
       return scalars.append(scalar.substitute(lineBreaks))
     }
@@ -83,7 +83,7 @@ struct DisplayText {
     scalars.removeLast(max(0, scalars.count - Self.longest + 1))
   }
 
-  /// Leaves out the isolates that nothing ends, or nothing ends any more.
+  /// Leaves out the isolates that nothing ends, or nothing ends after the cut.
   private mutating func removeOpenIsolates() {
     var open: [Int] = []
     for (index, scalar) in scalars.enumerated() {
@@ -95,11 +95,11 @@ struct DisplayText {
 }
 
 extension String {
-  /// The text as it can be shown to somebody, whatever is in it.
+  /// The text made safe to show, whatever is in it.
   ///
-  /// Line breaks and tabs become spaces, other control characters �. Overrides and embeddings of
-  /// direction are left out, and isolates that are not paired. A letter has at most 6 marks. What is
-  /// longer than 4,096 scalars is cut, and ends in an ellipsis.
+  /// Line breaks and tabs become spaces, and other control characters become �. Overrides and
+  /// embeddings of direction are left out, and so are unpaired isolates. A letter has at most 6 marks.
+  /// A text of more than 4,096 scalars is cut and ends in an ellipsis.
   ///
   /// - Complexity: constant, for texts longer than that.
   public var displayable: String { DisplayText(self).string }

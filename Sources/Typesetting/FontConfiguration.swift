@@ -1,21 +1,20 @@
 internal import CPango
 
-/// Which fonts there are: the system's, or those of a configuration of one's own.
+/// The available fonts: those of the system, or of another configuration.
 ///
 /// Unchecked `Sendable`: fontconfig only reads a configuration once it is made.
 @safe final class FontConfiguration: @unchecked Sendable {
   /// Nil for the system's.
   let pointer: OpaquePointer?
-  /// Whether there is a font that Pango can draw: one of outlines, in TrueType's or OpenType's
-  /// form.
+  /// Whether there is a font that Pango can draw: an outline font in TrueType or OpenType format.
   ///
   /// Without any, Pango ends the process.
   let hasFonts: Bool
 
-  /// Reads a configuration in fontconfig's XML; nil stands for the system's.
+  /// Reads a configuration in fontconfig's XML; nil is the system's.
   ///
-  /// fontconfig so begins its work before Pango does, whose own thread for that is known to crash
-  /// where somebody else begins at the same time.
+  /// This starts fontconfig before Pango does. Pango starts it on a thread of its own, which is known
+  /// to crash when another thread starts it at the same time.
   init(xml: String?) {
     unsafe (pointer, hasFonts) = PangoLock.exclusively {
       let pointer = unsafe xml.flatMap { unsafe Self.read($0) }

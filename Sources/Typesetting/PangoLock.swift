@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// One thread at a time calls Pango, Cairo and fontconfig, which share what they know of fonts with
-/// the whole process.
+/// Lets one thread at a time call Pango, Cairo and fontconfig, which share their knowledge of fonts
+/// across the process.
 ///
 /// A plain POSIX lock, which the thread sanitizer understands.
 @safe final class PangoLock: @unchecked Sendable {
@@ -12,7 +12,7 @@ internal import Glibc
     unsafe pthread_mutex_init(mutex, nil)
   }
 
-  /// Does something while no other thread does; the body must not come here again.
+  /// Runs the body while no other thread does; the body must not call this again.
   static func exclusively<R>(_ body: () -> R) -> R {
     unsafe pthread_mutex_lock(shared.mutex)
     defer { unsafe pthread_mutex_unlock(shared.mutex) }

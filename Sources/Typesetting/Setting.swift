@@ -1,6 +1,6 @@
-/// The sizes of a text in a style, all in whole pixels: what measuring and drawing agree on.
+/// The sizes of a text in a style, in whole pixels; measuring and drawing both use them.
 struct Setting {
-  /// No image has a longer side.
+  /// The longest side of an image.
   static let longestSide = 32_767
 
   let typeface: Typeface
@@ -13,23 +13,23 @@ struct Setting {
     pitch = max(1, typeface.ascent + typeface.descent + Int(spacing))
   }
 
-  /// A whole number of pixels that a side can have.
+  /// A length brought into the range of sides, in whole pixels.
   static func side(_ length: Double) -> Int {
     length.isNaN ? longestSide : Int(min(max(length, 1), Double(longestSide)))
   }
 
-  /// The height of so many lines, at least one.
+  /// The height of some lines, at least one.
   func height(lines: Int) -> Int {
     let height = typeface.ascent + typeface.descent + (max(lines, 1) - 1) * pitch
     return min(height, Self.longestSide)
   }
 
-  /// How many lines a height has room for, at least one.
+  /// The number of lines that fit a height, at least one.
   func lineCount(height: Int) -> Int {
     max(0, height - typeface.ascent - typeface.descent) / pitch + 1
   }
 
-  /// How many lines a text may have: as its style says, and as there is room.
+  /// The most lines of a text, by its style and the room.
   func lineCount(style: TextStyle, height: Int?) -> Int {
     let room = lineCount(height: height ?? Self.longestSide)
     return max(1, min(style.maxLines ?? room, room))

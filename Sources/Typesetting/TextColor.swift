@@ -1,4 +1,4 @@
-/// The colour of a text, 8 bits a channel in sRGB.
+/// The color of a text, in sRGB of 8 bits a channel.
 public struct TextColor: Equatable, Hashable, Sendable {
   /// From 0 to 255.
   public var red: UInt8
@@ -8,10 +8,10 @@ public struct TextColor: Equatable, Hashable, Sendable {
   public var blue: UInt8
   /// 255 is opaque, 0 transparent.
   ///
-  /// Emoji have colours of their own, but this opacity.
+  /// Emoji keep their own colors, but take this opacity.
   public var alpha: UInt8
 
-  /// Creates a colour.
+  /// Creates a color.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green

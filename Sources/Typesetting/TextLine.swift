@@ -1,15 +1,15 @@
 internal import CPango
 
-/// A line of a text: where its ink and its letters' own widths end, in pixels from the point where
-/// it begins on its baseline.
+/// A line of a text: the extents of its ink and its advance, in pixels from the beginning of its
+/// baseline.
 @safe struct TextLine {
   let pointer: UnsafeMutablePointer<PangoLayoutLine>
   /// At most 0.
   let left: Double
   let right: Double
-  /// How far ink goes up from the baseline.
+  /// How far ink rises above the baseline.
   let above: Double
-  /// How far ink goes down from the baseline.
+  /// How far ink falls below the baseline.
   let below: Double
   let isRightToLeft: Bool
 
@@ -27,18 +27,17 @@ internal import CPango
     isRightToLeft = unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
   }
 
-  /// How much smaller the line is drawn so that no ink is cut: 1, or less where marks are piled up
-  /// or letters lean out.
+  /// The scale at which no ink is cut: 1, or less if marks pile up or letters lean out.
   ///
-  /// A quarter of a pixel is too little to see. What half the size is not enough for is cut: piles, and
-  /// some Nastaliq, whose ligatures are three lines high.
+  /// A quarter of a pixel is too little to see. Ink that does not fit at half the size is cut: piles of
+  /// marks, and some Nastaliq, whose ligatures are three lines tall.
   func scale(width: Int, typeface: Typeface) -> Double {
     let (ascent, descent) = (Double(typeface.ascent) + 0.25, Double(typeface.descent) + 0.25)
     let high = min(ascent / max(above, ascent), descent / max(below, descent))
     return max(high, 0.5) * min(1, Double(width) / max(self.width, 1))
   }
 
-  /// Where the line begins in an image, from its left edge.
+  /// The beginning of the line, from the left edge of the image.
   func origin(width: Int, scale: Double, alignment: TextAlignment) -> Double {
     let (first, last) = (-left * scale, Double(width) - right * scale)
     switch alignment {

@@ -1,34 +1,34 @@
 /// How a text looks and where its lines end.
 ///
-/// Any values make a style: numbers out of their range are brought into it.
+/// Any values make a style: numbers out of range are clamped.
 public struct TextStyle: Equatable, Hashable, Sendable {
   /// The typeface, as Pango and fontconfig spell it: `sans`, `DejaVu Serif bold italic`, or several
   /// families to choose from, `Gill Sans, sans`.
   ///
-  /// A size in it counts as pixels and goes before ``size``, so that `sans 14` is what it seems. A
+  /// A size in it counts in pixels and overrides ``size``, so that `sans 14` means what it says. A
   /// family whose name ends in a number needs a comma: `Source Sans 3,`.
   public var font: String
-  /// The em in pixels, from 1 to 2,000.
+  /// The em, in pixels, from 1 to 2,000.
   public var size: Double
   /// How bold; nil leaves it to ``font``.
   public var weight: FontWeight?
-  /// What the text is drawn in.
+  /// The color of the text.
   public var color: TextColor
-  /// Where lines stand that are shorter than the width.
+  /// The position of lines that are shorter than the width.
   public var alignment: TextAlignment
-  /// How many lines there may be, at least 1; nil for as many as are needed.
+  /// The most lines, at least 1; nil for as many as are needed.
   ///
-  /// One line shows line breaks as spaces. Several are broken at words, or within those that are
-  /// wider than the whole line, and at line breaks. What has no room gives way to an ellipsis.
+  /// A single line shows line breaks as spaces. Several lines break at line breaks, between words, and
+  /// within words that are wider than a line. Text without room gives way to an ellipsis.
   public var maxLines: Int?
-  /// What gives way to an ellipsis in a text of one line; several lines always lose their end.
+  /// What gives way to an ellipsis in a text of one line; several lines always lose the end.
   public var truncation: TextTruncation
-  /// Pixels between a line and the next one, besides the lines' own heights.
+  /// Extra pixels between a line and the next, rounded to whole ones.
   ///
-  /// Rounded to whole ones. Below zero, lines come closer, but each begins at least a pixel lower.
+  /// A negative number moves lines closer, but each begins at least a pixel lower.
   public var lineSpacing: Double
 
-  /// Creates a style; without arguments, it is black and sans, on one line.
+  /// Creates a style; without arguments, black sans on one line.
   public init(
     font: String = "sans", size: Double = 14, weight: FontWeight? = nil, color: TextColor = .black,
     alignment: TextAlignment = .leading, maxLines: Int? = 1, truncation: TextTruncation = .end,
@@ -45,7 +45,7 @@ public struct TextStyle: Equatable, Hashable, Sendable {
   }
 }
 
-/// How bold a typeface is; raw values are CSS' and OpenType's.
+/// How bold a typeface is; raw values are those of CSS and OpenType.
 public enum FontWeight: Int, CaseIterable, Sendable {
   case thin = 100
   case extraLight = 200
@@ -58,7 +58,7 @@ public enum FontWeight: Int, CaseIterable, Sendable {
   case black = 900
 }
 
-/// Where a line stands that is shorter than the width.
+/// The position of a line that is shorter than the width.
 public enum TextAlignment: Sendable, CaseIterable {
   /// Where its script begins: at the left, or at the right for Arabic and Hebrew.
   case leading
@@ -67,9 +67,9 @@ public enum TextAlignment: Sendable, CaseIterable {
   case trailing
 }
 
-/// Which part of a line gives way to an ellipsis where there is no room.
+/// The part of a line that gives way to an ellipsis.
 public enum TextTruncation: Sendable, CaseIterable {
   case end
-  /// Good for names of files, which differ at their ends.
+  /// Good for file names, which differ at their ends.
   case middle
 }

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// What decides a line's letters and its height.
+/// What decides the letters of a line and its height.
 struct TypefaceKey: Hashable {
   let font: String
   let size: Double
@@ -11,7 +11,7 @@ extension TextStyle {
   var typeface: TypefaceKey { TypefaceKey(font: font, size: size, weight: weight) }
 }
 
-/// A typeface at a size, and the room that a line of it takes.
+/// A typeface at a size, and the room for a line of it.
 @safe final class Typeface {
   /// Pango's description of it.
   let description: OpaquePointer
@@ -38,7 +38,7 @@ extension TextStyle {
     size = Self.inRange(
       given & PANGO_FONT_MASK_SIZE.rawValue == 0 ? key.size : Double(own) / Double(PANGO_SCALE))
     unsafe pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
-    // Lettering that lies on its side is not for us.
+    // Vertical text is not supported.
     unsafe pango_font_description_unset_fields(description, PANGO_FONT_MASK_GRAVITY)
     ascent = Int((size * Self.leastAscent).rounded(.up))
     descent = Int((size * Self.leastDescent).rounded(.up))
@@ -46,7 +46,7 @@ extension TextStyle {
 
   deinit { unsafe pango_font_description_free(description) }
 
-  /// The families to choose from, as the name gives them.
+  /// The families that the name lists.
   var families: [String] {
     guard let names = unsafe pango_font_description_get_family(description) else { return [] }
     return unsafe String(cString: names).split(separator: ",").map { name in
@@ -54,17 +54,17 @@ extension TextStyle {
     }
   }
 
-  /// Raises the line's height to what the font itself asks for, in pixels.
+  /// Raises the height of the line to what the font itself asks for, in pixels.
   func makeRoom(ascent: Double, descent: Double) {
     self.ascent = max(self.ascent, Int(min(ascent, 4 * size).rounded(.up)))
     self.descent = max(self.descent, Int(min(descent, 4 * size).rounded(.up)))
   }
 
-  /// The least room of a line, as shares of its size: what Noto keeps in all its fonts, so that the
-  /// marks of most scripts fit.
+  /// The least room of a line, as shares of its size: what all fonts of Noto have, so that the marks of
+  /// most scripts fit.
   ///
-  /// Many fonts ask for less, and cut the accents of Ế. Since every line has this room, whichever
-  /// fonts its letters come from, captions of one style are equally high.
+  /// Many fonts ask for less, and cut the accents of Ế. Because every line has this room, captions of
+  /// one style are equally tall whichever fonts their letters come from.
   private static let (leastAscent, leastDescent) = (1.069, 0.293)
 
   private static func inRange(_ size: Double) -> Double {

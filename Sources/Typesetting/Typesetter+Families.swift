@@ -1,8 +1,8 @@
 extension Typesetter {
-  /// The family of the font that a name stands for here, as fontconfig chooses.
+  /// The family that fontconfig chooses for a name on this system.
   ///
   /// - Parameter font: as in ``TextStyle/font``.
-  /// - Returns: such as `DejaVu Sans` for `sans`; nil where there are no fonts at all.
+  /// - Returns: such as `DejaVu Sans` for `sans`; nil if there are no fonts at all.
   public func resolvedFamily(of font: String) -> String? {
     guard (try? check()) != nil else { return nil }
     return desk.withDesk { desk in
@@ -10,11 +10,11 @@ extension Typesetter {
     }
   }
 
-  /// What is drawn in place of a font that is not installed.
+  /// The family that replaces a font that is not installed.
   ///
   /// - Parameter font: as in ``TextStyle/font``.
-  /// - Returns: the family in its place; nil where the font, or one of several, is there, where the
-  ///   name is one for a kind of fonts, such as `serif`, and where there are no fonts at all.
+  /// - Returns: the replacement; nil if the font, or one of several, is installed, if the name is generic,
+  ///   such as `serif`, or if there are no fonts at all.
   public func replacement(for font: String) -> String? {
     guard let resolved = resolvedFamily(of: font) else { return nil }
     let asked = Typeface(TextStyle(font: font).typeface).families
@@ -24,7 +24,7 @@ extension Typesetter {
     return isThere ? nil : resolved
   }
 
-  /// Names that fontconfig knows for kinds of fonts.
+  /// The generic names of fontconfig.
   private static let kinds: Set = [
     "sans", "sans-serif", "serif", "mono", "monospace", "system-ui", "cursive", "fantasy", "emoji",
     "math",

@@ -1,11 +1,11 @@
 internal import CPango
 
 extension Typesetter {
-  /// The characters for which no font is there, so that boxes with their numbers are drawn.
+  /// The characters that no font has, so that boxes with their numbers are drawn.
   ///
-  /// - Parameter characters: any; those that are not visible are never missing.
-  /// - Returns: those of them, in order; nothing where there are no fonts at all.
-  /// - Complexity: linear, some 1 ms for a thousand that are there.
+  /// - Parameter characters: any; invisible ones are never missing.
+  /// - Returns: the missing ones, in order; nothing if there are no fonts at all.
+  /// - Complexity: linear, about 1 ms for a thousand that are available.
   public func missing(of characters: Set<Unicode.Scalar>) -> [Unicode.Scalar] {
     guard desk.configuration.hasFonts else { return [] }
     var missing: [Unicode.Scalar] = []
@@ -17,10 +17,10 @@ extension Typesetter {
     return missing
   }
 
-  /// So many, with their line breaks, are not too long to show.
+  /// So many characters, with line breaks between them, are not too long to show.
   private static let chunk = 512
 
-  /// Halves what has something missing in it.
+  /// Bisects a list that has missing characters.
   private func missing(among characters: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
     guard !characters.isEmpty, missesOne(of: characters) else { return [] }
     if characters.count == 1 { return Array(characters) }

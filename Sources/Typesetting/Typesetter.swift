@@ -1,22 +1,22 @@
 /// Measures and draws plain text.
 ///
-/// Text is never markup, and is made safe to show first, as by ``Swift/String/displayable``. Sizes
-/// depend on the fonts and nothing else. Any number of threads may use one typesetter
-/// at once; they wait for each other.
+/// Text is never markup, and is first made safe to show, as by ``Swift/String/displayable``. Sizes
+/// depend on the fonts alone. Any number of threads may use one typesetter at once; they wait for
+/// each other.
 public final class Typesetter: Sendable {
   let desk: SharedDesk
 
-  /// A typesetter for the fonts of this system.
+  /// Creates a typesetter for the fonts of this system.
   public init() {
     desk = SharedDesk(FontConfiguration(xml: nil))
   }
 
-  /// A typesetter for the fonts that a configuration names, in fontconfig's XML.
+  /// Creates a typesetter for the fonts of a configuration, in fontconfig's XML.
   package init(configuration xml: String) {
     desk = SharedDesk(FontConfiguration(xml: xml))
   }
 
-  /// Whether text can be drawn at all.
+  /// Makes sure that text can be drawn.
   ///
   /// Without fonts, texts are measured as one line, and drawn as nothing.
   ///
@@ -27,18 +27,18 @@ public final class Typesetter: Sendable {
 
   /// The size of the image that a text needs.
   ///
-  /// A line's height is the style's, whichever letters are in it: texts of one style with as many
-  /// lines are equally high, and have their baselines in the same row. ``draw(_:style:width:height:)``
-  /// with this width breaks the same lines.
+  /// The height of a line is that of the style, whichever letters are in it: texts of one style and
+  /// number of lines are equally tall, and their baselines are in the same rows.
+  /// ``draw(_:style:width:height:)`` with this width breaks the same lines.
   ///
   /// - Parameters:
-  ///   - text: anything; some thousand characters of it count.
-  ///   - style: how it will be drawn; its colour does not matter.
-  ///   - width: pixels that it may take, cut to whole ones; nil for 32,767, the most there is.
-  ///   - room: the most height that is of interest, in pixels: what needs more is a line higher, and no more of it is
-  ///     looked at.
+  ///   - text: anything; only some thousand characters of it count.
+  ///   - style: how it will be drawn; its color does not matter.
+  ///   - width: the available pixels, cut to whole ones; nil for 32,767, the maximum.
+  ///   - room: the most height of interest, in pixels. A text that needs more is reported as one line taller, and the
+  ///     rest of it is not read.
   /// - Returns: whole pixels from 1 to 32,767, no wider than the width.
-  /// - Complexity: linear in the text; some 0.05 ms for a caption.
+  /// - Complexity: linear in the text; about 0.05 ms for a caption.
   public func size(
     of text: String, style: TextStyle, width: Double? = nil, room: Int? = nil
   ) -> (width: Int, height: Int) {
@@ -51,16 +51,16 @@ public final class Typesetter: Sendable {
     }
   }
 
-  /// Draws a text on nothing.
+  /// Draws a text on a transparent image.
   ///
-  /// Lines begin at the top. Ink that would be cut, as of piles of marks, makes its line smaller.
+  /// Lines begin at the top. Ink that would be cut, such as piles of marks, makes its line smaller.
   ///
   /// - Parameters:
-  ///   - text: anything; some thousand characters of it count.
+  ///   - text: anything; only some thousand characters of it count.
   ///   - style: how it looks.
   ///   - width: pixels, from 1 to 32,767.
-  ///   - height: pixels, from 1 to 32,767, which only as many lines are drawn in as have room,
-  ///     though always one; nil for what the text needs.
+  ///   - height: pixels, from 1 to 32,767; only lines that fit are drawn, but at least one. Nil for what
+  ///     the text needs.
   /// - Returns: an image of exactly that size.
   /// - Complexity: linear in the text and the pixels.
   public func draw(
@@ -78,7 +78,7 @@ public final class Typesetter: Sendable {
     return canvas.image(alpha: style.color.alpha)
   }
 
-  /// Lends the lines of a text, which are only good until the next one.
+  /// Lends the lines of a text, which are valid only until the next one.
   private func arrange<R>(
     _ text: String, _ style: TextStyle, width: Int, lineCount: (Setting) -> Int,
     body: (Setting, [TextLine]) -> R

@@ -1,6 +1,6 @@
 /// Why no text can be drawn.
 public enum TypesettingError: Error, Equatable, Sendable {
-  /// fontconfig knows no outline font that Pango can draw.
+  /// fontconfig finds no outline font that Pango can draw.
   case noFonts
 }
 

@@ -5,11 +5,11 @@ internal import CVips
 /// One case for each kind that our operations use.
 enum Argument {
   case flag(Bool)
-  /// libvips has 32 bits for it, and refuses what is out of the property's own range.
+  /// libvips keeps 32 bits, and refuses what is outside the property's own range.
   case int(Int)
   case double(Double)
   case string(String)
-  /// A file name: bytes, in no encoding.
+  /// A file name, as bytes in no particular encoding.
   case bytes([UInt8])
   case doubles([Double])
   case image(Image)

@@ -1,19 +1,19 @@
 internal import CVips
+public import Raster
 
-/// What a profile makes of RGB colours in sRGB, for a grid of them; those between are mixed.
+/// A profile's RGB colors in sRGB, on a grid; colors between its nodes are interpolated.
 ///
-/// For many small pictures with one profile: libvips takes 6 ms to set up a transform, whatever the
-/// picture's size.
+/// It pays for many small pictures with one profile: libvips takes 6 ms to set up a transform,
+/// however small the picture.
 public struct ColorTable: Sendable {
-  /// Three channels for each node, red the fastest; behind the last one there are some that count
-  /// for nothing.
+  /// Three channels for each node, red varying fastest, and padding after the last node.
   private let nodes: [SIMD4<UInt16>]
 
-  /// The steps from one node to the next: a divisor of 255, so that nodes are whole numbers.
+  /// The distance between nodes: a divisor of 255, so that nodes are whole numbers.
   private static let step = 5
   private static let side = 255 / step + 1
 
-  /// Asks libvips for every node of the grid, in 10 ms.
+  /// Asks libvips for every node, which takes 10 ms.
   ///
   /// - Parameter profile: an ICC profile for RGB.
   /// - Throws: ``VipsError``.
@@ -34,7 +34,7 @@ public struct ColorTable: Sendable {
       + Array(repeating: SIMD4(), count: side * side + side + 1)
   }
 
-  /// The same picture, of three channels, in sRGB.
+  /// Converts a picture of three channels to sRGB.
   public func applied(to pixels: Pixels) -> Pixels {
     precondition(pixels.bands == 3, "a table for RGB")
     return unsafe Pixels(width: pixels.width, height: pixels.height, bands: 3) { bytes in
@@ -47,8 +47,8 @@ public struct ColorTable: Sendable {
     }
   }
 
-  /// One colour, out of four nodes around it: the steps along the three axes are taken one after
-  /// another, the longest first.
+  /// Interpolates one color from four nodes around it, along the three axes in turn, the longest
+  /// step first.
   private static func mixed(
     _ nodes: UnsafeBufferPointer<SIMD4<UInt16>>, _ color: SIMD4<UInt8>
   ) -> SIMD4<UInt16> {
@@ -73,7 +73,7 @@ public struct ColorTable: Sendable {
 }
 
 extension Pixels {
-  /// The three channels of one of all pixels.
+  /// The three channels of one pixel.
   fileprivate func color(_ index: Int) -> SIMD4<UInt8> {
     unsafe SIMD4(
       start.load(fromByteOffset: index * 3, as: UInt8.self),

@@ -2,7 +2,7 @@ internal import CVips
 
 /// Where libvips reads a picture from: an open file, or bytes in memory.
 ///
-/// Its name never comes near libvips, which would take `x.jpg[page=1]` for options.
+/// libvips never sees a name: it would read `x.jpg[page=1]` as a name with options.
 @safe public final class Source {
   let pointer: UnsafeMutablePointer<VipsSource>
 
@@ -20,7 +20,7 @@ internal import CVips
 
   /// Reads from memory.
   ///
-  /// libvips gets a copy, which it keeps as long as anything reads from it. The corresponding C
+  /// libvips keeps a copy for as long as anything reads from it. The corresponding C
   /// functions are `vips_blob_copy` and `vips_source_new_from_blob`.
   ///
   /// - Throws: ``VipsError`` when there is no such source.
@@ -34,7 +34,7 @@ internal import CVips
   deinit { unsafe g_object_unref(pointer) }
 }
 
-/// Where libvips writes an encoded image to: an open file.
+/// Where libvips writes an encoded image: an open file.
 @safe public final class Target {
   let pointer: UnsafeMutablePointer<VipsTarget>
 

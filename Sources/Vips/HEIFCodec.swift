@@ -3,24 +3,24 @@ internal import Glibc
 
 /// What compresses the pictures in HEIF files.
 ///
-/// libheif may have each decoder and encoder in a file of its own, which distributions put into packages of their own.
+/// libheif may keep each decoder and encoder in a plug-in, which distributions put into separate packages.
 public enum HEIFCodec: CInt, Sendable, CaseIterable {
   /// H.265, as in HEIC.
   case hevc = 1
   /// AV1, as in AVIF.
   case av1 = 4
 
-  /// Whether pictures can be decoded; true where that cannot be known.
+  /// Whether pictures can be decoded; true if that cannot be known.
   ///
   /// The corresponding C function is libheif's `heif_have_decoder_for_format`.
   public var hasDecoder: Bool { has("heif_have_decoder_for_format") }
 
-  /// Whether pictures can be encoded; true where that cannot be known.
+  /// Whether pictures can be encoded; true if that cannot be known.
   ///
   /// The corresponding C function is libheif's `heif_have_encoder_for_format`.
   public var hasEncoder: Bool { has("heif_have_encoder_for_format") }
 
-  /// Debian's and Ubuntu's package with a decoder, where libheif does not have it built in.
+  /// Debian's and Ubuntu's package with a decoder, for a libheif that does not have it built in.
   public var decoderPackage: String {
     switch self {
     case .hevc: "libheif-plugin-libde265"
@@ -28,7 +28,7 @@ public enum HEIFCodec: CInt, Sendable, CaseIterable {
     }
   }
 
-  /// Debian's and Ubuntu's package with an encoder, where libheif does not have it built in.
+  /// Debian's and Ubuntu's package with an encoder, for a libheif that does not have it built in.
   public var encoderPackage: String {
     switch self {
     case .hevc: "libheif-plugin-x265"
@@ -36,7 +36,7 @@ public enum HEIFCodec: CInt, Sendable, CaseIterable {
     }
   }
 
-  /// Has libheif open the files that its codecs are in, which it would do for the first picture otherwise.
+  /// Loads libheif's plug-ins, which it would otherwise load for the first picture.
   ///
   /// The corresponding C function is libheif's `heif_init`; later calls do nothing.
   static func openAll() { isOpen }

@@ -1,6 +1,6 @@
 internal import CVips
 
-/// The loaders that weir calls, each by its own name: libvips never gets to guess.
+/// The loaders that weir calls by name: libvips never guesses a format.
 public enum Loader: String, Sendable, CaseIterable {
   /// JPEG.
   case jpeg = "jpegload_source"
@@ -14,7 +14,7 @@ public enum Loader: String, Sendable, CaseIterable {
   case tiff = "tiffload_source"
   /// HEIF and AVIF.
   case heif = "heifload_source"
-  /// SVG; as all that follow, it must be unblocked: see ``VipsLibrary/unblock(_:)``.
+  /// SVG. It must be unblocked, like all that follow: see ``VipsLibrary/unblock(_:)``.
   case svg = "svgload_source"
   /// PDF.
   case pdf = "pdfload_source"
@@ -22,12 +22,12 @@ public enum Loader: String, Sendable, CaseIterable {
   case jxl = "jxlload_source"
   /// JPEG 2000.
   case jp2k = "jp2kload_source"
-  /// Radiance's pictures of high dynamic range.
+  /// Radiance HDR.
   case radiance = "radload_source"
   /// PBM, PGM, PPM and PFM.
   case ppm = "ppmload_source"
 
-  /// Whether it reads files of several pages.
+  /// Whether it reads files with several pages.
   public var hasPages: Bool {
     switch self {
     case .gif, .webp, .tiff, .heif, .pdf: true
@@ -35,9 +35,9 @@ public enum Loader: String, Sendable, CaseIterable {
     }
   }
 
-  /// The class of an operation that libvips blocks, since it does not trust it; nil for one that it trusts.
+  /// The class of a loader that libvips does not trust and therefore blocks; nil for one that it trusts.
   ///
-  /// It is the class for open files alone: its sisters, which take names, stay blocked.
+  /// This is the class for open files alone: its siblings, which take names, stay blocked.
   var blockedClass: String? {
     switch self {
     case .jpeg, .png, .webp, .gif, .tiff, .heif: nil
@@ -53,9 +53,9 @@ public enum Loader: String, Sendable, CaseIterable {
 
 /// How a loader treats damage.
 public enum Strictness: Int, Sendable {
-  /// Takes whatever can be decoded.
+  /// Accepts whatever can be decoded.
   case none = 0
-  /// Fails where data is missing.
+  /// Fails if data is missing.
   case truncated = 1
   /// Fails on anything that the format's library calls an error.
   case errors = 2
@@ -64,15 +64,15 @@ public enum Strictness: Int, Sendable {
 }
 
 extension Image {
-  /// Opens a picture: reads its header, and its pixels later, once, from top to bottom.
+  /// Reads the header of a picture; its pixels can be read later, once, from top to bottom.
   ///
   /// - Parameters:
-  ///   - source: where from.
-  ///   - loader: the one that its first bytes ask for.
-  ///   - shrink: 1, 2, 4 or 8: by how much the loader shrinks the picture while it decodes it, which
-  ///     only JPEG's and WebP's can.
-  ///   - scale: how many times its own size an SVG or PDF is drawn in.
-  ///   - page: which of several, from 0; nil is the first, or a HEIF's primary picture.
+  ///   - source: the file or bytes.
+  ///   - loader: the one that its first bytes call for.
+  ///   - shrink: 1, 2, 4 or 8: by how much the loader shrinks the picture while it decodes. Only
+  ///     those of JPEG and WebP can.
+  ///   - scale: for SVG and PDF, a multiple of the natural size.
+  ///   - page: from 0; nil is the first, or the primary picture of a HEIF.
   ///   - strictness: what counts as a failure.
   /// - Returns: an image that knows its size, and can be read once.
   /// - Throws: ``VipsError`` if the header cannot be read.

@@ -1,12 +1,12 @@
 internal import CVips
 
-/// How the stored values of a picture become those of sRGB, in 8 bits a channel.
+/// How the stored values of a picture become sRGB of 8 bits a channel.
 public struct Recoding: Sendable {
-  /// The light that each stored value stands for: 256 or 65,536 of them, for 8 or 16 bits a channel.
+  /// The light that each stored value stands for: 256 entries for 8 bits a channel, 65,536 for 16.
   public var light: [UInt16]
-  /// How much red, green and blue make each of sRGB's three channels, as light; nil where they are sRGB's own.
+  /// A matrix from the picture's primaries to those of sRGB, in light; nil if they are the same.
   public var mixing: [SIMD3<Double>]?
-  /// The value of sRGB for each light: 65,536 of them.
+  /// The sRGB value for each light: 65,536 entries.
   public var values: [UInt8]
 
   /// Creates a recoding.
@@ -17,17 +17,17 @@ public struct Recoding: Sendable {
 }
 
 extension Image {
-  /// Whether the picture carries a profile, be it of any use or not.
+  /// Whether the picture carries a profile, useful or not.
   public var hasProfile: Bool {
     unsafe vips_image_get_typeof(pointer, Self.profileField) != 0
   }
 
   private static let profileField = "icc-profile-data"
 
-  /// With every color passed through tables, and without its profile; alpha only loses its depth.
+  /// Passes every color through the tables and drops the profile; alpha is only reduced to 8 bits.
   ///
-  /// 16 bits a channel keep what they have to the end, and light is mixed in 16 bits: the result is exact to half a
-  /// step of its 8. The libvips operations are `maplut` and, where light is mixed, `recomb`.
+  /// Light is kept and mixed in 16 bits, so the result is exact to half a step of its 8 bits. The
+  /// libvips operations are `maplut` and, for other primaries, `recomb`.
   ///
   /// - Throws: ``VipsError``.
   public func recoded(_ recoding: Recoding) throws(VipsError) -> Image {
@@ -57,9 +57,9 @@ extension Image {
     return try whole.mapped(recoding.values, hasAlpha: hasAlpha) { UInt8($0 >> 8) }
   }
 
-  /// Looks every value up in a table, those of alpha in another one.
+  /// Looks up every value in a table, and alpha in another one.
   ///
-  /// An image of light has forgotten whether its last channel is alpha, and is told.
+  /// An image of light no longer knows whether its last channel is alpha, so the caller says it.
   private func mapped<Value: BitwiseCopyable>(
     _ table: [Value], hasAlpha: Bool? = nil, alpha: (Int) -> Value
   ) throws(VipsError) -> Image {
@@ -76,7 +76,7 @@ extension Image {
     return try Operation.run("maplut", ["in": .image(self), "lut": .image(lut)])
   }
 
-  /// Three rows for the colors and, where there is alpha, one that keeps it.
+  /// Three rows for the colors and, if there is alpha, one that keeps it.
   private func matrix(_ mixing: [SIMD3<Double>]) throws(VipsError) -> Image {
     var cells: [Double] = []
     for row in mixing { cells += [row.x, row.y, row.z] + (hasAlpha ? [0] : []) }

@@ -1,16 +1,16 @@
 internal import CVips
 
-/// What takes the pixels of an image, row by row.
+/// Receives the pixels of an image, row by row.
 public protocol RowTaker: AnyObject {
-  /// Takes a row: called from the top of the image down, on a thread of libvips', never by two at once.
+  /// Receives a row. Called from the top of the image down, on a libvips thread, never by two at once.
   ///
-  /// - Parameter row: the bytes of one row, all channels of a pixel after one another.
-  /// - Returns: whether it wants the next one; if not, the pull stops with an error.
+  /// - Parameter row: the bytes of one row, the channels of each pixel together.
+  /// - Returns: whether it wants the next one; if not, reading stops with an error.
   func take(_ row: UnsafeRawBufferPointer) -> Bool
 }
 
 extension Image {
-  /// Pulls all pixels from the top down.
+  /// Reads all pixels from the top down.
   ///
   /// The corresponding C function is `vips_sink_disc`.
   ///

@@ -1,21 +1,22 @@
+internal import Raster
 internal import Synchronization
 
-/// A damaged picture as far as it can be read; the rest is grey.
+/// A damaged picture as far as it can be read; the rest is gray.
 public struct Salvage: Sendable {
-  /// In sRGB, of 8 bits a channel.
+  /// sRGB of 8 bits a channel.
   ///
-  /// Pixels are read once, from the top down, as those of the damaged picture.
+  /// Its pixels can be read once, from the top down, like those of the damaged picture.
   public let image: Image
   private let painter: SalvagePainter
 
-  /// Whether anything could be read, once the image's pixels have been pulled.
+  /// Whether anything could be read; known once the pixels of the image have been read.
   public var hasPixels: Bool { painter.rowCount > 0 }
 
-  /// What stands where nothing could be read: libjpeg's own choice.
+  /// The gray of missing rows: libjpeg's own choice.
   public static let grey: UInt8 = 128
 
   /// - Parameter damaged: with its header read.
-  /// - Throws: ``VipsError`` if its colours cannot be converted.
+  /// - Throws: ``VipsError`` if its colors cannot be converted.
   public init(of damaged: Image) throws(VipsError) {
     let standard = try damaged.throughProfile().standardRGB()
     painter = SalvagePainter(standard)
@@ -25,10 +26,10 @@ public struct Salvage: Sendable {
   }
 }
 
-/// Copies rows until one cannot be read; from there on everything is grey.
+/// Copies rows until one cannot be read; from there on everything is gray.
 private final class SalvagePainter: StripPainter {
   private let image: Image
-  /// From which row on nothing can be read.
+  /// The first row that cannot be read.
   private let end: Atomic<Int>
   private let read = Atomic<Int>(0)
 
@@ -52,11 +53,11 @@ private final class SalvagePainter: StripPainter {
         end.min(top, ordering: .acquiringAndReleasing)
       }
     }
-    // Nothing can be read at all: whoever pulls the pixels need not go on.
+    // Where no row can be read, there is no use in going on.
     return end.load(ordering: .acquiring) > 0
   }
 
-  /// As few as a loss of them is not seen; decoders give a strip or a row of blocks at once anyway.
+  /// So few that losing them does not show; decoders deliver a strip or a row of blocks at once anyway.
   private static let rowsAtOnce = 8
 
   private func rows(_ rows: Range<Int>) throws(VipsError) -> Pixels {

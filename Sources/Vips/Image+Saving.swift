@@ -1,6 +1,6 @@
 internal import CVips
 
-/// The savers that weir calls, each by its own name.
+/// The savers that weir calls by name.
 public enum Saver: String, Sendable, CaseIterable {
   /// JPEG.
   case jpeg = "jpegsave_target"
@@ -8,7 +8,7 @@ public enum Saver: String, Sendable, CaseIterable {
   case png = "pngsave_target"
   /// WebP.
   case webp = "webpsave_target"
-  /// TIFF, and BigTIFF where 4 GB are not enough.
+  /// TIFF, and BigTIFF beyond 4 GB.
   case tiff = "tiffsave_target"
   /// HEIF and AVIF.
   case heif = "heifsave_target"
@@ -17,12 +17,12 @@ public enum Saver: String, Sendable, CaseIterable {
 }
 
 extension Image {
-  /// Encodes the image, pulling its pixels from the top down.
+  /// Encodes the image, reading its pixels from the top down.
   ///
   /// - Parameters:
-  ///   - target: an open file; TIFF must be able to seek in it and read it back.
+  ///   - target: an open file. TIFF needs to seek in it and read it back.
   ///   - saver: any but ``Saver/deepZoom``.
-  ///   - options: as in `Q=90,strip`.
+  ///   - options: such as `Q=90,strip`.
   /// - Throws: ``VipsError``.
   public func save(to target: Target, as saver: Saver, options: String) throws(VipsError) {
     let operation = try Operation(saver.rawValue)
@@ -35,8 +35,8 @@ extension Image {
   /// Writes Deep Zoom tiles: `NAME.dzi` and the folder `NAME_files`.
   ///
   /// - Parameters:
-  ///   - name: a path without suffix; the folder it is in must exist.
-  ///   - options: as in `tile-size=512`.
+  ///   - name: a path without suffix, in a folder that exists.
+  ///   - options: such as `tile-size=512`.
   /// - Throws: ``VipsError``.
   public func saveDeepZoom(named name: [UInt8], options: String) throws(VipsError) {
     let operation = try Operation(Saver.deepZoom.rawValue)

@@ -1,16 +1,16 @@
 internal import CVips
 
 extension Image {
-  /// Resamples to exactly this size, converted to sRGB through the picture's own profile.
+  /// Resamples to exactly this size and converts to sRGB through the picture's own profile.
   ///
-  /// The stored picture's way up is kept: turn the result with ``upright()``. The resampler is
-  /// Lanczos 3 after a box shrink; alpha is premultiplied for it. The libvips operation is
+  /// The orientation stays as stored: rotate the result with ``upright()``. The resampler is
+  /// Lanczos 3 after a box shrink, with premultiplied alpha. The libvips operation is
   /// `thumbnail_image`.
   ///
   /// - Throws: ``VipsError``.
   public func resized(width: Int, height: Int) throws(VipsError) -> Image {
-    // libvips before 8.16 brings ink to sRGB by a profile of its own, and drops 16 bits to 8 before
-    // it looks at the picture's.
+    // Before 8.16, libvips converts CMYK by a profile of its own, and reduces 16 bits to 8 before it
+    // applies the picture's.
     if needsProfile, isInk || is16Bits { return try resampled(width, height, gap: 2) }
     let operation = try Operation("thumbnail_image")
     operation.set("in", .image(self))
@@ -23,9 +23,9 @@ extension Image {
     return try operation.image()
   }
 
-  /// Resamples every pixel once, with Lanczos 3, to exactly this size, converted to sRGB.
+  /// Resamples every pixel once, with Lanczos 3, to exactly this size, and converts to sRGB.
   ///
-  /// As ``resized(width:height:)`` otherwise. The libvips operation is `resize` without its box
+  /// Otherwise like ``resized(width:height:)``. The libvips operation is `resize` without its box
   /// shrink.
   ///
   /// - Throws: ``VipsError``.
@@ -33,7 +33,7 @@ extension Image {
     try resampled(width, height, gap: 0)
   }
 
-  /// What a box shrink leaves to the resampler is larger by this gap; with 0 there is no box shrink.
+  /// How much a box shrink leaves to the resampler; 0 turns the box shrink off.
   private func resampled(_ width: Int, _ height: Int, gap: Double) throws(VipsError) -> Image {
     let source = hasAlpha ? try Operation.run("premultiply", ["in": .image(self)]) : self
     let operation = try Operation("resize")
@@ -64,7 +64,7 @@ extension Image {
       ])
   }
 
-  /// Whether its channels are cyan, magenta, yellow and black.
+  /// Whether it is CMYK.
   private var isInk: Bool { colorChannels == 4 }
 
   private var is16Bits: Bool {
@@ -74,16 +74,16 @@ extension Image {
 
   private var colorChannels: Int { bands - (hasAlpha ? 1 : 0) }
 
-  /// Whether the colours depend on a profile.
+  /// Whether the colors depend on a profile.
   ///
-  /// Without one the picture is taken for sRGB, and a transform to sRGB would only cost time:
-  /// building one takes 5 ms. One for another kind of picture says nothing about this one.
+  /// Without one the picture counts as sRGB, and a transform would only cost time: building one
+  /// takes 5 ms. A profile for another kind of picture says nothing about this one.
   var needsProfile: Bool {
     guard let profile = bytes("icc-profile-data") else { return isInk }
     return Self.channels(ofProfile: profile) == colorChannels
   }
 
-  /// The profile that the colours of an RGB picture depend on; nil for any other picture.
+  /// The profile that the colors of an RGB picture depend on; nil for any other picture.
   public var profileOfRGB: [UInt8]? {
     guard let profile = bytes("icc-profile-data"), Self.channels(ofProfile: profile) == 3 else {
       return nil
@@ -91,7 +91,7 @@ extension Image {
     return profile
   }
 
-  /// The header of a profile names its colour space in the four bytes after the first sixteen.
+  /// The header of a profile names its color space in the four bytes after the first sixteen.
   private static func channels(ofProfile profile: [UInt8]) -> Int? {
     let space = String(decoding: profile.dropFirst(16).prefix(4), as: UTF8.self)
     return ["GRAY": 1, "RGB ": 3, "CMYK": 4][space]
@@ -99,7 +99,7 @@ extension Image {
 
   /// The part of this size that people look at first.
   ///
-  /// Contrast, saturated colours and skin draw the eye. The libvips operation is `smartcrop`.
+  /// Contrast, saturated colors and skin draw the eye. The libvips operation is `smartcrop`.
   ///
   /// - Throws: ``VipsError``.
   public func attention(width: Int, height: Int) throws(VipsError) -> Image {
@@ -111,24 +111,23 @@ extension Image {
       ])
   }
 
-  /// Turned and mirrored as the EXIF orientation says.
+  /// Rotates and mirrors as the EXIF orientation says.
   ///
-  /// The libvips operation is `autorot`.
-  ///
-  /// Needs the pixels in any order: use it on a picture that is in memory.
+  /// It reads the pixels in any order, so use it on a picture in memory. The libvips operation is
+  /// `autorot`.
   ///
   /// - Throws: ``VipsError``.
   public func upright() throws(VipsError) -> Image {
     orientation == 1 ? self : try Operation.run("autorot", ["in": .image(self)])
   }
 
-  /// Whether it has 8 bits a channel of sRGB, with or without alpha.
+  /// Whether it is sRGB of 8 bits a channel, with or without alpha.
   var isStandardRGB: Bool {
     unsafe vips_image_get_interpretation(pointer) == VIPS_INTERPRETATION_sRGB
       && colorChannels == 3 && bytesPerSample == 1
   }
 
-  /// Brought to 8 bits a channel of sRGB, grey included.
+  /// Converts to sRGB of 8 bits a channel, gray included.
   ///
   /// The libvips operation is `colourspace`.
   ///
@@ -142,7 +141,7 @@ extension Image {
       ).cast8Bit()
   }
 
-  /// Laid on a colour of 0–255 a channel, without alpha afterwards.
+  /// Flattens onto a color of 0–255 a channel; the result has no alpha.
   ///
   /// The libvips operation is `flatten`.
   ///
@@ -153,9 +152,9 @@ extension Image {
       .cast8Bit()
   }
 
-  /// With an alpha channel, opaque if there was none.
+  /// Adds an opaque alpha channel if there is none; for pictures of 8 bits a channel.
   ///
-  /// The libvips operation is `bandjoin_const`. For pictures of 8 bits a channel.
+  /// The libvips operation is `bandjoin_const`.
   ///
   /// - Throws: ``VipsError``.
   public func withAlpha() throws(VipsError) -> Image {
@@ -164,7 +163,7 @@ extension Image {
       : try Operation.run("bandjoin_const", ["in": .image(self), "c": .doubles([255])])
   }
 
-  /// With alpha, laid over a colour that shows through.
+  /// Lays the picture over a translucent color; the result has alpha.
   ///
   /// The libvips operation is `composite2`.
   ///
@@ -195,7 +194,34 @@ extension Image {
     ).cast8Bit()
   }
 
-  /// Computes every pixel now, in the calling thread's time.
+  /// A part of it; the origin is the top left.
+  ///
+  /// The libvips operation is `extract_area`.
+  ///
+  /// - Throws: ``VipsError`` if it is not inside.
+  public func part(x: Int, y: Int, width: Int, height: Int) throws(VipsError) -> Image {
+    try Operation.run(
+      "extract_area",
+      [
+        "input": .image(self), "left": .int(x), "top": .int(y), "width": .int(width),
+        "height": .int(height),
+      ])
+  }
+
+  /// Decodes the rest of a picture that is read from the top down, and discards it.
+  ///
+  /// - Throws: ``VipsError`` if the picture cannot be decoded.
+  public func readToEnd() throws(VipsError) {
+    do throws(VipsError) {
+      try Region(of: self).prepare(rows: height - 1..<height)
+    } catch {
+      // Some decoders forget the rows that they have delivered, so a refusal means that the last row was read before.
+      // Lines of other threads may be in the buffer, too.
+      guard error.lines.contains(where: { $0.contains("out of order read") }) else { throw error }
+    }
+  }
+
+  /// Computes every pixel now, while the calling thread waits.
   ///
   /// The libvips operation is `copy_memory`.
   ///

@@ -1,14 +1,13 @@
 internal import CVips
 
-/// A picture as libvips sees it: a header, and pixels that are computed when something asks for
-/// them.
+/// A picture as libvips sees it: a header, and pixels that are computed on demand.
 ///
-/// Owns one reference. Unchecked `Sendable`: no image changes once it is made, every operation
-/// gives a new one, and libvips counts references atomically.
+/// It owns one reference. Unchecked `Sendable`: images are immutable, every operation makes a new
+/// one, and libvips counts references atomically.
 @safe public final class Image: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<VipsImage>
 
-  /// Takes over a reference that the caller holds.
+  /// Takes over a reference from the caller.
   init(owning pointer: UnsafeMutablePointer<VipsImage>) {
     unsafe self.pointer = unsafe pointer
   }
@@ -23,15 +22,14 @@ internal import CVips
   public var bands: Int { unsafe Int(vips_image_get_bands(pointer)) }
   /// Whether the last band is alpha.
   public var hasAlpha: Bool { unsafe vips_image_hasalpha(pointer) != 0 }
-  /// How the picture was held when it was taken, EXIF 1 to 8; anything else in the file counts as
-  /// 1.
+  /// The EXIF orientation, 1 to 8; anything else in the file counts as 1.
   public var orientation: Int { unsafe Int(vips_image_get_orientation(pointer)) }
-  /// How many bytes one channel of a pixel takes.
+  /// The bytes of one channel of a pixel.
   public var bytesPerSample: Int {
     unsafe Int(vips_format_sizeof(vips_image_get_format(pointer)))
   }
 
-  /// A metadata field of text, such as `exif-ifd2-DateTimeOriginal`; nil where there is none.
+  /// A metadata field of text, such as `exif-ifd2-DateTimeOriginal`; nil if there is none.
   ///
   /// The corresponding C function is `vips_image_get_as_string`.
   public func text(_ field: String) -> String? {
@@ -44,7 +42,7 @@ internal import CVips
     return unsafe String(cString: text)
   }
 
-  /// A metadata field that is a whole number; nil where there is none.
+  /// A metadata field that is a whole number; nil if there is none.
   ///
   /// The corresponding C function is `vips_image_get_int`.
   public func number(_ field: String) -> Int? {
@@ -55,7 +53,7 @@ internal import CVips
     return Int(number)
   }
 
-  /// A metadata field of bytes, such as `xmp-data`; nil where there is none.
+  /// A metadata field of bytes, such as `xmp-data`; nil if there is none.
   ///
   /// The corresponding C function is `vips_image_get_blob`.
   public func bytes(_ field: String) -> [UInt8]? {

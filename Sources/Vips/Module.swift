@@ -1,10 +1,10 @@
 internal import CVips
 internal import Glibc
 
-/// The parts of libvips that may be in files of their own, beside it; where they are built in, there is nothing to load.
+/// The parts of libvips that may be plug-ins; in a build that has them built in, there is nothing to load.
 ///
-/// libvips loads all of them as it starts, for 26 of some 60 ms: most of it for ImageMagick's and OpenSlide's
-/// libraries, which weir never uses.
+/// By default, libvips loads all of them at startup. That takes 26 of about 60 ms, most of it for the libraries of
+/// ImageMagick and OpenSlide, which weir never uses.
 enum Module: String {
   /// HEIF and AVIF.
   case heif
@@ -23,7 +23,7 @@ enum Module: String {
     }
   }
 
-  /// The class of its operations that libvips does not trust, whose sisters are all below it; nil where it trusts them.
+  /// The class of its operations if libvips does not trust them, with all siblings below it; else nil.
   var untrustedClass: String? {
     switch self {
     case .heif: nil
@@ -32,7 +32,7 @@ enum Module: String {
     }
   }
 
-  /// Loads it for good, where that was not done yet.
+  /// Loads it for good; later calls do nothing.
   ///
   /// The corresponding C function is GLib's `g_module_open`.
   func load() {
@@ -42,13 +42,13 @@ enum Module: String {
     unsafe g_module_make_resident(module)
   }
 
-  /// Has libvips load none when it starts: for a program that has only one thread yet.
+  /// Keeps libvips from loading any at startup; for a program that still has only one thread.
   ///
-  /// libvips looks for its modules below `VIPSHOME`, and sets that where nobody has: a program that was started by one
-  /// with libvips has it already.
+  /// libvips looks for its modules below `VIPSHOME` and sets that variable if it is missing, so a program that was
+  /// started by one with libvips has it already.
   static func leaveForLater() { _ = unsafe setenv(variable.name, variable.value, 1) }
 
-  /// The same for a program that is about to be started, as in an environment.
+  /// The same for a program that is about to be started.
   static let variable = (name: "VIPSHOME", value: "/nonexistent")
 
   /// `vips-modules-8.14` in the folder of libvips' library.

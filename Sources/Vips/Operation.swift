@@ -2,14 +2,14 @@ internal import CVips
 
 /// One use of a libvips operation: create, set, build, read.
 ///
-/// The order is the one that libvips' binding guide asks for: the user's option string first, so
-/// that it cannot override an input. The operation is built directly, past libvips' cache: weir
-/// reads no picture twice.
+/// The order is that of libvips' binding guide: the user's option string first, so that it cannot
+/// override an input. The operation is built directly, past libvips' cache, because weir reads no
+/// picture twice.
 @safe struct Operation: ~Copyable {
   let pointer: UnsafeMutablePointer<VipsOperation>
   let object: UnsafeMutablePointer<VipsObject>
 
-  /// Creates the operation of a name, as `vips -l` lists them.
+  /// Creates an operation by its name, as `vips -l` lists it.
   ///
   /// The corresponding C function is `vips_operation_new`.
   init(_ name: String) throws(VipsError) {
@@ -38,15 +38,14 @@ internal import CVips
     try VectorCode.exclusively { () throws(VipsError) in try build() }
   }
 
-  /// Runs the operation; the pixels of its outputs are computed later, when something asks for
-  /// them.
+  /// Runs the operation; the pixels of its outputs are computed later, on demand.
   ///
   /// The corresponding C function is `vips_object_build`.
   func build() throws(VipsError) {
     guard unsafe vips_object_build(object) == 0 else { throw .current() }
   }
 
-  /// An output image, with a reference of its own.
+  /// An output image, as a new reference.
   func image(_ name: String = "out") throws(VipsError) -> Image {
     var value = GValue()
     return try unsafe withUnsafeMutablePointer(to: &value) { value throws(VipsError) in
@@ -60,7 +59,7 @@ internal import CVips
     }
   }
 
-  /// Copies an output blob, such as a colour profile, into an image's metadata.
+  /// Copies an output blob, such as a color profile, into an image's metadata.
   func copyBlob(_ name: String, to field: String, of image: Image) {
     var value = GValue()
     unsafe withUnsafeMutablePointer(to: &value) { value in
@@ -71,7 +70,7 @@ internal import CVips
     }
   }
 
-  /// Runs an operation from one image, or none, to another one.
+  /// Runs an operation that makes an image from one image, or from none.
   static func run(
     _ name: String, _ arguments: KeyValuePairs<String, Argument>
   ) throws(VipsError) -> Image {
@@ -83,7 +82,7 @@ internal import CVips
 }
 
 extension GObject {
-  /// Any of libvips' objects as what it is underneath.
+  /// Any libvips object as its base class.
   static func of<T>(_ pointer: UnsafeMutablePointer<T>) -> UnsafeMutablePointer<GObject> {
     unsafe UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
   }

@@ -1,8 +1,8 @@
 internal import CVips
 
-/// A window on an image, through which its pixels are computed on the calling thread.
+/// A window on an image that computes its pixels on the calling thread.
 ///
-/// A thread that has used one ends with ``VipsLibrary/endThread()``.
+/// A thread that has used one must end with ``VipsLibrary/endThread()``.
 @safe struct Region: ~Copyable {
   private let pointer: UnsafeMutablePointer<VipsRegion>
 
@@ -14,7 +14,17 @@ internal import CVips
 
   deinit { unsafe g_object_unref(pointer) }
 
-  /// Computes some rows and copies them to a place that has room for them, without gaps.
+  /// Computes some rows.
+  ///
+  /// The corresponding C function is `vips_region_prepare`.
+  func prepare(rows: Range<Int>) throws(VipsError) {
+    guard let image = unsafe pointer.pointee.im else { throw VipsError(lines: []) }
+    var area = unsafe VipsRect(
+      left: 0, top: Int32(rows.lowerBound), width: image.pointee.Xsize, height: Int32(rows.count))
+    guard unsafe vips_region_prepare(pointer, &area) == 0 else { throw .current() }
+  }
+
+  /// Computes some rows and copies them, without gaps, to a buffer that has room for them.
   ///
   /// The corresponding C function is `vips_region_prepare`.
   func copy(rows: Range<Int>, to target: UnsafeMutableRawPointer) throws(VipsError) {

@@ -1,15 +1,15 @@
 internal import CVips
 
-/// One thing that a saver lets its user choose, as the libvips that runs knows it.
+/// One option of a saver, as the loaded libvips states it.
 public struct SaverOption: Equatable, Sendable {
-  /// As in `Q`.
+  /// Such as `Q`.
   public let name: String
-  /// What it can be.
+  /// The values that it takes.
   public let values: Values
-  /// Whether libvips has a newer way to say it.
+  /// Whether libvips has a newer option for it.
   public let isDeprecated: Bool
 
-  /// What an option can be.
+  /// The values that an option takes.
   public enum Values: Equatable, Sendable {
     /// On or off.
     case flag
@@ -19,7 +19,7 @@ public struct SaverOption: Equatable, Sendable {
     case number(ClosedRange<Double>)
     /// One of some words.
     case word([Word])
-    /// Some of some words.
+    /// Any number of some words.
     case words([Word])
     /// Numbers, one for each channel.
     case numbers
@@ -27,23 +27,23 @@ public struct SaverOption: Equatable, Sendable {
     case text
   }
 
-  /// A word and what libvips means by it.
+  /// A word and libvips' number for it.
   public struct Word: Equatable, Sendable {
-    /// As in `deflate`.
+    /// Such as `deflate`.
     public let name: String
     let number: Int
   }
 }
 
 extension Saver {
-  /// Everything that can be chosen, in libvips' order.
+  /// All options, in libvips' order.
   ///
   /// - Throws: ``VipsError`` if this libvips does not have the saver.
   public func options() throws(VipsError) -> [SaverOption] { try Operation(rawValue).options }
 }
 
 extension Operation {
-  /// What can be set by its user: neither pictures nor files.
+  /// What the user can set: neither pictures nor files.
   ///
   /// The corresponding C function is `g_object_class_list_properties`.
   var options: [SaverOption] {
@@ -75,7 +75,7 @@ extension Operation {
 }
 
 extension SaverOption.Values {
-  /// Nil for what no text can say.
+  /// Nil for a kind that no text can express.
   fileprivate init?(of property: UnsafeMutablePointer<GParamSpec>) {
     let type = unsafe property.pointee.value_type
     let pointer = UnsafeMutableRawPointer(property)
@@ -96,7 +96,7 @@ extension SaverOption.Values {
     }
   }
 
-  /// Without libvips' own mark for the end of the list.
+  /// Without libvips' marker at the end of the list.
   private static func words(ofEnumeration type: GType) -> [SaverOption.Word] {
     guard let known = unsafe g_type_class_ref(type) else { return [] }
     defer { unsafe g_type_class_unref(known) }

@@ -1,10 +1,10 @@
-/// Why a text is not one of a saver's options.
+/// Why a text is not an option of a saver.
 public enum SaverOptionError: Error, Equatable, Sendable {
   /// It is neither a name nor a name and a value.
   case malformed(String)
-  /// The saver has no option of that name; these it has.
+  /// The saver has no option of that name, but these.
   case unknown(String, known: [String])
-  /// An option cannot be that; nil is no value at all.
+  /// An option does not take that value; nil is no value at all.
   case badValue(String, String?, SaverOption.Values)
   /// This libvips does not have the saver.
   case noSaver(String)
@@ -26,7 +26,7 @@ extension SaverOptionError: CustomStringConvertible {
 }
 
 extension SaverOption.Values: CustomStringConvertible {
-  /// As in `a whole number from 1 to 100`.
+  /// Such as `a whole number from 1 to 100`.
   public var description: String {
     switch self {
     case .flag: "true or false"

@@ -1,11 +1,12 @@
-/// The text of a saver's options, such as `Q=90,suffix=.jpg[Q=80],profile="a,b.icc"`.
+/// The options of a saver as text, such as `Q=90,suffix=.jpg[Q=80],profile="a,b.icc"`.
 struct SaverOptionsText {
-  /// In their order; a flag has no value.
+  /// In order; a flag has no value.
   let options: [(name: String, value: String?)]
 
-  /// Takes it apart as libvips' `vips_object_set_from_string` does.
+  /// Splits it as libvips' `vips_object_set_from_string` does.
   ///
-  /// Commas in brackets and quotation marks stay; so does a quotation mark behind a backslash.
+  /// Commas inside brackets and quotation marks do not split; neither does a quotation mark after a
+  /// backslash.
   init(_ text: String) throws(SaverOptionError) {
     var text = text.trimmed
     if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }

@@ -1,15 +1,15 @@
-/// An option of a saver and what it is set to.
+/// An option of a saver and its value.
 public struct SaverSetting: Equatable, Sendable {
-  /// As in `Q`.
+  /// Such as `Q`.
   public let name: String
-  /// What it is set to.
+  /// Its value.
   public let value: Value
 
-  /// What an option is set to; a word is its number.
+  /// The value of an option; a word is its number.
   public enum Value: Equatable, Sendable {
     /// On or off.
     case flag(Bool)
-    /// A whole number, or what a word means.
+    /// A whole number, or that of a word.
     case whole(Int)
     /// Any number.
     case number(Double)
@@ -23,8 +23,8 @@ public struct SaverSetting: Equatable, Sendable {
 extension Saver {
   /// Reads a text such as `Q=90,interlace`.
   ///
-  /// Every value is checked here, by the limits that libvips has told GObject: set out of them, it would be replaced by
-  /// the default, and a line written to standard error.
+  /// Every value is checked against the limits that libvips has declared. GObject would replace a value out of range by
+  /// the default, and write a line to standard error.
   ///
   /// - Throws: ``SaverOptionError``.
   public func settings(_ text: String) throws(SaverOptionError) -> [SaverSetting] {
@@ -40,7 +40,7 @@ extension Operation {
     let written = try SaverOptionsText(text).options
     let options = written.isEmpty ? [] : options
     return try written.map { written throws(SaverOptionError) in
-      // GObject takes both.
+      // GObject accepts both.
       let name = written.name.replacing("_", with: "-")
       guard let option = options.first(where: { $0.name == name }) else {
         let known = options.filter { !$0.isDeprecated }.map(\.name)
@@ -53,7 +53,7 @@ extension Operation {
     }
   }
 
-  /// Sets what a text such as `Q=90,interlace` says.
+  /// Sets the options of a text such as `Q=90,interlace`.
   func set(options text: String) throws(VipsError) {
     do {
       for setting in try settings(text) { set(setting.name, Argument(setting.value)) }
@@ -77,7 +77,7 @@ extension Argument {
 }
 
 extension SaverOption.Values {
-  /// What a text means; nil where that is not one of them.
+  /// The value that a text means; nil if it means none.
   fileprivate func value(_ text: String?) -> SaverSetting.Value? {
     switch self {
     case .flag: return Self.flag(text).map { .flag($0) }
@@ -96,7 +96,7 @@ extension SaverOption.Values {
     }
   }
 
-  /// libvips takes any word for yes.
+  /// libvips would take any word for yes.
   private static func flag(_ text: String?) -> Bool? {
     switch text?.lowercased() {
     case nil, "true", "yes", "1": true
@@ -105,7 +105,7 @@ extension SaverOption.Values {
     }
   }
 
-  /// Words with one of libvips' marks between them, or their sum.
+  /// Words with libvips' separators between them, or the sum of their numbers.
   private static func sum(of text: String, _ words: [SaverOption.Word]) -> Int? {
     let every = words.reduce(0) { $0 | $1.number }
     if let sum = Int(text) { return sum & ~every == 0 ? sum : nil }

@@ -1,19 +1,20 @@
 internal import CVips
+internal import Glibc
 
 /// What libvips said when an operation failed.
 ///
-/// Its error buffer belongs to the whole process: with several pictures in work, lines of one
-/// can stand in the error of another. Run the one that failed again, alone, for its own text.
+/// The error buffer belongs to the whole process: while several pictures are decoded, lines of one
+/// can end up in the error of another. To get its own text, run what failed again, alone.
 public struct VipsError: Error, Equatable, Sendable {
   /// The lines of the error buffer, each as `domain: text`, without the line ends.
   public let lines: [String]
 
-  /// Creates an error out of its lines.
+  /// Creates an error from its lines.
   public init(lines: [String]) {
     self.lines = lines
   }
 
-  /// Takes what is in the error buffer and empties it.
+  /// The contents of the error buffer, which is then empty.
   static func current() -> VipsError {
     guard let text = unsafe vips_error_buffer_copy() else { return VipsError(lines: []) }
     defer { unsafe g_free(text) }
@@ -28,7 +29,7 @@ public struct VipsError: Error, Equatable, Sendable {
 }
 
 extension VipsError {
-  /// Whether there was not enough memory, in the words of libvips, libjpeg, libpng or libtiff.
+  /// Whether memory ran out, in the words of libvips, libjpeg, libpng or libtiff.
   public var isOutOfMemory: Bool {
     let words = [
       "insufficient memory", "out of memory", "not enough memory", "failed to allocate memory",
@@ -37,12 +38,25 @@ extension VipsError {
   }
 }
 
-extension VipsError: CustomStringConvertible {
-  /// The first line that libvips wrote about the picture, without the name of its own part; what the
-  /// system said, where that is only that something could not be read or written.
+extension VipsError {
+  /// What the machine ran short of, in the system's words; nil if that was not the reason.
   ///
-  /// Lines about the source are left out where there are others: they say where in the file, but
-  /// not what. Nil where libvips wrote nothing.
+  /// For memory, see ``isOutOfMemory``.
+  public var shortage: String? {
+    let words = [EMFILE, ENFILE, EAGAIN, ENOSPC].map { unsafe String(cString: strerror($0)) }
+    let told = lines.filter {
+      $0.contains("unix error: ") || $0.contains("Error creating thread: ")
+    }
+    return told.lazy.compactMap { line in words.first(where: line.hasSuffix) }.first
+  }
+}
+
+extension VipsError: CustomStringConvertible {
+  /// The first line that libvips wrote about the picture, without its domain; or the system's reason,
+  /// if that line only says that something could not be read or written.
+  ///
+  /// Lines about the source are skipped if there are others: they say where in the file, but not
+  /// what. Nil if libvips wrote nothing.
   public var reason: String? {
     let telling = lines.first { !$0.hasPrefix("source: ") } ?? lines.first
     guard let telling else { return nil }
@@ -51,7 +65,7 @@ extension VipsError: CustomStringConvertible {
     return ["read error", "write error"].contains(reason) ? system ?? reason : reason
   }
 
-  /// As in `No space left on device`, which says more than `write error`.
+  /// Such as `No space left on device`, which says more than `write error`.
   private var system: String? {
     lines.lazy.compactMap { line in
       line.split(separator: "unix error: ", maxSplits: 1, omittingEmptySubsequences: false)
@@ -59,7 +73,7 @@ extension VipsError: CustomStringConvertible {
     }.first
   }
 
-  /// The reason, or that there is none.
+  /// The reason, or a sentence that there is none.
   public var description: String { reason ?? "libvips gave no reason" }
 }
 

@@ -5,35 +5,34 @@ internal import Synchronization
 public enum VipsLibrary {
   /// Starts libvips, once; every later call does nothing.
   ///
-  /// Sets what all of weir relies on: one libvips thread for each picture, since weir works on
-  /// several pictures at once; no operation cache, since no picture is read twice; only loaders
-  /// that libvips trusts; and no log lines of its own, since errors come back as ``VipsError``.
+  /// It sets what weir relies on: one libvips thread for each picture, because weir works on several
+  /// pictures at once; no operation cache, because no picture is read twice; only loaders that libvips
+  /// trusts; and no log lines, because errors come back as ``VipsError``.
   ///
   /// - Throws: ``VipsError`` if libvips cannot start.
   public static func start() throws(VipsError) {
     try outcome.get()
   }
 
-  /// Has libvips start without the modules that distributions keep in files of their own; those that are needed are
-  /// loaded then.
+  /// Makes libvips start without its plug-ins; those that are needed are loaded later.
   ///
-  /// For a program to call before it starts a second thread: it is an environment variable.
+  /// It sets an environment variable, so a program calls it before it starts a second thread.
   public static func loadModulesLater() { Module.leaveForLater() }
 
-  /// The variable that does the same for a program that is about to be started.
+  /// The variable that does the same for a program about to be started.
   public static let environmentWithoutModules = "\(Module.variable.name)=\(Module.variable.value)"
 
-  /// Loads whatever a loader has in files of its own: its module, and the codecs of HEIF.
+  /// Loads the plug-ins of a loader: its module, and the codecs of HEIF.
   ///
-  /// A process that is about to be locked in calls it while files can still be opened.
+  /// A process that is about to be locked calls it while it can still open files.
   public static func provide(_ loader: Loader) {
     provide(loader.rawValue)
     if loader == .heif { HEIFCodec.openAll() }
   }
 
-  /// Several threads may do so at once: GLib loads each once.
+  /// Several threads may call it at once: GLib loads each plug-in once.
   ///
-  /// What libvips does not trust is blocked as it comes; nothing else is, since others may be in use.
+  /// What libvips does not trust in it is blocked at once; nothing else is, because other loaders may be in use.
   static func provide(_ operation: String) {
     guard let module = Module(of: operation),
       unsafe vips_type_find("VipsOperation", operation) == 0
@@ -42,9 +41,9 @@ public enum VipsLibrary {
     if let name = module.untrustedClass { unsafe vips_operation_block_set(name, 1) }
   }
 
-  /// Lets the process use these loaders, and of those that libvips does not trust no others.
+  /// Lets the process use these loaders, and no others that libvips does not trust.
   ///
-  /// libvips keeps one list for the process. The corresponding C function is `vips_operation_block_set`.
+  /// libvips has one list for the process. The corresponding C function is `vips_operation_block_set`.
   public static func unblock(_ loaders: Set<Loader>) {
     for loader in loaders { provide(loader) }
     for loader in Loader.allCases {
@@ -68,25 +67,19 @@ public enum VipsLibrary {
     (0..<3).map { String(vips_version(Int32($0))) }.joined(separator: ".")
   }
 
-  /// Whether resamplers run code made for this processor, which rounds otherwise than libvips' own
-  /// does.
+  /// Whether resamplers run vector code, which rounds differently from libvips' own.
   ///
   /// The corresponding C function is `vips_vector_isenabled`.
   public static var usesVectorCode: Bool { vips_vector_isenabled() != 0 }
 
-  /// How many cores this process may use.
+  /// Frees what libvips keeps for the calling thread, which has computed pixels and is about to end.
   ///
-  /// The corresponding C function is GLib's `g_get_num_processors`.
-  public static var coreCount: Int { Int(g_get_num_processors()) }
-
-  /// Frees what libvips keeps for the calling thread, which has computed pixels and ends.
-  ///
-  /// The corresponding C function is `vips_thread_shutdown`, which wants libvips to be started.
+  /// The corresponding C function is `vips_thread_shutdown`, which needs libvips to be started.
   public static func endThread() {
     if (try? start()) != nil { vips_thread_shutdown() }
   }
 
-  /// Turns on libvips' own count of objects that nobody released, reported on stderr at
+  /// Makes libvips count objects that were never released, and report them on standard error at
   /// ``shutdown()``.
   public static func checkForLeaks() {
     vips_leak_set(1)

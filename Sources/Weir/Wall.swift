@@ -1,50 +1,21 @@
-// Sizes, spacing and insets are part of this library's interface.
-@_exported public import Layouts
+internal import Decoding
+internal import Drawing
+public import Files
+internal import Layouts
+internal import Planning
+public import Plans
+public import Requests
+internal import Saving
 internal import Typesetting
 internal import Vips
-
-/// Everything that a wall is made of and made with.
-public struct WallOptions: Equatable, Sendable {
-  /// Which files.
-  public var inputs: Inputs
-  /// How they are laid out: one wall for each layout.
-  ///
-  /// Each picture is decoded once for all of them. They must have the same background and resampling.
-  public var layouts: [WallLayout]
-  /// Where the wall goes.
-  public var output: Output
-  /// How much of the machine may be used.
-  public var resources: Resources
-  /// Whether one picture that cannot be placed is an error.
-  public var isStrict: Bool
-  /// The folder below which the pictures must be that a manifest or a layout file names; nil is the
-  /// folder of that file.
-  public var root: Path?
-  /// Whether they may be anywhere.
-  public var trustsPaths = false
-  /// What was read to make these options; nothing of it is overwritten.
-  public var reads = FilesRead()
-
-  /// Creates the options.
-  public init(
-    inputs: Inputs, output: Output, layouts: [WallLayout] = [WallLayout()],
-    resources: Resources = Resources(), isStrict: Bool = false
-  ) {
-    self.inputs = inputs
-    self.layouts = layouts
-    self.output = output
-    self.resources = resources
-    self.isStrict = isStrict
-  }
-}
 
 /// Makes walls: folders and lists → files → pictures → plans → images and manifests.
 ///
 /// - Parameters:
-///   - options: what is to be done.
-///   - reporter: hears what happens.
-/// - Returns: the plans as they were drawn, one for each layout, with what was skipped.
-/// - Throws: ``WeirError``; then nothing has been written.
+///   - options: the walls to make.
+///   - reporter: receives the run's events.
+/// - Returns: the plans as drawn, one for each layout, including what was skipped.
+/// - Throws: ``WeirError``; then no file has been written.
 public func makeWalls(
   _ options: WallOptions, reporter: any Reporter = SilentReporter()
 ) throws(WeirError) -> [Plan] {
@@ -53,8 +24,8 @@ public func makeWalls(
   return try makeWalls(options, shared, reporter: reporter)
 }
 
-/// The same, beside other runs.
-func makeWalls(
+/// Makes walls, with work shared with other runs.
+package func makeWalls(
   _ options: WallOptions, _ shared: SharedWork, reporter: any Reporter
 ) throws(WeirError) -> [Plan] {
   try options.output.checkFolders()
@@ -65,14 +36,15 @@ func makeWalls(
     plans, options, shared, reads, by: access, images: options.imageAccess, reporter: reporter)
 }
 
-/// Makes the plans of walls and writes them as manifests; no pixel is decoded, except of cameras'
-/// previews where they are to be drawn.
+/// Plans walls and writes the plans as manifests.
+///
+/// It decodes no pixels, except those of cameras' previews if these are to be drawn.
 ///
 /// - Parameters:
-///   - options: as for the walls. The format's limits count; of the output only manifests are written.
-///   - reporter: hears what happens.
+///   - options: the options for the walls. The format's limits apply, but no image is written.
+///   - reporter: receives the run's events.
 /// - Returns: the plans, one for each layout.
-/// - Throws: ``WeirError``; then nothing has been written.
+/// - Throws: ``WeirError``; then no file has been written.
 public func writePlans(
   _ options: WallOptions, reporter: any Reporter = SilentReporter()
 ) throws(WeirError) -> [Plan] {
@@ -88,18 +60,13 @@ public func writePlans(
     pictures: { plans.pictureFiles })
   try overwriting.check()
   let remains = overwriting.remains()
-  TemporaryFiles.removeLeftovers(beside: outputs.map(\.path))
   var files: [PendingFile] = []
   defer { for file in files { file.discard() } }
   for plan in plans {
     try PendingFile(drawingOf: plan, to: output).map { files.append($0) }
     try PendingFile(manifestOf: plan, to: output, remains).map { files.append($0) }
   }
-  try attempt { () throws(FileError) in
-    try TemporaryFiles.commit(files.map(\.temporary)) { () throws(FileError) in
-      for file in files { try file.rename() }
-    }
-  }
+  try attempt { () throws(WriteError) in try TemporaryFiles.commit(files.map(\.renaming)) }
   remains.tell(reporter)
   reportColors(in: plans, reporter)
   tellMissingLetters(in: plans, reporter)
@@ -113,17 +80,19 @@ public func writePlans(
 ///
 /// - Parameters:
 ///   - manifest: a plan, or the manifest of a wall.
-///   - options: where to; the inputs and the layout are the plan's.
-///   - reporter: hears what happens.
-/// - Returns: the plan as it was drawn, with what was skipped.
-/// - Throws: ``WeirError``; then nothing has been written.
+///   - options: the output; the inputs and the layout are the plan's.
+///   - reporter: receives the run's events.
+/// - Returns: the plan as drawn, including what was skipped.
+/// - Throws: ``WeirError``; then no file has been written.
 public func renderWall(
   from manifest: Path, _ options: WallOptions, reporter: any Reporter = SilentReporter()
 ) throws(WeirError) -> Plan {
   try options.output.checkFolders()
-  try options.output.checkEncoder()
   let file = try PlanFile(
     manifest, root: options.root, trustsPaths: options.trustsPaths, digests: false)
+  var options = options
+  try options.output.follow(file.format)
+  try options.output.checkEncoder()
   var (plan, reads) = (file.plan, options.reads)
   reads.note(file.identity, as: .plan)
   plan.joinedFrom = nil
@@ -132,10 +101,10 @@ public func renderWall(
   let shared = SharedWork(options.resources, reporter: reporter)
   defer { shared.finish() }
   return try drawWalls(
-    [plan], options, shared, reads, by: access, images: access, reporter: reporter)[0]
+    [plan], options, shared, reads, by: access, images: access, isRead: true, reporter: reporter)[0]
 }
 
-/// The first half: everything before a pixel is decoded.
+/// Makes the plans: the first half of a run, before any pixel is decoded.
 private func makePlans(
   _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
   reporter: any Reporter
@@ -150,7 +119,9 @@ private func makePlans(
     layout.order = layout.order ?? sources.order
     var plan = try arrange(
       sources.pictures, skips: sources.skips, layout: layout, format: options.output.format,
-      maxPixels: resources.maxPixels, reporter: reporter)
+      maxPixels: resources.maxPixels,
+      maxOutputPixels: resources.mostOutputPixels(of: sources.pictures.count), reporter: reporter)
+    plan.passedOver = sources.ownWalls
     try plan.measureElementImages(resources, decoder, by: options.imageAccess)
     return plan
   }
@@ -167,15 +138,19 @@ private func makePlans(
   return (plans.sharingDecodes(), sources.access, reads)
 }
 
-/// The second half: what a direct run does, and what drawing from a manifest does.
+/// Draws the plans: the second half of a run, which is the same with a plan from a manifest.
 private func drawWalls(
   _ plans: [Plan], _ options: WallOptions, _ shared: SharedWork, _ reads: FilesRead,
-  by access: ReadAccess, images imageAccess: ReadAccess,
+  by access: ReadAccess, images imageAccess: ReadAccess, isRead: Bool = false,
   reporter: any Reporter
 ) throws(WeirError) -> [Plan] {
   try startLibvips(allowing: options.resources.allowed)
+  let plans = shared.withoutWalls(plans)
   for plan in plans {
     try options.output.checkCanHold(plan)
+    try PlanLimits.check(
+      plan, options.output.format, options.resources,
+      isStrangers: isRead || plan.layout.name == WallLayout.compositionName)
     try shared.claim(options.output.allFiles(of: plan), for: options.inputs.paths)
   }
   let overwriting = Overwriting(
@@ -205,8 +180,8 @@ private func drawWalls(
   return drawn
 }
 
-/// Names each damaged picture once.
-func reportDamage(in plans: [Plan], _ reporter: any Reporter) {
+/// Reports each damaged picture once.
+package func reportDamage(in plans: [Plan], _ reporter: any Reporter) {
   var seen: Set<FilePage> = []
   for frame in plans.lazy.flatMap(\.frames) {
     let picture = frame.picture
@@ -216,7 +191,7 @@ func reportDamage(in plans: [Plan], _ reporter: any Reporter) {
   }
 }
 
-/// Names each picture once that states its colors in numbers.
+/// Reports each picture that states its colors in numbers once.
 func reportColors(in plans: [Plan], _ reporter: any Reporter) {
   var seen: Set<FilePage> = []
   for picture in plans.lazy.flatMap(\.frames).map(\.picture) {
@@ -227,19 +202,8 @@ func reportColors(in plans: [Plan], _ reporter: any Reporter) {
 }
 
 extension WallOptions {
-  /// What a file may name that is in one of these folders.
-  func access(below folders: [Path], named: Set<Path> = []) -> ReadAccess {
-    if trustsPaths { return .everywhere }
-    let roots = root.map { [$0] } ?? folders
-    return ReadAccess(
-      below: roots, named: named,
-      refusal:
-        "it is not below \(roots.map { $0 == "." ? "this folder" : "\($0)" }.joined(separator: " or ")); "
-        + "--root DIR lets weir read what is below DIR, --trust-paths any file")
-  }
-
-  /// Which pictures elements may show: those of the command line, and those that a layout file or an
-  /// earlier wall has beside it.
+  /// The pictures that elements may show: those named on the command line, and those next to a
+  /// layout file or an earlier wall.
   fileprivate var imageAccess: ReadAccess {
     let named = layouts.flatMap { [$0.backgroundImage, $0.texts.badgeImage] }.compactMap(\.self)
     let folders = layouts.flatMap { [$0.compositionFolder, $0.keeping?.manifest.parent] }
@@ -248,30 +212,25 @@ extension WallOptions {
 }
 
 extension Plan {
-  /// What the walls take as bare pixels, about the most that a format makes of them.
-  var byteCount: Int {
-    let pixels = sheets.reduce(0) {
-      $0.addingSaturated(PixelSize(width: $1.width, height: $1.height).area)
-    }
-    return pixels.multipliedSaturated(by: background.isOpaque ? 3 : 4)
-  }
+  /// The size of the wall's uncompressed pixels in bytes, roughly the most that any format needs.
+  var byteCount: Int { pixelCount.multipliedSaturated(by: background.isOpaque ? 3 : 4) }
 }
 
-/// Makes sure that texts can be drawn, where there are any.
-func checkFonts(for plans: [Plan]) throws(WeirError) {
+/// Makes sure that texts can be drawn, if there are any.
+package func checkFonts(for plans: [Plan]) throws(WeirError) {
   guard plans.contains(where: { $0.elements.contains { $0.content.text != nil } }) else { return }
   do { try Typesetter.shared.check() } catch { throw .noFonts(error.description) }
 }
 
-/// Tells of characters for which no font is there.
-func tellMissingLetters(in plans: [Plan], _ reporter: any Reporter) {
+/// Reports the characters that no font has.
+package func tellMissingLetters(in plans: [Plan], _ reporter: any Reporter) {
   let letters = MissingLetters()
   letters.look(at: plans)
   letters.tell(reporter)
 }
 
 extension [Plan] {
-  /// Which typefaces are not there, in sentences.
+  /// A sentence for each missing typeface.
   fileprivate var remarksOnFonts: [String] {
     let fonts = Set(
       lazy.flatMap(\.elements).compactMap { $0.content.text == nil ? nil : $0.content.font })
@@ -283,7 +242,7 @@ extension [Plan] {
   }
 }
 
-func startLibvips(allowing formats: Set<PictureFormat>) throws(WeirError) {
+package func startLibvips(allowing formats: Set<PictureFormat>) throws(WeirError) {
   do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
   VipsLibrary.unblock(Set(formats.filter(\.mustBeAllowed).map(\.loader)))
 }

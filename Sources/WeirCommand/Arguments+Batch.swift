@@ -1,13 +1,17 @@
+internal import AtScale
+internal import Files
 internal import OptionParsing
+internal import Plans
+internal import Requests
 internal import Weir
 
 extension Arguments {
-  /// The options of a batch.
+  /// Creates the options of a batch.
   ///
   /// - Parameters:
-  ///   - operands: the root alone.
-  ///   - settings: all that are in force.
-  /// - Returns: what the library is told.
+  ///   - operands: the operands, which must be the root alone.
+  ///   - settings: all settings in effect.
+  /// - Returns: the library's options.
   /// - Throws: `UsageError`.
   func batchOptions(
     _ operands: [Path], _ settings: [Setting]
@@ -36,7 +40,7 @@ extension Arguments {
     return batch
   }
 
-  /// The output's path, whose placeholders must be known before a wall is planned.
+  /// The path of the output, after checking its placeholders before any wall is planned.
   private func checkedTemplate(_ output: Output) throws(UsageError) -> Path {
     guard case .files(let template) = output.destination,
       template.contains(BatchOptions.folderPlaceholder)
@@ -52,7 +56,7 @@ extension Arguments {
     return template
   }
 
-  /// `batch.json` in the folder whose path is the same for all walls.
+  /// `batch.json` in the innermost folder of the template that all walls share.
   private func reportFile(_ template: Path) throws(UsageError) -> Path {
     if let report {
       if report.bytes.isEmpty || report.isDash { throw report.wrong("the name of a file") }
@@ -65,8 +69,8 @@ extension Arguments {
 }
 
 extension [Setting] {
-  /// The settings that decide what walls look like and which pictures are on them, as bytes: equal
-  /// ones for equal settings, in whatever order the options were given.
+  /// The settings that decide what walls look like and which pictures are on them, as bytes; equal
+  /// settings give equal bytes, whatever the order of the options.
   fileprivate var decidingWalls: [UInt8] {
     var bytes: [UInt8] = []
     for name in Set(map(\.name)).filter(\.decidesLooks).sorted() {
@@ -83,8 +87,9 @@ extension [Setting] {
 extension String {
   /// Whether the option of this name decides what walls look like.
   ///
-  /// Others say where walls go, how fast they are made and what is printed, or choose files and show
-  /// in what they chose; a wall's record says how many pictures were skipped.
+  /// Other options decide where walls are written, how fast they are made and what is printed. Those
+  /// that choose files show in the files chosen. A wall's record states how many pictures were
+  /// skipped.
   fileprivate var decidesLooks: Bool {
     [.look, .limits].contains(Arguments.table[self]?.traits.subject)
   }

@@ -1,14 +1,16 @@
+internal import Files
 internal import OptionParsing
+internal import Requests
 internal import Weir
 
 extension Arguments {
-  /// Makes sure that something fills every pair of braces in the names of outputs.
+  /// Checks that every placeholder in the names of outputs has a value.
   ///
-  /// - Throws: `UsageError` that lists what there is.
+  /// - Throws: `UsageError` with the available placeholders.
   func checkBraces(_ command: Command) throws(UsageError) {
     for value in [output, manifest, preview].compactMap(\.self) where !value.isDash {
       let path = value.splitOptions.0
-      // A manifest or a drawing tells of all sheets.
+      // A manifest or a drawing is about all sheets.
       let known =
         part != nil
         ? [] : command.placeholders.filter { $0 != "sheet" || value.option == "--output" }
@@ -36,7 +38,7 @@ extension Arguments {
 }
 
 extension Command {
-  /// What stands in braces in the names of its outputs.
+  /// The placeholders allowed in the names of its outputs.
   fileprivate var placeholders: [String] {
     switch self {
     case .wall, .render, .join: ["sheet", "columns", "width"]
@@ -46,12 +48,12 @@ extension Command {
     }
   }
 
-  /// Whether it decides the layout.
+  /// Whether it chooses the layout.
   fileprivate var laysOut: Bool { [.wall, .plan, .batch].contains(self) }
 }
 
 extension WallLayout.Kind {
-  /// Whether walls of this layout may have a number for a name in braces.
+  /// Whether walls of this layout can have a value for a placeholder.
   fileprivate func mayFill(_ name: String) -> Bool {
     switch (name, self) {
     case ("columns", .rows), ("columns", .flow), ("columns", .mosaic), ("width", .horizontal): false
@@ -61,7 +63,7 @@ extension WallLayout.Kind {
 }
 
 extension Path {
-  /// The words in braces, as `sheet` in `wall-{sheet}.jpg`.
+  /// The words in braces, such as `sheet` in `wall-{sheet}.jpg`.
   fileprivate var braced: [String] {
     var (names, rest) = ([String](), bytes[...])
     while let start = rest.firstIndex(of: UInt8(ascii: "{")) {

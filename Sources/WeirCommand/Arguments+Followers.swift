@@ -1,13 +1,14 @@
+internal import Files
 internal import OptionParsing
 internal import Weir
 
 extension Arguments {
-  /// Makes sure that nobody wrote a space where an equals sign is needed: `--shadow 10`.
+  /// Throws if an operand is probably meant as the value of the option before it: `--shadow 10`.
   ///
   /// - Parameters:
-  ///   - followers: options that stood alone, each with the operand behind it.
-  ///   - operandCount: how many operands there are.
-  /// - Throws: `UsageError` that shows both ways to write what can be meant.
+  ///   - followers: options without a value, each with the operand after it.
+  ///   - operandCount: the number of operands.
+  /// - Throws: `UsageError` with the ways to write either meaning.
   static func check(
     _ followers: [(option: String, word: [UInt8])], operandCount: Int
   ) throws(UsageError) {
@@ -15,7 +16,7 @@ extension Arguments {
       guard let option = table[name] else { continue }
       let text = Path(bytes: word)
       if option.hint.place != nil {
-        // The only operand must be the pictures.
+        // A single operand must be the pictures.
         guard operandCount > 1, !text.isFile else { continue }
         throw UsageError(
           "--\(name) \(text) is ambiguous: write --\(name)=\(text) for its value, or name \(text) "

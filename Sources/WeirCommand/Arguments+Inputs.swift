@@ -1,14 +1,15 @@
+internal import Files
 internal import OptionParsing
 internal import Weir
 
 extension Arguments {
-  /// Takes an operand `-` as what `--files-from -` is: a list on standard input.
+  /// Treats an operand `-` like `--files-from -`: a list on standard input.
   ///
   /// - Parameters:
-  ///   - operands: without it in the end.
-  ///   - command: only some take lists.
-  ///   - typed: the options of the command line; those of settings files give way.
-  /// - Returns: the options that have been given in this way.
+  ///   - operands: the operands, from which `-` is removed.
+  ///   - command: the command, which must be one that reads lists.
+  ///   - typed: the options of the command line; they override those of settings files.
+  /// - Returns: the options that `-` stands for.
   /// - Throws: `UsageError`.
   mutating func takeList(
     from operands: inout [Path], _ command: Command, typed: [String]

@@ -1,12 +1,16 @@
+internal import Files
+internal import Layouts
 internal import OptionParsing
+internal import Plans
+internal import Requests
 internal import Weir
 
 extension Arguments {
-  /// Finds out which layout is meant, and that every option means something in it.
+  /// Chooses the layout, and checks that every option has a meaning in it.
   ///
   /// - Parameters:
-  ///   - settings: all that are in force.
-  ///   - check: holds options against their rows.
+  ///   - settings: all settings in effect.
+  ///   - check: checks options against their rows.
   /// - Throws: `UsageError`.
   mutating func chooseLayout(_ settings: [Setting], _ check: OptionCheck) throws(UsageError) {
     if let focus { wall.fit = .cover(focus) }
@@ -28,9 +32,9 @@ extension Arguments {
     }
   }
 
-  /// Reads the layout file, if one is named.
+  /// Reads the layout file, if there is one.
   ///
-  /// - Returns: what options could not fill in it; nil where there is no file.
+  /// - Returns: the blanks that options could not fill; nil without a layout file.
   private mutating func readLayout(
     _ given: Set<String>, _ check: OptionCheck
   ) throws(UsageError) -> [LayoutBlank: LayoutBlank.Obstacle]? {
@@ -65,7 +69,7 @@ extension Arguments {
     }
   }
 
-  /// What options have for a layout file.
+  /// The options' values for the blanks of a layout file.
   private func fillings(_ given: Set<String>) -> CompositionDefaults {
     let blanks = LayoutBlank.allCases.filter { !given.isDisjoint(with: Self.options($0)) }
     var layout = wall
@@ -79,13 +83,13 @@ extension Arguments {
     table.options.filter { $0.traits.blank == blank }.map(\.name)
   }
 
-  /// What the file says, or what it was filled with, counts from here on.
+  /// Clears the values that the layout file now has.
   private mutating func leaveToTheFile() {
     (wall.direction, wall.sectionBy) = (nil, nil)
-    wall.finish = Waterfall.Finish()
+    wall.finish = WaterfallGroup.Finish()
   }
 
-  /// Walls that grow to the right have a height where others have a width.
+  /// Checks that a wall that grows to the right is not divided into sheets by height.
   private func checkSides() throws(UsageError) {
     if wall.kind.scrollDirection == .horizontal, wall.sheets.height != nil {
       throw UsageError("--sheet-height is for walls that grow downward; use --per-sheet")

@@ -1,11 +1,14 @@
+internal import Files
 internal import OptionParsing
+internal import Plans
+internal import Requests
 internal import Weir
 
-/// The options of a run, held against their rows.
+/// Checks the options of a run against their rows.
 struct OptionCheck {
-  /// What was typed; the rest gives way in silence.
+  /// The settings that were typed; others are ignored if they have no meaning.
   let typed: [Setting]
-  /// Everything in force, and the command.
+  /// All settings in effect, and the command.
   let settings: [Setting]
 
   init(typed: [Setting], settings: [Setting], of command: Command, operands: [Path]) {
@@ -15,10 +18,11 @@ struct OptionCheck {
       + (operands.contains { Inputs.areSizes($0) } ? [Setting(Condition.sizesName, [nil])] : [])
   }
 
-  /// Makes sure that no two options contradict each other, and that each that was typed has what it
+  /// Checks that no two options contradict each other, and that each typed option has what it
   /// needs.
   ///
-  /// - Parameter isFilled: whether an option fills something in a layout file, which is all it needs.
+  /// - Parameter isFilled: whether an option fills a blank of a layout file, and therefore needs
+  ///   nothing else.
   /// - Throws: `UsageError`.
   func check(isFilled: (Option<Arguments>) -> Bool) throws(UsageError) {
     for setting in settings {
@@ -35,7 +39,7 @@ struct OptionCheck {
     }
   }
 
-  /// Makes sure that every option means something in a layout.
+  /// Checks that every option has a meaning in a layout.
   ///
   /// - Throws: `UsageError`.
   func check(in layout: LayoutName) throws(UsageError) {
@@ -45,7 +49,7 @@ struct OptionCheck {
     }
   }
 
-  /// Makes sure that every option that was typed means something in a format.
+  /// Checks that every typed option has a meaning in a format.
   ///
   /// - Throws: `UsageError`.
   func check(in format: OutputFormat) throws(UsageError) {
@@ -55,11 +59,11 @@ struct OptionCheck {
     }
   }
 
-  /// Makes sure that every option that was typed fills something in a layout file.
+  /// Checks that every typed option fills a blank of a layout file.
   ///
   /// - Parameters:
   ///   - file: the layout file.
-  ///   - obstacles: what is not filled, and why.
+  ///   - obstacles: the blanks that are not filled, and why.
   /// - Throws: `UsageError`.
   func check(_ file: Path, _ obstacles: [LayoutBlank: LayoutBlank.Obstacle]) throws(UsageError) {
     for option in typedOptions {
@@ -97,7 +101,7 @@ extension Option<Arguments> {
 }
 
 extension LayoutBlank.Obstacle {
-  /// Why an option cannot fill a blank.
+  /// The reason why an option cannot fill a blank.
   fileprivate func words(for blank: LayoutBlank, in file: Path) -> String {
     switch self {
     case .said(let place): "has nothing to fill in: \(file) sets \(place) itself"
@@ -107,7 +111,7 @@ extension LayoutBlank.Obstacle {
 }
 
 extension LayoutName {
-  /// The layout that settings name; nil where they name none.
+  /// The layout that settings name; nil if they name none.
   init?(in settings: [Setting]) {
     guard let value = settings.last(where: { $0.name == "layout" })?.values.last ?? nil else {
       return nil
@@ -123,7 +127,7 @@ extension [LayoutName] {
 }
 
 extension [String] {
-  /// For example `a, b or c`.
+  /// The strings as a list such as `a, b or c`.
   func listed(_ conjunction: String) -> String {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(conjunction) " + (last ?? "")
   }

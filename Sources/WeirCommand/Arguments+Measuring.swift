@@ -1,8 +1,12 @@
+internal import AtScale
+internal import Files
 internal import OptionParsing
+internal import Plans
+internal import Requests
 internal import Weir
 
 extension Arguments {
-  /// The options of measuring.
+  /// Creates the options of a measurement.
   func measuringOptions(_ paths: [Path]) throws(UsageError) -> MeasuringOptions {
     let file = try sizesFile()
     var options = MeasuringOptions(
@@ -12,7 +16,7 @@ extension Arguments {
     return options
   }
 
-  /// Without `--output`, parts get their number into the name, with zeros before it.
+  /// The output file, by default named after the part, with leading zeros in its number.
   var namedSizesFile: Path {
     output.map { Path(bytes: $0.bytes) } ?? Path((part ?? .whole).usualName)
   }
@@ -39,13 +43,13 @@ extension Part {
 }
 
 extension Command {
-  /// The operands, if weir has measured sizes into them; they stand alone.
+  /// The operands that are sizes files; if there are any, all operands must be.
   ///
   /// - Parameters:
   ///   - operands: files and folders.
-  ///   - typed: the options of the command line.
-  ///   - output: where measuring writes, which is left out among other operands.
-  /// - Returns: all or none of them.
+  ///   - typed: the names of the options on the command line.
+  ///   - output: the output of a measurement, which is ignored unless it is the only operand.
+  /// - Returns: all operands or none.
   /// - Throws: `UsageError`.
   func sizes(
     among operands: [Path], typed: [String], writing output: Path
@@ -70,7 +74,8 @@ extension Command {
 }
 
 extension String {
-  /// Whether the option of this name says which pictures there are, until their sizes are known.
+  /// Whether the option of this name chooses pictures, which is settled once their sizes are
+  /// measured.
   fileprivate var isSettledByMeasuring: Bool {
     Arguments.table[self]?.traits.isSettledByMeasuring ?? false
   }

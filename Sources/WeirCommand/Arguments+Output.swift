@@ -1,8 +1,13 @@
+internal import Files
+internal import Layouts
 internal import OptionParsing
+internal import Plans
+internal import Requests
+internal import Saving
 internal import Weir
 
 extension Arguments {
-  /// Where the images and the manifest go.
+  /// Where the images and the manifest are written.
   func imageOutput() throws(UsageError) -> Output {
     var output = try destination()
     (output.overwrites, output.prunes) = (force, prunes)
@@ -20,7 +25,7 @@ extension Arguments {
     return output
   }
 
-  /// The format that is written, as far as it can be told.
+  /// The output's format, as far as the command line states it.
   var outputFormat: OutputFormat {
     let suffix = output.map { $0.splitOptions.0.suffix } ?? ""
     return format ?? OutputFormat(suffix: suffix) ?? .jpeg
@@ -32,6 +37,7 @@ extension Arguments {
       let name = usualName + (wall.sheets.areCut ? "-\(Output.sheetPlaceholder)" : "")
       var output = Output(.files(Path(name + "." + format.suffixes[0])), format: format)
       output.numbersSheets = true
+      output.followsPlan = self.format == nil
       return output
     }
     let (path, options) = value.splitOptions
@@ -85,7 +91,7 @@ extension Arguments {
 }
 
 extension OutputFormat {
-  /// The format that an output's name tells; nil where none is named.
+  /// The format that an output's name states; nil without an output.
   init?(in settings: [Setting]) {
     guard let value = settings.last(where: { $0.name == "output" })?.values.last ?? nil else {
       return nil
@@ -95,13 +101,13 @@ extension OutputFormat {
 }
 
 extension OptionValue {
-  /// Whether standard input or output is meant.
+  /// Whether this means standard input or output.
   var isDash: Bool { bytes == Array("-".utf8) }
 
-  /// The path of an image, without the saver's options.
+  /// The path of an image, without saver options.
   var path: Path { splitOptions.0 }
 
-  /// `wall.jpg[Q=90]` as the path and what is in the brackets.
+  /// The path and the bracketed saver options of `wall.jpg[Q=90]`.
   var splitOptions: (Path, String) {
     let (name, options) = Output.splitOptions(bytes)
     return (Path(bytes: name), String(decoding: options, as: UTF8.self))

@@ -1,13 +1,15 @@
+internal import Files
 internal import OptionParsing
+internal import Requests
 internal import Weir
 
 extension Arguments {
-  /// The walls that are to be made: one for each number of columns or width.
+  /// The walls to make: one for each number of columns or width.
   var layouts: [WallLayout] {
     variants.map { wall(columns: $0.columns, width: $0.width) }
   }
 
-  /// What a wall is called without `--output`, without its suffix.
+  /// The default name of a wall, without its suffix.
   var usualName: String {
     switch variants.count {
     case 1: "wall"
@@ -15,10 +17,10 @@ extension Arguments {
     }
   }
 
-  /// Makes sure that several walls have several names.
+  /// Checks that several walls have different names.
   ///
-  /// - Parameter template: a file's name; nil for standard output.
-  /// - Throws: `UsageError` that says what to put into the name.
+  /// - Parameter template: the output's name; nil for standard output.
+  /// - Throws: `UsageError` with the placeholder that the name lacks.
   func checkNames(_ template: Path?) throws(UsageError) {
     guard variants.count > 1 else { return }
     if keep != nil { throw UsageError("--keep is for one wall at a time") }
@@ -31,7 +33,7 @@ extension Arguments {
     }
   }
 
-  /// The numbers that differ from wall to wall; nil where nobody gave one.
+  /// The values that differ from wall to wall, nil where none is given.
   private var variants: [(columns: Int?, width: Int?)] {
     func number(_ list: [Int], _ wall: Int) -> Int? { list.count > 1 ? list[wall] : list.first }
     return (0..<max(1, columns.count, widths.count)).map {

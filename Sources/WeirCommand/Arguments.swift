@@ -1,7 +1,11 @@
+internal import Files
+internal import Layouts
 internal import OptionParsing
+internal import Plans
+internal import Requests
 internal import Weir
 
-/// What was typed on the command line: nothing is checked here beyond each value by itself.
+/// The arguments of the command line, each checked only by itself.
 struct Arguments: OptionArguments {
   typealias Traits = Meaning
 
@@ -16,7 +20,7 @@ struct Arguments: OptionArguments {
   var columns: [Int] = []
   var columnWidth: Int?
   var widths: [Int] = []
-  /// Everything else that a wall's layout has.
+  /// All other properties of a wall's layout.
   var wall = WallLayout()
   var layout: OptionValue?
   var focus: Fit.Focus?
@@ -26,7 +30,7 @@ struct Arguments: OptionArguments {
   var followsLinks = false
   var including: [Glob] = []
   var excluding: [Glob] = []
-  /// Whether one of those patterns was typed: others may match nothing without a word.
+  /// Whether one of those patterns was typed: others may match nothing without a notice.
   var hasTypedPatterns = false
   var pages = PageSelection.first
   var filesFrom: OptionValue?
@@ -35,7 +39,7 @@ struct Arguments: OptionArguments {
   var rebuilds = false
   var report: OptionValue?
   var part: Part?
-  /// The operands, where they are files of sizes.
+  /// The operands, if they are sizes files.
   var sizes: [Path] = []
   var root: Path?
   var trustsPaths = false
@@ -50,7 +54,7 @@ struct Arguments: OptionArguments {
   var cacheSize: Int?
   var theme: Theme?
   var config: OptionValue?
-  /// What was read to know the options.
+  /// The files that were read to find the options.
   var reads = FilesRead()
   var printsOptions = false
   var isQuiet = false
@@ -61,13 +65,13 @@ struct Arguments: OptionArguments {
   var wantsHelp = false
 }
 
-/// What becomes of a run with pictures that cannot be placed.
+/// How skipped pictures affect a run.
 enum SkipPolicy: CaseIterable {
   /// Nothing is written.
   case fail
-  /// The status tells.
+  /// The exit status reports them.
   case report
-  /// The status is that of a run without such pictures.
+  /// The exit status ignores them.
   case ignore
 }
 
@@ -75,16 +79,11 @@ extension Arguments {
   static let pixels = 1...PixelLimits.side
   static let pixelsOrNone = 0...PixelLimits.side
 
-  /// Every option there is.
+  /// All options.
   ///
-  /// Parsing, `--help` and the messages are made from this table.
+  /// The parser, `--help` and the messages use this table.
   static let table = OptionTable<Arguments>([
     outputOptions, layoutOptions, waterfallOptions, cellOptions, textOptions, drawingOptions,
     pictureOptions, batchOptions, partOptions, machineOptions, settingsOptions, messageOptions,
   ])
-}
-
-extension OutputFormat {
-  /// The usual suffix of each format.
-  static let suffixList = allCases.map { $0.suffixes[0] }.joined(separator: ", ")
 }

@@ -1,23 +1,23 @@
 internal import OptionParsing
 
-/// What weir can be asked to do.
+/// The commands of weir.
 enum Command: String, CaseIterable {
-  /// Make a wall; needs no word of its own.
+  /// Make a wall; the default, without a word of its own.
   case wall
-  /// Write the manifest only.
+  /// Write only the manifest.
   case plan
   /// Draw from a manifest.
   case render
-  /// Put the parts of a wall together.
+  /// Join the parts of a wall.
   case join
   /// Make a wall for each folder.
   case batch
-  /// Write the pictures' sizes only.
+  /// Write only the pictures' sizes.
   case measure
 
-  /// Takes the command off the front of the words.
+  /// Removes the command from the beginning of the arguments.
   ///
-  /// A folder of that name is `./plan`.
+  /// A folder with the name of a command must be given as `./plan`.
   init(takenFrom words: inout [[UInt8]]) {
     let first = words.first.map { String(decoding: $0, as: UTF8.self) }
     let named: [Command] = [.plan, .render, .join, .batch, .measure]
@@ -25,24 +25,24 @@ enum Command: String, CaseIterable {
     if self != .wall { words.removeFirst() }
   }
 
-  /// Whether an option means something here.
+  /// Whether an option has a meaning in this command.
   func takes(_ option: String) -> Bool {
     Arguments.table[option]?.traits.commands.contains(self) ?? false
   }
 
-  /// The options that it takes, each as it says them.
+  /// The options of this command, with its own help.
   var table: OptionTable<Arguments> {
     Arguments.table.compactMap { $0.traits.commands.contains(self) ? $0.worded(for: self) : nil }
   }
 
-  /// The commands that take an option, as in `weir and weir batch`.
+  /// The commands that have an option, such as `weir and weir batch`.
   static func names(taking option: String) -> String {
     allCases.filter { $0.takes(option) }.map(\.name).listed("and")
   }
 
-  /// Whether it writes pictures, or says in which format they will be written.
+  /// Whether it writes pictures, or decides the format in which they will be written.
   var writesPictures: Bool { self != .measure }
 
-  /// How the command line begins, in messages.
+  /// The beginning of its command line, for messages.
   var name: String { self == .wall ? "weir" : "weir \(rawValue)" }
 }

@@ -1,7 +1,10 @@
+internal import Files
 internal import Glibc
+internal import Requests
+internal import Threads
 internal import Weir
 
-/// Prints what happens on standard error: messages, and a progress bar where that is a terminal.
+/// Prints events on standard error: messages, and on a terminal a progress bar.
 final class Console: Reporter {
   private let verbosity: Verbosity
   private let showsProgress: Bool
@@ -28,21 +31,21 @@ final class Console: Reporter {
     }
   }
 
-  /// Prints an error, whatever the verbosity.
+  /// Prints an error, at any verbosity.
   func fail(_ text: String) { print(text) }
 
-  /// Prints what came out of it all.
+  /// Prints the result of the run, unless the run is quiet.
   func summarize(_ text: String) { say(text, from: .normal) }
 
-  /// Prints what only some want to know.
+  /// Prints a detail, if the run is verbose.
   func explain(_ text: String) { say(text, from: .verbose) }
 
-  /// What remains to be printed when the process ends, whoever is printing now.
+  /// The last text that the process prints, whatever is being printed now.
   func lastWords(_ text: String) -> String {
     (showsProgress ? "\r\u{1b}[K" : "") + "weir: \(text.harmless)\n"
   }
 
-  /// Takes the progress bar away.
+  /// Removes the progress bar.
   func finish() {
     bar.update { if showsProgress { write($0.clear()) } }
   }
@@ -69,15 +72,14 @@ final class Console: Reporter {
     }
   }
 
-  /// Nothing can be done about a standard error that is closed.
+  /// Nothing can be done if standard error is closed.
   private func write(_ text: String) {
     try? writeAll(Array(text.utf8), to: STDERR_FILENO, "standard error")
   }
 }
 
 extension String {
-  /// Without what moves a terminal's cursor or colours it: what a decoder says of a picture can hold
-  /// anything.
+  /// The text without characters that control a terminal: a decoder's message can contain anything.
   var harmless: String {
     var scalars = UnicodeScalarView()
     for scalar in unicodeScalars {

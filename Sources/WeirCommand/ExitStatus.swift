@@ -1,23 +1,25 @@
 internal import OptionParsing
+internal import Plans
 internal import Weir
 
-/// How the process ends.
+/// The exit statuses of the process.
 enum ExitStatus: Int32 {
-  /// Every picture was placed.
+  /// Every picture is on the wall.
   case success = 0
-  /// It failed; nothing was written.
+  /// The run failed; nothing was written.
   case failure = 1
   /// The command line was wrong; nothing was written.
   case usage = 2
-  /// The wall was written, and some pictures were skipped, or are damaged; of a batch, also where some
-  /// folders failed.
+  /// The wall was written, but some pictures were skipped or damaged, or some folders of a batch
+  /// failed.
   case skipped = 3
 }
 
 extension UsageError {
-  /// Makes an error of the library one of the command line, whose status it keeps: a file that is missing or
-  /// cannot be read is no mistake of the command line, whichever option names it; what a file of options or a
-  /// layout says wrong is.
+  /// Converts an error of the library, and keeps its status.
+  ///
+  /// A file that is missing or cannot be read is not a mistake in the command line, whichever
+  /// option names it. Wrong content in a settings or layout file is.
   init(_ error: WeirError) {
     if case .file = error {
       self.init(error.description, isOfAFile: true)
@@ -26,6 +28,6 @@ extension UsageError {
     }
   }
 
-  /// How the process ends.
+  /// The exit status for the error.
   var status: ExitStatus { isOfAFile ? .failure : .usage }
 }

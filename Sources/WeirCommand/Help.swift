@@ -1,7 +1,7 @@
 internal import OptionParsing
 
 extension Command {
-  /// The whole help, as wide as the terminal.
+  /// The complete help, as wide as the terminal.
   var help: String { help(width: Terminal.helpWidth) }
 
   private func help(width: Int) -> String {
@@ -39,7 +39,7 @@ extension Command {
     return block(heading, lines)
   }
 
-  /// Lines that begin where the first one does, behind its heading.
+  /// Lines after a heading, aligned with the first of them.
   private static func block(_ heading: String, _ lines: [String]) -> String {
     heading + lines.joined(separator: "\n" + String(repeating: " ", count: heading.count))
   }

@@ -1,19 +1,26 @@
+internal import Files
 internal import Glibc
+internal import Threads
 internal import Weir
 
-/// Ends the process when it is told to, with no temporary file left behind.
+/// Ends the process when a signal interrupts it, without leaving a temporary file.
 enum Interruption {
-  /// Lets a thread of its own wait for the signals that end a program; no other thread is disturbed
-  /// by them.
+  /// Starts a thread that waits for the signals that end a program; they interrupt no other thread.
   ///
-  /// Must be called before any other thread is started.
+  /// Call this before any other thread is started.
   ///
   /// - Parameters:
-  ///   - console: where it is said.
-  ///   - text: what is said then, by what has been written.
+  ///   - console: the console to print on.
+  ///   - text: the message, given the reason for ending and what has been written.
   static func watch(
-    _ console: Console, saying text: @escaping @Sendable (TemporaryFiles.Written) -> String
+    _ console: Console,
+    saying text: @escaping @Sendable (String, TemporaryFiles.Written) -> String
   ) {
+    let program: Path = "/proc/self/exe"
+    TemporaryFiles.removeWhenGivingUp(restarting: program) { written in
+      console.lastWords(
+        text("gave up, most likely since memory or room on the disc ran out", written))
+    }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var signals = sigset_t()
@@ -24,12 +31,12 @@ enum Interruption {
     let crew = Crew(of: 1) {
       var (signals, number): (sigset_t, Int32) = (waiting, 0)
       unsafe sigwait(&signals, &number)
-      // The shells' convention: 130 for Ctrl-C.
-      TemporaryFiles.removeAll(restarting: "/proc/self/exe", status: 128 + number) { written in
-        console.lastWords(text(written))
+      // The convention of shells: 130 for Ctrl-C.
+      TemporaryFiles.removeAll(restarting: program, status: 128 + number) { written in
+        console.lastWords(text("interrupted", written))
       }
     }
-    // With no thread that waits for them, they end the program as they end any other.
+    // If no thread waits for them, they end the program by default.
     if crew.count == 0 { unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 }

@@ -1,10 +1,16 @@
+internal import AtScale
+internal import Files
 internal import Glibc
+internal import Layouts
+internal import Plans
+internal import Requests
+internal import Saving
 internal import Weir
 
 extension Job {
-  /// Does what was asked for, and tells how it went.
+  /// Does the job, and returns the exit status.
   func run(_ console: Console) -> ExitStatus {
-    Interruption.watch(console, saying: interruption(after:))
+    Interruption.watch(console, saying: ending)
     defer { console.finish() }
     do {
       return try perform(console)
@@ -52,15 +58,15 @@ extension Job {
     }
   }
 
-  /// What is said when a signal ends it.
-  private func interruption(after written: TemporaryFiles.Written) -> String {
-    if case .batch = task {
-      return "interrupted; finished walls stay, and the same command makes the others"
-    }
-    return switch written {
-    case .nothing: "interrupted; nothing was written"
-    case .partOfStandardOutput: "interrupted; what went to standard output is incomplete"
-    case .outputs: "interrupted, but everything had been written"
+  /// The message when the run ends early.
+  private func ending(_ what: String, after written: TemporaryFiles.Written) -> String {
+    switch (written, task) {
+    case (.nothing, _): "\(what); nothing was written"
+    case (.partOfStandardOutput, _):
+      "\(what); what went to standard output may be incomplete"
+    case (.outputs, .batch):
+      "\(what); finished walls stay, and the same command makes the others"
+    case (.outputs, _): "\(what), but everything had been written"
     }
   }
 
@@ -79,7 +85,7 @@ extension Job {
 }
 
 extension DrawnPart {
-  /// What came out, in one line.
+  /// The result in one line.
   fileprivate var summary: String {
     let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
     return "\(path), part \(part), rows \(rows.lowerBound) to \(rows.upperBound - 1)\(skipped)"
@@ -87,7 +93,7 @@ extension DrawnPart {
 }
 
 extension MeasuringOptions {
-  /// What came out, in one line.
+  /// The result in one line.
   fileprivate func summary(_ count: Int, skipped: Int) -> String {
     let share = part == .whole ? "" : "part \(part): "
     let pictures = "\(count) \(count == 1 ? "picture" : "pictures")"
@@ -96,7 +102,7 @@ extension MeasuringOptions {
 }
 
 extension Plan {
-  /// What came out, in one line.
+  /// The result in one line.
   fileprivate func summary(writing files: [Path]) -> String {
     let pictures = "\(frames.count) \(frames.count == 1 ? "picture" : "pictures")"
     let names = files.isEmpty ? "" : files.map(\.description).listed("and") + ", "
@@ -104,7 +110,7 @@ extension Plan {
     return "\(pictures)\(columns), \(names)\(size)\(skipped)\(damaged)"
   }
 
-  /// How many pictures were drawn as far as they can be read.
+  /// The number of pictures that were drawn as far as they can be read.
   fileprivate var damagedCount: Int { frames.count { $0.damage != nil } }
 
   private var damaged: String {
@@ -115,7 +121,7 @@ extension Plan {
     }
   }
 
-  /// For a layout that has them.
+  /// The number of columns, for a layout that has them.
   private var columns: String {
     guard let count = layout.columnCount else { return "" }
     let name = layout.scrollDirection == .horizontal ? "row" : "column"

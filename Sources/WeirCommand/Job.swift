@@ -1,7 +1,11 @@
+internal import AtScale
+internal import Files
 internal import OptionParsing
+internal import Plans
+internal import Requests
 internal import Weir
 
-/// What is to be done, checked and complete.
+/// A complete and checked task for the command.
 struct Job {
   enum Task {
     case print(String)
@@ -17,19 +21,19 @@ struct Job {
 
   let task: Task
   let verbosity: Verbosity
-  /// Whether skipped and damaged pictures do not show in the status.
+  /// Whether skipped and damaged pictures leave the exit status at 0.
   var ignoresSkips = false
 }
 
-/// How much is printed.
+/// How much the command prints.
 enum Verbosity {
   case quiet, normal, verbose
 }
 
 extension Job {
-  /// Reads a command line.
+  /// Parses a command line.
   ///
-  /// - Parameter words: without the program's name.
+  /// - Parameter words: the arguments without the program's name.
   /// - Throws: `UsageError`.
   init(_ words: [[UInt8]]) throws(UsageError) {
     var words = words
@@ -112,16 +116,15 @@ extension Job {
 }
 
 extension Arguments {
-  /// A text that was asked for, instead of a wall.
+  /// The text that is printed instead of making a wall.
   fileprivate var page: String? {
     if wantsManual { return Manual.page }
     return completedShell.map { Completion.weir.script(for: $0) }
   }
 
-  /// How much is printed.
   var verbosity: Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
 
-  /// Makes sure that numbers and outputs go together.
+  /// Checks that numbers and outputs are compatible.
   fileprivate func checkNumbers() throws(UsageError) {
     if !columns.isEmpty, columnWidth != nil, !widths.isEmpty {
       throw UsageError(
@@ -137,10 +140,10 @@ extension Arguments {
     }
   }
 
-  /// Whether one picture that cannot be placed ends the run.
+  /// Whether one skipped picture ends the run.
   var failsOnSkip: Bool { isStrict || onSkip == .fail }
 
-  /// The options of a direct run.
+  /// Creates the options of a direct run.
   fileprivate func options(_ paths: [Path]) throws(UsageError) -> WallOptions {
     try trusting(
       WallOptions(
@@ -148,7 +151,7 @@ extension Arguments {
         resources: drawingResources, isStrict: failsOnSkip))
   }
 
-  /// The options of a plan, whose only output is the manifest.
+  /// Creates the options of a plan, whose only output is the manifest.
   fileprivate func planOptions(_ paths: [Path]) throws(UsageError) -> WallOptions {
     let file = output.map { Path(bytes: $0.bytes) } ?? Path("\(usualName).json")
     try checkNames(output?.isDash == true ? nil : file)
@@ -171,7 +174,7 @@ extension Arguments {
         isStrict: failsOnSkip))
   }
 
-  /// Where the drawing of a plan goes.
+  /// Where the drawing of a plan is written.
   private func drawing() throws(UsageError) -> Path? {
     guard let preview else { return nil }
     let file = Path(bytes: preview.bytes)
@@ -182,7 +185,7 @@ extension Arguments {
     return file
   }
 
-  /// The options of drawing from a manifest.
+  /// Creates the options of drawing from a manifest.
   fileprivate func renderOptions() throws(UsageError) -> WallOptions {
     try trusting(
       WallOptions(
@@ -190,7 +193,7 @@ extension Arguments {
         isStrict: failsOnSkip))
   }
 
-  /// The options of drawing a part, whose only output is its file.
+  /// Creates the options of drawing a part, whose only output is its file.
   fileprivate func partOptions(_ part: Part) throws(UsageError) -> WallOptions {
     if dotsPerInch != nil {
       throw UsageError("a part has no resolution; give --dpi to weir join")
@@ -212,7 +215,7 @@ extension Arguments {
     return options
   }
 
-  /// With what files may name.
+  /// Adds what decides which files other files may name.
   func trusting(_ options: WallOptions) throws(UsageError) -> WallOptions {
     if root?.bytes.isEmpty == true { throw UsageError("--root= needs a folder") }
     var options = options

@@ -1,7 +1,8 @@
 internal import OptionParsing
+internal import Plans
 internal import Weir
 
-/// The manual page, in the language of `man`.
+/// The manual page, in the markup of `man`.
 enum Manual {
   static var page: String {
     var page = Roff(name: "weir", version: Version.weir)
@@ -24,7 +25,7 @@ enum Manual {
 }
 
 extension Completion<Arguments> {
-  /// What shells need to know of weir.
+  /// weir's options and commands, for shell completion.
   static let weir = Completion(
     program: "weir", table: Arguments.table,
     commands: Command.allCases.map { command in

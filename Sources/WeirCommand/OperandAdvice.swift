@@ -1,8 +1,10 @@
+internal import Files
+internal import Plans
 internal import Spelling
 internal import Weir
 
 extension WeirError {
-  /// What may have been meant by an operand that is not there; nil where nothing comes to mind.
+  /// A suggestion for an operand that does not exist; nil for none.
   var operandAdvice: String? {
     guard case .noSuchInput(let path) = self else { return nil }
     let text = path.description
@@ -20,14 +22,14 @@ extension WeirError {
       : "did you mean the command \(command.name)?"
   }
 
-  /// What other programs have as commands, and weir as options.
+  /// Options of weir that are commands in other programs.
   private static var texts: KeyValuePairs<String, String> {
     ["help": "the help", "version": "the version", "man": "the manual page"]
   }
 }
 
 extension Path {
-  /// Shells hand over a pattern as it is where it is in quotes, or nothing matches.
+  /// Shells pass a pattern unchanged if it is quoted or matches nothing.
   fileprivate var patternAdvice: String {
     let isInFolder = !parent.description.contains(where: "*?[{".contains)
     let example = isInFolder ? ", as in: weir \(parent) --include '\(name)'" : ""

@@ -1,9 +1,11 @@
+internal import AtScale
+internal import Plans
 internal import Weir
 
 extension [FolderOutcome] {
-  /// How the process ends.
+  /// The exit status of a batch.
   ///
-  /// - Parameter ignoresSkips: whether only folders that failed show.
+  /// - Parameter ignoresSkips: whether only failed folders count.
   /// - Returns: the status.
   func status(ignoringSkips ignoresSkips: Bool) -> ExitStatus {
     let failed = count { $0.status == .failed }
@@ -11,7 +13,7 @@ extension [FolderOutcome] {
     return failed == 0 && (ignoresSkips || counts.areWhole) ? .success : .skipped
   }
 
-  /// What became of the folders, a line for each way it can go.
+  /// The number of folders with each outcome, one line per outcome.
   var table: String {
     let rows: [(String, FolderOutcome.Status)] = [
       ("made", .made), ("up to date", .upToDate), ("failed", .failed),

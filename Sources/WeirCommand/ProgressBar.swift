@@ -1,22 +1,22 @@
+internal import Requests
 internal import Weir
 
-/// One line that is written over again and again: how far a stage is, how fast, and how long it
-/// will take.
+/// A line that is overwritten repeatedly: the progress of a stage, its speed and the time left.
 struct ProgressBar {
   private var stage: Event.Stage?
   private var start = ContinuousClock.now
   private var last = ContinuousClock.now
   private var isShown = false
 
-  /// Ten times a second is as often as anybody can read it.
+  /// Faster than ten times a second is unreadable.
   private static let interval = Duration.milliseconds(100)
   private static let barLength = 24
   private let width: Int
 
-  /// - Parameter width: the terminal's columns.
+  /// - Parameter width: the terminal's width in columns.
   init(width: Int = 80) { self.width = width }
 
-  /// The line to write, beginning at the left edge; nil while it is too early for another one.
+  /// The line to write, starting at the left edge; nil if the last one is too recent.
   mutating func line(
     _ stage: Event.Stage, _ done: Int, of total: Int, now: ContinuousClock.Instant
   ) -> String? {
@@ -29,9 +29,9 @@ struct ProgressBar {
     return "\r\u{1b}[K" + Self.fitted(Self.name(of: stage), words, width, share)
   }
 
-  /// A line that leaves the last column free, so that no terminal wraps it.
+  /// Leaves the last column free, so that no terminal wraps the line.
   ///
-  /// The bar gives way first, then the end of the words.
+  /// If the line is too long, the bar shrinks and disappears before the text is cut off.
   private static func fitted(
     _ name: String, _ words: String, _ width: Int, _ share: Double
   ) -> String {
@@ -44,7 +44,7 @@ struct ProgressBar {
     return "\(name) \(bar) \(words)"
   }
 
-  /// What takes the line away.
+  /// The text that removes the line.
   mutating func clear() -> String {
     defer { isShown = false }
     return isShown ? "\r\u{1b}[K" : ""
@@ -59,7 +59,6 @@ struct ProgressBar {
     return "  \(digits)/s  \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
   }
 
-  /// What a stage is called.
   static func name(of stage: Event.Stage) -> String {
     switch stage {
     case .measure: "measuring"

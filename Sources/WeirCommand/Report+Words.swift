@@ -1,14 +1,15 @@
+internal import Layouts
 internal import Weir
 
 extension SolutionReport {
-  /// What is not perfect about a layout that grows in a direction, in words.
+  /// The imperfections of a layout that grows in a direction, in words.
   func words(growing scroll: Axis) -> String {
     let found = lanes(scroll) + [rows(scroll)].compactMap(\.self) + pictures
     return found.isEmpty
       ? "the layout is perfect in every way it is measured" : found.joined(separator: "; ")
   }
 
-  /// How far a waterfall's columns differ; rows, in a wall that grows to the right.
+  /// How much the columns of a waterfall differ, or the rows if the wall grows to the right.
   private func lanes(_ scroll: Axis) -> [String] {
     let (ends, widths) =
       scroll == .vertical
@@ -34,7 +35,7 @@ extension SolutionReport {
     ].compactMap(\.self)
   }
 
-  /// Nil for what would be written as 0.
+  /// Nil if the value would be written as 0.
   private func share(_ value: Double, _ sentence: String) -> String? {
     let percents = (value * 1000).rounded() / 10
     guard percents > 0 else { return nil }

@@ -1,11 +1,12 @@
+internal import Requests
 internal import Weir
 
-/// Lines for logs, one in ten seconds at most: how far a stage is.
+/// Progress lines for logs, at most one every ten seconds.
 struct SlowProgress {
   private var last = ContinuousClock.now
   private static let interval = Duration.seconds(10)
 
-  /// The line to write; nil while it is too early for another one.
+  /// The line to write; nil if the last one is too recent.
   mutating func line(
     _ stage: Event.Stage, _ done: Int, of total: Int, now: ContinuousClock.Instant
   ) -> String? {

@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// What is known of the terminal.
+/// The properties of the terminal.
 enum Terminal {
-  /// How wide the help is, in columns: as the terminal, within what reads well.
+  /// The width of the help in columns: the terminal's, within a readable range.
   static var helpWidth: Int {
     min(max(columnsSetByHand ?? columns(of: STDOUT_FILENO) ?? 80, 60), 100)
   }
 
-  /// Whether standard error shows a line that is written over again and again.
+  /// Whether standard error can show a line that is overwritten.
   static var showsProgress: Bool {
     isatty(STDERR_FILENO) == 1 && variable("TERM") != "dumb"
   }
 
-  /// How wide a line on standard error may be, in columns.
+  /// The width of a line on standard error, in columns.
   static var progressWidth: Int { columns(of: STDERR_FILENO) ?? 80 }
 
   /// The corresponding C function is `ioctl`.

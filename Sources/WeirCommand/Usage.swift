@@ -1,5 +1,5 @@
 extension Command {
-  /// What it does, in a sentence or two.
+  /// What the command does, in one or two sentences.
   var summary: String {
     switch self {
     case .wall:
@@ -23,7 +23,7 @@ extension Command {
     }
   }
 
-  /// What is typed.
+  /// The form of its command line.
   var synopsis: String {
     switch self {
     case .wall: "weir [OPTIONS] PATH… -o wall.jpg"
@@ -35,7 +35,7 @@ extension Command {
     }
   }
 
-  /// What it is for, in a few words.
+  /// A few words for the list of commands.
   var purpose: String {
     switch self {
     case .wall: "make a wall"
@@ -58,6 +58,6 @@ extension Command {
   static let exitStatuses: [(number: Int, meaning: String)] = [
     (0, "every picture placed"), (1, "failed, nothing written"),
     (2, "wrong usage"), (3, "written, but some pictures are skipped or damaged"),
-    (130, "interrupted"),
+    (130, "interrupted (129 by SIGHUP, 143 by SIGTERM)"),
   ]
 }

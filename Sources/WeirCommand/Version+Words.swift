@@ -1,7 +1,11 @@
+internal import Decoding
+internal import Plans
+internal import Requests
 internal import Weir
 
 extension Job {
-  /// What `--version` prints, and with `--verbose` also what keeps strangers' pictures from doing harm.
+  /// The output of `--version`; with `--verbose`, it includes what protects against malicious
+  /// pictures.
   static func versionText(_ verbosity: Verbosity) throws(WeirError) -> String {
     let versions = "weir \(Version.weir), libvips \(Version.libvips)"
     guard verbosity == .verbose else { return versions }
@@ -15,6 +19,7 @@ extension DecodingProtections {
       landlock.map { "Landlock \($0)" } ?? "no Landlock in this kernel",
       hasSeccomp ? "seccomp" : "no seccomp in this kernel",
       hasNoCapabilities ? "no capabilities" : "capabilities",
+      hasBoundedThreads ? "bounded threads" : "no bound on threads here",
     ].joined(separator: ", ")
     let doors =
       open.isEmpty

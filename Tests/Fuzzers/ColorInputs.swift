@@ -1,3 +1,5 @@
+@testable import Decoding
+@testable import Files
 @testable import Weir
 
 func fuzzColors(_ bytes: [UInt8]) {

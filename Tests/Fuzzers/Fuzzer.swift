@@ -1,13 +1,13 @@
 import Glibc
 
-/// What libFuzzer throws bytes at; `scripts/fuzz` names one.
+/// What libFuzzer calls with random bytes; `scripts/fuzz` chooses one.
 ///
-/// A crash, a trap, a hang or a law that is broken ends the run with the bytes that did it.
+/// A crash, a trap, a hang or a broken law ends the run and reports the bytes that caused it.
 enum Fuzzer: String, CaseIterable {
   case composition, manifest, drawing, sizes, options, settings, signature, order, template
   case messages, part, colors
 
-  /// The one that the environment names.
+  /// The fuzzer that the environment names.
   static let chosen: Fuzzer = {
     let name = getenv("WEIR_FUZZER").map { String(cString: $0) } ?? ""
     guard let fuzzer = Fuzzer(rawValue: name) else {
@@ -34,14 +34,14 @@ enum Fuzzer: String, CaseIterable {
   }
 }
 
-/// libFuzzer's way in.
+/// The function that libFuzzer calls.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   Fuzzer.chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }
 
-/// Ends the run where a law does not hold.
+/// Ends the run if a law does not hold.
 func law(_ holds: Bool, _ name: String) {
   if !holds { fatalError("broken: \(name)") }
 }

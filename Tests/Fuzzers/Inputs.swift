@@ -1,11 +1,19 @@
 import Glibc
+@testable import AtScale
+@testable import Decoding
+@testable import Drawing
+@testable import Files
+@testable import JSON
+@testable import Planning
+@testable import Plans
+@testable import Requests
 @testable import Weir
 @testable import WeirCommand
 
 func fuzzComposition(_ bytes: [UInt8]) {
   withFile(bytes) { path in
     guard let file = try? readComposition(path) else { return }
-    // What can be read is written so that it is read again as the same.
+    // A readable file survives writing and reading.
     withFile(Array(JSONObject(file).text.utf8)) { again in
       law((try? readComposition(again)) == file, "a composition is read as it was written")
     }
@@ -16,10 +24,12 @@ func fuzzManifest(_ bytes: [UInt8]) {
   withFile(bytes) { path in
     guard let plan = try? readManifest(path) else { return }
     law(plan.frames.allSatisfy { $0.place.sheet < plan.sheets.count }, "frames are on sheets")
+    // The cost is estimated without drawing anything, whatever the numbers are.
+    try? PlanLimits.check(plan, .tiff, Resources(), isStrangers: true)
   }
 }
 
-/// A plan made of the bytes; see ``HostilePlan``.
+/// Draws a plan made from the bytes; see ``HostilePlan``.
 func fuzzDrawing(_ bytes: [UInt8]) {
   do {
     if case .broken(let name) = try drawing.get().draw(bytes) { law(false, name) }
@@ -50,10 +60,10 @@ func fuzzSettings(_ bytes: [UInt8]) {
   }
 }
 
-/// The words are the lines.
+/// Parses options, one word a line.
 func fuzzOptions(_ bytes: [UInt8]) {
   let words = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-  // Options that read files would read whatever the fuzzer thinks of.
+  // Options that read files would read any path that the fuzzer invents.
   let isFile = words.contains { word in
     let text = String(decoding: word, as: UTF8.self)
     return text.contains("/") || text.hasPrefix("--co") || text.hasPrefix("--k")
@@ -78,7 +88,7 @@ func fuzzTemplate(_ bytes: [UInt8]) {
   law(filled.utf8.count <= text.utf8.count, "fields that stand for themselves add nothing")
 }
 
-/// Three paths, one on each line.
+/// Compares three paths, one a line.
 func fuzzOrder(_ bytes: [UInt8]) {
   let paths = bytes.split(separator: UInt8(ascii: "\n")).prefix(3).map { Path(bytes: $0) }
   let precedes = NaturalOrder.precedes
@@ -100,16 +110,17 @@ func fuzzMessages(_ bytes: [UInt8]) {
   _ = try? DecodingAnswer(message: bytes)
 }
 
-/// The record of a part, its checksum being right, and any bytes in its place.
+/// Reads the bytes as a part's record, as they are and with a correct checksum.
 func fuzzPart(_ bytes: [UInt8]) {
   for bytes in [bytes, PartRecord.ended(bytes)] {
     withFile(bytes) { path in
       guard let file = try? File(path),
-        let found = try? PartRecord.read(from: file, size: bytes.count)
+        let found = try? PartRecord.read(from: file, size: bytes.count, pictures: 100)
       else { return }
       withFile(found.record.bytes) { again in
         guard let copy = try? File(again) else { fatalError("cannot read \(again)") }
-        let second = try? PartRecord.read(from: copy, size: found.record.bytes.count)
+        let second = try? PartRecord.read(
+          from: copy, size: found.record.bytes.count, pictures: 100)
         law(second?.record == found.record, "a record is read as it was written")
       }
     }
@@ -119,7 +130,7 @@ func fuzzPart(_ bytes: [UInt8]) {
 private let fuzzFolder =
   getenv("WEIR_FUZZ_FOLDER").map { String(cString: $0) } ?? "/dev/shm"
 
-/// Lends bytes as a file that has a path.
+/// Passes the path of a temporary file with the bytes.
 func withFile(_ bytes: [UInt8], _ body: (Path) -> Void) {
   let path = Path("\(fuzzFolder)/weir-fuzz-\(getpid())-\(bytes.count % 2)")
   guard let file = try? File(path, flags: O_RDWR | O_CREAT | O_TRUNC),

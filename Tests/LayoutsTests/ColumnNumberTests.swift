@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// The ranges of the numbers that columns are made from.
+/// The ranges of the numbers that make columns.
 struct ColumnNumberTests {
   private static let wrong = [Int.min, -1, 10_000_001, Int.max]
   private let spacing = Spacing(8)
@@ -10,20 +10,20 @@ struct ColumnNumberTests {
   @Test(arguments: wrong + [0])
   func aWantedWidthOutOfRangeIsNamed(value: Int) {
     #expect(throws: refusal("the column width", value, 1)) {
-      try Columns.count(about: value, width: 100, spacing: spacing, insets: insets)
+      try Tracks.count(about: value, in: 100, spacing: spacing, insets: insets)
     }
     #expect(throws: refusal("the width", value, 1)) {
-      try Columns.count(about: 10, width: value, spacing: spacing, insets: insets)
+      try Tracks.count(about: 10, in: value, spacing: spacing, insets: insets)
     }
   }
 
   @Test(arguments: wrong + [0])
   func aNumberOfColumnsOutOfRangeIsNamed(value: Int) {
     #expect(throws: refusal("the number of columns", value, 1)) {
-      try Columns.width(of: value, columnWidth: 10, spacing: spacing, insets: insets)
+      try Tracks.length(of: value, each: 10, spacing: spacing, insets: insets)
     }
     #expect(throws: refusal("the column width", value, 1)) {
-      try Columns.width(of: 3, columnWidth: value, spacing: spacing, insets: insets)
+      try Tracks.length(of: 3, each: value, spacing: spacing, insets: insets)
     }
   }
 
@@ -31,10 +31,10 @@ struct ColumnNumberTests {
   func aGapOutOfRangeIsNamedInBothDirections(value: Int) {
     let spacing = Spacing(horizontal: value, vertical: 0)
     #expect(throws: refusal("the horizontal spacing", value)) {
-      try Columns.count(about: 10, width: 100, spacing: spacing, insets: insets)
+      try Tracks.count(about: 10, in: 100, spacing: spacing, insets: insets)
     }
     #expect(throws: refusal("the horizontal spacing", value)) {
-      try Columns.width(of: 3, columnWidth: 10, spacing: spacing, insets: insets)
+      try Tracks.length(of: 3, each: 10, spacing: spacing, insets: insets)
     }
   }
 
@@ -46,10 +46,10 @@ struct ColumnNumberTests {
     ]
     for (name, insets) in sides {
       #expect(throws: refusal(name, value)) {
-        try Columns.count(about: 10, width: 100, spacing: spacing, insets: insets)
+        try Tracks.count(about: 10, in: 100, spacing: spacing, insets: insets)
       }
       #expect(throws: refusal(name, value)) {
-        try Columns.width(of: 3, columnWidth: 10, spacing: spacing, insets: insets)
+        try Tracks.length(of: 3, each: 10, spacing: spacing, insets: insets)
       }
     }
   }
@@ -57,19 +57,19 @@ struct ColumnNumberTests {
   @Test func columnsWiderThanAnyImageAreRefused() {
     let most = PixelLimits.side
     #expect(throws: refusal("the width of all columns together", most + 1)) {
-      try Columns.width(of: 1, columnWidth: most, spacing: spacing, insets: insets(trailing: 1))
+      try Tracks.length(of: 1, each: most, spacing: spacing, insets: insets(trailing: 1))
     }
     let widest = most * 2 * most - most + 2 * most
     #expect(throws: refusal("the width of all columns together", widest)) {
-      try Columns.width(
-        of: most, columnWidth: most, spacing: Spacing(most), insets: EdgeInsets(most))
+      try Tracks.length(
+        of: most, each: most, spacing: Spacing(most), insets: EdgeInsets(most))
     }
   }
 
   @Test func columnsAsWideAsTheWidestImageAreNot() throws {
     let most = PixelLimits.side
-    let width = try Columns.width(
-      of: 1, columnWidth: most - 1, spacing: spacing, insets: insets(trailing: 1))
+    let width = try Tracks.length(
+      of: 1, each: most - 1, spacing: spacing, insets: insets(trailing: 1))
     #expect(width == most)
   }
 

@@ -1,16 +1,15 @@
 import Layouts
 import Testing
 
-/// What is true of the part of a frame that the picture covers.
+/// Laws of the part of a frame that a picture covers.
 struct ContentLawTests {
   @Test func theContentIsInTheMiddleOfItsFrame() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<2000) { trial, _ in
       for (item, placement) in trial.arrangement.placements.enumerated() {
         let (frame, content) = (placement.frame, placement.content)
         try trial.check(frame.contains(content), "item \(item) covers more than its frame")
         try trial.check(content.width > 0 && content.height > 0, "item \(item) covers nothing")
-        // An odd pixel is left at the right and at the bottom.
+        // An odd pixel goes to the right and the bottom.
         let across = (frame.maxX - content.maxX) - (content.x - frame.x)
         let down = (frame.maxY - content.maxY) - (content.y - frame.y)
         try trial.check(0...1 ~= across && 0...1 ~= down, "item \(item) is not in the middle")
@@ -19,8 +18,7 @@ struct ContentLawTests {
   }
 
   @Test func thePictureCoversItsFrameUnlessItIsTooSmallOrATower() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<2000) { trial, _ in
       for (item, placement) in trial.arrangement.placements.enumerated() {
         let isSmall = trial.sizes[item].width < Double(placement.frame.width)
         let mayDiffer = !trial.rules.enlarges && isSmall || trial.isCut(item)
@@ -31,8 +29,7 @@ struct ContentLawTests {
   }
 
   @Test func aPictureThatMayNotBeEnlargedNeverIs() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<2000) { trial, _ in
       guard !trial.rules.enlarges else { return }
       for (item, placement) in trial.arrangement.placements.enumerated() {
         let (size, content) = (trial.sizes[item], placement.content)
@@ -44,8 +41,7 @@ struct ContentLawTests {
   }
 
   @Test func aSmallPictureThatIsNotEnlargedKeepsItsSize() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<2000) { trial, _ in
       guard !trial.rules.enlarges else { return }
       for (item, placement) in trial.arrangement.placements.enumerated() {
         let (size, frame, content) = (trial.sizes[item], placement.frame, placement.content)
@@ -56,10 +52,9 @@ struct ContentLawTests {
     }
   }
 
-  /// There is one scale that both sides come from by rounding to the nearest pixel.
+  /// One scale gives both sides, each rounded to the nearest pixel.
   @Test func theContentKeepsTheAspectWithinHalfAPixelOfEachSide() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<2000) { trial, _ in
       for (item, placement) in trial.arrangement.placements.enumerated() {
         let (size, content) = (trial.sizes[item], placement.content)
         let across = scales(content.width, size.width)
@@ -70,7 +65,7 @@ struct ContentLawTests {
   }
 
   private func scales(_ pixels: Int, _ length: Double) -> ClosedRange<Double> {
-    // A side never becomes nothing, so one pixel may stand for less than half of one.
+    // A side is at least a pixel, which may stand for less than half of one.
     let least = pixels == 1 ? 0 : Double(pixels) - 0.500001
     return (least / length)...((Double(pixels) + 0.500001) / length)
   }

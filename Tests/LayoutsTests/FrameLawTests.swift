@@ -1,11 +1,10 @@
 import Layouts
 import Testing
 
-/// What is true of the frames of every waterfall.
+/// Laws of the frames of every waterfall.
 struct FrameLawTests {
   @Test func noTwoFramesOfASheetOverlap() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<2000) { trial, _ in
       let frames = trial.frames
       for items in trial.sheets {
         for (position, item) in items.enumerated() {
@@ -17,8 +16,7 @@ struct FrameLawTests {
   }
 
   @Test func everyFrameLiesInsideTheInsets() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<2000) { trial, _ in
       let insets = trial.rules.insets
       for (item, placement) in trial.arrangement.placements.enumerated() {
         let sheet = trial.arrangement.sheets[placement.sheet]
@@ -31,8 +29,7 @@ struct FrameLawTests {
   }
 
   @Test func aColumnBeginsAtTheTopInsetAndItsGapsAreExact() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<2000) { trial, _ in
       for stack in trial.stacks {
         var row = trial.rules.insets.top
         for item in stack {
@@ -44,8 +41,7 @@ struct FrameLawTests {
   }
 
   @Test func theColumnsFillTheWidthWithExactGapsBetweenThem() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<2000) { trial, _ in
       let (rules, placements) = (trial.rules, trial.arrangement.placements)
       var edges: [Int: PixelRect] = [:]
       for placement in placements { edges[placement.column] = placement.frame }
@@ -61,8 +57,7 @@ struct FrameLawTests {
   }
 
   @Test func theFramesOfOneColumnShareItsEdges() {
-    withEverySeed(0..<1000) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<1000) { trial, _ in
       var edges: [Int: ClosedRange<Int>] = [:]
       for placement in trial.arrangement.placements {
         let own = placement.frame.x...placement.frame.maxX
@@ -74,8 +69,7 @@ struct FrameLawTests {
   }
 
   @Test func aFrameIsAsTallAsItsItemInThatWidthUnlessASheetCapsIt() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<2000) { trial, _ in
       for (item, placement) in trial.arrangement.placements.enumerated() {
         let sheet = trial.rules.sheets.height ?? .max
         let capped = sheet - trial.rules.insets.bottom - placement.frame.y

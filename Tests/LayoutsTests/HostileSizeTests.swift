@@ -1,15 +1,15 @@
 import Layouts
 import Testing
 
-/// Items that nobody ever photographed.
+/// Sizes that no camera makes.
 struct HostileSizeTests {
   private static let bad = [
     0, -0.0, -1, -Double.leastNonzeroMagnitude, -Double.infinity, .infinity, .nan, .signalingNaN,
   ]
-  private let column = Waterfall(columnCount: 1, width: 100, insets: EdgeInsets(0))
+  private let column = Wall(columnCount: 1, width: 100, insets: EdgeInsets(0))
 
   @Test(arguments: bad, [0, 3])
-  func aSideThatIsNoLengthIsRefusedWithTheIndexOfItsItem(side: Double, index: Int) {
+  func aSideThatIsNotALengthIsRefusedWithItsItemsIndex(side: Double, index: Int) {
     let good = Array(repeating: Size(width: 3, height: 2), count: 4)
     for size in [Size(width: side, height: 1), Size(width: 1, height: side)] {
       var sizes = good
@@ -19,7 +19,7 @@ struct HostileSizeTests {
     }
   }
 
-  @Test func theErrorHoldsTheSize() {
+  @Test func theErrorContainsTheSize() {
     let size = Size(width: 5, height: -2)
     #expect(throws: LayoutError.unplaceable(index: 0, size: size)) { try column.arrange([size]) }
   }
@@ -29,7 +29,7 @@ struct HostileSizeTests {
     #expect(wall.placements.map(\.frame.height) == [100_000_000])
   }
 
-  @Test func aStripOfAMillionPixelsIsOnePixelHigh() throws {
+  @Test func aStripOfAMillionPixelsIsOnePixelTall() throws {
     let wall = try column.arrange([Size(width: 1_000_000, height: 1)])
     #expect(wall.placements.map(\.frame.height) == [1])
     #expect(wall.placements.map(\.content.height) == [1])
@@ -44,7 +44,7 @@ struct HostileSizeTests {
     #expect(wall.placements.map(\.frame.height) == [100])
   }
 
-  @Test func theThinnestTowerIsTooTallAndTheFlattestStripIsOnePixelHigh() throws {
+  @Test func theThinnestTowerIsTooTallAndTheFlattestStripIsOnePixelTall() throws {
     let (least, most) = (Double.leastNonzeroMagnitude, Double.greatestFiniteMagnitude)
     #expect(throws: LayoutError.tooTall(index: 0)) {
       try column.arrange([Size(width: least, height: most)])
@@ -66,7 +66,7 @@ struct HostileSizeTests {
     }
   }
 
-  /// Any two doubles, bit by bit: an arrangement or an error, never a trap.
+  /// Any two doubles, bit by bit: a wall or an error, never a trap.
   @Test func noBitPatternTraps() {
     withEverySeed(0..<3000) { random in
       let size = Size(

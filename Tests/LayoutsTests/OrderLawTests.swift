@@ -1,11 +1,10 @@
 import Layouts
 import Testing
 
-/// What is true of where each item goes, and in what order.
+/// Laws of the column and the order of each item.
 struct OrderLawTests {
-  @Test func everyItemIsPutOnTheLeftmostOfTheShortestColumns() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+  @Test func everyItemGoesToTheLeftmostOfTheShortestColumns() {
+    Trial.forEach(0..<2000) { trial, _ in
       for items in trial.sheets {
         var rows = Array(repeating: trial.rules.insets.top, count: trial.rules.columnCount)
         for item in items {
@@ -18,9 +17,8 @@ struct OrderLawTests {
     }
   }
 
-  @Test func theTopsOfASheetNeverGoUp() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+  @Test func noFrameBeginsAboveTheOneBeforeIt() {
+    Trial.forEach(0..<2000) { trial, _ in
       for items in trial.sheets {
         for (item, next) in zip(items, items.dropFirst()) {
           let goesDown = trial.frames[item].y <= trial.frames[next].y
@@ -30,9 +28,8 @@ struct OrderLawTests {
     }
   }
 
-  @Test func theNumbersOfTheSheetsGoUpOneByOne() {
-    withEverySeed(0..<2000) { random in
-      let trial = try Trial(&random)
+  @Test func sheetsAreNumberedOneByOne() {
+    Trial.forEach(0..<2000) { trial, _ in
       var sheet = 0
       for (item, placement) in trial.arrangement.placements.enumerated() {
         let follows = placement.sheet == sheet || item > 0 && placement.sheet == sheet + 1
@@ -45,27 +42,24 @@ struct OrderLawTests {
   }
 
   @Test func thereIsOnePlacementForEachItem() {
-    withEverySeed(0..<500) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<500) { trial, _ in
       let count = trial.arrangement.placements.count
       try trial.check(count == trial.sizes.count, "\(count) placements")
     }
   }
 
   @Test func theSameItemsAlwaysMakeTheSameWall() {
-    withEverySeed(0..<500) { random in
-      let trial = try Trial(&random)
-      let again = try trial.rules.arrange(trial.sizes.lazy.map { $0 })
+    Trial.forEach(0..<500) { trial, _ in
+      let again = try trial.rules.arrange(trial.sizes)
       try trial.check(again == trial.arrangement, "another wall:\n\(again.picture)")
     }
   }
 
-  /// What is painted first must not depend on what comes later.
-  @Test func moreItemsAtTheEndLeaveTheOthersWhereTheyWere() {
-    withEverySeed(0..<500) { random in
-      let trial = try Trial(&random)
+  /// What is drawn first must not depend on what comes later.
+  @Test func moreItemsAtTheEndLeaveTheOthersInPlace() {
+    Trial.forEach(0..<500) { trial, random in
       let count = random.int(0...trial.sizes.count)
-      let fewer = try trial.rules.arrange(trial.sizes.prefix(count))
+      let fewer = try trial.rules.arrange(Array(trial.sizes.prefix(count)))
       let same = fewer.placements[...] == trial.arrangement.placements.prefix(count)
       try trial.check(same, "with \(count) items:\n\(fewer.picture)")
     }

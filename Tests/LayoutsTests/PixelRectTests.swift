@@ -22,7 +22,7 @@ struct PixelRectTests {
     #expect(MemoryLayout<PixelRect>.size == 16)
   }
 
-  @Test func neighboursThatTouchDoNotIntersect() {
+  @Test func neighborsThatTouchDoNotIntersect() {
     #expect(!rect.intersects(PixelRect(x: 13, y: -4, width: 1, height: 20)))
     #expect(!rect.intersects(PixelRect(x: 2, y: -4, width: 1, height: 20)))
     #expect(!rect.intersects(PixelRect(x: 3, y: 16, width: 10, height: 1)))
@@ -37,7 +37,7 @@ struct PixelRectTests {
     #expect(rect.intersects(PixelRect(x: 5, y: 0, width: 1, height: 1)))
   }
 
-  /// Nothing has no pixel that it could share.
+  /// Without pixels there is none to share.
   @Test func anEmptyRectangleIntersectsNothing() {
     for (width, height) in [(0, 0), (0, 5), (5, 0)] {
       let empty = PixelRect(x: 5, y: 5, width: width, height: height)
@@ -55,7 +55,7 @@ struct PixelRectTests {
     #expect(!rect.contains(PixelRect(x: 3, y: -5, width: 1, height: 1)))
   }
 
-  @Test func anOddPixelIsLeftAtTheRightAndTheBottom() {
+  @Test func anOddPixelGoesToTheRightAndTheBottom() {
     #expect(rect.centered(width: 10, height: 20) == rect)
     #expect(
       rect.centered(width: 5, height: 7) == PixelRect(x: 5, y: 2, width: 5, height: 7))
@@ -63,7 +63,7 @@ struct PixelRectTests {
       rect.centered(width: 6, height: 8) == PixelRect(x: 5, y: 2, width: 6, height: 8))
   }
 
-  /// Both against a list of the pixels themselves.
+  /// Both against sets of pixels.
   @Test func intersectingAndContainingAreAboutPixels() {
     withEverySeed(0..<3000) { random in
       let (one, other) = (PixelRect.random(&random), PixelRect.random(&random))

@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// The waterfall against the same thing written as slowly and plainly as can be.
+/// The waterfall against a slow and obvious one.
 struct ReferenceTests {
   @Test func everyFrameIsWhereTheSlowWaterfallPutsIt() {
     withEverySeed(10_000..<12_000) { random in
@@ -18,9 +18,9 @@ struct ReferenceTests {
     }
   }
 
-  @Test func aWallOfHundredsOfColumnsIsTheSlowOneToo() throws {
+  @Test func aWallOfHundredsOfColumnsIsTheSlowOne() throws {
     var random = SplitMix64(seed: 7)
-    let rules = Waterfall(columnCount: 300, width: 30_007, spacing: Spacing(3))
+    let rules = Wall(columnCount: 300, width: 30_007, spacing: Spacing(3))
     let sizes = (0..<1500).map { _ in Size.random(&random) }
     let slow = ReferenceWaterfall.arrange(sizes, by: rules)
     #expect(try rules.arrange(sizes) == slow)

@@ -1,16 +1,15 @@
 import Testing
-
 @testable import Layouts
 
-/// The heap against a scan of all columns.
+/// The tournament tree against a scan of all columns.
 struct ShortestColumnTests {
   @Test(arguments: [1, 2, 3, 4, 7, 8, 9, 31, 100, 499, 500])
-  func itSaysTheSameAsAScanOfAllColumns(count: Int) {
+  func itAgreesWithAScanOfAllColumns(count: Int) {
     withEverySeed(0..<10) { random in
       let first = random.int(0...50)
       var heap = ShortestColumn(columns: count, firstRow: first)
       var rows = Array(repeating: first, count: count)
-      // Few different steps make many ties, many different ones hardly any.
+      // Few different steps make many ties; many different steps make hardly any.
       let longest = random.int(1...random.int(1...1000))
       for step in 0..<600 {
         let column = leftmostLowest(rows)

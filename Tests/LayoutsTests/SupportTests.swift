@@ -1,9 +1,9 @@
 import Layouts
 import Testing
 
-/// The tests' own tools, since a broken one would let everything pass.
+/// The tests' own tools: a broken one would let everything pass.
 struct SupportTests {
-  @Test func theGeneratorGivesTheNumbersThatItsAuthorPublished() {
+  @Test func theGeneratorGivesThePublishedNumbers() {
     var random = SplitMix64(seed: 1_234_567)
     let published: [UInt64] = [
       6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
@@ -26,14 +26,14 @@ struct SupportTests {
   }
 
   @Test func aPictureHasALetterForEachItemAndALineForEachFrame() {
-    let arrangement = Arrangement(
+    let arrangement = SolvedWall(
       placements: [
-        Placement(sheet: 0, column: 0, frame: PixelRect(x: 1, y: 1, width: 3, height: 2)),
-        Placement(
+        SolvedWall.Picture(sheet: 0, column: 0, frame: PixelRect(x: 1, y: 1, width: 3, height: 2)),
+        SolvedWall.Picture(
           sheet: 0, column: 1, frame: PixelRect(x: 5, y: 1, width: 2, height: 3),
           content: PixelRect(x: 5, y: 2, width: 1, height: 1)),
       ],
-      sheets: [Arrangement.Sheet(width: 8, height: 5)])
+      sheets: [PixelSize(width: 8, height: 5)])
     #expect(
       arrangement.picture == """
         sheet 0: 8 × 5
@@ -47,11 +47,10 @@ struct SupportTests {
         """)
   }
 
-  /// Laws about rare cases prove nothing if the cases never come up.
+  /// Laws of rare cases prove nothing if the cases never occur.
   @Test func theRandomWallsHaveEveryKindOfCase() {
     var (cuts, sheets, small, columns, empty) = (0, 0, 0, Set<Int>(), 0)
-    withEverySeed(0..<500) { random in
-      let trial = try Trial(&random)
+    Trial.forEach(0..<500) { trial, _ in
       cuts += trial.sizes.indices.count { trial.isCut($0) }
       sheets += max(0, trial.arrangement.sheets.count - 1)
       small += trial.arrangement.placements.count { $0.content != $0.frame }

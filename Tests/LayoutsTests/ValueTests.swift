@@ -1,24 +1,24 @@
 import Layouts
 import Testing
 
-/// The small values that a waterfall is told in.
+/// Small values and their defaults.
 struct ValueTests {
-  @Test func oneSpacingIsForBothWays() {
+  @Test func oneSpacingAppliesBothWays() {
     #expect(Spacing(5) == Spacing(horizontal: 5, vertical: 5))
     let spacing = Spacing(horizontal: 1, vertical: 2)
     #expect((spacing.horizontal, spacing.vertical) == (1, 2))
   }
 
-  @Test func oneInsetIsForEverySide() {
+  @Test func oneInsetAppliesToEverySide() {
     #expect(EdgeInsets(7) == EdgeInsets(top: 7, leading: 7, bottom: 7, trailing: 7))
     let insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     #expect((insets.top, insets.leading, insets.bottom, insets.trailing) == (1, 2, 3, 4))
   }
 
   @Test func aWaterfallHasGapsAndInsetsOfEightPixelsAndOneSheet() {
-    let rules = Waterfall(columnCount: 3, width: 100)
-    #expect(rules.spacing == Spacing(8) && rules.insets == EdgeInsets(8))
-    #expect(rules.enlarges && rules.sheets == Sheets())
+    #expect(WaterfallGroup().spacing == Spacing(8))
+    #expect(Composition.waterfall().contentInsets == EdgeInsets(8))
+    #expect(LayoutEnvironment().enlarges && !Sheets().areCut)
   }
 
   @Test func aSizeOfWholePixelsIsTheSameAsOneOfNumbers() {
@@ -27,14 +27,14 @@ struct ValueTests {
     #expect(Size(width: 3, height: 2).isPlaceable)
   }
 
-  @Test func aPlacementWithoutContentIsAllContent() {
+  @Test func aPlacementFillsItsFrame() {
     let frame = PixelRect(x: 1, y: 2, width: 3, height: 4)
-    let placement = Placement(sheet: 5, column: 6, frame: frame)
-    #expect(placement.content == frame)
-    #expect((placement.sheet, placement.column) == (5, 6))
+    let placement = Placement(lane: 5, span: 6, frame: frame)
+    #expect(placement.frame == frame && placement.fit == .stretch)
+    #expect((placement.lane, placement.span) == (5, 6))
   }
 
-  @Test func aMillionPlacementsTakeLessThanFiftyMegabytes() {
+  @Test func aPlacementTakesAtMost48Bytes() {
     #expect(MemoryLayout<Placement>.stride <= 48)
   }
 }

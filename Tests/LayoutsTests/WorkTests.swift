@@ -1,31 +1,34 @@
-import Layouts
 import Testing
 
-/// How much is done for very many items, counted rather than timed.
+@testable import Layouts
+
+/// The work for very many items, counted rather than timed.
 struct WorkTests {
   private let count = 200_000
 
   @Test func everySizeIsReadOnceAndInOrder() throws {
     let reads = Reads()
-    let rules = Waterfall(columnCount: 40, width: 8000)
-    let wall = try rules.arrange(CountedSizes(count: count, reads: reads))
+    let group = WaterfallGroup(columns: .count(40))
+    let wall = try WaterfallRules(group, GroupRoom(across: 8000), [])
+      .arrange(CountedSizes(count: count, reads: reads))
     #expect(wall.placements.count == count)
     #expect(reads.indices == count)
     #expect(reads.areInOrder)
   }
 
-  /// Two hundred thousand steps of work for each item would never end here.
-  @Test func asManyColumnsAsItemsAreNoTrouble() throws {
-    let rules = Waterfall(
-      columnCount: count, width: count, spacing: Spacing(0), insets: EdgeInsets(0))
-    let wall = try rules.arrange(repeatElement(Size(width: 1, height: 1), count: count))
-    #expect(wall.placements.last?.column == count - 1)
-    #expect(wall.sheets == [Arrangement.Sheet(width: count, height: 1)])
+  /// With 200,000 steps for each item, this would never end.
+  @Test func asManyColumnsAsItemsAreFast() throws {
+    let group = WaterfallGroup(columns: .count(count), spacing: Spacing(0))
+    let wall = try group.arrange(Size.squares(count)[...], in: GroupRoom(across: count))
+    #expect(wall.placements.last?.lane == count - 1)
+    #expect(wall.length == 1)
   }
 
+  /// Fewer, since each sheet is a layout of its own.
   @Test func everyItemMayHaveASheetOfItsOwn() throws {
-    let rules = Waterfall(columnCount: 3, width: 100, sheets: Sheets(itemCount: 1))
-    let wall = try rules.arrange(repeatElement(Size(width: 1, height: 1), count: count))
+    let count = count / 10
+    let rules = Wall(columnCount: 3, width: 100, sheets: Sheets(itemCount: 1))
+    let wall = try rules.arrange(Size.squares(count))
     #expect(wall.sheets.count == count)
     #expect(wall.placements.last?.sheet == count - 1)
   }
@@ -36,7 +39,7 @@ private final class Reads {
   var areInOrder = true
 }
 
-/// Sizes that note how they are read.
+/// Sizes that record how they are read.
 private struct CountedSizes: Collection {
   let count: Int
   let reads: Reads

@@ -1,4 +1,5 @@
-// Runs a program as on a kernel that has not got some system calls: old-kernel seccomp,landlock PROGRAM WORD...
+// Runs a program as on a kernel without some system calls: old-kernel seccomp,landlock PROGRAM
+// WORD...
 #include <errno.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>

@@ -1,5 +1,4 @@
 import Testing
-
 @testable import OptionParsing
 
 /// The help that is made from a table.
@@ -53,7 +52,7 @@ struct HelpTests {
     #expect(table.options.map(\.name) == small.options.map(\.name))
   }
 
-  /// 25 characters of names leave two spaces before the help; one more takes a line of its own.
+  /// Names of 25 characters leave two spaces before the help; longer ones get a line of their own.
   @Test(arguments: [(17, 1), (18, 2)])
   func namesThatReachTheHelpTakeALineOfTheirOwn(letters: Int, lines: Int) {
     let name = String(repeating: "x", count: letters)

@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandLineTests {
-  /// The sentences about options that are wrong, whole.
+  /// Whole sentences about wrong options.
   @Suite @MainActor struct MessageTests {
     @Test func anAmbiguousNameIsAnsweredWithItsCandidates() {
       #expect(complaint("--re") == "--re could be any of --reverse, --recursive")
@@ -34,7 +34,7 @@ extension CommandLineTests {
       #expect(complaint("-r-v") == "unknown option --; --help lists all options")
     }
 
-    /// Such a letter is more than one byte, and the word it is in may not be the first.
+    /// Such a letter is longer than a byte, and its word may not be the first.
     @Test(arguments: [("-é", "é"), ("-日本", "日"), ("-ré", "é")])
     func anUnknownLetterThatIsNotASCIIIsNamedToo(word: String, letter: String) throws {
       for sentence in [complaint(word), complaint("folder", word), complaint("-v", word, "-v")] {

@@ -2,7 +2,7 @@ import OptionParsing
 import Testing
 
 extension CommandLineTests {
-  /// What is no option, and bytes that are no text.
+  /// Operands, and bytes that are not text.
   @Suite @MainActor struct OperandTests {
     /// Every byte that a command line can hold: all but zero.
     private let everyByte = (1...255).map { UInt8($0) }

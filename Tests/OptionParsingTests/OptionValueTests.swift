@@ -1,7 +1,7 @@
 import OptionParsing
 import Testing
 
-/// Numbers out of what was typed.
+/// Numbers from what was typed.
 struct OptionValueTests {
   @Test(arguments: [("1", 1), ("100", 100), ("007", 7), ("+5", 5)])
   func aWholeNumberInItsRangeIsTaken(text: String, number: Int) throws {

@@ -2,7 +2,7 @@ import OptionParsing
 import Testing
 
 extension CommandLineTests {
-  /// Thousands of random command lines, read twice: once by the plainest parser there is.
+  /// Thousands of random command lines, each read twice: once by the plainest possible parser.
   @Suite @MainActor struct PlainParserTests {
     private static let words = [
       "", "-", "--", "a", "b", "4", "-r", "-rv", "-vr", "-c", "-c4", "-rc", "-rn", "-nr", "-rx",
@@ -20,7 +20,7 @@ extension CommandLineTests {
       }
     }
 
-    /// The operands, and the options with the values as they came; nil for an error.
+    /// The operands, and the options with their values as typed; nil for an error.
     private func read(_ words: [String]) -> [[String]]? {
       var options = Words()
       let remainder = try? Self.table.parse(words.map { Array($0.utf8) }, into: &options)
@@ -30,7 +30,7 @@ extension CommandLineTests {
     }
 
     private func randomWords(_ seed: Int) -> [String] {
-      // A linear congruence is random enough to pick words from a list.
+      // A linear congruential generator is random enough to pick words from a list.
       var state = UInt64(seed) &* 2_862_933_555_777_941_757 &+ 3_037_000_493
       return (0..<(seed % 8)).map { _ in
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -38,7 +38,7 @@ extension CommandLineTests {
       }
     }
 
-    /// The options of the settings, all of which only note that they were there.
+    /// Options that only note that they were given.
     private static let table = OptionTable<Words>(
       Settings.table.groups.map { group in
         OptionGroup(group.title, group.options.map { noted($0) })

@@ -105,7 +105,7 @@ func identity(_ file: consuming Descriptor?) -> [UInt64]? {
   return identity(of: file.number)
 }
 
-/// How many of the first thousand descriptors stand for that file; other tests open and close others.
+/// How many of the first thousand descriptors are open on that file; other tests open and close others.
 func openCount(of file: [UInt64]?) -> Int {
   (0..<1000).count { fcntl($0, F_GETFD) >= 0 && identity(of: $0) == file }
 }

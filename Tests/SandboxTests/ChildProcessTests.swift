@@ -27,7 +27,7 @@ struct ChildProcessTests {
     let ends = try Channel.pair()
     let leaky = open("/dev/null", O_RDONLY)  // not closed on exec
     defer { close(leaky) }
-    // The shell opens nothing for a glob but the folder, which it has closed when it tells.
+    // For a glob, the shell opens nothing but the folder, and has closed it before it prints.
     let child = try Self.shell(
       "cd /proc/self/fd; for f in *; do [ $f -gt 3 ] && [ -e $f ] && exit 9; done;"
         + "[ \"$WEIR_TEST\" = yes ] && [ -z \"$HOME\" ] && [ -S 3 ] && [ -c 0 ] && [ -c 1 ] && [ -c 2 ]",

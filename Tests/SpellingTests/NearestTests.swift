@@ -1,8 +1,7 @@
+import Spelling
 import Testing
 
-import Spelling
-
-/// What a mistyped word was most likely meant to be.
+/// The word that a mistyped one was most likely meant to be.
 struct NearestTests {
   private let names = ["columns", "column-width", "width", "reverse", "null"]
 

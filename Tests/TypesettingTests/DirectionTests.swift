@@ -1,8 +1,7 @@
 import Testing
-
 @testable import Typesetting
 
-/// Where a short line stands, which its script decides.
+/// The position of a short line, which its script decides.
 struct DirectionTests {
   let typesetter = Typesetter()
 
@@ -29,7 +28,7 @@ struct DirectionTests {
     #expect(abs(columns.lowerBound + columns.upperBound - 299) <= 3)
   }
 
-  /// The name of a file that would seem to be another one's.
+  /// A file name that would pass for another one.
   @Test func overridesTurnNothingRound() {
     let style = TextStyle()
     #expect(

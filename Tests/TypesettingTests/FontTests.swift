@@ -1,9 +1,8 @@
 import Foundation
 import Testing
-
 @testable import Typesetting
 
-/// Which font a name stands for, and what happens where there is none.
+/// The font that a name stands for, and what happens without one.
 struct FontTests {
   let typesetter = Typesetter()
 
@@ -36,7 +35,7 @@ struct FontTests {
     }
   }
 
-  /// In pixels: a hundred of them are a hundred rows, give or take the font.
+  /// In pixels: 100 of them are about 100 rows, depending on the font.
   @Test func sizesArePixels() throws {
     let image = typesetter.draw("H", style: TextStyle(size: 100), width: 200)
     let rows = try #require(image.inkRows)
@@ -74,7 +73,7 @@ struct FontTests {
     #expect(bare.replacement(for: "Nothing") == nil)
   }
 
-  /// As it is for a command that is run where no font is.
+  /// As for a command on a system without fonts.
   @Test func aSystemWithoutFonts() async {
     await #expect(processExitsWith: .success) {
       let file = FileManager.default.temporaryDirectory

@@ -1,10 +1,9 @@
 import Foundation
 import Testing
-
 @testable import Typesetting
 
 /// Any scalars and any numbers make an image, in bounded time and memory.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct HostileTests {
   let typesetter = Typesetter()
 
@@ -47,7 +46,7 @@ struct HostileTests {
     }
   }
 
-  /// What is slow to set, and much of it; each takes milliseconds, or some tens.
+  /// Texts that are slow to set, and long; each takes milliseconds, or some tens of them.
   @Test(arguments: [
     "a", "word ", "\n", "\u{301}", "a\u{301}", "\u{200d}", "👩\u{200d}", "क्", "ب", "aب", "\u{1100}",
     "\u{2067}a\u{2069}", "\u{2067}", "\u{202e}", "\u{0}",
@@ -61,7 +60,7 @@ struct HostileTests {
     }
   }
 
-  /// In a process of its own, where nobody else takes memory.
+  /// In a process of its own, where nothing else allocates memory.
   @Test func nothingIsKept() async {
     await #expect(processExitsWith: .success) {
       let typesetter = Typesetter()
@@ -77,7 +76,7 @@ struct HostileTests {
       let before = work(3_000)
       let after = work(6_000)
       #expect(after < before + 6_000, "\(before) kB, then \(after) kB")
-      // Typefaces of all sizes are not kept for ever.
+      // Typefaces of many sizes are not kept forever.
       for size in 0..<600 {
         _ = typesetter.size(of: "x", style: TextStyle(size: 8 + Double(size) / 7))
       }

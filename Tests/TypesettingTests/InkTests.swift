@@ -1,8 +1,7 @@
 import Testing
-
 @testable import Typesetting
 
-/// Nothing of a letter is cut off at the edges of its image.
+/// No ink is cut off at the edges of its image.
 struct InkTests {
   let typesetter = Typesetter()
 
@@ -21,12 +20,12 @@ struct InkTests {
       let (width, height) = typesetter.size(of: text, style: style)
       let exact = typesetter.draw(text, style: style, width: width)
       let roomy = typesetter.draw(text, style: style, width: width + 60, height: height + 60)
-      // Right to left, the roomy one stands elsewhere, perhaps between two pixels.
+      // From right to left, the roomy one stands elsewhere, perhaps between two pixels.
       #expect(Double(abs(roomy.ink - exact.ink)) <= 0.02 * Double(roomy.ink), "\(text) \(size)")
     }
   }
 
-  /// How lines would be drawn, and where their ink would end.
+  /// The scale of lines, and the extents of their ink.
   private func places(_ text: String, _ style: TextStyle) -> [(scale: Double, isInside: Bool)] {
     SharedDesk(FontConfiguration(xml: nil)).withDesk { desk in
       let typeface = desk.typeface(style.typeface)
@@ -44,7 +43,7 @@ struct InkTests {
     }
   }
 
-  /// Above, there is no room to compare with: what is drawn goes no higher than it says.
+  /// There is no room above to compare with: ink rises no higher than it is stated to.
   @Test(arguments: fonts)
   func linesAreAsSmallAsTheirInkWants(font: String) throws {
     for text in Self.texts {
@@ -59,7 +58,7 @@ struct InkTests {
     }
   }
 
-  /// Letters that stand on the line end in the same row, whatever is beside them.
+  /// Letters that stand on the baseline end in the same row, whatever is beside them.
   @Test(arguments: [11.0, 14, 20])
   func captionsShareTheirBaseline(size: Double) throws {
     let style = TextStyle(size: size)

@@ -1,9 +1,8 @@
 import Testing
-
 @testable import Typesetting
 
-/// What holds for every text in every style.
-@Suite(.timeLimit(.minutes(15)))
+/// Laws for every text in every style.
+@Suite(.timeLimit(.minutes(60)))
 struct LawTests {
   let typesetter = Typesetter()
 
@@ -22,7 +21,7 @@ struct LawTests {
     }
   }
 
-  /// Where only so much height is of interest, the rest of a text is not looked at.
+  /// Beyond the height of interest, a text is not read.
   @Test func roomChangesNothingThatFitsIntoIt() throws {
     var source = TextSource(seed: 9)
     for room in 1...500 {
@@ -48,7 +47,7 @@ struct LawTests {
     }
   }
 
-  /// A line's height is its lines' number times the style's, whatever is in them.
+  /// The height of a text is the number of its lines times the height of the style's line.
   @Test func linesAreNoMoreThanTheStyleAllows() throws {
     var source = TextSource(seed: 3)
     for _ in 0..<500 {
@@ -73,7 +72,7 @@ struct LawTests {
     }
   }
 
-  /// No colour is brighter than its alpha, and greys have no fringes.
+  /// No color is brighter than its alpha, and grays have no fringes.
   @Test func imagesArePremultipliedAndGrey() throws {
     for alpha in [UInt8(255), 128, 1, 0] {
       let white = TextStyle(color: TextColor(red: 255, green: 255, blue: 255, alpha: alpha))

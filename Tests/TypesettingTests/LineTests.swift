@@ -1,8 +1,7 @@
 import Testing
-
 @testable import Typesetting
 
-/// Where lines end, and what stands there.
+/// Where lines end, and how.
 struct LineTests {
   let typesetter = Typesetter()
 
@@ -25,7 +24,7 @@ struct LineTests {
     #expect(lineCount(String(repeating: "w", count: 100), maxLines: 2, width: 100) == 2)
   }
 
-  /// Those of the last line count, too: there is one ellipsis at the very end.
+  /// Line breaks within the last line count, too: there is one ellipsis at the very end.
   @Test func lineBreaksBreakLinesWhereThereMayBeSeveral() {
     for text in ["a\nb\nc", "a\r\nb\r\nc", "a\u{2028}b\u{2029}c"] {
       #expect(lineCount(text, maxLines: nil, width: 200) == 3)
@@ -40,7 +39,7 @@ struct LineTests {
     let whole = typesetter.draw("Holiday picture in Norway", style: style, width: 300)
     let (short, long) = (try #require(cut.inkColumns), try #require(whole.inkColumns))
     #expect(short.upperBound > 80 && long.upperBound > 150)
-    // The text itself goes on where the ellipsis is.
+    // The text continues where the ellipsis is.
     #expect((0..<60).allSatisfy { cut.column($0) == whole.column($0) })
     #expect(cut.column(short.upperBound) != whole.column(short.upperBound))
   }

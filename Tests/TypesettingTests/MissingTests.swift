@@ -1,7 +1,7 @@
 import Testing
 @testable import Typesetting
 
-/// Characters for which no font is there.
+/// Characters that no font has.
 struct MissingTests {
   private let typesetter = Typesetter(
     configuration: "<fontconfig><dir>/usr/share/fonts/truetype/dejavu</dir></fontconfig>")

@@ -1,9 +1,8 @@
 import Testing
-
 @testable import Typesetting
 
-/// Any number of threads give the same images.
-@Suite(.timeLimit(.minutes(15)))
+/// Any number of threads draw the same images.
+@Suite(.timeLimit(.minutes(60)))
 struct ThreadTests {
   @Test func eightThreadsDrawWhatOneDraws() {
     let typesetter = Typesetter()

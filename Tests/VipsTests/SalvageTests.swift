@@ -1,5 +1,5 @@
 import Testing
-
+@testable import Raster
 @testable import Vips
 
 struct SalvageTests {

@@ -1,8 +1,7 @@
 import Testing
-
 @testable import Vips
 
-/// What a saver's options may be, as the libvips says that these tests run with.
+/// The options of savers, as stated by the libvips that these tests run with.
 struct SaverOptionTests {
   init() throws { try VipsLibrary.start() }
 
@@ -59,7 +58,7 @@ struct SaverOptionTests {
     }
   }
 
-  /// Pictures and files are the program's to set.
+  /// Pictures and files are for the program to set.
   @Test(arguments: Saver.allCases)
   func nothingElseCanBeSet(saver: Saver) throws {
     for name in ["in", "target", "filename", "nickname", "description", "no-such-option"] {

@@ -1,6 +1,7 @@
+@testable import Raster
 @testable import Vips
 
-/// What a scene should be, one pixel at a time and in Double: the formulas as books have them.
+/// What a scene should look like, one pixel at a time in `Double`, by the textbook formulas.
 extension Scene {
   /// The channels of one pixel.
   func reference(x: Int, y: Int) -> [Double] {
@@ -36,7 +37,7 @@ extension Scene {
 
   private func channels(_ ink: Ink) -> [Double] { (0..<4).map { Double(ink[$0]) } }
 
-  /// “Over” for colours that are not multiplied by their alpha.
+  /// “Over” for colors that are not premultiplied.
   private func lay(_ above: [Double], _ share: Double, over pixel: inout [Double]) {
     let alpha = (above.count > 3 ? above[3] : 255) / 255 * share
     guard alpha > 0 else { return }
@@ -52,7 +53,7 @@ extension Scene {
     min(max(0.5 - distance(shape, x, y), 0), 1)
   }
 
-  /// From the middle of a pixel to the shape's edge; inside it is negative.
+  /// The distance from the center of a pixel to the edge; negative inside.
   private func distance(_ shape: RoundedRect, _ x: Int, _ y: Int) -> Double {
     let (px, py, r) = (Double(x) + 0.5, Double(y) + 0.5, Double(shape.radius))
     let (left, right) = (Double(shape.x), Double(shape.x + shape.width))
@@ -131,7 +132,7 @@ struct SplitMix {
 
   mutating func byte() -> UInt8 { UInt8(int(0...255)) }
 
-  /// Nothing and all of it more often than chance would.
+  /// The extremes come up more often than by chance.
   mutating func alpha() -> UInt8 {
     switch int(0...3) {
     case 0: 0

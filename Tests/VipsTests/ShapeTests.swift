@@ -1,10 +1,10 @@
 import Testing
-
+@testable import Raster
 @testable import Vips
 
 /// Rectangles with round corners: how much of each pixel is inside.
 struct ShapeTests {
-  /// Some that a wall has, and extremes.
+  /// Typical ones, and extremes.
   private static let shapes = [
     RoundedRect(x: 0, y: 0, width: 1, height: 1, radius: 0),
     RoundedRect(x: 3, y: 2, width: 2, height: 2, radius: 1),
@@ -60,11 +60,11 @@ struct ShapeTests {
     for y in shape.rows { for x in shape.columns { sum += Double(shape.coverage(x: x, y: y)) } }
     let square = Double(shape.radius * shape.radius)
     let area = Double(shape.width * shape.height) - (4 - Double.pi) * square
-    // What distances say is off by at most an eighth of a pixel at each corner.
+    // The coverage by distance is off by at most an eighth of a pixel at each corner.
     #expect(abs(sum - area) <= max(0.005 * area, 0.5), "\(sum) rather than \(area)")
   }
 
-  /// Going outwards never comes farther in.
+  /// Going outward never increases the coverage.
   @Test(arguments: shapes)
   func coverageOnlyFallsFromTheMiddleOutwards(shape: RoundedRect) {
     let (middleX, middleY) = (shape.x + shape.width / 2, shape.y + shape.height / 2)
@@ -79,7 +79,7 @@ struct ShapeTests {
     }
   }
 
-  /// Far down on a wall corners are as at its top: no digits of their places are lost.
+  /// Corners far down on a wall look like those at the top: no digits of their positions are lost.
   @Test func placesDoNotMatter() {
     let here = RoundedRect(x: 0, y: 0, width: 37, height: 23, radius: 9)
     let there = RoundedRect(x: 9_999_901, y: 1_999_999_901, width: 37, height: 23, radius: 9)

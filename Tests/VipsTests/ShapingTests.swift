@@ -1,8 +1,8 @@
 import Testing
-
+@testable import Raster
 @testable import Vips
 
-/// Paints every pixel by its place.
+/// Paints every pixel by its position.
 private final class Pattern: StripPainter {
   let color: [UInt8]
   init(_ color: [UInt8]) { self.color = color }
@@ -44,17 +44,17 @@ struct ShapingTests {
     #expect(resized.height == height)
   }
 
-  /// Grey is 1 in libvips' list of interpretations, CMYK 15, RGB of 16 bits 25, and Lab 13.
+  /// In libvips' list of interpretations, gray is 1, Lab 13, CMYK 15, and RGB of 16 bits 25.
   @Test(arguments: [1, 13, 15, 25, 26])
   func everyKindOfPictureBecomesStandardRGB(space: Int) throws {
     let original = try image([200, 100, 50])
     let other = try changed(original, "colourspace", "space", space)
     let back = try Pixels(of: other.resized(width: 8, height: 6).standardRGB().inMemory())
     #expect(back.bands == 3)
-    // How bright a colour is, libvips' releases tell differently.
+    // Releases of libvips differ in how bright a color is as gray.
     let grey = try Pixels(of: changed(original, "colourspace", "space", 1))[7, 5][0]
     let expected = space == 1 || space == 26 ? [grey, grey, grey] : [200, 100, 50]
-    // Through CMYK, colours move as far as the ink does.
+    // CMYK moves colors as far as its inks reach.
     let tolerance = space == 15 ? 24 : 3
     for (got, wanted) in zip(back[7, 5], expected) {
       #expect(abs(Int(got) - Int(wanted)) <= tolerance, "\(back[7, 5]) in space \(space)")

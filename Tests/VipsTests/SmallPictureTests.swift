@@ -1,14 +1,14 @@
 import CVips
 import Glibc
 import Testing
-
+@testable import Raster
 @testable import Vips
 
-/// What plain Swift makes of small pictures, held against what libvips makes of them.
+/// Small pictures in plain Swift, compared with libvips.
 struct SmallPictureTests {
   init() throws { try VipsLibrary.start() }
 
-  /// Waves of colour, as fine as a photo is.
+  /// Waves of color, as fine as a photo.
   private func waves(width: Int, height: Int, bands: Int = 3) throws -> Pixels {
     Pixels(width: width, height: height, bands: bands) { bytes in
       for index in bytes.indices {
@@ -41,8 +41,8 @@ struct SmallPictureTests {
     return (most, Double(sum) / Double(a.byteCount))
   }
 
-  /// libvips' own weights are whole numbers: where it makes a picture 50 times smaller, its colours
-  /// are off by four.
+  /// libvips' weights are whole numbers: for a picture that becomes 50 times smaller, its colors are off
+  /// by four.
   @Test(arguments: [(159, 119), (112, 84), (61, 90), (20, 15), (160, 40)])
   func resamplingIsLibvipsOwn(width: Int, height: Int) throws {
     let pixels = try waves(width: 160, height: 120)
@@ -130,7 +130,7 @@ struct SmallPictureTests {
     #expect(all.most >= one.most && all.mean > 0)
   }
 
-  /// The source alone keeps the bytes.
+  /// Only the source keeps the bytes.
   @Test func aPictureIsReadFromMemory() throws {
     let file = try #require(tmpfile())
     defer { fclose(file) }

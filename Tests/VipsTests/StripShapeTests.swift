@@ -1,8 +1,8 @@
 import Testing
-
+@testable import Raster
 @testable import Vips
 
-/// Shapes on strips, against a slow way that knows one pixel at a time.
+/// Shapes on strips, compared with a slow reference that draws one pixel at a time.
 struct StripShapeTests {
   init() throws { try VipsLibrary.start() }
 
@@ -37,7 +37,7 @@ extension Pixels {
   var everything: [UInt8] { withBytes { Array($0) } }
 }
 
-/// A random colour, image or shadow over a random ground.
+/// A random color, image or shadow over a random ground.
 struct Scene: CustomStringConvertible {
   enum Step {
     case fill(Ink, RoundedRect, within: RoundedRect?, around: RoundedRect?)
@@ -65,7 +65,7 @@ struct Scene: CustomStringConvertible {
     }
   }
 
-  /// The image, drawn in strips of a size.
+  /// The image, drawn in strips of one size.
   func painted(width: Int, height: Int) throws -> Pixels {
     let image = try Image.painted(
       width: self.width, height: self.height, hasAlpha: bands == 4, by: Painter(self))
@@ -100,7 +100,7 @@ struct Scene: CustomStringConvertible {
 }
 
 extension Image {
-  /// The same in memory, having been asked for in tiles of a size.
+  /// The same image in memory, requested in tiles of one size.
   ///
   /// The libvips operation is `tilecache`.
   fileprivate func inStrips(width: Int, height: Int) throws -> Image {

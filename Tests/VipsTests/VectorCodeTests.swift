@@ -1,12 +1,13 @@
 import Foundation
 import Testing
-
+@testable import Raster
 @testable import Vips
 
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct VectorCodeTests {
-  /// Without the lock in `VectorCode` the heap is corrupted within some thousand pictures; in a
-  /// process of its own, so that only this test would end.
+  /// Without the lock in `VectorCode`, the heap is corrupted within some thousand pictures.
+  ///
+  /// It runs in a process of its own, so that only this test would end.
   @Test func manyThreadsMayResampleAtOnce() async {
     await #expect(processExitsWith: .success) {
       try VipsLibrary.start()

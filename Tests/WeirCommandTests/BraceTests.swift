@@ -1,9 +1,12 @@
 import Testing
+@testable import Files
 @testable import Weir
 
-@Suite("Braces in names that nothing fills", .timeLimit(.minutes(15)))
+@Suite("Unknown placeholders in names", .timeLimit(.minutes(60)))
 struct BraceTests {
-  @Test("A wall that has no number for them is refused with what there is, and nothing is written")
+  @Test(
+    "A placeholder that a wall has no value for is refused with those that it has, and nothing is written"
+  )
   func unfilled() throws {
     let shop = try Workshop()
     try shop.plates(3)

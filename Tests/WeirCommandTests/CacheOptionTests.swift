@@ -1,9 +1,10 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("The options of the cache", .timeLimit(.minutes(15)))
+@Suite("Cache options", .timeLimit(.minutes(60)))
 struct CacheOptionTests {
   private static let cases: [(variables: [String], place: Path)] = [
     (["XDG_CACHE_HOME=/there/caches", "HOME=/there/home"], "caches/weir"),
@@ -11,7 +12,7 @@ struct CacheOptionTests {
     (["XDG_CACHE_HOME=", "HOME=/there/home"], "home/.cache/weir"),
   ]
 
-  @Test("Without a folder it is the user's, and nobody else can read it", arguments: cases.indices)
+  @Test("The default folder is the user's, and nobody else can read it", arguments: cases.indices)
   func standardFolder(index: Int) throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -29,7 +30,7 @@ struct CacheOptionTests {
     }
   }
 
-  @Test("Without a home there is no folder, which is told")
+  @Test("Without a home there is no folder, which is reported")
   func noHome() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -53,7 +54,7 @@ struct CacheOptionTests {
   }
 
   @Test(
-    "A folder that begins another one's name, and one that is named by bytes",
+    "The folder may have an unusual name, and one that is not text",
     arguments: [
       "a=b", "./~", "x y", "-", Path(bytes: [0xff, 0xe9]),
     ])
@@ -67,7 +68,7 @@ struct CacheOptionTests {
     #expect(try shop.entries(in: name).count == 1)
   }
 
-  @Test("Nothing is kept, and nothing is said of it, where nobody asked")
+  @Test("Without --cache nothing is kept or mentioned")
   func withoutIt() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")

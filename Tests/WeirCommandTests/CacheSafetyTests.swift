@@ -1,17 +1,18 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("A cache that is in trouble", .timeLimit(.minutes(15)))
+@Suite("A cache in trouble", .timeLimit(.minutes(60)))
 struct CacheSafetyTests {
   private static let notice = "weir: thumbnails are not kept for the next run: "
 
-  @Test("Runs at once share a cache, and each draws the right wall", arguments: 1...4)
+  @Test("Concurrent runs share a cache, and each draws the right wall", arguments: 1...4)
   func atOnce(round: Int) throws {
     let shop = try CacheTests.gallery()
     let plain = try shop.draw("w.png", [])
-    // A bound of less than all of them lets the runs remove what the others keep.
+    // With a limit smaller than all thumbnails, runs remove entries of others.
     let words: [Path] = ["--cache=cache", "--cache-size", round % 2 == 0 ? "4096" : "1"]
     let outputs = (1...4).map { Path("\($0).png") }
     let runs = try outputs.map {
@@ -60,7 +61,7 @@ struct CacheSafetyTests {
   }
 
   @Test(
-    "A cache that cannot be made is named, and the wall is the same",
+    "A cache that cannot be created is named, and the wall is the same",
     arguments: [
       ("file", "cannot create the folder file: File exists"),
       ("file/below", "cannot create the folder file: File exists"),
@@ -76,12 +77,12 @@ struct CacheSafetyTests {
     #expect(try shop.bytes(of: "file") == [])
   }
 
-  @Test("A cache that takes nothing more is named once, and the wall is the same")
+  @Test("A cache that accepts no more is named once, and the wall is the same")
   func full() throws {
     let shop = try CacheTests.gallery()
     let plain = try shop.draw("w.jpg", ["-c", "2"])
-    // In blocks of 512 bytes: enough for the wall, and for none of the thumbnails. Memory that processes
-    // share is a file to the system, too.
+    // In blocks of 512 bytes: enough for the wall, but for none of the thumbnails. The limit covers
+    // memory shared between processes, too, since the system treats it as a file.
     let running = try shop.start(
       ["P", "-o", "w.jpg", "--cache=cache", "--in-process", "-v", "-w", "1004", "-c", "2"],
       limits: "ulimit -f 500")
@@ -96,7 +97,7 @@ struct CacheSafetyTests {
   }
 
   @Test(
-    "A cache that may only be read is read; what is new is not kept",
+    "A read-only cache is read; new thumbnails are not kept",
     .enabled(if: geteuid() != 0, "nobody can forbid the superuser anything"))
   func readOnly() throws {
     let shop = try CacheTests.gallery()
@@ -112,7 +113,7 @@ struct CacheSafetyTests {
     }
   }
 
-  @Test("Pictures that fail say so again in every run")
+  @Test("Failing pictures are reported in every run")
   func failing() throws {
     let shop = try Workshop()
     try shop.pictures(3, in: "P", width: 300, height: 300)
@@ -129,8 +130,7 @@ struct CacheSafetyTests {
 }
 
 extension String {
-  /// A notice comes before whatever is said at the end of a run or of the skipped ones that failed
-  /// while they were drawn.
+  /// Inserts a notice before the final lines of a run and the pictures skipped during drawing.
   fileprivate func inserting(_ line: String) -> String {
     var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let place = lines.firstIndex { $0.contains("P/8.jpg") } ?? 0

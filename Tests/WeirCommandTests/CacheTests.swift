@@ -1,9 +1,10 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Thumbnails of earlier runs", .timeLimit(.minutes(15)))
+@Suite("Thumbnails of earlier runs", .timeLimit(.minutes(60)))
 struct CacheTests {
   @Test(
     "The bytes are the same without a cache, with a new one and with a full one",
@@ -19,7 +20,7 @@ struct CacheTests {
     }
   }
 
-  @Test("A plan that is drawn finds what the direct run has kept, from any folder")
+  @Test("A plan drawn from any folder finds what the direct run kept")
   func render() throws {
     let shop = try Self.gallery()
     let wall = try shop.draw("w.png", ["--cache=cache"], counts: (0, 7)).wall
@@ -31,7 +32,7 @@ struct CacheTests {
     #expect(try shop.bytes(of: "elsewhere/v.png") == wall)
   }
 
-  @Test("A limit holds for thumbnails that were kept under a higher one")
+  @Test("A limit applies to thumbnails that were kept under a higher one")
   func limits() throws {
     let shop = try Self.gallery()
     _ = try shop.draw("w.png", ["--cache=cache"], counts: (0, 7))
@@ -44,7 +45,7 @@ struct CacheTests {
     #expect(try shop.bytes(of: "v.png") == wall)
   }
 
-  /// What is done to the pictures, and how many thumbnails have to be made again for it.
+  /// What is done to the pictures, and how many thumbnails must be made again.
   private static let changes:
     [(what: String, made: Int, change: @Sendable (Workshop) throws -> Void)] =
       [
@@ -79,7 +80,7 @@ struct CacheTests {
     #expect(cached == plain, "\(what)")
   }
 
-  @Test("Names that look alike, and names that are no text, keep their own pictures")
+  @Test("Names that look alike, and names that are not text, keep their own pictures")
   func names() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -96,7 +97,7 @@ struct CacheTests {
     #expect(try shop.draw("w.png", ["--cache=cache"], counts: (6, 0)) == plain)
   }
 
-  @Test("Damaged entries are made again, without a word")
+  @Test("Damaged entries are made again silently")
   func damaged() throws {
     let shop = try Self.gallery()
     let plain = try shop.draw("w.png", ["--cache=cache"], counts: (0, 7))
@@ -117,13 +118,13 @@ struct CacheTests {
     #expect(entries.count == 7)
   }
 
-  @Test("The folder keeps within its size, and keeps what was used last")
+  @Test("The folder stays within its size, and keeps what was used last")
   func size() throws {
     let shop = try Workshop()
     try shop.pictures(4, in: "P", width: 600, height: 600)
     try shop.pictures(4, in: "Q", width: 600, height: 600)
     shop.settle()
-    // A thumbnail of 580 × 580 takes nearly a megabyte.
+    // A thumbnail of 580 × 580 needs nearly a megabyte.
     let words: [Path] = ["-c", "1", "-w", "580", "-s", "0", "--cache=cache", "--cache-size", "6"]
     _ = try shop.draw("w.png", words, of: "P", counts: (0, 4))
     for entry in try shop.entries() { try shop.touch(entry, 1_000_000_000) }

@@ -1,10 +1,13 @@
 import Testing
+@testable import Files
+import Layouts
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
-@Suite("Colours, alpha and depth", .timeLimit(.minutes(15)))
+@Suite("Colors, alpha and depth", .timeLimit(.minutes(60)))
 struct ColorTests {
-  @Test("A transparent picture lies on the background, by as much as it is transparent")
+  @Test("A transparent picture is blended with the background in proportion to its alpha")
   func alpha() throws {
     let shop = try Workshop()
     try shop.picture("1.png", Palette.red + [255], as: .png)
@@ -33,7 +36,7 @@ struct ColorTests {
     if spacing == "8" { #expect(pixels[36, 5][3] == 0) }
   }
 
-  @Test("A half transparent background shows through a half transparent picture")
+  @Test("A half-transparent background shows through a half-transparent picture")
   func halfTransparentWall() throws {
     let shop = try Workshop()
     try shop.picture("1.png", [255, 0, 0, 128], as: .png)
@@ -45,7 +48,7 @@ struct ColorTests {
   }
 
   @Test(
-    "Backgrounds are CSS colours",
+    "Backgrounds are CSS colors",
     arguments: [
       ("ivory", [255, 255, 240]), ("RebeccaPurple", [0x66, 0x33, 0x99]), ("#f80", [255, 136, 0]),
       ("#123456", [0x12, 0x34, 0x56]), ("#abcdefff", [0xab, 0xcd, 0xef]), ("black", [0, 0, 0]),
@@ -59,7 +62,7 @@ struct ColorTests {
     }
   }
 
-  @Test("Grey pictures, pictures of 16 bits a channel and all formats mix")
+  @Test("Gray pictures, pictures with 16 bits a channel, and all formats mix")
   func kinds() throws {
     let shop = try Workshop()
     let grey = try Image.plain([120, 120, 120], width: 32, height: 32).grey()
@@ -79,7 +82,7 @@ struct ColorTests {
     }
   }
 
-  @Test("A small picture keeps its size with --no-enlarge, in the middle of its frame")
+  @Test("With --no-enlarge, a small picture keeps its size, in the middle of its frame")
   func noEnlarge() throws {
     let shop = try Workshop()
     try shop.picture("1.png", Palette.red, width: 10, height: 20, as: .png)
@@ -94,7 +97,7 @@ struct ColorTests {
       frames, ["1.png": Palette.red, "2.png": Palette.blue])
   }
 
-  /// All pictures of the folder beside each other, each 32 pixels wide.
+  /// All pictures in the folder side by side, each 32 pixels wide.
   private func wall(of shop: Workshop, _ words: Path...) throws -> Pixels {
     let count = Path("\(try shop.names().count)")
     let layout: [Path] = ["-c", count, "--column-width", "32", "-s", "0", "--insets", "0"]

@@ -1,11 +1,12 @@
 import OptionParsing
 import Testing
+@testable import Files
 @testable import Weir
 @testable import WeirCommand
 
-@Suite("What each command's help says is true of that command", .timeLimit(.minutes(15)))
+@Suite("Each command's help is true of that command", .timeLimit(.minutes(60)))
 struct CommandHelpTests {
-  @Test("It speaks of no option that the command does not take", arguments: Command.allCases)
+  @Test("It mentions no option that the command does not have", arguments: Command.allCases)
   func others(command: Command) {
     for option in command.table.options {
       for match in option.help.matches(of: /(?:weir ([a-z]+) )?--([a-z][a-z-]*)/) {
@@ -19,7 +20,9 @@ struct CommandHelpTests {
     }
   }
 
-  @Test("What it calls the default of --output is what is written", arguments: Command.allCases)
+  @Test(
+    "The default that it states for --output is the name that is written",
+    arguments: Command.allCases)
   func defaultOutput(command: Command) throws {
     let shop = try Workshop.withPlan()
     let words = try #require(command.table["output"]).help
@@ -33,7 +36,7 @@ struct CommandHelpTests {
     }
   }
 
-  @Test("It speaks of standard output where that can be had", arguments: Command.allCases)
+  @Test("It mentions standard output if the command can write there", arguments: Command.allCases)
   func standardOutput(command: Command) throws {
     let words = try #require(command.table["output"]).help
     let run = try Workshop.withPlan().weir(command.words + ["-o", "-"], in: "run")
@@ -41,7 +44,7 @@ struct CommandHelpTests {
     #expect(run.output.isEmpty == (run.status == 2))
   }
 
-  @Test("A command has words of its own only where the row's would be wrong")
+  @Test("A command has its own wording only if the option's would be wrong")
   func ownWords() {
     for option in Arguments.table.options {
       for (command, words) in option.traits.sayings {
@@ -67,7 +70,7 @@ extension Workshop {
 }
 
 extension Command {
-  /// What asks for it, as seen from `run`.
+  /// The words that invoke the command, with paths relative to `run`.
   fileprivate var words: [Path] {
     switch self {
     case .wall: ["../X/P"]

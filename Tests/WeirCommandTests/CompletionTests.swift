@@ -1,9 +1,10 @@
 import Testing
+@testable import Files
 @testable import Weir
 
-@Suite("Completions", .timeLimit(.minutes(15)))
+@Suite("Completions", .timeLimit(.minutes(60)))
 struct CompletionTests {
-  @Test("Bash offers options, and values where they are known", arguments: questions)
+  @Test("Bash offers options, and values if they are known", arguments: questions)
   func bash(line: String, answer: [String]) throws {
     let shop = try Workshop()
     try shop.makeFolder("pictures")
@@ -13,7 +14,7 @@ struct CompletionTests {
     #expect(run.text.split(separator: "\n").map(String.init) == answer)
   }
 
-  /// Bash's own words of a line, the last of which is to be completed.
+  /// Splits a line as Bash does; the last word is the one to complete.
   private static let asking = #"""
     source weir.bash
     read -ra COMP_WORDS <<< "${1//=/ = }"
@@ -40,7 +41,7 @@ struct CompletionTests {
     ("weir --shadow --bot", ["--bottom"]),
   ]
 
-  @Test("Bash finds no mistake in its script")
+  @Test("Bash finds no error in its script")
   func syntax() throws {
     let shop = try Workshop()
     try shop.write(shop.weir("--completions", "bash").output, to: "weir.bash")
@@ -49,7 +50,7 @@ struct CompletionTests {
     #expect(run.errors == "")
   }
 
-  @Test("The scripts of zsh and fish have every option of the help", arguments: ["zsh", "fish"])
+  @Test("The scripts for zsh and fish have every option of the help", arguments: ["zsh", "fish"])
   func everyOption(shell: String) throws {
     let shop = try Workshop()
     let script = try shop.weir("--completions", Path(shell)).text
@@ -59,7 +60,7 @@ struct CompletionTests {
     #expect(script.contains("waterfall horizontal grid rows flow mosaic"))
   }
 
-  @Test("What is offered for a value is taken")
+  @Test("Every value that is offered is accepted")
   func choices() throws {
     let shop = try Workshop()
     let script = try shop.weir("--completions", "fish").text
@@ -73,7 +74,7 @@ struct CompletionTests {
     }
   }
 
-  @Test("A shell that is not known is told which are")
+  @Test("An unknown shell is answered with the known ones")
   func unknownShell() throws {
     let run = try Workshop().weir("--completions", "tcsh")
     #expect(run.errors == "weir: --completions takes bash, zsh or fish, not “tcsh”\n")

@@ -1,8 +1,10 @@
 import Testing
-
+@testable import Files
+@testable import JSON
+@testable import Plans
 @testable import Weir
 
-@Suite("Composition files: the schema", .timeLimit(.minutes(15)))
+@Suite("Composition files: the schema", .timeLimit(.minutes(60)))
 struct CompositionFileSchemaTests {
   private static let files: [Path] = {
     let samples = Schema.packageFolder / "Samples/layouts"
@@ -52,7 +54,7 @@ struct CompositionFileSchemaTests {
     #expect(undescribed(try Schema.composition().root, "$") == [])
   }
 
-  @Test("What the one refuses, the other refuses, too")
+  @Test("The schema and the reader refuse the same files")
   func agreement() throws {
     let schema = try Schema.composition()
     let originals = try Self.files.map { path in
@@ -65,7 +67,7 @@ struct CompositionFileSchemaTests {
       let complaint = changed.complaint
       let isValid = schema.complaints(about: try JSON(Array(changed.text.utf8))).isEmpty
       valid += isValid ? 1 : 0
-      // Only the reader knows colours, and compares the values of two keys.
+      // Only the reader knows colors, and compares the values of two keys.
       let isBeyondSchemas = ["a colour as", "maxWidth", "\"flush\" and"].contains {
         complaint?.contains($0) == true
       }
@@ -77,7 +79,7 @@ struct CompositionFileSchemaTests {
 }
 
 extension JSONValue {
-  /// What the reader says; nil where it reads a composition.
+  /// The reader's error message; nil if it reads a composition.
   fileprivate var complaint: String? {
     do {
       _ = try CompositionFile(json: self)

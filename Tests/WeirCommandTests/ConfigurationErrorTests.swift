@@ -1,9 +1,10 @@
 import Testing
+@testable import Files
 @testable import Weir
 
-@Suite("Wrong settings files", .timeLimit(.minutes(15)))
+@Suite("Wrong settings files", .timeLimit(.minutes(60)))
 struct ConfigurationErrorTests {
-  @Test("A wrong file gives status 2 and one sentence with its name", arguments: sentences)
+  @Test("A wrong file exits with status 2 and one sentence with its name", arguments: sentences)
   func sentence(file: String, sentence: String) throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -54,7 +55,7 @@ struct ConfigurationErrorTests {
     ("", "line 1, column 1: it ends too early"),
   ]
 
-  @Test("A file that is not there is named, and no mistake of the command line")
+  @Test("A missing file is named, and is not a usage error")
   func missing() throws {
     let run = try Workshop().weir("P", "--config", "weir.json")
     #expect(run.errors == "weir: cannot open weir.json: No such file or directory\n")

@@ -1,9 +1,10 @@
 import Testing
+@testable import Files
 @testable import Weir
 
-@Suite("Settings files", .timeLimit(.minutes(15)))
+@Suite("Settings files", .timeLimit(.minutes(60)))
 struct ConfigurationTests {
-  @Test("A file says what the command line would, to the byte")
+  @Test("A file has the same effect as the command line, to the byte")
   func sameWall() throws {
     let shop = try Workshop()
     try shop.pictures(5, in: "P")
@@ -16,7 +17,8 @@ struct ConfigurationTests {
     #expect(try shop.bytes(of: "a.png") == shop.bytes(of: "b.png"))
   }
 
-  @Test("The command line wins over the file, and the file over the theme", arguments: precedence)
+  @Test(
+    "The command line overrides the file, and the file overrides the theme", arguments: precedence)
   func wins(file: String, words: [Path], printed: String) throws {
     let shop = try Workshop()
     try shop.write(file, to: "weir.json")
@@ -51,7 +53,7 @@ struct ConfigurationTests {
     ),
   ]
 
-  @Test("Rules that were typed count before those of the file")
+  @Test("Rules on the command line come before those in the file")
   func firstCounts() throws {
     let shop = try Workshop()
     try shop.write(#"{"span-wide": "0.1=3", "columns": 3}"#, to: "weir.json")
@@ -62,7 +64,7 @@ struct ConfigurationTests {
     #expect(try #require(frames.first?["width"]?.int) < 2400 * 7 / 10)
   }
 
-  @Test("Paths are as seen from the file's folder")
+  @Test("Paths are relative to the file's folder")
   func paths() throws {
     let shop = try Workshop()
     try shop.makeFolder("conf")
@@ -82,7 +84,7 @@ struct ConfigurationTests {
     #expect(run.errors == "weir: cannot open conf/mine.json: No such file or directory\n")
   }
 
-  @Test("What a command has no use for is passed over in a file")
+  @Test("Settings that a command has no use for are ignored in a file")
   func otherCommands() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")

@@ -1,10 +1,12 @@
 import Testing
+@testable import Files
+@testable import Requests
 @testable import Vips
 @testable import Weir
 
-@Suite("Deep Zoom", .timeLimit(.minutes(15)))
+@Suite("Deep Zoom", .timeLimit(.minutes(60)))
 struct DeepZoomTests {
-  @Test("A description and its tiles come out, and a manifest")
+  @Test("A run writes a description, its tiles and a manifest")
   func wholeOutput() throws {
     let shop = try Workshop()
     try shop.pictures(4, in: "P")
@@ -13,13 +15,13 @@ struct DeepZoomTests {
     #expect(try shop.names() == ["P", "w.dzi", "w.json", "w_files"])
     #expect(try shop.text(of: "w.dzi").contains("Width=\"600\""))
     #expect(try shop.manifest("w.json").sheets.first?["file"]?.string == "w.dzi")
-    // The smallest level is one pixel, the largest the wall itself.
+    // The smallest level is one pixel; the largest is the wall itself.
     #expect(try shop.pixels(of: "w_files/0/0_0.jpg").width == 1)
     let tile = try shop.pixels(of: "w_files/10/0_0.jpg")
     #expect(tile.has(Palette.red, at: (100, 100), tolerance: 6))
   }
 
-  @Test("A second run replaces the tiles as a whole")
+  @Test("A second run replaces all tiles")
   func secondRun() throws {
     let shop = try Workshop()
     try shop.pictures(4, in: "P")
@@ -32,7 +34,7 @@ struct DeepZoomTests {
     #expect(try shop.names() == ["P", "w.dzi", "w.json", "w_files"])
   }
 
-  @Test("Tiles are never taken for pictures")
+  @Test("Tiles are never mistaken for pictures")
   func tilesAsInputs() throws {
     let shop = try Workshop()
     try shop.pictures(3, in: "P")
@@ -45,7 +47,7 @@ struct DeepZoomTests {
     #expect(run.errors.contains("weir: passed over w_files: tiles made by weir\n"))
   }
 
-  @Test("Tiles of somebody else's are not replaced without --force")
+  @Test("Someone else's tiles are replaced only with --force")
   func foreignTiles() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -71,7 +73,7 @@ struct DeepZoomTests {
     #expect(tile.has(Palette.red + [255], at: (50, 50), tolerance: 2))
   }
 
-  @Test("Sheets of Deep Zoom are complete ones each")
+  @Test("Each Deep Zoom sheet is complete")
   func sheets() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -81,7 +83,7 @@ struct DeepZoomTests {
   }
 
   @Test(
-    "Layouts of tiles that are not Deep Zoom are refused, with nothing left behind",
+    "Tile layouts other than Deep Zoom are refused, with nothing left behind",
     arguments: ["layout=google", "container=zip"])
   func otherLayouts(option: String) throws {
     let shop = try Workshop()

@@ -1,17 +1,20 @@
 import Glibc
 import Testing
+@testable import Files
+@testable import Plans
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
-@Suite("Discs with no room", .timeLimit(.minutes(15)))
+@Suite("Full disks", .timeLimit(.minutes(60)))
 struct DiscTests {
   @Test(
-    "A file that may not grow is an error, and leaves nothing", arguments: ["png", "tif", "dz"])
+    "A file that cannot grow is an error, and leaves nothing", arguments: ["png", "tif", "dz"])
   func fileSizeLimit(suffix: String) throws {
     let shop = try Workshop()
     try shop.pictures(20, in: "P", width: 100, height: 100)
     let output = Path("w.\(suffix)")
-    // Memory that processes share is a file to the system, which may not grow either.
+    // The limit also covers memory shared between processes, which the system treats as a file.
     let words: [Path] = [
       "P", "--in-process", "-o", suffix == "png" ? "w.png[compression=0]" : output,
     ]
@@ -21,7 +24,7 @@ struct DiscTests {
     #expect(try shop.names() == ["P"])
   }
 
-  @Test("A full disc behind standard output is an error that names it", arguments: ["-o", "-m"])
+  @Test("A full disk behind standard output is an error that names it", arguments: ["-o", "-m"])
   func fullDevice(output: String) throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -37,13 +40,13 @@ struct DiscTests {
   }
 
   @Test(
-    "A small file system that fills up, or may not be written to, keeps what it had",
+    "A small file system that fills up, or is read-only, keeps what it had",
     .enabled(if: canMount), arguments: ["png", "tif", "dz"], ["size=200k", "ro"])
   func fileSystem(suffix: String, option: String) throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
     try shop.makeFolder("out")
-    // Noise does not become smaller.
+    // Noise does not compress.
     for number in 1...6 {
       var numbers = SplitMix64(seed: UInt64(number))
       let noise = Pixels(width: 300, height: 300, bands: 3) { bytes in
@@ -51,7 +54,7 @@ struct DiscTests {
       }
       try shop.save(Image(over: noise), to: Path("P/\(number).png"), as: .png)
     }
-    // A name space of mounts of its own, which ends with the shell.
+    // A mount namespace of its own, which ends with the shell.
     let script = """
       mount -t tmpfs -o \(option == "ro" ? "size=9m" : option) none out && echo old >out/old &&
       { [ \(option) != ro ] || mount -o remount,ro out; } &&
@@ -67,7 +70,7 @@ struct DiscTests {
   }
 }
 
-/// Whether this user may mount file systems, for himself alone.
+/// Whether this user can mount file systems in a private namespace.
 private let canMount: Bool = {
   let shop = try? Workshop()
   let run = try? shop?.run("/usr/bin/env", "unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt")

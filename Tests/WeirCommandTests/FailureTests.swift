@@ -1,10 +1,11 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Failures", .timeLimit(.minutes(15)))
+@Suite("Failures", .timeLimit(.minutes(60)))
 struct FailureTests {
-  /// A command line that is right, and what is said when it cannot be done.
+  /// A valid command line, and the message if it fails.
   struct Case: CustomTestStringConvertible {
     let words: [Path]
     let sentences: [String]
@@ -16,7 +17,7 @@ struct FailureTests {
     var testDescription: String { "weir " + words.map(\.description).joined(separator: " ") }
   }
 
-  @Test("A failure gives status 1, says why, and leaves nothing behind", arguments: all)
+  @Test("A failure exits with status 1, says why, and leaves nothing behind", arguments: all)
   func sentences(_ failure: Case) throws {
     let shop = try Self.workshop()
     let before = try shop.contents()
@@ -36,7 +37,7 @@ struct FailureTests {
     for name: Path in ["a.txt", "b.txt"] { try shop.write("text", to: "Texts" / name) }
     try shop.write("", to: "Broken/a.jpg")
     try shop.write("no picture", to: "Broken/b.jpg")
-    // Their headers can be read, but if one were decoded, that would be said.
+    // Their headers are readable, but decoding one would be reported.
     let tower = try shop.encoded(.plain(Palette.red, width: 8, height: 2000), as: .png)
     for name: Path in ["1.png", "2.png", "3.png", "4.png"] {
       try shop.write(tower.cutInPixels, to: "Towers" / name)

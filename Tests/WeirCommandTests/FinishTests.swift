@@ -1,9 +1,10 @@
+import Layouts
 import Testing
-
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Waterfalls with finish", .timeLimit(.minutes(15)))
+@Suite("Waterfalls with a finish", .timeLimit(.minutes(60)))
 struct FinishTests {
   /// Thirty pictures of many shapes.
   private static func shapes() throws -> Workshop {
@@ -24,7 +25,7 @@ struct FinishTests {
     frames.reduce(into: [:]) { $0[$1.column] = max($0[$1.column] ?? 0, $1.frame.maxY) }
   }
 
-  @Test("--bottom flush ends all columns on one pixel, and crops nothing")
+  @Test("--bottom flush ends all columns on one pixel row, and crops nothing")
   func flush() throws {
     let shop = try Self.shapes()
     let run = try shop.weir(Self.wall + ["--bottom", "flush", "-o", "w.png"])
@@ -37,7 +38,7 @@ struct FinishTests {
     #expect(manifest.json["frames"]?.array.allSatisfy { $0["crop"] == nil } == true)
   }
 
-  @Test("--bottom trim ends all columns on one pixel by cropping, and says what it crops")
+  @Test("--bottom trim ends all columns on one pixel row by cropping, and says what it crops")
   func trim() throws {
     let shop = try Self.shapes()
     #expect(try shop.weir(Self.wall + ["--bottom", "trim", "-o", "w.png"]).status == 0)
@@ -47,12 +48,12 @@ struct FinishTests {
     #expect(crops?.isEmpty == false && crops?.allSatisfy { $0 == .string("center") } == true)
   }
 
-  @Test("What is trimmed is the middle of the picture, in its shape", arguments: ["fast", "best"])
+  @Test("A trimmed picture shows its middle, undistorted", arguments: ["fast", "best"])
   func trimmedPixels(resampling: Path) throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
     try shop.picture("P/1.png", [9, 9, 9], width: 100, height: 100, as: .png)
-    // Upper half red, lower half blue.
+    // The upper half is red, the lower half blue.
     let (red, blue) = (Palette.red, Palette.blue)
     try shop.save(
       .quadrants([red, red, blue, blue], width: 100, height: 120), to: "P/2.png", as: .png)
@@ -66,7 +67,7 @@ struct FinishTests {
       wall.has(red, at: (150, 47), tolerance: 2) && wall.has(blue, at: (150, 52), tolerance: 2))
   }
 
-  @Test("--balance makes the bottom more even and leaves the beginning as it was")
+  @Test("--balance makes the bottom more even and keeps the beginning as it was")
   func balance() throws {
     let shop = try Self.shapes()
     #expect(try shop.weir(Self.wall + ["-o", "plain.png"]).status == 0)
@@ -82,7 +83,7 @@ struct FinishTests {
       try plain.frames.prefix(kept).map(\.frame) == even.frames.prefix(kept).map(\.frame))
   }
 
-  @Test("--order columns deals one after the other; --tolerance keeps to the left")
+  @Test("--order columns deals pictures in turn; --tolerance prefers the left")
   func orders() throws {
     let shop = try Self.shapes()
     #expect(try shop.weir(Self.wall + ["--order", "columns", "-o", "w.png"]).status == 0)
@@ -92,7 +93,7 @@ struct FinishTests {
     #expect(try shop.manifest("t.json").frames.allSatisfy { $0.column == 0 })
   }
 
-  @Test("--max-aspect lets a tower stand in the middle of a frame that is no taller than that")
+  @Test("--max-aspect centers a tower in a frame of at most that shape")
   func towers() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -108,7 +109,7 @@ struct FinishTests {
   }
 
   @Test(
-    "Plan and render give what the direct run gives, to the bit",
+    "Plan and render give the same bytes as a direct run",
     arguments: [
       ["--balance"], ["--bottom", "flush"], ["--bottom", "trim"], ["--order", "columns"],
       ["--max-aspect", "0.5"], ["--tolerance", "40", "--balance", "--bottom", "flush"],
@@ -141,7 +142,7 @@ struct FinishTests {
   }
 
   @Test(
-    "Wrong values are named with what is right",
+    "Wrong values are answered with valid ones",
     arguments: [
       (["--bottom", "even"], "--bottom takes ragged, flush or trim, not “even”"),
       (["--order", "random"], "--order takes shortest or columns, not “random”"),

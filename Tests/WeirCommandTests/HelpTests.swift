@@ -1,8 +1,10 @@
 import Testing
+@testable import Files
+@testable import Plans
 @testable import Vips
 @testable import Weir
 
-@Suite("Help and version", .timeLimit(.minutes(15)))
+@Suite("Help and version", .timeLimit(.minutes(60)))
 struct HelpTests {
   private static let commands: [([Path], Path)] = [
     (["--help"], "help.txt"), (["plan", "--help"], "help-plan.txt"),
@@ -11,7 +13,7 @@ struct HelpTests {
     (["measure", "--help"], "help-measure.txt"),
   ]
 
-  @Test("The help is the one that was agreed on", arguments: commands)
+  @Test("The help matches its snapshot", arguments: commands)
   func wholeText(words: [Path], snapshot: Path) throws {
     let run = try Workshop().weir(words)
     #expect(run.status == 0)
@@ -25,7 +27,7 @@ struct HelpTests {
     #expect(lines.filter { $0.count > 80 } == [])
   }
 
-  @Test("-h is --help, and neither needs a folder nor right options beside it")
+  @Test("-h is --help, and neither needs a folder or valid options beside it")
   func shortForm() throws {
     let shop = try Workshop()
     let help = try shop.weir("--help").text

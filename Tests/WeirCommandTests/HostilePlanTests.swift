@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Plans that somebody else has written", .timeLimit(.minutes(15)))
+@Suite("Plans from untrusted sources", .timeLimit(.minutes(60)))
 struct HostilePlanTests {
   @Test(
-    "A number out of its range is named with its place, and nothing is written",
+    "A number out of range is named with its place, and nothing is written",
     arguments: [
       ("\"x\": 8", "\"x\": -1", "frames[0]: “x” must be a whole number"),
       ("\"x\": 8", "\"x\": 1e9", "frames[0]: “x” must be a whole number"),
@@ -40,7 +41,7 @@ struct HostilePlanTests {
   }
 
   @Test(
-    "Text that is no JSON is refused at its byte",
+    "Invalid JSON is refused with the byte offset",
     arguments: [
       "", "[", "{\"a\":1,}", "{\"a\" 1}", "{\"a\": 01}", "{\"a\": \"\u{1}\"}", "{\"a\": nul}",
       "{} {}", "{\"a\": \"\\ud800\"}", "{\"a\": " + String(repeating: "[", count: 100_000),
@@ -54,7 +55,7 @@ struct HostilePlanTests {
     #expect(try shop.names() == ["p.json"])
   }
 
-  @Test("A frame beyond its sheet is cut off, and one over another is drawn")
+  @Test("A frame that extends beyond its sheet is cut off, and overlapping frames are drawn")
   func oddFrames() throws {
     let (shop, text) = try Self.plan()
     let moved = text.replacing("\"x\": 8", with: "\"x\": 50")
@@ -66,7 +67,7 @@ struct HostilePlanTests {
     #expect(pixels.has([255, 255, 255], at: (20, 20)))
   }
 
-  @Test("A frame of too many pixels costs that picture only")
+  @Test("A frame with too many pixels costs only its picture")
   func hugeFrame() throws {
     let (shop, text) = try Self.plan()
     let huge = text.replacing("\"y\": 8, \"width\": 48", with: "\"y\": 8, \"width\": 4800000")
@@ -78,7 +79,7 @@ struct HostilePlanTests {
   }
 
   @Test(
-    "Of a picture that a plan says to be as large as can be, nothing is computed that traps",
+    "A plan that claims the largest possible picture causes no trap",
     arguments: ["jpeg", "png", "webp", "gif", "heif", "jxl", "jp2", "svg"])
   func hugeSource(format: String) throws {
     let (shop, text) = try Self.plan()
@@ -90,14 +91,14 @@ struct HostilePlanTests {
         "\"width\": 32, \"height\": 32", with: "\"width\": 2147483647, \"height\": 2147483647"),
       to: "p.json")
     let run = try shop.weir("render", "p.json", "-o", "w.png")
-    // Its file is what it was, so a JPEG is drawn.
+    // Its file is unchanged, so a JPEG is drawn.
     let isDrawn = format == "jpeg"
     #expect(run.status == (isDrawn ? 0 : 1))
     #expect(isDrawn || run.errors.contains("skipped 1.jpg: "), "\(run.errors)")
     #expect(try shop.names() == ["1.jpg", "p.json"] + (isDrawn ? ["w.json", "w.png"] : []))
   }
 
-  @Test("Frames as large as can be, over one another, cost their pictures only")
+  @Test("Overlapping frames of the largest possible size cost only their pictures")
   func hugeFrames() throws {
     let (shop, text) = try Self.plan()
     let start = try #require(text.range(of: "\"frames\": ["))
@@ -135,7 +136,7 @@ struct HostilePlanTests {
     }
   }
 
-  /// A plan of one picture of 48 × 48 pixels at 8, 8.
+  /// A plan of one picture of 48 × 48 pixels at (8, 8).
   private static func plan() throws -> (Workshop, String) {
     let shop = try Workshop()
     try shop.picture("1.jpg", Palette.red)

@@ -1,9 +1,10 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Interruptions", .timeLimit(.minutes(15)), .serialized)
+@Suite("Interruptions", .timeLimit(.minutes(60)), .serialized)
 struct InterruptionTests {
   private static let signals: [(Int32, Int32)] = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
 
@@ -11,7 +12,7 @@ struct InterruptionTests {
   func drawing(_ signal: (number: Int32, status: Int32), output: String) throws {
     let shop = try Self.muchWork()
     let running = try shop.start(["P", "-o", Path(output)])
-    // A hidden file shows that the drawing has begun; it goes on for seconds.
+    // A hidden file shows that drawing has begun; it continues for seconds.
     while try shop.names() == ["P"] { usleep(1000) }
     running.send(signal.number)
     let run = try running.end()
@@ -20,7 +21,24 @@ struct InterruptionTests {
     #expect(try shop.names() == ["P"])
   }
 
-  @Test("A signal ends a run whose messages nobody takes")
+  @Test(
+    "If a library ends the process, there is a sentence and no file",
+    arguments: ["w.png", "w.dz"])
+  func givingUp(output: Path) throws {
+    let shop = try Self.muchWork()
+    let running = try shop.start(["P", "-o", output])
+    while try shop.names() == ["P"] { usleep(1000) }
+    running.send(SIGABRT)
+    let run = try running.end()
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "weir: gave up, most likely since memory or room on the disc ran out; nothing was written\n"
+    )
+    #expect(try shop.names() == ["P"])
+  }
+
+  @Test("A signal ends a run whose messages nobody reads")
   func fullPipe() throws {
     let shop = try Self.muchWork()
     var ends: [Int32] = [0, 0]
@@ -51,13 +69,13 @@ struct InterruptionTests {
     #expect(try shop.names() == ["P"])
   }
 
-  /// How many tiles of the largest level there are under a temporary name.
+  /// The number of tiles in the largest level under a temporary name.
   private static func tileCount(in shop: Workshop) throws -> Int {
     guard let temporary = try shop.names().first(where: \.isHidden) else { return 0 }
     return (try? shop.names(in: temporary / "in/w_files/12").count) ?? 0
   }
 
-  @Test("A signal while standard output waits leaves no file either", arguments: signals)
+  @Test("A signal while standard output blocks leaves no file either", arguments: signals)
   func standardOutput(_ signal: (number: Int32, status: Int32)) throws {
     let shop = try Self.muchWork()
     try shop.makeFolder("tmp")
@@ -74,7 +92,7 @@ struct InterruptionTests {
   func pruning() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
-    // So many thumbnails of earlier runs that looking at them takes longer than to see that the wall is there.
+    // So many cached thumbnails that checking them takes longer than noticing the finished wall.
     #expect(try shop.weir("P", "-o", "x.png", "--cache=cache").status == 0)
     let shard = try #require(shop.names(in: "cache").first { $0.bytes.count == 2 })
     let entry = "cache" / shard / (try #require(shop.names(in: "cache" / shard).first))
@@ -92,7 +110,7 @@ struct InterruptionTests {
     #expect(try shop.names() == ["P", "cache", "w.json", "w.png", "x.json", "x.png"])
   }
 
-  @Test("A signal while standard output takes the wall says so")
+  @Test("A signal while the wall goes to standard output is reported")
   func standardOutputTakesIt() throws {
     let shop = try Workshop()
     try shop.picture("p.png", width: 2000, height: 2000, as: .png)
@@ -106,7 +124,7 @@ struct InterruptionTests {
     running.send(SIGINT)
     let run = try running.end()
     #expect(run.status == 130)
-    #expect(run.errors == "weir: interrupted; what went to standard output is incomplete\n")
+    #expect(run.errors == "weir: interrupted; what went to standard output may be incomplete\n")
   }
 
   @Test("A signal ends the wait for a list", arguments: signals)
@@ -116,7 +134,7 @@ struct InterruptionTests {
     try #require(pipe(&ends) == 0)
     defer { for end in ends { close(end) } }
     let running = try shop.start(["--files-from", "-"], input: ends[0])
-    // Its one thread more shows that it listens for signals.
+    // One more thread shows that it listens for signals.
     let tasks = Path("/proc/\(running.process)/task")
     while (try? Folder.names(in: tasks).count) == 1 { usleep(1000) }
     running.send(signal.number)
@@ -124,7 +142,7 @@ struct InterruptionTests {
     #expect(try shop.names() == [])
   }
 
-  @Test("An interrupted run leaves what an earlier one has made as it is")
+  @Test("An interrupted run leaves an earlier run's files as they are")
   func earlierWall() throws {
     let shop = try Self.muchWork()
     #expect(try shop.weir("P/1.png", "-o", "w.png", "-w", "100").status == 0)

@@ -1,9 +1,10 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("What killed runs leave behind", .timeLimit(.minutes(15)), .serialized)
+@Suite("What killed runs leave behind", .timeLimit(.minutes(60)), .serialized)
 struct LeftoverTests {
   /// Pictures that take seconds to draw.
   private func shop() throws -> Workshop {
@@ -17,7 +18,7 @@ struct LeftoverTests {
   private func hidden(_ shop: Workshop) throws -> [Path] { try shop.names().filter(\.isHidden) }
 
   @Test(
-    "A run that was killed leaves temporary files only, and the next one removes them",
+    "A killed run leaves only temporary files, and the next one removes them",
     arguments: ["w.png", "w.dz"])
   func killed(output: Path) throws {
     let shop = try shop()
@@ -33,7 +34,7 @@ struct LeftoverTests {
     #expect(try shop.names() == ["P", "plan.json"])
   }
 
-  @Test("What a living run is writing is left alone")
+  @Test("Files that a living run is writing are left alone")
   func living() throws {
     let shop = try shop()
     let running = try shop.start(["P", "-o", "w.png", "-w", "900"])
@@ -48,11 +49,11 @@ struct LeftoverTests {
     #expect(try shop.names() == ["P", "v.json", "v.png", "w.json", "w.png"])
   }
 
-  @Test("Names of other computers and other programs, and what is new, stay")
+  @Test("Names from other computers and other programs, and recent files, stay")
   func strangers() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
-    // A process that has ended: its number is not given again for a while.
+    // A process that has ended: its number is not reused for a while.
     let ended = try shop.start(["--version"])
     _ = try ended.end()
     let own = ProcessRealm.own
@@ -76,7 +77,7 @@ struct LeftoverTests {
     #expect(try shop.names() == (kept + [new, "P", "w.json", "w.png"]).sorted())
   }
 
-  @Test("The word by which it removes temporary files removes no other file")
+  @Test("The internal word that removes temporary files removes no other file")
   func word() throws {
     let shop = try Workshop()
     try shop.write("x", to: "mine.txt")
@@ -84,9 +85,12 @@ struct LeftoverTests {
     let run = try shop.weir("--remove-temporary-files", "5", "", "mine.txt", ".weir-1-realm-abc")
     #expect(run.status == 5)
     #expect(try shop.names() == ["mine.txt"])
+    try shop.write("x", to: ".weir-1-realm-abc")
+    #expect(try shop.weir("--remove-own-temporary-files", "5", "", ".").status == 5)
+    #expect(try shop.names() == [".weir-1-realm-abc", "mine.txt"])
   }
 
-  @Test("Killed at any moment, it leaves no half file under a final name", arguments: 0..<100)
+  @Test("Killed at any moment, a run leaves no partial file under a final name", arguments: 0..<100)
   func anyMoment(round: Int) throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P", width: 300, height: 200)
@@ -99,7 +103,7 @@ struct LeftoverTests {
     let run = try running.end()
     #expect([0, 128 + signal, 256 + signal].contains(run.status), "\(run.status): \(run.errors)")
     let names = try shop.names()
-    // The manifest comes last, when all that it names is there.
+    // The manifest is written last, after all that it names.
     if names.contains("w.json") {
       #expect(names.contains(suffix == "dz" ? "w.dzi" : "w.png"))
       #expect(names.contains("w_files") == (suffix == "dz"))

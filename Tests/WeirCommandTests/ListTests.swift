@@ -1,12 +1,13 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Lists of paths", .timeLimit(.minutes(15)))
+@Suite("Lists of paths", .timeLimit(.minutes(60)))
 struct ListTests {
   @Test(
-    "A list on standard input, a path a line, keeps its order unless another one is asked for",
+    "A list on standard input, one path a line, keeps its order unless another one is requested",
     arguments: [["--files-from", "-"], ["-"], ["--columns", "2", "-"], ["--", "-"]] as [[Path]])
   func lines(words: [Path]) throws {
     let shop = try Workshop()
@@ -22,7 +23,7 @@ struct ListTests {
     #expect(try shop.manifest().files == ["P/2.jpg", "P/1.jpg", "P/3.jpg"])
   }
 
-  @Test("A list may come from Windows: with carriage returns and a byte-order mark")
+  @Test("A list may come from Windows, with carriage returns and a byte order mark")
   func windows() throws {
     let shop = try Workshop()
     try shop.pictures(3, in: "P")
@@ -35,7 +36,7 @@ struct ListTests {
     }
   }
 
-  @Test("What is no text with lines is refused, not read as far as its first zero byte")
+  @Test("A list that is not lines of text is refused, not read up to its first zero byte")
   func noText() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -52,7 +53,7 @@ struct ListTests {
       wide.errors == "weir: list.txt is not a list of paths: it is UTF-16; save it as UTF-8\n")
   }
 
-  @Test("- is one list beside others, and a file of that name is ./-")
+  @Test("- is one list beside other operands, and a file of that name is ./-")
   func dash() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -87,7 +88,7 @@ struct ListTests {
     #expect(try shop.bytes(of: "a.json") == shop.bytes(of: "b.json"))
   }
 
-  @Test("A device is not a list, and a list has an end")
+  @Test("A device is not a list, and a list must end")
   func devices() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -104,7 +105,7 @@ struct ListTests {
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test("With -0 the paths end with zero bytes, so that any name can stand in the list")
+  @Test("With -0 the paths end with zero bytes, so a list can contain any name")
   func zeros() throws {
     let shop = try Workshop()
     let names: [Path] = [
@@ -128,7 +129,7 @@ struct ListTests {
     #expect(try shop.manifest().files == ["b.jpg", "P/1.jpg", "P/2.jpg"])
   }
 
-  @Test("What a list names and cannot be reached is skipped, and the rest is placed")
+  @Test("Unreachable entries of a list are skipped, and the rest is placed")
   func unreachable() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -146,7 +147,7 @@ struct ListTests {
       ])
   }
 
-  @Test("A list with nothing in it, or nothing to be found, is an error", arguments: ["", "\n\n"])
+  @Test("A list that is empty, or finds nothing, is an error", arguments: ["", "\n\n"])
   func empty(text: String) throws {
     let shop = try Workshop()
     let run = try shop.weir("--files-from", "-", input: Array(text.utf8))
@@ -155,7 +156,7 @@ struct ListTests {
     #expect(try shop.names() == [])
   }
 
-  @Test("Standard input may be a socket, as other programs' children have it")
+  @Test("Standard input may be a socket, as in child processes of other programs")
   func socket() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -168,7 +169,7 @@ struct ListTests {
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test("Standard input is read from where it stands, not from its beginning")
+  @Test("Standard input is read from its current position, not from its beginning")
   func offset() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")

@@ -1,8 +1,9 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Weir
 
-@Suite("The manual page", .timeLimit(.minutes(15)))
+@Suite("The manual page", .timeLimit(.minutes(60)))
 struct ManualTests {
   @Test("It has the sections of a manual page, and every option of the help")
   func structure() throws {
@@ -18,7 +19,7 @@ struct ManualTests {
     }
   }
 
-  @Test("It is ASCII, and only commands begin with a point")
+  @Test("It is ASCII, and only commands begin with a period")
   func lines() throws {
     let page = try Workshop().weir("--man").text
     #expect(page.unicodeScalars.filter { !$0.isASCII }.isEmpty)
@@ -40,7 +41,7 @@ struct ManualTests {
       names == ["weir", "weir plan", "weir render", "weir join", "weir batch", "weir measure"])
   }
 
-  @Test("groff has nothing against it", .enabled(if: access("/usr/bin/groff", X_OK) == 0))
+  @Test("groff reports no problem", .enabled(if: access("/usr/bin/groff", X_OK) == 0))
   func groff() throws {
     let shop = try Workshop()
     try shop.write(shop.weir("--man").output, to: "weir.1")

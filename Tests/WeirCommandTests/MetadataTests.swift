@@ -1,11 +1,14 @@
 import Testing
+@testable import Decoding
+@testable import Files
+@testable import Plans
 @testable import Vips
 @testable import Weir
 
-@Suite("What a wall carries beside its pixels", .timeLimit(.minutes(15)))
+@Suite("Metadata of a wall", .timeLimit(.minutes(60)))
 struct MetadataTests {
   @Test(
-    "A profile and weir's mark, and nothing of the cameras'",
+    "A profile and weir's mark, and none of the cameras' metadata",
     arguments: ["jpg", "png", "webp", "tif"])
   func wall(suffix: String) throws {
     let shop = try Workshop()
@@ -21,7 +24,7 @@ struct MetadataTests {
     #expect(image.text("exif-ifd0-DateTime") == nil)
   }
 
-  @Test("The manifest tells what the file says of itself")
+  @Test("The manifest repeats what the file states")
   func source() throws {
     let shop = try Workshop()
     let jpeg = try shop.encoded(.plain(Palette.red, width: 32, height: 16), options: "interlace")
@@ -39,7 +42,7 @@ struct MetadataTests {
       ])
   }
 
-  @Test("The report tells how even the columns are")
+  @Test("The report states how even the columns are")
   func report() throws {
     let shop = try Workshop()
     try shop.pictures(4, in: "P", width: 40, height: 40)
@@ -51,7 +54,7 @@ struct MetadataTests {
     #expect(try #require(report?["waste"]?.double) > 0.2)
   }
 
-  @Test("The manifest ends with one line end, and each frame is a line of its own")
+  @Test("The manifest ends with one newline, and each frame is on its own line")
   func lines() throws {
     let shop = try Workshop()
     try shop.pictures(5, in: "P")

@@ -1,10 +1,12 @@
 import Testing
+@testable import Files
+@testable import JSON
 @testable import Vips
 @testable import Weir
 
-@Suite("Names of any bytes", .timeLimit(.minutes(15)))
+@Suite("Names of any bytes", .timeLimit(.minutes(60)))
 struct NameTests {
-  /// Each would be lost, taken for another one, or taken for options by a careless program.
+  /// A careless program would lose each of these, confuse it with another, or parse it as options.
   private static let names: [Path] = [
     Path(bytes: Array("caf".utf8) + [0xe9] + Array(".png".utf8)), "caf\u{e9}.png",
     "cafe\u{301}.png", "two\nlines.png", "x.png[page=1].png", "-c.png", "a b.png", "@list.png",
@@ -12,7 +14,7 @@ struct NameTests {
     "\u{202e}gnp.png", "..png.png", Path(String(repeating: "n", count: 251) + ".png"),
   ]
 
-  @Test("Every name is found, drawn with its own colour, and comes back out of the manifest")
+  @Test("Every name is found, drawn with its own color, and survives the manifest")
   func roundTrip() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -23,7 +25,7 @@ struct NameTests {
       colors["P" / name] = color
     }
     let run = try shop.weir("P", "-o", "w.png", "-w", "300")
-    // A name that begins with a dot is hidden; all others are there.
+    // A name that begins with a period is hidden; all others are drawn.
     #expect(run.status == 0, "\(run.errors)")
     try check(shop, "w", colors)
     #expect(try shop.weir("render", "w.json", "-o", "v.png").status == 0)
@@ -42,7 +44,7 @@ struct NameTests {
     [UInt8(index % 4 * 60 + 20), UInt8(index / 4 % 4 * 60 + 20), UInt8(index / 16 * 60 + 20)]
   }
 
-  @Test("A path that has the bytes of no text is told apart from its readable form")
+  @Test("A path that is not text is distinct from its readable form")
   func readableForm() throws {
     let shop = try Workshop()
     let name = Path(bytes: [0xff, 0xfe] + Array(".png".utf8))
@@ -56,7 +58,7 @@ struct NameTests {
       frames, [name: Palette.red, "\\xff\\xfe.png": Palette.blue])
   }
 
-  @Test("Any of the names can be named itself, after -- where it begins with a dash")
+  @Test("Any of the names can be an operand, after -- if it begins with a dash")
   func operands() throws {
     for name in Self.names {
       let shop = try Workshop()
@@ -67,7 +69,7 @@ struct NameTests {
     }
   }
 
-  @Test("Messages show names so that they can do no harm to a terminal")
+  @Test("Messages show names in a form that is harmless in a terminal")
   func messages() throws {
     let shop = try Workshop()
     try shop.picture("a.png", as: .png)
@@ -82,7 +84,7 @@ struct NameTests {
   }
 
   @Test(
-    "Pictures behind the wall and on badges may have them, too, and so in layout files",
+    "Background pictures and badges may have such names, too, even in layout files",
     arguments: ["behnam\u{200d}.png", Path(bytes: [0xe9] + Array(".png".utf8))])
   func elements(name: Path) throws {
     let shop = try Workshop()
@@ -114,7 +116,7 @@ struct NameTests {
     #expect(try wall(layout(name)) == wall(layout("plain.png")))
   }
 
-  @Test("A pattern that is no text is the same when its wall is kept")
+  @Test("A pattern that is not text is recognized when its wall is kept")
   func pattern() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")

@@ -1,12 +1,14 @@
 import Testing
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-@Suite("Pictures that were held in another way", .timeLimit(.minutes(15)))
+@Suite("EXIF orientations", .timeLimit(.minutes(60)))
 struct OrientationTests {
   private static let (a, b, c, d) = (Palette.red, Palette.green, Palette.blue, Palette.yellow)
 
-  /// How the upright picture `a b / c d` is stored under each orientation.
+  /// How the upright picture `a b / c d` is stored with each orientation.
   private static let stored: [(orientation: UInt8, quadrants: [Channels])] = [
     (1, [a, b, c, d]), (2, [b, a, d, c]), (3, [d, c, b, a]), (4, [c, d, a, b]),
     (5, [a, c, b, d]), (6, [b, d, a, c]), (7, [d, b, c, a]), (8, [c, a, d, b]),
@@ -42,7 +44,7 @@ struct OrientationTests {
     }
   }
 
-  @Test("Orientations that do not exist count as upright", arguments: [0, 9, 255] as [UInt8])
+  @Test("Invalid orientations count as upright", arguments: [0, 9, 255] as [UInt8])
   func nonsense(orientation: UInt8) throws {
     let shop = try Workshop()
     let jpeg = try shop.encoded(.plain(Palette.red, width: 96, height: 48))

@@ -1,11 +1,13 @@
 import Testing
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-@Suite("No picture decides the wall", .timeLimit(.minutes(15)))
+@Suite("No picture decides the wall", .timeLimit(.minutes(60)))
 struct OutlierTests {
   @Test(
-    "Whatever is added to a folder, the wall holds the others, and as large as they were",
+    "Whatever picture is added to a folder, the wall holds the others at the same size",
     arguments: [(1, 1050), (1, 60_000), (1, 200), (60_000, 1), (2, 300)], Layout.allCases)
   func anyPicture(size: (width: Int, height: Int), layout: Layout) throws {
     let shop = try Workshop()
@@ -23,7 +25,7 @@ struct OutlierTests {
     if run.status == 3 { #expect(run.errors.contains("skipped P/zzz.png: it")) }
   }
 
-  /// What is asked for besides.
+  /// Which layout a wall has.
   enum Layout: String, CaseIterable {
     case waterfall, columns, grid, rows, flow, horizontal
 
@@ -32,7 +34,7 @@ struct OutlierTests {
     }
   }
 
-  @Test("Pictures that are all alike are never left out: a wall of too many is an error")
+  @Test("Pictures that are all alike are never left out: a wall that would be too tall is an error")
   func tooMany() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P", width: 10, height: 400)

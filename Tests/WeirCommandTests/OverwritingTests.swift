@@ -1,11 +1,12 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("What is overwritten, and what never is", .timeLimit(.minutes(15)))
+@Suite("What is overwritten, and what never is", .timeLimit(.minutes(60)))
 struct OverwritingTests {
   @Test(
-    "Somebody's own file with the name of an output stays as it is",
+    "Someone else's file with the name of an output stays as it is",
     arguments: [
       ("wall.jpg", [] as [Path]), ("wall.json", []), ("w.png", ["-o", "w.png"]),
       ("m.json", ["--manifest", "m.json"]), ("w.dzi", ["-o", "w.dz"]),
@@ -26,7 +27,7 @@ struct OverwritingTests {
     #expect(try shop.contents()[name] != before[name])
   }
 
-  @Test("A plan does not overwrite somebody's own file")
+  @Test("A plan does not overwrite someone else's file")
   func foreignPlan() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -39,7 +40,7 @@ struct OverwritingTests {
   }
 
   @Test(
-    "An own wall and manifest may be overwritten",
+    "weir's own wall and manifest may be overwritten",
     arguments: ["jpg", "png", "webp", "tif", "avif"])
   func ownFiles(suffix: String) throws {
     let shop = try Workshop()
@@ -53,7 +54,7 @@ struct OverwritingTests {
   }
 
   @Test(
-    "A picture of the wall is never overwritten, whatever it is called there",
+    "A picture in the wall is never overwritten, whatever its name",
     arguments: ["P/1.jpg", "hard.jpg", "soft.jpg", "P/../P/1.jpg"] as [Path])
   func inputs(output: Path) throws {
     let shop = try Workshop()
@@ -69,7 +70,7 @@ struct OverwritingTests {
     #expect(try shop.contents() == before)
   }
 
-  @Test("A skipped picture is not overwritten either, nor one by the manifest")
+  @Test("A skipped picture is not overwritten either, nor is one by the manifest")
   func skippedInputs() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -81,7 +82,7 @@ struct OverwritingTests {
     }
   }
 
-  @Test("A render does not overwrite a picture of its plan")
+  @Test("A render does not overwrite a picture in its plan")
   func rendering() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")

@@ -1,10 +1,11 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Traps in what is overwritten", .timeLimit(.minutes(15)))
+@Suite("Overwriting traps", .timeLimit(.minutes(60)))
 struct OverwritingTrapTests {
-  @Test("The wall and its manifest cannot have one name")
+  @Test("The wall and its manifest cannot have the same name")
   func oneName() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -13,7 +14,7 @@ struct OverwritingTrapTests {
     #expect(try shop.names() == ["P"])
   }
 
-  @Test("A folder of pictures that has the name of the tiles is not thrown away, even with --force")
+  @Test("A folder of pictures that has the name of the tiles is not deleted, even with --force")
   func picturesAmongTiles() throws {
     let shop = try Workshop()
     try shop.makeFolder("D")
@@ -24,7 +25,7 @@ struct OverwritingTrapTests {
     #expect(try shop.contents() == before)
   }
 
-  @Test("A manifest under a name of any suffix may be overwritten by the next one")
+  @Test("A manifest with any suffix may be overwritten by the next one")
   func oddManifestName() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -34,7 +35,8 @@ struct OverwritingTrapTests {
     }
   }
 
-  @Test("A named pipe is no file to overwrite, even with --force", arguments: ["w.jpg", "w.json"])
+  @Test(
+    "A named pipe is not a file to overwrite, even with --force", arguments: ["w.jpg", "w.json"])
   func pipes(name: String) throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -45,7 +47,7 @@ struct OverwritingTrapTests {
     }
   }
 
-  @Test("Options that would hide weir's own work from it are refused, whatever it is")
+  @Test("Options that would hide weir's own work from it are refused")
   func objections() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: ".")
@@ -62,7 +64,7 @@ struct OverwritingTrapTests {
   }
 
   @Test(
-    "What libvips is told to keep may be less than all, as long as weir knows its own work by it",
+    "libvips may keep less metadata, as long as weir still recognizes its own work",
     .enabled(if: Self.canKeep), arguments: ["keep=xmp", "keep=icc:xmp", "keep=all", "keep=31"])
   func kept(option: String) throws {
     let shop = try Workshop()
@@ -81,7 +83,7 @@ struct OverwritingTrapTests {
     return (try? Saver.jpeg.options().contains { $0.name == "keep" }) ?? false
   }()
 
-  @Test("Deep Zoom's tiles have options in brackets of their own")
+  @Test("Deep Zoom's tiles have their own options in brackets")
   func tileOptions() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -90,7 +92,7 @@ struct OverwritingTrapTests {
     #expect(try shop.bytes(of: "w_files/8/0_0.jpg").contains([0xff, 0xc2]))
   }
 
-  @Test("Options that the saver would ignore are refused, and libvips says nothing by itself")
+  @Test("Options that the saver would ignore are refused, and libvips prints nothing itself")
   func outOfRange() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")

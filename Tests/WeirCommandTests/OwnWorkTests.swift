@@ -1,10 +1,14 @@
 import Testing
+@testable import Decoding
+@testable import Files
+@testable import Plans
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
-@Suite("What weir has made, as an input", .timeLimit(.minutes(15)))
+@Suite("weir's own work as input", .timeLimit(.minutes(60)))
 struct OwnWorkTests {
-  @Test("A wall that is named is drawn, whoever made it; one in a folder is not")
+  @Test("A wall that is an operand is drawn, whoever made it; one in a folder is not")
   func namedWall() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -21,7 +25,58 @@ struct OwnWorkTests {
     #expect(try shop.manifest("q.json").files == ["P/early.jpg"])
   }
 
-  @Test("Sizes of a wall that is named are measured, too")
+  @Test("The manifest names the walls that were left out, as a file of sizes does")
+  func leftOut() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    #expect(try shop.weir("P", "-w", "60").status == 0)
+    #expect(try shop.manifest().json["passedOver"] == nil)
+    let walls: [Path] = [
+      "P/b.png", Path(bytes: Array("P/a\u{e9}".utf8.dropLast()) + Array(".jpg".utf8)),
+    ]
+    for wall in walls { #expect(try shop.weir("P", "-o", wall, "-w", "60").status == 0) }
+    #expect(try shop.weir("P", "-o", "w.png", "-w", "60").status == 0)
+    #expect(try readManifest(shop.path("w.json")).passedOver == walls.reversed().map(shop.path))
+    #expect(try Schema.manifest().complaints(about: shop.manifest("w.json").json) == [])
+    #expect(try shop.weir("plan", "P", "-o", "p.json", "-w", "60").status == 0)
+    #expect(try shop.weir("render", "p.json", "-o", "v.png").status == 0)
+    #expect(try readManifest(shop.path("v.json")).passedOver == walls.reversed().map(shop.path))
+    let again = try shop.weir("render", "p.json", "-o", walls[0], "--manifest", "v.json")
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(try readManifest(shop.path("v.json")).passedOver == [shop.path(walls[1])])
+    for part: Path in ["2/2", "1/2"] {
+      #expect(try shop.weir("measure", "P", "--part", part).status == 0)
+    }
+    for sizes: [Path] in [["sizes-1.json", "sizes-2.json"], ["sizes-2.json", "sizes-1.json"]] {
+      #expect(try shop.weir(["plan", "-o", "q.json", "-w", "60"] + sizes).status == 0)
+      #expect(try shop.bytes(of: "q.json") == shop.bytes(of: "p.json"))
+    }
+  }
+
+  @Test(
+    "weir's mark is found without a decoder in every format that it writes, even in large files",
+    arguments: [
+      ("jpg", ""), ("png", ""), ("webp", ""), ("avif", ""), ("heic", ""), ("tif", ""),
+      ("jpg", "[interlace]"), ("tif", "[pyramid,tile]"), ("tif", "[bigtiff,pyramid]"),
+      ("png", "[compression=0]"), ("webp", "[lossless]"),
+    ])
+  func marks(suffix: String, options: String) throws {
+    let shop = try Workshop()
+    var numbers = SplitMix64(seed: 1)
+    let side = suffix == "avif" || suffix == "heic" ? 200 : 1900
+    let noise = Pixels(width: side, height: side, bands: 3) { bytes in
+      for index in bytes.indices { bytes[index] = UInt8(truncatingIfNeeded: numbers.next()) }
+    }
+    try shop.save(Image(over: noise), to: "P.png", as: .png)
+    for width: Path in ["40", Path("\(side)")] {
+      let run = try shop.weir("P.png", "-o", Path("w.\(suffix)\(options)"), "-w", width)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(Mark.isSomewhere(in: try Opening(shop.path(Path("w.\(suffix)")))))
+    }
+    #expect(!Mark.isSomewhere(in: try Opening(shop.path("P.png"))))
+  }
+
+  @Test("A wall that is an operand is measured, too")
   func measuredWall() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -31,7 +86,7 @@ struct OwnWorkTests {
     #expect(try shop.manifest("p.json").files == ["P/1.jpg", "w.jpg"])
   }
 
-  @Test("A wall can be the background or badge of another one")
+  @Test("A wall can be another wall's background or badge")
   func elements() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -43,7 +98,7 @@ struct OwnWorkTests {
   }
 
   @Test(
-    "The run's own outputs are left out with a line, the second time",
+    "The run's own outputs are left out the second time, with a line",
     arguments: [
       ([], ["wall.jpg", "wall.json"]), (["-o", "w.png"], ["w.json", "w.png"]),
       (["-o", "w-{sheet}.jpg", "--per-sheet", "1"], ["w-1.jpg", "w-2.jpg", "w.json"]),
@@ -70,7 +125,7 @@ struct OwnWorkTests {
     #expect(Set(files).isSubset(of: ["1.jpg", "2.jpg"]))
   }
 
-  @Test("So they are under other names, and where they were sheets of a longer run")
+  @Test("They are also left out under other names, and if they were sheets of a longer run")
   func ownOutputsUnderOtherNames() throws {
     let shop = try Workshop()
     try shop.pictures(3, in: ".")
@@ -84,7 +139,7 @@ struct OwnWorkTests {
     #expect(try shop.manifest("w.json").files == ["1.jpg", "2.jpg"])
   }
 
-  @Test("Alone they are no picture, and the message does not speak of folders")
+  @Test("Alone they are not pictures, and the message does not mention folders")
   func alone() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -95,7 +150,7 @@ struct OwnWorkTests {
     #expect(!run.errors.contains("recursive"))
   }
 
-  @Test("Somebody's own picture with the name of an output is not left out, but refused")
+  @Test("Someone else's picture with the name of an output is not left out, but refused")
   func foreign() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: ".")
@@ -104,7 +159,7 @@ struct OwnWorkTests {
     #expect(run.errors.hasPrefix("weir: 1.jpg is one of the pictures"))
   }
 
-  @Test("The drawing of a plan is no picture of the next run, whether SVG is read or not")
+  @Test("The drawing of a plan is not a picture for the next run, whether SVG is read or not")
   func preview() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -119,7 +174,7 @@ struct OwnWorkTests {
   }
 
   @Test(
-    "A file is drawn once, whichever way it is named",
+    "A file is drawn once, however it is named",
     arguments: [
       ["P/1.jpg", "P"], ["P", "P/1.jpg"], ["P/1.jpg", "./P/1.jpg", "P/2.jpg"],
       ["P", "hard.jpg", "soft.jpg"], ["hard.jpg", "P"], ["soft.jpg", "soft.jpg", "P/2.jpg"],

@@ -1,14 +1,15 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-/// Nobody can forbid the superuser anything.
+/// Permissions do not apply to the superuser.
 private let hasLimits = geteuid() != 0
 
-@Suite("Permissions", .timeLimit(.minutes(15)), .enabled(if: hasLimits))
+@Suite("Permissions", .timeLimit(.minutes(60)), .enabled(if: hasLimits))
 struct PermissionTests {
-  @Test("A folder that cannot be written to is named before any work is done")
+  @Test("A folder that is not writable is named before any work is done")
   func readOnlyFolder() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -22,7 +23,7 @@ struct PermissionTests {
     #expect(try shop.names(in: "out") == [])
   }
 
-  @Test("What cannot be read is skipped, folders below included; a named folder is an error")
+  @Test("Unreadable files and subfolders are skipped; an unreadable operand is an error")
   func unreadable() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -41,7 +42,7 @@ struct PermissionTests {
 }
 
 extension Workshop {
-  /// Says who may do what with a file.
+  /// Sets a file's permissions.
   fileprivate func setMode(_ name: Path, _ mode: mode_t) throws {
     try #require(path(name).withCString { chmod($0, mode) } == 0)
   }

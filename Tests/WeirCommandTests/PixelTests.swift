@@ -1,18 +1,20 @@
 import Testing
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-@Suite("The pixels of a wall", .timeLimit(.minutes(15)))
+@Suite("The pixels of a wall", .timeLimit(.minutes(60)))
 struct PixelTests {
   @Test(
-    "Each picture fills its frame, and the gaps and insets are background, in every format",
+    "Each picture fills its frame, and gaps and insets are background, in every format",
     arguments: [
       ("png", 0, 0), ("webp[lossless]", 0, 0), ("tif", 0, 0), ("jpg", 6, 3), ("jpg[Q=100]", 3, 0),
     ])
   func everyFormat(suffix: String, tolerance: Int, margin: Int) throws {
     let shop = try Workshop()
     let colors = try Self.pictures(in: shop)
-    // On a grid of 16 no block of JPEG's holds two colours.
+    // On a grid of 16, no JPEG block contains two colors.
     let run = try shop.weir(
       "P", "-o", Path("w.\(suffix)"), "-c", "3", "-w", "352", "-s", "16", "--background",
       "#204060")
@@ -39,7 +41,7 @@ struct PixelTests {
     #expect(frames.map(\.frame.maxY).max() == pixels.height - 7)
   }
 
-  @Test("Each picture goes to the shortest column, the left one of two alike")
+  @Test("Each picture goes to the shortest column, and the left one in a tie")
   func shortestColumn() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -73,7 +75,7 @@ struct PixelTests {
     }
   }
 
-  @Test("AVIF and HEIC come out whole", arguments: ["avif", "heic"])
+  @Test("AVIF and HEIC are written whole", arguments: ["avif", "heic"])
   func heif(suffix: String) throws {
     let shop = try Workshop()
     try shop.pictures(4, in: "P")

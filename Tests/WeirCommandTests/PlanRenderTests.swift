@@ -1,11 +1,13 @@
 import Testing
+@testable import Files
+@testable import Plans
 @testable import Vips
 @testable import Weir
 
-@Suite("Plan, then render", .timeLimit(.minutes(15)))
+@Suite("Plan, then render", .timeLimit(.minutes(60)))
 struct PlanRenderTests {
   @Test(
-    "Plan and render give what the direct run gives, to the bit",
+    "Plan and render give the same bytes as a direct run",
     arguments: ["png", "jpg", "tif", "webp"])
   func sameBytes(suffix: String) throws {
     let shop = try Workshop()
@@ -39,7 +41,7 @@ struct PlanRenderTests {
     #expect(sheets.errors == "weir: 3 pictures in 1 column, s.json, 3 sheets, 100 px wide\n")
   }
 
-  @Test("The same from another folder, with the plan in a third one")
+  @Test("The wall is the same from another folder, with the plan in a third one")
   func otherFolders() throws {
     let shop = try Workshop()
     try shop.pictures(4, in: "P")
@@ -54,7 +56,7 @@ struct PlanRenderTests {
     #expect(try shop.manifest("out/b.json").files.first == "../P/1.jpg")
   }
 
-  @Test("A plan in a folder that a link leads to finds its pictures")
+  @Test("A plan in a folder behind a link finds its pictures")
   func linkedFolder() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -78,7 +80,7 @@ struct PlanRenderTests {
     #expect(try shop.bytes(of: "a.png") == shop.bytes(of: "b.png"))
   }
 
-  @Test("A plan of several sheets is drawn without a name for them, as the direct run is")
+  @Test("A plan of several sheets is drawn with the same default names as a direct run")
   func sheets() throws {
     let shop = try Workshop()
     try shop.pictures(3, in: "P")
@@ -88,7 +90,45 @@ struct PlanRenderTests {
     #expect(try shop.names() == ["P", "wall-1.jpg", "wall-2.jpg", "wall.json"])
   }
 
-  @Test("A picture that has gone, or has another shape, leaves a hole that is named")
+  @Test("A plan is drawn in the format that it was made for", arguments: OutputFormat.allCases)
+  func plannedFormat(format: OutputFormat) throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    let suffix = format.suffixes[0]
+    #expect(try shop.weir("plan", "P", "--format", Path(suffix)).status == 0)
+    try Folder.move(shop.path("wall.json"), to: shop.path("plan.json"))
+    let run = try shop.weir("render", "plan.json")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try shop.names().contains("wall." + (format == .deepZoom ? "dzi" : suffix)))
+    #expect(try !shop.text(of: "wall.json").contains("\"format\": \"\(suffix)\", \"background\""))
+    let other = try shop.weir("render", "plan.json", "-o", "other.png")
+    #expect(other.status == 0, "\(other.errors)")
+  }
+
+  @Test("A transparent plan for PNG needs no name to be drawn")
+  func transparentPlan() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    let plan = ["plan", "P", "--format", "png", "--background", "transparent"].map { Path($0) }
+    #expect(try shop.weir(plan).status == 0)
+    let run = try shop.weir("render", "wall.json", "--force")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try shop.names() == ["P", "wall.json", "wall.png"])
+  }
+
+  @Test("A resolution is refused if the planned format cannot store one")
+  func plannedResolution() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    #expect(try shop.weir("plan", "P", "--format", "dz", "-o", "p.json").status == 0)
+    let run = try shop.weir("render", "p.json", "--dpi", "300")
+    #expect(run.status == 1)
+    #expect(
+      run.errors == "weir: the plan is for Deep Zoom, which states no resolution: leave out --dpi, "
+        + "or choose another --format\n")
+  }
+
+  @Test("A picture that is missing, or has another shape, leaves a hole that is named")
   func changes() throws {
     let shop = try Workshop()
     try shop.pictures(3, in: "P", width: 40, height: 40)
@@ -110,7 +150,7 @@ struct PlanRenderTests {
     #expect(try shop.pixels(of: "w.png").has([255, 255, 255], at: (20, 20)))
   }
 
-  @Test("A plan for another format is held against the limits of the one that is drawn")
+  @Test("A plan for another format must meet the limits of the format that is drawn")
   func limits() throws {
     let shop = try Workshop()
     try shop.picture("t.png", width: 8, height: 2400, as: .png)

@@ -1,18 +1,20 @@
 import Testing
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-@Suite("Colours and turning of cameras' previews", .timeLimit(.minutes(15)))
+@Suite("Colors and orientation of cameras' previews", .timeLimit(.minutes(60)))
 struct PreviewColorTests {
   private static let (a, b, c, d) = (Palette.red, Palette.green, Palette.blue, Palette.yellow)
 
-  /// How the upright preview `a b / c d` is stored under each orientation.
+  /// How the upright preview `a b / c d` is stored with each orientation.
   private static let stored: [(orientation: UInt8, quadrants: [Channels])] = [
     (1, [a, b, c, d]), (2, [b, a, d, c]), (3, [d, c, b, a]), (4, [c, d, a, b]),
     (5, [a, c, b, d]), (6, [b, d, a, c]), (7, [d, b, c, a]), (8, [c, a, d, b]),
   ]
 
-  @Test("A preview is turned as its picture is", arguments: stored.map(\.orientation))
+  @Test("A preview has the orientation of its picture", arguments: stored.map(\.orientation))
   func upright(orientation: UInt8) throws {
     let shop = try Workshop()
     let (width, height) = orientation < 5 ? (160, 80) : (80, 160)
@@ -35,7 +37,7 @@ struct PreviewColorTests {
     }
   }
 
-  @Test("One that EXIF says is turned another way than its picture is not drawn")
+  @Test("A preview with a different EXIF orientation from its picture is not drawn")
   func turnedOtherwise() throws {
     let shop = try Workshop()
     let picture = try shop.encoded(.plain(Palette.red, width: 200, height: 200))
@@ -51,7 +53,7 @@ struct PreviewColorTests {
     }
   }
 
-  @Test("A preview without a profile has its picture's, and one with its own keeps that")
+  @Test("A preview without a profile uses its picture's, and one with its own keeps it")
   func profiles() throws {
     let shop = try Workshop()
     let color: Channels = [200, 60, 90]
@@ -77,7 +79,7 @@ struct PreviewColorTests {
 }
 
 extension Image {
-  /// With one of libvips' own profiles.
+  /// Attaches one of libvips' own profiles.
   func with(profile name: String) throws -> Image {
     let copy = try inMemory()
     let operation = try Operation("profile_load")

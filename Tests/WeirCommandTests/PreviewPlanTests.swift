@@ -1,8 +1,9 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Plans with cameras' previews", .timeLimit(.minutes(15)))
+@Suite("Plans with cameras' previews", .timeLimit(.minutes(60)))
 struct PreviewPlanTests {
   private let shop: Workshop
   private let layout: [Path] = ["P", "-c", "3", "-w", "300", "-s", "4", "--previews"]
@@ -12,7 +13,7 @@ struct PreviewPlanTests {
     try shop.makeFolder("P")
   }
 
-  /// Good previews, one that is too small, a black-barred one, and a picture without.
+  /// Good previews, one that is too small, one with black bars, and a picture without.
   private func mixedFolder() throws {
     for (index, color) in Palette.all.dropLast().enumerated() {
       try shop.photo(Path("P/good-\(index).jpg"), preview: shop.preview(color))
@@ -23,7 +24,7 @@ struct PreviewPlanTests {
     try shop.picture("P/none.png", as: .png)
   }
 
-  @Test("Plan and render give what the direct run gives, to the bit", arguments: ["png", "jpg"])
+  @Test("Plan and render give the same bytes as a direct run", arguments: ["png", "jpg"])
   func sameBytes(suffix: String) throws {
     try mixedFolder()
     let direct = try shop.weir(layout + ["-o", "a" + ".\(suffix)"])
@@ -50,7 +51,7 @@ struct PreviewPlanTests {
     #expect(try !shop.weir("P", "-o", "w.png").errors.contains("preview"))
   }
 
-  @Test("A picture that was exchanged is drawn, whatever its new preview is like")
+  @Test("A picture that was replaced is decoded, whatever its new preview")
   func exchanged() throws {
     let cases: [(preview: [UInt8]?, color: Channels, isMarked: Bool)] = [
       (nil, Palette.red, false),
@@ -79,7 +80,7 @@ struct PreviewPlanTests {
     }
   }
 
-  @Test("A mark without a preview is no harm")
+  @Test("A mark without a preview does no harm")
   func falseMark() throws {
     try shop.photo("P/a.jpg", preview: nil)
     let plan = try shop.weir("plan", "P", "-c", "1", "-w", "100", "-o", "-").text

@@ -1,14 +1,15 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Cameras' previews", .timeLimit(.minutes(15)))
+@Suite("Cameras' previews", .timeLimit(.minutes(60)))
 struct PreviewTests {
   private let shop: Workshop
 
   init() throws { shop = try Workshop() }
 
-  /// Draws `a.jpg` alone, as wide as asked, and gives the colour that came out.
+  /// Draws `a.jpg` alone at a given width, and returns the color in the middle.
   private func drawn(width: Int = 160, _ words: [Path] = ["--previews"]) throws -> Channels {
     let run = try shop.weir(
       ["a.jpg", "-o", "w.png", "-c", "1", "-w", Path("\(width)"), "-s", "0", "--force"] + words)
@@ -31,26 +32,26 @@ struct PreviewTests {
     #expect(try shop.manifest("w.json").json["canvas"]?["previews"] == .bool(true))
   }
 
-  @Test("One that is a pixel too small, on either side, is not")
+  @Test("A preview that is a pixel too small, on either side, is not drawn")
   func tooSmall() throws {
     try shop.photo(preview: shop.preview())
     #expect(try drawn(width: 161).isNear(Palette.red))
     #expect(try frame?["preview"] == nil)
     #expect(try frame?["source"]?["preview"] != nil)
-    // As high for its width as the picture, to the pixel: 119 rows for a frame of 120.
+    // Its height matches the picture's shape exactly: 119 rows for a frame of 120.
     try shop.photo(preview: shop.preview(height: 119))
     #expect(try drawn(width: 160).isNear(Palette.red))
     #expect(try drawn(width: 159).isNear(Palette.blue))
   }
 
-  @Test("One of another shape is not", arguments: [118, 122, 160])
+  @Test("A preview of another shape is not drawn", arguments: [118, 122, 160])
   func shape(height: Int) throws {
     try shop.photo(preview: shop.preview(height: height))
     #expect(try drawn(width: 80).isNear(Palette.red))
     #expect(try frame?["source"]?["preview"] == nil)
   }
 
-  @Test("One larger than its picture is not")
+  @Test("A preview larger than its picture is not drawn")
   func larger() throws {
     try shop.photo(preview: shop.preview(width: 404, height: 303))
     #expect(try drawn().isNear(Palette.red))
@@ -58,7 +59,9 @@ struct PreviewTests {
     #expect(try drawn().isNear(Palette.blue))
   }
 
-  @Test("One between black bars is not, above and below or on both sides", arguments: [2, 3, 15])
+  @Test(
+    "A preview between black bars is not drawn, whether above and below or on both sides",
+    arguments: [2, 3, 15])
   func bars(of count: Int) throws {
     for preview in [
       try shop.barredPreview(top: count, bottom: count),
@@ -72,7 +75,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("One with a black edge or two that are not opposite is drawn")
+  @Test("A preview with one black edge, or two that are not opposite, is drawn")
   func edges() throws {
     for preview in [
       try shop.barredPreview(top: 20), try shop.barredPreview(bottom: 20, right: 20),
@@ -83,7 +86,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("Data that is broken or something else is no preview, and no error")
+  @Test("Data that is broken or something else is not a preview, and not an error")
   func broken() throws {
     let whole = try shop.preview()
     let png = try shop.encoded(.plain(Palette.blue, width: 160, height: 120), as: .png)
@@ -99,13 +102,13 @@ struct PreviewTests {
   }
 
   @Test(
-    "A length that is wrong is no error", arguments: [0, 1, 100, 1 << 16, 1 << 30, 0xffff_ffff])
+    "A wrong length is not an error", arguments: [0, 1, 100, 1 << 16, 1 << 30, 0xffff_ffff])
   func claims(length: Int) throws {
     try shop.photo(preview: shop.preview(), claiming: length)
     #expect(try drawn().isNear(Palette.red))
   }
 
-  @Test("One that turns out to be damaged in the middle is not drawn, and nothing says that it was")
+  @Test("A preview that turns out to be damaged is silently not drawn")
   func damaged() throws {
     var preview = try shop.encoded(.quadrants(Palette.all.dropLast(3), width: 160, height: 120))
     for index in preview.count * 4 / 5..<preview.count - 20 { preview[index] = 0xff }
@@ -114,7 +117,7 @@ struct PreviewTests {
     #expect(try frame?["preview"] == nil)
   }
 
-  @Test("A picture that is damaged is drawn where its preview is good")
+  @Test("A damaged picture with a good preview is drawn")
   func damagedPicture() throws {
     try shop.photo(preview: shop.preview())
     let bytes = try shop.bytes(of: "a.jpg")
@@ -124,7 +127,7 @@ struct PreviewTests {
     #expect(run.status == 1, "\(run.errors)")
   }
 
-  @Test("Without --previews nothing is different")
+  @Test("Without --previews nothing changes")
   func without() throws {
     try shop.photo(preview: shop.preview())
     #expect(try drawn([]).isNear(Palette.red))

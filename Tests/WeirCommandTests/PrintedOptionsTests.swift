@@ -1,9 +1,10 @@
 import Testing
+@testable import Files
 @testable import Weir
 
-@Suite("Options that are printed", .timeLimit(.minutes(15)))
+@Suite("Printed options", .timeLimit(.minutes(60)))
 struct PrintedOptionsTests {
-  @Test("Fed back, they are the same", arguments: commandLines)
+  @Test("Read back, they are the same", arguments: commandLines)
   func roundTrip(words: [Path]) throws {
     let shop = try Workshop()
     let first = try shop.weir(words + ["--print-options"])
@@ -36,7 +37,7 @@ struct PrintedOptionsTests {
     #expect(try shop.names() == [])
   }
 
-  @Test("What no file can say is an error", arguments: impossible)
+  @Test("Options that no file can express are an error", arguments: impossible)
   func unspeakable(words: [Path], sentence: String) throws {
     let run = try Workshop().weir(words + ["--print-options"])
     #expect(run.errors == "weir: \(sentence)\n")

@@ -1,10 +1,11 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("README", .timeLimit(.minutes(15)))
+@Suite("README and guide", .timeLimit(.minutes(60)))
 struct ReadmeTests {
-  @Test("Its commands work in their order, pasted into one fresh folder")
+  @Test("Their commands work in order, pasted into an empty folder")
   func commands() throws {
     let shop = try Workshop()
     for folder: Path in ["Photos", "Photos/2024", "Photos/2024/May", "Photos/2025", "Icons"] {
@@ -21,12 +22,10 @@ struct ReadmeTests {
     }
   }
 
-  /// What is indented in it and can be pasted, but for what opens a pager.
+  /// Indented commands that can be pasted, except those that open a pager.
   private static var commands: [String] {
     get throws {
-      let file = try File(Schema.packageFolder / "README.md")
-      let text = String(decoding: try file.read(file.status().size), as: UTF8.self)
-      return text.split(separator: "\n").filter { line in
+      try Schema.guides().split(separator: "\n").filter { line in
         ["    weir ", "    find ", "    source "].contains(where: line.hasPrefix)
           && !line.contains("| man ")
       }.map(String.init)

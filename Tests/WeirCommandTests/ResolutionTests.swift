@@ -1,8 +1,10 @@
 import Testing
+@testable import Decoding
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("How many pixels are an inch", .timeLimit(.minutes(15)))
+@Suite("Pixels per inch", .timeLimit(.minutes(60)))
 struct ResolutionTests {
   private func shop() throws -> Workshop {
     let shop = try Workshop()
@@ -13,17 +15,17 @@ struct ResolutionTests {
   private func dotsPerInch(of name: Path, in shop: Workshop) throws -> Double {
     let image = try Opening(shop.path(name)).image()
     #expect(image.text("xres") == image.text("yres"))
-    // WebP and AVIF have it in their EXIF only, as a fraction.
+    // WebP and AVIF store it only in EXIF, as a fraction.
     if let text = image.text("exif-ifd0-XResolution")?.prefix(while: { $0 != " " }) {
       let numbers = text.split(separator: "/").compactMap { Double($0) }
       return numbers[0] / numbers[1]
     }
-    // PNG has pixels for a meter, which is a little off.
+    // PNG stores pixels per meter, which rounds slightly.
     return (try #require(image.text("xres").flatMap(Double.init)) * 2540).rounded() / 100
   }
 
   @Test(
-    "72 by default, and as many as --dpi says in every format that can say it",
+    "It is 72 by default, and the value of --dpi in every format that can store it",
     arguments: ["jpg", "png", "webp", "tif", "avif"])
   func formats(suffix: String) throws {
     let (shop, file) = (try shop(), Path("w.\(suffix)"))
@@ -49,7 +51,7 @@ struct ResolutionTests {
   }
 
   @Test(
-    "Plan and render, and parts that are joined, give the direct run's bytes",
+    "Plan and render, and joined parts, give the same bytes as a direct run",
     arguments: ["jpg", "tif", "png"])
   func later(suffix: String) throws {
     let shop = try shop()
@@ -71,7 +73,7 @@ struct ResolutionTests {
   }
 
   @Test(
-    "Where it says nothing it is refused, with a sentence",
+    "Where it has no effect it is refused, with a sentence",
     arguments: [
       (
         ["P", "-o", "w.dz", "--dpi", "300"],
@@ -94,7 +96,7 @@ struct ResolutionTests {
     #expect(run.errors.contains(sentence), "\(run.errors)")
   }
 
-  @Test("A settings file that has it gives way where the format that was typed has no place for it")
+  @Test("A setting in a file is ignored if the requested format cannot store it")
   func settings() throws {
     let shop = try shop()
     try shop.write(#"{"dpi": 300}"#, to: "weir.json")

@@ -1,8 +1,9 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Threads, memory and many pictures", .timeLimit(.minutes(15)))
+@Suite("Threads, memory and many pictures", .timeLimit(.minutes(60)))
 struct ResourceTests {
   @Test("The bytes do not depend on threads or memory", arguments: ["png", "jpg"])
   func sameBytes(suffix: String) throws {
@@ -27,7 +28,7 @@ struct ResourceTests {
     ["--memory", "64"], ["--memory", "1", "--threads", "5"],
   ]
 
-  @Test("A second run does not take the wall for a picture, and may overwrite it")
+  @Test("A second run does not treat the wall as a picture, and may overwrite it")
   func secondRun() throws {
     let shop = try Workshop()
     try shop.pictures(3, in: ".")
@@ -40,7 +41,7 @@ struct ResourceTests {
     #expect(try shop.manifest().files == ["1.jpg", "2.jpg", "3.jpg"])
   }
 
-  @Test("A wall is no input in any format", arguments: ["jpg", "png", "webp", "tif", "avif"])
+  @Test("A wall is not an input in any format", arguments: ["jpg", "png", "webp", "tif", "avif"])
   func ownWalls(suffix: String) throws {
     let shop = try Workshop()
     try shop.pictures(2, in: ".")
@@ -49,7 +50,7 @@ struct ResourceTests {
     #expect(try shop.manifest("other.json").files == ["1.jpg", "2.jpg"])
   }
 
-  @Test("A thousand pictures need no option: there are as many columns as JPEG's limit asks for")
+  @Test("A thousand pictures need no option: JPEG's limit decides the number of columns")
   func aThousand() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P", width: 24, height: 32)
@@ -66,7 +67,7 @@ struct ResourceTests {
 
         """)
     #expect(try shop.manifest().files.count == 1000)
-    // A wall as high as that is drawn; it may as well be a narrow one.
+    // A wall of nearly that height is drawn; a narrow one suffices.
     let narrow = try shop.weir("P", "-c", "1", "-w", "49", "-s", "0")
     #expect(narrow.errors == "weir: 1000 pictures in 1 column, wall.jpg, 49 × 65000 px\n")
     #expect(try shop.names() == ["P", "wall.jpg", "wall.json"])

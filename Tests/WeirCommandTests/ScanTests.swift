@@ -1,10 +1,11 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Which files are found", .timeLimit(.minutes(15)))
+@Suite("Which files are found", .timeLimit(.minutes(60)))
 struct ScanTests {
-  /// Folders in folders, hidden ones, and links.
+  /// Nested folders, hidden ones, and links.
   private static func workshop() throws -> Workshop {
     let shop = try Workshop()
     for folder: Path in ["P", "P/sub", "P/sub/deep", "P/.hidden", "Other"] {
@@ -23,7 +24,7 @@ struct ScanTests {
     return shop
   }
 
-  @Test("Links that lead out of what was named are told of, in one line")
+  @Test("Links that lead outside the operands are reported in one line")
   func strayLinks() throws {
     let shop = try Self.workshop()
     let notice =
@@ -35,7 +36,7 @@ struct ScanTests {
   }
 
   @Test(
-    "What is found",
+    "The files found",
     arguments: [
       (["P"], ["P/a.jpg", "P/B.PNG"]),
       (["P", "P", "./P"], ["P/a.jpg", "P/B.PNG"]),
@@ -97,7 +98,7 @@ struct ScanTests {
     }
   }
 
-  @Test("A pattern that matches nothing is told of, unless it comes from a file")
+  @Test("A pattern that matches nothing is reported, unless it comes from a file")
   func idlePatterns() throws {
     let shop = try Self.workshop()
     let words: [Path] = [
@@ -123,7 +124,7 @@ struct ScanTests {
       broad.errors.contains("--exclude takes a pattern whose braces stand for at most 1000 others"))
   }
 
-  @Test("Camera raw beside a picture of the same name is passed over, in one line for all")
+  @Test("Camera raw beside a picture of the same name is ignored, with one line for all")
   func raw() throws {
     let shop = try Self.workshop()
     let raw = Array("II*\0".utf8) + [UInt8](repeating: 0, count: 20)
@@ -150,7 +151,7 @@ struct ScanTests {
     #expect(try shop.weir("P", "--include", "*.nef").errors.contains("skipped P/a.NEF: "))
   }
 
-  @Test("--verbose names what was passed over, and why")
+  @Test("--verbose names what was ignored, and why")
   func verbose() throws {
     let shop = try Self.workshop()
     let run = try shop.weir("-r", "P", "-v", "--exclude", "a.*", "--include", "*.jpg")
@@ -173,7 +174,7 @@ struct ScanTests {
     #expect(run.errors.contains("weir: passed over P/sub: "), "\(run.errors)")
   }
 
-  @Test("Without an option what was passed over is not named, and with --quiet nothing is")
+  @Test("By default ignored files are not named, and --quiet names no skipped ones either")
   func quiet() throws {
     let shop = try Self.workshop()
     let normal = try shop.weir("P", "--exclude", "link.jpg")

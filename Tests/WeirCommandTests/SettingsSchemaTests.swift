@@ -1,22 +1,24 @@
 import Testing
+@testable import Files
+@testable import JSON
 @testable import OptionParsing
 @testable import Weir
 @testable import WeirCommand
 
-@Suite("Settings files: the schema", .timeLimit(.minutes(15)))
+@Suite("Settings files: the schema", .timeLimit(.minutes(60)))
 struct SettingsSchemaTests {
-  @Test("It is what the table of options makes of it")
+  @Test("It is generated from the table of options")
   func isMadeFromTheTable() throws {
     try expectSnapshot(
       Self.text, named: Schema.packageFolder / "Documentation/settings.schema.json")
   }
 
-  /// Values of every kind, and whether they are told apart by their shape alone.
+  /// Values of every JSON type.
   private static let values = [
     "true", "false", "3", "0.5", "\"x\"", "[\"a\", \"b\"]", "[1, 2]", "[true, 1]", "null", "{}",
   ]
 
-  @Test("Of an option's shape, weir and the schema think alike", arguments: values)
+  @Test("weir and the schema agree on the shape of each option", arguments: values)
   func agreement(value: String) throws {
     let (shop, schema) = (try Workshop(), try Schema.settings())
     for option in Arguments.table.groups.flatMap(\.options) {
@@ -41,7 +43,7 @@ struct SettingsSchemaTests {
     #expect(schema.complaints(about: stranger) == ["$: colums is unknown"])
   }
 
-  /// Whether weir refuses a file for the kind of its values, and not for what they say.
+  /// Whether weir refuses a file for the type of its values, not for their content.
   private static func refusesShape(_ path: Path) -> Bool {
     var reads = FilesRead()
     do {
@@ -98,7 +100,7 @@ extension SettingsSchemaTests {
 }
 
 extension Option<Arguments> {
-  /// What the schema says of a key.
+  /// The schema's rules for a key.
   fileprivate var rules: String {
     let text = "\"description\": \(help.json), "
     let name = isRepeatable ? "values" : isValueOptional ? "optionalValue" : "value"

@@ -1,8 +1,10 @@
 import Testing
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-@Suite("Sheets", .timeLimit(.minutes(15)))
+@Suite("Sheets", .timeLimit(.minutes(60)))
 struct SheetTests {
   @Test("--per-sheet makes whole walls with padded numbers and one manifest")
   func perSheet() throws {
@@ -31,7 +33,7 @@ struct SheetTests {
     try check(shop, "s.json", names)
   }
 
-  @Test("Without a name the sheets are wall-1.jpg and so on, with wall.json")
+  @Test("The default names of sheets are wall-1.jpg and so on, with wall.json")
   func defaultNames() throws {
     let shop = try Workshop()
     try shop.pictures(3, in: "P")
@@ -39,7 +41,7 @@ struct SheetTests {
     #expect(try shop.names() == ["P", "wall-1.jpg", "wall-2.jpg", "wall.json"])
   }
 
-  @Test("A single sheet with a number in its name gets it")
+  @Test("A single sheet with a placeholder in its name gets its number")
   func singleSheet() throws {
     let shop = try Workshop()
     try shop.pictures(3, in: "P")
@@ -47,7 +49,7 @@ struct SheetTests {
     #expect(try shop.names() == ["P", "w-1.jpg", "w.json"])
   }
 
-  @Test("A picture too tall for a sheet is made to fit one, in proportion")
+  @Test("A picture too tall for a sheet is shrunk to fit, in proportion")
   func tower() throws {
     let shop = try Workshop()
     try shop.picture("t.png", Palette.blue, width: 10, height: 200, as: .png)
@@ -60,7 +62,7 @@ struct SheetTests {
     try shop.pixels(of: "w-1.png").check(frames, ["t.png": Palette.blue])
   }
 
-  @Test("One sheet that cannot be finished leaves none of them behind")
+  @Test("A sheet that cannot be finished leaves none of them behind")
   func allOrNone() throws {
     let shop = try Workshop()
     try shop.pictures(3, in: "P")
@@ -72,7 +74,7 @@ struct SheetTests {
     #expect(try shop.contents() == before)
   }
 
-  /// Each sheet is a wall of its own frames, of the size that the manifest tells.
+  /// Each sheet is a wall of its own frames, of the size in the manifest.
   private func check(_ shop: Workshop, _ name: Path, _ files: [Path]) throws {
     let manifest = try shop.manifest(name)
     #expect(manifest.sheets.map { $0["file"]?.string } == files.map(\.description))
@@ -87,7 +89,7 @@ struct SheetTests {
     }
   }
 
-  /// `P/3.jpg` has the palette's third colour.
+  /// `P/3.jpg` has the palette's third color.
   private func colors(of frames: [Placed]) -> [Path: Channels] {
     var colors: [Path: Channels] = [:]
     for frame in frames {

@@ -1,8 +1,9 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Files that should be pictures", .timeLimit(.minutes(15)))
+@Suite("Files that should be pictures", .timeLimit(.minutes(60)))
 struct SkipTests {
   private static let reasons: [Path: String] = [
     "dangling.jpg": "there is no such file", "empty.jpg": "the file is empty",
@@ -35,7 +36,7 @@ struct SkipTests {
     return shop
   }
 
-  @Test("What cannot be placed is named with its reason, on stderr and in the manifest")
+  @Test("Files that cannot be placed are named with a reason, on stderr and in the manifest")
   func allKinds() throws {
     let shop = try Self.workshop()
     let run = try shop.weir("P")
@@ -51,7 +52,7 @@ struct SkipTests {
     #expect(run.errors.split(separator: "\n").count == 11)
   }
 
-  @Test("Only what failed when it was drawn has left a hole")
+  @Test("Only pictures that failed when drawn leave a hole")
   func holes() throws {
     let shop = try Self.workshop()
     #expect(try shop.weir("P", "-o", "w.png").status == 3)
@@ -78,7 +79,7 @@ struct SkipTests {
     #expect(try shop.names() == ["P"])
   }
 
-  @Test("What skipped pictures do to the status is one choice of three")
+  @Test("There are three choices for the status of a run with skipped pictures")
   func policies() throws {
     let shop = try Self.workshop()
     for name in Self.reasons.keys where name != "empty.jpg" { Folder.remove(shop.path("P" / name)) }
@@ -116,7 +117,7 @@ struct SkipTests {
       try shop.weir("P/cut.jpg", "P/1.jpg", "--keep-damaged", "--on-skip", "ignore").status == 0)
   }
 
-  @Test("Something else of weir's is named with what takes it")
+  @Test("weir's other documents are named with the command that reads them")
   func documents() throws {
     let shop = try Self.workshop()
     #expect(try shop.weir("plan", "P/1.jpg", "-o", "w.json").status == 0)
@@ -159,7 +160,7 @@ struct SkipTests {
     }
   }
 
-  @Test("--strict is content where every picture can be placed")
+  @Test("--strict succeeds if every picture can be placed")
   func strictSuccess() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -167,7 +168,7 @@ struct SkipTests {
     #expect(try shop.weir("P", "--strict").status == 0)
   }
 
-  @Test("A folder is a folder, whatever it is called")
+  @Test("A folder is a folder, whatever its name")
   func folder() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "x.jpg")

@@ -1,10 +1,11 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("The order of the pictures", .timeLimit(.minutes(15)))
+@Suite("The order of the pictures", .timeLimit(.minutes(60)))
 struct SortTests {
-  /// Two of each have the same time, size or shape, so that their paths decide.
+  /// Pairs of pictures have the same time, size or shape, so that their paths decide.
   private static func workshop() throws -> Workshop {
     let shop = try Workshop()
     let tall = try shop.encoded(.plain(Palette.red, width: 20, height: 40))
@@ -23,7 +24,7 @@ struct SortTests {
   }
 
   @Test(
-    "Each order is what its name says, and paths decide what it leaves open",
+    "Each order matches its name, and paths decide ties",
     arguments: [
       ("natural", ["a.jpg", "Img1.jpg", "img1.jpg", "img2.jpg", "img10.jpg"]),
       ("name", ["Img1.jpg", "a.jpg", "img1.jpg", "img10.jpg", "img2.jpg"]),
@@ -50,7 +51,7 @@ struct SortTests {
     #expect(try shop.manifest().files == ["img10.jpg", "Img1.jpg", "a.jpg"] + undated)
   }
 
-  @Test("The size is the file's, and the path decides between two of one size")
+  @Test("The size is the file's, and the path decides a tie")
   func sizes() throws {
     let shop = try Workshop()
     let jpeg = try shop.encoded(.plain(Palette.red, width: 20, height: 20))
@@ -61,7 +62,7 @@ struct SortTests {
     #expect(try shop.manifest().files == ["b.jpg", "D.jpg", "c.jpg", "a.jpg"])
   }
 
-  @Test("A shuffle is the same for the same seed, and another one for another")
+  @Test("A shuffle is the same for the same seed, and differs for another")
   func random() throws {
     let shop = try Workshop()
     try shop.pictures(12, in: "P")

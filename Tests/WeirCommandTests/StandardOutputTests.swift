@@ -1,9 +1,10 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Standard output", .timeLimit(.minutes(15)))
+@Suite("Standard output", .timeLimit(.minutes(60)))
 struct StandardOutputTests {
   @Test("The wall goes there with -o -, and nothing is left anywhere", arguments: ["png", "tif"])
   func wall(format: Path) throws {
@@ -32,7 +33,7 @@ struct StandardOutputTests {
     #expect(run.output.starts(with: [0xff, 0xd8, 0xff]))
   }
 
-  @Test("The wall there can have its manifest in a file")
+  @Test("A wall on standard output can have its manifest in a file")
   func wallWithManifest() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -66,7 +67,7 @@ struct StandardOutputTests {
     #expect(try shop.names() == ["P"])
   }
 
-  @Test("Nothing goes there that was not asked for")
+  @Test("Nothing goes there unless requested")
   func silence() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -83,7 +84,7 @@ struct StandardOutputTests {
     ["plan", "P", "-o", "-"], ["render", "p.json", "-o", "-"],
   ]
 
-  @Test("What does not arrive there is an error", arguments: printed)
+  @Test("Incomplete output is an error", arguments: printed)
   func lost(words: [Path]) throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -99,7 +100,7 @@ struct StandardOutputTests {
   }
 
   @Test(
-    "No file gets the number of a stream that is closed",
+    "No file gets the descriptor of a closed stream",
     arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
   func closedStreams(which: String) throws {
     let shop = try Workshop()
@@ -115,7 +116,7 @@ struct StandardOutputTests {
     #expect(list.errors == "weir: cannot read standard input: Bad file descriptor\n")
   }
 
-  @Test("A picture is never written to a terminal; what can be read there is")
+  @Test("A picture is never written to a terminal; text is")
   func terminal() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -132,7 +133,7 @@ struct StandardOutputTests {
     #expect(try shop.start(["--version"], output: screen).end().status == 0)
   }
 
-  @Test("A reader that has gone is an error that names standard output, and no crash")
+  @Test("A reader that has gone is an error that names standard output, not a crash")
   func closedPipe() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")

@@ -1,8 +1,10 @@
 import Testing
+@testable import Files
+@testable import Requests
 @testable import Weir
 @testable import WeirCommand
 
-@Suite("Terminals", .timeLimit(.minutes(15)))
+@Suite("Terminals", .timeLimit(.minutes(60)))
 struct TerminalTests {
   @Test(
     "The help is as wide as the terminal, from 60 to 100 columns",
@@ -28,7 +30,7 @@ struct TerminalTests {
     #expect(text.count < width || width == 1)
   }
 
-  @Test("A log gets a line in ten seconds, and none at the end")
+  @Test("A log gets a line every ten seconds, and none at the end")
   func log() {
     var (slow, lines) = (SlowProgress(), [String]())
     let start = ContinuousClock.now
@@ -40,7 +42,7 @@ struct TerminalTests {
     #expect(lines.first?.hasPrefix("drawing: ") == true)
   }
 
-  @Test("What options say in vain is told")
+  @Test("Options without effect are reported")
   func inVain() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -56,7 +58,7 @@ struct TerminalTests {
         "weir: “Foobar 16” names no typeface that is installed; "))
   }
 
-  @Test("An empty text is none")
+  @Test("An empty text is no text")
   func emptyTexts() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")

@@ -1,9 +1,10 @@
 import Testing
+@testable import Files
 @testable import Weir
 
-@Suite("Wrong command lines", .timeLimit(.minutes(15)))
+@Suite("Wrong command lines", .timeLimit(.minutes(60)))
 struct UsageErrorTests {
-  /// A command line and the one sentence that answers it.
+  /// A command line and its one-sentence answer.
   struct Case: CustomTestStringConvertible {
     let words: [Path]
     let sentence: String
@@ -13,7 +14,9 @@ struct UsageErrorTests {
     var testDescription: String { "weir " + words.map(\.description).joined(separator: " ") }
   }
 
-  @Test("A wrong command line gives status 2 and one sentence, and changes nothing", arguments: all)
+  @Test(
+    "A wrong command line exits with status 2 and one sentence, and changes nothing", arguments: all
+  )
   func sentences(_ wrong: Case) throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")

@@ -1,14 +1,14 @@
 import Testing
-
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Several walls and the cache", .timeLimit(.minutes(15)))
+@Suite("Several walls and the cache", .timeLimit(.minutes(60)))
 struct VariantCacheTests {
   private static let samples = Path(#filePath).parent.parent.parent / "Samples/photos"
 
   @Test(
-    "Walls are the same to the bit with a cold, a warm and no cache, together and from manifests")
+    "Walls are the same to the byte with a cold, a warm and no cache, together and from manifests")
   func sameBytes() throws {
     let shop = try Workshop()
     for folder: Path in ["plain", "cold", "warm"] { try shop.makeFolder(folder) }

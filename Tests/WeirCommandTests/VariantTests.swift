@@ -1,11 +1,11 @@
 import Testing
-
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Several walls in one run", .timeLimit(.minutes(15)))
+@Suite("Several walls in one run", .timeLimit(.minutes(60)))
 struct VariantTests {
-  /// Photos of the samples, whose pixels differ everywhere.
+  /// Photos from the samples, without uniform areas.
   private static let samples = Path(#filePath).parent.parent.parent / "Samples/photos"
 
   @Test("Each wall has its name and its manifest, and its frames are those of the wall alone")
@@ -32,7 +32,7 @@ struct VariantTests {
   }
 
   @Test(
-    "Each manifest gives its wall again, to the bit, and the wall is that of a run alone but for 45 dB",
+    "Each manifest draws its wall again, to the byte, and the wall matches its own run within 45 dB",
     arguments: ["2,3,4,9", "9,4,2"])
   func eachManifestIsAPlan(columns: String) throws {
     let shop = try Workshop()
@@ -46,7 +46,7 @@ struct VariantTests {
       #expect(try shop.bytes(of: "again.png") == shop.bytes(of: Path("w-\(count).png")), "\(count)")
       #expect(try shop.weir(arguments + ["-c", Path(count), "-o", "alone.png"]).status == 0)
       let (a, b) = (try shop.pixels(of: "alone.png"), try shop.pixels(of: Path("w-\(count).png")))
-      // 45 dB is a mean square of 2.06.
+      // 45 dB is a mean square error of 2.06.
       #expect(a.meanSquare(to: b) < 2.06, "\(count): \(a.meanSquare(to: b))")
     }
   }
@@ -66,7 +66,7 @@ struct VariantTests {
     }
   }
 
-  @Test("Transparent, turned and animated pictures, with every resampling, on several walls")
+  @Test("Transparent, rotated and animated pictures, with every resampling, on several walls")
   func allKinds() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -112,7 +112,7 @@ struct VariantTests {
     #expect(try shop.names() == ["P", "w-1.jpg", "w-1.json", "w-2.jpg", "w-2.json"])
   }
 
-  @Test("A wall that fails takes the others with it, and nothing is written")
+  @Test("A wall that fails cancels the others, and nothing is written")
   func allOrNothing() throws {
     let shop = try Workshop()
     try shop.pictures(40, in: "P", width: 30, height: 300)
@@ -135,7 +135,7 @@ struct VariantTests {
       ])
   }
 
-  @Test("Without a name each wall is called after what differs")
+  @Test("Without a name each wall is named after what differs")
   func usualNames() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -149,7 +149,7 @@ struct VariantTests {
       ])
   }
 
-  @Test("One wall may have its numbers in its name, too")
+  @Test("A single wall may have placeholders in its name, too")
   func oneWall() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -158,7 +158,7 @@ struct VariantTests {
   }
 
   @Test(
-    "What cannot be done is said before anything is read",
+    "Impossible combinations are reported before anything is read",
     arguments: [
       (["-c", "2,4", "-o", "w.jpg"], "2 walls need a name each: put {columns} or {width} into it"),
       (["-c", "2,2", "-o", "w-{columns}.jpg"], "2 walls need a name each"),

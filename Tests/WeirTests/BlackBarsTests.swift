@@ -1,12 +1,13 @@
 import Testing
 import Vips
-
+@testable import Decoding
+@testable import Raster
 @testable import Weir
 
 struct BlackBarsTests {
   init() throws { try VipsLibrary.start() }
 
-  /// A picture with a bar of its own width at each edge.
+  /// A picture with a bar at each edge, each of its own width.
   private func pixels(_ bars: [Int], ground: UInt8, inside: UInt8) throws -> Pixels {
     let (width, height) = (40, 30)
     let painter = Framed(bars, [ground, ground, ground], [inside, inside, inside])
@@ -14,7 +15,7 @@ struct BlackBarsTests {
       of: Image.painted(width: width, height: height, hasAlpha: false, by: painter))
   }
 
-  /// Bars count where both of a pair are two pixels wide or more, and no lighter than near black.
+  /// A pair of bars counts if both are at least two pixels wide and near black or darker.
   @Test func barsAreFoundInPairs() throws {
     try withEverySeed(0..<300) { numbers throws in
       let bars = (0..<4).map { _ in numbers.int(0...3) * numbers.int(0...3) }
@@ -42,7 +43,7 @@ struct BlackBarsTests {
   }
 }
 
-/// Paints a frame around one colour: the widths are those of the top, right, bottom and left.
+/// Paints a frame around a color; widths are in the order top, right, bottom, left.
 private final class Framed: StripPainter {
   private let bars: [Int]
   private let ground: [UInt8]

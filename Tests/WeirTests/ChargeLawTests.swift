@@ -2,14 +2,23 @@ import Glibc
 import Layouts
 import Testing
 import Vips
-
+@testable import Decoding
+@testable import Drawing
+@testable import Files
+@testable import Planning
+@testable import Plans
+@testable import Raster
+@testable import Requests
+@testable import Threads
 @testable import Weir
 
-/// What is charged for thumbnails ahead is given back, whoever makes them and whatever becomes of them.
-@Suite(.timeLimit(.minutes(15)))
+/// The memory charged for thumbnails made ahead is returned, whoever makes them and whatever
+/// becomes of them.
+@Suite(.timeLimit(.minutes(60)))
 struct ChargeLawTests {
-  /// A maker may give any number of bytes, fail, or find damage; a painter may ask or not, and release too early or
-  /// twice.
+  /// A maker may return any number of bytes, fail, or find damage.
+  ///
+  /// A painter may skip a request, release too early, or release twice.
   @Test func anyMakerAndAnyPainter() {
     withEverySeed(0..<300) { numbers in
       let (count, walls) = (numbers.int(1...30), numbers.int(1...3))
@@ -50,7 +59,7 @@ struct ChargeLawTests {
     try makePictures(in: workshop)
     var cache: ThumbnailCache?
     if walls.useCache { cache = try workshop.makeCache() }
-    // Another run finds in the cache what the first one keeps there.
+    // The second run finds in the cache what the first one kept.
     for _ in 0...1 {
       let measured = measure(
         try Folder.names(in: workshop.folder / "in").map { workshop.folder / "in" / $0 },
@@ -83,7 +92,7 @@ struct ChargeLawTests {
     }
   }
 
-  /// What walls are drawn together.
+  /// Which walls are drawn together.
   enum Walls: CaseIterable {
     case plain, cropped, attentive, mosaic, sheets, shared, cached, everything
 
@@ -108,7 +117,7 @@ struct ChargeLawTests {
 
   }
 
-  /// Among them one that is damaged, two with previews, and one that will be gone.
+  /// Includes a damaged picture, two with previews, and one that is deleted later.
   private func makePictures(in workshop: Workshop) throws {
     for number in 1...8 {
       try workshop.picture(
@@ -130,7 +139,7 @@ struct ChargeLawTests {
   }
 }
 
-/// A maker that gives what nobody asked for.
+/// A maker that fails at random, or returns damaged thumbnails of the wrong width.
 private struct Whimsical: ThumbnailMaker {
   let seed: UInt64
 

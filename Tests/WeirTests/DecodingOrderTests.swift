@@ -1,9 +1,15 @@
+import Layouts
 import Testing
-
+@testable import Decoding
+@testable import Drawing
+@testable import Files
+@testable import Planning
+@testable import Plans
+@testable import Requests
 @testable import Weir
 
 struct DecodingOrderTests {
-  /// Plans of the same pictures, each without some of them; some pictures are named twice.
+  /// Plans of the same pictures, each without some of them; some pictures occur twice.
   private func plans(_ numbers: inout Numbers) throws -> [Plan] {
     var files: [Picture] = []
     for number in 0...20 {
@@ -25,7 +31,7 @@ struct DecodingOrderTests {
     }
   }
 
-  /// A strip of which a part is beyond the end of the wall.
+  /// A strip that extends beyond the end of the wall.
   private var strip: CompositionFile {
     let item = Item(size: LayoutSize(width: .absolute(150), height: .absolute(90)))
     let group = Group.horizontal(
@@ -36,8 +42,9 @@ struct DecodingOrderTests {
       ]))
   }
 
-  /// Every frame of every wall is asked for once, on its own sheet, from the top down, at its size,
-  /// as the picture that stands in it; and a wall alone is decoded in its painter's order.
+  /// Every frame is requested once: on its own sheet, from the top down, at its size, for its picture.
+  ///
+  /// A single wall is decoded in its painter's order.
   @Test func everyFrameIsServedAtItsSize() throws {
     withEverySeed(0..<2000) { numbers in
       guard let plans = try? plans(&numbers) else { return }
@@ -68,7 +75,7 @@ struct DecodingOrderTests {
     }
   }
 
-  /// Whatever else is drawn as ever has the same key in the cache, too.
+  /// Pictures drawn as before keep their keys in the cache.
   @Test func onlyWhatIsSeenThroughKeepsItsAlpha() throws {
     for (hasAlpha, style) in [
       (false, PictureStyle()), (false, PictureStyle(letterbox: .white)), (true, PictureStyle()),
@@ -86,7 +93,7 @@ struct DecodingOrderTests {
     }
   }
 
-  /// Alone, each plan asks for its thumbnails at the scale that all of them together need.
+  /// Each plan on its own requests thumbnails at the scale that all plans together need.
   @Test func everyPlanKnowsTheSharedScale() throws {
     withEverySeed(0..<500) { numbers in
       guard let plans = try? plans(&numbers).sharingDecodes() else { return }

@@ -1,9 +1,16 @@
+import Layouts
 import Testing
 import Vips
-
+@testable import Decoding
+@testable import Drawing
+@testable import Files
+@testable import Plans
+@testable import Raster
+@testable import Requests
+@testable import Threads
 @testable import Weir
 
-/// A maker that needs no file: each thumbnail has the colour of its number.
+/// A maker that needs no file: each thumbnail has the color of its number.
 private struct FakeMaker: ThumbnailMaker {
   let failing: Set<Int>
   let most = Monitor((now: 0, most: 0))
@@ -22,12 +29,12 @@ private struct FakeMaker: ThumbnailMaker {
   }
 }
 
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct FeedTests {
-  /// Whatever the costs, the budget and the threads: every thumbnail comes, in any order that a
-  /// painter may ask in, and nothing stands still.
+  /// Every thumbnail arrives and nothing deadlocks, whatever the costs, the budget, the number of
+  /// threads, and the order in which a painter asks.
   ///
-  /// A wake-up that is lost shows as the time limit.
+  /// A lost wake-up shows up as an exceeded time limit.
   @Test func everyThumbnailComesWithinAnyBudget() {
     withEverySeed(0..<400) { numbers in
       let count = numbers.int(1...40)
@@ -123,12 +130,12 @@ struct FeedTests {
 }
 
 extension ThumbnailFeed.Ticket {
-  /// Of the only wall.
+  /// An item of the first wall.
   fileprivate static func first(_ picture: Int) -> Self { Self(picture: picture, part: 0, wall: 0) }
 }
 
 extension ThumbnailFeed {
-  /// A feed of these requests that reports to nobody.
+  /// A feed of these requests that reports nothing.
   fileprivate convenience init(
     _ requests: [ThumbnailRequest], walls: Int = 1, maker: any ThumbnailMaker, budget: Budget
   ) {

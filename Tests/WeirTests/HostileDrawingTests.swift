@@ -1,10 +1,9 @@
 import Testing
-
 @testable import Weir
 
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct HostileDrawingTests {
-  /// Sources, frames and elements of extreme sizes: a sentence or a wall, and never a trap.
+  /// Extreme sizes of sources, frames and elements give an error or a wall, never a trap.
   @Test func plansOfAnyNumbersAreRefusedOrDrawn() throws {
     let workshop = try Workshop()
     let drawing = try HostileDrawing(in: workshop.folder)
@@ -21,7 +20,7 @@ struct HostileDrawingTests {
     #expect(min(refused, drawn, inWindows) >= 20, "\((refused, drawn, inWindows))")
   }
 
-  /// The plan that zeros make is drawn, so that the others differ from one that is sound.
+  /// The plan made of zeros is drawn, so the other plans differ from a valid one.
   @Test func aPlainPlanIsDrawn() throws {
     let workshop = try Workshop()
     #expect(try HostileDrawing(in: workshop.folder).draw([]) == .drawn)

@@ -2,14 +2,19 @@ import Glibc
 import Layouts
 import Testing
 import Vips
-
+@testable import Decoding
+@testable import Drawing
+@testable import Files
+@testable import Plans
+@testable import Requests
 @testable import Weir
 
-/// Numbers from files may be as large as their types let them be: what is computed of them saturates, or is an error.
-@Suite(.timeLimit(.minutes(15)))
+/// Numbers in files may be as large as their types allow: results computed from them saturate or
+/// are errors.
+@Suite(.timeLimit(.minutes(60)))
 struct HostileNumberTests {
   private static let most = Int(Int32.max)
-  /// The longest side of a frame that a plan may have.
+  /// The longest side that a frame in a plan may have.
   private static let longest = most / 2
 
   private func plan(
@@ -60,7 +65,7 @@ struct HostileNumberTests {
     }
   }
 
-  /// Frames that are too large to be made take no memory, and those that are not do so however many there are.
+  /// Frames that are too large to make use no memory; all others add up.
   @Test func framesThatOverlapAreAddedUp() {
     let picture = Picture(path: "x", width: 10, height: 10)
     let huge = Frame(
@@ -68,9 +73,9 @@ struct HostileNumberTests {
       frame: PixelRect(x: 0, y: 0, width: Self.longest, height: Self.longest))
     let large = Frame(
       picture: picture, place: Place(), frame: PixelRect(x: 0, y: 0, width: 100, height: 50))
-    #expect(plan([huge, huge, huge]).mostBytesAlive(maxPixels: 1 << 28) == 0)
-    #expect(plan([huge, large, huge, large]).mostBytesAlive(maxPixels: 1 << 28) == 30_000)
-    #expect(plan([huge, huge, huge]).mostBytesAlive(maxPixels: .max) == .max)
+    #expect(plan([huge, huge, huge]).mostBytesAlive(.none, maxPixels: 1 << 28) == 0)
+    #expect(plan([huge, large, huge, large]).mostBytesAlive(.none, maxPixels: 1 << 28) == 30_000)
+    #expect(plan([huge, huge, huge]).mostBytesAlive(.none, maxPixels: .max) == .max)
   }
 
   @Test func sheetsOfAnySizeAreCounted() {
@@ -80,7 +85,7 @@ struct HostileNumberTests {
     #expect(!Folder.hasRoom("/", beside: huge.byteCount))
   }
 
-  /// As many as pass 32 bits side by side.
+  /// Enough sheets, side by side, to exceed 32 bits.
   @Test func aDrawingOfAnyNumberOfSheets() throws {
     let workshop = try Workshop()
     let path = workshop.folder / "p.svg"
@@ -98,7 +103,7 @@ struct HostileNumberTests {
   @Test func noThreadsAndNoProcessesAreOne() throws {
     let workshop = try Workshop()
     let picture = try workshop.picture("1.png", width: 20, height: 10)
-    let pool = WorkerPool(WorkerLimits(executable: "/bin/false"), most: 0)
+    let pool = WorkerDecoder(WorkerPool(WorkerLimits(executable: "/bin/false"), most: 0))
     #expect(throws: Skip.Reason.self) {
       try pool.header(of: Opening(picture), page: nil, previews: false)
     }

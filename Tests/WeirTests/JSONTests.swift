@@ -1,5 +1,7 @@
 import Testing
-
+@testable import Files
+@testable import JSON
+@testable import Plans
 @testable import Weir
 
 struct JSONTests {

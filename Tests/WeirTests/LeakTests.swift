@@ -1,11 +1,15 @@
 import Glibc
 import Testing
 import Vips
-
+@testable import Decoding
+@testable import Files
+@testable import Plans
+@testable import Requests
+@testable import Saving
 @testable import Weir
 
-/// libvips counts its own objects, and names on standard error those that nobody released.
-@Suite(.timeLimit(.minutes(15)))
+/// libvips counts its objects, and lists those that were never released on standard error.
+@Suite(.timeLimit(.minutes(60)))
 struct LeakTests {
   @Test func nothingIsLeakedWhereAllGoesWellAndWhereItDoesNot() async throws {
     let result = try await #require(
@@ -46,7 +50,7 @@ private func makePreviews(in workshop: Workshop) throws {
   }
 }
 
-/// One wall of good and bad pictures in every format, and runs that fail half way.
+/// Makes a wall of good and bad pictures in every format, and fails halfway through other runs.
 private func makeWalls(in workshop: Workshop) throws {
   try workshop.makeFolder("in")
   for format in OutputFormat.allCases where format != .deepZoom && format != .heic {

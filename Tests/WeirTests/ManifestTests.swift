@@ -1,12 +1,15 @@
 import Glibc
+import Layouts
 import Testing
-
+@testable import Decoding
+@testable import Files
+@testable import Plans
 @testable import Weir
 
 struct ManifestTests {
   private let latin = Path(bytes: Array("caf".utf8) + [0xe9] + Array(".jpg".utf8))
 
-  /// A plan with whatever a plan can hold.
+  /// A plan with everything that a plan can hold.
   private func plan(_ numbers: inout Numbers, in folder: Path) -> Plan {
     let names = ["a.jpg", "sub/b \u{1f600}.png", "e\u{301}.jpg", "\"quoted\\\n.gif"]
     var frames: [Frame] = []
@@ -36,7 +39,7 @@ struct ManifestTests {
           damage: numbers.int(0...1) == 0 ? nil : "its \"data\" is damaged"))
     }
     let hole = Skip.Hole(sheet: 1, frame: PixelRect(x: 1, y: 2, width: 3, height: 4))
-    return Plan(
+    var plan = Plan(
       layout: layout(&numbers),
       background: Color(red: 1, green: 2, blue: 3, alpha: 4),
       resampling: Resampling.allCases[numbers.int(0...1)], previews: numbers.int(0...1) == 0,
@@ -51,6 +54,8 @@ struct ManifestTests {
         raggedness: 0.1234, waste: numbers.any([0.5, 1e305]), crop: 0.25, displacement: 3,
         aspectError: 0.0071,
         widthSpread: 0.01, rowHeightVariation: 0.055))
+    if numbers.int(0...1) == 0 { plan.passedOver = [folder / "wall.jpg", folder / latin] }
+    return plan
   }
 
   private func layout(_ numbers: inout Numbers) -> Plan.Layout {

@@ -1,5 +1,5 @@
 import Testing
-
+@testable import Plans
 @testable import Weir
 
 struct PageSelectionTests {

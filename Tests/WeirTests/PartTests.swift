@@ -1,9 +1,12 @@
 import Testing
-
+@testable import Files
+@testable import Planning
+@testable import Plans
+@testable import Requests
 @testable import Weir
 
 struct PartTests {
-  /// A name as of a file below a folder: any bytes but zero.
+  /// A file name below a folder: any bytes except zero.
   private func name(_ numbers: inout Numbers) -> Path {
     Path(bytes: numbers.bytes(1...40, from: Array(1...255)))
   }
@@ -53,12 +56,13 @@ struct PartTests {
         sizes[part - 1] += 1
       }
     }
-    // Thrown at random, a part would differ from the mean by more than six deviations once in 10⁸.
+    // With random assignment, a part deviates from the mean by more than six standard deviations
+    // once in 10⁸.
     let mean = Double(total) / Double(count)
     #expect(sizes.allSatisfy { abs(Double($0) - mean) < 6 * mean.squareRoot() }, "\(sizes)")
   }
 
-  /// Sizes of earlier versions must fit together with those of later ones, and of other machines.
+  /// Files of sizes must fit together across versions and machines.
   @Test func theShareIsTheSameOnEveryMachine() {
     let names: [Path] = [
       "a.jpg", "Q/b.jpg", Path(bytes: [0xe9]), "cafe\u{301}.jpg", "caf\u{e9}.jpg",

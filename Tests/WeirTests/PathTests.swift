@@ -1,5 +1,5 @@
 import Testing
-
+@testable import Files
 @testable import Weir
 
 struct PathTests {
@@ -32,7 +32,7 @@ struct PathTests {
     #expect(Path("a\u{1b}[31mb").description == "a\\x1b[31mb")
     #expect(Path("a\nb").description == "a\\x0ab")
     #expect(Path(bytes: [0x63, 0x61, 0x66, 0xe9]).description == "caf\\xe9")
-    // U+202E would write the rest of the line from right to left.
+    // U+202E would display the rest of the line from right to left.
     #expect(Path("a\u{202e}gpj.exe").description == "a\\xe2\\x80\\xaegpj.exe")
     #expect(Path("目录/é").description == "目录/é")
   }

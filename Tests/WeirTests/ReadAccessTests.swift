@@ -1,8 +1,10 @@
 import Testing
-
+@testable import Decoding
+@testable import Files
+@testable import Plans
 @testable import Weir
 
-/// What may be read, with and without the system's list of open files.
+/// Which files may be read, with and without the system's list of open files.
 struct ReadAccessTests {
   private let workshop: Workshop
 
@@ -47,8 +49,11 @@ struct ReadAccessTests {
     try workshop.write("out", "x")
     try workshop.makeFolder("in")
     let access = ReadAccess(below: [workshop.folder / "in"], refusal: "not there")
-    #expect(throws: Skip.Reason.outside("not there")) {
+    #expect(throws: ReadAccess.Refusal(reason: "not there")) {
       _ = try access.open(workshop.folder / "out")
+    }
+    #expect(throws: Skip.Reason.outside("not there")) {
+      _ = try Opening(workshop.folder / "out", by: access)
     }
     #expect(throws: FileError.self) { _ = try access.open(workshop.folder / "in/none") }
   }

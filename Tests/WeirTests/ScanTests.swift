@@ -1,5 +1,8 @@
 import Testing
-
+@testable import Files
+@testable import Planning
+@testable import Plans
+@testable import Requests
 @testable import Weir
 
 struct ScanTests {
@@ -96,7 +99,7 @@ struct ScanTests {
     let paths = ["raw.NEF", "raw.Jpg", "b2.CR3"].map { workshop.folder / Path($0) }
     let found = try scan(Inputs(paths), reporter: SilentReporter())
     #expect(found.files == [paths[1], paths[2]] && found.remarks.rawCount == 1)
-    // Who wants the raw files alone gets them, and the reason why they cannot be drawn.
+    // Asking for raw files alone finds them, with the reason why they cannot be drawn.
     #expect(try names { $0.including = [Glob("*.nef")] } == ["psd.nef", "raw.NEF"])
     #expect(try names { $0.excluding = [Glob("*.jpg")] }.contains("raw.NEF"))
   }

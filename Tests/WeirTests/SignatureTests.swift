@@ -1,5 +1,5 @@
 import Testing
-
+@testable import Plans
 @testable import Weir
 
 struct SignatureTests {
@@ -68,7 +68,7 @@ struct SignatureTests {
     withEverySeed(0..<5000) { numbers in
       let bytes = numbers.bytes(0...64, from: alphabet)
       if case .picture = Signature(of: bytes, suffix: "jpg") {
-        // Only where chance made a signature: two bytes are not enough for any.
+        // A random signature needs more than two bytes, since no signature is that short.
         #expect(bytes.count > 2)
       }
     }

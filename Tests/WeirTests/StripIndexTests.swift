@@ -1,6 +1,6 @@
 import Layouts
 import Testing
-
+@testable import Drawing
 @testable import Weir
 
 struct StripIndexTests {
@@ -24,7 +24,7 @@ struct StripIndexTests {
     }
   }
 
-  /// Many frames as tall as a sheet can be: lists of what is in each part of it would fill the memory.
+  /// Many frames as tall as a sheet can be: a list of frames for each band would fill the memory.
   @Test func tallFramesTakeNoMoreThanOthers() {
     let most = PixelLimits.height / 2
     let frames = Array(

@@ -1,10 +1,15 @@
 import Foundation
 import Testing
 import Vips
-
+@testable import Files
+@testable import Plans
+@testable import Raster
+@testable import Requests
+@testable import Saving
+@testable import Threads
 @testable import Weir
 
-/// A folder of its own for one test, removed afterwards.
+/// A folder for one test, removed afterward.
 final class Workshop {
   let folder: Path
 
@@ -17,7 +22,7 @@ final class Workshop {
 
   deinit { Folder.remove(folder) }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   @discardableResult
   func write(_ name: Path, _ bytes: [UInt8]) throws -> Path {
     let path = folder / name
@@ -41,7 +46,7 @@ final class Workshop {
       atPath: (folder / target).description, toPath: (folder / name).description)
   }
 
-  /// Writes a picture of one colour in the format of the name's suffix.
+  /// Writes a picture of one color in the format that the name's suffix states.
   @discardableResult
   func picture(
     _ name: Path, width: Int, height: Int, color: [UInt8] = [200, 100, 50], options: String = ""
@@ -60,13 +65,13 @@ final class Workshop {
     return try file.read(file.status().size)
   }
 
-  /// The names in the folder, hidden ones included.
+  /// The names in the folder, including hidden ones.
   var names: [String] {
     get throws { try Folder.names(in: folder).map(\.description) }
   }
 }
 
-/// Paints one colour everywhere.
+/// Paints one color everywhere.
 final class OneColor: StripPainter {
   private let color: [UInt8]
   init(_ color: [UInt8]) { self.color = color }
@@ -76,14 +81,14 @@ final class OneColor: StripPainter {
   }
 }
 
-/// Keeps what was reported.
+/// Keeps the reports.
 final class Log: Reporter {
   private let kept = Monitor<[Event]>([])
   func report(_ event: Event) { kept.update { $0.append(event) } }
   var events: [Event] { kept.update { $0 } }
 }
 
-/// Runs a test for many seeds and names the one that fails.
+/// Runs a test for many seeds, and names the seed that fails.
 func withEverySeed(_ seeds: Range<UInt64>, _ body: (inout Numbers) throws -> Void) rethrows {
   for seed in seeds {
     var numbers = Numbers(seed: seed)
@@ -91,7 +96,7 @@ func withEverySeed(_ seeds: Range<UInt64>, _ body: (inout Numbers) throws -> Voi
   }
 }
 
-/// Numbers that look random and are the same for the same seed.
+/// Reproducible pseudorandom numbers: the same for the same seed.
 struct Numbers: RandomNumberGenerator {
   let seed: UInt64
   private var generator: SplitMix64

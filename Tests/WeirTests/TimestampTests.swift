@@ -1,5 +1,5 @@
 import Testing
-
+@testable import Files
 @testable import Weir
 
 struct TimestampTests {

@@ -1,9 +1,14 @@
+import Layouts
 import Testing
 import Vips
-
+@testable import Decoding
+@testable import Files
+@testable import Plans
+@testable import Raster
+@testable import Requests
 @testable import Weir
 
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct WallTests {
   private let workshop: Workshop
 

@@ -1,10 +1,13 @@
 import Layouts
 import Testing
+@testable import Decoding
+@testable import Files
+@testable import Plans
 @testable import Weir
 
 @Suite("Messages between processes")
 struct WireTests {
-  @Test("Every question and answer is read as it was written")
+  @Test("Every question and answer survives writing and reading")
   func roundTrips() throws {
     try withEverySeed(0..<2000) { random in
       let question = Self.question(&random)
@@ -14,7 +17,7 @@ struct WireTests {
     }
   }
 
-  @Test("A header and a reason come through as they are")
+  @Test("A header and a reason arrive unchanged")
   func values() throws {
     let header = PictureHeader(
       pageCount: 3, size: PixelSize(width: 3, height: 70_000), orientation: 6, isProgressive: true,
@@ -30,7 +33,7 @@ struct WireTests {
     }
   }
 
-  @Test("A text is one line that can be seen, and not a long one")
+  @Test("A text is one short line of visible characters")
   func texts() throws {
     let lie = Skip.Reason.damaged(.png, "cut\nweir: all is well\u{1b}[2J\u{202e}")
     let heard = try Skip.Reason(message: lie.message)
@@ -40,7 +43,7 @@ struct WireTests {
       try Skip.Reason(message: long.message) == .damaged(.png, String(repeating: "é", count: 200)))
   }
 
-  @Test("Any bytes are a message or an error")
+  @Test("Any bytes give a message or an error")
   func damage() throws {
     try withEverySeed(0..<10_000) { random in
       let isQuestion = Bool.random(using: &random)
@@ -49,7 +52,7 @@ struct WireTests {
       if let question = try? DecodingQuestion(message: bytes) {
         try #require(question.message == bytes)
       }
-      // Invalid UTF-8 is repaired, and long texts are cut: what is read must be readable again.
+      // Invalid UTF-8 is repaired and long texts are cut, so the message must be readable again.
       if let answer = try? DecodingAnswer(message: bytes) {
         try #require(try DecodingAnswer(message: answer.message).message == answer.message)
       }
@@ -88,11 +91,14 @@ struct WireTests {
         isProgressive: .random(using: &random), byteCount: .random(in: 0...1 << 40, using: &random),
         modified: Timestamp(seconds: -5, nanoseconds: 17))
       let sizes = (0..<Int.random(in: 1...4, using: &random)).map { _ in Self.size(&random) }
-      return .thumbnails(
-        ThumbnailRequest(
-          picture: picture, sizes: sizes, background: .transparent,
-          resampling: .best, isFromPreview: .random(using: &random),
-          keepsDamaged: .random(using: &random)))
+      var request = ThumbnailRequest(
+        picture: picture, sizes: sizes, background: .transparent,
+        resampling: .best, isFromPreview: .random(using: &random),
+        keepsDamaged: .random(using: &random))
+      if sizes.count == 1, Bool.random(using: &random) {
+        request.part = PixelRect(x: 0, y: 0, width: sizes[0].width, height: 1)
+      }
+      return .thumbnails(request)
     }
   }
 
@@ -115,7 +121,9 @@ struct WireTests {
     default:
       let isLocked = Bool.random(using: &random)
       return .ready(
-        .init(landlock: 7, seccomp: true, capabilities: isLocked, limits: !isLocked))
+        .init(
+          landlock: 7, seccomp: true, capabilities: isLocked, limits: !isLocked,
+          threads: isLocked))
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Times the waterfall alone, for more and more sizes: it should take ten times as long for ten times as many.
+/// Times the waterfall alone, for growing numbers of sizes: ten times as many should take ten times as long.
 @main
 enum Arrange {
   static func main() throws {

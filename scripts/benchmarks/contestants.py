@@ -1,4 +1,4 @@
-"""Who takes part, and how: each as its own manual recommends for this work."""
+"""The contestants, each run as its own manual recommends for this work."""
 
 from dataclasses import dataclass
 
@@ -11,15 +11,15 @@ class Contestant:
     name: str  # for --only
     title: str
     makes: str
-    command: str  # for /bin/sh, in the folder of the pictures, with $OUT a fresh empty folder
-    why: str  # it is run like this
-    leaves: str = "wall.jpg"  # in $OUT: a file, or "each" for a file a picture, or nothing
-    processes: int = 1  # at once, each as large as what the kernel says of the largest
+    command: str  # for /bin/sh, in the folder of the pictures; $OUT is a fresh empty folder
+    why: str  # the reason for these options
+    leaves: str = "wall.jpg"  # in $OUT: a file, "each" for a file for each picture, or nothing
+    processes: int = 1  # at once, each counted as large as the largest
     floor: bool = False
 
 
 def contestants(count, processors):
-    """For so many pictures, on so many processors."""
+    """The command lines for a number of pictures and processors."""
     rows = -(-count // COLUMNS)
     cell = COLUMN * 3 // 4
     batch = max(1, min(15, -(-count // processors)))
@@ -29,18 +29,18 @@ def contestants(count, processors):
         Contestant(
             "weir", "weir", "the wall",
             f'weir . -w {WIDTH} -c {COLUMNS} -s {SPACING} -o "$OUT/wall.jpg"',
-            "Nothing is set but the wall. The manifest is written, too.",
+            "Only the wall is set. The manifest is also written.",
         ),
         Contestant(
             "floor-vips", "floor: libvips, bare thumbnails", "nothing",
             f"floor-vips {COLUMN} {processors} *.jpg",
-            "A thread a processor, thumbnails in memory and nowhere else: `scripts/benchmarks/floor-vips.c`.",
+            "One thread for each processor; the thumbnails stay in memory: `scripts/benchmarks/floor-vips.c`.",
             leaves="", floor=True,
         ),
         Contestant(
             "floor-jpeg", "floor: libjpeg alone", "nothing",
             f"floor-jpeg {COLUMN} {processors} *.jpg",
-            "A thread a processor, the smallest of libjpeg's scales that covers the column: "
+            "One thread for each processor; the smallest scale of libjpeg that covers the column: "
             "`scripts/benchmarks/floor-jpeg.c`.",
             leaves="", floor=True,
         ),
@@ -60,14 +60,14 @@ def contestants(count, processors):
             "vips-arrayjoin", "vipsthumbnail, then vips arrayjoin", "a grid",
             f'vipsthumbnail *.jpg --size {COLUMN}x{cell} -o "$OUT/%s.png" && '
             f'vips arrayjoin "$(ls "$OUT"/*.png)" "$OUT/wall.jpg" --across {COLUMNS} --shim {SPACING}',
-            "libvips' own tools for a sheet; in between PNG, so that nothing is lost twice.",
+            "libvips' own tools for a sheet, with PNG in between, so that only the result is lossy.",
         ),
         Contestant(
             "gm", "GraphicsMagick montage", "a grid",
             f'gm montage -size {COLUMN}x{COLUMN} {grid} *.jpg "$OUT/wall.jpg"',
-            "Its manual: `-size`, as large as the result, lets the JPEG decoder work at a smaller scale. All options come before the "
-            "pictures; behind them they hold for none. It has none that turns pictures upright: those stored on "
-            "their sides stay so.",
+            "Its manual: with `-size` as large as the result, the JPEG decoder works at a smaller scale. All options come before "
+            "the pictures; after them, they apply to none. It has no option that turns pictures upright, so those "
+            "stored on their sides stay so.",
         ),
         Contestant(
             "im", "ImageMagick montage, Debian's limits", "a grid",
@@ -88,6 +88,6 @@ def contestants(count, processors):
         Contestant(
             "pillow-threads", f"Pillow script, {processors} threads", "the wall",
             f'pillow_wall.py --threads {processors} "$OUT/wall.jpg" *.jpg',
-            "The same, decoding side by side: Pillow lets go of the interpreter while it decodes.",
+            "The same, decoding in parallel: Pillow releases the interpreter lock while it decodes.",
         ),
     ]

@@ -1,5 +1,5 @@
-/* libjpeg alone: every picture decoded at the smallest of its scales (1/8, 1/4, 1/2, 1) that still covers
- * the width, row after row into one line of memory. */
+/* libjpeg alone: decodes every picture at the smallest scale (1/8, 1/4, 1/2, 1) that still covers the
+ * width, row after row into one line of memory. */
 #include "floor.h"
 #include <setjmp.h>
 #include <stdio.h>

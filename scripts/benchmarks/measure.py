@@ -1,4 +1,4 @@
-"""Runs one command as one whole process, and says what it took."""
+"""Runs a command, and measures its time and memory."""
 
 import os
 import resource
@@ -7,6 +7,7 @@ import subprocess
 import threading
 import time
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass
@@ -14,13 +15,13 @@ class Run:
     seconds: float
     processor_seconds: float
     peak_bytes: int  # 0: unknown
-    others: float  # how many processors the rest of the machine kept busy meanwhile
+    others: float  # how many processors the rest of the machine kept busy
     trouble: str  # why it failed, or nothing
 
 
 def measure(command, folder, env, timeout):
-    """Runs a shell's command line. Time is from the start of the process to its end; memory is the largest
-    process among it and those it waited for, as the kernel counts it."""
+    """Runs a command line of a shell. Time is from the start of the process to its end. Memory is that of the largest
+    among the process and its children, as the kernel counts it."""
     busy = busy_seconds()
     start = time.perf_counter()
     process = subprocess.Popen(
@@ -38,20 +39,20 @@ def measure(command, folder, env, timeout):
     trouble = f"longer than {timeout:g} s" if late else explain(process.returncode, said.text())
     own = usage.ru_utime + usage.ru_stime
     others = max(0, busy_seconds() - busy - own) / seconds
-    # A shell that is killed has not been told what its command used.
+    # A shell that is killed does not know what its command used.
     peak = 0 if late else usage.ru_maxrss * 1024
     return Run(seconds, own, peak, others, trouble)
 
 
 def busy_seconds():
-    """What all processors together have worked since the machine started, whoever for."""
+    """The processor time of the whole machine since it started, in seconds."""
     with open("/proc/stat") as file:
         user, nice, system, _, _, interrupts, soft, stolen = map(int, file.readline().split()[1:9])
     return (user + nice + system + interrupts + soft + stolen) / os.sysconf("SC_CLK_TCK")
 
 
 def wait(process):
-    """A command has a session of its own, so the keyboard's interrupt does not reach it."""
+    """Waits for a command. It has its own session, so Ctrl-C does not reach it by itself."""
     try:
         return os.wait4(process.pid, 0)
     except KeyboardInterrupt:
@@ -59,13 +60,14 @@ def wait(process):
         raise
 
 
+@cache
 def own_peak():
-    """What every child is said to have used at least: it begins as a copy of this process."""
+    """The least peak that the kernel reports for a child, which begins as a copy of this process."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
 class Listener(threading.Thread):
-    """Reads what a process complains about, so that it never waits for a full pipe; keeps the beginning."""
+    """Reads standard error, so that the process never waits for a full pipe, and keeps the beginning."""
 
     def __init__(self, pipe):
         super().__init__(daemon=True)

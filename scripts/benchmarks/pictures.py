@@ -1,4 +1,4 @@
-"""The picture sets: made here, from the samples, the same every time."""
+"""The sets of pictures, made from the samples, the same every time."""
 
 import os
 import random
@@ -8,17 +8,17 @@ from dataclasses import dataclass
 
 from tools import ROOT, CannotRun, say
 
-# Raised when other pictures would be made, so that those of an earlier version are not taken for them.
+# Raised with every change to the pictures, so that those of an earlier version are not reused.
 VERSION = 1
 
-# Upright RGB samples; the others test something else.
+# Upright RGB samples; the others are for other tests.
 SCENES = [
     "agate.jpg", "aurora.jpg", "dunes-10.jpg", "dunes-2.jpg", "lagoon.jpg", "marbled-paper.jpg",
     "misty-mountains.jpg", "moon over hills.jpg", "paper-waves.jpg", "sail.jpg", "sunset.jpg",
 ]
 
-# Of ten pictures, with the longer side of a 4:3 picture as one: six landscapes, two portraits, then 16:9
-# and square by turns with a panorama and a portrait of 2:3.
+# The shapes of ten pictures, in units of the longer side of a 4:3 picture: six landscapes, two portraits, then 16:9 and
+# square, alternating with a panorama and a 2:3 portrait.
 SHAPES = [(1, 0.75)] * 6 + [(0.75, 1)] * 2 + [(1.156, 0.651), (0.866, 0.866)]
 RARE_SHAPES = SHAPES[:8] + [(1.5, 0.5), (0.707, 1.06)]
 
@@ -26,20 +26,20 @@ RARE_SHAPES = SHAPES[:8] + [(1.5, 0.5), (0.707, 1.06)]
 @dataclass
 class PictureSet:
     name: str
-    count: int  # unless told otherwise
-    side: int  # the longer one of a 4:3 picture
+    count: int  # by default
+    side: int  # the longer side of a 4:3 picture, in pixels
     about: str
 
 
 SETS = {
     "big": PictureSet("big", 300, 4000, "photos of 12 megapixels"),
-    # Nine hundred, because a wall of a thousand is nearly as high as JPEG can be.
+    # 900, because a wall of a thousand is nearly as tall as JPEG allows.
     "small": PictureSet("small", 900, 800, "pictures of 800 × 600"),
 }
 
 
 def make(picture_set, count, cache):
-    """The first `count` pictures of the set, those that are missing made."""
+    """The first `count` pictures of the set; makes those that are missing."""
     folder = cache / f"pictures/{picture_set.name}-{VERSION}"
     folder.mkdir(parents=True, exist_ok=True)
     pictures = [folder / f"{index:05}.jpg" for index in range(1, count + 1)]
@@ -52,14 +52,14 @@ def make(picture_set, count, cache):
 
 
 def make_one(program, picture_set, index, picture):
-    """Everything about a picture comes from its number alone, so a small set is the beginning of a large one."""
+    """Makes a picture from its number alone, so a small set is the beginning of a large one."""
     chance = random.Random(f"{picture_set.name} {index}")
     shape = chance.choice(SHAPES if index % 2 else RARE_SHAPES)
     width, height = (round(part * picture_set.side) // 2 * 2 for part in shape)
     orientation = chance.choice([6, 8]) if chance.random() < 0.2 else 1
     scene, detail = (str(ROOT / "Samples/photos" / name) for name in chance.sample(SCENES, 2))
     noise = chance.uniform(5, 9)  # of 255: three to five megabytes at 12 megapixels
-    # Under another name until it is whole: a run may be interrupted.
+    # Under another name until it is complete: a run may be interrupted.
     fresh = picture.with_suffix(f".{os.getpid()}.part.jpg")
     command = [program, fresh, width, height, index + 1, orientation, f"{noise:.3f}", scene, detail]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True)
@@ -69,7 +69,7 @@ def make_one(program, picture_set, index, picture):
 
 
 def own(folder, count):
-    """The JPEG files of somebody's own folder, in the order of their names."""
+    """The JPEG files of a folder, in order of their names."""
     if not folder.is_dir():
         raise CannotRun(f"{folder} is no folder.")
     found = sorted(path for path in folder.iterdir() if path.suffix.lower() in (".jpg", ".jpeg"))

@@ -16,7 +16,7 @@ from PIL import ExifTags, Image, ImageOps
 WIDTH, COLUMNS, SPACING = 2400, 6, 8
 COLUMN = (WIDTH - (COLUMNS + 1) * SPACING) // COLUMNS
 
-# Pillow refuses large pictures as bombs; these are the user's own.
+# Pillow would refuse large pictures as bombs; these are the user's own.
 Image.MAX_IMAGE_PIXELS = None
 
 
@@ -33,7 +33,7 @@ def frame_height(path):
 
 
 def place(heights):
-    """The top left corner of every picture, each in the column that is shortest then; and the wall's height."""
+    """The top left corner of every picture, each in the shortest column so far, and the height of the wall."""
     bottoms = [SPACING] * COLUMNS
     corners = []
     for height in heights:
@@ -46,7 +46,7 @@ def place(heights):
 def thumbnail(path, size):
     with Image.open(path) as picture:
         stored = size[::-1] if on_its_side(picture) else size
-        # Twice the size, as Image.thumbnail asks: what is left over makes the resize good.
+        # At least twice the size, like Image.thumbnail: the rest is left to a good resize.
         picture.draft("RGB", (2 * stored[0], 2 * stored[1]))
         small = picture.resize(stored, Image.Resampling.BICUBIC, reducing_gap=2.0)
         small.info["exif"] = picture.info.get("exif", b"")

@@ -1,21 +1,29 @@
-"""The page, the raw figures beside it, and the table on the terminal."""
+"""The page, the raw figures beside it, and the table for the terminal."""
 
 import csv
 import os
 import platform
+from importlib.util import find_spec
 from pathlib import Path
 
 from measure import own_peak
-from plot import plot
 from results import in_bytes, in_seconds, memory, ratio, reference
+from tools import say
 
 
 def write(folder, stem, title, subtitle, results, facts, versions, command):
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{stem}.svg").write_text(plot(results, title, subtitle))
     write_figures(folder / f"{stem}.csv", results)
     page = folder / f"{stem}.md"
-    page.write_text(page_text(stem, title, results, facts, versions, command))
+    has_plot = find_spec("matplotlib") is not None
+    page.write_text(page_text(stem, title, results, facts, versions, command, has_plot))
+    if has_plot:
+        # Imported last, because it makes this process larger, and no child can be measured below that size.
+        from plot import plot
+        plot(folder / f"{stem}.svg", results, title, subtitle)
+    else:
+        say("There is no plot, because this Python has no matplotlib: apt-get install python3-matplotlib, "
+            "then run scripts/bench with /usr/bin/python3.")
     return page
 
 
@@ -44,9 +52,9 @@ HEADS = ["", "makes", "time", "÷ weir", "peak memory", "÷ weir"]
 
 
 def table(results):
-    """For a terminal."""
+    """The results for a terminal."""
     rows = [HEADS] + [cells(result, reference(results)) for result in results]
-    # What failed is told at length, and would push everything else off the terminal.
+    # Long reasons of failures would push everything else off the terminal.
     rows = [[cell if len(cell) <= 48 else cell[:47] + "…" for cell in row] for row in rows]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEADS))]
     lines = []
@@ -57,17 +65,16 @@ def table(results):
     return "\n".join(lines)
 
 
-def page_text(stem, title, results, facts, versions, command):
+def page_text(stem, title, results, facts, versions, command, has_plot):
     weir = reference(results)
     rows = "\n".join("| " + " | ".join(map(escaped, bold(cells(result, weir), result))) + " |" for result in results)
     ways = "\n".join(
         f"* **{one.contestant.title}.** {one.contestant.why}\n\n      {one.contestant.command}\n" for one in results
     )
+    plot = f"![Time and peak memory of all contestants]({stem}.svg)\n\n" if has_plot else ""
     return f"""# {title}
 
-![Time and peak memory of everybody]({stem}.svg)
-
-| {" | ".join(HEADS)} |
+{plot}| {" | ".join(HEADS)} |
 |---|---|--:|--:|--:|--:|
 {rows}
 
@@ -84,19 +91,19 @@ Made by `{command}`. Time and memory are medians of {len(results[0].runs)}; ever
 
 ## How
 
-Everybody has the same pictures and makes the same thing as nearly as it can: a wall or a sheet 2,400 px
-wide, 6 columns, gaps of 8 px, JPEG. Each runs as its own manual recommends, in its own defaults otherwise,
-JPEG's quality included. They take turns, in rounds, so that a machine that is slow for a while is slow for
-all. All files are read once before every run, so nobody waits for a disk; what is written goes into a fresh
-empty folder.
+All get the same pictures and make the same thing as nearly as they can: a wall or a sheet 2,400 px wide, 6
+columns, gaps of 8 px, JPEG. Each runs as its own manual recommends, otherwise with its own defaults,
+including the quality of JPEG. They take turns, in rounds, so that a machine that is slow for a while is slow
+for all. All files are read once before every run, so nobody waits for a disk. Output goes to a fresh empty
+folder.
 
 Time is that of the whole process, from its start to its end. Memory is the largest resident set of its
-largest process, as the kernel counts it; where several run at once, it is that figure times their number,
-an upper bound. Less than {in_bytes(own_peak())} cannot be told, because a new process begins as a copy of the one that
+largest process, as the kernel counts it; if several run at once, it is that figure times their number, which
+is an upper bound. Less than {in_bytes(own_peak())} cannot be measured, because a new process begins as a copy of the one that
 measures. One MB is a million bytes.
 
-`$OUT` is the fresh folder, `$NO_LIMITS` one with a policy file without limits, and the folder of the
-pictures is the current one.
+`$OUT` is the fresh folder, `$NO_LIMITS` a folder with a policy file without limits, and the current folder is
+that of the pictures.
 
 {ways}"""
 
@@ -114,8 +121,8 @@ def bullets(lines):
 
 
 def company(results):
-    """Whoever uses several processors loses more to company than whoever uses one, so ratios suffer, too."""
-    # Not those that were killed: the kernel does not say what was their own work.
+    """How busy the machine was with other work. That costs tools with several threads more, so ratios suffer, too."""
+    # Without runs that were killed: the kernel does not report their own work.
     runs = [run for one in results for run in one.runs if run.peak_bytes]
     if not runs:
         return "unknown"

@@ -1,4 +1,4 @@
-"""What all runs of one contestant come to."""
+"""The results of all runs of one contestant."""
 
 from dataclasses import dataclass
 from statistics import median
@@ -18,7 +18,7 @@ class Result:
 
     @property
     def trouble(self):
-        """Why it failed, if it failed every time or once: a median of the lucky runs would flatter it."""
+        """Why it failed, if it failed at least once: a median of the other runs would flatter it."""
         return next((run.trouble for run in self.runs if run.trouble), "")
 
     @property
@@ -35,7 +35,7 @@ class Result:
 
 
 def reference(results):
-    """What the ratios are to: weir, where it took part and worked."""
+    """The result that the ratios refer to: weir, if it took part and worked."""
     return next((one for one in results if one.contestant.name == "weir" and not one.trouble), None)
 
 

@@ -1,4 +1,4 @@
-"""Sets up everybody who takes part, and says which versions they are."""
+"""Sets up the contestants, and finds their versions."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ PACKAGES = [
     "python3-venv",
 ]
 
-# What Debian's policy file for ImageMagick forbids, allowed again.
+# Allows what Debian's policy file for ImageMagick forbids.
 POLICY = """<policymap>
   <policy domain="resource" name="memory" value="1TiB"/>
   <policy domain="resource" name="map" value="1TiB"/>
@@ -28,11 +28,11 @@ POLICY = """<policymap>
 
 
 class CannotRun(Exception):
-    """Why there is no benchmark, as a sentence."""
+    """Why the benchmark cannot run, as a sentence."""
 
 
 def set_up(cache):
-    """Installs and builds what is missing; afterwards every name in a command line is found by environment()."""
+    """Installs and builds what is missing, so that environment() finds every name of the command lines."""
     install_packages()
     programs = cache / "bin"
     programs.mkdir(parents=True, exist_ok=True)
@@ -49,7 +49,7 @@ def set_up(cache):
 
 
 def environment(cache):
-    """The caller's, but the distribution's programs come first: a benchmark names whose build it measured."""
+    """The caller's environment, but the distribution's programs come first, so that the builds are known."""
     folders = [cache / "bin", cache / "venv/bin", "/usr/bin", "/bin"]
     path = os.pathsep.join(map(str, folders)) + os.pathsep + os.environ.get("PATH", "")
     return {**os.environ, "PATH": path, "LC_ALL": "C.UTF-8", "NO_LIMITS": str(cache / "no-limits")}
@@ -85,7 +85,7 @@ def build(program, sources, libraries):
     if program.exists() and program.stat().st_mtime > max(file.stat().st_mtime for file in files):
         return
     flags = run(["pkg-config", "--cflags", "--libs", *libraries], "pkg-config does not know " + " ".join(libraries))
-    # Beside it first: another run may be using the one that is there.
+    # Built beside it, because another run may be using the old one.
     fresh = program.with_suffix(f".{os.getpid()}")
     run(["gcc", "-O2", *files, "-o", fresh, *flags.split(), "-pthread", "-lm"], f"{program.name} does not compile")
     fresh.replace(program)
@@ -101,7 +101,7 @@ def install_pillow(venv):
     if (venv / "bin/pip").exists() and pillow_version(venv):
         return
     say("installing Pillow")
-    # Debian's Python, which python3-venv belongs to, whichever Python runs this.
+    # Debian's Python, which python3-venv belongs to, whichever Python runs this script.
     run(["/usr/bin/python3", "-m", "venv", "--clear", venv], "python3 -m venv failed")
     run([venv / "bin/pip", "install", "--quiet", "--disable-pip-version-check", "Pillow"], "pip could not install Pillow")
 
@@ -113,7 +113,7 @@ def pillow_version(venv):
 
 
 def versions(cache):
-    """Of everything that took part, each as it says itself."""
+    """The versions of everything that took part, as each states it."""
     asked = {
         "weir": ["weir", "--version"],
         "libvips": ["vips", "--version"],
@@ -124,7 +124,7 @@ def versions(cache):
         "gcc": ["gcc", "--version"],
     }
     lines = {name: first_line(command, environment(cache)) for name, command in asked.items()}
-    if not lines["libjpeg"]:  # Ubuntu's package has another name
+    if not lines["libjpeg"]:  # Ubuntu's package has a different name
         lines["libjpeg"] = "libjpeg " + first_line(["pkg-config", "--modversion", "libjpeg"], environment(cache))
     lines["Pillow"] = "Pillow " + pillow_version(cache / "venv")
     return {name: line.removeprefix("Version: ").split(" http")[0] for name, line in lines.items()}

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# What the engines share: the command line, the folder of parts, and the two steps on a machine of the cluster.
+# What the engines share: the command line, the folder of parts, and the two steps that run on machines of the cluster.
 # It is sourced. An engine may define `engine_option`, which takes an option of its own and sets `taken`.
 #
-# Nothing here needs to be on the other machines but weir: steps travel as text, by `script`.
+# Other machines need only weir: steps travel as text, made by `script`.
 # shellcheck disable=SC2015,SC2034  # "a && b || wrong" where b cannot fail; variables that engines read
 
-# Of a run, set by `parse`.
+# The settings of a run, set by `parse`.
 plan='' output='' count=16 retries=3 threads='' keep=no options=() join_options=()
 
 engine=${0##*/}
@@ -25,7 +25,7 @@ wrong() {
 # The comment at the head of the engine is its help.
 help() { sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; }
 
-# value OPTION VALUE…, number LEAST OPTION VALUE…: refuse what is missing, or is no such number.
+# value OPTION VALUE…, number LEAST OPTION VALUE…: refuse a missing value, or a wrong number.
 value() { [ $# -ge 2 ] && [ -n "$2" ] || wrong "$1 needs a value"; }
 
 number() {
@@ -33,7 +33,7 @@ number() {
   [[ $3 =~ ^[0-9]{1,6}$ ]] && ((10#$3 >= $1)) || wrong "$2 takes a whole number from $1 to 999999, not '$3'"
 }
 
-# parse WORD…: reads the command line. Paths become absolute, since steps run elsewhere.
+# parse WORD…: reads the command line. Paths become absolute, because steps run elsewhere.
 parse() {
   while [ $# -gt 0 ]; do
     [[ $1 == --*=* ]] && set -- "${1%%=*}" "${1#*=}" "${@:2}"
@@ -61,7 +61,7 @@ engine_option() { wrong "there is no option $1"; }
 
 absolute() { case $1 in /*) printf '%s' "$1" ;; *) printf '%s' "$PWD/$1" ;; esac }
 
-# Where everything is: $weir, $folder for the parts, $log of the join.
+# Finds $weir, the $folder for the parts, and the $log of the join.
 find_files() {
   weir=${WEIR:-$(command -v weir || true)}
   [ -n "$weir" ] || weir=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)/.build/release/weir
@@ -78,21 +78,21 @@ find_files() {
 
 part() { printf '%s/part-%s.tif' "$folder" "$1"; }
 
-# What weir does not understand is refused here: neither the plan nor a part of it is looked at for that.
+# Options that weir does not understand are refused here, without a look at the plan or a part.
 check_options() {
   refused "$weir" render /dev/null --part "1/$count" "${options[@]}" -o part-1.tif
   refused "$weir" join /dev/null /dev/null "${join_options[@]}" -o "$output"
 }
 
-# refused COMMAND…: ends where it is a usage error.
+# refused COMMAND…: exits if it is a usage error.
 refused() {
   local sentence status=0
   sentence=$("$@" 2>&1) || status=$?
   ((status != 2)) || { printf '%s\n' "$sentence" >&2 && exit 2; }
 }
 
-# Makes the folder of parts. Parts that lie there stay if the same plan, options and weir made them: they are written
-# under another name and renamed, so what is there is whole. Sets `missing` to the others' numbers.
+# Makes the folder of parts. Existing parts stay if the same plan, options and weir made them: they are written under a
+# temporary name and renamed, so they are complete. Sets `missing` to the numbers of the others.
 prepare() {
   check_options
   local made_from=$folder/made-from now
@@ -115,7 +115,7 @@ find_missing() {
   done
 }
 
-# Removes what runs leave in the folder, and the folder unless there is something else in it.
+# Removes what runs leave in the folder, and the folder unless it has something else in it.
 remove_parts() {
   rm -f "$folder"/part-*.tif "$folder"/part-*.log "$folder"/.weir-* "$folder"/{joblog,made-from}
   rmdir "$folder" 2>/dev/null || true
@@ -126,7 +126,7 @@ part_command() {
   words=("$weir" render "$plan" --part "$1/$count" ${threads:+--threads "$threads"} "${options[@]}" -o "$(part "$1")")
 }
 
-# Joins the parts, and removes them. Its status is weir's: 3 where pictures were skipped.
+# Joins the parts, and removes them. Returns weir's status: 3 if pictures were skipped.
 join_parts() {
   local files=() number status=0
   for ((number = 1; number <= count; number++)); do
@@ -140,7 +140,7 @@ join_parts() {
   return "$status"
 }
 
-# script FUNCTION: prints a program that calls it, with what was parsed and what is defined here.
+# script FUNCTION: prints a program that calls it, with all settings and definitions of this one.
 script() {
   echo '#!/usr/bin/env bash'
   echo 'set -euo pipefail'

@@ -1,5 +1,5 @@
 // The system calls that Swift cannot make: descriptors over sockets, Landlock, seccomp, capabilities.
-// Every function gives 0 or more, or a negative errno.
+// Every function returns 0 or more, or a negative errno.
 #ifndef CSANDBOX_H
 #define CSANDBOX_H
 
@@ -9,44 +9,69 @@
 // Sends one message with up to two open files.
 ssize_t sandbox_send(int socket, const void *bytes, size_t count, const int *files, int file_count);
 
-// Receives one message with up to two open files, which are closed in programs that this one starts; those that
-// did not come are -1. 0 at the end.
+// Receives one message with up to two open files, which are closed on exec; missing ones are -1. Returns 0 when the
+// other end is closed.
 ssize_t sandbox_receive(int socket, void *bytes, size_t capacity, int files[2]);
 
-// The number of a child's end of a channel.
+// The descriptor of a child's end of its channel.
 enum { sandbox_channel = 3 };
 
-// Starts a program that has one open file, its end of a channel, and neither input nor output. Gives its number.
-int sandbox_spawn(const char *path, char *const *words, char *const *environment, int channel);
+// Starts a program whose only open file is its end of a channel; it has no input or output. Returns its process ID.
+//
+// `apart` gives it its own namespaces for processes, networks and System V objects, if the kernel permits.
+int sandbox_spawn(const char *path, char *const *words, char *const *environment, int channel, int apart);
 
-// Ends this process as soon as the other end of its channel is closed, whatever it is doing then.
+// Forks this process, which must have one thread, with another channel. Returns the copy's process ID, and 0 in the copy.
+int sandbox_fork(int channel);
+
+// Ends this process as soon as the other end of its channel is closed, whatever it is doing.
 int sandbox_end_with_channel(void);
 
-// Has the kernel kill this process when the thread of its parent ends that has started it.
-int sandbox_end_with_parent(pid_t parent);
+// Makes the kernel kill this process when the thread that started it ends.
+//
+// Call it after the last change of credentials, which would undo it.
+int sandbox_end_with_parent(void);
 
-// Memory that two processes can map, and neither can make longer or shorter.
+// Memory that two processes can map, and neither can resize.
 int sandbox_shared_memory(size_t count);
 
-// Gives up every capability, and that any program could give one back.
+// Makes sure that no program can get a capability back.
+int sandbox_bound_capabilities(void);
+
+// Limits the threads of this process. The superuser has to become another user for that.
+int sandbox_bound_threads(int most);
+
+// Drops every capability, and makes sure that no program can give one back.
 int sandbox_drop_capabilities(void);
 
-// Takes all files, and networks where the kernel knows how, from the calling thread and its later children; but what is
-// below the folders may be read. Gives the version of Landlock, which is at most `newest`.
+// Denies the calling thread and its later children all files, except reading below the folders, and networks if the kernel
+// can. Returns the version of Landlock, which is at most `newest`.
 int sandbox_landlock(const char *const *readable, size_t readable_count, int newest);
 
-// Leaves all threads of the process the system calls that decoding needs.
+// Restricts all threads of the process to the system calls that decoding needs.
 //
-// `socket` is the only one that messages go through. `opens_files` leaves opening for reading to Landlock.
+// `socket` is the only socket for messages. With `opens_files`, Landlock decides which files can be read.
 int sandbox_seccomp(int socket, int opens_files);
 
-// How many things `sandbox_try` knows.
+// How many words this program was started with, including its name.
+int sandbox_word_count(void);
+
+// One of them.
+const char *sandbox_word(int index);
+
+// The path that the system found this program under; null if it does not tell.
+const char *sandbox_program(void);
+
+// How many cores this process may use.
+int sandbox_core_count(void);
+
+// How many doors `sandbox_try` knows.
 int sandbox_door_count(void);
 
-// What one of them is, in words.
+// The name of one of them.
 const char *sandbox_door_name(int door);
 
-// Tries something that must be refused: 0 if it was not, even where it failed for another reason.
+// Tries something that must be refused. Returns 0 if it was not, even if it failed for another reason.
 int sandbox_try(int door);
 
 #endif

@@ -1,20 +1,20 @@
-/// Lengths are kept in grains of 2⁻²⁰ pixels, so that a Double adds them up without any error.
+/// Fixed-point lengths: multiples of 2⁻²⁰ px, which a `Double` adds without error.
 ///
-/// Sums then do not depend on their order, a whole number of pixels stays one wherever it stands,
-/// and a layout comes out the same mirrored, turned or moved. Grains are cut, not rounded: a third
-/// of a length still fits into it three times.
+/// Sums do not depend on their order, whole pixels stay whole wherever they stand, and a layout
+/// comes out the same when it is mirrored, transposed or moved. Lengths are rounded down, so that
+/// three thirds always fit.
 enum Grain {
   private static let perPixel = 1_048_576.0
-  /// A thousandth of a grain is what the arithmetic itself may be wrong by.
+  /// The error of the arithmetic itself: a thousandth of a grain.
   private static let error = 1.0 / 1024
-  /// What parts of a whole may lack or exceed it by, in pixels: a thousand grains.
+  /// How much parts may fall short of their whole or exceed it, in pixels: a thousand grains.
   static let tolerance = 1.0 / 1024
 
-  /// The length in whole grains.
+  /// The length, rounded down to whole grains.
   static func cut(_ length: Double) -> Double {
     (length * perPixel + error).rounded(.down) / perPixel
   }
 
-  /// The pixel edge nearest to a place; halves go to the right and down.
+  /// The nearest pixel edge; halves are rounded up.
   static func edge(_ place: Double) -> Int { Int((place + 0.5).rounded(.down)) }
 }

@@ -1,12 +1,12 @@
 /// A rectangle in whole pixels; the origin is the canvas's top left corner.
 ///
-/// Kept in 16 bytes, so that the frames of a million pictures stay small.
+/// It takes 16 bytes, so that the frames of a million pictures take 16 MB.
 public struct PixelRect: Equatable, Hashable, Sendable {
   private var storage: SIMD4<Int32>
 
   /// Creates a rectangle.
   ///
-  /// Every edge must lie within ±2³¹ pixels.
+  /// - Precondition: the origin and both sides fit 32 bits.
   public init(x: Int, y: Int, width: Int, height: Int) {
     storage = SIMD4(Int32(x), Int32(y), Int32(width), Int32(height))
   }
@@ -15,15 +15,15 @@ public struct PixelRect: Equatable, Hashable, Sendable {
   public var x: Int { Int(storage.x) }
   /// The top edge.
   public var y: Int { Int(storage.y) }
-  /// From the left edge to the right one.
+  /// The width, in pixels.
   public var width: Int { Int(storage.z) }
-  /// From the top edge to the bottom one.
+  /// The height, in pixels.
   public var height: Int { Int(storage.w) }
-  /// The first column of pixels to the right of the rectangle.
+  /// One past the rightmost column of pixels.
   public var maxX: Int { x + width }
-  /// The first row of pixels below the rectangle.
+  /// One past the lowest row of pixels.
   public var maxY: Int { y + height }
-  /// Both sides.
+  /// The width and the height.
   public var size: PixelSize { PixelSize(width: width, height: height) }
   /// The number of pixels inside.
   public var area: Int { width * height }
@@ -33,7 +33,7 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
   }
 
-  /// The pixels that the two share; nil where there is none.
+  /// The pixels that the two share, or nil.
   public func intersection(_ other: PixelRect) -> PixelRect? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
@@ -41,12 +41,12 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether every pixel of the other one is also in this one.
+  /// Whether all of the other rectangle is inside this one.
   public func contains(_ other: PixelRect) -> Bool {
     x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
   }
 
-  /// A rectangle of the given size in the middle of this one; an odd pixel is left at the right and
+  /// A rectangle of the given size in the middle of this one; an odd pixel goes to the right and
   /// the bottom.
   public func centered(width: Int, height: Int) -> PixelRect {
     PixelRect(
@@ -68,9 +68,9 @@ public struct PixelSize: Equatable, Hashable, Sendable {
     self.height = height
   }
 
-  /// The number of pixels inside; what passes the largest number counts as that.
+  /// The number of pixels inside, or `Int.max` on overflow.
   public var area: Int { width.multipliedSaturated(by: height) }
-  /// With the sides changed over.
+  /// The size with its sides swapped.
   public var turned: PixelSize { PixelSize(width: height, height: width) }
 }
 

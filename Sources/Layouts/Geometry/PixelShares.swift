@@ -1,11 +1,11 @@
-/// Divides whole pixels.
+/// Divides a length into whole pixels.
 enum PixelShares {
-  /// Shares by weight, each at least a pixel; their edges are rounded once, and together they are
-  /// exact.
+  /// Divides a length by weight into shares of at least a pixel; each edge is rounded once, and the
+  /// sum is exact.
   ///
   /// - Parameters:
-  ///   - total: at least as many pixels as there are weights.
-  ///   - weights: finite, none negative, not all 0.
+  ///   - total: the length in pixels, no less than the number of weights.
+  ///   - weights: finite, not negative, and not all 0.
   /// - Returns: a length for each weight.
   static func lengths(of total: Int, by weights: [Double]) -> [Int] {
     let scale = Double(total) / weights.reduce(0, +)
@@ -21,8 +21,8 @@ enum PixelShares {
     return weights.indices.map { edges[$0 + 1] - edges[$0] }
   }
 
-  /// Whole numbers with a whole sum, each the next one below or above its part: those with the
-  /// largest remainders go up, of equal ones the first.
+  /// Rounds parts so that they add up to a total: those with the largest remainders are rounded up,
+  /// the first of equals first.
   static func rounded(_ parts: [Double], to total: Int) -> [Int] {
     var lengths = parts.map { Int($0.rounded(.down)) }
     let missing = total - lengths.reduce(0, +)
@@ -34,15 +34,15 @@ enum PixelShares {
     return lengths
   }
 
-  /// Lengths with a whole sum, all by the same factor from what they should be, and rounded.
+  /// Scales lengths by one factor and rounds them so that they add up to a total.
   ///
-  /// Those that are nearest to the next pixel are the first to get it; of equal ones the first.
-  /// Webster's method: no length is further than half a pixel from its part times the factor.
+  /// Webster's method: each length is within half a pixel of its scaled ideal. Of equals, the first
+  /// gets the next pixel.
   ///
   /// - Parameters:
-  ///   - ideals: what they should be, above 0 and finite.
-  ///   - total: what they are together.
-  ///   - limits: the least and the most of each, from 1; the total is between their sums.
+  ///   - ideals: the wanted lengths, finite and above 0.
+  ///   - total: the sum.
+  ///   - limits: the shortest and longest each may be, from 1; the total lies between their sums.
   /// - Returns: a length for each ideal.
   /// - Complexity: O(*n*).
   static func nearest(to ideals: [Double], total: Int, within limits: [ClosedRange<Int>]) -> [Int] {
@@ -62,8 +62,8 @@ enum PixelShares {
     return lengths
   }
 
-  /// The factors between which a sum that grows with its factor reaches a total: up to it with the
-  /// first, and from it on with the second.
+  /// The factors between which a growing sum reaches a total: it is no greater with the first, and
+  /// no less with the second.
   private static func factors(of total: Int, sum: (Double) -> Int) -> (below: Double, above: Double)
   {
     var (below, above) = (0.0, 2.0)

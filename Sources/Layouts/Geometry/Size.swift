@@ -1,13 +1,13 @@
 /// The size of something to be laid out, in pixels: a picture's upright size before any scaling.
 public struct Size: Equatable, Hashable, Sendable {
-  /// From left to right.
+  /// The width, in pixels.
   public var width: Double
-  /// From top to bottom.
+  /// The height, in pixels.
   public var height: Double
 
   /// Creates a size.
   ///
-  /// Any number is taken; a layout refuses what it cannot place.
+  /// Any numbers are accepted here; a layout refuses sizes that are not ``isPlaceable``.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

@@ -1,12 +1,12 @@
-/// A part of a picture; both sides of the whole are 1.
+/// A part of a picture, whose own sides are 1.
 public struct SourceRect: Equatable, Hashable, Sendable {
   /// The left edge, from 0 to 1.
   public var x: Double
   /// The upper edge, from 0 to 1.
   public var y: Double
-  /// From left to right.
+  /// The width, from 0 to 1.
   public var width: Double
-  /// From top to bottom.
+  /// The height, from 0 to 1.
   public var height: Double
 
   /// Creates a part.
@@ -22,7 +22,7 @@ public struct SourceRect: Equatable, Hashable, Sendable {
   /// - Parameters:
   ///   - size: the picture's own size, placeable.
   ///   - target: the rectangle's size, both sides from 1.
-  ///   - gravity: which part, where there is a choice; leading is left.
+  ///   - gravity: which part, if there is a choice; leading is left.
   public init(of size: Size, filling target: PixelSize, gravity: Gravity) {
     let factor = max(Double(target.width) / size.width, Double(target.height) / size.height)
     width = min(1, Double(target.width) / factor / size.width)
@@ -31,6 +31,6 @@ public struct SourceRect: Equatable, Hashable, Sendable {
     y = (1 - height) * gravity.position(along: .vertical)
   }
 
-  /// The share of the picture that it shows.
+  /// The share of the picture that it shows, from 0 to 1.
   public var area: Double { width * height }
 }

@@ -1,4 +1,4 @@
-/// Edges of a rectangle (`NSDirectionalRectEdge`).
+/// A set of a rectangle's edges (`NSDirectionalRectEdge`).
 public struct RectEdges: OptionSet, Hashable, Sendable {
   /// A bit for each edge.
   public let rawValue: UInt8
@@ -6,28 +6,23 @@ public struct RectEdges: OptionSet, Hashable, Sendable {
   /// Creates a set of edges.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The upper one.
+  /// The upper edge.
   public static let top = RectEdges(rawValue: 1)
-  /// The one where reading begins.
+  /// The edge where reading begins.
   public static let leading = RectEdges(rawValue: 2)
-  /// The lower one.
+  /// The lower edge.
   public static let bottom = RectEdges(rawValue: 4)
-  /// The one where reading ends.
+  /// The edge where reading ends.
   public static let trailing = RectEdges(rawValue: 8)
 
-  /// Where it is along an axis: 0 is the start, 1 the end, and a half the middle.
+  /// The position along an axis: 0 is the start, 0.5 the middle and 1 the end.
   func position(along axis: Axis) -> Double {
     let (start, end): (RectEdges, RectEdges) =
       axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
     return 0.5 + (contains(end) ? 0.5 : 0) - (contains(start) ? 0.5 : 0)
   }
 
-  /// Mirrored at the diagonal.
-  public var turned: RectEdges {
-    replacing([.top: .leading, .leading: .top, .bottom: .trailing, .trailing: .bottom])
-  }
-
-  /// Leading and trailing changed over.
+  /// The edges with leading and trailing swapped.
   var mirrored: RectEdges {
     replacing([.leading: .trailing, .trailing: .leading])
   }
@@ -39,38 +34,31 @@ public struct RectEdges: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A point of a rectangle, and how far from it something is (`NSCollectionLayoutAnchor`).
+/// A point of a rectangle, and an offset from it (`NSCollectionLayoutAnchor`).
 public struct Anchor: Equatable, Hashable, Sendable {
-  /// How far off; to the right and down is positive.
+  /// An offset; right and down are positive.
   ///
-  /// Reading from right to left, to the left is.
+  /// In a layout that reads from right to left, left is positive.
   public enum Offset: Equatable, Hashable, Sendable {
     /// In pixels, from −``PixelLimits/side`` to ``PixelLimits/side``.
     case absolute(x: Double, y: Double)
-    /// In widths and heights of the supplementary item, from −``PixelLimits/fraction`` to
+    /// In multiples of the supplementary item's own size, from −``PixelLimits/fraction`` to
     /// ``PixelLimits/fraction``.
     case fractional(x: Double, y: Double)
 
-    /// Exactly there.
+    /// No offset.
     public static let zero = Offset.absolute(x: 0, y: 0)
   }
 
-  /// A corner, the middle of an edge, or without any edge the middle.
+  /// The edges that the point touches: two for a corner, one for the middle of an edge, none for
+  /// the center.
   public var edges: RectEdges
-  /// How far from there.
+  /// The offset from that point.
   public var offset: Offset
 
   /// Creates an anchor.
   public init(edges: RectEdges, offset: Offset = .zero) {
     self.edges = edges
     self.offset = offset
-  }
-
-  /// Mirrored at the diagonal.
-  public var turned: Anchor {
-    switch offset {
-    case .absolute(let x, let y): Anchor(edges: edges.turned, offset: .absolute(x: y, y: x))
-    case .fractional(let x, let y): Anchor(edges: edges.turned, offset: .fractional(x: y, y: x))
-    }
   }
 }

@@ -1,23 +1,26 @@
-/// Something at an edge of a section or of the whole layout: a header, a footer
+/// An item at an edge of a section or of the whole layout, such as a header or a footer
 /// (`NSCollectionLayoutBoundarySupplementaryItem`).
 public struct BoundarySupplementaryItem: Equatable, Hashable, Sendable {
-  /// What it is, in the manifest and for whoever draws it.
+  /// Its name in the manifest, and for the code that draws it.
   public var kind: String
-  /// Across the section in terms of its content, along it of the visible room.
+  /// Its size: shares across the section are of its content, shares along it of the visible room.
   ///
   /// An estimated side is measured.
   public var size: LayoutSize
-  /// The edge, and where on it.
+  /// The edge, and the position on it.
   ///
-  /// A corner belongs to the edge across the scroll direction: above or below in a vertical layout.
+  /// A corner belongs to the edge across the scroll direction: in a vertical layout, the top or the
+  /// bottom.
   public var alignment: Gravity
-  /// How far from there, in pixels; from −``PixelLimits/side`` to ``PixelLimits/side``.
+  /// The offset from there, in pixels from −``PixelLimits/side`` to ``PixelLimits/side``.
   public var absoluteOffset: PixelOffset
-  /// Whether it stays in sight while its section is; for pages, an image is at rest.
+  /// Whether it stays visible as long as its section does.
+  ///
+  /// Only pages that scroll can use this; an image is at rest.
   public var pinToVisibleBounds: Bool
-  /// Whether it stands outside the content, which makes room for it, or on top of the content.
+  /// Whether the content makes room for it; otherwise it lies on top of the content.
   public var extendsBoundary: Bool
-  /// What is higher is drawn later; pictures have 0.
+  /// The drawing order: higher is later, and pictures have 0.
   public var zIndex: Int
   /// What it shows.
   public var content: ElementContent
@@ -55,20 +58,11 @@ public struct BoundarySupplementaryItem: Equatable, Hashable, Sendable {
       kind: "footer", size: LayoutSize(width: .fractionalWidth(1), height: height),
       alignment: .bottom, content: content)
   }
-
-  /// Mirrored at the diagonal.
-  public var turned: BoundarySupplementaryItem {
-    var turned = self
-    turned.size = size.turned
-    turned.alignment = alignment.turned
-    turned.absoluteOffset = PixelOffset(x: absoluteOffset.y, y: absoluteOffset.x)
-    return turned
-  }
 }
 
-/// A way in whole pixels; to the right and down is positive.
+/// An offset in whole pixels; right and down are positive.
 public struct PixelOffset: Equatable, Hashable, Sendable {
-  /// To the right; reading from right to left, to the left.
+  /// To the right, or to the left in a layout that reads from right to left.
   public var x: Int
   /// Down.
   public var y: Int

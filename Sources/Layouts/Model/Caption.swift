@@ -1,8 +1,8 @@
-/// A text under every picture, or over its lower edge.
+/// A text below every picture, or over its lower edge.
 public struct Caption: Equatable, Hashable, Sendable {
   /// What it shows; its height is measured.
   public var content: ElementContent
-  /// Whether it stands on the picture, and takes no room of its own.
+  /// Whether it lies on the picture and takes no room of its own.
   public var isOver: Bool
 
   /// Creates a caption.
@@ -12,16 +12,16 @@ public struct Caption: Equatable, Hashable, Sendable {
   }
 }
 
-/// How much room captions need below the pictures of a custom group.
+/// The heights of the captions in a custom group.
 public struct CaptionHeights {
-  /// The height of the caption of the so-manieth picture of the group, in a width; in pixels.
+  /// The height of the group's nth picture's caption, counted from 0, at a width; both in pixels.
   public let height: (_ picture: Int, _ width: Int) -> Int
-  /// Whether there are no captions.
+  /// Whether the pictures have no captions.
   let areNone: Bool
-  /// How much of the gaps between pictures is their frames' borders, in pixels.
+  /// The part of each gap that belongs to the frames' borders, in pixels.
   var border = 0
 
-  /// Creates heights.
+  /// Creates the heights of captions.
   public init(_ height: @escaping (_ picture: Int, _ width: Int) -> Int) {
     self.height = height
     areNone = false
@@ -35,7 +35,7 @@ public struct CaptionHeights {
   /// No captions.
   public static var none: CaptionHeights { CaptionHeights() }
 
-  /// The greatest height in a row of pictures, given their widths.
+  /// The tallest caption in a row of pictures of these widths.
   func greatest(from first: Int, _ widths: [Int]) -> Int {
     if areNone { return 0 }
     return widths.enumerated().reduce(0) { max($0, height(first + $1.offset, $1.element)) }

@@ -1,29 +1,29 @@
-/// A whole layout out of sections (`UICollectionViewCompositionalLayout`).
+/// A whole layout: sections, one after another (`UICollectionViewCompositionalLayout`).
 public struct Composition: Equatable, Sendable {
-  /// The direction in which one reads.
+  /// The reading direction.
   public enum LayoutDirection: Equatable, Hashable, Sendable {
     /// From left to right: leading is left.
     case leftToRight
-    /// From right to left: leading is right. Every frame is the mirror image.
+    /// From right to left: leading is right, and every frame is mirrored.
     case rightToLeft
   }
 
-  /// The sections; each run of pictures takes the next one, and the last one repeats.
+  /// The sections: each run of pictures uses the next one, and the last one repeats.
   ///
-  /// Those that are meant for another room are passed over.
+  /// Sections meant for another room are skipped.
   public var sections: [Section]
   /// The direction in which sections follow one another, and in which the canvas grows.
   public var scrollDirection: Axis
   /// Between one section and the next, in pixels.
   public var interSectionSpacing: Int
-  /// What stands at the edges of the whole layout.
+  /// Items at the edges of the whole layout.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem]
-  /// Around everything.
+  /// The margins around everything.
   public var contentInsets: EdgeInsets
-  /// The direction in which one reads.
+  /// The reading direction.
   public var layoutDirection: LayoutDirection
 
-  /// Creates a layout; nothing is checked until it is solved.
+  /// Creates a layout; its numbers are checked when it is solved.
   public init(
     sections: [Section], scrollDirection: Axis = .vertical, interSectionSpacing: Int = 0,
     boundarySupplementaryItems: [BoundarySupplementaryItem] = [],
@@ -37,24 +37,23 @@ public struct Composition: Equatable, Sendable {
     self.layoutDirection = layoutDirection
   }
 
-  /// Whether any length is a share of what is seen at once along the direction in which the layout
-  /// grows.
+  /// Creates a layout of one section.
+  ///
+  /// - Parameters:
+  ///   - group: the group to repeat.
+  ///   - spacing: between one group and the next, in pixels.
+  ///   - insets: around everything, in pixels.
+  public init(group: Group, spacing: Int = 0, insets: EdgeInsets) {
+    self.init(
+      sections: [Section(group: group, interGroupSpacing: spacing)], contentInsets: insets)
+  }
+
+  /// Whether any length is a share of the visible room along the scroll direction.
   public func takesShares(ofVisible axis: Axis) -> Bool {
     let items = boundarySupplementaryItems + sections.flatMap(\.boundarySupplementaryItems)
     return axis == scrollDirection
       && (sections.map(\.group.size) + items.map(\.size)).contains {
         $0.width.share == axis || $0.height.share == axis
       }
-  }
-
-  /// Mirrored at the diagonal: what grew downwards grows to the right.
-  ///
-  /// Solved for turned pictures, the frames are the turned ones, to the pixel.
-  public var turned: Composition {
-    Composition(
-      sections: sections.map(\.turned), scrollDirection: scrollDirection.other,
-      interSectionSpacing: interSectionSpacing,
-      boundarySupplementaryItems: boundarySupplementaryItems.map(\.turned),
-      contentInsets: contentInsets.turned, layoutDirection: layoutDirection)
   }
 }

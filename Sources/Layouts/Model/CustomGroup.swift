@@ -1,56 +1,56 @@
-/// An algorithm that places all the pictures of a section at once, as a waterfall does
+/// An algorithm that places all the pictures of a section at once, such as a waterfall
 /// (`NSCollectionLayoutGroup.custom`).
 ///
-/// It is written for a wall that grows downwards; in one that grows to the right the solver turns
-/// its pictures and frames.
+/// The room tells in which direction it grows: downward, or to the right in a layout that scrolls
+/// sideways.
 public protocol CustomGroup: Equatable, Sendable {
-  /// The gaps between neighbouring frames on the canvas, in pixels.
+  /// The gaps between neighboring frames on the canvas, in pixels.
   var spacing: Spacing { get set }
-
-  /// How many columns it has, in each of which picture follows on picture; nil where its lanes are
-  /// rows, one after the other.
-  ///
-  /// - Parameter width: the room across, from 1.
-  /// - Returns: the number of columns, also of those that no picture reaches.
-  /// - Throws: ``LayoutError``.
-  func columnCount(width: Int) throws(LayoutError) -> Int?
 
   /// Places every picture.
   ///
   /// - Parameters:
-  ///   - sizes: the pictures' own sizes, placeable all of them, at their indices in the whole
+  ///   - sizes: the pictures' own sizes, all of them placeable, at their indices in the whole
   ///     layout.
-  ///   - width: the room across, from 1.
-  /// - Returns: a placement for each picture and one sheet with the height that they need; the top
-  ///   left corner of the room is 0, 0. A placement's column is its lane.
+  ///   - room: the room to fill.
+  /// - Returns: a placement for each picture, and the length they need.
   /// - Throws: ``LayoutError``, with `index` counted from the first of these pictures.
-  func arrange(_ sizes: ArraySlice<Size>, width: Int) throws(LayoutError) -> Arrangement
+  func arrange(_ sizes: ArraySlice<Size>, in room: GroupRoom) throws(LayoutError) -> Arrangement
 
-  /// Places every picture, with room for a caption below each.
+  /// The group with frames no longer than this in the direction of growth; nil if it cannot bound
+  /// them.
   ///
-  /// Groups that do not know captions leave no room for them.
+  /// A group that can still places a picture that would be too long for a sheet.
   ///
-  /// - Parameters:
-  ///   - sizes: as without captions.
-  ///   - width: as without captions.
-  ///   - captions: how high they are.
-  /// - Returns: placements without their captions, in a sheet that has room for them, too.
-  /// - Throws: as without captions.
-  func arrange(
-    _ sizes: ArraySlice<Size>, width: Int, captions: CaptionHeights
-  ) throws(LayoutError) -> Arrangement
-
-  /// The group that gives the same frames mirrored at the diagonal, once it is turned again.
-  var turned: Self { get }
+  /// - Parameter length: the longest that a frame may be, in pixels from 1.
+  /// - Returns: the bounded group, or nil.
+  func limitingFrames(to length: Int) -> Self?
 }
 
 extension CustomGroup {
-  /// No room for captions.
-  public func arrange(
-    _ sizes: ArraySlice<Size>, width: Int, captions: CaptionHeights
-  ) throws(LayoutError) -> Arrangement {
-    try arrange(sizes, width: width)
-  }
+  /// Returns nil: frames are as long as their pictures need.
+  public func limitingFrames(to length: Int) -> Self? { nil }
 
   func isEqual(to other: any CustomGroup) -> Bool { other as? Self == self }
+}
+
+/// The room that a custom group fills: as wide as `across`, and as long as its pictures need.
+///
+/// Its top left corner is 0, 0.
+public struct GroupRoom {
+  /// The direction in which the group grows.
+  public let flow: Axis
+  /// The length across the direction of growth, in pixels from 1.
+  public let across: Int
+  /// The heights of the captions below its pictures.
+  ///
+  /// A group that ignores them leaves no room for them.
+  public let captions: CaptionHeights
+
+  /// Creates a room.
+  public init(flow: Axis = .vertical, across: Int, captions: CaptionHeights = .none) {
+    self.flow = flow
+    self.across = across
+    self.captions = captions
+  }
 }

@@ -1,13 +1,13 @@
-/// Something behind a whole section, headers and footers included
+/// An item behind a whole section, including its headers and footers
 /// (`NSCollectionLayoutDecorationItem`).
 public struct DecorationItem: Equatable, Hashable, Sendable {
-  /// What it is, in the manifest and for whoever draws it.
+  /// Its name in the manifest, and for the code that draws it.
   public var kind: String
-  /// How far inside the section's edges it ends.
+  /// The margins between the section's edges and the item.
   public var contentInsets: EdgeInsets
-  /// What is higher is drawn later; pictures have 0.
+  /// The drawing order: higher is later, and pictures have 0.
   public var zIndex: Int
-  /// What it shows, its colour and corner radius above all.
+  /// What it shows, usually a color with a corner radius.
   public var content: ElementContent
 
   /// Creates a decoration item.
@@ -21,19 +21,12 @@ public struct DecorationItem: Equatable, Hashable, Sendable {
     self.content = content
   }
 
-  /// A background with round corners.
+  /// A background of one color.
   public static func background(
     _ color: String, contentInsets: EdgeInsets = EdgeInsets(0), cornerRadius: Int = 0
   ) -> DecorationItem {
     DecorationItem(
       kind: "background", contentInsets: contentInsets,
       content: ElementContent(background: color, cornerRadius: cornerRadius))
-  }
-
-  /// Mirrored at the diagonal.
-  public var turned: DecorationItem {
-    var turned = self
-    turned.contentInsets = contentInsets.turned
-    return turned
   }
 }

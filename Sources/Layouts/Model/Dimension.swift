@@ -1,18 +1,17 @@
-/// A width or a height, in Apple's terms (`NSCollectionLayoutDimension`).
+/// A width or a height (`NSCollectionLayoutDimension`).
 public enum Dimension: Equatable, Hashable, Sendable {
-  /// So many pixels; from 0 to ``PixelLimits/side``.
+  /// A number of pixels, from 0 to ``PixelLimits/side``.
   case absolute(Double)
-  /// A share of the container's width; from 0 to ``PixelLimits/fraction``.
+  /// A share of the container's width, from 0 to ``PixelLimits/fraction``.
   case fractionalWidth(Double)
-  /// A share of the container's height; from 0 to ``PixelLimits/fraction``.
+  /// A share of the container's height, from 0 to ``PixelLimits/fraction``.
   case fractionalHeight(Double)
-  /// What it holds decides: a picture's own aspect ratio, a text's measured size, a group's
-  /// contents.
+  /// Decided by the content: a picture's aspect ratio, a text's measured size, or a group's items.
   ///
-  /// The number counts in pixels wherever nothing decides.
+  /// If nothing decides, it is the number, in pixels from 0 to ``PixelLimits/side``.
   case estimated(Double)
 
-  /// The number, whatever it counts.
+  /// The number, whatever its unit.
   var value: Double {
     switch self {
     case .absolute(let value), .fractionalWidth(let value), .fractionalHeight(let value),
@@ -21,10 +20,10 @@ public enum Dimension: Equatable, Hashable, Sendable {
     }
   }
 
-  /// Whether what it holds decides.
+  /// Whether the content decides.
   var isEstimated: Bool { if case .estimated = self { true } else { false } }
 
-  /// Which side of the container it is a share of.
+  /// The side of the container of which it is a share.
   var share: Axis? {
     switch self {
     case .fractionalWidth: .horizontal
@@ -32,18 +31,9 @@ public enum Dimension: Equatable, Hashable, Sendable {
     case .absolute, .estimated: nil
     }
   }
-
-  /// Mirrored at the diagonal.
-  public var turned: Dimension {
-    switch self {
-    case .fractionalWidth(let share): .fractionalHeight(share)
-    case .fractionalHeight(let share): .fractionalWidth(share)
-    case .absolute, .estimated: self
-    }
-  }
 }
 
-/// How wide and how high something is (`NSCollectionLayoutSize`).
+/// A width and a height (`NSCollectionLayoutSize`).
 public struct LayoutSize: Equatable, Hashable, Sendable {
   /// From left to right.
   public var width: Dimension
@@ -61,7 +51,4 @@ public struct LayoutSize: Equatable, Hashable, Sendable {
 
   /// The dimension along an axis.
   subscript(axis: Axis) -> Dimension { axis == .horizontal ? width : height }
-
-  /// Mirrored at the diagonal.
-  public var turned: LayoutSize { LayoutSize(width: height.turned, height: width.turned) }
 }

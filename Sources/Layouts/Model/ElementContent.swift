@@ -1,53 +1,53 @@
 /// What a supplementary or decoration item shows.
 ///
-/// The solver only hands it on; whoever draws knows what fonts, colours and names mean.
+/// The solver passes it on; only the code that draws knows what fonts, colors and names mean.
 public struct ElementContent: Equatable, Hashable, Sendable {
-  /// Where a line stands that is shorter than the width.
+  /// The alignment of lines that are shorter than the width.
   public enum TextAlignment: Equatable, Hashable, Sendable, CaseIterable {
-    /// Where its script begins.
+    /// At the edge where the script begins.
     case leading
     /// In the middle.
     case center
-    /// Where its script ends.
+    /// At the edge where the script ends.
     case trailing
   }
 
   /// How a picture fills an element (`UIView.ContentMode`).
   public enum ImageFit: Equatable, Hashable, Sendable, CaseIterable {
-    /// All of it is seen, in the middle.
+    /// All of the picture is visible, in the middle.
     case contain
-    /// It fills the element; what stands out is cut off.
+    /// The picture fills the element; the excess is cropped.
     case cover
-    /// Again and again, from the top leading corner on, each as large as it is itself.
+    /// The picture repeats at its own size, from the top leading corner.
     case tile
   }
 
-  /// A template, as `{stem}`; nil shows none.
+  /// A text template such as `{stem}`; nil is no text.
   public var text: String?
-  /// A picture; nil shows none.
+  /// A picture; nil is none.
   public var image: ImageName?
-  /// How that picture fills the element; nil is to cover what is behind a section, and to be
-  /// contained elsewhere.
+  /// How the picture fills the element; nil is ``ImageFit/cover`` behind a section, and
+  /// ``ImageFit/contain`` elsewhere.
   public var imageFit: ImageFit?
-  /// The font, as fontconfig spells it: `sans bold 14`.
+  /// The font in fontconfig's syntax, such as `sans bold 14`.
   public var font: String?
-  /// The colour of the text.
+  /// The color of the text.
   public var color: String?
-  /// What is behind it.
+  /// The color behind it.
   public var background: String?
-  /// How round the background's corners are, in pixels.
+  /// The background's corner radius, in pixels from 0.
   public var cornerRadius: Int
-  /// Where lines stand that are shorter than the width; nil is the middle for what stands on a
-  /// picture, and else leading.
+  /// The alignment of short lines; nil is ``TextAlignment/center`` on a picture, and
+  /// ``TextAlignment/leading`` elsewhere.
   public var textAlignment: TextAlignment?
-  /// How many lines a text may have, or 0 for as many as it needs (`UILabel.numberOfLines`).
+  /// The most lines a text may have; 0 is as many as it needs (`UILabel.numberOfLines`).
   ///
-  /// What has no room gives way to an ellipsis.
+  /// Text that does not fit ends in an ellipsis.
   public var numberOfLines: Int
-  /// Between the element's edges and its text or picture.
+  /// The margins between the element's edges and its text or picture.
   public var padding: EdgeInsets
 
-  /// Creates what is shown; without arguments nothing is.
+  /// Creates a content; without arguments it shows nothing.
   public init(
     text: String? = nil, image: ImageName? = nil, imageFit: ImageFit? = nil, font: String? = nil,
     color: String? = nil,

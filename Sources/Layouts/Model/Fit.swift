@@ -1,33 +1,25 @@
 /// How a picture fills a frame of another shape.
 public enum Fit: Equatable, Hashable, Sendable {
-  /// It fills the frame; what stands out is cut off.
+  /// The picture fills the frame; the excess is cropped.
   case cover(Focus)
-  /// All of it is seen, in the middle of the frame.
+  /// All of the picture is visible, in the middle of the frame.
   case contain
-  /// It is drawn out of shape.
+  /// The picture is stretched to the frame's shape.
   case stretch
 
-  /// What of a picture that is cut stays in the frame.
+  /// The part of a cropped picture that is kept.
   public enum Focus: Equatable, Hashable, Sendable {
-    /// What lies towards this side.
+    /// The part nearest to this edge or corner.
     case gravity(Gravity)
-    /// What the eye would look at; only the picture's own pixels can tell.
+    /// The part that attracts the eye; finding it needs the picture's pixels.
     case attention
-
-    /// Mirrored at the diagonal.
-    public var turned: Focus {
-      if case .gravity(let gravity) = self { .gravity(gravity.turned) } else { self }
-    }
   }
 
-  /// Mirrored at the diagonal.
-  public var turned: Fit { if case .cover(let focus) = self { .cover(focus.turned) } else { self } }
-
-  /// The middle stays.
+  /// Cropped around the middle.
   public static let cover = Fit.cover(.gravity(.center))
 }
 
-/// The part of a whole that something holds to.
+/// An edge, a corner or the center of a rectangle.
 public enum Gravity: Equatable, Hashable, Sendable, CaseIterable {
   /// The middle.
   case center
@@ -48,10 +40,10 @@ public enum Gravity: Equatable, Hashable, Sendable, CaseIterable {
   /// The upper corner where reading ends.
   case topTrailing
 
-  /// Where it holds along an axis: 0 is the start, 1 the end, and a half the middle.
+  /// The position along an axis: 0 is the start, 0.5 the middle and 1 the end.
   public func position(along axis: Axis) -> Double { edges.position(along: axis) }
 
-  /// The edges that it touches.
+  /// The edges it touches.
   public var edges: RectEdges {
     switch self {
     case .center: []
@@ -66,13 +58,11 @@ public enum Gravity: Equatable, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The one that touches these edges; of two that face each other neither counts.
+  /// Creates the gravity that touches these edges; opposite edges cancel out.
   init(_ edges: RectEdges) {
     self = Self.allCases.first { $0.edges == edges } ?? .center
   }
 
-  /// Mirrored at the diagonal.
-  public var turned: Gravity { Gravity(edges.turned) }
-  /// Leading and trailing changed over.
+  /// The gravity with leading and trailing swapped.
   var mirrored: Gravity { Gravity(edges.mirrored) }
 }

@@ -1,18 +1,18 @@
-/// A place for one picture, or a group of such places (`NSCollectionLayoutItem`).
+/// A place for one picture, or a group of places (`NSCollectionLayoutItem`).
 ///
-/// Sizes are in terms of the group that it is in; a section's group is in its section's content.
-/// An item is never smaller than a pixel nor larger than its container.
+/// Sizes relate to the enclosing group, those of a section's group to the section's content. An
+/// item is never smaller than a pixel or larger than its container.
 public struct Item: Equatable, Sendable {
-  /// What is in an item.
+  /// The content of an item.
   public enum Content: Equatable, Sendable {
     /// The next picture.
     case picture(Fit)
-    /// Items in a line, in turn.
+    /// A row or a column of items.
     case line(Line)
-    /// All the pictures that are left in the section, placed by an algorithm of their own.
+    /// All the remaining pictures of the section, placed by an algorithm.
     case custom(any CustomGroup)
 
-    /// Whether both hold the same.
+    /// Whether both are the same.
     public static func == (left: Content, right: Content) -> Bool {
       switch (left, right) {
       case (.picture(let one), .picture(let other)): one == other
@@ -23,21 +23,20 @@ public struct Item: Equatable, Sendable {
     }
   }
 
-  /// How large it is, margins included; a custom group takes as much as it needs along the scroll
-  /// direction.
+  /// Its size including margins; a custom group is as long as it needs along the scroll direction.
   public var size: LayoutSize
-  /// Margins inside of its size.
+  /// The margins inside its size.
   public var contentInsets = EdgeInsets(0)
-  /// Gaps outside of its size.
+  /// The gaps outside its size.
   public var edgeSpacing = EdgeSpacing()
-  /// What stands on it.
+  /// The items on top of it.
   public var supplementaryItems: [SupplementaryItem] = []
-  /// Width by height that an estimated side follows in place of the picture's own; nil is the
-  /// picture's own, with which nothing is cropped.
+  /// The width by height from which an estimated side follows; nil is the picture's own, with which
+  /// nothing is cropped.
   public var aspectRatio: Double?
-  /// What is in it.
+  /// Its content.
   public private(set) var content: Content
-  /// How many groups are inside one another here, as far as ``PixelLimits/depth`` lets them.
+  /// The nesting depth of groups, at most one more than ``PixelLimits/depth``.
   let depth: Int
 
   /// Creates a place for a picture.
@@ -57,25 +56,5 @@ public struct Item: Equatable, Sendable {
     self.size = size
     self.content = content
     self.depth = depth
-  }
-
-  /// Mirrored at the diagonal.
-  public var turned: Item {
-    var turned = Item(size: size.turned, content: content.turned, depth: depth)
-    turned.contentInsets = contentInsets.turned
-    turned.edgeSpacing = edgeSpacing.turned
-    turned.supplementaryItems = supplementaryItems.map(\.turned)
-    turned.aspectRatio = aspectRatio.map { 1 / $0 }
-    return turned
-  }
-}
-
-extension Item.Content {
-  fileprivate var turned: Item.Content {
-    switch self {
-    case .picture(let fit): .picture(fit.turned)
-    case .line(let line): .line(line.turned)
-    case .custom(let custom): .custom(custom.turned)
-    }
   }
 }

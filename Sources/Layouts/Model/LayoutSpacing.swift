@@ -1,25 +1,25 @@
-/// A gap, in whole pixels from 0 to ``PixelLimits/side`` (`NSCollectionLayoutSpacing`).
+/// A gap in whole pixels, from 0 to ``PixelLimits/side`` (`NSCollectionLayoutSpacing`).
 public enum LayoutSpacing: Equatable, Hashable, Sendable {
-  /// Exactly so many.
+  /// Exactly this many.
   case fixed(Int)
-  /// At least so many; what room is left over is shared out evenly among the flexible gaps.
+  /// At least this many; leftover room is shared evenly among the flexible gaps.
   case flexible(Int)
 
-  /// The least that it may be.
+  /// The smallest it may be, in pixels.
   public var least: Int {
     switch self {
     case .fixed(let pixels), .flexible(let pixels): pixels
     }
   }
 
-  /// Whether it takes part in sharing out the room that is left over.
+  /// Whether it gets a share of the leftover room.
   public var isFlexible: Bool { if case .flexible = self { true } else { false } }
 }
 
-/// The gaps around an item, outside of its size (`NSCollectionLayoutEdgeSpacing`).
+/// The gaps around an item, outside its size (`NSCollectionLayoutEdgeSpacing`).
 ///
-/// Along a group's axis they add to the gaps between the items; across it a flexible one moves its
-/// item away from that edge: leading alone to the far side, both into the middle.
+/// Along a group's axis they add to the gaps between items. Across it, a flexible gap pushes the
+/// item away from its edge: one to the far side, two into the middle.
 public struct EdgeSpacing: Equatable, Hashable, Sendable {
   /// Above the item.
   public var top: LayoutSpacing
@@ -41,17 +41,12 @@ public struct EdgeSpacing: Equatable, Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// Before the item along an axis.
+  /// The gap before the item along an axis.
   func start(_ axis: Axis) -> LayoutSpacing { axis == .horizontal ? leading : top }
 
-  /// After the item along an axis.
+  /// The gap after the item along an axis.
   func end(_ axis: Axis) -> LayoutSpacing { axis == .horizontal ? trailing : bottom }
 
-  /// The least room that both take along an axis.
+  /// The least room that both gaps need along an axis.
   func least(_ axis: Axis) -> Double { Double(start(axis).least + end(axis).least) }
-
-  /// Mirrored at the diagonal.
-  public var turned: EdgeSpacing {
-    EdgeSpacing(top: leading, leading: top, bottom: trailing, trailing: bottom)
-  }
 }

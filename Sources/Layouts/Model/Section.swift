@@ -1,40 +1,40 @@
-/// A run of pictures: one group, repeated until they run out (`NSCollectionLayoutSection`).
+/// A run of pictures in a group that repeats until they run out (`NSCollectionLayoutSection`).
 public struct Section: Equatable, Sendable {
   /// How a section scrolls across the layout's direction.
   ///
-  /// At rest it shows its beginning. Where paging stops is for pages to know.
+  /// An image shows its beginning. How scrolling stops matters to pages only.
   public enum OrthogonalScrollingBehavior: Equatable, Hashable, Sendable, CaseIterable {
-    /// Its groups follow one another in the layout's own direction.
+    /// It does not: its groups follow one another in the layout's own direction.
     case none
-    /// Freely.
+    /// It scrolls freely.
     case continuous
-    /// Freely, coming to rest at the beginning of a group.
+    /// It scrolls freely and stops at the beginning of a group.
     case continuousGroupLeadingBoundary
-    /// By the room's length.
+    /// It scrolls by the length of the room.
     case paging
-    /// Group by group.
+    /// It scrolls group by group.
     case groupPaging
-    /// Group by group, each in the middle of the room.
+    /// It scrolls group by group, each in the middle of the room.
     case groupPagingCentered
   }
 
-  /// What is repeated.
+  /// The group to repeat.
   public var group: Group
   /// Between one group and the next, in pixels.
   public var interGroupSpacing: Int
-  /// Around the groups; headers and footers stand outside along the scroll direction, and between
-  /// the insets across it.
+  /// The margins around the groups: headers and footers stand outside them along the scroll
+  /// direction, and between them across it.
   public var contentInsets: EdgeInsets
-  /// Headers, footers and what else stands at the edges.
+  /// Headers, footers and other items at the edges.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem]
-  /// What is behind the section.
+  /// The items behind the section.
   public var decorationItems: [DecorationItem]
-  /// Whether the groups scroll across the layout's direction.
+  /// Whether and how the groups scroll across the layout's direction.
   public var orthogonalScrollingBehavior: OrthogonalScrollingBehavior
-  /// The room across the layout, in pixels, for which this section is meant.
+  /// The room across the layout for which this section is meant, in pixels.
   public var roomAcross: ClosedRange<Int>
 
-  /// Creates a section, meant for a room from the least to the most width; nil is any.
+  /// Creates a section for rooms from the least to the greatest width; nil is any.
   public init(
     group: Group, interGroupSpacing: Int = 0, contentInsets: EdgeInsets = EdgeInsets(0),
     boundarySupplementaryItems: [BoundarySupplementaryItem] = [],
@@ -50,15 +50,5 @@ public struct Section: Equatable, Sendable {
     self.orthogonalScrollingBehavior = orthogonalScrollingBehavior
     let least = minWidth ?? 0
     roomAcross = least...max(least, maxWidth ?? .max)
-  }
-
-  /// Mirrored at the diagonal.
-  public var turned: Section {
-    var turned = self
-    turned.group = group.turned
-    turned.contentInsets = contentInsets.turned
-    turned.boundarySupplementaryItems = boundarySupplementaryItems.map(\.turned)
-    turned.decorationItems = decorationItems.map(\.turned)
-    return turned
   }
 }

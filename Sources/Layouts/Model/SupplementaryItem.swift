@@ -1,15 +1,14 @@
-/// Something that stands on an item or a group: a badge, a caption
-/// (`NSCollectionLayoutSupplementaryItem`).
+/// An item on top of an item or a group, such as a badge (`NSCollectionLayoutSupplementaryItem`).
 public struct SupplementaryItem: Equatable, Hashable, Sendable {
-  /// What it is, in the manifest and for whoever draws it.
+  /// Its name in the manifest, and for the code that draws it.
   public var kind: String
-  /// In terms of what it stands on; an estimated side is measured.
+  /// Its size: shares are of the item below it, and an estimated side is measured.
   public var size: LayoutSize
-  /// Where on the item it stands.
+  /// The point of the item below it where it stands.
   public var containerAnchor: Anchor
-  /// Which point of its own stands there; nil is the point of the same name.
+  /// The point of its own that stands there; nil is the point of the same name.
   public var itemAnchor: Anchor?
-  /// What is higher is drawn later; pictures have 0.
+  /// The drawing order: higher is later, and pictures have 0.
   public var zIndex: Int
   /// What it shows.
   public var content: ElementContent
@@ -25,14 +24,5 @@ public struct SupplementaryItem: Equatable, Hashable, Sendable {
     self.itemAnchor = itemAnchor
     self.zIndex = zIndex
     self.content = content
-  }
-
-  /// Mirrored at the diagonal.
-  public var turned: SupplementaryItem {
-    var turned = self
-    turned.size = size.turned
-    turned.containerAnchor = containerAnchor.turned
-    turned.itemAnchor = itemAnchor?.turned
-    return turned
   }
 }

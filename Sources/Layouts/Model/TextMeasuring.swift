@@ -1,21 +1,21 @@
-/// Tells how large the text of a supplementary item is.
+/// Measures the text of a supplementary item.
 ///
-/// Layouts know no fonts; whoever draws does.
+/// Layouts know nothing of fonts; the code that draws does.
 public protocol TextMeasuring {
-  /// The size that a content needs.
+  /// The size that a content needs, in pixels.
   ///
   /// - Parameters:
-  ///   - content: what is shown; its padding is part of the size.
+  ///   - content: what is shown; the size includes its padding.
   ///   - section: the section that it belongs to.
-  ///   - picture: the picture that it stands on, if any.
-  ///   - width: where lines are broken, in pixels.
-  /// - Returns: the size in pixels; numbers that are none count as 1.
+  ///   - picture: the picture below it, if any.
+  ///   - width: the width at which lines break, in pixels.
+  /// - Returns: the size; NaN counts as 1.
   func size(of content: ElementContent, section: Int, picture: Int?, width: Double) -> Size
 }
 
-/// Measures by counting letters: every one is half as wide as it is high.
+/// Measures by counting letters, each half as wide as it is tall.
 ///
-/// A stand-in for whoever has no fonts.
+/// A stand-in where there are no fonts.
 public struct PlainTextMeasuring: TextMeasuring, Equatable, Sendable {
   /// From one line of text to the next, in pixels.
   public var lineHeight: Double
@@ -25,7 +25,7 @@ public struct PlainTextMeasuring: TextMeasuring, Equatable, Sendable {
     self.lineHeight = lineHeight
   }
 
-  /// The size of the template itself, as nothing is known of what it stands for.
+  /// The size of the template itself, since its values are unknown.
   public func size(
     of content: ElementContent, section: Int, picture: Int?, width: Double
   ) -> Size {

@@ -1,26 +1,26 @@
 extension [PixelRect] {
-  /// Whether they follow one another like letters, each after the one before or below all of the
-  /// line, so that none overlaps another.
-  var areInLines: Bool {
-    var (end, top, bottom) = (0, Int.min, Int.min)
+  /// Whether they follow one another like letters in lines, and so cannot overlap; lines follow one
+  /// another along the axis.
+  func areInLines(_ axis: Axis) -> Bool {
+    var (end, first, last) = (0, Int.min, Int.min)
     for rect in self {
-      if rect.y >= bottom { (end, top) = (Int.min, bottom) }
-      guard rect.x >= end, rect.y >= top else { return false }
-      (end, bottom) = (rect.maxX, Swift.max(bottom, rect.maxY))
+      if rect.start(axis) >= last { (end, first) = (Int.min, last) }
+      guard rect.start(axis.other) >= end, rect.start(axis) >= first else { return false }
+      (end, last) = (rect.end(axis.other), Swift.max(last, rect.end(axis)))
     }
     return true
   }
 
-  /// The same pixels with fewer rectangles: those that follow one another in a column are one.
-  var joinedDown: [PixelRect] {
+  /// The same pixels in fewer rectangles: neighbors in a column are joined.
+  func joined(_ axis: Axis) -> [PixelRect] {
     var joined: [PixelRect] = []
     var lowest: [Int: Int] = [:]
     for rect in self {
-      let column = rect.x << 32 | rect.width
-      if let index = lowest[column], joined[index].maxY == rect.y {
+      let column = rect.start(axis.other) << 32 | rect.length(axis.other)
+      if let index = lowest[column], joined[index].end(axis) == rect.start(axis) {
         joined[index] = PixelRect(
-          x: rect.x, y: joined[index].y, width: rect.width,
-          height: joined[index].height + rect.height)
+          axis, along: joined[index].start(axis)..<rect.end(axis),
+          across: rect.pixels(axis.other))
       } else {
         lowest[column] = joined.count
         joined.append(rect)
@@ -31,7 +31,7 @@ extension [PixelRect] {
 }
 
 extension [Int] {
-  /// Where a number is among others in order; it must be there.
+  /// The index of a number that is in this sorted list.
   func index(of number: Int) -> Int {
     var (low, high) = (0, count - 1)
     while low < high {

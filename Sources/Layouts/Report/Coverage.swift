@@ -1,27 +1,33 @@
-/// How many pixels rectangles cover together, wherever they overlap.
+/// The area of a union of rectangles.
 ///
-/// A line sweeps down over them (Bentley 1977). A binary tree over their left and right edges knows
-/// how much of that line is covered.
+/// A line sweeps over them, and a segment tree over their edges holds how much of the line is
+/// covered (J. L. Bentley, “Algorithms for Klee's rectangle problems”, 1977).
 struct Coverage {
   private let leaves: Int
-  /// How many rectangles cover all of a node's part of the line, and not all of its parent's.
+  /// How many rectangles cover all of a node's part of the line, but not all of its parent's.
   private var counts: [Int32]
-  /// How many pixels of a node's part are covered, and how many there are.
+  /// How many pixels of a node's part are covered, and how many it has.
   private var lengths: [(covered: Int, whole: Int)]
 
   /// The pixels that at least one of the rectangles covers.
   ///
-  /// - Complexity: O(*n* log *n*); O(*n*) where frames are in lines or in columns.
-  static func area(of rects: [PixelRect]) -> Int {
-    rects.areInLines ? rects.reduce(0) { $0 + $1.area } : sweptArea(of: rects.joinedDown)
+  /// - Parameters:
+  ///   - rects: the rectangles.
+  ///   - axis: the direction of the sweep: the one in which columns grow.
+  /// - Returns: the number of pixels.
+  /// - Complexity: O(*n* log *n*), or O(*n*) for frames in lines or in columns.
+  static func area(of rects: [PixelRect], along axis: Axis) -> Int {
+    rects.areInLines(axis)
+      ? rects.reduce(0) { $0 + $1.area } : sweptArea(of: rects.joined(axis), axis)
   }
 
-  private static func sweptArea(of rects: [PixelRect]) -> Int {
-    let edges = Set(rects.flatMap { [$0.x, $0.maxX] }).sorted()
-    let parts = rects.map { edges.index(of: $0.x)..<edges.index(of: $0.maxX) }
+  private static func sweptArea(of rects: [PixelRect], _ axis: Axis) -> Int {
+    let across = rects.map { $0.pixels(axis.other) }
+    let edges = Set(across.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
+    let parts = across.map { edges.index(of: $0.lowerBound)..<edges.index(of: $0.upperBound) }
     var coverage = Coverage(edges: edges)
-    let starts = rects.indices.map { rects[$0].y << 32 | $0 }.sorted()
-    let ends = rects.indices.map { rects[$0].maxY << 32 | $0 }.sorted()
+    let starts = rects.indices.map { rects[$0].start(axis) << 32 | $0 }.sorted()
+    let ends = rects.indices.map { rects[$0].end(axis) << 32 | $0 }.sorted()
     var (area, row, ended) = (0, 0, 0)
     func pass(_ event: Int, _ count: Int32) {
       area += coverage.length * (event >> 32 - row)
@@ -56,8 +62,8 @@ struct Coverage {
   /// The pixels of the line that are covered.
   private var length: Int { lengths[1].covered }
 
-  /// Counts a rectangle, or takes it back, on the nodes that are its part together, and goes up
-  /// from both of the part's ends.
+  /// Counts a rectangle in or out on the nodes that make up its part, from both ends of the part
+  /// upward.
   private mutating func add(_ count: Int32, to part: Range<Int>) {
     var (left, right) = (part.lowerBound + leaves, part.upperBound + leaves)
     var (first, last) = (left, right - 1)

@@ -2,9 +2,9 @@
 struct ReportSums {
   private var worst = SolutionReport()
   private var pictureCount = 0
-  /// Whole pictures, cropped away.
+  /// The cropped shares of all pictures together.
   private var cut = 0.0
-  /// Pixels.
+  /// The uncovered pixels, and all pixels.
   private var (bare, whole) = (0.0, 0.0)
 
   mutating func add(_ solution: Solution, _ sizes: [Size]) {

@@ -1,15 +1,15 @@
-/// The pictures of one section as they follow one another, in whichever direction it grows.
+/// Measures the pictures of one section, whichever way it grows.
 struct SectionMeasure {
   private let section: Solution.Section
   private let pictures: ArraySlice<LayoutAttributes>
-  /// Where each picture begins and ends along the direction in which the section grows.
+  /// The pixels of each picture along the direction of growth.
   private let alongs: [Range<Int>]
   private let lanes: [Lane]
 
-  /// How far a lane goes along the direction in which the section grows.
+  /// The extent of a lane.
   private struct Lane {
     var along: Range<Int>?
-    /// The width of the frames that it has for itself.
+    /// The width of the frames that span no other lane.
     var width: Int?
   }
 
@@ -36,16 +36,16 @@ struct SectionMeasure {
     self.lanes = lanes
   }
 
-  /// The columns' ends, by the mean column.
+  /// The range of the columns' lengths, divided by their mean.
   var raggedness: Double {
     let first = columns.reduce(Int.max) { min($0, $1.along?.lowerBound ?? .max) }
     return Self.spread(columns.map { Double(($0.along?.upperBound ?? first) - first) })
   }
 
-  /// The columns' widths, by the mean column.
+  /// The range of the columns' widths, divided by their mean.
   var widthSpread: Double { Self.spread(columns.compactMap(\.width).map(Double.init)) }
 
-  /// The deviation of the rows' heights, by the mean row.
+  /// The standard deviation of the rows' heights, divided by their mean.
   var rowHeightVariation: Double {
     let heights = rows.compactMap(\.along).dropLast().map { Double($0.count) }
     guard !heights.isEmpty else { return 0 }
@@ -54,7 +54,7 @@ struct SectionMeasure {
     return mean > 0 ? variance.squareRoot() / mean : 0
   }
 
-  /// How far a picture is from its place in the order of all of them.
+  /// The most places by which a picture is away from its own order.
   ///
   /// - Complexity: O(*n* log *n*), or O(*n*) for rows, which are in order.
   var displacement: Int {
@@ -63,7 +63,7 @@ struct SectionMeasure {
     return seen.enumerated().reduce(0) { max($0, abs($1.offset - $1.element & 0xffff_ffff)) }
   }
 
-  /// The content and its gutter, in pixels, and what of it the pictures' frames and theirs cover.
+  /// The area of the content and its gutter, and the part that frames and their gutters cover.
   ///
   /// - Complexity: O(*n* log *n*).
   var area: (covered: Int, whole: Int) {
@@ -73,11 +73,11 @@ struct SectionMeasure {
       let frame = picture.isMirrored ? picture.frame.mirrored(in: mirror) : picture.frame
       return frame.extended(by: section.spacing).intersection(content)
     }
-    let covered = Coverage.area(of: section.flow == .vertical ? frames : frames.map(\.turned))
+    let covered = Coverage.area(of: frames, along: section.flow)
     return (covered, content.area)
   }
 
-  /// The greatest less the least, by the mean.
+  /// The range, divided by the mean.
   private static func spread(_ lengths: [Double]) -> Double {
     let mean = lengths.reduce(0, +) / Double(max(1, lengths.count))
     return mean > 0 ? ((lengths.max() ?? 0) - (lengths.min() ?? 0)) / mean : 0
@@ -85,7 +85,7 @@ struct SectionMeasure {
 }
 
 extension LayoutAttributes {
-  /// The frame's pixels along an axis, counted in the direction in which one reads.
+  /// The frame's pixels along an axis, counted in reading direction.
   fileprivate func reading(along axis: Axis) -> Range<Int> {
     isMirrored && axis == .horizontal
       ? -frame.maxX..<(-frame.x) : frame.start(axis)..<frame.end(axis)
@@ -93,14 +93,14 @@ extension LayoutAttributes {
 }
 
 extension Range<Int> {
-  /// From the beginning of the one that begins first to the end of the one that ends last.
+  /// The smallest range that contains both.
   fileprivate func joined(_ other: Range<Int>) -> Range<Int> {
     Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }
 
 extension PixelRect {
-  /// With a gap after it both ways.
+  /// The rectangle with a gap after it, both ways.
   fileprivate func extended(by gap: Spacing) -> PixelRect {
     PixelRect(x: x, y: y, width: width + gap.horizontal, height: height + gap.vertical)
   }

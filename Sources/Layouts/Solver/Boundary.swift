@@ -4,33 +4,36 @@ struct Boundary {
   let scroll: Axis
   let environment: LayoutEnvironment
   let owner: Owner
-  let place: Place
+  let path: FieldPath
 
   init(
     _ items: [BoundarySupplementaryItem], scroll: Axis, environment: LayoutEnvironment,
-    owner: Owner, place: Place
+    owner: Owner, path: FieldPath
   ) throws(LayoutError) {
     self.items = items
     self.scroll = scroll
     self.environment = environment
     self.owner = owner
-    self.place = place
-    for (index, item) in items.enumerated() { try item.check(self.place(index)) }
+    self.path = path
+    for (index, item) in items.enumerated() { try item.check(self.path(index)) }
   }
 
-  /// What the extending items take of a room at its edges across the scroll direction.
+  /// The margins that extending items need across the scroll direction.
   func marginsAcross(_ length: Double) throws(LayoutError) -> (start: Int, end: Int) {
     try margins(
       scroll.other, room: Size(along: scroll, environment.room[scroll], across: length))
   }
 
-  /// What the extending items take before and after a content that is so long across.
+  /// The margins that extending items need along the scroll direction, for a content of a length
+  /// across.
   func marginsAlong(_ length: Double) throws(LayoutError) -> (start: Int, end: Int) {
     try margins(scroll, room: Size(along: scroll, environment.room[scroll], across: length))
   }
 
-  /// Draws the items at the edges of a content: with its insets, and without them.
-  func draw(outside: PixelRect, inside: PixelRect, by painter: inout Painter) throws(LayoutError) {
+  /// Adds the items at the edges of a content, given with its insets and without them.
+  func add(outside: PixelRect, inside: PixelRect, to builder: inout SolutionBuilder)
+    throws(LayoutError)
+  {
     for (index, item) in items.enumerated() {
       let edge = edge(of: item)
       var corner = Point()
@@ -43,18 +46,18 @@ struct Boundary {
           Double(box.start(axis)) + position * Double(box.length(axis)) - own * size[axis]
           + Double(axis == .horizontal ? item.absoluteOffset.x : item.absoluteOffset.y)
       }
-      let frame = try PixelRect(from: corner, size: size, place: place(index))
-      painter.add(
+      let frame = try PixelRect(from: corner, size: size, path: path(index))
+      builder.add(
         LayoutAttributes(.boundary(item), frame: frame, owner: owner, zIndex: item.zIndex))
     }
   }
 
-  /// The direction in which an item stands outside: a corner belongs to the scroll direction.
+  /// The axis along which an item is outside the content; corners belong to the scroll direction.
   private func edge(of item: BoundarySupplementaryItem) -> Axis? {
     [scroll, scroll.other].first { item.alignment.position(along: $0) != 0.5 }
   }
 
-  /// What shares are taken of: an item beside the content knows how long that is.
+  /// The lengths that shares relate to: beside the content, its length is known.
   private func room(_ edge: Axis?, _ inside: PixelRect) -> Size {
     var room = Size(width: inside.width, height: inside.height)
     if edge == scroll { room[scroll] = environment.room[scroll] }
@@ -65,7 +68,7 @@ struct Boundary {
     var (start, end) = (0.0, 0.0)
     for (index, item) in items.enumerated() where item.extendsBoundary && edge(of: item) == axis {
       var room = room
-      // How long the content will be is not known yet, and does not matter to the width.
+      // The content's length is not known yet, but does not influence the width.
       if axis != scroll, room[scroll].isNaN { room[scroll] = 1 }
       let length = try size(of: item, index, in: room)[axis].rounded(.up)
       if item.alignment.position(along: axis) == 0 {
@@ -81,21 +84,21 @@ struct Boundary {
     of item: BoundarySupplementaryItem, _ index: Int, in room: Size
   ) throws(LayoutError) -> Size {
     var size = try environment.size(
-      of: item.size, showing: item.content, in: room, owner: owner, place: place(index))
+      of: item.size, showing: item.content, in: room, owner: owner, path: path(index))
     for axis in Axis.allCases { size[axis] = size[axis].rounded(.up) }
     return size
   }
 
-  private func place(_ index: Int) -> Place { place("boundarySupplementaryItems", index) }
+  private func path(_ index: Int) -> FieldPath { path("boundarySupplementaryItems", index) }
 }
 
 extension BoundarySupplementaryItem {
-  fileprivate func check(_ place: Place) throws(LayoutError) {
+  fileprivate func check(_ path: FieldPath) throws(LayoutError) {
     let most = Double(PixelLimits.side)
-    try place("size").check(size)
-    try place("absoluteOffset.x").check(Double(absoluteOffset.x), -most...most)
-    try place("absoluteOffset.y").check(Double(absoluteOffset.y), -most...most)
-    try place.check(zIndex: zIndex)
-    try place.check(content)
+    try path("size").check(size)
+    try path("absoluteOffset.x").check(Double(absoluteOffset.x), -most...most)
+    try path("absoluteOffset.y").check(Double(absoluteOffset.y), -most...most)
+    try path.check(zIndex: zIndex)
+    try path.check(content)
   }
 }

@@ -13,10 +13,10 @@ struct Point: Equatable {
   }
 }
 
-/// A slot that has got its size, and its place in the group that it is in.
+/// A slot with its size, and its place in its group.
 struct Box {
   enum Content {
-    /// A place for a picture that there is not.
+    /// An empty place in a line that ran out of pictures.
     case nothing
     case picture(Int, captionRoom: Int)
     case boxes([Box])
@@ -24,83 +24,15 @@ struct Box {
   }
 
   let slot: Slot
-  /// From the corner of its group's content.
+  /// Relative to the corner of its group's content.
   var origin = Point()
-  /// Margins included.
+  /// Including margins.
   var size: Size
   let content: Content
 
-  /// Whether anything is drawn there.
+  /// Whether there is a picture.
   var isPresent: Bool { if case .nothing = content { false } else { true } }
 
-  /// With the gaps that it asks for at least.
+  /// The length including its smallest gaps.
   func outerLength(_ axis: Axis) -> Double { size[axis] + slot.edges.least(axis) }
-}
-
-/// What a slot may take.
-struct Room {
-  /// What shares are taken of; nan is unknown.
-  var base: Size
-  /// The most.
-  var limit: Size
-  /// The length that a line of a given count has for each, whatever the slot asks for.
-  var share: (axis: Axis, length: Double)?
-
-  /// The length that a slot asks for, no longer than it may be and no shorter than a pixel; nil is
-  /// whatever its content needs.
-  ///
-  /// - Throws: ``LayoutError/unknownSide(place:axis:)``.
-  func length(of slot: Slot, _ axis: Axis) throws(LayoutError) -> Double? {
-    if let share, share.axis == axis { return share.length }
-    let dimension = slot.size[axis]
-    guard !dimension.isEstimated else { return nil }
-    var length = dimension.value
-    if let share = dimension.share {
-      length *= base[share]
-      guard !length.isNaN else {
-        throw .unknownSide(place: slot.place("size").path, axis: share)
-      }
-    }
-    return clamped(Grain.cut(length), axis)
-  }
-
-  /// What is left within the gaps that a slot asks for.
-  ///
-  /// - Throws: ``LayoutError/noPixelLeft(place:length:needed:)``.
-  func inside(edgesOf slot: Slot) throws(LayoutError) -> Room {
-    var room = self
-    for axis in Axis.allCases {
-      room.limit[axis] -= slot.edges.least(axis)
-      guard room.limit[axis] >= 1 else {
-        throw .noPixelLeft(
-          place: slot.place("edgeSpacing").path, length: limit[axis],
-          needed: slot.edges.least(axis) + 1)
-      }
-    }
-    return room
-  }
-
-  /// What a group has within its margins: its own lengths, nan where it has none, and what its items
-  /// may take.
-  ///
-  /// - Throws: ``LayoutError/noPixelLeft(place:length:needed:)``.
-  func inside(marginsOf slot: Slot) throws(LayoutError) -> (own: Size, room: Room) {
-    var (own, room) = (Size(width: .nan, height: .nan), self)
-    room.share = nil
-    for axis in Axis.allCases {
-      let margins = Double(slot.insets.total(axis))
-      let length = try length(of: slot, axis)
-      let most = (length ?? limit[axis]) - margins
-      guard most >= 1 else {
-        throw .noPixelLeft(place: slot.place.path, length: most + margins, needed: margins + 1)
-      }
-      if length != nil { own[axis] = most }
-      room.limit[axis] = most
-      room.base[axis] =
-        length == nil ? min(max(1, Grain.cut(slot.size[axis].value) - margins), most) : most
-    }
-    return (own, room)
-  }
-
-  func clamped(_ length: Double, _ axis: Axis) -> Double { max(1, min(length, limit[axis])) }
 }

@@ -1,38 +1,38 @@
 extension Composition {
-  /// Chooses the section for a run of pictures, as UIKit's section provider does.
+  /// Chooses the section for a run of pictures, like UIKit's section provider.
   ///
-  /// It is given the run's number.
+  /// Its argument is the run's number, from 0.
   public typealias SectionProvider = (Int) -> Section
 
   /// Places every picture of every run.
   ///
-  /// Items are sized in terms of their group, groups of their section's content. A container whose
-  /// side is shared out but grows with its content takes what its other items need. Everything is
-  /// solved from left to right, in fractions of pixels; every edge is rounded once, and for the
-  /// other direction the pixels are mirrored.
+  /// Items are sized relative to their group, and groups relative to their section's content. A
+  /// group whose side grows with its content, and is shared by some items, is as long as the other
+  /// items need. Everything is solved from left to right in fractions of pixels, and every edge is
+  /// rounded once; for right to left, the pixels are mirrored.
   ///
   /// - Parameters:
   ///   - runs: the pictures' own sizes, in order, one list for each section of the result.
-  ///   - entries: for each run the index of the section that it takes; nil lets the runs take those
-  ///     that are meant for the room in turn, and repeats the last.
+  ///   - entries: the index of each run's section; nil uses the sections meant for the room in
+  ///     turn, and repeats the last.
   ///   - environment: the room.
-  /// - Returns: everything that is drawn, with its place.
-  /// - Throws: ``LayoutError``, naming the place in the composition.
+  /// - Returns: everything to draw, with its place.
+  /// - Throws: ``LayoutError``, with the place in the composition.
   /// - Complexity: O(*items*).
   public func solve(
     _ runs: [[Size]], entries: [Int]? = nil, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Solution {
-    try solve(Runs(runs, for: self), entries: entries, in: environment)
+    try solve(Runs(runs), entries: entries, in: environment)
   }
 
-  /// Places every picture of every run, each in the section that it is given.
+  /// Places every picture of every run, in sections that a closure provides.
   ///
   /// - Parameters:
   ///   - runs: the pictures' own sizes, in order, one list for each section of the result.
   ///   - environment: the room.
-  ///   - provider: tells the section for each run; those of the composition do not count.
-  /// - Returns: everything that is drawn, with its place.
-  /// - Throws: ``LayoutError``, naming the place in the composition.
+  ///   - provider: returns the section of each run; the composition's own are ignored.
+  /// - Returns: everything to draw, with its place.
+  /// - Throws: ``LayoutError``, with the place in the composition.
   /// - Complexity: O(*items*).
   public func solve(
     _ runs: [[Size]], in environment: LayoutEnvironment, sectionProvider provider: SectionProvider
@@ -40,7 +40,7 @@ extension Composition {
     var provided = self
     provided.sections = runs.indices.map(provider)
     return try provided.solve(
-      Runs(runs, for: provided), entries: Array(runs.indices), in: environment)
+      Runs(runs), entries: Array(runs.indices), in: environment)
   }
 
   /// Places the pictures of some runs.
@@ -53,11 +53,11 @@ extension Composition {
   }
 }
 
-/// Which section each run takes.
+/// The section of each run.
 struct SectionChoice {
   let sections: [Section]
   private let entries: [Int]?
-  /// Those that are meant for the room.
+  /// The sections meant for the room.
   private let fitting: [Int]
 
   init(_ composition: Composition, entries: [Int]?, _ environment: LayoutEnvironment)
@@ -71,7 +71,7 @@ struct SectionChoice {
     fitting = sections.indices.filter { composition.sections[$0].roomAcross.contains(room) }
     guard let last = sections.indices.last else { throw .empty(place: "sections") }
     for (run, entry) in (entries ?? []).enumerated() {
-      try Place("entries[\(run)]").check(Double(entry), 0...Double(last))
+      try FieldPath("entries[\(run)]").check(Double(entry), 0...Double(last))
     }
   }
 

@@ -1,10 +1,10 @@
-/// Puts sections behind one another, and around them what stands at the edges of the whole.
+/// Places sections one after another, and items at the edges of the whole.
 struct CompositionSolver {
   private let composition: Composition
   private let runs: Runs
   private let environment: LayoutEnvironment
   private let boundary: Boundary
-  private var painter: Painter
+  private var builder: SolutionBuilder
   private var sections: [Solution.Section] = []
 
   private var scroll: Axis { composition.scrollDirection }
@@ -18,10 +18,10 @@ struct CompositionSolver {
     self.environment = environment
     boundary = try Boundary(
       composition.boundarySupplementaryItems, scroll: composition.scrollDirection,
-      environment: environment, owner: Owner(), place: Place(""))
-    painter = Painter(runs, environment: environment)
-    try Place("contentInsets").check(composition.contentInsets)
-    try Place("interSectionSpacing").check(composition.interSectionSpacing)
+      environment: environment, owner: Owner(), path: FieldPath(""))
+    builder = SolutionBuilder(runs, environment: environment)
+    try FieldPath("contentInsets").check(composition.contentInsets)
+    try FieldPath("interSectionSpacing").check(composition.interSectionSpacing)
   }
 
   /// Places everything.
@@ -30,9 +30,9 @@ struct CompositionSolver {
     let across = try contentAcross(room)
     let edges = try boundary.marginsAlong(Double(across.count))
     let first = insets.start(scroll) + edges.start
-    let end = try drawSections(choice, from: first, across: across)
+    let end = try placeSections(choice, from: first, across: across)
     let inside = rect(along: first..<max(first, end), across: across)
-    try boundary.draw(outside: inside, inside: inside, by: &painter)
+    try boundary.add(outside: inside, inside: inside, to: &builder)
     let length = max(1, end + edges.end + insets.end(scroll))
     return finish(length: length, width: room)
   }
@@ -49,34 +49,34 @@ struct CompositionSolver {
     return start..<end
   }
 
-  /// - Returns: the first pixel after the last section, along the scroll direction.
-  private mutating func drawSections(
+  /// - Returns: one past the last section's last pixel, along the scroll direction.
+  private mutating func placeSections(
     _ choice: SectionChoice, from first: Int, across: Range<Int>
   ) throws(LayoutError) -> Int {
     var end = first
     var slots: [Int: Slot] = [:]
     for (run, pictures) in runs.ranges {
       let entry = try choice.entry(for: run)
-      let (rules, place) = (choice.sections[entry], Place("sections[\(entry)]"))
+      let (rules, path) = (choice.sections[entry], FieldPath("sections[\(entry)]"))
       let slot: Slot
       if let known = slots[entry] {
         slot = known
       } else {
-        try rules.check(place)
-        slot = try Slot(rules.group, place("group"))
+        try rules.check(path)
+        slot = try Slot(rules.group, path("group"))
         slots[entry] = slot
       }
       let start = sections.isEmpty ? first : end + composition.interSectionSpacing
       let frame = SectionFrame(
         scroll: scroll, start: start, across: across, environment: environment)
-      let solver = try SectionSolver(rules, slot, index: run, in: frame, place: place)
+      let solver = try SectionSolver(rules, slot, index: run, in: frame, path: path)
       var groups = GroupSolver(
         environment: environment, section: run,
-        sizes: runs.sizes, turnedSizes: runs.turnedSizes, flow: solver.flow, pictures: pictures)
-      let section = try solver.draw(&groups, by: &painter)
+        sizes: runs.sizes, flow: solver.flow, pictures: pictures)
+      let section = try solver.place(&groups, to: &builder)
       sections.append(section)
       end = section.frame.end(scroll)
-      guard end <= PixelLimits.canvas else { throw .tooLarge(place: place.path) }
+      guard end <= PixelLimits.canvas else { throw .tooLarge(place: path.text) }
     }
     return end
   }
@@ -93,14 +93,14 @@ struct CompositionSolver {
     }
     var solution = Solution(
       canvas: PixelSize(width: Int(size.width), height: Int(size.height)),
-      attributes: painter.attributes.inDrawingOrder, sections: sections, paths: painter.paths)
+      attributes: builder.attributes.inDrawingOrder, sections: sections, paths: builder.paths)
     if composition.layoutDirection == .rightToLeft { solution.mirror() }
     return solution
   }
 }
 
 extension [LayoutAttributes] {
-  /// What is higher comes later; the order is otherwise kept.
+  /// The elements sorted by `zIndex`; equal ones keep their order.
   fileprivate var inDrawingOrder: [LayoutAttributes] {
     var levels: [Int: [Int]] = [:]
     for index in indices { levels[self[index].zIndex, default: []].append(index) }
@@ -110,7 +110,7 @@ extension [LayoutAttributes] {
 }
 
 extension Solution {
-  /// Turns everything about as in a mirror at the canvas's right edge.
+  /// Mirrors everything from left to right.
   fileprivate mutating func mirror() {
     for index in attributes.indices { attributes[index].mirror(in: canvas.width) }
     for index in sections.indices {

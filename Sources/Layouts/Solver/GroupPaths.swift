@@ -1,17 +1,17 @@
-/// The ways from a section's group down to its items, each kept once: a picture has only a number.
+/// The paths from a section's group to its items, each stored once: a picture has only its number.
 struct GroupPaths: Equatable, Sendable {
   private struct Node: Equatable {
-    /// The positions, the outermost group's first.
+    /// The positions in the groups, from the outside in.
     let way: [Int]
     var children: [Int32] = []
   }
 
   private var nodes = [Node(way: [])]
 
-  /// The group itself.
+  /// The path of the group itself.
   static let root: Int32 = 0
 
-  /// The number of the way that leads one item further.
+  /// The path that leads one item further.
   mutating func child(_ index: Int, of parent: Int32) -> Int32 {
     let siblings = nodes[Int(parent)].children
     if index < siblings.count { return siblings[index] }
@@ -25,6 +25,6 @@ struct GroupPaths: Equatable, Sendable {
   /// The position in the innermost group; −1 for the group itself.
   func position(of path: Int32) -> Int { nodes[Int(path)].way.last ?? -1 }
 
-  /// The items' positions in their groups, the outermost first.
+  /// The positions in the groups, from the outside in.
   subscript(path: Int32) -> [Int] { nodes[Int(path)].way }
 }

@@ -1,19 +1,19 @@
 extension GroupSolver {
-  /// Looks at the gaps before anything is added to them.
-  func check(_ spacing: Spacing, at place: Place) throws(LayoutError) {
+  /// Checks a custom group's gaps, before captions and borders widen them.
+  func check(_ spacing: Spacing, at path: FieldPath) throws(LayoutError) {
     do {
-      try Columns.check("the horizontal spacing", spacing.horizontal)
-      try Columns.check("the vertical spacing", spacing.vertical)
+      try spacing.check()
     } catch {
-      throw .at(place: place.path, error)
+      throw .at(place: path.text, error)
     }
   }
 
-  /// What a custom group leaves free beside each of its pictures, across it and along it.
+  /// The room that a custom group leaves for captions and borders, across and along its direction
+  /// of growth.
   func mat(width: Int) -> (across: Int, along: Int) {
     let border = 2 * environment.border
     guard flow == .horizontal else { return (border, border) }
-    // Where pictures follow one another to the right, all captions have the room of the highest.
+    // If pictures follow one another to the right, the tallest caption decides for all.
     let captions = (next..<end).lazy.map {
       environment.captionRoom(picture: $0, section: section, width: Self.usualCaptionWidth)
     }
@@ -35,14 +35,11 @@ extension GroupSolver {
 }
 
 extension CustomGroup {
-  /// As its section needs it.
-  func turned(_ flow: Axis) -> Self { flow == .vertical ? self : turned }
-
-  /// With wider gaps.
-  func spaced(by mat: (across: Int, along: Int)) -> Self {
+  /// The group with wider gaps, across and along its direction of growth.
+  func spaced(by mat: (across: Int, along: Int), _ flow: Axis) -> Self {
     var spaced = self
-    spaced.spacing.horizontal += mat.across
-    spaced.spacing.vertical += mat.along
+    spaced.spacing[flow.other] += mat.across
+    spaced.spacing[flow] += mat.along
     return spaced
   }
 }

@@ -1,11 +1,11 @@
-/// The sizes of pictures in groups of lines.
+/// The sizes of pictures in rows and columns.
 extension GroupSolver {
-  /// A picture's size with all that is around it, and the height of its caption.
+  /// A picture's size including everything around it, and the height of its caption.
   ///
-  /// A picture whose width follows from its height has a caption of that width, which leaves it
-  /// less high: a few steps find both.
+  /// If the width follows from the height, the caption's height depends on the width, and the
+  /// picture's height on the caption: a few iterations find both.
   func pictureSize(
-    _ slot: Slot, in room: Room
+    _ slot: Slot, in room: AvailableSpace
   ) throws(LayoutError) -> (size: Size, caption: Int) {
     let width = try room.length(of: slot, .horizontal)
     let height = try room.length(of: slot, .vertical)
@@ -21,15 +21,16 @@ extension GroupSolver {
     for axis in Axis.allCases {
       let needed = Double(margins.total(axis)) + 1
       guard size[axis] >= needed else {
-        throw .noPixelLeft(place: slot.place.path, length: size[axis], needed: needed)
+        throw .noPixelLeft(place: slot.path.text, length: size[axis], needed: needed)
       }
     }
     return (size, caption)
   }
 
-  /// The size with margins, of which one or both lengths may be known.
+  /// The size including margins, given the lengths that are known.
   private func size(
-    of slot: Slot, _ width: Double?, _ height: Double?, _ margins: EdgeInsets, _ room: Room
+    of slot: Slot, _ width: Double?, _ height: Double?, _ margins: EdgeInsets,
+    _ room: AvailableSpace
   ) -> Size {
     var size =
       switch (width, height) {
@@ -42,7 +43,7 @@ extension GroupSolver {
     return size
   }
 
-  /// The size of which one length is known, and the other follows from the picture.
+  /// The size if one length is known and the other follows from the picture.
   private func following(
     _ length: Double, _ axis: Axis, _ slot: Slot, _ margins: EdgeInsets
   ) -> Size {
@@ -55,7 +56,7 @@ extension GroupSolver {
         + Double(margins.total(axis.other)))
   }
 
-  /// What is around a picture in its slot: the slot's own insets, the border and the caption.
+  /// Everything around a picture in its slot: insets, border and caption.
   private func margins(of slot: Slot, _ caption: Int) -> EdgeInsets {
     var margins = slot.insets
     margins.top += environment.border
@@ -65,7 +66,7 @@ extension GroupSolver {
     return margins
   }
 
-  /// The height of the next picture's caption, in what its slot's insets leave of a width.
+  /// The height of the next picture's caption in a slot of a width.
   private func captionRoom(of slot: Slot, width: Double) -> Int {
     let across = Int(width) - slot.insets.total(.horizontal)
     return environment.captionRoom(picture: next, section: section, width: across)

@@ -1,30 +1,30 @@
-/// Where one element was placed, and what it is (`UICollectionViewLayoutAttributes`).
+/// One element and its place (`UICollectionViewLayoutAttributes`).
 public struct LayoutAttributes: Equatable, Sendable {
-  /// What an element is.
+  /// The kind of an element.
   public enum Element: Equatable, Sendable {
     /// A picture.
     case picture
-    /// Something that stands on a picture or a group.
+    /// An item on a picture or a group.
     indirect case supplementary(SupplementaryItem)
-    /// A header, a footer or the like.
+    /// An item at an edge, such as a header or a footer.
     indirect case boundary(BoundarySupplementaryItem)
-    /// Something behind a section.
+    /// An item behind a section.
     indirect case decoration(DecorationItem)
   }
 
-  /// The place, margins left out; gaps to the neighbours are exact.
+  /// The place, without margins; gaps to neighbors are exact.
   public internal(set) var frame: PixelRect
-  /// What of the frame the picture covers; for everything else the frame.
+  /// The part of the frame that the picture covers; the whole frame for other elements.
   public internal(set) var content: PixelRect
-  /// What stays of a picture that is cut to the shape of its content; nil where nothing is cut.
+  /// The part of a cropped picture that is kept; nil if nothing is cropped.
   ///
-  /// Leading is left here, whatever the direction.
+  /// Leading is left here, whatever the reading direction.
   public internal(set) var crop: Fit.Focus?
-  /// Whether any of it is seen while nothing scrolls, or of the picture that it stands on.
+  /// Whether any of it, or of the picture below it, is visible while nothing scrolls.
   public internal(set) var isVisible = true
-  /// Whether one reads it from right to left.
+  /// Whether it was mirrored for reading from right to left.
   private(set) var isMirrored = false
-  /// What it is.
+  /// What kind of element it is.
   public let element: Element
   private let sectionAndGroup: SIMD2<Int32>
   let path: Int32
@@ -45,18 +45,19 @@ public struct LayoutAttributes: Equatable, Sendable {
     pictureAndZIndex = SIMD2(Int32(owner.picture), Int32(zIndex))
   }
 
-  /// The section, from 0; −1 for what belongs to the whole layout.
+  /// The section, from 0; −1 for an element of the whole layout.
   public var section: Int { Int(sectionAndGroup.x) }
-  /// Which repetition of the section's group it is in, from 0; −1 for what is in none.
+  /// The repetition of the section's group, from 0; −1 outside groups.
   public var group: Int { Int(sectionAndGroup.y) }
-  /// The picture that it is or stands on, counted from 0 over all sections; nil for none.
+  /// The picture itself, or the picture below the element, counted from 0 over all sections; nil
+  /// for none.
   public var index: Int? { pictureAndZIndex.x < 0 ? nil : Int(pictureAndZIndex.x) }
-  /// How many lanes of a custom group it goes over: 1 but for pictures that span columns.
+  /// The number of lanes of a custom group that it spans, from 1.
   public var span: Int { Int(spanned) }
-  /// What is higher is drawn later.
+  /// The drawing order: higher is later.
   public var zIndex: Int { Int(pictureAndZIndex.y) }
 
-  /// What it is called: `picture`, or the kind that its item was given.
+  /// The name of the element: `picture`, or its item's kind.
   public var kind: String {
     switch element {
     case .picture: "picture"
@@ -76,8 +77,8 @@ public struct LayoutAttributes: Equatable, Sendable {
     }
   }
 
-  /// The part of a picture of this size that is drawn into the content, or nil where only its
-  /// pixels can tell.
+  /// The part of a picture of this size to draw into the content; nil if finding it needs the
+  /// pixels.
   public func source(of size: Size) -> SourceRect? {
     switch crop {
     case nil: SourceRect(x: 0, y: 0, width: 1, height: 1)
@@ -86,7 +87,7 @@ public struct LayoutAttributes: Equatable, Sendable {
     }
   }
 
-  /// Turns everything about as in a mirror at the right edge of the canvas.
+  /// Mirrors the element on a canvas of this width.
   mutating func mirror(in width: Int) {
     frame = frame.mirrored(in: width)
     content = content.mirrored(in: width)

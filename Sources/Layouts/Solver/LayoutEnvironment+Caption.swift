@@ -1,11 +1,11 @@
 extension LayoutEnvironment {
-  /// The height of the room that a picture's caption takes below its frame; 0 where it takes none.
+  /// The room for a picture's caption below its frame, in pixels; 0 if it needs none.
   func captionRoom(picture: Int, section: Int, width: Int) -> Int {
     guard let caption, !caption.isOver else { return 0 }
     return height(of: caption, picture: picture, section: section, width: width)
   }
 
-  /// The height of a caption in a width, in whole pixels; what is no number is one.
+  /// The height of a caption at a width, in whole pixels; NaN counts as 1.
   func height(of caption: Caption, picture: Int, section: Int, width: Int) -> Int {
     let size = text.size(
       of: caption.content, section: section, picture: picture, width: Double(max(1, width)))

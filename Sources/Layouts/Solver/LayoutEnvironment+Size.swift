@@ -1,12 +1,13 @@
 extension LayoutEnvironment {
-  /// The size of something that may have to be measured.
+  /// The size of an element, measured if a side is estimated.
   ///
   /// - Throws: ``LayoutError/unknownSide(place:axis:)``.
   func size(
-    of size: LayoutSize, showing content: ElementContent, in room: Size, owner: Owner, place: Place
+    of size: LayoutSize, showing content: ElementContent, in room: Size, owner: Owner,
+    path: FieldPath
   ) throws(LayoutError) -> Size {
-    let width = try size.width.length(in: room, place("size"))
-    let height = try size.height.length(in: room, place("size"))
+    let width = try size.width.length(in: room, path("size"))
+    let height = try size.height.length(in: room, path("size"))
     if let width, let height { return Size(width: Self.sound(width), height: Self.sound(height)) }
     var needed = Size(width: size.width.value, height: size.height.value)
     if content.text != nil {
@@ -19,19 +20,19 @@ extension LayoutEnvironment {
       width: Self.sound(width ?? needed.width), height: Self.sound(height ?? needed.height))
   }
 
-  /// From one pixel on; what is no number is one.
+  /// The length, at least a pixel; NaN counts as 1.
   private static func sound(_ length: Double) -> Double {
     length >= 1 ? Grain.cut(min(length, Double(PixelLimits.side))) : 1
   }
 }
 
 extension Dimension {
-  /// The length in a room, or nil where what it holds decides.
+  /// The length in a room, or nil if the content decides.
   ///
-  /// - Throws: ``LayoutError/unknownSide(place:axis:)`` for a share of a side that nobody knows.
-  fileprivate func length(in room: Size, _ place: Place) throws(LayoutError) -> Double? {
+  /// - Throws: ``LayoutError/unknownSide(place:axis:)`` for a share of an unknown side.
+  fileprivate func length(in room: Size, _ path: FieldPath) throws(LayoutError) -> Double? {
     guard let share else { return isEstimated ? nil : value }
-    guard !room[share].isNaN else { throw .unknownSide(place: place.path, axis: share) }
+    guard !room[share].isNaN else { throw .unknownSide(place: path.text, axis: share) }
     return value * room[share]
   }
 }

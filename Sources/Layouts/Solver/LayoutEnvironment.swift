@@ -1,30 +1,29 @@
-/// What a layout is solved for: the room, and what else is known there
+/// The room for a layout, and what applies to all of its pictures
 /// (`NSCollectionLayoutEnvironment`).
 public struct LayoutEnvironment: Sendable {
   /// The canvas's width in pixels, from 1 to ``PixelLimits/side``.
   ///
-  /// A layout that scrolls sideways grows to the right; there it is what of it is seen at once, and
-  /// may be nil.
+  /// For a layout that scrolls sideways it is the visible width, and may be nil.
   public var width: Int?
   /// The canvas's height in pixels, from 1 to ``PixelLimits/side``.
   ///
-  /// A layout that scrolls downwards grows downwards; there it is what of it is seen at once, and
-  /// may be nil.
+  /// For a layout that scrolls down it is the visible height, and may be nil.
   public var height: Int?
-  /// Whether a picture smaller than its frame is enlarged to fill it; otherwise it stands in the
-  /// middle.
+  /// Whether a picture smaller than its frame is enlarged; otherwise it is centered.
   public var enlarges: Bool
-  /// Whether sections that scroll across the layout are drawn as long as they are, on a canvas as
-  /// wide as that needs.
+  /// Whether sections that scroll across the layout are shown in full, on a canvas as wide as they
+  /// need.
   public var isUnrolled: Bool
-  /// What every picture's frame has around the picture, in pixels from 0 to ``PixelLimits/side``; no
-  /// picture is cropped or bent for it.
+  /// The width of the border inside every picture's frame, in pixels from 0 to
+  /// ``PixelLimits/side``.
+  ///
+  /// No picture is cropped or stretched for it.
   public var border = 0
-  /// What stands under or on every picture.
+  /// The caption of every picture.
   public var caption: Caption?
-  /// What else stands on every picture, as badges do.
+  /// Other items on every picture, such as badges.
   public var supplementaryItems: [SupplementaryItem] = []
-  /// Tells how large texts are.
+  /// Measures texts.
   public var text: any TextMeasuring & Sendable
 
   /// Creates an environment.
@@ -39,23 +38,23 @@ public struct LayoutEnvironment: Sendable {
     self.text = text
   }
 
-  /// The room along an axis, if it is known.
+  /// The room along an axis, or nil if unknown.
   subscript(axis: Axis) -> Int? { axis == .horizontal ? width : height }
 
-  /// The room of which lengths can be shares; nan is unknown.
+  /// The room to which shares relate; NaN is unknown.
   var room: Size {
     Size(width: width.map(Double.init) ?? .nan, height: height.map(Double.init) ?? .nan)
   }
 
   func check() throws(LayoutError) {
-    try Columns.check("the border", border)
+    try PixelLimits.check("the border", border)
     for (name, side) in [("the width", width), ("the height", height)] {
-      if let side { try Columns.check(name, side, from: 1) }
+      if let side { try PixelLimits.check(name, side, from: 1) }
     }
-    let place = Place("environment")
-    if let caption { try place("caption").check(caption.content) }
+    let path = FieldPath("environment")
+    if let caption { try path("caption").check(caption.content) }
     for (index, item) in supplementaryItems.enumerated() {
-      try item.check(place("supplementaryItems", index))
+      try item.check(path("supplementaryItems", index))
     }
   }
 }

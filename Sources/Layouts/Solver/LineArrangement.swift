@@ -1,15 +1,15 @@
-/// Puts the items of a line in their places: gaps, then what is left over to the flexible ones.
+/// Places the items of a row or a column, and shares leftover room among flexible gaps.
 struct LineArrangement {
   let axis: Axis
   let spacing: LayoutSpacing
-  /// The line's length; nil is what the items need.
+  /// The line's length; nil is as long as its items need.
   let length: Double?
   /// The line's width.
   let width: Double
 
-  /// Places the boxes from 0 on and drops those without a picture.
+  /// Places the boxes from 0, and drops those without a picture.
   ///
-  /// All flexible gaps get the same number of grains, so that they differ by at most a pixel.
+  /// All flexible gaps get the same number of grains, so they differ by at most a pixel.
   ///
   /// - Returns: the line's length.
   func place(_ boxes: inout [Box]) -> Double {
@@ -42,7 +42,7 @@ struct LineArrangement {
     Double(spacing.least) + (spacing.isFlexible ? share : 0)
   }
 
-  /// Flexible gaps push an item away from their edge.
+  /// The place across the line: a flexible gap pushes the item away from its edge.
   private func placeAcross(_ box: Box) -> Double {
     let (start, end) = (box.slot.edges.start(axis.other), box.slot.edges.end(axis.other))
     let rest = max(0, width - box.outerLength(axis.other))

@@ -1,19 +1,21 @@
 extension GroupSolver {
-  /// Sizes a group and fills it.
-  mutating func solve(_ line: SlotLine, of slot: Slot, in room: Room) throws(LayoutError) -> Box {
+  /// Sizes a row or a column and fills it.
+  mutating func solve(_ line: SlotLine, of slot: Slot, in room: AvailableSpace) throws(LayoutError)
+    -> Box
+  {
     let (own, inside) = try room.inside(marginsOf: slot)
     let length = own[line.axis]
     var (boxes, size) = try fill(
-      LineRoom(line, of: slot, length: length.isNaN ? nil : length, room: inside),
+      LineSpace(line, of: slot, length: length.isNaN ? nil : length, room: inside),
       across: own[line.axis.other])
     for axis in Axis.allCases { size[axis] += Double(slot.insets.total(axis)) }
     return Box(slot: slot, size: size, content: .boxes(boxes))
   }
 
-  /// Fills a line whose width across may have to be found first: it is what those items need that
-  /// do not ask for a share of it.
+  /// Fills a line, after finding its width across if that is unknown: the items that do not ask for
+  /// a share of it decide.
   private mutating func fill(
-    _ line: LineRoom, across own: Double
+    _ line: LineSpace, across own: Double
   ) throws(LayoutError) -> (boxes: [Box], size: Size) {
     let first = next
     var boxes = try own.isNaN ? takeFirstItems(of: line) : takeItems(of: line)
@@ -30,11 +32,10 @@ extension GroupSolver {
     return (boxes, Size(along: line.axis, length, across: width))
   }
 
-  /// Takes the items that decide a width across.
+  /// Takes items to find the width across.
   ///
-  /// Until then, the others take shares of its estimate: where that is too small for them, they take shares of the most
-  /// there is.
-  private mutating func takeFirstItems(of line: LineRoom) throws(LayoutError) -> [Box] {
+  /// The other items get shares of the estimate, or, if that leaves them no pixel, of the limit.
+  private mutating func takeFirstItems(of line: LineSpace) throws(LayoutError) -> [Box] {
     let first = next
     do { return try takeItems(of: line) } catch {
       guard case .noPixelLeft = error else { throw error }
@@ -46,7 +47,7 @@ extension GroupSolver {
   }
 
   /// Takes subitems in turn until the next one does not fit.
-  private mutating func takeItems(of line: LineRoom) throws(LayoutError) -> [Box] {
+  private mutating func takeItems(of line: LineSpace) throws(LayoutError) -> [Box] {
     var boxes: [Box] = []
     var left = line.limit
     while boxes.count < line.most, !isDone || line.keepsEmptyPlace(boxes.count) {
@@ -58,9 +59,9 @@ extension GroupSolver {
     return boxes
   }
 
-  /// Takes the subitem for a position, if it fits into what is left; the first one always does.
+  /// Takes the subitem for a position if it fits; the first always does.
   private mutating func takeItem(
-    _ position: Int, of line: LineRoom, left: Double
+    _ position: Int, of line: LineSpace, left: Double
   ) throws(LayoutError) -> Box? {
     let (axis, before) = (line.axis, next)
     let child = line.subitems[position % line.subitems.count]
@@ -78,8 +79,10 @@ extension GroupSolver {
     return box
   }
 
-  /// A place that no picture is left for, with its length alone.
-  private func emptyBox(_ slot: Slot, _ room: Room, _ axis: Axis) throws(LayoutError) -> Box {
+  /// An empty place, which has only a length.
+  private func emptyBox(_ slot: Slot, _ room: AvailableSpace, _ axis: Axis) throws(LayoutError)
+    -> Box
+  {
     let length = try room.length(of: slot, axis) ?? room.clamped(slot.size[axis].value, axis)
     return Box(slot: slot, size: Size(along: axis, length, across: 1), content: .nothing)
   }

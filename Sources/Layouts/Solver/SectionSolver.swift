@@ -1,4 +1,4 @@
-/// Where a section is to be placed.
+/// The place for a section.
 struct SectionFrame {
   let scroll: Axis
   /// The pixel along the scroll direction where it begins.
@@ -8,15 +8,15 @@ struct SectionFrame {
   let environment: LayoutEnvironment
 }
 
-/// Lays out one section: its groups, what stands at its edges, and what is behind.
+/// Lays out one section: its groups, the items at its edges, and those behind it.
 struct SectionSolver {
   private let section: Section
   private let slot: Slot
   private let frame: SectionFrame
   private let boundary: Boundary
   private let owner: Owner
-  private let place: Place
-  /// What the groups have across.
+  private let path: FieldPath
+  /// The room of the groups across the scroll direction.
   private let content: Range<Int>
   /// The pixel along the scroll direction where the first group begins.
   private let first: Int
@@ -27,27 +27,27 @@ struct SectionSolver {
   /// The direction in which its groups follow one another.
   var flow: Axis { isOrthogonal ? scroll.other : scroll }
 
-  init(_ section: Section, _ slot: Slot, index: Int, in frame: SectionFrame, place: Place)
+  init(_ section: Section, _ slot: Slot, index: Int, in frame: SectionFrame, path: FieldPath)
     throws(LayoutError)
   {
     let scroll = frame.scroll
     self.section = section
     self.slot = slot
     self.frame = frame
-    self.place = place
+    self.path = path
     owner = Owner(section: index)
     boundary = try Boundary(
       section.boundarySupplementaryItems, scroll: scroll, environment: frame.environment,
-      owner: owner, place: place)
-    content = try Self.content(of: section, in: frame, boundary, place)
+      owner: owner, path: path)
+    content = try Self.content(of: section, in: frame, boundary, path)
     let edges = try boundary.marginsAlong(Double(content.count))
     first = frame.start + edges.start + section.contentInsets.start(scroll)
     footer = edges.end
   }
 
-  /// What insets and what stands outside leave across.
+  /// The room across that insets and extending items leave.
   private static func content(
-    of section: Section, in frame: SectionFrame, _ boundary: Boundary, _ place: Place
+    of section: Section, in frame: SectionFrame, _ boundary: Boundary, _ path: FieldPath
   ) throws(LayoutError) -> Range<Int> {
     let (axis, across) = (frame.scroll.other, frame.across)
     let insets = section.contentInsets
@@ -56,21 +56,21 @@ struct SectionSolver {
     let end = across.upperBound - insets.end(axis) - sides.end
     guard start < end else {
       throw .noPixelLeft(
-        place: place("contentInsets").path, length: Double(across.count),
+        place: path("contentInsets").text, length: Double(across.count),
         needed: Double(across.count - (end - start) + 1))
     }
     return start..<end
   }
 
-  /// Draws everything.
+  /// Places everything.
   ///
-  /// - Returns: where the section is.
-  func draw(_ groups: inout GroupSolver, by painter: inout Painter) throws(LayoutError)
+  /// - Returns: the solved section.
+  func place(_ groups: inout GroupSolver, to builder: inout SolutionBuilder) throws(LayoutError)
     -> Solution.Section
   {
     let pictures = groups.next..<groups.end
-    let drawn = painter.attributes.count
-    let extent = try drawGroups(&groups, by: &painter)
+    let added = builder.attributes.count
+    let extent = try placeGroups(&groups, to: &builder)
     let inside = rect(along: first..<extent.end, across: content)
     let insets = section.contentInsets
     let outside = rect(
@@ -78,9 +78,9 @@ struct SectionSolver {
     let all = rect(
       along: frame.start..<(outside.end(scroll) + footer),
       across: frame.across.lowerBound..<max(frame.across.upperBound, extent.farthest))
-    if isOrthogonal { painter.clip(from: drawn, to: all, scroll.other, frame.environment) }
-    try boundary.draw(outside: outside, inside: inside, by: &painter)
-    drawDecorations(behind: all, by: &painter)
+    if isOrthogonal { builder.clip(from: added, to: all, scroll.other, frame.environment) }
+    try boundary.add(outside: outside, inside: inside, to: &builder)
+    addDecorations(behind: all, to: &builder)
     return Solution.Section(
       frame: all, content: inside, index: owner.section,
       isClipped: isOrthogonal && !frame.environment.isUnrolled, pictures: pictures, flow: flow,
@@ -91,16 +91,16 @@ struct SectionSolver {
 // MARK: Groups
 
 extension SectionSolver {
-  /// How far the groups go.
+  /// The extent of the groups.
   private struct Extent {
-    /// The first pixel after them along the scroll direction.
+    /// One past their last pixel along the scroll direction.
     let end: Int
-    /// The first one that an unrolled section does not need across it.
+    /// One past the last pixel that an unrolled section needs across.
     let farthest: Int
     let lanes: Lanes?
   }
 
-  private func drawGroups(_ groups: inout GroupSolver, by painter: inout Painter)
+  private func placeGroups(_ groups: inout GroupSolver, to builder: inout SolutionBuilder)
     throws(LayoutError) -> Extent
   {
     var place = flow == scroll ? Double(first) : Double(content.lowerBound)
@@ -113,9 +113,9 @@ extension SectionSolver {
       put(&box, at: &place, isFirst: owner.group == 0)
       longest = max(longest, flow == scroll ? place - Double(first) : box.outerLength(scroll))
       guard max(place, Double(first) + longest) <= Double(PixelLimits.canvas) else {
-        throw .tooLarge(place: self.place.path)
+        throw .tooLarge(place: self.path.text)
       }
-      try painter.draw(box, at: Point(), owner: owner)
+      try builder.add(box, at: Point(), owner: owner)
       if case .placements(_, _, let found) = box.content { lanes = found }
       place += Double(section.interGroupSpacing)
     }
@@ -125,13 +125,13 @@ extension SectionSolver {
       end: Grain.edge(Double(first) + longest), farthest: isUnrolled ? needed : 0, lanes: lanes)
   }
 
-  private func room() throws(LayoutError) -> Room {
+  private func room() throws(LayoutError) -> AvailableSpace {
     var limit = Size(width: PixelLimits.side, height: PixelLimits.side)
     limit[scroll.other] = Double(content.count)
     if case .custom = slot.body { limit[flow] = Double(PixelLimits.canvas) }
     let base = Size(
       along: scroll, frame.environment.room[scroll], across: Double(content.count))
-    return try Room(base: base, limit: limit).inside(edgesOf: slot)
+    return try AvailableSpace(base: base, limit: limit).inside(edgesOf: slot)
   }
 
   private func put(_ box: inout Box, at place: inout Double, isFirst: Bool) {
@@ -167,12 +167,12 @@ extension SectionSolver {
     PixelRect(scroll, along: along, across: across)
   }
 
-  /// What the insets leave nothing of is not drawn.
-  private func drawDecorations(behind all: PixelRect, by painter: inout Painter) {
+  /// Adds the decorations; those of which the insets leave nothing are left out.
+  private func addDecorations(behind all: PixelRect, to builder: inout SolutionBuilder) {
     for item in section.decorationItems {
       let insets = item.contentInsets
       guard Axis.allCases.allSatisfy({ all.length($0) > insets.total($0) }) else { continue }
-      painter.add(
+      builder.add(
         LayoutAttributes(
           .decoration(item), frame: all.inset(by: insets), owner: owner, zIndex: item.zIndex))
     }
@@ -180,22 +180,22 @@ extension SectionSolver {
 }
 
 extension Section {
-  /// - Throws: ``LayoutError`` for numbers out of their ranges; the group checks its own.
-  func check(_ place: Place) throws(LayoutError) {
-    try place("interGroupSpacing").check(interGroupSpacing)
-    try place("contentInsets").check(contentInsets)
+  /// - Throws: ``LayoutError`` for a number out of its range; the group checks its own.
+  func check(_ path: FieldPath) throws(LayoutError) {
+    try path("interGroupSpacing").check(interGroupSpacing)
+    try path("contentInsets").check(contentInsets)
     for (index, item) in decorationItems.enumerated() {
-      let place = place("decorationItems", index)
-      try place("contentInsets").check(item.contentInsets)
-      try place.check(zIndex: item.zIndex)
-      try place.check(item.content)
+      let path = path("decorationItems", index)
+      try path("contentInsets").check(item.contentInsets)
+      try path.check(zIndex: item.zIndex)
+      try path.check(item.content)
     }
   }
 }
 
-extension Painter {
-  /// Notes what a section that scrolls across the layout does not show at rest; what stands on a
-  /// picture comes right after it, and is seen where that is.
+extension SolutionBuilder {
+  /// Marks what a section that scrolls across the layout hides at rest; items on a picture, which
+  /// follow it, are visible if it is.
   fileprivate mutating func clip(
     from first: Int, to frame: PixelRect, _ across: Axis, _ environment: LayoutEnvironment
   ) {

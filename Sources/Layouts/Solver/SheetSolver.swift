@@ -1,33 +1,33 @@
 extension Composition {
-  /// Places every picture of every run on sheets, each of which is a whole layout of its own.
+  /// Places every picture of every run on sheets, each of which is a layout of its own.
   ///
-  /// A sheet ends before the picture that would make it too long or too full; a run that is cut goes
-  /// on in a section of its own on the next sheet. Pictures and sections keep their numbers over all
-  /// sheets. Where a waterfall's picture alone is too long for a sheet, frames of that sheet are no
-  /// longer than leaves it room, and it is shown whole.
+  /// A sheet ends before the picture that would make it too long or too full. A run that is cut
+  /// continues in a section of its own on the next sheet, and pictures and sections keep their
+  /// numbers over all sheets. If one picture alone is too long, custom groups that can bound their
+  /// frames do so on its sheet (``CustomGroup/limitingFrames(to:)``).
   ///
   /// - Parameters:
   ///   - runs: the pictures' own sizes, in order, one list for each section.
-  ///   - entries: for each run the index of the section that it takes, as for one canvas.
-  ///   - sheets: where the wall is cut; its height counts along the scroll direction.
+  ///   - entries: the index of each run's section, as for one canvas.
+  ///   - sheets: where the wall is cut.
   ///   - environment: the room.
-  /// - Returns: a solution for each sheet; without pictures there is none.
-  /// - Throws: ``LayoutError``, and ``LayoutError/tooTallForASheet(index:height:needed:)`` for a
-  ///   picture that alone is too long.
-  /// - Complexity: where the sheets' height decides, each is solved some five to ten times.
+  /// - Returns: a solution for each sheet; none without pictures.
+  /// - Throws: ``LayoutError``; ``LayoutError/tooTallForASheet(index:height:needed:)`` for a
+  ///   picture that alone is too long tells the least sheet that has room for it.
+  /// - Complexity: if sheets have a greatest length, each is solved about five to ten times.
   public func solve(
     _ runs: [[Size]], entries: [Int]? = nil, on sheets: Sheets, in environment: LayoutEnvironment
   ) throws(LayoutError) -> [Solution] {
-    if let count = sheets.itemCount { try Columns.check("items on a sheet", count, from: 1) }
-    if let height = sheets.height { try Columns.check("the sheet height", height, from: 1) }
+    if let count = sheets.itemCount { try PixelLimits.check("items on a sheet", count, from: 1) }
+    if let height = sheets.height { try PixelLimits.check("the sheet height", height, from: 1) }
     let solver = SheetSolver(
-      composition: self, runs: try Runs(runs, for: self), entries: entries, rule: sheets,
+      composition: self, runs: try Runs(runs), entries: entries, rule: sheets,
       environment: environment)
     return try solver.solve()
   }
 }
 
-/// Cuts pictures into sheets by trying how many fit.
+/// Cuts pictures into sheets by trying how many fit on each.
 private struct SheetSolver {
   let composition: Composition
   let runs: Runs
@@ -35,16 +35,15 @@ private struct SheetSolver {
   let rule: Sheets
   let environment: LayoutEnvironment
 
-  /// So many pictures from the sheet's first one on, and how they come out.
+  /// A number of pictures from the sheet's first one, and their solution.
   private typealias Trial = (count: Int, solution: Solution)
 
   func solve() throws(LayoutError) -> [Solution] {
+    // Checks the numbers even if there is nothing to place.
+    if runs.sizes.isEmpty { _ = try composition.solve(runs, entries: entries, in: environment) }
     var (solutions, first, guess) = ([Solution](), 0, 64)
     while first < runs.sizes.count {
-      let most = min(rule.itemCount ?? .max, runs.sizes.count - first)
-      let sheet: Trial =
-        rule.height == nil
-        ? try (most, solve(first, most)) : try fill(from: first, guess: guess, most: most)
+      let sheet = try sheet(from: first, guess: guess)
       solutions.append(sheet.solution)
       first += sheet.count
       guess = sheet.count
@@ -52,28 +51,61 @@ private struct SheetSolver {
     return solutions
   }
 
-  /// The most pictures that fit, by doubling and then by drawing the two ends together.
-  private func fill(from first: Int, guess: Int, most: Int) throws(LayoutError) -> Trial {
-    let alone = try solve(first, 1)
-    let excess = length(of: alone) - (rule.height ?? .max)
-    guard excess > 0 else { return try fill(from: first, guess: guess, most: most, alone) }
-    if let lower = composition.limitingFrames(of: alone, by: excess) {
-      let solver = SheetSolver(
-        composition: lower, runs: runs, entries: entries, rule: rule, environment: environment)
-      let limited = try solver.solve(first, 1)
-      if length(of: limited) <= rule.height ?? .max {
-        return try solver.fill(from: first, guess: guess, most: most, limited)
-      }
+  private func sheet(from first: Int, guess: Int) throws(LayoutError) -> Trial {
+    let most = min(rule.itemCount ?? .max, runs.sizes.count - first)
+    guard rule.height == nil else { return try fill(from: first, guess: guess, most: most) }
+    do {
+      return (most, try solve(first, most))
+    } catch {
+      guard rule.areCut, error.saysTooLong else { throw error }
+      return try fill(from: first, guess: guess, most: most)
     }
-    throw .tooTallForASheet(index: first, height: rule.height ?? 0, needed: length(of: alone))
   }
 
-  /// The most pictures that fit, of which the first one does.
+  /// Fits the most pictures.
+  private func fill(from first: Int, guess: Int, most: Int) throws(LayoutError) -> Trial {
+    let room = rule.height ?? PixelLimits.canvas
+    let tooLong: LayoutError
+    do {
+      let alone = try solve(first, 1)
+      let needed = length(of: alone)
+      if needed <= room { return try fill(from: first, guess: guess, most: most, alone) }
+      tooLong = .tooTallForASheet(index: first, height: room, needed: needed)
+    } catch {
+      guard rule.height != nil, error.saysTooLong else { throw error }
+      tooLong = error
+    }
+    guard let limited = try limitingFrames(from: first, to: room) else { throw tooLong }
+    return try limited.fill(from: first, guess: guess, most: most, limited.solve(first, 1))
+  }
+
+  /// A solver whose custom groups bound their frames so that one picture fits a sheet; nil if they
+  /// do not decide the sheet's length.
+  ///
+  /// A frame of one pixel shows how long everything else on the sheet is.
+  private func limitingFrames(from first: Int, to room: Int) throws(LayoutError) -> SheetSolver? {
+    guard let lowest = limitingFrames(to: 1) else { return nil }
+    let needed = length(of: try lowest.solve(first, 1))
+    guard needed <= room else {
+      throw .tooTallForASheet(index: first, height: room, needed: needed)
+    }
+    guard let limited = limitingFrames(to: room - needed + 1) else { return nil }
+    return length(of: try limited.solve(first, 1)) <= room ? limited : nil
+  }
+
+  private func limitingFrames(to most: Int) -> SheetSolver? {
+    guard let limited = composition.limitingFrames(to: most) else { return nil }
+    return SheetSolver(
+      composition: limited, runs: runs, entries: entries, rule: rule, environment: environment)
+  }
+
+  /// Fits the most pictures, of which the first fits: doubles the number, then closes in from both
+  /// ends.
   private func fill(
     from first: Int, guess: Int, most: Int, _ alone: Solution
   ) throws(LayoutError) -> Trial {
     var fits: Trial = (1, alone)
-    let room = rule.height ?? .max
+    let room = rule.height ?? PixelLimits.canvas
     var (fails, excess) = (most + 1, Double?.none)
     var next = min(guess, most)
     while fails - fits.count > 1 {
@@ -87,16 +119,17 @@ private struct SheetSolver {
     return fits
   }
 
-  /// Keeps what fits.
+  /// Tries a number of pictures and keeps what fits.
   ///
-  /// - Returns: its length where it does not fit.
+  /// - Returns: the length of what does not fit, else nil.
   private func attempt(
     _ first: Int, _ count: Int, _ room: Int, _ fits: inout Trial
   ) throws(LayoutError) -> Double? {
     let solution: Solution
     do {
       solution = try solve(first, count)
-    } catch LayoutError.tooTall, LayoutError.tooLarge {
+    } catch {
+      guard error.saysTooLong else { throw error }
       return Double(PixelLimits.canvas)
     }
     guard length(of: solution) <= room else { return Double(length(of: solution)) }
@@ -104,8 +137,8 @@ private struct SheetSolver {
     return nil
   }
 
-  /// Where the sheet is likely to be full: between what fits and what does not, as far as their
-  /// lengths say, but at least an eighth of the way from either.
+  /// The number with which the sheet is likely to be full, interpolated from the lengths, but at
+  /// least an eighth of the way from either end.
   private func next(_ fits: Trial, fails: Int, excess: Double?, room: Double) -> Int {
     guard let excess else { return fits.count * 2 }
     let gap = Double(fails - fits.count)
@@ -124,20 +157,27 @@ private struct SheetSolver {
   }
 }
 
+extension LayoutError {
+  /// Whether fewer pictures may help.
+  fileprivate var saysTooLong: Bool {
+    switch self {
+    case .tooTall, .tooLarge: true
+    default: false
+    }
+  }
+}
+
 extension Composition {
-  /// With waterfalls whose frames are so much shorter, along the scroll direction, than the one
-  /// picture of a solution; nil where there is no pixel left, or no waterfall.
-  fileprivate func limitingFrames(of solution: Solution, by excess: Int) -> Composition? {
-    guard let picture = solution.pictures.first else { return nil }
-    let most = picture.content.length(scrollDirection) - excess
-    guard most >= 1 else { return nil }
+  /// The composition with custom groups whose frames are no longer than this; nil if there is none
+  /// that can bound them.
+  fileprivate func limitingFrames(to most: Int) -> Composition? {
     var (limited, isLimited) = (self, false)
     for index in sections.indices {
       let group = sections[index].group
-      guard case .custom(let custom) = group.content, var waterfall = custom as? WaterfallGroup
+      guard case .custom(let custom) = group.content,
+        let bounded = custom.limitingFrames(to: most)
       else { continue }
-      waterfall.maxHeight = min(most, waterfall.maxHeight ?? most)
-      limited.sections[index].group = group.replacing(with: waterfall)
+      limited.sections[index].group = group.replacing(with: bounded)
       isLimited = true
     }
     return isLimited ? limited : nil

@@ -1,6 +1,6 @@
-/// An item that has been checked, and knows where in the composition it is.
+/// A checked item, with its path in the composition.
 final class Slot {
-  /// What is in it.
+  /// The content.
   enum Body {
     case picture(Fit)
     case line(SlotLine)
@@ -13,27 +13,27 @@ final class Slot {
   let supplementaryItems: [SupplementaryItem]
   let aspectRatio: Double?
   let body: Body
-  let place: Place
+  let path: FieldPath
 
-  /// - Throws: ``LayoutError`` for what no pictures could make good.
-  init(_ item: Item, _ place: Place) throws(LayoutError) {
-    guard item.depth <= PixelLimits.depth else { throw .tooDeep(place: place.path) }
-    try place("size").check(item.size)
-    try place("contentInsets").check(item.contentInsets)
-    try place("edgeSpacing").check(item.edgeSpacing)
+  /// - Throws: ``LayoutError`` for what is wrong whatever the pictures are.
+  init(_ item: Item, _ path: FieldPath) throws(LayoutError) {
+    guard item.depth <= PixelLimits.depth else { throw .tooDeep(place: path.text) }
+    try path("size").check(item.size)
+    try path("contentInsets").check(item.contentInsets)
+    try path("edgeSpacing").check(item.edgeSpacing)
     for (index, supplement) in item.supplementaryItems.enumerated() {
-      try supplement.check(place("supplementaryItems", index))
+      try supplement.check(path("supplementaryItems", index))
     }
     if let ratio = item.aspectRatio {
-      try place("aspectRatio").check(ratio, (1 / PixelLimits.fraction)...PixelLimits.fraction)
+      try path("aspectRatio").check(ratio, (1 / PixelLimits.fraction)...PixelLimits.fraction)
     }
     size = item.size
     insets = item.contentInsets
     edges = item.edgeSpacing
     supplementaryItems = item.supplementaryItems
     aspectRatio = item.aspectRatio
-    body = try Body(item.content, place)
-    self.place = place
+    body = try Body(item.content, path)
+    self.path = path
   }
 
   /// Whether the picture's own shape decides.
@@ -42,13 +42,13 @@ final class Slot {
   }
 }
 
-/// A group of slots side by side or below one another.
+/// A row or a column of slots.
 struct SlotLine {
   let axis: Axis
   let subitems: [Slot]
   let count: Int?
   let spacing: LayoutSpacing
-  /// Whether any gap takes part in sharing out what is left over.
+  /// Whether any gap gets a share of the leftover room.
   let isFlexible: Bool
 
   init(_ line: Line, subitems: [Slot]) {
@@ -63,17 +63,17 @@ struct SlotLine {
 }
 
 extension Slot.Body {
-  fileprivate init(_ content: Item.Content, _ place: Place) throws(LayoutError) {
+  fileprivate init(_ content: Item.Content, _ path: FieldPath) throws(LayoutError) {
     switch content {
     case .picture(let fit): self = .picture(fit)
     case .custom(let custom): self = .custom(custom)
     case .line(let line):
-      guard !line.subitems.isEmpty else { throw .empty(place: place("subitems").path) }
-      if let count = line.count { try place("count").check(count, from: 1) }
-      try place("interItemSpacing").check(line.interItemSpacing.least)
+      guard !line.subitems.isEmpty else { throw .empty(place: path("subitems").text) }
+      if let count = line.count { try path("count").check(count, from: 1) }
+      try path("interItemSpacing").check(line.interItemSpacing.least)
       var subitems: [Slot] = []
       for (index, item) in line.subitems.enumerated() {
-        let inside = line.count == nil ? place("subitems", index) : place("subitem")
+        let inside = line.count == nil ? path("subitems", index) : path("subitem")
         subitems.append(try Slot(item, inside))
       }
       self = .line(SlotLine(line, subitems: subitems))
@@ -82,11 +82,11 @@ extension Slot.Body {
 }
 
 extension SupplementaryItem {
-  func check(_ place: Place) throws(LayoutError) {
-    try place("size").check(size)
-    try place("containerAnchor").check(containerAnchor)
-    if let itemAnchor { try place("itemAnchor").check(itemAnchor) }
-    try place.check(zIndex: zIndex)
-    try place.check(content)
+  func check(_ path: FieldPath) throws(LayoutError) {
+    try path("size").check(size)
+    try path("containerAnchor").check(containerAnchor)
+    if let itemAnchor { try path("itemAnchor").check(itemAnchor) }
+    try path.check(zIndex: zIndex)
+    try path.check(content)
   }
 }

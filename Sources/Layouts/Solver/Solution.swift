@@ -1,46 +1,46 @@
-/// A solved layout: everything that is drawn, with its place.
+/// A solved layout: everything to draw, with its place.
 public struct Solution: Equatable, Sendable {
-  /// One section of it.
+  /// A section with its place.
   public struct Section: Equatable, Hashable, Sendable {
-    /// All of it, insets, headers and footers included; one that scrolls across the layout is
-    /// clipped here.
+    /// The whole section, including insets, headers and footers; a section that scrolls across the
+    /// layout is clipped here.
     public internal(set) var frame: PixelRect
-    /// What its groups have for themselves.
+    /// The room of its groups.
     public internal(set) var content: PixelRect
-    /// Its number, from 0; on later sheets the numbers go on.
+    /// Its number, from 0, continued over all sheets.
     public let index: Int
-    /// Whether what is beyond its frame is not seen.
+    /// Whether everything beyond its frame is hidden.
     public let isClipped: Bool
     /// Its pictures' indices.
     public let pictures: Range<Int>
     /// The direction in which its groups follow one another.
     public let flow: Axis
-    /// The lanes of its waterfall or of its rows; nil where it has other groups, or no picture.
+    /// The lanes of its custom group; nil if it has other groups or no pictures.
     public let lanes: Lanes?
-    /// The gaps between neighbouring frames, in pixels: a custom group's own.
+    /// The gaps between neighboring frames, in pixels: a custom group's own.
     ///
-    /// Of groups inside one another, and of what is between groups, the largest counts.
+    /// Of nested groups and the gap between groups, the largest counts.
     public let spacing: Spacing
 
-    /// How many lanes its waterfall has, rows its rows; 0 where it has other groups.
+    /// The number of lanes of its custom group; 0 if it has other groups.
     public var laneCount: Int { lanes?.count ?? 0 }
   }
 
   /// The canvas.
   public internal(set) var canvas: PixelSize
-  /// Everything in the order in which it is drawn; pictures in their own order.
+  /// Every element in drawing order; pictures are in their own order.
   public internal(set) var attributes: [LayoutAttributes]
   /// The sections, in order.
   public internal(set) var sections: [Section]
   var paths = GroupPaths()
 
-  /// The way from the repeated group of a section to an element: its position in that group, then
-  /// in the group inside, and so on.
+  /// The path from a section's group to an element: the position in that group, then in the group
+  /// inside it, and so on.
   ///
-  /// In a custom group it is the lane: a waterfall's column, the row.
+  /// In a custom group it is the lane: a waterfall's column, or the row.
   public func groupPath(of attributes: LayoutAttributes) -> [Int] { paths[attributes.path] }
 
-  /// The pictures alone, in their own order.
+  /// The pictures, in their own order.
   public var pictures: [LayoutAttributes] {
     attributes.filter { if case .picture = $0.element { true } else { false } }
   }

@@ -3,7 +3,7 @@ extension Roff {
   ///
   /// - Parameters:
   ///   - table: in the order of the page.
-  ///   - more: paragraphs behind an option's help.
+  ///   - more: paragraphs after the help of an option.
   public mutating func options<Arguments>(
     _ table: OptionTable<Arguments>, more: (Option<Arguments>) -> [String] = { _ in [] }
   ) {

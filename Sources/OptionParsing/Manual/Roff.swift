@@ -7,7 +7,7 @@ public struct Roff {
   ///
   /// - Parameters:
   ///   - name: of the program.
-  ///   - version: as it stands at the page's foot.
+  ///   - version: for the foot of the page.
   public init(name: String, version: String) {
     text = ".TH \(name.uppercased()) 1 \"\" \"\(name) \(version)\""
   }
@@ -15,13 +15,13 @@ public struct Roff {
   /// Begins a section.
   public mutating func section(_ title: String) { add(".SH \(Self.escaped(title))") }
 
-  /// Begins a part of a section.
+  /// Begins a subsection.
   public mutating func part(_ title: String) { add(".SS \(Self.escaped(title))") }
 
   /// A paragraph.
   public mutating func paragraph(_ words: String) { add(".PP\n" + Self.line(words)) }
 
-  /// A term, in roff already, and what it means.
+  /// A term, already in roff, and its meaning.
   public mutating func item(_ term: String, _ words: String) {
     add(".TP\n\(term)\n" + Self.line(words))
   }
@@ -29,20 +29,20 @@ public struct Roff {
   /// Another paragraph of an item.
   public mutating func continuation(_ words: String) { add(".IP\n" + Self.line(words)) }
 
-  /// Lines that stay as they are.
+  /// Lines that are not filled.
   public mutating func code(_ lines: [String]) {
     add(".PP\n.nf\n.RS 4\n" + lines.map(Self.line).joined(separator: "\n") + "\n.RE\n.fi")
   }
 
   private mutating func add(_ lines: String) { text += "\n" + lines }
 
-  /// What begins with a point would be a command, were it not for `\&`.
+  /// A line that begins with a period would be a command; `\&` prevents that.
   private static func line(_ words: String) -> String {
     let text = escaped(words)
     return words.hasPrefix(".") ? "\\&" + text : text
   }
 
-  /// Text that roff prints as it is: in ASCII, with a real minus and straight quotes.
+  /// Text that roff prints literally: in ASCII, with a real minus and straight quotes.
   public static func escaped(_ words: String) -> String {
     words.unicodeScalars.map { scalar in
       switch scalar {

@@ -1,5 +1,5 @@
 extension Completion {
-  /// Where nothing is offered, bash goes on with the names of files.
+  /// If nothing is offered, bash falls back to file names.
   var bash: String {
     """
     # Completes \(program) in bash.
@@ -61,7 +61,7 @@ extension Completion {
 }
 
 extension Option {
-  /// What stands before a value.
+  /// The words before a value.
   fileprivate var bashPattern: String {
     let joined = "--\(name)="
     if isValueOptional { return joined }

@@ -11,7 +11,7 @@ extension Completion {
     return (["# Completes \(program) in fish."] + words + lines).joined(separator: "\n")
   }
 
-  /// Which first words an option may or must follow.
+  /// The first words that an option may or must follow.
   private func fishCondition(_ option: String) -> String {
     let isPlain = commands.contains { $0.name.isEmpty && $0.table[option] != nil }
     let words = subcommands.filter { ($0.table[option] != nil) != isPlain }.map(\.name)
@@ -24,7 +24,7 @@ extension Completion {
 extension Option {
   fileprivate var fishNames: String { (short.map { " -s \($0)" } ?? "") + " -l \(name)" }
 
-  /// Whether a value must follow, and whether it is a file or one of a few words.
+  /// Whether a value must follow, and whether it is a file or a known word.
   fileprivate var fishValue: String {
     guard placeholder != nil, !isValueOptional else { return "" }
     let choices = hint.choices.isEmpty ? "" : " -a '\(hint.choices.joined(separator: " "))'"

@@ -38,7 +38,7 @@ extension Completion {
 }
 
 extension Option {
-  /// As `_arguments` wants it.
+  /// An option in the syntax of `_arguments`.
   fileprivate var zshSpecification: String {
     let text = "[\(brief.zshText)]\(zshValue)"
     let long = "--\(name)" + (placeholder == nil ? "" : isValueOptional ? "=-" : "=")
@@ -65,7 +65,7 @@ extension Option {
 }
 
 extension String {
-  /// Within single quotes, and with what `_arguments` would take for its own kept from it.
+  /// Text for single quotes, with the special characters of `_arguments` escaped.
   fileprivate var zshText: String {
     var text = ""
     for character in self {

@@ -1,6 +1,6 @@
-/// Makes the scripts with which shells complete a program's options.
+/// Makes scripts with which shells complete the options of a program.
 public struct Completion<Arguments: OptionArguments>: Sendable {
-  /// A first word, or its absence, which decides what options there are.
+  /// A first word, or its absence, which decides the available options.
   public struct Form: Sendable {
     /// Empty for the program without such a word.
     public let name: String
@@ -21,10 +21,10 @@ public struct Completion<Arguments: OptionArguments>: Sendable {
   let options: [Option<Arguments>]
   let commands: [Form]
 
-  /// Gathers what the scripts are made of.
+  /// Collects what the scripts are made from.
   ///
   /// - Parameters:
-  ///   - program: as it is typed.
+  ///   - program: its name as typed.
   ///   - table: its options.
   ///   - commands: the one without a name first.
   public init(program: String, table: OptionTable<Arguments>, commands: [Form]) {
@@ -52,7 +52,7 @@ public enum Shell: CaseIterable, Sendable {
 }
 
 extension Option {
-  /// What the help begins with, as far as it makes sense alone: up to the first stop of any kind.
+  /// The beginning of the help that makes sense alone: up to the first punctuation mark.
   var brief: String {
     let starts = [". ", "; ", ": "].compactMap { help.firstRange(of: $0)?.lowerBound }
     let text = starts.min().map { help[..<$0] } ?? help[...]

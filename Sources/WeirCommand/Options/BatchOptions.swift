@@ -2,7 +2,7 @@ internal import OptionParsing
 internal import Weir
 
 extension Arguments {
-  /// Which folders get a wall.
+  /// Options for the folders that get a wall.
   static let batchOptions = OptionGroup<Arguments>(
     "Batches",
     [
@@ -24,7 +24,7 @@ extension Arguments {
       .flag("rebuild", nil, "Make all walls again, also those that are up to date.") {
         $0.rebuilds = true
       }
-      .taken(by: [.batch]).deciding(.outputs).tried(),
+      .taken(by: [.batch]).deciding(.outputs).tried(on: .again),
       .value(
         "report", nil, "FILE",
         "What became of each folder, as JSON. Default: batch.json, in the folder before {folder}"

@@ -1,8 +1,11 @@
+internal import Layouts
 internal import OptionParsing
+internal import Plans
+internal import Requests
 internal import Weir
 
 extension Arguments {
-  /// What the layouts have that are no waterfalls.
+  /// Options for layouts other than waterfalls.
   static let cellOptions = OptionGroup<Arguments>(
     "Grids, mosaics, rows and flows",
     [
@@ -72,7 +75,7 @@ extension OptionValue {
     return .pixels(height)
   }
 
-  /// `16:9`, or one number.
+  /// Parses an aspect ratio: `16:9`, or one number.
   fileprivate func aspect() throws(UsageError) -> Double {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
     let ratio: Double? =

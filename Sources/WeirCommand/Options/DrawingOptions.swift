@@ -1,8 +1,11 @@
+internal import Files
 internal import OptionParsing
+internal import Plans
+internal import Requests
 internal import Weir
 
 extension Arguments {
-  /// What pictures look like.
+  /// Options for how pictures look.
   static let drawingOptions = OptionGroup<Arguments>(
     "Drawing",
     [
@@ -88,21 +91,21 @@ extension Arguments {
 }
 
 extension OptionValue {
-  /// `paper.png` or `paper.png,tile`.
+  /// Parses `paper.png` or `paper.png,tile`.
   fileprivate var tiled: (file: Path, tiles: Bool) {
     let suffix = Array(",tile".utf8)
     let tiles = bytes.reversed().starts(with: suffix.reversed())
     return (Path(bytes: tiles ? Array(bytes.dropLast(suffix.count)) : bytes), tiles)
   }
 
-  /// Whether a theme's or file's setting is to be taken back.
+  /// Whether this resets the setting of a theme or file.
   fileprivate var isNone: Bool { text == "none" }
 
   private func parts(_ most: Int) -> [Substring] {
     text.split(separator: ",", maxSplits: most - 1, omittingEmptySubsequences: false)
   }
 
-  /// `12` or `12,black`.
+  /// Parses `12` or `12,black`.
   ///
   /// - Returns: nil for a width of 0.
   fileprivate func border() throws(UsageError) -> PictureStyle.Border? {
@@ -114,7 +117,7 @@ extension OptionValue {
     return width == 0 ? nil : PictureStyle.Border(width: width, color: color)
   }
 
-  /// `8`, `8,2,4` or `8,2,4,#0008`.
+  /// Parses `8`, `8,2,4` or `8,2,4,#0008`.
   fileprivate func shadow() throws(UsageError) -> PictureStyle.Shadow {
     var shadow = PictureStyle.Shadow()
     let parts = parts(4)

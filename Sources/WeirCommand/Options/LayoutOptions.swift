@@ -1,8 +1,11 @@
+internal import Layouts
 internal import OptionParsing
+internal import Plans
+internal import Requests
 internal import Weir
 
 extension Arguments {
-  /// How pictures are placed, whatever the layout.
+  /// Options for placing pictures in any layout.
   static let layoutOptions = OptionGroup<Arguments>(
     "Layout",
     [

@@ -1,8 +1,10 @@
+internal import Files
 internal import OptionParsing
+internal import Requests
 internal import Weir
 
 extension Arguments {
-  /// How much of the machine is used.
+  /// Options for how much of the machine is used.
   static let machineOptions = OptionGroup<Arguments>(
     "Machine",
     [
@@ -31,6 +33,14 @@ extension Arguments {
       .taken(by: .reading).tried("1000").saying(
         "Skip pictures of more pixels than this. Default: 268402689", in: .measure),
       .value(
+        "max-output-pixels", nil, "N",
+        "Make no wall of more pixels than this, all sheets together. Default: 10000000000, or 2000 for each "
+          + "picture where that is more"
+      ) { arguments, value throws(UsageError) in
+        arguments.resources.maxOutputPixels = try value.int(1...1_000_000_000_000_000)
+      }
+      .taken(by: [.wall, .plan, .render, .batch, .join]).deciding(.limits).tried("1000"),
+      .value(
         "timeout", nil, "S", "Skip pictures that take longer than S seconds to decode. Default: 60"
       ) { arguments, value throws(UsageError) in
         arguments.workerLimits.timeout = try value.int(1...86_400)
@@ -42,7 +52,8 @@ extension Arguments {
         in: .join),
       .value(
         "picture-memory", nil, "MB",
-        "Skip pictures that need more memory than this to be decoded. Default: 2048"
+        "Skip pictures that need more memory than this to be decoded. Default: 2048, or half of "
+          + "the machine's memory where that is less"
       ) { arguments, value throws(UsageError) in
         arguments.workerLimits.memory = try value.int(64...1_000_000) << 20
       }
@@ -50,7 +61,15 @@ extension Arguments {
         .given("in-process"),
         "--picture-memory is for processes that decode, and --in-process has none"
       ).tried("64").saying(
-        "How much memory checking an earlier wall may take. Default: 2048", in: .join),
+        "How much memory checking an earlier wall may take. Default: 2048, or half of the machine's "
+          + "memory where that is less", in: .join),
+      .flag(
+        "isolate", nil,
+        "Decode each picture in a process of its own, so that one that takes its decoder over can spoil no other."
+      ) { $0.workerLimits.isolates = true }
+      .taken(by: [.wall, .plan, .render, .batch, .measure]).deciding(.limits).contradicting(
+        .given("in-process"), "--isolate is for processes that decode, and --in-process has none"
+      ).tried(),
       .flag(
         "in-process",
         nil,
@@ -99,7 +118,7 @@ extension Arguments {
 extension OptionValue {
   fileprivate func cacheFolder() throws(UsageError) -> Path {
     if bytes.isEmpty { throw UsageError("--cache= needs a folder") }
-    // Shells put a home in place of ~ only where it begins a word.
+    // Shells expand ~ only at the beginning of a word.
     if bytes.first == UInt8(ascii: "~") {
       throw UsageError(
         "--cache=\(text): write $HOME in place of ~, or ./~ for a folder of that name")

@@ -1,57 +1,59 @@
 internal import OptionParsing
+internal import Plans
 internal import Weir
 
-/// Where an option means something, and what it decides: the part of its row that is weir's own.
+/// Where an option has a meaning and what it decides: the part of its row that is specific to weir.
 struct Meaning: OptionTraits {
   /// What an option decides.
   enum Subject {
     /// What walls look like and which pictures are on them.
     case look
-    /// Which files are pictures; it shows in the files that it chooses.
+    /// Which files are pictures, which shows in the files chosen.
     case choice
     /// Which files are written, and where.
     case outputs
-    /// How much of the machine is used; no pixel depends on it.
+    /// How much of the machine is used; pixels do not depend on it.
     case machine
-    /// How much one picture may take: it shows in what is skipped.
+    /// The limits of one picture, which decide what is skipped.
     case limits
-    /// How a run ends that has skipped pictures.
+    /// The exit status of a run with skipped pictures.
     case status
     /// What is printed.
     case messages
-    /// Where other options come from.
+    /// The source of other options.
     case settings
   }
 
   var subject = Subject.look
-  /// The commands that take it.
+  /// The commands that have it.
   var commands: Set<Command> = [.wall, .plan, .batch]
-  /// The help of commands for which the row's own would be wrong.
+  /// The help for commands that the row's own help does not suit.
   var sayings: [Command: String] = [:]
-  /// The layouts in which it means something.
+  /// The layouts in which it has a meaning.
   var layouts = Set(LayoutName.allCases)
-  /// The formats in which it means something.
+  /// The formats in which it has a meaning.
   var formats = Set(OutputFormat.allCases)
-  /// What must hold besides; of each list one condition is enough.
+  /// The other conditions that it needs; one of each list is enough.
   var needs: [[Condition]] = []
-  /// What must not hold besides.
+  /// The conditions that it cannot be combined with.
   var contradictions: [Contradiction] = []
-  /// The keys of a layout file that it fills in where the file leaves them out.
+  /// The blank of a layout file that it fills.
   var blank: LayoutBlank?
-  /// Whether only a command line may have it: it asks for something other than a wall.
+  /// Whether it is allowed only on the command line, because it asks for something other than a
+  /// wall.
   var isTypedOnly = false
-  /// Whether it says what is measured, so that it comes too late for files of sizes.
+  /// Whether it decides what is measured, so that it cannot be used with sizes files.
   var isSettledByMeasuring = false
-  /// What a layout takes in its place.
+  /// The option that replaces it in other layouts.
   var substitute: String?
-  /// How a test makes it show.
+  /// How a test shows its effect.
   var trial = Trial()
 }
 
-/// Two things that cannot hold at once.
+/// A condition that an option cannot be combined with.
 struct Contradiction {
   let condition: Condition
-  /// The whole answer; nil says that the two contradict.
+  /// The complete message; nil for a standard one that names both options.
   let sentence: String?
 
   init(_ condition: Condition, _ sentence: String? = nil) {
@@ -60,21 +62,21 @@ struct Contradiction {
   }
 }
 
-/// Something that holds of the options in force.
+/// A condition on the settings in effect.
 struct Condition {
   let option: String
-  /// The values that make it hold; nil is any.
+  /// The values that satisfy it; nil for any.
   private let values: [String]?
   private let isInverted: Bool
-  /// An option that must not be given besides.
+  /// An option that must not be given.
   private var rival: String?
 
-  /// The option is given, and not taken back by an empty value.
+  /// The option is given, and not reset by an empty value.
   static func given(_ option: String) -> Condition {
     Condition(option: option, values: nil, isInverted: false)
   }
 
-  /// The option is given, and another one is not.
+  /// The option is given, and the rival is not.
   static func given(_ option: String, without rival: String) -> Condition {
     Condition(option: option, values: nil, isInverted: false, rival: rival)
   }
@@ -84,7 +86,7 @@ struct Condition {
     Condition(option: option, values: values, isInverted: false)
   }
 
-  /// The option has another value than these.
+  /// The option has any value except these.
   static func otherValue(_ option: String, than values: String...) -> Condition {
     Condition(option: option, values: values, isInverted: true)
   }
@@ -94,16 +96,16 @@ struct Condition {
     Condition(option: commandName, values: [command.rawValue], isInverted: false)
   }
 
-  /// Files of sizes stand in place of the pictures.
+  /// The operands are sizes files.
   static let sizes = Condition(option: sizesName, values: nil, isInverted: false)
 
-  /// Under this name, settings say that files of sizes are named.
+  /// The name of a setting that stands for sizes files among the operands.
   static let sizesName = "files of sizes"
 
-  /// Under this name, settings say which command it is.
+  /// The name of a setting that stands for the command.
   static let commandName = "the command"
 
-  /// The layout is a file.
+  /// The layout is a layout file.
   static let layoutFile = Condition(
     option: "layout", values: LayoutName.allCases.map(\.rawValue), isInverted: true)
 
@@ -117,7 +119,7 @@ struct Condition {
     return values.contains(text) != isInverted
   }
 
-  /// As it is typed.
+  /// The condition as it would be typed.
   func words(in settings: [Setting]) -> String {
     if option == Self.sizesName { return option }
     if let values, option == Self.commandName { return "weir \(values[0])" }
@@ -137,35 +139,35 @@ extension [UInt8] {
   fileprivate var text: String { String(decoding: self, as: UTF8.self) }
 }
 
-/// The names of layouts on the command line, and layout files.
+/// The names of layouts on the command line, including layout files.
 enum LayoutName: String, CaseIterable {
   case waterfall, horizontal, grid, rows, flow, mosaic
   /// A layout file.
   case composition
 
-  /// As messages call it.
+  /// The name in messages.
   var words: String { self == .composition ? "layout files" : rawValue }
 }
 
 // MARK: Rows
 
 extension Option<Arguments> {
-  /// The same option, taken by these commands only.
+  /// The same option in these commands only.
   func taken(by commands: Set<Command>) -> Option { changing { $0.commands = commands } }
 
-  /// The same option, whose help is another one in some commands.
+  /// The same option with other help in some commands.
   func saying(_ help: String, in commands: Command...) -> Option {
     changing { for command in commands { $0.sayings[command] = help } }
   }
 
-  /// The same option, with the help of a command.
+  /// The same option with the help of a command.
   func worded(for command: Command) -> Option {
     var option = self
     option.help = traits.sayings[command] ?? help
     return option
   }
 
-  /// What commands say of it in place of its own help, each help once.
+  /// The help of commands that have their own, each text once.
   var otherSayings: [(commands: [Command], help: String)] {
     var sayings: [(commands: [Command], help: String)] = []
     for command in Command.allCases {
@@ -179,14 +181,14 @@ extension Option<Arguments> {
     return sayings
   }
 
-  /// The same option, which decides something else than what walls look like.
+  /// The same option, deciding something other than what walls look like.
   func deciding(_ subject: Meaning.Subject) -> Option { changing { $0.subject = subject } }
 
-  /// The same option, meaningful in these layouts only.
+  /// The same option, with a meaning in these layouts only.
   ///
   /// - Parameters:
-  ///   - layouts: in which it means something.
-  ///   - substitute: the option that does the same in the others.
+  ///   - layouts: the layouts.
+  ///   - substitute: the option with the same effect in other layouts.
   /// - Returns: the option.
   func inLayouts(_ layouts: LayoutName..., otherwise substitute: String? = nil) -> Option {
     changing {
@@ -195,39 +197,39 @@ extension Option<Arguments> {
     }
   }
 
-  /// The same option, meaningful in these formats only.
+  /// The same option, with a meaning in these formats only.
   func inFormats(_ isIncluded: (OutputFormat) -> Bool) -> Option {
     changing { $0.formats = $0.formats.filter(isIncluded) }
   }
 
-  /// The same option, which means something only beside one of these.
+  /// The same option, which needs one of these conditions.
   func needing(_ conditions: Condition...) -> Option { changing { $0.needs.append(conditions) } }
 
-  /// The same option, which cannot stand beside another one.
+  /// The same option, which cannot be combined with a condition.
   func contradicting(_ condition: Condition, _ sentence: String? = nil) -> Option {
     contradicting(any: [Contradiction(condition, sentence)])
   }
 
-  /// The same option, which cannot stand beside some others.
+  /// The same option, which cannot be combined with several conditions.
   func contradicting(any contradictions: [Contradiction]) -> Option {
     changing { $0.contradictions += contradictions }
   }
 
-  /// The same option, which fills in what a layout file leaves out.
+  /// The same option, which fills a blank of a layout file.
   func filling(_ blank: LayoutBlank) -> Option { changing { $0.blank = blank } }
 
-  /// The same option, which says what is measured.
+  /// The same option, which decides what is measured.
   func settledByMeasuring() -> Option { changing { $0.isSettledByMeasuring = true } }
 
-  /// The same option, which no settings file may have.
+  /// The same option, which settings files must not contain.
   func typedOnly() -> Option { changing { $0.isTypedOnly = true } }
 
-  /// The same option, with what makes it show.
+  /// The same option, with a trial that shows its effect.
   ///
   /// - Parameters:
-  ///   - value: other than the default; nil for a flag.
+  ///   - value: a value other than the default; nil for a flag.
   ///   - fixture: the pictures.
-  ///   - others: options beside it.
+  ///   - others: the options next to it.
   /// - Returns: the option.
   func tried(
     _ value: String? = nil, on fixture: Trial.Fixture = .pictures, with others: [String] = []
@@ -244,12 +246,12 @@ extension Option<Arguments> {
 
 extension Set<Command> {
   static let all = Set(Command.allCases)
-  /// Those that look for pictures.
+  /// The commands that search for pictures.
   static let finding: Set = [.wall, .plan, .batch, .measure]
-  /// Those that draw pictures.
+  /// The commands that draw pictures.
   static let drawing: Set = [.wall, .render, .batch]
-  /// Those that write images.
+  /// The commands that write images.
   static let writing: Set = [.wall, .render, .join, .batch]
-  /// Those that read pictures.
+  /// The commands that read pictures.
   static let reading: Set = [.wall, .plan, .render, .batch, .measure]
 }

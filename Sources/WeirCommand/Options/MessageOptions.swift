@@ -2,7 +2,7 @@ internal import OptionParsing
 internal import Weir
 
 extension Arguments {
-  /// What is printed.
+  /// Options for what is printed.
   static let messageOptions = OptionGroup<Arguments>(
     "Messages",
     [
@@ -15,7 +15,7 @@ extension Arguments {
       .flag("verbose", "v", "Also print what was passed over, and why, and how even the wall is.") {
         $0.isVerbose = true
       }
-      .taken(by: .all).deciding(.messages).contradicting(.given("quiet")).tried(on: .nested)
+      .taken(by: .all).deciding(.messages).contradicting(.given("quiet")).tried(on: .links)
       .saying("Also print how even the wall is.", in: .render, .join)
       .saying("Also print what was passed over, and why.", in: .batch, .measure),
       .value(

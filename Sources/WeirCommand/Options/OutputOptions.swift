@@ -1,8 +1,9 @@
 internal import OptionParsing
+internal import Plans
 internal import Weir
 
 extension Arguments {
-  /// Where the wall goes.
+  /// Options for where the wall is written.
   static let outputOptions = OptionGroup<Arguments>(
     "Output",
     [
@@ -35,8 +36,12 @@ extension Arguments {
         .taken(by: [.wall, .plan, .render, .join]).deciding(.outputs).tried(
           "webp", on: .tower, with: ["-o", "-"]
         ).saying(
-          "The format that the wall will have; the plan keeps to its limits. Default: jpg",
-          in: .plan),
+          "The format that the wall will have: the plan keeps to its limits, and weir render draws it. "
+            + "Default: jpg",
+          in: .plan
+        ).saying(
+          "The format where no name says it: for -o -, or without -o. Default: what the plan was made for",
+          in: .render, .join),
       .value(
         "dpi", nil, "N",
         "The resolution that the file states, for print, in pixels per inch. Default: 72"

@@ -1,8 +1,9 @@
 internal import OptionParsing
+internal import Plans
 internal import Weir
 
 extension Arguments {
-  /// Which share of a work that several machines do together.
+  /// Options for dividing a wall among several machines.
   static let partOptions = OptionGroup<Arguments>(
     "Parts",
     [

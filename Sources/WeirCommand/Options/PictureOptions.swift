@@ -1,8 +1,11 @@
+internal import Files
 internal import OptionParsing
+internal import Plans
+internal import Requests
 internal import Weir
 
 extension Arguments {
-  /// Which pictures.
+  /// Options for choosing pictures.
   static let pictureOptions = OptionGroup<Arguments>(
     "Pictures",
     [
@@ -154,7 +157,7 @@ extension Arguments {
 }
 
 extension OptionValue {
-  /// A pattern whose braces do not stand for too many.
+  /// A pattern whose braces do not expand to too many patterns.
   fileprivate func glob() throws(UsageError) -> Glob {
     let glob = Glob(Path(bytes: bytes))
     if glob.isTooBroad {
@@ -163,7 +166,7 @@ extension OptionValue {
     return glob
   }
 
-  /// `all`, `3` or `2-5`.
+  /// Parses `all`, `3` or `2-5`.
   fileprivate func pages() throws(UsageError) -> PageSelection {
     if text == "all" { return .all }
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
@@ -173,7 +176,7 @@ extension OptionValue {
     return .range(first...last)
   }
 
-  /// Formats with commas between them.
+  /// Parses formats separated by commas.
   fileprivate func formats() throws(UsageError) -> Set<PictureFormat> {
     let allowable = PictureFormat.allowable
     return try Set(

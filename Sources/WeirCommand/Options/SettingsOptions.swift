@@ -1,7 +1,7 @@
 internal import OptionParsing
 
 extension Arguments {
-  /// Options that give others.
+  /// Options that set other options.
   static let settingsOptions = OptionGroup<Arguments>(
     "Settings",
     [

@@ -1,8 +1,12 @@
+internal import Files
+internal import Layouts
 internal import OptionParsing
+internal import Plans
+internal import Requests
 internal import Weir
 
 extension Arguments {
-  /// What is written on a wall.
+  /// Options for texts on a wall.
   static let textOptions = OptionGroup<Arguments>(
     "Text",
     [
@@ -102,13 +106,13 @@ extension Arguments {
 }
 
 extension OptionValue {
-  /// A text whose names in braces are all known; nil for an empty one, which takes the text back.
+  /// A template whose placeholders are all known; nil for an empty one, which removes the text.
   fileprivate func template() throws(UsageError) -> String? {
     do { try checkTemplate(text) } catch { throw UsageError("\(option) \(error.description)") }
     return text.isEmpty ? nil : text
   }
 
-  /// A colour as CSS writes it.
+  /// Parses a color in CSS notation.
   func color() throws(UsageError) -> Color {
     guard let color = Color(css: text) else {
       throw wrong("a CSS colour, as in #f4f1ea, ivory or transparent")

@@ -1,40 +1,43 @@
-/// How an option is made to show: with a value, on pictures of some kind, beside other options.
+/// How a test shows the effect of an option: a value, pictures, and other options.
 ///
-/// A test tries every row in every command and layout: it changes something, or it is answered.
+/// The test tries every row in every command and layout. Either the option changes something, or
+/// there is a message.
 struct Trial {
-  /// Pictures on which an option can show.
+  /// The pictures that an option is tried on.
   enum Fixture: CaseIterable {
     /// Eight pictures of several shapes.
     case pictures
-    /// There is somebody else's file where the output goes.
+    /// The same, after the same command has run once.
+    case again
+    /// The output's name is that of a file that weir did not make.
     case foreign
-    /// There is an earlier wall of more sheets.
+    /// There is an earlier wall with more sheets.
     case longer
-    /// Pictures of another folder, in a manifest or a layout file.
+    /// Pictures of another folder, named in a manifest or a layout file.
     case outside
-    /// One is sixty times as tall as wide.
+    /// One picture is sixty times as tall as wide.
     case tower
-    /// There is an earlier wall, of which a picture has gone.
+    /// There is an earlier wall, and one of its pictures has been removed.
     case kept
-    /// Some of them are in folders inside.
+    /// Some pictures are in nested folders.
     case nested
-    /// One is damaged.
+    /// One picture is damaged.
     case damaged
-    /// One has several pages.
+    /// One file has several pages.
     case pages
-    /// One is of a format that must be allowed.
+    /// One picture has a format that must be allowed.
     case unusual
-    /// Some carry cameras' previews.
+    /// Some pictures have cameras' previews.
     case previews
-    /// Some are links that lead out of their folder.
+    /// Some pictures are links that lead out of their folder.
     case links
-    /// One is cut out of its background.
+    /// One picture has a transparent background.
     case icons
   }
 
-  /// What it is given; nil for a flag.
+  /// The option's value; nil for a flag.
   var value: String?
   var fixture = Fixture.pictures
-  /// What stands beside it, as it is typed.
+  /// The other options, as typed.
   var others: [String] = []
 }

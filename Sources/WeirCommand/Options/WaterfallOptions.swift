@@ -1,8 +1,12 @@
+internal import Files
+internal import Layouts
 internal import OptionParsing
+internal import Plans
+internal import Requests
 internal import Weir
 
 extension Arguments {
-  /// What a waterfall does beyond the plain shortest column.
+  /// Options for how a waterfall departs from the plain shortest-column rule.
   static let waterfallOptions = OptionGroup<Arguments>(
     "Waterfalls",
     [
@@ -16,13 +20,13 @@ extension Arguments {
         "How columns end: ragged; flush, all on one pixel, for which their widths differ; or trim, "
           + "which crops the last pictures. Default: ragged"
       ) { arguments, value throws(UsageError) in arguments.wall.finish.bottom = try value.choice()
-      }.offering(casesOf: Waterfall.Finish.Bottom.self)
+      }.offering(casesOf: WaterfallGroup.Finish.Bottom.self)
         .inLayouts(.waterfall, .horizontal, .composition).filling(.bottom).tried("flush"),
       .value(
         "order", nil, "HOW",
         "Which column gets the next picture: shortest, or columns, one after the other. Default: shortest"
       ) { arguments, value throws(UsageError) in arguments.wall.finish.order = try value.choice() }
-      .offering(casesOf: Waterfall.Finish.Order.self)
+      .offering(casesOf: WaterfallGroup.Finish.Order.self)
       .inLayouts(.waterfall, .horizontal, .composition).filling(.order).tried("columns"),
       .value(
         "tolerance", nil, "PX",
@@ -74,7 +78,7 @@ extension Arguments {
 }
 
 extension Arguments {
-  /// What could be made once, but not kept the next time, is not made at all.
+  /// Options that could make a wall, but one that cannot be kept the next time.
   private static let keepRivals: [Contradiction] = [
     Contradiction(.given("per-sheet"), "--keep is for walls of one sheet"),
     Contradiction(.given("sheet-height"), "--keep is for walls of one sheet"),
@@ -89,7 +93,7 @@ extension Arguments {
 }
 
 extension OptionValue {
-  /// `*pano*=3`; the last equals sign counts.
+  /// Parses `*pano*=3`, at the last equals sign.
   fileprivate func span() throws(UsageError) -> SpanRule {
     guard let (before, columns) = rule, !before.isEmpty else {
       throw wrong("a pattern and a number of columns, as in '*pano*=3'")
@@ -97,7 +101,7 @@ extension OptionValue {
     return SpanRule(.named(Glob(Path(bytes: before))), columns: columns)
   }
 
-  /// `2.5=3`.
+  /// Parses `2.5=3`.
   fileprivate func wideSpan() throws(UsageError) -> SpanRule {
     guard let (before, columns) = rule,
       let ratio = Double(String(decoding: before, as: UTF8.self)), (0.01...10000).contains(ratio)

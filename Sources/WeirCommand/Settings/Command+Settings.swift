@@ -1,17 +1,20 @@
+internal import Files
 internal import OptionParsing
+internal import Plans
 internal import Weir
 
 extension Command {
-  /// All settings in force: what was typed, over the file's, over the theme's.
+  /// All settings in effect: those typed override the file's, which override the theme's.
   ///
-  /// What a file or theme says that has no meaning for the command, or in the layout that was typed,
-  /// is passed over: neither is written for one wall only.
+  /// Settings of a file or theme are ignored if they have no meaning in the command or the typed
+  /// layout, because files and themes are for more than one wall.
   ///
   /// - Parameters:
-  ///   - typed: the settings of the command line.
-  ///   - arguments: what they set.
-  ///   - reads: where it is noted that a file is read.
-  /// - Returns: those that are typed first, without the options that only say where others are from.
+  ///   - typed: the settings typed on the command line.
+  ///   - arguments: the arguments that they give.
+  ///   - reads: records that a file was read.
+  /// - Returns: the typed settings, then the others, without the options that only name their
+  ///   source.
   /// - Throws: `UsageError`.
   func settings(
     typed: [Setting], _ arguments: Arguments, noting reads: inout FilesRead
@@ -27,8 +30,8 @@ extension Command {
 }
 
 extension String {
-  /// Whether the option of this name, which is written somewhere, means something beside what was
-  /// typed: in the layout, and against options that contradict it.
+  /// Whether the option of this name, set in a file or theme, has a meaning next to what was typed:
+  /// in the layout and format, and without a contradiction.
   fileprivate func meansSomething(beside typed: [Setting]) -> Bool {
     guard let meaning = Arguments.table[self]?.traits else { return true }
     let isFought =
@@ -38,19 +41,19 @@ extension String {
       && (OutputFormat(in: typed).map(meaning.formats.contains) ?? true)
   }
 
-  /// Whether the option of this name has done what it is for when all settings are known.
+  /// Whether the option of this name has no more effect once all settings are known.
   fileprivate var isSettled: Bool { Arguments.table[self]?.traits.subject == .settings }
 }
 
 extension Meaning {
-  /// Whether it cannot stand beside an option.
+  /// Whether the option cannot be combined with another one.
   fileprivate func contradicts(_ option: String) -> Bool {
     contradictions.contains { $0.condition.option == option }
   }
 }
 
 extension Arguments {
-  /// What settings say.
+  /// Creates the arguments that settings give.
   init(_ settings: [Setting]) throws(UsageError) {
     self.init()
     for setting in settings { try Self.table.apply(setting, to: &self) }

@@ -1,14 +1,16 @@
+internal import Files
 internal import OptionParsing
+internal import Requests
 internal import Weir
 
-/// What a settings file says.
+/// The content of a settings file.
 struct Configuration {
-  /// In the order of the file, with its paths as seen from where weir was started.
+  /// In the order of the file, with paths relative to the working folder.
   let settings: [Setting]
-  /// The theme that it names.
+  /// The theme that the file names.
   let theme: Theme?
 
-  /// Reads a file, and makes sure that each option in it may be there and has a value that it takes.
+  /// Reads a file, and checks that each of its options is allowed and has a valid value.
   ///
   /// - Throws: `UsageError` that begins with the file's name.
   init(_ path: Path, noting reads: inout FilesRead) throws(UsageError) {
@@ -27,7 +29,7 @@ struct Configuration {
 }
 
 extension Arguments {
-  /// Sets what a file says.
+  /// Applies a setting of a file.
   fileprivate mutating func take(_ setting: Setting) throws(UsageError) {
     guard Self.table[setting.name]?.traits.isTypedOnly != true else {
       throw UsageError("--\(setting.name) is for the command line only")
@@ -47,7 +49,7 @@ extension Setting {
     self.init(member.name, member.values.map { $0.map { Array($0.utf8) } })
   }
 
-  /// The setting with its paths inside a folder.
+  /// The setting with its paths resolved against a folder.
   fileprivate func located(in folder: Path) -> Setting {
     guard let hint = Arguments.table[name]?.hint, hint.place != nil else { return self }
     return Setting(
@@ -57,7 +59,7 @@ extension Setting {
 }
 
 extension ValueHint {
-  /// Whether a value is a path: neither standard output nor, where names are allowed, one word.
+  /// Whether a value is a path, not standard output and not a name if names are allowed.
   fileprivate func isPath(_ value: [UInt8]) -> Bool {
     let isWord = !value.contains { [UInt8(ascii: "/"), UInt8(ascii: ".")].contains($0) }
     return value != Array("-".utf8) && !value.isEmpty && (choices.isEmpty || !isWord)

@@ -1,10 +1,11 @@
 internal import OptionParsing
+internal import Requests
 internal import Weir
 
 extension [Setting] {
-  /// The text of a settings file that says the same.
+  /// The text of a settings file with these settings.
   ///
-  /// - Throws: `UsageError` for what no file can say.
+  /// - Throws: `UsageError` if a file cannot express them.
   func fileText() throws(UsageError) -> String {
     let grouped = grouped
     guard try Arguments(grouped).wall.spans == Arguments(self).wall.spans else {
@@ -16,7 +17,7 @@ extension [Setting] {
     return SettingsFile(members).text
   }
 
-  /// One setting for each option, in the order in which they were first given.
+  /// One setting for each option, in the order in which the options first appear.
   private var grouped: [Setting] {
     var names: [String] = []
     for setting in self where !names.contains(setting.name) { names.append(setting.name) }

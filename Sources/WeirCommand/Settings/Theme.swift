@@ -1,20 +1,20 @@
 internal import OptionParsing
 
-/// Options under one name, for what a wall looks like.
+/// A named set of options for the look of a wall.
 enum Theme: CaseIterable {
-  /// White and quiet.
+  /// White and plain.
   case light
   /// Nearly black and soft.
   case dark
-  /// Prints on ivory.
+  /// Prints on ivory paper.
   case paper
   /// A contact sheet.
   case film
 
-  /// What it sets.
+  /// The settings of the theme.
   var settings: [Setting] { pairs.map { Setting($0.key, [$0.value.map { Array($0.utf8) }]) } }
 
-  /// Options by their long names; nil is an option without a value.
+  /// Options by their long names; nil for an option without a value.
   private var pairs: KeyValuePairs<String, String?> {
     switch self {
     case .light:

@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// Borders: what frames have around their pictures.
+/// Borders around pictures.
 struct BorderTests {
   @Test func everyFrameHasItsBorderInside() {
     withEverySeed(0..<400) { random in
@@ -16,7 +16,7 @@ struct BorderTests {
     }
   }
 
-  @Test func aWaterfallsPicturesKeepTheirShape() {
+  @Test func picturesOfAWaterfallKeepTheirShape() {
     withEverySeed(0..<500) { random in
       let trial = try WaterfallTrial(&random) { finish, random in finish.balances = random.oneIn(2)
       }
@@ -30,7 +30,7 @@ struct BorderTests {
     }
   }
 
-  /// The pictures are those of a wall whose gaps are wider by the borders.
+  /// Pictures are the same as in a wall whose gaps are wider by the borders.
   @Test func aBorderIsAGapThatBelongsToTheFrames() {
     withEverySeed(0..<500) { random in
       let trial = try DressedTrial(
@@ -68,7 +68,7 @@ struct BorderTests {
 }
 
 extension Composition {
-  /// A waterfall, rows or a flow without anything around.
+  /// A waterfall, rows or a flow without insets.
   static func custom(_ random: inout SplitMix64) -> Composition {
     let spacing = Spacing(horizontal: random.int(0...9), vertical: random.int(0...9))
     return switch random.int(0...2) {
@@ -81,7 +81,7 @@ extension Composition {
 }
 
 extension Group {
-  /// With wider gaps between all pictures.
+  /// The group with wider gaps between all pictures.
   fileprivate func widened(by pixels: Int) -> Group {
     guard case .custom(var custom) = content else { return self }
     custom.spacing.horizontal += pixels

@@ -1,12 +1,11 @@
 import Layouts
 import Testing
 
-/// What is true of captions in every layout.
+/// Laws of captions in every layout.
 struct CaptionLawTests {
-  @Test func aCaptionStandsRightUnderItsPicture() {
+  @Test func aCaptionStandsRightBelowItsPicture() {
     var count = 0
-    withEverySeed(0..<700) { random in
-      let trial = try DressedTrial(&random)
+    DressedTrial.forEach(0..<700) { trial, _ in
       guard let solution = trial.solution, trial.environment.caption == .under else { return }
       let captions = solution.captions
       for picture in solution.pictures {
@@ -24,9 +23,9 @@ struct CaptionLawTests {
     #expect(count > 1500)
   }
 
-  @Test func aCaptionOverAPictureIsInsideOfItAndTakesNoRoom() {
-    withEverySeed(0..<300) { random in
-      let trial = try DressedTrial(&random).with { $1.caption = .over }
+  @Test func aCaptionOverAPictureIsInsideItAndTakesNoRoom() {
+    DressedTrial.forEach(0..<300) { made, _ in
+      let trial = try made.with { $1.caption = .over }
       guard let solution = trial.solution else { return }
       let bare = try trial.with { $1.caption = nil }
       try trial.check(bare.solution?.frames == solution.frames, "frames differ")
@@ -43,8 +42,7 @@ struct CaptionLawTests {
   }
 
   @Test func nothingOverlapsACaption() {
-    withEverySeed(0..<700) { random in
-      let trial = try DressedTrial(&random)
+    DressedTrial.forEach(0..<700) { trial, _ in
       guard let solution = trial.solution, trial.environment.caption == .under else { return }
       let captions = solution.captions
       let places = solution.pictures.map { picture in
@@ -59,8 +57,7 @@ struct CaptionLawTests {
   }
 
   @Test func sectionsHaveRoomForTheirCaptions() {
-    withEverySeed(0..<700) { random in
-      let trial = try DressedTrial(&random)
+    DressedTrial.forEach(0..<700) { trial, _ in
       guard let solution = trial.solution, trial.environment.caption == .under else { return }
       let canvas = PixelRect(
         x: 0, y: 0, width: solution.canvas.width, height: solution.canvas.height)
@@ -77,8 +74,7 @@ struct CaptionLawTests {
 
   @Test(arguments: [0.0, -0.0, -1, -1e300, -Double.infinity])
   func captionsWithoutHeightChangeNothing(height: Double) {
-    withEverySeed(0..<60) { random in
-      let trial = try DressedTrial(&random)
+    DressedTrial.forEach(0..<60) { trial, _ in
       let empty = try trial.with { $1.text = OneHeight(height: height) }
       let bare = try empty.with { $1.caption = nil }
       try trial.check(
@@ -89,21 +85,21 @@ struct CaptionLawTests {
 }
 
 extension DressedTrial {
-  /// Whether a section scrolls across the layout, where there is no end of the room.
+  /// Whether a section scrolls across the layout, where room is unlimited.
   func isOrthogonal(_ section: Solution.Section) -> Bool {
     section.flow != composition.scrollDirection
   }
 }
 
 extension PixelRect {
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both.
   func joined(with other: PixelRect) -> PixelRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// With so many pixels taken from every side.
+  /// The rectangle without a margin on every side.
   func inset(_ pixels: Int) -> PixelRect {
     PixelRect(
       x: x + pixels, y: y + pixels, width: width - 2 * pixels, height: height - 2 * pixels)

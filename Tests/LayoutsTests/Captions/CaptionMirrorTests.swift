@@ -1,11 +1,10 @@
 import Layouts
 import Testing
 
-/// Captions, borders and badges from right to left, and on walls that grow to the right.
+/// Captions, borders and badges in layouts that read from right to left or grow to the right.
 struct CaptionMirrorTests {
   @Test func rightToLeftIsTheMirrorImage() {
-    withEverySeed(0..<300) { random in
-      let trial = try DressedTrial(&random)
+    DressedTrial.forEach(0..<300) { trial, _ in
       guard let solution = trial.solution else { return }
       let other = try trial.with { composition, _ in
         let isReversed = composition.layoutDirection == .rightToLeft
@@ -21,25 +20,26 @@ struct CaptionMirrorTests {
     }
   }
 
-  /// Captions are always below, so that they have no part in this.
-  @Test func bordersAndBadgesAreTheSameOnAWallThatIsTurned() {
-    withEverySeed(0..<300) { random in
-      let trial = try DressedTrial(&random).with { composition, environment in
+  /// Captions are left out: they are below their pictures in either direction.
+  @Test func bordersAndBadgesAreTransposedWithTheWall() {
+    DressedTrial.forEach(0..<300) { made, _ in
+      let trial = try made.with { composition, environment in
         composition.layoutDirection = .leftToRight
         environment.caption = nil
       }
       guard let solution = trial.solution else { return }
       var environment = trial.environment
       (environment.width, environment.height) = (environment.height, environment.width)
-      environment.supplementaryItems = environment.supplementaryItems.map(\.turned)
-      let turned = try trial.composition.turned.solve(
-        trial.runs.map { $0.map(\.turned) }, in: environment)
+      environment.supplementaryItems = environment.supplementaryItems.map(\.transposed)
+      let transposed = try trial.composition.transposed.solve(
+        trial.runs.map { $0.map(\.transposed) }, in: environment)
       try trial.check(
-        solution.attributes.map(\.frame) == turned.attributes.map(\.frame.turned), turned.sketch())
+        solution.attributes.map(\.frame) == transposed.attributes.map(\.frame.transposed),
+        transposed.sketch())
     }
   }
 
-  /// Rows of a wall that grows to the right leave room for the highest of all captions.
+  /// Rows of a wall that grows to the right leave room for the tallest caption.
   @Test func wallsThatGrowToTheRightHaveCaptionsBelowTheirPictures() throws {
     var environment = LayoutEnvironment(height: 220, text: OneHeight(height: 20))
     environment.caption = .under
@@ -47,7 +47,7 @@ struct CaptionMirrorTests {
     let wall = try Composition.horizontalWaterfall(
       rows: .count(2), spacing: Spacing(10), insets: EdgeInsets(0)
     ).solve([Size.squares(3)], in: environment)
-    // 220 px less the gap and two captions are two rows of 85 px, of which 75 are the picture.
+    // 220 px less the gap and two captions leave two rows of 85 px, 75 of them for the picture.
     #expect(wall.frames == .of((0, 0, 85, 85), (0, 115, 85, 85), (95, 0, 85, 85)))
     #expect(wall.frames("caption") == .of((0, 85, 85, 20), (0, 200, 85, 20), (95, 85, 85, 20)))
     #expect(wall.canvas == PixelSize(width: 180, height: 220))

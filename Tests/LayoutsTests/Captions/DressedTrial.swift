@@ -1,7 +1,9 @@
 import Layouts
 
-/// A random layout with captions, borders and badges, random pictures, and what came of them.
-struct DressedTrial {
+/// A random layout with captions, borders and badges, random pictures, and the solution.
+struct DressedTrial: RandomTrial {
+  static let shared = make(0..<700)
+
   let composition: Composition
   let runs: [[Size]]
   let environment: LayoutEnvironment
@@ -17,13 +19,13 @@ struct DressedTrial {
     }
   }
 
-  /// Anything that there is.
+  /// Any layout.
   init(_ random: inout SplitMix64) throws {
     let composition = random.oneIn(2) ? Composition.random(&random) : .preset(&random)
     try self.init(composition, .random(&random), .dressed(&random))
   }
 
-  /// The same with other circumstances.
+  /// The trial with another composition or environment.
   func with(_ change: (inout Composition, inout LayoutEnvironment) -> Void) throws -> DressedTrial {
     var (composition, environment) = (composition, environment)
     change(&composition, &environment)
@@ -48,7 +50,7 @@ extension [[Size]] {
 }
 
 extension LayoutEnvironment {
-  /// With everything that stands on or around pictures, each of it now and then.
+  /// An environment that has captions, borders and badges now and then.
   static func dressed(_ random: inout SplitMix64) -> LayoutEnvironment {
     var environment = LayoutEnvironment(
       width: random.int(100...900), height: random.int(100...900), enlarges: !random.oneIn(4),
@@ -61,7 +63,7 @@ extension LayoutEnvironment {
 }
 
 extension Composition {
-  /// One of the layouts that have a name.
+  /// A preset.
   static func preset(_ random: inout SplitMix64) -> Composition {
     let spacing = Spacing(horizontal: random.int(0...12), vertical: random.int(0...12))
     let insets = EdgeInsets(random.int(0...9))
@@ -88,7 +90,7 @@ extension Composition {
 }
 
 extension Solution {
-  /// Captions by their pictures.
+  /// The captions' frames by picture.
   var captions: [Int: PixelRect] {
     var captions: [Int: PixelRect] = [:]
     for element in attributes where element.kind == "caption" {

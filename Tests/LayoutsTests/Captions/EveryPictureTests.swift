@@ -1,11 +1,10 @@
 import Layouts
 import Testing
 
-/// What the environment puts on every picture.
+/// Items that the environment puts on every picture.
 struct EveryPictureTests {
   @Test func everyPictureHasAllOfThem() {
-    withEverySeed(0..<300) { random in
-      let trial = try DressedTrial(&random)
+    DressedTrial.forEach(0..<300) { trial, _ in
       guard let solution = trial.solution else { return }
       let bare = try trial.with { $1.supplementaryItems = [] }
       let added = solution.attributes.count - (bare.solution?.attributes.count ?? 0)
@@ -35,8 +34,7 @@ struct EveryPictureTests {
   }
 
   @Test func drawingOrderFollowsTheirLevels() {
-    withEverySeed(0..<200) { random in
-      let trial = try DressedTrial(&random)
+    DressedTrial.forEach(0..<200) { trial, _ in
       let levels = trial.solution?.attributes.map(\.zIndex) ?? []
       try trial.check(levels == levels.sorted(), "what is higher is not drawn later")
     }

@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// Measures that are none, and numbers that leave no room: an error with a sentence, never a trap.
+/// Measures that are not numbers, and numbers that leave no room: an error message, never a trap.
 struct HostileCaptionTests {
   @Test(arguments: [
     Double.nan, .infinity, 1e300, 1e18, 10_000_000, 3_000_000, 20_000, -Double.infinity, 1e-300,
@@ -25,16 +25,16 @@ struct HostileCaptionTests {
     }
   }
 
-  /// A measure that gives another height for every pixel of the width.
-  @Test func aMeasureThatJumpsLeavesEveryPictureItsPixels() {
+  /// A measure whose height changes with every pixel of width.
+  @Test func aMeasureThatJumpsLeavesEveryPictureAPixel() {
     struct Jumping: TextMeasuring {
       func size(of content: ElementContent, section: Int, picture: Int?, width: Double) -> Size {
         var random = SplitMix64(seed: Int(width) &+ (picture ?? 0))
         return Size(width: width, height: Double(random.int(0...300)))
       }
     }
-    withEverySeed(0..<400) { random in
-      let trial = try DressedTrial(&random).with { $1.text = Jumping() }
+    DressedTrial.forEach(0..<400) { made, _ in
+      let trial = try made.with { $1.text = Jumping() }
       for picture in trial.solution?.pictures ?? [] {
         let inside = picture.frame.inset(trial.environment.border)
         try trial.check(
@@ -74,7 +74,7 @@ struct HostileCaptionTests {
       FlowGroup(spacing: Spacing(gap)),
     ]
     for group in groups {
-      for composition in [Composition(.custom(group)), Composition(.custom(group)).turned] {
+      for composition in [Composition(.custom(group)), Composition(.custom(group)).transposed] {
         #expect(throws: LayoutError.self) {
           try composition.solve([Size.squares(3)], in: environment)
         }
@@ -82,7 +82,7 @@ struct HostileCaptionTests {
     }
   }
 
-  @Test func anAnchorThatIsNoNumberIsNamed() {
+  @Test func anAnchorThatIsNaNIsNamed() {
     var environment = LayoutEnvironment(width: 300)
     environment.supplementaryItems = [
       SupplementaryItem(

@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// Pictures that stay where they were, with captions and borders.
+/// Kept pictures with captions and borders.
 struct KeptCaptionTests {
   @Test func withoutAnyChangeTheWallIsTheSame() {
     withEverySeed(0..<400) { random in
@@ -13,7 +13,7 @@ struct KeptCaptionTests {
     }
   }
 
-  @Test func nothingOverlapsWhereOthersHaveGone() {
+  @Test func nothingOverlapsAfterPicturesAreRemoved() {
     withEverySeed(0..<600) { random in
       let trial = try WaterfallTrial(&random) { _, _ in }
       let kept = trial.sizes.indices.filter { _ in !random.oneIn(3) }
@@ -24,8 +24,8 @@ struct KeptCaptionTests {
     }
   }
 
-  /// Other texts are higher than those that there was room for.
-  @Test func captionsThatHaveGrownOntoTheNextPictureAreAnError() {
+  /// The new texts are taller than the room for the old ones.
+  @Test func captionsThatGrowOverTheNextPictureAreAnError() {
     var refused = 0
     withEverySeed(0..<500) { random in
       let trial = try WaterfallTrial(&random) { _, _ in }
@@ -45,7 +45,7 @@ struct KeptCaptionTests {
 }
 
 extension WaterfallTrial {
-  /// Solved anew with some of the pictures, which were where they were, and a new one at the end.
+  /// Solves the wall again with some of its pictures kept, and a new one at the end.
   fileprivate func keeping(
     _ kept: [Int], _ closesGaps: Bool, _ environment: LayoutEnvironment
   ) throws -> Solution {
@@ -56,7 +56,7 @@ extension WaterfallTrial {
       placements: kept.map { index in
         let frame = old[index].frame
         return Placement(
-          sheet: 0, column: solution.groupPath(of: old[index])[0],
+          lane: solution.groupPath(of: old[index])[0],
           frame: PixelRect(
             x: frame.x - insets.leading, y: frame.y - insets.top,
             width: frame.width - 2 * border, height: frame.height - 2 * border))

@@ -1,9 +1,9 @@
 import Layouts
 import Testing
 
-/// Captions in rows, flows and groups of lines.
+/// Captions in rows, flows and nested groups.
 struct LineCaptionTests {
-  @Test func rowsLeaveRoomForTheirGreatestCaption() {
+  @Test func rowsLeaveRoomForTheirTallestCaption() {
     withEverySeed(0..<600) { random in
       let spacing = Spacing(horizontal: random.int(0...20), vertical: random.int(0...20))
       let rows = RowsGroup(targetHeight: random.int(30...200), spacing: spacing)
@@ -11,7 +11,7 @@ struct LineCaptionTests {
     }
   }
 
-  @Test func flowsLeaveRoomForALinesGreatestCaption() {
+  @Test func flowsLeaveRoomForALinesTallestCaption() {
     withEverySeed(0..<600) { random in
       let spacing = Spacing(horizontal: random.int(0...20), vertical: random.int(0...20))
       let flow = FlowGroup(
@@ -21,8 +21,7 @@ struct LineCaptionTests {
     }
   }
 
-  /// Every line of the group begins below the one before it, the greatest caption of that and the
-  /// gap.
+  /// Each line begins below the line before it, its tallest caption and the gap.
   private func check(
     _ group: Group, _ spacing: Spacing, _ random: inout SplitMix64
   ) throws {
@@ -48,14 +47,14 @@ struct LineCaptionTests {
     try trial.check(solution.canvas.height == row - spacing.vertical, "the canvas ends elsewhere")
   }
 
-  @Test func aGridsCellsKeepTheirShapeAboveTheirCaptions() throws {
+  @Test func cellsOfAGridKeepTheirShapeAboveCaptions() throws {
     var environment = LayoutEnvironment(width: 320, text: OneHeight(height: 15))
     environment.caption = .under
     environment.border = 5
     let grid = Composition.grid(
       columns: 3, cellAspect: 2, spacing: Spacing(10), insets: EdgeInsets(0))
     let solution = try grid.solve([Size.squares(4)], in: environment)
-    // 100 px are a border of 5 px on both sides and a picture of 90 × 45 px.
+    // 100 px leave 90 × 45 px for the picture, between borders of 5 px.
     #expect(
       solution.frames
         == .of((0, 0, 100, 55), (110, 0, 100, 55), (220, 0, 100, 55), (0, 80, 100, 55)))
@@ -65,7 +64,7 @@ struct LineCaptionTests {
   }
 
   /// A picture of a known height is narrower than the line, and its caption wraps in its own width.
-  @Test func aPictureThatIsAsWideAsItNeedsWrapsItsCaption() throws {
+  @Test func aPictureOfItsOwnWidthWrapsItsCaption() throws {
     var environment = LayoutEnvironment(width: 400)
     environment.text = Letters(count: 10)
     environment.caption = .under
@@ -78,8 +77,8 @@ struct LineCaptionTests {
     #expect(solution.frames[0].width == solution.frames[0].height, "\(solution.frames)")
   }
 
-  /// Ten lines of text under a picture that would be one pixel wide by itself.
-  @Test func aTinyPictureWithALongCaptionHasItsPixels() throws {
+  /// Ten lines of text below a picture that would be one pixel wide.
+  @Test func aTinyPictureWithALongCaptionHasAPixel() throws {
     var environment = LayoutEnvironment(width: 400)
     environment.text = Letters(count: 10)
     environment.caption = .under
@@ -93,7 +92,7 @@ struct LineCaptionTests {
   }
 }
 
-/// A text of so many letters, each 10 px wide and high, without spaces.
+/// A text without spaces, whose letters are 10 px wide and tall.
 struct Letters: TextMeasuring {
   let count: Int
 
@@ -104,7 +103,7 @@ struct Letters: TextMeasuring {
 }
 
 extension LayoutEnvironment {
-  /// How high a picture's caption has to be in its frame's width.
+  /// The height that a caption needs at its frame's width.
   func measured(_ picture: LayoutAttributes) -> Int {
     guard let content = caption?.content else { return 0 }
     let width = Double(picture.frame.width)

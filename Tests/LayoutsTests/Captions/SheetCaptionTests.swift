@@ -3,7 +3,7 @@ import Testing
 
 /// Captions on walls that are cut into sheets.
 struct SheetCaptionTests {
-  @Test func captionsCountForTheSheetsHeight() {
+  @Test func captionsCountTowardTheSheetsHeight() {
     var cut = 0
     withEverySeed(0..<400) { random in
       let trial = try DressedTrial(
@@ -40,7 +40,7 @@ struct SheetCaptionTests {
       columns: .count(1), spacing: Spacing(0), insets: EdgeInsets(0)
     ).solve(runs, on: Sheets(itemCount: 2), in: environment)
     let captions = sheets.flatMap(\.attributes).filter { $0.kind == "caption" }
-    // As high as ten times the section and the picture's number say.
+    // A text whose height depends on the section and the picture.
     #expect(captions.map(\.frame.height) == [10, 11, 12, 113, 114, 115, 116, 117])
     #expect(captions.map(\.index) == Array(0..<8))
     #expect(captions.map(\.section) == [0, 0, 0, 1, 1, 1, 1, 1])
@@ -48,7 +48,7 @@ struct SheetCaptionTests {
   }
 }
 
-/// As high as the section's and the picture's number make it.
+/// The height of a section's picture.
 private struct Numbers: TextMeasuring {
   func size(of content: ElementContent, section: Int, picture: Int?, width: Double) -> Size {
     Size(width: width, height: Double(10 + 100 * section + (picture ?? 0)))

@@ -36,13 +36,13 @@ struct WaterfallCaptionTests {
       let ends = trial.columns.compactMap { column in
         column.last.map { captions[$0.index ?? -1]?.maxY ?? $0.frame.maxY }
       }
-      // Where captions and gaps alone are longer than the columns, they stay ragged.
+      // Columns stay ragged if captions and gaps alone are longer than they are.
       let isNarrow = trial.solution.pictures.contains { $0.frame.width < 40 }
       try trial.check(isNarrow || Set(ends).count <= 1 || trial.isCrowded, "ends are \(ends)")
     }
   }
 
-  @Test func picturesOverSeveralColumnsAreBelowAllCaptionsAbove() {
+  @Test func picturesThatSpanColumnsAreBelowAllCaptionsAbove() {
     withEverySeed(0..<800) { random in
       let trial = try WaterfallTrial(&random) { finish, random in
         finish.spans = .each((0..<40).map { _ in random.int(1...3) })
@@ -67,7 +67,7 @@ struct WaterfallCaptionTests {
     }
   }
 
-  @Test func noFrameIsHigherThanItMayBe() {
+  @Test func noFrameIsTallerThanItMayBe() {
     withEverySeed(0..<400) { random in
       let most = random.int(1...150)
       let trial = try WaterfallTrial(&random, maxHeight: most) { finish, random in
@@ -88,17 +88,17 @@ struct WaterfallTrial {
   let insets: EdgeInsets
   let environment: LayoutEnvironment
   let sizes: [Size]
-  /// Of the texts.
+  /// The seed of the texts.
   let seed: Int
   let solution: Solution
 
   init(
     _ random: inout SplitMix64, maxHeight: Int? = nil,
-    _ change: (inout Waterfall.Finish, inout SplitMix64) -> Void
+    _ change: (inout WaterfallGroup.Finish, inout SplitMix64) -> Void
   ) throws {
     let count = random.int(1...6)
     let spacing = Spacing(horizontal: random.int(0...20), vertical: random.int(0...20))
-    var finish = Waterfall.Finish()
+    var finish = WaterfallGroup.Finish()
     change(&finish, &random)
     group = WaterfallGroup(
       columns: .count(count), spacing: spacing, finish: finish, maxHeight: maxHeight)
@@ -116,13 +116,13 @@ struct WaterfallTrial {
       .solve([sizes], in: environment)
   }
 
-  /// The pictures of each column from the top down.
+  /// The pictures of each column, from the top.
   var columns: [[LayoutAttributes]] {
     let columns = Dictionary(grouping: solution.pictures) { solution.groupPath(of: $0)[0] }
     return columns.values.map { $0.sorted { $0.frame.y < $1.frame.y } }
   }
 
-  /// Whether captions and gaps are much of the wall's height.
+  /// Whether captions and gaps make up much of the wall's height.
   var isCrowded: Bool {
     let captions = solution.captions
     return columns.contains { column in

@@ -1,14 +1,14 @@
 import Layouts
 
-/// Texts of words that wrap: their heights depend on the picture and on the width.
+/// Texts that wrap: their heights depend on the picture and the width.
 struct WrappedTexts: TextMeasuring {
-  /// Another number gives other texts.
+  /// Another seed gives other texts.
   var seed = 0
-  /// Of a line, in pixels.
+  /// The height of a line, in pixels.
   var lineHeight = 13.0
-  /// The pictures' numbers, where they are others than one would think.
+  /// The pictures' original numbers, if they have changed.
   var numbers: [Int]?
-  /// Whether some have no text at all, and no height.
+  /// Whether some texts are empty and have no height.
   var someAreEmpty = true
 
   func size(of content: ElementContent, section: Int, picture: Int?, width: Double) -> Size {
@@ -21,7 +21,7 @@ struct WrappedTexts: TextMeasuring {
   }
 }
 
-/// The same height for every text, whatever it is.
+/// One height for every text.
 struct OneHeight: TextMeasuring {
   let height: Double
 

@@ -1,12 +1,11 @@
 import Layouts
 import Testing
 
-/// What is true of every composition.
+/// Laws of every composition.
 struct CompositionLawTests {
-  @Test func everyPictureIsThereOnceAndHasPixels() {
+  @Test func everyPictureIsPresentOnceAndHasPixels() {
     var solved = 0
-    withEverySeed(0..<800) { random in
-      let trial = try CompositionTrial(&random)
+    CompositionTrial.forEach(0..<800) { trial, _ in
       guard let solution = trial.solution else { return }
       solved += 1
       let count = trial.runs.reduce(0) { $0 + $1.count }
@@ -25,8 +24,7 @@ struct CompositionLawTests {
   }
 
   @Test func picturesLieInTheContentOfTheirSection() {
-    withEverySeed(0..<800) { random in
-      let trial = try CompositionTrial(&random)
+    CompositionTrial.forEach(0..<800) { trial, _ in
       guard let solution = trial.solution else { return }
       let canvas = PixelRect(
         x: 0, y: 0, width: solution.canvas.width, height: solution.canvas.height)
@@ -44,8 +42,8 @@ struct CompositionLawTests {
   }
 
   @Test func rightToLeftIsTheMirrorImage() {
-    withEverySeed(0..<800) { random in
-      var trial = try CompositionTrial(&random)
+    CompositionTrial.forEach(0..<800) { made, _ in
+      var trial = made
       guard let solution = trial.solution else { return }
       let isReversed = trial.composition.layoutDirection == .rightToLeft
       trial.composition.layoutDirection = isReversed ? .leftToRight : .rightToLeft
@@ -61,19 +59,20 @@ struct CompositionLawTests {
     }
   }
 
-  @Test func aWallThatGrowsToTheRightIsOneThatGrowsDownTurned() {
-    withEverySeed(0..<800) { random in
-      var trial = try CompositionTrial(&random)
+  @Test func aWallThatGrowsToTheRightIsATransposedOne() {
+    CompositionTrial.forEach(0..<800) { made, _ in
+      var trial = made
       trial.composition.layoutDirection = .leftToRight
       guard trial.solution != nil else { return }
       let solution = try trial.composition.solve(trial.runs, in: trial.environment)
       var environment = trial.environment
       (environment.width, environment.height) = (environment.height, environment.width)
-      let turned = try trial.composition.turned.solve(
-        trial.runs.map { $0.map(\.turned) }, in: environment)
-      try trial.check(solution.canvas == turned.canvas.turned, "the canvas is \(turned.canvas)")
-      let (one, two) = (solution.attributes, turned.attributes)
-      try trial.check(one.map(\.frame) == two.map(\.frame.turned), turned.sketch())
+      let transposed = try trial.composition.transposed.solve(
+        trial.runs.map { $0.map(\.transposed) }, in: environment)
+      try trial.check(
+        solution.canvas == transposed.canvas.transposed, "the canvas is \(transposed.canvas)")
+      let (one, two) = (solution.attributes, transposed.attributes)
+      try trial.check(one.map(\.frame) == two.map(\.frame.transposed), transposed.sketch())
       try trial.check(one.map(\.isVisible) == two.map(\.isVisible), "others are seen")
     }
   }

@@ -6,7 +6,7 @@ struct DimensionTests {
   @Test func absoluteIsInPixels() throws {
     let group = Group.horizontal(size: .pixels(100, 40), subitems: [Item(size: .pixels(30, 20))])
     let solution = try Composition(group).solve(Size.squares(4), width: 200)
-    // A fourth of 30 px does not fit into 100.
+    // A fourth item of 30 px does not fit into 100 px.
     #expect(
       solution.frames == .of((0, 0, 30, 20), (30, 0, 30, 20), (60, 0, 30, 20), (0, 40, 30, 20)),
       "\(solution.sketch())")
@@ -38,7 +38,7 @@ struct DimensionTests {
     let group = Group.horizontal(size: .line, subitems: [item])
     let sizes = [(100, 50), (100, 200), (30, 10)].map { Size(width: $0.0, height: $0.1) }
     let solution = try Composition(group, spacing: 6).solve(sizes, width: 80)
-    // The group is as high as its highest item; nothing is cropped.
+    // The group is as tall as its tallest item, and nothing is cropped.
     #expect(solution.frames == .of((0, 0, 40, 20), (40, 0, 40, 80), (0, 86, 40, 13)))
     #expect(solution.pictures.allSatisfy { $0.crop == nil && $0.content == $0.frame })
   }
@@ -52,7 +52,7 @@ struct DimensionTests {
     #expect(solution.frames == .of((0, 0, 100, 50), (100, 0, 25, 50), (0, 50, 75, 50)))
   }
 
-  @Test func twoEstimatedSidesAreThePicturesOwnAsFarAsTheyFit() throws {
+  @Test func twoEstimatedSidesAreThePicturesOwnIfTheyFit() throws {
     let item = Item(size: LayoutSize(width: .estimated(1), height: .estimated(1)))
     let group = Group.vertical(size: .line, subitems: [item])
     let sizes = [Size(width: 40, height: 30), Size(width: 400, height: 300)]
@@ -60,7 +60,7 @@ struct DimensionTests {
     #expect(solution.frames == .of((0, 0, 40, 30), (0, 30, 100, 75)))
   }
 
-  @Test func aShapeOfItsOwnTakesThePlaceOfThePictures() throws {
+  @Test func anAspectRatioReplacesThePictures() throws {
     let item = Item(
       size: LayoutSize(width: .fractionalWidth(1), height: .estimated(1)), aspectRatio: 2)
     let group = Group.vertical(size: .line, subitems: [item])
@@ -71,8 +71,8 @@ struct DimensionTests {
     #expect(source == SourceRect(x: 0, y: 0.25, width: 1, height: 0.5))
   }
 
-  /// The trailing pair is as high as the leading picture needs to be.
-  @Test func sharesOfAHeightThatIsFoundAreSharesOfWhatTheOthersNeed() throws {
+  /// The trailing pair is as tall as the leading picture.
+  @Test func sharesOfAnEstimatedHeightAreOfWhatTheOthersNeed() throws {
     let leading = Item(size: LayoutSize(width: .fractionalWidth(0.75), height: .estimated(9)))
     let pair = Group.vertical(
       size: .shares(0.25, 1), subitem: Item(size: .shares(1, 1)), count: 2,
@@ -86,7 +86,7 @@ struct DimensionTests {
       "\(solution.sketch())")
   }
 
-  @Test func whereNothingDecidesTheEstimateCounts() throws {
+  @Test func theEstimateCountsIfNothingDecides() throws {
     let group = Group.horizontal(
       size: LayoutSize(width: .fractionalWidth(1), height: .estimated(70)),
       subitems: [Item(size: .shares(0.5, 0.5))])

@@ -1,9 +1,9 @@
 import Layouts
 import Testing
 
-/// Estimates that are too small for what shares them.
+/// Estimates that are too small for the items that share them.
 struct EstimateTests {
-  /// One large picture beside two small ones, as a mosaic has them, with an estimate for the height of all.
+  /// A large picture beside two small ones, as in a mosaic, with an estimated height.
   private func row(estimate: Double, gap: Int) -> Composition {
     let large = Item(
       size: LayoutSize(width: .fractionalWidth(0.5), height: .estimated(1)), aspectRatio: 1)
@@ -14,7 +14,7 @@ struct EstimateTests {
     return Composition(Group.horizontal(size: size, subitems: [large, pair]))
   }
 
-  @Test func anEstimateDoesNotDecideWhatHasRoom() throws {
+  @Test func anEstimateDoesNotDecideWhatFits() throws {
     for gap in [0, 98, 99, 300] {
       let frames = try row(estimate: 100, gap: gap).solve(Size.squares(6), width: 1000).frames
       #expect(
@@ -23,7 +23,7 @@ struct EstimateTests {
     }
   }
 
-  @Test func theErrorTellsTheTrueLength() {
+  @Test func theErrorStatesTheTrueLength() {
     #expect(
       throws: LayoutError.noPixelLeft(
         place: "sections[0].group.subitems[1]", length: 500, needed: 502)

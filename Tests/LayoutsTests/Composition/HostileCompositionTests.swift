@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// Compositions that make no sense: an error that names the place, never a trap.
+/// Compositions that make no sense: an error that names the field, never a trap.
 struct HostileCompositionTests {
   private static let extremes: [Double] = [
     0, -1, 0.5, 1e-300, .nan, .infinity, -.infinity, 1e300, 10_000_000, 10_000_001,
@@ -18,7 +18,7 @@ struct HostileCompositionTests {
     }
   }
 
-  @Test func theDeepestNestingEndsInASentence() {
+  @Test func nestingTooDeepIsAnError() {
     var group = Group.horizontal(size: .container, subitems: [Item(size: .container)])
     for _ in 0..<10_000 { group = .vertical(size: .container, subitems: [group]) }
     #expect(
@@ -36,7 +36,7 @@ struct HostileCompositionTests {
     #expect(try Composition(group).solve(Size.squares(1), width: 50).frames == .of((0, 0, 50, 50)))
   }
 
-  @Test func theSentencesNameThePlace() {
+  @Test func messagesNameTheField() {
     let item = Item(size: .container)
     func row(_ subitems: [Item], _ width: Dimension = .fractionalWidth(1)) -> Composition {
       Composition(
@@ -157,7 +157,7 @@ struct HostileCompositionTests {
     }
   }
 
-  /// A custom group of somebody else's that does not do what it should.
+  /// A custom group that loses its pictures.
   @Test func aCustomGroupThatLosesPicturesIsRefused() {
     #expect(
       sentence(Composition(.custom(Forgetful())))
@@ -177,11 +177,7 @@ struct HostileCompositionTests {
 
 private struct Forgetful: CustomGroup {
   var spacing = Spacing(0)
-  var turned: Forgetful { self }
-
-  func columnCount(width: Int) -> Int? { nil }
-
-  func arrange(_ sizes: ArraySlice<Size>, width: Int) throws(LayoutError) -> Arrangement {
-    Arrangement(placements: [], sheets: [])
+  func arrange(_ sizes: ArraySlice<Size>, in room: GroupRoom) -> Arrangement {
+    Arrangement(placements: [], length: 0)
   }
 }

@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// What solved sections say about their lanes and gaps.
+/// The lanes and gaps of solved sections.
 struct LaneTests {
   private var spacing = Spacing(horizontal: 7, vertical: 5)
   private let sizes = Size.camera(9, seed: 3)
@@ -21,13 +21,13 @@ struct LaneTests {
     #expect(lanes?.count == count, sourceLocation: sourceLocation)
   }
 
-  @Test func aWaterfallHasColumnsAlsoWherePicturesAreFewer() throws {
+  @Test func aWaterfallHasItsColumnsEvenWithFewerPictures() throws {
     let section = try section(.waterfall(columns: .count(12), spacing: spacing))
     expect(section.lanes, .columns, .vertical, count: 12)
     #expect(section.laneCount == 12 && section.spacing == spacing && section.flow == .vertical)
   }
 
-  @Test func aWaterfallThatGrowsToTheRightHasColumnsThatLie() throws {
+  @Test func aWaterfallThatGrowsToTheRightHasHorizontalColumns() throws {
     let preset = Composition.horizontalWaterfall(rows: .about(90), spacing: spacing)
     let section = try section(preset, LayoutEnvironment(height: 400))
     expect(section.lanes, .columns, .horizontal, count: 4)
@@ -39,9 +39,9 @@ struct LaneTests {
     let upright = try section(rows)
     expect(upright.lanes, .rows, .horizontal, count: 3)
     #expect(upright.spacing == spacing)
-    let lying = try section(rows.turned, LayoutEnvironment(height: 400))
+    let lying = try section(rows.transposed, LayoutEnvironment(height: 400))
     #expect(lying.lanes?.kind == .rows && lying.lanes?.axis == .vertical)
-    #expect(lying.spacing == spacing.turned && lying.flow == .horizontal)
+    #expect(lying.spacing == spacing.transposed && lying.flow == .horizontal)
     let flow = try section(.flow(height: .pixels(100), spacing: spacing))
     #expect(flow.lanes?.kind == .rows && flow.spacing == spacing)
   }
@@ -55,7 +55,7 @@ struct LaneTests {
     #expect(found.lanes?.kind == .rows && found.lanes?.axis == .vertical)
   }
 
-  @Test func otherGroupsHaveNoLanesButGaps() throws {
+  @Test func otherGroupsHaveGapsButNoLanes() throws {
     let grid = try section(.grid(columns: 3, spacing: spacing))
     #expect(grid.lanes == nil && grid.laneCount == 0 && grid.spacing == spacing)
     let pair = Group.horizontal(
@@ -65,9 +65,9 @@ struct LaneTests {
     #expect(gaps == Spacing(horizontal: 9, vertical: 6))
   }
 
-  /// Lanes that a group does not have would be looked for later.
+  /// A lane that does not exist would trap later.
   @Test(arguments: [-1, 2, .max])
-  func aLaneThatIsNotThereIsRefused(lane: Int) {
+  func aLaneThatDoesNotExistIsRefused(lane: Int) {
     let place = LayoutError.conflict(
       place: "sections[0].group", with: "placements that are not in its room")
     #expect(throws: place) {
@@ -80,14 +80,9 @@ struct LaneTests {
 private struct Misled: CustomGroup {
   let lane: Int
   var spacing = Spacing(0)
-  var turned: Misled { self }
-
-  func columnCount(width: Int) -> Int? { 2 }
-
-  func arrange(_ sizes: ArraySlice<Size>, width: Int) throws(LayoutError) -> Arrangement {
+  func arrange(_ sizes: ArraySlice<Size>, in room: GroupRoom) -> Arrangement {
     let frame = PixelRect(x: 0, y: 0, width: 1, height: 1)
     return Arrangement(
-      placements: sizes.map { _ in Placement(sheet: 0, column: lane, frame: frame) },
-      sheets: [Arrangement.Sheet(width: width, height: 1)])
+      placements: sizes.map { _ in Placement(lane: lane, frame: frame) }, length: 1, columnCount: 2)
   }
 }

@@ -1,20 +1,19 @@
 import Testing
-
 @testable import Layouts
 
-/// What is true inside every group.
+/// Laws of the inside of every group.
 struct LineLawTests {
-  /// Solves random groups and looks at every line in them.
+  /// Solves random groups and tries a law with each line in them.
   private func forEveryLine(_ law: (Box, [Box], PixelRect) throws -> Void) {
     withEverySeed(0..<1500) { random in
       let (group, sizes) = (
         Group.random(&random, depth: 0), (0..<random.int(1...30)).map { _ in Size.random(&random) }
       )
       let side = Size(width: random.int(100...700), height: random.int(100...700))
-      let room = Room(base: side, limit: side)
+      let room = AvailableSpace(base: side, limit: side)
       var solver = GroupSolver(
-        sizes: sizes, turnedSizes: [], flow: .vertical, pictures: 0..<sizes.count)
-      let slot = try Slot(group, Place("group"))
+        sizes: sizes, flow: .vertical, pictures: 0..<sizes.count)
+      let slot = try Slot(group, FieldPath("group"))
       do {
         while !solver.isDone {
           let x = Grain.cut(Double(random.int(0...1000)) / 7)
@@ -43,7 +42,7 @@ struct LineLawTests {
     for child in boxes { try walk(child, at: inside, law) }
   }
 
-  @Test func itemsAreInsideTheContentOfTheirGroup() {
+  @Test func itemsAreInsideTheirGroupsContent() {
     forEveryLine { _, boxes, content in
       for box in boxes {
         let frame = PixelRect(from: box.origin, size: box.size)
@@ -52,7 +51,7 @@ struct LineLawTests {
     }
   }
 
-  @Test func gapsAreAtLeastAsAskedAndFixedOnesExact() {
+  @Test func fixedGapsAreExactAndOthersNoSmaller() {
     forEveryLine { line, boxes, _ in
       guard case .line(let group) = line.slot.body else { return }
       let (axis, spacing) = (group.axis, group.spacing)

@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// Solutions drawn with characters.
+/// Drawing solutions with characters.
 struct SketchTests {
   private func solution(_ composition: Composition, _ sizes: [Size], width: Int) throws -> Solution
   {
@@ -34,7 +34,7 @@ struct SketchTests {
   }
 
   /// A header that covers the first line, and a badge over the corner of the second picture.
-  @Test func whatLiesOverPicturesIsNamed() throws {
+  @Test func itemsOverPicturesAreNamed() throws {
     let badge = SupplementaryItem(
       kind: "badge", size: .pixels(16, 8), containerAnchor: Anchor(edges: [.top, .trailing]))
     let item = Item(size: .line, supplementaryItems: [badge])
@@ -64,7 +64,7 @@ struct SketchTests {
         """, "\(sketch)")
   }
 
-  /// Nothing is solved so, but a custom group may be wrong.
+  /// The solver never overlaps pictures, but a faulty custom group may.
   @Test func framesThatOverlapCross() throws {
     let sketch = try solution(
       Composition(.custom(Overlapping())), Size.squares(2), width: 40
@@ -95,9 +95,8 @@ struct SketchTests {
     #expect(tiny.contains(" too small to be seen"), "\(tiny)")
   }
 
-  @Test func whateverIsSolvedCanBeDrawn() {
-    withEverySeed(0..<600) { random in
-      let trial = try CompositionTrial(&random)
+  @Test func everySolutionCanBeDrawn() {
+    CompositionTrial.forEach(0..<600) { trial, _ in
       guard let solution = trial.solution else { return }
       for columns in [-1, 8, 72, 200] {
         let lines = solution.sketch(columns: columns).split(separator: "\n")
@@ -109,18 +108,14 @@ struct SketchTests {
   }
 }
 
-/// Puts every picture a little beside the one before.
+/// Puts each picture a little beside the one before.
 private struct Overlapping: CustomGroup {
   var spacing = Spacing(0)
-  var turned: Overlapping { self }
-
-  func columnCount(width: Int) -> Int? { nil }
-
-  func arrange(_ sizes: ArraySlice<Size>, width: Int) throws(LayoutError) -> Arrangement {
+  func arrange(_ sizes: ArraySlice<Size>, in room: GroupRoom) -> Arrangement {
     let placements = sizes.indices.map { index in
       Placement(
-        sheet: 0, column: 0, frame: PixelRect(x: 10 * index, y: 8 * index, width: 30, height: 24))
+        lane: 0, frame: PixelRect(x: 10 * index, y: 8 * index, width: 30, height: 24))
     }
-    return Arrangement(placements: placements, sheets: [.init(width: width, height: 32)])
+    return Arrangement(placements: placements, length: 32)
   }
 }

@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// How good solved layouts are said to be.
+/// Reports of small layouts, worked out by hand.
 struct SolutionReportTests {
   private func report(_ composition: Composition, _ sizes: [Size], width: Int) throws
     -> SolutionReport
@@ -23,22 +23,24 @@ struct SolutionReportTests {
   @Test func aFlushBottomPaysWithWidths() throws {
     let sizes = Size.camera(100, seed: 5)
     let flush = try report(
-      .waterfall(columns: .count(6), finish: Waterfall.Finish(bottom: .flush)), sizes, width: 2400)
+      .waterfall(columns: .count(6), finish: WaterfallGroup.Finish(bottom: .flush)), sizes,
+      width: 2400)
     #expect(flush.raggedness == 0 && flush.crop == 0)
     #expect(flush.widthSpread > 0 && flush.aspectError <= 0.007)
     let trim = try report(
-      .waterfall(columns: .count(6), finish: Waterfall.Finish(bottom: .trim)), sizes, width: 2400)
+      .waterfall(columns: .count(6), finish: WaterfallGroup.Finish(bottom: .trim)), sizes,
+      width: 2400)
     #expect(trim.raggedness == 0 && trim.crop > 0 && trim.widthSpread < 0.01)
   }
 
-  /// Squares of pictures of 2:1 lose half.
-  @Test func cropIsWhatIsCutAway() throws {
+  /// Square crops of 2:1 pictures lose half.
+  @Test func cropIsTheShareThatIsCutOff() throws {
     let grid = Composition.grid(columns: 2, spacing: Spacing(0), insets: EdgeInsets(0))
     let sizes = [Size(width: 20, height: 10), Size(width: 10, height: 10)]
     #expect(try report(grid, sizes, width: 100).crop == 0.25)
   }
 
-  /// Rows of 50 and 100, and a last one.
+  /// Rows of 50 and 100 px, and a last one.
   @Test func rowsVary() throws {
     let rows = Composition.rows(targetHeight: 60, spacing: Spacing(0), insets: EdgeInsets(0))
     let sizes = [(60, 60), (60, 60), (300, 60), (60, 60)].map { Size(width: $0.0, height: $0.1) }
@@ -46,17 +48,17 @@ struct SolutionReportTests {
     #expect(found.rowHeightVariation > 0 && found.raggedness == 0)
   }
 
-  /// Columns of 60, 60 and 0 px under a frame over the first two: nothing is in the third.
-  @Test func aFrameOverTwoColumnsCountsInBoth() throws {
+  /// Columns of 60, 60 and 0 px: the frame spans the first two, and the third is empty.
+  @Test func aFrameThatSpansTwoColumnsCountsInBoth() throws {
     let wall = Composition.waterfall(
       columns: .count(3), spacing: Spacing(0), insets: EdgeInsets(0),
-      finish: Waterfall.Finish(spans: .each([2])))
+      finish: WaterfallGroup.Finish(spans: .each([2])))
     let found = try report(wall, [Size(width: 20, height: 60)], width: 30)
     #expect(found.raggedness == 1.5 && found.waste == 1.0 / 3)
     #expect(found.widthSpread == 0 && found.rowHeightVariation == 0)
   }
 
-  @Test func gapsAndInsetsAreNoWaste() throws {
+  @Test func gapsAndInsetsAreNotWaste() throws {
     let wall = Composition.waterfall(
       columns: .count(3), spacing: Spacing(horizontal: 7, vertical: 11), insets: EdgeInsets(5))
     #expect(try report(wall, Size.squares(12), width: 300).waste < 0.02)
@@ -64,7 +66,7 @@ struct SolutionReportTests {
     #expect(try report(.grid(columns: 4), Size.squares(12), width: 332).waste == 0)
   }
 
-  /// One is right of the other, so it is not before it.
+  /// A picture to the right of another does not come before it.
   @Test func linesAreReadLineByLine() throws {
     let flow = Composition.flow(height: .natural, insets: EdgeInsets(0))
     let sizes = [Size(width: 10, height: 10), Size(width: 10, height: 30)]
@@ -83,7 +85,7 @@ struct SolutionReportTests {
     #expect(found.displacement == 0 && found.waste == 0)
   }
 
-  /// The worst sheet's raggedness, and the areas' waste.
+  /// Raggedness is the worst sheet's, and waste is that of all areas.
   @Test func sheetsAreMeasuredTogether() throws {
     let plain = Composition.waterfall(
       columns: .count(2), spacing: Spacing(0), insets: EdgeInsets(0))
@@ -93,7 +95,7 @@ struct SolutionReportTests {
     let sheets = try plain.solve(
       [sizes], on: Sheets(itemCount: 2), in: LayoutEnvironment(width: 20))
     let found = SolutionReport(of: sheets, sizes: sizes)
-    // Columns of 40 and 20 pixels, and then of 10 and none.
+    // Columns of 40 and 20 px, and then of 10 and 0 px.
     #expect(sheets.count == 2 && found.raggedness == 2)
     #expect(found.waste == 300.0 / 1000)
     #expect(SolutionReport(of: [], sizes: []) == SolutionReport())
@@ -107,7 +109,7 @@ struct SolutionReportTests {
     #expect(SolutionReport() == SolutionReport(raggedness: 0))
   }
 
-  @Test func noPicturesAreNoWaste() throws {
+  @Test func withoutPicturesThereIsNoWaste() throws {
     #expect(try report(.waterfall(), [], width: 100) == SolutionReport())
   }
 }

@@ -13,23 +13,23 @@ struct SpacingTests {
 
   @Test func aFixedGapCountsBeforeTheNextItemFits() throws {
     let solution = try Composition(row(item, .fixed(6))).solve(Size.squares(3), width: 101)
-    // Three items and two gaps would need 102.
+    // Three items and two gaps would need 102 px.
     #expect(solution.frames == .of((0, 0, 30, 10), (36, 0, 30, 10), (0, 20, 30, 10)))
   }
 
-  @Test func flexibleGapsShareWhatIsLeftOver() throws {
+  @Test func flexibleGapsShareTheLeftoverRoom() throws {
     let solution = try Composition(row(item, .flexible(2))).solve(Size.squares(3), width: 101)
-    // 101 px less 90 are 11: gaps of 5.5 each.
+    // 101 px less 90 px leave 11: gaps of 5.5 each.
     #expect(solution.frames == .of((0, 0, 30, 10), (36, 0, 30, 10), (71, 0, 30, 10)))
   }
 
-  /// The last line has the gaps of a full one.
-  @Test func flexibleGapsOfAHalfFilledLineAreThoseOfAFullOne() throws {
+  /// The last line has the gaps of a full line.
+  @Test func flexibleGapsOfAHalfFilledLineAreThoseOfAFullLine() throws {
     let solution = try Composition(row(item, .flexible(0))).solve(Size.squares(5), width: 110)
     #expect(Array(solution.frames.suffix(2)) == .of((0, 20, 30, 10), (40, 20, 30, 10)))
   }
 
-  @Test func edgeSpacingIsOutsideOfAnItem() throws {
+  @Test func edgeSpacingIsOutsideAnItem() throws {
     var item = item
     item.edgeSpacing = EdgeSpacing(
       top: .fixed(3), leading: .fixed(5), bottom: .fixed(1), trailing: .fixed(2))

@@ -1,9 +1,9 @@
 import Layouts
 import Testing
 
-/// What stands on items and at edges, worked out by hand.
+/// Items on items and at edges, worked out by hand.
 struct SupplementaryTests {
-  /// The frame of something on a picture of 100 × 60 at 10, 20.
+  /// The frame of an item on a picture of 100 × 60 px at 10, 20.
   private func frame(_ supplement: SupplementaryItem) throws -> PixelRect? {
     let item = Item(size: .container, supplementaryItems: [supplement])
     let group = Group.horizontal(size: .pixels(100, 60), subitems: [item])
@@ -22,7 +22,7 @@ struct SupplementaryTests {
     #expect(try frame(badge) == PixelRect(x: x, y: y, width: 20, height: 10))
   }
 
-  @Test func anItemAnchorSaysWhichPointStandsThere() throws {
+  @Test func anItemAnchorSelectsItsOwnPoint() throws {
     let badge = SupplementaryItem(
       kind: "badge", size: .shares(0.5, 0.2),
       containerAnchor: Anchor(edges: .bottom, offset: .absolute(x: 1.4, y: 2)),
@@ -35,7 +35,7 @@ struct SupplementaryTests {
       kind: "badge", size: LayoutSize(width: .fractionalWidth(1), height: .estimated(5)),
       containerAnchor: Anchor(edges: .bottom),
       content: ElementContent(text: "twenty-two letters, yes", padding: EdgeInsets(2)))
-    // 96 px hold nine letters of 10 px: three lines of 20 px and the padding.
+    // 96 px have room for nine letters of 10 px: three lines of 20 px and the padding.
     #expect(try frame(caption) == PixelRect(x: 10, y: 16, width: 100, height: 64))
   }
 
@@ -79,13 +79,13 @@ struct SupplementaryTests {
     #expect(solution.attributes.last?.section == -1)
   }
 
-  @Test func smallPicturesAreNotEnlargedWhereThatIsAskedFor() throws {
+  @Test func smallPicturesAreNotEnlargedIfSoAsked() throws {
     let group = Group.horizontal(size: .pixels(100, 50), subitems: [Item(size: .container)])
     let environment = LayoutEnvironment(width: 100, enlarges: false)
     let sizes = [Size(width: 40, height: 20), Size(width: 400, height: 20)]
     let pictures = try Composition(group).solve([sizes], in: environment).pictures
     #expect(pictures[0].content == PixelRect(x: 30, y: 15, width: 40, height: 20))
-    // Covering would enlarge it: what there is of it is seen, cut at its sides.
+    // Covering would enlarge it, so it keeps its size, cropped at its sides.
     #expect(pictures[1].content == PixelRect(x: 0, y: 65, width: 100, height: 20))
     #expect(pictures[1].source(of: sizes[1])?.width == 0.25)
   }

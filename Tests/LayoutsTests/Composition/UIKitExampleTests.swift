@@ -3,7 +3,7 @@ import Testing
 
 /// The layouts of UIKit's documentation and samples, worked out by hand.
 struct UIKitExampleTests {
-  /// "Grid": five squares a row.
+  /// "Grid": five squares in a row.
   @Test func aGridOfSquares() throws {
     let group = Group.horizontal(
       size: LayoutSize(width: .fractionalWidth(1), height: .fractionalWidth(0.2)),
@@ -16,7 +16,7 @@ struct UIKitExampleTests {
           (0, 20, 20, 20)))
   }
 
-  /// "Inset items grid": the insets go inward, after sizing.
+  /// "Inset items grid": insets apply after sizing.
   @Test func aGridOfInsetSquares() throws {
     let item = Item(size: .shares(0.5, 1), contentInsets: EdgeInsets(5))
     let group = Group.horizontal(
@@ -27,7 +27,7 @@ struct UIKitExampleTests {
     #expect(solution.canvas.height == 50)
   }
 
-  /// "Two-column grid": a count makes the items equally wide, the spacing left out.
+  /// "Two-column grid": a count makes items equally wide, without the spacing.
   @Test func twoColumnsByCount() throws {
     let group = Group.horizontal(
       size: LayoutSize(width: .fractionalWidth(1), height: .absolute(44)),
@@ -35,7 +35,7 @@ struct UIKitExampleTests {
     var composition = Composition(group, spacing: 10)
     composition.sections[0].contentInsets = EdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
     let solution = try composition.solve(Size.squares(3), width: 321)
-    // 301 px less 10 are 291: 145.5 each, and the gap stays 10.
+    // 301 px less 10 px leave 291: 145.5 each, and the gap stays 10.
     #expect(solution.frames == .of((10, 0, 146, 44), (166, 0, 145, 44), (10, 54, 146, 44)))
   }
 
@@ -73,7 +73,7 @@ struct UIKitExampleTests {
     #expect(solution.canvas.height == 340)
   }
 
-  /// "Item badges": a fraction of its own size out of the top trailing corner.
+  /// "Item badges": offset from the top trailing corner by a fraction of their own size.
   @Test func badgesAtTheTopTrailingCorner() throws {
     let badge = SupplementaryItem(
       kind: "badge", size: .pixels(20, 20),
@@ -91,7 +91,8 @@ struct UIKitExampleTests {
     #expect(solution.attributes.map(\.index) == [0, 1, 0, 1])
   }
 
-  /// "Section headers and footers", and "pinned": outside the insets along, between them across.
+  /// "Section headers and footers", and "pinned": outside the insets along the layout, between them
+  /// across.
   @Test func headersAndFooters() throws {
     let group = Group.horizontal(
       size: LayoutSize(width: .fractionalWidth(1), height: .absolute(40)),
@@ -113,7 +114,7 @@ struct UIKitExampleTests {
     #expect(solution.attributes.prefix(2).map(\.kind) == ["background", "background"])
   }
 
-  /// "Orthogonal scrolling": a strip across, at rest, in a layout that goes down.
+  /// "Orthogonal scrolling": a strip across a layout that grows downward, at rest.
   @Test func aStripThatScrollsAcross() throws {
     let group = Group.horizontal(size: .pixels(80, 50), subitems: [Item(size: .shares(1, 1))])
     var composition = Composition(group, spacing: 10)

@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// Every preset is its written-out composition, frame by frame.
+/// Every preset is the same as its composition written out, frame by frame.
 struct PresetTests {
   private let sizes = Size.camera(60, seed: 7)
   private let spacing = Spacing(horizontal: 7, vertical: 5)
@@ -25,8 +25,8 @@ struct PresetTests {
     let preset = Composition.waterfall(columns: .count(5), spacing: spacing, insets: insets)
     try expectSame(
       preset, Section(group: .custom(WaterfallGroup(columns: .count(5), spacing: spacing))))
-    let plain = try Waterfall(columnCount: 5, width: 1000, spacing: spacing, insets: insets)
-      .arrange(sizes)
+    let plain = ReferenceWaterfall.arrange(
+      sizes, by: Wall(columnCount: 5, width: 1000, spacing: spacing, insets: insets))
     let solution = try preset.solve(sizes, width: 1000)
     #expect(solution.frames == plain.placements.map(\.frame))
     #expect(
@@ -49,7 +49,7 @@ struct PresetTests {
     try expectSame(preset, Section(group: .custom(group, size: size)), .horizontal)
     let solution = try preset.solve([sizes], in: LayoutEnvironment(height: 1000))
     #expect(solution.canvas.height == 1000)
-    // Gaps between rows are the vertical ones.
+    // Rows have the vertical gaps between them.
     let rows = Set(solution.frames.map(\.y)).sorted()
     #expect(rows == [1, 197, 393, 588, 784].map { $0 } || rows.count == 5)
     #expect(solution.frames.map(\.maxY).max() == 997)
@@ -85,7 +85,7 @@ struct PresetTests {
     #expect(solution.pictures[0].content == PixelRect(x: 42, y: 1, width: 162, height: 162))
   }
 
-  /// A large square, beside it two pictures that end with it.
+  /// A large square, and beside it two pictures that end with it.
   @Test func mosaic() throws {
     let large = Item(
       size: LayoutSize(width: .fractionalWidth(2.0 / 3), height: .estimated(1)),
@@ -106,7 +106,7 @@ struct PresetTests {
 }
 
 extension Size {
-  /// The camera mix of research: half 3:2, then portraits, squares and a few panoramas.
+  /// A mix as cameras make it: half 3:2, then portraits, squares and a few panoramas.
   static func camera(_ count: Int, seed: Int) -> [Size] {
     var random = SplitMix64(seed: seed)
     let shares = [

@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// Pictures one after the other like words.
+/// Pictures one after another like words.
 struct FlowTests {
   private let sizes = [(20, 10), (30, 10), (40, 10), (10, 10)].map {
     Size(width: $0.0, height: $0.1)
@@ -47,7 +47,7 @@ struct FlowTests {
         == .of((0, 0, 20, 10), (35, 0, 30, 10), (0, 13, 40, 10), (45, 13, 10, 10)))
   }
 
-  @Test func naturalSizesStandInTheMiddleOfTheirLine() throws {
+  @Test func naturalSizesAreCenteredInTheirLine() throws {
     let flow = Composition.flow(height: .natural, spacing: Spacing(0), insets: EdgeInsets(0))
     let sizes =
       [Size(width: 10, height: 31), Size(width: 20, height: 10)]

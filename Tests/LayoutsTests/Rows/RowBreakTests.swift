@@ -1,8 +1,7 @@
 import Testing
-
 @testable import Layouts
 
-/// The breaks against all possible ones.
+/// Breaks against all possible ones.
 struct RowBreakTests {
   @Test func noOtherBreaksAreCheaper() {
     withEverySeed(0..<400) { random in
@@ -27,7 +26,7 @@ struct RowBreakTests {
       .min() ?? .infinity
   }
 
-  /// Of the camera mix: 7 % is what the shortest path is known for.
+  /// For the camera mix: the shortest path is known to give 7 %.
   @Test func heightsVaryLittle() {
     var all: [Double] = []
     for seed in 0..<20 {

@@ -3,34 +3,34 @@ import Testing
 
 /// Rows of pictures: their breaks, heights and widths.
 struct RowsTests {
-  /// 300 px: three squares would be 100 high, four 75.
+  /// In 300 px, three squares are 100 px tall, and four 75 px.
   @Test func threeSquaresARow() throws {
     let rows = RowsGroup(targetHeight: 90, spacing: Spacing(0))
-    let wall = try rows.arrange(Size.squares(6)[...], width: 300)
-    #expect(wall.placements.map(\.column) == [0, 0, 0, 1, 1, 1])
+    let wall = try rows.arrange(Size.squares(6)[...], in: GroupRoom(across: 300))
+    #expect(wall.placements.map(\.lane) == [0, 0, 0, 1, 1, 1])
     #expect(wall.placements[4].frame == PixelRect(x: 100, y: 100, width: 100, height: 100))
-    #expect(wall.sheets == [Arrangement.Sheet(width: 300, height: 200)])
+    #expect(wall.length == 200)
   }
 
-  @Test func aLastRowThatWouldBecomeTooHighIsLeftAsItIs() throws {
+  @Test func aLastRowThatWouldBeTooTallHasTheTargetHeight() throws {
     let rows = RowsGroup(targetHeight: 100, spacing: Spacing(0))
-    let wall = try rows.arrange(Size.squares(4)[...], width: 300)
-    #expect(wall.placements.map(\.column) == [0, 0, 0, 1])
+    let wall = try rows.arrange(Size.squares(4)[...], in: GroupRoom(across: 300))
+    #expect(wall.placements.map(\.lane) == [0, 0, 0, 1])
     #expect(wall.placements[3].frame == PixelRect(x: 0, y: 100, width: 100, height: 100))
   }
 
-  @Test func everyRowButALastShortOneIsFlushAndItsGapsAreExact() {
+  @Test func everyRowButAShortLastOneIsFlushAndItsGapsAreExact() {
     withEverySeed(0..<500) { random in
       let rules = RowsGroup(
         targetHeight: random.int(20...300),
         spacing: Spacing(horizontal: random.int(0...20), vertical: random.int(0...20)))
       let sizes = (0..<random.int(1...60)).map { _ in Size.random(&random) }
       let width = random.int(100...1500)
-      let wall = try rules.arrange(sizes[...], width: width)
+      let wall = try rules.arrange(sizes[...], in: GroupRoom(across: width))
       func check(_ holds: Bool, _ law: String) throws {
         if !holds { throw Broken("\(law)\n\(rules), \(width) px\n\(sizes)\n\(wall.picture)") }
       }
-      let rows = Dictionary(grouping: wall.placements, by: \.column)
+      let rows = Dictionary(grouping: wall.placements, by: \.lane)
       try check(wall.placements.count == sizes.count, "items are lost")
       var y = 0
       for row in 0..<rows.count {
@@ -57,7 +57,7 @@ struct RowsTests {
   @Test func picturesKeepTheirShapes() throws {
     let rules = RowsGroup(targetHeight: 200)
     let sizes = Size.camera(200, seed: 3)
-    let wall = try rules.arrange(sizes[...], width: 2400)
+    let wall = try rules.arrange(sizes[...], in: GroupRoom(across: 2400))
     for (size, placement) in zip(sizes, wall.placements) {
       let frame = placement.frame
       let width = Double(frame.height) * size.aspectRatio

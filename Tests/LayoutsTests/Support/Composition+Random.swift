@@ -1,6 +1,6 @@
 import Layouts
 
-/// Compositions of everything that there is, small enough to read in a report.
+/// Compositions with every feature, small enough to read in a report.
 extension Composition {
   static func random(_ random: inout SplitMix64) -> Composition {
     Composition(
@@ -29,7 +29,7 @@ extension Section {
 }
 
 extension Item {
-  /// A group, most often of pictures and other groups.
+  /// A group, usually of pictures and other groups.
   static func random(_ random: inout SplitMix64, depth: Int) -> Group {
     if random.oneIn(depth == 0 ? 6 : 20) { return .custom(&random) }
     let spacing: LayoutSpacing =
@@ -62,8 +62,8 @@ extension Item {
     let size = LayoutSize(width: .estimated(50), height: .estimated(50))
     switch random.int(0...2) {
     case 0:
-      var finish = Waterfall.Finish(
-        balances: random.oneIn(2), bottom: random.element(Waterfall.Finish.Bottom.allCases),
+      var finish = WaterfallGroup.Finish(
+        balances: random.oneIn(2), bottom: random.element(WaterfallGroup.Finish.Bottom.allCases),
         order: random.element([.shortest, .columns]), tolerance: random.int(0...20))
       if finish.bottom != .flush, random.oneIn(2) {
         finish.spans = .each((0..<random.int(1...20)).map { _ in random.int(1...3) })

@@ -1,7 +1,9 @@
 import Layouts
 
-/// A random composition, random pictures, and what came of them; some have no room for everything.
-struct CompositionTrial {
+/// A random composition, random pictures and the solution, if there is room for it.
+struct CompositionTrial: RandomTrial {
+  static let shared = make(0..<1200)
+
   var composition: Composition
   let runs: [[Size]]
   var environment: LayoutEnvironment
@@ -32,10 +34,10 @@ struct CompositionTrial {
 }
 
 extension LayoutError {
-  /// Whether it says that something does not fit, and not that a number is wrong.
+  /// Whether it reports a lack of room rather than a wrong number.
   var saysNoRoom: Bool {
     switch self {
-    case .noPixelLeft, .noRoom, .conflict: true
+    case .noPixelLeft, .noRoom, .conflict, .tooTallForASheet: true
     case .at(_, let error): error.saysNoRoom
     default: false
     }

@@ -1,7 +1,7 @@
 import Layouts
 
 extension Solution {
-  /// A sketch, and below it one line for each element.
+  /// A sketch, followed by a line for each element.
   var picture: String {
     let lines = attributes.map {
       "\($0.kind) \($0.index.map(String.init) ?? "-"), section \($0.section), group \($0.group), "
@@ -13,12 +13,12 @@ extension Solution {
   /// The frames of the pictures.
   var frames: [PixelRect] { pictures.map(\.frame) }
 
-  /// The frames of what is of a kind.
+  /// The frames of all elements of a kind.
   func frames(_ kind: String) -> [PixelRect] { attributes.filter { $0.kind == kind }.map(\.frame) }
 }
 
 extension Size {
-  /// So many squares.
+  /// A number of squares.
   static func squares(_ count: Int) -> [Size] {
     Array(repeating: Size(width: 100, height: 100), count: count)
   }
@@ -32,19 +32,19 @@ extension [PixelRect] {
 }
 
 extension LayoutSize {
-  /// In pixels both ways.
+  /// A size in pixels.
   static func pixels(_ width: Double, _ height: Double) -> LayoutSize {
     LayoutSize(width: .absolute(width), height: .absolute(height))
   }
 
-  /// Shares of the container's own sides.
+  /// A size in shares of the container's sides.
   static func shares(_ width: Double, _ height: Double) -> LayoutSize {
     LayoutSize(width: .fractionalWidth(width), height: .fractionalHeight(height))
   }
 }
 
 extension Composition {
-  /// One section that repeats a group.
+  /// Creates a layout of one section without insets.
   init(_ group: Group, spacing: Int = 0) {
     self.init(sections: [Section(group: group, interGroupSpacing: spacing)])
   }

@@ -1,24 +1,24 @@
 import Layouts
 
-/// A random waterfall with a finish, and what came of it.
+/// A random waterfall with a finish, and the solution.
 struct FinishTrial {
-  var rules: Waterfall
+  var rules: Wall
   let sizes: [Size]
-  let wall: Arrangement
+  let wall: SolvedWall
 
-  init(rules: Waterfall, sizes: [Size], wall: Arrangement) {
+  init(rules: Wall, sizes: [Size], wall: SolvedWall) {
     self.rules = rules
     self.sizes = sizes
     self.wall = wall
   }
 
-  /// Sheets only by count, as heights would cut items.
+  /// Sheets are cut by count only: a height would bound frames.
   init(
-    _ random: inout SplitMix64, _ finish: (inout Waterfall.Finish, inout SplitMix64) -> Void,
+    _ random: inout SplitMix64, _ finish: (inout WaterfallGroup.Finish, inout SplitMix64) -> Void,
     sizes: (inout SplitMix64) -> [Size] = { random in
       Size.camera(random.int(0...60), seed: random.int(0...1_000_000))
     },
-    rules change: (inout Waterfall, inout SplitMix64) -> Void = { _, _ in }
+    rules change: (inout Wall, inout SplitMix64) -> Void = { _, _ in }
   ) throws {
     rules = .random(&random)
     rules.sheets.height = nil
@@ -28,10 +28,10 @@ struct FinishTrial {
     wall = try rules.arrange(self.sizes)
   }
 
-  /// Without any finish.
-  func plain() throws -> Arrangement {
+  /// The wall without a finish.
+  func plain() throws -> SolvedWall {
     var rules = rules
-    rules.finish = Waterfall.Finish()
+    rules.finish = WaterfallGroup.Finish()
     return try rules.arrange(sizes)
   }
 
@@ -42,7 +42,7 @@ struct FinishTrial {
     }
   }
 
-  /// The items of each column of each sheet that has any.
+  /// The items of each column of each sheet, without empty columns.
   var columns: [[Int]] {
     sheets.flatMap { items in
       (0..<rules.columnCount).map { column in
@@ -51,7 +51,7 @@ struct FinishTrial {
     }
   }
 
-  /// Exact gaps, one width and the items' own order in every column.
+  /// Checks that every column has exact gaps, one width and its items in order.
   func checkColumns() throws {
     for items in columns {
       var row = rules.insets.top

@@ -1,11 +1,13 @@
 import Layouts
 
-/// A wall before and after some of its pictures came, went or changed their shape.
-struct KeptTrial {
+/// A wall before and after pictures were added, removed or changed in shape.
+struct KeptTrial: RandomTrial {
+  static let shared = make(0..<3000)
+
   /// A picture of the wall as it is now.
-  struct Picture {
+  struct Picture: Sendable {
     var size: Size
-    /// Where it was, and of which shape; nil is a new one.
+    /// Its earlier place and size; nil for a new picture.
     var old: (placement: Placement, size: Size)?
   }
 
@@ -13,18 +15,18 @@ struct KeptTrial {
   let group: WaterfallGroup
   let width: Int
   let pictures: [Picture]
-  let wall: Arrangement
+  let wall: SolvedWall
 
-  var frames: [PixelRect] { wall.placements.map(\.frame) }
-  var columns: Columns {
+  let frames: [PixelRect]
+  var columns: Tracks {
     get throws {
       guard case .count(let count) = group.columns else { throw Broken("no columns") }
-      return try Columns(
-        count: count, width: width, spacing: group.spacing, insets: EdgeInsets(0))
+      return try Tracks(
+        count: count, in: width, spacing: group.spacing, insets: EdgeInsets(0))
     }
   }
 
-  /// Anything may have happened.
+  /// Changes pictures at random.
   init(_ random: inout SplitMix64) throws {
     var random = random
     self = try KeptTrial(&random) { old, random in
@@ -47,17 +49,18 @@ struct KeptTrial {
     guard case .count(let count) = before.columns else { throw Broken("no columns") }
     width = count * (before.spacing.horizontal + random.int(1...90)) + random.int(0...9)
     let sizes = (0..<random.int(0...40)).map { _ in Size.random(&random) }
-    let old = try before.arrange(sizes[...], width: width).placements
+    let old = try before.arrange(sizes[...], in: GroupRoom(across: width)).placements
     pictures = change(zip(sizes, old).map { Picture(size: $0, old: ($1, $0)) }, &random)
     var group = before
     group.kept = WaterfallGroup.Kept(
       placements: pictures.map { $0.old?.placement }, closesGaps: random.oneIn(2))
     if random.oneIn(2) {
-      // What is missing at the end counts as new.
+      // Pictures past the end of the list count as new.
       while group.kept?.placements.last == .some(nil) { group.kept?.placements.removeLast() }
     }
     self.group = group
-    wall = try group.arrange(pictures.map(\.size)[...], width: width)
+    wall = try group.wall(pictures.map(\.size), width: width)
+    frames = wall.placements.map(\.frame)
   }
 
   func check(_ holds: Bool, _ law: @autoclosure () -> String) throws {
@@ -67,7 +70,7 @@ struct KeptTrial {
 }
 
 extension WaterfallGroup {
-  /// One whose pictures may be kept.
+  /// A waterfall whose pictures may be kept.
   fileprivate static func keepable(_ random: inout SplitMix64) -> WaterfallGroup {
     var group = WaterfallGroup(
       columns: .count(random.int(1...7)),

@@ -1,12 +1,12 @@
 import Layouts
 
 extension KeptTrial {
-  /// The frames that should come out, found slowly and without any cleverness.
+  /// The expected frames, found by a slow and obvious algorithm.
   func referenceFrames() throws -> [PixelRect] {
     let columns = try columns
     var frames: [PixelRect?] = pictures.map { _ in nil }
     func end(_ column: Int) -> Int {
-      let own = columns.x(of: column)..<(columns.x(of: column) + columns.width(of: column))
+      let own = columns.start(of: column)..<(columns.start(of: column) + columns.length(of: column))
       let ends = frames.compactMap { $0 }.filter {
         $0.x < own.upperBound && $0.maxX > own.lowerBound
       }
@@ -24,12 +24,12 @@ extension KeptTrial {
       frames[index] = old.frame
       guard group.kept?.closesGaps == true else { continue }
       frames[index] = nil
-      let row = (old.column..<(old.column + old.span)).map(end).max() ?? 0
+      let row = (old.lane..<(old.lane + old.span)).map(end).max() ?? 0
       frames[index] = PixelRect(
         x: old.frame.x, y: row, width: old.frame.width,
         height: height(pictures[index].size, old.frame.width))
     }
-    var dealt = kept.max().flatMap { pictures[$0].old?.placement }.map { $0.column + $0.span } ?? 0
+    var dealt = kept.max().flatMap { pictures[$0].old?.placement }.map { $0.lane + $0.span } ?? 0
     for index in pictures.indices where pictures[index].old == nil {
       let span = min(columns.count, span(index))
       let rows = (0...(columns.count - span)).map { first in
@@ -42,9 +42,9 @@ extension KeptTrial {
       }
       dealt = column + span
       let last = column + span - 1
-      let width = columns.x(of: last) + columns.width(of: last) - columns.x(of: column)
+      let width = columns.start(of: last) + columns.length(of: last) - columns.start(of: column)
       frames[index] = PixelRect(
-        x: columns.x(of: column), y: rows[column], width: width,
+        x: columns.start(of: column), y: rows[column], width: width,
         height: height(pictures[index].size, width))
     }
     return frames.compactMap { $0 }

@@ -1,6 +1,6 @@
 import Layouts
 
-/// What a report should say of one solution, found slowly and without any cleverness.
+/// The expected report of a solution, found by slow and obvious algorithms.
 struct ReferenceReport {
   let solution: Solution
   let sizes: [Size]
@@ -23,7 +23,7 @@ struct ReferenceReport {
       rowHeightVariation: most(rowHeights.map(variation)))
   }
 
-  /// The pixels that nothing covers, rectangle by rectangle between any two neighbouring edges.
+  /// The uncovered pixels, rectangle by rectangle between neighboring edges.
   private var waste: Double {
     var (bare, whole) = (0, 0)
     for section in sections {
@@ -67,7 +67,7 @@ struct ReferenceReport {
     }
   }
 
-  /// How far the columns of each waterfall go.
+  /// The lengths of each waterfall's columns.
   private var ends: [[Double]] {
     sections.map { section in
       let first = members(section).map { reading($0.frame, section.flow).lowerBound }.min() ?? 0
@@ -104,7 +104,7 @@ struct ReferenceReport {
       : frame.x..<frame.maxX
   }
 
-  /// How many are seen before each.
+  /// The number of pictures seen before each.
   private var displacement: Int {
     sections.map { section in
       guard section.lanes?.kind != .rows else { return 0 }
@@ -148,7 +148,7 @@ struct ReferenceReport {
 }
 
 extension SolutionReport {
-  /// Whether all numbers are the same but for the last digits.
+  /// Whether all numbers are equal but for rounding.
   func isNearly(_ other: SolutionReport) -> Bool {
     let numbers = zip(
       [raggedness, waste, crop, aspectError, widthSpread, rowHeightVariation],

@@ -1,41 +1,49 @@
 import Layouts
 
-/// The waterfall as one would explain it to somebody: slow, and without any cleverness.
+/// The waterfall as one would explain it: slow and obvious.
 struct ReferenceWaterfall {
-  let rules: Waterfall
+  let rules: Wall
+  private let widths: [Int]
   private var nextRows: [Int]
-  private var placements: [Placement] = []
+  private var placements: [SolvedWall.Picture] = []
   private var sheetHeights: [Int] = []
   private var onThisSheet = 0
+  /// The tallest a frame may be: bounded on a sheet that begins with a picture too tall for it.
+  private var tallest = Int.max
 
-  init(_ rules: Waterfall) {
+  init(_ rules: Wall) {
     self.rules = rules
+    widths = Self.widths(rules)
     nextRows = Array(repeating: rules.insets.top, count: rules.columnCount)
   }
 
-  /// Content is not worked out here: each placement is all content.
-  static func arrange(_ sizes: [Size], by rules: Waterfall) -> Arrangement {
+  /// Arranges sizes; each picture covers its frame.
+  static func arrange(_ sizes: [Size], by rules: Wall) -> SolvedWall {
     var wall = ReferenceWaterfall(rules)
     for size in sizes { wall.place(size) }
-    let sheets = wall.sheetHeights.map { Arrangement.Sheet(width: rules.width, height: $0) }
-    return Arrangement(placements: wall.placements, sheets: sheets)
+    let sheets = wall.sheetHeights.map { PixelSize(width: rules.width, height: $0) }
+    return SolvedWall(placements: wall.placements, sheets: sheets)
   }
 
   private mutating func place(_ size: Size) {
-    let limit = rules.sheets.height.map { $0 - rules.insets.bottom } ?? PixelLimits.height
+    let limit = rules.sheets.height.map { $0 - rules.insets.bottom } ?? PixelLimits.canvas
     var column = shortestColumn
     let isFull = rules.sheets.itemCount.map { onThisSheet >= $0 } ?? false
     if isFull || onThisSheet > 0 && nextRows[column] + height(of: size, in: column) > limit {
       nextRows = nextRows.map { _ in rules.insets.top }
-      onThisSheet = 0
+      (onThisSheet, tallest) = (0, .max)
       column = shortestColumn
     }
-    if onThisSheet == 0 { sheetHeights.append(0) }
+    if onThisSheet == 0 {
+      sheetHeights.append(0)
+      let room = limit - rules.insets.top
+      if height(of: size, in: column) > room { tallest = room }
+    }
     let y = nextRows[column]
     let frame = PixelRect(
-      x: x(of: column), y: y, width: widths[column],
-      height: min(height(of: size, in: column), limit - y))
-    placements.append(Placement(sheet: sheetHeights.count - 1, column: column, frame: frame))
+      x: x(of: column), y: y, width: widths[column], height: height(of: size, in: column))
+    placements.append(
+      SolvedWall.Picture(sheet: sheetHeights.count - 1, column: column, frame: frame))
     finish(frame, in: column)
   }
 
@@ -53,8 +61,8 @@ struct ReferenceWaterfall {
   }
 
   /// Deals out the pixels of the width one by one, from the left.
-  private var widths: [Int] {
-    var widths = nextRows.map { _ in 0 }
+  private static func widths(_ rules: Wall) -> [Int] {
+    var widths = Array(repeating: 0, count: rules.columnCount)
     let gaps = (rules.columnCount - 1) * rules.spacing.horizontal
     let insets = rules.insets.leading + rules.insets.trailing
     for pixel in 0..<(rules.width - gaps - insets) { widths[pixel % rules.columnCount] += 1 }
@@ -68,6 +76,6 @@ struct ReferenceWaterfall {
   }
 
   private func height(of size: Size, in column: Int) -> Int {
-    max(1, Int((size.height * Double(widths[column]) / size.width).rounded()))
+    min(tallest, max(1, Int((size.height * Double(widths[column]) / size.width).rounded())))
   }
 }

@@ -20,13 +20,13 @@ struct SplitMix64: RandomNumberGenerator {
     Int.random(in: range, using: &self)
   }
 
-  /// True once in so many times.
+  /// True once in this many times.
   mutating func oneIn(_ count: Int) -> Bool {
     int(1...count) == 1
   }
 }
 
-/// What a law throws when it does not hold.
+/// The error of a broken law.
 struct Broken: Error, CustomStringConvertible {
   let description: String
 
@@ -35,9 +35,9 @@ struct Broken: Error, CustomStringConvertible {
   }
 }
 
-/// Tries a law with each seed and reports the first one that breaks it.
+/// Tries a law with each seed and reports the first that breaks it.
 ///
-/// Later seeds are left out: one broken law would otherwise fill the log with pictures.
+/// Later seeds are not tried, since each report fills a page.
 func withEverySeed(
   _ seeds: Range<Int>, sourceLocation: SourceLocation = #_sourceLocation,
   _ law: (inout SplitMix64) throws -> Void

@@ -1,18 +1,20 @@
 import Layouts
 
-/// A random waterfall, random items, and what came of them.
-struct Trial {
-  let rules: Waterfall
+/// A random waterfall, random items, and the solution.
+struct Trial: RandomTrial {
+  static let shared = make(0..<2000)
+
+  let rules: Wall
   let sizes: [Size]
-  let arrangement: Arrangement
+  let arrangement: SolvedWall
+  let frames: [PixelRect]
 
   init(_ random: inout SplitMix64) throws {
     rules = .random(&random)
     sizes = (0..<random.int(0...40)).map { _ in Size.random(&random) }
     arrangement = try rules.arrange(sizes)
+    frames = arrangement.placements.map(\.frame)
   }
-
-  var frames: [PixelRect] { arrangement.placements.map(\.frame) }
 
   /// The items of each sheet, as indices.
   var sheets: [[Int]] {
@@ -22,7 +24,7 @@ struct Trial {
     }
   }
 
-  /// The items of each column of each sheet that has any, as indices.
+  /// The items of each column of each sheet, as indices, without empty columns.
   var stacks: [[Int]] {
     let placements = arrangement.placements
     return sheets.flatMap { items in
@@ -32,13 +34,13 @@ struct Trial {
     }
   }
 
-  /// How tall an item is in the column it was put in, in whole numbers: halves are rounded up.
+  /// The height of an item in its column, in integer arithmetic: halves are rounded up.
   func idealHeight(of index: Int) -> Int {
     let (width, height) = (Int(sizes[index].width), Int(sizes[index].height))
     return max(1, (2 * height * frames[index].width + width) / (2 * width))
   }
 
-  /// Whether an item did not fit a sheet even by itself.
+  /// Whether an item alone did not fit a sheet.
   func isCut(_ index: Int) -> Bool {
     frames[index].height < idealHeight(of: index)
   }
@@ -50,9 +52,9 @@ struct Trial {
   }
 }
 
-extension Waterfall {
-  /// Numbers small enough to read in a report, and zero often enough to matter.
-  static func random(_ random: inout SplitMix64) -> Waterfall {
+extension Wall {
+  /// Numbers small enough to read in a report, and often enough zero.
+  static func random(_ random: inout SplitMix64) -> Wall {
     func gap(_ random: inout SplitMix64) -> Int { random.oneIn(4) ? 0 : random.int(0...40) }
     let columns = random.int(1...random.int(1...20))
     let spacing = Spacing(horizontal: gap(&random), vertical: gap(&random))
@@ -61,7 +63,7 @@ extension Waterfall {
     let gaps = insets.leading + insets.trailing + (columns - 1) * spacing.horizontal
     let width = gaps + columns * random.int(1...300) + random.int(0...(columns - 1))
     let lowest = insets.top + insets.bottom + 1
-    return Waterfall(
+    return Wall(
       columnCount: columns, width: width, spacing: spacing, insets: insets,
       enlarges: !random.oneIn(3),
       sheets: Sheets(
@@ -73,7 +75,7 @@ extension Waterfall {
 extension Size {
   private static let cameras = [(4, 3), (3, 2), (16, 9), (1, 1), (3, 4), (2, 3), (9, 16), (65, 24)]
 
-  /// Mostly what cameras make, now and then a tower, a strip or a single pixel.
+  /// Usually a camera's size, now and then a tower, a strip or a single pixel.
   static func random(_ random: inout SplitMix64) -> Size {
     guard random.oneIn(4) else {
       let (width, height) = cameras[random.int(0...(cameras.count - 1))]

@@ -1,14 +1,15 @@
 import Layouts
 import Testing
 
-/// What pictures' shapes decide in a waterfall, whichever way it grows.
+/// The influence of pictures' shapes on a waterfall, whichever way it grows.
 struct AspectTests {
   private static let sizes = [
     Size(width: 400, height: 100), Size(width: 100, height: 100), Size(width: 100, height: 400),
     Size(width: 199, height: 100), Size(width: 200, height: 100), Size(width: 100, height: 200),
   ]
 
-  private func solve(_ finish: Waterfall.Finish, _ scroll: Axis, isClipped: Bool = false) throws
+  private func solve(_ finish: WaterfallGroup.Finish, _ scroll: Axis, isClipped: Bool = false)
+    throws
     -> [LayoutAttributes]
   {
     var section = Section(
@@ -24,20 +25,20 @@ struct AspectTests {
     return try composition.solve([Self.sizes], in: environment).pictures
   }
 
-  /// Those from twice as wide as high on, as one sees them.
+  /// Pictures at least twice as wide as tall.
   @Test(arguments: Axis.allCases, [false, true])
-  func widePicturesGoOverSeveralLanes(scroll: Axis, isClipped: Bool) throws {
-    let finish = Waterfall.Finish(spans: .wide(ratio: 2, columns: 2))
+  func widePicturesSpanSeveralLanes(scroll: Axis, isClipped: Bool) throws {
+    let finish = WaterfallGroup.Finish(spans: .wide(ratio: 2, columns: 2))
     let pictures = try solve(finish, scroll, isClipped: isClipped)
     #expect(pictures.map(\.span) == [2, 1, 1, 1, 2, 1])
-    let each = Waterfall.Finish(spans: .each([2, 1, 1, 1, 2, 1]))
+    let each = WaterfallGroup.Finish(spans: .each([2, 1, 1, 1, 2, 1]))
     #expect(try solve(each, scroll, isClipped: isClipped).map(\.frame) == pictures.map(\.frame))
   }
 
-  /// What would make a wall endlessly long: towers where it grows downwards, panoramas where it grows to the right.
+  /// Bounds towers in walls that grow downward, and panoramas in walls that grow to the right.
   @Test(arguments: Axis.allCases)
   func noFrameIsLongerAlongTheWallThanSoManyTimesItsLane(scroll: Axis) throws {
-    let pictures = try solve(Waterfall.Finish(maxAspect: 1.5), scroll)
+    let pictures = try solve(WaterfallGroup.Finish(maxAspect: 1.5), scroll)
     let long = scroll == .vertical ? [2, 5] : [0, 3, 4]
     for (index, picture) in pictures.enumerated() {
       let (frame, content) = (picture.frame, picture.content)
@@ -49,8 +50,8 @@ struct AspectTests {
     }
   }
 
-  @Test func aTurnedCompositionOfTurnedPicturesIsTheTurnedOne() throws {
-    let finish = Waterfall.Finish(spans: .wide(ratio: 2, columns: 2), maxAspect: 3)
+  @Test func transposedPicturesHaveTransposedFrames() throws {
+    let finish = WaterfallGroup.Finish(spans: .each([2, 1, 1, 1, 2]), maxAspect: 3)
     for scroll in Axis.allCases {
       let composition = Composition(
         sections: [
@@ -58,11 +59,11 @@ struct AspectTests {
         ], scrollDirection: scroll)
       let environment = LayoutEnvironment(width: 300, height: 300)
       let frames = try composition.solve([Self.sizes], in: environment).pictures.map(\.frame)
-      let turned = try composition.turned.solve(
-        [Self.sizes.map(\.turned)], in: environment
+      let transposed = try composition.transposed.solve(
+        [Self.sizes.map(\.transposed)], in: environment
       ).pictures.map(\.frame)
-      #expect(turned.map(\.turned) == frames)
-      #expect(composition.turned.turned == composition)
+      #expect(transposed.map(\.transposed) == frames)
+      #expect(composition.transposed.transposed == composition)
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// What a waterfall does beyond the plain shortest column.
 struct FinishTests {
-  private func raggedness(_ wall: Arrangement, _ rules: Waterfall) -> Double {
+  private func raggedness(_ wall: SolvedWall, _ rules: Wall) -> Double {
     wall.sheets.indices.map { sheet in
       var ends = Array(repeating: rules.insets.top, count: rules.columnCount)
       for placement in wall.placements where placement.sheet == sheet {
@@ -15,11 +15,11 @@ struct FinishTests {
     }.max() ?? 0
   }
 
-  /// The numbers of research: plain 7.1 % and 9.8 %.
+  /// Plain columns have 7.1 % and 9.8 %.
   @Test func balancedColumnsEndEvenly() throws {
     var found: [Double] = []
     for seed in 0..<100 {
-      var rules = Waterfall(columnCount: 6, width: 2400)
+      var rules = Wall(columnCount: 6, width: 2400)
       rules.finish.balances = true
       found.append(raggedness(try rules.arrange(Size.camera(100, seed: seed)), rules))
     }
@@ -28,7 +28,7 @@ struct FinishTests {
     #expect(mean <= 0.02 && p95 <= 0.04, "mean \(mean), p95 \(p95)")
   }
 
-  @Test func balancingMovesTheLastItemsOnlyAndKeepsTheirOrder() {
+  @Test func balancingMovesOnlyTheLastItemsAndKeepsTheirOrder() {
     withEverySeed(0..<300) { random in
       let trial = try FinishTrial(&random) { finish, _ in finish.balances = true }
       let plain = try trial.plain()
@@ -47,12 +47,12 @@ struct FinishTests {
     }
   }
 
-  /// All ways to deal few pictures to few columns.
-  @Test func balancingComesNearToTheBestThatThereIs() {
+  /// Against all ways to deal a few pictures to a few columns.
+  @Test func balancingComesNearTheBestPossible() {
     var (found, best) = (0.0, 0.0)
     withEverySeed(0..<150) { random in
       let columns = random.int(2...3)
-      var rules = Waterfall(
+      var rules = Wall(
         columnCount: columns, width: columns * 100, spacing: Spacing(0), insets: EdgeInsets(0))
       let sizes = Size.camera(random.int(columns...7), seed: random.int(0...1_000_000))
       rules.finish.balances = true
@@ -82,7 +82,7 @@ struct FinishTests {
 
   @Test func flushColumnsEndOnOnePixelAndNothingIsCropped() {
     withEverySeed(0..<1500) { random in
-      var rules = Waterfall(
+      var rules = Wall(
         columnCount: random.int(1...8), width: random.int(2800...4000),
         spacing: Spacing(horizontal: random.int(0...20), vertical: random.int(0...20)),
         insets: EdgeInsets(random.int(0...20)))
@@ -106,22 +106,22 @@ struct FinishTests {
     }
   }
 
-  /// Two columns of three squares and two: 100 px less nothing; *w·3 = (100 − w)·2*.
+  /// Columns of three and two squares in 100 px without gaps: *w·3 = (100 − w)·2*.
   @Test func flushWidthsAreThoseOfTheEquation() throws {
-    var rules = Waterfall(columnCount: 2, width: 100, spacing: Spacing(0), insets: EdgeInsets(0))
+    var rules = Wall(columnCount: 2, width: 100, spacing: Spacing(0), insets: EdgeInsets(0))
     rules.finish.bottom = .flush
     let wall = try rules.arrange(Size.squares(5))
     #expect(
       wall.placements.map(\.frame)
         == .of((0, 0, 40, 40), (40, 0, 60, 60), (0, 40, 40, 40), (40, 60, 60, 60), (0, 80, 40, 40)),
       "\(wall.picture)")
-    #expect(wall.sheets == [Arrangement.Sheet(width: 100, height: 120)])
+    #expect(wall.sheets == [PixelSize(width: 100, height: 120)])
   }
 
-  /// Of all widths, those found make the columns' own ends the least different.
+  /// No other widths make the columns' ends differ less.
   @Test func flushWidthsAreTheBestOfAll() {
     withEverySeed(0..<60) { random in
-      var rules = Waterfall(columnCount: 2, width: 200, spacing: Spacing(4), insets: EdgeInsets(0))
+      var rules = Wall(columnCount: 2, width: 200, spacing: Spacing(4), insets: EdgeInsets(0))
       rules.finish.bottom = .flush
       let sizes = Size.camera(random.int(2...8), seed: random.int(0...1_000_000))
       let trial = FinishTrial(rules: rules, sizes: sizes, wall: try rules.arrange(sizes))
@@ -160,7 +160,7 @@ struct FinishTests {
   }
 
   @Test func dealtColumnsTakeTurns() throws {
-    var rules = Waterfall(columnCount: 3, width: 300, finish: Waterfall.Finish(order: .columns))
+    var rules = Wall(columnCount: 3, width: 300, finish: WaterfallGroup.Finish(order: .columns))
     let wall = try rules.arrange(Size.camera(8, seed: 1))
     #expect(wall.placements.map(\.column) == [0, 1, 2, 0, 1, 2, 0, 1])
     rules.sheets.itemCount = 4
@@ -171,21 +171,21 @@ struct FinishTests {
   /// The columns reach 12, 10 and 11 after three items.
   @Test(arguments: [(0, [1, 2, 0]), (1, [1, 0, 2]), (2, [0, 1, 2])])
   func withinTheToleranceTheLeftmostIsNext(tolerance: Int, next: [Int]) throws {
-    let rules = Waterfall(
+    let rules = Wall(
       columnCount: 3, width: 30, spacing: Spacing(0), insets: EdgeInsets(0),
-      finish: Waterfall.Finish(tolerance: tolerance))
+      finish: WaterfallGroup.Finish(tolerance: tolerance))
     let sizes = [12, 10, 11, 100, 100, 100].map { Size(width: 10, height: $0) }
     #expect(try rules.arrange(sizes).placements.suffix(3).map(\.column) == next)
   }
 
-  @Test func panoramasGoOverSeveralColumns() throws {
-    let rules = Waterfall(
+  @Test func panoramasSpanSeveralColumns() throws {
+    let rules = Wall(
       columnCount: 3, width: 32, spacing: Spacing(1), insets: EdgeInsets(0),
-      finish: Waterfall.Finish(spans: .wide(ratio: 2, columns: 2)))
+      finish: WaterfallGroup.Finish(spans: .wide(ratio: 2, columns: 2)))
     let sizes = [(10, 30), (10, 10), (10, 10), (42, 20), (10, 6)].map {
       Size(width: $0.0, height: $0.1)
     }
-    // The panorama is 21 px wide and stands where two columns side by side end highest.
+    // The panorama is 21 px wide and stands where two adjacent columns end first.
     let wall = try rules.arrange(sizes)
     #expect(
       wall.placements.map(\.frame)
@@ -214,10 +214,10 @@ struct FinishTests {
     }
   }
 
-  @Test func aTowerIsLimited() throws {
-    var rules = Waterfall(
+  @Test func aTowerIsBounded() throws {
+    var rules = Wall(
       columnCount: 1, width: 100, insets: EdgeInsets(0),
-      finish: Waterfall.Finish(maxAspect: 2))
+      finish: WaterfallGroup.Finish(maxAspect: 2))
     let tower = [Size(width: 10, height: 1000)]
     let seen = try rules.arrange(tower).placements[0]
     #expect(seen.frame == PixelRect(x: 0, y: 0, width: 100, height: 200))
@@ -227,13 +227,13 @@ struct FinishTests {
     #expect(cut.content == cut.frame && cut.crop == .gravity(.center))
   }
 
-  @Test func wishesThatExcludeEachOtherAreRefused() {
-    let finish = Waterfall.Finish(bottom: .flush, spans: .wide(ratio: 2, columns: 2))
-    #expect(
-      throws: LayoutError.conflict(
-        place: "a flush bottom", with: "pictures over several columns")
-    ) {
-      try Waterfall(columnCount: 2, width: 100, finish: finish).arrange([])
+  @Test func settingsThatExcludeEachOtherAreRefused() {
+    let finish = WaterfallGroup.Finish(bottom: .flush, spans: .wide(ratio: 2, columns: 2))
+    let error = LayoutError.conflict(
+      place: "a flush bottom", with: "pictures over several columns")
+    #expect(throws: error) {
+      try WaterfallGroup(columns: .count(2), finish: finish)
+        .arrange([], in: GroupRoom(across: 100))
     }
   }
 }

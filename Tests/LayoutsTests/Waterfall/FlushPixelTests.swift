@@ -1,22 +1,22 @@
 import Layouts
 import Testing
 
-/// How far a flush bottom in whole pixels puts pictures out of shape.
+/// The distortion of pictures by a flush bottom in whole pixels.
 struct FlushPixelTests {
-  /// A flush wall of photographs, of so many pixels a column.
+  /// A flush wall of photographs in columns of a width.
   private func wall(_ random: inout SplitMix64, columnWidth: ClosedRange<Int>) throws
     -> FinishTrial
   {
     let (columns, gap) = (random.int(2...8), random.int(0...20))
     let width = columns * random.int(columnWidth) + (columns - 1) * gap
-    var rules = Waterfall(
+    var rules = Wall(
       columnCount: columns, width: width, spacing: Spacing(gap), insets: EdgeInsets(0))
     rules.finish.bottom = .flush
     let sizes = Size.camera(random.int(30...200), seed: random.int(0...1_000_000))
     return FinishTrial(rules: rules, sizes: sizes, wall: try rules.arrange(sizes))
   }
 
-  /// Every picture's exact height and what its frame's differs by, in pixels.
+  /// Every picture's exact height and its frame's error, in pixels.
   private func errors(_ trial: FinishTrial) -> [(height: Double, error: Double, width: Int)] {
     zip(trial.sizes, trial.wall.placements).map { size, placement in
       let height = Double(placement.frame.width) / size.aspectRatio
@@ -32,7 +32,7 @@ struct FlushPixelTests {
     try trial.check(right == trial.rules.width, "the last is not flush")
   }
 
-  @Test func columnsOf180PixelsKeepEveryPictureInShape() {
+  @Test func columnsOf180PixelsDistortNoPicture() {
     withEverySeed(0..<1000) { random in
       let trial = try wall(&random, columnWidth: 180...500)
       try checkEnds(trial)
@@ -42,8 +42,8 @@ struct FlushPixelTests {
     }
   }
 
-  /// Whatever the width: a pixel, and what a pixel of width makes.
-  @Test func narrowColumnsAreWrongByLittleMoreThanAPixel() {
+  /// At any width: a pixel, plus the effect of a pixel of width.
+  @Test func narrowColumnsAreOffByLittleMoreThanAPixel() {
     withEverySeed(0..<1000) { random in
       let trial = try wall(&random, columnWidth: 12...180)
       try checkEnds(trial)
@@ -56,9 +56,10 @@ struct FlushPixelTests {
 
   /// Columns of seven squares and of eight in 101 px: the exact widths are 53.9 and 47.1.
   ///
-  /// With 54 and 47 the columns are 378 and 376, and squares below 71 px have no pixel to give.
-  @Test func wholePixelsDoNotAlwaysHaveTheShapes() throws {
-    var rules = Waterfall(columnCount: 2, width: 101, spacing: Spacing(0), insets: EdgeInsets(0))
+  /// At 54 and 47 px the columns are 378 and 376 px tall, and squares under 71 px have no pixel to
+  /// give.
+  @Test func wholePixelsCannotAlwaysKeepTheShapes() throws {
+    var rules = Wall(columnCount: 2, width: 101, spacing: Spacing(0), insets: EdgeInsets(0))
     rules.finish.bottom = .flush
     let wall = try rules.arrange(Size.squares(15))
     let frames = wall.placements.map(\.frame)

@@ -1,11 +1,11 @@
 import Layouts
 import Testing
 
-/// Frames that may be only so high.
+/// Frames of bounded height.
 struct MaxHeightTests {
-  /// A random group whose frames are bounded more often than not, and its pictures.
+  /// A random wall whose frames are usually bounded.
   private func trial(
-    _ random: inout SplitMix64, _ finish: (inout Waterfall.Finish, inout SplitMix64) -> Void
+    _ random: inout SplitMix64, _ finish: (inout WaterfallGroup.Finish, inout SplitMix64) -> Void
   ) throws -> FinishTrial {
     try FinishTrial(&random, finish) { random in
       (0..<random.int(0...40)).map { _ in .random(&random) }
@@ -14,11 +14,11 @@ struct MaxHeightTests {
     }
   }
 
-  @Test func noFrameIsHigherAndWhatWouldBeIsShownWhole() {
+  @Test func noFrameIsTallerAndBoundedPicturesAreShownWhole() {
     withEverySeed(0..<2000) { random in
       let trial = try trial(&random) { finish, random in
         finish.balances = random.oneIn(2)
-        finish.bottom = random.element(Waterfall.Finish.Bottom.allCases)
+        finish.bottom = random.element(WaterfallGroup.Finish.Bottom.allCases)
         if finish.bottom != .flush, random.oneIn(2) {
           finish.spans = .each((0..<20).map { _ in random.int(1...3) })
         }
@@ -40,15 +40,15 @@ struct MaxHeightTests {
     }
   }
 
-  /// Sheets that are cut into one picture each bound their frames in the same way.
-  @Test func itIsWhatASheetDoesWithATower() {
+  /// A sheet that has room for less than one picture bounds its frame in the same way.
+  @Test func aSheetBoundsATowerInTheSameWay() {
     withEverySeed(0..<1000) { random in
-      var finish = Waterfall.Finish(maxAspect: random.oneIn(2) ? 2 : nil)
+      var finish = WaterfallGroup.Finish(maxAspect: random.oneIn(2) ? 2 : nil)
       if random.oneIn(2) { finish.towerFit = .cover }
       let (width, most) = (random.int(10...200), random.int(1...300))
       let enlarges = random.oneIn(2)
       let size = Size.random(&random)
-      let sheet = Waterfall(
+      let sheet = Wall(
         columnCount: 1, width: width, insets: EdgeInsets(0), enlarges: enlarges,
         sheets: Sheets(height: most), finish: finish)
       let group = WaterfallGroup(columns: .count(1), finish: finish, maxHeight: most)
@@ -64,10 +64,10 @@ struct MaxHeightTests {
     }
   }
 
-  @Test func aFlushBottomIsStillFlushWhereItCanBe() {
+  @Test func aFlushBottomStaysFlushIfPossible() {
     var flush = 0
     withEverySeed(0..<1500) { random in
-      var rules = Waterfall(
+      var rules = Wall(
         columnCount: random.int(2...6), width: random.int(1200...2400),
         spacing: Spacing(random.int(0...20)), insets: EdgeInsets(random.int(0...20)),
         maxHeight: random.int(100...600))
@@ -81,7 +81,7 @@ struct MaxHeightTests {
       flush += 1
       let ends = trial.columns.map { wall.placements[$0[$0.count - 1]].frame.maxY }
       try trial.check(Set(ends).count == 1, "the columns end at \(ends)")
-      // What rounding has taken from the plain columns comes back.
+      // The plain columns may have lost half a pixel per picture to rounding.
       let most = plain.sheets[0].height + (trial.columns.map(\.count).max() ?? 0) / 2 + 1
       try trial.check(wall.sheets[0].height <= most, "it is higher")
       let right = wall.placements.map(\.frame.maxX).max()
@@ -90,11 +90,11 @@ struct MaxHeightTests {
     #expect(flush > 1400)
   }
 
-  /// A tower beside two squares: it is as high as both, and its column takes what they leave.
-  @Test func aColumnOfTowersTakesTheRestOfTheRoom() throws {
-    let rules = Waterfall(
+  /// A tower beside two squares is as tall as both, and its column gets the rest of the width.
+  @Test func aColumnOfTowersGetsTheRestOfTheRoom() throws {
+    let rules = Wall(
       columnCount: 2, width: 100, spacing: Spacing(0), insets: EdgeInsets(0),
-      finish: Waterfall.Finish(bottom: .flush), maxHeight: 60)
+      finish: WaterfallGroup.Finish(bottom: .flush), maxHeight: 60)
     let wall = try rules.arrange([Size(width: 10, height: 90)] + Size.squares(2))
     #expect(
       wall.placements.map(\.frame)
@@ -102,13 +102,13 @@ struct MaxHeightTests {
     #expect(wall.placements[0].content == PixelRect(x: 31, y: 0, width: 7, height: 60))
   }
 
-  @Test func sidewaysItIsTheWidth() throws {
+  @Test func inAWallThatGrowsToTheRightItBoundsTheWidth() throws {
     let group = WaterfallGroup(columns: .count(2), spacing: Spacing(3), maxHeight: 50)
     let sizes = Size.camera(20, seed: 4)
     let upright = try Composition(.custom(group)).solve(sizes, width: 300)
-    let lying = try Composition(.custom(group)).turned
-      .solve([sizes.map(\.turned)], in: LayoutEnvironment(height: 300))
-    #expect(lying.frames == upright.frames.map(\.turned))
+    let lying = try Composition(.custom(group)).transposed
+      .solve([sizes.map(\.transposed)], in: LayoutEnvironment(height: 300))
+    #expect(lying.frames == upright.frames.map(\.transposed))
     #expect(lying.frames.allSatisfy { $0.width <= 50 })
   }
 
@@ -117,7 +117,7 @@ struct MaxHeightTests {
     let error = LayoutError.outOfRange(
       name: "the greatest height", value: height, allowed: 1...PixelLimits.side)
     #expect(throws: error) {
-      try WaterfallGroup(maxHeight: height).arrange([], width: 100)
+      try WaterfallGroup(maxHeight: height).arrange([], in: GroupRoom(across: 100))
     }
   }
 }

@@ -1,4 +1,4 @@
-/// How GNU programs read a command line, in plain words; only for the options of these tests.
+/// How GNU programs read a command line, spelled out for the options of these tests.
 struct PlainParser {
   private static let long = [
     "columns", "name", "reverse", "recursive", "verbose", "force", "force-all", "keep",
@@ -8,7 +8,7 @@ struct PlainParser {
     "c": "columns", "n": "name", "r": "recursive", "v": "verbose", "k": "keep",
   ]
 
-  /// Options in order as `name` or `name=value`, without what they mean.
+  /// Options in order, as `name` or `name=value`.
   private(set) var options: [String] = []
   private(set) var operands: [String] = []
   private(set) var isWrong = false

@@ -9,7 +9,7 @@ struct Settings: OptionArguments, Equatable, Sendable {
   var reverse = 0
   var force = 0
   var forceAll = 0
-  /// One for each time: what came with it, if anything did.
+  /// One for each occurrence: its value, if it has one.
   var kept: [[UInt8]?] = []
   var keptSize: Int?
 
@@ -38,12 +38,12 @@ struct Settings: OptionArguments, Equatable, Sendable {
   ])
 }
 
-/// Words that options leave behind.
+/// Words that are not options.
 struct Words: OptionArguments, Sendable {
   var words: [String] = []
 }
 
-/// What came of a command line.
+/// The result of a command line.
 struct Outcome: Equatable {
   var settings = Settings()
   var operands: [String] = []
@@ -62,7 +62,7 @@ struct Outcome: Equatable {
   return Outcome(settings: settings, operands: operands, given: remainder.given)
 }
 
-/// The sentence that a command line is answered with; nil if nothing is wrong with it.
+/// The sentence that answers a command line; nil if nothing is wrong.
 @MainActor func complaint(_ words: String...) -> String? {
   do {
     _ = try parse(words: words)

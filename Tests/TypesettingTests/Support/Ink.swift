@@ -4,16 +4,16 @@ extension TextImage {
   /// Alpha, row by row.
   private var alphas: [Int] { stride(from: 3, to: bytes.count, by: 4).map { Int(bytes[$0]) } }
 
-  /// All the ink there is; 255 for each pixel that is covered.
+  /// All ink; 255 for each covered pixel.
   var ink: Int { alphas.reduce(0, +) }
 
-  /// The columns from the first with ink to the last; nil where there is none.
+  /// The columns from the first with ink to the last; nil without ink.
   var inkColumns: ClosedRange<Int>? {
     let alphas = alphas
     return range(of: alphas.indices.filter { alphas[$0] > 0 }.map { $0 % width })
   }
 
-  /// The rows from the first with ink to the last; nil where there is none.
+  /// The rows from the first with ink to the last; nil without ink.
   var inkRows: ClosedRange<Int>? {
     let alphas = alphas
     return range(of: alphas.indices.filter { alphas[$0] > 0 }.map { $0 / width })

@@ -1,6 +1,6 @@
 import Typesetting
 
-/// Texts of many scripts, the same for the same seed.
+/// Texts of many scripts, reproducible from a seed.
 struct TextSource: RandomNumberGenerator {
   private var state: UInt64
 
@@ -22,7 +22,7 @@ struct TextSource: RandomNumberGenerator {
     "\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}\u{200d}\u{300}",
   ]
 
-  /// Words out of a few alphabets, often of one only.
+  /// Words of a few alphabets, often of only one.
   mutating func text(longest: Int = 60) -> String {
     let alphabets = (0...Int.random(in: 0...2, using: &self)).compactMap { _ in
       Self.alphabets.randomElement(using: &self)
@@ -32,7 +32,7 @@ struct TextSource: RandomNumberGenerator {
     return String((0..<count).compactMap { _ in letters.randomElement(using: &self) })
   }
 
-  /// Any scalars at all, from all planes.
+  /// Any scalars, from all planes.
   mutating func noise() -> String {
     var text = String.UnicodeScalarView()
     let ranges: [ClosedRange<UInt32>] = [0...0x10_ffff, 0...0x3000, 0...0x600, 0x2000...0x206f]
@@ -53,7 +53,7 @@ struct TextSource: RandomNumberGenerator {
       lineSpacing: Double.random(in: -4...8, using: &self))
   }
 
-  /// Some width to set text in; nil is rare.
+  /// A width to set text in; nil is rare.
   mutating func width() -> Double? {
     Bool.random(using: &self) || Bool.random(using: &self)
       ? Double.random(in: 1...400, using: &self) : nil

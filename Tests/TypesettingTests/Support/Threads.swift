@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a body on so many threads at once, each with its number, and waits for all.
+/// Runs a body on several threads at once, each with its number, and waits for all.
 func onThreads<R: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> R) -> [R] {
   let results = Results<R>()
   let group = DispatchGroup()

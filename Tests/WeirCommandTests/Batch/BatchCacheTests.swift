@@ -1,10 +1,11 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("A batch with thumbnails of earlier runs", .timeLimit(.minutes(15)))
+@Suite("Batches with a cache", .timeLimit(.minutes(60)))
 struct BatchCacheTests {
-  @Test("The folder of thumbnails is looked through once, and told of once")
+  @Test("The cache folder is read once, and reported once")
   func once() throws {
     let shop = try Workshop()
     try shop.makeFolders()

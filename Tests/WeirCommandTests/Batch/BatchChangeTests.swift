@@ -1,11 +1,12 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Batches: what is made anew", .timeLimit(.minutes(15)))
+@Suite("Batches: what is made again", .timeLimit(.minutes(60)))
 struct BatchChangeTests {
-  @Test("A second run makes nothing and changes no byte; --rebuild makes all, to the bit")
+  @Test("A second run makes nothing and changes no byte; --rebuild makes all walls, byte for byte")
   func secondRun() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -19,7 +20,7 @@ struct BatchChangeTests {
     #expect(try shop.walls() == walls)
   }
 
-  /// What happens to one folder or its wall between two runs.
+  /// What changes a folder or its wall between two runs.
   enum Change: CaseIterable {
     case picture, addition, removal, renaming, time, badFile, image, imageLength, manifest, record
 
@@ -42,7 +43,7 @@ struct BatchChangeTests {
     }
   }
 
-  @Test("Each kind of change makes exactly that wall anew, once", arguments: Change.allCases)
+  @Test("Each kind of change makes exactly that wall again, once", arguments: Change.allCases)
   func changes(change: Change) throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -58,7 +59,7 @@ struct BatchChangeTests {
   }
 
   @Test(
-    "Options that decide the walls make all of them anew, others none",
+    "Options that affect walls make all of them again; others make none",
     arguments: [
       (["--spacing", "3"], true), (["--strict"], false), (["--on-skip", "ignore"], false),
       (["--include", "*"], false),
@@ -77,7 +78,7 @@ struct BatchChangeTests {
     #expect(try shop.batch(Workshop.batch + words).folders("made") == [])
   }
 
-  @Test("A wall with skipped pictures is not up to date where all are asked for")
+  @Test("A wall with skipped pictures is not up to date if --strict requires all pictures")
   func strict() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -90,7 +91,7 @@ struct BatchChangeTests {
     #expect(try shop.batch(status: 3).folders("up-to-date") == ["a", "b", "b/c"])
   }
 
-  @Test("The order in which options are given does not count, nor how they are written")
+  @Test("The order and spelling of options do not matter")
   func optionOrder() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -100,7 +101,7 @@ struct BatchChangeTests {
     #expect(try shop.batch(words).folders("made") == [])
   }
 
-  @Test("A layout file and the pictures that walls show beside their own count, too")
+  @Test("Changes of a layout file and of the pictures that it shows count, too")
   func otherFiles() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -123,7 +124,7 @@ struct BatchChangeTests {
     "{\"sections\": [{\"group\": {\"waterfall\": {\"columns\": \(columns)}}}]}"
   }
 
-  @Test("Several walls of a folder and several sheets are known again, each file")
+  @Test("Several walls of a folder and several sheets are recognized, each by file")
   func severalFiles() throws {
     let shop = try Workshop()
     try shop.makeFolders()

@@ -1,13 +1,14 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Weir
 
-@Suite("Batches: interruptions", .timeLimit(.minutes(15)), .serialized)
+@Suite("Batches: interruptions", .timeLimit(.minutes(60)), .serialized)
 struct BatchInterruptionTests {
   private static let words: [Path] = ["batch", "P", "-o", "out/{folder}.jpg", "-w", "600"]
 
   @Test(
-    "An interrupted batch leaves whole walls only, and the next run makes exactly the others",
+    "An interrupted batch leaves only whole walls, and the next run makes exactly the others",
     arguments: [1, 4, 7], [SIGINT, SIGKILL])
   func resume(round: Int, signal: Int32) throws {
     let shop = try Workshop()
@@ -19,7 +20,7 @@ struct BatchInterruptionTests {
     let whole = try shop.walls()
     Folder.remove(shop.path("out"))
     let running = try shop.start(Self.words)
-    // Somewhere in the middle: each round waits for other walls to be there.
+    // Interrupts somewhere in the middle: each round waits until that many walls are finished.
     while try Self.finished(in: shop).count < round { usleep(500) }
     usleep(UInt32.random(in: 0...20_000))
     running.send(signal)
@@ -37,7 +38,7 @@ struct BatchInterruptionTests {
     #expect(try shop.walls().filter { !$0.key.isHidden } == whole)
   }
 
-  /// The folders whose manifests are there, which are written last.
+  /// The folders with a manifest, which is written last.
   private static func finished(in shop: Workshop) throws -> Set<Path> {
     guard shop.exists("out") else { return [] }
     let manifests = try shop.names(in: "out").filter { $0.suffix == "json" && !$0.isHidden }

@@ -1,15 +1,17 @@
 import Testing
+@testable import Files
+@testable import Requests
 @testable import Vips
 @testable import Weir
 
-@Suite("Batches: names and places", .timeLimit(.minutes(15)))
+@Suite("Batches: names and places", .timeLimit(.minutes(60)))
 struct BatchNameTests {
   private static let names: [Path] = [
     Path(bytes: Array("caf".utf8) + [0xe9]), "caf\u{e9}", "cafe\u{301}", "two\nlines", "a b", "-c",
     "x[page=1]", "{folder}", "a.b", "a", "quote\"back\\slash",
   ]
 
-  @Test("Folders of any bytes get walls of their own, whose names are those bytes")
+  @Test("Folders with names of any bytes get their own walls, named by the same bytes")
   func anyBytes() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -29,7 +31,7 @@ struct BatchNameTests {
   private static func color(_ index: Int) -> Channels { [UInt8(index * 20), 100, 50] }
 
   @Test(
-    "Outputs inside the root are neither pictures nor folders of the next run",
+    "Outputs inside the root are neither pictures nor folders for the next run",
     arguments: [
       "P/walls/{folder}.png", "P/{folder}/wall.png", "P/{folder}-wall.png", "P/{folder}/w.dz",
     ])
@@ -50,7 +52,7 @@ struct BatchNameTests {
   func collisions() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
-    // Sheets 01 to 12 of the one, and 1 to 9 of the other.
+    // Sheets 01 to 12 of one folder, and 1 to 9 of the other.
     try shop.pictures(12, in: "P/a")
     try shop.pictures(9, in: "P/a1")
     let words: [Path] = [
@@ -64,7 +66,7 @@ struct BatchNameTests {
         "is already an output of the batch: put something between {folder}"))
   }
 
-  @Test("A folder called batch needs another name for the report")
+  @Test("A folder called batch requires another name for the report")
   func batchFolder() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -75,7 +77,7 @@ struct BatchNameTests {
     try shop.batch(Workshop.batch + ["--report", "r/report.json"], report: "r/report.json")
   }
 
-  @Test("Somebody's own file is not taken for the report's")
+  @Test("Someone else's file is not mistaken for the report")
   func foreignReport() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -89,7 +91,7 @@ struct BatchNameTests {
     try shop.batch()
   }
 
-  @Test("A name with a placeholder in it is refused, since a number would stand there")
+  @Test("A folder name with a placeholder is refused, since a number would replace it")
   func placeholders() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -100,7 +102,7 @@ struct BatchNameTests {
     #expect(try shop.names(in: "out") == ["a.json", "a.png", "batch.json"])
   }
 
-  @Test("A manifest that claims pictures does not hide them")
+  @Test("A manifest that claims pictures as its own does not hide them")
   func hostileManifest() throws {
     let shop = try Workshop()
     try shop.makeFolders()

@@ -1,10 +1,11 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Batches", .timeLimit(.minutes(15)))
+@Suite("Batches", .timeLimit(.minutes(60)))
 struct BatchTests {
-  @Test("Each folder with pictures gets the wall that it gets alone, to the bit")
+  @Test("Each folder with pictures gets the same wall as alone, byte for byte")
   func sameWalls() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -25,7 +26,7 @@ struct BatchTests {
     #expect(try shop.names(in: "out") == ["a.json", "a.png", "b", "b.json", "b.png", "batch.json"])
   }
 
-  @Test("The table has a line for each way it can go")
+  @Test("The table has a line for each possible result")
   func table() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -42,7 +43,7 @@ struct BatchTests {
     #expect(try shop.weir(Workshop.batch + ["-q"]).errors == "")
   }
 
-  @Test("Folders deeper than --depth are left alone")
+  @Test("Folders deeper than --depth are ignored")
   func depth() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -53,7 +54,7 @@ struct BatchTests {
     #expect(!shop.exists("out/b/c.png"))
   }
 
-  @Test("No picture is on two walls, and a folder with a wall is not passed over")
+  @Test("No picture is on two walls, and a folder with a wall is still searched")
   func recursive() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -64,7 +65,7 @@ struct BatchTests {
     let shallow = try shop.weir(Workshop.batch + ["-v", "--depth", "1", "--rebuild"])
     #expect(shallow.errors.contains("passed over P/b/c: a folder; --recursive searches it"))
     Folder.remove(shop.path("out"))
-    // One level of walls, unless another number is asked for.
+    // The depth is one level by default.
     #expect(try shop.batch(Workshop.batch + ["-r"]).statuses == ["a": "made", "b": "made"])
     #expect(try shop.manifest("out/a.json").files.count == 4)
     #expect(try shop.manifest("out/b.json").files.count == 6)
@@ -82,7 +83,7 @@ struct BatchTests {
     #expect(try shop.manifest("out/a/x/y.json").files.count == 2)
   }
 
-  @Test("What there is to say of patterns and camera raw is said once of all folders")
+  @Test("Notes on patterns and camera raw appear once for all folders")
   func remarks() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -107,7 +108,7 @@ struct BatchTests {
         + "pictures\n")
   }
 
-  @Test("A list names the folders, once each, in its order")
+  @Test("A list names folders in its order, once each")
   func list() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -121,7 +122,8 @@ struct BatchTests {
       try Batch(shop.bytes(of: "out/batch.json")).statuses == ["a": "up-to-date", "gone": "failed"])
   }
 
-  @Test("A list must not lead out of the root", arguments: ["../P/a", "/tmp", "a/../../x", "."])
+  @Test(
+    "A list cannot name folders outside the root", arguments: ["../P/a", "/tmp", "a/../../x", "."])
   func strayList(line: String) throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -155,7 +157,7 @@ struct BatchTests {
     try shop.batch(Workshop.batch + ["--folders-from", "list"], status: 1)
   }
 
-  @Test("Pictures in the root itself are told of, walls there are not")
+  @Test("Pictures in the root itself are reported, walls in it are not")
   func loosePictures() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -166,7 +168,7 @@ struct BatchTests {
     #expect(try shop.weir(words).errors.hasPrefix(sentence))
   }
 
-  @Test("Where no folder has pictures, nothing is made")
+  @Test("Without pictures in any folder, nothing is made")
   func nothing() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")

@@ -1,7 +1,8 @@
 import Testing
+@testable import Files
 @testable import Weir
 
-@Suite("Batches: wrong command lines", .timeLimit(.minutes(15)))
+@Suite("Batches: wrong command lines", .timeLimit(.minutes(60)))
 struct BatchUsageTests {
   private static let cases: [([Path], String)] = [
     (
@@ -30,7 +31,7 @@ struct BatchUsageTests {
     ),
   ]
 
-  @Test("A wrong command line gives status 2 and one sentence", arguments: cases)
+  @Test("A wrong command line exits with status 2 and one sentence", arguments: cases)
   func sentences(words: [Path], sentence: String) throws {
     let shop = try Workshop()
     let run = try shop.weir(["batch"] + words)

@@ -1,10 +1,11 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Colors that AVIFs state in numbers", .timeLimit(.minutes(15)))
+@Suite("Colors that AVIF files state as numbers", .timeLimit(.minutes(60)))
 struct HEIFColorTests {
-  /// What sRGB's (160, 90, 40) is under other names.
+  /// sRGB's (160, 90, 40) in other color spaces.
   private static let named: [(what: String, primaries: UInt8, transfer: UInt8, values: [Double])] =
     [
       ("sRGB", 1, 13, [0.6275, 0.3529, 0.1569]),
@@ -13,12 +14,12 @@ struct HEIFColorTests {
       ("linear light", 1, 8, [0.35153, 0.10224, 0.02122]),
       ("gamma 2.2", 1, 4, [0.62176, 0.35468, 0.17355]),
       ("Display P3", 12, 13, [0.59024, 0.36639, 0.19879]),
-      // So much of 203 cd/m² as linear light has.
+      // The color's linear light, with white at 203 cd/m².
       ("PQ", 1, 16, [0.47462, 0.36022, 0.23744]),
       ("BT.2020, PQ", 9, 16, [0.44364, 0.37317, 0.27074]),
     ]
 
-  @Test("A picture looks the same, whatever its colors are counted in", arguments: named.indices)
+  @Test("A picture looks the same in any color space", arguments: named.indices)
   func twins(index: Int) throws {
     let twin = Self.named[index]
     let shop = try Workshop()
@@ -39,7 +40,7 @@ struct HEIFColorTests {
           ? nil : "\(twin.transfer == 16 ? "tone-mapped" : "converted") from \(twin.what)"))
   }
 
-  @Test("White paper stays white, near enough, and what is brighter is white")
+  @Test("White paper stays nearly white, and so does anything brighter")
   func highlights() throws {
     let shop = try Workshop()
     for (value, least) in [(0.5807, 225), (0.7518, 255), (1, 255)] {
@@ -53,7 +54,7 @@ struct HEIFColorTests {
     }
   }
 
-  @Test("What has no meaning here is drawn as sRGB and named")
+  @Test("Meaningless numbers are named, and the picture is drawn as sRGB")
   func unknown() throws {
     let shop = try Workshop()
     let avif = try shop.encoded(

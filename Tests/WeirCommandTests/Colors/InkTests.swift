@@ -1,11 +1,13 @@
 import Testing
+@testable import Files
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
-@Suite("Pictures in ink", .timeLimit(.minutes(15)))
+@Suite("CMYK pictures", .timeLimit(.minutes(60)))
 struct InkTests {
   @Test(
-    "Their profile is honored at every speed and size: libvips' own transform is the reference",
+    "Their profile is applied at every speed and size: libvips' own transform is the reference",
     arguments: [(320, 240), (160, 120), (97, 73)])
   func profile(width: Int, height: Int) throws {
     try VipsLibrary.start()
@@ -20,7 +22,7 @@ struct InkTests {
     }
   }
 
-  @Test("A JPEG in ink looks as its profile says", arguments: ["fast", "best"])
+  @Test("A CMYK JPEG looks as its profile says", arguments: ["fast", "best"])
   func wall(resampling: Path) throws {
     let shop = try Workshop()
     let inks: [[UInt8]] = [[255, 0, 0, 0], [0, 255, 0, 0], [200, 40, 90, 20], [0, 0, 0, 128]]
@@ -43,10 +45,10 @@ struct InkTests {
     }
   }
 
-  @Test("16 bits keep what they have until their profile has been applied")
+  @Test("16 bits keep their precision until the profile has been applied")
   func deep() throws {
     try VipsLibrary.start()
-    // 0.92 % of the light: the upper eight bits alone would say 0.78 %.
+    // 0.92% of the light: the upper eight bits alone would mean 0.78%.
     let deep = try Image.deep([600, 600, 600], width: 60, height: 60)
     deep.attach(LinearProfile.bytes, as: "icc-profile-data")
     for image in [
@@ -57,7 +59,7 @@ struct InkTests {
     }
   }
 
-  /// As fine as a photo is, in four inks.
+  /// A picture in four inks with details as fine as a photo's.
   private static func waves() throws -> Image {
     try Image(
       over: Pixels(width: 640, height: 480, bands: 4) { bytes in
@@ -73,7 +75,7 @@ struct InkTests {
     try Image(over: Pixels(of: image))
   }
 
-  /// The mean of ΔE00 over all pixels.
+  /// The mean ΔE00 of all pixels.
   private func difference(_ a: Image, _ b: Image) throws -> Double {
     func lab(_ image: Image) throws -> Image {
       let plain = try Self.plain(image)
@@ -88,7 +90,7 @@ struct InkTests {
   }
 }
 
-/// sRGB's primaries, with values that are light.
+/// A profile with sRGB's primaries and linear light.
 private enum LinearProfile {
   static let bytes: [UInt8] = {
     let curve = Array("curv".utf8) + number(0) + number(0)

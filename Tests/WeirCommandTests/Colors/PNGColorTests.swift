@@ -1,14 +1,15 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Colors that PNGs state in numbers", .timeLimit(.minutes(15)))
+@Suite("Colors that PNG files state as numbers", .timeLimit(.minutes(60)))
 struct PNGColorTests {
   private static let color: Channels = [200, 100, 20]
 
   @Test(
-    "A picture in linear light of 16 bits looks like its twin in sRGB",
+    "A picture in linear light with 16 bits looks like its twin in sRGB",
     arguments: ["fast", "best"], [30, 900])
   func linear(resampling: Path, size: Int) throws {
     let shop = try Workshop()
@@ -24,7 +25,7 @@ struct PNGColorTests {
     }
   }
 
-  @Test("Alpha stays as it is, with 8 bits and with 16")
+  @Test("Alpha stays the same, with 8 bits and with 16")
   func alpha() throws {
     let shop = try Workshop()
     let deep = try Image.deep([13107, 13107, 13107, 32768], width: 50, height: 50)
@@ -33,7 +34,7 @@ struct PNGColorTests {
     let drawn = try shop.drawn("a.png", "--background", "transparent")
     #expect(drawn.isWithin(1, of: [124, 124, 124, 128]), "\(drawn)")
     try shop.picture("b.png", [51, 51, 51, 77], as: .png)
-    // Multiplied by alpha in 8 bits, as libvips 8.16 has it, a color is known to 255/77.
+    // libvips 8.16 multiplies by alpha in 8 bits, so a color is accurate to 255/77.
     let plain = try shop.drawn("b.png", "--background", "transparent")
     #expect(plain.isWithin(3, of: [51, 51, 51, 77]), "\(plain)")
     try shop.write(try shop.bytes(of: "b.png").withChunks(PNGChunk.gamma(1)), to: "b.png")
@@ -42,7 +43,7 @@ struct PNGColorTests {
     #expect(shallow.isWithin(1, of: expected), "\(shallow)")
   }
 
-  @Test("A gamma is a power of the value", arguments: [1, 1 / 1.8, 1 / 2.6, 1.5])
+  @Test("A gamma is an exponent", arguments: [1, 1 / 1.8, 1 / 2.6, 1.5])
   func gamma(power: Double) throws {
     let shop = try Workshop()
     try shop.picture("a.png", Self.color, as: .png)
@@ -53,7 +54,7 @@ struct PNGColorTests {
   }
 
   @Test(
-    "Chromaticities give what littlecms makes of a profile with the same", arguments: [30, 900])
+    "Chromaticities give the same as littlecms with an equivalent profile", arguments: [30, 900])
   func chromaticities(size: Int) throws {
     let shop = try Workshop()
     for color: Channels in [
@@ -67,7 +68,7 @@ struct PNGColorTests {
     }
   }
 
-  @Test("cICP counts for more than a profile, that for more than sRGB, and that for more than gAMA")
+  @Test("cICP has precedence over a profile, a profile over sRGB, and sRGB over gAMA")
   func precedence() throws {
     let shop = try Workshop()
     let image = try Image.plain(Self.color, width: 30, height: 30)
@@ -93,7 +94,7 @@ struct PNGColorTests {
     #expect(try shop.drawn("both-unknown.png") == wide)
   }
 
-  @Test("What comes to sRGB, or is damaged, changes nothing and is not named")
+  @Test("Statements that mean sRGB, or are damaged, change nothing and are not named")
   func nothing() throws {
     let shop = try Workshop()
     let bare = try shop.encoded(.plain(Self.color, width: 30, height: 30), as: .png)
@@ -107,7 +108,7 @@ struct PNGColorTests {
     }
   }
 
-  @Test("The manifest and -v tell what was done, and what could not be")
+  @Test("The manifest and -v report which statements were applied, and which could not be")
   func told() throws {
     let shop = try Workshop()
     let bare = try shop.encoded(.plain(Self.color, width: 30, height: 30), as: .png)
@@ -134,7 +135,7 @@ struct PNGColorTests {
     #expect(!(try shop.weir("P").errors.contains("colors")))
   }
 
-  @Test("Plan and render, parts and files of sizes give the same, to the bit")
+  @Test("Plan and render, parts and files of sizes give the same bytes")
   func planned() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")

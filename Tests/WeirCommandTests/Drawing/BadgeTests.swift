@@ -1,12 +1,14 @@
 import Testing
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-@Suite("Badges", .timeLimit(.minutes(15)))
+@Suite("Badges", .timeLimit(.minutes(60)))
 struct BadgeTests {
   private static let places = Gravity.allCases.filter { $0 != .center }
 
-  @Test("A badge that is half outside has its middle on the anchor", arguments: places)
+  @Test("A badge that straddles the edge is centered on its anchor", arguments: places)
   func outside(place: Gravity) throws {
     let shop = try Workshop()
     try shop.plates(4)
@@ -22,7 +24,7 @@ struct BadgeTests {
     }
   }
 
-  @Test("A badge inside keeps the same distance from its edges", arguments: places)
+  @Test("A badge inside keeps the same distance from each edge", arguments: places)
   func inside(place: Gravity) throws {
     let shop = try Workshop()
     try shop.plates(1)
@@ -36,7 +38,7 @@ struct BadgeTests {
       min(badge.x - content.x, content.maxX - badge.maxX),
       min(badge.y - content.y, content.maxY - badge.maxY)
     )
-    // Half the size of text, towards each edge that it is at.
+    // Half the text size, toward each edge that it touches.
     let (x, y) = (place.position(along: .horizontal), place.position(along: .vertical))
     #expect(across == (x == 0.5 ? (content.width - badge.width) / 2 : 8))
     #expect(down == (y == 0.5 ? (content.height - badge.height) / 2 : 8))
@@ -45,7 +47,7 @@ struct BadgeTests {
     #expect(pixels.places(in: content, without: Palette.red).allSatisfy(badge.holds))
   }
 
-  @Test("From right to left badges are on the other side")
+  @Test("From right to left, badges are on the other side")
   func rightToLeft() throws {
     let shop = try Workshop()
     try shop.plates(1)
@@ -71,13 +73,13 @@ struct BadgeTests {
       #expect(badge.x >= 0 && badge.y >= 0 && badge.maxX <= pixels.width)
       let light = pixels.places(in: badge.expanded(-6)) { $0.allSatisfy { $0 > 220 } }
       #expect(light.count > 5)
-      // The plate's colour is to the left and the right of the text.
+      // The plate's color is visible to the left and right of the text.
       #expect(pixels.has([0xd9, 0x3a, 0x4a], at: (badge.x + 3, badge.y + badge.height / 2)))
     }
     pixels.check(outside: frames.map(\.frame) + badges.map(\.frame))
   }
 
-  @Test("Badges keep within the round corners of pictures that they are inside of")
+  @Test("Badges inside pictures stay within their rounded corners")
   func roundCorners() throws {
     let shop = try Workshop()
     try shop.plates(1)

@@ -1,8 +1,10 @@
 import Testing
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-@Suite("Captions on the wall", .timeLimit(.minutes(15)))
+@Suite("Captions on the wall", .timeLimit(.minutes(60)))
 struct CaptionTests {
   @Test("Each caption is in the manifest, its ink in its frame, and nothing else is in the gaps")
   func under() throws {
@@ -19,7 +21,7 @@ struct CaptionTests {
     }
     pixels.check(outside: frames.map(\.frame) + captions.map(\.frame))
     try pixels.check(frames, Self.colors)
-    // The middle of a short text is the middle of its picture.
+    // A short text is centered on its picture.
     let ink = pixels.ink(in: captions[0].frame).map(\.x)
     let middle = ((ink.min() ?? 0) + (ink.max() ?? 0)) / 2
     #expect(abs(middle - captions[0].frame.doubleCenter.x / 2) <= 2)
@@ -28,7 +30,7 @@ struct CaptionTests {
   static let colors = Dictionary(
     uniqueKeysWithValues: (0..<6).map { (Path("P/\($0 + 1).png"), Palette.all[$0]) })
 
-  @Test("Captions over pictures take no room, and are white on dark")
+  @Test("Captions over pictures use no extra space, and are white on dark")
   func over() throws {
     let shop = try Workshop()
     try shop.plates(2, width: 200, height: 120)
@@ -43,7 +45,7 @@ struct CaptionTests {
         x: frame.x, y: frame.y, width: frame.width, height: frame.height - caption.height)
       let color = Palette.all[frame.x > 200 ? 1 : 0]
       #expect(pixels.places(in: above, without: color).isEmpty)
-      // Black of 65 % over the picture, and white letters.
+      // 65% black over the picture, and white letters.
       let dark = color.map { UInt8((Double($0) * (1 - 166.0 / 255)).rounded()) }
       let plain = caption.width * caption.height
       let letters = pixels.places(in: caption, without: dark, tolerance: 1).count
@@ -52,7 +54,7 @@ struct CaptionTests {
     }
   }
 
-  @Test("Lines wrap as often as they may, and the ink stays inside")
+  @Test("Lines wrap up to their limit, and the ink stays inside")
   func lines() throws {
     let shop = try Workshop()
     try shop.plates(2, width: 100, height: 50)

@@ -1,8 +1,10 @@
 import Testing
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-@Suite("What is drawn over what", .timeLimit(.minutes(15)))
+@Suite("What is drawn over what", .timeLimit(.minutes(60)))
 struct DrawingOrderTests {
   @Test("Background, shadow, picture, caption, badge")
   func levels() throws {
@@ -18,7 +20,7 @@ struct DrawingOrderTests {
     #expect(elements.map(\.zIndex) == elements.map(\.zIndex).sorted())
     #expect((elements.first?.zIndex ?? 0) < 0 && (elements.last?.zIndex ?? 0) > 0)
     let (caption, badge) = (elements[elements.count - 2].frame, elements[elements.count - 1].frame)
-    // The shadow is dark on the plate.
+    // The shadow darkens the plate.
     #expect(pixels.has([0, 0, 0], at: (badge.x - 20, frame.maxY + 1), tolerance: 60))
     #expect(pixels.has([0, 255, 0], at: (frame.x - 12, frame.y + 9), tolerance: 1))
     #expect(pixels.has(Palette.red, at: (frame.x, frame.y)))
@@ -30,7 +32,7 @@ struct DrawingOrderTests {
     }
   }
 
-  @Test("A plate stands behind all of its section, with round corners, and its texts can be read")
+  @Test("A plate is behind its whole section, with rounded corners, and its texts are legible")
   func sectionBackgrounds() throws {
     let shop = try Workshop()
     for folder: Path in ["A", "B"] { try shop.plates(3, in: folder) }
@@ -50,14 +52,14 @@ struct DrawingOrderTests {
       #expect(pixels.has([0x10, 0x10, 0x20], at: (plate.x, plate.y + plate.height / 2)))
       #expect(others.filter(plate.contains).count == 3 + 5)
     }
-    // White letters on the dark plate: as nothing else was asked for.
+    // The default on a dark plate is white letters.
     for text in try manifest.elements.dropFirst(2) {
       let light = pixels.places(in: text.frame) { $0.allSatisfy { $0 > 200 } }
       #expect(light.count > 5, "\(text.kind) \(text.text ?? "") cannot be read")
     }
   }
 
-  @Test("A title stands above everything of each sheet")
+  @Test("A title is above everything else on each sheet")
   func titles() throws {
     let shop = try Workshop()
     try shop.plates(5)

@@ -1,10 +1,11 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Plans of walls with texts and styles", .timeLimit(.minutes(15)))
+@Suite("Plans of walls with texts and styles", .timeLimit(.minutes(60)))
 struct DrawnPlanTests {
-  /// Everything that there is, at once.
+  /// All texts and styles at once.
   private static let everything: [Path] = [
     "-c", "3", "-w", "420", "--title", "Wall", "--header", "{section} {count}", "--footer", "end",
     "--caption", "{stem} · {index}", "--caption-lines", "2", "--badge", "{index}",
@@ -20,7 +21,7 @@ struct DrawnPlanTests {
   }
 
   @Test(
-    "Plan and render give what the direct run gives, to the bit",
+    "Plan and render give the same bytes as a direct run",
     arguments: [
       ["--layout", "waterfall"], ["--layout", "rows"],
       ["--layout", "grid", "--fit", "contain", "--letterbox", "ivory"],
@@ -98,7 +99,7 @@ struct DrawnPlanTests {
     }
   }
 
-  @Test("A picture that cannot be drawn takes no other one's caption along")
+  @Test("A picture that cannot be drawn does not remove another one's caption")
   func holes() throws {
     let shop = try Workshop()
     try shop.plates(4)

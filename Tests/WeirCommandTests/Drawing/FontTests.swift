@@ -1,10 +1,11 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Without fonts", .timeLimit(.minutes(15)))
+@Suite("Without fonts", .timeLimit(.minutes(60)))
 struct FontTests {
-  /// A workshop with pictures, and a configuration of fontconfig's that knows no font.
+  /// A workshop with pictures, and a fontconfig configuration without fonts.
   private static func workshop() throws -> (shop: Workshop, environment: [String]) {
     let shop = try Workshop()
     try shop.plates(2)
@@ -19,11 +20,11 @@ struct FontTests {
   }
 
   @Test(
-    "A wall with texts is refused with the package that helps, and nothing is written",
+    "A wall with texts is refused, naming the package to install, and nothing is written",
     arguments: ["--caption", "--title", "--header", "--footer", "--badge"])
   func texts(option: String) throws {
     let (shop, environment) = try Self.workshop()
-    // Decoding it would be noticed.
+    // Decoding this picture would be reported.
     try shop.write(shop.bytes(of: "P/2.png").cutInPixels, to: "P/2.png")
     for words in [["P", "-o", "w.png"], ["plan", "P"]] as [[Path]] {
       let run = try shop.weir(words + [Path(option), "text"], environment: environment)

@@ -1,10 +1,12 @@
 import Testing
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-@Suite("Sections that scroll, with captions and badges", .timeLimit(.minutes(15)))
+@Suite("Scrolling sections with captions and badges", .timeLimit(.minutes(60)))
 struct HiddenPictureTests {
-  /// Cells of 80 × 60 side by side in a room of 200.
+  /// Cells of 80 × 60 side by side in 200 px.
   private static let layout = """
     {"contentInsets": 10, "sections": [{
       "orthogonalScrollingBehavior": "continuous", "interGroupSpacing": 6,
@@ -15,7 +17,7 @@ struct HiddenPictureTests {
     }]}
     """
 
-  @Test("What is beyond the section's end is clipped with its picture")
+  @Test("Whatever extends beyond the section's end is clipped with its picture")
   func clipped() throws {
     let shop = try Workshop()
     try shop.plates(5)
@@ -36,11 +38,12 @@ struct HiddenPictureTests {
   }
 
   @Test(
-    "What hangs on a picture shares its fate", arguments: Gravity.allCases, [220, 274] as [Int])
+    "Captions and badges are shown, cut or hidden with their picture", arguments: Gravity.allCases,
+    [220, 274] as [Int])
   func hanging(place: Gravity, width: Int) throws {
     let shop = try Workshop()
     try shop.plates(5)
-    // Room above and below, so that badges that stand out have a place.
+    // Space above and below lets badges stick out.
     try shop.write(
       Self.layout.replacing(
         "\"contentInsets\": 10",
@@ -59,7 +62,7 @@ struct HiddenPictureTests {
       let seen = badge.frame.intersection(
         PixelRect(x: 0, y: 0, width: isPart ? end : width, height: pixels.height))
       guard badge.isVisible, let seen, seen.width > 4 else { continue }
-      // Its plate, on the row through its middle: nothing is cut above or below.
+      // The plate is visible near the top and bottom: nothing is cut above or below.
       for y in [seen.y + 3, seen.maxY - 4] {
         let row = PixelRect(x: seen.x, y: y, width: seen.width, height: 1)
         let plate = pixels.places(in: row) { Array($0) == [0xd9, 0x3a, 0x4a] }
@@ -74,7 +77,7 @@ struct HiddenPictureTests {
     }
   }
 
-  @Test("Unrolled, all of them are seen")
+  @Test("Unrolled, all of them are visible")
   func unrolled() throws {
     let shop = try Workshop()
     try shop.plates(5)

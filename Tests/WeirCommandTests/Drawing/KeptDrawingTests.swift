@@ -1,11 +1,12 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Walls that are kept, with texts and borders", .timeLimit(.minutes(15)))
+@Suite("Kept walls with texts and borders", .timeLimit(.minutes(60)))
 struct KeptDrawingTests {
   @Test(
-    "Pictures stay where they were under a title, in a border, on a plate",
+    "Pictures keep their places under a title, in a border, and on a plate",
     arguments: [
       ["--border", "5"], ["--caption", "{stem}"], ["--title", "Wall"],
       ["--section-background", "#eee"],

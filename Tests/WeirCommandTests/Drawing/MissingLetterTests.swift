@@ -1,12 +1,13 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Letters that no font has", .timeLimit(.minutes(15)))
+@Suite("Letters that no font has", .timeLimit(.minutes(60)))
 struct MissingLetterTests {
   private static let font: Path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
-  /// A workshop with pictures of these names, and a configuration of fontconfig's that knows one font.
+  /// A workshop with pictures of these names, and a fontconfig configuration with one font.
   private static func workshop(_ names: [Path]) throws -> (shop: Workshop, environment: [String]) {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -35,7 +36,7 @@ struct MissingLetterTests {
   }
 
   @Test(
-    "One line names the scripts, whichever command meets them, for any number of pictures",
+    "One line names the scripts, whatever the command and however many the pictures",
     arguments: [["--caption", "{stem}"], ["--badge", "{stem}"]] as [[Path]])
   func commands(text: [Path]) throws {
     let (shop, environment) = try Self.workshop(["कमल", "ไทย", "नदी", "plain", "Ελλάς", "Москва"])
@@ -59,7 +60,7 @@ struct MissingLetterTests {
   }
 
   @Test(
-    "Titles, headers and footers are looked at, and other scripts and symbols are named",
+    "Titles, headers and footers are checked, and other scripts and symbols are named",
     arguments: [
       ("--title", "สวัสดี", line("Thai letters such as “ด”")),
       ("--header", "한국", line("Hangul letters such as “국”", "fonts-noto-cjk")),
@@ -83,7 +84,7 @@ struct MissingLetterTests {
     #expect(lines(run).map(String.init) == [line], "\(run.errors)")
   }
 
-  @Test("Where fonts have all letters nothing is said, nor of marks and signs that are not seen")
+  @Test("Nothing is reported if fonts have all letters, or for marks and invisible characters")
   func silence() throws {
     let (shop, environment) = try Self.workshop(["Ελλάς", "e\u{301}\u{200d}\u{202e}x", "עברית"])
     let run = try shop.weir(

@@ -1,11 +1,13 @@
 import Testing
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-@Suite("Corners, borders, shadows and letterboxes", .timeLimit(.minutes(15)))
+@Suite("Corners, borders, shadows and letterboxes", .timeLimit(.minutes(60)))
 struct StyleTests {
   @Test(
-    "Outside of their radius corners are background, inside they are the picture",
+    "Outside the corners' radius is background, inside is the picture",
     arguments: ["transparent", "#204060", "#20406080"])
   func corners(background: String) throws {
     let shop = try Workshop()
@@ -22,7 +24,7 @@ struct StyleTests {
       let color = Palette.all[index] + (pixels.bands == 4 ? [255] : [])
       for y in frame.y..<frame.maxY {
         for x in frame.x..<frame.maxX {
-          // How far a pixel's middle is from that of the corner's circle.
+          // The distance from a pixel's center to the center of the corner's circle.
           let across = max(Double(frame.x + 20 - x) - 0.5, Double(x - frame.maxX + 20) + 0.5, 0)
           let down = max(Double(frame.y + 20 - y) - 0.5, Double(y - frame.maxY + 20) + 0.5, 0)
           let distance = (across * across + down * down).squareRoot() - 20
@@ -54,7 +56,7 @@ struct StyleTests {
       #expect(pixels.places(in: inner) { Array($0) == [0x12, 0x34, 0x56] }.isEmpty)
       #expect(pixels.has(Palette.red, at: (inner.x, inner.y)))
       #expect(pixels.has(Palette.yellow, at: (inner.maxX - 1, inner.maxY - 1)))
-      // The four colours still meet in the middle.
+      // The four colors still meet in the middle.
       let middle = (x: inner.x + inner.width / 2, y: inner.y + inner.height / 2)
       #expect(pixels.has(Palette.red, at: (middle.x - 3, middle.y - 3)))
       #expect(pixels.has(Palette.yellow, at: (middle.x + 3, middle.y + 3)))
@@ -62,7 +64,7 @@ struct StyleTests {
     pixels.check(outside: try manifest.frames.map(\.frame))
   }
 
-  @Test("A shadow is darker near its picture than far from it, and ends where its blur does")
+  @Test("A shadow fades away from its picture, and ends at its blur radius")
   func shadow() throws {
     let shop = try Workshop()
     try shop.plates(1, width: 100, height: 80)
@@ -73,14 +75,14 @@ struct StyleTests {
     let below = (frame.maxY..<frame.maxY + 30).map { pixels[middle, $0][0] }
     #expect(below == below.sorted(), "it becomes darker: \(below)")
     #expect(below[0] < 20 && below[9] < 150 && below[29] == 255, "\(below)")
-    // The shadow lies 10 px below the picture and fades out within 12 px.
+    // The shadow is 10 px below the picture and fades out within 12 px.
     let reach = PixelRect(
       x: frame.x - 12, y: frame.y - 2, width: frame.width + 24, height: frame.height + 24)
     pixels.check(outside: [reach])
     #expect(pixels.places(in: frame, without: Palette.red).isEmpty)
   }
 
-  @Test("Shadows do not lie on pictures beside them")
+  @Test("Shadows do not cover adjacent pictures")
   func shadowsOfNeighbours() throws {
     let shop = try Workshop()
     try shop.plates(6)
@@ -92,7 +94,7 @@ struct StyleTests {
     }
   }
 
-  @Test("A letterbox fills what its picture leaves of the frame, within its corners and border")
+  @Test("A letterbox fills the rest of the frame, within its corners and border")
   func letterbox() throws {
     let shop = try Workshop()
     try shop.plates(2, width: 100, height: 60)
@@ -120,7 +122,7 @@ struct StyleTests {
     }
   }
 
-  @Test("A picture that nearly fills its frame does not stand out of its round corners")
+  @Test("A picture that nearly fills its frame does not extend beyond its rounded corners")
   func letterboxCorners() throws {
     let shop = try Workshop()
     try shop.plates(1, width: 100, height: 96)

@@ -1,10 +1,12 @@
 import Testing
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-@Suite("Names as texts", .timeLimit(.minutes(15)))
+@Suite("Names as texts", .timeLimit(.minutes(60)))
 struct TextNameTests {
-  /// Whatever a careless program would take for markup, options, controls or its own braces.
+  /// Names that a careless program would treat as markup, options, controls or placeholders.
   private static let names: [Path] = [
     Path(bytes: Array("caf".utf8) + [0xe9] + Array(".png".utf8)), "cafe\u{301}.png",
     "two\nlines.png", "tab\t\u{7f}\u{1b}[31m.png", "<b>&amp;<i>.png", "&#x41;<.png", "{stem}.png",
@@ -17,7 +19,7 @@ struct TextNameTests {
     Path("z" + String(repeating: "\u{335}", count: 110) + ".png"),
   ]
 
-  /// What stands on the wall for names that are no texts, and for one that only looks so.
+  /// The text drawn for names with unprintable bytes, and for one that is printable after all.
   private static let shown = [
     names[0]: "caf\u{fffd}.png", "two\nlines.png": "two\u{fffd}lines.png",
     "tab\t\u{7f}\u{1b}[31m.png": "tab\u{fffd}\u{fffd}\u{fffd}[31m.png",
@@ -51,7 +53,7 @@ struct TextNameTests {
     #expect(try shop.bytes(of: "v.png") == shop.bytes(of: "w.png"))
   }
 
-  @Test("Letters of markup are drawn as they are written")
+  @Test("Markup characters are drawn literally")
   func markup() throws {
     let shop = try Workshop()
     try shop.plates(1)

@@ -1,15 +1,18 @@
 import Testing
+@testable import Files
+import Layouts
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
-@Suite("What is seen through transparent pictures", .timeLimit(.minutes(15)))
+@Suite("What shows through transparent pictures", .timeLimit(.minutes(60)))
 struct TransparentPictureTests {
-  /// Half of this and half of green is 100, 178, 0.
+  /// Blended half and half with green, this gives 100, 178, 0.
   private static let half: Channels = [200, 100, 0, 128]
   private static let green = "#00ff00"
   private static let mixed: Channels = [100, 177, 0]
 
-  /// Two pictures beside each other, the left one half and the right one wholly transparent.
+  /// Two pictures side by side: the left one half transparent, the right one fully.
   private func shop() throws -> Workshop {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -43,7 +46,7 @@ struct TransparentPictureTests {
     #expect(run.status == 0, "\(run.errors)")
     let (pixels, manifest) = (try shop.pixels(of: "w.png"), try shop.manifest("w.json"))
     if style[0] == "-s" { return try check(pixels, manifest) }
-    // Away from round corners and neighbours' shadows.
+    // Away from rounded corners and neighbors' shadows.
     let opaque: Channels = pixels.bands == 4 ? [255] : []
     for (frame, color) in zip(try manifest.frames, [Self.mixed, [0, 255, 0]]) {
       let middle = frame.content.expanded(-14)
@@ -51,7 +54,7 @@ struct TransparentPictureTests {
     }
   }
 
-  @Test("A background picture, as a whole and repeated", arguments: ["", ",tile"])
+  @Test("A background picture, whole and tiled", arguments: ["", ",tile"])
   func backgroundPictures(tile: String) throws {
     let shop = try shop()
     try shop.picture("green.png", [0, 255, 0], width: 9, height: 7, as: .png)
@@ -60,7 +63,7 @@ struct TransparentPictureTests {
     try check(pixels, manifest)
   }
 
-  @Test("A letterbox, beside the picture and through it, whatever its shape")
+  @Test("A letterbox, beside the picture and through it, in any shape")
   func letterboxes() throws {
     let shop = try shop()
     for aspect: Path in ["1:1", "3:2"] {
@@ -73,7 +76,7 @@ struct TransparentPictureTests {
     }
   }
 
-  @Test("The shadow of a neighbour")
+  @Test("The shadow of a neighbor")
   func shadows() throws {
     let shop = try shop()
     let (pixels, manifest) = try shop.wall("-c", "2", "-w", "180", "--shadow=0,30,0,#00ff00")
@@ -82,7 +85,7 @@ struct TransparentPictureTests {
     #expect(pixels.has([255, 255, 255], at: (frame.maxX - 9, frame.y + 9)))
   }
 
-  @Test("Drawn from its plan, in several sizes and from the cache it is the same wall")
+  @Test("The wall is the same from its plan, among several sizes, and from the cache")
   func again() throws {
     let shop = try shop()
     let words: [Path] = ["-c", "2", "--section-background", Path(Self.green), "--cache=C"]

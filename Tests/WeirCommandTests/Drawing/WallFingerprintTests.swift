@@ -1,14 +1,15 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Walls as the eye sees them", .timeLimit(.minutes(15)))
+@Suite("Walls as the eye sees them", .timeLimit(.minutes(60)))
 struct WallFingerprintTests {
   private static let samples = Path(#filePath).parent.parent.parent.parent / "Samples/photos"
 
-  /// Without texts, whose fonts differ: whatever changes a wall to the eye changes its fingerprint.
+  /// Any visible change of a wall changes its fingerprint; no texts, since fonts differ.
   @Test(
-    "Five walls look as they did",
+    "Five walls look as before",
     arguments: [
       Golden(
         "4f8ece8bc7134e936e1b249a25732d6a75632cc20f326ea33a893d0936f10e00", "-c", "5", "--radius",
@@ -34,7 +35,9 @@ struct WallFingerprintTests {
     #expect(found.distance(to: golden.fingerprint) <= 8, "it is \(found)")
   }
 
-  @Test("A fingerprint bears noise, and tells a picture from another one and from its mirror image")
+  @Test(
+    "A fingerprint tolerates noise, and distinguishes a picture from others and from its mirror image"
+  )
   func sensitivity() throws {
     let shop = try Workshop()
     let words: [Path] = [Self.samples, "-w", "600", "-c", "4", "-o", "w.png"]
@@ -49,7 +52,7 @@ struct WallFingerprintTests {
   }
 }
 
-/// A wall of the samples' photos, and what it looks like.
+/// A wall of the samples' photos, and its expected fingerprint.
 struct Golden: CustomTestStringConvertible, Sendable {
   let fingerprint: Fingerprint
   let words: [Path]

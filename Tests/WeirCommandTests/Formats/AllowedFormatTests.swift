@@ -1,10 +1,13 @@
 import Testing
+@testable import Files
+import Layouts
+@testable import Plans
 @testable import Vips
 @testable import Weir
 
-@Suite("Formats that must be asked for", .timeLimit(.minutes(15)))
+@Suite("Formats that need --allow", .timeLimit(.minutes(60)))
 struct AllowedFormatTests {
-  /// A picture of each, and the colour that it has.
+  /// A picture in each format, and its color.
   private static func workshop() throws -> (shop: Workshop, colors: [PictureFormat: Channels]) {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -30,7 +33,7 @@ struct AllowedFormatTests {
     Path("P/\(format.rawValue).\(format.rawValue)")
   }
 
-  @Test("Without --allow each is skipped, with the word that allows it")
+  @Test("Without --allow each is skipped, naming the word that allows it")
   func refused() throws {
     let (shop, _) = try Self.workshop()
     try shop.picture("P/a.jpg")
@@ -40,7 +43,7 @@ struct AllowedFormatTests {
   }
 
   @Test(
-    "A module that is loaded in the middle of a run takes back nothing that is allowed",
+    "Loading a module in the middle of a run does not revoke what is allowed",
     arguments: [[], ["--in-process"]] as [[Path]])
   func laterModule(words: [Path]) throws {
     let (shop, _) = try Self.workshop()
@@ -53,7 +56,7 @@ struct AllowedFormatTests {
     #expect(try Set(shop.manifest("w.json").files) == Set(files))
   }
 
-  @Test("--allow reads that one and no other", arguments: PictureFormat.allowable)
+  @Test("--allow enables one format and no other", arguments: PictureFormat.allowable)
   func one(_ format: PictureFormat) throws {
     let (shop, colors) = try Self.workshop()
     let run = try shop.weir("P", "-o", "w.png", "--allow", Path(format.rawValue), "-w", "400")
@@ -66,7 +69,7 @@ struct AllowedFormatTests {
     #expect(try shop.middle(of: "w.png").isNear(color))
   }
 
-  @Test("Several may be allowed at once, and drawing from a plan asks again")
+  @Test("Several may be allowed at once, and drawing from a plan needs --allow again")
   func several() throws {
     let (shop, _) = try Self.workshop()
     let all = PictureFormat.allowable.map(\.rawValue).joined(separator: ",")
@@ -80,7 +83,7 @@ struct AllowedFormatTests {
     #expect(try shop.bytes(of: "r.png") == shop.bytes(of: "w.png"))
   }
 
-  @Test("SVG and PDF are drawn in their frames' size, with sharp edges")
+  @Test("SVG and PDF are drawn at their frames' size, with sharp edges")
   func sharp() throws {
     let shop = try Workshop()
     try shop.write(
@@ -96,14 +99,14 @@ struct AllowedFormatTests {
     let between = pixels.places(in: row) { pixel in
       !Array(pixel).isNear([255, 255, 255]) && !Array(pixel).isNear(Palette.blue)
     }
-    // Enlarged 75 times, a pixel's edge would take about as many.
+    // Enlarged 75 times, one pixel's edge would be about that wide.
     #expect(frame.width > 2300)
     #expect(between.count <= 8)
     #expect(pixels.has(Palette.blue, at: (frame.x + frame.width / 2 - 9, row.y), tolerance: 2))
     #expect(pixels.has([255, 255, 255], at: (frame.x + frame.width / 2 + 9, row.y), tolerance: 2))
   }
 
-  @Test("A word that is none of them is a wrong command line")
+  @Test("An unknown format is a usage error")
   func wrongWords() throws {
     let shop = try Workshop()
     for word in ["exr", "svg,", "", "svg pdf", "jpeg"] {
@@ -116,7 +119,7 @@ struct AllowedFormatTests {
     }
   }
 
-  @Test("What has no loader for open files says what to do")
+  @Test("A format without a loader for open files says what to do")
   func openEXR() throws {
     let shop = try Workshop()
     try shop.write([0x76, 0x2f, 0x31, 0x01, 2, 0, 0, 0], to: "a.exr")

@@ -1,8 +1,9 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Camera raw that looks like TIFF", .timeLimit(.minutes(15)))
+@Suite("Camera raw that looks like TIFF", .timeLimit(.minutes(60)))
 struct CameraRawTests {
   private static let page: [PageTests.Page] = [(Palette.red, 32, 24)]
 
@@ -15,7 +16,7 @@ struct CameraRawTests {
   }
 
   @Test(
-    "What its first directory says is certain",
+    "Its first directory identifies it",
     arguments: [
       ([0xc612: 0x0104], "camera raw (DNG)"), ([0x0106: 32803], "camera raw"),
       ([0x0106: 34892], "camera raw"), ([0x0103: 34713], "camera raw"),
@@ -28,7 +29,7 @@ struct CameraRawTests {
   }
 
   @Test(
-    "A plain TIFF, a small version of a picture and one with a camera's name are read",
+    "A plain TIFF, a reduced-size picture and one with a camera's name are read",
     arguments: [[:], [0x010f: 0], [0x00fe: 1], [0x00fe: 0, 0x010f: 0]] as [[Int: Int]])
   func pictures(tags: [Int: Int]) throws {
     let shop = try Workshop()

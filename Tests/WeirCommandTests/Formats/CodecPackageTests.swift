@@ -1,17 +1,18 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-/// libheif's codecs may be in packages of their own, as on Debian 13, and one of those not be there.
+/// libheif's codecs may be in separate packages, as on Debian 13, and one may be missing.
 @Suite(
-  "Codecs in packages of their own", .enabled(if: libheifHasPlugins),
-  .timeLimit(.minutes(15)))
+  "Codecs in separate packages", .enabled(if: libheifHasPlugins),
+  .timeLimit(.minutes(60)))
 struct CodecPackageTests {
-  /// Where libheif then finds none.
+  /// Hides all plug-ins from libheif.
   private static let without = ["LIBHEIF_PLUGIN_PATH=/nonexistent"]
 
   @Test(
-    "Without its encoder a format is refused before any work, with the package that has it",
+    "Without its encoder a format is refused before any work, naming the package to install",
     arguments: [
       ("w.avif", "AVIF", "libheif-plugin-aomenc"), ("w.heic", "HEIC", "libheif-plugin-x265"),
       ("w.heic[compression=av1]", "HEIC", "libheif-plugin-aomenc"),
@@ -30,7 +31,7 @@ struct CodecPackageTests {
   }
 
   @Test(
-    "Without its decoder a picture is skipped, with the package that has it",
+    "Without its decoder a picture is skipped, naming the package to install",
     arguments: [
       ("a.heic", Sample.heic, "HEIF", "libheif-plugin-libde265"),
       ("a.avif", Sample.avif, "AVIF", "libheif-plugin-dav1d"),

@@ -1,12 +1,15 @@
 import Testing
+@testable import Files
+@testable import Plans
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
-@Suite("Damaged pictures", .timeLimit(.minutes(15)))
+@Suite("Damaged pictures", .timeLimit(.minutes(60)))
 struct DamagedTests {
   private static let grey: Channels = [128, 128, 128]
 
-  /// A red picture with a pattern that leaves something to cut, in a format.
+  /// A red picture in a format, with a pattern that keeps it large enough to cut.
   private static func noisy(
     _ saver: Saver, _ shop: Workshop, width: Int = 200, height: Int = 200
   ) throws -> [UInt8] {
@@ -24,13 +27,13 @@ struct DamagedTests {
   }
 
   @Test(
-    "A picture that is cut is drawn as far as it goes, grey below, and marked",
+    "A truncated picture is drawn as far as possible, gray below, and marked",
     arguments: [Saver.jpeg, .png, .tiff], [0.2, 0.5, 0.9])
   func cut(saver: Saver, share: Double) throws {
     let shop = try Workshop()
     var bytes = try Self.noisy(saver, shop)
     if saver == .tiff {
-      // Directories come last there: the pixels are cut from a TIFF that has them first.
+      // TIFF directories are usually last: the pixels are cut from a file that has them first.
       bytes = Sample.tiff([(Palette.red, 200, 200)], rowsPerStrip: 10)
     }
     try shop.write(bytes.prefix(Int(Double(bytes.count) * share)) + [], to: "a.pic")
@@ -45,7 +48,7 @@ struct DamagedTests {
     let pixels = try shop.pixels(of: "w.png")
     let rows = (0..<200).map { pixels[108, 8 + $0] }
     let end = rows.firstIndex { !Self.isRed($0) } ?? 200
-    // A PNG's decoder gives up where the chunk of 8 KB begins that is cut.
+    // A PNG decoder stops at the start of the 8 KB chunk that is cut.
     let lost = saver == .png ? 8192 / Double(bytes.count) : 0
     #expect(Double(end) / 200 <= share + 0.03, "\(end) rows of 200")
     #expect(Double(end) / 200 >= share - 0.12 - lost, "\(end) rows of 200")
@@ -53,7 +56,7 @@ struct DamagedTests {
   }
 
   @Test(
-    "A large one is drawn as far as it goes at any size, however pixels are resampled",
+    "A large one is drawn as far as possible at any size and with any resampling",
     arguments: [Saver.jpeg, .png], ["fast", "best"] as [Path])
   func large(saver: Saver, resampling: Path) throws {
     let shop = try Workshop()
@@ -72,7 +75,7 @@ struct DamagedTests {
     }
   }
 
-  /// Files of every format with one damage each, and how many there are.
+  /// Writes files of every format with one kind of damage each, and returns their number.
   private static func scatter(_ shop: Workshop, seed: UInt64) throws -> Int {
     var numbers = SplitMix64(seed: seed)
     var originals: [(name: String, bytes: [UInt8])] = []
@@ -99,7 +102,7 @@ struct DamagedTests {
   }
 
   @Test(
-    "Whatever is broken, every file is placed or skipped, good ones are as ever, and the same each time",
+    "With any damage, every file is placed or skipped, good ones are unaffected, and runs agree",
     arguments: 0..<6 as Range<UInt64>)
   func scattered(seed: UInt64) throws {
     let shop = try Workshop()
@@ -126,7 +129,7 @@ struct DamagedTests {
     #expect(skipped[1].isSubset(of: skipped[0]))
   }
 
-  @Test("A plan remembers it: drawn later, and drawn again, it is the same wall")
+  @Test("A plan remembers damage: drawn later, and drawn again, it is the same wall")
   func planned() throws {
     let shop = try Workshop()
     let bytes = try Self.noisy(.jpeg, shop)
@@ -147,7 +150,7 @@ struct DamagedTests {
     #expect(try shop.manifest("r.json").pictures.allSatisfy { $0["damaged"] == nil })
   }
 
-  @Test("It is said each time, on each wall, and not kept in the cache")
+  @Test("Damage is reported each time, on each wall, and not kept in the cache")
   func again() throws {
     let shop = try Workshop()
     let bytes = try Self.noisy(.png, shop)
@@ -164,12 +167,12 @@ struct DamagedTests {
     }
   }
 
-  @Test("A picture of which nothing can be read is skipped all the same")
+  @Test("A picture of which nothing can be read is still skipped")
   func nothing() throws {
     let shop = try Workshop()
     let png = try Self.noisy(.png, shop)
     try shop.write(png.cutInPixels, to: "a.png")
-    // The header itself.
+    // Cuts the header itself.
     try shop.write(Array(png.prefix(30)), to: "h.png")
     try shop.picture("b.jpg")
     let run = try shop.weir("a.png", "h.png", "b.jpg", "--keep-damaged")

@@ -1,13 +1,14 @@
 import Testing
+@testable import Files
+@testable import Plans
 @testable import Vips
 @testable import Weir
 
-/// What a decoder opens when it is first needed, such as a codec in a file of its own, must be open before the
-/// process is locked in.
-@Suite("Formats in locked processes", .timeLimit(.minutes(15)))
+/// A process must open whatever a decoder needs, such as a codec in a plug-in, before it is locked.
+@Suite("Formats in locked processes", .timeLimit(.minutes(60)))
 struct LockedFormatTests {
   @Test(
-    "Each format is decoded as the first picture of a process", arguments: PictureFormat.allCases)
+    "Each format is decoded as the first picture in a process", arguments: PictureFormat.allCases)
   func first(format: PictureFormat) throws {
     let shop = try Workshop()
     let (bytes, color) = try Self.sample(format, in: shop)

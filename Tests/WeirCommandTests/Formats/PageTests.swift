@@ -1,8 +1,10 @@
 import Testing
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-@Suite("Files of several pages", .timeLimit(.minutes(15)))
+@Suite("Files with several pages", .timeLimit(.minutes(60)))
 struct PageTests {
   typealias Page = (color: Channels, width: Int, height: Int)
 
@@ -21,7 +23,7 @@ struct PageTests {
     return shop
   }
 
-  /// File, page and colour of each frame, in order.
+  /// File, page and color of each frame, in order.
   private struct Seen: Equatable {
     let file: String
     let page: Int?
@@ -46,7 +48,7 @@ struct PageTests {
       }
   }
 
-  @Test("The first page is drawn unless pages are asked for")
+  @Test("The first page is drawn unless pages are requested")
   func first() throws {
     let shop = try Self.workshop()
     #expect(try shop.weir("P", "-o", "w.png", "--allow", "pdf").status == 0)
@@ -56,7 +58,7 @@ struct PageTests {
   }
 
   @Test(
-    "Each page that is asked for has a frame of its own shape and colour",
+    "Each requested page has its own frame, shape and color",
     arguments: [("all", [1, 2, 3, 4]), ("2", [2]), ("2-3", [2, 3]), ("3-900", [3, 4])])
   func chosen(word: String, numbers: [Int]) throws {
     let shop = try Self.workshop()
@@ -70,7 +72,7 @@ struct PageTests {
     }
   }
 
-  @Test("Plan and render know the pages; captions name them")
+  @Test("Plan and render handle pages; captions name them")
   func planned() throws {
     let shop = try Self.workshop()
     let words: [Path] = ["--allow", "pdf", "--pages", "all", "--caption", "{stem} {page}"]
@@ -83,7 +85,7 @@ struct PageTests {
   }
 
   @Test(
-    "Every order keeps the pages of a file in theirs",
+    "Every order keeps the pages of a file in sequence",
     arguments: ["natural", "name", "modified", "taken", "size", "none"])
   func sorted(order: String) throws {
     let shop = try Self.workshop()
@@ -99,7 +101,7 @@ struct PageTests {
   }
 
   @Test(
-    "Two pages of a file are two pictures: on several walls, in the cache, and where a wall is kept"
+    "Two pages of a file are two pictures: on several walls, in the cache, and in a kept wall"
   )
   func identity() throws {
     let shop = try Self.workshop()
@@ -126,9 +128,9 @@ struct PageTests {
   }
 }
 
-@Suite("Pages that are not to be had", .timeLimit(.minutes(15)))
+@Suite("Pages that do not exist", .timeLimit(.minutes(60)))
 struct MissingPageTests {
-  @Test("A file without the pages that were asked for is skipped")
+  @Test("A file without the requested pages is skipped")
   func none() throws {
     let shop = try Workshop()
     try shop.write(Sample.gif([0, 1, 2]), to: "a.gif")
@@ -141,7 +143,7 @@ struct MissingPageTests {
       ])
   }
 
-  @Test("The resolutions of a JPEG 2000 are no pages, whatever libvips counts")
+  @Test("The resolutions of a JPEG 2000 are not pages, whatever libvips counts")
   func resolutions() throws {
     let shop = try Workshop()
     try shop.write(Sample.jp2(Palette.red, width: 1200, height: 800, in: shop), to: "a.jp2")
@@ -166,11 +168,11 @@ struct MissingPageTests {
     #expect(manifest.skipped.map { $0["file"]?.string } == ["a.tif"])
   }
 
-  @Test("Counts without end cost a sentence, and little time")
+  @Test("Excessive page counts give an error in little time")
   func hostileCounts() throws {
     let shop = try Workshop()
     try shop.write(Sample.gif(Array(repeating: 1, count: 1100)), to: "a.gif")
-    // Directories of one entry, a chain longer than any, and one that runs into itself.
+    // Directories of one entry each: a chain longer than any valid one, and one that loops.
     func chain(_ count: Int, last: Int) -> [UInt8] {
       var bytes = Array("II*\0".utf8) + [8, 0, 0, 0]
       for index in 0..<count {
@@ -195,7 +197,7 @@ struct MissingPageTests {
     #expect(try shop.manifest("c.json").pictures.map { $0["page"]?.int } == [1098, 1099, 1100])
   }
 
-  @Test("A word that names no pages is a wrong command line")
+  @Test("An invalid page selection is a usage error")
   func wrongWords() throws {
     let shop = try Workshop()
     for word in ["0", "", "3-2", "1-2-3", "-1", "1-", "first", "100001", "1,2"] {
@@ -207,7 +209,7 @@ struct MissingPageTests {
     }
   }
 
-  @Test("A manifest cannot name a page that its format does not have, nor one without end")
+  @Test("A manifest cannot name a page that its format lacks, or a number out of range")
   func hostileManifest() throws {
     let shop = try Workshop()
     try shop.picture("a.jpg")

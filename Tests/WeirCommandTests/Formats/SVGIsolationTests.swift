@@ -1,16 +1,17 @@
 import Foundation
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-/// What an SVG says of other files, and of other machines, is not followed.
-@Suite("SVG reaches nothing outside itself", .timeLimit(.minutes(15)))
+/// References in an SVG to other files or machines are not followed.
+@Suite("SVG reaches nothing outside itself", .timeLimit(.minutes(60)))
 struct SVGIsolationTests {
   private static let ground = Palette.green
   private static let plate = "<rect width='90' height='90' fill='rgb(20,160,60)'/>"
 
-  /// The colour in the middle of an SVG whose content is drawn over a green ground.
+  /// The color in the middle of an SVG whose content is drawn over green.
   private func middle(_ content: String, _ shop: Workshop, before: String = "") throws -> Channels {
     let text = before + Sample.svg(Self.plate + content, width: 90, height: 90)
     try shop.write(text, to: "a.svg")
@@ -23,7 +24,7 @@ struct SVGIsolationTests {
     "<image width='90' height='90' \(key)='\(reference)'/>"
   }
 
-  @Test("A picture inside of it is drawn, one beside it is not")
+  @Test("An embedded picture is drawn, an external one is not")
   func files() throws {
     let shop = try Workshop()
     try shop.picture("red.png", Palette.red, width: 90, height: 90, as: .png)
@@ -56,7 +57,7 @@ struct SVGIsolationTests {
     }
   }
 
-  @Test("An entity of another file stands for nothing")
+  @Test("An entity that refers to another file is empty")
   func entities() throws {
     let shop = try Workshop()
     try shop.write("<rect width='90' height='90' fill='rgb(220,30,40)'/>", to: "secret.txt")
@@ -68,7 +69,7 @@ struct SVGIsolationTests {
       "<!DOCTYPE svg [<!ENTITY x SYSTEM \"\(name)\">]>"
         + Sample.svg(Self.plate + "&x;", width: 90, height: 90), to: "b.svg")
     let run = try shop.weir("b.svg", "-o", "b.png", "--allow", "svg", "-w", "200")
-    // Either way is safe: it is no picture, or one without the other file.
+    // Both are safe: an error, or a picture without the other file.
     if run.status == 0 {
       #expect(try shop.middle(of: "b.png").isNear(Self.ground))
     } else {
@@ -76,7 +77,7 @@ struct SVGIsolationTests {
     }
   }
 
-  @Test("Nobody is called on the network")
+  @Test("Nothing connects to the network")
   func network() throws {
     let listener = try Listener()
     let shop = try Workshop()
@@ -95,7 +96,7 @@ struct SVGIsolationTests {
   }
 }
 
-/// Hears whether anybody calls on a port of this machine.
+/// Reports whether anything connects to a local port.
 private final class Listener {
   private let descriptor: Int32
   private(set) var port: UInt16 = 0

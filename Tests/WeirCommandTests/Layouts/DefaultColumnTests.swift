@@ -1,9 +1,10 @@
+import Layouts
 import Testing
-
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Columns that nobody asked for", .timeLimit(.minutes(15)))
+@Suite("Default columns", .timeLimit(.minutes(60)))
 struct DefaultColumnTests {
   private static func pictures(_ count: Int, width: Int = 80, height: Int = 60) throws -> Workshop {
     let shop = try Workshop()
@@ -26,7 +27,7 @@ struct DefaultColumnTests {
   }
 
   @Test(
-    "There are no more than pictures, and the wall is as wide as they need",
+    "There are no more columns than pictures, and the wall is as wide as they need",
     arguments: [(1, 416), (2, 824), (3, 1232), (5, 2048), (6, 2400), (9, 2400)])
   func pictures(count: Int, width: Int) throws {
     let shop = try Self.pictures(count)
@@ -41,14 +42,14 @@ struct DefaultColumnTests {
     #expect(run.errors.contains(" in \(columns), wall.jpg, \(width) × "))
   }
 
-  @Test("Rows of a wall that grows to the right are as many, and it is as high as they need")
+  @Test("A horizontal wall has as many rows, and is as tall as they need")
   func rows() throws {
     let wall = try lanes(Self.pictures(2), ["-l", "horizontal"])
     #expect(wall.used == 2 && wall.height == 824)
     #expect(try lanes(Self.pictures(5), ["-l", "horizontal"]).height == 1200)
   }
 
-  @Test("A width that was asked for stays; so do columns and their widths")
+  @Test("A given width stays; so do given columns and their widths")
   func askedFor() throws {
     let shop = try Self.pictures(2)
     let wide = try lanes(shop, ["-w", "2400"])
@@ -62,7 +63,7 @@ struct DefaultColumnTests {
     #expect(try lanes(shop, ["-w", "1000", "--column-width", "100"]).width == 1000)
   }
 
-  @Test("Sections and sheets have as many as the largest fills, and pictures over several count so")
+  @Test("Sections and sheets have as many as the largest fills, and spans count")
   func sections() throws {
     let shop = try Self.pictures(9)
     #expect(try lanes(shop, ["--section-by", "count:2"]).width == 824)
@@ -92,7 +93,7 @@ struct DefaultColumnTests {
     #expect(try shop.bytes(of: "out/P.png") == shop.bytes(of: "w.png"))
   }
 
-  @Test("A wall that is kept has room for what will come")
+  @Test("A kept wall has room for later pictures")
   func kept() throws {
     let shop = try Self.pictures(2)
     #expect(try lanes(shop, ["--keep", "p.json"]).width == 2400)
@@ -114,7 +115,7 @@ struct DefaultColumnTests {
     }
   }
 
-  @Test("Icons that are not enlarged stand close together")
+  @Test("Icons that are not enlarged are close together")
   func icons() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -131,13 +132,13 @@ struct DefaultColumnTests {
     #expect(width == 7 * 64 + 8 * 8)
     #expect((200...600).contains(height))
     #expect(try plan.frames.allSatisfy { $0.frame.width == 64 })
-    // Many of them fill the usual width, and photos have the usual columns.
+    // Many of them fill the default width, and photos have the default columns.
     #expect(try lanes(Self.pictures(200, width: 390, height: 20), ["--no-enlarge"]).width == 2400)
     #expect(try lanes(Self.pictures(8, width: 500, height: 60), ["--no-enlarge"]).width == 2400)
   }
 
   @Test(
-    "No typo costs a minute: frames that are too large are named, and walls that would be nearly empty",
+    "No typo costs a minute: frames that are too large are named, and so are walls that would be nearly empty",
     arguments: [
       (["-w", "10000000"], "--max-pixels raises it"),
       (["-w", "10000000", "-c", "6"], "--max-pixels raises it"),

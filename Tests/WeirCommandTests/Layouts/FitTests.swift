@@ -1,13 +1,15 @@
+import Layouts
 import Testing
-
+@testable import Files
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
-@Suite("How pictures fill their cells", .timeLimit(.minutes(15)))
+@Suite("How pictures fill their cells", .timeLimit(.minutes(60)))
 struct FitTests {
   private static let colors = [Palette.red, Palette.green, Palette.blue, Palette.yellow]
 
-  /// One square picture of four colours in one cell without margins.
+  /// One square picture of four colors in one cell without margins.
   private static func cell(_ options: [Path], aspect: Path) throws -> (wall: Manifest, Pixels) {
     let shop = try Workshop()
     try shop.save(.quadrants(colors, width: 160, height: 160), to: "q.png", as: .png)
@@ -19,7 +21,7 @@ struct FitTests {
     return (wall, try shop.pixels(of: "wall.png"))
   }
 
-  /// How much of a cell's width shows the left half of the picture.
+  /// The share of a cell's width that shows the left half of the picture.
   struct Crop: Sendable {
     let gravity: Path
     let share: Double
@@ -33,7 +35,7 @@ struct FitTests {
     Crop(gravity: "bottom", share: 0.5),
   ]
 
-  @Test("In a tall cell the gravity says which columns of a picture stay", arguments: across)
+  @Test("In a tall cell, the gravity decides which columns of a picture stay", arguments: across)
   func tall(crop: Crop) throws {
     let (wall, pixels) = try Self.cell(["--gravity", crop.gravity], aspect: "1:2")
     #expect(wall.pictures.first?["crop"]?.string == crop.gravity.description)
@@ -46,7 +48,7 @@ struct FitTests {
     }
   }
 
-  @Test("Reading from right to left, leading is right")
+  @Test("From right to left, leading is right")
   func mirroredGravity() throws {
     let (_, pixels) = try Self.cell(["--gravity", "leading", "--direction", "rtl"], aspect: "1:2")
     #expect(pixels.has(Palette.green, at: (3, 3)) && pixels.has(Palette.green, at: (76, 76)))
@@ -54,7 +56,7 @@ struct FitTests {
   }
 
   @Test(
-    "In a wide cell the gravity says which rows stay",
+    "In a wide cell, the gravity decides which rows stay",
     arguments: [("top", 1), ("topTrailing", 1), ("center", 0.5), ("leading", 0.5), ("bottom", 0)]
       as [(Path, Double)])
   func wide(gravity: Path, share: Double) throws {
@@ -68,7 +70,7 @@ struct FitTests {
     }
   }
 
-  @Test("contain shows all of a picture between margins", arguments: ["2:1", "1:2"] as [Path])
+  @Test("contain shows the whole picture between margins", arguments: ["2:1", "1:2"] as [Path])
   func contain(aspect: Path) throws {
     let (wall, pixels) = try Self.cell(["--fit", "contain"], aspect: aspect)
     let side = aspect == "2:1" ? 40 : 80
@@ -87,7 +89,7 @@ struct FitTests {
     }
   }
 
-  @Test("stretch fills the cell with all of the picture")
+  @Test("stretch fills the cell with the whole picture")
   func stretch() throws {
     let (wall, pixels) = try Self.cell(["--fit", "stretch"], aspect: "2:1")
     #expect(try wall.frames.first?.content == PixelRect(x: 0, y: 0, width: 80, height: 40))
@@ -98,11 +100,11 @@ struct FitTests {
     }
   }
 
-  @Test("attention keeps what the eye would look at", arguments: ["topLeading", "bottomTrailing"])
+  @Test("attention keeps what attracts the eye", arguments: ["topLeading", "bottomTrailing"])
   func attention(corner: String) throws {
     let shop = try Workshop()
     let isFirst = corner == "topLeading"
-    // A speck of red on grey, at one end of a wide picture.
+    // A red speck on gray, at one end of a wide picture.
     let speck = PixelRect(x: isFirst ? 6 : 134, y: 20, width: 20, height: 20)
     try shop.save(
       .plate(speck, [230, 30, 30], on: [120, 120, 120], width: 160, height: 60), to: "p.png",

@@ -1,9 +1,10 @@
+import Layouts
 import Testing
-
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Walls that cannot be kept", .timeLimit(.minutes(15)))
+@Suite("Walls that cannot be kept", .timeLimit(.minutes(60)))
 struct KeepErrorTests {
   private static let noWaterfall = "it is no waterfall of one sheet and one section"
   private static func made(_ how: String) -> String {
@@ -11,7 +12,7 @@ struct KeepErrorTests {
   }
 
   @Test(
-    "A wall of another kind or of other options is named with the reason",
+    "A wall of another kind or with other options is named with the reason",
     arguments: [
       (["-l", "grid"], [], noWaterfall), (["-l", "rows"], [], noWaterfall),
       (["-l", "horizontal"], [], noWaterfall), (["--per-sheet", "2"], [], noWaterfall),
@@ -57,7 +58,7 @@ struct KeepErrorTests {
     #expect(try shop.contents() == before)
   }
 
-  @Test("A picture behind everything may come and go")
+  @Test("A background picture may be added or removed")
   func backgrounds() throws {
     let shop = try Workshop()
     try shop.shapes(1...4)
@@ -82,7 +83,7 @@ struct KeepErrorTests {
   }
 
   @Test(
-    "A wall that was moved about by its finish cannot be kept",
+    "A wall whose finish moved pictures cannot be kept",
     arguments: [["--balance"], ["--bottom", "flush"], ["--bottom", "trim"]] as [[Path]])
   func finished(finish: [Path]) throws {
     let shop = try Workshop()
@@ -118,7 +119,7 @@ struct KeepErrorTests {
     }
   }
 
-  @Test("A damaged old manifest is told with the place, and nothing is written")
+  @Test("A damaged old manifest is reported with the place, and nothing is written")
   func damaged() throws {
     let shop = try Workshop()
     try shop.shapes(1...4)
@@ -159,7 +160,7 @@ struct KeepErrorTests {
     #expect(folder.status == 1 && folder.errors.contains("old.json"), "\(folder.errors)")
   }
 
-  @Test("An old wall that has pictures over one another is refused by their names")
+  @Test("An old wall with overlapping pictures is refused, naming them")
   func overlapping() throws {
     let shop = try Workshop()
     try shop.shapes(1...4)

@@ -1,9 +1,11 @@
+import Layouts
 import Testing
-
+@testable import Files
+@testable import Plans
 @testable import Vips
 @testable import Weir
 
-@Suite("A wall that is made anew every night", .timeLimit(.minutes(15)))
+@Suite("A wall that is made again every night", .timeLimit(.minutes(60)))
 struct KeepNightsTests {
   /// Pictures that come and go.
   private struct Album {
@@ -16,7 +18,7 @@ struct KeepNightsTests {
       (self.shop, random) = (shop, SplitMix64(seed: seed))
     }
 
-    /// Adds up to so many, of which some have names before all others, and removes up to so many.
+    /// Adds and removes pictures, up to a number of each; some of the new names precede all others.
     mutating func change(adding most: Int, removing mostGone: Int) throws {
       for _ in 0..<random.next() % UInt64(mostGone + 1) {
         guard let name = colors.keys.sorted().picked(&random) else { break }

@@ -1,13 +1,14 @@
+import Layouts
 import Testing
-
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Walls that keep their pictures where they were", .timeLimit(.minutes(15)))
+@Suite("Walls that keep their pictures in place", .timeLimit(.minutes(60)))
 struct KeepTests {
   private static let wall: [Path] = ["P", "-c", "3", "-w", "218", "-s", "6"]
 
-  /// An old wall of twelve pictures: the manifest `old.json`.
+  /// An old wall of twelve pictures, with the manifest `old.json`.
   private static func old(_ options: [Path] = []) throws -> (Workshop, Manifest) {
     let shop = try Workshop()
     try shop.shapes(1...12)
@@ -51,7 +52,7 @@ struct KeepTests {
     try shop.pixels(of: "wall.png").check(new.frames, colors)
   }
 
-  @Test("A picture that is gone leaves a gap, which --close-gaps closes")
+  @Test("A deleted picture leaves a gap, which --close-gaps closes")
   func removed() throws {
     let (shop, old) = try Self.old()
     Folder.remove(shop.path("P/4.png"))
@@ -69,7 +70,7 @@ struct KeepTests {
     }
   }
 
-  @Test("A new picture does not go into a gap")
+  @Test("A new picture does not fill a gap")
   func gapsStay() throws {
     let (shop, old) = try Self.old()
     for gone in [2, 5, 8] { Folder.remove(shop.path(Path("P/\(gone).png"))) }
@@ -83,7 +84,7 @@ struct KeepTests {
     #expect(try new.frames.overlaps == 0)
   }
 
-  @Test("A picture is known by its file, through links and detours")
+  @Test("A picture is recognized by its file, through links and detours")
   func identity() throws {
     let (shop, old) = try Self.old()
     let frames = try old.frames.map(\.frame)
@@ -97,7 +98,7 @@ struct KeepTests {
       ["plan", "../P", "-o", "new.json", "--keep", "../old.json"], in: "elsewhere")
     #expect(far.status == 0, "\(far.errors)")
     #expect(try shop.manifest("elsewhere/new.json").frames.map(\.frame) == frames)
-    // A folder of another name holds other pictures; a link from the old name leads to them.
+    // The folder gets another name, and a link leads from the old one.
     try Folder.move(shop.path("P"), to: shop.path("Q"))
     try shop.picture("Q/0.png", width: 60, height: 20, as: .png)
     let renamed = try shop.plan(["Q"] + Self.wall.dropFirst() + Self.keep, "new.json")
@@ -108,7 +109,7 @@ struct KeepTests {
     #expect(try linked.files.last == "Q/0.png")
   }
 
-  @Test("A picture of another shape stands in the frame of the old one")
+  @Test("A picture of another shape uses the frame of the old one")
   func otherShape() throws {
     let (shop, old) = try Self.old()
     try shop.picture("P/3.png", Palette.blue, width: 20, height: 80, as: .png)
@@ -121,7 +122,7 @@ struct KeepTests {
         at: (place.frame.x + place.frame.width / 2, place.frame.y + place.frame.height / 2)))
   }
 
-  @Test("Without an old manifest it is the plain wall, and that is said")
+  @Test("Without an old manifest it is the plain wall, and that is reported")
   func firstNight() throws {
     let shop = try Workshop()
     try shop.shapes(1...12)
@@ -153,7 +154,7 @@ extension [Placed] {
     reduce(into: [:]) { $0[$1.column] = Swift.max($0[$1.column] ?? 0, $1.frame.maxY) }
   }
 
-  /// How many pairs of frames have a pixel in common.
+  /// The number of pairs of frames that overlap.
   var overlaps: Int {
     indices.reduce(0) { sum, index in
       sum + self[(index + 1)...].count { self[index].frame.intersects($0.frame) }

@@ -1,12 +1,14 @@
+import Layouts
 import Testing
-
+@testable import Files
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
-@Suite("Pixels of every layout", .timeLimit(.minutes(15)))
+@Suite("Pixels of every layout", .timeLimit(.minutes(60)))
 struct LayoutPixelTests {
   @Test(
-    "Every picture is where its frame says, and the background is in between",
+    "Every picture is where its frame says, with background in between",
     arguments: LayoutCase.presets
       + ["advanced-grid", "flow-right", "flow-right-reversed", "mosaic", "nested-group"].map {
         ["-l", LayoutCase.sample($0), "-w", "200"]
@@ -36,7 +38,7 @@ struct LayoutPixelTests {
     let right = try shop.wall(words + ["--direction", "rtl"])
     let width = try #require(left.sheets.first?["width"]?.int)
     #expect(left.sheets.first?["height"] == right.sheets.first?["height"])
-    // The layout is mirrored as a whole: its leading inset is on the right then.
+    // The whole layout is mirrored, so its leading inset is on the right.
     #expect(
       try left.frames.map { $0.frame.asInAMirror(width) } == right.frames.map(\.frame))
     #expect(try left.frames.map(\.column) == right.frames.map(\.column))
@@ -44,7 +46,7 @@ struct LayoutPixelTests {
   }
 
   @Test(
-    "--no-enlarge leaves small pictures in the middle of their frames, however they fit",
+    "--no-enlarge leaves small pictures in the middle of their frames, whatever the fit",
     arguments: [["grid", "cover"], ["grid", "contain"], ["mosaic", "cover"], ["rows"], ["flow"]])
   func notEnlarged(layout: [Path]) throws {
     let shop = try Workshop()

@@ -1,8 +1,8 @@
 import Testing
-
+@testable import Files
 @testable import Weir
 
-@Suite("Wrong command lines and files of layouts", .timeLimit(.minutes(15)))
+@Suite("Wrong command lines and files of layouts", .timeLimit(.minutes(60)))
 struct LayoutUsageTests {
   @Test("An option that has no meaning in a layout is an error that says where it has one")
   func strangers() throws {
@@ -68,7 +68,7 @@ struct LayoutUsageTests {
     only(option, "waterfall, horizontal, grid and layout files", layout)
   }
 
-  @Test("A wrong value is named with what is right")
+  @Test("A wrong value is answered with valid ones")
   func values() throws {
     let shop = try Workshop()
     let shape = "--cell-aspect takes a shape from 1:100 to 100:1, as in 4:3, not "
@@ -114,7 +114,7 @@ struct LayoutUsageTests {
     }
   }
 
-  @Test("A broken layout file is told with the place in it, before anything is read")
+  @Test("A broken layout file is reported with the place, before anything is read")
   func brokenFiles() throws {
     let shop = try Workshop()
     let cases: [(String, String)] = [

@@ -1,18 +1,18 @@
 import Testing
-
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Several walls of any layout", .timeLimit(.minutes(15)))
+@Suite("Several walls in any layout", .timeLimit(.minutes(60)))
 struct LayoutVariantTests {
-  /// Photos of the samples, whose pixels differ everywhere.
+  /// Photos from the samples, without uniform areas.
   private static let photos = ["agate", "lagoon", "paper-waves", "ripples"].map(photo)
 
   private static func photo(_ name: String) -> Path {
     LayoutCase.sample("x").parent.parent.parent / Path("Samples/photos/\(name).jpg")
   }
 
-  /// What several walls have in common, what differs, and the names for it.
+  /// Options common to several walls, the options that differ, and the walls' names.
   struct Variants: Sendable {
     let options: [Path]
     let option: Path
@@ -38,7 +38,7 @@ struct LayoutVariantTests {
   }
 
   @Test(
-    "Each is the wall of a run alone but for 45 dB, and its manifest draws it again",
+    "Each matches the wall of its own run within 45 dB, and its manifest draws it again",
     arguments: Variants.all)
   func likeAlone(variants: Variants) throws {
     let shop = try Workshop()
@@ -54,7 +54,7 @@ struct LayoutVariantTests {
       #expect(try together.frames.map(\.content) == alone.frames.map(\.content))
       #expect(together.json["layout"] == alone.json["layout"])
       let wall = Path("w-\(value).png")
-      // 45 dB is a mean square of 2.06.
+      // 45 dB is a mean square error of 2.06.
       let error = try shop.pixels(of: wall).meanSquare(to: shop.pixels(of: "alone.png"))
       #expect(error < 2.06, "\(value): \(error)")
       #expect(
@@ -64,7 +64,7 @@ struct LayoutVariantTests {
     }
   }
 
-  @Test("A photo in inks, resampled in them alone and in sRGB together, differs only at its edges")
+  @Test("A CMYK photo, resampled in CMYK alone and in sRGB together, differs only at its edges")
   func ink() throws {
     let shop = try Workshop()
     let words: [Path] = [Self.photo("poster"), "-s", "0", "-c"]
@@ -72,11 +72,11 @@ struct LayoutVariantTests {
     #expect(run.status == 0, "\(run.errors)")
     _ = try shop.wall(words + ["1", "-w", "90"], "alone.png")
     let error = try shop.pixels(of: "w-90.png").meanSquare(to: shop.pixels(of: "alone.png"))
-    // 36 dB is a mean square of 16.3; only its edges differ.
+    // 36 dB is a mean square error of 16.3; the difference is at the edges.
     #expect(error < 16.3, "\(error)")
   }
 
-  @Test("Each picture is decoded once for all of them", arguments: Variants.all)
+  @Test("Each picture is decoded once for all walls", arguments: Variants.all)
   func decodedOnce(variants: Variants) throws {
     let shop = try Workshop()
     try shop.shapes(1...6)

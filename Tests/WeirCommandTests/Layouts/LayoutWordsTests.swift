@@ -1,11 +1,11 @@
 import Testing
-
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("What is said about layouts", .timeLimit(.minutes(15)))
+@Suite("Messages about layouts", .timeLimit(.minutes(60)))
 struct LayoutWordsTests {
-  /// What a run with `--verbose` says, but for the names of its files.
+  /// The output of a run with `--verbose`, without the names of its files.
   private static func words(_ options: [Path], numbers: ClosedRange<Int> = 1...9) throws -> [String]
   {
     let shop = try Workshop()
@@ -37,7 +37,7 @@ struct LayoutWordsTests {
     #expect(words[0].hasPrefix(start), "\(words)")
   }
 
-  @Test("Each measure has its sentence, and none stands alone that needs another one")
+  @Test("Each measure has its sentence, and none appears without one that it needs")
   func sentences() throws {
     let waterfall = try Self.words(["-c", "3", "-w", "200"])
     #expect(waterfall[1].hasPrefix("the columns' bottoms differ by "))
@@ -56,7 +56,7 @@ struct LayoutWordsTests {
     #expect(!one[1].contains("cropped"), "\(one)")
   }
 
-  @Test("A layout without a fault is told so, and nothing of it without --verbose")
+  @Test("A layout without faults is reported as such, and not at all without --verbose")
   func perfect() throws {
     let shop = try Workshop()
     try shop.pictures(4, in: "P")

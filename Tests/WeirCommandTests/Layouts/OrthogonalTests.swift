@@ -1,11 +1,12 @@
+import Layouts
 import Testing
-
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Sections that scroll across the wall", .timeLimit(.minutes(15)))
+@Suite("Sections that scroll across the wall", .timeLimit(.minutes(60)))
 struct OrthogonalTests {
-  /// Groups of 40 × 30 px beside one another, 5 px apart, between insets of 10.
+  /// Groups of 40 × 30 px side by side, 5 px apart, with insets of 10.
   private static let file = """
     {"contentInsets": 10, "sections": [{"orthogonalScrollingBehavior": "continuous",
       "interGroupSpacing": 5, "group": {"axis": "horizontal",
@@ -21,7 +22,7 @@ struct OrthogonalTests {
     return (shop, colors)
   }
 
-  @Test("A wall shows it as it rests: what is beyond its edge is cut, and what is hidden is told")
+  @Test("A wall shows a section at rest: it is cut at its edge, and hidden pictures are reported")
   func clipped() throws {
     let (shop, colors) = try Self.strip()
     // From 10 to 120: two and a half of six.
@@ -42,7 +43,7 @@ struct OrthogonalTests {
     }
   }
 
-  @Test("What is hidden is not decoded: its damage does not matter before it is seen")
+  @Test("Hidden pictures are not decoded: damage does not matter until they are visible")
   func hiddenDamage() throws {
     let (shop, _) = try Self.strip()
     try shop.write(shop.bytes(of: "P/5.png").cutInPixels, to: "P/5.png")
@@ -56,7 +57,7 @@ struct OrthogonalTests {
     #expect(unrolled.errors.contains("skipped P/5.png"))
   }
 
-  @Test("--unroll draws all of it on a wider wall, and the manifest says so")
+  @Test("--unroll draws the whole section on a wider wall, and the manifest says so")
   func unrolled() throws {
     let (shop, colors) = try Self.strip()
     let wall = try shop.wall(["P", "-l", "strip.json", "-w", "130", "--unroll"])
@@ -90,7 +91,7 @@ struct OrthogonalTests {
   }
 
   @Test(
-    "Where one of several walls hides a picture and another shows it, each is drawn again alike")
+    "A picture that only some walls hide is drawn the same on the others")
   func severalWidths() throws {
     let (shop, _) = try Self.strip()
     let run = try shop.weir(

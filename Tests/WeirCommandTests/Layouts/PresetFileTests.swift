@@ -1,8 +1,8 @@
 import Testing
-
+@testable import Files
 @testable import Weir
 
-@Suite("Layouts with a name are short for layout files", .timeLimit(.minutes(15)))
+@Suite("Named layouts are short for layout files", .timeLimit(.minutes(60)))
 struct PresetFileTests {
   @Test(
     "A layout's frames are those of its written-out file", arguments: waterfalls + grids + lines)
@@ -151,7 +151,7 @@ struct PresetFileTests {
 }
 
 extension [Path] {
-  /// Of options with one value each those that a layout file has a use for.
+  /// The options, of one value each, that apply to a layout file.
   fileprivate func filling(_ json: String) -> [Path] {
     let gaps: [Path] = json.contains("\"spacing\"") ? [] : ["-s"]
     let names = ["-w", "--height", "--insets"] + gaps

@@ -1,11 +1,13 @@
+import Layouts
 import Testing
-
+@testable import Files
+@testable import Requests
 @testable import Vips
 @testable import Weir
 
-@Suite("The drawing of a plan", .timeLimit(.minutes(15)))
+@Suite("The drawing of a plan", .timeLimit(.minutes(60)))
 struct PreviewDrawingTests {
-  /// What a drawing shows of one frame.
+  /// What a drawing shows for one frame.
   private struct Drawn {
     let title: String
     let rect: PixelRect
@@ -18,7 +20,7 @@ struct PreviewDrawingTests {
       height: try xml.int("height"))
   }
 
-  /// The frames in a drawing, sheet by sheet, seen from each sheet's corner.
+  /// The frames in a drawing, sheet by sheet, relative to each sheet's corner.
   private static func frames(_ drawing: XML) throws -> [[Drawn]] {
     try drawing["svg"].map { sheet in
       try sheet["g"].filter { $0["title"][0].text.first?.isNumber == true }.map { group in
@@ -100,7 +102,7 @@ struct PreviewDrawingTests {
       "bell\u{7}esc\u{1b}[31m.png", "two\nlines.png", "\u{fffe}\u{ffff}.png", "c1\u{85}.png",
       "été\u{1f600}.png", Path(bytes: Array("latin-".utf8) + [0xe9, 0xff] + Array(".png".utf8)),
     ]
-    // “/” cannot be in a name.
+    // A name cannot contain a slash.
     let usable = names.map { $0.replacing("</", with: "<") }
     for name in usable { try shop.picture("P" / name, width: 20, height: 20, as: .png) }
     let plan = try shop.plan(["P", "-w", "300", "--preview", "plan.svg"])
@@ -113,7 +115,7 @@ struct PreviewDrawingTests {
     #expect(frames.contains { $0.title.contains("été😀") })
   }
 
-  @Test("libvips opens it, where it can read SVG at all")
+  @Test("libvips opens it, if it can read SVG at all")
   func opens() throws {
     let shop = try Workshop()
     try shop.shapes(1...5)
@@ -123,7 +125,7 @@ struct PreviewDrawingTests {
     #expect(image.width == 300)
   }
 
-  @Test("The next run may overwrite it, and nothing else may be")
+  @Test("The next run may overwrite it, but no other file")
   func overwriting() throws {
     let shop = try Workshop()
     try shop.shapes(1...4)
@@ -164,7 +166,7 @@ struct PreviewDrawingTests {
     #expect(unnamed.status == 2 && unnamed.errors.contains("2 walls need a name each"))
   }
 
-  @Test("No pixel is decoded: a folder of pictures that only begin well is planned and drawn")
+  @Test("No pixel is decoded: pictures of which only the beginning is valid are planned and drawn")
   func nothingIsDecoded() throws {
     let shop = try Workshop()
     for (name, bytes) in try shop.shapesAsBytes(1...5) {
@@ -177,7 +179,7 @@ struct PreviewDrawingTests {
 }
 
 extension Workshop {
-  /// The files of some shapes.
+  /// The bytes of the files of some shapes.
   fileprivate func shapesAsBytes(_ numbers: ClosedRange<Int>) throws -> [Path: [UInt8]] {
     try Dictionary(
       uniqueKeysWithValues: shapes(numbers).keys.map { ($0, try bytes(of: $0)) })

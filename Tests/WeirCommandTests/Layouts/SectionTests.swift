@@ -1,9 +1,10 @@
+import Layouts
 import Testing
-
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Sections", .timeLimit(.minutes(15)))
+@Suite("Sections", .timeLimit(.minutes(60)))
 struct SectionTests {
   /// Six pictures of two folders, three years, three months, four days.
   private static func diary() throws -> Workshop {
@@ -27,7 +28,7 @@ struct SectionTests {
     "-w", "200",
   ]
 
-  /// What cuts, the order that comes out, and each one's section.
+  /// The rule that divides pictures, the resulting order, and the section of each.
   private static let rules: [(rule: Path, order: [Int], sections: [Int])] = [
     ("none", [1, 2, 3, 4, 5, 6], [0, 0, 0, 0, 0, 0]),
     ("folder", [1, 3, 5, 2, 4, 6], [0, 0, 0, 1, 1, 1]),
@@ -49,7 +50,7 @@ struct SectionTests {
   }
 
   @Test(
-    "Pictures without a date are the last section, and no text has one", arguments: [false, true])
+    "Pictures without a date come last, and their texts show none", arguments: [false, true])
   func undated(isReversed: Bool) throws {
     let shop = try Self.diary()
     try shop.picture("P/a/0.jpg")
@@ -67,7 +68,7 @@ struct SectionTests {
   }
 
   @Test(
-    "Folders of one name are told apart by as much of their paths as it takes, and the root has a name"
+    "Folders with one name are distinguished by as much of their paths as needed, and the root has a name"
   )
   func folderNames() throws {
     let shop = try Workshop()
@@ -122,7 +123,7 @@ struct SectionTests {
     #expect(try moved == alone.frames.map(\.frame))
   }
 
-  @Test("The file counts, and an option that it leaves nothing to is refused")
+  @Test("The file decides, and an option that it overrides entirely is refused")
   func option() throws {
     let shop = try Self.diary()
     let file: [Path] = ["-l", LayoutCase.sample("sections")]
@@ -132,7 +133,7 @@ struct SectionTests {
     #expect(years.errors.hasPrefix("weir: --section-by has nothing to fill in: "))
   }
 
-  /// Sections of one, two and three columns, each meant for something.
+  /// Sections of one, two and three columns, each with its own conditions.
   private static func sections(_ meanings: String...) -> String {
     let list = meanings.enumerated().map { index, meaning in
       "{\(meaning)\"group\": {\"waterfall\": {\"columns\": \(index + 1), \"spacing\": 0}}}"
@@ -140,7 +141,7 @@ struct SectionTests {
     return "{\"sectionBy\": \"folder\", \"sections\": [\(list.joined(separator: ","))]}"
   }
 
-  /// The number of columns that each folder got, by the widths of its frames.
+  /// The number of columns in each folder, from the widths of its frames.
   private func columns(_ shop: Workshop, _ file: String, width: Path = "200") throws -> [Int] {
     try shop.write(file, to: "s.json")
     let plan = try shop.plan(Self.words.dropLast(2) + ["-l", "s.json", "-w", width])
@@ -148,7 +149,7 @@ struct SectionTests {
     return try [plan.frames[0], plan.frames[3]].map { all / $0.frame.width }
   }
 
-  @Test("match, minWidth and maxWidth choose; the others take the rest in turn")
+  @Test("match, minWidth and maxWidth choose; the others get the rest in turn")
   func meanings() throws {
     let shop = try Self.diary()
     #expect(try columns(shop, Self.sections("", #""match": "b","#)) == [1, 2])
@@ -163,7 +164,7 @@ struct SectionTests {
     #expect(try columns(shop, byRoom, width: "300") == [3, 3])
   }
 
-  @Test("Pictures that no section is meant for are an error that names them")
+  @Test("Pictures that match no section are an error that names them")
   func nobody() throws {
     let shop = try Self.diary()
     try shop.write(Self.sections(#""match": "P/a","#), to: "s.json")

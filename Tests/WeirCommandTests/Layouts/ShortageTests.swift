@@ -1,10 +1,11 @@
 import Testing
-
+@testable import Files
+@testable import Requests
 @testable import Weir
 
-@Suite("No room for pictures", .timeLimit(.minutes(15)))
+@Suite("No space for pictures", .timeLimit(.minutes(60)))
 struct ShortageTests {
-  @Test("Options that leave no room are named with what they take, and what to do")
+  @Test("Options that leave no space are named with what they use, and what to do")
   func sentences() throws {
     let shop = try Workshop()
     try shop.plates(7)
@@ -86,7 +87,7 @@ struct ShortageTests {
     }
   }
 
-  @Test("Texts that take a horizontal wall's height are named")
+  @Test("Texts that use up a horizontal wall's height are named")
   func texts() throws {
     let shop = try Workshop()
     try shop.plates(3)
@@ -120,7 +121,7 @@ struct ShortageTests {
     }
   }
 
-  @Test("No message about a layout with a name speaks of a layout file's structure")
+  @Test("No message about a named layout mentions a layout file's structure")
   func structures() throws {
     let shop = try Workshop()
     try shop.plates(3)
@@ -151,7 +152,7 @@ struct ShortageTests {
     ["--border", "1000", "--sheet-height", "1500"],
   ]
 
-  @Test("A border of no width is none")
+  @Test("A border of zero width is no border")
   func noBorder() throws {
     let shop = try Workshop()
     try shop.plates(3)
@@ -164,7 +165,7 @@ struct ShortageTests {
     }
   }
 
-  @Test("A mosaic takes borders and captions for which its rows have room")
+  @Test("A mosaic accepts borders and captions that its rows have space for")
   func mosaics() throws {
     let shop = try Workshop()
     try shop.plates(6)

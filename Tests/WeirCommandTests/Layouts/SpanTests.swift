@@ -1,9 +1,11 @@
+import Layouts
 import Testing
-
+@testable import Files
+@testable import Requests
 @testable import Vips
 @testable import Weir
 
-@Suite("Pictures over several columns", .timeLimit(.minutes(15)))
+@Suite("Pictures that span several columns", .timeLimit(.minutes(60)))
 struct SpanTests {
   /// Columns of 90 px and gaps of 10 in 490 px.
   private static let wall: [Path] = ["P", "-c", "5", "-w", "490", "-s", "10", "--insets", "0"]
@@ -34,7 +36,7 @@ struct SpanTests {
     }
   }
 
-  @Test("The first rule that applies counts, of names and shapes")
+  @Test("The first rule that applies counts, for names and shapes")
   func firstRule() throws {
     let (shop, _) = try Self.pictures()
     let one = try widths(
@@ -49,7 +51,7 @@ struct SpanTests {
     #expect(narrower["pano-a.png"] == 90)
   }
 
-  @Test("Nothing overlaps, every picture is in its frame, and the plan is drawn alike")
+  @Test("Nothing overlaps, every picture is in its frame, and the plan draws the same wall")
   func pixels() throws {
     let (shop, colors) = try Self.pictures()
     let wall = try shop.wall(Self.wall + ["--span", "pano*=3", "--span", "2.png=2"])
@@ -71,7 +73,7 @@ struct SpanTests {
     #expect(try widths(shop.manifest("p-4.json"))["pano-a.png"] == 300)
   }
 
-  @Test("They go over rows of a wall that grows to the right, and over sheets and sections")
+  @Test("They span rows of a horizontal wall, and work with sheets and sections")
   func elsewhere() throws {
     let (shop, _) = try Self.pictures()
     let across = try shop.plan([
@@ -89,7 +91,7 @@ struct SpanTests {
     #expect(try widths(file)["pano-a.png"] == 196)
   }
 
-  @Test("A flush bottom cannot have them, and says so before anything is read")
+  @Test("A flush bottom cannot have spans, which is reported before anything is read")
   func flush() throws {
     let shop = try Workshop()
     for span: [Path] in [["--span", "*=2"], ["--span-wide", "2=2"]] {

@@ -1,19 +1,20 @@
 import Glibc
 import OptionParsing
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 @testable import WeirCommand
 
-@Suite("Options that decide no pixel have an effect that is measured", .timeLimit(.minutes(15)))
+@Suite("Options that affect no pixel have a measurable effect", .timeLimit(.minutes(60)))
 struct MeasuredOptionTests {
-  /// Two runs of which the second has the option, and how they must differ.
+  /// Two runs, of which the second has the option, and how they must differ.
   struct Measured: Sendable {
     var first: [Path] = []
     let second: [Path]
-    /// Whether a decoder is stopped for some seconds.
+    /// Whether a decoder is stopped for three seconds.
     var stalls = false
-    /// Which locks the kernel is without.
+    /// The locks that the kernel lacks.
     var lacking: Path?
     let effect: @Sendable (Observation, Observation) -> Bool
   }
@@ -29,6 +30,9 @@ struct MeasuredOptionTests {
     "timeout": Measured(second: ["--timeout", "1"], stalls: true) {
       $0.status == 0 && $1.errors.contains("longer than 1 s")
     },
+    "max-output-pixels": Measured(second: ["--max-output-pixels", "1000"]) {
+      $0.status == 0 && $1.status == 1 && $1.errors.contains("--max-output-pixels")
+    },
     "picture-memory": Measured(
       first: ["P/large.jpg"], second: ["P/large.jpg", "--picture-memory", "64"]
     ) { $0.status == 0 && $1.status != 0 && $1.errors.contains("--picture-memory") },
@@ -38,20 +42,23 @@ struct MeasuredOptionTests {
     "require-locks": Measured(second: ["--require-locks"], lacking: "landlock") {
       $0.status == 0 && $1.status == 1
     },
-    "in-process": Measured(second: ["--in-process"]) { $0.decoders > 0 && $1.decoders == 0 },
+    "isolate": Measured(second: ["--isolate"]) { $1.decoders.count > $0.decoders.count + 4 },
+    "in-process": Measured(second: ["--in-process"]) {
+      !$0.decoders.isEmpty && $1.decoders.isEmpty
+    },
     "cache": Measured(second: ["--cache"]) { $0.cached == 0 && $1.cached == 12 },
     "cache-size": Measured(first: ["--cache"], second: ["--cache", "--cache-size", "4"]) {
       $0.cached == 12 && (1...4).contains($1.cached)
     },
   ]
 
-  @Test("Each of them has a measurement")
+  @Test("Each such option has a measurement")
   func complete() {
     let names = Arguments.table.options.filter(\.traits.isMeasured).map(\.name)
     #expect(names.sorted() == Self.all.keys.sorted())
   }
 
-  @Test("It shows", arguments: all.keys.sorted())
+  @Test("Its effect shows", arguments: all.keys.sorted())
   func shows(name: String) throws {
     let measured = try #require(Self.all[name])
     let shop = try Workshop()
@@ -71,22 +78,22 @@ struct MeasuredOptionTests {
   }
 }
 
-/// What can be seen of a run from outside.
+/// What can be observed of a run from outside.
 struct Observation {
   var status: Int32 = 0
   var errors = ""
-  /// At most at once.
+  /// The most at any one time.
   var threads = 0
-  /// How many processes it had for decoding, at most at once.
-  var decoders = 0
-  /// Of memory, at most, in the largest of its processes.
+  /// The processes that decoded, as far as they were seen.
+  var decoders: Set<pid_t> = []
+  /// The peak memory of its largest process.
   var kilobytes = 0
-  /// How many thumbnails are in its cache.
+  /// The number of thumbnails in its cache.
   var cached = 0
 }
 
 extension Workshop {
-  /// Runs weir on `P`, or on the pictures that are named first, with a cache of its own, and watches it.
+  /// Runs weir on `P`, or on the pictures that come first, with its own cache, and watches it.
   fileprivate func observe(
     _ words: [Path], as measured: MeasuredOptionTests.Measured
   ) throws -> Observation {
@@ -102,9 +109,9 @@ extension Workshop {
     var seen = Observation()
     while kill(running.process, 0) == 0, !Processes.isZombie(running.process) {
       seen.threads = max(seen.threads, Processes.threads(of: running.process))
-      let decoders = try Processes.started(by: running.process)
-      seen.decoders = max(seen.decoders, decoders.count)
-      // It takes that long only over a picture.
+      let decoders = try Processes.decoders(of: running.process)
+      seen.decoders.formUnion(decoders)
+      // Only a picture needs that much processor time.
       if stalls, let decoder = decoders.first(where: { Processes.ticks(of: $0) > 20 }) {
         kill(decoder, SIGSTOP)
         usleep(3_000_000)

@@ -1,11 +1,12 @@
 import OptionParsing
+@testable import Files
 @testable import Vips
 @testable import Weir
 @testable import WeirCommand
 
-/// Runs a command with an option and without it, in folders of their own, and tells what came of it.
+/// Runs a command with and without an option, in separate folders, and returns the results.
 final class OptionBench {
-  /// What can be seen of a run.
+  /// What can be observed of a run.
   struct Result: Equatable {
     let status: Int32
     let errors: String
@@ -16,7 +17,7 @@ final class OptionBench {
   private let shop: Workshop
   private let fixture: Trial.Fixture
   private var known: [[String]: Result] = [:]
-  /// What lies in the folder of each run before it.
+  /// The files in the folder of each run before it starts.
   private let given: [Path: [UInt8]]
 
   init(_ fixture: Trial.Fixture) throws {
@@ -29,7 +30,7 @@ final class OptionBench {
     Folder.remove(shop.path("run"))
   }
 
-  /// Runs a command with some words more, each line once.
+  /// Runs a command with additional words; a repeated command line runs once.
   func run(
     _ situation: Situation, _ more: [String]
   ) throws -> Result {
@@ -44,10 +45,24 @@ final class OptionBench {
     try shop.makeFolder("run")
     defer { Folder.remove(shop.path("run")) }
     for (name, bytes) in given { try shop.write(bytes, to: name) }
-    let run = try shop.weir(words.map { Path($0) }, in: "run")
+    let words = words.map { Path($0) }
+    if fixture == .again { _ = try shop.weir(words, in: "run") }
+    let run = try shop.weir(words, in: "run")
     return Result(
-      status: run.status, errors: run.errors, output: run.output,
-      files: try shop.contents(of: "run"))
+      status: run.status, errors: Self.withoutTimes(run.errors), output: run.output,
+      files: try shop.contents(of: "run").mapValues(Self.withoutTimes))
+  }
+
+  /// Removes times, which differ between runs that do the same.
+  private static func withoutTimes(_ table: String) -> String {
+    table.replacing(#/[0-9]+\.[0-9]\n/#, with: "T\n")
+  }
+
+  private static func withoutTimes(_ file: [UInt8]) -> [UInt8] {
+    guard let text = String(validating: file, as: UTF8.self), text.contains(#""batch": "#) else {
+      return file
+    }
+    return Array(text.replacing(#/"seconds": [^}]*/#, with: "T").utf8)
   }
 
   private func words(_ situation: Situation) -> [String] {
@@ -60,7 +75,7 @@ final class OptionBench {
       case .join: ["join", "../plan.json", "../1.tif", "../2.tif", "-o", "w.png"]
       case .measure: ["measure", "../X/P", "-o", "s.json"]
       }
-    // Small walls are quick, and one process quicker than two.
+    // Small walls are fast, and one process is faster than two.
     switch situation.layout {
     case nil: break
     case "horizontal": words += ["-l", "horizontal", "--height", "300"]

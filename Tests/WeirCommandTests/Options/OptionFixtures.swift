@@ -1,9 +1,10 @@
+@testable import Files
 @testable import Vips
 @testable import Weir
 @testable import WeirCommand
 
 extension Workshop {
-  /// Makes what a fixture needs beside the folder in which a trial runs.
+  /// Makes what a fixture needs beside the folder of a trial.
   func makeFixture(_ fixture: Trial.Fixture) throws {
     try makeFolder("X")
     try makeFolder("X/P")
@@ -13,7 +14,7 @@ extension Workshop {
         Path("X/P/p\(number).png"), Palette.all[number % Palette.all.count], width: width,
         height: height, as: .png)
     }
-    // Fine lines, so that it shows how a picture is made smaller.
+    // Fine lines make the downscaling method visible.
     let lines = try Image.quadrants(
       [Palette.red, Palette.blue, Palette.yellow, Palette.black], width: 900, height: 600)
     try save(lines, to: "X/P/lines.jpg")
@@ -24,7 +25,7 @@ extension Workshop {
 
   private func makeSpecialPictures(_ fixture: Trial.Fixture) throws {
     switch fixture {
-    case .pictures, .foreign, .kept, .longer: break
+    case .pictures, .again, .foreign, .kept, .longer: break
     case .tower: try picture("X/P/a-tower.png", width: 10, height: 600, as: .png)
     case .nested:
       try makeFolder("X/P/sub")
@@ -70,7 +71,7 @@ extension Workshop {
     try write(Self.layout(isOpen: false), to: "said.json")
   }
 
-  /// Makes what lies in the folder in which a trial runs.
+  /// Makes the files in the folder of a trial.
   func makeRunFiles(_ fixture: Trial.Fixture) throws {
     try write("../X/P/p3.png\n../X/P/p1.png\n", to: "run/list.txt")
     try write("../X/P/p3.png\0../X/P/p1.png\0", to: "run/zeros.txt")
@@ -96,7 +97,7 @@ extension Workshop {
     }
   }
 
-  /// A wall of one picture more.
+  /// Plans a wall with one more picture, which is then removed.
   private func makeKept() throws {
     try picture("X/P/a-gone.png", Palette.pink, width: 90, as: .png)
     _ = try weir(
@@ -107,7 +108,7 @@ extension Workshop {
 }
 
 extension Workshop {
-  /// A layout file that leaves out everything that it can, or nothing.
+  /// A layout file that omits everything it can, or nothing.
   private static func layout(isOpen: Bool) -> String {
     func said(_ members: String) -> String { isOpen ? "" : members }
     let tall = isOpen ? #""fractionalHeight": 0.5"# : #""absolute": 90"#

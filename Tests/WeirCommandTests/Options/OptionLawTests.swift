@@ -3,9 +3,9 @@ import Testing
 @testable import Weir
 @testable import WeirCommand
 
-@Suite("Every option changes something or is answered", .timeLimit(.minutes(15)))
+@Suite("Every option changes something or is answered", .timeLimit(.minutes(60)))
 struct OptionLawTests {
-  /// Options that share a fixture share the runs without them.
+  /// Options that share a fixture also share the runs without them.
   struct Share: CustomTestStringConvertible {
     let fixture: Trial.Fixture
     let options: [String]
@@ -22,7 +22,7 @@ struct OptionLawTests {
   }
 
   @Test(
-    "Typed with a value other than its default, it shows, or a sentence says why not",
+    "Given a value other than its default, an option has an effect, or a sentence says why not",
     arguments: shares)
   func law(share: Share) throws {
     let bench = try OptionBench(share.fixture)
@@ -38,7 +38,7 @@ struct OptionLawTests {
     var others = option.traits.trial.others(for: situation.command)
     var before = try bench.run(situation, others)
     if before.status == 2, others.contains(where: { before.errors.contains("\($0) is") }) {
-      // What it would stand beside has no meaning here, so it stands alone.
+      // The words beside it have no meaning here, so the option is alone.
       others = []
       before = try bench.run(situation, others)
     }
@@ -55,7 +55,7 @@ struct OptionLawTests {
       """)
   }
 
-  @Test("Command lines that are read on several threads at once are read right")
+  @Test("Command lines parsed on several threads at once are parsed correctly")
   func threads() async {
     let wrong = await withTaskGroup(of: Int.self) { group in
       for number in 0..<8 {
@@ -77,7 +77,7 @@ struct OptionLawTests {
     #expect(wrong == 0)
   }
 
-  @Test("A command that does not take an option says so", arguments: Command.allCases)
+  @Test("A command that does not have an option says so", arguments: Command.allCases)
   func strangers(command: Command) throws {
     let options = Arguments.table.options.filter { !$0.traits.commands.contains(command) }
     for option in options {
@@ -93,21 +93,16 @@ struct OptionLawTests {
 /// A command and a layout.
 struct Situation: CustomStringConvertible {
   let command: Command
-  /// What follows `--layout`; nil for commands that lay nothing out.
+  /// The value of `--layout`; nil for commands that lay nothing out.
   let layout: String?
 
-  /// All that an option must be tried in.
-  ///
-  /// A plan's and a batch's layouts are chosen by the same code as a wall's, so two do for them.
+  /// All situations in which an option must be tried.
   static func all(for option: Option<Arguments>) -> [Situation] {
     let bringsLayout = option.traits.trial.others.contains("-l")
     return option.traits.commands.sorted { $0.rawValue < $1.rawValue }.flatMap { command in
       switch command {
-      case .wall:
+      case .wall, .plan, .batch:
         (bringsLayout ? ["waterfall"] : layouts).map { Situation(command: command, layout: $0) }
-      case .plan, .batch:
-        (bringsLayout ? ["waterfall"] : ["waterfall", "../open.json"])
-          .map { Situation(command: command, layout: $0) }
       case .render, .join, .measure: [Situation(command: command, layout: nil)]
       }
     }.filter { option.name != "layout" || $0.layout != option.traits.trial.value }
@@ -121,23 +116,23 @@ struct Situation: CustomStringConvertible {
 }
 
 extension Meaning {
-  /// Whether what it does shows only where it is measured.
+  /// Whether its effect shows only in a measurement.
   var isMeasured: Bool { subject == .machine || subject == .limits }
 }
 
 extension Command {
-  /// The word that asks for it.
+  /// The word that invokes the command.
   fileprivate var words: [String] { self == .wall ? [] : [rawValue] }
 }
 
 extension Trial {
-  /// The option as it is typed.
+  /// The option with its trial value, as typed.
   func words(for option: Option<Arguments>) -> [String] {
     guard let value else { return ["--\(option.name)"] }
     return option.isValueOptional ? ["--\(option.name)=\(value)"] : ["--\(option.name)", value]
   }
 
-  /// What stands beside it, as far as a command takes it.
+  /// The words beside it that a command accepts.
   func others(for command: Command) -> [String] {
     var (words, isTaken) = ([String](), true)
     for word in others {

@@ -1,19 +1,20 @@
 import OptionParsing
 import Testing
+@testable import Files
+@testable import Plans
 @testable import Weir
 @testable import WeirCommand
 
-@Suite("Documentation/Options.md", .timeLimit(.minutes(15)))
+@Suite("Documentation/Options.md", .timeLimit(.minutes(60)))
 struct OptionPageTests {
-  @Test("It is what the table of options makes of it")
+  @Test("It is generated from the table of options")
   func isMadeFromTheTable() throws {
     try expectSnapshot(Self.text, named: Schema.packageFolder / "Documentation/Options.md")
   }
 
-  @Test("README's options are rows of the table, as the table spells them")
+  @Test("Options in the README and the guide are rows of the table, with the table's spelling")
   func readme() throws {
-    let file = try File(Schema.packageFolder / "README.md")
-    let text = String(decoding: try file.read(file.status().size), as: UTF8.self)
+    let text = try Schema.guides()
     let names = Set(Arguments.table.options.map(\.name))
     let others = Set(["filter", "batches", "layouts", "big"])
     for match in text.matches(of: /(?:^|[ `])--([a-z][a-z-]*)/) {
@@ -21,7 +22,7 @@ struct OptionPageTests {
       #expect(names.contains(name) || others.contains(name), "--\(name)")
     }
     let spellings = Set(Arguments.table.options.map(\.spelling))
-    // Where the values are named and not given.
+    // Where a placeholder stands for the value.
     let rows = text.matches(of: /`(--?[A-Za-z][^`]*)`/).map { String($0.output.1) }
       .filter { $0.contains(/[ =](?:[A-Z]|\S*\|)/) }
     #expect(rows.filter { !spellings.contains($0) } == [])
@@ -58,7 +59,7 @@ extension Option<Arguments> {
       + (placeholder.map { isValueOptional ? "[=\($0)]" : " \($0)" } ?? "")
   }
 
-  /// What the page says of it.
+  /// The option's entry on the page.
   fileprivate var page: String {
     let others = otherSayings.map { saying in
       "  * \(saying.commands.map { $0.name.code }.listed("and")): \(saying.help.marked)\n"
@@ -68,7 +69,7 @@ extension Option<Arguments> {
       + (facts.isEmpty ? "" : "  * _\(facts)._\n")
   }
 
-  /// What its row says besides, a sentence each, without stops.
+  /// The remaining facts in its row, a sentence each, without periods.
   private var facts: [String] {
     var facts = [commands, layouts, formats].compactMap(\.self)
     if traits.blank != nil { facts.append("Fills layout files") }
@@ -111,7 +112,7 @@ extension LayoutName {
 extension String {
   fileprivate var code: String { "`\(self)`" }
 
-  /// Markdown, in which whatever would be typed is code.
+  /// Markdown in which everything that would be typed is code.
   fileprivate var marked: String {
     split(separator: " ").quotesJoined.map { word in
       let core = word.trimming(",.;:()")
@@ -123,7 +124,7 @@ extension String {
 }
 
 extension [Substring] {
-  /// Words, of which those within one pair of quotes are one.
+  /// Splits into words, keeping quoted words together.
   fileprivate var quotesJoined: [Substring] {
     reduce(into: []) { words, word in
       if let last = words.last, last.hasPrefix("'"), !last.dropFirst().contains("'") {

@@ -1,8 +1,9 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Nothing that a batch reads is overwritten by it", .timeLimit(.minutes(15)))
+@Suite("A batch does not overwrite what it reads", .timeLimit(.minutes(60)))
 struct BatchInputTests {
   private func shop() throws -> Workshop {
     let shop = try Workshop()
@@ -11,7 +12,7 @@ struct BatchInputTests {
     return shop
   }
 
-  @Test("No picture of any of its folders, whichever wall would go there")
+  @Test("A wall never overwrites a picture in any of its folders")
   func otherFolders() throws {
     let shop = try shop()
     try shop.picture("B/b/a.jpg", Palette.pink)
@@ -28,7 +29,7 @@ struct BatchInputTests {
     }
   }
 
-  @Test("Nor by the tiles of a wall, nor by the report")
+  @Test("Neither do a wall's tiles and the report")
   func tilesAndReport() throws {
     let shop = try shop()
     try shop.pictures(1, in: "B/a_files")
@@ -47,7 +48,7 @@ struct BatchInputTests {
     }
   }
 
-  @Test("A plan that was read is replaced where weir made it, and else never")
+  @Test("A plan that was read is replaced only if weir made it")
   func foreignPlan() throws {
     let shop = try shop()
     #expect(try shop.weir("plan", "B/a", "-o", "w.json").status == 0)
@@ -67,7 +68,7 @@ struct BatchInputTests {
     }
   }
 
-  @Test("The manifest of a wall that is kept is replaced by that wall's alone")
+  @Test("The manifest of a kept wall is replaced only by that wall's own")
   func otherWall() throws {
     let shop = try shop()
     #expect(try shop.weir("B/a", "-o", "w.jpg").status == 0)

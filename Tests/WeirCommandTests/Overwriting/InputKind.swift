@@ -1,3 +1,7 @@
+@testable import Files
+@testable import JSON
+@testable import Plans
+@testable import Requests
 @testable import Vips
 @testable import Weir
 
@@ -25,7 +29,7 @@ enum InputKind: CaseIterable {
 enum OutputKind: CaseIterable {
   case image, description, tile, manifest, usualManifest, plan, drawing, sizes, part, report
 
-  /// The name that is written.
+  /// The name of the output.
   var path: Path {
     switch self {
     case .image: "w.png"
@@ -37,7 +41,7 @@ enum OutputKind: CaseIterable {
     }
   }
 
-  /// The options with which a command writes it; nil where it does not.
+  /// The options with which a command writes it; nil if the command does not.
   fileprivate func options(of command: String) -> [Path]? {
     let name: Path = command == "batch" ? "{folder}" : "w"
     switch (self, command) {
@@ -61,21 +65,21 @@ enum OutputKind: CaseIterable {
   }
 }
 
-/// A run that would write over what it reads.
+/// A run that would overwrite what it reads.
 struct Collision {
   let shop: Workshop
   let input: InputKind
   let output: OutputKind
   private let command: String
 
-  /// All that there are of a kind.
+  /// All collisions for an input.
   static func all(of input: InputKind) -> [(command: String, output: OutputKind)] {
     input.commands.flatMap { command in
       OutputKind.allCases.filter { $0.options(of: command) != nil }.map { (command, $0) }
     }
   }
 
-  /// Makes pictures, folders and plans, and among them the file that is read.
+  /// Makes pictures, folders and plans, including the file that is read.
   init(_ input: InputKind, _ file: Path, _ command: String, _ output: OutputKind) throws {
     (self.input, self.output, self.command) = (input, output, command)
     shop = try Workshop()
@@ -136,7 +140,7 @@ struct Collision {
       """
   }
 
-  /// What is typed; the file may have another name there.
+  /// The command line, in which the file may have another name.
   func words(reading file: Path) -> [Path] {
     let name: Path = file.contains("/") ? file : "./" / file
     var operands: [Path] = []

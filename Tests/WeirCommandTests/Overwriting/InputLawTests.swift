@@ -1,16 +1,17 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Nothing that a run reads is overwritten by it", .timeLimit(.minutes(30)))
+@Suite("A run does not overwrite what it reads", .timeLimit(.minutes(60)))
 struct InputLawTests {
-  /// How an output can be an input.
+  /// How an output can be the same file as an input.
   private enum Alias: CaseIterable {
     case sameFile, hardLink, link
   }
 
   @Test(
-    "Whatever it is read for, whatever would be written, with --force and without",
+    "Any input is safe from any output, with --force and without",
     arguments: InputKind.allCases)
   func law(input: InputKind) throws {
     for (command, output) in Collision.all(of: input) where !replaces(input, output) {
@@ -18,7 +19,7 @@ struct InputLawTests {
     }
   }
 
-  /// The manifest of a wall that is made again takes the place of the one that was read.
+  /// A remade wall's manifest may replace the one that was read.
   private func replaces(_ input: InputKind, _ output: OutputKind) -> Bool {
     switch output {
     case .manifest, .usualManifest: input == .plan
@@ -47,7 +48,7 @@ struct InputLawTests {
       #expect(run.errors.contains("\(target)"), "\(place): \(run.errors)")
       #expect(run.errors.contains("would be overwritten"), "\(place): \(run.errors)")
       #expect(!run.errors.contains("--force"), "\(place): \(run.errors)")
-      // A batch tells that it failed.
+      // A failed batch still writes its report.
       Folder.remove(shop.path("batch.json"))
       #expect(try shop.contents() == before, "\(place)")
       let kind = try FileStatus.of(shop.path(target), followingLinks: false)?.kind

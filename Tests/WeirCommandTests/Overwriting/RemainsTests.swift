@@ -1,8 +1,9 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("What earlier runs have left", .timeLimit(.minutes(15)))
+@Suite("What earlier runs have left", .timeLimit(.minutes(60)))
 struct RemainsTests {
   private static let sheets: [Path] = ["P", "-o", "s-{sheet}.jpg", "--per-sheet", "1", "-w", "64"]
 
@@ -46,7 +47,7 @@ struct RemainsTests {
     #expect(try shop.names() == ["P", "r.jpg", "r.json"])
   }
 
-  @Test("A plan that takes a manifest's place remembers its images, which drawing it can remove")
+  @Test("A plan that replaces a manifest remembers its images, which drawing it can remove")
   func plans() throws {
     let shop = try Workshop()
     try shop.pictures(4, in: "P")
@@ -66,7 +67,7 @@ struct RemainsTests {
   }
 
   @Test(
-    "A manifest that stays beside a wall of which it does not tell is named",
+    "An outdated manifest that stays beside a new wall is named",
     arguments: [["--no-manifest"], ["--manifest", "other.json"], ["--manifest", "-"]] as [[Path]])
   func staleManifests(elsewhere: [Path]) throws {
     let shop = try Workshop()
@@ -79,13 +80,13 @@ struct RemainsTests {
         "weir: r.json still describes the earlier wall in r.jpg: remove it, or replace it with --manifest r.json\n"
       ),
       "\(run.errors)")
-    // What is drawn from it is what it tells of; another wall is none of its business.
+    // The wall drawn from the manifest matches it, and another wall does not concern it.
     #expect(
       try !shop.weir(["render", "r.json", "-o", "r.jpg"] + elsewhere).errors.contains("still"))
     #expect(try !shop.weir(["P", "-o", "r.png"] + elsewhere).errors.contains("still"))
   }
 
-  @Test("Nothing goes that is not proved to be weir's, is read, or is written anew")
+  @Test("Files that are not provably weir's, are read, or are rewritten stay")
   func others() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -109,7 +110,7 @@ struct RemainsTests {
     let run = try shop.weir(words)
     #expect(run.status == 0 && run.errors.hasPrefix("weir: 2 pictures"), "\(run.errors)")
     for name in before.keys { #expect(shop.exists(name), "\(name)") }
-    // What is proved goes, but for a picture of this very wall.
+    // Proven files go, except for a picture in this very wall.
     try shop.write(text.replacing("none.jpg", with: "other.jpg"), to: "w.json")
     #expect(try shop.weir(["other.jpg"] + words).status == 0)
     #expect(shop.exists("other.jpg"))
@@ -118,7 +119,7 @@ struct RemainsTests {
     #expect(!shop.exists("other.jpg"))
   }
 
-  @Test("Walls of a batch's folders that are gone are named in each run, and removed with --prune")
+  @Test("Walls of deleted folders in a batch are named in each run, and removed with --prune")
   func goneFolders() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -143,7 +144,7 @@ struct RemainsTests {
     #expect(try !shop.weir(Workshop.batch).errors.contains("without pictures"))
   }
 
-  @Test("A folder that comes back, or is only not asked for, is not gone")
+  @Test("A folder that comes back, or is only not requested, is not gone")
   func folderNotAskedFor() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -154,7 +155,7 @@ struct RemainsTests {
     #expect(try shop.walls() == before)
   }
 
-  @Test("Sheets that a batch has left go with --prune where their folder's wall is up to date, too")
+  @Test("A batch's leftover sheets go with --prune even if their folder's wall is up to date")
   func sheetsOfABatch() throws {
     let shop = try Workshop()
     try shop.makeFolders()
@@ -171,7 +172,7 @@ struct RemainsTests {
   }
 
   @Test(
-    "--prune without a manifest in a file has nothing to go by",
+    "--prune needs a manifest in a file",
     arguments: [["-o", "-"], ["--no-manifest"], ["--manifest", "-"]] as [[Path]])
   func usage(words: [Path]) throws {
     let shop = try Workshop()

@@ -1,11 +1,13 @@
 import Glibc
 import Testing
+@testable import Files
+@testable import Plans
 @testable import Weir
 
-@Suite("Parts and joins that are killed", .timeLimit(.minutes(15)), .serialized)
+@Suite("Killed parts and joins", .timeLimit(.minutes(60)), .serialized)
 struct PartKillTests {
-  /// Where the job ends with a whole file, or with none under its final name; done again it is the same.
-  @Test("Killed at any moment and begun again, parts and wall are the same", arguments: 0..<5)
+  /// The job leaves a whole file or none under its final name, and its repetition gives the same.
+  @Test("Killed at any moment and started again, parts and wall are the same", arguments: 0..<5)
   func killed(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let parts = try Parts()
@@ -30,7 +32,7 @@ struct PartKillTests {
     #expect(try parts.wall("joined", joined: true) == direct)
   }
 
-  /// Kills a run within the time that it takes, some of the time of a signal that it hears.
+  /// Kills a run within 0.4 s, half of the time with a signal that it handles.
   private func kill(_ words: [Path], _ random: inout SplitMix64, _ shop: Workshop) throws {
     let running = try shop.start(words)
     usleep(UInt32(random.next() % 400_000))

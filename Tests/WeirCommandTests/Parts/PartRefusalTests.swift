@@ -1,7 +1,11 @@
 import Testing
+@testable import AtScale
+@testable import Decoding
+@testable import Files
+@testable import Plans
 @testable import Weir
 
-@Suite("Parts that are refused", .timeLimit(.minutes(15)))
+@Suite("Refused parts", .timeLimit(.minutes(60)))
 struct PartRefusalTests {
   private let parts: Parts
   private var shop: Workshop { parts.shop }
@@ -24,7 +28,7 @@ struct PartRefusalTests {
     return run.errors
   }
 
-  @Test("Missing ones are named, with the command that draws the first")
+  @Test("Missing parts are named, with the command that draws the first")
   func missing() throws {
     #expect(
       try refused("plan.json", "part-2.tif", "-o", "w.png")
@@ -37,7 +41,7 @@ struct PartRefusalTests {
         + "weir render plan.json --part\n")
   }
 
-  @Test("One that was drawn from another plan")
+  @Test("A part that was drawn from another plan")
   func stranger() throws {
     #expect(try shop.weir("plan", "P", "-w", "201", "-c", "2", "-o", "other.json").status == 0)
     let sentence =
@@ -47,7 +51,7 @@ struct PartRefusalTests {
     #expect(try refused("other.json", all[0], all[1], all[2], all[3], all[4]) == sentence)
   }
 
-  @Test("One that appears twice, and one of another number of parts")
+  @Test("A part that appears twice, and one from another number of parts")
   func twice() throws {
     try shop.write(shop.bytes(of: "part-2.tif"), to: "copy.tif")
     #expect(
@@ -62,7 +66,7 @@ struct PartRefusalTests {
     )
   }
 
-  @Test("One that was cut short, any other file, and what is not there")
+  @Test("A truncated part, any other file, and a missing file")
   func torn() throws {
     try shop.write(Array(shop.bytes(of: "part-2.tif").dropLast()), to: "part-2.tif")
     let sentence =
@@ -79,7 +83,7 @@ struct PartRefusalTests {
     #expect(try refused("plan.json", "part-1.tif", "P", "-o", "w.png").contains("it is not a file"))
   }
 
-  @Test("One that weir or libvips of another version has drawn")
+  @Test("A part drawn by another version of weir or libvips")
   func version() throws {
     let all: [Path] = ["plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "w.png"]
     let whole = try shop.bytes(of: "part-2.tif")
@@ -96,16 +100,17 @@ struct PartRefusalTests {
         + "\(Version.libvips), which may differ in some bits: draw one of them again\n")
   }
 
-  /// Changes what part 2 says of itself.
+  /// Changes the record of part 2.
   private func change(_ body: (inout PartRecord) -> Void) throws {
     let bytes = try shop.bytes(of: "part-2.tif")
     let file = try File(shop.path("part-2.tif"))
-    var (record, count) = try #require(try PartRecord.read(from: file, size: bytes.count))
+    let found = try PartRecord.read(from: file, size: bytes.count, pictures: 100)
+    var (record, count) = try #require(found)
     body(&record)
     try shop.write(bytes.dropLast(count) + record.bytes, to: "part-2.tif")
   }
 
-  @Test("The wall never takes the place of a part")
+  @Test("The wall never replaces a part")
   func overwriting() throws {
     #expect(
       try refused("plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "part-2.tif")
@@ -114,7 +119,7 @@ struct PartRefusalTests {
     )
   }
 
-  @Test("Somebody's own file is not taken for a part's, nor is a picture")
+  @Test("Someone else's file is not mistaken for a part, nor is a picture")
   func overwritten() throws {
     try shop.write("mine", to: "part-1.tif")
     #expect(try parts.draw(1, of: 3).errors.contains("exists and was not made by weir"))
@@ -123,7 +128,7 @@ struct PartRefusalTests {
   }
 
   @Test(
-    "What makes no part is wrong usage",
+    "Parts that cannot be made are usage errors",
     arguments: [
       (["--part", "0/3", "-o", "p.tif"], "N is at most 100000, not “0/3”"),
       (["--part", "4/3", "-o", "p.tif"], "not “4/3”"),

@@ -1,8 +1,9 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Walls in parts", .timeLimit(.minutes(15)))
+@Suite("Walls in parts", .timeLimit(.minutes(60)))
 struct PartTests {
   static let layouts: [[Path]] = [
     [
@@ -17,7 +18,7 @@ struct PartTests {
   ]
 
   @Test(
-    "The joined wall and its manifest are those made at once, to the bit", arguments: layouts,
+    "The joined wall and its manifest are those made at once, byte for byte", arguments: layouts,
     [1, 5])
   func sameBits(layout: [Path], count: Int) throws {
     let parts = try Parts()
@@ -46,7 +47,7 @@ struct PartTests {
     }
   }
 
-  @Test("A part is a picture that any program reads, of its rows and no others")
+  @Test("A part is a picture of its rows that any program can read")
   func picture() throws {
     let parts = try Parts()
     try parts.plan(["-c", "3", "-w", "200"])
@@ -65,7 +66,7 @@ struct PartTests {
     #expect(top == wall.height)
   }
 
-  @Test("A part that is drawn twice is the same file, and needs no --force")
+  @Test("A part that is drawn twice is the same file, and does not need --force")
   func twice() throws {
     let parts = try Parts()
     try parts.plan(["-c", "2", "-w", "200"])
@@ -95,7 +96,7 @@ struct PartTests {
     #expect(try shop.text(of: "joined/w.json").contains("\"damaged\": "))
   }
 
-  @Test("Strict parts fail where a picture of theirs does, and leave nothing")
+  @Test("Strict parts fail if one of their pictures does, and leave nothing")
   func strict() throws {
     let parts = try Parts()
     try parts.plan(["-c", "1", "-w", "100"])
@@ -107,7 +108,7 @@ struct PartTests {
     #expect(try parts.shop.names() == ["P", "part-5.tif", "plan.json"])
   }
 
-  @Test("Parts are no pictures of the next wall")
+  @Test("Parts are not pictures for the next wall")
   func passedOver() throws {
     let parts = try Parts()
     try parts.plan(["-c", "3", "-w", "200"])

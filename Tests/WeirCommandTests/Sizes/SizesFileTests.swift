@@ -1,9 +1,10 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Files of sizes", .timeLimit(.minutes(15)))
+@Suite("Files of sizes", .timeLimit(.minutes(60)))
 struct SizesFileTests {
   @Test("They are valid, the same each time and for any number of threads, and end with a message")
   func idempotent() throws {
@@ -25,7 +26,7 @@ struct SizesFileTests {
     #expect(part["part"]?["index"]?.int == 2 && part["part"]?["count"]?.int == 12)
   }
 
-  @Test("Laid out anew by another program, they and manifests are what they were")
+  @Test("Reformatted by another program, they and manifests mean the same")
   func laidOutAnew() throws {
     let shop = try Workshop()
     try shop.pictures(3, in: "P")
@@ -39,13 +40,13 @@ struct SizesFileTests {
       #expect(try shop.weir("render", "w.json", "-o", "b.png", "--no-manifest").status == 0)
       #expect(try shop.bytes(of: "a.png") == shop.bytes(of: "b.png"))
       #expect(try shop.weir("P", "--keep", "w.json", "-o", "c.png").status == 0)
-      // Whoever has changed them keeps them.
+      // A file that was changed by someone else is kept.
       #expect(try shop.weir("measure", "P").status == 1)
       #expect(try shop.weir("render", "w.json", "-o", "w.png").status == 1)
     }
   }
 
-  @Test("What a picture's file is said to be is one thing in manifests and here")
+  @Test("Manifests and files of sizes define a picture's file in the same way")
   func schemas() throws {
     let (sizes, manifest) = (try Schema.sizes().root, try Schema.manifest().root)
     for name in ["source", "fileBytes", "page"] {
@@ -54,7 +55,7 @@ struct SizesFileTests {
     }
   }
 
-  @Test("A part without pictures is written; where there are none in all of them is an error")
+  @Test("A part without pictures is written; no pictures at all are an error")
   func empty() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -77,7 +78,7 @@ struct SizesFileTests {
       none.errors.contains("the one picture in e.json cannot be read"), "\(none.errors)")
   }
 
-  @Test("Own ones are written over, somebody's file only with --force, and a picture never")
+  @Test("weir's own are overwritten, someone else's only with --force, and a picture never")
   func overwriting() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -100,7 +101,7 @@ struct SizesFileTests {
     #expect(try shop.bytes(of: "picture") == shop.bytes(of: "P/1.jpg"))
   }
 
-  @Test("Nothing is left where a picture is one too many, the folder is missing, or a signal comes")
+  @Test("Nothing is left after one picture too many, a missing folder, or a signal")
   func atomic() throws {
     let shop = try Workshop()
     try shop.makeMixture()

@@ -1,10 +1,12 @@
 import Testing
+@testable import Files
+@testable import Plans
 @testable import Vips
 @testable import Weir
 
-@Suite("Parts of a measurement", .timeLimit(.minutes(15)))
+@Suite("Parts of a measurement", .timeLimit(.minutes(60)))
 struct SizesPartTests {
-  /// Nine pictures, measured in some parts.
+  /// Nine pictures, measured in parts.
   private static func shop(parts count: Int = 5) throws -> (Workshop, [Path]) {
     let shop = try Workshop()
     try shop.pictures(9, in: "P")
@@ -17,7 +19,7 @@ struct SizesPartTests {
     return run.errors
   }
 
-  @Test("Every picture is in exactly one part, whichever pictures there are beside it")
+  @Test("Every picture is in exactly one part, whichever pictures are beside it")
   func partition() throws {
     let (shop, files) = try Self.shop()
     func pictures(_ file: Path) throws -> [String] {
@@ -25,14 +27,14 @@ struct SizesPartTests {
     }
     let parts = try files.map(pictures)
     #expect(parts.flatMap(\.self).sorted() == (1...9).map { "P/\($0).jpg" })
-    // More that come and stand before all others shift none of them.
+    // New pictures that precede all others shift none of them.
     for name in ["0.jpg", "00.jpg", "000.jpg"] { try shop.picture("P" / Path(name)) }
     for (part, later) in zip(parts, try shop.measure(["P"], parts: 5, to: "t").map(pictures)) {
       #expect(later.filter { !$0.contains("/0") } == part)
     }
   }
 
-  @Test("A picture that comes between the parts' scans is taken or not, and moves no other one")
+  @Test("A picture added between the parts' scans is measured or not, and moves no other one")
   func late() throws {
     let (shop, files) = try Self.shop()
     try shop.picture("P/0.jpg")
@@ -77,7 +79,7 @@ struct SizesPartTests {
   }
 
   @Test(
-    "Parts of another measurement are refused, whatever was other",
+    "Parts of another measurement are refused, whatever the difference",
     arguments: [
       ["P", "--part", "3/4"], ["P", "-r"], ["P", "--max-pixels", "99"], ["P", "--pages", "all"],
       ["P", "--include", "*.jpg"], ["P", "--exclude", "9.jpg"], ["P", "--follow"],
@@ -100,7 +102,7 @@ struct SizesPartTests {
   }
 
   @Test(
-    "So are those of a folder of the same name elsewhere, and not those made with more patience")
+    "So are those of a folder with the same name elsewhere, but not those made with other limits")
   func otherFolder() throws {
     let (shop, files) = try Self.shop(parts: 3)
     try shop.makeFolder("far")
@@ -132,7 +134,7 @@ struct SizesPartTests {
   }
 
   @Test(
-    "A file that says something else than it should is named with the reason",
+    "A file with wrong content is named with the reason",
     arguments: [
       ("\"sizes\": 1", "\"sizes\": 2", "it is of version 2, and this weir reads version 1"),
       ("\"counts\": {\"pictures\": ", "\"counts\": {\"pictures\": 1", "and “counts” says 1"),

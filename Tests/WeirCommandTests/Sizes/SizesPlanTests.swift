@@ -1,15 +1,16 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Plans from files of sizes", .timeLimit(.minutes(15)))
+@Suite("Plans from files of sizes", .timeLimit(.minutes(60)))
 struct SizesPlanTests {
-  @Test("The manifest, and what is said, are those of the direct plan", arguments: [1, 2, 7])
+  @Test("The manifest and the messages are those of the direct plan", arguments: [1, 2, 7])
   func sameBytes(count: Int) throws {
     let shop = try Workshop()
     try shop.makeMixture()
     let finding: [Path] = ["-r", "P", "--pages", "all"]
-    // The last one first: the order of the operands must not matter.
+    // The last part comes first: the order of the operands must not matter.
     let sizes = Array(try shop.measure(finding, parts: count).reversed())
     for order in ["natural", "name", "modified", "taken", "size", "aspect", "random:7", "none"] {
       let layout: [Path] = ["-c", "4", "-w", "300", "--sort", Path(order)]
@@ -24,7 +25,7 @@ struct SizesPlanTests {
   }
 
   @Test(
-    "So they are with sections and texts that name folders, several walls, and sheets",
+    "This also holds with sections and texts that name folders, several walls, and sheets",
     arguments: [
       ["--section-by", "folder", "--header", "{folder} · {count}", "--caption", "{folder} {stem}"],
       ["--columns", "2,3", "-o", "{name}-{columns}.json"], ["--per-sheet", "3", "--reverse"],
@@ -51,7 +52,7 @@ struct SizesPlanTests {
     #expect(try plan(sizes, "sizes-") == direct.mapValues(\.self))
   }
 
-  @Test("So they are for a list, whose order counts, with names twice and names of nothing")
+  @Test("This also holds for a list, whose order counts, with repeated names and missing files")
   func list() throws {
     let shop = try Workshop()
     try shop.makeMixture()
@@ -75,7 +76,7 @@ struct SizesPlanTests {
   }
 
   @Test(
-    "So they are where the sizes are in another folder, and the pictures in this one or a third")
+    "This also holds if the sizes are in another folder, and the pictures in this one or a third")
   func folders() throws {
     let shop = try Workshop()
     try shop.makeMixture()
@@ -93,7 +94,7 @@ struct SizesPlanTests {
       let before = try shop.bytes(of: "a.json")
       #expect([0, 3].contains(try shop.weir(planning, in: "P").status))
       #expect(try shop.bytes(of: "a.json") == before, "\(input)")
-      // From elsewhere, the pictures are found all the same.
+      // The pictures are found from elsewhere, too.
       let other = try shop.weir("plan", "-o", "b.json", "out/s.json", "--sort", "none")
       #expect([0, 3].contains(other.status), "\(other.errors)")
       let files = try shop.manifest("b.json").files
@@ -101,7 +102,7 @@ struct SizesPlanTests {
     }
   }
 
-  @Test("A folder of pictures that is gone is named, and no plan is written")
+  @Test("A deleted folder of pictures is named, and no plan is written")
   func goneFolder() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -113,7 +114,7 @@ struct SizesPlanTests {
     #expect(try shop.names() == ["Q", "sizes.json"])
   }
 
-  @Test("Cameras' previews count where they were measured, and only then")
+  @Test("Cameras' previews count only if they were measured")
   func previews() throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -135,7 +136,7 @@ struct SizesPlanTests {
         + "--previews, or leave out --previews\n")
   }
 
-  @Test("Walls from sizes are the direct ones to the bit, and the sizes are not written over")
+  @Test("Walls from sizes are the direct ones to the byte, and the sizes are not overwritten")
   func walls() throws {
     let shop = try Workshop()
     try shop.makeMixture()

@@ -1,11 +1,12 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Wrong ways with files of sizes", .timeLimit(.minutes(15)))
+@Suite("Wrong uses of files of sizes", .timeLimit(.minutes(60)))
 struct SizesUsageTests {
   @Test(
-    "A part that there cannot be is refused",
+    "An impossible part is refused",
     arguments: [
       "0/3", "4/3", "3", "3/", "/3", "1/0", "-1/3", "+1/3", "1/3/5", "1 /3", "1/100001", "a/b", "",
       "1.0/3", "99999999999999999999/3", "\u{661}/3",
@@ -20,7 +21,7 @@ struct SizesUsageTests {
   }
 
   @Test(
-    "Sizes and pictures are not named together, nor with what says which pictures are measured",
+    "Sizes exclude pictures, and options that choose which pictures are measured",
     arguments: [
       (["plan", "s.json", "P"], "s.json was written by weir measure, and P was not: "),
       (["plan", "P", "s.json"], "s.json was written by weir measure, and P was not: "),
@@ -81,7 +82,7 @@ struct SizesUsageTests {
     }
   }
 
-  @Test("What a settings file says of finding pictures is passed over for sizes")
+  @Test("Settings for finding pictures are ignored for sizes")
   func settings() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")

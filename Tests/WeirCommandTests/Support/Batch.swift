@@ -1,10 +1,11 @@
 import Testing
+@testable import Files
 @testable import Weir
 
-/// The report of a batch as its readers see it; it is held against the schema when it is read.
+/// The report of a batch as its readers see it; reading it validates it against the schema.
 struct Batch {
   let json: JSON
-  /// What became of each folder.
+  /// The result for each folder.
   let statuses: [Path: String]
 
   init(_ bytes: [UInt8]) throws {
@@ -19,17 +20,17 @@ struct Batch {
     self.statuses = statuses
   }
 
-  /// The folders that have one status.
+  /// The folders with a status.
   func folders(_ status: String) -> Set<Path> {
     Set(statuses.filter { $0.value == status }.keys)
   }
 }
 
 extension Workshop {
-  /// The usual command line of a batch, whose walls are small.
+  /// The usual command line of a batch, with small walls.
   static let batch: [Path] = ["batch", "P", "-o", "out/{folder}.png", "-w", "200", "-c", "2"]
 
-  /// Runs a batch that must end with a status, and reads its report.
+  /// Runs a batch that must exit with a status, and reads its report.
   @discardableResult func batch(
     _ words: [Path] = Workshop.batch, status: Int32 = 0, report: Path = "out/batch.json",
     sourceLocation: SourceLocation = #_sourceLocation
@@ -39,7 +40,7 @@ extension Workshop {
     return try Batch(bytes(of: report))
   }
 
-  /// Three folders of pictures, one inside another, and some that have none.
+  /// Three folders of pictures, one inside another, and some without pictures.
   func makeFolders() throws {
     try makeFolder("P")
     try pictures(3, in: "P/a")
@@ -50,8 +51,8 @@ extension Workshop {
     try write("text", to: "P/texts/a.txt")
   }
 
-  /// Everything in the outputs' folder but the report, which tells of each run, and what libvips writes
-  /// into Deep Zoom images of the time.
+  /// Everything in the outputs' folder except the report, which describes each run, and the times
+  /// that libvips writes into Deep Zoom images.
   func walls(in folder: Path = "out") throws -> [Path: [UInt8]] {
     try contents(of: folder).filter {
       !["batch.json", "vips-properties.xml"].contains($0.key.name)

@@ -1,8 +1,9 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Weir
 
-/// All that a run leaves behind, and what it says of it.
+/// Everything that a run leaves behind, and its messages.
 struct Drawn: Equatable {
   let status: Int32
   let errors: String
@@ -13,7 +14,8 @@ struct Drawn: Equatable {
 extension Workshop {
   /// Draws a wall of small frames, and checks how many of its thumbnails came from the cache.
   ///
-  /// All columns are equally wide, so that a picture in another one needs no other thumbnail.
+  /// All columns are equally wide, so a picture that moves to another column needs no other
+  /// thumbnail.
   func draw(
     _ output: Path, _ words: [Path], of input: Path = "P", counts: (found: Int, made: Int)? = nil,
     environment: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
@@ -32,23 +34,23 @@ extension Workshop {
       manifest: try bytes(of: output.withoutSuffix + ".json"))
   }
 
-  /// Every file in the cache but its tag, temporary ones included, sorted.
+  /// Every file in the cache except its tag, including temporary ones, sorted.
   func entries(in cache: Path = "cache") throws -> [Path] {
     try names(in: cache).filter { $0 != "CACHEDIR.TAG" }.flatMap { shard in
       try names(in: cache / shard).map { cache / shard / $0 }
     }
   }
 
-  /// Lets so much time go by that pictures count as settled.
+  /// Waits until pictures count as settled.
   func settle() { usleep(40_000) }
 
-  /// Sets when a file was last written to so many nanoseconds later, within the second.
+  /// Adds a nanosecond to a file's modification time.
   func addNanosecond(to name: Path) throws {
     let status = try #require(try FileStatus.of(path(name)))
     try setTime(of: name, status.modified.seconds, status.modified.nanoseconds + 1)
   }
 
-  /// Puts a copy of a file in another one's place, as old as that.
+  /// Replaces a file with a copy of another one, keeping its modification time.
   func exchange(_ name: Path, for other: Path) throws {
     let status = try #require(try FileStatus.of(path(name)))
     try write(bytes(of: other), to: ".new")
@@ -57,7 +59,7 @@ extension Workshop {
     try #require(try FileStatus.of(path(name))?.size == status.size)
   }
 
-  /// Writes the content of another file into a file, and sets its time back.
+  /// Overwrites a file with the content of another one, and restores its modification time.
   func overwrite(_ name: Path, with other: Path) throws {
     let status = try #require(try FileStatus.of(path(name)))
     try write(bytes(of: other), to: name)

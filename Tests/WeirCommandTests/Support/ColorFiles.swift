@@ -1,4 +1,7 @@
+@testable import Digests
 import Testing
+@testable import Files
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
@@ -8,7 +11,7 @@ func pngChunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
   return bigEndian(content.count) + body + bigEndian(Int(crc32(of: body)))
 }
 
-/// `gAMA` for the power by which light became values, and `cHRM` for white, red, green and blue.
+/// `gAMA` with the exponent of the encoding, and `cHRM` for white, red, green and blue.
 enum PNGChunk {
   static func gamma(_ power: Double) -> [UInt8] {
     pngChunk("gAMA", bigEndian(Int((power * 100_000).rounded())))
@@ -30,12 +33,12 @@ private func bigEndian(_ number: Int) -> [UInt8] {
 }
 
 extension [UInt8] {
-  /// A PNG with more chunks behind its header.
+  /// A PNG with more chunks after its header.
   func withChunks(_ chunks: [UInt8]...) -> [UInt8] {
     Array(prefix(33)) + chunks.flatMap(\.self) + dropFirst(33)
   }
 
-  /// An AVIF or HEIF that says something else of its colors; nothing else changes.
+  /// An AVIF or HEIF with other code points; nothing else changes.
   func withCodePoints(_ primaries: UInt8, _ transfer: UInt8) -> [UInt8] {
     var bytes = withColorBox
     let mark = Array("colrnclx".utf8)
@@ -45,7 +48,8 @@ extension [UInt8] {
     return bytes
   }
 
-  /// With a box for code points behind the properties of its one picture: libheif writes none since 1.17, where it knows none.
+  /// Adds a box for code points after the properties of the only picture: since 1.17, libheif
+  /// writes none for unspecified colors.
   private var withColorBox: [UInt8] {
     guard place(of: "colr") == nil, let properties = place(of: "ipco"),
       let links = place(of: "ipma"), let places = place(of: "iloc")
@@ -57,7 +61,8 @@ extension [UInt8] {
       next += number(at: next)
     }
     let box = bigEndian(19) + Array("colrnclx".utf8) + [0, 2, 0, 2, 0, 6, 0x80]
-    // Version, number of pictures, and the picture's own stand before how many properties it has.
+    // The number of properties follows the version, the number of pictures, and the picture's own
+    // number.
     let linked = links + 14
     bytes.insert(count + 1, at: linked + 1 + Int(self[linked]))
     bytes[linked] += 1
@@ -67,7 +72,7 @@ extension [UInt8] {
     for name in ["iprp", "meta"] {
       if let place = place(of: name) { bytes.add(box.count + 1, at: place - 4) }
     }
-    // Where the pixels begin stands behind the version, three sizes, and four numbers of two bytes.
+    // The offset of the pixels follows the version, three sizes, and four numbers of two bytes.
     bytes.add(box.count + 1, at: places + 16)
     return bytes
   }
@@ -100,7 +105,7 @@ extension Image {
 }
 
 extension Workshop {
-  /// The middle of a wall of one picture, 40 pixels wide.
+  /// The color in the middle of a wall of one picture, 40 pixels wide.
   func drawn(_ file: Path, _ options: Path...) throws -> Channels {
     let run = try weir(
       [file, "-o", "w.png", "-w", "40", "-c", "1", "-s", "0", "--force"] + options)
@@ -111,7 +116,7 @@ extension Workshop {
 }
 
 extension Channels {
-  /// Whether no channel is further off.
+  /// Whether each channel differs by at most the tolerance.
   func isWithin(_ tolerance: Int, of other: Channels) -> Bool {
     count == other.count && zip(self, other).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
   }

@@ -1,15 +1,15 @@
-/// The part of EXIF that the tests need, put into a JPEG by hand.
+/// The part of EXIF that the tests need, inserted into a JPEG by hand.
 enum EXIF {
-  /// The camera's preview: what the second directory says of it, and its data.
+  /// The camera's preview: its data, and what the second directory states about it.
   struct Preview {
     var data: [UInt8]
-    /// What is said of the data's length, right or wrong.
+    /// The stated length of the data, right or wrong.
     var length: Int?
-    /// How the preview is turned, where the directory says so.
+    /// The preview's orientation, if the directory states one.
     var orientation: Int?
   }
 
-  /// A JPEG with an orientation, and with a date and a preview if there is one.
+  /// Inserts an orientation, and a date and a preview if given.
   static func insert(
     into jpeg: [UInt8], orientation: UInt8 = 1, taken: String? = nil, preview: Preview? = nil
   ) -> [UInt8] {
@@ -17,7 +17,7 @@ enum EXIF {
     return jpeg[..<2] + [0xff, 0xe1] + bytes(body.count + 2, 2) + body + jpeg[2...]
   }
 
-  /// Big-endian TIFF: the picture's directory and date, the preview's directory and data.
+  /// Big-endian TIFF: the picture's directory and date, then the preview's directory and data.
   private static func tiff(_ orientation: Int, _ taken: String?, _ preview: Preview?) -> [UInt8] {
     let date: [UInt8] = taken.map { Array($0.utf8) + [0] } ?? []
     var entries = [short(0x0112, orientation)]

@@ -1,28 +1,29 @@
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
-/// What a picture looks like from far away: whether it becomes brighter from each of 16 × 16 fields
-/// to the next one.
+/// What a picture looks like from far away: whether brightness increases from each of 16 × 16
+/// fields to the next one on its right.
 ///
-/// The “dHash” of Neal Krawetz, 256 bits. Another encoder, resampler or font changes few of them,
-/// another order of pictures a third or more.
+/// This is Neal Krawetz's “dHash” with 256 bits. Another encoder, resampler or font changes few of
+/// them; another order of pictures changes a third or more.
 struct Fingerprint: CustomStringConvertible {
   private let bits: [Bool]
 
-  /// Of the mean brightness of fields, 17 in a row.
+  /// Compares the mean brightness of adjacent fields, 17 in a row.
   init(of pixels: Pixels) {
     let fields = (0..<16).map { row in (0..<17).map { pixels.brightness(field: $0, row) } }
     bits = fields.flatMap { row in zip(row, row.dropFirst()).map { $0 < $1 } }
   }
 
-  /// As it describes itself.
+  /// Reads a fingerprint's description.
   init(hexadecimal: String) {
     bits = hexadecimal.flatMap { digit in
       (0..<4).map { (digit.hexDigitValue ?? 0) >> (3 - $0) & 1 == 1 }
     }
   }
 
-  /// How many bits differ.
+  /// The number of bits that differ.
   func distance(to other: Fingerprint) -> Int {
     guard bits.count == other.bits.count else { return max(bits.count, other.bits.count) }
     return zip(bits, other.bits).count { $0 != $1 }

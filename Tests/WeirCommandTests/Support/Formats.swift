@@ -1,11 +1,12 @@
 import Foundation
+@testable import Files
 @testable import Vips
 @testable import Weir
 
 // Files in formats that weir does not write.
 
 enum Sample {
-  /// A PDF with a page for each colour, of its own size in points.
+  /// A PDF with a page for each color, each with its own size in points.
   static func pdf(_ pages: [(color: Channels, width: Int, height: Int)]) -> [UInt8] {
     let numbers = pages.indices.map { 3 + 2 * $0 }
     var objects = [
@@ -37,9 +38,9 @@ enum Sample {
       + Array("startxref\n\(start)\n%%EOF\n".utf8)
   }
 
-  /// A TIFF with a page for each colour, of its own size, uncompressed.
+  /// An uncompressed TIFF with a page for each color, each with its own size.
   ///
-  /// Short tags of the first directory are put in place of its own, or beside them.
+  /// Short tags of the first directory replace its own tags, or are added to them.
   static func tiff(
     _ pages: [(color: Channels, width: Int, height: Int)], first: [Int: Int] = [:],
     rowsPerStrip: Int? = nil
@@ -72,13 +73,13 @@ enum Sample {
     return bytes
   }
 
-  /// A GIF with a frame for each number of a colour of the palette, 8 × 6.
+  /// A GIF of 8 × 6 with a frame for each index of a palette color.
   static func gif(_ frames: [Int]) -> [UInt8] {
     let colors = Palette.all + [[0, 0, 0]]
     var bytes = Array("GIF89a".utf8) + little(8, 2) + little(6, 2) + [0b1000_0010, 0, 0]
     bytes += colors.flatMap { $0 }
     for color in frames {
-      // Four bits a code: clear the table, one pixel, and so on, then the end.
+      // Codes of four bits: clear the table, one pixel, and so on, then the end.
       let data = (0..<48).map { _ in UInt8(color << 4 | 8) } + [9]
       bytes += [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0] + little(8, 2) + little(6, 2)
       bytes += [0, 3, UInt8(data.count)] + data + [0]
@@ -90,23 +91,23 @@ enum Sample {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  /// A PPM of one colour.
+  /// A PPM of one color.
   static func ppm(_ color: Channels, width: Int = 32, height: Int = 24) -> [UInt8] {
     Array("P6 \(width) \(height) 255\n".utf8)
       + (0..<width * height).flatMap { _ in color }
   }
 
-  /// A Radiance picture, white all over.
+  /// A Radiance picture, all white.
   static func hdr(width: Int = 32, height: Int = 24) -> [UInt8] {
     Array("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y \(height) +X \(width)\n".utf8)
       + (0..<width * height).flatMap { _ in [128, 128, 128, 129] as [UInt8] }
   }
 
-  /// A JPEG XL of 16 × 12, red.
+  /// A red JPEG XL of 16 × 12.
   static let jxl = [UInt8](
     Data(base64Encoded: "/wpYMBAJCAIBAFwASxiLFQDUjDEYxwtEALBIJNuCC0C4hwM=") ?? Data())
 
-  /// A HEIC of 32 × 24, red: it needs no encoder.
+  /// A red HEIC of 32 × 24, which needs no encoder.
   static let heic = [UInt8](
     Data(
       base64Encoded: """
@@ -120,7 +121,7 @@ enum Sample {
         ZGF0AAAAMCgBrwnIWZjQOSNXf//Pax//KGeh/JSG1Z/E6/rsZTrKQ59EsZPOO74MgIeDuF7LcA==
         """) ?? Data())
 
-  /// An AVIF of 32 × 24, red: it needs no encoder.
+  /// A red AVIF of 32 × 24, which needs no encoder.
   static let avif = [UInt8](
     Data(
       base64Encoded: """
@@ -131,7 +132,7 @@ enum Sample {
         ACZtZGF0EgAKCRgRP3YIEBA0IDIPFkAAAEABLZeJTnAcxDT3
         """) ?? Data())
 
-  /// A JPEG 2000 of one colour.
+  /// A JPEG 2000 of one color.
   static func jp2(
     _ color: Channels, width: Int = 32, height: Int = 24, in shop: Workshop
   ) throws -> [UInt8] {
@@ -144,7 +145,7 @@ enum Sample {
     return try shop.bytes(of: ".jp2")
   }
 
-  /// An SVG with something in it.
+  /// An SVG with some content.
   static func svg(_ content: String, width: Int = 32, height: Int = 24) -> String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \

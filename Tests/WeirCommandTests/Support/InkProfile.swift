@@ -1,6 +1,6 @@
 @testable import Vips
 
-/// A small profile for four inks that are none that anybody prints with: what they give is like no default.
+/// A small CMYK profile unlike any real printer's, so that its colors match no default.
 enum InkProfile {
   static let bytes: [UInt8] = {
     let table = lookUpTable
@@ -22,7 +22,7 @@ enum InkProfile {
     return bytes + Array(repeating: 0, count: 128 - bytes.count)
   }
 
-  /// ICC's `mft1`: no or all of each ink, and all mixtures between.
+  /// ICC's `mft1`: each ink at none or full, in all combinations.
   private static var lookUpTable: [UInt8] {
     var bytes = "mft1".utf8 + number(0) + [4, 3, 2, 0]
     for cell in 0..<9 { bytes += number(cell % 4 == 0 ? 0x10000 : 0) }
@@ -35,7 +35,7 @@ enum InkProfile {
     return bytes
   }
 
-  /// Cyan is orange here, and magenta green.
+  /// Here cyan is orange, and magenta green.
   private static func lab(cyan: Int, magenta: Int, yellow: Int, _ black: Int) -> [UInt8] {
     let light = 255 - (cyan > 0 ? 60 : 0) - (magenta > 0 ? 70 : 0) - (yellow > 0 ? 30 : 0)
     let redness = 128 + (cyan > 0 ? 40 : 0) - (magenta > 0 ? 50 : 0)
@@ -49,7 +49,7 @@ enum InkProfile {
 }
 
 extension Image {
-  /// The same values as inks, with a profile that says what they look like.
+  /// The same values as inks, with a profile that defines their colors.
   func inInk(profile: [UInt8]?) throws -> Image {
     let ink = try Operation.run("copy", ["in": .image(self), "interpretation": .int(15)])
     ink.attach(profile ?? [], as: "icc-profile-data")

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+@testable import Files
 @testable import Weir
 
-/// A JSON document, read by Foundation: not by the code that is under test.
+/// A JSON document, read by Foundation rather than the code under test.
 indirect enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -17,7 +18,7 @@ indirect enum JSON: Equatable, Sendable {
       value: try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed))
   }
 
-  /// A `Decoder` would try every kind of value for each, which takes thirty times as long.
+  /// A `Decoder` would try every type for each value, which takes thirty times as long.
   private init(value: Any) {
     switch value {
     case let object as [String: Any]: self = .object(object.mapValues(JSON.init(value:)))
@@ -56,11 +57,20 @@ indirect enum JSON: Equatable, Sendable {
 }
 
 extension Workshop {
-  /// Writes a JSON file anew with other white space and another order of the keys, as other programs do.
+  /// Rewrites a JSON file with other white space and another order of keys, as other programs do.
   func layOutAnew(_ name: Path, sorts: Bool) throws {
     let value = try JSONSerialization.jsonObject(with: Data(bytes(of: name)))
     let data = try JSONSerialization.data(
       withJSONObject: value, options: sorts ? [.sortedKeys, .prettyPrinted] : [])
     try write(Array(data), to: name)
+  }
+}
+
+extension JSON {
+  /// An object with one more member.
+  func with(_ key: String, _ value: JSON) -> JSON {
+    guard case .object(var members) = self else { return self }
+    members[key] = value
+    return .object(members)
   }
 }

@@ -1,9 +1,11 @@
+@testable import JSON
+@testable import Plans
 @testable import Weir
 
-// Layout files with a mistake, or another wish.
+// Layout files with an error or a different value.
 
 extension JSONValue {
-  /// A copy with one value replaced, one key renamed, added or taken away.
+  /// A copy with one value replaced, or one key renamed, added or removed.
   func changed(_ random: inout SplitMix64) -> JSONValue {
     var place = random.below(nodeCount)
     return changed(at: &place, &random)
@@ -17,7 +19,7 @@ extension JSONValue {
     }
   }
 
-  /// Counts the place down; the value at which it is 0 is changed.
+  /// Counts nodes down, and changes the value at which the count is 0.
   private func changed(at place: inout Int, _ random: inout SplitMix64) -> JSONValue {
     place -= 1
     if place == -1 { return changedHere(&random) }
@@ -63,7 +65,7 @@ extension JSONValue {
     .object([.init(key: "rows", value: .object([]))]),
   ]
 
-  /// The value as JSON, however long.
+  /// The value as JSON, of any length.
   var text: String {
     switch self {
     case .null: "null"

@@ -1,8 +1,10 @@
 import Foundation
 import Testing
+@testable import Files
+import Layouts
 @testable import Weir
 
-/// A manifest as its readers see it; it is held against the schema when it is read.
+/// A manifest as its readers see it; reading it validates it against the schema.
 struct Manifest {
   let json: JSON
 
@@ -12,16 +14,16 @@ struct Manifest {
   }
 
   var sheets: [JSON] { json["sheets"]?.array ?? [] }
-  /// The pictures' frames; headers and the like are none.
+  /// The pictures' frames, without headers and other elements.
   var frames: [Placed] { get throws { try pictures.map(Placed.init) } }
-  /// The same as it is written.
+  /// The pictures' frames as JSON.
   var pictures: [JSON] { (json["frames"]?.array ?? []).filter { $0["kind"] == nil } }
   var skipped: [JSON] { json["skipped"]?.array ?? [] }
 
   /// The files of the frames, in order.
   var files: [Path] { get throws { try frames.map(\.file) } }
 
-  /// Why each file was skipped.
+  /// The reason why each file was skipped.
   var reasons: [Path: String] {
     get throws {
       var reasons: [Path: String] = [:]
@@ -32,29 +34,29 @@ struct Manifest {
 }
 
 extension Manifest {
-  /// What is no picture, in the order in which it is drawn.
+  /// The elements that are not pictures, in drawing order.
   var elements: [PlacedElement] {
     get throws {
       try (json["frames"]?.array ?? []).filter { $0["kind"] != nil }.map(PlacedElement.init)
     }
   }
 
-  /// What is of a kind.
+  /// The elements of one kind.
   func elements(_ kind: String) throws -> [PlacedElement] {
     try elements.filter { $0.kind == kind }
   }
 }
 
-/// A caption, a badge, a header or the like.
+/// A caption, a badge, a header or another element.
 struct PlacedElement {
   let kind: String
   let sheet: Int
   let frame: PixelRect
   let zIndex: Int
-  /// The index of the picture that it stands on.
+  /// The index of its picture.
   let picture: Int?
   let text: String?
-  /// What of the sheet it must keep within.
+  /// The part of the sheet that it must stay within.
   let clip: PixelRect?
   let isVisible: Bool
 
@@ -95,7 +97,7 @@ extension PixelRect {
   }
 }
 
-/// The bytes of a file's name: those in base64 where they stand beside the readable name.
+/// The bytes of a file's name: decoded from base64 if that is present beside the readable name.
 func file(of json: JSON, _ key: String = "file") throws -> Path {
   guard let text = json[key + "Bytes"]?.string else {
     return Path(try #require(json[key]?.string))

@@ -1,4 +1,5 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
@@ -39,13 +40,14 @@ struct Parts {
     }
   }
 
-  /// Joins all parts that there are: the words are the plan and the options.
+  /// Joins all existing parts; the words are the plan and the options.
   func join(_ words: Path...) throws -> Run {
     let parts = try shop.names().filter { $0.suffix == "tif" }
     return try shop.weir(["join", words[0]] + parts + words.dropFirst())
   }
 
-  /// Draws or joins into a folder of its own, whose files are given: of the manifest without the plan's digest.
+  /// Draws or joins into a new folder, and returns its files, with the manifest's plan digest
+  /// removed.
   func wall(_ folder: Path, joined: Bool, status: Int32 = 0) throws -> [Path: String] {
     try shop.makeFolder(folder)
     let output = folder / "w-{sheet}.png"

@@ -1,7 +1,9 @@
+@testable import Files
+import Layouts
 @testable import Vips
 @testable import Weir
 
-/// Photos whose previews have other colours than they themselves: the pixels tell which was drawn.
+/// Photos whose previews differ in color, so that the pixels tell which was drawn.
 extension Workshop {
   /// A red picture of 400 × 300 with a preview.
   func photo(
@@ -13,14 +15,14 @@ extension Workshop {
     try write(EXIF.insert(into: picture, orientation: orientation, preview: preview), to: name)
   }
 
-  /// A plain preview.
+  /// A preview of one color.
   func preview(
     _ color: Channels = Palette.blue, width: Int = 160, height: Int = 120
   ) throws -> [UInt8] {
     try encoded(.plain(color, width: width, height: height))
   }
 
-  /// A preview of 160 × 120, blue but for its black edges.
+  /// A preview of 160 × 120, blue with black edges.
   func barredPreview(top: Int = 0, bottom: Int = 0, left: Int = 0, right: Int = 0) throws
     -> [UInt8]
   {
@@ -29,7 +31,7 @@ extension Workshop {
     return try encoded(.plate(inner, Palette.blue, on: Palette.black, width: 160, height: 120))
   }
 
-  /// The colour in the middle of a wall.
+  /// The color in the middle of a wall.
   func middle(of wall: Path) throws -> Channels {
     let pixels = try pixels(of: wall)
     return pixels[pixels.width / 2, pixels.height / 2]
@@ -37,7 +39,7 @@ extension Workshop {
 }
 
 extension Channels {
-  /// Whether a picture of one colour can have become this one.
+  /// Whether this color is close to another, as after encoding.
   func isNear(_ color: Channels) -> Bool {
     count == color.count && zip(self, color).allSatisfy { abs(Int($0) - Int($1)) <= 4 }
   }

@@ -1,11 +1,15 @@
 import Glibc
+@testable import Decoding
+@testable import Files
+import Layouts
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
 /// Three channels from 0 to 255, or four with alpha.
 typealias Channels = [UInt8]
 
-/// Colours that no two of are near each other.
+/// Colors that are easy to tell apart.
 enum Palette {
   static let red: Channels = [220, 30, 40]
   static let green: Channels = [20, 160, 60]
@@ -17,7 +21,7 @@ enum Palette {
   static let all = [red, green, blue, yellow, cyan, pink, black]
 }
 
-/// Draws rectangles of one colour each.
+/// Draws rectangles of one color each.
 private final class RectanglePainter: StripPainter {
   private let parts: [(pixels: Pixels, left: Int, top: Int)]
 
@@ -30,7 +34,7 @@ private final class RectanglePainter: StripPainter {
 }
 
 extension Image {
-  /// A picture of one colour.
+  /// A picture of one color.
   static func plain(_ color: Channels, width: Int, height: Int) throws(VipsError) -> Image {
     let pixels = Pixels(width: width, height: height, color: color)
     return try .painted(
@@ -38,7 +42,7 @@ extension Image {
       by: RectanglePainter([(pixels, 0, 0)]))
   }
 
-  /// A picture of four colours: top left, top right, bottom left, bottom right.
+  /// A picture of four colors: top left, top right, bottom left, bottom right.
   static func quadrants(
     _ colors: [Channels], width: Int, height: Int
   ) throws(VipsError) -> Image {
@@ -52,7 +56,7 @@ extension Image {
       width: width, height: height, hasAlpha: false, by: RectanglePainter(parts))
   }
 
-  /// A picture of two colours: a rectangle on a ground.
+  /// A picture of two colors: a rectangle on a background.
   static func plate(
     _ rect: PixelRect, _ color: Channels, on ground: Channels, width: Int, height: Int
   ) throws(VipsError) -> Image {
@@ -63,12 +67,12 @@ extension Image {
       by: RectanglePainter([(behind, 0, 0), (plate, rect.x, rect.y)]))
   }
 
-  /// As one channel of grey.
+  /// As one channel of gray.
   func grey() throws(VipsError) -> Image {
     try Operation.run("colourspace", ["in": .image(inMemory()), "space": .int(1)])
   }
 
-  /// With 16 bits a channel, as bright as before.
+  /// With 16 bits a channel, and the same brightness.
   func of16Bits() throws(VipsError) -> Image {
     let deep = try Operation.run(
       "cast", ["in": .image(inMemory()), "format": .int(2), "shift": .flag(true)])
@@ -77,7 +81,7 @@ extension Image {
 }
 
 extension Saver {
-  /// Options with which one colour comes back as it was, or nearly so, and without a profile.
+  /// Options that preserve a color almost exactly, without a profile.
   fileprivate var faithfulOptions: String {
     switch self {
     case .jpeg: "strip,Q=100,subsample-mode=off"
@@ -98,7 +102,7 @@ extension Workshop {
       options: options ?? saver.faithfulOptions)
   }
 
-  /// Makes a picture of one colour.
+  /// Makes a picture of one color.
   func picture(
     _ name: Path, _ color: Channels = Palette.red, width: Int = 32, height: Int = 32,
     as saver: Saver = .jpeg
@@ -106,7 +110,7 @@ extension Workshop {
     try save(.plain(color, width: width, height: height), to: name, as: saver)
   }
 
-  /// Makes pictures `1.jpg`, `2.jpg` … in a folder, of the palette's colours in turn.
+  /// Makes pictures `1.jpg`, `2.jpg` … in a folder, cycling through the palette's colors.
   func pictures(_ count: Int, in folder: Path, width: Int = 32, height: Int = 32) throws {
     if !exists(folder) { try makeFolder(folder) }
     for index in 0..<count {
@@ -115,7 +119,7 @@ extension Workshop {
     }
   }
 
-  /// Makes one encoded picture without keeping a file.
+  /// Encodes a picture without keeping a file.
   func encoded(_ image: Image, as saver: Saver = .jpeg, options: String? = nil) throws -> [UInt8] {
     try save(image, to: ".scratch", as: saver, options: options)
     defer { Folder.remove(path(".scratch")) }
@@ -123,14 +127,14 @@ extension Workshop {
   }
 }
 
-/// Why pictures cannot be decoded, in the words of the libraries that these tests run with.
+/// Why pictures cannot be decoded, in the words of the installed libraries.
 enum Damage {
-  /// A PNG that is `cutInPixels`.
+  /// The reason for a PNG that is `cutInPixels`.
   static let cutPNG = reason { shop in
     try shop.encoded(.plain(Palette.red, width: 32, height: 32), as: .png).cutInPixels
   }
 
-  /// A JPEG without its last third.
+  /// The reason for a JPEG without its last third.
   static let cutJPEG = reason { shop in
     let jpeg = try shop.encoded(.quadrants(Palette.all.dropLast(3), width: 400, height: 400))
     return jpeg.dropLast(jpeg.count / 3)
@@ -157,8 +161,8 @@ extension [UInt8] {
 }
 
 extension Sample {
-  /// 196 megapixels in 100 KB: one bit a pixel is written in no time, and must be unpacked all the
-  /// same.
+  /// 196 megapixels in 100 KB: at one bit a pixel they are written in no time, but must still be
+  /// unpacked.
   static let slow = Result {
     let small = try Image.plain(Palette.red, width: 100, height: 100).grey()
     return try Workshop().encoded(

@@ -1,10 +1,13 @@
 import Testing
+@testable import Files
+import Layouts
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
 extension Pixels {
-  /// The places of all pixels in a rectangle, as far as it is in the picture, for which something
-  /// is true of their channels.
+  /// The places of all pixels in a rectangle, clipped to the picture, whose channels satisfy a
+  /// condition.
   func places(
     in rect: PixelRect? = nil, where isMeant: (ArraySlice<UInt8>) -> Bool
   ) -> [(x: Int, y: Int)] {
@@ -21,7 +24,7 @@ extension Pixels {
     return places
   }
 
-  /// Where a colour is not, give or take so much in each channel.
+  /// The places where a color is missing, within a tolerance in each channel.
   func places(
     in rect: PixelRect? = nil, without color: Channels, tolerance: Int = 0
   ) -> [(x: Int, y: Int)] {
@@ -35,7 +38,7 @@ extension Pixels {
     places(in: rect) { pixel in pixel.prefix(3).allSatisfy { $0 < 110 } }
   }
 
-  /// Checks that outside of these rectangles everything has one colour.
+  /// Checks that everything outside these rectangles has one color.
   func check(
     background: Channels = [255, 255, 255], outside rects: [PixelRect],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -53,13 +56,13 @@ extension PixelRect {
     x <= place.x && place.x < maxX && y <= place.y && place.y < maxY
   }
 
-  /// With so many pixels more on every side.
+  /// The rectangle with more pixels on every side.
   func expanded(_ pixels: Int) -> PixelRect {
     PixelRect(
       x: x - pixels, y: y - pixels, width: width + 2 * pixels, height: height + 2 * pixels)
   }
 
-  /// The middle, in half pixels.
+  /// The center, in half pixels.
   var doubleCenter: (x: Int, y: Int) { (x + maxX, y + maxY) }
 }
 
@@ -73,7 +76,7 @@ extension Workshop {
     return (try pixels(of: "w.png"), try manifest("w.json"))
   }
 
-  /// Makes PNGs of one colour each, named `1.png`, `2.png` and so on.
+  /// Makes PNGs of one color each, named `1.png`, `2.png` and so on.
   func plates(_ count: Int, in folder: Path = "P", width: Int = 60, height: Int = 40) throws {
     if !exists(folder) { try makeFolder(folder) }
     for index in 0..<count {

@@ -1,9 +1,10 @@
 import Glibc
+@testable import Files
 @testable import Weir
 
-/// What the system tells of processes.
+/// What the system knows about processes.
 enum Processes {
-  /// Those that a process has started and that have not been waited for.
+  /// A process's children that have not been waited for.
   static func started(by parent: pid_t) throws -> [pid_t] {
     guard let tasks = try? Folder.names(in: Path("/proc/\(parent)/task")) else { return [] }
     return tasks.flatMap { task in
@@ -14,7 +15,12 @@ enum Processes {
     }
   }
 
-  /// The files that are mapped into its memory.
+  /// The processes that decode for a run of weir: the children of its only child.
+  static func decoders(of run: pid_t) throws -> [pid_t] {
+    try started(by: run).flatMap { try started(by: $0) }
+  }
+
+  /// The files mapped into a process's memory.
   static func libraries(of process: pid_t) throws -> String {
     let file = try File(Path("/proc/\(process)/maps"))
     var text: [UInt8] = []
@@ -25,7 +31,7 @@ enum Processes {
     }
   }
 
-  /// What each of a process's descriptors stands for.
+  /// The target of each of a process's descriptors.
   static func files(of process: pid_t) throws -> [Path: String] {
     var files: [Path: String] = [:]
     let folder = Path("/proc/\(process)/fd")
@@ -38,22 +44,28 @@ enum Processes {
     (try? files(of: process))?.values.contains { $0.hasSuffix(".jpg") } == false
   }
 
-  /// Whether it has ended.
+  /// Whether it has ended but was not waited for.
   static func isZombie(_ process: pid_t) -> Bool { status(of: process).first == "Z" }
 
-  /// How many threads it has; 0 if it has ended.
+  /// Its number of threads; 0 if it has ended.
   static func threads(of process: pid_t) -> Int {
     let fields = status(of: process)
     return fields.count > 17 ? Int(fields[17]) ?? 0 : 0
   }
 
-  /// Hundredths of a second of processor time.
+  /// Its processor time in hundredths of a second.
   static func ticks(of process: pid_t) -> Int {
     let fields = status(of: process)
     return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
   }
 
-  /// The most memory that it has had so far; 0 if it has ended.
+  /// Its name, usually that of its program.
+  static func name(of process: pid_t) -> String {
+    let bytes = (try? File(Path("/proc/\(process)/comm")).read(64)) ?? []
+    return String(decoding: bytes.filter { $0 != 10 }, as: UTF8.self)
+  }
+
+  /// Its peak memory so far; 0 if it has ended.
   static func peakKilobytes(of process: pid_t) -> Int {
     let bytes = (try? File(Path("/proc/\(process)/status")).read(8192)) ?? []
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -61,7 +73,7 @@ enum Processes {
     return words.flatMap { $0.count > 1 ? Int($0[1]) : nil } ?? 0
   }
 
-  /// What the system tells of a process, from its state on.
+  /// The fields of a process's `stat` file, starting with its state.
   private static func status(of process: pid_t) -> [Substring] {
     let bytes = (try? File(Path("/proc/\(process)/stat")).read(4096)) ?? []
     let text = String(decoding: bytes, as: UTF8.self)

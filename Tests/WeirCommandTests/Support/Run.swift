@@ -1,10 +1,11 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Weir
 
-/// How a run of the command ended.
+/// The result of a run of the command.
 struct Run {
-  /// What the process returned; more than 255 if a signal killed it.
+  /// The exit status; 256 plus the signal's number if a signal killed it.
   let status: Int32
   /// Standard output.
   let output: [UInt8]
@@ -35,14 +36,14 @@ struct Running {
 }
 
 extension Workshop {
-  /// Runs `weir` in the folder, or in one inside it, and waits for its end.
+  /// Runs `weir` in the folder or a subfolder, and waits for its end.
   func weir(
     _ words: Path..., input: [UInt8] = [], in place: Path = ".", environment: [String] = []
   ) throws -> Run {
     try weir(words, input: input, in: place, environment: environment)
   }
 
-  /// Runs `weir` with words that were put together.
+  /// Runs `weir` with an array of words.
   func weir(
     _ words: [Path], input: [UInt8] = [], in place: Path = ".", environment: [String] = []
   ) throws -> Run {
@@ -57,7 +58,7 @@ extension Workshop {
     try start(Array(words.dropFirst()), program: words[0]).end()
   }
 
-  /// Starts `weir` and does not wait; the limits are a shell's command, such as `ulimit`.
+  /// Starts `weir` without waiting; the limits are a shell command, such as `ulimit`.
   func start(
     _ words: [Path], program: Path = weirBinary, input: Int32? = nil, output: Int32? = nil,
     in place: Path = ".", environment: [String] = [], limits: String = "true"
@@ -70,7 +71,7 @@ extension Workshop {
     {
       spawn.connect(from, to: Int32(number))
     }
-    // A shell changes the folder: posix_spawn cannot everywhere.
+    // A shell changes the folder: posix_spawn cannot on all systems.
     let script = Path("cd \"$0\" && \(limits) && exec \"$@\"")
     let shell: [Path] = ["/bin/sh", "-c", script, path(place), program]
     let process = try spawn.run(shell + words, environment)
@@ -78,14 +79,14 @@ extension Workshop {
   }
 }
 
-/// The command is built beside the tests.
+/// The command, which is built beside the tests.
 let weirBinary: Path = {
   let tests = try? Folder.resolve("/proc/self/exe")
   return (tests ?? "/nowhere/tests").parent / "weir"
 }()
 
 extension File {
-  /// The files that catch what a run prints.
+  /// The files that capture what a run prints.
   struct Pair {
     let first: Scratch
     let second: Scratch

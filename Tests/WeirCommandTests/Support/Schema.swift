@@ -1,27 +1,28 @@
 import Foundation
 import Testing
+@testable import Files
 @testable import Weir
 
-/// As much of JSON Schema as weir's schemas use.
+/// The subset of JSON Schema that weir's schemas use.
 struct Schema: Sendable {
   let root: JSON
 
-  /// The schema of manifests that ships with the package.
+  /// The schema of manifests in the package.
   static func manifest() throws -> Schema { try known.0.get() }
 
-  /// The schema of layout files that ships with the package.
+  /// The schema of layout files in the package.
   static func composition() throws -> Schema { try known.1.get() }
 
-  /// The schema of settings files that ships with the package.
+  /// The schema of settings files in the package.
   static func settings() throws -> Schema { try named("settings") }
 
-  /// The schema of reports of batches that ships with the package.
+  /// The schema of batch reports in the package.
   static func batch() throws -> Schema { try named("batch") }
 
-  /// The schema of files of sizes that ships with the package.
+  /// The schema of files of sizes in the package.
   static func sizes() throws -> Schema { try named("sizes") }
 
-  /// Read once: most tests look at manifests, and many at dozens of them.
+  /// Read once: most tests read manifests, and many read dozens.
   private static let known = (
     Result { try named("manifest") }, Result { try named("composition") }
   )
@@ -31,14 +32,22 @@ struct Schema: Sendable {
     return Schema(root: try JSON(file.read(1 << 20)))
   }
 
-  /// Where the package is.
+  /// The text of the README, followed by the guide.
+  static func guides() throws -> String {
+    try ["README.md", "Documentation/Guide.md"].map { name in
+      let file = try File(packageFolder / Path(name))
+      return String(decoding: try file.read(file.status().size), as: UTF8.self)
+    }.joined()
+  }
+
+  /// The package's folder.
   static let packageFolder: Path = {
     var folder = Path(#filePath)
     while folder.name != "Tests" && folder != "." { folder = folder.parent }
     return folder.parent
   }()
 
-  /// What is wrong with a document; nothing if it is valid.
+  /// The errors in a document; empty if it is valid.
   func complaints(about document: JSON) -> [String] { complaints(document, root, "$") }
 
   private func complaints(_ value: JSON, _ schema: JSON, _ place: String) -> [String] {
@@ -52,7 +61,7 @@ struct Schema: Sendable {
       + condition(value, schema, place)
   }
 
-  /// Of several schemas at least one, exactly one or none must fit.
+  /// At least one, exactly one or none of several schemas must match.
   private func choices(_ value: JSON, _ schema: JSON, _ place: String) -> [String] {
     func fitting(_ key: String) -> Int? {
       schema[key]?.array.count { complaints(value, $0, place).isEmpty }

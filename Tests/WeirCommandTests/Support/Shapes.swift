@@ -1,12 +1,13 @@
 import Testing
-
+@testable import Files
+@testable import Requests
 @testable import Vips
 @testable import Weir
 
 extension Workshop {
-  /// Makes `1.png`, `2.png` … of many shapes from 20 to 60 px a side, each of a colour of its own.
+  /// Makes `1.png`, `2.png` … of many shapes with sides of 20 to 60 px, each with its own color.
   ///
-  /// - Returns: their colours.
+  /// - Returns: the pictures' colors.
   @discardableResult
   func shapes(_ numbers: ClosedRange<Int>, in folder: Path = "P") throws -> [Path: Channels] {
     if !exists(folder) { try makeFolder(folder) }
@@ -21,14 +22,14 @@ extension Workshop {
     return colors
   }
 
-  /// Makes the plan of a command line, and reads it.
+  /// Makes the plan for a command line, and reads it.
   func plan(_ words: [Path], _ name: Path = "plan.json") throws -> Manifest {
     let run = try weir(["plan", "-o", name] + words)
     #expect(run.status == 0, "\(run.errors)")
     return try manifest(name)
   }
 
-  /// Makes the wall of a command line, and reads its manifest.
+  /// Makes the wall for a command line, and reads its manifest.
   func wall(_ words: [Path], _ name: Path = "wall.png") throws -> Manifest {
     let run = try weir(["-o", name] + words)
     #expect(run.status == 0, "\(run.errors)")
@@ -37,7 +38,7 @@ extension Workshop {
 }
 
 extension Palette {
-  /// A colour for each number up to some hundreds, none of them white or grey.
+  /// A color for each number up to some hundreds; none of them is white or gray.
   static func own(_ number: Int) -> Channels {
     [
       UInt8(20 + number * 53 % 199), UInt8(20 + number * 97 % 193),
@@ -46,7 +47,7 @@ extension Palette {
   }
 }
 
-/// What `weir` is told for a layout, and the same layout written out.
+/// The options for a layout, or a layout file with the same layout.
 struct LayoutCase: CustomTestStringConvertible, Sendable {
   let options: [Path]
   let json: String
@@ -55,7 +56,7 @@ struct LayoutCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { options.map(\.description).joined(separator: " ") }
 
-  /// The named layouts, each with options that make a few lines of small pictures.
+  /// The named layouts, each with options that give a few lines of small pictures.
   static let presets: [[Path]] = [
     ["-l", "waterfall", "-c", "3", "-w", "200"],
     ["-l", "horizontal", "-c", "3", "--height", "150"],
@@ -64,17 +65,17 @@ struct LayoutCase: CustomTestStringConvertible, Sendable {
     ["-l", "flow", "-w", "240", "--item-height", "45"], ["-l", "mosaic", "-w", "120", "-s", "5"],
   ]
 
-  /// Those that grow downwards.
+  /// The presets that grow downward.
   static let uprightPresets = presets.filter { $0[1] != "horizontal" }
 
-  /// The examples of layout files.
+  /// The sample layout files.
   static let samples = [
     "advanced-grid", "badges", "flow-left", "flow-right-reversed", "flow-right", "grid",
     "horizontal-waterfall", "mosaic", "nested-group", "orthogonal", "sections", "waterfall-2",
     "waterfall-3", "waterfall-5",
   ]
 
-  /// Where an example is.
+  /// The path of a sample.
   static func sample(_ name: String) -> Path {
     Path(#filePath).parent.parent.parent.parent / Path("Samples/layouts/\(name).json")
   }

@@ -1,9 +1,11 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
 extension Workshop {
-  /// Pictures of many kinds and names in `P` and `P/Q`, and beside them what is none, or leads out.
+  /// Pictures of many kinds and names in `P` and `P/Q`, and among them files that are not pictures,
+  /// and links that lead outside.
   func makeMixture() throws {
     for folder: Path in ["P", "P/Q", "P/Q/R"] { try makeFolder(folder) }
     for (index, name) in Self.mixedNames.enumerated() {
@@ -26,13 +28,13 @@ extension Workshop {
     #expect(try weir("P/1.jpg", "-o", "P/own.jpg", "--no-manifest", "-w", "90").status == 0)
   }
 
-  /// With the two spellings of “é”, a name that is not UTF-8, and letters in either case.
+  /// Includes both spellings of “é”, a name that is not UTF-8, and letters of both cases.
   private static let mixedNames: [Path] =
     (1...6).map { Path("P/\($0).jpg") }
     + ["P/10.jpg", "P/A.jpg", "P/a.jpg", "P/caf\u{e9}.jpg", "P/cafe\u{301}.jpg", "P/Q/1.jpg"]
     + [Path(bytes: Array("P/Q/caf".utf8) + [0xe9] + Array(".jpg".utf8)), "P/Q/R/2.jpg"]
 
-  /// Measures in so many parts, and gives the files' names.
+  /// Measures in parts, and returns the files' names.
   @discardableResult func measure(
     _ words: [Path], parts count: Int, to name: String = "s", status: Int32? = nil
   ) throws -> [Path] {
@@ -45,7 +47,7 @@ extension Workshop {
     }
   }
 
-  /// Reads a file of sizes, and holds it against the schema.
+  /// Reads a file of sizes, and validates it against the schema.
   func sizes(_ name: Path) throws -> JSON {
     let json = try JSON(bytes(of: name))
     #expect(try Schema.sizes().complaints(about: json) == [])

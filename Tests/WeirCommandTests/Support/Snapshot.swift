@@ -1,11 +1,12 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Weir
 
-/// Holds a text against a file in `Snapshots`.
+/// Compares a text with a file in `Snapshots`.
 ///
-/// With `RECORD_SNAPSHOTS=1` in the environment the file is written anew, and the test fails, so
-/// that nobody takes a recording for a pass.
+/// With `RECORD_SNAPSHOTS=1` in the environment, the file is rewritten and the test fails, so that
+/// a recording never passes for a success.
 func expectSnapshot(
   _ text: String, named name: Path, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -1,8 +1,9 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Weir
 
-/// `posix_spawn`, which passes arguments on as the bytes that they are.
+/// `posix_spawn`, which passes arguments on as unchanged bytes.
 struct Spawn: ~Copyable {
   private var actions = posix_spawn_file_actions_t()
   private var attributes = posix_spawnattr_t()
@@ -10,7 +11,7 @@ struct Spawn: ~Copyable {
   init() {
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
-    // As a shell would start it, whatever the test runner has done to its own signals.
+    // Restores default signals, as a shell would, whatever the test runner has changed.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -29,7 +30,7 @@ struct Spawn: ~Copyable {
     posix_spawn_file_actions_adddup2(&actions, descriptor, number)
   }
 
-  /// Starts the program that is the first word; variables come before those of the test runner.
+  /// Starts the program in the first word; variables override those of the test runner.
   mutating func run(_ words: [Path], _ environment: [String]) throws -> pid_t {
     var arguments = words.map { $0.withCString { strdup($0) } } + [nil]
     var variables = environment.map { strdup($0) } + inherited(without: environment) + [nil]
@@ -69,6 +70,6 @@ final class Scratch: Sendable {
     lseek(descriptor, 0, SEEK_SET)
   }
 
-  /// Everything in it, from the beginning.
+  /// The whole content, from the beginning.
   func all() throws -> [UInt8] { try file.read(file.status().size) }
 }

@@ -2,9 +2,9 @@ import Glibc
 import Testing
 @testable import Weir
 
-/// A terminal that nobody looks at.
+/// A terminal that nobody reads.
 final class Terminal: Sendable {
-  /// What programs have open.
+  /// The end that programs have open.
   let screen: Int32
   private let other: Int32
 

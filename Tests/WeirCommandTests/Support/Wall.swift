@@ -1,9 +1,13 @@
 import Testing
+@testable import Decoding
+@testable import Files
+import Layouts
+@testable import Raster
 @testable import Vips
 @testable import Weir
 
 extension Workshop {
-  /// The pixels of a picture, whatever its format.
+  /// The pixels of a picture in any format.
   func pixels(of name: Path) throws -> Pixels {
     let opening = try Opening(path(name))
     return try Pixels(of: opening.image().standardRGB())
@@ -11,16 +15,16 @@ extension Workshop {
 }
 
 extension Pixels {
-  /// Whether a pixel has a colour, give or take so much in each channel.
+  /// Whether a pixel has a color, within a tolerance in each channel.
   func has(_ color: Channels, at point: (x: Int, y: Int), tolerance: Int = 0) -> Bool {
     let pixel = self[point.x, point.y]
     return pixel.count == color.count
       && zip(pixel, color).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
   }
 
-  /// Checks a wall of one-colour pictures: each fills its frame and nothing but its frame.
+  /// Checks a wall of one-color pictures: each fills exactly its frame.
   ///
-  /// So many pixels on either side of an edge are a margin in which the encoder may blur.
+  /// The margin is the number of pixels on either side of an edge in which the encoder may blur.
   func check(
     _ frames: [Placed], _ colors: [Path: Channels], background: Channels = [255, 255, 255],
     tolerance: Int = 0, margin: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
@@ -53,14 +57,14 @@ extension PixelRect {
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  /// The centre, and the pixel in each corner.
+  /// The center, and the pixel in each corner.
   fileprivate var pointsInside: [(x: Int, y: Int)] {
     [
       (x + width / 2, y + height / 2), (x, y), (maxX - 1, y), (x, maxY - 1), (maxX - 1, maxY - 1),
     ]
   }
 
-  /// The pixels next to each corner and to the middle of each edge, outside.
+  /// The outside pixels adjacent to each corner and to the middle of each edge.
   fileprivate var pointsAround: [(x: Int, y: Int)] {
     let (left, top, middle) = (x - 1, y - 1, (x: x + width / 2, y: y + height / 2))
     return [
@@ -71,7 +75,7 @@ extension PixelRect {
 }
 
 extension Pixels {
-  /// The mean of the squares of all differences, over all channels.
+  /// The mean square error over all channels.
   func meanSquare(to other: Pixels) -> Double {
     guard width == other.width, height == other.height, bands == other.bands else {
       return .infinity

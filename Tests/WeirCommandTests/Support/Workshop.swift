@@ -1,9 +1,10 @@
 import Glibc
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-/// A temporary folder in which a test works; it goes when the test ends.
+/// A temporary folder for one test, removed when the test ends.
 final class Workshop {
   /// An absolute path without links.
   let folder: Path
@@ -18,13 +19,13 @@ final class Workshop {
 
   deinit { Folder.remove(folder) }
 
-  /// Where something in the folder is.
+  /// The path of something in the folder.
   func path(_ name: Path) -> Path { folder / name }
 
   /// Makes a folder in it.
   func makeFolder(_ name: Path) throws { try Folder.create(path(name)) }
 
-  /// Writes a file of any bytes under a name of any bytes.
+  /// Writes any bytes to a file with a name of any bytes.
   func write(_ bytes: [UInt8], to name: Path) throws {
     try File(path(name), flags: O_WRONLY | O_CREAT | O_TRUNC).write(bytes)
   }
@@ -41,7 +42,7 @@ final class Workshop {
   /// Reads a whole text file.
   func text(of name: Path) throws -> String { String(decoding: try bytes(of: name), as: UTF8.self) }
 
-  /// Whether there is something of that name.
+  /// Whether something has that name.
   func exists(_ name: Path) -> Bool {
     (try? FileStatus.of(path(name), followingLinks: false)) != nil
   }
@@ -49,7 +50,7 @@ final class Workshop {
   /// The names in one folder, sorted by bytes.
   func names(in name: Path = ".") throws -> [Path] { try Folder.names(in: path(name)) }
 
-  /// Everything below, down to the bytes, so that two moments can be compared.
+  /// Everything below, with file contents, so that two moments can be compared.
   func contents(of name: Path = ".") throws -> [Path: [UInt8]] {
     var contents: [Path: [UInt8]] = [:]
     for entry in try names(in: name) {
@@ -86,7 +87,7 @@ extension Workshop {
     try #require(path(name).withCString { mkfifo($0, 0o666) } == 0)
   }
 
-  /// Sets when a file was last written, in seconds since 1970.
+  /// Sets a file's modification time, in seconds since 1970.
   func touch(_ name: Path, _ seconds: Int) throws {
     let times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
     let result = path(name).withCString { utimensat(AT_FDCWD, $0, times, 0) }
@@ -95,7 +96,7 @@ extension Workshop {
 }
 
 extension Path {
-  /// Lends the bytes as a C string.
+  /// Passes the bytes as a C string.
   func withCString<R>(_ body: (UnsafePointer<CChar>) -> R) -> R {
     let characters = bytes.map { CChar(bitPattern: $0) } + [0]
     return body(characters)

@@ -1,12 +1,12 @@
 import Testing
 
-/// An element of a small XML document; whatever is not well-formed ends in an error.
+/// An element of a small XML document; anything that is not well-formed is an error.
 struct XML {
   let name: String
   let attributes: [String: String]
-  /// The elements in it, in order.
+  /// The child elements, in order.
   fileprivate(set) var children: [XML] = []
-  /// The text in it, without that of its children.
+  /// The element's own text, without that of its children.
   fileprivate(set) var text = ""
 
   struct Fault: Error {
@@ -26,16 +26,16 @@ struct XML {
     (self.name, self.attributes) = (name, attributes)
   }
 
-  /// A whole number of an attribute.
+  /// An attribute's integer value.
   func int(_ attribute: String) throws -> Int {
     try #require(attributes[attribute].flatMap { Int($0) }, "\(name) \(attribute)")
   }
 
-  /// The children of one name.
+  /// The children with a name.
   subscript(_ name: String) -> [XML] { children.filter { $0.name == name } }
 }
 
-/// Reads elements, attributes, text and comments; there is nothing else in a drawing.
+/// Reads elements, attributes, text and comments; a drawing contains nothing else.
 private struct XMLReader {
   private var rest: Substring.UnicodeScalarView
 
@@ -128,7 +128,7 @@ private struct XMLReader {
     return try scalar()
   }
 
-  /// What XML 1.0 allows.
+  /// The next character, which must be one that XML 1.0 allows.
   private mutating func scalar() throws -> Unicode.Scalar {
     guard let scalar = rest.first else { throw fault("it ends early") }
     switch scalar.value {

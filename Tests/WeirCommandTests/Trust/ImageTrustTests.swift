@@ -1,8 +1,9 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Pictures that layout files name", .timeLimit(.minutes(15)))
+@Suite("Pictures that layout files name", .timeLimit(.minutes(60)))
 struct ImageTrustTests {
   private func shop(image: String) throws -> Workshop {
     let shop = try Workshop()
@@ -20,7 +21,7 @@ struct ImageTrustTests {
   }
 
   @Test(
-    "They must be below the file's folder, or the one that was named",
+    "They must be below the file's folder or the given root",
     arguments: ["../out/secret.png", "link.png", "gate/secret.png"])
   func refused(image: String) throws {
     let shop = try shop(image: image)
@@ -39,7 +40,7 @@ struct ImageTrustTests {
     }
   }
 
-  @Test("What is beside the file may be named, and anything on the command line")
+  @Test("Files beside the layout file are allowed, and anything on the command line")
   func allowed() throws {
     let shop = try shop(image: "own.png")
     for more: [Path] in [
@@ -50,7 +51,7 @@ struct ImageTrustTests {
     }
   }
 
-  @Test("An earlier wall that is kept names no picture of its own choice")
+  @Test("An earlier wall that is kept cannot name a picture outside its folder")
   func kept() throws {
     let shop = try shop(image: "own.png")
     let words: [Path] = ["P", "-o", "in/w.png", "--badge-image", "in/own.png", "-w", "200"]
@@ -67,7 +68,7 @@ struct ImageTrustTests {
     #expect(try shop.contents() == before)
   }
 
-  @Test("Where an earlier wall's pictures are, it may say what it likes: none of them is opened")
+  @Test("An earlier wall may state any paths for its pictures: none of them is opened")
   func keptPaths() throws {
     let shop = try Workshop()
     try shop.plates(2)

@@ -1,9 +1,11 @@
 import Glibc
 import Testing
+@testable import Files
+@testable import Threads
 @testable import Vips
 @testable import Weir
 
-@Suite("Links in folders", .timeLimit(.minutes(15)))
+@Suite("Links in folders", .timeLimit(.minutes(60)))
 struct LinkTests {
   /// A folder `P` of blue pictures, and a red one beside it.
   private func shop() throws -> Workshop {
@@ -18,7 +20,7 @@ struct LinkTests {
     try shop.manifest("wall.json").frames.map(\.file).sorted()
   }
 
-  @Test("A link to a file leads out only with --follow, or where it was named")
+  @Test("A link to a file leads out only with --follow, or if it is an operand")
   func files() throws {
     let shop = try shop()
     try shop.link("P/away.png", to: "../out/secret.png")
@@ -91,7 +93,7 @@ struct LinkTests {
 }
 
 extension Folder {
-  /// Puts a link to a file, or the file itself, in place of another one, at once.
+  /// Atomically replaces a file with another file, or a link to it.
   fileprivate static func exchange(_ path: Path, for file: Path, isLink: Bool) throws {
     let new = path.parent.parent / "new"
     removeFile(new)

@@ -1,10 +1,11 @@
 import Testing
+@testable import Files
 @testable import Weir
 
-@Suite("Where the kernel has not got every lock", .timeLimit(.minutes(15)))
+@Suite("Kernels without some locks", .timeLimit(.minutes(60)))
 struct LockPolicyTests {
   @Test(
-    "No picture is decoded by a process that nothing keeps in, unless that is asked for",
+    "No picture is decoded by an unconfined process, unless that is requested",
     arguments: [
       ["P", "-o", "w.png"], ["plan", "P", "-o", "w.json"], ["measure", "P", "-o", "w.json"],
       ["render", "plan.json", "-o", "w.png"],
@@ -24,7 +25,7 @@ struct LockPolicyTests {
     #expect(try shop.weir(words + ["--unlocked"], without: "seccomp,landlock").status == 0)
   }
 
-  @Test("Seccomp does without Landlock, unless every lock is asked for")
+  @Test("Seccomp without Landlock suffices, unless every lock is requested")
   func noLandlock() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
@@ -40,7 +41,7 @@ struct LockPolicyTests {
 }
 
 extension Workshop {
-  /// Runs weir as on a kernel that lacks some locks.
+  /// Runs weir as on a kernel without some locks.
   func weir(_ words: [Path], without locks: Path) throws -> Run {
     try start([locks, weirBinary] + words, program: weirBinary.parent / "OldKernel").end()
   }

@@ -1,12 +1,13 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Manifests of strangers", .timeLimit(.minutes(15)))
+@Suite("Manifests from untrusted sources", .timeLimit(.minutes(60)))
 struct ManifestPathTests {
   private static let advice = "--trust-paths lets it read any file"
 
-  /// A folder `in` with a wall of its own pictures, and a red picture that is not in it.
+  /// A folder `in` with a wall of its own pictures, and a red picture outside it.
   private func shop() throws -> Workshop {
     let shop = try Workshop()
     for folder: Path in ["in", "in/P", "out"] { try shop.makeFolder(folder) }
@@ -19,14 +20,14 @@ struct ManifestPathTests {
     return shop
   }
 
-  /// Puts another name in place of the first picture's.
+  /// Replaces the first picture's name.
   private func name(_ path: String, in shop: Workshop, plan: Path = "in/plan.json") throws {
     try shop.write(
       shop.text(of: plan).replacing("\"P/1.png\"", with: "\"\(path)\""), to: plan)
   }
 
   @Test(
-    "A path that leads out is refused before anything is read, and what would let it be is said",
+    "A path that leads out is refused before anything is read, with the option that would allow it",
     arguments: [
       ("../out/secret.png", "--root in/.. lets it read what is below that, "),
       ("P/../../out/secret.png", "--root in/.. lets it read what is below that, "),
@@ -45,7 +46,7 @@ struct ManifestPathTests {
     #expect(try shop.contents() == before)
   }
 
-  @Test("What the sentence says is what it takes")
+  @Test("The options in the message suffice")
   func remedies() throws {
     for words: [Path] in [["--root", "in/.."], ["--root", "."], ["--root", "out"]] {
       let shop = try shop()
@@ -68,7 +69,7 @@ struct ManifestPathTests {
       both.errors == "weir: --root and --trust-paths contradict each other\n" && both.status == 2)
   }
 
-  @Test("A manifest in its pictures' folder, above it or beside the working folder needs nothing")
+  @Test("A manifest in its pictures' folder, above it or beside the working folder needs no option")
   func ordinary() throws {
     let shop = try shop()
     for words: [Path] in [
@@ -83,7 +84,7 @@ struct ManifestPathTests {
     }
   }
 
-  @Test("The manifest of a wall that was put elsewhere says how it is drawn again")
+  @Test("The manifest of a wall written elsewhere says how to draw it again")
   func elsewhere() throws {
     let shop = try shop()
     #expect(try shop.weir("in/P", "-o", "out/w.png").status == 0)
@@ -122,7 +123,7 @@ struct ManifestPathTests {
     }
   }
 
-  @Test("A picture that was exchanged for a link since the plan was made is not read")
+  @Test("A picture that was replaced by a link since the plan was made is not read")
   func exchanged() throws {
     let shop = try shop()
     Folder.remove(shop.path("in/P/1.png"))
@@ -131,7 +132,7 @@ struct ManifestPathTests {
       let run = try shop.weir(["render", "in/plan.json", "-o", "w.png", "--force"] + words)
       #expect(run.status == 3 && run.errors.contains("skipped in/P/1.png: it is not below in;"))
       #expect(try shop.pixels(of: "w.png").places { Array($0) == Palette.red }.isEmpty)
-      // Not even out of the cache.
+      // Not even from the cache.
       let trusted = try shop.weir(
         ["render", "in/plan.json", "-o", "v.png", "--force", "--root", "."] + words)
       #expect(trusted.status == 0, "\(trusted.errors)")
@@ -159,7 +160,7 @@ struct ManifestPathTests {
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test("Nothing that a manifest says decides what is written")
+  @Test("Nothing in a manifest decides what is written")
   func outputs() throws {
     let shop = try shop()
     let text = try shop.text(of: "in/plan.json")
@@ -174,7 +175,7 @@ struct ManifestPathTests {
 }
 
 extension Workshop {
-  /// Puts one text in place of another, for the next round.
+  /// Replaces one text with another for the next round.
   fileprivate func write(restoring plan: Path, _ old: String, _ new: String) {
     try? write(text(of: plan).replacing("\"\(old)\"", with: "\"\(new)\""), to: plan)
   }

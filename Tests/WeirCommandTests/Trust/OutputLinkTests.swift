@@ -1,8 +1,9 @@
 import Testing
+@testable import Files
 @testable import Vips
 @testable import Weir
 
-@Suite("Outputs whose names are links", .timeLimit(.minutes(15)))
+@Suite("Outputs whose names are links", .timeLimit(.minutes(60)))
 struct OutputLinkTests {
   private func shop() throws -> Workshop {
     let shop = try Workshop()
@@ -11,11 +12,11 @@ struct OutputLinkTests {
     return shop
   }
 
-  @Test("The link is replaced, and what it leads to is left alone", arguments: [true, false])
+  @Test("The link is replaced, and its target is left alone", arguments: [true, false])
   func links(isThere: Bool) throws {
     let shop = try shop()
     for name: Path in ["w.png", "w.json", "w.svg"] {
-      // What weir made may be overwritten without a question.
+      // weir's own work may be overwritten without --force.
       if isThere { try shop.write("{\n  \"weir\": {\"manifest\": 1}", to: "else" / name) }
       try shop.link(name, to: "else" / name)
     }
@@ -28,7 +29,7 @@ struct OutputLinkTests {
     }
   }
 
-  @Test("Tiles, too, and what a folder of tiles leads to")
+  @Test("This also holds for tiles, and for the target of a folder of tiles")
   func deepZoom() throws {
     let shop = try shop()
     #expect(try shop.weir("P", "-o", "else/w.dz").status == 0)
@@ -42,7 +43,7 @@ struct OutputLinkTests {
     #expect(try shop.names() == ["P", "else", "w.dzi", "w.json", "w_files"])
   }
 
-  @Test("A temporary name that is a link already is not written through")
+  @Test("Nothing is written through a link with a temporary name")
   func temporaryFiles() throws {
     let shop = try shop()
     try shop.link("new", to: "else/new")

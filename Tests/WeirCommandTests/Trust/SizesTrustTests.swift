@@ -1,10 +1,13 @@
 import Testing
+@testable import Files
+@testable import JSON
+@testable import Plans
 @testable import Vips
 @testable import Weir
 
-@Suite("Files of sizes of strangers", .timeLimit(.minutes(15)))
+@Suite("Files of sizes from untrusted sources", .timeLimit(.minutes(60)))
 struct SizesTrustTests {
-  /// A folder `in` with sizes of its own picture, and a red picture that is not in it.
+  /// A folder `in` with sizes of its own picture, and a red picture outside it.
   private func shop() throws -> Workshop {
     let shop = try Workshop()
     for folder: Path in ["in", "in/P", "out"] { try shop.makeFolder(folder) }
@@ -22,7 +25,7 @@ struct SizesTrustTests {
   }
 
   @Test(
-    "A wall is not made of what they name elsewhere",
+    "A wall contains no picture that they name elsewhere",
     arguments: [
       ("\"in/P/1.png\"", "\"out/secret.png\""), ("\"in/P/1.png\"", "\"in/../out/secret.png\""),
       ("\"folder\": \"..\"", "\"folder\": \"../..\""), ("\"folder\": \"..\"", "\"folder\": \"/\""),
@@ -39,7 +42,7 @@ struct SizesTrustTests {
     #expect(try shop.contents() == before)
   }
 
-  @Test("Nor of what a link leads to; what is in their folder is drawn, and what --root allows")
+  @Test("Nor the target of a link; pictures in their folder, or allowed with --root, are drawn")
   func links() throws {
     let shop = try shop()
     #expect(try shop.weir("in/s.json", "-o", "w.png").status == 0)
@@ -52,7 +55,7 @@ struct SizesTrustTests {
     #expect(try shop.pixels(of: "v.png").has(Palette.red, at: (20, 20), tolerance: 1))
   }
 
-  @Test("A plan opens none of the pictures, and drawing it asks again")
+  @Test("A plan opens none of the pictures, and drawing it checks again")
   func plans() throws {
     let shop = try shop()
     try replace("\"in/P/1.png\"", by: "\"out/secret.png\"", in: shop)
@@ -62,7 +65,7 @@ struct SizesTrustTests {
     #expect(run.errors.hasPrefix("weir: in/w.json names ../out/secret.png"), "\(run.errors)")
   }
 
-  @Test("No mistake in them ends a run but with a sentence")
+  @Test("Any error in them ends a run with a sentence")
   func damage() throws {
     let shop = try shop()
     var reader = JSONReader(try shop.bytes(of: "in/s.json"))

@@ -1,7 +1,13 @@
 import Glibc
+import Layouts
 import Testing
 import Vips
-
+@testable import Decoding
+@testable import Drawing
+@testable import Files
+@testable import Plans
+@testable import Raster
+@testable import Requests
 @testable import Weir
 
 extension Workshop {
@@ -15,25 +21,25 @@ extension Workshop {
     return try #require(ThumbnailCache(options, reporter: reporter))
   }
 
-  /// Every file in the cache but its tag.
+  /// Every file in the cache except its tag.
   func cacheFiles() throws -> [Path] {
     try Folder.names(in: cacheFolder).filter { $0 != "CACHEDIR.TAG" }.flatMap { shard in
       try Folder.names(in: cacheFolder / shard).map { cacheFolder / shard / $0 }
     }
   }
 
-  /// Sets when a file was last written.
+  /// Sets a file's modification time.
   func touch(_ path: Path, _ time: Timestamp) throws {
     let moment = timespec(tv_sec: time.seconds, tv_nsec: time.nanoseconds)
     try #require(path.bytes.withCString { utimensat(AT_FDCWD, $0, [moment, moment], 0) } == 0)
   }
 
-  /// Lets so much time go by that pictures count as settled.
+  /// Waits until pictures count as settled.
   func settle() { usleep(40_000) }
 }
 
 extension Pixels {
-  /// Pixels with every byte a random one.
+  /// Pixels of random bytes.
   static func random(_ size: PixelSize, bands: Int, _ numbers: inout Numbers) -> Pixels {
     let bytes = (0..<size.area * bands).map { _ in UInt8(numbers.int(0...255)) }
     return Pixels(width: size.width, height: size.height, bands: bands) {
@@ -45,7 +51,7 @@ extension Pixels {
 }
 
 extension ThumbnailKey {
-  /// A key that no file needs to exist for.
+  /// A key for a file that need not exist.
   static func sample(
     _ size: PixelSize = PixelSize(width: 5, height: 7), path: Path = "/a.jpg",
     background: Color = .white

@@ -1,11 +1,15 @@
 import Glibc
 import Testing
 import Vips
-
+@testable import Drawing
+@testable import Files
+@testable import Raster
+@testable import Requests
+@testable import Threads
 @testable import Weir
 
-/// Whatever is wrong with the folder is told once, and changes nothing else.
-@Suite(.timeLimit(.minutes(15)))
+/// A problem with the folder is reported once, and changes nothing else.
+@Suite(.timeLimit(.minutes(60)))
 struct CacheTroubleTests {
   private let workshop: Workshop
   private let log = Log()
@@ -75,7 +79,7 @@ struct CacheTroubleTests {
     #expect(log.events.count == 1)
   }
 
-  /// Several runs of several threads, which also remove what the others keep.
+  /// Several caches used by several threads, which also remove each other's entries.
   @Test func whatIsFoundIsAlwaysWhatWasKept() throws {
     let caches = try (0..<3).map { _ in try workshop.makeCache(byteCount: 20 * 4096) }
     let wrong = Monitor(0)

@@ -1,10 +1,16 @@
 import Glibc
+import Layouts
 import Testing
 import Vips
-
+@testable import Decoding
+@testable import Drawing
+@testable import Files
+@testable import Plans
+@testable import Raster
+@testable import Threads
 @testable import Weir
 
-/// Makes pixels of one colour, which is another one each time, and counts.
+/// Makes pixels of one color, a different one each time, and counts its calls.
 private final class CountingMaker: ThumbnailMaker {
   let count = Monitor(0)
   let work: @Sendable (ThumbnailRequest) throws(Skip.Reason) -> Void
@@ -27,14 +33,14 @@ private final class CountingMaker: ThumbnailMaker {
   }
 }
 
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct CachingMakerTests {
   private let workshop: Workshop
   private let log = Log()
 
   init() throws { workshop = try Workshop() }
 
-  /// A picture that has come to rest, 3 by 2, to be made in some sizes.
+  /// A request for a settled picture, 3 by 2, in some sizes.
   private func request(_ name: Path = "a.png", _ widths: Int..., background: Color = .white) throws
     -> ThumbnailRequest
   {
@@ -55,7 +61,7 @@ struct CachingMakerTests {
       maker, cache: try workshop.makeCache(reporter: log), maxPixels: maxPixels)
   }
 
-  /// The value of all bytes of each thumbnail: when it was made.
+  /// The values of all bytes in each thumbnail, which tell the call that made it.
   private func ages(_ pixels: [Pixels]) -> [Set<UInt8>] { pixels.map { Set($0.allBytes) } }
 
   @Test func aThumbnailIsMadeOnce() throws {
@@ -84,7 +90,7 @@ struct CachingMakerTests {
     #expect(try ages(caching(maker).thumbnails(request("a.png", 7)).pixels) == [[3]])
   }
 
-  /// A size that is only made beside a larger one may be shrunk less by the loader.
+  /// The loader may shrink a size less if a larger one is made beside it.
   @Test func whatIsMadeAtAnotherScaleIsAnotherThumbnail() throws {
     let maker = CountingMaker()
     #expect(try ages(caching(maker).thumbnails(request("a.png", 7)).pixels) == [[1]])
@@ -126,7 +132,7 @@ struct CachingMakerTests {
     #expect(maker.count.update { $0 } == 2)
   }
 
-  /// What a thumbnail is made from counts, too, though only the small one is asked for.
+  /// The size at which a picture is decoded counts, too, though only the small one is requested.
   @Test func aThumbnailOfOneOverTheLimitIsLeftToTheMaker() throws {
     let maker = CountingMaker()
     let one = try request("a.png", 50)

@@ -1,7 +1,10 @@
 import Glibc
+import Layouts
 import Testing
 import Vips
-
+@testable import Drawing
+@testable import Files
+@testable import Raster
 @testable import Weir
 
 struct PruningTests {
@@ -9,7 +12,8 @@ struct PruningTests {
 
   init() throws { workshop = try Workshop() }
 
-  /// Held against the plainest way to do it: as many of the last used as fit go on.
+  /// Compares pruning with its simplest definition: the most recently used entries stay, as many as
+  /// fit.
   @Test func theLastUsedStayWithinTheBound() throws {
     try withEverySeed(0..<60) { numbers in
       Folder.remove(workshop.cacheFolder)

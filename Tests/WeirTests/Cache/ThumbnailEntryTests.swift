@@ -1,7 +1,11 @@
 import Glibc
+import Layouts
 import Testing
 import Vips
-
+@testable import Drawing
+@testable import Files
+@testable import Plans
+@testable import Raster
 @testable import Weir
 
 struct ThumbnailEntryTests {
@@ -41,7 +45,7 @@ struct ThumbnailEntryTests {
     }
   }
 
-  /// Cut at every length, grown, and with each of its bytes changed by a bit.
+  /// Truncated at every length, extended, and with one bit flipped in each byte.
   private static func damages(of whole: [UInt8], head: Int) -> [[UInt8]] {
     let cuts = (0..<whole.count).map { Array(whole.prefix($0)) }
     let flips = whole.indices.map { index in

@@ -1,9 +1,14 @@
 import Glibc
+import Layouts
 import Testing
-
+@testable import Decoding
+@testable import Digests
+@testable import Drawing
+@testable import Files
+@testable import Plans
 @testable import Weir
 
-/// All that a key is made of.
+/// Everything that goes into a key.
 private struct Parts: Sendable {
   var path: Path = "/P/a.jpg"
   var device: UInt = 1
@@ -128,7 +133,7 @@ struct ThumbnailKeyTests {
     #expect(parts.key == Parts().key)
   }
 
-  /// A picture that is not as it was planned is looked at, however it differs.
+  /// A picture that differs from its plan is read again, however it differs.
   @Test func howAPlanIsWrongDoesNotMatter() {
     var (length, time) = (Parts(), Parts())
     length.plannedByteCount += 1

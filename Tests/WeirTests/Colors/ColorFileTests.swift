@@ -1,8 +1,10 @@
 import Testing
-
+@testable import Decoding
+@testable import Digests
+@testable import Files
 @testable import Weir
 
-/// Files that say something of their colors, whole and damaged.
+/// Files that state their colors, whole and damaged.
 struct ColorFileTests {
   private func number(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -27,7 +29,7 @@ struct ColorFileTests {
     box("colr", Array("nclx".utf8), number(primaries, 2), number(transfer, 2), number(6, 2), [128])
   }
 
-  /// Item 1 has the first property, and item 2, which is the primary one, the third.
+  /// Item 1 has the first property; item 2, the primary item, has the third.
   private func heif(isLong: Bool = false) -> [UInt8] {
     let version: [UInt8] = [isLong ? 1 : 0, 0, 0, isLong ? 1 : 0]
     let width = isLong ? 4 : 2

@@ -1,6 +1,6 @@
 import Glibc
 import Testing
-
+@testable import Decoding
 @testable import Weir
 
 struct ColorStatementTests {
@@ -49,7 +49,7 @@ struct ColorStatementTests {
     }
   }
 
-  /// BT.2408: white paper is 58 % in PQ and 75 % in HLG, 203 cd/m² in both.
+  /// BT.2408: white paper is 58% in PQ and 75% in HLG, which is 203 cd/m² in both.
   @Test func whitePaperIsAsBrightInBoth() {
     #expect(abs(Transfer.pq.light(0.58) * 1000 - 203) < 2)
     #expect(abs(Transfer.hlg.light(0.75) * 1000 - 203) < 2)

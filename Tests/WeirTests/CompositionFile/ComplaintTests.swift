@@ -1,11 +1,12 @@
 import Testing
-
+@testable import Files
+@testable import Plans
 @testable import Weir
 
 @Suite("Composition files: complaints")
 struct CompositionFileComplaintTests {
   @Test(
-    "What is wrong with a layout is told with its place",
+    "An error in a layout names its place",
     arguments: [
       ("7", "found 7, but must be an object"),
       ("{}", "\"sections\" is missing"),
@@ -46,7 +47,7 @@ struct CompositionFileComplaintTests {
   }
 
   @Test(
-    "What is wrong with a section is told with its place",
+    "An error in a section names its place",
     arguments: [
       ("'minWidth': -1", "minWidth: found -1, but must be a whole number from 0 to 10000000"),
       (
@@ -97,7 +98,7 @@ struct CompositionFileComplaintTests {
   }
 
   @Test(
-    "Text that is no JSON is told by line and column",
+    "Invalid JSON is reported by line and column",
     arguments: [
       ("", "line 1, column 1: it ends too early"),
       ("{\n  'sections': [\n    {'é': ?}\n  ]\n}", "line 3, column 11: “?” is not expected there"),

@@ -1,8 +1,9 @@
 import Layouts
-
+@testable import Files
+@testable import Plans
 @testable import Weir
 
-/// Layout files in which every key turns up.
+/// Random layout files in which every key occurs.
 extension CompositionFile {
   static func random(_ numbers: inout Numbers) -> CompositionFile {
     let sections = numbers.list(1...3) { Section.random(&$0) }
@@ -81,13 +82,13 @@ extension Item {
   }
 }
 
-extension Waterfall.Finish {
-  fileprivate static func random(_ numbers: inout Numbers) -> Waterfall.Finish {
+extension WaterfallGroup.Finish {
+  fileprivate static func random(_ numbers: inout Numbers) -> WaterfallGroup.Finish {
     let bottom = numbers.any(Bottom.allCases)
     let spans: [Spans] = [
       .one, .wide(ratio: numbers.fraction(), columns: 2), .each([1, 3]), .each([]),
     ]
-    return Waterfall.Finish(
+    return WaterfallGroup.Finish(
       balances: numbers.any([true, false]), bottom: bottom, order: numbers.any(Order.allCases),
       tolerance: numbers.usually(0) { $0.int(0...20) },
       spans: bottom == .flush ? .one : numbers.any(spans),
@@ -197,11 +198,11 @@ extension Numbers {
     (0..<int(count)).map { _ in element(&self) }
   }
 
-  /// Half of the time the usual value.
+  /// The usual value half of the time.
   mutating func usually<Value>(_ usual: Value, _ value: (inout Numbers) -> Value) -> Value {
     int(0...1) == 0 ? usual : value(&self)
   }
 
-  /// From a quarter to about four, with many digits.
+  /// From 0.25 to about 4, with many digits.
   mutating func fraction() -> Double { Double(int(1...1_000_000)) / 266_667.3 + 0.25 }
 }

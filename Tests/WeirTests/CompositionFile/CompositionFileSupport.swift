@@ -1,8 +1,11 @@
+import Layouts
 import Testing
-
+@testable import Files
+@testable import Plans
+@testable import Requests
 @testable import Weir
 
-/// Where the package is; samples and files of tests are read from there.
+/// The package's folder, where tests find samples and their own files.
 let packageFolder: Path = {
   var folder = Path(#filePath)
   while folder.name != "Tests" { folder = folder.parent }
@@ -18,7 +21,7 @@ extension CompositionFile {
     return try readComposition(workshop.write("wall-layout.json", text), defaults: defaults)
   }
 
-  /// What is wrong with a text, without the file's name.
+  /// The error message for a text, without the file's name.
   static func complaint(about text: String) throws -> String {
     do {
       _ = try read(text)
@@ -30,14 +33,13 @@ extension CompositionFile {
   }
 }
 
-/// JSON is full of quotes; in these tests an apostrophe is one, and SIZE a size.
+/// Replaces apostrophes with quotes, which JSON is full of, and SIZE with a size.
 func quoted(_ text: String) -> String {
   text.replacing("SIZE", with: "'size': {'width': {'absolute': 9}, 'height': {'absolute': 9}}")
     .replacing("'", with: "\"")
 }
 
 extension CompositionDefaults {
-  /// Gaps and margins.
   init(spacing: Spacing, insets: EdgeInsets) {
     var layout = WallLayout()
     layout.spacing = spacing

@@ -1,6 +1,6 @@
 import Layouts
 import Testing
-
+@testable import Plans
 @testable import Weir
 
 @Suite("Composition files: defaults")

@@ -1,11 +1,11 @@
 import Testing
-
+@testable import Plans
 @testable import Weir
 
 @Suite("Composition files: complaints about groups")
 struct CompositionFileGroupComplaintTests {
   @Test(
-    "What is wrong with a group is told with its place",
+    "An error in a group names its place",
     arguments: [
       (
         "SIZE, 'fit': 'crop'",

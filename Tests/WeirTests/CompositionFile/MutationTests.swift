@@ -1,10 +1,12 @@
 import Testing
-
+@testable import Files
+@testable import JSON
+@testable import Plans
 @testable import Weir
 
-@Suite("Composition files: damage", .timeLimit(.minutes(15)))
+@Suite("Composition files: damage", .timeLimit(.minutes(60)))
 struct CompositionFileDamageTests {
-  /// What is put in at random: JSON's own letters, and what is out of range.
+  /// What is inserted at random: JSON's own characters, and values out of range.
   private static let pieces: [[UInt8]] =
     ["{", "}", "[", "]", ",", ":", "\"", "\\", "-", ".", "e", "0", "9", " ", "\n", "\u{0}", "null"]
     .map { Array($0.utf8) }
@@ -13,7 +15,7 @@ struct CompositionFileDamageTests {
     + ["[[[[[[[[", "{\"a\":", "18446744073709551616", "-0.0", "\"\\ud800\"", "é"]
     .map { Array($0.utf8) } + [[0xff], [0xc3]]
 
-  @Test("Whatever is in the file, there is a value or an error")
+  @Test("Any bytes give a value or an error")
   func damage() throws {
     let workshop = try Workshop()
     let samples = try CompositionFileSampleTests.names.map { name in

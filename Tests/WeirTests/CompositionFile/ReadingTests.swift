@@ -1,6 +1,7 @@
 import Layouts
 import Testing
-
+@testable import Files
+@testable import Plans
 @testable import Weir
 
 @Suite("Composition files: reading")
@@ -97,14 +98,14 @@ struct CompositionFileReadingTests {
     .custom(
       WaterfallGroup(
         columns: .count(4), spacing: Spacing(horizontal: 3, vertical: 5),
-        finish: Waterfall.Finish(
+        finish: WaterfallGroup.Finish(
           balances: true, bottom: .trim, order: .columns, tolerance: 6,
           spans: .wide(ratio: 1.8, columns: 2), maxAspect: 2.5, towerFit: .cover),
         maxHeight: 900),
       size: LayoutSize(width: .fractionalWidth(0.9), height: .estimated(50))),
     .custom(
       WaterfallGroup(
-        columns: .about(250), finish: Waterfall.Finish(spans: .each([2, 1, 3])))),
+        columns: .about(250), finish: WaterfallGroup.Finish(spans: .each([2, 1, 3])))),
     .custom(RowsGroup(targetHeight: 200, spacing: Spacing(4))),
     .custom(FlowGroup(height: .natural, spacing: Spacing(2), alignment: .justified)),
     .custom(FlowGroup(height: .pixels(90))),

@@ -1,6 +1,8 @@
 import Layouts
 import Testing
-
+@testable import Files
+@testable import JSON
+@testable import Plans
 @testable import Weir
 
 @Suite("Composition files: writing")
@@ -40,12 +42,10 @@ struct CompositionFileWritingTests {
 
   @Test func aGroupOfTheProgramsOwnBecomesAnItem() throws {
     struct Own: CustomGroup {
-      func arrange(_ sizes: ArraySlice<Size>, width: Int) -> Arrangement {
-        Arrangement(placements: [], sheets: [])
+      func arrange(_ sizes: ArraySlice<Size>, in room: GroupRoom) -> Arrangement {
+        Arrangement(placements: [], length: 0)
       }
       var spacing = Spacing(0)
-      func columnCount(width: Int) -> Int? { nil }
-      var turned: Own { self }
     }
     let file = CompositionFile(
       composition: Composition(sections: [Section(group: .custom(Own()))]), matches: [nil])

@@ -1,6 +1,8 @@
 import Layouts
 import Testing
-
+@testable import Files
+@testable import JSON
+@testable import Plans
 @testable import Weir
 
 @Suite("Composition files: samples")
@@ -12,7 +14,7 @@ struct CompositionFileSampleTests {
     "waterfall-3", "waterfall-5",
   ]
 
-  /// Twenty pictures of mixed shapes.
+  /// Twenty pictures of various shapes.
   private let pictures = (0..<20).map { index in
     Size(
       width: [3000, 4000, 2000, 1000, 5000][index % 5], height: [2000, 3000, 3000, 1000][index % 4])
@@ -34,7 +36,7 @@ struct CompositionFileSampleTests {
     #expect(names.sorted() == Self.names.sorted())
   }
 
-  @Test("They are read, solved, and written and read again", arguments: names)
+  @Test("Samples are read and solved, and survive writing and reading", arguments: names)
   func samples(name: String) throws {
     let path = Self.folder / Path("\(name).json")
     let file = try readComposition(path)

@@ -1,5 +1,5 @@
 import Testing
-
+@testable import Plans
 @testable import Weir
 
 @Suite("Composition files: section rules")

@@ -1,30 +1,36 @@
 import Glibc
 import Layouts
-
+@testable import AtScale
+@testable import Decoding
+@testable import Drawing
+@testable import Files
+@testable import Plans
+@testable import Raster
+@testable import Requests
 @testable import Vips
 @testable import Weir
 
-/// Draws plans that somebody else has written, whatever is in them, in little time and memory.
+/// Draws plans from untrusted sources, whatever they contain, in little time and memory.
 struct HostileDrawing {
   private let folder: Path
   private let sources: [HostileSource]
 
-  /// Makes the pictures that the plans show, in a folder that is there.
+  /// Makes the pictures that the plans show, in an existing folder.
   init(in folder: Path) throws {
     self.folder = folder
     sources = try HostileSource.make(in: folder)
   }
 
-  /// What became of a plan.
+  /// The result for a plan.
   enum Outcome: Equatable {
     case drawn, drawnInWindows
-    /// For a reason.
+    /// The reason.
     case refused(String)
-    /// A law that does not hold.
+    /// The law that was broken.
     case broken(String)
   }
 
-  /// Makes a plan out of bytes and draws it: all of it, where it is small, or some windows of it.
+  /// Makes a plan from bytes and draws all of it if it is small, or else some windows of it.
   func draw(_ bytes: [UInt8]) throws -> Outcome {
     var hostile = HostilePlan(bytes, of: sources)
     let path = folder / "p.json"
@@ -38,7 +44,7 @@ struct HostileDrawing {
 
   private static let resources = Resources(threads: 2, memory: 1 << 20, maxPixels: 1 << 16)
 
-  /// A plan can be drawn as frames; and what was written of it is read as what is written again.
+  /// A plan can be drawn as frames, and does not change when it is written and read again.
   private func brokenLaw(of plan: Plan) throws -> String? {
     let drawing = folder / "p.svg"
     let file = try File(drawing, flags: O_WRONLY | O_CREAT | O_TRUNC)
@@ -55,7 +61,7 @@ struct HostileDrawing {
     return try file.read(file.status().size)
   }
 
-  /// As `weir render` does, whole and in parts.
+  /// Draws the wall whole and as a part, as `weir render` does.
   private func drawAll(_ path: Path) throws -> Outcome {
     guard var output = Output(folder / "w-{sheet}.png"), let part = Output(folder / "w.tif") else {
       return .broken("there are PNG and TIFF")
@@ -73,7 +79,7 @@ struct HostileDrawing {
     return .drawn
   }
 
-  /// The corners and the middle of each sheet.
+  /// Draws four windows of each sheet: two corners on the left, one on the right, and the middle.
   private func drawWindows(_ plan: Plan) throws -> Outcome {
     guard plan.sheets.allSatisfy({ max($0.width, $0.height) <= PixelLimits.side }) else {
       return .refused("no format holds such a sheet")
@@ -91,7 +97,7 @@ struct HostileDrawing {
 }
 
 extension Image {
-  /// Computes a window at the left, in the middle or at the right, and as far down.
+  /// Computes a window; 0 is the left or top, 1 the middle, and 2 the right or bottom.
   fileprivate func drawWindow(_ across: Int, _ down: Int) throws {
     let (width, height) = (min(self.width, 40), min(self.height, 40))
     let window = try Operation.run(

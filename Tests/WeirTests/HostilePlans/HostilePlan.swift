@@ -1,8 +1,10 @@
 import Layouts
-
+@testable import JSON
+@testable import Plans
 @testable import Weir
 
-/// The text of a plan made out of bytes: every number in it may be as large as its reader lets it be, or larger.
+/// The text of a plan made from bytes, in which any number may be as large as its reader allows, or
+/// larger.
 ///
 /// Zeros make a plain plan of two pictures. The same bytes make the same plan.
 struct HostilePlan {
@@ -11,7 +13,7 @@ struct HostilePlan {
   private var sheetCount = 1
 
   /// - Parameters:
-  ///   - bytes: each decides one thing; those that are missing are zeros.
+  /// - bytes: each byte decides one thing; missing bytes count as zeros.
   ///   - sources: the pictures that frames and elements show.
   init(_ bytes: [UInt8], of sources: [HostileSource]) {
     rest = bytes[...]
@@ -60,7 +62,7 @@ extension HostilePlan {
     choices[byte() % choices.count]
   }
 
-  /// True once in four times; with zeros never.
+  /// True one time in four; never for zeros.
   private mutating func seldom() -> Bool { byte() % 4 == 1 }
 
   private mutating func rect(from starts: [Int]) -> JSONObject {
@@ -126,7 +128,7 @@ extension HostilePlan {
     return frame
   }
 
-  /// What is said of a picture's file, which need not be true.
+  /// What the plan states about a picture's file, true or not.
   private mutating func claims(of source: HostileSource) -> JSONObject {
     let other = pick(Self.sourceSides)
     var claims: JSONObject = [
@@ -166,7 +168,7 @@ extension HostilePlan {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// In the order in which they are written.
+  /// Keeps the members in the order in which they are written.
   public init(dictionaryLiteral members: (String, any JSONText)...) {
     self.init()
     for (key, value) in members { set(key, value) }

@@ -1,9 +1,10 @@
 import Glibc
 import Vips
-
+@testable import Files
+@testable import Raster
 @testable import Weir
 
-/// A picture that plans show, and what is true of its file.
+/// A picture that plans show, and the facts about its file.
 struct HostileSource {
   let name: String
   let width: Int
@@ -12,7 +13,7 @@ struct HostileSource {
   let byteCount: Int
   let modified: String
 
-  /// Makes pictures of several shapes in a folder; one is damaged, and one is not there.
+  /// Makes pictures of several shapes in a folder; one is damaged, and one is missing.
   static func make(in folder: Path) throws -> [HostileSource] {
     try VipsLibrary.start()
     var sources = [
@@ -46,7 +47,7 @@ struct HostileSource {
   }
 }
 
-/// Paints every strip in another colour.
+/// Paints each strip in a different color.
 private final class Stripes: StripPainter {
   private let bands: Int
   init(_ bands: Int) { self.bands = bands }

@@ -1,9 +1,11 @@
+import Layouts
 import Testing
-
+@testable import Drawing
+@testable import Plans
 @testable import Weir
 
 struct BandTests {
-  /// Sheets of any heights, and a number of parts that they can be cut into.
+  /// Sheets of random heights, and a number of parts that they can be cut into.
   private func plan(_ numbers: inout Numbers) -> Plan {
     let sheets = (0..<numbers.int(1...6)).map { _ in
       Sheet(
@@ -12,8 +14,8 @@ struct BandTests {
     return .blank(sheets)
   }
 
-  /// The parts of a wall have all rows of all sheets, each once, from the top down, and none has more than a row
-  /// more than another.
+  /// The parts of a wall cover every row of every sheet exactly once, from the top down, and their
+  /// heights differ by one row at most.
   @Test func bandsAreAPartition() throws {
     try withEverySeed(0..<300) { numbers in
       let plan = plan(&numbers)
@@ -55,7 +57,7 @@ struct BandTests {
 }
 
 extension Plan {
-  /// Sheets with nothing on them.
+  /// A plan of empty sheets.
   static func blank(_ sheets: [Sheet]) -> Plan {
     let composition = CompositionFile(composition: .waterfall(columns: .count(1)))
     return Plan(

@@ -1,9 +1,13 @@
+import Layouts
 import Testing
-
+@testable import AtScale
+@testable import Files
+@testable import Plans
+@testable import Requests
 @testable import Weir
 
-/// Parts that are drawn and joined in this process.
-@Suite(.timeLimit(.minutes(15)))
+/// Parts drawn and joined in this process.
+@Suite(.timeLimit(.minutes(60)))
 struct PartLawTests {
   private let workshop: Workshop
 
@@ -39,7 +43,7 @@ struct PartLawTests {
     return layout
   }
 
-  /// Whatever the layout and however many the parts, the joined sheets are those that are drawn at once.
+  /// Joined sheets equal those drawn at once, whatever the layout and the number of parts.
   @Test func joinedIsDrawnAtOnce() throws {
     try withEverySeed(0..<24) { numbers in
       var options = options("plan.json")
@@ -66,7 +70,7 @@ struct PartLawTests {
     }
   }
 
-  /// A part of which any one byte is another one, or which is cut short or longer, is refused by name.
+  /// A part in which any byte changed, or which is shorter or longer, is refused by name.
   @Test func noByteIsChangedUnnoticed() throws {
     var options = options("plan.json")
     options.layouts = [WallLayout(columns: .count(3), width: 60)]
@@ -83,7 +87,7 @@ struct PartLawTests {
       case 0: bytes.removeLast(numbers.int(1...bytes.count))
       case 1: bytes.append(0)
       case 2: bytes.remove(at: numbers.int(0...bytes.count - 1))
-      // Three in four are of the few hundred bytes before and behind the pixels.
+      // Three in four hit the few hundred bytes before and after the pixels.
       case 3...5: bytes[numbers.int(0...700)] ^= UInt8(numbers.int(1...255))
       case 6...8: bytes[bytes.count - numbers.int(1...200)] ^= UInt8(numbers.int(1...255))
       default: bytes[numbers.int(0...bytes.count - 1)] ^= UInt8(numbers.int(1...255))

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# What the tests of the engines have in common. Sourced by scripts/cluster/test, which sets $work, $area, $weir and $engines.
+# What the tests of the engines share. Sourced by scripts/cluster/test, which sets $work, $area, $weir and $engines.
 # shellcheck disable=SC2154
 
 passed=0 failed=0 skipped=0
-starts=$work/starts # a line for each start of a part by a program that `wrapper` made
+starts=$work/starts # a line for each part that a program made by `wrapper` starts
 
-# check NAME FUNCTION WORD…: runs it in a shell of its own, which ends where something fails, and tells how long it took.
+# check NAME FUNCTION WORD…: runs it in a subshell, which exits at the first failure, and prints how long it took.
 check() {
   local start=$SECONDS verdict=ok status=0
   here=$area/$((passed + failed))
@@ -38,7 +38,7 @@ summarize() {
   [ "$failed" = 0 ]
 }
 
-# What a case has begun in the background, $driver, and all that this has begun.
+# Ends what a case has started in the background, $driver, with all of its children.
 end_driver() {
   # shellcheck disable=SC2046  # numbers
   [ -z "${driver:-}" ] || kill $(descendants "$driver") "$driver" 2>/dev/null || true
@@ -52,13 +52,13 @@ descendants() {
   done
 }
 
-# broken SENTENCE: what should hold does not.
+# broken SENTENCE: reports a failure.
 broken() {
   echo "$*"
   exit 1
 }
 
-# within SECONDS COMMAND…: waits until it succeeds.
+# within SECONDS COMMAND…: waits until the command succeeds.
 within() {
   local end=$((SECONDS + $1))
   until "${@:2}"; do
@@ -67,7 +67,7 @@ within() {
   done
 }
 
-# ends STATUS COMMAND…: the command must end with it. What it says is kept in $work/said.
+# ends STATUS COMMAND…: the command must exit with that status. Its output is kept in $work/said.
 ends() {
   local status=0
   "${@:2}" &>"$work/said" || status=$?
@@ -77,10 +77,10 @@ ends() {
 
 says() { grep -qF -- "$1" "$work/said" || broken "nothing says: $1"; }
 
-# draw ENGINE SUFFIX OPTION…: the wall of $pictures.
+# draw ENGINE SUFFIX OPTION…: draws the wall of $pictures.
 draw() { (cd "$here" && exec "$engines/$1" "${@:3}" "../$pictures.json" -o "w%j.$2" -- --root ..); }
 
-# same SUFFIX: the wall is the one that weir draws at once, to the bit, and no part is left.
+# same SUFFIX: the wall must be the one that weir draws at once, to the bit, and no part may be left.
 same() {
   cmp "$area/$pictures-direct.$1" "$here/w%j.$1" || broken "the wall differs"
   [ ! -e "$here/w%j.parts" ] || broken "parts are left: $(ls -A "$here/w%j.parts")"
@@ -91,16 +91,16 @@ no_wall() { [ ! -e "$here/w%j.png" ] || broken "there is a wall"; }
 parts_there() { find "$here/w%j.parts" -name 'part-*.tif' 2>/dev/null | wc -l; }
 has_parts() { (($(parts_there) >= $1)); }
 
-# begun I/N [NODE]: how often a part was begun, there.
+# begun I/N [NODE]: how often a part was started, on that node.
 begun() { grep -cE "^$1 ${2:-}" "$starts" || true; }
 
-# The part that was begun last on a node.
+# The part that was last started on a node.
 last_on() { sed -n "s/ $1\$//p" "$starts" | tail -n 1; }
 
 has_begun_on() { [ -n "$(last_on "$1")" ]; }
 
-# wrapper NAME LINE…: a program in weir's place, which notes the start of each part and its node, and does those lines
-# before. There $part is the part's number in render, and empty in everything else.
+# wrapper NAME LINE…: makes a program that replaces weir. It notes the start of each part and its node, and first runs these
+# lines, in which $part is the part's number for render, and empty for everything else.
 wrapper() {
   {
     echo '#!/usr/bin/env bash'

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Starting and ending processes. A machine is a process namespace of its own: when its first process is killed, all of it
-# is gone at once, as when the plug is pulled. Sourced by scripts/cluster/test.
+# Starts and ends processes. A machine is a process namespace: when its first process is killed, all of it is gone at once,
+# as if the plug were pulled. Sourced by scripts/cluster/test.
 # shellcheck disable=SC2154
 
-# start_process NAME COMMAND…, start_machine NAME COMMAND…: in the background, until the test ends.
+# start_process NAME COMMAND…, start_machine NAME COMMAND…: run in the background until the test ends.
 start_process() {
   "${@:2}" &>>"$work/log-$1" &
   echo $! >"$work/running/$1"
@@ -12,7 +12,7 @@ start_process() {
 
 start_machine() { start_process "$1" unshare --pid --fork --kill-child --mount-proc "${@:2}"; }
 
-# end_process NAME SIGNAL, end_machine NAME: and wait until it is gone.
+# end_process NAME SIGNAL, end_machine NAME: end it, and wait until it is gone.
 end_process() {
   local process
   process=$(cat "$work/running/$1")
@@ -33,5 +33,5 @@ end_all() {
   done
 }
 
-# is_loopback_only: none of the daemons listens where another machine reaches it.
+# is_loopback_only: no daemon listens where another machine can reach it.
 is_loopback_only() { ! ss -Hltnup | grep -E '"(slurm|munge|sshd)' | grep -vE ' (127\.0\.0\.1|\[::1\]):[0-9]+ '; }

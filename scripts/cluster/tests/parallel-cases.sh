@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What must hold with GNU parallel. Sourced by scripts/cluster/test.
+# Tests with GNU parallel. Sourced by scripts/cluster/test.
 # shellcheck disable=SC2154
 
 parallel_cases() {
@@ -42,7 +42,7 @@ parallel_fails_always() {
   no_wall
 }
 
-# Its part is lost in the middle, and so is every other try there; the others draw them.
+# Its part is lost, and so is every other attempt there; the other hosts draw them.
 parallel_host_dies() {
   pictures=many
   local port=$((ssh_port + 2)) lost
@@ -59,7 +59,7 @@ parallel_host_dies() {
   start_host 2
 }
 
-# start_driver OPTION…: in a machine of its own, so that nothing of it goes on when it is ended.
+# start_driver OPTION…: runs in its own machine, so that all of it ends with it.
 start_driver() {
   export -f draw as
   export area engines here pictures work
@@ -81,7 +81,7 @@ parallel_begins_again() {
   same png
 }
 
-# Up to two seconds after each beginning. Where a wall was made meanwhile, it must be whole, and another one is begun.
+# Kills up to two seconds after each start. If a wall has been made by then, it must be complete, and another one is started.
 parallel_killed() {
   pictures=few RANDOM=1
   local kill walls=0

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Three hosts for ssh: servers of this machine on the loopback interface, each a process namespace of its own, so that
-# killing its first process ends all of it at once. Sourced by scripts/cluster/test.
+# Three ssh hosts: servers of this machine on the loopback interface, each in a process namespace, so that killing its first
+# process ends all of it at once. Sourced by scripts/cluster/test.
 # shellcheck disable=SC2154
 
 ssh_port=16920 # the hosts' follow it

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What must hold on Slurm. Sourced by scripts/cluster/test.
+# Tests with Slurm. Sourced by scripts/cluster/test.
 # shellcheck disable=SC2034,SC2154
 
 slurm_cases() {
@@ -55,7 +55,7 @@ slurm_refuses() {
   no_wall
 }
 
-# Its part is lost in the middle, and another node draws it.
+# Its part is lost, and another node draws it.
 slurm_node_dies() {
   pictures=many
   as noted draw slurm png --parts 6 --wait &
@@ -73,7 +73,7 @@ slurm_node_dies() {
   within 30 all_idle || broken "the node did not come back"
 }
 
-# As after a controller that was killed just when the job ended.
+# As after a controller that was killed just as the job ended.
 slurm_never_hears() {
   pictures=few
   ends 0 as hangs draw slurm png --parts 3 --wait
@@ -82,8 +82,8 @@ slurm_never_hears() {
   same png
 }
 
-# slurm_controller_ends SIGNAL WRAPPER PARTS. Slurm keeps what happens with a delay of five seconds. What began or ended in
-# the five before a SIGKILL is lost to it, and then a minute goes by, or a node is drained; so nothing does here.
+# slurm_controller_ends SIGNAL WRAPPER PARTS. Slurm saves its state with a delay of five seconds. Jobs that start or end in
+# the five seconds before a SIGKILL are lost to it, which costs a minute or drains a node; so none does here.
 slurm_controller_ends() {
   pictures=few
   as "$2" draw slurm png --parts "$3" --wait &

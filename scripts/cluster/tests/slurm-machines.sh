@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A Slurm cluster on this machine: a controller and three nodes of a core each, on the loopback interface alone.
+# A Slurm cluster on this machine: a controller and three nodes with a core each, on the loopback interface alone.
 # Sourced by scripts/cluster/test.
 # shellcheck disable=SC2154
 
@@ -21,8 +21,8 @@ start_slurm() {
   within 30 all_idle || broken "Slurm did not come up: $(tail -n 3 "$state/log/slurmctld")"
 }
 
-# cred_expire: a job is put back after so many seconds (else 120). The rest of times: a node that does not answer is
-# dead after 10 s, and jobs start at once.
+# cred_expire is the delay of a requeue in seconds (by default 120). By the other times, a node that does not answer is dead
+# after 10 s, and jobs start at once.
 slurm_configuration() {
   cat <<END
 ClusterName=weir
@@ -58,7 +58,7 @@ PartitionName=main Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 END
 }
 
-# start_controller [-c]: -c forgets what it knew.
+# start_controller [-c]: -c discards its saved state.
 start_controller() { start_process slurmctld slurmctld -D -f "$SLURM_CONF" "$@"; }
 
 start_node() {

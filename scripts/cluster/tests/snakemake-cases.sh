@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What must hold with Snakemake. Sourced by scripts/cluster/test.
+# Tests with Snakemake. Sourced by scripts/cluster/test.
 # shellcheck disable=SC2034,SC2154
 
 snakemake_cases() {
@@ -17,7 +17,7 @@ find_snakemake() {
   python3 -m venv "$work/venv" &>"$work/log-venv" && "$work/venv/bin/pip" -q install snakemake &>>"$work/log-venv"
 }
 
-# Snakemake takes braces in names for its own, so the folder has a name like others.
+# Snakemake expands braces in names, so the folder has an ordinary name.
 snakemake_draws() {
   here=$work/snake-$1 pictures=few
   cp -r "$area/photos" "$here"

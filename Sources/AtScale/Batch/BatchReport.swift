@@ -1,0 +1,100 @@
+internal import Files
+internal import JSON
+public import Plans
+internal import Requests
+internal import Saving
+internal import Weir
+
+/// The file that records the outcome for each folder of a batch.
+struct BatchReport {
+  private let path: Path
+
+  /// Makes sure that the file may be written.
+  ///
+  /// - Throws: ``WeirError/wouldOverwrite(_:)`` for a file that no batch has written,
+  ///   ``WeirError/wouldOverwriteInput(_:_:byManifest:)``, and ``WeirError/file(_:)`` for a folder
+  ///   that cannot be created.
+  init(_ path: Path, _ options: BatchOptions, _ shared: SharedWork) throws(WeirError) {
+    self.path = path
+    try attempt { () throws(FileError) in try Folder.ensureAll(path.parent, mode: 0o777) }
+    try shared.claim([path], for: [])
+    try Overwriting(
+      outputs: [OutputFile(path, .report)], reads: options.wall.reads,
+      isForced: options.wall.output.overwrites, decoder: shared.decoder, pictures: { [] },
+      otherPictures: shared.pictures
+    ).check()
+  }
+
+  /// Writes the whole file, or leaves the earlier one; reports folders that only the earlier one
+  /// lists.
+  func write(
+    _ outcomes: [FolderOutcome], _ options: BatchOptions, _ found: BatchFolders,
+    _ shared: SharedWork, _ reporter: any Reporter
+  ) throws(WeirError) {
+    let gone = GoneFolders(since: path, options, found, outcomes, shared.decoder)
+      .settle(removing: options.wall.output.prunes, reporter)
+    let file = try PendingFile(path) { descriptor throws(FileError) in
+      try write(outcomes, gone, to: descriptor)
+    }
+    defer { file.discard() }
+    try file.commit()
+  }
+
+  private func write(
+    _ outcomes: [FolderOutcome], _ gone: [Path], to descriptor: Int32
+  ) throws(FileError) {
+    var json = JSONWriter(to: descriptor, path: path)
+    var paths = try RelativePaths(from: path.parent)
+    let start = String(decoding: Mark.reportStart, as: UTF8.self)
+    try json.raw("\(start) 1, \"version\": \(Version.weir.json)},\n")
+    try json.lines("folders", outcomes) { outcome throws(FileError) in
+      try JSONObject(outcome, &paths)
+    }
+    if !gone.isEmpty {
+      try json.lines("gone", gone) { folder throws(FileError) in
+        var object = JSONObject()
+        object.set("folder", path: folder)
+        return object
+      }
+    }
+    try json.raw("  \"counts\": \(JSONObject(countsOf: outcomes).text)\n}\n")
+    try json.flush()
+  }
+}
+
+extension JSONObject {
+  fileprivate init(_ outcome: FolderOutcome, _ paths: inout RelativePaths) throws(FileError) {
+    self.init()
+    set("folder", path: outcome.folder)
+    set("status", outcome.status.rawValue)
+    var images: [JSONObject] = []
+    for output in outcome.outputs {
+      var image = JSONObject()
+      image.set("file", path: try paths.relative(output))
+      images.append(image)
+    }
+    set("images", images)
+    set(outcome.counts)
+    set("seconds", ratio: outcome.seconds)
+    set("problem", ifAny: outcome.problem)
+  }
+
+  fileprivate init(countsOf outcomes: [FolderOutcome]) {
+    self.init()
+    for status in FolderOutcome.Status.allCases {
+      set(status.rawValue, outcomes.count { $0.status == status })
+    }
+    set(outcomes.counts)
+  }
+}
+
+extension [FolderOutcome] {
+  /// The counts of all folders together.
+  public var counts: PictureCounts {
+    reduce(into: PictureCounts()) { sum, outcome in
+      sum.drawn += outcome.counts.drawn
+      sum.skipped += outcome.counts.skipped
+      sum.damaged += outcome.counts.damaged
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import Files
+internal import Plans
+internal import Requests
+internal import Saving
+internal import Threads
+internal import Weir
+
+/// One folder of a batch.
+struct FolderWork {
+  let folder: Path
+  /// All folders of the batch.
+  let folders: BatchFolders
+  let batch: BatchOptions
+  let shared: SharedWork
+  /// Remarks about all folders together.
+  let remarks: Monitor<ScanRemarks>
+  let reporter: any Reporter
+
+  /// Makes the folder's walls unless they are up to date.
+  ///
+  /// - Returns: the outcome; nil if the folder has no pictures, or the batch has ended.
+  func outcome() -> FolderOutcome? {
+    if shared.end != nil { return nil }
+    let start = ContinuousClock.now
+    var outcome: FolderOutcome?
+    do throws(WeirError) {
+      outcome = try work()
+    } catch .noPictures(let found) where found.skipped == 0 {
+      return nil
+    } catch  where error.endsBatch {
+      shared.end(error)
+      return nil
+    } catch {
+      reporter.report(.failed(folder, error.description))
+      outcome = FolderOutcome(folder: folder, status: .failed)
+      outcome?.problem = error.description
+    }
+    outcome?.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return outcome
+  }
+
+  private func work() throws(WeirError) -> FolderOutcome? {
+    var options = batch.wall
+    options.inputs.paths = [batch.root / folder]
+    options.inputs.foreign = folders.identities
+    let sources = try WallSources(options, shared.decoder)
+    remarks.update { $0.merge(sources.remarks) }
+    guard sources.count > 0 else { return nil }
+    options.output = try options.output.filled(folder: folder)
+    let manifests = options.manifests
+    options.output.digest = try attempt { () throws(FileError) in
+      for manifest in manifests { try Folder.ensureAll(manifest.parent, mode: 0o777) }
+      return try manifests.first.map { manifest throws(FileError) in
+        try sources.digest(batch.settings, from: manifest.parent)
+      }
+    }
+    if !batch.rebuilds, let outcome = try upToDate(manifests, options) { return outcome }
+    options.resources = share(of: options.resources, pictures: sources.count)
+    return try make(options)
+  }
+
+  /// Nil if a wall must be made.
+  private func upToDate(
+    _ manifests: [Path], _ options: WallOptions
+  ) throws(WeirError) -> FolderOutcome? {
+    let records = manifests.compactMap { WallRecord(ofManifest: $0) }
+    guard records.count == manifests.count, let first = records.first,
+      records.allSatisfy({ $0.digest == options.output.digest && $0.isTrue }),
+      !options.isStrict || first.counts.skipped == 0
+    else { return nil }
+    let images = records.flatMap(\.images).map(\.path)
+    try shared.claim(manifests + images, for: options.inputs.paths)
+    if options.output.prunes {
+      Remains(of: manifests, beside: images, isSpared: { options.reads[$0] != nil }, shared.decoder)
+        .settle(removing: true, reporter)
+    }
+    return FolderOutcome(
+      folder: folder, status: .upToDate, outputs: images, counts: first.counts)
+  }
+
+  private func make(_ options: WallOptions) throws(WeirError) -> FolderOutcome {
+    let plans = try makeWalls(
+      options, shared,
+      reporter: FolderReporter(folder: folder, told: folders.told, reporter: reporter))
+    return FolderOutcome(
+      folder: folder, status: .made, outputs: plans.flatMap(\.sheets).compactMap(\.file),
+      counts: plans.first.map { PictureCounts(of: $0) } ?? PictureCounts())
+  }
+
+  /// The resources for one folder.
+  ///
+  /// A small folder uses one thread, since several are made at once. A large one uses all threads,
+  /// so that the last one is not left to a single thread.
+  private func share(of whole: Resources, pictures: Int) -> Resources {
+    let large = 64
+    var share = whole
+    if pictures < large { share.threads = 1 }
+    share.memory = max(whole.memory / max(1, whole.threads), 16 << 20)
+    return share
+  }
+}
+
+/// Names the folder in notices, and drops the counting of pictures and anything reported once for
+/// the batch.
+private struct FolderReporter: Reporter {
+  let folder: Path
+  /// Folders that have walls of their own, or were passed over.
+  let told: Set<Path>
+  let reporter: any Reporter
+
+  func report(_ event: Event) {
+    switch event {
+    case .progress, .scanned: break
+    case .passedOver(let path, _) where told.contains(path): break
+    case .notice(let text): reporter.report(.notice("\(folder): \(text)"))
+    case .skipped, .passedOver, .cached, .failed, .colors: reporter.report(event)
+    }
+  }
+}
+
+extension WallOptions {
+  /// The manifests to write; empty if there are none, or if their names are not distinct.
+  var manifests: [Path] {
+    guard let template = output.manifestTemplate else { return [] }
+    let names = layouts.map { $0.filled(template) }
+    return Set(names).count == names.count ? names : []
+  }
+}
+
+extension WallLayout {
+  /// The name with the requested numbers filled in.
+  fileprivate func filled(_ template: Path) -> Path {
+    switch columns {
+    case .count(let count), .exactly(let count, _): template.filled(columns: count, width: width)
+    case .automatic, .width: template.filled(columns: nil, width: width)
+    }
+  }
+}
+
+extension Output {
+  /// The output with the folder's path in place of `{folder}`.
+  ///
+  /// - Throws: ``WeirError/ambiguousFolder(_:_:)``.
+  func filled(folder: Path) throws(WeirError) -> Output {
+    for placeholder in Self.placeholders where folder.contains(placeholder) {
+      throw .ambiguousFolder(folder, placeholder)
+    }
+    guard case .files(let template) = destination else { return self }
+    var output = self
+    let placeholder = Array(BatchOptions.folderPlaceholder.utf8)
+    output.destination = .files(
+      Path(bytes: template.bytes.replacing(placeholder, with: folder.bytes)))
+    return output
+  }
+}

@@ -1,0 +1,84 @@
+internal import Decoding
+internal import Files
+internal import JSON
+internal import Plans
+internal import Requests
+internal import Saving
+
+/// Walls of folders that had pictures in an earlier run of a batch and no longer do.
+struct GoneFolders {
+  /// The walls, each with the manifest that proves it to be weir's.
+  private(set) var walls: [(folder: Path, manifest: Path, images: [Path])] = []
+
+  /// Finds the walls; call it before the report is replaced.
+  ///
+  /// - Parameters:
+  ///   - report: the earlier report.
+  ///   - options: the batch.
+  ///   - found: the folders that this run has examined.
+  ///   - outcomes: the outcomes for folders with pictures.
+  ///   - decoder: checks whether weir made an image.
+  init(
+    since report: Path, _ options: BatchOptions, _ found: BatchFolders,
+    _ outcomes: [FolderOutcome], _ decoder: any PictureDecoder
+  ) {
+    let (visited, present) = (Set(found.folders), Set(outcomes.map(\.folder)))
+    let outputs = Set(outcomes.flatMap(\.outputs).compactMap { try? $0.withResolvedFolder() })
+    for folder in Self.folders(in: report) where !present.contains(folder) {
+      guard visited.contains(folder) || Self.isGone(options.root / folder) else { continue }
+      var wall = options.wall
+      guard let output = try? wall.output.filled(folder: folder) else { continue }
+      wall.output = output
+      for manifest in wall.manifests {
+        let remains = Remains(
+          of: [manifest], beside: [], isSpared: { wall.reads[$0] != nil }, decoder)
+        let images = (remains.images[manifest] ?? []).map(\.path).filter { path in
+          (try? path.withResolvedFolder()).map { !outputs.contains($0) } ?? false
+        }
+        if !images.isEmpty { walls.append((folder, manifest, images)) }
+      }
+    }
+  }
+
+  /// Whether a folder no longer exists; false if that cannot be determined.
+  private static func isGone(_ folder: Path) -> Bool {
+    do { return try FileStatus.of(folder)?.kind != .folder } catch { return false }
+  }
+
+  /// The folders that a report lists.
+  private static func folders(in report: Path) -> [Path] {
+    guard Mark.isOnReport(report), let file = try? File(report) else { return [] }
+    var json = JSONReader(file)
+    var folders: [Path] = []
+    try? json.members { key, json throws(JSONError) in
+      switch key {
+      case "folders", "gone":
+        folders += try json.list(key) { value throws(JSONError) in try value.file("folder") }
+      default: _ = try json.value()
+      }
+    }
+    return folders
+  }
+
+  /// Reports the walls, or removes them with their manifests.
+  ///
+  /// - Returns: the folders whose walls are left, for the next report.
+  func settle(removing: Bool, _ reporter: any Reporter) -> [Path] {
+    guard !walls.isEmpty else { return [] }
+    let names = walls.flatMap(\.images).listed
+    guard removing else {
+      let (noun, them) =
+        walls.count == 1
+        ? ("a folder that has no pictures", "it") : ("folders that have no pictures", "them")
+      reporter.report(
+        .notice("\(names) was made from \(noun) now; --prune removes \(them)"))
+      return walls.map(\.folder)
+    }
+    for wall in walls {
+      for image in wall.images { image.removeImage() }
+      Folder.removeFile(wall.manifest)
+    }
+    reporter.report(.notice("removed \(names), whose folders have no pictures now"))
+    return []
+  }
+}

@@ -1,0 +1,82 @@
+internal import Decoding
+internal import Digests
+internal import Files
+internal import JSON
+internal import Planning
+internal import Plans
+internal import Requests
+internal import Vips
+
+/// Everything that decides a folder's walls and can be known without opening pictures.
+struct WallSources {
+  /// The number of files that should be pictures, without weir's own.
+  let count: Int
+  /// Remarks about the files as a whole.
+  let remarks: ScanRemarks
+  private let files: [Path]
+  private let skips: [Skip]
+  private let options: WallOptions
+
+  /// Finds the files.
+  ///
+  /// - Parameters:
+  ///   - options: the options for one folder.
+  ///   - decoder: checks whether weir made a file.
+  /// - Throws: the errors of a scan.
+  init(_ options: WallOptions, _ decoder: any PictureDecoder) throws(WeirError) {
+    self.options = options
+    let found = try scan(options.inputs, reporter: SilentReporter())
+    var outputs = KnownOutputs(decoder: decoder)
+    files = found.files.filter { !outputs.contains($0) }
+    skips = found.skips
+    remarks = found.remarks
+    count = files.count
+  }
+
+  /// A digest that changes with versions, settings, and the files' names, sizes and times.
+  ///
+  /// - Parameters:
+  ///   - settings: anything else that decides the wall.
+  ///   - folder: the folder of the walls; the pictures' paths are relative to it.
+  /// - Returns: 64 hexadecimal digits.
+  /// - Throws: ``FileError`` if a folder no longer exists.
+  func digest(_ settings: [UInt8], from folder: Path) throws(FileError) -> String {
+    var text = Array("\(Version.weir)\n\(Version.libvips)\n".utf8) + settings
+    for case .composition(let file) in options.layouts.map(\.kind) {
+      text += Array("\n\(JSONObject(file).text)".utf8)
+    }
+    var paths = try RelativePaths(from: folder)
+    for file in files {
+      // A zero byte ends each name, so that different lists give different text.
+      text += [0] + (try paths.relative(file)).bytes + [0]
+      let status = try? FileStatus.of(file)
+      text += Array((status.map { "\($0.size) \($0.modified)" } ?? "missing").utf8)
+    }
+    for skip in skips { text += [0] + Array(skip.description.utf8) }
+    return sha256(of: text)
+  }
+}
+
+/// The walls of batches among the files of some folders.
+///
+/// Only pictures listed in a manifest next to them are opened.
+private struct KnownOutputs {
+  let decoder: any PictureDecoder
+  private var known: [Path: Set<Path>] = [:]
+
+  init(decoder: any PictureDecoder) { self.decoder = decoder }
+
+  /// Whether a file is a wall, according to a manifest in the same folder and its own header.
+  mutating func contains(_ file: Path) -> Bool {
+    let folder = file.parent
+    let images = known[folder] ?? Self.images(in: folder)
+    known[folder] = images
+    return images.contains(file) && Mark.isOn(file, decoder)
+  }
+
+  private static func images(in folder: Path) -> Set<Path> {
+    let names = ((try? Folder.names(in: folder)) ?? []).filter { $0.suffix == "json" }
+    let records = names.compactMap { WallRecord(ofManifest: folder / $0) }
+    return Set(records.flatMap(\.images).map(\.path))
+  }
+}

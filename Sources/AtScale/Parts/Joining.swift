@@ -1,0 +1,136 @@
+internal import Decoding
+internal import Drawing
+public import Files
+public import Plans
+internal import Raster
+public import Requests
+internal import Saving
+internal import Threads
+internal import Vips
+internal import Weir
+
+/// Joins the parts of a wall: the result is identical, bit for bit, to the wall drawn at once.
+///
+/// - Parameters:
+///   - manifest: the plan from which the parts were drawn, or the manifest of a wall that was
+///     joined from them.
+///   - parts: all parts, in any order.
+///   - options: the output; the inputs and the layout are the plan's.
+///   - reporter: receives the run's events.
+/// - Returns: the plan as drawn, including what was skipped.
+/// - Throws: ``WeirError``; then no file has been written.
+public func joinWall(
+  from manifest: Path, parts: [Path], _ options: WallOptions,
+  reporter: any Reporter = SilentReporter()
+) throws(WeirError) -> Plan {
+  var output = options.output
+  try output.checkFolders()
+  let file = try PlanFile(manifest, trustsPaths: true)
+  try output.follow(file.format)
+  try output.checkEncoder()
+  try report(file.plan.skips, isStrict: options.isStrict, reporter)
+  try output.checkCanHold(file.plan)
+  try PlanLimits.check(file.plan, output.format, options.resources, isStrangers: false)
+  try startLibvips(allowing: [])
+  let found = try checkedParts(
+    parts, of: file, manifest, threads: options.resources.threads, reporter)
+  var reads = options.reads.adding(imagesOf: [file.plan])
+  reads.note(file.identity, as: .plan)
+  for part in found { reads.note(part.identity, as: .part) }
+  let overwriting = Overwriting(
+    outputs: output.outputFiles(of: file.plan), reads: reads, isForced: output.overwrites,
+    decoder: options.resources.decoder, pictures: { [file.plan].pictureFiles })
+  try overwriting.check()
+  let joined = JoinedWall(file, found)
+  let drawn = try write(
+    joined, to: output, overwriting.remains(), isStrict: options.isStrict, reporter: reporter)
+  reportDamage(in: drawn, reporter)
+  return drawn[0]
+}
+
+/// Checks all parts: each must be complete, belong to this plan, and be there once.
+private func checkedParts(
+  _ paths: [Path], of plan: PlanFile, _ manifest: Path, threads: Int, _ reporter: any Reporter
+) throws(WeirError) -> [PartFile] {
+  let progress = ProgressCount(.join, of: paths.count, reporter)
+  let results = concurrentMap(count: paths.count, threads: threads) { index in
+    defer { progress.advance() }
+    return Result { () throws(WeirError) in try PartFile(paths[index], of: plan) }
+  }
+  var parts: [PartFile] = []
+  for result in results { parts.append(try result.get()) }
+  try checkKinship(of: parts)
+  try checkCompleteness(
+    of: parts.map { ($0.part, $0.path) }, madeBy: "weir render \(manifest)")
+  return parts.sorted { $0.part.number < $1.part.number }
+}
+
+/// Makes sure that all parts have the same total and were drawn with the same libvips.
+private func checkKinship(of parts: [PartFile]) throws(WeirError) {
+  for (first, part) in zip(parts, parts.dropFirst()) {
+    if first.part.count != part.part.count {
+      throw .badPart(
+        part.path,
+        "it is part \(part.part), and \(first.path) part \(first.part): the parts must be of the same number"
+      )
+    }
+    if first.libvips != part.libvips {
+      throw .badPart(
+        part.path,
+        "it was drawn with libvips \(part.libvips), and \(first.path) with \(first.libvips), which may differ in "
+          + "some bits: draw one of them again")
+    }
+  }
+}
+
+/// A wall whose rows are read from its parts.
+private final class JoinedWall: WallImages {
+  let plans: [Plan]
+  private let drawn: Plan
+  private let rows: JoinedRows
+
+  init(_ file: PlanFile, _ parts: [PartFile]) {
+    var drawn = file.plan
+    // A manifest from an earlier join already has the outcome.
+    if drawn.joinedFrom == nil {
+      var outcome = Outcome()
+      for part in parts { outcome.merge(part.outcome) }
+      drawn = drawn.drawn(with: outcome)
+    }
+    drawn.joinedFrom = file.digest
+    (plans, self.drawn) = ([file.plan], drawn)
+    rows = JoinedRows(parts)
+  }
+
+  func painter(ofSheet sheet: Int, wall: Int) -> any StripPainter {
+    let top = plans[wall].sheets[..<sheet].reduce(0) { $0 + $1.height }
+    return JoiningPainter(rows, firstRow: top)
+  }
+
+  func finish(wall: Int) {}
+  func finish() -> [Plan] { [drawn] }
+  func cancel() {}
+  var failure: WeirError? { rows.failure }
+}
+
+/// Copies the rows of a sheet.
+private final class JoiningPainter: StripPainter {
+  private let rows: JoinedRows
+  private let firstRow: Int
+
+  init(_ rows: JoinedRows, firstRow: Int) { (self.rows, self.firstRow) = (rows, firstRow) }
+
+  func paint(_ strip: borrowing Strip) -> Bool {
+    do throws(WeirError) {
+      for row in strip.y..<strip.y + strip.height {
+        unsafe try strip.withBytes(ofRow: row) { bytes throws(WeirError) in
+          try unsafe rows.fill(bytes, row: firstRow + row, column: strip.x)
+        }
+      }
+      return true
+    } catch {
+      rows.fail(error)
+      return false
+    }
+  }
+}

@@ -1,0 +1,159 @@
+internal import Decoding
+internal import Drawing
+public import Files
+public import Plans
+internal import Raster
+public import Requests
+internal import Saving
+internal import Vips
+internal import Weir
+
+/// A part that was drawn.
+public struct DrawnPart: Equatable, Sendable {
+  /// The file.
+  public let path: Path
+  /// The part of the wall.
+  public let part: Part
+  /// Its rows, counted across all sheets.
+  public let rows: Range<Int>
+  /// The pictures that could not be drawn.
+  public let skips: [Skip]
+}
+
+/// Draws a part of a wall from a manifest: a band of whole rows, in a file of its own.
+///
+/// A part of a plan has the same pixels wherever and however often it is drawn. Its file is either
+/// complete or absent.
+///
+/// - Parameters:
+///   - part: the part to draw.
+///   - manifest: a plan.
+///   - options: the output, which must be TIFF; the inputs and the layout are the plan's.
+///   - reporter: receives the run's events.
+/// - Returns: the part that was drawn.
+/// - Throws: ``WeirError``; then no file has been written.
+public func renderPart(
+  _ part: Part, from manifest: Path, _ options: WallOptions,
+  reporter: any Reporter = SilentReporter()
+) throws(WeirError) -> DrawnPart {
+  let output = options.output
+  guard case .files(let path) = output.destination, output.format == .tiff else {
+    throw .badOutput("standard output", "parts are TIFF files")
+  }
+  try output.checkFolders()
+  let file = try PlanFile(manifest, root: options.root, trustsPaths: options.trustsPaths)
+  let band = try Band(part, of: file.plan)
+  try PlanLimits.check(file.plan, output.format, options.resources, isStrangers: true)
+  if options.isStrict, !file.plan.skips.isEmpty { throw .strict(file.plan.skips) }
+  try startLibvips(allowing: options.resources.allowed)
+  try checkFonts(for: [file.plan])
+  let decoder = options.resources.decoder
+  var reads = options.reads.adding(imagesOf: [file.plan])
+  reads.note(file.identity, as: .plan)
+  try Overwriting(
+    outputs: [OutputFile(path, .part)], reads: reads, isForced: output.overwrites,
+    decoder: decoder, pictures: { [file.plan].pictureFiles }
+  ).check()
+  Heap.giveBack()
+  let rendering = PartRendering(
+    file, part, band, options, access: options.access(below: [manifest.parent]), decoder, reporter)
+  let outcome = try rendering.write(to: path)
+  let skips = file.plan.drawn(with: outcome).skips.dropFirst(file.plan.skips.count)
+  for skip in skips { reporter.report(.skipped(skip)) }
+  tellMissingLetters(in: [file.plan], reporter)
+  return DrawnPart(
+    path: path, part: part, rows: band.firstRow..<band.firstRow + band.height, skips: Array(skips))
+}
+
+/// Draws and writes the rows of one part.
+private struct PartRendering {
+  private let record: PartRecord
+  private let plan: Plan
+  private let band: Band
+  private let isStrict: Bool
+  private let cache: ThumbnailCache?
+  private let rendering: Rendering
+
+  init(
+    _ file: PlanFile, _ part: Part, _ band: Band, _ options: WallOptions, access: ReadAccess,
+    _ decoder: any PictureDecoder, _ reporter: any Reporter
+  ) {
+    record = PartRecord(
+      plan: file.digest, part: part, version: Version.weir, libvips: Version.libvips, checksum: 0,
+      outcome: Outcome())
+    (plan, self.band, isStrict) = (file.plan, band, options.isStrict)
+    cache = options.resources.cache.flatMap {
+      ThumbnailCache($0, reporter: reporter)
+    }
+    rendering = Rendering(
+      [plan], access: access, imageAccess: access, resources: options.resources, decoder: decoder,
+      cache: cache, band: band, reporter: reporter)
+  }
+
+  /// - Throws: ``WeirError/cannotWrite(_:_:)`` and ``WeirError/strict(_:)``; then no file is left.
+  func write(to path: Path) throws(WeirError) -> Outcome {
+    let byteCount = PartLayout(band, of: plan).pixelByteCount
+    cache?.reserve(byteCount)
+    defer {
+      rendering.cancel()
+      cache?.release(byteCount)
+      cache?.finish()
+    }
+    var record = record
+    var failure: WeirError?
+    let pending = try PendingFile(path) { descriptor throws(FileError) in
+      do throws(WeirError) {
+        try write(&record, to: descriptor, path)
+      } catch {
+        failure = error
+      }
+    }
+    defer { pending.discard() }
+    if let failure { throw failure }
+    try pending.commit()
+    return record.outcome
+  }
+
+  private func write(
+    _ record: inout PartRecord, to descriptor: Int32, _ path: Path
+  ) throws(WeirError) {
+    let layout = PartLayout(band, of: plan)
+    let writer = PartWriter(layout, to: descriptor, path)
+    do {
+      try writer.begin()
+      for piece in band.pieces {
+        let painter = BandPainter(try rendering.painter(ofSheet: piece.sheet, wall: 0), piece)
+        let image = try Image.painted(
+          width: piece.width, height: piece.rows.count, hasAlpha: layout.bands == 4, by: painter)
+        try image.pullRows(into: writer)
+      }
+      if let failure = rendering.failure { throw failure }
+      record.outcome = rendering.outcomes()[0]
+      try writer.end(record)
+    } catch {
+      if let failure = rendering.failure { throw failure }
+      let reason = (error as? VipsError)?.description ?? (error as? FileError)?.reason
+      throw .cannotWrite(path, writer.error?.reason ?? reason ?? "\(error)")
+    }
+    let skips = plan.drawn(with: record.outcome).skips
+    if isStrict, !skips.isEmpty { throw .strict(skips) }
+  }
+}
+
+/// Draws the rows of a sheet that are in a band.
+private final class BandPainter: StripPainter {
+  private let sheet: any StripPainter
+  private let firstRow: Int
+
+  init(_ sheet: any StripPainter, _ piece: Band.Piece) {
+    (self.sheet, firstRow) = (sheet, piece.rows.lowerBound)
+  }
+
+  func paint(_ strip: borrowing Strip) -> Bool { sheet.paint(strip.moved(down: firstRow)) }
+}
+
+extension PartLayout {
+  init(_ band: Band, of plan: Plan) {
+    self.init(width: band.width, height: band.height, bands: plan.background.isOpaque ? 3 : 4)
+  }
+}

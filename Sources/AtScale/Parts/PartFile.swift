@@ -1,0 +1,122 @@
+internal import Digests
+internal import Drawing
+internal import Files
+internal import Plans
+
+/// The file of a part: it is complete and belongs to a plan.
+struct PartFile: Sendable {
+  let path: Path
+  let part: Part
+  /// The version of libvips that drew it.
+  let libvips: String
+  let outcome: Outcome
+  /// The first of its rows, counted across all sheets.
+  let firstRow: Int
+  private let layout: PartLayout
+  private let pixelStart: Int
+  private let status: FileStatus
+  /// The file's identity.
+  var identity: FileStatus.Identity { status.identity }
+
+  /// Reads the whole file once.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - plan: the plan to which it must belong.
+  /// - Throws: ``WeirError/badPart(_:_:)`` and ``WeirError/file(_:)``.
+  init(_ path: Path, of plan: PlanFile) throws(WeirError) {
+    let file = try attempt { () throws(FileError) in try File(path) }
+    let status = try attempt { () throws(FileError) in try file.status() }
+    guard status.kind == .file else { throw .badPart(path, "it is not a file") }
+    let named = try attempt { () throws(FileError) in
+      try PartRecord.plan(in: file, size: status.size)
+    }
+    if let named, named != plan.digest { throw .badPart(path, PartRecord.isOfAnotherPlan) }
+    let pictures = plan.plan.frames.count + plan.plan.skips.count
+    let found = try attempt { () throws(FileError) in
+      try PartRecord.read(from: file, size: status.size, pictures: pictures)
+    }
+    guard let (record, recordLength) = found else { throw .badPart(path, Self.torn) }
+    if let objection = record.objection(to: plan) { throw .badPart(path, objection) }
+    let band = try Band(record.part, of: plan.plan)
+    layout = PartLayout(band, of: plan.plan)
+    let header = layout.header
+    (self.path, part, libvips, outcome) = (path, record.part, record.libvips, record.outcome)
+    (firstRow, pixelStart) = (band.firstRow, header.count)
+    self.status = status
+    guard status.size == header.count + layout.pixelByteCount + recordLength else {
+      throw .badPart(path, Self.torn)
+    }
+    let (start, sum) = try attempt { () throws(FileError) in
+      (try file.read(header.count), try checksum(in: file))
+    }
+    guard start == header, sum == record.checksum else {
+      throw .badPart(path, "its pixels are not those that were drawn: draw it again")
+    }
+  }
+
+  private static let torn =
+    "it was cut short, or is not a part drawn by weir render --part: draw it again"
+
+  private func checksum(in file: borrowing File) throws(FileError) -> UInt32 {
+    var (sum, offset) = (UInt32(0), pixelStart)
+    let end = pixelStart + layout.pixelByteCount
+    while offset < end {
+      let piece = try file.read(min(1 << 20, end - offset), at: offset)
+      if piece.isEmpty { break }
+      sum = unsafe piece.withUnsafeBytes { unsafe crc32(of: $0, after: sum) }
+      offset += piece.count
+    }
+    return sum
+  }
+
+  /// Opens the file again to read its rows.
+  ///
+  /// - Throws: ``WeirError/badPart(_:_:)`` if the file has changed since it was checked.
+  func open() throws(WeirError) -> File {
+    let file = try attempt { () throws(FileError) in try File(path) }
+    let now = try attempt { () throws(FileError) in try file.status() }
+    guard now == status else {
+      throw .badPart(path, "it has changed in the meantime: join again when all parts are there")
+    }
+    return file
+  }
+
+  /// Fills a buffer with the pixels of a row, starting at a column.
+  ///
+  /// - Parameters:
+  ///   - buffer: the buffer; its pixels must all be in the row.
+  ///   - row: the row, counted from the part's first.
+  ///   - column: the first column, in pixels.
+  ///   - file: the open file.
+  /// - Throws: ``WeirError/badPart(_:_:)`` if the file is too short, and ``WeirError/file(_:)``.
+  func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int, from file: borrowing File
+  ) throws(WeirError) {
+    let offset = pixelStart + row * layout.rowByteCount + column * layout.bands
+    let isThere = try attempt { () throws(FileError) in
+      try unsafe file.fill(buffer, from: offset)
+    }
+    guard isThere else { throw .badPart(path, Self.torn) }
+  }
+}
+
+extension PartRecord {
+  fileprivate static let isOfAnotherPlan =
+    "it was drawn from another plan, or from this one before it was changed: draw it again"
+
+  /// Why the record does not belong to a plan; nil if it does.
+  fileprivate func objection(to file: PlanFile) -> String? {
+    if plan != file.digest { return Self.isOfAnotherPlan }
+    if version != Version.weir {
+      return "it was drawn by weir \(version), and this is weir \(Version.weir): draw it again"
+    }
+    let frames = file.plan.frames.indices
+    let isKnown = file.plan.joinedFrom != nil || outcome.frames.allSatisfy(frames.contains)
+    return isKnown ? nil : "it names pictures that the plan does not have: draw it again"
+  }
+}
+
+extension Outcome {
+  fileprivate var frames: [Int] { Array(failures.keys) + Array(damages.keys) + decodedInstead }
+}

@@ -1,0 +1,68 @@
+internal import Decoding
+internal import Files
+internal import Planning
+internal import Plans
+internal import Requests
+
+/// Measures pictures on demand, a few thousand files at a time, so that memory does not grow with
+/// their number.
+final class MeasuredPictures: Sequence, IteratorProtocol {
+  /// A picture, and the index of its file among those of all parts.
+  typealias Element = (place: Int, picture: Picture)
+
+  private(set) var count = 0
+  /// The files that could not be measured so far.
+  private(set) var skips: [Skip]
+  /// The files left out so far because weir made them.
+  private(set) var ownWalls: [Path] = []
+  /// The reason to stop the run, if any.
+  private(set) var endOfRun: WeirError?
+  private let found: Found
+  private let options: MeasuringOptions
+  private let decoder: any PictureDecoder
+  private let reporter: any Reporter
+  private let progress: ProgressCount
+  /// The number of files read.
+  private var done = 0
+  private var ready: IndexingIterator<[Element]> = [].makeIterator()
+
+  /// Files measured at a time: a picture takes a few hundred bytes until it is written, and all
+  /// threads wait for the last one.
+  private static let pieceLength = 4096
+
+  init(
+    _ found: Found, _ options: MeasuringOptions, _ decoder: any PictureDecoder,
+    reporter: any Reporter
+  ) {
+    (self.found, self.options, self.decoder, self.reporter) = (found, options, decoder, reporter)
+    skips = found.skips
+    progress = ProgressCount(.measure, of: found.files.count, reporter)
+  }
+
+  func next() -> Element? {
+    while true {
+      if let element = ready.next() {
+        count += 1
+        return element
+      }
+      guard done < found.files.count else { return nil }
+      measureMore()
+    }
+  }
+
+  private func measureMore() {
+    let piece = done..<Swift.min(done + Self.pieceLength, found.files.count)
+    let measured = measure(
+      Array(found.files[piece]), named: Set(piece.filter(found.named.contains).map { $0 - done }),
+      pages: options.inputs.pages, limits: options.resources.maxPixels,
+      previews: options.previews, access: found.access, decoder: decoder,
+      threads: options.resources.threads, reporter: reporter, progress: progress)
+    let places = measured.origins.map { found.places[piece.lowerBound + $0] }
+    ready = zip(places, measured.pictures).map { ($0, $1) }.makeIterator()
+    endOfRun = endOfRun ?? measured.endOfRun
+    skips += measured.skips
+    ownWalls += measured.ownWalls
+    for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
+    done = piece.upperBound
+  }
+}

@@ -1,0 +1,80 @@
+internal import Decoding
+internal import Digests
+public import Files
+public import Plans
+public import Requests
+internal import Vips
+
+/// The pictures to measure, how to measure them, and the file for their sizes.
+public struct MeasuringOptions: Equatable, Sendable {
+  /// The files.
+  public var inputs: Inputs
+  /// The part of the files to measure: each file belongs to exactly one part, on every machine.
+  public var part: Part
+  /// Whether to examine cameras' previews, for walls that draw them.
+  public var previews: Bool
+  /// The file of sizes.
+  public var output: Path
+  /// Whether to overwrite a file that weir did not make.
+  ///
+  /// Inputs are never overwritten.
+  public var overwrites: Bool
+  /// How much of the machine to use.
+  public var resources: Resources
+  /// Whether a picture that cannot be measured is an error.
+  public var isStrict: Bool
+  /// Files that were read to make these options; they are never overwritten.
+  public var reads = FilesRead()
+
+  /// Creates the options.
+  public init(
+    inputs: Inputs, part: Part = .whole, previews: Bool = false, output: Path,
+    overwrites: Bool = false, resources: Resources = Resources(), isStrict: Bool = false
+  ) {
+    self.inputs = inputs
+    self.part = part
+    self.previews = previews
+    self.output = output
+    self.overwrites = overwrites
+    self.resources = resources
+    self.isStrict = isStrict
+  }
+}
+
+extension MeasuringOptions {
+  /// A digest of everything that decides which pictures all parts have and how they are measured.
+  ///
+  /// It does not cover what only affects the time this takes.
+  ///
+  /// - Parameter listed: the paths in the list.
+  /// - Returns: 64 hexadecimal digits.
+  func digest(listed: [Path]) -> String {
+    var words: [[UInt8]] = [Version.weir, Version.libvips].map { Array($0.utf8) }
+    func add(_ name: String, _ values: [[UInt8]]) {
+      // The number of values precedes them, so that different lists give different text.
+      words += [Array("\(name) \(values.count)".utf8)] + values
+    }
+    add("paths", inputs.paths.map(\.bytes))
+    add("list", listed.map(\.bytes))
+    add("include", inputs.including.map(\.pattern))
+    add("exclude", inputs.excluding.map(\.pattern))
+    add("allow", resources.allowed.map(\.rawValue).sorted().map { Array($0.utf8) })
+    let flags = "\(inputs.isRecursive) \(inputs.followsLinks) \(previews)"
+    words.append(Array("\(flags) \(inputs.pages) \(resources.maxPixels)".utf8))
+    return sha256(of: Array(words.joined(separator: [0])))
+  }
+}
+
+extension SizesHead {
+  /// - Parameters:
+  ///   - options: the measurement.
+  ///   - listed: the paths in the list.
+  /// - Throws: ``FileError`` if the folder of the output does not exist.
+  init(_ options: MeasuringOptions, listed: [Path]) throws(FileError) {
+    let seen = try RelativePaths(from: options.output.parent).relative(folder: ".")
+    self.init(
+      part: options.part, digest: options.digest(listed: listed),
+      folder: seen.bytes.isEmpty ? "." : seen, previews: options.previews,
+      isListed: options.inputs.list != nil)
+  }
+}

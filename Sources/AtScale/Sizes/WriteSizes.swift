@@ -1,0 +1,59 @@
+internal import Decoding
+internal import Files
+internal import Planning
+public import Plans
+public import Requests
+internal import Saving
+internal import Weir
+
+/// Measures pictures, or one part of them, and writes their sizes to a file from which walls can be
+/// planned.
+///
+/// See ``Inputs/sizes``.
+///
+/// - Parameters:
+///   - options: the measurement.
+///   - reporter: receives the run's events.
+/// - Returns: the number of pictures that were measured, and of those that could not be.
+/// - Throws: ``WeirError``; then no file has been written.
+public func writeSizes(
+  _ options: MeasuringOptions, reporter: any Reporter = SilentReporter()
+) throws(WeirError) -> (pictures: Int, skipped: Int) {
+  let (output, inputs) = (options.output, options.inputs)
+  try checkOutputFolder(output.parent)
+  var reads = options.reads
+  let listed = try inputs.listed(noting: &reads)
+  let decoder = options.resources.decoder
+  try startLibvips(allowing: options.resources.allowed)
+  let own = OwnOutputs([output], decoder)
+  let found = try scan(
+    inputs, listed: listed, part: options.part, leavingOut: own, reporter: reporter)
+  // A single part may be empty, since names decide, but not all parts together.
+  guard found.count > 0 else {
+    throw .noPictures(
+      NoPictures(
+        inputs: inputs.paths, passedOver: found.passedOver,
+        isRecursive: inputs.isRecursive || !found.hasFolders,
+        filters: found.remarks.filters))
+  }
+  reporter.report(.scanned(found.remarks))
+  // Other parts' pictures count, too; outputs that are left out do not.
+  var measured = options
+  measured.inputs.paths = own.others(among: inputs.paths)
+  let measuredList = own.others(among: listed)
+  let pictureFiles = measured.inputs.paths + measuredList + found.files
+  try Overwriting(
+    outputs: [OutputFile(output, .sizes)], reads: reads, isForced: options.overwrites,
+    decoder: decoder, pictures: { pictureFiles }
+  ).check()
+  let pictures = MeasuredPictures(found, options, decoder, reporter: reporter)
+  let file = try PendingFile(output) { descriptor throws(FileError) in
+    let head = try SizesHead(measured, listed: measuredList)
+    try writeSizes(of: pictures, head, to: descriptor, path: output)
+  }
+  defer { file.discard() }
+  if let end = pictures.endOfRun { throw end }
+  try report(pictures.skips.inOrder, isStrict: options.isStrict, reporter)
+  try file.commit()
+  return (pictures.count, pictures.skips.count)
+}

@@ -1,0 +1,49 @@
+internal import CZlib
+internal import Files
+
+/// The chunks of a PNG that precede its pixels.
+struct PNGChunks {
+  private var place = 8
+  private var count = 0
+
+  /// More chunks than any program writes before the pixels.
+  private static let most = 256
+
+  /// The next chunk's name, the offset and length of its content, and its first 8 bytes; nil at the
+  /// pixels.
+  mutating func next(
+    in file: borrowing File
+  ) throws(FileError) -> (name: String, place: Int, length: Int, head: [UInt8])? {
+    let head = try file.read(8, at: place)
+    guard head.count == 8, count < Self.most else { return nil }
+    let length = head[..<4].reduce(0) { $0 << 8 | Int($1) }
+    let name = String(decoding: head[4...], as: UTF8.self)
+    if name == "IDAT" || name == "IEND" { return nil }
+    defer { (place, count) = (place + length + 12, count + 1) }
+    return (name, place + 8, length, head)
+  }
+
+  /// The XMP of a PNG, compressed the way libvips writes it; nil if there is none, or if it is too
+  /// long to be weir's.
+  static func compressedXMP(in file: borrowing File) throws(FileError) -> [UInt8]? {
+    var chunks = PNGChunks()
+    let keyword = Array("XML:com.adobe.xmp".utf8) + [0, 0]
+    while let chunk = try chunks.next(in: file) {
+      guard chunk.name == "zTXt", chunk.length < mostBytes else { continue }
+      let content = try file.read(chunk.length, at: chunk.place)
+      if content.starts(with: keyword) { return inflated(Array(content[keyword.count...])) }
+    }
+    return nil
+  }
+
+  private static let mostBytes = 1 << 16
+
+  private static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
+    let text = unsafe [UInt8](unsafeUninitializedCapacity: mostBytes) { buffer, count in
+      var length = uLong(buffer.count)
+      let result = unsafe uncompress(buffer.baseAddress, &length, bytes, uLong(bytes.count))
+      count = result == Z_OK ? Int(length) : 0
+    }
+    return text.isEmpty ? nil : text
+  }
+}

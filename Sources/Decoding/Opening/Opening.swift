@@ -1,0 +1,106 @@
+package import Files
+package import Plans
+internal import Sandbox
+package import Vips
+
+/// An open regular file whose format is known from its first bytes.
+package struct Opening: ~Copyable {
+  let file: File
+  package let status: FileStatus
+  package let format: PictureFormat
+
+  /// Opens a picture file; it never waits on a pipe and never reads from a device.
+  package init(_ path: Path, by access: ReadAccess = .everywhere) throws(Skip.Reason) {
+    do {
+      let file = try access.open(path)
+      let status = try file.status()
+      try Self.refuseOthersThanFiles(status)
+      let start = try file.read(Signature.length)
+      format = try Self.format(of: file, start, suffix: path.suffix)
+      self.file = file
+      self.status = status
+    } catch let error as FileError {
+      // The file may have been opened under a descriptor's name.
+      throw Skip.Reason(FileError(error.attempt, path, code: error.code))
+    } catch let refusal as ReadAccess.Refusal {
+      throw .outside(refusal.reason)
+    } catch let reason as Skip.Reason {
+      throw reason
+    } catch {
+      throw .unreadable("\(error)")
+    }
+  }
+
+  /// Adopts a file that another process has opened and identified.
+  init(_ file: consuming Descriptor?, _ format: PictureFormat) throws(Skip.Reason) {
+    guard let file else { throw .unreadable("no file came") }
+    let opened = File(owning: file.release(), path: "picture")
+    do { status = try opened.status() } catch { throw Skip.Reason(error) }
+    self.file = opened
+    self.format = format
+  }
+
+  /// Reads the header.
+  ///
+  /// The pixels can be read once, from top to bottom. Pages count from 1.
+  package func image(
+    page: Int? = nil, shrink: Int = 1, scale: Double = 1, strictness: Strictness = .none
+  ) throws(VipsError) -> Image {
+    try Image.load(
+      Source(descriptor: file.descriptor), with: format.loader, shrink: shrink, scale: scale,
+      page: page.map { $0 - 1 }, strictness: strictness)
+  }
+
+  private static func refuseOthersThanFiles(_ status: FileStatus) throws(Skip.Reason) {
+    switch status.kind {
+    case .file: break
+    case .folder: throw .notAFile("a folder")
+    case .pipe: throw .notAFile("a named pipe")
+    case .socket: throw .notAFile("a socket")
+    case .device, .link: throw .notAFile("a device")
+    }
+    if status.size == 0 { throw .empty }
+  }
+
+  /// Rejects camera raw files and those with too many directories.
+  ///
+  /// libtiff takes 13 µs to count a directory, and counts them all each time it opens a file.
+  private static func refuseStrangeTIFF(_ file: borrowing File, _ start: [UInt8]) throws {
+    guard let tiff = TIFFFile(start: start) else { return }
+    if let tags = try tiff.tags(in: file), let raw = TIFFFile.cameraRaw(tags) {
+      throw Skip.Reason.unsupported("\(raw): \(Signature.rawAdvice)")
+    }
+    let limit = PageSelection.mostInTIFF
+    guard try tiff.directoryCount(in: file, upTo: limit + 1) <= limit else {
+      throw Skip.Reason.pagesWithoutEnd(limit: limit)
+    }
+  }
+
+  private static func refuseBrokenHEIF(_ file: borrowing File, _ format: PictureFormat) throws {
+    guard try HEIFFile.isWhole(file) else {
+      throw Skip.Reason.damaged(format, "it ends within its first boxes")
+    }
+  }
+
+  private static func format(
+    of file: borrowing File, _ start: [UInt8], suffix: String
+  ) throws -> PictureFormat {
+    switch Signature(of: start, suffix: suffix) {
+    case .picture(let format):
+      guard VipsLibrary.allows(format.loader) else { throw Skip.Reason.notAllowed(format) }
+      switch format {
+      case .tiff: try refuseStrangeTIFF(file, start)
+      case .heif, .avif: try refuseBrokenHEIF(file, format)
+      default: break
+      }
+      return format
+    case .unsupported(let name): throw Skip.Reason.unsupported(name)
+    case .unknown:
+      // Only files named `.json` are checked for weir's own documents.
+      guard suffix == "json", let document = WeirDocument(file)?.description else {
+        throw Skip.Reason.notAPicture
+      }
+      throw Skip.Reason.document(document.name, taker: document.taker)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import Layouts
+internal import Plans
+internal import Vips
+
+extension PictureHeader {
+  /// Reads the header from an open picture.
+  ///
+  /// - Parameters:
+  ///   - image: the picture.
+  ///   - preview: the size of its preview as stored, with the same orientation as the picture.
+  ///   - colors: how its colors are treated; see ``ColorStatement``.
+  init(_ image: Image, preview: PixelSize?, colors: String?) {
+    let isTurned = image.orientation >= 5
+    let stored = PixelSize(width: image.width, height: image.height)
+    self.init(
+      pageCount: max(1, image.number("n-pages") ?? 1),
+      size: isTurned ? stored.turned : stored, orientation: image.orientation,
+      isProgressive: image.number("jpeg-multiscan") == 1 || image.number("interlaced") == 1,
+      hasAlpha: image.hasAlpha, colors: colors, taken: Self.exifDate(of: image),
+      preview: isTurned ? preview?.turned : preview,
+      isOwnWall: Mark.isOn(image))
+  }
+
+  /// The date taken.
+  ///
+  /// libvips writes EXIF fields as `2024:05:31 23:59:59 (…, ASCII, …)`.
+  private static func exifDate(of image: Image) -> String? {
+    let fields = [
+      "exif-ifd2-DateTimeOriginal", "exif-ifd2-DateTimeDigitized", "exif-ifd0-DateTime",
+    ]
+    return fields.lazy.compactMap(image.text).map { String($0.prefix(19)) }
+      .first { $0.first?.isNumber == true && $0.first != "0" && $0.count == 19 }
+  }
+}

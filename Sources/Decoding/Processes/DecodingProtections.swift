@@ -1,0 +1,37 @@
+public import Plans
+public import Requests
+internal import Sandbox
+
+/// The measures that isolate a decoding process from everything but its picture, as tested in one.
+public struct DecodingProtections: Equatable, Sendable {
+  /// The version of Landlock that bars it from files and networks; nil if the kernel has none.
+  public let landlock: Int?
+  /// Whether seccomp denies it most system calls.
+  public let hasSeccomp: Bool
+  /// Whether it has dropped all capabilities.
+  public let hasNoCapabilities: Bool
+  /// Whether its number of threads is limited.
+  public let hasBoundedThreads: Bool
+  /// The number of forbidden operations that were tried, each on three threads.
+  public let triedCount: Int
+  /// Descriptions of the forbidden operations that succeeded; empty if both Landlock and seccomp
+  /// are active.
+  public let open: [String]
+
+  /// Starts a decoding process and has it try every forbidden operation.
+  ///
+  /// - Throws: ``WeirError/noDecoder(_:)``.
+  public init(trying limits: WorkerLimits) throws(WeirError) {
+    do {
+      let (protections, open) = try WorkerDecoder(WorkerPool(limits, most: 1)).protections()
+      landlock = protections.landlock
+      hasSeccomp = protections.seccomp
+      hasNoCapabilities = protections.capabilities
+      hasBoundedThreads = protections.threads
+      triedCount = Door.count
+      self.open = open
+    } catch {
+      throw .noDecoder(error.description)
+    }
+  }
+}

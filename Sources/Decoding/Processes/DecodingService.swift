@@ -1,0 +1,83 @@
+internal import Glibc
+internal import Plans
+internal import Raster
+internal import Sandbox
+internal import Threads
+internal import Vips
+
+/// Answers another process's questions, one at a time.
+struct DecodingService {
+  private let timeout: UInt32
+  private let decoder = InProcessDecoder(isShared: false)
+  private var memory: SharedMemory?
+
+  /// - Parameter timeout: the most seconds for one answer, after which the process ends.
+  init(timeout: UInt32) { self.timeout = timeout }
+
+  /// - Parameter message: the question, with the picture's file and, if it has changed, the shared
+  ///   memory.
+  /// - Returns: the answer to send.
+  mutating func answer(_ message: consuming Message) -> DecodingAnswer {
+    // A timer of its own, in case the parent is gone; one second longer, so that the parent's fires
+    // first.
+    alarm(timeout == .max ? timeout : timeout + 1)
+    defer { alarm(0) }
+    do throws(Skip.Reason) {
+      return try answer(question(of: message.bytes), message.takeFirst(), message.takeSecond())
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func question(of bytes: [UInt8]) throws(Skip.Reason) -> DecodingQuestion {
+    do { return try DecodingQuestion(message: bytes) } catch { throw .unreadable("no question") }
+  }
+
+  private mutating func answer(
+    _ question: DecodingQuestion, _ file: consuming Descriptor?, _ shared: consuming Descriptor?
+  ) throws(Skip.Reason) -> DecodingAnswer {
+    try take(shared)
+    switch question {
+    case .doors: return .doors(openDoors())
+    case .header(let format, let page, let previews):
+      let opening = try Opening(file, format)
+      return .header(try decoder.header(of: opening, page: page, previews: previews))
+    case .thumbnails(let request):
+      let opening = try Opening(file, request.picture.format)
+      let made = try decoder.thumbnails(request, of: opening)
+      guard memory?.store(made.pixels) == true else {
+        throw .unreadable("there is no room for its pixels")
+      }
+      return .thumbnails(areFromPreview: made.areFromPreview, damage: made.damage)
+    }
+  }
+
+  private mutating func take(_ shared: consuming Descriptor?) throws(Skip.Reason) {
+    guard let shared else { return }
+    memory = nil
+    do { memory = try SharedMemory(shared) } catch { throw .unreadable(error.description) }
+  }
+
+  /// Tries the forbidden operations on this thread, on a new thread and on a libvips thread.
+  private func openDoors() -> [String] {
+    let open = Monitor(Door.open())
+    let crew = Crew(of: 1, atEnd: VipsLibrary.endThread) { open.update { $0 += Door.open() } }
+    if crew.count == 0 { open.update { $0.append("not tried on a new thread") } }
+    crew.join()
+    let painter = DoorPainter(open)
+    let image = try? Pixels(of: Image.painted(width: 8, height: 8, hasAlpha: false, by: painter))
+    return open.update(\.self) + (image == nil ? ["not tried on libvips' threads"] : [])
+  }
+}
+
+/// Tries the forbidden operations on the thread on which libvips computes an image.
+private final class DoorPainter: StripPainter {
+  private let open: Monitor<[String]>
+
+  init(_ open: Monitor<[String]>) { self.open = open }
+
+  func paint(_ strip: borrowing Strip) -> Bool {
+    open.update { $0 += Door.open() }
+    return true
+  }
+}

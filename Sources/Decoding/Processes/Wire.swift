@@ -1,0 +1,125 @@
+internal import Files
+
+/// Writes a message: eight-byte numbers, and strings with their lengths.
+struct WireWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func put(_ number: Int) { bytes += number.littleEndianBytes() }
+
+  mutating func put(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  mutating func put(_ text: String) {
+    put(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  mutating func put<Value: Wired>(_ value: Value) { value.write(to: &self) }
+
+  mutating func put<Value: Wired>(_ value: Value?) {
+    put(value != nil)
+    if let value { put(value) }
+  }
+
+  mutating func put<Value: Wired>(_ values: [Value]) {
+    put(values.count)
+    for value in values { put(value) }
+  }
+}
+
+/// Reads a message.
+///
+/// Messages from a decoding process are untrusted: any bytes give a value or an error.
+struct WireReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  mutating func int() throws(WireError) -> Int {
+    Int(littleEndian: try take(8))
+  }
+
+  mutating func int(in range: ClosedRange<Int>) throws(WireError) -> Int {
+    let number = try int()
+    guard range.contains(number) else { throw WireError() }
+    return number
+  }
+
+  mutating func bool() throws(WireError) -> Bool {
+    guard let byte = try take(1).first, byte < 2 else { throw WireError() }
+    return byte == 1
+  }
+
+  /// A string, made into one line of at most 200 characters.
+  mutating func string() throws(WireError) -> String {
+    String(decoding: try take(int(in: 0...rest.count)), as: UTF8.self).asOneLine
+  }
+
+  mutating func value<Value: Wired>(_: Value.Type = Value.self) throws(WireError) -> Value {
+    try Value(from: &self)
+  }
+
+  mutating func optional<Value: Wired>(
+    _: Value.Type = Value.self
+  ) throws(WireError) -> Value? {
+    try bool() ? Value(from: &self) : nil
+  }
+
+  mutating func list<Value: Wired>(_: Value.Type = Value.self) throws(WireError) -> [Value] {
+    var values: [Value] = []
+    for _ in 0..<(try int(in: 0...rest.count)) { values.append(try value()) }
+    return values
+  }
+
+  /// Fails if any bytes are left.
+  func end() throws(WireError) {
+    guard rest.isEmpty else { throw WireError() }
+  }
+
+  private mutating func take(_ count: Int) throws(WireError) -> ArraySlice<UInt8> {
+    guard count <= rest.count else { throw WireError() }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+}
+
+/// A message is invalid.
+struct WireError: Error, Equatable {}
+
+/// A value that can be sent in a message.
+protocol Wired {
+  func write(to writer: inout WireWriter)
+  init(from reader: inout WireReader) throws(WireError)
+}
+
+extension Wired {
+  /// The value as a complete message.
+  var message: [UInt8] {
+    var writer = WireWriter()
+    writer.put(self)
+    return writer.bytes
+  }
+
+  /// Reads a complete message.
+  init(message: [UInt8]) throws(WireError) {
+    var reader = WireReader(message)
+    try self.init(from: &reader)
+    try reader.end()
+  }
+}
+
+extension String: Wired {
+  func write(to writer: inout WireWriter) { writer.put(self) }
+  init(from reader: inout WireReader) throws(WireError) { self = try reader.string() }
+}
+
+extension String {
+  /// An untrusted string, made safe to print: at most 200 characters, with a space for each line
+  /// break and other invisible character.
+  ///
+  /// It cannot be mistaken for weir's own output.
+  var asOneLine: String {
+    var scalars = UnicodeScalarView()
+    for scalar in unicodeScalars.prefix(200) { scalars.append(scalar.isShowable ? scalar : " ") }
+    return String(scalars)
+  }
+}

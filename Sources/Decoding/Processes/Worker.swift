@@ -1,0 +1,175 @@
+internal import Files
+internal import Glibc
+internal import Layouts
+internal import Plans
+internal import Raster
+internal import Requests
+internal import Sandbox
+internal import Vips
+
+/// A decoding process, as seen by its parent.
+///
+/// Unchecked `Sendable`: ``WorkerPool`` makes sure that one thread uses it at a time.
+final class Worker: @unchecked Sendable {
+  private let channel: Channel
+  private var process: ForkedProcess?
+  private let limits: WorkerLimits
+  /// Its memory limit, in bytes.
+  private let share: Int
+  /// Where it puts thumbnails.
+  private var memory: SharedMemory?
+  private(set) var protections: Protections?
+  /// The client that it decodes for.
+  let client: Int
+  /// Whether a picture may have taken it over: it decodes no further pictures.
+  private(set) var isSpoiled = false
+
+  /// Starts a process, without waiting until it is ready.
+  ///
+  /// - Parameters:
+  ///   - template: the process to fork.
+  ///   - limits: the limits of every process.
+  ///   - share: its memory limit, in bytes.
+  ///   - client: the client that it decodes for.
+  /// - Throws: `SandboxError`.
+  init(
+    from template: WorkerTemplate, _ limits: WorkerLimits, share: Int, for client: Int
+  ) throws(SandboxError) {
+    (self.limits, self.share, self.client) = (limits, share, client)
+    let ends = try Channel.pair()
+    process = try ForkedProcess(from: template, memory: share, channel: ends.far)
+    channel = ends.takenNear()
+    channel.wait(atMost: limits.timeout)
+  }
+
+  /// Whether it can answer more questions.
+  var isAlive: Bool { process != nil }
+
+  /// Asks a question about an open picture.
+  ///
+  /// - Parameters:
+  ///   - question: the question.
+  ///   - file: the picture's descriptor.
+  ///   - byteCount: the number of bytes that the answer puts into the shared memory.
+  /// - Returns: nil if the process ended before it received the question.
+  /// - Throws: why it could not answer, or its reason to skip the picture.
+  func answer(
+    to question: DecodingQuestion, about file: Int32?, byteCount: Int = 0
+  ) throws(Skip.Reason) -> DecodingAnswer? {
+    if protections == nil {
+      guard case .ready(let protections) = try hear() else { throw nonsense() }
+      if let missing = protections.lack(for: limits.locks) {
+        _ = end(.unwanted)
+        throw .unlocked(missing)
+      }
+      self.protections = protections
+    }
+    guard try send(question, file, byteCount) else { return nil }
+    let answer = try hear()
+    isSpoiled = isSpoiled || limits.isolates
+    switch answer {
+    case .failed(let reason):
+      isSpoiled = true
+      if case .outOfMemory = reason { throw .outOfMemory(limit: share >> 20) }
+      throw reason
+    case .thumbnails(_, _?): isSpoiled = true
+    default: break
+    }
+    return answer
+  }
+
+  /// Ends a process that is no longer needed.
+  func retire() { _ = end(.unwanted) }
+
+  /// Ends a process that gave an answer of the wrong kind.
+  func nonsense() -> Skip.Reason { end(.nonsense) }
+
+  /// The thumbnails in the shared memory.
+  func thumbnails(of sizes: [PixelSize], bands: Int) -> [Pixels] {
+    // A large picture would otherwise be in memory twice while it waits to be drawn.
+    defer { if let memory, memory.count > Self.kept { self.memory = nil } }
+    return memory?.thumbnails(of: sizes, bands: bands) ?? []
+  }
+
+  /// Sends a question; false if the process is gone.
+  private func send(
+    _ question: DecodingQuestion, _ file: Int32?, _ byteCount: Int
+  ) throws(Skip.Reason) -> Bool {
+    let isNew: Bool
+    do { isNew = try makeRoom(byteCount) } catch { throw Skip.Reason(error) }
+    let files = [file, isNew ? memory?.file : nil].compactMap { $0 }
+    do throws(SandboxError) {
+      try channel.send(question.message, files: files)
+      return true
+    } catch {
+      if error.isTimeout { throw end(.late) }
+      _ = end(.gone)
+      return false
+    }
+  }
+
+  /// Makes the shared memory large enough, and replaces one that a large picture needed.
+  ///
+  /// It returns whether the memory is new.
+  private func makeRoom(_ byteCount: Int) throws(SandboxError) -> Bool {
+    if byteCount == 0 { return false }
+    if let memory, memory.count >= byteCount, memory.count <= max(Self.kept, byteCount) {
+      return false
+    }
+    memory = nil
+    let isLarge = byteCount > Self.kept
+    memory = try SharedMemory(count: isLarge ? byteCount : byteCount.roundedUp(to: 1 << 20))
+    return true
+  }
+
+  /// The most shared memory to keep from one picture to the next, in bytes.
+  private static let kept = 32 << 20
+
+  private func hear() throws(Skip.Reason) -> DecodingAnswer {
+    do {
+      guard let message = try channel.receive() else { throw end(.gone) }
+      return try DecodingAnswer(message: message.bytes)
+    } catch let error as SandboxError {
+      throw end(error.isTimeout ? .late : .gone)
+    } catch let reason as Skip.Reason {
+      throw reason
+    } catch {
+      throw end(.nonsense)
+    }
+  }
+
+  private enum Fault {
+    case gone, late, nonsense, unwanted
+  }
+
+  /// Makes sure that the process has ended, and gives the most precise reason known.
+  private func end(_ fault: Fault) -> Skip.Reason {
+    guard let process = process.take() else { return .noDecoder("it has ended") }
+    if fault != .gone { process.kill() }
+    let ending = process.ending()
+    switch (fault, ending) {
+    case (.late, _), (.gone, .signalled(Ending.alarm)): return .tooSlow(seconds: limits.timeout)
+    case (.unwanted, _): return .noDecoder("it was not locked in")
+    case (.nonsense, _): return .decoderCrashed("it gave an invalid answer")
+    case (.gone, .signalled(SIGKILL)): return .decoderKilled
+    case (.gone, .signalled(let signal)):
+      return .decoderCrashed(Ending.words(for: signal, memory: share))
+    case (.gone, .exited(let status)):
+      if protections != nil { return .decoderCrashed("it ended with status \(status)") }
+      return .noDecoder("it ended with status \(status) when it was started")
+    }
+  }
+}
+
+extension Skip.Reason {
+  /// Why a process could not be started, or did not communicate.
+  init(_ error: SandboxError) {
+    self =
+      FileError.tellsShortage(error.code)
+      ? .shortage(error.description) : .noDecoder(error.description)
+  }
+}
+
+extension Int {
+  fileprivate func roundedUp(to unit: Int) -> Int { (self + unit - 1) / unit * unit }
+}

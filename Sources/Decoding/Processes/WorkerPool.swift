@@ -1,0 +1,202 @@
+internal import Files
+internal import Plans
+internal import Requests
+internal import Sandbox
+internal import Threads
+
+/// Lends decoding processes.
+///
+/// It starts with one process. It adds another, up to the number of threads, when threads have
+/// waited for as long as a fork takes: one process decodes a handful of small pictures sooner. A
+/// process that ends, or may have been taken over, is replaced when the next picture needs one.
+final class WorkerPool: Sendable {
+  private let limits: WorkerLimits
+  private let allowed: Set<PictureFormat>
+  /// The memory limit of each process, in bytes.
+  private let share: Int
+  private let state: Monitor<State>
+  private let template = Monitor<WorkerTemplate?>(nil)
+
+  fileprivate struct State {
+    var idle: [Worker] = []
+    var count = 0
+    /// The most processes.
+    var most: Int
+    /// How long threads may still wait before another process is started, in nanoseconds.
+    var patience = WorkerPool.startingTime
+    /// Whether any process has answered: waiting for the first to start is no reason to start a
+    /// second.
+    var hasAnswered = false
+    /// Whether one process has all of the memory.
+    var isTaken = false
+    /// Why no process can ever decode.
+    var refusal: Skip.Reason?
+    var clients = 0
+  }
+
+  /// The time to fork a process and make it ready, in nanoseconds.
+  private static let startingTime = 5_000_000
+
+  /// - Parameters:
+  ///   - limits: the limits of each process.
+  ///   - allowed: formats to read beside the default ones.
+  ///   - most: the most processes; less than 1 counts as 1.
+  ///   - budget: the memory for all processes together, in bytes.
+  init(
+    _ limits: WorkerLimits, allowing allowed: Set<PictureFormat> = [], most: Int,
+    budget: Int = Machine.memory / 2
+  ) {
+    self.limits = limits.bounded
+    self.allowed = allowed
+    share = min(self.limits.memory, max(Self.leastShare, budget / max(1, most)))
+    state = Monitor(State(most: max(1, most)))
+  }
+
+  /// libvips itself takes half of this, in bytes.
+  private static let leastShare = 64 << 20
+
+  /// Whether a process has as much memory among others as alone.
+  var sharesAreWhole: Bool { share >= limits.memory }
+
+  /// A new client number; processes never decode for two clients.
+  func client() -> Int {
+    state.update { state in
+      state.clients += 1
+      return state.clients
+    }
+  }
+
+  /// Lends a process, and another if it ended before it was asked, up to three.
+  ///
+  /// - Parameters:
+  ///   - client: the client to decode for.
+  ///   - ask: the work; it returns nil if the process ended before it was asked.
+  /// - Returns: the result of `ask`.
+  /// - Throws: the error of `ask`, and ``Skip/Reason/noDecoder(_:)``.
+  func lend<R>(
+    to client: Int, _ ask: (Worker) throws(Skip.Reason) -> R?
+  ) throws(Skip.Reason) -> R {
+    for _ in 0..<3 {
+      if let refusal = state.update(\.refusal) { throw refusal }
+      let worker = try take(for: client)
+      defer { giveBack(worker) }
+      do throws(Skip.Reason) {
+        if let answer = try ask(worker) { return answer }
+      } catch {
+        if error.endOfRun != nil { state.update { $0.refusal = error } }
+        throw error
+      }
+    }
+    throw .noDecoder("each one that was started has ended at once")
+  }
+
+  /// Lends a new process with all of the memory, while all others wait.
+  func lendAlone<R>(
+    _ ask: (Worker) throws(Skip.Reason) -> R?
+  ) throws(Skip.Reason) -> R {
+    state.wait { (state: inout State) -> Void? in
+      if state.isTaken { return nil }
+      state.isTaken = true
+      return ()
+    }
+    defer { state.update { $0.isTaken = false } }
+    // Idle processes hold memory for their next picture.
+    let retired: [Worker] = state.wait { (state: inout State) -> [Worker]? in
+      guard state.idle.count == state.count else { return nil }
+      defer { (state.idle, state.count) = ([], 0) }
+      return state.idle
+    }
+    for worker in retired { worker.retire() }
+    guard let answer = try ask(try start(share: limits.memory, for: 0)) else {
+      throw .noDecoder("the one that was started has ended at once")
+    }
+    return answer
+  }
+
+  private func take(for client: Int) throws(Skip.Reason) -> Worker {
+    if let worker = waitPatiently(for: client) { return worker }
+    while true {
+      var retired: Worker?
+      let idle: Worker?? = state.wait { state in
+        if state.isTaken { return nil }
+        if let worker = state.popIdle(of: client) { return .some(worker) }
+        if state.count < state.most {
+          state.count += 1
+        } else {
+          // Another client's idle process ends to make room.
+          retired = state.idle.popLast()
+          if retired == nil { return nil }
+        }
+        state.patience = Self.startingTime
+        return .some(nil)
+      }
+      if let worker = idle ?? nil { return worker }
+      retired?.retire()
+      do throws(Skip.Reason) {
+        return try start(share: share, for: client)
+      } catch {
+        let isLast = state.update { state in
+          state.count -= 1
+          // The system has no room for more processes than there are.
+          if state.count > 0 { state.most = state.count }
+          return state.count == 0
+        }
+        if isLast { throw error }
+      }
+    }
+  }
+
+  /// Forks a process from the template, which it starts if necessary.
+  private func start(share: Int, for client: Int) throws(Skip.Reason) -> Worker {
+    do throws(SandboxError) {
+      do throws(SandboxError) {
+        return try Worker(from: livingTemplate(), limits, share: share, for: client)
+      } catch {
+        // The template may have ended in the meantime.
+        if template.update({ $0?.isAlive == true }) { throw error }
+        return try Worker(from: livingTemplate(), limits, share: share, for: client)
+      }
+    } catch {
+      throw Skip.Reason(error)
+    }
+  }
+
+  private func livingTemplate() throws(SandboxError) -> WorkerTemplate {
+    try template.update { template throws(SandboxError) in
+      if let template, template.isAlive { return template }
+      let new = try WorkerTemplate(limits, allowing: allowed)
+      template = new
+      return new
+    }
+  }
+
+  /// Waits for an idle process; nil if threads need not wait, or have waited long enough.
+  private func waitPatiently(for client: Int) -> Worker? {
+    let first: Worker?? = state.wait { state in
+      if state.isTaken { return nil }
+      if let worker = state.popIdle(of: client) { return .some(worker) }
+      return state.count == 0 || state.hasAnswered ? .some(nil) : nil
+    }
+    if let worker = first ?? nil { return worker }
+    let patience = state.update { $0.count == 0 ? 0 : max(0, $0.patience) }
+    let start = ContinuousClock.now
+    let worker = state.wait(atMost: patience) { $0.isTaken ? nil : $0.popIdle(of: client) }
+    let waited = Int((ContinuousClock.now - start) / .nanoseconds(1))
+    state.update { $0.patience -= waited }
+    return worker
+  }
+
+  private func giveBack(_ worker: Worker) {
+    state.update { state in
+      state.hasAnswered = true
+      if worker.isAlive, !worker.isSpoiled { state.idle.append(worker) } else { state.count -= 1 }
+    }
+  }
+}
+
+extension WorkerPool.State {
+  /// Removes and returns an idle process of this client.
+  fileprivate mutating func popIdle(of client: Int) -> Worker? {
+    idle.lastIndex { $0.client == client }.map { idle.remove(at: $0) }
+  }
+}

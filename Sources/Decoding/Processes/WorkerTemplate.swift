@@ -1,0 +1,112 @@
+internal import Files
+internal import Glibc
+internal import Plans
+internal import Requests
+internal import Sandbox
+internal import Threads
+
+/// A process that has loaded libvips and never sees a picture: decoding processes are forked from
+/// it.
+///
+/// Starting one takes 60 ms of processor time, mostly for libvips and its hundred libraries. A fork
+/// takes 4 ms, including its locks and its end. Whatever a picture does to a decoding process is
+/// gone when that process ends.
+final class WorkerTemplate: Sendable {
+  /// One question at a time; its parts are nil when the template has ended.
+  private let conversation: Monitor<Conversation>
+
+  fileprivate struct Conversation: ~Copyable {
+    var channel: Channel?
+    var process: ChildProcess?
+  }
+
+  /// Starts the template, without waiting until it is ready.
+  ///
+  /// - Throws: `SandboxError`.
+  init(_ limits: WorkerLimits, allowing allowed: Set<PictureFormat>) throws(SandboxError) {
+    let ends = try Channel.pair()
+    let process = try Self.start(limits, allowed, ends.far)
+    let channel = ends.takenNear()
+    // Longer than a start takes on the busiest machine.
+    channel.wait(atMost: max(60, limits.timeout))
+    conversation = Monitor(Conversation(channel: channel, process: process))
+  }
+
+  /// Starts it on a thread that lasts as long as this process: the child ends with the thread that
+  /// started it.
+  private static func start(
+    _ limits: WorkerLimits, _ allowed: Set<PictureFormat>, _ channel: borrowing Channel
+  ) throws(SandboxError) -> ChildProcess? {
+    let (number, started) = (channel.number, Started())
+    try LastingThread.shared.run { () throws(SandboxError) in
+      started.process = try ChildProcess(
+        limits.executable.ofProgram.bytes,
+        arguments: ["weir"] + DecodingWorker.words(for: limits, allowing: allowed),
+        environment: DecodingWorker.environment, inheriting: DecodingWorker.inherited,
+        channel: number, isApart: true)
+    }
+    return started.process.take()
+  }
+
+  /// Passes a process on from the thread that started it; unchecked since only one thread has it at
+  /// a time.
+  private final class Started: @unchecked Sendable {
+    var process: ChildProcess?
+  }
+
+  /// Forks a decoding process.
+  ///
+  /// - Parameters:
+  ///   - memory: its memory limit, in bytes.
+  ///   - channel: its end of the channel.
+  /// - Returns: its number.
+  /// - Throws: `SandboxError`, also if the template has ended.
+  func fork(memory: Int, channel: borrowing Channel) throws(SandboxError) -> Int {
+    switch try answer(to: .fork(memory: memory), file: channel.number) {
+    case .forked(let number): return number
+    case .failed(let code): throw SandboxError("start a decoder", code: Int32(clamping: code))
+    default: throw SandboxError("start a decoder", code: EPROTO)
+    }
+  }
+
+  /// Kills a process; if the template has ended, all of them are dead.
+  func kill(_ process: Int) { _ = try? answer(to: .kill(process)) }
+
+  /// How a process ended; nil if it is still running.
+  func ending(of process: Int) -> ChildProcess.Ending? {
+    switch try? answer(to: .ending(process)) {
+    case .ending(let ending): ending
+    default: .signalled(SIGKILL)
+    }
+  }
+
+  /// Whether it can fork.
+  var isAlive: Bool { conversation.update { $0.channel != nil } }
+
+  private func answer(
+    to question: TemplateQuestion, file: Int32? = nil
+  ) throws(SandboxError) -> TemplateAnswer {
+    try conversation.update { conversation throws(SandboxError) in
+      do {
+        return try conversation.answer(to: question, file)
+      } catch {
+        conversation = Conversation(channel: nil, process: nil)
+        throw (error as? SandboxError) ?? SandboxError("start a decoder", code: EPROTO)
+      }
+    }
+  }
+}
+
+extension WorkerTemplate.Conversation {
+  fileprivate mutating func answer(
+    to question: TemplateQuestion, _ file: Int32?
+  ) throws -> TemplateAnswer {
+    guard let channel = channel.take() else { throw SandboxError("start a decoder", code: ESRCH) }
+    try channel.send(question.message, files: file.map { [$0] } ?? [])
+    guard let message = try channel.receive() else {
+      throw SandboxError("start a decoder", code: ECONNRESET)
+    }
+    self.channel = consume channel
+    return try TemplateAnswer(message: message.bytes)
+  }
+}

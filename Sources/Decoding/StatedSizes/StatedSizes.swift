@@ -1,0 +1,42 @@
+internal import Layouts
+internal import Plans
+
+/// The size that a file's own header states, read in plain Swift.
+///
+/// The answer of a decoding process is untrusted, so its size is checked against this.
+enum StatedSizes: Equatable, Sendable {
+  /// The picture has one of these sizes, as stored or transposed, in pixels.
+  case any([PixelSize])
+  /// The picture is a part of one of these sizes.
+  case within([PixelSize])
+  /// The format states its size elsewhere, or in a way that only its decoder understands.
+  case unknown
+
+  /// - Parameters:
+  ///   - opening: the file.
+  ///   - page: the page, from 1; nil for the first page, or the primary picture of a HEIF file.
+  init(of opening: borrowing Opening, page: Int?) {
+    let found: StatedSizes? =
+      switch opening.format {
+      case .jpeg: try? .one(JPEGFile.size(in: opening.file))
+      case .png: try? .one(PNGColors.size(in: opening.file))
+      case .webp: try? .one(WebPFile.size(in: opening.file))
+      case .gif: try? GIFFile.sizes(in: opening.file).map { .any($0) }
+      case .tiff: try? .one(TIFFFile.size(in: opening.file, page: page ?? 1))
+      case .heif, .avif: try? HEIFColors.sizes(in: opening.file)
+      default: nil
+      }
+    self = found ?? .unknown
+  }
+
+  private static func one(_ size: PixelSize?) -> StatedSizes? { size.map { .any([$0]) } }
+
+  /// Whether a picture can have this size.
+  func admit(_ size: PixelSize) -> Bool {
+    switch self {
+    case .any(let sizes): sizes.contains { $0 == size || $0.turned == size }
+    case .within(let sizes): sizes.contains { $0.covers(size) || $0.turned.covers(size) }
+    case .unknown: true
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import CVips
+
+/// The SHA-256 of some bytes, in 64 hexadecimal digits.
+public func sha256(of bytes: [UInt8]) -> String {
+  var digest = SHA256()
+  digest.add(bytes)
+  return digest.text
+}
+
+/// The SHA-256 of bytes that arrive in pieces.
+///
+/// The corresponding C type is GLib's `GChecksum`.
+@safe public struct SHA256: ~Copyable {
+  private let checksum: OpaquePointer
+
+  /// Begins with no bytes.
+  public init() {
+    // GLib returns null only for a kind of digest that it does not know.
+    guard let checksum = unsafe g_checksum_new(G_CHECKSUM_SHA256) else {
+      preconditionFailure("GLib has no SHA-256")
+    }
+    unsafe self.checksum = checksum
+  }
+
+  deinit { unsafe g_checksum_free(checksum) }
+
+  /// Adds the next bytes.
+  public mutating func add(_ bytes: [UInt8]) {
+    unsafe g_checksum_update(checksum, bytes, gssize(bytes.count))
+  }
+
+  /// The digest of all bytes so far; nothing can be added afterward.
+  public var text: String { unsafe String(cString: g_checksum_get_string(checksum)) }
+}

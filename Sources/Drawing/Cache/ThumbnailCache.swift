@@ -1,0 +1,110 @@
+internal import Layouts
+internal import Raster
+package import Requests
+internal import Threads
+internal import Vips
+
+/// A folder with the thumbnails of earlier runs.
+///
+/// A problem with the cache never ends or changes a run: it is reported once, and the run continues
+/// without keeping more.
+package final class ThumbnailCache: Sendable {
+  private let folder: CacheFolder
+  private let byteCount: Int
+  private let reporter: any Reporter
+  private let state = Monitor(State())
+
+  private struct State {
+    var found = 0
+    var made = 0
+    var bytesKept = 0
+    var isClosed = false
+    /// The space to leave on the disk for walls being drawn, in bytes.
+    var reserve = 0
+  }
+
+  /// Nil if there is no usable folder.
+  ///
+  /// - Parameters:
+  ///   - options: the folder and its maximum size.
+  ///   - reporter: receives problems, and the numbers at the end.
+  package init?(_ options: ThumbnailCacheOptions, reporter: any Reporter) {
+    byteCount = options.byteCount
+    self.reporter = reporter
+    do throws(CacheTrouble) {
+      folder = try CacheFolder(options.resolvedFolder)
+    } catch {
+      reporter.report(.notice(error.description))
+      return nil
+    }
+  }
+
+  /// The thumbnails for all keys; nil if one is missing.
+  func find(_ keys: [ThumbnailKey]) -> [Pixels]? {
+    var found: [Pixels] = []
+    for key in keys {
+      guard let pixels = folder.entry(of: key).read() else { return nil }
+      found.append(pixels)
+    }
+    state.update { $0.found += found.count }
+    return found
+  }
+
+  /// Keeps the thumbnails made for the keys.
+  func keep(_ made: [Pixels], for keys: [ThumbnailKey]) {
+    for (pixels, key) in zip(made, keys) where claim(pixels.byteCount) {
+      do throws(CacheTrouble) {
+        try folder.keep(pixels, for: key, beside: state.update { $0.reserve })
+      } catch {
+        close(because: error)
+      }
+    }
+  }
+
+  /// Counts thumbnails that had to be made.
+  func countMade(_ count: Int) {
+    state.update { $0.made += count }
+  }
+
+  /// Leaves this many bytes of the disk free for a wall, until ``release(_:)``.
+  package func reserve(_ byteCount: Int) {
+    state.update { $0.reserve = $0.reserve.addingSaturated(byteCount) }
+  }
+
+  /// Returns the space reserved for a wall that has been drawn.
+  package func release(_ byteCount: Int) {
+    state.update { $0.reserve -= min(byteCount, $0.reserve) }
+  }
+
+  /// Prunes the folder to its size, and reports how many thumbnails were found and made.
+  package func finish() {
+    folder.prune(to: byteCount)
+    let counts = state.update { ($0.found, $0.made) }
+    reporter.report(.cached(found: counts.0, made: counts.1))
+  }
+
+  /// Claims room for more bytes; false if the cache is closed, or would prune them at the end of
+  /// the run.
+  private func claim(_ count: Int) -> Bool {
+    state.update { state in
+      guard !state.isClosed, count <= byteCount - state.bytesKept else { return false }
+      state.bytesKept += count
+      return true
+    }
+  }
+
+  private func close(because trouble: CacheTrouble) {
+    let isNew = state.update { state in
+      defer { state.isClosed = true }
+      return !state.isClosed
+    }
+    if isNew { reporter.report(.notice(trouble.description)) }
+  }
+}
+
+/// Why thumbnails are not kept.
+struct CacheTrouble: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String { "thumbnails are not kept for the next run: \(reason)" }
+}

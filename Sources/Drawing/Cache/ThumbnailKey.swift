@@ -1,0 +1,74 @@
+internal import Decoding
+internal import Digests
+internal import Files
+internal import Layouts
+internal import Plans
+internal import Vips
+
+/// Everything that decides a thumbnail's pixels: the file, including its last change; the request;
+/// and the versions of weir and libvips.
+///
+/// Two requests have the same key only if their pixels are identical.
+struct ThumbnailKey: Equatable, Sendable {
+  /// The key as readable lines, with the path last; an entry begins with them.
+  let bytes: [UInt8]
+  let size: PixelSize
+  let bands: Int
+
+  /// Changes with the format of entries, and with anything that the lines below do not cover.
+  private static let format = 2
+
+  /// - Parameters:
+  ///   - request: the thumbnails to make.
+  ///   - size: one of the request's sizes.
+  ///   - file: the picture's current file, not the planned one.
+  init(_ request: ThumbnailRequest, size: PixelSize, file: PictureFile) {
+    self.size = size
+    bands = request.bands
+    let lines = """
+      weir thumbnail \(Self.format)
+      maker \(Self.maker)
+      pixels \(size.width) \(size.height) \(request.bands)
+      \(request.keyLines)
+      \(file.keyLines(asPlanned: request.picture))
+      path \n
+      """
+    bytes = Array(lines.utf8.dropLast()) + file.path.bytes + [0]
+  }
+
+  /// The name of the entry, in 64 hexadecimal digits.
+  var digest: String { sha256(of: bytes) }
+
+  private static let maker =
+    "weir \(Version.weir), libvips \(Version.libvips)"
+    + (VipsLibrary.usesVectorCode ? " with vector code" : "")
+}
+
+extension ThumbnailRequest {
+  /// The request's own lines.
+  ///
+  /// The plan's facts about the picture decide how far the loader shrinks it, and whether it is
+  /// drawn at all. The size that it is decoded for decides how a smaller one is made.
+  fileprivate var keyLines: String {
+    """
+    how \(resampling.rawValue), decoded at \(decodedAt.width) \(decodedAt.height), background \(background)
+    picture \(picture.format.rawValue) \(picture.width) \(picture.height) \(picture.orientation)\(page)
+    """
+  }
+
+  private var page: String { picture.page.map { ", page \($0)" } ?? "" }
+}
+
+extension PictureFile {
+  /// The file's lines, including whether it is unchanged since planning.
+  ///
+  /// A changed picture is checked before it is drawn; see `InProcessDecoder`.
+  fileprivate func keyLines(asPlanned picture: Picture) -> String {
+    let isAsPlanned = status.size == picture.byteCount && status.modified == picture.modified
+    return """
+      file \(status.identity.device) \(status.identity.inode) \(status.size) \(isAsPlanned)
+      modified \(status.modified.seconds) \(status.modified.nanoseconds)
+      changed \(status.changed.seconds) \(status.changed.nanoseconds)
+      """
+  }
+}

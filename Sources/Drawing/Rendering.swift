@@ -1,0 +1,128 @@
+package import Decoding
+package import Files
+internal import Layouts
+package import Plans
+package import Raster
+package import Requests
+internal import Threads
+internal import Vips
+
+/// Plans to be drawn: images whose pixels are computed as a saver requests them.
+///
+/// The thumbnails of all walls and sheets form one queue. Cores stay busy between two sheets, and a
+/// picture on several walls is decoded once. Decoding starts with the request for the first image.
+package final class Rendering: WallImages {
+  package let plans: [Plan]
+  private let order: DecodingOrder
+  private let feed: ThumbnailFeed
+  private let images: ImageArtist
+  private let threads: Int
+  private let crew = Monitor<Crew?>(nil)
+  private let refusal = Monitor<WeirError?>(nil)
+
+  /// - Parameters:
+  ///   - plans: the plans to draw, all with the same background and resampling.
+  ///   - access: the pictures that may be read.
+  ///   - imageAccess: the pictures of elements that may be read.
+  ///   - resources: the number of threads and the memory; plans whose thumbnails need more at once
+  ///     take what they need.
+  ///   - decoder: the decoder that reads the pictures.
+  ///   - cache: the thumbnails of earlier runs.
+  ///   - band: the part of a single plan to draw; nil draws all.
+  ///   - reporter: receives progress.
+  ///   - split: the frames to make in bands; nil chooses them for each plan.
+  package init(
+    _ plans: [Plan], access: ReadAccess = .everywhere, imageAccess: ReadAccess = .everywhere,
+    resources: Resources, decoder: any PictureDecoder, cache: ThumbnailCache? = nil,
+    band: Band? = nil, reporter: any Reporter, split: [FrameBands]? = nil
+  ) {
+    self.plans = plans
+    threads = max(1, resources.threads)
+    let maker = DecodingThumbnailMaker(decoder: decoder, maxPixels: resources.maxPixels)
+    images = ImageArtist(maker, access: imageAccess)
+    let split = split ?? plans.map { FrameBands($0, maxPixels: resources.maxPixels) }
+    let order = DecodingOrder(plans, band, split: split)
+    self.order = order
+    // An eighth is enough for finished thumbnails, which only wait: decoding keeps the cores busy.
+    let needed = zip(plans, split).reduce(0) {
+      $0.addingSaturated($1.0.mostBytesAlive($1.1, maxPixels: resources.maxPixels))
+    }
+    let ahead = max(resources.memory / 8, needed)
+    feed = ThumbnailFeed(
+      count: order.count, walls: plans.count,
+      maker: Self.croppingMaker(maker, cache),
+      budget: ThumbnailFeed.Budget(ahead: ahead, decoding: resources.memory),
+      progress: ProgressCount(.render, of: order.count, reporter)
+    ) { picture in
+      var request = order.request(picture)
+      request.access = access
+      return request
+    }
+  }
+
+  private static func croppingMaker(
+    _ maker: DecodingThumbnailMaker, _ cache: ThumbnailCache?
+  ) -> any ThumbnailMaker {
+    guard let cache else { return CroppingThumbnailMaker(inner: maker) }
+    return CroppingThumbnailMaker(
+      inner: CachingThumbnailMaker(maker, cache: cache, maxPixels: maker.maxPixels))
+  }
+
+  deinit { cancel() }
+
+  package func painter(ofSheet sheet: Int, wall: Int) throws(WeirError) -> any StripPainter {
+    crew.update { if $0 == nil { $0 = start() } }
+    if let failure { throw failure }
+    return WallPainter(
+      plans[wall], sheet: sheet, order.items(ofSheet: sheet, wall: wall), feed: feed,
+      images: images)
+  }
+
+  /// Starts the threads; without any, painters would wait forever, so the feed is canceled.
+  private func start() -> Crew {
+    let crew = feed.start(threads: threads)
+    if crew.count == 0, let reason = crew.refusal {
+      refusal.update { $0 = .noThread(reason) }
+      feed.cancel()
+    }
+    return crew
+  }
+
+  package var failure: WeirError? {
+    refusal.update(\.self) ?? images.endOfRun
+      ?? feed.failures.lazy.compactMap(\.reason.endOfRun).first
+  }
+
+  package func finish(wall: Int) { feed.finish(wall: wall) }
+
+  package func finish() -> [Plan] {
+    zip(plans, outcomes()).map { $0.drawn(with: $1) }
+  }
+
+  /// Waits for the threads, and returns the outcome for each wall.
+  package func outcomes() -> [Outcome] {
+    cancel()
+    var outcomes = plans.map { _ in Outcome() }
+    for picture in feed.decodedInstead {
+      for place in order.frames(of: picture) {
+        outcomes[place.wall].decodedInstead.insert(place.frame)
+      }
+    }
+    for (picture, reason) in feed.damaged {
+      for place in order.frames(of: picture) { outcomes[place.wall].damages[place.frame] = reason }
+    }
+    for (picture, reason) in feed.failures {
+      for place in order.frames(of: picture) { outcomes[place.wall].failures[place.frame] = reason }
+    }
+    return outcomes
+  }
+
+  /// The memory charged for thumbnails not yet released, in bytes; 0 when all sheets have been
+  /// drawn.
+  var bytesAhead: Int { feed.bytesAhead }
+
+  package func cancel() {
+    feed.cancel()
+    crew.update { $0.take()?.join() }
+  }
+}

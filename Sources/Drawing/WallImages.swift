@@ -1,0 +1,48 @@
+package import Plans
+package import Raster
+package import Vips
+
+/// Walls whose pixels are computed as a saver requests them: from pictures, or from parts drawn
+/// elsewhere.
+///
+/// The sheets of one wall must be requested one after another, and all walls at the same time.
+package protocol WallImages: AnyObject, Sendable {
+  var plans: [Plan] { get }
+
+  /// The painter of a sheet.
+  ///
+  /// - Throws: ``WeirError`` if nothing could be drawn. The saver is then not even started: those
+  ///   of libvips 8.15 and later crash if they cannot start a thread.
+  func painter(ofSheet sheet: Int, wall: Int) throws(WeirError) -> any StripPainter
+
+  /// Records that a wall needs nothing more, so that others do not wait for it.
+  func finish(wall: Int)
+
+  /// Ends all work, and returns the plans as drawn.
+  func finish() -> [Plan]
+
+  /// Ends the threads, even if work is left.
+  func cancel()
+
+  /// Why a painter could not draw, if libvips is not the reason.
+  var failure: WeirError? { get }
+}
+
+extension WallImages {
+  var failure: WeirError? { nil }
+
+  /// The image of a sheet, with this resolution for print.
+  package func image(ofSheet sheet: Int, wall: Int, dotsPerInch: Int = 72) throws(WeirError)
+    -> Image
+  {
+    let (plan, painter) = (plans[wall], try painter(ofSheet: sheet, wall: wall))
+    let size = plan.sheets[sheet]
+    do {
+      return try Image.painted(
+        width: size.width, height: size.height, hasAlpha: !plan.background.isOpaque,
+        dotsPerInch: dotsPerInch, metadata: ["xmp-data": Mark.xmp], by: painter)
+    } catch {
+      throw .libvips(error.description)
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package import Glibc
+
+/// An open file, which closes itself.
+package struct File: ~Copyable {
+  package let descriptor: Int32
+  package let path: Path
+
+  /// Opens a file, by default for reading.
+  ///
+  /// It never waits for the other end of a named pipe. Programs that this one starts do not inherit
+  /// the file. The corresponding C function is `openat`.
+  package init(
+    _ path: Path, flags: Int32 = O_RDONLY | O_NONBLOCK | O_NOCTTY, mode: mode_t = 0o666
+  ) throws(FileError) {
+    descriptor = unsafe path.bytes.withCString {
+      unsafe openat(AT_FDCWD, $0, flags | O_CLOEXEC, mode)
+    }
+    self.path = path
+    guard descriptor >= 0 else { throw FileError("cannot open", path) }
+  }
+
+  /// Standard input, of any kind, from its current position.
+  package static func standardInput() throws(FileError) -> File {
+    let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { throw FileError("cannot read", "standard input") }
+    return File(owning: copy, path: "standard input")
+  }
+
+  /// Takes ownership of an open descriptor.
+  package init(owning descriptor: Int32, path: Path) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  /// The corresponding C function is `fstat`.
+  package func status() throws(FileError) -> FileStatus {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError("cannot read", path) }
+    return FileStatus(status)
+  }
+
+  /// Reads up to `count` bytes at an offset.
+  ///
+  /// The corresponding C function is `pread`.
+  package func read(_ count: Int, at offset: Int = 0) throws(FileError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let length = unsafe bytes.withUnsafeMutableBytes { buffer in
+      retrying { unsafe pread(descriptor, buffer.baseAddress, buffer.count, offset) }
+    }
+    guard length >= 0 else { throw FileError("cannot read", path) }
+    return Array(bytes.prefix(length))
+  }
+
+  /// Fills a buffer with the bytes from an offset on.
+  ///
+  /// The corresponding C function is `pread`.
+  ///
+  /// - Returns: whether there were enough bytes.
+  package func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws(FileError)
+    -> Bool
+  {
+    var done = 0
+    while done < buffer.count {
+      let length = retrying {
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer.dropFirst(done))
+        return unsafe pread(descriptor, rest.baseAddress, rest.count, offset + done)
+      }
+      guard length >= 0 else { throw FileError("cannot read", path) }
+      if length == 0 { return false }
+      done += length
+    }
+    return true
+  }
+
+  /// Reads the next bytes, up to `count`; none at the end.
+  ///
+  /// The corresponding C function is `read`.
+  package func readNext(_ count: Int) throws(FileError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let length = unsafe bytes.withUnsafeMutableBytes { buffer in
+      retrying { unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+    }
+    guard length >= 0 else { throw FileError("cannot read", path) }
+    return Array(bytes.prefix(length))
+  }
+
+  /// Writes all bytes.
+  ///
+  /// The corresponding C function is `write`.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    try writeAll(bytes, to: descriptor, path)
+  }
+
+  /// Writes all bytes.
+  ///
+  /// The corresponding C function is `write`.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    try writeAll(bytes.count, path) { done in
+      unsafe writeOnce(bytes, from: done, to: descriptor)
+    }
+  }
+
+  /// Sets the modification time to now, if permitted.
+  ///
+  /// The corresponding C function is `futimens`.
+  package func touch() { _ = futimens(descriptor, nil) }
+
+  /// Waits until everything written is on the disk.
+  ///
+  /// It does nothing for files that cannot be synchronized, such as pipes. The corresponding C
+  /// function is `fsync`.
+  package func synchronize() throws(FileError) {
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
+      throw FileError("cannot write", path)
+    }
+  }
+}
+
+/// The facts about a file that the system knows without reading it.
+package struct FileStatus: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    case file, folder, pipe, device, socket, link
+  }
+
+  /// The identity of a file: two names with the same identity are one file.
+  package struct Identity: Hashable, Sendable {
+    package let device: UInt64
+    package let inode: UInt64
+  }
+
+  package let kind: Kind
+  package let identity: Identity
+  /// The owner's user ID.
+  let owner: UInt32
+  /// The size in bytes.
+  package let size: Int
+  package let modified: Timestamp
+  /// When the file or its metadata last changed; unlike ``modified``, nobody can set it.
+  package let changed: Timestamp
+
+  init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    case S_IFIFO: kind = .pipe
+    case S_IFLNK: kind = .link
+    case S_IFSOCK: kind = .socket
+    default: kind = .device
+    }
+    identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    owner = status.st_uid
+    size = Int(status.st_size)
+    modified = Timestamp(status.st_mtim)
+    changed = Timestamp(status.st_ctim)
+  }
+
+  /// The status of the file with this name; nil if there is none.
+  ///
+  /// The corresponding C function is `fstatat`.
+  package static func of(_ path: Path, followingLinks: Bool = true) throws(FileError) -> FileStatus?
+  {
+    var status = stat()
+    let result = unsafe path.bytes.withCString {
+      unsafe fstatat(AT_FDCWD, $0, &status, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW)
+    }
+    if result == 0 { return FileStatus(status) }
+    if errno == ENOENT || errno == ENOTDIR { return nil }
+    throw FileError("cannot read", path)
+  }
+}
+
+/// Repeats a system call that a signal interrupted.
+func retrying(_ call: () -> Int) -> Int {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}
+
+/// Writes all bytes to a descriptor, in as many calls as necessary.
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: Path) throws(FileError) {
+  try writeAll(bytes.count, path) { done in
+    unsafe bytes.withUnsafeBytes { unsafe writeOnce($0, from: done, to: descriptor) }
+  }
+}
+
+/// Calls the body, which writes what it can from an offset on, until everything is written.
+private func writeAll(
+  _ count: Int, _ path: Path, _ body: (Int) -> Int
+) throws(FileError) {
+  var done = 0
+  while done < count {
+    let written = body(done)
+    guard written >= 0 else { throw FileError("cannot write", path) }
+    done += written
+  }
+}
+
+private func writeOnce(_ bytes: UnsafeRawBufferPointer, from done: Int, to descriptor: Int32) -> Int
+{
+  let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes.dropFirst(done))
+  return retrying { unsafe Glibc.write(descriptor, rest.baseAddress, rest.count) }
+}
+
+extension [UInt8] {
+  /// Passes the bytes to the body as a C string.
+  ///
+  /// A zero byte ends it early.
+  package func withCString<R>(_ body: (UnsafePointer<CChar>) -> R) -> R {
+    unsafe (map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+      // The array has at least the final zero, so there is a base address.
+      unsafe buffer.baseAddress.map { unsafe body($0) } ?? body("")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import Glibc
+
+/// The system's reason why an operation on a file failed.
+public struct FileError: Error, Equatable, Sendable {
+  /// The file or folder.
+  public let path: Path
+  /// The operation that failed, such as “cannot open”.
+  public let attempt: String
+  /// The system's error number.
+  public let code: Int32
+
+  /// Creates an error, by default with the calling thread's `errno`.
+  package init(_ attempt: String, _ path: Path, code: Int32 = errno) {
+    self.path = path
+    self.attempt = attempt
+    self.code = code
+  }
+
+  /// Whether the file does not exist.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// Whether the machine ran out of a resource: descriptors, memory, processes or space.
+  ///
+  /// A user's own file system can report that about a single file; the two cases cannot be told
+  /// apart.
+  package var isShortage: Bool { Self.tellsShortage(code) }
+
+  /// Whether an error number means that the machine ran out of a resource.
+  package static func tellsShortage(_ code: Int32) -> Bool {
+    [EMFILE, ENFILE, ENOMEM, EAGAIN, ENOSPC].contains(code)
+  }
+
+  /// The system's description of the reason, such as “Permission denied”.
+  public var reason: String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard unsafe strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// A message such as “cannot open a.jpg: Permission denied”.
+  public var description: String { "\(attempt) \(path): \(reason)" }
+}

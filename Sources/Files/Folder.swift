@@ -1,0 +1,137 @@
+package import Glibc
+
+/// Reads and changes folders.
+package enum Folder {
+  /// The names in a folder, sorted by bytes, without `.` and `..`.
+  ///
+  /// The corresponding C function is `readdir`.
+  package static func names(in folder: Path) throws(FileError) -> [Path] {
+    guard let stream = unsafe folder.bytes.withCString({ unsafe opendir($0) }) else {
+      throw FileError("cannot open the folder", folder)
+    }
+    defer { unsafe closedir(stream) }
+    var names: [Path] = []
+    errno = 0
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe Path(bytes: bytes(of: &entry.pointee.d_name))
+      if name != "." && name != ".." { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw FileError("cannot read the folder", folder) }
+    return names.sorted()
+  }
+
+  /// The corresponding C function is `mkdir`.
+  package static func create(_ folder: Path, mode: mode_t = 0o777) throws(FileError) {
+    guard unsafe folder.bytes.withCString({ unsafe mkdir($0, mode) }) == 0 else {
+      throw FileError("cannot create the folder", folder)
+    }
+  }
+
+  /// Creates a folder unless it exists.
+  package static func ensure(_ folder: Path, mode: mode_t) throws(FileError) {
+    do {
+      try create(folder, mode: mode)
+    } catch {
+      guard error.code == EEXIST, try FileStatus.of(folder)?.kind == .folder else { throw error }
+    }
+  }
+
+  /// Creates a folder and the folders that contain it, unless they exist.
+  package static func ensureAll(_ folder: Path, mode: mode_t) throws(FileError) {
+    if try FileStatus.of(folder)?.kind == .folder { return }
+    if folder.parent != folder { try ensureAll(folder.parent, mode: mode) }
+    try ensure(folder, mode: mode)
+  }
+
+  /// Removes a file if possible, but never a folder.
+  ///
+  /// The corresponding C function is `unlink`.
+  package static func removeFile(_ path: Path) {
+    _ = unsafe path.bytes.withCString { unsafe unlink($0) }
+  }
+
+  /// Removes an empty folder, and returns whether it is gone.
+  ///
+  /// The corresponding C function is `rmdir`.
+  package static func removeEmpty(_ folder: Path) -> Bool {
+    unsafe folder.bytes.withCString { unsafe rmdir($0) } == 0
+  }
+
+  /// Whether there is space for optional files: this many bytes, and beyond them a twentieth of the
+  /// disk or 1 GB, whichever is less.
+  ///
+  /// The corresponding C function is `statvfs`.
+  package static func hasRoom(_ folder: Path, beside byteCount: Int) -> Bool {
+    var disc = statvfs()
+    let result = unsafe folder.bytes.withCString { unsafe statvfs($0, &disc) }
+    guard result == 0 else { return true }
+    let spare = min(UInt64(disc.f_blocks) * UInt64(disc.f_frsize) / 20, 1 << 30)
+    return UInt64(disc.f_bavail) * UInt64(disc.f_frsize) >= spare + UInt64(byteCount)
+  }
+
+  /// The number of files and folders that can still be created; nil if the file system has no such
+  /// limit.
+  ///
+  /// The corresponding C function is `statvfs`.
+  package static func roomForFiles(_ folder: Path) -> Int? {
+    var disc = statvfs()
+    let result = unsafe folder.bytes.withCString { unsafe statvfs($0, &disc) }
+    return result == 0 && disc.f_files > 0 ? Int(clamping: disc.f_favail) : nil
+  }
+
+  /// Removes a file, or a folder with its contents, as far as possible.
+  ///
+  /// The corresponding C functions are `unlink` and `rmdir`.
+  package static func remove(_ path: Path) {
+    guard unsafe path.bytes.withCString({ unsafe unlink($0) }) != 0,
+      errno == EISDIR || errno == EPERM
+    else { return }
+    for name in (try? names(in: path)) ?? [] { remove(path / name) }
+    _ = unsafe path.bytes.withCString { unsafe rmdir($0) }
+  }
+
+  /// Renames a file or folder, replacing a file that has the new name.
+  ///
+  /// The corresponding C function is `rename`.
+  package static func move(_ old: Path, to new: Path) throws(FileError) {
+    let result = unsafe old.bytes.withCString { old in
+      unsafe new.bytes.withCString { new in unsafe rename(old, new) }
+    }
+    guard result == 0 else { throw FileError("cannot write", new) }
+  }
+
+  /// Creates a hard link to a file, or to a link itself, and returns whether that worked.
+  ///
+  /// The corresponding C function is `link`.
+  static func addName(_ name: Path, to path: Path) -> Bool {
+    unsafe path.bytes.withCString { path in
+      unsafe name.bytes.withCString { unsafe link(path, $0) == 0 }
+    }
+  }
+
+  /// The absolute path of an existing file or folder, without links.
+  ///
+  /// The corresponding C function is `realpath`.
+  package static func resolve(_ path: Path) throws(FileError) -> Path {
+    guard let resolved = unsafe path.bytes.withCString({ unsafe realpath($0, nil) }) else {
+      throw FileError("cannot find", path)
+    }
+    defer { unsafe free(resolved) }
+    return unsafe Path(bytes: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+  }
+
+  /// The target of a symbolic link; nil if there is no link.
+  ///
+  /// The corresponding C function is `readlink`.
+  static func target(ofLink link: Path) -> Path? {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let length = unsafe link.bytes.withCString { unsafe readlink($0, &target, target.count) }
+    guard length > 0, length < target.count else { return nil }
+    return Path(bytes: target.prefix(length).map { UInt8(bitPattern: $0) })
+  }
+
+  private static func bytes<Name>(of name: inout Name) -> [UInt8] {
+    unsafe withUnsafeBytes(of: &name) { unsafe Array($0.prefix { $0 != 0 }) }
+  }
+}

@@ -1,0 +1,86 @@
+internal import Glibc
+
+/// The files that may be read: those that were named, and those inside certain folders.
+///
+/// What counts is the location of a file after it is opened, so that no link leads out, whenever it
+/// was made.
+package struct ReadAccess: Equatable, Sendable {
+  /// The error for a file that may not be read.
+  package struct Refusal: Error, Equatable {
+    /// The reason, and what would allow reading.
+    package let reason: String
+  }
+
+  /// Absolute folders without links; nil for everywhere.
+  private let roots: [Path]?
+  private let named: Set<Path>
+  /// The message for a file outside the folders.
+  private let refusal: String
+  /// Linux's `O_PATH`, which Swift does not import; it has this value on all of Linux's processors
+  /// except Alpha, PA-RISC and SPARC.
+  private static let onlyPlace: Int32 = 0o10_000_000
+
+  package static let everywhere = ReadAccess(roots: nil, named: [], refusal: "")
+
+  private init(roots: [Path]?, named: Set<Path>, refusal: String) {
+    (self.roots, self.named, self.refusal) = (roots, named, refusal)
+  }
+
+  /// - Parameters:
+  ///   - folders: the folders whose contents may be read; a missing one is ignored.
+  ///   - named: other paths that may be opened, wherever they lead.
+  ///   - refusal: the message for any other file.
+  package init(below folders: [Path], named: Set<Path> = [], refusal: String) {
+    let roots = folders.compactMap { try? Folder.resolve($0) }
+    self.init(roots: roots, named: named, refusal: refusal)
+  }
+
+  /// Opens a file for reading, without waiting for the other end of a named pipe.
+  ///
+  /// - Throws: `FileError`, or ``Refusal`` for a file that may not be read.
+  package func open(_ path: Path) throws -> File {
+    guard let roots, !named.contains(path) else { return try File(path) }
+    // A location in the file system, not opened for reading yet.
+    let place = try File(path, flags: Self.onlyPlace)
+    guard let truePath = place.truePath else { return try openByName(path, roots) }
+    guard truePath.isBelow(roots) else { throw refused }
+    return try File(place.descriptorPath)
+  }
+
+  /// Opens a file on systems without `/proc`: its location must be the same before and after
+  /// opening.
+  func openByName(_ path: Path, _ roots: [Path]) throws -> File {
+    let truePath = try Folder.resolve(path)
+    guard truePath.isBelow(roots) else { throw refused }
+    let file = try File(truePath, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
+    guard try Folder.resolve(path) == truePath,
+      try FileStatus.of(truePath)?.identity == file.status().identity
+    else { throw refused }
+    return file
+  }
+
+  /// Whether a file may be read, as far as its name shows now.
+  package func permits(_ path: Path) -> Bool {
+    guard let roots, !named.contains(path) else { return true }
+    return (try? Folder.resolve(path).isBelow(roots)) ?? true
+  }
+
+  private var refused: Refusal { Refusal(reason: refusal) }
+}
+
+extension Path {
+  /// Whether an absolute path is one of these folders or inside one.
+  fileprivate func isBelow(_ folders: [Path]) -> Bool {
+    folders.contains { folder in
+      folder == "/" || self == folder || bytes.starts(with: folder.bytes + [Self.slash])
+    }
+  }
+}
+
+extension File {
+  /// The system's name for the open file, on systems with `/proc`.
+  fileprivate var descriptorPath: Path { Path("/proc/self/fd/\(descriptor)") }
+
+  /// The current location of the open file; nil if the system cannot tell.
+  fileprivate var truePath: Path? { Folder.target(ofLink: descriptorPath) }
+}

@@ -1,0 +1,35 @@
+/// Converts paths to be relative to one folder.
+///
+/// Links in the pictures' folders are resolved, once per folder, so that `..` means the same as to
+/// the system. The files' own names are kept, including links.
+package struct RelativePaths {
+  private let base: [ArraySlice<UInt8>]
+  private var folders: [Path: Path] = [:]
+
+  /// - Parameter folder: the folder, which must exist.
+  /// - Throws: ``FileError`` if it does not.
+  package init(from folder: Path) throws(FileError) {
+    base = try Folder.resolve(folder).components
+  }
+
+  /// The path from the folder to a file.
+  package mutating func relative(_ path: Path) throws(FileError) -> Path {
+    let parent = path.parent
+    let folder: Path
+    if let known = folders[parent] {
+      folder = known
+    } else {
+      folder = try relative(folder: parent)
+      folders[parent] = folder
+    }
+    return folder / path.name
+  }
+
+  /// The path from the folder to another folder; empty if they are the same.
+  package func relative(folder: Path) throws(FileError) -> Path {
+    let components = try Folder.resolve(folder).components
+    let common = zip(base, components).prefix { $0 == $1 }.count
+    let ups = Array(repeating: Array("..".utf8)[...], count: base.count - common)
+    return Path(bytes: Array((ups + components[common...]).joined(separator: [Path.slash])))
+  }
+}

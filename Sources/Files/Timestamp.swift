@@ -1,0 +1,67 @@
+private import FoundationEssentials
+internal import Glibc
+
+/// A point in time in nanoseconds, as file systems store it.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  /// Since 1970-01-01, 00:00 UTC.
+  public let seconds: Int
+  /// From 0 to 999,999,999.
+  public let nanoseconds: Int
+
+  /// Creates a point in time.
+  public init(seconds: Int, nanoseconds: Int = 0) {
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+  }
+
+  init(_ time: timespec) {
+    self.init(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+  }
+
+  /// The current time, by the clock that timestamps files.
+  package static var now: Timestamp {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(time)
+  }
+
+  /// The time this many milliseconds earlier.
+  package func earlier(byMilliseconds count: Int) -> Timestamp {
+    let rest = nanoseconds - count % 1000 * 1_000_000
+    let borrowed = rest < 0 ? 1 : 0
+    return Timestamp(
+      seconds: seconds - count / 1000 - borrowed, nanoseconds: rest + borrowed * 1_000_000_000)
+  }
+
+  /// Parses a ``description``; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].count == 10, parts[1].last == "Z",
+      let nanoseconds = Int(parts[1].dropLast()), nanoseconds >= 0,
+      let date = try? Date("\(parts[0])Z", strategy: .iso8601)
+    else { return nil }
+    self.init(seconds: Int(date.timeIntervalSince1970), nanoseconds: nanoseconds)
+  }
+
+  /// Orders by time.
+  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+    (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+  }
+
+  private var wholeSeconds: String {
+    String(Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601).dropLast())
+  }
+}
+
+extension Timestamp: CustomStringConvertible {
+  /// ISO 8601 notation, in UTC: `2024-05-31T23:59:59.000000000Z`.
+  public var description: String { "\(wholeSeconds).\(nanoseconds.padded(to: 9))Z" }
+}
+
+extension Int {
+  /// Decimal with leading zeros, so that names sort by number.
+  package func padded(to digits: Int) -> String {
+    let text = String(self)
+    return String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
+  }
+}

@@ -1,0 +1,40 @@
+internal import Threads
+
+extension TemporaryFiles {
+  /// Gives either all of a run's files their final names or none: no signal or error interrupts it
+  /// halfway.
+  ///
+  /// If the process is killed, the next run completes the commit: see ``CommitJournal``.
+  ///
+  /// - Parameter renamings: the renamings in order; removals must come last.
+  /// - Throws: ``WriteError``, after undoing everything.
+  package static func commit(_ renamings: [Renaming]) throws(WriteError) {
+    try state.update { state throws(WriteError) in
+      try performAll(renamings)
+      for renaming in renamings {
+        state.remove(renaming.temporary)
+        // Replaced files are removed now, either below or by whatever ends the process.
+        state.add(renaming.rest)
+      }
+      state.written = .outputs
+    }
+    for renaming in renamings { discard(renaming.rest) }
+  }
+
+  private static func performAll(_ renamings: [Renaming]) throws(WriteError) {
+    // A single renaming needs no journal: the system does it atomically.
+    let journals = renamings.count < 2 ? [] : try CommitJournal.begin(renamings)
+    defer { for journal in journals { Folder.removeFile(journal) } }
+    try renamings.perform()
+  }
+
+  /// Gives its final name to a file that is not an output of the run.
+  package static func keep(
+    _ temporary: Path, _ rename: () throws(FileError) -> Void
+  ) throws(FileError) {
+    try state.update { state throws(FileError) in
+      try rename()
+      state.remove(temporary)
+    }
+  }
+}

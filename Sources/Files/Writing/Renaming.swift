@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// A file or folder with a temporary name, and its final name; for a removal, the other way around.
+package struct Renaming: Equatable, Sendable {
+  let temporary: Path
+  let path: Path
+
+  package init(temporary: Path, path: Path) { (self.temporary, self.path) = (temporary, path) }
+
+  /// Creates a removal: the file gets a temporary name, and is removed after the commit.
+  package init(removing path: Path) {
+    self.init(temporary: path, path: path.parent / TemporaryFiles.newName)
+  }
+
+  var isRemoval: Bool { TemporaryFiles.isName(path.name) }
+
+  /// The name that keeps whatever has the new name until the commit is finished.
+  var former: Path { (isRemoval ? path : temporary) + "~" }
+
+  /// The path to remove after the commit.
+  var rest: Path { isRemoval ? path : former }
+
+  /// Renames the file, and keeps what had its final name; does nothing if that is already done.
+  func perform() throws(FileError) {
+    guard let status = try FileStatus.of(temporary, followingLinks: false) else { return }
+    try keepFormer(besideFolder: status.kind == .folder)
+    try Folder.move(temporary, to: path)
+  }
+
+  /// The final name always refers to a file: the old one gets a second name if the file system
+  /// supports hard links.
+  private func keepFormer(besideFolder isFolder: Bool) throws(FileError) {
+    guard let status = try FileStatus.of(path, followingLinks: false) else { return }
+    // A file cannot replace a folder: the renaming fails with the reason.
+    guard isFolder || status.kind != .folder else { return }
+    if isFolder || !Folder.addName(former, to: path) { try Folder.move(path, to: former) }
+  }
+
+  /// Restores what was there before, as far as it had been changed.
+  func undo() throws(FileError) {
+    let isDone = try FileStatus.of(temporary, followingLinks: false) == nil
+    guard let old = try FileStatus.of(former, followingLinks: false) else {
+      if isDone { try Folder.move(path, to: temporary) }
+      return
+    }
+    // Neither can replace the other.
+    let new = try FileStatus.of(path, followingLinks: false)
+    if isDone, new?.kind == .folder || old.kind == .folder { try Folder.move(path, to: temporary) }
+    try Folder.move(former, to: path)
+    // If both were names of the same file, moving did nothing.
+    Folder.remove(former)
+  }
+}
+
+extension [Renaming] {
+  /// Performs all renamings, or none if one fails.
+  ///
+  /// - Throws: ``WriteError``.
+  func perform() throws(WriteError) {
+    do {
+      // The system does a single renaming atomically, so nothing has to be restored.
+      if count == 1 { return try Folder.move(self[0].temporary, to: self[0].path) }
+      for renaming in self { try renaming.perform() }
+    } catch {
+      let stuck = reversed().filter { (try? $0.undo()) == nil }.map(\.path)
+      let others =
+        stuck.isEmpty ? "" : "; what was there cannot be put back either: \(stuck.listed)"
+      throw WriteError(path: error.path, reason: error.reason + others)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+extension TemporaryFiles {
+  struct State {
+    private(set) var paths: Set<Path> = []
+    /// The number of them in each folder.
+    private var counts: [Path: Int] = [:]
+    var written = Written.nothing {
+      didSet { prepareToGiveUp() }
+    }
+    /// The text to print when a library ends the process; nil for none.
+    var lastWords: (@Sendable (Written) -> String)?
+
+    mutating func add(_ path: Path) {
+      guard paths.insert(path).inserted else { return }
+      counts[path.parent, default: 0] += 1
+      if counts[path.parent] == 1 { prepareToGiveUp() }
+    }
+
+    mutating func remove(_ path: Path) {
+      guard paths.remove(path) != nil, let count = counts[path.parent] else { return }
+      counts[path.parent] = count == 1 ? nil : count - 1
+      if count == 1 { prepareToGiveUp() }
+    }
+
+    func prepareToGiveUp() {
+      guard let lastWords else { return }
+      GivingUp.prepare(
+        TemporaryRemoval.words(status: 1, saying: lastWords(written), in: Array(counts.keys)))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import Files
+
+private import FoundationEssentials
+
+extension JSONObject {
+  /// Writes a path as readable text, and if it is not UTF-8 also as base64, under `keyBytes`.
+  package mutating func set(_ key: String, path: Path) {
+    if let text = String(validating: path.bytes, as: UTF8.self) {
+      set(key, text)
+    } else {
+      set(key, path.description)
+      set(key + "Bytes", Data(path.bytes).base64EncodedString())
+    }
+  }
+}
+
+extension JSONValue {
+  /// The path of a key: from its bytes if they are present, otherwise from its text.
+  package func file(_ key: String = "file") throws(JSONError) -> Path {
+    guard self[key + "Bytes"] != nil else { return Path(try string(key)) }
+    guard let path = Path(base64: try string(key + "Bytes")) else {
+      throw JSONError(problem: "“\(key)Bytes” must be base64")
+    }
+    return path
+  }
+}
+
+extension JSONCursor {
+  /// A path whose bytes are in base64.
+  package func base64() throws(JSONError) -> Path {
+    guard let path = Path(base64: try name()), !path.bytes.isEmpty else { throw wrong("base64") }
+    return path
+  }
+}
+
+extension Path {
+  fileprivate init?(base64 text: String) {
+    guard let data = Data(base64Encoded: text) else { return nil }
+    self.init(bytes: data)
+  }
+}

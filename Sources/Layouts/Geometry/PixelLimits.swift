@@ -1,0 +1,44 @@
+/// The largest numbers in a layout.
+public enum PixelLimits {
+  /// The largest width, spacing or inset, in pixels: the longest side of an image that libvips
+  /// writes.
+  public static let side = 10_000_000
+  /// The largest coordinate of a frame, in pixels: what 32 bits hold.
+  public static let height = Int(Int32.max)
+  /// The longest side of a composition's canvas, in pixels: what overhangs its edges must stay
+  /// within ``height``.
+  public static let canvas = 2_000_000_000
+  /// The largest share of a container, and the largest aspect ratio.
+  public static let fraction = 10_000.0
+  /// The deepest nesting of groups: each level may double the work.
+  public static let depth = 10
+}
+
+extension Spacing {
+  /// Checks both gaps.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)``.
+  func check() throws(LayoutError) {
+    for axis in Axis.allCases { try check(axis) }
+  }
+
+  /// Checks the gap along an axis.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)``.
+  func check(_ axis: Axis) throws(LayoutError) {
+    let name = axis == .horizontal ? "the horizontal spacing" : "the vertical spacing"
+    try PixelLimits.check(name, self[axis])
+  }
+}
+
+extension PixelLimits {
+  /// Checks that a number is at most ``side``, and no less than the lowest.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)``.
+  static func check(_ name: String, _ value: Int, from lowest: Int = 0) throws(LayoutError) {
+    let allowed = lowest...side
+    guard allowed.contains(value) else {
+      throw .outOfRange(name: name, value: value, allowed: allowed)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// Frames that stay in their columns, in the direction of growth.
+struct KeptFrames {
+  private let columns: Tracks
+  private let flow: Axis
+  /// The kept items, in the order of their starts.
+  private(set) var items: [Item] = []
+
+  /// A frame and the columns it spans.
+  struct Item {
+    let index: Int
+    let frame: PixelRect
+    let columns: Range<Int>
+  }
+
+  /// Checks every frame that is kept.
+  ///
+  /// - Parameters:
+  ///   - placements: nil for new items.
+  ///   - rules: the rules whose columns the frames must match.
+  ///   - below: the height of what stands below an item.
+  /// - Throws: ``LayoutError/cannotStay(index:because:)``.
+  /// - Complexity: O(*n* log *n*).
+  init(
+    _ placements: ArraySlice<Placement?>, by rules: WaterfallRules, below: (Int) -> Int
+  ) throws(LayoutError) {
+    columns = rules.columns
+    flow = rules.flow
+    let order = placements.indices.compactMap { index in
+      placements[index].map { $0.frame.start(rules.flow) << 32 | index }
+    }.sorted()
+    items.reserveCapacity(order.count)
+    for key in order {
+      let index = key & 0xffff_ffff
+      if let placement = placements[index] { items.append(try item(placement, index)) }
+    }
+    try checkOverlaps(below)
+  }
+
+  private func item(_ placement: Placement, _ index: Int) throws(LayoutError) -> Item {
+    let (frame, first) = (placement.frame, placement.lane)
+    let (start, end) = (frame.start(flow.other), frame.end(flow.other))
+    let isInside = frame.x >= 0 && frame.y >= 0 && end <= columns.end(of: columns.count - 1)
+    guard isInside, frame.width > 0, frame.height > 0 else {
+      throw .cannotStay(index: index, because: .outside)
+    }
+    guard 0..<columns.count ~= first, columns.start(of: first) == start else {
+      throw .cannotStay(index: index, because: .otherColumns)
+    }
+    var last = first
+    while columns.end(of: last) < end { last += 1 }
+    guard columns.end(of: last) == end else {
+      throw .cannotStay(index: index, because: .otherColumns)
+    }
+    return Item(index: index, frame: frame, columns: first..<(last + 1))
+  }
+
+  private func checkOverlaps(_ below: (Int) -> Int) throws(LayoutError) {
+    var lowest: [Item?] = Array(repeating: nil, count: columns.count)
+    for item in items {
+      for column in item.columns {
+        if let above = lowest[column],
+          above.frame.end(flow) + below(above.index) > item.frame.start(flow)
+        {
+          throw .cannotStay(
+            index: max(above.index, item.index), because: .item(min(above.index, item.index)))
+        }
+        lowest[column] = item
+      }
+    }
+  }
+}
+
+extension WaterfallRules {
+  /// Places the kept items, and then all others.
+  ///
+  /// - Parameters:
+  ///   - sizes: the items' own sizes.
+  ///   - kept: the earlier places of some of them.
+  ///   - border: the part of the gap below each item that belongs to it, in pixels.
+  /// - Returns: a placement for each item.
+  /// - Throws: ``LayoutError``.
+  func arrange(
+    _ sizes: ArraySlice<Size>, keeping kept: WaterfallGroup.Kept, border: Int
+  ) throws(LayoutError) -> Arrangement {
+    try finish.checkKeeping()
+    let keeping = try KeptFrames(
+      kept.placements.prefix(sizes.count), by: self,
+      below: { kept.closesGaps ? 0 : below($0) + border })
+    var placer = WaterfallPlacer(self)
+    let placements = try placer.keep(keeping.items, sizes, closesGaps: kept.closesGaps)
+    var all: [Placement] = []
+    all.reserveCapacity(sizes.count)
+    for (index, size) in sizes.enumerated() {
+      if let kept = placements[index] {
+        all.append(kept)
+      } else {
+        all.append(try placer.place(size, index: index))
+      }
+    }
+    return arrangement(all, length: placer.length)
+  }
+}

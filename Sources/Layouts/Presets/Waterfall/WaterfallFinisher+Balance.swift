@@ -1,0 +1,50 @@
+extension WaterfallFinisher {
+  /// Redistributes the last items, four for each column, so that the columns end evenly.
+  ///
+  /// Items keep their order within a column. Items that span several columns stay, and so does
+  /// everything before them. The result is never more ragged or longer than before.
+  mutating func balance() {
+    let first = firstOfTail
+    var search = TailSearch(bases: ends(before: first), tail: tail(from: first))
+    let before = search.range
+    search.run()
+    guard search.range.count < before.count, search.range.upperBound <= before.upperBound else {
+      return
+    }
+    var rows = ends(before: first)
+    for (item, column) in zip(first..., search.columns) {
+      let across = columns.pixels(of: column..<(column + 1))
+      let end = rows[column] + Int(length(of: item, across: across.count))
+      put(item, column: column, along: rows[column]..<end, across: across)
+      rows[column] = end + rules.below(item) + rules.gap
+    }
+  }
+
+  private var firstOfTail: Int {
+    let items = placements.suffix(4 * columns.count)
+    let wide = items.indices.last { placements[$0].span > 1 }
+    return wide.map { $0 + 1 } ?? items.startIndex
+  }
+
+  /// The rows at which the columns would continue without the tail.
+  private func ends(before first: Int) -> [Int] {
+    var rows = Array(repeating: 0, count: columns.count)
+    for item in placements.startIndex..<first {
+      for column in placements[item].lanes {
+        rows[column] = end(of: item) + rules.gap
+      }
+    }
+    return rows
+  }
+
+  private func tail(from first: Int) -> [TailSearch.Item] {
+    let (wide, narrow) = (columns.length(of: 0), columns.length(of: columns.count - 1))
+    return (first..<placements.endIndex).map { item in
+      let gap = rules.gap + rules.below(item)
+      let heights = [wide, narrow].map { Int(length(of: item, across: $0)) + gap }
+      return TailSearch.Item(
+        column: placements[item].lane, heights: (heights[0], heights[1]),
+        widerColumns: columns.widerOnes)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// Places the items of a waterfall, one after another.
+struct WaterfallPlacer {
+  private let rules: WaterfallRules
+  private let columns: Tracks
+  private var shortest: ShortestColumn
+  private var dealt = 0
+  /// The row after the longest column and its last caption.
+  private(set) var length = 0
+
+  init(_ rules: WaterfallRules) {
+    self.rules = rules
+    columns = rules.columns
+    shortest = ShortestColumn(columns: columns.count, firstRow: 0)
+  }
+
+  /// Places the next item.
+  ///
+  /// - Throws: ``LayoutError/unplaceable(index:size:)`` and ``LayoutError/tooTall(index:)``.
+  mutating func place(_ size: Size, index: Int) throws(LayoutError) -> Placement {
+    guard size.isPlaceable else { throw .unplaceable(index: index, size: size) }
+    let (lanes, row) = spot(span: rules.span(of: size, index: index))
+    let across = columns.pixels(of: lanes)
+    let length = rules.length(of: size, across: across.count)
+    let frame = try add(length, at: row, across: across, to: lanes, index: index)
+    let fit = rules.fit(of: size, across: across.count, length: length)
+    return Placement(lane: lanes.lowerBound, span: lanes.count, frame: frame, fit: fit)
+  }
+
+  /// Keeps items in their columns; later ones are dealt out after the last of them.
+  ///
+  /// - Returns: their placements, nil for all other items.
+  mutating func keep(
+    _ items: [KeptFrames.Item], _ sizes: ArraySlice<Size>, closesGaps: Bool
+  ) throws(LayoutError) -> [Placement?] {
+    var placements: [Placement?] = Array(repeating: nil, count: sizes.count)
+    for item in items {
+      let size = sizes[sizes.startIndex + item.index]
+      guard size.isPlaceable else { throw .unplaceable(index: item.index, size: size) }
+      let across = item.frame.pixels(rules.flow.other)
+      let length =
+        closesGaps
+        ? rules.length(of: size, across: across.count) : Double(item.frame.length(rules.flow))
+      let frame = try add(
+        length, at: closesGaps ? row(of: item.columns) : item.frame.start(rules.flow),
+        across: across, to: item.columns, index: item.index)
+      placements[item.index] = Placement(
+        lane: item.columns.lowerBound, span: item.columns.count, frame: frame,
+        fit: rules.fit(of: size, kept: frame))
+    }
+    if let last = items.max(by: { $0.index < $1.index }) { dealt = last.columns.upperBound }
+    return placements
+  }
+
+  /// The columns of the next item, and the row at which all of them can continue.
+  private func spot(span: Int) -> (columns: Range<Int>, row: Int) {
+    if rules.finish.order == .shortest {
+      let (column, row) = shortest.spot(span: span, tolerance: rules.finish.tolerance)
+      return (column..<(column + span), row)
+    }
+    // An item that does not fit at the end goes to the start.
+    let turn = dealt % columns.count
+    let column = turn + span <= columns.count ? turn : 0
+    let lanes = column..<(column + span)
+    return (lanes, row(of: lanes))
+  }
+
+  /// The first row at which all of these columns can continue.
+  private func row(of columns: Range<Int>) -> Int {
+    columns.reduce(0) { max($0, shortest.nextRow(of: $1)) }
+  }
+
+  /// Adds a frame to its columns.
+  private mutating func add(
+    _ length: Double, at row: Int, across: Range<Int>, to lanes: Range<Int>, index: Int
+  ) throws(LayoutError) -> PixelRect {
+    let below = rules.below(index)
+    guard Double(row + below) + length <= Double(PixelLimits.canvas) else {
+      throw .tooTall(index: index)
+    }
+    let end = row + Int(length)
+    for lane in lanes { shortest.end(lane, at: end + below + rules.gap) }
+    self.length = max(self.length, end + below)
+    dealt = lanes.upperBound
+    return PixelRect(rules.flow, along: row..<end, across: across)
+  }
+}

@@ -1,0 +1,119 @@
+/// A waterfall's settings for a room, all of them checked.
+struct WaterfallRules {
+  /// The direction in which it grows.
+  let flow: Axis
+  let columns: Tracks
+  /// The gap between the frames of a column, in pixels.
+  let gap: Int
+  let finish: WaterfallGroup.Finish
+  /// The longest a frame may be, in pixels; nil is as long as its picture needs.
+  let maxLength: Int?
+  /// The height of each item's caption, in pixels; 0 past the end of the list.
+  private(set) var below: [Int] = []
+
+  /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)``, and what ``Tracks`` and
+  ///   ``WaterfallGroup/Finish`` throw.
+  init(
+    _ group: WaterfallGroup, _ room: GroupRoom, _ sizes: ArraySlice<Size>
+  ) throws(LayoutError) {
+    let count = try group.columnCount(in: room)
+    try group.spacing.check(room.flow)
+    if let most = group.maxHeight { try PixelLimits.check("the greatest height", most, from: 1) }
+    try group.finish.check()
+    flow = room.flow
+    columns = try Tracks(
+      count: count, in: room.across, along: flow.other, spacing: group.spacing)
+    gap = group.spacing[flow]
+    finish = group.finish.dropping(first: sizes.startIndex)
+    maxLength = group.maxHeight
+    guard !room.captions.areNone else { return }
+    below = sizes.enumerated().map { room.captions.height($0, usualWidth(of: $1, index: $0)) }
+    for height in below { try PixelLimits.check("the height below an item", height) }
+  }
+
+  /// The height of an item's caption.
+  func below(_ item: Int) -> Int { item < below.count ? below[item] : 0 }
+
+  /// The number of columns that an item spans.
+  func span(of size: Size, index: Int) -> Int {
+    min(columns.count, finish.span(of: size, index: index))
+  }
+
+  /// The width of an item in the last columns, which are the narrower ones.
+  private func usualWidth(of size: Size, index: Int) -> Int {
+    let end = columns.count
+    return columns.pixels(of: (end - span(of: size, index: index))..<end).count
+  }
+}
+
+extension WaterfallRules {
+  /// Places every item.
+  ///
+  /// - Parameter sizes: the items' own sizes, each of which is read once and in order.
+  /// - Returns: a placement for each item.
+  /// - Throws: ``LayoutError``.
+  func arrange(_ sizes: some Collection<Size>) throws(LayoutError) -> Arrangement {
+    var placer = WaterfallPlacer(self)
+    var placements: [Placement] = []
+    placements.reserveCapacity(sizes.count)
+    for size in sizes {
+      placements.append(try placer.place(size, index: placements.count))
+    }
+    guard !finish.isPlain else { return arrangement(placements, length: placer.length) }
+    var finisher = WaterfallFinisher(self, placements, Array(sizes))
+    finisher.finish()
+    return arrangement(finisher.placements, length: finisher.length)
+  }
+
+  /// The arrangement of all items.
+  func arrangement(_ placements: [Placement], length: Int) -> Arrangement {
+    Arrangement(
+      placements: placements, length: length, columnCount: columns.count, below: below)
+  }
+}
+
+// MARK: Lengths and fits
+
+extension WaterfallRules {
+  /// The length of an item's frame in a column of a width.
+  func length(of size: Size, across width: Int) -> Double {
+    min(limited(size.length(along: flow, across: width), width), Double(maxLength ?? .max))
+  }
+
+  /// How a picture fills a frame.
+  ///
+  /// - Parameters:
+  ///   - size: the picture's own size.
+  ///   - width: the frame's width across.
+  ///   - length: the frame's length before rounding to an integer.
+  /// - Returns: how it fills the frame.
+  func fit(of size: Size, across width: Int, length: Double) -> Fit {
+    let own = size.length(along: flow, across: width)
+    guard length < own else { return .stretch }
+    return length == limited(own, width) ? finish.towerFit : .contain
+  }
+
+  /// How a picture fills the frame in which it is kept; one of another shape is shown whole.
+  func fit(of size: Size, kept frame: PixelRect) -> Fit {
+    let width = frame.length(flow.other)
+    let length = length(of: size, across: width)
+    if Double(frame.length(flow)) == length { return fit(of: size, across: width, length: length) }
+    return frame.hasShape(of: size) ? .stretch : .contain
+  }
+
+  /// A length, bounded by ``WaterfallGroup/Finish/maxAspect``.
+  private func limited(_ length: Double, _ width: Int) -> Double {
+    guard let most = finish.maxAspect else { return length }
+    return min(length, max(1, (most * Double(width)).rounded()))
+  }
+}
+
+extension Size {
+  /// The length along an axis if the other side has a width, to the nearest pixel and at least 1.
+  fileprivate func length(along axis: Axis, across width: Int) -> Double {
+    let (own, ownWidth) = (self[axis], self[axis.other])
+    let product = own * Double(width)
+    let length = product.isFinite ? product / ownWidth : own / ownWidth * Double(width)
+    return max(1, length.rounded())
+  }
+}

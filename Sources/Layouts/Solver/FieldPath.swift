@@ -1,0 +1,66 @@
+/// The path of a field in a composition, in terms of the layout file: `sections[0].group.size`.
+struct FieldPath {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  func callAsFunction(_ name: String) -> FieldPath {
+    FieldPath(text.isEmpty ? name : "\(text).\(name)")
+  }
+
+  func callAsFunction(_ name: String, _ index: Int) -> FieldPath { self("\(name)[\(index)]") }
+
+  func check(_ value: Double, _ allowed: ClosedRange<Double>) throws(LayoutError) {
+    guard allowed.contains(value) else {
+      throw .wrong(place: text, value: value, allowed: allowed)
+    }
+  }
+
+  /// Checks a length in pixels.
+  func check(_ pixels: Int, from lowest: Int = 0) throws(LayoutError) {
+    try check(Double(pixels), Double(lowest)...Double(PixelLimits.side))
+  }
+
+  func check(_ insets: EdgeInsets) throws(LayoutError) {
+    try self("top").check(insets.top)
+    try self("leading").check(insets.leading)
+    try self("bottom").check(insets.bottom)
+    try self("trailing").check(insets.trailing)
+  }
+
+  func check(_ spacing: EdgeSpacing) throws(LayoutError) {
+    try self("top").check(spacing.top.least)
+    try self("leading").check(spacing.leading.least)
+    try self("bottom").check(spacing.bottom.least)
+    try self("trailing").check(spacing.trailing.least)
+  }
+
+  func check(_ size: LayoutSize) throws(LayoutError) {
+    try self("width").check(size.width)
+    try self("height").check(size.height)
+  }
+
+  private func check(_ dimension: Dimension) throws(LayoutError) {
+    let most = dimension.share == nil ? Double(PixelLimits.side) : PixelLimits.fraction
+    try check(dimension.value, 0...most)
+  }
+
+  func check(_ anchor: Anchor) throws(LayoutError) {
+    let (x, y, most) =
+      switch anchor.offset {
+      case .absolute(let x, let y): (x, y, Double(PixelLimits.side))
+      case .fractional(let x, let y): (x, y, PixelLimits.fraction)
+      }
+    try self("x").check(x, -most...most)
+    try self("y").check(y, -most...most)
+  }
+
+  func check(zIndex: Int) throws(LayoutError) {
+    try self("zIndex").check(Double(zIndex), -1_000_000...1_000_000)
+  }
+
+  func check(_ content: ElementContent) throws(LayoutError) {
+    try self("cornerRadius").check(content.cornerRadius)
+    try self("padding").check(content.padding)
+  }
+}

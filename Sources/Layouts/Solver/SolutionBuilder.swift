@@ -1,0 +1,189 @@
+/// Collects what has its place: rounds edges, decides what a picture covers, and adds the items on
+/// it.
+struct SolutionBuilder {
+  let sizes: [Size]
+  let environment: LayoutEnvironment
+  var attributes: [LayoutAttributes] = []
+  var paths = GroupPaths()
+  /// Shared by all captions, so that none takes memory of its own.
+  private let captionElement: LayoutAttributes.Element?
+
+  init(_ runs: Runs, environment: LayoutEnvironment) {
+    sizes = runs.sizes
+    self.environment = environment
+    captionElement = environment.caption.map { caption in
+      .supplementary(
+        SupplementaryItem(
+          kind: "caption", size: .line, containerAnchor: Anchor(edges: .bottom),
+          content: caption.content))
+    }
+    let each = environment.caption == nil ? 1 : 2
+    attributes.reserveCapacity(runs.pictures.count * each)
+  }
+
+  /// Adds a box and everything in it, given its group's corner.
+  mutating func add(_ box: Box, at origin: Point, owner: Owner) throws(LayoutError) {
+    let corner = origin + box.origin
+    let frame = PixelRect(from: corner, size: box.size).inset(by: box.slot.insets)
+    var owner = owner
+    switch box.content {
+    case .nothing: return
+    case .picture(let index, let captionRoom):
+      owner.picture = index
+      try add(
+        picture: index, slot: box.slot, frame: frame, owner: owner, captionRoom: captionRoom)
+    case .boxes(let boxes):
+      let insets = box.slot.insets
+      let inside = corner + Point(x: Double(insets.leading), y: Double(insets.top))
+      try add(boxes, at: inside, owner: owner)
+    case .placements(let arrangement, let first, _):
+      try add(arrangement, first: first, frame: frame, owner: owner)
+    }
+    guard !box.slot.supplementaryItems.isEmpty else { return }
+    try addSupplements(of: box.slot, on: frame, owner: owner)
+  }
+
+  private mutating func add(_ boxes: [Box], at corner: Point, owner: Owner) throws(LayoutError) {
+    for (position, box) in boxes.enumerated() {
+      var member = owner
+      member.path = paths.child(position, of: owner.path)
+      try add(box, at: corner, owner: member)
+    }
+  }
+
+  /// Adds an element.
+  mutating func add(_ attributes: LayoutAttributes) { self.attributes.append(attributes) }
+}
+
+// MARK: Pictures
+
+extension SolutionBuilder {
+  private mutating func add(
+    picture index: Int, slot: Slot, frame: PixelRect, owner: Owner, captionRoom below: Int
+  ) throws(LayoutError) {
+    guard case .picture(let fit) = slot.body else { return }
+    let outer = frame.inset(by: EdgeInsets(top: 0, leading: 0, bottom: below, trailing: 0))
+    let frame = outer.inset(by: EdgeInsets(environment.border))
+    let fitting = frame.hasShape(of: sizes[index]) ? .stretch : slot.isSelfSizing ? .contain : fit
+    addPicture(frame, fitting, owner: owner)
+    try dress(outer, owner: owner, room: below)
+  }
+
+  private mutating func add(
+    _ arrangement: Arrangement, first: Int, frame: PixelRect, owner: Owner
+  ) throws(LayoutError) {
+    for (offset, placement) in arrangement.placements.enumerated() {
+      var owner = owner
+      owner.picture = first + offset
+      owner.path = paths.child(placement.lane, of: owner.path)
+      owner.span = Int32(placement.span)
+      let border = environment.border
+      let place = placement.frame.moved(x: frame.x + border, y: frame.y + border)
+      addPicture(place, placement.fit, owner: owner)
+      let outer = place.inset(by: EdgeInsets(-border))
+      try dress(outer, owner: owner, room: arrangement.room(below: offset))
+    }
+  }
+
+  /// Adds a picture and decides what it covers of its frame.
+  private mutating func addPicture(_ frame: PixelRect, _ fit: Fit, owner: Owner) {
+    let content = frame.content(
+      of: sizes[owner.picture], fit, enlarges: environment.enlarges)
+    let crop: Fit.Focus? = if case .cover(let focus) = fit { focus } else { nil }
+    let outer = frame.inset(by: EdgeInsets(-environment.border))
+    add(LayoutAttributes(.picture, frame: outer, content: content, crop: crop, owner: owner))
+  }
+}
+
+extension SolutionBuilder {
+  /// Adds the items that stand on every picture.
+  private mutating func dress(
+    _ frame: PixelRect, owner: Owner, room: Int
+  ) throws(LayoutError) {
+    addCaption(of: frame, owner: owner, room: room)
+    let picture = frame.inset(by: EdgeInsets(environment.border))
+    for (index, item) in environment.supplementaryItems.enumerated() {
+      let path = FieldPath("environment")("supplementaryItems", index)
+      try add(item, on: picture, owner: owner, path: path)
+    }
+  }
+
+  /// Adds a caption in the room below a frame, or over its lower edge.
+  private mutating func addCaption(of frame: PixelRect, owner: Owner, room: Int) {
+    guard let caption = environment.caption, let element = captionElement else { return }
+    let frame = caption.isOver ? frame.inset(by: EdgeInsets(environment.border)) : frame
+    let needed =
+      caption.isOver
+      ? environment.height(
+        of: caption, picture: owner.picture, section: owner.section, width: frame.width) : room
+    let height = caption.isOver ? min(needed, frame.height) : needed
+    guard height > 0 else { return }
+    let place = PixelRect(
+      x: frame.x, y: caption.isOver ? frame.maxY - height : frame.maxY, width: frame.width,
+      height: height)
+    add(LayoutAttributes(element, frame: place, owner: owner, zIndex: 1))
+  }
+}
+
+// MARK: Items on items
+
+extension SolutionBuilder {
+  private mutating func addSupplements(
+    of slot: Slot, on frame: PixelRect, owner: Owner
+  ) throws(LayoutError) {
+    for (index, item) in slot.supplementaryItems.enumerated() {
+      try add(item, on: frame, owner: owner, path: slot.path("supplementaryItems", index))
+    }
+  }
+
+  private mutating func add(
+    _ item: SupplementaryItem, on frame: PixelRect, owner: Owner, path: FieldPath
+  ) throws(LayoutError) {
+    let room = Size(width: frame.width, height: frame.height)
+    let size = try environment.size(
+      of: item.size, showing: item.content, in: room, owner: owner, path: path)
+    var corner = Point()
+    for axis in Axis.allCases {
+      let own = (item.itemAnchor ?? item.containerAnchor).edges.position(along: axis)
+      corner[axis] =
+        Double(frame.start(axis))
+        + item.containerAnchor.edges.position(along: axis) * Double(frame.length(axis))
+        - own * size[axis] + item.containerAnchor.offset.length(axis, of: size)
+        + (item.itemAnchor?.offset.length(axis, of: size) ?? 0)
+    }
+    add(
+      LayoutAttributes(
+        .supplementary(item), frame: try PixelRect(from: corner, size: size, path: path),
+        owner: owner, zIndex: item.zIndex))
+  }
+}
+
+extension Anchor.Offset {
+  fileprivate func length(_ axis: Axis, of size: Size) -> Double {
+    switch self {
+    case .absolute(let x, let y): axis == .horizontal ? x : y
+    case .fractional(let x, let y): (axis == .horizontal ? x : y) * size[axis]
+    }
+  }
+}
+
+extension PixelRect {
+  /// Rounds every edge to the nearest pixel; all must be within the canvas.
+  init(from corner: Point, size: Size) {
+    let (left, top) = (Grain.edge(corner.x), Grain.edge(corner.y))
+    self.init(
+      x: left, y: top, width: Grain.edge(corner.x + size.width) - left,
+      height: Grain.edge(corner.y + size.height) - top)
+  }
+
+  /// Rounds every edge to the nearest pixel.
+  ///
+  /// - Throws: ``LayoutError/tooLarge(place:)``.
+  init(from corner: Point, size: Size, path: FieldPath) throws(LayoutError) {
+    let most = Double(PixelLimits.canvas)
+    let isSound = Axis.allCases.allSatisfy { abs(corner[$0]) + size[$0] <= most }
+    guard isSound else { throw .tooLarge(place: path.text) }
+    let corner = Point(x: Grain.cut(corner.x), y: Grain.cut(corner.y))
+    self.init(from: corner, size: size)
+  }
+}

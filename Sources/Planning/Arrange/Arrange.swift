@@ -1,0 +1,137 @@
+internal import Files
+internal import Layouts
+package import Plans
+package import Requests
+
+/// Places every picture.
+///
+/// - Parameters:
+///   - pictures: the pictures, in the order in which they were found.
+///   - skips: the pictures skipped so far; the plan includes them.
+///   - layout: the requested layout.
+///   - format: the output format, whose limits the sheets must keep.
+///   - maxPixels: the most pixels in a picture's frame.
+///   - maxOutputPixels: the most pixels in all sheets together.
+///   - reporter: receives notices, such as one about added columns.
+/// - Returns: the complete plan.
+/// - Throws: ``WeirError/layout(_:)``, ``WeirError/tooManyPixels(_:limit:)`` and
+///   ``WeirError/tooLarge(format:limit:width:height:remedies:)``.
+package func arrange(
+  _ pictures: [Picture], skips: [Skip], layout: WallLayout, format: OutputFormat,
+  maxPixels: PixelCount, maxOutputPixels: PixelCount = .max, reporter: any Reporter
+) throws(WeirError) -> Plan {
+  let ordered = (layout.order ?? .natural).sorted(pictures, reversed: layout.isReversed)
+  let kept = try layout.keptWall(reporter)
+  var room = Room(
+    pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels,
+    maxOutputPixels: maxOutputPixels)
+  var rules = try layout.rules(keeping: kept, for: room.crowd)
+  let towers = try room.leaveOutTowers(in: rules)
+  if !towers.isEmpty { rules = try layout.rules(keeping: kept, for: room.crowd) }
+  let outliers = room.leaveOutOutliers(in: rules)
+  if !outliers.isEmpty { rules = try layout.rules(keeping: kept, for: room.crowd) }
+  let (solved, notice) = try room.fit(rules)
+  if let notice { reporter.report(.notice(notice)) }
+  if let sheet = solved.nearlyEmptySheet {
+    throw .nearlyEmpty(width: sheet.width, height: sheet.height)
+  }
+  for text in layout.spans.remarks(on: ordered, columnCount: solved.rules.columnCount) {
+    reporter.report(.notice(text))
+  }
+  return Plan(solved, layout, skips: skips + towers + outliers)
+}
+
+extension Plan {
+  fileprivate init(_ solved: Solved, _ layout: WallLayout, skips: [Skip]) {
+    self.init(
+      layout: solved.rules, background: layout.background, resampling: layout.resampling,
+      previews: layout.previews, keepsDamaged: layout.keepsDamaged, sheets: solved.sheets,
+      frames: solved.frames,
+      elements: solved.elements, skips: skips, report: solved.report)
+    guard layout.previews else { return }
+    for index in frames.indices {
+      frames[index].isFromPreview = frames[index].picture.hasPreview(
+        covering: frames[index].thumbnailSize)
+    }
+  }
+}
+
+extension WallLayout {
+  /// The wall to keep, if it already exists.
+  fileprivate func keptWall(_ reporter: any Reporter) throws(WeirError) -> KeptWall? {
+    guard let keeping else { return nil }
+    let manifest = keeping.manifest
+    guard try attempt({ () throws(FileError) in try FileStatus.of(manifest) }) != nil else {
+      reporter.report(.notice("there is no \(manifest) yet, so nothing is kept"))
+      return nil
+    }
+    return try KeptWall(keeping)
+  }
+
+  /// The requested layout, or if none was requested, that of the wall to keep; the two must match.
+  ///
+  /// A kept wall grows, so its number of columns must not depend on the pictures of its first run.
+  fileprivate func rules(
+    keeping kept: KeptWall?, for crowd: Crowd
+  ) throws(WeirError) -> Plan.Layout {
+    guard let keeping else { return try tellingRules(for: crowd) }
+    let rules = try wish(for: kept).tellingRules()
+    guard let kept else { return rules }
+    var kin = kept.rules
+    (kin.order, kin.isReversed, kin.background) = (rules.order, isReversed, rules.background)
+    guard isUsual || rules == kin else {
+      let made = kin.madeWith(otherThan: rules) ?? "with other options of texts or badges"
+      throw .cannotKeep(
+        keeping.manifest, "it was made \(made); give the same, or no options of the layout")
+    }
+    return kin
+  }
+
+  /// The layout with the columns and the width of the kept wall, unless others were requested.
+  private func wish(for kept: KeptWall?) -> WallLayout {
+    guard let rules = kept?.rules, columns == .automatic, let count = rules.columnCount else {
+      return self
+    }
+    var wish = self
+    wish.columns = .count(count)
+    if kind.scrollDirection == .vertical { wish.width = width ?? rules.width }
+    return wish
+  }
+
+  /// Whether no option was given that decides where pictures go.
+  private var isUsual: Bool {
+    var usual = WallLayout(
+      order: order, isReversed: isReversed, background: background, resampling: resampling,
+      previews: previews, keepsDamaged: keepsDamaged)
+    usual.keeping = keeping
+    (usual.backgroundImage, usual.tilesBackground) = (backgroundImage, tilesBackground)
+    return usual == self
+  }
+}
+
+extension WallLayout {
+  /// The layout with everything decided; errors name options.
+  func tellingRules(
+    columnCount: Int? = nil, for crowd: Crowd? = nil
+  ) throws(WeirError) -> Plan.Layout {
+    do { return try rules(columnCount: columnCount, for: crowd) } catch {
+      switch (error, columns) {
+      case (.noRoom(let columns, let across, _), _):
+        throw telling(error, across: across, laneCount: columns)
+      case (.outOfRange(_, let value, let allowed), .exactly(let count, _)):
+        throw .noRoom(
+          "\(count == 1 ? "a column" : "\(count) columns") of that width with spacing and insets would need "
+            + "\(value) px, and \(allowed.upperBound) px are the most: use fewer --columns, or a smaller --column-width"
+        )
+      default: throw .layout(error)
+      }
+    }
+  }
+
+  /// Rephrases a layout's error in terms of options, unless the layout comes from a file.
+  func telling(_ error: LayoutError, across: Int, laneCount: Int?) -> WeirError {
+    if case .composition = kind { return .layout(error) }
+    let shortage = Shortage(layout: self, across: across, laneCount: laneCount ?? 1)
+    return shortage.sentence(for: error).map { .noRoom($0) } ?? .layout(error)
+  }
+}

@@ -1,0 +1,32 @@
+internal import Layouts
+internal import Plans
+internal import Requests
+
+/// Facts about a wall's pictures that decide its columns when no option does.
+struct Crowd: Equatable, Sendable {
+  /// The number of columns that the pictures can fill: those of the largest section on one sheet.
+  let columns: Int
+  /// The number of columns that gives square pictures a wall of about 4:3.
+  let screenful: Int
+  /// The 90th percentile of the pictures' widths, in pixels; of their heights if the wall grows to
+  /// the right.
+  let side: Int
+
+  /// - Complexity: O(*n* log *n*).
+  init(_ pictures: [Picture], _ layout: WallLayout) {
+    let runs = SectionedPictures(pictures, by: layout.sectionBy ?? .none)
+    let most = layout.sheets.itemCount ?? .max
+    columns = runs.runs.reduce(1) { columns, run in
+      let filled = runs.pictures[run.pictures].prefix(most).reduce(0) { filled, picture in
+        filled.addingSaturated(
+          layout.spans.first { $0.applies(to: picture) }.map(\.columns) ?? 1)
+      }
+      return max(columns, filled)
+    }
+    let largest = runs.runs.reduce(1) { max($0, min(most, $1.pictures.count)) }
+    screenful = Int((Double(largest) * 4 / 3).squareRoot().rounded(.up))
+    let isHorizontal = layout.kind.scrollDirection == .horizontal
+    let sides = pictures.map { isHorizontal ? $0.height : $0.width }.sorted()
+    side = sides.isEmpty ? 1 : sides[(sides.count * 9 - 1) / 10]
+  }
+}

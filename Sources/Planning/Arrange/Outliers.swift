@@ -1,0 +1,63 @@
+internal import Layouts
+internal import Plans
+
+/// Pictures whose proportions differ far from the others': they must not decide how large a wall
+/// is, or whether it can be made.
+extension Room {
+  /// Skips the fewest outliers, longest first, if the wall would need more columns with them or
+  /// could not be made at all.
+  ///
+  /// - Complexity: O(log *n*) solutions for *n* outliers; a single one if the wall keeps the
+  ///   format's limit.
+  mutating func leaveOutOutliers(in rules: Plan.Layout) -> [Skip] {
+    if let solved = try? solve(rules), holds(solved) { return [] }
+    let outliers = outliers(rules.scrollDirection)
+    guard !outliers.isEmpty, let columns = columnCount(without: outliers[...], rules) else {
+      return []
+    }
+    var (fails, works) = (-1, outliers.count)
+    while works - fails > 1 {
+      let middle = (works + fails) / 2
+      if columnCount(without: outliers.prefix(middle), rules) == columns {
+        works = middle
+      } else {
+        fails = middle
+      }
+    }
+    let left = outliers.prefix(works)
+    let skips = left.sorted().map { index in
+      Skip(
+        pictures[index].path, page: pictures[index].page,
+        .outOfProportion(format: format.name, limit: format.longestSide))
+    }
+    pictures = without(left)
+    return skips
+  }
+
+  /// An outlier is longer than this many times the lower quartile.
+  private static let proportion = 8.0
+
+  /// The indices of the outliers, longest first.
+  private func outliers(_ direction: Axis) -> [Int] {
+    let lengths = pictures.map { picture in
+      let ratio = Double(picture.height) / Double(picture.width)
+      return direction == .vertical ? ratio : 1 / ratio
+    }
+    guard let usual = lengths.sorted().dropFirst(lengths.count / 4).first else { return [] }
+    return lengths.indices.filter { lengths[$0] > usual * Self.proportion }
+      .sorted { (lengths[$0], $1) > (lengths[$1], $0) }
+  }
+
+  private func without(_ places: ArraySlice<Int>) -> [Picture] {
+    let places = Set(places)
+    return pictures.indices.filter { !places.contains($0) }.map { pictures[$0] }
+  }
+
+  /// The number of columns that the wall needs without some pictures; nil if it cannot be made, 0
+  /// if its layout has no columns.
+  private func columnCount(without places: ArraySlice<Int>, _ rules: Plan.Layout) -> Int? {
+    var room = self
+    room.pictures = without(places)
+    return (try? room.fit(rules)).map { $0.solved.rules.columnCount ?? 0 }
+  }
+}

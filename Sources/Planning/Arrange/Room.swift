@@ -1,0 +1,221 @@
+internal import Layouts
+internal import Plans
+internal import Requests
+
+/// How large a wall of these pictures can become in a format, and what to do if it becomes larger.
+struct Room {
+  var pictures: [Picture]
+  let layout: WallLayout
+  let kept: KeptWall?
+  let format: OutputFormat
+  let maxPixels: PixelCount
+  let maxOutputPixels: PixelCount
+
+  init(
+    pictures: [Picture], layout: WallLayout, kept: KeptWall? = nil, format: OutputFormat,
+    maxPixels: PixelCount, maxOutputPixels: PixelCount
+  ) {
+    self.pictures = pictures
+    self.layout = layout
+    self.kept = kept
+    self.format = format
+    self.maxPixels = maxPixels
+    self.maxOutputPixels = maxOutputPixels
+  }
+
+  /// What the pictures suggest for the columns.
+  var crowd: Crowd { Crowd(pictures, layout) }
+
+  func solve(_ rules: Plan.Layout) throws(WeirError) -> Solved {
+    do {
+      guard let kept else { return try solve(rules, pictures) }
+      let (ordered, places) = kept.order(pictures)
+      return try solve(rules, ordered, keeping: places)
+    } catch .layout(.tooTall), .layout(.tooLarge) {
+      throw tooLarge(
+        PixelSize(width: rules.width ?? PixelLimits.height, height: PixelLimits.height), rules)
+    }
+  }
+
+  /// Solves the layout; errors name options.
+  private func solve(
+    _ rules: Plan.Layout, _ ordered: [Picture], keeping places: WaterfallGroup.Kept? = nil
+  ) throws(WeirError) -> Solved {
+    do {
+      return try Solved(rules, ordered, keeping: places)
+    } catch .tooTallForASheet(_, let height, let needed) where layout.kind == .waterfall {
+      let shortage = Shortage(layout: layout, across: rules.across, laneCount: 1)
+      throw .noRoom(shortage.sentence(forSheets: height, needed: needed))
+    } catch .layout(let error) {
+      throw layout.telling(error, across: rules.across, laneCount: rules.columnCount)
+    }
+  }
+
+  func holds(_ solved: Solved) -> Bool {
+    solved.pixelCount <= maxOutputPixels && solved.sheets.allSatisfy { format.holds($0) }
+  }
+
+  /// Solves the layout, with more columns if that keeps it within the limits.
+  ///
+  /// - Returns: the solved layout, and a sentence if columns were added.
+  func fit(_ rules: Plan.Layout) throws(WeirError) -> (solved: Solved, notice: String?) {
+    let solved = try solve(rules)
+    if holds(solved) { return (solved, nil) }
+    guard kept == nil, layout.hasFreeColumns, let count = smallestColumnCount(for: rules) else {
+      throw error(for: solved)
+    }
+    let narrower = try solve(layout.tellingRules(columnCount: count, for: crowd))
+    return (narrower, notice(of: count, narrower.rules, insteadOf: solved))
+  }
+
+  /// The smallest larger number of columns with which every sheet keeps the limit; nil if there is
+  /// none.
+  ///
+  /// Each added column makes a wall shorter, give or take a few pixels, so a binary search finds
+  /// the number.
+  func smallestColumnCount(for rules: Plan.Layout) -> Int? {
+    guard let count = rules.columnCount, rules.across <= format.longestSide else { return nil }
+    let crowd = crowd
+    func holds(_ count: Int) -> Bool {
+      guard let narrower = try? layout.rules(columnCount: count, for: crowd) else { return false }
+      return (try? solve(narrower)).map(self.holds) ?? false
+    }
+    var (fails, works) = (count, min(pictures.count, mostColumns(rules)))
+    guard works > fails, holds(works) else { return nil }
+    while works - fails > 1 {
+      let middle = (works + fails) / 2
+      if holds(middle) { works = middle } else { fails = middle }
+    }
+    return works
+  }
+
+  /// One column per pixel.
+  private func mostColumns(_ rules: Plan.Layout) -> Int {
+    let across = rules.scrollDirection.other
+    let insets = rules.composition.composition.contentInsets
+    let gap = across == .horizontal ? layout.spacing.horizontal : layout.spacing.vertical
+    return max(1, (rules.across - insets.total(across) + gap) / (1 + gap))
+  }
+
+  /// Explains that columns were added.
+  ///
+  /// - Parameters:
+  ///   - columnCount: the number of columns needed across the usual side.
+  ///   - rules: the layout; it has fewer columns of the same width if the pictures cannot fill that
+  ///     many.
+  ///   - usual: the layout that was too large.
+  /// - Returns: a sentence.
+  func notice(of columnCount: Int, _ rules: Plan.Layout, insteadOf usual: Solved) -> String {
+    let taken =
+      rules.columnCount == columnCount ? "\(columnCount) columns" : "a width of \(rules.across) px"
+    let limit =
+      usual.pixelCount > maxOutputPixels
+      ? "--max-output-pixels \(maxOutputPixels)" : "\(format.name)'s \(format.longestSide) px"
+    return
+      "used \(taken) to keep the wall within \(limit); choose otherwise "
+      + "with --columns, --sheet-height or another format"
+  }
+
+  /// The error for a wall that is too large, with ways to make it fit.
+  func error(for solved: Solved) -> WeirError {
+    if solved.sheets.allSatisfy({ format.holds($0) }) {
+      if let sheet = solved.nearlyEmptySheet {
+        return .nearlyEmpty(width: sheet.width, height: sheet.height)
+      }
+      return .tooManyPixels(solved.pixelCount, limit: maxOutputPixels)
+    }
+    let size = PixelSize(
+      width: solved.sheets.map(\.width).max() ?? 0, height: solved.sheets.map(\.height).max() ?? 0)
+    return tooLarge(size, solved.rules)
+  }
+
+  private func tooLarge(_ size: PixelSize, _ rules: Plan.Layout) -> WeirError {
+    .tooLarge(
+      format: format.name, limit: format.longestSide, width: size.width, height: size.height,
+      remedies: remedies(for: rules))
+  }
+
+  private func remedies(for rules: Plan.Layout) -> [String] {
+    if let option = widestMargin(rules) { return ["use a smaller \(option)"] }
+    var remedies: [String] = []
+    let limit = format.longestSide
+    let (side, along) =
+      rules.scrollDirection == .vertical
+      ? ("--width", "--sheet-height") : ("--height", "--per-sheet")
+    if rules.across > limit {
+      remedies.append("use a \(side) of at most \(limit)")
+    } else {
+      if let tower = tower(in: rules) {
+        remedies.append("leave out \(tower.label), which alone fills more than a column")
+      } else if let count = smallestColumnCount(for: rules) {
+        remedies.append("use --columns \(count)")
+      }
+      if rules.sheets.height == nil {
+        let most = rules.scrollDirection == .vertical ? " \(limit)" : ""
+        remedies.append("cut it into sheets with \(along)\(most)")
+      }
+    }
+    if let other = format.roomierOnes { remedies.append(other) }
+    return remedies
+  }
+
+  /// The option whose margins alone exceed the longest side allowed; nil if none does.
+  private func widestMargin(_ rules: Plan.Layout) -> String? {
+    guard rules.name != WallLayout.compositionName else { return nil }
+    let insets = rules.composition.composition.contentInsets
+    guard insets.total(rules.scrollDirection) >= format.longestSide else { return nil }
+    return layout.insets == nil ? "--spacing" : "--insets"
+  }
+
+  /// The tallest picture, if it does not fit even on its own.
+  private func tower(in rules: Plan.Layout) -> Picture? {
+    let tallest = pictures.max { $0.height * $1.width < $1.height * $0.width }
+    guard let tallest else { return nil }
+    let alone = try? Solved(rules, [tallest])
+    return alone.map(holds) == true ? nil : tallest
+  }
+}
+
+// MARK: Towers
+
+extension Room {
+  /// Skips pictures whose frames would have too many pixels, such as towers one pixel wide and many
+  /// thousands tall.
+  mutating func leaveOutTowers(in rules: Plan.Layout) throws(WeirError) -> [Skip] {
+    var skips: [Skip] = []
+    var kept: [Picture] = []
+    kept.reserveCapacity(pictures.count)
+    let room = Double(rules.across) * Double(rules.across)
+    for picture in pictures {
+      let isSuspect = room * picture.longestByShortest > Double(maxPixels)
+      if isSuspect, let frame = try tooLargeFrame(of: picture, rules) {
+        skips.append(
+          Skip(
+            picture.path, page: picture.page,
+            .frameTooLarge(width: frame.width, height: frame.height, limit: maxPixels)))
+      } else {
+        kept.append(picture)
+      }
+    }
+    pictures = kept
+    return skips
+  }
+
+  /// The size of a picture's frame on its own, if it has too many pixels.
+  private func tooLargeFrame(
+    of picture: Picture, _ rules: Plan.Layout
+  ) throws(WeirError) -> PixelSize? {
+    do {
+      let content = try solve(rules, [picture]).frames[0].content
+      return content.width > maxPixels / content.height ? content.size : nil
+    } catch .layout(.tooTall) {
+      return PixelSize(width: rules.across, height: PixelLimits.height)
+    }
+  }
+}
+
+extension Picture {
+  fileprivate var longestByShortest: Double {
+    Double(max(width, height)) / Double(min(width, height))
+  }
+}

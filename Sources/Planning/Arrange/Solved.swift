@@ -1,0 +1,170 @@
+internal import Files
+internal import Layouts
+internal import Plans
+internal import Requests
+
+/// A layout solved for its pictures.
+struct Solved {
+  let rules: Plan.Layout
+  let pictures: SectionedPictures
+  /// One solution for each sheet.
+  let solutions: [Solution]
+
+  /// - Throws: ``WeirError``; a layout's errors name pictures by file.
+  init(
+    _ rules: Plan.Layout, _ ordered: [Picture], keeping kept: WaterfallGroup.Kept? = nil
+  ) throws(WeirError) {
+    self.rules = rules
+    let file = rules.composition
+    pictures = SectionedPictures(ordered, by: file.sectionBy ?? .none)
+    let entries = try pictures.entries(of: file, across: rules.across)
+    let composition = file.composition.spanning(pictures.pictures, by: rules.spans)
+      .changingWaterfalls { if let kept { $0.kept = kept } }
+    do {
+      solutions = try composition.solve(
+        pictures.sizes, entries: entries, on: rules.sheets,
+        in: rules.environment(measuring: Texts(pictures: pictures)))
+    } catch .at(_, let error) where rules.name != WallLayout.compositionName {
+      throw pictures.naming(error)
+    } catch {
+      throw pictures.naming(error)
+    }
+  }
+
+  var sheets: [Sheet] {
+    solutions.map { Sheet(width: $0.canvas.width, height: $0.canvas.height) }
+  }
+
+  /// The number of pixels in all sheets.
+  var pixelCount: PixelCount {
+    sheets.reduce(0) { $0.addingSaturated(PixelSize(width: $1.width, height: $1.height).area) }
+  }
+
+  /// The widest sheet of a nearly empty wall; nil for any other wall.
+  ///
+  /// A wall is nearly empty if it has more than 268 million pixels, and pictures cover less than 1%
+  /// of them. That suggests a slip, such as a width with an extra digit.
+  var nearlyEmptySheet: Sheet? {
+    let canvas = pixelCount
+    guard canvas > 1 << 28 else { return nil }
+    let covered = solutions.reduce(0) { covered, solution in
+      solution.pictures.reduce(covered) { $0.addingSaturated($1.frame.area) }
+    }
+    return covered < canvas / 100 ? sheets.max { $0.width < $1.width } : nil
+  }
+
+  var report: SolutionReport {
+    SolutionReport(of: solutions, sizes: pictures.sizes.flatMap(\.self))
+  }
+
+  /// The pictures with their places, in order.
+  var frames: [Frame] {
+    var frames: [Frame] = []
+    frames.reserveCapacity(pictures.pictures.count)
+    forEach { attributes, place in
+      guard case .picture = attributes.element, let index = attributes.index else { return }
+      frames.append(
+        Frame(
+          picture: pictures.pictures[index], place: place, frame: attributes.frame,
+          content: attributes.content, crop: attributes.crop))
+    }
+    return frames
+  }
+
+  /// Everything but the pictures, in drawing order.
+  var elements: [Element] {
+    var elements: [Element] = sheetBackgrounds
+    let texts = Texts(pictures: pictures)
+    forEach { attributes, place in
+      guard var content = attributes.elementContent else { return }
+      content.text = texts.text(
+        of: content, section: attributes.section, picture: attributes.index)
+      elements.append(
+        Element(
+          kind: attributes.kind, place: place, frame: attributes.frame, zIndex: attributes.zIndex,
+          picture: attributes.index, content: content))
+    }
+    return elements
+  }
+
+  /// The picture behind everything else.
+  private var sheetBackgrounds: [Element] {
+    guard let content = rules.background else { return [] }
+    return sheets.enumerated().map { number, sheet in
+      Element(
+        kind: "background", place: Place(sheet: number, section: nil, group: nil),
+        frame: PixelRect(x: 0, y: 0, width: sheet.width, height: sheet.height),
+        zIndex: -1_000_000, content: content)
+    }
+  }
+
+  private func forEach(_ body: (LayoutAttributes, Place) -> Void) {
+    for (sheet, solution) in solutions.enumerated() {
+      let finder = PlaceFinder(solution, rules.scrollDirection, sheet: sheet)
+      for attributes in solution.attributes { body(attributes, finder.place(of: attributes)) }
+    }
+  }
+}
+
+extension SectionedPictures {
+  /// The error with files instead of indices.
+  fileprivate func naming(_ error: LayoutError) -> WeirError {
+    switch error {
+    case .tooTallForASheet(let index, let height, let needed):
+      return .tooTallForASheet(pictures[index].label, height: height, needed: needed)
+    case .cannotStay(let index, let obstacle):
+      var other: Path?
+      if case .item(let item) = obstacle { other = pictures[item].label }
+      return .cannotStay(pictures[index].label, because: obstacle, other)
+    default:
+      return .layout(error)
+    }
+  }
+}
+
+/// Finds the place of something in a layout.
+private struct PlaceFinder {
+  private let solution: Solution
+  private let sheet: Int
+  private let firstSection: Int
+  private let scroll: Axis
+  /// The frames of the pictures by index; empty if nothing is clipped.
+  private var pictures: [Int: PixelRect] = [:]
+
+  init(_ solution: Solution, _ scroll: Axis, sheet: Int) {
+    self.solution = solution
+    self.scroll = scroll
+    self.sheet = sheet
+    firstSection = solution.sections.first?.index ?? 0
+    guard solution.sections.contains(where: \.isClipped) else { return }
+    for picture in solution.pictures {
+      if let index = picture.index { pictures[index] = picture.frame }
+    }
+  }
+
+  func place(of attributes: LayoutAttributes) -> Place {
+    func known(_ number: Int) -> Int? { number < 0 ? nil : number }
+    return Place(
+      sheet: sheet, section: known(attributes.section), group: known(attributes.group),
+      path: solution.groupPath(of: attributes),
+      visibility: visibility(of: attributes))
+  }
+
+  /// How much is visible: anything on a picture is clipped where the picture is.
+  private func visibility(of attributes: LayoutAttributes) -> Place.Visibility {
+    guard attributes.isVisible else { return .hidden }
+    guard attributes.group >= 0 else { return .whole }
+    let section = solution.sections[attributes.section - firstSection]
+    let owner = attributes.index.flatMap { pictures[$0] } ?? attributes.frame
+    guard section.isClipped, !section.frame.contains(owner) else { return .whole }
+    return .part(strip(of: section))
+  }
+
+  /// The section, extended along the other axis for badges and shadows that stick out.
+  private func strip(of section: Solution.Section) -> PixelRect {
+    let (frame, canvas) = (section.frame, solution.canvas)
+    return scroll == .vertical
+      ? PixelRect(x: frame.x, y: 0, width: frame.width, height: canvas.height)
+      : PixelRect(x: 0, y: frame.y, width: canvas.width, height: frame.height)
+  }
+}

@@ -1,0 +1,162 @@
+internal import Layouts
+internal import Plans
+internal import Requests
+
+extension WallLayout {
+  /// The layout with everything decided.
+  ///
+  /// - Parameters:
+  ///   - columnCount: the number of columns, whatever was requested.
+  ///   - crowd: the pictures that decide the columns if no option does; nil assumes any number of
+  ///     any size.
+  /// - Returns: everything that decides where pictures go.
+  /// - Throws: ``LayoutError`` for numbers that leave no room.
+  func rules(
+    columnCount: Int? = nil, for crowd: Crowd? = nil
+  ) throws(LayoutError) -> Plan.Layout {
+    if scroll == .horizontal, sheets.height != nil {
+      throw .conflict(place: "a height of sheets", with: "a wall that grows to the right")
+    }
+    var rules = Plan.Layout(
+      name: kind.name, composition: CompositionFile(composition: Composition(sections: [])),
+      width: width, height: height, enlarges: enlarges, isUnrolled: isUnrolled, sheets: sheets,
+      spans: spans, order: order ?? .natural, isReversed: isReversed)
+    rules.style = style
+    rules.background = backgroundImage.map {
+      ElementContent(image: ImageName($0), imageFit: tilesBackground ? .tile : .cover)
+    }
+    rules.caption = texts.layoutCaption
+    rules.badges = texts.badges
+    let (count, across) = try columnsAndSide(columnCount, crowd)
+    rules.set(across: across, growing: scroll)
+    rules.composition = try file(columnCount: count, across: across)
+    return rules
+  }
+
+  /// Whether the number of columns is free, so that more columns can make the wall shorter.
+  var hasFreeColumns: Bool {
+    columns == .automatic && width == nil && hasColumns
+  }
+
+  /// Whether the layout has columns.
+  var hasColumns: Bool { [.waterfall, .horizontal, .grid].contains(kind) }
+
+  private var scroll: Axis { kind.scrollDirection }
+
+  private var margins: EdgeInsets {
+    let least = texts.overhang
+    return insets
+      ?? EdgeInsets(
+        top: max(least, spacing.vertical), leading: max(least, spacing.horizontal),
+        bottom: max(least, spacing.vertical), trailing: max(least, spacing.horizontal))
+  }
+
+  /// The number of columns, and the length of the wall's fixed side.
+  private func columnsAndSide(
+    _ columnCount: Int?, _ crowd: Crowd?
+  ) throws(LayoutError) -> (count: Int, side: Int) {
+    let given = scroll == .vertical ? width : height
+    let usual = scroll == .vertical ? 2400 : 1200
+    guard hasColumns else { return (1, given ?? usual) }
+    switch columns {
+    case .count(let count): return (columnCount ?? count, given ?? usual)
+    case .exactly(let count, let width): return (columnCount ?? count, try side(of: count, width))
+    case .width(let width):
+      if let given { return (try count(columnCount, about: width, across: given), given) }
+      return try fewEnough(columnCount, about: width, crowd?.columns, across: usual)
+    case .automatic:
+      let isSmall = !enlarges && crowd.map { $0.side < Self.usualColumnWidth } == true
+      let width = isSmall ? crowd?.side ?? 1 : Self.usualColumnWidth
+      let most = isSmall ? crowd.map { min($0.columns, $0.screenful) } : crowd?.columns
+      guard let given else {
+        return try fewEnough(columnCount, about: width, most, across: usual)
+      }
+      let count = try count(columnCount, about: width, across: given)
+      return (columnCount ?? min(count, crowd?.columns ?? .max), given)
+    }
+  }
+
+  /// Columns of about this width across a side; or, if the pictures fill fewer, that number and a
+  /// side just long enough for them.
+  private func fewEnough(
+    _ columnCount: Int?, about width: Int, _ most: Int?, across side: Int
+  ) throws(LayoutError) -> (count: Int, side: Int) {
+    let count = try count(columnCount, about: width, across: side)
+    guard let most, most < count else { return (count, side) }
+    var width = width
+    if columnCount != nil {
+      let columns = try Tracks(
+        count: count, in: side, along: scroll.other, spacing: spacing, insets: margins)
+      width = columns.length(of: count - 1)
+    }
+    return (most, min(side, try self.side(of: most, width)))
+  }
+
+  /// The length of a side for columns of exactly this width.
+  private func side(of count: Int, _ columnWidth: Int) throws(LayoutError) -> Int {
+    try Tracks.length(
+      of: count, each: columnWidth, along: scroll.other, spacing: spacing, insets: margins)
+  }
+
+  private func checkRoom(for count: Int, across: Int) throws(LayoutError) {
+    _ = try Tracks(
+      count: count, in: across, along: scroll.other, spacing: spacing, insets: margins)
+  }
+
+  private func count(
+    _ columnCount: Int?, about columnWidth: Int, across: Int
+  ) throws(LayoutError) -> Int {
+    if let columnCount { return columnCount }
+    return try Tracks.count(
+      about: columnWidth, in: across, along: scroll.other, spacing: spacing, insets: margins)
+  }
+
+  private static let usualColumnWidth = 400
+}
+
+// MARK: Compositions
+
+extension WallLayout {
+  private func file(columnCount count: Int, across: Int) throws(LayoutError) -> CompositionFile {
+    var file: CompositionFile
+    if case .composition(let written) = kind {
+      file = written
+    } else {
+      if hasColumns { try checkRoom(for: count, across: across) }
+      file = CompositionFile(composition: preset(count))
+      file.composition.interSectionSpacing = max(
+        scroll == .vertical ? spacing.vertical : spacing.horizontal, texts.spaceAboveHeader)
+    }
+    if let most = sheets.height.map({ $0 - margins.top - margins.bottom }), kind == .waterfall {
+      // A sheet without room is reported later: a frame is at least a pixel tall.
+      file.composition = file.composition.changingWaterfalls { $0.maxHeight = max(1, most) }
+    }
+    file.composition = texts.dressing(file.composition)
+    if let direction { file.composition.layoutDirection = direction }
+    if let sectionBy { file.sectionBy = sectionBy == .none ? nil : sectionBy }
+    return file
+  }
+
+  private func preset(_ count: Int) -> Composition {
+    switch kind {
+    case .waterfall:
+      .waterfall(columns: .count(count), spacing: spacing, insets: margins, finish: finish)
+    case .horizontal:
+      .horizontalWaterfall(rows: .count(count), spacing: spacing, insets: margins, finish: finish)
+    case .grid:
+      .grid(
+        columns: count, cellAspect: cellAspect, fit: fit, spacing: spacing, insets: margins)
+    case .rows: .rows(targetHeight: rowHeight, spacing: spacing, insets: margins)
+    case .flow:
+      .flow(height: itemHeight, alignment: alignment, spacing: spacing, insets: margins)
+    case .mosaic: .mosaic(fit: fit, spacing: spacing, insets: margins)
+    case .composition(let file): file.composition
+    }
+  }
+}
+
+extension Plan.Layout {
+  fileprivate mutating func set(across side: Int, growing scroll: Axis) {
+    if scroll == .vertical { width = side } else { height = side }
+  }
+}

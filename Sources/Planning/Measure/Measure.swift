@@ -1,0 +1,156 @@
+package import Decoding
+package import Files
+internal import Layouts
+package import Plans
+package import Requests
+internal import Threads
+
+/// Reads the headers of all files, several at once.
+///
+/// - Parameters:
+///   - files: the files, in any order.
+///   - named: the indices of files that were named directly: those are measured even if weir made
+///     them.
+///   - pages: the pages to use of files with several.
+///   - limits: the most pixels in a picture.
+///   - previews: whether to examine the cameras' previews, too.
+///   - access: the files that may be read.
+///   - decoder: the decoder that reads them.
+///   - threads: the number of files to read at once.
+///   - reporter: receives progress.
+///   - progress: counts these files among others; nil counts them separately.
+/// - Returns: the pictures and the skipped files, in the order of the files.
+package func measure(
+  _ files: [Path], named: Set<Int> = [], pages: PageSelection = .first, limits: PixelCount,
+  previews: Bool = false,
+  access: ReadAccess = .everywhere, decoder: any PictureDecoder, threads: Int,
+  reporter: any Reporter, progress: ProgressCount? = nil
+) -> Measured {
+  let progress = progress ?? ProgressCount(.measure, of: files.count, reporter)
+  let outcomes = concurrentMap(
+    count: files.count, threads: threads, atEnd: { decoder.endThread() }
+  ) { index in
+    let outcome = Measurement(
+      of: files[index], isNamed: named.contains(index), access, pages, limits: limits,
+      previews: previews, decoder: decoder)
+    progress.advance()
+    return outcome
+  }
+  var measured = Measured()
+  measured.endOfRun = outcomes.lazy.compactMap(\.endOfRun).first
+  for (index, (path, outcome)) in zip(files, outcomes).enumerated() {
+    switch outcome {
+    case .pages(let pages):
+      for page in pages {
+        switch page.content {
+        case .success(let picture):
+          measured.pictures.append(picture)
+          measured.origins.append(index)
+        case .failure(let reason): measured.skips.append(Skip(path, page: page.number, reason))
+        }
+      }
+    case .skip(let reason): measured.skips.append(Skip(path, reason))
+    case .ownWall: measured.ownWalls.append(path)
+    }
+  }
+  return measured
+}
+
+/// The results of reading headers.
+package struct Measured: Equatable, Sendable {
+  package var pictures: [Picture] = []
+  /// The index of each picture's file.
+  package var origins: [Int] = []
+  package var skips: [Skip] = []
+  /// Earlier outputs of weir, which are not used unless they were named directly.
+  package var ownWalls: [Path] = []
+  /// The reason to stop the run, if any.
+  package var endOfRun: WeirError?
+}
+
+/// The result for one page.
+private struct Page: Sendable {
+  let number: Int?
+  let content: Result<Picture, Skip.Reason>
+
+  var endOfRun: WeirError? {
+    if case .failure(let reason) = content { reason.endOfRun } else { nil }
+  }
+}
+
+/// The result for one file.
+private enum Measurement: Sendable {
+  case pages([Page])
+  case skip(Skip.Reason)
+  case ownWall
+
+  var endOfRun: WeirError? {
+    switch self {
+    case .skip(let reason): reason.endOfRun
+    case .pages(let pages): pages.lazy.compactMap(\.endOfRun).first
+    case .ownWall: nil
+    }
+  }
+
+  init(
+    of path: Path, isNamed: Bool, _ access: ReadAccess, _ selection: PageSelection,
+    limits: PixelCount, previews: Bool, decoder: any PictureDecoder
+  ) {
+    do {
+      if !isNamed, Mark.isOnDrawing(path, access) {
+        self = .ownWall
+        return
+      }
+      let opening = try Opening(path, by: access)
+      let first = try decoder.header(of: opening, page: nil, previews: previews)
+      if !isNamed, first.isOwnWall {
+        self = .ownWall
+        return
+      }
+      // libvips counts the resolutions of a JPEG 2000 as pages.
+      let count = opening.format.hasPages ? first.pageCount : 1
+      var pages: [Page] = []
+      for number in try selection.numbers(
+        of: count, in: opening.format, pixels: first.size.area)
+      {
+        pages.append(Self.page(number, path, opening, first, limits, decoder))
+      }
+      self = .pages(pages)
+    } catch {
+      self = .skip(error)
+    }
+  }
+
+  /// Measures one page; the frames of an animation are all as large as the first.
+  private static func page(
+    _ number: Int?, _ path: Path, _ opening: borrowing Opening, _ first: PictureHeader,
+    _ limits: PixelCount, _ decoder: any PictureDecoder
+  ) -> Page {
+    do throws(Skip.Reason) {
+      let isFirst = number == nil || opening.format.isAnimation
+      let header =
+        isFirst ? first : try decoder.header(of: opening, page: number, previews: false)
+      let picture = try picture(path, number, opening, header, limits)
+      return Page(number: number, content: .success(picture))
+    } catch {
+      return Page(number: number, content: .failure(error))
+    }
+  }
+
+  private static func picture(
+    _ path: Path, _ page: Int?, _ opening: borrowing Opening, _ header: PictureHeader,
+    _ limit: PixelCount
+  ) throws(Skip.Reason) -> Picture {
+    let (width, height) = (header.size.width, header.size.height)
+    guard header.size.area <= limit else {
+      throw .tooManyPixels(width: width, height: height, limit: limit)
+    }
+    // A camera's preview belongs to the whole file.
+    return Picture(
+      path: path, page: page, width: width, height: height, orientation: header.orientation,
+      format: opening.format, isProgressive: header.isProgressive, hasAlpha: header.hasAlpha,
+      colors: header.colors, byteCount: opening.status.size, modified: opening.status.modified,
+      taken: header.taken,
+      preview: page == nil ? header.preview : nil)
+  }
+}

@@ -1,0 +1,109 @@
+package import Decoding
+package import Files
+internal import Layouts
+package import Plans
+package import Requests
+
+/// The pictures that walls are made of.
+package struct Sources {
+  /// The pictures, in the order in which they were found.
+  package let pictures: [Picture]
+  /// The pictures that could not be measured.
+  package let skips: [Skip]
+  /// The files that are left out because weir made them.
+  package let ownWalls: [Path]
+  /// The number of files that were passed over.
+  private(set) var passedOver = 0
+  /// The filters that apply before any file is opened.
+  private var filters = Filters()
+  /// The default order of the walls: that of the list of names, if there is one.
+  package let order: Order
+  /// Whether there are folders to search recursively.
+  private var hasFolders = false
+  /// The places from which pictures may be read.
+  package let access: ReadAccess
+  /// Other files that have been read.
+  package let reads: FilesRead
+
+  /// Measures pictures, or reads their sizes from files.
+  ///
+  /// - Parameters:
+  ///   - options: the options that select pictures.
+  ///   - decoder: the decoder that reads their headers.
+  ///   - opensPictures: whether they will be drawn; if so, files of sizes may name only pictures
+  ///     that may be read.
+  ///   - reporter: receives progress, and every earlier output of weir that is passed over.
+  /// - Throws: ``WeirError``, like a scan and ``Sizes``.
+  package init(
+    _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
+    reporter: any Reporter
+  ) throws(WeirError) {
+    if options.inputs.sizes.isEmpty {
+      try self.init(measuring: options, decoder, reporter: reporter)
+    } else {
+      try self.init(sizesFor: options, trustsPaths: options.trustsPaths || !opensPictures)
+    }
+  }
+
+  private init(
+    measuring options: WallOptions, _ decoder: any PictureDecoder, reporter: any Reporter
+  ) throws(WeirError) {
+    let own = OwnOutputs(options.output.names(), decoder)
+    let found = try scan(options.inputs, leavingOut: own, reporter: reporter)
+    if !found.files.isEmpty { reporter.report(.scanned(found.remarks)) }
+    let measured = measure(
+      found.files, named: found.named, pages: options.inputs.pages,
+      limits: options.resources.maxPixels,
+      previews: options.layouts.contains(where: \.previews), access: found.access,
+      decoder: decoder, threads: options.resources.threads, reporter: reporter)
+    if let end = measured.endOfRun { throw end }
+    ownWalls = measured.ownWalls.sorted()
+    for path in ownWalls { reporter.report(.passedOver(path, "made by weir")) }
+    pictures = measured.pictures
+    let broken =
+      options.layouts.contains(where: \.keepsDamaged)
+      ? measured.skips.map(\.beyondRepair) : measured.skips
+    skips = (found.skips + broken).inOrder
+    passedOver = found.passedOver + ownWalls.count
+    filters = found.remarks.filters
+    order = options.inputs.list == nil ? .natural : .given
+    access = found.access
+    reads = found.reads
+    hasFolders = found.hasFolders
+  }
+
+  private init(sizesFor options: WallOptions, trustsPaths: Bool) throws(WeirError) {
+    let files = options.inputs.sizes
+    let sizes = try Sizes(files, root: options.root, trustsPaths: trustsPaths)
+    let limit = options.resources.maxPixels
+    let previews = options.layouts.contains(where: \.previews)
+    if previews, !sizes.havePreviews { throw .sizesWithoutPreviews(files[0]) }
+    pictures = sizes.pictures.filter { $0.size.area <= limit }.map { picture in
+      var picture = picture
+      if !previews { picture.preview = nil }
+      return picture
+    }
+    let tooLarge = sizes.pictures.filter { $0.size.area > limit }.map { picture in
+      Skip(
+        picture.path, page: picture.page,
+        .tooManyPixels(width: picture.width, height: picture.height, limit: limit))
+    }
+    skips = (sizes.skips + tooLarge).inOrder
+    ownWalls = sizes.ownWalls.sorted()
+    order = sizes.areListed ? .given : .natural
+    access = options.access(below: files.map(\.parent))
+    reads = sizes.reads
+  }
+}
+
+extension Sources {
+  /// The error for a run without pictures.
+  package func noPictures(_ inputs: Inputs) -> WeirError {
+    var found = NoPictures(
+      inputs: inputs.paths + inputs.sizes, passedOver: passedOver, skipped: skips.count,
+      isRecursive: inputs.isRecursive || !hasFolders)
+    found.filters = filters
+    found.isOnlyInput = skips.count == 1 && inputs.list == nil && inputs.paths == [skips[0].path]
+    return .noPictures(found)
+  }
+}

@@ -1,0 +1,75 @@
+package import Decoding
+package import Files
+package import Plans
+package import Requests
+
+/// Finds the files that a wall may be made of.
+///
+/// Folders are read in the natural order of their names. A file in a folder counts if its suffix is
+/// a picture's. A file that was named directly always counts, and only once, even if it has another
+/// name or its folder was named, too. Other files count once for every name in a folder.
+///
+/// - Parameters:
+///   - inputs: the places to search.
+///   - own: the outputs to leave out of the named files.
+///   - reporter: receives every file that is passed over.
+/// - Returns: the files, in the order in which they were found, and the number of others.
+/// - Throws: ``WeirError/noSuchInput(_:)``, and ``WeirError/file(_:)`` for a named folder that
+///   cannot be read.
+package func scan(
+  _ inputs: Inputs, leavingOut own: OwnOutputs = .none, reporter: any Reporter
+) throws(WeirError) -> Found {
+  var reads = FilesRead()
+  let listed = try inputs.listed(noting: &reads)
+  var found = try scan(inputs, listed: listed, part: .whole, leavingOut: own, reporter: reporter)
+  found.reads = reads
+  return found
+}
+
+/// Finds one part of the files.
+///
+/// - Parameters:
+///   - inputs: the places to search.
+///   - listed: the paths in their list.
+///   - part: the part to find; see ``Part/contains(_:)``.
+///   - own: the outputs to leave out of the named files.
+///   - reporter: receives every file that is passed over.
+/// - Returns: the files of the part.
+/// - Throws: the same errors.
+package func scan(
+  _ inputs: Inputs, listed: [Path], part: Part, leavingOut own: OwnOutputs = .none,
+  reporter: any Reporter
+) throws(WeirError) -> Found {
+  var walk = Walk(
+    inputs: inputs, part: part, own: own, isAlone: inputs.paths.count + listed.count == 1,
+    reporter: reporter)
+  let named = RawCompanions(among: inputs.paths + listed)
+  for path in inputs.paths { try walk.visitNamed(path, isListed: false, named) }
+  for path in listed { try walk.visitNamed(path, isListed: true, named) }
+  walk.finish()
+  return walk.found
+}
+
+/// The results of a scan.
+package struct Found: Equatable, Sendable {
+  /// Files that should be pictures.
+  package var files: [Path] = []
+  /// The index of each file among those of all parts.
+  package var places: [Int] = []
+  /// The indices of files that were named directly rather than found in a folder.
+  package var named: Set<Int> = []
+  /// The list that was read.
+  var reads = FilesRead()
+  /// The number of files and unreadable folders in all parts.
+  package var count = 0
+  /// Listed files and subfolders that cannot be read.
+  package var skips: [Skip] = []
+  /// The number of files passed over.
+  package var passedOver = 0
+  /// Remarks about the scan as a whole.
+  package var remarks = ScanRemarks(of: Inputs([]))
+  /// Whether a folder was searched.
+  package var hasFolders: Bool { remarks.hasFolders }
+  /// The files that may be read.
+  package var access = ReadAccess.everywhere
+}

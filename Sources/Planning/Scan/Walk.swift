@@ -1,0 +1,230 @@
+internal import Decoding
+internal import Files
+internal import Plans
+internal import Requests
+
+/// The state of one scan.
+struct Walk {
+  let inputs: Inputs
+  let part: Part
+  let own: OwnOutputs
+  /// Whether there is a single input.
+  let isAlone: Bool
+  let reporter: any Reporter
+  var found = Found()
+  /// The folders entered so far: none is entered twice, so that loops of links end.
+  private var entered: Set<FileStatus.Identity> = []
+  /// The named folders.
+  private var roots: [Path] = []
+  private var names = FoundNames()
+
+  init(
+    inputs: Inputs, part: Part, own: OwnOutputs, isAlone: Bool, reporter: any Reporter
+  ) {
+    self.inputs = inputs
+    self.part = part
+    self.own = own
+    self.isAlone = isAlone
+    self.reporter = reporter
+    found.remarks = ScanRemarks(of: inputs)
+  }
+
+  mutating func visitNamed(
+    _ path: Path, isListed: Bool, _ companions: RawCompanions
+  ) throws(WeirError) {
+    let status: FileStatus?
+    do {
+      status = try FileStatus.of(path)
+    } catch {
+      guard isListed else { throw .file(error) }
+      return try skip(path, as: path, because: error)
+    }
+    guard let status else {
+      guard isListed else { throw .noSuchInput(path) }
+      return skip(path, as: path, .missing)
+    }
+    if own.contains(status.identity) {
+      found.passedOver += 1
+      return reporter.report(.notice("\(path) is an output of this run and is left out"))
+    }
+    guard status.kind == .folder else {
+      if companions.companions(of: path).contains(where: Self.isFile) { return passOverRaw(path) }
+      return take(path, as: path, .named, status.identity)
+    }
+    found.remarks.hasFolders = true
+    roots.append(path)
+    guard entered.insert(status.identity).inserted else {
+      return passOver(path, "the folder has been searched already")
+    }
+    try visitFolder(path, below: ".")
+  }
+
+  /// Visits a folder; `relative` is its path from the named folder, to which patterns apply.
+  private mutating func visitFolder(_ folder: Path, below relative: Path) throws(WeirError) {
+    let names = try attempt { () throws(FileError) in try Folder.names(in: folder) }
+    let siblings = Siblings(names: names, companions: RawCompanions(among: names))
+    for name in names.sorted(by: NaturalOrder.precedes) {
+      try visit(folder / name, relative: relative / name, siblings)
+    }
+  }
+
+  private mutating func visit(
+    _ path: Path, relative: Path, _ siblings: Siblings
+  ) throws(WeirError) {
+    if path.isHidden { return passOver(path, "hidden") }
+    if found.remarks.filters.exclude(relative) { return passOver(path, "excluded") }
+    let status = try? FileStatus.of(path, followingLinks: false)
+    switch status?.kind {
+    case .folder:
+      try visitSubfolder(path, relative, siblings)
+    case .link: try visitLink(path, relative, siblings)
+    default:
+      if isWanted(path, relative, siblings) {
+        take(path, as: relative, .inFolder, status?.identity)
+      }
+    }
+  }
+
+  private mutating func visitLink(
+    _ path: Path, _ relative: Path, _ siblings: Siblings
+  ) throws(WeirError) {
+    let status = try? FileStatus.of(path)
+    guard status?.kind == .folder else {
+      guard isWanted(path, relative, siblings) else { return }
+      return take(path, as: relative, .linkInFolder, status?.identity)
+    }
+    guard inputs.followsLinks else {
+      return passOver(path, "a link to a folder; --follow follows it")
+    }
+    try visitSubfolder(path, relative, siblings)
+  }
+
+  private mutating func visitSubfolder(
+    _ folder: Path, _ relative: Path, _ siblings: Siblings
+  ) throws(WeirError) {
+    guard inputs.isRecursive else {
+      return reporter.report(.passedOver(folder, "a folder; --recursive searches it"))
+    }
+    if Mark.isTileFolder(folder, siblings: siblings.names) {
+      return passOver(folder, "tiles made by weir")
+    }
+    guard let status = try? FileStatus.of(folder) else { return }
+    if inputs.foreign.contains(status.identity) {
+      return passOver(folder, "a folder with a wall of its own")
+    }
+    guard entered.insert(status.identity).inserted else {
+      return passOver(folder, "the folder has been searched already")
+    }
+    do {
+      try visitFolder(folder, below: relative)
+    } catch .file(let error) {
+      try skip(folder, as: relative, because: error)
+    }
+  }
+
+  /// Whether a file in a folder should be a picture; reports one that should not.
+  private mutating func isWanted(_ path: Path, _ relative: Path, _ siblings: Siblings) -> Bool {
+    let isDouble = siblings.companions.companions(of: path.name).contains { name in
+      found.remarks.filters.take(relative.parent / name) && Self.isFile(path.parent / name)
+    }
+    if !PictureFormat.suffixes.contains(path.suffix) {
+      passOver(path, "not a picture by its name")
+    } else if found.remarks.filters.leavesOut(relative) {
+      passOver(path, "not included")
+    } else if isDouble {
+      passOverRaw(path)
+    } else {
+      return true
+    }
+    return false
+  }
+
+  private static func isFile(_ path: Path) -> Bool { (try? FileStatus.of(path))?.kind == .file }
+
+  private mutating func passOverRaw(_ path: Path) {
+    found.remarks.rawCount += 1
+    passOver(path, "camera raw, with a picture of the same name beside it")
+  }
+
+  /// Counts a file, and adds it if it belongs to this part.
+  private mutating func take(
+    _ path: Path, as name: Path, _ kind: FoundNames.Kind, _ identity: FileStatus.Identity?
+  ) {
+    let place = part.contains(name) ? found.files.count : nil
+    // With a single input, no file has been both named and found, and only links need checking.
+    if !isAlone || kind == .linkInFolder {
+      names.append(FoundNames.Entry(identity: identity, kind: kind, place: place))
+    }
+    if place != nil {
+      found.files.append(path)
+      found.places.append(found.count)
+    }
+    if kind == .named, let place { found.named.insert(place) }
+    found.count += 1
+  }
+
+  private mutating func skip(
+    _ path: Path, as name: Path, because error: FileError
+  ) throws(WeirError) {
+    let reason = Skip.Reason(error)
+    if let end = reason.endOfRun { throw end }
+    skip(path, as: name, reason)
+  }
+
+  /// Counts a path that cannot be read, and adds it if it belongs to this part.
+  private mutating func skip(_ path: Path, as name: Path, _ reason: Skip.Reason) {
+    if part.contains(name) { found.skips.append(Skip(path, reason)) }
+    found.count += 1
+  }
+
+  /// Drops links that lead out of the named folders, and all but the first name of each named file.
+  ///
+  /// This needs all names, so it comes last.
+  mutating func finish() {
+    restrictAccess()
+    let (firsts, others) = names.ofNamedFiles()
+    found.named.formUnion(firsts)
+    let strays = names.links.filter {
+      !others.contains($0) && !found.access.permits(found.files[$0])
+    }
+    for place in others.sorted() {
+      passOver(found.files[place], "the same file was named or found already")
+    }
+    for place in strays { passOver(found.files[place], Self.refusal) }
+    remove(others.union(strays))
+    guard !strays.isEmpty else { return }
+    // An album of links must not silently become smaller.
+    let links = strays.count == 1 ? "1 link leads" : "\(strays.count) links lead"
+    reporter.report(
+      .notice("\(links) out of what was named, passed over; --follow takes such pictures, too"))
+  }
+
+  /// If only files were named, no link can lead anywhere else.
+  private mutating func restrictAccess() {
+    guard !inputs.followsLinks, !roots.isEmpty else { return }
+    found.access = ReadAccess(
+      below: roots, named: Set(found.named.map { found.files[$0] }),
+      refusal: "it is " + Self.refusal)
+  }
+
+  private static let refusal = "a link to a file outside of what was named; --follow follows it"
+
+  private mutating func remove(_ doomed: Set<Int>) {
+    guard !doomed.isEmpty else { return }
+    let kept = found.files.indices.filter { !doomed.contains($0) }
+    found.named = Set(kept.indices.filter { found.named.contains(kept[$0]) })
+    found.files = kept.map { found.files[$0] }
+    found.places = kept.map { found.places[$0] }
+  }
+
+  private mutating func passOver(_ path: Path, _ reason: String) {
+    found.passedOver += 1
+    reporter.report(.passedOver(path, reason))
+  }
+}
+
+/// The other contents of a folder.
+private struct Siblings {
+  let names: [Path]
+  let companions: RawCompanions
+}

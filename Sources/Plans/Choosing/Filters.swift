@@ -1,0 +1,91 @@
+package import Files
+
+/// The patterns that choose files in folders, and how many files they left out.
+public struct Filters: Equatable, Sendable {
+  /// If there are any, only pictures that match one of these are used.
+  public let including: [Glob]
+  /// Files and folders that match one of these are left out.
+  public let excluding: [Glob]
+  /// The number of pictures that matched no `including` pattern.
+  public private(set) var notIncludedCount = 0
+  /// The number of files and folders that matched an `excluding` pattern.
+  public private(set) var excludedCount = 0
+  /// The patterns that have matched something.
+  private var (used, usedToExclude): (Set<Int>, Set<Int>) = ([], [])
+
+  package init(including: [Glob] = [], excluding: [Glob] = []) {
+    (self.including, self.excluding) = (including, excluding)
+  }
+
+  /// Whether a picture is left out because no pattern includes it; counts it.
+  package mutating func leavesOut(_ picture: Path) -> Bool {
+    guard !including.isEmpty, !Self.match(picture, including, &used) else { return false }
+    notIncludedCount += 1
+    return true
+  }
+
+  /// Whether a file or folder is excluded; counts it.
+  package mutating func exclude(_ path: Path) -> Bool {
+    guard Self.match(path, excluding, &usedToExclude) else { return false }
+    excludedCount += 1
+    return true
+  }
+
+  /// Whether a picture is used; counts nothing.
+  package func take(_ picture: Path) -> Bool {
+    !excluding.contains { $0.matches(picture) }
+      && (including.isEmpty || including.contains { $0.matches(picture) })
+  }
+
+  /// Tries every pattern that has matched nothing so far, even after another one matches.
+  private static func match(_ path: Path, _ globs: [Glob], _ used: inout Set<Int>) -> Bool {
+    var matches = false
+    for (index, glob) in globs.enumerated() where !matches || !used.contains(index) {
+      guard glob.matches(path) else { continue }
+      matches = true
+      used.insert(index)
+    }
+    return matches
+  }
+
+  /// Adds the counts and matches of the same patterns elsewhere.
+  package mutating func merge(_ other: Filters) {
+    notIncludedCount += other.notIncludedCount
+    excludedCount += other.excludedCount
+    noteUse(in: other)
+  }
+
+  /// Adds the matches of the same patterns elsewhere.
+  package mutating func noteUse(in other: Filters) {
+    used.formUnion(other.used)
+    usedToExclude.formUnion(other.usedToExclude)
+  }
+}
+
+extension Filters {
+  /// A sentence for each pattern that has matched nothing.
+  package var idlePatterns: [String] {
+    including.indices.filter { !used.contains($0) }
+      .map { "--include '\(including[$0].text)' matches no picture" }
+      + excluding.indices.filter { !usedToExclude.contains($0) }
+      .map { "--exclude '\(excluding[$0].text)' matches nothing" }
+  }
+
+  /// What the patterns left out, such as `--include '*.nef' leaves out 8 pictures`; nil for
+  /// nothing.
+  var losses: String? {
+    let losses = [
+      Self.loss("--include", including, notIncludedCount, "picture", "pictures"),
+      Self.loss("--exclude", excluding, excludedCount, "file or folder", "files and folders"),
+    ].compactMap(\.self)
+    return losses.isEmpty ? nil : losses.joined(separator: ", ")
+  }
+
+  private static func loss(
+    _ option: String, _ globs: [Glob], _ count: Int, _ one: String, _ several: String
+  ) -> String? {
+    guard count > 0 else { return nil }
+    let pattern = globs.count == 1 ? " '\(globs[0].text)'" : ""
+    return "\(option)\(pattern) leaves out \(count) \(count == 1 ? one : several)"
+  }
+}

@@ -1,0 +1,70 @@
+public import Files
+
+/// What a search found instead of pictures.
+public struct NoPictures: Equatable, Sendable {
+  /// The given paths.
+  public var inputs: [Path]
+  /// The number of other files.
+  public var passedOver = 0
+  /// The number of pictures that could not be read.
+  public var skipped = 0
+  /// Whether nested folders were searched.
+  public var isRecursive: Bool
+  /// Whether the unreadable file is the only path given.
+  public var isOnlyInput = false
+  /// What the patterns left out.
+  public var filters = Filters()
+
+  package init(
+    inputs: [Path], passedOver: Int = 0, skipped: Int = 0, isRecursive: Bool,
+    isOnlyInput: Bool = false, filters: Filters = Filters()
+  ) {
+    self.inputs = inputs
+    self.passedOver = passedOver
+    self.skipped = skipped
+    self.isRecursive = isRecursive
+    self.isOnlyInput = isOnlyInput
+    self.filters = filters
+  }
+}
+
+extension NoPictures: CustomStringConvertible {
+  /// The cause, and a remedy.
+  public var description: String {
+    if isOnlyInput { return "nothing else was named, so there is nothing to draw" }
+    if skipped > 0 {
+      let none =
+        skipped == 1
+        ? "the one picture in \(place) cannot be read"
+        : "none of the \(skipped) pictures in \(place) can be read"
+      return "\(none); the reasons are above"
+    }
+    let clauses = [loss, others, advice].compactMap(\.self)
+    return clauses.joined(separator: "; ")
+  }
+
+  private var loss: String {
+    filters.losses.map { "no picture is left in \(place): \($0)" }
+      ?? "there are no pictures in \(place)"
+  }
+
+  private var place: String {
+    switch inputs.count {
+    case 0: "the list"
+    case 1: inputs[0].description
+    default: "what was named"
+    }
+  }
+
+  private var others: String? {
+    switch passedOver - filters.notIncludedCount - filters.excludedCount {
+    case ...0: nil
+    case 1: "1 other file was passed over (--verbose names it)"
+    case let count: "\(count) other files were passed over (--verbose names them)"
+    }
+  }
+
+  private var advice: String? {
+    isRecursive || inputs.isEmpty ? nil : "--recursive also searches the folders inside"
+  }
+}

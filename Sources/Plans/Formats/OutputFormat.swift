@@ -1,0 +1,110 @@
+/// A format that weir writes.
+public enum OutputFormat: String, Sendable, CaseIterable {
+  /// JPEG.
+  case jpeg
+  /// PNG.
+  case png
+  /// WebP. Its encoder holds the whole wall in memory.
+  case webp
+  /// TIFF, or BigTIFF above 4 GB.
+  case tiff
+  /// AVIF. Its encoder holds the whole wall in memory.
+  case avif
+  /// HEIC. Its encoder holds the whole wall in memory.
+  case heic
+  /// Deep Zoom: a small description and a folder of tiles.
+  case deepZoom
+
+  /// Finds the format for a suffix, lowercase and without its dot; nil for an unknown one.
+  public init?(suffix: String) {
+    guard let format = Self.allCases.first(where: { $0.suffixes.contains(suffix) }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// The format's usual name.
+  public var name: String {
+    switch self {
+    case .jpeg: "JPEG"
+    case .png: "PNG"
+    case .webp: "WebP"
+    case .tiff: "TIFF"
+    case .avif: "AVIF"
+    case .heic: "HEIC"
+    case .deepZoom: "Deep Zoom"
+    }
+  }
+
+  /// The suffixes that select the format, the usual one first.
+  public var suffixes: [String] {
+    switch self {
+    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+    case .png: ["png"]
+    case .webp: ["webp"]
+    case .tiff: ["tif", "tiff"]
+    case .avif: ["avif"]
+    case .heic: ["heic", "heif"]
+    case .deepZoom: ["dz", "dzi"]
+    }
+  }
+
+  /// The usual suffix of each format, for sentences.
+  public static let suffixList = allCases.map { $0.suffixes[0] }.joined(separator: ", ")
+
+  /// The longest side in pixels: the limit of the format, its encoder or libvips.
+  public var longestSide: Int {
+    switch self {
+    case .jpeg: 65_500
+    case .webp: 16_383
+    case .avif, .heic: 16_384
+    case .png, .tiff, .deepZoom: 10_000_000
+    }
+  }
+
+  /// Whether a pixel can be transparent.
+  public var hasTransparency: Bool { self != .jpeg }
+
+  /// Whether its files can state a resolution in pixels per inch.
+  public var hasResolution: Bool { self != .deepZoom }
+
+  /// The format that the finished file is read back as; nil for Deep Zoom, which is not one file.
+  package var pictureFormat: PictureFormat? {
+    switch self {
+    case .jpeg: .jpeg
+    case .png: .png
+    case .webp: .webp
+    case .tiff: .tiff
+    case .avif: .avif
+    case .heic: .heif
+    case .deepZoom: nil
+    }
+  }
+
+  /// weir's saver options; the user's follow and override them.
+  package func defaults(hasAlpha: Bool) -> [String] {
+    switch self {
+    case .jpeg: ["Q=85"]
+    case .avif: ["compression=av1"]
+    case .deepZoom: [hasAlpha ? "suffix=.png" : "suffix=.jpg[Q=85]"]
+    case .png, .webp, .tiff, .heic: []
+    }
+  }
+}
+
+extension OutputFormat {
+  package func holds(_ sheet: Sheet) -> Bool { max(sheet.width, sheet.height) <= longestSide }
+
+  /// The remedies that remain once the arrangement is fixed.
+  package var remediesForAFixedPlan: [String] {
+    ["make a new plan"] + (roomierOnes.map { [$0] } ?? [])
+  }
+
+  /// Advice to use a format with a higher limit; nil if no other allows more.
+  package var roomierOnes: String? {
+    let others = [OutputFormat.tiff, .deepZoom].filter { $0.longestSide > longestSide }
+    guard !others.isEmpty else { return nil }
+    let names = others.map { "\($0.name) (.\($0.suffixes[0]))" }
+    return "write \(names.joined(separator: " or ")), which can be that large"
+  }
+}

@@ -1,0 +1,76 @@
+package import Files
+
+/// Which pages of a file become pictures: of a PDF, an animation, or a TIFF or HEIF with several
+/// pictures.
+public enum PageSelection: Equatable, Sendable {
+  /// The first page, or the primary picture of a HEIF.
+  case first
+  /// All pages.
+  case all
+  /// A range of pages, from 1, as far as the file has them.
+  case range(ClosedRange<Int>)
+
+  /// The most pages that are read from one file.
+  ///
+  /// The limit is lower if reading costs more. To reach a page of a TIFF or an animation, a decoder
+  /// goes through others, so pages read × pages in the file is at most a million. With an
+  /// animation's pixels as a third factor, the product is at most 50,000 million, which takes a
+  /// minute or two.
+  public static let most = 1000
+
+  /// The most pages that a TIFF may have, whichever are read: libtiff's own limit before 4.5.
+  package static let mostInTIFF = 65_535
+
+  /// The page numbers that libvips accepts.
+  public static let numbers = 1...100_000
+
+  /// Which pages of a file to read.
+  ///
+  /// A file with one page is always read.
+  ///
+  /// - Parameters:
+  ///   - count: the number of pages that the file states.
+  ///   - format: the format, which affects the limit.
+  ///   - pixels: the pixels of each page of an animation.
+  /// - Returns: the page numbers; one nil for the only page, or if pages do not matter.
+  /// - Throws: `Skip.Reason` if the selection has no page or too many.
+  package func numbers(
+    of count: Int, in format: PictureFormat, pixels: PixelCount
+  ) throws(Skip.Reason) -> [Int?] {
+    guard self != .first, count > 1 else { return [nil] }
+    let pages = 1...min(count, Self.numbers.upperBound)
+    let chosen = if case .range(let range) = self { range.clamped(to: pages) } else { pages }
+    if case .range(let range) = self, !range.overlaps(pages) { throw .noSuchPage(count: count) }
+    let limit = Self.limit(count, format, pixels)
+    if chosen.count > limit { throw .tooManyPages(count: count, limit: limit) }
+    return chosen.map { $0 }
+  }
+
+  private static func limit(_ count: Int, _ format: PictureFormat, _ pixels: PixelCount) -> Int {
+    let walked =
+      switch format {
+      case .tiff: 1_000_000
+      case .gif, .webp: min(1_000_000, 50_000_000_000 / max(1, pixels))
+      default: Int.max
+      }
+    return min(most, max(1, walked / count))
+  }
+}
+
+/// One page of a file, however it was given.
+package struct FilePage: Hashable {
+  let path: Path
+  /// From 1.
+  let number: Int
+
+  /// Without a number, the first page.
+  package init(_ path: Path, _ number: Int?) {
+    self.path = path
+    self.number = number ?? 1
+  }
+}
+
+extension Path {
+  /// The name of a page in messages, as in `book.pdf[3]`; it is never the name of a file.
+  func labeled(page: Int?) -> Path { page.map { self + "[\($0)]" } ?? self }
+}

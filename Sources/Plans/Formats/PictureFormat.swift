@@ -1,0 +1,96 @@
+/// The formats that weir reads.
+public enum PictureFormat: String, Sendable, CaseIterable {
+  /// JPEG.
+  case jpeg
+  /// PNG.
+  case png
+  /// WebP.
+  case webp
+  /// GIF.
+  case gif
+  /// TIFF and BigTIFF.
+  case tiff
+  /// HEIC and other HEIF.
+  case heif
+  /// AVIF.
+  case avif
+  /// SVG. It must be allowed, like all that follow: see ``mustBeAllowed``.
+  case svg
+  /// PDF.
+  case pdf
+  /// JPEG XL.
+  case jxl
+  /// JPEG 2000.
+  case jp2
+  /// Radiance HDR.
+  case hdr
+  /// PBM, PGM, PPM and PFM.
+  case ppm
+
+  /// Whether it is read only if ``Resources/allowed`` contains it: libvips considers its
+  /// decoder unsafe for untrusted files.
+  public var mustBeAllowed: Bool {
+    switch self {
+    case .jpeg, .png, .webp, .gif, .tiff, .heif, .avif: false
+    case .svg, .pdf, .jxl, .jp2, .hdr, .ppm: true
+    }
+  }
+
+  /// The formats that are read only if allowed.
+  public static let allowable = allCases.filter(\.mustBeAllowed)
+
+  /// The format's usual name.
+  public var name: String {
+    switch self {
+    case .jpeg: "JPEG"
+    case .png: "PNG"
+    case .webp: "WebP"
+    case .gif: "GIF"
+    case .tiff: "TIFF"
+    case .heif: "HEIF"
+    case .avif: "AVIF"
+    case .svg: "SVG"
+    case .pdf: "PDF"
+    case .jxl: "JPEG XL"
+    case .jp2: "JPEG 2000"
+    case .hdr: "Radiance HDR"
+    case .ppm: "Netpbm"
+    }
+  }
+
+  /// Whether it is equally sharp at any size; its own size is only the one that it suggests.
+  package var isVector: Bool { self == .svg || self == .pdf }
+
+  /// Whether the pages of a file are an animation's, all of one size.
+  package var isAnimation: Bool { self == .gif || self == .webp }
+
+  /// Whether a file can have several pages.
+  package var hasPages: Bool {
+    switch self {
+    case .gif, .webp, .tiff, .heif, .avif, .pdf: true
+    case .jpeg, .png, .svg, .jxl, .jp2, .hdr, .ppm: false
+    }
+  }
+
+  /// The suffixes of pictures, including formats that weir cannot read: a photo that is left out
+  /// must be reported.
+  package static let suffixes: Set<String> = cameraRawSuffixes.union([
+    "jpg", "jpeg", "jpe", "jfif", "png", "apng", "webp", "gif", "tif", "tiff", "heic", "heif",
+    "hif", "avif",
+    "jxl", "jp2", "j2k", "jpf", "jpx", "bmp", "svg", "svgz", "pdf", "psd", "exr", "hdr", "ico",
+    "tga",
+    "ppm", "pgm", "pbm", "pnm", "pfm", "jng", "mpo", "xbm", "xpm",
+  ])
+
+  /// Whether a lowercase suffix is a picture's.
+  public static func isSuffix(_ suffix: String) -> Bool { suffixes.contains(suffix) }
+
+  /// The suffixes of camera raw files.
+  ///
+  /// Many look like TIFF to a decoder, which would show their tiny preview.
+  package static let cameraRawSuffixes: Set<String> = [
+    "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw",
+    "nef",
+    "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
+  ]
+}

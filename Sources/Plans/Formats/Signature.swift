@@ -1,0 +1,123 @@
+/// The file type that the first bytes of a file state.
+///
+/// This table decides which loader reads a file. Its name does not, and neither does libvips' own
+/// detection, which asks every loader and can be made to hang.
+package enum Signature: Equatable, Sendable {
+  /// A format that weir reads.
+  case picture(PictureFormat)
+  /// A format that is recognized only so that the message can name it.
+  case unsupported(String)
+  /// No known format.
+  case unknown
+
+  /// How many bytes from the beginning of a file are examined.
+  ///
+  /// Most formats need 16; an SVG can have a prolog of any length.
+  package static let length = 4096
+
+  /// - Parameters:
+  ///   - bytes: the file's first ``length`` bytes, or all of a shorter one.
+  ///   - suffix: lowercase, without its dot. Only camera raw needs it: most of it begins like TIFF.
+  package init(of bytes: [UInt8], suffix: String) {
+    if let match = Self.table.first(where: { $0.matches(bytes) }) {
+      self = match.meaning
+    } else if let brand = Self.heifBrand(of: bytes) {
+      self = brand
+    } else if Self.isNetpbm(bytes) {
+      self = .picture(.ppm)
+    } else if MarkupProlog.rootElement(of: bytes) == "svg" {
+      self = .picture(.svg)
+    } else if bytes.starts(with: "<?xml".utf8) {
+      self = .unsupported("XML of this kind")
+    } else {
+      self = .unknown
+    }
+    if self == .picture(.tiff), PictureFormat.cameraRawSuffixes.contains(suffix) {
+      self = .unsupported("camera raw (\(suffix.uppercased())): \(Self.rawAdvice)")
+    }
+  }
+
+  private struct Row: Sendable {
+    let offset: Int
+    let bytes: [UInt8]
+    let meaning: Signature
+
+    init(_ text: String, at offset: Int = 0, _ meaning: Signature) {
+      self.init(Array(text.unicodeScalars.map { UInt8($0.value) }), at: offset, meaning)
+    }
+
+    init(_ bytes: [UInt8], at offset: Int = 0, _ meaning: Signature) {
+      self.bytes = bytes
+      self.offset = offset
+      self.meaning = meaning
+    }
+
+    func matches(_ file: [UInt8]) -> Bool { file.dropFirst(offset).starts(with: bytes) }
+  }
+
+  package static let rawAdvice = "develop it to JPEG or TIFF first"
+
+  /// libvips cannot load it from an open file, and weir never passes a name.
+  private static let openEXR = "OpenEXR: convert it to TIFF first"
+
+  /// Ordered by precedence: raw formats that begin like TIFF come before it.
+  private static let table: [Row] = [
+    Row([0xff, 0xd8, 0xff], .picture(.jpeg)),
+    Row("\u{89}PNG\r\n\u{1a}\n", .picture(.png)),
+    Row("GIF87a", .picture(.gif)),
+    Row("GIF89a", .picture(.gif)),
+    Row("WEBP", at: 8, .picture(.webp)),
+    Row("CR\u{2}", at: 8, .unsupported("camera raw (CR2): " + rawAdvice)),
+    Row("IIRO", .unsupported("camera raw (ORF): " + rawAdvice)),
+    Row("IIRS", .unsupported("camera raw (ORF): " + rawAdvice)),
+    Row("MMOR", .unsupported("camera raw (ORF): " + rawAdvice)),
+    Row("HEAPCCDR", at: 6, .unsupported("camera raw (CRW): " + rawAdvice)),
+    Row("\0MRM", .unsupported("camera raw (MRW): " + rawAdvice)),
+    Row("FOVb", .unsupported("camera raw (X3F): " + rawAdvice)),
+    Row("IIU\0", .unsupported("camera raw (RW2): " + rawAdvice)),
+    Row("FUJIFILMCCD-RAW", .unsupported("camera raw (RAF): " + rawAdvice)),
+    Row("ftypcrx ", at: 4, .unsupported("camera raw (CR3): " + rawAdvice)),
+    Row("II*\0", .picture(.tiff)),
+    Row("MM\0*", .picture(.tiff)),
+    Row("II+\0", .picture(.tiff)),
+    Row("MM\0+", .picture(.tiff)),
+    Row([0xff, 0x0a], .picture(.jxl)),
+    Row("\0\0\0\u{c}JXL ", .picture(.jxl)),
+    Row("\0\0\0\u{c}jP  ", .picture(.jp2)),
+    Row([0xff, 0x4f, 0xff, 0x51], .picture(.jp2)),
+    Row("%PDF-", .picture(.pdf)),
+    Row("8BPS", .unsupported("Photoshop files")),
+    Row([0x76, 0x2f, 0x31, 0x01], .unsupported(openEXR)),
+    Row("#?RADIANCE", .picture(.hdr)),
+    Row("#?RGBE", .picture(.hdr)),
+    Row("BM", .unsupported("BMP")),
+    Row("\0\0\u{1}\0", .unsupported("icons (ICO)")),
+    Row("\u{8b}JNG\r\n\u{1a}\n", .unsupported("JNG")),
+    Row("SIMPLE  =", .unsupported("FITS")),
+    Row("/* XPM */", .unsupported("XPM")),
+    Row([0x1f, 0x8b], .unsupported("files compressed with gzip")),
+    Row("PK\u{3}\u{4}", .unsupported("ZIP archives")),
+  ]
+
+  /// A P, one of eight kinds, and whitespace.
+  private static func isNetpbm(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 2, bytes[0] == UInt8(ascii: "P") else { return false }
+    return "123456Ff".utf8.contains(bytes[1]) && " \t\r\n".utf8.contains(bytes[2])
+  }
+
+  /// HEIF files begin with a box of brands, any of which can state the format.
+  private static func heifBrand(of bytes: [UInt8]) -> Signature? {
+    guard bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) else { return nil }
+    let end = min(bytes.count, bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) })
+    let brands = stride(from: 8, to: end - 3, by: 4).map {
+      String(decoding: bytes[$0..<$0 + 4], as: UTF8.self)
+    }
+    if brands.contains(where: ["avif", "avis"].contains) { return .picture(.avif) }
+    if brands.contains(where: heifBrands.contains) { return .picture(.heif) }
+    return .unsupported("films and other files of the MP4 family")
+  }
+
+  private static let heifBrands: Set<String> = [
+    "heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs", "mif1", "msf1",
+  ]
+}

@@ -1,0 +1,143 @@
+public import Layouts
+
+/// One picture in its place.
+public struct Frame: Equatable, Sendable {
+  /// The picture.
+  public var picture: Picture
+  /// The frame's place in the layout.
+  public var place: Place
+  /// In the sheet's pixels; the gaps to its neighbors are exact.
+  public var frame: PixelRect
+  /// The part of the frame that the picture covers.
+  ///
+  /// It is all of the frame, unless the picture must not be enlarged or cropped, or is cropped to
+  /// another shape than the frame's.
+  public var content: PixelRect
+  /// The part that a crop to the content's shape keeps; nil for a picture that is not cropped.
+  public var crop: Fit.Focus?
+  /// The size that the picture is decoded for, if not this frame's: the largest at which any wall
+  /// of the same run shows it.
+  public var decodedAt: PixelSize?
+  /// Whether it is drawn from the camera's preview instead of the picture.
+  public var isFromPreview: Bool
+  /// What is wrong with a damaged picture that was drawn as far as it can be read.
+  public var damage: String?
+
+  /// Creates a frame; without `content`, the picture covers all of it.
+  public init(
+    picture: Picture, place: Place, frame: PixelRect, content: PixelRect? = nil,
+    crop: Fit.Focus? = nil, decodedAt: PixelSize? = nil, isFromPreview: Bool = false,
+    damage: String? = nil
+  ) {
+    self.picture = picture
+    self.place = place
+    self.frame = frame
+    self.content = content ?? frame
+    self.crop = crop
+    self.decodedAt = decodedAt
+    self.isFromPreview = isFromPreview
+    self.damage = damage
+  }
+
+  /// The part of the content that is drawn; nil for none.
+  public var visibleContent: PixelRect? { place.visibility.visiblePart(of: content) }
+}
+
+/// Something on a wall that is not one of its pictures: a header, a footer, a badge, a background.
+public struct Element: Equatable, Sendable {
+  /// The element's kind, as its layout names it.
+  public var kind: String
+  /// The element's place in the layout.
+  public var place: Place
+  /// In the sheet's pixels; it may extend beyond the edge.
+  public var frame: PixelRect
+  /// The drawing order: a higher index is drawn later; pictures have 0.
+  public var zIndex: Int
+  /// The index of the frame that it belongs to, from 0 over all sheets; nil for none.
+  public var picture: Int?
+  /// What it shows.
+  public var content: ElementContent
+  /// The picture that it shows, as it was when the plan was made.
+  public var image: Picture?
+
+  /// Creates an element.
+  public init(
+    kind: String, place: Place, frame: PixelRect, zIndex: Int = 0, picture: Int? = nil,
+    content: ElementContent = ElementContent(), image: Picture? = nil
+  ) {
+    self.image = image
+    self.kind = kind
+    self.place = place
+    self.frame = frame
+    self.zIndex = zIndex
+    self.picture = picture
+    self.content = content
+  }
+}
+
+/// A position in the layout.
+public struct Place: Equatable, Sendable {
+  /// How much of a frame or an element is visible.
+  public enum Visibility: Equatable, Sendable {
+    /// All of it.
+    case whole
+    /// The part inside this rectangle of the sheet: the rest is beyond the end of a section that
+    /// scrolls.
+    case part(PixelRect)
+    /// None of it: it appears only after scrolling.
+    case hidden
+
+    /// The visible part of a rectangle; nil for none.
+    package func visiblePart(of rect: PixelRect) -> PixelRect? {
+      switch self {
+      case .whole: rect
+      case .part(let part): rect.intersection(part)
+      case .hidden: nil
+      }
+    }
+  }
+
+  /// The sheet, from 0.
+  public var sheet: Int
+  /// The section, from 0; nil for an element of the whole wall.
+  public var section: Int?
+  /// The repetition of the section's group, from 0; nil outside groups.
+  public var group: Int?
+  /// The path into that group: the index of an item in it, then the index in the nested group, and
+  /// so on.
+  ///
+  /// In a waterfall, the index is the column; in rows and flows, the row.
+  public var path: [Int]
+  /// How much of it is visible.
+  public var visibility: Visibility
+
+  /// Creates a place.
+  public init(
+    sheet: Int = 0, section: Int? = 0, group: Int? = 0, path: [Int] = [],
+    visibility: Visibility = .whole
+  ) {
+    self.sheet = sheet
+    self.section = section
+    self.group = group
+    self.path = path
+    self.visibility = visibility
+  }
+}
+
+extension Frame {
+  /// The size of the thumbnail: the content's, or for a cropped picture the smallest that covers
+  /// it.
+  ///
+  /// No side is longer than ``PixelLimits/height``.
+  package var thumbnailSize: PixelSize {
+    let size = content.size
+    guard crop != nil else { return size }
+    let factor = max(
+      Double(size.width) / Double(picture.width), Double(size.height) / Double(picture.height))
+    func side(_ length: Int, _ least: Int) -> Int {
+      max(least, Int(min((Double(length) * factor).rounded(), Double(PixelLimits.height))))
+    }
+    return PixelSize(
+      width: side(picture.width, size.width), height: side(picture.height, size.height))
+  }
+}

@@ -1,0 +1,306 @@
+internal import Digests
+package import Files
+internal import JSON
+internal import Layouts
+
+/// Reads a manifest into the plan that it was written from.
+///
+/// - Parameters:
+///   - path: the manifest; the paths in it are relative to its folder.
+///   - root: the folder that pictures' paths must not lead out of; nil for the manifest's.
+///   - trustsPaths: whether they may lead anywhere, as is safe if no picture is opened.
+/// - Returns: the plan.
+/// - Throws: ``WeirError/badPlan(_:_:)`` with the position and what is expected there, and
+///   ``WeirError/leadsOut(_:_:of:wider:)``.
+package func readManifest(
+  _ path: Path, root: Path? = nil, trustsPaths: Bool = true
+) throws(WeirError) -> Plan {
+  try PlanFile(path, root: root, trustsPaths: trustsPaths, digests: false).plan
+}
+
+/// A plan that was read from a file, and the file's identity.
+package struct PlanFile: Sendable {
+  package let plan: Plan
+  /// The identity of the file.
+  package let identity: FileStatus.Identity
+  /// The SHA-256 of the file, or for the manifest of a joined wall that of the plan whose parts it
+  /// was joined from.
+  package let digest: String
+  /// The wall's format; nil if the names of its images state it.
+  package let format: OutputFormat?
+
+  /// - Parameters:
+  ///   - path: the manifest; the paths in it are relative to its folder.
+  ///   - root: the folder that pictures' paths must not lead out of; nil for the manifest's.
+  ///   - trustsPaths: whether they may lead anywhere, as is safe if no picture is opened.
+  ///   - digests: whether to compute the digest, which reads the file twice.
+  /// - Throws: as ``readManifest(_:root:trustsPaths:)``.
+  package init(
+    _ path: Path, root: Path? = nil, trustsPaths: Bool, digests: Bool = true
+  ) throws(WeirError) {
+    var reader = PlanReader(try ManifestPaths(of: path, root: root, trusts: trustsPaths))
+    let (plan, seen) = try readPlan(path, &reader) { file throws(FileError) in
+      (identity: try file.status().identity, digest: digests ? try file.sha256() : "")
+    }
+    try reader.paths.check()
+    (self.plan, identity, digest) = (plan, seen.identity, plan.joinedFrom ?? seen.digest)
+    format = reader.format
+  }
+}
+
+extension File {
+  /// The digest of the whole file; its position stays.
+  fileprivate func sha256() throws(FileError) -> String {
+    var digest = SHA256()
+    var offset = 0
+    while true {
+      let piece = try read(1 << 16, at: offset)
+      if piece.isEmpty { return digest.text }
+      digest.add(piece)
+      offset += piece.count
+    }
+  }
+}
+
+private func readPlan<Seen>(
+  _ path: Path, _ reader: inout PlanReader, _ look: (borrowing File) throws(FileError) -> Seen
+) throws(WeirError) -> (Plan, Seen) {
+  do {
+    let file = try File(path)
+    guard try file.status().kind != .device else { throw JSONError(problem: "it is not a file") }
+    let seen = try look(file)
+    var json = JSONReader(file)
+    try json.members { key, json throws(JSONError) in try reader.read(key, &json) }
+    try json.end()
+    return (try reader.plan(), seen)
+  } catch let error as FileError {
+    throw .file(error)
+  } catch {
+    throw .badPlan(path, nameOfWhatIsNoPlan(path) ?? "\(error)")
+  }
+}
+
+/// The name of another kind of file that is easily mistaken for a manifest; nil for a manifest and
+/// for unknown files.
+private func nameOfWhatIsNoPlan(_ path: Path) -> String? {
+  if let document = WeirDocument(path) { return document.instead(of: .manifest) }
+  guard let start = try? File(path).read(Signature.length),
+    case .picture = Signature(of: start, suffix: path.suffix)
+  else { return nil }
+  return "it is a picture; a wall's manifest is beside it, as in wall.json"
+}
+
+/// Collects the members of a manifest, in any order.
+private struct PlanReader {
+  private(set) var paths: ManifestPaths
+  private(set) var format: OutputFormat?
+  private var isManifest = false
+  private var background: Color?
+  private var resampling = Resampling.fast
+  private var previews = false
+  private var keepsDamaged = false
+  private var joinedFrom: String?
+  private var layout: Plan.Layout?
+  private var sheets: [Sheet] = []
+  private var frames: [Frame] = []
+  private var elements: [Element] = []
+  private var skips: [Skip] = []
+  private var passedOver: [Path] = []
+  private var report: SolutionReport?
+
+  init(_ paths: ManifestPaths) { self.paths = paths }
+
+  mutating func read(_ key: String, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "weir": try checkVersion(json.value())
+    case "canvas": try readCanvas(json.value())
+    case "plan": joinedFrom = try digest(json.value())
+    case "layout": layout = try Plan.Layout(json.value())
+    case "sheets": sheets = try json.list(key) { value throws(JSONError) in try sheet(value) }
+    case "frames": try readFrames(&json)
+    case "skipped":
+      skips = try json.list(key) { value throws(JSONError) in
+        try Skip(value, at: paths.folder / value.file())
+      }
+    case "passedOver":
+      passedOver = try json.list(key) { value throws(JSONError) in
+        try paths.folder / value.file()
+      }
+    case "report": report = try SolutionReport(json.value())
+    default: _ = try json.value()
+    }
+  }
+
+  func plan() throws(JSONError) -> Plan {
+    guard isManifest, let layout, let background, let report else {
+      throw JSONError(
+        problem:
+          "it is not a manifest of weir's: “weir”, “canvas”, “layout” and “report” must be there")
+    }
+    for (index, place) in (frames.lazy.map(\.place) + elements.lazy.map(\.place)).enumerated() {
+      guard sheets.indices.contains(place.sheet) else {
+        throw JSONError(problem: "frames[\(index)]: there is no sheet \(place.sheet)")
+      }
+    }
+    var plan = Plan(
+      layout: layout, background: background, resampling: resampling, previews: previews,
+      keepsDamaged: keepsDamaged,
+      sheets: sheets, frames: frames, elements: elements, skips: skips, report: report)
+    plan.passedOver = passedOver
+    plan.joinedFrom = joinedFrom
+    return plan
+  }
+
+  private func digest(_ value: JSONValue) throws(JSONError) -> String {
+    guard case .string(let digest) = value, digest.utf8.count == 64,
+      digest.utf8.allSatisfy("0123456789abcdef".utf8.contains)
+    else { throw JSONError(problem: "“plan” must be a digest of 64 hexadecimal digits") }
+    return digest
+  }
+
+  /// Reads pictures and other elements of the walls.
+  private mutating func readFrames(_ json: inout JSONReader) throws(JSONError) {
+    var (frames, elements) = ([Frame](), [Element]())
+    _ = try json.list("frames") { value throws(JSONError) in
+      if value["kind"] == nil || value["kind"] == .string("picture") {
+        frames.append(try frame(value))
+      } else {
+        elements.append(try element(value))
+      }
+    }
+    (self.frames, self.elements) = (frames, elements)
+  }
+
+  private mutating func checkVersion(_ value: JSONValue) throws(JSONError) {
+    let version = try value.int("manifest")
+    guard version == Version.manifest else {
+      throw JSONError(
+        problem:
+          "it is a manifest of version \(version); this weir reads version \(Version.manifest)")
+    }
+    isManifest = true
+  }
+
+  private mutating func readCanvas(_ value: JSONValue) throws(JSONError) {
+    background = try value.color("background")
+    guard let resampling = Resampling(rawValue: try value.string("resampling")) else {
+      throw JSONError(problem: "“resampling” must be fast or best")
+    }
+    self.resampling = resampling
+    format = try value["format"].map { _ throws(JSONError) in
+      guard let format = OutputFormat(suffix: try value.string("format")) else {
+        throw JSONError(problem: "“format” must be one of \(OutputFormat.suffixList)")
+      }
+      return format
+    }
+    previews = value["previews"] == .bool(true)
+    keepsDamaged = value["keepDamaged"] == .bool(true)
+  }
+
+  private func sheet(_ value: JSONValue) throws(JSONError) -> Sheet {
+    Sheet(
+      width: try value.int("width", in: 1...PixelLimits.side),
+      height: try value.int("height", in: 1...PixelLimits.height))
+  }
+
+  private mutating func frame(_ value: JSONValue) throws(JSONError) -> Frame {
+    let place = try Place(value)
+    // A section that scrolls from right to left continues beyond the left edge.
+    let least = place.visibility == .whole ? 0 : -PixelLimits.height / 2
+    let picture = try Picture(value, at: paths.picture(value.file()))
+    let frame = try PixelRect(value, from: least)
+    return Frame(
+      picture: picture, place: place, frame: frame,
+      content: try value["content"].map { content throws(JSONError) in
+        let content = try PixelRect(content, from: least)
+        guard frame.contains(content) else {
+          throw JSONError(problem: "“content” must be inside its frame")
+        }
+        return content
+      },
+      crop: try value["crop"].map { _ throws(JSONError) in try value.focus("crop") },
+      decodedAt: try value["decodedAt"].map(PixelSize.init),
+      isFromPreview: value["preview"] == .bool(true),
+      damage: value["damaged"] == nil ? nil : try value.string("damaged"))
+  }
+
+  private mutating func element(_ value: JSONValue) throws(JSONError) -> Element {
+    var content = try ElementContent(JSONMembers(contentOf: value), isFinal: true)
+    let image = try image(content.image, value["source"])
+    if let image { content.image = ImageName(image.path) }
+    return Element(
+      kind: try value.string("kind"), place: try Place(value),
+      frame: try PixelRect(value, from: -PixelLimits.height / 2),
+      zIndex: try value.int("zIndex", in: -PixelLimits.side...PixelLimits.side),
+      picture: try value.optionalInt("picture"),
+      content: content, image: image)
+  }
+
+  private mutating func image(
+    _ name: ImageName?, _ source: JSONValue?
+  ) throws(JSONError) -> Picture? {
+    guard let name else { return nil }
+    guard let source else { throw JSONError(problem: "“source” is missing") }
+    return try Picture(source: source, at: paths.picture(Path(name)))
+  }
+}
+
+extension Place {
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    func number(_ key: String) throws(JSONError) -> Int? { try value.optionalInt(key) }
+    let (column, row) = (try number("column"), try number("row"))
+    let lane = column ?? row
+    let way = try value["path"].map { way throws(JSONError) in
+      try JSONCursor(way, path: "path").elements { item throws(JSONError) in try item.int() }
+    }
+    let group = try number("group")
+    self.init(
+      sheet: try value.int("sheet"), section: try number("section"),
+      group: group ?? (lane == nil ? nil : 0), path: lane.map { [$0] } ?? way ?? [],
+      visibility: try Visibility(value))
+  }
+}
+
+extension Place.Visibility {
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    if value["visible"] == .bool(false) {
+      self = .hidden
+    } else {
+      self =
+        try value["clip"].map { clip throws(JSONError) in .part(try PixelRect(clip)) } ?? .whole
+    }
+  }
+}
+
+extension JSONMembers {
+  /// Reads an element's content, whose keys are among the element's own.
+  init(contentOf element: JSONValue) throws(JSONError) {
+    guard case .object(let members) = element else {
+      throw JSONError(problem: "it is not an object")
+    }
+    let content = members.filter { CompositionKeys.content.contains($0.key) }
+    try self.init(JSONCursor(.object(content)), allowing: CompositionKeys.content)
+  }
+}
+
+extension PixelRect {
+  /// Reads a rectangle within half the range of a 32-bit integer, so that no edge overflows it.
+  ///
+  /// `least` is negative for rectangles that may extend beyond the upper or left edge.
+  init(_ value: JSONValue, from least: Int = 0) throws(JSONError) {
+    let most = PixelLimits.height / 2
+    self.init(
+      x: try value.int("x", in: least...most), y: try value.int("y", in: least...most),
+      width: try value.int("width", in: 1...most), height: try value.int("height", in: 1...most))
+  }
+}
+
+extension SolutionReport {
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    self.init(
+      raggedness: try value.double("raggedness"), waste: try value.double("waste"),
+      crop: try value.double("crop"), displacement: try value.int("displacement"),
+      aspectError: try value.double("aspectError"), widthSpread: try value.double("widthSpread"),
+      rowHeightVariation: try value.double("rowHeightVariation"))
+  }
+}

@@ -1,0 +1,188 @@
+package import Files
+internal import JSON
+internal import Layouts
+
+/// Writes a plan as a manifest, in a stream and with keys in a fixed order.
+///
+/// - Parameters:
+///   - plan: the plan, with the files of the sheets that exist.
+///   - descriptor: an open file.
+///   - path: for error messages.
+///   - folder: the folder that paths are written relative to.
+///   - record: what the wall was made from, for a wall of a batch.
+///   - remains: images that earlier runs left behind.
+///   - format: the wall's format, if no image's name states it.
+/// - Throws: ``FileError`` if the file cannot be written, or if a picture's folder no longer
+///   exists.
+package func writeManifest(
+  of plan: Plan, to descriptor: Int32, path: Path, relativeTo folder: Path,
+  record: WallRecord? = nil, remains: [EarlierWall.Image] = [], format: OutputFormat? = nil
+) throws(FileError) {
+  var json = JSONWriter(to: descriptor, path: path)
+  var paths = try RelativePaths(from: folder)
+  let start = String(decoding: Mark.manifestStart, as: UTF8.self)
+  try json.raw("\(start) \(Version.manifest), \"version\": \(Version.weir.json)},\n")
+  if let record { try json.raw("  \"made\": \(JSONObject(record, &paths).text),\n") }
+  if let plan = plan.joinedFrom { try json.raw("  \"plan\": \(plan.json),\n") }
+  try json.raw("  \"canvas\": \(JSONObject(canvasOf: plan, in: format).text),\n")
+  try json.raw("  \"layout\": \(JSONObject(plan.layout).text),\n")
+  if !remains.isEmpty {
+    try json.lines("remains", remains) { image throws(FileError) in
+      try JSONObject(
+        Sheet(width: image.size.width, height: image.size.height, file: image.path), &paths)
+    }
+  }
+  try json.lines("sheets", plan.sheets) { sheet throws(FileError) in
+    try JSONObject(sheet, &paths)
+  }
+  let (frames, lane) = (plan.frames, plan.layout.laneName)
+  try json.lines("frames", 0..<(frames.count + plan.elements.count)) { index throws(FileError) in
+    index < frames.count
+      ? try JSONObject(frames[index], index: index, lane: lane, &paths)
+      : try JSONObject(plan.elements[index - frames.count], &paths)
+  }
+  // A missing file has no folder to resolve; its path stays as given.
+  try json.lines("skipped", plan.skips) { skip throws(FileError) in
+    JSONObject(skip, file: (try? paths.relative(skip.path)) ?? skip.path)
+  }
+  if !plan.passedOver.isEmpty {
+    try json.lines("passedOver", plan.passedOver) { path throws(FileError) in
+      JSONObject(file: (try? paths.relative(path)) ?? path)
+    }
+  }
+  try json.raw("  \"report\": \(JSONObject(plan.report).text)\n}\n")
+  try json.flush()
+}
+
+extension JSONObject {
+  fileprivate init(canvasOf plan: Plan, in format: OutputFormat?) {
+    self.init()
+    set("width", plan.sheets.map(\.width).max() ?? plan.layout.width ?? 0)
+    set("height", plan.sheets.map(\.height).max() ?? 0)
+    set("format", ifAny: format?.suffixes[0])
+    set("background", plan.background.description)
+    set("resampling", plan.resampling.rawValue)
+    if plan.previews { set("previews", true) }
+    if plan.keepsDamaged { set("keepDamaged", true) }
+  }
+
+  fileprivate init(_ layout: Plan.Layout) {
+    self.init()
+    set("name", layout.name)
+    if let width = layout.width { set("width", width) }
+    if let height = layout.height { set("height", height) }
+    set("composition", JSONObject(layout.composition))
+    set("enlarge", layout.enlarges)
+    if layout.isUnrolled { set("unroll", true) }
+    set(layout.style)
+    if let caption = layout.caption { set("caption", JSONObject(caption)) }
+    set("badges", layout.badges, unless: [])
+    if let height = layout.sheets.height { set("sheetHeight", height) }
+    if let count = layout.sheets.itemCount { set("perSheet", count) }
+    if !layout.spans.isEmpty { set("spans", layout.spans.map { JSONObject($0) }) }
+    set("sort", layout.order.description)
+    set("reverse", layout.isReversed)
+  }
+
+  private mutating func set(_ style: PictureStyle) {
+    set("radius", style.cornerRadius, unless: 0)
+    if let border = style.border {
+      var object = JSONObject()
+      object.set("width", border.width)
+      object.set("color", border.color.description)
+      set("border", object)
+    }
+    if let shadow = style.shadow {
+      var object = JSONObject()
+      object.set("blur", shadow.blur)
+      object.set("x", shadow.x)
+      object.set("y", shadow.y)
+      object.set("color", shadow.color.description)
+      set("shadow", object)
+    }
+    set("letterbox", ifAny: style.letterbox?.description)
+  }
+
+  private init(_ caption: Caption) {
+    self.init()
+    set(caption.content)
+    set("over", caption.isOver, unless: false)
+  }
+
+  private init(_ span: SpanRule) {
+    self.init()
+    switch span.pictures {
+    case .named(let glob): set("match", path: Path(bytes: glob.pattern))
+    case .wide(let ratio): set("ratio", ratio)
+    }
+    set("columns", span.columns)
+  }
+
+  fileprivate init(_ sheet: Sheet, _ paths: inout RelativePaths) throws(FileError) {
+    self.init()
+    if let file = sheet.file { set("file", path: try paths.relative(file)) }
+    set("width", sheet.width)
+    set("height", sheet.height)
+  }
+
+  fileprivate init(
+    _ frame: Frame, index: Int, lane: String?, _ paths: inout RelativePaths
+  ) throws(FileError) {
+    self.init()
+    set("index", index)
+    set("file", path: try paths.relative(frame.picture.path))
+    set("page", ifAny: frame.picture.page)
+    set(frame.place, frame.frame, lane: lane)
+    if frame.content != frame.frame { set("content", JSONObject(frame.content)) }
+    if let focus = frame.crop { set("crop", focus.name) }
+    if let size = frame.decodedAt { set("decodedAt", JSONObject(size)) }
+    if frame.isFromPreview { set("preview", true) }
+    set("damaged", ifAny: frame.damage)
+    set("source", JSONObject(frame.picture))
+  }
+
+  fileprivate init(_ element: Element, _ paths: inout RelativePaths) throws(FileError) {
+    self.init()
+    set("kind", element.kind)
+    set(element.place, element.frame, lane: nil)
+    if let picture = element.picture { set("picture", picture) }
+    set("zIndex", element.zIndex)
+    var content = element.content
+    if let image = element.image { content.image = ImageName(try paths.relative(image.path)) }
+    set(content)
+    if let image = element.image { set("source", JSONObject(image)) }
+  }
+
+  private mutating func set(_ place: Place, _ frame: PixelRect, lane: String?) {
+    set("sheet", place.sheet)
+    set(frame)
+    if let lane, place.path.count == 1 {
+      set(lane, place.path[0])
+    } else if !place.path.isEmpty {
+      set("path", place.path)
+    }
+    if let section = place.section { set("section", section) }
+    if let group = place.group, group > 0 || lane == nil { set("group", group) }
+    switch place.visibility {
+    case .whole: break
+    case .part(let part): set("clip", JSONObject(part))
+    case .hidden: set("visible", false)
+    }
+  }
+
+  private init(_ rect: PixelRect) {
+    self.init()
+    set(rect)
+  }
+
+  fileprivate init(_ report: SolutionReport) {
+    self.init()
+    set("raggedness", ratio: report.raggedness)
+    set("waste", ratio: report.waste)
+    set("crop", ratio: report.crop)
+    set("displacement", report.displacement)
+    set("aspectError", ratio: report.aspectError)
+    set("widthSpread", ratio: report.widthSpread)
+    set("rowHeightVariation", ratio: report.rowHeightVariation)
+  }
+}

@@ -1,0 +1,91 @@
+package import Files
+package import Layouts
+
+/// The mark by which weir recognizes its own outputs: they are not inputs, and they may be
+/// overwritten.
+package enum Mark {
+  /// The XMP field for the program that made a picture; JPEG, PNG, WebP, TIFF and HEIF all store
+  /// XMP.
+  package static let xmp = Array(
+    """
+    <?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+    <x:xmpmeta xmlns:x="adobe:ns:meta/">
+     <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+       <xmp:CreatorTool>weir \(Version.weir)</xmp:CreatorTool>
+      </rdf:Description>
+     </rdf:RDF>
+    </x:xmpmeta>
+    <?xpacket end="r"?>
+    """.utf8)
+
+  /// A comment at the end of a Deep Zoom description and at the beginning of a drawing.
+  package static let xmlComment = Array("<!-- Made by weir \(Version.weir) -->\n".utf8)
+
+  /// The first bytes of every manifest.
+  static let manifestStart = Array("{\n  \"weir\": {\"manifest\":".utf8)
+
+  /// The first bytes of every batch report.
+  package static let reportStart = Array("{\n  \"weir\": {\"batch\":".utf8)
+
+  /// The first bytes of every sizes file.
+  package static let sizesStart = Array("{\n  \"weir\": {\"sizes\":".utf8)
+
+  package static let inXMP = Array("<xmp:CreatorTool>weir ".utf8)
+  private static let inXMLComment = Array("<!-- Made by weir ".utf8)
+
+  /// Whether a file is a drawing of a plan by weir.
+  package static func isOnDrawing(_ path: Path, _ access: ReadAccess) -> Bool {
+    guard path.suffix == "svg", let file = try? access.open(path),
+      (try? file.status().kind) == .file
+    else { return false }
+    return isInText(file)
+  }
+
+  /// Whether a file is weir's description of a Deep Zoom image with this size.
+  package static func isOnDescription(_ path: Path, _ size: PixelSize) -> Bool {
+    guard let text = try? File(path).read(4096), text.contains(inXMLComment) else { return false }
+    return says(size, text)
+  }
+
+  /// Whether the text of a Deep Zoom description states this size.
+  package static func says(_ size: PixelSize, _ text: [UInt8]) -> Bool {
+    text.contains(Array("Width=\"\(size.width)\"".utf8))
+      && text.contains(Array("Height=\"\(size.height)\"".utf8))
+  }
+
+  /// Whether a file is a batch report.
+  package static func isOnReport(_ path: Path) -> Bool { begins(path, with: reportStart) }
+
+  /// Whether a file is a sizes file, even if another program has reformatted it.
+  package static func isOnSizes(_ path: Path) -> Bool { WeirDocument(path) == .sizes }
+
+  /// Whether a file is a manifest, report or sizes file exactly as weir writes it, as far as its
+  /// beginning shows: an edited file belongs to the user.
+  package static func isAsWritten(_ path: Path) -> Bool {
+    [manifestStart, reportStart, sizesStart].contains { begins(path, with: $0) }
+  }
+
+  /// Whether a folder holds the tiles of a Deep Zoom image that weir made: `wall_files` next to
+  /// `wall.dzi`.
+  package static func isTileFolder(_ folder: Path, siblings: [Path]) -> Bool {
+    let suffix = Array("_files".utf8)
+    guard folder.bytes.reversed().starts(with: suffix.reversed()) else { return false }
+    let description = Path(bytes: folder.bytes.dropLast(suffix.count)) + ".dzi"
+    return siblings.contains(description.name) && isInText(description)
+  }
+
+  private static func begins(_ path: Path, with start: [UInt8]) -> Bool {
+    (try? File(path).read(start.count)) == start
+  }
+
+  /// Descriptions are a few hundred bytes long.
+  private static func isInText(_ file: borrowing File) -> Bool {
+    (try? file.read(4096))?.contains(inXMLComment) ?? false
+  }
+
+  package static func isInText(_ path: Path) -> Bool {
+    guard let file = try? File(path) else { return false }
+    return isInText(file)
+  }
+}

@@ -1,0 +1,124 @@
+internal import Files
+
+/// The order of the pictures.
+///
+/// The bytes of the path and the page number break ties, so the order is the same on every machine.
+public enum Order: Equatable, Sendable {
+  /// By path, comparing runs of digits as numbers and ignoring case: `img2` before `Img10`.
+  case natural
+  /// By the bytes of the path.
+  case name
+  /// By file modification time, oldest first.
+  case modified
+  /// By EXIF date, oldest first. Pictures without a date come last, ordered by path, even when the
+  /// order is reversed.
+  case taken
+  /// By file size, smallest first.
+  case size
+  /// By aspect ratio, tallest first.
+  case aspect
+  /// Shuffled; the same seed and paths always give the same order.
+  case random(seed: UInt64)
+  /// As given, `none` on the command line; files of one folder are in natural order.
+  case given
+
+  /// Sorts pictures.
+  ///
+  /// - Parameters:
+  ///   - pictures: the pictures, in the order in which they were found.
+  ///   - reversed: whether to reverse the finished order, except for pictures without a date in
+  ///     ``taken``.
+  /// - Returns: the same pictures, sorted.
+  /// - Complexity: O(*n* log *n*).
+  package func sorted(_ pictures: [Picture], reversed: Bool) -> [Picture] {
+    let sorted =
+      switch self {
+      case .natural: pictures.sorted { $0.precedes($1, by: NaturalOrder.precedes) }
+      case .name: pictures.sorted { $0.precedes($1, by: <) }
+      case .modified: pictures.sorted(by: \.modified)
+      case .taken: pictures.sorted { $0.taken ?? Self.afterAllDates }
+      case .size: pictures.sorted(by: \.byteCount)
+      case .aspect: pictures.sorted { Double($0.width) / Double($0.height) }
+      case .random(let seed): Self.shuffled(pictures.sorted { $0.precedes($1, by: <) }, seed: seed)
+      case .given: pictures
+      }
+    guard reversed else { return sorted }
+    let turned = self == .taken ? sorted.prefix { $0.taken != nil } : sorted[...]
+    return turned.reversed() + sorted[turned.endIndex...]
+  }
+
+  /// Sorts after every date, because dates begin with a digit.
+  private static let afterAllDates = "~"
+
+  /// The Fisher–Yates shuffle.
+  private static func shuffled(_ pictures: [Picture], seed: UInt64) -> [Picture] {
+    var generator = SplitMix64(seed: seed)
+    var pictures = pictures
+    for last in stride(from: pictures.count - 1, to: 0, by: -1) {
+      pictures.swapAt(last, Int(generator.next() % UInt64(last + 1)))
+    }
+    return pictures
+  }
+}
+
+extension Order: CustomStringConvertible {
+  /// The command-line notation: `natural`, `random:7`.
+  public var description: String {
+    switch self {
+    case .natural: "natural"
+    case .name: "name"
+    case .modified: "modified"
+    case .taken: "taken"
+    case .size: "size"
+    case .aspect: "aspect"
+    case .random(let seed): "random:\(seed)"
+    case .given: "none"
+    }
+  }
+
+  /// Parses a ``description``; nil for anything else.
+  public init?(_ text: String) {
+    let plain: [Order] = [.natural, .name, .modified, .taken, .size, .aspect, .given]
+    if let order = plain.first(where: { $0.description == text }) {
+      self = order
+    } else if text.hasPrefix("random:"), let seed = UInt64(text.dropFirst("random:".count)) {
+      self = .random(seed: seed)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Picture {
+  /// Compares by path, then by page within a file.
+  fileprivate func precedes(_ other: Picture, by precedes: (Path, Path) -> Bool) -> Bool {
+    if precedes(path, other.path) { return true }
+    guard let page, let otherPage = other.page else { return false }
+    return path == other.path && page < otherPage
+  }
+}
+
+extension [Picture] {
+  /// Sorts by a key that is computed once per picture, then by path.
+  fileprivate func sorted<Key: Comparable>(by key: (Picture) -> Key) -> [Picture] {
+    let keyed = map { (key: key($0), picture: $0) }
+    return keyed.sorted { left, right in
+      left.key == right.key ? left.picture.precedes(right.picture, by: <) : left.key < right.key
+    }.map(\.picture)
+  }
+}
+
+/// Sebastiano Vigna's generator of 2015: the same seed gives the same numbers on every machine.
+struct SplitMix64 {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

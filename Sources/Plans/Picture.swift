@@ -1,0 +1,108 @@
+public import Files
+public import Layouts
+
+/// A picture to place, as its header and its folder describe it.
+public struct Picture: Equatable, Sendable {
+  /// The file.
+  public var path: Path
+  /// The page of the file, from 1; nil for the only page, and if no pages were selected.
+  public var page: Int?
+  /// In pixels, upright.
+  public var width: Int
+  /// In pixels, upright.
+  public var height: Int
+  /// The EXIF orientation, from 1 to 8; 1 is upright.
+  public var orientation: Int
+  /// The format that the file's first bytes state.
+  public var format: PictureFormat
+  /// Whether all of it must be decoded before the first row is known, as for a progressive JPEG or
+  /// an interlaced PNG.
+  public var isProgressive: Bool
+  /// Whether it can be transparent.
+  public var hasAlpha: Bool
+  /// What happens to colors that the file defines by numbers rather than by a profile, such as
+  /// `converted from gamma 1.8` or `drawn as sRGB, not converted from CICP 9/12`.
+  ///
+  /// Nil for sRGB, or if the file defines none.
+  public var colors: String?
+  /// The file's size in bytes.
+  public var byteCount: Int
+  /// When the file was last modified.
+  public var modified: Timestamp
+  /// When the picture was taken, in EXIF notation and by the camera's clock: `2024:05:31 23:59:59`.
+  public var taken: String?
+  /// The size in upright pixels of the camera's preview, if it was looked for and can replace the
+  /// picture.
+  public var preview: PixelSize?
+
+  /// Creates a picture.
+  public init(
+    path: Path, page: Int? = nil, width: Int, height: Int, orientation: Int = 1,
+    format: PictureFormat = .jpeg, isProgressive: Bool = false, hasAlpha: Bool = false,
+    colors: String? = nil, byteCount: Int = 0, modified: Timestamp = Timestamp(seconds: 0),
+    taken: String? = nil, preview: PixelSize? = nil
+  ) {
+    self.path = path
+    self.page = page
+    self.width = width
+    self.height = height
+    self.orientation = orientation
+    self.format = format
+    self.isProgressive = isProgressive
+    self.hasAlpha = hasAlpha
+    self.colors = colors
+    self.byteCount = byteCount
+    self.modified = modified
+    self.taken = taken
+    self.preview = preview
+  }
+
+  /// In pixels, upright.
+  package var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// The picture's name in messages: `book.pdf[3]`.
+  package var label: Path { path.labeled(page: page) }
+
+  /// Whether the picture is stored on its side, so that stored width and height are swapped.
+  package var isTurned: Bool { orientation >= 5 }
+}
+
+/// A file that should be a picture but is not on the wall.
+public struct Skip: Equatable, Sendable {
+  /// The file.
+  public let path: Path
+  /// The page, from 1; nil for the whole file.
+  public let page: Int?
+  /// Why it was skipped.
+  public let reason: Reason
+  /// The space that stays empty, if the picture failed only when it was drawn.
+  public var hole: Hole?
+
+  /// Creates a skip.
+  public init(_ path: Path, page: Int? = nil, _ reason: Reason, hole: Hole? = nil) {
+    self.path = path
+    self.page = page
+    self.reason = reason
+    self.hole = hole
+  }
+
+  /// A part of the wall that shows only the background.
+  public struct Hole: Equatable, Sendable {
+    /// The sheet, from 0.
+    public let sheet: Int
+    /// The empty part, in the sheet's pixels.
+    public let frame: PixelRect
+
+    package init(sheet: Int, frame: PixelRect) {
+      self.sheet = sheet
+      self.frame = frame
+    }
+  }
+}
+
+extension [Skip] {
+  /// Sorted by path and page.
+  package var inOrder: [Skip] {
+    sorted { $0.path == $1.path ? ($0.page ?? 0) < ($1.page ?? 0) : $0.path < $1.path }
+  }
+}

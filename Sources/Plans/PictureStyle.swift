@@ -1,0 +1,60 @@
+/// How every picture of a wall is decorated.
+///
+/// Of all this, only the border affects the size of frames.
+public struct PictureStyle: Equatable, Sendable {
+  /// A line around each picture, within its frame.
+  public struct Border: Equatable, Sendable {
+    /// In pixels, from 1.
+    public var width: Int
+    /// The line's color.
+    public var color: Color
+
+    /// Creates a border.
+    public init(width: Int, color: Color = .white) {
+      self.width = width
+      self.color = color
+    }
+  }
+
+  /// A soft shadow under each picture.
+  public struct Shadow: Equatable, Sendable {
+    /// How far it fades on either side of the picture's edge, in pixels.
+    public var blur: Int
+    /// The offset to the right, in pixels.
+    public var x: Int
+    /// The offset downward, in pixels.
+    public var y: Int
+    /// Its color where it is darkest.
+    public var color: Color
+
+    /// Creates a shadow; without arguments, a soft one slightly below the picture.
+    public init(
+      blur: Int = 6, x: Int = 0, y: Int = 2,
+      color: Color = Color(red: 0, green: 0, blue: 0, alpha: 90)
+    ) {
+      self.blur = blur
+      self.x = x
+      self.y = y
+      self.color = color
+    }
+  }
+
+  /// The radius of the pictures' corners, in pixels.
+  public var cornerRadius: Int
+  /// A line around each picture.
+  public var border: Border?
+  /// A shadow under each picture.
+  public var shadow: Shadow?
+  /// What fills the part of a frame that its picture leaves; nil shows what is behind it.
+  public var letterbox: Color?
+
+  /// Creates a style; without arguments, pictures stay as they are.
+  public init(
+    cornerRadius: Int = 0, border: Border? = nil, shadow: Shadow? = nil, letterbox: Color? = nil
+  ) {
+    self.cornerRadius = cornerRadius
+    self.border = border
+    self.shadow = shadow
+    self.letterbox = letterbox
+  }
+}

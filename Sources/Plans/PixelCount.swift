@@ -1,0 +1,2 @@
+/// A number of pixels, of a picture or a wall.
+public typealias PixelCount = Int

@@ -1,0 +1,95 @@
+public import Layouts
+
+extension Plan {
+  /// The options that made the frames, with every default resolved.
+  public struct Layout: Equatable, Sendable {
+    /// The layout's name: one of the simple layouts, or `composition`.
+    public var name: String
+    /// The whole layout, spelled out.
+    public var composition: CompositionFile
+    /// The canvas's width in pixels, including insets; for a wall that grows to the right, the
+    /// visible width, or nil.
+    public var width: Int?
+    /// The canvas's height in pixels, including insets; for a wall that grows downward, the visible
+    /// height, or nil.
+    public var height: Int?
+    /// Whether small pictures are enlarged to fill their frames.
+    public var enlarges: Bool
+    /// Whether sections that scroll across the wall are drawn in full.
+    public var isUnrolled: Bool
+    /// How every picture is decorated.
+    public var style = PictureStyle()
+    /// The text below or on every picture.
+    public var caption: Caption?
+    /// The other elements on every picture.
+    public var badges: [SupplementaryItem] = []
+    /// The picture behind everything else on each sheet.
+    public var background: ElementContent?
+    /// Where the wall is divided into sheets.
+    public var sheets: Sheets
+    /// Which pictures span several columns.
+    public var spans: [SpanRule]
+    /// The order of the pictures.
+    public var order: Order
+    /// Whether that order was reversed.
+    public var isReversed: Bool
+
+    /// Creates a description of a layout.
+    public init(
+      name: String, composition: CompositionFile, width: Int?, height: Int? = nil,
+      enlarges: Bool = true, isUnrolled: Bool = false, sheets: Sheets = Sheets(),
+      spans: [SpanRule] = [], order: Order = .natural, isReversed: Bool = false
+    ) {
+      self.name = name
+      self.composition = composition
+      self.width = width
+      self.height = height
+      self.enlarges = enlarges
+      self.isUnrolled = isUnrolled
+      self.sheets = sheets
+      self.spans = spans
+      self.order = order
+      self.isReversed = isReversed
+    }
+  }
+}
+
+extension Plan.Layout {
+  /// The direction in which the wall grows.
+  public var scrollDirection: Axis { composition.composition.scrollDirection }
+
+  /// The length of the canvas's fixed side, in pixels.
+  package var across: Int { (scrollDirection == .vertical ? width : height) ?? 1 }
+
+  /// The number of columns of a waterfall or grid, or of rows if the wall grows to the right; nil
+  /// if sections differ.
+  public var columnCount: Int? {
+    let counts = Set(composition.composition.sections.map { $0.laneCount(scrollDirection) })
+    return counts.count == 1 ? counts.first ?? nil : nil
+  }
+
+  /// What the lanes of all sections are called, `column` or `row`; nil for sections without lanes
+  /// or with different ones.
+  var laneName: String? {
+    let names = Set(composition.composition.sections.map { $0.laneName(scrollDirection) })
+    return names.count == 1 ? names.first ?? nil : nil
+  }
+}
+
+extension Section {
+  fileprivate func laneName(_ scroll: Axis) -> String? {
+    guard case .custom(let custom) = group.content else { return nil }
+    let isUpright = (scroll == .vertical) == (orthogonalScrollingBehavior == .none)
+    return (custom is WaterfallGroup) == isUpright ? "column" : "row"
+  }
+
+  fileprivate func laneCount(_ scroll: Axis) -> Int? {
+    guard orthogonalScrollingBehavior == .none else { return nil }
+    return switch group.content {
+    case .picture: nil
+    case .line(let line): line.axis == scroll.other ? line.count : nil
+    case .custom(let custom):
+      if case .count(let count)? = (custom as? WaterfallGroup)?.columns { count } else { nil }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import Files
+public import Layouts
+
+/// Everything that determines a wall's pixels, before any picture is decoded.
+///
+/// The manifest is this value in a file: a direct run draws from it exactly as `weir render` does.
+public struct Plan: Equatable, Sendable {
+  /// How the frames were computed, in enough detail to compute them again.
+  public var layout: Layout
+  /// The color of the gaps.
+  public var background: Color
+  /// How pictures are downscaled.
+  public var resampling: Resampling
+  /// Whether cameras' previews are drawn if they are as large as the frames.
+  public var previews: Bool
+  /// Whether damaged pictures are drawn as far as they can be read.
+  public var keepsDamaged: Bool
+  /// The walls, one image each.
+  public var sheets: [Sheet]
+  /// The pictures and their places, in order.
+  public var frames: [Frame]
+  /// Everything else on the walls: headers, footers, badges, backgrounds; in drawing order.
+  public var elements: [Element]
+  /// The files that should be pictures but are not on the wall.
+  public var skips: [Skip]
+  /// The pictures that were left out because they are walls that weir made.
+  public var passedOver: [Path] = []
+  /// The quality of the arrangement.
+  public var report: SolutionReport
+  /// The SHA-256 of the plan's file, for a wall joined from parts; nil for a wall drawn in one run.
+  public var joinedFrom: String?
+
+  /// Creates a plan from its parts.
+  public init(
+    layout: Layout, background: Color, resampling: Resampling = .fast,
+    previews: Bool = false, keepsDamaged: Bool = false, sheets: [Sheet], frames: [Frame],
+    elements: [Element] = [],
+    skips: [Skip], report: SolutionReport
+  ) {
+    self.layout = layout
+    self.background = background
+    self.resampling = resampling
+    self.previews = previews
+    self.keepsDamaged = keepsDamaged
+    self.sheets = sheets
+    self.frames = frames
+    self.elements = elements
+    self.skips = skips
+    self.report = report
+  }
+}
+
+/// One image of a wall.
+public struct Sheet: Equatable, Sendable {
+  /// In pixels.
+  public var width: Int
+  /// In pixels.
+  public var height: Int
+  /// The image file; nil until it is drawn, and for standard output.
+  public var file: Path?
+
+  /// Creates a sheet.
+  public init(width: Int, height: Int, file: Path? = nil) {
+    self.width = width
+    self.height = height
+    self.file = file
+  }
+}

@@ -1,0 +1,49 @@
+internal import Layouts
+
+/// The rule that divides the ordered pictures into runs.
+///
+/// Each run uses one of a composition's sections.
+public enum SectionRule: Equatable, Sendable {
+  /// All pictures are one run.
+  case none
+  /// A run for each folder.
+  case folder
+  /// A run for each day on which pictures were taken; those without a date are the last run.
+  case day
+  /// A run for each month, likewise.
+  case month
+  /// A run for each year, likewise.
+  case year
+  /// Runs of this many pictures, from 1 to ``PixelLimits/side``.
+  case count(Int)
+
+  /// Parses a ``description``; nil for anything else.
+  public init?(_ text: String) {
+    if let rule = Self.plain.first(where: { $0.description == text }) {
+      self = rule
+    } else if let count = Int(text.dropFirst("count:".count)),
+      (1...PixelLimits.side).contains(count), text == "count:\(count)"
+    {
+      self = .count(count)
+    } else {
+      return nil
+    }
+  }
+
+  /// The rules without a number.
+  private static let plain = [none, folder, day, month, year]
+}
+
+extension SectionRule: CustomStringConvertible {
+  /// The notation of layout files and the command line: `folder`, `count:12`.
+  public var description: String {
+    switch self {
+    case .none: "none"
+    case .folder: "folder"
+    case .day: "day"
+    case .month: "month"
+    case .year: "year"
+    case .count(let count): "count:\(count)"
+    }
+  }
+}

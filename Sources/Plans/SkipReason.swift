@@ -1,0 +1,148 @@
+package import Files
+
+extension Skip {
+  /// Why a picture was left out.
+  public enum Reason: Error, Equatable, Sendable {
+    /// There is no such file.
+    case missing
+    /// The system does not allow reading it.
+    case unreadable(String)
+    /// It is outside the folders that may be read; the text names them.
+    case outside(String)
+    /// It is a folder, a named pipe, a device or a socket.
+    case notAFile(String)
+    /// The file is empty.
+    case empty
+    /// Its first bytes match no picture format.
+    case notAPicture
+    /// It is another kind of document; the text is its name, `taker` what reads it.
+    case document(String, taker: String)
+    /// Its first bytes are those of a format that weir does not read.
+    case unsupported(String)
+    /// Its format is read only if the user allows it.
+    case notAllowed(PictureFormat)
+    /// It has `count` pages, and none of those selected.
+    case noSuchPage(count: Int)
+    /// It has more pages than a file may have.
+    case pagesWithoutEnd(limit: Int)
+    /// It has more pages than are read from one file.
+    case tooManyPages(count: Int, limit: Int)
+    /// Its header declares more pixels than allowed.
+    case tooManyPixels(width: Int, height: Int, limit: Int)
+    /// Its frame would have more pixels than a picture may have.
+    case frameTooLarge(width: Int, height: Int, limit: Int)
+    /// It is so much longer than the others that the wall would exceed the format's limit.
+    case outOfProportion(format: String, limit: Int)
+    /// Its data cannot be decoded; the text is libvips' message, if it gave one.
+    case damaged(PictureFormat, String?)
+    /// libheif has no decoder for its format on this machine; the text is the package that adds
+    /// one.
+    case noCodec(PictureFormat, package: String)
+    /// It is no longer the picture that the plan was made for.
+    case changed(was: String, is: String)
+    /// The process that decoded it crashed; the text says how.
+    case decoderCrashed(String)
+    /// The process that decoded it was killed, and so were those that tried again.
+    case decoderKilled
+    /// Decoding needs more memory than allowed, in megabytes; nil if only the machine sets a limit.
+    case outOfMemory(limit: Int?)
+    /// Decoding took longer than allowed.
+    case tooSlow(seconds: Int)
+    /// A decoding process could not be sandboxed; the text says what is missing. It ends the run.
+    case unlocked(String)
+    /// No decoding process could be started.
+    case noDecoder(String)
+    /// The machine ran out of the resource that the text names, whatever the picture. It ends the
+    /// run.
+    case shortage(String)
+    /// The reason recorded in a plan, in its words.
+    case recorded(String)
+  }
+}
+
+extension Skip.Reason: CustomStringConvertible {
+  /// The reason, and the remedy if there is one.
+  public var description: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .unreadable(let reason): "it cannot be read: \(reason)"
+    case .outside(let refusal): refusal
+    case .notAFile(let kind): "it is \(kind), not a file"
+    case .empty: "the file is empty"
+    case .notAPicture: "its content is not a picture that weir knows"
+    case .document(let name, let taker): "it is \(name), not a picture: \(taker)"
+    case .unsupported(let format): "weir does not read \(format)"
+    case .notAllowed(let format):
+      "\(format.name) pictures are not read unless asked for: --allow \(format.rawValue)"
+    case .noSuchPage(let count): "it has \(count) pages, and none of those that --pages names"
+    case .pagesWithoutEnd(let limit): "it has more than \(limit) pages"
+    case .tooManyPages(let count, let limit):
+      "it has \(count) pages, and weir takes at most \(limit) of a file: --pages 1-\(limit) names some"
+    case .tooManyPixels(let width, let height, let limit):
+      "its \(width) × \(height) pixels are more than the limit of \(limit); "
+        + "--max-pixels raises it"
+    case .frameTooLarge(let width, let height, let limit):
+      "its frame of \(width) × \(height) would have more pixels than the limit of \(limit); "
+        + "--max-pixels raises it"
+    case .outOfProportion(let format, let limit):
+      "it is so much longer than the others that the wall would pass \(format)'s \(limit) px a side; "
+        + "--max-aspect 4 crops it"
+    case .damaged(let format, let detail):
+      "its \(format.name) data is damaged or cut short" + (detail.map { " (\($0))" } ?? "")
+    case .noCodec(let format, let package):
+      "libheif has no decoder for \(format.name) here: install \(package)"
+    case .changed(let was, let now):
+      "it has changed since the plan was made: it was \(was) and is \(now) now"
+    case .decoderCrashed(let how): "the decoder was lost: \(how)"
+    case .decoderKilled:
+      "the decoder was lost: it was killed (signal 9), perhaps because memory ran out"
+    case .outOfMemory(let limit?):
+      "decoding it takes more than \(limit) MB of memory; --picture-memory allows more"
+    case .outOfMemory(nil): "there is not enough memory to decode it"
+    case .tooSlow(let seconds):
+      "decoding it takes longer than \(seconds) s; --timeout gives it more time"
+    case .unlocked(let missing): "no process to decode it in has \(missing)"
+    case .noDecoder(let reason):
+      "no process to decode in: \(reason); --in-process decodes without one"
+    case .shortage(let what): what
+    case .recorded(let text): text
+    }
+  }
+}
+
+extension Skip.Reason {
+  /// The same reason, which for damage adds that no part of the picture can be kept.
+  package var beyondRepair: Skip.Reason {
+    guard case .damaged(let format, let detail) = self else { return self }
+    return .damaged(format, (detail.map { "\($0); " } ?? "") + "nothing of it can be kept")
+  }
+}
+
+extension Skip {
+  /// The same skip, which for damage adds that no part of the picture can be kept.
+  package var beyondRepair: Skip { Skip(path, page: page, reason.beyondRepair) }
+}
+
+extension Skip: CustomStringConvertible {
+  /// A message such as `a.jpg: the file is empty`.
+  public var description: String { "\(path.labeled(page: page)): \(reason)" }
+}
+
+extension Skip.Reason {
+  /// The error that ends the run, if the picture is not the cause; nil for any other reason.
+  package var endOfRun: WeirError? {
+    switch self {
+    case .unlocked(let missing): .unlocked(missing)
+    case .noDecoder: .noDecoder(description)
+    case .shortage(let what): .shortage(what)
+    default: nil
+    }
+  }
+
+  /// Why a file cannot be opened or read.
+  package init(_ error: FileError) {
+    self =
+      error.isMissing
+      ? .missing : error.isShortage ? .shortage(error.description) : .unreadable(error.reason)
+  }
+}

@@ -1,0 +1,84 @@
+package import Layouts
+
+/// A rule for pictures that span several columns of a waterfall.
+public struct SpanRule: Equatable, Sendable {
+  /// The pictures that a rule selects.
+  public enum Pictures: Equatable, Sendable {
+    /// Pictures whose name or path matches.
+    case named(Glob)
+    /// Pictures whose width is at least this many times their height.
+    case wide(Double)
+  }
+
+  /// The pictures that the rule selects.
+  public var pictures: Pictures
+  /// The number of columns that they span, from 1; all columns if there are fewer.
+  public var columns: Int
+
+  /// Creates a rule.
+  public init(_ pictures: Pictures, columns: Int) {
+    self.pictures = pictures
+    self.columns = columns
+  }
+
+  package func applies(to picture: Picture) -> Bool {
+    switch pictures {
+    case .named(let glob): glob.matches(picture.path)
+    case .wide(let ratio): Double(picture.width) >= ratio * Double(picture.height)
+    }
+  }
+}
+
+extension [SpanRule] {
+  /// Sentences about rules that have no effect.
+  package func remarks(on pictures: [Picture], columnCount: Int?) -> [String] {
+    compactMap { rule in
+      guard pictures.contains(where: rule.applies) else {
+        return "\(rule.option) matches no picture"
+      }
+      guard let columnCount, rule.columns > columnCount else { return nil }
+      return "\(rule.option) covers all columns here: there are only \(columnCount)"
+    }
+  }
+}
+
+extension SpanRule {
+  /// The rule as typed on the command line.
+  fileprivate var option: String { isNamed ? "--span '\(value)'" : "--span-wide \(value)" }
+
+  /// Whether the rule selects pictures by name.
+  package var isNamed: Bool { if case .named = pictures { true } else { false } }
+
+  /// The value of its command-line option.
+  package var value: String {
+    switch pictures {
+    case .named(let glob): "\(glob.text)=\(columns)"
+    case .wide(let ratio): "\(ratio)=\(columns)"
+    }
+  }
+}
+
+extension Composition {
+  /// The composition with these spans in each waterfall that sets none; the first rule that matches
+  /// a picture applies.
+  package func spanning(_ pictures: [Picture], by rules: [SpanRule]) -> Composition {
+    guard !rules.isEmpty else { return self }
+    let spans = pictures.map { picture in
+      rules.first { $0.applies(to: picture) }?.columns ?? 1
+    }
+    return changingWaterfalls { if $0.finish.spans == .one { $0.finish.spans = .each(spans) } }
+  }
+
+  /// The composition after a change to each of its waterfalls.
+  package func changingWaterfalls(_ change: (inout WaterfallGroup) -> Void) -> Composition {
+    var changed = self
+    for index in sections.indices {
+      let group = sections[index].group
+      guard case .custom(let custom) = group.content, var waterfall = custom as? WaterfallGroup
+      else { continue }
+      change(&waterfall)
+      changed.sections[index].group = group.replacing(with: waterfall)
+    }
+    return changed
+  }
+}

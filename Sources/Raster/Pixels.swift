@@ -1,0 +1,109 @@
+/// Finished pixels in memory: 8 bits a channel, rows from top to bottom without gaps.
+///
+/// `Sendable` is unchecked because nothing writes to the pixels after they are created.
+@safe public final class Pixels: @unchecked Sendable {
+  /// In pixels.
+  public let width: Int
+  /// In pixels.
+  public let height: Int
+  /// Channels: 3 for RGB, 4 with alpha.
+  public let bands: Int
+  package let start: UnsafeMutableRawPointer
+
+  private init(width: Int, height: Int, bands: Int) {
+    self.width = width
+    self.height = height
+    self.bands = bands
+    unsafe start = .allocate(byteCount: width * height * bands, alignment: 16)
+  }
+
+  deinit { unsafe start.deallocate() }
+
+  /// Creates pixels whose bytes come from elsewhere, such as a file.
+  ///
+  /// - Parameters:
+  ///   - width: in pixels, at least 1.
+  ///   - height: in pixels, at least 1.
+  ///   - bands: channels, at least 1.
+  ///   - fill: writes every byte, rows from top to bottom without gaps.
+  /// - Throws: the error of `fill`.
+  public convenience init<E: Error>(
+    width: Int, height: Int, bands: Int,
+    filledBy fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
+  ) throws(E) {
+    precondition(min(width, height, bands) > 0, "a picture without pixels")
+    self.init(width: width, height: height, bands: bands)
+    try unsafe fill(UnsafeMutableRawBufferPointer(start: start, count: byteCount))
+  }
+
+  /// Creates pixels of one color, given as one value for each channel.
+  public convenience init(width: Int, height: Int, color: [UInt8]) {
+    self.init(width: width, height: height, bands: color.count)
+    for offset in 0..<byteCount {
+      unsafe start.storeBytes(of: color[offset % bands], toByteOffset: offset, as: UInt8.self)
+    }
+  }
+
+  /// The size in bytes.
+  public var byteCount: Int { width * height * bands }
+
+  /// The channels of one pixel; the origin is the top left.
+  public subscript(x: Int, y: Int) -> [UInt8] {
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the picture")
+    let offset = (y * width + x) * bands
+    return (0..<bands).map { unsafe start.load(fromByteOffset: offset + $0, as: UInt8.self) }
+  }
+
+  /// Creates pixels that the body writes; it must write every byte.
+  package convenience init(
+    width: Int, height: Int, bands: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Void
+  ) {
+    unsafe self.init(width: width, height: height, bands: bands) { bytes in
+      unsafe fill(bytes.bindMemory(to: UInt8.self))
+    }
+  }
+
+  /// The brightness of a part: its largest value and its mean over all channels.
+  public func brightness(columns: Range<Int>, rows: Range<Int>) -> (most: UInt8, mean: Double) {
+    precondition(
+      !columns.isEmpty && columns.lowerBound >= 0 && columns.upperBound <= width && !rows.isEmpty
+        && rows.lowerBound >= 0 && rows.upperBound <= height, "no part of the picture")
+    var (most, sum): (UInt8, Int) = (0, 0)
+    for row in rows {
+      for offset in (row * width + columns.lowerBound) * bands..<(row * width + columns.upperBound)
+        * bands
+      {
+        let value = unsafe start.load(fromByteOffset: offset, as: UInt8.self)
+        most = max(most, value)
+        sum += Int(value)
+      }
+    }
+    return (most, Double(sum) / Double(columns.count * rows.count * bands))
+  }
+
+  /// Copies a part; the origin is the top left.
+  public func part(x: Int, y: Int, width: Int, height: Int) -> Pixels {
+    precondition(
+      x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height,
+      "a part that is not inside")
+    let part = Pixels(width: width, height: height, bands: bands)
+    for row in 0..<height {
+      unsafe withRow(y + row, from: x) { from in
+        unsafe (part.start + row * width * bands).copyMemory(from: from, byteCount: width * bands)
+      }
+    }
+    return part
+  }
+
+  /// Passes all bytes to the body, rows from top to bottom without gaps.
+  public func withBytes<R, E: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(E) -> R
+  ) throws(E) -> R {
+    try unsafe body(UnsafeRawBufferPointer(start: start, count: byteCount))
+  }
+
+  /// Passes the bytes of one row to the body, starting at a pixel.
+  func withRow<R>(_ y: Int, from x: Int, _ body: (UnsafeRawPointer) -> R) -> R {
+    unsafe body(start + (y * width + x) * bands)
+  }
+}

@@ -1,0 +1,119 @@
+/// Draws an image strip by strip, as a saver requests them.
+public protocol StripPainter: AnyObject, Sendable {
+  /// Draws every pixel of a strip.
+  ///
+  /// It is called on a libvips thread, usually from the top of the image down.
+  ///
+  /// - Returns: whether it succeeded; if not, the saver stops with an error.
+  func paint(_ strip: borrowing Strip) -> Bool
+}
+
+/// The part of an image that a saver requests, to draw on.
+@safe public struct Strip: ~Copyable {
+  /// The left edge, in the image's coordinates.
+  public let x: Int
+  /// The top edge, in the image's coordinates.
+  public let y: Int
+  /// In pixels.
+  public let width: Int
+  /// In pixels.
+  public let height: Int
+  /// Channels: 3, or 4 with alpha.
+  let bands: Int
+  private let bytesPerLine: Int
+  private let start: UnsafeMutableRawPointer
+
+  /// - Parameters:
+  ///   - area: the strip's position in its image.
+  ///   - bands: the number of channels.
+  ///   - start: the first pixel.
+  ///   - bytesPerLine: the distance between rows.
+  package init(
+    _ area: (x: Int, y: Int, width: Int, height: Int), bands: Int,
+    at start: UnsafeMutableRawPointer, bytesPerLine: Int
+  ) {
+    (x, y, width, height) = area
+    (self.bands, self.bytesPerLine) = (bands, bytesPerLine)
+    unsafe self.start = start
+  }
+
+  private init(_ strip: borrowing Strip, movedDown rows: Int) {
+    (x, y, width, height) = (strip.x, strip.y + rows, strip.width, strip.height)
+    (bands, bytesPerLine) = (strip.bands, strip.bytesPerLine)
+    unsafe start = strip.start
+  }
+
+  /// The same pixels as a strip of an image with this many more rows above.
+  public func moved(down rows: Int) -> Strip { Strip(self, movedDown: rows) }
+
+  /// Passes the bytes of pixels of a row, which must be in the strip, to the body.
+  @inline(__always)
+  func withPixels(
+    _ columns: Range<Int>, row: Int, _ body: (inout MutableSpan<UInt8>) -> Void
+  ) {
+    let first = unsafe start + (row - y) * bytesPerLine + (columns.lowerBound - x) * bands
+    var span = unsafe MutableSpan<UInt8>(
+      _unsafeStart: first.assumingMemoryBound(to: UInt8.self), count: columns.count * bands)
+    body(&span)
+  }
+
+  /// Fills pixels of a row, which must be in the strip, with one color; without an alpha channel,
+  /// the color's alpha is ignored.
+  func set(_ ink: Ink, columns: Range<Int>, row: Int) {
+    guard !columns.isEmpty else { return }
+    let first = unsafe start + (row - y) * bytesPerLine + (columns.lowerBound - x) * bands
+    for band in 0..<bands {
+      unsafe first.storeBytes(of: ink[band], toByteOffset: band, as: UInt8.self)
+    }
+    // Copying twice as much each time is as fast as one long copy.
+    var (done, count) = (bands, columns.count * bands)
+    while done < count {
+      let more = min(done, count - done)
+      unsafe (first + done).copyMemory(from: first, byteCount: more)
+      done += more
+    }
+  }
+
+  /// Passes the bytes of a row, which must be in the strip, to the body for writing.
+  public func withBytes<Failure: Error>(
+    ofRow row: Int, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    precondition((y..<y + height).contains(row), "a row of another strip")
+    unsafe try body(
+      UnsafeMutableRawBufferPointer(start: start + (row - y) * bytesPerLine, count: width * bands))
+  }
+
+  /// Fills the strip with one color, given as one value for each channel.
+  public func fill(_ color: [UInt8]) {
+    precondition(color.count == bands, "a colour of another kind than the image")
+    set(Ink(color), columns: x..<x + width, row: y)
+    for row in stride(from: 1, to: height, by: 1) {
+      unsafe (start + row * bytesPerLine).copyMemory(from: start, byteCount: width * bands)
+    }
+  }
+
+  /// Copies the pixels that are in the strip.
+  ///
+  /// - Parameters:
+  ///   - pixels: pixels with as many channels as the image.
+  ///   - left: their left edge in the image.
+  ///   - top: their top edge in the image.
+  ///   - columns: the columns of the image to draw on; nil for all.
+  ///   - rows: the rows of the image to draw on; nil for all.
+  public func draw(
+    _ pixels: Pixels, left: Int, top: Int, columns: Range<Int>? = nil,
+    rows: Range<Int>? = nil
+  ) {
+    precondition(pixels.bands == bands, "pixels of another kind than the image")
+    let (across, down) = (left..<left + pixels.width, top..<top + pixels.height)
+    let columns = across.clamped(to: columns ?? across).clamped(to: x..<x + width)
+    let rows = down.clamped(to: rows ?? down).clamped(to: y..<y + height)
+    guard !columns.isEmpty else { return }
+    for row in rows {
+      let to = unsafe start + (row - y) * bytesPerLine + (columns.lowerBound - x) * bands
+      unsafe pixels.withRow(row - top, from: columns.lowerBound - left) { from in
+        unsafe to.copyMemory(from: from, byteCount: columns.count * bands)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import Files
+internal import Glibc
+public import Plans
+
+/// The files that a wall is made from.
+public struct Inputs: Equatable, Sendable {
+  /// Files and folders, in the order given.
+  public var paths: [Path]
+  /// A file that lists more paths.
+  public var list: PathList?
+  /// Whether nested folders are searched.
+  public var isRecursive: Bool
+  /// Whether links to folders are followed, and links to files outside the given folders.
+  public var followsLinks: Bool
+  /// If there are any, only files in folders that match one of these are used.
+  ///
+  /// See ``Glob``.
+  public var including: [Glob]
+  /// Files and folders that match one of these are left out.
+  public var excluding: [Glob]
+  /// Whether to report patterns that match nothing.
+  public var tellsIdlePatterns = true
+  /// Which pages of a file become pictures.
+  public var pages: PageSelection
+  /// Folders that are searched only if they are given: their pictures are on other walls.
+  package var foreign: Set<FileStatus.Identity> = []
+  /// Files that ``writeSizes(_:reporter:)`` has written, all parts of one measurement.
+  ///
+  /// If there are any, the pictures come from them, and the other inputs have no effect.
+  public var sizes: [Path] = []
+
+  /// Creates the inputs.
+  public init(
+    _ paths: [Path], list: PathList? = nil, isRecursive: Bool = false, followsLinks: Bool = false,
+    including: [Glob] = [], excluding: [Glob] = [],
+    pages: PageSelection = .first
+  ) {
+    self.paths = paths
+    self.list = list
+    self.isRecursive = isRecursive
+    self.followsLinks = followsLinks
+    self.including = including
+    self.excluding = excluding
+    self.pages = pages
+  }
+
+  /// Whether a file is, or begins like, one that ``writeSizes(_:reporter:)`` has written.
+  ///
+  /// - Parameters:
+  ///   - path: any file.
+  ///   - output: a file for which the answer is false, under any name; nil for none.
+  /// - Returns: whether it is; false if there is no such file.
+  public static func areSizes(_ path: Path, otherThan output: Path? = nil) -> Bool {
+    // Opening a pipe would disturb its writer.
+    guard let status = try? FileStatus.of(path), status.kind == .file else { return false }
+    let other = output.flatMap { try? FileStatus.of($0) }
+    return status.identity != other?.identity && Mark.isOnSizes(path)
+  }
+
+  /// Reads the paths in the list.
+  package func listed(noting reads: inout FilesRead) throws(WeirError) -> [Path] {
+    try list?.paths(noting: &reads) ?? []
+  }
+}

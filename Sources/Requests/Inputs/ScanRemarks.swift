@@ -1,0 +1,48 @@
+public import Plans
+
+/// Remarks about a scan as a whole.
+public struct ScanRemarks: Equatable, Sendable {
+  /// The number of camera raw files left out because there is a picture of the same name next to
+  /// them.
+  public package(set) var rawCount = 0
+  /// What the patterns left out.
+  public package(set) var filters: Filters
+  /// Whether folders were searched: patterns apply only to files in them.
+  package var hasFolders = false
+  /// Whether to report patterns that match nothing.
+  private let tellsIdlePatterns: Bool
+
+  /// Creates the remarks of a scan that has not begun; its patterns may have been used elsewhere.
+  package init(of inputs: Inputs, _ filters: Filters? = nil) {
+    self.filters = Filters(including: inputs.including, excluding: inputs.excluding)
+    if let filters { self.filters.noteUse(in: filters) }
+    tellsIdlePatterns = inputs.tellsIdlePatterns
+  }
+
+  /// The remarks, one sentence each.
+  public var sentences: [String] {
+    (rawCount > 0 ? [rawSentence] : []) + (tellsIdlePatterns ? idlePatterns : [])
+  }
+
+  private var idlePatterns: [String] {
+    let patterns = filters.idlePatterns
+    return hasFolders || patterns.isEmpty
+      ? patterns : [Self.noFolders]
+  }
+
+  private static let noFolders =
+    "--include and --exclude apply to files in folders; files that are named are always taken"
+
+  private var rawSentence: String {
+    rawCount == 1
+      ? "1 camera raw file is passed over: a picture of the same name is beside it"
+      : "\(rawCount) camera raw files are passed over: a picture of the same name is beside each of them"
+  }
+
+  /// Adds the remarks of another scan with the same patterns.
+  package mutating func merge(_ other: ScanRemarks) {
+    rawCount += other.rawCount
+    hasFolders = hasFolders || other.hasFolders
+    filters.merge(other.filters)
+  }
+}

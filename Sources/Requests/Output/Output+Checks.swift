@@ -1,0 +1,60 @@
+package import Files
+package import Plans
+
+extension Output {
+  /// Checks that the folders of the images and the manifest exist.
+  package func checkFolders() throws(WeirError) {
+    var folders = manifestTemplate.map { [$0.parent] } ?? []
+    if let drawing { folders.append(drawing.parent) }
+    if case .files(let template) = destination { folders.append(template.parent) }
+    for folder in folders { try checkOutputFolder(folder) }
+  }
+
+  /// Checks that the format can store the plan's sheets, whatever made the plan.
+  package func checkCanHold(_ plan: Plan) throws(WeirError) {
+    if !plan.background.isOpaque, !format.hasTransparency {
+      throw .noTransparency(format: format.name)
+    }
+    guard !plan.sheets.isEmpty else { throw .emptyPlan }
+    try checkFilled(by: plan)
+    for sheet in plan.sheets where max(sheet.width, sheet.height) > format.longestSide {
+      throw .tooLarge(
+        format: format.name, limit: format.longestSide, width: sheet.width, height: sheet.height,
+        remedies: format.remediesForAFixedPlan)
+    }
+    if plan.sheets.count > 1 { try checkNamesDiffer(plan.sheets.count) }
+  }
+
+  /// Checks that a plan has a value for every placeholder in the names of files.
+  ///
+  /// - Throws: ``WeirError/unfilled(_:placeholder:known:)``.
+  package func checkFilled(by plan: Plan) throws(WeirError) {
+    let numbers = [("{columns}", plan.layout.columnCount), ("{width}", plan.layout.width)]
+    let known = numbers.filter { $0.1 != nil }.map(\.0)
+    var images: Path?
+    if case .files(let template) = destination { images = template }
+    for (template, isOfImages) in [(images, true), (manifestTemplate, false), (drawing, false)] {
+      guard let template else { continue }
+      for (placeholder, number) in numbers
+      where number == nil && template.name.contains(placeholder) {
+        throw .unfilled(
+          template, placeholder: placeholder,
+          known: (isOfImages ? [Self.sheetPlaceholder] : []) + known)
+      }
+    }
+  }
+
+  private func checkNamesDiffer(_ count: Int) throws(WeirError) {
+    guard case .files(let template) = destination,
+      numbersSheets || template.name.contains(Self.sheetPlaceholder)
+    else { throw .sheetsNeedNames(count) }
+  }
+}
+
+/// Checks that a folder exists.
+///
+/// - Throws: ``WeirError/noOutputFolder(_:)``.
+package func checkOutputFolder(_ folder: Path) throws(WeirError) {
+  let status = try attempt { () throws(FileError) in try FileStatus.of(folder) }
+  guard status?.kind == .folder else { throw .noOutputFolder(folder) }
+}

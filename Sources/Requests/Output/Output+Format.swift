@@ -1,0 +1,22 @@
+internal import Files
+package import Plans
+
+extension Output {
+  /// The format, if no image's name states it; otherwise nil.
+  package var unnamedFormat: OutputFormat? { destination == .standardOutput ? format : nil }
+
+  /// Uses the format that a plan was made for, unless another was chosen.
+  ///
+  /// - Throws: ``WeirError/noResolution(format:)`` if a resolution was given that the format cannot
+  ///   store.
+  package mutating func follow(_ planned: OutputFormat?) throws(WeirError) {
+    guard followsPlan, let planned, planned != format else { return }
+    format = planned
+    if case .files(let name) = destination {
+      destination = .files(name.withoutSuffix + "." + planned.suffixes[0])
+    }
+    if dotsPerInch != Self.usualDotsPerInch, !planned.hasResolution {
+      throw .noResolution(format: planned.name)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+public import Files
+public import Plans
+
+/// Where a wall is written.
+public struct Output: Equatable, Sendable {
+  /// Where the images are written.
+  public enum Destination: Equatable, Sendable {
+    /// To files.
+    ///
+    /// In the name, `{sheet}` stands for the sheet's number from 1 with leading zeros, `{columns}`
+    /// for the wall's number of columns, and `{width}` for its width.
+    case files(Path)
+    /// To standard output: one sheet, in a format that is a single file.
+    case standardOutput
+  }
+
+  /// Where the manifest is written.
+  public enum Manifest: Equatable, Sendable {
+    /// Next to the images, as `wall.json`.
+    case beside
+    /// To this file.
+    case file(Path)
+    /// To standard output.
+    case standardOutput
+    /// No manifest.
+    case none
+  }
+
+  /// Where the images are written.
+  public var destination: Destination
+  /// The images' format.
+  public var format: OutputFormat
+  /// Whether a plan's format, if it names one, replaces ``format``.
+  public var followsPlan = false
+  /// Options for libvips' saver, such as `Q=90,interlace`.
+  public var options: String
+  /// The print resolution in pixels per inch, from 1 to 65,535; Deep Zoom cannot store it.
+  ///
+  /// Like ``options``, it is not part of a plan: it is set when the plan is drawn.
+  public var dotsPerInch = usualDotsPerInch
+  /// Where the manifest is written.
+  public var manifest: Manifest
+  /// Where an SVG of the plan is written, for plans only; nil for none.
+  ///
+  /// In the name, `{columns}` and `{width}` stand for the wall's.
+  public var drawing: Path?
+  /// Whether files that weir did not make may be overwritten.
+  ///
+  /// A picture of the wall never may.
+  public var overwrites: Bool
+  /// Whether to remove images that replaced manifests name and the new run does not; otherwise
+  /// there is a notice.
+  public var prunes = false
+  /// Whether to append `-1`, `-2` … to the name if there are several sheets and the name has no
+  /// `{sheet}`.
+  public var numbersSheets = false
+  /// In a batch, a digest of what the walls are made from, which their manifests store.
+  package var digest: String?
+
+  /// Creates an output.
+  public init(
+    _ destination: Destination, format: OutputFormat, options: String = "",
+    manifest: Manifest = .beside, overwrites: Bool = false
+  ) {
+    self.destination = destination
+    self.format = format
+    self.options = options
+    self.manifest = manifest
+    self.overwrites = overwrites
+  }
+
+  /// Creates an output to a file whose suffix states the format; nil for another suffix.
+  public init?(_ file: Path) {
+    guard let format = OutputFormat(suffix: file.suffix) else { return nil }
+    self.init(.files(file), format: format)
+  }
+
+  /// The nominal resolution of screens, and the default of libvips' savers.
+  static let usualDotsPerInch = 72
+
+  /// The placeholder for a sheet's number.
+  public static let sheetPlaceholder = "{sheet}"
+
+  /// The placeholders that stand for a number.
+  package static let placeholders = [sheetPlaceholder, "{columns}", "{width}"]
+
+  /// The file of a plan's manifest; nil if there is none, or if it goes to standard output.
+  ///
+  /// For `wall-{sheet}.jpg` it is `wall.json`.
+  package func manifestFile(of plan: Plan) -> Path? {
+    manifestTemplate.map { plan.filled($0) }
+  }
+
+  /// The file of a plan's manifest unless another is chosen; nil for an image on standard output.
+  package func usualManifestFile(of plan: Plan) -> Path? {
+    guard case .files(let template) = destination else { return nil }
+    return plan.filled(Self.besides(template))
+  }
+
+  /// The file of a plan's drawing.
+  package func drawingFile(of plan: Plan) -> Path? { drawing.map { plan.filled($0) } }
+
+  /// The manifest's name, with placeholders.
+  package var manifestTemplate: Path? {
+    switch (manifest, destination) {
+    case (.file(let path), _): path
+    case (.beside, .files(let template)): Self.besides(template)
+    case (.beside, .standardOutput), (.standardOutput, _), (.none, _): nil
+    }
+  }
+
+  /// The image files of a plan, one for each sheet.
+  package func files(of plan: Plan) -> [Path] {
+    guard case .files(let named) = destination else { return [] }
+    let count = max(1, plan.sheets.count)
+    let template = numbering(plan.filled(named), count)
+    let digits = String(count).count
+    return (1...count).map { number in
+      let name = template.name.replacing(Self.sheetPlaceholder, with: number.padded(to: digits))
+      let path = template.parent / name
+      return format == .deepZoom ? path.withoutSuffix + ".dzi" : path
+    }
+  }
+
+  /// The image files of a plan and its manifest.
+  package func allFiles(of plan: Plan) -> [Path] {
+    files(of: plan) + (manifestFile(of: plan).map { [$0] } ?? [])
+  }
+
+  private func numbering(_ template: Path, _ sheetCount: Int) -> Path {
+    guard numbersSheets, sheetCount > 1, !template.name.contains(Self.sheetPlaceholder) else {
+      return template
+    }
+    return numbered(template)
+  }
+
+  /// The name with the placeholder for the sheet's number at its end.
+  package func numbered(_ template: Path) -> Path {
+    template.withoutSuffix + "-\(Self.sheetPlaceholder)." + template.suffix
+  }
+
+  private static func besides(_ template: Path) -> Path {
+    let stem = template.name.withoutSuffix.replacing(sheetPlaceholder, with: "")
+    let trimmed = stem.bytes.reversed().drop { "-_. ".utf8.contains($0) }.reversed()
+    let name = trimmed.isEmpty ? "sheets" : Path(bytes: trimmed)
+    return template.parent / (name + ".json")
+  }
+}
+
+extension Plan {
+  /// The name with the wall's numbers for its placeholders.
+  fileprivate func filled(_ template: Path) -> Path {
+    template.filled(columns: layout.columnCount, width: layout.width)
+  }
+}
+
+extension Path {
+  /// The path with a wall's numbers for `{columns}` and `{width}` in its name.
+  public func filled(columns: Int?, width: Int?) -> Path {
+    var name = name
+    if let columns { name = name.replacing("{columns}", with: String(columns)) }
+    if let width { name = name.replacing("{width}", with: String(width)) }
+    return parent / name
+  }
+
+  /// The path with every occurrence of one text replaced by another.
+  func replacing(_ text: String, with other: String) -> Path {
+    Path(bytes: bytes.replacing(Array(text.utf8), with: Array(other.utf8)))
+  }
+
+  /// Whether the path contains a text.
+  public func contains(_ text: String) -> Bool {
+    bytes.contains(Array(text.utf8))
+  }
+}

@@ -1,0 +1,24 @@
+internal import Threads
+
+/// Counts what several threads have finished, and reports the total.
+package final class ProgressCount: Sendable {
+  private let stage: Event.Stage
+  private let total: Int
+  private let reporter: any Reporter
+  private let done = Monitor(0)
+
+  package init(_ stage: Event.Stage, of total: Int, _ reporter: any Reporter) {
+    self.stage = stage
+    self.total = total
+    self.reporter = reporter
+  }
+
+  /// Counts one more.
+  package func advance() {
+    let done = done.update { count in
+      count += 1
+      return count
+    }
+    reporter.report(.progress(stage, done: done, of: total))
+  }
+}

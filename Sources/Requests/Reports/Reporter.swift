@@ -1,0 +1,70 @@
+public import Files
+public import Plans
+
+/// Receives events while a wall is made.
+///
+/// The library itself never prints.
+public protocol Reporter: Sendable {
+  /// Receives an event, on the thread where it happened; several threads may call it at once.
+  func report(_ event: Event)
+}
+
+/// An event while a wall is made.
+public enum Event: Equatable, Sendable {
+  /// A stage has advanced: this many pictures are done.
+  case progress(Stage, done: Int, of: Int)
+  /// A picture was skipped.
+  case skipped(Skip)
+  /// A file was left out because it is not a picture, or is an earlier output of weir; the text is
+  /// the reason.
+  case passedOver(Path, String)
+  /// A scan has finished; the remarks are about all files together.
+  case scanned(ScanRemarks)
+  /// A picture defines its colors by numbers; the text says what happens to them.
+  case colors(Path, String)
+  /// A sentence that the user should know.
+  case notice(String)
+  /// A folder of a batch has no wall; the text is the reason.
+  case failed(Path, String)
+  /// The number of thumbnails found in the cache, and of those that had to be made.
+  case cached(found: Int, made: Int)
+
+  /// The stages that take time.
+  public enum Stage: String, Equatable, Sendable {
+    /// Reading headers.
+    case measure
+    /// Making thumbnails and drawing them.
+    case render
+    /// Reading the parts of a wall.
+    case join
+    /// Making the walls of a batch.
+    case batch
+  }
+}
+
+/// A reporter that ignores all events.
+public struct SilentReporter: Reporter {
+  /// Creates a silent reporter.
+  public init() {}
+  /// Does nothing.
+  public func report(_ event: Event) {}
+}
+
+/// Reports pictures that were skipped.
+///
+/// - Throws: ``WeirError/strict(_:)`` if `isStrict` and there are any.
+package func report(
+  _ skips: [Skip], isStrict: Bool, _ reporter: any Reporter
+) throws(WeirError) {
+  for skip in skips { reporter.report(.skipped(skip)) }
+  if isStrict, !skips.isEmpty { throw .strict(skips) }
+}
+
+extension [Plan] {
+  /// The pictures that the plans skip after the first `known` of each, each picture once.
+  package func skips(beyond known: [Int]) -> [Skip] {
+    var seen: Set<FilePage> = []
+    let new = zip(self, known).flatMap { plan, known in plan.skips.dropFirst(known) }
+    return new.filter { seen.insert(FilePage($0.path, $0.page)).inserted }
+  }
+}

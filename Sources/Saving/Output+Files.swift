@@ -1,0 +1,38 @@
+internal import Files
+internal import Plans
+internal import Requests
+internal import Vips
+
+extension Output {
+  /// Makes sure that there is room for the files of a Deep Zoom image: libgsf aborts the process if
+  /// it cannot create a folder.
+  ///
+  /// - Throws: ``WeirError/cannotWrite(_:_:)``.
+  func checkRoom(for sheet: Sheet, at path: Path) throws(WeirError) {
+    guard format == .deepZoom, let room = Folder.roomForFiles(path.parent) else { return }
+    let count = try leastFileCount(width: sheet.width, height: sheet.height)
+    guard count > room else { return }
+    throw .cannotWrite(
+      path,
+      "it takes \(count) files and folders, and there is room for \(room): use larger tiles, as in "
+        + "-o 'wall.dz[tile-size=1024]', or another folder")
+  }
+
+  /// The least number of files and folders; 0 if options make that hard to tell.
+  private func leastFileCount(width: Int, height: Int) throws(WeirError) -> Int {
+    let settings = try format.settings(options)
+    let strange = ["container", "skip-blanks", "depth", "angle"]
+    guard !settings.contains(where: { strange.contains($0.name) }) else { return 0 }
+    var tile = 256
+    for setting in settings where setting.name == "tile-size" {
+      if case .whole(let size) = setting.value { tile = max(1, size) }
+    }
+    // The description, the folder of tiles, and the folder and tile of the lowest level.
+    var (count, width, height) = (4, width, height)
+    while max(width, height) > tile {
+      count += (width + tile - 1) / tile * ((height + tile - 1) / tile) + 1
+      (width, height) = ((width + 1) / 2, (height + 1) / 2)
+    }
+    return count
+  }
+}

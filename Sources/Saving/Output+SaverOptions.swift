@@ -1,0 +1,114 @@
+internal import Files
+public import Plans
+public import Requests
+internal import Spelling
+internal import Vips
+
+extension Output {
+  /// Checks the options for libvips' saver.
+  ///
+  /// - Throws: ``WeirError/badSaverOptions(format:_:)``.
+  public func checkSaverOptions() throws(WeirError) {
+    do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
+    let settings = try format.settings(options)
+    for setting in settings {
+      if let objection = format.objection(to: setting) {
+        throw .badSaverOptions(format: format.name, objection)
+      }
+      if format == .deepZoom, case .text(let suffix) = setting.value, setting.name == "suffix" {
+        try checkTiles(suffix)
+      }
+    }
+  }
+
+  /// weir's default options followed by the user's, which therefore win.
+  func saverOptions(hasAlpha: Bool) -> String {
+    (format.defaults(hasAlpha: hasAlpha) + (options.isEmpty ? [] : [options]))
+      .joined(separator: ",")
+  }
+
+  /// Makes sure that libheif can encode the format; its encoder may be in a separate package.
+  ///
+  /// - Throws: ``WeirError/noEncoder(format:package:)``.
+  package func checkEncoder() throws(WeirError) {
+    guard format == .avif || format == .heic else { return }
+    do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
+    let settings = try format.settings(saverOptions(hasAlpha: false))
+    let chosen = settings.last { $0.name == "compression" }
+    guard case .whole(let number) = chosen?.value ?? .whole(Int(HEIFCodec.hevc.rawValue)),
+      let codec = HEIFCodec(rawValue: CInt(truncatingIfNeeded: number)), !codec.hasEncoder
+    else { return }
+    throw .noEncoder(format: format.name, package: codec.encoderPackage)
+  }
+
+  /// Splits a name from the options in brackets after it, as in `wall.jpg[Q=90]`.
+  ///
+  /// Options may contain brackets, as in Deep Zoom's `suffix=.jpg[Q=90]`.
+  public static func splitOptions(_ text: some Collection<UInt8>) -> (
+    name: [UInt8], options: [UInt8]
+  ) {
+    let bytes = Array(text)
+    guard bytes.last == UInt8(ascii: "]") else { return (bytes, []) }
+    var depth = 0
+    for index in bytes.indices.reversed() {
+      if bytes[index] == UInt8(ascii: "]") { depth += 1 }
+      if bytes[index] == UInt8(ascii: "[") { depth -= 1 }
+      if depth == 0 { return (Array(bytes[..<index]), Array(bytes[(index + 1)...].dropLast())) }
+    }
+    return (bytes, [])
+  }
+
+  /// Checks the format of Deep Zoom's tiles, which has options of its own.
+  private func checkTiles(_ suffix: String) throws(WeirError) {
+    let (name, options) = Self.splitOptions(suffix.utf8)
+    guard let format = OutputFormat(suffix: Path(bytes: Array("tile".utf8) + name).suffix),
+      format != .deepZoom
+    else {
+      return
+    }
+    _ = try format.settings(String(decoding: options, as: UTF8.self))
+  }
+}
+
+extension OutputFormat {
+  func settings(_ options: String) throws(WeirError) -> [SaverSetting] {
+    do {
+      return try saver.settings(options)
+    } catch {
+      throw .badSaverOptions(format: name, error.advice)
+    }
+  }
+
+  /// Why an option is refused although libvips allows it: weir could no longer recognize its own
+  /// output.
+  fileprivate func objection(to setting: SaverSetting) -> String? {
+    switch (self, setting.name) {
+    case (.deepZoom, "layout"), (.deepZoom, "container"):
+      "weir writes Deep Zoom's own layout only, as a folder"
+    case (.deepZoom, "basename"), (.deepZoom, "dirname"), (.deepZoom, "imagename"):
+      "weir names the tiles after --output"
+    case (.deepZoom, _): nil
+    case (_, "strip"): "strip would take away the mark by which weir knows its own walls"
+    case (_, "keep") where !setting.keepsXMP:
+      "keep must name xmp, where the mark is by which weir knows its own walls, as in keep=xmp:icc"
+    default: nil
+    }
+  }
+}
+
+extension SaverSetting {
+  /// Whether `keep` includes XMP; the bit is libvips' `VIPS_FOREIGN_KEEP_XMP`.
+  fileprivate var keepsXMP: Bool {
+    guard case .whole(let kinds) = value else { return false }
+    return kinds & 1 << 1 != 0
+  }
+}
+
+extension SaverOptionError {
+  /// The error, with the most likely option instead of a list of all.
+  fileprivate var advice: String {
+    guard case .unknown(let name, let known) = self, let meant = nearest(to: name, among: known)
+    else { return description }
+    return "unknown saver option \(name); did you mean \(meant)?"
+  }
+}

@@ -1,0 +1,216 @@
+package import Decoding
+public import Files
+public import Plans
+public import Requests
+
+/// A file that a run writes.
+package struct OutputFile {
+  package enum Role {
+    case image, manifest, drawing, sizes, part, report
+  }
+
+  /// The final name; for Deep Zoom, that of the description.
+  let path: Path
+  let role: Role
+
+  package init(_ path: Path, _ role: Role) { (self.path, self.role) = (path, role) }
+
+  /// The folder of a Deep Zoom image's tiles, which is replaced as a whole.
+  fileprivate var tiles: Path? {
+    path.suffix == "dzi" ? path.withoutSuffix + "_files" : nil
+  }
+}
+
+/// The files to write, and the files that must not be lost.
+package struct Overwriting {
+  package let outputs: [OutputFile]
+  /// The files that the run reads, other than pictures.
+  package let reads: FilesRead
+  /// Whether files that weir did not make may be overwritten.
+  package let isForced: Bool
+  /// Checks whether weir made a file.
+  package let decoder: any PictureDecoder
+  /// The pictures of this wall; called only if an output already exists.
+  package let pictures: () -> [Path]
+  /// All pictures of a batch; called only if an output exists that weir did not make.
+  package var otherPictures: () -> Set<FileStatus.Identity> = { [] }
+
+  package init(
+    outputs: [OutputFile], reads: FilesRead, isForced: Bool, decoder: any PictureDecoder,
+    pictures: @escaping () -> [Path],
+    otherPictures: @escaping () -> Set<FileStatus.Identity> = { [] }
+  ) {
+    self.outputs = outputs
+    self.reads = reads
+    self.isForced = isForced
+    self.decoder = decoder
+    self.pictures = pictures
+    self.otherPictures = otherPictures
+  }
+
+  /// Refuses to overwrite files that the run reads, under any name, and files that weir did not
+  /// make, unless forced.
+  ///
+  /// First it completes the commits of killed runs next to the outputs, and removes their other
+  /// leftovers.
+  ///
+  /// - Throws: ``WeirError/wouldOverwrite(_:)``,
+  ///   ``WeirError/wouldOverwriteInput(_:_:byManifest:)``, ``WeirError/oneName(_:)`` and
+  ///   ``WeirError/cannotWrite(_:_:)``.
+  package func check() throws(WeirError) {
+    try refuseOneName()
+    TemporaryFiles.removeLeftovers(beside: outputs.map(\.path))
+    // Inputs come first: no error suggests forcing what would be refused anyway.
+    try refuseInputs()
+    for output in outputs { try refuseForeign(output) }
+  }
+
+  /// The images that earlier runs left next to the outputs, and that this run does not read.
+  package func remains() -> Remains {
+    var known: Set<FileStatus.Identity>?
+    return Remains(
+      of: outputs.filter { $0.role == .manifest }.map(\.path),
+      beside: outputs.filter { $0.role == .image }.map(\.path),
+      isSpared: { identity in
+        known = known ?? Set(pictures().compactMap { (try? FileStatus.of($0))?.identity })
+        return reads[identity] != nil || known?.contains(identity) == true
+      }, decoder)
+  }
+
+  /// Fails if two outputs have one name: only the second would remain.
+  private func refuseOneName() throws(WeirError) {
+    var seen: Set<Path> = []
+    for output in outputs {
+      guard try seen.insert(output.path.withResolvedFolder()).inserted else {
+        throw .oneName(output.path)
+      }
+    }
+  }
+
+  private func refuseInputs() throws(WeirError) {
+    var pictures: Set<FileStatus.Identity>?
+    for output in outputs {
+      for path in [output.path] + (output.tiles?.filesBelow ?? []) {
+        let status = try attempt { () throws(FileError) in try FileStatus.of(path) }
+        guard let identity = status?.identity else { continue }
+        if let role = reads[identity], !replaces(role, output) {
+          throw .wouldOverwriteInput(path, role, byManifest: output.role == .manifest)
+        }
+        pictures =
+          pictures ?? Set(self.pictures().compactMap { (try? FileStatus.of($0))?.identity })
+        if pictures?.contains(identity) == true { throw .wouldOverwriteInput(path, .picture) }
+      }
+    }
+  }
+
+  /// Whether an output is the manifest of a wall that is made again, which replaces the one that
+  /// was read.
+  private func replaces(_ role: FilesRead.Role, _ output: OutputFile) -> Bool {
+    switch (output.role, role) {
+    case (.manifest, .plan): true
+    case (.manifest, .keptWall): isMadeAgain(wallOf: output.path)
+    default: false
+    }
+  }
+
+  /// Whether the run writes any image that a manifest lists; true if either has no images.
+  private func isMadeAgain(wallOf manifest: Path) -> Bool {
+    let new = outputs.filter { $0.role == .image }.map(\.path)
+    let old = EarlierWall(manifest: manifest)?.images.map(\.path) ?? []
+    func resolved(_ paths: [Path]) -> Set<Path> {
+      Set(paths.map { (try? $0.withResolvedFolder()) ?? $0 })
+    }
+    return new.isEmpty || old.isEmpty || !resolved(new).isDisjoint(with: resolved(old))
+  }
+
+  private func refuseForeign(_ output: OutputFile) throws(WeirError) {
+    guard let status = try attempt({ () throws(FileError) in try FileStatus.of(output.path) })
+    else { return try refuseForeignTiles(of: output) }
+    if status.kind == .folder {
+      throw .cannotWrite(output.path, "it is a folder; choose another name")
+    }
+    guard status.kind == .file else {
+      throw .cannotWrite(output.path, "it is not a file; choose another name")
+    }
+    let isOwn =
+      output.role == .report ? Mark.isOnReport(output.path) : Mark.isOn(output.path, decoder)
+    if isOwn { return }
+    if let role = reads[status.identity] {
+      throw .wouldOverwriteInput(output.path, role, byManifest: true)
+    }
+    if otherPictures().contains(status.identity) {
+      throw .wouldOverwriteInput(output.path, .picture)
+    }
+    guard isForced else { throw .wouldOverwrite(output.path) }
+    try refuseForeignTiles(of: output)
+  }
+
+  /// Refuses to replace tiles that have no description by weir next to them.
+  private func refuseForeignTiles(of output: OutputFile) throws(WeirError) {
+    guard let tiles = output.tiles,
+      try attempt({ () throws(FileError) in try FileStatus.of(tiles) }) != nil
+    else { return }
+    for path in tiles.filesBelow {
+      guard let status = try? FileStatus.of(path) else { continue }
+      if otherPictures().contains(status.identity) { throw .wouldOverwriteInput(path, .picture) }
+    }
+    guard isForced else { throw .wouldOverwrite(tiles) }
+  }
+}
+
+extension Path {
+  /// The same name in its folder's real path.
+  package func withResolvedFolder() throws(WeirError) -> Path {
+    try attempt { () throws(FileError) in try Folder.resolve(parent) / name }
+  }
+
+  /// This file, or all readable files below this folder; links to folders are not followed.
+  fileprivate var filesBelow: [Path] {
+    guard let status = try? FileStatus.of(self, followingLinks: false) else { return [] }
+    guard status.kind == .folder else { return [self] }
+    return ((try? Folder.names(in: self)) ?? []).flatMap { (self / $0).filesBelow }
+  }
+}
+
+extension [Plan] {
+  /// All pictures of these plans, including those that were skipped; without duplicates if there
+  /// are several plans.
+  package var pictureFiles: [Path] {
+    let paths: [Path] = flatMap { $0.frames.map(\.picture.path) + $0.skips.map(\.path) }
+    return count == 1 ? paths : [Path](Set(paths))
+  }
+
+  /// The pictures that elements show.
+  var elementImages: Set<Path> {
+    Set(flatMap { plan in plan.elements.compactMap { $0.image?.path } })
+  }
+}
+
+extension Output {
+  /// The files written for a plan that is drawn.
+  package func outputFiles(of plan: Plan) -> [OutputFile] {
+    files(of: plan).map { OutputFile($0, .image) } + manifestFiles(of: plan)
+  }
+
+  /// The files that ``writePlans(_:reporter:)`` writes for a plan: its manifest, unless that goes
+  /// to standard output, and its drawing.
+  public func filesOfPlan(_ plan: Plan) -> [Path] { planFiles(of: plan).map(\.path) }
+
+  /// The files written for a plan that is not drawn.
+  package func planFiles(of plan: Plan) -> [OutputFile] {
+    manifestFiles(of: plan) + (drawingFile(of: plan).map { [OutputFile($0, .drawing)] } ?? [])
+  }
+
+  private func manifestFiles(of plan: Plan) -> [OutputFile] {
+    manifestFile(of: plan).map { [OutputFile($0, .manifest)] } ?? []
+  }
+}
+
+extension FilesRead {
+  /// The same files and the pictures that elements of plans show.
+  package func adding(imagesOf plans: [Plan]) -> FilesRead {
+    var reads = self
+    for image in plans.elementImages { reads.note(image, as: .image) }
+    return reads
+  }
+}

@@ -1,0 +1,91 @@
+internal import Drawing
+package import Files
+internal import Glibc
+package import Plans
+package import Requests
+
+/// A file under a temporary name next to its final one.
+package struct PendingFile {
+  private let temporary: Path
+  private let path: Path
+
+  /// Writes the file.
+  ///
+  /// - Parameters:
+  ///   - path: the final name.
+  ///   - write: receives an open file; its errors name the path, or another file that is to blame.
+  /// - Throws: ``WeirError/cannotWrite(_:_:)`` and ``WeirError/file(_:)``; then no file is left.
+  package init(_ path: Path, _ write: (Int32) throws(FileError) -> Void) throws(WeirError) {
+    self.path = path
+    do {
+      temporary = try TemporaryFiles.makeFile(beside: path)
+    } catch {
+      throw .cannotWrite(path, error.reason)
+    }
+    do {
+      let file = try File(temporary, flags: O_WRONLY | O_NOFOLLOW)
+      try write(file.descriptor)
+      try file.synchronize()
+    } catch {
+      TemporaryFiles.discard(temporary)
+      guard [path, temporary].contains(error.path) else { throw .file(error) }
+      throw .cannotWrite(path, error.reason)
+    }
+  }
+
+  package var renaming: Renaming { Renaming(temporary: temporary, path: path) }
+
+  package func discard() { TemporaryFiles.discard(temporary) }
+
+  /// Gives the file its final name, unless a signal ends the process first.
+  package func commit() throws(WeirError) {
+    try attempt { () throws(WriteError) in try TemporaryFiles.commit([renaming]) }
+  }
+}
+
+extension PendingFile {
+  /// Writes the manifest of a plan; if it goes to standard output, at once.
+  ///
+  /// Nil if there is nothing to rename.
+  ///
+  /// - Parameters:
+  ///   - plan: the plan, drawn or to be drawn.
+  ///   - output: the run's output.
+  ///   - record: in a batch, what the wall was made from.
+  ///   - remains: the images of earlier runs that the manifest must still list.
+  /// - Throws: ``WeirError/cannotWrite(_:_:)``; then no file is left.
+  package init?(
+    manifestOf plan: Plan, to output: Output, record: WallRecord? = nil,
+    _ remains: Remains = .none
+  ) throws(WeirError) {
+    guard let path = output.manifestFile(of: plan) else {
+      if output.manifest == .standardOutput { try Self.print(plan, output) }
+      return nil
+    }
+    try self.init(path) { descriptor throws(FileError) in
+      try writeManifest(
+        of: plan, to: descriptor, path: path, relativeTo: path.parent, record: record,
+        remains: remains.images[path] ?? [], format: output.unnamedFormat)
+    }
+  }
+
+  /// Writes the drawing of a plan; nil if none was requested.
+  package init?(drawingOf plan: Plan, to output: Output) throws(WeirError) {
+    guard let path = output.drawingFile(of: plan) else { return nil }
+    try self.init(path) { descriptor throws(FileError) in
+      try writeDrawing(of: plan, to: descriptor, path: path)
+    }
+  }
+
+  /// Writes a manifest to standard output, with paths relative to the folder of the images or to
+  /// the working folder.
+  private static func print(_ plan: Plan, _ output: Output) throws(WeirError) {
+    var folder: Path = "."
+    if case .files(let template) = output.destination { folder = template.parent }
+    try StandardOutput.send { () throws(FileError) in
+      try writeManifest(
+        of: plan, to: STDOUT_FILENO, path: StandardOutput.name, relativeTo: folder,
+        format: output.unnamedFormat)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import Decoding
+internal import Files
+internal import Glibc
+internal import Layouts
+internal import Plans
+internal import Vips
+
+/// An image under a temporary name: it is written, checked, and then given its final name.
+struct PendingImage {
+  /// The final name; for Deep Zoom, that of the description.
+  let path: Path
+  private let temporary: Path
+  private let format: OutputFormat
+
+  /// Creates the temporary file, so that a folder that is not writable is noticed before any work
+  /// is done.
+  init(for path: Path, format: OutputFormat) throws(WeirError) {
+    self.path = path
+    self.format = format
+    do {
+      temporary =
+        format == .deepZoom
+        ? try TemporaryFiles.make(beside: path, Self.makeFolders)
+        : try TemporaryFiles.makeFile(beside: path)
+    } catch {
+      throw .cannotWrite(path, "\(error.reason); choose a folder that can be written to")
+    }
+  }
+
+  /// The folder into which libvips writes a Deep Zoom image.
+  ///
+  /// libvips recreates that folder if an interruption has removed it, but never the one around it.
+  private var inside: Path { temporary / "in" }
+
+  private static func makeFolders(_ temporary: Path) throws(FileError) {
+    try Folder.create(temporary)
+    try Folder.create(temporary / "in")
+  }
+
+  /// Computes and encodes the whole image, and reads back the header of the result.
+  func write(_ image: Image, options: String) throws(WeirError) {
+    do {
+      if format == .deepZoom {
+        try image.saveDeepZoom(named: (inside / "w").bytes, options: options)
+      } else {
+        let file = try File(temporary, flags: O_RDWR | O_NOFOLLOW)
+        try image.save(to: Target(descriptor: file.descriptor), as: format.saver, options: options)
+        try file.synchronize()
+      }
+    } catch let error as VipsError {
+      throw .cannotWrite(path, error.description)
+    } catch {
+      throw .cannotWrite(path, "\((error as? FileError)?.reason ?? "\(error)")")
+    }
+    try check(width: image.width, height: image.height)
+  }
+
+  /// The renamings that give it its final name.
+  ///
+  /// Old tiles are replaced as a whole, and never mixed with new ones.
+  var renamings: [Renaming] {
+    guard format == .deepZoom else { return [Renaming(temporary: temporary, path: path)] }
+    return [
+      Renaming(temporary: inside / "w_files", path: path.withoutSuffix + "_files"),
+      Renaming(temporary: inside / "w.dzi", path: path),
+    ]
+  }
+
+  /// Copies the finished file to standard output instead.
+  func copyToStandardOutput() throws(WeirError) {
+    try StandardOutput.send { () throws(FileError) in
+      let file = try File(temporary)
+      while case let bytes = try file.readNext(1 << 20), !bytes.isEmpty {
+        try writeAll(bytes, to: STDOUT_FILENO, path)
+      }
+    }
+  }
+
+  /// Removes everything that does not have its final name yet.
+  func discard() { TemporaryFiles.discard(temporary) }
+
+  /// The length of the finished file in bytes; for Deep Zoom, that of the description.
+  var byteCount: Int {
+    let file = format == .deepZoom ? inside / "w.dzi" : temporary
+    return (try? FileStatus.of(file))?.size ?? 0
+  }
+
+  /// Checks the result, since some encoders write a broken file and report success.
+  private func check(width: Int, height: Int) throws(WeirError) {
+    guard (try? FileStatus.of(temporary, followingLinks: false)) != nil else {
+      throw .cannotWrite(path, "it was removed while it was being written")
+    }
+    let isRight =
+      format == .deepZoom ? markDescription(width, height) : hasSize(width, height)
+    guard isRight else {
+      throw .badOutput(path, "it cannot be read back at \(width) × \(height) px")
+    }
+  }
+
+  private func hasSize(_ width: Int, _ height: Int) -> Bool {
+    guard let opening = try? Opening(temporary), opening.format == format.pictureFormat,
+      let image = try? opening.image()
+    else { return false }
+    return image.width == width && image.height == height
+  }
+
+  /// Checks the size in a Deep Zoom description, and appends the mark.
+  private func markDescription(_ width: Int, _ height: Int) -> Bool {
+    guard let file = try? File(inside / "w.dzi", flags: O_RDWR | O_APPEND),
+      let text = try? file.read(4096)
+    else { return false }
+    guard Mark.says(PixelSize(width: width, height: height), text),
+      (try? file.write(Mark.xmlComment)) != nil
+    else { return false }
+    return (try? file.synchronize()) != nil
+  }
+}

@@ -1,0 +1,100 @@
+package import Decoding
+package import Files
+internal import Layouts
+package import Plans
+package import Requests
+
+/// Images that earlier runs made and this run's manifests do not list, such as sheets of a longer
+/// run or a wall in another format.
+package struct Remains {
+  /// The images, by the manifest that listed them.
+  package private(set) var images: [Path: [EarlierWall.Image]] = [:]
+
+  /// No images.
+  static let none = Remains()
+
+  private init() {}
+
+  /// Finds the images; call it before the manifests are replaced.
+  ///
+  /// - Parameters:
+  ///   - manifests: the paths of the manifests, which need not exist.
+  ///   - images: the images that this run writes or finds up to date.
+  ///   - isSpared: whether a file is used in another way.
+  ///   - decoder: checks whether weir made the images.
+  package init(
+    of manifests: [Path], beside images: [Path], isSpared: (FileStatus.Identity) -> Bool,
+    _ decoder: any PictureDecoder
+  ) {
+    let current = Set(images.compactMap { try? $0.withResolvedFolder() })
+    let folders = Set((images + manifests).map(\.parent).compactMap { try? Folder.resolve($0) })
+    for manifest in manifests {
+      guard let wall = EarlierWall(manifest: manifest) else { continue }
+      let remains = (wall.images + wall.remains).filter { image in
+        // A manifest may be untrusted: it proves nothing about other folders.
+        guard let path = try? image.path.withResolvedFolder(), !current.contains(path),
+          folders.contains(path.parent),
+          let status = try? FileStatus.of(path, followingLinks: false), status.kind == .file
+        else { return false }
+        return !isSpared(status.identity) && Mark.isOn(image, decoder)
+      }
+      if !remains.isEmpty { self.images[manifest] = remains }
+    }
+  }
+
+  /// The removals to commit.
+  var removals: [Renaming] {
+    let paths = images.values.joined().flatMap { image in
+      image.path.suffix == "dzi"
+        ? [image.path.withoutSuffix + "_files", image.path] : [image.path]
+    }
+    return paths.filter { (try? FileStatus.of($0, followingLinks: false)) != nil }
+      .map { Renaming(removing: $0) }
+  }
+
+  /// Reports images whose manifests have been replaced by plans.
+  package func tell(_ reporter: any Reporter) {
+    for (manifest, images) in images.sorted(by: { $0.key < $1.key }) {
+      reporter.report(
+        .notice(
+          "\(manifest) is a plan now and no longer lists \(images.map(\.path).listed), which an earlier run made; "
+            + "weir render --prune removes what it does not draw anew"))
+    }
+  }
+
+  /// Reports the images, or removes them.
+  package func settle(removing: Bool, _ reporter: any Reporter) {
+    for (manifest, images) in images.sorted(by: { $0.key < $1.key }) {
+      let names = images.map(\.path).listed
+      if removing {
+        for image in images { image.path.removeImage() }
+        reporter.report(.notice("removed \(names), which an earlier run made"))
+      } else {
+        let them = images.count == 1 ? "it" : "them"
+        reporter.report(
+          .notice(
+            "\(manifest) no longer lists \(names), which an earlier run made; --prune removes \(them)"
+          ))
+      }
+    }
+  }
+}
+
+extension Mark {
+  /// Whether weir made an image, and of exactly this size.
+  static func isOn(_ image: EarlierWall.Image, _ decoder: any PictureDecoder) -> Bool {
+    if image.path.suffix == "dzi" { return isOnDescription(image.path, image.size) }
+    guard let opening = try? Opening(image.path),
+      let header = try? decoder.header(of: opening, page: nil, previews: false)
+    else { return false }
+    return header.isOwnWall && header.size == image.size
+  }
+}
+
+extension Path {
+  /// Removes an image; for Deep Zoom, its tiles, too.
+  package func removeImage() {
+    if suffix == "dzi" { Folder.remove(withoutSuffix + "_files") }
+    Folder.removeFile(self)
+  }
+}

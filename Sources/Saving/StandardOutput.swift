@@ -1,0 +1,40 @@
+internal import Files
+internal import Glibc
+public import Plans
+
+/// Standard output, where every failure to write is an error.
+public enum StandardOutput {
+  /// Its name in messages.
+  static let name: Path = "standard output"
+
+  /// Whether it is a terminal.
+  public static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Writes a text, and makes sure that it arrives.
+  ///
+  /// - Throws: ``WeirError/cannotWrite(_:_:)``.
+  public static func write(_ text: String) throws(WeirError) {
+    try send { () throws(FileError) in
+      try writeAll(Array(text.utf8), to: STDOUT_FILENO, name)
+    }
+  }
+
+  /// Lets the body write, and makes sure that everything arrives.
+  ///
+  /// - Throws: ``WeirError/cannotWrite(_:_:)``.
+  static func send(_ body: () throws(FileError) -> Void) throws(WeirError) {
+    TemporaryFiles.noteStandardOutput()
+    do {
+      try body()
+      try flush()
+    } catch {
+      throw .cannotWrite(name, error.reason)
+    }
+  }
+
+  /// Closes a copy of the descriptor: network file systems may report a full disk only on close.
+  private static func flush() throws(FileError) {
+    let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0, close(copy) == 0 else { throw FileError("cannot write", name) }
+  }
+}

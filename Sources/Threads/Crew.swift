@@ -1,0 +1,59 @@
+internal import Glibc
+
+/// A fixed number of threads that all do the same work.
+///
+/// They are plain threads instead of tasks, because the work blocks in libvips and while it waits
+/// for memory, which tasks must not do.
+@safe package struct Crew: ~Copyable {
+  private var threads: [pthread_t] = []
+
+  /// Starts the threads, or as many as the system allows: see ``count``.
+  ///
+  /// - Parameters:
+  ///   - count: the number of threads.
+  ///   - atEnd: called last on each thread, for libraries that keep state per thread.
+  ///   - work: called on each thread.
+  package init(
+    of count: Int, atEnd: @escaping @Sendable () -> Void = {},
+    _ work: @escaping @Sendable () -> Void
+  ) {
+    for _ in 0..<max(0, count) {
+      let box = unsafe Unmanaged.passRetained(
+        Work {
+          work()
+          atEnd()
+        }
+      ).toOpaque()
+      var thread = pthread_t()
+      let failed = unsafe pthread_create(
+        &thread, nil,
+        { box in
+          guard let box = unsafe box else { return nil }
+          unsafe Unmanaged<Work>.fromOpaque(box).takeRetainedValue().run()
+          return nil
+        }, box)
+      if failed == 0 {
+        threads.append(thread)
+      } else {
+        unsafe Unmanaged<Work>.fromOpaque(box).release()
+        refusal = unsafe String(cString: strerror(failed))
+      }
+    }
+  }
+
+  /// The number of threads that were started, which can be fewer than requested.
+  package var count: Int { threads.count }
+
+  /// The system's reason why a thread could not be started.
+  package private(set) var refusal: String?
+
+  /// Waits until all threads have ended.
+  package consuming func join() {
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  private final class Work: Sendable {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+}

@@ -1,0 +1,30 @@
+internal import Decoding
+internal import Files
+internal import Glibc
+internal import OptionParsing
+internal import Requests
+internal import Weir
+
+/// The command, from start to exit.
+public enum Program {
+  /// Runs the command line, or the internal task that weir started this process for, and exits.
+  public static func main() -> Never {
+    Stack.refuseSmall()
+    StandardStreams.fillGaps()
+    DecodingWorker.runIfAsked()
+    TemporaryRemoval.runIfAsked()
+    Resources.saveMemory()
+    exit(run(CommandLine.words).rawValue)
+  }
+
+  /// Parses and runs the command line.
+  private static func run(_ words: [[UInt8]]) -> ExitStatus {
+    do {
+      let job = try Job(words)
+      return job.run(Console(job.verbosity))
+    } catch {
+      Console(.normal).fail(error.description)
+      return error.status
+    }
+  }
+}

@@ -1,0 +1,3 @@
+internal import WeirCommand
+
+Program.main()

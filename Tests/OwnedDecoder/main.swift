@@ -1,0 +1,54 @@
+// weir with compromised decoders. The program's own name says what they do, as in `owned-threads`.
+//
+// They are confined like weir's own decoders. Then they attack, and continue as before or report
+// how far they got.
+import Attacks
+import Decoding
+import Foundation
+import Weir
+import WeirCommand
+
+/// What a decoder does instead of its work.
+enum Attack: String {
+  case processes, memory, threads, files, patience
+  case sizes, marks, texts
+
+  static let name = Attack(
+    rawValue: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      .flatMap { $0.split(separator: "-").last.map(String.init) } ?? "")
+
+  /// The answer that replaces an honest one.
+  func answer(_ honest: [UInt8]) -> [UInt8] {
+    let isHeader = honest.first == DecodingWorker.startOfHeaders
+    return switch self {
+    case .processes: DecodingWorker.refusal("attack: \(attack_processes()) processes")
+    case .memory: DecodingWorker.refusal("attack: \(attack_memory()) MB")
+    case .threads: DecodingWorker.refusal("attack: \(attack_threads()) threads")
+    case .files: DecodingWorker.refusal("attack: \(attack_files()) files")
+    case .patience:
+      {
+        attack_patience()
+        return []
+      }()
+    // The width follows the kind and the number of pages.
+    case .sizes: isHeader ? honest.replaced(at: 16, with: honest[16] ^ 1) : honest
+    // The last byte says whether weir made the file.
+    case .marks: isHeader ? honest.replaced(at: honest.count - 1, with: 1) : honest
+    case .texts:
+      DecodingWorker.refusal(
+        "attack\nweir: all is well\u{1b}[31m\r\u{202e}" + String(repeating: "x", count: 5000))
+    }
+  }
+}
+
+extension [UInt8] {
+  func replaced(at index: Int, with byte: UInt8) -> [UInt8] {
+    var bytes = self
+    bytes[index] = byte
+    return bytes
+  }
+}
+
+let attack = Attack.name
+DecodingWorker.runIfAsked { honest in attack?.answer(honest) ?? honest }
+Program.main()
