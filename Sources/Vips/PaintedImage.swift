@@ -1,5 +1,6 @@
 internal import CVips
 public import Raster
+internal import Synchronization
 
 extension Image {
   /// An sRGB image of 8 bits a channel whose pixels come from a painter, a strip at a time.
@@ -68,9 +69,23 @@ extension Image {
   }
 }
 
+/// Hands a painter to libvips' threads.
+///
+/// libvips orders this with GLib's locks, which the thread sanitizer does not see. The flag tells it: what was written
+/// before the box was made is there for whoever takes the painter.
 private final class PainterBox: Sendable {
-  let painter: any StripPainter
-  init(_ painter: any StripPainter) { self.painter = painter }
+  private let painter: any StripPainter
+  private let isHandedOver = Atomic(false)
+
+  init(_ painter: any StripPainter) {
+    self.painter = painter
+    isHandedOver.store(true, ordering: .releasing)
+  }
+
+  func take() -> any StripPainter {
+    precondition(isHandedOver.load(ordering: .acquiring))
+    return painter
+  }
 }
 
 private nonisolated let releasePainter: GDestroyNotify = { box in
@@ -83,7 +98,7 @@ private nonisolated let paintRegion: VipsGenerateFn = { region, _, box, _, _ in
   guard let region = unsafe region, let box = unsafe box, let strip = unsafe Strip(region) else {
     return -1
   }
-  let painter = unsafe Unmanaged<PainterBox>.fromOpaque(box).takeUnretainedValue().painter
+  let painter = unsafe Unmanaged<PainterBox>.fromOpaque(box).takeUnretainedValue().take()
   return painter.paint(strip) ? 0 : -1
 }
 
