@@ -20,7 +20,7 @@ extension Target {
 
 /// What tests look into.
 let rooms: [Target.Dependency] = [
-  "AtScale", "Weir", "Saving", "Drawing", "Planning", "Decoding", "Requests", "Plans", "JSON",
+  "AtScale", "Walls", "Saving", "Drawing", "Planning", "Decoding", "Requests", "Plans", "JSON",
   "Files", "Digests", "Threads", "Layouts", "Vips", "Raster",
 ]
 
@@ -29,7 +29,7 @@ let package = Package(
   name: "weir",
   products: [
     .executable(name: "weir", targets: ["WeirMain"]),
-    .library(name: "Weir", targets: ["Weir", "AtScale", "Requests", "Plans", "Files"]),
+    .library(name: "Weir", targets: ["Walls", "AtScale", "Requests", "Plans", "Files"]),
     .library(name: "Layouts", targets: ["Layouts"]),
   ],
   targets: [
@@ -75,7 +75,7 @@ let package = Package(
         "Spelling",
       ]),
     .room(
-      "Weir",
+      "Walls",
       [
         "Saving", "Drawing", "Planning", "Decoding", "Requests", "Plans", "Files", "Threads",
         "Layouts", "Vips", "Typesetting",
@@ -83,7 +83,8 @@ let package = Package(
     .room(
       "AtScale",
       [
-        "Weir", "Saving", "Drawing", "Planning", "Decoding", "Requests", "Plans", "JSON", "Digests",
+        "Walls", "Saving", "Drawing", "Planning", "Decoding", "Requests", "Plans", "JSON",
+        "Digests",
         "Files", "Threads", "Layouts", "Vips", "Raster",
       ]),
     .target(name: "Sandbox", dependencies: ["CSandbox"], swiftSettings: strict),
@@ -93,7 +94,8 @@ let package = Package(
     .target(
       name: "WeirCommand",
       dependencies: [
-        "AtScale", "Weir", "Saving", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts",
+        "AtScale", "Walls", "Saving", "Decoding", "Requests", "Plans", "Files", "Threads",
+        "Layouts",
         "OptionParsing", "Spelling",
       ],
       swiftSettings: strict),

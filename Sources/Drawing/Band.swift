@@ -19,10 +19,10 @@ package struct Band: Equatable, Sendable {
   /// The first row, counted across all sheets.
   package let firstRow: Int
 
-  /// - Throws: ``WeirError/tooManyParts(_:rows:)`` if a part would have no row, and
-  ///   ``WeirError/tooFewParts(_:rows:)`` if a part would be taller than ``PixelLimits/side``, the
+  /// - Throws: ``Failure/tooManyParts(_:rows:)`` if a part would have no row, and
+  ///   ``Failure/tooFewParts(_:rows:)`` if a part would be taller than ``PixelLimits/side``, the
   ///   limit of an image.
-  package init(_ part: Part, of plan: Plan) throws(WeirError) {
+  package init(_ part: Part, of plan: Plan) throws(Failure) {
     let total = plan.sheets.reduce(0) { $0 + $1.height }
     guard part.count <= total else { throw .tooManyParts(part.count, rows: total) }
     let rows = Self.rows(of: part, outOf: total)

@@ -21,7 +21,7 @@ final class ImageArtist: Sendable {
   }
 
   private let store = Monitor(Store())
-  private let refusal = Monitor<WeirError?>(nil)
+  private let refusal = Monitor<Failure?>(nil)
 
   /// The most bytes to keep, not counting the latest picture.
   private static let limit = 64 << 20
@@ -103,5 +103,5 @@ final class ImageArtist: Sendable {
   }
 
   /// The reason to stop the run, if any.
-  var endOfRun: WeirError? { refusal.update(\.self) }
+  var endOfRun: Failure? { refusal.update(\.self) }
 }

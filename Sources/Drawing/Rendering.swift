@@ -18,7 +18,7 @@ package final class Rendering: WallImages {
   private let images: ImageArtist
   private let threads: Int
   private let crew = Monitor<Crew?>(nil)
-  private let refusal = Monitor<WeirError?>(nil)
+  private let refusal = Monitor<Failure?>(nil)
 
   /// - Parameters:
   ///   - plans: the plans to draw, all with the same background and resampling.
@@ -70,7 +70,7 @@ package final class Rendering: WallImages {
 
   deinit { cancel() }
 
-  package func painter(ofSheet sheet: Int, wall: Int) throws(WeirError) -> any StripPainter {
+  package func painter(ofSheet sheet: Int, wall: Int) throws(Failure) -> any StripPainter {
     crew.update { if $0 == nil { $0 = start() } }
     if let failure { throw failure }
     return WallPainter(
@@ -88,7 +88,7 @@ package final class Rendering: WallImages {
     return crew
   }
 
-  package var failure: WeirError? {
+  package var failure: Failure? {
     refusal.update(\.self) ?? images.endOfRun
       ?? feed.failures.lazy.compactMap(\.reason.endOfRun).first
   }

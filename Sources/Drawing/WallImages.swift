@@ -11,9 +11,9 @@ package protocol WallImages: AnyObject, Sendable {
 
   /// The painter of a sheet.
   ///
-  /// - Throws: ``WeirError`` if nothing could be drawn. The saver is then not even started: those
+  /// - Throws: ``Failure`` if nothing could be drawn. The saver is then not even started: those
   ///   of libvips 8.15 and later crash if they cannot start a thread.
-  func painter(ofSheet sheet: Int, wall: Int) throws(WeirError) -> any StripPainter
+  func painter(ofSheet sheet: Int, wall: Int) throws(Failure) -> any StripPainter
 
   /// Records that a wall needs nothing more, so that others do not wait for it.
   func finish(wall: Int)
@@ -25,14 +25,14 @@ package protocol WallImages: AnyObject, Sendable {
   func cancel()
 
   /// Why a painter could not draw, if libvips is not the reason.
-  var failure: WeirError? { get }
+  var failure: Failure? { get }
 }
 
 extension WallImages {
-  var failure: WeirError? { nil }
+  var failure: Failure? { nil }
 
   /// The image of a sheet, with this resolution for print.
-  package func image(ofSheet sheet: Int, wall: Int, dotsPerInch: Int = 72) throws(WeirError)
+  package func image(ofSheet sheet: Int, wall: Int, dotsPerInch: Int = 72) throws(Failure)
     -> Image
   {
     let (plan, painter) = (plans[wall], try painter(ofSheet: sheet, wall: wall))

@@ -5,10 +5,10 @@ package import Files
 /// - Parameters:
 ///   - files: the parts, all with the same count, and their files.
 ///   - command: the command that makes a part, for the message.
-/// - Throws: ``WeirError/samePart(_:_:_:)`` and ``WeirError/missingParts(_:of:by:)``.
+/// - Throws: ``Failure/samePart(_:_:_:)`` and ``Failure/missingParts(_:of:by:)``.
 package func checkCompleteness(
   of files: [(part: Part, path: Path)], madeBy command: String
-) throws(WeirError) {
+) throws(Failure) {
   guard let count = files.first?.part.count else { return }
   var owners: [Int: Path] = [:]
   for (part, path) in files {

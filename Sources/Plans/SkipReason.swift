@@ -130,7 +130,7 @@ extension Skip: CustomStringConvertible {
 
 extension Skip.Reason {
   /// The error that ends the run, if the picture is not the cause; nil for any other reason.
-  package var endOfRun: WeirError? {
+  package var endOfRun: Failure? {
     switch self {
     case .unlocked(let missing): .unlocked(missing)
     case .noDecoder: .noDecoder(description)

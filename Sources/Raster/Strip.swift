@@ -75,9 +75,9 @@ public protocol StripPainter: AnyObject, Sendable {
   }
 
   /// Passes the bytes of a row, which must be in the strip, to the body for writing.
-  public func withBytes<Failure: Error>(
-    ofRow row: Int, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func withBytes<E: Error>(
+    ofRow row: Int, _ body: (UnsafeMutableRawBufferPointer) throws(E) -> Void
+  ) throws(E) {
     precondition((y..<y + height).contains(row), "a row of another strip")
     unsafe try body(
       UnsafeMutableRawBufferPointer(start: start + (row - y) * bytesPerLine, count: width * bands))

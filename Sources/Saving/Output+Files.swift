@@ -7,8 +7,8 @@ extension Output {
   /// Makes sure that there is room for the files of a Deep Zoom image: libgsf aborts the process if
   /// it cannot create a folder.
   ///
-  /// - Throws: ``WeirError/cannotWrite(_:_:)``.
-  func checkRoom(for sheet: Sheet, at path: Path) throws(WeirError) {
+  /// - Throws: ``Failure/cannotWrite(_:_:)``.
+  func checkRoom(for sheet: Sheet, at path: Path) throws(Failure) {
     guard format == .deepZoom, let room = Folder.roomForFiles(path.parent) else { return }
     let count = try leastFileCount(width: sheet.width, height: sheet.height)
     guard count > room else { return }
@@ -19,7 +19,7 @@ extension Output {
   }
 
   /// The least number of files and folders; 0 if options make that hard to tell.
-  private func leastFileCount(width: Int, height: Int) throws(WeirError) -> Int {
+  private func leastFileCount(width: Int, height: Int) throws(Failure) -> Int {
     let settings = try format.settings(options)
     let strange = ["container", "skip-blanks", "depth", "angle"]
     guard !settings.contains(where: { strange.contains($0.name) }) else { return 0 }

@@ -7,8 +7,8 @@ internal import Vips
 extension Output {
   /// Checks the options for libvips' saver.
   ///
-  /// - Throws: ``WeirError/badSaverOptions(format:_:)``.
-  public func checkSaverOptions() throws(WeirError) {
+  /// - Throws: ``Failure/badSaverOptions(format:_:)``.
+  public func checkSaverOptions() throws(Failure) {
     do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
     let settings = try format.settings(options)
     for setting in settings {
@@ -29,8 +29,8 @@ extension Output {
 
   /// Makes sure that libheif can encode the format; its encoder may be in a separate package.
   ///
-  /// - Throws: ``WeirError/noEncoder(format:package:)``.
-  package func checkEncoder() throws(WeirError) {
+  /// - Throws: ``Failure/noEncoder(format:package:)``.
+  package func checkEncoder() throws(Failure) {
     guard format == .avif || format == .heic else { return }
     do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
     let settings = try format.settings(saverOptions(hasAlpha: false))
@@ -59,7 +59,7 @@ extension Output {
   }
 
   /// Checks the format of Deep Zoom's tiles, which has options of its own.
-  private func checkTiles(_ suffix: String) throws(WeirError) {
+  private func checkTiles(_ suffix: String) throws(Failure) {
     let (name, options) = Self.splitOptions(suffix.utf8)
     guard let format = OutputFormat(suffix: Path(bytes: Array("tile".utf8) + name).suffix),
       format != .deepZoom
@@ -71,7 +71,7 @@ extension Output {
 }
 
 extension OutputFormat {
-  func settings(_ options: String) throws(WeirError) -> [SaverSetting] {
+  func settings(_ options: String) throws(Failure) -> [SaverSetting] {
     do {
       return try saver.settings(options)
     } catch {

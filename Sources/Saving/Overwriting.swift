@@ -54,10 +54,10 @@ package struct Overwriting {
   /// First it completes the commits of killed runs next to the outputs, and removes their other
   /// leftovers.
   ///
-  /// - Throws: ``WeirError/wouldOverwrite(_:)``,
-  ///   ``WeirError/wouldOverwriteInput(_:_:byManifest:)``, ``WeirError/oneName(_:)`` and
-  ///   ``WeirError/cannotWrite(_:_:)``.
-  package func check() throws(WeirError) {
+  /// - Throws: ``Failure/wouldOverwrite(_:)``,
+  ///   ``Failure/wouldOverwriteInput(_:_:byManifest:)``, ``Failure/oneName(_:)`` and
+  ///   ``Failure/cannotWrite(_:_:)``.
+  package func check() throws(Failure) {
     try refuseOneName()
     TemporaryFiles.removeLeftovers(beside: outputs.map(\.path))
     // Inputs come first: no error suggests forcing what would be refused anyway.
@@ -78,7 +78,7 @@ package struct Overwriting {
   }
 
   /// Fails if two outputs have one name: only the second would remain.
-  private func refuseOneName() throws(WeirError) {
+  private func refuseOneName() throws(Failure) {
     var seen: Set<Path> = []
     for output in outputs {
       guard try seen.insert(output.path.withResolvedFolder()).inserted else {
@@ -87,7 +87,7 @@ package struct Overwriting {
     }
   }
 
-  private func refuseInputs() throws(WeirError) {
+  private func refuseInputs() throws(Failure) {
     var pictures: Set<FileStatus.Identity>?
     for output in outputs {
       for path in [output.path] + (output.tiles?.filesBelow ?? []) {
@@ -123,7 +123,7 @@ package struct Overwriting {
     return new.isEmpty || old.isEmpty || !resolved(new).isDisjoint(with: resolved(old))
   }
 
-  private func refuseForeign(_ output: OutputFile) throws(WeirError) {
+  private func refuseForeign(_ output: OutputFile) throws(Failure) {
     guard let status = try attempt({ () throws(FileError) in try FileStatus.of(output.path) })
     else { return try refuseForeignTiles(of: output) }
     if status.kind == .folder {
@@ -146,7 +146,7 @@ package struct Overwriting {
   }
 
   /// Refuses to replace tiles that have no description by weir next to them.
-  private func refuseForeignTiles(of output: OutputFile) throws(WeirError) {
+  private func refuseForeignTiles(of output: OutputFile) throws(Failure) {
     guard let tiles = output.tiles,
       try attempt({ () throws(FileError) in try FileStatus.of(tiles) }) != nil
     else { return }
@@ -160,7 +160,7 @@ package struct Overwriting {
 
 extension Path {
   /// The same name in its folder's real path.
-  package func withResolvedFolder() throws(WeirError) -> Path {
+  package func withResolvedFolder() throws(Failure) -> Path {
     try attempt { () throws(FileError) in try Folder.resolve(parent) / name }
   }
 

@@ -14,8 +14,8 @@ package struct PendingFile {
   /// - Parameters:
   ///   - path: the final name.
   ///   - write: receives an open file; its errors name the path, or another file that is to blame.
-  /// - Throws: ``WeirError/cannotWrite(_:_:)`` and ``WeirError/file(_:)``; then no file is left.
-  package init(_ path: Path, _ write: (Int32) throws(FileError) -> Void) throws(WeirError) {
+  /// - Throws: ``Failure/cannotWrite(_:_:)`` and ``Failure/file(_:)``; then no file is left.
+  package init(_ path: Path, _ write: (Int32) throws(FileError) -> Void) throws(Failure) {
     self.path = path
     do {
       temporary = try TemporaryFiles.makeFile(beside: path)
@@ -38,7 +38,7 @@ package struct PendingFile {
   package func discard() { TemporaryFiles.discard(temporary) }
 
   /// Gives the file its final name, unless a signal ends the process first.
-  package func commit() throws(WeirError) {
+  package func commit() throws(Failure) {
     try attempt { () throws(WriteError) in try TemporaryFiles.commit([renaming]) }
   }
 }
@@ -53,11 +53,11 @@ extension PendingFile {
   ///   - output: the run's output.
   ///   - record: in a batch, what the wall was made from.
   ///   - remains: the images of earlier runs that the manifest must still list.
-  /// - Throws: ``WeirError/cannotWrite(_:_:)``; then no file is left.
+  /// - Throws: ``Failure/cannotWrite(_:_:)``; then no file is left.
   package init?(
     manifestOf plan: Plan, to output: Output, record: WallRecord? = nil,
     _ remains: Remains = .none
-  ) throws(WeirError) {
+  ) throws(Failure) {
     guard let path = output.manifestFile(of: plan) else {
       if output.manifest == .standardOutput { try Self.print(plan, output) }
       return nil
@@ -70,7 +70,7 @@ extension PendingFile {
   }
 
   /// Writes the drawing of a plan; nil if none was requested.
-  package init?(drawingOf plan: Plan, to output: Output) throws(WeirError) {
+  package init?(drawingOf plan: Plan, to output: Output) throws(Failure) {
     guard let path = output.drawingFile(of: plan) else { return nil }
     try self.init(path) { descriptor throws(FileError) in
       try writeDrawing(of: plan, to: descriptor, path: path)
@@ -79,7 +79,7 @@ extension PendingFile {
 
   /// Writes a manifest to standard output, with paths relative to the folder of the images or to
   /// the working folder.
-  private static func print(_ plan: Plan, _ output: Output) throws(WeirError) {
+  private static func print(_ plan: Plan, _ output: Output) throws(Failure) {
     var folder: Path = "."
     if case .files(let template) = output.destination { folder = template.parent }
     try StandardOutput.send { () throws(FileError) in

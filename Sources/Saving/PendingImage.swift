@@ -14,7 +14,7 @@ struct PendingImage {
 
   /// Creates the temporary file, so that a folder that is not writable is noticed before any work
   /// is done.
-  init(for path: Path, format: OutputFormat) throws(WeirError) {
+  init(for path: Path, format: OutputFormat) throws(Failure) {
     self.path = path
     self.format = format
     do {
@@ -38,7 +38,7 @@ struct PendingImage {
   }
 
   /// Computes and encodes the whole image, and reads back the header of the result.
-  func write(_ image: Image, options: String) throws(WeirError) {
+  func write(_ image: Image, options: String) throws(Failure) {
     do {
       if format == .deepZoom {
         try image.saveDeepZoom(named: (inside / "w").bytes, options: options)
@@ -67,7 +67,7 @@ struct PendingImage {
   }
 
   /// Copies the finished file to standard output instead.
-  func copyToStandardOutput() throws(WeirError) {
+  func copyToStandardOutput() throws(Failure) {
     try StandardOutput.send { () throws(FileError) in
       let file = try File(temporary)
       while case let bytes = try file.readNext(1 << 20), !bytes.isEmpty {
@@ -86,7 +86,7 @@ struct PendingImage {
   }
 
   /// Checks the result, since some encoders write a broken file and report success.
-  private func check(width: Int, height: Int) throws(WeirError) {
+  private func check(width: Int, height: Int) throws(Failure) {
     guard (try? FileStatus.of(temporary, followingLinks: false)) != nil else {
       throw .cannotWrite(path, "it was removed while it was being written")
     }

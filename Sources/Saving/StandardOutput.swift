@@ -12,8 +12,8 @@ public enum StandardOutput {
 
   /// Writes a text, and makes sure that it arrives.
   ///
-  /// - Throws: ``WeirError/cannotWrite(_:_:)``.
-  public static func write(_ text: String) throws(WeirError) {
+  /// - Throws: ``Failure/cannotWrite(_:_:)``.
+  public static func write(_ text: String) throws(Failure) {
     try send { () throws(FileError) in
       try writeAll(Array(text.utf8), to: STDOUT_FILENO, name)
     }
@@ -21,8 +21,8 @@ public enum StandardOutput {
 
   /// Lets the body write, and makes sure that everything arrives.
   ///
-  /// - Throws: ``WeirError/cannotWrite(_:_:)``.
-  static func send(_ body: () throws(FileError) -> Void) throws(WeirError) {
+  /// - Throws: ``Failure/cannotWrite(_:_:)``.
+  static func send(_ body: () throws(FileError) -> Void) throws(Failure) {
     TemporaryFiles.noteStandardOutput()
     do {
       try body()

@@ -16,11 +16,11 @@ internal import Vips
 ///   - isStrict: whether a skipped picture is an error.
 ///   - reporter: receives the pictures that could not be drawn.
 /// - Returns: the plans as drawn, with the files of their sheets.
-/// - Throws: ``WeirError``; then no file has changed under its final name.
+/// - Throws: ``Failure``; then no file has changed under its final name.
 package func write(
   _ rendering: some WallImages, to output: Output, _ remains: Remains, isStrict: Bool,
   reporter: any Reporter
-) throws(WeirError) -> [Plan] {
+) throws(Failure) -> [Plan] {
   let planned = rendering.plans
   if output.destination == .standardOutput {
     TemporaryFiles.removeLeftovers(beside: [Output.placeForStandardOutput])
@@ -57,11 +57,11 @@ package func write(
 /// Draws all walls, each on its own thread; if one fails, the others are canceled.
 private func drawAll(
   _ rendering: some WallImages, _ output: Output
-) throws(WeirError) -> [PendingImage] {
-  let firstError = Monitor<WeirError?>(nil)
+) throws(Failure) -> [PendingImage] {
+  let firstError = Monitor<Failure?>(nil)
   let count = rendering.plans.count
   let walls = concurrentMap(count: count, threads: count, atEnd: VipsLibrary.endThread) { wall in
-    do throws(WeirError) {
+    do throws(Failure) {
       return try draw(wall, rendering, output)
     } catch {
       firstError.update { $0 = $0 ?? rendering.failure ?? error }
@@ -80,10 +80,10 @@ private func drawAll(
 /// Draws the sheets of one wall.
 private func draw(
   _ wall: Int, _ rendering: some WallImages, _ output: Output
-) throws(WeirError) -> [PendingImage] {
+) throws(Failure) -> [PendingImage] {
   let plan = rendering.plans[wall]
   var images: [PendingImage] = []
-  do throws(WeirError) {
+  do throws(Failure) {
     for sheet in plan.sheets.indices {
       let image = try PendingImage(for: output.place(ofSheet: sheet, plan), format: output.format)
       images.append(image)
@@ -100,7 +100,7 @@ private func draw(
 /// Gives all files their final names, and removes the remains.
 private func finish(
   _ images: [PendingImage], _ manifests: [PendingFile], _ output: Output, removing remains: Remains
-) throws(WeirError) {
+) throws(Failure) {
   if output.destination == .standardOutput {
     for image in images { try image.copyToStandardOutput() }
   }
@@ -113,7 +113,7 @@ private func finish(
 extension PendingImage {
   fileprivate func write(
     _ rendering: some WallImages, sheet: Int, wall: Int, _ output: Output
-  ) throws(WeirError) {
+  ) throws(Failure) {
     try output.checkRoom(for: rendering.plans[wall].sheets[sheet], at: path)
     let image = try rendering.image(
       ofSheet: sheet, wall: wall, dotsPerInch: output.dotsPerInch)

@@ -1,7 +1,7 @@
 internal import Files
 internal import OptionParsing
 internal import Requests
-internal import Weir
+internal import Walls
 
 extension Arguments {
   /// Checks that every placeholder in the names of outputs has a value.

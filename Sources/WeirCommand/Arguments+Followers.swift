@@ -1,6 +1,6 @@
 internal import Files
 internal import OptionParsing
-internal import Weir
+internal import Walls
 
 extension Arguments {
   /// Throws if an operand is probably meant as the value of the option before it: `--shadow 10`.

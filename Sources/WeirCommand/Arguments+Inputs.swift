@@ -1,6 +1,6 @@
 internal import Files
 internal import OptionParsing
-internal import Weir
+internal import Walls
 
 extension Arguments {
   /// Treats an operand `-` like `--files-from -`: a list on standard input.

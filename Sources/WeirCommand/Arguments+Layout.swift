@@ -3,7 +3,7 @@ internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Weir
+internal import Walls
 
 extension Arguments {
   /// Chooses the layout, and checks that every option has a meaning in it.

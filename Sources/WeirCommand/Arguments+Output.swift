@@ -4,7 +4,7 @@ internal import OptionParsing
 internal import Plans
 internal import Requests
 internal import Saving
-internal import Weir
+internal import Walls
 
 extension Arguments {
   /// Where the images and the manifest are written.
@@ -63,7 +63,7 @@ extension Arguments {
       throw UsageError("--prune is for walls and manifests in files, which show what is weir's own")
     }
     if !wall.background.isOpaque, !output.format.hasTransparency {
-      throw UsageError("\(WeirError.noTransparency(format: output.format.name))")
+      throw UsageError("\(Failure.noTransparency(format: output.format.name))")
     }
     if case .file(let file) = output.manifest { try checkNames(file) }
     if case .standardOutput = output.manifest { try checkNames(nil) }

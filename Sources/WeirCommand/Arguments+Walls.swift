@@ -1,7 +1,7 @@
 internal import Files
 internal import OptionParsing
 internal import Requests
-internal import Weir
+internal import Walls
 
 extension Arguments {
   /// The walls to make: one for each number of columns or width.

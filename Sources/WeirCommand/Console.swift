@@ -2,7 +2,7 @@ internal import Files
 internal import Glibc
 internal import Requests
 internal import Threads
-internal import Weir
+internal import Walls
 
 /// Prints events on standard error: messages, and on a terminal a progress bar.
 final class Console: Reporter {

@@ -1,6 +1,6 @@
 internal import OptionParsing
 internal import Plans
-internal import Weir
+internal import Walls
 
 /// The exit statuses of the process.
 enum ExitStatus: Int32 {
@@ -20,7 +20,7 @@ extension UsageError {
   ///
   /// A file that is missing or cannot be read is not a mistake in the command line, whichever
   /// option names it. Wrong content in a settings or layout file is.
-  init(_ error: WeirError) {
+  init(_ error: Failure) {
     if case .file = error {
       self.init(error.description, isOfAFile: true)
     } else {

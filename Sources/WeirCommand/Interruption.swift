@@ -1,7 +1,7 @@
 internal import Files
 internal import Glibc
 internal import Threads
-internal import Weir
+internal import Walls
 
 /// Ends the process when a signal interrupts it, without leaving a temporary file.
 enum Interruption {

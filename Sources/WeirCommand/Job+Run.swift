@@ -5,7 +5,7 @@ internal import Layouts
 internal import Plans
 internal import Requests
 internal import Saving
-internal import Weir
+internal import Walls
 
 extension Job {
   /// Does the job, and returns the exit status.
@@ -21,7 +21,7 @@ extension Job {
     }
   }
 
-  private func perform(_ console: Console) throws(WeirError) -> ExitStatus {
+  private func perform(_ console: Console) throws(Failure) -> ExitStatus {
     switch task {
     case .print(let text):
       try StandardOutput.write(text + "\n")

@@ -3,7 +3,7 @@ internal import Files
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Weir
+internal import Walls
 
 /// A complete and checked task for the command.
 struct Job {
@@ -162,7 +162,7 @@ extension Arguments {
       )
     }
     if !wall.background.isOpaque, !(format ?? .jpeg).hasTransparency {
-      throw UsageError("\(WeirError.noTransparency(format: (format ?? .jpeg).name))")
+      throw UsageError("\(Failure.noTransparency(format: (format ?? .jpeg).name))")
     }
     let manifest = output?.isDash == true ? Output.Manifest.standardOutput : .file(file)
     var output = Output(

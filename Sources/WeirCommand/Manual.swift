@@ -1,6 +1,6 @@
 internal import OptionParsing
 internal import Plans
-internal import Weir
+internal import Walls
 
 /// The manual page, in the markup of `man`.
 enum Manual {

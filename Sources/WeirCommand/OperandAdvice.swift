@@ -1,9 +1,9 @@
 internal import Files
 internal import Plans
 internal import Spelling
-internal import Weir
+internal import Walls
 
-extension WeirError {
+extension Failure {
   /// A suggestion for an operand that does not exist; nil for none.
   var operandAdvice: String? {
     guard case .noSuchInput(let path) = self else { return nil }

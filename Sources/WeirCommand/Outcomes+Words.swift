@@ -1,6 +1,6 @@
 internal import AtScale
 internal import Plans
-internal import Weir
+internal import Walls
 
 extension [FolderOutcome] {
   /// The exit status of a batch.

@@ -3,7 +3,7 @@ internal import Files
 internal import Glibc
 internal import OptionParsing
 internal import Requests
-internal import Weir
+internal import Walls
 
 /// The command, from start to exit.
 public enum Program {

@@ -1,5 +1,5 @@
 internal import Layouts
-internal import Weir
+internal import Walls
 
 extension SolutionReport {
   /// The imperfections of a layout that grows in a direction, in words.

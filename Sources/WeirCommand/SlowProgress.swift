@@ -1,5 +1,5 @@
 internal import Requests
-internal import Weir
+internal import Walls
 
 /// Progress lines for logs, at most one every ten seconds.
 struct SlowProgress {

@@ -1,12 +1,12 @@
 internal import Decoding
 internal import Plans
 internal import Requests
-internal import Weir
+internal import Walls
 
 extension Job {
   /// The output of `--version`; with `--verbose`, it includes what protects against malicious
   /// pictures.
-  static func versionText(_ verbosity: Verbosity) throws(WeirError) -> String {
+  static func versionText(_ verbosity: Verbosity) throws(Failure) -> String {
     let versions = "weir \(Version.weir), libvips \(Version.libvips)"
     guard verbosity == .verbose else { return versions }
     return versions + "\n" + (try DecodingProtections(trying: WorkerLimits(locks: .any))).words

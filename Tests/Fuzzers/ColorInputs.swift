@@ -1,6 +1,6 @@
 @testable import Decoding
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 func fuzzColors(_ bytes: [UInt8]) {
   withFile(bytes) { path in

@@ -7,7 +7,7 @@ import Glibc
 @testable import Planning
 @testable import Plans
 @testable import Requests
-@testable import Weir
+@testable import Walls
 @testable import WeirCommand
 
 func fuzzComposition(_ bytes: [UInt8]) {

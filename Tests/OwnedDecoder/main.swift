@@ -5,7 +5,7 @@
 import Attacks
 import Decoding
 import Foundation
-import Weir
+import Walls
 import WeirCommand
 
 /// What a decoder does instead of its work.

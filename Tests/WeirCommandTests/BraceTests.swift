@@ -1,6 +1,6 @@
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 @Suite("Unknown placeholders in names", .timeLimit(.minutes(60)))
 struct BraceTests {

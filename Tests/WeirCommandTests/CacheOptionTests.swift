@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Cache options", .timeLimit(.minutes(60)))
 struct CacheOptionTests {

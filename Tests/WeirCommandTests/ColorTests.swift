@@ -3,7 +3,7 @@ import Testing
 import Layouts
 @testable import Raster
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Colors, alpha and depth", .timeLimit(.minutes(60)))
 struct ColorTests {

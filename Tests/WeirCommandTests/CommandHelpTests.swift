@@ -1,7 +1,7 @@
 import OptionParsing
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 @testable import WeirCommand
 
 @Suite("Each command's help is true of that command", .timeLimit(.minutes(60)))

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 @Suite("Walls of several files are replaced as a whole", .timeLimit(.minutes(60)), .serialized)
 struct CommitTests {

@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 @testable import JSON
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 @Suite("Composition files: the schema", .timeLimit(.minutes(60)))
 struct CompositionFileSchemaTests {

@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 @testable import Requests
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Deep Zoom", .timeLimit(.minutes(60)))
 struct DeepZoomTests {

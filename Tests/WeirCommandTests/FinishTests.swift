@@ -2,7 +2,7 @@ import Layouts
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Waterfalls with a finish", .timeLimit(.minutes(60)))
 struct FinishTests {

@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Help and version", .timeLimit(.minutes(60)))
 struct HelpTests {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 /// The message of an interrupted run always matches what is on disk.
 @Suite("The law of interruptions", .timeLimit(.minutes(60)), .serialized)

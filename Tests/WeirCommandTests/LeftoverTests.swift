@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("What killed runs leave behind", .timeLimit(.minutes(60)), .serialized)
 struct LeftoverTests {

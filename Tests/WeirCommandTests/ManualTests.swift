@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 @Suite("The manual page", .timeLimit(.minutes(60)))
 struct ManualTests {

@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 @testable import JSON
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Names of any bytes", .timeLimit(.minutes(60)))
 struct NameTests {

@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Overwriting traps", .timeLimit(.minutes(60)))
 struct OverwritingTrapTests {

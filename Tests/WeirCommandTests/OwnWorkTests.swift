@@ -4,7 +4,7 @@ import Testing
 @testable import Plans
 @testable import Raster
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("weir's own work as input", .timeLimit(.minutes(60)))
 struct OwnWorkTests {

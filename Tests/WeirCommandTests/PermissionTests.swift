@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 /// Permissions do not apply to the superuser.
 private let hasLimits = geteuid() != 0

@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("The pixels of a wall", .timeLimit(.minutes(60)))
 struct PixelTests {

@@ -1,6 +1,6 @@
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 @Suite("Printed options", .timeLimit(.minutes(60)))
 struct PrintedOptionsTests {

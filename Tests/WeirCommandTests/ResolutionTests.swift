@@ -2,7 +2,7 @@ import Testing
 @testable import Decoding
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Pixels per inch", .timeLimit(.minutes(60)))
 struct ResolutionTests {

@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Requests
-@testable import Weir
+@testable import Walls
 @testable import WeirCommand
 
 @Suite("Terminals", .timeLimit(.minutes(60)))

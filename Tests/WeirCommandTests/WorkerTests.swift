@@ -5,7 +5,7 @@ import Testing
 import Layouts
 @testable import Requests
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 /// Pictures are decoded in separate processes; the loss of one costs a picture at most.
 @Suite("Decoding processes", .timeLimit(.minutes(60)))

@@ -10,7 +10,7 @@ import Vips
 @testable import Raster
 @testable import Requests
 @testable import Saving
-@testable import Weir
+@testable import Walls
 
 /// Frames that are too large to make whole are made in bands, and look the same.
 @Suite(.timeLimit(.minutes(60)))

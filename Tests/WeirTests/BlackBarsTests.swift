@@ -2,7 +2,7 @@ import Testing
 import Vips
 @testable import Decoding
 @testable import Raster
-@testable import Weir
+@testable import Walls
 
 struct BlackBarsTests {
   init() throws { try VipsLibrary.start() }

@@ -10,7 +10,7 @@ import Vips
 @testable import Raster
 @testable import Requests
 @testable import Threads
-@testable import Weir
+@testable import Walls
 
 /// The memory charged for thumbnails made ahead is returned, whoever makes them and whatever
 /// becomes of them.

@@ -1,6 +1,6 @@
 import Testing
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 struct ColorTests {
   @Test(arguments: [

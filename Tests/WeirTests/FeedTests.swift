@@ -8,7 +8,7 @@ import Vips
 @testable import Raster
 @testable import Requests
 @testable import Threads
-@testable import Weir
+@testable import Walls
 
 /// A maker that needs no file: each thumbnail has the color of its number.
 private struct FakeMaker: ThumbnailMaker {

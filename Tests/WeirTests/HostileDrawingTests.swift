@@ -1,5 +1,5 @@
 import Testing
-@testable import Weir
+@testable import Walls
 
 @Suite(.timeLimit(.minutes(60)))
 struct HostileDrawingTests {

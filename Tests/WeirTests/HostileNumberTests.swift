@@ -7,7 +7,7 @@ import Vips
 @testable import Files
 @testable import Plans
 @testable import Requests
-@testable import Weir
+@testable import Walls
 
 /// Numbers in files may be as large as their types allow: results computed from them saturate or
 /// are errors.

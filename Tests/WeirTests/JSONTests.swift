@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 @testable import JSON
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 struct JSONTests {
   private func read(_ text: String) throws -> JSONValue {
@@ -69,7 +69,7 @@ struct JSONTests {
     let workshop = try Workshop()
     try withEverySeed(0..<2000) { numbers throws in
       let path = try workshop.write("x.json", numbers.bytes(0...40, from: alphabet))
-      #expect(throws: WeirError.self) { try readManifest(path) }
+      #expect(throws: Failure.self) { try readManifest(path) }
     }
   }
 

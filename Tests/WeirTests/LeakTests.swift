@@ -6,7 +6,7 @@ import Vips
 @testable import Plans
 @testable import Requests
 @testable import Saving
-@testable import Weir
+@testable import Walls
 
 /// libvips counts its objects, and lists those that were never released on standard error.
 @Suite(.timeLimit(.minutes(60)))
@@ -77,7 +77,7 @@ private func makeWalls(in workshop: Workshop) throws {
   var strict = WallOptions(
     inputs: Inputs([workshop.folder / "in"]), output: Output(.standardOutput, format: .jpeg))
   strict.isStrict = true
-  #expect(throws: WeirError.self) { try makeWalls(strict) }
+  #expect(throws: Failure.self) { try makeWalls(strict) }
   strict.output.options = "Q=no"
-  #expect(throws: WeirError.self) { try strict.output.checkSaverOptions() }
+  #expect(throws: Failure.self) { try strict.output.checkSaverOptions() }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Decoding
 @testable import Files
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 struct ManifestTests {
   private let latin = Path(bytes: Array("caf".utf8) + [0xe9] + Array(".jpg".utf8))
@@ -128,7 +128,7 @@ struct ManifestTests {
       relativeTo: workshop.folder)
     let text = String(decoding: try workshop.bytes(file), as: UTF8.self)
     try workshop.write("wall.json", text.replacing(old, with: new, maxReplacements: 1))
-    let error = #expect(throws: WeirError.self) { try readManifest(file) }
+    let error = #expect(throws: Failure.self) { try readManifest(file) }
     #expect(error?.description.contains(named) == true, "\(error?.description ?? "")")
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 struct PathTests {
   @Test func twoSpellingsOfOneLetterAreTwoPaths() {

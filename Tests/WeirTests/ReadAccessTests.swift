@@ -2,7 +2,7 @@ import Testing
 @testable import Decoding
 @testable import Files
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 /// Which files may be read, with and without the system's list of open files.
 struct ReadAccessTests {

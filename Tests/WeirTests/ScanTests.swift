@@ -3,7 +3,7 @@ import Testing
 @testable import Planning
 @testable import Plans
 @testable import Requests
-@testable import Weir
+@testable import Walls
 
 struct ScanTests {
   private let workshop: Workshop
@@ -197,7 +197,7 @@ struct ScanTests {
 
   @Test func aMissingPathIsAnErrorAndAMissingLineIsASkip() throws {
     let missing = workshop.folder / "no.jpg"
-    #expect(throws: WeirError.noSuchInput(missing)) {
+    #expect(throws: Failure.noSuchInput(missing)) {
       try scan(Inputs([missing]), reporter: SilentReporter())
     }
     let list = try workshop.write("list", "\(missing)\n\n\(workshop.folder)/b2.JPG\n")

@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 @testable import Drawing
-@testable import Weir
+@testable import Walls
 
 struct StripIndexTests {
   @Test func itNamesEveryFrameOfAStripOnceAndNoOther() {

@@ -7,7 +7,7 @@ import Vips
 @testable import Requests
 @testable import Saving
 @testable import Threads
-@testable import Weir
+@testable import Walls
 
 /// A folder for one test, removed afterward.
 final class Workshop {

@@ -6,7 +6,7 @@ import Vips
 @testable import Plans
 @testable import Raster
 @testable import Requests
-@testable import Weir
+@testable import Walls
 
 @Suite(.timeLimit(.minutes(60)))
 struct WallTests {
@@ -92,7 +92,7 @@ struct WallTests {
     let bytes = try workshop.bytes(workshop.picture("a.jpg", width: 300, height: 300))
     try workshop.write("a.jpg", Array(bytes.dropLast(60)))
     let before = try workshop.names
-    #expect(throws: WeirError.nothingDrawn(1)) { try makeWalls(options("wall.jpg")) }
+    #expect(throws: Failure.nothingDrawn(1)) { try makeWalls(options("wall.jpg")) }
     #expect(try workshop.names == before)
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 @testable import Files
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 @Suite("Messages between processes")
 struct WireTests {

@@ -4,7 +4,7 @@ internal import Planning
 public import Plans
 public import Requests
 internal import Threads
-internal import Weir
+internal import Walls
 
 /// Makes a wall for each folder, several at once; walls of unchanged folders stay as they are.
 ///
@@ -14,11 +14,11 @@ internal import Weir
 ///   - options: the batch to make.
 ///   - reporter: receives the run's events.
 /// - Returns: the outcome for each folder that has pictures.
-/// - Throws: ``WeirError`` if no folder could be examined, and then no file has been written; or an
-///   error such as ``WeirError/shortage(_:)``, and then finished walls stay.
+/// - Throws: ``Failure`` if no folder could be examined, and then no file has been written; or an
+///   error such as ``Failure/shortage(_:)``, and then finished walls stay.
 public func makeBatch(
   _ options: BatchOptions, reporter: any Reporter = SilentReporter()
-) throws(WeirError) -> [FolderOutcome] {
+) throws(Failure) -> [FolderOutcome] {
   let resources = options.wall.resources
   try startLibvips(allowing: resources.allowed)
   var options = options
@@ -29,7 +29,7 @@ public func makeBatch(
     options.pictures(in: found.folders)
   }
   defer { shared.finish() }
-  let report = try options.report.map { path throws(WeirError) in
+  let report = try options.report.map { path throws(Failure) in
     try BatchReport(path, options, shared)
   }
   let remarks = Monitor(ScanRemarks(of: options.wall.inputs, found.filters))
@@ -62,7 +62,7 @@ public func makeBatch(
 private func reportLoosePictures(
   _ options: BatchOptions, _ shared: SharedWork, _ remarks: Monitor<ScanRemarks>,
   _ reporter: any Reporter
-) throws(WeirError) {
+) throws(Failure) {
   var wall = options.wall
   (wall.inputs.paths, wall.inputs.isRecursive) = ([options.root], false)
   let sources = try WallSources(wall, shared.decoder)

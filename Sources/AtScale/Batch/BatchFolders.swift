@@ -23,11 +23,11 @@ struct BatchFolders {
   ///   - options: the root, with the depth of the search or the list.
   ///   - reads: records that the list is read.
   ///   - reporter: receives the folders that are passed over.
-  /// - Throws: ``WeirError/file(_:)`` for a root or list that cannot be read,
-  ///   ``WeirError/badList(_:_:)`` and ``WeirError/strayFolder(_:)``.
+  /// - Throws: ``Failure/file(_:)`` for a root or list that cannot be read,
+  ///   ``Failure/badList(_:_:)`` and ``Failure/strayFolder(_:)``.
   init(
     _ options: BatchOptions, noting reads: inout FilesRead, reporter: any Reporter
-  ) throws(WeirError) {
+  ) throws(Failure) {
     if let list = options.list {
       try take(list.paths(noting: &reads))
     } else {
@@ -41,7 +41,7 @@ struct BatchFolders {
     identities = Set(paths.lazy.compactMap { (try? FileStatus.of($0))?.identity })
   }
 
-  private mutating func take(_ lines: [Path]) throws(WeirError) {
+  private mutating func take(_ lines: [Path]) throws(Failure) {
     var seen: Set<Path> = []
     for line in lines {
       let folder = line.withoutDots

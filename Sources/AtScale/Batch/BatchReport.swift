@@ -3,7 +3,7 @@ internal import JSON
 public import Plans
 internal import Requests
 internal import Saving
-internal import Weir
+internal import Walls
 
 /// The file that records the outcome for each folder of a batch.
 struct BatchReport {
@@ -11,10 +11,10 @@ struct BatchReport {
 
   /// Makes sure that the file may be written.
   ///
-  /// - Throws: ``WeirError/wouldOverwrite(_:)`` for a file that no batch has written,
-  ///   ``WeirError/wouldOverwriteInput(_:_:byManifest:)``, and ``WeirError/file(_:)`` for a folder
+  /// - Throws: ``Failure/wouldOverwrite(_:)`` for a file that no batch has written,
+  ///   ``Failure/wouldOverwriteInput(_:_:byManifest:)``, and ``Failure/file(_:)`` for a folder
   ///   that cannot be created.
-  init(_ path: Path, _ options: BatchOptions, _ shared: SharedWork) throws(WeirError) {
+  init(_ path: Path, _ options: BatchOptions, _ shared: SharedWork) throws(Failure) {
     self.path = path
     try attempt { () throws(FileError) in try Folder.ensureAll(path.parent, mode: 0o777) }
     try shared.claim([path], for: [])
@@ -30,7 +30,7 @@ struct BatchReport {
   func write(
     _ outcomes: [FolderOutcome], _ options: BatchOptions, _ found: BatchFolders,
     _ shared: SharedWork, _ reporter: any Reporter
-  ) throws(WeirError) {
+  ) throws(Failure) {
     let gone = GoneFolders(since: path, options, found, outcomes, shared.decoder)
       .settle(removing: options.wall.output.prunes, reporter)
     let file = try PendingFile(path) { descriptor throws(FileError) in

@@ -3,7 +3,7 @@ internal import Plans
 internal import Requests
 internal import Saving
 internal import Threads
-internal import Weir
+internal import Walls
 
 /// One folder of a batch.
 struct FolderWork {
@@ -23,7 +23,7 @@ struct FolderWork {
     if shared.end != nil { return nil }
     let start = ContinuousClock.now
     var outcome: FolderOutcome?
-    do throws(WeirError) {
+    do throws(Failure) {
       outcome = try work()
     } catch .noPictures(let found) where found.skipped == 0 {
       return nil
@@ -39,7 +39,7 @@ struct FolderWork {
     return outcome
   }
 
-  private func work() throws(WeirError) -> FolderOutcome? {
+  private func work() throws(Failure) -> FolderOutcome? {
     var options = batch.wall
     options.inputs.paths = [batch.root / folder]
     options.inputs.foreign = folders.identities
@@ -62,7 +62,7 @@ struct FolderWork {
   /// Nil if a wall must be made.
   private func upToDate(
     _ manifests: [Path], _ options: WallOptions
-  ) throws(WeirError) -> FolderOutcome? {
+  ) throws(Failure) -> FolderOutcome? {
     let records = manifests.compactMap { WallRecord(ofManifest: $0) }
     guard records.count == manifests.count, let first = records.first,
       records.allSatisfy({ $0.digest == options.output.digest && $0.isTrue }),
@@ -78,7 +78,7 @@ struct FolderWork {
       folder: folder, status: .upToDate, outputs: images, counts: first.counts)
   }
 
-  private func make(_ options: WallOptions) throws(WeirError) -> FolderOutcome {
+  private func make(_ options: WallOptions) throws(Failure) -> FolderOutcome {
     let plans = try makeWalls(
       options, shared,
       reporter: FolderReporter(folder: folder, told: folders.told, reporter: reporter))
@@ -140,8 +140,8 @@ extension WallLayout {
 extension Output {
   /// The output with the folder's path in place of `{folder}`.
   ///
-  /// - Throws: ``WeirError/ambiguousFolder(_:_:)``.
-  func filled(folder: Path) throws(WeirError) -> Output {
+  /// - Throws: ``Failure/ambiguousFolder(_:_:)``.
+  func filled(folder: Path) throws(Failure) -> Output {
     for placeholder in Self.placeholders where folder.contains(placeholder) {
       throw .ambiguousFolder(folder, placeholder)
     }

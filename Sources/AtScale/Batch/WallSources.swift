@@ -23,7 +23,7 @@ struct WallSources {
   ///   - options: the options for one folder.
   ///   - decoder: checks whether weir made a file.
   /// - Throws: the errors of a scan.
-  init(_ options: WallOptions, _ decoder: any PictureDecoder) throws(WeirError) {
+  init(_ options: WallOptions, _ decoder: any PictureDecoder) throws(Failure) {
     self.options = options
     let found = try scan(options.inputs, reporter: SilentReporter())
     var outputs = KnownOutputs(decoder: decoder)

@@ -9,7 +9,7 @@ final class JoinedRows: Sendable {
 
   private struct State {
     var open: (part: Int, file: OpenFile)?
-    var failure: WeirError?
+    var failure: Failure?
   }
 
   /// An open file that can be kept in a variable.
@@ -24,10 +24,10 @@ final class JoinedRows: Sendable {
   /// Fills a buffer with the pixels of a row, counted across all sheets, starting at a column.
   func fill(
     _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int
-  ) throws(WeirError) {
+  ) throws(Failure) {
     let index = parts.partitioningIndex { $0.firstRow > row } - 1
     let part = parts[index]
-    try state.update { state throws(WeirError) in
+    try state.update { state throws(Failure) in
       if state.open?.part != index { state.open = (index, OpenFile(try part.open())) }
       guard let open = state.open else { return }
       try unsafe part.fill(
@@ -36,7 +36,7 @@ final class JoinedRows: Sendable {
   }
 
   /// Why a row could not be read; the first such error.
-  var failure: WeirError? { state.update { $0.failure } }
+  var failure: Failure? { state.update { $0.failure } }
 
-  func fail(_ error: WeirError) { state.update { $0.failure = $0.failure ?? error } }
+  func fail(_ error: Failure) { state.update { $0.failure = $0.failure ?? error } }
 }

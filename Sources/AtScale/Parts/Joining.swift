@@ -7,7 +7,7 @@ public import Requests
 internal import Saving
 internal import Threads
 internal import Vips
-internal import Weir
+internal import Walls
 
 /// Joins the parts of a wall: the result is identical, bit for bit, to the wall drawn at once.
 ///
@@ -18,11 +18,11 @@ internal import Weir
 ///   - options: the output; the inputs and the layout are the plan's.
 ///   - reporter: receives the run's events.
 /// - Returns: the plan as drawn, including what was skipped.
-/// - Throws: ``WeirError``; then no file has been written.
+/// - Throws: ``Failure``; then no file has been written.
 public func joinWall(
   from manifest: Path, parts: [Path], _ options: WallOptions,
   reporter: any Reporter = SilentReporter()
-) throws(WeirError) -> Plan {
+) throws(Failure) -> Plan {
   var output = options.output
   try output.checkFolders()
   let file = try PlanFile(manifest, trustsPaths: true)
@@ -51,11 +51,11 @@ public func joinWall(
 /// Checks all parts: each must be complete, belong to this plan, and be there once.
 private func checkedParts(
   _ paths: [Path], of plan: PlanFile, _ manifest: Path, threads: Int, _ reporter: any Reporter
-) throws(WeirError) -> [PartFile] {
+) throws(Failure) -> [PartFile] {
   let progress = ProgressCount(.join, of: paths.count, reporter)
   let results = concurrentMap(count: paths.count, threads: threads) { index in
     defer { progress.advance() }
-    return Result { () throws(WeirError) in try PartFile(paths[index], of: plan) }
+    return Result { () throws(Failure) in try PartFile(paths[index], of: plan) }
   }
   var parts: [PartFile] = []
   for result in results { parts.append(try result.get()) }
@@ -66,7 +66,7 @@ private func checkedParts(
 }
 
 /// Makes sure that all parts have the same total and were drawn with the same libvips.
-private func checkKinship(of parts: [PartFile]) throws(WeirError) {
+private func checkKinship(of parts: [PartFile]) throws(Failure) {
   for (first, part) in zip(parts, parts.dropFirst()) {
     if first.part.count != part.part.count {
       throw .badPart(
@@ -110,7 +110,7 @@ private final class JoinedWall: WallImages {
   func finish(wall: Int) {}
   func finish() -> [Plan] { [drawn] }
   func cancel() {}
-  var failure: WeirError? { rows.failure }
+  var failure: Failure? { rows.failure }
 }
 
 /// Copies the rows of a sheet.
@@ -121,9 +121,9 @@ private final class JoiningPainter: StripPainter {
   init(_ rows: JoinedRows, firstRow: Int) { (self.rows, self.firstRow) = (rows, firstRow) }
 
   func paint(_ strip: borrowing Strip) -> Bool {
-    do throws(WeirError) {
+    do throws(Failure) {
       for row in strip.y..<strip.y + strip.height {
-        unsafe try strip.withBytes(ofRow: row) { bytes throws(WeirError) in
+        unsafe try strip.withBytes(ofRow: row) { bytes throws(Failure) in
           try unsafe rows.fill(bytes, row: firstRow + row, column: strip.x)
         }
       }

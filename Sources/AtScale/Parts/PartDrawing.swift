@@ -6,7 +6,7 @@ internal import Raster
 public import Requests
 internal import Saving
 internal import Vips
-internal import Weir
+internal import Walls
 
 /// A part that was drawn.
 public struct DrawnPart: Equatable, Sendable {
@@ -31,11 +31,11 @@ public struct DrawnPart: Equatable, Sendable {
 ///   - options: the output, which must be TIFF; the inputs and the layout are the plan's.
 ///   - reporter: receives the run's events.
 /// - Returns: the part that was drawn.
-/// - Throws: ``WeirError``; then no file has been written.
+/// - Throws: ``Failure``; then no file has been written.
 public func renderPart(
   _ part: Part, from manifest: Path, _ options: WallOptions,
   reporter: any Reporter = SilentReporter()
-) throws(WeirError) -> DrawnPart {
+) throws(Failure) -> DrawnPart {
   let output = options.output
   guard case .files(let path) = output.destination, output.format == .tiff else {
     throw .badOutput("standard output", "parts are TIFF files")
@@ -90,8 +90,8 @@ private struct PartRendering {
       cache: cache, band: band, reporter: reporter)
   }
 
-  /// - Throws: ``WeirError/cannotWrite(_:_:)`` and ``WeirError/strict(_:)``; then no file is left.
-  func write(to path: Path) throws(WeirError) -> Outcome {
+  /// - Throws: ``Failure/cannotWrite(_:_:)`` and ``Failure/strict(_:)``; then no file is left.
+  func write(to path: Path) throws(Failure) -> Outcome {
     let byteCount = PartLayout(band, of: plan).pixelByteCount
     cache?.reserve(byteCount)
     defer {
@@ -100,9 +100,9 @@ private struct PartRendering {
       cache?.finish()
     }
     var record = record
-    var failure: WeirError?
+    var failure: Failure?
     let pending = try PendingFile(path) { descriptor throws(FileError) in
-      do throws(WeirError) {
+      do throws(Failure) {
         try write(&record, to: descriptor, path)
       } catch {
         failure = error
@@ -116,7 +116,7 @@ private struct PartRendering {
 
   private func write(
     _ record: inout PartRecord, to descriptor: Int32, _ path: Path
-  ) throws(WeirError) {
+  ) throws(Failure) {
     let layout = PartLayout(band, of: plan)
     let writer = PartWriter(layout, to: descriptor, path)
     do {

@@ -23,8 +23,8 @@ struct PartFile: Sendable {
   /// - Parameters:
   ///   - path: the file.
   ///   - plan: the plan to which it must belong.
-  /// - Throws: ``WeirError/badPart(_:_:)`` and ``WeirError/file(_:)``.
-  init(_ path: Path, of plan: PlanFile) throws(WeirError) {
+  /// - Throws: ``Failure/badPart(_:_:)`` and ``Failure/file(_:)``.
+  init(_ path: Path, of plan: PlanFile) throws(Failure) {
     let file = try attempt { () throws(FileError) in try File(path) }
     let status = try attempt { () throws(FileError) in try file.status() }
     guard status.kind == .file else { throw .badPart(path, "it is not a file") }
@@ -72,8 +72,8 @@ struct PartFile: Sendable {
 
   /// Opens the file again to read its rows.
   ///
-  /// - Throws: ``WeirError/badPart(_:_:)`` if the file has changed since it was checked.
-  func open() throws(WeirError) -> File {
+  /// - Throws: ``Failure/badPart(_:_:)`` if the file has changed since it was checked.
+  func open() throws(Failure) -> File {
     let file = try attempt { () throws(FileError) in try File(path) }
     let now = try attempt { () throws(FileError) in try file.status() }
     guard now == status else {
@@ -89,10 +89,10 @@ struct PartFile: Sendable {
   ///   - row: the row, counted from the part's first.
   ///   - column: the first column, in pixels.
   ///   - file: the open file.
-  /// - Throws: ``WeirError/badPart(_:_:)`` if the file is too short, and ``WeirError/file(_:)``.
+  /// - Throws: ``Failure/badPart(_:_:)`` if the file is too short, and ``Failure/file(_:)``.
   func fill(
     _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int, from file: borrowing File
-  ) throws(WeirError) {
+  ) throws(Failure) {
     let offset = pixelStart + row * layout.rowByteCount + column * layout.bands
     let isThere = try attempt { () throws(FileError) in
       try unsafe file.fill(buffer, from: offset)

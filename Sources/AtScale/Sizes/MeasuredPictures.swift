@@ -16,7 +16,7 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
   /// The files left out so far because weir made them.
   private(set) var ownWalls: [Path] = []
   /// The reason to stop the run, if any.
-  private(set) var endOfRun: WeirError?
+  private(set) var endOfRun: Failure?
   private let found: Found
   private let options: MeasuringOptions
   private let decoder: any PictureDecoder

@@ -4,7 +4,7 @@ internal import Planning
 public import Plans
 public import Requests
 internal import Saving
-internal import Weir
+internal import Walls
 
 /// Measures pictures, or one part of them, and writes their sizes to a file from which walls can be
 /// planned.
@@ -15,10 +15,10 @@ internal import Weir
 ///   - options: the measurement.
 ///   - reporter: receives the run's events.
 /// - Returns: the number of pictures that were measured, and of those that could not be.
-/// - Throws: ``WeirError``; then no file has been written.
+/// - Throws: ``Failure``; then no file has been written.
 public func writeSizes(
   _ options: MeasuringOptions, reporter: any Reporter = SilentReporter()
-) throws(WeirError) -> (pictures: Int, skipped: Int) {
+) throws(Failure) -> (pictures: Int, skipped: Int) {
   let (output, inputs) = (options.output, options.inputs)
   try checkOutputFolder(output.parent)
   var reads = options.reads

@@ -20,8 +20,8 @@ public struct DecodingProtections: Equatable, Sendable {
 
   /// Starts a decoding process and has it try every forbidden operation.
   ///
-  /// - Throws: ``WeirError/noDecoder(_:)``.
-  public init(trying limits: WorkerLimits) throws(WeirError) {
+  /// - Throws: ``Failure/noDecoder(_:)``.
+  public init(trying limits: WorkerLimits) throws(Failure) {
     do {
       let (protections, open) = try WorkerDecoder(WorkerPool(limits, most: 1)).protections()
       landlock = protections.landlock

@@ -33,12 +33,12 @@ package struct PlanLimits: Sendable {
   ///   - format: the output format.
   ///   - resources: the requested limits.
   ///   - isStrangers: whether the plan is untrusted, and may overlap pictures in any way.
-  /// - Throws: ``WeirError/tooManyPixels(_:limit:)``,
-  ///   ``WeirError/tooMuchMemory(megabytes:option:)``, ``WeirError/tooMuchWork(_:)`` and
-  ///   ``WeirError/slowToEncode(format:pixels:work:)``.
+  /// - Throws: ``Failure/tooManyPixels(_:limit:)``,
+  ///   ``Failure/tooMuchMemory(megabytes:option:)``, ``Failure/tooMuchWork(_:)`` and
+  ///   ``Failure/slowToEncode(format:pixels:work:)``.
   package static func check(
     _ plan: Plan, _ format: OutputFormat, _ resources: Resources, isStrangers: Bool
-  ) throws(WeirError) {
+  ) throws(Failure) {
     let limits = PlanLimits(plan, resources)
     let pixels = plan.pixelCount
     guard pixels <= limits.pixels else { throw .tooManyPixels(pixels, limit: limits.pixels) }

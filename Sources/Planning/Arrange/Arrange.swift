@@ -14,12 +14,12 @@ package import Requests
 ///   - maxOutputPixels: the most pixels in all sheets together.
 ///   - reporter: receives notices, such as one about added columns.
 /// - Returns: the complete plan.
-/// - Throws: ``WeirError/layout(_:)``, ``WeirError/tooManyPixels(_:limit:)`` and
-///   ``WeirError/tooLarge(format:limit:width:height:remedies:)``.
+/// - Throws: ``Failure/layout(_:)``, ``Failure/tooManyPixels(_:limit:)`` and
+///   ``Failure/tooLarge(format:limit:width:height:remedies:)``.
 package func arrange(
   _ pictures: [Picture], skips: [Skip], layout: WallLayout, format: OutputFormat,
   maxPixels: PixelCount, maxOutputPixels: PixelCount = .max, reporter: any Reporter
-) throws(WeirError) -> Plan {
+) throws(Failure) -> Plan {
   let ordered = (layout.order ?? .natural).sorted(pictures, reversed: layout.isReversed)
   let kept = try layout.keptWall(reporter)
   var room = Room(
@@ -58,7 +58,7 @@ extension Plan {
 
 extension WallLayout {
   /// The wall to keep, if it already exists.
-  fileprivate func keptWall(_ reporter: any Reporter) throws(WeirError) -> KeptWall? {
+  fileprivate func keptWall(_ reporter: any Reporter) throws(Failure) -> KeptWall? {
     guard let keeping else { return nil }
     let manifest = keeping.manifest
     guard try attempt({ () throws(FileError) in try FileStatus.of(manifest) }) != nil else {
@@ -73,7 +73,7 @@ extension WallLayout {
   /// A kept wall grows, so its number of columns must not depend on the pictures of its first run.
   fileprivate func rules(
     keeping kept: KeptWall?, for crowd: Crowd
-  ) throws(WeirError) -> Plan.Layout {
+  ) throws(Failure) -> Plan.Layout {
     guard let keeping else { return try tellingRules(for: crowd) }
     let rules = try wish(for: kept).tellingRules()
     guard let kept else { return rules }
@@ -113,7 +113,7 @@ extension WallLayout {
   /// The layout with everything decided; errors name options.
   func tellingRules(
     columnCount: Int? = nil, for crowd: Crowd? = nil
-  ) throws(WeirError) -> Plan.Layout {
+  ) throws(Failure) -> Plan.Layout {
     do { return try rules(columnCount: columnCount, for: crowd) } catch {
       switch (error, columns) {
       case (.noRoom(let columns, let across, _), _):
@@ -129,7 +129,7 @@ extension WallLayout {
   }
 
   /// Rephrases a layout's error in terms of options, unless the layout comes from a file.
-  func telling(_ error: LayoutError, across: Int, laneCount: Int?) -> WeirError {
+  func telling(_ error: LayoutError, across: Int, laneCount: Int?) -> Failure {
     if case .composition = kind { return .layout(error) }
     let shortage = Shortage(layout: self, across: across, laneCount: laneCount ?? 1)
     return shortage.sentence(for: error).map { .noRoom($0) } ?? .layout(error)

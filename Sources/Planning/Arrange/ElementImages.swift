@@ -7,10 +7,10 @@ package import Requests
 extension Plan {
   /// Measures the pictures that elements show, each once.
   ///
-  /// - Throws: ``WeirError/badImage(_:_:)``.
+  /// - Throws: ``Failure/badImage(_:_:)``.
   package mutating func measureElementImages(
     _ resources: Resources, _ decoder: any PictureDecoder, by access: ReadAccess
-  ) throws(WeirError) {
+  ) throws(Failure) {
     var known: [ImageName: Picture] = [:]
     for index in elements.indices {
       guard let name = elements[index].content.image else { continue }
@@ -23,7 +23,7 @@ extension Plan {
 
   private static func picture(
     _ path: Path, _ resources: Resources, _ decoder: any PictureDecoder, _ access: ReadAccess
-  ) throws(WeirError) -> Picture {
+  ) throws(Failure) -> Picture {
     let measured = measure(
       [path], named: [0], limits: resources.maxPixels, access: access, decoder: decoder, threads: 1,
       reporter: SilentReporter())

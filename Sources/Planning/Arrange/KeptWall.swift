@@ -12,8 +12,8 @@ struct KeptWall {
   /// The area for pictures, inside insets, titles and headers.
   private let room: PixelRect
 
-  /// - Throws: ``WeirError``, also for a wall that cannot be kept.
-  init(_ keeping: WallLayout.Keeping) throws(WeirError) {
+  /// - Throws: ``Failure``, also for a wall that cannot be kept.
+  init(_ keeping: WallLayout.Keeping) throws(Failure) {
     let plan = try readManifest(keeping.manifest)
     guard plan.layout.name == WallLayout.Kind.waterfall.name, plan.sheets.count <= 1,
       !plan.layout.sheets.areCut,
@@ -22,7 +22,7 @@ struct KeptWall {
     rules = plan.layout
     frames = plan.frames
     closesGaps = keeping.closesGaps
-    let solved = try plan.frames.first.map { frame throws(WeirError) in
+    let solved = try plan.frames.first.map { frame throws(Failure) in
       try Solved(plan.layout, [frame.picture])
     }
     room =

@@ -26,7 +26,7 @@ struct Room {
   /// What the pictures suggest for the columns.
   var crowd: Crowd { Crowd(pictures, layout) }
 
-  func solve(_ rules: Plan.Layout) throws(WeirError) -> Solved {
+  func solve(_ rules: Plan.Layout) throws(Failure) -> Solved {
     do {
       guard let kept else { return try solve(rules, pictures) }
       let (ordered, places) = kept.order(pictures)
@@ -40,7 +40,7 @@ struct Room {
   /// Solves the layout; errors name options.
   private func solve(
     _ rules: Plan.Layout, _ ordered: [Picture], keeping places: WaterfallGroup.Kept? = nil
-  ) throws(WeirError) -> Solved {
+  ) throws(Failure) -> Solved {
     do {
       return try Solved(rules, ordered, keeping: places)
     } catch .tooTallForASheet(_, let height, let needed) where layout.kind == .waterfall {
@@ -58,7 +58,7 @@ struct Room {
   /// Solves the layout, with more columns if that keeps it within the limits.
   ///
   /// - Returns: the solved layout, and a sentence if columns were added.
-  func fit(_ rules: Plan.Layout) throws(WeirError) -> (solved: Solved, notice: String?) {
+  func fit(_ rules: Plan.Layout) throws(Failure) -> (solved: Solved, notice: String?) {
     let solved = try solve(rules)
     if holds(solved) { return (solved, nil) }
     guard kept == nil, layout.hasFreeColumns, let count = smallestColumnCount(for: rules) else {
@@ -117,7 +117,7 @@ struct Room {
   }
 
   /// The error for a wall that is too large, with ways to make it fit.
-  func error(for solved: Solved) -> WeirError {
+  func error(for solved: Solved) -> Failure {
     if solved.sheets.allSatisfy({ format.holds($0) }) {
       if let sheet = solved.nearlyEmptySheet {
         return .nearlyEmpty(width: sheet.width, height: sheet.height)
@@ -129,7 +129,7 @@ struct Room {
     return tooLarge(size, solved.rules)
   }
 
-  private func tooLarge(_ size: PixelSize, _ rules: Plan.Layout) -> WeirError {
+  private func tooLarge(_ size: PixelSize, _ rules: Plan.Layout) -> Failure {
     .tooLarge(
       format: format.name, limit: format.longestSide, width: size.width, height: size.height,
       remedies: remedies(for: rules))
@@ -181,7 +181,7 @@ struct Room {
 extension Room {
   /// Skips pictures whose frames would have too many pixels, such as towers one pixel wide and many
   /// thousands tall.
-  mutating func leaveOutTowers(in rules: Plan.Layout) throws(WeirError) -> [Skip] {
+  mutating func leaveOutTowers(in rules: Plan.Layout) throws(Failure) -> [Skip] {
     var skips: [Skip] = []
     var kept: [Picture] = []
     kept.reserveCapacity(pictures.count)
@@ -204,7 +204,7 @@ extension Room {
   /// The size of a picture's frame on its own, if it has too many pixels.
   private func tooLargeFrame(
     of picture: Picture, _ rules: Plan.Layout
-  ) throws(WeirError) -> PixelSize? {
+  ) throws(Failure) -> PixelSize? {
     do {
       let content = try solve(rules, [picture]).frames[0].content
       return content.width > maxPixels / content.height ? content.size : nil

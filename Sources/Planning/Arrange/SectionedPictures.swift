@@ -64,9 +64,9 @@ struct SectionedPictures: Sendable {
   /// pattern in turn, and the last of those repeats. Sections for a room of another size are
   /// ignored.
   ///
-  /// - Throws: ``WeirError/noSectionForRoom(_:)``, and ``WeirError/noSection(_:)`` for a run that
+  /// - Throws: ``Failure/noSectionForRoom(_:)``, and ``Failure/noSection(_:)`` for a run that
   ///   no section fits.
-  func entries(of file: CompositionFile, across: Int) throws(WeirError) -> [Int] {
+  func entries(of file: CompositionFile, across: Int) throws(Failure) -> [Int] {
     let sections = file.composition.sections
     let fitting = sections.indices.filter { sections[$0].roomAcross.contains(across) }
     if fitting.isEmpty { throw .noSectionForRoom(across) }
@@ -75,7 +75,7 @@ struct SectionedPictures: Sendable {
     }
     let others = fitting.filter { match($0) == nil }
     var used = 0
-    return try runs.map { run throws(WeirError) in
+    return try runs.map { run throws(Failure) in
       if let meant = fitting.first(where: { match($0)?.matches(run.name) ?? false }) {
         return meant
       }

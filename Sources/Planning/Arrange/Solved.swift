@@ -10,10 +10,10 @@ struct Solved {
   /// One solution for each sheet.
   let solutions: [Solution]
 
-  /// - Throws: ``WeirError``; a layout's errors name pictures by file.
+  /// - Throws: ``Failure``; a layout's errors name pictures by file.
   init(
     _ rules: Plan.Layout, _ ordered: [Picture], keeping kept: WaterfallGroup.Kept? = nil
-  ) throws(WeirError) {
+  ) throws(Failure) {
     self.rules = rules
     let file = rules.composition
     pictures = SectionedPictures(ordered, by: file.sectionBy ?? .none)
@@ -108,7 +108,7 @@ struct Solved {
 
 extension SectionedPictures {
   /// The error with files instead of indices.
-  fileprivate func naming(_ error: LayoutError) -> WeirError {
+  fileprivate func naming(_ error: LayoutError) -> Failure {
     switch error {
     case .tooTallForASheet(let index, let height, let needed):
       return .tooTallForASheet(pictures[index].label, height: height, needed: needed)

@@ -65,7 +65,7 @@ package struct Measured: Equatable, Sendable {
   /// Earlier outputs of weir, which are not used unless they were named directly.
   package var ownWalls: [Path] = []
   /// The reason to stop the run, if any.
-  package var endOfRun: WeirError?
+  package var endOfRun: Failure?
 }
 
 /// The result for one page.
@@ -73,7 +73,7 @@ private struct Page: Sendable {
   let number: Int?
   let content: Result<Picture, Skip.Reason>
 
-  var endOfRun: WeirError? {
+  var endOfRun: Failure? {
     if case .failure(let reason) = content { reason.endOfRun } else { nil }
   }
 }
@@ -84,7 +84,7 @@ private enum Measurement: Sendable {
   case skip(Skip.Reason)
   case ownWall
 
-  var endOfRun: WeirError? {
+  var endOfRun: Failure? {
     switch self {
     case .skip(let reason): reason.endOfRun
     case .pages(let pages): pages.lazy.compactMap(\.endOfRun).first

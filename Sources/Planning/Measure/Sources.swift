@@ -33,11 +33,11 @@ package struct Sources {
   ///   - opensPictures: whether they will be drawn; if so, files of sizes may name only pictures
   ///     that may be read.
   ///   - reporter: receives progress, and every earlier output of weir that is passed over.
-  /// - Throws: ``WeirError``, like a scan and ``Sizes``.
+  /// - Throws: ``Failure``, like a scan and ``Sizes``.
   package init(
     _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
     reporter: any Reporter
-  ) throws(WeirError) {
+  ) throws(Failure) {
     if options.inputs.sizes.isEmpty {
       try self.init(measuring: options, decoder, reporter: reporter)
     } else {
@@ -47,7 +47,7 @@ package struct Sources {
 
   private init(
     measuring options: WallOptions, _ decoder: any PictureDecoder, reporter: any Reporter
-  ) throws(WeirError) {
+  ) throws(Failure) {
     let own = OwnOutputs(options.output.names(), decoder)
     let found = try scan(options.inputs, leavingOut: own, reporter: reporter)
     if !found.files.isEmpty { reporter.report(.scanned(found.remarks)) }
@@ -72,7 +72,7 @@ package struct Sources {
     hasFolders = found.hasFolders
   }
 
-  private init(sizesFor options: WallOptions, trustsPaths: Bool) throws(WeirError) {
+  private init(sizesFor options: WallOptions, trustsPaths: Bool) throws(Failure) {
     let files = options.inputs.sizes
     let sizes = try Sizes(files, root: options.root, trustsPaths: trustsPaths)
     let limit = options.resources.maxPixels
@@ -98,7 +98,7 @@ package struct Sources {
 
 extension Sources {
   /// The error for a run without pictures.
-  package func noPictures(_ inputs: Inputs) -> WeirError {
+  package func noPictures(_ inputs: Inputs) -> Failure {
     var found = NoPictures(
       inputs: inputs.paths + inputs.sizes, passedOver: passedOver, skipped: skips.count,
       isRecursive: inputs.isRecursive || !hasFolders)

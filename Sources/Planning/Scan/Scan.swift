@@ -14,11 +14,11 @@ package import Requests
 ///   - own: the outputs to leave out of the named files.
 ///   - reporter: receives every file that is passed over.
 /// - Returns: the files, in the order in which they were found, and the number of others.
-/// - Throws: ``WeirError/noSuchInput(_:)``, and ``WeirError/file(_:)`` for a named folder that
+/// - Throws: ``Failure/noSuchInput(_:)``, and ``Failure/file(_:)`` for a named folder that
 ///   cannot be read.
 package func scan(
   _ inputs: Inputs, leavingOut own: OwnOutputs = .none, reporter: any Reporter
-) throws(WeirError) -> Found {
+) throws(Failure) -> Found {
   var reads = FilesRead()
   let listed = try inputs.listed(noting: &reads)
   var found = try scan(inputs, listed: listed, part: .whole, leavingOut: own, reporter: reporter)
@@ -39,7 +39,7 @@ package func scan(
 package func scan(
   _ inputs: Inputs, listed: [Path], part: Part, leavingOut own: OwnOutputs = .none,
   reporter: any Reporter
-) throws(WeirError) -> Found {
+) throws(Failure) -> Found {
   var walk = Walk(
     inputs: inputs, part: part, own: own, isAlone: inputs.paths.count + listed.count == 1,
     reporter: reporter)

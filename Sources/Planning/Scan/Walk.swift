@@ -31,7 +31,7 @@ struct Walk {
 
   mutating func visitNamed(
     _ path: Path, isListed: Bool, _ companions: RawCompanions
-  ) throws(WeirError) {
+  ) throws(Failure) {
     let status: FileStatus?
     do {
       status = try FileStatus.of(path)
@@ -60,7 +60,7 @@ struct Walk {
   }
 
   /// Visits a folder; `relative` is its path from the named folder, to which patterns apply.
-  private mutating func visitFolder(_ folder: Path, below relative: Path) throws(WeirError) {
+  private mutating func visitFolder(_ folder: Path, below relative: Path) throws(Failure) {
     let names = try attempt { () throws(FileError) in try Folder.names(in: folder) }
     let siblings = Siblings(names: names, companions: RawCompanions(among: names))
     for name in names.sorted(by: NaturalOrder.precedes) {
@@ -70,7 +70,7 @@ struct Walk {
 
   private mutating func visit(
     _ path: Path, relative: Path, _ siblings: Siblings
-  ) throws(WeirError) {
+  ) throws(Failure) {
     if path.isHidden { return passOver(path, "hidden") }
     if found.remarks.filters.exclude(relative) { return passOver(path, "excluded") }
     let status = try? FileStatus.of(path, followingLinks: false)
@@ -87,7 +87,7 @@ struct Walk {
 
   private mutating func visitLink(
     _ path: Path, _ relative: Path, _ siblings: Siblings
-  ) throws(WeirError) {
+  ) throws(Failure) {
     let status = try? FileStatus.of(path)
     guard status?.kind == .folder else {
       guard isWanted(path, relative, siblings) else { return }
@@ -101,7 +101,7 @@ struct Walk {
 
   private mutating func visitSubfolder(
     _ folder: Path, _ relative: Path, _ siblings: Siblings
-  ) throws(WeirError) {
+  ) throws(Failure) {
     guard inputs.isRecursive else {
       return reporter.report(.passedOver(folder, "a folder; --recursive searches it"))
     }
@@ -165,7 +165,7 @@ struct Walk {
 
   private mutating func skip(
     _ path: Path, as name: Path, because error: FileError
-  ) throws(WeirError) {
+  ) throws(Failure) {
     let reason = Skip.Reason(error)
     if let end = reason.endOfRun { throw end }
     skip(path, as: name, reason)

@@ -114,10 +114,10 @@ public struct FilledComposition: Sendable {
   /// Reads a layout file, as ``readComposition(_:defaults:)`` does, and records that it was read.
   public init(
     _ path: Path, _ defaults: CompositionDefaults, noting reads: inout FilesRead
-  ) throws(WeirError) {
+  ) throws(Failure) {
     let filler = LayoutFiller(defaults)
     file = try readDocument(
-      path, as: .layout, noting: &reads, failure: WeirError.badComposition
+      path, as: .layout, noting: &reads, failure: Failure.badComposition
     ) { json throws(JSONError) in
       try CompositionFile(json: json, folder: path.parent, filler: filler)
     }

@@ -8,11 +8,11 @@ internal import Layouts
 ///   - path: the file, of at most 16 MB.
 ///   - defaults: the values for what the file leaves out.
 /// - Returns: the layout, which can still be too large for the canvas; only solving finds that out.
-/// - Throws: ``WeirError/file(_:)``, and ``WeirError/badComposition(_:_:)`` with the position in
+/// - Throws: ``Failure/file(_:)``, and ``Failure/badComposition(_:_:)`` with the position in
 ///   the file, the value and what is allowed.
 public func readComposition(
   _ path: Path, defaults: CompositionDefaults = CompositionDefaults()
-) throws(WeirError) -> CompositionFile {
+) throws(Failure) -> CompositionFile {
   var reads = FilesRead()
   return try FilledComposition(path, defaults, noting: &reads).file
 }

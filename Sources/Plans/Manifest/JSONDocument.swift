@@ -10,12 +10,12 @@ package import JSON
 ///   - failure: makes the error for malformed content from the path and the reason.
 ///   - body: converts the JSON.
 /// - Returns: the result of `body`.
-/// - Throws: ``WeirError/file(_:)``, or the error of `failure` with the position in the file.
+/// - Throws: ``Failure/file(_:)``, or the error of `failure` with the position in the file.
 package func readDocument<Value>(
   _ path: Path, as role: FilesRead.Role, noting reads: inout FilesRead,
-  failure: (Path, String) -> WeirError,
+  failure: (Path, String) -> Failure,
   _ body: (JSONValue) throws(JSONError) -> Value
-) throws(WeirError) -> Value {
+) throws(Failure) -> Value {
   guard let bytes = try text(of: path, as: role, noting: &reads) else {
     throw failure(path, "it is longer than 16 MB")
   }
@@ -30,7 +30,7 @@ package func readDocument<Value>(
 /// The bytes of a file; nil if it is too long.
 private func text(
   of path: Path, as role: FilesRead.Role, noting reads: inout FilesRead
-) throws(WeirError) -> [UInt8]? {
+) throws(Failure) -> [UInt8]? {
   let (mark, longest) = (JSONReader.byteOrderMark, 16 << 20)
   let bytes: [UInt8]
   do {

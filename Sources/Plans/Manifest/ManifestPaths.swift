@@ -21,8 +21,8 @@ struct ManifestPaths {
   ///   - manifest: the file.
   ///   - root: the folder that paths must not lead out of; nil for the manifest's.
   ///   - trusts: whether paths may lead anywhere.
-  /// - Throws: ``WeirError/file(_:)`` if a folder does not exist.
-  init(of manifest: Path, root: Path? = nil, trusts: Bool) throws(WeirError) {
+  /// - Throws: ``Failure/file(_:)`` if a folder does not exist.
+  init(of manifest: Path, root: Path? = nil, trusts: Bool) throws(Failure) {
     self.manifest = manifest
     folder = manifest.parent
     self.root = root ?? folder
@@ -55,8 +55,8 @@ struct ManifestPaths {
     if name.isAbsolute || !place.starts(with: places.root) { stray = stray ?? name }
   }
 
-  /// - Throws: ``WeirError/leadsOut(_:_:of:wider:)`` if a path led out of the root.
-  func check() throws(WeirError) {
+  /// - Throws: ``Failure/leadsOut(_:_:of:wider:)`` if a path led out of the root.
+  func check() throws(Failure) {
     guard let stray else { return }
     let wider = (0..<steps).reduce(folder) { path, _ in path / ".." }
     throw .leadsOut(manifest, stray, of: root, wider: hasAbsolute ? nil : wider)

@@ -10,11 +10,11 @@ internal import Layouts
 ///   - root: the folder that pictures' paths must not lead out of; nil for the manifest's.
 ///   - trustsPaths: whether they may lead anywhere, as is safe if no picture is opened.
 /// - Returns: the plan.
-/// - Throws: ``WeirError/badPlan(_:_:)`` with the position and what is expected there, and
-///   ``WeirError/leadsOut(_:_:of:wider:)``.
+/// - Throws: ``Failure/badPlan(_:_:)`` with the position and what is expected there, and
+///   ``Failure/leadsOut(_:_:of:wider:)``.
 package func readManifest(
   _ path: Path, root: Path? = nil, trustsPaths: Bool = true
-) throws(WeirError) -> Plan {
+) throws(Failure) -> Plan {
   try PlanFile(path, root: root, trustsPaths: trustsPaths, digests: false).plan
 }
 
@@ -37,7 +37,7 @@ package struct PlanFile: Sendable {
   /// - Throws: as ``readManifest(_:root:trustsPaths:)``.
   package init(
     _ path: Path, root: Path? = nil, trustsPaths: Bool, digests: Bool = true
-  ) throws(WeirError) {
+  ) throws(Failure) {
     var reader = PlanReader(try ManifestPaths(of: path, root: root, trusts: trustsPaths))
     let (plan, seen) = try readPlan(path, &reader) { file throws(FileError) in
       (identity: try file.status().identity, digest: digests ? try file.sha256() : "")
@@ -64,7 +64,7 @@ extension File {
 
 private func readPlan<Seen>(
   _ path: Path, _ reader: inout PlanReader, _ look: (borrowing File) throws(FileError) -> Seen
-) throws(WeirError) -> (Plan, Seen) {
+) throws(Failure) -> (Plan, Seen) {
   do {
     let file = try File(path)
     guard try file.status().kind != .device else { throw JSONError(problem: "it is not a file") }

@@ -21,11 +21,11 @@ package struct Sizes {
   ///   - paths: the files, at least one, in any order.
   ///   - root: the folder that pictures' paths must not lead out of; nil for each file's.
   ///   - trustsPaths: whether they may lead anywhere, as is safe if no picture is opened.
-  /// - Throws: ``WeirError/badSizes(_:_:)``, ``WeirError/sizesDiffer(_:_:)``,
-  ///   ``WeirError/samePart(_:_:_:)``, ``WeirError/missingParts(_:of:by:)`` and
-  ///   ``WeirError/leadsOut(_:_:of:wider:)``.
-  package init(_ paths: [Path], root: Path? = nil, trustsPaths: Bool = true) throws(WeirError) {
-    let files = try paths.map { path throws(WeirError) in try SizesFile(path) }
+  /// - Throws: ``Failure/badSizes(_:_:)``, ``Failure/sizesDiffer(_:_:)``,
+  ///   ``Failure/samePart(_:_:_:)``, ``Failure/missingParts(_:of:by:)`` and
+  ///   ``Failure/leadsOut(_:_:of:wider:)``.
+  package init(_ paths: [Path], root: Path? = nil, trustsPaths: Bool = true) throws(Failure) {
+    let files = try paths.map { path throws(Failure) in try SizesFile(path) }
     try checkWholeness(of: files)
     let folder = files[0].folder
     if !trustsPaths { for file in files { try file.checkPaths(root: root) } }
@@ -49,7 +49,7 @@ package struct Sizes {
 }
 
 /// Throws if parts are missing, duplicate, or from different measurements.
-private func checkWholeness(of files: [SizesFile]) throws(WeirError) {
+private func checkWholeness(of files: [SizesFile]) throws(Failure) {
   let first = files[0]
   for file in files {
     guard file.head.digest == first.head.digest, file.head.part.count == first.head.part.count,
@@ -75,8 +75,8 @@ extension SizesFile {
     return origin == here ? "." : place
   }
 
-  /// - Throws: ``WeirError/leadsOut(_:_:of:wider:)`` if a path leads out of the root.
-  fileprivate func checkPaths(root: Path?) throws(WeirError) {
+  /// - Throws: ``Failure/leadsOut(_:_:of:wider:)`` if a path leads out of the root.
+  fileprivate func checkPaths(root: Path?) throws(Failure) {
     var paths = try ManifestPaths(of: path, root: root, trusts: false)
     for (_, picture) in pictures { _ = paths.picture(head.folder / picture.path) }
     try paths.check()

@@ -15,8 +15,8 @@ struct SizesFile {
 
   /// Reads a file.
   ///
-  /// - Throws: ``WeirError/badSizes(_:_:)`` with the position and what is expected there.
-  init(_ path: Path) throws(WeirError) {
+  /// - Throws: ``Failure/badSizes(_:_:)`` with the position and what is expected there.
+  init(_ path: Path) throws(Failure) {
     do {
       let file = try File(path)
       identity = try file.status().identity

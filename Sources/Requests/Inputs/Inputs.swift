@@ -58,7 +58,7 @@ public struct Inputs: Equatable, Sendable {
   }
 
   /// Reads the paths in the list.
-  package func listed(noting reads: inout FilesRead) throws(WeirError) -> [Path] {
+  package func listed(noting reads: inout FilesRead) throws(Failure) -> [Path] {
     try list?.paths(noting: &reads) ?? []
   }
 }

@@ -23,9 +23,9 @@ public struct PathList: Equatable, Sendable {
 
   /// Reads the list.
   ///
-  /// - Throws: ``WeirError/file(_:)``, and ``WeirError/badList(_:_:)`` if the file is not a list of
+  /// - Throws: ``Failure/file(_:)``, and ``Failure/badList(_:_:)`` if the file is not a list of
   ///   lines.
-  package func paths(noting reads: inout FilesRead) throws(WeirError) -> [Path] {
+  package func paths(noting reads: inout FilesRead) throws(Failure) -> [Path] {
     let bytes = try text(noting: &reads)
     if isZeroTerminated { return bytes.split(separator: 0).map { Path(bytes: $0) } }
     if let problem = Self.problem(with: bytes) { throw .badList(file, problem) }
@@ -36,7 +36,7 @@ public struct PathList: Equatable, Sendable {
       .filter { !$0.isEmpty }.map { Path(bytes: $0) }
   }
 
-  private func text(noting reads: inout FilesRead) throws(WeirError) -> [UInt8] {
+  private func text(noting reads: inout FilesRead) throws(Failure) -> [UInt8] {
     let (bytes, problem) = try attempt { () throws(FileError) in try read(noting: &reads) }
     if let problem { throw .badList(file, problem) }
     return bytes

@@ -184,7 +184,7 @@ extension EdgeInsets {
 
 /// Checks that a text's placeholders are known.
 ///
-/// - Throws: ``WeirError/badTemplate(_:_:)``.
-public func checkTemplate(_ text: String) throws(WeirError) {
+/// - Throws: ``Failure/badTemplate(_:_:)``.
+public func checkTemplate(_ text: String) throws(Failure) {
   do { _ = try Template(text) } catch { throw .badTemplate(text, error.description) }
 }

@@ -3,7 +3,7 @@ package import Plans
 
 extension Output {
   /// Checks that the folders of the images and the manifest exist.
-  package func checkFolders() throws(WeirError) {
+  package func checkFolders() throws(Failure) {
     var folders = manifestTemplate.map { [$0.parent] } ?? []
     if let drawing { folders.append(drawing.parent) }
     if case .files(let template) = destination { folders.append(template.parent) }
@@ -11,7 +11,7 @@ extension Output {
   }
 
   /// Checks that the format can store the plan's sheets, whatever made the plan.
-  package func checkCanHold(_ plan: Plan) throws(WeirError) {
+  package func checkCanHold(_ plan: Plan) throws(Failure) {
     if !plan.background.isOpaque, !format.hasTransparency {
       throw .noTransparency(format: format.name)
     }
@@ -27,8 +27,8 @@ extension Output {
 
   /// Checks that a plan has a value for every placeholder in the names of files.
   ///
-  /// - Throws: ``WeirError/unfilled(_:placeholder:known:)``.
-  package func checkFilled(by plan: Plan) throws(WeirError) {
+  /// - Throws: ``Failure/unfilled(_:placeholder:known:)``.
+  package func checkFilled(by plan: Plan) throws(Failure) {
     let numbers = [("{columns}", plan.layout.columnCount), ("{width}", plan.layout.width)]
     let known = numbers.filter { $0.1 != nil }.map(\.0)
     var images: Path?
@@ -44,7 +44,7 @@ extension Output {
     }
   }
 
-  private func checkNamesDiffer(_ count: Int) throws(WeirError) {
+  private func checkNamesDiffer(_ count: Int) throws(Failure) {
     guard case .files(let template) = destination,
       numbersSheets || template.name.contains(Self.sheetPlaceholder)
     else { throw .sheetsNeedNames(count) }
@@ -53,8 +53,8 @@ extension Output {
 
 /// Checks that a folder exists.
 ///
-/// - Throws: ``WeirError/noOutputFolder(_:)``.
-package func checkOutputFolder(_ folder: Path) throws(WeirError) {
+/// - Throws: ``Failure/noOutputFolder(_:)``.
+package func checkOutputFolder(_ folder: Path) throws(Failure) {
   let status = try attempt { () throws(FileError) in try FileStatus.of(folder) }
   guard status?.kind == .folder else { throw .noOutputFolder(folder) }
 }

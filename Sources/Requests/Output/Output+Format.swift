@@ -7,9 +7,9 @@ extension Output {
 
   /// Uses the format that a plan was made for, unless another was chosen.
   ///
-  /// - Throws: ``WeirError/noResolution(format:)`` if a resolution was given that the format cannot
+  /// - Throws: ``Failure/noResolution(format:)`` if a resolution was given that the format cannot
   ///   store.
-  package mutating func follow(_ planned: OutputFormat?) throws(WeirError) {
+  package mutating func follow(_ planned: OutputFormat?) throws(Failure) {
     guard followsPlan, let planned, planned != format else { return }
     format = planned
     if case .files(let name) = destination {

@@ -52,10 +52,10 @@ public struct SilentReporter: Reporter {
 
 /// Reports pictures that were skipped.
 ///
-/// - Throws: ``WeirError/strict(_:)`` if `isStrict` and there are any.
+/// - Throws: ``Failure/strict(_:)`` if `isStrict` and there are any.
 package func report(
   _ skips: [Skip], isStrict: Bool, _ reporter: any Reporter
-) throws(WeirError) {
+) throws(Failure) {
   for skip in skips { reporter.report(.skipped(skip)) }
   if isStrict, !skips.isEmpty { throw .strict(skips) }
 }

@@ -8,9 +8,9 @@ extension SettingsFile {
   /// Strings and numbers are values. `true` is an option without a value, `false` one that is
   /// switched off, and an array is several values.
   ///
-  /// - Throws: ``WeirError/file(_:)``, and ``WeirError/badSettings(_:_:)`` with the position.
-  package init(_ path: Path, noting reads: inout FilesRead) throws(WeirError) {
-    self = try readDocument(path, as: .settings, noting: &reads, failure: WeirError.badSettings) {
+  /// - Throws: ``Failure/file(_:)``, and ``Failure/badSettings(_:_:)`` with the position.
+  package init(_ path: Path, noting reads: inout FilesRead) throws(Failure) {
+    self = try readDocument(path, as: .settings, noting: &reads, failure: Failure.badSettings) {
       json throws(JSONError) in try SettingsFile(json: json)
     }
   }

@@ -1,6 +1,6 @@
 internal import OptionParsing
 internal import Plans
-internal import Weir
+internal import Walls
 
 /// Where an option has a meaning and what it decides: the part of its row that is specific to weir.
 struct Meaning: OptionTraits {

@@ -1,5 +1,5 @@
 internal import OptionParsing
-internal import Weir
+internal import Walls
 
 extension Arguments {
   /// Options for what is printed.

@@ -1,6 +1,6 @@
 internal import OptionParsing
 internal import Plans
-internal import Weir
+internal import Walls
 
 extension Arguments {
   /// Options for where the wall is written.

@@ -3,7 +3,7 @@ internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Weir
+internal import Walls
 
 extension Arguments {
   /// Options for how a waterfall departs from the plain shortest-column rule.

@@ -1,7 +1,7 @@
 internal import Files
 internal import OptionParsing
 internal import Plans
-internal import Weir
+internal import Walls
 
 extension Command {
   /// All settings in effect: those typed override the file's, which override the theme's.

@@ -1,7 +1,7 @@
 internal import Files
 internal import OptionParsing
 internal import Requests
-internal import Weir
+internal import Walls
 
 /// The content of a settings file.
 struct Configuration {

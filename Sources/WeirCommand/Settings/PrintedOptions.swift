@@ -1,6 +1,6 @@
 internal import OptionParsing
 internal import Requests
-internal import Weir
+internal import Walls
 
 extension [Setting] {
   /// The text of a settings file with these settings.

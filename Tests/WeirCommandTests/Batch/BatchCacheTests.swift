@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Batches with a cache", .timeLimit(.minutes(60)))
 struct BatchCacheTests {

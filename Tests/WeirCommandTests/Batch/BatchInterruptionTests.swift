@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 @Suite("Batches: interruptions", .timeLimit(.minutes(60)), .serialized)
 struct BatchInterruptionTests {

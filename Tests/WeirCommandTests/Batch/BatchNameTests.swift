@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 @testable import Requests
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Batches: names and places", .timeLimit(.minutes(60)))
 struct BatchNameTests {

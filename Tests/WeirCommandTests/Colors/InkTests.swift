@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 @testable import Raster
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("CMYK pictures", .timeLimit(.minutes(60)))
 struct InkTests {

@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Badges", .timeLimit(.minutes(60)))
 struct BadgeTests {

@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Plans of walls with texts and styles", .timeLimit(.minutes(60)))
 struct DrawnPlanTests {

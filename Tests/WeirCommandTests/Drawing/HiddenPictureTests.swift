@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Scrolling sections with captions and badges", .timeLimit(.minutes(60)))
 struct HiddenPictureTests {

@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Kept walls with texts and borders", .timeLimit(.minutes(60)))
 struct KeptDrawingTests {

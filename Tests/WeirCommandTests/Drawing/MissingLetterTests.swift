@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Letters that no font has", .timeLimit(.minutes(60)))
 struct MissingLetterTests {

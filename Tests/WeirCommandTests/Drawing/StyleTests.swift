@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Corners, borders, shadows and letterboxes", .timeLimit(.minutes(60)))
 struct StyleTests {

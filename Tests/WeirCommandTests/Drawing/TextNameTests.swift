@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Names as texts", .timeLimit(.minutes(60)))
 struct TextNameTests {

@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Walls as the eye sees them", .timeLimit(.minutes(60)))
 struct WallFingerprintTests {

@@ -3,7 +3,7 @@ import Testing
 import Layouts
 @testable import Plans
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Formats that need --allow", .timeLimit(.minutes(60)))
 struct AllowedFormatTests {

@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 /// libheif's codecs may be in separate packages, as on Debian 13, and one may be missing.
 @Suite(

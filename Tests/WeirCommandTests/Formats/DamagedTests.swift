@@ -3,7 +3,7 @@ import Testing
 @testable import Plans
 @testable import Raster
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Damaged pictures", .timeLimit(.minutes(60)))
 struct DamagedTests {

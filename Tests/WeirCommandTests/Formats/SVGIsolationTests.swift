@@ -3,7 +3,7 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 /// References in an SVG to other files or machines are not followed.
 @Suite("SVG reaches nothing outside itself", .timeLimit(.minutes(60)))

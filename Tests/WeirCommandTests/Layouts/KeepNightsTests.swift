@@ -3,7 +3,7 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("A wall that is made again every night", .timeLimit(.minutes(60)))
 struct KeepNightsTests {

@@ -2,7 +2,7 @@ import Layouts
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Walls that keep their pictures in place", .timeLimit(.minutes(60)))
 struct KeepTests {

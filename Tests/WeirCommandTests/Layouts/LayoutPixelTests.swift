@@ -3,7 +3,7 @@ import Testing
 @testable import Files
 @testable import Raster
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Pixels of every layout", .timeLimit(.minutes(60)))
 struct LayoutPixelTests {

@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Plan and render in every layout", .timeLimit(.minutes(60)))
 struct LayoutRenderTests {

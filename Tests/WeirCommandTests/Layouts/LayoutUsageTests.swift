@@ -1,6 +1,6 @@
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 @Suite("Wrong command lines and files of layouts", .timeLimit(.minutes(60)))
 struct LayoutUsageTests {

@@ -2,7 +2,7 @@ import Layouts
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Sections that scroll across the wall", .timeLimit(.minutes(60)))
 struct OrthogonalTests {

@@ -1,6 +1,6 @@
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 @Suite("Named layouts are short for layout files", .timeLimit(.minutes(60)))
 struct PresetFileTests {

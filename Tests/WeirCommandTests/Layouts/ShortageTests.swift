@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Requests
-@testable import Weir
+@testable import Walls
 
 @Suite("No space for pictures", .timeLimit(.minutes(60)))
 struct ShortageTests {

@@ -3,7 +3,7 @@ import OptionParsing
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 @testable import WeirCommand
 
 @Suite("Options that affect no pixel have a measurable effect", .timeLimit(.minutes(60)))

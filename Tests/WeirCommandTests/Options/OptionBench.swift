@@ -1,7 +1,7 @@
 import OptionParsing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 @testable import WeirCommand
 
 /// Runs a command with and without an option, in separate folders, and returns the results.

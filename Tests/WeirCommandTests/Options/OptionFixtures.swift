@@ -1,6 +1,6 @@
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 @testable import WeirCommand
 
 extension Workshop {

@@ -1,6 +1,6 @@
 import OptionParsing
 import Testing
-@testable import Weir
+@testable import Walls
 @testable import WeirCommand
 
 @Suite("Every option changes something or is answered", .timeLimit(.minutes(60)))

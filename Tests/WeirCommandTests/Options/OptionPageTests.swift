@@ -2,7 +2,7 @@ import OptionParsing
 import Testing
 @testable import Files
 @testable import Plans
-@testable import Weir
+@testable import Walls
 @testable import WeirCommand
 
 @Suite("Documentation/Options.md", .timeLimit(.minutes(60)))

@@ -3,7 +3,7 @@
 @testable import Plans
 @testable import Requests
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 /// What a run may read.
 enum InputKind: CaseIterable {
@@ -103,7 +103,7 @@ struct Collision {
 
   private func run(_ words: Path...) throws {
     let run = try shop.weir(words)
-    if run.status != 0 { throw WeirError.libvips(run.errors) }
+    if run.status != 0 { throw Failure.libvips(run.errors) }
   }
 
   private func make(_ file: Path) throws {

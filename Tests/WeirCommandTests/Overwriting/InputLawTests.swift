@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("A run does not overwrite what it reads", .timeLimit(.minutes(60)))
 struct InputLawTests {

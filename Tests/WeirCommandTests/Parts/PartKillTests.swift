@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 @Suite("Killed parts and joins", .timeLimit(.minutes(60)), .serialized)
 struct PartKillTests {

@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Plans from files of sizes", .timeLimit(.minutes(60)))
 struct SizesPlanTests {

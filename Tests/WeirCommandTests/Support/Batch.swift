@@ -1,6 +1,6 @@
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 /// The report of a batch as its readers see it; reading it validates it against the schema.
 struct Batch {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 /// Everything that a run leaves behind, and its messages.
 struct Drawn: Equatable {

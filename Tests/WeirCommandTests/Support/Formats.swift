@@ -1,7 +1,7 @@
 import Foundation
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 // Files in formats that weir does not write.
 

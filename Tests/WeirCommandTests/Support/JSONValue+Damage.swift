@@ -1,6 +1,6 @@
 @testable import JSON
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 // Layout files with an error or a different value.
 

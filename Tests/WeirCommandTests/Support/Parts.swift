@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 /// A wall of some pictures that is drawn in parts.
 struct Parts {

@@ -1,7 +1,7 @@
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 /// Photos whose previews differ in color, so that the pixels tell which was drawn.
 extension Workshop {

@@ -3,7 +3,7 @@ import Testing
 import Layouts
 @testable import Raster
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 extension Pixels {
   /// The places of all pixels in a rectangle, clipped to the picture, whose channels satisfy a

@@ -1,6 +1,6 @@
 import Glibc
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 /// What the system knows about processes.
 enum Processes {

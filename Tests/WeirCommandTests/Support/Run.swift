@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 /// The result of a run of the command.
 struct Run {

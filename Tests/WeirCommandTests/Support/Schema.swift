@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 /// The subset of JSON Schema that weir's schemas use.
 struct Schema: Sendable {

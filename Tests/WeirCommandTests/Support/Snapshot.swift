@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 /// Compares a text with a file in `Snapshots`.
 ///

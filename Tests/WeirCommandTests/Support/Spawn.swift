@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 /// `posix_spawn`, which passes arguments on as unchanged bytes.
 struct Spawn: ~Copyable {

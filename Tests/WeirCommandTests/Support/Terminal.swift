@@ -1,6 +1,6 @@
 import Glibc
 import Testing
-@testable import Weir
+@testable import Walls
 
 /// A terminal that nobody reads.
 final class Terminal: Sendable {

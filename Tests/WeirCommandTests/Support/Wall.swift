@@ -4,7 +4,7 @@ import Testing
 import Layouts
 @testable import Raster
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 extension Workshop {
   /// The pixels of a picture in any format.

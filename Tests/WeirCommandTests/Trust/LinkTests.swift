@@ -3,7 +3,7 @@ import Testing
 @testable import Files
 @testable import Threads
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Links in folders", .timeLimit(.minutes(60)))
 struct LinkTests {

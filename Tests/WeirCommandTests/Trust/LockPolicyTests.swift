@@ -1,6 +1,6 @@
 import Testing
 @testable import Files
-@testable import Weir
+@testable import Walls
 
 @Suite("Kernels without some locks", .timeLimit(.minutes(60)))
 struct LockPolicyTests {

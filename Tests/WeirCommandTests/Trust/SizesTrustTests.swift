@@ -3,7 +3,7 @@ import Testing
 @testable import JSON
 @testable import Plans
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 @Suite("Files of sizes from untrusted sources", .timeLimit(.minutes(60)))
 struct SizesTrustTests {

@@ -8,7 +8,7 @@ import Vips
 @testable import Plans
 @testable import Raster
 @testable import Requests
-@testable import Weir
+@testable import Walls
 
 extension Workshop {
   /// Where the tests keep thumbnails.

@@ -6,7 +6,7 @@ import Vips
 @testable import Raster
 @testable import Requests
 @testable import Threads
-@testable import Weir
+@testable import Walls
 
 /// A problem with the folder is reported once, and changes nothing else.
 @Suite(.timeLimit(.minutes(60)))

@@ -8,7 +8,7 @@ import Vips
 @testable import Plans
 @testable import Raster
 @testable import Threads
-@testable import Weir
+@testable import Walls
 
 /// Makes pixels of one color, a different one each time, and counts its calls.
 private final class CountingMaker: ThumbnailMaker {

@@ -5,7 +5,7 @@ import Vips
 @testable import Drawing
 @testable import Files
 @testable import Raster
-@testable import Weir
+@testable import Walls
 
 struct PruningTests {
   private let workshop: Workshop

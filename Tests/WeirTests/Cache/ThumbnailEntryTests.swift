@@ -6,7 +6,7 @@ import Vips
 @testable import Files
 @testable import Plans
 @testable import Raster
-@testable import Weir
+@testable import Walls
 
 struct ThumbnailEntryTests {
   private let workshop: Workshop

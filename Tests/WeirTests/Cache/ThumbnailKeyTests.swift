@@ -6,7 +6,7 @@ import Testing
 @testable import Drawing
 @testable import Files
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 /// Everything that goes into a key.
 private struct Parts: Sendable {

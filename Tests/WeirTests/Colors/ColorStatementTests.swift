@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 @testable import Decoding
-@testable import Weir
+@testable import Walls
 
 struct ColorStatementTests {
   @Test func knownPrimariesBecomeSRGBAsIsKnown() throws {

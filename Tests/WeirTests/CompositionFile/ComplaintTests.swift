@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 @Suite("Composition files: complaints")
 struct CompositionFileComplaintTests {
@@ -113,11 +113,11 @@ struct CompositionFileComplaintTests {
   @Test func theFileIsNamed() throws {
     let workshop = try Workshop()
     let path = try workshop.write("wall-layout.json", "{}")
-    let error = #expect(throws: WeirError.self) { try readComposition(path) }
+    let error = #expect(throws: Failure.self) { try readComposition(path) }
     #expect(
       error?.description == "\(path) is not a layout that weir can make: \"sections\" is missing")
-    #expect(throws: WeirError.self) { try readComposition(workshop.folder / "none.json") }
-    #expect(throws: WeirError.self) { try readComposition(workshop.folder) }
+    #expect(throws: Failure.self) { try readComposition(workshop.folder / "none.json") }
+    #expect(throws: Failure.self) { try readComposition(workshop.folder) }
   }
 
   @Test func longValuesAndKeysAreCut() throws {

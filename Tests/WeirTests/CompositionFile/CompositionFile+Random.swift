@@ -1,7 +1,7 @@
 import Layouts
 @testable import Files
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 /// Random layout files in which every key occurs.
 extension CompositionFile {

@@ -3,7 +3,7 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Requests
-@testable import Weir
+@testable import Walls
 
 /// The package's folder, where tests find samples and their own files.
 let packageFolder: Path = {
@@ -25,7 +25,7 @@ extension CompositionFile {
   static func complaint(about text: String) throws -> String {
     do {
       _ = try read(text)
-    } catch let error as WeirError {
+    } catch let error as Failure {
       guard case .badComposition(_, let problem) = error else { throw error }
       return problem
     }

@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 @Suite("Composition files: defaults")
 struct CompositionFileDefaultsTests {

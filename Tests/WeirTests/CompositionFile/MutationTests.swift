@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 @testable import JSON
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 @Suite("Composition files: damage", .timeLimit(.minutes(60)))
 struct CompositionFileDamageTests {
@@ -32,7 +32,7 @@ struct CompositionFileDamageTests {
         let file = try readComposition(path)
         values += 1
         try #require(try CompositionFile.read(JSONObject(file).text) == file, "\(numbers.seed)")
-      } catch WeirError.badComposition(_, let problem) {
+      } catch Failure.badComposition(_, let problem) {
         try #require(!problem.isEmpty && problem.utf8.count < 2000, "\(numbers.seed)")
       }
     }

@@ -2,7 +2,7 @@ import Layouts
 import Testing
 @testable import Files
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 @Suite("Composition files: reading")
 struct CompositionFileReadingTests {

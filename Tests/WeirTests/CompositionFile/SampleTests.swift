@@ -3,7 +3,7 @@ import Testing
 @testable import Files
 @testable import JSON
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 @Suite("Composition files: samples")
 struct CompositionFileSampleTests {

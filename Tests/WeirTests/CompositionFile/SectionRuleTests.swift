@@ -1,6 +1,6 @@
 import Testing
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 @Suite("Composition files: section rules")
 struct CompositionFileSectionRuleTests {

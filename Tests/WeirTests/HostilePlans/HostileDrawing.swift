@@ -8,7 +8,7 @@ import Layouts
 @testable import Raster
 @testable import Requests
 @testable import Vips
-@testable import Weir
+@testable import Walls
 
 /// Draws plans from untrusted sources, whatever they contain, in little time and memory.
 struct HostileDrawing {
@@ -68,7 +68,7 @@ struct HostileDrawing {
     }
     output.overwrites = true
     var options = WallOptions(inputs: Inputs([]), output: output, resources: Self.resources)
-    do throws(WeirError) {
+    do throws(Failure) {
       _ = try renderWall(from: path, options)
       options.output = part
       options.output.overwrites = true

@@ -1,7 +1,7 @@
 import Layouts
 @testable import JSON
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 /// The text of a plan made from bytes, in which any number may be as large as its reader allows, or
 /// larger.

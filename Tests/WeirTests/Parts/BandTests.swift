@@ -2,7 +2,7 @@ import Layouts
 import Testing
 @testable import Drawing
 @testable import Plans
-@testable import Weir
+@testable import Walls
 
 struct BandTests {
   /// Sheets of random heights, and a number of parts that they can be cut into.
@@ -36,14 +36,14 @@ struct BandTests {
 
   @Test func aPartNeedsARow() {
     let plan = Plan.blank([Sheet(width: 3, height: 4), Sheet(width: 5, height: 2)])
-    #expect(throws: WeirError.tooManyParts(7, rows: 6)) {
+    #expect(throws: Failure.tooManyParts(7, rows: 6)) {
       try Band(Part(number: 1, count: 7), of: plan)
     }
   }
 
   @Test func aPartHasNoMoreRowsThanAnImage() {
     let plan = Plan.blank(Array(repeating: Sheet(width: 1, height: 10_000_000), count: 3))
-    #expect(throws: WeirError.tooFewParts(2, rows: 30_000_000)) {
+    #expect(throws: Failure.tooFewParts(2, rows: 30_000_000)) {
       try Band(Part(number: 2, count: 2), of: plan)
     }
     #expect(throws: Never.self) { try Band(Part(number: 2, count: 3), of: plan) }

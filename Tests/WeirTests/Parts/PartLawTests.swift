@@ -4,7 +4,7 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Requests
-@testable import Weir
+@testable import Walls
 
 /// Parts drawn and joined in this process.
 @Suite(.timeLimit(.minutes(60)))
@@ -93,7 +93,7 @@ struct PartLawTests {
       default: bytes[numbers.int(0...bytes.count - 1)] ^= UInt8(numbers.int(1...255))
       }
       try workshop.write("bad.tif", bytes)
-      let error = #expect(throws: WeirError.self, "seed \(numbers.seed)") {
+      let error = #expect(throws: Failure.self, "seed \(numbers.seed)") {
         try PartFile(workshop.folder / "bad.tif", of: plan)
       }
       guard case .badPart(workshop.folder / "bad.tif", _) = error else {

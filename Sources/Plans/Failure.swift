@@ -5,7 +5,7 @@ internal import Spelling
 /// The reason why no wall could be made.
 ///
 /// Nothing has been written.
-public enum WeirError: Error, Equatable, Sendable {
+public enum Failure: Error, Equatable, Sendable {
   /// A file or folder that weir works with has a problem.
   case file(FileError)
   /// A given path does not exist.
@@ -124,7 +124,7 @@ public enum WeirError: Error, Equatable, Sendable {
   case shortage(String)
 }
 
-extension WeirError {
+extension Failure {
   /// Whether every other wall would fail too, because the cause is not this wall's pictures.
   package var endsBatch: Bool {
     switch self {
@@ -134,7 +134,7 @@ extension WeirError {
   }
 }
 
-extension WeirError: CustomStringConvertible {
+extension Failure: CustomStringConvertible {
   /// The cause and the remedy.
   public var description: String {
     switch self {
@@ -293,12 +293,12 @@ extension WeirError: CustomStringConvertible {
   }
 }
 
-/// Converts a file error to a ``WeirError``.
-package func attempt<R: ~Copyable>(_ body: () throws(FileError) -> R) throws(WeirError) -> R {
+/// Converts a file error to a ``Failure``.
+package func attempt<R: ~Copyable>(_ body: () throws(FileError) -> R) throws(Failure) -> R {
   do { return try body() } catch { throw .file(error) }
 }
 
-/// Converts a write error to a ``WeirError``.
-package func attempt<R: ~Copyable>(_ body: () throws(WriteError) -> R) throws(WeirError) -> R {
+/// Converts a write error to a ``Failure``.
+package func attempt<R: ~Copyable>(_ body: () throws(WriteError) -> R) throws(Failure) -> R {
   do { return try body() } catch { throw .cannotWrite(error.path, error.reason) }
 }

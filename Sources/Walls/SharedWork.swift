@@ -12,7 +12,7 @@ package final class SharedWork: Sendable {
   /// The characters that no font has, reported when all runs are over.
   let letters: MissingLetters
   private let owners: Monitor<[Path: [Path]]>
-  private let ended: Monitor<WeirError?>
+  private let ended: Monitor<Failure?>
   private let known: Monitor<Set<FileStatus.Identity>?>
   private let find: @Sendable () -> Set<FileStatus.Identity>
   private let isWall: @Sendable (Path) -> Bool
@@ -64,10 +64,10 @@ package final class SharedWork: Sendable {
   }
 
   /// Why no further run can succeed.
-  package var end: WeirError? { ended.update(\.self) }
+  package var end: Failure? { ended.update(\.self) }
 
   /// Keeps further runs from beginning.
-  package func end(_ error: WeirError) { ended.update { $0 = $0 ?? error } }
+  package func end(_ error: Failure) { ended.update { $0 = $0 ?? error } }
 
   /// The pictures of all runs, found once, when first needed.
   package func pictures() -> Set<FileStatus.Identity> {
@@ -90,8 +90,8 @@ package final class SharedWork: Sendable {
 
   /// Claims outputs for the run of some inputs, which may claim them again.
   ///
-  /// - Throws: ``WeirError/takenByFolder(_:)`` if another run has claimed one.
-  package func claim(_ outputs: [Path], for inputs: [Path]) throws(WeirError) {
+  /// - Throws: ``Failure/takenByFolder(_:)`` if another run has claimed one.
+  package func claim(_ outputs: [Path], for inputs: [Path]) throws(Failure) {
     for output in outputs {
       let folder = try attempt { () throws(FileError) in try Folder.resolve(output.parent) }
       let owner = owners.update { owners in

@@ -15,10 +15,10 @@ internal import Vips
 ///   - options: the walls to make.
 ///   - reporter: receives the run's events.
 /// - Returns: the plans as drawn, one for each layout, including what was skipped.
-/// - Throws: ``WeirError``; then no file has been written.
+/// - Throws: ``Failure``; then no file has been written.
 public func makeWalls(
   _ options: WallOptions, reporter: any Reporter = SilentReporter()
-) throws(WeirError) -> [Plan] {
+) throws(Failure) -> [Plan] {
   let shared = SharedWork(options.resources, reporter: reporter)
   defer { shared.finish() }
   return try makeWalls(options, shared, reporter: reporter)
@@ -27,7 +27,7 @@ public func makeWalls(
 /// Makes walls, with work shared with other runs.
 package func makeWalls(
   _ options: WallOptions, _ shared: SharedWork, reporter: any Reporter
-) throws(WeirError) -> [Plan] {
+) throws(Failure) -> [Plan] {
   try options.output.checkFolders()
   try options.output.checkEncoder()
   let (plans, access, reads) = try makePlans(
@@ -44,10 +44,10 @@ package func makeWalls(
 ///   - options: the options for the walls. The format's limits apply, but no image is written.
 ///   - reporter: receives the run's events.
 /// - Returns: the plans, one for each layout.
-/// - Throws: ``WeirError``; then no file has been written.
+/// - Throws: ``Failure``; then no file has been written.
 public func writePlans(
   _ options: WallOptions, reporter: any Reporter = SilentReporter()
-) throws(WeirError) -> [Plan] {
+) throws(Failure) -> [Plan] {
   let output = options.output
   try output.checkFolders()
   let decoder = options.resources.decoder
@@ -83,10 +83,10 @@ public func writePlans(
 ///   - options: the output; the inputs and the layout are the plan's.
 ///   - reporter: receives the run's events.
 /// - Returns: the plan as drawn, including what was skipped.
-/// - Throws: ``WeirError``; then no file has been written.
+/// - Throws: ``Failure``; then no file has been written.
 public func renderWall(
   from manifest: Path, _ options: WallOptions, reporter: any Reporter = SilentReporter()
-) throws(WeirError) -> Plan {
+) throws(Failure) -> Plan {
   try options.output.checkFolders()
   let file = try PlanFile(
     manifest, root: options.root, trustsPaths: options.trustsPaths, digests: false)
@@ -108,13 +108,13 @@ public func renderWall(
 private func makePlans(
   _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
   reporter: any Reporter
-) throws(WeirError) -> (plans: [Plan], access: ReadAccess, reads: FilesRead) {
+) throws(Failure) -> (plans: [Plan], access: ReadAccess, reads: FilesRead) {
   let resources = options.resources
   try startLibvips(allowing: resources.allowed)
   let sources = try Sources(options, decoder, opensPictures: opensPictures, reporter: reporter)
   try report(sources.skips, isStrict: options.isStrict, reporter)
   guard !sources.pictures.isEmpty else { throw sources.noPictures(options.inputs) }
-  let plans = try options.layouts.map { layout throws(WeirError) in
+  let plans = try options.layouts.map { layout throws(Failure) in
     var layout = layout
     layout.order = layout.order ?? sources.order
     var plan = try arrange(
@@ -143,7 +143,7 @@ private func drawWalls(
   _ plans: [Plan], _ options: WallOptions, _ shared: SharedWork, _ reads: FilesRead,
   by access: ReadAccess, images imageAccess: ReadAccess, isRead: Bool = false,
   reporter: any Reporter
-) throws(WeirError) -> [Plan] {
+) throws(Failure) -> [Plan] {
   try startLibvips(allowing: options.resources.allowed)
   let plans = shared.withoutWalls(plans)
   for plan in plans {
@@ -217,7 +217,7 @@ extension Plan {
 }
 
 /// Makes sure that texts can be drawn, if there are any.
-package func checkFonts(for plans: [Plan]) throws(WeirError) {
+package func checkFonts(for plans: [Plan]) throws(Failure) {
   guard plans.contains(where: { $0.elements.contains { $0.content.text != nil } }) else { return }
   do { try Typesetter.shared.check() } catch { throw .noFonts(error.description) }
 }
@@ -242,7 +242,7 @@ extension [Plan] {
   }
 }
 
-package func startLibvips(allowing formats: Set<PictureFormat>) throws(WeirError) {
+package func startLibvips(allowing formats: Set<PictureFormat>) throws(Failure) {
   do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
   VipsLibrary.unblock(Set(formats.filter(\.mustBeAllowed).map(\.loader)))
 }
