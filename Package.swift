@@ -29,7 +29,8 @@ let package = Package(
   name: "weir",
   products: [
     .executable(name: "weir", targets: ["WeirMain"]),
-    .library(name: "Weir", targets: ["Walls", "AtScale", "Requests", "Plans", "Files"]),
+    .library(name: "Weir", targets: ["Weir"]),
+    .library(name: "WeirAtScale", targets: ["WeirAtScale"]),
     .library(name: "Layouts", targets: ["Layouts"]),
   ],
   targets: [
@@ -87,6 +88,10 @@ let package = Package(
         "Digests",
         "Files", "Threads", "Layouts", "Vips", "Raster",
       ]),
+    // The library's faces: what programs outside this package may name.
+    .room(
+      "Weir", ["Walls", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts"]),
+    .room("WeirAtScale", ["Weir", "AtScale", "Requests", "Plans", "Layouts"]),
     .target(name: "Sandbox", dependencies: ["CSandbox"], swiftSettings: strict),
     .target(name: "OptionParsing", dependencies: ["Spelling", "CGetopt"], swiftSettings: strict),
     .target(name: "Spelling", swiftSettings: strict),

@@ -17,6 +17,7 @@ package final class Rendering: WallImages {
   private let feed: ThumbnailFeed
   private let images: ImageArtist
   private let threads: Int
+  private let cancellation: Cancellation?
   private let crew = Monitor<Crew?>(nil)
   private let refusal = Monitor<Failure?>(nil)
 
@@ -37,7 +38,7 @@ package final class Rendering: WallImages {
     band: Band? = nil, reporter: any Reporter, split: [FrameBands]? = nil
   ) {
     self.plans = plans
-    threads = max(1, resources.threads)
+    (threads, cancellation) = (max(1, resources.threads), resources.cancellation)
     let maker = DecodingThumbnailMaker(decoder: decoder, maxPixels: resources.maxPixels)
     images = ImageArtist(maker, access: imageAccess)
     let split = split ?? plans.map { FrameBands($0, maxPixels: resources.maxPixels) }
@@ -75,7 +76,7 @@ package final class Rendering: WallImages {
     if let failure { throw failure }
     return WallPainter(
       plans[wall], sheet: sheet, order.items(ofSheet: sheet, wall: wall), feed: feed,
-      images: images)
+      images: images, until: cancellation)
   }
 
   /// Starts the threads; without any, painters would wait forever, so the feed is canceled.
@@ -89,7 +90,8 @@ package final class Rendering: WallImages {
   }
 
   package var failure: Failure? {
-    refusal.update(\.self) ?? images.endOfRun
+    if cancellation?.isRequested == true { return .cancelled }
+    return refusal.update(\.self) ?? images.endOfRun
       ?? feed.failures.lazy.compactMap(\.reason.endOfRun).first
   }
 

@@ -17,6 +17,7 @@ final class WallPainter: StripPainter {
   private let feed: ThumbnailFeed
   private let byBottom: [(thumbnail: ThumbnailFeed.Ticket, row: Int)]
   private let released = Monitor(0)
+  private let cancellation: Cancellation?
 
   /// - Parameters:
   ///   - plan: the plan.
@@ -24,10 +25,12 @@ final class WallPainter: StripPainter {
   ///   - items: the pictures on it, sorted by their tops.
   ///   - feed: makes the thumbnails.
   ///   - images: makes the pictures that elements show.
+  ///   - cancellation: ends painting early.
   init(
     _ plan: Plan, sheet: Int, _ items: [DecodingOrder.Item], feed: ThumbnailFeed,
-    images: ImageArtist
+    images: ImageArtist, until cancellation: Cancellation? = nil
   ) {
+    self.cancellation = cancellation
     self.items = items
     self.feed = feed
     let size = plan.sheets[sheet]
@@ -68,7 +71,7 @@ final class WallPainter: StripPainter {
       pictures.draw(pieces, items[number], on: strip)
     }
     above.draw(on: strip)
-    return !feed.isCancelled
+    return !feed.isCancelled && cancellation?.isRequested != true
   }
 
   /// Frees the last strip's thumbnails, and those that were never visible.

@@ -122,13 +122,15 @@ public enum Failure: Error, Equatable, Sendable {
   case noThread(String)
   /// The machine ran out of the resource that the text names.
   case shortage(String)
+  /// The run was canceled.
+  case cancelled
 }
 
 extension Failure {
   /// Whether every other wall would fail too, because the cause is not this wall's pictures.
   package var endsBatch: Bool {
     switch self {
-    case .unlocked, .shortage, .noThread: true
+    case .unlocked, .shortage, .noThread, .cancelled: true
     default: false
     }
   }
@@ -266,6 +268,7 @@ extension Failure: CustomStringConvertible {
     case .shortage(let what):
       "\(what): that is the machine's shortage and no picture's fault; raise the limits that the shell's "
         + "ulimit -a shows, or end what uses them up"
+    case .cancelled: "the run was canceled"
     }
   }
 

@@ -55,6 +55,8 @@ extension Skip {
     /// The machine ran out of the resource that the text names, whatever the picture. It ends the
     /// run.
     case shortage(String)
+    /// The run was canceled. It ends the run.
+    case cancelled
     /// The reason recorded in a plan, in its words.
     case recorded(String)
   }
@@ -105,6 +107,7 @@ extension Skip.Reason: CustomStringConvertible {
     case .noDecoder(let reason):
       "no process to decode in: \(reason); --in-process decodes without one"
     case .shortage(let what): what
+    case .cancelled: "the run was canceled"
     case .recorded(let text): text
     }
   }
@@ -135,6 +138,7 @@ extension Skip.Reason {
     case .unlocked(let missing): .unlocked(missing)
     case .noDecoder: .noDecoder(description)
     case .shortage(let what): .shortage(what)
+    case .cancelled: .cancelled
     default: nil
     }
   }

@@ -1,6 +1,6 @@
-public import Files
+package import Files
 
-/// Everything that decides what a wall is made from, and how.
+/// Walls to make: everything that decides what they are made from, and how.
 public struct WallOptions: Equatable, Sendable {
   /// The files.
   public var inputs: Inputs
@@ -9,42 +9,38 @@ public struct WallOptions: Equatable, Sendable {
   /// Every picture is decoded once for all of them. They must have the same background and
   /// resampling.
   public var layouts: [WallLayout]
-  /// Where the wall is written.
+  /// Where the walls are written.
   public var output: Output
   /// How much of the machine the run may use.
   public var resources: Resources
   /// Whether a skipped picture is an error.
   public var isStrict: Bool
-  /// The folder that must contain the pictures that a manifest or a layout file names; nil for the
-  /// folder of that file.
-  public var root: Path?
-  /// Whether those pictures may be anywhere.
-  public var trustsPaths = false
+  /// Which pictures an earlier wall or a layout file may name.
+  public var access: NamedPictures
   /// The files that were read to make these options; none of them is overwritten.
-  public var reads = FilesRead()
+  package var reads = FilesRead()
 
   /// Creates the options.
   public init(
     inputs: Inputs, output: Output, layouts: [WallLayout] = [WallLayout()],
-    resources: Resources = Resources(), isStrict: Bool = false
+    resources: Resources = Resources(), isStrict: Bool = false,
+    access: NamedPictures = NamedPictures()
   ) {
     self.inputs = inputs
     self.layouts = layouts
     self.output = output
     self.resources = resources
     self.isStrict = isStrict
+    self.access = access
   }
-}
 
-extension WallOptions {
-  /// The access to files that a file in one of these folders may name.
-  package func access(below folders: [Path], named: Set<Path> = []) -> ReadAccess {
-    if trustsPaths { return .everywhere }
-    let roots = root.map { [$0] } ?? folders
-    return ReadAccess(
-      below: roots, named: named,
-      refusal:
-        "it is not below \(roots.map { $0 == "." ? "this folder" : "\($0)" }.joined(separator: " or ")); "
-        + "--root DIR lets weir read what is below DIR, --trust-paths any file")
+  package init(
+    inputs: Inputs, output: Output, layouts: [WallLayout], resources: Resources, isStrict: Bool,
+    access: NamedPictures, reads: FilesRead
+  ) {
+    self.init(
+      inputs: inputs, output: output, layouts: layouts, resources: resources, isStrict: isStrict,
+      access: access)
+    self.reads = reads
   }
 }

@@ -1,6 +1,6 @@
 internal import Decoding
 internal import Drawing
-public import Files
+internal import Files
 internal import Layouts
 internal import Planning
 public import Plans
@@ -41,13 +41,14 @@ package func makeWalls(
 /// It decodes no pixels, except those of cameras' previews if these are to be drawn.
 ///
 /// - Parameters:
-///   - options: the options for the walls. The format's limits apply, but no image is written.
+///   - options: the walls to plan.
 ///   - reporter: receives the run's events.
 /// - Returns: the plans, one for each layout.
 /// - Throws: ``Failure``; then no file has been written.
 public func writePlans(
-  _ options: WallOptions, reporter: any Reporter = SilentReporter()
+  _ options: PlanOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> [Plan] {
+  let options = options.walls
   let output = options.output
   try output.checkFolders()
   let decoder = options.resources.decoder
@@ -79,25 +80,25 @@ public func writePlans(
 /// Draws a wall from a manifest.
 ///
 /// - Parameters:
-///   - manifest: a plan, or the manifest of a wall.
-///   - options: the output; the inputs and the layout are the plan's.
+///   - options: the wall to draw.
 ///   - reporter: receives the run's events.
 /// - Returns: the plan as drawn, including what was skipped.
 /// - Throws: ``Failure``; then no file has been written.
 public func renderWall(
-  from manifest: Path, _ options: WallOptions, reporter: any Reporter = SilentReporter()
+  _ options: RenderOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> Plan {
+  let manifest = options.manifest
   try options.output.checkFolders()
   let file = try PlanFile(
-    manifest, root: options.root, trustsPaths: options.trustsPaths, digests: false)
-  var options = options
+    manifest, root: options.access.root, trustsPaths: options.access.areTrusted, digests: false)
+  var options = options.wall
   try options.output.follow(file.format)
   try options.output.checkEncoder()
   var (plan, reads) = (file.plan, options.reads)
   reads.note(file.identity, as: .plan)
   plan.joinedFrom = nil
   try report(plan.skips, isStrict: options.isStrict, reporter)
-  let access = options.access(below: [manifest.parent])
+  let access = options.access.readAccess(below: [manifest.parent])
   let shared = SharedWork(options.resources, reporter: reporter)
   defer { shared.finish() }
   return try drawWalls(
@@ -125,6 +126,7 @@ private func makePlans(
     try plan.measureElementImages(resources, decoder, by: options.imageAccess)
     return plan
   }
+  try resources.checkCancellation()
   let known = plans.map { _ in sources.skips.count }
   try report(plans.skips(beyond: known), isStrict: options.isStrict, reporter)
   for plan in plans where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
@@ -207,7 +209,7 @@ extension WallOptions {
   fileprivate var imageAccess: ReadAccess {
     let named = layouts.flatMap { [$0.backgroundImage, $0.texts.badgeImage] }.compactMap(\.self)
     let folders = layouts.flatMap { [$0.compositionFolder, $0.keeping?.manifest.parent] }
-    return access(below: folders.compactMap(\.self), named: Set(named))
+    return access.readAccess(below: folders.compactMap(\.self), named: Set(named))
   }
 }
 

@@ -26,11 +26,12 @@ extension Arguments {
       [], isRecursive: isRecursive, followsLinks: followsLinks, including: including,
       excluding: excluding, pages: pages)
     inputs.tellsIdlePatterns = hasTypedPatterns
-    let wall = WallOptions(
+    var wall = WallOptions(
       inputs: inputs, output: output, layouts: layouts, resources: drawingResources,
-      isStrict: failsOnSkip)
+      isStrict: failsOnSkip, access: try namedPictures())
+    wall.reads = reads
     var batch = BatchOptions(
-      root: operands[0], wall: try trusting(wall),
+      root: operands[0], wall: wall,
       settings: settings.decidingWalls + Array("\(output.format.name)[\(output.options)]".utf8))
     (batch.depth, batch.rebuilds) = (depth, rebuilds)
     batch.list = foldersFrom.map {

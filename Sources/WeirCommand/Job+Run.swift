@@ -33,17 +33,17 @@ extension Job {
       return finish(try makeWalls(options, reporter: console), console)
     case .plan(let options):
       return finish(try writePlans(options, reporter: console), console) {
-        options.output.filesOfPlan($0)
+        options.walls.output.filesOfPlan($0)
       }
-    case .render(let manifest, let options):
-      return finish([try renderWall(from: manifest, options, reporter: console)], console)
-    case .part(let part, let manifest, let options):
-      let drawn = try renderPart(part, from: manifest, options, reporter: console)
+    case .render(let options):
+      return finish([try renderWall(options, reporter: console)], console)
+    case .part(let options):
+      let drawn = try renderPart(options, reporter: console)
       console.finish()
       console.summarize(drawn.summary)
       return .success
-    case .join(let manifest, let parts, let options):
-      let plan = try joinWall(from: manifest, parts: parts, options, reporter: console)
+    case .join(let options):
+      let plan = try joinWall(options, reporter: console)
       return finish([plan], console)
     case .batch(let options):
       let outcomes = try makeBatch(options, reporter: console)

@@ -11,10 +11,10 @@ struct Job {
     case print(String)
     case version
     case wall(WallOptions)
-    case plan(WallOptions)
-    case render(Path, WallOptions)
-    case part(Part, Path, WallOptions)
-    case join(Path, [Path], WallOptions)
+    case plan(PlanOptions)
+    case render(RenderOptions)
+    case part(PartOptions)
+    case join(JoinOptions)
     case batch(BatchOptions)
     case measure(MeasuringOptions)
   }
@@ -99,16 +99,16 @@ extension Job {
         throw UsageError("weir render takes one manifest, as in: weir render wall.json -o wall.jpg")
       }
       guard let part = arguments.part else {
-        return .render(operands[0], try arguments.renderOptions())
+        return .render(try arguments.renderOptions(operands[0]))
       }
-      return .part(part, operands[0], try arguments.partOptions(part))
+      return .part(try arguments.partOptions(part, of: operands[0]))
     case .join:
       guard operands.count > 1 else {
         throw UsageError(
           "weir join takes a manifest and all parts, as in: weir join wall.json part-*.tif -o wall.jpg"
         )
       }
-      return .join(operands[0], Array(operands.dropFirst()), try arguments.renderOptions())
+      return .join(try arguments.joinOptions(operands[0], Array(operands.dropFirst())))
     case .batch: return .batch(try arguments.batchOptions(operands, settings))
     case .measure: return .measure(try arguments.measuringOptions(operands))
     }
@@ -145,14 +145,15 @@ extension Arguments {
 
   /// Creates the options of a direct run.
   fileprivate func options(_ paths: [Path]) throws(UsageError) -> WallOptions {
-    try trusting(
-      WallOptions(
-        inputs: inputs(paths), output: imageOutput(), layouts: layouts,
-        resources: drawingResources, isStrict: failsOnSkip))
+    var options = WallOptions(
+      inputs: try inputs(paths), output: try imageOutput(), layouts: layouts,
+      resources: drawingResources, isStrict: failsOnSkip, access: try namedPictures())
+    options.reads = reads
+    return options
   }
 
   /// Creates the options of a plan, whose only output is the manifest.
-  fileprivate func planOptions(_ paths: [Path]) throws(UsageError) -> WallOptions {
+  fileprivate func planOptions(_ paths: [Path]) throws(UsageError) -> PlanOptions {
     let file = output.map { Path(bytes: $0.bytes) } ?? Path("\(usualName).json")
     try checkNames(output?.isDash == true ? nil : file)
     if output?.isDash != true, OutputFormat(suffix: file.suffix) != nil {
@@ -164,14 +165,13 @@ extension Arguments {
     if !wall.background.isOpaque, !(format ?? .jpeg).hasTransparency {
       throw UsageError("\(Failure.noTransparency(format: (format ?? .jpeg).name))")
     }
-    let manifest = output?.isDash == true ? Output.Manifest.standardOutput : .file(file)
-    var output = Output(
-      .standardOutput, format: format ?? .jpeg, manifest: manifest, overwrites: force)
-    output.drawing = try drawing()
-    return try trusting(
-      WallOptions(
-        inputs: inputs(paths), output: output, layouts: layouts, resources: decodingResources,
-        isStrict: failsOnSkip))
+    let drawing = try drawing()
+    var options = PlanOptions(
+      inputs: try inputs(paths), manifest: output?.isDash == true ? nil : file, layouts: layouts,
+      format: format ?? .jpeg, drawing: drawing, overwrites: force, resources: decodingResources,
+      isStrict: failsOnSkip, access: try namedPictures())
+    options.reads = reads
+    return options
   }
 
   /// Where the drawing of a plan is written.
@@ -186,15 +186,29 @@ extension Arguments {
   }
 
   /// Creates the options of drawing from a manifest.
-  fileprivate func renderOptions() throws(UsageError) -> WallOptions {
-    try trusting(
-      WallOptions(
-        inputs: Inputs([]), output: imageOutput(), resources: drawingResources,
-        isStrict: failsOnSkip))
+  fileprivate func renderOptions(_ manifest: Path) throws(UsageError) -> RenderOptions {
+    var options = RenderOptions(
+      manifest: manifest, output: try imageOutput(), resources: drawingResources,
+      isStrict: failsOnSkip, access: try namedPictures())
+    options.reads = reads
+    return options
+  }
+
+  /// Creates the options of a join.
+  fileprivate func joinOptions(
+    _ manifest: Path, _ parts: [Path]
+  ) throws(UsageError) -> JoinOptions {
+    var options = JoinOptions(
+      manifest: manifest, parts: parts, output: try imageOutput(), resources: drawingResources,
+      isStrict: failsOnSkip)
+    options.reads = reads
+    return options
   }
 
   /// Creates the options of drawing a part, whose only output is its file.
-  fileprivate func partOptions(_ part: Part) throws(UsageError) -> WallOptions {
+  fileprivate func partOptions(
+    _ part: Part, of plan: Path
+  ) throws(UsageError) -> PartOptions {
     if dotsPerInch != nil {
       throw UsageError("a part has no resolution; give --dpi to weir join")
     }
@@ -205,22 +219,23 @@ extension Arguments {
     guard output != nil else {
       throw UsageError("a part needs a name, as in --part \(part) -o part-\(part.number).tif")
     }
-    let options = try renderOptions()
-    guard case .files = options.output.destination, options.output.format == .tiff,
-      options.output.options.isEmpty
+    let image = try imageOutput()
+    guard case .files(let file) = image.destination, image.format == .tiff, image.options.isEmpty
     else {
       throw UsageError(
         "a part is a plain TIFF in a file, as in --part \(part) -o part-\(part.number).tif")
     }
+    var options = PartOptions(
+      part, of: plan, file: file, overwrites: force, resources: drawingResources,
+      isStrict: failsOnSkip, access: try namedPictures())
+    options.reads = reads
     return options
   }
 
-  /// Adds what decides which files other files may name.
-  func trusting(_ options: WallOptions) throws(UsageError) -> WallOptions {
+  /// Which pictures other files may name.
+  func namedPictures() throws(UsageError) -> NamedPictures {
     if root?.bytes.isEmpty == true { throw UsageError("--root= needs a folder") }
-    var options = options
-    (options.root, options.trustsPaths, options.reads) = (root, trustsPaths, reads)
-    return options
+    return NamedPictures(below: root, areTrusted: trustsPaths)
   }
 
   var decodingResources: Resources {

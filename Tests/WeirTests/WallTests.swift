@@ -80,10 +80,13 @@ struct WallTests {
         #expect(isNear, "\(wall[x, y]) \(color)")
       }
     }
-    options.output.manifest = .file(workshop.folder / "plan.json")
-    _ = try writePlans(options)
+    let manifest = workshop.folder / "plan.json"
+    _ = try writePlans(
+      PlanOptions(
+        inputs: options.inputs, manifest: manifest, layouts: options.layouts, format: .png))
     let again = try self.options("again.png")
-    #expect(try renderWall(from: workshop.folder / "plan.json", again).resampling == .best)
+    let render = RenderOptions(manifest: manifest, output: again.output)
+    #expect(try renderWall(render).resampling == .best)
     let bytes = try ["wall.png", "again.png"].map { try workshop.bytes(workshop.folder / Path($0)) }
     #expect(bytes[0] == bytes[1])
   }
@@ -99,11 +102,13 @@ struct WallTests {
   @Test func aPictureThatWasExchangedAfterThePlanIsNotDrawn() throws {
     try workshop.picture("a.png", width: 30, height: 20)
     try workshop.picture("b.png", width: 30, height: 20)
-    var planning = try options("wall.png")
-    planning.output.manifest = .file(workshop.folder / "plan.json")
-    _ = try writePlans(planning)
+    let options = try options("wall.png")
+    let manifest = workshop.folder / "plan.json"
+    _ = try writePlans(
+      PlanOptions(
+        inputs: options.inputs, manifest: manifest, layouts: options.layouts, format: .png))
     try workshop.picture("b.png", width: 20, height: 30)
-    let drawn = try renderWall(from: workshop.folder / "plan.json", options("wall.png"))
+    let drawn = try renderWall(RenderOptions(manifest: manifest, output: options.output))
     #expect(drawn.frames.count == 1)
     #expect(drawn.skips.map(\.reason) == [.changed(was: "30 × 20", is: "20 × 30")])
     #expect(drawn.skips.first?.hole != nil)

@@ -24,6 +24,7 @@ struct FolderWork {
     let start = ContinuousClock.now
     var outcome: FolderOutcome?
     do throws(Failure) {
+      try batch.wall.resources.checkCancellation()
       outcome = try work()
     } catch .noPictures(let found) where found.skipped == 0 {
       return nil

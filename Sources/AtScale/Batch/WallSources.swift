@@ -25,7 +25,8 @@ struct WallSources {
   /// - Throws: the errors of a scan.
   init(_ options: WallOptions, _ decoder: any PictureDecoder) throws(Failure) {
     self.options = options
-    let found = try scan(options.inputs, reporter: SilentReporter())
+    let found = try scan(
+      options.inputs, reporter: SilentReporter(), until: options.resources.cancellation)
     var outputs = KnownOutputs(decoder: decoder)
     files = found.files.filter { !outputs.contains($0) }
     skips = found.skips

@@ -6,6 +6,7 @@ internal import Threads
 final class JoinedRows: Sendable {
   private let parts: [PartFile]
   private let state = Monitor(State())
+  private let cancellation: Cancellation?
 
   private struct State {
     var open: (part: Int, file: OpenFile)?
@@ -18,13 +19,18 @@ final class JoinedRows: Sendable {
     init(_ file: consuming File) { self.file = file }
   }
 
-  /// - Parameter parts: all parts, from top to bottom.
-  init(_ parts: [PartFile]) { self.parts = parts }
+  /// - Parameters:
+  ///   - parts: all parts, from top to bottom.
+  ///   - cancellation: ends reading early.
+  init(_ parts: [PartFile], until cancellation: Cancellation?) {
+    (self.parts, self.cancellation) = (parts, cancellation)
+  }
 
   /// Fills a buffer with the pixels of a row, counted across all sheets, starting at a column.
   func fill(
     _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int
   ) throws(Failure) {
+    if cancellation?.isRequested == true { throw .cancelled }
     let index = parts.partitioningIndex { $0.firstRow > row } - 1
     let part = parts[index]
     try state.update { state throws(Failure) in

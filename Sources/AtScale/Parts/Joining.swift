@@ -1,6 +1,6 @@
 internal import Decoding
 internal import Drawing
-public import Files
+internal import Files
 public import Plans
 internal import Raster
 public import Requests
@@ -12,20 +12,16 @@ internal import Walls
 /// Joins the parts of a wall: the result is identical, bit for bit, to the wall drawn at once.
 ///
 /// - Parameters:
-///   - manifest: the plan from which the parts were drawn, or the manifest of a wall that was
-///     joined from them.
-///   - parts: all parts, in any order.
-///   - options: the output; the inputs and the layout are the plan's.
+///   - options: the wall to join.
 ///   - reporter: receives the run's events.
 /// - Returns: the plan as drawn, including what was skipped.
 /// - Throws: ``Failure``; then no file has been written.
 public func joinWall(
-  from manifest: Path, parts: [Path], _ options: WallOptions,
-  reporter: any Reporter = SilentReporter()
+  _ options: JoinOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> Plan {
   var output = options.output
   try output.checkFolders()
-  let file = try PlanFile(manifest, trustsPaths: true)
+  let file = try PlanFile(options.manifest, trustsPaths: true)
   try output.follow(file.format)
   try output.checkEncoder()
   try report(file.plan.skips, isStrict: options.isStrict, reporter)
@@ -33,7 +29,7 @@ public func joinWall(
   try PlanLimits.check(file.plan, output.format, options.resources, isStrangers: false)
   try startLibvips(allowing: [])
   let found = try checkedParts(
-    parts, of: file, manifest, threads: options.resources.threads, reporter)
+    options.parts, of: file, options.manifest, threads: options.resources.threads, reporter)
   var reads = options.reads.adding(imagesOf: [file.plan])
   reads.note(file.identity, as: .plan)
   for part in found { reads.note(part.identity, as: .part) }
@@ -41,7 +37,7 @@ public func joinWall(
     outputs: output.outputFiles(of: file.plan), reads: reads, isForced: output.overwrites,
     decoder: options.resources.decoder, pictures: { [file.plan].pictureFiles })
   try overwriting.check()
-  let joined = JoinedWall(file, found)
+  let joined = JoinedWall(file, found, until: options.resources.cancellation)
   let drawn = try write(
     joined, to: output, overwriting.remains(), isStrict: options.isStrict, reporter: reporter)
   reportDamage(in: drawn, reporter)
@@ -89,7 +85,7 @@ private final class JoinedWall: WallImages {
   private let drawn: Plan
   private let rows: JoinedRows
 
-  init(_ file: PlanFile, _ parts: [PartFile]) {
+  init(_ file: PlanFile, _ parts: [PartFile], until cancellation: Cancellation?) {
     var drawn = file.plan
     // A manifest from an earlier join already has the outcome.
     if drawn.joinedFrom == nil {
@@ -99,7 +95,7 @@ private final class JoinedWall: WallImages {
     }
     drawn.joinedFrom = file.digest
     (plans, self.drawn) = ([file.plan], drawn)
-    rows = JoinedRows(parts)
+    rows = JoinedRows(parts, until: cancellation)
   }
 
   func painter(ofSheet sheet: Int, wall: Int) -> any StripPainter {

@@ -26,24 +26,19 @@ public struct DrawnPart: Equatable, Sendable {
 /// complete or absent.
 ///
 /// - Parameters:
-///   - part: the part to draw.
-///   - manifest: a plan.
-///   - options: the output, which must be TIFF; the inputs and the layout are the plan's.
+///   - options: the part to draw.
 ///   - reporter: receives the run's events.
 /// - Returns: the part that was drawn.
 /// - Throws: ``Failure``; then no file has been written.
 public func renderPart(
-  _ part: Part, from manifest: Path, _ options: WallOptions,
-  reporter: any Reporter = SilentReporter()
+  _ options: PartOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> DrawnPart {
-  let output = options.output
-  guard case .files(let path) = output.destination, output.format == .tiff else {
-    throw .badOutput("standard output", "parts are TIFF files")
-  }
-  try output.checkFolders()
-  let file = try PlanFile(manifest, root: options.root, trustsPaths: options.trustsPaths)
+  let (part, path) = (options.part, options.file)
+  try checkOutputFolder(path.parent)
+  let file = try PlanFile(
+    options.manifest, root: options.access.root, trustsPaths: options.access.areTrusted)
   let band = try Band(part, of: file.plan)
-  try PlanLimits.check(file.plan, output.format, options.resources, isStrangers: true)
+  try PlanLimits.check(file.plan, .tiff, options.resources, isStrangers: true)
   if options.isStrict, !file.plan.skips.isEmpty { throw .strict(file.plan.skips) }
   try startLibvips(allowing: options.resources.allowed)
   try checkFonts(for: [file.plan])
@@ -51,12 +46,12 @@ public func renderPart(
   var reads = options.reads.adding(imagesOf: [file.plan])
   reads.note(file.identity, as: .plan)
   try Overwriting(
-    outputs: [OutputFile(path, .part)], reads: reads, isForced: output.overwrites,
+    outputs: [OutputFile(path, .part)], reads: reads, isForced: options.overwrites,
     decoder: decoder, pictures: { [file.plan].pictureFiles }
   ).check()
   Heap.giveBack()
   let rendering = PartRendering(
-    file, part, band, options, access: options.access(below: [manifest.parent]), decoder, reporter)
+    file, band, options, decoder, reporter)
   let outcome = try rendering.write(to: path)
   let skips = file.plan.drawn(with: outcome).skips.dropFirst(file.plan.skips.count)
   for skip in skips { reporter.report(.skipped(skip)) }
@@ -75,11 +70,12 @@ private struct PartRendering {
   private let rendering: Rendering
 
   init(
-    _ file: PlanFile, _ part: Part, _ band: Band, _ options: WallOptions, access: ReadAccess,
-    _ decoder: any PictureDecoder, _ reporter: any Reporter
+    _ file: PlanFile, _ band: Band, _ options: PartOptions, _ decoder: any PictureDecoder,
+    _ reporter: any Reporter
   ) {
+    let access = options.access.readAccess(below: [options.manifest.parent])
     record = PartRecord(
-      plan: file.digest, part: part, version: Version.weir, libvips: Version.libvips, checksum: 0,
+      plan: file.digest, part: options.part, version: Version.weir, libvips: Version.libvips, checksum: 0,
       outcome: Outcome())
     (plan, self.band, isStrict) = (file.plan, band, options.isStrict)
     cache = options.resources.cache.flatMap {

@@ -24,7 +24,7 @@ public struct MeasuringOptions: Equatable, Sendable {
   /// Whether a picture that cannot be measured is an error.
   public var isStrict: Bool
   /// Files that were read to make these options; they are never overwritten.
-  public var reads = FilesRead()
+  package var reads = FilesRead()
 
   /// Creates the options.
   public init(

@@ -27,7 +27,8 @@ public func writeSizes(
   try startLibvips(allowing: options.resources.allowed)
   let own = OwnOutputs([output], decoder)
   let found = try scan(
-    inputs, listed: listed, part: options.part, leavingOut: own, reporter: reporter)
+    inputs, listed: listed, part: options.part, leavingOut: own, reporter: reporter,
+    until: options.resources.cancellation)
   // A single part may be empty, since names decide, but not all parts together.
   guard found.count > 0 else {
     throw .noPictures(
@@ -54,6 +55,7 @@ public func writeSizes(
   defer { file.discard() }
   if let end = pictures.endOfRun { throw end }
   try report(pictures.skips.inOrder, isStrict: options.isStrict, reporter)
+  try options.resources.checkCancellation()
   try file.commit()
   return (pictures.count, pictures.skips.count)
 }

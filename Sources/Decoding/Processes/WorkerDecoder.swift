@@ -96,10 +96,13 @@ extension Skip.Reason {
 extension Resources {
   /// The decoder that these resources ask for.
   package var decoder: any PictureDecoder {
-    switch decoding {
-    case .inProcess: InProcessDecoder()
-    case .workers(let limits):
-      WorkerDecoder(WorkerPool(limits, allowing: allowed, most: threads))
-    }
+    let decoder: any PictureDecoder =
+      switch decoding {
+      case .inProcess: InProcessDecoder()
+      case .workers(let limits):
+        WorkerDecoder(WorkerPool(limits, allowing: allowed, most: threads))
+      }
+    guard let cancellation else { return decoder }
+    return CancellableDecoder(inner: decoder, cancellation: cancellation)
   }
 }

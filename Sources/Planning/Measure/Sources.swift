@@ -41,7 +41,7 @@ package struct Sources {
     if options.inputs.sizes.isEmpty {
       try self.init(measuring: options, decoder, reporter: reporter)
     } else {
-      try self.init(sizesFor: options, trustsPaths: options.trustsPaths || !opensPictures)
+      try self.init(sizesFor: options, trustsPaths: options.access.areTrusted || !opensPictures)
     }
   }
 
@@ -49,7 +49,8 @@ package struct Sources {
     measuring options: WallOptions, _ decoder: any PictureDecoder, reporter: any Reporter
   ) throws(Failure) {
     let own = OwnOutputs(options.output.names(), decoder)
-    let found = try scan(options.inputs, leavingOut: own, reporter: reporter)
+    let found = try scan(
+      options.inputs, leavingOut: own, reporter: reporter, until: options.resources.cancellation)
     if !found.files.isEmpty { reporter.report(.scanned(found.remarks)) }
     let measured = measure(
       found.files, named: found.named, pages: options.inputs.pages,
@@ -74,7 +75,7 @@ package struct Sources {
 
   private init(sizesFor options: WallOptions, trustsPaths: Bool) throws(Failure) {
     let files = options.inputs.sizes
-    let sizes = try Sizes(files, root: options.root, trustsPaths: trustsPaths)
+    let sizes = try Sizes(files, root: options.access.root, trustsPaths: trustsPaths)
     let limit = options.resources.maxPixels
     let previews = options.layouts.contains(where: \.previews)
     if previews, !sizes.havePreviews { throw .sizesWithoutPreviews(files[0]) }
@@ -91,7 +92,7 @@ package struct Sources {
     skips = (sizes.skips + tooLarge).inOrder
     ownWalls = sizes.ownWalls.sorted()
     order = sizes.areListed ? .given : .natural
-    access = options.access(below: files.map(\.parent))
+    access = options.access.readAccess(below: files.map(\.parent))
     reads = sizes.reads
   }
 }

@@ -2,6 +2,7 @@ package import Decoding
 package import Files
 package import Plans
 package import Requests
+package import Threads
 
 /// Finds the files that a wall may be made of.
 ///
@@ -13,15 +14,18 @@ package import Requests
 ///   - inputs: the places to search.
 ///   - own: the outputs to leave out of the named files.
 ///   - reporter: receives every file that is passed over.
+///   - cancellation: ends the scan early.
 /// - Returns: the files, in the order in which they were found, and the number of others.
-/// - Throws: ``Failure/noSuchInput(_:)``, and ``Failure/file(_:)`` for a named folder that
-///   cannot be read.
+/// - Throws: ``Failure/noSuchInput(_:)``, ``Failure/file(_:)`` for a named folder that cannot be
+///   read, and ``Failure/cancelled``.
 package func scan(
-  _ inputs: Inputs, leavingOut own: OwnOutputs = .none, reporter: any Reporter
+  _ inputs: Inputs, leavingOut own: OwnOutputs = .none, reporter: any Reporter,
+  until cancellation: Cancellation? = nil
 ) throws(Failure) -> Found {
   var reads = FilesRead()
   let listed = try inputs.listed(noting: &reads)
-  var found = try scan(inputs, listed: listed, part: .whole, leavingOut: own, reporter: reporter)
+  var found = try scan(
+    inputs, listed: listed, part: .whole, leavingOut: own, reporter: reporter, until: cancellation)
   found.reads = reads
   return found
 }
@@ -34,15 +38,16 @@ package func scan(
 ///   - part: the part to find; see ``Part/contains(_:)``.
 ///   - own: the outputs to leave out of the named files.
 ///   - reporter: receives every file that is passed over.
+///   - cancellation: ends the scan early.
 /// - Returns: the files of the part.
 /// - Throws: the same errors.
 package func scan(
   _ inputs: Inputs, listed: [Path], part: Part, leavingOut own: OwnOutputs = .none,
-  reporter: any Reporter
+  reporter: any Reporter, until cancellation: Cancellation? = nil
 ) throws(Failure) -> Found {
   var walk = Walk(
     inputs: inputs, part: part, own: own, isAlone: inputs.paths.count + listed.count == 1,
-    reporter: reporter)
+    reporter: reporter, cancellation: cancellation)
   let named = RawCompanions(among: inputs.paths + listed)
   for path in inputs.paths { try walk.visitNamed(path, isListed: false, named) }
   for path in listed { try walk.visitNamed(path, isListed: true, named) }

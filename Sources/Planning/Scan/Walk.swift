@@ -2,6 +2,7 @@ internal import Decoding
 internal import Files
 internal import Plans
 internal import Requests
+internal import Threads
 
 /// The state of one scan.
 struct Walk {
@@ -11,6 +12,7 @@ struct Walk {
   /// Whether there is a single input.
   let isAlone: Bool
   let reporter: any Reporter
+  private let cancellation: Cancellation?
   var found = Found()
   /// The folders entered so far: none is entered twice, so that loops of links end.
   private var entered: Set<FileStatus.Identity> = []
@@ -19,13 +21,15 @@ struct Walk {
   private var names = FoundNames()
 
   init(
-    inputs: Inputs, part: Part, own: OwnOutputs, isAlone: Bool, reporter: any Reporter
+    inputs: Inputs, part: Part, own: OwnOutputs, isAlone: Bool, reporter: any Reporter,
+    cancellation: Cancellation?
   ) {
     self.inputs = inputs
     self.part = part
     self.own = own
     self.isAlone = isAlone
     self.reporter = reporter
+    self.cancellation = cancellation
     found.remarks = ScanRemarks(of: inputs)
   }
 
@@ -61,6 +65,7 @@ struct Walk {
 
   /// Visits a folder; `relative` is its path from the named folder, to which patterns apply.
   private mutating func visitFolder(_ folder: Path, below relative: Path) throws(Failure) {
+    if cancellation?.isRequested == true { throw .cancelled }
     let names = try attempt { () throws(FileError) in try Folder.names(in: folder) }
     let siblings = Siblings(names: names, companions: RawCompanions(among: names))
     for name in names.sorted(by: NaturalOrder.precedes) {

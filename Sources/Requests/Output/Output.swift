@@ -31,7 +31,7 @@ public struct Output: Equatable, Sendable {
   /// The images' format.
   public var format: OutputFormat
   /// Whether a plan's format, if it names one, replaces ``format``.
-  public var followsPlan = false
+  package var followsPlan = false
   /// Options for libvips' saver, such as `Q=90,interlace`.
   public var options: String
   /// The print resolution in pixels per inch, from 1 to 65,535; Deep Zoom cannot store it.
@@ -43,7 +43,7 @@ public struct Output: Equatable, Sendable {
   /// Where an SVG of the plan is written, for plans only; nil for none.
   ///
   /// In the name, `{columns}` and `{width}` stand for the wall's.
-  public var drawing: Path?
+  package var drawing: Path?
   /// Whether files that weir did not make may be overwritten.
   ///
   /// A picture of the wall never may.

@@ -63,16 +63,13 @@ struct HostileDrawing {
 
   /// Draws the wall whole and as a part, as `weir render` does.
   private func drawAll(_ path: Path) throws -> Outcome {
-    guard var output = Output(folder / "w-{sheet}.png"), let part = Output(folder / "w.tif") else {
-      return .broken("there are PNG and TIFF")
-    }
-    output.overwrites = true
-    var options = WallOptions(inputs: Inputs([]), output: output, resources: Self.resources)
+    let output = Output(.files(folder / "w-{sheet}.png"), format: .png, overwrites: true)
     do throws(Failure) {
-      _ = try renderWall(from: path, options)
-      options.output = part
-      options.output.overwrites = true
-      _ = try renderPart(Part(number: 1, count: 1), from: path, options)
+      _ = try renderWall(RenderOptions(manifest: path, output: output, resources: Self.resources))
+      _ = try renderPart(
+        PartOptions(
+          Part(number: 1, count: 1), of: path, file: folder / "w.tif", overwrites: true,
+          resources: Self.resources))
     } catch {
       return .refused(error.description)
     }

@@ -21,11 +21,21 @@ struct PartLawTests {
     }
   }
 
-  private func options(_ name: Path) -> WallOptions {
-    let output =
-      Output(workshop.folder / name)
-      ?? Output(.standardOutput, format: .png, manifest: .file(workshop.folder / name))
-    return WallOptions(inputs: Inputs([workshop.folder / "P"]), output: output)
+  private var manifest: Path { workshop.folder / "plan.json" }
+
+  private func plan(_ layout: WallLayout) throws -> Plan {
+    try writePlans(
+      PlanOptions(
+        inputs: Inputs([workshop.folder / "P"]), manifest: manifest, layouts: [layout],
+        format: .png))[0]
+  }
+
+  private func output(_ name: Path) -> Output {
+    Output(.files(workshop.folder / name), format: .png)
+  }
+
+  private func draw(_ part: Part, _ name: Path) throws -> Path {
+    try renderPart(PartOptions(part, of: manifest, file: workshop.folder / name)).path
   }
 
   private func layout(_ numbers: inout Numbers) -> WallLayout {
@@ -46,21 +56,18 @@ struct PartLawTests {
   /// Joined sheets equal those drawn at once, whatever the layout and the number of parts.
   @Test func joinedIsDrawnAtOnce() throws {
     try withEverySeed(0..<24) { numbers in
-      var options = options("plan.json")
-      options.layouts = [layout(&numbers)]
-      let plan = try writePlans(options)[0]
-      let manifest = workshop.folder / "plan.json"
-      _ = try renderWall(from: manifest, self.options("a-{sheet}.png"))
+      let plan = try plan(layout(&numbers))
+      _ = try renderWall(RenderOptions(manifest: manifest, output: output("a-{sheet}.png")))
       let rows = plan.sheets.reduce(0) { $0 + $1.height }
       let count = min(rows, numbers.int(1...(numbers.int(0...3) == 0 ? 60 : 9)))
       var parts: [Path] = []
       for number in 1...count {
-        let options = self.options(Path("part-\(number).tif"))
         let part = Part(number: number, count: count)
-        parts.append(try renderPart(part, from: manifest, options).path)
+        parts.append(try draw(part, Path("part-\(number).tif")))
       }
       parts.shuffle(using: &numbers)
-      _ = try joinWall(from: manifest, parts: parts, self.options("b-{sheet}.png"))
+      _ = try joinWall(
+        JoinOptions(manifest: manifest, parts: parts, output: output("b-{sheet}.png")))
       for sheet in 1...plan.sheets.count {
         let bytes = try ["a", "b"].map {
           try workshop.bytes(workshop.folder / Path("\($0)-\(sheet).png"))
@@ -72,12 +79,8 @@ struct PartLawTests {
 
   /// A part in which any byte changed, or which is shorter or longer, is refused by name.
   @Test func noByteIsChangedUnnoticed() throws {
-    var options = options("plan.json")
-    options.layouts = [WallLayout(columns: .count(3), width: 60)]
-    _ = try writePlans(options)
-    let manifest = workshop.folder / "plan.json"
-    let path = workshop.folder / "part.tif"
-    _ = try renderPart(Part(number: 1, count: 2), from: manifest, self.options("part.tif"))
+    _ = try plan(WallLayout(columns: .count(3), width: 60))
+    let path = try draw(Part(number: 1, count: 2), "part.tif")
     let plan = try PlanFile(manifest, trustsPaths: true)
     let whole = try workshop.bytes(path)
     #expect(try PartFile(path, of: plan).part == Part(number: 1, count: 2))

@@ -1,0 +1,41 @@
+public import Files
+internal import Layouts
+public import Plans
+public import Requests
+
+/// A part of a wall to draw.
+public struct PartOptions: Equatable, Sendable {
+  /// The part.
+  public var part: Part
+  /// The plan.
+  public var manifest: Path
+  /// The file to write, a TIFF.
+  public var file: Path
+  /// Whether to overwrite a file that weir did not make.
+  ///
+  /// A picture of the wall never is.
+  public var overwrites: Bool
+  /// How much of the machine the run may use.
+  public var resources: Resources
+  /// Whether a skipped picture is an error.
+  public var isStrict: Bool
+  /// Which pictures the plan may name.
+  public var access: NamedPictures
+  /// The files that were read to make these options; none of them is overwritten.
+  package var reads = FilesRead()
+
+  /// Creates the options.
+  public init(
+    _ part: Part, of manifest: Path, file: Path, overwrites: Bool = false,
+    resources: Resources = Resources(), isStrict: Bool = false,
+    access: NamedPictures = NamedPictures()
+  ) {
+    self.part = part
+    self.manifest = manifest
+    self.file = file
+    self.overwrites = overwrites
+    self.resources = resources
+    self.isStrict = isStrict
+    self.access = access
+  }
+}

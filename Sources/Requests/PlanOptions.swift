@@ -1,0 +1,61 @@
+public import Files
+internal import Layouts
+public import Plans
+
+/// Walls to plan without drawing them.
+public struct PlanOptions: Equatable, Sendable {
+  /// The files.
+  public var inputs: Inputs
+  /// The layouts: each makes one plan.
+  public var layouts: [WallLayout]
+  /// The manifest, in whose name `{columns}` and `{width}` stand for the wall's; nil for standard
+  /// output.
+  public var manifest: Path?
+  /// The format that the plans are for, whose limits apply.
+  public var format: OutputFormat
+  /// Where an SVG of the plan is written; nil for none.
+  ///
+  /// In the name, `{columns}` and `{width}` stand for the wall's.
+  public var drawing: Path?
+  /// Whether files that weir did not make may be overwritten.
+  ///
+  /// A picture of the wall never may.
+  public var overwrites: Bool
+  /// How much of the machine the run may use.
+  public var resources: Resources
+  /// Whether a skipped picture is an error.
+  public var isStrict: Bool
+  /// Which pictures an earlier wall or a layout file may name.
+  public var access: NamedPictures
+  /// The files that were read to make these options; none of them is overwritten.
+  package var reads = FilesRead()
+
+  /// Creates the options.
+  public init(
+    inputs: Inputs, manifest: Path?, layouts: [WallLayout] = [WallLayout()],
+    format: OutputFormat = .jpeg, drawing: Path? = nil, overwrites: Bool = false,
+    resources: Resources = Resources(), isStrict: Bool = false,
+    access: NamedPictures = NamedPictures()
+  ) {
+    self.inputs = inputs
+    self.manifest = manifest
+    self.layouts = layouts
+    self.format = format
+    self.drawing = drawing
+    self.overwrites = overwrites
+    self.resources = resources
+    self.isStrict = isStrict
+    self.access = access
+  }
+
+  /// The walls of these plans, with no image to write.
+  package var walls: WallOptions {
+    var output = Output(
+      .standardOutput, format: format, manifest: manifest.map { .file($0) } ?? .standardOutput,
+      overwrites: overwrites)
+    output.drawing = drawing
+    return WallOptions(
+      inputs: inputs, output: output, layouts: layouts, resources: resources, isStrict: isStrict,
+      access: access, reads: reads)
+  }
+}

@@ -1,0 +1,54 @@
+public import Plans
+public import Requests
+internal import Walls
+
+/// Makes walls: images and their manifests.
+///
+///     let output = Output(.files("wall.jpg"), format: .jpeg)
+///     let plans = try await makeWalls(WallOptions(inputs: Inputs(["Photos"]), output: output))
+///     for frame in plans[0].frames { print(frame.picture.path, frame.frame) }
+///
+/// - Parameters:
+///   - options: the walls to make.
+///   - events: receives the run's events.
+/// - Returns: the plans as drawn, one for each layout, including what was skipped.
+/// - Throws: ``WeirError``; then no file has been written.
+public func makeWalls(
+  _ options: WallOptions, events: WallEvents? = nil
+) async throws(WeirError) -> [Plan] {
+  try await run(options, \.resources, events) { options, reporter throws(Failure) in
+    try Walls.makeWalls(options, reporter: reporter)
+  }
+}
+
+/// Plans walls, and writes the plans as manifests.
+///
+/// No pixel is decoded, except those of cameras' previews if these are to be drawn.
+///
+/// - Parameters:
+///   - options: the walls to plan.
+///   - events: receives the run's events.
+/// - Returns: the plans, one for each layout.
+/// - Throws: ``WeirError``; then no file has been written.
+public func writePlans(
+  _ options: PlanOptions, events: WallEvents? = nil
+) async throws(WeirError) -> [Plan] {
+  try await run(options, \.resources, events) { options, reporter throws(Failure) in
+    try Walls.writePlans(options, reporter: reporter)
+  }
+}
+
+/// Draws a wall from a manifest: it has the same pixels as a wall that is made at once.
+///
+/// - Parameters:
+///   - options: the wall to draw.
+///   - events: receives the run's events.
+/// - Returns: the plan as drawn, including what was skipped.
+/// - Throws: ``WeirError``; then no file has been written.
+public func renderWall(
+  _ options: RenderOptions, events: WallEvents? = nil
+) async throws(WeirError) -> Plan {
+  try await run(options, \.resources, events) { options, reporter throws(Failure) in
+    try Walls.renderWall(options, reporter: reporter)
+  }
+}
