@@ -42,7 +42,10 @@ let package = Package(
 
     .target(name: "CSandbox"),
 
-    .target(name: "Layouts", swiftSettings: strict),
+    // Nothing that it imports brings the functions that round.
+    .target(
+      name: "Layouts", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .room("Raster"),
     .target(name: "Vips", dependencies: ["CVips", "Raster"], swiftSettings: strict),
     .room("Threads"),
@@ -106,6 +109,16 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "WeirMain", dependencies: ["WeirCommand"], swiftSettings: strict),
 
+    // Programs of other packages could be written so: they may use only what is public.
+    .executableTarget(
+      name: "WallExample", dependencies: ["Weir"], path: "Examples/Wall", packageAccess: false),
+    .executableTarget(
+      name: "OwnLayoutExample", dependencies: ["Weir", "Layouts"], path: "Examples/OwnLayout",
+      packageAccess: false),
+    .executableTarget(
+      name: "FramesExample", dependencies: ["Layouts"], path: "Examples/Frames",
+      packageAccess: false),
+
     // Runs a program as on a kernel without some of its locks, for tests.
     .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
     // weir, whose decoders somebody has taken over, for tests.
@@ -121,6 +134,8 @@ let package = Package(
       name: "WeirTests",
       dependencies: rooms,
       exclude: ["CompositionFile/Files"]),
+    .testTarget(
+      name: "LibraryTests", dependencies: ["Weir", "WeirAtScale", "Layouts"], packageAccess: false),
     .testTarget(name: "OptionParsingTests", dependencies: ["OptionParsing"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),

@@ -16,7 +16,7 @@ package final class SharedWork: Sendable {
   private let known: Monitor<Set<FileStatus.Identity>?>
   private let find: @Sendable () -> Set<FileStatus.Identity>
   private let isWall: @Sendable (Path) -> Bool
-  private let options: ThumbnailCacheOptions?
+  private let options: Resources.Cache?
   private let reporter: any Reporter
   /// The cache: nil before it is opened, and `.some(nil)` if it could not be opened.
   private let opened: Monitor<ThumbnailCache??>

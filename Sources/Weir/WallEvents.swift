@@ -61,9 +61,15 @@ public struct WallEvents: AsyncSequence, Sendable {
 
 /// Events that have not been read yet.
 final class EventQueue: Reporter {
-  private let waiting = Monitor<[WallEvent]>([])
+  private let state = Monitor(State())
   fileprivate let news: AsyncStream<Void>
   private let announcement: AsyncStream<Void>.Continuation
+
+  private struct State {
+    var waiting: [WallEvent] = []
+    /// The greatest count of each stage: threads may report theirs out of order.
+    var counts: [WallEvent.Stage: Int] = [:]
+  }
 
   init() {
     // A new event needs no second announcement while the first has not been heard.
@@ -71,16 +77,20 @@ final class EventQueue: Reporter {
   }
 
   fileprivate func take() -> WallEvent? {
-    waiting.update { $0.isEmpty ? nil : $0.removeFirst() }
+    state.update { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
   }
 
   func end() { announcement.finish() }
 
   func report(_ event: Event) {
     guard let event = WallEvent(event) else { return }
-    waiting.update { waiting in
-      if case .progress = event, case .progress? = waiting.last { waiting.removeLast() }
-      waiting.append(event)
+    state.update { state in
+      if case .progress(let stage, let done, _) = event {
+        guard done > state.counts[stage, default: 0] else { return }
+        state.counts[stage] = done
+        if case .progress(stage, _, _)? = state.waiting.last { state.waiting.removeLast() }
+      }
+      state.waiting.append(event)
     }
     announcement.yield()
   }

@@ -35,7 +35,7 @@ extension Arguments {
       settings: settings.decidingWalls + Array("\(output.format.name)[\(output.options)]".utf8))
     (batch.depth, batch.rebuilds) = (depth, rebuilds)
     batch.list = foldersFrom.map {
-      PathList(Path(bytes: $0.bytes), isZeroTerminated: zeroTerminated)
+      Inputs.List(Path(bytes: $0.bytes), isZeroTerminated: zeroTerminated)
     }
     batch.report = try reportFile(template)
     return batch

@@ -48,7 +48,7 @@ struct Arguments: OptionArguments {
   var isStrict = false
   var resources = Resources()
   var decodesInProcess = false
-  var workerLimits = WorkerLimits()
+  var workerLimits = Resources.Workers()
   var usesCache = false
   var cacheFolder: Path?
   var cacheSize: Int?

@@ -247,7 +247,7 @@ extension Arguments {
   var drawingResources: Resources {
     var resources = decodingResources
     if usesCache {
-      resources.cache = ThumbnailCacheOptions(folder: cacheFolder)
+      resources.cache = Resources.Cache(folder: cacheFolder)
       if let cacheSize { resources.cache?.byteCount = cacheSize << 20 }
     }
     return resources
@@ -264,7 +264,7 @@ extension Arguments {
     }
     if paths.contains(where: \.bytes.isEmpty) { throw UsageError("a path is empty") }
     let list = filesFrom.map {
-      PathList(Path(bytes: $0.bytes), isZeroTerminated: zeroTerminated)
+      Inputs.List(Path(bytes: $0.bytes), isZeroTerminated: zeroTerminated)
     }
     var inputs = Inputs(
       paths, list: list, isRecursive: isRecursive, followsLinks: followsLinks,

@@ -9,7 +9,7 @@ extension Job {
   static func versionText(_ verbosity: Verbosity) throws(Failure) -> String {
     let versions = "weir \(Version.weir), libvips \(Version.libvips)"
     guard verbosity == .verbose else { return versions }
-    return versions + "\n" + (try DecodingProtections(trying: WorkerLimits(locks: .any))).words
+    return versions + "\n" + (try DecodingProtections(trying: Resources.Workers(locks: .any))).words
   }
 }
 

@@ -156,11 +156,11 @@ struct WorkerTests {
   func anyLimits(limit: Int) throws {
     let shop = try Workshop()
     try shop.picture("1.jpg", width: 20, height: 10)
-    let limits = WorkerLimits(timeout: limit, memory: max(limit, 1 << 30), executable: weirBinary)
+    let limits = Resources.Workers(timeout: limit, memory: max(limit, 1 << 30), executable: weirBinary)
     let decoder = WorkerDecoder(WorkerPool(limits, most: 1))
     let opening = try Opening(shop.path("1.jpg"))
     #expect(try decoder.header(of: opening, page: nil, previews: false).size.width == 20)
-    let unable = WorkerLimits(memory: limit, executable: weirBinary)
+    let unable = Resources.Workers(memory: limit, executable: weirBinary)
     // Without memory no decoder can start; an error is fine.
     _ = try? WorkerDecoder(WorkerPool(unable, most: 1)).header(
       of: opening, page: nil, previews: false)

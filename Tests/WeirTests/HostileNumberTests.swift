@@ -103,7 +103,7 @@ struct HostileNumberTests {
   @Test func noThreadsAndNoProcessesAreOne() throws {
     let workshop = try Workshop()
     let picture = try workshop.picture("1.png", width: 20, height: 10)
-    let pool = WorkerDecoder(WorkerPool(WorkerLimits(executable: "/bin/false"), most: 0))
+    let pool = WorkerDecoder(WorkerPool(Resources.Workers(executable: "/bin/false"), most: 0))
     #expect(throws: Skip.Reason.self) {
       try pool.header(of: Opening(picture), page: nil, previews: false)
     }

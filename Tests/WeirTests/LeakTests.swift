@@ -61,7 +61,7 @@ private func makeWalls(in workshop: Workshop) throws {
     try workshop.write(Path("in/header.\(format.suffixes[0])"), Array(bytes.prefix(20)))
   }
   try makePreviews(in: workshop)
-  for cache in [nil, ThumbnailCacheOptions(folder: workshop.cacheFolder)] {
+  for cache in [nil, Resources.Cache(folder: workshop.cacheFolder)] {
     for name in ["wall.jpg", "wall.png", "wall.webp", "wall.tif", "wall.avif", "wall.dz"] {
       let output = try #require(Output(workshop.folder / Path(name)))
       let layout = WallLayout(columns: .count(10), width: 600, previews: true)

@@ -140,7 +140,7 @@ struct ScanTests {
       let paths = named.map { $0 == "." ? workshop.folder : workshop.folder / $0 }
       let list = try workshop.write(
         ".list", paths.map { "\($0)\n" }.joined())
-      let listed = try names { ($0.paths, $0.list) = ([], PathList(list)) }
+      let listed = try names { ($0.paths, $0.list) = ([], Inputs.List(list)) }
       #expect(try names { $0.paths = paths } == listed)
       return listed
     }
@@ -201,7 +201,7 @@ struct ScanTests {
       try scan(Inputs([missing]), reporter: SilentReporter())
     }
     let list = try workshop.write("list", "\(missing)\n\n\(workshop.folder)/b2.JPG\n")
-    let found = try scan(Inputs([], list: PathList(list)), reporter: SilentReporter())
+    let found = try scan(Inputs([], list: Inputs.List(list)), reporter: SilentReporter())
     #expect(found.skips == [Skip(missing, .missing)])
     #expect(found.files == [workshop.folder / "b2.JPG"])
   }
@@ -209,9 +209,9 @@ struct ScanTests {
   @Test func aListWithZeroBytesKeepsEveryOtherByte() throws {
     var reads = FilesRead()
     let text = "\u{feff}a\r\0\0b\r\nc\0"
-    let zeros = PathList(try workshop.write("list", text), isZeroTerminated: true)
+    let zeros = Inputs.List(try workshop.write("list", text), isZeroTerminated: true)
     #expect(try zeros.paths(noting: &reads) == ["\u{feff}a\r", "b\r\nc"])
-    let lines = PathList(try workshop.write("list", text.replacing("\0", with: "\n")))
+    let lines = Inputs.List(try workshop.write("list", text.replacing("\0", with: "\n")))
     #expect(try lines.paths(noting: &reads) == ["a", "b", "c"])
   }
 

@@ -11,7 +11,7 @@ public struct BatchOptions: Equatable, Sendable {
   /// Nil means all levels, or 1 if ``wall``'s inputs are recursive.
   public var depth: Int?
   /// A list of folders relative to the root; nil searches for them.
-  public var list: PathList?
+  public var list: Inputs.List?
   /// How to make each wall.
   ///
   /// Its inputs name no path. Its output is a file with `{folder}` in its path, which stands for

@@ -21,7 +21,7 @@ public struct DecodingProtections: Equatable, Sendable {
   /// Starts a decoding process and has it try every forbidden operation.
   ///
   /// - Throws: ``Failure/noDecoder(_:)``.
-  public init(trying limits: WorkerLimits) throws(Failure) {
+  public init(trying limits: Resources.Workers) throws(Failure) {
     do {
       let (protections, open) = try WorkerDecoder(WorkerPool(limits, most: 1)).protections()
       landlock = protections.landlock

@@ -11,7 +11,7 @@ public enum DecodingWorker {
   static let word = "--decode-pictures"
 
   static func words(
-    for limits: WorkerLimits, allowing allowed: Set<PictureFormat>
+    for limits: Resources.Workers, allowing allowed: Set<PictureFormat>
   ) -> [String] {
     [word, String(limits.timeout)] + allowed.map(\.rawValue).sorted()
   }

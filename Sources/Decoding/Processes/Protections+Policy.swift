@@ -4,7 +4,7 @@ internal import Spelling
 
 extension Protections {
   /// The missing protections, in words; nil if the process may decode.
-  func lack(for policy: LockPolicy) -> String? {
+  func lack(for policy: Resources.Locks) -> String? {
     let needed: [(name: String, isThere: Bool)] =
       switch policy {
       case .any: []

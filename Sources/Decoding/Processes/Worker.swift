@@ -13,7 +13,7 @@ internal import Vips
 final class Worker: @unchecked Sendable {
   private let channel: Channel
   private var process: ForkedProcess?
-  private let limits: WorkerLimits
+  private let limits: Resources.Workers
   /// Its memory limit, in bytes.
   private let share: Int
   /// Where it puts thumbnails.
@@ -33,7 +33,7 @@ final class Worker: @unchecked Sendable {
   ///   - client: the client that it decodes for.
   /// - Throws: `SandboxError`.
   init(
-    from template: WorkerTemplate, _ limits: WorkerLimits, share: Int, for client: Int
+    from template: WorkerTemplate, _ limits: Resources.Workers, share: Int, for client: Int
   ) throws(SandboxError) {
     (self.limits, self.share, self.client) = (limits, share, client)
     let ends = try Channel.pair()

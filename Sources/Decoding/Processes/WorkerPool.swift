@@ -10,7 +10,7 @@ internal import Threads
 /// waited for as long as a fork takes: one process decodes a handful of small pictures sooner. A
 /// process that ends, or may have been taken over, is replaced when the next picture needs one.
 final class WorkerPool: Sendable {
-  private let limits: WorkerLimits
+  private let limits: Resources.Workers
   private let allowed: Set<PictureFormat>
   /// The memory limit of each process, in bytes.
   private let share: Int
@@ -43,7 +43,7 @@ final class WorkerPool: Sendable {
   ///   - most: the most processes; less than 1 counts as 1.
   ///   - budget: the memory for all processes together, in bytes.
   init(
-    _ limits: WorkerLimits, allowing allowed: Set<PictureFormat> = [], most: Int,
+    _ limits: Resources.Workers, allowing allowed: Set<PictureFormat> = [], most: Int,
     budget: Int = Machine.memory / 2
   ) {
     self.limits = limits.bounded

@@ -23,7 +23,7 @@ final class WorkerTemplate: Sendable {
   /// Starts the template, without waiting until it is ready.
   ///
   /// - Throws: `SandboxError`.
-  init(_ limits: WorkerLimits, allowing allowed: Set<PictureFormat>) throws(SandboxError) {
+  init(_ limits: Resources.Workers, allowing allowed: Set<PictureFormat>) throws(SandboxError) {
     let ends = try Channel.pair()
     let process = try Self.start(limits, allowed, ends.far)
     let channel = ends.takenNear()
@@ -35,7 +35,7 @@ final class WorkerTemplate: Sendable {
   /// Starts it on a thread that lasts as long as this process: the child ends with the thread that
   /// started it.
   private static func start(
-    _ limits: WorkerLimits, _ allowed: Set<PictureFormat>, _ channel: borrowing Channel
+    _ limits: Resources.Workers, _ allowed: Set<PictureFormat>, _ channel: borrowing Channel
   ) throws(SandboxError) -> ChildProcess? {
     let (number, started) = (channel.number, Started())
     try LastingThread.shared.run { () throws(SandboxError) in

@@ -28,7 +28,7 @@ package final class ThumbnailCache: Sendable {
   /// - Parameters:
   ///   - options: the folder and its maximum size.
   ///   - reporter: receives problems, and the numbers at the end.
-  package init?(_ options: ThumbnailCacheOptions, reporter: any Reporter) {
+  package init?(_ options: Resources.Cache, reporter: any Reporter) {
     byteCount = options.byteCount
     self.reporter = reporter
     do throws(CacheTrouble) {

@@ -17,6 +17,11 @@ public struct Spacing: Equatable, Hashable, Sendable {
   }
 }
 
+extension Spacing: ExpressibleByIntegerLiteral {
+  /// Creates the same gap both ways.
+  public init(integerLiteral both: Int) { self.init(both) }
+}
+
 /// The margins between the canvas's edges and the frames, in pixels.
 public struct EdgeInsets: Equatable, Hashable, Sendable {
   /// Above the first row.
@@ -40,4 +45,9 @@ public struct EdgeInsets: Equatable, Hashable, Sendable {
   public init(_ all: Int) {
     self.init(top: all, leading: all, bottom: all, trailing: all)
   }
+}
+
+extension EdgeInsets: ExpressibleByIntegerLiteral {
+  /// Creates the same margin on all sides.
+  public init(integerLiteral all: Int) { self.init(all) }
 }

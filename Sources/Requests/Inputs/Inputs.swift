@@ -7,7 +7,7 @@ public struct Inputs: Equatable, Sendable {
   /// Files and folders, in the order given.
   public var paths: [Path]
   /// A file that lists more paths.
-  public var list: PathList?
+  public var list: Inputs.List?
   /// Whether nested folders are searched.
   public var isRecursive: Bool
   /// Whether links to folders are followed, and links to files outside the given folders.
@@ -31,7 +31,7 @@ public struct Inputs: Equatable, Sendable {
 
   /// Creates the inputs.
   public init(
-    _ paths: [Path], list: PathList? = nil, isRecursive: Bool = false, followsLinks: Bool = false,
+    _ paths: [Path], list: Inputs.List? = nil, isRecursive: Bool = false, followsLinks: Bool = false,
     including: [Glob] = [], excluding: [Glob] = [],
     pages: PageSelection = .first
   ) {

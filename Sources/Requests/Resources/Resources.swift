@@ -17,14 +17,14 @@ public struct Resources: Equatable, Sendable {
   /// picture if that is more.
   public var maxOutputPixels: PixelCount?
   /// Where pictures are decoded.
-  public var decoding: DecodingPlace
+  public var decoding: Resources.Decoding
   /// Formats of ``PictureFormat/allowable`` that are read in addition to the usual ones.
   ///
   /// libvips has one list for the process: if walls are made at the same time, the latest one's
   /// applies.
   public var allowed: Set<PictureFormat>
   /// Where thumbnails are cached between runs; nil for no cache.
-  public var cache: ThumbnailCacheOptions?
+  public var cache: Resources.Cache?
   /// Ends the run early; nil for a run that is never canceled.
   package var cancellation: Cancellation?
 
@@ -42,9 +42,9 @@ public struct Resources: Equatable, Sendable {
   public init(
     threads: Int = Resources.coreCount, memory: Int = 64 << 20,
     maxPixels: PixelCount = 268_402_689, maxOutputPixels: PixelCount? = nil,
-    decoding: DecodingPlace = .inProcess,
+    decoding: Resources.Decoding = .inProcess,
     allowed: Set<PictureFormat> = [],
-    cache: ThumbnailCacheOptions? = nil
+    cache: Resources.Cache? = nil
   ) {
     self.threads = threads
     self.memory = memory

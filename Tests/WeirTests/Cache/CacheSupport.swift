@@ -17,7 +17,7 @@ extension Workshop {
   func makeCache(byteCount: Int = 1 << 30, reporter: any Reporter = SilentReporter()) throws
     -> ThumbnailCache
   {
-    let options = ThumbnailCacheOptions(folder: cacheFolder, byteCount: byteCount)
+    let options = Resources.Cache(folder: cacheFolder, byteCount: byteCount)
     return try #require(ThumbnailCache(options, reporter: reporter))
   }
 

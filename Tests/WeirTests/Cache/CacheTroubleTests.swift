@@ -21,7 +21,7 @@ struct CacheTroubleTests {
   }
 
   private func open(_ folder: Path) -> ThumbnailCache? {
-    ThumbnailCache(ThumbnailCacheOptions(folder: folder), reporter: log)
+    ThumbnailCache(Resources.Cache(folder: folder), reporter: log)
   }
 
   @Test func aFileInTheFoldersPlaceIsNamed() throws {
@@ -48,7 +48,7 @@ struct CacheTroubleTests {
   }
 
   @Test func theRoomThatTheWallNeedsIsLeft() throws {
-    let options = ThumbnailCacheOptions(folder: workshop.cacheFolder)
+    let options = Resources.Cache(folder: workshop.cacheFolder)
     let cache = try #require(ThumbnailCache(options, reporter: log))
     cache.reserve(.max)
     cache.reserve(1)
@@ -140,7 +140,7 @@ struct CacheTroubleTests {
       (["HOME": "h"], nil), ([:], nil),
     ] as [([String: Path], Path?)])
   func theUsersFolderForCachesIsFound(variables: [String: Path], folder: Path?) {
-    #expect(ThumbnailCacheOptions.userFolder { variables[$0] } == folder)
+    #expect(Resources.Cache.userFolder { variables[$0] } == folder)
   }
 
   @Test func whereThereIsNoFolderThatIsTold() throws {
