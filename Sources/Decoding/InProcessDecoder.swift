@@ -34,6 +34,12 @@ struct InProcessDecoder: PictureDecoder {
   func thumbnails(
     _ request: ThumbnailRequest, of opening: borrowing Opening
   ) throws(Skip.Reason) -> Thumbnails {
+    try request.cropped(uncropped(request, opening))
+  }
+
+  private func uncropped(
+    _ request: ThumbnailRequest, _ opening: borrowing Opening
+  ) throws(Skip.Reason) -> Thumbnails {
     try opening.format.checkCodec()
     try request.picture.checkSame(as: opening)
     if request.isFromPreview, let thumbnails = previews.thumbnails(request, opening) {

@@ -17,7 +17,7 @@ package struct ThumbnailRequest: Sendable {
   package let resampling: Resampling
   /// Whether to draw the camera's preview if it is at least as large as every size.
   package let isFromPreview: Bool
-  /// The crop of each size at the end; see ``CroppingThumbnailMaker``.
+  /// The part to keep of each size, with nil for all of it; empty keeps all of every size.
   package var crops: [Crop?]
   /// The part to make of a single size that is too large to make whole; nil makes all of it.
   package var part: PixelRect?
@@ -46,12 +46,22 @@ package struct ThumbnailRequest: Sendable {
   }
 
   /// The memory that the thumbnails take before cropping, in bytes.
-  package var byteCount: Int {
-    Self.bytes(madeSizes.reduce(0) { $0.addingSaturated($1.area) }, each: bands)
+  package var byteCount: Int { byteCount(of: madeSizes) }
+
+  /// The memory that is left of them after cropping, in bytes.
+  var keptByteCount: Int { byteCount(of: keptSizes) }
+
+  private func byteCount(of sizes: [PixelSize]) -> Int {
+    Self.bytes(sizes.reduce(0) { $0.addingSaturated($1.area) }, each: bands)
   }
 
   /// The sizes of the thumbnails before cropping.
   var madeSizes: [PixelSize] { part.map { [$0.size] } ?? sizes }
+
+  /// The sizes of the thumbnails after cropping.
+  var keptSizes: [PixelSize] {
+    crops.isEmpty ? madeSizes : zip(madeSizes, crops).map { $1?.size ?? $0 }
+  }
 
   /// The number of channels of the thumbnails.
   package var bands: Int { background.isOpaque ? 3 : 4 }
@@ -139,18 +149,5 @@ extension [PixelSize] {
   /// The size with the most pixels; the first of several.
   var largest: PixelSize {
     self.dropFirst().reduce(self[0]) { $1.area > $0.area ? $1 : $0 }
-  }
-}
-
-/// The part to keep of a thumbnail that covers more than its frame.
-package struct Crop: Equatable, Sendable {
-  /// The size to keep, in pixels.
-  package let size: PixelSize
-  /// Where that part is.
-  package let focus: Fit.Focus
-
-  package init(size: PixelSize, focus: Fit.Focus) {
-    self.size = size
-    self.focus = focus
   }
 }

@@ -51,7 +51,8 @@ package final class Rendering: WallImages {
     let ahead = max(resources.memory / 8, needed)
     feed = ThumbnailFeed(
       count: order.count, walls: plans.count,
-      maker: Self.croppingMaker(maker, cache),
+      maker: cache.map { CachingThumbnailMaker(maker, cache: $0, maxPixels: maker.maxPixels) }
+        ?? maker,
       budget: ThumbnailFeed.Budget(ahead: ahead, decoding: resources.memory),
       progress: ProgressCount(.render, of: order.count, reporter)
     ) { picture in
@@ -59,14 +60,6 @@ package final class Rendering: WallImages {
       request.access = access
       return request
     }
-  }
-
-  private static func croppingMaker(
-    _ maker: DecodingThumbnailMaker, _ cache: ThumbnailCache?
-  ) -> any ThumbnailMaker {
-    guard let cache else { return CroppingThumbnailMaker(inner: maker) }
-    return CroppingThumbnailMaker(
-      inner: CachingThumbnailMaker(maker, cache: cache, maxPixels: maker.maxPixels))
   }
 
   deinit { cancel() }

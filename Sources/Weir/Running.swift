@@ -12,6 +12,7 @@ internal import Threads
 ///   - resources: the options' resources.
 ///   - events: receives the run's events, and ends with it.
 ///   - work: makes it.
+/// - Returns: what the work returns.
 /// - Throws: ``WeirError``, with the code `cancelled` if the task was canceled.
 package func run<Options: Sendable, Result: Sendable>(
   _ options: Options, _ resources: WritableKeyPath<Options, Resources>, _ events: WallEvents?,

@@ -156,7 +156,8 @@ struct WorkerTests {
   func anyLimits(limit: Int) throws {
     let shop = try Workshop()
     try shop.picture("1.jpg", width: 20, height: 10)
-    let limits = Resources.Workers(timeout: limit, memory: max(limit, 1 << 30), executable: weirBinary)
+    let limits = Resources.Workers(
+      timeout: limit, memory: max(limit, 1 << 30), executable: weirBinary)
     let decoder = WorkerDecoder(WorkerPool(limits, most: 1))
     let opening = try Opening(shop.path("1.jpg"))
     #expect(try decoder.header(of: opening, page: nil, previews: false).size.width == 20)

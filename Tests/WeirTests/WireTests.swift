@@ -97,9 +97,19 @@ struct WireTests {
         keepsDamaged: .random(using: &random))
       if sizes.count == 1, Bool.random(using: &random) {
         request.part = PixelRect(x: 0, y: 0, width: sizes[0].width, height: 1)
+      } else if Bool.random(using: &random) {
+        request.crops = sizes.map { crop(of: $0, &random) }
       }
       return .thumbnails(request)
     }
+  }
+
+  private static func crop(of size: PixelSize, _ random: inout Numbers) -> Crop? {
+    if Bool.random(using: &random) { return nil }
+    let gravity = Gravity.allCases.randomElement(using: &random)
+    return Crop(
+      size: PixelSize(width: random.int(1...size.width), height: size.height),
+      focus: gravity.map { .gravity($0) } ?? .attention)
   }
 
   private static func answer(_ random: inout Numbers) -> DecodingAnswer {

@@ -75,7 +75,8 @@ private struct PartRendering {
   ) {
     let access = options.access.readAccess(below: [options.manifest.parent])
     record = PartRecord(
-      plan: file.digest, part: options.part, version: Version.weir, libvips: Version.libvips, checksum: 0,
+      plan: file.digest, part: options.part, version: Version.weir, libvips: Version.libvips,
+      checksum: 0,
       outcome: Outcome())
     (plan, self.band, isStrict) = (file.plan, band, options.isStrict)
     cache = options.resources.cache.flatMap {

@@ -102,6 +102,34 @@ extension Picture: Wired {
   }
 }
 
+extension Crop: Wired {
+  func write(to writer: inout WireWriter) {
+    writer.put(size)
+    switch focus {
+    case .attention: writer.put(-1)
+    case .gravity(let gravity):
+      writer.put(Int(gravity.position(along: .horizontal) * 2))
+      writer.put(Int(gravity.position(along: .vertical) * 2))
+    }
+  }
+
+  init(from reader: inout WireReader) throws(WireError) {
+    let size: PixelSize = try reader.value()
+    let x = try reader.int(in: -1...2)
+    if x < 0 {
+      self.init(size: size, focus: .attention)
+      return
+    }
+    let y = try reader.int(in: 0...2)
+    let gravity = Gravity.allCases.first {
+      $0.position(along: .horizontal) * 2 == Double(x)
+        && $0.position(along: .vertical) * 2 == Double(y)
+    }
+    guard let gravity else { throw WireError() }
+    self.init(size: size, focus: .gravity(gravity))
+  }
+}
+
 extension ThumbnailRequest: Wired {
   func write(to writer: inout WireWriter) {
     writer.put(picture)
@@ -112,6 +140,8 @@ extension ThumbnailRequest: Wired {
     writer.put(isFromPreview)
     writer.put(keepsDamaged)
     writer.put(part)
+    writer.put(!crops.isEmpty)
+    for crop in crops { writer.put(crop) }
   }
 
   init(from reader: inout WireReader) throws(WireError) {
@@ -126,5 +156,12 @@ extension ThumbnailRequest: Wired {
       keepsDamaged: try reader.bool())
     part = try reader.optional()
     if let part, sizes.count > 1 || !part.isInside(sizes[0]) { throw WireError() }
+    if try reader.bool() {
+      for size in madeSizes {
+        let crop: Crop? = try reader.optional()
+        if let crop, !size.covers(crop.size) { throw WireError() }
+        crops.append(crop)
+      }
+    }
   }
 }

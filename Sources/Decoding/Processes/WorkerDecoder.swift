@@ -41,11 +41,11 @@ struct WorkerDecoder: PictureDecoder {
     let file = opening.file.descriptor
     func made(by worker: Worker) throws(Skip.Reason) -> Thumbnails? {
       switch try worker.answer(
-        to: .thumbnails(request), about: file, byteCount: request.byteCount)
+        to: .thumbnails(request), about: file, byteCount: request.keptByteCount)
       {
       case .thumbnails(let areFromPreview, let damage):
         return Thumbnails(
-          pixels: worker.thumbnails(of: request.madeSizes, bands: request.bands),
+          pixels: worker.thumbnails(of: request.keptSizes, bands: request.bands),
           areFromPreview: areFromPreview, damage: damage)
       case nil: return nil
       default: throw worker.nonsense()

@@ -34,7 +34,7 @@ struct CachingThumbnailMaker: ThumbnailMaker {
     else {
       return try inner.thumbnails(request)
     }
-    let keys = request.sizes.map { ThumbnailKey(request, size: $0, file: file) }
+    let keys = request.sizes.indices.map { ThumbnailKey(request, $0, file: file) }
     if let found = cache.find(keys) { return Thumbnails(pixels: found) }
     let made = try inner.thumbnails(request)
     cache.countMade(made.pixels.count)

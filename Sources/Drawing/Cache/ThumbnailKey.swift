@@ -12,23 +12,25 @@ internal import Vips
 struct ThumbnailKey: Equatable, Sendable {
   /// The key as readable lines, with the path last; an entry begins with them.
   let bytes: [UInt8]
+  /// The size of the thumbnail after cropping, in pixels.
   let size: PixelSize
   let bands: Int
 
   /// Changes with the format of entries, and with anything that the lines below do not cover.
-  private static let format = 2
+  private static let format = 3
 
   /// - Parameters:
   ///   - request: the thumbnails to make.
-  ///   - size: one of the request's sizes.
+  ///   - index: the index of one of its sizes.
   ///   - file: the picture's current file, not the planned one.
-  init(_ request: ThumbnailRequest, size: PixelSize, file: PictureFile) {
-    self.size = size
+  init(_ request: ThumbnailRequest, _ index: Int, file: PictureFile) {
+    let (whole, crop) = (request.sizes[index], request.crops.isEmpty ? nil : request.crops[index])
+    size = crop?.size ?? whole
     bands = request.bands
     let lines = """
       weir thumbnail \(Self.format)
       maker \(Self.maker)
-      pixels \(size.width) \(size.height) \(request.bands)
+      pixels \(whole.width) \(whole.height) \(request.bands)\(crop.keyWords)
       \(request.keyLines)
       \(file.keyLines(asPlanned: request.picture))
       path \n
@@ -70,5 +72,19 @@ extension PictureFile {
       modified \(status.modified.seconds) \(status.modified.nanoseconds)
       changed \(status.changed.seconds) \(status.changed.nanoseconds)
       """
+  }
+}
+
+extension Crop? {
+  /// Nothing for a thumbnail that is kept whole.
+  fileprivate var keyWords: String {
+    guard let crop = self else { return "" }
+    let words =
+      switch crop.focus {
+      case .attention: "attention"
+      case .gravity(let gravity):
+        "gravity \(gravity.position(along: .horizontal)) \(gravity.position(along: .vertical))"
+      }
+    return ", cropped \(crop.size.width) \(crop.size.height) \(words)"
   }
 }

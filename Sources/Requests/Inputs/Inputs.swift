@@ -31,7 +31,8 @@ public struct Inputs: Equatable, Sendable {
 
   /// Creates the inputs.
   public init(
-    _ paths: [Path], list: Inputs.List? = nil, isRecursive: Bool = false, followsLinks: Bool = false,
+    _ paths: [Path], list: Inputs.List? = nil, isRecursive: Bool = false,
+    followsLinks: Bool = false,
     including: [Glob] = [], excluding: [Glob] = [],
     pages: PageSelection = .first
   ) {

@@ -60,6 +60,6 @@ extension ThumbnailKey {
     let request = ThumbnailRequest(
       picture: picture, sizes: [size], background: background, resampling: .fast)
     let file = PictureFile(path: path, status: FileStatus(stat()))
-    return ThumbnailKey(request, size: size, file: file)
+    return ThumbnailKey(request, 0, file: file)
   }
 }

@@ -23,6 +23,7 @@ private struct Parts: Sendable {
   var background = Color.white
   var resampling = Resampling.best
   var picture = Picture(path: "", width: 300, height: 200)
+  var crop: Crop?
 
   var key: ThumbnailKey {
     var status = stat()
@@ -36,9 +37,10 @@ private struct Parts: Sendable {
     picture.byteCount = plannedByteCount
     picture.modified = Timestamp(plannedModified)
     let request = ThumbnailRequest(
-      picture: picture, sizes: [size] + others, background: background, resampling: resampling)
+      picture: picture, sizes: [size] + others, background: background, resampling: resampling,
+      crops: crop.map { [$0] + others.map { _ in nil } } ?? [])
     let file = PictureFile(path: path, status: FileStatus(status))
-    return ThumbnailKey(request, size: size, file: file)
+    return ThumbnailKey(request, 0, file: file)
   }
 }
 
@@ -52,6 +54,19 @@ struct ThumbnailKeyTests {
     ("é in one letter", { $0.path = "/P/\u{e9}" }),
     ("é in two", { $0.path = "/P/e\u{301}" }),
     ("a name with the lines of a key", { $0.path = "/P/a.jpg\npath /P/b.jpg" }),
+    ("a crop", { $0.crop = Crop(size: PixelSize(width: 20, height: 20), focus: .attention) }),
+    (
+      "its place",
+      { $0.crop = Crop(size: PixelSize(width: 20, height: 20), focus: .gravity(.top)) }
+    ),
+    (
+      "another place",
+      { $0.crop = Crop(size: PixelSize(width: 20, height: 20), focus: .gravity(.bottom)) }
+    ),
+    (
+      "its size",
+      { $0.crop = Crop(size: PixelSize(width: 20, height: 19), focus: .gravity(.top)) }
+    ),
     ("the device", { $0.device += 1 }),
     ("the file", { $0.inode += 1 }),
     ("both", { ($0.device, $0.inode) = (2, 1) }),
@@ -144,7 +159,7 @@ struct ThumbnailKeyTests {
   @Test func theKeyNamesItsMakersAndEndsWithThePath() {
     let text = String(decoding: Parts().key.bytes, as: UTF8.self)
     #expect(text.contains("weir \(Version.weir), libvips \(Version.libvips)"))
-    #expect(text.hasPrefix("weir thumbnail 2\n"))
+    #expect(text.hasPrefix("weir thumbnail 3\n"))
     #expect(text.hasSuffix("\npath /P/a.jpg\0"))
   }
 

@@ -1,0 +1,57 @@
+package import Layouts
+internal import Plans
+internal import Raster
+internal import Vips
+
+/// The part to keep of a thumbnail that covers more than its frame.
+package struct Crop: Equatable, Sendable {
+  /// The size to keep, in pixels.
+  package let size: PixelSize
+  /// Where that part is.
+  package let focus: Fit.Focus
+
+  package init(size: PixelSize, focus: Fit.Focus) {
+    self.size = size
+    self.focus = focus
+  }
+}
+
+extension Gravity {
+  /// The place of a crop within the whole thumbnail.
+  package func place(of size: PixelSize, in whole: PixelSize) -> PixelRect {
+    func start(_ rest: Int, _ axis: Axis) -> Int {
+      Int((Double(rest) * position(along: axis)).rounded(.down))
+    }
+    return PixelRect(
+      x: start(whole.width - size.width, .horizontal),
+      y: start(whole.height - size.height, .vertical), width: size.width, height: size.height)
+  }
+}
+
+extension ThumbnailRequest {
+  /// The thumbnails, cropped where the picture is decoded: pixels that nobody sees are not passed
+  /// between processes.
+  func cropped(_ made: Thumbnails) throws(Skip.Reason) -> Thumbnails {
+    guard crops.contains(where: { $0 != nil }) else { return made }
+    do {
+      let pixels = try zip(made.pixels, crops).map { pixels, crop throws(VipsError) in
+        try crop.map { crop throws(VipsError) in try pixels.cropped(crop) } ?? pixels
+      }
+      return Thumbnails(
+        pixels: pixels, areFromPreview: made.areFromPreview, damage: made.damage)
+    } catch {
+      throw .unreadable(error.description)
+    }
+  }
+}
+
+extension Pixels {
+  fileprivate func cropped(_ crop: Crop) throws(VipsError) -> Pixels {
+    guard case .gravity(let gravity) = crop.focus else {
+      return try Pixels(
+        of: Image(over: self).attention(width: crop.size.width, height: crop.size.height))
+    }
+    let place = gravity.place(of: crop.size, in: PixelSize(width: width, height: height))
+    return part(x: place.x, y: place.y, width: place.width, height: place.height)
+  }
+}
