@@ -63,16 +63,21 @@ extension Plan.Layout {
 
   /// The number of columns of a waterfall or grid, or of rows if the wall grows to the right; nil
   /// if sections differ.
-  public var columnCount: Int? {
-    let counts = Set(composition.composition.sections.map { $0.laneCount(scrollDirection) })
-    return counts.count == 1 ? counts.first ?? nil : nil
-  }
+  public var columnCount: Int? { composition.composition.columnCount }
 
   /// What the lanes of all sections are called, `column` or `row`; nil for sections without lanes
   /// or with different ones.
   var laneName: String? {
     let names = Set(composition.composition.sections.map { $0.laneName(scrollDirection) })
     return names.count == 1 ? names.first ?? nil : nil
+  }
+}
+
+extension Composition {
+  /// The number of columns, or of rows if it scrolls sideways; nil if sections differ.
+  package var columnCount: Int? {
+    let counts = Set(sections.map { $0.laneCount(scrollDirection) })
+    return counts.count == 1 ? counts.first ?? nil : nil
   }
 }
 

@@ -152,7 +152,7 @@ private func drawWalls(
     try options.output.checkCanHold(plan)
     try PlanLimits.check(
       plan, options.output.format, options.resources,
-      isStrangers: isRead || plan.layout.name == WallLayout.compositionName)
+      isStrangers: isRead || plan.layout.name == LayoutName.composition.rawValue)
     try shared.claim(options.output.allFiles(of: plan), for: options.inputs.paths)
   }
   let overwriting = Overwriting(
@@ -208,7 +208,7 @@ extension WallOptions {
   /// layout file or an earlier wall.
   fileprivate var imageAccess: ReadAccess {
     let named = layouts.flatMap { [$0.backgroundImage, $0.texts.badgeImage] }.compactMap(\.self)
-    let folders = layouts.flatMap { [$0.compositionFolder, $0.keeping?.manifest.parent] }
+    let folders = layouts.flatMap { [$0.openLayout?.folder, $0.keeping?.manifest.parent] }
     return access.readAccess(below: folders.compactMap(\.self), named: Set(named))
   }
 }

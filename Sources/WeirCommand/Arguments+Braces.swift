@@ -24,7 +24,7 @@ extension Arguments {
       }
       for name in path.braced where command.laysOut && !wall.kind.mayFill(name) {
         throw UsageError(
-          "\(value.option) \(path): nothing fills {\(name)} in --layout \(wall.kind.name); "
+          "\(value.option) \(path): nothing fills {\(name)} in --layout \(wall.kind.layoutName.rawValue); "
             + Self.list(known.filter(wall.kind.mayFill), for: command))
       }
     }

@@ -13,18 +13,18 @@ extension Arguments {
   ///   - check: checks options against their rows.
   /// - Throws: `UsageError`.
   mutating func chooseLayout(_ settings: [Setting], _ check: OptionCheck) throws(UsageError) {
-    if let focus { wall.fit = .cover(focus) }
+    if let focus { knobs.fit = .cover(focus) }
+    knobs.keeping = keep.map {
+      WallLayout.Keeping(Path(bytes: $0.bytes), closesGaps: closesGaps)
+    }
     try check.check(in: LayoutName(in: settings) ?? .waterfall)
     let obstacles = try readLayout(Set(settings.map(\.name)), check)
     try check.check { option in
       guard let obstacles, let blank = option.traits.blank else { return false }
       return obstacles[blank] == nil
     }
-    wall.keeping = keep.map {
-      WallLayout.Keeping(Path(bytes: $0.bytes), closesGaps: closesGaps)
-    }
     try checkSides()
-    if wall.finish.bottom == .flush, !wall.spans.isEmpty {
+    if obstacles == nil, knobs.finish.bottom == .flush, !knobs.spans.isEmpty {
       let option = settings.contains { $0.name == "span" } ? "--span" : "--span-wide"
       throw UsageError(
         "--bottom flush needs pictures of one column each: leave out \(option), or use --bottom trim"
@@ -38,21 +38,26 @@ extension Arguments {
   private mutating func readLayout(
     _ given: Set<String>, _ check: OptionCheck
   ) throws(UsageError) -> [LayoutBlank: LayoutBlank.Obstacle]? {
-    guard let layout else { return nil }
-    let names = WallLayout.Kind.named
-    if let kind = names.first(where: { $0.name == layout.text }) {
-      wall.kind = kind
+    guard let layout else {
+      wall.kind = knobs.kind(.waterfall)
+      return nil
+    }
+    if let name = LayoutName.named.first(where: { $0.rawValue == layout.text }) {
+      wall.kind = knobs.kind(name)
       return nil
     }
     let path = Path(bytes: layout.bytes)
     guard path.suffix.lowercased() == "json" || path.contains("/") else {
-      throw layout.wrong(names.map(\.name).joined(separator: ", ") + " or a layout's .json file")
+      throw layout.wrong(
+        LayoutName.named.map(\.rawValue).joined(separator: ", ") + " or a layout's .json file")
     }
     let filled = try fill(path, given)
     try check.check(path, filled.obstacles)
-    wall.kind = .composition(filled.file)
-    wall.compositionFolder = path.parent
-    leaveToTheFile()
+    wall.kind = .composition(
+      WallLayout.OpenLayout(
+        filled.file, folder: path.parent, spans: knobs.spans, isUnrolled: knobs.isUnrolled))
+    // The file has them now.
+    (wall.direction, wall.sectionBy) = (nil, nil)
     return filled.obstacles
   }
 
@@ -72,21 +77,20 @@ extension Arguments {
   /// The options' values for the blanks of a layout file.
   private func fillings(_ given: Set<String>) -> CompositionDefaults {
     let blanks = LayoutBlank.allCases.filter { !given.isDisjoint(with: Self.options($0)) }
-    var layout = wall
-    if let count = columns.first { layout.columns = .count(count) }
-    if let columnWidth { layout.columns = .width(columnWidth) }
-    return CompositionDefaults(filling: Set(blanks), from: layout)
+    return CompositionDefaults(
+      blanks: Set(blanks),
+      values: CompositionDefaults.Values(
+        spacing: wall.spacing, insets: wall.insets,
+        columns: columnWidth.map { .about($0) } ?? columns.first.map { .count($0) },
+        finish: knobs.finish, rowHeight: knobs.rowHeight, itemHeight: knobs.itemHeight,
+        alignment: knobs.alignment, fit: knobs.fit, direction: wall.direction,
+        sectionBy: wall.sectionBy, font: wall.texts.fontAndSize,
+        textColor: wall.texts.color?.description))
   }
 
   /// The options that fill a blank.
   private static func options(_ blank: LayoutBlank) -> [String] {
     table.options.filter { $0.traits.blank == blank }.map(\.name)
-  }
-
-  /// Clears the values that the layout file now has.
-  private mutating func leaveToTheFile() {
-    (wall.direction, wall.sectionBy) = (nil, nil)
-    wall.finish = WaterfallGroup.Finish()
   }
 
   /// Checks that a wall that grows to the right is not divided into sheets by height.

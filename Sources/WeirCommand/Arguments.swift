@@ -20,8 +20,9 @@ struct Arguments: OptionArguments {
   var columns: [Int] = []
   var columnWidth: Int?
   var widths: [Int] = []
-  /// All other properties of a wall's layout.
+  /// What is the same for every layout.
   var wall = WallLayout()
+  var knobs = LayoutKnobs()
   var layout: OptionValue?
   var focus: Fit.Focus?
   var keep: OptionValue?

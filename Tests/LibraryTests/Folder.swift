@@ -29,7 +29,7 @@ final class Folder: Sendable {
   func options(_ name: String) -> WallOptions {
     WallOptions(
       inputs: inputs, output: Output(.files(path(name)), format: .jpeg),
-      layouts: [WallLayout(columns: .count(4), width: 400, spacing: 5)])
+      layouts: [WallLayout(.waterfall(columns: .count(4)), width: 400, spacing: 5)])
   }
 
   func path(_ name: String) -> Path { Path(url.appending(path: name).path()) }

@@ -103,7 +103,7 @@ struct BandedFrameTests {
     case plain, framed, shadowed, letterboxed, cropped, sheets
 
     var layout: WallLayout {
-      var layout = WallLayout(columns: .count(3), width: 300)
+      var layout = WallLayout(.waterfall(columns: .count(3)), width: 300)
       layout.enlarges = true
       switch self {
       case .plain: break
@@ -114,7 +114,7 @@ struct BandedFrameTests {
         layout.style = PictureStyle(
           shadow: .init(blur: 5, x: 3, y: 4, color: Color(css: "#00000080") ?? .white))
       case .letterboxed: layout.style = PictureStyle(letterbox: .white)
-      case .cropped: layout.kind = .grid
+      case .cropped: layout.kind = .grid()
       case .sheets: layout.sheets = Sheets(height: 9000)
       }
       return layout

@@ -100,12 +100,12 @@ struct ChargeLawTests {
 
     var layouts: [WallLayout] {
       var layout = WallLayout(
-        columns: .count(3), width: 330, previews: self != .plain, keepsDamaged: true)
+        .waterfall(columns: .count(3)), width: 330, previews: self != .plain, keepsDamaged: true)
       switch self {
       case .plain, .cached: break
-      case .cropped: layout.kind = .grid
-      case .attentive: (layout.kind, layout.fit) = (.grid, .cover(.attention))
-      case .mosaic: layout.kind = .mosaic
+      case .cropped: layout.kind = .grid()
+      case .attentive: layout.kind = .grid(fit: .cover(.attention))
+      case .mosaic: layout.kind = .mosaic()
       case .sheets: layout.sheets = Sheets(itemCount: 2)
       case .shared: return [Walls.plain, .cropped, .mosaic].flatMap(\.layouts)
       case .everything:

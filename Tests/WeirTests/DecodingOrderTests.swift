@@ -21,7 +21,7 @@ struct DecodingOrderTests {
     return try (0..<numbers.int(1...4)).map { _ in
       let shown = pictures.filter { _ in numbers.int(0...9) > 0 }
       var layout = WallLayout(
-        columns: .count(numbers.int(1...6)), width: numbers.int(200...3000),
+        .waterfall(columns: .count(numbers.int(1...6))), width: numbers.int(200...3000),
         sheets: Sheets(itemCount: numbers.int(0...2) == 0 ? numbers.int(1...9) : nil), order: .given
       )
       if numbers.int(0...3) == 0 { layout.kind = .composition(strip) }

@@ -64,7 +64,7 @@ private func makeWalls(in workshop: Workshop) throws {
   for cache in [nil, Resources.Cache(folder: workshop.cacheFolder)] {
     for name in ["wall.jpg", "wall.png", "wall.webp", "wall.tif", "wall.avif", "wall.dz"] {
       let output = try #require(Output(workshop.folder / Path(name)))
-      let layout = WallLayout(columns: .count(10), width: 600, previews: true)
+      let layout = WallLayout(.waterfall(columns: .count(10)), width: 600, previews: true)
       let plan = try makeWalls(
         WallOptions(
           inputs: Inputs([workshop.folder / "in"]), output: output, layouts: [layout],

@@ -22,7 +22,7 @@ struct WallTests {
   private func options(_ name: Path) throws -> WallOptions {
     let output = try #require(Output(workshop.folder / name))
     var options = WallOptions(inputs: Inputs([workshop.folder]), output: output)
-    options.layouts[0] = WallLayout(columns: .count(2), width: 100, spacing: Spacing(4))
+    options.layouts[0] = WallLayout(.waterfall(columns: .count(2)), width: 100, spacing: Spacing(4))
     return options
   }
 

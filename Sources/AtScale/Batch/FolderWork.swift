@@ -131,9 +131,14 @@ extension WallOptions {
 extension WallLayout {
   /// The name with the requested numbers filled in.
   fileprivate func filled(_ template: Path) -> Path {
-    switch columns {
-    case .count(let count), .exactly(let count, _): template.filled(columns: count, width: width)
-    case .automatic, .width: template.filled(columns: nil, width: width)
+    template.filled(columns: columnCount, width: width)
+  }
+
+  private var columnCount: Int? {
+    if let openLayout { return openLayout.file.composition.columnCount }
+    return switch columns {
+    case .count(let count), .exactly(let count, _): count
+    case .automatic, .width: nil
     }
   }
 }

@@ -43,8 +43,8 @@ struct WallSources {
   /// - Throws: ``FileError`` if a folder no longer exists.
   func digest(_ settings: [UInt8], from folder: Path) throws(FileError) -> String {
     var text = Array("\(Version.weir)\n\(Version.libvips)\n".utf8) + settings
-    for case .composition(let file) in options.layouts.map(\.kind) {
-      text += Array("\n\(JSONObject(file).text)".utf8)
+    for layout in options.layouts.compactMap(\.openLayout) {
+      text += Array("\n\(JSONObject(layout.file).text)".utf8)
     }
     var paths = try RelativePaths(from: folder)
     for file in files {

@@ -60,8 +60,19 @@ extension MeasuringOptions {
     add("exclude", inputs.excluding.map(\.pattern))
     add("allow", resources.allowed.map(\.rawValue).sorted().map { Array($0.utf8) })
     let flags = "\(inputs.isRecursive) \(inputs.followsLinks) \(previews)"
-    words.append(Array("\(flags) \(inputs.pages) \(resources.maxPixels)".utf8))
+    words.append(Array("\(flags) \(inputs.pages.word) \(resources.maxPixels)".utf8))
     return sha256(of: Array(words.joined(separator: [0])))
+  }
+}
+
+extension PageSelection {
+  /// The selection in a digest; different ones have different words.
+  fileprivate var word: String {
+    switch self {
+    case .first: "first"
+    case .all: "all"
+    case .range(let pages): "\(pages.lowerBound)-\(pages.upperBound)"
+    }
   }
 }
 

@@ -101,9 +101,9 @@ extension WallLayout {
   /// Whether no option was given that decides where pictures go.
   private var isUsual: Bool {
     var usual = WallLayout(
-      order: order, isReversed: isReversed, background: background, resampling: resampling,
+      .waterfall(WallLayout.Waterfall(keeping: keeping)), order: order, isReversed: isReversed,
+      background: background, resampling: resampling,
       previews: previews, keepsDamaged: keepsDamaged)
-    usual.keeping = keeping
     (usual.backgroundImage, usual.tilesBackground) = (backgroundImage, tilesBackground)
     return usual == self
   }

@@ -15,7 +15,7 @@ struct KeptWall {
   /// - Throws: ``Failure``, also for a wall that cannot be kept.
   init(_ keeping: WallLayout.Keeping) throws(Failure) {
     let plan = try readManifest(keeping.manifest)
-    guard plan.layout.name == WallLayout.Kind.waterfall.name, plan.sheets.count <= 1,
+    guard plan.layout.name == LayoutName.waterfall.rawValue, plan.sheets.count <= 1,
       !plan.layout.sheets.areCut,
       (plan.layout.composition.sectionBy ?? SectionRule.none) == SectionRule.none
     else { throw .cannotKeep(keeping.manifest, "it is no waterfall of one sheet and one section") }

@@ -43,7 +43,8 @@ struct Room {
   ) throws(Failure) -> Solved {
     do {
       return try Solved(rules, ordered, keeping: places)
-    } catch .tooTallForASheet(_, let height, let needed) where layout.kind == .waterfall {
+    } catch .tooTallForASheet(_, let height, let needed) where layout.kind.layoutName == .waterfall
+    {
       let shortage = Shortage(layout: layout, across: rules.across, laneCount: 1)
       throw .noRoom(shortage.sentence(forSheets: height, needed: needed))
     } catch .layout(let error) {
@@ -161,7 +162,7 @@ struct Room {
 
   /// The option whose margins alone exceed the longest side allowed; nil if none does.
   private func widestMargin(_ rules: Plan.Layout) -> String? {
-    guard rules.name != WallLayout.compositionName else { return nil }
+    guard rules.name != LayoutName.composition.rawValue else { return nil }
     let insets = rules.composition.composition.contentInsets
     guard insets.total(rules.scrollDirection) >= format.longestSide else { return nil }
     return layout.insets == nil ? "--spacing" : "--insets"

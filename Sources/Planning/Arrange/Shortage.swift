@@ -33,8 +33,8 @@ struct Shortage {
     case .noRoom(let columns, let width, let needed):
       return wallSentence(lanes: columns, lacking: needed - width)
     case .noPixelLeft(_, let length, let needed):
-      let lanes = layout.kind == .grid ? laneCount : 1
-      return layout.kind == .mosaic && hasRoom(for: lanes)
+      let lanes = layout.kind.layoutName == .grid ? laneCount : 1
+      return layout.kind.layoutName == .mosaic && hasRoom(for: lanes)
         ? frameSentence(length: Int(length), needed: Int(needed))
         : wallSentence(lanes: lanes, lacking: Int((needed - length).rounded(.up)))
     default: return nil

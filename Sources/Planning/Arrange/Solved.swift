@@ -24,7 +24,7 @@ struct Solved {
       solutions = try composition.solve(
         pictures.sizes, entries: entries, on: rules.sheets,
         in: rules.environment(measuring: Texts(pictures: pictures)))
-    } catch .at(_, let error) where rules.name != WallLayout.compositionName {
+    } catch .at(_, let error) where rules.name != LayoutName.composition.rawValue {
       throw pictures.naming(error)
     } catch {
       throw pictures.naming(error)

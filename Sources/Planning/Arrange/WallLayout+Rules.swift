@@ -18,8 +18,10 @@ extension WallLayout {
       throw .conflict(place: "a height of sheets", with: "a wall that grows to the right")
     }
     var rules = Plan.Layout(
-      name: kind.name, composition: CompositionFile(composition: Composition(sections: [])),
-      width: width, height: height, enlarges: enlarges, isUnrolled: isUnrolled, sheets: sheets,
+      name: kind.layoutName.rawValue,
+      composition: CompositionFile(composition: Composition(sections: [])),
+      width: width, height: height, enlarges: enlarges, isUnrolled: openLayout?.isUnrolled == true,
+      sheets: sheets,
       spans: spans, order: order ?? .natural, isReversed: isReversed)
     rules.style = style
     rules.background = backgroundImage.map {
@@ -39,7 +41,7 @@ extension WallLayout {
   }
 
   /// Whether the layout has columns.
-  var hasColumns: Bool { [.waterfall, .horizontal, .grid].contains(kind) }
+  var hasColumns: Bool { [.waterfall, .horizontal, .grid].contains(kind.layoutName) }
 
   private var scroll: Axis { kind.scrollDirection }
 
@@ -119,15 +121,17 @@ extension WallLayout {
 extension WallLayout {
   private func file(columnCount count: Int, across: Int) throws(LayoutError) -> CompositionFile {
     var file: CompositionFile
-    if case .composition(let written) = kind {
-      file = written
+    if let openLayout {
+      file = openLayout.file
     } else {
       if hasColumns { try checkRoom(for: count, across: across) }
       file = CompositionFile(composition: preset(count))
       file.composition.interSectionSpacing = max(
         scroll == .vertical ? spacing.vertical : spacing.horizontal, texts.spaceAboveHeader)
     }
-    if let most = sheets.height.map({ $0 - margins.top - margins.bottom }), kind == .waterfall {
+    if let most = sheets.height.map({ $0 - margins.top - margins.bottom }),
+      kind.layoutName == .waterfall
+    {
       // A sheet without room is reported later: a frame is at least a pixel tall.
       file.composition = file.composition.changingWaterfalls { $0.maxHeight = max(1, most) }
     }
@@ -139,18 +143,19 @@ extension WallLayout {
 
   private func preset(_ count: Int) -> Composition {
     switch kind {
-    case .waterfall:
-      .waterfall(columns: .count(count), spacing: spacing, insets: margins, finish: finish)
-    case .horizontal:
-      .horizontalWaterfall(rows: .count(count), spacing: spacing, insets: margins, finish: finish)
-    case .grid:
-      .grid(
-        columns: count, cellAspect: cellAspect, fit: fit, spacing: spacing, insets: margins)
-    case .rows: .rows(targetHeight: rowHeight, spacing: spacing, insets: margins)
-    case .flow:
-      .flow(height: itemHeight, alignment: alignment, spacing: spacing, insets: margins)
-    case .mosaic: .mosaic(fit: fit, spacing: spacing, insets: margins)
-    case .composition(let file): file.composition
+    case .waterfall(let waterfall):
+      .waterfall(
+        columns: .count(count), spacing: spacing, insets: margins, finish: waterfall.finish)
+    case .horizontal(let waterfall):
+      .horizontalWaterfall(
+        rows: .count(count), spacing: spacing, insets: margins, finish: waterfall.finish)
+    case .grid(_, let aspect, let fit):
+      .grid(columns: count, cellAspect: aspect, fit: fit, spacing: spacing, insets: margins)
+    case .rows(let height): .rows(targetHeight: height, spacing: spacing, insets: margins)
+    case .flow(let height, let alignment):
+      .flow(height: height, alignment: alignment, spacing: spacing, insets: margins)
+    case .mosaic(let fit): .mosaic(fit: fit, spacing: spacing, insets: margins)
+    case .composition(let layout): layout.file.composition
     }
   }
 }

@@ -6,7 +6,7 @@ extension WallLayout {
   /// The pictures that the layout's elements may show.
   package var images: [Path] {
     var images = [backgroundImage, texts.badgeImage].compactMap(\.self)
-    if case .composition(let file) = kind { images += file.composition.images }
+    if let openLayout { images += openLayout.file.composition.images }
     return images
   }
 }

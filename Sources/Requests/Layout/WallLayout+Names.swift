@@ -1,28 +1,32 @@
 public import Layouts
 internal import Plans
 
-extension WallLayout {
-  /// The name of every layout that has none of its own.
-  package static let compositionName = "composition"
+/// The names of layouts on the command line and in manifests.
+package enum LayoutName: String, CaseIterable, Sendable {
+  case waterfall, horizontal, grid, rows, flow, mosaic
+  /// Every layout that has no name of its own.
+  case composition
 }
 
 extension WallLayout.Kind {
-  /// The name on the command line and in manifests.
-  public var name: String {
-    if case .composition = self { WallLayout.compositionName } else { "\(self)" }
+  package var layoutName: LayoutName {
+    switch self {
+    case .waterfall: .waterfall
+    case .horizontal: .horizontal
+    case .grid: .grid
+    case .rows: .rows
+    case .flow: .flow
+    case .mosaic: .mosaic
+    case .composition: .composition
+    }
   }
 
   /// The direction in which the wall grows.
   public var scrollDirection: Axis {
     switch self {
     case .horizontal: .horizontal
-    case .composition(let file): file.composition.scrollDirection
+    case .composition(let layout): layout.file.composition.scrollDirection
     default: .vertical
     }
   }
-
-  /// The layouts that have a name.
-  public static let named: [WallLayout.Kind] = [
-    .waterfall, .horizontal, .grid, .rows, .flow, .mosaic,
-  ]
 }

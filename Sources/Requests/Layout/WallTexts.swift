@@ -42,7 +42,7 @@ public struct WallTexts: Equatable, Sendable {
 
 extension WallTexts {
   /// The font that fills the blanks of a layout file.
-  var fontAndSize: String { "\(font) \(fontSize)" }
+  package var fontAndSize: String { "\(font) \(fontSize)" }
 
   /// The text below or on every picture.
   package var layoutCaption: Caption? {

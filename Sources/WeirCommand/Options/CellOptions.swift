@@ -10,7 +10,7 @@ extension Arguments {
     "Grids, mosaics, rows and flows",
     [
       .value("cell-aspect", nil, "W:H", "The shape of a grid's cells. Default: 1:1") {
-        arguments, value throws(UsageError) in arguments.wall.cellAspect = try value.aspect()
+        arguments, value throws(UsageError) in arguments.knobs.cellAspect = try value.aspect()
       }
       .inLayouts(.grid).tried("4:3"),
       .value(
@@ -18,7 +18,7 @@ extension Arguments {
         "How pictures fill the cells of a grid or mosaic: cover, which crops; contain, which leaves "
           + "margins; or stretch. Default: cover"
       ) { arguments, value throws(UsageError) in
-        arguments.wall.fit = try value.choice([
+        arguments.knobs.fit = try value.choice([
           "cover": .cover, "contain": .contain, "stretch": .stretch,
         ])
       }.offering(["cover", "contain", "stretch"])
@@ -40,20 +40,20 @@ extension Arguments {
         ).tried("top"),
       .value("row-height", nil, "PX", "How tall rows should be. Default: 300") {
         arguments, value throws(UsageError) in
-        arguments.wall.rowHeight = try value.int(1...PixelLimits.side)
+        arguments.knobs.rowHeight = try value.int(1...PixelLimits.side)
       }
       .inLayouts(.rows, .composition).filling(.rowHeight).tried("120"),
       .value(
         "item-height", nil, "PX|natural",
         "How tall the pictures of a flow are; natural keeps each at its own size. Default: 240"
       ) { arguments, value throws(UsageError) in
-        arguments.wall.itemHeight = try value.itemHeight()
+        arguments.knobs.itemHeight = try value.itemHeight()
       }.offering(["natural"])
         .inLayouts(.flow, .composition).filling(.itemHeight).tried("120"),
       .value(
         "align", nil, "WHERE",
         "How the lines of a flow are aligned: leading, center, trailing or justified. Default: leading"
-      ) { arguments, value throws(UsageError) in arguments.wall.alignment = try value.choice() }
+      ) { arguments, value throws(UsageError) in arguments.knobs.alignment = try value.choice() }
       .offering(casesOf: FlowGroup.Alignment.self)
       .inLayouts(.flow, .composition).filling(.alignment).tried("center"),
     ])

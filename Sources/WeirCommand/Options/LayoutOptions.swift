@@ -15,7 +15,7 @@ extension Arguments {
           + "waterfall that grows to the right; grid; rows, all as wide as the wall; flow, "
           + "pictures of one height like words; mosaic; or a layout file: a .json file. Default: "
           + "waterfall"
-      ) { $0.layout = $1 }.naming(.source).offering(WallLayout.Kind.named.map(\.name))
+      ) { $0.layout = $1 }.naming(.source).offering(LayoutName.named.map(\.rawValue))
         .tried("rows"),
       .value(
         "columns", "c", "N[,N…]",
@@ -108,7 +108,7 @@ extension Arguments {
       .tried("3"),
       .flag(
         "unroll", nil, "Draw sections that scroll across the wall at their full length."
-      ) { $0.wall.isUnrolled = true }
+      ) { $0.knobs.isUnrolled = true }
       .inLayouts(.composition).filling(.unrolled).tried(),
     ])
 }

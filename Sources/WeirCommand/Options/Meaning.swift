@@ -1,5 +1,6 @@
 internal import OptionParsing
 internal import Plans
+internal import Requests
 internal import Walls
 
 /// Where an option has a meaning and what it decides: the part of its row that is specific to weir.
@@ -139,11 +140,9 @@ extension [UInt8] {
   fileprivate var text: String { String(decoding: self, as: UTF8.self) }
 }
 
-/// The names of layouts on the command line, including layout files.
-enum LayoutName: String, CaseIterable {
-  case waterfall, horizontal, grid, rows, flow, mosaic
-  /// A layout file.
-  case composition
+extension LayoutName {
+  /// The layouts that the command line has a name for.
+  static let named = allCases.filter { $0 != .composition }
 
   /// The name in messages.
   var words: String { self == .composition ? "layout files" : rawValue }

@@ -13,19 +13,19 @@ extension Arguments {
       .flag(
         "balance", nil,
         "Redistribute the last few pictures of each wall, so that its columns end evenly."
-      ) { $0.wall.finish.balances = true }
+      ) { $0.knobs.finish.balances = true }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.balance).tried(),
       .value(
         "bottom", nil, "HOW",
         "How columns end: ragged; flush, all on one pixel, for which their widths differ; or trim, "
           + "which crops the last pictures. Default: ragged"
-      ) { arguments, value throws(UsageError) in arguments.wall.finish.bottom = try value.choice()
+      ) { arguments, value throws(UsageError) in arguments.knobs.finish.bottom = try value.choice()
       }.offering(casesOf: WaterfallGroup.Finish.Bottom.self)
         .inLayouts(.waterfall, .horizontal, .composition).filling(.bottom).tried("flush"),
       .value(
         "order", nil, "HOW",
         "Which column gets the next picture: shortest, or columns, one after the other. Default: shortest"
-      ) { arguments, value throws(UsageError) in arguments.wall.finish.order = try value.choice() }
+      ) { arguments, value throws(UsageError) in arguments.knobs.finish.order = try value.choice() }
       .offering(casesOf: WaterfallGroup.Finish.Order.self)
       .inLayouts(.waterfall, .horizontal, .composition).filling(.order).tried("columns"),
       .value(
@@ -33,7 +33,7 @@ extension Arguments {
         "Columns longer than the shortest by no more than this count as equally short: the "
           + "leftmost of them is next. Default: 0"
       ) { arguments, value throws(UsageError) in
-        arguments.wall.finish.tolerance = try value.int(pixelsOrNone)
+        arguments.knobs.finish.tolerance = try value.int(pixelsOrNone)
       }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.tolerance).contradicting(
         .value("order", "columns")
@@ -44,14 +44,14 @@ extension Arguments {
           + "right, wider than RATIO times its height. A longer picture stands in the middle of "
           + "its frame."
       ) { arguments, value throws(UsageError) in
-        arguments.wall.finish.maxAspect = try value.double(0.01...10000)
+        arguments.knobs.finish.maxAspect = try value.double(0.01...10000)
       }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.maxAspect).tried("0.5"),
       .value(
         "span", nil, "GLOB=N",
         "Pictures that match span N columns. May be given several times; the first that matches counts."
       ) { arguments, value throws(UsageError) in
-        arguments.wall.spans.append(try value.span())
+        arguments.knobs.spans.append(try value.span())
       }.repeatable()
         .inLayouts(.waterfall, .horizontal, .composition).filling(.spans).tried("*=2"),
       .value(
@@ -59,7 +59,7 @@ extension Arguments {
         "Pictures at least RATIO times as wide as tall span N columns or, in a wall that "
           + "grows to the right, rows."
       ) { arguments, value throws(UsageError) in
-        arguments.wall.spans.append(try value.wideSpan())
+        arguments.knobs.spans.append(try value.wideSpan())
       }.repeatable()
         .inLayouts(.waterfall, .horizontal, .composition).filling(.spans).tried("1.2=2"),
       .value(

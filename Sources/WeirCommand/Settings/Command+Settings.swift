@@ -1,6 +1,7 @@
 internal import Files
 internal import OptionParsing
 internal import Plans
+internal import Requests
 internal import Walls
 
 extension Command {

@@ -8,7 +8,7 @@ extension [Setting] {
   /// - Throws: `UsageError` if a file cannot express them.
   func fileText() throws(UsageError) -> String {
     let grouped = grouped
-    guard try Arguments(grouped).wall.spans == Arguments(self).wall.spans else {
+    guard try Arguments(grouped).knobs.spans == Arguments(self).knobs.spans else {
       throw UsageError(
         "--span and --span-wide alternate, which a file cannot express: give all of one kind first")
     }

@@ -125,13 +125,13 @@ struct ShortageTests {
   func structures() throws {
     let shop = try Workshop()
     try shop.plates(3)
-    for kind in WallLayout.Kind.named {
+    for kind in LayoutName.named {
       for values in Self.extremes {
-        let run = try shop.weir(["plan", "P", "--force", "-l", Path(kind.name)] + values)
-        #expect(run.status < 3, "\(kind.name) \(values): \(run.errors)")
+        let run = try shop.weir(["plan", "P", "--force", "-l", Path(kind.rawValue)] + values)
+        #expect(run.status < 3, "\(kind.rawValue) \(values): \(run.errors)")
         for word in ["sections[", "group", "contentInsets", "item ", "1 column with", "."] {
           let isTold = run.errors.contains(word) && (word != "." || run.errors.contains(".0 px"))
-          #expect(run.status == 0 || !isTold, "\(kind.name) \(values): \(run.errors)")
+          #expect(run.status == 0 || !isTold, "\(kind.rawValue) \(values): \(run.errors)")
         }
       }
     }

@@ -41,9 +41,10 @@ func quoted(_ text: String) -> String {
 
 extension CompositionDefaults {
   init(spacing: Spacing, insets: EdgeInsets) {
-    var layout = WallLayout()
-    layout.spacing = spacing
-    layout.insets = insets
-    self.init(filling: [.spacing, .insets], from: layout)
+    self.init(
+      blanks: [.spacing, .insets],
+      values: Values(
+        spacing: spacing, insets: insets, finish: WaterfallGroup.Finish(), rowHeight: 300,
+        itemHeight: .pixels(240), alignment: .leading, fit: .cover, font: "sans 16"))
   }
 }

@@ -40,7 +40,7 @@ struct PartLawTests {
 
   private func layout(_ numbers: inout Numbers) -> WallLayout {
     var layout = WallLayout(
-      columns: .count(numbers.int(1...5)), width: numbers.int(60...300),
+      .waterfall(columns: .count(numbers.int(1...5))), width: numbers.int(60...300),
       spacing: Spacing(numbers.int(0...9)))
     if numbers.int(0...2) == 0 { layout.sheets = Sheets(itemCount: numbers.int(2...7)) }
     if numbers.int(0...1) == 0 { layout.style.cornerRadius = numbers.int(1...12) }
@@ -79,7 +79,7 @@ struct PartLawTests {
 
   /// A part in which any byte changed, or which is shorter or longer, is refused by name.
   @Test func noByteIsChangedUnnoticed() throws {
-    _ = try plan(WallLayout(columns: .count(3), width: 60))
+    _ = try plan(WallLayout(.waterfall(columns: .count(3)), width: 60))
     let path = try draw(Part(number: 1, count: 2), "part.tif")
     let plan = try PlanFile(manifest, trustsPaths: true)
     let whole = try workshop.bytes(path)

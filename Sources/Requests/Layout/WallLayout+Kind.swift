@@ -1,0 +1,148 @@
+public import Files
+public import Layouts
+public import Plans
+
+extension WallLayout {
+  /// The named layouts, and compositions for all others, each with what belongs to it alone.
+  public enum Kind: Equatable, Sendable {
+    /// Columns of equal width; each picture goes into the shortest so far.
+    case waterfall(Waterfall = Waterfall())
+    /// A waterfall of rows that grows to the right.
+    case horizontal(Waterfall = Waterfall())
+    /// Cells of equal size; `aspect` is a cell's width divided by its height.
+    case grid(columns: Columns = .automatic, aspect: Double = 1, fit: Fit = .cover)
+    /// Rows that fill the wall's width, all of about this height in pixels.
+    case rows(height: Int = 300)
+    /// Pictures of equal height, in lines like words; the alignment is that of a line that is not
+    /// full.
+    case flow(height: FlowGroup.Height = .pixels(240), alignment: FlowGroup.Alignment = .leading)
+    /// A large picture next to two small ones, repeated.
+    case mosaic(fit: Fit = .cover)
+    /// The layout of a composition.
+    case composition(OpenLayout)
+
+    /// A waterfall in which nothing but the columns is asked for.
+    public static func waterfall(columns: Columns) -> Kind {
+      .waterfall(Waterfall(columns: columns))
+    }
+
+    /// A composition whose pictures are below the working directory.
+    public static func composition(_ file: CompositionFile) -> Kind {
+      .composition(OpenLayout(file))
+    }
+  }
+
+  /// The number of columns, or of rows in a wall that grows to the right.
+  public enum Columns: Equatable, Sendable {
+    /// As many as come closest to 400 pixels each.
+    ///
+    /// If the wall would exceed its format's limit and no width is set, there are more. There are
+    /// never more than the pictures can fill, unless the wall keeps an earlier one and grows. If
+    /// pictures are not enlarged, columns are no wider than nine of ten pictures.
+    case automatic
+    /// This many.
+    case count(Int)
+    /// As many as come closest to this many pixels each.
+    case width(Int)
+    /// This many of exactly this width, on a canvas as wide as they need.
+    case exactly(count: Int, width: Int)
+  }
+
+  /// What belongs to a waterfall.
+  public struct Waterfall: Equatable, Sendable {
+    /// The columns.
+    public var columns: Columns
+    /// How it departs from the plain shortest-column rule.
+    public var finish: WaterfallGroup.Finish
+    /// Which pictures span several columns; the first rule that matches applies.
+    public var spans: [SpanRule]
+    /// An earlier wall whose pictures keep their places, for a wall of one sheet that grows down.
+    public var keeping: Keeping?
+
+    /// Creates a waterfall; by default a plain one.
+    public init(
+      columns: Columns = .automatic, finish: WaterfallGroup.Finish = WaterfallGroup.Finish(),
+      spans: [SpanRule] = [], keeping: Keeping? = nil
+    ) {
+      (self.columns, self.finish, self.spans, self.keeping) = (columns, finish, spans, keeping)
+    }
+  }
+
+  /// How to keep the places of an earlier wall.
+  public struct Keeping: Equatable, Sendable {
+    /// The earlier wall's manifest; one that does not exist yet keeps nothing.
+    public var manifest: Path
+    /// Whether columns close the gaps of removed pictures.
+    public var closesGaps: Bool
+
+    /// Creates the options for keeping a wall.
+    public init(_ manifest: Path, closesGaps: Bool = false) {
+      self.manifest = manifest
+      self.closesGaps = closesGaps
+    }
+  }
+
+  /// What belongs to a layout that has no name.
+  public struct OpenLayout: Equatable, Sendable {
+    /// The layout.
+    public var file: CompositionFile
+    /// The folder of that file, which must contain the pictures that it names; nil for the working
+    /// directory.
+    public var folder: Path?
+    /// Which pictures span several columns of its waterfalls; the first rule that matches applies.
+    public var spans: [SpanRule]
+    /// Whether sections that scroll across the wall are drawn in full.
+    public var isUnrolled: Bool
+
+    /// Creates a layout.
+    public init(
+      _ file: CompositionFile, folder: Path? = nil, spans: [SpanRule] = [], isUnrolled: Bool = false
+    ) {
+      (self.file, self.folder, self.spans, self.isUnrolled) = (file, folder, spans, isUnrolled)
+    }
+  }
+}
+
+extension WallLayout {
+  /// The columns that were asked for; automatic in a layout without columns.
+  package var columns: Columns {
+    get {
+      switch kind {
+      case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.columns
+      case .grid(let columns, _, _): columns
+      case .rows, .flow, .mosaic, .composition: .automatic
+      }
+    }
+    set {
+      switch kind {
+      case .waterfall(var waterfall):
+        waterfall.columns = newValue
+        kind = .waterfall(waterfall)
+      case .horizontal(var waterfall):
+        waterfall.columns = newValue
+        kind = .horizontal(waterfall)
+      case .grid(_, let aspect, let fit): kind = .grid(columns: newValue, aspect: aspect, fit: fit)
+      case .rows, .flow, .mosaic, .composition: break
+      }
+    }
+  }
+
+  /// Which pictures span several columns.
+  package var spans: [SpanRule] {
+    switch kind {
+    case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.spans
+    case .composition(let layout): layout.spans
+    case .grid, .rows, .flow, .mosaic: []
+    }
+  }
+
+  /// The earlier wall to keep.
+  package var keeping: Keeping? {
+    if case .waterfall(let waterfall) = kind { waterfall.keeping } else { nil }
+  }
+
+  /// The layout that has no name.
+  package var openLayout: OpenLayout? {
+    if case .composition(let layout) = kind { layout } else { nil }
+  }
+}

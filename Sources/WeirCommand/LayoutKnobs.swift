@@ -1,0 +1,31 @@
+internal import Layouts
+internal import Plans
+internal import Requests
+
+/// What belongs to single layouts, before it is known which one is meant.
+struct LayoutKnobs {
+  var finish = WaterfallGroup.Finish()
+  var spans: [SpanRule] = []
+  var keeping: WallLayout.Keeping?
+  var cellAspect = 1.0
+  var fit: Fit = .cover(.gravity(.center))
+  var rowHeight = 300
+  var itemHeight = FlowGroup.Height.pixels(240)
+  var alignment = FlowGroup.Alignment.leading
+  var isUnrolled = false
+
+  /// A layout with what belongs to it; columns are chosen for each wall.
+  ///
+  /// - Parameter name: the name of a layout, other than that of a file.
+  func kind(_ name: LayoutName) -> WallLayout.Kind {
+    let waterfall = WallLayout.Waterfall(finish: finish, spans: spans, keeping: keeping)
+    return switch name {
+    case .waterfall, .composition: .waterfall(waterfall)
+    case .horizontal: .horizontal(waterfall)
+    case .grid: .grid(aspect: cellAspect, fit: fit)
+    case .rows: .rows(height: rowHeight)
+    case .flow: .flow(height: itemHeight, alignment: alignment)
+    case .mosaic: .mosaic(fit: fit)
+    }
+  }
+}
