@@ -7,32 +7,32 @@ internal import Glibc
 package struct ReadAccess: Equatable, Sendable {
   /// The error for a file that may not be read.
   package struct Refusal: Error, Equatable {
-    /// The reason, and what would allow reading.
-    package let reason: String
+    /// What may be read.
+    package let limit: ReadLimit
   }
 
   /// Absolute folders without links; nil for everywhere.
   private let roots: [Path]?
   private let named: Set<Path>
-  /// The message for a file outside the folders.
-  private let refusal: String
+  /// What the folders are.
+  private let limit: ReadLimit
   /// Linux's `O_PATH`, which Swift does not import; it has this value on all of Linux's processors
   /// except Alpha, PA-RISC and SPARC.
   private static let onlyPlace: Int32 = 0o10_000_000
 
-  package static let everywhere = ReadAccess(roots: nil, named: [], refusal: "")
+  package static let everywhere = ReadAccess(roots: nil, named: [], limit: .folders([]))
 
-  private init(roots: [Path]?, named: Set<Path>, refusal: String) {
-    (self.roots, self.named, self.refusal) = (roots, named, refusal)
+  private init(roots: [Path]?, named: Set<Path>, limit: ReadLimit) {
+    (self.roots, self.named, self.limit) = (roots, named, limit)
   }
 
   /// - Parameters:
   ///   - folders: the folders whose contents may be read; a missing one is ignored.
   ///   - named: other paths that may be opened, wherever they lead.
-  ///   - refusal: the message for any other file.
-  package init(below folders: [Path], named: Set<Path> = [], refusal: String) {
+  ///   - limit: what the error for any other file says about the folders.
+  package init(below folders: [Path], named: Set<Path> = [], limit: ReadLimit) {
     let roots = folders.compactMap { try? Folder.resolve($0) }
-    self.init(roots: roots, named: named, refusal: refusal)
+    self.init(roots: roots, named: named, limit: limit)
   }
 
   /// Opens a file for reading, without waiting for the other end of a named pipe.
@@ -65,7 +65,7 @@ package struct ReadAccess: Equatable, Sendable {
     return (try? Folder.resolve(path).isBelow(roots)) ?? true
   }
 
-  private var refused: Refusal { Refusal(reason: refusal) }
+  private var refused: Refusal { Refusal(limit: limit) }
 }
 
 extension Path {

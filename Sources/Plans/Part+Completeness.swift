@@ -4,10 +4,10 @@ package import Files
 ///
 /// - Parameters:
 ///   - files: the parts, all with the same count, and their files.
-///   - command: the command that makes a part, for the message.
-/// - Throws: ``Failure/samePart(_:_:_:)`` and ``Failure/missingParts(_:of:by:)``.
+///   - work: what is done in parts.
+/// - Throws: ``Failure/samePart(_:_:_:)`` and ``Failure/missingParts(_:of:_:)``.
 package func checkCompleteness(
-  of files: [(part: Part, path: Path)], madeBy command: String
+  of files: [(part: Part, path: Path)], _ work: PartedWork
 ) throws(Failure) {
   guard let count = files.first?.part.count else { return }
   var owners: [Int: Path] = [:]
@@ -16,5 +16,5 @@ package func checkCompleteness(
     owners[part.number] = path
   }
   let missing = (1...count).filter { owners[$0] == nil }
-  guard missing.isEmpty else { throw .missingParts(missing, of: count, by: command) }
+  guard missing.isEmpty else { throw .missingParts(missing, of: count, work) }
 }

@@ -3,7 +3,7 @@ public import Layouts
 
 /// Everything that determines a wall's pixels, before any picture is decoded.
 ///
-/// The manifest is this value in a file: a direct run draws from it exactly as `weir render` does.
+/// The manifest is this value in a file: a direct run draws from it exactly as a later run does.
 public struct Plan: Equatable, Sendable {
   /// How the frames were computed, in enough detail to compute them again.
   public var layout: Layout

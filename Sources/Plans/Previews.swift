@@ -13,24 +13,44 @@ extension PixelSize {
 }
 
 extension Plan {
-  /// How many frames use previews, and how many previews are smaller than their frames: the end of
-  /// a sentence.
-  package var shareOfPreviews: String {
-    let used = frames.count { $0.isFromPreview }
-    let pictures = frames.count == 1 ? "picture from its camera's" : "pictures from their cameras'"
-    let previews = frames.count == 1 ? "preview" : "previews"
-    return "\(used) of \(frames.count) \(pictures) \(previews)\(smallPreviews)"
-  }
-
-  private var smallPreviews: String {
-    let count = frames.count { frame in
+  /// How many frames use previews, and how many previews are smaller than their frames.
+  package var shareOfPreviews: ShareOfPreviews {
+    let small = frames.count { frame in
       frame.picture.preview != nil
         && !frame.picture.hasPreview(covering: frame.thumbnailSize)
     }
-    switch count {
-    case 0: return ""
-    case 1: return "; 1 preview is smaller than its frame"
-    default: return "; \(count) previews are smaller than their frames"
+    return ShareOfPreviews(
+      used: frames.count { $0.isFromPreview }, of: frames.count, small: small)
+  }
+}
+
+/// How many of a wall's pictures are drawn from cameras' previews.
+public struct ShareOfPreviews: Equatable, Sendable {
+  /// The number of pictures drawn from previews.
+  public let used: Int
+  /// The number of pictures.
+  public let count: Int
+  /// The number of previews that are smaller than their frames.
+  public let small: Int
+
+  fileprivate init(used: Int, of count: Int, small: Int) {
+    (self.used, self.count, self.small) = (used, count, small)
+  }
+}
+
+extension ShareOfPreviews: CustomStringConvertible {
+  /// The end of a sentence.
+  public var description: String {
+    let pictures = count == 1 ? "picture from its camera's" : "pictures from their cameras'"
+    let previews = count == 1 ? "preview" : "previews"
+    return "\(used) of \(count) \(pictures) \(previews)\(smallPreviews)"
+  }
+
+  private var smallPreviews: String {
+    switch small {
+    case 0: ""
+    case 1: "; 1 preview is smaller than its frame"
+    default: "; \(small) previews are smaller than their frames"
     }
   }
 }

@@ -1,4 +1,4 @@
-package import Files
+public import Files
 
 extension Skip {
   /// Why a picture was left out.
@@ -7,16 +7,16 @@ extension Skip {
     case missing
     /// The system does not allow reading it.
     case unreadable(String)
-    /// It is outside the folders that may be read; the text names them.
-    case outside(String)
+    /// It is outside the folders that may be read.
+    case outside(ReadLimit)
     /// It is a folder, a named pipe, a device or a socket.
     case notAFile(String)
     /// The file is empty.
     case empty
     /// Its first bytes match no picture format.
     case notAPicture
-    /// It is another kind of document; the text is its name, `taker` what reads it.
-    case document(String, taker: String)
+    /// It is a JSON file, perhaps one of weir's own.
+    case document(WeirDocument)
     /// Its first bytes are those of a format that weir does not read.
     case unsupported(String)
     /// Its format is read only if the user allows it.
@@ -42,6 +42,9 @@ extension Skip {
     case changed(was: String, is: String)
     /// The process that decoded it crashed; the text says how.
     case decoderCrashed(String)
+    /// The process that decoded it ended itself with this signal, as when its memory runs out; the
+    /// limit is in megabytes.
+    case decoderGaveUp(signal: Int32, limit: Int)
     /// The process that decoded it was killed, and so were those that tried again.
     case decoderKilled
     /// Decoding needs more memory than allowed, in megabytes; nil if only the machine sets a limit.
@@ -63,49 +66,48 @@ extension Skip {
 }
 
 extension Skip.Reason: CustomStringConvertible {
-  /// The reason, and the remedy if there is one.
+  /// The reason, without a remedy.
   public var description: String {
     switch self {
     case .missing: "there is no such file"
     case .unreadable(let reason): "it cannot be read: \(reason)"
-    case .outside(let refusal): refusal
+    case .outside(let limit): "it is \(limit.objection)"
     case .notAFile(let kind): "it is \(kind), not a file"
     case .empty: "the file is empty"
     case .notAPicture: "its content is not a picture that weir knows"
-    case .document(let name, let taker): "it is \(name), not a picture: \(taker)"
+    case .document(let document): "it is \(document), not a picture"
     case .unsupported(let format): "weir does not read \(format)"
     case .notAllowed(let format):
-      "\(format.name) pictures are not read unless asked for: --allow \(format.rawValue)"
-    case .noSuchPage(let count): "it has \(count) pages, and none of those that --pages names"
+      "\(format.name) pictures are not read unless asked for"
+    case .noSuchPage(let count): "it has \(count) pages, and none of those selected"
     case .pagesWithoutEnd(let limit): "it has more than \(limit) pages"
     case .tooManyPages(let count, let limit):
-      "it has \(count) pages, and weir takes at most \(limit) of a file: --pages 1-\(limit) names some"
+      "it has \(count) pages, and weir takes at most \(limit) of a file"
     case .tooManyPixels(let width, let height, let limit):
-      "its \(width) × \(height) pixels are more than the limit of \(limit); "
-        + "--max-pixels raises it"
+      "its \(width) × \(height) pixels are more than the limit of \(limit)"
     case .frameTooLarge(let width, let height, let limit):
-      "its frame of \(width) × \(height) would have more pixels than the limit of \(limit); "
-        + "--max-pixels raises it"
+      "its frame of \(width) × \(height) would have more pixels than the limit of \(limit)"
     case .outOfProportion(let format, let limit):
-      "it is so much longer than the others that the wall would pass \(format)'s \(limit) px a side; "
-        + "--max-aspect 4 crops it"
+      "it is so much longer than the others that the wall would pass \(format)'s \(limit) px a side"
     case .damaged(let format, let detail):
       "its \(format.name) data is damaged or cut short" + (detail.map { " (\($0))" } ?? "")
-    case .noCodec(let format, let package):
-      "libheif has no decoder for \(format.name) here: install \(package)"
+    case .noCodec(let format, _):
+      "libheif has no decoder for \(format.name) here"
     case .changed(let was, let now):
       "it has changed since the plan was made: it was \(was) and is \(now) now"
     case .decoderCrashed(let how): "the decoder was lost: \(how)"
+    case .decoderGaveUp(let signal, _):
+      "the decoder was lost: it gave up on it (signal \(signal)), perhaps because memory ran out"
     case .decoderKilled:
       "the decoder was lost: it was killed (signal 9), perhaps because memory ran out"
     case .outOfMemory(let limit?):
-      "decoding it takes more than \(limit) MB of memory; --picture-memory allows more"
+      "decoding it takes more than \(limit) MB of memory"
     case .outOfMemory(nil): "there is not enough memory to decode it"
     case .tooSlow(let seconds):
-      "decoding it takes longer than \(seconds) s; --timeout gives it more time"
+      "decoding it takes longer than \(seconds) s"
     case .unlocked(let missing): "no process to decode it in has \(missing)"
     case .noDecoder(let reason):
-      "no process to decode in: \(reason); --in-process decodes without one"
+      "no process to decode in: \(reason)"
     case .shortage(let what): what
     case .cancelled: "the run was canceled"
     case .recorded(let text): text
@@ -136,7 +138,7 @@ extension Skip.Reason {
   package var endOfRun: Failure? {
     switch self {
     case .unlocked(let missing): .unlocked(missing)
-    case .noDecoder: .noDecoder(description)
+    case .noDecoder(let reason): .noDecoder(reason)
     case .shortage(let what): .shortage(what)
     case .cancelled: .cancelled
     default: nil

@@ -30,26 +30,21 @@ public struct SpanRule: Equatable, Sendable {
 }
 
 extension [SpanRule] {
-  /// Sentences about rules that have no effect.
-  package func remarks(on pictures: [Picture], columnCount: Int?) -> [String] {
+  /// Notices about rules that have no effect.
+  package func remarks(on pictures: [Picture], columnCount: Int?) -> [Notice] {
     compactMap { rule in
-      guard pictures.contains(where: rule.applies) else {
-        return "\(rule.option) matches no picture"
-      }
+      guard pictures.contains(where: rule.applies) else { return .idleSpan(rule) }
       guard let columnCount, rule.columns > columnCount else { return nil }
-      return "\(rule.option) covers all columns here: there are only \(columnCount)"
+      return .wideSpan(rule, columnCount: columnCount)
     }
   }
 }
 
 extension SpanRule {
-  /// The rule as typed on the command line.
-  fileprivate var option: String { isNamed ? "--span '\(value)'" : "--span-wide \(value)" }
-
   /// Whether the rule selects pictures by name.
   package var isNamed: Bool { if case .named = pictures { true } else { false } }
 
-  /// The value of its command-line option.
+  /// The rule in short, such as `*.jpg=2`.
   package var value: String {
     switch pictures {
     case .named(let glob): "\(glob.text)=\(columns)"

@@ -20,10 +20,6 @@ extension NamedPictures {
   package func readAccess(below folders: [Path], named: Set<Path> = []) -> ReadAccess {
     if areTrusted { return .everywhere }
     let roots = root.map { [$0] } ?? folders
-    return ReadAccess(
-      below: roots, named: named,
-      refusal:
-        "it is not below \(roots.map { $0 == "." ? "this folder" : "\($0)" }.joined(separator: " or ")); "
-        + "--root DIR lets weir read what is below DIR, --trust-paths any file")
+    return ReadAccess(below: roots, named: named, limit: .folders(roots))
   }
 }

@@ -75,22 +75,22 @@ extension OutputFormat {
     do {
       return try saver.settings(options)
     } catch {
-      throw .badSaverOptions(format: name, error.advice)
+      throw .badSaverOptions(format: name, .invalid(error.advice))
     }
   }
 
   /// Why an option is refused although libvips allows it: weir could no longer recognize its own
   /// output.
-  fileprivate func objection(to setting: SaverSetting) -> String? {
+  fileprivate func objection(to setting: SaverSetting) -> SaverProblem? {
     switch (self, setting.name) {
     case (.deepZoom, "layout"), (.deepZoom, "container"):
-      "weir writes Deep Zoom's own layout only, as a folder"
+      .arrangesTiles
     case (.deepZoom, "basename"), (.deepZoom, "dirname"), (.deepZoom, "imagename"):
-      "weir names the tiles after --output"
+      .namesTiles
     case (.deepZoom, _): nil
-    case (_, "strip"): "strip would take away the mark by which weir knows its own walls"
+    case (_, "strip"): .strips
     case (_, "keep") where !setting.keepsXMP:
-      "keep must name xmp, where the mark is by which weir knows its own walls, as in keep=xmp:icc"
+      .dropsMark
     default: nil
     }
   }

@@ -23,7 +23,7 @@ struct PendingImage {
         ? try TemporaryFiles.make(beside: path, Self.makeFolders)
         : try TemporaryFiles.makeFile(beside: path)
     } catch {
-      throw .cannotWrite(path, "\(error.reason); choose a folder that can be written to")
+      throw .cannotCreate(path, error.reason)
     }
   }
 

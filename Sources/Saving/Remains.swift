@@ -55,26 +55,19 @@ package struct Remains {
   /// Reports images whose manifests have been replaced by plans.
   package func tell(_ reporter: any Reporter) {
     for (manifest, images) in images.sorted(by: { $0.key < $1.key }) {
-      reporter.report(
-        .notice(
-          "\(manifest) is a plan now and no longer lists \(images.map(\.path).listed), which an earlier run made; "
-            + "weir render --prune removes what it does not draw anew"))
+      reporter.report(.notice(.unlistedByPlan(manifest, images.map(\.path))))
     }
   }
 
   /// Reports the images, or removes them.
   package func settle(removing: Bool, _ reporter: any Reporter) {
     for (manifest, images) in images.sorted(by: { $0.key < $1.key }) {
-      let names = images.map(\.path).listed
+      let paths = images.map(\.path)
       if removing {
         for image in images { image.path.removeImage() }
-        reporter.report(.notice("removed \(names), which an earlier run made"))
+        reporter.report(.notice(.removedRemains(paths)))
       } else {
-        let them = images.count == 1 ? "it" : "them"
-        reporter.report(
-          .notice(
-            "\(manifest) no longer lists \(names), which an earlier run made; --prune removes \(them)"
-          ))
+        reporter.report(.notice(.unlisted(manifest, paths)))
       }
     }
   }

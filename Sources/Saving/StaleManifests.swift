@@ -23,10 +23,7 @@ extension Output {
         (try? $0.withResolvedFolder()).map(images.contains) == true
       }
       guard !told.isEmpty else { continue }
-      reporter.report(
-        .notice(
-          "\(usual) still describes the earlier wall in \(told.listed): remove it, or replace it with --manifest \(usual)"
-        ))
+      reporter.report(.notice(.staleManifest(usual, walls: told)))
     }
   }
 

@@ -46,7 +46,8 @@ package func write(
   for plan in drawn {
     let record = output.digest.map { WallRecord($0, plan, images, output) }
     try PendingFile(
-      manifestOf: plan, to: output, record: record, output.prunes ? .none : remains
+      manifestOf: plan.recorded(by: reporter), to: output, record: record,
+      output.prunes ? .none : remains
     ).map { manifests.append($0) }
   }
   try finish(images, manifests, output, removing: output.prunes ? remains : .none)

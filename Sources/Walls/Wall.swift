@@ -65,14 +65,15 @@ public func writePlans(
   defer { for file in files { file.discard() } }
   for plan in plans {
     try PendingFile(drawingOf: plan, to: output).map { files.append($0) }
-    try PendingFile(manifestOf: plan, to: output, remains).map { files.append($0) }
+    try PendingFile(manifestOf: plan.recorded(by: reporter), to: output, remains)
+      .map { files.append($0) }
   }
   try attempt { () throws(WriteError) in try TemporaryFiles.commit(files.map(\.renaming)) }
   remains.tell(reporter)
   reportColors(in: plans, reporter)
   tellMissingLetters(in: plans, reporter)
   for plan in plans where plan.previews {
-    reporter.report(.notice("will draw " + plan.shareOfPreviews))
+    reporter.report(.notice(.previews(plan.shareOfPreviews, isDrawn: false)))
   }
   return plans
 }
@@ -131,7 +132,7 @@ private func makePlans(
   try report(plans.skips(beyond: known), isStrict: options.isStrict, reporter)
   for plan in plans where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
   try checkFonts(for: plans)
-  for text in plans.remarksOnFonts { reporter.report(.notice(text)) }
+  for notice in plans.replacedFonts { reporter.report(.notice(notice)) }
   var reads = options.reads
   reads.formUnion(sources.reads)
   for keeping in options.layouts.compactMap(\.keeping) {
@@ -177,7 +178,7 @@ private func drawWalls(
   reportColors(in: drawn, reporter)
   reportDamage(in: drawn, reporter)
   for plan in drawn where plan.previews {
-    reporter.report(.notice("drew " + plan.shareOfPreviews))
+    reporter.report(.notice(.previews(plan.shareOfPreviews, isDrawn: true)))
   }
   return drawn
 }
@@ -189,7 +190,7 @@ package func reportDamage(in plans: [Plan], _ reporter: any Reporter) {
     let picture = frame.picture
     guard let damage = frame.damage, seen.insert(FilePage(picture.path, picture.page)).inserted
     else { continue }
-    reporter.report(.notice("\(picture.label) is drawn as far as it can be read: \(damage)"))
+    reporter.report(.notice(.damaged(picture.label, damage)))
   }
 }
 
@@ -232,13 +233,13 @@ package func tellMissingLetters(in plans: [Plan], _ reporter: any Reporter) {
 }
 
 extension [Plan] {
-  /// A sentence for each missing typeface.
-  fileprivate var remarksOnFonts: [String] {
+  /// A notice for each missing typeface.
+  fileprivate var replacedFonts: [Notice] {
     let fonts = Set(
       lazy.flatMap(\.elements).compactMap { $0.content.text == nil ? nil : $0.content.font })
     return fonts.sorted().compactMap { font in
       Typesetter.shared.replacement(for: font).map {
-        "“\(font)” names no typeface that is installed; \($0) is used (fc-list lists them)"
+        .replacedFont(font, by: $0)
       }
     }
   }

@@ -103,8 +103,8 @@ extension WallEvent {
     case .progress(let stage, let done, let count):
       self = .progress(Stage(stage), done: done, of: count)
     case .skipped(let skip): self = .skipped(skip)
-    case .notice(let text): self = .notice(text)
-    case .failed(let folder, let reason): self = .notice("\(folder): \(reason)")
+    case .notice(let notice): self = .notice(notice.description)
+    case .failed(let folder, let failure): self = .notice("\(folder): \(failure)")
     case .passedOver, .scanned, .colors, .cached: return nil
     }
   }

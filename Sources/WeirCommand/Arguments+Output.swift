@@ -63,7 +63,7 @@ extension Arguments {
       throw UsageError("--prune is for walls and manifests in files, which show what is weir's own")
     }
     if !wall.background.isOpaque, !output.format.hasTransparency {
-      throw UsageError("\(Failure.noTransparency(format: output.format.name))")
+      throw UsageError(Failure.noTransparency(format: output.format.name))
     }
     if case .file(let file) = output.manifest { try checkNames(file) }
     if case .standardOutput = output.manifest { try checkNames(nil) }
@@ -86,7 +86,7 @@ extension Arguments {
           "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'")
       }
     }
-    do { try output.checkSaverOptions() } catch { throw UsageError(error.description) }
+    do { try output.checkSaverOptions() } catch { throw UsageError(error) }
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Files
 internal import Glibc
+internal import Plans
 internal import Requests
 internal import Threads
 internal import Walls
@@ -20,16 +21,20 @@ final class Console: Reporter {
     switch event {
     case .progress(let stage, let done, let total):
       if showsProgress { show(stage, done, total) } else { log(stage, done, total) }
-    case .skipped(let skip): say("skipped \(skip)", from: .normal)
-    case .scanned(let remarks): for text in remarks.sentences { say(text, from: .normal) }
-    case .notice(let text): say(text, from: .normal)
-    case .failed(let folder, let problem): fail("\(folder): \(problem)")
+    case .skipped(let skip): say("skipped \(skip.words)", from: .normal)
+    case .scanned(let remarks): for notice in remarks.notices { say(notice.words, from: .normal) }
+    case .notice(let notice): say(notice.words, from: .normal)
+    case .failed(let folder, let failure): fail("\(folder): \(failure.words)")
     case .cached(let found, let made):
       say("\(found) thumbnails came from the cache, \(made) were made", from: .verbose)
     case .colors(let path, let outcome): say("\(path): colors \(outcome)", from: .verbose)
-    case .passedOver(let path, let reason): say("passed over \(path): \(reason)", from: .verbose)
+    case .passedOver(let path, let reason):
+      say("passed over \(path): \(reason.words)", from: .verbose)
     }
   }
+
+  func words(for reason: Skip.Reason) -> String { reason.words }
+  func words(for failure: Failure) -> String { failure.words }
 
   /// Prints an error, at any verbosity.
   func fail(_ text: String) { print(text) }

@@ -22,9 +22,9 @@ extension UsageError {
   /// option names it. Wrong content in a settings or layout file is.
   init(_ error: Failure) {
     if case .file = error {
-      self.init(error.description, isOfAFile: true)
+      self.init(error.words, isOfAFile: true)
     } else {
-      self.init(error.description)
+      self.init(error.words)
     }
   }
 

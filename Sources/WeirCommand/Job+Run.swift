@@ -16,7 +16,7 @@ extension Job {
       return try perform(console)
     } catch {
       console.finish()
-      console.fail(error.description + (error.operandAdvice.map { "; \($0)" } ?? ""))
+      console.fail(error.words + (error.operandAdvice.map { "; \($0)" } ?? ""))
       return .failure
     }
   }

@@ -163,7 +163,7 @@ extension Arguments {
       )
     }
     if !wall.background.isOpaque, !(format ?? .jpeg).hasTransparency {
-      throw UsageError("\(Failure.noTransparency(format: (format ?? .jpeg).name))")
+      throw UsageError(Failure.noTransparency(format: (format ?? .jpeg).name))
     }
     let drawing = try drawing()
     var options = PlanOptions(

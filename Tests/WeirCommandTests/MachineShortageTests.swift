@@ -5,6 +5,7 @@ import Testing
 @testable import Plans
 @testable import Vips
 @testable import Walls
+@testable import WeirCommand
 
 /// A shortage of the machine costs no picture: the run ends, and earlier walls stay.
 @Suite("Machine shortages", .timeLimit(.minutes(60)))
@@ -62,7 +63,7 @@ struct MachineShortageTests {
       #expect(Skip.Reason(FileError("cannot open", path, code: code)).endOfRun == nil)
     }
     #expect(
-      Failure.shortage(FileError("cannot open", path, code: EMFILE).description).description
+      Failure.shortage(FileError("cannot open", path, code: EMFILE).description).words
         == "cannot open P/1.jpg: Too many open files: that is the machine's shortage and no picture's "
         + "fault; raise the limits that the shell's ulimit -a shows, or end what uses them up")
   }

@@ -28,7 +28,7 @@ struct ReadAccessTests {
     try workshop.link("alias", to: "in")
     for root: Path in ["in", "alias", "in/../in"] {
       let root = workshop.folder / root
-      let access = ReadAccess(below: [root], refusal: "no")
+      let access = ReadAccess(below: [root], limit: .named)
       let roots = [try Folder.resolve(root)]
       for (name, isOpened) in [
         ("in/a", true), ("in/deep/b", true), ("in/near", true), ("alias/a", true),
@@ -40,7 +40,7 @@ struct ReadAccessTests {
       }
     }
     #expect(opens("out/c", .everywhere, ["/"]) == [true, true])
-    let named = ReadAccess(below: [], named: [workshop.folder / "in/far"], refusal: "no")
+    let named = ReadAccess(below: [], named: [workshop.folder / "in/far"], limit: .named)
     #expect((try? named.open(workshop.folder / "in/far")) != nil)
     #expect((try? named.open(workshop.folder / "in/a")) == nil)
   }
@@ -48,11 +48,11 @@ struct ReadAccessTests {
   @Test func theReasonIsTheRefusal() throws {
     try workshop.write("out", "x")
     try workshop.makeFolder("in")
-    let access = ReadAccess(below: [workshop.folder / "in"], refusal: "not there")
-    #expect(throws: ReadAccess.Refusal(reason: "not there")) {
+    let access = ReadAccess(below: [workshop.folder / "in"], limit: .named)
+    #expect(throws: ReadAccess.Refusal(limit: .named)) {
       _ = try access.open(workshop.folder / "out")
     }
-    #expect(throws: Skip.Reason.outside("not there")) {
+    #expect(throws: Skip.Reason.outside(.named)) {
       _ = try Opening(workshop.folder / "out", by: access)
     }
     #expect(throws: FileError.self) { _ = try access.open(workshop.folder / "in/none") }

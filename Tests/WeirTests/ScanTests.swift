@@ -79,12 +79,12 @@ struct ScanTests {
     inputs.excluding = [Glob("deep"), Glob("d*"), Glob("*.tmp")]
     let remarks = try scan(inputs, reporter: SilentReporter()).remarks
     #expect(
-      remarks.sentences == [
-        "--include '*.txt' matches no picture", "--exclude '*.tmp' matches nothing",
+      remarks.notices == [
+        .idlePattern(Glob("*.txt"), excludes: false), .idlePattern(Glob("*.tmp"), excludes: true),
       ])
     #expect(remarks.filters.notIncludedCount == 2 && remarks.filters.excludedCount == 1)
     inputs.tellsIdlePatterns = false
-    #expect(try scan(inputs, reporter: SilentReporter()).remarks.sentences == [])
+    #expect(try scan(inputs, reporter: SilentReporter()).remarks.notices == [])
   }
 
   @Test func cameraRawBesideAPictureIsPassedOver() throws {

@@ -47,7 +47,7 @@ public func makeBatch(
   }.compactMap(\.self)
   if let end = shared.end {
     if outcomes.contains(where: { $0.status == .made }) {
-      reporter.report(.notice("finished walls stay, and the same command makes the others"))
+      reporter.report(.notice(.finishedWallsStay))
     }
     throw end
   }
@@ -69,10 +69,7 @@ private func reportLoosePictures(
   remarks.update { $0.filters.merge(sources.remarks.filters) }
   let count = sources.count
   guard count > 0 else { return }
-  reporter.report(
-    .notice(
-      "\(count) \(count == 1 ? "picture lies" : "pictures lie") in \(options.root) itself, which gets no "
-        + "wall of its own"))
+  reporter.report(.notice(.loosePictures(count, in: options.root)))
 }
 
 extension BatchOptions {

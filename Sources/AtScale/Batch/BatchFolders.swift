@@ -99,17 +99,17 @@ private struct FolderWalk {
     let (path, inputs) = (options.root / folder, options.wall.inputs)
     guard let status = try? FileStatus.of(path), status.kind == .folder else { return false }
     let isLink = (try? FileStatus.of(path, followingLinks: false))?.kind == .link
-    let objection: String? =
+    let objection: PassedOver? =
       if path.isHidden {
-        "hidden"
+        .hidden
       } else if filters.exclude(folder) {
-        "excluded"
+        .excluded
       } else if isLink, !inputs.followsLinks {
-        "a link to a folder; --follow follows it"
+        .linkToFolder
       } else if Mark.isTileFolder(path, siblings: siblings) {
-        "tiles made by weir"
+        .tiles
       } else if !entered.insert(status.identity).inserted {
-        "the folder has been searched already"
+        .searched
       } else {
         nil
       }

@@ -60,5 +60,5 @@ public struct FolderOutcome: Equatable, Sendable {
   /// How long it took.
   public var seconds = 0.0
   /// Why it failed.
-  public var problem: String?
+  public var failure: Failure?
 }

@@ -34,21 +34,21 @@ struct BatchReport {
     let gone = GoneFolders(since: path, options, found, outcomes, shared.decoder)
       .settle(removing: options.wall.output.prunes, reporter)
     let file = try PendingFile(path) { descriptor throws(FileError) in
-      try write(outcomes, gone, to: descriptor)
+      try write(outcomes, gone, to: descriptor, reporter)
     }
     defer { file.discard() }
     try file.commit()
   }
 
   private func write(
-    _ outcomes: [FolderOutcome], _ gone: [Path], to descriptor: Int32
+    _ outcomes: [FolderOutcome], _ gone: [Path], to descriptor: Int32, _ reporter: any Reporter
   ) throws(FileError) {
     var json = JSONWriter(to: descriptor, path: path)
     var paths = try RelativePaths(from: path.parent)
     let start = String(decoding: Mark.reportStart, as: UTF8.self)
     try json.raw("\(start) 1, \"version\": \(Version.weir.json)},\n")
     try json.lines("folders", outcomes) { outcome throws(FileError) in
-      try JSONObject(outcome, &paths)
+      try JSONObject(outcome, &paths, reporter)
     }
     if !gone.isEmpty {
       try json.lines("gone", gone) { folder throws(FileError) in
@@ -63,7 +63,9 @@ struct BatchReport {
 }
 
 extension JSONObject {
-  fileprivate init(_ outcome: FolderOutcome, _ paths: inout RelativePaths) throws(FileError) {
+  fileprivate init(
+    _ outcome: FolderOutcome, _ paths: inout RelativePaths, _ reporter: any Reporter
+  ) throws(FileError) {
     self.init()
     set("folder", path: outcome.folder)
     set("status", outcome.status.rawValue)
@@ -76,7 +78,7 @@ extension JSONObject {
     set("images", images)
     set(outcome.counts)
     set("seconds", ratio: outcome.seconds)
-    set("problem", ifAny: outcome.problem)
+    set("problem", ifAny: outcome.failure.map { reporter.words(for: $0) })
   }
 
   fileprivate init(countsOf outcomes: [FolderOutcome]) {

@@ -32,9 +32,9 @@ struct FolderWork {
       shared.end(error)
       return nil
     } catch {
-      reporter.report(.failed(folder, error.description))
+      reporter.report(.failed(folder, error))
       outcome = FolderOutcome(folder: folder, status: .failed)
-      outcome?.problem = error.description
+      outcome?.failure = error
     }
     outcome?.seconds = (ContinuousClock.now - start) / .seconds(1)
     return outcome
@@ -113,10 +113,13 @@ private struct FolderReporter: Reporter {
     switch event {
     case .progress, .scanned: break
     case .passedOver(let path, _) where told.contains(path): break
-    case .notice(let text): reporter.report(.notice("\(folder): \(text)"))
+    case .notice(let notice): reporter.report(.notice(.inFolder(folder, notice)))
     case .skipped, .passedOver, .cached, .failed, .colors: reporter.report(event)
     }
   }
+
+  func words(for reason: Skip.Reason) -> String { reporter.words(for: reason) }
+  func words(for failure: Failure) -> String { reporter.words(for: failure) }
 }
 
 extension WallOptions {

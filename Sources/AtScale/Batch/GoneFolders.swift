@@ -65,20 +65,16 @@ struct GoneFolders {
   /// - Returns: the folders whose walls are left, for the next report.
   func settle(removing: Bool, _ reporter: any Reporter) -> [Path] {
     guard !walls.isEmpty else { return [] }
-    let names = walls.flatMap(\.images).listed
+    let images = walls.flatMap(\.images)
     guard removing else {
-      let (noun, them) =
-        walls.count == 1
-        ? ("a folder that has no pictures", "it") : ("folders that have no pictures", "them")
-      reporter.report(
-        .notice("\(names) was made from \(noun) now; --prune removes \(them)"))
+      reporter.report(.notice(.wallsOfGoneFolders(images, folders: walls.count)))
       return walls.map(\.folder)
     }
     for wall in walls {
       for image in wall.images { image.removeImage() }
       Folder.removeFile(wall.manifest)
     }
-    reporter.report(.notice("removed \(names), whose folders have no pictures now"))
+    reporter.report(.notice(.removedWallsOfGoneFolders(images)))
     return []
   }
 }

@@ -57,7 +57,7 @@ private func checkedParts(
   for result in results { parts.append(try result.get()) }
   try checkKinship(of: parts)
   try checkCompleteness(
-    of: parts.map { ($0.part, $0.path) }, madeBy: "weir render \(manifest)")
+    of: parts.map { ($0.part, $0.path) }, .wall(manifest))
   return parts.sorted { $0.part.number < $1.part.number }
 }
 
@@ -66,15 +66,11 @@ private func checkKinship(of parts: [PartFile]) throws(Failure) {
   for (first, part) in zip(parts, parts.dropFirst()) {
     if first.part.count != part.part.count {
       throw .badPart(
-        part.path,
-        "it is part \(part.part), and \(first.path) part \(first.part): the parts must be of the same number"
-      )
+        part.path, .otherCount(part.part, first.path, first.part))
     }
     if first.libvips != part.libvips {
       throw .badPart(
-        part.path,
-        "it was drawn with libvips \(part.libvips), and \(first.path) with \(first.libvips), which may differ in "
-          + "some bits: draw one of them again")
+        part.path, .otherLibvips(part.libvips, first.path, first.libvips))
     }
   }
 }

@@ -68,6 +68,7 @@ private struct PartRendering {
   private let isStrict: Bool
   private let cache: ThumbnailCache?
   private let rendering: Rendering
+  private let reporter: any Reporter
 
   init(
     _ file: PlanFile, _ band: Band, _ options: PartOptions, _ decoder: any PictureDecoder,
@@ -79,6 +80,7 @@ private struct PartRendering {
       checksum: 0,
       outcome: Outcome())
     (plan, self.band, isStrict) = (file.plan, band, options.isStrict)
+    self.reporter = reporter
     cache = options.resources.cache.flatMap {
       ThumbnailCache($0, reporter: reporter)
     }
@@ -126,7 +128,7 @@ private struct PartRendering {
       }
       if let failure = rendering.failure { throw failure }
       record.outcome = rendering.outcomes()[0]
-      try writer.end(record)
+      try writer.end(record.recorded(by: reporter))
     } catch {
       if let failure = rendering.failure { throw failure }
       let reason = (error as? VipsError)?.description ?? (error as? FileError)?.reason

@@ -27,16 +27,16 @@ struct PartFile: Sendable {
   init(_ path: Path, of plan: PlanFile) throws(Failure) {
     let file = try attempt { () throws(FileError) in try File(path) }
     let status = try attempt { () throws(FileError) in try file.status() }
-    guard status.kind == .file else { throw .badPart(path, "it is not a file") }
+    guard status.kind == .file else { throw .badPart(path, .notAFile) }
     let named = try attempt { () throws(FileError) in
       try PartRecord.plan(in: file, size: status.size)
     }
-    if let named, named != plan.digest { throw .badPart(path, PartRecord.isOfAnotherPlan) }
+    if let named, named != plan.digest { throw .badPart(path, .otherPlan) }
     let pictures = plan.plan.frames.count + plan.plan.skips.count
     let found = try attempt { () throws(FileError) in
       try PartRecord.read(from: file, size: status.size, pictures: pictures)
     }
-    guard let (record, recordLength) = found else { throw .badPart(path, Self.torn) }
+    guard let (record, recordLength) = found else { throw .badPart(path, .torn) }
     if let objection = record.objection(to: plan) { throw .badPart(path, objection) }
     let band = try Band(record.part, of: plan.plan)
     layout = PartLayout(band, of: plan.plan)
@@ -45,18 +45,15 @@ struct PartFile: Sendable {
     (firstRow, pixelStart) = (band.firstRow, header.count)
     self.status = status
     guard status.size == header.count + layout.pixelByteCount + recordLength else {
-      throw .badPart(path, Self.torn)
+      throw .badPart(path, .torn)
     }
     let (start, sum) = try attempt { () throws(FileError) in
       (try file.read(header.count), try checksum(in: file))
     }
     guard start == header, sum == record.checksum else {
-      throw .badPart(path, "its pixels are not those that were drawn: draw it again")
+      throw .badPart(path, .otherPixels)
     }
   }
-
-  private static let torn =
-    "it was cut short, or is not a part drawn by weir render --part: draw it again"
 
   private func checksum(in file: borrowing File) throws(FileError) -> UInt32 {
     var (sum, offset) = (UInt32(0), pixelStart)
@@ -77,7 +74,7 @@ struct PartFile: Sendable {
     let file = try attempt { () throws(FileError) in try File(path) }
     let now = try attempt { () throws(FileError) in try file.status() }
     guard now == status else {
-      throw .badPart(path, "it has changed in the meantime: join again when all parts are there")
+      throw .badPart(path, .changed)
     }
     return file
   }
@@ -97,23 +94,18 @@ struct PartFile: Sendable {
     let isThere = try attempt { () throws(FileError) in
       try unsafe file.fill(buffer, from: offset)
     }
-    guard isThere else { throw .badPart(path, Self.torn) }
+    guard isThere else { throw .badPart(path, .torn) }
   }
 }
 
 extension PartRecord {
-  fileprivate static let isOfAnotherPlan =
-    "it was drawn from another plan, or from this one before it was changed: draw it again"
-
   /// Why the record does not belong to a plan; nil if it does.
-  fileprivate func objection(to file: PlanFile) -> String? {
-    if plan != file.digest { return Self.isOfAnotherPlan }
-    if version != Version.weir {
-      return "it was drawn by weir \(version), and this is weir \(Version.weir): draw it again"
-    }
+  fileprivate func objection(to file: PlanFile) -> PartProblem? {
+    if plan != file.digest { return .otherPlan }
+    if version != Version.weir { return .otherVersion(version) }
     let frames = file.plan.frames.indices
     let isKnown = file.plan.joinedFrom != nil || outcome.frames.allSatisfy(frames.contains)
-    return isKnown ? nil : "it names pictures that the plan does not have: draw it again"
+    return isKnown ? nil : .unknownPictures
   }
 }
 

@@ -4,6 +4,7 @@ internal import Files
 internal import JSON
 internal import Layouts
 internal import Plans
+internal import Requests
 
 /// The record after the pixels of a part: which part it is, its plan, and the outcome for its
 /// pictures.
@@ -83,6 +84,13 @@ extension PartRecord {
 }
 
 extension PartRecord {
+  /// The record as its file keeps it: failures in the words of a reporter.
+  func recorded(by reporter: any Reporter) -> PartRecord {
+    var record = self
+    record.outcome.failures = outcome.failures.mapValues { .recorded(reporter.words(for: $0)) }
+    return record
+  }
+
   private var json: String {
     var object = JSONObject()
     object.set("part", part.description)

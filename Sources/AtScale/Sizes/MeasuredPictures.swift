@@ -50,6 +50,9 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
     }
   }
 
+  /// The skips as files keep them, sorted.
+  var recordedSkips: [Skip] { skips.inOrder.map { $0.recorded(by: reporter) } }
+
   private func measureMore() {
     let piece = done..<Swift.min(done + Self.pieceLength, found.files.count)
     let measured = measure(
@@ -62,7 +65,7 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
     endOfRun = endOfRun ?? measured.endOfRun
     skips += measured.skips
     ownWalls += measured.ownWalls
-    for path in measured.ownWalls { reporter.report(.passedOver(path, "made by weir")) }
+    for path in measured.ownWalls { reporter.report(.passedOver(path, .madeByWeir)) }
     done = piece.upperBound
   }
 }

@@ -21,7 +21,7 @@ func writeSizes(
   try json.lines("pictures", pictures) { place, picture throws(FileError) in
     JSONObject(picture, at: place)
   }
-  let skips = pictures.skips.inOrder
+  let skips = pictures.recordedSkips
   try json.lines("skipped", skips) { skip throws(FileError) in
     JSONObject(skip, file: skip.path)
   }

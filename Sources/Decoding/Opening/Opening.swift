@@ -23,7 +23,7 @@ package struct Opening: ~Copyable {
       // The file may have been opened under a descriptor's name.
       throw Skip.Reason(FileError(error.attempt, path, code: error.code))
     } catch let refusal as ReadAccess.Refusal {
-      throw .outside(refusal.reason)
+      throw .outside(refusal.limit)
     } catch let reason as Skip.Reason {
       throw reason
     } catch {
@@ -97,10 +97,10 @@ package struct Opening: ~Copyable {
     case .unsupported(let name): throw Skip.Reason.unsupported(name)
     case .unknown:
       // Only files named `.json` are checked for weir's own documents.
-      guard suffix == "json", let document = WeirDocument(file)?.description else {
+      guard suffix == "json", let document = WeirDocument(file) else {
         throw Skip.Reason.notAPicture
       }
-      throw Skip.Reason.document(document.name, taker: document.taker)
+      throw Skip.Reason.document(document)
     }
   }
 }

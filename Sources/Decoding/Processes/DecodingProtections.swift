@@ -31,7 +31,7 @@ public struct DecodingProtections: Equatable, Sendable {
       triedCount = Door.count
       self.open = open
     } catch {
-      throw .noDecoder(error.description)
+      throw error.endOfRun ?? .noDecoder(error.description)
     }
   }
 }

@@ -1,19 +1,18 @@
 internal import Glibc
+internal import Plans
 
 /// Explains the signal that ended a process.
 enum Ending {
   /// The process's own timer.
   static let alarm = SIGALRM
 
-  /// What happened, and what may help.
-  static func words(for signal: Int32, memory: Int) -> String {
-    let megabytes = memory >> 20
-    return switch signal {
+  /// What happened to the process, with a memory limit in bytes.
+  static func reason(for signal: Int32, memory: Int) -> Skip.Reason {
+    switch signal {
     // GLib ends a process with one of these when it runs out of memory.
     case SIGTRAP, SIGABRT, SIGILL:
-      "it gave up on it (signal \(signal)), perhaps because memory ran out: "
-        + "--picture-memory gives it more than \(megabytes) MB"
-    default: "it crashed on it (signal \(signal))"
+      .decoderGaveUp(signal: signal, limit: memory >> 20)
+    default: .decoderCrashed("it crashed on it (signal \(signal))")
     }
   }
 }

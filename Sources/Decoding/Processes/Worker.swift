@@ -153,7 +153,7 @@ final class Worker: @unchecked Sendable {
     case (.nonsense, _): return .decoderCrashed("it gave an invalid answer")
     case (.gone, .signalled(SIGKILL)): return .decoderKilled
     case (.gone, .signalled(let signal)):
-      return .decoderCrashed(Ending.words(for: signal, memory: share))
+      return Ending.reason(for: signal, memory: share)
     case (.gone, .exited(let status)):
       if protections != nil { return .decoderCrashed("it ended with status \(status)") }
       return .noDecoder("it ended with status \(status) when it was started")

@@ -83,7 +83,7 @@ extension Skip.Reason {
   /// How often to try again before blaming the picture.
   fileprivate func moreTries(sharesAreWhole: Bool) -> Int {
     switch self {
-    case .decoderCrashed: 1
+    case .decoderCrashed, .decoderGaveUp: 1
     // A user or the kernel killed it: a process that exceeds its own limit does not end this way.
     case .decoderKilled: 3
     // Decoders report a lack of memory as damage.

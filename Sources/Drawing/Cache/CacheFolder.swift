@@ -1,5 +1,6 @@
 internal import Files
 internal import Glibc
+internal import Plans
 internal import Raster
 internal import Vips
 
@@ -13,8 +14,7 @@ struct CacheFolder: Sendable {
   /// Creates the folder if necessary.
   init(_ path: Path?) throws(CacheTrouble) {
     guard let path else {
-      throw CacheTrouble(
-        reason: "neither XDG_CACHE_HOME nor HOME names a folder for them; --cache=DIR does")
+      throw CacheTrouble(notice: .noCacheFolder)
     }
     self.path = path
     do throws(FileError) {

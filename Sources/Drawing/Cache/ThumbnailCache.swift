@@ -1,4 +1,5 @@
 internal import Layouts
+internal import Plans
 internal import Raster
 package import Requests
 internal import Threads
@@ -34,7 +35,7 @@ package final class ThumbnailCache: Sendable {
     do throws(CacheTrouble) {
       folder = try CacheFolder(options.resolvedFolder)
     } catch {
-      reporter.report(.notice(error.description))
+      reporter.report(.notice(error.notice))
       return nil
     }
   }
@@ -98,13 +99,15 @@ package final class ThumbnailCache: Sendable {
       defer { state.isClosed = true }
       return !state.isClosed
     }
-    if isNew { reporter.report(.notice(trouble.description)) }
+    if isNew { reporter.report(.notice(trouble.notice)) }
   }
 }
 
-/// Why thumbnails are not kept.
-struct CacheTrouble: Error, CustomStringConvertible {
-  let reason: String
+/// Thumbnails are not kept.
+struct CacheTrouble: Error {
+  let notice: Notice
+}
 
-  var description: String { "thumbnails are not kept for the next run: \(reason)" }
+extension CacheTrouble {
+  init(reason: String) { self.init(notice: .noCache(reason)) }
 }

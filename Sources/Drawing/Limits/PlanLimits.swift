@@ -34,7 +34,7 @@ package struct PlanLimits: Sendable {
   ///   - resources: the requested limits.
   ///   - isStrangers: whether the plan is untrusted, and may overlap pictures in any way.
   /// - Throws: ``Failure/tooManyPixels(_:limit:)``,
-  ///   ``Failure/tooMuchMemory(megabytes:option:)``, ``Failure/tooMuchWork(_:)`` and
+  ///   ``Failure/tooMuchMemory(megabytes:enough:)``, ``Failure/tooMuchWork(_:)`` and
   ///   ``Failure/slowToEncode(format:pixels:work:)``.
   package static func check(
     _ plan: Plan, _ format: OutputFormat, _ resources: Resources, isStrangers: Bool
@@ -52,7 +52,7 @@ package struct PlanLimits: Sendable {
     }
     guard needed <= limits.memory else {
       throw .tooMuchMemory(
-        megabytes: needed >> 20, option: min((needed / shares) >> 20, 999_999) + 1)
+        megabytes: needed >> 20, enough: min((needed / shares) >> 20, 999_999) + 1)
     }
     guard isStrangers else { return }
     let work = plan.work(split, maxPixels: resources.maxPixels)
@@ -67,7 +67,7 @@ package struct PlanLimits: Sendable {
   /// The least limit on drawing's memory, in bytes: together with libvips' own, it stays below 500
   /// MB.
   private static let leastMemory = 420 << 20
-  /// The limit on drawing's memory as a multiple of `--memory`, whose default of 64 MB gives the
+  /// The limit on drawing's memory as a multiple of ``Resources/memory``, whose default of 64 MB gives the
   /// least limit.
   private static let shares = 6
 }

@@ -47,11 +47,7 @@ package final class MissingLetters: Sendable {
     let packages = [
       count < letters.count ? "fonts-noto-core" : nil, count > 0 ? "fonts-noto-cjk" : nil,
     ].compactMap(\.self)
-    let package = packages.count == 1 ? "package" : "packages"
-    reporter.report(
-      .notice(
-        "no font here has \(what), so boxes are drawn in the texts: install one that has, such as Debian's "
-          + "\(package) \(packages.listed(with: "and"))"))
+    reporter.report(.notice(.missingLetters(what, packages: packages)))
   }
 }
 

@@ -35,8 +35,8 @@ package func arrange(
   if let sheet = solved.nearlyEmptySheet {
     throw .nearlyEmpty(width: sheet.width, height: sheet.height)
   }
-  for text in layout.spans.remarks(on: ordered, columnCount: solved.rules.columnCount) {
-    reporter.report(.notice(text))
+  for notice in layout.spans.remarks(on: ordered, columnCount: solved.rules.columnCount) {
+    reporter.report(.notice(notice))
   }
   return Plan(solved, layout, skips: skips + towers + outliers)
 }
@@ -62,7 +62,7 @@ extension WallLayout {
     guard let keeping else { return nil }
     let manifest = keeping.manifest
     guard try attempt({ () throws(FileError) in try FileStatus.of(manifest) }) != nil else {
-      reporter.report(.notice("there is no \(manifest) yet, so nothing is kept"))
+      reporter.report(.notice(.nothingToKeep(manifest)))
       return nil
     }
     return try KeptWall(keeping)
@@ -80,9 +80,9 @@ extension WallLayout {
     var kin = kept.rules
     (kin.order, kin.isReversed, kin.background) = (rules.order, isReversed, rules.background)
     guard isUsual || rules == kin else {
-      let made = kin.madeWith(otherThan: rules) ?? "with other options of texts or badges"
+      let differing = kin.settings(otherThan: rules)
       throw .cannotKeep(
-        keeping.manifest, "it was made \(made); give the same, or no options of the layout")
+        keeping.manifest, differing.isEmpty ? .otherTexts : .otherSettings(differing))
     }
     return kin
   }
@@ -110,7 +110,7 @@ extension WallLayout {
 }
 
 extension WallLayout {
-  /// The layout with everything decided; errors name options.
+  /// The layout with everything decided; errors name settings.
   func tellingRules(
     columnCount: Int? = nil, for crowd: Crowd? = nil
   ) throws(Failure) -> Plan.Layout {
@@ -119,19 +119,16 @@ extension WallLayout {
       case (.noRoom(let columns, let across, _), _):
         throw telling(error, across: across, laneCount: columns)
       case (.outOfRange(_, let value, let allowed), .exactly(let count, _)):
-        throw .noRoom(
-          "\(count == 1 ? "a column" : "\(count) columns") of that width with spacing and insets would need "
-            + "\(value) px, and \(allowed.upperBound) px are the most: use fewer --columns, or a smaller --column-width"
-        )
+        throw .columnsTooWide(count: count, needed: value, limit: allowed.upperBound)
       default: throw .layout(error)
       }
     }
   }
 
-  /// Rephrases a layout's error in terms of options, unless the layout comes from a file.
+  /// Rephrases a layout's error in terms of settings, unless the layout comes from a file.
   func telling(_ error: LayoutError, across: Int, laneCount: Int?) -> Failure {
     if case .composition = kind { return .layout(error) }
     let shortage = Shortage(layout: self, across: across, laneCount: laneCount ?? 1)
-    return shortage.sentence(for: error).map { .noRoom($0) } ?? .layout(error)
+    return shortage.room(for: error).map { .noRoom($0) } ?? .layout(error)
   }
 }

@@ -29,6 +29,6 @@ extension Plan {
       reporter: SilentReporter())
     if let end = measured.endOfRun { throw end }
     if let picture = measured.pictures.first { return picture }
-    throw .badImage(path, measured.skips.first?.reason.description ?? "it has no page")
+    throw .badImage(path, measured.skips.first?.reason)
   }
 }

@@ -18,7 +18,7 @@ struct KeptWall {
     guard plan.layout.name == LayoutName.waterfall.rawValue, plan.sheets.count <= 1,
       !plan.layout.sheets.areCut,
       (plan.layout.composition.sectionBy ?? SectionRule.none) == SectionRule.none
-    else { throw .cannotKeep(keeping.manifest, "it is no waterfall of one sheet and one section") }
+    else { throw .cannotKeep(keeping.manifest, .otherKind) }
     rules = plan.layout
     frames = plan.frames
     closesGaps = keeping.closesGaps

@@ -37,7 +37,7 @@ struct Room {
     }
   }
 
-  /// Solves the layout; errors name options.
+  /// Solves the layout; errors name settings.
   private func solve(
     _ rules: Plan.Layout, _ ordered: [Picture], keeping places: WaterfallGroup.Kept? = nil
   ) throws(Failure) -> Solved {
@@ -46,7 +46,7 @@ struct Room {
     } catch .tooTallForASheet(_, let height, let needed) where layout.kind.layoutName == .waterfall
     {
       let shortage = Shortage(layout: layout, across: rules.across, laneCount: 1)
-      throw .noRoom(shortage.sentence(forSheets: height, needed: needed))
+      throw .noRoom(shortage.room(forSheets: height, needed: needed))
     } catch .layout(let error) {
       throw layout.telling(error, across: rules.across, laneCount: rules.columnCount)
     }
@@ -58,8 +58,8 @@ struct Room {
 
   /// Solves the layout, with more columns if that keeps it within the limits.
   ///
-  /// - Returns: the solved layout, and a sentence if columns were added.
-  func fit(_ rules: Plan.Layout) throws(Failure) -> (solved: Solved, notice: String?) {
+  /// - Returns: the solved layout, and a notice if columns were added.
+  func fit(_ rules: Plan.Layout) throws(Failure) -> (solved: Solved, notice: Notice?) {
     let solved = try solve(rules)
     if holds(solved) { return (solved, nil) }
     guard kept == nil, layout.hasFreeColumns, let count = smallestColumnCount(for: rules) else {
@@ -98,23 +98,18 @@ struct Room {
     return max(1, (rules.across - insets.total(across) + gap) / (1 + gap))
   }
 
-  /// Explains that columns were added.
+  /// The notice that columns were added.
   ///
   /// - Parameters:
   ///   - columnCount: the number of columns needed across the usual side.
   ///   - rules: the layout; it has fewer columns of the same width if the pictures cannot fill that
   ///     many.
   ///   - usual: the layout that was too large.
-  /// - Returns: a sentence.
-  func notice(of columnCount: Int, _ rules: Plan.Layout, insteadOf usual: Solved) -> String {
-    let taken =
-      rules.columnCount == columnCount ? "\(columnCount) columns" : "a width of \(rules.across) px"
-    let limit =
-      usual.pixelCount > maxOutputPixels
-      ? "--max-output-pixels \(maxOutputPixels)" : "\(format.name)'s \(format.longestSide) px"
-    return
-      "used \(taken) to keep the wall within \(limit); choose otherwise "
-      + "with --columns, --sheet-height or another format"
+  /// - Returns: the notice.
+  func notice(of columnCount: Int, _ rules: Plan.Layout, insteadOf usual: Solved) -> Notice {
+    .addedColumns(
+      columnCount, width: rules.columnCount == columnCount ? nil : rules.across,
+      usual.pixelCount > maxOutputPixels ? .pixels(maxOutputPixels) : .side(format))
   }
 
   /// The error for a wall that is too large, with ways to make it fit.
@@ -136,36 +131,31 @@ struct Room {
       remedies: remedies(for: rules))
   }
 
-  private func remedies(for rules: Plan.Layout) -> [String] {
-    if let option = widestMargin(rules) { return ["use a smaller \(option)"] }
-    var remedies: [String] = []
-    let limit = format.longestSide
-    let (side, along) =
-      rules.scrollDirection == .vertical
-      ? ("--width", "--sheet-height") : ("--height", "--per-sheet")
+  private func remedies(for rules: Plan.Layout) -> [LayoutRemedy] {
+    if let setting = widestMargin(rules) { return [.smaller(setting)] }
+    var remedies: [LayoutRemedy] = []
+    let (limit, isVertical) = (format.longestSide, rules.scrollDirection == .vertical)
     if rules.across > limit {
-      remedies.append("use a \(side) of at most \(limit)")
+      remedies.append(.atMost(isVertical ? .width : .height, limit))
     } else {
       if let tower = tower(in: rules) {
-        remedies.append("leave out \(tower.label), which alone fills more than a column")
+        remedies.append(.leaveOut(tower.label))
       } else if let count = smallestColumnCount(for: rules) {
-        remedies.append("use --columns \(count)")
+        remedies.append(.set(.columns, count))
       }
       if rules.sheets.height == nil {
-        let most = rules.scrollDirection == .vertical ? " \(limit)" : ""
-        remedies.append("cut it into sheets with \(along)\(most)")
+        remedies.append(isVertical ? .sheets(.sheetHeight, limit) : .sheets(.perSheet, nil))
       }
     }
-    if let other = format.roomierOnes { remedies.append(other) }
-    return remedies
+    return remedies + format.roomierOnes
   }
 
-  /// The option whose margins alone exceed the longest side allowed; nil if none does.
-  private func widestMargin(_ rules: Plan.Layout) -> String? {
+  /// The setting whose margins alone exceed the longest side allowed; nil if none does.
+  private func widestMargin(_ rules: Plan.Layout) -> LayoutSetting? {
     guard rules.name != LayoutName.composition.rawValue else { return nil }
     let insets = rules.composition.composition.contentInsets
     guard insets.total(rules.scrollDirection) >= format.longestSide else { return nil }
-    return layout.insets == nil ? "--spacing" : "--insets"
+    return layout.insets == nil ? .spacing : .insets
   }
 
   /// The tallest picture, if it does not fit even on its own.

@@ -1,19 +1,12 @@
 internal import Layouts
 internal import Plans
 internal import Requests
-internal import Spelling
 
-/// A named layout without room for pictures, in terms of the options that use up the room.
+/// A named layout without room for pictures, in terms of the settings that use up the room.
 ///
 /// The solver's own errors describe a structure that only authors of layout files know.
 struct Shortage {
-  /// The length that an option uses, in pixels.
-  struct Taker {
-    let option: String
-    let length: Int
-    /// The option to change, if it is not the same.
-    var cause: String?
-  }
+  private typealias Taker = RoomShortage.Taker
 
   let layout: WallLayout
   /// The length of the wall's fixed side, in pixels.
@@ -27,16 +20,16 @@ struct Shortage {
     axis == .horizontal ? layout.spacing.horizontal : layout.spacing.vertical
   }
 
-  /// What happened and what to do; nil for errors that are not about room.
-  func sentence(for error: LayoutError) -> String? {
+  /// What takes the room; nil for errors that are not about room.
+  func room(for error: LayoutError) -> RoomShortage? {
     switch error {
     case .noRoom(let columns, let width, let needed):
-      return wallSentence(lanes: columns, lacking: needed - width)
+      return wallRoom(lanes: columns, lacking: needed - width)
     case .noPixelLeft(_, let length, let needed):
       let lanes = layout.kind.layoutName == .grid ? laneCount : 1
       return layout.kind.layoutName == .mosaic && hasRoom(for: lanes)
-        ? frameSentence(length: Int(length), needed: Int(needed))
-        : wallSentence(lanes: lanes, lacking: Int((needed - length).rounded(.up)))
+        ? frameRoom(length: Int(length), needed: Int(needed))
+        : wallRoom(lanes: lanes, lacking: Int((needed - length).rounded(.up)))
     default: return nil
     }
   }
@@ -49,45 +42,44 @@ struct Shortage {
 // MARK: The wall's fixed side
 
 extension Shortage {
-  private func wallSentence(lanes: Int, lacking: Int) -> String {
+  private func wallRoom(lanes: Int, lacking: Int) -> RoomShortage {
     let lanes = hasRoom(for: 1) ? lanes : 1
     var takers = takers(lanes)
     let rest = across + lacking - takers.reduce(lanes) { $0 + $1.length }
-    if axis == .vertical, rest > 0, let texts = layout.texts.optionNames {
-      takers.append(Taker(option: texts, length: rest, cause: "--font-size"))
+    if axis == .vertical, rest > 0, let texts = layout.texts.settings {
+      takers.append(Taker(texts, length: rest, cause: .fontSize))
     }
-    let side = axis == .horizontal ? "width" : "height"
-    var remedies = [across < PixelLimits.side ? "a greater --\(side)" : nil]
-    if lanes > 1 { remedies.insert("fewer --columns", at: 0) }
-    let lane = axis == .horizontal ? "columns" : "rows"
-    return sentence(
-      lanes == 1 ? "pictures" : "\(lanes) \(lane)", "a \(side) of \(across) px", takers,
-      remedies.compactMap(\.self))
+    let isWide = axis == .horizontal
+    return RoomShortage(
+      lanes == 1 ? .pictures : isWide ? .columns(lanes) : .rows(lanes),
+      isWide ? .width(across) : .height(across), takers,
+      (lanes > 1 ? [.smaller(.columns)] : [])
+        + (across < PixelLimits.side ? [.greater(isWide ? .width : .height)] : []))
   }
 
   /// What uses the room around and between this many lanes.
   private func takers(_ lanes: Int) -> [Taker] {
     let margin = margin(axis)
-    let isSpacing = margin.option == "--spacing"
+    let isSpacing = margin.settings == [.spacing]
     return [
-      Taker(option: "--border", length: lanes * borders),
-      Taker(option: "--spacing", length: (lanes - 1) * gap + (isSpacing ? margin.length : 0)),
+      Taker([.border], length: lanes * borders),
+      Taker([.spacing], length: (lanes - 1) * gap + (isSpacing ? margin.length : 0)),
       isSpacing ? nil : margin, plate,
     ].compactMap(\.self).filter { $0.length > 0 }
   }
 
-  /// The space at the wall's edges, with the option that decides it.
+  /// The space at the wall's edges, with the setting that decides it.
   private func margin(_ axis: Axis) -> Taker {
-    if let insets = layout.insets { return Taker(option: "--insets", length: insets.total(axis)) }
+    if let insets = layout.insets { return Taker([.insets], length: insets.total(axis)) }
     let gap = axis == .horizontal ? layout.spacing.horizontal : layout.spacing.vertical
     let overhang = layout.texts.overhang
     return overhang > gap
-      ? Taker(option: "--badge-outside", length: 2 * overhang, cause: "--font-size")
-      : Taker(option: "--spacing", length: 2 * gap)
+      ? Taker([.badgeOutside], length: 2 * overhang, cause: .fontSize)
+      : Taker([.spacing], length: 2 * gap)
   }
 
   private var plate: Taker {
-    Taker(option: "--section-background", length: layout.texts.plateLength, cause: "--font-size")
+    Taker([.sectionBackground], length: layout.texts.plateLength, cause: .fontSize)
   }
 }
 
@@ -96,30 +88,27 @@ extension Shortage {
 extension Shortage {
   /// Explains why a waterfall's sheet leaves no room for a picture, although pictures are shortened
   /// to the sheet's height.
-  func sentence(forSheets height: Int, needed: Int) -> String {
-    let known = [Taker(option: "--border", length: borders), margin(.vertical), plate]
+  func room(forSheets height: Int, needed: Int) -> RoomShortage {
+    let known = [Taker([.border], length: borders), margin(.vertical), plate]
     let rest = needed - 1 - known.reduce(0) { $0 + $1.length }
-    let texts = layout.texts.optionNames.map {
-      Taker(option: $0, length: rest, cause: "--font-size")
-    }
-    let takers = (known + [texts].compactMap(\.self)).filter { $0.length > 0 }
-    return sentence(
-      "a picture", "a sheet's height of \(height) px", takers, ["a greater --sheet-height"])
+    let texts = layout.texts.settings.map { Taker($0, length: rest, cause: .fontSize) }
+    return RoomShortage(
+      .picture, .sheet(height), known + [texts].compactMap(\.self), [.greater(.sheetHeight)])
   }
 }
 
 // MARK: Mosaics
 
 extension Shortage {
-  private func frameSentence(length: Int, needed: Int) -> String {
+  private func frameRoom(length: Int, needed: Int) -> RoomShortage {
     let rest = needed - 1 - borders
     let takers = [
-      Taker(option: "--border", length: borders),
+      Taker([.border], length: borders),
       isGap(rest)
-        ? Taker(option: "--spacing", length: rest)
-        : Taker(option: "--caption", length: rest, cause: "--font-size"),
-    ].filter { $0.length > 0 }
-    return sentence("a picture", "a frame's \(length) px", takers, ["a greater --width"])
+        ? Taker([.spacing], length: rest)
+        : Taker([.caption], length: rest, cause: .fontSize),
+    ]
+    return RoomShortage(.picture, .frame(length), takers, [.greater(.width)])
   }
 
   /// Whether this length within a frame is a gap rather than a caption.
@@ -130,31 +119,15 @@ extension Shortage {
   }
 }
 
-extension Shortage {
-  private func sentence(
-    _ item: String, _ room: String, _ takers: [Taker], _ remedies: [String]
-  ) -> String {
-    let takes = takers.enumerated().map { place, taker in
-      "\(taker.option) \(place == 0 ? "takes " : "")\(taker.length) px"
-    }
-    let greatest = takers.max { $0.length < $1.length }.map {
-      "a smaller \($0.cause ?? $0.option)"
-    }
-    let remedies = (remedies + [greatest].compactMap(\.self)).listed
-    return "there is no room for \(item): "
-      + (takes.isEmpty ? "there is \(room)" : "of \(room), \(takes.listed(with: "and"))")
-      + "; use \(remedies)"
-  }
-}
-
 extension WallTexts {
-  /// The options whose texts use height; nil if there are none.
-  fileprivate var optionNames: String? {
-    let given = [
-      ("--title", title), ("--header", header), ("--footer", footer),
-      ("--caption", captionIsOver ? nil : caption),
-    ].filter { $0.1 != nil }
-    return given.isEmpty ? nil : given.map(\.0).joined(separator: ", ")
+  /// The texts that use height; nil if there are none.
+  fileprivate var settings: [LayoutSetting]? {
+    let texts: [(LayoutSetting, String?)] = [
+      (.title, title), (.header, header), (.footer, footer),
+      (.caption, captionIsOver ? nil : caption),
+    ]
+    let given = texts.filter { $0.1 != nil }.map(\.0)
+    return given.isEmpty ? nil : given
   }
 
   /// What a plate behind a section adds to its pictures, in pixels.

@@ -59,7 +59,7 @@ package struct Sources {
       decoder: decoder, threads: options.resources.threads, reporter: reporter)
     if let end = measured.endOfRun { throw end }
     ownWalls = measured.ownWalls.sorted()
-    for path in ownWalls { reporter.report(.passedOver(path, "made by weir")) }
+    for path in ownWalls { reporter.report(.passedOver(path, .madeByWeir)) }
     pictures = measured.pictures
     let broken =
       options.layouts.contains(where: \.keepsDamaged)

@@ -49,7 +49,7 @@ struct Walk {
     }
     if own.contains(status.identity) {
       found.passedOver += 1
-      return reporter.report(.notice("\(path) is an output of this run and is left out"))
+      return reporter.report(.notice(.ownOutput(path)))
     }
     guard status.kind == .folder else {
       if companions.companions(of: path).contains(where: Self.isFile) { return passOverRaw(path) }
@@ -58,7 +58,7 @@ struct Walk {
     found.remarks.hasFolders = true
     roots.append(path)
     guard entered.insert(status.identity).inserted else {
-      return passOver(path, "the folder has been searched already")
+      return passOver(path, .searched)
     }
     try visitFolder(path, below: ".")
   }
@@ -76,8 +76,8 @@ struct Walk {
   private mutating func visit(
     _ path: Path, relative: Path, _ siblings: Siblings
   ) throws(Failure) {
-    if path.isHidden { return passOver(path, "hidden") }
-    if found.remarks.filters.exclude(relative) { return passOver(path, "excluded") }
+    if path.isHidden { return passOver(path, .hidden) }
+    if found.remarks.filters.exclude(relative) { return passOver(path, .excluded) }
     let status = try? FileStatus.of(path, followingLinks: false)
     switch status?.kind {
     case .folder:
@@ -99,7 +99,7 @@ struct Walk {
       return take(path, as: relative, .linkInFolder, status?.identity)
     }
     guard inputs.followsLinks else {
-      return passOver(path, "a link to a folder; --follow follows it")
+      return passOver(path, .linkToFolder)
     }
     try visitSubfolder(path, relative, siblings)
   }
@@ -108,17 +108,17 @@ struct Walk {
     _ folder: Path, _ relative: Path, _ siblings: Siblings
   ) throws(Failure) {
     guard inputs.isRecursive else {
-      return reporter.report(.passedOver(folder, "a folder; --recursive searches it"))
+      return reporter.report(.passedOver(folder, .folder))
     }
     if Mark.isTileFolder(folder, siblings: siblings.names) {
-      return passOver(folder, "tiles made by weir")
+      return passOver(folder, .tiles)
     }
     guard let status = try? FileStatus.of(folder) else { return }
     if inputs.foreign.contains(status.identity) {
-      return passOver(folder, "a folder with a wall of its own")
+      return passOver(folder, .folderWithWall)
     }
     guard entered.insert(status.identity).inserted else {
-      return passOver(folder, "the folder has been searched already")
+      return passOver(folder, .searched)
     }
     do {
       try visitFolder(folder, below: relative)
@@ -133,9 +133,9 @@ struct Walk {
       found.remarks.filters.take(relative.parent / name) && Self.isFile(path.parent / name)
     }
     if !PictureFormat.suffixes.contains(path.suffix) {
-      passOver(path, "not a picture by its name")
+      passOver(path, .notAPicture)
     } else if found.remarks.filters.leavesOut(relative) {
-      passOver(path, "not included")
+      passOver(path, .notIncluded)
     } else if isDouble {
       passOverRaw(path)
     } else {
@@ -148,7 +148,7 @@ struct Walk {
 
   private mutating func passOverRaw(_ path: Path) {
     found.remarks.rawCount += 1
-    passOver(path, "camera raw, with a picture of the same name beside it")
+    passOver(path, .raw)
   }
 
   /// Counts a file, and adds it if it belongs to this part.
@@ -193,15 +193,13 @@ struct Walk {
       !others.contains($0) && !found.access.permits(found.files[$0])
     }
     for place in others.sorted() {
-      passOver(found.files[place], "the same file was named or found already")
+      passOver(found.files[place], .sameFile)
     }
-    for place in strays { passOver(found.files[place], Self.refusal) }
+    for place in strays { passOver(found.files[place], .linkOutside) }
     remove(others.union(strays))
     guard !strays.isEmpty else { return }
     // An album of links must not silently become smaller.
-    let links = strays.count == 1 ? "1 link leads" : "\(strays.count) links lead"
-    reporter.report(
-      .notice("\(links) out of what was named, passed over; --follow takes such pictures, too"))
+    reporter.report(.notice(.linksOutside(strays.count)))
   }
 
   /// If only files were named, no link can lead anywhere else.
@@ -209,10 +207,8 @@ struct Walk {
     guard !inputs.followsLinks, !roots.isEmpty else { return }
     found.access = ReadAccess(
       below: roots, named: Set(found.named.map { found.files[$0] }),
-      refusal: "it is " + Self.refusal)
+      limit: .named)
   }
-
-  private static let refusal = "a link to a file outside of what was named; --follow follows it"
 
   private mutating func remove(_ doomed: Set<Int>) {
     guard !doomed.isEmpty else { return }
@@ -222,7 +218,7 @@ struct Walk {
     found.places = kept.map { found.places[$0] }
   }
 
-  private mutating func passOver(_ path: Path, _ reason: String) {
+  private mutating func passOver(_ path: Path, _ reason: PassedOver) {
     found.passedOver += 1
     reporter.report(.passedOver(path, reason))
   }

@@ -63,29 +63,32 @@ public struct Filters: Equatable, Sendable {
 }
 
 extension Filters {
-  /// A sentence for each pattern that has matched nothing.
-  package var idlePatterns: [String] {
+  /// A notice for each pattern that has matched nothing.
+  package var idlePatterns: [Notice] {
     including.indices.filter { !used.contains($0) }
-      .map { "--include '\(including[$0].text)' matches no picture" }
+      .map { .idlePattern(including[$0], excludes: false) }
       + excluding.indices.filter { !usedToExclude.contains($0) }
-      .map { "--exclude '\(excluding[$0].text)' matches nothing" }
+      .map { .idlePattern(excluding[$0], excludes: true) }
   }
 
-  /// What the patterns left out, such as `--include '*.nef' leaves out 8 pictures`; nil for
+  /// What the patterns left out, such as `including '*.nef' leaves out 8 pictures`; nil for
   /// nothing.
-  var losses: String? {
+  var losses: String? { losses(including: "including", excluding: "excluding") }
+
+  /// What the patterns left out, with other names for including and excluding.
+  package func losses(including: String, excluding: String) -> String? {
     let losses = [
-      Self.loss("--include", including, notIncludedCount, "picture", "pictures"),
-      Self.loss("--exclude", excluding, excludedCount, "file or folder", "files and folders"),
+      Self.loss(including, self.including, notIncludedCount, "picture", "pictures"),
+      Self.loss(excluding, self.excluding, excludedCount, "file or folder", "files and folders"),
     ].compactMap(\.self)
     return losses.isEmpty ? nil : losses.joined(separator: ", ")
   }
 
   private static func loss(
-    _ option: String, _ globs: [Glob], _ count: Int, _ one: String, _ several: String
+    _ name: String, _ globs: [Glob], _ count: Int, _ one: String, _ several: String
   ) -> String? {
     guard count > 0 else { return nil }
     let pattern = globs.count == 1 ? " '\(globs[0].text)'" : ""
-    return "\(option)\(pattern) leaves out \(count) \(count == 1 ? one : several)"
+    return "\(name)\(pattern) leaves out \(count) \(count == 1 ? one : several)"
   }
 }

@@ -29,23 +29,24 @@ public struct NoPictures: Equatable, Sendable {
 }
 
 extension NoPictures: CustomStringConvertible {
-  /// The cause, and a remedy.
-  public var description: String {
+  /// The cause.
+  public var description: String { cause(of: filters.losses) }
+
+  /// The cause, with other words for what the patterns left out.
+  package func cause(of losses: String?) -> String {
     if isOnlyInput { return "nothing else was named, so there is nothing to draw" }
     if skipped > 0 {
-      let none =
-        skipped == 1
+      return skipped == 1
         ? "the one picture in \(place) cannot be read"
         : "none of the \(skipped) pictures in \(place) can be read"
-      return "\(none); the reasons are above"
     }
-    let clauses = [loss, others, advice].compactMap(\.self)
-    return clauses.joined(separator: "; ")
+    return losses.map { "no picture is left in \(place): \($0)" }
+      ?? "there are no pictures in \(place)"
   }
 
-  private var loss: String {
-    filters.losses.map { "no picture is left in \(place): \($0)" }
-      ?? "there are no pictures in \(place)"
+  /// The number of files that were passed over for other reasons than patterns.
+  package var othersCount: Int {
+    max(0, passedOver - filters.notIncludedCount - filters.excludedCount)
   }
 
   private var place: String {
@@ -56,15 +57,4 @@ extension NoPictures: CustomStringConvertible {
     }
   }
 
-  private var others: String? {
-    switch passedOver - filters.notIncludedCount - filters.excludedCount {
-    case ...0: nil
-    case 1: "1 other file was passed over (--verbose names it)"
-    case let count: "\(count) other files were passed over (--verbose names them)"
-    }
-  }
-
-  private var advice: String? {
-    isRecursive || inputs.isEmpty ? nil : "--recursive also searches the folders inside"
-  }
 }

@@ -96,15 +96,11 @@ extension OutputFormat {
   package func holds(_ sheet: Sheet) -> Bool { max(sheet.width, sheet.height) <= longestSide }
 
   /// The remedies that remain once the arrangement is fixed.
-  package var remediesForAFixedPlan: [String] {
-    ["make a new plan"] + (roomierOnes.map { [$0] } ?? [])
-  }
+  package var remediesForAFixedPlan: [LayoutRemedy] { [.newPlan] + roomierOnes }
 
-  /// Advice to use a format with a higher limit; nil if no other allows more.
-  package var roomierOnes: String? {
+  /// The remedy of a format with a higher limit; empty if no other allows more.
+  package var roomierOnes: [LayoutRemedy] {
     let others = [OutputFormat.tiff, .deepZoom].filter { $0.longestSide > longestSide }
-    guard !others.isEmpty else { return nil }
-    let names = others.map { "\($0.name) (.\($0.suffixes[0]))" }
-    return "write \(names.joined(separator: " or ")), which can be that large"
+    return others.isEmpty ? [] : [.formats(others)]
   }
 }

@@ -72,5 +72,5 @@ package struct FilePage: Hashable {
 
 extension Path {
   /// The name of a page in messages, as in `book.pdf[3]`; it is never the name of a file.
-  func labeled(page: Int?) -> Path { page.map { self + "[\($0)]" } ?? self }
+  package func labeled(page: Int?) -> Path { page.map { self + "[\($0)]" } ?? self }
 }

@@ -13,17 +13,17 @@ package import JSON
 /// - Throws: ``Failure/file(_:)``, or the error of `failure` with the position in the file.
 package func readDocument<Value>(
   _ path: Path, as role: FilesRead.Role, noting reads: inout FilesRead,
-  failure: (Path, String) -> Failure,
+  failure: (Path, DocumentProblem) -> Failure,
   _ body: (JSONValue) throws(JSONError) -> Value
 ) throws(Failure) -> Value {
   guard let bytes = try text(of: path, as: role, noting: &reads) else {
-    throw failure(path, "it is longer than 16 MB")
+    throw failure(path, .tooLong)
   }
   do {
     return try body(JSONValue(bytes))
   } catch {
     let other = WeirDocument(path)?.instead(of: role == .layout ? .layout : .other)
-    throw failure(path, other ?? error.description(in: bytes))
+    throw failure(path, other ?? .malformed(error.description(in: bytes)))
   }
 }
 

@@ -76,18 +76,18 @@ private func readPlan<Seen>(
   } catch let error as FileError {
     throw .file(error)
   } catch {
-    throw .badPlan(path, nameOfWhatIsNoPlan(path) ?? "\(error)")
+    throw .badPlan(path, whatIsNoPlan(path) ?? .malformed("\(error)"))
   }
 }
 
-/// The name of another kind of file that is easily mistaken for a manifest; nil for a manifest and
-/// for unknown files.
-private func nameOfWhatIsNoPlan(_ path: Path) -> String? {
+/// Another kind of file that is easily mistaken for a manifest; nil for a manifest and for unknown
+/// files.
+private func whatIsNoPlan(_ path: Path) -> DocumentProblem? {
   if let document = WeirDocument(path) { return document.instead(of: .manifest) }
   guard let start = try? File(path).read(Signature.length),
     case .picture = Signature(of: start, suffix: path.suffix)
   else { return nil }
-  return "it is a picture; a wall's manifest is beside it, as in wall.json"
+  return .picture
 }
 
 /// Collects the members of a manifest, in any order.

@@ -2,8 +2,13 @@ package import Files
 internal import JSON
 
 /// The kind of a JSON file for weir, even if another program has reformatted it.
-package enum WeirDocument: Equatable, Sendable {
-  case manifest, sizes, report
+public enum WeirDocument: Equatable, Sendable {
+  /// The manifest of a wall.
+  case manifest
+  /// A file of sizes.
+  case sizes
+  /// The report of a batch.
+  case report
   /// A layout file.
   case layout
   /// Anything else.
@@ -96,22 +101,21 @@ extension [UInt8] {
   }
 }
 
-extension WeirDocument {
-  /// The document's name, and the command that reads it.
-  package var description: (name: String, taker: String) {
+extension WeirDocument: CustomStringConvertible {
+  /// The document's name, such as `a manifest`.
+  public var description: String {
     switch self {
-    case .manifest: ("a manifest", "weir render draws it")
-    case .sizes: ("a file of sizes", "weir plan takes it")
-    case .report: ("the report of a batch", "it says what became of each folder")
-    case .layout: ("a layout file", "--layout takes it")
-    case .other: ("JSON", "--config takes options, and --layout a layout")
+    case .manifest: "a manifest"
+    case .sizes: "a file of sizes"
+    case .report: "the report of a batch"
+    case .layout: "a layout file"
+    case .other: "JSON"
     }
   }
 
   /// What is wrong with a file that should be another kind; nil if its own errors are more
   /// specific.
-  func instead(of wanted: WeirDocument) -> String? {
-    guard self != wanted, self != .other else { return nil }
-    return "it is \(description.name); \(description.taker)"
+  func instead(of wanted: WeirDocument) -> DocumentProblem? {
+    self == wanted || self == .other ? nil : .otherDocument(self)
   }
 }

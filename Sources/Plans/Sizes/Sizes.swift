@@ -22,7 +22,7 @@ package struct Sizes {
   ///   - root: the folder that pictures' paths must not lead out of; nil for each file's.
   ///   - trustsPaths: whether they may lead anywhere, as is safe if no picture is opened.
   /// - Throws: ``Failure/badSizes(_:_:)``, ``Failure/sizesDiffer(_:_:)``,
-  ///   ``Failure/samePart(_:_:_:)``, ``Failure/missingParts(_:of:by:)`` and
+  ///   ``Failure/samePart(_:_:_:)``, ``Failure/missingParts(_:of:_:)`` and
   ///   ``Failure/leadsOut(_:_:of:wider:)``.
   package init(_ paths: [Path], root: Path? = nil, trustsPaths: Bool = true) throws(Failure) {
     let files = try paths.map { path throws(Failure) in try SizesFile(path) }
@@ -56,7 +56,7 @@ private func checkWholeness(of files: [SizesFile]) throws(Failure) {
       file.origin == first.origin
     else { throw .sizesDiffer(first.path, file.path) }
   }
-  try checkCompleteness(of: files.map { ($0.head.part, $0.path) }, madeBy: "weir measure")
+  try checkCompleteness(of: files.map { ($0.head.part, $0.path) }, .sizes)
 }
 
 extension SizesFile {

@@ -48,16 +48,16 @@ extension Inputs {
     /// It may be a pipe, such as a shell's `<(…)`.
     private func read(
       noting reads: inout FilesRead
-    ) throws(FileError) -> (bytes: [UInt8], problem: String?) {
+    ) throws(FileError) -> (bytes: [UInt8], problem: ListProblem?) {
       let input = file == "-" ? try File.standardInput() : try File(file, flags: O_RDONLY)
       if file != "-", [.device, .socket].contains(try input.status().kind) {
-        return ([], "it is not a file")
+        return ([], .notAFile)
       }
       try reads.note(input, as: .list)
       var bytes: [UInt8] = []
       while case let piece = try input.readNext(1 << 16), !piece.isEmpty {
         bytes += piece
-        if bytes.count > Self.longest { return ([], "it is longer than 1 GB") }
+        if bytes.count > Self.longest { return ([], .tooLong) }
       }
       return (bytes, nil)
     }
@@ -65,12 +65,11 @@ extension Inputs {
     private static let longest = 1 << 30
 
     /// A list of lines has no zero byte: the system would end a path there and ignore the rest.
-    private static func problem(with bytes: [UInt8]) -> String? {
+    private static func problem(with bytes: [UInt8]) -> ListProblem? {
       if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
-        return "it is UTF-16; save it as UTF-8"
+        return .utf16
       }
-      return bytes.contains(0)
-        ? "there are zero bytes in it; --null reads paths that end with them" : nil
+      return bytes.contains(0) ? .zeroBytes : nil
     }
   }
 }

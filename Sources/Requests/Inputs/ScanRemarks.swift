@@ -19,24 +19,14 @@ public struct ScanRemarks: Equatable, Sendable {
     tellsIdlePatterns = inputs.tellsIdlePatterns
   }
 
-  /// The remarks, one sentence each.
-  public var sentences: [String] {
-    (rawCount > 0 ? [rawSentence] : []) + (tellsIdlePatterns ? idlePatterns : [])
+  /// The remarks, one notice each.
+  public var notices: [Notice] {
+    (rawCount > 0 ? [.rawFiles(rawCount)] : []) + (tellsIdlePatterns ? idlePatterns : [])
   }
 
-  private var idlePatterns: [String] {
+  private var idlePatterns: [Notice] {
     let patterns = filters.idlePatterns
-    return hasFolders || patterns.isEmpty
-      ? patterns : [Self.noFolders]
-  }
-
-  private static let noFolders =
-    "--include and --exclude apply to files in folders; files that are named are always taken"
-
-  private var rawSentence: String {
-    rawCount == 1
-      ? "1 camera raw file is passed over: a picture of the same name is beside it"
-      : "\(rawCount) camera raw files are passed over: a picture of the same name is beside each of them"
+    return hasFolders || patterns.isEmpty ? patterns : [.patternsWithoutFolders]
   }
 
   /// Adds the remarks of another scan with the same patterns.

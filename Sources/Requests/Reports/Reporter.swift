@@ -7,6 +7,23 @@ public import Plans
 public protocol Reporter: Sendable {
   /// Receives an event, on the thread where it happened; several threads may call it at once.
   func report(_ event: Event)
+
+  /// The words that files keep about a picture left out: manifests, files of sizes and parts.
+  ///
+  /// The default is the reason's description, which names no remedy.
+  func words(for reason: Skip.Reason) -> String
+
+  /// The words that the report of a batch keeps about a folder without a wall.
+  ///
+  /// The default is the failure's description, which names no remedy.
+  func words(for failure: Failure) -> String
+}
+
+extension Reporter {
+  /// The reason's description.
+  public func words(for reason: Skip.Reason) -> String { reason.description }
+  /// The failure's description.
+  public func words(for failure: Failure) -> String { failure.description }
 }
 
 /// An event while a wall is made.
@@ -15,17 +32,16 @@ public enum Event: Equatable, Sendable {
   case progress(Stage, done: Int, of: Int)
   /// A picture was skipped.
   case skipped(Skip)
-  /// A file was left out because it is not a picture, or is an earlier output of weir; the text is
-  /// the reason.
-  case passedOver(Path, String)
+  /// A file was left out because it is not a picture, or is an earlier output of weir.
+  case passedOver(Path, PassedOver)
   /// A scan has finished; the remarks are about all files together.
   case scanned(ScanRemarks)
   /// A picture defines its colors by numbers; the text says what happens to them.
   case colors(Path, String)
-  /// A sentence that the user should know.
-  case notice(String)
-  /// A folder of a batch has no wall; the text is the reason.
-  case failed(Path, String)
+  /// Something that the user should know.
+  case notice(Notice)
+  /// A folder of a batch has no wall.
+  case failed(Path, Failure)
   /// The number of thumbnails found in the cache, and of those that had to be made.
   case cached(found: Int, made: Int)
 
@@ -58,6 +74,22 @@ package func report(
 ) throws(Failure) {
   for skip in skips { reporter.report(.skipped(skip)) }
   if isStrict, !skips.isEmpty { throw .strict(skips) }
+}
+
+extension Skip {
+  /// The skip as files keep it, in the words of a reporter.
+  package func recorded(by reporter: any Reporter) -> Skip {
+    Skip(path, page: page, .recorded(reporter.words(for: reason)), hole: hole)
+  }
+}
+
+extension Plan {
+  /// The plan with its skips as files keep them, in the words of a reporter.
+  package func recorded(by reporter: any Reporter) -> Plan {
+    var plan = self
+    plan.skips = skips.map { $0.recorded(by: reporter) }
+    return plan
+  }
 }
 
 extension [Plan] {

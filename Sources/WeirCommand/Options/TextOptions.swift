@@ -108,7 +108,7 @@ extension Arguments {
 extension OptionValue {
   /// A template whose placeholders are all known; nil for an empty one, which removes the text.
   fileprivate func template() throws(UsageError) -> String? {
-    do { try checkTemplate(text) } catch { throw UsageError("\(option) \(error.description)") }
+    do { try checkTemplate(text) } catch { throw UsageError("\(option) \(error.words)") }
     return text.isEmpty ? nil : text
   }
 

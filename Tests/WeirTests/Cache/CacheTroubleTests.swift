@@ -30,7 +30,7 @@ struct CacheTroubleTests {
     for folder in [workshop.cacheFolder, workshop.cacheFolder / "below" / "it"] {
       #expect(open(folder) == nil)
     }
-    let notice = Event.notice("thumbnails are not kept for the next run: \(reason)")
+    let notice = Event.notice(.noCache(reason))
     #expect(log.events == [notice, notice])
   }
 
@@ -43,7 +43,7 @@ struct CacheTroubleTests {
       #expect(cache.find([key]) == nil)
     }
     let reason = "cannot write to \(workshop.cacheFolder): No such file or directory"
-    #expect(log.events == [.notice("thumbnails are not kept for the next run: \(reason)")])
+    #expect(log.events == [.notice(.noCache(reason))])
     #expect(try workshop.names == [])
   }
 
@@ -54,7 +54,7 @@ struct CacheTroubleTests {
     cache.reserve(1)
     cache.keep([try pixels], for: [.sample()])
     let reason = "the disk with \(workshop.cacheFolder) has too little space left beside the wall"
-    #expect(log.events == [.notice("thumbnails are not kept for the next run: \(reason)")])
+    #expect(log.events == [.notice(.noCache(reason))])
     #expect(try workshop.cacheFiles() == [])
   }
 
@@ -64,7 +64,7 @@ struct CacheTroubleTests {
     try workshop.write("cache" / shard.name, "")
     cache.keep([try pixels], for: [.sample()])
     let reason = "cannot write to \(workshop.cacheFolder): File exists"
-    #expect(log.events == [.notice("thumbnails are not kept for the next run: \(reason)")])
+    #expect(log.events == [.notice(.noCache(reason))])
   }
 
   @Test func whatWasKeptBeforeTheTroubleIsStillFound() throws {

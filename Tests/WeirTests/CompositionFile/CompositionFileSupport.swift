@@ -27,7 +27,7 @@ extension CompositionFile {
       _ = try read(text)
     } catch let error as Failure {
       guard case .badComposition(_, let problem) = error else { throw error }
-      return problem
+      return problem.description
     }
     return "nothing"
   }

@@ -33,6 +33,7 @@ struct CompositionFileDamageTests {
         values += 1
         try #require(try CompositionFile.read(JSONObject(file).text) == file, "\(numbers.seed)")
       } catch Failure.badComposition(_, let problem) {
+        let problem = problem.description
         try #require(!problem.isEmpty && problem.utf8.count < 2000, "\(numbers.seed)")
       }
     }

@@ -1,0 +1,31 @@
+extension Notice {
+  /// A word for programs, which stays the same when sentences change.
+  public var code: String {
+    switch self {
+    case .finishedWallsStay: "finished-walls-stay"
+    case .loosePictures: "loose-pictures"
+    case .inFolder(_, let notice): notice.code
+    case .wallsOfGoneFolders: "walls-of-gone-folders"
+    case .removedWallsOfGoneFolders: "removed-walls-of-gone-folders"
+    case .staleManifest: "stale-manifest"
+    case .unlistedByPlan: "unlisted-by-plan"
+    case .unlisted: "unlisted"
+    case .removedRemains: "removed-remains"
+    case .noCacheFolder: "no-cache-folder"
+    case .noCache: "no-cache"
+    case .missingLetters: "missing-letters"
+    case .replacedFont: "replaced-font"
+    case .ownOutput: "own-output"
+    case .linksOutside: "links-outside"
+    case .nothingToKeep: "nothing-to-keep"
+    case .addedColumns: "added-columns"
+    case .idleSpan: "idle-span"
+    case .wideSpan: "wide-span"
+    case .previews: "previews"
+    case .damaged: "damaged"
+    case .rawFiles: "raw-files"
+    case .idlePattern: "idle-pattern"
+    case .patternsWithoutFolders: "patterns-without-folders"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+public import Files
+
+/// Something that the user of a run should know, and that does not end it.
+public enum Notice: Equatable, Sendable {
+  /// A batch ends early; its finished walls stay.
+  case finishedWallsStay
+  /// This many pictures are in the root of a batch itself, which gets no wall.
+  case loosePictures(Int, in: Path)
+  /// The notice is about a folder of a batch.
+  indirect case inFolder(Path, Notice)
+  /// Walls remain of this many folders that have no pictures now.
+  case wallsOfGoneFolders([Path], folders: Int)
+  /// The walls of folders without pictures were removed.
+  case removedWallsOfGoneFolders([Path])
+  /// A manifest describes earlier walls that this run has replaced.
+  case staleManifest(Path, walls: [Path])
+  /// A manifest has become a plan, and lists no images of earlier runs anymore.
+  case unlistedByPlan(Path, [Path])
+  /// A manifest no longer lists images that an earlier run made.
+  case unlisted(Path, [Path])
+  /// Images that an earlier run made were removed.
+  case removedRemains([Path])
+  /// The environment names no folder for thumbnails.
+  case noCacheFolder
+  /// Thumbnails are not kept for the next run; the text says why.
+  case noCache(String)
+  /// No font has some letters, which the text names; the packages are Debian's.
+  case missingLetters(String, packages: [String])
+  /// A font names no typeface that is installed; the second text is the one used instead.
+  case replacedFont(String, by: String)
+  /// An input is an output of the run.
+  case ownOutput(Path)
+  /// This many links lead out of what was named.
+  case linksOutside(Int)
+  /// The wall whose pictures should keep their places does not exist yet.
+  case nothingToKeep(Path)
+  /// Columns were added to keep a limit; the wall is `width` pixels wide if the pictures cannot
+  /// fill that many.
+  case addedColumns(Int, width: Int?, SizeLimit)
+  /// A rule about spans matches no picture.
+  case idleSpan(SpanRule)
+  /// A rule about spans asks for more columns than there are.
+  case wideSpan(SpanRule, columnCount: Int)
+  /// How many pictures will be drawn from previews, or are if `isDrawn`.
+  case previews(ShareOfPreviews, isDrawn: Bool)
+  /// A damaged picture is drawn as far as it can be read; the text names the damage.
+  case damaged(Path, String)
+  /// This many camera raw files are passed over, each for a picture of the same name.
+  case rawFiles(Int)
+  /// A pattern matches nothing.
+  case idlePattern(Glob, excludes: Bool)
+  /// There are patterns, but no folder to which they would apply.
+  case patternsWithoutFolders
+
+  /// A limit on the size of a wall.
+  public enum SizeLimit: Equatable, Sendable {
+    /// The most pixels on all sheets.
+    case pixels(PixelCount)
+    /// The longest side of the format.
+    case side(OutputFormat)
+  }
+}
+
+extension Notice: CustomStringConvertible {
+  /// What happened, without a remedy.
+  public var description: String {
+    switch self {
+    case .finishedWallsStay: "finished walls stay"
+    case .loosePictures(let count, let root):
+      "\(count) \(count == 1 ? "picture lies" : "pictures lie") in \(root) itself, which gets no "
+        + "wall of its own"
+    case .inFolder(let folder, let notice): "\(folder): \(notice)"
+    case .wallsOfGoneFolders(let walls, let count):
+      "\(walls.listed) was made from "
+        + "\(count == 1 ? "a folder that has no pictures" : "folders that have no pictures") now"
+    case .removedWallsOfGoneFolders(let walls):
+      "removed \(walls.listed), whose folders have no pictures now"
+    case .staleManifest(let manifest, let walls):
+      "\(manifest) still describes the earlier wall in \(walls.listed)"
+    case .unlistedByPlan(let manifest, let images):
+      "\(manifest) is a plan now and no longer lists \(images.listed), which an earlier run made"
+    case .unlisted(let manifest, let images):
+      "\(manifest) no longer lists \(images.listed), which an earlier run made"
+    case .removedRemains(let images): "removed \(images.listed), which an earlier run made"
+    case .noCacheFolder:
+      "thumbnails are not kept for the next run: neither XDG_CACHE_HOME nor HOME names a folder for them"
+    case .noCache(let reason): "thumbnails are not kept for the next run: \(reason)"
+    case .missingLetters(let letters, _):
+      "no font here has \(letters), so boxes are drawn in the texts"
+    case .replacedFont(let font, let other):
+      "“\(font)” names no typeface that is installed; \(other) is used"
+    case .ownOutput(let path): "\(path) is an output of this run and is left out"
+    case .linksOutside(let count):
+      "\(count == 1 ? "1 link leads" : "\(count) links lead") out of what was named, passed over"
+    case .nothingToKeep(let manifest): "there is no \(manifest) yet, so nothing is kept"
+    case .addedColumns(let count, let width, let limit):
+      "used \(width.map { "a width of \($0) px" } ?? "\(count) columns") to keep the wall within \(limit)"
+    case .idleSpan(let rule): "the span \(rule.value) matches no picture"
+    case .wideSpan(let rule, let count):
+      "the span \(rule.value) covers all columns here: there are only \(count)"
+    case .previews(let share, let isDrawn): "\(isDrawn ? "drew" : "will draw") \(share)"
+    case .damaged(let picture, let damage):
+      "\(picture) is drawn as far as it can be read: \(damage)"
+    case .rawFiles(1):
+      "1 camera raw file is passed over: a picture of the same name is beside it"
+    case .rawFiles(let count):
+      "\(count) camera raw files are passed over: a picture of the same name is beside each of them"
+    case .idlePattern(let glob, excludes: false): "including '\(glob.text)' matches no picture"
+    case .idlePattern(let glob, excludes: true): "excluding '\(glob.text)' matches nothing"
+    case .patternsWithoutFolders:
+      "patterns apply to files in folders; files that are named are always taken"
+    }
+  }
+}
+
+extension Notice.SizeLimit: CustomStringConvertible {
+  /// Such as `JPEG's 65500 px`.
+  public var description: String {
+    switch self {
+    case .pixels(let count): "\(count) pixels"
+    case .side(let format): "\(format.name)'s \(format.longestSide) px"
+    }
+  }
+}

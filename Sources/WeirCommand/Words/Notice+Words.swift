@@ -1,0 +1,55 @@
+internal import Files
+internal import Plans
+internal import Spelling
+
+extension Notice {
+  /// The notice in the command's terms, and the remedy.
+  var words: String { cause + (remedy ?? "") }
+
+  /// The notice, with the names of options.
+  private var cause: String {
+    switch self {
+    case .inFolder(let folder, let notice): "\(folder): \(notice.words)"
+    case .addedColumns(let count, let width, .pixels(let limit)):
+      "used \(width.map { "a width of \($0) px" } ?? "\(count) columns") to keep the wall within "
+        + "--max-output-pixels \(limit)"
+    case .idleSpan(let rule): "\(rule.option) matches no picture"
+    case .wideSpan(let rule, let count):
+      "\(rule.option) covers all columns here: there are only \(count)"
+    case .idlePattern(let glob, excludes: false): "--include '\(glob.text)' matches no picture"
+    case .idlePattern(let glob, excludes: true): "--exclude '\(glob.text)' matches nothing"
+    case .patternsWithoutFolders:
+      "--include and --exclude apply to files in folders; files that are named are always taken"
+    default: description
+    }
+  }
+
+  /// What may help, with the mark that joins it to the cause; nil for nothing.
+  private var remedy: String? {
+    switch self {
+    case .finishedWallsStay: ", and the same command makes the others"
+    case .wallsOfGoneFolders(_, let count): "; --prune removes \(count == 1 ? "it" : "them")"
+    case .staleManifest(let manifest, _):
+      ": remove it, or replace it with --manifest \(manifest)"
+    case .unlistedByPlan: "; weir render --prune removes what it does not draw anew"
+    case .unlisted(_, let images): "; --prune removes \(images.count == 1 ? "it" : "them")"
+    case .noCacheFolder: "; --cache=DIR does"
+    case .missingLetters(_, let packages):
+      ": install one that has, such as Debian's \(packages.count == 1 ? "package" : "packages") "
+        + packages.listed(with: "and")
+    case .replacedFont: " (fc-list lists them)"
+    case .linksOutside: "; --follow takes such pictures, too"
+    case .addedColumns:
+      "; choose otherwise with --columns, --sheet-height or another format"
+    case .inFolder, .loosePictures, .removedWallsOfGoneFolders, .removedRemains, .noCache,
+      .ownOutput, .nothingToKeep, .idleSpan, .wideSpan, .previews, .damaged, .rawFiles,
+      .idlePattern, .patternsWithoutFolders:
+      nil
+    }
+  }
+}
+
+extension SpanRule {
+  /// The rule as typed.
+  fileprivate var option: String { isNamed ? "--span '\(value)'" : "--span-wide \(value)" }
+}

@@ -1,0 +1,86 @@
+internal import Files
+internal import Plans
+
+// What may help, with the mark that joins it to the cause; nil for nothing.
+
+extension ListProblem {
+  var remedy: String? {
+    switch self {
+    case .notAFile, .tooLong: nil
+    case .utf16: "; save it as UTF-8"
+    case .zeroBytes: "; --null reads paths that end with them"
+    }
+  }
+}
+
+extension DocumentProblem {
+  var remedy: String? {
+    switch self {
+    case .otherDocument(let document): "; \(document.use)"
+    case .picture: "; a wall's manifest is beside it, as in wall.json"
+    case .tooLong, .malformed: nil
+    }
+  }
+}
+
+extension WeirDocument {
+  /// What the document is for.
+  var use: String {
+    switch self {
+    case .manifest: "weir render draws it"
+    case .sizes: "weir plan takes it"
+    case .report: "it says what became of each folder"
+    case .layout: "--layout takes it"
+    case .other: "--config takes options, and --layout a layout"
+    }
+  }
+}
+
+extension PartProblem {
+  var remedy: String? {
+    switch self {
+    case .notAFile, .otherCount: nil
+    case .torn: " drawn by weir render --part: draw it again"
+    case .otherPlan, .otherPixels, .otherVersion, .unknownPictures: ": draw it again"
+    case .changed: ": join again when all parts are there"
+    case .otherLibvips: ": draw one of them again"
+    }
+  }
+}
+
+extension PartedWork {
+  /// The command that does a part.
+  var command: String {
+    switch self {
+    case .sizes: "weir measure"
+    case .wall(let manifest): "weir render \(manifest)"
+    }
+  }
+}
+
+extension NoPictures {
+  var remedy: String? {
+    if isOnlyInput { return nil }
+    if skipped > 0 { return "; the reasons are above" }
+    let clauses = [others, advice].compactMap(\.self)
+    return clauses.isEmpty ? nil : clauses.map { "; \($0)" }.joined()
+  }
+
+  private var others: String? {
+    switch othersCount {
+    case 0: nil
+    case 1: "1 other file was passed over (--verbose names it)"
+    default: "\(othersCount) other files were passed over (--verbose names them)"
+    }
+  }
+
+  private var advice: String? {
+    isRecursive || inputs.isEmpty ? nil : "--recursive also searches the folders inside"
+  }
+}
+
+extension Filters {
+  /// What the patterns left out, such as `--include '*.nef' leaves out 8 pictures`; nil for
+  /// nothing.
+  var words: String? { losses(including: "--include", excluding: "--exclude") }
+}
