@@ -65,9 +65,9 @@ package struct JSONCursor {
     return string
   }
 
-  package func choice<Choice: Named>() throws(JSONError) -> Choice {
-    guard case .string(let name) = value, let choice = Choice(named: name) else {
-      throw wrong(Choice.names.map(\.name.json).listed)
+  package func choice<Value: Choice>() throws(JSONError) -> Value {
+    guard case .string(let name) = value, let choice = Value(named: name) else {
+      throw wrong(Value.names.map(\.name.json).listed)
     }
     return choice
   }

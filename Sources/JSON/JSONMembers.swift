@@ -57,13 +57,14 @@ package struct JSONMembers {
 }
 
 extension JSONCursor {
-  /// The member of an object that has exactly one of these keys, such as `{"absolute": 44}`.
-  package func tagged(_ tags: [String]) throws(JSONError) -> (tag: String, value: JSONCursor) {
+  /// The key of an object that has exactly one of these, such as `{"absolute": 44}`.
+  package func tagged(
+    _ tags: [String]
+  ) throws(JSONError) -> (tag: String, members: JSONMembers) {
     guard case .object(let members) = value, !members.isEmpty else {
       throw wrong(tags.map { "{\($0.json): …}" }.listed)
     }
     let known = try JSONMembers(self, allowing: tags)
-    let tag = try known.only(tags) ?? ""
-    return (tag, try known.require(tag))
+    return (try known.only(tags) ?? "", known)
   }
 }

@@ -5,11 +5,11 @@ private import FoundationEssentials
 extension JSONObject {
   /// Writes a path as readable text, and if it is not UTF-8 also as base64, under `keyBytes`.
   package mutating func set(_ key: String, path: Path) {
-    if let text = String(validating: path.bytes, as: UTF8.self) {
+    if let text = path.text {
       set(key, text)
     } else {
       set(key, path.description)
-      set(key + "Bytes", Data(path.bytes).base64EncodedString())
+      set(key + "Bytes", path.base64)
     }
   }
 }
@@ -34,6 +34,12 @@ extension JSONCursor {
 }
 
 extension Path {
+  /// The path as text; nil if it is not UTF-8.
+  package var text: String? { String(validating: bytes, as: UTF8.self) }
+
+  /// The bytes in base64.
+  package var base64: String { Data(bytes).base64EncodedString() }
+
   fileprivate init?(base64 text: String) {
     guard let data = Data(base64Encoded: text) else { return nil }
     self.init(bytes: data)

@@ -33,6 +33,9 @@ package struct JSONObject: JSONText, Equatable {
     append(key, String(rounded.isFinite ? rounded : ratio))
   }
 
+  /// Sets a value that is already JSON.
+  package mutating func set(_ key: String, json: String) { append(key, json) }
+
   private mutating func append(_ key: String, _ json: String) {
     text.removeLast()
     text += (text == "{" ? "" : ", ") + "\(key.json): \(json)}"

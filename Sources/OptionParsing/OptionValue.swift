@@ -68,9 +68,11 @@ public struct OptionValue: Equatable, Sendable {
   /// The value as one of a few choices, by their names.
   ///
   /// - Throws: ``UsageError`` that lists all of them.
-  public func choice<Choice: CaseIterable>() throws(UsageError) -> Choice {
-    guard let choice = Choice.allCases.first(where: { "\($0)" == text }) else {
-      throw wrong(Self.list(Choice.allCases.map { "\($0)" }))
+  public func choice<Choice: CaseIterable>(
+    _ name: (Choice) -> String
+  ) throws(UsageError) -> Choice {
+    guard let choice = Choice.allCases.first(where: { name($0) == text }) else {
+      throw wrong(Self.list(Choice.allCases.map(name)))
     }
     return choice
   }

@@ -24,13 +24,6 @@ extension Option {
     return option
   }
 
-  /// The same option, whose known values are the names of a type's cases.
-  public func offering<Choice: CaseIterable>(
-    casesOf type: Choice.Type, and others: [String] = []
-  ) -> Option {
-    offering(Choice.allCases.map { "\($0)" } + others)
-  }
-
   /// The same option, whose value is a path.
   public func naming(_ place: ValueHint.Place) -> Option {
     var option = self

@@ -31,7 +31,7 @@ public enum SectionRule: Equatable, Sendable {
   }
 
   /// The rules without a number.
-  private static let plain = [none, folder, day, month, year]
+  static let plain = [none, folder, day, month, year]
 }
 
 extension SectionRule: CustomStringConvertible {

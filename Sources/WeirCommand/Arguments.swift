@@ -67,7 +67,7 @@ struct Arguments: OptionArguments {
 }
 
 /// How skipped pictures affect a run.
-enum SkipPolicy: CaseIterable {
+enum SkipPolicy: String, CaseIterable {
   /// Nothing is written.
   case fail
   /// The exit status reports them.

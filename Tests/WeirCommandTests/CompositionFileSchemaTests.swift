@@ -22,24 +22,11 @@ struct CompositionFileSchemaTests {
     #expect(json["$schema"]?.string?.hasSuffix("../Documentation/composition.schema.json") == true)
   }
 
-  @Test func schemaAndReaderKnowTheSameKeys() throws {
-    let schema = try Schema.composition().root
-    func keys(_ name: String) -> Set<String> {
-      Set(schema["$defs"]?[name]?["properties"]?.object.keys ?? [:].keys)
-    }
-    #expect(Set(schema["properties"]?.object.keys ?? [:].keys) == Set(CompositionKeys.layout))
-    #expect(keys("section") == Set(CompositionKeys.section))
-    #expect(keys("picture") == Set(CompositionKeys.place + CompositionKeys.picture))
-    #expect(keys("line") == Set(CompositionKeys.place + CompositionKeys.line))
-    #expect(keys("customGroup") == Set(CompositionKeys.place + CompositionKeys.custom))
-    #expect(keys("waterfall") == Set(CompositionKeys.waterfall))
-    #expect(keys("rows") == Set(CompositionKeys.rows))
-    #expect(keys("flow") == Set(CompositionKeys.flow))
-    #expect(keys("supplementaryItem") == Set(CompositionKeys.supplementary))
-    #expect(keys("boundarySupplementaryItem") == Set(CompositionKeys.boundary))
-    #expect(keys("decorationItem") == Set(CompositionKeys.decoration))
-    #expect(keys("anchor") == Set(CompositionKeys.anchor))
-    #expect(keys("dimension") == Set(CompositionKeys.dimension))
+  @Test("It is generated from the keys that the reader and the writer know")
+  func isMadeFromTheKeys() throws {
+    try expectSnapshot(
+      JSONValue.schemaOfLayoutFiles.page(indent: 0) + "\n",
+      named: Schema.packageFolder / "Documentation/composition.schema.json")
   }
 
   @Test("Every key is described")

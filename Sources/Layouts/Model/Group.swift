@@ -57,7 +57,7 @@ extension Item {
 
   /// Creates a group; one that is too deep to solve drops its items, since freeing deeper values
   /// would overflow the stack.
-  private static func line(
+  package static func line(
     _ axis: Axis, _ size: LayoutSize, _ subitems: [Item], count: Int?, _ spacing: LayoutSpacing
   ) -> Group {
     let depth = 1 + (subitems.map(\.depth).max() ?? 0)

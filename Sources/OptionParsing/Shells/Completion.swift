@@ -47,7 +47,7 @@ public struct Completion<Arguments: OptionArguments>: Sendable {
 }
 
 /// A shell that can complete options.
-public enum Shell: CaseIterable, Sendable {
+public enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }
 

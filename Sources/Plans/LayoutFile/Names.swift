@@ -1,38 +1,138 @@
 internal import JSON
-internal import Layouts
+package import Layouts
 
 // The names of layout choices, on the command line, in manifests and in layout files.
 
-extension Axis: Named {}
-extension Gravity: Named {}
-extension FlowGroup.Alignment: Named {}
-extension ElementContent.TextAlignment: Named {}
-extension ElementContent.ImageFit: Named {}
-extension Section.OrthogonalScrollingBehavior: Named {}
-extension WaterfallGroup.Finish.Bottom: Named {}
-extension WaterfallGroup.Finish.Order: Named {}
-
-extension Composition.LayoutDirection: Named {
-  static var names: [(name: String, value: Self)] {
-    [("ltr", .leftToRight), ("rtl", .rightToLeft)]
+extension Axis: Named {
+  package var name: String {
+    switch self {
+    case .horizontal: "horizontal"
+    case .vertical: "vertical"
+    }
   }
 }
 
-extension RectEdges: Named {
-  static var names: [(name: String, value: Self)] {
-    [("top", .top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing)]
+extension Gravity: Named {
+  package var name: String {
+    switch self {
+    case .center: "center"
+    case .top: "top"
+    case .topLeading: "topLeading"
+    case .leading: "leading"
+    case .bottomLeading: "bottomLeading"
+    case .bottom: "bottom"
+    case .bottomTrailing: "bottomTrailing"
+    case .trailing: "trailing"
+    case .topTrailing: "topTrailing"
+    }
+  }
+}
+
+extension FlowGroup.Alignment: Named {
+  package var name: String {
+    switch self {
+    case .leading: "leading"
+    case .center: "center"
+    case .trailing: "trailing"
+    case .justified: "justified"
+    }
+  }
+}
+
+extension ElementContent.TextAlignment: Named {
+  package var name: String {
+    switch self {
+    case .leading: "leading"
+    case .center: "center"
+    case .trailing: "trailing"
+    }
+  }
+}
+
+extension ElementContent.ImageFit: Named {
+  package var name: String {
+    switch self {
+    case .contain: "contain"
+    case .cover: "cover"
+    case .tile: "tile"
+    }
+  }
+}
+
+extension Section.OrthogonalScrollingBehavior: Named {
+  package var name: String {
+    switch self {
+    case .none: "none"
+    case .continuous: "continuous"
+    case .continuousGroupLeadingBoundary: "continuousGroupLeadingBoundary"
+    case .paging: "paging"
+    case .groupPaging: "groupPaging"
+    case .groupPagingCentered: "groupPagingCentered"
+    }
+  }
+}
+
+extension WaterfallGroup.Finish.Bottom: Named {
+  package var name: String {
+    switch self {
+    case .ragged: "ragged"
+    case .flush: "flush"
+    case .trim: "trim"
+    }
+  }
+}
+
+extension WaterfallGroup.Finish.Order: Named {
+  package var name: String {
+    switch self {
+    case .shortest: "shortest"
+    case .columns: "columns"
+    }
+  }
+}
+
+extension Composition.LayoutDirection: Named {
+  package var name: String {
+    switch self {
+    case .leftToRight: "ltr"
+    case .rightToLeft: "rtl"
+    }
+  }
+
+  package static var names: [(name: String, value: Self)] {
+    [leftToRight, rightToLeft].map { ($0.name, $0) }
   }
 }
 
 extension Fit.Focus: Named {
-  static var names: [(name: String, value: Self)] {
-    [("attention", .attention)] + Gravity.names.map { ($0.name, .gravity($0.value)) }
+  package var name: String {
+    switch self {
+    case .attention: "attention"
+    case .gravity(let gravity): gravity.name
+    }
+  }
+
+  package static var names: [(name: String, value: Self)] {
+    ([attention] + Gravity.allCases.map(gravity)).map { ($0.name, $0) }
+  }
+}
+
+extension RectEdges: Choice {
+  package static var names: [(name: String, value: Self)] {
+    [("top", .top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing)]
   }
 }
 
 /// What insets are measured from, as in UIKit.
 ///
 /// An image has no safe area, so both values mean the same.
-enum ContentInsetsReference: Named, CaseIterable {
+enum ContentInsetsReference: CaseIterable, Named {
   case none, safeArea
+
+  var name: String {
+    switch self {
+    case .none: "none"
+    case .safeArea: "safeArea"
+    }
+  }
 }

@@ -28,14 +28,13 @@ extension Plan.Layout {
     style = try PictureStyle(value)
     caption = try value["caption"].map { caption throws(JSONError) in
       Caption(
-        content: try ElementContent(JSONMembers(contentOf: caption)),
+        content: try ElementContent(of: caption),
         isOver: caption["over"] == .bool(true))
     }
     badges =
       try value["badges"].map { badges throws(JSONError) in
-        try JSONCursor(badges, path: "badges").elements { badge throws(JSONError) in
-          try SupplementaryItem(badge)
-        }
+        try Form<[SupplementaryItem]>.supplementaryItems.read(
+          JSONCursor(badges, path: "badges"), LayoutReading())
       } ?? []
   }
 }

@@ -225,7 +225,7 @@ private struct PlanReader {
   }
 
   private mutating func element(_ value: JSONValue) throws(JSONError) -> Element {
-    var content = try ElementContent(JSONMembers(contentOf: value), isFinal: true)
+    var content = try ElementContent(of: value, isFinal: true)
     let image = try image(content.image, value["source"])
     if let image { content.image = ImageName(image.path) }
     return Element(
@@ -251,7 +251,9 @@ extension Place {
     let (column, row) = (try number("column"), try number("row"))
     let lane = column ?? row
     let way = try value["path"].map { way throws(JSONError) in
-      try JSONCursor(way, path: "path").elements { item throws(JSONError) in try item.int() }
+      try JSONCursor(way, path: "path").elements { item throws(JSONError) in
+        try item.int(0...PixelLimits.side)
+      }
     }
     let group = try number("group")
     self.init(
@@ -272,14 +274,15 @@ extension Place.Visibility {
   }
 }
 
-extension JSONMembers {
+extension ElementContent {
   /// Reads an element's content, whose keys are among the element's own.
-  init(contentOf element: JSONValue) throws(JSONError) {
+  init(of element: JSONValue, isFinal: Bool = false) throws(JSONError) {
     guard case .object(let members) = element else {
       throw JSONError(problem: "it is not an object")
     }
-    let content = members.filter { CompositionKeys.content.contains($0.key) }
-    try self.init(JSONCursor(.object(content)), allowing: CompositionKeys.content)
+    let content = members.filter { Self.fields.names.contains($0.key) }
+    self = try Self.fields.read(
+      JSONCursor(.object(content)), LayoutReading(hasFinalTexts: isFinal))
   }
 }
 

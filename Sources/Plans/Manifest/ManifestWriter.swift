@@ -76,7 +76,9 @@ extension JSONObject {
     if layout.isUnrolled { set("unroll", true) }
     set(layout.style)
     if let caption = layout.caption { set("caption", JSONObject(caption)) }
-    set("badges", layout.badges, unless: [])
+    if !layout.badges.isEmpty {
+      set("badges", json: Form<[SupplementaryItem]>.supplementaryItems.write(layout.badges))
+    }
     if let height = layout.sheets.height { set("sheetHeight", height) }
     if let count = layout.sheets.itemCount { set("perSheet", count) }
     if !layout.spans.isEmpty { set("spans", layout.spans.map { JSONObject($0) }) }
@@ -105,7 +107,7 @@ extension JSONObject {
 
   private init(_ caption: Caption) {
     self.init()
-    set(caption.content)
+    ElementContent.fields.write(caption.content, to: &self)
     set("over", caption.isOver, unless: false)
   }
 
@@ -149,7 +151,7 @@ extension JSONObject {
     set("zIndex", element.zIndex)
     var content = element.content
     if let image = element.image { content.image = ImageName(try paths.relative(image.path)) }
-    set(content)
+    ElementContent.fields.write(content, to: &self)
     if let image = element.image { set("source", JSONObject(image)) }
   }
 

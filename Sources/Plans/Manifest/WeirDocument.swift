@@ -89,7 +89,7 @@ private struct Beginning {
   }
 
   var isLayout: Bool {
-    keys.contains("sections") && keys.allSatisfy(CompositionKeys.layout.contains)
+    keys.contains("sections") && keys.allSatisfy(CompositionFile.fields.names.contains)
   }
 }
 

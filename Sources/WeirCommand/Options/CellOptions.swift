@@ -33,7 +33,7 @@ extension Arguments {
         } else {
           arguments.focus = .gravity(try value.gravity())
         }
-      }.offering(casesOf: Gravity.self, and: ["attention"])
+      }.offering(Gravity.allCases.map(\.name) + ["attention"])
         .inLayouts(.grid, .mosaic, .composition).filling(.fit).contradicting(
           .otherValue("fit", than: "cover"),
           "--gravity is for pictures that are cropped, by --fit cover"
@@ -53,15 +53,17 @@ extension Arguments {
       .value(
         "align", nil, "WHERE",
         "How the lines of a flow are aligned: leading, center, trailing or justified. Default: leading"
-      ) { arguments, value throws(UsageError) in arguments.knobs.alignment = try value.choice() }
-      .offering(casesOf: FlowGroup.Alignment.self)
+      ) { arguments, value throws(UsageError) in
+        arguments.knobs.alignment = try value.choice(\.name)
+      }
+      .offering(FlowGroup.Alignment.allCases.map(\.name))
       .inLayouts(.flow, .composition).filling(.alignment).tried("center"),
     ])
 }
 
 extension OptionValue {
   fileprivate func gravity() throws(UsageError) -> Gravity {
-    guard let gravity = Gravity.allCases.first(where: { "\($0)" == text }) else {
+    guard let gravity = Gravity.allCases.first(where: { $0.name == text }) else {
       throw wrong("attention, center, or a side or corner as in top or bottomTrailing")
     }
     return gravity

@@ -22,8 +22,8 @@ extension Arguments {
         "completions", nil, "SHELL",
         "Print a script that completes options in bash, zsh or fish: source <(weir --completions bash)"
       ) { arguments, value throws(UsageError) in
-        arguments.completedShell = try value.choice()
-      }.offering(casesOf: Shell.self)
+        arguments.completedShell = try value.choice(\.rawValue)
+      }.offering(Shell.allCases.map(\.rawValue))
         .taken(by: [.wall]).deciding(.messages).typedOnly().tried("bash"),
       .flag("man", nil, "Print the manual page: weir --man | man -l -") { $0.wantsManual = true }
         .taken(by: [.wall]).deciding(.messages).typedOnly().tried(),

@@ -135,8 +135,8 @@ extension Arguments {
           + "for make and "
           + "the like, also where damaged pictures are drawn. Default: report"
       ) { arguments, value throws(UsageError) in
-        arguments.onSkip = try value.choice()
-      }.offering(casesOf: SkipPolicy.self)
+        arguments.onSkip = try value.choice(\.rawValue)
+      }.offering(SkipPolicy.allCases.map(\.rawValue))
         .taken(by: .all).deciding(.status).tried("ignore", on: .damaged)
         .saying(
           "What becomes of folders with pictures that cannot be placed: fail writes no wall for them; "

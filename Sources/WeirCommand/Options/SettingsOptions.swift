@@ -10,8 +10,8 @@ extension Arguments {
         "Colors, gaps, corners and type that go together: light, dark, paper or film. Every "
           + "other option overrides it."
       ) { arguments, value throws(UsageError) in
-        arguments.theme = try value.choice()
-      }.offering(casesOf: Theme.self)
+        arguments.theme = try value.choice(\.rawValue)
+      }.offering(Theme.allCases.map(\.rawValue))
         .deciding(.settings).tried("film"),
       .value(
         "config", nil, "FILE",

@@ -66,8 +66,8 @@ extension Arguments {
         "badge-at", nil, "WHERE",
         "The corner or side where badges stand, as in bottomLeading. Default: topTrailing"
       ) { arguments, value throws(UsageError) in
-        arguments.wall.texts.badgePlace = try value.choice()
-      }.offering(casesOf: Gravity.self)
+        arguments.wall.texts.badgePlace = try value.choice(\.name)
+      }.offering(Gravity.allCases.map(\.name))
         .needing(.given("badge"), .given("badge-image")).tried(
           "bottomLeading", with: ["--badge", "{index}"]),
       .flag("badge-outside", nil, "Put half of each badge outside of its picture.") {

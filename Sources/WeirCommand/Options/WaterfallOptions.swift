@@ -19,14 +19,17 @@ extension Arguments {
         "bottom", nil, "HOW",
         "How columns end: ragged; flush, all on one pixel, for which their widths differ; or trim, "
           + "which crops the last pictures. Default: ragged"
-      ) { arguments, value throws(UsageError) in arguments.knobs.finish.bottom = try value.choice()
-      }.offering(casesOf: WaterfallGroup.Finish.Bottom.self)
+      ) { arguments, value throws(UsageError) in
+        arguments.knobs.finish.bottom = try value.choice(\.name)
+      }.offering(WaterfallGroup.Finish.Bottom.allCases.map(\.name))
         .inLayouts(.waterfall, .horizontal, .composition).filling(.bottom).tried("flush"),
       .value(
         "order", nil, "HOW",
         "Which column gets the next picture: shortest, or columns, one after the other. Default: shortest"
-      ) { arguments, value throws(UsageError) in arguments.knobs.finish.order = try value.choice() }
-      .offering(casesOf: WaterfallGroup.Finish.Order.self)
+      ) { arguments, value throws(UsageError) in
+        arguments.knobs.finish.order = try value.choice(\.name)
+      }
+      .offering(WaterfallGroup.Finish.Order.allCases.map(\.name))
       .inLayouts(.waterfall, .horizontal, .composition).filling(.order).tried("columns"),
       .value(
         "tolerance", nil, "PX",

@@ -1,7 +1,7 @@
 internal import OptionParsing
 
 /// A named set of options for the look of a wall.
-enum Theme: CaseIterable {
+enum Theme: String, CaseIterable {
   /// White and plain.
   case light
   /// Nearly black and soft.

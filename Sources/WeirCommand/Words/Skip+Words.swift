@@ -32,7 +32,7 @@ extension Skip.Reason {
     case .noDecoder: "; --in-process decodes without one"
     case .missing, .unreadable, .notAFile, .empty, .notAPicture, .unsupported, .noSuchPage,
       .pagesWithoutEnd, .damaged, .changed, .decoderCrashed, .decoderKilled, .unlocked, .shortage,
-      .recorded:
+      .cancelled, .recorded:
       nil
     }
   }

@@ -1,3 +1,4 @@
+import Layouts
 @testable import JSON
 @testable import Plans
 @testable import Walls
@@ -51,7 +52,8 @@ extension JSONValue {
     return .object(members)
   }
 
-  private static let keys = CompositionKeys.layout + CompositionKeys.item + CompositionKeys.boundary
+  private static let keys =
+    CompositionFile.fields.names + ItemParts.names + BoundarySupplementaryItem.fields.names
 
   private static let others: [JSONValue] = [
     .null, .bool(true), .bool(false), .int(-1), .int(0), .int(1), .int(2), .int(10_001),

@@ -28,13 +28,8 @@ struct CompositionFileReadingTests {
   @Test func everyKeyIsTried() throws {
     let workshop = try Workshop()
     let text = String(decoding: try workshop.bytes(Self.everyKey), as: UTF8.self)
-    let keys =
-      CompositionKeys.layout + CompositionKeys.section + CompositionKeys.item
-      + CompositionKeys.waterfall + CompositionKeys.spanWide + CompositionKeys.rows
-      + CompositionKeys.flow + CompositionKeys.supplementary + CompositionKeys.boundary
-      + CompositionKeys.decoration + CompositionKeys.size + CompositionKeys.dimension
-      + CompositionKeys.edges + CompositionKeys.gap + CompositionKeys.offset
-      + CompositionKeys.anchor
+    let keys = Shape.object(CompositionFile.fields.shape).keys()
+    #expect(keys.count >= 80)
     #expect(keys.filter { !text.contains("\"\($0)\":") } == [])
   }
 
@@ -110,4 +105,22 @@ struct CompositionFileReadingTests {
     .custom(FlowGroup(height: .natural, spacing: Spacing(2), alignment: .justified)),
     .custom(FlowGroup(height: .pixels(90))),
   ]
+}
+
+extension Shape {
+  /// The keys of every object that a value can contain.
+  fileprivate func keys(outside known: Set<String> = []) -> Set<String> {
+    switch self {
+    case .object(let object):
+      object.keys.reduce(into: []) { keys, key in
+        keys.insert(key.name)
+        keys.formUnion(key.shape.keys(outside: known))
+      }
+    case .list(let element, _): element.keys(outside: known)
+    case .either(let shapes): Set(shapes.flatMap { $0.keys(outside: known) })
+    case .named(let name, _, let shape):
+      known.contains(name) ? [] : shape().keys(outside: known.union([name]))
+    default: []
+    }
+  }
 }

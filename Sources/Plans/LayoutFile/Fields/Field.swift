@@ -1,0 +1,194 @@
+internal import JSON
+internal import Layouts
+
+/// A key of an object in a layout file.
+///
+/// Reading, writing, the keys that messages name, and the schema all come from it.
+struct Field<Root: Sendable>: Sendable {
+  /// When a key is written; keys with the same turn are written in the order of their table.
+  enum Turn: Int {
+    case early, usual, late, last
+  }
+
+  fileprivate(set) var key: ObjectShape.Key
+  /// Reads the value into an object, whose other keys are given too.
+  let read: Reader
+  /// The value as JSON; nil if it is the same as in the other object.
+  let json: @Sendable (Root, _ other: Root?) -> String?
+  fileprivate(set) var blank: Blank<Root, Setter>?
+  fileprivate(set) var turn = Turn.usual
+  /// Whether it is written even with its usual value.
+  fileprivate(set) var isAlwaysWritten = false
+  /// This key and others, of which at most one may be present.
+  fileprivate(set) var rivals: [String] = []
+
+  typealias Setter = @Sendable (inout Root) -> Void
+  typealias Reader =
+    @Sendable (JSONCursor, JSONMembers, inout Root, LayoutReading) throws(JSONError) -> Void
+
+  var name: String { key.name }
+}
+
+/// A member of an object.
+typealias Member<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+
+/// A value that may be left out and filled in.
+struct Blank<Root: Sendable, Value>: Sendable {
+  let kind: LayoutBlank
+  /// Whether an object has the blank.
+  let applies: @Sendable (Root) -> Bool
+  let value: @Sendable (CompositionDefaults.Values, Root, LayoutReading) -> Value?
+
+  init(
+    _ kind: LayoutBlank, if applies: @escaping @Sendable (Root) -> Bool = { _ in true },
+    _ value: @escaping @Sendable (CompositionDefaults.Values) -> Value?
+  ) {
+    self.init(kind, if: applies, given: { values, _, _ in value(values) })
+  }
+
+  init(
+    _ kind: LayoutBlank, if applies: @escaping @Sendable (Root) -> Bool = { _ in true },
+    given value: @escaping @Sendable (CompositionDefaults.Values, Root, LayoutReading) -> Value?
+  ) {
+    (self.kind, self.applies, self.value) = (kind, applies, value)
+  }
+
+  /// The blank, whose value goes into the object.
+  func setting(
+    _ set: @escaping @Sendable (inout Root, Value) -> Void
+  ) -> Blank<Root, Field<Root>.Setter> where Value: Sendable {
+    Blank<Root, Field<Root>.Setter>(
+      kind, if: applies,
+      given: { values, root, reading in
+        guard let value = value(values, root, reading) else { return nil }
+        return { root in set(&root, value) }
+      })
+  }
+
+  /// The blank of a larger object.
+  func lifted<Whole>(
+    _ path: Member<Whole, Root>
+  ) -> Blank<Whole, Field<Whole>.Setter> where Value == Field<Root>.Setter {
+    Blank<Whole, Field<Whole>.Setter>(
+      kind, if: { applies($0[keyPath: path]) },
+      given: { values, whole, reading in
+        guard let set = value(values, whole[keyPath: path], reading) else { return nil }
+        return { whole in set(&whole[keyPath: path]) }
+      })
+  }
+}
+
+extension Field {
+  /// A key of a value that an object always has; the value of the table's template is usual.
+  init<Value: Equatable & Sendable>(
+    _ name: String, _ path: Member<Root, Value>, _ form: Form<Value>,
+    _ about: String, blank: Blank<Root, Value>? = nil
+  ) {
+    self.init(
+      name, form, about, blank: blank,
+      get: { (root: Root, other: Root?) -> Value? in
+        let value = root[keyPath: path]
+        return other?[keyPath: path] == value ? nil : value
+      }, set: { (root: inout Root, value: Value) in root[keyPath: path] = value })
+  }
+
+  /// A key of a value that an object may lack.
+  init<Value: Equatable & Sendable>(
+    _ name: String, _ path: Member<Root, Value?>, _ form: Form<Value>,
+    _ about: String, blank: Blank<Root, Value>? = nil
+  ) {
+    self.init(
+      name, form, about, blank: blank,
+      get: { (root: Root, _: Root?) -> Value? in root[keyPath: path] },
+      set: { (root: inout Root, value: Value) in root[keyPath: path] = value })
+  }
+
+  /// A key of a value that is one of several an object can have.
+  init<Value>(
+    _ name: String, _ form: Form<Value>, _ about: String, get: @escaping @Sendable (Root) -> Value?,
+    set: @escaping @Sendable (inout Root, Value) -> Void
+  ) {
+    self.init(name, form, about, blank: nil, get: { root, _ in get(root) }, set: set)
+  }
+
+  private init<Value>(
+    _ name: String, _ form: Form<Value>, _ about: String, blank: Blank<Root, Value>?,
+    get: @escaping @Sendable (Root, Root?) -> Value?,
+    set: @escaping @Sendable (inout Root, Value) -> Void
+  ) {
+    self.init(name, form.shape, about) { json, _, root, reading throws(JSONError) in
+      set(&root, try form.read(json, reading))
+    } json: { root, other in
+      get(root, other).map(form.write)
+    }
+    self.blank = blank.map { $0.setting(set) }
+  }
+
+  /// A key with a way of its own to be read and written.
+  init(
+    _ name: String, _ shape: Shape, _ about: String,
+    read: @escaping Reader = { _, _, _, _ in },
+    json: @escaping @Sendable (Root, Root?) -> String? = { _, _ in nil }
+  ) {
+    key = ObjectShape.Key(name: name, about: about, shape: shape, isRequired: false)
+    (self.read, self.json) = (read, json)
+  }
+}
+
+extension Field {
+  /// The same key, without which an object is refused.
+  var required: Field {
+    var field = always
+    field.key.isRequired = true
+    return field
+  }
+
+  /// The same key, which is written even with its usual value.
+  var always: Field {
+    var field = self
+    field.isAlwaysWritten = true
+    return field
+  }
+
+  /// The same key, written in another turn than most.
+  func written(_ turn: Turn) -> Field {
+    var field = self
+    field.turn = turn
+    return field
+  }
+
+  /// The same key of an object that is part of a larger one and shares its keys.
+  func lifted<Whole>(_ path: Member<Whole, Root>) -> Field<Whole> {
+    var field = Field<Whole>(name, key.shape, key.about) {
+      json, members, whole, reading throws(JSONError) in
+      try read(json, members, &whole[keyPath: path], reading)
+    } json: { whole, other in
+      json(whole[keyPath: path], other?[keyPath: path])
+    }
+    field.blank = blank?.lifted(path)
+    return field
+  }
+}
+
+extension Array {
+  /// Keys of which at most one may be present, with a value to fill in if none is.
+  static func oneOf<Root, Value: Sendable>(
+    _ fields: [Field<Root>], filling path: Member<Root, Value>,
+    _ blank: Blank<Root, Value>
+  ) -> [Field<Root>] where Element == Field<Root> {
+    oneOf(fields).map { field in
+      var field = field
+      field.blank = blank.setting { $0[keyPath: path] = $1 }
+      return field
+    }
+  }
+
+  /// Keys of which at most one may be present.
+  static func oneOf<Root>(_ fields: [Field<Root>]) -> [Field<Root>] where Element == Field<Root> {
+    fields.map { field in
+      var field = field
+      field.rivals = fields.map(\.name)
+      return field
+    }
+  }
+}

@@ -1,0 +1,131 @@
+internal import JSON
+
+/// The keys of an object in a layout file, in the order in which they are read.
+struct Fields<Root: Sendable>: Sendable {
+  let all: [Field<Root>]
+  let names: [String]
+  /// An object without any of the keys.
+  let template: Root
+  /// Sets of keys of which exactly one must be complete, without a key of the others.
+  let choices: [[String]]
+  private let inOrderOfWriting: [Field<Root>]
+  private let blanks: [Field<Root>]
+
+  init(_ all: [Field<Root>], of template: Root, choices: [[String]] = []) {
+    (self.all, self.template, self.choices) = (all, template, choices)
+    names = all.map(\.name)
+    blanks = all.filter { $0.blank != nil }
+    inOrderOfWriting = all.enumerated().sorted { left, right in
+      (left.element.turn.rawValue, left.offset) < (right.element.turn.rawValue, right.offset)
+    }.map(\.element)
+  }
+
+  /// Reads an object that has no other keys.
+  ///
+  /// - Throws: ``JSONError`` with the path to the mistake.
+  func read(_ json: JSONCursor, _ reading: LayoutReading) throws(JSONError) -> Root {
+    var root = template
+    try read(JSONMembers(json, allowing: names), &root, reading)
+    return root
+  }
+
+  /// Reads the keys into an object, and fills in its blanks.
+  func read(
+    _ members: JSONMembers, _ root: inout Root, _ reading: LayoutReading
+  ) throws(JSONError) {
+    let first = try members.only(choices.map { $0[0] })
+    for field in all { try field.read(members, &root, reading) }
+    try check(members, choosing: first)
+    guard let filler = reading.filler else { return }
+    for field in blanks where !members.has([field.name] + field.rivals) {
+      guard let blank = field.blank, blank.applies(root) else { continue }
+      let set = filler.fill(blank.kind) { blank.value($0, root, reading) }
+      set?(&root)
+    }
+  }
+
+  /// Reads an object of exactly one key, such as `{"absolute": 44}`.
+  func readTagged(_ json: JSONCursor, _ reading: LayoutReading) throws(JSONError) -> Root {
+    let (tag, members) = try json.tagged(names)
+    var root = template
+    for field in all where field.name == tag { try field.read(members, &root, reading) }
+    return root
+  }
+
+  /// Makes sure that one of the choices was made.
+  private func check(_ members: JSONMembers, choosing first: String?) throws(JSONError) {
+    guard !choices.isEmpty else { return }
+    guard let first, let choice = choices.first(where: { $0[0] == first }) else {
+      throw members.error(choices.listed + ", is missing")
+    }
+    for key in choice { _ = try members.require(key) }
+    for key in choices.joined() where !choice.contains(key) { _ = try members.only([first, key]) }
+  }
+
+  /// The object as JSON on one line, without the keys that have their usual values.
+  func write(_ root: Root) -> String {
+    var object = JSONObject()
+    write(root, to: &object)
+    return object.text
+  }
+
+  func write(_ root: Root, to object: inout JSONObject) {
+    for field in inOrderOfWriting {
+      let json = field.json(root, field.isAlwaysWritten ? nil : template)
+      if let json { object.set(field.name, json: json) }
+    }
+  }
+
+  /// The shape of the object.
+  var shape: ObjectShape {
+    var rivals: [[String]] = []
+    for field in all where !field.rivals.isEmpty && !rivals.contains(field.rivals) {
+      rivals.append(field.rivals)
+    }
+    return ObjectShape(keys: all.map(\.key), rivals: rivals, choices: choices)
+  }
+}
+
+extension [[String]] {
+  /// The keys as in `"subitems", or "subitem" and "count"`.
+  fileprivate var listed: String {
+    map { $0.map(\.json).joined(separator: " and ") }.joined(separator: ", or ")
+  }
+}
+
+extension Field {
+  /// Reads the key's value into an object, and records that it fills a blank.
+  func read(
+    _ members: JSONMembers, _ root: inout Root, _ reading: LayoutReading
+  ) throws(JSONError) {
+    if !rivals.isEmpty { _ = try members.only(rivals) }
+    guard let json = members[name] else {
+      if key.isRequired { _ = try members.require(name) }
+      return
+    }
+    if let blank, blank.applies(root) { reading.filler?.note(blank.kind, at: json) }
+    try read(json, members, &root, reading)
+  }
+}
+
+extension Fields {
+  /// The form of the object.
+  var form: Form<Root> {
+    Form(.object(shape)) { json, reading throws(JSONError) in
+      try read(json, reading)
+    } write: {
+      write($0)
+    }
+  }
+
+  /// The form of an object of exactly one key.
+  var tagged: Form<Root> {
+    var shape = shape
+    shape.isTagged = true
+    return Form(.object(shape)) { json, reading throws(JSONError) in
+      try readTagged(json, reading)
+    } write: {
+      write($0)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+internal import JSON
+internal import Layouts
+
+// The keys of waterfalls, rows and flows. Their spacing is always written, because it does not
+// default to 0.
+
+extension WaterfallGroup {
+  static let fields = Fields(columnKeys + frameKeys + spanKeys, of: WaterfallGroup())
+
+  private static let columnKeys: [Field<WaterfallGroup>] =
+    .oneOf(
+      [
+        Field("columns", .count, "How many columns; not with columnWidth.") {
+          if case .count(let count) = $0.columns { count } else { nil }
+        } set: {
+          $0.columns = .count($1)
+        }.written(.early),
+        Field(
+          "columnWidth", .count,
+          "As many columns as come nearest to this width; 400 unless columns are given."
+        ) {
+          if case .about(let width) = $0.columns { width } else { nil }
+        } set: {
+          $0.columns = .about($1)
+        }.written(.early),
+      ], filling: \.columns, Blank(.columns, \.columns))
+
+  private static let frameKeys: [Field<WaterfallGroup>] = [
+    Field(
+      "spacing", \.spacing, .spacing, "Between neighbours; 8 unless given.",
+      blank: Blank(.spacing, \.spacing)
+    ).always.written(.early),
+    Field(
+      "balance", \.finish.balances, .flag,
+      "Whether the last pictures are dealt out so that the columns end evenly.",
+      blank: Blank(.balance, \.finish.balances)),
+    Field(
+      "bottom", \.finish.bottom, .choice,
+      "How the columns end: each where it does, all on one pixel by other widths, or all on one pixel by a cut.",
+      blank: Blank(.bottom, \.finish.bottom)),
+    Field(
+      "order", \.finish.order, .choice,
+      "Which column comes next: the shortest, or one after the other.",
+      blank: Blank(.order, \.finish.order)),
+    Field(
+      "tolerance", \.finish.tolerance, .pixels,
+      "How much longer than the shortest a column may be and still count as just as short.",
+      blank: Blank(.tolerance, \.finish.tolerance)),
+    Field(
+      "maxAspect", \.finish.maxAspect, .aspectRatio,
+      "The most that a frame's height may be of its width; where the wall grows to the right, its width of its height.",
+      blank: Blank(.maxAspect, \.finish.maxAspect)),
+    Field(
+      "maxHeight", \.maxHeight, .count,
+      "The most that a frame may be high, in pixels, or wide where the wall grows to the right; a longer picture stands in its middle."
+    ).written(.early),
+    Field(
+      "towerFit", \.finish.towerFit, .fit,
+      "How a picture taller than that fills its frame; contain unless given."),
+  ]
+
+  /// The pictures that the rules select are known only when the layout is solved, so filling in
+  /// changes nothing.
+  private static let spanKeys: [Field<WaterfallGroup>] =
+    .oneOf(
+      [
+        Field(
+          "spanWide", WideSpan.fields.form,
+          "Wide pictures go over several columns, or several rows where the wall grows to the right; not with spans."
+        ) {
+          guard case .wide(let ratio, let columns) = $0.finish.spans else { return nil }
+          return WideSpan(ratio: ratio, columns: columns)
+        } set: {
+          $0.finish.spans = .wide(ratio: $1.ratio, columns: $1.columns)
+        },
+        Field(
+          "spans", .list(of: .count),
+          "Over how many columns each picture goes, in order; 1 where the list ends."
+        ) {
+          if case .each(let spans) = $0.finish.spans { spans } else { nil }
+        } set: {
+          $0.finish.spans = .each($1)
+        },
+      ], filling: \.finish.spans, Blank(.spans) { _ in .one })
+}
+
+/// From which shape on pictures go over how many columns.
+private struct WideSpan: Equatable {
+  var ratio: Double
+  var columns: Int
+
+  static let fields = Fields(
+    [
+      Field(
+        "ratio", \.ratio, .aspectRatio, "From this width by height of the picture on."
+      ).required,
+      Field("columns", \.columns, .count, "Over so many columns.").required,
+    ], of: WideSpan(ratio: 1, columns: 1))
+}
+
+extension RowsGroup {
+  static let fields = Fields(
+    [
+      Field(
+        "targetHeight", \.targetHeight, .count, "How high rows should be; 300 unless given.",
+        blank: Blank(.rowHeight, \.rowHeight)
+      ).always,
+      Field(
+        "spacing", \.spacing, .spacing, "Between neighbours; 8 unless given.",
+        blank: Blank(.spacing, \.spacing)
+      ).always,
+    ], of: RowsGroup())
+}
+
+extension FlowGroup {
+  static let fields = Fields(
+    [
+      Field(
+        "itemHeight", \.height, .itemHeight,
+        "How high every picture is, or natural for its own size; 240 unless given.",
+        blank: Blank(.itemHeight, \.itemHeight)
+      ).always,
+      Field(
+        "align", \.alignment, .choice,
+        "What becomes of the room that a line leaves over; leading unless given.",
+        blank: Blank(.alignment, \.alignment)),
+      Field(
+        "spacing", \.spacing, .spacing, "Between neighbours; 8 unless given.",
+        blank: Blank(.spacing, \.spacing)
+      ).always,
+    ], of: FlowGroup())
+}
+
+extension Form<WaterfallGroup> {
+  static var waterfall: Form {
+    let fields = WaterfallGroup.fields
+    return Form(.object(fields.shape)) { json, reading throws(JSONError) in
+      let group = try fields.read(json, reading)
+      guard group.finish.bottom != .flush || group.finish.spans == .one else {
+        let key = if case .wide = group.finish.spans { "spanWide" } else { "spans" }
+        throw json.error("\"bottom\": \"flush\" and \(key.json) cannot be used together")
+      }
+      return group
+    } write: {
+      fields.write($0)
+    }.named(
+      "waterfall",
+      "Columns, every picture in the one that is the shortest so far; in a wall that grows to the right, rows."
+    )
+  }
+}
+
+extension Form<RowsGroup> {
+  static var rows: Form {
+    RowsGroup.fields.form.named("rows", "Rows as wide as the room, all of about one height.")
+  }
+}
+
+extension Form<FlowGroup> {
+  static var flow: Form {
+    FlowGroup.fields.form.named("flow", "Pictures one after the other like words.")
+  }
+}
+
+extension Form<FlowGroup.Height> {
+  fileprivate static var itemHeight: Form {
+    let (natural, pixels) = ("natural", Form<Int>.count)
+    return Form(.either([pixels.shape, .choice([natural])])) { json, reading throws(JSONError) in
+      switch json.value {
+      case .string(natural): return .natural
+      case .int, .double: return .pixels(try pixels.read(json, reading))
+      default:
+        throw json.wrong("a whole number from 1 to \(PixelLimits.side), or \(natural.json)")
+      }
+    } write: { height in
+      switch height {
+      case .natural: natural.json
+      case .pixels(let height): pixels.write(height)
+      }
+    }
+  }
+}

@@ -1,0 +1,215 @@
+internal import Files
+internal import JSON
+internal import Layouts
+
+// The keys of headers, badges and backgrounds.
+
+extension BoundarySupplementaryItem {
+  static let fields = Fields(
+    [
+      Field("kind", \.kind, .name, ElementContent.aboutKind).required,
+      Field(
+        "size", \.size, .size,
+        "Across in terms of the content, along of the visible room; an estimated side is measured."
+      ).required,
+      Field("alignment", \.alignment, .choice, "The edge, and where on it.").required,
+      Field(
+        "absoluteOffset", \.absoluteOffset, PixelOffset.fields.form, "How far from there."),
+      Field(
+        "pinToVisibleBounds", \.pinToVisibleBounds, .flag,
+        "Whether it stays in sight while its section is; an image is at rest."),
+      Field(
+        "extendsBoundary", \.extendsBoundary, .flag,
+        "Whether it stands outside the content, which makes room for it, or on top; true unless given."
+      ),
+      Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) 1 unless given."),
+    ] + ElementContent.fields.all.map { $0.lifted(\.content) },
+    of: BoundarySupplementaryItem(kind: "", size: .container, alignment: .center))
+}
+
+extension SupplementaryItem {
+  static let fields = Fields(
+    [
+      Field("kind", \.kind, .name, ElementContent.aboutKind).required,
+      Field(
+        "size", \.size, .size, "In terms of what it stands on; an estimated side is measured."
+      ).required,
+      Field(
+        "containerAnchor", \.containerAnchor, .anchor, "Where on the item it stands."
+      ).required,
+      Field(
+        "itemAnchor", \.itemAnchor, .anchor,
+        "Which point of its own stands there; the one of the same name unless given."),
+      Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) 1 unless given."),
+    ] + ElementContent.fields.all.map { $0.lifted(\.content) },
+    of: SupplementaryItem(kind: "", size: .container, containerAnchor: Anchor(edges: [])))
+}
+
+extension DecorationItem {
+  static let fields = Fields(
+    [
+      Field("kind", \.kind, .name, ElementContent.aboutKind).required,
+      Field(
+        "contentInsets", \.contentInsets, .insets,
+        "How far inside the section's edges it ends; 0 unless given."),
+      Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) -1 unless given."),
+    ] + ElementContent.fields.all.map { $0.lifted(\.content) },
+    of: DecorationItem(kind: ""))
+}
+
+extension ElementContent {
+  /// The keys of what an element shows; they are among the element's own.
+  static let fields = Fields(
+    [
+      Field(
+        "text", \.text, .template,
+        "A template: {name}, {stem}, {folder}, {path}, {index}, {count}, {width}, {height}, {date}, {page} and {section} stand for what they say; {{ is a brace."
+      ),
+      Field("image", \.image, .image, "The file of a picture that is shown."),
+      imageBytes,
+      Field(
+        "imageFit", \.imageFit, .choice,
+        "How that picture fills it; unless given, it covers what is behind a section and is contained elsewhere."
+      ),
+      Field(
+        "font", \.font, .name, "As fontconfig spells it: sans bold 14.",
+        blank: Blank(.font, if: { $0.text != nil }, \.font)),
+      Field(
+        "color", \.color, .color, "The colour of the text, as CSS writes it.",
+        blank: Blank(.textColor, if: { $0.text != nil }, \.textColor)),
+      Field("background", \.background, .color, "The colour behind it, as CSS writes it."),
+      Field(
+        "cornerRadius", \.cornerRadius, .pixels,
+        "How round the background's corners are, in pixels."),
+      Field(
+        "textAlignment", \.textAlignment, .choice,
+        "Where lines stand that are shorter than the width; center on pictures and leading elsewhere unless given."
+      ),
+      Field(
+        "numberOfLines", \.numberOfLines, .pixels,
+        "How many lines a text may have, the rest gives way to an ellipsis; 0 is as many as it needs, and 1 unless given."
+      ),
+      Field(
+        "padding", \.padding, .insets,
+        "Between its edges and its text or picture; 0 unless given."),
+    ], of: ElementContent())
+
+  /// The name of the picture's file again, where it is not UTF-8.
+  private static let imageBytes = Field<ElementContent>(
+    "imageBytes", .name, "The bytes of that file's name, as base64, where it is not UTF-8."
+  ) { json, members, content, _ throws(JSONError) in
+    guard content.image != nil else {
+      throw members.error("\"imageBytes\" is for names beside \"image\"")
+    }
+    content.image = ImageName(json.folder / (try json.base64()))
+  } json: { content, _ in
+    content.image.map { Path($0) }.flatMap { $0.text == nil ? $0.base64.json : nil }
+  }
+
+  fileprivate static let aboutKind =
+    "What it is, in the manifest and for whoever draws it: header, badge, …"
+  fileprivate static let aboutZIndex = "What is higher is drawn later; pictures have 0."
+}
+
+extension Anchor {
+  static let fields = Fields(
+    [
+      Field(
+        "edges", \.edges, .edges, "A corner, the middle of an edge, or without any edge the middle."
+      ).required
+    ] + offsets, of: Anchor(edges: []))
+
+  private static let offsets: [Field<Anchor>] =
+    .oneOf([
+      Field(
+        "absoluteOffset", Shift.form(within: Double(PixelLimits.side)),
+        "In pixels; to the right and down is positive."
+      ) {
+        guard case .absolute(let x, let y) = $0.offset, $0.offset != .zero else { return nil }
+        return Shift(x: x, y: y)
+      } set: {
+        $0.offset = .absolute(x: $1.x, y: $1.y)
+      },
+      Field(
+        "fractionalOffset", Shift.form(within: PixelLimits.fraction),
+        "In widths and heights of the element."
+      ) {
+        guard case .fractional(let x, let y) = $0.offset else { return nil }
+        return Shift(x: x, y: y)
+      } set: {
+        $0.offset = .fractional(x: $1.x, y: $1.y)
+      },
+    ])
+}
+
+/// A distance to the right and down.
+private struct Shift {
+  var x = 0.0
+  var y = 0.0
+
+  static func form(within most: Double) -> Form<Shift> {
+    let range = Form<Double>.number(-most...most)
+    return Fields(
+      [
+        Field("x", \.x, range, "Across; 0 unless given.").always,
+        Field("y", \.y, range, "Down; 0 unless given.").always,
+      ], of: Shift()
+    ).form
+  }
+}
+
+extension Form<Anchor> {
+  fileprivate static var anchor: Form {
+    Anchor.fields.form.named("anchor", "A point of a rectangle, and how far from it.")
+  }
+}
+
+extension Form<RectEdges> {
+  fileprivate static var edges: Form {
+    let names = RectEdges.names.map(\.name)
+    return Form(.list(.choice(names), count: 0...Int.max)) { json, _ throws(JSONError) in
+      RectEdges(try json.elements { edge throws(JSONError) -> RectEdges in try edge.choice() })
+    } write: { edges in
+      RectEdges.names.filter { edges.contains($0.value) }.map(\.name).json
+    }
+  }
+}
+
+extension Form<Int> {
+  fileprivate static var zIndex: Form { integer(-1_000_000...1_000_000) }
+}
+
+extension Form<ImageName> {
+  /// A file name, relative to the folder of the file that contains it.
+  fileprivate static var image: Form {
+    Form(.name) { json, _ throws(JSONError) in
+      ImageName(json.folder / Path(try json.name()))
+    } write: {
+      (Path($0).text ?? Path($0).description).json
+    }
+  }
+}
+
+extension Form<[BoundarySupplementaryItem]> {
+  static var boundaryItems: Form {
+    .list(
+      of: BoundarySupplementaryItem.fields.form.named(
+        "boundarySupplementaryItem", "Something at an edge: a header, a footer."))
+  }
+}
+
+extension Form<[SupplementaryItem]> {
+  static var supplementaryItems: Form {
+    .list(
+      of: SupplementaryItem.fields.form.named(
+        "supplementaryItem", "Something that stands on an item or a group: a badge, a caption."))
+  }
+}
+
+extension Form<[DecorationItem]> {
+  static var decorationItems: Form {
+    .list(
+      of: DecorationItem.fields.form.named(
+        "decorationItem", "Something behind a whole section: a background."))
+  }
+}

@@ -1,0 +1,191 @@
+internal import JSON
+internal import Layouts
+
+// The keys of items: places for pictures, lines of items, and custom groups.
+
+extension Form<Item> {
+  /// An item or a group, whose keys tell which it is.
+  static var item: Form {
+    Form(.named("item", about: "A place for one picture, or a group of such places.", Item.shape)) {
+      json, reading throws(JSONError) in
+      try Item(JSONMembers(json, allowing: ItemParts.names), reading)
+    } write: { item in
+      let parts = ItemParts(item)
+      return parts.fields.write(parts)
+    }
+  }
+}
+
+extension Item {
+  @Sendable fileprivate static func shape() -> Shape {
+    .either([
+      .named("picture", about: "A place for the next picture.") {
+        .object(ItemParts.picture.shape)
+      },
+      .named("line", about: "Items side by side or below one another.") {
+        .object(ItemParts.line.shape)
+      },
+      .named("customGroup", about: "All the pictures of the section, placed by an algorithm.") {
+        .object(ItemParts.custom.shape)
+      },
+    ])
+  }
+
+  fileprivate init(_ members: JSONMembers, _ reading: LayoutReading) throws(JSONError) {
+    let (fields, reading) = try ItemParts.kind(members, reading)
+    var parts = fields.template
+    try fields.read(members, &parts, reading)
+    self = parts.item
+  }
+}
+
+/// Everything that the keys of an item say, whatever kind it is.
+struct ItemParts {
+  /// The item without what its kind adds.
+  var place = Item(size: .line)
+  var fit: Fit = .cover
+  var axis: Axis?
+  var subitems: [Item]?
+  var subitem: Item?
+  var count: Int?
+  var interItemSpacing = LayoutSpacing.fixed(0)
+  var waterfall: WaterfallGroup?
+  var rows: RowsGroup?
+  var flow: FlowGroup?
+}
+
+extension ItemParts {
+  static let picture = Fields([size.required] + pictureKeys + marginKeys, of: ItemParts())
+  static let line = Fields(
+    [axisKey.required, size.required] + lineKeys + marginKeys, of: ItemParts(),
+    choices: [[subitemsKey.name], [subitemKey.name, countKey.name]])
+  static let custom = Fields(
+    customKeys + [sizeOfCustom] + marginKeys, of: ItemParts(),
+    choices: customKeys.map { [$0.name] })
+
+  /// The keys of all kinds.
+  static let names =
+    ([size] + marginKeys + pictureKeys + [axisKey] + lineKeys + customKeys).map(\.name)
+
+  private static let size = Field<ItemParts>(
+    "size", \.place.size, .size,
+    "How large it is in terms of the group that it is in, contentInsets included.")
+  private static let sizeOfCustom = Field<ItemParts>(
+    size.name, \.place.size, .size,
+    "As wide as its container and as high as it needs unless given.")
+
+  private static let marginKeys: [Field<ItemParts>] = [
+    Field(
+      "contentInsets", \.place.contentInsets, .insets, "Margins inside of its size."),
+    Field("edgeSpacing", \.place.edgeSpacing, .edgeSpacing, "Gaps outside of its size."),
+    Field(
+      "supplementaryItems", \.place.supplementaryItems, .supplementaryItems,
+      "What stands on it: badges, captions."),
+  ]
+
+  private static let pictureKeys: [Field<ItemParts>] = [
+    Field(
+      "aspectRatio", \.place.aspectRatio, .aspectRatio,
+      "Width by height that an estimated side follows in place of the picture's own."),
+    Field(
+      "fit", \.fit, .fit, "How the picture fills a frame of another shape; cover unless given.",
+      blank: Blank(.fit, \.fit)),
+  ]
+
+  private static let axisKey = Field<ItemParts>(
+    "axis", \.axis, .choice, "The direction in which the items follow one another.")
+
+  private static let subitemsKey = Field<ItemParts>(
+    "subitems", \.subitems, .list(of: .item, atLeastOne: "item"),
+    "Items, taken in turn until the group is full."
+  ).written(.last)
+  private static let subitemKey = Field<ItemParts>(
+    "subitem", \.subitem, .item, "The item that there are count of."
+  ).written(.last)
+  private static let countKey = Field<ItemParts>(
+    "count", \.count, .count,
+    "So many of the subitem with equal shares of the group's length."
+  ).written(.late)
+
+  private static let lineKeys: [Field<ItemParts>] = [
+    subitemsKey, subitemKey, countKey,
+    Field(
+      "interItemSpacing", \.interItemSpacing, .gap, "Between neighbours; fixed 0 unless given.",
+      blank: Blank(.spacing) { values, parts, _ in parts.axis.map { .fixed(values.spacing[$0]) } }),
+  ]
+
+  private static let customKeys: [Field<ItemParts>] = [
+    Field("waterfall", \.waterfall, .waterfall, ""),
+    Field("rows", \.rows, .rows, ""),
+    Field("flow", \.flow, .flow, ""),
+  ]
+}
+
+extension ItemParts {
+  /// The keys of the item's kind, and how to read them.
+  static func kind(
+    _ members: JSONMembers, _ reading: LayoutReading
+  ) throws(JSONError) -> (Fields<ItemParts>, LayoutReading) {
+    let kind = try members.only([axisKey.name] + customKeys.map(\.name))
+    if kind == nil, !members.has(lineKeys.map(\.name)) { return (picture, reading) }
+    guard reading.depth < PixelLimits.depth else {
+      throw members.error("groups may be nested at most \(PixelLimits.depth) deep")
+    }
+    var inner = reading
+    inner.depth += 1
+    guard let kind, kind != axisKey.name else {
+      var parts = ItemParts()
+      try axisKey.required.read(members, &parts, reading)
+      for other in pictureKeys { _ = try members.only([axisKey.name, other.name]) }
+      return (line, inner)
+    }
+    for other in pictureKeys + [axisKey] + lineKeys {
+      _ = try members.only([kind, other.name])
+    }
+    return (custom, inner)
+  }
+
+  /// Layout files have no name for a custom group that is not weir's own: it becomes a single
+  /// picture.
+  init(_ item: Item) {
+    place = item
+    if case .picture = item.content {} else { place.aspectRatio = nil }
+    switch item.content {
+    case .picture(let fit): self.fit = fit
+    case .line(let line):
+      (axis, count, interItemSpacing) = (line.axis, line.count, line.interItemSpacing)
+      subitem = line.count == nil ? nil : line.subitems.first
+      subitems = subitem == nil ? line.subitems : nil
+    case .custom(let group):
+      waterfall = group as? WaterfallGroup
+      rows = group as? RowsGroup
+      flow = group as? FlowGroup
+    }
+  }
+
+  /// The keys of the item's kind.
+  var fields: Fields<ItemParts> {
+    if axis != nil { return Self.line }
+    return group == nil ? Self.picture : Self.custom
+  }
+
+  private var group: (any CustomGroup)? { waterfall ?? rows ?? flow }
+
+  var item: Item {
+    var item =
+      if let group { Item.custom(group, size: place.size) } else if let axis {
+        line(axis)
+      } else {
+        Item(size: place.size, aspectRatio: place.aspectRatio, fit: fit)
+      }
+    item.contentInsets = place.contentInsets
+    item.edgeSpacing = place.edgeSpacing
+    item.supplementaryItems = place.supplementaryItems
+    return item
+  }
+
+  private func line(_ axis: Axis) -> Group {
+    let items = subitem.map { [$0] } ?? subitems ?? []
+    return .line(axis, place.size, items, count: subitem == nil ? nil : count, interItemSpacing)
+  }
+}

@@ -1,0 +1,186 @@
+internal import Files
+internal import JSON
+internal import Layouts
+
+// The keys of whole layouts and their sections.
+
+extension CompositionFile {
+  static let fields = Fields(
+    [
+      Field("$schema", .any, "The address of this schema, for editors."),
+      Field(
+        "sections", \.entries, .list(of: .section, atLeastOne: "section"),
+        "Each run of pictures takes the next section, and the last one repeats."
+      ).required.written(.last),
+      Field(
+        "sectionBy", \.sectionBy, .sectionRule,
+        "What cuts the ordered pictures into runs: none, folder, day, month, year, or count:N for N pictures each. Where dates decide, pictures without one are the last run, “Undated”.",
+        blank: Blank(.sectionBy, \.sectionBy)),
+      scrollDirection,
+      Field(
+        "layoutDirection", \.composition.layoutDirection, .choice,
+        "The direction in which one reads: rtl swaps leading and trailing everywhere. ltr unless given.",
+        blank: Blank(.direction, \.direction)),
+      Field(
+        "interSectionSpacing", \.composition.interSectionSpacing, .pixels,
+        "Between one section and the next; 0 unless given."),
+      Field(
+        "contentInsets", \.composition.contentInsets, .insets,
+        "Around everything; 0 unless given.", blank: Blank(.insets, \.insets)),
+      contentInsetsReference,
+      Field(
+        "boundarySupplementaryItems", \.composition.boundarySupplementaryItems, .boundaryItems,
+        "Headers, footers and what else stands at the edges of the whole layout."
+      ).written(.late),
+    ], of: CompositionFile(composition: Composition(sections: [])))
+
+  private static let scrollDirection = Field(
+    "scrollDirection", \CompositionFile.composition.scrollDirection, .choice,
+    "The direction in which the wall grows; vertical unless given.")
+
+  private static let contentInsetsReference = Field<CompositionFile>(
+    "contentInsetsReference", Form<ContentInsetsReference>.choice.shape,
+    "What the insets are counted from on a page; an image has no safe area."
+  ) { json, _, _, reading throws(JSONError) in
+    _ = try Form<ContentInsetsReference>.choice.read(json, reading)
+  }
+
+  /// - Throws: ``JSONError`` with the path to the mistake.
+  init(
+    json: JSONValue, folder: Path = ".",
+    filler: LayoutFiller = LayoutFiller(CompositionDefaults())
+  ) throws(JSONError) {
+    let members = try JSONMembers(
+      JSONCursor(json, folder: folder), allowing: Self.fields.names)
+    var (file, reading) = (Self.fields.template, LayoutReading(filler: filler))
+    try Self.contentInsetsReference.read(members, &file, reading)
+    // What sections leave out depends on it.
+    try Self.scrollDirection.read(members, &file, reading)
+    reading.scrollDirection = file.composition.scrollDirection
+    try Self.fields.read(members, &file, reading)
+    self = file
+  }
+
+  fileprivate var entries: [SectionEntry] {
+    get {
+      composition.sections.enumerated().map { index, section in
+        SectionEntry(section: section, match: index < matches.count ? matches[index] : nil)
+      }
+    }
+    set {
+      composition.sections = newValue.map(\.section)
+      matches = newValue.map(\.match)
+    }
+  }
+}
+
+extension JSONObject {
+  /// Writes the layout file that describes this composition.
+  ///
+  /// Values that are the default without their key are left out; reading the text without defaults
+  /// gives an equal value.
+  package init(_ file: CompositionFile) {
+    self.init()
+    CompositionFile.fields.write(file, to: &self)
+  }
+}
+
+/// A section of a layout file, and the runs that it is meant for.
+private struct SectionEntry: Equatable {
+  var section = Section(group: Item(size: .line))
+  var match: Glob?
+
+  static let fields = Fields(
+    [
+      Field(
+        "match", \.match, .glob,
+        "A shell pattern for the runs that the section is meant for; any unless given."),
+      Field(
+        "minWidth", \.section.minWidth, .pixels,
+        "The least width of the room across for which the section is meant."),
+      maxWidth,
+      Field("group", \.section.group, .item, "What is repeated.").required.written(.last),
+      Field(
+        "interGroupSpacing", \.section.interGroupSpacing, .pixels,
+        "Between one group and the next; 0 unless given.",
+        blank: Blank(.spacing) { values, entry, reading in
+          entry.section.isCustom ? nil : values.spacing[entry.section.axis(in: reading)]
+        }),
+      Field(
+        "contentInsets", \.section.contentInsets, .insets, "Around the groups; 0 unless given."),
+      Field(
+        "boundarySupplementaryItems", \.section.boundarySupplementaryItems, .boundaryItems,
+        "Headers, footers and what else stands at the section's edges."
+      ).written(.late),
+      Field(
+        "decorationItems", \.section.decorationItems, .decorationItems,
+        "What is behind the section."
+      ).written(.late),
+      Field(
+        "orthogonalScrollingBehavior", \.section.orthogonalScrollingBehavior, .choice,
+        "How the section scrolls across the layout's direction; none unless given."),
+    ], of: SectionEntry())
+
+  private static let maxWidth = Field<SectionEntry>(
+    "maxWidth", Form<Int>.pixels.shape,
+    "The greatest width of the room across for which the section is meant."
+  ) { json, _, entry, _ throws(JSONError) in
+    entry.section.maxWidth = try json.int(entry.section.minWidth...PixelLimits.side)
+  } json: { entry, _ in
+    entry.section.maxWidth == .max ? nil : entry.section.maxWidth.json
+  }
+}
+
+extension Section {
+  fileprivate var minWidth: Int {
+    get { roomAcross.lowerBound }
+    set { roomAcross = newValue...max(newValue, roomAcross.upperBound) }
+  }
+
+  fileprivate var maxWidth: Int {
+    get { roomAcross.upperBound }
+    set { roomAcross = roomAcross.lowerBound...newValue }
+  }
+
+  /// Whether one group contains all pictures, so that there is no gap to fill in.
+  fileprivate var isCustom: Bool { if case .custom = group.content { true } else { false } }
+
+  /// The direction in which groups follow one another.
+  fileprivate func axis(in reading: LayoutReading) -> Axis {
+    orthogonalScrollingBehavior == .none ? reading.scrollDirection : reading.scrollDirection.other
+  }
+}
+
+extension Form<SectionEntry> {
+  fileprivate static var section: Form {
+    SectionEntry.fields.form.named(
+      "section", "A run of pictures: one group, repeated until they run out.")
+  }
+}
+
+extension Form<Glob> {
+  fileprivate static var glob: Form {
+    Form(.name) { json, _ throws(JSONError) in
+      Glob(Path(try json.name()))
+    } write: {
+      $0.text.json
+    }
+  }
+}
+
+extension Form<SectionRule> {
+  fileprivate static var sectionRule: Form {
+    let names = SectionRule.plain.map(\.description)
+    let pattern = "^(\(names.joined(separator: "|"))|count:([1-9][0-9]{0,6}|10000000))$"
+    return Form(.text(least: 0, pattern: pattern)) { json, _ throws(JSONError) in
+      guard case .string(let text) = json.value, let rule = SectionRule(text) else {
+        throw json.wrong(
+          names.map(\.json).joined(separator: ", ")
+            + " or \"count:N\" with N from 1 to \(PixelLimits.side)")
+      }
+      return rule
+    } write: {
+      $0.description.json
+    }
+  }
+}

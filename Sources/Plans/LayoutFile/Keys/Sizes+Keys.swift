@@ -1,0 +1,179 @@
+internal import JSON
+internal import Layouts
+
+// The keys of lengths, sizes and gaps.
+
+extension LayoutSize {
+  static let fields = Fields(
+    [
+      Field("width", \.width, .dimension, "From left to right.").required,
+      Field("height", \.height, .dimension, "From top to bottom.").required,
+    ], of: LayoutSize.container)
+}
+
+extension Dimension {
+  static let fields = Fields(
+    [
+      Field("absolute", .pixels, "So many pixels.") {
+        if case .absolute(let pixels) = $0 { pixels } else { nil }
+      } set: {
+        $0 = .absolute($1)
+      },
+      Field("fractionalWidth", .share, "A share of the container's width.") {
+        if case .fractionalWidth(let share) = $0 { share } else { nil }
+      } set: {
+        $0 = .fractionalWidth($1)
+      },
+      Field("fractionalHeight", .share, "A share of the container's height.") {
+        if case .fractionalHeight(let share) = $0 { share } else { nil }
+      } set: {
+        $0 = .fractionalHeight($1)
+      },
+      Field("estimated", .pixels, "What it holds decides; so many pixels where nothing does.") {
+        if case .estimated(let pixels) = $0 { pixels } else { nil }
+      } set: {
+        $0 = .estimated($1)
+      },
+    ], of: Dimension.absolute(0))
+}
+
+extension EdgeInsets {
+  static let fields = Fields(
+    [
+      Field("top", \.top, .pixels, "Above; 0 unless given."),
+      Field("leading", \.leading, .pixels, "Where reading begins; 0 unless given."),
+      Field("bottom", \.bottom, .pixels, "Below; 0 unless given."),
+      Field("trailing", \.trailing, .pixels, "Where reading ends; 0 unless given."),
+    ], of: EdgeInsets(0))
+}
+
+extension LayoutSpacing {
+  static let fields = Fields(
+    [
+      Field("fixed", .pixels, "Exactly so many pixels.") {
+        $0.isFlexible ? nil : $0.least
+      } set: {
+        $0 = .fixed($1)
+      },
+      Field(
+        "flexible", .pixels,
+        "At least so many pixels; the room left over is shared out among the flexible gaps."
+      ) {
+        $0.isFlexible ? $0.least : nil
+      } set: {
+        $0 = .flexible($1)
+      },
+    ], of: LayoutSpacing.fixed(0))
+}
+
+extension EdgeSpacing {
+  static let fields = Fields(
+    [
+      Field("top", \.top, .gap, "Above it."),
+      Field("leading", \.leading, .gap, "Before it."),
+      Field("bottom", \.bottom, .gap, "Below it."),
+      Field("trailing", \.trailing, .gap, "After it."),
+    ], of: EdgeSpacing())
+}
+
+extension PixelOffset {
+  static let fields = Fields(
+    [
+      Field("x", \.x, range, "To the right; 0 unless given.").always,
+      Field("y", \.y, range, "Down; 0 unless given.").always,
+    ], of: PixelOffset(x: 0, y: 0))
+
+  private static let range = Form<Int>.integer(-PixelLimits.side...PixelLimits.side)
+}
+
+extension Fit {
+  static let fields = Fields(
+    [
+      Field(
+        "cover", .choice,
+        "What stays of a picture that is cut: a side, a corner, or what draws attention."
+      ) {
+        if case .cover(let focus) = $0 { focus } else { nil }
+      } set: {
+        $0 = .cover($1)
+      }.required
+    ], of: Fit.cover)
+
+  /// The fits that are a word.
+  fileprivate static let names: [(name: String, value: Fit)] = [
+    ("cover", .cover), ("contain", .contain), ("stretch", .stretch),
+  ]
+}
+
+extension Form<LayoutSize> {
+  static var size: Form {
+    LayoutSize.fields.form.named("size", "How wide and how high something is.")
+  }
+}
+
+extension Form<Dimension> {
+  static var dimension: Form {
+    Dimension.fields.tagged.named("dimension", "One of four ways to say a length.")
+  }
+}
+
+extension Form<Double> {
+  fileprivate static var pixels: Form { number(0...Double(PixelLimits.side)) }
+  fileprivate static var share: Form { number(0...PixelLimits.fraction) }
+}
+
+extension Form<LayoutSpacing> {
+  static var gap: Form { LayoutSpacing.fields.tagged.named("gap", "A gap between items.") }
+}
+
+extension Form<EdgeSpacing> {
+  static var edgeSpacing: Form {
+    EdgeSpacing.fields.form.named("edgeSpacing", "Gaps around an item.")
+  }
+}
+
+extension Form<EdgeInsets> {
+  /// One number for every edge, or an object in which a missing edge is 0.
+  static var insets: Form {
+    let (all, each) = (Form<Int>.pixels, EdgeInsets.fields.form)
+    return Form(.either([all.shape, each.shape])) { json, reading throws(JSONError) in
+      guard case .object = json.value else { return EdgeInsets(try all.read(json, reading)) }
+      return try each.read(json, reading)
+    } write: { insets in
+      insets == EdgeInsets(insets.top) ? all.write(insets.top) : each.write(insets)
+    }.named("insets", "Margins: one number for every edge, or one for each.")
+  }
+}
+
+extension Form<Spacing> {
+  /// One number for both directions, or a list of one for each.
+  static var spacing: Form {
+    let gap = Form<Int>.pixels
+    return Form(.either([gap.shape, .list(gap.shape, count: 2...2)])) {
+      json, reading throws(JSONError) in
+      guard case .array = json.value else { return Spacing(try gap.read(json, reading)) }
+      let gaps = try Form<[Int]>.list(of: gap).read(json, reading)
+      guard gaps.count == 2 else { throw json.wrong("a whole number or two, [across, down]") }
+      return Spacing(horizontal: gaps[0], vertical: gaps[1])
+    } write: { spacing in
+      spacing == Spacing(spacing.horizontal)
+        ? spacing.horizontal.json : [spacing.horizontal, spacing.vertical].json
+    }.named("spacing", "Gaps: one number for both ways, or the one across and the one down.")
+  }
+}
+
+extension Form<Fit> {
+  /// A word, or an object that says what stays.
+  static var fit: Form {
+    let (names, object) = (Fit.names.map(\.name), Fit.fields.form)
+    return Form(.either([.choice(names), object.shape])) { json, reading throws(JSONError) in
+      if case .object = json.value { return try Fit.fields.readTagged(json, reading) }
+      guard case .string(let name) = json.value,
+        let fit = Fit.names.first(where: { $0.name == name })
+      else { throw json.wrong(names.map(\.json).joined(separator: ", ") + #" or {"cover": …}"#) }
+      return fit.value
+    } write: { fit in
+      Fit.names.first { $0.value == fit }?.name.json ?? object.write(fit)
+    }.named("fit", "How a picture fills a frame of another shape.")
+  }
+}

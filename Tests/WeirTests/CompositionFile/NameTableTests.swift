@@ -1,0 +1,39 @@
+import Layouts
+import Testing
+@testable import JSON
+@testable import Plans
+@testable import Requests
+
+@Suite("Composition files: names of choices")
+struct NameTableTests {
+  /// Files have these names, whatever the cases are called.
+  @Test func namesAreThoseInFiles() {
+    #expect(names(Axis.self) == "horizontal vertical")
+    #expect(
+      names(Gravity.self)
+        == "center top topLeading leading bottomLeading bottom bottomTrailing trailing topTrailing")
+    #expect(names(Fit.Focus.self) == "attention " + names(Gravity.self))
+    #expect(names(FlowGroup.Alignment.self) == "leading center trailing justified")
+    #expect(names(ElementContent.TextAlignment.self) == "leading center trailing")
+    #expect(names(ElementContent.ImageFit.self) == "contain cover tile")
+    #expect(
+      names(Section.OrthogonalScrollingBehavior.self)
+        == "none continuous continuousGroupLeadingBoundary paging groupPaging groupPagingCentered")
+    #expect(names(WaterfallGroup.Finish.Bottom.self) == "ragged flush trim")
+    #expect(names(WaterfallGroup.Finish.Order.self) == "shortest columns")
+    #expect(names(Composition.LayoutDirection.self) == "ltr rtl")
+    #expect(names(RectEdges.self) == "top leading bottom trailing")
+    #expect(names(ContentInsetsReference.self) == "none safeArea")
+    #expect(
+      WallLayout.Kind.named.map(\.name).joined(separator: " ")
+        == "waterfall horizontal grid rows flow mosaic")
+    let file = CompositionFile(composition: Composition(sections: []))
+    #expect(WallLayout.Kind.composition(file).name == "composition")
+  }
+
+  /// The names, of which each stands for its value.
+  private func names<Value: Choice>(_ type: Value.Type) -> String {
+    #expect(Value.names.allSatisfy { Value(named: $0.name) == $0.value })
+    return Value.names.map(\.name).joined(separator: " ")
+  }
+}
