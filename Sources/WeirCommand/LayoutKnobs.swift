@@ -17,6 +17,7 @@ struct LayoutKnobs {
   /// A layout with what belongs to it; columns are chosen for each wall.
   ///
   /// - Parameter name: the name of a layout, other than that of a file.
+  /// - Returns: the layout.
   func kind(_ name: LayoutName) -> WallLayout.Kind {
     let waterfall = WallLayout.Waterfall(finish: finish, spans: spans, keeping: keeping)
     return switch name {

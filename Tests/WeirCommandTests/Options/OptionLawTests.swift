@@ -1,5 +1,6 @@
 import OptionParsing
 import Testing
+@testable import Requests
 @testable import Walls
 @testable import WeirCommand
 

@@ -2,6 +2,7 @@ import OptionParsing
 import Testing
 @testable import Files
 @testable import Plans
+@testable import Requests
 @testable import Walls
 @testable import WeirCommand
 

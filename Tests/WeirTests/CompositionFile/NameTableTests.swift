@@ -25,10 +25,8 @@ struct NameTableTests {
     #expect(names(RectEdges.self) == "top leading bottom trailing")
     #expect(names(ContentInsetsReference.self) == "none safeArea")
     #expect(
-      WallLayout.Kind.named.map(\.name).joined(separator: " ")
-        == "waterfall horizontal grid rows flow mosaic")
-    let file = CompositionFile(composition: Composition(sections: []))
-    #expect(WallLayout.Kind.composition(file).name == "composition")
+      LayoutName.allCases.map(\.rawValue).joined(separator: " ")
+        == "waterfall horizontal grid rows flow mosaic composition")
   }
 
   /// The names, of which each stands for its value.
