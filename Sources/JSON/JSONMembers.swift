@@ -57,14 +57,13 @@ package struct JSONMembers {
 }
 
 extension JSONCursor {
-  /// The key of an object that has exactly one of these, such as `{"absolute": 44}`.
-  package func tagged(
-    _ tags: [String]
-  ) throws(JSONError) -> (tag: String, members: JSONMembers) {
+  /// The members of an object that has exactly one of these keys, such as `{"absolute": 44}`.
+  package func tagged(_ tags: [String]) throws(JSONError) -> JSONMembers {
     guard case .object(let members) = value, !members.isEmpty else {
       throw wrong(tags.map { "{\($0.json): …}" }.listed)
     }
     let known = try JSONMembers(self, allowing: tags)
-    return (try known.only(tags) ?? "", known)
+    _ = try known.only(tags)
+    return known
   }
 }

@@ -33,7 +33,7 @@ extension Plan.Layout {
     }
     badges =
       try value["badges"].map { badges throws(JSONError) in
-        try Form<[SupplementaryItem]>.supplementaryItems.read(
+        try Form<[SupplementaryItem]>.list(of: .object).read(
           JSONCursor(badges, path: "badges"), LayoutReading())
       } ?? []
   }

@@ -77,7 +77,7 @@ extension JSONObject {
     set(layout.style)
     if let caption = layout.caption { set("caption", JSONObject(caption)) }
     if !layout.badges.isEmpty {
-      set("badges", json: Form<[SupplementaryItem]>.supplementaryItems.write(layout.badges))
+      set("badges", json: Form<[SupplementaryItem]>.list(of: .object).write(layout.badges))
     }
     if let height = layout.sheets.height { set("sheetHeight", height) }
     if let count = layout.sheets.itemCount { set("perSheet", count) }

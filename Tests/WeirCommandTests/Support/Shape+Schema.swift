@@ -98,7 +98,7 @@ extension ObjectShape {
     if !choices.isEmpty {
       rules.append(.init(key: "oneOf", value: .array(choices.map(requiring))))
     }
-    if isTagged {
+    if isTagged, required.isEmpty {
       rules += ["minProperties", "maxProperties"].map { .init(key: $0, value: .int(1)) }
     }
     if let not = rivals.map(requiring).unlessOne {

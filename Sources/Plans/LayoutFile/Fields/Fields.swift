@@ -8,11 +8,19 @@ struct Fields<Root: Sendable>: Sendable {
   let template: Root
   /// Sets of keys of which exactly one must be complete, without a key of the others.
   let choices: [[String]]
+  /// Whether an object has exactly one of the keys, such as `{"absolute": 44}`.
+  private let isTagged: Bool
+  /// What the schema calls the object, and what it says of it; nil if it does so in place.
+  private let name: (name: String, about: String)?
   private let inOrderOfWriting: [Field<Root>]
   private let blanks: [Field<Root>]
 
-  init(_ all: [Field<Root>], of template: Root, choices: [[String]] = []) {
-    (self.all, self.template, self.choices) = (all, template, choices)
+  init(
+    _ all: [Field<Root>], of template: Root, named name: String? = nil, _ about: String = "",
+    choices: [[String]] = [], isTagged: Bool = false
+  ) {
+    (self.all, self.template, self.choices, self.isTagged) = (all, template, choices, isTagged)
+    self.name = name.map { ($0, about) }
     names = all.map(\.name)
     blanks = all.filter { $0.blank != nil }
     inOrderOfWriting = all.enumerated().sorted { left, right in
@@ -25,7 +33,9 @@ struct Fields<Root: Sendable>: Sendable {
   /// - Throws: ``JSONError`` with the path to the mistake.
   func read(_ json: JSONCursor, _ reading: LayoutReading) throws(JSONError) -> Root {
     var root = template
-    try read(JSONMembers(json, allowing: names), &root, reading)
+    let members =
+      isTagged ? try json.tagged(names) : try JSONMembers(json, allowing: names)
+    try read(members, &root, reading)
     return root
   }
 
@@ -42,14 +52,6 @@ struct Fields<Root: Sendable>: Sendable {
       let set = filler.fill(blank.kind) { blank.value($0, root, reading) }
       set?(&root)
     }
-  }
-
-  /// Reads an object of exactly one key, such as `{"absolute": 44}`.
-  func readTagged(_ json: JSONCursor, _ reading: LayoutReading) throws(JSONError) -> Root {
-    let (tag, members) = try json.tagged(names)
-    var root = template
-    for field in all where field.name == tag { try field.read(members, &root, reading) }
-    return root
   }
 
   /// Makes sure that one of the choices was made.
@@ -82,7 +84,8 @@ struct Fields<Root: Sendable>: Sendable {
     for field in all where !field.rivals.isEmpty && !rivals.contains(field.rivals) {
       rivals.append(field.rivals)
     }
-    return ObjectShape(keys: all.map(\.key), rivals: rivals, choices: choices)
+    return ObjectShape(
+      keys: all.map(\.key), rivals: rivals, choices: choices, isTagged: isTagged)
   }
 }
 
@@ -111,21 +114,20 @@ extension Field {
 extension Fields {
   /// The form of the object.
   var form: Form<Root> {
-    Form(.object(shape)) { json, reading throws(JSONError) in
+    let form = Form(.object(shape)) { json, reading throws(JSONError) in
       try read(json, reading)
     } write: {
       write($0)
     }
+    return name.map { form.named($0.name, $0.about) } ?? form
   }
+}
 
-  /// The form of an object of exactly one key.
-  var tagged: Form<Root> {
-    var shape = shape
-    shape.isTagged = true
-    return Form(.object(shape)) { json, reading throws(JSONError) in
-      try readTagged(json, reading)
-    } write: {
-      write($0)
-    }
-  }
+/// A type whose values are objects in layout files.
+protocol Keyed: Sendable {
+  static var fields: Fields<Self> { get }
+}
+
+extension Form where Value: Keyed {
+  static var object: Form { Value.fields.form }
 }

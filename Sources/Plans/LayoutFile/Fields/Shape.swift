@@ -35,7 +35,7 @@ struct ObjectShape: Sendable {
   /// Keys of which at most one may be present.
   let rivals: [[String]]
   /// Sets of keys of which exactly one is required.
-  var choices: [[String]] = []
+  let choices: [[String]]
   /// Whether exactly one key is present.
-  var isTagged = false
+  let isTagged: Bool
 }

@@ -65,7 +65,7 @@ extension WaterfallGroup {
     .oneOf(
       [
         Field(
-          "spanWide", WideSpan.fields.form,
+          "spanWide", Form<WideSpan>.object,
           "Wide pictures go over several columns, or several rows where the wall grows to the right; not with spans."
         ) {
           guard case .wide(let ratio, let columns) = $0.finish.spans else { return nil }
@@ -85,7 +85,7 @@ extension WaterfallGroup {
 }
 
 /// From which shape on pictures go over how many columns.
-private struct WideSpan: Equatable {
+private struct WideSpan: Equatable, Keyed {
   var ratio: Double
   var columns: Int
 
@@ -98,7 +98,7 @@ private struct WideSpan: Equatable {
     ], of: WideSpan(ratio: 1, columns: 1))
 }
 
-extension RowsGroup {
+extension RowsGroup: Keyed {
   static let fields = Fields(
     [
       Field(
@@ -109,10 +109,10 @@ extension RowsGroup {
         "spacing", \.spacing, .spacing, "Between neighbours; 8 unless given.",
         blank: Blank(.spacing, \.spacing)
       ).always,
-    ], of: RowsGroup())
+    ], of: RowsGroup(), named: "rows", "Rows as wide as the room, all of about one height.")
 }
 
-extension FlowGroup {
+extension FlowGroup: Keyed {
   static let fields = Fields(
     [
       Field(
@@ -128,7 +128,7 @@ extension FlowGroup {
         "spacing", \.spacing, .spacing, "Between neighbours; 8 unless given.",
         blank: Blank(.spacing, \.spacing)
       ).always,
-    ], of: FlowGroup())
+    ], of: FlowGroup(), named: "flow", "Pictures one after the other like words.")
 }
 
 extension Form<WaterfallGroup> {
@@ -147,18 +147,6 @@ extension Form<WaterfallGroup> {
       "waterfall",
       "Columns, every picture in the one that is the shortest so far; in a wall that grows to the right, rows."
     )
-  }
-}
-
-extension Form<RowsGroup> {
-  static var rows: Form {
-    RowsGroup.fields.form.named("rows", "Rows as wide as the room, all of about one height.")
-  }
-}
-
-extension Form<FlowGroup> {
-  static var flow: Form {
-    FlowGroup.fields.form.named("flow", "Pictures one after the other like words.")
   }
 }
 

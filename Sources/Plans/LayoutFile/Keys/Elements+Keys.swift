@@ -4,17 +4,17 @@ internal import Layouts
 
 // The keys of headers, badges and backgrounds.
 
-extension BoundarySupplementaryItem {
+extension BoundarySupplementaryItem: Keyed {
   static let fields = Fields(
     [
       Field("kind", \.kind, .name, ElementContent.aboutKind).required,
       Field(
-        "size", \.size, .size,
+        "size", \.size, .object,
         "Across in terms of the content, along of the visible room; an estimated side is measured."
       ).required,
       Field("alignment", \.alignment, .choice, "The edge, and where on it.").required,
       Field(
-        "absoluteOffset", \.absoluteOffset, PixelOffset.fields.form, "How far from there."),
+        "absoluteOffset", \.absoluteOffset, .object, "How far from there."),
       Field(
         "pinToVisibleBounds", \.pinToVisibleBounds, .flag,
         "Whether it stays in sight while its section is; an image is at rest."),
@@ -24,28 +24,31 @@ extension BoundarySupplementaryItem {
       ),
       Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) 1 unless given."),
     ] + ElementContent.fields.all.map { $0.lifted(\.content) },
-    of: BoundarySupplementaryItem(kind: "", size: .container, alignment: .center))
+    of: BoundarySupplementaryItem(kind: "", size: .container, alignment: .center),
+    named: "boundarySupplementaryItem", "Something at an edge: a header, a footer.")
 }
 
-extension SupplementaryItem {
+extension SupplementaryItem: Keyed {
   static let fields = Fields(
     [
       Field("kind", \.kind, .name, ElementContent.aboutKind).required,
       Field(
-        "size", \.size, .size, "In terms of what it stands on; an estimated side is measured."
+        "size", \.size, .object, "In terms of what it stands on; an estimated side is measured."
       ).required,
       Field(
-        "containerAnchor", \.containerAnchor, .anchor, "Where on the item it stands."
+        "containerAnchor", \.containerAnchor, .object, "Where on the item it stands."
       ).required,
       Field(
-        "itemAnchor", \.itemAnchor, .anchor,
+        "itemAnchor", \.itemAnchor, .object,
         "Which point of its own stands there; the one of the same name unless given."),
       Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) 1 unless given."),
     ] + ElementContent.fields.all.map { $0.lifted(\.content) },
-    of: SupplementaryItem(kind: "", size: .container, containerAnchor: Anchor(edges: [])))
+    of: SupplementaryItem(kind: "", size: .container, containerAnchor: Anchor(edges: [])),
+    named: "supplementaryItem",
+    "Something that stands on an item or a group: a badge, a caption.")
 }
 
-extension DecorationItem {
+extension DecorationItem: Keyed {
   static let fields = Fields(
     [
       Field("kind", \.kind, .name, ElementContent.aboutKind).required,
@@ -54,7 +57,8 @@ extension DecorationItem {
         "How far inside the section's edges it ends; 0 unless given."),
       Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) -1 unless given."),
     ] + ElementContent.fields.all.map { $0.lifted(\.content) },
-    of: DecorationItem(kind: ""))
+    of: DecorationItem(kind: ""), named: "decorationItem",
+    "Something behind a whole section: a background.")
 }
 
 extension ElementContent {
@@ -111,13 +115,14 @@ extension ElementContent {
   fileprivate static let aboutZIndex = "What is higher is drawn later; pictures have 0."
 }
 
-extension Anchor {
+extension Anchor: Keyed {
   static let fields = Fields(
     [
       Field(
         "edges", \.edges, .edges, "A corner, the middle of an edge, or without any edge the middle."
       ).required
-    ] + offsets, of: Anchor(edges: []))
+    ] + offsets, of: Anchor(edges: []), named: "anchor",
+    "A point of a rectangle, and how far from it.")
 
   private static let offsets: [Field<Anchor>] =
     .oneOf([
@@ -158,12 +163,6 @@ private struct Shift {
   }
 }
 
-extension Form<Anchor> {
-  fileprivate static var anchor: Form {
-    Anchor.fields.form.named("anchor", "A point of a rectangle, and how far from it.")
-  }
-}
-
 extension Form<RectEdges> {
   fileprivate static var edges: Form {
     let names = RectEdges.names.map(\.name)
@@ -187,29 +186,5 @@ extension Form<ImageName> {
     } write: {
       (Path($0).text ?? Path($0).description).json
     }
-  }
-}
-
-extension Form<[BoundarySupplementaryItem]> {
-  static var boundaryItems: Form {
-    .list(
-      of: BoundarySupplementaryItem.fields.form.named(
-        "boundarySupplementaryItem", "Something at an edge: a header, a footer."))
-  }
-}
-
-extension Form<[SupplementaryItem]> {
-  static var supplementaryItems: Form {
-    .list(
-      of: SupplementaryItem.fields.form.named(
-        "supplementaryItem", "Something that stands on an item or a group: a badge, a caption."))
-  }
-}
-
-extension Form<[DecorationItem]> {
-  static var decorationItems: Form {
-    .list(
-      of: DecorationItem.fields.form.named(
-        "decorationItem", "Something behind a whole section: a background."))
   }
 }

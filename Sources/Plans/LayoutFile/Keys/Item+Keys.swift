@@ -6,7 +6,8 @@ internal import Layouts
 extension Form<Item> {
   /// An item or a group, whose keys tell which it is.
   static var item: Form {
-    Form(.named("item", about: "A place for one picture, or a group of such places.", Item.shape)) {
+    let about = "A place for one picture, or a group of such places."
+    return Form(.named("item", about: about) { .either(ItemParts.kinds.map(\.form.shape)) }) {
       json, reading throws(JSONError) in
       try Item(JSONMembers(json, allowing: ItemParts.names), reading)
     } write: { item in
@@ -17,20 +18,6 @@ extension Form<Item> {
 }
 
 extension Item {
-  @Sendable fileprivate static func shape() -> Shape {
-    .either([
-      .named("picture", about: "A place for the next picture.") {
-        .object(ItemParts.picture.shape)
-      },
-      .named("line", about: "Items side by side or below one another.") {
-        .object(ItemParts.line.shape)
-      },
-      .named("customGroup", about: "All the pictures of the section, placed by an algorithm.") {
-        .object(ItemParts.custom.shape)
-      },
-    ])
-  }
-
   fileprivate init(_ members: JSONMembers, _ reading: LayoutReading) throws(JSONError) {
     let (fields, reading) = try ItemParts.kind(members, reading)
     var parts = fields.template
@@ -55,31 +42,36 @@ struct ItemParts {
 }
 
 extension ItemParts {
-  static let picture = Fields([size.required] + pictureKeys + marginKeys, of: ItemParts())
+  static let picture = Fields(
+    [size.required] + pictureKeys + marginKeys, of: ItemParts(), named: "picture",
+    "A place for the next picture.")
   static let line = Fields(
-    [axisKey.required, size.required] + lineKeys + marginKeys, of: ItemParts(),
+    [axisKey.required, size.required] + lineKeys + marginKeys, of: ItemParts(), named: "line",
+    "Items side by side or below one another.",
     choices: [[subitemsKey.name], [subitemKey.name, countKey.name]])
   static let custom = Fields(
-    customKeys + [sizeOfCustom] + marginKeys, of: ItemParts(),
+    customKeys + [sizeOfCustom] + marginKeys, of: ItemParts(), named: "customGroup",
+    "All the pictures of the section, placed by an algorithm.",
     choices: customKeys.map { [$0.name] })
+  static let kinds = [picture, line, custom]
 
   /// The keys of all kinds.
   static let names =
     ([size] + marginKeys + pictureKeys + [axisKey] + lineKeys + customKeys).map(\.name)
 
   private static let size = Field<ItemParts>(
-    "size", \.place.size, .size,
+    "size", \.place.size, .object,
     "How large it is in terms of the group that it is in, contentInsets included.")
   private static let sizeOfCustom = Field<ItemParts>(
-    size.name, \.place.size, .size,
+    size.name, \.place.size, .object,
     "As wide as its container and as high as it needs unless given.")
 
   private static let marginKeys: [Field<ItemParts>] = [
     Field(
       "contentInsets", \.place.contentInsets, .insets, "Margins inside of its size."),
-    Field("edgeSpacing", \.place.edgeSpacing, .edgeSpacing, "Gaps outside of its size."),
+    Field("edgeSpacing", \.place.edgeSpacing, .object, "Gaps outside of its size."),
     Field(
-      "supplementaryItems", \.place.supplementaryItems, .supplementaryItems,
+      "supplementaryItems", \.place.supplementaryItems, .list(of: .object),
       "What stands on it: badges, captions."),
   ]
 
@@ -110,14 +102,14 @@ extension ItemParts {
   private static let lineKeys: [Field<ItemParts>] = [
     subitemsKey, subitemKey, countKey,
     Field(
-      "interItemSpacing", \.interItemSpacing, .gap, "Between neighbours; fixed 0 unless given.",
+      "interItemSpacing", \.interItemSpacing, .object, "Between neighbours; fixed 0 unless given.",
       blank: Blank(.spacing) { values, parts, _ in parts.axis.map { .fixed(values.spacing[$0]) } }),
   ]
 
   private static let customKeys: [Field<ItemParts>] = [
     Field("waterfall", \.waterfall, .waterfall, ""),
-    Field("rows", \.rows, .rows, ""),
-    Field("flow", \.flow, .flow, ""),
+    Field("rows", \.rows, .object, ""),
+    Field("flow", \.flow, .object, ""),
   ]
 }
 
@@ -153,9 +145,12 @@ extension ItemParts {
     switch item.content {
     case .picture(let fit): self.fit = fit
     case .line(let line):
-      (axis, count, interItemSpacing) = (line.axis, line.count, line.interItemSpacing)
-      subitem = line.count == nil ? nil : line.subitems.first
-      subitems = subitem == nil ? line.subitems : nil
+      (axis, interItemSpacing) = (line.axis, line.interItemSpacing)
+      if let count = line.count, let subitem = line.subitems.first {
+        (self.count, self.subitem) = (count, subitem)
+      } else {
+        subitems = line.subitems
+      }
     case .custom(let group):
       waterfall = group as? WaterfallGroup
       rows = group as? RowsGroup
@@ -186,6 +181,6 @@ extension ItemParts {
 
   private func line(_ axis: Axis) -> Group {
     let items = subitem.map { [$0] } ?? subitems ?? []
-    return .line(axis, place.size, items, count: subitem == nil ? nil : count, interItemSpacing)
+    return .line(axis, place.size, items, count: count, interItemSpacing)
   }
 }

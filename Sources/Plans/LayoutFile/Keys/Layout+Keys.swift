@@ -9,7 +9,7 @@ extension CompositionFile {
     [
       Field("$schema", .any, "The address of this schema, for editors."),
       Field(
-        "sections", \.entries, .list(of: .section, atLeastOne: "section"),
+        "sections", \.entries, .list(of: .object, atLeastOne: "section"),
         "Each run of pictures takes the next section, and the last one repeats."
       ).required.written(.last),
       Field(
@@ -29,7 +29,7 @@ extension CompositionFile {
         "Around everything; 0 unless given.", blank: Blank(.insets, \.insets)),
       contentInsetsReference,
       Field(
-        "boundarySupplementaryItems", \.composition.boundarySupplementaryItems, .boundaryItems,
+        "boundarySupplementaryItems", \.composition.boundarySupplementaryItems, .list(of: .object),
         "Headers, footers and what else stands at the edges of the whole layout."
       ).written(.late),
     ], of: CompositionFile(composition: Composition(sections: [])))
@@ -86,7 +86,7 @@ extension JSONObject {
 }
 
 /// A section of a layout file, and the runs that it is meant for.
-private struct SectionEntry: Equatable {
+private struct SectionEntry: Equatable, Keyed {
   var section = Section(group: Item(size: .line))
   var match: Glob?
 
@@ -109,17 +109,18 @@ private struct SectionEntry: Equatable {
       Field(
         "contentInsets", \.section.contentInsets, .insets, "Around the groups; 0 unless given."),
       Field(
-        "boundarySupplementaryItems", \.section.boundarySupplementaryItems, .boundaryItems,
+        "boundarySupplementaryItems", \.section.boundarySupplementaryItems, .list(of: .object),
         "Headers, footers and what else stands at the section's edges."
       ).written(.late),
       Field(
-        "decorationItems", \.section.decorationItems, .decorationItems,
+        "decorationItems", \.section.decorationItems, .list(of: .object),
         "What is behind the section."
       ).written(.late),
       Field(
         "orthogonalScrollingBehavior", \.section.orthogonalScrollingBehavior, .choice,
         "How the section scrolls across the layout's direction; none unless given."),
-    ], of: SectionEntry())
+    ], of: SectionEntry(), named: "section",
+    "A run of pictures: one group, repeated until they run out.")
 
   private static let maxWidth = Field<SectionEntry>(
     "maxWidth", Form<Int>.pixels.shape,
@@ -148,13 +149,6 @@ extension Section {
   /// The direction in which groups follow one another.
   fileprivate func axis(in reading: LayoutReading) -> Axis {
     orthogonalScrollingBehavior == .none ? reading.scrollDirection : reading.scrollDirection.other
-  }
-}
-
-extension Form<SectionEntry> {
-  fileprivate static var section: Form {
-    SectionEntry.fields.form.named(
-      "section", "A run of pictures: one group, repeated until they run out.")
   }
 }
 

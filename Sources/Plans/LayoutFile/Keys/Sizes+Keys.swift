@@ -3,15 +3,15 @@ internal import Layouts
 
 // The keys of lengths, sizes and gaps.
 
-extension LayoutSize {
+extension LayoutSize: Keyed {
   static let fields = Fields(
     [
-      Field("width", \.width, .dimension, "From left to right.").required,
-      Field("height", \.height, .dimension, "From top to bottom.").required,
-    ], of: LayoutSize.container)
+      Field("width", \.width, .object, "From left to right.").required,
+      Field("height", \.height, .object, "From top to bottom.").required,
+    ], of: LayoutSize.container, named: "size", "How wide and how high something is.")
 }
 
-extension Dimension {
+extension Dimension: Keyed {
   static let fields = Fields(
     [
       Field("absolute", .pixels, "So many pixels.") {
@@ -34,7 +34,8 @@ extension Dimension {
       } set: {
         $0 = .estimated($1)
       },
-    ], of: Dimension.absolute(0))
+    ], of: Dimension.absolute(0), named: "dimension", "One of four ways to say a length.",
+    isTagged: true)
 }
 
 extension EdgeInsets {
@@ -47,7 +48,7 @@ extension EdgeInsets {
     ], of: EdgeInsets(0))
 }
 
-extension LayoutSpacing {
+extension LayoutSpacing: Keyed {
   static let fields = Fields(
     [
       Field("fixed", .pixels, "Exactly so many pixels.") {
@@ -63,20 +64,20 @@ extension LayoutSpacing {
       } set: {
         $0 = .flexible($1)
       },
-    ], of: LayoutSpacing.fixed(0))
+    ], of: LayoutSpacing.fixed(0), named: "gap", "A gap between items.", isTagged: true)
 }
 
-extension EdgeSpacing {
+extension EdgeSpacing: Keyed {
   static let fields = Fields(
     [
-      Field("top", \.top, .gap, "Above it."),
-      Field("leading", \.leading, .gap, "Before it."),
-      Field("bottom", \.bottom, .gap, "Below it."),
-      Field("trailing", \.trailing, .gap, "After it."),
-    ], of: EdgeSpacing())
+      Field("top", \.top, .object, "Above it."),
+      Field("leading", \.leading, .object, "Before it."),
+      Field("bottom", \.bottom, .object, "Below it."),
+      Field("trailing", \.trailing, .object, "After it."),
+    ], of: EdgeSpacing(), named: "edgeSpacing", "Gaps around an item.")
 }
 
-extension PixelOffset {
+extension PixelOffset: Keyed {
   static let fields = Fields(
     [
       Field("x", \.x, range, "To the right; 0 unless given.").always,
@@ -97,7 +98,7 @@ extension Fit {
       } set: {
         $0 = .cover($1)
       }.required
-    ], of: Fit.cover)
+    ], of: Fit.cover, isTagged: true)
 
   /// The fits that are a word.
   fileprivate static let names: [(name: String, value: Fit)] = [
@@ -105,31 +106,9 @@ extension Fit {
   ]
 }
 
-extension Form<LayoutSize> {
-  static var size: Form {
-    LayoutSize.fields.form.named("size", "How wide and how high something is.")
-  }
-}
-
-extension Form<Dimension> {
-  static var dimension: Form {
-    Dimension.fields.tagged.named("dimension", "One of four ways to say a length.")
-  }
-}
-
 extension Form<Double> {
   fileprivate static var pixels: Form { number(0...Double(PixelLimits.side)) }
   fileprivate static var share: Form { number(0...PixelLimits.fraction) }
-}
-
-extension Form<LayoutSpacing> {
-  static var gap: Form { LayoutSpacing.fields.tagged.named("gap", "A gap between items.") }
-}
-
-extension Form<EdgeSpacing> {
-  static var edgeSpacing: Form {
-    EdgeSpacing.fields.form.named("edgeSpacing", "Gaps around an item.")
-  }
 }
 
 extension Form<EdgeInsets> {
@@ -167,7 +146,7 @@ extension Form<Fit> {
   static var fit: Form {
     let (names, object) = (Fit.names.map(\.name), Fit.fields.form)
     return Form(.either([.choice(names), object.shape])) { json, reading throws(JSONError) in
-      if case .object = json.value { return try Fit.fields.readTagged(json, reading) }
+      if case .object = json.value { return try object.read(json, reading) }
       guard case .string(let name) = json.value,
         let fit = Fit.names.first(where: { $0.name == name })
       else { throw json.wrong(names.map(\.json).joined(separator: ", ") + #" or {"cover": …}"#) }
