@@ -1,7 +1,7 @@
-public import Plans
+package import Plans
 internal import Vips
 
 extension Version {
   /// The version of libvips in use.
-  public static var libvips: String { VipsLibrary.version }
+  package static var libvips: String { VipsLibrary.version }
 }

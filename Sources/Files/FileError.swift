@@ -1,13 +1,13 @@
 internal import Glibc
 
 /// The system's reason why an operation on a file failed.
-public struct FileError: Error, Equatable, Sendable {
+package struct FileError: Error, Equatable, Sendable {
   /// The file or folder.
-  public let path: Path
+  package let path: Path
   /// The operation that failed, such as “cannot open”.
-  public let attempt: String
+  package let attempt: String
   /// The system's error number.
-  public let code: Int32
+  package let code: Int32
 
   /// Creates an error, by default with the calling thread's `errno`.
   package init(_ attempt: String, _ path: Path, code: Int32 = errno) {
@@ -31,7 +31,7 @@ public struct FileError: Error, Equatable, Sendable {
   }
 
   /// The system's description of the reason, such as “Permission denied”.
-  public var reason: String {
+  package var reason: String {
     var buffer = [CChar](repeating: 0, count: 256)
     guard unsafe strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
     return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -40,5 +40,5 @@ public struct FileError: Error, Equatable, Sendable {
 
 extension FileError: CustomStringConvertible {
   /// A message such as “cannot open a.jpg: Permission denied”.
-  public var description: String { "\(attempt) \(path): \(reason)" }
+  package var description: String { "\(attempt) \(path): \(reason)" }
 }

@@ -2,9 +2,9 @@
 ///
 /// The set grows as the run opens files. It leaves out pictures: there may be a million, and plans
 /// name them.
-public struct FilesRead: Equatable, Sendable {
+package struct FilesRead: Equatable, Sendable {
   /// The purpose that a file is read for.
-  public enum Role: Equatable, Sendable {
+  package enum Role: Equatable, Sendable {
     /// A picture on the wall.
     case picture
     /// A picture on a badge or behind the wall.
@@ -28,7 +28,7 @@ public struct FilesRead: Equatable, Sendable {
   private var roles: [FileStatus.Identity: Role] = [:]
 
   /// Creates an empty set.
-  public init() {}
+  package init() {}
 
   /// Adds an open file.
   package mutating func note(_ file: borrowing File, as role: Role) throws(FileError) {

@@ -1,5 +1,5 @@
 /// What a run may read besides the files that were named.
-public enum ReadLimit: Equatable, Sendable {
+package enum ReadLimit: Equatable, Sendable {
   /// Files inside the folders that were named, and none to which a link leads out.
   case named
   /// Files below these folders: those of the documents that name them, or a root.

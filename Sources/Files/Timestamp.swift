@@ -2,14 +2,14 @@ private import FoundationEssentials
 internal import Glibc
 
 /// A point in time in nanoseconds, as file systems store it.
-public struct Timestamp: Hashable, Comparable, Sendable {
+package struct Timestamp: Hashable, Comparable, Sendable {
   /// Since 1970-01-01, 00:00 UTC.
-  public let seconds: Int
+  package let seconds: Int
   /// From 0 to 999,999,999.
-  public let nanoseconds: Int
+  package let nanoseconds: Int
 
   /// Creates a point in time.
-  public init(seconds: Int, nanoseconds: Int = 0) {
+  package init(seconds: Int, nanoseconds: Int = 0) {
     self.seconds = seconds
     self.nanoseconds = nanoseconds
   }
@@ -34,7 +34,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   }
 
   /// Parses a ``description``; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].count == 10, parts[1].last == "Z",
       let nanoseconds = Int(parts[1].dropLast()), nanoseconds >= 0,
@@ -44,7 +44,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   }
 
   /// Orders by time.
-  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+  package static func < (left: Timestamp, right: Timestamp) -> Bool {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 
@@ -55,7 +55,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
 extension Timestamp: CustomStringConvertible {
   /// ISO 8601 notation, in UTC: `2024-05-31T23:59:59.000000000Z`.
-  public var description: String { "\(wholeSeconds).\(nanoseconds.padded(to: 9))Z" }
+  package var description: String { "\(wholeSeconds).\(nanoseconds.padded(to: 9))Z" }
 }
 
 extension Int {

@@ -4,7 +4,7 @@ internal import Spelling
 
 extension Failure: CustomStringConvertible {
   /// What happened, without a remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .file(let error): error.description
     case .noSuchInput(let path): "no such file or folder: \(path)"

@@ -1,6 +1,6 @@
 extension Failure {
   /// A word for programs, which stays the same when sentences change.
-  public var code: String {
+  package var code: String {
     switch self {
     case .file: "file"
     case .noSuchInput: "no-such-input"

@@ -1,11 +1,11 @@
-public import Files
-public import Layouts
+package import Files
+package import Layouts
 
 /// The reason why no wall could be made.
 ///
 /// Nothing has been written. A failure is data: ``description`` says what happened, and programs
 /// that know what their user can change add a remedy.
-public enum Failure: Error, Equatable, Sendable {
+package enum Failure: Error, Equatable, Sendable {
   /// A file or folder that weir works with has a problem.
   case file(FileError)
   /// A given path does not exist.

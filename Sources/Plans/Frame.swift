@@ -5,7 +5,7 @@ public struct Frame: Equatable, Sendable {
   /// The picture.
   public var picture: Picture
   /// The frame's place in the layout.
-  public var place: Place
+  package var place: Place
   /// In the sheet's pixels; the gaps to its neighbors are exact.
   public var frame: PixelRect
   /// The part of the frame that the picture covers.
@@ -24,7 +24,7 @@ public struct Frame: Equatable, Sendable {
   public var damage: String?
 
   /// Creates a frame; without `content`, the picture covers all of it.
-  public init(
+  package init(
     picture: Picture, place: Place, frame: PixelRect, content: PixelRect? = nil,
     crop: Fit.Focus? = nil, decodedAt: PixelSize? = nil, isFromPreview: Bool = false,
     damage: String? = nil
@@ -39,29 +39,32 @@ public struct Frame: Equatable, Sendable {
     self.damage = damage
   }
 
+  /// The index of its sheet, from 0.
+  public var sheet: Int { place.sheet }
+
   /// The part of the content that is drawn; nil for none.
   public var visibleContent: PixelRect? { place.visibility.visiblePart(of: content) }
 }
 
 /// Something on a wall that is not one of its pictures: a header, a footer, a badge, a background.
-public struct Element: Equatable, Sendable {
+package struct Element: Equatable, Sendable {
   /// The element's kind, as its layout names it.
-  public var kind: String
+  package var kind: String
   /// The element's place in the layout.
-  public var place: Place
+  package var place: Place
   /// In the sheet's pixels; it may extend beyond the edge.
-  public var frame: PixelRect
+  package var frame: PixelRect
   /// The drawing order: a higher index is drawn later; pictures have 0.
-  public var zIndex: Int
+  package var zIndex: Int
   /// The index of the frame that it belongs to, from 0 over all sheets; nil for none.
-  public var picture: Int?
+  package var picture: Int?
   /// What it shows.
-  public var content: ElementContent
+  package var content: ElementContent
   /// The picture that it shows, as it was when the plan was made.
-  public var image: Picture?
+  package var image: Picture?
 
   /// Creates an element.
-  public init(
+  package init(
     kind: String, place: Place, frame: PixelRect, zIndex: Int = 0, picture: Int? = nil,
     content: ElementContent = ElementContent(), image: Picture? = nil
   ) {
@@ -76,9 +79,9 @@ public struct Element: Equatable, Sendable {
 }
 
 /// A position in the layout.
-public struct Place: Equatable, Sendable {
+package struct Place: Equatable, Sendable {
   /// How much of a frame or an element is visible.
-  public enum Visibility: Equatable, Sendable {
+  package enum Visibility: Equatable, Sendable {
     /// All of it.
     case whole
     /// The part inside this rectangle of the sheet: the rest is beyond the end of a section that
@@ -98,21 +101,21 @@ public struct Place: Equatable, Sendable {
   }
 
   /// The sheet, from 0.
-  public var sheet: Int
+  package var sheet: Int
   /// The section, from 0; nil for an element of the whole wall.
-  public var section: Int?
+  package var section: Int?
   /// The repetition of the section's group, from 0; nil outside groups.
-  public var group: Int?
+  package var group: Int?
   /// The path into that group: the index of an item in it, then the index in the nested group, and
   /// so on.
   ///
   /// In a waterfall, the index is the column; in rows and flows, the row.
-  public var path: [Int]
+  package var path: [Int]
   /// How much of it is visible.
-  public var visibility: Visibility
+  package var visibility: Visibility
 
   /// Creates a place.
-  public init(
+  package init(
     sheet: Int = 0, section: Int? = 0, group: Int? = 0, path: [Int] = [],
     visibility: Visibility = .whole
   ) {

@@ -1,6 +1,6 @@
 extension Notice {
   /// A word for programs, which stays the same when sentences change.
-  public var code: String {
+  package var code: String {
     switch self {
     case .finishedWallsStay: "finished-walls-stay"
     case .loosePictures: "loose-pictures"

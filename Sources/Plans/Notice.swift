@@ -1,7 +1,7 @@
-public import Files
+package import Files
 
 /// Something that the user of a run should know, and that does not end it.
-public enum Notice: Equatable, Sendable {
+package enum Notice: Equatable, Sendable {
   /// A batch ends early; its finished walls stay.
   case finishedWallsStay
   /// This many pictures are in the root of a batch itself, which gets no wall.
@@ -53,7 +53,7 @@ public enum Notice: Equatable, Sendable {
   case patternsWithoutFolders
 
   /// A limit on the size of a wall.
-  public enum SizeLimit: Equatable, Sendable {
+  package enum SizeLimit: Equatable, Sendable {
     /// The most pixels on all sheets.
     case pixels(PixelCount)
     /// The longest side of the format.
@@ -63,7 +63,7 @@ public enum Notice: Equatable, Sendable {
 
 extension Notice: CustomStringConvertible {
   /// What happened, without a remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .finishedWallsStay: "finished walls stay"
     case .loosePictures(let count, let root):
@@ -115,7 +115,7 @@ extension Notice: CustomStringConvertible {
 
 extension Notice.SizeLimit: CustomStringConvertible {
   /// Such as `JPEG's 65500 px`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .pixels(let count): "\(count) pixels"
     case .side(let format): "\(format.name)'s \(format.longestSide) px"

@@ -28,7 +28,7 @@ public struct Picture: Equatable, Sendable {
   /// The file's size in bytes.
   public var byteCount: Int
   /// When the file was last modified.
-  public var modified: Timestamp
+  package var modified: Timestamp
   /// When the picture was taken, in EXIF notation and by the camera's clock: `2024:05:31 23:59:59`.
   public var taken: String?
   /// The size in upright pixels of the camera's preview, if it was looked for and can replace the
@@ -36,7 +36,7 @@ public struct Picture: Equatable, Sendable {
   public var preview: PixelSize?
 
   /// Creates a picture.
-  public init(
+  package init(
     path: Path, page: Int? = nil, width: Int, height: Int, orientation: Int = 1,
     format: PictureFormat = .jpeg, isProgressive: Bool = false, hasAlpha: Bool = false,
     colors: String? = nil, byteCount: Int = 0, modified: Timestamp = Timestamp(seconds: 0),
@@ -74,12 +74,12 @@ public struct Skip: Equatable, Sendable {
   /// The page, from 1; nil for the whole file.
   public let page: Int?
   /// Why it was skipped.
-  public let reason: Reason
+  package let reason: Reason
   /// The space that stays empty, if the picture failed only when it was drawn.
-  public var hole: Hole?
+  package var hole: Hole?
 
   /// Creates a skip.
-  public init(_ path: Path, page: Int? = nil, _ reason: Reason, hole: Hole? = nil) {
+  package init(_ path: Path, page: Int? = nil, _ reason: Reason, hole: Hole? = nil) {
     self.path = path
     self.page = page
     self.reason = reason
@@ -87,17 +87,24 @@ public struct Skip: Equatable, Sendable {
   }
 
   /// A part of the wall that shows only the background.
-  public struct Hole: Equatable, Sendable {
+  package struct Hole: Equatable, Sendable {
     /// The sheet, from 0.
-    public let sheet: Int
+    package let sheet: Int
     /// The empty part, in the sheet's pixels.
-    public let frame: PixelRect
+    package let frame: PixelRect
 
     package init(sheet: Int, frame: PixelRect) {
       self.sheet = sheet
       self.frame = frame
     }
   }
+}
+
+extension Skip {
+  /// Why it was skipped, as a word such as `damaged`.
+  public var code: String { reason.code }
+  /// Why it was skipped, in words.
+  public var message: String { reason.description }
 }
 
 extension [Skip] {

@@ -1,41 +1,41 @@
-public import Layouts
+package import Layouts
 
 extension Plan {
   /// The options that made the frames, with every default resolved.
-  public struct Layout: Equatable, Sendable {
+  package struct Layout: Equatable, Sendable {
     /// The layout's name: one of the simple layouts, or `composition`.
-    public var name: String
+    package var name: String
     /// The whole layout, spelled out.
-    public var composition: CompositionFile
+    package var composition: CompositionFile
     /// The canvas's width in pixels, including insets; for a wall that grows to the right, the
     /// visible width, or nil.
-    public var width: Int?
+    package var width: Int?
     /// The canvas's height in pixels, including insets; for a wall that grows downward, the visible
     /// height, or nil.
-    public var height: Int?
+    package var height: Int?
     /// Whether small pictures are enlarged to fill their frames.
-    public var enlarges: Bool
+    package var enlarges: Bool
     /// Whether sections that scroll across the wall are drawn in full.
-    public var isUnrolled: Bool
+    package var isUnrolled: Bool
     /// How every picture is decorated.
-    public var style = PictureStyle()
+    package var style = PictureStyle()
     /// The text below or on every picture.
-    public var caption: Caption?
+    package var caption: Caption?
     /// The other elements on every picture.
-    public var badges: [SupplementaryItem] = []
+    package var badges: [SupplementaryItem] = []
     /// The picture behind everything else on each sheet.
-    public var background: ElementContent?
+    package var background: ElementContent?
     /// Where the wall is divided into sheets.
-    public var sheets: Sheets
+    package var sheets: Sheets
     /// Which pictures span several columns.
-    public var spans: [SpanRule]
+    package var spans: [SpanRule]
     /// The order of the pictures.
-    public var order: Order
+    package var order: Order
     /// Whether that order was reversed.
-    public var isReversed: Bool
+    package var isReversed: Bool
 
     /// Creates a description of a layout.
-    public init(
+    package init(
       name: String, composition: CompositionFile, width: Int?, height: Int? = nil,
       enlarges: Bool = true, isUnrolled: Bool = false, sheets: Sheets = Sheets(),
       spans: [SpanRule] = [], order: Order = .natural, isReversed: Bool = false
@@ -56,14 +56,14 @@ extension Plan {
 
 extension Plan.Layout {
   /// The direction in which the wall grows.
-  public var scrollDirection: Axis { composition.composition.scrollDirection }
+  package var scrollDirection: Axis { composition.composition.scrollDirection }
 
   /// The length of the canvas's fixed side, in pixels.
   package var across: Int { (scrollDirection == .vertical ? width : height) ?? 1 }
 
   /// The number of columns of a waterfall or grid, or of rows if the wall grows to the right; nil
   /// if sections differ.
-  public var columnCount: Int? { composition.composition.columnCount }
+  package var columnCount: Int? { composition.composition.columnCount }
 
   /// What the lanes of all sections are called, `column` or `row`; nil for sections without lanes
   /// or with different ones.

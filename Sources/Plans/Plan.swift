@@ -6,7 +6,7 @@ public import Layouts
 /// The manifest is this value in a file: a direct run draws from it exactly as a later run does.
 public struct Plan: Equatable, Sendable {
   /// How the frames were computed, in enough detail to compute them again.
-  public var layout: Layout
+  package var layout: Layout
   /// The color of the gaps.
   public var background: Color
   /// How pictures are downscaled.
@@ -20,7 +20,7 @@ public struct Plan: Equatable, Sendable {
   /// The pictures and their places, in order.
   public var frames: [Frame]
   /// Everything else on the walls: headers, footers, badges, backgrounds; in drawing order.
-  public var elements: [Element]
+  package var elements: [Element]
   /// The files that should be pictures but are not on the wall.
   public var skips: [Skip]
   /// The pictures that were left out because they are walls that weir made.
@@ -31,7 +31,7 @@ public struct Plan: Equatable, Sendable {
   public var joinedFrom: String?
 
   /// Creates a plan from its parts.
-  public init(
+  package init(
     layout: Layout, background: Color, resampling: Resampling = .fast,
     previews: Bool = false, keepsDamaged: Bool = false, sheets: [Sheet], frames: [Frame],
     elements: [Element] = [],
@@ -48,6 +48,12 @@ public struct Plan: Equatable, Sendable {
     self.skips = skips
     self.report = report
   }
+}
+
+extension Plan {
+  /// The number of columns of a waterfall or grid, or of rows if the wall grows to the right; nil
+  /// for other layouts, and if sections differ.
+  public var columnCount: Int? { layout.columnCount }
 }
 
 /// One image of a wall.

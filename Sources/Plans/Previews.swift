@@ -25,13 +25,13 @@ extension Plan {
 }
 
 /// How many of a wall's pictures are drawn from cameras' previews.
-public struct ShareOfPreviews: Equatable, Sendable {
+package struct ShareOfPreviews: Equatable, Sendable {
   /// The number of pictures drawn from previews.
-  public let used: Int
+  package let used: Int
   /// The number of pictures.
-  public let count: Int
+  package let count: Int
   /// The number of previews that are smaller than their frames.
-  public let small: Int
+  package let small: Int
 
   fileprivate init(used: Int, of count: Int, small: Int) {
     (self.used, self.count, self.small) = (used, count, small)
@@ -40,7 +40,7 @@ public struct ShareOfPreviews: Equatable, Sendable {
 
 extension ShareOfPreviews: CustomStringConvertible {
   /// The end of a sentence.
-  public var description: String {
+  package var description: String {
     let pictures = count == 1 ? "picture from its camera's" : "pictures from their cameras'"
     let previews = count == 1 ? "preview" : "previews"
     return "\(used) of \(count) \(pictures) \(previews)\(smallPreviews)"

@@ -1,6 +1,6 @@
 extension Skip.Reason {
   /// A word for programs, which stays the same when sentences change.
-  public var code: String {
+  package var code: String {
     switch self {
     case .missing: "missing"
     case .unreadable: "unreadable"

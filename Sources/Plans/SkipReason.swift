@@ -1,8 +1,8 @@
-public import Files
+package import Files
 
 extension Skip {
   /// Why a picture was left out.
-  public enum Reason: Error, Equatable, Sendable {
+  package enum Reason: Error, Equatable, Sendable {
     /// There is no such file.
     case missing
     /// The system does not allow reading it.
@@ -67,7 +67,7 @@ extension Skip {
 
 extension Skip.Reason: CustomStringConvertible {
   /// The reason, without a remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing: "there is no such file"
     case .unreadable(let reason): "it cannot be read: \(reason)"

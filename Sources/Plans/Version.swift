@@ -1,9 +1,9 @@
 /// The versions of weir and its file formats.
-public enum Version {
+package enum Version {
   /// The version of weir, by semantic versioning.
-  public static let weir = "0.1.0"
+  package static let weir = "0.1.0"
   /// The version of the manifest format; it changes when readers have to.
-  public static let manifest = 1
+  package static let manifest = 1
   /// The version of the sizes-file format; it changes when readers have to.
-  public static let sizes = 1
+  package static let sizes = 1
 }

@@ -1,5 +1,5 @@
 internal import Files
-public import Plans
+package import Plans
 public import Requests
 internal import Spelling
 internal import Vips
@@ -8,7 +8,7 @@ extension Output {
   /// Checks the options for libvips' saver.
   ///
   /// - Throws: ``Failure/badSaverOptions(format:_:)``.
-  public func checkSaverOptions() throws(Failure) {
+  package func checkSaverOptions() throws(Failure) {
     do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
     let settings = try format.settings(options)
     for setting in settings {

@@ -1,19 +1,19 @@
 internal import Files
 internal import Glibc
-public import Plans
+package import Plans
 
 /// Standard output, where every failure to write is an error.
-public enum StandardOutput {
+package enum StandardOutput {
   /// Its name in messages.
   static let name: Path = "standard output"
 
   /// Whether it is a terminal.
-  public static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Writes a text, and makes sure that it arrives.
   ///
   /// - Throws: ``Failure/cannotWrite(_:_:)``.
-  public static func write(_ text: String) throws(Failure) {
+  package static func write(_ text: String) throws(Failure) {
     try send { () throws(FileError) in
       try writeAll(Array(text.utf8), to: STDOUT_FILENO, name)
     }

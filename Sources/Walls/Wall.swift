@@ -3,8 +3,8 @@ internal import Drawing
 internal import Files
 internal import Layouts
 internal import Planning
-public import Plans
-public import Requests
+package import Plans
+package import Requests
 internal import Saving
 internal import Typesetting
 internal import Vips
@@ -16,7 +16,7 @@ internal import Vips
 ///   - reporter: receives the run's events.
 /// - Returns: the plans as drawn, one for each layout, including what was skipped.
 /// - Throws: ``Failure``; then no file has been written.
-public func makeWalls(
+package func makeWalls(
   _ options: WallOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> [Plan] {
   let shared = SharedWork(options.resources, reporter: reporter)
@@ -45,7 +45,7 @@ package func makeWalls(
 ///   - reporter: receives the run's events.
 /// - Returns: the plans, one for each layout.
 /// - Throws: ``Failure``; then no file has been written.
-public func writePlans(
+package func writePlans(
   _ options: PlanOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> [Plan] {
   let options = options.walls
@@ -85,7 +85,7 @@ public func writePlans(
 ///   - reporter: receives the run's events.
 /// - Returns: the plan as drawn, including what was skipped.
 /// - Throws: ``Failure``; then no file has been written.
-public func renderWall(
+package func renderWall(
   _ options: RenderOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> Plan {
   let manifest = options.manifest

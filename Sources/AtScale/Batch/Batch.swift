@@ -1,8 +1,8 @@
 internal import Decoding
 internal import Files
 internal import Planning
-public import Plans
-public import Requests
+package import Plans
+package import Requests
 internal import Threads
 internal import Walls
 
@@ -16,7 +16,7 @@ internal import Walls
 /// - Returns: the outcome for each folder that has pictures.
 /// - Throws: ``Failure`` if no folder could be examined, and then no file has been written; or an
 ///   error such as ``Failure/shortage(_:)``, and then finished walls stay.
-public func makeBatch(
+package func makeBatch(
   _ options: BatchOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> [FolderOutcome] {
   let resources = options.wall.resources

@@ -1,5 +1,5 @@
 public import Files
-public import Plans
+package import Plans
 public import Requests
 
 /// A batch: one wall, or several, for each folder below a root.
@@ -56,9 +56,18 @@ public struct FolderOutcome: Equatable, Sendable {
   /// The images.
   public var outputs: [Path] = []
   /// The pictures of the first wall.
-  public var counts = PictureCounts()
+  package var counts = PictureCounts()
   /// How long it took.
   public var seconds = 0.0
   /// Why it failed.
-  public var failure: Failure?
+  package var failure: Failure?
+}
+
+extension FolderOutcome {
+  /// The number of pictures on the first wall.
+  public var pictureCount: Int { counts.drawn }
+  /// The number of pictures that are not on it.
+  public var skippedCount: Int { counts.skipped }
+  /// Why it failed; nil if it did not.
+  public var problem: String? { failure?.description }
 }

@@ -1,6 +1,6 @@
 internal import Files
 internal import JSON
-public import Plans
+package import Plans
 internal import Requests
 internal import Saving
 internal import Walls
@@ -92,7 +92,7 @@ extension JSONObject {
 
 extension [FolderOutcome] {
   /// The counts of all folders together.
-  public var counts: PictureCounts {
+  package var counts: PictureCounts {
     reduce(into: PictureCounts()) { sum, outcome in
       sum.drawn += outcome.counts.drawn
       sum.skipped += outcome.counts.skipped

@@ -1,9 +1,9 @@
 internal import Decoding
 internal import Drawing
 internal import Files
-public import Plans
+package import Plans
 internal import Raster
-public import Requests
+package import Requests
 internal import Saving
 internal import Threads
 internal import Vips
@@ -16,7 +16,7 @@ internal import Walls
 ///   - reporter: receives the run's events.
 /// - Returns: the plan as drawn, including what was skipped.
 /// - Throws: ``Failure``; then no file has been written.
-public func joinWall(
+package func joinWall(
   _ options: JoinOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> Plan {
   var output = options.output

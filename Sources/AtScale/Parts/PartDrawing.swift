@@ -3,7 +3,7 @@ internal import Drawing
 public import Files
 public import Plans
 internal import Raster
-public import Requests
+package import Requests
 internal import Saving
 internal import Vips
 internal import Walls
@@ -30,7 +30,7 @@ public struct DrawnPart: Equatable, Sendable {
 ///   - reporter: receives the run's events.
 /// - Returns: the part that was drawn.
 /// - Throws: ``Failure``; then no file has been written.
-public func renderPart(
+package func renderPart(
   _ options: PartOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> DrawnPart {
   let (part, path) = (options.part, options.file)

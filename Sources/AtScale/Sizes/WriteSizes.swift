@@ -1,8 +1,8 @@
 internal import Decoding
 internal import Files
 internal import Planning
-public import Plans
-public import Requests
+package import Plans
+package import Requests
 internal import Saving
 internal import Walls
 
@@ -16,7 +16,7 @@ internal import Walls
 ///   - reporter: receives the run's events.
 /// - Returns: the number of pictures that were measured, and of those that could not be.
 /// - Throws: ``Failure``; then no file has been written.
-public func writeSizes(
+package func writeSizes(
   _ options: MeasuringOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> (pictures: Int, skipped: Int) {
   let (output, inputs) = (options.output, options.inputs)

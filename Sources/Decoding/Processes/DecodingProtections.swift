@@ -1,27 +1,27 @@
-public import Plans
-public import Requests
+package import Plans
+package import Requests
 internal import Sandbox
 
 /// The measures that isolate a decoding process from everything but its picture, as tested in one.
-public struct DecodingProtections: Equatable, Sendable {
+package struct DecodingProtections: Equatable, Sendable {
   /// The version of Landlock that bars it from files and networks; nil if the kernel has none.
-  public let landlock: Int?
+  package let landlock: Int?
   /// Whether seccomp denies it most system calls.
-  public let hasSeccomp: Bool
+  package let hasSeccomp: Bool
   /// Whether it has dropped all capabilities.
-  public let hasNoCapabilities: Bool
+  package let hasNoCapabilities: Bool
   /// Whether its number of threads is limited.
-  public let hasBoundedThreads: Bool
+  package let hasBoundedThreads: Bool
   /// The number of forbidden operations that were tried, each on three threads.
-  public let triedCount: Int
+  package let triedCount: Int
   /// Descriptions of the forbidden operations that succeeded; empty if both Landlock and seccomp
   /// are active.
-  public let open: [String]
+  package let open: [String]
 
   /// Starts a decoding process and has it try every forbidden operation.
   ///
   /// - Throws: ``Failure/noDecoder(_:)``.
-  public init(trying limits: Resources.Workers) throws(Failure) {
+  package init(trying limits: Resources.Workers) throws(Failure) {
     do {
       let (protections, open) = try WorkerDecoder(WorkerPool(limits, most: 1)).protections()
       landlock = protections.landlock

@@ -6,7 +6,7 @@ internal import Sandbox
 internal import Vips
 
 /// The main program of a decoding process.
-public enum DecodingWorker {
+package enum DecodingWorker {
   /// The first argument of a decoding process.
   static let word = "--decode-pictures"
 
@@ -48,7 +48,7 @@ public enum DecodingWorker {
   /// Runs the decoding process and does not return, if that is what this process was started for.
   ///
   /// A program that makes walls with ``Decoding/workers(_:)`` calls it before anything else.
-  public static func runIfAsked() { runIfAsked { $0 } }
+  package static func runIfAsked() { runIfAsked { $0 } }
 
   /// The same as the public one, but lets tests change an answer before it is sent.
   ///

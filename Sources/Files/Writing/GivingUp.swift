@@ -72,7 +72,7 @@ extension TemporaryFiles {
   /// - Parameters:
   ///   - executable: as for ``removeAll(restarting:status:saying:)``.
   ///   - text: the text for standard error, given what has been written.
-  public static func removeWhenGivingUp(
+  package static func removeWhenGivingUp(
     restarting executable: Path, saying text: @escaping @Sendable (Written) -> String
   ) {
     state.update { state in

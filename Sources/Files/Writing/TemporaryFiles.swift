@@ -5,11 +5,11 @@ internal import Threads
 ///
 /// Everything that weir writes gets a temporary name next to its final one, and is renamed when it
 /// is complete, images first and the manifest last: all or none.
-public enum TemporaryFiles {
+package enum TemporaryFiles {
   static let state = Monitor(State())
 
   /// What the process has written so far of its outputs.
-  public enum Written: Sendable {
+  package enum Written: Sendable {
     /// No output exists.
     case nothing
     /// Some or all of the output to standard output has been sent.
@@ -27,7 +27,7 @@ public enum TemporaryFiles {
   ///     else; `/proc/self/exe` on Linux.
   ///   - status: the exit status.
   ///   - text: the text for standard error, given what has been written.
-  public static func removeAll(
+  package static func removeAll(
     restarting executable: Path, status: Int32, saying text: (Written) -> String
   ) -> Never {
     state.update { state in

@@ -6,7 +6,7 @@ internal import Threads
 /// Other threads may still write into a folder while it is removed, and libvips aborts if one
 /// disappears. Executing a new program in the same process ends those threads: the program removes
 /// the given files, prints the message, and exits.
-public enum TemporaryRemoval {
+package enum TemporaryRemoval {
   /// The first argument of that program, followed by the exit status, the message and the paths.
   private static let word = Array("--remove-temporary-files".utf8)
   /// The first argument if the paths are folders, in which this process's own files are removed.
@@ -16,7 +16,7 @@ public enum TemporaryRemoval {
   ///
   /// A program that calls ``TemporaryFiles/removeAll(restarting:status:saying:)`` calls this before
   /// anything else.
-  public static func runIfAsked() {
+  package static func runIfAsked() {
     let words = CommandLine.words
     guard words.count >= 3, words[0] == word || words[0] == wordForOwn,
       let status = Int32(String(decoding: words[1], as: UTF8.self))

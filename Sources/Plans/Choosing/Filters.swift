@@ -1,15 +1,15 @@
 package import Files
 
 /// The patterns that choose files in folders, and how many files they left out.
-public struct Filters: Equatable, Sendable {
+package struct Filters: Equatable, Sendable {
   /// If there are any, only pictures that match one of these are used.
-  public let including: [Glob]
+  package let including: [Glob]
   /// Files and folders that match one of these are left out.
-  public let excluding: [Glob]
+  package let excluding: [Glob]
   /// The number of pictures that matched no `including` pattern.
-  public private(set) var notIncludedCount = 0
+  package private(set) var notIncludedCount = 0
   /// The number of files and folders that matched an `excluding` pattern.
-  public private(set) var excludedCount = 0
+  package private(set) var excludedCount = 0
   /// The patterns that have matched something.
   private var (used, usedToExclude): (Set<Int>, Set<Int>) = ([], [])
 

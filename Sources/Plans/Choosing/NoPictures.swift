@@ -1,19 +1,19 @@
-public import Files
+package import Files
 
 /// What a search found instead of pictures.
-public struct NoPictures: Equatable, Sendable {
+package struct NoPictures: Equatable, Sendable {
   /// The given paths.
-  public var inputs: [Path]
+  package var inputs: [Path]
   /// The number of other files.
-  public var passedOver = 0
+  package var passedOver = 0
   /// The number of pictures that could not be read.
-  public var skipped = 0
+  package var skipped = 0
   /// Whether nested folders were searched.
-  public var isRecursive: Bool
+  package var isRecursive: Bool
   /// Whether the unreadable file is the only path given.
-  public var isOnlyInput = false
+  package var isOnlyInput = false
   /// What the patterns left out.
-  public var filters = Filters()
+  package var filters = Filters()
 
   package init(
     inputs: [Path], passedOver: Int = 0, skipped: Int = 0, isRecursive: Bool,
@@ -30,7 +30,7 @@ public struct NoPictures: Equatable, Sendable {
 
 extension NoPictures: CustomStringConvertible {
   /// The cause.
-  public var description: String { cause(of: filters.losses) }
+  package var description: String { cause(of: filters.losses) }
 
   /// The cause, with other words for what the patterns left out.
   package func cause(of losses: String?) -> String {

@@ -1,16 +1,16 @@
-public import Files
+package import Files
 internal import JSON
 package import Layouts
 
 /// The values for what a layout file leaves out.
-public struct CompositionDefaults: Equatable, Sendable {
+package struct CompositionDefaults: Equatable, Sendable {
   /// The blanks to fill.
-  public var blanks: Set<LayoutBlank>
+  package var blanks: Set<LayoutBlank>
   /// The values to fill them with; nil fills none.
   var values: Values?
 
   /// Creates defaults that fill nothing: what is left out is as in Apple's compositional layouts.
-  public init() { blanks = [] }
+  package init() { blanks = [] }
 
   package init(blanks: Set<LayoutBlank>, values: Values) {
     self.blanks = blanks
@@ -105,14 +105,14 @@ final class LayoutFiller {
 }
 
 /// A layout file after its blanks are filled.
-public struct FilledComposition: Sendable {
+package struct FilledComposition: Sendable {
   /// The file with its blanks filled.
-  public let file: CompositionFile
+  package let file: CompositionFile
   /// The blanks that should have been filled but were not, and why.
-  public let obstacles: [LayoutBlank: LayoutBlank.Obstacle]
+  package let obstacles: [LayoutBlank: LayoutBlank.Obstacle]
 
   /// Reads a layout file, as ``readComposition(_:defaults:)`` does, and records that it was read.
-  public init(
+  package init(
     _ path: Path, _ defaults: CompositionDefaults, noting reads: inout FilesRead
   ) throws(Failure) {
     let filler = LayoutFiller(defaults)

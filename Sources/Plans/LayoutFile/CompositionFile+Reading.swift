@@ -1,4 +1,4 @@
-public import Files
+package import Files
 
 /// Reads a layout file, which is JSON with the names of UIKit's compositional layouts.
 ///
@@ -8,7 +8,7 @@ public import Files
 /// - Returns: the layout, which can still be too large for the canvas; only solving finds that out.
 /// - Throws: ``Failure/file(_:)``, and ``Failure/badComposition(_:_:)`` with the position in
 ///   the file, the value and what is allowed.
-public func readComposition(
+package func readComposition(
   _ path: Path, defaults: CompositionDefaults = CompositionDefaults()
 ) throws(Failure) -> CompositionFile {
   var reads = FilesRead()

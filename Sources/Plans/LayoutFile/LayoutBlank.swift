@@ -1,5 +1,5 @@
 /// A value that a layout file may leave out and its reader fills in.
-public enum LayoutBlank: CaseIterable, Sendable {
+package enum LayoutBlank: CaseIterable, Sendable {
   /// Gaps: `spacing`, `interItemSpacing` and `interGroupSpacing`.
   case spacing
   /// The layout's own `contentInsets`.
@@ -42,7 +42,7 @@ public enum LayoutBlank: CaseIterable, Sendable {
   case unrolled
 
   /// Why a blank is not filled.
-  public enum Obstacle: Equatable, Sendable {
+  package enum Obstacle: Equatable, Sendable {
     /// The file fills it itself, at this position.
     case said(String)
     /// Nothing in the file has this blank.
@@ -50,7 +50,7 @@ public enum LayoutBlank: CaseIterable, Sendable {
   }
 
   /// What the file lacks if nothing in it has this blank.
-  public var missing: String {
+  package var missing: String {
     switch self {
     case .spacing: "no group with gaps"
     case .insets: "no margin"

@@ -38,16 +38,16 @@ package struct WallRecord: Equatable, Sendable {
 }
 
 /// How many pictures a wall has and lacks.
-public struct PictureCounts: Equatable, Sendable {
+package struct PictureCounts: Equatable, Sendable {
   /// The pictures on the wall.
-  public var drawn = 0
+  package var drawn = 0
   /// The pictures that were skipped.
-  public var skipped = 0
+  package var skipped = 0
   /// The pictures on the wall that are drawn as far as they can be read.
-  public var damaged = 0
+  package var damaged = 0
 
   /// Whether no picture was skipped or damaged.
-  public var areWhole: Bool { skipped == 0 && damaged == 0 }
+  package var areWhole: Bool { skipped == 0 && damaged == 0 }
 
   package init() {}
 }

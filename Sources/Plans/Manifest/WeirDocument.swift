@@ -2,7 +2,7 @@ package import Files
 internal import JSON
 
 /// The kind of a JSON file for weir, even if another program has reformatted it.
-public enum WeirDocument: Equatable, Sendable {
+package enum WeirDocument: Equatable, Sendable {
   /// The manifest of a wall.
   case manifest
   /// A file of sizes.
@@ -103,7 +103,7 @@ extension [UInt8] {
 
 extension WeirDocument: CustomStringConvertible {
   /// The document's name, such as `a manifest`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .manifest: "a manifest"
     case .sizes: "a file of sizes"

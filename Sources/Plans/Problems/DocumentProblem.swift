@@ -1,5 +1,5 @@
 /// What is wrong with the content of a JSON file.
-public enum DocumentProblem: Equatable, Sendable {
+package enum DocumentProblem: Equatable, Sendable {
   /// It is another kind of weir's own files.
   case otherDocument(WeirDocument)
   /// It is a picture, perhaps the wall whose manifest was meant.
@@ -12,7 +12,7 @@ public enum DocumentProblem: Equatable, Sendable {
 
 extension DocumentProblem: CustomStringConvertible {
   /// The cause.
-  public var description: String {
+  package var description: String {
     switch self {
     case .otherDocument(let document): "it is \(document)"
     case .picture: "it is a picture"

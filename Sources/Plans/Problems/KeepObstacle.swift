@@ -1,7 +1,7 @@
 internal import Spelling
 
 /// Why the pictures of an earlier wall cannot keep their places.
-public enum KeepObstacle: Equatable, Sendable {
+package enum KeepObstacle: Equatable, Sendable {
   /// Only a waterfall of one sheet and one section can be kept.
   case otherKind
   /// It was made with these settings, which differ from those of this run.
@@ -11,12 +11,12 @@ public enum KeepObstacle: Equatable, Sendable {
 }
 
 /// A setting, with the values that it was given.
-public struct GivenSetting: Equatable, Sendable {
+package struct GivenSetting: Equatable, Sendable {
   /// The setting.
-  public let setting: LayoutSetting
+  package let setting: LayoutSetting
   /// One value for each time it was given, empty for a setting without a value; nil if it was not
   /// given.
-  public let values: [String]?
+  package let values: [String]?
 
   package init(_ setting: LayoutSetting, _ values: [String]?) {
     (self.setting, self.values) = (setting, values)
@@ -25,7 +25,7 @@ public struct GivenSetting: Equatable, Sendable {
 
 extension KeepObstacle: CustomStringConvertible {
   /// The cause.
-  public var description: String {
+  package var description: String {
     cause { given in
       ([given.setting.description] + (given.values ?? [])).joined(separator: " ")
     }

@@ -1,7 +1,7 @@
-public import Files
+package import Files
 
 /// A change that makes a wall possible.
-public enum LayoutRemedy: Equatable, Sendable {
+package enum LayoutRemedy: Equatable, Sendable {
   /// More of a setting.
   case greater(LayoutSetting)
   /// Less of a setting.

@@ -1,5 +1,5 @@
 /// A setting of a named layout, as failures mention it.
-public enum LayoutSetting: Equatable, Sendable, CaseIterable {
+package enum LayoutSetting: Equatable, Sendable, CaseIterable {
   /// The number of columns.
   case columns
   /// The width of a column.
@@ -62,7 +62,7 @@ public enum LayoutSetting: Equatable, Sendable, CaseIterable {
 
 extension LayoutSetting: CustomStringConvertible {
   /// A noun, such as `column width`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .columns: "columns"
     case .columnWidth: "column width"

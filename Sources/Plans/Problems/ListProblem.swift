@@ -1,5 +1,5 @@
 /// Why a file is not a list of paths.
-public enum ListProblem: Equatable, Sendable {
+package enum ListProblem: Equatable, Sendable {
   /// It is a device or a socket.
   case notAFile
   /// It is longer than 1 GB.
@@ -12,7 +12,7 @@ public enum ListProblem: Equatable, Sendable {
 
 extension ListProblem: CustomStringConvertible {
   /// The cause.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notAFile: "it is not a file"
     case .tooLong: "it is longer than 1 GB"

@@ -1,7 +1,7 @@
-public import Files
+package import Files
 
 /// Why a file cannot be joined with the other parts of a wall.
-public enum PartProblem: Equatable, Sendable {
+package enum PartProblem: Equatable, Sendable {
   /// It is not a file.
   case notAFile
   /// It is incomplete, or no part at all.
@@ -24,7 +24,7 @@ public enum PartProblem: Equatable, Sendable {
 
 extension PartProblem: CustomStringConvertible {
   /// The cause.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notAFile: "it is not a file"
     case .torn: "it was cut short, or is not a part"
@@ -43,7 +43,7 @@ extension PartProblem: CustomStringConvertible {
 }
 
 /// Work that is done in parts.
-public enum PartedWork: Equatable, Sendable {
+package enum PartedWork: Equatable, Sendable {
   /// Measuring pictures.
   case sizes
   /// Drawing a wall from the plan in this file.

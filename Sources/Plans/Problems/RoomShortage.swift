@@ -1,9 +1,9 @@
 internal import Spelling
 
 /// A named layout without room for pictures, and what takes the room.
-public struct RoomShortage: Equatable, Sendable {
+package struct RoomShortage: Equatable, Sendable {
   /// What has no room.
-  public enum Item: Equatable, Sendable {
+  package enum Item: Equatable, Sendable {
     /// Pictures, in any number.
     case pictures
     /// One picture.
@@ -15,7 +15,7 @@ public struct RoomShortage: Equatable, Sendable {
   }
 
   /// What is too small, with its length in pixels.
-  public enum Space: Equatable, Sendable {
+  package enum Space: Equatable, Sendable {
     /// The wall's width.
     case width(Int)
     /// The wall's height.
@@ -27,13 +27,13 @@ public struct RoomShortage: Equatable, Sendable {
   }
 
   /// The length that settings use.
-  public struct Taker: Equatable, Sendable {
+  package struct Taker: Equatable, Sendable {
     /// What takes the length.
-    public let settings: [LayoutSetting]
+    package let settings: [LayoutSetting]
     /// In pixels.
-    public let length: Int
+    package let length: Int
     /// The setting to change.
-    public let cause: LayoutSetting
+    package let cause: LayoutSetting
 
     package init(_ settings: [LayoutSetting], length: Int, cause: LayoutSetting? = nil) {
       (self.settings, self.length, self.cause) = (settings, length, cause ?? settings[0])
@@ -41,13 +41,13 @@ public struct RoomShortage: Equatable, Sendable {
   }
 
   /// What has no room.
-  public let item: Item
+  package let item: Item
   /// What is too small.
-  public let space: Space
+  package let space: Space
   /// What takes the room.
-  public let takers: [Taker]
+  package let takers: [Taker]
   /// What makes room.
-  public let remedies: [LayoutRemedy]
+  package let remedies: [LayoutRemedy]
 
   /// The changes make room, besides less of what takes the most.
   package init(_ item: Item, _ space: Space, _ takers: [Taker], _ changes: [LayoutRemedy]) {
@@ -60,7 +60,7 @@ public struct RoomShortage: Equatable, Sendable {
 
 extension RoomShortage: CustomStringConvertible {
   /// The cause.
-  public var description: String {
+  package var description: String {
     cause { $0.map(\.description).joined(separator: " and ") }
   }
 
@@ -76,7 +76,7 @@ extension RoomShortage: CustomStringConvertible {
 
 extension RoomShortage.Item: CustomStringConvertible {
   /// Such as `3 columns`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .pictures: "pictures"
     case .picture: "a picture"
@@ -88,7 +88,7 @@ extension RoomShortage.Item: CustomStringConvertible {
 
 extension RoomShortage.Space: CustomStringConvertible {
   /// Such as `a width of 300 px`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .width(let length): "a width of \(length) px"
     case .height(let length): "a height of \(length) px"

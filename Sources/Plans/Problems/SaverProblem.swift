@@ -1,5 +1,5 @@
 /// Why options for libvips' saver are refused.
-public enum SaverProblem: Equatable, Sendable {
+package enum SaverProblem: Equatable, Sendable {
   /// libvips has no such option or value; the text is its reason.
   case invalid(String)
   /// weir decides how the tiles of Deep Zoom are arranged.
@@ -14,7 +14,7 @@ public enum SaverProblem: Equatable, Sendable {
 
 extension SaverProblem: CustomStringConvertible {
   /// The cause.
-  public var description: String {
+  package var description: String {
     switch self {
     case .invalid(let text): text
     case .arrangesTiles: "weir writes Deep Zoom's own layout only, as a folder"

@@ -1,12 +1,12 @@
-public import Plans
+package import Plans
 
 /// Remarks about a scan as a whole.
-public struct ScanRemarks: Equatable, Sendable {
+package struct ScanRemarks: Equatable, Sendable {
   /// The number of camera raw files left out because there is a picture of the same name next to
   /// them.
-  public package(set) var rawCount = 0
+  package var rawCount = 0
   /// What the patterns left out.
-  public package(set) var filters: Filters
+  package var filters: Filters
   /// Whether folders were searched: patterns apply only to files in them.
   package var hasFolders = false
   /// Whether to report patterns that match nothing.
@@ -20,7 +20,7 @@ public struct ScanRemarks: Equatable, Sendable {
   }
 
   /// The remarks, one notice each.
-  public var notices: [Notice] {
+  package var notices: [Notice] {
     (rawCount > 0 ? [.rawFiles(rawCount)] : []) + (tellsIdlePatterns ? idlePatterns : [])
   }
 

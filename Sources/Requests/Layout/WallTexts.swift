@@ -185,6 +185,6 @@ extension EdgeInsets {
 /// Checks that a text's placeholders are known.
 ///
 /// - Throws: ``Failure/badTemplate(_:_:)``.
-public func checkTemplate(_ text: String) throws(Failure) {
+package func checkTemplate(_ text: String) throws(Failure) {
   do { _ = try Template(text) } catch { throw .badTemplate(text, error.description) }
 }

@@ -1,5 +1,5 @@
 /// Why a file or folder was left out without a word in the manifest.
-public enum PassedOver: Equatable, Sendable {
+package enum PassedOver: Equatable, Sendable {
   /// Its name begins with a dot.
   case hidden
   /// A pattern excludes it.
@@ -30,7 +30,7 @@ public enum PassedOver: Equatable, Sendable {
 
 extension PassedOver: CustomStringConvertible {
   /// What it is, to follow a colon.
-  public var description: String {
+  package var description: String {
     switch self {
     case .hidden: "hidden"
     case .excluded: "excluded"

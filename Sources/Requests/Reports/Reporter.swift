@@ -1,10 +1,10 @@
-public import Files
-public import Plans
+package import Files
+package import Plans
 
 /// Receives events while a wall is made.
 ///
 /// The library itself never prints.
-public protocol Reporter: Sendable {
+package protocol Reporter: Sendable {
   /// Receives an event, on the thread where it happened; several threads may call it at once.
   func report(_ event: Event)
 
@@ -21,13 +21,13 @@ public protocol Reporter: Sendable {
 
 extension Reporter {
   /// The reason's description.
-  public func words(for reason: Skip.Reason) -> String { reason.description }
+  package func words(for reason: Skip.Reason) -> String { reason.description }
   /// The failure's description.
-  public func words(for failure: Failure) -> String { failure.description }
+  package func words(for failure: Failure) -> String { failure.description }
 }
 
 /// An event while a wall is made.
-public enum Event: Equatable, Sendable {
+package enum Event: Equatable, Sendable {
   /// A stage has advanced: this many pictures are done.
   case progress(Stage, done: Int, of: Int)
   /// A picture was skipped.
@@ -46,7 +46,7 @@ public enum Event: Equatable, Sendable {
   case cached(found: Int, made: Int)
 
   /// The stages that take time.
-  public enum Stage: String, Equatable, Sendable {
+  package enum Stage: String, Equatable, Sendable {
     /// Reading headers.
     case measure
     /// Making thumbnails and drawing them.
@@ -59,11 +59,11 @@ public enum Event: Equatable, Sendable {
 }
 
 /// A reporter that ignores all events.
-public struct SilentReporter: Reporter {
+package struct SilentReporter: Reporter {
   /// Creates a silent reporter.
-  public init() {}
+  package init() {}
   /// Does nothing.
-  public func report(_ event: Event) {}
+  package func report(_ event: Event) {}
 }
 
 /// Reports pictures that were skipped.
