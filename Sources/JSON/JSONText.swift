@@ -38,7 +38,12 @@ package struct JSONObject: JSONText, Equatable {
 
   private mutating func append(_ key: String, _ json: String) {
     text.removeLast()
-    text += (text == "{" ? "" : ", ") + "\(key.json): \(json)}"
+    // Piece by piece: manifests of large walls have millions of keys.
+    if text.utf8.count > 1 { text += ", " }
+    text += key.json
+    text += ": "
+    text += json
+    text += "}"
   }
 }
 

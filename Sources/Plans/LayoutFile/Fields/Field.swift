@@ -13,8 +13,8 @@ struct Field<Root: Sendable>: Sendable {
   fileprivate(set) var key: ObjectShape.Key
   /// Reads the value into an object, whose other keys are given too.
   let read: Reader
-  /// The value as JSON; nil if it is the same as in the other object.
-  let json: @Sendable (Root, _ other: Root?) -> String?
+  /// Makes a writer of the value, which gives nil for the usual one: that of the given object.
+  let writer: @Sendable (_ usual: Root?) -> Writer
   fileprivate(set) var blank: Blank<Root, Setter>?
   fileprivate(set) var turn = Turn.usual
   /// Whether it is written even with its usual value.
@@ -25,6 +25,9 @@ struct Field<Root: Sendable>: Sendable {
   typealias Setter = @Sendable (inout Root) -> Void
   typealias Reader =
     @Sendable (JSONCursor, JSONMembers, inout Root, LayoutReading) throws(JSONError) -> Void
+
+  typealias Getter<Value> = @Sendable (Root) -> Value?
+  typealias Writer = @Sendable (Root) -> String?
 
   var name: String { key.name }
 }
@@ -40,9 +43,12 @@ extension Field {
   ) {
     self.init(
       name, form, about, blank: blank,
-      get: { (root: Root, other: Root?) -> Value? in
-        let value = root[keyPath: path]
-        return other?[keyPath: path] == value ? nil : value
+      get: { (usual: Root?) -> Getter<Value> in
+        let usual = usual?[keyPath: path]
+        return { root in
+          let value = root[keyPath: path]
+          return value == usual ? nil : value
+        }
       }, set: { (root: inout Root, value: Value) in root[keyPath: path] = value })
   }
 
@@ -53,39 +59,46 @@ extension Field {
   ) {
     self.init(
       name, form, about, blank: blank,
-      get: { (root: Root, _: Root?) -> Value? in root[keyPath: path] },
+      get: { (_: Root?) -> Getter<Value> in { $0[keyPath: path] } },
       set: { (root: inout Root, value: Value) in root[keyPath: path] = value })
   }
 
   /// A key of a value that is one of several an object can have.
   init<Value>(
-    _ name: String, _ form: Form<Value>, _ about: String, get: @escaping @Sendable (Root) -> Value?,
+    _ name: String, _ form: Form<Value>, _ about: String, get: @escaping Getter<Value>,
     set: @escaping @Sendable (inout Root, Value) -> Void
   ) {
-    self.init(name, form, about, blank: nil, get: { root, _ in get(root) }, set: set)
+    self.init(name, form, about, blank: nil, get: { _ in get }, set: set)
   }
 
   private init<Value>(
     _ name: String, _ form: Form<Value>, _ about: String, blank: Blank<Root, Value>?,
-    get: @escaping @Sendable (Root, Root?) -> Value?,
+    get: @escaping @Sendable (Root?) -> Getter<Value>,
     set: @escaping @Sendable (inout Root, Value) -> Void
   ) {
     self.init(name, form.shape, about) { json, _, root, reading throws(JSONError) in
       set(&root, try form.read(json, reading))
-    } json: { root, other in
-      get(root, other).map(form.write)
+    } writer: { usual in
+      let get = get(usual)
+      return { root in get(root).map(form.write) }
     }
     self.blank = blank.map { $0.setting(set) }
   }
 
-  /// A key with a way of its own to be read and written.
+  /// A key with a way of its own to be read and written; unless given, it is neither.
   init(
     _ name: String, _ shape: Shape, _ about: String,
-    read: @escaping Reader = { _, _, _, _ in },
-    json: @escaping @Sendable (Root, Root?) -> String? = { _, _ in nil }
+    read: @escaping Reader = { _, _, _, _ in }, write: @escaping Writer = { _ in nil }
   ) {
-    key = ObjectShape.Key(name: name, about: about, shape: shape, isRequired: false)
-    (self.read, self.json) = (read, json)
+    self.init(name, shape, about, read: read, writer: { _ in write })
+  }
+
+  fileprivate init(
+    _ name: String, _ shape: Shape, _ about: String, read: @escaping Reader,
+    writer: @escaping @Sendable (_ usual: Root?) -> Writer
+  ) {
+    key = ObjectShape.Key(name: name, about: about, shape: shape)
+    (self.read, self.writer) = (read, writer)
   }
 }
 
@@ -116,8 +129,9 @@ extension Field {
     var field = Field<Whole>(name, key.shape, key.about) {
       json, members, whole, reading throws(JSONError) in
       try read(json, members, &whole[keyPath: path], reading)
-    } json: { whole, other in
-      json(whole[keyPath: path], other?[keyPath: path])
+    } writer: { usual in
+      let write = writer(usual?[keyPath: path])
+      return { whole in write(whole[keyPath: path]) }
     }
     field.blank = blank?.lifted(path)
     return field

@@ -12,7 +12,7 @@ struct Fields<Root: Sendable>: Sendable {
   private let isTagged: Bool
   /// What the schema calls the object, and what it says of it; nil if it does so in place.
   private let name: (name: String, about: String)?
-  private let inOrderOfWriting: [Field<Root>]
+  private let writers: [(key: String, json: Field<Root>.Writer)]
   private let blanks: [Field<Root>]
 
   init(
@@ -23,9 +23,9 @@ struct Fields<Root: Sendable>: Sendable {
     self.name = name.map { ($0, about) }
     names = all.map(\.name)
     blanks = all.filter { $0.blank != nil }
-    inOrderOfWriting = all.enumerated().sorted { left, right in
+    writers = all.enumerated().sorted { left, right in
       (left.element.turn.rawValue, left.offset) < (right.element.turn.rawValue, right.offset)
-    }.map(\.element)
+    }.map { _, field in (field.name, field.writer(field.isAlwaysWritten ? nil : template)) }
   }
 
   /// Reads an object that has no other keys.
@@ -72,9 +72,8 @@ struct Fields<Root: Sendable>: Sendable {
   }
 
   func write(_ root: Root, to object: inout JSONObject) {
-    for field in inOrderOfWriting {
-      let json = field.json(root, field.isAlwaysWritten ? nil : template)
-      if let json { object.set(field.name, json: json) }
+    for (key, write) in writers {
+      if let json = write(root) { object.set(key, json: json) }
     }
   }
 

@@ -106,8 +106,8 @@ extension ElementContent {
       throw members.error("\"imageBytes\" is for names beside \"image\"")
     }
     content.image = ImageName(json.folder / (try json.base64()))
-  } json: { content, _ in
-    content.image.map { Path($0) }.flatMap { $0.text == nil ? $0.base64.json : nil }
+  } write: {
+    $0.image.map { Path($0) }.flatMap { $0.text == nil ? $0.base64.json : nil }
   }
 
   fileprivate static let aboutKind =

@@ -127,8 +127,8 @@ private struct SectionEntry: Equatable, Keyed {
     "The greatest width of the room across for which the section is meant."
   ) { json, _, entry, _ throws(JSONError) in
     entry.section.maxWidth = try json.int(entry.section.minWidth...PixelLimits.side)
-  } json: { entry, _ in
-    entry.section.maxWidth == .max ? nil : entry.section.maxWidth.json
+  } write: {
+    $0.section.maxWidth == .max ? nil : $0.section.maxWidth.json
   }
 }
 
