@@ -121,6 +121,10 @@ let package = Package(
 
     // Runs a program as on a kernel without some of its locks, for tests.
     .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
+    // weir, loaded once and forked for each command line, for tests.
+    .target(name: "Forking", path: "Tests/Forking"),
+    .executableTarget(
+      name: "ForkedWeir", dependencies: ["Forking", "WeirCommand"], path: "Tests/ForkedWeir"),
     // weir, whose decoders somebody has taken over, for tests.
     .target(name: "Attacks", path: "Tests/Attacks"),
     .executableTarget(
@@ -141,13 +145,16 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
     .testTarget(
       name: "WeirCommandTests",
-      dependencies: rooms + ["WeirCommand"],
+      dependencies: rooms + ["Sandbox", "WeirCommand"],
       exclude: ["Snapshots"]),
   ]
 )
 
 if isFuzzing {
-  package.targets.removeAll { $0.type == .test || $0.type == .executable || $0.name == "Attacks" }
+  let others = ["Attacks", "Forking"]
+  package.targets.removeAll {
+    $0.type == .test || $0.type == .executable || others.contains($0.name)
+  }
   package.targets.append(
     .target(
       name: "Fuzzers", dependencies: rooms + ["WeirCommand"], path: "Tests",

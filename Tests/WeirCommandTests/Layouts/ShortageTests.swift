@@ -127,7 +127,8 @@ struct ShortageTests {
     try shop.plates(3)
     for kind in LayoutName.allCases where kind != .composition {
       for values in Self.extremes {
-        let run = try shop.weir(["plan", "P", "--force", "-l", Path(kind.rawValue)] + values)
+        let words: [Path] = ["plan", "P", "--force", "--in-process", "-l", Path(kind.rawValue)]
+        let run = try shop.weir(words + values)
         #expect(run.status < 3, "\(kind.rawValue) \(values): \(run.errors)")
         for word in ["sections[", "group", "contentInsets", "item ", "1 column with", "."] {
           let isTold = run.errors.contains(word) && (word != "." || run.errors.contains(".0 px"))

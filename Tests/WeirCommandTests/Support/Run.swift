@@ -28,10 +28,7 @@ struct Running {
   func end() throws -> Run {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 { try #require(errno == EINTR) }
-    let code = status & 0x7f == 0 ? status >> 8 & 0xff : 256 + status & 0x7f
-    return Run(
-      status: code, output: try output.first.all(),
-      errors: String(decoding: try output.second.all(), as: UTF8.self))
+    return try output.run(ended: status)
   }
 }
 
@@ -43,13 +40,18 @@ extension Workshop {
     try weir(words, input: input, in: place, environment: environment)
   }
 
-  /// Runs `weir` with an array of words.
+  /// Runs `weir` with an array of words, in a fork.
   func weir(
     _ words: [Path], input: [UInt8] = [], in place: Path = ".", environment: [String] = []
   ) throws -> Run {
-    let list = try Scratch(containing: input)
+    let (list, output) = (try Scratch(containing: input), try File.Pair())
     return try withExtendedLifetime(list) {
-      try start(words, input: list.descriptor, in: place, environment: environment).end()
+      let ended = try ForkedWeir.run(
+        [weirBinary] + words,
+        files: [list.descriptor, output.first.descriptor, output.second.descriptor],
+        in: path(place), variables: Spawn.variables(environment))
+      if let ended { return try output.run(ended: ended) }
+      return try start(words, input: list.descriptor, in: place, environment: environment).end()
     }
   }
 
@@ -63,19 +65,18 @@ extension Workshop {
     _ words: [Path], program: Path = weirBinary, input: Int32? = nil, output: Int32? = nil,
     in place: Path = ".", environment: [String] = [], limits: String = "true"
   ) throws -> Running {
-    let (none, out, err) = (try Scratch(), try Scratch(), try Scratch())
+    let (none, captured) = (try Scratch(), try File.Pair())
     defer { withExtendedLifetime(none) {} }
     var spawn = Spawn()
-    for (number, from) in [input ?? none.descriptor, output ?? out.descriptor, err.descriptor]
-      .enumerated()
-    {
-      spawn.connect(from, to: Int32(number))
-    }
+    let files = [
+      input ?? none.descriptor, output ?? captured.first.descriptor, captured.second.descriptor,
+    ]
+    for (number, file) in files.enumerated() { spawn.connect(file, to: Int32(number)) }
     // A shell changes the folder: posix_spawn cannot on all systems.
     let script = Path("cd \"$0\" && \(limits) && exec \"$@\"")
     let shell: [Path] = ["/bin/sh", "-c", script, path(place), program]
     let process = try spawn.run(shell + words, environment)
-    return Running(process: process, output: File.Pair(first: out, second: err))
+    return Running(process: process, output: captured)
   }
 }
 
@@ -90,5 +91,14 @@ extension File {
   struct Pair {
     let first: Scratch
     let second: Scratch
+
+    init() throws { (first, second) = (try Scratch(), try Scratch()) }
+
+    /// The result of a run that ended with a status as from `waitpid`.
+    func run(ended status: Int32) throws -> Run {
+      Run(
+        status: status & 0x7f == 0 ? status >> 8 & 0xff : 256 + status & 0x7f,
+        output: try first.all(), errors: String(decoding: try second.all(), as: UTF8.self))
+    }
   }
 }

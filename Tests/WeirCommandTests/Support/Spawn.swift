@@ -33,7 +33,8 @@ struct Spawn: ~Copyable {
   /// Starts the program in the first word; variables override those of the test runner.
   mutating func run(_ words: [Path], _ environment: [String]) throws -> pid_t {
     var arguments = words.map { $0.withCString { strdup($0) } } + [nil]
-    var variables = environment.map { strdup($0) } + inherited(without: environment) + [nil]
+    var variables =
+      Self.variables(environment).map { Path(bytes: $0).withCString { strdup($0) } } + [nil]
     defer { for pointer in arguments + variables { free(pointer) } }
     var process = pid_t()
     let result = words[0].withCString { program in
@@ -43,17 +44,17 @@ struct Spawn: ~Copyable {
     return process
   }
 
-  private func inherited(without new: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    let names = new.map { $0.prefix { $0 != "=" } + "=" }
-    var inherited: [UnsafeMutablePointer<CChar>?] = []
+  /// Those given, each as `NAME=value`, and the others of the test runner.
+  static func variables(_ given: [String]) -> [[UInt8]] {
+    let names = given.map { Array($0.prefix { $0 != "=" }.utf8) + [UInt8(ascii: "=")] }
+    var variables = given.map { Array($0.utf8) }
     var next = environ
     while let variable = next.pointee {
-      if !names.contains(where: { strncmp($0.description, variable, $0.utf8.count) == 0 }) {
-        inherited.append(strdup(variable))
-      }
+      let bytes = UnsafeRawBufferPointer(start: variable, count: strlen(variable))
+      if !names.contains(where: bytes.starts(with:)) { variables.append(Array(bytes)) }
       next += 1
     }
-    return inherited
+    return variables
   }
 }
 

@@ -1,0 +1,3 @@
+import WeirCommand
+
+Program.main()
