@@ -119,6 +119,8 @@ let package = Package(
       name: "FramesExample", dependencies: ["Layouts"], path: "Examples/Frames",
       packageAccess: false),
 
+    // How laws are tried with seeds.
+    .target(name: "Laws", path: "Tests/Laws", swiftSettings: strict),
     // Runs a program as on a kernel without some of its locks, for tests.
     .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
     // weir, loaded once and forked for each command line, for tests.
@@ -131,27 +133,27 @@ let package = Package(
       name: "OwnedDecoder", dependencies: ["Attacks", "Decoding", "WeirCommand"],
       path: "Tests/OwnedDecoder"),
 
-    .testTarget(name: "LayoutsTests", dependencies: ["Layouts"]),
+    .testTarget(name: "LayoutsTests", dependencies: ["Laws", "Layouts"]),
     .testTarget(name: "SandboxTests", dependencies: ["Sandbox", "CSandbox"]),
     .testTarget(name: "VipsTests", dependencies: ["Vips", "Raster"]),
     .testTarget(
       name: "WeirTests",
-      dependencies: rooms,
+      dependencies: rooms + ["Laws"],
       exclude: ["CompositionFile/Files"]),
     .testTarget(
       name: "LibraryTests", dependencies: ["Weir", "WeirAtScale", "Layouts"], packageAccess: false),
     .testTarget(name: "OptionParsingTests", dependencies: ["OptionParsing"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
-    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Laws", "Typesetting"]),
     .testTarget(
       name: "WeirCommandTests",
-      dependencies: rooms + ["Sandbox", "WeirCommand"],
+      dependencies: rooms + ["Laws", "Sandbox", "WeirCommand"],
       exclude: ["Snapshots"]),
   ]
 )
 
 if isFuzzing {
-  let others = ["Attacks", "Forking"]
+  let others = ["Attacks", "Forking", "Laws"]
   package.targets.removeAll {
     $0.type == .test || $0.type == .executable || others.contains($0.name)
   }

@@ -33,7 +33,7 @@ struct FrameLawTests {
       for stack in trial.stacks {
         var row = trial.rules.insets.top
         for item in stack {
-          try trial.check(trial.frames[item].y == row, "item \(item) is not at \(row)")
+          try trial.check("item \(item)’s upper edge", trial.frames[item].y, is: row)
           row = trial.frames[item].maxY + trial.rules.spacing.vertical
         }
       }
@@ -47,12 +47,13 @@ struct FrameLawTests {
       for placement in placements { edges[placement.column] = placement.frame }
       for (column, edge) in edges {
         let next = edges[column + 1]?.x ?? (edge.maxX + rules.spacing.horizontal)
-        try trial.check(edge.maxX + rules.spacing.horizontal == next, "gap after \(column)")
+        try trial.check(
+          "the gap after column \(column)", next - edge.maxX, is: rules.spacing.horizontal)
       }
       let first = edges[0]?.x ?? rules.insets.leading
-      try trial.check(first == rules.insets.leading, "the first column is not at the inset")
+      try trial.check("the first column’s edge", first, is: rules.insets.leading)
       let last = edges[rules.columnCount - 1]?.maxX ?? (rules.width - rules.insets.trailing)
-      try trial.check(last == rules.width - rules.insets.trailing, "the last is not flush")
+      try trial.check("the last column’s edge", last, is: rules.width - rules.insets.trailing)
     }
   }
 
@@ -62,7 +63,7 @@ struct FrameLawTests {
       for placement in trial.arrangement.placements {
         let own = placement.frame.x...placement.frame.maxX
         let shared = edges[placement.column, default: own]
-        try trial.check(own == shared, "column \(placement.column) has two widths")
+        try trial.check("the edges of column \(placement.column)", own, is: shared)
         edges[placement.column] = own
       }
     }
@@ -74,7 +75,7 @@ struct FrameLawTests {
         let sheet = trial.rules.sheets.height ?? .max
         let capped = sheet - trial.rules.insets.bottom - placement.frame.y
         let height = min(trial.idealHeight(of: item), capped)
-        try trial.check(placement.frame.height == height, "item \(item) is not \(height) tall")
+        try trial.check("item \(item)’s height", placement.frame.height, is: height)
       }
     }
   }

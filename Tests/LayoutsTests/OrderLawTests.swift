@@ -10,7 +10,7 @@ struct OrderLawTests {
         for item in items {
           let placement = trial.arrangement.placements[item]
           let shortest = rows.firstIndex(of: rows.min() ?? 0)
-          try trial.check(placement.column == shortest, "item \(item) is in the wrong column")
+          try trial.check("item \(item)’s column", placement.column, is: shortest)
           rows[placement.column] = placement.frame.maxY + trial.rules.spacing.vertical
         }
       }
@@ -37,14 +37,14 @@ struct OrderLawTests {
         sheet = placement.sheet
       }
       let count = trial.sizes.isEmpty ? 0 : sheet + 1
-      try trial.check(trial.arrangement.sheets.count == count, "there are not \(count) sheets")
+      try trial.check("the sheets", trial.arrangement.sheets.count, is: count)
     }
   }
 
   @Test func thereIsOnePlacementForEachItem() {
     Trial.forEach(0..<500) { trial, _ in
       let count = trial.arrangement.placements.count
-      try trial.check(count == trial.sizes.count, "\(count) placements")
+      try trial.check("the placements", count, is: trial.sizes.count)
     }
   }
 

@@ -9,7 +9,7 @@ struct SheetLawTests {
         let lowest = items.map { trial.frames[$0].maxY }.max() ?? 0
         let size = PixelSize(
           width: trial.rules.width, height: lowest + trial.rules.insets.bottom)
-        try trial.check(trial.arrangement.sheets[sheet] == size, "sheet \(sheet) is not \(size)")
+        try trial.check("sheet \(sheet)", trial.arrangement.sheets[sheet], is: size)
       }
     }
   }

@@ -20,7 +20,13 @@ struct SupportTests {
         if tried == 4 { throw Broken("the law\nthe picture") }
       }
     } matching: { issue in
-      issue.comments == ["seed 3: the law\nthe picture"]
+      issue.comments == [
+        """
+        seed 3: the law
+        the picture
+        again: WEIR_SEED=3 scripts/test --filter 'SupportTests/theFirstSeedThatBreaksALawIsReportedAndNoOther'
+        """
+      ]
     }
     #expect(tried == 4)
   }

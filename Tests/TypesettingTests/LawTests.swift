@@ -1,3 +1,4 @@
+import Laws
 import Testing
 @testable import Typesetting
 
@@ -7,8 +8,8 @@ struct LawTests {
   let typesetter = Typesetter()
 
   @Test func whatIsMeasuredIsWhatIsDrawn() throws {
-    var source = TextSource(seed: 1)
-    for _ in 0..<1_500 {
+    forEachSeed(0..<1_500) { seed in
+      var source = TextSource(seed: seed)
       let (text, style, width) = (source.text(), source.style(), source.width())
       let size = typesetter.size(of: text, style: style, width: width)
       #expect(size.width >= 1 && size.height >= 1)
@@ -23,8 +24,8 @@ struct LawTests {
 
   /// Beyond the height of interest, a text is not read.
   @Test func roomChangesNothingThatFitsIntoIt() throws {
-    var source = TextSource(seed: 9)
-    for room in 1...500 {
+    forEachSeed(1..<501) { room in
+      var source = TextSource(seed: room)
       let (text, style, width) = (source.text(), source.style(), source.width())
       let whole = typesetter.size(of: text, style: style, width: width).height
       let seen = typesetter.size(of: text, style: style, width: width, room: room).height
@@ -35,8 +36,8 @@ struct LawTests {
 
   /// Whichever fonts their letters come from.
   @Test func textsOfOneStyleAreEquallyHigh() throws {
-    var source = TextSource(seed: 2)
-    for _ in 0..<100 {
+    forEachSeed(0..<100) { seed in
+      var source = TextSource(seed: seed)
       var style = source.style()
       style.maxLines = 1
       let height = typesetter.size(of: "x", style: style).height
@@ -49,8 +50,8 @@ struct LawTests {
 
   /// The height of a text is the number of its lines times the height of the style's line.
   @Test func linesAreNoMoreThanTheStyleAllows() throws {
-    var source = TextSource(seed: 3)
-    for _ in 0..<500 {
+    forEachSeed(0..<500) { seed in
+      var source = TextSource(seed: seed)
       let text = source.text(longest: 200)
       var style = source.style()
       style.lineSpacing = 0
@@ -62,8 +63,8 @@ struct LawTests {
   }
 
   @Test func aTextFillsTheHeightThatItIsGiven() throws {
-    var source = TextSource(seed: 4)
-    for _ in 0..<300 {
+    forEachSeed(0..<300) { seed in
+      var source = TextSource(seed: seed)
       let (text, style) = (source.text(longest: 200), source.style())
       let height = Int.random(in: 1...120, using: &source)
       let image = typesetter.draw(text, style: style, width: 90, height: height)

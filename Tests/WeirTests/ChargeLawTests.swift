@@ -48,7 +48,7 @@ struct ChargeLawTests {
         feed.finish(wall: wall)
       }
       crew.join()
-      #expect(feed.bytesAhead == 0, "seed \(numbers.seed)")
+      #expect(feed.bytesAhead == 0)
     }
   }
 

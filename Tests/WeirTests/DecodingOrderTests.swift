@@ -61,7 +61,7 @@ struct DecodingOrderTests {
             #expect(request.sizes[item.thumbnail.part] == frame.thumbnailSize)
             #expect(request.crops[item.thumbnail.part] == frame.cut)
             #expect(frame.content == item.content && frame.place.sheet == sheet)
-            #expect(frame.picture == request.picture, "seed \(numbers.seed)")
+            #expect(frame.picture == request.picture)
             #expect(served.insert([wall, frames[item.thumbnail.part].frame]).inserted)
           }
           if plans.count == 1 {
@@ -71,7 +71,7 @@ struct DecodingOrderTests {
         }
       }
       let seen = plans.map { $0.frames.count { $0.visibleContent != nil } }
-      #expect(served.count == seen.reduce(0, +), "seed \(numbers.seed)")
+      #expect(served.count == seen.reduce(0, +))
     }
   }
 
@@ -107,7 +107,7 @@ struct DecodingOrderTests {
         for picture in 0..<together.count {
           for place in together.frames(of: picture) where place.wall == wall {
             #expect(
-              scales[place.frame] == together.request(picture).shrink, "seed \(numbers.seed)")
+              scales[place.frame] == together.request(picture).shrink)
           }
         }
       }

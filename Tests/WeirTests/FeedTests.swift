@@ -56,7 +56,7 @@ struct FeedTests {
       let crew = feed.start(threads: threads)
       for index in 0..<count {
         let pixels = feed.thumbnail(.first(index))
-        #expect((pixels == nil) == failing.contains(index), "seed \(numbers.seed)")
+        #expect((pixels == nil) == failing.contains(index))
         if let pixels { #expect(pixels[0, 0] == [UInt8(index % 251), 0, 0]) }
         if numbers.int(0...1) == 0 { feed.release(.first(index)) }
       }
@@ -95,7 +95,7 @@ struct FeedTests {
         }
       }
       crew.join()
-      #expect(wrong.flatMap(\.self) == [], "seed \(numbers.seed)")
+      #expect(wrong.flatMap(\.self) == [])
     }
   }
 

@@ -54,7 +54,7 @@ struct JSONTests {
 
   @Test func anyTextComesBackAsItWas() throws {
     let scalars = [0x00, 0x09, 0x0a, 0x1f, 0x22, 0x5c, 0x7f, 0x85, 0xe9, 0x2028, 0xfffd, 0x1f600]
-    try withEverySeed(0..<200) { numbers throws in
+    withEverySeed(0..<200) { numbers throws in
       let text = String(
         String.UnicodeScalarView(
           (0..<numbers.int(0...30)).compactMap { _ in
@@ -67,7 +67,7 @@ struct JSONTests {
   @Test func garbageEndsInAnError() throws {
     let alphabet = Array("{}[]\",:0123456789eE+-. \\utrfalsn\u{c3}".utf8)
     let workshop = try Workshop()
-    try withEverySeed(0..<2000) { numbers throws in
+    withEverySeed(0..<2000) { numbers throws in
       let path = try workshop.write("x.json", numbers.bytes(0...40, from: alphabet))
       #expect(throws: Failure.self) { try readManifest(path) }
     }

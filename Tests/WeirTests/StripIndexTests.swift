@@ -19,7 +19,7 @@ struct StripIndexTests {
         let expected = frames.indices.filter {
           frames[$0].y < rows.upperBound && frames[$0].maxY > rows.lowerBound
         }
-        #expect(index.frames(in: rows) == expected, "seed \(numbers.seed), rows \(rows)")
+        #expect(index.frames(in: rows) == expected, "rows \(rows)")
       }
     }
   }

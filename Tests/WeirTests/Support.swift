@@ -1,4 +1,5 @@
 import Foundation
+import Laws
 import Testing
 import Vips
 @testable import Files
@@ -88,11 +89,14 @@ final class Log: Reporter {
   var events: [Event] { kept.update { $0 } }
 }
 
-/// Runs a test for many seeds, and names the seed that fails.
-func withEverySeed(_ seeds: Range<UInt64>, _ body: (inout Numbers) throws -> Void) rethrows {
-  for seed in seeds {
-    var numbers = Numbers(seed: seed)
-    try body(&numbers)
+/// Tries a law with each seed's numbers.
+func withEverySeed(
+  _ seeds: Range<Int>, sourceLocation: SourceLocation = #_sourceLocation,
+  _ law: (inout Numbers) throws -> Void
+) {
+  forEachSeed(seeds, sourceLocation: sourceLocation) { seed in
+    var numbers = Numbers(seed: UInt64(seed))
+    try law(&numbers)
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
 struct WireTests {
   @Test("Every question and answer survives writing and reading")
   func roundTrips() throws {
-    try withEverySeed(0..<2000) { random in
+    withEverySeed(0..<2000) { random in
       let question = Self.question(&random)
       try #require(try DecodingQuestion(message: question.message).message == question.message)
       let answer = Self.answer(&random)
@@ -45,7 +45,7 @@ struct WireTests {
 
   @Test("Any bytes give a message or an error")
   func damage() throws {
-    try withEverySeed(0..<10_000) { random in
+    withEverySeed(0..<10_000) { random in
       let isQuestion = Bool.random(using: &random)
       var bytes = isQuestion ? Self.question(&random).message : Self.answer(&random).message
       for _ in 0..<random.int(1...3) { Self.damage(&bytes, &random) }

@@ -50,7 +50,7 @@ struct BorderTests {
         PixelRect(
           x: $0.x, y: $0.y, width: $0.width + 2 * border, height: $0.height + 2 * border)
       }
-      try trial.check(solution.frames == frames, "frames should be \(frames)")
+      try trial.check("the frames", solution.frames, is: frames)
     }
   }
 

@@ -1,7 +1,7 @@
 import Layouts
 
 /// A random layout with captions, borders and badges, random pictures, and the solution.
-struct DressedTrial: RandomTrial {
+struct DressedTrial: RandomTrial, DrawnTrial {
   static let shared = make(0..<700)
 
   let composition: Composition
@@ -32,11 +32,8 @@ struct DressedTrial: RandomTrial {
     return try DressedTrial(composition, runs, environment)
   }
 
-  func check(_ holds: Bool, _ law: @autoclosure () -> String) throws {
-    guard !holds else { return }
-    throw Broken(
-      "\(law())\n\(solution?.picture ?? "")\n\(runs.flatMap(\.self))\n\(environment)\n\(composition)"
-    )
+  var drawing: String {
+    "\(solution?.picture ?? "")\n\(runs.flatMap(\.self))\n\(environment)\n\(composition)"
   }
 }
 

@@ -9,9 +9,9 @@ struct EveryPictureTests {
       let bare = try trial.with { $1.supplementaryItems = [] }
       let added = solution.attributes.count - (bare.solution?.attributes.count ?? 0)
       let each = trial.environment.supplementaryItems.count
-      try trial.check(added == solution.pictures.count * each, "\(added) are added")
+      try trial.check("added elements", added, is: solution.pictures.count * each)
       try trial.check(bare.solution?.frames == solution.frames, "they move pictures")
-      try trial.check(bare.solution?.canvas == solution.canvas, "they need room")
+      try trial.check("the canvas without them", bare.solution?.canvas, is: solution.canvas)
     }
   }
 

@@ -37,14 +37,14 @@ struct LineCaptionTests {
     var row = 0
     for line in lines.sorted(by: { $0.key < $1.key }).map(\.value) {
       let top = line.map(\.frame.y).min() ?? 0
-      try trial.check(top == row, "a line is at \(top), not \(row)")
+      try trial.check("a line’s upper edge", top, is: row)
       let bottom = line.map(\.frame.maxY).max() ?? 0
       let texts = line.map { environment.measured($0) }
       row = bottom + (texts.max() ?? 0) + spacing.vertical
       let heights = Set(line.map { captions[$0.index ?? -1]?.height ?? 0 })
       try trial.check(heights == [texts.max() ?? 0], "captions of a line are \(heights) px high")
     }
-    try trial.check(solution.canvas.height == row - spacing.vertical, "the canvas ends elsewhere")
+    try trial.check("the canvas’ height", solution.canvas.height, is: row - spacing.vertical)
   }
 
   @Test func cellsOfAGridKeepTheirShapeAboveCaptions() throws {

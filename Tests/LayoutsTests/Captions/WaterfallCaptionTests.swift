@@ -16,7 +16,7 @@ struct WaterfallCaptionTests {
       for column in trial.columns {
         var row = trial.insets.top
         for picture in column {
-          try trial.check(picture.frame.y == row, "\(picture.frame) is not at \(row)")
+          try trial.check("a picture’s upper edge", picture.frame.y, is: row)
           row = captions[picture.index ?? -1]?.maxY ?? picture.frame.maxY
           lowest = max(lowest, row)
           row += trial.group.spacing.vertical
@@ -24,8 +24,7 @@ struct WaterfallCaptionTests {
       }
       let end = lowest == 0 ? trial.insets.top : lowest
       try trial.check(
-        trial.solution.canvas.height == max(1, end + trial.insets.bottom),
-        "the canvas ends elsewhere")
+        "the canvas’ height", trial.solution.canvas.height, is: max(1, end + trial.insets.bottom))
     }
   }
 
@@ -83,7 +82,7 @@ struct WaterfallCaptionTests {
 }
 
 /// A random waterfall with captions and maybe a border.
-struct WaterfallTrial {
+struct WaterfallTrial: DrawnTrial {
   let group: WaterfallGroup
   let insets: EdgeInsets
   let environment: LayoutEnvironment
@@ -131,8 +130,5 @@ struct WaterfallTrial {
     }
   }
 
-  func check(_ holds: Bool, _ law: @autoclosure () -> String) throws {
-    guard !holds else { return }
-    throw Broken("\(law())\n\(solution.picture)\n\(environment)\n\(group)")
-  }
+  var drawing: String { "\(solution.picture)\n\(environment)\n\(group)" }
 }

@@ -52,7 +52,7 @@ struct CompositionLawTests {
         PixelRect(
           x: solution.canvas.width - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
       }
-      try trial.check(solution.canvas == other.canvas, "the canvas changes")
+      try trial.check("the canvas", other.canvas, is: solution.canvas)
       let (one, two) = (solution.attributes, other.attributes)
       try trial.check(one.map(\.frame) == two.map { mirrored($0.frame) }, other.sketch())
       try trial.check(one.map(\.content) == two.map { mirrored($0.content) }, "contents differ")
@@ -69,8 +69,7 @@ struct CompositionLawTests {
       (environment.width, environment.height) = (environment.height, environment.width)
       let transposed = try trial.composition.transposed.solve(
         trial.runs.map { $0.map(\.transposed) }, in: environment)
-      try trial.check(
-        solution.canvas == transposed.canvas.transposed, "the canvas is \(transposed.canvas)")
+      try trial.check("the canvas", transposed.canvas.transposed, is: solution.canvas)
       let (one, two) = (solution.attributes, transposed.attributes)
       try trial.check(one.map(\.frame) == two.map(\.frame.transposed), transposed.sketch())
       try trial.check(one.map(\.isVisible) == two.map(\.isVisible), "others are seen")

@@ -1,7 +1,7 @@
 import Layouts
 
 /// A random composition, random pictures and the solution, if there is room for it.
-struct CompositionTrial: RandomTrial {
+struct CompositionTrial: RandomTrial, DrawnTrial {
   static let shared = make(0..<1200)
 
   var composition: Composition
@@ -25,11 +25,8 @@ struct CompositionTrial: RandomTrial {
     }
   }
 
-  func check(_ holds: Bool, _ law: @autoclosure () -> String) throws {
-    guard !holds else { return }
-    throw Broken(
-      "\(law())\n\(solution?.picture ?? "")\n\(runs.flatMap(\.self))\n\(environment)\n\(composition)"
-    )
+  var drawing: String {
+    "\(solution?.picture ?? "")\n\(runs.flatMap(\.self))\n\(environment)\n\(composition)"
   }
 }
 

@@ -1,7 +1,7 @@
 import Layouts
 
 /// A random waterfall with a finish, and the solution.
-struct FinishTrial {
+struct FinishTrial: DrawnTrial {
   var rules: Wall
   let sizes: [Size]
   let wall: SolvedWall
@@ -58,15 +58,12 @@ struct FinishTrial {
       let width = wall.placements[items[0]].frame.width
       for item in items {
         let frame = wall.placements[item].frame
-        try check(frame.y == row, "item \(item) is not at \(row)")
-        try check(frame.width == width, "item \(item) is not \(width) wide")
+        try check("item \(item)’s upper edge", frame.y, is: row)
+        try check("item \(item)’s width", frame.width, is: width)
         row = frame.maxY + rules.spacing.vertical
       }
     }
   }
 
-  func check(_ holds: Bool, _ law: @autoclosure () -> String) throws {
-    guard !holds else { return }
-    throw Broken("\(law())\n\(rules)\n\(wall.picture)")
-  }
+  var drawing: String { "\(rules)\n\(wall.picture)" }
 }

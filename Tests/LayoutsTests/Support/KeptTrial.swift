@@ -1,7 +1,7 @@
 import Layouts
 
 /// A wall before and after pictures were added, removed or changed in shape.
-struct KeptTrial: RandomTrial {
+struct KeptTrial: RandomTrial, DrawnTrial {
   static let shared = make(0..<3000)
 
   /// A picture of the wall as it is now.
@@ -63,10 +63,7 @@ struct KeptTrial: RandomTrial {
     frames = wall.placements.map(\.frame)
   }
 
-  func check(_ holds: Bool, _ law: @autoclosure () -> String) throws {
-    guard !holds else { return }
-    throw Broken("\(law())\n\(group)\n\(width) px\n\(wall.picture)")
-  }
+  var drawing: String { "\(group)\n\(width) px\n\(wall.picture)" }
 }
 
 extension WaterfallGroup {

@@ -1,3 +1,4 @@
+import Laws
 import Testing
 
 /// A random layout that many laws look at.
@@ -32,12 +33,9 @@ extension RandomTrial {
     _ law: (Self, inout SplitMix64) throws -> Void
   ) {
     let shared = shared
-    var seed = seeds.lowerBound
-    withEverySeed(seeds, sourceLocation: sourceLocation) { random in
-      let made = shared[seed]
-      seed += 1
-      random = made.random
-      try law(made.trial.get(), &random)
+    forEachSeed(seeds, sourceLocation: sourceLocation) { seed in
+      var random = shared[seed].random
+      try law(shared[seed].trial.get(), &random)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Laws
 import Testing
 
 /// Sebastiano Vigna's SplitMix64: the same numbers for the same seed, on every machine.
@@ -26,29 +27,15 @@ struct SplitMix64: RandomNumberGenerator {
   }
 }
 
-/// The error of a broken law.
-struct Broken: Error, CustomStringConvertible {
-  let description: String
+typealias Broken = Laws.Broken
 
-  init(_ description: String) {
-    self.description = description
-  }
-}
-
-/// Tries a law with each seed and reports the first that breaks it.
-///
-/// Later seeds are not tried, since each report fills a page.
+/// Tries a law with each seed's numbers.
 func withEverySeed(
   _ seeds: Range<Int>, sourceLocation: SourceLocation = #_sourceLocation,
   _ law: (inout SplitMix64) throws -> Void
 ) {
-  for seed in seeds {
+  forEachSeed(seeds, sourceLocation: sourceLocation) { seed in
     var random = SplitMix64(seed: seed)
-    do {
-      try law(&random)
-    } catch {
-      Issue.record("seed \(seed): \(error)", sourceLocation: sourceLocation)
-      return
-    }
+    try law(&random)
   }
 }

@@ -95,7 +95,7 @@ struct FinishTests {
       let ends = trial.columns.map { wall.placements[$0[$0.count - 1]].frame.maxY }
       try trial.check(Set(ends).count == 1, "the columns end at \(ends)")
       let right = wall.placements.map(\.frame.maxX).max()
-      try trial.check(right == rules.width - rules.insets.trailing, "the last is not flush")
+      try trial.check("the last column’s edge", right, is: rules.width - rules.insets.trailing)
       for (size, placement) in zip(sizes, wall.placements) {
         let frame = placement.frame
         let height = Double(frame.width) / size.aspectRatio

@@ -29,7 +29,7 @@ struct FlushPixelTests {
     let ends = trial.columns.map { trial.wall.placements[$0[$0.count - 1]].frame.maxY }
     try trial.check(Set(ends).count == 1, "the columns end at \(ends)")
     let right = trial.wall.placements.map(\.frame.maxX).max()
-    try trial.check(right == trial.rules.width, "the last is not flush")
+    try trial.check("the last column’s edge", right, is: trial.rules.width)
   }
 
   @Test func columnsOf180PixelsDistortNoPicture() {

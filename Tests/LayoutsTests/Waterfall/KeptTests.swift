@@ -27,7 +27,7 @@ struct KeptTests {
   @Test func itIsWhatTheSlowWayFinds() {
     KeptTrial.forEach(0..<3000) { trial, _ in
       let reference = try trial.referenceFrames()
-      try trial.check(trial.frames == reference, "frames should be \(reference)")
+      try trial.check("the frames", trial.frames, is: reference)
     }
   }
 
@@ -42,7 +42,7 @@ struct KeptTests {
         try trial.check(
           placement.column == old.lane && placement.span == old.span, "\(index) has moved")
         if trial.group.kept?.closesGaps == false {
-          try trial.check(frame == old.frame, "item \(index) has left its frame")
+          try trial.check("item \(index)’s frame", frame, is: old.frame)
         } else {
           try trial.check(frame.y <= old.frame.y || changes(trial), "item \(index) went down")
         }
@@ -73,7 +73,7 @@ struct KeptTests {
       for column in columns.values {
         var row = 0
         for frame in column.map(\.frame).sorted(by: { $0.y < $1.y }) {
-          try trial.check(frame.y == row, "\(frame) is not at \(row)")
+          try trial.check("a frame’s upper edge", frame.y, is: row)
           row = frame.maxY + trial.group.spacing.vertical
         }
       }

@@ -85,7 +85,7 @@ struct MaxHeightTests {
       let most = plain.sheets[0].height + (trial.columns.map(\.count).max() ?? 0) / 2 + 1
       try trial.check(wall.sheets[0].height <= most, "it is higher")
       let right = wall.placements.map(\.frame.maxX).max()
-      try trial.check(right == rules.width - rules.insets.trailing, "the last is not flush")
+      try trial.check("the last column’s edge", right, is: rules.width - rules.insets.trailing)
     }
     #expect(flush > 1400)
   }

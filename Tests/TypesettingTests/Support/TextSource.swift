@@ -4,7 +4,7 @@ import Typesetting
 struct TextSource: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: Int) { state = UInt64(seed) }
 
   /// Vigna's SplitMix64.
   mutating func next() -> UInt64 {

@@ -1,3 +1,4 @@
+import Laws
 import Testing
 @testable import Files
 @testable import Plans
@@ -121,8 +122,8 @@ struct SizesPartTests {
   func torn() throws {
     let (shop, files) = try Self.shop(parts: 3)
     let whole = try shop.bytes(of: "s-2.json")
-    var random = SplitMix64(seed: 1)
-    for _ in 0..<12 {
+    forEachSeed(0..<12) { seed in
+      var random = SplitMix64(seed: UInt64(seed))
       let start = Mark.sizesStart.count
       let length = start + Int(random.next() % UInt64(whole.count - 2 - start))
       try shop.write(Array(whole.prefix(length)), to: "s-2.json")

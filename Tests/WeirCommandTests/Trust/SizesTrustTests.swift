@@ -1,3 +1,4 @@
+import Laws
 import Testing
 @testable import Files
 @testable import JSON
@@ -70,8 +71,8 @@ struct SizesTrustTests {
     let shop = try shop()
     var reader = JSONReader(try shop.bytes(of: "in/s.json"))
     let whole = try reader.value()
-    var random = SplitMix64(seed: 5)
-    for _ in 0..<60 {
+    forEachSeed(0..<60) { seed in
+      var random = SplitMix64(seed: UInt64(seed))
       let text = whole.changed(&random).text
       let start = String(decoding: Mark.sizesStart, as: UTF8.self)
       try shop.write(text.replacing("{\"weir\":{\"sizes\":", with: start), to: "in/s.json")

@@ -93,7 +93,7 @@ struct ColorFileTests {
         _ = try PNGColors(in: file)
       }
     }
-    try withEverySeed(0..<20_000) { numbers in
+    withEverySeed(0..<20_000) { numbers in
       var bytes = whole[numbers.int(0...2)]
       for _ in 0..<numbers.int(1...6) {
         let extremes: [UInt8] = [0, 1, 255, 127, 128, UInt8(numbers.int(0...255))]
