@@ -1,4 +1,5 @@
 import Glibc
+import Laws
 import Testing
 @testable import Files
 @testable import Plans
@@ -53,7 +54,7 @@ struct CommitTests {
 
   @Test(
     "The next run completes what a killed run was committing",
-    arguments: [false, true])
+    .slow, arguments: [false, true])
   func killed(isInTwoFolders: Bool) throws {
     let shop = try shop()
     try shop.makeFolder("Q")

@@ -1,6 +1,8 @@
 import Glibc
+import Laws
 import Testing
 @testable import Files
+@testable import Plans
 @testable import Walls
 
 /// The message of an interrupted run always matches what is on disk.
@@ -16,15 +18,14 @@ struct InterruptionLawTests {
       ["batch", "../P", "-o", "{folder}.png"],
     ]
 
-  @Test("The message matches the files")
+  @Test("The message matches the files", .slow)
   func law() throws {
     let scenes = try Self.words.map { try Scene($0) }
     let rounds = Self.rounds ?? 2 * scenes.count
-    let signals = [SIGINT, SIGKILL, SIGTERM, SIGHUP]
-    for round in 0..<rounds {
-      let scene = scenes[round % scenes.count]
-      let isLate = round / scenes.count % 2 == 1
-      try scene.interrupt(by: signals.randomElement() ?? SIGINT, whenCommitting: isLate)
+    forRandomSeeds(rounds) { seed in
+      let isLate = seed / scenes.count % 2 == 1
+      var random = SplitMix64(seed: UInt64(seed))
+      try scenes[seed % scenes.count].interrupt(&random, whenCommitting: isLate)
     }
   }
 }
@@ -78,7 +79,8 @@ private struct Scene {
   }
 
   /// Interrupts a run at a random moment, or as soon as something has changed, and compares.
-  func interrupt(by signal: Int32, whenCommitting isLate: Bool) throws {
+  func interrupt(_ random: inout SplitMix64, whenCommitting isLate: Bool) throws {
+    let signal = [SIGINT, SIGKILL, SIGTERM, SIGHUP][Int(random.next() % 4)]
     Folder.remove(shop.path("work"))
     #expect(try shop.run("/bin/cp", "-al", "before", "work").status == 0)
     let running = try shop.start(words, in: "work")
@@ -89,7 +91,7 @@ private struct Scene {
         !Processes.isZombie(running.process)
       {}
     } else {
-      usleep(UInt32(duration / .microseconds(1) * .random(in: 0...1)))
+      usleep(UInt32(duration / .microseconds(1000) * Double(random.next() % 1000)))
     }
     running.send(signal)
     let run = try running.end()

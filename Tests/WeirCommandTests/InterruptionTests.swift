@@ -1,4 +1,5 @@
 import Glibc
+import Laws
 import Testing
 @testable import Files
 @testable import Vips
@@ -56,7 +57,7 @@ struct InterruptionTests {
     #expect(try shop.names() == ["P"])
   }
 
-  @Test("A signal while many tiles are written leaves none of them", arguments: 1...6)
+  @Test("A signal while many tiles are written leaves none of them", .slow, arguments: 1...6)
   func tiles(round: Int) throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P", width: 400, height: 400)

@@ -1,6 +1,8 @@
 import Glibc
+import Laws
 import Testing
 @testable import Files
+@testable import Plans
 @testable import Vips
 @testable import Walls
 
@@ -90,15 +92,18 @@ struct LeftoverTests {
     #expect(try shop.names() == [".weir-1-realm-abc", "mine.txt"])
   }
 
-  @Test("Killed at any moment, a run leaves no partial file under a final name", arguments: 0..<100)
-  func anyMoment(round: Int) throws {
+  @Test("Killed at any moment, a run leaves no partial file under a final name", .slow)
+  func anyMoment() { forRandomSeeds(100) { try interrupt(seed: $0) } }
+
+  private func interrupt(seed: Int) throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P", width: 300, height: 200)
     for number in 2...30 { try shop.hardLink("P" / Path("\(number).jpg"), to: "P/1.jpg") }
-    let signal = [SIGKILL, SIGINT, SIGTERM, SIGHUP][round % 4]
-    let suffix = round % 8 < 4 ? "png" : "dz"
+    let signal = [SIGKILL, SIGINT, SIGTERM, SIGHUP][seed % 4]
+    let suffix = seed % 8 < 4 ? "png" : "dz"
     let running = try shop.start(["P", "-o", Path("w.\(suffix)"), "-w", "600"])
-    usleep(UInt32.random(in: 0..<400_000))
+    var random = SplitMix64(seed: UInt64(seed))
+    usleep(UInt32(random.next() % 400_000))
     running.send(signal)
     let run = try running.end()
     #expect([0, 128 + signal, 256 + signal].contains(run.status), "\(run.status): \(run.errors)")

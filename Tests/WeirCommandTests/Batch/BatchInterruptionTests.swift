@@ -1,4 +1,5 @@
 import Glibc
+import Laws
 import Testing
 @testable import Files
 @testable import Walls
@@ -9,7 +10,7 @@ struct BatchInterruptionTests {
 
   @Test(
     "An interrupted batch leaves only whole walls, and the next run makes exactly the others",
-    arguments: [1, 4, 7], [SIGINT, SIGKILL])
+    .slow, arguments: [1, 4, 7], [SIGINT, SIGKILL])
   func resume(round: Int, signal: Int32) throws {
     let shop = try Workshop()
     try shop.makeFolder("P")

@@ -1,3 +1,4 @@
+import Laws
 import Testing
 @testable import Files
 @testable import Plans
@@ -57,7 +58,7 @@ struct DamagedTests {
 
   @Test(
     "A large one is drawn as far as possible at any size and with any resampling",
-    arguments: [Saver.jpeg, .png], ["fast", "best"] as [Path])
+    .slow, arguments: [Saver.jpeg, .png], ["fast", "best"] as [Path])
   func large(saver: Saver, resampling: Path) throws {
     let shop = try Workshop()
     let bytes = try Self.noisy(saver, shop, width: 1400, height: 1000)
@@ -103,8 +104,10 @@ struct DamagedTests {
 
   @Test(
     "With any damage, every file is placed or skipped, good ones are unaffected, and runs agree",
-    arguments: 0..<6 as Range<UInt64>)
-  func scattered(seed: UInt64) throws {
+    .slow)
+  func scattered() { forEachSeed(0..<6) { try scattered(seed: UInt64($0)) } }
+
+  private func scattered(seed: UInt64) throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
     let count = try Self.scatter(shop, seed: seed)

@@ -1,4 +1,5 @@
 import Glibc
+import Laws
 import OptionParsing
 import Testing
 @testable import Files
@@ -58,7 +59,7 @@ struct MeasuredOptionTests {
     #expect(names.sorted() == Self.all.keys.sorted())
   }
 
-  @Test("Its effect shows", arguments: all.keys.sorted())
+  @Test("Its effect shows", .slow, arguments: all.keys.sorted())
   func shows(name: String) throws {
     let measured = try #require(Self.all[name])
     let shop = try Workshop()

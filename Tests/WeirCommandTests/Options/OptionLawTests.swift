@@ -1,3 +1,4 @@
+import Laws
 import OptionParsing
 import Testing
 @testable import Requests
@@ -24,7 +25,7 @@ struct OptionLawTests {
 
   @Test(
     "Given a value other than its default, an option has an effect, or a sentence says why not",
-    arguments: shares)
+    .slow, arguments: shares)
   func law(share: Share) throws {
     let bench = try OptionBench(share.fixture)
     for name in share.options {

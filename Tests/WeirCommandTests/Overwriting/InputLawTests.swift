@@ -1,3 +1,4 @@
+import Laws
 import Testing
 @testable import Files
 @testable import Vips
@@ -12,7 +13,7 @@ struct InputLawTests {
 
   @Test(
     "Any input is safe from any output, with --force and without",
-    arguments: InputKind.allCases)
+    .slow, arguments: InputKind.allCases)
   func law(input: InputKind) throws {
     for (command, output) in Collision.all(of: input) where !replaces(input, output) {
       for alias in Alias.allCases { try check(input, command, output, alias) }

@@ -1,4 +1,5 @@
 import Glibc
+import Laws
 import Testing
 @testable import Files
 @testable import Plans
@@ -7,9 +8,11 @@ import Testing
 @Suite("Killed parts and joins", .timeLimit(.minutes(60)), .serialized)
 struct PartKillTests {
   /// The job leaves a whole file or none under its final name, and its repetition gives the same.
-  @Test("Killed at any moment and started again, parts and wall are the same", arguments: 0..<5)
-  func killed(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+  @Test("Killed at any moment and started again, parts and wall are the same", .slow)
+  func killed() { forRandomSeeds(5) { try killed(seed: $0) } }
+
+  private func killed(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
     let parts = try Parts()
     let shop = parts.shop
     try parts.plan(["-c", "2", "-w", "400", "--caption", "{name}"])

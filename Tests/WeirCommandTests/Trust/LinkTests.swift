@@ -1,4 +1,5 @@
 import Glibc
+import Laws
 import Testing
 @testable import Files
 @testable import Threads
@@ -62,7 +63,7 @@ struct LinkTests {
     #expect(try files(shop) == ["P/1.png", "P/near.png", "out/secret.png"])
   }
 
-  @Test("A picture that becomes a link while weir works is never read")
+  @Test("A picture that becomes a link while weir works is never read", .slow)
   func race() throws {
     let shop = try shop()
     for index in 0..<40 { try shop.picture(Path("P/\(index).png"), Palette.blue, as: .png) }
