@@ -19,7 +19,7 @@ struct CropTests {
     let file = try File(path, flags: O_RDWR | O_CREAT)
     try Image(over: noise).save(to: Target(descriptor: file.descriptor), as: .png, options: "")
     let picture = Picture(path: path, width: 90, height: 70, format: .png)
-    try withEverySeed(0..<200) { numbers in
+    withEverySeed(0..<200) { numbers in
       let whole = PixelSize(width: numbers.int(2...60), height: numbers.int(2...60))
       let kept = PixelSize(
         width: numbers.int(1...whole.width), height: numbers.int(1...whole.height))
