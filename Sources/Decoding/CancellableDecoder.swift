@@ -20,7 +20,7 @@ struct CancellableDecoder: PictureDecoder {
     return try inner.thumbnails(request, of: opening)
   }
 
-  func apart() -> any PictureDecoder {
-    CancellableDecoder(inner: inner.apart(), cancellation: cancellation)
+  func isolated() -> any PictureDecoder {
+    CancellableDecoder(inner: inner.isolated(), cancellation: cancellation)
   }
 }

@@ -144,7 +144,7 @@ extension ThumbnailRequest {
 
   /// The picture in one size, or the requested part of it.
   fileprivate func thumbnail(of stored: Image, _ size: PixelSize) throws(VipsError) -> Pixels {
-    let storedSize = picture.isTurned ? size.turned : size
+    let storedSize = picture.isTransposed ? size.turned : size
     if part == nil, stored.isQuickInSwift, stored.width >= storedSize.width,
       stored.height >= storedSize.height
     {
@@ -190,7 +190,7 @@ extension PixelRect {
   /// - Returns: the part of the stored picture.
   func stored(_ orientation: Int, of size: PixelSize) -> PixelRect {
     let (right, below) = (size.width - maxX, size.height - maxY)
-    let isTurned = orientation >= 5
+    let isTransposed = orientation >= 5
     let (left, top) =
       switch orientation {
       case 2: (right, y)
@@ -203,7 +203,7 @@ extension PixelRect {
       default: (x, y)
       }
     return PixelRect(
-      x: left, y: top, width: isTurned ? height : width, height: isTurned ? width : height)
+      x: left, y: top, width: isTransposed ? height : width, height: isTransposed ? width : height)
   }
 }
 

@@ -25,11 +25,11 @@ package protocol PictureDecoder: Sendable {
   ) throws(Skip.Reason) -> Thumbnails
 
   /// A decoder for other pictures, isolated from those that this one reads.
-  func apart() -> any PictureDecoder
+  func isolated() -> any PictureDecoder
 }
 
 extension PictureDecoder {
-  func apart() -> any PictureDecoder { self }
+  func isolated() -> any PictureDecoder { self }
 
   /// Frees what decoding in this process has left for the calling thread, which is about to end.
   package func endThread() { VipsLibrary.endThread() }

@@ -10,14 +10,14 @@ extension PictureHeader {
   ///   - preview: the size of its preview as stored, with the same orientation as the picture.
   ///   - colors: how its colors are treated; see ``ColorStatement``.
   init(_ image: Image, preview: PixelSize?, colors: String?) {
-    let isTurned = image.orientation >= 5
+    let isTransposed = image.orientation >= 5
     let stored = PixelSize(width: image.width, height: image.height)
     self.init(
       pageCount: max(1, image.number("n-pages") ?? 1),
-      size: isTurned ? stored.turned : stored, orientation: image.orientation,
+      size: isTransposed ? stored.turned : stored, orientation: image.orientation,
       isProgressive: image.number("jpeg-multiscan") == 1 || image.number("interlaced") == 1,
       hasAlpha: image.hasAlpha, colors: colors, taken: Self.exifDate(of: image),
-      preview: isTurned ? preview?.turned : preview,
+      preview: isTransposed ? preview?.turned : preview,
       isOwnWall: Mark.isOn(image))
   }
 

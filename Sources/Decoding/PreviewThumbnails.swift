@@ -38,13 +38,13 @@ struct PreviewThumbnails: Sendable {
   private func thumbnails(
     _ request: ThumbnailRequest, _ picture: Image, _ preview: Preview
   ) throws(VipsError) -> [Pixels]? {
-    let isTurned = request.picture.isTurned
-    let upright = isTurned ? preview.size.turned : preview.size
+    let isTransposed = request.picture.isTransposed
+    let upright = isTransposed ? preview.size.turned : preview.size
     guard request.sizes.allSatisfy(upright.covers) else { return nil }
     let stored = try preview.decoded(shrink: request.shrinkOnLoad(of: upright))
     let table = try (stored.profile ?? picture.profileOfRGB).map(table)
     return request.sizes.map { size in
-      let size = isTurned ? size.turned : size
+      let size = isTransposed ? size.turned : size
       let small = stored.pixels.resampled(width: size.width, height: size.height)
       let standard = table?.applied(to: small) ?? small
       let thumbnail = standard.upright(from: request.picture.orientation)

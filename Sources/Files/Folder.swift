@@ -63,11 +63,11 @@ package enum Folder {
   ///
   /// The corresponding C function is `statvfs`.
   package static func hasRoom(_ folder: Path, beside byteCount: Int) -> Bool {
-    var disc = statvfs()
-    let result = unsafe folder.bytes.withCString { unsafe statvfs($0, &disc) }
+    var disk = statvfs()
+    let result = unsafe folder.bytes.withCString { unsafe statvfs($0, &disk) }
     guard result == 0 else { return true }
-    let spare = min(UInt64(disc.f_blocks) * UInt64(disc.f_frsize) / 20, 1 << 30)
-    return UInt64(disc.f_bavail) * UInt64(disc.f_frsize) >= spare + UInt64(byteCount)
+    let spare = min(UInt64(disk.f_blocks) * UInt64(disk.f_frsize) / 20, 1 << 30)
+    return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) >= spare + UInt64(byteCount)
   }
 
   /// The number of files and folders that can still be created; nil if the file system has no such
@@ -75,9 +75,9 @@ package enum Folder {
   ///
   /// The corresponding C function is `statvfs`.
   package static func roomForFiles(_ folder: Path) -> Int? {
-    var disc = statvfs()
-    let result = unsafe folder.bytes.withCString { unsafe statvfs($0, &disc) }
-    return result == 0 && disc.f_files > 0 ? Int(clamping: disc.f_favail) : nil
+    var disk = statvfs()
+    let result = unsafe folder.bytes.withCString { unsafe statvfs($0, &disk) }
+    return result == 0 && disk.f_files > 0 ? Int(clamping: disk.f_favail) : nil
   }
 
   /// Removes a file, or a folder with its contents, as far as possible.

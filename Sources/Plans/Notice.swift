@@ -108,7 +108,7 @@ extension Notice: CustomStringConvertible {
     case .idlePattern(let glob, excludes: false): "including '\(glob.text)' matches no picture"
     case .idlePattern(let glob, excludes: true): "excluding '\(glob.text)' matches nothing"
     case .patternsWithoutFolders:
-      "patterns apply to files in folders; files that are named are always taken"
+      "patterns apply to files in folders; files that are named are always used"
     }
   }
 }

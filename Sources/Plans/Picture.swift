@@ -64,7 +64,7 @@ public struct Picture: Equatable, Sendable {
   package var label: Path { path.labeled(page: page) }
 
   /// Whether the picture is stored on its side, so that stored width and height are swapped.
-  package var isTurned: Bool { orientation >= 5 }
+  package var isTransposed: Bool { orientation >= 5 }
 }
 
 /// A file that should be a picture but is not on the wall.

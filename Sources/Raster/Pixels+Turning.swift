@@ -6,8 +6,8 @@ extension Pixels {
   /// takes.
   public func upright(from orientation: Int) -> Pixels {
     guard (2...8).contains(orientation) else { return self }
-    let isTurned = orientation >= 5
-    let (width, height) = isTurned ? (self.height, self.width) : (self.width, self.height)
+    let isTransposed = orientation >= 5
+    let (width, height) = isTransposed ? (self.height, self.width) : (self.width, self.height)
     return unsafe Pixels(width: width, height: height, bands: bands) { bytes in
       for y in 0..<height {
         for x in 0..<width {

@@ -85,7 +85,7 @@ public protocol StripPainter: AnyObject, Sendable {
 
   /// Fills the strip with one color, given as one value for each channel.
   public func fill(_ color: [UInt8]) {
-    precondition(color.count == bands, "a colour of another kind than the image")
+    precondition(color.count == bands, "a color of another kind than the image")
     set(Ink(color), columns: x..<x + width, row: y)
     for row in stride(from: 1, to: height, by: 1) {
       unsafe (start + row * bytesPerLine).copyMemory(from: start, byteCount: width * bands)

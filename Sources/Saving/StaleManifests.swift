@@ -14,7 +14,7 @@ extension Output {
     beside plans: [Plan], _ reads: FilesRead, _ reporter: any Reporter
   ) {
     for plan in plans {
-      guard let usual = usualManifestFile(of: plan),
+      guard let usual = defaultManifestFile(of: plan),
         let status = try? FileStatus.of(usual), reads[status.identity] != .plan,
         !manifests(of: plan).contains(status.identity), let wall = EarlierWall(manifest: usual)
       else { continue }

@@ -38,7 +38,7 @@ package final class SharedWork: Sendable {
   }
 
   /// The same for a single run, whose pictures are decoded in isolation from those of others.
-  package func apart() -> SharedWork { SharedWork(self, decoder.apart()) }
+  package func isolated() -> SharedWork { SharedWork(self, decoder.isolated()) }
 
   private init(_ other: SharedWork, _ decoder: any PictureDecoder) {
     self.decoder = decoder

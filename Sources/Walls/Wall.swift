@@ -153,7 +153,7 @@ private func drawWalls(
     try options.output.checkCanHold(plan)
     try PlanLimits.check(
       plan, options.output.format, options.resources,
-      isStrangers: isRead || plan.layout.name == LayoutName.composition.rawValue)
+      isUntrusted: isRead || plan.layout.name == LayoutName.composition.rawValue)
     try shared.claim(options.output.allFiles(of: plan), for: options.inputs.paths)
   }
   let overwriting = Overwriting(

@@ -18,7 +18,7 @@ extension Arguments {
 
   /// The output file, by default named after the part, with leading zeros in its number.
   var namedSizesFile: Path {
-    output.map { Path(bytes: $0.bytes) } ?? Path((part ?? .whole).usualName)
+    output.map { Path(bytes: $0.bytes) } ?? Path((part ?? .whole).defaultName)
   }
 
   private func sizesFile() throws(UsageError) -> Path {
@@ -35,7 +35,7 @@ extension Arguments {
 }
 
 extension Part {
-  fileprivate var usualName: String {
+  fileprivate var defaultName: String {
     if self == .whole { return "sizes.json" }
     let (digits, width) = (String(number), String(count).count)
     return "sizes-" + String(repeating: "0", count: width - digits.count) + digits + ".json"

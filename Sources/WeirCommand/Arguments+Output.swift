@@ -34,7 +34,7 @@ extension Arguments {
   private func destination() throws(UsageError) -> Output {
     guard let value = output else {
       let format = format ?? .jpeg
-      let name = usualName + (wall.sheets.areCut ? "-\(Output.sheetPlaceholder)" : "")
+      let name = defaultName + (wall.sheets.areCut ? "-\(Output.sheetPlaceholder)" : "")
       var output = Output(.files(Path(name + "." + format.suffixes[0])), format: format)
       output.numbersSheets = true
       output.followsPlan = self.format == nil

@@ -10,7 +10,7 @@ extension Arguments {
   }
 
   /// The default name of a wall, without its suffix.
-  var usualName: String {
+  var defaultName: String {
     switch variants.count {
     case 1: "wall"
     default: Set(columns).count == variants.count ? "wall-{columns}" : "wall-{width}"
@@ -29,7 +29,7 @@ extension Arguments {
     guard names.count == variants.count else {
       throw UsageError(
         "\(variants.count) walls need a name each: put {columns} or {width} into it, "
-          + "as in -o '\(usualName).jpg'")
+          + "as in -o '\(defaultName).jpg'")
     }
   }
 

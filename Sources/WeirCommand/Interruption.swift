@@ -19,7 +19,7 @@ enum Interruption {
     let program: Path = "/proc/self/exe"
     TemporaryFiles.removeWhenGivingUp(restarting: program) { written in
       console.lastWords(
-        text("gave up, most likely since memory or room on the disc ran out", written))
+        text("gave up, most likely since memory or room on the disk ran out", written))
     }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

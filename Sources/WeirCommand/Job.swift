@@ -154,7 +154,7 @@ extension Arguments {
 
   /// Creates the options of a plan, whose only output is the manifest.
   fileprivate func planOptions(_ paths: [Path]) throws(UsageError) -> PlanOptions {
-    let file = output.map { Path(bytes: $0.bytes) } ?? Path("\(usualName).json")
+    let file = output.map { Path(bytes: $0.bytes) } ?? Path("\(defaultName).json")
     try checkNames(output?.isDash == true ? nil : file)
     if output?.isDash != true, OutputFormat(suffix: file.suffix) != nil {
       throw UsageError(

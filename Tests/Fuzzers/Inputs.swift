@@ -25,7 +25,7 @@ func fuzzManifest(_ bytes: [UInt8]) {
     guard let plan = try? readManifest(path) else { return }
     law(plan.frames.allSatisfy { $0.place.sheet < plan.sheets.count }, "frames are on sheets")
     // The cost is estimated without drawing anything, whatever the numbers are.
-    try? PlanLimits.check(plan, .tiff, Resources(), isStrangers: true)
+    try? PlanLimits.check(plan, .tiff, Resources(), isUntrusted: true)
   }
 }
 

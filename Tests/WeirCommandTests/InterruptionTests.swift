@@ -34,7 +34,7 @@ struct InterruptionTests {
     #expect(run.status == 1)
     #expect(
       run.errors
-        == "weir: gave up, most likely since memory or room on the disc ran out; nothing was written\n"
+        == "weir: gave up, most likely since memory or room on the disk ran out; nothing was written\n"
     )
     #expect(try shop.names() == ["P"])
   }

@@ -116,7 +116,7 @@ struct ScanTests {
     let named = try shop.weir("P/a.jpg", "--exclude", "a*")
     #expect(
       named.errors.hasPrefix(
-        "weir: --include and --exclude apply to files in folders; files that are named are always taken\n"
+        "weir: --include and --exclude apply to files in folders; files that are named are always used\n"
       ))
     let broad = try shop.weir("P", "--exclude", Path(String(repeating: "{a,b}", count: 20)))
     #expect(broad.status == 2)

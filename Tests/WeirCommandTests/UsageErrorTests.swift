@@ -150,7 +150,7 @@ struct UsageErrorTests {
     Case("P", "--insets", "1,2", sentence: "--insets takes 1 or 4 \(sides), not “1,2”"),
     Case(
       "P", "--background", "#12",
-      sentence: "--background takes a CSS colour, as in #f4f1ea, ivory or transparent, not “#12”"),
+      sentence: "--background takes a CSS color, as in #f4f1ea, ivory or transparent, not “#12”"),
     Case("P", "--sort", "colour", sentence: "--sort takes \(orders), not “colour”"),
     Case("P", "--sort", "random:", sentence: "--sort takes \(orders), not “random:”"),
     Case("P", "--sort", "random:-1", sentence: "--sort takes \(orders), not “random:-1”"),

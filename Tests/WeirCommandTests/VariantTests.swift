@@ -27,7 +27,7 @@ struct VariantTests {
       let together = try shop.manifest(Path("w-\(columns).json")).frames
       #expect(try together.map(\.frame) == shop.manifest("alone.json").frames.map(\.frame))
       let (a, b) = (try shop.bytes(of: Path("w-\(columns).png")), try shop.bytes(of: "alone.png"))
-      #expect(a == b, "pictures of one colour are the same at any scale")
+      #expect(a == b, "pictures of one color are the same at any scale")
     }
   }
 

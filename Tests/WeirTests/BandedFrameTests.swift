@@ -24,9 +24,9 @@ struct BandedFrameTests {
       if orientation > 1 { try workshop.turn(path, orientation) }
       let file = try File(path)
       let (size, modified) = (try file.status().size, try file.status().modified)
-      let isTurned = orientation >= 5
+      let isTransposed = orientation >= 5
       let picture = Picture(
-        path: path, width: isTurned ? 800 : 90, height: isTurned ? 90 : 800,
+        path: path, width: isTransposed ? 800 : 90, height: isTransposed ? 90 : 800,
         orientation: orientation, format: try Opening(path).format, byteCount: size,
         modified: modified)
       for factor in [0.31, 1, 2.37] {

@@ -27,7 +27,7 @@ struct BlackBarsTests {
     }
   }
 
-  @Test func greyBarsAndDarkPicturesAreNone() throws {
+  @Test func grayBarsAndDarkPicturesAreNone() throws {
     #expect(try !pixels([9, 9, 9, 9], ground: 40, inside: 200).hasBlackBars)
     #expect(try !pixels([0, 0, 0, 0], ground: 0, inside: 30).hasBlackBars)
     #expect(try !pixels([5, 0, 0, 0], ground: 0, inside: 30).hasBlackBars)

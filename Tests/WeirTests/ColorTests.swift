@@ -10,14 +10,14 @@ struct ColorTests {
     ("transparent", .transparent), ("#12345678", Color(red: 18, green: 52, blue: 86, alpha: 120)),
     ("#1234", Color(red: 17, green: 34, blue: 51, alpha: 68)),
   ])
-  func coloursAreReadAsCSSWritesThem(text: String, color: Color) {
+  func colorsAreReadAsCSSWritesThem(text: String, color: Color) {
     #expect(Color(css: text) == color)
   }
 
   @Test(arguments: [
     "", "#", "#12", "#12345", "#ggg", "#1234567", "#123456789", "blanc", "fff", "#１２３",
   ])
-  func whatIsNoColourIsRefused(text: String) {
+  func whatIsNoColorIsRefused(text: String) {
     #expect(Color(css: text) == nil)
   }
 

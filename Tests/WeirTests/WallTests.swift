@@ -63,7 +63,7 @@ struct WallTests {
   }
 
   @Test(arguments: ["a.jpg", "a.png", "a.tif", "a.webp"])
-  func theBestResamplingKeepsSizeAndColour(name: String) throws {
+  func theBestResamplingKeepsSizeAndColor(name: String) throws {
     try workshop.picture(Path(name), width: 301, height: 203, options: "")
     try workshop.picture("b.png", width: 90, height: 200, color: [10, 200, 30, 128])
     var options = try options("wall.png")

@@ -39,7 +39,7 @@ package func makeBatch(
     count: found.folders.count, threads: resources.threads, atEnd: { shared.decoder.endThread() }
   ) { [options] index in
     let work = FolderWork(
-      folder: found.folders[index], folders: found, batch: options, shared: shared.apart(),
+      folder: found.folders[index], folders: found, batch: options, shared: shared.isolated(),
       remarks: remarks,
       reporter: reporter)
     defer { progress.advance() }

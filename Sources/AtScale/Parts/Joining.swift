@@ -26,7 +26,7 @@ package func joinWall(
   try output.checkEncoder()
   try report(file.plan.skips, isStrict: options.isStrict, reporter)
   try output.checkCanHold(file.plan)
-  try PlanLimits.check(file.plan, output.format, options.resources, isStrangers: false)
+  try PlanLimits.check(file.plan, output.format, options.resources, isUntrusted: false)
   try startLibvips(allowing: [])
   let found = try checkedParts(
     options.parts, of: file, options.manifest, threads: options.resources.threads, reporter)

@@ -38,7 +38,7 @@ package func renderPart(
   let file = try PlanFile(
     options.manifest, root: options.access.root, trustsPaths: options.access.areTrusted)
   let band = try Band(part, of: file.plan)
-  try PlanLimits.check(file.plan, .tiff, options.resources, isStrangers: true)
+  try PlanLimits.check(file.plan, .tiff, options.resources, isUntrusted: true)
   if options.isStrict, !file.plan.skips.isEmpty { throw .strict(file.plan.skips) }
   try startLibvips(allowing: options.resources.allowed)
   try checkFonts(for: [file.plan])

@@ -14,7 +14,7 @@ struct WorkerDecoder: PictureDecoder {
     client = pool.client()
   }
 
-  func apart() -> any PictureDecoder { WorkerDecoder(pool) }
+  func isolated() -> any PictureDecoder { WorkerDecoder(pool) }
 
   func header(
     of opening: borrowing Opening, page: Int?, previews: Bool

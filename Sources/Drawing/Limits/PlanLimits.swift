@@ -32,19 +32,19 @@ package struct PlanLimits: Sendable {
   ///   - plan: the plan to draw.
   ///   - format: the output format.
   ///   - resources: the requested limits.
-  ///   - isStrangers: whether the plan is untrusted, and may overlap pictures in any way.
+  ///   - isUntrusted: whether the plan is untrusted, and may overlap pictures in any way.
   /// - Throws: ``Failure/tooManyPixels(_:limit:)``,
   ///   ``Failure/tooMuchMemory(megabytes:enough:)``, ``Failure/tooMuchWork(_:)`` and
   ///   ``Failure/slowToEncode(format:pixels:work:)``.
   package static func check(
-    _ plan: Plan, _ format: OutputFormat, _ resources: Resources, isStrangers: Bool
+    _ plan: Plan, _ format: OutputFormat, _ resources: Resources, isUntrusted: Bool
   ) throws(Failure) {
     let limits = PlanLimits(plan, resources)
     let pixels = plan.pixelCount
     guard pixels <= limits.pixels else { throw .tooManyPixels(pixels, limit: limits.pixels) }
     var needed = plan.bytesOfRows(format)
-    let split = isStrangers ? FrameBands(plan, maxPixels: resources.maxPixels) : .none
-    if isStrangers {
+    let split = isUntrusted ? FrameBands(plan, maxPixels: resources.maxPixels) : .none
+    if isUntrusted {
       // Each thumbnail is also in the memory shared with its decoder.
       let alive = plan.mostBytesAlive(split, maxPixels: resources.maxPixels)
       needed = needed.addingSaturated(alive).addingSaturated(alive)
@@ -54,7 +54,7 @@ package struct PlanLimits: Sendable {
       throw .tooMuchMemory(
         megabytes: needed >> 20, enough: min((needed / shares) >> 20, 999_999) + 1)
     }
-    guard isStrangers else { return }
+    guard isUntrusted else { return }
     let work = plan.work(split, maxPixels: resources.maxPixels)
     guard work <= limits.work else { throw .tooMuchWork(work) }
     let encoding = plan.workOfEncoding(format)

@@ -22,15 +22,15 @@ package func arrange(
 ) throws(Failure) -> Plan {
   let ordered = (layout.order ?? .natural).sorted(pictures, reversed: layout.isReversed)
   let kept = try layout.keptWall(reporter)
-  var room = Room(
+  var fitting = WallFitting(
     pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels,
     maxOutputPixels: maxOutputPixels)
-  var rules = try layout.rules(keeping: kept, for: room.crowd)
-  let towers = try room.leaveOutTowers(in: rules)
-  if !towers.isEmpty { rules = try layout.rules(keeping: kept, for: room.crowd) }
-  let outliers = room.leaveOutOutliers(in: rules)
-  if !outliers.isEmpty { rules = try layout.rules(keeping: kept, for: room.crowd) }
-  let (solved, notice) = try room.fit(rules)
+  var rules = try layout.rules(keeping: kept, for: fitting.hints)
+  let towers = try fitting.leaveOutTowers(in: rules)
+  if !towers.isEmpty { rules = try layout.rules(keeping: kept, for: fitting.hints) }
+  let outliers = fitting.leaveOutOutliers(in: rules)
+  if !outliers.isEmpty { rules = try layout.rules(keeping: kept, for: fitting.hints) }
+  let (solved, notice) = try fitting.fit(rules)
   if let notice { reporter.report(.notice(notice)) }
   if let sheet = solved.nearlyEmptySheet {
     throw .nearlyEmpty(width: sheet.width, height: sheet.height)
@@ -72,9 +72,9 @@ extension WallLayout {
   ///
   /// A kept wall grows, so its number of columns must not depend on the pictures of its first run.
   fileprivate func rules(
-    keeping kept: KeptWall?, for crowd: Crowd
+    keeping kept: KeptWall?, for hints: ColumnHints
   ) throws(Failure) -> Plan.Layout {
-    guard let keeping else { return try tellingRules(for: crowd) }
+    guard let keeping else { return try tellingRules(for: hints) }
     let rules = try wish(for: kept).tellingRules()
     guard let kept else { return rules }
     var kin = kept.rules
@@ -112,9 +112,9 @@ extension WallLayout {
 extension WallLayout {
   /// The layout with everything decided; errors name settings.
   func tellingRules(
-    columnCount: Int? = nil, for crowd: Crowd? = nil
+    columnCount: Int? = nil, for hints: ColumnHints? = nil
   ) throws(Failure) -> Plan.Layout {
-    do { return try rules(columnCount: columnCount, for: crowd) } catch {
+    do { return try rules(columnCount: columnCount, for: hints) } catch {
       switch (error, columns) {
       case (.noRoom(let columns, let across, _), _):
         throw telling(error, across: across, laneCount: columns)

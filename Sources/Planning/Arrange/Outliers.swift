@@ -3,7 +3,7 @@ internal import Plans
 
 /// Pictures whose proportions differ far from the others': they must not decide how large a wall
 /// is, or whether it can be made.
-extension Room {
+extension WallFitting {
   /// Skips the fewest outliers, longest first, if the wall would need more columns with them or
   /// could not be made at all.
   ///
@@ -56,8 +56,8 @@ extension Room {
   /// The number of columns that the wall needs without some pictures; nil if it cannot be made, 0
   /// if its layout has no columns.
   private func columnCount(without places: ArraySlice<Int>, _ rules: Plan.Layout) -> Int? {
-    var room = self
-    room.pictures = without(places)
-    return (try? room.fit(rules)).map { $0.solved.rules.columnCount ?? 0 }
+    var fitting = self
+    fitting.pictures = without(places)
+    return (try? fitting.fit(rules)).map { $0.solved.rules.columnCount ?? 0 }
   }
 }

@@ -114,7 +114,7 @@ extension Shortage {
   /// Whether this length within a frame is a gap rather than a caption.
   private func isGap(_ length: Int) -> Bool {
     let (across, along) = (layout.spacing.horizontal, layout.spacing.vertical)
-    return layout.texts.caption == nil || layout.texts.captionIsOver
+    return layout.texts.caption == nil || layout.texts.captionOverlaysPicture
       || [across / 2, across - across / 2, along + 1 - borders].contains(length)
   }
 }
@@ -124,7 +124,7 @@ extension WallTexts {
   fileprivate var settings: [LayoutSetting]? {
     let texts: [(LayoutSetting, String?)] = [
       (.title, title), (.header, header), (.footer, footer),
-      (.caption, captionIsOver ? nil : caption),
+      (.caption, captionOverlaysPicture ? nil : caption),
     ]
     let given = texts.filter { $0.1 != nil }.map(\.0)
     return given.isEmpty ? nil : given

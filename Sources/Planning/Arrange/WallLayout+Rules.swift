@@ -7,12 +7,12 @@ extension WallLayout {
   ///
   /// - Parameters:
   ///   - columnCount: the number of columns, whatever was requested.
-  ///   - crowd: the pictures that decide the columns if no option does; nil assumes any number of
+  ///   - hints: the pictures that decide the columns if no option does; nil assumes any number of
   ///     any size.
   /// - Returns: everything that decides where pictures go.
   /// - Throws: ``LayoutError`` for numbers that leave no room.
   func rules(
-    columnCount: Int? = nil, for crowd: Crowd? = nil
+    columnCount: Int? = nil, for hints: ColumnHints? = nil
   ) throws(LayoutError) -> Plan.Layout {
     if scroll == .horizontal, sheets.height != nil {
       throw .conflict(place: "a height of sheets", with: "a wall that grows to the right")
@@ -29,7 +29,7 @@ extension WallLayout {
     }
     rules.caption = texts.layoutCaption
     rules.badges = texts.badges
-    let (count, across) = try columnsAndSide(columnCount, crowd)
+    let (count, across) = try columnsAndSide(columnCount, hints)
     rules.set(across: across, growing: scroll)
     rules.composition = try file(columnCount: count, across: across)
     return rules
@@ -55,7 +55,7 @@ extension WallLayout {
 
   /// The number of columns, and the length of the wall's fixed side.
   private func columnsAndSide(
-    _ columnCount: Int?, _ crowd: Crowd?
+    _ columnCount: Int?, _ hints: ColumnHints?
   ) throws(LayoutError) -> (count: Int, side: Int) {
     let given = scroll == .vertical ? width : height
     let usual = scroll == .vertical ? 2400 : 1200
@@ -65,16 +65,16 @@ extension WallLayout {
     case .exactly(let count, let width): return (columnCount ?? count, try side(of: count, width))
     case .width(let width):
       if let given { return (try count(columnCount, about: width, across: given), given) }
-      return try fewEnough(columnCount, about: width, crowd?.columns, across: usual)
+      return try fewEnough(columnCount, about: width, hints?.columns, across: usual)
     case .automatic:
-      let isSmall = !enlarges && crowd.map { $0.side < Self.usualColumnWidth } == true
-      let width = isSmall ? crowd?.side ?? 1 : Self.usualColumnWidth
-      let most = isSmall ? crowd.map { min($0.columns, $0.screenful) } : crowd?.columns
+      let isSmall = !enlarges && hints.map { $0.side < Self.defaultColumnWidth } == true
+      let width = isSmall ? hints?.side ?? 1 : Self.defaultColumnWidth
+      let most = isSmall ? hints.map { min($0.columns, $0.screenful) } : hints?.columns
       guard let given else {
         return try fewEnough(columnCount, about: width, most, across: usual)
       }
       let count = try count(columnCount, about: width, across: given)
-      return (columnCount ?? min(count, crowd?.columns ?? .max), given)
+      return (columnCount ?? min(count, hints?.columns ?? .max), given)
     }
   }
 
@@ -113,7 +113,7 @@ extension WallLayout {
       about: columnWidth, in: across, along: scroll.other, spacing: spacing, insets: margins)
   }
 
-  private static let usualColumnWidth = 400
+  private static let defaultColumnWidth = 400
 }
 
 // MARK: Compositions

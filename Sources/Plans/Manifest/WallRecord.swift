@@ -54,12 +54,12 @@ package struct PictureCounts: Equatable, Sendable {
 
 extension WallRecord {
   /// Whether all files are unchanged.
-  package var isTrue: Bool { (images + elements).allSatisfy(\.isTrue) }
+  package var isCurrent: Bool { (images + elements).allSatisfy(\.isCurrent) }
 }
 
 extension WallRecord.Fingerprint {
   /// Whether the file is unchanged; the tiles of a Deep Zoom image must exist too.
-  fileprivate var isTrue: Bool {
+  fileprivate var isCurrent: Bool {
     guard let status = try? FileStatus.of(path), status.size == byteCount else { return false }
     if path.suffix == "dzi", (try? FileStatus.of(path.withoutSuffix + "_files")) == nil {
       return false

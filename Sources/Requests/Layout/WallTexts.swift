@@ -16,7 +16,7 @@ public struct WallTexts: Equatable, Sendable {
   /// Below each picture, or over its lower edge.
   public var caption: String?
   /// Whether captions are on their pictures, on a dark plate.
-  public var captionIsOver = false
+  public var captionOverlaysPicture = false
   /// The most lines of a caption; 0 for no limit.
   public var captionLines = 1
   /// On a corner or side of each picture.
@@ -49,14 +49,15 @@ extension WallTexts {
     guard let caption else { return nil }
     var content = content(caption, font: fontAndSize)
     content.numberOfLines = captionLines
-    content.textAlignment = captionIsOver ? .leading : .center
-    let (side, above) = captionIsOver ? (fontSize * 5 / 8, fontSize / 2) : (0, fontSize * 3 / 8)
+    content.textAlignment = captionOverlaysPicture ? .leading : .center
+    let (side, above) =
+      captionOverlaysPicture ? (fontSize * 5 / 8, fontSize / 2) : (0, fontSize * 3 / 8)
     content.padding = EdgeInsets(top: above, leading: side, bottom: above, trailing: side)
-    if captionIsOver {
+    if captionOverlaysPicture {
       content.background = "#000000a6"
       content.color = "white"
     }
-    return Caption(content: content, isOver: captionIsOver)
+    return Caption(content: content, isOver: captionOverlaysPicture)
   }
 
   /// The other elements on every picture.

@@ -15,7 +15,7 @@ extension Output {
     if case .files(let name) = destination {
       destination = .files(name.withoutSuffix + "." + planned.suffixes[0])
     }
-    if dotsPerInch != Self.usualDotsPerInch, !planned.hasResolution {
+    if dotsPerInch != Self.defaultDotsPerInch, !planned.hasResolution {
       throw .noResolution(format: planned.name)
     }
   }

@@ -37,7 +37,7 @@ public struct Output: Equatable, Sendable {
   /// The print resolution in pixels per inch, from 1 to 65,535; Deep Zoom cannot store it.
   ///
   /// Like ``options``, it is not part of a plan: it is set when the plan is drawn.
-  public var dotsPerInch = usualDotsPerInch
+  public var dotsPerInch = defaultDotsPerInch
   /// Where the manifest is written.
   public var manifest: Manifest
   /// Where an SVG of the plan is written, for plans only; nil for none.
@@ -76,7 +76,7 @@ public struct Output: Equatable, Sendable {
   }
 
   /// The nominal resolution of screens, and the default of libvips' savers.
-  static let usualDotsPerInch = 72
+  static let defaultDotsPerInch = 72
 
   /// The placeholder for a sheet's number.
   public static let sheetPlaceholder = "{sheet}"
@@ -92,7 +92,7 @@ public struct Output: Equatable, Sendable {
   }
 
   /// The file of a plan's manifest unless another is chosen; nil for an image on standard output.
-  package func usualManifestFile(of plan: Plan) -> Path? {
+  package func defaultManifestFile(of plan: Plan) -> Path? {
     guard case .files(let template) = destination else { return nil }
     return plan.filled(Self.besides(template))
   }

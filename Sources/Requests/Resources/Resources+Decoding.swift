@@ -28,9 +28,9 @@ extension Resources {
     /// The program to start, which calls ``DecodingWorker/runIfAsked()`` first.
     public var executable: Path
 
-    /// Creates limits; by default one minute, ``usualMemory``, and this program.
+    /// Creates limits; by default one minute, ``defaultMemory``, and this program.
     public init(
-      timeout: Int = 60, memory: Int = usualMemory, locks: Locks = .promised,
+      timeout: Int = 60, memory: Int = defaultMemory, locks: Locks = .promised,
       executable: Path = "/proc/self/exe"
     ) {
       self.timeout = timeout
@@ -40,7 +40,7 @@ extension Resources {
     }
 
     /// 2 GB, or half of the machine's memory if that is less.
-    public static let usualMemory = min(2 << 30, Machine.memory / 2)
+    public static let defaultMemory = min(2 << 30, Machine.memory / 2)
 
     /// The limits clamped to what the system accepts: from 1 second to 68 years, and no negative
     /// memory.

@@ -14,14 +14,15 @@ extension Arguments {
         arguments.depth = try value.int(1...1000)
       }
       .taken(by: [.batch]).deciding(.choice).contradicting(
-        .given("folders-from"), "--depth is for folders that are looked for, not for --folders-from"
+        .given("folders-from"),
+        "--depth is for folders that are searched for, not for --folders-from"
       ).tried("1", on: .nested),
       .value(
         "folders-from", nil, "FILE",
         "A list of folders relative to ROOT, one per line, in place of all of them; - is standard input."
       ) { $0.foldersFrom = $1 }.naming(.source)
         .taken(by: [.batch]).deciding(.choice).tried("folders.txt", on: .nested),
-      .flag("rebuild", nil, "Make all walls again, also those that are up to date.") {
+      .flag("rebuild", nil, "Make all walls again, even those that are up to date.") {
         $0.rebuilds = true
       }
       .taken(by: [.batch]).deciding(.outputs).tried(on: .again),

@@ -10,7 +10,7 @@ extension Arguments {
     "Drawing",
     [
       .value(
-        "background", nil, "COLOUR",
+        "background", nil, "COLOR",
         "What is behind the pictures: a CSS color name, #hex or transparent. Default: white"
       ) {
         arguments, value throws(UsageError) in
@@ -33,14 +33,14 @@ extension Arguments {
       }
       .tried("20"),
       .value(
-        "border", nil, "PX[,COLOUR]",
-        "A line around each picture, within its frame; nothing is cropped. Default colour: white"
+        "border", nil, "PX[,COLOR]",
+        "A line around each picture, within its frame; nothing is cropped. Default color: white"
       ) { arguments, value throws(UsageError) in
         arguments.wall.style.border = value.isNone ? nil : try value.border()
       }
       .tried("7,red"),
       .optionalValue(
-        "shadow", nil, "BLUR[,X,Y[,COLOUR]]",
+        "shadow", nil, "BLUR[,X,Y[,COLOR]]",
         "A soft shadow under each picture. Bare: 6,0,2,#0000005a"
       ) { arguments, value throws(UsageError) in
         arguments.wall.style.shadow =
@@ -48,7 +48,7 @@ extension Arguments {
       }
       .tried("12"),
       .value(
-        "letterbox", nil, "COLOUR",
+        "letterbox", nil, "COLOR",
         "What fills the part of a frame that its picture leaves empty, as with --fit contain."
       ) { arguments, value throws(UsageError) in
         arguments.wall.style.letterbox = try value.color()
@@ -112,7 +112,7 @@ extension OptionValue {
     let parts = parts(2)
     let color = parts.count > 1 ? Color(css: String(parts[1])) : .white
     guard let width = Int(parts[0]), (0...10_000).contains(width), let color else {
-      throw wrong("a width from 0 to 10000 and maybe a colour, as in 12,ivory")
+      throw wrong("a width from 0 to 10000 and optionally a color, as in 12,ivory")
     }
     return width == 0 ? nil : PictureStyle.Border(width: width, color: color)
   }
@@ -125,7 +125,7 @@ extension OptionValue {
     let color = parts.count > 3 ? Color(css: String(parts[3])) : shadow.color
     guard numbers.count == min(parts.count, 3), parts.count != 2, (0...1000).contains(numbers[0]),
       numbers.dropFirst().allSatisfy((-1000...1000).contains), let color
-    else { throw wrong("a blur, maybe a way and a colour, as in 8 or 8,0,4,#0006") }
+    else { throw wrong("a blur, and optionally an offset and a color, as in 8 or 8,0,4,#0006") }
     shadow.blur = numbers[0]
     if numbers.count == 3 { (shadow.x, shadow.y) = (numbers[1], numbers[2]) }
     shadow.color = color

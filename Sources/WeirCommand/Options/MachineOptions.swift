@@ -65,7 +65,7 @@ extension Arguments {
           + "memory where that is less", in: .join),
       .flag(
         "isolate", nil,
-        "Decode each picture in a process of its own, so that one that takes its decoder over can spoil no other."
+        "Decode each picture in a process of its own, so that a picture that takes over its decoder can spoil no other."
       ) { $0.workerLimits.isolates = true }
       .taken(by: [.wall, .plan, .render, .batch, .measure]).deciding(.limits).contradicting(
         .given("in-process"), "--isolate is for processes that decode, and --in-process has none"
@@ -73,13 +73,13 @@ extension Arguments {
       .flag(
         "in-process",
         nil,
-        "Decode in this process, not in locked ones of their own: a picture that crashes its "
+        "Decode in this process rather than in separate locked ones: a picture that crashes its "
           + "decoder then ends the run."
       ) { arguments in
         arguments.decodesInProcess = true
       }
       .taken(by: .all).deciding(.machine).tried().saying(
-        "Check earlier walls in this process, not in a locked one of its own.", in: .join),
+        "Check earlier walls in this process rather than in a separate locked one.", in: .join),
       .flag(
         "require-locks", nil,
         "Decode only in processes that have every lock: Landlock, too, which kernels before 5.13 lack."

@@ -65,11 +65,11 @@ extension Arguments {
         .tried(),
       .flag(
         "prune", nil,
-        "Remove images of earlier runs that a manifest names and will not name any more: sheets of a "
+        "Remove images of earlier runs that the new manifest no longer names: sheets of a "
           + "longer run, or another format. Without this, they are only reported."
       ) { $0.prunes = true }
       .taken(by: .writing).deciding(.outputs).tried(on: .longer).saying(
-        "Remove images of earlier runs that a manifest names and will not name any more: sheets of a "
+        "Remove images of earlier runs that the new manifest no longer names: sheets of a "
           + "longer run, another format, or walls of folders that are gone. Without this, they are only "
           + "reported.", in: .batch),
       .flag("force", nil, "Overwrite files that weir did not make; never one that the run reads.") {

@@ -20,12 +20,12 @@ extension Arguments {
         in: .batch),
       .flag(
         "follow", nil,
-        "Follow links to folders, and links to files outside of the folders that are named."
+        "Follow links to folders, and links to files outside the folders that are named."
       ) { $0.followsLinks = true }
       .taken(by: .finding).settledByMeasuring().tried(on: .links),
       .value(
         "include", nil, "GLOB",
-        "Take only those files in folders that match, as in '*.{jpg,png}'; suffixes match in "
+        "Use only the files in folders that match, as in '*.{jpg,png}'; suffixes match in "
           + "either case. May be given several times."
       ) { arguments, value throws(UsageError) in
         arguments.including.append(try value.glob())
@@ -123,7 +123,7 @@ extension Arguments {
       .tried(),
       .flag(
         "keep-damaged", nil,
-        "Draw damaged pictures as far as they can be read, grey where nothing can, and mark them in "
+        "Draw damaged pictures as far as they can be read, gray where nothing can, and mark them in "
           + "the manifest."
       ) { $0.wall.keepsDamaged = true }
       .tried(on: .damaged),

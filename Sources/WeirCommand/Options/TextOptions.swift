@@ -19,7 +19,7 @@ extension Arguments {
       }
       .tried("{stem}"),
       .flag("caption-over", nil, "Put captions over the lower edges of their pictures.") {
-        $0.wall.texts.captionIsOver = true
+        $0.wall.texts.captionOverlaysPicture = true
       }
       .needing(.given("caption")).tried(with: ["--caption", "{stem}"]),
       .value(
@@ -47,7 +47,7 @@ extension Arguments {
       }
       .tried("A footer"),
       .value(
-        "section-background", nil, "COLOUR", "A plate with round corners behind each section."
+        "section-background", nil, "COLOR", "A plate with round corners behind each section."
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.sectionBackground = try value.color()
       }
@@ -64,13 +64,13 @@ extension Arguments {
         .tried("badge.png"),
       .value(
         "badge-at", nil, "WHERE",
-        "The corner or side where badges stand, as in bottomLeading. Default: topTrailing"
+        "The corner or side for badges, as in bottomLeading. Default: topTrailing"
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.badgePlace = try value.choice(\.name)
       }.offering(Gravity.allCases.map(\.name))
         .needing(.given("badge"), .given("badge-image")).tried(
           "bottomLeading", with: ["--badge", "{index}"]),
-      .flag("badge-outside", nil, "Put half of each badge outside of its picture.") {
+      .flag("badge-outside", nil, "Put half of each badge outside its picture.") {
         $0.wall.texts.badgeIsOutside = true
       }
       .needing(.given("badge"), .given("badge-image")).tried(with: ["--badge", "{index}"]),
@@ -93,8 +93,8 @@ extension Arguments {
         .given("badge-image")
       ).filling(.font).tried("30", with: ["--caption", "{stem}"]),
       .value(
-        "text-color", nil, "COLOUR",
-        "The color of texts. Default: nearly black or white, whichever can be read"
+        "text-color", nil, "COLOR",
+        "The color of texts. Default: nearly black or white, whichever is readable"
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.color = try value.color()
       }
@@ -115,7 +115,7 @@ extension OptionValue {
   /// Parses a color in CSS notation.
   func color() throws(UsageError) -> Color {
     guard let color = Color(css: text) else {
-      throw wrong("a CSS colour, as in #f4f1ea, ivory or transparent")
+      throw wrong("a CSS color, as in #f4f1ea, ivory or transparent")
     }
     return color
   }

@@ -19,7 +19,7 @@ extension Notice {
     case .idlePattern(let glob, excludes: false): "--include '\(glob.text)' matches no picture"
     case .idlePattern(let glob, excludes: true): "--exclude '\(glob.text)' matches nothing"
     case .patternsWithoutFolders:
-      "--include and --exclude apply to files in folders; files that are named are always taken"
+      "--include and --exclude apply to files in folders; files that are named are always used"
     default: description
     }
   }

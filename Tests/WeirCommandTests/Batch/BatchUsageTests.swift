@@ -20,7 +20,7 @@ struct BatchUsageTests {
     ),
     (
       ["P", "-o", "{folder}.jpg", "--depth", "1", "--folders-from", "x"],
-      "--depth is for folders that are looked for, not for --folders-from"
+      "--depth is for folders that are searched for, not for --folders-from"
     ),
     (
       ["P", "-o", "{folder}.jpg", "--keep", "x"],

@@ -74,7 +74,7 @@ struct CompositionFileComplaintTests {
       ),
       (
         "'decorationItems': [{'kind': 'x', 'background': 'blurple'}]",
-        "decorationItems[0].background: found \"blurple\", but must be a colour as CSS writes it, "
+        "decorationItems[0].background: found \"blurple\", but must be a color as CSS writes it, "
           + "as in \"#1d6fb8\", \"#fffc\" or \"teal\""
       ),
       ("'decorationItems': [{}]", "decorationItems[0]: \"kind\" is missing"),

@@ -86,7 +86,7 @@ extension Form<String> {
   static var color: Form {
     Form(.text) { json, _ throws(JSONError) in
       guard case .string(let text) = json.value, Color(css: text) != nil else {
-        throw json.wrong("a colour as CSS writes it, as in \"#1d6fb8\", \"#fffc\" or \"teal\"")
+        throw json.wrong("a color as CSS writes it, as in \"#1d6fb8\", \"#fffc\" or \"teal\"")
       }
       return text
     }

@@ -27,7 +27,7 @@ extension WaterfallGroup {
 
   private static let frameKeys: [Field<WaterfallGroup>] = [
     Field(
-      "spacing", \.spacing, .spacing, "Between neighbours; 8 unless given.",
+      "spacing", \.spacing, .spacing, "Between neighbors; 8 unless given.",
       blank: Blank(.spacing, \.spacing)
     ).always.written(.early),
     Field(
@@ -106,7 +106,7 @@ extension RowsGroup: Keyed {
         blank: Blank(.rowHeight, \.rowHeight)
       ).always,
       Field(
-        "spacing", \.spacing, .spacing, "Between neighbours; 8 unless given.",
+        "spacing", \.spacing, .spacing, "Between neighbors; 8 unless given.",
         blank: Blank(.spacing, \.spacing)
       ).always,
     ], of: RowsGroup(), named: "rows", "Rows as wide as the room, all of about one height.")
@@ -125,7 +125,7 @@ extension FlowGroup: Keyed {
         "What becomes of the room that a line leaves over; leading unless given.",
         blank: Blank(.alignment, \.alignment)),
       Field(
-        "spacing", \.spacing, .spacing, "Between neighbours; 8 unless given.",
+        "spacing", \.spacing, .spacing, "Between neighbors; 8 unless given.",
         blank: Blank(.spacing, \.spacing)
       ).always,
     ], of: FlowGroup(), named: "flow", "Pictures one after the other like words.")

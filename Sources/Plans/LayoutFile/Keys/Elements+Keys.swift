@@ -79,9 +79,9 @@ extension ElementContent {
         "font", \.font, .name, "As fontconfig spells it: sans bold 14.",
         blank: Blank(.font, if: { $0.text != nil }, \.font)),
       Field(
-        "color", \.color, .color, "The colour of the text, as CSS writes it.",
+        "color", \.color, .color, "The color of the text, as CSS writes it.",
         blank: Blank(.textColor, if: { $0.text != nil }, \.textColor)),
-      Field("background", \.background, .color, "The colour behind it, as CSS writes it."),
+      Field("background", \.background, .color, "The color behind it, as CSS writes it."),
       Field(
         "cornerRadius", \.cornerRadius, .pixels,
         "How round the background's corners are, in pixels."),

@@ -102,7 +102,7 @@ extension ItemParts {
   private static let lineKeys: [Field<ItemParts>] = [
     subitemsKey, subitemKey, countKey,
     Field(
-      "interItemSpacing", \.interItemSpacing, .object, "Between neighbours; fixed 0 unless given.",
+      "interItemSpacing", \.interItemSpacing, .object, "Between neighbors; fixed 0 unless given.",
       blank: Blank(.spacing) { values, parts, _ in parts.axis.map { .fixed(values.spacing[$0]) } }),
   ]
 

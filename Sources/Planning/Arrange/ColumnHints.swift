@@ -3,7 +3,7 @@ internal import Plans
 internal import Requests
 
 /// Facts about a wall's pictures that decide its columns when no option does.
-struct Crowd: Equatable, Sendable {
+struct ColumnHints: Equatable, Sendable {
   /// The number of columns that the pictures can fill: those of the largest section on one sheet.
   let columns: Int
   /// The number of columns that gives square pictures a wall of about 4:3.

@@ -3,7 +3,7 @@ internal import Plans
 internal import Requests
 
 /// How large a wall of these pictures can become in a format, and what to do if it becomes larger.
-struct Room {
+struct WallFitting {
   var pictures: [Picture]
   let layout: WallLayout
   let kept: KeptWall?
@@ -24,7 +24,7 @@ struct Room {
   }
 
   /// What the pictures suggest for the columns.
-  var crowd: Crowd { Crowd(pictures, layout) }
+  var hints: ColumnHints { ColumnHints(pictures, layout) }
 
   func solve(_ rules: Plan.Layout) throws(Failure) -> Solved {
     do {
@@ -65,7 +65,7 @@ struct Room {
     guard kept == nil, layout.hasFreeColumns, let count = smallestColumnCount(for: rules) else {
       throw error(for: solved)
     }
-    let narrower = try solve(layout.tellingRules(columnCount: count, for: crowd))
+    let narrower = try solve(layout.tellingRules(columnCount: count, for: hints))
     return (narrower, notice(of: count, narrower.rules, insteadOf: solved))
   }
 
@@ -76,9 +76,9 @@ struct Room {
   /// the number.
   func smallestColumnCount(for rules: Plan.Layout) -> Int? {
     guard let count = rules.columnCount, rules.across <= format.longestSide else { return nil }
-    let crowd = crowd
+    let hints = hints
     func holds(_ count: Int) -> Bool {
-      guard let narrower = try? layout.rules(columnCount: count, for: crowd) else { return false }
+      guard let narrower = try? layout.rules(columnCount: count, for: hints) else { return false }
       return (try? solve(narrower)).map(self.holds) ?? false
     }
     var (fails, works) = (count, min(pictures.count, mostColumns(rules)))
@@ -169,7 +169,7 @@ struct Room {
 
 // MARK: Towers
 
-extension Room {
+extension WallFitting {
   /// Skips pictures whose frames would have too many pixels, such as towers one pixel wide and many
   /// thousands tall.
   mutating func leaveOutTowers(in rules: Plan.Layout) throws(Failure) -> [Skip] {
