@@ -8,12 +8,12 @@ import Testing
 
 @Suite("What killed runs leave behind", .timeLimit(.minutes(60)), .serialized)
 struct LeftoverTests {
-  /// Pictures that take seconds to draw.
-  private func shop() throws -> Workshop {
+  /// Pictures that take seconds to draw; 30 of them take a second of processor time.
+  private func shop(_ count: Int = 200) throws -> Workshop {
     let shop = try Workshop()
     try shop.makeFolder("P")
     try shop.picture("P/1.png", width: 2000, height: 2000, as: .png)
-    for number in 2...200 { try shop.hardLink("P" / Path("\(number).png"), to: "P/1.png") }
+    for number in 2...count { try shop.hardLink("P" / Path("\(number).png"), to: "P/1.png") }
     return shop
   }
 
@@ -38,7 +38,7 @@ struct LeftoverTests {
 
   @Test("Files that a living run is writing are left alone")
   func living() throws {
-    let shop = try shop()
+    let shop = try shop(30)
     let running = try shop.start(["P", "-o", "w.png", "-w", "900"])
     while try hidden(shop).isEmpty { usleep(1000) }
     running.send(SIGSTOP)
