@@ -20,7 +20,8 @@ extension Target {
 
 /// What tests look into.
 let rooms: [Target.Dependency] = [
-  "AtScale", "Walls", "Saving", "Drawing", "Planning", "Decoding", "Requests", "Plans", "JSON",
+  "AtScale", "Walls", "Saving", "Pages", "Drawing", "Planning", "Decoding", "Requests", "Plans",
+  "JSON",
   "Files", "Digests", "Threads", "Layouts", "Vips", "Raster",
 ]
 
@@ -75,19 +76,24 @@ let package = Package(
     .room(
       "Saving",
       [
-        "Drawing", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips",
+        "Drawing", "Pages", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips",
         "Spelling",
       ]),
+    .target(
+      name: "Pages",
+      dependencies: ["Digests", "JSON", "Plans", "Files", "Layouts", "Typesetting"],
+      resources: [.embedInCode("Web")], swiftSettings: strict),
     .room(
       "Walls",
       [
-        "Saving", "Drawing", "Planning", "Decoding", "Requests", "Plans", "Files", "Threads",
+        "Saving", "Pages", "Drawing", "Planning", "Decoding", "Requests", "Plans", "Files",
+        "Threads",
         "Layouts", "Vips", "Typesetting",
       ]),
     .room(
       "AtScale",
       [
-        "Walls", "Saving", "Drawing", "Planning", "Decoding", "Requests", "Plans", "JSON",
+        "Walls", "Saving", "Pages", "Drawing", "Planning", "Decoding", "Requests", "Plans", "JSON",
         "Digests",
         "Files", "Threads", "Layouts", "Vips", "Raster",
       ]),

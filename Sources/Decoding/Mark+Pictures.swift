@@ -26,11 +26,12 @@ extension Mark {
   /// last bytes, next to a color profile.
   private static let mostBytesBeforeXMP = 4 << 20
 
-  /// Whether weir made a file: an image, a Deep Zoom description, a drawing, a manifest, a report
+  /// Whether weir made a file: an image, a Deep Zoom description, a page and its scripts, a drawing, a manifest, a report
   /// or a file of sizes.
   package static func isOn(_ path: Path, _ decoder: any PictureDecoder) -> Bool {
     switch path.suffix {
-    case "dzi", "svg": isInText(path)
+    case "dzi", "svg", "html", "htm": isInText(path)
+    case "js": isOnScript(path)
     default:
       isAsWritten(path) || isOnPicture(path, decoder)
     }

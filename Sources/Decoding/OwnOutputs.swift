@@ -22,7 +22,7 @@ package struct OwnOutputs {
   package init(_ paths: [Path], _ decoder: (any PictureDecoder)? = nil) {
     var files: [FileStatus.Identity: Path] = [:]
     for path in paths {
-      for name in [path] + (path.suffix == "dzi" ? [path.withoutSuffix + "_files"] : []) {
+      for name in [path] + (path.companionFolder.map { [$0] } ?? []) {
         if let status = try? FileStatus.of(name) { files[status.identity] = path }
       }
     }

@@ -31,4 +31,15 @@ public func sha256(of bytes: [UInt8]) -> String {
 
   /// The digest of all bytes so far; nothing can be added afterward.
   public var text: String { unsafe String(cString: g_checksum_get_string(checksum)) }
+
+  /// The digest of all bytes so far in base64, as content security policies have it; nothing can be
+  /// added afterward.
+  public var base64: String {
+    var bytes = [UInt8](repeating: 0, count: 32)
+    var count = gsize(bytes.count)
+    unsafe g_checksum_get_digest(checksum, &bytes, &count)
+    guard let text = unsafe g_base64_encode(bytes, count) else { return "" }
+    defer { unsafe g_free(text) }
+    return unsafe String(cString: text)
+  }
 }

@@ -13,6 +13,7 @@ internal import Vips
 /// picture on several walls is decoded once. Decoding starts with the request for the first image.
 package final class Rendering: WallImages {
   package let plans: [Plan]
+  package let drawings: [Plan]
   private let order: DecodingOrder
   private let feed: ThumbnailFeed
   private let images: ImageArtist
@@ -22,7 +23,9 @@ package final class Rendering: WallImages {
   private let refusal = Monitor<Failure?>(nil)
 
   /// - Parameters:
-  ///   - plans: the plans to draw, all with the same background and resampling.
+  ///   - plans: the walls.
+  ///   - drawings: what is drawn of each, all with the same background and resampling; nil is the
+  ///     walls themselves.
   ///   - access: the pictures that may be read.
   ///   - imageAccess: the pictures of elements that may be read.
   ///   - resources: the number of threads and the memory; plans whose thumbnails need more at once
@@ -33,24 +36,26 @@ package final class Rendering: WallImages {
   ///   - reporter: receives progress.
   ///   - split: the frames to make in bands; nil chooses them for each plan.
   package init(
-    _ plans: [Plan], access: ReadAccess = .everywhere, imageAccess: ReadAccess = .everywhere,
+    _ plans: [Plan], drawings: [Plan]? = nil, access: ReadAccess = .everywhere,
+    imageAccess: ReadAccess = .everywhere,
     resources: Resources, decoder: any PictureDecoder, cache: ThumbnailCache? = nil,
     band: Band? = nil, reporter: any Reporter, split: [FrameBands]? = nil
   ) {
-    self.plans = plans
+    let drawings = drawings ?? plans
+    (self.plans, self.drawings) = (plans, drawings)
     (threads, cancellation) = (max(1, resources.threads), resources.cancellation)
     let maker = DecodingThumbnailMaker(decoder: decoder, maxPixels: resources.maxPixels)
     images = ImageArtist(maker, access: imageAccess)
-    let split = split ?? plans.map { FrameBands($0, maxPixels: resources.maxPixels) }
-    let order = DecodingOrder(plans, band, split: split)
+    let split = split ?? drawings.map { FrameBands($0, maxPixels: resources.maxPixels) }
+    let order = DecodingOrder(drawings, band, split: split)
     self.order = order
     // An eighth is enough for finished thumbnails, which only wait: decoding keeps the cores busy.
-    let needed = zip(plans, split).reduce(0) {
+    let needed = zip(drawings, split).reduce(0) {
       $0.addingSaturated($1.0.mostBytesAlive($1.1, maxPixels: resources.maxPixels))
     }
     let ahead = max(resources.memory / 8, needed)
     feed = ThumbnailFeed(
-      count: order.count, walls: plans.count,
+      count: order.count, walls: drawings.count,
       maker: cache.map { CachingThumbnailMaker(maker, cache: $0, maxPixels: maker.maxPixels) }
         ?? maker,
       budget: ThumbnailFeed.Budget(ahead: ahead, decoding: resources.memory),
@@ -68,7 +73,7 @@ package final class Rendering: WallImages {
     crew.update { if $0 == nil { $0 = start() } }
     if let failure { throw failure }
     return WallPainter(
-      plans[wall], sheet: sheet, order.items(ofSheet: sheet, wall: wall), feed: feed,
+      drawings[wall], sheet: sheet, order.items(ofSheet: sheet, wall: wall), feed: feed,
       images: images, until: cancellation)
   }
 

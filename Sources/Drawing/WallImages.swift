@@ -9,6 +9,11 @@ package import Vips
 package protocol WallImages: AnyObject, Sendable {
   var plans: [Plan] { get }
 
+  /// What is drawn of each wall: the wall itself, or for a page, a plan of the page's sprites.
+  ///
+  /// Its frames show the wall's pictures, in the same order.
+  var drawings: [Plan] { get }
+
   /// The painter of a sheet.
   ///
   /// - Throws: ``Failure`` if nothing could be drawn. The saver is then not even started: those
@@ -35,7 +40,7 @@ extension WallImages {
   package func image(ofSheet sheet: Int, wall: Int, dotsPerInch: Int = 72) throws(Failure)
     -> Image
   {
-    let (plan, painter) = (plans[wall], try painter(ofSheet: sheet, wall: wall))
+    let (plan, painter) = (drawings[wall], try painter(ofSheet: sheet, wall: wall))
     let size = plan.sheets[sheet]
     do {
       return try Image.painted(

@@ -31,6 +31,15 @@ extension Failure: CustomStringConvertible {
         + "\(needed) px, and \(limit) px are the most"
     case .tooLarge(let format, let limit, let width, let height, _):
       "the wall would be \(width) × \(height) px, and \(format) allows at most \(limit) px a side"
+    case .otherParts(let areOfPage):
+      areOfPage
+        ? "the plan is for a page, so its parts cannot become an image"
+        : "the plan is for an image, so its parts cannot become a page"
+    case .noLeaflet: "a page of tiles needs Leaflet, which is not installed"
+    case .severalPages: "several layouts cannot become pages in one run"
+    case .noColumnsToChoose: "the layout has no number of columns to choose"
+    case .tooManyForAPage(let count, let limit):
+      "the wall has \(count) pictures, and a page can have \(limit)"
     case .tooManyPixels(let count, let limit):
       "the wall would have \(count) pixels on all its sheets, and \(limit) are the most"
     case .nearlyEmpty(let width, let height):

@@ -24,6 +24,16 @@ package enum Failure: Error, Equatable, Sendable {
   case tooLarge(format: String, limit: Int, width: Int, height: Int, remedies: [LayoutRemedy])
   /// The wall would have more pixels than allowed.
   case tooManyPixels(PixelCount, limit: PixelCount)
+  /// Parts of a page cannot be joined into an image, nor those of an image into a page.
+  case otherParts(areOfPage: Bool)
+  /// A page should show Deep Zoom tiles, and Leaflet is not installed.
+  case noLeaflet
+  /// Several layouts should become pages at once.
+  case severalPages
+  /// A page should offer other numbers of columns, and the layout has no single one.
+  case noColumnsToChoose
+  /// A page would have more pictures than browsers can handle.
+  case tooManyForAPage(Int, limit: Int)
   /// Drawing a plan would need more memory than allowed; `enough` is what the run's memory would
   /// have to be, in megabytes.
   case tooMuchMemory(megabytes: Int, enough: Int)

@@ -27,6 +27,8 @@ public struct Plan: Equatable, Sendable {
   public var passedOver: [Path] = []
   /// The quality of the arrangement.
   public var report: SolutionReport
+  /// How the wall becomes a page; nil for an image.
+  public var page: PageOptions?
   /// The SHA-256 of the plan's file, for a wall joined from parts; nil for a wall drawn in one run.
   public var joinedFrom: String?
 

@@ -13,6 +13,8 @@ public struct PlanOptions: Equatable, Sendable {
   public var manifest: Path?
   /// The format that the plans are for, whose limits apply.
   public var format: OutputFormat
+  /// How the walls become pages; only for ``OutputFormat/page``.
+  public var page = PageOptions()
   /// Where an SVG of the plan is written; nil for none.
   ///
   /// In the name, `{columns}` and `{width}` stand for the wall's.
@@ -54,6 +56,7 @@ public struct PlanOptions: Equatable, Sendable {
       .standardOutput, format: format, manifest: manifest.map { .file($0) } ?? .standardOutput,
       overwrites: overwrites)
     output.drawing = drawing
+    output.page = page
     return WallOptions(
       inputs: inputs, output: output, layouts: layouts, resources: resources, isStrict: isStrict,
       access: access, reads: reads)

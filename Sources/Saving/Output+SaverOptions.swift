@@ -1,4 +1,5 @@
 internal import Files
+internal import Pages
 package import Plans
 public import Requests
 internal import Spelling
@@ -10,8 +11,11 @@ extension Output {
   /// - Throws: ``Failure/badSaverOptions(format:_:)``.
   package func checkSaverOptions() throws(Failure) {
     do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
-    let settings = try format.settings(options)
+    let settings = try imageFormat.settings(options)
     for setting in settings {
+      if addsPage, ["skip-blanks", "skip_blanks"].contains(setting.name) {
+        throw .badSaverOptions(format: format.name, .skipsTiles)
+      }
       if let objection = format.objection(to: setting) {
         throw .badSaverOptions(format: format.name, objection)
       }
@@ -21,16 +25,33 @@ extension Output {
     }
   }
 
+  /// The format of the images: for a page, that of its sprites.
+  private var imageFormat: OutputFormat {
+    format == .page && page.sprites == .webp ? .webp : format
+  }
+
   /// weir's default options followed by the user's, which therefore win.
   func saverOptions(hasAlpha: Bool) -> String {
     (format.defaults(hasAlpha: hasAlpha) + (options.isEmpty ? [] : [options]))
       .joined(separator: ",")
   }
 
-  /// Makes sure that libheif can encode the format; its encoder may be in a separate package.
+  /// The same for a page's sprites in a format.
   ///
-  /// - Throws: ``Failure/noEncoder(format:package:)``.
+  /// Sheets that are WebP because of a transparent picture take the quality from options for JPEG.
+  func spriteOptions(_ sprites: PageOptions.SpriteFormat) throws(Failure) -> String {
+    guard sprites == .webp, page.sprites != .webp else { return saverOptions(hasAlpha: false) }
+    let quality = try format.settings(saverOptions(hasAlpha: false)).last { $0.name == "Q" }
+    guard case .whole(let number) = quality?.value else { return "" }
+    return "Q=\(number)"
+  }
+
+  /// Makes sure that what the format needs is installed: libheif's encoder, which may be in a
+  /// separate package, or Leaflet.
+  ///
+  /// - Throws: ``Failure/noEncoder(format:package:)`` and ``Failure/noLeaflet``.
   package func checkEncoder() throws(Failure) {
+    if addsPage, Leaflet() == nil { throw .noLeaflet }
     guard format == .avif || format == .heic else { return }
     do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
     let settings = try format.settings(saverOptions(hasAlpha: false))

@@ -6,7 +6,7 @@ public import Requests
 /// A file that a run writes.
 package struct OutputFile {
   package enum Role {
-    case image, manifest, drawing, sizes, part, report
+    case image, manifest, drawing, sizes, part, report, index
   }
 
   /// The final name; for Deep Zoom, that of the description.
@@ -15,10 +15,8 @@ package struct OutputFile {
 
   package init(_ path: Path, _ role: Role) { (self.path, self.role) = (path, role) }
 
-  /// The folder of a Deep Zoom image's tiles, which is replaced as a whole.
-  fileprivate var tiles: Path? {
-    path.suffix == "dzi" ? path.withoutSuffix + "_files" : nil
-  }
+  /// The folder of a Deep Zoom image's tiles or of a page's sprites, which is replaced as a whole.
+  fileprivate var tiles: Path? { role == .image ? path.companionFolder : nil }
 }
 
 /// The files to write, and the files that must not be lost.
@@ -134,7 +132,7 @@ package struct Overwriting {
     }
     let isOwn =
       output.role == .report ? Mark.isOnReport(output.path) : Mark.isOn(output.path, decoder)
-    if isOwn { return }
+    if isOwn { return try refuseForeignSprites(of: output) }
     if let role = reads[status.identity] {
       throw .wouldOverwriteInput(output.path, role, byManifest: true)
     }
@@ -143,6 +141,12 @@ package struct Overwriting {
     }
     guard isForced else { throw .wouldOverwrite(output.path) }
     try refuseForeignTiles(of: output)
+  }
+
+  /// Refuses to replace a folder of sprites in which somebody keeps other files.
+  private func refuseForeignSprites(of output: OutputFile) throws(Failure) {
+    guard output.path.isPage, let sprites = output.tiles, !isForced else { return }
+    for path in sprites.filesBelow where !Mark.isOn(path, decoder) { throw .wouldOverwrite(path) }
   }
 
   /// Refuses to replace tiles that have no description by weir next to them.
@@ -189,7 +193,7 @@ extension [Plan] {
 extension Output {
   /// The files written for a plan that is drawn.
   package func outputFiles(of plan: Plan) -> [OutputFile] {
-    files(of: plan).map { OutputFile($0, .image) } + manifestFiles(of: plan)
+    (files(of: plan) + pages(of: plan)).map { OutputFile($0, .image) } + manifestFiles(of: plan)
   }
 
   /// The files that ``writePlans(_:reporter:)`` writes for a plan: its manifest, unless that goes

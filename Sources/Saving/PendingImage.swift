@@ -2,11 +2,12 @@ internal import Decoding
 internal import Files
 internal import Glibc
 internal import Layouts
+internal import Pages
 internal import Plans
 internal import Vips
 
 /// An image under a temporary name: it is written, checked, and then given its final name.
-struct PendingImage {
+struct PendingImage: PendingWall {
   /// The final name; for Deep Zoom, that of the description.
   let path: Path
   private let temporary: Path
@@ -64,6 +65,24 @@ struct PendingImage {
       Renaming(temporary: inside / "w_files", path: path.withoutSuffix + "_files"),
       Renaming(temporary: inside / "w.dzi", path: path),
     ]
+  }
+
+  /// How a finished Deep Zoom image is cut into tiles; nil if its description does not say.
+  var tiles: MapPage.Tiles? {
+    guard let text = try? File(inside / "w.dzi").read(4096),
+      let side = Self.value(of: "TileSize", text).flatMap({ Int($0) }),
+      let overlap = Self.value(of: "Overlap", text).flatMap({ Int($0) }),
+      let suffix = Self.value(of: "Format", text),
+      let levels = try? Folder.names(in: inside / "w_files").count(where: { Int("\($0)") != nil })
+    else { return nil }
+    return MapPage.Tiles(side: side, overlap: overlap, suffix: suffix, levels: levels)
+  }
+
+  /// The value of an attribute in a description.
+  private static func value(of name: String, _ text: [UInt8]) -> String? {
+    let start = Array("\(name)=\"".utf8)
+    guard let place = text.firstRange(of: start)?.upperBound else { return nil }
+    return String(validating: text[place...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
 
   /// Copies the finished file to standard output instead.

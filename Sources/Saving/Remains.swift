@@ -45,8 +45,7 @@ package struct Remains {
   /// The removals to commit.
   var removals: [Renaming] {
     let paths = images.values.joined().flatMap { image in
-      image.path.suffix == "dzi"
-        ? [image.path.withoutSuffix + "_files", image.path] : [image.path]
+      (image.path.companionFolder.map { [$0] } ?? []) + [image.path]
     }
     return paths.filter { (try? FileStatus.of($0, followingLinks: false)) != nil }
       .map { Renaming(removing: $0) }
@@ -77,6 +76,7 @@ extension Mark {
   /// Whether weir made an image, and of exactly this size.
   static func isOn(_ image: EarlierWall.Image, _ decoder: any PictureDecoder) -> Bool {
     if image.path.suffix == "dzi" { return isOnDescription(image.path, image.size) }
+    if image.path.isPage { return isInText(image.path) }
     guard let opening = try? Opening(image.path),
       let header = try? decoder.header(of: opening, page: nil, previews: false)
     else { return false }
@@ -87,7 +87,7 @@ extension Mark {
 extension Path {
   /// Removes an image; for Deep Zoom, its tiles, too.
   package func removeImage() {
-    if suffix == "dzi" { Folder.remove(withoutSuffix + "_files") }
+    if let companionFolder { Folder.remove(companionFolder) }
     Folder.removeFile(self)
   }
 }

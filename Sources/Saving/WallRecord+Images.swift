@@ -8,7 +8,7 @@ extension WallRecord {
   ///   - plan: the plan as drawn.
   ///   - pending: the finished images of all walls of the run.
   ///   - output: the run's output.
-  init(_ digest: String, _ plan: Plan, _ pending: [PendingImage], _ output: Output) {
+  init(_ digest: String, _ plan: Plan, _ pending: [any PendingWall], _ output: Output) {
     let files = Set(output.files(of: plan))
     let images = pending.filter { files.contains($0.path) }.map {
       Fingerprint(path: $0.path, byteCount: $0.byteCount)

@@ -1,6 +1,7 @@
 internal import Decoding
 package import Drawing
 internal import Files
+package import Pages
 package import Plans
 package import Requests
 internal import Threads
@@ -11,6 +12,7 @@ internal import Vips
 ///
 /// - Parameters:
 ///   - rendering: supplies the images.
+///   - pages: the walls as pages, if that is what the output is; otherwise empty.
 ///   - output: the run's output.
 ///   - remains: the images that earlier runs left there.
 ///   - isStrict: whether a skipped picture is an error.
@@ -18,20 +20,21 @@ internal import Vips
 /// - Returns: the plans as drawn, with the files of their sheets.
 /// - Throws: ``Failure``; then no file has changed under its final name.
 package func write(
-  _ rendering: some WallImages, to output: Output, _ remains: Remains, isStrict: Bool,
+  _ rendering: some WallImages, as pages: [Page], to output: Output, _ remains: Remains,
+  isStrict: Bool,
   reporter: any Reporter
 ) throws(Failure) -> [Plan] {
   let planned = rendering.plans
   if output.destination == .standardOutput {
     TemporaryFiles.removeLeftovers(beside: [Output.placeForStandardOutput])
   }
-  var images: [PendingImage] = []
+  var images: [any PendingWall] = []
   var manifests: [PendingFile] = []
   defer {
     for image in images { image.discard() }
     for manifest in manifests { manifest.discard() }
   }
-  images = try drawAll(rendering, output)
+  images = try drawAll(rendering, pages, output)
   if let failure = rendering.failure { throw failure }
   let own = OwnOutputs(output.names())
   let drawn = rendering.finish().map { plan in
@@ -43,6 +46,10 @@ package func write(
   try report(
     drawn.skips(beyond: planned.map(\.skips.count)), isStrict: isStrict, reporter)
   for plan in drawn where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
+  for case let page as PendingPage in images { try page.write(documentOf: drawn[page.wall]) }
+  if output.addsPage {
+    for plan in drawn { images += try maps(of: plan, images, output) }
+  }
   for plan in drawn {
     let record = output.digest.map { WallRecord($0, plan, images, output) }
     try PendingFile(
@@ -57,13 +64,14 @@ package func write(
 
 /// Draws all walls, each on its own thread; if one fails, the others are canceled.
 private func drawAll(
-  _ rendering: some WallImages, _ output: Output
-) throws(Failure) -> [PendingImage] {
+  _ rendering: some WallImages, _ pages: [Page], _ output: Output
+) throws(Failure) -> [any PendingWall] {
   let firstError = Monitor<Failure?>(nil)
   let count = rendering.plans.count
   let walls = concurrentMap(count: count, threads: count, atEnd: VipsLibrary.endThread) { wall in
     do throws(Failure) {
-      return try draw(wall, rendering, output)
+      if pages.isEmpty { return try draw(wall, rendering, output) }
+      return try draw(pages[wall], wall, rendering, output)
     } catch {
       firstError.update { $0 = $0 ?? rendering.failure ?? error }
       rendering.cancel()
@@ -78,10 +86,27 @@ private func drawAll(
   return images
 }
 
+/// Draws the sprites of a page.
+private func draw(
+  _ page: Page, _ wall: Int, _ rendering: some WallImages, _ output: Output
+) throws(Failure) -> [any PendingWall] {
+  let pending = try PendingPage(for: output.files(of: page.plan)[0], page, wall: wall)
+  do throws(Failure) {
+    for sheet in page.sprites.sheets.indices {
+      try pending.write(try rendering.image(ofSheet: sheet, wall: wall), sheet: sheet, output)
+    }
+  } catch {
+    pending.discard()
+    throw error
+  }
+  rendering.finish(wall: wall)
+  return [pending]
+}
+
 /// Draws the sheets of one wall.
 private func draw(
   _ wall: Int, _ rendering: some WallImages, _ output: Output
-) throws(Failure) -> [PendingImage] {
+) throws(Failure) -> [any PendingWall] {
   let plan = rendering.plans[wall]
   var images: [PendingImage] = []
   do throws(Failure) {
@@ -98,12 +123,35 @@ private func draw(
   return images
 }
 
+/// Writes the pages that show the Deep Zoom images of a plan.
+private func maps(
+  of plan: Plan, _ images: [any PendingWall], _ output: Output
+) throws(Failure) -> [any PendingWall] {
+  guard let leaflet = Leaflet() else { throw .noLeaflet }
+  var maps: [any PendingWall] = []
+  do throws(Failure) {
+    for (sheet, (file, page)) in zip(output.files(of: plan), output.pages(of: plan)).enumerated() {
+      let image = images.lazy.compactMap { $0 as? PendingImage }.first { $0.path == file }
+      guard let tiles = image?.tiles else {
+        throw .badOutput(file, "its description is incomplete")
+      }
+      maps.append(
+        try PendingDocument(for: page, showing: MapPage(plan, sheet: sheet, tiles, with: leaflet)))
+    }
+  } catch {
+    for map in maps { map.discard() }
+    throw error
+  }
+  return maps
+}
+
 /// Gives all files their final names, and removes the remains.
 private func finish(
-  _ images: [PendingImage], _ manifests: [PendingFile], _ output: Output, removing remains: Remains
+  _ images: [any PendingWall], _ manifests: [PendingFile], _ output: Output,
+  removing remains: Remains
 ) throws(Failure) {
   if output.destination == .standardOutput {
-    for image in images { try image.copyToStandardOutput() }
+    for case let image as PendingImage in images { try image.copyToStandardOutput() }
   }
   let renamings = output.destination == .standardOutput ? [] : images.flatMap(\.renamings)
   try attempt { () throws(WriteError) in
@@ -138,7 +186,10 @@ extension Plan {
   /// The plan with the names of its files.
   fileprivate func saved(in output: Output) -> Plan {
     var plan = self
-    for (sheet, file) in output.files(of: plan).enumerated() { plan.sheets[sheet].file = file }
+    let files = output.files(of: plan)
+    for sheet in plan.sheets.indices where !files.isEmpty {
+      plan.sheets[sheet].file = files[min(sheet, files.count - 1)]
+    }
     return plan
   }
 }

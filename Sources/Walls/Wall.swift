@@ -2,6 +2,7 @@ internal import Decoding
 internal import Drawing
 internal import Files
 internal import Layouts
+package import Pages
 internal import Planning
 package import Plans
 package import Requests
@@ -98,6 +99,7 @@ package func renderWall(
   var (plan, reads) = (file.plan, options.reads)
   reads.note(file.identity, as: .plan)
   plan.joinedFrom = nil
+  plan.page = options.output.format == .page ? options.output.page.filled(from: plan.page) : nil
   try report(plan.skips, isStrict: options.isStrict, reporter)
   let access = options.access.readAccess(below: [manifest.parent])
   let shared = SharedWork(options.resources, reporter: reporter)
@@ -112,6 +114,7 @@ private func makePlans(
   reporter: any Reporter
 ) throws(Failure) -> (plans: [Plan], access: ReadAccess, reads: FilesRead) {
   let resources = options.resources
+  if options.output.format == .page, options.layouts.count > 1 { throw .severalPages }
   try startLibvips(allowing: resources.allowed)
   let sources = try Sources(options, decoder, opensPictures: opensPictures, reporter: reporter)
   try report(sources.skips, isStrict: options.isStrict, reporter)
@@ -124,6 +127,7 @@ private func makePlans(
       maxPixels: resources.maxPixels,
       maxOutputPixels: resources.mostOutputPixels(of: sources.pictures.count), reporter: reporter)
     plan.passedOver = sources.ownWalls
+    plan.page = options.output.format == .page ? options.output.page : nil
     try plan.measureElementImages(resources, decoder, by: options.imageAccess)
     return plan
   }
@@ -149,10 +153,13 @@ private func drawWalls(
 ) throws(Failure) -> [Plan] {
   try startLibvips(allowing: options.resources.allowed)
   let plans = shared.withoutWalls(plans)
-  for plan in plans {
-    try options.output.checkCanHold(plan)
+  for plan in plans { try options.output.checkCanHold(plan) }
+  var pages: [Page] = []
+  for plan in plans { try page(of: plan).map { pages.append($0) } }
+  let drawings = pages.isEmpty ? plans : pages.map(\.drawing)
+  for (plan, drawing) in zip(plans, drawings) {
     try PlanLimits.check(
-      plan, options.output.format, options.resources,
+      drawing, options.output.format, options.resources,
       isUntrusted: isRead || plan.layout.name == LayoutName.composition.rawValue)
     try shared.claim(options.output.allFiles(of: plan), for: options.inputs.paths)
   }
@@ -165,14 +172,14 @@ private func drawWalls(
   shared.letters.look(at: plans)
   Heap.giveBack()
   let cache = shared.cache()
-  let byteCount = plans.reduce(0) { $0.addingSaturated($1.byteCount) }
+  let byteCount = drawings.reduce(0) { $0.addingSaturated($1.byteCount) }
   cache?.reserve(byteCount)
   defer { cache?.release(byteCount) }
   let rendering = Rendering(
-    plans, access: access, imageAccess: imageAccess, resources: options.resources,
-    decoder: shared.decoder, cache: cache, reporter: reporter)
+    plans, drawings: drawings, access: access, imageAccess: imageAccess,
+    resources: options.resources, decoder: shared.decoder, cache: cache, reporter: reporter)
   let drawn = try write(
-    rendering, to: options.output, overwriting.remains(), isStrict: options.isStrict,
+    rendering, as: pages, to: options.output, overwriting.remains(), isStrict: options.isStrict,
     reporter: reporter)
   options.output.tellStaleManifests(beside: drawn, reads, reporter)
   reportColors(in: drawn, reporter)
@@ -181,6 +188,15 @@ private func drawWalls(
     reporter.report(.notice(.previews(plan.shareOfPreviews, isDrawn: true)))
   }
   return drawn
+}
+
+/// The page that a plan is for; nil for an image.
+///
+/// - Throws: ``Failure/noColumnsToChoose`` if it should offer other columns, and has none.
+package func page(of plan: Plan) throws(Failure) -> Page? {
+  guard let options = plan.page else { return nil }
+  if options.columns != nil, plan.columnCount == nil { throw .noColumnsToChoose }
+  return Page(plan, in: pageLayouts(of: plan, options), options)
 }
 
 /// Reports each damaged picture once.

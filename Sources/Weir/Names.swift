@@ -48,6 +48,8 @@ public typealias Path = Files.Path
 public typealias Color = Plans.Color
 /// The format of a wall's images.
 public typealias OutputFormat = Plans.OutputFormat
+/// How a wall becomes a page for browsers.
+public typealias PageOptions = Plans.PageOptions
 /// The format of a picture.
 public typealias PictureFormat = Plans.PictureFormat
 /// Which pages of a file become pictures.

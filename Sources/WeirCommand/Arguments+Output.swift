@@ -12,6 +12,7 @@ extension Arguments {
     var output = try destination()
     (output.overwrites, output.prunes) = (force, prunes)
     if let dotsPerInch { output.dotsPerInch = dotsPerInch }
+    (output.page, output.addsPage) = (pageOptions, addsPage)
     if noManifest {
       output.manifest = .none
     } else if let manifest {
@@ -34,7 +35,8 @@ extension Arguments {
   private func destination() throws(UsageError) -> Output {
     guard let value = output else {
       let format = format ?? .jpeg
-      let name = defaultName + (wall.sheets.areCut ? "-\(Output.sheetPlaceholder)" : "")
+      let needsNumber = wall.sheets.areCut && !format.isPage
+      let name = defaultName + (needsNumber ? "-\(Output.sheetPlaceholder)" : "")
       var output = Output(.files(Path(name + "." + format.suffixes[0])), format: format)
       output.numbersSheets = true
       output.followsPlan = self.format == nil
@@ -71,8 +73,9 @@ extension Arguments {
     case .standardOutput:
       try checkNames(nil)
       if wall.sheets.areCut { throw UsageError("only one sheet can go to standard output") }
-      if output.format == .deepZoom {
-        throw UsageError("Deep Zoom is a folder and cannot go to standard output")
+      if !output.format.isOneFile {
+        throw UsageError(
+          "\(output.format.name) is a file and a folder, which cannot go to standard output")
       }
       if StandardOutput.isTerminal {
         throw UsageError(
@@ -81,7 +84,8 @@ extension Arguments {
       }
     case .files(let template):
       try checkNames(template)
-      if wall.sheets.areCut, !template.name.contains(Output.sheetPlaceholder) {
+      let needsNumber = wall.sheets.areCut && !output.format.isPage
+      if needsNumber, !template.name.contains(Output.sheetPlaceholder) {
         throw UsageError(
           "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'")
       }

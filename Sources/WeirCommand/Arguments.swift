@@ -12,6 +12,8 @@ struct Arguments: OptionArguments {
   var output: OptionValue?
   var format: OutputFormat?
   var dotsPerInch: Int?
+  var pageOptions = PageOptions()
+  var addsPage = false
   var manifest: OptionValue?
   var noManifest = false
   var preview: OptionValue?
@@ -84,7 +86,8 @@ extension Arguments {
   ///
   /// The parser, `--help` and the messages use this table.
   static let table = OptionTable<Arguments>([
-    outputOptions, layoutOptions, waterfallOptions, cellOptions, textOptions, drawingOptions,
+    outputOptions, pageOptions, layoutOptions, waterfallOptions, cellOptions, textOptions,
+    drawingOptions,
     pictureOptions, batchOptions, partOptions, machineOptions, settingsOptions, messageOptions,
   ])
 }

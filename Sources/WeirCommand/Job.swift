@@ -170,6 +170,7 @@ extension Arguments {
       inputs: try inputs(paths), manifest: output?.isDash == true ? nil : file, layouts: layouts,
       format: format ?? .jpeg, drawing: drawing, overwrites: force, resources: decodingResources,
       isStrict: failsOnSkip, access: try namedPictures())
+    options.page = pageOptions
     options.reads = reads
     return options
   }

@@ -21,12 +21,11 @@ struct LayoutKnobs {
   func kind(_ name: LayoutName) -> WallLayout.Kind {
     let waterfall = WallLayout.Waterfall(finish: finish, spans: spans, keeping: keeping)
     return switch name {
-    case .waterfall, .composition: .waterfall(waterfall)
     case .horizontal: .horizontal(waterfall)
     case .grid: .grid(aspect: cellAspect, fit: fit)
     case .rows: .rows(height: rowHeight)
     case .flow: .flow(height: itemHeight, alignment: alignment)
-    case .mosaic: .mosaic(fit: fit)
+    default: name.preset.map { .preset($0, fit: fit) } ?? .waterfall(waterfall)
     }
   }
 }

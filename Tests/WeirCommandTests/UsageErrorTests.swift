@@ -230,7 +230,7 @@ struct UsageErrorTests {
       "P", "--per-sheet", "1", "-o", "-", sentence: "only one sheet can go to standard output"),
     Case(
       "P", "-o", "-", "--format", "dz",
-      sentence: "Deep Zoom is a folder and cannot go to standard output"),
+      sentence: "Deep Zoom is a file and a folder, which cannot go to standard output"),
     Case(
       "P", "--background", "transparent",
       sentence: "JPEG has no transparency: choose an opaque --background, "
@@ -284,7 +284,7 @@ struct UsageErrorTests {
         + "or name thumbs before --cache for the pictures in it"),
   ]
 
-  private static let formats = "jpg, png, webp, tif, avif, heic, dz"
+  private static let formats = "jpg, png, webp, tif, avif, heic, dz, html"
   private static let sheetNames =
     "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'"
 }

@@ -32,6 +32,7 @@ package func makeBatch(
   let report = try options.report.map { path throws(Failure) in
     try BatchReport(path, options, shared)
   }
+  let index = try BatchIndex(options, shared)
   let remarks = Monitor(ScanRemarks(of: options.wall.inputs, found.filters))
   if options.list == nil { try reportLoosePictures(options, shared, remarks, reporter) }
   let progress = ProgressCount(.batch, of: found.folders.count, reporter)
@@ -54,6 +55,7 @@ package func makeBatch(
   let remark = remarks.update(\.self)
   guard !outcomes.isEmpty else { throw .noFolders(below: options.root, remark.filters) }
   reporter.report(.scanned(remark))
+  try index?.write(outcomes, options)
   try report?.write(outcomes, options, found, shared, reporter)
   return outcomes
 }

@@ -106,7 +106,7 @@ private struct FolderWalk {
         .excluded
       } else if isLink, !inputs.followsLinks {
         .linkToFolder
-      } else if Mark.isTileFolder(path, siblings: siblings) {
+      } else if Mark.isCompanion(path, siblings: siblings) {
         .tiles
       } else if !entered.insert(status.identity).inserted {
         .searched

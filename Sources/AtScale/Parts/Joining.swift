@@ -24,12 +24,16 @@ package func joinWall(
   let file = try PlanFile(options.manifest, trustsPaths: true)
   try output.follow(file.format)
   try output.checkEncoder()
+  guard (output.format == .page) == (file.plan.page != nil) else {
+    throw .otherParts(areOfPage: file.plan.page != nil)
+  }
   try report(file.plan.skips, isStrict: options.isStrict, reporter)
   try output.checkCanHold(file.plan)
-  try PlanLimits.check(file.plan, output.format, options.resources, isUntrusted: false)
+  let plan = try DividedPlan(file)
+  try PlanLimits.check(plan.drawing, output.format, options.resources, isUntrusted: false)
   try startLibvips(allowing: [])
   let found = try checkedParts(
-    options.parts, of: file, options.manifest, threads: options.resources.threads, reporter)
+    options.parts, of: plan, options.manifest, threads: options.resources.threads, reporter)
   var reads = options.reads.adding(imagesOf: [file.plan])
   reads.note(file.identity, as: .plan)
   for part in found { reads.note(part.identity, as: .part) }
@@ -37,16 +41,17 @@ package func joinWall(
     outputs: output.outputFiles(of: file.plan), reads: reads, isForced: output.overwrites,
     decoder: options.resources.decoder, pictures: { [file.plan].pictureFiles })
   try overwriting.check()
-  let joined = JoinedWall(file, found, until: options.resources.cancellation)
+  let joined = JoinedWall(plan, found, until: options.resources.cancellation)
   let drawn = try write(
-    joined, to: output, overwriting.remains(), isStrict: options.isStrict, reporter: reporter)
+    joined, as: plan.page.map { [$0] } ?? [], to: output, overwriting.remains(),
+    isStrict: options.isStrict, reporter: reporter)
   reportDamage(in: drawn, reporter)
   return drawn[0]
 }
 
 /// Checks all parts: each must be complete, belong to this plan, and be there once.
 private func checkedParts(
-  _ paths: [Path], of plan: PlanFile, _ manifest: Path, threads: Int, _ reporter: any Reporter
+  _ paths: [Path], of plan: DividedPlan, _ manifest: Path, threads: Int, _ reporter: any Reporter
 ) throws(Failure) -> [PartFile] {
   let progress = ProgressCount(.join, of: paths.count, reporter)
   let results = concurrentMap(count: paths.count, threads: threads) { index in
@@ -78,10 +83,12 @@ private func checkKinship(of parts: [PartFile]) throws(Failure) {
 /// A wall whose rows are read from its parts.
 private final class JoinedWall: WallImages {
   let plans: [Plan]
+  let drawings: [Plan]
   private let drawn: Plan
   private let rows: JoinedRows
 
-  init(_ file: PlanFile, _ parts: [PartFile], until cancellation: Cancellation?) {
+  init(_ plan: DividedPlan, _ parts: [PartFile], until cancellation: Cancellation?) {
+    let file = plan.file
     var drawn = file.plan
     // A manifest from an earlier join already has the outcome.
     if drawn.joinedFrom == nil {
@@ -90,12 +97,12 @@ private final class JoinedWall: WallImages {
       drawn = drawn.drawn(with: outcome)
     }
     drawn.joinedFrom = file.digest
-    (plans, self.drawn) = ([file.plan], drawn)
+    (plans, drawings, self.drawn) = ([file.plan], [plan.drawing], drawn)
     rows = JoinedRows(parts, until: cancellation)
   }
 
   func painter(ofSheet sheet: Int, wall: Int) -> any StripPainter {
-    let top = plans[wall].sheets[..<sheet].reduce(0) { $0 + $1.height }
+    let top = drawings[wall].sheets[..<sheet].reduce(0) { $0 + $1.height }
     return JoiningPainter(rows, firstRow: top)
   }
 

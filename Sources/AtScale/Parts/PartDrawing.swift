@@ -37,8 +37,9 @@ package func renderPart(
   try checkOutputFolder(path.parent)
   let file = try PlanFile(
     options.manifest, root: options.access.root, trustsPaths: options.access.areTrusted)
-  let band = try Band(part, of: file.plan)
-  try PlanLimits.check(file.plan, .tiff, options.resources, isUntrusted: true)
+  let plan = try DividedPlan(file)
+  let band = try Band(part, of: plan.drawing)
+  try PlanLimits.check(plan.drawing, .tiff, options.resources, isUntrusted: true)
   if options.isStrict, !file.plan.skips.isEmpty { throw .strict(file.plan.skips) }
   try startLibvips(allowing: options.resources.allowed)
   try checkFonts(for: [file.plan])
@@ -51,7 +52,7 @@ package func renderPart(
   ).check()
   Heap.giveBack()
   let rendering = PartRendering(
-    file, band, options, decoder, reporter)
+    plan, band, options, decoder, reporter)
   let outcome = try rendering.write(to: path)
   let skips = file.plan.drawn(with: outcome).skips.dropFirst(file.plan.skips.count)
   for skip in skips { reporter.report(.skipped(skip)) }
@@ -64,6 +65,7 @@ package func renderPart(
 private struct PartRendering {
   private let record: PartRecord
   private let plan: Plan
+  private let drawing: Plan
   private let band: Band
   private let isStrict: Bool
   private let cache: ThumbnailCache?
@@ -71,27 +73,30 @@ private struct PartRendering {
   private let reporter: any Reporter
 
   init(
-    _ file: PlanFile, _ band: Band, _ options: PartOptions, _ decoder: any PictureDecoder,
+    _ divided: DividedPlan, _ band: Band, _ options: PartOptions, _ decoder: any PictureDecoder,
     _ reporter: any Reporter
   ) {
+    let file = divided.file
     let access = options.access.readAccess(below: [options.manifest.parent])
     record = PartRecord(
       plan: file.digest, part: options.part, version: Version.weir, libvips: Version.libvips,
       checksum: 0,
       outcome: Outcome())
-    (plan, self.band, isStrict) = (file.plan, band, options.isStrict)
+    (plan, drawing) = (file.plan, divided.drawing)
+    (self.band, isStrict) = (band, options.isStrict)
     self.reporter = reporter
     cache = options.resources.cache.flatMap {
       ThumbnailCache($0, reporter: reporter)
     }
     rendering = Rendering(
-      [plan], access: access, imageAccess: access, resources: options.resources, decoder: decoder,
+      [plan], drawings: [drawing], access: access, imageAccess: access,
+      resources: options.resources, decoder: decoder,
       cache: cache, band: band, reporter: reporter)
   }
 
   /// - Throws: ``Failure/cannotWrite(_:_:)`` and ``Failure/strict(_:)``; then no file is left.
   func write(to path: Path) throws(Failure) -> Outcome {
-    let byteCount = PartLayout(band, of: plan).pixelByteCount
+    let byteCount = PartLayout(band, of: drawing).pixelByteCount
     cache?.reserve(byteCount)
     defer {
       rendering.cancel()
@@ -116,7 +121,7 @@ private struct PartRendering {
   private func write(
     _ record: inout PartRecord, to descriptor: Int32, _ path: Path
   ) throws(Failure) {
-    let layout = PartLayout(band, of: plan)
+    let layout = PartLayout(band, of: drawing)
     let writer = PartWriter(layout, to: descriptor, path)
     do {
       try writer.begin()

@@ -22,9 +22,10 @@ struct PartFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - plan: the plan to which it must belong.
+  ///   - divided: the plan to which it must belong.
   /// - Throws: ``Failure/badPart(_:_:)`` and ``Failure/file(_:)``.
-  init(_ path: Path, of plan: PlanFile) throws(Failure) {
+  init(_ path: Path, of divided: DividedPlan) throws(Failure) {
+    let plan = divided.file
     let file = try attempt { () throws(FileError) in try File(path) }
     let status = try attempt { () throws(FileError) in try file.status() }
     guard status.kind == .file else { throw .badPart(path, .notAFile) }
@@ -38,8 +39,8 @@ struct PartFile: Sendable {
     }
     guard let (record, recordLength) = found else { throw .badPart(path, .torn) }
     if let objection = record.objection(to: plan) { throw .badPart(path, objection) }
-    let band = try Band(record.part, of: plan.plan)
-    layout = PartLayout(band, of: plan.plan)
+    let band = try Band(record.part, of: divided.drawing)
+    layout = PartLayout(band, of: divided.drawing)
     let header = layout.header
     (self.path, part, libvips, outcome) = (path, record.part, record.libvips, record.outcome)
     (firstRow, pixelStart) = (band.firstRow, header.count)

@@ -86,7 +86,7 @@ private struct PlanDrawing {
     let size = max(1, min(rect.height / 3, rect.width / 4))
     let source = "\(frame.picture.width) × \(frame.picture.height)"
     return """
-      <g\(hidden)><title>\(index): \("\(frame.picture.label)".svg), \(source)</title>\
+      <g\(hidden)><title>\(index): \("\(frame.picture.label)".markup), \(source)</title>\
       <rect \(rect.svg) fill="hsl(\(lane % 360 * 137 % 360),45%,78%)"/>\(letterbox(frame))\
       <text x="\(rect.x + rect.width / 2)" y="\(rect.y + rect.height / 2)" \
       dy="0.35em" font-size="\(size)" fill="#333">\(index)</text></g>
@@ -110,10 +110,10 @@ private struct PlanDrawing {
     let size = max(1, min(rect.height * 2 / 3, 32))
     let text = element.content.text ?? (element.zIndex < 0 ? "" : element.kind)
     return """
-      <g\(hidden)><title>\(element.kind.svg)</title>\
+      <g\(hidden)><title>\(element.kind.markup)</title>\
       <rect \(rect.svg) rx="\(element.content.cornerRadius)" \(fill)/>\
       <text x="\(rect.x + rect.width / 2)" y="\(rect.y + rect.height / 2)" \
-      dy="0.35em" font-size="\(size)" fill="#c33">\(text.svg)</text></g>
+      dy="0.35em" font-size="\(size)" fill="#c33">\(text.markup)</text></g>
 
       """
   }

@@ -76,11 +76,21 @@ extension LayoutSize {
 extension Item {
   /// The item with a custom group as its content.
   public func replacing(with custom: any CustomGroup) -> Group {
-    var group = Group.custom(custom, size: size)
-    group.contentInsets = contentInsets
-    group.edgeSpacing = edgeSpacing
-    group.supplementaryItems = supplementaryItems
-    group.aspectRatio = aspectRatio
-    return group
+    dressing(.custom(custom, size: size))
+  }
+
+  /// The group with another line as its content.
+  func replacing(with line: Line) -> Group {
+    dressing(Group(size: size, content: .line(line), depth: depth))
+  }
+
+  /// Another item with this one's margins, gaps and supplementary items.
+  private func dressing(_ item: Item) -> Item {
+    var item = item
+    item.contentInsets = contentInsets
+    item.edgeSpacing = edgeSpacing
+    item.supplementaryItems = supplementaryItems
+    item.aspectRatio = aspectRatio
+    return item
   }
 }

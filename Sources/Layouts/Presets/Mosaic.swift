@@ -1,3 +1,8 @@
+extension Preset {
+  /// A large square beside two small pictures, repeated.
+  public static let mosaic = Preset("mosaic") { .mosaic(fit: $0, spacing: $1, insets: $2) }
+}
+
 extension Composition {
   /// A large square beside two small pictures, repeated.
   ///

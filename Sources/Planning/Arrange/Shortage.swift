@@ -27,7 +27,7 @@ struct Shortage {
       return wallRoom(lanes: columns, lacking: needed - width)
     case .noPixelLeft(_, let length, let needed):
       let lanes = layout.kind.layoutName == .grid ? laneCount : 1
-      return layout.kind.layoutName == .mosaic && hasRoom(for: lanes)
+      return layout.kind.layoutName.preset != nil && hasRoom(for: lanes)
         ? frameRoom(length: Int(length), needed: Int(needed))
         : wallRoom(lanes: lanes, lacking: Int((needed - length).rounded(.up)))
     default: return nil

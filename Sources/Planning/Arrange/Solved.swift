@@ -94,7 +94,7 @@ struct Solved {
       Element(
         kind: "background", place: Place(sheet: number, section: nil, group: nil),
         frame: PixelRect(x: 0, y: 0, width: sheet.width, height: sheet.height),
-        zIndex: -1_000_000, content: content)
+        zIndex: Element.behindSheet, content: content)
     }
   }
 
@@ -120,6 +120,14 @@ extension SectionedPictures {
       return .layout(error)
     }
   }
+}
+
+extension Element {
+  /// The drawing order of the picture behind everything else.
+  static let behindSheet = -1_000_000
+
+  /// Whether it is the picture behind everything else on its sheet.
+  var isBehindSheet: Bool { zIndex == Self.behindSheet && place.section == nil }
 }
 
 /// Finds the place of something in a layout.

@@ -154,7 +154,7 @@ extension WallLayout {
     case .rows(let height): .rows(targetHeight: height, spacing: spacing, insets: margins)
     case .flow(let height, let alignment):
       .flow(height: height, alignment: alignment, spacing: spacing, insets: margins)
-    case .mosaic(let fit): .mosaic(fit: fit, spacing: spacing, insets: margins)
+    case .preset(let preset, let fit): preset.composition(fit, spacing, margins)
     case .composition(let layout): layout.file.composition
     }
   }

@@ -110,7 +110,7 @@ struct Walk {
     guard inputs.isRecursive else {
       return reporter.report(.passedOver(folder, .folder))
     }
-    if Mark.isTileFolder(folder, siblings: siblings.names) {
+    if Mark.isCompanion(folder, siblings: siblings.names) {
       return passOver(folder, .tiles)
     }
     guard let status = try? FileStatus.of(folder) else { return }

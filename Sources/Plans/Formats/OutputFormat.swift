@@ -14,6 +14,8 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   case heic
   /// Deep Zoom: a small description and a folder of tiles.
   case deepZoom
+  /// A page for browsers: an HTML file and a folder of sprites.
+  case page
 
   /// Finds the format for a suffix, lowercase and without its dot; nil for an unknown one.
   public init?(suffix: String) {
@@ -33,6 +35,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     case .avif: "AVIF"
     case .heic: "HEIC"
     case .deepZoom: "Deep Zoom"
+    case .page: "HTML"
     }
   }
 
@@ -46,6 +49,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     case .avif: ["avif"]
     case .heic: ["heic", "heif"]
     case .deepZoom: ["dz", "dzi"]
+    case .page: ["html", "htm"]
     }
   }
 
@@ -58,7 +62,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     case .jpeg: 65_500
     case .webp: 16_383
     case .avif, .heic: 16_384
-    case .png, .tiff, .deepZoom: 10_000_000
+    case .png, .tiff, .deepZoom, .page: 10_000_000
     }
   }
 
@@ -66,9 +70,15 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   public var hasTransparency: Bool { self != .jpeg }
 
   /// Whether its files can state a resolution in pixels per inch.
-  public var hasResolution: Bool { self != .deepZoom }
+  public var hasResolution: Bool { isOneFile }
 
-  /// The format that the finished file is read back as; nil for Deep Zoom, which is not one file.
+  /// Whether it is a single file, which can go to standard output.
+  public var isOneFile: Bool { self != .deepZoom && self != .page }
+
+  /// Whether it is a page for browsers.
+  public var isPage: Bool { self == .page }
+
+  /// The format that the finished file is read back as; nil for formats of several files.
   package var pictureFormat: PictureFormat? {
     switch self {
     case .jpeg: .jpeg
@@ -77,14 +87,14 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     case .tiff: .tiff
     case .avif: .avif
     case .heic: .heif
-    case .deepZoom: nil
+    case .deepZoom, .page: nil
     }
   }
 
   /// weir's saver options; the user's follow and override them.
   package func defaults(hasAlpha: Bool) -> [String] {
     switch self {
-    case .jpeg: ["Q=85"]
+    case .jpeg, .page: ["Q=85"]
     case .avif: ["compression=av1"]
     case .deepZoom: [hasAlpha ? "suffix=.png" : "suffix=.jpg[Q=85]"]
     case .png, .webp, .tiff, .heic: []

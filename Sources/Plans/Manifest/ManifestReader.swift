@@ -100,6 +100,7 @@ private struct PlanReader {
   private var previews = false
   private var keepsDamaged = false
   private var joinedFrom: String?
+  private var page: PageOptions?
   private var layout: Plan.Layout?
   private var sheets: [Sheet] = []
   private var frames: [Frame] = []
@@ -115,6 +116,7 @@ private struct PlanReader {
     case "weir": try checkVersion(json.value())
     case "canvas": try readCanvas(json.value())
     case "plan": joinedFrom = try digest(json.value())
+    case "page": page = try PageOptions(json.value())
     case "layout": layout = try Plan.Layout(json.value())
     case "sheets": sheets = try json.list(key) { value throws(JSONError) in try sheet(value) }
     case "frames": try readFrames(&json)
@@ -147,6 +149,7 @@ private struct PlanReader {
       keepsDamaged: keepsDamaged,
       sheets: sheets, frames: frames, elements: elements, skips: skips, report: report)
     plan.passedOver = passedOver
+    plan.page = page
     plan.joinedFrom = joinedFrom
     return plan
   }

@@ -25,6 +25,7 @@ package func writeManifest(
   if let record { try json.raw("  \"made\": \(JSONObject(record, &paths).text),\n") }
   if let plan = plan.joinedFrom { try json.raw("  \"plan\": \(plan.json),\n") }
   try json.raw("  \"canvas\": \(JSONObject(canvasOf: plan, in: format).text),\n")
+  if let page = plan.page { try json.raw("  \"page\": \(JSONObject(page).text),\n") }
   try json.raw("  \"layout\": \(JSONObject(plan.layout).text),\n")
   if !remains.isEmpty {
     try json.lines("remains", remains) { image throws(FileError) in

@@ -19,8 +19,11 @@ package enum Mark {
     <?xpacket end="r"?>
     """.utf8)
 
-  /// A comment at the end of a Deep Zoom description and at the beginning of a drawing.
+  /// A comment at the end of a Deep Zoom description and at the beginning of a drawing or a page.
   package static let xmlComment = Array("<!-- Made by weir \(Version.weir) -->\n".utf8)
+
+  /// The first line of a script with links.
+  package static let scriptComment = "// Made by weir \(Version.weir)\n"
 
   /// The first bytes of every manifest.
   static let manifestStart = Array("{\n  \"weir\": {\"manifest\":".utf8)
@@ -66,13 +69,18 @@ package enum Mark {
     [manifestStart, reportStart, sizesStart].contains { begins(path, with: $0) }
   }
 
-  /// Whether a folder holds the tiles of a Deep Zoom image that weir made: `wall_files` next to
-  /// `wall.dzi`.
-  package static func isTileFolder(_ folder: Path, siblings: [Path]) -> Bool {
-    let suffix = Array("_files".utf8)
-    guard folder.bytes.reversed().starts(with: suffix.reversed()) else { return false }
-    let description = Path(bytes: folder.bytes.dropLast(suffix.count)) + ".dzi"
-    return siblings.contains(description.name) && isInText(description)
+  /// Whether a folder holds what belongs to an output that weir made: the tiles in `wall_files`
+  /// next to `wall.dzi`, or the sprites in `wall_page` next to `wall.html`.
+  package static func isCompanion(_ folder: Path, siblings: [Path]) -> Bool {
+    siblings.contains { name in
+      let file = folder.parent / name
+      return file.companionFolder?.name == folder.name && isInText(file)
+    }
+  }
+
+  /// Whether a file is a script with the links of a wall.
+  package static func isOnScript(_ path: Path) -> Bool {
+    begins(path, with: Array("// Made by weir ".utf8))
   }
 
   private static func begins(_ path: Path, with start: [UInt8]) -> Bool {

@@ -58,12 +58,11 @@ extension WallRecord {
 }
 
 extension WallRecord.Fingerprint {
-  /// Whether the file is unchanged; the tiles of a Deep Zoom image must exist too.
+  /// Whether the file is unchanged; the tiles of a Deep Zoom image and a page's sprites must exist,
+  /// too.
   fileprivate var isCurrent: Bool {
     guard let status = try? FileStatus.of(path), status.size == byteCount else { return false }
-    if path.suffix == "dzi", (try? FileStatus.of(path.withoutSuffix + "_files")) == nil {
-      return false
-    }
+    if let folder = path.companionFolder, (try? FileStatus.of(folder)) == nil { return false }
     return modified == nil || modified == status.modified
   }
 }

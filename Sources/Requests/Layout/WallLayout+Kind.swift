@@ -16,8 +16,8 @@ extension WallLayout {
     /// Pictures of equal height, in lines like words; the alignment is that of a line that is not
     /// full.
     case flow(height: FlowGroup.Height = .pixels(240), alignment: FlowGroup.Alignment = .leading)
-    /// A large picture next to two small ones, repeated.
-    case mosaic(fit: Fit = .cover)
+    /// A composition with a name, such as ``Layouts/Preset/mosaic``.
+    case preset(Preset, fit: Fit = .cover)
     /// The layout of a composition.
     case composition(OpenLayout)
 
@@ -25,6 +25,9 @@ extension WallLayout {
     public static func waterfall(columns: Columns) -> Kind {
       .waterfall(Waterfall(columns: columns))
     }
+
+    /// A large picture next to two small ones, repeated.
+    public static func mosaic(fit: Fit = .cover) -> Kind { .preset(.mosaic, fit: fit) }
 
     /// A composition whose pictures are below the working directory.
     public static func composition(_ file: CompositionFile) -> Kind {
@@ -110,7 +113,7 @@ extension WallLayout {
       switch kind {
       case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.columns
       case .grid(let columns, _, _): columns
-      case .rows, .flow, .mosaic, .composition: .automatic
+      case .rows, .flow, .preset, .composition: .automatic
       }
     }
     set {
@@ -122,7 +125,7 @@ extension WallLayout {
         waterfall.columns = newValue
         kind = .horizontal(waterfall)
       case .grid(_, let aspect, let fit): kind = .grid(columns: newValue, aspect: aspect, fit: fit)
-      case .rows, .flow, .mosaic, .composition: break
+      case .rows, .flow, .preset, .composition: break
       }
     }
   }
@@ -132,7 +135,7 @@ extension WallLayout {
     switch kind {
     case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.spans
     case .composition(let layout): layout.spans
-    case .grid, .rows, .flow, .mosaic: []
+    case .grid, .rows, .flow, .preset: []
     }
   }
 

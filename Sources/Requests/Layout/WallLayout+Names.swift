@@ -1,11 +1,34 @@
 public import Layouts
 internal import Plans
 
-/// The names of layouts on the command line and in manifests.
-package enum LayoutName: String, CaseIterable, Sendable {
-  case waterfall, horizontal, grid, rows, flow, mosaic
+/// The name of a layout on the command line and in manifests.
+package struct LayoutName: RawRepresentable, Hashable, CaseIterable, Sendable {
+  package let rawValue: String
+
+  package static let waterfall = LayoutName(known: "waterfall")
+  package static let horizontal = LayoutName(known: "horizontal")
+  package static let grid = LayoutName(known: "grid")
+  package static let rows = LayoutName(known: "rows")
+  package static let flow = LayoutName(known: "flow")
+  /// Those of ``Layouts/Preset/all``.
+  package static let presets = Preset.all.map { LayoutName($0) }
   /// Every layout that has no name of its own.
-  case composition
+  package static let composition = LayoutName(known: "composition")
+
+  package static let allCases = [waterfall, horizontal, grid, rows, flow] + presets + [composition]
+
+  /// Nil for a name that no layout has.
+  package init?(rawValue: String) {
+    guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = name
+  }
+
+  package init(_ preset: Preset) { rawValue = preset.name }
+
+  private init(known name: String) { rawValue = name }
+
+  /// The preset of this name; nil for a layout that is none.
+  package var preset: Preset? { Preset.all.first { $0.name == rawValue } }
 }
 
 extension WallLayout.Kind {
@@ -16,7 +39,7 @@ extension WallLayout.Kind {
     case .grid: .grid
     case .rows: .rows
     case .flow: .flow
-    case .mosaic: .mosaic
+    case .preset(let preset, _): LayoutName(preset)
     case .composition: .composition
     }
   }
@@ -26,7 +49,9 @@ extension WallLayout.Kind {
     switch self {
     case .horizontal: .horizontal
     case .composition(let layout): layout.file.composition.scrollDirection
-    default: .vertical
+    case .preset(let preset, let fit):
+      preset.composition(fit, Spacing(0), EdgeInsets(0)).scrollDirection
+    case .waterfall, .grid, .rows, .flow: .vertical
     }
   }
 }

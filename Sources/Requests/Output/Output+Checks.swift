@@ -17,6 +17,7 @@ extension Output {
     }
     guard !plan.sheets.isEmpty else { throw .emptyPlan }
     try checkFilled(by: plan)
+    if format == .page { return try checkPage(plan) }
     for sheet in plan.sheets where max(sheet.width, sheet.height) > format.longestSide {
       throw .tooLarge(
         format: format.name, limit: format.longestSide, width: sheet.width, height: sheet.height,
@@ -24,6 +25,16 @@ extension Output {
     }
     if plan.sheets.count > 1 { try checkNamesDiffer(plan.sheets.count) }
   }
+
+  /// Checks that a page of the plan is one that browsers can open.
+  private func checkPage(_ plan: Plan) throws(Failure) {
+    guard plan.frames.count <= Self.mostPicturesOfPage else {
+      throw .tooManyForAPage(plan.frames.count, limit: Self.mostPicturesOfPage)
+    }
+  }
+
+  /// The most pictures of a page: its data has about 200 bytes for each.
+  package static let mostPicturesOfPage = 200_000
 
   /// Checks that a plan has a value for every placeholder in the names of files.
   ///

@@ -38,6 +38,10 @@ public struct Output: Equatable, Sendable {
   ///
   /// Like ``options``, it is not part of a plan: it is set when the plan is drawn.
   public var dotsPerInch = defaultDotsPerInch
+  /// How walls become pages; only for ``OutputFormat/page``.
+  public var page = PageOptions()
+  /// Whether a page is written beside each Deep Zoom image, which shows it with Leaflet.
+  public var addsPage = false
   /// Where the manifest is written.
   public var manifest: Manifest
   /// Where an SVG of the plan is written, for plans only; nil for none.
@@ -112,7 +116,8 @@ public struct Output: Equatable, Sendable {
   /// The image files of a plan, one for each sheet.
   package func files(of plan: Plan) -> [Path] {
     guard case .files(let named) = destination else { return [] }
-    let count = max(1, plan.sheets.count)
+    // A page shows all sheets, one after another.
+    let count = format == .page ? 1 : max(1, plan.sheets.count)
     let template = numbering(plan.filled(named), count)
     let digits = String(count).count
     return (1...count).map { number in
@@ -122,9 +127,14 @@ public struct Output: Equatable, Sendable {
     }
   }
 
+  /// The pages beside the Deep Zoom images of a plan, one for each.
+  package func pages(of plan: Plan) -> [Path] {
+    addsPage ? files(of: plan).map { $0.withoutSuffix + ".html" } : []
+  }
+
   /// The image files of a plan and its manifest.
   package func allFiles(of plan: Plan) -> [Path] {
-    files(of: plan) + (manifestFile(of: plan).map { [$0] } ?? [])
+    files(of: plan) + pages(of: plan) + (manifestFile(of: plan).map { [$0] } ?? [])
   }
 
   private func numbering(_ template: Path, _ sheetCount: Int) -> Path {

@@ -22,7 +22,7 @@ extension Arguments {
           "cover": .cover, "contain": .contain, "stretch": .stretch,
         ])
       }.offering(["cover", "contain", "stretch"])
-        .inLayouts(.grid, .mosaic, .composition).filling(.fit).tried("contain"),
+        .inPresets(and: .grid, .composition).filling(.fit).tried("contain"),
       .value(
         "gravity", nil, "WHERE",
         "Which part of a cropped picture stays: center, top, topLeading, leading and so on "
@@ -34,7 +34,7 @@ extension Arguments {
           arguments.focus = .gravity(try value.gravity())
         }
       }.offering(Gravity.allCases.map(\.name) + ["attention"])
-        .inLayouts(.grid, .mosaic, .composition).filling(.fit).contradicting(
+        .inPresets(and: .grid, .composition).filling(.fit).contradicting(
           .otherValue("fit", than: "cover"),
           "--gravity is for pictures that are cropped, by --fit cover"
         ).tried("top"),

@@ -13,8 +13,8 @@ extension Arguments {
         "layout", "l", "NAME|FILE",
         "How pictures are placed: waterfall, the shortest column first; horizontal, a "
           + "waterfall that grows to the right; grid; rows, all as wide as the wall; flow, "
-          + "pictures of one height like words; mosaic; or a layout file: a .json file. Default: "
-          + "waterfall"
+          + "pictures of one height like words; \(LayoutName.presets.map(\.rawValue).joined(separator: "; ")); "
+          + "or a layout file: a .json file. Default: waterfall"
       ) { $0.layout = $1 }.naming(.source).offering(LayoutName.named.map(\.rawValue))
         .tried("rows"),
       .value(
@@ -42,7 +42,7 @@ extension Arguments {
         "The wall's width, insets included. Several make several walls; beside several --columns, "
           + "one for each. Default: 2400, or less where too few pictures fill it"
       ) { arguments, value throws(UsageError) in arguments.widths = try value.list(pixels) }
-      .inLayouts(.waterfall, .grid, .rows, .flow, .mosaic, .composition, otherwise: "height")
+      .inPresets(and: .waterfall, .grid, .rows, .flow, .composition, otherwise: "height")
       .filling(.width).tried(
         "900"),
       .value(

@@ -190,6 +190,15 @@ extension Option<Arguments> {
   ///   - substitute: the option with the same effect in other layouts.
   /// - Returns: the option.
   func inLayouts(_ layouts: LayoutName..., otherwise substitute: String? = nil) -> Option {
+    inLayouts(layouts, otherwise: substitute)
+  }
+
+  /// The same option, with a meaning in these layouts and in presets.
+  func inPresets(and layouts: LayoutName..., otherwise substitute: String? = nil) -> Option {
+    inLayouts(layouts + LayoutName.presets, otherwise: substitute)
+  }
+
+  private func inLayouts(_ layouts: [LayoutName], otherwise substitute: String?) -> Option {
     changing {
       $0.layouts = Set(layouts)
       $0.substitute = substitute
@@ -229,11 +238,20 @@ extension Option<Arguments> {
   ///   - value: a value other than the default; nil for a flag.
   ///   - fixture: the pictures.
   ///   - others: the options next to it.
+  ///   - suffix: the suffix of the wall.
   /// - Returns: the option.
   func tried(
-    _ value: String? = nil, on fixture: Trial.Fixture = .pictures, with others: [String] = []
+    _ value: String? = nil, on fixture: Trial.Fixture = .pictures, with others: [String] = [],
+    as suffix: String = "png"
   ) -> Option {
-    changing { $0.trial = Trial(value: value, fixture: fixture, others: others) }
+    changing {
+      $0.trial = Trial(value: value, fixture: fixture, others: others, suffix: suffix)
+    }
+  }
+
+  /// The same option, which has a meaning for pages only, with a trial that shows its effect.
+  func ofPages(tried value: String) -> Option {
+    inFormats(\.isPage).tried(value, as: "html")
   }
 
   private func changing(_ change: (inout Meaning) -> Void) -> Option {
@@ -247,6 +265,8 @@ extension Set<Command> {
   static let all = Set(Command.allCases)
   /// The commands that search for pictures.
   static let finding: Set = [.wall, .plan, .batch, .measure]
+  /// The commands that decide how a wall becomes a page.
+  static let planning: Set = [.wall, .plan, .render, .batch]
   /// The commands that draw pictures.
   static let drawing: Set = [.wall, .render, .batch]
   /// The commands that write images.

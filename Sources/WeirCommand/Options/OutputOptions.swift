@@ -9,7 +9,8 @@ extension Arguments {
     [
       .value(
         "output", "o", "FILE",
-        "The wall: .jpg, .png, .webp, .tif, .avif, .heic or, for Deep Zoom, .dz; - is standard output. "
+        "The wall: .jpg, .png, .webp, .tif, .avif, .heic, .dz for Deep Zoom, or .html for a page; - is "
+          + "standard output. "
           + "Options for libvips' saver go into brackets: wall.jpg[Q=90]. WebP and AVIF hold the "
           + "whole wall in memory. Default: wall.jpg"
       ) { $0.output = $1 }.naming(.output)
@@ -17,8 +18,8 @@ extension Arguments {
         .saying("The plan, as JSON; - is standard output. Default: wall.json", in: .plan)
         .saying(
           "The walls. The name must have {folder}, which stands for each folder's path below ROOT, as in "
-            + "'out/{folder}.jpg'. Formats: .jpg, .png, .webp, .tif, .avif, .heic and, for "
-            + "Deep Zoom, .dz. "
+            + "'out/{folder}.jpg'. Formats: .jpg, .png, .webp, .tif, .avif, .heic, .dz for Deep Zoom, "
+            + "and .html for pages, with an index.html over all of them. "
             + "Options for libvips' saver go into brackets: '{folder}.jpg[Q=90]'. WebP and AVIF hold a "
             + "whole wall in memory.", in: .batch
         )

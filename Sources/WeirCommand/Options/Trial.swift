@@ -40,4 +40,6 @@ struct Trial {
   var fixture = Fixture.pictures
   /// The other options, as typed.
   var others: [String] = []
+  /// The suffix of the wall.
+  var suffix = "png"
 }

@@ -31,6 +31,13 @@ extension Failure {
     case .columnsTooWide: ": use fewer --columns, or a smaller --column-width"
     case .tooLarge(_, _, _, _, let remedies):
       ": " + remedies.map(\.sentence).joined(separator: ", or ")
+    case .otherParts(areOfPage: true): ": join them with -o wall.html"
+    case .otherParts(areOfPage: false): ": plan the wall with --format html"
+    case .noLeaflet: ": install the package libjs-leaflet"
+    case .severalPages:
+      ": give --columns and --width once; --page-columns and --page-widths put more into one page"
+    case .noColumnsToChoose: ": leave out --page-columns"
+    case .tooManyForAPage: ": write a Deep Zoom wall, which takes any number, with -o wall.dz"
     case .tooManyPixels: ": make it smaller, or raise that with --max-output-pixels"
     case .tooMuchMemory(_, let enough):
       ": make it smaller, or allow it with --memory \(enough)"

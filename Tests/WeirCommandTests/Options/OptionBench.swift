@@ -75,6 +75,10 @@ final class OptionBench {
       case .join: ["join", "../plan.json", "../1.tif", "../2.tif", "-o", "w.png"]
       case .measure: ["measure", "../X/P", "-o", "s.json"]
       }
+    if situation.suffix != "png" {
+      words = words.map { $0.replacing(".png", with: ".\(situation.suffix)") }
+      if situation.command == .plan { words += ["--format", situation.suffix] }
+    }
     // Small walls are fast, and one process is faster than two.
     switch situation.layout {
     case nil: break

@@ -97,6 +97,8 @@ struct Situation: CustomStringConvertible {
   let command: Command
   /// The value of `--layout`; nil for commands that lay nothing out.
   let layout: String?
+  /// The suffix of the wall.
+  var suffix = "png"
 
   /// All situations in which an option must be tried.
   static func all(for option: Option<Arguments>) -> [Situation] {
@@ -108,13 +110,19 @@ struct Situation: CustomStringConvertible {
       case .render, .join, .measure: [Situation(command: command, layout: nil)]
       }
     }.filter { option.name != "layout" || $0.layout != option.traits.trial.value }
+      .map {
+        Situation(
+          command: $0.command, layout: $0.layout, suffix: option.traits.trial.suffix)
+      }
   }
 
   private static let layouts =
     LayoutName.allCases.map(\.rawValue).filter { $0 != "composition" }
     + ["../open.json", "../said.json"]
 
-  var description: String { "weir \(command) -l \(layout ?? "none")" }
+  var description: String {
+    "weir \(command) -l \(layout ?? "none")\(suffix == "png" ? "" : " -o w.\(suffix)")"
+  }
 }
 
 extension Meaning {

@@ -27,7 +27,8 @@ enum InputKind: CaseIterable {
 
 /// What a run may write.
 enum OutputKind: CaseIterable {
-  case image, description, tile, manifest, usualManifest, plan, drawing, sizes, part, report
+  case image, description, tile, page, sprite, manifest, usualManifest, plan, drawing, sizes, part,
+    report
 
   /// The name of the output.
   var path: Path {
@@ -35,6 +36,8 @@ enum OutputKind: CaseIterable {
     case .image: "w.png"
     case .description: "w.dzi"
     case .tile: "w_files/0_0.png"
+    case .page: "w.html"
+    case .sprite: "w_page/1.jpg"
     case .manifest, .usualManifest, .plan, .sizes, .report: "w.json"
     case .drawing: "w.svg"
     case .part: "w.tif"
@@ -50,6 +53,9 @@ enum OutputKind: CaseIterable {
     case (.description, ""), (.description, "render"), (.description, "join"),
       (.description, "batch"), (.tile, ""), (.tile, "render"), (.tile, "join"), (.tile, "batch"):
       return ["-o", name + ".dz"]
+    case (.page, ""), (.page, "render"), (.page, "batch"), (.sprite, ""), (.sprite, "render"),
+      (.sprite, "batch"):
+      return ["-o", name + ".html"]
     case (.manifest, ""), (.manifest, "render"), (.manifest, "join"):
       return ["-o", "v.png", "--manifest", "w.json"]
     case (.usualManifest, ""), (.usualManifest, "render"), (.usualManifest, "join"),
@@ -84,7 +90,7 @@ struct Collision {
     (self.input, self.output, self.command) = (input, output, command)
     shop = try Workshop()
     try shop.pictures(3, in: "P")
-    for folder: Path in ["B", "w_files"] { try shop.makeFolder(folder) }
+    for folder: Path in ["B", "w_files", "w_page"] { try shop.makeFolder(folder) }
     try shop.pictures(1, in: "B/w")
     try shop.picture("bg.png", Palette.blue, as: .png)
     try makeParts()

@@ -1,0 +1,135 @@
+package import Files
+internal import JSON
+internal import Layouts
+package import Plans
+
+/// A page that shows the tiles of a Deep Zoom wall with Leaflet, and links each picture to its file.
+package struct MapPage {
+  /// How a wall is cut into tiles, as its description says.
+  package struct Tiles: Equatable, Sendable {
+    /// The side of a tile without its overlap, in pixels.
+    package var side: Int
+    /// The pixels that a tile shares with each neighbor.
+    package var overlap: Int
+    /// The tiles' suffix, without its dot.
+    package var suffix: String
+    /// The number of levels: at the last one, a tile's pixel is a pixel of the wall.
+    package var levels: Int
+
+    package init(side: Int, overlap: Int, suffix: String, levels: Int) {
+      (self.side, self.overlap, self.suffix, self.levels) = (side, overlap, suffix, levels)
+    }
+  }
+
+  /// The side of a block in pixels of the wall: about a thousand pictures.
+  private static let blockSide = 4096
+
+  private let plan: Plan
+  private let sheet: Int
+  private let tiles: Tiles
+  private let leaflet: Leaflet
+  /// For each block, the frames that are in it.
+  private let blocks: [Block: [Int]]
+
+  /// - Parameters:
+  ///   - plan: the wall as drawn.
+  ///   - sheet: the sheet to show.
+  ///   - tiles: its tiles.
+  ///   - leaflet: the library that shows them.
+  package init(_ plan: Plan, sheet: Int, _ tiles: Tiles, with leaflet: Leaflet) {
+    (self.plan, self.sheet, self.tiles, self.leaflet) = (plan, sheet, tiles, leaflet)
+    let size = plan.sheets[sheet]
+    let canvas = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    var blocks: [Block: [Int]] = [:]
+    for (number, frame) in plan.frames.enumerated() where frame.sheet == sheet {
+      guard let seen = frame.visibleContent?.intersection(canvas) else { continue }
+      for block in Block.all(touching: seen, side: Self.blockSide) {
+        blocks[block, default: []].append(number)
+      }
+    }
+    self.blocks = blocks
+  }
+
+  /// The page as HTML.
+  ///
+  /// - Parameter path: the page's file; the tiles are next to it.
+  /// - Returns: the document.
+  package func document(at path: Path) -> String {
+    let style = Web.mapStyle
+    let policy = Web.policy(
+      scripts: [leaflet.script, Web.mapScript], styles: [leaflet.style, style], loadsScripts: true)
+    return Web.map.filled([
+      "lang": "en", "title": (plan.title ?? path.name.withoutSuffix.caption).markup,
+      "generator": "weir \(Version.weir)", "policy": policy, "style": style,
+      "leafletStyle": leaflet.style, "data": data(at: path), "license": Web.leafletLicense,
+      "leaflet": leaflet.script, "script": Web.mapScript,
+    ])
+  }
+
+  private func data(at path: Path) -> String {
+    let size = plan.sheets[sheet]
+    let least =
+      plan.frames.lazy.filter { $0.sheet == sheet }
+      .map { min($0.frame.width, $0.frame.height) }.min() ?? 1
+    var json = PageJSON()
+    for (key, number) in [
+      ("width", size.width), ("height", size.height), ("tile", tiles.side),
+      ("overlap", tiles.overlap), ("levels", tiles.levels), ("side", Self.blockSide),
+      ("least", least),
+    ] {
+      json.member(key, "\(number)")
+    }
+    json.member("suffix", PageJSON.string(tiles.suffix))
+    let stem = path.name.withoutSuffix.address
+    json.member("tiles", PageJSON.string(stem + "_files/"))
+    json.member("folder", PageJSON.string(stem + "_page/"))
+    json.member("ground", plan.background.fixed.map { PageJSON.string($0.description) } ?? "null")
+    let names = blocks.keys.sorted().map(\.name)
+    json.member("blocks", PageJSON.list(names.map { "\"\($0)\"" }))
+    json.end()
+    return json.text
+  }
+
+  /// Gives the links of each block, as a script with its name.
+  ///
+  /// - Parameters:
+  ///   - path: the page's file.
+  ///   - write: receives the name of a file in the page's folder, and its text.
+  /// - Throws: ``FileError`` if a picture's folder no longer exists, and what `write` throws.
+  package func writeBlocks(
+    at path: Path, _ write: (Path, String) throws(FileError) -> Void
+  ) throws(FileError) {
+    var paths = try RelativePaths(from: path.parent)
+    for (block, frames) in blocks.sorted(by: { $0.key < $1.key }) {
+      var links: [String] = []
+      var numbers: [Int] = []
+      for frame in frames {
+        let rect = plan.frames[frame].content
+        links.append(PageJSON.string(try plan.frames[frame].picture.address(&paths)))
+        numbers += [frame, rect.x, rect.y, rect.width, rect.height]
+      }
+      let pictures =
+        "{frames: \(PageJSON.numbers(numbers)),\nhrefs: \(PageJSON.list(links))}"
+      try write(
+        Path(block.name + ".js"),
+        Mark.scriptComment + "weirBlock(\"\(block.name)\", \(pictures));\n")
+    }
+  }
+}
+
+/// A square of the wall, counted from its top left corner.
+private struct Block: Hashable, Comparable {
+  let x: Int
+  let y: Int
+
+  var name: String { "\(x)_\(y)" }
+
+  static func < (left: Block, right: Block) -> Bool { (left.y, left.x) < (right.y, right.x) }
+
+  /// The blocks that share a pixel with a rectangle inside the wall.
+  static func all(touching rect: PixelRect, side: Int) -> [Block] {
+    (rect.y / side...(rect.maxY - 1) / side).flatMap { y in
+      (rect.x / side...(rect.maxX - 1) / side).map { Block(x: $0, y: y) }
+    }
+  }
+}

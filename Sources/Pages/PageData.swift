@@ -1,0 +1,213 @@
+internal import Files
+internal import Layouts
+internal import Plans
+
+/// The data of a page, which its script shows.
+struct PageData {
+  private let page: Page
+  private let drawn: Plan
+  private let links: [String]
+  /// For each frame of the plan, its number on the page; nil if it could not be drawn.
+  private let numbers: [Int?]
+  private var json = PageJSON()
+  private var styles: PageStyles
+  private var texts: [String: Int] = [:]
+  private var textList: [String] = []
+
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - drawn: its plan as it was drawn.
+  ///   - links: the pictures' addresses, in order.
+  ///   - title: what the page is called.
+  ///   - folder: the address of the folder of its sprites, with a slash at its end.
+  init(_ page: Page, _ drawn: Plan, links: [String], title: String, folder: String) {
+    (self.page, self.drawn, self.links) = (page, drawn, links)
+    styles = PageStyles(on: drawn.background)
+    numbers = page.plan.numbers(in: drawn)
+    writeHead(title, folder)
+    writePictures()
+    json.member("layouts", layouts())
+    json.member("styles", PageJSON.list(styles.styles))
+    json.member("texts", PageJSON.list(textList.map(PageJSON.string)))
+    json.end()
+  }
+
+  /// The data as JSON, which contains no `<`.
+  var text: String { json.text }
+
+  private mutating func writeHead(_ title: String, _ folder: String) {
+    let (layout, ground) = (drawn.layout, drawn.background.fixed)
+    json.member("title", PageJSON.string(title))
+    json.member("folder", PageJSON.string(folder))
+    json.member("axis", layout.scrollDirection == .vertical ? "\"y\"" : "\"x\"")
+    json.member("rtl", "\(layout.composition.composition.layoutDirection == .rightToLeft)")
+    json.member("ground", ground.map { PageJSON.string($0.description) } ?? "null")
+    json.member("ink", ground.map { PageJSON.string($0.contrasting.description) } ?? "null")
+    json.member("picture", layout.style.json)
+    json.member(
+      "sheets",
+      PageJSON.list(
+        page.sprites.sheets.enumerated().map { sheet, size in
+          "[\"\(page.name(ofSheet: sheet).caption)\",\(size.width),\(size.height)]"
+        }))
+  }
+
+  private mutating func writePictures() {
+    let pictures = drawn.frames.map(\.picture)
+    json.member("hrefs", PageJSON.list(links.map(PageJSON.string)))
+    json.member("sizes", PageJSON.numbers(pictures.flatMap { [$0.width, $0.height] }))
+    json.member("dates", PageJSON.list(pictures.map { $0.taken.map(PageJSON.string) ?? "0" }))
+    json.member("bytes", PageJSON.numbers(pictures.map(\.byteCount)))
+    json.member("sprites", PageJSON.numbers(page.sprites(of: drawn).flatMap(\.numbers)))
+    var covers: [Int: String] = [:]
+    for (frame, gravity) in page.sprites.covers {
+      guard let number = numbers[frame] else { continue }
+      let place = Axis.allCases.map { "\(gravity.position(along: $0))" }
+      covers[number] = PageJSON.list(place)
+    }
+    json.member("covers", PageJSON.sparse(covers))
+    json.member(
+      "images", PageJSON.numbers(page.sprites.images.flatMap(\.sprite.numbers)))
+  }
+
+  private mutating func layouts() -> String {
+    var images: [Shown: Int] = [:]
+    for (number, image) in page.sprites.images.enumerated() {
+      images[Shown(path: image.picture.path, repeats: image.repeats)] = number
+    }
+    var written: [String] = []
+    for layout in page.layouts { written.append(json(of: layout, images)) }
+    return "[\n" + written.joined(separator: ",\n") + "\n]"
+  }
+
+  private mutating func json(of layout: PageLayout, _ images: [Shown: Int]) -> String {
+    let tiles = layout.tiles.kept(numbers)
+    var contents: [Int: String] = [:]
+    let border = drawn.layout.style.border?.width ?? 0
+    for (number, tile) in tiles.enumerated() where tile.content != tile.frame.inset(by: border) {
+      contents[number] = PageJSON.numbers(tile.content.numbers)
+    }
+    var json = PageJSON()
+    json.member("across", "\(layout.across)")
+    json.member("along", "\(layout.along)")
+    json.member("usual", "\(layout.isUsual)")
+    json.member("columns", layout.columnCount.map { "\($0)" } ?? "null")
+    json.member("frames", PageJSON.numbers(tiles.lazy.flatMap(\.frame.numbers)))
+    json.member("contents", PageJSON.sparse(contents))
+    var sections: [String] = []
+    for section in layout.sections { sections.append(self.json(of: section)) }
+    json.member("sections", PageJSON.list(sections))
+    var parts: [String] = []
+    for part in layout.parts { parts.append(self.json(of: part, images)) }
+    json.member("elements", "[" + parts.joined(separator: ",\n") + "]")
+    json.end()
+    return json.text
+  }
+
+  private mutating func json(of section: PageLayout.Section) -> String {
+    let pictures = section.pictures.compactMap { numbers.indices.contains($0) ? numbers[$0] : nil }
+    let behavior = Section.OrthogonalScrollingBehavior.allCases.firstIndex(of: section.behavior)
+    let facts = section.frame.numbers + [pictures.first ?? 0, pictures.count, behavior ?? 0]
+    let groups = PageJSON.numbers(section.groups.flatMap { [$0.lowerBound, $0.count] })
+    return PageJSON.list(
+      facts.map(String.init) + [groups, "\(section.title.map { number(of: $0) } ?? -1)"])
+  }
+
+  private mutating func json(of part: PageLayout.Part, _ images: [Shown: Int]) -> String {
+    let element = part.element
+    let picture = element.picture.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
+    let text = element.content.text.flatMap { $0.isEmpty ? nil : number(of: $0) }
+    let image = element.image.flatMap {
+      images[Shown(path: $0.path, repeats: element.repeatsImage)]
+    }
+    let flags = (part.pin == nil ? 0 : 1) + (part.scrolls ? 2 : 0) + (part.pin == .far ? 4 : 0)
+    return PageJSON.numbers(
+      [styles.number(of: element)] + element.frame.numbers
+        + [element.zIndex, picture ?? -1, part.section ?? -1, flags, text ?? -1, image ?? -1])
+  }
+
+  /// The number of a text, each of which is written once.
+  private mutating func number(of text: String) -> Int {
+    if let number = texts[text] { return number }
+    texts[text] = textList.count
+    textList.append(text)
+    return textList.count - 1
+  }
+}
+
+/// A picture as an element shows it.
+private struct Shown: Hashable {
+  let path: Path
+  let repeats: Bool
+}
+
+extension Page {
+  /// The sprites of the frames that were drawn.
+  func sprites(of drawn: Plan) -> [Sprites.Sprite] {
+    sprites.pictures.kept(plan.numbers(in: drawn))
+  }
+}
+
+extension Plan {
+  /// For each frame, its number among the frames that were drawn; nil if it was not.
+  fileprivate func numbers(in drawn: Plan) -> [Int?] {
+    var number = 0
+    return frames.map { frame in
+      guard number < drawn.frames.count, drawn.frames[number].shows(frame) else { return nil }
+      defer { number += 1 }
+      return number
+    }
+  }
+}
+
+extension Frame {
+  fileprivate func shows(_ other: Frame) -> Bool {
+    frame == other.frame && place.sheet == other.place.sheet
+      && picture.path == other.picture.path && picture.page == other.picture.page
+  }
+}
+
+extension Array {
+  /// The elements whose numbers are known.
+  fileprivate func kept(_ numbers: [Int?]) -> [Element] {
+    zip(self, numbers).compactMap { $1 == nil ? nil : $0 }
+  }
+}
+
+extension PixelRect {
+  fileprivate var numbers: [Int] { [x, y, width, height] }
+
+  fileprivate func inset(by border: Int) -> PixelRect {
+    inset(by: EdgeInsets(border))
+  }
+}
+
+extension Sprites.Sprite {
+  fileprivate var numbers: [Int] { [sheet] + place.numbers }
+}
+
+extension Color {
+  /// The color; nil for white, the default, and for a transparent color: both follow the system's
+  /// choice of light or dark.
+  var fixed: Color? { isOpaque && self != .white ? self : nil }
+}
+
+extension PictureStyle {
+  fileprivate var json: String {
+    var json = PageJSON()
+    json.member("radius", "\(cornerRadius)")
+    json.member(
+      "border",
+      border.map { PageJSON.list(["\($0.width)", PageJSON.string($0.color.description)]) } ?? "null"
+    )
+    json.member(
+      "shadow",
+      shadow.map {
+        PageJSON.list(
+          ["\($0.blur)", "\($0.x)", "\($0.y)", PageJSON.string($0.color.description)])
+      } ?? "null")
+    json.member("letterbox", letterbox.map { PageJSON.string($0.description) } ?? "null")
+    json.end()
+    return json.text
+  }
+}

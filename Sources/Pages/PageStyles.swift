@@ -1,0 +1,111 @@
+internal import Layouts
+internal import Plans
+internal import Typesetting
+
+/// The looks of a page's parts, each once.
+struct PageStyles {
+  private struct Key: Hashable {
+    let kind: String
+    let content: ElementContent
+    let isOnPicture: Bool
+    let isBehind: Bool
+  }
+
+  private(set) var styles: [String] = []
+  private var numbers: [Key: Int] = [:]
+  private let background: Color
+
+  /// - Parameter background: the wall's, with which text must contrast.
+  init(on background: Color) { self.background = background }
+
+  /// The number of an element's style.
+  mutating func number(of element: Element) -> Int {
+    var content = element.content
+    (content.text, content.image) = (nil, nil)
+    let key = Key(
+      kind: element.kind, content: content, isOnPicture: element.picture != nil,
+      isBehind: element.zIndex < 0)
+    if let number = numbers[key] { return number }
+    numbers[key] = styles.count
+    styles.append(json(key))
+    return styles.count - 1
+  }
+
+  private func json(_ key: Key) -> String {
+    let content = key.content
+    let style = TextStyle(content, isOnPicture: key.isOnPicture, on: background)
+    var json = [
+      "\"kind\":" + PageJSON.string(key.kind),
+      "\"font\":" + PageJSON.string(style.css),
+      "\"color\":" + (color(of: content).map { PageJSON.string($0.description) } ?? "null"),
+      "\"align\":\"\(style.alignment.css)\"", "\"lines\":\(content.numberOfLines)",
+      "\"radius\":\(content.cornerRadius)",
+      "\"padding\":" + PageJSON.numbers(content.padding.clockwise),
+      "\"fit\":\"\(content.fit(isBehind: key.isBehind))\"",
+    ]
+    if let plate = content.background.flatMap({ Color(css: $0) }) {
+      json.append("\"background\":" + PageJSON.string(plate.description))
+    }
+    return "{" + json.joined(separator: ",") + "}"
+  }
+
+  /// The color of a text; nil is the page's own, which contrasts with its background.
+  private func color(of content: ElementContent) -> Color? {
+    content.color.flatMap { Color(css: $0) }
+      ?? content.background.flatMap { Color(css: $0)?.contrasting }
+  }
+}
+
+extension TextStyle {
+  /// The font in CSS, with the height of a line.
+  fileprivate var css: String {
+    let face = FontFace(self)
+    let pitch = Typesetter.shared.size(of: " ", style: self).height
+    let families = face.families.map(\.cssFamily).joined(separator: ", ")
+    return (face.isItalic ? "italic " : "") + "\(face.weight) \(face.size.css)px/\(pitch)px "
+      + families
+  }
+}
+
+extension Double {
+  /// The number without a needless fraction.
+  fileprivate var css: String { Int(exactly: self).map(String.init) ?? String(self) }
+}
+
+extension String {
+  /// A family's name in CSS.
+  fileprivate var cssFamily: String {
+    switch lowercased() {
+    case "sans", "sans-serif": "sans-serif"
+    case "serif": "serif"
+    case "mono", "monospace": "monospace"
+    default:
+      "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+  }
+}
+
+extension TextAlignment {
+  fileprivate var css: String {
+    switch self {
+    case .leading: "start"
+    case .center: "center"
+    case .trailing: "end"
+    }
+  }
+}
+
+extension EdgeInsets {
+  /// Top, right, bottom, left.
+  fileprivate var clockwise: [Int] { [top, trailing, bottom, leading] }
+}
+
+extension ElementContent {
+  fileprivate func fit(isBehind: Bool) -> String {
+    switch imageFit ?? (isBehind ? .cover : .contain) {
+    case .contain: "contain"
+    case .cover: "cover"
+    case .tile: "tile"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import Digests
+
+/// The files of the folder Web, as they are put into pages.
+enum Web {
+  static let page = text(PackageResources.page_html)
+  static let style = text(PackageResources.page_css)
+  static let index = text(PackageResources.index_html)
+  static let indexStyle = text(PackageResources.index_css)
+  static let map = text(PackageResources.map_html)
+  static let mapStyle = text(PackageResources.map_css)
+  static let mapScript = closed(text(PackageResources.map_js))
+  static let leafletLicense = text(PackageResources.leaflet_license_txt)
+
+  static let script = closed(scripts.map(text).joined(separator: "\n"))
+
+  /// A script that leaves nothing behind in the page's global scope.
+  private static func closed(_ script: String) -> String {
+    "(() => {\n\"use strict\";\n" + script + "})();\n"
+  }
+
+  /// The parts of the script, in an order in which each uses only those before it while it is read.
+  private static let scripts = [
+    PackageResources.data_js, PackageResources.names_js, PackageResources.places_js,
+    PackageResources.sprites_js, PackageResources.tiles_js, PackageResources.parts_js,
+    PackageResources.strips_js, PackageResources.render_js, PackageResources.moves_js,
+    PackageResources.columns_js, PackageResources.walk_js, PackageResources.theme_js,
+    PackageResources.picks_js, PackageResources.search_js, PackageResources.lightbox_js,
+    PackageResources.zoom_js, PackageResources.keys_js, PackageResources.start_js,
+  ]
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The policy that allows these scripts and styles, and pictures from files next to the page.
+  ///
+  /// - Parameters:
+  ///   - scripts: what runs.
+  ///   - styles: what decides how it looks.
+  ///   - loadsScripts: whether the page may load scripts from files next to it, which a browser
+  ///     cannot tell from other files on disk.
+  /// - Returns: the policy.
+  static func policy(scripts: [String], styles: [String], loadsScripts: Bool = false) -> String {
+    let files = ["'self'", "file:"]
+    let allowed = scripts.map(hash) + (loadsScripts ? files : [])
+    let rules = [
+      ("default-src", ["'none'"]), ("script-src", allowed.isEmpty ? ["'none'"] : allowed),
+      ("style-src", styles.map(hash)), ("img-src", files + (loadsScripts ? ["data:"] : [])),
+      ("base-uri", ["'none'"]), ("form-action", ["'none'"]),
+    ]
+    return rules.map { ([$0] + $1).joined(separator: " ") }.joined(separator: "; ")
+  }
+
+  private static func hash(_ text: String) -> String {
+    var digest = SHA256()
+    digest.add(Array(text.utf8))
+    return "'sha256-\(digest.base64)'"
+  }
+}
+
+extension String {
+  /// The template with values for its names in double braces.
+  ///
+  /// A value is never searched for names.
+  func filled(_ values: [String: String]) -> String {
+    var (text, rest) = ("", self[...])
+    while let start = rest.firstRange(of: "{{"),
+      let end = rest[start.upperBound...].firstRange(of: "}}")
+    {
+      text += rest[..<start.lowerBound]
+      text += values[String(rest[start.upperBound..<end.lowerBound])] ?? ""
+      rest = rest[end.upperBound...]
+    }
+    return text + rest
+  }
+}

@@ -1,0 +1,40 @@
+const wallKeys = {
+  ArrowLeft: () => go(beside, 0, -1),
+  ArrowRight: () => go(beside, 0, 1),
+  ArrowUp: () => go(beside, 1, -1),
+  ArrowDown: () => go(beside, 1, 1),
+  PageUp: () => go(pageFrom, -1),
+  PageDown: () => go(pageFrom, 1),
+  Home: () => focusOn(0),
+  End: () => focusOn(count - 1),
+  "+": () => changeColumns(1),
+  "-": () => changeColumns(-1),
+  "/": openSearch,
+  "?": () => byId("help").showModal(),
+  e: savePicks,
+};
+
+const boxKeys = {
+  ArrowLeft: () => showPicture(shown + (page.rtl ? 1 : -1)),
+  ArrowRight: () => showPicture(shown + (page.rtl ? -1 : 1)),
+  "+": () => zoomBy(1.5),
+  "-": () => zoomBy(1 / 1.5),
+  0: unzoom,
+  e: savePicks,
+};
+
+function go(next, ...way) {
+  const k = focused();
+  focusOn(k < 0 ? [...tiles.keys()].find(isShown) : next(k, ...way));
+}
+
+function pressed(event) {
+  const { key, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || target === query || byId("help").open) return;
+  const k = lightbox.open ? shown : focused();
+  let action = (lightbox.open ? boxKeys : wallKeys)[key === "=" ? "+" : key];
+  if (key === " " && k >= 0 && target.tagName !== "BUTTON") action = () => togglePick(k);
+  if (!action) return;
+  event.preventDefault();
+  action();
+}

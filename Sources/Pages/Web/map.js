@@ -1,0 +1,119 @@
+const wall = JSON.parse(document.getElementById("data").textContent);
+const { width, height, tile, overlap, suffix, levels, folder, tiles, side } = wall;
+/** The level at which a pixel of the wall is a pixel of the screen. */
+const native = levels - 1;
+const place = document.getElementById("map");
+if (wall.ground) place.style.background = wall.ground;
+
+const map = L.map(place, { crs: L.CRS.Simple, minZoom: 0, maxZoom: native + 1, zoomSnap: 0.25, attributionControl: false });
+/** A point of the wall, in its pixels. */
+const at = (x, y) => map.unproject([x, y], native);
+const bounds = L.latLngBounds(at(0, height), at(width, 0));
+
+/** Tiles keep their own size: at the right and lower edges they are smaller than the others. */
+const Tiles = L.GridLayer.extend({
+  createTile({ x, y, z }, done) {
+    const cell = L.DomUtil.create("div", "cell");
+    const image = L.DomUtil.create("img", "", cell);
+    image.alt = "";
+    image.style.margin = `${y ? -overlap : 0}px 0 0 ${x ? -overlap : 0}px`;
+    image.onload = () => done(null, cell);
+    image.onerror = () => done(new Error(image.src), cell);
+    image.src = `${tiles}${z}/${x}_${y}.${suffix}`;
+    return cell;
+  },
+});
+new Tiles({ tileSize: tile, bounds, minZoom: 0, maxNativeZoom: native, maxZoom: native + 1, noWrap: true }).addTo(map);
+
+/** The name to show for an address. */
+function nameOf(href) {
+  const name = href.split("#")[0].split("/").pop();
+  let text;
+  try {
+    text = decodeURIComponent(name);
+  } catch {
+    text = unescape(name); // Bytes that are not UTF-8 are read as Latin-1.
+  }
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
+}
+
+// Links and names are in scripts, a block of the wall each: a page from disk can load nothing else.
+const known = new Set(wall.blocks);
+const blocks = new Map();
+window.weirBlock = (name, pictures) => {
+  blocks.set(name, pictures);
+  show();
+};
+
+function load(name) {
+  if (blocks.has(name) || !known.has(name)) return;
+  blocks.set(name, { frames: [], hrefs: [] });
+  const script = document.createElement("script");
+  script.src = `${folder}${name}.js`;
+  document.head.append(script);
+}
+
+/** The blocks that are in sight. */
+function blocksInSight({ min, max }) {
+  const names = [];
+  for (let y = Math.max(0, Math.floor(min.y / side)); y <= Math.min(max.y, height - 1) / side; y++)
+    for (let x = Math.max(0, Math.floor(min.x / side)); x <= Math.min(max.x, width - 1) / side; x++) names.push(`${x}_${y}`);
+  return names;
+}
+
+/** Below this side, a picture on the screen is too small to be a link. */
+const leastSide = 24;
+const most = 300;
+const links = L.DomUtil.create("div", "leaflet-zoom-hide", map.createPane("links"));
+map.getPane("links").style.zIndex = 450;
+let shown = new Map();
+
+/** Makes links of the pictures in sight, and keeps those that are there. */
+function show() {
+  const scale = 2 ** (map.getZoom() - native);
+  const { min, max } = map.getPixelBounds();
+  const sight = { min: min.divideBy(scale), max: max.divideBy(scale) };
+  const names = wall.least * scale < leastSide ? [] : blocksInSight(sight);
+  names.forEach(load);
+  const next = new Map();
+  for (const name of names) {
+    const { frames, hrefs } = blocks.get(name) ?? { frames: [], hrefs: [] };
+    hrefs.forEach((href, k) => {
+      const [number, x, y, w, h] = frames.slice(5 * k, 5 * k + 5);
+      const isSeen = x < sight.max.x && y < sight.max.y && x + w > sight.min.x && y + h > sight.min.y;
+      if (!isSeen || next.has(number) || next.size === most) return;
+      const link = shown.get(number) ?? makeLink(href);
+      const corner = map.latLngToLayerPoint(at(x, y));
+      L.DomUtil.setPosition(link, corner);
+      Object.assign(link.style, { width: `${w * scale}px`, height: `${h * scale}px` });
+      next.set(number, link);
+    });
+  }
+  for (const [number, link] of shown) if (!next.has(number)) link.remove();
+  for (const [number, link] of [...next].sort(([one], [other]) => one - other)) if (!link.parentNode) links.append(link);
+  shown = next;
+}
+
+function makeLink(href) {
+  const link = L.DomUtil.create("a", "picture");
+  link.href = href;
+  link.title = link.ariaLabel = nameOf(href);
+  link.draggable = false;
+  return link;
+}
+
+/** The address keeps the place, so that back leads to it: level/x/y of the middle. */
+function remember() {
+  const { x, y } = map.project(map.getCenter(), native);
+  history.replaceState(null, "", `#${map.getZoom()}/${Math.round(x)}/${Math.round(y)}`);
+}
+
+const [zoom, x, y] = location.hash.slice(1).split("/").map(Number);
+if (Number.isFinite(y)) map.setView(at(x, y), zoom);
+else map.fitBounds(bounds);
+map.setMaxBounds(bounds.pad(0.5));
+map.on("moveend", () => {
+  show();
+  remember();
+});
+show();

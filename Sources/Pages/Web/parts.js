@@ -1,0 +1,71 @@
+const [PINNED, INSIDE, FAR] = [1, 2, 4];
+
+function makePart(number) {
+  const part = parts[number];
+  const { style, z, picture, flags, text, image } = part;
+  const place = box(part.frame);
+  const node = make("div", { className: "part" });
+  Object.assign(node.style, {
+    font: style.font.replace(/[\d.]+(?=px)/g, (size) => size * scale),
+    color: style.color,
+    background: style.background ?? (flags & PINNED ? plateOf(part) : ""),
+    borderRadius: px(style.radius) + "px",
+    padding: style.padding.map((side) => px(side) + "px").join(" "),
+    zIndex: z,
+  });
+  put(node, place, cornerOf(part.home));
+  if (picture >= 0) clip(node, place, box(frameOf(picture)));
+  if (image >= 0) node.append(makeImage(image, style, place));
+  if (text) node.append(makeText(text, style));
+  // Captions are already what their pictures are called.
+  if (picture >= 0 || !text) node.ariaHidden = true;
+  else if (/header|title/.test(style.kind)) Object.assign(node, { role: "heading", ariaLevel: 2 });
+  return flags & PINNED ? pin(node, place, part) : node;
+}
+
+// What is wholly inside a picture has its round corners.
+function clip(node, { left, top, width, height }, frame) {
+  const [right, bottom] = [left + width - frame.left - frame.width, top + height - frame.top - frame.height];
+  const off = [frame.top - top, right, bottom, frame.left - left];
+  if (off.every((one) => one <= 0)) node.style.clipPath = `inset(${off.join("px ")}px round var(--radius))`;
+}
+
+function makeText(text, { lines, align }) {
+  const words = make("bdi", { className: lines === 1 ? "line" : "lines", textContent: text });
+  words.style.textAlign = align;
+  if (lines > 1) words.style.webkitLineClamp = lines;
+  return words;
+}
+
+function makeImage(image, { fit, padding }, { width, height }) {
+  const [top, right, bottom, left] = padding.map(px);
+  const sprite = page.images.slice(5 * image, 5 * image + 5);
+  const [w, h] = [width - left - right, height - top - bottom];
+  const size = fit === "contain" ? Math.min(w / sprite[3], h / sprite[4]) : 0;
+  const [wide, high] = size ? [sprite[3] * size, sprite[4] * size] : [w, h];
+  const node = make("div", { className: fit === "tile" ? "tiled" : fit });
+  put(node, { left: left + (w - wide) / 2, top: top + (h - high) / 2, width: wide, height: high });
+  paint(node, sprite, wide / high);
+  if (fit === "tile") Object.assign(node.style, { backgroundSize: px(sprite[3]) + "px", backgroundPosition: "" });
+  return node;
+}
+
+// A pinned part sticks to the window in a box from its place to its section's end.
+function pin(node, place, { reach, flags }) {
+  const whole = box(reach);
+  const [start, size] = isVertical ? ["top", "height"] : ["left", "width"];
+  const isFar = Boolean(flags & FAR) !== (page.rtl && !isVertical);
+  const holder = make("div", { className: isFar ? "pin far" : "pin" });
+  const from = isFar ? whole[start] : place[start];
+  const to = isFar ? place[start] + place[size] : whole[start] + whole[size];
+  put(holder, { ...place, [start]: from, [size]: to - from });
+  node.style.inset = "";
+  holder.append(node);
+  return holder;
+}
+
+// What hides the pictures behind a pinned part: the color of its section, or the page's.
+function plateOf({ section }) {
+  const plate = parts.find((other) => other.z < 0 && (other.section === section || other.section < 0));
+  return plate ? plate.style.background : "var(--ground)";
+}

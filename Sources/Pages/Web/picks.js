@@ -1,0 +1,38 @@
+const picks = new Set();
+const pickKey = "weir picks " + location.pathname;
+
+function loadPicks() {
+  const saved = new Set(JSON.parse(allowed(() => localStorage.getItem(pickKey)) ?? "[]"));
+  if (saved.size) page.hrefs.forEach((href, k) => saved.has(href) && picks.add(k));
+  showPicks();
+}
+
+function togglePick(k) {
+  if (!picks.delete(k)) picks.add(k);
+  picksChanged();
+}
+
+function picksChanged() {
+  allowed(() => localStorage.setItem(pickKey, JSON.stringify([...picks].map((k) => page.hrefs[k]))));
+  markTiles();
+  showPicks();
+  say(plural(picks.size, "picture") + " picked");
+}
+
+function showPicks() {
+  byId("save").hidden = byId("clear").hidden = !picks.size;
+  byId("save").textContent = "✓ " + picks.size.toLocaleString("en-US");
+  byId("save").ariaLabel = `Save a list of ${plural(picks.size, "pick")}`;
+  byId("pick").ariaPressed = picks.has(shown);
+}
+
+// Paths are as seen from the page's folder, in the very bytes that they have on disk.
+function savePicks() {
+  if (!picks.size) return say("Nothing is picked yet. Space picks a picture.");
+  const paths = [...new Set(pictures.filter((k) => picks.has(k)).map((k) => unescape(page.hrefs[k].split("#")[0])))];
+  const hasLines = paths.some((path) => path.includes("\n"));
+  const list = paths.map((path) => path + (hasLines ? "\0" : "\n")).join("");
+  const file = new Blob([Uint8Array.from(list, (one) => one.charCodeAt(0))]);
+  make("a", { href: URL.createObjectURL(file), download: "picks.txt" }).click();
+  say(`Save it next to this page, then run there: weir ${hasLines ? "-0 " : ""}--files-from picks.txt`, 20);
+}

@@ -1,0 +1,59 @@
+// With a key held, a click does what it does on any link.
+function clicked(event) {
+  const k = pictureAt(event.target);
+  if (k < 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  openBox(k, true);
+}
+
+// On a wall that grows to the right, a wheel scrolls to the right.
+function turned(event) {
+  if (isVertical || event.ctrlKey || event.shiftKey || event.deltaX || event.target.closest(".strip, dialog")) return;
+  event.preventDefault();
+  scrollBy({ left: event.deltaY * (page.rtl ? -1 : 1), behavior: "instant" });
+}
+
+// On paper are all pictures, one after the other: a wall would be cut where pages end.
+function spread(many) {
+  most = many;
+  render();
+}
+
+let idle = 0;
+// Controls come when somebody moves, and go when somebody looks.
+function wake() {
+  document.body.classList.add("awake");
+  clearTimeout(idle);
+  idle = setTimeout(() => document.body.classList.remove("awake"), 2500);
+}
+
+byId("list").onclick = clicked;
+byId("list").addEventListener("focusin", render);
+byId("find").onclick = openSearch;
+byId("fewer").onclick = () => changeColumns(-1);
+byId("more").onclick = () => changeColumns(1);
+byId("save").onclick = savePicks;
+byId("about").onclick = () => byId("help").showModal();
+byId("clear").onclick = () => {
+  picks.clear();
+  picksChanged();
+};
+onkeydown = pressed;
+onscroll = soon;
+onbeforeprint = () => spread(Infinity);
+onafterprint = () => spread(300);
+addEventListener("wheel", turned, { passive: false });
+for (const sign of ["pointermove", "pointerdown", "keydown"]) addEventListener(sign, wake);
+onresize = () => {
+  if (roomAcross() !== room) return show(suitable(columns));
+  lay(layout);
+  render();
+};
+
+dressPage();
+columns = Number(allowed(() => sessionStorage.getItem(columnKey)));
+byId("bar").hidden = false;
+show(suitable(columns));
+loadPicks();
+wake();
+addressChanged();

@@ -1,0 +1,172 @@
+internal import Layouts
+internal import Plans
+
+extension PageLayout {
+  /// The page's layout of a plan as it is, without its sections, of which a plan says too little.
+  init(_ plan: Plan) {
+    let scroll = plan.layout.scrollDirection
+    let offsets = plan.sheets.map { PixelSize(width: $0.width, height: $0.height) }
+      .starts(along: scroll)
+    self.init(
+      across: plan.sheets.map { scroll == .vertical ? $0.width : $0.height }.max() ?? 1,
+      along: offsets.last ?? 1, columnCount: plan.columnCount,
+      tiles: plan.frames.map { frame in
+        let offset = offsets[frame.sheet]
+        return Tile(
+          frame: frame.frame.moved(offset, along: scroll),
+          content: frame.content.moved(offset, along: scroll), crop: frame.crop)
+      },
+      sections: [],
+      parts: plan.elements.map { element in
+        var moved = element
+        moved.frame = element.frame.moved(offsets[element.place.sheet], along: scroll)
+        return Part(element: moved, section: nil)
+      })
+  }
+
+  /// The page's layout of a wall that was just solved.
+  init(_ solved: Solved) {
+    let scroll = solved.rules.scrollDirection
+    let offsets = solved.solutions.map(\.canvas).starts(along: scroll)
+    var sections: [Section] = []
+    var parts = solved.backgrounds(offsets)
+    var tiles: [Tile] = []
+    tiles.reserveCapacity(solved.pictures.pictures.count)
+    let texts = Texts(pictures: solved.pictures)
+    for (solution, offset) in zip(solved.solutions, offsets) {
+      let first = sections.count
+      sections += solved.sections(of: solution, offset)
+      for attributes in solution.attributes {
+        if case .picture = attributes.element {
+          tiles.append(Tile(attributes, offset, scroll))
+        } else if let content = attributes.elementContent {
+          var part = Part(attributes, content, offset, scroll, in: solution, firstSection: first)
+          part.element.content.text = texts.text(
+            of: content, section: attributes.section, picture: attributes.index)
+          parts.append(part)
+        }
+      }
+    }
+    self.init(
+      across: solved.rules.across, along: offsets.last ?? 1, columnCount: solved.rules.columnCount,
+      tiles: tiles, sections: sections, parts: parts)
+  }
+}
+
+extension PageLayout.Tile {
+  fileprivate init(_ attributes: LayoutAttributes, _ offset: Int, _ scroll: Axis) {
+    self.init(
+      frame: attributes.frame.moved(offset, along: scroll),
+      content: attributes.content.moved(offset, along: scroll), crop: attributes.crop)
+  }
+}
+
+extension PageLayout.Part {
+  fileprivate init(
+    _ attributes: LayoutAttributes, _ content: ElementContent, _ offset: Int, _ scroll: Axis,
+    in solution: Solution, firstSection: Int
+  ) {
+    let number = attributes.section - (solution.sections.first?.index ?? 0)
+    let section = solution.sections.indices.contains(number) ? number : nil
+    let isInGroup = attributes.group >= 0
+    self.init(
+      element: Element(
+        kind: attributes.kind, place: Place(section: nil, group: nil),
+        frame: attributes.frame.moved(offset, along: scroll), zIndex: attributes.zIndex,
+        picture: attributes.index, content: content),
+      section: section.map { firstSection + $0 }, pin: attributes.pin(scroll),
+      scrolls: isInGroup && section.map { solution.sections[$0].isClipped } == true)
+  }
+}
+
+extension LayoutAttributes {
+  /// The edge to which a boundary item is pinned.
+  fileprivate func pin(_ scroll: Axis) -> PageLayout.Pin? {
+    guard case .boundary(let item) = element, item.pinToVisibleBounds else { return nil }
+    let far: RectEdges = scroll == .vertical ? .bottom : .trailing
+    return item.alignment.edges.contains(far) ? .far : .near
+  }
+}
+
+extension Solved {
+  /// The picture behind everything else, on each sheet.
+  fileprivate func backgrounds(_ offsets: [Int]) -> [PageLayout.Part] {
+    guard let content = rules.background else { return [] }
+    return zip(sheets, offsets).map { sheet, offset in
+      let frame = PixelRect(x: 0, y: 0, width: sheet.width, height: sheet.height)
+      return PageLayout.Part(
+        element: Element(
+          kind: "background", place: Place(section: nil, group: nil),
+          frame: frame.moved(offset, along: rules.scrollDirection), zIndex: Element.behindSheet,
+          content: content),
+        section: nil)
+    }
+  }
+
+  /// The sections of a sheet that starts at an offset.
+  fileprivate func sections(of solution: Solution, _ offset: Int) -> [PageLayout.Section] {
+    let composition = rules.composition
+    let entries = (try? pictures.entries(of: composition, across: rules.across)) ?? []
+    let groups = solution.groupsThatScroll
+    return solution.sections.enumerated().map { number, section in
+      let entry = entries.indices.contains(section.index) ? entries[section.index] : 0
+      let behavior = composition.composition.sections[entry].orthogonalScrollingBehavior
+      let isNamed = composition.sectionBy.map { $0 != .none } ?? false
+      return PageLayout.Section(
+        frame: section.frame.moved(offset, along: rules.scrollDirection),
+        pictures: section.pictures, behavior: section.isClipped ? behavior : .none,
+        groups: groups[number] ?? [],
+        title: isNamed && pictures.runs.indices.contains(section.index)
+          ? pictures.title(ofRun: section.index).caption : nil)
+    }
+  }
+}
+
+extension Solution {
+  /// For each section that scrolls across the wall, the extents of its groups in that direction.
+  fileprivate var groupsThatScroll: [Int: [Range<Int>]] {
+    var groups: [Int: [Range<Int>]] = [:]
+    guard sections.contains(where: \.isClipped), let first = sections.first?.index else {
+      return [:]
+    }
+    for attributes in attributes {
+      guard case .picture = attributes.element, attributes.group >= 0 else { continue }
+      let number = attributes.section - first
+      guard sections[number].isClipped else { continue }
+      let extent = attributes.frame.pixels(along: sections[number].flow)
+      groups[number, default: []].include(extent, at: attributes.group)
+    }
+    return groups
+  }
+}
+
+extension [Range<Int>] {
+  /// Extends a range, or appends it.
+  fileprivate mutating func include(_ range: Range<Int>, at index: Int) {
+    guard index < count else { return append(range) }
+    let known = self[index]
+    self[index] =
+      Swift.min(known.lowerBound, range.lowerBound)..<Swift.max(known.upperBound, range.upperBound)
+  }
+}
+
+extension PixelRect {
+  fileprivate func moved(_ offset: Int, along axis: Axis) -> PixelRect {
+    PixelRect(
+      x: axis == .horizontal ? x + offset : x, y: axis == .vertical ? y + offset : y,
+      width: width, height: height)
+  }
+
+  fileprivate func pixels(along axis: Axis) -> Range<Int> {
+    axis == .horizontal ? x..<maxX : y..<maxY
+  }
+}
+
+extension [PixelSize] {
+  /// Where each of these canvases starts if they follow one another, and where the last one ends.
+  fileprivate func starts(along axis: Axis) -> [Int] {
+    reduce(into: [0]) { starts, size in
+      starts.append((starts.last ?? 0) + (axis == .vertical ? size.height : size.width))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+"""Debian's Chromium, driven by playwright."""
+
+import io
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--enable-precise-memory-info"]
+
+
+class Chromium:
+    name = "Chromium"
+
+    def __init__(self):
+        self.playwright = sync_playwright().start()
+        self.browser = self.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
+        self.context = self.page = None
+        self.messages = []
+
+    def open(self, address, width=1000, height=800, dark=False, calm=False, touch=False, scripts=True):
+        """Opens an address in a window of its own."""
+        self.close_page()
+        self.context = self.browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=touch, java_script_enabled=scripts,
+            color_scheme="dark" if dark else "light", reduced_motion="reduce" if calm else "no-preference")
+        self.page = self.context.new_page()
+        self.messages = []
+        self.page.on("console", lambda message: self.messages.append(message.text))
+        self.page.on("pageerror", lambda error: self.messages.append(str(error)))
+        self.page.on("dialog", lambda dialog: (self.messages.append("a dialog"), dialog.dismiss()))
+        self.page.goto(address)
+        self.wait(0.3)
+
+    def close_page(self):
+        if self.context:
+            self.context.close()
+            self.context = None
+
+    def run(self, script):
+        """The value of an expression."""
+        return self.page.evaluate(script)
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press({" ": "Space"}.get(key, key))
+
+    def type(self, text):
+        self.page.keyboard.type(text)
+
+    def click(self, x, y):
+        self.page.mouse.click(x, y)
+
+    def wheel(self, x, y, right, down):
+        self.page.mouse.move(x, y)
+        self.page.mouse.wheel(right, down)
+        self.wait(0.1)
+
+    def swipe(self, x, y, right, down):
+        """Drags a finger, and holds it before it is lifted, so that nothing is flung."""
+        self.touch([[(x + right * step / 12, y + down * step / 12)] for step in range(13)])
+
+    def pinch(self, x, y, by):
+        """Moves two fingers, 80 px apart, away from a point."""
+        self.touch([[(x - off, y), (x + off, y)] for off in (40 * (1 + (by - 1) * step / 12) for step in range(13))])
+
+    def touch(self, steps):
+        session = self.context.new_cdp_session(self.page)
+        for number, points in enumerate(steps):
+            session.send("Input.dispatchTouchEvent", {
+                "type": "touchMove" if number else "touchStart", "touchPoints": [{"x": x, "y": y} for x, y in points]})
+            self.wait(0.02)
+        self.wait(0.3)
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def resize(self, width, height):
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.wait(0.4)
+
+    def back(self):
+        self.page.go_back()
+
+    def picture(self):
+        return Image.open(io.BytesIO(self.page.screenshot())).convert("RGB")
+
+    def print(self):
+        """The bytes of a PDF file."""
+        return self.page.pdf(format="A4", print_background=False)
+
+    def download(self, key):
+        with self.page.expect_download(timeout=10_000) as download:
+            self.page.keyboard.press(key)
+        with open(download.value.path(), "rb") as file:
+            return file.read()
+
+    def wait(self, seconds):
+        self.page.wait_for_timeout(seconds * 1000)
+
+    def quit(self):
+        self.close_page()
+        self.browser.close()
+        self.playwright.stop()

@@ -1,0 +1,88 @@
+"""The page as a document: HTML, CSS, accessibility, small windows, no scripts, paper."""
+
+import re
+import subprocess
+from pathlib import Path
+
+STATES = [("the wall", []), ("the search", ["/"]), ("the help", ["?"]), ("an open picture", ["Home", "Enter"])]
+
+
+def check_markup(wall, report):
+    """Yields what validators say."""
+    report.count(3)
+    import html5lib
+    import tinycss2
+
+    text = wall.path.read_text()
+    parser = html5lib.HTMLParser(strict=False)
+    parser.parse(text)
+    for place, code, values in parser.errors:
+        yield f"HTML, {place}: {code} {values}"
+    tidy = subprocess.run(["tidy", "-errors", "-quiet", "--drop-empty-elements", "no"], input=text, capture_output=True, text=True)
+    for line in tidy.stderr.splitlines():
+        if "Error" in line:
+            yield f"tidy: {line}"
+    for style in re.findall(r"<style>(.*?)</style>", text, re.DOTALL):
+        for rule in walk(tinycss2.parse_stylesheet(style, skip_comments=True, skip_whitespace=True)):
+            if rule.type == "error":
+                yield f"CSS, line {rule.source_line}: {rule.message}"
+
+
+def walk(rules):
+    import tinycss2
+
+    for rule in rules:
+        yield rule
+        if rule.type == "qualified-rule":
+            yield from tinycss2.parse_declaration_list(rule.content, skip_comments=True, skip_whitespace=True)
+        elif rule.type == "at-rule" and rule.content and rule.lower_at_keyword == "media":
+            yield from walk(tinycss2.parse_rule_list(rule.content, skip_comments=True, skip_whitespace=True))
+
+
+def axe_source():
+    import axe_playwright_python
+
+    return (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+
+
+def check_access(browser, wall, report, widths=(320, 1440)):
+    """Yields axe's violations, in each state of the page, light and dark."""
+    source = axe_source()
+    for dark in (False, True):
+        for width in widths:
+            for state, keys in STATES:
+                browser.open(wall.address, width, 800, dark=dark)
+                browser.press(*keys)
+                browser.wait(0.5)
+                browser.run(f"(() => {{ {source} }})()")
+                found = browser.run("axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 200), nodes[0].failureSummary]))")
+                report.count()
+                for violation in found:
+                    yield f"{state}, {width} px, {'dark' if dark else 'light'}: {violation}"
+                if browser.run("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+                    yield f"{state} is wider than a window of {width} px"
+
+
+def check_plain(browser, wall, report):
+    """Without scripts, links stand for all pictures, and sprites for the first thousand."""
+    browser.open(wall.address, 1000, 800, scripts=False)
+    report.count()
+    text = wall.path.read_text()
+    links = re.findall(r"<li>.*?<a href=\"([^\"]*)\"", text)
+    if len(links) != wall.count:
+        yield f"{len(links)} plain links for {wall.count} pictures"
+    if len(set(browser.picture().resize((50, 40)).getdata())) < 20:
+        yield "the window is empty"
+
+
+def check_paper(browser, wall, report):
+    """On paper are all pictures, and no controls."""
+    browser.open(wall.address, 1000, 800)
+    report.count()
+    if not browser.print().startswith(b"%PDF"):
+        yield "it does not print"
+    browser.run("void dispatchEvent(new Event('beforeprint'))")
+    tiles = browser.run("document.querySelectorAll('.item').length")
+    if tiles != wall.count:
+        yield f"{tiles} of {wall.count} pictures are printed"
+    browser.run("void dispatchEvent(new Event('afterprint'))")

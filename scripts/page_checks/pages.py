@@ -1,0 +1,79 @@
+"""The pages that are checked, each made when it is first needed."""
+
+import random
+import shutil
+
+from PIL import Image, ImageDraw
+
+from . import hostile, scrolling, walls
+
+
+class Pages:
+    def __init__(self, weir, photos, layouts, folder):
+        self.weir, self.photos, self.layouts, self.folder = weir, photos, layouts, folder
+        self.made = {}
+
+    def once(self, name, make):
+        if name not in self.made:
+            self.made[name] = make()
+        return self.made[name]
+
+    def wall(self, layout, *options):
+        name = "-".join([layout, *(option.strip("-") for option in options if "{" not in option)])
+        return self.once(name, lambda: walls.make(self.weir, self.folder / f"{name}.html", "-l", layout, *options, self.photos))
+
+    def looks(self, named, themes, files):
+        """Pages of named layouts, of themes, and of layout files (all of them if None are named)."""
+        for layout in named:
+            yield layout, self.wall(layout)
+        for theme in themes:
+            yield f"theme {theme}", self.themed(theme)
+        for file in sorted(self.layouts.glob("*.json")):
+            if files is None or file.stem in files:
+                yield file.stem, self.once(file.stem, lambda: self.filed(file))
+
+    def themed(self, theme):
+        options = ["--theme", theme, "--caption", "{stem}", "--badge", "{index}", "--title", "A summer",
+                   "--section-by", "folder", "--header", "{section}"]
+        return self.once(theme, lambda: walls.make(self.weir, self.folder / f"{theme}.html", "-r", *options, self.albums()))
+
+    def filed(self, file):
+        pictures = self.albums() if file.stem == "sections" else self.photos
+        return walls.make(self.weir, self.folder / f"{file.stem}.html", "-r", "-l", file, pictures)
+
+    def sections(self):
+        return self.once("sections", lambda: self.filed(self.layouts / "sections.json"))
+
+    def strip(self, behavior, direction):
+        return self.once(f"strip {behavior} {direction}",
+                         lambda: scrolling.strip_page(self.weir, self.folder, self.photos, behavior, direction))
+
+    def hostile(self):
+        return self.once("hostile", lambda: hostile.make(self.weir, self.folder))
+
+    def albums(self):
+        """The photos in three folders."""
+        folder = self.folder / "albums"
+        if not folder.exists():
+            names = ["Spring trip", "Summer", "Winter"]
+            for name in names:
+                (folder / name).mkdir(parents=True)
+            for number, photo in enumerate(sorted(self.photos.iterdir())):
+                shutil.copy(photo, folder / names[number % len(names)])
+        return folder
+
+    def many(self, count):
+        """Small drawings, as many as one wants."""
+        def make():
+            folder = self.folder / f"many-{count}"
+            folder.mkdir()
+            chance = random.Random(1)
+            for number in range(count):
+                size = chance.choice([(480, 320), (480, 320), (320, 480), (480, 360), (360, 480), (400, 400), (480, 270)])
+                picture = Image.new("RGB", size, tuple(chance.randrange(40, 230) for _ in range(3)))
+                for _ in range(4):
+                    x, y, width = (chance.randrange(side) for side in (*size, 200))
+                    ImageDraw.Draw(picture).ellipse((x, y, x + width, y + width), fill=tuple(chance.randrange(256) for _ in range(3)))
+                picture.save(folder / f"IMG_{number:06d}.jpg", quality=80)
+            return walls.make(self.weir, self.folder / f"many-{count}.html", folder)
+        return self.once(f"many {count}", make)

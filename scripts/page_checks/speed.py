@@ -1,0 +1,124 @@
+"""How fast a page of many pictures is, in Chromium: its times, its tasks while it is scrolled, and its memory."""
+
+import os
+import threading
+import time
+from pathlib import Path
+
+WATCH = """
+  window.tasks = [];
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration)))
+    .observe({ type: "longtask", buffered: true });
+"""
+START = """
+  (() => {
+    const [load] = performance.getEntriesByType("navigation");
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return { paint: paint?.startTime, ready: load.loadEventEnd };
+  })()
+"""
+SEARCH = """
+  (() => {
+    document.querySelector("#find").click();
+    const field = document.querySelector("#search input");
+    const times = [];
+    for (const words of ["i", "im", "img", "99", "000"]) {
+      const start = performance.now();
+      field.value = words;
+      field.dispatchEvent(new Event("input"));
+      times.push(performance.now() - start);
+    }
+    return times;
+  })()
+"""
+TILES = 'document.querySelectorAll(".item").length'
+
+
+class Memory(threading.Thread):
+    """Watches the largest share of memory (Pss) of any renderer process of this process's browsers."""
+
+    def __init__(self):
+        super().__init__(daemon=True)
+        self.peak, self.is_over = 0, False
+
+    def run(self):
+        while not self.is_over:
+            for process in renderers():
+                self.peak = max(self.peak, proportional_size(process))
+            time.sleep(0.1)
+
+    def stop(self):
+        self.is_over = True
+        self.join()
+        return self.peak / 1024
+
+
+def renderers():
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if b"--type=renderer" in (folder / "cmdline").read_bytes() and descends(int(folder.name)):
+                yield folder
+        except OSError:
+            continue
+
+
+def descends(process):
+    """Whether a process was started by this one, however indirectly."""
+    while process > 1:
+        if process == os.getpid():
+            return True
+        process = int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+    return False
+
+
+def proportional_size(folder):
+    """In kilobytes."""
+    try:
+        for line in (folder / "smaps_rollup").read_text().splitlines():
+            if line.startswith("Pss:"):
+                return int(line.split()[1])
+    except OSError:
+        pass
+    return 0
+
+
+def measure(browser, address, screens=400):
+    """Opens a page, scrolls it down and up with a wheel, and searches it."""
+    memory = Memory()
+    memory.start()
+    browser.open(address, 1440, 900)
+    browser.wait(1.5)
+    result = browser.run(START)
+    browser.run(f"(() => {{ {WATCH} }})()")
+    browser.wait(0.5)
+    result["at start"] = browser.run("tasks.splice(0)")
+    most = 0
+    for way in (1, -1):
+        for _ in range(screens):
+            browser.page.mouse.move(700, 400)
+            browser.page.mouse.wheel(0, way * 800)
+            browser.wait(0.016)
+            most = max(most, browser.run(TILES))
+        for key in ("End", "Home"):
+            browser.press(key)
+            browser.wait(0.2)
+            most = max(most, browser.run(TILES))
+    result["while scrolling"] = browser.run("tasks.splice(0)")
+    result["tiles"] = most
+    result["search"] = max(browser.run(SEARCH))
+    result["memory"] = memory.stop()
+    return result
+
+
+def check(browser, wall, report):
+    """Yields what is slower or larger than it may be."""
+    found = measure(browser, wall.address)
+    report.count(6)
+    print("       " + ", ".join(f"{name} {value}" for name, value in found.items()))
+    limits = {"paint": 1000, "ready": 2000, "tiles": 300, "search": 100, "memory": 400}
+    for name, most in limits.items():
+        if found[name] is None or found[name] > most:
+            yield f"{name}: {found[name]}, more than {most}"
+    if found["while scrolling"]:
+        yield f"tasks of {found['while scrolling']} ms while it was scrolled"
+    yield from browser.messages
