@@ -37,11 +37,13 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
     .target(name: "CSandbox"),
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
 
     // Nothing that it imports brings the functions that round.
     .target(
@@ -50,6 +52,8 @@ let package = Package(
     .room("Raster"),
     .target(name: "Vips", dependencies: ["CVips", "Raster"], swiftSettings: strict),
     .room("Threads"),
+    .room("Scaling", ["Raster", "Threads", "CZimg"]),
+    .room("JPEG", ["Scaling", "CJPEG"]),
     .room("Digests", ["CVips", "CZlib"]),
     .room("Files", ["Threads", "Digests", "Sandbox", "Spelling"]),
     .room("JSON", ["Files", "Spelling"]),
@@ -58,8 +62,8 @@ let package = Package(
     .room(
       "Decoding",
       [
-        "Digests", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips", "Raster", "Sandbox",
-        "Spelling", "CZlib",
+        "Digests", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips", "JPEG", "Scaling",
+        "Raster", "Sandbox", "Spelling", "CZlib",
       ]),
     .room(
       "Planning",
@@ -70,8 +74,9 @@ let package = Package(
     .room(
       "Drawing",
       [
-        "Digests", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips", "Raster",
-        "Typesetting", "Spelling",
+        "Digests", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips",
+        "Scaling",
+        "Raster", "Typesetting", "Spelling",
       ]),
     .room(
       "Saving",
@@ -141,6 +146,7 @@ let package = Package(
 
     .testTarget(name: "LayoutsTests", dependencies: ["Laws", "Layouts"]),
     .testTarget(name: "SandboxTests", dependencies: ["Sandbox", "CSandbox"]),
+    .testTarget(name: "ScalingTests", dependencies: ["Laws", "Scaling", "Raster"]),
     .testTarget(name: "VipsTests", dependencies: ["Vips", "Raster"]),
     .testTarget(
       name: "WeirTests",

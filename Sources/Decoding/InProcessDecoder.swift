@@ -48,6 +48,9 @@ struct InProcessDecoder: PictureDecoder {
       }
       return Thumbnails(pixels: pixels ?? thumbnails, areFromPreview: true)
     }
+    if let pixels = JPEGThumbnails.thumbnails(request, opening) {
+      return Thumbnails(pixels: pixels)
+    }
     let thumbnails = try make(request, opening)
     guard request.isAnswered(by: thumbnails.pixels) else {
       throw .unsupported("\(opening.format.name) of this kind")
@@ -93,120 +96,6 @@ struct InProcessDecoder: PictureDecoder {
   }
 }
 
-extension ThumbnailRequest {
-  /// The picture with its header read, decoded at the resolution that the sizes need, in a color
-  /// space that libvips knows.
-  func image(in opening: borrowing Opening) throws(VipsError) -> Image {
-    let image = try opening.image(
-      page: picture.page, shrink: shrink, scale: scale, strictness: strictness)
-    return try opening.colors(of: image, page: picture.page)?.applied(to: image) ?? image
-  }
-
-  /// All sizes, in order.
-  func thumbnails(of stored: Image) throws(VipsError) -> [Pixels] {
-    // A picture that is still in its file can be read only once.
-    let source = isReadAgain ? try stored.inMemory() : stored
-    if let part { return [try band(part, of: source)] }
-    var made: [PixelSize: Pixels] = [:]
-    for size in sizesFromDecoder { made[size] = try thumbnail(of: source, size) }
-    return try sizes.map { size throws(VipsError) in
-      if let pixels = made[size] { return pixels }
-      return try thumbnail(ofLargest: made[decodedAt], size)
-    }
-  }
-
-  /// A part of the only size.
-  ///
-  /// The picture is read to the end, so that damage shows in all of its bands or in none.
-  private func band(_ part: PixelRect, of source: Image) throws(VipsError) -> Pixels {
-    let size = sizes[0]
-    guard comesFromLargest(size) else {
-      let pixels = try thumbnail(of: source, size)
-      try source.readToEnd()
-      return pixels
-    }
-    let largest = try whole.thumbnail(of: source, decodedAt)
-    return try Pixels(ofSmall: resize(Image(over: largest), to: size).part(part))
-  }
-
-  /// The request without its part.
-  private var whole: ThumbnailRequest {
-    var whole = self
-    whole.part = nil
-    return whole
-  }
-
-  fileprivate func isAnswered(by thumbnails: [Pixels]) -> Bool {
-    zip(madeSizes, thumbnails).allSatisfy { size, pixels in
-      size == PixelSize(width: pixels.width, height: pixels.height) && pixels.bands == bands
-    }
-  }
-
-  /// The picture in one size, or the requested part of it.
-  fileprivate func thumbnail(of stored: Image, _ size: PixelSize) throws(VipsError) -> Pixels {
-    let storedSize = picture.isTransposed ? size.turned : size
-    if part == nil, stored.isQuickInSwift, stored.width >= storedSize.width,
-      stored.height >= storedSize.height
-    {
-      let small = try Pixels(ofSmall: stored)
-        .resampled(width: storedSize.width, height: storedSize.height)
-        .upright(from: picture.orientation)
-      return background.isOpaque ? small : small.withAlpha()
-    }
-    let small = try resize(stored, to: storedSize).standardRGB()
-    var finished = try small.laid(on: background)
-    if let part { finished = try finished.part(part.stored(picture.orientation, of: size)) }
-    let upright = picture.orientation == 1 ? finished : try finished.inMemory().upright()
-    return picture.isSmall || part != nil ? try Pixels(ofSmall: upright) : try Pixels(of: upright)
-  }
-
-  fileprivate func thumbnail(
-    ofLargest largest: Pixels?, _ size: PixelSize
-  ) throws(VipsError) -> Pixels {
-    guard let largest else { throw VipsError(lines: ["there is no larger thumbnail"]) }
-    return try Pixels(ofSmall: resize(Image(over: largest), to: size))
-  }
-
-  private func resize(_ image: Image, to size: PixelSize) throws(VipsError) -> Image {
-    switch resampling {
-    case .fast: try image.resized(width: size.width, height: size.height)
-    case .best: try image.resampled(width: size.width, height: size.height)
-    }
-  }
-}
-
-extension Image {
-  fileprivate func part(_ part: PixelRect) throws(VipsError) -> Image {
-    try self.part(x: part.x, y: part.y, width: part.width, height: part.height)
-  }
-}
-
-extension PixelRect {
-  /// The place of this part in the picture as stored, before it is rotated or flipped upright.
-  ///
-  /// - Parameters:
-  ///   - orientation: the picture's EXIF orientation, from 1 to 8.
-  ///   - size: the picture's upright size.
-  /// - Returns: the part of the stored picture.
-  func stored(_ orientation: Int, of size: PixelSize) -> PixelRect {
-    let (right, below) = (size.width - maxX, size.height - maxY)
-    let isTransposed = orientation >= 5
-    let (left, top) =
-      switch orientation {
-      case 2: (right, y)
-      case 3: (right, below)
-      case 4: (x, below)
-      case 5: (y, x)
-      case 6: (y, right)
-      case 7: (below, right)
-      case 8: (below, x)
-      default: (x, y)
-      }
-    return PixelRect(
-      x: left, y: top, width: isTransposed ? height : width, height: isTransposed ? width : height)
-  }
-}
-
 extension PictureFormat {
   /// Fails if libheif lacks the decoder: its pictures would otherwise be reported as damaged.
   fileprivate func checkCodec() throws(Skip.Reason) {
@@ -222,9 +111,6 @@ extension PictureFormat {
 }
 
 extension Picture {
-  /// Decoding a megapixel takes about ten times as long as handing it to another thread.
-  fileprivate var isSmall: Bool { width * height <= 1 << 20 }
-
   /// Whether the file is the one that was measured, judging by its length and date.
   func isUnchanged(in opening: borrowing Opening) -> Bool {
     opening.status.size == byteCount && opening.status.modified == modified
@@ -243,15 +129,6 @@ extension Picture {
       throw .changed(
         was: "\(self.width) × \(self.height)", is: "\(width) × \(height)")
     }
-  }
-}
-
-extension Image {
-  /// Without alpha on an opaque color, with alpha on any other.
-  fileprivate func laid(on background: Color) throws(VipsError) -> Image {
-    let color = background.channels(withAlpha: false).map(Double.init)
-    if background.isOpaque { return try flattened(on: color) }
-    return try withAlpha().composited(on: color, alpha: Double(background.alpha))
   }
 }
 

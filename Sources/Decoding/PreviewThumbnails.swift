@@ -1,19 +1,14 @@
 internal import Layouts
 internal import Plans
 internal import Raster
-internal import Threads
 internal import Vips
 
 /// Makes thumbnails from camera previews, without decoding the pictures' own pixels.
 ///
-/// libvips only decodes; plain Swift does the rest. Setting up libvips operations would take 3 ms,
+/// libvips only decodes. Setting up its other operations would take 3 ms,
 /// and as long again with a profile, for a preview that decodes in a fraction of a millisecond.
 struct PreviewThumbnails: Sendable {
   private let diagnosis: Diagnosis
-  private let tables = Monitor<[[UInt8]: ColorTable]>([:])
-
-  /// A folder has a handful of profiles; each table takes 420 KB.
-  private static let mostTables = 16
 
   init(_ diagnosis: Diagnosis) {
     self.diagnosis = diagnosis
@@ -42,24 +37,11 @@ struct PreviewThumbnails: Sendable {
     let upright = isTransposed ? preview.size.turned : preview.size
     guard request.sizes.allSatisfy(upright.covers) else { return nil }
     let stored = try preview.decoded(shrink: request.shrinkOnLoad(of: upright))
-    let table = try (stored.profile ?? picture.profileOfRGB).map(table)
-    return request.sizes.map { size in
-      let size = isTransposed ? size.turned : size
-      let small = stored.pixels.resampled(width: size.width, height: size.height)
-      let standard = table?.applied(to: small) ?? small
-      let thumbnail = standard.upright(from: request.picture.orientation)
-      return request.background.isOpaque ? thumbnail : thumbnail.withAlpha()
+    let table = try (stored.profile ?? picture.profileOfRGB).map(ColorTables.shared.table)
+    return try request.sizes.map { size throws(VipsError) in
+      let small = try stored.pixels.scaled(to: isTransposed ? size.turned : size)
+      return try (table?.applied(to: small) ?? small).laid(on: request.background)
+        .upright(from: request.picture.orientation)
     }
-  }
-
-  /// Two threads may build the same table at once; the results are equal.
-  private func table(for profile: [UInt8]) throws(VipsError) -> ColorTable {
-    if let table = tables.update({ $0[profile] }) { return table }
-    let table = try ColorTable(profile: profile)
-    tables.update { tables in
-      if tables.count == Self.mostTables { tables = [:] }
-      tables[profile] = table
-    }
-    return table
   }
 }

@@ -1,60 +1,12 @@
 internal import CVips
 
 extension Image {
-  /// Resamples to exactly this size and converts to sRGB through the picture's own profile.
+  /// Converts to sRGB through the picture's own profile, if its colors depend on one.
   ///
-  /// The orientation stays as stored: rotate the result with ``upright()``. The resampler is
-  /// Lanczos 3 after a box shrink, with premultiplied alpha. The libvips operation is
-  /// `thumbnail_image`.
-  ///
-  /// - Throws: ``VipsError``.
-  public func resized(width: Int, height: Int) throws(VipsError) -> Image {
-    // Before 8.16, libvips converts CMYK by a profile of its own, and reduces 16 bits to 8 before it
-    // applies the picture's.
-    if needsProfile, isInk || is16Bits { return try resampled(width, height, gap: 2) }
-    let operation = try Operation("thumbnail_image")
-    operation.set("in", .image(self))
-    operation.set("width", .int(width))
-    operation.set("height", .int(height))
-    operation.set("size", .int(Int(VIPS_SIZE_FORCE.rawValue)))
-    operation.set("no-rotate", .flag(true))
-    if needsProfile { operation.set("export-profile", .string("srgb")) }
-    try operation.buildCompiling()
-    return try operation.image()
-  }
-
-  /// Resamples every pixel once, with Lanczos 3, to exactly this size, and converts to sRGB.
-  ///
-  /// Otherwise like ``resized(width:height:)``. The libvips operation is `resize` without its box
-  /// shrink.
-  ///
-  /// - Throws: ``VipsError``.
-  public func resampled(width: Int, height: Int) throws(VipsError) -> Image {
-    try resampled(width, height, gap: 0)
-  }
-
-  /// How much a box shrink leaves to the resampler; 0 turns the box shrink off.
-  private func resampled(_ width: Int, _ height: Int, gap: Double) throws(VipsError) -> Image {
-    let source = hasAlpha ? try Operation.run("premultiply", ["in": .image(self)]) : self
-    let operation = try Operation("resize")
-    operation.set("in", .image(source))
-    operation.set("scale", .double(Double(width) / Double(self.width)))
-    operation.set("vscale", .double(Double(height) / Double(self.height)))
-    operation.set("gap", .double(gap))
-    try operation.buildCompiling()
-    let small = try operation.image()
-    let straight = hasAlpha ? try Operation.run("unpremultiply", ["in": .image(small)]) : small
-    return try straight.cast(like: self).throughProfile()
-  }
-
-  private func cast(like other: Image) throws(VipsError) -> Image {
-    let format = unsafe vips_image_get_format(other.pointer)
-    return try Operation.run(
-      "cast", ["in": .image(self), "format": .int(Int(format.rawValue))])
-  }
-
   /// The libvips operation is `icc_transform`.
-  func throughProfile() throws(VipsError) -> Image {
+  ///
+  /// - Throws: ``VipsError``.
+  public func throughProfile() throws(VipsError) -> Image {
     guard needsProfile else { return self }
     return try Operation.run(
       "icc_transform",
@@ -67,20 +19,26 @@ extension Image {
   /// Whether it is CMYK.
   private var isInk: Bool { colorChannels == 4 }
 
-  private var is16Bits: Bool {
-    let space = unsafe vips_image_get_interpretation(pointer)
-    return space == VIPS_INTERPRETATION_RGB16 || space == VIPS_INTERPRETATION_GREY16
-  }
-
   private var colorChannels: Int { bands - (hasAlpha ? 1 : 0) }
 
   /// Whether the colors depend on a profile.
   ///
   /// Without one the picture counts as sRGB, and a transform would only cost time: building one
   /// takes 5 ms. A profile for another kind of picture says nothing about this one.
-  var needsProfile: Bool {
+  public var needsProfile: Bool {
+    guard isInDeviceColors else { return false }
     guard let profile = bytes("icc-profile-data") else { return isInk }
     return Self.channels(ofProfile: profile) == colorChannels
+  }
+
+  /// Whether its colors are those of a device, and not absolute as in Lab.
+  private var isInDeviceColors: Bool {
+    let space = unsafe vips_image_get_interpretation(pointer)
+    return [
+      VIPS_INTERPRETATION_sRGB, VIPS_INTERPRETATION_RGB, VIPS_INTERPRETATION_RGB16,
+      VIPS_INTERPRETATION_B_W, VIPS_INTERPRETATION_GREY16, VIPS_INTERPRETATION_CMYK,
+      VIPS_INTERPRETATION_MULTIBAND,
+    ].contains(space)
   }
 
   /// The profile that the colors of an RGB picture depend on; nil for any other picture.
@@ -122,7 +80,7 @@ extension Image {
   }
 
   /// Whether it is sRGB of 8 bits a channel, with or without alpha.
-  var isStandardRGB: Bool {
+  public var isStandardRGB: Bool {
     unsafe vips_image_get_interpretation(pointer) == VIPS_INTERPRETATION_sRGB
       && colorChannels == 3 && bytesPerSample == 1
   }

@@ -12,7 +12,7 @@ internal import CVips
     unsafe self.pointer = unsafe pointer
   }
 
-  deinit { VectorCode.exclusively { unsafe g_object_unref(pointer) } }
+  deinit { unsafe g_object_unref(pointer) }
 
   /// In pixels, as stored: not yet upright.
   public var width: Int { unsafe Int(vips_image_get_width(pointer)) }

@@ -20,10 +20,8 @@ internal import CVips
   }
 
   deinit {
-    VectorCode.exclusively {
-      unsafe vips_object_unref_outputs(object)
-      unsafe g_object_unref(pointer)
-    }
+    unsafe vips_object_unref_outputs(object)
+    unsafe g_object_unref(pointer)
   }
 
   /// Sets one property.
@@ -31,11 +29,6 @@ internal import CVips
     unsafe argument.withGValue { value in
       unsafe g_object_set_property(GObject.of(pointer), name, value)
     }
-  }
-
-  /// Builds an operation that compiles code for its work, as the resamplers do.
-  func buildCompiling() throws(VipsError) {
-    try VectorCode.exclusively { () throws(VipsError) in try build() }
   }
 
   /// Runs the operation; the pixels of its outputs are computed later, on demand.

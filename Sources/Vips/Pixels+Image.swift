@@ -40,7 +40,7 @@ extension Pixels {
 
   /// Few enough that the source of a strip stays in the processor's cache, and enough that two strips
   /// share few rows.
-  private static let stripHeight = 64
+  fileprivate static let stripHeight = 64
 
   /// Lends the pixels to libvips, as an image that keeps them.
   ///
@@ -83,9 +83,57 @@ private nonisolated let releasePixels: GDestroyNotify = { box in
 }
 
 extension Image {
-  /// Whether plain Swift resamples this picture faster: it is small, and its colors need no
-  /// conversion.
-  public var isQuickInSwift: Bool {
-    width * height <= 1 << 16 && isStandardRGB && !hasAlpha && !needsProfile
+  /// Computes all pixels on the calling thread, and passes each row to the body, from the top down.
+  ///
+  /// The corresponding C function is `vips_region_prepare`.
+  ///
+  /// - Parameter body: receives the bytes of a row, the channels of each pixel side by side.
+  /// - Throws: ``VipsError`` if the picture cannot be decoded, or the body's error.
+  public func readRows(
+    _ body: (UnsafeRawBufferPointer) throws(VipsError) -> Void
+  ) throws(VipsError) {
+    let region = try Region(of: self)
+    for top in stride(from: 0, to: height, by: Pixels.stripHeight) {
+      try unsafe region.read(rows: top..<min(top + Pixels.stripHeight, height), body)
+    }
+  }
+
+  /// An image of another size in memory, with the colors, channels and depth of a picture.
+  ///
+  /// The corresponding C function is `vips_image_new_from_memory_copy`.
+  ///
+  /// - Parameters:
+  ///   - picture: what it is like; its profile is taken over, and nothing else of its metadata.
+  ///   - width: in pixels.
+  ///   - height: in pixels.
+  ///   - fill: writes every byte, rows from top to bottom without gaps.
+  /// - Throws: ``VipsError`` if memory is short.
+  public convenience init(
+    like picture: Image, width: Int, height: Int,
+    filledBy fill: (UnsafeMutableRawBufferPointer) -> Void
+  ) throws(VipsError) {
+    let count = width * height * picture.bands * picture.bytesPerSample
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+    defer { unsafe bytes.deallocate() }
+    unsafe fill(bytes)
+    let copy = unsafe vips_image_new_from_memory_copy(
+      bytes.baseAddress, count, try .side(width), try .side(height), try .side(picture.bands),
+      vips_image_get_format(picture.pointer))
+    guard let copy = unsafe copy else { throw .current() }
+    unsafe copy.pointee.Type = vips_image_get_interpretation(picture.pointer)
+    unsafe self.init(owning: copy)
+    if let profile = picture.bytes("icc-profile-data") { attach(profile, as: "icc-profile-data") }
+  }
+
+  /// Whether it is gray of 8 bits, with or without alpha.
+  public var isStandardGray: Bool {
+    unsafe vips_image_get_interpretation(pointer) == VIPS_INTERPRETATION_B_W
+      && bands - (hasAlpha ? 1 : 0) == 1 && bytesPerSample == 1
+  }
+
+  /// Whether its samples are whole numbers of 8 or 16 bits from 0 on.
+  public var hasWholeSamples: Bool {
+    let format = unsafe vips_image_get_format(pointer)
+    return format == VIPS_FORMAT_UCHAR || format == VIPS_FORMAT_USHORT
   }
 }

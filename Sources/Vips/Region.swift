@@ -28,6 +28,20 @@ internal import CVips
   ///
   /// The corresponding C function is `vips_region_prepare`.
   func copy(rows: Range<Int>, to target: UnsafeMutableRawPointer) throws(VipsError) {
+    var place = unsafe target
+    try unsafe read(rows: rows) { row in
+      guard let start = row.baseAddress else { return }
+      unsafe place.copyMemory(from: start, byteCount: row.count)
+      unsafe place += row.count
+    }
+  }
+
+  /// Computes some rows and passes each to the body, from the top down.
+  ///
+  /// The corresponding C function is `vips_region_prepare`.
+  func read(
+    rows: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(VipsError) -> Void
+  ) throws(VipsError) {
     guard let image = unsafe pointer.pointee.im else { throw VipsError(lines: []) }
     var area = unsafe VipsRect(
       left: 0, top: Int32(rows.lowerBound), width: image.pointee.Xsize, height: Int32(rows.count))
@@ -35,13 +49,15 @@ internal import CVips
     else { throw .current() }
     let valid = unsafe pointer.pointee.valid
     let bytesPerLine = unsafe Int(pointer.pointee.bpl)
-    let bytesPerPixel = unsafe Int(vips_image_get_bands(image))
+    let bytesPerPixel =
+      unsafe Int(vips_image_get_bands(image))
+      * Int(vips_format_sizeof(vips_image_get_format(image)))
     let first =
       unsafe UnsafeRawPointer(data)
       + (rows.lowerBound - Int(valid.top)) * bytesPerLine - Int(valid.left) * bytesPerPixel
     let length = Int(area.width) * bytesPerPixel
     for row in 0..<rows.count {
-      unsafe (target + row * length).copyMemory(from: first + row * bytesPerLine, byteCount: length)
+      try unsafe body(UnsafeRawBufferPointer(start: first + row * bytesPerLine, count: length))
     }
   }
 }

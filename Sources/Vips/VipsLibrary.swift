@@ -7,7 +7,8 @@ public enum VipsLibrary {
   ///
   /// It sets what weir relies on: one libvips thread for each picture, because weir works on several
   /// pictures at once; no operation cache, because no picture is read twice; only loaders that libvips
-  /// trusts; and no log lines, because errors come back as ``VipsError``.
+  /// trusts; no vector code, which liborc 0.4.33 compiles without a lock; and no log lines, because
+  /// errors come back as ``VipsError``.
   ///
   /// - Throws: ``VipsError`` if libvips cannot start.
   public static func start() throws(VipsError) {
@@ -67,11 +68,6 @@ public enum VipsLibrary {
     (0..<3).map { String(vips_version(Int32($0))) }.joined(separator: ".")
   }
 
-  /// Whether resamplers run vector code, which rounds differently from libvips' own.
-  ///
-  /// The corresponding C function is `vips_vector_isenabled`.
-  public static var usesVectorCode: Bool { vips_vector_isenabled() != 0 }
-
   /// Frees what libvips keeps for the calling thread, which has computed pixels and is about to end.
   ///
   /// The corresponding C function is `vips_thread_shutdown`, which needs libvips to be started.
@@ -96,6 +92,7 @@ public enum VipsLibrary {
     guard unsafe vips_init("weir") == 0 else { return .failure(.current()) }
     vips_concurrency_set(1)
     vips_cache_set_max(0)
+    vips_vector_set_enabled(0)
     vips_block_untrusted_set(1)
     _ = unsafe g_log_set_handler(
       "VIPS", GLogLevelFlags(rawValue: G_LOG_LEVEL_MASK.rawValue), silence, nil)

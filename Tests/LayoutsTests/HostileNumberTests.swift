@@ -1,3 +1,4 @@
+import Laws
 import Layouts
 import Testing
 

@@ -14,10 +14,6 @@ struct SalvageTests {
       let copy = try Pixels(of: salvage.image)
       #expect(copy.withBytes { Array($0) } == pixels.withBytes { Array($0) })
       #expect(salvage.hasPixels)
-      let small = try Pixels(of: Image(over: pixels).resized(width: 50, height: 40))
-      let other = try Pixels(
-        of: Salvage(of: Image(over: pixels)).image.resized(width: 50, height: 40))
-      #expect(small.withBytes { Array($0) } == other.withBytes { Array($0) })
     }
   }
 }

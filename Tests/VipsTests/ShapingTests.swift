@@ -37,19 +37,12 @@ struct ShapingTests {
     #expect(pixels[39, 29] == [10, 20, 30])
   }
 
-  @Test(arguments: [(1, 1), (7, 90), (90, 7), (41, 31), (400, 300)])
-  func aPictureGetsExactlyTheSizeAsked(width: Int, height: Int) throws {
-    let resized = try image([10, 20, 30]).resized(width: width, height: height)
-    #expect(resized.width == width)
-    #expect(resized.height == height)
-  }
-
   /// In libvips' list of interpretations, gray is 1, Lab 13, CMYK 15, and RGB of 16 bits 25.
   @Test(arguments: [1, 13, 15, 25, 26])
   func everyKindOfPictureBecomesStandardRGB(space: Int) throws {
     let original = try image([200, 100, 50])
     let other = try changed(original, "colourspace", "space", space)
-    let back = try Pixels(of: other.resized(width: 8, height: 6).standardRGB().inMemory())
+    let back = try Pixels(of: other.throughProfile().standardRGB().inMemory())
     #expect(back.bands == 3)
     // Releases of libvips differ in how bright a color is as gray.
     let grey = try Pixels(of: changed(original, "colourspace", "space", 1))[7, 5][0]

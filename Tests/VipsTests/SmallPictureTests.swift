@@ -41,31 +41,6 @@ struct SmallPictureTests {
     return (most, Double(sum) / Double(a.byteCount))
   }
 
-  /// libvips' weights are whole numbers: for a picture that becomes 50 times smaller, its colors are off
-  /// by four.
-  @Test(arguments: [(159, 119), (112, 84), (61, 90), (20, 15), (160, 40)])
-  func resamplingIsLibvipsOwn(width: Int, height: Int) throws {
-    let pixels = try waves(width: 160, height: 120)
-    let ours = pixels.resampled(width: width, height: height)
-    let theirs = try Pixels(of: image(pixels).resampled(width: width, height: height))
-    let distance = distance(ours, theirs)
-    #expect(distance.mean < 1, "\(distance)")
-  }
-
-  @Test func oneColourStaysAsItIs() throws {
-    for (width, height) in [(1, 1), (2, 7), (40, 30), (33, 90)] {
-      let color: [UInt8] = [0, 255, 77]
-      let pixels = Pixels(width: width, height: height, color: color)
-      for (w, h) in [(1, 1), (3, 2), (40, 30), (100, 1)] {
-        let resampled = pixels.resampled(width: w, height: h)
-        #expect((resampled.width, resampled.height) == (w, h))
-        #expect(resampled[0, 0] == color && resampled[w - 1, h - 1] == color)
-      }
-    }
-    let alpha = Pixels(width: 20, height: 20, color: [9, 8, 7, 6])
-    #expect(alpha.resampled(width: 3, height: 4)[2, 3] == [9, 8, 7, 6])
-  }
-
   @Test(arguments: 0...9)
   func turningIsLibvipsOwn(orientation: Int) throws {
     let pixels = try waves(width: 12, height: 7)

@@ -156,7 +156,7 @@ extension Pixels {
 
 extension Workshop {
   /// Writes a picture without uniform areas.
-  fileprivate func pattern(
+  func pattern(
     _ name: Path, width: Int, height: Int, options: String = ""
   ) throws -> Path {
     let path = folder / name
@@ -170,7 +170,7 @@ extension Workshop {
 
 extension Workshop {
   /// Replaces the orientation in a JPEG.
-  fileprivate func turn(_ path: Path, _ orientation: Int) throws {
+  func turn(_ path: Path, _ orientation: Int) throws {
     let directory: [UInt8] = [
       0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0,
     ]

@@ -30,8 +30,6 @@ package enum DecodingWorker {
     "LD_LIBRARY_PATH",
     // The place of libheif's codecs.
     "LIBHEIF_PLUGIN_PATH",
-    // Without vector code, pixels may differ by one.
-    "VIPS_NOVECTOR",
     // The fonts for drawings.
     "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT",
     // The options of sanitizers, in builds that have them.

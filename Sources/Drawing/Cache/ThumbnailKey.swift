@@ -3,10 +3,10 @@ internal import Digests
 internal import Files
 internal import Layouts
 internal import Plans
-internal import Vips
+internal import Scaling
 
 /// Everything that decides a thumbnail's pixels: the file, including its last change; the request;
-/// and the versions of weir and libvips.
+/// and the versions of weir, libvips and zimg.
 ///
 /// Two requests have the same key only if their pixels are identical.
 struct ThumbnailKey: Equatable, Sendable {
@@ -17,7 +17,7 @@ struct ThumbnailKey: Equatable, Sendable {
   let bands: Int
 
   /// Changes with the format of entries, and with anything that the lines below do not cover.
-  private static let format = 3
+  private static let format = 4
 
   /// - Parameters:
   ///   - request: the thumbnails to make.
@@ -42,8 +42,7 @@ struct ThumbnailKey: Equatable, Sendable {
   var digest: String { sha256(of: bytes) }
 
   private static let maker =
-    "weir \(Version.weir), libvips \(Version.libvips)"
-    + (VipsLibrary.usesVectorCode ? " with vector code" : "")
+    "weir \(Version.weir), libvips \(Version.libvips), zimg \(Scaler.version)"
 }
 
 extension ThumbnailRequest {

@@ -1,3 +1,4 @@
+import Laws
 import Layouts
 
 /// A random layout with captions, borders and badges, random pictures, and the solution.

@@ -1,3 +1,4 @@
+import Laws
 import Layouts
 
 /// Texts that wrap: their heights depend on the picture and the width.

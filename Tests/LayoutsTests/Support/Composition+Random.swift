@@ -1,3 +1,4 @@
+import Laws
 import Layouts
 
 /// Compositions with every feature, small enough to read in a report.

@@ -1,3 +1,4 @@
+import Laws
 import Layouts
 
 /// A random composition, random pictures and the solution, if there is room for it.

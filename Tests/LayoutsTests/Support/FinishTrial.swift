@@ -1,3 +1,4 @@
+import Laws
 import Layouts
 
 /// A random waterfall with a finish, and the solution.

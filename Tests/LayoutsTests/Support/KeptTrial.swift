@@ -1,3 +1,4 @@
+import Laws
 import Layouts
 
 /// A wall before and after pictures were added, removed or changed in shape.

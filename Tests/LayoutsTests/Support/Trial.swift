@@ -1,3 +1,4 @@
+import Laws
 import Layouts
 
 /// A random waterfall, random items, and the solution.

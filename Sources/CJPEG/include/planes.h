@@ -1,0 +1,51 @@
+#ifndef WEIR_PLANES_H
+#define WEIR_PLANES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Reads the channels of a JPEG as they are stored: libjpeg neither enlarges the colors to the size of the brightness nor converts them.
+// Whatever is unusual about a file, a warning included, is a failure here.
+
+enum weir_jpeg_colors { WEIR_JPEG_GRAY, WEIR_JPEG_YCC, WEIR_JPEG_RGB };
+
+typedef struct weir_jpeg weir_jpeg;
+
+typedef struct {
+  // In pixels.
+  int width, height;
+  enum weir_jpeg_colors colors;
+  // 1 or 3.
+  int channels;
+} weir_jpeg_header;
+
+typedef struct {
+  // In samples, rounded up.
+  int width, height;
+  // The picture's own size in samples; it may end within the last sample of a row or column.
+  double true_width, true_height;
+  // What one step writes: this many rows of at most this many samples.
+  int rows_per_step, row_capacity;
+} weir_jpeg_channel;
+
+// Reads the header from a part of an open file, whose offset stays as it is. NULL if there is none, or another decoder is needed.
+weir_jpeg *weir_jpeg_open(int descriptor, uint64_t offset, uint64_t length, weir_jpeg_header *header);
+
+void weir_jpeg_close(weir_jpeg *jpeg);
+
+// One of the file's APP2 segments, without its marker and length; NULL after the last one.
+const uint8_t *weir_jpeg_segment(const weir_jpeg *jpeg, int number, size_t *length);
+
+// Starts to decode, shrunk by 1, 2, 4 or 8. 0 for success.
+int weir_jpeg_start(weir_jpeg *jpeg, int shrink, weir_jpeg_channel *channels);
+
+// Decodes one step of each channel. 0 for success, also at the end of the picture.
+int weir_jpeg_step(weir_jpeg *jpeg, uint8_t *const *rows, const size_t *strides);
+
+// The number of steps of the whole picture.
+int weir_jpeg_steps(const weir_jpeg *jpeg);
+
+// Reads what is left of the file up to its end marker. 0 for success.
+int weir_jpeg_finish(weir_jpeg *jpeg);
+
+#endif

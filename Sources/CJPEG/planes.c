@@ -1,0 +1,178 @@
+#include "planes.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+// It needs stdio.h before it.
+#include <jpeglib.h>
+
+enum { BUFFER = 1 << 16, MOST_ROWS = 64 };
+
+struct weir_jpeg {
+  struct jpeg_decompress_struct decoder;
+  struct jpeg_error_mgr errors;
+  struct jpeg_source_mgr source;
+  jmp_buf failed;
+  int descriptor;
+  uint64_t at, end;
+  JOCTET buffer[BUFFER];
+};
+
+static weir_jpeg *owner(j_common_ptr decoder) { return decoder->client_data; }
+
+static void fail(j_common_ptr decoder) { longjmp(owner(decoder)->failed, 1); }
+
+// Warnings have negative levels.
+static void hear(j_common_ptr decoder, int level) {
+  if (level < 0) fail(decoder);
+}
+
+static void say_nothing(j_common_ptr decoder) { (void)decoder; }
+
+static void do_nothing(j_decompress_ptr decoder) { (void)decoder; }
+
+static boolean fill(j_decompress_ptr decoder) {
+  weir_jpeg *jpeg = decoder->client_data;
+  uint64_t rest = jpeg->end - jpeg->at;
+  ssize_t count = pread(jpeg->descriptor, jpeg->buffer, rest < BUFFER ? rest : BUFFER, (off_t)jpeg->at);
+  if (count <= 0) fail((j_common_ptr)decoder);
+  jpeg->at += (uint64_t)count;
+  jpeg->source.next_input_byte = jpeg->buffer;
+  jpeg->source.bytes_in_buffer = (size_t)count;
+  return TRUE;
+}
+
+static void skip(j_decompress_ptr decoder, long count) {
+  weir_jpeg *jpeg = decoder->client_data;
+  if (count <= 0) return;
+  size_t here = jpeg->source.bytes_in_buffer;
+  if ((size_t)count <= here) {
+    jpeg->source.next_input_byte += count;
+    jpeg->source.bytes_in_buffer -= (size_t)count;
+    return;
+  }
+  uint64_t beyond = (uint64_t)count - here;
+  if (beyond > jpeg->end - jpeg->at) fail((j_common_ptr)decoder);
+  jpeg->at += beyond;
+  jpeg->source.bytes_in_buffer = 0;
+}
+
+static int is_decoded_here(const struct jpeg_decompress_struct *decoder) {
+  if (decoder->data_precision != 8) return 0;
+  switch (decoder->jpeg_color_space) {
+    case JCS_GRAYSCALE: return decoder->num_components == 1;
+    case JCS_YCbCr:
+    case JCS_RGB: return decoder->num_components == 3;
+    default: return 0;
+  }
+}
+
+static enum weir_jpeg_colors colors(J_COLOR_SPACE space) {
+  return space == JCS_GRAYSCALE ? WEIR_JPEG_GRAY : space == JCS_RGB ? WEIR_JPEG_RGB : WEIR_JPEG_YCC;
+}
+
+weir_jpeg *weir_jpeg_open(int descriptor, uint64_t offset, uint64_t length, weir_jpeg_header *header) {
+  weir_jpeg *jpeg = calloc(1, sizeof *jpeg);
+  if (!jpeg) return NULL;
+  jpeg->descriptor = descriptor;
+  jpeg->at = offset;
+  jpeg->end = offset + length;
+  struct jpeg_decompress_struct *decoder = &jpeg->decoder;
+  decoder->err = jpeg_std_error(&jpeg->errors);
+  jpeg->errors.error_exit = fail;
+  jpeg->errors.emit_message = hear;
+  jpeg->errors.output_message = say_nothing;
+  decoder->client_data = jpeg;
+  if (setjmp(jpeg->failed)) {
+    weir_jpeg_close(jpeg);
+    return NULL;
+  }
+  jpeg_create_decompress(decoder);
+  jpeg->source.init_source = do_nothing;
+  jpeg->source.fill_input_buffer = fill;
+  jpeg->source.skip_input_data = skip;
+  jpeg->source.resync_to_restart = jpeg_resync_to_restart;
+  jpeg->source.term_source = do_nothing;
+  decoder->src = &jpeg->source;
+  jpeg_save_markers(decoder, JPEG_APP0 + 2, 0xffff);
+  jpeg_read_header(decoder, TRUE);
+  if (!is_decoded_here(decoder)) {
+    weir_jpeg_close(jpeg);
+    return NULL;
+  }
+  header->width = (int)decoder->image_width;
+  header->height = (int)decoder->image_height;
+  header->colors = colors(decoder->jpeg_color_space);
+  header->channels = decoder->num_components;
+  return jpeg;
+}
+
+void weir_jpeg_close(weir_jpeg *jpeg) {
+  jpeg_destroy_decompress(&jpeg->decoder);
+  free(jpeg);
+}
+
+const uint8_t *weir_jpeg_segment(const weir_jpeg *jpeg, int number, size_t *length) {
+  jpeg_saved_marker_ptr segment = jpeg->decoder.marker_list;
+  for (; segment && number > 0; number--) segment = segment->next;
+  if (!segment) return NULL;
+  *length = segment->data_length;
+  return segment->data;
+}
+
+// Chroma may be smaller than brightness, and libjpeg may shrink it less.
+static weir_jpeg_channel channel(const struct jpeg_decompress_struct *decoder, const jpeg_component_info *component) {
+  double across = component->h_samp_factor * component->DCT_scaled_size / (decoder->max_h_samp_factor * (double)DCTSIZE);
+  double down = component->v_samp_factor * component->DCT_scaled_size / (decoder->max_v_samp_factor * (double)DCTSIZE);
+  weir_jpeg_channel channel = {.true_width = decoder->image_width * across, .true_height = decoder->image_height * down};
+  channel.width = (int)channel.true_width + (channel.true_width > (int)channel.true_width);
+  channel.height = (int)channel.true_height + (channel.true_height > (int)channel.true_height);
+  channel.rows_per_step = component->v_samp_factor * component->DCT_scaled_size;
+  channel.row_capacity = (int)component->width_in_blocks * component->DCT_scaled_size;
+  return channel;
+}
+
+int weir_jpeg_start(weir_jpeg *jpeg, int shrink, weir_jpeg_channel *channels) {
+  struct jpeg_decompress_struct *decoder = &jpeg->decoder;
+  if (setjmp(jpeg->failed)) return -1;
+  decoder->scale_num = 1;
+  decoder->scale_denom = (unsigned)shrink;
+  decoder->raw_data_out = TRUE;
+  decoder->out_color_space = decoder->jpeg_color_space;
+  if (!jpeg_start_decompress(decoder)) return -1;
+  for (int c = 0; c < decoder->num_components; c++) {
+    channels[c] = channel(decoder, decoder->comp_info + c);
+    if (channels[c].rows_per_step > MOST_ROWS) return -1;
+  }
+  return 0;
+}
+
+static int lines_per_step(const struct jpeg_decompress_struct *decoder) {
+  return decoder->max_v_samp_factor * decoder->min_DCT_scaled_size;
+}
+
+int weir_jpeg_steps(const weir_jpeg *jpeg) {
+  int lines = lines_per_step(&jpeg->decoder);
+  return ((int)jpeg->decoder.output_height + lines - 1) / lines;
+}
+
+int weir_jpeg_step(weir_jpeg *jpeg, uint8_t *const *rows, const size_t *strides) {
+  struct jpeg_decompress_struct *decoder = &jpeg->decoder;
+  if (setjmp(jpeg->failed)) return -1;
+  JSAMPROW lines[3][MOST_ROWS];
+  JSAMPARRAY channels[3];
+  for (int c = 0; c < decoder->num_components; c++) {
+    int count = decoder->comp_info[c].v_samp_factor * decoder->comp_info[c].DCT_scaled_size;
+    for (int row = 0; row < count; row++) lines[c][row] = rows[c] + strides[c] * (size_t)row;
+    channels[c] = lines[c];
+  }
+  int wanted = lines_per_step(decoder);
+  return jpeg_read_raw_data(decoder, channels, (JDIMENSION)wanted) == (JDIMENSION)wanted ? 0 : -1;
+}
+
+int weir_jpeg_finish(weir_jpeg *jpeg) {
+  if (setjmp(jpeg->failed)) return -1;
+  return jpeg_finish_decompress(&jpeg->decoder) ? 0 : -1;
+}

@@ -1,0 +1,114 @@
+internal import CJPEG
+package import Scaling
+
+/// A JPEG whose channels are read as they are stored.
+///
+/// libjpeg neither enlarges the colors to the size of the brightness nor converts them, since that is cheaper and finer after
+/// scaling. A file that is unusual in any way, by a warning of libjpeg too, is not read at all: libvips decodes it, and says
+/// what is wrong.
+@safe package struct JPEGChannels: ~Copyable {
+  /// In pixels, as stored.
+  package let width: Int
+  /// In pixels, as stored.
+  package let height: Int
+  package let colors: Colors
+  private let jpeg: OpaquePointer
+
+  /// What the channels mean.
+  package enum Colors: Sendable {
+    case gray
+    /// Brightness and two differences of color, as JFIF has them.
+    case ycc
+    case rgb
+
+    var channelCount: Int { self == .gray ? 1 : 3 }
+  }
+
+  /// Reads the header of a JPEG in an open file.
+  ///
+  /// Nil if it is damaged, or of a kind that is left to libvips, such as CMYK.
+  ///
+  /// - Parameters:
+  ///   - descriptor: of the file; its offset stays as it is.
+  ///   - bytes: the part of the file that is the JPEG.
+  package init?(_ descriptor: Int32, bytes: Range<Int>) {
+    var header = weir_jpeg_header()
+    guard
+      let jpeg = unsafe weir_jpeg_open(
+        descriptor, UInt64(bytes.lowerBound), UInt64(bytes.count), &header)
+    else { return nil }
+    unsafe self.jpeg = jpeg
+    (width, height) = (Int(header.width), Int(header.height))
+    colors =
+      switch header.colors {
+      case WEIR_JPEG_GRAY: .gray
+      case WEIR_JPEG_RGB: .rgb
+      default: .ycc
+      }
+  }
+
+  deinit { unsafe weir_jpeg_close(jpeg) }
+
+  /// The data of its APP2 segments, which hold profiles.
+  package var segments: [[UInt8]] {
+    var segments: [[UInt8]] = []
+    var length = 0
+    while let start = unsafe weir_jpeg_segment(jpeg, Int32(segments.count), &length) {
+      unsafe segments.append(Array(UnsafeBufferPointer(start: start, count: length)))
+    }
+    return segments
+  }
+
+  /// Decodes all channels and scales them to one or more sizes; call it once.
+  ///
+  /// - Parameters:
+  ///   - shrink: 1, 2, 4 or 8: the factor by which libjpeg shrinks the picture.
+  ///   - readers: makes those that take a channel of a shape, one for each size.
+  /// - Returns: the readers of each channel, in order; nil if the file is damaged.
+  /// - Throws: ``Scaling/ScalingError``.
+  package consuming func decode(
+    shrink: Int, into readers: (JPEGChannel) throws(ScalingError) -> [PlaneReader]
+  ) throws(ScalingError) -> [[PlaneReader]]? {
+    var raw = [weir_jpeg_channel](repeating: weir_jpeg_channel(), count: colors.channelCount)
+    guard unsafe weir_jpeg_start(jpeg, Int32(shrink), &raw) == 0 else { return nil }
+    let channels = raw.map(JPEGChannel.init)
+    let all = try channels.map(readers)
+    let steps = unsafe weir_jpeg_steps(jpeg)
+    for _ in 0..<steps { guard try step(channels, all) else { return nil } }
+    return unsafe weir_jpeg_finish(jpeg) == 0 ? all : nil
+  }
+
+  /// Decodes some rows of each channel; further readers get copies.
+  private borrowing func step(
+    _ channels: [JPEGChannel], _ readers: [[PlaneReader]]
+  ) throws(ScalingError) -> Bool {
+    let first = readers.map { $0[0] }
+    let rows = unsafe first.map { unsafe Optional($0.place.assumingMemoryBound(to: UInt8.self)) }
+    guard unsafe weir_jpeg_step(jpeg, rows, first.map(\.stride)) == 0 else { return false }
+    for (channel, readers) in zip(channels, readers) {
+      for other in readers.dropFirst() {
+        unsafe other.place.copyMemory(
+          from: readers[0].place, byteCount: channel.rowsPerStep * other.stride)
+      }
+      for reader in readers { try reader.wrote(channel.rowsPerStep) }
+    }
+    return true
+  }
+}
+
+/// One channel of a JPEG that is about to be decoded.
+package struct JPEGChannel: Sendable {
+  /// The size in samples; its region is what the picture covers, which may end within the last ones.
+  package let shape: PlaneShape
+  /// Samples that a row needs room for.
+  package let rowCapacity: Int
+  /// The rows that are decoded at once.
+  package let rowsPerStep: Int
+
+  init(_ raw: weir_jpeg_channel) {
+    shape = PlaneShape(
+      width: Int(raw.width), height: Int(raw.height),
+      region: PlaneRegion(x: 0, y: 0, width: raw.true_width, height: raw.true_height))
+    (rowCapacity, rowsPerStep) = (Int(raw.row_capacity), Int(raw.rows_per_step))
+  }
+}
