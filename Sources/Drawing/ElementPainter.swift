@@ -13,18 +13,20 @@ final class ElementPainter: Sendable {
   private let artist: TextArtist
   private let images: ImageArtist
   private let outlines: @Sendable (Int) -> RoundedRect?
+  private let repeatsEdges: Bool
 
   /// - Parameters:
   ///   - elements: the elements, in drawing order.
   ///   - canvas: the whole sheet.
   ///   - background: the sheet's background, with which text must contrast.
   ///   - images: makes the pictures that elements show.
+  ///   - repeatsEdges: whether the outermost pixels of those pictures fill the elements' padding.
   ///   - outlines: the outline of a picture with rounded corners, by its index.
   init(
     _ elements: [Element], on canvas: PixelRect, _ background: Color, images: ImageArtist,
-    outlines: @escaping @Sendable (Int) -> RoundedRect?
+    repeatsEdges: Bool = false, outlines: @escaping @Sendable (Int) -> RoundedRect?
   ) {
-    self.outlines = outlines
+    (self.outlines, self.repeatsEdges) = (outlines, repeatsEdges)
     self.images = images
     let seen = elements.filter { $0.visibleFrame?.intersection(canvas) != nil }
     self.elements = seen
@@ -62,11 +64,12 @@ extension ElementPainter {
     let fit = element.content.imageFit ?? (element.zIndex < 0 ? .cover : .contain)
     let room = element.frame.inset(by: element.content.padding)
     guard let (pixels, place) = images.draw(picture, fit, in: room) else { return }
+    let area = repeatsEdges ? element.frame : room
     let shape =
-      fit == .contain ? place : RoundedRect(room, radius: element.content.cornerRadius)
+      fit == .contain ? place : RoundedRect(area, radius: element.content.cornerRadius)
     strip.draw(
-      pixels, over: place, repeats: fit == .tile, in: shape, columns: visible.columns,
-      rows: visible.rows)
+      pixels, over: place, beyond: fit == .tile ? .tiles : repeatsEdges ? .edges : .nothing,
+      in: shape, columns: visible.columns, rows: visible.rows)
   }
 
   /// The outline of the picture that contains the whole element, if its corners are rounded.

@@ -6,8 +6,12 @@ internal import Vips
 /// Draws pictures in their frames, with the decorations of their style.
 struct PicturePainter {
   private let style: PictureStyle
+  /// Whether the pictures' outermost pixels fill the rest of their frames.
+  private let repeatsEdges: Bool
 
-  init(_ style: PictureStyle) { self.style = style }
+  init(_ style: PictureStyle, repeatsEdges: Bool = false) {
+    (self.style, self.repeatsEdges) = (style, repeatsEdges)
+  }
 
   /// Whether pictures are drawn without decorations, which is faster.
   private var isPlain: Bool { style == PictureStyle() }
@@ -45,6 +49,14 @@ struct PicturePainter {
   ) {
     guard !pieces.isEmpty else { return }
     let visible = item.visible
+    if repeatsEdges {
+      for (pixels, place) in pieces {
+        strip.draw(
+          pixels, left: place.x, top: place.y, edgesTo: item.frame.columns,
+          rows: item.rows(filledBy: place))
+      }
+      return
+    }
     if isPlain, !item.isSeenThrough {
       for (pixels, place) in pieces {
         strip.draw(
@@ -100,6 +112,15 @@ struct PicturePainter {
     return RoundedRect(
       x: content.x - width, y: content.y - width, width: content.width + 2 * width,
       height: content.height + 2 * width, radius: style.cornerRadius)
+  }
+}
+
+extension DecodingOrder.Item {
+  /// The rows of the frame that a piece of the picture fills: the first and the last one also fill
+  /// those above and below the picture.
+  fileprivate func rows(filledBy place: PixelRect) -> Range<Int> {
+    let top = place.y == content.y ? frame.y : place.y
+    return top..<(place.maxY == content.maxY ? frame.maxY : place.maxY)
   }
 }
 

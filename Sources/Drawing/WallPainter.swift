@@ -36,7 +36,7 @@ final class WallPainter: StripPainter {
     let size = plan.sheets[sheet]
     let canvas = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     background = plan.background.channels(withAlpha: !plan.background.isOpaque)
-    pictures = PicturePainter(plan.layout.style)
+    pictures = PicturePainter(plan.layout.style, repeatsEdges: plan.repeatsEdges)
     let elements = plan.elements.filter { $0.place.sheet == sheet }
     let outlines: @Sendable (Int) -> RoundedRect? = { [pictures] picture in
       plan.frames.indices.contains(picture) ? pictures.roundInside(of: plan.frames[picture]) : nil
@@ -46,7 +46,7 @@ final class WallPainter: StripPainter {
       outlines: outlines)
     above = ElementPainter(
       elements.filter { $0.zIndex >= 0 }, on: canvas, plan.background, images: images,
-      outlines: outlines)
+      repeatsEdges: plan.repeatsEdges, outlines: outlines)
     index = StripIndex(items.map { $0.painted.intersection(canvas) ?? $0.visible })
     let painter = pictures
     shadows =

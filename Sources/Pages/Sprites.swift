@@ -8,6 +8,8 @@ package struct Sprites: Equatable, Sendable {
   package struct Sprite: Equatable, Sendable {
     package let sheet: Int
     package let place: PixelRect
+    /// The area that shows nothing else: around its place, the sprite's edges repeat.
+    package let slot: PixelRect
   }
 
   /// The sprite of each frame of the plan.
@@ -39,22 +41,22 @@ package struct Sprites: Equatable, Sendable {
   package init(of plan: Plan, in layouts: [PageLayout], density: Int) {
     var (sheets, sheet) = ([PixelSize](), SpriteSheet?.none)
     func place(_ size: PixelSize) -> Sprite {
-      if let spot = sheet?.place(size) { return Sprite(sheet: sheets.count, place: spot) }
+      if let spot = sheet?.place(size) { return Sprite(sheet: sheets.count, spot) }
       if let sheet { sheets.append(sheet.size) }
       var next = SpriteSheet(for: size)
-      let spot = next.place(size)
+      sheet = nil
+      guard let spot = next.place(size) else { return placeAlone(size) }
       sheet = next
-      return Sprite(
-        sheet: sheets.count,
-        place: spot ?? PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+      return Sprite(sheet: sheets.count, spot)
     }
-    // A picture that repeats fills a sheet of its own, which a browser can repeat.
+    // A picture that repeats fills a sheet of its own, which a browser can repeat; so does a sprite
+    // that is as large as a sheet.
     func placeAlone(_ size: PixelSize) -> Sprite {
       if let sheet { sheets.append(sheet.size) }
       sheet = nil
       sheets.append(size)
-      let place = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-      return Sprite(sheet: sheets.count - 1, place: place)
+      let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+      return Sprite(sheet: sheets.count - 1, SpriteSheet.Spot(place: whole, slot: whole))
     }
     let needs = plan.frames.indices.map { frame in
       SpriteNeed(of: plan.frames[frame].picture, layouts.map { $0.tiles[frame] }, density: density)
@@ -87,17 +89,19 @@ package struct Sprites: Equatable, Sendable {
       frames: zip(wall.frames.indices, pictures).map { frame, sprite in
         Frame(
           picture: wall.frames[frame].picture,
-          place: Place(sheet: sprite.sheet, section: nil, group: nil), frame: sprite.place,
-          crop: crops[frame])
+          place: Place(sheet: sprite.sheet, section: nil, group: nil), frame: sprite.slot,
+          content: sprite.place, crop: crops[frame])
       },
       elements: images.map { image in
         Element(
           kind: "image", place: Place(sheet: image.sprite.sheet, section: nil, group: nil),
-          frame: image.sprite.place, content: ElementContent(imageFit: .cover),
+          frame: image.sprite.slot,
+          content: ElementContent(imageFit: .cover, padding: image.sprite.margins),
           image: image.picture)
       },
       skips: [], report: wall.report)
     plan.layout.style = PictureStyle()
+    plan.repeatsEdges = true
     guard wall.previews else { return plan }
     for frame in plan.frames.indices {
       plan.frames[frame].isFromPreview = plan.frames[frame].picture.hasPreview(
@@ -107,8 +111,21 @@ package struct Sprites: Equatable, Sendable {
   }
 }
 
+extension Sprites.Sprite {
+  fileprivate init(sheet: Int, _ spot: SpriteSheet.Spot) {
+    self.init(sheet: sheet, place: spot.place, slot: spot.slot)
+  }
+
+  /// What its slot has around its place.
+  fileprivate var margins: EdgeInsets {
+    EdgeInsets(
+      top: place.y - slot.y, leading: place.x - slot.x, bottom: slot.maxY - place.maxY,
+      trailing: slot.maxX - place.maxX)
+  }
+}
+
 extension Plan {
-  /// What is around sprites, which shows nowhere.
+  /// What is between the slots of sprites, which shows nowhere.
   package var spriteBackground: Color { background.isOpaque ? background : .white }
 }
 

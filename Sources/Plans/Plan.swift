@@ -29,6 +29,10 @@ public struct Plan: Equatable, Sendable {
   public var report: SolutionReport
   /// How the wall becomes a page; nil for an image.
   public var page: PageOptions?
+  /// Whether the outermost pixels of pictures fill the rest of their frames, as on sheets of sprites.
+  ///
+  /// No manifest says so.
+  package var repeatsEdges = false
   /// The SHA-256 of the plan's file, for a wall joined from parts; nil for a wall drawn in one run.
   public var joinedFrom: String?
 

@@ -116,4 +116,28 @@ public protocol StripPainter: AnyObject, Sendable {
       }
     }
   }
+
+  /// Copies the pixels that are in the strip, and repeats the outermost ones around them.
+  ///
+  /// - Parameters:
+  ///   - pixels: pixels with as many channels as the image.
+  ///   - left: their left edge in the image.
+  ///   - top: their top edge in the image.
+  ///   - columns: the columns to fill, which include those of the pixels.
+  ///   - rows: the rows to fill.
+  public func draw(
+    _ pixels: Pixels, left: Int, top: Int, edgesTo columns: Range<Int>, rows: Range<Int>
+  ) {
+    let columns = columns.clamped(to: x..<x + width)
+    let middle = left..<left + pixels.width
+    for row in rows.clamped(to: y..<y + height) {
+      let from = min(max(row - top, 0), pixels.height - 1)
+      draw(pixels, left: left, top: row - from, rows: row..<row + 1)
+      set(
+        Ink(pixels[0, from]), columns: columns.clamped(to: .min..<middle.lowerBound), row: row)
+      set(
+        Ink(pixels[pixels.width - 1, from]),
+        columns: columns.clamped(to: middle.upperBound..<Int.max), row: row)
+    }
+  }
 }

@@ -6,8 +6,16 @@ extension Scene {
   /// The channels of one pixel.
   func reference(x: Int, y: Int) -> [Double] {
     var pixel = ground.map(Double.init)
-    for (step, columns, rows) in steps where columns.contains(x) && rows.contains(y) {
+    for (step, columns, rows) in steps where rows.contains(y) {
+      if case .extend(let pixels, let left, let top) = step {
+        guard Scene.around(pixels, left, columns).contains(x) else { continue }
+        pixel = pixels[
+          min(max(x - left, 0), pixels.width - 1), min(max(y - top, 0), pixels.height - 1)
+        ].map(Double.init)
+      }
+      guard columns.contains(x) else { continue }
       switch step {
+      case .extend: break
       case .fill(let ink, let shape, let outline, let hole):
         let isHidden = hole?.solidColumns(ofRow: y).contains(x) ?? false
         guard !isHidden else { break }
@@ -74,7 +82,9 @@ extension Scene.Step {
   static func random(_ random: inout SplitMix, bands: Int) -> Scene.Step {
     let ink = Ink(random.byte(), random.byte(), random.byte(), random.alpha())
     let shape = RoundedRect.random(&random)
-    switch random.int(0...3) {
+    switch random.int(0...4) {
+    case 4:
+      return .extend(.random(&random, bands: bands), left: shape.x, top: shape.y)
     case 0:
       return .fill(
         ink, shape, within: random.int(0...1) == 0 ? .random(&random) : nil,

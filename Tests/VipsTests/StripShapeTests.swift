@@ -42,6 +42,7 @@ struct Scene: CustomStringConvertible {
   enum Step {
     case fill(Ink, RoundedRect, within: RoundedRect?, around: RoundedRect?)
     case draw(Pixels, left: Int, top: Int, RoundedRect)
+    case extend(Pixels, left: Int, top: Int)
     case blend([UInt8], width: Int, height: Int, left: Int, top: Int)
     case shadow(Ink, RoundedRect, blur: Int, under: RoundedRect)
   }
@@ -65,6 +66,11 @@ struct Scene: CustomStringConvertible {
     }
   }
 
+  /// The columns to fill with pixels and their edges.
+  static func around(_ pixels: Pixels, _ left: Int, _ columns: Range<Int>) -> Range<Int> {
+    min(left, columns.lowerBound)..<max(left + pixels.width, columns.upperBound)
+  }
+
   /// The image, drawn in strips of one size.
   func painted(width: Int, height: Int) throws -> Pixels {
     let image = try Image.painted(
@@ -86,6 +92,9 @@ struct Scene: CustomStringConvertible {
             ink, in: shape, within: outline, around: hole, columns: columns, rows: rows)
         case .draw(let pixels, let left, let top, let shape):
           strip.draw(pixels, left: left, top: top, in: shape, columns: columns, rows: rows)
+        case .extend(let pixels, let left, let top):
+          strip.draw(
+            pixels, left: left, top: top, edgesTo: Scene.around(pixels, left, columns), rows: rows)
         case .blend(let bytes, let width, let height, let left, let top):
           strip.blend(
             premultiplied: bytes, size: (width, height), left: left, top: top, columns: columns,

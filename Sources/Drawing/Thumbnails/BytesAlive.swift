@@ -70,9 +70,10 @@ extension [PieceAlive] {
 }
 
 extension Plan {
-  /// The area drawn with a picture: its content, or the whole frame if there is a border or a
-  /// letterbox.
+  /// The area drawn with a picture: its content, or the whole frame if there is a border, a
+  /// letterbox or repeated edges.
   func painted(_ frame: Frame) -> PixelRect {
-    layout.style.border == nil && layout.style.letterbox == nil ? frame.content : frame.frame
+    layout.style.border == nil && layout.style.letterbox == nil && !repeatsEdges
+      ? frame.content : frame.frame
   }
 }

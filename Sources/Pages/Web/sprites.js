@@ -1,11 +1,8 @@
 // In shares of the node's size, so that it holds for any size. With an aspect, like object-fit: cover.
 function paint(node, [sheet, x, y, w, h], aspect = w / h, [keepX, keepY] = [0.5, 0.5]) {
   const [file, width, height] = page.sheets[sheet];
-  // Scaling blurs neighbors on the sheet into the outermost pixels: one on each side is left out.
-  const rim = Math.min(w, h) > 8 ? 2 : 0;
-  const [seenW, seenH] = [Math.min(w, h * aspect) - rim, Math.min(h, w / aspect) - rim];
-  const left = x + rim / 2 + (w - rim - seenW) * keepX;
-  const top = y + rim / 2 + (h - rim - seenH) * keepY;
+  const [seenW, seenH] = [Math.min(w, h * aspect), Math.min(h, w / aspect)];
+  const [left, top] = [x + (w - seenW) * keepX, y + (h - seenH) * keepY];
   Object.assign(node.style, {
     backgroundImage: `url("${page.folder}${file}")`,
     backgroundSize: `${(width / seenW) * 100}% ${(height / seenH) * 100}%`,
