@@ -83,7 +83,7 @@ package struct MapPage {
     let stem = path.name.withoutSuffix.address
     json.member("tiles", PageJSON.string(stem + "_files/"))
     json.member("folder", PageJSON.string(stem + "_page/"))
-    json.member("ground", plan.background.fixed.map { PageJSON.string($0.description) } ?? "null")
+    json.member("ground", plan.ground.map { PageJSON.string($0.description) } ?? "null")
     let names = blocks.keys.sorted().map(\.name)
     json.member("blocks", PageJSON.list(names.map { "\"\($0)\"" }))
     json.end()

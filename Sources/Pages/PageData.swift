@@ -36,7 +36,7 @@ struct PageData {
   var text: String { json.text }
 
   private mutating func writeHead(_ title: String, _ folder: String) {
-    let (layout, ground) = (drawn.layout, drawn.background.fixed)
+    let (layout, ground) = (drawn.layout, drawn.ground)
     json.member("title", PageJSON.string(title))
     json.member("folder", PageJSON.string(folder))
     json.member("axis", layout.scrollDirection == .vertical ? "\"y\"" : "\"x\"")
@@ -186,10 +186,12 @@ extension Sprites.Sprite {
   fileprivate var numbers: [Int] { [sheet] + place.numbers }
 }
 
-extension Color {
-  /// The color; nil for white, the default, and for a transparent color: both follow the system's
-  /// choice of light or dark.
-  var fixed: Color? { isOpaque && self != .white ? self : nil }
+extension Plan {
+  /// The color of a page; nil for one that follows the system's choice of light or dark, since its
+  /// color was not asked for or is transparent.
+  var ground: Color? {
+    background.isOpaque && (background != .white || keepsWhite) ? background : nil
+  }
 }
 
 extension PictureStyle {

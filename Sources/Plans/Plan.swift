@@ -9,6 +9,8 @@ public struct Plan: Equatable, Sendable {
   package var layout: Layout
   /// The color of the gaps.
   public var background: Color
+  /// Whether a page stays white on a dark screen, since that color was asked for.
+  package var keepsWhite = false
   /// How pictures are downscaled.
   public var resampling: Resampling
   /// Whether cameras' previews are drawn if they are as large as the frames.

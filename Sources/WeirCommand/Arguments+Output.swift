@@ -64,7 +64,7 @@ extension Arguments {
     {
       throw UsageError("--prune is for walls and manifests in files, which show what is weir's own")
     }
-    if !wall.background.isOpaque, !output.format.hasTransparency {
+    if wall.background?.isOpaque == false, !output.format.hasTransparency {
       throw UsageError(Failure.noTransparency(format: output.format.name))
     }
     if case .file(let file) = output.manifest { try checkNames(file) }

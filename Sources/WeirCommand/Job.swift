@@ -162,7 +162,7 @@ extension Arguments {
           + "--format says which picture it is meant for"
       )
     }
-    if !wall.background.isOpaque, !(format ?? .jpeg).hasTransparency {
+    if wall.background?.isOpaque == false, !(format ?? .jpeg).hasTransparency {
       throw UsageError(Failure.noTransparency(format: (format ?? .jpeg).name))
     }
     let drawing = try drawing()

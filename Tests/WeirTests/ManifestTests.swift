@@ -54,6 +54,7 @@ struct ManifestTests {
         raggedness: 0.1234, waste: numbers.any([0.5, 1e305]), crop: 0.25, displacement: 3,
         aspectError: 0.0071,
         widthSpread: 0.01, rowHeightVariation: 0.055))
+    plan.keepsWhite = numbers.int(0...1) == 0
     if numbers.int(0...1) == 0 { plan.passedOver = [folder / "wall.jpg", folder / latin] }
     return plan
   }

@@ -44,10 +44,11 @@ package func arrange(
 extension Plan {
   fileprivate init(_ solved: Solved, _ layout: WallLayout, skips: [Skip]) {
     self.init(
-      layout: solved.rules, background: layout.background, resampling: layout.resampling,
+      layout: solved.rules, background: layout.background ?? .white, resampling: layout.resampling,
       previews: layout.previews, keepsDamaged: layout.keepsDamaged, sheets: solved.sheets,
       frames: solved.frames,
       elements: solved.elements, skips: skips, report: solved.report)
+    keepsWhite = layout.background == .white
     guard layout.previews else { return }
     for index in frames.indices {
       frames[index].isFromPreview = frames[index].picture.hasPreview(

@@ -96,6 +96,7 @@ private struct PlanReader {
   private(set) var format: OutputFormat?
   private var isManifest = false
   private var background: Color?
+  private var keepsWhite = false
   private var resampling = Resampling.fast
   private var previews = false
   private var keepsDamaged = false
@@ -148,6 +149,7 @@ private struct PlanReader {
       layout: layout, background: background, resampling: resampling, previews: previews,
       keepsDamaged: keepsDamaged,
       sheets: sheets, frames: frames, elements: elements, skips: skips, report: report)
+    plan.keepsWhite = keepsWhite
     plan.passedOver = passedOver
     plan.page = page
     plan.joinedFrom = joinedFrom
@@ -196,6 +198,7 @@ private struct PlanReader {
       }
       return format
     }
+    keepsWhite = value["keepWhite"] == .bool(true)
     previews = value["previews"] == .bool(true)
     keepsDamaged = value["keepDamaged"] == .bool(true)
   }

@@ -62,6 +62,7 @@ extension JSONObject {
     set("height", plan.sheets.map(\.height).max() ?? 0)
     set("format", ifAny: format?.suffixes[0])
     set("background", plan.background.description)
+    if plan.keepsWhite { set("keepWhite", true) }
     set("resampling", plan.resampling.rawValue)
     if plan.previews { set("previews", true) }
     if plan.keepsDamaged { set("keepDamaged", true) }

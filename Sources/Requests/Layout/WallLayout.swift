@@ -30,8 +30,9 @@ public struct WallLayout: Equatable, Sendable {
   public var order: Order?
   /// Whether the order is reversed.
   public var isReversed: Bool
-  /// The color of the gaps.
-  public var background: Color
+  /// The color of the gaps; nil is white, or on a page whichever of light and dark the system is set
+  /// to.
+  public var background: Color?
   /// How pictures are downscaled.
   public var resampling: Resampling
   /// A picture behind everything else: it fills each sheet or is tiled.
@@ -56,7 +57,7 @@ public struct WallLayout: Equatable, Sendable {
   public init(
     _ kind: Kind = .waterfall(), width: Int? = nil, spacing: Spacing = Spacing(8),
     insets: EdgeInsets? = nil, enlarges: Bool = true, sheets: Sheets = Sheets(),
-    order: Order? = nil, isReversed: Bool = false, background: Color = .white,
+    order: Order? = nil, isReversed: Bool = false, background: Color? = nil,
     resampling: Resampling = .fast, previews: Bool = false,
     keepsDamaged: Bool = false
   ) {

@@ -36,6 +36,46 @@ struct WallPageTests {
     }
   }
 
+  /// Where a browser makes a sheet smaller, it blends what is around a sprite into it.
+  @Test("Around each sprite, its edges repeat", arguments: [[], ["--badge-image", "P/1.jpg"]])
+  func margins(options: [Path]) throws {
+    let shop = try Workshop()
+    try shop.pictures(7, in: "P", width: 300, height: 200)
+    #expect(
+      try shop.weir(["P", "-o", "wall.html[Q=100]", "--background", "black"] + options).status == 0)
+    let page = try shop.page()
+    let sheet = try shop.pixels(of: "wall_page" / page.sheet(0))
+    let images = page.numbers("images")
+    #expect(images.count == (options.isEmpty ? 0 : 5))
+    let sprites = (0..<7).map(page.sprite) + (images.isEmpty ? [] : [images])
+    for (place, color) in zip(sprites, Palette.all + [Palette.all[0]]) {
+      let (left, top) = (place[1], place[2])
+      let (right, bottom) = (left + place[3] - 1, top + place[4] - 1)
+      for (x, y) in [(left - 8, top - 8), (right + 8, top - 8), (left - 8, bottom + 8)] {
+        #expect(sheet.has(color, at: (x, y), tolerance: 8))
+      }
+      #expect(sheet.has(color, at: (right + 8, bottom + 8), tolerance: 8))
+    }
+  }
+
+  @Test("A page follows the system's colors unless one was asked for")
+  func ground() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    for (options, ground) in [
+      ([], nil), (["--background", "white"], "#ffffff"), (["--theme", "light"], "#ffffff"),
+      (["--background", "transparent"], nil), (["--background", "teal"], "#008080"),
+    ] as [([Path], String?)] {
+      let words: [Path] = ["P"] + options
+      #expect(try shop.weir(["plan"] + words + ["--format", "html", "-o", "p.json"]).status == 0)
+      #expect(try shop.weir(words + ["-o", "wall.html"]).status == 0)
+      #expect(try shop.weir("render", "p.json", "-o", "again.html").status == 0)
+      for name: Path in ["wall.html", "again.html"] {
+        #expect(try shop.page(name).data["ground"]?.string == ground)
+      }
+    }
+  }
+
   @Test("The policy allows the page's own script and styles, and nothing else runs")
   func policy() throws {
     let shop = try Workshop()
