@@ -29,12 +29,12 @@ public struct Plan: Equatable, Sendable {
   public var passedOver: [Path] = []
   /// The quality of the arrangement.
   public var report: SolutionReport
-  /// How the wall becomes a page; nil for an image.
-  public var page: PageOptions?
   /// Whether the outermost pixels of pictures fill the rest of their frames, as on sheets of sprites.
   ///
   /// No manifest says so.
   package var repeatsEdges = false
+  /// How the wall becomes a page; nil for an image.
+  public var page: PageOptions?
   /// The SHA-256 of the plan's file, for a wall joined from parts; nil for a wall drawn in one run.
   public var joinedFrom: String?
 
@@ -72,6 +72,8 @@ public struct Sheet: Equatable, Sendable {
   public var height: Int
   /// The image file; nil until it is drawn, and for standard output.
   public var file: Path?
+  /// The page that shows the tiles of the image file; nil for none.
+  package var page: Path?
 
   /// Creates a sheet.
   public init(width: Int, height: Int, file: Path? = nil) {

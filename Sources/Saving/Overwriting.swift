@@ -149,7 +149,8 @@ package struct Overwriting {
     for path in sprites.filesBelow where !Mark.isOn(path, decoder) { throw .wouldOverwrite(path) }
   }
 
-  /// Refuses to replace tiles that have no description by weir next to them.
+  /// Refuses to replace tiles that have no description by weir next to them; each sprite says itself
+  /// whose it is.
   private func refuseForeignTiles(of output: OutputFile) throws(Failure) {
     guard let tiles = output.tiles,
       try attempt({ () throws(FileError) in try FileStatus.of(tiles) }) != nil
@@ -158,6 +159,7 @@ package struct Overwriting {
       guard let status = try? FileStatus.of(path) else { continue }
       if otherPictures().contains(status.identity) { throw .wouldOverwriteInput(path, .picture) }
     }
+    if output.path.isPage { return try refuseForeignSprites(of: output) }
     guard isForced else { throw .wouldOverwrite(tiles) }
   }
 }
@@ -169,7 +171,7 @@ extension Path {
   }
 
   /// This file, or all readable files below this folder; links to folders are not followed.
-  fileprivate var filesBelow: [Path] {
+  var filesBelow: [Path] {
     guard let status = try? FileStatus.of(self, followingLinks: false) else { return [] }
     guard status.kind == .folder else { return [self] }
     return ((try? Folder.names(in: self)) ?? []).flatMap { (self / $0).filesBelow }

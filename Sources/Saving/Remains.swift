@@ -76,7 +76,11 @@ extension Mark {
   /// Whether weir made an image, and of exactly this size.
   static func isOn(_ image: EarlierWall.Image, _ decoder: any PictureDecoder) -> Bool {
     if image.path.suffix == "dzi" { return isOnDescription(image.path, image.size) }
-    if image.path.isPage { return isInText(image.path) }
+    if image.path.isPage {
+      // Its folder would go with it, so nobody else may keep a file there.
+      let sprites = image.path.companionFolder?.filesBelow ?? []
+      return isInText(image.path) && sprites.allSatisfy { isOn($0, decoder) }
+    }
     guard let opening = try? Opening(image.path),
       let header = try? decoder.header(of: opening, page: nil, previews: false)
     else { return false }

@@ -9,7 +9,7 @@ extension WallRecord {
   ///   - pending: the finished images of all walls of the run.
   ///   - output: the run's output.
   init(_ digest: String, _ plan: Plan, _ pending: [any PendingWall], _ output: Output) {
-    let files = Set(output.files(of: plan))
+    let files = Set(output.files(of: plan) + output.pages(of: plan))
     let images = pending.filter { files.contains($0.path) }.map {
       Fingerprint(path: $0.path, byteCount: $0.byteCount)
     }

@@ -186,9 +186,10 @@ extension Plan {
   /// The plan with the names of its files.
   fileprivate func saved(in output: Output) -> Plan {
     var plan = self
-    let files = output.files(of: plan)
+    let (files, pages) = (output.files(of: plan), output.pages(of: plan))
     for sheet in plan.sheets.indices where !files.isEmpty {
       plan.sheets[sheet].file = files[min(sheet, files.count - 1)]
+      plan.sheets[sheet].page = pages.isEmpty ? nil : pages[min(sheet, pages.count - 1)]
     }
     return plan
   }

@@ -75,8 +75,9 @@ struct FolderWork {
       Remains(of: manifests, beside: images, isSpared: { options.reads[$0] != nil }, shared.decoder)
         .settle(removing: true, reporter)
     }
+    let walls = options.output.addsPage ? images.filter { !$0.isPage } : images
     return FolderOutcome(
-      folder: folder, status: .upToDate, outputs: images, counts: first.counts)
+      folder: folder, status: .upToDate, outputs: walls, counts: first.counts)
   }
 
   private func make(_ options: WallOptions) throws(Failure) -> FolderOutcome {

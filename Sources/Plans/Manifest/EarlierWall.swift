@@ -9,7 +9,8 @@ package struct EarlierWall {
     package let size: PixelSize
   }
 
-  /// The wall's sheets; none for a plan, or for a wall written to standard output.
+  /// The wall's sheets and the pages beside them; none for a plan, or for a wall written to standard
+  /// output.
   package let images: [Image]
   /// The images that walls before it left behind.
   package let remains: [Image]
@@ -35,15 +36,19 @@ package struct EarlierWall {
     (self.images, self.remains) = (images, remains)
   }
 
-  /// The images that have a file.
+  /// The images that have a file, and their pages.
   private static func images(
     _ key: String, _ json: inout JSONReader, in folder: Path
   ) throws(JSONError) -> [Image] {
-    try json.list(key) { value throws(JSONError) -> Image? in
-      guard value["file"] != nil else { return nil }
-      return Image(
-        path: folder / (try value.file()),
-        size: PixelSize(width: try value.int("width"), height: try value.int("height")))
-    }.compactMap(\.self)
+    try json.list(key) { value throws(JSONError) -> [Image] in
+      var images: [Image] = []
+      for name in ["file", "page"] where value[name] != nil {
+        images.append(
+          Image(
+            path: folder / (try value.file(name)),
+            size: PixelSize(width: try value.int("width"), height: try value.int("height"))))
+      }
+      return images
+    }.flatMap(\.self)
   }
 }

@@ -125,6 +125,7 @@ extension JSONObject {
   fileprivate init(_ sheet: Sheet, _ paths: inout RelativePaths) throws(FileError) {
     self.init()
     if let file = sheet.file { set("file", path: try paths.relative(file)) }
+    if let page = sheet.page { set("page", path: try paths.relative(page)) }
     set("width", sheet.width)
     set("height", sheet.height)
   }

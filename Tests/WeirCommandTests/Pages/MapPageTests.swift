@@ -92,6 +92,46 @@ struct MapPageTests {
     #expect(try shop.names() == ["P"])
   }
 
+  @Test("Pages of a longer run are named and removed like its sheets", .enabled(if: hasLeaflet))
+  func remains() throws {
+    let shop = try Workshop()
+    try shop.pictures(3, in: "P")
+    let words: [Path] = ["P", "-o", "w-{sheet}.dz", "--page", "--per-sheet", "1", "-w", "64"]
+    #expect(try shop.weir(words).status == 0)
+    let pages = try shop.manifest("w.json").sheets.map { $0["page"]?.string }
+    #expect(pages == ["w-1.html", "w-2.html", "w-3.html"])
+    Folder.remove(shop.path("P/3.jpg"))
+    let run = try shop.weir(words)
+    #expect(run.status == 0)
+    #expect(
+      run.errors.hasPrefix("weir: w.json no longer lists w-3.dzi and w-3.html, which an earlier"),
+      "\(run.errors)")
+    #expect(try shop.weir(words + ["--prune"]).status == 0)
+    #expect(
+      try shop.names() == [
+        "P", "w-1.dzi", "w-1.html", "w-1_files", "w-1_page", "w-2.dzi", "w-2.html", "w-2_files",
+        "w-2_page", "w.json",
+      ])
+    try shop.write("mine", to: "w-2_page/note.txt")
+    #expect(try shop.weir(words.map { $0 == "1" ? "2" : $0 } + ["--prune"]).status == 0)
+    #expect(shop.exists("w-2_page/note.txt") && !shop.exists("w-2.dzi"))
+  }
+
+  @Test("A batch makes a wall again whose page is gone", .enabled(if: hasLeaflet))
+  func batch() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("B")
+    try shop.pictures(2, in: "B/a")
+    let words: [Path] = ["batch", "B", "-o", "out/{folder}.dz", "--page"]
+    for isGone in [false, true] {
+      #expect(try shop.weir(words).status == 0)
+      #expect(shop.exists("out/a.html"))
+      if isGone { Folder.removeFile(shop.path("out/a.html")) }
+    }
+    #expect(try shop.weir(words).status == 0)
+    #expect(shop.exists("out/a.html"))
+  }
+
   @Test("Somebody else's page is not overwritten", .enabled(if: hasLeaflet))
   func foreign() throws {
     let shop = try Workshop()
