@@ -66,6 +66,8 @@ const leastSide = 24;
 const most = 300;
 const links = L.DomUtil.create("div", "leaflet-zoom-hide", map.createPane("links"));
 map.getPane("links").style.zIndex = 450;
+// Leaflet answers keys only while the map itself has the focus.
+links.onkeydown = ({ key }) => /^([-+=]|Arrow.*)$/.test(key) && place.focus();
 let shown = new Map();
 
 /** Makes links of the pictures in sight, and keeps those that are there. */

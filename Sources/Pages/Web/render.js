@@ -23,7 +23,7 @@ function render() {
 function isFast([start, end]) {
   const [[past, then], now] = [last, performance.now()];
   last = [start, now];
-  return now - then < 100 && Math.abs(start - past) > (end - start) * (now - then) * 0.004;
+  return now - then < 500 && Math.abs(start - past) > (end - start) * (now - then) * 0.004;
 }
 
 function isPartNear({ picture, home, flags, frame, reach }, sight) {
