@@ -15,7 +15,7 @@ class Chromium:
         self.playwright = sync_playwright().start()
         self.browser = self.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
         self.context = self.page = None
-        self.messages = []
+        self.messages, self.failures = [], []
 
     def open(self, address, width=1000, height=800, dark=False, calm=False, touch=False, scripts=True):
         """Opens an address in a window of its own."""
@@ -24,7 +24,8 @@ class Chromium:
             viewport={"width": width, "height": height}, has_touch=touch, java_script_enabled=scripts,
             color_scheme="dark" if dark else "light", reduced_motion="reduce" if calm else "no-preference")
         self.page = self.context.new_page()
-        self.messages = []
+        self.messages, self.failures = [], []
+        self.page.on("requestfailed", lambda request: self.failures.append(request.url))
         self.page.on("console", lambda message: self.messages.append(message.text))
         self.page.on("pageerror", lambda error: self.messages.append(str(error)))
         self.page.on("dialog", lambda dialog: (self.messages.append("a dialog"), dialog.dismiss()))

@@ -22,7 +22,8 @@ PREFERENCES = {
     "browser.download.folderList": 2, "browser.download.always_ask_before_handling_new_types": False,
     "browser.download.alwaysOpenPanel": False, "dom.w3c_touch_events.enabled": 1,
     "toolkit.telemetry.enabled": False, "network.captive-portal-service.enabled": False,
-    "network.connectivity-service.enabled": False, "browser.safebrowsing.downloads.enabled": False,
+    # Otherwise no window without a screen has the focus, and none hears that it moves.
+    "focusmanager.testmode": True, "network.connectivity-service.enabled": False, "browser.safebrowsing.downloads.enabled": False,
 }
 
 
@@ -33,7 +34,7 @@ class Firefox:
         self.folder = tempfile.TemporaryDirectory(prefix="check-page-")
         self.downloads = Path(self.folder.name) / "downloads"
         self.downloads.mkdir()
-        self.messages, self.number, self.process = [], 0, None
+        self.messages, self.failures, self.number, self.process = [], [], 0, None
         self.start({})
 
     def start(self, preferences):
@@ -53,7 +54,7 @@ class Firefox:
             raise RuntimeError("Firefox did not start")
         self.socket = websocket.create_connection(found[1] + "/session", timeout=60, suppress_origin=True)
         self.send("session.new", capabilities={})
-        self.send("session.subscribe", events=["log.entryAdded", "browsingContext.userPromptOpened"])
+        self.send("session.subscribe", events=["log.entryAdded", "browsingContext.userPromptOpened", "network.fetchError"])
         self.context = self.send("browsingContext.getTree")["contexts"][0]["context"]
 
     def send(self, method, **parameters):
@@ -65,6 +66,8 @@ class Firefox:
                 self.messages.append(answer["params"]["text"])
             elif answer.get("method") == "browsingContext.userPromptOpened":
                 self.messages.append("a dialog")
+            elif answer.get("method") == "network.fetchError":
+                self.failures.append(answer["params"]["request"]["url"])
             if answer.get("id") != self.number:
                 continue
             if answer["type"] == "error":
@@ -78,6 +81,7 @@ class Firefox:
             self.stop()
             self.start(preferences)
         self.messages.clear()
+        self.failures.clear()
         self.send("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height})
         self.send("browsingContext.navigate", context=self.context, url="about:blank", wait="complete")
         self.send("browsingContext.navigate", context=self.context, url=address, wait="complete")

@@ -5,7 +5,7 @@ import shutil
 
 from PIL import Image, ImageDraw
 
-from . import hostile, scrolling, walls
+from . import edges, hostile, scrolling, tiles, walls
 
 
 class Pages:
@@ -51,6 +51,15 @@ class Pages:
     def hostile(self):
         return self.once("hostile", lambda: hostile.make(self.weir, self.folder))
 
+    def plain(self):
+        return self.once("plain", lambda: edges.make(self.weir, self.folder))
+
+    def tiled(self):
+        return self.once("tiled", lambda: tiles.make(self.weir, self.folder, self.photos))
+
+    def black_tiles(self):
+        return self.once("black tiles", lambda: tiles.make_black(self.weir, self.folder))
+
     def albums(self):
         """The photos in three folders."""
         folder = self.folder / "albums"
@@ -63,17 +72,19 @@ class Pages:
         return folder
 
     def many(self, count):
-        """Small drawings, as many as one wants."""
+        """Small drawings, as many as one wants; beyond two thousand, files have several names."""
         def make():
             folder = self.folder / f"many-{count}"
             folder.mkdir()
             chance = random.Random(1)
-            for number in range(count):
+            for number in range(min(count, 2000)):
                 size = chance.choice([(480, 320), (480, 320), (320, 480), (480, 360), (360, 480), (400, 400), (480, 270)])
                 picture = Image.new("RGB", size, tuple(chance.randrange(40, 230) for _ in range(3)))
                 for _ in range(4):
                     x, y, width = (chance.randrange(side) for side in (*size, 200))
                     ImageDraw.Draw(picture).ellipse((x, y, x + width, y + width), fill=tuple(chance.randrange(256) for _ in range(3)))
                 picture.save(folder / f"IMG_{number:06d}.jpg", quality=80)
+            for number in range(2000, count):
+                (folder / f"IMG_{number:06d}.jpg").hardlink_to(folder / f"IMG_{number % 2000:06d}.jpg")
             return walls.make(self.weir, self.folder / f"many-{count}.html", folder)
         return self.once(f"many {count}", make)

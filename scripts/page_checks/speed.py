@@ -82,12 +82,12 @@ def proportional_size(folder):
     return 0
 
 
-def measure(browser, address, screens=400):
+def measure(browser, address, screens=400, seconds=1.5):
     """Opens a page, scrolls it down and up with a wheel, and searches it."""
     memory = Memory()
     memory.start()
     browser.open(address, 1440, 900)
-    browser.wait(1.5)
+    browser.wait(seconds)
     result = browser.run(START)
     browser.run(f"(() => {{ {WATCH} }})()")
     browser.wait(0.5)
@@ -121,4 +121,20 @@ def check(browser, wall, report):
             yield f"{name}: {found[name]}, more than {most}"
     if found["while scrolling"]:
         yield f"tasks of {found['while scrolling']} ms while it was scrolled"
+    yield from browser.messages
+
+
+def check_many(browser, wall, report):
+    """Yields whether a page of very many pictures does not open, scroll or answer."""
+    found = measure(browser, wall.address, screens=60, seconds=5)
+    report.count(4)
+    print("       " + ", ".join(f"{name} {value}" for name, value in found.items()))
+    for name, most in {"paint": 10_000, "ready": 10_000, "tiles": 300, "search": 1000}.items():
+        if found[name] is None or found[name] > most:
+            yield f"{name}: {found[name]}, more than {most}"
+    browser.press("End")
+    browser.wait(1)
+    last = browser.run("Math.max(...[...document.querySelectorAll('.item')].map((item) => Number(item.ariaPosInSet)))")
+    if last != wall.count:
+        yield f"End leads to picture {last} of {wall.count}"
     yield from browser.messages

@@ -86,9 +86,12 @@ def make(weir, output, *arguments):
     return Wall(output)
 
 
-def open_original(path):
-    """A picture as it must look: upright, in sRGB."""
+def open_original(path, on=None):
+    """A picture as it must look: upright, in sRGB, and if it is transparent, on a color."""
     picture = ImageOps.exif_transpose(Image.open(path))
+    if on and picture.has_transparency_data:
+        picture = picture.convert("RGBA")
+        picture = Image.alpha_composite(Image.new("RGBA", picture.size, on), picture)
     profile = picture.info.get("icc_profile")
     if profile and picture.mode in ("RGB", "L", "CMYK"):
         picture = ImageCms.profileToProfile(
