@@ -22,8 +22,7 @@ PREFERENCES = {
     "browser.download.folderList": 2, "browser.download.always_ask_before_handling_new_types": False,
     "browser.download.alwaysOpenPanel": False, "dom.w3c_touch_events.enabled": 1,
     "toolkit.telemetry.enabled": False, "network.captive-portal-service.enabled": False,
-    # Otherwise no window without a screen has the focus, and none hears that it moves.
-    "focusmanager.testmode": True, "network.connectivity-service.enabled": False, "browser.safebrowsing.downloads.enabled": False,
+    "network.connectivity-service.enabled": False, "browser.safebrowsing.downloads.enabled": False,
 }
 
 

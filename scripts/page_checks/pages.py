@@ -86,5 +86,5 @@ class Pages:
                 picture.save(folder / f"IMG_{number:06d}.jpg", quality=80)
             for number in range(2000, count):
                 (folder / f"IMG_{number:06d}.jpg").hardlink_to(folder / f"IMG_{number % 2000:06d}.jpg")
-            return walls.make(self.weir, self.folder / f"many-{count}.html", folder)
+            return walls.make(self.weir, self.folder / f"many-{count}.html", *(["-c", "12"] if count > 20_000 else []), folder)
         return self.once(f"many {count}", make)

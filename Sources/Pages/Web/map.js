@@ -5,7 +5,7 @@ const native = levels - 1;
 const place = document.getElementById("map");
 if (wall.ground) place.style.background = wall.ground;
 
-const map = L.map(place, { crs: L.CRS.Simple, minZoom: 0, maxZoom: native + 1, zoomSnap: 0.25, attributionControl: false });
+const map = L.map(place, { crs: L.CRS.Simple, minZoom: 0, maxZoom: native + 1, zoomSnap: 0.25, attributionControl: false, keyboard: false });
 /** A point of the wall, in its pixels. */
 const at = (x, y) => map.unproject([x, y], native);
 const bounds = L.latLngBounds(at(0, height), at(width, 0));
@@ -66,8 +66,6 @@ const leastSide = 24;
 const most = 300;
 const links = L.DomUtil.create("div", "leaflet-zoom-hide", map.createPane("links"));
 map.getPane("links").style.zIndex = 450;
-// Leaflet answers keys only while the map itself has the focus.
-links.onkeydown = ({ key }) => /^([-+=]|Arrow.*)$/.test(key) && place.focus();
 let shown = new Map();
 
 /** Makes links of the pictures in sight, and keeps those that are there. */
@@ -109,6 +107,17 @@ function remember() {
   const { x, y } = map.project(map.getCenter(), native);
   history.replaceState(null, "", `#${map.getZoom()}/${Math.round(x)}/${Math.round(y)}`);
 }
+
+const pans = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] };
+// Leaflet's own keys rest while a link has the focus, which a zoom would take from it.
+place.onkeydown = (event) => {
+  const { key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || !(pans[key] || "+=-".includes(key))) return;
+  event.preventDefault();
+  place.focus();
+  if (pans[key]) map.panBy(pans[key]);
+  else map.setZoom(map.getZoom() + (key === "-" ? -1 : 1));
+};
 
 const [zoom, x, y] = location.hash.slice(1).split("/").map(Number);
 if (Number.isFinite(y)) map.setView(at(x, y), zoom);
