@@ -33,11 +33,9 @@ package struct IndexPage {
     var paths = try RelativePaths(from: path.parent)
     var cards = ""
     for entry in entries { cards += try card(entry, &paths) }
-    return Web.index.filled([
-      "lang": "en", "title": title.markup, "generator": "weir \(Version.weir)",
-      "policy": Web.policy(scripts: [], styles: [Web.indexStyle]), "style": Web.indexStyle,
-      "cards": cards,
-    ])
+    return Web.document(
+      Web.index, titled: title, Web.policy(scripts: [], styles: [Web.indexStyle]),
+      styles: [Web.indexStyle], ["cards": cards])
   }
 
   private func card(_ entry: Entry, _ paths: inout RelativePaths) throws(FileError) -> String {

@@ -55,15 +55,15 @@ package struct MapPage {
   /// - Parameter path: the page's file; the tiles are next to it.
   /// - Returns: the document.
   package func document(at path: Path) -> String {
-    let style = Web.mapStyle
+    let styles = [leaflet.style, Web.mapStyle]
     let policy = Web.policy(
-      scripts: [leaflet.script, Web.mapScript], styles: [leaflet.style, style], loadsScripts: true)
-    return Web.map.filled([
-      "lang": "en", "title": (plan.title ?? path.name.withoutSuffix.caption).markup,
-      "generator": "weir \(Version.weir)", "policy": policy, "style": style,
-      "leafletStyle": leaflet.style, "data": data(at: path), "license": Web.leafletLicense,
-      "leaflet": leaflet.script, "script": Web.mapScript,
-    ])
+      scripts: [leaflet.script, Web.mapScript], styles: styles, loadsScripts: true)
+    return Web.document(
+      Web.map, titled: plan.title ?? path.name.withoutSuffix.caption, policy, styles: styles,
+      [
+        "data": data(at: path), "license": Web.leafletLicense, "leaflet": leaflet.script,
+        "script": Web.mapScript,
+      ])
   }
 
   private func data(at path: Path) -> String {

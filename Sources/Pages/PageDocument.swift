@@ -20,12 +20,11 @@ extension Page {
     let title = drawn.title ?? path.name.withoutSuffix.caption
     let data = PageData(self, drawn, links: links, title: title, folder: folder)
     let plain = PlainPage(self, drawn, links: links, folder: folder)
-    return Web.page.filled([
-      "lang": "en", "title": title.markup, "generator": "weir \(Version.weir)",
-      "policy": Web.policy(scripts: [Web.script], styles: [Web.style, plain.style]),
-      "style": Web.style, "plainStyle": plain.style, "plain": plain.list, "data": data.text,
-      "script": Web.script,
-    ])
+    return Web.document(
+      Web.page, titled: title,
+      Web.policy(scripts: [Web.script], styles: [Web.style, plain.style]), styles: [Web.style],
+      plainStyle: plain.style,
+      ["plain": plain.list, "data": data.text, "script": Web.script])
   }
 }
 

@@ -1,7 +1,9 @@
 internal import Digests
+internal import Plans
 
 /// The files of the folder Web, as they are put into pages.
 enum Web {
+  static let frame = text(PackageResources.document_html)
   static let page = text(PackageResources.page_html)
   static let style = text(PackageResources.page_css)
   static let index = text(PackageResources.index_html)
@@ -12,6 +14,29 @@ enum Web {
   static let leafletLicense = text(PackageResources.leaflet_license_txt)
 
   static let script = closed(scripts.map(text).joined(separator: "\n"))
+
+  /// A whole document.
+  ///
+  /// - Parameters:
+  ///   - body: the template of its body.
+  ///   - title: what it is called.
+  ///   - policy: what it may do.
+  ///   - styles: what decides how it looks.
+  ///   - plainStyle: what does so as well if scripts do not run.
+  ///   - values: the values for the names in the body.
+  /// - Returns: the document.
+  static func document(
+    _ body: String, titled title: String, _ policy: String, styles: [String],
+    plainStyle: String? = nil, _ values: [String: String]
+  ) -> String {
+    var elements = styles.map { "<style>\($0)</style>" }
+    if let plainStyle { elements.append("<noscript><style>\(plainStyle)</style></noscript>") }
+    let values = values.merging(["title": title.markup]) { own, _ in own }
+    return frame.filled([
+      "generator": "weir \(Version.weir)", "policy": policy, "title": title.markup,
+      "styles": elements.joined(separator: "\n"), "body": body.filled(values),
+    ])
+  }
 
   /// A script that leaves nothing behind in the page's global scope.
   private static func closed(_ script: String) -> String {

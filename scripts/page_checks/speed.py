@@ -132,7 +132,7 @@ def check_many(browser, wall, report):
     for name, most in {"paint": 10_000, "ready": 10_000, "tiles": 300, "search": 1000}.items():
         if found[name] is None or found[name] > most:
             yield f"{name}: {found[name]}, more than {most}"
-    browser.press("End")
+    browser.press("Escape", "End")
     browser.wait(1)
     last = browser.run("Math.max(...[...document.querySelectorAll('.item')].map((item) => Number(item.ariaPosInSet)))")
     if last != wall.count:

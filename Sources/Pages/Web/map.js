@@ -1,16 +1,16 @@
 const wall = JSON.parse(document.getElementById("data").textContent);
 const { width, height, tile, overlap, suffix, levels, folder, tiles, side } = wall;
-/** The level at which a pixel of the wall is a pixel of the screen. */
+// The level at which a pixel of the wall is a pixel of the screen.
 const native = levels - 1;
 const place = document.getElementById("map");
 if (wall.ground) place.style.background = wall.ground;
 
 const map = L.map(place, { crs: L.CRS.Simple, minZoom: 0, maxZoom: native + 1, zoomSnap: 0.25, attributionControl: false, keyboard: false });
-/** A point of the wall, in its pixels. */
+// A point of the wall, in its pixels.
 const at = (x, y) => map.unproject([x, y], native);
 const bounds = L.latLngBounds(at(0, height), at(width, 0));
 
-/** Tiles keep their own size: at the right and lower edges they are smaller than the others. */
+// Tiles keep their own size: at the right and lower edges they are smaller than the others.
 const Tiles = L.GridLayer.extend({
   createTile({ x, y, z }, done) {
     const cell = L.DomUtil.create("div", "cell");
@@ -25,7 +25,7 @@ const Tiles = L.GridLayer.extend({
 });
 new Tiles({ tileSize: tile, bounds, minZoom: 0, maxNativeZoom: native, maxZoom: native + 1, noWrap: true }).addTo(map);
 
-/** The name to show for an address. */
+// The name to show for an address.
 function nameOf(href) {
   const name = href.split("#")[0].split("/").pop();
   let text;
@@ -53,22 +53,23 @@ function load(name) {
   document.head.append(script);
 }
 
-/** The blocks that are in sight. */
+// The blocks that are in sight.
 function blocksInSight({ min, max }) {
   const names = [];
-  for (let y = Math.max(0, Math.floor(min.y / side)); y <= Math.min(max.y, height - 1) / side; y++)
+  for (let y = Math.max(0, Math.floor(min.y / side)); y <= Math.min(max.y, height - 1) / side; y++) {
     for (let x = Math.max(0, Math.floor(min.x / side)); x <= Math.min(max.x, width - 1) / side; x++) names.push(`${x}_${y}`);
+  }
   return names;
 }
 
-/** Below this side, a picture on the screen is too small to be a link. */
+// Below this side, a picture on the screen is too small to be a link.
 const leastSide = 24;
 const most = 300;
 const links = L.DomUtil.create("div", "leaflet-zoom-hide", map.createPane("links"));
 map.getPane("links").style.zIndex = 450;
 let shown = new Map();
 
-/** Makes links of the pictures in sight, and keeps those that are there. */
+// Makes links of the pictures in sight, and keeps those that are there.
 function show() {
   const scale = 2 ** (map.getZoom() - native);
   const { min, max } = map.getPixelBounds();
@@ -102,7 +103,7 @@ function makeLink(href) {
   return link;
 }
 
-/** The address keeps the place, so that back leads to it: level/x/y of the middle. */
+// The address keeps the place, so that back leads to it: level/x/y of the middle.
 function remember() {
   const { x, y } = map.project(map.getCenter(), native);
   history.replaceState(null, "", `#${map.getZoom()}/${Math.round(x)}/${Math.round(y)}`);

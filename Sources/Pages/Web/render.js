@@ -48,14 +48,19 @@ function nearTiles(sight) {
 // Tiles are in the order in which Tab reaches them.
 function sync(live, wanted, create, hostOf) {
   const ids = new Set(wanted);
-  for (const [id, node] of live) if (!ids.has(id)) node.remove(), live.delete(id);
+  for (const [id, node] of live) {
+    if (ids.has(id)) continue;
+    node.remove();
+    live.delete(id);
+  }
   for (const id of ids) {
     if (live.has(id)) continue;
     const [node, host] = [create(id), hostOf(id)];
     live.set(id, node);
     let last = host.lastChild;
     while (last?.picture > node.picture) last = last.previousSibling;
-    last ? last.after(node) : host.prepend(node);
+    if (last) last.after(node);
+    else host.prepend(node);
     node.whenPlaced?.();
   }
 }
