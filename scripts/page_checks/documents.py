@@ -75,6 +75,16 @@ def check_plain(browser, wall, report):
         yield "the window is empty"
 
 
+def check_colors(browser, asked, usual, report):
+    """On a dark screen, only a page whose color nobody asked for turns dark."""
+    for wall, is_light in ((asked, True), (usual, False)):
+        report.count()
+        browser.open(wall.address, 800, 600, dark=True)
+        corner = browser.picture().getpixel((2, 2))
+        if (min(corner) > 250) != is_light:
+            yield f"on a dark screen, {wall.path.name} is {corner}"
+
+
 def check_paper(browser, wall, report):
     """On paper are all pictures, and no controls."""
     browser.open(wall.address, 1000, 800)
