@@ -24,6 +24,8 @@ extension ThumbnailRequest {
   ///
   /// - Parameter fromDecoder: makes one of ``sizesFromDecoder``, or ``partFromDecoder`` of it;
   ///   called once for each.
+  /// - Returns: the thumbnails, each in its size.
+  /// - Throws: the errors of `fromDecoder`, and a lack of memory.
   func thumbnails(
     _ fromDecoder: (PixelSize) throws(VipsError) -> Pixels
   ) throws(VipsError) -> [Pixels] {
