@@ -31,6 +31,10 @@ public enum LayoutError: Error, Equatable, Sendable {
   case cannotStay(index: Int, because: Obstacle)
   /// The canvas would be longer than ``PixelLimits/canvas``.
   case tooLarge(place: String)
+  /// A group that fills its room is in one that grows along an axis.
+  case noLength(axis: Axis)
+  /// Pictures that fill a room would have frames with a side of less than this, in pixels.
+  case framesTooSmall(least: Int)
 }
 
 extension LayoutError {
@@ -94,6 +98,10 @@ extension LayoutError: CustomStringConvertible {
       "a sheet with item \(index) alone is \(needed) px long, but may be \(height) px: use longer sheets"
     case .cannotStay(let index, let obstacle):
       "item \(index) cannot stay where it was, since \(obstacle)"
+    case .noLength(let axis):
+      "a collage needs a \(axis.sideName) to fill, but its own is estimated: give one"
+    case .framesTooSmall(let least):
+      "there are too many pictures for their room, or some are too narrow: a frame would have a side of less than \(least) px: use a larger canvas, less spacing or fewer pictures"
     case .tooLarge(let place):
       "with \(place) the canvas would be more than \(PixelLimits.canvas) px long"
     }

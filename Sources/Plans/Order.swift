@@ -1,4 +1,5 @@
 internal import Files
+internal import Layouts
 
 /// The order of the pictures.
 ///
@@ -105,20 +106,5 @@ extension [Picture] {
     return keyed.sorted { left, right in
       left.key == right.key ? left.picture.precedes(right.picture, by: <) : left.key < right.key
     }.map(\.picture)
-  }
-}
-
-/// Sebastiano Vigna's generator of 2015: the same seed gives the same numbers on every machine.
-struct SplitMix64 {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Laws
+import Layouts
 import Testing
 @testable import Files
 @testable import JSON

@@ -1,4 +1,5 @@
 import Glibc
+import Layouts
 import Testing
 @testable import Files
 @testable import Plans

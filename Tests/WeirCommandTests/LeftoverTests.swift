@@ -1,5 +1,6 @@
 import Glibc
 import Laws
+import Layouts
 import Testing
 @testable import Files
 @testable import Plans

@@ -1,3 +1,4 @@
+import Layouts
 import Testing
 @testable import Decoding
 @testable import Files

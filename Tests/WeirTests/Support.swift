@@ -1,5 +1,6 @@
 import Foundation
 import Laws
+import Layouts
 import Testing
 import Vips
 @testable import Files

@@ -7,6 +7,9 @@ public protocol CustomGroup: Equatable, Sendable {
   /// The gaps between neighboring frames on the canvas, in pixels.
   var spacing: Spacing { get set }
 
+  /// Whether it fills a room whose length its size gives, rather than growing.
+  var fillsLength: Bool { get }
+
   /// Places every picture.
   ///
   /// - Parameters:
@@ -28,13 +31,17 @@ public protocol CustomGroup: Equatable, Sendable {
 }
 
 extension CustomGroup {
+  /// Returns false: it is as long as its pictures need.
+  public var fillsLength: Bool { false }
+
   /// Returns nil: frames are as long as their pictures need.
   public func limitingFrames(to length: Int) -> Self? { nil }
 
   func isEqual(to other: any CustomGroup) -> Bool { other as? Self == self }
 }
 
-/// The room that a custom group fills: as wide as `across`, and as long as its pictures need.
+/// The room that a custom group fills: as wide as `across`, and as long as its pictures need or as
+/// `along`.
 ///
 /// Its top left corner is 0, 0.
 public struct GroupRoom {
@@ -42,15 +49,21 @@ public struct GroupRoom {
   public let flow: Axis
   /// The length across the direction of growth, in pixels from 1.
   public let across: Int
+  /// The length along the direction of growth, in pixels from 1, for a group that fills it; nil is
+  /// as long as its pictures need.
+  public let along: Int?
   /// The heights of the captions below its pictures.
   ///
   /// A group that ignores them leaves no room for them.
   public let captions: CaptionHeights
 
   /// Creates a room.
-  public init(flow: Axis = .vertical, across: Int, captions: CaptionHeights = .none) {
+  public init(
+    flow: Axis = .vertical, across: Int, along: Int? = nil, captions: CaptionHeights = .none
+  ) {
     self.flow = flow
     self.across = across
+    self.along = along
     self.captions = captions
   }
 }

@@ -65,8 +65,10 @@ extension GroupSolver {
       throw .noPixelLeft(
         place: slot.path.text, length: width, needed: width - Double(inside - mat.across - 1))
     }
+    let spaced = custom.spaced(by: mat, flow)
     let arrangement = try arrange(
-      custom.spaced(by: mat, flow), of: slot, across: inside - mat.across)
+      spaced, of: slot, across: inside - mat.across,
+      along: custom.fillsLength ? length(of: slot, in: room, without: mat.along) : nil)
     let height = Double(arrangement.length + mat.along)
     let size = Size(
       along: flow, max(1, height + Double(slot.insets.total(flow))), across: width)
@@ -76,21 +78,34 @@ extension GroupSolver {
     let first = next
     next = end
     let captionRoom = mat.across - 2 * environment.border
-    let spaced = flow == .vertical ? arrangement : arrangement.leaving(below: captionRoom)
+    let captioned = flow == .vertical ? arrangement : arrangement.leaving(below: captionRoom)
     let lanes = Lanes(of: arrangement, flow: flow)
-    return Box(slot: slot, size: size, content: .placements(spaced, first: first, lanes: lanes))
+    return Box(slot: slot, size: size, content: .placements(captioned, first: first, lanes: lanes))
+  }
+
+  /// The length that a custom group fills, without its margins; nil if its size does not give one.
+  private func length(
+    of slot: Slot, in room: AvailableSpace, without mat: Int
+  ) throws(LayoutError) -> Int? {
+    guard let length = try room.length(of: slot, flow) else { return nil }
+    let margins = slot.insets.total(flow) + mat
+    guard length >= Double(margins + 1) else {
+      throw .noPixelLeft(place: slot.path.text, length: length, needed: Double(margins + 1))
+    }
+    return Int(length) - margins
   }
 
   /// Lets a group place its pictures.
   private func arrange(
-    _ custom: any CustomGroup, of slot: Slot, across: Int
+    _ custom: any CustomGroup, of slot: Slot, across: Int, along: Int?
   ) throws(LayoutError) -> Arrangement {
     let arrangement: Arrangement
     do {
       var captions = captions
       captions.border = 2 * environment.border
       arrangement = try custom.arrange(
-        sizes[next..<end], in: GroupRoom(flow: flow, across: across, captions: captions))
+        sizes[next..<end],
+        in: GroupRoom(flow: flow, across: across, along: along, captions: captions))
     } catch {
       throw error.counting(from: next, at: slot.path)
     }

@@ -97,8 +97,13 @@ extension WaterfallGroup.Finish {
   }
 
   /// The number of columns that a picture asks to span.
-  func span(of size: Size, index: Int) -> Int {
-    switch spans {
+  func span(of size: Size, index: Int) -> Int { spans.count(for: size, index: index) }
+}
+
+extension WaterfallGroup.Finish.Spans {
+  /// The number of columns that a picture asks to span, from 1.
+  func count(for size: Size, index: Int) -> Int {
+    switch self {
     case .one: 1
     case .wide(let ratio, let columns):
       size.aspectRatio >= ratio ? columns : 1

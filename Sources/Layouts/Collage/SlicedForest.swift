@@ -1,0 +1,86 @@
+/// Blocks made from smaller blocks: all that there are, or the most even of each shape.
+///
+/// The blocks of a run of pictures are made from those of its two halves, wherever it is cut, as in
+/// the parsing of sentences. So the order of the leaves is the order of the pictures.
+struct SlicedForest {
+  /// A part of the pictures in all the ways that were kept.
+  typealias Part = [SlicedBlock]
+
+  /// The blocks that were kept.
+  private(set) var nodes: [SlicedNode] = []
+  private let spacing: Spacing
+  /// The area for each unit of weight, gaps included.
+  private let unit: Double
+  /// How much more uneven than the most even a block of another shape may be; nil keeps all blocks,
+  /// those of one shape, too.
+  private let slack: Double?
+
+  init(spacing: Spacing, unit: Double, slack: Double?) {
+    self.spacing = spacing
+    self.unit = unit
+    self.slack = slack
+  }
+
+  /// Adds a picture.
+  mutating func add(_ picture: Int, _ shape: SlicedShape, weight: Double) -> Part {
+    nodes.append(.picture(Int32(picture)))
+    return [SlicedBlock(Int32(nodes.count - 1), shape, weight: weight, unit: unit)]
+  }
+
+  /// All parts as one.
+  ///
+  /// - Complexity: O(*n*³ · *shapes*²).
+  mutating func join(_ parts: ArraySlice<Part>) -> Part {
+    if let part = parts.first, parts.count == 1 { return part }
+    return keep(pairs(of: parts))
+  }
+
+  /// The halves of all parts, wherever they are cut.
+  mutating func pairs(of parts: ArraySlice<Part>) -> [(Part, Part)] {
+    let count = parts.count
+    // The parts joined, by the number of parts and the first of them.
+    var runs = [[], Array(parts)]
+    for length in stride(from: 2, to: count, by: 1) {
+      var row: [Part] = []
+      for first in 0...(count - length) {
+        row.append(keep((1..<length).map { (runs[$0][first], runs[length - $0][first + $0]) }))
+      }
+      runs.append(row)
+    }
+    return (1..<count).map { (runs[$0][0], runs[count - $0][$0]) }
+  }
+
+  private mutating func keep(_ pairs: [(Part, Part)]) -> Part {
+    var (part, shelf) = (Part(), BlockShelf())
+    if let slack {
+      forEachPair(of: pairs) { shelf.add($0) }
+      part = shelf.blocks(within: slack)
+    } else {
+      forEachPair(of: pairs) { part.append(SlicedBlock($0)) }
+    }
+    for index in part.indices {
+      guard let axis = part[index].axis else { continue }
+      nodes.append(.blocks(axis, part[index].parts.0, part[index].parts.1))
+      part[index].number = Int32(nodes.count - 1)
+    }
+    return part
+  }
+
+  /// Visits every pair of blocks, in a row and in a column.
+  ///
+  /// The second block of a row is no row itself: three in a row are two and a third (the skewed
+  /// trees of D. F. Wong and C. L. Liu, “A new algorithm for floorplan design”, 1986).
+  func forEachPair(of pairs: [(Part, Part)], _ visit: (SlicedPair) -> Void) {
+    for (firsts, seconds) in pairs {
+      for axis in Axis.allCases {
+        let gap = Double(spacing[axis])
+        let seconds = seconds.filter { $0.axis != axis }
+        for first in firsts {
+          for second in seconds {
+            visit(SlicedPair(first, second, axis, gap: gap, unit: unit))
+          }
+        }
+      }
+    }
+  }
+}
