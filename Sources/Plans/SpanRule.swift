@@ -1,6 +1,6 @@
 package import Layouts
 
-/// A rule for pictures that span several columns of a waterfall.
+/// A rule for pictures that span several columns of a waterfall, or are larger in a collage.
 public struct SpanRule: Equatable, Sendable {
   /// The pictures that a rule selects.
   public enum Pictures: Equatable, Sendable {
@@ -13,6 +13,8 @@ public struct SpanRule: Equatable, Sendable {
   /// The pictures that the rule selects.
   public var pictures: Pictures
   /// The number of columns that they span, from 1; all columns if there are fewer.
+  ///
+  /// In a collage, they have the area of the square of it.
   public var columns: Int
 
   /// Creates a rule.
@@ -54,25 +56,32 @@ extension SpanRule {
 }
 
 extension Composition {
-  /// The composition with these spans in each waterfall that sets none; the first rule that matches
-  /// a picture applies.
+  /// The composition with these spans in each waterfall and collage that sets none; the first rule
+  /// that matches a picture applies.
   package func spanning(_ pictures: [Picture], by rules: [SpanRule]) -> Composition {
     guard !rules.isEmpty else { return self }
     let spans = pictures.map { picture in
       rules.first { $0.applies(to: picture) }?.columns ?? 1
     }
     return changingWaterfalls { if $0.finish.spans == .one { $0.finish.spans = .each(spans) } }
+      .changingGroups { (collage: inout CollageGroup) in
+        if collage.spans == .one { collage.spans = .each(spans) }
+      }
   }
 
   /// The composition after a change to each of its waterfalls.
   package func changingWaterfalls(_ change: (inout WaterfallGroup) -> Void) -> Composition {
+    changingGroups(change)
+  }
+
+  /// The composition after a change to each of its groups of a kind.
+  private func changingGroups<Kind: CustomGroup>(_ change: (inout Kind) -> Void) -> Composition {
     var changed = self
     for index in sections.indices {
       let group = sections[index].group
-      guard case .custom(let custom) = group.content, var waterfall = custom as? WaterfallGroup
-      else { continue }
-      change(&waterfall)
-      changed.sections[index].group = group.replacing(with: waterfall)
+      guard case .custom(let custom) = group.content, var own = custom as? Kind else { continue }
+      change(&own)
+      changed.sections[index].group = group.replacing(with: own)
     }
     return changed
   }

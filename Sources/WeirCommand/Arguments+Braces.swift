@@ -56,7 +56,9 @@ extension WallLayout.Kind {
   /// Whether walls of this layout can have a value for a placeholder.
   fileprivate func mayFill(_ name: String) -> Bool {
     switch (name, self) {
-    case ("columns", .rows), ("columns", .flow), ("columns", .preset), ("width", .horizontal): false
+    case ("columns", .rows), ("columns", .flow), ("columns", .collage), ("columns", .preset),
+      ("width", .horizontal):
+      false
     default: true
     }
   }

@@ -39,7 +39,7 @@ extension Arguments {
     _ given: Set<String>, _ check: OptionCheck
   ) throws(UsageError) -> [LayoutBlank: LayoutBlank.Obstacle]? {
     guard let layout else {
-      wall.kind = knobs.kind(.waterfall)
+      wall.kind = knobs.kind(knobs.size == nil ? .waterfall : .collage)
       return nil
     }
     if let name = LayoutName.named.first(where: { $0.rawValue == layout.text }) {

@@ -111,10 +111,12 @@ extension LayoutBlank.Obstacle {
 }
 
 extension LayoutName {
-  /// The layout that settings name; nil if they name none.
+  /// The layout that settings name, or that of a size; nil if they name neither.
   init?(in settings: [Setting]) {
     guard let value = settings.last(where: { $0.name == "layout" })?.values.last ?? nil else {
-      return nil
+      guard Condition.given("size").holds(in: settings) else { return nil }
+      self = .collage
+      return
     }
     self = LayoutName(rawValue: String(decoding: value, as: UTF8.self)) ?? .composition
   }

@@ -86,8 +86,8 @@ extension Arguments {
   ///
   /// The parser, `--help` and the messages use this table.
   static let table = OptionTable<Arguments>([
-    outputOptions, pageOptions, layoutOptions, waterfallOptions, cellOptions, textOptions,
-    drawingOptions,
+    outputOptions, pageOptions, layoutOptions, waterfallOptions, cellOptions, collageOptions,
+    textOptions, drawingOptions,
     pictureOptions, batchOptions, partOptions, machineOptions, settingsOptions, messageOptions,
   ])
 }

@@ -13,6 +13,15 @@ struct LayoutKnobs {
   var itemHeight = FlowGroup.Height.pixels(240)
   var alignment = FlowGroup.Alignment.leading
   var isUnrolled = false
+  var size: PixelSize?
+  var seed = 0
+  var keepsOrder = false
+
+  private var collage: WallLayout.Collage {
+    var collage = WallLayout.Collage(seed: seed, keepsOrder: keepsOrder, spans: spans)
+    if let size { collage.size = size }
+    return collage
+  }
 
   /// A layout with what belongs to it; columns are chosen for each wall.
   ///
@@ -25,6 +34,7 @@ struct LayoutKnobs {
     case .grid: .grid(aspect: cellAspect, fit: fit)
     case .rows: .rows(height: rowHeight)
     case .flow: .flow(height: itemHeight, alignment: alignment)
+    case .collage: .collage(collage)
     default: name.preset.map { .preset($0, fit: fit) } ?? .waterfall(waterfall)
     }
   }

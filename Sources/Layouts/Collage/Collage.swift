@@ -98,8 +98,8 @@ extension CollageGroup {
   }
 
   private func checked(_ canvas: SlicedCanvas?) throws(LayoutError) -> SlicedCanvas {
-    guard let canvas, canvas.leastSide >= Double(SlicedCanvas.leastSide) else {
-      throw .framesTooSmall(least: SlicedCanvas.leastSide)
+    guard let canvas, canvas.leastSide >= Double(CollageGroup.leastSide) else {
+      throw .framesTooSmall(least: CollageGroup.leastSide)
     }
     return canvas
   }

@@ -9,12 +9,15 @@
 ///
 /// The same pictures and numbers give the same frames on every machine.
 public struct CollageGroup: CustomGroup {
+  /// The shortest side that a frame may have, in pixels.
+  public static let leastSide = 16
+
   /// The gaps between neighbors, in pixels.
   public var spacing: Spacing
   /// Chooses one of many nearly equal collages.
   ///
   /// Up to six pictures, or eight in their exact order, have only one.
-  public var seed: UInt64
+  public var seed: Int
   /// Whether the pictures are exactly in order: in each row and column of blocks, those of one
   /// block come before those of the next.
   ///
@@ -30,7 +33,7 @@ public struct CollageGroup: CustomGroup {
 
   /// Creates a collage; nothing is checked until it is used.
   public init(
-    spacing: Spacing = Spacing(8), seed: UInt64 = 0, keepsOrder: Bool = false,
+    spacing: Spacing = Spacing(8), seed: Int = 0, keepsOrder: Bool = false,
     spans: WaterfallGroup.Finish.Spans = .one, capacity: Int? = nil
   ) {
     self.spacing = spacing
@@ -73,7 +76,7 @@ extension Composition {
   public static func collage(
     size: PixelSize, _ collage: CollageGroup = CollageGroup(), insets: EdgeInsets = EdgeInsets(8)
   ) -> Composition {
-    let height = Double(size.height - insets.total(.vertical))
+    let height = Double(max(1, size.height - insets.total(.vertical)))
     let whole = LayoutSize(width: .fractionalWidth(1), height: .absolute(height))
     return Composition(group: .custom(collage, size: whole), insets: insets)
   }

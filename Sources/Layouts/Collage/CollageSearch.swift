@@ -3,7 +3,7 @@ struct CollageSearch {
   let pictures: CollagePictures
   let canvas: Size
   let keepsOrder: Bool
-  let seed: UInt64
+  let seed: Int
 
   /// Up to this many pictures, all trees are tried.
   private static let mostForAll = 8
@@ -26,7 +26,7 @@ struct CollageSearch {
     }
     let natural = Array(0..<count)
     if count <= Self.mostForAll, keepsOrder { return best(of: [natural], pictures.weights) }
-    var orders = CollageOrders(seed: seed)
+    var orders = CollageOrders(seed: UInt64(truncatingIfNeeded: seed))
     var best: SlicedCanvas?
     for _ in 0..<attempts {
       let order = best.map { keepsOrder ? natural : orders.changed($0.tree.order) } ?? natural
@@ -36,10 +36,10 @@ struct CollageSearch {
     return best
   }
 
-  /// The number of attempts: about 100 ms of work.
+  /// The number of attempts: at most a tenth of a second of work.
   private var attempts: Int {
-    if count == Self.mostForAll { return 8 }
-    if count <= Self.mostParts { return min(48, max(3, 100_000 / (count * count * count))) }
+    if count == Self.mostForAll { return 6 }
+    if count <= Self.mostParts { return min(24, max(3, 40_000 / (count * count * count))) }
     return max(1, min(8, 600 / count))
   }
 
@@ -78,7 +78,7 @@ extension SlicedCanvas {
   /// What a search makes least: uneven areas, and changed shapes.
   fileprivate var cost: Double {
     CollageChoice.cost(miss: miss, unevenness: areaRatio)
-      + (leastSide < Double(Self.leastSide) ? 1e12 : 0)
+      + (leastSide < Double(CollageGroup.leastSide) ? 1e12 : 0)
   }
 }
 

@@ -3,9 +3,6 @@ struct SlicedCanvas {
   /// The farthest that a picture's aspect ratio may be changed, either way; what the tree misses
   /// beyond that becomes margins.
   static let mostStretch = 1.01
-  /// The shortest side of a frame, in pixels.
-  static let leastSide = 16
-
   let tree: SlicingTree
   /// The share of the canvas that the tree would leave empty with no shape changed.
   let miss: Double

@@ -129,6 +129,7 @@ extension WallLayout {
   /// Rephrases a layout's error in terms of settings, unless the layout comes from a file.
   func telling(_ error: LayoutError, across: Int, laneCount: Int?) -> Failure {
     if case .composition = kind { return .layout(error) }
+    if case .collage = kind { return .layout(.framesTooSmall(least: CollageGroup.leastSide)) }
     let shortage = Shortage(layout: self, across: across, laneCount: laneCount ?? 1)
     return shortage.room(for: error).map { .noRoom($0) } ?? .layout(error)
   }

@@ -14,16 +14,17 @@ struct Solved {
   init(
     _ rules: Plan.Layout, _ ordered: [Picture], keeping kept: WaterfallGroup.Kept? = nil
   ) throws(Failure) {
-    self.rules = rules
     let file = rules.composition
     pictures = SectionedPictures(ordered, by: file.sectionBy ?? .none)
     let entries = try pictures.entries(of: file, across: rules.across)
-    let composition = file.composition.spanning(pictures.pictures, by: rules.spans)
-      .changingWaterfalls { if let kept { $0.kept = kept } }
+    let environment = rules.environment(measuring: Texts(pictures: pictures))
     do {
+      self.rules = try rules.fillingCollages(pictures.sizes, in: environment)
+      let composition = self.rules.composition.composition
+        .spanning(pictures.pictures, by: rules.spans)
+        .changingWaterfalls { if let kept { $0.kept = kept } }
       solutions = try composition.solve(
-        pictures.sizes, entries: entries, on: rules.sheets,
-        in: rules.environment(measuring: Texts(pictures: pictures)))
+        pictures.sizes, entries: entries, on: rules.sheets, in: environment)
     } catch .at(_, let error) where rules.name != LayoutName.composition.rawValue {
       throw pictures.naming(error)
     } catch {
@@ -103,6 +104,19 @@ struct Solved {
       let finder = PlaceFinder(solution, rules.scrollDirection, sheet: sheet)
       for attributes in solution.attributes { body(attributes, finder.place(of: attributes)) }
     }
+  }
+}
+
+extension Plan.Layout {
+  /// The layout with collages that make sheets as high as was asked for.
+  fileprivate func fillingCollages(
+    _ sizes: [[Size]], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Plan.Layout {
+    guard let height, name == LayoutName.collage.rawValue else { return self }
+    var filled = self
+    filled.composition.composition = try composition.composition.fillingCollages(
+      to: height, sizes, in: environment)
+    return filled
   }
 }
 

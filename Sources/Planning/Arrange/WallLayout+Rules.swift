@@ -31,6 +31,7 @@ extension WallLayout {
     rules.badges = texts.badges
     let (count, across) = try columnsAndSide(columnCount, hints)
     rules.set(across: across, growing: scroll)
+    if let collageSize { rules.height = collageSize.height }
     rules.composition = try file(columnCount: count, across: across)
     return rules
   }
@@ -59,7 +60,7 @@ extension WallLayout {
   ) throws(LayoutError) -> (count: Int, side: Int) {
     let given = scroll == .vertical ? width : height
     let usual = scroll == .vertical ? 2400 : 1200
-    guard hasColumns else { return (1, given ?? usual) }
+    guard hasColumns else { return (1, collageSize?.width ?? given ?? usual) }
     switch columns {
     case .count(let count): return (columnCount ?? count, given ?? usual)
     case .exactly(let count, let width): return (columnCount ?? count, try side(of: count, width))
@@ -154,6 +155,12 @@ extension WallLayout {
     case .rows(let height): .rows(targetHeight: height, spacing: spacing, insets: margins)
     case .flow(let height, let alignment):
       .flow(height: height, alignment: alignment, spacing: spacing, insets: margins)
+    case .collage(let collage):
+      .collage(
+        size: collage.size,
+        CollageGroup(
+          spacing: spacing, seed: collage.seed, keepsOrder: collage.keepsOrder,
+          capacity: sheets.itemCount), insets: margins)
     case .preset(let preset, let fit): preset.composition(fit, spacing, margins)
     case .composition(let layout): layout.file.composition
     }

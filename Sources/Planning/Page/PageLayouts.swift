@@ -1,5 +1,6 @@
 internal import Layouts
 package import Plans
+internal import Requests
 
 /// Solves a wall for the screens of a page.
 ///
@@ -18,7 +19,7 @@ package func pageLayouts(of plan: Plan, _ options: PageOptions) -> [PageLayout] 
   else { return [PageLayout(plan)] }
   let images = plan.images(as: own)
   let layouts = rules.screens(options).compactMap { screen -> PageLayout? in
-    guard let solved = try? Solved(rules.rules(for: screen), pictures),
+    guard let solved = try? Solved(rules.rules(for: screen, pictures.count), pictures),
       solved.frames.count == pictures.count
     else { return nil }
     var layout = PageLayout(solved)
@@ -82,12 +83,13 @@ extension Plan.Layout {
   }
 
   /// The layout for a screen.
-  fileprivate func rules(for screen: Screen) -> Plan.Layout {
+  fileprivate func rules(for screen: Screen, _ pictureCount: Int) -> Plan.Layout {
     var layout = self
     // A page scrolls what an unrolled image shows in full.
     layout.isUnrolled = false
     if scrollDirection == .vertical {
       layout.width = screen.across
+      layout.height = height.map { collageHeight($0, across: screen.across, pictureCount) }
     } else {
       layout.height = screen.across
     }
@@ -95,6 +97,17 @@ extension Plan.Layout {
       count == columnCount ? screen.columns ?? count : share(of: count, across: screen.across)
     }
     return layout
+  }
+
+  /// The height of a wall that grows downward: a collage keeps its shape, but its pictures are no
+  /// smaller on the average than 160 px a side, half of the screen, or the wall's own.
+  private func collageHeight(_ height: Int, across: Int, _ pictureCount: Int) -> Int {
+    guard let width, name == LayoutName.collage.rawValue, across < width else { return height }
+    let count = Double(min(pictureCount, sheets.itemCount ?? .max))
+    let own = Double(width) * Double(height) / count
+    let side = min(160, Double(across) / 2)
+    let area = max(own * Double(across * across) / Double(width * width), min(own, side * side))
+    return max(1, min(PixelLimits.side, Int(area * count / Double(across))))
   }
 
   /// The numbers of columns to choose from; none if the layout has no single number.

@@ -16,7 +16,7 @@ package enum LayoutBlank: CaseIterable, Sendable {
   case tolerance
   /// A waterfall's `maxAspect`.
   case maxAspect
-  /// A waterfall's `spans` or `spanWide`.
+  /// A waterfall's or a collage's `spans` or `spanWide`.
   case spans
   /// The `targetHeight` of rows.
   case rowHeight

@@ -16,6 +16,8 @@ extension WallLayout {
     /// Pictures of equal height, in lines like words; the alignment is that of a line that is not
     /// full.
     case flow(height: FlowGroup.Height = .pixels(240), alignment: FlowGroup.Alignment = .leading)
+    /// Pictures that fill a canvas of a given size, none of them cropped.
+    case collage(Collage = Collage())
     /// A composition with a name, such as ``Layouts/Preset/mosaic``.
     case preset(Preset, fit: Fit = .cover)
     /// The layout of a composition.
@@ -71,6 +73,26 @@ extension WallLayout {
     }
   }
 
+  /// What belongs to a collage.
+  public struct Collage: Equatable, Sendable {
+    /// The canvas, insets and titles included, in pixels; every sheet has this size.
+    public var size: PixelSize
+    /// Chooses one of many nearly equal collages, from 0.
+    public var seed: Int
+    /// Whether the pictures are exactly in order, rather than up to three places from their turn.
+    public var keepsOrder: Bool
+    /// Which pictures are larger: those of a rule for N columns have N² times the area.
+    public var spans: [SpanRule]
+
+    /// Creates a collage; by default one of 2,400 × 1,600 px.
+    public init(
+      size: PixelSize = PixelSize(width: 2400, height: 1600), seed: Int = 0,
+      keepsOrder: Bool = false, spans: [SpanRule] = []
+    ) {
+      (self.size, self.seed, self.keepsOrder, self.spans) = (size, seed, keepsOrder, spans)
+    }
+  }
+
   /// How to keep the places of an earlier wall.
   public struct Keeping: Equatable, Sendable {
     /// The earlier wall's manifest; one that does not exist yet keeps nothing.
@@ -113,7 +135,7 @@ extension WallLayout {
       switch kind {
       case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.columns
       case .grid(let columns, _, _): columns
-      case .rows, .flow, .preset, .composition: .automatic
+      case .rows, .flow, .collage, .preset, .composition: .automatic
       }
     }
     set {
@@ -125,7 +147,7 @@ extension WallLayout {
         waterfall.columns = newValue
         kind = .horizontal(waterfall)
       case .grid(_, let aspect, let fit): kind = .grid(columns: newValue, aspect: aspect, fit: fit)
-      case .rows, .flow, .preset, .composition: break
+      case .rows, .flow, .collage, .preset, .composition: break
       }
     }
   }
@@ -135,8 +157,14 @@ extension WallLayout {
     switch kind {
     case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.spans
     case .composition(let layout): layout.spans
+    case .collage(let collage): collage.spans
     case .grid, .rows, .flow, .preset: []
     }
+  }
+
+  /// The canvas of a collage.
+  package var collageSize: PixelSize? {
+    if case .collage(let collage) = kind { collage.size } else { nil }
   }
 
   /// The earlier wall to keep.

@@ -10,12 +10,14 @@ package struct LayoutName: RawRepresentable, Hashable, CaseIterable, Sendable {
   package static let grid = LayoutName(known: "grid")
   package static let rows = LayoutName(known: "rows")
   package static let flow = LayoutName(known: "flow")
+  package static let collage = LayoutName(known: "collage")
   /// Those of ``Layouts/Preset/all``.
   package static let presets = Preset.all.map { LayoutName($0) }
   /// Every layout that has no name of its own.
   package static let composition = LayoutName(known: "composition")
 
-  package static let allCases = [waterfall, horizontal, grid, rows, flow] + presets + [composition]
+  package static let allCases =
+    [waterfall, horizontal, grid, rows, flow, collage] + presets + [composition]
 
   /// Nil for a name that no layout has.
   package init?(rawValue: String) {
@@ -39,6 +41,7 @@ extension WallLayout.Kind {
     case .grid: .grid
     case .rows: .rows
     case .flow: .flow
+    case .collage: .collage
     case .preset(let preset, _): LayoutName(preset)
     case .composition: .composition
     }
@@ -51,7 +54,7 @@ extension WallLayout.Kind {
     case .composition(let layout): layout.file.composition.scrollDirection
     case .preset(let preset, let fit):
       preset.composition(fit, Spacing(0), EdgeInsets(0)).scrollDirection
-    case .waterfall, .grid, .rows, .flow: .vertical
+    case .waterfall, .grid, .rows, .flow, .collage: .vertical
     }
   }
 }

@@ -13,8 +13,8 @@ extension Arguments {
         "layout", "l", "NAME|FILE",
         "How pictures are placed: waterfall, the shortest column first; horizontal, a "
           + "waterfall that grows to the right; grid; rows, all as wide as the wall; flow, "
-          + "pictures of one height like words; \(LayoutName.presets.map(\.rawValue).joined(separator: "; ")); "
-          + "or a layout file: a .json file. Default: waterfall"
+          + "pictures of one height like words; collage, a canvas of --size filled exactly; \(LayoutName.presets.map(\.rawValue).joined(separator: "; ")); "
+          + "or a layout file: a .json file. Default: waterfall, or collage with --size"
       ) { $0.layout = $1 }.naming(.source).offering(LayoutName.named.map(\.rawValue))
         .tried("rows"),
       .value(
@@ -91,6 +91,7 @@ extension Arguments {
           throw value.wrong("folder, day, month, year, count:N or none")
         }
       }.offering(["folder", "day", "month", "year", "none"])
+        .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition)
         .filling(.sectionBy).tried("count:3"),
       .value(
         "sheet-height", nil, "PX",
@@ -99,6 +100,9 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.wall.sheets.height = try value.int(pixels)
       }
+      .inPresets(
+        and: .waterfall, .horizontal, .grid, .rows, .flow, .composition, otherwise: "per-sheet"
+      )
       .tried("600").saying(
         "Cut the wall into sheets of at most this height; no picture is cut.", in: .plan),
       .value("per-sheet", nil, "N", "Cut the wall into sheets of at most N pictures.") {

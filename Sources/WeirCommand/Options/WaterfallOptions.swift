@@ -52,19 +52,21 @@ extension Arguments {
       .inLayouts(.waterfall, .horizontal, .composition).filling(.maxAspect).tried("0.5"),
       .value(
         "span", nil, "GLOB=N",
-        "Pictures that match span N columns. May be given several times; the first that matches counts."
+        "Pictures that match span N columns or, in a collage, have N times N times the area. May be "
+          + "given several times; the first that matches counts."
       ) { arguments, value throws(UsageError) in
         arguments.knobs.spans.append(try value.span())
       }.repeatable()
-        .inLayouts(.waterfall, .horizontal, .composition).filling(.spans).tried("*=2"),
+        .inLayouts(.waterfall, .horizontal, .collage, .composition).filling(.spans)
+        .tried("*3*=2"),
       .value(
         "span-wide", nil, "RATIO=N",
         "Pictures at least RATIO times as wide as tall span N columns or, in a wall that "
-          + "grows to the right, rows."
+          + "grows to the right, rows; in a collage they have N times N times the area."
       ) { arguments, value throws(UsageError) in
         arguments.knobs.spans.append(try value.wideSpan())
       }.repeatable()
-        .inLayouts(.waterfall, .horizontal, .composition).filling(.spans).tried("1.2=2"),
+        .inLayouts(.waterfall, .horizontal, .collage, .composition).filling(.spans).tried("1.2=2"),
       .value(
         "keep", nil, "FILE",
         "Leave the pictures of an earlier wall, by its manifest, where they were; new ones come "

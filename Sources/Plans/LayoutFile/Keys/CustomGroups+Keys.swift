@@ -1,7 +1,7 @@
 internal import JSON
 internal import Layouts
 
-// The keys of waterfalls, rows and flows. Their spacing is always written, because it does not
+// The keys of waterfalls, rows, flows and collages. Their spacing is always written, because it does not
 // default to 0.
 
 extension WaterfallGroup {
@@ -129,6 +129,48 @@ extension FlowGroup: Keyed {
         blank: Blank(.spacing, \.spacing)
       ).always,
     ], of: FlowGroup(), named: "flow", "Pictures one after the other like words.")
+}
+
+extension CollageGroup: Keyed {
+  static let fields = Fields(
+    placeKeys + spanKeys, of: CollageGroup(), named: "collage",
+    "Pictures that fill a group of a given width and height, none of them cropped.")
+
+  private static let placeKeys: [Field<CollageGroup>] = [
+    Field(
+      "spacing", \.spacing, .spacing, "Between neighbors; 8 unless given.",
+      blank: Blank(.spacing, \.spacing)
+    ).always,
+    Field("seed", \.seed, .pixels, "Which of many nearly equal collages it is; 0 unless given."),
+    Field(
+      "exactOrder", \.keepsOrder, .flag,
+      "Whether the pictures are exactly in order, rather than up to three places from their turn."),
+    Field(
+      "capacity", \.capacity, .count,
+      "How many pictures it is meant for; fewer are no larger, and stand in the middle."),
+  ]
+
+  private static let spanKeys: [Field<CollageGroup>] =
+    .oneOf(
+      [
+        Field(
+          "spanWide", Form<WideSpan>.object,
+          "Wide pictures have the area of the square of their columns; not with spans."
+        ) {
+          guard case .wide(let ratio, let columns) = $0.spans else { return nil }
+          return WideSpan(ratio: ratio, columns: columns)
+        } set: {
+          $0.spans = .wide(ratio: $1.ratio, columns: $1.columns)
+        },
+        Field(
+          "spans", .list(of: .count),
+          "Of which number each picture has the square as its area, in order; 1 where the list ends."
+        ) {
+          if case .each(let spans) = $0.spans { spans } else { nil }
+        } set: {
+          $0.spans = .each($1)
+        },
+      ], filling: \.spans, Blank(.spans) { _ in .one })
 }
 
 extension Form<WaterfallGroup> {

@@ -39,6 +39,7 @@ struct ItemParts {
   var waterfall: WaterfallGroup?
   var rows: RowsGroup?
   var flow: FlowGroup?
+  var collage: CollageGroup?
 }
 
 extension ItemParts {
@@ -110,6 +111,7 @@ extension ItemParts {
     Field("waterfall", \.waterfall, .waterfall, ""),
     Field("rows", \.rows, .object, ""),
     Field("flow", \.flow, .object, ""),
+    Field("collage", \.collage, .object, ""),
   ]
 }
 
@@ -155,6 +157,7 @@ extension ItemParts {
       waterfall = group as? WaterfallGroup
       rows = group as? RowsGroup
       flow = group as? FlowGroup
+      collage = group as? CollageGroup
     }
   }
 
@@ -164,7 +167,7 @@ extension ItemParts {
     return group == nil ? Self.picture : Self.custom
   }
 
-  private var group: (any CustomGroup)? { waterfall ?? rows ?? flow }
+  private var group: (any CustomGroup)? { waterfall ?? rows ?? flow ?? collage }
 
   var item: Item {
     var item =

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Layouts
+
+/// Few pictures against all trees there are.
+struct CollageTreeTests {
+  @Test func noOtherTreeOfFewPicturesIsNearer() {
+    withEverySeed(0..<40) { random in
+      let keepsOrder = random.oneIn(2)
+      let sizes = CorpusShapes.sizes(random.int(1...(keepsOrder ? 6 : 5)), &random)
+      let gap = random.int(0...20)
+      let canvas = Size(width: random.int(800...4000), height: random.int(800...4000))
+      let pictures = CollagePictures(
+        aspectRatios: sizes.map(\.aspectRatio), weights: sizes.map { _ in 1 },
+        below: sizes.map { _ in 0 }, spacing: Spacing(gap))
+      let search = CollageSearch(
+        pictures: pictures, canvas: canvas, keepsOrder: keepsOrder, seed: 0)
+      let found = try #require(search.best())
+      let trees = AllTrees(aspectRatios: sizes.map(\.aspectRatio), gap: Double(gap))
+      let orders = keepsOrder ? [Array(sizes.indices)] : permutations(sizes.count)
+      let best = orders.flatMap { trees.misses($0[...], canvas) }.min() ?? 1
+      guard found.leastSide >= 16 else { return }
+      if found.miss > max(best + 1e-9, 0.01) {
+        throw Broken("\(found.miss), not \(best): \(sizes) on \(canvas), \(gap) px")
+      }
+    }
+  }
+
+  /// Two pictures of 3 : 2 side by side are 3 : 1; a canvas of 16 : 9 leaves margins.
+  @Test func marginsAboveAndBelow() throws {
+    let sizes = [Size(width: 3, height: 2), Size(width: 3, height: 2)]
+    let collage = try CollageGroup(spacing: Spacing(0)).collage(
+      of: sizes[...], on: PixelSize(width: 1600, height: 900))
+    #expect(collage.stretch == 1 / 1.01)
+    #expect(collage.bounds == PixelRect(x: 0, y: 180, width: 1600, height: 539))
+  }
+
+  /// A row of two squares above a picture of 2 : 1.
+  @Test func threePicturesThatMeetASquare() throws {
+    let sizes = [(1, 1), (1, 1), (2, 1)].map { Size(width: $0.0, height: $0.1) }
+    let collage = try CollageGroup(spacing: Spacing(0), keepsOrder: true).collage(
+      of: sizes[...], on: PixelSize(width: 800, height: 800))
+    #expect(
+      collage.frames == [
+        PixelRect(x: 0, y: 0, width: 400, height: 400),
+        PixelRect(x: 400, y: 0, width: 400, height: 400),
+        PixelRect(x: 0, y: 400, width: 800, height: 400),
+      ])
+  }
+
+  private func permutations(_ count: Int) -> [[Int]] {
+    guard count > 0 else { return [[]] }
+    return permutations(count - 1).flatMap { order in
+      (0...order.count).map { place in
+        var order = order
+        order.insert(count - 1, at: place)
+        return order
+      }
+    }.filter { order in order.enumerated().allSatisfy { abs($0.offset - $0.element) <= count } }
+  }
+}
+
+/// Every tree, by its width as an affine function of its height.
+private struct AllTrees {
+  let aspectRatios: [Double]
+  let gap: Double
+
+  /// What each tree of an order leaves empty of a canvas.
+  func misses(_ order: ArraySlice<Int>, _ canvas: Size) -> [Double] {
+    let isNear = order.enumerated().allSatisfy { abs($0.offset - $0.element) <= 3 }
+    guard isNear else { return [] }
+    return widths(order).map { line in
+      let width = line.slope * canvas.height + line.start
+      let height = (canvas.width - line.start) / line.slope
+      return 1 - min(width / canvas.width, height / canvas.height)
+    }
+  }
+
+  private func widths(_ order: ArraySlice<Int>) -> [(slope: Double, start: Double)] {
+    if order.count == 1 { return order.map { (aspectRatios[$0], 0) } }
+    return (order.startIndex + 1..<order.endIndex).flatMap { cut in
+      let rights = widths(order[cut...])
+      return widths(order[..<cut]).flatMap { one in
+        rights.flatMap { other in
+          // The height at a width is (width − start) ÷ slope; heights and a gap add up.
+          let perSlope = 1 / one.slope + 1 / other.slope
+          let start = (one.start / one.slope + other.start / other.slope - gap) / perSlope
+          return [(one.slope + other.slope, one.start + other.start + gap), (1 / perSlope, start)]
+        }
+      }
+    }
+  }
+}
