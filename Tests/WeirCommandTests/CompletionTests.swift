@@ -28,7 +28,7 @@ struct CompletionTests {
     ("weir --lay", ["--layout"]),
     ("weir P --no-", ["--no-manifest", "--no-enlarge"]),
     ("weir --layout r", ["rows"]),
-    ("weir -l ", ["waterfall", "horizontal", "grid", "rows", "flow", "mosaic"]),
+    ("weir -l ", ["waterfall", "horizontal", "grid", "rows", "flow", "collage", "mosaic"]),
     ("weir --theme=", ["light", "dark", "paper", "film"]),
     ("weir --theme=p", ["paper"]),
     ("weir --completions ", ["bash", "zsh", "fish"]),
@@ -57,7 +57,7 @@ struct CompletionTests {
     for option in try shop.helpedOptions() {
       #expect(script.contains(shell == "zsh" ? "--\(option)" : " -l \(option) "))
     }
-    #expect(script.contains("waterfall horizontal grid rows flow mosaic"))
+    #expect(script.contains("waterfall horizontal grid rows flow collage mosaic"))
   }
 
   @Test("Every value that is offered is accepted")

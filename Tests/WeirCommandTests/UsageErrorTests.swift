@@ -66,7 +66,7 @@ struct UsageErrorTests {
         + "see weir plan --help"),
     Case(
       "P", "-l", "gird",
-      sentence: "--layout takes waterfall, horizontal, grid, rows, flow, mosaic "
+      sentence: "--layout takes waterfall, horizontal, grid, rows, flow, collage, mosaic "
         + "or a layout's .json file, not “gird”"),
     Case(
       "P", "--cell-aspect", "4:3",

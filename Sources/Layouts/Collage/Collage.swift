@@ -47,7 +47,7 @@ extension CollageGroup {
     return CollagePictures(
       aspectRatios: sizes.map { min(max($0.aspectRatio, 1 / most), most) },
       weights: sizes.indices.map { index in
-        let span = Double(min(spans.count(for: sizes[index], index: index), Int(most)))
+        let span = Double(min(max(1, spans.count(for: sizes[index], index: index)), Int(most)))
         return span * span
       },
       below: sizes.map { _ in 0 }, spacing: spacing)

@@ -17,8 +17,8 @@ struct LayoutUsageTests {
       (["-l", "rows", "--bottom", "flush"], waterfalls("bottom", "rows")),
       (["-l", "flow", "--order", "columns"], waterfalls("order", "flow")),
       (["-l", "grid", "--max-aspect", "2"], waterfalls("max-aspect", "grid")),
-      (["-l", "grid", "--span", "*=2"], waterfalls("span", "grid")),
-      (["-l", "rows", "--span-wide", "2=2"], waterfalls("span-wide", "rows")),
+      (["-l", "grid", "--span", "*=2"], spans("span", "grid")),
+      (["-l", "rows", "--span-wide", "2=2"], spans("span-wide", "rows")),
       (["-l", "horizontal", "--keep", "w.json"], only("keep", "waterfall", "horizontal")),
       (["--height", "90"], only("height", "horizontal and layout files", "waterfall")),
       (["-l", "mosaic", "--cell-aspect", "2"], only("cell-aspect", "grid", "mosaic")),
@@ -28,8 +28,17 @@ struct LayoutUsageTests {
       (["-l", "flow", "--row-height", "90"], only("row-height", "rows and layout files", "flow")),
       (["-l", "rows", "--item-height", "9"], only("item-height", "flow and layout files", "rows")),
       (["--align", "center"], only("align", "flow and layout files", "waterfall")),
+      (["-l", "rows", "--size", "9x9"], only("size", "collage", "rows")),
+      (["--seed", "2"], only("seed", "collage", "waterfall")),
+      (
+        ["--size", "90x90", "-w", "900"],
+        "--width is not for --layout horizontal or collage; use --height"
+      ),
       (["-l", "grid", "--unroll"], only("unroll", "layout files", "grid")),
-      (["-l", "horizontal", "-w", "900"], "--width is not for --layout horizontal; use --height"),
+      (
+        ["-l", "horizontal", "-w", "900"],
+        "--width is not for --layout horizontal or collage; use --height"
+      ),
       (
         ["-l", "mosaic", "--fit", "stretch", "--gravity", "top"],
         "--gravity is for pictures that are cropped, by --fit cover"
@@ -62,6 +71,10 @@ struct LayoutUsageTests {
 
   private func waterfalls(_ option: String, _ layout: String) -> String {
     only(option, "waterfall, horizontal and layout files", layout)
+  }
+
+  private func spans(_ option: String, _ layout: String) -> String {
+    only(option, "waterfall, horizontal, collage and layout files", layout)
   }
 
   private func columns(_ option: String, _ layout: String) -> String {

@@ -83,6 +83,7 @@ final class OptionBench {
     switch situation.layout {
     case nil: break
     case "horizontal": words += ["-l", "horizontal", "--height", "300"]
+    case "collage": words += ["-l", "collage", "--size", "600x400"]
     case "../open.json": words += ["-l", "../open.json", "-w", "300", "--height", "200"]
     case let layout?: words += ["-l", layout, "-w", "300"]
     }

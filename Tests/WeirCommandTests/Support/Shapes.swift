@@ -66,10 +66,11 @@ struct LayoutCase: CustomTestStringConvertible, Sendable {
     ["-l", "grid", "-c", "4", "-w", "200", "--cell-aspect", "4:3"],
     ["-l", "rows", "-w", "240", "--row-height", "50"],
     ["-l", "flow", "-w", "240", "--item-height", "45"], ["-l", "mosaic", "-w", "120", "-s", "5"],
+    ["-l", "collage", "--size", "600x450", "-s", "5"],
   ]
 
   /// The presets that grow downward.
-  static let uprightPresets = presets.filter { $0[1] != "horizontal" }
+  static let uprightPresets = presets.filter { !["horizontal", "collage"].contains($0[1]) }
 
   /// The sample layout files.
   static let samples = [

@@ -77,6 +77,10 @@ extension Item {
       FlowGroup(
         height: numbers.any([.natural, .pixels(99)]), spacing: spacing,
         alignment: numbers.any(FlowGroup.Alignment.allCases)),
+      CollageGroup(
+        spacing: spacing, seed: numbers.int(0...9), keepsOrder: numbers.any([true, false]),
+        spans: numbers.any([.one, .wide(ratio: numbers.fraction(), columns: 2), .each([1, 3])]),
+        capacity: numbers.any([nil, 9])),
     ]
     return .custom(numbers.any(groups), size: numbers.any([.line, .random(&numbers)]))
   }

@@ -12,14 +12,14 @@ struct CompositionFileReadingTests {
   @Test func everyKeyIsReadIntoItsValue() throws {
     let file = try readComposition(Self.everyKey)
     #expect(file.sectionBy == .count(12))
-    #expect(file.matches == [Glob("2024/*"), nil, nil, nil, nil, nil])
+    #expect(file.matches == [Glob("2024/*")] + Array(repeating: nil, count: 7))
     let composition = file.composition
     #expect(composition.scrollDirection == .vertical)
     #expect(composition.layoutDirection == .rightToLeft)
     #expect(composition.interSectionSpacing == 20)
     #expect(composition.contentInsets == EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     #expect(composition.boundarySupplementaryItems == [Self.title])
-    #expect(composition.sections.count == 6)
+    #expect(composition.sections.count == 8)
     #expect(composition.sections.first == Self.first)
     #expect(composition.sections.dropFirst().map(\.group) == Self.customGroups)
     #expect(composition.sections.dropFirst().allSatisfy { $0 == Section(group: $0.group) })
@@ -104,6 +104,12 @@ struct CompositionFileReadingTests {
     .custom(RowsGroup(targetHeight: 200, spacing: Spacing(4))),
     .custom(FlowGroup(height: .natural, spacing: Spacing(2), alignment: .justified)),
     .custom(FlowGroup(height: .pixels(90))),
+    .custom(
+      CollageGroup(
+        spacing: Spacing(6), seed: 3, keepsOrder: true, spans: .wide(ratio: 1.5, columns: 2),
+        capacity: 20),
+      size: LayoutSize(width: .fractionalWidth(1), height: .absolute(700))),
+    .custom(CollageGroup(spans: .each([2, 1])), size: .line),
   ]
 }
 

@@ -25,6 +25,7 @@ struct PageLayoutTests {
     let kinds: [WallLayout.Kind] = [
       .waterfall(WallLayout.Waterfall()), .grid(columns: .automatic, aspect: 1, fit: .cover),
       .rows(height: 300), .flow(height: .pixels(250), alignment: .leading), .mosaic(fit: .cover),
+      .collage(WallLayout.Collage(size: PixelSize(width: 1600, height: 1200))),
     ]
     return kinds.map { WallLayout($0) }
   }

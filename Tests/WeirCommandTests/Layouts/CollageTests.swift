@@ -1,0 +1,84 @@
+import Layouts
+import Testing
+@testable import Files
+@testable import Plans
+@testable import Vips
+@testable import Walls
+
+@Suite("Collages", .timeLimit(.minutes(60)))
+struct CollageTests {
+  @Test(
+    "The wall has exactly the size that was asked for",
+    arguments: [
+      ["--size", "500x400"], ["--size", "400x500", "--title", "Title", "--footer", "Footer"],
+      ["-l", "collage", "--size", "700x300", "--caption", "{name}", "--border", "3"],
+      ["--size", "600×400", "--span", "p1*=2", "--exact-order", "--seed", "3"],
+      ["--size", "800x600", "--insets", "1,2,3,4", "-s", "0", "--direction", "rtl"],
+      ["--size", "500x400", "--section-background", "gold", "--header", "{section}"],
+    ] as [[Path]])
+  func size(options: [Path]) throws {
+    let shop = try Workshop()
+    try shop.shapes(1...12)
+    let wall = try shop.wall(["P"] + options, "wall.png")
+    let size = try #require(options.drop { $0 != "--size" }.dropFirst().first).description
+    let sides = size.split { "x×".contains($0) }.compactMap { Int($0) }
+    #expect(wall.sheets.map { $0["width"]?.int } == [sides[0]])
+    #expect(wall.sheets.map { $0["height"]?.int } == [sides[1]])
+    let pixels = try shop.pixels("wall.png")
+    #expect([pixels.width, pixels.height] == sides)
+  }
+
+  @Test("Nothing is cropped, and shapes are off by a hundredth and a pixel a side")
+  func shapes() throws {
+    let shop = try Workshop()
+    try shop.shapes(1...12)
+    let wall = try shop.plan(["P", "--size", "900x700"])
+    for (size, frame) in zip(wall.pictures, try wall.frames) {
+      let (width, height) = (Double(frame.frame.width), Double(frame.frame.height))
+      #expect((width - 1) / (height + 1) < size.aspectRatio * 1.011)
+      #expect((width + 1) / (height - 1) > size.aspectRatio / 1.011)
+      #expect(frame.crop == nil)
+    }
+  }
+
+  @Test("Every sheet has the size, and the last one no larger pictures")
+  func sheets() throws {
+    let shop = try Workshop()
+    try shop.shapes(1...14)
+    let wall = try shop.plan(["P", "--size", "600x450", "--per-sheet", "10"])
+    #expect(wall.sheets.map { $0["height"]?.int } == [450, 450])
+    let areas = try (0..<2).map { sheet in
+      let own = try wall.frames.filter { $0.sheet == sheet }
+      return own.reduce(0) { $0 + $1.frame.area } / own.count
+    }
+    #expect(areas[1] <= areas[0] * 11 / 10)
+  }
+
+  @Test("A plan is drawn as it is, and a batch and a page have collages")
+  func commands() throws {
+    let shop = try Workshop()
+    try shop.shapes(1...9)
+    let plan = try shop.plan(["P", "--size", "500x400", "--title", "T"])
+    #expect(try shop.weir("render", "plan.json", "-o", "drawn.png").status == 0)
+    let wall = try shop.wall(["P", "--size", "500x400", "--title", "T"])
+    #expect(try plan.frames.map(\.frame) == wall.frames.map(\.frame))
+    #expect(try shop.pixels("drawn.png") == shop.pixels("wall.png"))
+    #expect(try shop.weir("P", "--size", "500x400", "-o", "w.html").status == 0)
+    #expect(try shop.weir("batch", ".", "--size", "500x400", "-o", "{folder}.png").status == 0)
+    #expect(try shop.pixels("P.png").width == 500)
+  }
+
+  @Test("Too many pictures and wrong sizes are answered")
+  func answers() throws {
+    let shop = try Workshop()
+    try shop.shapes(1...12)
+    let small = try shop.weir("P", "--size", "60x50", "-o", "w.png")
+    #expect(small.status == 2)
+    #expect(small.errors.contains("less than 16 px"))
+    for wrong in ["600", "600x", "0x9", "axb", "1x2x3"] as [Path] {
+      let run = try shop.weir("P", "--size", wrong)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("as in 3840x2160"))
+    }
+  }
+}
