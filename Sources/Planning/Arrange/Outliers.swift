@@ -8,13 +8,12 @@ extension WallFitting {
   /// could not be made at all.
   ///
   /// - Complexity: O(log *n*) solutions for *n* outliers; a single one if the wall keeps the
-  ///   format's limit.
+  ///   format's limit, and none without outliers.
   mutating func leaveOutOutliers(in rules: Plan.Layout) -> [Skip] {
-    if let solved = try? solve(rules), holds(solved) { return [] }
     let outliers = outliers(rules.scrollDirection)
-    guard !outliers.isEmpty, let columns = columnCount(without: outliers[...], rules) else {
-      return []
-    }
+    guard !outliers.isEmpty else { return [] }
+    if let solved = try? solve(rules), holds(solved) { return [] }
+    guard let columns = columnCount(without: outliers[...], rules) else { return [] }
     var (fails, works) = (-1, outliers.count)
     while works - fails > 1 {
       let middle = (works + fails) / 2

@@ -66,7 +66,7 @@ extension Composition {
     let spacing = Spacing(horizontal: random.int(0...12), vertical: random.int(0...12))
     let insets = EdgeInsets(random.int(0...9))
     var preset: Composition =
-      switch random.int(0...5) {
+      switch random.int(0...6) {
       case 0:
         .waterfall(columns: .about(random.int(40...200)), spacing: spacing, insets: insets)
       case 1:
@@ -80,6 +80,10 @@ extension Composition {
         .flow(
           height: .pixels(random.int(20...150)),
           alignment: random.element(FlowGroup.Alignment.allCases), spacing: spacing, insets: insets)
+      case 5:
+        .collage(
+          size: PixelSize(width: 0, height: random.int(200...900)),
+          CollageGroup(spacing: spacing, keepsOrder: true), insets: insets)
       default: .mosaic(spacing: spacing, insets: insets)
       }
     if random.oneIn(3) { preset.layoutDirection = .rightToLeft }

@@ -72,7 +72,7 @@ struct HostileCaptionTests {
     environment.caption = .under
     let groups: [any CustomGroup] = [
       WaterfallGroup(columns: .count(2), spacing: Spacing(gap)), RowsGroup(spacing: Spacing(gap)),
-      FlowGroup(spacing: Spacing(gap)),
+      FlowGroup(spacing: Spacing(gap)), CollageGroup(spacing: Spacing(gap)),
     ]
     for group in groups {
       for composition in [Composition(.custom(group)), Composition(.custom(group)).transposed] {

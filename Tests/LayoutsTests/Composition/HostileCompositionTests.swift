@@ -131,6 +131,7 @@ struct HostileCompositionTests {
             [
               WaterfallGroup(columns: .count(small())), RowsGroup(targetHeight: small()),
               FlowGroup(height: .pixels(small())), FlowGroup(height: .natural),
+              CollageGroup(spacing: Spacing(small()), capacity: small()),
             ] as [any CustomGroup]), size: size())
         : Group.horizontal(
           size: size(), subitems: [inner ?? item, item], interItemSpacing: .fixed(small()))

@@ -35,7 +35,7 @@ extension LayoutError {
   /// Whether it reports a lack of room rather than a wrong number.
   var saysNoRoom: Bool {
     switch self {
-    case .noPixelLeft, .noRoom, .conflict, .tooTallForASheet: true
+    case .noPixelLeft, .noRoom, .conflict, .tooTallForASheet, .framesTooSmall: true
     case .at(_, let error): error.saysNoRoom
     default: false
     }
