@@ -50,7 +50,7 @@ struct CollageSearch {
 
   /// The best of all trees whose leaves have one of these orders.
   private func best(of orders: [[Int]], _ weights: [Double]) -> SlicedCanvas? {
-    var choice = CollageChoice(canvas)
+    var choice = CollageChoice(canvas, most: count <= Self.mostForAll ? 60 : 12)
     for order in orders { search(order, weights, &choice) }
     var best: SlicedCanvas?
     for tree in choice.trees {
@@ -79,45 +79,5 @@ extension SlicedCanvas {
   fileprivate var cost: Double {
     CollageChoice.cost(miss: miss, unevenness: areaRatio)
       + (leastSide < Double(CollageGroup.leastSide) ? 1e12 : 0)
-  }
-}
-
-/// The best trees so far, by estimates.
-struct CollageChoice {
-  /// How many are kept; the best of them is found by exact numbers.
-  private static let most = 12
-  /// What a tree may miss before evenness counts half as much: nobody sees it.
-  private static let tolerance = 0.004
-
-  private(set) var trees: [SlicingTree] = []
-  private var costs: [Double] = []
-  private let canvas: Size
-
-  init(_ canvas: Size) { self.canvas = canvas }
-
-  /// Unevenness counts among trees that meet the canvas, or else what they miss.
-  static func cost(miss: Double, unevenness: Double) -> Double {
-    guard miss <= SlicedCanvas.mostStretch - 1 else { return 1e9 * (1 + miss) }
-    let share = miss / tolerance
-    return unevenness * (1 + share * share)
-  }
-
-  /// Keeps a tree if it is among the best; of equals, the first.
-  mutating func offer(_ pair: SlicedPair, _ forest: [SlicedNode]) {
-    let cost = Self.cost(miss: canvas.share(leftBy: pair.shape), unevenness: pair.unevenness)
-    guard costs.count < Self.most || cost < costs[Self.most - 1] else { return }
-    let place = costs.firstIndex { cost < $0 } ?? costs.count
-    let root = SlicedNode.blocks(pair.axis, pair.first.number, pair.second.number)
-    costs.insert(cost, at: place)
-    trees.insert(SlicingTree(root, of: forest), at: place)
-    if costs.count > Self.most {
-      costs.removeLast()
-      trees.removeLast()
-    }
-  }
-
-  /// Keeps the only tree of one picture.
-  mutating func offer(_ forest: [SlicedNode]) {
-    if let root = forest.last { trees = [SlicingTree(root, of: forest)] }
   }
 }
