@@ -50,7 +50,7 @@ struct CollageSearch {
 
   /// The best of all trees whose leaves have one of these orders.
   private func best(of orders: [[Int]], _ weights: [Double]) -> SlicedCanvas? {
-    var choice = CollageChoice(canvas, most: count <= Self.mostForAll ? 60 : 12)
+    var choice = CollageChoice(canvas, most: 12)
     for order in orders { search(order, weights, &choice) }
     var best: SlicedCanvas?
     for tree in choice.trees {
