@@ -96,7 +96,10 @@ extension Option<Arguments> {
       ? "is not for --layout \(without.map(\.rawValue).listed("or"))"
       : "is for --layout \(with.map(\.words).listed("and")), not for "
         + (layout == .composition ? "a layout file" : layout.rawValue)
-    return UsageError("--\(name) \(place)" + (traits.substitute.map { "; use --\($0)" } ?? ""))
+    // A collage has one option for both sides.
+    let isSide = layout == .collage && ["width", "height"].contains(name)
+    let substitute = isSide ? "size" : traits.substitute
+    return UsageError("--\(name) \(place)" + (substitute.map { "; use --\($0)" } ?? ""))
   }
 }
 

@@ -32,7 +32,7 @@ struct LayoutUsageTests {
       (["--seed", "2"], only("seed", "collage", "waterfall")),
       (
         ["--size", "90x90", "-w", "900"],
-        "--width is not for --layout horizontal or collage; use --height"
+        "--width is not for --layout horizontal or collage; use --size"
       ),
       (["-l", "grid", "--unroll"], only("unroll", "layout files", "grid")),
       (
