@@ -71,7 +71,6 @@ static const struct door doors[] = {
     {"share memory", ends, SYS_mmap, {0, 4096, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0}},
     {"have memory that grows", ends, SYS_mmap, {0, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_GROWSDOWN, -1, 0}},
     {"run what is in a file", ends, SYS_mmap, {0, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE, -1, 0}},
-    {"have memory for code", ends, SYS_mmap, {0, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0}},
     {"make memory executable", ends, SYS_mprotect, {0, 0, PROT_EXEC}},
     {"poison memory", ends, SYS_madvise, {0, 0, 100}},
     {"raise a limit", ends, SYS_prlimit64, {0, RLIMIT_FSIZE, (long)&no_limit, 0}},

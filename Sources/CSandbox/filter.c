@@ -48,10 +48,11 @@
   IF_EQUAL(SYS_##name, 0, 6), ARGUMENT(index), IF_EQUAL((first), 2, 0), IF_EQUAL((second), 1, 0), \
       IF_EQUAL((third), 0, 1), ALLOWED, REFUSED(EPERM)
 
-// No new memory may hold code. Nothing can be shared except the memory that the other process sent, whose size is sealed.
+// Private memory may hold code, which liborc writes; memory that is mapped from a file may not. Nothing can be shared
+// except the memory that the other process sent, whose size is sealed.
 #define MMAP                                                                                                      \
   IF_EQUAL(SYS_mmap, 0, 8), ARGUMENT(3), IF_ANY_BIT(MAP_GROWSDOWN, 5, 0), IF_ANY_BIT(MAP_ANONYMOUS, 0, 1),       \
-      IF_ANY_BIT(MAP_SHARED, 3, 0), ARGUMENT(2), IF_ANY_BIT(PROT_EXEC, 1, 0), ALLOWED, REFUSED(EPERM)
+      IF_ANY_BIT(MAP_SHARED, 3, 2), ARGUMENT(2), IF_ANY_BIT(PROT_EXEC, 1, 0), ALLOWED, REFUSED(EPERM)
 
 // It may read limits, its own only.
 #define PRLIMIT                                                                                       \

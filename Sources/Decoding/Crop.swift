@@ -1,6 +1,7 @@
 package import Layouts
 internal import Plans
 internal import Raster
+internal import Threads
 internal import Vips
 
 /// The part to keep of a thumbnail that covers more than its frame.
@@ -45,11 +46,17 @@ extension ThumbnailRequest {
   }
 }
 
+/// libvips looks for what draws the eye by code that it compiles with liborc, which in Debian 12
+/// (0.4.33) keeps its lists without a lock.
+private let oneAtATime = Monitor(())
+
 extension Pixels {
   fileprivate func cropped(_ crop: Crop) throws(VipsError) -> Pixels {
     guard case .gravity(let gravity) = crop.focus else {
-      return try Pixels(
-        of: Image(over: self).attention(width: crop.size.width, height: crop.size.height))
+      return try oneAtATime.update { _ throws(VipsError) in
+        try Pixels(
+          ofSmall: Image(over: self).attention(width: crop.size.width, height: crop.size.height))
+      }
     }
     let place = gravity.place(of: crop.size, in: PixelSize(width: width, height: height))
     return part(x: place.x, y: place.y, width: place.width, height: place.height)

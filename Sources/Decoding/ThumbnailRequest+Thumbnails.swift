@@ -54,17 +54,23 @@ extension ThumbnailRequest {
   private func thumbnail(of stored: Image, _ size: PixelSize) throws(VipsError) -> Pixels {
     let scaling = ImageScaling(
       size: picture.isTransposed ? size.turned : size,
-      part: partFromDecoder, source: sourceSize)
+      part: partFromDecoder, source: sourceSize(of: stored))
     return try scaling.standardRGB(of: stored).laid(on: background)
       .upright(from: picture.orientation)
   }
 
   /// The picture's own size at the decoder's scale, before it is rounded to whole pixels; nil for
   /// a decoder that scales to whole pixels.
-  private var sourceSize: (width: Double, height: Double)? {
-    guard picture.format == .jpeg else { return nil }
+  private func sourceSize(of decoded: Image) -> (width: Double, height: Double)? {
     let stored = picture.isTransposed ? picture.size.turned : picture.size
-    return (Double(stored.width) / Double(shrink), Double(stored.height) / Double(shrink))
+    let (width, height) = (
+      Double(stored.width) / Double(shrink), Double(stored.height) / Double(shrink)
+    )
+    // A plan may claim another size than the file has.
+    guard picture.format == .jpeg, abs(width - Double(decoded.width)) < 1,
+      abs(height - Double(decoded.height)) < 1
+    else { return nil }
+    return (width, height)
   }
 
   func isAnswered(by thumbnails: [Pixels]) -> Bool {

@@ -12,7 +12,11 @@ package final class PlaneReader {
   private var (held, done) = (0, 0)
 
   /// Enough that little is done twice, and few enough to stay in the processor's cache.
-  private static let stripHeight = 64
+  private static let mostRows = 64
+  /// Wide rows are few.
+  private static let mostBytes = 1 << 22
+
+  private let stripHeight: Int
 
   /// - Parameters:
   ///   - shape: what comes; its region becomes the whole result.
@@ -30,9 +34,10 @@ package final class PlaneReader {
     self.shape = shape
     self.scaler = scaler
     target = PlaneShape(width: width, height: height, depth: depth)
-    strip = try Plane(
-      shape.strip(of: Self.stripHeight), rowCapacity: rowCapacity, extraRows: step)
-    across = try Plane(shape.scaledAcross(to: width), extraRows: Self.stripHeight)
+    let bytesPerRow = shape.width * shape.depth.byteCount
+    stripHeight = min(shape.height, Self.mostRows, max(1, Self.mostBytes / bytesPerRow))
+    strip = try Plane(shape.strip(of: stripHeight), rowCapacity: rowCapacity, extraRows: step)
+    across = try Plane(shape.scaledAcross(to: width), extraRows: stripHeight)
   }
 
   /// The distance between rows in bytes.
@@ -44,7 +49,7 @@ package final class PlaneReader {
   /// Takes note of rows that have been written.
   package func wrote(_ count: Int) throws(ScalingError) {
     held += count
-    if held >= Self.stripHeight { try scaleStrip() }
+    while held >= stripHeight { try scaleStrip() }
   }
 
   /// The scaled channel, after all rows.
@@ -60,12 +65,12 @@ package final class PlaneReader {
     if !isBelow {
       let graph = try scaler.graph(
         from: strip.shape,
-        to: PlaneShape(width: target.width, height: Self.stripHeight, depth: .sixteen))
+        to: PlaneShape(width: target.width, height: stripHeight, depth: .sixteen))
       try unsafe graph.run(
         from: strip.start, stride: strip.stride, to: across.start + done * across.stride,
         stride: across.stride)
     }
-    let count = min(held, Self.stripHeight)
+    let count = min(held, stripHeight)
     (done, held) = (done + count, held - count)
     unsafe strip.start.copyMemory(
       from: strip.start + count * strip.stride, byteCount: held * strip.stride)

@@ -13,7 +13,8 @@ struct LayoutRenderTests {
     try shop.shapes(1...5, in: "P")
     try shop.shapes(6...12, in: "Q")
     let words: [Path] = ["P", "Q"] + layout + (layout.contains("-w") ? [] : ["-w", "300"])
-    let usable = layout.contains("horizontal") ? words.dropLast(2) : words[...]
+    let hasOwnWidth = layout.contains("horizontal") || layout.contains("collage")
+    let usable = hasOwnWidth ? words.dropLast(2) : words[...]
     let wall = try shop.wall(Array(usable))
     let plan = try shop.plan(Array(usable))
     #expect(plan.pictures.count == 12)
