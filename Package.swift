@@ -22,7 +22,7 @@ extension Target {
 let rooms: [Target.Dependency] = [
   "AtScale", "Walls", "Saving", "Pages", "Drawing", "Planning", "Decoding", "Requests", "Plans",
   "JSON",
-  "Files", "Digests", "Threads", "Layouts", "Vips", "Raster",
+  "Files", "Digests", "Threads", "Layouts", "Vips", "Scaling", "Raster",
 ]
 
 // The imports below are the only ones there are; scripts/rooms draws them in ARCHITECTURE.md.

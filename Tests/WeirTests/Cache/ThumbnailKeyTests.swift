@@ -6,6 +6,7 @@ import Testing
 @testable import Drawing
 @testable import Files
 @testable import Plans
+@testable import Scaling
 @testable import Walls
 
 /// Everything that goes into a key.
@@ -158,8 +159,8 @@ struct ThumbnailKeyTests {
 
   @Test func theKeyNamesItsMakersAndEndsWithThePath() {
     let text = String(decoding: Parts().key.bytes, as: UTF8.self)
-    #expect(text.contains("weir \(Version.weir), libvips \(Version.libvips)"))
-    #expect(text.hasPrefix("weir thumbnail 3\n"))
+    #expect(text.contains("weir \(Version.weir), libvips \(Version.libvips), zimg \(Scaler.version)"))
+    #expect(text.hasPrefix("weir thumbnail 4\n"))
     #expect(text.hasSuffix("\npath /P/a.jpg\0"))
   }
 
