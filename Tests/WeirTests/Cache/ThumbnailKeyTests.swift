@@ -159,7 +159,8 @@ struct ThumbnailKeyTests {
 
   @Test func theKeyNamesItsMakersAndEndsWithThePath() {
     let text = String(decoding: Parts().key.bytes, as: UTF8.self)
-    #expect(text.contains("weir \(Version.weir), libvips \(Version.libvips), zimg \(Scaler.version)"))
+    #expect(
+      text.contains("weir \(Version.weir), libvips \(Version.libvips), zimg \(Scaler.version)"))
     #expect(text.hasPrefix("weir thumbnail 4\n"))
     #expect(text.hasSuffix("\npath /P/a.jpg\0"))
   }
