@@ -16,7 +16,7 @@ internal import Threads
 
   private let free = Monitor<[Block]>([])
 
-  /// As much as a photo of 12 megapixels needs that the decoder has shrunk by 4.
+  /// Enough for the strips and scaled rows of one picture.
   private static let mostKept = 4 << 20
 
   /// Gets memory whose start zimg can use.
