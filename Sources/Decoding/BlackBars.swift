@@ -1,3 +1,4 @@
+internal import Layouts
 internal import Raster
 internal import Vips
 
@@ -9,6 +10,22 @@ extension Pixels {
   /// Whether there are black bars, at least two pixels wide, above and below or on both sides.
   var hasBlackBars: Bool {
     (isBlack(topEdge) && isBlack(bottomEdge)) || (isBlack(leftEdge) && isBlack(rightEdge))
+  }
+
+  /// Whether there are just these black bars: the parts outside of a centered rectangle.
+  ///
+  /// JPEG blurs their inner edges by up to two pixels. A picture that is itself black there on both
+  /// sides cannot be told from one with wider bars.
+  func hasBlackBars(around visible: PixelRect) -> Bool {
+    let isAbove = visible.y > 0
+    let length = isAbove ? height : width
+    func line(_ place: Int) -> Part {
+      isAbove ? (0..<width, place..<place + 1) : (place..<place + 1, 0..<height)
+    }
+    func isBlack(_ place: Int) -> Bool { self.isBlack(line(place)) }
+    let bar = isAbove ? visible.y : visible.x
+    let found = (0..<length / 2).prefix { isBlack($0) && isBlack(length - 1 - $0) }.count
+    return (max(1, bar - 2)...bar + 1).contains(found)
   }
 
   /// Whether the picture's top rows alone leave ``hasBlackBars`` possible.

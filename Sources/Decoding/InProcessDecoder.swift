@@ -22,7 +22,7 @@ struct InProcessDecoder: PictureDecoder {
     do {
       return try diagnosis.run { () throws(VipsError) in
         let image = try opening.image(page: page)
-        let preview = previews ? Preview.size(in: image, opening.format) : nil
+        let preview = previews ? Preview.size(of: image, in: opening) : nil
         let colors = opening.colors(of: image, page: page)
         return PictureHeader(image, preview: preview, colors: colors?.outcome)
       }

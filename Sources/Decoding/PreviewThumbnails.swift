@@ -14,34 +14,48 @@ struct PreviewThumbnails: Sendable {
     self.diagnosis = diagnosis
   }
 
-  /// Nil if the file's preview no longer stands in for the picture, or is smaller than a requested
-  /// size.
+  /// Made from the smallest preview that is as large as all sizes; nil if none is, or shows the
+  /// picture.
   func thumbnails(
     _ request: ThumbnailRequest, _ opening: borrowing Opening
   ) -> [Pixels]? {
     let isUnchanged = request.picture.isUnchanged(in: opening)
     return diagnosis.run {
-      guard let picture = try? opening.image(),
-        // A file that has changed since it was measured is checked now.
-        isUnchanged || Preview.size(in: picture, opening.format) != nil,
-        let preview = Preview(of: picture, opening.format)
-      else { return nil }
-      return try? thumbnails(request, picture, preview)
+      guard let picture = try? opening.image() else { return nil }
+      let preview = Preview.all(of: picture, in: opening).first { preview in
+        let size = request.upright(preview)
+        // The plan's was checked when the picture was measured.
+        return request.sizes.allSatisfy(size.covers)
+          && (isUnchanged && size == request.picture.preview || preview.showsPicture())
+      }
+      return try? preview.map { preview in try thumbnails(request, picture, preview) }
     }
   }
 
   private func thumbnails(
     _ request: ThumbnailRequest, _ picture: Image, _ preview: Preview
-  ) throws(VipsError) -> [Pixels]? {
-    let isTransposed = request.picture.isTransposed
-    let upright = isTransposed ? preview.size.turned : preview.size
-    guard request.sizes.allSatisfy(upright.covers) else { return nil }
-    let stored = try preview.decoded(shrink: request.shrinkOnLoad(of: upright))
+  ) throws(VipsError) -> [Pixels] {
+    let shrink = request.shrinkOnLoad(of: request.upright(preview))
+    let stored = try preview.decoded(shrink: shrink)
     let table = try (stored.profile ?? picture.profileOfRGB).map(ColorTables.shared.table)
     return try request.sizes.map { size throws(VipsError) in
-      let small = try stored.pixels.scaled(to: isTransposed ? size.turned : size)
+      let small = try stored.pixels.scaled(
+        to: request.picture.isTransposed ? size.turned : size, of: preview.region(shrink: shrink))
       return try (table?.applied(to: small) ?? small).laid(on: request.background)
         .upright(from: request.picture.orientation)
     }
+  }
+}
+
+extension Preview {
+  /// The stored size of a picture's largest preview that shows it; nil if there is none.
+  static func size(of picture: Image, in opening: borrowing Opening) -> PixelSize? {
+    all(of: picture, in: opening).last { $0.showsPicture() }?.visible.size
+  }
+}
+
+extension ThumbnailRequest {
+  fileprivate func upright(_ preview: Preview) -> PixelSize {
+    picture.isTransposed ? preview.visible.size.turned : preview.visible.size
   }
 }

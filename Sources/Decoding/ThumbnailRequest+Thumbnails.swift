@@ -81,8 +81,10 @@ extension ThumbnailRequest {
 }
 
 extension Pixels {
-  func scaled(to size: PixelSize) throws(VipsError) -> Pixels {
-    try scaling { () throws(ScalingError) in try scaled(width: size.width, height: size.height) }
+  func scaled(to size: PixelSize, of region: PlaneRegion? = nil) throws(VipsError) -> Pixels {
+    try scaling { () throws(ScalingError) in
+      try scaled(width: size.width, height: size.height, of: region)
+    }
   }
 
   /// Without alpha on an opaque color, with alpha on any other.

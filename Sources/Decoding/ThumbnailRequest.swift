@@ -71,10 +71,10 @@ package struct ThumbnailRequest: Sendable {
   ///
   /// A progressive JPEG keeps two bytes for each of up to three coefficients per pixel. An
   /// interlaced PNG, WebP, GIF, HEIF, JPEG XL and JPEG 2000 keep all pixels. The others are read in
-  /// strips, unless they are read more than once. A preview takes next to nothing; one that has
-  /// gone missing, so that the picture is decoded, is too rare to count.
+  /// strips, unless they are read more than once. A preview that has gone missing, so that the
+  /// picture is decoded, is too rare to count.
   package var decodingByteCount: Int {
-    if isFromPreview { return 0 }
+    if isFromPreview { return Self.bytes(picture.preview?.area ?? 0, each: 3) }
     let pixels = picture.size.area
     let kept = isReadAgain ? Self.bytes(pixels / (shrink * shrink), each: 4) : 0
     let decoder =

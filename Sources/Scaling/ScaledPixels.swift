@@ -68,12 +68,20 @@ package struct ScaledPixels: Sendable {
 extension Pixels {
   /// Scales to exactly this size, with Lanczos.
   ///
+  /// - Parameters:
+  ///   - width: of the result, in pixels.
+  ///   - height: of the result, in pixels.
+  ///   - region: what becomes the result; nil for all of it.
+  /// - Returns: the scaled picture.
   /// - Throws: ``ScalingError`` if memory is short.
-  package func scaled(width: Int, height: Int) throws(ScalingError) -> Pixels {
-    if (width, height) == (self.width, self.height) { return self }
+  package func scaled(
+    width: Int, height: Int, of region: PlaneRegion? = nil
+  ) throws(ScalingError) -> Pixels {
+    let whole = PlaneRegion(x: 0, y: 0, width: Double(self.width), height: Double(self.height))
+    if (width, height) == (self.width, self.height), region ?? whole == whole { return self }
     let reader = try RowReader(
       PixelLayout(bands: bands, hasAlpha: bands == 4), width: self.width, height: self.height,
-      newWidth: width, newHeight: height)
+      region: region, newWidth: width, newHeight: height)
     try unsafe withBytes { bytes throws(ScalingError) in
       guard let start = bytes.baseAddress else { return }
       for y in 0..<self.height { try unsafe reader.take(start + y * self.width * bands) }

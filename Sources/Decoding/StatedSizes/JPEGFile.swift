@@ -8,23 +8,59 @@ enum JPEGFile {
   /// Nil if there are stray bytes between the segments, which decoders skip, or if the height
   /// follows the pixels.
   static func size(in file: borrowing File) throws(FileError) -> PixelSize? {
+    var size: PixelSize?
+    try walk(file) { marker, _, start in
+      if isFrame(marker) {
+        size = PixelSize(width: number(start[7..<9]), height: number(start[5..<7]))
+      }
+      return !isFrame(marker)
+    }
+    return size.flatMap { $0.area > 0 ? $0 : nil }
+  }
+
+  /// The first segment with this marker whose content starts with a name.
+  ///
+  /// - Parameters:
+  ///   - marker: the second byte of the segment.
+  ///   - name: the first bytes of its content.
+  ///   - file: a JPEG.
+  /// - Returns: the content after the name, and its place in the file; nil if there is none.
+  /// - Throws: ``FileError`` if the file cannot be read.
+  static func segment(
+    _ marker: UInt8, starting name: [UInt8], in file: borrowing File
+  ) throws(FileError) -> (place: Int, content: [UInt8])? {
+    var found: Range<Int>?
+    try walk(file) { other, place, start in
+      if isFrame(other) { return false }
+      guard other == marker, start[4...].starts(with: name) else { return true }
+      found = place + 4 + name.count..<max(place + 2 + number(start[2..<4]), place + 4 + name.count)
+      return false
+    }
+    guard let found else { return nil }
+    return (found.lowerBound, try file.read(found.count, at: found.lowerBound))
+  }
+
+  /// Visits the segments before the pixels until one is wanted or the structure is unusual.
+  ///
+  /// - Parameters:
+  ///   - file: a JPEG.
+  ///   - visit: receives a marker, its place, and the first bytes from there on, as many as a frame
+  ///     header has up to the size; returns whether to go on.
+  /// - Throws: ``FileError`` if the file cannot be read.
+  private static func walk(
+    _ file: borrowing File, _ visit: (UInt8, Int, [UInt8]) -> Bool
+  ) throws(FileError) {
     var place = 2
     for _ in 0..<mostSegments {
-      // The length of a frame header up to the size.
-      let bytes = try file.read(9, at: place)
-      guard bytes.count == 9, bytes[0] == 0xff else { return nil }
-      if bytes[1] == 0xff {
+      let start = try file.read(9, at: place)
+      guard start.count == 9, start[0] == 0xff else { return }
+      if start[1] == 0xff {
         place += 1
         continue
       }
-      if isFrame(bytes[1]) {
-        let size = PixelSize(width: number(bytes[7..<9]), height: number(bytes[5..<7]))
-        return size.area > 0 ? size : nil
-      }
-      guard !isAlone(bytes[1]) else { return nil }
-      place += 2 + number(bytes[2..<4])
+      guard !isAlone(start[1]), visit(start[1], place, start) else { return }
+      place += 2 + number(start[2..<4])
     }
-    return nil
   }
 
   /// More segments than any program writes before the pixels.
