@@ -14,7 +14,7 @@ class Contestant:
     command: str  # for /bin/sh, in the folder of the pictures; $OUT is a fresh empty folder
     why: str  # the reason for these options
     leaves: str = "wall.jpg"  # in $OUT: a file, "each" for a file for each picture, or nothing
-    processes: int = 1  # at once, each counted as large as the largest
+    fine: str = ""  # the same pixels without loss, in $OUT: wall.png with wall.json, or $NAME.png for each $FILE of $HEIGHT
     floor: bool = False
 
 
@@ -25,17 +25,37 @@ def contestants(count, processors):
     batch = max(1, min(15, -(-count // processors)))
     grid = f"-tile {COLUMNS}x{rows} -geometry {COLUMN}x{cell}+{SPACING // 2}+{SPACING // 2}"
     hint = f"{2 * COLUMN}x{2 * COLUMN}"
+    wall = f"weir . -w {WIDTH} -c {COLUMNS} -s {SPACING} -o"
+    vips = f'vipsthumbnail "$FILE" --size {COLUMN}x -o "$OUT/$NAME.png"'
+    gm = f'gm montage -size {COLUMN}x{COLUMN} -tile 1x1 -geometry "{COLUMN}x$HEIGHT!+0+0" "$FILE" "$OUT/$NAME.png"'
+    im = (f'MAGICK_CONFIGURE_PATH="$NO_LIMITS" montage -define jpeg:size={hint} "$FILE" -auto-orient -tile 1x1 '
+          f'-geometry "{COLUMN}x$HEIGHT!+0+0" "$OUT/$NAME.png"')
+    pillow = 'pillow_wall.py --thumbnail "$HEIGHT" "$OUT/$NAME.png" "$FILE"'
+    zscale = f'zscale=w={COLUMN}:h=-1:filter=lanczos'
     return [
         Contestant(
             "weir", "weir", "the wall",
-            f'weir . -w {WIDTH} -c {COLUMNS} -s {SPACING} -o "$OUT/wall.jpg"',
+            f'{wall} "$OUT/wall.jpg"',
             "Only the wall is set. The manifest is also written.",
+            fine=f'{wall} "$OUT/wall.png"',
+        ),
+        Contestant(
+            "weir-best", "weir, best", "the wall",
+            f'{wall} "$OUT/wall.jpg" --resampling best',
+            "Every picture is decoded at its full size.",
+            fine=f'{wall} "$OUT/wall.png" --resampling best',
+        ),
+        Contestant(
+            "weir-previews", "weir, cameras' previews", "the wall",
+            f'{wall} "$OUT/wall.jpg" --previews',
+            "Cameras' previews are drawn if they are as large as their frames.",
+            fine=f'{wall} "$OUT/wall.png" --previews',
         ),
         Contestant(
             "floor-vips", "floor: libvips, bare thumbnails", "nothing",
             f"floor-vips {COLUMN} {processors} *.jpg",
             "One thread for each processor; the thumbnails stay in memory: `scripts/benchmarks/floor-vips.c`.",
-            leaves="", floor=True,
+            leaves="", floor=True, fine=vips,
         ),
         Contestant(
             "floor-jpeg", "floor: libjpeg alone", "nothing",
@@ -48,19 +68,20 @@ def contestants(count, processors):
             "vipsthumbnail", "vipsthumbnail", "thumbnails on disk",
             f'vipsthumbnail *.jpg --size {COLUMN}x -o "$OUT/%s.jpg"',
             "Its manual: one command for many files.",
-            leaves="each",
+            leaves="each", fine=vips,
         ),
         Contestant(
             "vipsthumbnail-xargs", f"vipsthumbnail, {processors} at once", "thumbnails on disk",
             f'ls *.jpg | xargs -P{processors} -n{batch} vipsthumbnail --size {COLUMN}x -o "$OUT/%s.jpg"',
             "Its manual: several at once are faster.",
-            leaves="each", processes=processors,
+            leaves="each", fine=vips,
         ),
         Contestant(
             "vips-arrayjoin", "vipsthumbnail, then vips arrayjoin", "a grid",
             f'vipsthumbnail *.jpg --size {COLUMN}x{cell} -o "$OUT/%s.png" && '
             f'vips arrayjoin "$(ls "$OUT"/*.png)" "$OUT/wall.jpg" --across {COLUMNS} --shim {SPACING}',
             "libvips' own tools for a sheet, with PNG in between, so that only the result is lossy.",
+            fine=vips,
         ),
         Contestant(
             "gm", "GraphicsMagick montage", "a grid",
@@ -68,6 +89,7 @@ def contestants(count, processors):
             "Its manual: with `-size` as large as the result, the JPEG decoder works at a smaller scale. All options come before "
             "the pictures; after them, they apply to none. It has no option that turns pictures upright, so those "
             "stored on their sides stay so.",
+            fine=gm,
         ),
         Contestant(
             "im", "ImageMagick montage, Debian's limits", "a grid",
@@ -79,15 +101,31 @@ def contestants(count, processors):
             f'MAGICK_CONFIGURE_PATH="$NO_LIMITS" montage -define jpeg:size={hint} *.jpg -auto-orient '
             f'{grid} "$OUT/wall.jpg"',
             "The same, with a policy file that allows it the whole machine.",
+            fine=im,
         ),
         Contestant(
             "pillow", "Pillow script", "the wall",
             'pillow_wall.py "$OUT/wall.jpg" *.jpg',
             "Its manual: draft mode, then a resize with a reducing gap: `scripts/benchmarks/pillow_wall.py`.",
+            fine=pillow,
         ),
         Contestant(
             "pillow-threads", f"Pillow script, {processors} threads", "the wall",
             f'pillow_wall.py --threads {processors} "$OUT/wall.jpg" *.jpg',
             "The same, decoding in parallel: Pillow releases the interpreter lock while it decodes.",
+            fine=pillow,
+        ),
+        Contestant(
+            "pillow-whole", "Pillow script without draft mode", "the wall",
+            f'pillow_wall.py --whole --threads {processors} "$OUT/wall.jpg" *.jpg',
+            "Every picture is decoded at its full size, and scaled once with Lanczos.",
+            fine=pillow.replace("pillow_wall.py", "pillow_wall.py --whole"),
+        ),
+        Contestant(
+            "ffmpeg", "ffmpeg, zscale", "thumbnails on disk",
+            f'for file in *.jpg; do ffmpeg -loglevel error -i "$file" -vf {zscale} -q:v 3 "$OUT/$file" || exit; done',
+            "Its filter for zimg, with Lanczos. A process for each file: one command has one size for all.",
+            leaves="each",
+            fine=f'ffmpeg -loglevel error -i "$FILE" -vf {zscale} "$OUT/$NAME.png"',
         ),
     ]

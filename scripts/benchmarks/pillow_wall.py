@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """The same wall with Pillow, as its manual says it is fast: draft mode, then thumbnails' two-step resize.
 
-    pillow_wall.py [--threads N] OUTPUT PICTURE...
+    pillow_wall.py [--threads N] [--whole] OUTPUT PICTURE...
+    pillow_wall.py --thumbnail HEIGHT [--whole] OUTPUT PICTURE
 
 The sizes come from the headers, so that the canvas is made once and every picture is decoded once,
 straight at about the size of its frame. With --threads, pictures are decoded side by side: Pillow lets go
-of the interpreter while it decodes and resizes.
+of the interpreter while it decodes and resizes. With --whole, pictures are decoded at their full size, and
+resized once with Lanczos. With --thumbnail, only one picture's thumbnail is made.
 """
 
 import argparse
@@ -43,12 +45,15 @@ def place(heights):
     return corners, max(bottoms)
 
 
-def thumbnail(path, size):
+def thumbnail(path, size, whole):
     with Image.open(path) as picture:
         stored = size[::-1] if on_its_side(picture) else size
-        # At least twice the size, like Image.thumbnail: the rest is left to a good resize.
-        picture.draft("RGB", (2 * stored[0], 2 * stored[1]))
-        small = picture.resize(stored, Image.Resampling.BICUBIC, reducing_gap=2.0)
+        if whole:
+            small = picture.convert("RGB").resize(stored, Image.Resampling.LANCZOS)
+        else:
+            # At least twice the size, like Image.thumbnail: the rest is left to a good resize.
+            picture.draft("RGB", (2 * stored[0], 2 * stored[1]))
+            small = picture.resize(stored, Image.Resampling.BICUBIC, reducing_gap=2.0)
         small.info["exif"] = picture.info.get("exif", b"")
         small = ImageOps.exif_transpose(small)
         return small if small.mode == "RGB" else small.convert("RGB")
@@ -57,17 +62,22 @@ def thumbnail(path, size):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--whole", action="store_true")
+    parser.add_argument("--thumbnail", type=int, metavar="HEIGHT")
     parser.add_argument("output")
     parser.add_argument("pictures", nargs="+")
     arguments = parser.parse_args()
 
+    if arguments.thumbnail:
+        thumbnail(arguments.pictures[0], (COLUMN, arguments.thumbnail), arguments.whole).save(arguments.output)
+        return
     heights = [frame_height(path) for path in arguments.pictures]
     corners, height = place(heights)
     wall = Image.new("RGB", (WIDTH, height), "white")
 
     def paste(job):
         path, corner, height = job
-        wall.paste(thumbnail(path, (COLUMN, height)), corner)
+        wall.paste(thumbnail(path, (COLUMN, height), arguments.whole), corner)
 
     jobs = zip(arguments.pictures, corners, heights)
     if arguments.threads == 1:

@@ -1,16 +1,17 @@
 """The results of all runs of one contestant."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import median
 
 from contestants import Contestant
-from measure import Run, own_peak
+from measure import Run
 
 
 @dataclass
 class Result:
     contestant: Contestant
     runs: list[Run]
+    decibels: list[float] = field(default_factory=list)  # of the pictures, beside full decodes
 
     @property
     def good(self):
@@ -26,12 +27,17 @@ class Result:
         return median(run.seconds for run in self.runs)
 
     @property
-    def peak_each(self):
-        return median(run.peak_bytes for run in self.runs)
+    def processor_seconds(self):
+        return median(run.processor_seconds for run in self.runs)
 
     @property
     def peak(self):
-        return self.peak_each * self.contestant.processes
+        return median(run.peak_bytes for run in self.runs)
+
+    @property
+    def fineness(self):
+        """The median and the worst, in decibels; nothing for one that leaves no pixels."""
+        return (median(self.decibels), min(self.decibels)) if self.decibels else None
 
 
 def reference(results):
@@ -49,11 +55,11 @@ def in_bytes(size):
 
 
 def memory(result):
-    if not result.peak_each:
-        return ""
-    processes = result.contestant.processes
-    least = "≤ " if result.peak_each < 1.1 * own_peak() else ""
-    return least + (f"{processes} × " if processes > 1 else "") + in_bytes(result.peak_each)
+    return in_bytes(result.peak) if result.peak else ""
+
+
+def fineness(result):
+    return "{:.1f} / {:.1f} dB".format(*result.fineness) if result.fineness else ""
 
 
 def ratio(part, whole):

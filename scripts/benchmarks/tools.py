@@ -11,7 +11,7 @@ ROOT = HERE.parent.parent
 
 PACKAGES = [
     "imagemagick", "graphicsmagick", "libvips-tools", "libvips-dev", "libjpeg-dev", "gcc", "pkg-config",
-    "python3-venv",
+    "python3-venv", "ffmpeg",
 ]
 
 # Allows what Debian's policy file for ImageMagick forbids.
@@ -120,6 +120,8 @@ def versions(cache):
         "libjpeg": ["dpkg-query", "-W", "-f", "libjpeg-turbo ${Version}", "libjpeg62-turbo"],
         "GraphicsMagick": ["gm", "version"],
         "ImageMagick": ["montage", "-version"],
+        "ffmpeg": ["ffmpeg", "-version"],
+        "zimg": ["dpkg-query", "-W", "-f", "zimg ${Version}", "libzimg2"],
         "Swift": ["swift", "--version"],
         "gcc": ["gcc", "--version"],
     }
@@ -141,6 +143,17 @@ def first_line(command, env):
 def size_of(picture):
     fields = (run(["vipsheader", "-f", field, picture], f"{picture.name} is no picture") for field in ("width", "height"))
     return tuple(map(int, fields))
+
+
+def upright_size_of(picture):
+    width, height = size_of(picture)
+    done = subprocess.run(["vipsheader", "-f", "orientation", picture], capture_output=True, text=True)
+    return (height, width) if done.stdout.strip() in ("5", "6", "7", "8") else (width, height)
+
+
+def python(env):
+    """The Python that has Pillow."""
+    return shutil.which("python3", path=env["PATH"])
 
 
 def link(target, name):
