@@ -75,7 +75,6 @@ let package = Package(
       "Drawing",
       [
         "Digests", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips",
-        "Scaling",
         "Raster", "Typesetting", "Spelling",
       ]),
     .room(
@@ -131,7 +130,7 @@ let package = Package(
       packageAccess: false),
 
     // How laws are tried with seeds.
-    .target(name: "Laws", path: "Tests/Laws", swiftSettings: strict),
+    .target(name: "Laws", dependencies: ["Layouts"], path: "Tests/Laws", swiftSettings: strict),
     // Runs a program as on a kernel without some of its locks, for tests.
     .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
     // weir, loaded once and forked for each command line, for tests.

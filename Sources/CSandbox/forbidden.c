@@ -18,8 +18,8 @@
 enum kind { ends, opens, forks };
 
 // A call to the kernel itself, as a stranger's code would make it. Each is harmless if it is not refused: a null address
-// is an error then, but not the error of a door that is shut.
-struct door {
+// is an error then, but not the error of a refusal.
+struct operation {
   const char *name;
   enum kind kind;
   long number;
@@ -31,7 +31,7 @@ static const uint64_t how_to_fork[11] = {0, 0, 0, 0, SIGCHLD};
 static const struct rlimit no_limit = {RLIM_INFINITY, RLIM_INFINITY};
 static int two_files[2];
 
-static const struct door doors[] = {
+static const struct operation operations[] = {
     {"read a file", opens, SYS_openat, {AT_FDCWD, (long)"/etc/passwd", O_RDONLY}},
     {"read about other processes", opens, SYS_openat, {AT_FDCWD, (long)"/proc/1/status", O_RDONLY}},
     {"open a file by openat2", opens, SYS_openat2, {AT_FDCWD, (long)"/etc/passwd", (long)how_to_open, 24}},
@@ -85,12 +85,12 @@ static const struct door doors[] = {
     {"keep a key", ends, SYS_add_key, {0, 0, 0, 0, 0}},
 };
 
-int sandbox_door_count(void) { return sizeof doors / sizeof *doors; }
+int sandbox_forbidden_count(void) { return sizeof operations / sizeof *operations; }
 
-const char *sandbox_door_name(int door) { return doors[door].name; }
+const char *sandbox_forbidden_name(int index) { return operations[index].name; }
 
-int sandbox_try(int door) {
-  const struct door *const tried = &doors[door];
+int sandbox_try(int index) {
+  const struct operation *const tried = &operations[index];
   const long *const with = tried->arguments;
   errno = 0;
   const long result = syscall(tried->number, with[0], with[1], with[2], with[3], with[4], with[5]);

@@ -1,7 +1,8 @@
 package import Plans
+internal import Scaling
 internal import Vips
 
 extension Version {
-  /// The version of libvips in use.
-  package static var libvips: String { VipsLibrary.version }
+  /// The libraries that decide pixels, each with its version.
+  package static var libraries: String { "libvips \(VipsLibrary.version), zimg \(Scaler.version)" }
 }

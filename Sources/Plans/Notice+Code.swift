@@ -10,7 +10,7 @@ extension Notice {
     case .staleManifest: "stale-manifest"
     case .unlistedByPlan: "unlisted-by-plan"
     case .unlisted: "unlisted"
-    case .removedRemains: "removed-remains"
+    case .removedStaleImages: "removed-stale-images"
     case .noCacheFolder: "no-cache-folder"
     case .noCache: "no-cache"
     case .missingLetters: "missing-letters"

@@ -19,7 +19,7 @@ package enum Notice: Equatable, Sendable {
   /// A manifest no longer lists images that an earlier run made.
   case unlisted(Path, [Path])
   /// Images that an earlier run made were removed.
-  case removedRemains([Path])
+  case removedStaleImages([Path])
   /// The environment names no folder for thumbnails.
   case noCacheFolder
   /// Thumbnails are not kept for the next run; the text says why.
@@ -45,7 +45,7 @@ package enum Notice: Equatable, Sendable {
   case previews(ShareOfPreviews, isDrawn: Bool)
   /// A damaged picture is drawn as far as it can be read; the text names the damage.
   case damaged(Path, String)
-  /// This many camera raw files are passed over, each for a picture of the same name.
+  /// This many camera raw files are ignored, each for a picture of the same name.
   case rawFiles(Int)
   /// A pattern matches nothing.
   case idlePattern(Glob, excludes: Bool)
@@ -81,7 +81,7 @@ extension Notice: CustomStringConvertible {
       "\(manifest) is a plan now and no longer lists \(images.listed), which an earlier run made"
     case .unlisted(let manifest, let images):
       "\(manifest) no longer lists \(images.listed), which an earlier run made"
-    case .removedRemains(let images): "removed \(images.listed), which an earlier run made"
+    case .removedStaleImages(let images): "removed \(images.listed), which an earlier run made"
     case .noCacheFolder:
       "thumbnails are not kept for the next run: neither XDG_CACHE_HOME nor HOME names a folder for them"
     case .noCache(let reason): "thumbnails are not kept for the next run: \(reason)"
@@ -91,7 +91,9 @@ extension Notice: CustomStringConvertible {
       "“\(font)” names no typeface that is installed; \(other) is used"
     case .ownOutput(let path): "\(path) is an output of this run and is left out"
     case .linksOutside(let count):
-      "\(count == 1 ? "1 link leads" : "\(count) links lead") out of what was named, passed over"
+      count == 1
+        ? "1 link leads out of what was named and is ignored"
+        : "\(count) links lead out of what was named and are ignored"
     case .nothingToKeep(let manifest): "there is no \(manifest) yet, so nothing is kept"
     case .addedColumns(let count, let width, let limit):
       "used \(width.map { "a width of \($0) px" } ?? "\(count) columns") to keep the wall within \(limit)"
@@ -102,9 +104,9 @@ extension Notice: CustomStringConvertible {
     case .damaged(let picture, let damage):
       "\(picture) is drawn as far as it can be read: \(damage)"
     case .rawFiles(1):
-      "1 camera raw file is passed over: a picture of the same name is beside it"
+      "1 camera raw file is ignored: a picture of the same name is beside it"
     case .rawFiles(let count):
-      "\(count) camera raw files are passed over: a picture of the same name is beside each of them"
+      "\(count) camera raw files are ignored: a picture of the same name is beside each of them"
     case .idlePattern(let glob, excludes: false): "including '\(glob.text)' matches no picture"
     case .idlePattern(let glob, excludes: true): "excluding '\(glob.text)' matches nothing"
     case .patternsWithoutFolders:

@@ -26,7 +26,7 @@ public struct Plan: Equatable, Sendable {
   /// The files that should be pictures but are not on the wall.
   public var skips: [Skip]
   /// The pictures that were left out because they are walls that weir made.
-  public var passedOver: [Path] = []
+  public var ignored: [Path] = []
   /// The quality of the arrangement.
   public var report: SolutionReport
   /// Whether the outermost pixels of pictures fill the rest of their frames, as on sheets of sprites.

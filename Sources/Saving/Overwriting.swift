@@ -64,9 +64,9 @@ package struct Overwriting {
   }
 
   /// The images that earlier runs left next to the outputs, and that this run does not read.
-  package func remains() -> Remains {
+  package func staleImages() -> StaleImages {
     var known: Set<FileStatus.Identity>?
-    return Remains(
+    return StaleImages(
       of: outputs.filter { $0.role == .manifest }.map(\.path),
       beside: outputs.filter { $0.role == .image }.map(\.path),
       isSpared: { identity in

@@ -52,11 +52,11 @@ extension PendingFile {
   ///   - plan: the plan, drawn or to be drawn.
   ///   - output: the run's output.
   ///   - record: in a batch, what the wall was made from.
-  ///   - remains: the images of earlier runs that the manifest must still list.
+  ///   - staleImages: the images of earlier runs that the manifest must still list.
   /// - Throws: ``Failure/cannotWrite(_:_:)``; then no file is left.
   package init?(
     manifestOf plan: Plan, to output: Output, record: WallRecord? = nil,
-    _ remains: Remains = .none
+    _ staleImages: StaleImages = .none
   ) throws(Failure) {
     guard let path = output.manifestFile(of: plan) else {
       if output.manifest == .standardOutput { try Self.print(plan, output) }
@@ -65,7 +65,7 @@ extension PendingFile {
     try self.init(path) { descriptor throws(FileError) in
       try writeManifest(
         of: plan, to: descriptor, path: path, relativeTo: path.parent, record: record,
-        remains: remains.images[path] ?? [], format: output.unnamedFormat)
+        remains: staleImages.images[path] ?? [], format: output.unnamedFormat)
     }
   }
 

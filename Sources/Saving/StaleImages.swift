@@ -6,12 +6,12 @@ package import Requests
 
 /// Images that earlier runs made and this run's manifests do not list, such as sheets of a longer
 /// run or a wall in another format.
-package struct Remains {
+package struct StaleImages {
   /// The images, by the manifest that listed them.
   package private(set) var images: [Path: [EarlierWall.Image]] = [:]
 
   /// No images.
-  static let none = Remains()
+  static let none = StaleImages()
 
   private init() {}
 
@@ -64,7 +64,7 @@ package struct Remains {
       let paths = images.map(\.path)
       if removing {
         for image in images { image.path.removeImage() }
-        reporter.report(.notice(.removedRemains(paths)))
+        reporter.report(.notice(.removedStaleImages(paths)))
       } else {
         reporter.report(.notice(.unlisted(manifest, paths)))
       }

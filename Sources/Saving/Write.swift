@@ -14,13 +14,13 @@ internal import Vips
 ///   - rendering: supplies the images.
 ///   - pages: the walls as pages, if that is what the output is; otherwise empty.
 ///   - output: the run's output.
-///   - remains: the images that earlier runs left there.
+///   - staleImages: the images that earlier runs left there.
 ///   - isStrict: whether a skipped picture is an error.
 ///   - reporter: receives the pictures that could not be drawn.
 /// - Returns: the plans as drawn, with the files of their sheets.
 /// - Throws: ``Failure``; then no file has changed under its final name.
 package func write(
-  _ rendering: some WallImages, as pages: [Page], to output: Output, _ remains: Remains,
+  _ rendering: some WallImages, as pages: [Page], to output: Output, _ staleImages: StaleImages,
   isStrict: Bool,
   reporter: any Reporter
 ) throws(Failure) -> [Plan] {
@@ -40,7 +40,7 @@ package func write(
   let drawn = rendering.finish().map { plan in
     var saved = plan.saved(in: output)
     // A wall that is made again is replaced, not left out.
-    saved.passedOver.removeAll(where: own.isPlace)
+    saved.ignored.removeAll(where: own.isPlace)
     return saved
   }
   try report(
@@ -54,11 +54,11 @@ package func write(
     let record = output.digest.map { WallRecord($0, plan, images, output) }
     try PendingFile(
       manifestOf: plan.recorded(by: reporter), to: output, record: record,
-      output.prunes ? .none : remains
+      output.prunes ? .none : staleImages
     ).map { manifests.append($0) }
   }
-  try finish(images, manifests, output, removing: output.prunes ? remains : .none)
-  remains.settle(removing: output.prunes, reporter)
+  try finish(images, manifests, output, removing: output.prunes ? staleImages : .none)
+  staleImages.settle(removing: output.prunes, reporter)
   return drawn
 }
 
@@ -145,17 +145,17 @@ private func maps(
   return maps
 }
 
-/// Gives all files their final names, and removes the remains.
+/// Gives all files their final names, and removes stale images.
 private func finish(
   _ images: [any PendingWall], _ manifests: [PendingFile], _ output: Output,
-  removing remains: Remains
+  removing staleImages: StaleImages
 ) throws(Failure) {
   if output.destination == .standardOutput {
     for case let image as PendingImage in images { try image.copyToStandardOutput() }
   }
   let renamings = output.destination == .standardOutput ? [] : images.flatMap(\.renamings)
   try attempt { () throws(WriteError) in
-    try TemporaryFiles.commit(renamings + manifests.map(\.renaming) + remains.removals)
+    try TemporaryFiles.commit(renamings + manifests.map(\.renaming) + staleImages.removals)
   }
 }
 

@@ -83,7 +83,7 @@ package final class SharedWork: Sendable {
   func withoutWalls(_ plans: [Plan]) -> [Plan] {
     plans.map { plan in
       var plan = plan
-      plan.passedOver.removeAll(where: isWall)
+      plan.ignored.removeAll(where: isWall)
       return plan
     }
   }

@@ -61,16 +61,16 @@ package func writePlans(
     decoder: decoder,
     pictures: { plans.pictureFiles })
   try overwriting.check()
-  let remains = overwriting.remains()
+  let staleImages = overwriting.staleImages()
   var files: [PendingFile] = []
   defer { for file in files { file.discard() } }
   for plan in plans {
     try PendingFile(drawingOf: plan, to: output).map { files.append($0) }
-    try PendingFile(manifestOf: plan.recorded(by: reporter), to: output, remains)
+    try PendingFile(manifestOf: plan.recorded(by: reporter), to: output, staleImages)
       .map { files.append($0) }
   }
   try attempt { () throws(WriteError) in try TemporaryFiles.commit(files.map(\.renaming)) }
-  remains.tell(reporter)
+  staleImages.tell(reporter)
   reportColors(in: plans, reporter)
   tellMissingLetters(in: plans, reporter)
   for plan in plans where plan.previews {
@@ -126,7 +126,7 @@ private func makePlans(
       sources.pictures, skips: sources.skips, layout: layout, format: options.output.format,
       maxPixels: resources.maxPixels,
       maxOutputPixels: resources.mostOutputPixels(of: sources.pictures.count), reporter: reporter)
-    plan.passedOver = sources.ownWalls
+    plan.ignored = sources.ownWalls
     plan.page = options.output.format == .page ? options.output.page : nil
     try plan.measureElementImages(resources, decoder, by: options.imageAccess)
     return plan
@@ -179,7 +179,7 @@ private func drawWalls(
     plans, drawings: drawings, access: access, imageAccess: imageAccess,
     resources: options.resources, decoder: shared.decoder, cache: cache, reporter: reporter)
   let drawn = try write(
-    rendering, as: pages, to: options.output, overwriting.remains(), isStrict: options.isStrict,
+    rendering, as: pages, to: options.output, overwriting.staleImages(), isStrict: options.isStrict,
     reporter: reporter)
   options.output.tellStaleManifests(beside: drawn, reads, reporter)
   reportColors(in: drawn, reporter)

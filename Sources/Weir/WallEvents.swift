@@ -105,7 +105,7 @@ extension WallEvent {
     case .skipped(let skip): self = .skipped(skip)
     case .notice(let notice): self = .notice(notice.description)
     case .failed(let folder, let failure): self = .notice("\(folder): \(failure)")
-    case .passedOver, .scanned, .colors, .cached: return nil
+    case .ignored, .scanned, .colors, .cached: return nil
     }
   }
 }

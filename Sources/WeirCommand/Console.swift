@@ -28,8 +28,8 @@ final class Console: Reporter {
     case .cached(let found, let made):
       say("\(found) thumbnails came from the cache, \(made) were made", from: .verbose)
     case .colors(let path, let outcome): say("\(path): colors \(outcome)", from: .verbose)
-    case .passedOver(let path, let reason):
-      say("passed over \(path): \(reason.words)", from: .verbose)
+    case .ignored(let path, let reason):
+      say("ignored \(path): \(reason.words)", from: .verbose)
     }
   }
 

@@ -17,7 +17,7 @@ enum Interruption {
     saying text: @escaping @Sendable (String, TemporaryFiles.Written) -> String
   ) {
     let program: Path = "/proc/self/exe"
-    TemporaryFiles.removeWhenGivingUp(restarting: program) { written in
+    TemporaryFiles.removeOnAbort(restarting: program) { written in
       console.lastWords(
         text("gave up, most likely since memory or room on the disk ran out", written))
     }

@@ -7,7 +7,7 @@ extension Job {
   /// The output of `--version`; with `--verbose`, it includes what protects against malicious
   /// pictures.
   static func versionText(_ verbosity: Verbosity) throws(Failure) -> String {
-    let versions = "weir \(Version.weir), libvips \(Version.libvips)"
+    let versions = "weir \(Version.weir), \(Version.libraries)"
     guard verbosity == .verbose else { return versions }
     return versions + "\n" + (try DecodingProtections(trying: Resources.Workers(locks: .any))).words
   }
@@ -21,11 +21,11 @@ extension DecodingProtections {
       hasNoCapabilities ? "no capabilities" : "capabilities",
       hasBoundedThreads ? "bounded threads" : "no bound on threads here",
     ].joined(separator: ", ")
-    let doors =
+    let tries =
       open.isEmpty
-      ? "\(triedCount) forbidden things were tried on three threads, and all were refused"
-      : "\(triedCount) forbidden things were tried; not refused: "
+      ? "\(triedCount) forbidden operations were tried on three threads, and all were refused"
+      : "\(triedCount) forbidden operations were tried; not refused: "
         + Set(open).sorted().joined(separator: ", ")
-    return "pictures are decoded in processes of their own: \(locks)\n\(doors)"
+    return "pictures are decoded in processes of their own: \(locks)\n\(tries)"
   }
 }

@@ -6,30 +6,30 @@ import Testing
 /// Each test locks a process of its own, because there is no way back.
 @Suite("Locks")
 struct LockTests {
-  @Test("Without a lock nearly every door is open, so that the tries prove something")
+  @Test("Without a lock nearly every operation is allowed, so the tries prove something")
   func unlocked() async {
     await #expect(processExitsWith: .success) {
-      let open = Door.open()
+      let allowed = ForbiddenOperation.allowed()
       // A container may itself refuse some.
-      for door in ["read a file", "create a file", "list a folder", "make a process"] {
-        guard open.contains(door) else { exit(1) }
+      for operation in ["read a file", "create a file", "list a folder", "make a process"] {
+        guard allowed.contains(operation) else { exit(1) }
       }
-      exit(open.count >= 20 ? 0 : 2)
+      exit(allowed.count >= 20 ? 0 : 2)
     }
   }
 
-  @Test("Landlock alone shuts the doors to files")
+  @Test("Landlock alone refuses files")
   func landlock() async {
     await #expect(processExitsWith: .success) {
       guard sandbox_drop_capabilities() == 0 else { exit(1) }
       let version = sandbox_landlock(nil, 0, .max)
       if version < 0 { exit(version == -ENOSYS || version == -EOPNOTSUPP ? 0 : 2) }
-      let open = Door.open()
-      let doors = [
+      let allowed = ForbiddenOperation.allowed()
+      let operations = [
         "read a file", "read about other processes", "open a file by openat2", "list a folder",
         "create a file", "open its own memory",
       ]
-      exit(doors.contains(where: open.contains) ? 3 : 0)
+      exit(operations.contains(where: allowed.contains) ? 3 : 0)
     }
   }
 
@@ -46,30 +46,34 @@ struct LockTests {
     }
   }
 
-  @Test("Everything together shuts every door, on threads that are started later, too")
+  @Test("All locks together refuse every operation, also on threads that start later")
   func everything() async {
     await #expect(processExitsWith: .success) {
       let protections = Lockdown(memory: 1 << 30, channel: 3).apply()
       guard protections.seccomp, protections.capabilities else { exit(0) }
       var thread = pthread_t()
       let failed = pthread_create(
-        &thread, nil, { _ in Door.open().isEmpty ? nil : UnsafeMutableRawPointer(bitPattern: 1) },
-        nil)
+        &thread, nil,
+        { _ in
+          ForbiddenOperation.allowed().isEmpty ? nil : UnsafeMutableRawPointer(bitPattern: 1)
+        }, nil)
       guard failed == 0 else { exit(2) }
       var result: UnsafeMutableRawPointer?
       pthread_join(thread, &result)
-      exit(result == nil && Door.open().isEmpty ? 0 : 3)
+      exit(result == nil && ForbiddenOperation.allowed().isEmpty ? 0 : 3)
     }
   }
 
-  @Test("With an older Landlock, or none, all doors are shut, too", arguments: [0, 1, 3, 5, 6, 7])
+  @Test(
+    "With an older Landlock, or none, every operation is refused, too",
+    arguments: [0, 1, 3, 5, 6, 7])
   func olderKernels(version: Int32) async {
     await #expect(processExitsWith: .success) { [version] in
       var lockdown = Lockdown(memory: 1 << 30, channel: 3)
       lockdown.newestLandlock = version
       let protections = lockdown.apply()
       guard protections.landlock.map({ $0 <= version }) ?? true else { exit(1) }
-      exit(!protections.seccomp || Door.open().isEmpty ? 0 : 2)
+      exit(!protections.seccomp || ForbiddenOperation.allowed().isEmpty ? 0 : 2)
     }
   }
 

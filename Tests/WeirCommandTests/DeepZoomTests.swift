@@ -44,7 +44,7 @@ struct DeepZoomTests {
       #expect(try shop.manifest("w.json").files == ["P/1.jpg", "P/2.jpg", "P/3.jpg"])
     }
     let run = try shop.weir("-r", ".", "-o", "w.dz", "-v")
-    #expect(run.errors.contains("weir: passed over w_files: tiles made by weir\n"))
+    #expect(run.errors.contains("weir: ignored w_files: tiles made by weir\n"))
   }
 
   @Test("Someone else's tiles are replaced only with --force")

@@ -63,7 +63,7 @@ struct FailureTests {
     Case("-r", "Empty", sentences: "there are no pictures in Empty"),
     Case(
       "Texts",
-      sentences: "there are no pictures in Texts; 2 other files were passed over "
+      sentences: "there are no pictures in Texts; 2 other files were ignored "
         + "(--verbose names them); --recursive also searches the folders inside"),
     Case(
       "Broken", sentences: "skipped Broken/a.jpg: the file is empty",

@@ -1,7 +1,7 @@
 import Testing
+@testable import Decoding
 @testable import Files
 @testable import Plans
-@testable import Vips
 @testable import Walls
 
 @Suite("Help and version", .timeLimit(.minutes(60)))
@@ -39,7 +39,7 @@ struct HelpTests {
   func version() throws {
     let run = try Workshop().weir("--version")
     #expect(run.status == 0)
-    #expect(run.text == "weir \(Version.weir), libvips \(VipsLibrary.version)\n")
+    #expect(run.text == "weir \(Version.weir), \(Version.libraries)\n")
     #expect(run.errors == "")
   }
 }

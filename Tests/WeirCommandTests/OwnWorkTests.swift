@@ -37,14 +37,14 @@ struct OwnWorkTests {
     ]
     for wall in walls { #expect(try shop.weir("P", "-o", wall, "-w", "60").status == 0) }
     #expect(try shop.weir("P", "-o", "w.png", "-w", "60").status == 0)
-    #expect(try readManifest(shop.path("w.json")).passedOver == walls.reversed().map(shop.path))
+    #expect(try readManifest(shop.path("w.json")).ignored == walls.reversed().map(shop.path))
     #expect(try Schema.manifest().complaints(about: shop.manifest("w.json").json) == [])
     #expect(try shop.weir("plan", "P", "-o", "p.json", "-w", "60").status == 0)
     #expect(try shop.weir("render", "p.json", "-o", "v.png").status == 0)
-    #expect(try readManifest(shop.path("v.json")).passedOver == walls.reversed().map(shop.path))
+    #expect(try readManifest(shop.path("v.json")).ignored == walls.reversed().map(shop.path))
     let again = try shop.weir("render", "p.json", "-o", walls[0], "--manifest", "v.json")
     #expect(again.status == 0, "\(again.errors)")
-    #expect(try readManifest(shop.path("v.json")).passedOver == [shop.path(walls[1])])
+    #expect(try readManifest(shop.path("v.json")).ignored == [shop.path(walls[1])])
     for part: Path in ["2/2", "1/2"] {
       #expect(try shop.weir("measure", "P", "--part", part).status == 0)
     }
@@ -169,7 +169,7 @@ struct OwnWorkTests {
       #expect(run.status == 0, "\(run.errors)")
       #expect(try shop.manifest().files == ["P/1.jpg", "P/2.jpg"])
     }
-    #expect(try shop.weir("P", "-v").errors.contains("weir: passed over P/p.svg: made by weir\n"))
+    #expect(try shop.weir("P", "-v").errors.contains("weir: ignored P/p.svg: made by weir\n"))
     try shop.write("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", to: "P/q.svg")
     #expect(try shop.weir("P").status == 3)
   }

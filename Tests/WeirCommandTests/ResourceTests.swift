@@ -36,7 +36,7 @@ struct ResourceTests {
     let first = try shop.contents()
     let run = try shop.weir(".", "-v")
     #expect(run.status == 0)
-    #expect(run.errors.contains("weir: passed over wall.jpg: made by weir\n"))
+    #expect(run.errors.contains("weir: ignored wall.jpg: made by weir\n"))
     #expect(try shop.contents() == first)
     #expect(try shop.manifest().files == ["1.jpg", "2.jpg", "3.jpg"])
   }

@@ -28,7 +28,7 @@ struct ScanTests {
   func strayLinks() throws {
     let shop = try Self.workshop()
     let notice =
-      "weir: 1 link leads out of what was named, passed over; --follow takes such pictures, too\n"
+      "weir: 1 link leads out of what was named and is ignored; --follow includes such pictures\n"
     #expect(try shop.weir("P").errors.hasPrefix(notice))
     #expect(try !shop.weir("P", "--follow", "--force").errors.contains("out of what was named"))
     try shop.link("P/more.jpg", to: "../Other/g.jpg")
@@ -77,7 +77,7 @@ struct ScanTests {
     for (words, sentence) in [
       (
         ["P", "--include", "*.nef"],
-        "no picture is left in P: --include '*.nef' leaves out 3 pictures; 4 other files were passed over "
+        "no picture is left in P: --include '*.nef' leaves out 3 pictures; 4 other files were ignored "
           + "(--verbose names them); --recursive also searches the folders inside"
       ),
       (
@@ -87,7 +87,7 @@ struct ScanTests {
       (
         ["-r", "P/sub", "--exclude", "deep", "--include", "x", "--include", "y"],
         "no picture is left in P/sub: --include leaves out 1 picture, --exclude 'deep' leaves out 1 file "
-          + "or folder; 1 other file was passed over (--verbose names it)"
+          + "or folder; 1 other file was ignored (--verbose names it)"
       ),
     ] as [([Path], String)] {
       for command: [Path] in [[], ["plan"], ["measure"]] {
@@ -130,7 +130,7 @@ struct ScanTests {
     let raw = Array("II*\0".utf8) + [UInt8](repeating: 0, count: 20)
     for name: Path in ["P/a.NEF", "P/B.dng", "P/sub/d.cr2"] { try shop.write(raw, to: name) }
     let line =
-      "weir: 3 camera raw files are passed over: a picture of the same name is beside each of them\n"
+      "weir: 3 camera raw files are ignored: a picture of the same name is beside each of them\n"
     let run = try shop.weir("-r", "P")
     #expect(run.status == 0 && run.errors.contains(line), "\(run.errors)")
     #expect(try shop.manifest().files == ["P/a.jpg", "P/B.PNG", "P/sub/d.jpg", "P/sub/deep/e.jpg"])
@@ -142,7 +142,7 @@ struct ScanTests {
     let named = try shop.weir("P/a.NEF", "P/a.jpg")
     #expect(
       named.status == 0
-        && named.errors.contains("weir: 1 camera raw file is passed over: a picture"))
+        && named.errors.contains("weir: 1 camera raw file is ignored: a picture"))
     let list = try shop.weir("-", input: Array("P/a.NEF\nP/a.jpg\n".utf8))
     #expect(list.status == 0 && list.errors.contains("1 camera raw file"))
     let alone = try shop.weir("P/a.NEF", "P/B.PNG")
@@ -157,13 +157,13 @@ struct ScanTests {
     let run = try shop.weir("-r", "P", "-v", "--exclude", "a.*", "--include", "*.jpg")
     #expect(
       run.errors.split(separator: "\n").dropLast(2) == [
-        "weir: passed over P/.c.jpg: hidden", "weir: passed over P/.hidden: hidden",
-        "weir: passed over P/a.jpg: excluded", "weir: passed over P/B.PNG: not included",
-        "weir: passed over P/notes.txt: not a picture by its name",
-        "weir: passed over P/other: a link to a folder; --follow follows it",
-        "weir: passed over P/sub/loop: a link to a folder; --follow follows it",
-        "weir: passed over P/link.jpg: a link to a file outside of what was named; --follow follows it",
-        "weir: 1 link leads out of what was named, passed over; --follow takes such pictures, too",
+        "weir: ignored P/.c.jpg: hidden", "weir: ignored P/.hidden: hidden",
+        "weir: ignored P/a.jpg: excluded", "weir: ignored P/B.PNG: not included",
+        "weir: ignored P/notes.txt: not a picture by its name",
+        "weir: ignored P/other: a link to a folder; --follow follows it",
+        "weir: ignored P/sub/loop: a link to a folder; --follow follows it",
+        "weir: ignored P/link.jpg: a link to a file outside of what was named; --follow follows it",
+        "weir: 1 link leads out of what was named and is ignored; --follow includes such pictures",
       ])
   }
 
@@ -171,7 +171,7 @@ struct ScanTests {
   func verboseFolder() throws {
     let shop = try Self.workshop()
     let run = try shop.weir("P", "-v")
-    #expect(run.errors.contains("weir: passed over P/sub: "), "\(run.errors)")
+    #expect(run.errors.contains("weir: ignored P/sub: "), "\(run.errors)")
   }
 
   @Test("By default ignored files are not named, and --quiet names no skipped ones either")

@@ -55,7 +55,7 @@ struct ManifestTests {
         aspectError: 0.0071,
         widthSpread: 0.01, rowHeightVariation: 0.055))
     plan.keepsWhite = numbers.int(0...1) == 0
-    if numbers.int(0...1) == 0 { plan.passedOver = [folder / "wall.jpg", folder / latin] }
+    if numbers.int(0...1) == 0 { plan.ignored = [folder / "wall.jpg", folder / latin] }
     return plan
   }
 

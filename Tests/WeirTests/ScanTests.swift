@@ -87,7 +87,7 @@ struct ScanTests {
     #expect(try scan(inputs, reporter: SilentReporter()).remarks.notices == [])
   }
 
-  @Test func cameraRawBesideAPictureIsPassedOver() throws {
+  @Test func cameraRawBesideAPictureIsIgnored() throws {
     for name in ["raw.Jpg", "b2.CR3", "lone.dng", "psd.nef", "psd.psd", "folder.orf", "Raw.arw"] {
       try workshop.write(Path(name), "x")
     }
@@ -104,7 +104,7 @@ struct ScanTests {
     #expect(try names { $0.excluding = [Glob("*.jpg")] }.contains("raw.NEF"))
   }
 
-  @Test func cameraRawIsPassedOverAlikeInEveryPart() throws {
+  @Test func cameraRawIsIgnoredAlikeInEveryPart() throws {
     for number in 0..<40 {
       try workshop.write(Path("\(number).NEF"), "x")
       try workshop.write(Path("\(number).JPG"), "x")

@@ -81,7 +81,7 @@ struct WireTests {
     case 0:
       return .header(
         format, page: Bool.random(using: &random) ? nil : 7, previews: .random(using: &random))
-    case 1: return .doors
+    case 1: return .allowedOperations
     default:
       let size = size(&random)
       let picture = Picture(
@@ -127,7 +127,7 @@ struct WireTests {
       return .thumbnails(
         areFromPreview: .random(using: &random), damage: Bool.random(using: &random) ? nil : "x")
     case 2: return .failed(.damaged(.png, Bool.random(using: &random) ? nil : "half of it"))
-    case 3: return .doors(["read a file", ""])
+    case 3: return .allowedOperations(["read a file", ""])
     default:
       let isLocked = Bool.random(using: &random)
       return .ready(

@@ -9,7 +9,7 @@ struct BatchFolders {
   ///
   /// Each is there once, whether it has pictures or not.
   private(set) var folders: [Path] = []
-  /// Folders that need no further mention: these, and those that were passed over; their paths
+  /// Folders that need no further mention: these, and those that were ignored; their paths
   /// include the root's.
   private(set) var told: Set<Path> = []
   /// The identities of the folders that get a wall; empty unless the search is recursive.
@@ -22,7 +22,7 @@ struct BatchFolders {
   /// - Parameters:
   ///   - options: the root, with the depth of the search or the list.
   ///   - reads: records that the list is read.
-  ///   - reporter: receives the folders that are passed over.
+  ///   - reporter: receives the folders that are ignored.
   /// - Throws: ``Failure/file(_:)`` for a root or list that cannot be read,
   ///   ``Failure/badList(_:_:)`` and ``Failure/strayFolder(_:)``.
   init(
@@ -99,7 +99,7 @@ private struct FolderWalk {
     let (path, inputs) = (options.root / folder, options.wall.inputs)
     guard let status = try? FileStatus.of(path), status.kind == .folder else { return false }
     let isLink = (try? FileStatus.of(path, followingLinks: false))?.kind == .link
-    let objection: PassedOver? =
+    let objection: Ignored? =
       if path.isHidden {
         .hidden
       } else if filters.exclude(folder) {
@@ -115,7 +115,7 @@ private struct FolderWalk {
       }
     guard let objection else { return true }
     refused.insert(path)
-    reporter.report(.passedOver(path, objection))
+    reporter.report(.ignored(path, objection))
     return false
   }
 }

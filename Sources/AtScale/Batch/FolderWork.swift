@@ -72,8 +72,9 @@ struct FolderWork {
     let images = records.flatMap(\.images).map(\.path)
     try shared.claim(manifests + images, for: options.inputs.paths)
     if options.output.prunes {
-      Remains(of: manifests, beside: images, isSpared: { options.reads[$0] != nil }, shared.decoder)
-        .settle(removing: true, reporter)
+      StaleImages(
+        of: manifests, beside: images, isSpared: { options.reads[$0] != nil }, shared.decoder
+      ).settle(removing: true, reporter)
     }
     let walls = options.output.addsPage ? images.filter { !$0.isPage } : images
     return FolderOutcome(
@@ -106,16 +107,16 @@ struct FolderWork {
 /// the batch.
 private struct FolderReporter: Reporter {
   let folder: Path
-  /// Folders that have walls of their own, or were passed over.
+  /// Folders that have walls of their own, or were ignored.
   let told: Set<Path>
   let reporter: any Reporter
 
   func report(_ event: Event) {
     switch event {
     case .progress, .scanned: break
-    case .passedOver(let path, _) where told.contains(path): break
+    case .ignored(let path, _) where told.contains(path): break
     case .notice(let notice): reporter.report(.notice(.inFolder(folder, notice)))
-    case .skipped, .passedOver, .cached, .failed, .colors: reporter.report(event)
+    case .skipped, .ignored, .cached, .failed, .colors: reporter.report(event)
     }
   }
 

@@ -30,9 +30,9 @@ struct GoneFolders {
       guard let output = try? wall.output.filled(folder: folder) else { continue }
       wall.output = output
       for manifest in wall.manifests {
-        let remains = Remains(
+        let staleImages = StaleImages(
           of: [manifest], beside: [], isSpared: { wall.reads[$0] != nil }, decoder)
-        let images = (remains.images[manifest] ?? []).map(\.path).filter { path in
+        let images = (staleImages.images[manifest] ?? []).map(\.path).filter { path in
           (try? path.withResolvedFolder()).map { !outputs.contains($0) } ?? false
         }
         if !images.isEmpty { walls.append((folder, manifest, images)) }

@@ -42,7 +42,7 @@ struct WallSources {
   /// - Returns: 64 hexadecimal digits.
   /// - Throws: ``FileError`` if a folder no longer exists.
   func digest(_ settings: [UInt8], from folder: Path) throws(FileError) -> String {
-    var text = Array("\(Version.weir)\n\(Version.libvips)\n".utf8) + settings
+    var text = Array("\(Version.weir)\n\(Version.libraries)\n".utf8) + settings
     for layout in options.layouts.compactMap(\.openLayout) {
       text += Array("\n\(JSONObject(layout.file).text)".utf8)
     }

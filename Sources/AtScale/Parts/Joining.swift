@@ -43,7 +43,7 @@ package func joinWall(
   try overwriting.check()
   let joined = JoinedWall(plan, found, until: options.resources.cancellation)
   let drawn = try write(
-    joined, as: plan.page.map { [$0] } ?? [], to: output, overwriting.remains(),
+    joined, as: plan.page.map { [$0] } ?? [], to: output, overwriting.staleImages(),
     isStrict: options.isStrict, reporter: reporter)
   reportDamage(in: drawn, reporter)
   return drawn[0]
@@ -66,16 +66,16 @@ private func checkedParts(
   return parts.sorted { $0.part.number < $1.part.number }
 }
 
-/// Makes sure that all parts have the same total and were drawn with the same libvips.
+/// Makes sure that all parts have the same total and were drawn with the same libraries.
 private func checkKinship(of parts: [PartFile]) throws(Failure) {
   for (first, part) in zip(parts, parts.dropFirst()) {
     if first.part.count != part.part.count {
       throw .badPart(
         part.path, .otherCount(part.part, first.path, first.part))
     }
-    if first.libvips != part.libvips {
+    if first.libraries != part.libraries {
       throw .badPart(
-        part.path, .otherLibvips(part.libvips, first.path, first.libvips))
+        part.path, .otherLibraries(part.libraries, first.path, first.libraries))
     }
   }
 }

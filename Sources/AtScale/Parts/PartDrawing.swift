@@ -79,7 +79,7 @@ private struct PartRendering {
     let file = divided.file
     let access = options.access.readAccess(below: [options.manifest.parent])
     record = PartRecord(
-      plan: file.digest, part: options.part, version: Version.weir, libvips: Version.libvips,
+      plan: file.digest, part: options.part, version: Version.weir, libraries: Version.libraries,
       checksum: 0,
       outcome: Outcome())
     (plan, drawing) = (file.plan, divided.drawing)

@@ -7,8 +7,8 @@ internal import Plans
 struct PartFile: Sendable {
   let path: Path
   let part: Part
-  /// The version of libvips that drew it.
-  let libvips: String
+  /// The libraries that drew it, with their versions.
+  let libraries: String
   let outcome: Outcome
   /// The first of its rows, counted across all sheets.
   let firstRow: Int
@@ -42,7 +42,9 @@ struct PartFile: Sendable {
     let band = try Band(record.part, of: divided.drawing)
     layout = PartLayout(band, of: divided.drawing)
     let header = layout.header
-    (self.path, part, libvips, outcome) = (path, record.part, record.libvips, record.outcome)
+    (self.path, part, libraries, outcome) = (
+      path, record.part, record.libraries, record.outcome
+    )
     (firstRow, pixelStart) = (band.firstRow, header.count)
     self.status = status
     guard status.size == header.count + layout.pixelByteCount + recordLength else {

@@ -14,8 +14,8 @@ struct PartRecord: Equatable, Sendable {
   var part: Part
   /// The version of weir that drew it.
   var version: String
-  /// The version of libvips that drew it: another may decode to different bits.
-  var libvips: String
+  /// The libraries that drew it: other versions may make different bits.
+  var libraries: String
   /// The CRC-32 of the pixels.
   var checksum: UInt32
   var outcome: Outcome
@@ -96,7 +96,7 @@ extension PartRecord {
     object.set("part", part.description)
     object.set("plan", plan)
     object.set("version", version)
-    object.set("libvips", libvips)
+    object.set("libraries", libraries)
     object.set("checksum", Int(checksum))
     object.set("failed", outcome.failures.mapValues(\.description).objects, unless: [])
     object.set("damaged", outcome.damages.objects, unless: [])
@@ -114,7 +114,7 @@ extension PartRecord {
     self.part = part
     plan = try value.string("plan")
     version = try value.string("version")
-    libvips = try value.string("libvips")
+    libraries = try value.string("libraries")
     checksum = UInt32(try value.int("checksum", in: 0...Int(UInt32.max)))
     outcome = Outcome()
     outcome.failures = try value.reasons("failed").mapValues { .recorded($0) }

@@ -65,7 +65,7 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
     endOfRun = endOfRun ?? measured.endOfRun
     skips += measured.skips
     ownWalls += measured.ownWalls
-    for path in measured.ownWalls { reporter.report(.passedOver(path, .madeByWeir)) }
+    for path in measured.ownWalls { reporter.report(.ignored(path, .madeByWeir)) }
     done = piece.upperBound
   }
 }

@@ -49,7 +49,7 @@ extension MeasuringOptions {
   /// - Parameter listed: the paths in the list.
   /// - Returns: 64 hexadecimal digits.
   func digest(listed: [Path]) -> String {
-    var words: [[UInt8]] = [Version.weir, Version.libvips].map { Array($0.utf8) }
+    var words: [[UInt8]] = [Version.weir, Version.libraries].map { Array($0.utf8) }
     func add(_ name: String, _ values: [[UInt8]]) {
       // The number of values precedes them, so that different lists give different text.
       words += [Array("\(name) \(values.count)".utf8)] + values

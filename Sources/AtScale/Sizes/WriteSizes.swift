@@ -33,7 +33,7 @@ package func writeSizes(
   guard found.count > 0 else {
     throw .noPictures(
       NoPictures(
-        inputs: inputs.paths, passedOver: found.passedOver,
+        inputs: inputs.paths, ignored: found.ignored,
         isRecursive: inputs.isRecursive || !found.hasFolders,
         filters: found.remarks.filters))
   }

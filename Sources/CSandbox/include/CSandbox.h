@@ -65,13 +65,13 @@ const char *sandbox_program(void);
 // How many cores this process may use.
 int sandbox_core_count(void);
 
-// How many doors `sandbox_try` knows.
-int sandbox_door_count(void);
+// The number of operations that `sandbox_try` knows.
+int sandbox_forbidden_count(void);
 
 // The name of one of them.
-const char *sandbox_door_name(int door);
+const char *sandbox_forbidden_name(int index);
 
 // Tries something that must be refused. Returns 0 if it was not, even if it failed for another reason.
-int sandbox_try(int door);
+int sandbox_try(int index);
 
 #endif

@@ -8,7 +8,7 @@ enum DecodingQuestion {
   /// Make thumbnails and store them in the shared memory, one after another.
   case thumbnails(ThumbnailRequest)
   /// Try every forbidden operation.
-  case doors
+  case allowedOperations
 }
 
 /// An answer from a decoding process.
@@ -20,12 +20,12 @@ enum DecodingAnswer {
   case thumbnails(areFromPreview: Bool, damage: String?)
   case failed(Skip.Reason)
   /// The forbidden operations that succeeded.
-  case doors([String])
+  case allowedOperations([String])
 }
 
 extension DecodingQuestion: Wired {
   private enum Kind: Int {
-    case header, thumbnails, doors
+    case header, thumbnails, allowedOperations
   }
 
   func write(to writer: inout WireWriter) {
@@ -38,7 +38,7 @@ extension DecodingQuestion: Wired {
     case .thumbnails(let request):
       writer.put(Kind.thumbnails.rawValue)
       writer.put(request)
-    case .doors: writer.put(Kind.doors.rawValue)
+    case .allowedOperations: writer.put(Kind.allowedOperations.rawValue)
     }
   }
 
@@ -47,7 +47,7 @@ extension DecodingQuestion: Wired {
     case .header:
       self = .header(try reader.value(), page: try Self.page(&reader), previews: try reader.bool())
     case .thumbnails: self = .thumbnails(try reader.value())
-    case .doors: self = .doors
+    case .allowedOperations: self = .allowedOperations
     case nil: throw WireError()
     }
   }
@@ -60,7 +60,7 @@ extension DecodingQuestion: Wired {
 
 extension DecodingAnswer: Wired {
   private enum Kind: Int {
-    case ready, header, thumbnails, failed, doors
+    case ready, header, thumbnails, failed, allowedOperations
   }
 
   /// The first byte of a message with a header.
@@ -81,8 +81,8 @@ extension DecodingAnswer: Wired {
     case .failed(let reason):
       writer.put(Kind.failed.rawValue)
       writer.put(reason)
-    case .doors(let open):
-      writer.put(Kind.doors.rawValue)
+    case .allowedOperations(let open):
+      writer.put(Kind.allowedOperations.rawValue)
       writer.put(open)
     }
   }
@@ -94,7 +94,7 @@ extension DecodingAnswer: Wired {
     case .thumbnails:
       self = .thumbnails(areFromPreview: try reader.bool(), damage: try reader.optional())
     case .failed: self = .failed(try reader.value())
-    case .doors: self = .doors(try reader.list())
+    case .allowedOperations: self = .allowedOperations(try reader.list())
     case nil: throw WireError()
     }
   }

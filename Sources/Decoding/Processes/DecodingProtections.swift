@@ -28,7 +28,7 @@ package struct DecodingProtections: Equatable, Sendable {
       hasSeccomp = protections.seccomp
       hasNoCapabilities = protections.capabilities
       hasBoundedThreads = protections.threads
-      triedCount = Door.count
+      triedCount = ForbiddenOperation.count
       self.open = open
     } catch {
       throw error.endOfRun ?? .noDecoder(error.description)

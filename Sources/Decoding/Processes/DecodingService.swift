@@ -38,7 +38,7 @@ struct DecodingService {
   ) throws(Skip.Reason) -> DecodingAnswer {
     try take(shared)
     switch question {
-    case .doors: return .doors(openDoors())
+    case .allowedOperations: return .allowedOperations(allowedOperations())
     case .header(let format, let page, let previews):
       let opening = try Opening(file, format)
       return .header(try decoder.header(of: opening, page: page, previews: previews))
@@ -59,25 +59,27 @@ struct DecodingService {
   }
 
   /// Tries the forbidden operations on this thread, on a new thread and on a libvips thread.
-  private func openDoors() -> [String] {
-    let open = Monitor(Door.open())
-    let crew = Crew(of: 1, atEnd: VipsLibrary.endThread) { open.update { $0 += Door.open() } }
+  private func allowedOperations() -> [String] {
+    let open = Monitor(ForbiddenOperation.allowed())
+    let crew = Crew(of: 1, atEnd: VipsLibrary.endThread) {
+      open.update { $0 += ForbiddenOperation.allowed() }
+    }
     if crew.count == 0 { open.update { $0.append("not tried on a new thread") } }
     crew.join()
-    let painter = DoorPainter(open)
+    let painter = TryingPainter(open)
     let image = try? Pixels(of: Image.painted(width: 8, height: 8, hasAlpha: false, by: painter))
     return open.update(\.self) + (image == nil ? ["not tried on libvips' threads"] : [])
   }
 }
 
 /// Tries the forbidden operations on the thread on which libvips computes an image.
-private final class DoorPainter: StripPainter {
+private final class TryingPainter: StripPainter {
   private let open: Monitor<[String]>
 
   init(_ open: Monitor<[String]>) { self.open = open }
 
   func paint(_ strip: borrowing Strip) -> Bool {
-    open.update { $0 += Door.open() }
+    open.update { $0 += ForbiddenOperation.allowed() }
     return true
   }
 }

@@ -59,7 +59,8 @@ struct WorkerDecoder: PictureDecoder {
   /// The protections of a process, and the forbidden operations that succeeded in it.
   func protections() throws(Skip.Reason) -> (Protections, open: [String]) {
     try pool.lend(to: client) { worker throws(Skip.Reason) in
-      guard case .doors(let open) = try worker.answer(to: .doors, about: nil),
+      let answer = try worker.answer(to: .allowedOperations, about: nil)
+      guard case .allowedOperations(let open)? = answer,
         let protections = worker.protections
       else { throw worker.nonsense() }
       return (protections, open)

@@ -27,8 +27,7 @@ final class WorkerPool: Sendable {
     /// Whether any process has answered: waiting for the first to start is no reason to start a
     /// second.
     var hasAnswered = false
-    /// Whether one process has all of the memory.
-    var isTaken = false
+    var oneHasAllMemory = false
     /// Why no process can ever decode.
     var refusal: Skip.Reason?
     var clients = 0
@@ -95,11 +94,11 @@ final class WorkerPool: Sendable {
     _ ask: (Worker) throws(Skip.Reason) -> R?
   ) throws(Skip.Reason) -> R {
     state.wait { (state: inout State) -> Void? in
-      if state.isTaken { return nil }
-      state.isTaken = true
+      if state.oneHasAllMemory { return nil }
+      state.oneHasAllMemory = true
       return ()
     }
-    defer { state.update { $0.isTaken = false } }
+    defer { state.update { $0.oneHasAllMemory = false } }
     // Idle processes hold memory for their next picture.
     let retired: [Worker] = state.wait { (state: inout State) -> [Worker]? in
       guard state.idle.count == state.count else { return nil }
@@ -118,7 +117,7 @@ final class WorkerPool: Sendable {
     while true {
       var retired: Worker?
       let idle: Worker?? = state.wait { state in
-        if state.isTaken { return nil }
+        if state.oneHasAllMemory { return nil }
         if let worker = state.popIdle(of: client) { return .some(worker) }
         if state.count < state.most {
           state.count += 1
@@ -173,14 +172,14 @@ final class WorkerPool: Sendable {
   /// Waits for an idle process; nil if threads need not wait, or have waited long enough.
   private func waitPatiently(for client: Int) -> Worker? {
     let first: Worker?? = state.wait { state in
-      if state.isTaken { return nil }
+      if state.oneHasAllMemory { return nil }
       if let worker = state.popIdle(of: client) { return .some(worker) }
       return state.count == 0 || state.hasAnswered ? .some(nil) : nil
     }
     if let worker = first ?? nil { return worker }
     let patience = state.update { $0.count == 0 ? 0 : max(0, $0.patience) }
     let start = ContinuousClock.now
-    let worker = state.wait(atMost: patience) { $0.isTaken ? nil : $0.popIdle(of: client) }
+    let worker = state.wait(atMost: patience) { $0.oneHasAllMemory ? nil : $0.popIdle(of: client) }
     let waited = Int((ContinuousClock.now - start) / .nanoseconds(1))
     state.update { $0.patience -= waited }
     return worker

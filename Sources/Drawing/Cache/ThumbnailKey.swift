@@ -3,7 +3,6 @@ internal import Digests
 internal import Files
 internal import Layouts
 internal import Plans
-internal import Scaling
 
 /// Everything that decides a thumbnail's pixels: the file, including its last change; the request;
 /// and the versions of weir, libvips and zimg.
@@ -41,8 +40,7 @@ struct ThumbnailKey: Equatable, Sendable {
   /// The name of the entry, in 64 hexadecimal digits.
   var digest: String { sha256(of: bytes) }
 
-  private static let maker =
-    "weir \(Version.weir), libvips \(Version.libvips), zimg \(Scaler.version)"
+  private static let maker = "weir \(Version.weir), \(Version.libraries)"
 }
 
 extension ThumbnailRequest {

@@ -6,7 +6,7 @@ internal import Threads
 /// Swift and GLib call `abort()` when memory runs out, and libgsf when a folder cannot be created.
 /// Nothing can be allocated then. The arguments for ``TemporaryRemoval`` are therefore prepared
 /// beforehand, and the handler only executes it in place of the process.
-enum GivingUp {
+enum AbortHandler {
   private typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
   nonisolated(unsafe) private static var program: UnsafeMutablePointer<CChar>?
@@ -37,7 +37,7 @@ enum GivingUp {
     unsafe program = executable.ofProgram.bytes.withCString { unsafe strdup($0) }
     for number in signals {
       signal(number) { _ in
-        if let program = unsafe GivingUp.program, let words = unsafe GivingUp.words {
+        if let program = unsafe AbortHandler.program, let words = unsafe AbortHandler.words {
           unsafe execv(program, words)
         }
         _exit(1)
@@ -72,13 +72,13 @@ extension TemporaryFiles {
   /// - Parameters:
   ///   - executable: as for ``removeAll(restarting:status:saying:)``.
   ///   - text: the text for standard error, given what has been written.
-  package static func removeWhenGivingUp(
+  package static func removeOnAbort(
     restarting executable: Path, saying text: @escaping @Sendable (Written) -> String
   ) {
     state.update { state in
       state.lastWords = text
-      state.prepareToGiveUp()
+      state.prepareForAbort()
     }
-    GivingUp.watch(restarting: executable)
+    AbortHandler.watch(restarting: executable)
   }
 }

@@ -14,11 +14,11 @@ extension TemporaryFiles {
       for renaming in renamings {
         state.remove(renaming.temporary)
         // Replaced files are removed now, either below or by whatever ends the process.
-        state.add(renaming.rest)
+        state.add(renaming.leftover)
       }
       state.written = .outputs
     }
-    for renaming in renamings { discard(renaming.rest) }
+    for renaming in renamings { discard(renaming.leftover) }
   }
 
   private static func performAll(_ renamings: [Renaming]) throws(WriteError) {

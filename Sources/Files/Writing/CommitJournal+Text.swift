@@ -68,10 +68,10 @@ extension Renaming {
   }
 
   /// Removes what is left after the commit.
-  func removeRest() {
+  func removeLeftover() {
     if isRemoval { return Folder.remove(path) }
     let root = nameOfTemporary.prefix { $0 != Path.slash }
-    if (try? FileStatus.of(path, followingLinks: false)) != nil { Folder.remove(former) }
+    if (try? FileStatus.of(path, followingLinks: false)) != nil { Folder.remove(backup) }
     Folder.remove(path.parent / Path(bytes: root))
   }
 }

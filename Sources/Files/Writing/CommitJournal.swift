@@ -84,7 +84,7 @@ extension CommitJournal.Entry {
     let here = print(renaming.path)
     guard let temporary = print(renaming.temporary) else { return here == new }
     // When a folder is replaced, the final name is missing between the two renamings.
-    return temporary == new && (here == old || here == nil && print(renaming.former) == old)
+    return temporary == new && (here == old || here == nil && print(renaming.backup) == old)
   }
 }
 
@@ -107,7 +107,7 @@ extension CommitJournal {
     let entries = journals.flatMap(\.entries)
     if entries.allSatisfy(\.isCurrent) { try? entries.map(\.renaming).perform() }
     for folder in own.folders { Folder.removeFile(folder / path.name) }
-    for entry in entries { entry.renaming.removeRest() }
+    for entry in entries { entry.renaming.removeLeftover() }
   }
 
   /// Two runs can find a journal at the same time; the second waits, then finds it gone.

@@ -15,40 +15,40 @@ package struct Renaming: Equatable, Sendable {
   var isRemoval: Bool { TemporaryFiles.isName(path.name) }
 
   /// The name that keeps whatever has the new name until the commit is finished.
-  var former: Path { (isRemoval ? path : temporary) + "~" }
+  var backup: Path { (isRemoval ? path : temporary) + "~" }
 
   /// The path to remove after the commit.
-  var rest: Path { isRemoval ? path : former }
+  var leftover: Path { isRemoval ? path : backup }
 
   /// Renames the file, and keeps what had its final name; does nothing if that is already done.
   func perform() throws(FileError) {
     guard let status = try FileStatus.of(temporary, followingLinks: false) else { return }
-    try keepFormer(besideFolder: status.kind == .folder)
+    try keepBackup(besideFolder: status.kind == .folder)
     try Folder.move(temporary, to: path)
   }
 
   /// The final name always refers to a file: the old one gets a second name if the file system
   /// supports hard links.
-  private func keepFormer(besideFolder isFolder: Bool) throws(FileError) {
+  private func keepBackup(besideFolder isFolder: Bool) throws(FileError) {
     guard let status = try FileStatus.of(path, followingLinks: false) else { return }
     // A file cannot replace a folder: the renaming fails with the reason.
     guard isFolder || status.kind != .folder else { return }
-    if isFolder || !Folder.addName(former, to: path) { try Folder.move(path, to: former) }
+    if isFolder || !Folder.addName(backup, to: path) { try Folder.move(path, to: backup) }
   }
 
   /// Restores what was there before, as far as it had been changed.
   func undo() throws(FileError) {
     let isDone = try FileStatus.of(temporary, followingLinks: false) == nil
-    guard let old = try FileStatus.of(former, followingLinks: false) else {
+    guard let old = try FileStatus.of(backup, followingLinks: false) else {
       if isDone { try Folder.move(path, to: temporary) }
       return
     }
     // Neither can replace the other.
     let new = try FileStatus.of(path, followingLinks: false)
     if isDone, new?.kind == .folder || old.kind == .folder { try Folder.move(path, to: temporary) }
-    try Folder.move(former, to: path)
+    try Folder.move(backup, to: path)
     // If both were names of the same file, moving did nothing.
-    Folder.remove(former)
+    Folder.remove(backup)
   }
 }
 

@@ -4,7 +4,7 @@ extension TemporaryFiles {
     /// The number of them in each folder.
     private var counts: [Path: Int] = [:]
     var written = Written.nothing {
-      didSet { prepareToGiveUp() }
+      didSet { prepareForAbort() }
     }
     /// The text to print when a library ends the process; nil for none.
     var lastWords: (@Sendable (Written) -> String)?
@@ -12,18 +12,18 @@ extension TemporaryFiles {
     mutating func add(_ path: Path) {
       guard paths.insert(path).inserted else { return }
       counts[path.parent, default: 0] += 1
-      if counts[path.parent] == 1 { prepareToGiveUp() }
+      if counts[path.parent] == 1 { prepareForAbort() }
     }
 
     mutating func remove(_ path: Path) {
       guard paths.remove(path) != nil, let count = counts[path.parent] else { return }
       counts[path.parent] = count == 1 ? nil : count - 1
-      if count == 1 { prepareToGiveUp() }
+      if count == 1 { prepareForAbort() }
     }
 
-    func prepareToGiveUp() {
+    func prepareForAbort() {
       guard let lastWords else { return }
-      GivingUp.prepare(
+      AbortHandler.prepare(
         TemporaryRemoval.words(status: 1, saying: lastWords(written), in: Array(counts.keys)))
     }
   }

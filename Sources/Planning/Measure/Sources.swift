@@ -12,8 +12,8 @@ package struct Sources {
   package let skips: [Skip]
   /// The files that are left out because weir made them.
   package let ownWalls: [Path]
-  /// The number of files that were passed over.
-  private(set) var passedOver = 0
+  /// The number of files that were ignored.
+  private(set) var ignored = 0
   /// The filters that apply before any file is opened.
   private var filters = Filters()
   /// The default order of the walls: that of the list of names, if there is one.
@@ -32,7 +32,7 @@ package struct Sources {
   ///   - decoder: the decoder that reads their headers.
   ///   - opensPictures: whether they will be drawn; if so, files of sizes may name only pictures
   ///     that may be read.
-  ///   - reporter: receives progress, and every earlier output of weir that is passed over.
+  ///   - reporter: receives progress, and every earlier output of weir that is ignored.
   /// - Throws: ``Failure``, like a scan and ``Sizes``.
   package init(
     _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
@@ -59,13 +59,13 @@ package struct Sources {
       decoder: decoder, threads: options.resources.threads, reporter: reporter)
     if let end = measured.endOfRun { throw end }
     ownWalls = measured.ownWalls.sorted()
-    for path in ownWalls { reporter.report(.passedOver(path, .madeByWeir)) }
+    for path in ownWalls { reporter.report(.ignored(path, .madeByWeir)) }
     pictures = measured.pictures
     let broken =
       options.layouts.contains(where: \.keepsDamaged)
       ? measured.skips.map(\.beyondRepair) : measured.skips
     skips = (found.skips + broken).inOrder
-    passedOver = found.passedOver + ownWalls.count
+    ignored = found.ignored + ownWalls.count
     filters = found.remarks.filters
     order = options.inputs.list == nil ? .natural : .given
     access = found.access
@@ -101,7 +101,7 @@ extension Sources {
   /// The error for a run without pictures.
   package func noPictures(_ inputs: Inputs) -> Failure {
     var found = NoPictures(
-      inputs: inputs.paths + inputs.sizes, passedOver: passedOver, skipped: skips.count,
+      inputs: inputs.paths + inputs.sizes, ignored: ignored, skipped: skips.count,
       isRecursive: inputs.isRecursive || !hasFolders)
     found.filters = filters
     found.isOnlyInput = skips.count == 1 && inputs.list == nil && inputs.paths == [skips[0].path]

@@ -13,7 +13,7 @@ package import Threads
 /// - Parameters:
 ///   - inputs: the places to search.
 ///   - own: the outputs to leave out of the named files.
-///   - reporter: receives every file that is passed over.
+///   - reporter: receives every file that is ignored.
 ///   - cancellation: ends the scan early.
 /// - Returns: the files, in the order in which they were found, and the number of others.
 /// - Throws: ``Failure/noSuchInput(_:)``, ``Failure/file(_:)`` for a named folder that cannot be
@@ -37,7 +37,7 @@ package func scan(
 ///   - listed: the paths in their list.
 ///   - part: the part to find; see ``Part/contains(_:)``.
 ///   - own: the outputs to leave out of the named files.
-///   - reporter: receives every file that is passed over.
+///   - reporter: receives every file that is ignored.
 ///   - cancellation: ends the scan early.
 /// - Returns: the files of the part.
 /// - Throws: the same errors.
@@ -69,8 +69,8 @@ package struct Found: Equatable, Sendable {
   package var count = 0
   /// Listed files and subfolders that cannot be read.
   package var skips: [Skip] = []
-  /// The number of files passed over.
-  package var passedOver = 0
+  /// The number of files ignored.
+  package var ignored = 0
   /// Remarks about the scan as a whole.
   package var remarks = ScanRemarks(of: Inputs([]))
   /// Whether a folder was searched.

@@ -48,7 +48,7 @@ struct Walk {
       return skip(path, as: path, .missing)
     }
     if own.contains(status.identity) {
-      found.passedOver += 1
+      found.ignored += 1
       return reporter.report(.notice(.ownOutput(path)))
     }
     guard status.kind == .folder else {
@@ -108,7 +108,7 @@ struct Walk {
     _ folder: Path, _ relative: Path, _ siblings: Siblings
   ) throws(Failure) {
     guard inputs.isRecursive else {
-      return reporter.report(.passedOver(folder, .folder))
+      return reporter.report(.ignored(folder, .folder))
     }
     if Mark.isCompanion(folder, siblings: siblings.names) {
       return passOver(folder, .tiles)
@@ -218,9 +218,9 @@ struct Walk {
     found.places = kept.map { found.places[$0] }
   }
 
-  private mutating func passOver(_ path: Path, _ reason: PassedOver) {
-    found.passedOver += 1
-    reporter.report(.passedOver(path, reason))
+  private mutating func passOver(_ path: Path, _ reason: Ignored) {
+    found.ignored += 1
+    reporter.report(.ignored(path, reason))
   }
 }
 

@@ -5,7 +5,7 @@ package struct NoPictures: Equatable, Sendable {
   /// The given paths.
   package var inputs: [Path]
   /// The number of other files.
-  package var passedOver = 0
+  package var ignored = 0
   /// The number of pictures that could not be read.
   package var skipped = 0
   /// Whether nested folders were searched.
@@ -16,11 +16,11 @@ package struct NoPictures: Equatable, Sendable {
   package var filters = Filters()
 
   package init(
-    inputs: [Path], passedOver: Int = 0, skipped: Int = 0, isRecursive: Bool,
+    inputs: [Path], ignored: Int = 0, skipped: Int = 0, isRecursive: Bool,
     isOnlyInput: Bool = false, filters: Filters = Filters()
   ) {
     self.inputs = inputs
-    self.passedOver = passedOver
+    self.ignored = ignored
     self.skipped = skipped
     self.isRecursive = isRecursive
     self.isOnlyInput = isOnlyInput
@@ -44,9 +44,9 @@ extension NoPictures: CustomStringConvertible {
       ?? "there are no pictures in \(place)"
   }
 
-  /// The number of files that were passed over for other reasons than patterns.
+  /// The number of files that were ignored for other reasons than patterns.
   package var othersCount: Int {
-    max(0, passedOver - filters.notIncludedCount - filters.excludedCount)
+    max(0, ignored - filters.notIncludedCount - filters.excludedCount)
   }
 
   private var place: String {

@@ -107,7 +107,7 @@ private struct PlanReader {
   private var frames: [Frame] = []
   private var elements: [Element] = []
   private var skips: [Skip] = []
-  private var passedOver: [Path] = []
+  private var ignored: [Path] = []
   private var report: SolutionReport?
 
   init(_ paths: ManifestPaths) { self.paths = paths }
@@ -126,7 +126,7 @@ private struct PlanReader {
         try Skip(value, at: paths.folder / value.file())
       }
     case "passedOver":
-      passedOver = try json.list(key) { value throws(JSONError) in
+      ignored = try json.list(key) { value throws(JSONError) in
         try paths.folder / value.file()
       }
     case "report": report = try SolutionReport(json.value())
@@ -150,7 +150,7 @@ private struct PlanReader {
       keepsDamaged: keepsDamaged,
       sheets: sheets, frames: frames, elements: elements, skips: skips, report: report)
     plan.keepsWhite = keepsWhite
-    plan.passedOver = passedOver
+    plan.ignored = ignored
     plan.page = page
     plan.joinedFrom = joinedFrom
     return plan

@@ -46,8 +46,8 @@ package func writeManifest(
   try json.lines("skipped", plan.skips) { skip throws(FileError) in
     JSONObject(skip, file: (try? paths.relative(skip.path)) ?? skip.path)
   }
-  if !plan.passedOver.isEmpty {
-    try json.lines("passedOver", plan.passedOver) { path throws(FileError) in
+  if !plan.ignored.isEmpty {
+    try json.lines("passedOver", plan.ignored) { path throws(FileError) in
       JSONObject(file: (try? paths.relative(path)) ?? path)
     }
   }

@@ -18,8 +18,8 @@ package enum PartProblem: Equatable, Sendable {
   case unknownPictures
   /// It is a part of another number of parts than the file beside it.
   case otherCount(Part, Path, Part)
-  /// It was drawn with another version of libvips than the file beside it.
-  case otherLibvips(String, Path, String)
+  /// It was drawn with other versions of libraries than the file beside it.
+  case otherLibraries(String, Path, String)
 }
 
 extension PartProblem: CustomStringConvertible {
@@ -36,8 +36,8 @@ extension PartProblem: CustomStringConvertible {
     case .unknownPictures: "it names pictures that the plan does not have"
     case .otherCount(let part, let path, let other):
       "it is part \(part), and \(path) part \(other): the parts must be of the same number"
-    case .otherLibvips(let version, let path, let other):
-      "it was drawn with libvips \(version), and \(path) with \(other), which may differ in some bits"
+    case .otherLibraries(let versions, let path, let other):
+      "it was drawn with \(versions), and \(path) with \(other), which may differ in some bits"
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Why a file or folder was left out without a word in the manifest.
-package enum PassedOver: Equatable, Sendable {
+package enum Ignored: Equatable, Sendable {
   /// Its name begins with a dot.
   case hidden
   /// A pattern excludes it.
@@ -28,7 +28,7 @@ package enum PassedOver: Equatable, Sendable {
   case madeByWeir
 }
 
-extension PassedOver: CustomStringConvertible {
+extension Ignored: CustomStringConvertible {
   /// What it is, to follow a colon.
   package var description: String {
     switch self {

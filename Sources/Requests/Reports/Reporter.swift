@@ -33,7 +33,7 @@ package enum Event: Equatable, Sendable {
   /// A picture was skipped.
   case skipped(Skip)
   /// A file was left out because it is not a picture, or is an earlier output of weir.
-  case passedOver(Path, PassedOver)
+  case ignored(Path, Ignored)
   /// A scan has finished; the remarks are about all files together.
   case scanned(ScanRemarks)
   /// A picture defines its colors by numbers; the text says what happens to them.

@@ -12,12 +12,12 @@ extension Arguments {
       .taken(by: .all).deciding(.messages).contradicting(.given("verbose")).tried()
       .saying("Print errors only; what was skipped is in the file of sizes.", in: .measure)
       .saying("Print errors only; what was skipped is in the walls' manifests.", in: .batch),
-      .flag("verbose", "v", "Also print what was passed over, and why, and how even the wall is.") {
+      .flag("verbose", "v", "Also print what was ignored, and why, and how even the wall is.") {
         $0.isVerbose = true
       }
       .taken(by: .all).deciding(.messages).contradicting(.given("quiet")).tried(on: .links)
       .saying("Also print how even the wall is.", in: .render, .join)
-      .saying("Also print what was passed over, and why.", in: .batch, .measure),
+      .saying("Also print what was ignored, and why.", in: .batch, .measure),
       .value(
         "completions", nil, "SHELL",
         "Print a script that completes options in bash, zsh or fish: source <(weir --completions bash)"

@@ -38,10 +38,10 @@ extension Notice {
       ": install one that has, such as Debian's \(packages.count == 1 ? "package" : "packages") "
         + packages.listed(with: "and")
     case .replacedFont: " (fc-list lists them)"
-    case .linksOutside: "; --follow takes such pictures, too"
+    case .linksOutside: "; --follow includes such pictures"
     case .addedColumns:
       "; choose otherwise with --columns, --sheet-height or another format"
-    case .inFolder, .loosePictures, .removedWallsOfGoneFolders, .removedRemains, .noCache,
+    case .inFolder, .loosePictures, .removedWallsOfGoneFolders, .removedStaleImages, .noCache,
       .ownOutput, .nothingToKeep, .idleSpan, .wideSpan, .previews, .damaged, .rawFiles,
       .idlePattern, .patternsWithoutFolders:
       nil

@@ -43,7 +43,7 @@ extension PartProblem {
     case .torn: " drawn by weir render --part: draw it again"
     case .otherPlan, .otherPixels, .otherVersion, .unknownPictures: ": draw it again"
     case .changed: ": join again when all parts are there"
-    case .otherLibvips: ": draw one of them again"
+    case .otherLibraries: ": draw one of them again"
     }
   }
 }
@@ -69,8 +69,8 @@ extension NoPictures {
   private var others: String? {
     switch othersCount {
     case 0: nil
-    case 1: "1 other file was passed over (--verbose names it)"
-    default: "\(othersCount) other files were passed over (--verbose names them)"
+    case 1: "1 other file was ignored (--verbose names it)"
+    default: "\(othersCount) other files were ignored (--verbose names them)"
     }
   }
 

@@ -38,7 +38,7 @@ extension Skip.Reason {
   }
 }
 
-extension PassedOver {
+extension Ignored {
   /// The reason, and the remedy.
   var words: String { description + (remedy ?? "") }
 

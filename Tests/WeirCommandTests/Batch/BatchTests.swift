@@ -61,9 +61,9 @@ struct BatchTests {
     try shop.makeFolder("P/a/x")
     try shop.pictures(1, in: "P/a/x/y")
     let deep = try shop.weir(Workshop.batch + ["-v"])
-    #expect(!deep.errors.contains("passed over P/b/c"), "\(deep.errors)")
+    #expect(!deep.errors.contains("ignored P/b/c"), "\(deep.errors)")
     let shallow = try shop.weir(Workshop.batch + ["-v", "--depth", "1", "--rebuild"])
-    #expect(shallow.errors.contains("passed over P/b/c: a folder; --recursive searches it"))
+    #expect(shallow.errors.contains("ignored P/b/c: a folder; --recursive searches it"))
     Folder.remove(shop.path("out"))
     // The depth is one level by default.
     #expect(try shop.batch(Workshop.batch + ["-r"]).statuses == ["a": "made", "b": "made"])
@@ -93,7 +93,7 @@ struct BatchTests {
       let run = try shop.weir(Workshop.batch)
       #expect(run.status == 0)
       let line =
-        "weir: 2 camera raw files are passed over: a picture of the same name is beside each of them\n"
+        "weir: 2 camera raw files are ignored: a picture of the same name is beside each of them\n"
       #expect(run.errors.split(separator: "\n").count { $0.contains("camera raw") } == 1)
       #expect(run.errors.contains(line), "\(run.errors)")
     }

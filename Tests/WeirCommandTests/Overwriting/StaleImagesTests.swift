@@ -4,7 +4,7 @@ import Testing
 @testable import Walls
 
 @Suite("What earlier runs have left", .timeLimit(.minutes(60)))
-struct RemainsTests {
+struct StaleImagesTests {
   private static let sheets: [Path] = ["P", "-o", "s-{sheet}.jpg", "--per-sheet", "1", "-w", "64"]
 
   @Test("Sheets of a longer run are named in each run, and removed with --prune")

@@ -83,7 +83,7 @@ struct PartRefusalTests {
     #expect(try refused("plan.json", "part-1.tif", "P", "-o", "w.png").contains("it is not a file"))
   }
 
-  @Test("A part drawn by another version of weir or libvips")
+  @Test("A part drawn by another version of weir or of a library")
   func version() throws {
     let all: [Path] = ["plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "w.png"]
     let whole = try shop.bytes(of: "part-2.tif")
@@ -93,11 +93,11 @@ struct PartRefusalTests {
         == "weir: part-2.tif cannot be joined: it was drawn by weir 0.0.1, and this is weir \(Version.weir): "
         + "draw it again\n")
     try shop.write(whole, to: "part-2.tif")
-    try change { $0.libvips = "8.1.0" }
+    try change { $0.libraries = "libvips 8.1.0" }
     #expect(
       try refused(all[0], all[1], all[2], all[3], all[4], all[5])
         == "weir: part-2.tif cannot be joined: it was drawn with libvips 8.1.0, and part-1.tif with "
-        + "\(Version.libvips), which may differ in some bits: draw one of them again\n")
+        + "\(Version.libraries), which may differ in some bits: draw one of them again\n")
   }
 
   /// Changes the record of part 2.

@@ -45,7 +45,7 @@ struct LinkTests {
     for name in away {
       #expect(
         run.errors.contains(
-          "weir: passed over \(name): a link to a file outside of what was named; --follow follows it\n"
+          "weir: ignored \(name): a link to a file outside of what was named; --follow follows it\n"
         ))
     }
   }

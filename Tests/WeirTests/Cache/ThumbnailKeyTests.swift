@@ -6,7 +6,6 @@ import Testing
 @testable import Drawing
 @testable import Files
 @testable import Plans
-@testable import Scaling
 @testable import Walls
 
 /// Everything that goes into a key.
@@ -160,7 +159,7 @@ struct ThumbnailKeyTests {
   @Test func theKeyNamesItsMakersAndEndsWithThePath() {
     let text = String(decoding: Parts().key.bytes, as: UTF8.self)
     #expect(
-      text.contains("weir \(Version.weir), libvips \(Version.libvips), zimg \(Scaler.version)"))
+      text.contains("weir \(Version.weir), \(Version.libraries)"))
     #expect(text.hasPrefix("weir thumbnail 4\n"))
     #expect(text.hasSuffix("\npath /P/a.jpg\0"))
   }
