@@ -8,7 +8,7 @@
 // It needs stdio.h before it.
 #include <jpeglib.h>
 
-enum { BUFFER = 1 << 16, MOST_ROWS = 64 };
+enum { MOST_BUFFER = 1 << 16, MOST_ROWS = 64 };
 
 struct weir_jpeg {
   struct jpeg_decompress_struct decoder;
@@ -17,7 +17,9 @@ struct weir_jpeg {
   jmp_buf failed;
   int descriptor;
   uint64_t at, end;
-  JOCTET buffer[BUFFER];
+  // A small file needs a small one.
+  size_t capacity;
+  JOCTET buffer[];
 };
 
 static weir_jpeg *owner(j_common_ptr decoder) { return decoder->client_data; }
@@ -36,7 +38,7 @@ static void do_nothing(j_decompress_ptr decoder) { (void)decoder; }
 static boolean fill(j_decompress_ptr decoder) {
   weir_jpeg *jpeg = decoder->client_data;
   uint64_t rest = jpeg->end - jpeg->at;
-  ssize_t count = pread(jpeg->descriptor, jpeg->buffer, rest < BUFFER ? rest : BUFFER, (off_t)jpeg->at);
+  ssize_t count = pread(jpeg->descriptor, jpeg->buffer, rest < jpeg->capacity ? rest : jpeg->capacity, (off_t)jpeg->at);
   if (count <= 0) fail((j_common_ptr)decoder);
   jpeg->at += (uint64_t)count;
   jpeg->source.next_input_byte = jpeg->buffer;
@@ -73,9 +75,11 @@ static enum weir_jpeg_colors colors(J_COLOR_SPACE space) {
   return space == JCS_GRAYSCALE ? WEIR_JPEG_GRAY : space == JCS_RGB ? WEIR_JPEG_RGB : WEIR_JPEG_YCC;
 }
 
-weir_jpeg *weir_jpeg_open(int descriptor, uint64_t offset, uint64_t length, weir_jpeg_header *header) {
-  weir_jpeg *jpeg = calloc(1, sizeof *jpeg);
+weir_jpeg *weir_jpeg_open(int descriptor, uint64_t offset, uint64_t length, int kept_segments, weir_jpeg_header *header) {
+  const size_t capacity = length < MOST_BUFFER ? length : MOST_BUFFER;
+  weir_jpeg *jpeg = calloc(1, sizeof *jpeg + capacity);
   if (!jpeg) return NULL;
+  jpeg->capacity = capacity;
   jpeg->descriptor = descriptor;
   jpeg->at = offset;
   jpeg->end = offset + length;
@@ -96,7 +100,7 @@ weir_jpeg *weir_jpeg_open(int descriptor, uint64_t offset, uint64_t length, weir
   jpeg->source.resync_to_restart = jpeg_resync_to_restart;
   jpeg->source.term_source = do_nothing;
   decoder->src = &jpeg->source;
-  jpeg_save_markers(decoder, JPEG_APP0 + 2, 0xffff);
+  jpeg_save_markers(decoder, JPEG_APP0 + kept_segments, 0xffff);
   jpeg_read_header(decoder, TRUE);
   if (!is_decoded_here(decoder)) {
     weir_jpeg_close(jpeg);
@@ -106,6 +110,7 @@ weir_jpeg *weir_jpeg_open(int descriptor, uint64_t offset, uint64_t length, weir
   header->height = (int)decoder->image_height;
   header->colors = colors(decoder->jpeg_color_space);
   header->channels = decoder->num_components;
+  header->is_progressive = jpeg_has_multiple_scans(decoder);
   return jpeg;
 }
 

@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
@@ -51,9 +53,26 @@ static void take_files(struct msghdr *message, int files[most_files]) {
   }
 }
 
-ssize_t sandbox_receive(int socket, void *bytes, size_t capacity, int files[most_files]) {
+static pthread_key_t buffer_of_thread;
+static pthread_once_t has_key = PTHREAD_ONCE_INIT;
+
+static void make_key(void) { pthread_key_create(&buffer_of_thread, free); }
+
+// Not in the thread's own storage, which would be too much for threads with small stacks.
+static void *buffer(void) {
+  pthread_once(&has_key, make_key);
+  void *buffer = pthread_getspecific(buffer_of_thread);
+  if (buffer) return buffer;
+  buffer = malloc(SANDBOX_MOST_BYTES);
+  if (buffer) pthread_setspecific(buffer_of_thread, buffer);
+  return buffer;
+}
+
+ssize_t sandbox_receive(int socket, const void **bytes, int files[most_files]) {
   for (int index = 0; index < most_files; index++) files[index] = -1;
-  struct iovec part = {.iov_base = bytes, .iov_len = capacity};
+  struct iovec part = {.iov_base = buffer(), .iov_len = SANDBOX_MOST_BYTES};
+  if (!part.iov_base) return -ENOMEM;
+  *bytes = part.iov_base;
   union control control = {0};
   struct msghdr message = {
       .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};

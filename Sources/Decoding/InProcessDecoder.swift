@@ -19,6 +19,7 @@ struct InProcessDecoder: PictureDecoder {
     of opening: borrowing Opening, page: Int?, previews: Bool
   ) throws(Skip.Reason) -> PictureHeader {
     try opening.format.checkCodec()
+    if !previews, let header = PictureHeader(ofJPEG: opening) { return header }
     do {
       return try diagnosis.run { () throws(VipsError) in
         let image = try opening.image(page: page)

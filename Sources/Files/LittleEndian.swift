@@ -5,7 +5,14 @@ extension Int {
   }
 
   /// Reads the result of ``littleEndianBytes(_:)``; bytes after the first eight are ignored.
-  package init(littleEndian bytes: some Sequence<UInt8>) {
-    self = bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
+  ///
+  /// Inlined, since each message between processes has dozens of numbers.
+  @inlinable package init(littleEndian bytes: some Sequence<UInt8>) {
+    var (number, shift) = (0, 0)
+    for byte in bytes {
+      number |= Int(byte) << shift
+      shift += 8
+    }
+    self = number
   }
 }

@@ -12,7 +12,17 @@ package import Scaling
   /// In pixels, as stored.
   package let height: Int
   package let colors: Colors
+  /// Whether the whole picture must be read before its first row is known.
+  package let isProgressive: Bool
   private let jpeg: OpaquePointer
+
+  /// The segments to keep in memory.
+  package enum Segments: Int32, Sendable {
+    /// EXIF and XMP.
+    case app1 = 1
+    /// Profiles.
+    case app2 = 2
+  }
 
   /// What the channels mean.
   package enum Colors: Sendable {
@@ -31,14 +41,16 @@ package import Scaling
   /// - Parameters:
   ///   - descriptor: of the file; its offset stays as it is.
   ///   - bytes: the part of the file that is the JPEG.
-  package init?(_ descriptor: Int32, bytes: Range<Int>) {
+  ///   - segments: what ``segments`` has.
+  package init?(_ descriptor: Int32, bytes: Range<Int>, keeping segments: Segments = .app2) {
     var header = weir_jpeg_header()
     guard
       let jpeg = unsafe weir_jpeg_open(
-        descriptor, UInt64(bytes.lowerBound), UInt64(bytes.count), &header)
+        descriptor, UInt64(bytes.lowerBound), UInt64(bytes.count), segments.rawValue, &header)
     else { return nil }
     unsafe self.jpeg = jpeg
     (width, height) = (Int(header.width), Int(header.height))
+    isProgressive = header.is_progressive != 0
     colors =
       switch header.colors {
       case WEIR_JPEG_GRAY: .gray
@@ -49,7 +61,7 @@ package import Scaling
 
   deinit { unsafe weir_jpeg_close(jpeg) }
 
-  /// The data of its APP2 segments, which hold profiles.
+  /// The data of the segments that are kept, in order.
   package var segments: [[UInt8]] {
     var segments: [[UInt8]] = []
     var length = 0

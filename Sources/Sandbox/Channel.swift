@@ -8,7 +8,7 @@ public struct Channel: ~Copyable, Sendable {
   private let socket: Descriptor
 
   /// The longest message, in bytes.
-  public static let mostBytes = 1 << 16
+  public static let mostBytes = Int(SANDBOX_MOST_BYTES)
 
   /// Takes over a socket.
   public init(owning number: Int32) { socket = Descriptor(owning: number) }
@@ -62,18 +62,15 @@ public struct Channel: ~Copyable, Sendable {
   /// Waits for the next message; nil when the other end is closed.
   public borrowing func receive() throws(SandboxError) -> Message? {
     var files: [Int32] = [-1, -1]
-    var bytes: [UInt8] = []
-    var result = 0
-    bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.mostBytes) { buffer, count in
-      result = unsafe sandbox_receive(number, buffer.baseAddress, buffer.count, &files)
-      count = max(0, result)
-    }
+    var start: UnsafeRawPointer?
+    let result = unsafe sandbox_receive(number, &start, &files)
     if result == -Int(ECONNRESET) { return nil }
     guard result >= 0 else {
       throw SandboxError("hear from another process", code: Int32(result))
     }
     if result == 0 { return nil }
-    return Message(bytes: bytes, first: files[0], second: files[1])
+    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: result)
+    return unsafe Message(bytes: Array(bytes), first: files[0], second: files[1])
   }
 }
 

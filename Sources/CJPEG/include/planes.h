@@ -17,6 +17,8 @@ typedef struct {
   enum weir_jpeg_colors colors;
   // 1 or 3.
   int channels;
+  // Whether the whole picture must be read before its first row is known.
+  int is_progressive;
 } weir_jpeg_header;
 
 typedef struct {
@@ -28,12 +30,13 @@ typedef struct {
   int rows_per_step, row_capacity;
 } weir_jpeg_channel;
 
-// Reads the header from a part of an open file, whose offset stays as it is. NULL if there is none, or another decoder is needed.
-weir_jpeg *weir_jpeg_open(int descriptor, uint64_t offset, uint64_t length, weir_jpeg_header *header);
+// Reads the header from a part of an open file, whose offset stays as it is, and keeps its APP segments of this number.
+// NULL if there is none, or another decoder is needed.
+weir_jpeg *weir_jpeg_open(int descriptor, uint64_t offset, uint64_t length, int kept_segments, weir_jpeg_header *header);
 
 void weir_jpeg_close(weir_jpeg *jpeg);
 
-// One of the file's APP2 segments, without its marker and length; NULL after the last one.
+// One of the segments that are kept, without its marker and length; NULL after the last one.
 const uint8_t *weir_jpeg_segment(const weir_jpeg *jpeg, int number, size_t *length);
 
 // Starts to decode, shrunk by 1, 2, 4 or 8. 0 for success.

@@ -9,9 +9,13 @@
 // Sends one message with up to two open files.
 ssize_t sandbox_send(int socket, const void *bytes, size_t count, const int *files, int file_count);
 
+// The longest message.
+#define SANDBOX_MOST_BYTES 65536
+
 // Receives one message with up to two open files, which are closed on exec; missing ones are -1. Returns 0 when the
-// other end is closed.
-ssize_t sandbox_receive(int socket, void *bytes, size_t capacity, int files[2]);
+// other end is closed. The bytes are valid until this thread receives another message: a buffer for each would cost more
+// than most messages.
+ssize_t sandbox_receive(int socket, const void **bytes, int files[2]);
 
 // The descriptor of a child's end of its channel.
 enum { sandbox_channel = 3 };

@@ -8,6 +8,8 @@ package struct Opening: ~Copyable {
   let file: File
   package let status: FileStatus
   package let format: PictureFormat
+  /// Its first bytes, as far as they have been read.
+  let start: [UInt8]
 
   /// Opens a picture file; it never waits on a pipe and never reads from a device.
   package init(_ path: Path, by access: ReadAccess = .everywhere) throws(Skip.Reason) {
@@ -19,6 +21,7 @@ package struct Opening: ~Copyable {
       format = try Self.format(of: file, start, suffix: path.suffix)
       self.file = file
       self.status = status
+      self.start = start
     } catch let error as FileError {
       // The file may have been opened under a descriptor's name.
       throw Skip.Reason(FileError(error.attempt, path, code: error.code))
@@ -38,6 +41,7 @@ package struct Opening: ~Copyable {
     do { status = try opened.status() } catch { throw Skip.Reason(error) }
     self.file = opened
     self.format = format
+    start = []
   }
 
   /// Reads the header.

@@ -4,7 +4,9 @@ internal import Files
 struct WireWriter {
   private(set) var bytes: [UInt8] = []
 
-  mutating func put(_ number: Int) { bytes += number.littleEndianBytes() }
+  mutating func put(_ number: Int) {
+    unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
+  }
 
   mutating func put(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 

@@ -7,9 +7,17 @@ enum JPEGFile {
   ///
   /// Nil if there are stray bytes between the segments, which decoders skip, or if the height
   /// follows the pixels.
-  static func size(in file: borrowing File) throws(FileError) -> PixelSize? {
+  ///
+  /// - Parameters:
+  ///   - file: a JPEG.
+  ///   - start: its first bytes, as far as they have been read.
+  /// - Returns: the size.
+  /// - Throws: ``FileError`` if the file cannot be read.
+  static func size(
+    in file: borrowing File, start: [UInt8] = []
+  ) throws(FileError) -> PixelSize? {
     var size: PixelSize?
-    try walk(file) { marker, _, start in
+    try walk(file, start) { marker, _, start in
       if isFrame(marker) {
         size = PixelSize(width: number(start[7..<9]), height: number(start[5..<7]))
       }
@@ -30,7 +38,7 @@ enum JPEGFile {
     _ marker: UInt8, starting name: [UInt8], in file: borrowing File
   ) throws(FileError) -> (place: Int, content: [UInt8])? {
     var found: Range<Int>?
-    try walk(file) { other, place, start in
+    try walk(file, []) { other, place, start in
       if isFrame(other) { return false }
       guard other == marker, start[4...].starts(with: name) else { return true }
       found = place + 4 + name.count..<max(place + 2 + number(start[2..<4]), place + 4 + name.count)
@@ -44,15 +52,17 @@ enum JPEGFile {
   ///
   /// - Parameters:
   ///   - file: a JPEG.
+  ///   - read: its first bytes, as far as they have been read.
   ///   - visit: receives a marker, its place, and the first bytes from there on, as many as a frame
   ///     header has up to the size; returns whether to go on.
   /// - Throws: ``FileError`` if the file cannot be read.
   private static func walk(
-    _ file: borrowing File, _ visit: (UInt8, Int, [UInt8]) -> Bool
+    _ file: borrowing File, _ read: [UInt8], _ visit: (UInt8, Int, [UInt8]) -> Bool
   ) throws(FileError) {
     var place = 2
     for _ in 0..<mostSegments {
-      let start = try file.read(9, at: place)
+      let start =
+        place + 9 <= read.count ? Array(read[place..<place + 9]) : try file.read(9, at: place)
       guard start.count == 9, start[0] == 0xff else { return }
       if start[1] == 0xff {
         place += 1

@@ -18,7 +18,7 @@ enum StatedSizes: Equatable, Sendable {
   init(of opening: borrowing Opening, page: Int?) {
     let found: StatedSizes? =
       switch opening.format {
-      case .jpeg: try? .one(JPEGFile.size(in: opening.file))
+      case .jpeg: try? .one(JPEGFile.size(in: opening.file, start: opening.start))
       case .png: try? .one(PNGColors.size(in: opening.file))
       case .webp: try? .one(WebPFile.size(in: opening.file))
       case .gif: try? GIFFile.sizes(in: opening.file).map { .any($0) }
