@@ -25,18 +25,18 @@ def contestants(count, processors):
     batch = max(1, min(15, -(-count // processors)))
     grid = f"-tile {COLUMNS}x{rows} -geometry {COLUMN}x{cell}+{SPACING // 2}+{SPACING // 2}"
     hint = f"{2 * COLUMN}x{2 * COLUMN}"
-    wall = f"weir . -w {WIDTH} -c {COLUMNS} -s {SPACING} -o"
+    wall = f"weir . --follow -w {WIDTH} -c {COLUMNS} -s {SPACING} -o"
     vips = f'vipsthumbnail "$FILE" --size {COLUMN}x -o "$OUT/$NAME.png"'
-    gm = f'gm montage -size {COLUMN}x{COLUMN} -tile 1x1 -geometry "{COLUMN}x$HEIGHT!+0+0" "$FILE" "$OUT/$NAME.png"'
+    gm = f'gm montage -size {COLUMN}x{COLUMN} -tile 1x1 -geometry "{COLUMN}x$HEIGHT!+0+0" "$FILE" "PNG24:$OUT/$NAME.png"'
     im = (f'MAGICK_CONFIGURE_PATH="$NO_LIMITS" montage -define jpeg:size={hint} "$FILE" -auto-orient -tile 1x1 '
-          f'-geometry "{COLUMN}x$HEIGHT!+0+0" "$OUT/$NAME.png"')
+          f'-geometry "{COLUMN}x$HEIGHT!+0+0" "PNG24:$OUT/$NAME.png"')
     pillow = 'pillow_wall.py --thumbnail "$HEIGHT" "$OUT/$NAME.png" "$FILE"'
-    zscale = f'zscale=w={COLUMN}:h=-1:filter=lanczos'
+    zscale = f'format=yuv444p,zscale=w={COLUMN}:h=-1:filter=lanczos'
     return [
         Contestant(
             "weir", "weir", "the wall",
             f'{wall} "$OUT/wall.jpg"',
-            "Only the wall is set. The manifest is also written.",
+            "Only the wall is set; the pictures are links here. The manifest is also written.",
             fine=f'{wall} "$OUT/wall.png"',
         ),
         Contestant(
@@ -118,13 +118,13 @@ def contestants(count, processors):
         Contestant(
             "pillow-whole", "Pillow script without draft mode", "the wall",
             f'pillow_wall.py --whole --threads {processors} "$OUT/wall.jpg" *.jpg',
-            "Every picture is decoded at its full size, and scaled once with Lanczos.",
-            fine=pillow.replace("pillow_wall.py", "pillow_wall.py --whole"),
+            "Every picture is decoded at its full size, and scaled once with Lanczos: these pixels are the reference.",
         ),
         Contestant(
             "ffmpeg", "ffmpeg, zscale", "thumbnails on disk",
             f'for file in *.jpg; do ffmpeg -loglevel error -i "$file" -vf {zscale} -q:v 3 "$OUT/$file" || exit; done',
-            "Its filter for zimg, with Lanczos. A process for each file: one command has one size for all.",
+            "Its filter for zimg, with Lanczos; colors are enlarged first, since it refuses odd sizes. A process for each file: "
+            "one command has one size for all.",
             leaves="each",
             fine=f'ffmpeg -loglevel error -i "$FILE" -vf {zscale} "$OUT/$NAME.png"',
         ),

@@ -64,8 +64,11 @@ def plot_front(path, results, title, subtitle):
         figure.suptitle(f"{title}\n{subtitle}")
         axes.plot(*points(front), color=COLORS["weir"], linewidth=1)
         axes.scatter(*points(shown), color=[COLORS[kind(one)] for one in shown], zorder=2)
-        for one in shown:
-            axes.annotate(one.contestant.title, points([one]), textcoords="offset points", xytext=(6, 5))
+        for level in {round(one.fineness[0], 1) for one in shown}:
+            # Those that make the same pixels have one label, with the quickest on top.
+            same = [one for one in shown if round(one.fineness[0], 1) == level]
+            axes.annotate("\n".join(one.contestant.title for one in same), (same[-1].processor_seconds, same[-1].fineness[0]),
+                          textcoords="offset points", xytext=(8, 0), va="center")
         axes.set(xscale="log", xlabel="processor time", ylabel="dB beside a full decode, median")
         axes.xaxis.set_major_formatter(EngFormatter("s"))
         axes.xaxis.set_minor_formatter(EngFormatter("s"))

@@ -107,7 +107,7 @@ Fineness is measured apart from time, on {fine_count(results)} of the pictures: 
 decoded at its full size, turned upright, and scaled once to the same size by Pillow with Lanczos. It is the ratio of
 the highest value to the root mean square of the differences, in decibels: 40 is a difference of 2.6 of 255, 50 of 0.8. Where
 a picture has a profile, a tool may convert it to sRGB or not: the better of both is counted. Pictures that a tool does
-not turn upright are left out. Some tools use another kernel than Lanczos on purpose; their pixels are then not worse by all
+not turn upright are left out, unless they are upside down. Some tools use another kernel than Lanczos on purpose; their pixels are then not worse by all
 of the difference. In the plot, nothing below or right of the line is of use: something on it is both quicker and finer.
 
 `$OUT` is the fresh folder, `$NO_LIMITS` a folder with a policy file without limits, and the current folder is
