@@ -73,8 +73,9 @@ def page_text(stem, title, results, facts, versions, command, has_plot):
     ways = "\n".join(
         f"* **{one.contestant.title}.** {one.contestant.why}\n\n      {one.contestant.command}\n" for one in results
     )
-    plot = (f"![Time and peak memory of all contestants]({stem}.svg)\n\n"
-            f"![Processor time and fineness of all contestants]({stem}-front.svg)\n\n" if has_plot else "")
+    plot = f"![Time and peak memory of all contestants]({stem}.svg)\n\n" if has_plot else ""
+    if has_plot and fine_count(results):
+        plot += f"![Processor time and fineness of all contestants]({stem}-front.svg)\n\n"
     return f"""# {title}
 
 {plot}| {" | ".join(HEADS)} |
@@ -103,14 +104,7 @@ folder.
 Time is that of the whole process, from its start to its end. Memory is that of all its processes together, every
 50 ms, with pages that they share counted once (the kernel's proportional set size). One MB is a million bytes.
 
-Fineness is measured apart from time, on {fine_count(results)} of the pictures: the same pixels without loss, beside the picture
-decoded at its full size, turned upright, and scaled once to the same size by Pillow with Lanczos. It is the ratio of
-the highest value to the root mean square of the differences, in decibels: 40 is a difference of 2.6 of 255, 50 of 0.8. Where
-a picture has a profile, a tool may convert it to sRGB or not: the better of both is counted. Pictures that a tool does
-not turn upright are left out, unless they are upside down. Some tools use another kernel than Lanczos on purpose; their pixels are then not worse by all
-of the difference. In the plot, nothing below or right of the line is of use: something on it is both quicker and finer.
-
-`$OUT` is the fresh folder, `$NO_LIMITS` a folder with a policy file without limits, and the current folder is
+{fineness_text(results)}`$OUT` is the fresh folder, `$NO_LIMITS` a folder with a policy file without limits, and the current folder is
 that of the pictures.
 
 {ways}"""
@@ -122,6 +116,20 @@ def bold(row, result):
 
 def fine_count(results):
     return max(len(one.decibels) for one in results)
+
+
+def fineness_text(results):
+    """How fineness was measured, if it was."""
+    if not fine_count(results):
+        return ""
+    return f"""Fineness is measured apart from time, on {fine_count(results)} of the pictures: the same pixels without loss, beside the picture
+decoded at its full size, turned upright, and scaled once to the same size by Pillow with Lanczos. It is the ratio of
+the highest value to the root mean square of the differences, in decibels: 40 is a difference of 2.6 of 255, 50 of 0.8. Where
+a picture has a profile, a tool may convert it to sRGB or not: the better of both is counted. Pictures that a tool does
+not turn upright are left out, unless they are upside down. Some tools use another kernel than Lanczos on purpose; their pixels are then not worse by all
+of the difference. In the plot, nothing below or right of the line is of use: something on it is both quicker and finer.
+
+"""
 
 
 def escaped(cell):
