@@ -24,40 +24,30 @@ enum MultiPictureFile {
 
 /// The list of the pictures in a file: a TIFF directory, in which offsets count from its start.
 private struct MultiPictureIndex {
-  private let bytes: ArraySlice<UInt8>
-  private let isLittleEndian: Bool
+  private let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes[...]
-    isLittleEndian = bytes.starts(with: Array("II".utf8))
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The pictures that are smaller versions of the first one, and JPEGs.
   var largePreviews: [(offset: Int, length: Int)] {
-    guard let directory = number(4, at: 4), let count = number(2, at: directory) else { return [] }
-    let tags = (0..<count).lazy.map { directory + 2 + 12 * $0 }
-    guard let tag = tags.first(where: { number(2, at: $0) == Self.entries }),
-      let length = number(4, at: tag + 4), let start = number(4, at: tag + 8)
+    guard let tiff = TIFFBytes(bytes[...]),
+      let tag = tiff.firstEntries?.first(where: { $0.tag == Self.entries }),
+      let length = tiff.number(4, at: tag.place + 4), let start = tiff.number(4, at: tag.place + 8)
     else { return [] }
-    return stride(from: 0, to: length - 15, by: 16).compactMap { preview(at: start + $0) }
+    // The stated length may be any number.
+    return stride(from: 0, to: min(length, bytes.count) - 15, by: 16).compactMap { place in
+      Self.preview(at: start + place, in: tiff)
+    }
   }
 
   /// The tag whose value is a list of entries of 16 bytes.
   private static let entries = 0xb002
 
-  private func preview(at place: Int) -> (offset: Int, length: Int)? {
-    guard let kind = number(4, at: place), let length = number(4, at: place + 4),
-      let offset = number(4, at: place + 8), offset > 0
+  private static func preview(at place: Int, in tiff: TIFFBytes) -> (offset: Int, length: Int)? {
+    guard let kind = tiff.number(4, at: place), let length = tiff.number(4, at: place + 4),
+      let offset = tiff.number(4, at: place + 8), offset > 0
     else { return nil }
     // Bits 24 to 26 are 0 for JPEG, and bits 16 to 23 are 1 for “large thumbnail”.
     return kind & 0x07ff_0000 == 0x0001_0000 ? (offset, length) : nil
-  }
-
-  /// A number that is wholly inside the directory.
-  private func number(_ count: Int, at place: Int) -> Int? {
-    guard place >= 0, place + count <= bytes.count else { return nil }
-    let digits = bytes[place..<place + count]
-    let ordered = isLittleEndian ? Array(digits.reversed()) : Array(digits)
-    return ordered.reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -64,8 +64,8 @@ def thumbnails(folder):
 
 def main():
     pictures, made = map(Path, sys.argv[1:])
-    found = {folder.name: {} for folder in sorted(made.iterdir())}
     each = {folder.name: dict(thumbnails(folder)) for folder in sorted(made.iterdir())}
+    found = {name: {} for name in each}
     for path in sorted(pictures.iterdir()):
         for name, made_by in each.items():
             small = made_by.get(path.stem)

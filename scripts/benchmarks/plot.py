@@ -64,7 +64,7 @@ def plot_front(path, results, title, subtitle):
         figure.suptitle(f"{title}\n{subtitle}")
         axes.plot(*points(front), color=COLORS["weir"], linewidth=1)
         axes.scatter(*points(shown), color=[COLORS[kind(one)] for one in shown], zorder=2)
-        for level in {round(one.fineness[0], 1) for one in shown}:
+        for level in sorted({round(one.fineness[0], 1) for one in shown}):
             # Those that make the same pixels have one label, with the quickest on top.
             same = [one for one in shown if round(one.fineness[0], 1) == level]
             axes.annotate("\n".join(one.contestant.title for one in same), (same[-1].processor_seconds, same[-1].fineness[0]),

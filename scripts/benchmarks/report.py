@@ -17,7 +17,7 @@ def write(folder, stem, title, subtitle, results, facts, versions, command):
     has_plot = find_spec("matplotlib") is not None
     page.write_text(page_text(stem, title, results, facts, versions, command, has_plot))
     if has_plot:
-        # Imported last, because it makes this process larger, and no child can be measured below that size.
+        # Imported here, because matplotlib may be missing.
         from plot import plot, plot_front
         plot(folder / f"{stem}.svg", results, title, subtitle)
         plot_front(folder / f"{stem}-front.svg", results, title, subtitle)
@@ -126,8 +126,9 @@ def fineness_text(results):
 decoded at its full size, turned upright, and scaled once to the same size by Pillow with Lanczos. It is the ratio of
 the highest value to the root mean square of the differences, in decibels: 40 is a difference of 2.6 of 255, 50 of 0.8. Where
 a picture has a profile, a tool may convert it to sRGB or not: the better of both is counted. Pictures that a tool does
-not turn upright are left out, unless they are upside down. Some tools use another kernel than Lanczos on purpose; their pixels are then not worse by all
-of the difference. In the plot, nothing below or right of the line is of use: something on it is both quicker and finer.
+not turn upright are left out, unless they are upside down. Some tools use another kernel than Lanczos on purpose, and
+are not worse by all of the difference. In the plot, a point below or to the right of the line has one on the line that is
+quicker and finer.
 
 """
 
