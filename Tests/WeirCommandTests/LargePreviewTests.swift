@@ -98,6 +98,16 @@ struct LargePreviewTests {
     }
   }
 
+  @Test(
+    "An index that states another length is read as far as it goes",
+    arguments: [48, 1 << 20, 0xffff_ffff])
+  func claims(length: Int) throws {
+    let picture = try shop.encoded(.plain(Palette.red, width: 800, height: 600))
+    let whole = MultiPicture.append([(try green(), .largeVGA)], to: picture, claiming: length)
+    try shop.write(whole, to: "a.jpg")
+    #expect(try drawn(width: 320).isNear(Palette.green))
+  }
+
   @Test("No byte of the index, whatever it becomes, is an error")
   func noise() throws {
     var random = SeededNumbers(seed: 5)

@@ -17,10 +17,11 @@ enum MultiPicture {
   ///   - picture: the first picture.
   ///   - bigEndian: whether the index has the highest byte of a number first.
   ///   - shift: is added to all offsets, as if an editor had moved the pictures.
+  ///   - claim: the length of the index's list that it states, right or wrong.
   /// - Returns: the file.
   static func append(
     _ others: [(bytes: [UInt8], kind: Kind)], to picture: [UInt8], bigEndian: Bool = false,
-    shift: Int = 0
+    shift: Int = 0, claiming claim: Int? = nil
   ) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       let digits = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -41,7 +42,8 @@ enum MultiPicture {
     let directory =
       number(3, 2) + number(0xb000, 2) + number(7, 2) + number(4, 4) + Array("0100".utf8)
       + number(0xb001, 2) + number(4, 2) + number(1, 4) + number(count, 4)
-      + number(0xb002, 2) + number(7, 2) + number(16 * count, 4) + number(50, 4) + number(0, 4)
+      + number(0xb002, 2) + number(7, 2) + number(claim ?? 16 * count, 4) + number(50, 4)
+      + number(0, 4)
     let segment =
       [0xff, 0xe2, UInt8(length >> 8), UInt8(length & 0xff)] + Array("MPF\0".utf8) + head
       + directory + entries
