@@ -49,6 +49,9 @@ package struct Band: Equatable, Sendable {
     return start(part.number - 1)..<start(part.number)
   }
 
+  /// The rows, counted across all sheets.
+  package var rows: Range<Int> { firstRow..<firstRow + height }
+
   /// The width of the widest sheet, in pixels.
   package var width: Int { pieces.reduce(0) { max($0, $1.width) } }
 

@@ -18,6 +18,15 @@ package struct Outcome: Equatable, Sendable {
     damages.merge(other.damages) { first, _ in first }
     decodedInstead.formUnion(other.decodedInstead)
   }
+
+  /// The outcome with the frames' numbers in the whole plan.
+  package func numbered(by numbers: FrameNumbers) -> Outcome {
+    var outcome = Outcome()
+    for (frame, reason) in failures { outcome.failures[numbers[frame]] = reason }
+    for (frame, reason) in damages { outcome.damages[numbers[frame]] = reason }
+    outcome.decodedInstead = Set(decodedInstead.map { numbers[$0] })
+    return outcome
+  }
 }
 
 extension Plan {

@@ -65,7 +65,8 @@ extension PendingFile {
     try self.init(path) { descriptor throws(FileError) in
       try writeManifest(
         of: plan, to: descriptor, path: path, relativeTo: path.parent, record: record,
-        remains: staleImages.images[path] ?? [], format: output.unnamedFormat)
+        remains: staleImages.images[path] ?? [], format: output.unnamedFormat,
+        pieceLength: plan.indexedPieceLength)
     }
   }
 
@@ -85,7 +86,24 @@ extension PendingFile {
     try StandardOutput.send { () throws(FileError) in
       try writeManifest(
         of: plan, to: STDOUT_FILENO, path: StandardOutput.name, relativeTo: folder,
-        format: output.unnamedFormat)
+        format: output.unnamedFormat, pieceLength: plan.indexedPieceLength)
     }
   }
+}
+
+extension Plan {
+  /// The number of frames and elements in a piece of the manifest's index; nil for no index.
+  ///
+  /// A part that reads only its band cannot tell whether frames are made in bands, or what is on a
+  /// page, so such plans have no index.
+  fileprivate var indexedPieceLength: Int? {
+    let isLong = frames.count + elements.count >= Self.fewestIndexed
+    guard isLong, page == nil, joinedFrom == nil, !hasFrameBands else { return nil }
+    return Self.pieceLength
+  }
+
+  /// About 400 KB of text, which is read in 5 ms.
+  private static let pieceLength = 1000
+  /// Shorter manifests are read whole in 50 ms.
+  private static let fewestIndexed = 10_000
 }

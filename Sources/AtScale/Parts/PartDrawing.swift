@@ -36,19 +36,24 @@ package func renderPart(
   let (part, path) = (options.part, options.file)
   try checkOutputFolder(path.parent)
   let file = try PlanFile(
-    options.manifest, root: options.access.root, trustsPaths: options.access.areTrusted)
+    options.manifest, root: options.access.root, trustsPaths: options.access.areTrusted
+  ) { plan throws(Failure) in try Band(part, of: plan).rows }
   let plan = try DividedPlan(file)
   let band = try Band(part, of: plan.drawing)
-  try PlanLimits.check(plan.drawing, .tiff, options.resources, isUntrusted: true)
+  try PlanLimits.check(
+    plan.drawing, of: file.frameCount, .tiff, options.resources, isUntrusted: true)
   if options.isStrict, !file.plan.skips.isEmpty { throw .strict(file.plan.skips) }
   try startLibvips(allowing: options.resources.allowed)
   try checkFonts(for: [file.plan])
   let decoder = options.resources.decoder
-  var reads = options.reads.adding(imagesOf: [file.plan])
+  // No picture is overwritten, wherever on the wall it is.
+  let isThere = try attempt { () throws(FileError) in try FileStatus.of(path) != nil }
+  let whole = isThere && !file.isWhole ? try readManifest(options.manifest) : file.plan
+  var reads = options.reads.adding(imagesOf: [whole])
   reads.note(file.identity, as: .plan)
   try Overwriting(
     outputs: [OutputFile(path, .part)], reads: reads, isForced: options.overwrites,
-    decoder: decoder, pictures: { [file.plan].pictureFiles }
+    decoder: decoder, pictures: { [whole].pictureFiles }
   ).check()
   Heap.giveBack()
   let rendering = PartRendering(
@@ -58,13 +63,14 @@ package func renderPart(
   for skip in skips { reporter.report(.skipped(skip)) }
   tellMissingLetters(in: [file.plan], reporter)
   return DrawnPart(
-    path: path, part: part, rows: band.firstRow..<band.firstRow + band.height, skips: Array(skips))
+    path: path, part: part, rows: band.rows, skips: Array(skips))
 }
 
 /// Draws and writes the rows of one part.
 private struct PartRendering {
   private let record: PartRecord
   private let plan: Plan
+  private let numbers: FrameNumbers
   private let drawing: Plan
   private let band: Band
   private let isStrict: Bool
@@ -82,7 +88,7 @@ private struct PartRendering {
       plan: file.digest, part: options.part, version: Version.weir, libraries: Version.libraries,
       checksum: 0,
       outcome: Outcome())
-    (plan, drawing) = (file.plan, divided.drawing)
+    (plan, numbers, drawing) = (file.plan, file.numbers, divided.drawing)
     (self.band, isStrict) = (band, options.isStrict)
     self.reporter = reporter
     cache = options.resources.cache.flatMap {
@@ -133,7 +139,7 @@ private struct PartRendering {
       }
       if let failure = rendering.failure { throw failure }
       record.outcome = rendering.outcomes()[0]
-      try writer.end(record.recorded(by: reporter))
+      try writer.end(record.recorded(by: reporter, numbers))
     } catch {
       if let failure = rendering.failure { throw failure }
       let reason = (error as? VipsError)?.description ?? (error as? FileError)?.reason

@@ -84,10 +84,14 @@ extension PartRecord {
 }
 
 extension PartRecord {
-  /// The record as its file keeps it: failures in the words of a reporter.
-  func recorded(by reporter: any Reporter) -> PartRecord {
+  /// The record as its file keeps it: frames by their numbers in the whole plan, and failures in
+  /// the words of a reporter.
+  func recorded(by reporter: any Reporter, _ numbers: FrameNumbers) -> PartRecord {
     var record = self
-    record.outcome.failures = outcome.failures.mapValues { .recorded(reporter.words(for: $0)) }
+    record.outcome = outcome.numbered(by: numbers)
+    record.outcome.failures = record.outcome.failures.mapValues {
+      .recorded(reporter.words(for: $0))
+    }
     return record
   }
 

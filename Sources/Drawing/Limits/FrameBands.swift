@@ -1,5 +1,5 @@
 internal import Layouts
-internal import Plans
+package import Plans
 
 /// The frames of a plan that are made in bands of a few rows, since whole ones would take too much
 /// memory at once.
@@ -70,6 +70,9 @@ extension PixelRect {
 }
 
 extension Plan {
+  /// Whether frames are made in bands, if no picture is too large to be made.
+  package var hasFrameBands: Bool { !FrameBands(self, maxPixels: .max).isEmpty }
+
   /// Whether a frame is visible and small enough to be made.
   func isMade(_ frame: Frame, maxPixels: PixelCount) -> Bool {
     frame.visibleContent != nil && frame.thumbnailSize.area <= maxPixels

@@ -14,9 +14,9 @@ package struct PlanLimits: Sendable {
 
   /// - Parameters:
   ///   - plan: the plan; more pictures raise the limits.
+  ///   - pictures: the number of pictures in the whole plan.
   ///   - resources: the requested limits.
-  init(_ plan: Plan, _ resources: Resources) {
-    let pictures = plan.frames.count
+  init(_ plan: Plan, of pictures: Int, _ resources: Resources) {
     pixels = resources.mostOutputPixels(of: pictures)
     memory = max(Self.leastMemory, Self.shares * resources.memory) + pictures << 10
     let sheets = plan.pixelCount
@@ -30,6 +30,7 @@ package struct PlanLimits: Sendable {
   ///
   /// - Parameters:
   ///   - plan: the plan to draw.
+  ///   - pictures: the number of pictures in the whole plan; nil if this is it.
   ///   - format: the output format.
   ///   - resources: the requested limits.
   ///   - isUntrusted: whether the plan is untrusted, and may overlap pictures in any way.
@@ -37,9 +38,10 @@ package struct PlanLimits: Sendable {
   ///   ``Failure/tooMuchMemory(megabytes:enough:)``, ``Failure/tooMuchWork(_:)`` and
   ///   ``Failure/slowToEncode(format:pixels:work:)``.
   package static func check(
-    _ plan: Plan, _ format: OutputFormat, _ resources: Resources, isUntrusted: Bool
+    _ plan: Plan, of pictures: Int? = nil, _ format: OutputFormat, _ resources: Resources,
+    isUntrusted: Bool
   ) throws(Failure) {
-    let limits = PlanLimits(plan, resources)
+    let limits = PlanLimits(plan, of: pictures ?? plan.frames.count, resources)
     let pixels = plan.pixelCount
     guard pixels <= limits.pixels else { throw .tooManyPixels(pixels, limit: limits.pixels) }
     var needed = plan.bytesOfRows(format)

@@ -46,7 +46,7 @@ private func text(
 
 extension JSONValue {
   /// Parses a whole text.
-  fileprivate init(_ bytes: [UInt8]) throws(JSONError) {
+  init(_ bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes)
     self = try reader.value()
     try reader.end()

@@ -1,99 +1,12 @@
-internal import Digests
-package import Files
+internal import Files
 internal import JSON
 internal import Layouts
 
-/// Reads a manifest into the plan that it was written from.
-///
-/// - Parameters:
-///   - path: the manifest; the paths in it are relative to its folder.
-///   - root: the folder that pictures' paths must not lead out of; nil for the manifest's.
-///   - trustsPaths: whether they may lead anywhere, as is safe if no picture is opened.
-/// - Returns: the plan.
-/// - Throws: ``Failure/badPlan(_:_:)`` with the position and what is expected there, and
-///   ``Failure/leadsOut(_:_:of:wider:)``.
-package func readManifest(
-  _ path: Path, root: Path? = nil, trustsPaths: Bool = true
-) throws(Failure) -> Plan {
-  try PlanFile(path, root: root, trustsPaths: trustsPaths, digests: false).plan
-}
-
-/// A plan that was read from a file, and the file's identity.
-package struct PlanFile: Sendable {
-  package let plan: Plan
-  /// The identity of the file.
-  package let identity: FileStatus.Identity
-  /// The SHA-256 of the file, or for the manifest of a joined wall that of the plan whose parts it
-  /// was joined from.
-  package let digest: String
-  /// The wall's format; nil if the names of its images state it.
-  package let format: OutputFormat?
-
-  /// - Parameters:
-  ///   - path: the manifest; the paths in it are relative to its folder.
-  ///   - root: the folder that pictures' paths must not lead out of; nil for the manifest's.
-  ///   - trustsPaths: whether they may lead anywhere, as is safe if no picture is opened.
-  ///   - digests: whether to compute the digest, which reads the file twice.
-  /// - Throws: as ``readManifest(_:root:trustsPaths:)``.
-  package init(
-    _ path: Path, root: Path? = nil, trustsPaths: Bool, digests: Bool = true
-  ) throws(Failure) {
-    var reader = PlanReader(try ManifestPaths(of: path, root: root, trusts: trustsPaths))
-    let (plan, seen) = try readPlan(path, &reader) { file throws(FileError) in
-      (identity: try file.status().identity, digest: digests ? try file.sha256() : "")
-    }
-    try reader.paths.check()
-    (self.plan, identity, digest) = (plan, seen.identity, plan.joinedFrom ?? seen.digest)
-    format = reader.format
-  }
-}
-
-extension File {
-  /// The digest of the whole file; its position stays.
-  fileprivate func sha256() throws(FileError) -> String {
-    var digest = SHA256()
-    var offset = 0
-    while true {
-      let piece = try read(1 << 16, at: offset)
-      if piece.isEmpty { return digest.text }
-      digest.add(piece)
-      offset += piece.count
-    }
-  }
-}
-
-private func readPlan<Seen>(
-  _ path: Path, _ reader: inout PlanReader, _ look: (borrowing File) throws(FileError) -> Seen
-) throws(Failure) -> (Plan, Seen) {
-  do {
-    let file = try File(path)
-    guard try file.status().kind != .device else { throw JSONError(problem: "it is not a file") }
-    let seen = try look(file)
-    var json = JSONReader(file)
-    try json.members { key, json throws(JSONError) in try reader.read(key, &json) }
-    try json.end()
-    return (try reader.plan(), seen)
-  } catch let error as FileError {
-    throw .file(error)
-  } catch {
-    throw .badPlan(path, whatIsNoPlan(path) ?? .malformed("\(error)"))
-  }
-}
-
-/// Another kind of file that is easily mistaken for a manifest; nil for a manifest and for unknown
-/// files.
-private func whatIsNoPlan(_ path: Path) -> DocumentProblem? {
-  if let document = WeirDocument(path) { return document.instead(of: .manifest) }
-  guard let start = try? File(path).read(Signature.length),
-    case .picture = Signature(of: start, suffix: path.suffix)
-  else { return nil }
-  return .picture
-}
-
 /// Collects the members of a manifest, in any order.
-private struct PlanReader {
+struct PlanReader {
   private(set) var paths: ManifestPaths
   private(set) var format: OutputFormat?
+  private(set) var page: PageOptions?
   private var isManifest = false
   private var background: Color?
   private var keepsWhite = false
@@ -101,7 +14,6 @@ private struct PlanReader {
   private var previews = false
   private var keepsDamaged = false
   private var joinedFrom: String?
-  private var page: PageOptions?
   private var layout: Plan.Layout?
   private var sheets: [Sheet] = []
   private var frames: [Frame] = []
@@ -120,7 +32,9 @@ private struct PlanReader {
     case "page": page = try PageOptions(json.value())
     case "layout": layout = try Plan.Layout(json.value())
     case "sheets": sheets = try json.list(key) { value throws(JSONError) in try sheet(value) }
-    case "frames": try readFrames(&json)
+    case "frames":
+      (frames, elements) = ([], [])
+      try addFrames(&json)
     case "skipped":
       skips = try json.list(key) { value throws(JSONError) in
         try Skip(value, at: paths.folder / value.file())
@@ -163,9 +77,8 @@ private struct PlanReader {
     return digest
   }
 
-  /// Reads pictures and other elements of the walls.
-  private mutating func readFrames(_ json: inout JSONReader) throws(JSONError) {
-    var (frames, elements) = ([Frame](), [Element]())
+  /// Reads pictures and other elements of the walls, after those read before.
+  mutating func addFrames(_ json: inout JSONReader) throws(JSONError) {
     _ = try json.list("frames") { value throws(JSONError) in
       if value["kind"] == nil || value["kind"] == .string("picture") {
         frames.append(try frame(value))
@@ -173,7 +86,6 @@ private struct PlanReader {
         elements.append(try element(value))
       }
     }
-    (self.frames, self.elements) = (frames, elements)
   }
 
   private mutating func checkVersion(_ value: JSONValue) throws(JSONError) {

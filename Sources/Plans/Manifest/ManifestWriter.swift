@@ -12,11 +12,13 @@ internal import Layouts
 ///   - record: what the wall was made from, for a wall of a batch.
 ///   - remains: images that earlier runs left behind.
 ///   - format: the wall's format, if no image's name states it.
+///   - pieceLength: the number of frames and elements in a piece of the index; nil for no index.
 /// - Throws: ``FileError`` if the file cannot be written, or if a picture's folder no longer
 ///   exists.
 package func writeManifest(
   of plan: Plan, to descriptor: Int32, path: Path, relativeTo folder: Path,
-  record: WallRecord? = nil, remains: [EarlierWall.Image] = [], format: OutputFormat? = nil
+  record: WallRecord? = nil, remains: [EarlierWall.Image] = [], format: OutputFormat? = nil,
+  pieceLength: Int? = nil
 ) throws(FileError) {
   var json = JSONWriter(to: descriptor, path: path)
   var paths = try RelativePaths(from: folder)
@@ -36,12 +38,19 @@ package func writeManifest(
   try json.lines("sheets", plan.sheets) { sheet throws(FileError) in
     try JSONObject(sheet, &paths)
   }
-  let (frames, lane) = (plan.frames, plan.layout.laneName)
-  try json.lines("frames", 0..<(frames.count + plan.elements.count)) { index throws(FileError) in
-    index < frames.count
-      ? try JSONObject(frames[index], index: index, lane: lane, &paths)
-      : try JSONObject(plan.elements[index - frames.count], &paths)
+  var index = ManifestIndex()
+  try json.beginLines("frames")
+  index.append(json.cut())
+  let (contents, lane) = (PieceContents(plan), plan.layout.laneName)
+  for numbers in contents.pieces(of: pieceLength) {
+    try json.addLines(numbers) { number throws(FileError) in
+      number < plan.frames.count
+        ? try JSONObject(plan.frames[number], index: number, lane: lane, &paths)
+        : try JSONObject(plan.elements[number - plan.frames.count], &paths)
+    }
+    index.append(json.cut(), contents.content(of: numbers))
   }
+  try json.endLines()
   // A missing file has no folder to resolve; its path stays as given.
   try json.lines("skipped", plan.skips) { skip throws(FileError) in
     JSONObject(skip, file: (try? paths.relative(skip.path)) ?? skip.path)
@@ -51,7 +60,16 @@ package func writeManifest(
       JSONObject(file: (try? paths.relative(path)) ?? path)
     }
   }
-  try json.raw("  \"report\": \(JSONObject(plan.report).text)\n}\n")
+  try json.raw("  \"report\": \(JSONObject(plan.report).text)")
+  if pieceLength != nil {
+    try json.raw(",\n")
+    index.append(json.cut())
+    try json.lines("index", index.pieces) { piece throws(FileError) in JSONObject(piece) }
+    let (byteCount, checksum) = json.cut()
+    let place = ManifestIndex.Place(start: index.end, byteCount: byteCount, checksum: checksum)
+    try json.raw("  \"indexed\": \(JSONObject(place).text)")
+  }
+  try json.raw("\n}\n")
   try json.flush()
 }
 

@@ -6,6 +6,8 @@ package enum DocumentProblem: Equatable, Sendable {
   case picture
   /// It is longer than 16 MB.
   case tooLong
+  /// It is a long manifest that was edited, so that its index is wrong.
+  case edited
   /// It cannot be read; the text says where and why.
   case malformed(String)
 }
@@ -17,6 +19,7 @@ extension DocumentProblem: CustomStringConvertible {
     case .otherDocument(let document): "it is \(document)"
     case .picture: "it is a picture"
     case .tooLong: "it is longer than 16 MB"
+    case .edited: "it was edited after weir wrote it, and its index is of the old text"
     case .malformed(let text): text
     }
   }

@@ -18,6 +18,7 @@ extension DocumentProblem {
     switch self {
     case .otherDocument(let document): "; \(document.use)"
     case .picture: "; a wall's manifest is beside it, as in wall.json"
+    case .edited: "; remove “index” and “indexed” from its end, and draw all parts again"
     case .tooLong, .malformed: nil
     }
   }

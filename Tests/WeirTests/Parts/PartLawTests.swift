@@ -1,3 +1,4 @@
+import Glibc
 import Layouts
 import Testing
 @testable import AtScale
@@ -5,6 +6,16 @@ import Testing
 @testable import Plans
 @testable import Requests
 @testable import Walls
+
+extension Plan {
+  /// Writes the plan with an index, as long ones have.
+  func write(to manifest: Path, pieceLength: Int) throws {
+    let file = try File(manifest, flags: O_WRONLY | O_CREAT | O_TRUNC)
+    try writeManifest(
+      of: self, to: file.descriptor, path: manifest, relativeTo: manifest.parent, format: .png,
+      pieceLength: pieceLength)
+  }
+}
 
 /// Parts drawn and joined in this process.
 @Suite(.timeLimit(.minutes(60)))
@@ -48,15 +59,25 @@ struct PartLawTests {
       layout.style.shadow = PictureStyle.Shadow(
         blur: numbers.int(0...9), x: numbers.int(-5...5), y: numbers.int(-20...20))
     }
+    if numbers.int(0...2) == 0 {
+      layout.texts.caption = "{name}"
+      layout.texts.captionOverlaysPicture = numbers.int(0...1) == 0
+    }
+    if numbers.int(0...2) == 0 { layout.texts.badge = "{index}" }
+    if numbers.int(0...2) == 0 { layout.texts.sectionBackground = .white }
     let alpha: UInt8 = numbers.int(0...1) == 0 ? 255 : 90
     layout.background = Color(red: 10, green: 80, blue: 40, alpha: alpha)
     return layout
   }
 
-  /// Joined sheets equal those drawn at once, whatever the layout and the number of parts.
+  /// Joined sheets equal those drawn at once, whatever the layout and the number of parts, and
+  /// whether or not the plan has an index.
   @Test func joinedIsDrawnAtOnce() throws {
-    withEverySeed(0..<24) { numbers in
+    withEverySeed(0..<36) { numbers in
       let plan = try plan(layout(&numbers))
+      if numbers.int(0...2) > 0 {
+        try plan.write(to: manifest, pieceLength: numbers.int(1...7))
+      }
       _ = try renderWall(RenderOptions(manifest: manifest, output: output("a-{sheet}.png")))
       let rows = plan.sheets.reduce(0) { $0 + $1.height }
       let count = min(rows, numbers.int(1...(numbers.int(0...3) == 0 ? 60 : 9)))

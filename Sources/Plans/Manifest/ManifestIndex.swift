@@ -1,0 +1,180 @@
+internal import Digests
+internal import Files
+internal import JSON
+
+/// The list of a long manifest's pieces, at its end: with it, a part of the wall is drawn without
+/// reading the other frames.
+///
+/// The pieces follow each other without a gap, from the manifest's first byte to the index. The
+/// first ends before the first frame, and the last begins after the last one.
+struct ManifestIndex: Equatable, Sendable {
+  /// A few frames and elements, or what is before or after all of them.
+  struct Piece: Equatable, Sendable {
+    /// The bytes of the file, with the separator before the piece.
+    var bytes: Range<Int>
+    /// The CRC-32 of the bytes.
+    var checksum: UInt32
+    /// The frames of pictures, by their index; empty for elements.
+    var frames = 0..<0
+    /// The rows on which anything of the piece is drawn, counted across all sheets; nil for the
+    /// first and the last piece.
+    var rows: Range<Int>?
+    /// Whether an element of the piece is behind pictures.
+    var isBehind = false
+  }
+
+  private(set) var pieces: [Piece] = []
+  /// The SHA-256 of the index, which stands for that of the whole file, since it has the checksum
+  /// of every piece.
+  private(set) var digest = ""
+
+  init() {}
+
+  /// The bytes of the file before the index.
+  var end: Int { pieces.last?.bytes.upperBound ?? 0 }
+
+  /// What is before and after the frames.
+  var ends: [Piece] { pieces.filter { $0.rows == nil } }
+
+  /// The number of pictures on the wall.
+  var frameCount: Int { pieces.last?.frames.upperBound ?? 0 }
+
+  /// Adds the next piece, given its length in bytes and its checksum.
+  mutating func append(_ text: (byteCount: Int, checksum: UInt32), _ content: PieceContent? = nil) {
+    pieces.append(
+      Piece(
+        bytes: end..<end + text.byteCount, checksum: text.checksum,
+        frames: frameCount..<frameCount + (content?.frameCount ?? 0), rows: content?.rows,
+        isBehind: content?.isBehind ?? false))
+  }
+
+  /// The pieces that a band of rows needs, in the order of the file.
+  ///
+  /// They include an element behind pictures if there is one anywhere, since it decides whether
+  /// pictures keep their transparency.
+  func pieces(for band: Range<Int>) -> [Piece] {
+    let behind = pieces.firstIndex(where: \.isBehind)
+    return pieces.indices.filter { index in
+      index == behind || pieces[index].rows?.overlaps(band) == true
+    }.map { pieces[$0] }
+  }
+}
+
+extension ManifestIndex {
+  /// Reads the index of a manifest.
+  ///
+  /// - Returns: nil if there is none, or it has changed, or is not where it was written, as in a
+  ///   file that another program has reformatted.
+  /// - Throws: ``FileError`` if the file cannot be read.
+  init?(of file: borrowing File) throws(FileError) {
+    let status = try file.status()
+    guard status.kind == .file else { return nil }
+    let tail = try file.read(Self.tailLength, at: max(0, status.size - Self.tailLength))
+    guard let (place, tailLength) = Self.place(statedIn: tail),
+      place.end == status.size - tailLength
+    else { return nil }
+    let text = try file.read(place.byteCount, at: place.start)
+    guard text.count == place.byteCount, crc32(of: text) == place.checksum,
+      let read = try? Self(text), read.end == place.start
+    else { return nil }
+    self = read
+    digest = sha256(of: text)
+  }
+
+  /// Where the index is, which is the last member of a manifest.
+  struct Place {
+    var start: Int
+    var byteCount: Int
+    var checksum: UInt32
+
+    var end: Int { start + byteCount }
+  }
+
+  /// Enough for the last member.
+  private static let tailLength = 128
+  /// The most bytes of the index, which then has half a billion frames, and of a piece.
+  fileprivate static let mostBytes = 64 << 20
+
+  /// The place according to the end of a file, and the length of the text that states it.
+  private static func place(statedIn tail: [UInt8]) -> (Place, tailLength: Int)? {
+    let start = Array("  \"indexed\": ".utf8)
+    guard let first = tail.indices.last(where: { tail[$0...].starts(with: start) }) else {
+      return nil
+    }
+    let text = tail[first...]
+    guard let json = try? JSONValue(Array("{".utf8) + text), let value = json["indexed"],
+      let place = try? Place(value)
+    else { return nil }
+    return (place, text.count)
+  }
+
+  private init(_ text: [UInt8]) throws(JSONError) {
+    var json = JSONReader([UInt8(ascii: "{")] + text + Array("\"end\": 0}".utf8))
+    try json.members { key, json throws(JSONError) in
+      guard key == "index" else { return _ = try json.value() }
+      try json.elements { json throws(JSONError) in try append(json.value()) }
+    }
+  }
+
+  private mutating func append(_ value: JSONValue) throws(JSONError) {
+    let (numbers, rows) = (0...Int(Int32.max), 0...Int.max / 4)
+    var content: PieceContent?
+    if value["rows"] != nil {
+      let top = try value.int("top", in: rows)
+      content = PieceContent(
+        frameCount: try value.int("frames", in: numbers),
+        rows: top..<top + (try value.int("rows", in: rows)), isBehind: value["behind"] != nil)
+    }
+    append((try value.int("bytes", in: 0...Self.mostBytes), try value.checksum()), content)
+  }
+}
+
+extension ManifestIndex {
+  /// The bytes of a piece.
+  ///
+  /// - Throws: ``FileError``, and ``Failure/badPlan(_:_:)`` if they have changed.
+  func text(of piece: Piece, in file: borrowing File) throws -> [UInt8] {
+    let text = try file.read(piece.bytes.count, at: piece.bytes.lowerBound)
+    guard crc32(of: text) == piece.checksum else { throw Failure.badPlan(file.path, .edited) }
+    return text
+  }
+
+  /// Makes sure that no piece has changed.
+  func check(_ file: borrowing File) throws {
+    for piece in pieces { _ = try text(of: piece, in: file) }
+  }
+}
+
+extension ManifestIndex.Place {
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    start = try value.int("at", in: 1...Int.max / 2)
+    byteCount = try value.int("bytes", in: 1...ManifestIndex.mostBytes)
+    checksum = try value.checksum()
+  }
+}
+
+extension JSONValue {
+  fileprivate func checksum() throws(JSONError) -> UInt32 {
+    UInt32(truncatingIfNeeded: try int("crc32", in: 0...Int(UInt32.max)))
+  }
+}
+
+extension JSONObject {
+  init(_ place: ManifestIndex.Place) {
+    self.init()
+    set("at", place.start)
+    set("bytes", place.byteCount)
+    set("crc32", Int(place.checksum))
+  }
+
+  init(_ piece: ManifestIndex.Piece) {
+    self.init()
+    set("bytes", piece.bytes.count)
+    set("crc32", Int(piece.checksum))
+    guard let rows = piece.rows else { return }
+    set("frames", piece.frames.count)
+    set("top", rows.lowerBound)
+    set("rows", rows.count)
+    if piece.isBehind { set("behind", true) }
+  }
+}
