@@ -10,11 +10,27 @@ extension OptionTable {
   }
 }
 
+extension OptionTable {
+  /// Some of the options without headings, each with a few words beside it.
+  ///
+  /// - Parameters:
+  ///   - width: the terminal's columns, from 60.
+  ///   - words: the words for an option; nil leaves it out.
+  /// - Returns: the text, without a line end.
+  public func summary(width: Int = 80, _ words: (Option<Arguments>) -> String?) -> String {
+    options.compactMap { option in
+      words(option).map { option.helpLines(width - 1, $0) }
+    }.joined(separator: "\n")
+  }
+}
+
 extension Option {
   private static var textColumn: Int { 27 }
 
   /// The names of an option, with its help beside or below them.
-  fileprivate func helpLines(_ lineLength: Int) -> String {
+  fileprivate func helpLines(_ lineLength: Int) -> String { helpLines(lineLength, help) }
+
+  fileprivate func helpLines(_ lineLength: Int, _ help: String) -> String {
     let names = (short.map { "  -\($0), " } ?? "      ") + "--\(name)" + valueText
     let margin = String(repeating: " ", count: Self.textColumn)
     var lines = wrapped(help, to: lineLength - Self.textColumn).map { margin + $0 }

@@ -35,6 +35,8 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
     public var settings: [Setting] = []
     /// Options that stood alone although they may have a value, each with the operand that follows it.
     public var followers: [(option: String, word: [UInt8])] = []
+    /// The options that were given by their letter, as in `-h`.
+    public var lettered: Set<String> = []
     /// The options that were given, without dashes, in order.
     public var given: [String] { settings.map(\.name) }
   }
@@ -57,8 +59,9 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
     var remainder = Remainder()
     while let match = scanner.next() {
       switch match {
-      case .option(let index, let value):
+      case .option(let index, let value, let isLetter):
         let option = options[index]
+        if isLetter { remainder.lettered.insert(option.name) }
         remainder.settings.append(Setting(option.name, [value]))
         if option.isValueOptional, value == nil, let word = scanner.following,
           word.first != UInt8(ascii: "-")

@@ -4,7 +4,7 @@ internal import Glibc
 /// `getopt_long`, with its C strings and its global state kept in one place.
 @safe final class Scanner {
   enum Match {
-    case option(Int, value: [UInt8]?)
+    case option(Int, value: [UInt8]?, isLetter: Bool)
     case missingValue(Int)
     case unknown([UInt8])
   }
@@ -82,8 +82,9 @@ internal import Glibc
     case Int32(UInt8(ascii: ":")): return missing(optopt)
     case Int32(UInt8(ascii: "?")): return .unknown(offender(optopt))
     default:
-      return index(of: answer).map { .option($0, value: unsafe optarg.map { unsafe bytes($0) }) }
-        ?? .unknown(offender(answer))
+      guard let index = index(of: answer) else { return .unknown(offender(answer)) }
+      return .option(
+        index, value: unsafe optarg.map { unsafe bytes($0) }, isLetter: answer < Self.firstLong)
     }
   }
 

@@ -1,23 +1,28 @@
 /// The candidate that a word was most likely meant to be; nil if none is near.
 ///
-/// Near is a Levenshtein distance of at most one edit for every three letters. Ties go to the first.
+/// Near is at most one edit for every three letters: a letter that is missing, extra or wrong, or two
+/// neighbors that are swapped. Ties go to the first.
 public func nearest(to word: String, among candidates: [String]) -> String? {
   let ranked = candidates.map { (name: $0, distance: editDistance(word, $0)) }
   let best = ranked.min { $0.distance < $1.distance }
   return best.flatMap { $0.distance <= max(1, word.count / 3) ? $0.name : nil }
 }
 
+/// The optimal string alignment distance: Levenshtein's, where swapping two neighbors is one edit.
 private func editDistance(_ left: String, _ right: String) -> Int {
-  let right = Array(right)
-  var row = Array(0...right.count)
-  for (i, a) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for (j, b) in right.enumerated() {
-      let change = diagonal + (a == b ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(change, row[j] + 1, diagonal + 1)
+  let (left, right) = (Array(left), Array(right))
+  var (before, above) = ([Int](), Array(0...right.count))
+  for i in left.indices {
+    var row = [i + 1]
+    for j in right.indices {
+      let change = above[j] + (left[i] == right[j] ? 0 : 1)
+      var least = min(change, above[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+        least = min(least, before[j - 1] + 1)
+      }
+      row.append(least)
     }
+    (before, above) = (above, row)
   }
-  return row[right.count]
+  return above[right.count]
 }

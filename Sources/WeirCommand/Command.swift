@@ -20,10 +20,18 @@ enum Command: String, CaseIterable {
   /// A folder with the name of a command must be given as `./plan`.
   init(takenFrom words: inout [[UInt8]]) {
     let first = words.first.map { String(decoding: $0, as: UTF8.self) }
-    let named: [Command] = [.plan, .render, .join, .batch, .measure]
-    self = named.first { $0.rawValue == first } ?? .wall
+    self = Self.named.first { $0.rawValue == first } ?? .wall
     if self != .wall { words.removeFirst() }
   }
+
+  /// The commands with a word of their own.
+  static let named = allCases.filter { $0 != .wall }
+
+  /// The word that asks for help, which is no command of its own.
+  static let helpWord = "help"
+
+  /// All words that may come first.
+  static var words: [String] { named.map(\.rawValue) + [helpWord] }
 
   /// Whether an option has a meaning in this command.
   func takes(_ option: String) -> Bool {

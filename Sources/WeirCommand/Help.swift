@@ -4,6 +4,28 @@ extension Command {
   /// The complete help, as wide as the terminal.
   var help: String { help(width: Terminal.helpWidth) }
 
+  /// One screen of help: the options for every day.
+  var shortHelp: String {
+    let width = Terminal.helpWidth
+    return """
+      \(name): \(tagline)
+
+      Usage: \(synopsis)
+
+      \(table.summary(width: width) { $0.traits.everyday[self] })
+
+      \(more.flatMap { wrapped($0, to: width - 1) }.joined(separator: "\n"))
+      """
+  }
+
+  /// Where the rest is found.
+  private var more: [String] {
+    let more = ["More: \(name) --help, or the manual page: \(name) --man | man -l -"]
+    if self != .wall { return more }
+    let others = Self.named.map(\.rawValue).joined(separator: ", ")
+    return ["Other commands, as in weir help plan: \(others)."] + more
+  }
+
   private func help(width: Int) -> String {
     """
     \(wrapped(summary, to: width - 1).joined(separator: "\n"))
@@ -17,12 +39,13 @@ extension Command {
   }
 
   private func usage(_ width: Int) -> String {
-    guard self == .wall else { return "Usage: \(synopsis)" }
+    let examples = Self.block("Examples: ", examples)
+    guard self == .wall else { return "Usage: \(synopsis)\n\n\(examples)" }
     let forms = Self.allCases.map { command in
       let room = String(repeating: " ", count: 45 - command.synopsis.count)
       return width < 80 ? command.synopsis : command.synopsis + room + command.purpose
     }
-    return Self.block("Usage: ", forms) + "\n\n" + Self.block("Examples: ", Self.examples)
+    return Self.block("Usage: ", forms) + "\n\n" + examples
   }
 
   private static func statusLines(_ width: Int) -> String {

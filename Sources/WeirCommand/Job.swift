@@ -36,12 +36,18 @@ extension Job {
   /// - Parameter words: the arguments without the program's name.
   /// - Throws: `UsageError`.
   init(_ words: [[UInt8]]) throws(UsageError) {
+    if let help = try Command.help(askedBy: words) {
+      self.init(task: .print(help), verbosity: .normal)
+      return
+    }
     var words = words
     let command = Command(takenFrom: &words)
     var typed = Arguments()
     let remainder = try Arguments.table.parse(words, into: &typed)
     if typed.wantsHelp {
-      self.init(task: .print(command.help), verbosity: typed.verbosity)
+      let isShort = remainder.lettered.contains("help")
+      self.init(
+        task: .print(isShort ? command.shortHelp : command.help), verbosity: typed.verbosity)
     } else if typed.wantsVersion {
       self.init(task: .version, verbosity: typed.verbosity)
     } else {
@@ -52,12 +58,13 @@ extension Job {
   private init(
     _ command: Command, _ typed: Arguments, _ remainder: OptionTable<Arguments>.Remainder
   ) throws(UsageError) {
+    try command.checkFirst(of: remainder.operands)
     if let stranger = remainder.given.first(where: { !command.takes($0) }) {
       throw UsageError(
         "\(command.name) has no use for --\(stranger), which is for \(Command.names(taking: stranger)); "
           + "see \(command.name) --help")
     }
-    if let page = typed.page {
+    if let page = typed.page(of: command) {
       (task, verbosity) = (.print(page), typed.verbosity)
       return
     }
@@ -117,9 +124,9 @@ extension Job {
 
 extension Arguments {
   /// The text that is printed instead of making a wall.
-  fileprivate var page: String? {
-    if wantsManual { return Manual.page }
-    return completedShell.map { Completion.weir.script(for: $0) }
+  fileprivate func page(of command: Command) -> String? {
+    if wantsManual { return command.manual }
+    return completedShell.map { Completion.weir.keptScript(for: $0) }
   }
 
   var verbosity: Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .normal }

@@ -1,4 +1,5 @@
 internal import Files
+internal import OptionParsing
 internal import Plans
 internal import Spelling
 internal import Walls
@@ -13,13 +14,7 @@ extension Failure {
     if let text = Self.texts.first(where: { $0.key == text }) {
       return "weir --\(text.key) prints \(text.value)"
     }
-    let commands = Command.allCases.filter { $0 != .wall }
-    guard let word = nearest(to: text, among: commands.map(\.rawValue)),
-      let command = Command(rawValue: word)
-    else { return nil }
-    return word == text
-      ? "the command comes first, as in: \(command.synopsis)"
-      : "did you mean the command \(command.name)?"
+    return Command.advice(on: text)
   }
 
   /// Options of weir that are commands in other programs.
@@ -28,7 +23,69 @@ extension Failure {
   }
 }
 
+extension Command {
+  /// A suggestion for a word that looks like a command; nil for none.
+  fileprivate static func advice(on text: String) -> String? {
+    guard let word = nearest(to: text, among: named.map(\.rawValue)),
+      let command = Command(rawValue: word)
+    else { return nil }
+    return word == text
+      ? "the command comes first, as in: \(command.synopsis)"
+      : "did you mean the command \(command.name)?"
+  }
+
+  /// Checks that the first operand is not a command in the wrong place or misspelled, before its
+  /// options are found wrong.
+  ///
+  /// - Throws: `UsageError` in the words for a file that does not exist.
+  func checkFirst(of operands: [[UInt8]]) throws(UsageError) {
+    guard self == .wall, let path = operands.first.map({ Path(bytes: $0) }), !path.exists,
+      let advice = Self.advice(on: path.description)
+    else { return }
+    let failure = Failure.noSuchInput(path)
+    throw UsageError("\(failure.words); \(advice)", isOfAFile: true)
+  }
+
+  /// What `weir help` prints; nil for a command line that begins with another word.
+  ///
+  /// - Throws: `UsageError` if that is not followed by the name of a command.
+  static func help(askedBy words: [[UInt8]]) throws(UsageError) -> String? {
+    let words = words.map { Path(bytes: $0).description }
+    guard words.first == helpWord else { return nil }
+    let asked = words.dropFirst().filter { !["-h", "--help"].contains($0) }
+    guard let word = asked.first, word != helpWord else { return Command.wall.shortHelp }
+    guard asked.count == 1, word.first != "-" else {
+      throw UsageError("weir help takes one command, as in: weir help render")
+    }
+    if word == "weir" { return Command.wall.help }
+    if let command = named.first(where: { $0.rawValue == word }) { return command.help }
+    let names = named.map(\.rawValue)
+    let advice =
+      nearest(to: word, among: names).map { "did you mean weir help \($0)?" }
+      ?? "the commands are \(names.listed("and"))"
+    throw UsageError("there is no command \(word); \(advice)")
+  }
+
+  /// How to name the file or folder that is called like the first word, which is a command; nil if
+  /// there is none.
+  static func adviceOnNamesake(of words: [[UInt8]]) -> String? {
+    guard let path = words.first.map({ Path(bytes: $0) }),
+      Self.words.contains(path.description), path.exists
+    else { return nil }
+    return
+      "\(path) is a command, and ./\(path) is the \(path.isFile ? "file" : "folder") of that name"
+  }
+}
+
+extension Command {
+  /// Whether a command line is complete without an operand, so that a folder may have been meant.
+  static func worksAlone(_ words: [[UInt8]]) -> Bool { words == [Array(helpWord.utf8)] }
+}
+
 extension Path {
+  /// Whether something has this name.
+  fileprivate var exists: Bool { (try? FileStatus.of(self)) != nil }
+
   /// Shells pass a pattern unchanged if it is quoted or matches nothing.
   fileprivate var patternAdvice: String {
     let isInFolder = !parent.description.contains(where: "*?[{".contains)

@@ -19,11 +19,15 @@ public enum Program {
 
   /// Parses and runs the command line.
   private static func run(_ words: [[UInt8]]) -> ExitStatus {
+    let namesake = Command.adviceOnNamesake(of: words)
     do {
       let job = try Job(words)
-      return job.run(Console(job.verbosity))
+      let console = Console(job.verbosity)
+      let status = job.run(console)
+      if let namesake, status == .failure || Command.worksAlone(words) { console.fail(namesake) }
+      return status
     } catch {
-      Console(.normal).fail(error.description)
+      Console(.normal).fail(error.description + (namesake.map { "; \($0)" } ?? ""))
       return error.status
     }
   }

@@ -47,13 +47,55 @@ extension Command {
     }
   }
 
-  static let examples = [
-    "weir Photos",
-    "weir Photos -o wall.png --columns 6 --spacing 12 --background ivory",
-    "weir -r Photos -o 'sheet-{sheet}.jpg' --per-sheet 60",
-    "weir batch Photos -o 'out/{folder}.jpg'",
-    "find Photos -name '*.jpg' -print0 | weir - -0 -o wall.jpg",
-  ]
+  /// The command in a phrase.
+  var tagline: String {
+    switch self {
+    case .wall: "turn folders of pictures into masonry walls"
+    case .plan: "decide where each picture goes, and decode no pixel"
+    case .render: "draw a wall, or a part of it, from its manifest"
+    case .join: "put the parts of a wall together"
+    case .batch: "make a wall for each folder"
+    case .measure: "write how large pictures are, for weir plan"
+    }
+  }
+
+  /// Command lines for a shell.
+  var examples: [String] {
+    switch self {
+    case .wall:
+      [
+        "weir Photos",
+        "weir Photos -o wall.png --columns 6 --spacing 12 --background ivory",
+        "weir -r Photos -o 'sheet-{sheet}.jpg' --per-sheet 60",
+        "weir Photos -o album.html",
+        "find Photos -name '*.jpg' -print0 | weir - -0 -o wall.jpg",
+      ]
+    case .plan:
+      [
+        "weir plan Photos -o wall.json --preview wall.svg",
+        "weir plan Photos -c 2,4,6 -o 'wall-{columns}.json' --format png",
+        "weir plan sizes-*.json -o wall.json",
+      ]
+    case .render:
+      [
+        "weir render wall.json -o wall.jpg",
+        "weir render wall.json --part 3/16 -o part-03.tif",
+        "weir render out/wall.json --root .. -o wall.png",
+      ]
+    case .join: ["weir join wall.json part-*.tif -o wall.jpg"]
+    case .batch:
+      [
+        "weir batch Photos -o 'out/{folder}.jpg'",
+        "weir batch -r Photos -o 'out/{folder}.html' --cache",
+        "weir batch Photos --folders-from changed.txt -o '{folder}.jpg'",
+      ]
+    case .measure:
+      [
+        "weir measure -r Photos -o sizes.json",
+        "weir measure -r Photos --part 3/16",
+      ]
+    }
+  }
 
   static let exitStatuses: [(number: Int, meaning: String)] = [
     (0, "every picture placed"), (1, "failed, nothing written"),

@@ -8,6 +8,7 @@ struct NearestTests {
   @Test(arguments: [
     ("colums", "columns"), ("collumns", "columns"), ("cloumns", "columns"), ("whidth", "width"),
     ("with", "width"), ("column-whidt", "column-width"), ("Reverse", "reverse"), ("nul", "null"),
+    ("nlul", "null"),
   ])
   func aFewWrongLettersAreForgiven(word: String, name: String) {
     #expect(nearest(to: word, among: names) == name)

@@ -35,6 +35,8 @@ struct CompletionTests {
     ("weir --columns ", []),
     ("weir --output ", []),
     ("weir p", ["plan", "pictures"]),
+    ("weir h", ["help"]),
+    ("weir help p", ["plan"]),
     ("weir plan --prev", ["--preview", "--previews"]),
     ("weir P --prev", ["--previews"]),
     ("weir render --layo", []),
@@ -48,6 +50,24 @@ struct CompletionTests {
     let run = try shop.run("/bin/bash", "-n", "weir.bash")
     #expect(run.status == 0)
     #expect(run.errors == "")
+  }
+
+  @Test("Each script says how to keep it, and bash finds it where that says")
+  func keeping() throws {
+    let shop = try Workshop()
+    for (shell, file) in [
+      ("bash", ".local/share/bash-completion/completions/weir"), ("zsh", ".zfunc/_weir"),
+      ("fish", ".config/fish/completions/weir.fish"),
+    ] {
+      let script = try shop.weir("--completions", Path(shell))
+      let line = try #require(
+        script.text.split(separator: "\n").first { $0.hasPrefix("# To keep it: ") })
+      let advice = line.dropFirst("# To keep it: ".count).replacing(
+        "weir --completions", with: "'\(weirBinary)' --completions")
+      let run = try shop.run("/bin/bash", "-c", Path("HOME=$PWD; \(advice)"))
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try shop.bytes(of: Path(file)) == script.output)
+    }
   }
 
   @Test("The scripts for zsh and fish have every option of the help", arguments: ["zsh", "fish"])

@@ -81,7 +81,16 @@ struct FailureTests {
       "-c", "3", "batch", "P",
       sentences: "no such file or folder: batch; the command comes first, as in: "
         + "weir batch [OPTIONS] ROOT -o '{folder}.jpg'"),
-    Case("help", sentences: "no such file or folder: help; weir --help prints the help"),
+    Case(
+      "-c", "3", "batch", "P", "-o", "{folder}.jpg",
+      sentences: "no such file or folder: batch; the command comes first, as in: "
+        + "weir batch [OPTIONS] ROOT -o '{folder}.jpg'"),
+    Case("P", "help", sentences: "no such file or folder: help; weir --help prints the help"),
+    Case(
+      "rendr", "w.json", "--part", "1/2",
+      sentences: "no such file or folder: rendr; did you mean the command weir render?"),
+    Case(
+      "plna", "P", sentences: "no such file or folder: plna; did you mean the command weir plan?"),
     Case(
       "rendr", "w.json",
       sentences: "no such file or folder: rendr; did you mean the command weir render?"),

@@ -29,7 +29,7 @@ struct UsageErrorTests {
   }
 
   private static let all =
-    operands + options + numbers + contradictions + outputs + braces
+    operands + help + options + numbers + contradictions + outputs + braces
     + joined
 
   private static let operands = [
@@ -43,6 +43,18 @@ struct UsageErrorTests {
     Case(
       "render", "a.json", "b.json",
       sentence: "weir render takes one manifest, as in: weir render wall.json -o wall.jpg"),
+  ]
+
+  private static let help = [
+    Case("help", "rendr", sentence: "there is no command rendr; did you mean weir help render?"),
+    Case(
+      "help", "Photos",
+      sentence: "there is no command Photos; the commands are plan, render, join, batch and measure"
+    ),
+    Case(
+      "help", "plan", "render",
+      sentence: "weir help takes one command, as in: weir help render"),
+    Case("help", "--man", sentence: "weir help takes one command, as in: weir help render"),
   ]
 
   private static let options = [

@@ -2,7 +2,6 @@ extension Completion {
   /// If nothing is offered, bash falls back to file names.
   var bash: String {
     """
-    # Completes \(program) in bash.
     _\(program)() {
       local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options
       # Bash takes the equals sign of --option=value for a word.
@@ -24,6 +23,10 @@ extension Completion {
       elif ((COMP_CWORD == 1)); then
         compopt -o filenames 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -W '\(bashCommands)' -- "$word"; compgen -f -- "$word")
+      else
+        case ${COMP_WORDS[1]} in
+    \(wordy.map(bashWords).joined(separator: "\n"))
+        esac
       fi
     }
     complete -o default -F _\(program) \(program)
@@ -35,6 +38,14 @@ extension Completion {
   private func bashOptions(_ command: Form) -> String {
     let names = command.table.options.map { "--" + $0.name }.joined(separator: " ")
     return "      \(command.name.isEmpty ? "*" : command.name)) options='\(names)' ;;"
+  }
+
+  private func bashWords(_ command: Form) -> String {
+    """
+          \(command.name))
+            compopt +o default 2>/dev/null
+            COMPREPLY=($(compgen -W '\(command.words.joined(separator: " "))' -- "$word")) ;;
+    """
   }
 
   private var bashValues: String {

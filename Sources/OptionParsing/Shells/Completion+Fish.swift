@@ -8,7 +8,11 @@ extension Completion {
       "complete -c \(program)\(fishCondition(option.name))\(option.fishNames)\(option.fishValue)"
         + " -d '\(option.brief.fishText)'"
     }
-    return (["# Completes \(program) in fish."] + words + lines).joined(separator: "\n")
+    let operands = wordy.map { command in
+      "complete -c \(program) -n '__fish_seen_subcommand_from \(command.name)' -x"
+        + " -a '\(command.words.joined(separator: " "))'"
+    }
+    return (words + operands + lines).joined(separator: "\n")
   }
 
   /// The first words that an option may or must follow.

@@ -1,12 +1,13 @@
 extension Completion {
   var zsh: String {
     """
-    #compdef \(program)
-    # Completes \(program) in zsh.
     _\(program)_operand() {
       local -a commands=(\(zshCommands))
       ((CURRENT == 2)) && _describe command commands
-      _files
+      case ${words[2]} in
+    \(wordy.map { "    \($0.name)) compadd -- \($0.words.joined(separator: " ")) ;;" }.joined(separator: "\n"))
+        *) _files ;;
+      esac
     }
     _\(program)() {
       local -a options

@@ -8,12 +8,17 @@ public struct Completion<Arguments: OptionArguments>: Sendable {
     public let help: String
     /// The options that have a meaning.
     public let table: OptionTable<Arguments>
+    /// The words that it takes in place of files; empty if it takes files.
+    public let words: [String]
 
     /// Creates a form.
-    public init(name: String, help: String, table: OptionTable<Arguments>) {
+    public init(
+      name: String, help: String, table: OptionTable<Arguments>, words: [String] = []
+    ) {
       self.name = name
       self.help = help
       self.table = table
+      self.words = words
     }
   }
 
@@ -34,13 +39,24 @@ public struct Completion<Arguments: OptionArguments>: Sendable {
   }
 
   /// The script for a shell, without a line end.
-  public func script(for shell: Shell) -> String {
-    switch shell {
-    case .bash: bash
-    case .zsh: zsh
-    case .fish: fish
+  ///
+  /// - Parameters:
+  ///   - shell: the shell.
+  ///   - remarks: lines for the comment at its beginning.
+  /// - Returns: the script.
+  public func script(for shell: Shell, remarks: [String] = []) -> String {
+    let comment = (["Completes \(program) in \(shell.rawValue)."] + remarks)
+      .map { "# " + $0 }.joined(separator: "\n")
+    return switch shell {
+    case .bash: comment + "\n" + bash
+    // The first line is what zsh looks for.
+    case .zsh: "#compdef \(program)\n" + comment + "\n" + zsh
+    case .fish: comment + "\n" + fish
     }
   }
+
+  /// Those that take words in place of files.
+  var wordy: [Form] { commands.filter { !$0.words.isEmpty } }
 
   /// Those with a name.
   var subcommands: [Form] { commands.filter { !$0.name.isEmpty } }

@@ -16,7 +16,7 @@ extension Arguments {
       .taken(by: [.batch]).deciding(.choice).contradicting(
         .given("folders-from"),
         "--depth is for folders that are searched for, not for --folders-from"
-      ).tried("1", on: .nested),
+      ).tried("1", on: .nested).everyday("only folders at most N levels deep"),
       .value(
         "folders-from", nil, "FILE",
         "A list of folders relative to ROOT, one per line, in place of all of them; - is standard input."
@@ -25,7 +25,8 @@ extension Arguments {
       .flag("rebuild", nil, "Make all walls again, even those that are up to date.") {
         $0.rebuilds = true
       }
-      .taken(by: [.batch]).deciding(.outputs).tried(on: .again),
+      .taken(by: [.batch]).deciding(.outputs).tried(on: .again).everyday(
+        "make unchanged walls again, too"),
       .value(
         "report", nil, "FILE",
         "What became of each folder, as JSON. Default: batch.json, in the folder before {folder}"

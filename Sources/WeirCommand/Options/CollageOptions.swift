@@ -14,7 +14,8 @@ extension Arguments {
         "The wall's width and height in pixels, insets and titles included: its pictures fill exactly "
           + "that, and none is cropped. With --per-sheet, every sheet has it. Default: 2400x1600"
       ) { arguments, value throws(UsageError) in arguments.knobs.size = try value.size() }
-      .inLayouts(.collage).tried("1200x900"),
+      .inLayouts(.collage).tried("1200x900").everyday(
+        "exactly this size in pixels, as in 3840x2160"),
       .value("seed", nil, "N", "Which of many nearly equal collages is made. Default: 0") {
         arguments, value throws(UsageError) in
         arguments.knobs.seed = try value.int(pixelsOrNone)

@@ -16,7 +16,7 @@ extension Arguments {
         arguments, value throws(UsageError) in
         arguments.wall.background = try value.color()
       }
-      .tried("black"),
+      .tried("black").everyday("a CSS color name, #hex or transparent"),
       .value(
         "background-image", nil, "FILE[,tile]",
         "A picture behind everything: it covers each sheet, or with tile is repeated on it."

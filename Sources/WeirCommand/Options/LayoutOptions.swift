@@ -16,7 +16,7 @@ extension Arguments {
           + "pictures of one height like words; collage, a canvas of --size filled exactly; \(LayoutName.presets.map(\.rawValue).joined(separator: "; ")); "
           + "or a layout file: a .json file. Default: waterfall, or collage with --size"
       ) { $0.layout = $1 }.naming(.source).offering(LayoutName.named.map(\.rawValue))
-        .tried("rows"),
+        .tried("rows").everyday("waterfall, grid, rows, flow, collage, mosaic, …"),
       .value(
         "columns", "c", "N[,N…]",
         "How many columns. Default: columns of about 400 px, no more than the pictures fill. Several "
@@ -31,7 +31,8 @@ extension Arguments {
       .saying(
         "How many columns. Default: columns of about 400 px, no more than the pictures fill. Several "
           + "numbers make several walls of each folder: -c 2,4,6 -o '{folder}-{columns}.jpg'",
-        in: .batch),
+        in: .batch
+      ).everyday("how many columns"),
       .value(
         "column-width", nil, "PX",
         "Columns about this wide; with --columns exactly this wide, and the wall is as wide as they need."
@@ -43,8 +44,7 @@ extension Arguments {
           + "one for each. Default: 2400, or less where too few pictures fill it"
       ) { arguments, value throws(UsageError) in arguments.widths = try value.list(pixels) }
       .inPresets(and: .waterfall, .grid, .rows, .flow, .composition, otherwise: "height")
-      .filling(.width).tried(
-        "900"),
+      .filling(.width).tried("900").everyday("the wall's width; default: 2400"),
       .value(
         "height", nil, "PX",
         "The height of a wall that grows to the right. For a layout file, the visible "
@@ -62,7 +62,7 @@ extension Arguments {
         let gaps = try value.ints(pixelsOrNone, counts: [1, 2])
         arguments.wall.spacing = Spacing(horizontal: gaps[0], vertical: gaps[gaps.count - 1])
       }
-      .filling(.spacing).tried("21"),
+      .filling(.spacing).tried("21").everyday("the gaps between pictures; default: 8"),
       .value(
         "insets", nil, "PX[,R,B,L]",
         "The margin, or the top, right, bottom and left ones. Default: the spacing"
@@ -92,7 +92,8 @@ extension Arguments {
         }
       }.offering(["folder", "day", "month", "year", "none"])
         .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition)
-        .filling(.sectionBy).tried("count:3"),
+        .filling(.sectionBy).tried("count:3").everyday(
+          "sections: folder, day, month, year or count:N"),
       .value(
         "sheet-height", nil, "PX",
         "Cut the wall into sheets of at most this height; no picture is cut. "
@@ -109,7 +110,8 @@ extension Arguments {
         arguments, value throws(UsageError) in
         arguments.wall.sheets.itemCount = try value.int(pixels)
       }
-      .tried("3"),
+      .tried("3").everyday("sheets of N pictures, as -o 'sheet-{sheet}.jpg'", in: .wall)
+      .everyday("sheets of at most N pictures", in: .plan, .batch),
       .flag(
         "unroll", nil, "Draw sections that scroll across the wall at their full length."
       ) { $0.knobs.isUnrolled = true }

@@ -15,7 +15,9 @@ extension Arguments {
         arguments.resources.threads = try value.int(1...1024)
       }
       .taken(by: .all).deciding(.machine).tried("1").saying(
-        "How many parts are checked at once. Default: the number of cores", in: .join),
+        "How many parts are checked at once. Default: the number of cores", in: .join
+      ).everyday("how many pictures at once", in: .render, .measure)
+      .everyday("how many parts at once", in: .join),
       .value(
         "memory", nil, "MB",
         "Memory for the pictures being processed, besides what libvips needs. Default: 64"
@@ -103,7 +105,8 @@ extension Arguments {
         arguments.usesCache = true
         arguments.cacheFolder = try value?.cacheFolder()
       }.naming(.folder)
-        .taken(by: .drawing).deciding(.machine).tried(),
+        .taken(by: .drawing).deciding(.machine).tried()
+        .everyday("keep thumbnails for the next run"),
       .value(
         "cache-size", nil, "MB",
         "How much space the thumbnails may take; those unused for the longest time go first. "

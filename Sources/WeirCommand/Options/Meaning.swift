@@ -30,6 +30,8 @@ struct Meaning: OptionTraits {
   var commands: Set<Command> = [.wall, .plan, .batch]
   /// The help for commands that the row's own help does not suit.
   var sayings: [Command: String] = [:]
+  /// A few words for the commands whose short help shows it.
+  var everyday: [Command: String] = [:]
   /// The layouts in which it has a meaning.
   var layouts = Set(LayoutName.allCases)
   /// The formats in which it has a meaning.
@@ -157,6 +159,20 @@ extension Option<Arguments> {
   /// The same option with other help in some commands.
   func saying(_ help: String, in commands: Command...) -> Option {
     changing { for command in commands { $0.sayings[command] = help } }
+  }
+
+  /// The same option, which the short help of some commands shows with a few words.
+  ///
+  /// - Parameters:
+  ///   - words: at most 52 characters, which fit beside the option's name.
+  ///   - commands: the commands; none is all that have the option.
+  /// - Returns: the option.
+  func everyday(_ words: String, in commands: Command...) -> Option {
+    changing { meaning in
+      for command in commands.isEmpty ? Array(meaning.commands) : commands {
+        meaning.everyday[command] = words
+      }
+    }
   }
 
   /// The same option with the help of a command.

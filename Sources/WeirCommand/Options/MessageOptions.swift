@@ -11,7 +11,9 @@ extension Arguments {
       }
       .taken(by: .all).deciding(.messages).contradicting(.given("verbose")).tried()
       .saying("Print errors only; what was skipped is in the file of sizes.", in: .measure)
-      .saying("Print errors only; what was skipped is in the walls' manifests.", in: .batch),
+      .saying(
+        "Print errors only; what was skipped is in the walls' manifests.", in: .batch
+      ).everyday("print errors only", in: .render, .join, .measure),
       .flag("verbose", "v", "Also print what was ignored, and why, and how even the wall is.") {
         $0.isVerbose = true
       }
@@ -20,19 +22,22 @@ extension Arguments {
       .saying("Also print what was ignored, and why.", in: .batch, .measure),
       .value(
         "completions", nil, "SHELL",
-        "Print a script that completes options in bash, zsh or fish: source <(weir --completions bash)"
+        "Print a script that completes options in bash, zsh or fish: source <(weir --completions bash). "
+          + "Its first lines say where to keep it."
       ) { arguments, value throws(UsageError) in
         arguments.completedShell = try value.choice(\.rawValue)
       }.offering(Shell.allCases.map(\.rawValue))
         .taken(by: [.wall]).deciding(.messages).typedOnly().tried("bash"),
-      .flag("man", nil, "Print the manual page: weir --man | man -l -") { $0.wantsManual = true }
-        .taken(by: [.wall]).deciding(.messages).typedOnly().tried(),
+      .flag("man", nil, "Print the manual page of the command, for man: weir --man | man -l -") {
+        $0.wantsManual = true
+      }
+      .taken(by: .all).deciding(.messages).typedOnly().tried(),
       .flag(
         "version", nil,
         "Print the versions of weir and libvips; with --verbose also what locks decoders in."
       ) { $0.wantsVersion = true }
       .taken(by: .all).deciding(.messages).typedOnly().tried(),
-      .flag("help", "h", "Print this help.") { $0.wantsHelp = true }
+      .flag("help", "h", "Print this help; -h prints one screen of it.") { $0.wantsHelp = true }
         .taken(by: .all).deciding(.messages).typedOnly().tried(),
     ])
 }

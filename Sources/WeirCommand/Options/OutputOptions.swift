@@ -25,7 +25,14 @@ extension Arguments {
         )
         .saying(
           "The sizes, as JSON, in a file. Default: sizes.json, or sizes-03.json with --part 3/16",
-          in: .measure),
+          in: .measure
+        )
+        .everyday(
+          "the wall; its suffix is the format: .png, .html, …", in: .wall, .render, .join
+        )
+        .everyday("the plan; default: wall.json", in: .plan)
+        .everyday("a name for each wall, as in 'out/{folder}.jpg'", in: .batch)
+        .everyday("the sizes; default: sizes.json", in: .measure),
       .value(
         "format", nil, "SUFFIX",
         "The format where no name says it: for -o -, or without -o. Default: jpg"
@@ -42,7 +49,9 @@ extension Arguments {
           in: .plan
         ).saying(
           "The format where no name says it: for -o -, or without -o. Default: what the plan was made for",
-          in: .render, .join),
+          in: .render, .join
+        ).everyday("the format that the wall will have", in: .plan)
+        .everyday("the format, where no name says it", in: .render, .join),
       .value(
         "dpi", nil, "N",
         "The resolution that the file states, for print, in pixels per inch. Default: 72"
@@ -50,17 +59,19 @@ extension Arguments {
         arguments, value throws(UsageError) in
         arguments.dotsPerInch = try value.int(1...65535)
       }
-      .taken(by: .writing).inFormats(\.hasResolution).tried("300"),
+      .taken(by: .writing).inFormats(\.hasResolution).tried("300")
+      .everyday("the resolution for print; default: 72", in: .render, .join),
       .value("manifest", nil, "FILE", "The manifest. Default: beside the wall, as wall.json") {
         $0.manifest = $1
       }.naming(.output)
         .taken(by: [.wall, .render, .join]).deciding(.outputs).contradicting(.given("no-manifest"))
-        .tried("m.json"),
+        .tried("m.json").everyday("the manifest; default: beside the wall", in: .render, .join),
       .value(
         "preview", nil, "FILE.svg",
         "Also draw the plan: frames, numbers, columns, sections and badges."
       ) { $0.preview = $1 }.naming(.output)
-        .taken(by: [.plan]).deciding(.outputs).tried("p.svg"),
+        .taken(by: [.plan]).deciding(.outputs).tried("p.svg")
+        .everyday("also draw the plan"),
       .flag("no-manifest", nil, "Write no manifest.") { $0.noManifest = true }
         .taken(by: [.wall, .render, .join]).deciding(.outputs).contradicting(.given("manifest"))
         .tried(),
@@ -76,6 +87,7 @@ extension Arguments {
       .flag("force", nil, "Overwrite files that weir did not make; never one that the run reads.") {
         $0.force = true
       }
-      .taken(by: .all).deciding(.outputs).tried(on: .foreign),
+      .taken(by: .all).deciding(.outputs).tried(on: .foreign)
+      .everyday("overwrite files that weir did not make", in: .render, .join, .measure),
     ])
 }

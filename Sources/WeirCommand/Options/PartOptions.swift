@@ -23,6 +23,8 @@ extension Arguments {
       )
       .saying(
         "Measure only part I of N, as in 3/16, so that several machines share the work; weir plan takes "
-          + "the files of all parts.", in: .measure)
+          + "the files of all parts.", in: .measure
+      ).everyday("only part I of N, as a .tif for weir join", in: .render)
+      .everyday("only part I of N, on one of N machines", in: .measure)
     ])
 }

@@ -17,7 +17,9 @@ extension Arguments {
       }
       .taken(by: .finding).deciding(.choice).settledByMeasuring().tried(on: .nested).saying(
         "Let each wall also show the pictures of deeper folders that have no wall of their own.",
-        in: .batch),
+        in: .batch
+      ).everyday("also search the folders inside folders", in: .wall, .plan, .measure)
+      .everyday("one wall for a folder and all inside it", in: .batch),
       .flag(
         "follow", nil,
         "Follow links to folders, and links to files outside the folders that are named."
@@ -30,7 +32,8 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.including.append(try value.glob())
       }.repeatable()
-        .taken(by: .finding).deciding(.choice).settledByMeasuring().tried("p1*"),
+        .taken(by: .finding).deciding(.choice).settledByMeasuring().tried("p1*")
+        .everyday("only files that match, as in '*.png'", in: .measure),
       .value(
         "exclude", nil, "GLOB",
         "Leave out files and folders in folders that match. May be given several times."
@@ -66,7 +69,8 @@ extension Arguments {
           "list.txt"
         ).saying(
           "A list of paths, one per line; - is standard input, and so is an operand -.",
-          in: .measure),
+          in: .measure
+        ).everyday("a list of paths, one per line", in: .plan, .measure),
       .flag(
         "null", "0",
         "The paths in the list end with zero bytes, as from find -print0."
@@ -116,7 +120,7 @@ extension Arguments {
         }
         arguments.wall.order = order
       }.offering(["natural", "name", "modified", "taken", "size", "aspect", "none"])
-        .tried("random:7"),
+        .tried("random:7").everyday("natural, name, modified, taken, size, random:7, …"),
       .flag("reverse", nil, "Reverse that order; pictures without a date still come last.") {
         $0.wall.isReversed = true
       }
@@ -149,10 +153,12 @@ extension Arguments {
           "What becomes of a run with pictures that cannot be measured: fail writes nothing; "
             + "report writes "
             + "the sizes of the others and ends with status 3; ignore does the same and ends with 0, for "
-            + "make and the like. Default: report", in: .measure),
+            + "make and the like. Default: report", in: .measure
+        ),
       .flag("strict", nil, "The same as --on-skip fail.") { $0.isStrict = true }
         .taken(by: .all).deciding(.status).contradicting(.otherValue("on-skip", than: "fail"))
-        .tried(on: .damaged),
+        .tried(on: .damaged)
+        .everyday("fail if a picture is skipped", in: .render, .join, .measure),
     ])
 }
 

@@ -12,7 +12,7 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.theme = try value.choice(\.rawValue)
       }.offering(Theme.allCases.map(\.rawValue))
-        .deciding(.settings).tried("film"),
+        .deciding(.settings).tried("film").everyday("light, dark, paper or film"),
       .value(
         "config", nil, "FILE",
         "Options in a JSON object: {\"columns\": 4, \"recursive\": true, "

@@ -17,7 +17,7 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.caption = try value.template()
       }
-      .tried("{stem}"),
+      .tried("{stem}").everyday("a text under each picture, as in '{stem}'"),
       .flag("caption-over", nil, "Put captions over the lower edges of their pictures.") {
         $0.wall.texts.captionOverlaysPicture = true
       }
@@ -37,7 +37,7 @@ extension Arguments {
       .value("title", nil, "TEXT", "A text above all pictures of a sheet.") {
         arguments, value throws(UsageError) in arguments.wall.texts.title = try value.template()
       }
-      .tried("A title"),
+      .tried("A title").everyday("a text above all pictures", in: .wall),
       .value("header", nil, "TEXT", "A text above each section, as in '{folder} · {count}'.") {
         arguments, value throws(UsageError) in arguments.wall.texts.header = try value.template()
       }

@@ -4,7 +4,7 @@ import Testing
 @testable import Walls
 
 /// The result of a run of the command.
-struct Run {
+struct Run: Equatable {
   /// The exit status; 256 plus the signal's number if a signal killed it.
   let status: Int32
   /// Standard output.
