@@ -20,7 +20,8 @@ extension Target {
 
 /// What tests look into.
 let rooms: [Target.Dependency] = [
-  "AtScale", "Walls", "Saving", "Pages", "Drawing", "Planning", "Decoding", "Requests", "Plans",
+  "AtScale", "Exports", "Walls", "Saving", "Pages", "Drawing", "Planning", "Decoding", "Requests",
+  "Plans",
   "JSON",
   "Files", "Digests", "Threads", "Layouts", "Vips", "Scaling", "Raster",
 ]
@@ -95,6 +96,9 @@ let package = Package(
         "Layouts", "Vips", "Typesetting",
       ]),
     .room(
+      "Exports",
+      ["Saving", "Decoding", "Requests", "Plans", "JSON", "Files", "Digests", "Layouts"]),
+    .room(
       "AtScale",
       [
         "Walls", "Saving", "Pages", "Drawing", "Planning", "Decoding", "Requests", "Plans", "JSON",
@@ -112,8 +116,8 @@ let package = Package(
     .target(
       name: "WeirCommand",
       dependencies: [
-        "AtScale", "Walls", "Saving", "Decoding", "Requests", "Plans", "Files", "Threads",
-        "Layouts",
+        "AtScale", "Exports", "Walls", "Saving", "Decoding", "Requests", "Plans", "Files",
+        "Threads", "Layouts",
         "OptionParsing", "Spelling",
       ],
       swiftSettings: strict),

@@ -17,18 +17,6 @@ package struct Crop: Equatable, Sendable {
   }
 }
 
-extension Gravity {
-  /// The place of a crop within the whole thumbnail.
-  package func place(of size: PixelSize, in whole: PixelSize) -> PixelRect {
-    func start(_ rest: Int, _ axis: Axis) -> Int {
-      Int((Double(rest) * position(along: axis)).rounded(.down))
-    }
-    return PixelRect(
-      x: start(whole.width - size.width, .horizontal),
-      y: start(whole.height - size.height, .vertical), width: size.width, height: size.height)
-  }
-}
-
 extension ThumbnailRequest {
   /// The thumbnails, cropped where the picture is decoded: pixels that nobody sees are not passed
   /// between processes.

@@ -94,6 +94,8 @@ extension Failure: CustomStringConvertible {
     case .sizesWithoutPreviews(let path): "\(path) has no record of previews"
     case .leadsOut(let manifest, let path, of: let root, _):
       "\(manifest) names \(path), which is not below \(root == "." ? "its folder" : "\(root)")"
+    case .cannotExport(let manifest, let format, let problem):
+      "\(manifest) cannot become \(format): \(problem)"
     case .badComposition(let path, let problem):
       "\(path) is not a layout that weir can make: \(problem)"
     case .badSettings(let path, let problem): "\(path): \(problem)"

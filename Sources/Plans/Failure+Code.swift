@@ -50,6 +50,7 @@ extension Failure {
     case .missingParts: "missing-parts"
     case .sizesWithoutPreviews: "sizes-without-previews"
     case .leadsOut: "leads-out"
+    case .cannotExport: "cannot-export"
     case .badComposition: "bad-composition"
     case .badSettings: "bad-settings"
     case .strict: "strict"

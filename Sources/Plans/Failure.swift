@@ -106,6 +106,8 @@ package enum Failure: Error, Equatable, Sendable {
   /// A manifest has a path outside the folder that its paths are confined to; `wider` is a folder
   /// that contains it.
   case leadsOut(Path, Path, of: Path, wider: Path?)
+  /// A format cannot say what a manifest has.
+  case cannotExport(Path, format: String, ExportProblem)
   /// A layout file cannot be read.
   case badComposition(Path, DocumentProblem)
   /// A settings file cannot be read.

@@ -42,6 +42,9 @@ public struct Frame: Equatable, Sendable {
   /// The index of its sheet, from 0.
   public var sheet: Int { place.sheet }
 
+  /// The section, from 0; nil if the layout has none.
+  package var section: Int? { place.section }
+
   /// The part of the content that is drawn; nil for none.
   public var visibleContent: PixelRect? { place.visibility.visiblePart(of: content) }
 }

@@ -5,8 +5,11 @@ public import Requests
 
 /// A file that a run writes.
 package struct OutputFile {
-  package enum Role {
+  package enum Role: Equatable {
     case image, manifest, drawing, sizes, part, report, index
+    /// A text for other programs: how it begins if weir made it, and then what is among its first
+    /// bytes.
+    case export([String])
   }
 
   /// The final name; for Deep Zoom, that of the description.
@@ -131,7 +134,11 @@ package struct Overwriting {
       throw .cannotWrite(output.path, "it is not a file; choose another name")
     }
     let isOwn =
-      output.role == .report ? Mark.isOnReport(output.path) : Mark.isOn(output.path, decoder)
+      switch output.role {
+      case .report: Mark.isOnReport(output.path)
+      case .export(let marks): Mark.isOnExport(output.path, marks)
+      default: Mark.isOn(output.path, decoder)
+      }
     if isOwn { return try refuseForeignSprites(of: output) }
     if let role = reads[status.identity] {
       throw .wouldOverwriteInput(output.path, role, byManifest: true)
@@ -145,7 +152,9 @@ package struct Overwriting {
 
   /// Refuses to replace a folder of sprites in which somebody keeps other files.
   private func refuseForeignSprites(of output: OutputFile) throws(Failure) {
-    guard output.path.isPage, let sprites = output.tiles, !isForced else { return }
+    guard output.role == .image, output.path.isPage, let sprites = output.tiles, !isForced else {
+      return
+    }
     for path in sprites.filesBelow where !Mark.isOn(path, decoder) { throw .wouldOverwrite(path) }
   }
 

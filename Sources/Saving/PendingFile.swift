@@ -33,6 +33,20 @@ package struct PendingFile {
     }
   }
 
+  /// Writes the file with a body whose failures stay what they are.
+  package static func writing(
+    _ path: Path, _ body: (Int32) throws(Failure) -> Void
+  ) throws(Failure) -> PendingFile {
+    var failure: Failure?
+    do {
+      return try PendingFile(path) { descriptor throws(FileError) in
+        try keeping(&failure) { () throws(Failure) in try body(descriptor) }
+      }
+    } catch {
+      throw failure ?? error
+    }
+  }
+
   package var renaming: Renaming { Renaming(temporary: temporary, path: path) }
 
   package func discard() { TemporaryFiles.discard(temporary) }
@@ -106,4 +120,16 @@ extension Plan {
   private static let pieceLength = 1000
   /// Shorter manifests are read whole in 50 ms.
   private static let fewestIndexed = 10_000
+}
+
+/// Keeps the failure of a body where only errors of files can be thrown.
+func keeping(
+  _ failure: inout Failure?, _ body: () throws(Failure) -> Void
+) throws(FileError) {
+  do throws(Failure) {
+    try body()
+  } catch {
+    failure = error
+    throw FileError("cannot write", StandardOutput.name, code: 0)
+  }
 }

@@ -1,11 +1,11 @@
-internal import Files
+package import Files
 internal import Glibc
 package import Plans
 
 /// Standard output, where every failure to write is an error.
 package enum StandardOutput {
   /// Its name in messages.
-  static let name: Path = "standard output"
+  package static let name: Path = "standard output"
 
   /// Whether it is a terminal.
   package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
@@ -29,6 +29,19 @@ package enum StandardOutput {
       try flush()
     } catch {
       throw .cannotWrite(name, error.reason)
+    }
+  }
+
+  /// Lets the body write, whose failures stay what they are, and makes sure that everything
+  /// arrives.
+  package static func sending(_ body: (Int32) throws(Failure) -> Void) throws(Failure) {
+    var failure: Failure?
+    do {
+      try send { () throws(FileError) in
+        try keeping(&failure) { () throws(Failure) in try body(STDOUT_FILENO) }
+      }
+    } catch {
+      throw failure ?? error
     }
   }
 

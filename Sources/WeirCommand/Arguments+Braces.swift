@@ -45,6 +45,7 @@ extension Command {
     case .plan: ["columns", "width"]
     case .batch: ["folder", "sheet", "columns", "width"]
     case .measure: []
+    case .export: ["sheet"]
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Exports
 internal import Files
 internal import Layouts
 internal import OptionParsing
@@ -49,6 +50,9 @@ struct Arguments: OptionArguments {
   var zeroTerminated = false
   var onSkip: SkipPolicy?
   var isStrict = false
+  var exportFormat: ExportFormat?
+  /// The address that exported addresses begin with.
+  var base: String?
   var resources = Resources()
   var decodesInProcess = false
   var workerLimits = Resources.Workers()
@@ -88,6 +92,7 @@ extension Arguments {
   static let table = OptionTable<Arguments>([
     outputOptions, pageOptions, layoutOptions, waterfallOptions, cellOptions, collageOptions,
     textOptions, drawingOptions,
-    pictureOptions, batchOptions, partOptions, machineOptions, settingsOptions, messageOptions,
+    pictureOptions, batchOptions, partOptions, exportOptions, machineOptions, settingsOptions,
+    messageOptions,
   ])
 }

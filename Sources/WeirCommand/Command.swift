@@ -14,6 +14,8 @@ enum Command: String, CaseIterable {
   case batch
   /// Write only the pictures' sizes.
   case measure
+  /// Write what a manifest says for other programs.
+  case export
 
   /// Removes the command from the beginning of the arguments.
   ///
@@ -49,7 +51,7 @@ enum Command: String, CaseIterable {
   }
 
   /// Whether it writes pictures, or decides the format in which they will be written.
-  var writesPictures: Bool { self != .measure }
+  var writesPictures: Bool { self != .measure && self != .export }
 
   /// The beginning of its command line, for messages.
   var name: String { self == .wall ? "weir" : "weir \(rawValue)" }

@@ -1,4 +1,5 @@
 internal import AtScale
+internal import Exports
 internal import Files
 internal import Glibc
 internal import Layouts
@@ -55,6 +56,9 @@ extension Job {
       console.finish()
       console.summarize(options.summary(counts.pictures, skipped: counts.skipped))
       return counts.skipped == 0 || ignoresSkips ? .success : .skipped
+    case .export(let options):
+      console.summarize(options.words(for: try exportManifest(options)))
+      return .success
     }
   }
 
@@ -98,6 +102,21 @@ extension MeasuringOptions {
     let share = part == .whole ? "" : "part \(part): "
     let pictures = "\(count) \(count == 1 ? "picture" : "pictures")"
     return "\(share)\(pictures), \(output)" + (skipped == 0 ? "" : "; \(skipped) skipped")
+  }
+}
+
+extension ExportOptions {
+  /// The result in one line.
+  fileprivate func words(for summary: ExportSummary) -> String {
+    var words = "\(summary.pictures) \(summary.pictures == 1 ? "picture" : "pictures")"
+    if let first = summary.files.first {
+      words += ", " + (summary.files.count == 1 ? "\(first)" : "\(summary.files.count) files")
+    }
+    if summary.hidden > 0 { words += "; \(summary.hidden) that do not show are left out" }
+    if base == nil, format.needsBase {
+      words += "; addresses begin with \(ExportFormat.defaultBase), and --base gives others"
+    }
+    return words
   }
 }
 

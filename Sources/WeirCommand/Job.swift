@@ -1,4 +1,5 @@
 internal import AtScale
+internal import Exports
 internal import Files
 internal import OptionParsing
 internal import Plans
@@ -17,6 +18,7 @@ struct Job {
     case join(JoinOptions)
     case batch(BatchOptions)
     case measure(MeasuringOptions)
+    case export(ExportOptions)
   }
 
   let task: Task
@@ -118,6 +120,7 @@ extension Job {
       return .join(try arguments.joinOptions(operands[0], Array(operands.dropFirst())))
     case .batch: return .batch(try arguments.batchOptions(operands, settings))
     case .measure: return .measure(try arguments.measuringOptions(operands))
+    case .export: return .export(try arguments.exportOptions(operands))
     }
   }
 }

@@ -20,6 +20,10 @@ extension Command {
       "Writes how large the pictures are into sizes.json, for very large lists: several machines "
         + "measure a part each, as into sizes-03.json with --part 3/16, and weir plan takes all those "
         + "files in place of the pictures."
+    case .export:
+      "Writes where the pictures of a wall are for other programs: style sheets, image maps, thumbnails "
+        + "of video players, IIIF, sprites of games, tables. Addresses are relative to the file that is "
+        + "written, or on standard output to the manifest."
     }
   }
 
@@ -32,6 +36,7 @@ extension Command {
     case .join: "weir join [OPTIONS] PLAN PART… -o wall.jpg"
     case .batch: "weir batch [OPTIONS] ROOT -o '{folder}.jpg'"
     case .measure: "weir measure [OPTIONS] PATH… -o sizes.json"
+    case .export: "weir export [OPTIONS] MANIFEST --as FORMAT"
     }
   }
 
@@ -44,6 +49,7 @@ extension Command {
     case .join: "put a wall's parts together"
     case .batch: "a wall for each folder"
     case .measure: "sizes, to plan from"
+    case .export: "places, for other programs"
     }
   }
 
@@ -56,6 +62,7 @@ extension Command {
     case .join: "put the parts of a wall together"
     case .batch: "make a wall for each folder"
     case .measure: "write how large pictures are, for weir plan"
+    case .export: "write where a wall's pictures are, for other programs"
     }
   }
 
@@ -93,6 +100,12 @@ extension Command {
       [
         "weir measure -r Photos -o sizes.json",
         "weir measure -r Photos --part 3/16",
+      ]
+    case .export:
+      [
+        "weir export wall.json --as css -o wall.css",
+        "weir export wall.json --as csv | cut -d, -f4,6-9",
+        "weir export wall.json --as iiif --base https://example.org/ -o w.json",
       ]
     }
   }

@@ -30,6 +30,9 @@ struct CommandHelpTests {
     if let name = words.firstMatch(of: /Default: ([a-z.]+)/)?.output.1 {
       #expect(run.status == 0, "\(run.errors)")
       #expect(try shop.names(in: "run").contains(Path(String(name))))
+    } else if words.contains("standard output, as is no name") {
+      #expect(run.status == 0 && !run.output.isEmpty)
+      #expect(try shop.names(in: "run") == [])
     } else {
       #expect(run.status == 2)
       #expect(run.errors.contains("needs a name"))
@@ -78,6 +81,7 @@ extension Command {
     case .render: ["render", "../plan.json"]
     case .join: ["join", "../plan.json", "../part.tif"]
     case .batch: ["batch", "../X"]
+    case .export: ["export", "../plan.json", "--as", "csv"]
     }
   }
 }

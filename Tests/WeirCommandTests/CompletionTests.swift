@@ -37,6 +37,7 @@ struct CompletionTests {
     ("weir p", ["plan", "pictures"]),
     ("weir h", ["help"]),
     ("weir help p", ["plan"]),
+    ("weir export --as v", ["vtt"]),
     ("weir plan --prev", ["--preview", "--previews"]),
     ("weir P --prev", ["--previews"]),
     ("weir render --layo", []),
@@ -89,7 +90,8 @@ struct CompletionTests {
     for row in rows where row.output.1 != "completions" {
       let option = String(row.output.1)
       let words = row.output.2.split(separator: " ").flatMap { ["--" + option, String($0)] }
-      let run = try shop.weir(["plan"] + words.map { Path($0) } + ["--print-options"])
+      let command: Path = option == "as" ? "export" : "plan"
+      let run = try shop.weir([command] + words.map { Path($0) } + ["--print-options"])
       #expect(run.errors == "")
     }
   }

@@ -43,13 +43,33 @@ struct UsageErrorTests {
     Case(
       "render", "a.json", "b.json",
       sentence: "weir render takes one manifest, as in: weir render wall.json -o wall.jpg"),
+    Case(
+      "export", "--as", "css",
+      sentence: "weir export takes one manifest, as in: weir export wall.json --as css"),
+    Case(
+      "export", "wall.json",
+      sentence: "--as says which format: css, html-map, vtt, iiif, texturepacker, "
+        + "texturepacker-array, csv or jsonl, as in: weir export wall.json --as css"),
+    Case(
+      "export", "wall.json", "--as", "xml",
+      sentence:
+        "--as takes one of css, html-map, vtt, iiif, texturepacker, texturepacker-array, csv "
+        + "or jsonl, not “xml”"),
+    Case(
+      "export", "wall.json", "--as", "css", "-o", "wall.jpg",
+      sentence: "--output wall.jpg: weir export writes text, not a picture"),
+    Case(
+      "export", "wall.json", "--as", "iiif", "--base", "example.org/walls",
+      sentence: "--base takes the address of a folder, as in https://example.org/walls/, not "
+        + "“example.org/walls”"),
   ]
 
   private static let help = [
     Case("help", "rendr", sentence: "there is no command rendr; did you mean weir help render?"),
     Case(
       "help", "Photos",
-      sentence: "there is no command Photos; the commands are plan, render, join, batch and measure"
+      sentence: "there is no command Photos; the commands are plan, render, join, batch, measure "
+        + "and export"
     ),
     Case(
       "help", "plan", "render",

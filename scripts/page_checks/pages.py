@@ -5,7 +5,7 @@ import shutil
 
 from PIL import Image, ImageDraw
 
-from . import edges, hostile, scrolling, tiles, walls
+from . import edges, exports, hostile, scrolling, tiles, walls
 
 
 class Pages:
@@ -50,6 +50,9 @@ class Pages:
 
     def hostile(self):
         return self.once("hostile", lambda: hostile.make(self.weir, self.folder))
+
+    def exports(self):
+        return self.once("exports", lambda: exports.Exports(self.weir, self.folder))
 
     def plain(self):
         return self.once("plain", lambda: edges.make(self.weir, self.folder))

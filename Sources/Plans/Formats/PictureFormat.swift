@@ -58,6 +58,25 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// The format's name on the web, as registered with IANA where it is.
+  package var mediaType: String {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .webp: "image/webp"
+    case .gif: "image/gif"
+    case .tiff: "image/tiff"
+    case .heif: "image/heif"
+    case .avif: "image/avif"
+    case .svg: "image/svg+xml"
+    case .pdf: "application/pdf"
+    case .jxl: "image/jxl"
+    case .jp2: "image/jp2"
+    case .hdr: "image/vnd.radiance"
+    case .ppm: "image/x-portable-anymap"
+    }
+  }
+
   /// Whether it is equally sharp at any size; its own size is only the one that it suggests.
   package var isVector: Bool { self == .svg || self == .pdf }
 

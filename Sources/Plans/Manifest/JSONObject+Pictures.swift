@@ -1,6 +1,6 @@
 package import Files
-internal import JSON
-internal import Layouts
+package import JSON
+package import Layouts
 
 // Writes pictures as manifests and sizes files have them.
 
@@ -46,7 +46,7 @@ extension JSONObject {
     set("height", size.height)
   }
 
-  mutating func set(_ rect: PixelRect) {
+  package mutating func set(_ rect: PixelRect) {
     set("x", rect.x)
     set("y", rect.y)
     set("width", rect.width)

@@ -4,9 +4,19 @@ internal import Layouts
 
 /// Collects the members of a manifest, in any order.
 struct PlanReader {
+  /// Receives each picture's frame and its number; frames are then not kept, nor are elements.
+  typealias Visit = (Frame, Int) throws(JSONError) -> Void
+
   private(set) var paths: ManifestPaths
   private(set) var format: OutputFormat?
   private(set) var page: PageOptions?
+  /// For each sheet, the image that the manifest names.
+  private(set) var images: [Path?] = []
+  private let visit: Visit?
+  /// The number of frames that were visited.
+  private var visited = 0
+  /// The first of them on the last sheet.
+  private var last = (index: 0, sheet: -1)
   private var isManifest = false
   private var background: Color?
   private var keepsWhite = false
@@ -22,7 +32,7 @@ struct PlanReader {
   private var ignored: [Path] = []
   private var report: SolutionReport?
 
-  init(_ paths: ManifestPaths) { self.paths = paths }
+  init(_ paths: ManifestPaths, visit: Visit? = nil) { (self.paths, self.visit) = (paths, visit) }
 
   mutating func read(_ key: String, _ json: inout JSONReader) throws(JSONError) {
     switch key {
@@ -31,10 +41,17 @@ struct PlanReader {
     case "plan": joinedFrom = try digest(json.value())
     case "page": page = try PageOptions(json.value())
     case "layout": layout = try Plan.Layout(json.value())
-    case "sheets": sheets = try json.list(key) { value throws(JSONError) in try sheet(value) }
+    case "sheets":
+      images = []
+      sheets = try json.list(key) { value throws(JSONError) in
+        images.append(value["file"] == nil ? nil : try paths.folder / value.file())
+        return try sheet(value)
+      }
     case "frames":
       (frames, elements) = ([], [])
       try addFrames(&json)
+    case "skipped" where visit != nil, "passedOver" where visit != nil:
+      _ = try json.list(key) { _ in }
     case "skipped":
       skips = try json.list(key) { value throws(JSONError) in
         try Skip(value, at: paths.folder / value.file())
@@ -54,10 +71,10 @@ struct PlanReader {
         problem:
           "it is not a manifest of weir's: “weir”, “canvas”, “layout” and “report” must be there")
     }
-    for (index, place) in (frames.lazy.map(\.place) + elements.lazy.map(\.place)).enumerated() {
-      guard sheets.indices.contains(place.sheet) else {
-        throw JSONError(problem: "frames[\(index)]: there is no sheet \(place.sheet)")
-      }
+    guard last.sheet < sheets.count else { throw noSheet(last.sheet, frame: last.index) }
+    for (index, place) in (frames.lazy.map(\.place) + elements.lazy.map(\.place)).enumerated()
+    where !sheets.indices.contains(place.sheet) {
+      throw noSheet(place.sheet, frame: index)
     }
     var plan = Plan(
       layout: layout, background: background, resampling: resampling, previews: previews,
@@ -70,6 +87,10 @@ struct PlanReader {
     return plan
   }
 
+  private func noSheet(_ sheet: Int, frame: Int) -> JSONError {
+    JSONError(problem: "frames[\(frame)]: there is no sheet \(sheet)")
+  }
+
   private func digest(_ value: JSONValue) throws(JSONError) -> String {
     guard case .string(let digest) = value, digest.utf8.count == 64,
       digest.utf8.allSatisfy("0123456789abcdef".utf8.contains)
@@ -80,12 +101,20 @@ struct PlanReader {
   /// Reads pictures and other elements of the walls, after those read before.
   mutating func addFrames(_ json: inout JSONReader) throws(JSONError) {
     _ = try json.list("frames") { value throws(JSONError) in
-      if value["kind"] == nil || value["kind"] == .string("picture") {
-        frames.append(try frame(value))
-      } else {
-        elements.append(try element(value))
+      let isPicture = value["kind"] == nil || value["kind"] == .string("picture")
+      switch (isPicture, visit) {
+      case (true, nil): frames.append(try frame(value))
+      case (true, let visit?): try show(frame(value), to: visit)
+      case (false, nil): elements.append(try element(value))
+      case (false, _): break
       }
     }
+  }
+
+  private mutating func show(_ frame: Frame, to visit: Visit) throws(JSONError) {
+    if frame.sheet > last.sheet { last = (visited, frame.sheet) }
+    try visit(frame, visited)
+    visited += 1
   }
 
   private mutating func checkVersion(_ value: JSONValue) throws(JSONError) {

@@ -83,6 +83,14 @@ package enum Mark {
     begins(path, with: Array("// Made by weir ".utf8))
   }
 
+  /// Whether a file is an export: it begins with the first mark, and has the others among its first
+  /// bytes.
+  package static func isOnExport(_ path: Path, _ marks: [String]) -> Bool {
+    guard let bytes = try? File(path).read(4096), let first = marks.first else { return false }
+    return bytes.starts(with: first.utf8)
+      && marks.dropFirst().allSatisfy { bytes.contains(Array($0.utf8)) }
+  }
+
   private static func begins(_ path: Path, with start: [UInt8]) -> Bool {
     (try? File(path).read(start.count)) == start
   }

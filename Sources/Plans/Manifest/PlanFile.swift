@@ -121,7 +121,7 @@ extension File {
 
 /// Another kind of file that is easily mistaken for a manifest; nil for a manifest and for unknown
 /// files.
-private func whatIsNoPlan(_ path: Path) -> DocumentProblem? {
+func whatIsNoPlan(_ path: Path) -> DocumentProblem? {
   if let document = WeirDocument(path) { return document.instead(of: .manifest) }
   guard let start = try? File(path).read(Signature.length),
     case .picture = Signature(of: start, suffix: path.suffix)

@@ -119,11 +119,8 @@ public struct Output: Equatable, Sendable {
     // A page shows all sheets, one after another.
     let count = format == .page ? 1 : max(1, plan.sheets.count)
     let template = numbering(plan.filled(named), count)
-    let digits = String(count).count
-    return (1...count).map { number in
-      let name = template.name.replacing(Self.sheetPlaceholder, with: number.padded(to: digits))
-      let path = template.parent / name
-      return format == .deepZoom ? path.withoutSuffix + ".dzi" : path
+    return template.numbered(upTo: count).map { path in
+      format == .deepZoom ? path.withoutSuffix + ".dzi" : path
     }
   }
 
@@ -171,6 +168,14 @@ extension Path {
     if let columns { name = name.replacing("{columns}", with: String(columns)) }
     if let width { name = name.replacing("{width}", with: String(width)) }
     return parent / name
+  }
+
+  /// The names of this many sheets, with a number of as many digits in place of `{sheet}`.
+  package func numbered(upTo count: Int) -> [Path] {
+    let digits = String(count).count
+    return (1...count).map { number in
+      parent / name.replacing(Output.sheetPlaceholder, with: number.padded(to: digits))
+    }
   }
 
   /// The path with every occurrence of one text replaced by another.

@@ -14,7 +14,7 @@ extension Arguments {
         arguments, value throws(UsageError) in
         arguments.resources.threads = try value.int(1...1024)
       }
-      .taken(by: .all).deciding(.machine).tried("1").saying(
+      .taken(by: .measuring).deciding(.machine).tried("1").saying(
         "How many parts are checked at once. Default: the number of cores", in: .join
       ).everyday("how many pictures at once", in: .render, .measure)
       .everyday("how many parts at once", in: .join),
@@ -47,7 +47,7 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.workerLimits.timeout = try value.int(1...86_400)
       }
-      .taken(by: .all).deciding(.limits).contradicting(
+      .taken(by: .measuring).deciding(.limits).contradicting(
         .given("in-process"), "--timeout is for processes that decode, and --in-process has none"
       ).tried("1").saying(
         "How many seconds checking an earlier wall may take, before it is overwritten. Default: 60",
@@ -59,7 +59,7 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.workerLimits.memory = try value.int(64...1_000_000) << 20
       }
-      .taken(by: .all).deciding(.limits).contradicting(
+      .taken(by: .measuring).deciding(.limits).contradicting(
         .given("in-process"),
         "--picture-memory is for processes that decode, and --in-process has none"
       ).tried("64").saying(
@@ -80,13 +80,13 @@ extension Arguments {
       ) { arguments in
         arguments.decodesInProcess = true
       }
-      .taken(by: .all).deciding(.machine).tried().saying(
+      .taken(by: .measuring).deciding(.machine).tried().saying(
         "Check earlier walls in this process rather than in a separate locked one.", in: .join),
       .flag(
         "require-locks", nil,
         "Decode only in processes that have every lock: Landlock, too, which kernels before 5.13 lack."
       ) { $0.workerLimits.locks = .all }
-      .taken(by: .all).deciding(.limits).contradicting(
+      .taken(by: .measuring).deciding(.limits).contradicting(
         .given("in-process"),
         "--require-locks is for processes that decode, and --in-process has none"
       ).contradicting(.given("unlocked")).tried(),
@@ -94,7 +94,7 @@ extension Arguments {
         "unlocked", nil,
         "Decode even where the kernel cannot lock those processes in. Without this, such a run ends."
       ) { $0.workerLimits.locks = .any }
-      .taken(by: .all).deciding(.limits).contradicting(
+      .taken(by: .measuring).deciding(.limits).contradicting(
         .given("in-process"), "--unlocked is for processes that decode, and --in-process has none"
       ).contradicting(.given("require-locks")).tried(),
       .optionalValue(

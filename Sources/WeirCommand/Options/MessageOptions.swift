@@ -13,11 +13,12 @@ extension Arguments {
       .saying("Print errors only; what was skipped is in the file of sizes.", in: .measure)
       .saying(
         "Print errors only; what was skipped is in the walls' manifests.", in: .batch
-      ).everyday("print errors only", in: .render, .join, .measure),
+      ).saying("Print errors only.", in: .export)
+      .everyday("print errors only", in: .render, .join, .measure, .export),
       .flag("verbose", "v", "Also print what was ignored, and why, and how even the wall is.") {
         $0.isVerbose = true
       }
-      .taken(by: .all).deciding(.messages).contradicting(.given("quiet")).tried(on: .links)
+      .taken(by: .measuring).deciding(.messages).contradicting(.given("quiet")).tried(on: .links)
       .saying("Also print how even the wall is.", in: .render, .join)
       .saying("Also print what was ignored, and why.", in: .batch, .measure),
       .value(
@@ -36,7 +37,8 @@ extension Arguments {
         "version", nil,
         "Print the versions of weir and libvips; with --verbose also what locks decoders in."
       ) { $0.wantsVersion = true }
-      .taken(by: .all).deciding(.messages).typedOnly().tried(),
+      .taken(by: .all).deciding(.messages).typedOnly().tried()
+      .saying("Print the versions of weir and libvips.", in: .export),
       .flag("help", "h", "Print this help; -h prints one screen of it.") { $0.wantsHelp = true }
         .taken(by: .all).deciding(.messages).typedOnly().tried(),
     ])

@@ -27,12 +27,17 @@ extension Arguments {
           "The sizes, as JSON, in a file. Default: sizes.json, or sizes-03.json with --part 3/16",
           in: .measure
         )
+        .saying(
+          "The export; - is standard output, as is no name at all. With {sheet} in its name, each sheet has "
+            + "a file of its own.", in: .export
+        )
         .everyday(
           "the wall; its suffix is the format: .png, .html, …", in: .wall, .render, .join
         )
         .everyday("the plan; default: wall.json", in: .plan)
         .everyday("a name for each wall, as in 'out/{folder}.jpg'", in: .batch)
-        .everyday("the sizes; default: sizes.json", in: .measure),
+        .everyday("the sizes; default: sizes.json", in: .measure)
+        .everyday("the file; default: standard output", in: .export),
       .value(
         "format", nil, "SUFFIX",
         "The format where no name says it: for -o -, or without -o. Default: jpg"
@@ -88,6 +93,6 @@ extension Arguments {
         $0.force = true
       }
       .taken(by: .all).deciding(.outputs).tried(on: .foreign)
-      .everyday("overwrite files that weir did not make", in: .render, .join, .measure),
+      .everyday("overwrite files that weir did not make", in: .render, .join, .measure, .export),
     ])
 }

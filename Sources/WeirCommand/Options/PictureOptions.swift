@@ -141,7 +141,7 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.onSkip = try value.choice(\.rawValue)
       }.offering(SkipPolicy.allCases.map(\.rawValue))
-        .taken(by: .all).deciding(.status).tried("ignore", on: .damaged)
+        .taken(by: .measuring).deciding(.status).tried("ignore", on: .damaged)
         .saying(
           "What becomes of folders with pictures that cannot be placed: fail writes no wall for them; "
             + "report makes their walls without those pictures, and the run ends with status "
@@ -156,7 +156,7 @@ extension Arguments {
             + "make and the like. Default: report", in: .measure
         ),
       .flag("strict", nil, "The same as --on-skip fail.") { $0.isStrict = true }
-        .taken(by: .all).deciding(.status).contradicting(.otherValue("on-skip", than: "fail"))
+        .taken(by: .measuring).deciding(.status).contradicting(.otherValue("on-skip", than: "fail"))
         .tried(on: .damaged)
         .everyday("fail if a picture is skipped", in: .render, .join, .measure),
     ])

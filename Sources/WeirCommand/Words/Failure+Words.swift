@@ -69,6 +69,7 @@ extension Failure {
     case .nothingDrawn: "; the reasons are above, and nothing was written"
     case .badPlan(_, let problem), .badComposition(_, let problem), .badSettings(_, let problem):
       problem.remedy
+    case .cannotExport(_, _, let problem): problem.remedy
     case .badSizes: "; make it again with weir measure"
     case .sizesDiffer:
       ": measure all parts from the same folder, with the same pictures and options, the same number of "

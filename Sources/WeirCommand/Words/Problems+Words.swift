@@ -49,6 +49,23 @@ extension PartProblem {
   }
 }
 
+extension ExportProblem {
+  var remedy: String? {
+    switch self {
+    case .noImage: ": draw it first with weir render, and export the manifest of what it writes"
+    case .tiles, .page: ": draw it as one with weir render, as in -o wall.jpg"
+    case .severalSheets:
+      ": name a file for each with {sheet}, as in -o 'wall-{sheet}.json'; texturepacker-array takes "
+        + "all of them"
+    case .tooManyFiles: ": leave {sheet} out"
+    case .attention: ": plan the wall with another --gravity"
+    case .document: ": plan the wall without it"
+    case .absolute: ": plan the wall from a folder beside it or above it"
+    case .unsorted: nil
+    }
+  }
+}
+
 extension PartedWork {
   /// The command that does a part.
   var command: String {

@@ -81,7 +81,7 @@ extension Workshop {
     try picture("run/paper.png", Palette.yellow, as: .png)
     switch fixture {
     case .foreign:
-      for name: Path in ["w-1.png", "w.png", "P-1.png", "w.json", "s.json"] {
+      for name: Path in ["w-1.png", "w.png", "P-1.png", "w.json", "s.json", "s.csv"] {
         try write("not weir's", to: "run" / name)
       }
     case .kept: try makeKept()

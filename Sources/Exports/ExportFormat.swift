@@ -1,0 +1,59 @@
+internal import Plans
+
+/// A format that other programs read the places of pictures from.
+package struct ExportFormat: Sendable {
+  /// The word that chooses it.
+  package let name: String
+  /// What sentences call it.
+  let title: String
+  /// What it asks of a wall.
+  let needs: Set<Need>
+  /// How a file by weir begins; then, texts that are among its first bytes.
+  let marks: [String]
+  /// Why the format cannot say what a frame shows; nil if it can.
+  var problem: @Sendable (Frame) -> ExportProblem? = { _ in nil }
+  /// Makes what writes a file.
+  let exporter: @Sendable (ExportedWall) -> any Exporter
+
+  /// What a format asks of a wall.
+  enum Need {
+    /// An image of each sheet, which it points into.
+    case images
+    /// The pictures of each sheet one after another.
+    case order
+    /// A file for each sheet.
+    case filePerSheet
+  }
+
+  /// All formats, in the order in which they are listed.
+  package static let all = [
+    css, htmlMap, webVTT, iiif, texturePacker, texturePackerArray, csv, jsonLines,
+  ]
+}
+
+extension ExportFormat: Equatable {
+  package static func == (left: ExportFormat, right: ExportFormat) -> Bool {
+    left.name == right.name
+  }
+}
+
+/// Writes a file of a format, piece by piece.
+protocol Exporter {
+  /// What precedes all sheets.
+  mutating func start() -> String
+  /// What precedes the pictures of a sheet, if the format puts them together.
+  mutating func start(_ sheet: ExportedSheet) -> String
+  /// What the format says of a picture.
+  mutating func text(for picture: ExportedPicture, on sheet: ExportedSheet) -> String
+  /// What follows the pictures of a sheet, if the format puts them together.
+  mutating func end(_ sheet: ExportedSheet) -> String
+  /// What follows all sheets.
+  mutating func end() -> String
+}
+
+extension Exporter {
+  mutating func start() -> String { "" }
+  mutating func start(_ sheet: ExportedSheet) -> String { "" }
+  mutating func end(_ sheet: ExportedSheet) -> String { "" }
+  mutating func end() -> String { "" }
+}

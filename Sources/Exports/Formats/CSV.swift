@@ -1,0 +1,68 @@
+internal import Files
+internal import JSON
+internal import Layouts
+internal import Plans
+
+extension ExportFormat {
+  /// A table by RFC 4180 with a header row; lines end with a line feed, as tools on Unix have it.
+  static let csv = ExportFormat(
+    name: "csv", title: "CSV", needs: [], marks: [Table.header]
+  ) { _ in Table() }
+}
+
+/// Writes rows.
+///
+/// No cell is a formula, whatever a picture is called: spreadsheets take a cell for one that starts
+/// with one of a few characters. Before those, a path gets `./`, which names the same file.
+private struct Table: Exporter {
+  static let header =
+    "index,sheet,image,file,page,x,y,width,height,part_x,part_y,part_width,part_height,crop,"
+    + "source_width,source_height,format,bytes,modified,taken,section,image_base64,file_base64\n"
+
+  func start() -> String { Self.header }
+
+  func text(for picture: ExportedPicture, on sheet: ExportedSheet) -> String {
+    let (frame, source, rect) = (picture.frame, picture.frame.picture, picture.rect)
+    let part = picture.part
+    let cells: [String?] = [
+      "\(picture.index)", "\(sheet.index)", sheet.image?.cell, picture.file.cell,
+      source.page.map { "\($0)" }, "\(rect.x)", "\(rect.y)", "\(rect.width)", "\(rect.height)",
+      part.map { "\($0.x)" }, part.map { "\($0.y)" }, part.map { "\($0.width)" },
+      part.map { "\($0.height)" }, frame.crop?.name, "\(source.width)", "\(source.height)",
+      source.format.rawValue, "\(source.byteCount)", source.modified.description,
+      source.taken?.cell, frame.section.map { "\($0)" }, sheet.image?.encodedCell,
+      picture.file.encodedCell,
+    ]
+    return cells.map { $0 ?? "" }.joined(separator: ",") + "\n"
+  }
+}
+
+extension Path {
+  /// The path as readable text.
+  fileprivate var cell: String {
+    let text = isPlain ? text ?? "" : description
+    return (text.isFormula ? "./" + text : text).quoted
+  }
+
+  /// The bytes in base64, if ``cell`` does not have all of them.
+  fileprivate var encodedCell: String? { isPlain ? nil : base64 }
+
+  private var isPlain: Bool { text != nil && !bytes.contains(0) }
+}
+
+extension String {
+  /// A text that is not a path; before what would be a formula is an apostrophe, which
+  /// spreadsheets do not show.
+  fileprivate var cell: String { (isFormula ? "'" + self : self).quoted }
+
+  fileprivate var isFormula: Bool {
+    unicodeScalars.first.map("=+-@\t\r\n＝＋－＠".unicodeScalars.contains) ?? false
+  }
+
+  /// The text, in quotes if it has characters that need them in any spreadsheet.
+  fileprivate var quoted: String {
+    let special = ",;\t\"\r\n ".unicodeScalars
+    guard unicodeScalars.contains(where: special.contains) else { return self }
+    return "\"" + replacing("\"", with: "\"\"") + "\""
+  }
+}
