@@ -167,6 +167,14 @@ let package = Package(
   ]
 )
 
+// What tests check is optimized by scripts/test; to optimize the tests, too, takes longer than it saves. Only programs of
+// this package contain tests, so nobody who depends on it meets these flags.
+for target in package.targets where target.type == .test {
+  target.swiftSettings = (target.swiftSettings ?? []) + [
+    .unsafeFlags(["-Xfrontend", "-Onone"])
+  ]
+}
+
 if isFuzzing {
   let others = ["Attacks", "Forking", "Laws"]
   package.targets.removeAll {

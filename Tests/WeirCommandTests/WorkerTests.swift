@@ -188,7 +188,7 @@ struct WorkerTests {
 }
 
 extension WorkerTests {
-  /// Two quick pictures and one that takes a second or more.
+  /// Two quick pictures and one that takes half a second or more.
   fileprivate static func slowPicture() throws -> Workshop {
     let shop = try Workshop()
     try shop.pictures(2, in: "P", width: 300, height: 200)
@@ -196,19 +196,22 @@ extension WorkerTests {
     return shop
   }
 
+  /// The run ended before a decoder of the picture was seen.
+  private struct Unseen: Error {}
+
   /// Waits until one of the processes is decoding that picture.
   ///
   /// Only the superuser sees which files a process has open, but the others are done in no time.
   fileprivate static func worker(of parent: pid_t, decoding picture: Path) throws -> pid_t {
-    for _ in 0..<60_000 {
+    while !Processes.isZombie(parent) {
       for worker in try Processes.decoders(of: parent)
       where (try? Processes.files(of: worker))?.values.contains(picture.description) != false
-        && Processes.ticks(of: worker) > 20 && !Processes.isZombie(worker)
+        && Processes.ticks(of: worker) > 10 && !Processes.isZombie(worker)
       {
         return worker
       }
       usleep(2000)
     }
-    throw FileError("find the decoder of", picture)
+    throw Unseen()
   }
 }
