@@ -167,12 +167,11 @@ let package = Package(
   ]
 )
 
-// What tests check is optimized by scripts/test; to optimize the tests, too, takes longer than it saves. Only programs of
-// this package contain tests, so nobody who depends on it meets these flags.
+// scripts/test optimizes what the tests check. Optimizing the tests, too, takes longer than it saves. Packages that depend on
+// this one do not build its tests, and so do not meet this flag.
 for target in package.targets where target.type == .test {
-  target.swiftSettings = (target.swiftSettings ?? []) + [
-    .unsafeFlags(["-Xfrontend", "-Onone"])
-  ]
+  target.swiftSettings = target.swiftSettings ?? []
+  target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-Onone"]))
 }
 
 if isFuzzing {
