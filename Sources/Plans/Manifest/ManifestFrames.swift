@@ -1,7 +1,7 @@
 package import Files
 internal import Glibc
 internal import JSON
-package import Layouts
+internal import Layouts
 
 /// A manifest whose pictures are read one at a time, so that memory does not grow with their
 /// number.
