@@ -7,20 +7,6 @@ struct CollageOrders {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// All orders, that of the pictures first.
-  ///
-  /// - Complexity: O(*n* · 4ⁿ) at most.
-  static func all(_ count: Int) -> [[Int]] {
-    var orders: [[Int]] = [[]]
-    for place in 0..<count {
-      let turns = max(0, place - reach)..<min(count, place + reach + 1)
-      orders = orders.flatMap { order in
-        turns.filter { !order.contains($0) }.map { order + [$0] }
-      }
-    }
-    return orders
-  }
-
   /// An order in which some near pictures have changed places.
   mutating func changed(_ order: [Int]) -> [Int] {
     var order = order

@@ -5,14 +5,14 @@ struct CollageSearch {
   let keepsOrder: Bool
   let seed: Int
 
-  /// Up to this many pictures, all trees are tried.
+  /// Up to this many pictures, all trees are tried, in all orders.
   private static let mostForAll = 8
-  /// Up to this many, all orders.
-  private static let mostForAllOrders = 6
   /// The most parts that are joined at once.
   private static let mostParts = 32
   /// The pictures of a block, where there are more.
   private static let blockSize = 12
+  /// The number of trees that are compared by exact numbers.
+  private static let mostTrees = 12
 
   private var count: Int { pictures.aspectRatios.count }
 
@@ -21,16 +21,14 @@ struct CollageSearch {
   /// Each attempt changes the best order so far, and the weights a little, so that there is chance
   /// in a search that would find the same again.
   func best() -> SlicedCanvas? {
-    if !keepsOrder, count <= Self.mostForAllOrders {
-      return best(of: CollageOrders.all(count), pictures.weights)
-    }
     let natural = Array(0..<count)
-    if count <= Self.mostForAll, keepsOrder { return best(of: [natural], pictures.weights) }
+    if count <= Self.mostForAll { return best(of: allTrees(natural)) }
     var orders = CollageOrders(seed: UInt64(truncatingIfNeeded: seed))
     var best: SlicedCanvas?
     for _ in 0..<attempts {
       let order = best.map { keepsOrder ? natural : orders.changed($0.tree.order) } ?? natural
-      let found = self.best(of: [order], orders.jittered(pictures.weights))
+      let choice = choice(of: order, orders.jittered(pictures.weights))
+      let found = self.best(of: choice.trees)
       if let found, found.cost < best?.cost ?? .infinity { best = found }
     }
     return best
@@ -38,7 +36,6 @@ struct CollageSearch {
 
   /// The number of attempts: at most a tenth of a second of work.
   private var attempts: Int {
-    if count == Self.mostForAll { return 6 }
     if count <= Self.mostParts { return min(24, max(3, 40_000 / (count * count * count))) }
     return max(1, min(8, 600 / count))
   }
@@ -48,16 +45,29 @@ struct CollageSearch {
     count <= Self.mostForAll ? nil : count < 16 ? 100 : 4
   }
 
-  /// The best of all trees whose leaves have one of these orders.
-  private func best(of orders: [[Int]], _ weights: [Double]) -> SlicedCanvas? {
-    var choice = CollageChoice(canvas, most: 12)
-    for order in orders { search(order, weights, &choice) }
+  /// The best of all trees, those in the pictures' own order first.
+  private func allTrees(_ natural: [Int]) -> [SlicingTree] {
+    let choice = choice(of: natural, pictures.weights)
+    guard !keepsOrder, count > 1 else { return choice.trees }
+    var others = LooseForest(pictures, on: canvas, most: Self.mostTrees, below: choice.bound)
+    return choice.trees + others.best()
+  }
+
+  /// The first of those trees that cost least.
+  private func best(of trees: [SlicingTree]) -> SlicedCanvas? {
     var best: SlicedCanvas?
-    for tree in choice.trees {
+    for tree in trees {
       guard let found = SlicedCanvas(tree, pictures, in: canvas) else { continue }
       if found.cost < best?.cost ?? .infinity { best = found }
     }
     return best
+  }
+
+  /// The best trees whose leaves have an order.
+  func choice(of order: [Int], _ weights: [Double]) -> CollageChoice {
+    var choice = CollageChoice(canvas, most: Self.mostTrees)
+    search(order, weights, &choice)
+    return choice
   }
 
   private func search(_ order: [Int], _ weights: [Double], _ choice: inout CollageChoice) {

@@ -88,6 +88,8 @@ struct SlicedPair {
 
   var shape: SlicedShape { SlicedShape(axis, joint.line) }
 
+  var node: SlicedNode { .blocks(axis, first.number, second.number) }
+
   /// The width divided by the height.
   var aspectRatio: Double {
     axis == .horizontal ? joint.length / joint.across : joint.across / joint.length

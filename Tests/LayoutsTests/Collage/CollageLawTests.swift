@@ -82,7 +82,7 @@ struct CollageLawTests {
         }
       }
     }
-    #expect(digest == 3_140_382_038_453_924_922)
+    #expect(digest == 3_292_975_966_963_121_583)
   }
 
   @Test func anotherSeedIsAnotherCollage() throws {
