@@ -29,6 +29,9 @@ extension Failure: CustomStringConvertible {
     case .columnsTooWide(let count, let needed, let limit):
       "\(count == 1 ? "a column" : "\(count) columns") of that width with spacing and insets would need "
         + "\(needed) px, and \(limit) px are the most"
+    case .largerThanCanvas(let width, let height, let canvas, let setting):
+      "with that \(setting) the wall would be \(width) × \(height) px, which does not fit into "
+        + "\(canvas.width) × \(canvas.height) px"
     case .tooLarge(let format, let limit, let width, let height, _):
       "the wall would be \(width) × \(height) px, and \(format) allows at most \(limit) px a side"
     case .otherParts(let areOfPage):

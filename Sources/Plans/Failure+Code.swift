@@ -9,6 +9,7 @@ extension Failure {
     case .layout: "layout"
     case .noRoom: "no-room"
     case .columnsTooWide: "columns-too-wide"
+    case .largerThanCanvas: "larger-than-canvas"
     case .tooLarge: "too-large"
     case .tooManyPixels: "too-many-pixels"
     case .otherParts: "other-parts"

@@ -20,6 +20,8 @@ package enum Failure: Error, Equatable, Sendable {
   case noRoom(RoomShortage)
   /// Columns of the requested width need `needed` pixels across, and `limit` are the most.
   case columnsTooWide(count: Int, needed: Int, limit: Int)
+  /// With a setting as it is, the wall would not fit its canvas.
+  case largerThanCanvas(width: Int, height: Int, canvas: PixelSize, LayoutSetting)
   /// The wall would be larger than its format allows.
   case tooLarge(format: String, limit: Int, width: Int, height: Int, remedies: [LayoutRemedy])
   /// The wall would have more pixels than allowed.

@@ -21,6 +21,7 @@ extension Notice {
     case .addedColumns: "added-columns"
     case .idleSpan: "idle-span"
     case .wideSpan: "wide-span"
+    case .canvasFits: "canvas-fits"
     case .previews: "previews"
     case .damaged: "damaged"
     case .rawFiles: "raw-files"

@@ -41,6 +41,8 @@ package enum Notice: Equatable, Sendable {
   case idleSpan(SpanRule)
   /// A rule about spans asks for more columns than there are.
   case wideSpan(SpanRule, columnCount: Int)
+  /// What each way to fit a wall into its canvas costs, and whether the plan crops.
+  case canvasFits(margins: CanvasCost, crop: CanvasCost, crops: Bool)
   /// How many pictures will be drawn from previews, or are if `isDrawn`.
   case previews(ShareOfPreviews, isDrawn: Bool)
   /// A damaged picture is drawn as far as it can be read; the text names the damage.
@@ -100,6 +102,8 @@ extension Notice: CustomStringConvertible {
     case .idleSpan(let rule): "the span \(rule.value) matches no picture"
     case .wideSpan(let rule, let count):
       "the span \(rule.value) covers all columns here: there are only \(count)"
+    case .canvasFits(let margins, let crop, _):
+      "without a crop, \(margins); with one, \(crop)"
     case .previews(let share, let isDrawn): "\(isDrawn ? "drew" : "will draw") \(share)"
     case .damaged(let picture, let damage):
       "\(picture) is drawn as far as it can be read: \(damage)"
@@ -112,6 +116,28 @@ extension Notice: CustomStringConvertible {
     case .patternsWithoutFolders:
       "patterns apply to files in folders; files that are named are always used"
     }
+  }
+}
+
+/// What fitting a wall into a canvas costs.
+package struct CanvasCost: Equatable, Sendable {
+  /// The share of the canvas that is left as margins, from 0 to 1.
+  package var margins: Double
+  /// The share of every picture that is cropped away, from 0 to 1.
+  package var crop: Double
+
+  package init(margins: Double, crop: Double) { (self.margins, self.crop) = (margins, crop) }
+}
+
+extension CanvasCost: CustomStringConvertible {
+  /// Such as `margins take 6.1 % of the canvas, and 0 % of each picture is cropped`.
+  package var description: String {
+    func percents(_ share: Double) -> String {
+      let number = (share * 1000).rounded() / 10
+      return number == number.rounded() ? "\(Int(number)) %" : "\(number) %"
+    }
+    return "margins take \(percents(margins)) of the canvas, and "
+      + (crop >= 0.0005 ? "\(percents(crop)) of each picture is cropped" : "nothing is cropped")
   }
 }
 

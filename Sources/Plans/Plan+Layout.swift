@@ -25,6 +25,12 @@ extension Plan {
     package var badges: [SupplementaryItem] = []
     /// The picture behind everything else on each sheet.
     package var background: ElementContent?
+    /// The size of every sheet, in whose middle its wall stands; nil for a wall that decides its own
+    /// size.
+    package var canvas: PixelSize?
+    /// The factor by which crops change the aspect ratio of every picture, or of every cell, so that
+    /// the wall fits its canvas.
+    package var aspectFactor = 1.0
     /// Where the wall is divided into sheets.
     package var sheets: Sheets
     /// Which pictures span several columns.
@@ -55,6 +61,14 @@ extension Plan {
 }
 
 extension Plan.Layout {
+  /// The most of a picture that may be cropped to fit a canvas.
+  package static let mostCanvasCrop = 0.05
+  /// The aspect factors that crop no more than that.
+  package static let aspectFactors = (1 - mostCanvasCrop)...(1 / (1 - mostCanvasCrop))
+
+  /// The share of every picture, or of every cell, that is cropped so that the wall fits its canvas.
+  package var canvasCrop: Double { 1 - min(aspectFactor, 1 / aspectFactor) }
+
   /// The direction in which the wall grows.
   package var scrollDirection: Axis { composition.composition.scrollDirection }
 

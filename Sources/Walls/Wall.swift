@@ -125,7 +125,9 @@ private func makePlans(
     var plan = try arrange(
       sources.pictures, skips: sources.skips, layout: layout, format: options.output.format,
       maxPixels: resources.maxPixels,
-      maxOutputPixels: resources.mostOutputPixels(of: sources.pictures.count), reporter: reporter)
+      maxOutputPixels: resources.mostOutputPixels(of: sources.pictures.count),
+      comparesFits: !opensPictures,
+      reporter: reporter)
     plan.ignored = sources.ownWalls
     plan.page = options.output.format == .page ? options.output.page : nil
     try plan.measureElementImages(resources, decoder, by: options.imageAccess)

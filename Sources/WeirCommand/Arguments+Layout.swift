@@ -43,7 +43,7 @@ extension Arguments {
       return nil
     }
     if let name = LayoutName.named.first(where: { $0.rawValue == layout.text }) {
-      wall.kind = knobs.kind(name)
+      (wall.kind, wall.canvas) = (knobs.kind(name), knobs.canvas(of: name))
       return nil
     }
     let path = Path(bytes: layout.bytes)
@@ -82,7 +82,7 @@ extension Arguments {
       values: CompositionDefaults.Values(
         spacing: wall.spacing, insets: wall.insets,
         columns: columnWidth.map { .about($0) } ?? columns.first.map { .count($0) },
-        finish: knobs.finish, rowHeight: knobs.rowHeight, itemHeight: knobs.itemHeight,
+        finish: knobs.finish, rowHeight: knobs.rowHeight ?? 300, itemHeight: knobs.itemHeight,
         alignment: knobs.alignment, fit: knobs.fit, direction: wall.direction,
         sectionBy: wall.sectionBy, font: wall.texts.fontAndSize,
         textColor: wall.texts.color?.description))

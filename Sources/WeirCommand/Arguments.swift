@@ -90,9 +90,8 @@ extension Arguments {
   ///
   /// The parser, `--help` and the messages use this table.
   static let table = OptionTable<Arguments>([
-    outputOptions, pageOptions, layoutOptions, waterfallOptions, cellOptions, collageOptions,
-    textOptions, drawingOptions,
-    pictureOptions, batchOptions, partOptions, exportOptions, machineOptions, settingsOptions,
-    messageOptions,
+    outputOptions, pageOptions, layoutOptions, canvasOptions, waterfallOptions, cellOptions,
+    collageOptions, textOptions, drawingOptions, pictureOptions, batchOptions, partOptions,
+    exportOptions, machineOptions, settingsOptions, messageOptions,
   ])
 }

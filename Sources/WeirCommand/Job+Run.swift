@@ -81,10 +81,18 @@ extension Job {
     console.finish()
     for plan in plans {
       console.summarize(plan.summary(writing: files(plan)))
-      console.explain(plan.report.words(growing: plan.layout.scrollDirection))
+      console.explain(
+        plan.report.words(growing: plan.layout.scrollDirection) { plan.label(of: $0) })
     }
     let isWhole = plans.allSatisfy { $0.skips.isEmpty && $0.damagedCount == 0 }
     return isWhole || ignoresSkips ? .success : .skipped
+  }
+}
+
+extension Plan {
+  /// The file of a picture; nil for none.
+  fileprivate func label(of index: Int) -> String? {
+    frames.indices.contains(index) ? frames[index].picture.label.description : nil
   }
 }
 

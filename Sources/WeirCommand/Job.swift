@@ -140,6 +140,10 @@ extension Arguments {
       throw UsageError(
         "--columns, --column-width and --width: give at most two, which decide the third")
     }
+    if !columns.isEmpty, columnWidth != nil, knobs.size != nil {
+      throw UsageError(
+        "--columns, --column-width and --size: give at most two, which decide the third")
+    }
     if columns.count > 1, widths.count > 1, columns.count != widths.count {
       throw UsageError(
         "--columns has \(columns.count) numbers and --width \(widths.count): give one width for each"

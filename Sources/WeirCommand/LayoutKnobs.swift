@@ -9,11 +9,12 @@ struct LayoutKnobs {
   var keeping: WallLayout.Keeping?
   var cellAspect = 1.0
   var fit: Fit = .cover(.gravity(.center))
-  var rowHeight = 300
+  var rowHeight: Int?
   var itemHeight = FlowGroup.Height.pixels(240)
   var alignment = FlowGroup.Alignment.leading
   var isUnrolled = false
   var size: PixelSize?
+  var canvasFit = WallLayout.Canvas.Fit.margins
   var seed = 0
   var keepsOrder = false
 
@@ -21,6 +22,11 @@ struct LayoutKnobs {
     var collage = WallLayout.Collage(seed: seed, keepsOrder: keepsOrder, spans: spans)
     if let size { collage.size = size }
     return collage
+  }
+
+  /// The canvas of a layout that has no size of its own.
+  func canvas(of name: LayoutName) -> WallLayout.Canvas? {
+    name == .collage ? nil : size.map { WallLayout.Canvas(size: $0, fit: canvasFit) }
   }
 
   /// A layout with what belongs to it; columns are chosen for each wall.

@@ -3,8 +3,15 @@ internal import Walls
 
 extension SolutionReport {
   /// The imperfections of a layout that grows in a direction, in words.
-  func words(growing scroll: Axis) -> String {
-    let found = lanes(scroll) + [rows(scroll)].compactMap(\.self) + pictures
+  ///
+  /// - Parameters:
+  ///   - scroll: the direction.
+  ///   - name: the name of a picture, by its index.
+  /// - Returns: a sentence.
+  func words(growing scroll: Axis, naming name: (Int) -> String?) -> String {
+    let found =
+      canvas + lanes(scroll) + [rows(scroll)].compactMap(\.self) + pictures
+      + [long(overlong.compactMap(name))].compactMap(\.self)
     return found.isEmpty
       ? "the layout is perfect in every way it is measured" : found.joined(separator: "; ")
   }
@@ -33,6 +40,22 @@ extension SolutionReport {
         ? "pictures are at most \(displacement) \(displacement == 1 ? "place" : "places") "
           + "from their order" : nil,
     ].compactMap(\.self)
+  }
+
+  /// What was taken to fit the canvas.
+  private var canvas: [String] {
+    [
+      share(margins, "margins take % of the canvas"),
+      share(canvasCrop, "% of each picture is cropped to fit the canvas"),
+    ].compactMap(\.self)
+  }
+
+  /// Names the first four pictures.
+  private func long(_ names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let named = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
+    return "\(Array(named).listed("and")) \(names.count == 1 ? "is" : "are") taller than 4 times "
+      + "the width, and --max-aspect does not apply in a collage"
   }
 
   /// Nil if the value would be written as 0.

@@ -55,6 +55,12 @@ struct ManifestTests {
         aspectError: 0.0071,
         widthSpread: 0.01, rowHeightVariation: 0.055))
     plan.keepsWhite = numbers.int(0...1) == 0
+    if numbers.int(0...1) == 0 {
+      plan.layout.canvas = PixelSize(width: 800, height: numbers.int(1...9000))
+      plan.layout.aspectFactor = 0.95 + Double(numbers.int(0...4096)) / 40_960
+      (plan.report.margins, plan.report.canvasCrop) = (0.0625, 0.05)
+      plan.report.overlong = [0, 3]
+    }
     if numbers.int(0...1) == 0 { plan.ignored = [folder / "wall.jpg", folder / latin] }
     return plan
   }

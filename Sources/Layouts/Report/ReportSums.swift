@@ -6,11 +6,15 @@ struct ReportSums {
   private var cut = 0.0
   /// The uncovered pixels, and all pixels.
   private var (bare, whole) = (0.0, 0.0)
+  /// The pixels of margins, and of canvases.
+  private var (margins, canvases) = (0.0, 0.0)
 
   mutating func add(_ solution: Solution, _ sizes: [Size]) {
     let pictures = solution.pictures
     pictureCount += pictures.count
     for picture in pictures { add(picture, sizes) }
+    canvases += Double(solution.canvas.area)
+    if let bounds = solution.bounds { margins += Double(solution.canvas.area - bounds.area) }
     let first = solution.sections.first?.pictures.lowerBound ?? 0
     for section in solution.sections where !section.pictures.isEmpty {
       let own = (section.pictures.lowerBound - first)..<(section.pictures.upperBound - first)
@@ -28,6 +32,7 @@ struct ReportSums {
   var report: SolutionReport {
     var report = worst
     report.crop = pictureCount > 0 ? cut / Double(pictureCount) : 0
+    report.margins = canvases > 0 ? margins / canvases : 0
     report.waste = whole > 0 ? bare / whole : 0
     return report
   }

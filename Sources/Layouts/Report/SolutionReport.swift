@@ -24,6 +24,15 @@ public struct SolutionReport: Equatable, Hashable, Sendable {
   /// rows; last rows do not count.
   public var rowHeightVariation: Double
 
+  /// The share of the canvas that is left as even margins around the layout, from 0 to 1.
+  public var margins = 0.0
+  /// The share of every picture, or of every cell, that is cropped away to fit the canvas, from 0
+  /// to 0.05.
+  public var canvasCrop = 0.0
+  /// The pictures of a collage that are longer than other layouts would show them, by their
+  /// indices.
+  public var overlong: [Int] = []
+
   /// Creates a report from its numbers.
   public init(
     raggedness: Double = 0, waste: Double = 0, crop: Double = 0, displacement: Int = 0,

@@ -10,20 +10,23 @@ extension Composition {
   ///   - runs: the pictures' own sizes, in order, one list for each section.
   ///   - entries: the index of each run's section, as for one canvas.
   ///   - sheets: where the wall is cut.
+  ///   - boundsLast: whether the pictures of a last sheet that is not full are made no larger than
+  ///     the largest of the other sheets, in layouts of one kind of section.
   ///   - environment: the room.
   /// - Returns: a solution for each sheet; none without pictures.
   /// - Throws: ``LayoutError``; ``LayoutError/tooTallForASheet(index:height:needed:)`` for a
   ///   picture that alone is too long tells the least sheet that has room for it.
   /// - Complexity: if sheets have a greatest length, each is solved about five to ten times.
   public func solve(
-    _ runs: [[Size]], entries: [Int]? = nil, on sheets: Sheets, in environment: LayoutEnvironment
+    _ runs: [[Size]], entries: [Int]? = nil, on sheets: Sheets, boundsLast: Bool = false,
+    in environment: LayoutEnvironment
   ) throws(LayoutError) -> [Solution] {
     if let count = sheets.itemCount { try PixelLimits.check("items on a sheet", count, from: 1) }
     if let height = sheets.height { try PixelLimits.check("the sheet height", height, from: 1) }
     let solver = SheetSolver(
       composition: self, runs: try Runs(runs), entries: entries, rule: sheets,
       environment: environment)
-    return try solver.solve()
+    return try solver.solve(boundsLast: boundsLast)
   }
 }
 
@@ -38,7 +41,7 @@ private struct SheetSolver {
   /// A number of pictures from the sheet's first one, and their solution.
   private typealias Trial = (count: Int, solution: Solution)
 
-  func solve() throws(LayoutError) -> [Solution] {
+  func solve(boundsLast: Bool) throws(LayoutError) -> [Solution] {
     // Checks the numbers even if there is nothing to place.
     if runs.sizes.isEmpty { _ = try composition.solve(runs, entries: entries, in: environment) }
     var (solutions, first, guess) = ([Solution](), 0, 64)
@@ -48,7 +51,34 @@ private struct SheetSolver {
       first += sheet.count
       guess = sheet.count
     }
+    if boundsLast, let last = bounded(last: solutions, guess) {
+      solutions[solutions.count - 1] = last
+    }
     return solutions
+  }
+
+  /// The last sheet with smaller pictures; nil if they are no larger than the others' or cannot be
+  /// smaller.
+  ///
+  /// - Parameters:
+  ///   - sheets: all sheets.
+  ///   - count: the number of pictures on the last one.
+  /// - Returns: the sheet.
+  private func bounded(last sheets: [Solution], _ count: Int) -> Solution? {
+    func largest(_ sheet: Solution) -> Double { composition.largest(on: sheet, runs.sizes) ?? 0 }
+    let most = sheets.dropLast().reduce(0) { max($0, largest($1)) }
+    guard sheets.count > 1, var last = sheets.last, largest(last) > most else { return nil }
+    var factor = 1.0
+    for _ in 0..<16 where largest(last) > most {
+      // A row that is as wide as the wall is as tall as before until it has another picture.
+      factor *= factor == 1 ? most / largest(last) : min(most / largest(last), 0.95)
+      guard let shrunk = composition.shrunk(by: factor) else { break }
+      let solver = SheetSolver(
+        composition: shrunk, runs: runs, entries: entries, rule: rule, environment: environment)
+      guard let solved = try? solver.solve(runs.sizes.count - count, count) else { break }
+      last = solved
+    }
+    return last
   }
 
   private func sheet(from first: Int, guess: Int) throws(LayoutError) -> Trial {

@@ -28,6 +28,8 @@ public struct Solution: Equatable, Sendable {
 
   /// The canvas.
   public internal(set) var canvas: PixelSize
+  /// The part of the canvas that the layout fills, insets included; nil is all of it.
+  package internal(set) var bounds: PixelRect?
   /// Every element in drawing order; pictures are in their own order.
   public internal(set) var attributes: [LayoutAttributes]
   /// The sections, in order.

@@ -12,26 +12,38 @@ package import Requests
 ///   - format: the output format, whose limits the sheets must keep.
 ///   - maxPixels: the most pixels in a picture's frame.
 ///   - maxOutputPixels: the most pixels in all sheets together.
+///   - comparesFits: whether a notice says what each way to fit a canvas costs.
 ///   - reporter: receives notices, such as one about added columns.
 /// - Returns: the complete plan.
 /// - Throws: ``Failure/layout(_:)``, ``Failure/tooManyPixels(_:limit:)`` and
 ///   ``Failure/tooLarge(format:limit:width:height:remedies:)``.
 package func arrange(
   _ pictures: [Picture], skips: [Skip], layout: WallLayout, format: OutputFormat,
-  maxPixels: PixelCount, maxOutputPixels: PixelCount = .max, reporter: any Reporter
+  maxPixels: PixelCount, maxOutputPixels: PixelCount = .max, comparesFits: Bool = false,
+  reporter: any Reporter
 ) throws(Failure) -> Plan {
   let ordered = (layout.order ?? .natural).sorted(pictures, reversed: layout.isReversed)
   let kept = try layout.keptWall(reporter)
   var fitting = WallFitting(
     pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels,
     maxOutputPixels: maxOutputPixels)
-  var rules = try layout.rules(keeping: kept, for: fitting.hints)
+  var rules = try layout.acrossCanvas.rules(keeping: kept, for: fitting.hints)
   let towers = try fitting.leaveOutTowers(in: rules)
-  if !towers.isEmpty { rules = try layout.rules(keeping: kept, for: fitting.hints) }
-  let outliers = fitting.leaveOutOutliers(in: rules)
-  if !outliers.isEmpty { rules = try layout.rules(keeping: kept, for: fitting.hints) }
-  let (solved, notice) = try fitting.fit(rules)
-  if let notice { reporter.report(.notice(notice)) }
+  var outliers: [Skip] = []
+  let solved: Solved
+  if let canvas = layout.canvas, !fitting.pictures.isEmpty {
+    solved = try fitting.fit(canvas)
+    if comparesFits, let notice = fitting.comparison(of: solved, canvas) {
+      reporter.report(.notice(notice))
+    }
+  } else {
+    if !towers.isEmpty { rules = try layout.rules(keeping: kept, for: fitting.hints) }
+    outliers = fitting.leaveOutOutliers(in: rules)
+    if !outliers.isEmpty { rules = try layout.rules(keeping: kept, for: fitting.hints) }
+    let (fitted, notice) = try fitting.fit(rules)
+    if let notice { reporter.report(.notice(notice)) }
+    solved = fitted
+  }
   if let sheet = solved.nearlyEmptySheet {
     throw .nearlyEmpty(width: sheet.width, height: sheet.height)
   }

@@ -23,8 +23,7 @@ struct Solved {
       let composition = self.rules.composition.composition
         .spanning(pictures.pictures, by: rules.spans)
         .changingWaterfalls { if let kept { $0.kept = kept } }
-      solutions = try composition.solve(
-        pictures.sizes, entries: entries, on: rules.sheets, in: environment)
+      solutions = try rules.solve(composition, pictures.sizes, entries, in: environment)
     } catch .at(_, let error) where rules.name != LayoutName.composition.rawValue {
       throw pictures.naming(error)
     } catch {
@@ -55,7 +54,10 @@ struct Solved {
   }
 
   var report: SolutionReport {
-    SolutionReport(of: solutions, sizes: pictures.sizes.flatMap(\.self))
+    var report = SolutionReport(of: solutions, sizes: pictures.sizes.flatMap(\.self))
+    report.canvasCrop = rules.canvasCrop
+    if rules.isCollage { report.overlong = solutions.overlong }
+    return report
   }
 
   /// The pictures with their places, in order.
@@ -108,15 +110,42 @@ struct Solved {
 }
 
 extension Plan.Layout {
+  fileprivate var isCollage: Bool { name == LayoutName.collage.rawValue }
+
+  /// Solves the layout on its canvas, with what is cropped to fit it.
+  fileprivate func solve(
+    _ composition: Composition, _ sizes: [[Size]], _ entries: [Int],
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [Solution] {
+    let isCropped = aspectFactor != 1
+    let cropsPictures = isCropped && composition.keepsShapes
+    let solutions = try (isCropped ? composition.scalingCells(by: aspectFactor) : composition)
+      .solve(
+        cropsPictures ? sizes.map { $0.map { $0.cropped(by: aspectFactor) } } : sizes,
+        entries: entries, on: sheets, boundsLast: canvas != nil || isCollage, in: environment)
+    return solutions.map { solution in
+      let solution = cropsPictures ? solution.cropped : solution
+      guard let canvas, canvas.covers(solution.canvas) else { return solution }
+      return solution.centered(on: canvas, growing: scrollDirection)
+    }
+  }
+
   /// The layout with collages that make sheets as high as was asked for.
   fileprivate func fillingCollages(
     _ sizes: [[Size]], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Plan.Layout {
-    guard let height, name == LayoutName.collage.rawValue else { return self }
+    guard let height, isCollage else { return self }
     var filled = self
     filled.composition.composition = try composition.composition.fillingCollages(
       to: height, sizes, in: environment)
     return filled
+  }
+}
+
+extension [Solution] {
+  /// The pictures that are taller than four times their width.
+  fileprivate var overlong: [Int] {
+    lazy.flatMap(\.pictures).filter { $0.content.height > 4 * $0.content.width }.compactMap(\.index)
   }
 }
 

@@ -132,6 +132,9 @@ struct WallFitting {
   }
 
   private func remedies(for rules: Plan.Layout) -> [LayoutRemedy] {
+    if layout.canvas != nil || layout.collageSize != nil {
+      return [.smaller(.size)] + format.roomierOnes
+    }
     if let setting = widestMargin(rules) { return [.smaller(setting)] }
     var remedies: [LayoutRemedy] = []
     let (limit, isVertical) = (format.longestSide, rules.scrollDirection == .vertical)

@@ -38,7 +38,7 @@ extension WallLayout {
 
   /// Whether the number of columns is free, so that more columns can make the wall shorter.
   var hasFreeColumns: Bool {
-    columns == .automatic && width == nil && hasColumns
+    columns == .automatic && width == nil && canvas == nil && hasColumns
   }
 
   /// Whether the layout has columns.
@@ -152,7 +152,7 @@ extension WallLayout {
         rows: .count(count), spacing: spacing, insets: margins, finish: waterfall.finish)
     case .grid(_, let aspect, let fit):
       .grid(columns: count, cellAspect: aspect, fit: fit, spacing: spacing, insets: margins)
-    case .rows(let height): .rows(targetHeight: height, spacing: spacing, insets: margins)
+    case .rows(let height): .rows(targetHeight: height ?? 300, spacing: spacing, insets: margins)
     case .flow(let height, let alignment):
       .flow(height: height, alignment: alignment, spacing: spacing, insets: margins)
     case .collage(let collage):

@@ -87,6 +87,8 @@ extension Plan.Layout {
     var layout = self
     // A page scrolls what an unrolled image shows in full.
     layout.isUnrolled = false
+    // Nor does it need margins.
+    layout.canvas = nil
     if scrollDirection == .vertical {
       layout.width = screen.across
       layout.height = height.map { collageHeight($0, across: screen.across, pictureCount) }

@@ -25,6 +25,15 @@ extension Plan.Layout {
         }
       } ?? [],
       order: order, isReversed: try value.bool("reverse"))
+    canvas = try value["canvas"].map(PixelSize.init)
+    aspectFactor =
+      try value["aspectFactor"].map { _ throws(JSONError) in
+        let factor = try value.double("aspectFactor")
+        guard Self.aspectFactors.contains(factor) else {
+          throw JSONError(problem: "“aspectFactor” must crop no more than a twentieth")
+        }
+        return factor
+      } ?? 1
     style = try PictureStyle(value)
     caption = try value["caption"].map { caption throws(JSONError) in
       Caption(

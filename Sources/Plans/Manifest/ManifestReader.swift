@@ -247,10 +247,20 @@ extension PixelRect {
 
 extension SolutionReport {
   fileprivate init(_ value: JSONValue) throws(JSONError) {
+    func ifAny(_ key: String) throws(JSONError) -> Double {
+      value[key] == nil ? 0 : try value.double(key)
+    }
     self.init(
       raggedness: try value.double("raggedness"), waste: try value.double("waste"),
       crop: try value.double("crop"), displacement: try value.int("displacement"),
       aspectError: try value.double("aspectError"), widthSpread: try value.double("widthSpread"),
       rowHeightVariation: try value.double("rowHeightVariation"))
+    (margins, canvasCrop) = (try ifAny("margins"), try ifAny("canvasCrop"))
+    overlong =
+      try value["overlong"].map { indices throws(JSONError) in
+        try JSONCursor(indices, path: "overlong").elements { index throws(JSONError) in
+          try index.int(0...Int(Int32.max))
+        }
+      } ?? []
   }
 }

@@ -91,6 +91,8 @@ extension JSONObject {
     set("name", layout.name)
     if let width = layout.width { set("width", width) }
     if let height = layout.height { set("height", height) }
+    if let canvas = layout.canvas { set("canvas", JSONObject(canvas)) }
+    set("aspectFactor", layout.aspectFactor, unless: 1)
     set("composition", JSONObject(layout.composition))
     set("enlarge", layout.enlarges)
     if layout.isUnrolled { set("unroll", true) }
@@ -207,5 +209,8 @@ extension JSONObject {
     set("aspectError", ratio: report.aspectError)
     set("widthSpread", ratio: report.widthSpread)
     set("rowHeightVariation", ratio: report.rowHeightVariation)
+    if report.margins > 0 { set("margins", ratio: report.margins) }
+    if report.canvasCrop > 0 { set("canvasCrop", ratio: report.canvasCrop) }
+    if !report.overlong.isEmpty { set("overlong", report.overlong) }
   }
 }

@@ -2,7 +2,7 @@ internal import Spelling
 
 /// Why the pictures of an earlier wall cannot keep their places.
 package enum KeepObstacle: Equatable, Sendable {
-  /// Only a waterfall of one sheet and one section can be kept.
+  /// Only a waterfall of one sheet and one section can be kept, on a canvas that grows.
   case otherKind
   /// It was made with these settings, which differ from those of this run.
   case otherSettings([GivenSetting])
@@ -34,7 +34,7 @@ extension KeepObstacle: CustomStringConvertible {
   /// The cause, with other names for settings.
   package func cause(naming name: (GivenSetting) -> String) -> String {
     switch self {
-    case .otherKind: return "it is no waterfall of one sheet and one section"
+    case .otherKind: return "it is no waterfall of one sheet and one section that can grow"
     case .otherTexts: return "it was made with other options of texts or badges"
     case .otherSettings(let settings):
       let given = settings.filter { $0.values != nil }.map(name)

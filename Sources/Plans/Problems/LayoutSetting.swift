@@ -8,6 +8,10 @@ package enum LayoutSetting: Equatable, Sendable, CaseIterable {
   case width
   /// The wall's height.
   case height
+  /// The height of a row.
+  case rowHeight
+  /// The size of the canvas.
+  case size
   /// The height of each sheet.
   case sheetHeight
   /// The number of pictures on each sheet.
@@ -68,6 +72,8 @@ extension LayoutSetting: CustomStringConvertible {
     case .columnWidth: "column width"
     case .width: "width"
     case .height: "height"
+    case .rowHeight: "row height"
+    case .size: "size"
     case .sheetHeight: "sheet height"
     case .perSheet: "pictures per sheet"
     case .spacing: "spacing"

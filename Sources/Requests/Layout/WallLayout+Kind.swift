@@ -11,8 +11,9 @@ extension WallLayout {
     case horizontal(Waterfall = Waterfall())
     /// Cells of equal size; `aspect` is a cell's width divided by its height.
     case grid(columns: Columns = .automatic, aspect: Double = 1, fit: Fit = .cover)
-    /// Rows that fill the wall's width, all of about this height in pixels.
-    case rows(height: Int = 300)
+    /// Rows that fill the wall's width, all of about this height in pixels; nil is 300, or with a
+    /// canvas whichever fills it best.
+    case rows(height: Int? = nil)
     /// Pictures of equal height, in lines like words; the alignment is that of a line that is not
     /// full.
     case flow(height: FlowGroup.Height = .pixels(240), alignment: FlowGroup.Alignment = .leading)
@@ -91,6 +92,26 @@ extension WallLayout {
     ) {
       (self.size, self.seed, self.keepsOrder, self.spans) = (size, seed, keepsOrder, spans)
     }
+  }
+
+  /// A canvas of a given size, which a wall fills as well as it can.
+  public struct Canvas: Equatable, Sendable {
+    /// What becomes of the rest of the canvas.
+    public enum Fit: Equatable, Sendable, CaseIterable {
+      /// Even margins: as much left as right, and above as below.
+      case margins
+      /// All pictures are cropped alike, by at most a twentieth of each; what is left becomes even
+      /// margins.
+      case crop
+    }
+
+    /// Its size in pixels; every sheet has it.
+    public var size: PixelSize
+    /// What becomes of the rest of it.
+    public var fit: Fit
+
+    /// Creates a canvas.
+    public init(size: PixelSize, fit: Fit = .margins) { (self.size, self.fit) = (size, fit) }
   }
 
   /// How to keep the places of an earlier wall.

@@ -13,6 +13,11 @@ public struct WallLayout: Equatable, Sendable {
   ///
   /// For other walls, it is the visible height, which a composition may use fractions of.
   public var height: Int?
+  /// The exact size of every sheet, insets included; nil for a wall as long as its pictures need.
+  ///
+  /// It replaces ``width`` and ``height``. A collage has a size of its own, and flows and layout
+  /// files have none.
+  public var canvas: Canvas?
   /// The gaps between neighbors.
   public var spacing: Spacing
   /// The margins of the wall; nil uses the spacing, or a composition's own insets.

@@ -9,13 +9,6 @@ extension Arguments {
   static let collageOptions = OptionGroup<Arguments>(
     "Collages",
     [
-      .value(
-        "size", nil, "WxH",
-        "The wall's width and height in pixels, insets and titles included: its pictures fill exactly "
-          + "that, and none is cropped. With --per-sheet, every sheet has it. Default: 2400x1600"
-      ) { arguments, value throws(UsageError) in arguments.knobs.size = try value.size() }
-      .inLayouts(.collage).tried("1200x900").everyday(
-        "exactly this size in pixels, as in 3840x2160"),
       .value("seed", nil, "N", "Which of many nearly equal collages is made. Default: 0") {
         arguments, value throws(UsageError) in
         arguments.knobs.seed = try value.int(pixelsOrNone)
@@ -28,16 +21,4 @@ extension Arguments {
       ) { $0.knobs.keepsOrder = true }
       .inLayouts(.collage).tried(),
     ])
-}
-
-extension OptionValue {
-  /// Parses `3840x2160`.
-  fileprivate func size() throws(UsageError) -> PixelSize {
-    let sides = text.lowercased().replacing("\u{d7}", with: "x")
-      .split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1],
-      Arguments.pixels ~= width, Arguments.pixels ~= height
-    else { throw wrong("a width and a height in pixels, as in 3840x2160") }
-    return PixelSize(width: width, height: height)
-  }
 }

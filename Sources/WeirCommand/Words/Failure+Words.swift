@@ -29,6 +29,8 @@ extension Failure {
     case .noPictures(let found): found.remedy
     case .badImage(_, let reason): reason?.remedy
     case .columnsTooWide: ": use fewer --columns, or a smaller --column-width"
+    case .largerThanCanvas(_, _, _, let setting):
+      ": leave out \(setting.option), and what fits best is chosen, or use a larger --size"
     case .tooLarge(_, _, _, _, let remedies):
       ": " + remedies.map(\.sentence).joined(separator: ", or ")
     case .otherParts(areOfPage: true): ": join them with -o wall.html"

@@ -69,6 +69,8 @@ extension LayoutSetting {
     case .columnWidth: "--column-width"
     case .width: "--width"
     case .height: "--height"
+    case .rowHeight: "--row-height"
+    case .size: "--size"
     case .sheetHeight: "--sheet-height"
     case .perSheet: "--per-sheet"
     case .spacing: "--spacing"

@@ -13,6 +13,10 @@ extension Notice {
     case .addedColumns(let count, let width, .pixels(let limit)):
       "used \(width.map { "a width of \($0) px" } ?? "\(count) columns") to keep the wall within "
         + "--max-output-pixels \(limit)"
+    case .canvasFits(let margins, let crop, let crops):
+      crops
+        ? "\(crop); with --canvas-fit margins, \(margins)"
+        : "\(margins); with --canvas-fit crop, \(crop)"
     case .idleSpan(let rule): "\(rule.option) matches no picture"
     case .wideSpan(let rule, let count):
       "\(rule.option) covers all columns here: there are only \(count)"
@@ -42,7 +46,7 @@ extension Notice {
     case .addedColumns:
       "; choose otherwise with --columns, --sheet-height or another format"
     case .inFolder, .loosePictures, .removedWallsOfGoneFolders, .removedStaleImages, .noCache,
-      .ownOutput, .nothingToKeep, .idleSpan, .wideSpan, .previews, .damaged, .rawFiles,
+      .ownOutput, .nothingToKeep, .canvasFits, .idleSpan, .wideSpan, .previews, .damaged, .rawFiles,
       .idlePattern, .patternsWithoutFolders:
       nil
     }

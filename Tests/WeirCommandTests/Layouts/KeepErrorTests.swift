@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Walls that cannot be kept", .timeLimit(.minutes(60)))
 struct KeepErrorTests {
-  private static let noWaterfall = "it is no waterfall of one sheet and one section"
+  private static let noWaterfall = "it is no waterfall of one sheet and one section that can grow"
   private static func made(_ how: String) -> String {
     "it was made \(how); give the same, or no options of the layout"
   }
@@ -16,6 +16,7 @@ struct KeepErrorTests {
     arguments: [
       (["-l", "grid"], [], noWaterfall), (["-l", "rows"], [], noWaterfall),
       (["-l", "horizontal"], [], noWaterfall), (["--per-sheet", "2"], [], noWaterfall),
+      (["-l", "waterfall", "--size", "90x90"], [], noWaterfall),
       (["--section-by", "folder"], [], noWaterfall),
       (["-l", LayoutCase.sample("waterfall-3")], [], noWaterfall),
       (["-c", "2", "-w", "90"], ["-c", "3", "-w", "90"], made("with --columns 2")),

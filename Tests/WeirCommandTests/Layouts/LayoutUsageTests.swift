@@ -28,7 +28,30 @@ struct LayoutUsageTests {
       (["-l", "flow", "--row-height", "90"], only("row-height", "rows and layout files", "flow")),
       (["-l", "rows", "--item-height", "9"], only("item-height", "flow and layout files", "rows")),
       (["--align", "center"], only("align", "flow and layout files", "waterfall")),
-      (["-l", "rows", "--size", "9x9"], only("size", "collage", "rows")),
+      (["-l", "flow", "--size", "9x9"], "--size is not for --layout flow or composition"),
+      (["-l", file, "--size", "9x9"], "--size is not for --layout flow or composition"),
+      (["-l", "grid", "--size", "9x9", "-w", "9"], "--size has the width: leave out --width"),
+      (
+        ["-l", "horizontal", "--size", "9x9", "--height", "9"],
+        "--size has the height: leave out --height"
+      ),
+      (
+        ["-l", "rows", "--size", "9x9", "--sheet-height", "9"],
+        "--size is the size of every sheet; cut the wall with --per-sheet"
+      ),
+      (
+        ["-l", "waterfall", "--size", "9x9", "--keep", "w.json"],
+        "--keep is for walls that grow, and --size is for walls that do not"
+      ),
+      (
+        ["-l", "grid", "--size", "9x9", "-c", "2", "--column-width", "9"],
+        "--columns, --column-width and --size: give at most two, which decide the third"
+      ),
+      (["-l", "grid", "--canvas-fit", "crop"], "--canvas-fit needs --size"),
+      (
+        ["--size", "9x9", "--canvas-fit", "crop"],
+        only("canvas-fit", "waterfall, horizontal, grid, rows and mosaic", "collage")
+      ),
       (["--seed", "2"], only("seed", "collage", "waterfall")),
       (
         ["--size", "90x90", "-w", "900"],

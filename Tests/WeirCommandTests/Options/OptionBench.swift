@@ -34,7 +34,7 @@ final class OptionBench {
   func run(
     _ situation: Situation, _ more: [String]
   ) throws -> Result {
-    let words = words(situation) + more
+    let words = words(situation, isSized: more.contains("--size")) + more
     if let result = known[words] { return result }
     let result = try run(words)
     known[words] = result
@@ -65,7 +65,8 @@ final class OptionBench {
     return Array(text.replacing(#/"seconds": [^}]*/#, with: "T").utf8)
   }
 
-  private func words(_ situation: Situation) -> [String] {
+  /// The command line without options, but for the wall's width unless it is sized otherwise.
+  private func words(_ situation: Situation, isSized: Bool) -> [String] {
     var words: [String] =
       switch situation.command {
       case .wall: ["../X/P", "-o", "w-{sheet}.png"]
@@ -83,6 +84,7 @@ final class OptionBench {
     // Small walls are fast, and one process is faster than two.
     switch situation.layout {
     case nil: break
+    case let layout? where isSized: words += ["-l", layout]
     case "horizontal": words += ["-l", "horizontal", "--height", "300"]
     case "collage": words += ["-l", "collage", "--size", "600x400"]
     case "../open.json": words += ["-l", "../open.json", "-w", "300", "--height", "200"]

@@ -39,6 +39,7 @@ struct HostilePlan {
       "layout": layout(), "sheets": sheets, "frames": frames, "skipped": [Int](),
       "report": [
         "raggedness": 0, "waste": 0, "crop": 0, "displacement": 0, "aspectError": 0,
+        "overlong": [0, 999],
         "widthSpread": 0, "rowHeightVariation": 0,
       ] as JSONObject,
     ]

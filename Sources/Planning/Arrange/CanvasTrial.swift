@@ -1,0 +1,50 @@
+internal import Layouts
+internal import Plans
+internal import Requests
+
+/// A wall, and how well it fills its canvas.
+struct CanvasTrial {
+  let solved: Solved
+  /// The length of the longest sheet, in pixels.
+  let length: Int
+  /// What it leaves empty and what it crops.
+  let cost: Double
+  /// Whether no frame is smaller than it should be.
+  let isLargeEnough: Bool
+
+  init(_ solved: Solved, in kind: WallLayout.Kind, on canvas: PixelSize, crop weight: Double) {
+    self.solved = solved
+    length = solved.length
+    var covered = 0.0
+    var isLargeEnough = true
+    let sizes = solved.pictures.pictures
+    for picture in solved.solutions.lazy.flatMap(\.pictures) {
+      guard let index = picture.index else { continue }
+      covered += Double(picture.content.area)
+      let least = min(CanvasFitting.leastSide, sizes[index].width, sizes[index].height)
+      if kind.side(of: picture.frame) < least { isLargeEnough = false }
+    }
+    let whole = Double(canvas.area) * Double(max(1, solved.solutions.count))
+    cost = 1 - covered / whole + weight * solved.rules.canvasCrop
+    self.isLargeEnough = isLargeEnough
+  }
+}
+
+extension Solved {
+  /// The length of the longest sheet in the direction in which the wall grows.
+  var length: Int {
+    sheets.reduce(0) { max($0, rules.scrollDirection == .vertical ? $1.height : $1.width) }
+  }
+}
+
+extension WallLayout.Kind {
+  /// The side of a frame that a layout decides by itself: the width in columns, and the height in
+  /// rows.
+  fileprivate func side(of frame: PixelRect) -> Int {
+    switch self {
+    case .waterfall: frame.width
+    case .horizontal, .rows, .flow: frame.height
+    case .grid, .collage, .preset, .composition: min(frame.width, frame.height)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Layouts
+internal import Plans
+internal import Requests
+
+extension WallFitting {
+  /// The wall that fills a canvas best.
+  ///
+  /// - Throws: ``Failure``, also for a canvas that exceeds a limit.
+  func fit(_ canvas: WallLayout.Canvas) throws(Failure) -> Solved {
+    let solved = try CanvasFitting(self, canvas).best()
+    guard holds(solved) else { throw error(for: solved) }
+    return solved
+  }
+
+  /// What each way to fit the canvas costs; nil if there is only the one that was asked for.
+  func comparison(of solved: Solved, _ canvas: WallLayout.Canvas) -> Notice? {
+    var other = canvas
+    other.fit = canvas.fit == .crop ? .margins : .crop
+    guard let otherwise = try? CanvasFitting(self, other).best() else { return nil }
+    let costs = (solved.canvasCost, otherwise.canvasCost)
+    return canvas.fit == .crop
+      ? .canvasFits(margins: costs.1, crop: costs.0, crops: true)
+      : .canvasFits(margins: costs.0, crop: costs.1, crops: false)
+  }
+}
+
+extension Solved {
+  fileprivate var canvasCost: CanvasCost {
+    let report = report
+    return CanvasCost(margins: report.margins, crop: report.canvasCrop)
+  }
+}
+
+extension WallLayout {
+  /// The layout as wide as its canvas, whatever its length.
+  var acrossCanvas: WallLayout {
+    var layout = self
+    guard let canvas else { return layout }
+    layout.canvas = nil
+    if kind.scrollDirection == .vertical {
+      layout.width = canvas.size.width
+    } else {
+      layout.height = canvas.size.height
+    }
+    return layout
+  }
+}
