@@ -3,7 +3,7 @@
 /// A doubled brace is a literal one.
 package struct Template {
   /// A placeholder's name.
-  package enum Field: String, CaseIterable {
+  package enum Field: Equatable {
     /// The file's name.
     case name
     /// The file's name without its suffix.
@@ -26,6 +26,35 @@ package struct Template {
     case page
     /// The section's title: its folder or its date.
     case section
+    /// When it was taken, in a format such as `%d.%m.%Y`; empty if unknown.
+    case taken(DateFormat)
+
+    /// The fields that are only a name, and their names.
+    fileprivate static let plain: KeyValuePairs<String, Field> = [
+      "name": .name, "stem": .stem, "folder": .folder, "path": .path, "index": .index,
+      "count": .count, "width": .width, "height": .height, "date": .date, "page": .page,
+      "section": .section,
+    ]
+
+    /// The field of a name, or of a name and a format after a colon.
+    ///
+    /// - Throws: ``TemplateError``.
+    init(_ text: Substring) throws(TemplateError) {
+      if let field = Self.plain.first(where: { $0.key == text })?.value {
+        self = field
+      } else if text.hasPrefix("taken:") {
+        let format = text.dropFirst("taken:".count)
+        guard let date = DateFormat(String(format)) else {
+          throw TemplateError(.format(String(format)))
+        }
+        self = .taken(date)
+      } else {
+        throw TemplateError(.name(String(text)))
+      }
+    }
+
+    /// How all fields are written, in braces.
+    fileprivate static let notations = plain.map { "{\($0.key)}" } + ["{taken:FORMAT}"]
   }
 
   private enum Part {
@@ -46,12 +75,9 @@ package struct Template {
         rest = after.dropFirst()
       } else {
         guard rest[brace] == "{", let end = after.firstIndex(of: "}") else {
-          throw TemplateError(name: nil)
+          throw TemplateError(.brace)
         }
-        guard let field = Field(rawValue: String(after[..<end])) else {
-          throw TemplateError(name: String(after[..<end]))
-        }
-        parts.append(.field(field))
+        parts.append(.field(try Field(after[..<end])))
         rest = after[after.index(after: end)...]
       }
     }
@@ -71,12 +97,27 @@ package struct Template {
 
 /// A mistake in a template.
 package struct TemplateError: Error, Equatable, CustomStringConvertible {
-  /// The unknown name; nil for an unmatched brace.
-  let name: String?
+  enum Problem: Equatable {
+    /// A brace is unmatched.
+    case brace
+    /// The name is unknown.
+    case name(String)
+    /// The format of a date has an unknown field.
+    case format(String)
+  }
+
+  private let problem: Problem
+
+  init(_ problem: Problem) { self.problem = problem }
 
   package var description: String {
-    let known = Template.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
-    return name.map { "unknown name {\($0)}; the names are \(known)" }
-      ?? "a brace is not paired; write {{ and }} for braces"
+    switch problem {
+    case .brace: "a brace is not paired; write {{ and }} for braces"
+    case .name(let name):
+      "unknown name {\(name)}; the names are \(Template.Field.notations.joined(separator: ", "))"
+    case .format(let format):
+      "{taken:\(format)} is not a date: write one as in {taken:%d.%m.%Y}, with "
+        + DateFormat.fieldList
+    }
   }
 }

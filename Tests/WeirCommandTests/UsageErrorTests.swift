@@ -121,6 +121,11 @@ struct UsageErrorTests {
       "P", "--caption", "{stem}", "--caption-over", "--text-color", "red",
       sentence: "--text-color needs --title, --header, --footer or --caption without --caption-over"
     ),
+    Case(
+      "P", "--caption", "{taken:%q}",
+      sentence:
+        "--caption “{taken:%q}”: {taken:%q} is not a date: write one as in {taken:%d.%m.%Y}, "
+        + "with %Y %y %m %d %e %H %I %M %S %p %B %b %A %a %F %T %%"),
     Case("P", "--caption-over", sentence: "--caption-over needs --caption"),
     Case("P", "--title", "t", "--caption-lines", "2", sentence: "--caption-lines needs --caption"),
     Case("P", "--caption", "", "--caption-over", sentence: "--caption-over needs --caption"),

@@ -5,7 +5,8 @@ public import Plans
 /// The texts on a wall.
 ///
 /// Texts are templates, such as `{stem} · {index} of {count}`. The placeholders are `name`, `stem`,
-/// `folder`, `path`, `index`, `count`, `width`, `height`, `date`, `page` and `section`.
+/// `folder`, `path`, `index`, `count`, `width`, `height`, `date`, `page` and `section`; `taken:%d.%m.%Y`
+/// is the date in a format of C's `strftime`.
 public struct WallTexts: Equatable, Sendable {
   /// Above all pictures of a sheet.
   public var title: String?

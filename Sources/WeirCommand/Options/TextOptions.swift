@@ -13,7 +13,8 @@ extension Arguments {
       .value(
         "caption", nil, "TEXT",
         "A text under each picture, as in '{stem}'. Names in braces: name, stem, folder, path, "
-          + "index, count, width, height, date, page, section; {{ is a brace."
+          + "index, count, width, height, date, page, section; {taken:%d.%m.%Y} is the date in a format of "
+          + "your own; {{ is a brace."
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.caption = try value.template()
       }

@@ -77,7 +77,7 @@ struct CaptionTests {
       (
         "{stam}",
         "unknown name {stam}; the names are {name}, {stem}, {folder}, {path}, {index}, {count}, "
-          + "{width}, {height}, {date}, {page}, {section}"
+          + "{width}, {height}, {date}, {page}, {section}, {taken:FORMAT}"
       ),
       ("{stem", "a brace is not paired; write {{ and }} for braces"),
       ("stem}", "a brace is not paired; write {{ and }} for braces"),

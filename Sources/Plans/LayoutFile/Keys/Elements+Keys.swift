@@ -67,7 +67,7 @@ extension ElementContent {
     [
       Field(
         "text", \.text, .template,
-        "A template: {name}, {stem}, {folder}, {path}, {index}, {count}, {width}, {height}, {date}, {page} and {section} stand for what they say; {{ is a brace."
+        "A template: {name}, {stem}, {folder}, {path}, {index}, {count}, {width}, {height}, {date}, {page} and {section} stand for what they say, and {taken:%d.%m.%Y} for the date in a format; {{ is a brace."
       ),
       Field("image", \.image, .image, "The file of a picture that is shown."),
       imageBytes,

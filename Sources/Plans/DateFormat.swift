@@ -1,0 +1,100 @@
+internal import Files
+
+/// A date with placeholders, a part of C's `strftime`: `%d.%m.%Y`.
+package struct DateFormat: Equatable, Sendable {
+  private enum Part: Equatable {
+    case text(String)
+    case field(Character)
+  }
+
+  private var parts: [Part] = []
+
+  /// Parses a format; nil if it is empty or has an unknown field.
+  package init?(_ format: String) {
+    if format.isEmpty { return nil }
+    var rest = format[...]
+    while let sign = rest.firstIndex(of: "%") {
+      let after = rest[rest.index(after: sign)...]
+      guard let letter = after.first, Self.fields.contains(letter) else { return nil }
+      parts += [.text(String(rest[..<sign])), .field(letter)]
+      rest = after.dropFirst()
+    }
+    parts.append(.text(String(rest)))
+  }
+
+  private static let fields = "YymdeHIMSpBbAaFT%"
+
+  /// All fields, for sentences.
+  static let fieldList = fields.map { "%\($0)" }.joined(separator: " ")
+
+  /// A date in EXIF's notation, `2024:05:31 23:59:59`, written in this format; names are English.
+  ///
+  /// - Returns: the text; nil if there is no such date.
+  package func text(of date: String) -> String? {
+    let numbers = date.split { $0 == ":" || $0 == " " }.map { Int($0) }
+    guard numbers.count == 6, let year = numbers[0], let month = numbers[1], let day = numbers[2],
+      let hour = numbers[3], let minute = numbers[4], let second = numbers[5],
+      (1...9999).contains(year), (1...12).contains(month),
+      (1...Moment.days(of: month, in: year)).contains(day),
+      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+    else { return nil }
+    let moment = Moment(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    return parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .field(let letter): moment.text(letter)
+      }
+    }.joined()
+  }
+}
+
+/// A date and a time of day.
+private struct Moment {
+  let year, month, day, hour, minute, second: Int
+
+  func text(_ field: Character) -> String {
+    switch field {
+    case "Y": year.padded(to: 4)
+    case "y": (year % 100).padded(to: 2)
+    case "m": month.padded(to: 2)
+    case "d": day.padded(to: 2)
+    case "e": day < 10 ? " \(day)" : "\(day)"
+    case "H": hour.padded(to: 2)
+    case "I": ((hour + 11) % 12 + 1).padded(to: 2)
+    case "M": minute.padded(to: 2)
+    case "S": second.padded(to: 2)
+    case "p": hour < 12 ? "AM" : "PM"
+    case "B": Self.months[month - 1]
+    case "b": String(Self.months[month - 1].prefix(3))
+    case "A": Self.weekdays[weekday]
+    case "a": String(Self.weekdays[weekday].prefix(3))
+    case "F": "\(text("Y"))-\(text("m"))-\(text("d"))"
+    case "T": "\(text("H")):\(text("M")):\(text("S"))"
+    default: String(field)
+    }
+  }
+
+  /// The number of days of a month, in the Gregorian calendar.
+  static func days(of month: Int, in year: Int) -> Int {
+    if month == 2 {
+      return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    }
+    return [4, 6, 9, 11].contains(month) ? 30 : 31
+  }
+
+  /// From 0 for Sunday, in the Gregorian calendar, by Sakamoto's method.
+  private var weekday: Int {
+    let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
+    let year = month < 3 ? year - 1 : year
+    return (year + year / 4 - year / 100 + year / 400 + shifts[month - 1] + day) % 7
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  private static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+}
