@@ -26,6 +26,7 @@ extension Notice {
     case .damaged: "damaged"
     case .rawFiles: "raw-files"
     case .idlePattern: "idle-pattern"
+    case .smallPictures: "small-pictures"
     case .patternsWithoutFolders: "patterns-without-folders"
     }
   }

@@ -51,6 +51,8 @@ package enum Notice: Equatable, Sendable {
   case rawFiles(Int)
   /// A pattern matches nothing.
   case idlePattern(Glob, excludes: Bool)
+  /// This many pictures have fewer pixels than asked for, and are left out.
+  case smallPictures(Int, least: PixelCount)
   /// There are patterns, but no folder to which they would apply.
   case patternsWithoutFolders
 
@@ -113,6 +115,9 @@ extension Notice: CustomStringConvertible {
       "\(count) camera raw files are ignored: a picture of the same name is beside each of them"
     case .idlePattern(let glob, excludes: false): "including '\(glob.text)' matches no picture"
     case .idlePattern(let glob, excludes: true): "excluding '\(glob.text)' matches nothing"
+    case .smallPictures(1, let least): "1 picture with fewer than \(least) pixels is left out"
+    case .smallPictures(let count, let least):
+      "\(count) pictures with fewer than \(least) pixels are left out"
     case .patternsWithoutFolders:
       "patterns apply to files in folders; files that are named are always used"
     }

@@ -27,6 +27,8 @@ public struct Plan: Equatable, Sendable {
   public var skips: [Skip]
   /// The pictures that were left out because they are walls that weir made.
   public var ignored: [Path] = []
+  /// The pictures that were left out as was asked for, such as small ones.
+  public var leftOut: [Skip] = []
   /// The quality of the arrangement.
   public var report: SolutionReport
   /// Whether the outermost pixels of pictures fill the rest of their frames, as on sheets of sprites.

@@ -15,6 +15,7 @@ extension Skip.Reason {
     case .pagesWithoutEnd: "pages-without-end"
     case .tooManyPages: "too-many-pages"
     case .tooManyPixels: "too-many-pixels"
+    case .tooFewPixels: "too-few-pixels"
     case .frameTooLarge: "frame-too-large"
     case .outOfProportion: "out-of-proportion"
     case .damaged: "damaged"

@@ -29,6 +29,8 @@ extension Skip {
     case tooManyPages(count: Int, limit: Int)
     /// Its header declares more pixels than allowed.
     case tooManyPixels(width: Int, height: Int, limit: Int)
+    /// It has fewer pixels than asked for.
+    case tooFewPixels(width: Int, height: Int, least: Int)
     /// Its frame would have more pixels than a picture may have.
     case frameTooLarge(width: Int, height: Int, limit: Int)
     /// It is so much longer than the others that the wall would exceed the format's limit.
@@ -85,6 +87,8 @@ extension Skip.Reason: CustomStringConvertible {
       "it has \(count) pages, and weir takes at most \(limit) of a file"
     case .tooManyPixels(let width, let height, let limit):
       "its \(width) × \(height) pixels are more than the limit of \(limit)"
+    case .tooFewPixels(let width, let height, let least):
+      "its \(width) × \(height) pixels are fewer than \(least)"
     case .frameTooLarge(let width, let height, let limit):
       "its frame of \(width) × \(height) would have more pixels than the limit of \(limit)"
     case .outOfProportion(let format, let limit):

@@ -128,7 +128,7 @@ private func makePlans(
       maxOutputPixels: resources.mostOutputPixels(of: sources.pictures.count),
       comparesFits: !opensPictures,
       reporter: reporter)
-    plan.ignored = sources.ownWalls
+    (plan.ignored, plan.leftOut) = (sources.ownWalls, sources.leftOut)
     plan.page = options.output.format == .page ? options.output.page : nil
     try plan.measureElementImages(resources, decoder, by: options.imageAccess)
     return plan

@@ -25,7 +25,7 @@ extension Arguments {
     var inputs = Inputs(
       [], isRecursive: isRecursive, followsLinks: followsLinks, including: including,
       excluding: excluding, pages: pages)
-    inputs.tellsIdlePatterns = hasTypedPatterns
+    choose(&inputs)
     var wall = WallOptions(
       inputs: inputs, output: output, layouts: layouts, resources: drawingResources,
       isStrict: failsOnSkip, access: try namedPictures())

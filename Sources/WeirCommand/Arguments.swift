@@ -34,6 +34,9 @@ struct Arguments: OptionArguments {
   var followsLinks = false
   var including: [Glob] = []
   var excluding: [Glob] = []
+  /// In seconds since 1970.
+  var modifiedSince: Int?
+  var minPixels: Int?
   /// Whether one of those patterns was typed: others may match nothing without a notice.
   var hasTypedPatterns = false
   var pages = PageSelection.first

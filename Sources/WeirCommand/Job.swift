@@ -268,9 +268,16 @@ extension Arguments {
     return resources
   }
 
+  /// Sets what chooses pictures by more than their names.
+  func choose(_ inputs: inout Inputs) {
+    inputs.tellsIdlePatterns = hasTypedPatterns
+    (inputs.modifiedSince, inputs.minPixels) = (modifiedSince, minPixels)
+  }
+
   func inputs(_ paths: [Path]) throws(UsageError) -> Inputs {
     guard sizes.isEmpty else {
       var inputs = Inputs([])
+      choose(&inputs)
       inputs.sizes = sizes
       return inputs
     }
@@ -284,7 +291,7 @@ extension Arguments {
     var inputs = Inputs(
       paths, list: list, isRecursive: isRecursive, followsLinks: followsLinks,
       including: including, excluding: excluding, pages: pages)
-    inputs.tellsIdlePatterns = hasTypedPatterns
+    choose(&inputs)
     return inputs
   }
 }

@@ -122,6 +122,19 @@ struct UsageErrorTests {
       sentence: "--text-color needs --title, --header, --footer or --caption without --caption-over"
     ),
     Case(
+      "P", "--newer", "yesterday",
+      sentence:
+        "--newer takes a date, as in 2024-05-31, and optionally a time, as in 2024-05-31T18:30, "
+        + "not “yesterday”"),
+    Case(
+      "P", "--newer", "2024-02-30",
+      sentence:
+        "--newer takes a date, as in 2024-05-31, and optionally a time, as in 2024-05-31T18:30, "
+        + "not “2024-02-30”"),
+    Case(
+      "P", "--sample", "5:x",
+      sentence: "--sample takes a number of pictures, and optionally a seed, as in 50:7, not “5:x”"),
+    Case(
       "P", "--caption", "{taken:%q}",
       sentence:
         "--caption “{taken:%q}”: {taken:%q} is not a date: write one as in {taken:%d.%m.%Y}, "

@@ -22,7 +22,8 @@ package func arrange(
   maxPixels: PixelCount, maxOutputPixels: PixelCount = .max, comparesFits: Bool = false,
   reporter: any Reporter
 ) throws(Failure) -> Plan {
-  let ordered = (layout.order ?? .natural).sorted(pictures, reversed: layout.isReversed)
+  let ordered = layout.chosen(
+    from: (layout.order ?? .natural).sorted(pictures, reversed: layout.isReversed))
   let kept = try layout.keptWall(reporter)
   var fitting = WallFitting(
     pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels,
@@ -117,6 +118,7 @@ extension WallLayout {
       .waterfall(WallLayout.Waterfall(keeping: keeping)), order: order, isReversed: isReversed,
       background: background, resampling: resampling,
       previews: previews, keepsDamaged: keepsDamaged)
+    (usual.limit, usual.sample) = (limit, sample)
     (usual.backgroundImage, usual.tilesBackground) = (backgroundImage, tilesBackground)
     return usual == self
   }

@@ -7,11 +7,13 @@ package import Requests
 /// The pictures that walls are made of.
 package struct Sources {
   /// The pictures, in the order in which they were found.
-  package let pictures: [Picture]
+  package private(set) var pictures: [Picture]
   /// The pictures that could not be measured.
   package let skips: [Skip]
   /// The files that are left out because weir made them.
   package let ownWalls: [Path]
+  /// The pictures that are left out because they are smaller than asked for.
+  package private(set) var leftOut: [Skip] = []
   /// The number of files that were ignored.
   private(set) var ignored = 0
   /// The filters that apply before any file is opened.
@@ -43,6 +45,26 @@ package struct Sources {
     } else {
       try self.init(sizesFor: options, trustsPaths: options.access.areTrusted || !opensPictures)
     }
+    if let least = options.inputs.minPixels { leaveOutPictures(below: least, reporter) }
+  }
+
+  private mutating func leaveOutPictures(below least: PixelCount, _ reporter: any Reporter) {
+    let small = pictures.filter { $0.size.area < least }
+    guard !small.isEmpty else { return }
+    pictures.removeAll { $0.size.area < least }
+    filters.smallCount = small.count
+    for picture in small {
+      reporter.report(
+        .ignored(picture.label, .small(width: picture.width, height: picture.height)))
+    }
+    leftOut =
+      small.map {
+        Skip(
+          $0.path, page: $0.page,
+          .tooFewPixels(width: $0.width, height: $0.height, least: least))
+      }.inOrder
+    // Otherwise the error says so.
+    if !pictures.isEmpty { reporter.report(.notice(.smallPictures(small.count, least: least))) }
   }
 
   private init(

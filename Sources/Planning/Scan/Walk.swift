@@ -53,6 +53,7 @@ struct Walk {
     }
     guard status.kind == .folder else {
       if companions.companions(of: path).contains(where: Self.isFile) { return passOverRaw(path) }
+      if found.remarks.filters.leavesOut(modified: status.modified) { return passOver(path, .old) }
       return take(path, as: path, .named, status.identity)
     }
     found.remarks.hasFolders = true
@@ -84,7 +85,7 @@ struct Walk {
       try visitSubfolder(path, relative, siblings)
     case .link: try visitLink(path, relative, siblings)
     default:
-      if isWanted(path, relative, siblings) {
+      if isWanted(path, relative, siblings, status) {
         take(path, as: relative, .inFolder, status?.identity)
       }
     }
@@ -95,7 +96,7 @@ struct Walk {
   ) throws(Failure) {
     let status = try? FileStatus.of(path)
     guard status?.kind == .folder else {
-      guard isWanted(path, relative, siblings) else { return }
+      guard isWanted(path, relative, siblings, status) else { return }
       return take(path, as: relative, .linkInFolder, status?.identity)
     }
     guard inputs.followsLinks else {
@@ -128,7 +129,9 @@ struct Walk {
   }
 
   /// Whether a file in a folder should be a picture; reports one that should not.
-  private mutating func isWanted(_ path: Path, _ relative: Path, _ siblings: Siblings) -> Bool {
+  private mutating func isWanted(
+    _ path: Path, _ relative: Path, _ siblings: Siblings, _ status: FileStatus?
+  ) -> Bool {
     let isDouble = siblings.companions.companions(of: path.name).contains { name in
       found.remarks.filters.take(relative.parent / name) && Self.isFile(path.parent / name)
     }
@@ -136,6 +139,8 @@ struct Walk {
       passOver(path, .notAPicture)
     } else if found.remarks.filters.leavesOut(relative) {
       passOver(path, .notIncluded)
+    } else if let status, found.remarks.filters.leavesOut(modified: status.modified) {
+      passOver(path, .old)
     } else if isDouble {
       passOverRaw(path)
     } else {

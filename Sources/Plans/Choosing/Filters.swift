@@ -1,11 +1,17 @@
 package import Files
 
-/// The patterns that choose files in folders, and how many files they left out.
+/// What chooses files and pictures, and how many it left out.
 package struct Filters: Equatable, Sendable {
   /// If there are any, only pictures that match one of these are used.
   package let including: [Glob]
   /// Files and folders that match one of these are left out.
   package let excluding: [Glob]
+  /// If given, files that were last modified before it are left out.
+  package let since: Timestamp?
+  /// The number of files modified too early.
+  package private(set) var oldCount = 0
+  /// The number of pictures with fewer pixels than asked for.
+  package var smallCount = 0
   /// The number of pictures that matched no `including` pattern.
   package private(set) var notIncludedCount = 0
   /// The number of files and folders that matched an `excluding` pattern.
@@ -13,8 +19,17 @@ package struct Filters: Equatable, Sendable {
   /// The patterns that have matched something.
   private var (used, usedToExclude): (Set<Int>, Set<Int>) = ([], [])
 
-  package init(including: [Glob] = [], excluding: [Glob] = []) {
-    (self.including, self.excluding) = (including, excluding)
+  package init(
+    including: [Glob] = [], excluding: [Glob] = [], since: Timestamp? = nil
+  ) {
+    (self.including, self.excluding, self.since) = (including, excluding, since)
+  }
+
+  /// Whether a file is left out because of its time; counts it.
+  package mutating func leavesOut(modified: Timestamp) -> Bool {
+    guard let since, modified < since else { return false }
+    oldCount += 1
+    return true
   }
 
   /// Whether a picture is left out because no pattern includes it; counts it.
@@ -52,6 +67,8 @@ package struct Filters: Equatable, Sendable {
   package mutating func merge(_ other: Filters) {
     notIncludedCount += other.notIncludedCount
     excludedCount += other.excludedCount
+    oldCount += other.oldCount
+    smallCount += other.smallCount
     noteUse(in: other)
   }
 
@@ -73,11 +90,19 @@ extension Filters {
 
   /// What the patterns left out, such as `including '*.nef' leaves out 8 pictures`; nil for
   /// nothing.
-  var losses: String? { losses(including: "including", excluding: "excluding") }
+  var losses: String? {
+    losses(
+      including: "including", excluding: "excluding", since: "the earliest time",
+      minPixels: "the least number of pixels")
+  }
 
-  /// What the patterns left out, with other names for including and excluding.
-  package func losses(including: String, excluding: String) -> String? {
+  /// What was left out, with other names for what did it.
+  package func losses(
+    including: String, excluding: String, since: String, minPixels: String
+  ) -> String? {
     let losses = [
+      Self.loss(since, [], oldCount, "file", "files"),
+      Self.loss(minPixels, [], smallCount, "picture", "pictures"),
       Self.loss(including, self.including, notIncludedCount, "picture", "pictures"),
       Self.loss(excluding, self.excluding, excludedCount, "file or folder", "files and folders"),
     ].compactMap(\.self)

@@ -35,7 +35,7 @@ extension NoPictures: CustomStringConvertible {
   /// The cause, with other words for what the patterns left out.
   package func cause(of losses: String?) -> String {
     if isOnlyInput { return "nothing else was named, so there is nothing to draw" }
-    if skipped > 0 {
+    if skipped > 0, filters.smallCount == 0 {
       return skipped == 1
         ? "the one picture in \(place) cannot be read"
         : "none of the \(skipped) pictures in \(place) can be read"
@@ -46,7 +46,7 @@ extension NoPictures: CustomStringConvertible {
 
   /// The number of files that were ignored for other reasons than patterns.
   package var othersCount: Int {
-    max(0, ignored - filters.notIncludedCount - filters.excludedCount)
+    max(0, ignored - filters.notIncludedCount - filters.excludedCount - filters.oldCount)
   }
 
   private var place: String {

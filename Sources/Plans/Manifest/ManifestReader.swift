@@ -29,7 +29,7 @@ struct PlanReader {
   private var frames: [Frame] = []
   private var elements: [Element] = []
   private var skips: [Skip] = []
-  private var ignored: [Path] = []
+  private var (ignored, leftOut): ([Path], [Skip]) = ([], [])
   private var report: SolutionReport?
 
   init(_ paths: ManifestPaths, visit: Visit? = nil) { (self.paths, self.visit) = (paths, visit) }
@@ -57,8 +57,13 @@ struct PlanReader {
         try Skip(value, at: paths.folder / value.file())
       }
     case "passedOver":
-      ignored = try json.list(key) { value throws(JSONError) in
-        try paths.folder / value.file()
+      _ = try json.list(key) { value throws(JSONError) in
+        let path = try paths.folder / value.file()
+        if value["reason"] == nil {
+          ignored.append(path)
+        } else {
+          leftOut.append(try Skip(value, at: path))
+        }
       }
     case "report": report = try SolutionReport(json.value())
     default: _ = try json.value()
@@ -81,7 +86,7 @@ struct PlanReader {
       keepsDamaged: keepsDamaged,
       sheets: sheets, frames: frames, elements: elements, skips: skips, report: report)
     plan.keepsWhite = keepsWhite
-    plan.ignored = ignored
+    (plan.ignored, plan.leftOut) = (ignored, leftOut)
     plan.page = page
     plan.joinedFrom = joinedFrom
     return plan

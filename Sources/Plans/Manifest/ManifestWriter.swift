@@ -55,9 +55,15 @@ package func writeManifest(
   try json.lines("skipped", plan.skips) { skip throws(FileError) in
     JSONObject(skip, file: (try? paths.relative(skip.path)) ?? skip.path)
   }
-  if !plan.ignored.isEmpty {
-    try json.lines("passedOver", plan.ignored) { path throws(FileError) in
-      JSONObject(file: (try? paths.relative(path)) ?? path)
+  let passedOver = 0..<(plan.ignored.count + plan.leftOut.count)
+  if !passedOver.isEmpty {
+    try json.lines("passedOver", passedOver) { index throws(FileError) in
+      if index < plan.ignored.count {
+        let path = plan.ignored[index]
+        return JSONObject(file: (try? paths.relative(path)) ?? path)
+      }
+      let skip = plan.leftOut[index - plan.ignored.count]
+      return JSONObject(skip, file: (try? paths.relative(skip.path)) ?? skip.path)
     }
   }
   try json.raw("  \"report\": \(JSONObject(plan.report).text)")

@@ -18,6 +18,14 @@ public struct Inputs: Equatable, Sendable {
   public var including: [Glob]
   /// Files and folders that match one of these are left out.
   public var excluding: [Glob]
+  /// The earliest time of files, in seconds since 1970-01-01, 00:00 UTC; nil for any.
+  ///
+  /// It also holds for files that are named. Files that were last modified before it are ignored.
+  public var modifiedSince: Int?
+  /// The fewest pixels of a picture, width times height; nil for any number.
+  ///
+  /// Smaller ones are left out, and manifests list them. Measurements ignore it.
+  public var minPixels: Int?
   /// Whether to report patterns that match nothing.
   public var tellsIdlePatterns = true
   /// Which pages of a file become pictures.

@@ -1,3 +1,4 @@
+internal import Files
 package import Plans
 
 /// Remarks about a scan as a whole.
@@ -14,7 +15,9 @@ package struct ScanRemarks: Equatable, Sendable {
 
   /// Creates the remarks of a scan that has not begun; its patterns may have been used elsewhere.
   package init(of inputs: Inputs, _ filters: Filters? = nil) {
-    self.filters = Filters(including: inputs.including, excluding: inputs.excluding)
+    self.filters = Filters(
+      including: inputs.including, excluding: inputs.excluding,
+      since: inputs.modifiedSince.map { Timestamp(seconds: $0) })
     if let filters { self.filters.noteUse(in: filters) }
     tellsIdlePatterns = inputs.tellsIdlePatterns
   }

@@ -35,6 +35,12 @@ public struct WallLayout: Equatable, Sendable {
   public var order: Order?
   /// Whether the order is reversed.
   public var isReversed: Bool
+  /// The pictures that are drawn at random; nil uses all.
+  public var sample: Sample?
+  /// The most pictures of the wall, the first in order, from 1; nil uses all.
+  ///
+  /// With a ``sample``, they are the first of that.
+  public var limit: Int?
   /// The color of the gaps; nil is white, or on a page whichever of light and dark the system is set
   /// to.
   public var background: Color?
@@ -78,5 +84,21 @@ public struct WallLayout: Equatable, Sendable {
     self.resampling = resampling
     self.previews = previews
     self.keepsDamaged = keepsDamaged
+  }
+}
+
+extension WallLayout {
+  /// A random choice of pictures, which keeps their order.
+  ///
+  /// It depends on the seed and on the pictures' paths below the folder that contains all of them. A
+  /// new picture takes the place of at most one other.
+  public struct Sample: Equatable, Sendable {
+    /// How many pictures, from 1; all if there are no more.
+    public var count: Int
+    /// Other seeds choose other pictures.
+    public var seed: UInt64
+
+    /// Creates a sample.
+    public init(_ count: Int, seed: UInt64 = 0) { (self.count, self.seed) = (count, seed) }
   }
 }

@@ -6,6 +6,10 @@ package enum Ignored: Equatable, Sendable {
   case excluded
   /// No pattern includes it.
   case notIncluded
+  /// It was last modified before the time asked for.
+  case old
+  /// It has fewer pixels than asked for.
+  case small(width: Int, height: Int)
   /// It is a folder inside a folder.
   case folder
   /// It is a folder whose pictures are on a wall of their own.
@@ -35,6 +39,8 @@ extension Ignored: CustomStringConvertible {
     case .hidden: "hidden"
     case .excluded: "excluded"
     case .notIncluded: "not included"
+    case .old: "last changed before the date asked for"
+    case .small(let width, let height): "only \(width) × \(height) pixels"
     case .folder: "a folder"
     case .folderWithWall: "a folder with a wall of its own"
     case .linkToFolder: "a link to a folder"

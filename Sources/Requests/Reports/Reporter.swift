@@ -88,6 +88,7 @@ extension Plan {
   package func recorded(by reporter: any Reporter) -> Plan {
     var plan = self
     plan.skips = skips.map { $0.recorded(by: reporter) }
+    plan.leftOut = leftOut.map { $0.recorded(by: reporter) }
     return plan
   }
 }

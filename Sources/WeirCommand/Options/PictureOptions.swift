@@ -42,6 +42,31 @@ extension Arguments {
       }.repeatable()
         .taken(by: .finding).deciding(.choice).settledByMeasuring().tried("p1*"),
       .value(
+        "newer", nil, "DATE",
+        "Use only files changed on DATE or later, as in 2024-05-31 or 2024-05-31T18:30, in local time. "
+          + "Files that are named are no exception."
+      ) { arguments, value throws(UsageError) in
+        arguments.modifiedSince = try value.date()
+      }
+      .taken(by: .finding).deciding(.choice).settledByMeasuring().tried("2001-01-01", on: .dated),
+      .value(
+        "min-pixels", nil, "N",
+        "Leave out pictures with fewer than N pixels, width times height. The manifest lists them."
+      ) { arguments, value throws(UsageError) in
+        arguments.minPixels = try value.int(1...1_000_000_000_000)
+      }
+      .tried("4000"),
+      .value(
+        "limit", nil, "N", "Use at most N pictures, the first in order. Default: all"
+      ) { arguments, value throws(UsageError) in arguments.wall.limit = try value.int(pixels) }
+      .tried("3").everyday("at most N pictures, the first in order"),
+      .value(
+        "sample", nil, "N[:SEED]",
+        "Use N pictures at random, and keep their order. The same SEED, a number, chooses the same ones. "
+          + "Default SEED: 0"
+      ) { arguments, value throws(UsageError) in arguments.wall.sample = try value.sample() }
+      .tried("3:1"),
+      .value(
         "allow", nil, "FORMATS",
         "Also read these: \(PictureFormat.allowable.map(\.rawValue).joined(separator: ", ")). Their "
           + "decoders are less tested against hostile files."
@@ -163,6 +188,16 @@ extension Arguments {
 }
 
 extension OptionValue {
+  /// Parses `50` or `50:7`.
+  fileprivate func sample() throws(UsageError) -> WallLayout.Sample {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let seed = parts.count == 1 ? 0 : UInt64(parts[1])
+    guard let count = Int(parts[0]), Arguments.pixels ~= count, let seed else {
+      throw wrong("a number of pictures, and optionally a seed, as in 50:7")
+    }
+    return WallLayout.Sample(count, seed: seed)
+  }
+
   /// A pattern whose braces do not expand to too many patterns.
   fileprivate func glob() throws(UsageError) -> Glob {
     let glob = Glob(Path(bytes: bytes))

@@ -21,6 +21,8 @@ struct Trial {
     case kept
     /// Some pictures are in nested folders.
     case nested
+    /// One picture was last changed in 2000.
+    case dated
     /// One picture is damaged.
     case damaged
     /// One file has several pages.

@@ -45,6 +45,7 @@ extension Notice {
     case .linksOutside: "; --follow includes such pictures"
     case .addedColumns:
       "; choose otherwise with --columns, --sheet-height or another format"
+    case .smallPictures: " (--verbose names them)"
     case .inFolder, .loosePictures, .removedWallsOfGoneFolders, .removedStaleImages, .noCache,
       .ownOutput, .nothingToKeep, .canvasFits, .idleSpan, .wideSpan, .previews, .damaged, .rawFiles,
       .idlePattern, .patternsWithoutFolders:

@@ -100,5 +100,8 @@ extension NoPictures {
 extension Filters {
   /// What the patterns left out, such as `--include '*.nef' leaves out 8 pictures`; nil for
   /// nothing.
-  var words: String? { losses(including: "--include", excluding: "--exclude") }
+  var words: String? {
+    losses(
+      including: "--include", excluding: "--exclude", since: "--newer", minPixels: "--min-pixels")
+  }
 }

@@ -30,7 +30,8 @@ extension Skip.Reason {
     case .outOfMemory(let limit): limit == nil ? nil : "; --picture-memory allows more"
     case .tooSlow: "; --timeout gives it more time"
     case .noDecoder: "; --in-process decodes without one"
-    case .missing, .unreadable, .notAFile, .empty, .notAPicture, .unsupported, .noSuchPage,
+    case .tooFewPixels, .missing, .unreadable, .notAFile, .empty, .notAPicture, .unsupported,
+      .noSuchPage,
       .pagesWithoutEnd, .damaged, .changed, .decoderCrashed, .decoderKilled, .unlocked, .shortage,
       .cancelled, .recorded:
       nil
@@ -47,7 +48,8 @@ extension Ignored {
     switch self {
     case .folder: "; --recursive searches it"
     case .linkToFolder, .linkOutside: "; --follow follows it"
-    case .hidden, .excluded, .notIncluded, .folderWithWall, .searched, .sameFile, .notAPicture,
+    case .hidden, .old, .small, .excluded, .notIncluded, .folderWithWall, .searched, .sameFile,
+      .notAPicture,
       .raw, .tiles, .madeByWeir:
       nil
     }

@@ -27,6 +27,9 @@ extension Workshop {
     switch fixture {
     case .pictures, .again, .foreign, .kept, .longer: break
     case .tower: try picture("X/P/a-tower.png", width: 10, height: 600, as: .png)
+    case .dated:
+      try picture("X/P/a-old.png", Palette.pink, as: .png)
+      try touch("X/P/a-old.png", 951_782_400)
     case .nested:
       try makeFolder("X/P/sub")
       try picture("X/P/sub/inner.png", Palette.pink, as: .png)
