@@ -75,6 +75,8 @@ extension Failure: CustomStringConvertible {
       "\(path) was not written correctly (\(reason)), so it was deleted"
     case .badSaverOptions(let format, let problem):
       "\(format) cannot be written with the options in brackets: \(problem)"
+    case .noQuality(let format): "the plan is for \(format), which loses nothing"
+    case .losslessTiles: "the tiles of transparent walls are PNG, which loses nothing"
     case .noResolution(let format): "the plan is for \(format), which states no resolution"
     case .noEncoder(let format, _):
       "\(format) cannot be written, since libheif has no encoder for it here"

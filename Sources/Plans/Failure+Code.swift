@@ -39,6 +39,8 @@ extension Failure {
     case .badOutput: "bad-output"
     case .badSaverOptions: "bad-saver-options"
     case .noResolution: "no-resolution"
+    case .noQuality: "no-quality"
+    case .losslessTiles: "lossless-tiles"
     case .noEncoder: "no-encoder"
     case .sheetsNeedNames: "sheets-need-names"
     case .unfilled: "unfilled"

@@ -83,6 +83,10 @@ package enum Failure: Error, Equatable, Sendable {
   case badSaverOptions(format: String, SaverProblem)
   /// A resolution was given, but the plan's format does not store one.
   case noResolution(format: String)
+  /// A quality was given, and the plan is for a format that has none.
+  case noQuality(format: String)
+  /// A quality was given for the tiles of a transparent wall.
+  case losslessTiles
   /// libheif cannot encode the format; `package` is the Debian package that adds an encoder.
   case noEncoder(format: String, package: String)
   /// Several sheets would have the same name, or go to standard output.

@@ -32,8 +32,20 @@ extension Output {
 
   /// weir's default options followed by the user's, which therefore win.
   func saverOptions(hasAlpha: Bool) -> String {
-    (format.defaults(hasAlpha: hasAlpha) + (options.isEmpty ? [] : [options]))
-      .joined(separator: ",")
+    (format.defaults(hasAlpha: hasAlpha) + qualityOptions
+      + (options.isEmpty ? [] : [options])).joined(separator: ",")
+  }
+
+  /// The saver's options for the quality.
+  private var qualityOptions: [String] {
+    guard let quality else { return [] }
+    return [format == .deepZoom ? "suffix=.jpg[Q=\(quality)]" : "Q=\(quality)"]
+  }
+
+  /// Whether the saver's options state a quality of their own, or that nothing is lost.
+  package var optionsStateQuality: Bool {
+    let names = format == .deepZoom ? ["suffix"] : ["Q", "lossless"]
+    return ((try? imageFormat.settings(options)) ?? []).contains { names.contains($0.name) }
   }
 
   /// The same for a page's sprites in a format.

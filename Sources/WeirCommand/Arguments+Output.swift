@@ -12,6 +12,7 @@ extension Arguments {
     var output = try destination()
     (output.overwrites, output.prunes) = (force, prunes)
     if let dotsPerInch { output.dotsPerInch = dotsPerInch }
+    output.quality = quality
     (output.page, output.addsPage) = (pageOptions, addsPage)
     if noManifest {
       output.manifest = .none
@@ -67,6 +68,9 @@ extension Arguments {
     if wall.background?.isOpaque == false, !output.format.hasTransparency {
       throw UsageError(Failure.noTransparency(format: output.format.name))
     }
+    if wall.background?.isOpaque == false, output.hasLossyTiles {
+      throw UsageError(Failure.losslessTiles)
+    }
     if case .file(let file) = output.manifest { try checkNames(file) }
     if case .standardOutput = output.manifest { try checkNames(nil) }
     switch output.destination {
@@ -91,6 +95,11 @@ extension Arguments {
       }
     }
     do { try output.checkSaverOptions() } catch { throw UsageError(error) }
+    if let quality, output.optionsStateQuality {
+      throw UsageError(
+        "--quality \(quality) and [\(output.options)] both say how good the picture is: leave out one"
+      )
+    }
   }
 }
 

@@ -13,6 +13,7 @@ struct Arguments: OptionArguments {
   var output: OptionValue?
   var format: OutputFormat?
   var dotsPerInch: Int?
+  var quality: Int?
   var pageOptions = PageOptions()
   var addsPage = false
   var manifest: OptionValue?

@@ -224,6 +224,7 @@ extension Arguments {
   fileprivate func partOptions(
     _ part: Part, of plan: Path
   ) throws(UsageError) -> PartOptions {
+    if quality != nil { throw UsageError("a part is lossless; give --quality to weir join") }
     if dotsPerInch != nil {
       throw UsageError("a part has no resolution; give --dpi to weir join")
     }

@@ -135,6 +135,20 @@ struct UsageErrorTests {
       "P", "--sample", "5:x",
       sentence: "--sample takes a number of pictures, and optionally a seed, as in 50:7, not “5:x”"),
     Case(
+      "P", "--quality", "80", "-o", "w.png",
+      sentence: "--quality is for JPEG, WebP, AVIF, HEIC, Deep Zoom and HTML, not for PNG"),
+    Case(
+      "P", "--quality", "80", "-o", "w.jpg[Q=90]",
+      sentence: "--quality 80 and [Q=90] both say how good the picture is: leave out one"),
+    Case(
+      "P", "--quality", "80", "-o", "w.webp[lossless]",
+      sentence: "--quality 80 and [lossless] both say how good the picture is: leave out one"),
+    Case(
+      "P", "--quality", "80", "-o", "w.dz", "--background", "transparent",
+      sentence:
+        "the tiles of transparent walls are PNG, which loses nothing: leave out --quality, or "
+        + "choose an opaque --background"),
+    Case(
       "P", "--caption", "{taken:%q}",
       sentence:
         "--caption “{taken:%q}”: {taken:%q} is not a date: write one as in {taken:%d.%m.%Y}, "

@@ -72,6 +72,10 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   /// Whether its files can state a resolution in pixels per inch.
   public var hasResolution: Bool { isOneFile }
 
+  /// Whether its compression loses detail by a quality from 1 to 100: that of the tiles of Deep Zoom,
+  /// and of the sprites of a page.
+  public var hasQuality: Bool { self != .png && self != .tiff }
+
   /// Whether it is a single file, which can go to standard output.
   public var isOneFile: Bool { self != .deepZoom && self != .page }
 

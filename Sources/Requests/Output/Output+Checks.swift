@@ -10,11 +10,12 @@ extension Output {
     for folder in folders { try checkOutputFolder(folder) }
   }
 
-  /// Checks that the format can store the plan's sheets, whatever made the plan.
+  /// Checks that the format can store the plan's sheets as asked for, whatever made the plan.
   package func checkCanHold(_ plan: Plan) throws(Failure) {
     if !plan.background.isOpaque, !format.hasTransparency {
       throw .noTransparency(format: format.name)
     }
+    if !plan.background.isOpaque, hasLossyTiles { throw .losslessTiles }
     guard !plan.sheets.isEmpty else { throw .emptyPlan }
     try checkFilled(by: plan)
     if format == .page { return try checkPage(plan) }
@@ -25,6 +26,9 @@ extension Output {
     }
     if plan.sheets.count > 1 { try checkNamesDiffer(plan.sheets.count) }
   }
+
+  /// Whether a quality was given for Deep Zoom, whose tiles are PNG if they are transparent.
+  package var hasLossyTiles: Bool { format == .deepZoom && quality != nil }
 
   /// Checks that a page of the plan is one that browsers can open.
   private func checkPage(_ plan: Plan) throws(Failure) {

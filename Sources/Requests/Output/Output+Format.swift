@@ -8,7 +8,7 @@ extension Output {
   /// Uses the format that a plan was made for, unless another was chosen.
   ///
   /// - Throws: ``Failure/noResolution(format:)`` if a resolution was given that the format cannot
-  ///   store.
+  ///   store, and ``Failure/noQuality(format:)``.
   package mutating func follow(_ planned: OutputFormat?) throws(Failure) {
     guard followsPlan, let planned, planned != format else { return }
     format = planned
@@ -18,5 +18,6 @@ extension Output {
     if dotsPerInch != Self.defaultDotsPerInch, !planned.hasResolution {
       throw .noResolution(format: planned.name)
     }
+    if quality != nil, !planned.hasQuality { throw .noQuality(format: planned.name) }
   }
 }

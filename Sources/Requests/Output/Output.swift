@@ -34,6 +34,10 @@ public struct Output: Equatable, Sendable {
   package var followsPlan = false
   /// Options for libvips' saver, such as `Q=90,interlace`.
   public var options: String
+  /// The quality of lossy compression, from 1 to 100; nil is the format's default.
+  ///
+  /// Only for formats with ``OutputFormat/hasQuality``.
+  public var quality: Int?
   /// The print resolution in pixels per inch, from 1 to 65,535; Deep Zoom cannot store it.
   ///
   /// Like ``options``, it is not part of a plan: it is set when the plan is drawn.

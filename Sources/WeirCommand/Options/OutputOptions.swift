@@ -66,6 +66,15 @@ extension Arguments {
       }
       .taken(by: .writing).inFormats(\.hasResolution).tried("300")
       .everyday("the resolution for print; default: 72", in: .render, .join),
+      .value(
+        "quality", nil, "N",
+        "How good lossy pictures are, from 1 to 100, also those of Deep Zoom and pages. "
+          + "Default: 85 for JPEG"
+      ) { arguments, value throws(UsageError) in
+        arguments.quality = try value.int(1...100)
+      }
+      .taken(by: .writing).inFormats(\.hasQuality).tried("20", as: "jpg")
+      .everyday("how good the picture is, from 1 to 100", in: .render, .join),
       .value("manifest", nil, "FILE", "The manifest. Default: beside the wall, as wall.json") {
         $0.manifest = $1
       }.naming(.output)

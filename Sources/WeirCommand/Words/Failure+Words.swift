@@ -63,6 +63,8 @@ extension Failure {
     case .badOutput: ": choose another format"
     case .badSaverOptions(_, .namesTiles): " after --output"
     case .badSaverOptions: nil
+    case .noQuality: ": leave out --quality, or choose another --format"
+    case .losslessTiles: ": leave out --quality, or choose an opaque --background"
     case .noResolution: ": leave out --dpi, or choose another --format"
     case .noEncoder(_, let package): ": install \(package), or choose another format"
     case .sheetsNeedNames: ": put {sheet} into it, as in -o 'wall-{sheet}.jpg'"
