@@ -10,7 +10,7 @@ extension Protections {
       case .any: []
       case .promised: Self.promised(self)
       case .all:
-        Self.promised(self) + [("Landlock", landlock != nil), ("a bound on its threads", threads)]
+        Self.promised(self) + [("Landlock", landlock != nil), ("a limit on threads", threads)]
       }
     let missing = needed.filter { !$0.isThere }.map(\.name)
     return missing.isEmpty ? nil : missing.listed(with: "or")
