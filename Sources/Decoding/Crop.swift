@@ -1,8 +1,6 @@
 package import Layouts
 internal import Plans
 internal import Raster
-internal import Threads
-internal import Vips
 
 /// The part to keep of a thumbnail that covers more than its frame.
 package struct Crop: Equatable, Sendable {
@@ -20,33 +18,23 @@ package struct Crop: Equatable, Sendable {
 extension ThumbnailRequest {
   /// The thumbnails, cropped where the picture is decoded: pixels that nobody sees are not passed
   /// between processes.
-  func cropped(_ made: Thumbnails) throws(Skip.Reason) -> Thumbnails {
+  func cropped(_ made: Thumbnails) -> Thumbnails {
     guard crops.contains(where: { $0 != nil }) else { return made }
-    do {
-      let pixels = try zip(made.pixels, crops).map { pixels, crop throws(VipsError) in
-        try crop.map { crop throws(VipsError) in try pixels.cropped(crop) } ?? pixels
-      }
-      return Thumbnails(
-        pixels: pixels, areFromPreview: made.areFromPreview, damage: made.damage)
-    } catch {
-      throw .unreadable(error.description)
+    let pixels = zip(made.pixels, crops).map { pixels, crop in
+      crop.map { pixels.cropped($0) } ?? pixels
     }
+    return Thumbnails(pixels: pixels, areFromPreview: made.areFromPreview, damage: made.damage)
   }
 }
 
-/// libvips looks for what draws the eye by code that it compiles with liborc, which in Debian 12
-/// (0.4.33) keeps its lists without a lock.
-private let oneAtATime = Monitor(())
-
 extension Pixels {
-  fileprivate func cropped(_ crop: Crop) throws(VipsError) -> Pixels {
-    guard case .gravity(let gravity) = crop.focus else {
-      return try oneAtATime.update { _ throws(VipsError) in
-        try Pixels(
-          ofSmall: Image(over: self).attention(width: crop.size.width, height: crop.size.height))
+  fileprivate func cropped(_ crop: Crop) -> Pixels {
+    let whole = PixelSize(width: width, height: height)
+    let place =
+      switch crop.focus {
+      case .gravity(let gravity): gravity.place(of: crop.size, in: whole)
+      case .attention: Attention(of: self).place(of: crop.size, in: whole)
       }
-    }
-    let place = gravity.place(of: crop.size, in: PixelSize(width: width, height: height))
     return part(x: place.x, y: place.y, width: place.width, height: place.height)
   }
 }

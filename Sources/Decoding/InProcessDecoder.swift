@@ -35,7 +35,7 @@ struct InProcessDecoder: PictureDecoder {
   func thumbnails(
     _ request: ThumbnailRequest, of opening: borrowing Opening
   ) throws(Skip.Reason) -> Thumbnails {
-    try request.cropped(uncropped(request, opening))
+    request.cropped(try uncropped(request, opening))
   }
 
   private func uncropped(

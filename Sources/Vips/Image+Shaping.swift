@@ -55,20 +55,6 @@ extension Image {
     return ["GRAY": 1, "RGB ": 3, "CMYK": 4][space]
   }
 
-  /// The part of this size that people look at first.
-  ///
-  /// Contrast, saturated colors and skin draw the eye. The libvips operation is `smartcrop`.
-  ///
-  /// - Throws: ``VipsError``.
-  public func attention(width: Int, height: Int) throws(VipsError) -> Image {
-    try Operation.run(
-      "smartcrop",
-      [
-        "input": .image(self), "width": .int(width), "height": .int(height),
-        "interesting": .int(Int(VIPS_INTERESTING_ATTENTION.rawValue)),
-      ])
-  }
-
   /// Rotates and mirrors as the EXIF orientation says.
   ///
   /// It reads the pixels in any order, so use it on a picture in memory. The libvips operation is
