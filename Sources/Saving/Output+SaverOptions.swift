@@ -31,15 +31,16 @@ extension Output {
   }
 
   /// weir's default options followed by the user's, which therefore win.
-  func saverOptions(hasAlpha: Bool) -> String {
-    (format.defaults(hasAlpha: hasAlpha) + qualityOptions
+  func saverOptions(hasAlpha: Bool, hasText: Bool = false) -> String {
+    (format.defaults(hasAlpha: hasAlpha, hasText: hasText) + qualityOptions(hasText: hasText)
       + (options.isEmpty ? [] : [options])).joined(separator: ",")
   }
 
   /// The saver's options for the quality.
-  private var qualityOptions: [String] {
+  private func qualityOptions(hasText: Bool) -> [String] {
     guard let quality else { return [] }
-    return [format == .deepZoom ? "suffix=.jpg[Q=\(quality)]" : "Q=\(quality)"]
+    guard format == .deepZoom else { return ["Q=\(quality)"] }
+    return ["suffix=.jpg[Q=\(quality)\(hasText ? ",subsample-mode=off" : "")]"]
   }
 
   /// Whether the saver's options state a quality of their own, or that nothing is lost.

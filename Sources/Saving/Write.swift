@@ -166,8 +166,11 @@ extension PendingImage {
     try output.checkRoom(for: rendering.plans[wall].sheets[sheet], at: path)
     let image = try rendering.image(
       ofSheet: sheet, wall: wall, dotsPerInch: output.dotsPerInch)
+    let plan = rendering.plans[wall]
     try write(
-      image, options: output.saverOptions(hasAlpha: !rendering.plans[wall].background.isOpaque))
+      image,
+      options: output.saverOptions(
+        hasAlpha: !plan.background.isOpaque, hasText: plan.hasTexts))
   }
 }
 

@@ -96,11 +96,19 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   }
 
   /// weir's saver options; the user's follow and override them.
-  package func defaults(hasAlpha: Bool) -> [String] {
-    switch self {
-    case .jpeg, .page: ["Q=85"]
+  ///
+  /// - Parameters:
+  ///   - hasAlpha: whether a pixel may be transparent.
+  ///   - hasText: whether there are texts or badges: JPEG would blur their colors if it kept a quarter of
+  ///     them.
+  /// - Returns: the options.
+  package func defaults(hasAlpha: Bool, hasText: Bool = false) -> [String] {
+    let quality = "Q=85" + (hasText ? ",subsample-mode=off" : "")
+    return switch self {
+    case .jpeg: [quality]
+    case .page: ["Q=85"]
     case .avif: ["compression=av1"]
-    case .deepZoom: [hasAlpha ? "suffix=.png" : "suffix=.jpg[Q=85]"]
+    case .deepZoom: [hasAlpha ? "suffix=.png" : "suffix=.jpg[\(quality)]"]
     case .png, .webp, .tiff, .heic: []
     }
   }
