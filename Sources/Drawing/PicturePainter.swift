@@ -6,11 +6,13 @@ internal import Vips
 /// Draws pictures in their frames, with the decorations of their style.
 struct PicturePainter {
   private let style: PictureStyle
+  /// What is inside a border behind a transparent picture, unless that is transparent, too.
+  private let card: Color
   /// Whether the pictures' outermost pixels fill the rest of their frames.
   private let repeatsEdges: Bool
 
-  init(_ style: PictureStyle, repeatsEdges: Bool = false) {
-    (self.style, self.repeatsEdges) = (style, repeatsEdges)
+  init(_ style: PictureStyle, card: Color, repeatsEdges: Bool = false) {
+    (self.style, self.card, self.repeatsEdges) = (style, card, repeatsEdges)
   }
 
   /// Whether pictures are drawn without decorations, which is faster.
@@ -86,11 +88,15 @@ struct PicturePainter {
     var shape = outline(of: item)
     if let border = style.border {
       let inner = shape.inset(by: border.width)
+      // Under an opaque picture the border goes on, so that nothing shines through their seam.
+      let isRing = item.isSeenThrough && !(style.letterbox ?? card).isOpaque
       strip.fill(
-        border.color.ink, in: shape, around: inner, columns: clip.columns, rows: clip.rows)
+        border.color.ink, in: shape, around: inner, isRing: isRing, columns: clip.columns,
+        rows: clip.rows)
       shape = inner ?? RoundedRect(content, radius: 0)
     }
-    if let color = style.letterbox,
+    let card = item.isSeenThrough && style.border != nil && card.isOpaque ? card : nil
+    if let color = style.letterbox ?? card,
       item.isSeenThrough || shape.columns != content.columns || shape.rows != content.rows
     {
       strip.fill(color.ink, in: shape, columns: clip.columns, rows: clip.rows)

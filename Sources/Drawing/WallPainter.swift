@@ -36,7 +36,8 @@ final class WallPainter: StripPainter {
     let size = plan.sheets[sheet]
     let canvas = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     background = plan.background.channels(withAlpha: !plan.background.isOpaque)
-    pictures = PicturePainter(plan.layout.style, repeatsEdges: plan.repeatsEdges)
+    pictures = PicturePainter(
+      plan.layout.style, card: plan.background, repeatsEdges: plan.repeatsEdges)
     let elements = plan.elements.filter { $0.place.sheet == sheet }
     let outlines: @Sendable (Int) -> RoundedRect? = { [pictures] picture in
       plan.frames.indices.contains(picture) ? pictures.roundInside(of: plan.frames[picture]) : nil

@@ -6,14 +6,18 @@ extension Strip {
   ///   - shape: the shape, with antialiased edges.
   ///   - outline: a larger shape that clips it.
   ///   - hole: a smaller shape; pixels that are completely inside it stay as they are.
+  ///   - isRing: whether the hole's edge is antialiased, too; otherwise only rows of pixels are left out.
+  ///   - fade: the number of rows from the shape's top over which the color fades in.
   ///   - columns: the columns of the image to draw on; nil for all.
   ///   - rows: the rows of the image to draw on; nil for all.
   public func fill(
     _ ink: Ink, in shape: RoundedRect, within outline: RoundedRect? = nil,
-    around hole: RoundedRect? = nil, columns: Range<Int>? = nil, rows: Range<Int>? = nil
+    around hole: RoundedRect? = nil, isRing: Bool = false, fadingIn fade: Int = 0,
+    columns: Range<Int>? = nil, rows: Range<Int>? = nil
   ) {
     let window = window(shape, columns, rows)
     for row in window.rows {
+      let ink = ink.faded(at: row - shape.y, over: fade)
       var solid = shape.solidColumns(ofRow: row)
       if let outline { solid = solid.clamped(to: outline.solidColumns(ofRow: row)) }
       solid = solid.clamped(to: window.columns)
@@ -22,6 +26,7 @@ extension Strip {
       for column in window.columns.around(solid) where !hidden.contains(column) {
         var share = shape.coverage(x: column, y: row)
         if let outline { share = min(share, outline.coverage(x: column, y: row)) }
+        if isRing, let hole { share = max(0, share - hole.coverage(x: column, y: row)) }
         lay(ink, share, x: column, y: row)
       }
     }
@@ -147,6 +152,15 @@ extension Strip {
   private static func depth(_ distance: Float) -> Float {
     let t = min(max((1 - distance) / 2, 0), 1)
     return t * t * (3 - 2 * t)
+  }
+}
+
+extension Ink {
+  /// The color at a row of a background that fades in smoothly.
+  fileprivate func faded(at row: Int, over fade: Int) -> Ink {
+    guard row < fade else { return self }
+    let t = (Float(row) + 0.5) / Float(fade)
+    return Ink(x, y, z, UInt8(Float(w) * t * t * (3 - 2 * t) + 0.5))
   }
 }
 

@@ -16,11 +16,15 @@ extension Scene {
       guard columns.contains(x) else { continue }
       switch step {
       case .extend: break
-      case .fill(let ink, let shape, let outline, let hole):
+      case .fill(let ink, let shape, let outline, let hole, let isRing, let fade):
         let isHidden = hole?.solidColumns(ofRow: y).contains(x) ?? false
         guard !isHidden else { break }
         let share = min(inside(shape, x, y), outline.map { inside($0, x, y) } ?? 1)
-        lay(channels(ink), share, over: &pixel)
+        let held = isRing ? hole.map { inside($0, x, y) } ?? 0 : 0
+        let t = fade == 0 ? 1 : min((Double(y - shape.y) + 0.5) / Double(fade), 1)
+        let color = channels(ink)
+        let faded = Array(color.prefix(3)) + [(color[3] * t * t * (3 - 2 * t)).rounded()]
+        lay(faded, max(0, share - held), over: &pixel)
       case .draw(let pixels, let left, let top, let shape):
         guard (left..<left + pixels.width).contains(x), (top..<top + pixels.height).contains(y)
         else { break }
@@ -88,7 +92,8 @@ extension Scene.Step {
     case 0:
       return .fill(
         ink, shape, within: random.int(0...1) == 0 ? .random(&random) : nil,
-        around: random.int(0...1) == 0 ? shape.inset(by: random.int(1...5)) : nil)
+        around: random.int(0...1) == 0 ? shape.inset(by: random.int(1...5)) : nil,
+        isRing: random.int(0...1) == 0, fade: max(0, random.int(-20...20)))
     case 1:
       let pixels = Pixels.random(&random, bands: bands)
       let (left, top) = (shape.x + random.int(-2...2), shape.y + random.int(-2...2))

@@ -40,7 +40,8 @@ extension Pixels {
 /// A random color, image or shadow over a random ground.
 struct Scene: CustomStringConvertible {
   enum Step {
-    case fill(Ink, RoundedRect, within: RoundedRect?, around: RoundedRect?)
+    case fill(
+      Ink, RoundedRect, within: RoundedRect?, around: RoundedRect?, isRing: Bool, fade: Int)
     case draw(Pixels, left: Int, top: Int, RoundedRect)
     case extend(Pixels, left: Int, top: Int)
     case blend([UInt8], width: Int, height: Int, left: Int, top: Int)
@@ -87,9 +88,10 @@ struct Scene: CustomStringConvertible {
       strip.fill(scene.ground)
       for (step, columns, rows) in scene.steps {
         switch step {
-        case .fill(let ink, let shape, let outline, let hole):
+        case .fill(let ink, let shape, let outline, let hole, let isRing, let fade):
           strip.fill(
-            ink, in: shape, within: outline, around: hole, columns: columns, rows: rows)
+            ink, in: shape, within: outline, around: hole, isRing: isRing, fadingIn: fade,
+            columns: columns, rows: rows)
         case .draw(let pixels, let left, let top, let shape):
           strip.draw(pixels, left: left, top: top, in: shape, columns: columns, rows: rows)
         case .extend(let pixels, let left, let top):

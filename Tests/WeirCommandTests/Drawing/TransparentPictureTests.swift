@@ -37,7 +37,7 @@ struct TransparentPictureTests {
   @Test(
     "A section's plate, on any wall",
     arguments: ["white", "transparent", "#0000ff80"],
-    [["-s", "4"], ["--radius", "9"], ["--border", "4,black"], ["--shadow=5,0,2,#000"]] as [[Path]])
+    [["-s", "4"], ["--radius", "9"], ["--shadow=5,0,2,#000"]] as [[Path]])
   func plates(background: Path, style: [Path]) throws {
     let shop = try shop()
     let run = try shop.weir(
@@ -51,6 +51,45 @@ struct TransparentPictureTests {
     for (frame, color) in zip(try manifest.frames, [Self.mixed, [0, 255, 0]]) {
       let middle = frame.content.expanded(-14)
       #expect(pixels.places(in: middle, without: color + opaque, tolerance: 2).isEmpty)
+    }
+  }
+
+  @Test("Inside a border, a card of the background's color, in the picture's round corners, too")
+  func cards() throws {
+    let shop = try shop()
+    let (pixels, manifest) = try shop.wall(
+      "-c", "2", "-w", "180", "--section-background", "#0000ff", "--background", Path(Self.green),
+      "--border", "4,black", "--radius", "14", "--shadow=9,0,0,#f00")
+    let frames = try manifest.frames
+    for (frame, color) in zip(frames, [Self.mixed, [0, 255, 0]] as [Channels]) {
+      let inside = RoundedRect(
+        x: frame.content.x, y: frame.content.y, width: frame.content.width,
+        height: frame.content.height, radius: 10)
+      for y in frame.frame.y..<frame.frame.maxY {
+        for x in frame.frame.x..<frame.frame.maxX where inside.coverage(x: x, y: y) == 1 {
+          #expect(pixels.has(color, at: (x, y), tolerance: 2), "\(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test("On a transparent wall, a border is a ring around nothing", arguments: [0, 14])
+  func rings(radius: Int) throws {
+    let shop = try shop()
+    let (pixels, manifest) = try shop.wall(
+      "-c", "2", "-w", "180", "--background", "transparent", "--border", "4,black", "--radius",
+      Path("\(radius)"))
+    let frame = try manifest.frames[1]
+    func shape(_ rect: PixelRect, _ radius: Int) -> RoundedRect {
+      RoundedRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height, radius: radius)
+    }
+    let (outer, inner) = (shape(frame.frame, radius), shape(frame.content, max(0, radius - 4)))
+    for y in frame.frame.y..<frame.frame.maxY {
+      for x in frame.frame.x..<frame.frame.maxX {
+        let share = outer.coverage(x: x, y: y) - inner.coverage(x: x, y: y)
+        let alpha = Double(pixels[x, y][3]) / 255
+        #expect(abs(alpha - Double(max(0, share))) < 0.02, "\(x), \(y): \(pixels[x, y])")
+      }
     }
   }
 
