@@ -32,7 +32,7 @@ struct Canvas {
         Double(style.color.blue) / 255)
       for (index, line) in lines.enumerated() {
         let scale = line.scale(width: width, typeface: typeface)
-        let x = line.origin(width: width, scale: scale, alignment: style.alignment)
+        let x = line.origin(width: width, scale: scale, style: style)
         unsafe cairo_save(cairo)
         unsafe cairo_translate(cairo, x, Double(typeface.ascent + index * setting.pitch))
         unsafe cairo_scale(cairo, scale, scale)

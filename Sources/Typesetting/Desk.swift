@@ -43,6 +43,27 @@ internal import CPango
     unsafe pango_cairo_context_set_font_options(context, options)
     unsafe pango_context_set_round_glyph_positions(context, 0)
     unsafe pango_context_set_language(context, english)
+    forbidHyphens()
+  }
+
+  /// A name has no more letters on two lines than on one.
+  ///
+  /// The corresponding C function is `pango_attr_insert_hyphens_new`.
+  private func forbidHyphens() {
+    let attributes = unsafe pango_attr_list_new()
+    defer { unsafe pango_attr_list_unref(attributes) }
+    unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    unsafe pango_layout_set_attributes(layout, attributes)
+  }
+
+  /// Sets the direction of paragraphs without any letter, such as `12 / 30`.
+  ///
+  /// The corresponding C function is `pango_context_set_base_dir`.
+  func read(toward direction: TextDirection) {
+    let base = direction == .rightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR
+    guard unsafe pango_context_get_base_dir(context) != base else { return }
+    unsafe pango_context_set_base_dir(context, base)
+    unsafe pango_layout_context_changed(layout)
   }
 
   /// A neutral language, so that neither the user's nor the machine's decides.

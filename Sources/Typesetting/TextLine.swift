@@ -38,9 +38,10 @@ internal import CPango
   }
 
   /// The beginning of the line, from the left edge of the image.
-  func origin(width: Int, scale: Double, alignment: TextAlignment) -> Double {
+  func origin(width: Int, scale: Double, style: TextStyle) -> Double {
+    let isRightToLeft = isRightToLeft || style.direction == .rightToLeft
     let (first, last) = (-left * scale, Double(width) - right * scale)
-    switch alignment {
+    switch style.alignment {
     case .leading: return isRightToLeft ? last : first
     case .trailing: return isRightToLeft ? first : last
     case .center: return (first + last) / 2

@@ -18,11 +18,14 @@ public struct TextStyle: Equatable, Hashable, Sendable {
   public var alignment: TextAlignment
   /// The most lines, at least 1; nil for as many as are needed.
   ///
-  /// A single line shows line breaks as spaces. Several lines break at line breaks, between words, and
-  /// within words that are wider than a line. Text without room gives way to an ellipsis.
+  /// A single line shows line breaks as spaces. Several lines break at line breaks, between words, after
+  /// `_`, `-`, `.` and `,` within words, and elsewhere only in words that are wider than a line. No hyphen
+  /// is added. Text without room gives way to an ellipsis.
   public var maxLines: Int?
-  /// What gives way to an ellipsis in a text of one line; several lines always lose the end.
+  /// What gives way to an ellipsis in a text that does not fit.
   public var truncation: TextTruncation
+  /// The direction of the layout that the text is in.
+  public var direction: TextDirection
   /// Extra pixels between a line and the next, rounded to whole ones.
   ///
   /// A negative number moves lines closer, but each begins at least a pixel lower.
@@ -32,7 +35,7 @@ public struct TextStyle: Equatable, Hashable, Sendable {
   public init(
     font: String = "sans", size: Double = 14, weight: FontWeight? = nil, color: TextColor = .black,
     alignment: TextAlignment = .leading, maxLines: Int? = 1, truncation: TextTruncation = .end,
-    lineSpacing: Double = 0
+    direction: TextDirection = .leftToRight, lineSpacing: Double = 0
   ) {
     self.font = font
     self.size = size
@@ -41,6 +44,7 @@ public struct TextStyle: Equatable, Hashable, Sendable {
     self.alignment = alignment
     self.maxLines = maxLines
     self.truncation = truncation
+    self.direction = direction
     self.lineSpacing = lineSpacing
   }
 }
@@ -60,16 +64,23 @@ public enum FontWeight: Int, CaseIterable, Sendable {
 
 /// The position of a line that is shorter than the width.
 public enum TextAlignment: Sendable, CaseIterable {
-  /// Where its script begins: at the left, or at the right for Arabic and Hebrew.
+  /// Where its script begins: at the left, or at the right for Arabic and Hebrew, and for any text in a
+  /// layout that reads from right to left.
   case leading
   case center
-  /// Where its script ends.
+  /// The other side.
   case trailing
 }
 
-/// The part of a line that gives way to an ellipsis.
+/// The part of a text that gives way to an ellipsis.
 public enum TextTruncation: Sendable, CaseIterable {
   case end
-  /// Good for file names, which differ at their ends.
+  /// The middle of the longest word: for file names, whose numbers and suffixes stay.
   case middle
+}
+
+/// The direction in which a layout is read.
+public enum TextDirection: Sendable, CaseIterable {
+  case leftToRight
+  case rightToLeft
 }

@@ -41,7 +41,8 @@ extension Desk {
   /// The corresponding C function is `pango_layout_get_unknown_glyphs_count`.
   fileprivate func missesGlyph(of text: String, typeface: Typeface) -> Bool {
     _ = lines(
-      of: text, typeface: typeface, width: 32_767, count: DisplayText.longest, truncation: .end)
+      of: text, typeface: typeface, width: 32_767, count: DisplayText.longest,
+      style: TextStyle())
     return unsafe pango_layout_get_unknown_glyphs_count(layout) > 0
   }
 }

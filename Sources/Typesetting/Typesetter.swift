@@ -37,17 +37,19 @@ public final class Typesetter: Sendable {
   ///   - width: the available pixels, cut to whole ones; nil for 32,767, the maximum.
   ///   - room: the most height of interest, in pixels. A text that needs more is reported as one line taller, and the
   ///     rest of it is not read.
-  /// - Returns: whole pixels from 1 to 32,767, no wider than the width.
+  /// - Returns: whole pixels from 1 to 32,767, no wider than the width; all of the width for a text that
+  ///   is cut.
   /// - Complexity: linear in the text; about 0.05 ms for a caption.
   public func size(
     of text: String, style: TextStyle, width: Double? = nil, room: Int? = nil
   ) -> (width: Int, height: Int) {
     let width = Setting.side(width ?? .nan)
-    return arrange(text, style, width: width) { setting in
+    return arrange(text, style, width: width, shortens: false) { setting in
       setting.lineCount(style: style, height: room.map { $0 + setting.pitch })
     } body: { setting, lines in
-      let widest = lines.map(\.width).max() ?? 0
-      return (min(width, Setting.side(widest.rounded(.up))), setting.height(lines: lines.count))
+      let widest = lines.lines.map(\.width).max() ?? 0
+      let needed = lines.isCut ? width : min(width, Setting.side(widest.rounded(.up)))
+      return (needed, setting.height(lines: lines.count))
     }
   }
 
@@ -72,7 +74,7 @@ public final class Typesetter: Sendable {
       setting.lineCount(style: style, height: height)
     } body: { setting, lines in
       var canvas = Canvas(width: width, height: height ?? setting.height(lines: lines.count))
-      canvas.draw(lines, style: style, setting: setting)
+      canvas.draw(lines.lines, style: style, setting: setting)
       return canvas
     }
     return canvas.image(alpha: style.color.alpha)
@@ -80,11 +82,13 @@ public final class Typesetter: Sendable {
 
   /// Lends the lines of a text, which are valid only until the next one.
   private func arrange<R>(
-    _ text: String, _ style: TextStyle, width: Int, lineCount: (Setting) -> Int,
-    body: (Setting, [TextLine]) -> R
+    _ text: String, _ style: TextStyle, width: Int, shortens: Bool = true,
+    lineCount: (Setting) -> Int, body: (Setting, TextLines) -> R
   ) -> R {
     guard desk.configuration.hasFonts else {
-      return body(Setting(Typeface(style.typeface), lineSpacing: style.lineSpacing), [])
+      return body(
+        Setting(Typeface(style.typeface), lineSpacing: style.lineSpacing),
+        TextLines(lines: [], most: 1, isCut: false))
     }
     let text = DisplayText(text, lineBreaks: style.maxLines == 1 ? .spaces : .kept).string
     return desk.withDesk { desk in
@@ -93,7 +97,7 @@ public final class Typesetter: Sendable {
         setting,
         desk.lines(
           of: text, typeface: setting.typeface, width: width, count: lineCount(setting),
-          truncation: style.truncation))
+          style: style, shortens: shortens))
     }
   }
 }

@@ -28,6 +28,25 @@ struct DirectionTests {
     #expect(abs(columns.lowerBound + columns.upperBound - 299) <= 3)
   }
 
+  /// In a layout that reads from right to left, every text begins at the right, and numbers without
+  /// letters follow one another to the left.
+  @Test func layoutsFromRightToLeft() throws {
+    for text in ["Latin", "123", "שלום", "漢字"] {
+      for (alignment, isRight) in [(TextAlignment.leading, true), (.trailing, false)] {
+        let style = TextStyle(alignment: alignment, direction: .rightToLeft)
+        let columns = try #require(typesetter.draw(text, style: style, width: 300).inkColumns)
+        #expect((columns.lowerBound > 150) == isRight, "\(text)")
+      }
+    }
+    let style = TextStyle(alignment: .center, direction: .rightToLeft)
+    #expect(
+      typesetter.draw("12 / 77", style: style, width: 200)
+        == typesetter.draw("77 / 12", style: TextStyle(alignment: .center), width: 200))
+    #expect(
+      typesetter.draw("12 / 77", style: TextStyle(alignment: .center), width: 200)
+        != typesetter.draw("12 / 77", style: style, width: 200))
+  }
+
   /// A file name that would pass for another one.
   @Test func overridesTurnNothingRound() {
     let style = TextStyle()

@@ -30,10 +30,10 @@ struct InkTests {
     SharedDesk(FontConfiguration(xml: nil)).withDesk { desk in
       let typeface = desk.typeface(style.typeface)
       let lines = desk.lines(
-        of: text, typeface: typeface, width: 900, count: 1, truncation: .end)
-      return lines.map { line in
+        of: text, typeface: typeface, width: 900, count: 1, style: TextStyle())
+      return lines.lines.map { line in
         let scale = line.scale(width: 900, typeface: typeface)
-        let origin = line.origin(width: 900, scale: scale, alignment: .leading)
+        let origin = line.origin(width: 900, scale: scale, style: TextStyle())
         let isInside =
           line.above * scale <= Double(typeface.ascent) + 0.25
           && line.below * scale <= Double(typeface.descent) + 0.25
