@@ -19,19 +19,21 @@ final class ElementPainter: Sendable {
   ///   - elements: the elements, in drawing order.
   ///   - canvas: the whole sheet.
   ///   - background: the sheet's background, with which text must contrast.
+  ///   - direction: the direction in which the wall is read.
   ///   - images: makes the pictures that elements show.
   ///   - repeatsEdges: whether the outermost pixels of those pictures fill the elements' padding.
   ///   - outlines: the outline of a picture with rounded corners, by its index.
   init(
-    _ elements: [Element], on canvas: PixelRect, _ background: Color, images: ImageArtist,
-    repeatsEdges: Bool = false, outlines: @escaping @Sendable (Int) -> RoundedRect?
+    _ elements: [Element], on canvas: PixelRect, _ background: Color,
+    direction: Composition.LayoutDirection, images: ImageArtist, repeatsEdges: Bool = false,
+    outlines: @escaping @Sendable (Int) -> RoundedRect?
   ) {
     (self.outlines, self.repeatsEdges) = (outlines, repeatsEdges)
     self.images = images
     let seen = elements.filter { $0.visibleFrame?.intersection(canvas) != nil }
     self.elements = seen
     index = StripIndex(seen.compactMap { $0.visibleFrame?.intersection(canvas) })
-    artist = TextArtist(background: background)
+    artist = TextArtist(background: background, direction: direction)
   }
 
   func draw(on strip: borrowing Strip) {
@@ -47,8 +49,8 @@ final class ElementPainter: Sendable {
     if let color = content.background.flatMap({ Color(css: $0) }) {
       let plate = RoundedRect(element.frame, radius: content.cornerRadius)
       strip.fill(
-        color.ink, in: plate, within: outline(around: element), columns: visible.columns,
-        rows: visible.rows)
+        color.ink, in: plate, within: outline(around: element), fadingIn: content.backgroundFade,
+        columns: visible.columns, rows: visible.rows)
     }
     drawImage(of: element, visible, on: strip)
     guard let text = artist.draw(element) else { return }

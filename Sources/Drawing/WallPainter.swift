@@ -38,16 +38,17 @@ final class WallPainter: StripPainter {
     background = plan.background.channels(withAlpha: !plan.background.isOpaque)
     pictures = PicturePainter(
       plan.layout.style, card: plan.background, repeatsEdges: plan.repeatsEdges)
+    let direction = plan.layout.composition.composition.layoutDirection
     let elements = plan.elements.filter { $0.place.sheet == sheet }
     let outlines: @Sendable (Int) -> RoundedRect? = { [pictures] picture in
       plan.frames.indices.contains(picture) ? pictures.roundInside(of: plan.frames[picture]) : nil
     }
     below = ElementPainter(
-      elements.filter { $0.zIndex < 0 }, on: canvas, plan.background, images: images,
-      outlines: outlines)
+      elements.filter { $0.zIndex < 0 }, on: canvas, plan.background, direction: direction,
+      images: images, outlines: outlines)
     above = ElementPainter(
-      elements.filter { $0.zIndex >= 0 }, on: canvas, plan.background, images: images,
-      repeatsEdges: plan.repeatsEdges, outlines: outlines)
+      elements.filter { $0.zIndex >= 0 }, on: canvas, plan.background, direction: direction,
+      images: images, repeatsEdges: plan.repeatsEdges, outlines: outlines)
     index = StripIndex(items.map { $0.painted.intersection(canvas) ?? $0.visible })
     let painter = pictures
     shadows =

@@ -22,7 +22,8 @@ struct PageData {
   ///   - folder: the address of the folder of its sprites, with a slash at its end.
   init(_ page: Page, _ drawn: Plan, links: [String], title: String, folder: String) {
     (self.page, self.drawn, self.links) = (page, drawn, links)
-    styles = PageStyles(on: drawn.background)
+    styles = PageStyles(
+      on: drawn.background, drawn.layout.composition.composition.layoutDirection)
     numbers = page.plan.numbers(in: drawn)
     writeHead(title, folder)
     writePictures()

@@ -14,9 +14,14 @@ struct PageStyles {
   private(set) var styles: [String] = []
   private var numbers: [Key: Int] = [:]
   private let background: Color
+  private let isRightToLeft: Bool
 
-  /// - Parameter background: the wall's, with which text must contrast.
-  init(on background: Color) { self.background = background }
+  /// - Parameters:
+  ///   - background: the wall's, with which text must contrast.
+  ///   - direction: the direction in which the wall is read.
+  init(on background: Color, _ direction: Composition.LayoutDirection) {
+    (self.background, isRightToLeft) = (background, direction == .rightToLeft)
+  }
 
   /// The number of an element's style.
   mutating func number(of element: Element) -> Int {
@@ -38,13 +43,21 @@ struct PageStyles {
       "\"kind\":" + PageJSON.string(key.kind),
       "\"font\":" + PageJSON.string(style.css),
       "\"color\":" + (color(of: content).map { PageJSON.string($0.description) } ?? "null"),
-      "\"align\":\"\(style.alignment.css)\"", "\"lines\":\(content.numberOfLines)",
+      "\"align\":\"\(style.alignment.css(isRightToLeft))\"",
+      "\"lines\":\(content.numberOfLines)",
       "\"radius\":\(content.cornerRadius)",
-      "\"padding\":" + PageJSON.numbers(content.padding.clockwise),
+      "\"padding\":" + PageJSON.numbers(content.padding.clockwise(isRightToLeft)),
       "\"fit\":\"\(content.fit(isBehind: key.isBehind))\"",
     ]
     if let plate = content.background.flatMap({ Color(css: $0) }) {
       json.append("\"background\":" + PageJSON.string(plate.description))
+    }
+    if content.backgroundFade > 0 { json.append("\"fade\":\(content.backgroundFade)") }
+    if content.truncationMode == .middle { json.append("\"middle\":true") }
+    switch content.verticalAlignment {
+    case .top: json.append("\"vertical\":\"start\"")
+    case .center: break
+    case .bottom: json.append("\"vertical\":\"end\"")
     }
     return "{" + json.joined(separator: ",") + "}"
   }
@@ -86,18 +99,21 @@ extension String {
 }
 
 extension TextAlignment {
-  fileprivate var css: String {
+  /// In a layout from right to left, every text begins at the right.
+  fileprivate func css(_ isRightToLeft: Bool) -> String {
     switch self {
-    case .leading: "start"
+    case .leading: isRightToLeft ? "right" : "start"
     case .center: "center"
-    case .trailing: "end"
+    case .trailing: isRightToLeft ? "left" : "end"
     }
   }
 }
 
 extension EdgeInsets {
   /// Top, right, bottom, left.
-  fileprivate var clockwise: [Int] { [top, trailing, bottom, leading] }
+  fileprivate func clockwise(_ isRightToLeft: Bool) -> [Int] {
+    isRightToLeft ? [top, leading, bottom, trailing] : [top, trailing, bottom, leading]
+  }
 }
 
 extension ElementContent {

@@ -22,6 +22,7 @@ extension Notice {
     case .idleSpan: "idle-span"
     case .wideSpan: "wide-span"
     case .canvasFits: "canvas-fits"
+    case .badgesWithoutRoom: "badges-without-room"
     case .previews: "previews"
     case .damaged: "damaged"
     case .rawFiles: "raw-files"

@@ -43,6 +43,8 @@ package enum Notice: Equatable, Sendable {
   case wideSpan(SpanRule, columnCount: Int)
   /// What each way to fit a wall into its canvas costs, and whether the plan crops.
   case canvasFits(margins: CanvasCost, crop: CanvasCost, crops: Bool)
+  /// Of all pictures, this many have no badge, because there is no room for it.
+  case badgesWithoutRoom(Int, of: Int)
   /// How many pictures will be drawn from previews, or are if `isDrawn`.
   case previews(ShareOfPreviews, isDrawn: Bool)
   /// A damaged picture is drawn as far as it can be read; the text names the damage.
@@ -106,6 +108,10 @@ extension Notice: CustomStringConvertible {
       "the span \(rule.value) covers all columns here: there are only \(count)"
     case .canvasFits(let margins, let crop, _):
       "without a crop, \(margins); with one, \(crop)"
+    case .badgesWithoutRoom(let count, let all):
+      count == all
+        ? "no picture has room for its badge"
+        : "\(count) of \(all) pictures \(count == 1 ? "has" : "have") no room for a badge"
     case .previews(let share, let isDrawn): "\(isDrawn ? "drew" : "will draw") \(share)"
     case .damaged(let picture, let damage):
       "\(picture) is drawn as far as it can be read: \(damage)"

@@ -26,6 +26,10 @@ package struct Template {
     case page
     /// The section's title: its folder or its date.
     case section
+    /// The number of the sheet, from 1.
+    case sheet
+    /// The number of sheets.
+    case sheets
     /// When it was taken, in a format such as `%d.%m.%Y`; empty if unknown.
     case taken(DateFormat)
 
@@ -33,7 +37,7 @@ package struct Template {
     fileprivate static let plain: KeyValuePairs<String, Field> = [
       "name": .name, "stem": .stem, "folder": .folder, "path": .path, "index": .index,
       "count": .count, "width": .width, "height": .height, "date": .date, "page": .page,
-      "section": .section,
+      "section": .section, "sheet": .sheet, "sheets": .sheets,
     ]
 
     /// The field of a name, or of a name and a format after a colon.
@@ -55,6 +59,14 @@ package struct Template {
 
     /// How all fields are written, in braces.
     fileprivate static let notations = plain.map { "{\($0.key)}" } + ["{taken:FORMAT}"]
+  }
+
+  /// Whether it shows the name of a file or folder.
+  package var hasName: Bool {
+    parts.contains { part in
+      guard case .field(let field) = part else { return false }
+      return [.name, .stem, .folder, .path, .section].contains(field)
+    }
   }
 
   private enum Part {

@@ -29,6 +29,7 @@ final class TextArtist: Sendable {
   }
 
   private let background: Color
+  private let direction: Composition.LayoutDirection
   private let store = Monitor(Store())
 
   /// The most bytes to keep; a strip of a wide wall has about a hundred captions.
@@ -37,21 +38,42 @@ final class TextArtist: Sendable {
   /// bottom.
   private static let mostPixels = 1 << 24
 
-  /// - Parameter background: the sheet's background, with which text must contrast.
-  init(background: Color) { self.background = background }
+  /// - Parameters:
+  ///   - background: the sheet's background, with which text must contrast.
+  ///   - direction: the direction in which the wall is read.
+  init(background: Color, direction: Composition.LayoutDirection) {
+    (self.background, self.direction) = (background, direction)
+  }
 
-  /// The text of an element, vertically centered; nil if it has none or no room for it.
+  /// The text of an element; nil if it has none or no room for it.
   func draw(_ element: Element) -> Drawn? {
     let (content, frame) = (element.content, element.frame)
     let width = frame.width - content.padding.total(.horizontal)
-    let room = frame.height - content.padding.total(.vertical)
-    guard let text = content.text, !text.isEmpty, width > 0, room > 0 else { return nil }
-    let style = TextStyle(content, isOnPicture: element.picture != nil, on: background)
+    guard let text = content.text, !text.isEmpty, width > 0 else { return nil }
+    let style = TextStyle(
+      content, isOnPicture: element.picture != nil, on: background, direction: direction)
+    let top = top(of: element, style)
+    let room = frame.height - top - content.padding.bottom
+    guard room > 0 else { return nil }
     let image = image(Key(text: text, style: style, width: width, room: room))
+    let rest =
+      switch content.verticalAlignment {
+      case .top: 0
+      case .center: (room - image.height) / 2
+      case .bottom: room - image.height
+      }
+    let (leading, trailing) = (content.padding.leading, content.padding.trailing)
     return Drawn(
-      x: frame.x + content.padding.leading,
-      y: frame.y + content.padding.top + (room - image.height) / 2, width: image.width,
-      height: image.height, bytes: image.bytes)
+      x: frame.x + (direction == .leftToRight ? leading : trailing), y: frame.y + top + rest,
+      width: image.width, height: image.height, bytes: image.bytes)
+  }
+
+  /// The padding above the text; a background that fades in gives way on a low picture.
+  private func top(of element: Element, _ style: TextStyle) -> Int {
+    let padding = element.content.padding
+    guard element.content.backgroundFade > 0 else { return padding.top }
+    let line = Typesetter.shared.size(of: " ", style: style).height
+    return max(0, min(padding.top, element.frame.height - padding.bottom - line))
   }
 
   private func image(_ key: Key) -> TextImage {

@@ -12,6 +12,25 @@ public struct ElementContent: Equatable, Hashable, Sendable {
     case trailing
   }
 
+  /// The position of a text that is shorter than the element is tall
+  /// (`UIControl.ContentVerticalAlignment`).
+  public enum VerticalAlignment: Equatable, Hashable, Sendable, CaseIterable {
+    /// At the top.
+    case top
+    /// In the middle.
+    case center
+    /// At the bottom.
+    case bottom
+  }
+
+  /// What gives way to an ellipsis in a text that does not fit (SwiftUI's `Text.TruncationMode`).
+  public enum TruncationMode: Equatable, Hashable, Sendable, CaseIterable {
+    /// The end.
+    case tail
+    /// The middle of the longest word: the numbers and suffixes of file names stay.
+    case middle
+  }
+
   /// How a picture fills an element (`UIView.ContentMode`).
   public enum ImageFit: Equatable, Hashable, Sendable, CaseIterable {
     /// All of the picture is visible, in the middle.
@@ -37,12 +56,19 @@ public struct ElementContent: Equatable, Hashable, Sendable {
   public var background: String?
   /// The background's corner radius, in pixels from 0.
   public var cornerRadius: Int
+  /// The number of pixels from the top over which the background fades in, from 0.
+  public var backgroundFade: Int
   /// The alignment of short lines; nil is ``TextAlignment/center`` on a picture, and
   /// ``TextAlignment/leading`` elsewhere.
   public var textAlignment: TextAlignment?
+  /// The vertical position of the text.
+  public var verticalAlignment: VerticalAlignment
+  /// What gives way in a text that does not fit; nil is the middle for templates with the name of a file
+  /// or folder, and the end for others.
+  public var truncationMode: TruncationMode?
   /// The most lines a text may have; 0 is as many as it needs (`UILabel.numberOfLines`).
   ///
-  /// Text that does not fit ends in an ellipsis.
+  /// An ellipsis stands for text that does not fit.
   public var numberOfLines: Int
   /// The margins between the element's edges and its text or picture.
   public var padding: EdgeInsets
@@ -51,8 +77,10 @@ public struct ElementContent: Equatable, Hashable, Sendable {
   public init(
     text: String? = nil, image: ImageName? = nil, imageFit: ImageFit? = nil, font: String? = nil,
     color: String? = nil,
-    background: String? = nil, cornerRadius: Int = 0, textAlignment: TextAlignment? = nil,
-    numberOfLines: Int = 1, padding: EdgeInsets = EdgeInsets(0)
+    background: String? = nil, cornerRadius: Int = 0, backgroundFade: Int = 0,
+    textAlignment: TextAlignment? = nil, verticalAlignment: VerticalAlignment = .center,
+    truncationMode: TruncationMode? = nil, numberOfLines: Int = 1,
+    padding: EdgeInsets = EdgeInsets(0)
   ) {
     self.text = text
     self.image = image
@@ -61,7 +89,10 @@ public struct ElementContent: Equatable, Hashable, Sendable {
     self.color = color
     self.background = background
     self.cornerRadius = cornerRadius
+    self.backgroundFade = backgroundFade
     self.textAlignment = textAlignment
+    self.verticalAlignment = verticalAlignment
+    self.truncationMode = truncationMode
     self.numberOfLines = numberOfLines
     self.padding = padding
   }

@@ -8,6 +8,12 @@ public struct SupplementaryItem: Equatable, Hashable, Sendable {
   public var containerAnchor: Anchor
   /// The point of its own that stands there; nil is the point of the same name.
   public var itemAnchor: Anchor?
+  /// Whether it stays within the width of the item below it, and is left out where that has no room for
+  /// it.
+  ///
+  /// It keeps its offset in pixels from opposite edges, too. A text may be cut, but not to less than four
+  /// times its height.
+  public var needsRoom: Bool
   /// The drawing order: higher is later, and pictures have 0.
   public var zIndex: Int
   /// What it shows.
@@ -16,12 +22,13 @@ public struct SupplementaryItem: Equatable, Hashable, Sendable {
   /// Creates a supplementary item.
   public init(
     kind: String, size: LayoutSize, containerAnchor: Anchor, itemAnchor: Anchor? = nil,
-    zIndex: Int = 1, content: ElementContent = ElementContent()
+    needsRoom: Bool = false, zIndex: Int = 1, content: ElementContent = ElementContent()
   ) {
     self.kind = kind
     self.size = size
     self.containerAnchor = containerAnchor
     self.itemAnchor = itemAnchor
+    self.needsRoom = needsRoom
     self.zIndex = zIndex
     self.content = content
   }

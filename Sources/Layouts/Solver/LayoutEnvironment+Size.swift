@@ -1,17 +1,25 @@
 extension LayoutEnvironment {
   /// The size of an element, measured if a side is estimated.
   ///
+  /// - Parameters:
+  ///   - size: its size.
+  ///   - content: what it shows.
+  ///   - room: what shares refer to.
+  ///   - most: the greatest width of a text whose width is measured, in pixels; nil is the room's.
+  ///   - owner: what it belongs to.
+  ///   - path: its place in the composition.
+  /// - Returns: whole or broken pixels, from 1.
   /// - Throws: ``LayoutError/unknownSide(place:axis:)``.
   func size(
-    of size: LayoutSize, showing content: ElementContent, in room: Size, owner: Owner,
-    path: FieldPath
+    of size: LayoutSize, showing content: ElementContent, in room: Size, upTo most: Double? = nil,
+    owner: Owner, path: FieldPath
   ) throws(LayoutError) -> Size {
     let width = try size.width.length(in: room, path("size"))
     let height = try size.height.length(in: room, path("size"))
     if let width, let height { return Size(width: Self.sound(width), height: Self.sound(height)) }
     var needed = Size(width: size.width.value, height: size.height.value)
     if content.text != nil {
-      let most = room.width.isNaN ? Double(PixelLimits.side) : room.width
+      let most = most ?? (room.width.isNaN ? Double(PixelLimits.side) : room.width)
       needed = text.size(
         of: content, section: owner.section, picture: owner.picture < 0 ? nil : owner.picture,
         width: width ?? most)

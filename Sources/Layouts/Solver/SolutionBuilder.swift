@@ -140,8 +140,12 @@ extension SolutionBuilder {
     _ item: SupplementaryItem, on frame: PixelRect, owner: Owner, path: FieldPath
   ) throws(LayoutError) {
     let room = Size(width: frame.width, height: frame.height)
-    let size = try environment.size(
-      of: item.size, showing: item.content, in: room, owner: owner, path: path)
+    let found =
+      try item.needsRoom
+      ? fittingSize(of: item, in: room, owner: owner, path: path)
+      : environment.size(
+        of: item.size, showing: item.content, in: room, owner: owner, path: path)
+    guard let size = found else { return }
     var corner = Point()
     for axis in Axis.allCases {
       let own = (item.itemAnchor ?? item.containerAnchor).edges.position(along: axis)
@@ -156,6 +160,40 @@ extension SolutionBuilder {
         .supplementary(item), frame: try PixelRect(from: corner, size: size, path: path),
         owner: owner, zIndex: item.zIndex))
   }
+}
+
+extension SolutionBuilder {
+  /// The size of an item that needs room; nil if there is not enough.
+  private func fittingSize(
+    of item: SupplementaryItem, in room: Size, owner: Owner, path: FieldPath
+  ) throws(LayoutError) -> Size? {
+    func size(_ most: Double) throws(LayoutError) -> Size {
+      try environment.size(
+        of: item.size, showing: item.content, in: room, upTo: most, owner: owner, path: path)
+    }
+    let most = item.room(within: room)
+    let whole = try size(Double(PixelLimits.side))
+    if whole.fits(most) { return whole }
+    guard item.size.width.isEstimated, most.width >= 1 else { return nil }
+    let cut = try size(most.width)
+    return cut.fits(most) && cut.width >= 4 * cut.height ? cut : nil
+  }
+}
+
+extension SupplementaryItem {
+  /// What its offset in pixels leaves of a room, on both sides.
+  fileprivate func room(within room: Size) -> Size {
+    guard case .absolute(let x, let y) = containerAnchor.offset else { return room }
+    func rest(_ axis: Axis, _ offset: Double) -> Double {
+      let position = containerAnchor.edges.position(along: axis)
+      return room[axis] - 2 * (position == 0.5 ? abs(offset) : max(0, offset * (1 - 2 * position)))
+    }
+    return Size(width: rest(.horizontal, x), height: rest(.vertical, y))
+  }
+}
+
+extension Size {
+  fileprivate func fits(_ room: Size) -> Bool { width <= room.width && height <= room.height }
 }
 
 extension Anchor.Offset {

@@ -8,7 +8,8 @@ function makePart(number) {
   Object.assign(node.style, {
     font: style.font.replace(/[\d.]+(?=px)/g, (size) => size * scale),
     color: style.color,
-    background: style.background ?? (flags & PINNED ? plateOf(part) : ""),
+    background: groundOf(style) ?? (flags & PINNED ? plateOf(part) : ""),
+    alignItems: style.vertical ?? "",
     borderRadius: px(style.radius) + "px",
     padding: style.padding.map((side) => px(side) + "px").join(" "),
     zIndex: z,
@@ -30,11 +31,38 @@ function clip(node, { left, top, width, height }, frame) {
   if (off.every((one) => one <= 0)) node.style.clipPath = `inset(${off.join("px ")}px round var(--radius))`;
 }
 
-function makeText(text, { lines, align }) {
-  const words = make("bdi", { className: lines === 1 ? "line" : "lines", textContent: text });
+// A ground that fades in does so smoothly, as in an image.
+function groundOf({ background, fade }) {
+  if (!fade) return background;
+  const stops = [0, .25, .5, .75, 1].map((t) => {
+    const share = t * t * (3 - 2 * t) * 100;
+    return `color-mix(in srgb, ${background} ${share}%, transparent) ${px(fade) * t}px`;
+  });
+  return `linear-gradient(${stops.join()})`;
+}
+
+// A name on one line loses its middle: what is before its number and suffix gives way.
+function makeText(text, { lines, align, middle }) {
+  const words = make("bdi", { className: lines === 1 ? "line" : "lines" });
+  const end = lines === 1 && middle ? text.match(/^(.+?)([\p{L}\p{N}]?(?:\p{N}+|\p{L})(?:\.\w{1,5})?)$/su) : null;
+  if (end) {
+    words.className = "line name";
+    words.append(make("span", { textContent: end[1] }), make("span", { textContent: end[2] }));
+    words.style.justifyContent = align;
+  } else {
+    words.textContent = lines === 1 ? text : breakable(text);
+  }
   words.style.textAlign = align;
   if (lines > 1) words.style.webkitLineClamp = lines;
   return words;
+}
+
+// Lines also end after _ - . and , in names, and never within 3008 × 2000.
+function breakable(text) {
+  return text
+    .replace(/(\d) ([×xX]) (?=\d)/g, "$1\u00a0$2\u00a0")
+    .replace(/([\p{L}\p{N}])([_.,-]+)(?=[\p{L}\p{N}])/gu, (all, before, marks, at) =>
+      /\d/.test(before) && /^\d/.test(text.slice(at + all.length)) && marks !== "_" ? all : `${all}\u200b`);
 }
 
 function makeImage(image, { fit, padding }, { width, height }) {

@@ -28,22 +28,21 @@ package func arrange(
   var fitting = WallFitting(
     pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels,
     maxOutputPixels: maxOutputPixels)
-  var rules = try layout.acrossCanvas.rules(keeping: kept, for: fitting.hints)
+  var rules = try fitting.rules()
   let towers = try fitting.leaveOutTowers(in: rules)
+  let canvas = fitting.pictures.isEmpty ? nil : layout.canvas
   var outliers: [Skip] = []
-  let solved: Solved
-  if let canvas = layout.canvas, !fitting.pictures.isEmpty {
-    solved = try fitting.fit(canvas)
-    if comparesFits, let notice = fitting.comparison(of: solved, canvas) {
-      reporter.report(.notice(notice))
-    }
-  } else {
-    if !towers.isEmpty { rules = try layout.rules(keeping: kept, for: fitting.hints) }
+  if canvas == nil {
+    if !towers.isEmpty { rules = try fitting.rules() }
     outliers = fitting.leaveOutOutliers(in: rules)
-    if !outliers.isEmpty { rules = try layout.rules(keeping: kept, for: fitting.hints) }
-    let (fitted, notice) = try fitting.fit(rules)
-    if let notice { reporter.report(.notice(notice)) }
-    solved = fitted
+  }
+  let (solved, notice) = try fitting.fitWithBadges { fitting throws(Failure) in
+    if let canvas { return (try fitting.fit(canvas), nil) }
+    return try fitting.fit(fitting.rules())
+  }
+  if let notice { reporter.report(.notice(notice)) }
+  if let canvas, comparesFits, let notice = fitting.comparison(of: solved, canvas) {
+    reporter.report(.notice(notice))
   }
   if let sheet = solved.nearlyEmptySheet {
     throw .nearlyEmpty(width: sheet.width, height: sheet.height)
@@ -51,7 +50,9 @@ package func arrange(
   for notice in layout.spans.remarks(on: ordered, columnCount: solved.rules.columnCount) {
     reporter.report(.notice(notice))
   }
-  return Plan(solved, layout, skips: skips + towers + outliers)
+  let plan = Plan(solved, layout, skips: skips + towers + outliers)
+  if let notice = plan.remark(on: layout.texts) { reporter.report(.notice(notice)) }
+  return plan
 }
 
 extension Plan {
@@ -70,6 +71,16 @@ extension Plan {
   }
 }
 
+extension Plan {
+  /// Tells how many pictures have no badge although there are badges; nil if all have one.
+  fileprivate func remark(on texts: WallTexts) -> Notice? {
+    guard texts.badge != nil || texts.badgeImage != nil else { return nil }
+    let dressed = Set(elements.lazy.filter { $0.kind == "badge" }.compactMap(\.picture))
+    let bare = frames.count - dressed.count
+    return bare > 0 ? .badgesWithoutRoom(bare, of: frames.count) : nil
+  }
+}
+
 extension WallLayout {
   /// The wall to keep, if it already exists.
   fileprivate func keptWall(_ reporter: any Reporter) throws(Failure) -> KeptWall? {
@@ -85,7 +96,7 @@ extension WallLayout {
   /// The requested layout, or if none was requested, that of the wall to keep; the two must match.
   ///
   /// A kept wall grows, so its number of columns must not depend on the pictures of its first run.
-  fileprivate func rules(
+  func rules(
     keeping kept: KeptWall?, for hints: ColumnHints
   ) throws(Failure) -> Plan.Layout {
     guard let keeping else { return try tellingRules(for: hints) }
@@ -108,6 +119,8 @@ extension WallLayout {
     }
     var wish = self
     wish.columns = .count(count)
+    // New badges may be wider than those of the first run.
+    if texts.reachesOut { wish.insets = insets ?? rules.composition.composition.contentInsets }
     if kind.scrollDirection == .vertical { wish.width = width ?? rules.width }
     return wish
   }

@@ -59,27 +59,38 @@ extension Shortage {
 
   /// What uses the room around and between this many lanes.
   private func takers(_ lanes: Int) -> [Taker] {
-    let margin = margin(axis)
-    let isSpacing = margin.settings == [.spacing]
-    return [
-      Taker([.border], length: lanes * borders),
-      Taker([.spacing], length: (lanes - 1) * gap + (isSpacing ? margin.length : 0)),
-      isSpacing ? nil : margin, plate,
-    ].compactMap(\.self).filter { $0.length > 0 }
+    let edges = edges(axis)
+    let isSpacing = edges[0].settings == [.spacing]
+    return
+      ([
+        Taker([.border], length: lanes * borders),
+        Taker([.spacing], length: (lanes - 1) * gap + (isSpacing ? edges[0].length : 0)),
+      ] + edges.dropFirst(isSpacing ? 1 : 0)).filter { $0.length > 0 }
+  }
+
+  /// The wall's margins and a plate's, which are one if plates decide both.
+  private func edges(_ axis: Axis) -> [Taker] {
+    let (margin, plate) = (margin(axis), plate(axis))
+    guard margin.settings == plate.settings else { return [margin, plate] }
+    return [Taker(plate.settings, length: margin.length + plate.length, cause: plate.cause)]
   }
 
   /// The space at the wall's edges, with the setting that decides it.
   private func margin(_ axis: Axis) -> Taker {
     if let insets = layout.insets { return Taker([.insets], length: insets.total(axis)) }
     let gap = axis == .horizontal ? layout.spacing.horizontal : layout.spacing.vertical
-    let overhang = layout.texts.overhang
-    return overhang > gap
-      ? Taker([.badgeOutside], length: 2 * overhang, cause: .fontSize)
+    let margins = layout.texts.leastMargins
+    let least = axis == .horizontal ? margins.horizontal : margins.vertical
+    return least > gap
+      ? Taker(
+        [layout.texts.reachesOut ? .badgeOutside : .sectionBackground], length: 2 * least,
+        cause: .fontSize)
       : Taker([.spacing], length: 2 * gap)
   }
 
-  private var plate: Taker {
-    Taker([.sectionBackground], length: layout.texts.plateLength, cause: .fontSize)
+  private func plate(_ axis: Axis) -> Taker {
+    Taker(
+      [.sectionBackground], length: layout.texts.plateMargins.total(axis), cause: .fontSize)
   }
 }
 
@@ -89,7 +100,7 @@ extension Shortage {
   /// Explains why a waterfall's sheet leaves no room for a picture, although pictures are shortened
   /// to the sheet's height.
   func room(forSheets height: Int, needed: Int) -> RoomShortage {
-    let known = [Taker([.border], length: borders), margin(.vertical), plate]
+    let known = [Taker([.border], length: borders)] + edges(.vertical)
     let rest = needed - 1 - known.reduce(0) { $0 + $1.length }
     let texts = layout.texts.settings.map { Taker($0, length: rest, cause: .fontSize) }
     return RoomShortage(
@@ -129,7 +140,4 @@ extension WallTexts {
     let given = texts.filter { $0.1 != nil }.map(\.0)
     return given.isEmpty ? nil : given
   }
-
-  /// What a plate behind a section adds to its pictures, in pixels.
-  fileprivate var plateLength: Int { sectionBackground == nil ? 0 : 2 * fontSize }
 }

@@ -17,7 +17,8 @@ struct Solved {
     let file = rules.composition
     pictures = SectionedPictures(ordered, by: file.sectionBy ?? .none)
     let entries = try pictures.entries(of: file, across: rules.across)
-    let environment = rules.environment(measuring: Texts(pictures: pictures))
+    let environment = rules.environment(
+      measuring: Texts(pictures: pictures, sheetCount: rules.sheets.areCut ? nil : 1))
     do {
       self.rules = try rules.fillingCollages(pictures.sizes, in: environment)
       let composition = self.rules.composition.composition
@@ -77,15 +78,14 @@ struct Solved {
   /// Everything but the pictures, in drawing order.
   var elements: [Element] {
     var elements: [Element] = sheetBackgrounds
-    let texts = Texts(pictures: pictures)
+    let texts = Texts(pictures: pictures, sheetCount: solutions.count)
     forEach { attributes, place in
-      guard var content = attributes.elementContent else { return }
-      content.text = texts.text(
-        of: content, section: attributes.section, picture: attributes.index)
+      guard let content = attributes.elementContent else { return }
       elements.append(
         Element(
           kind: attributes.kind, place: place, frame: attributes.frame, zIndex: attributes.zIndex,
-          picture: attributes.index, content: content))
+          picture: attributes.index,
+          content: texts.filled(content, attributes, sheet: place.sheet)))
     }
     return elements
   }

@@ -5,7 +5,7 @@ internal import Requests
 /// How large a wall of these pictures can become in a format, and what to do if it becomes larger.
 struct WallFitting {
   var pictures: [Picture]
-  let layout: WallLayout
+  private(set) var layout: WallLayout
   let kept: KeptWall?
   let format: OutputFormat
   let maxPixels: PixelCount
@@ -21,6 +21,11 @@ struct WallFitting {
     self.format = format
     self.maxPixels = maxPixels
     self.maxOutputPixels = maxOutputPixels
+  }
+
+  /// The layout with everything decided but the length that a canvas asks for.
+  func rules() throws(Failure) -> Plan.Layout {
+    try layout.acrossCanvas.rules(keeping: kept, for: hints)
   }
 
   /// What the pictures suggest for the columns.
@@ -167,6 +172,50 @@ struct WallFitting {
     guard let tallest else { return nil }
     let alone = try? Solved(rules, [tallest])
     return alone.map(holds) == true ? nil : tallest
+  }
+}
+
+// MARK: Badges
+
+extension WallFitting {
+  /// Fits the layout, with margins for the badges that reach beyond the wall.
+  ///
+  /// Wider margins make columns narrower, which can only make badges narrower, so few rounds are needed.
+  ///
+  /// - Parameter fit: solves the layout with its present margins.
+  /// - Returns: what `fit` returns for the final margins.
+  /// - Throws: what `fit` throws.
+  mutating func fitWithBadges(
+    _ fit: (WallFitting) throws(Failure) -> (solved: Solved, notice: Notice?)
+  ) throws(Failure) -> (solved: Solved, notice: Notice?) {
+    var found = try fit(self)
+    guard layout.texts.reachesOut, layout.insets == nil, kept == nil else { return found }
+    for _ in 0..<4 {
+      guard let margins = found.solved.marginsOfBadges(air: layout.texts.badgeAir) else { break }
+      layout.texts.badgeMargins = margins
+      found = try fit(self)
+    }
+    return found
+  }
+}
+
+extension Solved {
+  /// The margins with which no badge reaches beyond its sheet; nil if none does.
+  fileprivate func marginsOfBadges(air: Int) -> Spacing? {
+    var beyond = Spacing(0)
+    for solution in solutions where !solution.sections.contains(where: \.isClipped) {
+      for item in solution.attributes where item.kind == "badge" {
+        let (frame, canvas) = (item.frame, solution.canvas)
+        beyond.horizontal = max(beyond.horizontal, -frame.x, frame.maxX - canvas.width)
+        beyond.vertical = max(beyond.vertical, -frame.y, frame.maxY - canvas.height)
+      }
+    }
+    guard beyond != Spacing(0) else { return nil }
+    let insets = rules.composition.composition.contentInsets
+    func margin(_ own: Int, _ beyond: Int) -> Int { beyond > 0 ? own + beyond + air : own }
+    return Spacing(
+      horizontal: margin(max(insets.leading, insets.trailing), beyond.horizontal),
+      vertical: margin(max(insets.top, insets.bottom), beyond.vertical))
   }
 }
 

@@ -27,7 +27,7 @@ extension WallLayout {
     rules.background = backgroundImage.map {
       ElementContent(image: ImageName($0), imageFit: tilesBackground ? .tile : .cover)
     }
-    rules.caption = texts.layoutCaption
+    rules.caption = texts.layoutCaption(on: ground)
     rules.badges = texts.badges
     let (count, across) = try columnsAndSide(columnCount, hints)
     rules.set(across: across, growing: scroll)
@@ -47,11 +47,14 @@ extension WallLayout {
   private var scroll: Axis { kind.scrollDirection }
 
   private var margins: EdgeInsets {
-    let least = texts.overhang
-    return insets
-      ?? EdgeInsets(
-        top: max(least, spacing.vertical), leading: max(least, spacing.horizontal),
-        bottom: max(least, spacing.vertical), trailing: max(least, spacing.horizontal))
+    insets ?? EdgeInsets(0).atLeast(spacing).atLeast(texts.leastMargins)
+  }
+
+  /// What texts stand on; nil without a picture behind the wall.
+  private var ground: WallTexts.Ground? {
+    backgroundImage.map { _ in
+      WallTexts.Ground(color: background ?? .white, gap: spacing.vertical)
+    }
   }
 
   /// The number of columns, and the length of the wall's fixed side.
@@ -128,7 +131,8 @@ extension WallLayout {
       if hasColumns { try checkRoom(for: count, across: across) }
       file = CompositionFile(composition: preset(count))
       file.composition.interSectionSpacing = max(
-        scroll == .vertical ? spacing.vertical : spacing.horizontal, texts.spaceAboveHeader)
+        scroll == .vertical ? spacing.vertical : spacing.horizontal,
+        texts.spaceBetweenSections)
     }
     if let most = sheets.height.map({ $0 - margins.top - margins.bottom }),
       kind.layoutName == .waterfall
@@ -136,7 +140,10 @@ extension WallLayout {
       // A sheet without room is reported later: a frame is at least a pixel tall.
       file.composition = file.composition.changingWaterfalls { $0.maxHeight = max(1, most) }
     }
-    file.composition = texts.dressing(file.composition)
+    if openLayout != nil, insets == nil, let badges = texts.badgeMargins {
+      file.composition.contentInsets = file.composition.contentInsets.atLeast(badges)
+    }
+    file.composition = texts.dressing(file.composition, on: ground)
     if let direction { file.composition.layoutDirection = direction }
     if let sectionBy { file.sectionBy = sectionBy == .none ? nil : sectionBy }
     return file
@@ -164,6 +171,15 @@ extension WallLayout {
     case .preset(let preset, let fit): preset.composition(fit, spacing, margins)
     case .composition(let layout): layout.file.composition
     }
+  }
+}
+
+extension EdgeInsets {
+  /// No side is less than this.
+  fileprivate func atLeast(_ least: Spacing) -> EdgeInsets {
+    EdgeInsets(
+      top: max(top, least.vertical), leading: max(leading, least.horizontal),
+      bottom: max(bottom, least.vertical), trailing: max(trailing, least.horizontal))
   }
 }
 

@@ -32,18 +32,18 @@ extension PageLayout {
     var parts = solved.backgrounds(offsets)
     var tiles: [Tile] = []
     tiles.reserveCapacity(solved.pictures.pictures.count)
-    let texts = Texts(pictures: solved.pictures)
-    for (solution, offset) in zip(solved.solutions, offsets) {
+    let texts = Texts(pictures: solved.pictures, sheetCount: solved.solutions.count)
+    for (sheet, (solution, offset)) in zip(solved.solutions, offsets).enumerated() {
       let first = sections.count
       sections += solved.sections(of: solution, offset)
       for attributes in solution.attributes {
         if case .picture = attributes.element {
           tiles.append(Tile(attributes, offset, scroll))
         } else if let content = attributes.elementContent {
-          var part = Part(attributes, content, offset, scroll, in: solution, firstSection: first)
-          part.element.content.text = texts.text(
-            of: content, section: attributes.section, picture: attributes.index)
-          parts.append(part)
+          parts.append(
+            Part(
+              attributes, texts.filled(content, attributes, sheet: sheet), offset, scroll,
+              in: solution, firstSection: first))
         }
       }
     }

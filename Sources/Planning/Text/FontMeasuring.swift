@@ -5,6 +5,7 @@ internal import Typesetting
 /// Measures texts for layouts, with the fonts that draw them.
 struct FontMeasuring: TextMeasuring, Sendable {
   let texts: Texts
+  let direction: Composition.LayoutDirection
 
   func size(
     of content: ElementContent, section: Int, picture: Int?, width: Double
@@ -12,7 +13,7 @@ struct FontMeasuring: TextMeasuring, Sendable {
     let (across, down) = (
       Double(content.padding.total(.horizontal)), Double(content.padding.total(.vertical))
     )
-    let style = TextStyle(content, isOnPicture: picture != nil, on: .white)
+    let style = TextStyle(content, isOnPicture: picture != nil, on: .white, direction: direction)
     // Without text, the height is that of one line, the same for every line of a style.
     let text = texts.text(of: content, section: section, picture: picture) ?? ""
     let size = Typesetter.shared.size(of: text, style: style, width: max(1, width - across))
@@ -25,7 +26,8 @@ extension Plan.Layout {
   func environment(measuring texts: Texts) -> LayoutEnvironment {
     var environment = LayoutEnvironment(
       width: width, height: height, enlarges: enlarges, isUnrolled: isUnrolled,
-      text: FontMeasuring(texts: texts))
+      text: FontMeasuring(
+        texts: texts, direction: composition.composition.layoutDirection))
     environment.border = style.border?.width ?? 0
     environment.caption = caption
     environment.supplementaryItems = badges

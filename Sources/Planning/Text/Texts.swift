@@ -5,6 +5,8 @@ internal import Plans
 /// Fills in the templates of a wall's texts.
 struct Texts: Sendable {
   let pictures: SectionedPictures
+  /// The number of sheets; nil while it is not known.
+  var sheetCount: Int?
 
   /// The text of an element.
   ///
@@ -12,8 +14,12 @@ struct Texts: Sendable {
   ///   - content: the element's content; an invalid template is used literally.
   ///   - section: the index of its section; negative for the whole wall.
   ///   - picture: the index of its picture, across all sections.
+  ///   - sheet: the index of its sheet; nil while it is not known, so that the text is at least as long as it
+  ///     will be.
   /// - Returns: the text with all fields filled in; nil if there is none.
-  func text(of content: ElementContent, section: Int, picture: Int?) -> String? {
+  func text(
+    of content: ElementContent, section: Int, picture: Int?, sheet: Int? = nil
+  ) -> String? {
     guard let text = content.text else { return nil }
     guard text.contains(where: { $0 == "{" || $0 == "}" }) else { return text }
     guard let template = try? Template(text) else { return text }
@@ -27,10 +33,42 @@ struct Texts: Sendable {
       case .count: "\(places.count)"
       case .section: run.map { pictures.title(ofRun: $0).caption } ?? ""
       case .folder: subject.map { pictures.folders[$0.path.parent].caption } ?? ""
+      case .sheet: sheet.map { "\($0 + 1)" } ?? widestNumber
+      case .sheets: sheetCount.map(String.init) ?? widestNumber
       case .path: subject.map { pictures.folders.path(of: $0.path.parent).caption } ?? ""
       default: subject?.text(field) ?? ""
       }
     }
+  }
+}
+
+extension Texts {
+  /// The number with the widest digits that the pictures could fill that many sheets.
+  private var widestNumber: String { String(pictures.pictures.count.description.map { _ in "8" }) }
+
+  /// The content with its final text.
+  ///
+  /// - Parameters:
+  ///   - content: the element's content.
+  ///   - attributes: its place.
+  ///   - sheet: the index of its sheet.
+  /// - Returns: the content without a template.
+  func filled(
+    _ content: ElementContent, _ attributes: LayoutAttributes, sheet: Int
+  ) -> ElementContent {
+    var filled = content
+    filled.text = text(
+      of: content, section: attributes.section, picture: attributes.index, sheet: sheet)
+    filled.truncationMode = content.finalTruncationMode
+    return filled
+  }
+}
+
+extension ElementContent {
+  /// What gives way in the text once its template is filled: middles of names.
+  var finalTruncationMode: TruncationMode? {
+    guard truncationMode == nil, let text, text.contains("{") else { return truncationMode }
+    return (try? Template(text))?.hasName == true ? .middle : nil
   }
 }
 
@@ -44,7 +82,7 @@ extension Picture {
     case .date: date(digits: 10)?.caption ?? ""
     case .taken(let format): taken.flatMap(format.text) ?? ""
     case .page: "\(page ?? 1)"
-    case .folder, .path, .index, .count, .section: ""
+    case .folder, .path, .index, .count, .section, .sheet, .sheets: ""
     }
   }
 }

@@ -49,6 +49,25 @@ extension ElementContent.TextAlignment: Named {
   }
 }
 
+extension ElementContent.VerticalAlignment: Named {
+  package var name: String {
+    switch self {
+    case .top: "top"
+    case .center: "center"
+    case .bottom: "bottom"
+    }
+  }
+}
+
+extension ElementContent.TruncationMode: Named {
+  package var name: String {
+    switch self {
+    case .tail: "tail"
+    case .middle: "middle"
+    }
+  }
+}
+
 extension ElementContent.ImageFit: Named {
   package var name: String {
     switch self {

@@ -64,8 +64,9 @@ extension Arguments {
       }
       .filling(.spacing).tried("21").everyday("the gaps between pictures; default: 8"),
       .value(
-        "insets", nil, "PX[,R,B,L]",
-        "The margin, or the top, right, bottom and left ones. Default: the spacing"
+        "insets", nil, "PX[,T,B,L]",
+        "The margin, or the top, trailing, bottom and leading ones: from left to right, those are the top, "
+          + "right, bottom and left ones. Default: the spacing"
       ) { arguments, value throws(UsageError) in
         let insets = try value.ints(pixelsOrNone, counts: [1, 4])
         arguments.wall.insets =

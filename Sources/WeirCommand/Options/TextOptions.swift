@@ -13,13 +13,16 @@ extension Arguments {
       .value(
         "caption", nil, "TEXT",
         "A text under each picture, as in '{stem}'. Names in braces: name, stem, folder, path, "
-          + "index, count, width, height, date, page, section; {taken:%d.%m.%Y} is the date in a format of "
-          + "your own; {{ is a brace."
+          + "index, count, width, height, date, page, section, sheet, sheets; {taken:%d.%m.%Y} is the date "
+          + "in a format of your own; {{ is a brace."
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.caption = try value.template()
       }
       .tried("{stem}").everyday("a text under each picture, as in '{stem}'"),
-      .flag("caption-over", nil, "Put captions over the lower edges of their pictures.") {
+      .flag(
+        "caption-over", nil,
+        "Put captions over the lower edges of their pictures, on a soft dark ground."
+      ) {
         $0.wall.texts.captionOverlaysPicture = true
       }
       .needing(.given("caption")).tried(with: ["--caption", "{stem}"]),
@@ -35,7 +38,10 @@ extension Arguments {
         with: [
           "--caption", "many words, many more words, and still more words, so that a line is full",
         ]),
-      .value("title", nil, "TEXT", "A text above all pictures of a sheet.") {
+      .value(
+        "title", nil, "TEXT",
+        "A text above all pictures of a sheet, as in 'Norway, sheet {sheet} of {sheets}'."
+      ) {
         arguments, value throws(UsageError) in arguments.wall.texts.title = try value.template()
       }
       .tried("A title").everyday("a text above all pictures", in: .wall),

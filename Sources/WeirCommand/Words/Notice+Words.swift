@@ -46,6 +46,7 @@ extension Notice {
     case .addedColumns:
       "; choose otherwise with --columns, --sheet-height or another format"
     case .smallPictures: " (--verbose names them)"
+    case .badgesWithoutRoom: "; a smaller --font-size or fewer --columns may help"
     case .inFolder, .loosePictures, .removedWallsOfGoneFolders, .removedStaleImages, .noCache,
       .ownOutput, .nothingToKeep, .canvasFits, .idleSpan, .wideSpan, .previews, .damaged, .rawFiles,
       .idlePattern, .patternsWithoutFolders:

@@ -79,6 +79,56 @@ struct BadgeTests {
     pixels.check(outside: frames.map(\.frame) + badges.map(\.frame))
   }
 
+  @Test("No badge leaves its picture's width or the wall, and none is wider than what it shows")
+  func tooWide() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    for (name, width, height) in [("a", 13, 200), ("b", 90, 60), ("c", 300, 200), ("d", 300, 20)] {
+      try shop.picture(
+        Path("P/\(name).png"), Palette.blue, width: width, height: height, as: .png)
+    }
+    let words: [Path] = ["-l", "flow", "--item-height", "natural", "-w", "900", "--badge"]
+    for text: Path in ["1", "A badge of many words, IMG_0099.jpg"] {
+      for place in [Gravity.topLeading, .top, .bottomTrailing, .leading] {
+        let run = try shop.weir(
+          ["P", "-o", "w.png"] + words + [text, "--badge-at", Path("\(place)")])
+        #expect(run.status == 0, "\(run.errors)")
+        let manifest = try shop.manifest("w.json")
+        let (frames, badges) = (try manifest.frames, try manifest.elements("badge"))
+        #expect(
+          run.errors.contains("\(text == "1" ? 2 : 3) of 4 pictures have no room for a badge"))
+        // There is no room in 13 px across, nor in 20 px down; in 90 px, only for the short one.
+        #expect(badges.map(\.picture) == (text == "1" ? [1, 2] : [2]), "\(place)")
+        for badge in badges {
+          let frame = frames[badge.picture ?? 0].frame
+          #expect(badge.frame.x >= frame.x && badge.frame.maxX <= frame.maxX)
+          #expect(badge.frame.y >= frame.y && badge.frame.maxY <= frame.maxY)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Badges outside widen the margin that they need, on any side", arguments: places,
+    ["{index}", "a long badge", "image"])
+  func margins(place: Gravity, badge: String) throws {
+    let shop = try Workshop()
+    try shop.plates(6, width: 200, height: 150)
+    let what: [Path] =
+      badge == "image" ? ["--badge-image", "P/1.png"] : ["--badge", Path(badge)]
+    let words: [Path] = ["--badge-outside", "--badge-at", Path("\(place)"), "-c", "2"]
+    #expect(try shop.weir(["plan", "P", "-o", "w.json", "-w", "500"] + what + words).status == 0)
+    let manifest = try shop.manifest("w.json")
+    let canvas = PixelRect(
+      x: 0, y: 0, width: 500, height: try #require(manifest.sheets[0]["height"]?.int))
+    let badges = try manifest.elements("badge")
+    #expect(badges.count == 6)
+    for badge in badges { #expect(canvas.expanded(-2).contains(badge.frame), "\(badge)") }
+    let frames = try manifest.frames.map(\.frame)
+    let (left, right) = (frames.map(\.x).min() ?? 0, 500 - (frames.map(\.maxX).max() ?? 0))
+    #expect(left == right)
+  }
+
   @Test("Badges inside pictures stay within their rounded corners")
   func roundCorners() throws {
     let shop = try Workshop()

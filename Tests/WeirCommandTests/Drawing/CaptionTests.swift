@@ -1,6 +1,7 @@
 import Testing
 @testable import Files
 import Layouts
+@testable import Plans
 @testable import Vips
 @testable import Walls
 
@@ -45,13 +46,80 @@ struct CaptionTests {
         x: frame.x, y: frame.y, width: frame.width, height: frame.height - caption.height)
       let color = Palette.all[frame.x > 200 ? 1 : 0]
       #expect(pixels.places(in: above, without: color).isEmpty)
-      // 65% black over the picture, and white letters.
-      let dark = color.map { UInt8((Double($0) * (1 - 166.0 / 255)).rounded()) }
-      let plain = caption.width * caption.height
-      let letters = pixels.places(in: caption, without: dark, tolerance: 1).count
-      #expect(letters > 20 && letters < plain / 3, "\(letters)")
-      #expect(pixels.places(in: caption) { $0.allSatisfy { $0 > 240 } }.count > 5)
+      // A ground that begins invisibly, becomes darker row by row, and ends with 69% black.
+      let edge = (caption.y..<caption.maxY).map {
+        pixels[caption.maxX - 1, $0].reduce(0) { $0 + Int($1) }
+      }
+      #expect(edge == edge.sorted(by: >), "\(edge)")
+      #expect(pixels.has(color, at: (caption.maxX - 1, caption.y), tolerance: 1))
+      let dark = color.map { UInt8((Double($0) * (1 - 176.0 / 255)).rounded()) }
+      #expect(pixels.has(dark, at: (caption.maxX - 1, caption.maxY - 1), tolerance: 1))
+      #expect(zip(edge, edge.dropFirst()).allSatisfy { $0 - $1 < 30 }, "an edge: \(edge)")
+      let letters = pixels.places(in: caption) { $0.allSatisfy { $0 > 240 } }
+      #expect(letters.count > 5)
+      // All of the letters stand where the ground is dark enough even for a white picture.
+      let top = (letters.map(\.y).min() ?? 0) - caption.y
+      let black = 176.0 / 255 * (top >= 32 ? 1 : Self.smooth((Double(top) + 0.5) / 32))
+      let behind = UInt8((255 * (1 - black)).rounded())
+      #expect(
+        Color.white.contrast(with: Color(red: behind, green: behind, blue: behind))
+          >= Color.legibleContrast)
     }
+  }
+
+  private static func smooth(_ share: Double) -> Double { share * share * (3 - 2 * share) }
+
+  @Test("A low picture keeps its caption, and loses what fades in")
+  func overLowPictures() throws {
+    let shop = try Workshop()
+    try shop.plates(1, width: 200, height: 30)
+    let (pixels, manifest) = try shop.wall(
+      "-c", "1", "-w", "216", "--caption", "Low", "--caption-over")
+    let frame = try manifest.frames[0].frame
+    #expect(frame.height == 30)
+    #expect(pixels.places(in: frame) { $0.allSatisfy { $0 > 240 } }.count > 5)
+  }
+
+  @Test(
+    "A caption is 6 px from its picture and 20 from the next, in every layout",
+    arguments: [
+      ["-c", "1", "-w", "196"], ["-l", "rows", "-w", "388", "--row-height", "120"],
+      ["-l", "flow", "-w", "388", "--item-height", "120"], ["-l", "grid", "-c", "2", "-w", "388"],
+      ["-l", "horizontal", "-c", "2", "--height", "400"],
+    ] as [[Path]])
+  func distances(layout: [Path]) throws {
+    let shop = try Workshop()
+    try shop.plates(8, width: 150, height: 100)
+    let words: [Path] = ["--caption", "HEH", "--caption-lines", "2"]
+    let run = try shop.weir(["P", "-o", "w.png"] + layout + words)
+    #expect(run.status == 0, "\(run.errors)")
+    let (pixels, manifest) = (try shop.pixels(of: "w.png"), try shop.manifest("w.json"))
+    let (frames, captions) = (try manifest.frames, try manifest.elements("caption"))
+    for (frame, caption) in zip(frames.map(\.frame), captions.map(\.frame)) {
+      let rows = pixels.places(in: caption) { $0[$0.startIndex] < 128 }.map(\.y)
+      let (top, bottom) = (try #require(rows.min()), try #require(rows.max()))
+      #expect((5...7).contains(top - frame.maxY), "\(top - frame.maxY)")
+      let next = frames.map(\.frame).filter { $0.y > frame.y && $0.x == frame.x }.map(\.y).min()
+      if let next { #expect((18...21).contains(next - bottom - 1), "\(next - bottom - 1)") }
+    }
+  }
+
+  @Test(
+    "Captions of one line begin as high as those of two beside them", arguments: ["rows", "flow"])
+  func equallyHigh(layout: Path) throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    for name: Path in ["P/HEH.png", "P/HEH HEH HEH HEH HEH HEH HEH.png"] {
+      try shop.picture(name, Palette.red, width: 100, height: 100, as: .png)
+    }
+    let (pixels, manifest) = try shop.wall(
+      "-l", layout, "-w", "224", layout == "rows" ? "--row-height" : "--item-height", "100",
+      "--caption", "{stem}", "--caption-lines", "3")
+    #expect(Set(try manifest.frames.map(\.frame.y)).count == 1)
+    let tops = try manifest.elements("caption").map(\.frame).map { caption in
+      pixels.places(in: caption) { $0[$0.startIndex] < 128 }.map(\.y).min() ?? -1
+    }
+    #expect(tops.count == 2 && tops[0] == tops[1], "\(tops)")
   }
 
   @Test("Lines wrap up to their limit, and the ink stays inside")
@@ -77,7 +145,7 @@ struct CaptionTests {
       (
         "{stam}",
         "unknown name {stam}; the names are {name}, {stem}, {folder}, {path}, {index}, {count}, "
-          + "{width}, {height}, {date}, {page}, {section}, {taken:FORMAT}"
+          + "{width}, {height}, {date}, {page}, {section}, {sheet}, {sheets}, {taken:FORMAT}"
       ),
       ("{stem", "a brace is not paired; write {{ and }} for braces"),
       ("stem}", "a brace is not paired; write {{ and }} for braces"),

@@ -24,7 +24,7 @@ struct WallFingerprintTests {
         "fc18fc12a4d6d3bced12ef1cd7d2fc108e18f3dcfb1ed738f810bc54eb02e5c0", "--layout", "mosaic",
         "--background", "#101010", "--radius", "20"),
       Golden(
-        "45edc6cb48dce83aea3a8ae5e584aaae84edaceee4eaad859c9c249aa09a0001", "-c", "4",
+        "65ed46cb40dc603f6a3fcee56585ae8d84ed8cea64ec2d8d9c9d249aa09a0001", "-c", "4",
         "--section-background", "#885522", "--shadow=12,0,0,black"),
     ])
   func fingerprints(golden: Golden) throws {

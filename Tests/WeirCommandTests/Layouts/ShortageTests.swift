@@ -43,8 +43,8 @@ struct ShortageTests {
       ),
       (
         ["-w", "40", "--section-background", "red"],
-        "pictures: of a width of 40 px, --spacing takes 16 px and --section-background 32 px; use a greater "
-          + "--width or a smaller --font-size"
+        "pictures: of a width of 40 px, --section-background takes 64 px; use a greater --width or a smaller "
+          + "--font-size"
       ),
       (
         ["--sheet-height", "100", "--insets", "60"],

@@ -144,7 +144,8 @@ extension SupplementaryItem {
     SupplementaryItem(
       kind: numbers.any(["badge", "é \" {"]), size: .random(&numbers),
       containerAnchor: .random(&numbers), itemAnchor: numbers.any([nil, .random(&numbers)]),
-      zIndex: numbers.int(-2...2), content: .random(&numbers))
+      needsRoom: numbers.any([false, true]), zIndex: numbers.int(-2...2),
+      content: .random(&numbers))
   }
 }
 
@@ -185,7 +186,10 @@ extension ElementContent {
 
       font: numbers.any([nil, "sans bold 14"]), color: numbers.any([nil, "Teal"]),
       background: numbers.any([nil, "#fffc"]), cornerRadius: numbers.usually(0) { $0.int(0...9) },
+      backgroundFade: numbers.usually(0) { $0.int(0...9) },
       textAlignment: numbers.any([nil, .leading, .center, .trailing]),
+      verticalAlignment: numbers.any([.top, .center, .bottom]),
+      truncationMode: numbers.any([nil, .tail, .middle]),
       numberOfLines: numbers.usually(1) { $0.int(0...3) },
       padding: .random(&numbers))
   }

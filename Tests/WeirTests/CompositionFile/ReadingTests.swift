@@ -40,7 +40,8 @@ struct CompositionFileReadingTests {
     content: ElementContent(
       text: "{count}", image: ImageName(everyKey.parent / "logo.png"), imageFit: .tile,
       font: "sans bold 14", color: "white",
-      background: "#20304080", cornerRadius: 6, textAlignment: .trailing, numberOfLines: 3,
+      background: "#20304080", cornerRadius: 6, backgroundFade: 7, textAlignment: .trailing,
+      verticalAlignment: .bottom, truncationMode: .middle, numberOfLines: 3,
       padding: EdgeInsets(5)))
 
   private static let first = Section(
@@ -72,7 +73,8 @@ struct CompositionFileReadingTests {
       SupplementaryItem(
         kind: "badge", size: LayoutSize(width: .absolute(20), height: .absolute(20)),
         containerAnchor: Anchor(edges: [.top, .trailing], offset: .fractional(x: 0.5, y: -0.5)),
-        itemAnchor: Anchor(edges: [], offset: .absolute(x: 1.5, y: 0)), zIndex: 3,
+        itemAnchor: Anchor(edges: [], offset: .absolute(x: 1.5, y: 0)), needsRoom: true,
+        zIndex: 3,
         content: ElementContent(text: "{index}")),
       SupplementaryItem(
         kind: "dot", size: LayoutSize(width: .absolute(4), height: .absolute(4)),

@@ -41,6 +41,10 @@ extension SupplementaryItem: Keyed {
       Field(
         "itemAnchor", \.itemAnchor, .object,
         "Which point of its own stands there; the one of the same name unless given."),
+      Field(
+        "needsRoom", \.needsRoom, .flag,
+        "Whether it stays within the item's width, and is left out where there is no room for it; false unless given."
+      ),
       Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) 1 unless given."),
     ] + ElementContent.fields.all.map { $0.lifted(\.content) },
     of: SupplementaryItem(kind: "", size: .container, containerAnchor: Anchor(edges: [])),
@@ -67,7 +71,7 @@ extension ElementContent {
     [
       Field(
         "text", \.text, .template,
-        "A template: {name}, {stem}, {folder}, {path}, {index}, {count}, {width}, {height}, {date}, {page} and {section} stand for what they say, and {taken:%d.%m.%Y} for the date in a format; {{ is a brace."
+        "A template: {name}, {stem}, {folder}, {path}, {index}, {count}, {width}, {height}, {date}, {page}, {section}, {sheet} and {sheets} stand for what they say, and {taken:%d.%m.%Y} for the date in a format; {{ is a brace."
       ),
       Field("image", \.image, .image, "The file of a picture that is shown."),
       imageBytes,
@@ -86,12 +90,22 @@ extension ElementContent {
         "cornerRadius", \.cornerRadius, .pixels,
         "How round the background's corners are, in pixels."),
       Field(
+        "backgroundFade", \.backgroundFade, .pixels,
+        "Over how many pixels from the top the background fades in."),
+      Field(
         "textAlignment", \.textAlignment, .choice,
         "Where lines stand that are shorter than the width; center on pictures and leading elsewhere unless given."
       ),
       Field(
+        "verticalAlignment", \.verticalAlignment, .choice,
+        "Where a text stands that is shorter than the element is tall; center unless given."),
+      Field(
+        "truncationMode", \.truncationMode, .choice,
+        "What an ellipsis stands for in a text that does not fit: its tail, or the middle of its longest word; middle for templates with {name}, {stem}, {folder}, {path} or {section} and tail for others unless given."
+      ),
+      Field(
         "numberOfLines", \.numberOfLines, .pixels,
-        "How many lines a text may have, the rest gives way to an ellipsis; 0 is as many as it needs, and 1 unless given."
+        "How many lines a text may have; an ellipsis stands for the rest; 0 is as many as it needs, and 1 unless given."
       ),
       Field(
         "padding", \.padding, .insets,
