@@ -13,17 +13,26 @@ struct RowBreakTests {
       )
       let breaks = RowBreaks(ratios, width: width, target: target, gap: gap)
       let found = breaks.rows.reduce(0) { $0 + breaks.cost(of: $1) }
-      let best = cheapest(from: 0, to: count, breaks)
+      let closed = cheapest(from: 0, to: count, breaks) {
+        breaks.isFlush($0) && abs(breaks.height(of: $0) - Double(target)) <= 0.26 * Double(target)
+      }
+      let best =
+        closed.isFinite ? closed : cheapest(from: 0, to: count, breaks, where: { _ in true })
       if abs(found - best) > 1e-6 * max(1, best) {
         throw Broken("\(breaks.rows) cost \(found), not \(best): \(ratios), \(width), \(target)")
       }
     }
   }
 
-  private func cheapest(from start: Int, to count: Int, _ breaks: RowBreaks) -> Double {
+  private func cheapest(
+    from start: Int, to count: Int, _ breaks: RowBreaks, where isAllowed: (Range<Int>) -> Bool
+  ) -> Double {
     guard start < count else { return 0 }
-    return ((start + 1)...count).filter { breaks.isPossible(start..<$0) }
-      .map { breaks.cost(of: start..<$0) + cheapest(from: $0, to: count, breaks) }
+    return ((start + 1)...count)
+      .filter { breaks.isPossible(start..<$0) && isAllowed(start..<$0) }
+      .map {
+        breaks.cost(of: start..<$0) + cheapest(from: $0, to: count, breaks, where: isAllowed)
+      }
       .min() ?? .infinity
   }
 

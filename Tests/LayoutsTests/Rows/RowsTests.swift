@@ -13,11 +13,31 @@ struct RowsTests {
     #expect(wall.length == 200)
   }
 
-  @Test func aLastRowThatWouldBeTooTallHasTheTargetHeight() throws {
+  /// Three squares fill 300 px at 100 px, and the last of seven is alone.
+  ///
+  /// Four and three are 75 and 100 px tall. Of four, all are in one row, for 75 px is less than 26 % off.
+  @Test func aHoleClosesWhereNoRowIsFarFromTheTarget() throws {
     let rows = RowsGroup(targetHeight: 100, spacing: Spacing(0))
-    let wall = try rows.arrange(Size.squares(4)[...], in: GroupRoom(across: 300))
-    #expect(wall.placements.map(\.lane) == [0, 0, 0, 1])
-    #expect(wall.placements[3].frame == PixelRect(x: 0, y: 100, width: 100, height: 100))
+    for (count, lanes) in [(4, [0, 0, 0, 0]), (7, [0, 0, 0, 0, 1, 1, 1])] {
+      let wall = try rows.arrange(Size.squares(count)[...], in: GroupRoom(across: 300))
+      #expect(wall.placements.map(\.lane) == lanes)
+      #expect(wall.placements.last?.frame.maxX == 300)
+    }
+  }
+
+  /// Two panoramas fill a row each, 50 px tall; the last picture would be 100 px tall alone.
+  @Test func aLastRowThatIsNotFullIsAsTallAsTheOneAbove() throws {
+    let rows = RowsGroup(targetHeight: 60, spacing: Spacing(0))
+    let sizes = [(60, 10), (60, 10), (30, 10)].map { Size(width: $0.0, height: $0.1) }
+    let wall = try rows.arrange(sizes[...], in: GroupRoom(across: 300))
+    #expect(
+      wall.placements.map(\.frame) == .of((0, 0, 300, 50), (0, 50, 300, 50), (0, 100, 150, 50)))
+  }
+
+  @Test func aLastRowOnItsOwnHasTheTargetHeight() throws {
+    let rows = RowsGroup(targetHeight: 100, spacing: Spacing(0))
+    let wall = try rows.arrange(Size.squares(1)[...], in: GroupRoom(across: 300))
+    #expect(wall.placements.map(\.frame) == .of((0, 0, 100, 100)))
   }
 
   @Test func everyRowButAShortLastOneIsFlushAndItsGapsAreExact() {

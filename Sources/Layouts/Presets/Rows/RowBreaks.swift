@@ -1,8 +1,9 @@
 /// Breaks pictures into rows whose heights, taken together, are as near to a target as possible.
 ///
 /// A row costs the squared difference of its height and the target, for each of its pictures.
-/// Dynamic programming finds the cheapest breaks. A last row that would be too tall costs as much
-/// as the tallest allowed.
+/// Dynamic programming finds the cheapest breaks. If pictures can be broken into full rows that all
+/// stay within ``reach`` of the target, only such breaks count. Otherwise a last row may end early:
+/// the share of the width that it leaves empty costs as much as the same share of the height.
 ///
 /// - Complexity: O(*n* · *row length*), since rows shorter than half the target are tried only for
 ///   a single picture.
@@ -26,24 +27,44 @@ struct RowBreaks {
       sums.append(sum)
     }
     self.sums = sums
-    rows = breaks(aspectRatios.count)
+    let count = aspectRatios.count
+    rows =
+      breaks(count) { isFlush($0) && isNearTarget($0) } ?? breaks(count) { _ in true } ?? []
   }
+
+  /// How far from the target, in shares of it, rows may be so that all of them are full.
+  static let reach = 0.26
 
   /// Whether a row is as wide as the room; only a last row that would be too tall is not.
   func isFlush(_ items: Range<Int>) -> Bool {
     items.upperBound < sums.count - 1 || flushHeight(of: items) <= mostOfLast
   }
 
+  /// Whether the height of a full row is within reach of the target.
+  func isNearTarget(_ items: Range<Int>) -> Bool {
+    abs(flushHeight(of: items) - target) <= Self.reach * target
+  }
+
   /// The height of a row in pixels, at least 1.
+  ///
+  /// A last row that ends early has that of the row above, unless it would be too tall.
   func height(of items: Range<Int>) -> Double {
-    isFlush(items) ? max(1, flushHeight(of: items)) : target
+    if isFlush(items) { return max(1, flushHeight(of: items)) }
+    let above = rows.dropLast().last.map(flushHeight)
+    return max(1, min(above ?? target, mostOfLast))
   }
 
   /// What a row costs.
   func cost(of items: Range<Int>) -> Double {
-    let flush = flushHeight(of: items)
-    let excess = (isFlush(items) ? flush : mostOfLast) - target
+    let excess = isFlush(items) ? flushHeight(of: items) - target : target * emptyShare(of: items)
     return excess * excess * Double(items.count)
+  }
+
+  /// The share of the width that pictures as tall as the target leave empty.
+  private func emptyShare(of items: Range<Int>) -> Double {
+    let gaps = Double((items.count - 1) * gap)
+    let length = target * (sums[items.upperBound] - sums[items.lowerBound])
+    return max(0, 1 - (length + gaps) / Double(width))
   }
 
   /// Whether a row is worth trying, and leaves every picture a pixel.
@@ -55,8 +76,8 @@ struct RowBreaks {
   /// The frames' widths; those of a flush row add up to the room.
   func lengths(of items: Range<Int>) -> [Int] {
     let weights = items.map { sums[$0 + 1] - sums[$0] }
-    let natural = (target * (sums[items.upperBound] - sums[items.lowerBound])).rounded()
-    let total = isFlush(items) ? room(for: items) : max(items.count, Int(natural))
+    let natural = height(of: items) * (sums[items.upperBound] - sums[items.lowerBound])
+    let total = isFlush(items) ? room(for: items) : max(items.count, Int(natural.rounded()))
     return PixelShares.lengths(of: total, by: weights)
   }
 
@@ -68,8 +89,10 @@ struct RowBreaks {
     Double(room(for: items)) / (sums[items.upperBound] - sums[items.lowerBound])
   }
 
-  /// Of equally cheap breaks, finds those with shorter last rows.
-  private func breaks(_ count: Int) -> [Range<Int>] {
+  /// The cheapest breaks into rows that are allowed; of equals, those with shorter last rows.
+  ///
+  /// - Returns: nil if there are none.
+  private func breaks(_ count: Int, _ isAllowed: (Range<Int>) -> Bool) -> [Range<Int>]? {
     var costs = [0.0]
     var starts = [0]
     costs.reserveCapacity(count + 1)
@@ -78,13 +101,14 @@ struct RowBreaks {
       var best = (cost: Double.infinity, start: end - 1)
       for start in stride(from: end - 1, through: 0, by: -1) {
         guard isPossible(start..<end) else { break }
+        guard costs[start].isFinite, isAllowed(start..<end) else { continue }
         let cost = costs[start] + cost(of: start..<end)
         if cost < best.cost { best = (cost, start) }
       }
       costs.append(best.cost)
       starts.append(best.start)
     }
-    return Self.rows(starts)
+    return costs[count].isFinite ? Self.rows(starts) : nil
   }
 
   private static func rows(_ starts: [Int]) -> [Range<Int>] {

@@ -1,7 +1,8 @@
 /// Justified rows: the pictures of a row have one height, near a target, and fill the room's width.
 ///
 /// Breaks minimize the deviation from the target over all rows, rather than row by row: Knuth and
-/// Plass's idea for paragraphs, used by Google Photos since 2015.
+/// Plass's idea for paragraphs, used by Google Photos since 2015. The last row is full wherever no
+/// row then differs from the target by more than 26 %.
 public struct RowsGroup: CustomGroup {
   /// The wanted height of rows, in pixels from 1.
   public var targetHeight: Int
@@ -15,7 +16,7 @@ public struct RowsGroup: CustomGroup {
   }
 
   /// The height of a last row that fills the width, as a multiple of the target; a taller one has
-  /// the target height and ends early.
+  /// the height of the row above, or the target height if it is the only one, and ends early.
   public static let lastRowRange = 0.7...1.4
 
   /// Places the pictures; a placement's lane is its row.
