@@ -23,6 +23,8 @@ extension Notice {
     case .wideSpan: "wide-span"
     case .canvasFits: "canvas-fits"
     case .badgesWithoutRoom: "badges-without-room"
+    case .towers: "towers"
+    case .raggedAfterTrimming: "ragged-after-trimming"
     case .previews: "previews"
     case .damaged: "damaged"
     case .rawFiles: "raw-files"

@@ -1,4 +1,6 @@
 package import Files
+package import Layouts
+internal import Spelling
 
 /// Something that the user of a run should know, and that does not end it.
 package enum Notice: Equatable, Sendable {
@@ -45,6 +47,11 @@ package enum Notice: Equatable, Sendable {
   case canvasFits(margins: CanvasCost, crop: CanvasCost, crops: Bool)
   /// Of all pictures, this many have no badge, because there is no room for it.
   case badgesWithoutRoom(Int, of: Int)
+  /// Pictures too long for the frames of a waterfall, which are shown whole in shorter ones.
+  case towers(SomePictures, aspect: Double, growing: Axis)
+  /// Columns still end unevenly, by this share of their height, since trimming them would take too
+  /// much of their pictures.
+  case raggedAfterTrimming(Double)
   /// How many pictures will be drawn from previews, or are if `isDrawn`.
   case previews(ShareOfPreviews, isDrawn: Bool)
   /// A damaged picture is drawn as far as it can be read; the text names the damage.
@@ -57,6 +64,19 @@ package enum Notice: Equatable, Sendable {
   case smallPictures(Int, least: PixelCount)
   /// There are patterns, but no folder to which they would apply.
   case patternsWithoutFolders
+
+  /// Pictures, of which the first are named.
+  package struct SomePictures: Equatable, Sendable {
+    package let count: Int
+    package let first: [Path]
+
+    package init(_ pictures: [Path]) {
+      count = pictures.count
+      first = Array(pictures.prefix(3))
+    }
+
+    package var areSeveral: Bool { count != 1 }
+  }
 
   /// A limit on the size of a wall.
   package enum SizeLimit: Equatable, Sendable {
@@ -112,6 +132,14 @@ extension Notice: CustomStringConvertible {
       count == all
         ? "no picture has room for its badge"
         : "\(count) of \(all) pictures \(count == 1 ? "has" : "have") no room for a badge"
+    case .towers(let towers, let aspect, let axis):
+      "\(towers) \(towers.areSeveral ? "are" : "is") more than \(aspect.short) times as "
+        + (axis == .vertical ? "tall as wide" : "wide as tall")
+        + ", and "
+        + (towers.areSeveral ? "stand whole in shorter frames" : "stands whole in a shorter frame")
+    case .raggedAfterTrimming(let share):
+      "the columns still end unevenly, by \((share * 1000).rounded() / 10) % of their height: "
+        + "trimming takes at most 12 % of a picture"
     case .previews(let share, let isDrawn): "\(isDrawn ? "drew" : "will draw") \(share)"
     case .damaged(let picture, let damage):
       "\(picture) is drawn as far as it can be read: \(damage)"
@@ -150,6 +178,21 @@ extension CanvasCost: CustomStringConvertible {
     return "margins take \(percents(margins)) of the canvas, and "
       + (crop >= 0.0005 ? "\(percents(crop)) of each picture is cropped" : "nothing is cropped")
   }
+}
+
+extension Notice.SomePictures: CustomStringConvertible {
+  /// Such as `a.jpg, b.jpg, c.jpg and 7 more pictures`.
+  package var description: String {
+    let rest = count - first.count
+    guard rest > 0 else { return first.map(\.description).listed(with: "and") }
+    return first.map(\.description).joined(separator: ", ")
+      + " and \(rest) more \(rest == 1 ? "picture" : "pictures")"
+  }
+}
+
+extension Double {
+  /// Without a fraction that is 0.
+  fileprivate var short: String { self == rounded() ? "\(Int(self))" : "\(self)" }
 }
 
 extension Notice.SizeLimit: CustomStringConvertible {

@@ -13,8 +13,8 @@ extension Plan {
     /// The canvas's height in pixels, including insets; for a wall that grows downward, the visible
     /// height, or nil.
     package var height: Int?
-    /// Whether small pictures are enlarged to fill their frames.
-    package var enlarges: Bool
+    /// How many times its own size a picture may be drawn, from 1; nil is any.
+    package var maxEnlargement: Double?
     /// Whether sections that scroll across the wall are drawn in full.
     package var isUnrolled: Bool
     /// How every picture is decorated.
@@ -43,14 +43,14 @@ extension Plan {
     /// Creates a description of a layout.
     package init(
       name: String, composition: CompositionFile, width: Int?, height: Int? = nil,
-      enlarges: Bool = true, isUnrolled: Bool = false, sheets: Sheets = Sheets(),
+      maxEnlargement: Double? = nil, isUnrolled: Bool = false, sheets: Sheets = Sheets(),
       spans: [SpanRule] = [], order: Order = .natural, isReversed: Bool = false
     ) {
       self.name = name
       self.composition = composition
       self.width = width
       self.height = height
-      self.enlarges = enlarges
+      self.maxEnlargement = maxEnlargement
       self.isUnrolled = isUnrolled
       self.sheets = sheets
       self.spans = spans
@@ -75,8 +75,8 @@ extension Plan.Layout {
   /// The length of the canvas's fixed side, in pixels.
   package var across: Int { (scrollDirection == .vertical ? width : height) ?? 1 }
 
-  /// The number of columns of a waterfall or grid, or of rows if the wall grows to the right; nil
-  /// if sections differ.
+  /// The number of columns of a waterfall, grid or mosaic, or of rows if the wall grows to the right;
+  /// nil if sections differ.
   package var columnCount: Int? { composition.composition.columnCount }
 
   /// What the lanes of all sections are called, `column` or `row`; nil for sections without lanes
@@ -104,11 +104,6 @@ extension Section {
 
   fileprivate func laneCount(_ scroll: Axis) -> Int? {
     guard orthogonalScrollingBehavior == .none else { return nil }
-    return switch group.content {
-    case .picture: nil
-    case .line(let line): line.axis == scroll.other ? line.count : nil
-    case .custom(let custom):
-      if case .count(let count)? = (custom as? WaterfallGroup)?.columns { count } else { nil }
-    }
+    return group.columnCount(across: scroll.other)
   }
 }

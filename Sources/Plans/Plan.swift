@@ -65,7 +65,7 @@ public struct Plan: Equatable, Sendable {
 }
 
 extension Plan {
-  /// The number of columns of a waterfall or grid, or of rows if the wall grows to the right; nil
+  /// The number of columns of a waterfall, grid or mosaic, or of rows if the wall grows to the right; nil
   /// for other layouts, and if sections differ.
   public var columnCount: Int? { layout.columnCount }
 }

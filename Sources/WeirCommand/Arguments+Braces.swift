@@ -57,7 +57,7 @@ extension WallLayout.Kind {
   /// Whether walls of this layout can have a value for a placeholder.
   fileprivate func mayFill(_ name: String) -> Bool {
     switch (name, self) {
-    case ("columns", .rows), ("columns", .flow), ("columns", .collage), ("columns", .preset),
+    case ("columns", .rows), ("columns", .flow), ("columns", .collage),
       ("width", .horizontal):
       false
     default: true

@@ -76,13 +76,17 @@ extension Arguments {
 
   /// The options' values for the blanks of a layout file.
   private func fillings(_ given: Set<String>) -> CompositionDefaults {
-    let blanks = LayoutBlank.allCases.filter { !given.isDisjoint(with: Self.options($0)) }
+    // Towers are bounded unless the file or an option says otherwise.
+    let blanks = LayoutBlank.allCases.filter {
+      $0 == .maxAspect || !given.isDisjoint(with: Self.options($0))
+    }
     return CompositionDefaults(
       blanks: Set(blanks),
       values: CompositionDefaults.Values(
         spacing: wall.spacing, insets: wall.insets,
         columns: columnWidth.map { .about($0) } ?? columns.first.map { .count($0) },
-        finish: knobs.finish, rowHeight: knobs.rowHeight ?? 300, itemHeight: knobs.itemHeight,
+        finish: knobs.finish, rowHeight: knobs.rowHeight ?? RowsGroup().targetHeight,
+        itemHeight: knobs.itemHeight,
         alignment: knobs.alignment, fit: knobs.fit, direction: wall.direction,
         sectionBy: wall.sectionBy, font: wall.texts.fontAndSize,
         textColor: wall.texts.color?.description))

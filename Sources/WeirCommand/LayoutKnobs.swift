@@ -4,7 +4,7 @@ internal import Requests
 
 /// What belongs to single layouts, before it is known which one is meant.
 struct LayoutKnobs {
-  var finish = WaterfallGroup.Finish()
+  var finish = WallLayout.Waterfall().finish
   var spans: [SpanRule] = []
   var keeping: WallLayout.Keeping?
   var cellAspect = 1.0

@@ -44,7 +44,7 @@ struct FrameLawTests {
     Trial.forEach(0..<2000) { trial, _ in
       let (rules, placements) = (trial.rules, trial.arrangement.placements)
       var edges: [Int: PixelRect] = [:]
-      for placement in placements { edges[placement.column] = placement.frame }
+      for (placement, frame) in zip(placements, trial.frames) { edges[placement.column] = frame }
       for (column, edge) in edges {
         let next = edges[column + 1]?.x ?? (edge.maxX + rules.spacing.horizontal)
         try trial.check(
@@ -60,8 +60,8 @@ struct FrameLawTests {
   @Test func theFramesOfOneColumnShareItsEdges() {
     Trial.forEach(0..<1000) { trial, _ in
       var edges: [Int: ClosedRange<Int>] = [:]
-      for placement in trial.arrangement.placements {
-        let own = placement.frame.x...placement.frame.maxX
+      for (placement, frame) in zip(trial.arrangement.placements, trial.frames) {
+        let own = frame.x...frame.maxX
         let shared = edges[placement.column, default: own]
         try trial.check("the edges of column \(placement.column)", own, is: shared)
         edges[placement.column] = own

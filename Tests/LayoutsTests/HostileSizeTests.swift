@@ -54,15 +54,19 @@ struct HostileSizeTests {
     #expect(strip.placements.map(\.frame.height) == [1])
   }
 
-  @Test(arguments: [true, false])
-  func theThinnestTowerFitsASheet(enlarges: Bool) throws {
+  @Test(arguments: [nil, 1])
+  func theThinnestTowerFitsASheet(maxEnlargement: Double?) throws {
     var rules = column
-    (rules.sheets.height, rules.enlarges) = (50, enlarges)
+    (rules.sheets.height, rules.maxEnlargement) = (50, maxEnlargement)
     let (least, most) = (Double.leastNonzeroMagnitude, Double.greatestFiniteMagnitude)
     for width in [least, 1e-300, 1, 1e300] {
       let placement = try #require(
         try rules.arrange([Size(width: width, height: most)]).placements.first)
-      #expect(placement.frame == PixelRect(x: 0, y: 0, width: 100, height: 50))
+      // A tower that must not be enlarged is no wider than its frame.
+      let across = maxEnlargement == nil || width > 100 ? 0..<100 : 49..<50
+      #expect(
+        placement.frame
+          == PixelRect(x: across.lowerBound, y: 0, width: across.count, height: 50))
       #expect(placement.content == PixelRect(x: 49, y: 0, width: 1, height: 50))
     }
   }
@@ -73,7 +77,7 @@ struct HostileSizeTests {
       let size = Size(
         width: Double(bitPattern: random.next()), height: Double(bitPattern: random.next()))
       var rules = column
-      rules.enlarges = random.oneIn(2)
+      rules.maxEnlargement = random.oneIn(2) ? 1 : nil
       rules.sheets.height = random.oneIn(2) ? random.int(1...10_000_000) : nil
       do {
         let content = try rules.arrange([size]).placements[0].content

@@ -53,10 +53,10 @@ struct SheetExampleTests {
 
   @Test func aSmallTowerIsNotEnlargedToTheSheet() throws {
     var rules = oneColumn(Sheets(height: 25))
-    rules.enlarges = false
+    rules.maxEnlargement = 1
     let wall = try rules.arrange([Size(width: 2, height: 10)])
-    #expect(wall.placements[0].frame == PixelRect(x: 2, y: 2, width: 10, height: 21))
-    #expect(wall.placements[0].content == PixelRect(x: 6, y: 7, width: 2, height: 10))
+    #expect(wall.placements[0].frame == PixelRect(x: 6, y: 2, width: 2, height: 10))
+    #expect(wall.placements[0].content == wall.placements[0].frame)
   }
 
   @Test func theShortestSheetHasFramesOfOnePixel() throws {

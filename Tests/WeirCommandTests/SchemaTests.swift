@@ -12,7 +12,8 @@ struct SchemaTests {
     try shop.write(EXIF.insert(into: jpeg, taken: "2024:05:31 23:59:59"), to: "P/a.jpg")
     try shop.write(jpeg, to: Path(bytes: Array("P/\u{1}".utf8) + [0xe9] + Array(".jpg".utf8)))
     let run = try shop.weir(
-      "P", "--no-enlarge", "-w", "400", "-o", "w-{sheet}.jpg", "--per-sheet", "1", "--sheet-height",
+      "P", "--max-enlarge", "60", "--max-aspect", "0.5", "-w", "400", "-o", "w-{sheet}.jpg",
+      "--per-sheet", "1", "--sheet-height",
       "900",
       "--sort", "random:3")
     #expect(run.status == 0, "\(run.errors)")
@@ -30,7 +31,7 @@ struct SchemaTests {
       ("\"format\": \"jpeg\"", "\"format\": \"bmp\"", "none of"),
       ("\"orientation\": 1", "\"orientation\": 9", "out of range"),
       ("\"manifest\": 1", "\"manifest\": 2", "not int(1)"),
-      ("\"enlarge\": false", "\"enlarge\": 0", "boolean"),
+      ("\"enlarge\": false", "\"enlarge\": 0", "enlarge: not one of the choices"),
     ])
   func refusals(old: String, new: String, complaint: String) throws {
     let shop = try Workshop()

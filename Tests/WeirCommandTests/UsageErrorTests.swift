@@ -106,7 +106,8 @@ struct UsageErrorTests {
     Case(
       "P", "-l", "rows", "-c", "4",
       sentence:
-        "--columns is for --layout waterfall, horizontal, grid and layout files, not for rows"),
+        "--columns is for --layout waterfall, horizontal, grid, mosaic and layout files, not for rows"
+    ),
     Case(
       "P", "-l", "horizontal", "--sheet-height", "90",
       sentence: "--sheet-height is for walls that grow downward; use --per-sheet"),

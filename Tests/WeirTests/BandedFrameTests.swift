@@ -115,8 +115,9 @@ struct BandedFrameTests {
     case plain, framed, shadowed, letterboxed, cropped, sheets
 
     var layout: WallLayout {
-      var layout = WallLayout(.waterfall(columns: .count(3)), width: 300)
-      layout.enlarges = true
+      var layout = WallLayout(
+        .waterfall(WallLayout.Waterfall(columns: .count(3), finish: WaterfallGroup.Finish())),
+        width: 300)
       switch self {
       case .plain: break
       case .framed:
@@ -136,7 +137,8 @@ struct BandedFrameTests {
   /// Six files of 90 bytes each used 805 MB apiece while they were drawn.
   @Test func tallPicturesTakeLittleAtOnce() throws {
     let pictures = (1...6).map { Picture(path: Path("\($0).png"), width: 1, height: 1750) }
-    let layout = WallLayout(width: 2400)
+    let layout = WallLayout(
+      .waterfall(WallLayout.Waterfall(finish: WaterfallGroup.Finish())), width: 2400)
     let plan = try arrange(
       pictures, skips: [], layout: layout, format: .tiff, maxPixels: 268_402_689,
       reporter: SilentReporter())

@@ -72,7 +72,8 @@ struct ManifestTests {
       sectionBy: numbers.int(0...1) == 0 ? nil : .month)
     return Plan.Layout(
       name: "waterfall", composition: file, width: numbers.int(1...9000),
-      height: numbers.int(0...1) == 0 ? nil : 700, enlarges: numbers.int(0...1) == 0,
+      height: numbers.int(0...1) == 0 ? nil : 700,
+      maxEnlargement: [nil, 1, 2.5][numbers.int(0...2)],
       isUnrolled: numbers.int(0...1) == 0,
       sheets: Sheets(height: numbers.int(0...1) == 0 ? nil : 500, itemCount: nil),
       spans: numbers.int(0...1) == 0
@@ -120,7 +121,7 @@ struct ManifestTests {
 
   @Test(arguments: [
     ("\"manifest\": 1", "\"manifest\": 2", "version 2"),
-    ("\"enlarge\": ", "\"enlarge\": 1, \"x\": ", "“enlarge”"),
+    ("\"enlarge\": ", "\"enlarge\": 0, \"x\": ", "“enlarge”"),
     ("\"background\": \"#", "\"background\": \"?", "is not a color"),
     ("\"layout\"", "\"outlay\"", "“layout”"), ("\"sort\": \"", "\"sort\": \"un", "“sort”"),
   ])

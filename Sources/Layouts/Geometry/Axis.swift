@@ -67,6 +67,11 @@ extension PixelRect {
     PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 
+  /// The rectangle moved along an axis.
+  func moved(by distance: Int, _ axis: Axis) -> PixelRect {
+    axis == .horizontal ? moved(x: distance, y: 0) : moved(x: 0, y: distance)
+  }
+
   /// The rectangle without margins, which must leave something of it.
   public func inset(by insets: EdgeInsets) -> PixelRect {
     PixelRect(

@@ -13,6 +13,10 @@ public struct BoundarySupplementaryItem: Equatable, Hashable, Sendable {
   /// bottom.
   public var alignment: Gravity
   /// The offset from there, in pixels from −``PixelLimits/side`` to ``PixelLimits/side``.
+  ///
+  /// Along the scroll direction, a section grows as far as the item leaves it, and the canvas as
+  /// far as an item of the whole layout leaves that. Across it, the content makes room for an
+  /// extending item that moves outward.
   public var absoluteOffset: PixelOffset
   /// Whether it stays visible as long as its section does.
   ///
@@ -72,4 +76,7 @@ public struct PixelOffset: Equatable, Hashable, Sendable {
     self.x = x
     self.y = y
   }
+
+  /// The offset along an axis.
+  subscript(axis: Axis) -> Int { axis == .horizontal ? x : y }
 }

@@ -52,6 +52,10 @@ public struct GroupRoom {
   /// The length along the direction of growth, in pixels from 1, for a group that fills it; nil is
   /// as long as its pictures need.
   public let along: Int?
+  /// How many times its own size a picture may be drawn, from 1; nil is any.
+  ///
+  /// A group may give a smaller picture a larger cell: its frame is then in the middle of it.
+  public let maxEnlargement: Double?
   /// The heights of the captions below its pictures.
   ///
   /// A group that ignores them leaves no room for them.
@@ -59,11 +63,13 @@ public struct GroupRoom {
 
   /// Creates a room.
   public init(
-    flow: Axis = .vertical, across: Int, along: Int? = nil, captions: CaptionHeights = .none
+    flow: Axis = .vertical, across: Int, along: Int? = nil, maxEnlargement: Double? = nil,
+    captions: CaptionHeights = .none
   ) {
     self.flow = flow
     self.across = across
     self.along = along
+    self.maxEnlargement = maxEnlargement
     self.captions = captions
   }
 }

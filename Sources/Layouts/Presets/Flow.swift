@@ -57,7 +57,8 @@ public struct FlowGroup: CustomGroup {
   private func frame(for size: Size, in room: GroupRoom) -> FlowFrame {
     let (own, ownWidth) = (size[room.flow], size[room.flow.other])
     let wanted = if case .pixels(let height) = height { Double(height) } else { own }
-    let scale = min(wanted / own, Double(room.across) / ownWidth)
+    let scale = min(
+      wanted / own, Double(room.across) / ownWidth, room.maxEnlargement ?? .infinity)
     func side(_ length: Double) -> Int {
       max(1, Int(min((length * scale).rounded(), Double(PixelLimits.side))))
     }

@@ -1,30 +1,41 @@
 extension Preset {
-  /// A large square beside two small pictures, repeated.
-  public static let mosaic = Preset("mosaic") { .mosaic(fit: $0, spacing: $1, insets: $2) }
+  /// A large square and two small pictures beside it, repeated.
+  public static let mosaic = Preset("mosaic", unitWidth: 1200, unitCount: 3) {
+    .mosaic(columns: $0, fit: $1, spacing: $2, insets: $3)
+  }
 }
 
 extension Composition {
-  /// A large square beside two small pictures, repeated.
+  /// A large square and two small pictures beside it, repeated: on its right in one line, on its
+  /// left in the next.
   ///
   /// - Parameters:
+  ///   - columns: how many large squares a line has, from 1.
   ///   - fit: how pictures fill their frames.
   ///   - spacing: the gaps between neighbors, in pixels.
   ///   - insets: the margins around everything, in pixels.
   /// - Returns: the composition.
   public static func mosaic(
-    fit: Fit = .cover, spacing: Spacing = Spacing(8), insets: EdgeInsets = EdgeInsets(8)
+    columns: Int = 1, fit: Fit = .cover, spacing: Spacing = Spacing(8),
+    insets: EdgeInsets = EdgeInsets(8)
   ) -> Composition {
-    let half = spacing.horizontal / 2
-    let large = Item(
-      size: LayoutSize(width: .fractionalWidth(2.0 / 3), height: .estimated(100)),
-      contentInsets: EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: half),
-      aspectRatio: 1, fit: fit)
+    let side = Dimension.fractionalWidth(2.0 / 3)
+    let large = Item(size: LayoutSize(width: side, height: side), fit: fit)
     var pair = Group.vertical(
-      size: LayoutSize(width: .fractionalWidth(1.0 / 3), height: .fractionalHeight(1)),
+      size: LayoutSize(width: .fractionalWidth(1.0 / 3), height: side),
       subitem: Item(size: .container, fit: fit), count: 2,
       interItemSpacing: .fixed(spacing.vertical))
-    pair.contentInsets.leading = spacing.horizontal - half
-    let row = Group.horizontal(size: .line, subitems: [large, pair])
-    return Composition(group: row, spacing: spacing.vertical, insets: insets)
+    func line(_ items: [Item]) -> Group {
+      .horizontal(
+        size: .line, subitem: .horizontal(size: .line, subitems: items), count: columns,
+        interItemSpacing: .fixed(spacing.horizontal))
+    }
+    pair.contentInsets.leading = spacing.horizontal
+    let first = line([large, pair])
+    (pair.contentInsets.leading, pair.contentInsets.trailing) = (0, spacing.horizontal)
+    let lines = Group.vertical(
+      size: .line, subitems: [first, line([pair, large])],
+      interItemSpacing: .fixed(spacing.vertical))
+    return Composition(group: lines, spacing: spacing.vertical, insets: insets)
   }
 }

@@ -1,5 +1,5 @@
 /// A layout that has a name and is a composition of items and groups, with nothing to choose but how
-/// pictures fill their places.
+/// often it stands side by side and how pictures fill their places.
 ///
 /// To add one, write its composition in a file of its own, and add it to ``all``.
 public struct Preset: Sendable {
@@ -8,16 +8,21 @@ public struct Preset: Sendable {
 
   /// The name by which it is chosen, in lowercase, such as `mosaic`.
   public let name: String
-  /// Makes its composition: how pictures fill their frames, the gaps between neighbors in pixels,
-  /// and the margins around everything.
-  public let composition: @Sendable (Fit, Spacing, EdgeInsets) -> Composition
+  /// About how wide one of its columns is unless a number of columns is asked for, in pixels from 1.
+  public let unitWidth: Int
+  /// The pictures in a line of one column, from 1.
+  public let unitCount: Int
+  /// Makes its composition: the number of columns, how pictures fill their frames, the gaps between
+  /// neighbors in pixels, and the margins around everything.
+  public let composition: @Sendable (Int, Fit, Spacing, EdgeInsets) -> Composition
 
   /// Creates a preset.
   public init(
-    _ name: String,
-    _ composition: @escaping @Sendable (Fit, Spacing, EdgeInsets) -> Composition
+    _ name: String, unitWidth: Int, unitCount: Int,
+    _ composition: @escaping @Sendable (Int, Fit, Spacing, EdgeInsets) -> Composition
   ) {
-    (self.name, self.composition) = (name, composition)
+    (self.name, self.unitWidth, self.unitCount) = (name, unitWidth, unitCount)
+    self.composition = composition
   }
 }
 

@@ -9,7 +9,7 @@ struct SectionMeasure {
   /// The extent of a lane.
   private struct Lane {
     var along: Range<Int>?
-    /// The width of the frames that span no other lane.
+    /// The width of the widest frame that spans no other lane.
     var width: Int?
   }
 
@@ -30,7 +30,10 @@ struct SectionMeasure {
       for lane in lane..<(lane + picture.span) {
         lanes[lane].along = lanes[lane].along?.joined(along) ?? along
       }
-      if picture.span == 1 { lanes[lane].width = picture.frame.length(flow.other) }
+      if picture.span == 1 {
+        // Pictures that are not enlarged are narrower than their column.
+        lanes[lane].width = max(lanes[lane].width ?? 0, picture.frame.length(flow.other))
+      }
     }
     self.alongs = alongs
     self.lanes = lanes
@@ -89,13 +92,6 @@ extension LayoutAttributes {
   fileprivate func reading(along axis: Axis) -> Range<Int> {
     isMirrored && axis == .horizontal
       ? -frame.maxX..<(-frame.x) : frame.start(axis)..<frame.end(axis)
-  }
-}
-
-extension Range<Int> {
-  /// The smallest range that contains both.
-  fileprivate func joined(_ other: Range<Int>) -> Range<Int> {
-    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }
 

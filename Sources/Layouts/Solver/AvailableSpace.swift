@@ -26,16 +26,19 @@ struct AvailableSpace {
 
   /// The space within a slot's gaps.
   ///
+  /// A group with a size of its own keeps it, as in UIKit: its gaps lie outside of it.
+  ///
   /// - Throws: ``LayoutError/noPixelLeft(place:length:needed:)``.
   func inside(edgesOf slot: Slot) throws(LayoutError) -> AvailableSpace {
     var room = self
     for axis in Axis.allCases {
-      room.limit[axis] -= slot.edges.least(axis)
-      guard room.limit[axis] >= 1 else {
+      let rest = room.limit[axis] - slot.edges.least(axis)
+      guard rest >= 1 else {
         throw .noPixelLeft(
           place: slot.path("edgeSpacing").text, length: limit[axis],
           needed: slot.edges.least(axis) + 1)
       }
+      if !slot.isGroup || slot.size[axis].isEstimated { room.limit[axis] = rest }
     }
     return room
   }

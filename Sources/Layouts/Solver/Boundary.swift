@@ -18,7 +18,8 @@ struct Boundary {
     for (index, item) in items.enumerated() { try item.check(self.path(index)) }
   }
 
-  /// The margins that extending items need across the scroll direction.
+  /// The margins that extending items need across the scroll direction, also where an offset moves
+  /// them outward.
   func marginsAcross(_ length: Double) throws(LayoutError) -> (start: Int, end: Int) {
     try margins(
       scroll.other, room: Size(along: scroll, environment.room[scroll], across: length))
@@ -31,9 +32,13 @@ struct Boundary {
   }
 
   /// Adds the items at the edges of a content, given with its insets and without them.
+  ///
+  /// - Returns: the pixels along the scroll direction of items whose offset moves them along it;
+  ///   nil if there are none.
   func add(outside: PixelRect, inside: PixelRect, to builder: inout SolutionBuilder)
-    throws(LayoutError)
+    throws(LayoutError) -> Range<Int>?
   {
+    var moved: Range<Int>?
     for (index, item) in items.enumerated() {
       let edge = edge(of: item)
       var corner = Point()
@@ -44,12 +49,16 @@ struct Boundary {
         let own = axis == edge && item.extendsBoundary ? 1 - position : position
         corner[axis] =
           Double(box.start(axis)) + position * Double(box.length(axis)) - own * size[axis]
-          + Double(axis == .horizontal ? item.absoluteOffset.x : item.absoluteOffset.y)
+          + Double(item.absoluteOffset[axis])
       }
       let frame = try PixelRect(from: corner, size: size, path: path(index))
+      if edge == scroll, item.absoluteOffset[scroll] != 0 {
+        moved = moved?.joined(frame.pixels(scroll)) ?? frame.pixels(scroll)
+      }
       builder.add(
         LayoutAttributes(.boundary(item), frame: frame, owner: owner, zIndex: item.zIndex))
     }
+    return moved
   }
 
   /// The axis along which an item is outside the content; corners belong to the scroll direction.
@@ -71,10 +80,12 @@ struct Boundary {
       // The content's length is not known yet, but does not influence the width.
       if axis != scroll, room[scroll].isNaN { room[scroll] = 1 }
       let length = try size(of: item, index, in: room)[axis].rounded(.up)
+      // Along the scroll direction, whatever is moved outward makes the content grow later.
+      let offset = axis == scroll ? 0 : Double(item.absoluteOffset[axis])
       if item.alignment.position(along: axis) == 0 {
-        start = max(start, length)
+        start = max(start, length + max(0, -offset))
       } else {
-        end = max(end, length)
+        end = max(end, length + max(0, offset))
       }
     }
     return (Int(start), Int(end))

@@ -32,8 +32,16 @@ struct CompositionSolver {
     let first = insets.start(scroll) + edges.start
     let end = try placeSections(choice, from: first, across: across)
     let inside = rect(along: first..<max(first, end), across: across)
-    try boundary.add(outside: inside, inside: inside, to: &builder)
-    let length = max(1, end + edges.end + insets.end(scroll))
+    let own = end + edges.end + insets.end(scroll)
+    let moved = try boundary.add(outside: inside, inside: inside, to: &builder) ?? 0..<own
+    // What an offset moves off the canvas makes it longer.
+    let down = max(0, -moved.lowerBound)
+    builder.move(from: 0, by: down, scroll)
+    for index in sections.indices { sections[index].move(by: down, scroll) }
+    let length = max(1, own + down, moved.upperBound + down)
+    guard length <= max(own, PixelLimits.canvas) else {
+      throw .tooLarge(place: "boundarySupplementaryItems")
+    }
     return finish(length: length, width: room)
   }
 

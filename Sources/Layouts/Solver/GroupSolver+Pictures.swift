@@ -49,7 +49,10 @@ extension GroupSolver {
   ) -> Size {
     let inside = max(1, length - Double(margins.total(axis)))
     let shape = shape(for: slot)
-    let across = max(1, inside * (shape[axis.other] / shape[axis]))
+    var across = max(1, inside * (shape[axis.other] / shape[axis]))
+    if let most = environment.maxEnlargement, slot.aspectRatio == nil {
+      across = min(across, Double(shape[axis.other].pixels(times: most)))
+    }
     return Size(
       along: axis, length,
       across: Grain.cut(min(across, Double(PixelLimits.side)))

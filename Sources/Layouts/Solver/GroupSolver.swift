@@ -105,7 +105,9 @@ extension GroupSolver {
       captions.border = 2 * environment.border
       arrangement = try custom.arrange(
         sizes[next..<end],
-        in: GroupRoom(flow: flow, across: across, along: along, captions: captions))
+        in: GroupRoom(
+          flow: flow, across: across, along: along, maxEnlargement: environment.maxEnlargement,
+          captions: captions))
     } catch {
       throw error.counting(from: next, at: slot.path)
     }

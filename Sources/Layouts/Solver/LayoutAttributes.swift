@@ -22,6 +22,8 @@ public struct LayoutAttributes: Equatable, Sendable {
   public internal(set) var crop: Fit.Focus?
   /// Whether any of it, or of the picture below it, is visible while nothing scrolls.
   public internal(set) var isVisible = true
+  /// Whether a picture's frame is smaller than its cell, since it must not be enlarged further.
+  public internal(set) var isReduced = false
   /// Whether it was mirrored for reading from right to left.
   private(set) var isMirrored = false
   /// What kind of element it is.

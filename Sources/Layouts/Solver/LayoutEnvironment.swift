@@ -9,8 +9,13 @@ public struct LayoutEnvironment: Sendable {
   ///
   /// For a layout that scrolls down it is the visible height, and may be nil.
   public var height: Int?
-  /// Whether a picture smaller than its frame is enlarged; otherwise it is centered.
-  public var enlarges: Bool
+  /// How many times its own size a picture may be drawn, from 1 to ``PixelLimits/fraction``; nil is
+  /// any.
+  ///
+  /// The frame of a picture that would be larger is no larger than that. It stands in the middle of
+  /// its cell. Columns, flows and items that size themselves have cells no longer than such a frame.
+  /// A group that fills a length ignores it.
+  public var maxEnlargement: Double?
   /// Whether sections that scroll across the layout are shown in full, on a canvas as wide as they
   /// need.
   public var isUnrolled: Bool
@@ -28,12 +33,12 @@ public struct LayoutEnvironment: Sendable {
 
   /// Creates an environment.
   public init(
-    width: Int? = nil, height: Int? = nil, enlarges: Bool = true, isUnrolled: Bool = false,
+    width: Int? = nil, height: Int? = nil, maxEnlargement: Double? = nil, isUnrolled: Bool = false,
     text: any TextMeasuring & Sendable = PlainTextMeasuring()
   ) {
     self.width = width
     self.height = height
-    self.enlarges = enlarges
+    self.maxEnlargement = maxEnlargement
     self.isUnrolled = isUnrolled
     self.text = text
   }
@@ -52,6 +57,9 @@ public struct LayoutEnvironment: Sendable {
       if let side { try PixelLimits.check(name, side, from: 1) }
     }
     let path = FieldPath("environment")
+    if let maxEnlargement {
+      try path("maxEnlargement").check(maxEnlargement, 1...PixelLimits.fraction)
+    }
     if let caption { try path("caption").check(caption.content) }
     for (index, item) in supplementaryItems.enumerated() {
       try item.check(path("supplementaryItems", index))

@@ -75,14 +75,21 @@ struct SectionSolver {
     let insets = section.contentInsets
     let outside = rect(
       along: (first - insets.start(scroll))..<(extent.end + insets.end(scroll)), across: content)
+    let edged = builder.attributes.count
+    var along = frame.start..<(outside.end(scroll) + footer)
+    let moved = try boundary.add(outside: outside, inside: inside, to: &builder) ?? along
+    // What an offset moves above the section moves the section down.
+    let down = max(0, along.lowerBound - moved.lowerBound)
+    builder.move(from: added, by: down, scroll)
+    along = along.lowerBound..<(max(along.upperBound, moved.upperBound) + down)
     let all = rect(
-      along: frame.start..<(outside.end(scroll) + footer),
-      across: frame.across.lowerBound..<max(frame.across.upperBound, extent.farthest))
-    if isOrthogonal { builder.clip(from: added, to: all, scroll.other, frame.environment) }
-    try boundary.add(outside: outside, inside: inside, to: &builder)
+      along: along, across: frame.across.lowerBound..<max(frame.across.upperBound, extent.farthest))
+    if isOrthogonal {
+      builder.clip(added..<edged, to: all, scroll.other, frame.environment)
+    }
     addDecorations(behind: all, to: &builder)
     return Solution.Section(
-      frame: all, content: inside, index: owner.section,
+      frame: all, content: inside.moved(by: down, scroll), index: owner.section,
       isClipped: isOrthogonal && !frame.environment.isUnrolled, pictures: pictures, flow: flow,
       lanes: extent.lanes, spacing: spacing)
   }
@@ -197,12 +204,12 @@ extension SolutionBuilder {
   /// Marks what a section that scrolls across the layout hides at rest; items on a picture, which
   /// follow it, are visible if it is.
   fileprivate mutating func clip(
-    from first: Int, to frame: PixelRect, _ across: Axis, _ environment: LayoutEnvironment
+    _ range: Range<Int>, to frame: PixelRect, _ across: Axis, _ environment: LayoutEnvironment
   ) {
     guard !environment.isUnrolled else { return }
     let strip = frame.start(across)..<frame.end(across)
     var picture = frame
-    for index in attributes.indices[first...] {
+    for index in range {
       let own = attributes[index].frame
       if case .picture = attributes[index].element { picture = own }
       let owner = attributes[index].index == nil ? own : picture

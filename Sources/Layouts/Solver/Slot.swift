@@ -36,6 +36,12 @@ final class Slot {
     self.path = path
   }
 
+  /// Whether it holds other slots, or places pictures by an algorithm.
+  var isGroup: Bool { if case .picture = body { false } else { true } }
+
+  /// Whether its pictures fill a length that its size gives.
+  var fillsLength: Bool { if case .custom(let custom) = body { custom.fillsLength } else { false } }
+
   /// Whether the picture's own shape decides.
   var isSelfSizing: Bool {
     aspectRatio == nil && (size.width.isEstimated || size.height.isEstimated)

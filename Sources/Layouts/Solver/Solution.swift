@@ -24,6 +24,12 @@ public struct Solution: Equatable, Sendable {
 
     /// The number of lanes of its custom group; 0 if it has other groups.
     public var laneCount: Int { lanes?.count ?? 0 }
+
+    /// Moves the section.
+    mutating func move(by distance: Int, _ axis: Axis) {
+      frame = frame.moved(by: distance, axis)
+      content = content.moved(by: distance, axis)
+    }
   }
 
   /// The canvas.

@@ -37,7 +37,7 @@ struct SolutionBuilder {
       let inside = corner + Point(x: Double(insets.leading), y: Double(insets.top))
       try add(boxes, at: inside, owner: owner)
     case .placements(let arrangement, let first, _):
-      try add(arrangement, first: first, frame: frame, owner: owner)
+      try add(arrangement, first: first, frame: frame, slot: box.slot, owner: owner)
     }
     guard !box.slot.supplementaryItems.isEmpty else { return }
     try addSupplements(of: box.slot, on: frame, owner: owner)
@@ -48,6 +48,15 @@ struct SolutionBuilder {
       var member = owner
       member.path = paths.child(position, of: owner.path)
       try add(box, at: corner, owner: member)
+    }
+  }
+
+  /// Moves the elements added from one on.
+  mutating func move(from first: Int, by distance: Int, _ axis: Axis) {
+    guard distance != 0 else { return }
+    for index in attributes.indices[first...] {
+      attributes[index].frame = attributes[index].frame.moved(by: distance, axis)
+      attributes[index].content = attributes[index].content.moved(by: distance, axis)
     }
   }
 
@@ -63,53 +72,62 @@ extension SolutionBuilder {
   ) throws(LayoutError) {
     guard case .picture(let fit) = slot.body else { return }
     let outer = frame.inset(by: EdgeInsets(top: 0, leading: 0, bottom: below, trailing: 0))
-    let frame = outer.inset(by: EdgeInsets(environment.border))
-    let fitting = frame.hasShape(of: sizes[index]) ? .stretch : slot.isSelfSizing ? .contain : fit
-    addPicture(frame, fitting, owner: owner)
-    try dress(outer, owner: owner, room: below)
+    let cell = outer.inset(by: EdgeInsets(environment.border))
+    let fitting = cell.hasShape(of: sizes[index]) ? .stretch : slot.isSelfSizing ? .contain : fit
+    let frame = cell.frame(of: sizes[index], fitting, enlarging: environment.maxEnlargement)
+    addPicture(frame, fitting, owner: owner, isReduced: frame != cell)
+    try dress(frame, in: cell, owner: owner, room: below)
   }
 
   private mutating func add(
-    _ arrangement: Arrangement, first: Int, frame: PixelRect, owner: Owner
+    _ arrangement: Arrangement, first: Int, frame: PixelRect, slot: Slot, owner: Owner
   ) throws(LayoutError) {
+    let most = slot.fillsLength ? nil : environment.maxEnlargement
     for (offset, placement) in arrangement.placements.enumerated() {
       var owner = owner
       owner.picture = first + offset
       owner.path = paths.child(placement.lane, of: owner.path)
       owner.span = Int32(placement.span)
       let border = environment.border
-      let place = placement.frame.moved(x: frame.x + border, y: frame.y + border)
-      addPicture(place, placement.fit, owner: owner)
-      let outer = place.inset(by: EdgeInsets(-border))
-      try dress(outer, owner: owner, room: arrangement.room(below: offset))
+      let cell = placement.frame.moved(x: frame.x + border, y: frame.y + border)
+      let place = cell.frame(of: sizes[owner.picture], placement.fit, enlarging: most)
+      addPicture(place, placement.fit, owner: owner, isReduced: place != cell)
+      try dress(place, in: cell, owner: owner, room: arrangement.room(below: offset))
     }
   }
 
-  /// Adds a picture and decides what it covers of its frame.
-  private mutating func addPicture(_ frame: PixelRect, _ fit: Fit, owner: Owner) {
-    let content = frame.content(
-      of: sizes[owner.picture], fit, enlarges: environment.enlarges)
+  /// Adds a picture and decides what it covers of its frame, which is given without its border.
+  private mutating func addPicture(
+    _ frame: PixelRect, _ fit: Fit, owner: Owner, isReduced: Bool
+  ) {
+    let content = frame.content(of: sizes[owner.picture], fit)
     let crop: Fit.Focus? = if case .cover(let focus) = fit { focus } else { nil }
     let outer = frame.inset(by: EdgeInsets(-environment.border))
-    add(LayoutAttributes(.picture, frame: outer, content: content, crop: crop, owner: owner))
+    var picture = LayoutAttributes(
+      .picture, frame: outer, content: content, crop: crop, owner: owner)
+    picture.isReduced = isReduced
+    add(picture)
   }
 }
 
 extension SolutionBuilder {
-  /// Adds the items that stand on every picture.
+  /// Adds the items that stand on every picture, whose frame and cell are given without their
+  /// borders.
   private mutating func dress(
-    _ frame: PixelRect, owner: Owner, room: Int
+    _ picture: PixelRect, in cell: PixelRect, owner: Owner, room: Int
   ) throws(LayoutError) {
-    addCaption(of: frame, owner: owner, room: room)
-    let picture = frame.inset(by: EdgeInsets(environment.border))
+    let border = EdgeInsets(-environment.border)
+    addCaption(of: picture.inset(by: border), in: cell.inset(by: border), owner, room: room)
     for (index, item) in environment.supplementaryItems.enumerated() {
       let path = FieldPath("environment")("supplementaryItems", index)
       try add(item, on: picture, owner: owner, path: path)
     }
   }
 
-  /// Adds a caption in the room below a frame, or over its lower edge.
-  private mutating func addCaption(of frame: PixelRect, owner: Owner, room: Int) {
+  /// Adds a caption below a frame, as wide as its cell, or over the frame's lower edge.
+  private mutating func addCaption(
+    of frame: PixelRect, in cell: PixelRect, _ owner: Owner, room: Int
+  ) {
     guard let caption = environment.caption, let element = captionElement else { return }
     let frame = caption.isOver ? frame.inset(by: EdgeInsets(environment.border)) : frame
     let needed =
@@ -118,8 +136,9 @@ extension SolutionBuilder {
         of: caption, picture: owner.picture, section: owner.section, width: frame.width) : room
     let height = caption.isOver ? min(needed, frame.height) : needed
     guard height > 0 else { return }
+    let across = caption.isOver ? frame : cell
     let place = PixelRect(
-      x: frame.x, y: caption.isOver ? frame.maxY - height : frame.maxY, width: frame.width,
+      x: across.x, y: caption.isOver ? frame.maxY - height : frame.maxY, width: across.width,
       height: height)
     add(LayoutAttributes(element, frame: place, owner: owner, zIndex: 1))
   }

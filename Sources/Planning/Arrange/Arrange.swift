@@ -50,6 +50,7 @@ package func arrange(
   for notice in layout.spans.remarks(on: ordered, columnCount: solved.rules.columnCount) {
     reporter.report(.notice(notice))
   }
+  for notice in solved.remarks { reporter.report(.notice(notice)) }
   let plan = Plan(solved, layout, skips: skips + towers + outliers)
   if let notice = plan.remark(on: layout.texts) { reporter.report(.notice(notice)) }
   return plan

@@ -8,8 +8,8 @@ struct ColumnHints: Equatable, Sendable {
   let columns: Int
   /// The number of columns that gives square pictures a wall of about 4:3.
   let screenful: Int
-  /// The 90th percentile of the pictures' widths, in pixels; of their heights if the wall grows to
-  /// the right.
+  /// What nine of ten pictures may be enlarged to across the direction of growth, in pixels; along
+  /// it in rows.
   let side: Int
 
   /// - Complexity: O(*n* log *n*).
@@ -25,8 +25,10 @@ struct ColumnHints: Equatable, Sendable {
     }
     let largest = runs.runs.reduce(1) { max($0, min(most, $1.pictures.count)) }
     screenful = Int((Double(largest) * 4 / 3).squareRoot().rounded(.up))
-    let isHorizontal = layout.kind.scrollDirection == .horizontal
-    let sides = pictures.map { isHorizontal ? $0.height : $0.width }.sorted()
-    side = sides.isEmpty ? 1 : sides[(sides.count * 9 - 1) / 10]
+    let isHeight = layout.kind.scrollDirection == .horizontal || layout.kind.layoutName == .rows
+    let sides = pictures.map { isHeight ? $0.height : $0.width }.sorted()
+    let usual = sides.isEmpty ? 1 : Double(sides[(sides.count * 9 - 1) / 10])
+    let factor = layout.maxEnlargement ?? .infinity
+    side = max(1, Int(min((usual * factor).rounded(), Double(PixelLimits.side))))
   }
 }

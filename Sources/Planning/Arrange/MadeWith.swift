@@ -1,6 +1,7 @@
 internal import Files
 internal import Layouts
 internal import Plans
+internal import Requests
 
 extension Plan.Layout {
   /// The settings that made this waterfall, as far as they differ from another's.
@@ -28,8 +29,8 @@ extension Plan.Layout {
         .direction, composition.composition.layoutDirection == .rightToLeft ? ["rtl"] : nil),
       GivenSetting(.order, finish.order == .columns ? ["columns"] : nil),
       GivenSetting(.tolerance, finish.tolerance == 0 ? nil : ["\(finish.tolerance)"]),
-      GivenSetting(.maxAspect, finish.maxAspect.values),
-      GivenSetting(.noEnlarge, enlarges ? nil : []),
+      GivenSetting(.maxAspect, finish.maxAspect.limit(beside: WallLayout.usualMaxAspect)),
+      GivenSetting(.maxEnlarge, maxEnlargement.limit(beside: nil)),
       GivenSetting(.span, spans(areNamed: true)), GivenSetting(.spanWide, spans(areNamed: false)),
     ]
   }
@@ -67,6 +68,14 @@ extension Plan.Layout {
       GivenSetting(.badgeImage, badges.lazy.compactMap(\.content.image).first.values),
       GivenSetting(.sectionBackground, plate.values),
     ]
+  }
+}
+
+extension Double? {
+  /// The value of a limit; nil for the usual one.
+  fileprivate func limit(beside usual: Double?) -> [String]? {
+    if self == usual { return nil }
+    return [map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? "none"]
   }
 }
 

@@ -20,7 +20,9 @@ extension WallLayout {
     var rules = Plan.Layout(
       name: kind.layoutName.rawValue,
       composition: CompositionFile(composition: Composition(sections: [])),
-      width: width, height: height, enlarges: enlarges, isUnrolled: openLayout?.isUnrolled == true,
+      width: width, height: height,
+      maxEnlargement: kind.layoutName == .collage ? nil : maxEnlargement,
+      isUnrolled: openLayout?.isUnrolled == true,
       sheets: sheets,
       spans: spans, order: order ?? .natural, isReversed: isReversed)
     rules.style = style
@@ -32,7 +34,7 @@ extension WallLayout {
     let (count, across) = try columnsAndSide(columnCount, hints)
     rules.set(across: across, growing: scroll)
     if let collageSize { rules.height = collageSize.height }
-    rules.composition = try file(columnCount: count, across: across)
+    rules.composition = try file(columnCount: count, across: across, hints)
     return rules
   }
 
@@ -42,7 +44,9 @@ extension WallLayout {
   }
 
   /// Whether the layout has columns.
-  var hasColumns: Bool { [.waterfall, .horizontal, .grid].contains(kind.layoutName) }
+  var hasColumns: Bool {
+    ([.waterfall, .horizontal, .grid] + LayoutName.presets).contains(kind.layoutName)
+  }
 
   private var scroll: Axis { kind.scrollDirection }
 
@@ -71,15 +75,28 @@ extension WallLayout {
       if let given { return (try count(columnCount, about: width, across: given), given) }
       return try fewEnough(columnCount, about: width, hints?.columns, across: usual)
     case .automatic:
-      let isSmall = !enlarges && hints.map { $0.side < Self.defaultColumnWidth } == true
-      let width = isSmall ? hints?.side ?? 1 : Self.defaultColumnWidth
-      let most = isSmall ? hints.map { min($0.columns, $0.screenful) } : hints?.columns
+      let (width, most, filled) = defaultColumns(hints)
       guard let given else {
         return try fewEnough(columnCount, about: width, most, across: usual)
       }
       let count = try count(columnCount, about: width, across: given)
-      return (columnCount ?? min(count, hints?.columns ?? .max), given)
+      return (columnCount ?? min(count, filled ?? .max), given)
     }
+  }
+
+  /// About how wide columns are, how many there are at most, and how many the pictures fill.
+  ///
+  /// A column of a preset holds several pictures side by side, of which the largest takes two
+  /// thirds of it.
+  private func defaultColumns(_ hints: ColumnHints?) -> (width: Int, most: Int?, filled: Int?) {
+    let preset = kind.layoutName.preset
+    let usual = preset?.unitWidth ?? Self.defaultColumnWidth
+    let unitCount = preset?.unitCount ?? 1
+    func units(_ count: Int) -> Int { max(1, (count + unitCount - 1) / unitCount) }
+    guard let hints else { return (usual, nil, nil) }
+    let side = preset == nil ? hints.side : min(usual, hints.side) * 3 / 2
+    let most = side < usual ? min(hints.columns, hints.screenful) : hints.columns
+    return (min(side, usual), units(most), units(hints.columns))
   }
 
   /// Columns of about this width across a side; or, if the pictures fill fewer, that number and a
@@ -123,13 +140,15 @@ extension WallLayout {
 // MARK: Compositions
 
 extension WallLayout {
-  private func file(columnCount count: Int, across: Int) throws(LayoutError) -> CompositionFile {
+  private func file(
+    columnCount count: Int, across: Int, _ hints: ColumnHints?
+  ) throws(LayoutError) -> CompositionFile {
     var file: CompositionFile
     if let openLayout {
       file = openLayout.file
     } else {
       if hasColumns { try checkRoom(for: count, across: across) }
-      file = CompositionFile(composition: preset(count))
+      file = CompositionFile(composition: preset(count, hints))
       file.composition.interSectionSpacing = max(
         scroll == .vertical ? spacing.vertical : spacing.horizontal,
         texts.spaceBetweenSections)
@@ -149,7 +168,7 @@ extension WallLayout {
     return file
   }
 
-  private func preset(_ count: Int) -> Composition {
+  private func preset(_ count: Int, _ hints: ColumnHints?) -> Composition {
     switch kind {
     case .waterfall(let waterfall):
       .waterfall(
@@ -159,7 +178,10 @@ extension WallLayout {
         rows: .count(count), spacing: spacing, insets: margins, finish: waterfall.finish)
     case .grid(_, let aspect, let fit):
       .grid(columns: count, cellAspect: aspect, fit: fit, spacing: spacing, insets: margins)
-    case .rows(let height): .rows(targetHeight: height ?? 300, spacing: spacing, insets: margins)
+    case .rows(let height):
+      .rows(
+        targetHeight: height ?? min(RowsGroup().targetHeight, hints?.side ?? .max),
+        spacing: spacing, insets: margins)
     case .flow(let height, let alignment):
       .flow(height: height, alignment: alignment, spacing: spacing, insets: margins)
     case .collage(let collage):
@@ -168,7 +190,7 @@ extension WallLayout {
         CollageGroup(
           spacing: spacing, seed: collage.seed, keepsOrder: collage.keepsOrder,
           capacity: sheets.itemCount), insets: margins)
-    case .preset(let preset, let fit): preset.composition(fit, spacing, margins)
+    case .preset(let preset, _, let fit): preset.composition(count, fit, spacing, margins)
     case .composition(let layout): layout.file.composition
     }
   }

@@ -25,7 +25,7 @@ extension Plan.Layout {
   /// The environment for solving the layout.
   func environment(measuring texts: Texts) -> LayoutEnvironment {
     var environment = LayoutEnvironment(
-      width: width, height: height, enlarges: enlarges, isUnrolled: isUnrolled,
+      width: width, height: height, maxEnlargement: maxEnlargement, isUnrolled: isUnrolled,
       text: FontMeasuring(
         texts: texts, direction: composition.composition.layoutDirection))
     environment.border = style.border?.width ?? 0

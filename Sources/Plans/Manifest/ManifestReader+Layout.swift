@@ -16,7 +16,8 @@ extension Plan.Layout {
     }
     self.init(
       name: try value.string("name"), composition: try CompositionFile(json: composition),
-      width: try side("width"), height: try side("height"), enlarges: try value.bool("enlarge"),
+      width: try side("width"), height: try side("height"),
+      maxEnlargement: try value.maxEnlargement,
       isUnrolled: value["unroll"] == .bool(true),
       sheets: Sheets(height: try side("sheetHeight"), itemCount: try side("perSheet")),
       spans: try value["spans"].map { spans throws(JSONError) in
@@ -45,6 +46,23 @@ extension Plan.Layout {
         try Form<[SupplementaryItem]>.list(of: .object).read(
           JSONCursor(badges, path: "badges"), LayoutReading())
       } ?? []
+  }
+}
+
+extension JSONValue {
+  /// True for any enlargement, false for none, or the most.
+  fileprivate var maxEnlargement: Double? {
+    get throws(JSONError) {
+      switch self["enlarge"] {
+      case .bool(let isAny)?: return isAny ? nil : 1
+      case .int?, .double?:
+        let most = try double("enlarge")
+        if (1...PixelLimits.fraction).contains(most) { return most }
+      default: break
+      }
+      throw JSONError(
+        problem: "“enlarge” must be true, false or a number from 1 to \(Int(PixelLimits.fraction))")
+    }
   }
 }
 

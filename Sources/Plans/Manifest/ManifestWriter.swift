@@ -100,7 +100,11 @@ extension JSONObject {
     if let canvas = layout.canvas { set("canvas", JSONObject(canvas)) }
     set("aspectFactor", layout.aspectFactor, unless: 1)
     set("composition", JSONObject(layout.composition))
-    set("enlarge", layout.enlarges)
+    switch layout.maxEnlargement {
+    case nil: set("enlarge", true)
+    case 1: set("enlarge", false)
+    case let most?: set("enlarge", most)
+    }
     if layout.isUnrolled { set("unroll", true) }
     set(layout.style)
     if let caption = layout.caption { set("caption", JSONObject(caption)) }

@@ -29,7 +29,7 @@ package enum LayoutSetting: Equatable, Sendable, CaseIterable {
   /// How long a picture may be before it is cropped.
   case maxAspect
   /// Whether pictures keep their size in wider columns.
-  case noEnlarge
+  case maxEnlarge
   /// Pictures that cover several columns, by name.
   case span
   /// Pictures that cover several columns, by shape.
@@ -82,7 +82,7 @@ extension LayoutSetting: CustomStringConvertible {
     case .order: "order"
     case .tolerance: "tolerance"
     case .maxAspect: "maximum aspect ratio"
-    case .noEnlarge: "pictures of their own size"
+    case .maxEnlarge: "limit to enlargement"
     case .span: "span"
     case .spanWide: "span of wide pictures"
     case .border: "border"

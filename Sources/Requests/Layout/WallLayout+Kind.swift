@@ -11,8 +11,8 @@ extension WallLayout {
     case horizontal(Waterfall = Waterfall())
     /// Cells of equal size; `aspect` is a cell's width divided by its height.
     case grid(columns: Columns = .automatic, aspect: Double = 1, fit: Fit = .cover)
-    /// Rows that fill the wall's width, all of about this height in pixels; nil is 300, or with a
-    /// canvas whichever fills it best.
+    /// Rows that fill the wall's width, all of about this height in pixels; nil is 300, or as much
+    /// as nine of ten pictures may be enlarged to, or with a canvas whichever fills it best.
     case rows(height: Int? = nil)
     /// Pictures of equal height, in lines like words; the alignment is that of a line that is not
     /// full.
@@ -20,7 +20,7 @@ extension WallLayout {
     /// Pictures that fill a canvas of a given size, none of them cropped.
     case collage(Collage = Collage())
     /// A composition with a name, such as ``Layouts/Preset/mosaic``.
-    case preset(Preset, fit: Fit = .cover)
+    case preset(Preset, columns: Columns = .automatic, fit: Fit = .cover)
     /// The layout of a composition.
     case composition(OpenLayout)
 
@@ -30,7 +30,9 @@ extension WallLayout {
     }
 
     /// A large picture next to two small ones, repeated.
-    public static func mosaic(fit: Fit = .cover) -> Kind { .preset(.mosaic, fit: fit) }
+    public static func mosaic(columns: Columns = .automatic, fit: Fit = .cover) -> Kind {
+      .preset(.mosaic, columns: columns, fit: fit)
+    }
 
     /// A composition whose pictures are below the working directory.
     public static func composition(_ file: CompositionFile) -> Kind {
@@ -40,11 +42,11 @@ extension WallLayout {
 
   /// The number of columns, or of rows in a wall that grows to the right.
   public enum Columns: Equatable, Sendable {
-    /// As many as come closest to 400 pixels each.
+    /// As many as come closest to 400 pixels each, or 1,200 in a mosaic.
     ///
     /// If the wall would exceed its format's limit and no width is set, there are more. There are
-    /// never more than the pictures can fill, unless the wall keeps an earlier one and grows. If
-    /// pictures are not enlarged, columns are no wider than nine of ten pictures.
+    /// never more than the pictures can fill, unless the wall keeps an earlier one and grows. Columns
+    /// are no wider than what nine of ten pictures may be enlarged to.
     case automatic
     /// This many.
     case count(Int)
@@ -58,16 +60,18 @@ extension WallLayout {
   public struct Waterfall: Equatable, Sendable {
     /// The columns.
     public var columns: Columns
-    /// How it departs from the plain shortest-column rule.
+    /// How it departs from the plain shortest-column rule; by default no frame is taller than four
+    /// times its width.
     public var finish: WaterfallGroup.Finish
     /// Which pictures span several columns; the first rule that matches applies.
     public var spans: [SpanRule]
     /// An earlier wall whose pictures keep their places, for a wall of one sheet that grows down.
     public var keeping: Keeping?
 
-    /// Creates a waterfall; by default a plain one.
+    /// Creates a waterfall; by default a plain one, but for towers.
     public init(
-      columns: Columns = .automatic, finish: WaterfallGroup.Finish = WaterfallGroup.Finish(),
+      columns: Columns = .automatic,
+      finish: WaterfallGroup.Finish = WaterfallGroup.Finish(maxAspect: 4),
       spans: [SpanRule] = [], keeping: Keeping? = nil
     ) {
       (self.columns, self.finish, self.spans, self.keeping) = (columns, finish, spans, keeping)
@@ -155,8 +159,8 @@ extension WallLayout {
     get {
       switch kind {
       case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.columns
-      case .grid(let columns, _, _): columns
-      case .rows, .flow, .collage, .preset, .composition: .automatic
+      case .grid(let columns, _, _), .preset(_, let columns, _): columns
+      case .rows, .flow, .collage, .composition: .automatic
       }
     }
     set {
@@ -168,7 +172,8 @@ extension WallLayout {
         waterfall.columns = newValue
         kind = .horizontal(waterfall)
       case .grid(_, let aspect, let fit): kind = .grid(columns: newValue, aspect: aspect, fit: fit)
-      case .rows, .flow, .collage, .preset, .composition: break
+      case .preset(let preset, _, let fit): kind = .preset(preset, columns: newValue, fit: fit)
+      case .rows, .flow, .collage, .composition: break
       }
     }
   }

@@ -42,7 +42,7 @@ extension WallLayout.Kind {
     case .rows: .rows
     case .flow: .flow
     case .collage: .collage
-    case .preset(let preset, _): LayoutName(preset)
+    case .preset(let preset, _, _): LayoutName(preset)
     case .composition: .composition
     }
   }
@@ -52,8 +52,8 @@ extension WallLayout.Kind {
     switch self {
     case .horizontal: .horizontal
     case .composition(let layout): layout.file.composition.scrollDirection
-    case .preset(let preset, let fit):
-      preset.composition(fit, Spacing(0), EdgeInsets(0)).scrollDirection
+    case .preset(let preset, _, let fit):
+      preset.composition(1, fit, Spacing(0), EdgeInsets(0)).scrollDirection
     case .waterfall, .grid, .rows, .flow, .collage: .vertical
     }
   }

@@ -26,8 +26,11 @@ public struct WallLayout: Equatable, Sendable {
   public var direction: Composition.LayoutDirection?
   /// The rule that divides the pictures into sections; nil is a composition's own, or else none.
   public var sectionBy: SectionRule?
-  /// Whether small pictures are enlarged to fill their frames.
-  public var enlarges: Bool
+  /// How many times its own size a picture may be drawn, from 1 to 10,000; nil is any.
+  ///
+  /// The frame of a picture that would be larger is no larger than that, and stands in the middle of
+  /// its cell. Collages ignore it.
+  public var maxEnlargement: Double?
   /// Where the wall is divided into sheets.
   public var sheets: Sheets
   /// The order of the pictures; nil is ``Order/given`` for pictures named in a list, otherwise
@@ -67,7 +70,7 @@ public struct WallLayout: Equatable, Sendable {
   /// Creates a layout; without arguments, the default waterfall.
   public init(
     _ kind: Kind = .waterfall(), width: Int? = nil, spacing: Spacing = Spacing(8),
-    insets: EdgeInsets? = nil, enlarges: Bool = true, sheets: Sheets = Sheets(),
+    insets: EdgeInsets? = nil, maxEnlargement: Double? = nil, sheets: Sheets = Sheets(),
     order: Order? = nil, isReversed: Bool = false, background: Color? = nil,
     resampling: Resampling = .fast, previews: Bool = false,
     keepsDamaged: Bool = false
@@ -76,7 +79,7 @@ public struct WallLayout: Equatable, Sendable {
     self.width = width
     self.spacing = spacing
     self.insets = insets
-    self.enlarges = enlarges
+    self.maxEnlargement = maxEnlargement
     self.sheets = sheets
     self.order = order
     self.isReversed = isReversed
@@ -101,4 +104,7 @@ extension WallLayout {
     /// Creates a sample.
     public init(_ count: Int, seed: UInt64 = 0) { (self.count, self.seed) = (count, seed) }
   }
+
+  /// How many times its width a waterfall's frame may be tall unless something else is asked for.
+  package static let usualMaxAspect = 4.0
 }

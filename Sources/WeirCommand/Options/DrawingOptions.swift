@@ -1,4 +1,5 @@
 internal import Files
+internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Requests
@@ -49,14 +50,14 @@ extension Arguments {
       .tried("12"),
       .value(
         "letterbox", nil, "COLOR",
-        "What fills the part of a frame that its picture leaves empty, as with --fit contain."
+        "What fills the part of a frame that its picture leaves empty, as with --fit contain, or a tower "
+          + "in a waterfall."
       ) { arguments, value throws(UsageError) in
         arguments.wall.style.letterbox = try value.color()
       }
       .needing(
-        .given("no-enlarge"), .value("fit", "contain"), .given("max-aspect"),
-        .given("sheet-height"), .layoutFile
-      ).tried("red", with: ["--no-enlarge"]),
+        .towerLayout, .value("fit", "contain")
+      ).tried("red", on: .tower),
       .value(
         "resampling", nil, "HOW",
         "fast, or best: every pixel is decoded and resampled once, which takes three times as "
@@ -79,13 +80,23 @@ extension Arguments {
       .taken(by: .finding).tried(on: .previews).saying(
         "Look at the previews in the pictures' EXIF, too, so that weir plan --previews can choose them.",
         in: .measure),
-      .flag(
-        "no-enlarge", nil,
-        "Keep small pictures at their own size, in the middle of their frames. Default "
-          + "columns are then no wider than nine of ten pictures."
-      ) {
-        $0.wall.enlarges = false
+      .value(
+        "max-enlarge", nil, "N|none",
+        "Draw no picture at more than N times its size: a smaller one stands in the middle of its "
+          + "cell, with its caption and badge. Default columns are no wider than that for nine of "
+          + "ten pictures. Default: none"
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.maxEnlargement = try value.limit("1", to: PixelLimits.fraction)
       }
+      .offering(["none"])
+      .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition)
+      .contradicting(.given("no-enlarge")).tried("1"),
+      .flag(
+        "no-enlarge", nil, "Keep small pictures at their own size: the same as --max-enlarge 1."
+      ) {
+        $0.wall.maxEnlargement = 1
+      }
+      .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition)
       .tried(),
     ])
 }
@@ -100,6 +111,15 @@ extension OptionValue {
 
   /// Whether this resets the setting of a theme or file.
   fileprivate var isNone: Bool { text == "none" }
+
+  /// Parses `2.5`, or `none` for no limit.
+  func limit(_ least: String, to most: Double) throws(UsageError) -> Double? {
+    if isNone { return nil }
+    guard let limit = Double(text), let least = Double(least), (least...most).contains(limit) else {
+      throw wrong("a number from \(least) to \(Int(most)), or none")
+    }
+    return limit
+  }
 
   private func parts(_ most: Int) -> [Substring] {
     text.split(separator: ",", maxSplits: most - 1, omittingEmptySubsequences: false)

@@ -23,7 +23,7 @@ extension Arguments {
           + "numbers make several walls, each picture decoded once for all: -c 2,4,6 -o "
           + "'wall-{columns}.jpg'"
       ) { arguments, value throws(UsageError) in arguments.columns = try value.list(pixels) }
-      .inLayouts(.waterfall, .horizontal, .grid, .composition).filling(.columns).tried("3")
+      .inPresets(and: .waterfall, .horizontal, .grid, .composition).filling(.columns).tried("3")
       .saying(
         "How many columns. Default: columns of about 400 px, no more than the pictures fill. Several "
           + "numbers make several plans: -c 2,4,6 -o 'wall-{columns}.json'", in: .plan
@@ -37,7 +37,7 @@ extension Arguments {
         "column-width", nil, "PX",
         "Columns about this wide; with --columns exactly this wide, and the wall is as wide as they need."
       ) { arguments, value throws(UsageError) in arguments.columnWidth = try value.int(pixels) }
-      .inLayouts(.waterfall, .horizontal, .grid, .composition).filling(.columns).tried("150"),
+      .inPresets(and: .waterfall, .horizontal, .grid, .composition).filling(.columns).tried("150"),
       .value(
         "width", "w", "PX[,PX…]",
         "The wall's width, insets included. Several make several walls; beside several --columns, "

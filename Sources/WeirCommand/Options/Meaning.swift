@@ -73,6 +73,8 @@ struct Condition {
   private let isInverted: Bool
   /// An option that must not be given.
   private var rival: String?
+  /// Whether it holds if the option is not given.
+  private var isUsual = false
 
   /// The option is given, and not reset by an empty value.
   static func given(_ option: String) -> Condition {
@@ -112,9 +114,15 @@ struct Condition {
   static let layoutFile = Condition(
     option: "layout", values: LayoutName.allCases.map(\.rawValue), isInverted: true)
 
+  /// The layout is a waterfall or a layout file.
+  static let towerLayout = Condition(
+    option: "layout",
+    values: LayoutName.named.filter { ![.waterfall, .horizontal].contains($0) }.map(\.rawValue),
+    isInverted: true, isUsual: true)
+
   func holds(in settings: [Setting]) -> Bool {
     guard let setting = settings.last(where: { $0.name == option }), !setting.values.isEmpty else {
-      return false
+      return isUsual
     }
     if let rival, Condition.given(rival).holds(in: settings) { return false }
     guard let values else { return setting.values.last.map { $0 != [] } ?? false }
@@ -127,6 +135,7 @@ struct Condition {
     if option == Self.sizesName { return option }
     if let values, option == Self.commandName { return "weir \(values[0])" }
     if let values, !isInverted { return "--\(option) \(values[0])" }
+    if isUsual { return "a waterfall, a layout file" }
     if let rival { return "--\(option) without --\(rival)" }
     if let values, settings.isEmpty {
       return option == "layout" ? "a layout file" : "--\(option) other than \(values[0])"

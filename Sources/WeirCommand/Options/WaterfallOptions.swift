@@ -12,13 +12,15 @@ extension Arguments {
     [
       .flag(
         "balance", nil,
-        "Redistribute the last few pictures of each wall, so that its columns end evenly."
+        "Redistribute the last 20 pictures of each wall, or four for each column, so that its columns "
+          + "end evenly."
       ) { $0.knobs.finish.balances = true }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.balance).tried(),
       .value(
         "bottom", nil, "HOW",
-        "How columns end: ragged; flush, all on one pixel, for which their widths differ; or trim, "
-          + "which crops the last pictures. Default: ragged"
+        "How columns end: ragged; flush, all on one pixel, for which their widths differ; or trim, on "
+          + "one pixel as far as cropping each picture by at most 12 % goes. The last two balance, "
+          + "too. Default: ragged"
       ) { arguments, value throws(UsageError) in
         arguments.knobs.finish.bottom = try value.choice(\.name)
       }.offering(WaterfallGroup.Finish.Bottom.allCases.map(\.name))
@@ -42,14 +44,14 @@ extension Arguments {
         .value("order", "columns")
       ).tried("500"),
       .value(
-        "max-aspect", nil, "RATIO",
+        "max-aspect", nil, "RATIO|none",
         "No frame is taller than RATIO times its width or, in a wall that grows to the "
-          + "right, wider than RATIO times its height. A longer picture stands in the middle of "
-          + "its frame."
+          + "right, wider than RATIO times its height. A longer picture stands whole in the middle "
+          + "of its frame. Default: 4"
       ) { arguments, value throws(UsageError) in
-        arguments.knobs.finish.maxAspect = try value.double(0.01...10000)
-      }
-      .inLayouts(.waterfall, .horizontal, .composition).filling(.maxAspect).tried("0.5"),
+        arguments.knobs.finish.maxAspect = try value.limit("0.01", to: PixelLimits.fraction)
+      }.offering(["none"])
+        .inLayouts(.waterfall, .horizontal, .composition).filling(.maxAspect).tried("0.5"),
       .value(
         "span", nil, "GLOB=N",
         "Pictures that match span N columns or, in a collage, have N times N times the area. May be "

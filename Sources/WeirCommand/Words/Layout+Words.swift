@@ -79,7 +79,7 @@ extension LayoutSetting {
     case .order: "--order"
     case .tolerance: "--tolerance"
     case .maxAspect: "--max-aspect"
-    case .noEnlarge: "--no-enlarge"
+    case .maxEnlarge: "--max-enlarge"
     case .span: "--span"
     case .spanWide: "--span-wide"
     case .border: "--border"

@@ -47,6 +47,9 @@ extension Notice {
       "; choose otherwise with --columns, --sheet-height or another format"
     case .smallPictures: " (--verbose names them)"
     case .badgesWithoutRoom: "; a smaller --font-size or fewer --columns may help"
+    case .towers(let towers, _, _):
+      "; --max-aspect none gives \(towers.areSeveral ? "them their" : "it its") full length"
+    case .raggedAfterTrimming: "; --bottom flush crops nothing"
     case .inFolder, .loosePictures, .removedWallsOfGoneFolders, .removedStaleImages, .noCache,
       .ownOutput, .nothingToKeep, .canvasFits, .idleSpan, .wideSpan, .previews, .damaged, .rawFiles,
       .idlePattern, .patternsWithoutFolders:

@@ -24,7 +24,7 @@ extension Skip.Reason {
     case .notAllowed(let format): ": --allow \(format.rawValue)"
     case .tooManyPages(_, let limit): ": --pages 1-\(limit) names some"
     case .tooManyPixels, .frameTooLarge: "; --max-pixels raises it"
-    case .outOfProportion: "; --max-aspect 4 crops it"
+    case .outOfProportion: "; --max-aspect 4 keeps it"
     case .noCodec(_, let package): ": install \(package)"
     case .decoderGaveUp(_, let limit): ": --picture-memory gives it more than \(limit) MB"
     case .outOfMemory(let limit): limit == nil ? nil : "; --picture-memory allows more"

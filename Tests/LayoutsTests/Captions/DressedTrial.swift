@@ -51,7 +51,8 @@ extension LayoutEnvironment {
   /// An environment that has captions, borders and badges now and then.
   static func dressed(_ random: inout SplitMix64) -> LayoutEnvironment {
     var environment = LayoutEnvironment(
-      width: random.int(100...900), height: random.int(100...900), enlarges: !random.oneIn(4),
+      width: random.int(100...900), height: random.int(100...900),
+      maxEnlargement: random.oneIn(4) ? 1 : nil,
       isUnrolled: random.oneIn(4), text: WrappedTexts(seed: random.int(0...999)))
     if random.oneIn(2) { environment.border = random.int(1...12) }
     if !random.oneIn(4) { environment.caption = random.oneIn(4) ? .over : .under }

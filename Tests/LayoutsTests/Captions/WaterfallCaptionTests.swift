@@ -51,7 +51,9 @@ struct WaterfallCaptionTests {
       }
       let captions = trial.solution.captions
       var above: [PixelRect] = []
-      for picture in trial.solution.pictures {
+      // Pictures may go ahead of a wide one that waits for them.
+      let pictures = trial.solution.pictures.sorted { $0.frame.y < $1.frame.y }
+      for picture in pictures {
         let frame = captions[picture.index ?? -1].map { picture.frame.joined(with: $0) }
         let place = frame ?? picture.frame
         let ends = above.filter { $0.x < place.maxX && place.x < $0.maxX }.map(\.maxY)

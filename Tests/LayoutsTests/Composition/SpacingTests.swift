@@ -45,6 +45,30 @@ struct SpacingTests {
     #expect(solution.frames == .of((37, 5, 60, 10)))
   }
 
+  /// UIKit adds a group's gaps to its size: 100 px of 100 px begin after 12 px and end 12 px outside
+  /// the section, and the next group is 20 + 3 + 5 px further down.
+  @Test func aGroupWithEdgeSpacingKeepsItsOwnSize() throws {
+    var group = Group.horizontal(
+      size: LayoutSize(width: .fractionalWidth(1), height: .absolute(20)),
+      subitems: [Item(size: .shares(1, 1))])
+    group.edgeSpacing = EdgeSpacing(
+      top: .fixed(3), leading: .fixed(12), bottom: .fixed(5), trailing: .fixed(7))
+    let solution = try Composition(group).solve(Size.squares(2), width: 100)
+    #expect(solution.frames == .of((12, 3, 100, 20), (12, 31, 100, 20)))
+    #expect(solution.canvas == PixelSize(width: 100, height: 56))
+  }
+
+  /// A nested group of 100 % keeps the 100 px of the group around it; an estimated side does not.
+  @Test func aNestedGroupWithEdgeSpacingKeepsItsOwnSize() throws {
+    var inner = Group.horizontal(
+      size: LayoutSize(width: .fractionalWidth(1), height: .absolute(20)),
+      subitems: [Item(size: .shares(1, 1))])
+    inner.edgeSpacing = EdgeSpacing(leading: .fixed(10))
+    let outer = Group.vertical(size: .line, subitems: [inner])
+    let solution = try Composition(outer).solve(Size.squares(1), width: 100)
+    #expect(solution.frames == .of((10, 0, 100, 20)))
+  }
+
   @Test func aGroupInTheMiddleOfItsSection() throws {
     var group = Group.horizontal(size: .pixels(40, 10), subitems: [Item(size: .shares(1, 1))])
     group.edgeSpacing = EdgeSpacing(leading: .flexible(0), trailing: .flexible(0))

@@ -86,23 +86,31 @@ struct PresetTests {
     #expect(solution.pictures[0].content == PixelRect(x: 42, y: 1, width: 162, height: 162))
   }
 
-  /// A large square, and beside it two pictures that end with it.
+  /// A large square and two pictures that end with it, on its right and then on its left.
   @Test func mosaic() throws {
-    let large = Item(
-      size: LayoutSize(width: .fractionalWidth(2.0 / 3), height: .estimated(1)),
-      contentInsets: EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 3), aspectRatio: 1)
-    var pair = Group.vertical(
-      size: LayoutSize(width: .fractionalWidth(1.0 / 3), height: .fractionalHeight(1)),
-      subitem: Item(size: .container), count: 2, interItemSpacing: .fixed(5))
-    pair.contentInsets.leading = 4
-    let row = Group.horizontal(size: .line, subitems: [large, pair])
     let preset = Composition.mosaic(spacing: spacing, insets: insets)
-    try expectSame(preset, Section(group: row, interGroupSpacing: 5))
-    let solution = try preset.solve(Size.squares(4), width: 306)
-    // 300 px: 200 less 3 for the square, 100 less 4 for the others, 7 between them.
+    let solution = try preset.solve(Size.squares(7), width: 306)
+    // 300 px: 200 for the square, 100 less 7 for the others, 5 between them and the lines.
     #expect(
       solution.frames
-        == .of((2, 1, 197, 197), (206, 1, 96, 96), (206, 102, 96, 96), (2, 203, 197, 197)))
+        == .of(
+          (2, 1, 200, 200), (209, 1, 93, 98), (209, 104, 93, 97),
+          (2, 206, 93, 98), (2, 309, 93, 97), (102, 206, 200, 200), (2, 411, 200, 200)))
+  }
+
+  /// Two columns of 300 px, 7 px apart.
+  @Test func mosaicInColumns() throws {
+    let preset = Composition.mosaic(columns: 2, spacing: spacing, insets: insets)
+    #expect(preset.sections[0].group.columnCount(across: .horizontal) == 2)
+    let solution = try preset.solve(Size.squares(8), width: 613)
+    #expect(
+      solution.frames
+        == .of(
+          (2, 1, 200, 200), (209, 1, 93, 98), (209, 104, 93, 97),
+          (309, 1, 200, 200), (516, 1, 93, 98), (516, 104, 93, 97),
+          (2, 206, 93, 98), (2, 309, 93, 97)))
+    let narrow = preset.scalingColumns { $0 - 1 }
+    #expect(narrow == .mosaic(columns: 1, spacing: spacing, insets: insets))
   }
 }
 

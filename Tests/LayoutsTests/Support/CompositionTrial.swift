@@ -16,7 +16,8 @@ struct CompositionTrial: RandomTrial, DrawnTrial {
       (0..<random.int(0...12)).map { _ in Size.random(&random) }
     }
     environment = LayoutEnvironment(
-      width: random.int(100...700), height: random.int(100...700), enlarges: !random.oneIn(4),
+      width: random.int(100...700), height: random.int(100...700),
+      maxEnlargement: random.oneIn(4) ? 1 : nil,
       isUnrolled: random.oneIn(4))
     do {
       solution = try composition.solve(runs, in: environment)

@@ -80,8 +80,8 @@ struct ReferenceReport {
   private var widths: [[Double]] {
     sections.map { section in
       columns(section).compactMap { column in
-        let own = column.first { $0.span == 1 }?.frame
-        return own.map { Double(section.flow == .vertical ? $0.width : $0.height) }
+        column.filter { $0.span == 1 }
+          .map { Double(section.flow == .vertical ? $0.frame.width : $0.frame.height) }.max()
       }
     }
   }

@@ -3,7 +3,7 @@ import Layouts
 /// The waterfall as one would explain it: slow and obvious.
 struct ReferenceWaterfall {
   let rules: Wall
-  private let widths: [Int]
+  let widths: [Int]
   private var nextRows: [Int]
   private var placements: [SolvedWall.Picture] = []
   private var sheetHeights: [Int] = []
@@ -40,8 +40,17 @@ struct ReferenceWaterfall {
       if height(of: size, in: column) > room { tallest = room }
     }
     let y = nextRows[column]
-    let frame = PixelRect(
+    var frame = PixelRect(
       x: x(of: column), y: y, width: widths[column], height: height(of: size, in: column))
+    let most = Int(min(1e9, (size.width * (rules.maxEnlargement ?? .infinity)).rounded()))
+    // One that a sheet makes smaller than it may be stands in a frame as wide as the column.
+    let factor = Double(frame.height) / size.height
+    let isCut = frame.height == tallest && factor < rules.maxEnlargement ?? .infinity
+    if most < frame.width, !isCut || max(1, Int((size.width * factor).rounded())) >= most {
+      // In the middle of its column, an odd pixel to the right.
+      let left = (frame.width - most) / 2
+      frame = PixelRect(x: frame.x + left, y: y, width: most, height: frame.height)
+    }
     placements.append(
       SolvedWall.Picture(sheet: sheetHeights.count - 1, column: column, frame: frame))
     finish(frame, in: column)
@@ -69,13 +78,15 @@ struct ReferenceWaterfall {
     return widths
   }
 
-  private func x(of column: Int) -> Int {
+  func x(of column: Int) -> Int {
     var x = rules.insets.leading
     for width in widths[0..<column] { x += width + rules.spacing.horizontal }
     return x
   }
 
   private func height(of size: Size, in column: Int) -> Int {
-    min(tallest, max(1, Int((size.height * Double(widths[column]) / size.width).rounded())))
+    let own = (size.height * Double(widths[column]) / size.width).rounded()
+    let most = (size.height * (rules.maxEnlargement ?? .infinity)).rounded()
+    return min(tallest, max(1, Int(min(own, most))))
   }
 }

@@ -8,13 +8,19 @@ struct Trial: RandomTrial, DrawnTrial {
   let rules: Wall
   let sizes: [Size]
   let arrangement: SolvedWall
+  /// The frames, each as wide as its column, which a picture that is not enlarged does not fill.
   let frames: [PixelRect]
 
   init(_ random: inout SplitMix64) throws {
     rules = .random(&random)
     sizes = (0..<random.int(0...40)).map { _ in Size.random(&random) }
     arrangement = try rules.arrange(sizes)
-    frames = arrangement.placements.map(\.frame)
+    let columns = ReferenceWaterfall(rules)
+    frames = arrangement.placements.map { placement in
+      PixelRect(
+        x: columns.x(of: placement.column), y: placement.frame.y,
+        width: columns.widths[placement.column], height: placement.frame.height)
+    }
   }
 
   /// The items of each sheet, as indices.
@@ -38,7 +44,8 @@ struct Trial: RandomTrial, DrawnTrial {
   /// The height of an item in its column, in integer arithmetic: halves are rounded up.
   func idealHeight(of index: Int) -> Int {
     let (width, height) = (Int(sizes[index].width), Int(sizes[index].height))
-    return max(1, (2 * height * frames[index].width + width) / (2 * width))
+    let ideal = max(1, (2 * height * frames[index].width + width) / (2 * width))
+    return rules.maxEnlargement == 1 ? min(ideal, height) : ideal
   }
 
   /// Whether an item alone did not fit a sheet.
@@ -65,7 +72,7 @@ extension Wall {
     let lowest = insets.top + insets.bottom + 1
     return Wall(
       columnCount: columns, width: width, spacing: spacing, insets: insets,
-      enlarges: !random.oneIn(3),
+      maxEnlargement: random.oneIn(3) ? 1 : nil,
       sheets: Sheets(
         height: random.oneIn(3) ? random.int(lowest...(lowest + 1500)) : nil,
         itemCount: random.oneIn(3) ? random.int(1...12) : nil))

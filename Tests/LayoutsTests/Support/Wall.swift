@@ -6,7 +6,7 @@ struct Wall: Equatable, Sendable {
   var width: Int
   var spacing = Spacing(8)
   var insets = EdgeInsets(8)
-  var enlarges = true
+  var maxEnlargement: Double?
   var sheets = Sheets()
   var finish = WaterfallGroup.Finish()
   var maxHeight: Int?
@@ -18,7 +18,9 @@ struct Wall: Equatable, Sendable {
 
   var composition: Composition { Composition(group: .custom(group), insets: insets) }
 
-  var environment: LayoutEnvironment { LayoutEnvironment(width: width, enlarges: enlarges) }
+  var environment: LayoutEnvironment {
+    LayoutEnvironment(width: width, maxEnlargement: maxEnlargement)
+  }
 
   func arrange(_ sizes: [Size]) throws(LayoutError) -> SolvedWall {
     SolvedWall(try composition.solve([sizes], on: sheets, in: environment))

@@ -13,6 +13,7 @@ struct KeptTests {
     }
   }
 
+  /// In a whole wall, pictures that span several columns wait for others, which kept ones cannot.
   @Test func newPicturesAtTheEndGiveTheWholeWall() {
     withEverySeed(0..<2000) { random in
       let trial = try KeptTrial(&random) { pictures, random in
@@ -20,6 +21,7 @@ struct KeptTests {
           + (0..<random.int(0...20)).map { _ in KeptTrial.Picture(size: .random(&random)) }
       }
       let sizes = trial.pictures.map(\.size)
+      guard trial.group.finish.spans == .one || trial.group.finish.order == .columns else { return }
       let whole = try trial.before.wall(sizes, width: trial.width)
       try trial.check(trial.wall == whole, "all of them give\n\(whole.picture)")
     }

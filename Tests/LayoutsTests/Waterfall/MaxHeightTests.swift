@@ -33,7 +33,7 @@ struct MaxHeightTests {
         try trial.check(placement.content.width <= frame.width, "\(placement.content) stands out")
         let error = abs(Double(placement.content.width) - Double(frame.height) * size.aspectRatio)
         try trial.check(
-          error <= 1.5 || !trial.rules.enlarges, "\(placement.content) is not \(size)")
+          error <= 1.5 || trial.rules.maxEnlargement != nil, "\(placement.content) is not \(size)")
         let left = placement.content.x - frame.x
         let right = frame.maxX - placement.content.maxX
         try trial.check(0...1 ~= right - left, "\(placement.content) is not in the middle")
@@ -47,16 +47,16 @@ struct MaxHeightTests {
       var finish = WaterfallGroup.Finish(maxAspect: random.oneIn(2) ? 2 : nil)
       if random.oneIn(2) { finish.towerFit = .cover }
       let (width, most) = (random.int(10...200), random.int(1...300))
-      let enlarges = random.oneIn(2)
+      let limit: Double? = random.oneIn(2) ? 1 : nil
       let size = Size.random(&random)
       let sheet = Wall(
-        columnCount: 1, width: width, insets: EdgeInsets(0), enlarges: enlarges,
+        columnCount: 1, width: width, insets: EdgeInsets(0), maxEnlargement: limit,
         sheets: Sheets(height: most), finish: finish)
       let group = WaterfallGroup(columns: .count(1), finish: finish, maxHeight: most)
       let (one, other) = (
         try sheet.arrange([size]).placements[0],
         try Composition(.custom(group)).solve(
-          [[size]], in: LayoutEnvironment(width: width, enlarges: enlarges)
+          [[size]], in: LayoutEnvironment(width: width, maxEnlargement: limit)
         ).pictures[0]
       )
       guard one.frame == other.frame, one.content == other.content, one.crop == other.crop else {

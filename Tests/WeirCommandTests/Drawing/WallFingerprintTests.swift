@@ -21,7 +21,7 @@ struct WallFingerprintTests {
         "8cde95cacd4b4ccb8e1328cb4563b966c5668f8b9ba599bd39e98d4bb949ad61", "--layout", "grid",
         "-c", "5", "--fit", "contain", "--letterbox", "#223355", "--radius", "9"),
       Golden(
-        "fc18fc12a4d6d3bced12ef1cd7d2fc108e18f3dcfb1ed738f810bc54eb02e5c0", "--layout", "mosaic",
+        "fc18fe1e9de2dc16ed12bd98e6cefc308e18d2f8a27cd730f43aee74ef0ce4c0", "--layout", "mosaic",
         "--background", "#101010", "--radius", "20"),
       Golden(
         "65ed46cb40dc603f6a3fcee56585ae8d84ed8cea64ec2d8d9c9d249aa09a0001", "-c", "4",

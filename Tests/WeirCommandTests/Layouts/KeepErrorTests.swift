@@ -27,10 +27,10 @@ struct KeepErrorTests {
         made("with --width 300, --spacing 4,5, --insets 9 and --border 2,#ff0000")
       ),
       (["-w", "300"], ["-w", "300", "--direction", "rtl"], made("without --direction")),
-      (["-w", "300"], ["-w", "300", "--no-enlarge"], made("without --no-enlarge")),
+      (["-w", "300"], ["-w", "300", "--no-enlarge"], made("without --max-enlarge")),
       (
         ["-w", "300", "--no-enlarge"], ["-w", "300", "--span", "*=2"],
-        made("with --no-enlarge, and without --span")
+        made("with --max-enlarge 1, and without --span")
       ),
       (["-w", "300", "--span", "*=2"], ["-w", "300"], made("with --span '*=2'")),
       (["-w", "300"], ["-w", "300", "--tolerance", "2"], made("without --tolerance")),

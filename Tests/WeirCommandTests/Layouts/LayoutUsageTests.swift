@@ -12,7 +12,7 @@ struct LayoutUsageTests {
     let nothing = "has nothing to fill in: \(file)"
     let cases: [([Path], String)] = [
       (["-l", "flow", "--column-width", "90"], columns("column-width", "flow")),
-      (["-l", "mosaic", "-c", "2"], columns("columns", "mosaic")),
+      (["-l", "rows", "-c", "2"], columns("columns", "rows")),
       (["-l", "grid", "--balance"], waterfalls("balance", "grid")),
       (["-l", "rows", "--bottom", "flush"], waterfalls("bottom", "rows")),
       (["-l", "flow", "--order", "columns"], waterfalls("order", "flow")),
@@ -101,7 +101,7 @@ struct LayoutUsageTests {
   }
 
   private func columns(_ option: String, _ layout: String) -> String {
-    only(option, "waterfall, horizontal, grid and layout files", layout)
+    only(option, "waterfall, horizontal, grid, mosaic and layout files", layout)
   }
 
   @Test("A wrong value is answered with valid ones")

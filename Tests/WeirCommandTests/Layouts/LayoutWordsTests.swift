@@ -24,7 +24,7 @@ struct LayoutWordsTests {
       (["-l", "grid", "-c", "2", "-w", "200"], "9 pictures in 2 columns, wall.json, 200 × "),
       (["-l", "rows", "-w", "200"], "9 pictures, wall.json, 200 × "),
       (["-l", "flow", "-w", "300"], "9 pictures, wall.json, 300 × "),
-      (["-l", "mosaic", "-w", "200"], "9 pictures, wall.json, 200 × "),
+      (["-l", "mosaic", "-w", "200"], "9 pictures in 1 column, wall.json, 200 × "),
       (
         ["-l", LayoutCase.sample("waterfall-5"), "-w", "200"],
         "9 pictures in 5 columns, wall.json, 200 × "

@@ -105,17 +105,35 @@ struct PresetFileTests {
   }
 
   private static let mosaic = """
-    {"sections": [{"group": {"axis": "horizontal", "interItemSpacing": {"fixed": 0},
-      "size": {"width": {"fractionalWidth": 1}, "height": {"estimated": 100}},
+    {"sections": [{"group": {"axis": "vertical", "interItemSpacing": {"fixed": 9}, \(size),
       "subitems": [
-        {"size": {"width": {"fractionalWidth": \(2.0 / 3)}, "height": {"estimated": 100}},
-          "contentInsets": {"trailing": 2}, "aspectRatio": 1, "fit": {"cover": "bottom"}},
-        {"axis": "vertical", "contentInsets": {"leading": 3}, "count": 2,
-          "size": {"width": {"fractionalWidth": \(1.0 / 3)}, "height": {"fractionalHeight": 1}},
-          "subitem": {"size": {"width": {"fractionalWidth": 1}, "height": {"fractionalHeight": 1}},
-            "fit": {"cover": "bottom"}}}
+        \(mosaicLine([large, pair(inset: "leading")])), \(mosaicLine([pair(inset: "trailing"), large]))
       ]}}]}
     """
+
+  private static let size =
+    #""size": {"width": {"fractionalWidth": 1}, "height": {"estimated": 100}}"#
+
+  private static func mosaicLine(_ items: [String]) -> String {
+    """
+    {"axis": "horizontal", \(size), "count": 1, "subitem": {"axis": "horizontal", \(size),
+      "interItemSpacing": {"fixed": 0}, "subitems": [\(items.joined(separator: ", "))]}}
+    """
+  }
+
+  private static let large = """
+    {"size": {"width": {"fractionalWidth": \(2.0 / 3)}, "height": {"fractionalWidth": \(2.0 / 3)}},
+      "fit": {"cover": "bottom"}}
+    """
+
+  private static func pair(inset: String) -> String {
+    """
+    {"axis": "vertical", "contentInsets": {"\(inset)": 5}, "count": 2,
+      "size": {"width": {"fractionalWidth": \(1.0 / 3)}, "height": {"fractionalWidth": \(2.0 / 3)}},
+      "subitem": {"size": {"width": {"fractionalWidth": 1}, "height": {"fractionalHeight": 1}},
+        "fit": {"cover": "bottom"}}}
+    """
+  }
 
   private static let lines =
     [

@@ -67,7 +67,7 @@ struct ShortageTests {
       ),
       (
         ["-l", "mosaic", "-w", "800", "-s", "8,900"],
-        "a picture: of a frame's 518 px, --spacing takes 901 px; use a greater --width or a smaller --spacing"
+        "a picture: of a frame's 522 px, --spacing takes 901 px; use a greater --width or a smaller --spacing"
       ),
       (
         ["-l", "horizontal", "--height", "300", "--border", "200"],

@@ -1,4 +1,6 @@
 /// The widths at which columns of pictures have one height.
+///
+/// Some pictures are bounded: they grow no taller with their column.
 struct FlushBottom {
   /// The columns' height, in pixels.
   let height: Double
@@ -19,7 +21,7 @@ struct FlushBottom {
     let gaps = columns.reduce(0) { $0 + $1.gaps / $1.slope }
     var height = (Double(width) + gaps) / inverse
     var widths = columns.map { ($0.width(at: height)) }
-    if zip(columns, widths).contains(where: { $0.steepest * $1 > $0.highest }) {
+    if zip(columns, widths).contains(where: { $1 > $0.unboundedWidth }) {
       let bounded = columns.map(BoundedColumn.init)
       height = Self.height(of: bounded, within: height, width: Double(width))
       widths = Self.widths(of: bounded, at: height, width: Double(width))
@@ -61,65 +63,64 @@ extension FlushBottom {
   struct Column {
     /// The pictures' height-to-width ratios.
     let slopes: [Double]
+    /// The tallest each picture may be, in pixels from 1.
+    let caps: [Double]
     /// All gaps together, in pixels.
     let gaps: Double
-    /// The tallest a picture may be, in pixels.
-    let highest: Double
     /// The sum of the slopes.
     let slope: Double
-    let steepest: Double
+    /// The width up to which no picture is bounded.
+    let unboundedWidth: Double
 
     var count: Int { slopes.count }
 
-    init(slopes: [Double], spacing: Int, below: Int = 0, highest: Int) {
+    init(slopes: [Double], caps: [Int], spacing: Int, below: Int = 0) {
       self.slopes = slopes
-      self.highest = Double(highest)
+      self.caps = caps.map(Double.init)
       gaps = Double((slopes.count - 1) * spacing + below)
       slope = slopes.reduce(0, +)
-      steepest = slopes.max() ?? 0
+      unboundedWidth = zip(slopes, caps).reduce(.infinity) { min($0, Double($1.1) / $1.0) }
     }
 
     /// The width at which the column has a height, if no picture is bounded.
     func width(at height: Double) -> Double { (height - gaps) / slope }
   }
 
-  /// A column whose steepest pictures are bounded.
+  /// A column some of whose pictures are bounded.
   private struct BoundedColumn {
     private let column: Column
-    /// The slopes from the steepest, and the sums from each to the last.
+    /// The widths at which pictures become bounded, in order.
+    private let limits: [Double]
+    /// The sums of the slopes from each picture to the last, and of the caps before it.
     private let slopes: [Double]
-    private let sums: [Double]
+    private let caps: [Double]
 
     init(_ column: Column) {
       self.column = column
-      slopes = column.slopes.sorted(by: >)
-      var sums = [0.0]
-      for slope in slopes.reversed() { sums.append(sums[sums.count - 1] + slope) }
-      self.sums = sums.reversed()
+      let pictures = zip(column.slopes, column.caps).sorted { $0.1 / $0.0 < $1.1 / $1.0 }
+      limits = pictures.map { $0.1 / $0.0 }
+      slopes = pictures.reversed().reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1.0) }
+        .reversed()
+      caps = pictures.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1.1) }
     }
+
+    /// The height of the pictures if all are bounded.
+    private var most: Double { caps[column.count] }
 
     /// The width at which the column has a height; infinite if it never has.
     func width(at height: Double) -> Double {
       let pictures = height - column.gaps
-      guard pictures < column.highest * Double(column.count) else { return .infinity }
-      func width(bounding count: Int) -> Double {
-        (pictures - Double(count) * column.highest) / sums[count]
-      }
+      guard pictures < most else { return .infinity }
+      func width(bounding count: Int) -> Double { (pictures - caps[count]) / slopes[count] }
       var (low, high) = (0, column.count - 1)
       while low < high {
         let middle = (low + high) / 2
-        if slopes[middle] * width(bounding: middle) <= column.highest {
-          high = middle
-        } else {
-          low = middle + 1
-        }
+        if width(bounding: middle) <= limits[middle] { high = middle } else { low = middle + 1 }
       }
       return width(bounding: low)
     }
 
     /// Whether all of its pictures are bounded.
-    func isFull(at height: Double) -> Bool {
-      height - column.gaps > column.highest * Double(column.count) - 1.0 / 1024
-    }
+    func isFull(at height: Double) -> Bool { height - column.gaps > most - 1.0 / 1024 }
   }
 }

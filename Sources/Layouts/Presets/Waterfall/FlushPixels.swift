@@ -101,8 +101,8 @@ extension FlushBottom.Column {
   /// The heights, including gaps, that the column can have at a width without distortion.
   func heights(in width: Int) -> ClosedRange<Int> {
     var (least, most) = (Int(gaps), Int(gaps))
-    for slope in slopes {
-      let limits = limits(of: slope, in: width)
+    for picture in slopes.indices {
+      let limits = limits(of: picture, in: width)
       least += limits.lowerBound
       most += limits.upperBound
     }
@@ -110,25 +110,26 @@ extension FlushBottom.Column {
   }
 
   /// The wanted height of a picture, as far as it may be.
-  func height(of slope: Double, in width: Int) -> Double {
-    max(1.0 / 1024, min(slope * Double(width), highest))
+  private func height(of picture: Int, in width: Int) -> Double {
+    max(1.0 / 1024, min(slopes[picture] * Double(width), caps[picture]))
   }
 
   /// The heights at which a picture is not distorted; at least one.
-  func limits(of slope: Double, in width: Int) -> ClosedRange<Int> {
-    let height = height(of: slope, in: width)
+  private func limits(of picture: Int, in width: Int) -> ClosedRange<Int> {
+    let height = height(of: picture, in: width)
     let error = max(0.5, FlushPixels.tolerance * height)
     let least = max(1, Int((height - error).rounded(.up)))
-    return least...max(least, Int(min((height + error).rounded(.down), highest)))
+    return least...max(least, Int(min((height + error).rounded(.down), caps[picture])))
   }
 
   /// Whole heights that add up to the column's height, undistorted if possible.
   func heights(in width: Int, total: Int) -> [Int] {
     let pictures = total - Int(gaps)
-    let ideals = slopes.map { height(of: $0, in: width) }
-    let all = 1...Int(highest)
+    let ideals = slopes.indices.map { height(of: $0, in: width) }
     let isInShape = heights(in: width).contains(total)
-    let ranges = slopes.map { isInShape ? limits(of: $0, in: width) : all }
+    let ranges = slopes.indices.map {
+      isInShape ? limits(of: $0, in: width) : 1...Int(caps[$0])
+    }
     return PixelShares.nearest(to: ideals, total: pictures, within: ranges)
   }
 }

@@ -2,10 +2,12 @@
 struct KeptFrames {
   private let columns: Tracks
   private let flow: Axis
+  /// Whether frames may be narrower than their columns.
+  private let isReducing: Bool
   /// The kept items, in the order of their starts.
   private(set) var items: [Item] = []
 
-  /// A frame and the columns it spans.
+  /// A frame, as wide as the columns it spans.
   struct Item {
     let index: Int
     let frame: PixelRect
@@ -25,6 +27,7 @@ struct KeptFrames {
   ) throws(LayoutError) {
     columns = rules.columns
     flow = rules.flow
+    isReducing = rules.maxEnlargement != nil
     let order = placements.indices.compactMap { index in
       placements[index].map { $0.frame.start(rules.flow) << 32 | index }
     }.sorted()
@@ -43,15 +46,20 @@ struct KeptFrames {
     guard isInside, frame.width > 0, frame.height > 0 else {
       throw .cannotStay(index: index, because: .outside)
     }
-    guard 0..<columns.count ~= first, columns.start(of: first) == start else {
-      throw .cannotStay(index: index, because: .otherColumns)
-    }
-    var last = first
-    while columns.end(of: last) < end { last += 1 }
-    guard columns.end(of: last) == end else {
-      throw .cannotStay(index: index, because: .otherColumns)
-    }
-    return Item(index: index, frame: frame, columns: first..<(last + 1))
+    guard 0..<columns.count ~= first,
+      let last = (first..<columns.count).first(where: { holds(start..<end, first..<($0 + 1)) })
+    else { throw .cannotStay(index: index, because: .otherColumns) }
+    let lanes = first..<(last + 1)
+    let cell = PixelRect(flow, along: frame.pixels(flow), across: columns.pixels(of: lanes))
+    return Item(index: index, frame: cell, columns: lanes)
+  }
+
+  /// Whether a frame fills columns, or stands in the middle of them since it is not enlarged.
+  private func holds(_ across: Range<Int>, _ lanes: Range<Int>) -> Bool {
+    let cell = columns.pixels(of: lanes)
+    let rest = cell.count - across.count
+    return isReducing
+      ? rest >= 0 && across.lowerBound == cell.lowerBound + rest / 2 : across == cell
   }
 
   private func checkOverlaps(_ below: (Int) -> Int) throws(LayoutError) {

@@ -71,6 +71,27 @@ struct ShortestColumn {
     return (column, ends[column])
   }
 
+  /// The place where adjacent columns end most evenly, not far below the shortest.
+  ///
+  /// - Parameters:
+  ///   - span: the number of adjacent columns, from 1 to all of them.
+  ///   - tolerance: the cost that counts as none.
+  /// - Returns: the first column, the row at which all of them can continue, and the cost: the
+  ///   pixels by which they end above that row together, and those by which the shortest column
+  ///   does.
+  /// - Complexity: O(*columns*).
+  func evenSpot(span: Int, tolerance: Int) -> (column: Int, row: Int, cost: Int) {
+    var best = (column: 0, row: 0, cost: Int.max)
+    var sum = (0..<(span - 1)).reduce(0) { $0 + nextRow(of: $1) }
+    for (column, row) in longest(span: span).enumerated() {
+      sum += nextRow(of: column + span - 1)
+      let cost = max(0, span * row - sum + row - nextRow - tolerance)
+      if cost < best.cost { best = (column, row, cost) }
+      sum -= nextRow(of: column)
+    }
+    return best
+  }
+
   /// For each place, the row at which all adjacent columns can continue: a sliding-window maximum
   /// by a monotonic queue.
   private func longest(span: Int) -> [Int] {

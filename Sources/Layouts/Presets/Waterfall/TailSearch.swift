@@ -1,5 +1,9 @@
-/// A local search for columns of nearly one length: items move or swap as long as that reduces the
-/// sum of the columns' squared ends.
+/// A search for columns of nearly one length.
+///
+/// Items move or swap as long as that reduces the sum of the columns' squared ends. Then a few are
+/// moved by chance, and the search begins anew from there: an iterated local search (Lourenço,
+/// Martin and Stützle, 2003). It uses whole numbers and a generator of its own, so it ends alike on
+/// every machine.
 struct TailSearch {
   /// An item that may move to any column.
   struct Item {
@@ -13,8 +17,19 @@ struct TailSearch {
 
   private var ends: [Int]
   private var items: [Item]
+  /// The first item that may move.
+  private var firstFree = 0
   /// The remaining work, so that a search over very many columns ends too.
   private var tries = 20_000_000
+
+  /// How often a search begins anew.
+  private static let rounds = 250
+  /// The work for all of these rounds together.
+  private static let triesOfRounds = 2_000_000
+  /// How many items chance moves before each round.
+  private static let kicks = 3
+  /// Columns whose ends differ by less than a thousandth of their length are even enough.
+  private static let evenness = 1000
 
   init(bases: [Int], tail: [Item]) {
     ends = bases
@@ -28,12 +43,54 @@ struct TailSearch {
   /// From the shortest column's end to the longest's.
   var range: Range<Int> { (ends.min() ?? 0)..<(ends.max() ?? 0) }
 
-  /// Searches until no move or swap helps.
-  mutating func run() {
+  /// Finds columns whose ends differ less, and of which none is longer than the longest was.
+  ///
+  /// The last items are tried alone first, so that a longer tail never ends worse than a shorter
+  /// one.
+  ///
+  /// - Parameter nearest: how many of the last items are tried first.
+  mutating func run(nearest: Int) {
+    let most = range.upperBound
+    var best = self
+    func keep(_ found: TailSearch) {
+      guard found.range.upperBound <= most, found.range.count < best.range.count else { return }
+      best = found
+    }
+    firstFree = max(0, items.count - nearest)
+    descend()
+    keep(self)
+    firstFree = 0
+    descend()
+    keep(self)
+    var current = self
+    current.tries = min(tries, Self.triesOfRounds)
+    var random = SplitMix64(seed: 0)
+    for _ in 0..<Self.rounds {
+      guard best.range.count > most / Self.evenness, current.tries > 0 else { break }
+      var next = current
+      next.kick(&random)
+      next.descend()
+      keep(next)
+      if next.range.count <= current.range.count { current = next }
+      current.tries = next.tries
+    }
+    self = best
+  }
+
+  /// Moves a few items by chance.
+  private mutating func kick(_ random: inout SplitMix64) {
+    for _ in 0..<Self.kicks {
+      let item = Int(random.next() % UInt64(items.count))
+      put(item, in: Int(random.next() % UInt64(ends.count)))
+    }
+  }
+
+  /// Moves and swaps items until that no longer helps.
+  private mutating func descend() {
     var isBetter = true
     while isBetter, tries > 0 {
       isBetter = false
-      for item in items.indices where improve(item) { isBetter = true }
+      for item in firstFree..<items.count where improve(item) { isBetter = true }
     }
   }
 
@@ -73,7 +130,7 @@ struct TailSearch {
   private func bestSwap(of item: Int) -> (gain: Double, other: Int) {
     let (one, here) = (items[item], items[item].column)
     var best = (gain: 0.0, other: item)
-    for other in items.indices where items[other].column != here {
+    for other in firstFree..<items.count where items[other].column != here {
       let (two, there) = (items[other], items[other].column)
       let gain = gain(
         here, two.height(in: here) - one.height(in: here),

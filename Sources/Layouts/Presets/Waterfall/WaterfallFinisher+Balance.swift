@@ -1,16 +1,16 @@
 extension WaterfallFinisher {
-  /// Redistributes the last items, four for each column, so that the columns end evenly.
+  /// Redistributes the last items, twenty or four for each column, so that the columns end evenly.
   ///
-  /// Items keep their order within a column. Items that span several columns stay, and so does
+  /// Items keep their order within a column, and none is further from its turn than the tail is
+  /// long. Items that span several columns stay, and so does
   /// everything before them. The result is never more ragged or longer than before.
   mutating func balance() {
     let first = firstOfTail
+    guard first < placements.endIndex else { return }
     var search = TailSearch(bases: ends(before: first), tail: tail(from: first))
     let before = search.range
-    search.run()
-    guard search.range.count < before.count, search.range.upperBound <= before.upperBound else {
-      return
-    }
+    search.run(nearest: Self.tailOfColumn * columns.count)
+    guard search.range.count < before.count else { return }
     var rows = ends(before: first)
     for (item, column) in zip(first..., search.columns) {
       let across = columns.pixels(of: column..<(column + 1))
@@ -20,10 +20,13 @@ extension WaterfallFinisher {
     }
   }
 
+  /// The fewest items of a tail, and the items for each column.
+  private static let (shortestTail, tailOfColumn) = (20, 4)
+
   private var firstOfTail: Int {
-    let items = placements.suffix(4 * columns.count)
+    let items = placements.suffix(max(Self.shortestTail, Self.tailOfColumn * columns.count))
     let wide = items.indices.last { placements[$0].span > 1 }
-    return wide.map { $0 + 1 } ?? items.startIndex
+    return max(firstInOrder, wide.map { $0 + 1 } ?? items.startIndex)
   }
 
   /// The rows at which the columns would continue without the tail.
@@ -31,7 +34,7 @@ extension WaterfallFinisher {
     var rows = Array(repeating: 0, count: columns.count)
     for item in placements.startIndex..<first {
       for column in placements[item].lanes {
-        rows[column] = end(of: item) + rules.gap
+        rows[column] = max(rows[column], end(of: item) + rules.gap)
       }
     }
     return rows

@@ -8,10 +8,10 @@ extension WaterfallFinisher {
     let room = used.reduce(0) { $0 + columns.length(of: $1) }
     let stacks = used.map { column in
       FlushBottom.Column(
-        slopes: items[column].map(slope), spacing: rules.gap,
-        below: items[column].reduce(0) { $0 + rules.below($1) }, highest: longest)
+        slopes: items[column].map(slope), caps: items[column].map(cap), spacing: rules.gap,
+        below: items[column].reduce(0) { $0 + rules.below($1) })
     }
-    guard let bottom = FlushBottom(stacks, width: room) else { return }
+    guard let bottom = FlushBottom(stacks, width: room), isEven(bottom, stacks) else { return }
     let pixels = FlushPixels(bottom, of: stacks, width: room)
     guard pixels.height <= PixelLimits.canvas else { return }
     var start = 0
@@ -25,6 +25,18 @@ extension WaterfallFinisher {
       place(items[column], column: column, across: start..<(start + width), lengths: heights)
       start += width + columns.gap
     }
+  }
+
+  /// The tallest that an item may be, in pixels.
+  private func cap(of item: Int) -> Int { min(longest, rules.mostLength(of: sizes[item])) }
+
+  /// Whether no column is more than twice as wide as an even share, or less than half, unless no
+  /// picture is as large as it may be.
+  private func isEven(_ bottom: FlushBottom, _ stacks: [FlushBottom.Column]) -> Bool {
+    let share = bottom.widths.reduce(0, +) / Double(bottom.widths.count)
+    return rules.maxEnlargement == nil
+      || zip(stacks, bottom.widths).allSatisfy { $1 <= $0.unboundedWidth }
+      || bottom.widths.allSatisfy { (share / 2...share * 2).contains($0) }
   }
 
   private func slope(of item: Int) -> Double {

@@ -8,9 +8,14 @@ struct WaterfallFinisher {
   let rules: WaterfallRules
   let sizes: [Size]
   var placements: [Placement]
+  /// The first item of those that no earlier one was placed after.
+  let firstInOrder: Int
 
-  init(_ rules: WaterfallRules, _ placements: [Placement], _ sizes: [Size]) {
+  init(
+    _ rules: WaterfallRules, _ placements: [Placement], _ sizes: [Size], firstInOrder: Int
+  ) {
     self.rules = rules
+    self.firstInOrder = firstInOrder
     self.placements = placements
     self.sizes = sizes
   }
@@ -19,7 +24,7 @@ struct WaterfallFinisher {
 
   /// Balances the columns and evens their ends, as far as the finish asks for it.
   mutating func finish() {
-    if rules.finish.balances { balance() }
+    if rules.finish.movesLastPictures { balance() }
     switch rules.finish.bottom {
     case .ragged: break
     case .flush: flush()

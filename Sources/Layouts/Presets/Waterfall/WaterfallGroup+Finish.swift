@@ -7,12 +7,19 @@ extension WaterfallGroup {
       case ragged
       /// All columns end on one pixel, at widths solved for it, and nothing is cropped.
       ///
+      /// Columns are balanced first, so that their widths differ little.
+      ///
       /// The idea is from react-photo-album. For photographs in columns of at least 180 px, a
       /// picture's height is off by at most 0.7 % or half a pixel. In narrower columns the error is
       /// less than a pixel plus the effect of one pixel of width. If gaps alone are longer than the
-      /// columns, they stay ragged.
+      /// columns, or pictures that must not be enlarged would make their widths differ greatly, they
+      /// stay ragged.
       case flush
-      /// All columns end on one pixel, and last pictures are cropped, each by at most half.
+      /// Columns end on one pixel, for which the pictures of a column are cropped alike, each by at
+      /// most 12 %.
+      ///
+      /// Columns are balanced first. One that would still be too long, or is too short, stays as it
+      /// is: no picture is enlarged.
       case trim
     }
 
@@ -25,6 +32,9 @@ extension WaterfallGroup {
     }
 
     /// The number of columns that a picture spans, at most all of them.
+    ///
+    /// A picture that spans several waits for up to eight of the next ones, if they fill the hole
+    /// that it would leave above itself. Kept walls and columns that are dealt out do not wait.
     public enum Spans: Equatable, Hashable, Sendable {
       /// Every picture spans one.
       case one
@@ -36,8 +46,10 @@ extension WaterfallGroup {
       case each([Int])
     }
 
-    /// Whether the last pictures, four for each column, are redistributed so that the columns end
-    /// evenly.
+    /// Whether the last pictures, 20 or four for each column, are redistributed so that the columns
+    /// end evenly.
+    ///
+    /// A flush or trimmed bottom implies it, unless the columns are dealt out one after another.
     public var balances: Bool
     /// How the columns end.
     public var bottom: Bottom
@@ -95,6 +107,9 @@ extension WaterfallGroup.Finish {
     rest.spans = .each(Array(each.dropFirst(count)))
     return rest
   }
+
+  /// Whether the last pictures are redistributed.
+  var movesLastPictures: Bool { balances || bottom != .ragged && order == .shortest }
 
   /// The number of columns that a picture asks to span.
   func span(of size: Size, index: Int) -> Int { spans.count(for: size, index: index) }

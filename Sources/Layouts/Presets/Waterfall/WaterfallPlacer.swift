@@ -4,6 +4,8 @@ struct WaterfallPlacer {
   private let columns: Tracks
   private var shortest: ShortestColumn
   private var dealt = 0
+  /// The first item after all those that went ahead of an earlier one.
+  var firstInOrder = 0
   /// The row after the longest column and its last caption.
   private(set) var length = 0
 
@@ -17,8 +19,31 @@ struct WaterfallPlacer {
   ///
   /// - Throws: ``LayoutError/unplaceable(index:size:)`` and ``LayoutError/tooTall(index:)``.
   mutating func place(_ size: Size, index: Int) throws(LayoutError) -> Placement {
+    try place(size, index: index, at: spot(span: span(of: size, index: index)))
+  }
+
+  /// Places an item where columns end most evenly.
+  mutating func place(
+    _ size: Size, index: Int, evenly span: Int
+  ) throws(LayoutError) -> Placement {
+    let spot = shortest.evenSpot(span: span, tolerance: rules.finish.tolerance)
+    return try place(
+      size, index: index, at: (spot.column..<(spot.column + span), spot.row))
+  }
+
+  /// What the hole above an item costs where columns end most evenly.
+  func costOfHole(span: Int) -> Int {
+    shortest.evenSpot(span: span, tolerance: rules.finish.tolerance).cost
+  }
+
+  /// The number of columns that an item spans.
+  func span(of size: Size, index: Int) -> Int { rules.span(of: size, index: index) }
+
+  private mutating func place(
+    _ size: Size, index: Int, at spot: (lanes: Range<Int>, row: Int)
+  ) throws(LayoutError) -> Placement {
     guard size.isPlaceable else { throw .unplaceable(index: index, size: size) }
-    let (lanes, row) = spot(span: rules.span(of: size, index: index))
+    let (lanes, row) = spot
     let across = columns.pixels(of: lanes)
     let length = rules.length(of: size, across: across.count)
     let frame = try add(length, at: row, across: across, to: lanes, index: index)
@@ -52,7 +77,7 @@ struct WaterfallPlacer {
   }
 
   /// The columns of the next item, and the row at which all of them can continue.
-  private func spot(span: Int) -> (columns: Range<Int>, row: Int) {
+  private func spot(span: Int) -> (lanes: Range<Int>, row: Int) {
     if rules.finish.order == .shortest {
       let (column, row) = shortest.spot(span: span, tolerance: rules.finish.tolerance)
       return (column..<(column + span), row)

@@ -8,6 +8,8 @@ struct WaterfallRules {
   let finish: WaterfallGroup.Finish
   /// The longest a frame may be, in pixels; nil is as long as its picture needs.
   let maxLength: Int?
+  /// How many times its own size a picture may be drawn; nil is any.
+  let maxEnlargement: Double?
   /// The height of each item's caption, in pixels; 0 past the end of the list.
   private(set) var below: [Int] = []
 
@@ -26,6 +28,7 @@ struct WaterfallRules {
     gap = group.spacing[flow]
     finish = group.finish.dropping(first: sizes.startIndex)
     maxLength = group.maxHeight
+    maxEnlargement = room.maxEnlargement
     guard !room.captions.areNone else { return }
     below = sizes.enumerated().map { room.captions.height($0, usualWidth(of: $1, index: $0)) }
     for height in below { try PixelLimits.check("the height below an item", height) }
@@ -55,12 +58,17 @@ extension WaterfallRules {
   func arrange(_ sizes: some Collection<Size>) throws(LayoutError) -> Arrangement {
     var placer = WaterfallPlacer(self)
     var placements: [Placement] = []
-    placements.reserveCapacity(sizes.count)
-    for size in sizes {
-      placements.append(try placer.place(size, index: placements.count))
+    if finish.spans == .one || finish.order == .columns {
+      placements.reserveCapacity(sizes.count)
+      for size in sizes {
+        placements.append(try placer.place(size, index: placements.count))
+      }
+    } else {
+      placements = try placer.placeWaiting(Array(sizes))
     }
     guard !finish.isPlain else { return arrangement(placements, length: placer.length) }
-    var finisher = WaterfallFinisher(self, placements, Array(sizes))
+    var finisher = WaterfallFinisher(
+      self, placements, Array(sizes), firstInOrder: placer.firstInOrder)
     finisher.finish()
     return arrangement(finisher.placements, length: finisher.length)
   }
@@ -77,7 +85,17 @@ extension WaterfallRules {
 extension WaterfallRules {
   /// The length of an item's frame in a column of a width.
   func length(of size: Size, across width: Int) -> Double {
-    min(limited(size.length(along: flow, across: width), width), Double(maxLength ?? .max))
+    min(limited(own(size, across: width), width), Double(maxLength ?? .max))
+  }
+
+  /// The length that a picture needs in a column of a width, or may have.
+  private func own(_ size: Size, across width: Int) -> Double {
+    min(size.length(along: flow, across: width), Double(mostLength(of: size)))
+  }
+
+  /// The length at which a picture is enlarged as much as it may be, in pixels.
+  func mostLength(of size: Size) -> Int {
+    maxEnlargement.map { size[flow].pixels(times: $0) } ?? PixelLimits.height
   }
 
   /// How a picture fills a frame.
@@ -88,7 +106,7 @@ extension WaterfallRules {
   ///   - length: the frame's length before rounding to an integer.
   /// - Returns: how it fills the frame.
   func fit(of size: Size, across width: Int, length: Double) -> Fit {
-    let own = size.length(along: flow, across: width)
+    let own = own(size, across: width)
     guard length < own else { return .stretch }
     return length == limited(own, width) ? finish.towerFit : .contain
   }

@@ -1,0 +1,51 @@
+internal import Files
+internal import Layouts
+internal import Plans
+internal import Requests
+
+extension Solved {
+  /// What limits that nobody asked for, or that could not be met, did to pictures.
+  ///
+  /// - Complexity: O(*n*).
+  var remarks: [Notice] {
+    [towers, raggedAfterTrimming].compactMap(\.self)
+  }
+
+  private var waterfalls: [WaterfallGroup] {
+    rules.composition.composition.sections.compactMap { section in
+      if case .custom(let custom) = section.group.content { custom as? WaterfallGroup } else { nil }
+    }
+  }
+
+  /// The pictures that are shown whole in frames of the usual greatest length.
+  private var towers: Notice? {
+    let (most, axis) = (WallLayout.usualMaxAspect, rules.scrollDirection)
+    guard waterfalls.contains(where: { $0.finish.maxAspect == most }) else { return nil }
+    return some { attributes in
+      attributes.crop == nil && attributes.content.size != attributes.frame.size
+        && pictures.pictures[attributes.index ?? 0].aspect(axis) > most
+    }.map { .towers($0, aspect: most, growing: axis) }
+  }
+
+  private var raggedAfterTrimming: Notice? {
+    guard waterfalls.contains(where: { $0.finish.bottom == .trim }) else { return nil }
+    let raggedness = report.raggedness
+    return raggedness < 0.0005 ? nil : .raggedAfterTrimming(raggedness)
+  }
+
+  /// The pictures for which something holds; nil for none.
+  private func some(_ holds: (LayoutAttributes) -> Bool) -> Notice.SomePictures? {
+    let found = solutions.flatMap { solution in
+      solution.pictures.filter(holds).compactMap { $0.index }
+    }
+    return found.isEmpty ? nil : Notice.SomePictures(found.map { pictures.pictures[$0].label })
+  }
+}
+
+extension Picture {
+  /// The length along an axis by the length across it.
+  fileprivate func aspect(_ axis: Axis) -> Double {
+    let ratio = Double(height) / Double(width)
+    return axis == .vertical ? ratio : 1 / ratio
+  }
+}
