@@ -39,8 +39,12 @@ enum Web {
   }
 
   /// A script that leaves nothing behind in the page's global scope.
+  ///
+  /// It has no comments and no indentation, since it is in every page.
   private static func closed(_ script: String) -> String {
-    "(() => {\n\"use strict\";\n" + script + "})();\n"
+    let lines = script.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let code = lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n")
+    return "(() => {\n\"use strict\";\n" + code + "\n})();\n"
   }
 
   /// The parts of the script, in an order in which each uses only those before it while it is read.

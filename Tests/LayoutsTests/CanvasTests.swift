@@ -41,18 +41,6 @@ struct CanvasTests {
     #expect(header.frame == PixelRect(x: 3, y: 10, width: 38, height: 4))
   }
 
-  @Test func groupsStandSideBySide() throws {
-    let mosaic = Composition.mosaic(spacing: Spacing(0), insets: EdgeInsets(0))
-    let solution = try mosaic.inColumns(2, spacing: Spacing(6)).solve(
-      squares + squares + squares, width: 66)
-    let frames = solution.pictures.map(\.frame)
-    #expect(frames[0] == PixelRect(x: 0, y: 0, width: 20, height: 20))
-    #expect(frames[1] == PixelRect(x: 20, y: 0, width: 10, height: 10))
-    #expect(frames[3] == PixelRect(x: 36, y: 0, width: 20, height: 20))
-    #expect(frames[6] == PixelRect(x: 0, y: 20, width: 20, height: 20))
-    #expect(mosaic.inColumns(1, spacing: Spacing(6)) == mosaic)
-  }
-
   @Test func cellsAreFlatter() throws {
     let flatter = try grid(3).scalingCells(by: 1.25).solve(squares, width: 40)
     #expect(flatter.pictures.map(\.frame.height) == [8, 8, 8])

@@ -26,7 +26,7 @@ struct CanvasLawTests {
     let size = PixelSize(width: numbers.int(500...2000), height: numbers.int(500...2000))
     var layout = WallLayout(
       Self.kinds[numbers.int(0...Self.kinds.count - 1)], spacing: Spacing(numbers.int(0...12)),
-      enlarges: numbers.int(0...3) > 0)
+      maxEnlargement: numbers.int(0...3) > 0 ? nil : 1)
     if case .collage(var collage) = layout.kind {
       collage.size = size
       layout.kind = .collage(collage)
@@ -73,7 +73,10 @@ struct CanvasLawTests {
   @Test func everySheetHasTheSizeAndAllFramesInside() {
     forEachPlan(0..<120) { plan, layout, _ in
       let size = try size(of: layout)
-      #expect(plan.sheets.allSatisfy { $0.width == size.width && $0.height == size.height })
+      let areThatSize = plan.sheets.allSatisfy {
+        $0.width == size.width && $0.height == size.height
+      }
+      if !areThatSize { throw Broken("\(plan.sheets): \(layout)") }
       let canvas = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
       #expect(plan.frames.allSatisfy { canvas.contains($0.frame) })
       let sheets = Dictionary(grouping: plan.frames, by: \.sheet).values
@@ -119,7 +122,7 @@ struct CanvasLawTests {
         if !isNear { throw Broken("\(frame.content) is not \(shape): \(layout)") }
         #expect((frame.crop != nil) == (factor != 1))
         #expect(
-          layout.enlarges || frame.content.width <= frame.picture.width + 1)
+          layout.maxEnlargement == nil || frame.content.width <= frame.picture.width + 1)
       }
     }
   }
@@ -209,7 +212,8 @@ struct CanvasLawTests {
   /// Columns and cells are as wide on every sheet, and rows and collages are made so.
   @Test func theLastSheetHasNoLargerPictures() {
     forEachPlan(0..<200) { plan, layout, _ in
-      guard layout.sheets.itemCount != nil, plan.sheets.count > 1, layout.enlarges else { return }
+      guard layout.sheets.itemCount != nil, plan.sheets.count > 1, layout.maxEnlargement == nil
+      else { return }
       let frames = Dictionary(grouping: plan.frames, by: \.sheet)
       let lengths = frames.mapValues { frames in
         frames.map { frame -> Int in

@@ -2,7 +2,8 @@ extension Solution {
   /// The layout in the middle of a larger canvas; an odd pixel goes to the right and the bottom.
   ///
   /// If pictures do not reach from one side of their sections to the other, as on a last sheet, they
-  /// stand in the middle.
+  /// stand in the middle. If they end before their last line, as in a mosaic, they stand in the middle
+  /// as well, unless something is below them.
   ///
   /// - Parameters:
   ///   - size: no smaller than the layout's own canvas.
@@ -10,7 +11,10 @@ extension Solution {
   /// - Returns: the layout, moved.
   package func centered(on size: PixelSize, growing scroll: Axis) -> Solution {
     let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    let bounds = whole.centered(width: canvas.width, height: canvas.height)
+    let rest = restOfLastLine(scroll)
+    let bounds = whole.centered(
+      width: canvas.width - (scroll == .horizontal ? rest : 0),
+      height: canvas.height - (scroll == .vertical ? rest : 0))
     var centered = self
     centered.centerPictures(scroll.other)
     let attributes = centered.attributes
@@ -22,6 +26,13 @@ extension Solution {
       centered.sections[index].content = sections[index].content.moved(x: x, y: y)
     }
     return centered
+  }
+
+  /// The length of the last section's end in which nothing is, in pixels.
+  private func restOfLastLine(_ axis: Axis) -> Int {
+    guard let last = sections.last, !last.isClipped, !last.pictures.isEmpty else { return 0 }
+    let end = attributes.reduce(0) { max($0, $1.frame.pixels(axis).upperBound) }
+    return max(0, last.content.pixels(axis).upperBound - end)
   }
 
   /// Moves all pictures, with what is on them and below them, to the middle of their sections.
@@ -60,13 +71,6 @@ extension LayoutAttributes {
   }
 }
 
-extension Range<Int> {
-  /// The smallest range that contains both.
-  fileprivate func joined(_ other: Range<Int>) -> Range<Int> {
-    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
-  }
-}
-
 extension Size {
   /// The size of a picture after a crop that changes its aspect ratio by a factor.
   package func cropped(by factor: Double) -> Size {
@@ -86,30 +90,6 @@ extension Composition {
     var scaled = self
     for index in sections.indices { scaled.sections[index].group.scaleCells(by: factor) }
     return scaled
-  }
-
-  /// The composition with its groups in columns, or in rows if it scrolls sideways.
-  ///
-  /// - Parameters:
-  ///   - count: the number of columns, from 1, which leaves everything as it is.
-  ///   - spacing: the gaps between them.
-  /// - Returns: the divided composition.
-  package func inColumns(_ count: Int, spacing: Spacing) -> Composition {
-    guard count > 1 else { return self }
-    var divided = self
-    let axis = scrollDirection.other
-    for index in sections.indices {
-      let group = sections[index].group
-      divided.sections[index].group =
-        axis == .horizontal
-        ? .horizontal(
-          size: group.size, subitem: group, count: count,
-          interItemSpacing: .fixed(spacing.horizontal))
-        : .vertical(
-          size: group.size, subitem: group, count: count, interItemSpacing: .fixed(spacing.vertical)
-        )
-    }
-    return divided
   }
 }
 

@@ -123,9 +123,7 @@ struct CanvasFitting {
     if scroll == .vertical { layout.width = across } else { layout.height = across }
     var rules = try layout.tellingRules(for: hints)
     rules.aspectFactor = aspectFactor
-    rules.composition.composition = rules.composition.composition
-      .inColumns(wish.blockCount, spacing: layout.spacing)
-    return try fitting.solve(rules)
+    return try fitting.solve(rules, boundsLast: true)
   }
 
   // MARK: Wishes
@@ -133,34 +131,33 @@ struct CanvasFitting {
   /// The numbers of columns or heights of rows to try, fewer columns and taller rows first.
   private func wishes() throws(Failure) -> [CanvasWish] {
     switch layout.kind {
-    case .waterfall, .horizontal, .grid:
+    case .waterfall, .horizontal, .grid, .preset:
       switch layout.columns {
-      case .automatic: nearby { .columns($0) }
+      case .automatic: nearby
       case .exactly: [.told(isFixed: true)]
       case .count(let count): [.columns(count)]
       case .width: try [.columns(layout.acrossCanvas.tellingRules(for: hints).columnCount ?? 1)]
       }
     case .rows(nil): rowHeights
     case .rows: [.told(isFixed: true)]
-    case .preset: nearby { .blocks($0) }
     case .flow, .collage, .composition: [.told(isFixed: false)]
     }
   }
 
   /// The numbers of columns around the smallest with which the wall is short enough at the canvas's
   /// width.
-  private func nearby(_ wish: (Int) -> CanvasWish) -> [CanvasWish] {
+  private var nearby: [CanvasWish] {
     let most = max(1, min(hints.columns, across / Self.leastSide))
     var (fails, works) = (0, most)
     while works - fails > 1 {
       let middle = (works + fails) / 2
-      if let trial = trial(wish(middle), across, 1), trial.length > along {
+      if let trial = trial(.columns(middle), across, 1), trial.length > along {
         fails = middle
       } else {
         works = middle
       }
     }
-    return (max(1, works - 2)...min(most, works + 1)).map(wish)
+    return (max(1, works - 2)...min(most, works + 1)).map { .columns($0) }
   }
 
   /// Heights from twice that of rows that would cover the canvas to half of it.

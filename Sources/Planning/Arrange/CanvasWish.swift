@@ -5,8 +5,6 @@ internal import Requests
 enum CanvasWish {
   /// This many columns.
   case columns(Int)
-  /// This many of a preset's groups side by side.
-  case blocks(Int)
   /// Rows of this height where the wall is as wide as the canvas, and of a share of it where it is
   /// narrower.
   case rowHeight(Int)
@@ -14,9 +12,6 @@ enum CanvasWish {
   case told(isFixed: Bool)
 
   var isFixed: Bool { if case .told(let isFixed) = self { isFixed } else { false } }
-
-  /// The number of a preset's groups side by side.
-  var blockCount: Int { if case .blocks(let count) = self { count } else { 1 } }
 
   /// The layout with what was chosen, for a wall of a width on a canvas.
   func layout(_ layout: WallLayout, across: Int, of whole: Int) -> WallLayout {
@@ -26,7 +21,7 @@ enum CanvasWish {
     case .rowHeight(let height):
       let share = Double(across) / Double(whole)
       layout.kind = .rows(height: max(1, Int((Double(height) * share).rounded())))
-    case .blocks, .told: break
+    case .told: break
     }
     return layout
   }

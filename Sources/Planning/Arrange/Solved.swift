@@ -12,7 +12,8 @@ struct Solved {
 
   /// - Throws: ``Failure``; a layout's errors name pictures by file.
   init(
-    _ rules: Plan.Layout, _ ordered: [Picture], keeping kept: WaterfallGroup.Kept? = nil
+    _ rules: Plan.Layout, _ ordered: [Picture], keeping kept: WaterfallGroup.Kept? = nil,
+    boundsLast: Bool = false
   ) throws(Failure) {
     let file = rules.composition
     pictures = SectionedPictures(ordered, by: file.sectionBy ?? .none)
@@ -24,7 +25,9 @@ struct Solved {
       let composition = self.rules.composition.composition
         .spanning(pictures.pictures, by: rules.spans)
         .changingWaterfalls { if let kept { $0.kept = kept } }
-      solutions = try rules.solve(composition, pictures.sizes, entries, in: environment)
+      solutions = try rules.solve(
+        composition, pictures.sizes, entries,
+        boundsLast: boundsLast || rules.canvas != nil || rules.isCollage, in: environment)
     } catch .at(_, let error) where rules.name != LayoutName.composition.rawValue {
       throw pictures.naming(error)
     } catch {
@@ -114,7 +117,7 @@ extension Plan.Layout {
 
   /// Solves the layout on its canvas, with what is cropped to fit it.
   fileprivate func solve(
-    _ composition: Composition, _ sizes: [[Size]], _ entries: [Int],
+    _ composition: Composition, _ sizes: [[Size]], _ entries: [Int], boundsLast: Bool,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [Solution] {
     let isCropped = aspectFactor != 1
@@ -122,7 +125,7 @@ extension Plan.Layout {
     let solutions = try (isCropped ? composition.scalingCells(by: aspectFactor) : composition)
       .solve(
         cropsPictures ? sizes.map { $0.map { $0.cropped(by: aspectFactor) } } : sizes,
-        entries: entries, on: sheets, boundsLast: canvas != nil || isCollage, in: environment)
+        entries: entries, on: sheets, boundsLast: boundsLast, in: environment)
     return solutions.map { solution in
       let solution = cropsPictures ? solution.cropped : solution
       guard let canvas, canvas.covers(solution.canvas) else { return solution }

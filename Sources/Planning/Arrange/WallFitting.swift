@@ -31,9 +31,14 @@ struct WallFitting {
   /// What the pictures suggest for the columns.
   var hints: ColumnHints { ColumnHints(pictures, layout) }
 
-  func solve(_ rules: Plan.Layout) throws(Failure) -> Solved {
+  /// - Parameters:
+  ///   - rules: the layout with everything decided.
+  ///   - boundsLast: whether the last sheet's pictures are no larger than the others', as on a canvas.
+  /// - Returns: the solved layout.
+  /// - Throws: ``Failure``; errors name settings.
+  func solve(_ rules: Plan.Layout, boundsLast: Bool = false) throws(Failure) -> Solved {
     do {
-      guard let kept else { return try solve(rules, pictures) }
+      guard let kept else { return try solve(rules, pictures, boundsLast: boundsLast) }
       let (ordered, places) = kept.order(pictures)
       return try solve(rules, ordered, keeping: places)
     } catch .layout(.tooTall), .layout(.tooLarge) {
@@ -44,10 +49,11 @@ struct WallFitting {
 
   /// Solves the layout; errors name settings.
   private func solve(
-    _ rules: Plan.Layout, _ ordered: [Picture], keeping places: WaterfallGroup.Kept? = nil
+    _ rules: Plan.Layout, _ ordered: [Picture], keeping places: WaterfallGroup.Kept? = nil,
+    boundsLast: Bool = false
   ) throws(Failure) -> Solved {
     do {
-      return try Solved(rules, ordered, keeping: places)
+      return try Solved(rules, ordered, keeping: places, boundsLast: boundsLast)
     } catch .tooTallForASheet(_, let height, let needed) where layout.kind.layoutName == .waterfall
     {
       let shortage = Shortage(layout: layout, across: rules.across, laneCount: 1)

@@ -24,8 +24,10 @@ struct DrawingOrderTests {
     #expect(pixels.has([0, 0, 0], at: (badge.x - 20, frame.maxY + 1), tolerance: 60))
     #expect(pixels.has([0, 255, 0], at: (frame.x - 12, frame.y + 9), tolerance: 1))
     #expect(pixels.has(Palette.red, at: (frame.x, frame.y)))
-    let dark = Palette.red.map { UInt8((Double($0) * (1 - 166.0 / 255)).rounded()) }
-    #expect(pixels.has(dark, at: (frame.x + 1, caption.y + 2), tolerance: 1))
+    let dark = Palette.red.map { UInt8((Double($0) * (1 - 176.0 / 255)).rounded()) }
+    // The ground fades in from the caption's top to the top of its letters.
+    #expect(pixels.has(Palette.red, at: (frame.x + 1, caption.y - 1), tolerance: 1))
+    #expect(pixels.has(dark, at: (frame.x + 1, caption.y + 40), tolerance: 1))
     // The badge covers caption, picture and shadow.
     for y in [frame.maxY - 2, frame.maxY + 2] {
       #expect(pixels.has([0xd9, 0x3a, 0x4a], at: (badge.x + 8, y)))

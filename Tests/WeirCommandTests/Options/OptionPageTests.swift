@@ -17,7 +17,7 @@ struct OptionPageTests {
   func readme() throws {
     let text = try Schema.guides()
     let names = Set(Arguments.table.options.map(\.name))
-    let others = Set(["filter", "batches", "layouts", "big"])
+    let others = Set(["filter", "batches", "layouts", "big", "uninstall"])
     for match in text.matches(of: /(?:^|[ `])--([a-z][a-z-]*)/) {
       let name = String(match.output.1)
       #expect(names.contains(name) || others.contains(name), "--\(name)")

@@ -51,7 +51,7 @@ struct PartLawTests {
 
   private func layout(_ numbers: inout Numbers) -> WallLayout {
     var layout = WallLayout(
-      .waterfall(columns: .count(numbers.int(1...5))), width: numbers.int(60...300),
+      .waterfall(columns: .count(numbers.int(1...5))), width: numbers.int(120...360),
       spacing: Spacing(numbers.int(0...9)))
     if numbers.int(0...2) == 0 { layout.sheets = Sheets(itemCount: numbers.int(2...7)) }
     if numbers.int(0...1) == 0 { layout.style.cornerRadius = numbers.int(1...12) }
