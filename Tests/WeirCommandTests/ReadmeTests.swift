@@ -3,17 +3,20 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("README and guide", .timeLimit(.minutes(60)))
+@Suite("README, guide and cookbook", .timeLimit(.minutes(60)))
 struct ReadmeTests {
-  @Test("Their commands work in order, pasted into an empty folder")
-  func commands() throws {
+  @Test(
+    "Their commands work in order, pasted into an empty folder",
+    arguments: [["README.md", "Documentation/Guide.md"], ["Documentation/Cookbook.md"]] as [[Path]])
+  func commands(pages: [Path]) throws {
     let shop = try Workshop()
     for folder: Path in ["Photos", "Photos/2024", "Photos/2024/May", "Photos/2025", "Icons"] {
       try shop.pictures(3, in: folder, width: 90, height: 60)
     }
+    try shop.picture("Photos/large.jpg", width: 1200, height: 900)
     try shop.link("Samples", to: Schema.packageFolder / "Samples")
-    let commands = try Self.commands
-    #expect(commands.count > 30)
+    let commands = try Self.commands(of: pages)
+    #expect(commands.count > 25)
     for command in commands {
       let script = "PATH=\(weirBinary.parent):$PATH; set -o pipefail; \(command)"
       let run = try shop.run("/bin/bash", "-c", Path(script))
@@ -23,12 +26,10 @@ struct ReadmeTests {
   }
 
   /// Indented commands that can be pasted, except those that open a pager.
-  private static var commands: [String] {
-    get throws {
-      try Schema.guides().split(separator: "\n").filter { line in
-        ["    weir ", "    find ", "    source "].contains(where: line.hasPrefix)
-          && !line.contains("| man ")
-      }.map(String.init)
-    }
+  private static func commands(of pages: [Path]) throws -> [String] {
+    try pages.map(Schema.text).joined().split(separator: "\n").filter { line in
+      ["    weir ", "    find ", "    source "].contains(where: line.hasPrefix)
+        && !line.contains("| man ")
+    }.map(String.init)
   }
 }

@@ -32,12 +32,16 @@ struct Schema: Sendable {
     return Schema(root: try JSON(file.read(1 << 20)))
   }
 
-  /// The text of the README, followed by the guide.
+  /// The text of the README, the guide, the cookbook and the page of messages.
   static func guides() throws -> String {
-    try ["README.md", "Documentation/Guide.md"].map { name in
-      let file = try File(packageFolder / Path(name))
-      return String(decoding: try file.read(file.status().size), as: UTF8.self)
-    }.joined()
+    let pages: [Path] = ["Guide.md", "Cookbook.md", "Troubleshooting.md"]
+    return try (["README.md"] + pages.map { "Documentation" / $0 }).map(text).joined()
+  }
+
+  /// The text of one of the package's files.
+  static func text(_ name: Path) throws -> String {
+    let file = try File(packageFolder / name)
+    return String(decoding: try file.read(file.status().size), as: UTF8.self)
   }
 
   /// The package's folder.

@@ -10,8 +10,8 @@ struct CompositionFileSampleTests {
   static let folder = packageFolder / "Samples/layouts"
   static let names = [
     "advanced-grid", "badges", "flow-left", "flow-right", "flow-right-reversed", "grid",
-    "horizontal-waterfall", "mosaic", "nested-group", "orthogonal", "sections", "waterfall-2",
-    "waterfall-3", "waterfall-5",
+    "horizontal-waterfall", "mosaic", "nested-group", "orthogonal", "sections", "titled",
+    "waterfall-2", "waterfall-3", "waterfall-5",
   ]
 
   /// Twenty pictures of various shapes.
