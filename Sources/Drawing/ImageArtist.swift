@@ -97,7 +97,8 @@ final class ImageArtist: Sendable {
     do throws(Skip.Reason) {
       return try maker.thumbnails(request).pixels.first
     } catch {
-      refusal.update { $0 = $0 ?? error.endOfRun }
+      let failure = error.endOfRun ?? .badImage(request.picture.path, error)
+      refusal.update { $0 = $0 ?? failure }
       return nil
     }
   }
