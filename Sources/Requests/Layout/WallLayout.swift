@@ -70,7 +70,8 @@ public struct WallLayout: Equatable, Sendable {
   /// Creates a layout; without arguments, the default waterfall.
   public init(
     _ kind: Kind = .waterfall(), width: Int? = nil, spacing: Spacing = Spacing(8),
-    insets: EdgeInsets? = nil, maxEnlargement: Double? = nil, sheets: Sheets = Sheets(),
+    insets: EdgeInsets? = nil, maxEnlargement: Double? = usualMaxEnlargement,
+    sheets: Sheets = Sheets(),
     order: Order? = nil, isReversed: Bool = false, background: Color? = nil,
     resampling: Resampling = .fast, previews: Bool = false,
     keepsDamaged: Bool = false
@@ -105,6 +106,8 @@ extension WallLayout {
     public init(_ count: Int, seed: UInt64 = 0) { (self.count, self.seed) = (count, seed) }
   }
 
+  /// How many times its size a picture may be drawn unless something else is asked for.
+  public static let usualMaxEnlargement = 2.0
   /// How many times its width a waterfall's frame may be tall unless something else is asked for.
   package static let usualMaxAspect = 4.0
 }
