@@ -41,6 +41,13 @@ struct CanvasTests {
     #expect(header.frame == PixelRect(x: 3, y: 10, width: 38, height: 4))
   }
 
+  @Test func cellsOfAMosaicAreFlatter() throws {
+    let mosaic = Composition.mosaic(spacing: Spacing(0), insets: EdgeInsets(0))
+    let solution = try mosaic.scalingCells(by: 1.25).solve(squares, width: 60)
+    #expect(solution.pictures[0].frame == PixelRect(x: 0, y: 0, width: 40, height: 32))
+    #expect(solution.pictures[1].frame == PixelRect(x: 40, y: 0, width: 20, height: 16))
+  }
+
   @Test func cellsAreFlatter() throws {
     let flatter = try grid(3).scalingCells(by: 1.25).solve(squares, width: 40)
     #expect(flatter.pictures.map(\.frame.height) == [8, 8, 8])

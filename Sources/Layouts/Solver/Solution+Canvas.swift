@@ -97,6 +97,12 @@ extension Item {
   fileprivate mutating func scaleCells(by factor: Double) {
     if case .line(let line) = content { self = replacing(with: line.scalingCells(by: factor)) }
     aspectRatio = aspectRatio.map { $0 * factor }
+    if case .fractionalWidth(let share) = size.height {
+      size.height = .fractionalWidth(share / factor)
+    }
+    if case .fractionalHeight(let share) = size.width {
+      size.width = .fractionalHeight(share * factor)
+    }
   }
 }
 
