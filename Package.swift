@@ -116,7 +116,7 @@ let package = Package(
     .target(
       name: "WeirCommand",
       dependencies: [
-        "AtScale", "Exports", "Walls", "Saving", "Decoding", "Requests", "Plans", "Files",
+        "AtScale", "Exports", "Walls", "Saving", "Decoding", "Requests", "Plans", "JSON", "Files",
         "Threads", "Layouts",
         "OptionParsing", "Spelling",
       ],

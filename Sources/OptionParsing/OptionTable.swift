@@ -80,6 +80,20 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
     return remainder
   }
 
+  /// The settings of a command line that may be wrong: what cannot be read is passed over, and no
+  /// value is checked.
+  public func settings(amid words: [[UInt8]]) -> [Setting] {
+    let scanner = Scanner(
+      words: words, options: options.map { ($0.name, $0.short, $0.valueKind) })
+    var settings: [Setting] = []
+    while let match = scanner.next() {
+      if case .option(let index, let value, _) = match {
+        settings.append(Setting(options[index].name, [value]))
+      }
+    }
+    return settings
+  }
+
   private func unknown(_ word: String) -> UsageError {
     let name = word.split(separator: "=", maxSplits: 1).first.map { $0.drop { $0 == "-" } } ?? ""
     guard word.hasPrefix("--"), !name.isEmpty else {

@@ -70,6 +70,7 @@ struct Arguments: OptionArguments {
   var printsOptions = false
   var isQuiet = false
   var isVerbose = false
+  var progress = ProgressForm.text
   var completedShell: Shell?
   var wantsManual = false
   var wantsVersion = false

@@ -28,6 +28,9 @@ extension UsageError {
     }
   }
 
+  /// A word for programs.
+  var code: String { isOfAFile ? "file" : "usage" }
+
   /// The exit status for the error.
   var status: ExitStatus { isOfAFile ? .failure : .usage }
 }

@@ -1,5 +1,6 @@
 internal import Files
 internal import Glibc
+internal import Synchronization
 internal import Threads
 internal import Walls
 
@@ -13,13 +14,14 @@ enum Interruption {
   ///   - console: the console to print on.
   ///   - text: the message, given the reason for ending and what has been written.
   static func watch(
-    _ console: Console,
+    _ console: any Console,
     saying text: @escaping @Sendable (String, TemporaryFiles.Written) -> String
   ) {
     let program: Path = "/proc/self/exe"
     TemporaryFiles.removeOnAbort(restarting: program) { written in
       console.lastWords(
-        text("gave up, most likely since memory or room on the disk ran out", written))
+        text("gave up, most likely since memory or room on the disk ran out", written),
+        code: "gave-up", status: ExitStatus.failure.rawValue)
     }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -32,11 +34,31 @@ enum Interruption {
       var (signals, number): (sigset_t, Int32) = (waiting, 0)
       unsafe sigwait(&signals, &number)
       // The convention of shells: 130 for Ctrl-C.
-      TemporaryFiles.removeAll(restarting: program, status: 128 + number) { written in
-        console.lastWords(text("interrupted", written))
+      let status = 128 + number
+      guard isFirstEnd() else {
+        // What is printed last may find no reader.
+        sleep(1)
+        _exit(status)
+      }
+      TemporaryFiles.removeAll(restarting: program, status: status) { written in
+        console.lastWords(text("interrupted", written), code: "interrupted", status: status)
       }
     }
     // If no thread waits for them, they end the program by default.
     if crew.count == 0 { unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
+
+  /// Makes the result of the run final: no later signal changes the exit status.
+  ///
+  /// It does not return if a signal was first, and another thread is ending the process.
+  static func stop() {
+    if isFirstEnd() { return }
+    while true { pause() }
+  }
+
+  private static func isFirstEnd() -> Bool {
+    !isEnding.exchange(true, ordering: .acquiringAndReleasing)
+  }
+
+  private static let isEnding = Atomic<Bool>(false)
 }

@@ -9,56 +9,72 @@ internal import Saving
 internal import Walls
 
 extension Job {
-  /// Does the job, and returns the exit status.
-  func run(_ console: Console) -> ExitStatus {
+  /// What comes of a job: the exit status, and what was made, if it did not fail.
+  typealias Outcome = (status: ExitStatus, result: RunResult?)
+
+  /// Does the job.
+  func run(_ console: any Console) -> Outcome {
     Interruption.watch(console, saying: ending)
+    console.begin(command)
     defer { console.finish() }
     do {
       return try perform(console)
     } catch {
       console.finish()
-      console.fail(error.words + (error.operandAdvice.map { "; \($0)" } ?? ""))
-      return .failure
+      console.fail(
+        error.words + (error.operandAdvice.map { "; \($0)" } ?? ""), code: error.code)
+      return (.failure, nil)
     }
   }
 
-  private func perform(_ console: Console) throws(Failure) -> ExitStatus {
+  private func perform(_ console: any Console) throws(Failure) -> Outcome {
     switch task {
     case .print(let text):
       try StandardOutput.write(text + "\n")
-      return .success
+      return (.success, nil)
     case .version:
       try StandardOutput.write(try Self.versionText(verbosity) + "\n")
-      return .success
+      return (.success, nil)
     case .wall(let options):
-      return finish(try makeWalls(options, reporter: console), console)
-    case .plan(let options):
-      return finish(try writePlans(options, reporter: console), console) {
-        options.walls.output.filesOfPlan($0)
+      return finish(try makeWalls(options, reporter: console), console) {
+        options.output.drawnFiles(of: $0)
       }
+    case .plan(let options):
+      return finish(
+        try writePlans(options, reporter: console), console,
+        writing: options.walls.output.filesOfPlan, naming: options.walls.output.filesOfPlan)
     case .render(let options):
-      return finish([try renderWall(options, reporter: console)], console)
+      return finish([try renderWall(options, reporter: console)], console) {
+        options.output.drawnFiles(of: $0)
+      }
     case .part(let options):
       let drawn = try renderPart(options, reporter: console)
       console.finish()
       console.summarize(drawn.summary)
-      return .success
+      return (.success, RunResult(skipped: drawn.skips.count, files: [drawn.path]))
     case .join(let options):
-      let plan = try joinWall(options, reporter: console)
-      return finish([plan], console)
+      return finish([try joinWall(options, reporter: console)], console) {
+        options.output.drawnFiles(of: $0)
+      }
     case .batch(let options):
       let outcomes = try makeBatch(options, reporter: console)
       console.finish()
-      console.summarize(outcomes.table)
-      return outcomes.status(ignoringSkips: ignoresSkips)
+      console.tabulate(outcomes.table)
+      return (
+        outcomes.status(ignoringSkips: ignoresSkips), RunResult(of: outcomes, options.report)
+      )
     case .measure(let options):
       let counts = try writeSizes(options, reporter: console)
       console.finish()
       console.summarize(options.summary(counts.pictures, skipped: counts.skipped))
-      return counts.skipped == 0 || ignoresSkips ? .success : .skipped
+      return (
+        counts.skipped == 0 || ignoresSkips ? .success : .skipped,
+        RunResult(pictures: counts.pictures, skipped: counts.skipped, files: [options.output])
+      )
     case .export(let options):
-      console.summarize(options.words(for: try exportManifest(options)))
-      return .success
+      let summary = try exportManifest(options)
+      console.summarize(options.words(for: summary))
+      return (.success, RunResult(pictures: summary.pictures, files: summary.files))
     }
   }
 
@@ -74,18 +90,27 @@ extension Job {
     }
   }
 
+  /// Says what became of walls.
+  ///
+  /// - Parameters:
+  ///   - plans: the walls.
+  ///   - console: where.
+  ///   - files: all files of a wall.
+  ///   - named: the files that the summary names.
+  /// - Returns: the outcome.
   private func finish(
-    _ plans: [Plan], _ console: Console,
-    writing files: (Plan) -> [Path] = { $0.sheets.count == 1 ? $0.sheets.compactMap(\.file) : [] }
-  ) -> ExitStatus {
+    _ plans: [Plan], _ console: any Console, writing files: (Plan) -> [Path],
+    naming named: (Plan) -> [Path] = { $0.sheets.count == 1 ? $0.sheets.compactMap(\.file) : [] }
+  ) -> Outcome {
     console.finish()
     for plan in plans {
-      console.summarize(plan.summary(writing: files(plan)))
+      console.summarize(plan.summary(writing: named(plan)))
       console.explain(
         plan.report.words(growing: plan.layout.scrollDirection) { plan.label(of: $0) })
     }
-    let isWhole = plans.allSatisfy { $0.skips.isEmpty && $0.damagedCount == 0 }
-    return isWhole || ignoresSkips ? .success : .skipped
+    let result = RunResult(of: plans, writing: files)
+    let isWhole = result.skipped == 0 && result.damaged == 0
+    return (isWhole || ignoresSkips ? .success : .skipped, result)
   }
 }
 
@@ -137,11 +162,8 @@ extension Plan {
     return "\(pictures)\(columns), \(names)\(size)\(skipped)\(damaged)"
   }
 
-  /// The number of pictures that were drawn as far as they can be read.
-  fileprivate var damagedCount: Int { frames.count { $0.damage != nil } }
-
   private var damaged: String {
-    switch damagedCount {
+    switch PictureCounts(of: self).damaged {
     case 0: ""
     case 1: "; 1 damaged picture drawn as far as it can be read"
     case let count: "; \(count) damaged pictures drawn as far as they can be read"

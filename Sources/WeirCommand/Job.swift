@@ -25,6 +25,8 @@ struct Job {
   let verbosity: Verbosity
   /// Whether skipped and damaged pictures leave the exit status at 0.
   var ignoresSkips = false
+  var command = Command.wall
+  var progress = ProgressForm.text
 }
 
 /// How much the command prints.
@@ -49,9 +51,11 @@ extension Job {
     if typed.wantsHelp {
       let isShort = remainder.lettered.contains("help")
       self.init(
-        task: .print(isShort ? command.shortHelp : command.help), verbosity: typed.verbosity)
+        task: .print(isShort ? command.shortHelp : command.help), verbosity: typed.verbosity,
+        command: command, progress: typed.progress)
     } else if typed.wantsVersion {
-      self.init(task: .version, verbosity: typed.verbosity)
+      self.init(
+        task: .version, verbosity: typed.verbosity, command: command, progress: typed.progress)
     } else {
       try self.init(command, typed, remainder)
     }
@@ -60,6 +64,7 @@ extension Job {
   private init(
     _ command: Command, _ typed: Arguments, _ remainder: OptionTable<Arguments>.Remainder
   ) throws(UsageError) {
+    (self.command, progress) = (command, typed.progress)
     try command.checkFirst(of: remainder.operands)
     if let stranger = remainder.given.first(where: { !command.takes($0) }) {
       throw UsageError(

@@ -22,12 +22,19 @@ public enum Program {
     let namesake = Command.adviceOnNamesake(of: words)
     do {
       let job = try Job(words)
-      let console = Console(job.verbosity)
-      let status = job.run(console)
-      if let namesake, status == .failure || Command.worksAlone(words) { console.fail(namesake) }
+      let console = job.progress.console(job.verbosity)
+      let (status, result) = job.run(console)
+      if let namesake, status == .failure || Command.worksAlone(words) { console.advise(namesake) }
+      Interruption.stop()
+      console.end(status, result)
       return status
     } catch {
-      Console(.normal).fail(error.description + (namesake.map { "; \($0)" } ?? ""))
+      var words = words
+      let command = Command(takenFrom: &words)
+      let console = ProgressForm(in: words).console(.normal)
+      console.begin(command)
+      console.fail(error.description + (namesake.map { "; \($0)" } ?? ""), code: error.code)
+      console.end(error.status, nil)
       return error.status
     }
   }

@@ -55,6 +55,8 @@ public struct FolderOutcome: Equatable, Sendable {
   public var status: Status
   /// The images.
   public var outputs: [Path] = []
+  /// The manifests, if they were written.
+  package var manifests: [Path] = []
   /// The pictures of the first wall.
   package var counts = PictureCounts()
   /// How long it took.

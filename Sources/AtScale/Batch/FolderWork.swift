@@ -87,6 +87,7 @@ struct FolderWork {
       reporter: FolderReporter(folder: folder, told: folders.told, reporter: reporter))
     return FolderOutcome(
       folder: folder, status: .made, outputs: plans.flatMap(\.sheets).compactMap(\.file),
+      manifests: plans.compactMap(options.output.manifestFile),
       counts: plans.first.map { PictureCounts(of: $0) } ?? PictureCounts())
   }
 

@@ -14,11 +14,12 @@ package final class ProgressCount: Sendable {
   }
 
   /// Counts one more.
+  ///
+  /// Reports come in the order of the counts, so the last one is that of everything.
   package func advance() {
-    let done = done.update { count in
+    done.update { count in
       count += 1
-      return count
+      reporter.report(.progress(stage, done: count, of: total))
     }
-    reporter.report(.progress(stage, done: done, of: total))
   }
 }

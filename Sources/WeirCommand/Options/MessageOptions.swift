@@ -22,6 +22,15 @@ extension Arguments {
       .saying("Also print how even the wall is.", in: .render, .join)
       .saying("Also print what was ignored, and why.", in: .batch, .measure),
       .value(
+        "progress", nil, "FORM",
+        "How standard error tells what happens: json for programs, an object a line, or text. "
+          + "With --quiet, json tells only errors, between start and end. Default: text"
+      ) { arguments, value throws(UsageError) in
+        arguments.progress = try value.choice(\.rawValue)
+      }.offering(ProgressForm.allCases.map(\.rawValue))
+        .taken(by: .all).deciding(.messages).typedOnly().tried("json")
+        .everyday("how standard error tells what happens: text, json", in: .export),
+      .value(
         "completions", nil, "SHELL",
         "Print a script that completes options in bash, zsh or fish: source <(weir --completions bash). "
           + "Its first lines say where to keep it."

@@ -42,8 +42,12 @@ extension String {
       && (OutputFormat(in: typed).map(meaning.formats.contains) ?? true)
   }
 
-  /// Whether the option of this name has no more effect once all settings are known.
-  fileprivate var isSettled: Bool { Arguments.table[self]?.traits.subject == .settings }
+  /// Whether the option of this name has no more effect once all settings are known, or has it only
+  /// where it is typed.
+  fileprivate var isSettled: Bool {
+    guard let meaning = Arguments.table[self]?.traits else { return false }
+    return meaning.subject == .settings || meaning.isTypedOnly
+  }
 }
 
 extension Meaning {

@@ -22,6 +22,9 @@ struct Schema: Sendable {
   /// The schema of files of sizes in the package.
   static func sizes() throws -> Schema { try named("sizes") }
 
+  /// The schema of the lines of `--progress json` in the package.
+  static func progress() throws -> Schema { try named("progress") }
+
   /// Read once: most tests read manifests, and many read dozens.
   private static let known = (
     Result { try named("manifest") }, Result { try named("composition") }

@@ -6,7 +6,7 @@ internal import Threads
 internal import Walls
 
 /// Prints events on standard error: messages, and on a terminal a progress bar.
-final class Console: Reporter {
+final class TextConsole: Console {
   private let verbosity: Verbosity
   private let showsProgress: Bool
   private let bar = Monitor(ProgressBar(width: Terminal.progressWidth))
@@ -24,7 +24,7 @@ final class Console: Reporter {
     case .skipped(let skip): say("skipped \(skip.words)", from: .normal)
     case .scanned(let remarks): for notice in remarks.notices { say(notice.words, from: .normal) }
     case .notice(let notice): say(notice.words, from: .normal)
-    case .failed(let folder, let failure): fail("\(folder): \(failure.words)")
+    case .failed(let folder, let failure): print("\(folder): \(failure.words)")
     case .cached(let found, let made):
       say("\(found) thumbnails came from the cache, \(made) were made", from: .verbose)
     case .colors(let path, let outcome): say("\(path): colors \(outcome)", from: .verbose)
@@ -33,22 +33,18 @@ final class Console: Reporter {
     }
   }
 
-  func words(for reason: Skip.Reason) -> String { reason.words }
-  func words(for failure: Failure) -> String { failure.words }
-
-  /// Prints an error, at any verbosity.
-  func fail(_ text: String) { print(text) }
-
-  /// Prints the result of the run, unless the run is quiet.
+  func begin(_ command: Command) {}
+  func fail(_ text: String, code: String?) { print(text) }
+  func advise(_ text: String) { print(text) }
   func summarize(_ text: String) { say(text, from: .normal) }
-
-  /// Prints a detail, if the run is verbose.
+  func tabulate(_ text: String) { say(text, from: .normal) }
   func explain(_ text: String) { say(text, from: .verbose) }
 
-  /// The last text that the process prints, whatever is being printed now.
-  func lastWords(_ text: String) -> String {
+  func lastWords(_ text: String, code: String, status: Int32) -> String {
     (showsProgress ? "\r\u{1b}[K" : "") + "weir: \(text.harmless)\n"
   }
+
+  func end(_ status: ExitStatus, _ result: RunResult?) {}
 
   /// Removes the progress bar.
   func finish() {
