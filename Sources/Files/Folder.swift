@@ -124,7 +124,7 @@ package enum Folder {
   /// The target of a symbolic link; nil if there is no link.
   ///
   /// The corresponding C function is `readlink`.
-  static func target(ofLink link: Path) -> Path? {
+  package static func target(ofLink link: Path) -> Path? {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let length = unsafe link.bytes.withCString { unsafe readlink($0, &target, target.count) }
     guard length > 0, length < target.count else { return nil }

@@ -44,7 +44,7 @@ extension Command {
     case .wall, .render, .join: ["sheet", "columns", "width"]
     case .plan: ["columns", "width"]
     case .batch: ["folder", "sheet", "columns", "width"]
-    case .measure: []
+    case .measure, .doctor: []
     case .export: ["sheet"]
     }
   }

@@ -16,6 +16,8 @@ enum Command: String, CaseIterable {
   case measure
   /// Write what a manifest says for other programs.
   case export
+  /// Say what works on this machine.
+  case doctor
 
   /// Removes the command from the beginning of the arguments.
   ///
@@ -51,7 +53,7 @@ enum Command: String, CaseIterable {
   }
 
   /// Whether it writes pictures, or decides the format in which they will be written.
-  var writesPictures: Bool { self != .measure && self != .export }
+  var writesPictures: Bool { ![.measure, .export, .doctor].contains(self) }
 
   /// The beginning of its command line, for messages.
   var name: String { self == .wall ? "weir" : "weir \(rawValue)" }

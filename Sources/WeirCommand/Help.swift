@@ -34,7 +34,7 @@ extension Command {
 
     \(table.help(width: width))
 
-    \(Self.statusLines(width))
+    \(statusLines(width))
     """
   }
 
@@ -48,7 +48,7 @@ extension Command {
     return Self.block("Usage: ", forms) + "\n\n" + examples
   }
 
-  private static func statusLines(_ width: Int) -> String {
+  private func statusLines(_ width: Int) -> String {
     let heading = "Exit status: "
     let statuses = exitStatuses.map { "\($0.number) \($0.meaning)" }
     var lines: [String] = []
@@ -59,7 +59,7 @@ extension Command {
         lines.append(status)
       }
     }
-    return block(heading, lines)
+    return Self.block(heading, lines)
   }
 
   /// Lines after a heading, aligned with the first of them.

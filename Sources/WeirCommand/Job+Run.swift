@@ -75,12 +75,18 @@ extension Job {
       let summary = try exportManifest(options)
       console.summarize(options.words(for: summary))
       return (.success, RunResult(pictures: summary.pictures, files: summary.files))
+    case .doctor(let resources):
+      let findings = Checkup(resources).findings(resources)
+      try StandardOutput.write(findings.table(width: Terminal.helpWidth) + "\n")
+      return (findings.status, nil)
     }
   }
 
   /// The message when the run ends early.
   private func ending(_ what: String, after written: TemporaryFiles.Written) -> String {
     switch (written, task) {
+    // Its walls are tries, which are removed.
+    case (_, .doctor): what
     case (.nothing, _): "\(what); nothing was written"
     case (.partOfStandardOutput, _):
       "\(what); what went to standard output may be incomplete"

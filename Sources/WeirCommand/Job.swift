@@ -19,6 +19,7 @@ struct Job {
     case batch(BatchOptions)
     case measure(MeasuringOptions)
     case export(ExportOptions)
+    case doctor(Resources)
   }
 
   let task: Task
@@ -126,6 +127,11 @@ extension Job {
     case .batch: return .batch(try arguments.batchOptions(operands, settings))
     case .measure: return .measure(try arguments.measuringOptions(operands))
     case .export: return .export(try arguments.exportOptions(operands))
+    case .doctor:
+      guard operands.isEmpty else {
+        throw UsageError("weir doctor takes no file or folder: it looks at the machine")
+      }
+      return .doctor(arguments.decodingResources)
     }
   }
 }

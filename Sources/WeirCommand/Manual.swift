@@ -16,7 +16,7 @@ extension Command {
     page.section("OPTIONS")
     page.options(table)
     page.section("EXIT STATUS")
-    for status in Self.exitStatuses { page.item(.bold("\(status.number)"), status.meaning) }
+    for status in exitStatuses { page.item(.bold("\(status.number)"), status.meaning) }
     page.facts("ENVIRONMENT", ManualFact.environment, of: self)
     page.facts("FILES", ManualFact.files, of: self)
     page.section("EXAMPLES")
@@ -65,11 +65,14 @@ private struct ManualFact {
     ManualFact(
       name: "XDG_CACHE_HOME, HOME",
       meaning: "Where --cache keeps thumbnails if it names no folder: in weir, or in .cache/weir.",
-      commands: .drawing),
+      commands: .drawing.union([.doctor])),
     ManualFact(
       name: "TMPDIR",
       meaning: "The folder for an image on its way to standard output. Default: /tmp",
       commands: .writing),
+    ManualFact(
+      name: "TMPDIR", meaning: "The folder where walls are tried. Default: /tmp",
+      commands: [.doctor]),
     ManualFact(
       name: "COLUMNS", meaning: "The width of the help. Default: that of the terminal"),
     ManualFact(name: "TERM", meaning: "With dumb, there is no progress bar."),
@@ -86,7 +89,8 @@ private struct ManualFact {
         meaning: "What became of each folder, where --report names no other file.",
         commands: [.batch]),
       ManualFact(
-        name: "~/.cache/weir", meaning: "The thumbnails that --cache keeps.", commands: .drawing),
+        name: "~/.cache/weir", meaning: "The thumbnails that --cache keeps.",
+        commands: .drawing.union([.doctor])),
       ManualFact(
         name: ".weir-*",
         meaning:

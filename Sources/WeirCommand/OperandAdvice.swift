@@ -79,7 +79,9 @@ extension Command {
 
 extension Command {
   /// Whether a command line is complete without an operand, so that a folder may have been meant.
-  static func worksAlone(_ words: [[UInt8]]) -> Bool { words == [Array(helpWord.utf8)] }
+  static func worksAlone(_ words: [[UInt8]]) -> Bool {
+    [helpWord, doctor.rawValue].contains { words == [Array($0.utf8)] }
+  }
 }
 
 extension Path {

@@ -38,7 +38,8 @@ extension [FolderOutcome] {
 }
 
 extension String {
-  fileprivate func padded(to length: Int, onTheLeft: Bool = false) -> String {
+  /// The string with spaces before or after it; a longer one is unchanged.
+  func padded(to length: Int, onTheLeft: Bool = false) -> String {
     let room = String(repeating: " ", count: Swift.max(0, length - count))
     return onTheLeft ? room + self : self + room
   }

@@ -24,6 +24,10 @@ extension Command {
       "Writes where the pictures of a wall are for other programs: style sheets, image maps, thumbnails "
         + "of video players, IIIF, sprites of games, tables. Addresses are relative to the file that is "
         + "written, or on standard output to the manifest."
+    case .doctor:
+      "Says what works on this machine and what does not, as tried: the locks of decoders, formats, "
+        + "fonts, the cache, memory. A row that is not ok says what to do. The exit status is 0 if "
+        + "walls can be made."
     }
   }
 
@@ -37,6 +41,7 @@ extension Command {
     case .batch: "weir batch [OPTIONS] ROOT -o '{folder}.jpg'"
     case .measure: "weir measure [OPTIONS] PATH… -o sizes.json"
     case .export: "weir export [OPTIONS] MANIFEST --as FORMAT"
+    case .doctor: "weir doctor"
     }
   }
 
@@ -50,6 +55,7 @@ extension Command {
     case .batch: "a wall for each folder"
     case .measure: "sizes, to plan from"
     case .export: "places, for other programs"
+    case .doctor: "what works here"
     }
   }
 
@@ -63,6 +69,7 @@ extension Command {
     case .batch: "make a wall for each folder"
     case .measure: "write how large pictures are, for weir plan"
     case .export: "write where a wall's pictures are, for other programs"
+    case .doctor: "say what works on this machine"
     }
   }
 
@@ -107,12 +114,21 @@ extension Command {
         "weir export wall.json --as csv | cut -d, -f4,6-9",
         "weir export wall.json --as iiif --base https://example.org/ -o w.json",
       ]
+    case .doctor: ["weir doctor"]
     }
   }
 
-  static let exitStatuses: [(number: Int, meaning: String)] = [
-    (0, "every picture placed"), (1, "failed, nothing written"),
-    (2, "wrong usage"), (3, "written, but some pictures are skipped or damaged"),
-    (130, "interrupted (129 by SIGHUP, 143 by SIGTERM)"),
-  ]
+  var exitStatuses: [(number: Int, meaning: String)] {
+    let interrupted = (130, "interrupted (129 by SIGHUP, 143 by SIGTERM)")
+    if self == .doctor {
+      return [
+        (0, "walls can be made"), (1, "something that walls need is missing"), (2, "wrong usage"),
+        interrupted,
+      ]
+    }
+    return [
+      (0, "every picture placed"), (1, "failed, nothing written"), (2, "wrong usage"),
+      (3, "written, but some pictures are skipped or damaged"), interrupted,
+    ]
+  }
 }

@@ -4,10 +4,12 @@ internal import Requests
 internal import Walls
 
 extension Job {
+  /// What decides pixels, each with its version.
+  static var versions: String { "weir \(Version.weir), \(Version.libraries)" }
+
   /// The output of `--version`; with `--verbose`, it includes what protects against malicious
   /// pictures.
   static func versionText(_ verbosity: Verbosity) throws(Failure) -> String {
-    let versions = "weir \(Version.weir), \(Version.libraries)"
     guard verbosity == .verbose else { return versions }
     return versions + "\n" + (try DecodingProtections(trying: Resources.Workers(locks: .any))).words
   }
@@ -21,11 +23,14 @@ extension DecodingProtections {
       hasNoCapabilities ? "no capabilities" : "capabilities",
       hasBoundedThreads ? "bounded threads" : "no bound on threads here",
     ].joined(separator: ", ")
-    let tries =
-      open.isEmpty
+    return "pictures are decoded in processes of their own: \(locks)\n\(tries)"
+  }
+
+  /// What became of the forbidden operations.
+  var tries: String {
+    open.isEmpty
       ? "\(triedCount) forbidden operations were tried on three threads, and all were refused"
       : "\(triedCount) forbidden operations were tried; not refused: "
         + Set(open).sorted().joined(separator: ", ")
-    return "pictures are decoded in processes of their own: \(locks)\n\(tries)"
   }
 }

@@ -12,6 +12,7 @@ struct HelpTests {
     (["render", "--help"], "help-render.txt"), (["join", "--help"], "help-join.txt"),
     (["batch", "--help"], "help-batch.txt"),
     (["measure", "--help"], "help-measure.txt"), (["export", "--help"], "help-export.txt"),
+    (["doctor", "--help"], "help-doctor.txt"),
   ]
 
   @Test("The help matches its snapshot", arguments: commands)

@@ -68,8 +68,8 @@ struct UsageErrorTests {
     Case("help", "rendr", sentence: "there is no command rendr; did you mean weir help render?"),
     Case(
       "help", "Photos",
-      sentence: "there is no command Photos; the commands are plan, render, join, batch, measure "
-        + "and export"
+      sentence: "there is no command Photos; the commands are plan, render, join, batch, measure, "
+        + "export and doctor"
     ),
     Case(
       "help", "plan", "render",

@@ -10,6 +10,10 @@ package struct DecodingProtections: Equatable, Sendable {
   package let hasSeccomp: Bool
   /// Whether it has dropped all capabilities.
   package let hasNoCapabilities: Bool
+  /// Whether its memory, file sizes, descriptors and lifetime are limited.
+  package let hasLimits: Bool
+  /// Whether it has namespaces of its own for processes, networks and System V objects.
+  package let isApart: Bool
   /// Whether its number of threads is limited.
   package let hasBoundedThreads: Bool
   /// The number of forbidden operations that were tried, each on three threads.
@@ -23,11 +27,14 @@ package struct DecodingProtections: Equatable, Sendable {
   /// - Throws: ``Failure/noDecoder(_:)``.
   package init(trying limits: Resources.Workers) throws(Failure) {
     do {
-      let (protections, open) = try WorkerDecoder(WorkerPool(limits, most: 1)).protections()
+      let pool = WorkerPool(limits, most: 1)
+      let (protections, open) = try WorkerDecoder(pool).protections()
       landlock = protections.landlock
       hasSeccomp = protections.seccomp
       hasNoCapabilities = protections.capabilities
+      hasLimits = protections.limits
       hasBoundedThreads = protections.threads
+      isApart = pool.isApart
       triedCount = ForbiddenOperation.count
       self.open = open
     } catch {

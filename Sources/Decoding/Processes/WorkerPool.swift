@@ -57,6 +57,9 @@ final class WorkerPool: Sendable {
   /// Whether a process has as much memory among others as alone.
   var sharesAreWhole: Bool { share >= limits.memory }
 
+  /// Whether processes have namespaces of their own.
+  var isApart: Bool { template.update(\.self)?.isApart ?? false }
+
   /// A new client number; processes never decode for two clients.
   func client() -> Int {
     state.update { state in

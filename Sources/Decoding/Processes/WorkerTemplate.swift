@@ -80,6 +80,17 @@ final class WorkerTemplate: Sendable {
     }
   }
 
+  /// Whether it has namespaces of its own for processes, networks and System V objects, which its forks
+  /// share; false if that cannot be seen.
+  var isApart: Bool {
+    guard let number = conversation.update({ $0.process?.number }) else { return false }
+    return ["pid", "net", "ipc"].allSatisfy { kind in
+      let own = Folder.target(ofLink: Path("/proc/self/ns/\(kind)"))
+      let its = Folder.target(ofLink: Path("/proc/\(number)/ns/\(kind)"))
+      return its != nil && its != own
+    }
+  }
+
   /// Whether it can fork.
   var isAlive: Bool { conversation.update { $0.channel != nil } }
 

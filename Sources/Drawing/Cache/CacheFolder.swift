@@ -24,6 +24,9 @@ struct CacheFolder: Sendable {
     }
   }
 
+  /// A folder that need not exist, to look at.
+  init(existing path: Path) { self.path = path }
+
   /// The entry of a key, whether it exists or not.
   func entry(of key: ThumbnailKey) -> ThumbnailEntry {
     let digest = key.digest

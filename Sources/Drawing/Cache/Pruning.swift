@@ -29,7 +29,7 @@ extension CacheFolder {
   }
 
   /// The usual block size of disks, in bytes.
-  private static let blockSize = 4096
+  static let blockSize = 4096
 
   /// Removes the temporary files of killed runs, and calls the body with every entry.
   ///
@@ -38,12 +38,20 @@ extension CacheFolder {
     let anHourAgo = Timestamp.now.earlier(byMilliseconds: 3_600_000)
     forEachFile { path, status in
       if path.name.isEntry {
-        let blocks = status.size / Self.blockSize + 1
-        body(Entry(path: path, used: status.modified, blocks: blocks))
+        body(Entry(path: path, used: status.modified, blocks: status.blocks))
       } else if TemporaryFiles.isName(path.name), status.modified < anHourAgo {
         Folder.removeFile(path)
       }
     }
+  }
+
+  /// The size of every entry on disk, in blocks.
+  func blocksOfEntries() -> [Int] {
+    var blocks: [Int] = []
+    forEachFile { path, status in
+      if path.name.isEntry { blocks.append(status.blocks) }
+    }
+    return blocks
   }
 
   private func forEachFile(_ body: (Path, FileStatus) -> Void) {
@@ -56,6 +64,10 @@ extension CacheFolder {
       }
     }
   }
+}
+
+extension FileStatus {
+  fileprivate var blocks: Int { size / CacheFolder.blockSize + 1 }
 }
 
 extension Path {

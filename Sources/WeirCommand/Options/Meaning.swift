@@ -288,8 +288,10 @@ extension Option<Arguments> {
 
 extension Set<Command> {
   static let all = Set(Command.allCases)
+  /// The commands that write something, with options that files may set.
+  static let working = all.subtracting([.doctor])
   /// The commands that read pictures, or check earlier walls as pictures.
-  static let measuring = all.subtracting([.export])
+  static let measuring = working.subtracting([.export])
   /// The commands that search for pictures.
   static let finding: Set = [.wall, .plan, .batch, .measure]
   /// The commands that decide how a wall becomes a page.

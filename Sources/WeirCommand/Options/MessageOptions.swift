@@ -9,7 +9,7 @@ extension Arguments {
       .flag("quiet", "q", "Print errors only; what was skipped is in the manifest.") {
         $0.isQuiet = true
       }
-      .taken(by: .all).deciding(.messages).contradicting(.given("verbose")).tried()
+      .taken(by: .working).deciding(.messages).contradicting(.given("verbose")).tried()
       .saying("Print errors only; what was skipped is in the file of sizes.", in: .measure)
       .saying(
         "Print errors only; what was skipped is in the walls' manifests.", in: .batch
@@ -29,7 +29,11 @@ extension Arguments {
         arguments.progress = try value.choice(\.rawValue)
       }.offering(ProgressForm.allCases.map(\.rawValue))
         .taken(by: .all).deciding(.messages).typedOnly().tried("json")
-        .everyday("how standard error tells what happens: text, json", in: .export),
+        .saying(
+          "How standard error tells what happens: json for programs, an object a line, or text. "
+            + "Default: text", in: .doctor
+        )
+        .everyday("how standard error tells what happens: text, json", in: .export, .doctor),
       .value(
         "completions", nil, "SHELL",
         "Print a script that completes options in bash, zsh or fish: source <(weir --completions bash). "
@@ -47,7 +51,7 @@ extension Arguments {
         "Print the versions of weir and libvips; with --verbose also what locks decoders in."
       ) { $0.wantsVersion = true }
       .taken(by: .all).deciding(.messages).typedOnly().tried()
-      .saying("Print the versions of weir and libvips.", in: .export),
+      .saying("Print the versions of weir and libvips.", in: .export, .doctor),
       .flag("help", "h", "Print this help; -h prints one screen of it.") { $0.wantsHelp = true }
         .taken(by: .all).deciding(.messages).typedOnly().tried(),
     ])

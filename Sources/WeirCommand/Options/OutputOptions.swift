@@ -14,7 +14,7 @@ extension Arguments {
           + "Options for libvips' saver go into brackets: wall.jpg[Q=90]. WebP and AVIF hold the "
           + "whole wall in memory. Default: wall.jpg"
       ) { $0.output = $1 }.naming(.output)
-        .taken(by: .all).deciding(.outputs).tried("other.png")
+        .taken(by: .working).deciding(.outputs).tried("other.png")
         .saying("The plan, as JSON; - is standard output. Default: wall.json", in: .plan)
         .saying(
           "The walls. The name must have {folder}, which stands for each folder's path below ROOT, as in "
@@ -101,7 +101,7 @@ extension Arguments {
       .flag("force", nil, "Overwrite files that weir did not make; never one that the run reads.") {
         $0.force = true
       }
-      .taken(by: .all).deciding(.outputs).tried(on: .foreign)
+      .taken(by: .working).deciding(.outputs).tried(on: .foreign)
       .everyday("overwrite files that weir did not make", in: .render, .join, .measure, .export),
     ])
 }

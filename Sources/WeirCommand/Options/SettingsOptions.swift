@@ -18,12 +18,12 @@ extension Arguments {
         "Options in a JSON object: {\"columns\": 4, \"recursive\": true, "
           + "\"border\": false}; its paths are relative to its folder, and the command line overrides it."
       ) { $0.config = $1 }.naming(.source)
-        .taken(by: .all).deciding(.settings).typedOnly().tried("weir.json")
+        .taken(by: .working).deciding(.settings).typedOnly().tried("weir.json")
         .everyday("a JSON file with options", in: .export),
       .flag(
         "print-options", nil,
         "Print the options in force, as --config reads them, and do nothing else."
       ) { $0.printsOptions = true }
-      .taken(by: .all).deciding(.settings).typedOnly().tried(),
+      .taken(by: .working).deciding(.settings).typedOnly().tried(),
     ])
 }

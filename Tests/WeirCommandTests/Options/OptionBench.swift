@@ -76,6 +76,7 @@ final class OptionBench {
       case .join: ["join", "../plan.json", "../1.tif", "../2.tif", "-o", "w.png"]
       case .measure: ["measure", "../X/P", "-o", "s.json"]
       case .export: ["export", "../plan.json", "--as", "csv", "-o", "s.csv"]
+      case .doctor: ["doctor"]
       }
     if situation.suffix != "png" {
       words = words.map { $0.replacing(".png", with: ".\(situation.suffix)") }
@@ -90,6 +91,6 @@ final class OptionBench {
     case "../open.json": words += ["-l", "../open.json", "-w", "300", "--height", "200"]
     case let layout?: words += ["-l", layout, "-w", "300"]
     }
-    return words + (situation.command == .export ? [] : ["--in-process"])
+    return words + ([.export, .doctor].contains(situation.command) ? [] : ["--in-process"])
   }
 }

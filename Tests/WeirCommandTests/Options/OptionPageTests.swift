@@ -85,6 +85,7 @@ extension Option<Arguments> {
   private var commands: String? {
     if traits.commands == Meaning().commands { return nil }
     if traits.commands == .all { return "All commands" }
+    if traits.commands == .working { return "All commands but `weir doctor`" }
     let names = Command.allCases.filter(traits.commands.contains).map { $0.name.code }
     return "Only " + names.listed("and")
   }
