@@ -20,7 +20,7 @@ extension FormatTrials {
     return Self.rows("reading", usual.map { ($0.format.name, $0.obstacle?.trialWords, true) })
       + Self.rows("--allow", allowed.map { ($0.format.name, $0.obstacle?.trialWords, false) })
       + Self.rows(
-        "writing", writing.map { ($0.format.name, $0.obstacle?.words, !$0.format.isOptional) })
+        "writing", writing.map { ($0.format.name, $0.obstacle?.trialWords, !$0.format.isOptional) })
   }
 
   private static func rows(
@@ -43,8 +43,19 @@ extension Skip.Reason {
   fileprivate var trialWords: String {
     guard case .damaged(_, let detail) = self else { return words }
     let cause = detail.map { " (\($0))" } ?? ""
-    return "this libvips does not read it\(cause): install Debian's, libvips42"
+    return "this libvips does not read it\(cause): \(Failure.otherLibvips)"
   }
+}
+
+extension Failure {
+  /// Why a wall could not be written.
+  fileprivate var trialWords: String {
+    // Without its saver, a format has no options.
+    guard case .badSaverOptions = self else { return words }
+    return "this libvips does not write it: \(Self.otherLibvips)"
+  }
+
+  fileprivate static let otherLibvips = "install one that does, such as Debian's libvips42"
 }
 
 extension OutputFormat {

@@ -50,11 +50,13 @@ extension [Finding] {
   var status: ExitStatus { contains { $0.state == .missing } ? .failure : .success }
 
   private var conclusion: String {
-    let missing = filter { $0.state == .missing }.map(\.name)
+    var missing: [String] = []
+    for row in self where row.state == .missing && !missing.contains(row.name) {
+      missing.append(row.name)
+    }
     if !missing.isEmpty { return "Walls need what is missing: \(missing.listed("and"))." }
-    let limited = filter { $0.state == .limited }.map(\.name)
-    return limited.isEmpty
-      ? "Walls can be made, with all that weir offers."
-      : "Walls can be made; what is limited they can do without."
+    return contains { $0.state == .limited }
+      ? "Walls can be made; what is limited they can do without."
+      : "Walls can be made, with all that weir offers."
   }
 }

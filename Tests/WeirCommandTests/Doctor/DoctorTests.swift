@@ -121,10 +121,11 @@ struct DoctorTests {
     #expect([fine, missing, limited].status == .failure)
     #expect([fine].table(width: 80).hasSuffix("Walls can be made, with all that weir offers."))
     #expect(
-      [fine, limited, missing].table(width: 80)
+      [fine, limited, missing, missing].table(width: 80)
         == """
         a  ok        x
         b  limited   y
+        c  missing   z
         c  missing   z
 
         Walls need what is missing: c.
