@@ -11,6 +11,8 @@ package struct FilesRead: Equatable, Sendable {
     case image
     /// A list of paths.
     case list
+    /// A table of texts for pictures.
+    case data
     /// Options.
     case settings
     /// A layout.
@@ -61,6 +63,7 @@ extension FilesRead.Role {
     case .picture: "one of the pictures"
     case .image: "a picture that is drawn on the wall"
     case .list: "the list of this run"
+    case .data: "the table of this run"
     case .settings: "the settings file of this run"
     case .layout: "the layout file of this run"
     case .sizes: "one of the files of sizes"

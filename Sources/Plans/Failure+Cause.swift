@@ -10,6 +10,12 @@ extension Failure: CustomStringConvertible {
     case .noSuchInput(let path): "no such file or folder: \(path)"
     case .badList(let path, let problem):
       "\(path == "-" ? "the list on standard input" : "\(path)") is not a list of paths: \(problem)"
+    case .badData(let path, let line, let problem):
+      (path == "-" ? "the table on standard input" : "\(path)")
+        + (line.map { ", line \($0)" } ?? "") + ": \(problem)"
+    case .noData(nil): "the pictures are in the order of a table, and there is none"
+    case .noData(let column?):
+      "the wall shows “data.\(column)”, and no table has texts for its pictures"
     case .noPictures(let found): found.description
     case .badImage(let path, let reason):
       "\(path), which is to be drawn on the wall: "

@@ -5,6 +5,8 @@ extension Failure {
     case .file: "file"
     case .noSuchInput: "no-such-input"
     case .badList: "bad-list"
+    case .badData: "bad-data"
+    case .noData: "no-data"
     case .noPictures: "no-pictures"
     case .layout: "layout"
     case .noRoom: "no-room"

@@ -12,6 +12,10 @@ package enum Failure: Error, Equatable, Sendable {
   case noSuchInput(Path)
   /// A list of paths cannot be parsed.
   case badList(Path, ListProblem)
+  /// A table of texts for pictures cannot be used; the line is that of the mistake, from 1.
+  case badData(Path, line: Int?, DataProblem)
+  /// A column of a table is to be shown, or nil for the order of its rows, and there is no table.
+  case noData(column: String?)
   /// The inputs contain no picture.
   case noPictures(NoPictures)
   /// The layout is impossible.

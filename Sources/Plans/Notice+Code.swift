@@ -31,6 +31,9 @@ extension Notice {
     case .idlePattern: "idle-pattern"
     case .smallPictures: "small-pictures"
     case .patternsWithoutFolders: "patterns-without-folders"
+    case .undated: "undated"
+    case .idleRows: "idle-rows"
+    case .withoutRow: "without-row"
     }
   }
 }

@@ -10,10 +10,10 @@ package enum Notice: Equatable, Sendable {
   case loosePictures(Int, in: Path)
   /// The notice is about a folder of a batch.
   indirect case inFolder(Path, Notice)
-  /// Walls remain of this many folders that have no pictures now.
-  case wallsOfGoneFolders([Path], folders: Int)
+  /// Walls remain of this many folders, or days, months or years, that have no pictures now.
+  case wallsOfGoneFolders([Path], folders: Int, areDates: Bool = false)
   /// The walls of folders without pictures were removed.
-  case removedWallsOfGoneFolders([Path])
+  case removedWallsOfGoneFolders([Path], areDates: Bool = false)
   /// A manifest describes earlier walls that this run has replaced.
   case staleManifest(Path, walls: [Path])
   /// A manifest has become a plan, and lists no images of earlier runs anymore.
@@ -64,6 +64,12 @@ package enum Notice: Equatable, Sendable {
   case smallPictures(Int, least: PixelCount)
   /// There are patterns, but no folder to which they would apply.
   case patternsWithoutFolders
+  /// Pictures without a date are on a wall of their own, which has this name.
+  case undated(SomePictures, on: Path)
+  /// This many rows of a table name no picture; the line and the name are those of the first.
+  case idleRows(Int, of: Path, line: Int, name: Path)
+  /// Pictures that no row of a table names.
+  case withoutRow(SomePictures, in: Path)
 
   /// Pictures, of which the first are named.
   package struct SomePictures: Equatable, Sendable {
@@ -96,10 +102,15 @@ extension Notice: CustomStringConvertible {
       "\(count) \(count == 1 ? "picture lies" : "pictures lie") in \(root) itself, which gets no "
         + "wall of its own"
     case .inFolder(let folder, let notice): "\(folder): \(notice)"
-    case .wallsOfGoneFolders(let walls, let count):
+    case .wallsOfGoneFolders(let walls, _, areDates: true):
+      "\(walls.listed) \(walls.count == 1 ? "is" : "are") left from an earlier run: no picture is of "
+        + "that time now"
+    case .wallsOfGoneFolders(let walls, let count, areDates: false):
       "\(walls.listed) was made from "
         + "\(count == 1 ? "a folder that has no pictures" : "folders that have no pictures") now"
-    case .removedWallsOfGoneFolders(let walls):
+    case .removedWallsOfGoneFolders(let walls, areDates: true):
+      "removed \(walls.listed): no picture is of that time now"
+    case .removedWallsOfGoneFolders(let walls, areDates: false):
       "removed \(walls.listed), whose folders have no pictures now"
     case .staleManifest(let manifest, let walls):
       "\(manifest) still describes the earlier wall in \(walls.listed)"
@@ -154,6 +165,15 @@ extension Notice: CustomStringConvertible {
       "\(count) pictures with fewer than \(least) pixels are left out"
     case .patternsWithoutFolders:
       "patterns apply to files in folders; files that are named are always used"
+    case .undated(let pictures, let wall):
+      "\(pictures) \(pictures.areSeveral ? "have no date and are" : "has no date and is") on the wall "
+        + "\(wall)"
+    case .idleRows(1, let table, let line, let name):
+      "1 row of \(table.tableName) names no picture: line \(line), \(name)"
+    case .idleRows(let count, let table, let line, let name):
+      "\(count) rows of \(table.tableName) name no picture; the first is line \(line), \(name)"
+    case .withoutRow(let pictures, let table):
+      "\(pictures) \(pictures.areSeveral ? "have" : "has") no row in \(table.tableName)"
     }
   }
 }
@@ -193,6 +213,11 @@ extension Notice.SomePictures: CustomStringConvertible {
 extension Double {
   /// Without a fraction that is 0.
   fileprivate var short: String { self == rounded() ? "\(Int(self))" : "\(self)" }
+}
+
+extension Path {
+  /// A table's name in a sentence.
+  fileprivate var tableName: String { self == "-" ? "the table" : "\(self)" }
 }
 
 extension Notice.SizeLimit: CustomStringConvertible {

@@ -20,6 +20,10 @@ public enum Order: Equatable, Sendable {
   case aspect
   /// Shuffled; the same seed and paths always give the same order.
   case random(seed: UInt64)
+  /// By the text in a column of a table, in natural order, or by the table's rows if the column is nil.
+  ///
+  /// Pictures without a text or a row come last, ordered by path, even when the order is reversed.
+  case data(String?)
   /// As given, `none` on the command line; files of one folder are in natural order.
   case given
 
@@ -28,7 +32,7 @@ public enum Order: Equatable, Sendable {
   /// - Parameters:
   ///   - pictures: the pictures, in the order in which they were found.
   ///   - reversed: whether to reverse the finished order, except for pictures without a date in
-  ///     ``taken``.
+  ///     ``taken``, and those without a text in ``data(_:)``.
   /// - Returns: the same pictures, sorted.
   /// - Complexity: O(*n* log *n*).
   package func sorted(_ pictures: [Picture], reversed: Bool) -> [Picture] {
@@ -41,11 +45,23 @@ public enum Order: Equatable, Sendable {
       case .size: pictures.sorted(by: \.byteCount)
       case .aspect: pictures.sorted { Double($0.width) / Double($0.height) }
       case .random(let seed): Self.shuffled(pictures.sorted { $0.precedes($1, by: <) }, seed: seed)
+      case .data(nil): pictures.sorted { $0.row ?? .max }
+      case .data(let column?): pictures.sorted { NaturalText($0.data[column]) }
       case .given: pictures
       }
     guard reversed else { return sorted }
-    let turned = self == .taken ? sorted.prefix { $0.taken != nil } : sorted[...]
+    let turned = sorted.prefix(while: hasPlace)
     return turned.reversed() + sorted[turned.endIndex...]
+  }
+
+  /// Whether it is known where a picture belongs in the order.
+  private func hasPlace(_ picture: Picture) -> Bool {
+    switch self {
+    case .taken: picture.taken != nil
+    case .data(nil): picture.row != nil
+    case .data(let column?): picture.data[column] != nil
+    default: true
+    }
   }
 
   /// Sorts after every date, because dates begin with a digit.
@@ -73,20 +89,39 @@ extension Order: CustomStringConvertible {
     case .size: "size"
     case .aspect: "aspect"
     case .random(let seed): "random:\(seed)"
+    case .data(let column): column.map { "data.\($0)" } ?? "data"
     case .given: "none"
     }
   }
 
   /// Parses a ``description``; nil for anything else.
   public init?(_ text: String) {
-    let plain: [Order] = [.natural, .name, .modified, .taken, .size, .aspect, .given]
+    let plain: [Order] = [
+      .natural, .name, .modified, .taken, .size, .aspect, .data(nil), .given,
+    ]
     if let order = plain.first(where: { $0.description == text }) {
       self = order
+    } else if let column = text.dataColumn {
+      self = .data(column)
     } else if text.hasPrefix("random:"), let seed = UInt64(text.dropFirst("random:".count)) {
       self = .random(seed: seed)
     } else {
       return nil
     }
+  }
+}
+
+/// A text in natural order; none comes last.
+private struct NaturalText: Comparable {
+  private let text: Path?
+
+  init(_ text: String?) { self.text = text.map { Path($0) } }
+
+  static func < (left: NaturalText, right: NaturalText) -> Bool {
+    guard let one = left.text, let other = right.text else {
+      return left.text != nil && right.text == nil
+    }
+    return NaturalOrder.precedes(one, other)
   }
 }
 

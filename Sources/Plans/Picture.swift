@@ -31,6 +31,11 @@ public struct Picture: Equatable, Sendable {
   package var modified: Timestamp
   /// When the picture was taken, in EXIF notation and by the camera's clock: `2024:05:31 23:59:59`.
   public var taken: String?
+  /// The texts that a table has for it, by column, without empty ones; those that a wall does not
+  /// show are left out once its pictures are in order.
+  package var data: [String: String] = [:]
+  /// The number of its row in that table, from 1; nil without one, and once the pictures are in order.
+  package var row: Int?
   /// The size in upright pixels of the camera's preview, if it was looked for and can replace the
   /// picture.
   public var preview: PixelSize?

@@ -14,6 +14,8 @@ public enum SectionRule: Equatable, Sendable {
   case month
   /// A run for each year, likewise.
   case year
+  /// A run for each text in a column of a table; pictures without one are the last run.
+  case data(String)
   /// Runs of this many pictures, from 1 to ``PixelLimits/side``.
   case count(Int)
 
@@ -21,6 +23,8 @@ public enum SectionRule: Equatable, Sendable {
   public init?(_ text: String) {
     if let rule = Self.plain.first(where: { $0.description == text }) {
       self = rule
+    } else if let column = text.dataColumn {
+      self = .data(column)
     } else if let count = Int(text.dropFirst("count:".count)),
       (1...PixelLimits.side).contains(count), text == "count:\(count)"
     {
@@ -43,7 +47,16 @@ extension SectionRule: CustomStringConvertible {
     case .day: "day"
     case .month: "month"
     case .year: "year"
+    case .data(let column): "data.\(column)"
     case .count(let count): "count:\(count)"
     }
+  }
+}
+
+extension String {
+  /// The column that `data.COLUMN` names; nil for another text.
+  var dataColumn: String? {
+    let start = "data."
+    return hasPrefix(start) && count > start.count ? String(dropFirst(start.count)) : nil
   }
 }

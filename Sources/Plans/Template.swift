@@ -24,12 +24,14 @@ package struct Template {
     case date
     /// The page number in its file; 1 for a file with one page.
     case page
-    /// The section's title: its folder or its date.
+    /// The section's title: its folder, its date or its text.
     case section
     /// The number of the sheet, from 1.
     case sheet
     /// The number of sheets.
     case sheets
+    /// The picture's text in this column of a table; empty if it has none.
+    case data(String)
     /// When it was taken, in a format such as `%d.%m.%Y`; empty if unknown.
     case taken(DateFormat)
 
@@ -46,6 +48,8 @@ package struct Template {
     init(_ text: Substring) throws(TemplateError) {
       if let field = Self.plain.first(where: { $0.key == text })?.value {
         self = field
+      } else if let column = String(text).dataColumn {
+        self = .data(column)
       } else if text.hasPrefix("taken:") {
         let format = text.dropFirst("taken:".count)
         guard let date = DateFormat(String(format)) else {
@@ -58,7 +62,8 @@ package struct Template {
     }
 
     /// How all fields are written, in braces.
-    fileprivate static let notations = plain.map { "{\($0.key)}" } + ["{taken:FORMAT}"]
+    fileprivate static let notations =
+      plain.map { "{\($0.key)}" } + ["{taken:FORMAT}", "{data.COLUMN}"]
   }
 
   /// Whether it shows the name of a file or folder.
@@ -67,6 +72,14 @@ package struct Template {
       guard case .field(let field) = part else { return false }
       return [.name, .stem, .folder, .path, .section].contains(field)
     }
+  }
+
+  /// The columns of a table that it shows.
+  package var columns: Set<String> {
+    Set(
+      parts.compactMap { part in
+        if case .field(.data(let column)) = part { column } else { nil }
+      })
   }
 
   private enum Part {

@@ -3,7 +3,7 @@ internal import Drawing
 internal import Files
 internal import Layouts
 package import Pages
-internal import Planning
+package import Planning
 package import Plans
 package import Requests
 internal import Saving
@@ -25,14 +25,15 @@ package func makeWalls(
   return try makeWalls(options, shared, reporter: reporter)
 }
 
-/// Makes walls, with work shared with other runs.
+/// Makes walls, with work shared with other runs, and of pictures that were measured before if any are
+/// given.
 package func makeWalls(
-  _ options: WallOptions, _ shared: SharedWork, reporter: any Reporter
+  _ options: WallOptions, _ shared: SharedWork, of measured: Sources? = nil, reporter: any Reporter
 ) throws(Failure) -> [Plan] {
   try options.output.checkFolders()
   try options.output.checkEncoder()
   let (plans, access, reads) = try makePlans(
-    options, shared.decoder, opensPictures: true, reporter: reporter)
+    options, shared.decoder, of: measured, opensPictures: true, reporter: reporter)
   return try drawWalls(
     plans, options, shared, reads, by: access, images: options.imageAccess, reporter: reporter)
 }
@@ -110,13 +111,18 @@ package func renderWall(
 
 /// Makes the plans: the first half of a run, before any pixel is decoded.
 private func makePlans(
-  _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
-  reporter: any Reporter
+  _ options: WallOptions, _ decoder: any PictureDecoder, of measured: Sources? = nil,
+  opensPictures: Bool, reporter: any Reporter
 ) throws(Failure) -> (plans: [Plan], access: ReadAccess, reads: FilesRead) {
   let resources = options.resources
   if options.output.format == .page, options.layouts.count > 1 { throw .severalPages }
   try startLibvips(allowing: resources.allowed)
-  let sources = try Sources(options, decoder, opensPictures: opensPictures, reporter: reporter)
+  let sources: Sources
+  if let measured {
+    sources = measured
+  } else {
+    sources = try Sources(options, decoder, opensPictures: opensPictures, reporter: reporter)
+  }
   try report(sources.skips, isStrict: options.isStrict, reporter)
   guard !sources.pictures.isEmpty else { throw sources.noPictures(options.inputs) }
   let plans = try options.layouts.map { layout throws(Failure) in
@@ -126,8 +132,7 @@ private func makePlans(
       sources.pictures, skips: sources.skips, layout: layout, format: options.output.format,
       maxPixels: resources.maxPixels,
       maxOutputPixels: resources.mostOutputPixels(of: sources.pictures.count),
-      comparesFits: !opensPictures,
-      reporter: reporter)
+      data: sources.data, comparesFits: !opensPictures, reporter: reporter)
     (plan.ignored, plan.leftOut) = (sources.ownWalls, sources.leftOut)
     plan.page = options.output.format == .page ? options.output.page : nil
     try plan.measureElementImages(resources, decoder, by: options.imageAccess)

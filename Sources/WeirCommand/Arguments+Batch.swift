@@ -21,7 +21,8 @@ extension Arguments {
         "weir batch takes one folder, as in: weir batch Photos -o 'out/{folder}.jpg'")
     }
     let output = try imageOutput()
-    let template = try checkedTemplate(output)
+    let placeholder = "{\(period?.rawValue ?? "folder")}"
+    let template = try checkedTemplate(output, placeholder)
     var inputs = Inputs(
       [], isRecursive: isRecursive, followsLinks: followsLinks, including: including,
       excluding: excluding, pages: pages)
@@ -33,21 +34,22 @@ extension Arguments {
     var batch = BatchOptions(
       root: operands[0], wall: wall,
       settings: settings.decidingWalls + Array("\(output.format.name)[\(output.options)]".utf8))
-    (batch.depth, batch.rebuilds) = (depth, rebuilds)
+    (batch.depth, batch.rebuilds, batch.period) = (depth, rebuilds, period)
     batch.list = foldersFrom.map {
       Inputs.List(Path(bytes: $0.bytes), isZeroTerminated: zeroTerminated)
     }
-    batch.report = try reportFile(template)
+    batch.report = try reportFile(template, placeholder)
     return batch
   }
 
   /// The path of the output, after checking its placeholders before any wall is planned.
-  private func checkedTemplate(_ output: Output) throws(UsageError) -> Path {
-    guard case .files(let template) = output.destination,
-      template.contains(BatchOptions.folderPlaceholder)
-    else {
+  private func checkedTemplate(
+    _ output: Output, _ placeholder: String
+  ) throws(UsageError) -> Path {
+    guard case .files(let template) = output.destination, template.contains(placeholder) else {
       throw UsageError(
-        "each folder's wall needs a name: put {folder} into it, as in -o 'out/{folder}.jpg'")
+        "each \(period?.rawValue ?? "folder")'s wall needs a name: put \(placeholder) into it, as in "
+          + "-o 'out/\(placeholder).jpg'")
     }
     for (placeholder, option, isGiven) in [
       ("{columns}", "columns", !columns.isEmpty), ("{width}", "width", !widths.isEmpty),
@@ -58,13 +60,13 @@ extension Arguments {
   }
 
   /// `batch.json` in the innermost folder of the template that all walls share.
-  private func reportFile(_ template: Path) throws(UsageError) -> Path {
+  private func reportFile(_ template: Path, _ placeholder: String) throws(UsageError) -> Path {
     if let report {
       if report.bytes.isEmpty || report.isDash { throw report.wrong("the name of a file") }
       return Path(bytes: report.bytes)
     }
     var folder = template.parent
-    while folder.contains(BatchOptions.folderPlaceholder) { folder = folder.parent }
+    while folder.contains(placeholder) { folder = folder.parent }
     return folder / "batch.json"
   }
 }

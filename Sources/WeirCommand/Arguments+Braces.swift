@@ -1,3 +1,4 @@
+internal import AtScale
 internal import Files
 internal import OptionParsing
 internal import Requests
@@ -13,13 +14,12 @@ extension Arguments {
       // A manifest or a drawing is about all sheets.
       let known =
         part != nil
-        ? [] : command.placeholders.filter { $0 != "sheet" || value.option == "--output" }
+        ? [] : placeholders(of: command).filter { $0 != "sheet" || value.option == "--output" }
       for name in path.braced where !known.contains(name) {
-        let advice =
-          name == "folder" ? "{folder} is for weir batch" : Self.list(known, for: command)
+        let advice = Self.advice(on: name, of: command) ?? Self.list(known, for: command)
         throw UsageError("\(value.option) \(path): nothing fills {\(name)}; \(advice)")
       }
-      for name in path.parent.braced where name != "folder" {
+      for name in path.parent.braced where name != period?.rawValue ?? "folder" {
         throw UsageError("\(value.option) \(path): {\(name)} is filled in a file's own name only")
       }
       for name in path.braced where command.laysOut && !wall.kind.mayFill(name) {
@@ -30,6 +30,21 @@ extension Arguments {
     }
   }
 
+  /// What to do for a name that only batches fill; nil for another one.
+  private static func advice(on name: String, of command: Command) -> String? {
+    if name == "folder" {
+      return command == .batch
+        ? "{folder} is for batches without --by" : "{folder} is for weir batch"
+    }
+    guard BatchOptions.Period(rawValue: name) != nil else { return nil }
+    return "{\(name)} is for weir batch --by \(name)"
+  }
+
+  /// The placeholders allowed in the names of a command's outputs.
+  private func placeholders(of command: Command) -> [String] {
+    (command == .batch ? [period?.rawValue ?? "folder"] : []) + command.placeholders
+  }
+
   private static func list(_ known: [String], for command: Command) -> String {
     known.isEmpty
       ? "\(command.name) fills no braces"
@@ -38,12 +53,11 @@ extension Arguments {
 }
 
 extension Command {
-  /// The placeholders allowed in the names of its outputs.
+  /// The placeholders that stand for numbers in the names of its outputs.
   fileprivate var placeholders: [String] {
     switch self {
-    case .wall, .render, .join: ["sheet", "columns", "width"]
+    case .wall, .render, .join, .batch: ["sheet", "columns", "width"]
     case .plan: ["columns", "width"]
-    case .batch: ["folder", "sheet", "columns", "width"]
     case .measure, .doctor: []
     case .export: ["sheet"]
     }

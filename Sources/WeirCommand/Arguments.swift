@@ -1,3 +1,4 @@
+internal import AtScale
 internal import Exports
 internal import Files
 internal import Layouts
@@ -42,6 +43,10 @@ struct Arguments: OptionArguments {
   var hasTypedPatterns = false
   var pages = PageSelection.first
   var filesFrom: OptionValue?
+  /// The table of texts.
+  var data: OptionValue?
+  /// What pictures of one wall of a batch have in common, other than their folder.
+  var period: BatchOptions.Period?
   var depth: Int?
   var foldersFrom: OptionValue?
   var rebuilds = false

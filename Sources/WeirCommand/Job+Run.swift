@@ -59,7 +59,7 @@ extension Job {
     case .batch(let options):
       let outcomes = try makeBatch(options, reporter: console)
       console.finish()
-      console.tabulate(outcomes.table)
+      console.tabulate(outcomes.table(of: options.period.map { "\($0)s" } ?? "folders"))
       return (
         outcomes.status(ignoringSkips: ignoresSkips), RunResult(of: outcomes, options.report)
       )

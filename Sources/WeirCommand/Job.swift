@@ -97,6 +97,7 @@ extension Job {
       try arguments.chooseLayout(settings, check)
       if command.writesPictures { try check.check(in: arguments.outputFormat) }
       try arguments.checkBraces(command)
+      try arguments.checkData(isTyped: typed.contains { $0.name == "data" })
       arguments.sizes = try command.sizes(
         among: operands, typed: typed.map(\.name), writing: arguments.namedSizesFile)
       task = try Self.task(command, arguments, operands, settings)
@@ -284,6 +285,7 @@ extension Arguments {
   func choose(_ inputs: inout Inputs) {
     inputs.tellsIdlePatterns = hasTypedPatterns
     (inputs.modifiedSince, inputs.minPixels) = (modifiedSince, minPixels)
+    inputs.data = data.map { Path(bytes: $0.bytes) }
   }
 
   func inputs(_ paths: [Path]) throws(UsageError) -> Inputs {

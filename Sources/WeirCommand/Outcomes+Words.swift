@@ -13,8 +13,11 @@ extension [FolderOutcome] {
     return failed == 0 && (ignoresSkips || counts.areWhole) ? .success : .skipped
   }
 
-  /// The number of folders with each outcome, one line per outcome.
-  var table: String {
+  /// The number of walls with each outcome, one line per outcome.
+  ///
+  /// - Parameter name: what each of them is for, in the plural.
+  /// - Returns: the lines.
+  func table(of name: String) -> String {
     let rows: [(String, FolderOutcome.Status)] = [
       ("made", .made), ("up to date", .upToDate), ("failed", .failed),
     ]
@@ -23,7 +26,7 @@ extension [FolderOutcome] {
       return ([name.padded(to: 10)] + those.cells.map { $0.padded(to: 9, onTheLeft: true) })
         .joined(separator: " ")
     }
-    let heading = ["folders", "pictures", "skipped", "damaged", "seconds"]
+    let heading = [name, "pictures", "skipped", "damaged", "seconds"]
       .map { $0.padded(to: 9, onTheLeft: true) }.joined(separator: " ")
     return (["the batch is done", "".padded(to: 11) + heading] + lines).joined(separator: "\n")
   }

@@ -14,7 +14,8 @@ extension Command {
         + "run, to the bit. Parts that are missing, torn or of another plan are refused by name."
     case .batch:
       "Makes a wall for each folder below ROOT that has pictures, in one process, with the folders "
-        + "that --output needs; {folder} in it stands for the folder's path below ROOT. Walls whose "
+        + "that --output needs; {folder} in it stands for the folder's path below ROOT. With --by, makes a "
+        + "wall for each day, month or year. Walls whose "
         + "pictures and options have not changed stay as they are."
     case .measure:
       "Writes how large the pictures are into sizes.json, for very large lists: several machines "
@@ -66,7 +67,7 @@ extension Command {
     case .plan: "decide where each picture goes, and decode no pixel"
     case .render: "draw a wall, or a part of it, from its manifest"
     case .join: "put the parts of a wall together"
-    case .batch: "make a wall for each folder"
+    case .batch: "make a wall for each folder, or each month"
     case .measure: "write how large pictures are, for weir plan"
     case .export: "write where a wall's pictures are, for other programs"
     case .doctor: "say what works on this machine"
@@ -102,6 +103,7 @@ extension Command {
         "weir batch Photos -o 'out/{folder}.jpg'",
         "weir batch -r Photos -o 'out/{folder}.html' --cache",
         "weir batch Photos --folders-from changed.txt -o '{folder}.jpg'",
+        "weir batch -r Photos --by month -o 'out/{month}.jpg'",
       ]
     case .measure:
       [

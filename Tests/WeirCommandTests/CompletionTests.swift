@@ -90,7 +90,12 @@ struct CompletionTests {
     for row in rows where row.output.1 != "completions" {
       let option = String(row.output.1)
       let words = row.output.2.split(separator: " ").flatMap { ["--" + option, String($0)] }
-      let command: Path = option == "as" ? "export" : "plan"
+      let command: Path =
+        switch option {
+        case "as": "export"
+        case "by": "batch"
+        default: "plan"
+        }
       let run = try shop.weir([command] + words.map { Path($0) } + ["--print-options"])
       #expect(run.errors == "")
     }

@@ -225,7 +225,7 @@ struct UsageErrorTests {
   private static let sideList = side + ", or several with commas between them"
   private static let sides = "whole numbers from 0 to 10000000, with commas between them"
   private static let orders =
-    "natural, name, modified, taken, size, aspect, random:SEED or none"
+    "natural, name, modified, taken, size, aspect, random:SEED, data.COLUMN, data or none"
 
   private static let contradictions = [
     Case(

@@ -37,6 +37,7 @@ struct ManifestTests {
           place: place(&numbers, lane: numbers.int(0...9)), frame: frame, content: content,
           isFromPreview: numbers.int(0...1) == 0,
           damage: numbers.int(0...1) == 0 ? nil : "its \"data\" is damaged"))
+      if numbers.int(0...1) == 0 { frames[index].picture.data = ["a \"b\"": "\u{0}\n,", "": "x"] }
     }
     let hole = Skip.Hole(sheet: 1, frame: PixelRect(x: 1, y: 2, width: 3, height: 4))
     var plan = Plan(

@@ -53,6 +53,23 @@ struct OrderTests {
     #expect(order.description == name)
   }
 
+  @Test func textsAreInNaturalOrderAndPicturesWithoutOneComeLastEitherWay() {
+    var pictures = pictures
+    for (index, (text, row)) in [("x10", 3), ("X2", 1), (nil, nil)].enumerated() {
+      pictures[index].data = text.map { ["t": $0] } ?? [:]
+      pictures[index].row = row
+    }
+    for order: Order in [.data("t"), .data(nil)] {
+      func names(_ isReversed: Bool) -> String {
+        order.sorted(pictures, reversed: isReversed).map(\.path.description).joined()
+      }
+      #expect((names(false), names(true)) == ("abc", "bac"))
+      #expect(Order(order.description) == order)
+    }
+    pictures[1].data = ["t": "x10"]
+    #expect(Order.data("t").sorted(pictures, reversed: false).map(\.path) == ["a", "b", "c"])
+  }
+
   @Test func picturesWithoutADateComeLastEitherWay() {
     let dated = Picture(path: "d", width: 1, height: 1, taken: "2019:12:31 23:59:59")
     func order(reversed: Bool) -> String {

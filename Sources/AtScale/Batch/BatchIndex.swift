@@ -17,7 +17,7 @@ struct BatchIndex {
   init?(_ options: BatchOptions, _ shared: SharedWork) throws(Failure) {
     let output = options.wall.output
     guard output.format == .page, case .files(let template) = output.destination else { return nil }
-    path = template.folderOfAll / "index.html"
+    path = template.folder(before: options.placeholder) / "index.html"
     let folder = path.parent
     try attempt { () throws(FileError) in try Folder.ensureAll(folder, mode: 0o777) }
     try shared.claim([path], for: [])
@@ -50,9 +50,9 @@ struct BatchIndex {
 }
 
 extension Path {
-  /// The folder that holds everything that this name with `{folder}` can stand for.
-  fileprivate var folderOfAll: Path {
-    let placeholder = Array(BatchOptions.folderPlaceholder.utf8)
+  /// The folder that holds everything that this name with a placeholder can stand for.
+  fileprivate func folder(before placeholder: String) -> Path {
+    let placeholder = Array(placeholder.utf8)
     guard let start = bytes.firstRange(of: placeholder)?.lowerBound else { return parent }
     return Path(bytes: bytes[..<start] + Array("name".utf8)).parent
   }

@@ -2,8 +2,13 @@ public import Files
 package import Plans
 public import Requests
 
-/// A batch: one wall, or several, for each folder below a root.
+/// A batch: one wall, or several, for each folder below a root, or for each day, month or year.
 public struct BatchOptions: Equatable, Sendable {
+  /// A span of time in which pictures were taken, by the camera's clock.
+  public enum Period: String, Equatable, Sendable, CaseIterable {
+    case day, month, year
+  }
+
   /// The folder that contains the folders.
   public var root: Path
   /// How many levels below the root to search for folders, from 1.
@@ -12,10 +17,16 @@ public struct BatchOptions: Equatable, Sendable {
   public var depth: Int?
   /// A list of folders relative to the root; nil searches for them.
   public var list: Inputs.List?
+  /// What pictures of one wall have in common: the day, month or year, or the folder if it is nil.
+  ///
+  /// Pictures without a date are on a wall of their own, called ``undated``. If the inputs are
+  /// recursive, the pictures are those of the root and all folders inside, and otherwise those of the
+  /// root alone; ``depth`` and ``list`` have no effect.
+  public var period: Period?
   /// How to make each wall.
   ///
-  /// Its inputs name no path. Its output is a file with `{folder}` in its path, which stands for
-  /// the folder's path relative to the root. If the inputs are recursive, a wall also shows
+  /// Its inputs name no path. Its output is a file with ``placeholder`` in its path, which stands
+  /// for the folder's path relative to the root, or for the period. If the inputs are recursive, a wall also shows
   /// pictures of subfolders, unless those have walls of their own: no picture is on two walls. Only
   /// walls with a manifest next to them can be recognized as up to date.
   public var wall: WallOptions
@@ -33,8 +44,12 @@ public struct BatchOptions: Equatable, Sendable {
 
   var deepestLevel: Int { depth ?? (wall.inputs.isRecursive ? 1 : .max) }
 
-  /// The part of an output's path that stands for a folder.
-  public static let folderPlaceholder = "{folder}"
+  /// The part of an output's path that differs from wall to wall: `{folder}`, or `{day}`, `{month}` or
+  /// `{year}`.
+  public var placeholder: String { "{\(period?.rawValue ?? "folder")}" }
+
+  /// The name of the wall of pictures without a date.
+  public static let undated: Path = "undated"
 }
 
 /// The outcome for one folder of a batch.
@@ -49,7 +64,7 @@ public struct FolderOutcome: Equatable, Sendable {
     case failed
   }
 
-  /// The path relative to the root.
+  /// The path relative to the root; or the day, month or year, as in `2024-05-31`, `2024-05` or `2024`.
   public var folder: Path
   /// How it went.
   public var status: Status

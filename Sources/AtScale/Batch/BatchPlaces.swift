@@ -8,12 +8,15 @@ internal import Requests
 /// A template such as `Photos/{folder}-wall.jpg` puts walls into other folders of the batch.
 struct BatchPlaces: Sendable {
   private let template: Path?
+  private let placeholder: [UInt8]
   private let folders: Set<Path>
 
   /// - Parameters:
-  ///   - output: the output, with `{folder}` in its name.
-  ///   - folders: the folders, relative to the root.
-  init(_ output: Output, of folders: [Path]) {
+  ///   - options: the batch, with a placeholder in the name of its output.
+  ///   - folders: what stands there: the folders, relative to the root.
+  init(_ options: BatchOptions, of folders: [Path]) {
+    let output = options.wall.output
+    placeholder = Array(options.placeholder.utf8)
     template = if case .files(let named) = output.destination { named.withoutDots } else { nil }
     self.folders = Set(folders)
   }
@@ -22,7 +25,6 @@ struct BatchPlaces: Sendable {
   ///
   /// - Complexity: O(*n*) lookups in a set for a path of *n* bytes.
   func contains(_ path: Path) -> Bool {
-    let placeholder = Array(BatchOptions.folderPlaceholder.utf8)
     let path = path.withoutDots
     guard let template, let start = template.bytes.firstRange(of: placeholder)?.lowerBound,
       path.bytes.starts(with: template.bytes[..<start])

@@ -28,25 +28,27 @@ struct BatchReport {
   /// Writes the whole file, or leaves the earlier one; reports folders that only the earlier one
   /// lists.
   func write(
-    _ outcomes: [FolderOutcome], _ options: BatchOptions, _ found: BatchFolders,
+    _ outcomes: [FolderOutcome], _ options: BatchOptions, _ found: [Path],
     _ shared: SharedWork, _ reporter: any Reporter
   ) throws(Failure) {
     let gone = GoneFolders(since: path, options, found, outcomes, shared.decoder)
       .settle(removing: options.wall.output.prunes, reporter)
     let file = try PendingFile(path) { descriptor throws(FileError) in
-      try write(outcomes, gone, to: descriptor, reporter)
+      try write(outcomes, gone, by: options.period, to: descriptor, reporter)
     }
     defer { file.discard() }
     try file.commit()
   }
 
   private func write(
-    _ outcomes: [FolderOutcome], _ gone: [Path], to descriptor: Int32, _ reporter: any Reporter
+    _ outcomes: [FolderOutcome], _ gone: [Path], by period: BatchOptions.Period?,
+    to descriptor: Int32, _ reporter: any Reporter
   ) throws(FileError) {
     var json = JSONWriter(to: descriptor, path: path)
     var paths = try RelativePaths(from: path.parent)
     let start = String(decoding: Mark.reportStart, as: UTF8.self)
     try json.raw("\(start) 1, \"version\": \(Version.weir.json)},\n")
+    if let period { try json.raw("  \"by\": \(period.rawValue.json),\n") }
     try json.lines("folders", outcomes) { outcome throws(FileError) in
       try JSONObject(outcome, &paths, reporter)
     }

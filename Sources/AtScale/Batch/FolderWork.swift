@@ -5,11 +5,12 @@ internal import Saving
 internal import Threads
 internal import Walls
 
-/// One folder of a batch.
+/// One folder of a batch, or one period.
 struct FolderWork {
+  /// The path relative to the root, or the name of the period.
   let folder: Path
-  /// All folders of the batch.
-  let folders: BatchFolders
+  /// All walls of the batch.
+  let walls: BatchWalls
   let batch: BatchOptions
   let shared: SharedWork
   /// Remarks about all folders together.
@@ -42,22 +43,33 @@ struct FolderWork {
 
   private func work() throws(Failure) -> FolderOutcome? {
     var options = batch.wall
-    options.inputs.paths = [batch.root / folder]
-    options.inputs.foreign = folders.identities
-    let sources = try WallSources(options, shared.decoder)
-    remarks.update { $0.merge(sources.remarks) }
+    let sources = try self.sources(&options)
     guard sources.count > 0 else { return nil }
-    options.output = try options.output.filled(folder: folder)
+    options.output = try options.output.filled(batch.placeholder, with: folder)
     let manifests = options.manifests
+    let settings = batch.settings + (try sources.texts())
     options.output.digest = try attempt { () throws(FileError) in
       for manifest in manifests { try Folder.ensureAll(manifest.parent, mode: 0o777) }
       return try manifests.first.map { manifest throws(FileError) in
-        try sources.digest(batch.settings, from: manifest.parent)
+        try sources.digest(settings, from: manifest.parent)
       }
     }
     if !batch.rebuilds, let outcome = try upToDate(manifests, options) { return outcome }
     options.resources = share(of: options.resources, pictures: sources.count)
     return try make(options)
+  }
+
+  /// What the walls are made from.
+  private func sources(_ options: inout WallOptions) throws(Failure) -> WallSources {
+    if let measured = walls.pictures[folder] {
+      options.inputs.paths = [folder]
+      return WallSources(measured, options)
+    }
+    options.inputs.paths = [batch.root / folder]
+    options.inputs.foreign = walls.identities
+    let sources = try WallSources(options, shared.decoder)
+    remarks.update { $0.merge(sources.remarks) }
+    return sources
   }
 
   /// Nil if a wall must be made.
@@ -83,8 +95,8 @@ struct FolderWork {
 
   private func make(_ options: WallOptions) throws(Failure) -> FolderOutcome {
     let plans = try makeWalls(
-      options, shared,
-      reporter: FolderReporter(folder: folder, told: folders.told, reporter: reporter))
+      options, shared, of: walls.pictures[folder],
+      reporter: FolderReporter(folder: folder, told: walls.told, reporter: reporter))
     return FolderOutcome(
       folder: folder, status: .made, outputs: plans.flatMap(\.sheets).compactMap(\.file),
       manifests: plans.compactMap(options.output.manifestFile),
@@ -150,18 +162,17 @@ extension WallLayout {
 }
 
 extension Output {
-  /// The output with the folder's path in place of `{folder}`.
+  /// The output with the folder's path, or the name of a period, in place of a placeholder.
   ///
   /// - Throws: ``Failure/ambiguousFolder(_:_:)``.
-  func filled(folder: Path) throws(Failure) -> Output {
-    for placeholder in Self.placeholders where folder.contains(placeholder) {
-      throw .ambiguousFolder(folder, placeholder)
+  func filled(_ placeholder: String, with folder: Path) throws(Failure) -> Output {
+    for other in Self.placeholders where folder.contains(other) {
+      throw .ambiguousFolder(folder, other)
     }
     guard case .files(let template) = destination else { return self }
     var output = self
-    let placeholder = Array(BatchOptions.folderPlaceholder.utf8)
     output.destination = .files(
-      Path(bytes: template.bytes.replacing(placeholder, with: folder.bytes)))
+      Path(bytes: template.bytes.replacing(Array(placeholder.utf8), with: folder.bytes)))
     return output
   }
 }

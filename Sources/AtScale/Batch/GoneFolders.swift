@@ -10,6 +10,9 @@ struct GoneFolders {
   /// The walls, each with the manifest that proves it to be weir's.
   private(set) var walls: [(folder: Path, manifest: Path, images: [Path])] = []
 
+  /// Whether they are walls of days, months or years.
+  private let areDates: Bool
+
   /// Finds the walls; call it before the report is replaced.
   ///
   /// - Parameters:
@@ -19,15 +22,20 @@ struct GoneFolders {
   ///   - outcomes: the outcomes for folders with pictures.
   ///   - decoder: checks whether weir made an image.
   init(
-    since report: Path, _ options: BatchOptions, _ found: BatchFolders,
+    since report: Path, _ options: BatchOptions, _ found: [Path],
     _ outcomes: [FolderOutcome], _ decoder: any PictureDecoder
   ) {
-    let (visited, present) = (Set(found.folders), Set(outcomes.map(\.folder)))
+    areDates = options.period != nil
+    let (visited, present) = (Set(found), Set(outcomes.map(\.folder)))
     let outputs = Set(outcomes.flatMap(\.outputs).compactMap { try? $0.withResolvedFolder() })
-    for folder in Self.folders(in: report) where !present.contains(folder) {
-      guard visited.contains(folder) || Self.isGone(options.root / folder) else { continue }
+    for folder in Self.folders(in: report, by: options.period) where !present.contains(folder) {
+      guard
+        options.period != nil || visited.contains(folder) || Self.isGone(options.root / folder)
+      else { continue }
       var wall = options.wall
-      guard let output = try? wall.output.filled(folder: folder) else { continue }
+      guard let output = try? wall.output.filled(options.placeholder, with: folder) else {
+        continue
+      }
       wall.output = output
       for manifest in wall.manifests {
         let staleImages = StaleImages(
@@ -45,19 +53,21 @@ struct GoneFolders {
     do { return try FileStatus.of(folder)?.kind != .folder } catch { return false }
   }
 
-  /// The folders that a report lists.
-  private static func folders(in report: Path) -> [Path] {
+  /// The folders or periods that a report lists; none if it is about others.
+  private static func folders(in report: Path, by period: BatchOptions.Period?) -> [Path] {
     guard Mark.isOnReport(report), let file = try? File(report) else { return [] }
     var json = JSONReader(file)
     var folders: [Path] = []
+    var known: String?
     try? json.members { key, json throws(JSONError) in
       switch key {
+      case "by": known = try? json.value().text
       case "folders", "gone":
         folders += try json.list(key) { value throws(JSONError) in try value.file("folder") }
       default: _ = try json.value()
       }
     }
-    return folders
+    return known == period?.rawValue ? folders : []
   }
 
   /// Reports the walls, or removes them with their manifests.
@@ -67,14 +77,19 @@ struct GoneFolders {
     guard !walls.isEmpty else { return [] }
     let images = walls.flatMap(\.images)
     guard removing else {
-      reporter.report(.notice(.wallsOfGoneFolders(images, folders: walls.count)))
+      reporter.report(
+        .notice(.wallsOfGoneFolders(images, folders: walls.count, areDates: areDates)))
       return walls.map(\.folder)
     }
     for wall in walls {
       for image in wall.images { image.removeImage() }
       Folder.removeFile(wall.manifest)
     }
-    reporter.report(.notice(.removedWallsOfGoneFolders(images)))
+    reporter.report(.notice(.removedWallsOfGoneFolders(images, areDates: areDates)))
     return []
   }
+}
+
+extension JSONValue {
+  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

@@ -13,9 +13,13 @@ struct WallSources {
   let count: Int
   /// Remarks about the files as a whole.
   let remarks: ScanRemarks
-  private let files: [Path]
+  let files: [Path]
   private let skips: [Skip]
   private let options: WallOptions
+  /// The sizes and times of the files when they were measured; nil if that is still to come.
+  private var states: [String]?
+  /// The pictures, if they have been measured.
+  private var pictures: [Picture] = []
 
   /// Finds the files.
   ///
@@ -34,6 +38,45 @@ struct WallSources {
     count = files.count
   }
 
+  /// The files of pictures that have been measured.
+  init(_ measured: Sources, _ options: WallOptions) {
+    self.options = options
+    var seen: Set<Path> = []
+    let firstPages = measured.pictures.filter { seen.insert($0.path).inserted }
+    files = firstPages.map(\.path)
+    // What has changed since is found by the next run.
+    states = firstPages.map { "\($0.byteCount) \($0.modified)" }
+    skips = measured.skips
+    remarks = ScanRemarks(of: options.inputs)
+    count = files.count + skips.count
+    pictures = measured.pictures
+  }
+
+  private static func state(of file: Path) -> String {
+    (try? FileStatus.of(file)).map { "\($0.size) \($0.modified)" } ?? "missing"
+  }
+
+  /// What a table says about the pictures, as bytes; empty without one.
+  ///
+  /// - Throws: ``Failure/badData(_:line:_:)``.
+  func texts() throws(Failure) -> [UInt8] {
+    var named = pictures
+    if let matches = options.inputs.matches {
+      named = files.map { Picture(path: $0, width: 1, height: 1) }
+      try named.add(matches, options.columns(of: matches.table))
+    }
+    var text: [UInt8] = []
+    for (index, picture) in named.enumerated() where picture.row != nil {
+      text += "\n\(index) \(JSONObject(picture.data).text)".utf8
+    }
+    if options.layouts.contains(where: { $0.order == .data(nil) }) {
+      // Rows of other walls may come and go.
+      let rows = named.indices.filter { named[$0].row != nil }
+      text += "\n\(rows.sorted { named[$0].row ?? 0 < named[$1].row ?? 0 })".utf8
+    }
+    return text
+  }
+
   /// A digest that changes with versions, settings, and the files' names, sizes and times.
   ///
   /// - Parameters:
@@ -47,11 +90,10 @@ struct WallSources {
       text += Array("\n\(JSONObject(layout.file).text)".utf8)
     }
     var paths = try RelativePaths(from: folder)
-    for file in files {
+    for (index, file) in files.enumerated() {
       // A zero byte ends each name, so that different lists give different text.
       text += [0] + (try paths.relative(file)).bytes + [0]
-      let status = try? FileStatus.of(file)
-      text += Array((status.map { "\($0.size) \($0.modified)" } ?? "missing").utf8)
+      text += Array((states?[index] ?? Self.state(of: file)).utf8)
     }
     for skip in skips { text += [0] + Array(skip.description.utf8) }
     return sha256(of: text)

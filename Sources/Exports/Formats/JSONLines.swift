@@ -30,6 +30,7 @@ private struct Lines: Exporter {
     object.set("crop", ifAny: frame.crop?.name)
     object.set("section", ifAny: frame.section)
     object.set("source", JSONObject(source))
+    if !source.data.isEmpty { object.set("data", JSONObject(source.data)) }
     return object.text + "\n"
   }
 }

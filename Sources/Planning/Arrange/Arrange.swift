@@ -12,19 +12,24 @@ package import Requests
 ///   - format: the output format, whose limits the sheets must keep.
 ///   - maxPixels: the most pixels in a picture's frame.
 ///   - maxOutputPixels: the most pixels in all sheets together.
+///   - data: the table of the pictures' texts.
 ///   - comparesFits: whether a notice says what each way to fit a canvas costs.
 ///   - reporter: receives notices, such as one about added columns.
 /// - Returns: the complete plan.
-/// - Throws: ``Failure/layout(_:)``, ``Failure/tooManyPixels(_:limit:)`` and
+/// - Throws: ``Failure/layout(_:)``, ``Failure/tooManyPixels(_:limit:)``,
+///   ``Failure/badData(_:line:_:)``, ``Failure/noData(column:)`` and
 ///   ``Failure/tooLarge(format:limit:width:height:remedies:)``.
 package func arrange(
   _ pictures: [Picture], skips: [Skip], layout: WallLayout, format: OutputFormat,
-  maxPixels: PixelCount, maxOutputPixels: PixelCount = .max, comparesFits: Bool = false,
-  reporter: any Reporter
+  maxPixels: PixelCount, maxOutputPixels: PixelCount = .max, data: DataTable? = nil,
+  comparesFits: Bool = false, reporter: any Reporter
 ) throws(Failure) -> Plan {
-  let ordered = layout.chosen(
+  let chosen = layout.chosen(
     from: (layout.order ?? .natural).sorted(pictures, reversed: layout.isReversed))
   let kept = try layout.keptWall(reporter)
+  let columns = layout.shownColumns.union(kept?.rules.columnsOfData ?? [])
+  try columns.check(in: data)
+  let ordered = chosen.map { $0.showing(columns) }
   var fitting = WallFitting(
     pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels,
     maxOutputPixels: maxOutputPixels)

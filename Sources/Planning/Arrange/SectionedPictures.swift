@@ -1,6 +1,6 @@
-internal import Files
+package import Files
 internal import Layouts
-internal import Plans
+package import Plans
 
 /// Pictures in a wall's order, divided into runs, one for each section.
 struct SectionedPictures: Sendable {
@@ -12,9 +12,9 @@ struct SectionedPictures: Sendable {
   let folders: FolderNames
   private let rule: SectionRule
 
-  /// Groups pictures by folder or date at the position of the first; the order is otherwise kept.
+  /// Groups pictures by folder, date or text at the position of the first; the order is otherwise kept.
   ///
-  /// If dates decide, pictures without a date come last.
+  /// Pictures without a date or text come last, if that decides.
   init(_ ordered: [Picture], by rule: SectionRule) {
     self.rule = rule
     folders = FolderNames(of: ordered)
@@ -39,12 +39,9 @@ struct SectionedPictures: Sendable {
     var first = 0
     runs = sections.map { section in
       defer { first += section.pictures.count }
-      return (section.name ?? Self.undated, first..<(first + section.pictures.count))
+      return (section.name ?? rule.rest, first..<(first + section.pictures.count))
     }
   }
-
-  /// The name of the run of pictures without a date.
-  static let undated: Path = "Undated"
 
   /// The title of a run.
   func title(ofRun run: Int) -> Path {
@@ -87,7 +84,12 @@ struct SectionedPictures: Sendable {
 }
 
 extension SectionRule {
-  /// The name of a picture's section; nil if that is a date and the picture has none.
+  /// The name of the run of pictures without a date or text.
+  fileprivate var rest: Path {
+    if case .data = self { "Other" } else { "Undated" }
+  }
+
+  /// The name of a picture's section; nil if that is a date or text and the picture has none.
   fileprivate func name(of picture: Picture, index: Int) -> Path? {
     switch self {
     case .none: ""
@@ -95,6 +97,7 @@ extension SectionRule {
     case .day: picture.date(digits: 10)
     case .month: picture.date(digits: 7)
     case .year: picture.date(digits: 4)
+    case .data(let column): picture.data[column].map { Path($0) }
     case .count(let count): Path(String(index / max(1, count) + 1))
     }
   }
@@ -102,7 +105,7 @@ extension SectionRule {
 
 extension Picture {
   /// The first digits of its date, as in `2024-05-31`; nil if it has none.
-  func date(digits: Int) -> Path? {
+  package func date(digits: Int) -> Path? {
     taken.map { Path(String($0.prefix(digits).map { $0 == ":" ? "-" : $0 })) }
   }
 }

@@ -5,13 +5,13 @@ package import Plans
 package import Requests
 
 /// The pictures that walls are made of.
-package struct Sources {
+package struct Sources: Sendable {
   /// The pictures, in the order in which they were found.
   package private(set) var pictures: [Picture]
   /// The pictures that could not be measured.
-  package let skips: [Skip]
+  package private(set) var skips: [Skip]
   /// The files that are left out because weir made them.
-  package let ownWalls: [Path]
+  package private(set) var ownWalls: [Path]
   /// The pictures that are left out because they are smaller than asked for.
   package private(set) var leftOut: [Skip] = []
   /// The number of files that were ignored.
@@ -24,8 +24,10 @@ package struct Sources {
   private var hasFolders = false
   /// The places from which pictures may be read.
   package let access: ReadAccess
+  /// The table of the pictures' texts.
+  package private(set) var data: DataTable?
   /// Other files that have been read.
-  package let reads: FilesRead
+  package private(set) var reads: FilesRead
 
   /// Measures pictures, or reads their sizes from files.
   ///
@@ -35,18 +37,31 @@ package struct Sources {
   ///   - opensPictures: whether they will be drawn; if so, files of sizes may name only pictures
   ///     that may be read.
   ///   - reporter: receives progress, and every earlier output of weir that is ignored.
-  /// - Throws: ``Failure``, like a scan and ``Sizes``.
+  /// - Throws: ``Failure``, like a scan, ``Sizes`` and ``DataTable``.
   package init(
     _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
     reporter: any Reporter
   ) throws(Failure) {
+    var tableRead = FilesRead()
+    let table = try options.dataTable(noting: &tableRead)
     if options.inputs.sizes.isEmpty {
       try self.init(measuring: options, decoder, reporter: reporter)
     } else {
       try self.init(sizesFor: options, trustsPaths: options.access.areTrusted || !opensPictures)
     }
+    reads.formUnion(tableRead)
+    var matches = options.inputs.matches
+    if let table { matches = try DataMatches(table, files) }
     if let least = options.inputs.minPixels { leaveOutPictures(below: least, reporter) }
+    guard let matches else { return }
+    data = matches.table
+    try pictures.add(matches, options.columns(of: matches.table))
+    guard table != nil, !pictures.isEmpty else { return }
+    for notice in matches.notices(on: pictures.map(\.path)) { reporter.report(.notice(notice)) }
   }
+
+  /// The files that rows of a table may name, also if they cannot be read.
+  private var files: [Path] { pictures.map(\.path) + skips.map(\.path) }
 
   private mutating func leaveOutPictures(below least: PixelCount, _ reporter: any Reporter) {
     let small = pictures.filter { $0.size.area < least }
@@ -120,6 +135,23 @@ package struct Sources {
 }
 
 extension Sources {
+  /// The pictures of one of several walls, and what else belongs to it.
+  ///
+  /// - Parameters:
+  ///   - pictures: some of the pictures, in their order.
+  ///   - skips: those of the files that cannot be measured that belong to them.
+  ///   - least: the fewest pixels of a picture; nil for any number.
+  ///   - reporter: receives the pictures that are left out.
+  /// - Returns: what the wall is made of.
+  package func part(
+    _ pictures: [Picture], _ skips: [Skip], minPixels least: PixelCount?, _ reporter: any Reporter
+  ) -> Sources {
+    var part = self
+    (part.pictures, part.skips, part.ownWalls) = (pictures, skips, [])
+    if let least { part.leaveOutPictures(below: least, reporter) }
+    return part
+  }
+
   /// The error for a run without pictures.
   package func noPictures(_ inputs: Inputs) -> Failure {
     var found = NoPictures(

@@ -80,6 +80,7 @@ extension Picture {
     case .width: "\(width)"
     case .height: "\(height)"
     case .date: date(digits: 10)?.caption ?? ""
+    case .data(let column): data[column] ?? ""
     case .taken(let format): taken.flatMap(format.text) ?? ""
     case .page: "\(page ?? 1)"
     case .folder, .path, .index, .count, .section, .sheet, .sheets: ""

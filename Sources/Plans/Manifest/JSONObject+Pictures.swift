@@ -21,6 +21,12 @@ extension JSONObject {
     if let preview = picture.preview { set("preview", JSONObject(preview)) }
   }
 
+  /// Writes texts by their names, in the order of those.
+  package init(_ texts: [String: String]) {
+    self.init()
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) { set(name, text) }
+  }
+
   /// Writes a file that was left out, and why.
   package init(file: Path) {
     self.init()

@@ -5,10 +5,11 @@ internal import Layouts
 // Reads pictures as manifests and sizes files have them.
 
 extension Picture {
-  /// Reads an entry's `page` and `source`.
+  /// Reads an entry's `page`, `data` and `source`.
   init(_ value: JSONValue, at path: Path) throws(JSONError) {
     guard let source = value["source"] else { throw JSONError(problem: "“source” is missing") }
     try self.init(source: source, at: path)
+    data = try value["data"].map { data throws(JSONError) in try data.texts() } ?? [:]
     page = try value.page()
     if page != nil, !format.hasPages {
       throw JSONError(problem: "“page” is for formats that have some, not for \(format.name)")
@@ -47,6 +48,16 @@ extension Skip {
 }
 
 extension JSONValue {
+  /// The members of an object of strings.
+  fileprivate func texts() throws(JSONError) -> [String: String] {
+    guard case .object(let members) = self else {
+      throw JSONError(problem: "“data” must be an object of strings")
+    }
+    var texts: [String: String] = [:]
+    for member in members { texts[member.key] = try string(member.key) }
+    return texts
+  }
+
   fileprivate func page() throws(JSONError) -> Int? {
     try optionalInt("page", in: PageSelection.numbers)
   }

@@ -173,6 +173,7 @@ extension JSONObject {
     if let size = frame.decodedAt { set("decodedAt", JSONObject(size)) }
     if frame.isFromPreview { set("preview", true) }
     set("damaged", ifAny: frame.damage)
+    if !frame.picture.data.isEmpty { set("data", JSONObject(frame.picture.data)) }
     set("source", JSONObject(frame.picture))
   }
 

@@ -1,5 +1,4 @@
 public import Files
-internal import Glibc
 package import Plans
 
 extension Inputs {
@@ -38,37 +37,21 @@ extension Inputs {
     }
 
     private func text(noting reads: inout FilesRead) throws(Failure) -> [UInt8] {
-      let (bytes, problem) = try attempt { () throws(FileError) in try read(noting: &reads) }
-      if let problem { throw .badList(file, problem) }
-      return bytes
-    }
-
-    /// The bytes of the list, or why it cannot be a list.
-    ///
-    /// It may be a pipe, such as a shell's `<(…)`.
-    private func read(
-      noting reads: inout FilesRead
-    ) throws(FileError) -> (bytes: [UInt8], problem: ListProblem?) {
-      let input = file == "-" ? try File.standardInput() : try File(file, flags: O_RDONLY)
-      if file != "-", [.device, .socket].contains(try input.status().kind) {
-        return ([], .notAFile)
+      let read = try attempt { () throws(FileError) in
+        try InputText(of: file, as: .list, atMost: Self.longest, noting: &reads)
       }
-      try reads.note(input, as: .list)
-      var bytes: [UInt8] = []
-      while case let piece = try input.readNext(1 << 16), !piece.isEmpty {
-        bytes += piece
-        if bytes.count > Self.longest { return ([], .tooLong) }
+      switch read {
+      case .text(let bytes): return bytes
+      case .notAFile: throw .badList(file, .notAFile)
+      case .tooLong: throw .badList(file, .tooLong)
       }
-      return (bytes, nil)
     }
 
     private static let longest = 1 << 30
 
     /// A list of lines has no zero byte: the system would end a path there and ignore the rest.
     private static func problem(with bytes: [UInt8]) -> ListProblem? {
-      if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
-        return .utf16
-      }
+      if bytes.isUTF16 { return .utf16 }
       return bytes.contains(0) ? .zeroBytes : nil
     }
   }

@@ -26,6 +26,14 @@ public struct Inputs: Equatable, Sendable {
   ///
   /// Smaller ones are left out, and manifests list them. Measurements ignore it.
   public var minPixels: Int?
+  /// A table of texts for the pictures in CSV, whose first row names the columns and whose first column
+  /// names the files; `-` is standard input, and nil is none.
+  ///
+  /// Its texts are `{data.COLUMN}` in templates, ``Order/data(_:)`` sorts by them, and
+  /// ``SectionRule/data(_:)`` divides a wall by them.
+  public var data: Path?
+  /// That table with the files of all walls of a batch.
+  package var matches: DataMatches?
   /// Whether to report patterns that match nothing.
   public var tellsIdlePatterns = true
   /// Which pages of a file become pictures.

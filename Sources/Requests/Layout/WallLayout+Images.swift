@@ -12,14 +12,15 @@ extension WallLayout {
 }
 
 extension Composition {
-  fileprivate var images: [Path] {
-    let contents =
-      boundarySupplementaryItems.map(\.content)
+  fileprivate var images: [Path] { contents.compactMap { $0.image.map { Path($0) } } }
+
+  /// The contents of all its elements.
+  var contents: [ElementContent] {
+    boundarySupplementaryItems.map(\.content)
       + sections.flatMap { section in
         section.boundarySupplementaryItems.map(\.content) + section.decorationItems.map(\.content)
           + section.group.contents
       }
-    return contents.compactMap { $0.image.map { Path($0) } }
   }
 }
 

@@ -1,3 +1,4 @@
+internal import AtScale
 internal import OptionParsing
 internal import Walls
 
@@ -6,6 +7,20 @@ extension Arguments {
   static let batchOptions = OptionGroup<Arguments>(
     "Batches",
     [
+      .value(
+        "by", nil, "day|month|year",
+        "A wall for each day, month or year, in place of each folder, as in -o 'out/{month}.jpg'. Pictures "
+          + "without a date are on the wall undated. With --recursive, the pictures of deeper folders count, "
+          + "too."
+      ) { arguments, value throws(UsageError) in
+        arguments.period = try value.choice(\.rawValue)
+      }.offering(BatchOptions.Period.allCases.map(\.rawValue))
+        .taken(by: [.batch]).deciding(.choice).contradicting(
+          .given("folders-from"), "--by is for dates, and --folders-from for folders"
+        ).contradicting(
+          .given("depth"),
+          "--by is for dates, and --depth for folders; --recursive searches all of them"
+        ).tried("year").everyday("walls by day, month or year, as -o '{month}.jpg'"),
       .value(
         "depth", nil, "N",
         "Only folders at most N levels below ROOT. Default: all; with --recursive 1"
@@ -29,7 +44,7 @@ extension Arguments {
         "make unchanged walls again, too"),
       .value(
         "report", nil, "FILE",
-        "What became of each folder, as JSON. Default: batch.json, in the folder before {folder}"
+        "What became of each wall, as JSON. Default: batch.json, in the folder before {folder} or {month}"
       ) { $0.report = $1 }.naming(.output)
         .taken(by: [.batch]).deciding(.outputs).tried("r.json"),
     ])

@@ -85,11 +85,12 @@ extension Arguments {
         .filling(.direction).tried("rtl"),
       .value(
         "section-by", nil, "WHAT",
-        "Cut the pictures into sections: by folder, day, month, year or count:N. Default: none"
+        "Cut the pictures into sections: by folder, day, month, year, count:N, or data.COLUMN, the texts of "
+          + "--data. Default: none"
       ) { arguments, value throws(UsageError) in
         arguments.wall.sectionBy = SectionRule(value.text)
         if arguments.wall.sectionBy == nil {
-          throw value.wrong("folder, day, month, year, count:N or none")
+          throw value.wrong("folder, day, month, year, count:N, data.COLUMN or none")
         }
       }.offering(["folder", "day", "month", "year", "none"])
         .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition)

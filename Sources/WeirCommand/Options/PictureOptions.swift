@@ -107,6 +107,14 @@ extension Arguments {
       ).tried(with: ["--files-from", "zeros.txt"]).saying(
         "The folders in the list end with zero bytes, as from find -print0.", in: .batch),
       .value(
+        "data", nil, "FILE",
+        "A table of texts in CSV: the first row names the columns, and the first column names the files, by "
+          + "path or by name. {data.COLUMN} in a text shows them; --sort and --section-by take them, too. "
+          + "- is standard input."
+      ) { $0.data = $1 }.naming(.source)
+        .deciding(.choice).tried("labels.csv", with: ["--caption", "{data.title}"])
+        .everyday("texts in CSV, for {data.COLUMN} in captions", in: .plan),
+      .value(
         "root", nil, "DIR",
         "The folder that must contain the pictures named in a layout file, in the manifest of --keep or "
           + "in a file of sizes; their paths are relative to that file all the same. Default: the file's "
@@ -136,17 +144,21 @@ extension Arguments {
       .saying("Let a layout file name any picture, also by absolute paths and links.", in: .batch),
       .value(
         "sort", nil, "ORDER",
-        "natural (img2 before img10), name, modified, taken, size, aspect, random:SEED, or none "
-          + "(as given). taken puts pictures without a date last. Default: natural; for a list none"
+        "natural (img2 before img10), name, modified, taken, size, aspect, random:SEED, data.COLUMN (the "
+          + "texts of --data), data (the order of its rows), or none (as given). Pictures without a date, "
+          + "a text or a row come last. Default: natural; for a list none"
       ) { arguments, value throws(UsageError) in
         guard let order = Order(value.text) else {
           throw value.wrong(
-            "natural, name, modified, taken, size, aspect, random:SEED or none")
+            "natural, name, modified, taken, size, aspect, random:SEED, data.COLUMN, data or none")
         }
         arguments.wall.order = order
-      }.offering(["natural", "name", "modified", "taken", "size", "aspect", "none"])
+      }.offering(["natural", "name", "modified", "taken", "size", "aspect", "data", "none"])
         .tried("random:7").everyday("natural, name, modified, taken, size, random:7, …"),
-      .flag("reverse", nil, "Reverse that order; pictures without a date still come last.") {
+      .flag(
+        "reverse", nil,
+        "Reverse that order; pictures without a date, a text or a row still come last."
+      ) {
         $0.wall.isReversed = true
       }
       .tried(),

@@ -14,7 +14,7 @@ extension Arguments {
         "caption", nil, "TEXT",
         "A text under each picture, as in '{stem}'. Names in braces: name, stem, folder, path, "
           + "index, count, width, height, date, page, section, sheet, sheets; {taken:%d.%m.%Y} is the date "
-          + "in a format of your own; {{ is a brace."
+          + "in a format of your own, and {data.COLUMN} a text of --data; {{ is a brace."
       ) { arguments, value throws(UsageError) in
         arguments.wall.texts.caption = try value.template()
       }

@@ -26,6 +26,8 @@ extension Failure {
       .noFonts, .libvips:
       nil
     case .badList(_, let problem): problem.remedy
+    case .badData(_, _, let problem): problem.remedy
+    case .noData: ": name one with --data, as in --data labels.csv"
     case .noPictures(let found): found.remedy
     case .badImage(_, let reason): reason?.remedy
     case .columnsTooWide: ": use fewer --columns, or a smaller --column-width"

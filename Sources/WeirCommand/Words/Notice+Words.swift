@@ -32,7 +32,8 @@ extension Notice {
   private var remedy: String? {
     switch self {
     case .finishedWallsStay: ", and the same command makes the others"
-    case .wallsOfGoneFolders(_, let count): "; --prune removes \(count == 1 ? "it" : "them")"
+    case .wallsOfGoneFolders(let walls, let count, let areDates):
+      "; --prune removes \((areDates ? walls.count : count) == 1 ? "it" : "them")"
     case .staleManifest(let manifest, _):
       ": remove it, or replace it with --manifest \(manifest)"
     case .unlistedByPlan: "; weir render --prune removes what it does not draw anew"
@@ -52,7 +53,7 @@ extension Notice {
     case .raggedAfterTrimming: "; --bottom flush crops nothing"
     case .inFolder, .loosePictures, .removedWallsOfGoneFolders, .removedStaleImages, .noCache,
       .ownOutput, .nothingToKeep, .canvasFits, .idleSpan, .wideSpan, .previews, .damaged, .rawFiles,
-      .idlePattern, .patternsWithoutFolders:
+      .idlePattern, .patternsWithoutFolders, .undated, .idleRows, .withoutRow:
       nil
     }
   }

@@ -13,6 +13,30 @@ extension ListProblem {
   }
 }
 
+extension DataProblem {
+  var remedy: String? {
+    switch self {
+    case .utf16, .notUTF8: "; save it as UTF-8"
+    case .strayQuote: "; put the field into quotes, and double those in it"
+    case .afterQuote: "; double the quotes within a field"
+    case .loneReturn: "; save it with the line ends of Unix or Windows"
+    case .fieldCount(let count, let columns) where count > columns:
+      "; put fields with commas into quotes"
+    case .ambiguous(_, let files): files.first.map { ": write more of its path, as in \($0.way)" }
+    case .sameFile: ": leave out one of them"
+    case .fieldCount, .notAFile, .tooLong, .tooManyRows, .empty, .tooManyFields, .longField,
+      .zeroByte,
+      .openQuote, .sameColumn, .noColumn, .noFile:
+      nil
+    }
+  }
+}
+
+extension Path {
+  /// The path as a row of a table names it, and no other file.
+  fileprivate var way: String { components.count > 1 ? "\(self)" : "./\(self)" }
+}
+
 extension DocumentProblem {
   var remedy: String? {
     switch self {

@@ -145,7 +145,8 @@ struct CaptionTests {
       (
         "{stam}",
         "unknown name {stam}; the names are {name}, {stem}, {folder}, {path}, {index}, {count}, "
-          + "{width}, {height}, {date}, {page}, {section}, {sheet}, {sheets}, {taken:FORMAT}"
+          + "{width}, {height}, {date}, {page}, {section}, {sheet}, {sheets}, {taken:FORMAT}, "
+          + "{data.COLUMN}"
       ),
       ("{stem", "a brace is not paired; write {{ and }} for braces"),
       ("stem}", "a brace is not paired; write {{ and }} for braces"),

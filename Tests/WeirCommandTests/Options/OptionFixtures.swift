@@ -77,6 +77,7 @@ extension Workshop {
   /// Makes the files in the folder of a trial.
   func makeRunFiles(_ fixture: Trial.Fixture) throws {
     try write("../X/P/p3.png\n../X/P/p1.png\n", to: "run/list.txt")
+    try write("file,title\np3.png,Three\n../X/P/p1.png,One\n", to: "run/labels.csv")
     try write("../X/P/p3.png\0../X/P/p1.png\0", to: "run/zeros.txt")
     try write("P\n", to: "run/folders.txt")
     try write(#"{"columns": 3, "quiet": true}"#, to: "run/weir.json")

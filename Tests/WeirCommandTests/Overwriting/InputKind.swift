@@ -8,14 +8,14 @@
 /// What a run may read.
 enum InputKind: CaseIterable {
   case picture, badPicture, background, badge, layoutImage, list, folderList, layout, settings,
-    sizes
+    sizes, data
   case plan, planPicture, planBackground, keptWall, part
 
   /// The commands that read it.
   fileprivate var commands: [String] {
     switch self {
     case .picture, .list, .badPicture: ["", "plan", "measure"]
-    case .background, .badge, .layoutImage, .layout: ["", "plan", "batch"]
+    case .background, .badge, .layoutImage, .layout, .data: ["", "plan", "batch"]
     case .settings: ["", "plan", "render", "join", "batch", "measure", "part"]
     case .sizes, .keptWall: ["", "plan"]
     case .folderList: ["batch"]
@@ -119,6 +119,7 @@ struct Collision {
     case .badPicture: try shop.write("no picture", to: file)
     case .list: try shop.write("P\n", to: file)
     case .folderList: try shop.write("w\n", to: file)
+    case .data: try shop.write("file,title\n1.jpg,One\n", to: file)
     case .layout: try shop.write(layout(image: nil), to: file)
     case .settings: try shop.write("{\"quiet\": false}", to: file)
     case .sizes:
@@ -174,6 +175,7 @@ struct Collision {
       case .layout: ["-l", name]
       case .settings: ["--config", file]
       case .keptWall: ["--keep", file]
+      case .data: ["--data", file, "--sort", "data"]
       default: []
       }
     let word: [Path] = command.isEmpty ? [] : [Path(command == "part" ? "render" : command)]

@@ -25,8 +25,8 @@ struct CompositionFileComplaintTests {
       ),
       (
         "{'sections': [{'group': {'rows': {}}}], 'sectionBy': 'week'}",
-        "sectionBy: found \"week\", but must be \"none\", \"folder\", \"day\", \"month\", \"year\" "
-          + "or \"count:N\" with N from 1 to 10000000"
+        "sectionBy: found \"week\", but must be \"none\", \"folder\", \"day\", \"month\", \"year\", "
+          + "\"data.COLUMN\" or \"count:N\" with N from 1 to 10000000"
       ),
       (
         "{'contentInsetsReference': 'layoutMargins'}",

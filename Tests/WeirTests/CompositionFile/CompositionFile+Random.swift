@@ -13,7 +13,9 @@ extension CompositionFile {
       boundarySupplementaryItems: numbers.list(0...1) { .random(&$0) },
       contentInsets: .random(&numbers),
       layoutDirection: numbers.any([.leftToRight, .rightToLeft]))
-    let rules: [SectionRule?] = [nil, SectionRule.none, .folder, .day, .month, .year, .count(7)]
+    let rules: [SectionRule?] = [
+      nil, SectionRule.none, .folder, .day, .month, .year, .data("a b"), .count(7),
+    ]
     return CompositionFile(
       composition: composition,
       matches: sections.map { _ in numbers.any([nil, Glob("a*"), Glob("[é\"]/?")]) },

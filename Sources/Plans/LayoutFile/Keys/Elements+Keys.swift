@@ -71,7 +71,7 @@ extension ElementContent {
     [
       Field(
         "text", \.text, .template,
-        "A template: {name}, {stem}, {folder}, {path}, {index}, {count}, {width}, {height}, {date}, {page}, {section}, {sheet} and {sheets} stand for what they say, and {taken:%d.%m.%Y} for the date in a format; {{ is a brace."
+        "A template: {name}, {stem}, {folder}, {path}, {index}, {count}, {width}, {height}, {date}, {page}, {section}, {sheet} and {sheets} stand for what they say, {taken:%d.%m.%Y} for the date in a format, and {data.COLUMN} for a text of a table; {{ is a brace."
       ),
       Field("image", \.image, .image, "The file of a picture that is shown."),
       imageBytes,

@@ -14,7 +14,7 @@ extension CompositionFile {
       ).required.written(.last),
       Field(
         "sectionBy", \.sectionBy, .sectionRule,
-        "What cuts the ordered pictures into runs: none, folder, day, month, year, or count:N for N pictures each. Where dates decide, pictures without one are the last run, “Undated”.",
+        "What cuts the ordered pictures into runs: none, folder, day, month, year, data.COLUMN for the texts in a column of a table, or count:N for N pictures each. Pictures without a date are the last run, “Undated”, and those without a text “Other”.",
         blank: Blank(.sectionBy, \.sectionBy)),
       scrollDirection,
       Field(
@@ -165,12 +165,12 @@ extension Form<Glob> {
 extension Form<SectionRule> {
   fileprivate static var sectionRule: Form {
     let names = SectionRule.plain.map(\.description)
-    let pattern = "^(\(names.joined(separator: "|"))|count:([1-9][0-9]{0,6}|10000000))$"
+    let pattern = "^(\(names.joined(separator: "|"))|data\\..+|count:([1-9][0-9]{0,6}|10000000))$"
     return Form(.text(least: 0, pattern: pattern)) { json, _ throws(JSONError) in
       guard case .string(let text) = json.value, let rule = SectionRule(text) else {
         throw json.wrong(
           names.map(\.json).joined(separator: ", ")
-            + " or \"count:N\" with N from 1 to \(PixelLimits.side)")
+            + ", \"data.COLUMN\" or \"count:N\" with N from 1 to \(PixelLimits.side)")
       }
       return rule
     } write: {

@@ -1,0 +1,131 @@
+internal import Decoding
+internal import Files
+internal import Planning
+internal import Plans
+internal import Requests
+
+/// The walls of a batch: what each is called, and what is known of its pictures.
+struct BatchWalls: Sendable {
+  /// The folders relative to the root, or the names of the periods.
+  let names: [Path]
+  /// The pictures of each period; empty for folders, which are searched one by one.
+  private(set) var pictures: [Path: Sources] = [:]
+  /// Folders that need no further mention; see ``BatchFolders``.
+  private(set) var told: Set<Path> = []
+  /// The identities of the folders that get a wall of their own; see ``BatchFolders``.
+  private(set) var identities: Set<FileStatus.Identity> = []
+  /// The filters, with what they have left out in the search for folders.
+  private(set) var filters = Filters()
+
+  /// Finds what a batch asks for.
+  init(
+    _ options: BatchOptions, noting reads: inout FilesRead, reporter: any Reporter
+  ) throws(Failure) {
+    if let period = options.period {
+      try self.init(period, options, noting: &reads, reporter: reporter)
+    } else {
+      self.init(try BatchFolders(options, noting: &reads, reporter: reporter))
+    }
+  }
+
+  private init(_ found: BatchFolders) {
+    (names, told, identities) = (found.folders, found.told, found.identities)
+    filters = found.filters
+  }
+
+  /// Measures all pictures, and divides them by the time at which they were taken.
+  ///
+  /// The walls are in the order of time. Files that cannot be measured belong to those without a date.
+  ///
+  /// - Throws: what a scan throws, and ``Failure/noPictures(_:)``.
+  private init(
+    _ period: BatchOptions.Period, _ options: BatchOptions, noting reads: inout FilesRead,
+    reporter: any Reporter
+  ) throws(Failure) {
+    var wall = options.wall
+    (wall.inputs.paths, wall.inputs.minPixels) = ([options.root], nil)
+    let sources = try Sources(
+      wall, wall.resources.decoder, opensPictures: true, reporter: reporter)
+    guard !sources.pictures.isEmpty else { throw sources.noPictures(wall.inputs) }
+    reads.formUnion(sources.reads)
+    var groups: [Path: [Picture]] = [:]
+    for picture in sources.pictures {
+      let name = picture.date(digits: period.digits) ?? BatchOptions.undated
+      groups[name, default: []].append(picture)
+    }
+    if let undated = groups[BatchOptions.undated] {
+      let some = Notice.SomePictures(undated.map(\.label))
+      reporter.report(.notice(.undated(some, on: BatchOptions.undated)))
+    } else if !sources.skips.isEmpty {
+      groups[BatchOptions.undated] = []
+    }
+    // Digits come before letters.
+    names = groups.keys.sorted()
+    for (name, pictures) in groups {
+      self.pictures[name] = sources.part(
+        pictures, name == BatchOptions.undated ? sources.skips : [],
+        minPixels: options.wall.inputs.minPixels, WallReporter(name: name, reporter: reporter))
+    }
+  }
+}
+
+extension BatchWalls {
+  /// All files that should be pictures, by their identities; unreadable folders are left out.
+  func files(_ options: BatchOptions) -> Set<FileStatus.Identity> {
+    var paths = pictures.values.flatMap { $0.pictures.map(\.path) + $0.skips.map(\.path) }
+    if options.period == nil {
+      paths = names.flatMap { folder in
+        var inputs = options.wall.inputs
+        inputs.paths = [options.root / folder]
+        return (try? scan(inputs, reporter: SilentReporter()))?.files ?? []
+      }
+    }
+    return Set(paths.compactMap { (try? FileStatus.of($0))?.identity })
+  }
+
+  /// Reads the table of texts for the pictures of all folders, and tells which rows and files have no
+  /// counterpart; nil without one, and for periods, whose pictures have their texts already.
+  ///
+  /// - Throws: ``Failure/badData(_:line:_:)`` and ``Failure/noData(column:)``.
+  func matches(
+    _ options: BatchOptions, _ decoder: any PictureDecoder, noting reads: inout FilesRead,
+    reporter: any Reporter
+  ) throws(Failure) -> DataMatches? {
+    guard options.period == nil, let table = try options.wall.dataTable(noting: &reads) else {
+      return nil
+    }
+    let files = names.flatMap { folder in
+      var wall = options.wall
+      (wall.inputs.paths, wall.inputs.foreign) = ([options.root / folder], identities)
+      return (try? WallSources(wall, decoder))?.files ?? []
+    }
+    let matches = try DataMatches(table, files)
+    for notice in matches.notices(on: files) { reporter.report(.notice(notice)) }
+    return matches
+  }
+}
+
+extension BatchOptions.Period {
+  /// How much of a date such as `2024-05-31` it is.
+  fileprivate var digits: Int {
+    switch self {
+    case .day: 10
+    case .month: 7
+    case .year: 4
+    }
+  }
+}
+
+/// Names the wall in notices.
+private struct WallReporter: Reporter {
+  let name: Path
+  let reporter: any Reporter
+
+  func report(_ event: Event) {
+    guard case .notice(let notice) = event else { return reporter.report(event) }
+    reporter.report(.notice(.inFolder(name, notice)))
+  }
+
+  func words(for reason: Skip.Reason) -> String { reporter.words(for: reason) }
+  func words(for failure: Failure) -> String { reporter.words(for: failure) }
+}

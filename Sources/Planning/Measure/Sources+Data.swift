@@ -1,0 +1,58 @@
+package import Files
+package import Plans
+package import Requests
+
+extension WallOptions {
+  /// Reads the table of the pictures' texts, and makes sure that it has all columns; nil for none, and
+  /// in a batch, which reads it once.
+  ///
+  /// - Throws: ``Failure/badData(_:line:_:)``, and ``Failure/noData(column:)`` if there is none and
+  ///   one is needed.
+  package func dataTable(noting reads: inout FilesRead) throws(Failure) -> DataTable? {
+    if inputs.matches != nil { return nil }
+    let table = try inputs.data.map { file throws(Failure) in
+      try DataTable(file, noting: &reads)
+    }
+    if table == nil, layouts.contains(where: { $0.order == .data(nil) }) {
+      throw .noData(column: nil)
+    }
+    for layout in layouts { try layout.columnsOfData.check(in: table) }
+    return table
+  }
+
+  /// The columns of a table that the walls need: all if an earlier wall is kept, since its captions
+  /// are not known yet.
+  package func columns(of table: DataTable) -> Set<String> {
+    layouts.contains { $0.keeping != nil }
+      ? Set(table.columns) : layouts.reduce(into: []) { $0.formUnion($1.columnsOfData) }
+  }
+}
+
+extension Set<String> {
+  /// Makes sure that a table has these columns.
+  func check(in table: DataTable?) throws(Failure) {
+    guard let column = self.min() else { return }
+    guard let table else { throw .noData(column: column) }
+    try table.check(self)
+  }
+}
+
+extension [Picture] {
+  /// Gives pictures their rows and their texts in some columns.
+  package mutating func add(_ matches: DataMatches, _ columns: Set<String>) throws(Failure) {
+    for index in indices {
+      guard let row = try matches.row(of: self[index].path, in: columns) else { continue }
+      (self[index].row, self[index].data) = (row.number, row.values)
+    }
+  }
+}
+
+extension Picture {
+  /// The picture with the texts of some columns only.
+  func showing(_ columns: Set<String>) -> Picture {
+    var picture = self
+    picture.row = nil
+    picture.data = data.filter { columns.contains($0.key) }
+    return picture
+  }
+}

@@ -1,0 +1,61 @@
+internal import Layouts
+internal import Plans
+
+extension WallLayout {
+  /// The columns of a table that the layout shows, or that order or divide its pictures.
+  package var columnsOfData: Set<String> {
+    var columns = shownColumns
+    if case .data(let column?) = order { columns.insert(column) }
+    return columns
+  }
+
+  /// The columns that planning needs once the pictures are in order.
+  package var shownColumns: Set<String> {
+    let rule = openLayout?.file.sectionBy ?? sectionBy
+    return texts.columns.union(openLayout?.file.composition.columnsOfData ?? [])
+      .union(rule?.columnsOfData ?? [])
+  }
+
+  /// Whether it needs a table, if only for the order of its rows.
+  package var needsData: Bool { order == .data(nil) || !columnsOfData.isEmpty }
+}
+
+extension WallTexts {
+  fileprivate var columns: Set<String> {
+    [title, header, footer, caption, badge].compactMap(\.self).reduce(into: []) { columns, text in
+      columns.formUnion(text.columnsOfData)
+    }
+  }
+}
+
+extension Plan.Layout {
+  /// The columns of a table that its texts show, or that divide its pictures.
+  package var columnsOfData: Set<String> {
+    let contents = [caption?.content].compactMap(\.self) + badges.map(\.content)
+    return composition.composition.columnsOfData.union(contents.columnsOfData)
+      .union(composition.sectionBy?.columnsOfData ?? [])
+  }
+}
+
+extension SectionRule {
+  fileprivate var columnsOfData: Set<String> {
+    if case .data(let column) = self { [column] } else { [] }
+  }
+}
+
+extension Composition {
+  fileprivate var columnsOfData: Set<String> { contents.columnsOfData }
+}
+
+extension [ElementContent] {
+  fileprivate var columnsOfData: Set<String> {
+    lazy.compactMap(\.text).reduce(into: []) { $0.formUnion($1.columnsOfData) }
+  }
+}
+
+extension String {
+  /// The columns that the template shows; none if it is not one.
+  fileprivate var columnsOfData: Set<String> {
+    contains("{data.") ? (try? Template(self))?.columns ?? [] : []
+  }
+}
