@@ -28,7 +28,7 @@ struct ReadmeTests {
   /// Indented commands that can be pasted, except those that open a pager.
   private static func commands(of pages: [Path]) throws -> [String] {
     try pages.map(Schema.text).joined().split(separator: "\n").filter { line in
-      ["    weir ", "    find ", "    source "].contains(where: line.hasPrefix)
+      ["    weir ", "    find ", "    printf ", "    source "].contains(where: line.hasPrefix)
         && !line.contains("| man ")
     }.map(String.init)
   }
