@@ -52,10 +52,13 @@ extension Output {
   /// They include existing files for other numbers of sheets and columns, and for other widths.
   package func names() -> [Path] {
     (imageTemplates + [manifestTemplate, drawing].compactMap(\.self)).flatMap { template in
-      guard Self.placeholders.contains(where: template.name.contains) else { return [template] }
+      let placeholders = Self.placeholders + picturePlaceholders
+      guard placeholders.contains(where: template.name.contains) else { return [template] }
       let folder = template.parent
-      return ((try? Folder.names(in: folder)) ?? []).filter { $0.isFilled(template.name) }
-        .map { folder / $0 }
+      return ((try? Folder.names(in: folder)) ?? []).filter {
+        $0.isFilled(template.name, picturePlaceholders)
+      }
+      .map { folder / $0 }
     }
   }
 
@@ -68,16 +71,30 @@ extension Output {
 }
 
 extension Path {
-  /// Whether this name is the template with a number in place of each placeholder.
-  package func isFilled(_ template: Path) -> Bool { isFilled(bytes[...], template.bytes[...]) }
+  /// Whether this name is the template with a number in place of each placeholder, or any text in
+  /// place of one for something of a picture.
+  package func isFilled(_ template: Path, _ pictures: [String] = []) -> Bool {
+    isFilled(bytes[...], template.bytes[...], pictures)
+  }
 
-  private func isFilled(_ name: ArraySlice<UInt8>, _ template: ArraySlice<UInt8>) -> Bool {
+  private func isFilled(
+    _ name: ArraySlice<UInt8>, _ template: ArraySlice<UInt8>, _ pictures: [String]
+  ) -> Bool {
     if let placeholder = Output.placeholders.first(where: { template.starts(with: $0.utf8) }) {
       let digits = name.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       let rest = template.dropFirst(placeholder.utf8.count)
-      if digits.indices.contains(where: { isFilled(name[($0 + 1)...], rest) }) { return true }
+      if digits.indices.contains(where: { isFilled(name[($0 + 1)...], rest, pictures) }) {
+        return true
+      }
+    }
+    if let placeholder = pictures.first(where: { template.starts(with: $0.utf8) }) {
+      let rest = template.dropFirst(placeholder.utf8.count)
+      if (name.startIndex...name.endIndex).contains(where: { isFilled(name[$0...], rest, pictures) }
+      ) {
+        return true
+      }
     }
     guard let byte = template.first else { return name.isEmpty }
-    return name.first == byte && isFilled(name.dropFirst(), template.dropFirst())
+    return name.first == byte && isFilled(name.dropFirst(), template.dropFirst(), pictures)
   }
 }

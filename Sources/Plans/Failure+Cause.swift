@@ -29,7 +29,7 @@ extension Failure: CustomStringConvertible {
     case .strayFolder(let path):
       "\(path) in the list of folders is not below the batch's folder"
     case .ambiguousFolder(let folder, let placeholder):
-      "the name of \(folder) has \(placeholder) in it, which stands for a number in the names of walls"
+      "the name of \(folder) has \(placeholder) in it, which stands for something else in the names of outputs"
     case .layout(let error): error.description
     case .noRoom(let shortage): shortage.description
     case .columnsTooWide(let count, let needed, let limit):
@@ -88,9 +88,16 @@ extension Failure: CustomStringConvertible {
       "\(format) cannot be written, since libheif has no encoder for it here"
     case .slowToEncode(let format, let pixels, let work):
       "encoding \(pixels) pixels as \(format) would take about \(work / 10_000_000) s"
-    case .sheetsNeedNames(let count): "\(count) sheets need a name each"
+    case .sheetsNeedNames(let count, let areThumbnails):
+      "\(count) \(areThumbnails ? "thumbnails" : "sheets") need a name each"
+    case .oneThumbnailName(let path, let first, let second):
+      "\(first) and \(second) would both become \(path)"
+    case .notOneFile(let format):
+      "\(format) is a file and a folder, and a thumbnail is one file"
     case .unfilled(let path, let placeholder, _):
-      "\(path): this wall has no one number for \(placeholder)"
+      ["{columns}", "{width}"].contains(placeholder)
+        ? "\(path): this wall has no one number for \(placeholder)"
+        : "\(path): \(placeholder) names thumbnails, and this is a wall"
     case .takenByFolder(let path): "\(path) is already an output of the batch"
     case .badTemplate(let text, let reason): "“\(text)”: \(reason)"
     case .emptyPlan: "the plan has no sheet to draw"

@@ -45,6 +45,8 @@ extension Failure {
     case .losslessTiles: "lossless-tiles"
     case .noEncoder: "no-encoder"
     case .sheetsNeedNames: "sheets-need-names"
+    case .oneThumbnailName: "one-thumbnail-name"
+    case .notOneFile: "not-one-file"
     case .unfilled: "unfilled"
     case .emptyPlan: "empty-plan"
     case .nothingDrawn: "nothing-drawn"

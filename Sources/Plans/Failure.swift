@@ -94,7 +94,11 @@ package enum Failure: Error, Equatable, Sendable {
   /// libheif cannot encode the format; `package` is the Debian package that adds an encoder.
   case noEncoder(format: String, package: String)
   /// Several sheets would have the same name, or go to standard output.
-  case sheetsNeedNames(Int)
+  case sheetsNeedNames(Int, areThumbnails: Bool = false)
+  /// The thumbnails of two pictures, the second and third path, would have the same name.
+  case oneThumbnailName(Path, Path, Path)
+  /// A format that is a file and a folder cannot hold thumbnails.
+  case notOneFile(format: String)
   /// A wall has no value for a placeholder in its output's name; `known` lists those that have one.
   case unfilled(Path, placeholder: String, known: [String])
   /// The plan has nothing to draw.

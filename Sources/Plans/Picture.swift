@@ -7,6 +7,11 @@ public struct Picture: Equatable, Sendable {
   public var path: Path
   /// The page of the file, from 1; nil for the only page, and if no pages were selected.
   public var page: Int?
+  /// The path of its folder below the one that was searched, for the name of its thumbnail; nil if it
+  /// has none.
+  ///
+  /// Its components are neither `.` nor `..`.
+  package var folder: Path?
   /// In pixels, upright.
   public var width: Int
   /// In pixels, upright.

@@ -61,6 +61,12 @@ extension Plan {
 }
 
 extension Plan.Layout {
+  /// The name of the layout in which each picture is a sheet of its own.
+  package static let thumbnails = "thumbs"
+
+  /// Whether each picture is a sheet of its own.
+  package var isOfThumbnails: Bool { name == Self.thumbnails }
+
   /// The most of a picture that may be cropped to fit a canvas.
   package static let mostCanvasCrop = 0.05
   /// The aspect factors that crop no more than that.
@@ -75,9 +81,12 @@ extension Plan.Layout {
   /// The length of the canvas's fixed side, in pixels.
   package var across: Int { (scrollDirection == .vertical ? width : height) ?? 1 }
 
+  /// The width that a name may have; nil without one, and if thumbnails may be of any.
+  package var nameableWidth: Int? { isOfThumbnails && width == PixelLimits.side ? nil : width }
+
   /// The number of columns of a waterfall, grid or mosaic, or of rows if the wall grows to the right;
-  /// nil if sections differ.
-  package var columnCount: Int? { composition.composition.columnCount }
+  /// nil if sections differ, and for thumbnails.
+  package var columnCount: Int? { isOfThumbnails ? nil : composition.composition.columnCount }
 
   /// What the lanes of all sections are called, `column` or `row`; nil for sections without lanes
   /// or with different ones.

@@ -46,6 +46,7 @@ package func write(
   try report(
     drawn.skips(beyond: planned.map(\.skips.count)), isStrict: isStrict, reporter)
   for plan in drawn where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
+  images.keep(drawn, output)
   for case let page as PendingPage in images { try page.write(documentOf: drawn[page.wall]) }
   if output.addsPage {
     for plan in drawn { images += try maps(of: plan, images, output) }
@@ -110,8 +111,10 @@ private func draw(
   let plan = rendering.plans[wall]
   var images: [PendingImage] = []
   do throws(Failure) {
+    let places = output.places(of: plan)
     for sheet in plan.sheets.indices {
-      let image = try PendingImage(for: output.place(ofSheet: sheet, plan), format: output.format)
+      guard let place = places[sheet] else { continue }
+      let image = try PendingImage(for: place, format: output.format)
       images.append(image)
       try image.write(rendering, sheet: sheet, wall: wall, output)
     }
@@ -145,6 +148,17 @@ private func maps(
   return maps
 }
 
+extension [any PendingWall] {
+  /// Discards the thumbnails of pictures that could not be drawn.
+  fileprivate mutating func keep(_ drawn: [Plan], _ output: Output) {
+    guard drawn.contains(where: \.layout.isOfThumbnails), output.destination != .standardOutput
+    else { return }
+    let files = Set(drawn.flatMap(output.files))
+    for image in self where !files.contains(image.path) { image.discard() }
+    removeAll { !files.contains($0.path) }
+  }
+}
+
 /// Gives all files their final names, and removes stale images.
 private func finish(
   _ images: [any PendingWall], _ manifests: [PendingFile], _ output: Output,
@@ -175,9 +189,12 @@ extension PendingImage {
 }
 
 extension Output {
-  /// The final name of a sheet; for standard output, a name in the folder for temporary files.
-  fileprivate func place(ofSheet sheet: Int, _ plan: Plan) -> Path {
-    destination == .standardOutput ? Self.placeForStandardOutput : files(of: plan)[sheet]
+  /// The final name of each sheet; for standard output, a name in the folder for temporary files.
+  ///
+  /// Nil for a thumbnail that an earlier run could not draw.
+  fileprivate func places(of plan: Plan) -> [Path?] {
+    destination == .standardOutput
+      ? plan.sheets.map { _ in Self.placeForStandardOutput } : sheetFiles(of: plan)
   }
 
   fileprivate static var placeForStandardOutput: Path {
@@ -189,7 +206,7 @@ extension Plan {
   /// The plan with the names of its files.
   fileprivate func saved(in output: Output) -> Plan {
     var plan = self
-    let (files, pages) = (output.files(of: plan), output.pages(of: plan))
+    let (files, pages) = (output.sheetFiles(of: plan), output.pages(of: plan))
     for sheet in plan.sheets.indices where !files.isEmpty {
       plan.sheets[sheet].file = files[min(sheet, files.count - 1)]
       plan.sheets[sheet].page = pages.isEmpty ? nil : pages[min(sheet, pages.count - 1)]

@@ -161,6 +161,18 @@ private func drawWalls(
   try startLibvips(allowing: options.resources.allowed)
   let plans = shared.withoutWalls(plans)
   for plan in plans { try options.output.checkCanHold(plan) }
+  return try MadeFolders.making(for: plans, options.output) { () throws(Failure) in
+    try drawChecked(
+      plans, options, shared, reads, by: access, images: imageAccess, isRead: isRead,
+      reporter: reporter)
+  }
+}
+
+/// Draws plans that the output can hold, into folders that exist.
+private func drawChecked(
+  _ plans: [Plan], _ options: WallOptions, _ shared: SharedWork, _ reads: FilesRead,
+  by access: ReadAccess, images imageAccess: ReadAccess, isRead: Bool, reporter: any Reporter
+) throws(Failure) -> [Plan] {
   var pages: [Page] = []
   for plan in plans { try page(of: plan).map { pages.append($0) } }
   let drawings = pages.isEmpty ? plans : pages.map(\.drawing)

@@ -14,9 +14,15 @@ extension Arguments {
       // A manifest or a drawing is about all sheets.
       let known =
         part != nil
-        ? [] : placeholders(of: command).filter { $0 != "sheet" || value.option == "--output" }
+        ? []
+        : placeholders(of: command).filter {
+          ["columns", "width"].contains($0) || value.option == "--output"
+        }
       for name in path.braced where !known.contains(name) {
-        let advice = Self.advice(on: name, of: command) ?? Self.list(known, for: command)
+        let advice =
+          (value.option == "--output" || name == "folder"
+            ? Self.advice(on: name, of: command) : nil)
+          ?? Self.list(known, for: command)
         throw UsageError("\(value.option) \(path): nothing fills {\(name)}; \(advice)")
       }
       for name in path.parent.braced where name != period?.rawValue ?? "folder" {
@@ -30,19 +36,21 @@ extension Arguments {
     }
   }
 
-  /// What to do for a name that only batches fill; nil for another one.
+  /// What to do for a name that only other commands fill; nil for another one.
   private static func advice(on name: String, of command: Command) -> String? {
     if name == "folder" {
       return command == .batch
-        ? "{folder} is for batches without --by" : "{folder} is for weir batch"
+        ? "{folder} is for batches without --by" : "{folder} is for weir batch and weir thumbs"
     }
+    if Command.ofPictures.contains(name) { return "{\(name)} is for weir thumbs" }
     guard BatchOptions.Period(rawValue: name) != nil else { return nil }
     return "{\(name)} is for weir batch --by \(name)"
   }
 
   /// The placeholders allowed in the names of a command's outputs.
   private func placeholders(of command: Command) -> [String] {
-    (command == .batch ? [period?.rawValue ?? "folder"] : []) + command.placeholders
+    let batch = command == .batch ? [period?.rawValue ?? "folder"] : []
+    return batch + command.placeholders(for: wall.kind).filter { !batch.contains($0) }
   }
 
   private static func list(_ known: [String], for command: Command) -> String {
@@ -53,10 +61,12 @@ extension Arguments {
 }
 
 extension Command {
-  /// The placeholders that stand for numbers in the names of its outputs.
-  fileprivate var placeholders: [String] {
-    switch self {
-    case .wall, .render, .join, .batch: ["sheet", "columns", "width"]
+  /// The placeholders allowed in the names of its outputs, for a layout.
+  fileprivate func placeholders(for kind: WallLayout.Kind) -> [String] {
+    let pictures = kind.layoutName == .thumbs ? Self.ofPictures : []
+    return switch self {
+    case .wall, .thumbs, .batch: pictures + ["sheet", "columns", "width"]
+    case .render, .join: Self.ofPictures + ["sheet", "columns", "width"]
     case .plan: ["columns", "width"]
     case .measure, .doctor: []
     case .export: ["sheet"]
@@ -64,14 +74,17 @@ extension Command {
   }
 
   /// Whether it chooses the layout.
-  fileprivate var laysOut: Bool { [.wall, .plan, .batch].contains(self) }
+  fileprivate var laysOut: Bool { [.wall, .thumbs, .plan, .batch].contains(self) }
+
+  /// The placeholders for what is a picture's, in the names of thumbnails.
+  fileprivate static let ofPictures = ["stem", "name", "folder", "page", "index"]
 }
 
 extension WallLayout.Kind {
   /// Whether walls of this layout can have a value for a placeholder.
   fileprivate func mayFill(_ name: String) -> Bool {
     switch (name, self) {
-    case ("columns", .rows), ("columns", .flow), ("columns", .collage),
+    case ("columns", .rows), ("columns", .flow), ("columns", .collage), ("columns", .thumbnails),
       ("width", .horizontal):
       false
     default: true

@@ -24,6 +24,7 @@ extension Arguments {
       return obstacles[blank] == nil
     }
     try checkSides()
+    if wall.kind.layoutName == .thumbs { try chooseThumbnails(Set(settings.map(\.name))) }
     if obstacles == nil, knobs.finish.bottom == .flush, !knobs.spans.isEmpty {
       let option = settings.contains { $0.name == "span" } ? "--span" : "--span-wide"
       throw UsageError(
@@ -95,6 +96,18 @@ extension Arguments {
   /// The options that fill a blank.
   private static func options(_ blank: LayoutBlank) -> [String] {
     table.options.filter { $0.traits.blank == blank }.map(\.name)
+  }
+
+  /// Decides what is usual for thumbnails.
+  private mutating func chooseThumbnails(_ given: Set<String>) throws(UsageError) {
+    wall.sheets.itemCount = 1
+    guard knobs.size == nil else { return }
+    for option in ["fit", "gravity"] where given.contains(option) {
+      throw UsageError(
+        "--\(option) is for thumbnails of an exact size: add --size, as in --size 300x300")
+    }
+    // At most that wide means that a smaller picture stays as it is.
+    if !given.contains("max-enlarge") { wall.maxEnlargement = 1 }
   }
 
   /// Checks that a wall that grows to the right is not divided into sheets by height.

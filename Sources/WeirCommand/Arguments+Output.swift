@@ -36,6 +36,9 @@ extension Arguments {
   private func destination() throws(UsageError) -> Output {
     guard let value = output else {
       let format = format ?? .jpeg
+      if wall.kind.layoutName == .thumbs {
+        return Output(.files(Path(defaultThumbnails + "." + format.suffixes[0])), format: format)
+      }
       let needsNumber = wall.sheets.areCut && !format.isPage
       let name = defaultName + (needsNumber ? "-\(Output.sheetPlaceholder)" : "")
       var output = Output(.files(Path(name + "." + format.suffixes[0])), format: format)
@@ -73,6 +76,7 @@ extension Arguments {
     }
     if case .file(let file) = output.manifest { try checkNames(file) }
     if case .standardOutput = output.manifest { try checkNames(nil) }
+    if wall.kind.layoutName == .thumbs { return try checkThumbnails(output) }
     switch output.destination {
     case .standardOutput:
       try checkNames(nil)
@@ -94,12 +98,39 @@ extension Arguments {
           "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'")
       }
     }
+    try checkSaver(output)
+  }
+
+  private func checkSaver(_ output: Output) throws(UsageError) {
     do { try output.checkSaverOptions() } catch { throw UsageError(error) }
     if let quality, output.optionsStateQuality {
       throw UsageError(
         "--quality \(quality) and [\(output.options)] both say how good the picture is: leave out one"
       )
     }
+  }
+}
+
+extension Arguments {
+  /// The default name of a thumbnail, without its suffix.
+  private var defaultThumbnails: String {
+    "thumbs/{stem}" + (widths.count > 1 ? "-{width}" : "")
+  }
+
+  /// Checks that each thumbnail gets a file of its own.
+  private func checkThumbnails(_ output: Output) throws(UsageError) {
+    guard case .files(let template) = output.destination else {
+      throw UsageError("-o - is for walls; thumbnails need names, as in -o 'thumbs/{stem}.jpg'")
+    }
+    guard output.format.isOneFile else {
+      throw UsageError(Failure.notOneFile(format: output.format.name))
+    }
+    guard output.isNamedAfterPictures || template.name.contains(Output.sheetPlaceholder) else {
+      throw UsageError(
+        "each thumbnail needs a name: put {stem} into it, as in -o 'thumbs/{stem}.jpg'")
+    }
+    try checkNames(template)
+    try checkSaver(output)
   }
 }
 

@@ -27,6 +27,11 @@ extension Arguments {
     guard let template else { throw UsageError("only one wall can go to standard output") }
     let names = Set(variants.map { template.filled(columns: $0.columns, width: $0.width) })
     guard names.count == variants.count else {
+      if wall.kind.layoutName == .thumbs {
+        throw UsageError(
+          "\(variants.count) thumbnails of each picture need a name each: put {width} into it, as in "
+            + "-o 'thumbs/{stem}-{width}.jpg'")
+      }
       throw UsageError(
         "\(variants.count) walls need a name each: put {columns} or {width} into it, "
           + "as in -o '\(defaultName).jpg'")

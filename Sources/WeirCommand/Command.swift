@@ -1,9 +1,12 @@
 internal import OptionParsing
+internal import Requests
 
 /// The commands of weir.
 enum Command: String, CaseIterable {
   /// Make a wall; the default, without a word of its own.
   case wall
+  /// Make each picture small, in a file of its own.
+  case thumbs
   /// Write only the manifest.
   case plan
   /// Draw from a manifest.
@@ -54,6 +57,11 @@ enum Command: String, CaseIterable {
 
   /// Whether it writes pictures, or decides the format in which they will be written.
   var writesPictures: Bool { ![.measure, .export, .doctor].contains(self) }
+
+  /// The settings that the command itself stands for.
+  var settings: [Setting] {
+    self == .thumbs ? [Setting("layout", [Array(LayoutName.thumbs.rawValue.utf8)])] : []
+  }
 
   /// The beginning of its command line, for messages.
   var name: String { self == .wall ? "weir" : "weir \(rawValue)" }

@@ -106,7 +106,9 @@ extension Job {
   /// - Returns: the outcome.
   private func finish(
     _ plans: [Plan], _ console: any Console, writing files: (Plan) -> [Path],
-    naming named: (Plan) -> [Path] = { $0.sheets.count == 1 ? $0.sheets.compactMap(\.file) : [] }
+    naming named: (Plan) -> [Path] = {
+      $0.sheets.count == 1 && !$0.layout.isOfThumbnails ? $0.sheets.compactMap(\.file) : []
+    }
   ) -> Outcome {
     console.finish()
     for plan in plans {
@@ -162,10 +164,22 @@ extension ExportOptions {
 extension Plan {
   /// The result in one line.
   fileprivate func summary(writing files: [Path]) -> String {
+    if layout.isOfThumbnails { return thumbnailSummary(writing: files) }
     let pictures = "\(frames.count) \(frames.count == 1 ? "picture" : "pictures")"
     let names = files.isEmpty ? "" : files.map(\.description).listed("and") + ", "
     let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
     return "\(pictures)\(columns), \(names)\(size)\(skipped)\(damaged)"
+  }
+
+  private func thumbnailSummary(writing plans: [Path]) -> String {
+    let files = sheets.compactMap(\.file)
+    let (width, height) = (sheets.map(\.width).max() ?? 0, sheets.map(\.height).max() ?? 0)
+    let others = files.count > 1 ? " and \(files.count - 1) more" : ""
+    let names = plans.first ?? files.first
+    let words = names.map { ", \($0)" + (plans.isEmpty ? others : "") } ?? ""
+    let noun = frames.count == 1 ? "thumbnail" : "thumbnails"
+    let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
+    return "\(frames.count) \(noun) of at most \(width) × \(height) px\(words)\(skipped)\(damaged)"
   }
 
   private var damaged: String {

@@ -77,7 +77,8 @@ extension Job {
       return
     }
     var reads = FilesRead()
-    let settings = try command.settings(typed: remainder.settings, typed, noting: &reads)
+    let said = remainder.settings + command.settings
+    let settings = try command.settings(typed: said, typed, noting: &reads)
     var arguments = try Arguments(settings)
     arguments.reads = reads
     verbosity = arguments.verbosity
@@ -108,7 +109,7 @@ extension Job {
     _ command: Command, _ arguments: Arguments, _ operands: [Path], _ settings: [Setting]
   ) throws(UsageError) -> Task {
     switch command {
-    case .wall: return .wall(try arguments.options(operands))
+    case .wall, .thumbs: return .wall(try arguments.options(operands))
     case .plan: return .plan(try arguments.planOptions(operands))
     case .render:
       guard operands.count == 1 else {
@@ -187,6 +188,9 @@ extension Arguments {
         "weir plan writes a manifest, not a picture: -o wall.json; "
           + "--format says which picture it is meant for"
       )
+    }
+    if wall.kind.layoutName == .thumbs, let format, !format.isOneFile {
+      throw UsageError(Failure.notOneFile(format: format.name))
     }
     if wall.background?.isOpaque == false, !(format ?? .jpeg).hasTransparency {
       throw UsageError(Failure.noTransparency(format: (format ?? .jpeg).name))
@@ -296,7 +300,10 @@ extension Arguments {
       return inputs
     }
     guard !paths.isEmpty || filesFrom != nil else {
-      throw UsageError("name a folder or files, as in: weir Photos -o wall.jpg")
+      throw UsageError(
+        wall.kind.layoutName == .thumbs
+          ? "name a folder or files, as in: weir thumbs Photos -w 400"
+          : "name a folder or files, as in: weir Photos -o wall.jpg")
     }
     if paths.contains(where: \.bytes.isEmpty) { throw UsageError("a path is empty") }
     let list = filesFrom.map {

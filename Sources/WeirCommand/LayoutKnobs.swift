@@ -26,7 +26,8 @@ struct LayoutKnobs {
 
   /// The canvas of a layout that has no size of its own.
   func canvas(of name: LayoutName) -> WallLayout.Canvas? {
-    name == .collage ? nil : size.map { WallLayout.Canvas(size: $0, fit: canvasFit) }
+    [.collage, .thumbs].contains(name)
+      ? nil : size.map { WallLayout.Canvas(size: $0, fit: canvasFit) }
   }
 
   /// A layout with what belongs to it; columns are chosen for each wall.
@@ -41,6 +42,7 @@ struct LayoutKnobs {
     case .rows: .rows(height: rowHeight)
     case .flow: .flow(height: itemHeight, alignment: alignment)
     case .collage: .collage(collage)
+    case .thumbs: .thumbnails(size: size, fit: fit)
     default: name.preset.map { .preset($0, fit: fit) } ?? .waterfall(waterfall)
     }
   }

@@ -5,6 +5,10 @@ extension Command {
     case .wall:
       "Turns folders of pictures into a masonry wall: wall.jpg, and wall.json that says which "
         + "picture is where."
+    case .thumbs:
+      "Makes each picture small, in a file of its own that is named after it: upright, in sRGB, at most as "
+        + "large as --width and --height say, or exactly as large as --size says. Folders that the names "
+        + "need are made."
     case .plan: "Finds every picture's place and writes the manifest; no pixel is decoded."
     case .render:
       "Draws a wall from a manifest: the same as the direct run, to the bit. With --part it draws a band "
@@ -36,6 +40,7 @@ extension Command {
   var synopsis: String {
     switch self {
     case .wall: "weir [OPTIONS] PATH… -o wall.jpg"
+    case .thumbs: "weir thumbs [OPTIONS] PATH… -o '{stem}.jpg'"
     case .plan: "weir plan [OPTIONS] PATH… -o wall.json"
     case .render: "weir render [OPTIONS] PLAN -o wall.jpg"
     case .join: "weir join [OPTIONS] PLAN PART… -o wall.jpg"
@@ -50,6 +55,7 @@ extension Command {
   var purpose: String {
     switch self {
     case .wall: "make a wall"
+    case .thumbs: "each picture small"
     case .plan: "the manifest only"
     case .render: "draw from a manifest"
     case .join: "put a wall's parts together"
@@ -64,6 +70,7 @@ extension Command {
   var tagline: String {
     switch self {
     case .wall: "turn folders of pictures into masonry walls"
+    case .thumbs: "make each picture small, in a file of its own"
     case .plan: "decide where each picture goes, and decode no pixel"
     case .render: "draw a wall, or a part of it, from its manifest"
     case .join: "put the parts of a wall together"
@@ -84,6 +91,12 @@ extension Command {
         "weir -r Photos -o 'sheet-{sheet}.jpg' --per-sheet 60",
         "weir Photos -o album.html",
         "find Photos -name '*.jpg' -print0 | weir - -0 -o wall.jpg",
+      ]
+    case .thumbs:
+      [
+        "weir thumbs Photos -w 400",
+        "weir thumbs -r Photos --size 300x300 -o 'small/{folder}/{stem}.webp'",
+        "weir thumbs Photos -w 400,800 -o 'thumbs/{stem}-{width}.jpg'",
       ]
     case .plan:
       [

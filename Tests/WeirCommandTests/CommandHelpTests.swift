@@ -79,7 +79,7 @@ extension Command {
   fileprivate var words: [Path] {
     switch self {
     case .wall: ["../X/P"]
-    case .plan, .measure: [Path(rawValue), "../X/P"]
+    case .thumbs, .plan, .measure: [Path(rawValue), "../X/P"]
     case .render: ["render", "../plan.json"]
     case .join: ["join", "../plan.json", "../part.tif"]
     case .batch: ["batch", "../X"]

@@ -28,7 +28,10 @@ struct CompletionTests {
     ("weir --lay", ["--layout"]),
     ("weir P --no-", ["--no-manifest", "--no-enlarge"]),
     ("weir --layout r", ["rows"]),
-    ("weir -l ", ["waterfall", "horizontal", "grid", "rows", "flow", "collage", "mosaic"]),
+    (
+      "weir -l ",
+      ["waterfall", "horizontal", "grid", "rows", "flow", "collage", "mosaic", "thumbs"]
+    ),
     ("weir --theme=", ["light", "dark", "paper", "film"]),
     ("weir --theme=p", ["paper"]),
     ("weir --completions ", ["bash", "zsh", "fish"]),

@@ -13,6 +13,7 @@ struct HelpTests {
     (["batch", "--help"], "help-batch.txt"),
     (["measure", "--help"], "help-measure.txt"), (["export", "--help"], "help-export.txt"),
     (["doctor", "--help"], "help-doctor.txt"),
+    (["thumbs", "--help"], "help-thumbs.txt"),
   ]
 
   @Test("The help matches its snapshot", arguments: commands)

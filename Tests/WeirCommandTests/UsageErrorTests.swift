@@ -68,7 +68,8 @@ struct UsageErrorTests {
     Case("help", "rendr", sentence: "there is no command rendr; did you mean weir help render?"),
     Case(
       "help", "Photos",
-      sentence: "there is no command Photos; the commands are plan, render, join, batch, measure, "
+      sentence:
+        "there is no command Photos; the commands are thumbs, plan, render, join, batch, measure, "
         + "export and doctor"
     ),
     Case(
@@ -94,11 +95,12 @@ struct UsageErrorTests {
       sentence: "--cache=~/thumbs: write $HOME in place of ~, or ./~ for a folder of that name"),
     Case(
       "plan", "P", "--cache",
-      sentence: "weir plan has no use for --cache, which is for weir, weir render and weir batch; "
-        + "see weir plan --help"),
+      sentence:
+        "weir plan has no use for --cache, which is for weir, weir thumbs, weir render and weir "
+        + "batch; see weir plan --help"),
     Case(
       "P", "-l", "gird",
-      sentence: "--layout takes waterfall, horizontal, grid, rows, flow, collage, mosaic "
+      sentence: "--layout takes waterfall, horizontal, grid, rows, flow, collage, mosaic, thumbs "
         + "or a layout's .json file, not “gird”"),
     Case(
       "P", "--cell-aspect", "4:3",
@@ -179,8 +181,8 @@ struct UsageErrorTests {
     Case(
       "plan", "P", "--no-manifest",
       sentence:
-        "weir plan has no use for --no-manifest, which is for weir, weir render and weir join; "
-        + "see weir plan --help"),
+        "weir plan has no use for --no-manifest, which is for weir, weir thumbs, weir render and "
+        + "weir join; see weir plan --help"),
     Case(
       "render", "p.json", "-c", "3",
       sentence:
@@ -313,7 +315,8 @@ struct UsageErrorTests {
         + "weir fills {sheet}, {columns} and {width}"),
     Case(
       "P", "-o", "{folder}.jpg",
-      sentence: "--output {folder}.jpg: nothing fills {folder}; {folder} is for weir batch"),
+      sentence:
+        "--output {folder}.jpg: nothing fills {folder}; {folder} is for weir batch and weir thumbs"),
     Case(
       "P", "--manifest", "{stem}.json",
       sentence: "--manifest {stem}.json: nothing fills {stem}; "

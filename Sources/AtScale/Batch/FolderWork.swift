@@ -166,11 +166,12 @@ extension Output {
   ///
   /// - Throws: ``Failure/ambiguousFolder(_:_:)``.
   func filled(_ placeholder: String, with folder: Path) throws(Failure) -> Output {
-    for other in Self.placeholders where folder.contains(other) {
+    var output = self
+    output.hasFolder = placeholder == "{folder}"
+    for other in Self.placeholders + output.picturePlaceholders where folder.contains(other) {
       throw .ambiguousFolder(folder, other)
     }
     guard case .files(let template) = destination else { return self }
-    var output = self
     output.destination = .files(
       Path(bytes: template.bytes.replacing(Array(placeholder.utf8), with: folder.bytes)))
     return output

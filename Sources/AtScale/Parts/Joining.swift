@@ -37,6 +37,17 @@ package func joinWall(
   var reads = options.reads.adding(imagesOf: [file.plan])
   reads.note(file.identity, as: .plan)
   for part in found { reads.note(part.identity, as: .part) }
+  return try MadeFolders.making(for: [file.plan], output) { () throws(Failure) in
+    try join(plan, found, to: output, reads, options, reporter)
+  }
+}
+
+/// Joins parts that were checked, into folders that exist.
+private func join(
+  _ plan: DividedPlan, _ found: [PartFile], to output: Output, _ reads: FilesRead,
+  _ options: JoinOptions, _ reporter: any Reporter
+) throws(Failure) -> Plan {
+  let file = plan.file
   let overwriting = Overwriting(
     outputs: output.outputFiles(of: file.plan), reads: reads, isForced: output.overwrites,
     decoder: options.resources.decoder, pictures: { [file.plan].pictureFiles })

@@ -50,6 +50,24 @@ extension Solution {
     }
   }
 
+  /// The layout on a canvas that ends where its pictures do.
+  package var trimmed: Solution {
+    let frames = pictures.map(\.frame)
+    guard let first = frames.first else { return self }
+    let (x, y) = (frames.map(\.x).min() ?? first.x, frames.map(\.y).min() ?? first.y)
+    var trimmed = self
+    trimmed.canvas = PixelSize(
+      width: (frames.map(\.maxX).max() ?? first.maxX) - x,
+      height: (frames.map(\.maxY).max() ?? first.maxY) - y)
+    for index in attributes.indices { trimmed.attributes[index].move(x: -x, y: -y) }
+    for index in sections.indices {
+      let all = PixelRect(
+        x: 0, y: 0, width: trimmed.canvas.width, height: trimmed.canvas.height)
+      (trimmed.sections[index].frame, trimmed.sections[index].content) = (all, all)
+    }
+    return trimmed
+  }
+
   /// The layout with pictures that fill their frames although these have another shape: what is
   /// left over is cropped evenly.
   package var cropped: Solution {

@@ -140,7 +140,7 @@ struct CanvasFitting {
       }
     case .rows(nil): rowHeights
     case .rows: [.told(isFixed: true)]
-    case .flow, .collage, .composition: [.told(isFixed: false)]
+    case .flow, .collage, .thumbnails, .composition: [.told(isFixed: false)]
     }
   }
 

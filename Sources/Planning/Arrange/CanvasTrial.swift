@@ -44,7 +44,7 @@ extension WallLayout.Kind {
     switch self {
     case .waterfall: frame.width
     case .horizontal, .rows, .flow: frame.height
-    case .grid, .collage, .preset, .composition: min(frame.width, frame.height)
+    case .grid, .collage, .thumbnails, .preset, .composition: min(frame.width, frame.height)
     }
   }
 }

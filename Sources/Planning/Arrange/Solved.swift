@@ -113,6 +113,9 @@ struct Solved {
 }
 
 extension Plan.Layout {
+  /// Whether a thumbnail is as large as its cell, even if the picture is smaller.
+  private var keepsCells: Bool { !composition.composition.keepsShapes }
+
   fileprivate var isCollage: Bool { name == LayoutName.collage.rawValue }
 
   /// Solves the layout on its canvas, with what is cropped to fit it.
@@ -127,6 +130,8 @@ extension Plan.Layout {
         cropsPictures ? sizes.map { $0.map { $0.cropped(by: aspectFactor) } } : sizes,
         entries: entries, on: sheets, boundsLast: boundsLast, in: environment)
     return solutions.map { solution in
+      // A thumbnail is no larger than its picture, unless it has an exact size.
+      if isOfThumbnails, !keepsCells { return solution.trimmed }
       let solution = cropsPictures ? solution.cropped : solution
       guard let canvas, canvas.covers(solution.canvas) else { return solution }
       return solution.centered(on: canvas, growing: scrollDirection)

@@ -23,7 +23,7 @@ extension WallLayout {
       width: width, height: height,
       maxEnlargement: kind.layoutName == .collage ? nil : maxEnlargement,
       isUnrolled: openLayout?.isUnrolled == true,
-      sheets: sheets,
+      sheets: kind.layoutName == .thumbs ? Sheets(itemCount: 1) : sheets,
       spans: spans, order: order ?? .natural, isReversed: isReversed)
     rules.style = style
     rules.background = backgroundImage.map {
@@ -33,7 +33,7 @@ extension WallLayout {
     rules.badges = texts.badges
     let (count, across) = try columnsAndSide(columnCount, hints)
     rules.set(across: across, growing: scroll)
-    if let collageSize { rules.height = collageSize.height }
+    if let size = collageSize ?? thumbnailSize { rules.height = size.height }
     rules.composition = try file(columnCount: count, across: across, hints)
     return rules
   }
@@ -67,6 +67,7 @@ extension WallLayout {
   ) throws(LayoutError) -> (count: Int, side: Int) {
     let given = scroll == .vertical ? width : height
     let usual = scroll == .vertical ? 2400 : 1200
+    if kind.layoutName == .thumbs { return (1, widestThumbnail) }
     guard hasColumns else { return (1, collageSize?.width ?? given ?? usual) }
     switch columns {
     case .count(let count): return (columnCount ?? count, given ?? usual)
@@ -82,6 +83,12 @@ extension WallLayout {
       let count = try count(columnCount, about: width, across: given)
       return (columnCount ?? min(count, filled ?? .max), given)
     }
+  }
+
+  /// The width of thumbnails, or the most that it may be.
+  private var widestThumbnail: Int {
+    let usual = height == nil ? Self.defaultColumnWidth : PixelLimits.side
+    return thumbnailSize?.width ?? width ?? usual
   }
 
   /// About how wide columns are, how many there are at most, and how many the pictures fill.
@@ -149,9 +156,11 @@ extension WallLayout {
     } else {
       if hasColumns { try checkRoom(for: count, across: across) }
       file = CompositionFile(composition: preset(count, hints))
-      file.composition.interSectionSpacing = max(
-        scroll == .vertical ? spacing.vertical : spacing.horizontal,
-        texts.spaceBetweenSections)
+      if kind.layoutName != .thumbs {
+        file.composition.interSectionSpacing = max(
+          scroll == .vertical ? spacing.vertical : spacing.horizontal,
+          texts.spaceBetweenSections)
+      }
     }
     if let most = sheets.height.map({ $0 - margins.top - margins.bottom }),
       kind.layoutName == .waterfall
@@ -190,9 +199,22 @@ extension WallLayout {
         CollageGroup(
           spacing: spacing, seed: collage.seed, keepsOrder: collage.keepsOrder,
           capacity: sheets.itemCount), insets: margins)
+    case .thumbnails(let size?, let fit): .cell(height: size.height, fit)
+    case .thumbnails(nil, _):
+      .flow(height: .pixels(height ?? PixelLimits.side), spacing: Spacing(0), insets: EdgeInsets(0))
     case .preset(let preset, _, let fit): preset.composition(count, fit, spacing, margins)
     case .composition(let layout): layout.file.composition
     }
+  }
+}
+
+extension Composition {
+  /// Cells as wide as the wall, and of one height in pixels.
+  fileprivate static func cell(height: Int, _ fit: Fit) -> Composition {
+    let size = LayoutSize(width: .fractionalWidth(1), height: .absolute(Double(height)))
+    let cell = Item(size: .container, fit: fit)
+    return Composition(
+      group: .horizontal(size: size, subitem: cell, count: 1), insets: EdgeInsets(0))
   }
 }
 

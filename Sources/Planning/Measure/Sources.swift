@@ -20,6 +20,8 @@ package struct Sources: Sendable {
   private var filters = Filters()
   /// The default order of the walls: that of the list of names, if there is one.
   package let order: Order
+  /// The folders that were named.
+  private var roots: [Path] = []
   /// Whether there are folders to search recursively.
   private var hasFolders = false
   /// The places from which pictures may be read.
@@ -52,6 +54,12 @@ package struct Sources: Sendable {
     reads.formUnion(tableRead)
     var matches = options.inputs.matches
     if let table { matches = try DataMatches(table, files) }
+    if options.layouts.contains(where: { $0.kind.layoutName == .thumbs }) {
+      var folders = PictureFolders(below: roots)
+      for index in pictures.indices {
+        pictures[index].folder = folders.folder(of: pictures[index].path)
+      }
+    }
     if let least = options.inputs.minPixels { leaveOutPictures(below: least, reporter) }
     guard let matches else { return }
     data = matches.table
@@ -108,6 +116,7 @@ package struct Sources: Sendable {
     access = found.access
     reads = found.reads
     hasFolders = found.hasFolders
+    roots = found.roots
   }
 
   private init(sizesFor options: WallOptions, trustsPaths: Bool) throws(Failure) {

@@ -63,6 +63,8 @@ package struct Found: Equatable, Sendable {
   package var places: [Int] = []
   /// The indices of files that were named directly rather than found in a folder.
   package var named: Set<Int> = []
+  /// The named folders.
+  package var roots: [Path] = []
   /// The list that was read.
   var reads = FilesRead()
   /// The number of files and unreadable folders in all parts.

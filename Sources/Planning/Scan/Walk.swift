@@ -16,8 +16,6 @@ struct Walk {
   var found = Found()
   /// The folders entered so far: none is entered twice, so that loops of links end.
   private var entered: Set<FileStatus.Identity> = []
-  /// The named folders.
-  private var roots: [Path] = []
   private var names = FoundNames()
 
   init(
@@ -57,7 +55,7 @@ struct Walk {
       return take(path, as: path, .named, status.identity)
     }
     found.remarks.hasFolders = true
-    roots.append(path)
+    found.roots.append(path)
     guard entered.insert(status.identity).inserted else {
       return passOver(path, .searched)
     }
@@ -209,9 +207,9 @@ struct Walk {
 
   /// If only files were named, no link can lead anywhere else.
   private mutating func restrictAccess() {
-    guard !inputs.followsLinks, !roots.isEmpty else { return }
+    guard !inputs.followsLinks, !found.roots.isEmpty else { return }
     found.access = ReadAccess(
-      below: roots, named: Set(found.named.map { found.files[$0] }),
+      below: found.roots, named: Set(found.named.map { found.files[$0] }),
       limit: .named)
   }
 

@@ -14,6 +14,7 @@ extension Picture {
     if page != nil, !format.hasPages {
       throw JSONError(problem: "“page” is for formats that have some, not for \(format.name)")
     }
+    folder = try value.folder()
   }
 
   /// Reads the facts about a file.
@@ -56,6 +57,17 @@ extension JSONValue {
     var texts: [String: String] = [:]
     for member in members { texts[member.key] = try string(member.key) }
     return texts
+  }
+
+  /// The folder of a picture, which becomes part of an output's name and must not lead elsewhere.
+  fileprivate func folder() throws(JSONError) -> Path? {
+    guard self["folder"] != nil || self["folderBytes"] != nil else { return nil }
+    let folder = try file("folder")
+    let parts = folder.bytes.split(separator: Path.slash, omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ ![[], Array(".".utf8), Array("..".utf8)].contains(Array($0)) }) else {
+      throw JSONError(problem: "“folder” must be a path without . and ..")
+    }
+    return folder
   }
 
   fileprivate func page() throws(JSONError) -> Int? {

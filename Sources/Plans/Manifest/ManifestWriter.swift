@@ -167,6 +167,7 @@ extension JSONObject {
     set("index", index)
     set("file", path: try paths.relative(frame.picture.path))
     set("page", ifAny: frame.picture.page)
+    if let folder = frame.picture.folder { set("folder", path: folder) }
     set(frame.place, frame.frame, lane: lane)
     if frame.content != frame.frame { set("content", JSONObject(frame.content)) }
     if let focus = frame.crop { set("crop", focus.name) }

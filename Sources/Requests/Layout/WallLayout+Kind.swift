@@ -19,6 +19,12 @@ extension WallLayout {
     case flow(height: FlowGroup.Height = .pixels(240), alignment: FlowGroup.Alignment = .leading)
     /// Pictures that fill a canvas of a given size, none of them cropped.
     case collage(Collage = Collage())
+    /// Each picture by itself, as a sheet and a file of its own.
+    ///
+    /// Without a size, a thumbnail is as large as ``WallLayout/width``, ``WallLayout/height`` and
+    /// ``WallLayout/maxEnlargement`` allow; if all are nil, 400 pixels wide. With one, all have exactly
+    /// this size in pixels, which pictures fill as the fit says.
+    case thumbnails(size: PixelSize? = nil, fit: Fit = .cover)
     /// A composition with a name, such as ``Layouts/Preset/mosaic``.
     case preset(Preset, columns: Columns = .automatic, fit: Fit = .cover)
     /// The layout of a composition.
@@ -160,7 +166,7 @@ extension WallLayout {
       switch kind {
       case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.columns
       case .grid(let columns, _, _), .preset(_, let columns, _): columns
-      case .rows, .flow, .collage, .composition: .automatic
+      case .rows, .flow, .collage, .thumbnails, .composition: .automatic
       }
     }
     set {
@@ -173,7 +179,7 @@ extension WallLayout {
         kind = .horizontal(waterfall)
       case .grid(_, let aspect, let fit): kind = .grid(columns: newValue, aspect: aspect, fit: fit)
       case .preset(let preset, _, let fit): kind = .preset(preset, columns: newValue, fit: fit)
-      case .rows, .flow, .collage, .composition: break
+      case .rows, .flow, .collage, .thumbnails, .composition: break
       }
     }
   }
@@ -184,13 +190,18 @@ extension WallLayout {
     case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.spans
     case .composition(let layout): layout.spans
     case .collage(let collage): collage.spans
-    case .grid, .rows, .flow, .preset: []
+    case .grid, .rows, .flow, .thumbnails, .preset: []
     }
   }
 
   /// The canvas of a collage.
   package var collageSize: PixelSize? {
     if case .collage(let collage) = kind { collage.size } else { nil }
+  }
+
+  /// The exact size of thumbnails.
+  package var thumbnailSize: PixelSize? {
+    if case .thumbnails(let size, _) = kind { size } else { nil }
   }
 
   /// The earlier wall to keep.

@@ -11,13 +11,15 @@ package struct LayoutName: RawRepresentable, Hashable, CaseIterable, Sendable {
   package static let rows = LayoutName(known: "rows")
   package static let flow = LayoutName(known: "flow")
   package static let collage = LayoutName(known: "collage")
+  /// Each picture by itself.
+  package static let thumbs = LayoutName(known: Plan.Layout.thumbnails)
   /// Those of ``Layouts/Preset/all``.
   package static let presets = Preset.all.map { LayoutName($0) }
   /// Every layout that has no name of its own.
   package static let composition = LayoutName(known: "composition")
 
   package static let allCases =
-    [waterfall, horizontal, grid, rows, flow, collage] + presets + [composition]
+    [waterfall, horizontal, grid, rows, flow, collage] + presets + [thumbs, composition]
 
   /// Nil for a name that no layout has.
   package init?(rawValue: String) {
@@ -42,6 +44,7 @@ extension WallLayout.Kind {
     case .rows: .rows
     case .flow: .flow
     case .collage: .collage
+    case .thumbnails: .thumbs
     case .preset(let preset, _, _): LayoutName(preset)
     case .composition: .composition
     }
@@ -54,7 +57,7 @@ extension WallLayout.Kind {
     case .composition(let layout): layout.file.composition.scrollDirection
     case .preset(let preset, _, let fit):
       preset.composition(1, fit, Spacing(0), EdgeInsets(0)).scrollDirection
-    case .waterfall, .grid, .rows, .flow, .collage: .vertical
+    case .waterfall, .grid, .rows, .flow, .collage, .thumbnails: .vertical
     }
   }
 }

@@ -11,6 +11,7 @@ public struct WallLayout: Equatable, Sendable {
   /// The canvas's height in pixels, for a wall that grows to the right; nil is 1,200, or what exact
   /// rows need.
   ///
+  /// For thumbnails, it is the most that one may be high, and ``width`` the most that it may be wide.
   /// For other walls, it is the visible height, which a composition may use fractions of.
   public var height: Int?
   /// The exact size of every sheet, insets included; nil for a wall as long as its pictures need.
@@ -70,7 +71,7 @@ public struct WallLayout: Equatable, Sendable {
   /// Creates a layout; without arguments, the default waterfall.
   public init(
     _ kind: Kind = .waterfall(), width: Int? = nil, spacing: Spacing = Spacing(8),
-    insets: EdgeInsets? = nil, maxEnlargement: Double? = usualMaxEnlargement,
+    insets: EdgeInsets? = nil, maxEnlargement: Double? = nil,
     sheets: Sheets = Sheets(),
     order: Order? = nil, isReversed: Bool = false, background: Color? = nil,
     resampling: Resampling = .fast, previews: Bool = false,
@@ -106,8 +107,6 @@ extension WallLayout {
     public init(_ count: Int, seed: UInt64 = 0) { (self.count, self.seed) = (count, seed) }
   }
 
-  /// How many times its size a picture may be drawn unless something else is asked for.
-  public static let usualMaxEnlargement = 2.0
   /// How many times its width a waterfall's frame may be tall unless something else is asked for.
   package static let usualMaxAspect = 4.0
 }

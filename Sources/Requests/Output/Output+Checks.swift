@@ -2,11 +2,15 @@ package import Files
 package import Plans
 
 extension Output {
-  /// Checks that the folders of the images and the manifest exist.
+  /// Checks that the folders of the images and the manifest exist; those of thumbnails, and of a
+  /// manifest beside them, will be made.
   package func checkFolders() throws(Failure) {
-    var folders = manifestTemplate.map { [$0.parent] } ?? []
+    let isMade = isNamedAfterPictures && manifest == .beside
+    var folders = isMade ? [] : manifestTemplate.map { [$0.parent] } ?? []
     if let drawing { folders.append(drawing.parent) }
-    if case .files(let template) = destination { folders.append(template.parent) }
+    if case .files(let template) = destination, !isNamedAfterPictures {
+      folders.append(template.parent)
+    }
     for folder in folders { try checkOutputFolder(folder) }
   }
 
@@ -18,12 +22,13 @@ extension Output {
     if !plan.background.isOpaque, hasLossyTiles { throw .losslessTiles }
     guard !plan.sheets.isEmpty else { throw .emptyPlan }
     try checkFilled(by: plan)
-    if format == .page { return try checkPage(plan) }
+    if format == .page, !plan.layout.isOfThumbnails { return try checkPage(plan) }
     for sheet in plan.sheets where max(sheet.width, sheet.height) > format.longestSide {
       throw .tooLarge(
         format: format.name, limit: format.longestSide, width: sheet.width, height: sheet.height,
         remedies: format.remediesForAFixedPlan)
     }
+    if plan.layout.isOfThumbnails { return try checkThumbnails(plan) }
     if plan.sheets.count > 1 { try checkNamesDiffer(plan.sheets.count) }
   }
 
@@ -44,10 +49,15 @@ extension Output {
   ///
   /// - Throws: ``Failure/unfilled(_:placeholder:known:)``.
   package func checkFilled(by plan: Plan) throws(Failure) {
-    let numbers = [("{columns}", plan.layout.columnCount), ("{width}", plan.layout.width)]
+    let numbers = [("{columns}", plan.layout.columnCount), ("{width}", plan.layout.nameableWidth)]
     let known = numbers.filter { $0.1 != nil }.map(\.0)
     var images: Path?
     if case .files(let template) = destination { images = template }
+    if let images, !plan.layout.isOfThumbnails {
+      for placeholder in picturePlaceholders where images.contains(placeholder) {
+        throw .unfilled(images, placeholder: placeholder, known: [Self.sheetPlaceholder] + known)
+      }
+    }
     for (template, isOfImages) in [(images, true), (manifestTemplate, false), (drawing, false)] {
       guard let template else { continue }
       for (placeholder, number) in numbers

@@ -8,7 +8,9 @@ public struct Output: Equatable, Sendable {
     /// To files.
     ///
     /// In the name, `{sheet}` stands for the sheet's number from 1 with leading zeros, `{columns}`
-    /// for the wall's number of columns, and `{width}` for its width.
+    /// for the wall's number of columns, and `{width}` for its width. In the names of thumbnails,
+    /// `{stem}`, `{name}`, `{folder}`, `{page}` and `{index}` stand for what is the picture's; the
+    /// folders that they need are made.
     case files(Path)
     /// To standard output: one sheet, in a format that is a single file.
     case standardOutput
@@ -62,6 +64,8 @@ public struct Output: Equatable, Sendable {
   /// Whether to append `-1`, `-2` … to the name if there are several sheets and the name has no
   /// `{sheet}`.
   public var numbersSheets = false
+  /// Whether a batch has put the folder of a wall in place of `{folder}`, whose name may have braces.
+  package var hasFolder = false
   /// In a batch, a digest of what the walls are made from, which their manifests store.
   package var digest: String?
 
@@ -102,7 +106,7 @@ public struct Output: Equatable, Sendable {
   /// The file of a plan's manifest unless another is chosen; nil for an image on standard output.
   package func defaultManifestFile(of plan: Plan) -> Path? {
     guard case .files(let template) = destination else { return nil }
-    return plan.filled(Self.besides(template))
+    return plan.filled(besides(template))
   }
 
   /// The file of a plan's drawing.
@@ -112,17 +116,23 @@ public struct Output: Equatable, Sendable {
   package var manifestTemplate: Path? {
     switch (manifest, destination) {
     case (.file(let path), _): path
-    case (.beside, .files(let template)): Self.besides(template)
+    case (.beside, .files(let template)): besides(template)
     case (.beside, .standardOutput), (.standardOutput, _), (.none, _): nil
     }
   }
 
-  /// The image files of a plan, one for each sheet.
-  package func files(of plan: Plan) -> [Path] {
+  /// The image files of a plan, one for each sheet; none for a thumbnail that was not drawn.
+  package func files(of plan: Plan) -> [Path] { sheetFiles(of: plan).compactMap(\.self) }
+
+  /// The image file of each sheet; nil for a thumbnail that was not drawn.
+  ///
+  /// Empty for standard output.
+  package func sheetFiles(of plan: Plan) -> [Path?] {
     guard case .files(let named) = destination else { return [] }
     // A page shows all sheets, one after another.
     let count = format == .page ? 1 : max(1, plan.sheets.count)
     let template = numbering(plan.filled(named), count)
+    if plan.layout.isOfThumbnails { return thumbnailFiles(of: plan, template) }
     return template.numbered(upTo: count).map { path in
       format == .deepZoom ? path.withoutSuffix + ".dzi" : path
     }
@@ -150,8 +160,9 @@ public struct Output: Equatable, Sendable {
     template.withoutSuffix + "-\(Self.sheetPlaceholder)." + template.suffix
   }
 
-  private static func besides(_ template: Path) -> Path {
-    let stem = template.name.withoutSuffix.replacing(sheetPlaceholder, with: "")
+  private func besides(_ template: Path) -> Path {
+    if isNamedAfterPictures { return manifest(besideThumbnails: template) }
+    let stem = template.name.withoutSuffix.replacing(Self.sheetPlaceholder, with: "")
     let trimmed = stem.bytes.reversed().drop { "-_. ".utf8.contains($0) }.reversed()
     let name = trimmed.isEmpty ? "sheets" : Path(bytes: trimmed)
     return template.parent / (name + ".json")
@@ -161,7 +172,7 @@ public struct Output: Equatable, Sendable {
 extension Plan {
   /// The name with the wall's numbers for its placeholders.
   fileprivate func filled(_ template: Path) -> Path {
-    template.filled(columns: layout.columnCount, width: layout.width)
+    template.filled(columns: layout.columnCount, width: layout.nameableWidth)
   }
 }
 

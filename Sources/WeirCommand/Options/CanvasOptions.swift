@@ -16,9 +16,15 @@ extension Arguments {
           + "layouts choose how many columns or how tall rows fill it best, unless told, and "
           + "stand in the middle. A collage's default: 2400x1600"
       ) { arguments, value throws(UsageError) in arguments.knobs.size = try value.size() }
-      .inPresets(and: .waterfall, .horizontal, .grid, .rows, .collage)
+      .inPresets(and: .waterfall, .horizontal, .grid, .rows, .collage, .thumbs)
       .contradicting(any: sizeRivals).tried("600x450").everyday(
-        "exactly this size in pixels, as in 3840x2160"),
+        "exactly this size in pixels, as in 3840x2160"
+      )
+      .saying(
+        "The exact width and height of every thumbnail in pixels, which its picture fills as --fit says.",
+        in: .thumbs
+      )
+      .everyday("exactly this size, as in 300x300", in: .thumbs),
       .value(
         "canvas-fit", nil, "HOW",
         "What becomes of the rest of --size: margins, as wide left as right and above as below; or "

@@ -22,7 +22,12 @@ extension Arguments {
           "cover": .cover, "contain": .contain, "stretch": .stretch,
         ])
       }.offering(["cover", "contain", "stretch"])
-        .inPresets(and: .grid, .composition).filling(.fit).tried("contain"),
+        .inPresets(and: .grid, .thumbs, .composition).filling(.fit).tried("contain")
+        .saying(
+          "How pictures fill thumbnails of --size: cover, which crops; contain, which leaves margins; or "
+            + "stretch. Default: cover", in: .thumbs
+        )
+        .everyday("cover, which crops; contain; or stretch", in: .thumbs),
       .value(
         "gravity", nil, "WHERE",
         "Which part of a cropped picture stays: center, top, topLeading, leading and so on "
@@ -34,7 +39,7 @@ extension Arguments {
           arguments.focus = .gravity(try value.gravity())
         }
       }.offering(Gravity.allCases.map(\.name) + ["attention"])
-        .inPresets(and: .grid, .composition).filling(.fit).contradicting(
+        .inPresets(and: .grid, .thumbs, .composition).filling(.fit).contradicting(
           .otherValue("fit", than: "cover"),
           "--gravity is for pictures that are cropped, by --fit cover"
         ).tried("top"),

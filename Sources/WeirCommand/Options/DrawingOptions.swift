@@ -27,7 +27,7 @@ extension Arguments {
         arguments.wall.backgroundImage = file
         arguments.wall.tilesBackground = tiles
       }.naming(.source)
-        .tried("paper.png"),
+        .exceptThumbs().tried("paper.png"),
       .value("radius", nil, "PX", "Round corners of pictures.") {
         arguments, value throws(UsageError) in
         arguments.wall.style.cornerRadius = try value.int(pixelsOrNone)
@@ -47,7 +47,7 @@ extension Arguments {
         arguments.wall.style.shadow =
           value?.isNone == true ? nil : try value?.shadow() ?? PictureStyle.Shadow()
       }
-      .tried("12"),
+      .exceptThumbs().tried("12"),
       .value(
         "letterbox", nil, "COLOR",
         "What fills the part of a frame that its picture leaves empty, as with --fit contain, or a tower "
@@ -84,13 +84,16 @@ extension Arguments {
         "max-enlarge", nil, "N|none",
         "Draw no picture at more than N times its size: a smaller one stands in the middle of its "
           + "cell, with its caption and badge. Default columns are no wider than that for nine of "
-          + "ten pictures. Default: 2"
+          + "ten pictures. Default: none"
       ) { arguments, value throws(UsageError) in
         arguments.wall.maxEnlargement = try value.limit("1", to: PixelLimits.fraction)
       }
       .offering(["none"])
-      .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition)
-      .contradicting(.given("no-enlarge")).tried("1"),
+      .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .thumbs, .composition)
+      .contradicting(.given("no-enlarge")).tried("1")
+      .saying(
+        "Draw no picture at more than N times its size. Default: 1, or none with --size",
+        in: .thumbs),
       .flag(
         "no-enlarge", nil, "Keep small pictures at their own size: the same as --max-enlarge 1."
       ) {

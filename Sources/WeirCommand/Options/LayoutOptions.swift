@@ -14,9 +14,10 @@ extension Arguments {
         "How pictures are placed: waterfall, the shortest column first; horizontal, a "
           + "waterfall that grows to the right; grid; rows, all as wide as the wall; flow, "
           + "pictures of one height like words; collage, a canvas of --size filled exactly; \(LayoutName.presets.map(\.rawValue).joined(separator: "; ")); "
+          + "thumbs, each picture by itself, as weir thumbs makes them; "
           + "or a layout file: a .json file. Default: waterfall, or collage with --size"
       ) { $0.layout = $1 }.naming(.source).offering(LayoutName.named.map(\.rawValue))
-        .tried("rows").everyday("waterfall, grid, rows, flow, collage, mosaic, …"),
+        .ofWallsAlone().tried("rows").everyday("waterfall, grid, rows, flow, collage, mosaic, …"),
       .value(
         "columns", "c", "N[,N…]",
         "How many columns. Default: columns of about 400 px, no more than the pictures fill. Several "
@@ -43,8 +44,15 @@ extension Arguments {
         "The wall's width, insets included. Several make several walls; beside several --columns, "
           + "one for each. Default: 2400, or less where too few pictures fill it"
       ) { arguments, value throws(UsageError) in arguments.widths = try value.list(pixels) }
-      .inPresets(and: .waterfall, .grid, .rows, .flow, .composition, otherwise: "height")
-      .filling(.width).tried("900").everyday("the wall's width; default: 2400"),
+      .inPresets(and: .waterfall, .grid, .rows, .flow, .thumbs, .composition, otherwise: "height")
+      .filling(.width).tried("900").everyday("the wall's width; default: 2400")
+      .saying(
+        "The most that a thumbnail may be wide; a smaller picture keeps its size. Several widths make "
+          + "several thumbnails of each picture, which is decoded once: -w 400,800 -o "
+          + "'thumbs/{stem}-{width}.jpg'. Default: 400, or with --height as wide as that makes it",
+        in: .thumbs
+      )
+      .everyday("at most this wide, in pixels; default: 400", in: .thumbs),
       .value(
         "height", nil, "PX",
         "The height of a wall that grows to the right. For a layout file, the visible "
@@ -53,7 +61,11 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.wall.height = try value.int(1...PixelLimits.side)
       }
-      .inLayouts(.horizontal, .composition).filling(.height).tried("500"),
+      .inLayouts(.horizontal, .thumbs, .composition).filling(.height).tried("90")
+      .saying(
+        "The most that a thumbnail may be high; a smaller picture keeps its size.", in: .thumbs
+      )
+      .everyday("at most this high, in pixels", in: .thumbs),
       .value(
         "spacing", "s", "PX[,PX]",
         "The gaps between pictures, or those across and those down. Default: 8"
@@ -62,7 +74,8 @@ extension Arguments {
         let gaps = try value.ints(pixelsOrNone, counts: [1, 2])
         arguments.wall.spacing = Spacing(horizontal: gaps[0], vertical: gaps[gaps.count - 1])
       }
-      .filling(.spacing).tried("21").everyday("the gaps between pictures; default: 8"),
+      .filling(.spacing).exceptThumbs().tried("21").everyday(
+        "the gaps between pictures; default: 8"),
       .value(
         "insets", nil, "PX[,T,B,L]",
         "The margin, or the top, trailing, bottom and leading ones: from left to right, those are the top, "
@@ -75,14 +88,14 @@ extension Arguments {
           : EdgeInsets(
             top: insets[0], leading: insets[3], bottom: insets[2], trailing: insets[1])
       }
-      .filling(.insets).tried("33"),
+      .filling(.insets).exceptThumbs().tried("33"),
       .value(
         "direction", nil, "ltr|rtl", "Where reading begins: rtl is the mirror image. Default: ltr"
       ) {
         arguments, value throws(UsageError) in
         arguments.wall.direction = try value.choice(["ltr": .leftToRight, "rtl": .rightToLeft])
       }.offering(["ltr", "rtl"])
-        .filling(.direction).tried("rtl"),
+        .filling(.direction).exceptThumbs().tried("rtl"),
       .value(
         "section-by", nil, "WHAT",
         "Cut the pictures into sections: by folder, day, month, year, count:N, or data.COLUMN, the texts of "
@@ -112,7 +125,9 @@ extension Arguments {
         arguments, value throws(UsageError) in
         arguments.wall.sheets.itemCount = try value.int(pixels)
       }
-      .tried("3").everyday("sheets of N pictures, as -o 'sheet-{sheet}.jpg'", in: .wall)
+      .exceptThumbs().tried("3").everyday(
+        "sheets of N pictures, as -o 'sheet-{sheet}.jpg'", in: .wall
+      )
       .everyday("sheets of at most N pictures", in: .plan, .batch),
       .flag(
         "unroll", nil, "Draw sections that scroll across the wall at their full length."

@@ -26,8 +26,17 @@ struct Meaning: OptionTraits {
   }
 
   var subject = Subject.look
-  /// The commands that have it.
-  var commands: Set<Command> = [.wall, .plan, .batch]
+  /// The commands that have it; `weir thumbs` has what `weir` has for thumbnails.
+  var commands: Set<Command> {
+    get {
+      let isOfThumbs = takers.contains(.wall) && layouts.contains(.thumbs) && !isOfWallsAlone
+      return isOfThumbs ? takers.union([.thumbs]) : takers.subtracting([.thumbs])
+    }
+    set { takers = newValue }
+  }
+  private var takers: Set<Command> = [.wall, .plan, .batch]
+  /// Whether `weir thumbs` does without it although it has a meaning for thumbnails.
+  var isOfWallsAlone = false
   /// The help for commands that the row's own help does not suit.
   var sayings: [Command: String] = [:]
   /// A few words for the commands whose short help shows it.
@@ -230,6 +239,12 @@ extension Option<Arguments> {
     }
   }
 
+  /// The same option, without a meaning for thumbnails.
+  func exceptThumbs() -> Option { changing { $0.layouts.remove(.thumbs) } }
+
+  /// The same option, which `weir thumbs` does without.
+  func ofWallsAlone() -> Option { changing { $0.isOfWallsAlone = true } }
+
   /// The same option, with a meaning in these formats only.
   func inFormats(_ isIncluded: (OutputFormat) -> Bool) -> Option {
     changing { $0.formats = $0.formats.filter(isIncluded) }
@@ -284,6 +299,11 @@ extension Option<Arguments> {
     change(&option.traits)
     return option
   }
+}
+
+extension OptionGroup<Arguments> {
+  /// The same options, without a meaning for thumbnails.
+  var exceptThumbs: OptionGroup { OptionGroup(title, options.map { $0.exceptThumbs() }) }
 }
 
 extension Set<Command> {

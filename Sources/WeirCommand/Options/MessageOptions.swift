@@ -41,7 +41,7 @@ extension Arguments {
       ) { arguments, value throws(UsageError) in
         arguments.completedShell = try value.choice(\.rawValue)
       }.offering(Shell.allCases.map(\.rawValue))
-        .taken(by: [.wall]).deciding(.messages).typedOnly().tried("bash"),
+        .taken(by: [.wall]).ofWallsAlone().deciding(.messages).typedOnly().tried("bash"),
       .flag("man", nil, "Print the manual page of the command, for man: weir --man | man -l -") {
         $0.wantsManual = true
       }

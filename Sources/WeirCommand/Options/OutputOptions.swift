@@ -15,6 +15,13 @@ extension Arguments {
           + "whole wall in memory. Default: wall.jpg"
       ) { $0.output = $1 }.naming(.output)
         .taken(by: .working).deciding(.outputs).tried("other.png")
+        .saying(
+          "The thumbnails: .jpg, .png, .webp, .tif, .avif or .heic. Names in braces stand for what is the "
+            + "picture's: {stem}, {name}, {folder}, the path of its folder below PATH, {page} and {index}; "
+            + "{width} is --width. Options for libvips' saver go into brackets. "
+            + "Default: thumbs/{stem}.jpg", in: .thumbs
+        )
+        .everyday("a name for each, as in 'thumbs/{stem}.jpg'", in: .thumbs)
         .saying("The plan, as JSON; - is standard output. Default: wall.json", in: .plan)
         .saying(
           "The walls. The name must have {folder}, which stands for each folder's path below ROOT, as in "
@@ -56,7 +63,8 @@ extension Arguments {
           "The format where no name says it: for -o -, or without -o. Default: what the plan was made for",
           in: .render, .join
         ).everyday("the format that the wall will have", in: .plan)
-        .everyday("the format, where no name says it", in: .render, .join),
+        .everyday("the format, where no name says it", in: .render, .join)
+        .saying("The format without -o. Default: jpg", in: .thumbs),
       .value(
         "dpi", nil, "N",
         "The resolution that the file states, for print, in pixels per inch. Default: 72"
@@ -74,11 +82,12 @@ extension Arguments {
         arguments.quality = try value.int(1...100)
       }
       .taken(by: .writing).inFormats(\.hasQuality).tried("20", as: "jpg")
-      .everyday("how good the picture is, from 1 to 100", in: .render, .join),
+      .everyday("how good the picture is, from 1 to 100", in: .thumbs, .render, .join),
       .value("manifest", nil, "FILE", "The manifest. Default: beside the wall, as wall.json") {
         $0.manifest = $1
       }.naming(.output)
         .taken(by: [.wall, .render, .join]).deciding(.outputs).contradicting(.given("no-manifest"))
+        .saying("The manifest. Default: beside the thumbnails, as thumbs.json", in: .thumbs)
         .tried("m.json").everyday("the manifest; default: beside the wall", in: .render, .join),
       .value(
         "preview", nil, "FILE.svg",

@@ -49,7 +49,8 @@ extension Arguments {
       }
       .offering(PageOptions.SpriteFormat.allCases.map(\.rawValue))
       .taken(by: .planning).ofPages(tried: "webp"),
-    ])
+    ]
+  ).exceptThumbs
 }
 
 extension OptionValue {

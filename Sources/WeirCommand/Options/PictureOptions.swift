@@ -18,7 +18,7 @@ extension Arguments {
       .taken(by: .finding).deciding(.choice).settledByMeasuring().tried(on: .nested).saying(
         "Let each wall also show the pictures of deeper folders that have no wall of their own.",
         in: .batch
-      ).everyday("also search the folders inside folders", in: .wall, .plan, .measure)
+      ).everyday("also search the folders inside folders", in: .wall, .thumbs, .plan, .measure)
       .everyday("one wall for a folder and all inside it", in: .batch),
       .flag(
         "follow", nil,
@@ -112,7 +112,11 @@ extension Arguments {
           + "path or by name. {data.COLUMN} in a text shows them; --sort and --section-by take them, too. "
           + "- is standard input."
       ) { $0.data = $1 }.naming(.source)
-        .deciding(.choice).tried("labels.csv", with: ["--caption", "{data.title}"])
+        .deciding(.choice).tried("labels.csv", with: ["--sort", "data.title"])
+        .saying(
+          "A table in CSV, for --sort: the first row names the columns, and the first column names the files, "
+            + "by path or by name. - is standard input.", in: .thumbs
+        )
         .everyday("texts in CSV, for {data.COLUMN} in captions", in: .plan),
       .value(
         "root", nil, "DIR",
@@ -120,7 +124,7 @@ extension Arguments {
           + "in a file of sizes; their paths are relative to that file all the same. Default: the file's "
           + "folder"
       ) { $0.root = Path(bytes: $1.bytes) }.naming(.folder)
-        .taken(by: [.wall, .plan, .render, .batch])
+        .taken(by: [.wall, .plan, .render, .batch]).ofWallsAlone()
         .needing(.layoutFile, .given("keep"), .command(.render), .sizes).contradicting(
           .given("trust-paths")
         )
@@ -137,7 +141,7 @@ extension Arguments {
         "Let a layout file, the manifest of --keep or a file of sizes name any picture, also by absolute "
           + "paths and links."
       ) { $0.trustsPaths = true }
-      .taken(by: [.wall, .plan, .render, .batch])
+      .taken(by: [.wall, .plan, .render, .batch]).ofWallsAlone()
       .needing(.layoutFile, .given("keep"), .command(.render), .sizes).contradicting(.given("root"))
       .tried(on: .outside, with: ["-l", "../X/far.json"])
       .saying("Let the plan name any picture, also by absolute paths and links.", in: .render)

@@ -109,7 +109,8 @@ extension Arguments {
         .given("title"), .given("header"), .given("footer"),
         .given("caption", without: "caption-over")
       ).filling(.textColor).tried("red", with: ["--caption", "{stem}"]),
-    ])
+    ]
+  ).exceptThumbs
 }
 
 extension OptionValue {

@@ -69,7 +69,11 @@ extension Failure {
     case .losslessTiles: ": leave out --quality, or choose an opaque --background"
     case .noResolution: ": leave out --dpi, or choose another --format"
     case .noEncoder(_, let package): ": install \(package), or choose another format"
+    case .sheetsNeedNames(_, areThumbnails: true):
+      ": put {stem} into it, as in -o 'thumbs/{stem}.jpg'"
     case .sheetsNeedNames: ": put {sheet} into it, as in -o 'wall-{sheet}.jpg'"
+    case .oneThumbnailName(_, let first, let second): first.words(toDifferFrom: second)
+    case .notOneFile: ": choose .jpg, .png, .webp, .tif, .avif or .heic"
     case .unfilled(_, _, let known):
       known.isEmpty ? "; leave it out" : "; what is filled is \(known.listed(with: "and"))"
     case .nothingDrawn: "; the reasons are above, and nothing was written"
@@ -105,5 +109,20 @@ extension Failure {
       "; raise the limits that the shell's ulimit -a shows, or end what uses them up"
     case .cancelled: nil
     }
+  }
+}
+
+extension Path {
+  /// What to put into the names of thumbnails, so that those of two pictures differ.
+  fileprivate func words(toDifferFrom other: Path) -> String {
+    let remedy =
+      if parent != other.parent {
+        "{folder} into the names, as in -o 'thumbs/{folder}/{stem}.jpg'"
+      } else if name != other.name {
+        "{name} into the names, as in -o 'thumbs/{name}.jpg'"
+      } else {
+        "{index} into the names, as in -o 'thumbs/{index}-{stem}.jpg'"
+      }
+    return ": put \(remedy)"
   }
 }

@@ -20,10 +20,11 @@ struct LayoutUsageTests {
       (["-l", "grid", "--span", "*=2"], spans("span", "grid")),
       (["-l", "rows", "--span-wide", "2=2"], spans("span-wide", "rows")),
       (["-l", "horizontal", "--keep", "w.json"], only("keep", "waterfall", "horizontal")),
-      (["--height", "90"], only("height", "horizontal and layout files", "waterfall")),
+      (["--height", "90"], only("height", "horizontal, thumbs and layout files", "waterfall")),
       (["-l", "mosaic", "--cell-aspect", "2"], only("cell-aspect", "grid", "mosaic")),
       (
-        ["-l", "rows", "--fit", "contain"], only("fit", "grid, mosaic and layout files", "rows")
+        ["-l", "rows", "--fit", "contain"],
+        only("fit", "grid, mosaic, thumbs and layout files", "rows")
       ),
       (["-l", "flow", "--row-height", "90"], only("row-height", "rows and layout files", "flow")),
       (["-l", "rows", "--item-height", "9"], only("item-height", "flow and layout files", "rows")),

@@ -65,11 +65,16 @@ final class OptionBench {
     return Array(text.replacing(#/"seconds": [^}]*/#, with: "T").utf8)
   }
 
+  /// All pictures 300 px wide, so that every limit shows.
+  private static let enlarged = ["-w", "300", "--max-enlarge", "none"]
+
   /// The command line without options, but for the wall's width unless it is sized otherwise.
   private func words(_ situation: Situation, isSized: Bool) -> [String] {
     var words: [String] =
       switch situation.command {
       case .wall: ["../X/P", "-o", "w-{sheet}.png"]
+      case .thumbs:
+        ["thumbs", "../X/P", "-o", "w-{sheet}.png"] + (isSized ? [] : Self.enlarged)
       case .plan: ["plan", "../X/P", "-o", "w.json"]
       case .batch: ["batch", "../X", "-o", "{folder}-{sheet}.png"]
       case .render: ["render", fixture == .outside ? "far.json" : "../plan.json", "-o", "w.png"]
@@ -88,6 +93,7 @@ final class OptionBench {
     case let layout? where isSized: words += ["-l", layout]
     case "horizontal": words += ["-l", "horizontal", "--height", "300"]
     case "collage": words += ["-l", "collage", "--size", "600x400"]
+    case "thumbs": words += ["-l", "thumbs"] + Self.enlarged
     case "../open.json": words += ["-l", "../open.json", "-w", "300", "--height", "200"]
     case let layout?: words += ["-l", layout, "-w", "300"]
     }

@@ -90,9 +90,11 @@ extension Workshop {
       }
     case .kept: try makeKept()
     case .longer:
+      // One more picture than thumbnails have.
       for name: Path in ["w-{sheet}.png", "P-{sheet}.png"] {
         _ = try weir(
-          "../X/P", "-o", name, "--per-sheet", "4", "-w", "300", "--in-process", in: "run")
+          "../X/P", "badge.png", "-o", name, "--per-sheet", "1", "-w", "300", "--in-process",
+          in: "run")
       }
     case .outside:
       _ = try weir(

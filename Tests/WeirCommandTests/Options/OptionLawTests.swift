@@ -107,7 +107,8 @@ struct Situation: CustomStringConvertible {
       switch command {
       case .wall, .plan, .batch:
         (bringsLayout ? ["waterfall"] : layouts).map { Situation(command: command, layout: $0) }
-      case .render, .join, .measure, .export, .doctor: [Situation(command: command, layout: nil)]
+      case .thumbs, .render, .join, .measure, .export, .doctor:
+        [Situation(command: command, layout: nil)]
       }
     }.filter { option.name != "layout" || $0.layout != option.traits.trial.value }
       .map {

@@ -26,7 +26,7 @@ struct NameTableTests {
     #expect(names(ContentInsetsReference.self) == "none safeArea")
     #expect(
       LayoutName.allCases.map(\.rawValue).joined(separator: " ")
-        == "waterfall horizontal grid rows flow collage mosaic composition")
+        == "waterfall horizontal grid rows flow collage mosaic thumbs composition")
   }
 
   /// The names, of which each stands for its value.

@@ -1,0 +1,101 @@
+internal import Files
+internal import Plans
+
+// The names of thumbnails, which are made from those of the pictures.
+
+extension Output {
+  /// The placeholder for the path of a picture's folder.
+  static let folderPlaceholder = "{folder}"
+
+  /// The placeholders that stand for something of a picture.
+  package var picturePlaceholders: [String] {
+    ["{stem}", "{name}", "{page}", "{index}"] + (hasFolder ? [] : [Self.folderPlaceholder])
+  }
+
+  /// Whether the images are named after pictures.
+  package var isNamedAfterPictures: Bool {
+    guard case .files(let template) = destination else { return false }
+    return picturePlaceholders.contains(where: template.contains)
+  }
+
+  /// Checks that no two thumbnails have one name.
+  ///
+  /// - Throws: ``Failure/oneThumbnailName(_:_:_:)``, ``Failure/sheetsNeedNames(_:areThumbnails:)``
+  ///   and ``Failure/notOneFile(format:)``.
+  func checkThumbnails(_ plan: Plan) throws(Failure) {
+    guard format.isOneFile else { throw .notOneFile(format: format.name) }
+    let count = plan.sheets.count
+    if isNamedAfterPictures || numbersSheets {
+      var owners: [Path: Path] = [:]
+      for (file, picture) in zip(sheetFiles(of: plan), plan.sheetPictures) {
+        guard let file, let picture else { continue }
+        if let owner = owners.updateValue(picture.label, forKey: file) {
+          throw .oneThumbnailName(file, owner, picture.label)
+        }
+      }
+    } else if count > 1 {
+      guard case .files(let template) = destination, template.name.contains(Self.sheetPlaceholder)
+      else { throw .sheetsNeedNames(count, areThumbnails: true) }
+    }
+  }
+}
+
+extension Output {
+  /// The manifest of thumbnails: `thumbs/thumbs.json` for `thumbs/{folder}/{stem}.jpg`.
+  func manifest(besideThumbnails template: Path) -> Path {
+    var rest = template.name.withoutSuffix
+    for placeholder in picturePlaceholders + [Self.sheetPlaceholder] {
+      rest = rest.replacing(placeholder, with: "")
+    }
+    let marks = Set("-_. ".utf8)
+    let trimmed = rest.bytes.drop(while: marks.contains).reversed().drop(while: marks.contains)
+    let end = trimmed.isEmpty ? [] : Array("-".utf8) + trimmed.reversed()
+    var folder = template.parent
+    while !hasFolder, folder.contains(Self.folderPlaceholder) { folder = folder.parent }
+    return folder / Path(bytes: Array(Plan.Layout.thumbnails.utf8) + end + Array(".json".utf8))
+  }
+
+  /// The name of each thumbnail; nil if there is no picture for it.
+  ///
+  /// - Complexity: O(*n*).
+  func thumbnailFiles(of plan: Plan, _ template: Path) -> [Path?] {
+    let digits = String(plan.sheets.count).count
+    return plan.sheetPictures.enumerated().map { sheet, picture in
+      picture.map {
+        filled(template, with: $0, number: (sheet + 1).padded(to: digits))
+      }
+    }
+  }
+
+  /// The path with a picture's values for its placeholders.
+  ///
+  /// Braces in those values stay. A folder without a name is left out.
+  private func filled(_ template: Path, with picture: Picture, number: String) -> Path {
+    let values =
+      [
+        (Self.sheetPlaceholder, Array(number.utf8)), ("{index}", Array(number.utf8)),
+        ("{stem}", picture.path.name.withoutSuffix.bytes), ("{name}", picture.path.name.bytes),
+        ("{page}", Array("\(picture.page ?? 1)".utf8)),
+      ] + (hasFolder ? [] : [(Self.folderPlaceholder, picture.folder?.bytes ?? [])])
+    var (filled, rest) = ([UInt8](), template.bytes[...])
+    while let byte = rest.first {
+      let start = byte == UInt8(ascii: "{") ? values.first { rest.starts(with: $0.0.utf8) } : nil
+      // No file's name has a zero byte, but what a manifest says may have.
+      filled += start?.1.filter { $0 != 0 } ?? [byte]
+      rest = rest.dropFirst(start?.0.utf8.count ?? 1)
+    }
+    let parts = filled.split(separator: Path.slash).joined(separator: [Path.slash])
+    return Path(bytes: (template.isAbsolute ? [Path.slash] : []) + parts)
+  }
+}
+
+extension Plan {
+  /// The picture on each sheet of thumbnails; nil for none.
+  fileprivate var sheetPictures: [Picture?] {
+    var pictures = [Picture?](repeating: nil, count: sheets.count)
+    for frame in frames where sheets.indices.contains(frame.sheet) {
+      pictures[frame.sheet] = pictures[frame.sheet] ?? frame.picture
+    }
+    return pictures
+  }
+}
