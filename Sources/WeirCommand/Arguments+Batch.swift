@@ -47,8 +47,10 @@ extension Arguments {
     _ output: Output, _ placeholder: String
   ) throws(UsageError) -> Path {
     guard case .files(let template) = output.destination, template.contains(placeholder) else {
+      let by = period.map { "with --by \($0.rawValue), " } ?? ""
       throw UsageError(
-        "each \(period?.rawValue ?? "folder")'s wall needs a name: put \(placeholder) into it, as in "
+        by
+          + "each \(period?.rawValue ?? "folder")'s wall needs a name: put \(placeholder) into it, as in "
           + "-o 'out/\(placeholder).jpg'")
     }
     for (placeholder, option, isGiven) in [

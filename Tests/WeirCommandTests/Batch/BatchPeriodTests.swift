@@ -116,7 +116,8 @@ struct BatchPeriodTests {
     arguments: [
       (
         ["--by", "month", "-o", "w.png"],
-        "each month's wall needs a name: put {month} into it, as in -o 'out/{month}.jpg'"
+        "with --by month, each month's wall needs a name: put {month} into it, as in "
+          + "-o 'out/{month}.jpg'"
       ),
       (
         ["--by", "month", "-o", "{month}-{folder}.png"],
