@@ -1,6 +1,7 @@
 # Clean systems of Debian in folders, for scripts that try weir there. These source it, and then say
 #
 #   packages=(…)          what the system has besides the base
+#   kind=minimal          what such a system is called in $cache, where scripts differ in their packages
 #   check() { … }         what to do in the folder $system; its processes and mounts end with the script
 #   in_clean_system "$@"  with $release, and in $cache a folder that keeps the clean system for the next run, or nothing
 #
@@ -9,7 +10,6 @@
 
 die() { printf '%s\n' "$*" >&2; exit 1; }
 say() { printf '== %s\n' "$*"; }
-
 
 # What users call a release.
 release_named() {

@@ -25,10 +25,6 @@ public struct Plan: Equatable, Sendable {
   package var elements: [Element]
   /// The files that should be pictures but are not on the wall.
   public var skips: [Skip]
-  /// Whether there are texts, or pictures of badges.
-  package var hasTexts: Bool {
-    elements.contains { $0.content.text != nil || ($0.image != nil && $0.zIndex >= 0) }
-  }
   /// The pictures that were left out because they are walls that weir made.
   public var ignored: [Path] = []
   /// The pictures that were left out as was asked for, such as small ones.
@@ -65,6 +61,11 @@ public struct Plan: Equatable, Sendable {
 }
 
 extension Plan {
+  /// Whether there are texts, or pictures of badges.
+  package var hasTexts: Bool {
+    elements.contains { $0.content.text != nil || ($0.image != nil && $0.zIndex >= 0) }
+  }
+
   /// The number of columns of a waterfall, grid or mosaic, or of rows if the wall grows to the right; nil
   /// for other layouts, and if sections differ.
   public var columnCount: Int? { layout.columnCount }

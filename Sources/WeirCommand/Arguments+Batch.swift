@@ -21,7 +21,7 @@ extension Arguments {
         "weir batch takes one folder, as in: weir batch Photos -o 'out/{folder}.jpg'")
     }
     let output = try imageOutput()
-    let placeholder = "{\(period?.rawValue ?? "folder")}"
+    let placeholder = period?.placeholder ?? Output.folderPlaceholder
     let template = try checkedTemplate(output, placeholder)
     var inputs = Inputs(
       [], isRecursive: isRecursive, followsLinks: followsLinks, including: including,
@@ -42,6 +42,9 @@ extension Arguments {
     return batch
   }
 
+  /// What the pictures of one wall of a batch have in common, as its placeholder says.
+  var groupName: String { period?.rawValue ?? "folder" }
+
   /// The path of the output, after checking its placeholders before any wall is planned.
   private func checkedTemplate(
     _ output: Output, _ placeholder: String
@@ -50,7 +53,7 @@ extension Arguments {
       let by = period.map { "with --by \($0.rawValue), " } ?? ""
       throw UsageError(
         by
-          + "each \(period?.rawValue ?? "folder")'s wall needs a name: put \(placeholder) into it, as in "
+          + "each \(groupName)'s wall needs a name: put \(placeholder) into it, as in "
           + "-o 'out/\(placeholder).jpg'")
     }
     for (placeholder, option, isGiven) in [

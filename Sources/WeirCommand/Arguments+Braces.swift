@@ -25,7 +25,7 @@ extension Arguments {
           ?? Self.list(known, for: command)
         throw UsageError("\(value.option) \(path): nothing fills {\(name)}; \(advice)")
       }
-      for name in path.parent.braced where name != period?.rawValue ?? "folder" {
+      for name in path.parent.braced where name != groupName {
         throw UsageError("\(value.option) \(path): {\(name)} is filled in a file's own name only")
       }
       for name in path.braced where command.laysOut && !wall.kind.mayFill(name) {
@@ -49,7 +49,7 @@ extension Arguments {
 
   /// The placeholders allowed in the names of a command's outputs.
   private func placeholders(of command: Command) -> [String] {
-    let batch = command == .batch ? [period?.rawValue ?? "folder"] : []
+    let batch = command == .batch ? [groupName] : []
     return batch + command.placeholders(for: wall.kind).filter { !batch.contains($0) }
   }
 

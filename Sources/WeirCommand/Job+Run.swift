@@ -85,7 +85,7 @@ extension Job {
   /// The message when the run ends early.
   private func ending(_ what: String, after written: TemporaryFiles.Written) -> String {
     switch (written, task) {
-    // Its walls are tries, which are removed.
+    // Its walls are trials, which are removed.
     case (_, .doctor): what
     case (.nothing, _): "\(what); nothing was written"
     case (.partOfStandardOutput, _):

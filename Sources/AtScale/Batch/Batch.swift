@@ -34,7 +34,7 @@ package func makeBatch(
     try BatchReport(path, options, shared)
   }
   let index = try BatchIndex(options, shared)
-  let remarks = Monitor(ScanRemarks(of: options.wall.inputs, walls.filters))
+  let remarks = Monitor(ScanRemarks(of: options.wall.inputs, walls.folders?.filters))
   if options.list == nil, options.period == nil {
     try reportLoosePictures(options, shared, remarks, reporter)
   }

@@ -7,6 +7,9 @@ public struct BatchOptions: Equatable, Sendable {
   /// A span of time in which pictures were taken, by the camera's clock.
   public enum Period: String, Equatable, Sendable, CaseIterable {
     case day, month, year
+
+    /// The part of an output's path that stands for it, such as `{month}`.
+    public var placeholder: String { "{\(rawValue)}" }
   }
 
   /// The folder that contains the folders.
@@ -46,7 +49,7 @@ public struct BatchOptions: Equatable, Sendable {
 
   /// The part of an output's path that differs from wall to wall: `{folder}`, or `{day}`, `{month}` or
   /// `{year}`.
-  public var placeholder: String { "{\(period?.rawValue ?? "folder")}" }
+  public var placeholder: String { period?.placeholder ?? Output.folderPlaceholder }
 
   /// The name of the wall of pictures without a date.
   public static let undated: Path = "undated"

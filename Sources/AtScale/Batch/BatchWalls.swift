@@ -10,12 +10,8 @@ struct BatchWalls: Sendable {
   let names: [Path]
   /// The pictures of each period; empty for folders, which are searched one by one.
   private(set) var pictures: [Path: Sources] = [:]
-  /// Folders that need no further mention; see ``BatchFolders``.
-  private(set) var told: Set<Path> = []
-  /// The identities of the folders that get a wall of their own; see ``BatchFolders``.
-  private(set) var identities: Set<FileStatus.Identity> = []
-  /// The filters, with what they have left out in the search for folders.
-  private(set) var filters = Filters()
+  /// The folders; nil for periods.
+  let folders: BatchFolders?
 
   /// Finds what a batch asks for.
   init(
@@ -24,14 +20,11 @@ struct BatchWalls: Sendable {
     if let period = options.period {
       try self.init(period, options, noting: &reads, reporter: reporter)
     } else {
-      self.init(try BatchFolders(options, noting: &reads, reporter: reporter))
+      self.init(of: try BatchFolders(options, noting: &reads, reporter: reporter))
     }
   }
 
-  private init(_ found: BatchFolders) {
-    (names, told, identities) = (found.folders, found.told, found.identities)
-    filters = found.filters
-  }
+  private init(of folders: BatchFolders) { (names, self.folders) = (folders.folders, folders) }
 
   /// Measures all pictures, and divides them by the time at which they were taken.
   ///
@@ -60,7 +53,7 @@ struct BatchWalls: Sendable {
       groups[BatchOptions.undated] = []
     }
     // Digits come before letters.
-    names = groups.keys.sorted()
+    (names, folders) = (groups.keys.sorted(), nil)
     for (name, pictures) in groups {
       self.pictures[name] = sources.part(
         pictures, name == BatchOptions.undated ? sources.skips : [],
@@ -96,7 +89,9 @@ extension BatchWalls {
     }
     let files = names.flatMap { folder in
       var wall = options.wall
-      (wall.inputs.paths, wall.inputs.foreign) = ([options.root / folder], identities)
+      (wall.inputs.paths, wall.inputs.foreign) = (
+        [options.root / folder], folders?.identities ?? []
+      )
       return (try? WallSources(wall, decoder))?.files ?? []
     }
     let matches = try DataMatches(table, files)

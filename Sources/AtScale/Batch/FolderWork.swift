@@ -66,7 +66,7 @@ struct FolderWork {
       return WallSources(measured, options)
     }
     options.inputs.paths = [batch.root / folder]
-    options.inputs.foreign = walls.identities
+    options.inputs.foreign = walls.folders?.identities ?? []
     let sources = try WallSources(options, shared.decoder)
     remarks.update { $0.merge(sources.remarks) }
     return sources
@@ -96,7 +96,7 @@ struct FolderWork {
   private func make(_ options: WallOptions) throws(Failure) -> FolderOutcome {
     let plans = try makeWalls(
       options, shared, of: walls.pictures[folder],
-      reporter: FolderReporter(folder: folder, told: walls.told, reporter: reporter))
+      reporter: FolderReporter(folder: folder, told: walls.folders?.told ?? [], reporter: reporter))
     return FolderOutcome(
       folder: folder, status: .made, outputs: plans.flatMap(\.sheets).compactMap(\.file),
       manifests: plans.compactMap(options.output.manifestFile),
@@ -167,7 +167,7 @@ extension Output {
   /// - Throws: ``Failure/ambiguousFolder(_:_:)``.
   func filled(_ placeholder: String, with folder: Path) throws(Failure) -> Output {
     var output = self
-    output.hasFolder = placeholder == "{folder}"
+    output.hasFolder = placeholder == Output.folderPlaceholder
     for other in Self.placeholders + output.picturePlaceholders where folder.contains(other) {
       throw .ambiguousFolder(folder, other)
     }

@@ -77,7 +77,7 @@ extension WallLayout {
     /// Creates a waterfall; by default a plain one, but for towers.
     public init(
       columns: Columns = .automatic,
-      finish: WaterfallGroup.Finish = WaterfallGroup.Finish(maxAspect: 4),
+      finish: WaterfallGroup.Finish = WaterfallGroup.Finish(maxAspect: usualMaxAspect),
       spans: [SpanRule] = [], keeping: Keeping? = nil
     ) {
       (self.columns, self.finish, self.spans, self.keeping) = (columns, finish, spans, keeping)

@@ -108,5 +108,5 @@ extension WallLayout {
   }
 
   /// How many times its width a waterfall's frame may be tall unless something else is asked for.
-  package static let usualMaxAspect = 4.0
+  public static let usualMaxAspect = 4.0
 }

@@ -4,8 +4,8 @@ internal import Plans
 // The names of thumbnails, which are made from those of the pictures.
 
 extension Output {
-  /// The placeholder for the path of a picture's folder.
-  static let folderPlaceholder = "{folder}"
+  /// The placeholder for the path of a folder: a picture's, or that of a wall of a batch.
+  package static let folderPlaceholder = "{folder}"
 
   /// The placeholders that stand for something of a picture.
   package var picturePlaceholders: [String] {

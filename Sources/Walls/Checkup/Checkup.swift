@@ -25,7 +25,7 @@ package struct Checkup: Sendable {
 
   /// Tries everything.
   ///
-  /// - Parameter resources: with what walls are made.
+  /// - Parameter resources: what walls are made with.
   package init(_ resources: Resources) {
     protections = Result { () throws(Failure) in
       try DecodingProtections(trying: Resources.Workers(locks: .any))

@@ -13,7 +13,7 @@ package struct FormatTrials: Sendable {
 
   /// Makes walls in a folder for temporary files, and removes it.
   ///
-  /// - Parameter resources: with what each wall is made.
+  /// - Parameter resources: what each wall is made with.
   /// - Throws: ``Failure``, such as ``Failure/noDecoder(_:)``, if no format could be tried.
   init(_ resources: Resources) throws(Failure) {
     let folder = try Self.makeFolder()

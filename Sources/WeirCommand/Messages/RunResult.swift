@@ -16,7 +16,6 @@ struct RunResult {
   var folders: [(status: FolderOutcome.Status, count: Int)]?
   /// The files that were written; of Deep Zoom images and pages, those that name the others.
   var files: [Path] = []
-
 }
 
 extension RunResult {
