@@ -93,7 +93,7 @@ def build(program, sources, libraries):
 
 def build_weir():
     if not (ROOT / ".build/release/weir").exists():
-        say("building weir; this takes a minute, once")
+        say("building weir; this takes some minutes, once")
     run([ROOT / "scripts/weir", "--version"], "weir does not build")
 
 
