@@ -1,7 +1,7 @@
 /// The versions of weir and its file formats.
 package enum Version {
   /// The version of weir, by semantic versioning.
-  package static let weir = "0.1.0"
+  package static let weir = "1.0.0"
   /// The version of the manifest format; it changes when readers have to.
   package static let manifest = 1
   /// The version of the sizes-file format; it changes when readers have to.

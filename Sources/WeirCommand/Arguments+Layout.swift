@@ -101,13 +101,13 @@ extension Arguments {
   /// Decides what is usual for thumbnails.
   private mutating func chooseThumbnails(_ given: Set<String>) throws(UsageError) {
     wall.sheets.itemCount = 1
+    // At most that wide means that a smaller picture stays as it is; an exact size is that of all.
+    if !given.contains("max-enlarge") { wall.maxEnlargement = knobs.size == nil ? 1 : nil }
     guard knobs.size == nil else { return }
     for option in ["fit", "gravity"] where given.contains(option) {
       throw UsageError(
         "--\(option) is for thumbnails of an exact size: add --size, as in --size 300x300")
     }
-    // At most that wide means that a smaller picture stays as it is.
-    if !given.contains("max-enlarge") { wall.maxEnlargement = 1 }
   }
 
   /// Checks that a wall that grows to the right is not divided into sheets by height.

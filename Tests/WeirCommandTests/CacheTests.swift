@@ -11,7 +11,10 @@ struct CacheTests {
     arguments: ["w.jpg", "w.png"])
   func sameBytes(output: Path) throws {
     let shop = try Self.gallery()
-    for words: [Path] in [[], ["--background", "black"], ["--resampling", "best"], ["-c", "2"]] {
+    for words: [Path] in [
+      [], ["--background", "black"], ["--resampling", "best"],
+      ["-c", "2", "--max-enlarge", "none"],
+    ] {
       let plain = try shop.draw(output, words)
       for expected in [(found: 0, made: 7), (found: 7, made: 0), (found: 7, made: 0)] {
         let run = try shop.draw(output, words + ["--cache=cache"], counts: expected)

@@ -156,34 +156,34 @@ struct FailureTests {
 
   private static let sizes = [
     Case(
-      "Towers", "-c", "1", "-w", "100", "--max-aspect", "none",
+      "Towers", "-c", "1", "-w", "100", "--max-aspect", "none", "--max-enlarge", "none",
       sentences: "the wall would be 100 × 84040 px, and JPEG allows at most 65500 px a side: "
         + "use --columns 2, or cut it into sheets with --sheet-height 65500, \(roomier)"),
     Case(
-      "plan", "Towers", "-c", "1", "-w", "100", "--max-aspect", "none",
+      "plan", "Towers", "-c", "1", "-w", "100", "--max-aspect", "none", "--max-enlarge", "none",
       sentences: "the wall would be 100 × 84040 px, and JPEG allows at most 65500 px a side: "
         + "use --columns 2, or cut it into sheets with --sheet-height 65500, \(roomier)"),
     Case(
-      "P", "-w", "65501", "-c", "9",
+      "P", "-w", "65501", "-c", "9", "--max-enlarge", "none",
       sentences: "the wall would be 65501 × 7285 px, and JPEG allows at most 65500 px a side: "
         + "use a --width of at most 65500, \(roomier)"),
     Case(
-      "Towers/1.png", "-c", "1", "-w", "300", "--max-aspect", "none",
+      "Towers/1.png", "-c", "1", "-w", "300", "--max-aspect", "none", "--max-enlarge", "none",
       sentences:
         "the wall would be 300 × 71016 px, and JPEG allows at most 65500 px a side: leave out "
         + "Towers/1.png, which alone fills more than a column, or cut it into sheets with "
         + "--sheet-height 65500, \(roomier)"),
     Case(
-      "P", "-w", "60000", "-c", "1",
+      "P", "-w", "60000", "-c", "1", "--max-enlarge", "none",
       sentences: "skipped P/1.jpg: \(tooLarge)", "skipped P/2.jpg: \(tooLarge)",
       "none of the 2 pictures can be drawn; the reasons are above, and nothing was written"),
     Case(
-      "plan", "P", "-w", "60000", "-c", "1",
+      "plan", "P", "-w", "60000", "-c", "1", "--max-enlarge", "none",
       sentences: "skipped P/1.jpg: \(tooLarge)", "skipped P/2.jpg: \(tooLarge)",
       "none of the 2 pictures can be drawn; the reasons are above, and nothing was written"),
     Case(
       "plan", "P/1.jpg", "Towers/1.png", "-w", "600", "-c", "1", "--max-pixels", "400000",
-      "--strict", "--max-aspect", "none",
+      "--strict", "--max-aspect", "none", "--max-enlarge", "none",
       sentences: "skipped Towers/1.png: its frame of 584 × 146000 would have more pixels than the "
         + "limit of 400000; --max-pixels raises it",
       "1 picture could not be placed, and --strict asks for all of them; nothing was written"),

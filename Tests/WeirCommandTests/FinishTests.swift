@@ -41,7 +41,9 @@ struct FinishTests {
   @Test("--bottom trim ends all columns on one pixel row by cropping, and says what it crops")
   func trim() throws {
     let shop = try Self.shapes()
-    #expect(try shop.weir(Self.wall + ["--bottom", "trim", "-o", "w.png"]).status == 0)
+    #expect(
+      try shop.weir(Self.wall + ["--bottom", "trim", "--max-enlarge", "none", "-o", "w.png"]).status
+        == 0)
     let manifest = try shop.manifest("w.json")
     #expect(try Set(ends(manifest.frames).values).count == 1)
     let crops = manifest.json["frames"]?.array.compactMap { $0["crop"] }

@@ -87,7 +87,8 @@ struct OverwritingTrapTests {
   func tileOptions() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P")
-    let run = try shop.weir("P", "-o", "w.dz[suffix=.jpg[Q=40,interlace],tile-size=128]")
+    let run = try shop.weir(
+      "P", "-o", "w.dz[suffix=.jpg[Q=40,interlace],tile-size=128]", "--max-enlarge", "none")
     #expect(run.status == 0, "\(run.errors)")
     #expect(try shop.bytes(of: "w_files/8/0_0.jpg").contains([0xff, 0xc2]))
   }

@@ -154,7 +154,8 @@ struct PlanRenderTests {
   func limits() throws {
     let shop = try Workshop()
     try shop.picture("t.png", width: 8, height: 2400, as: .png)
-    let plan = try shop.weir("plan", "t.png", "-c", "1", "-w", "100", "--max-aspect", "none")
+    let plan = try shop.weir(
+      "plan", "t.png", "-c", "1", "-w", "100", "--max-aspect", "none", "--max-enlarge", "none")
     #expect(plan.status == 0)
     let run = try shop.weir("render", "wall.json", "-o", "w.webp")
     #expect(run.status == 1)

@@ -178,7 +178,7 @@ struct ScanTests {
   func quiet() throws {
     let shop = try Self.workshop()
     let normal = try shop.weir("P", "--exclude", "link.jpg")
-    #expect(normal.errors == "weir: 2 pictures in 2 columns, wall.jpg, 824 × 416 px\n")
+    #expect(normal.errors == "weir: 2 pictures in 2 columns, wall.jpg, 152 × 80 px\n")
     try shop.write("", to: "P/empty.jpg")
     let quiet = try shop.weir("P", "-q")
     #expect(quiet.status == 3)

@@ -12,7 +12,8 @@ struct VariantTests {
   func framesAreTheSame() throws {
     let shop = try Workshop()
     try shop.pictures(9, in: "P", width: 60, height: 45)
-    let run = try shop.weir("P", "-c", "2,3,5", "-w", "400", "-o", "w-{columns}.png")
+    let run = try shop.weir(
+      "P", "-c", "2,3,5", "-w", "400", "-o", "w-{columns}.png", "--max-enlarge", "none")
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.errors == """
@@ -23,7 +24,9 @@ struct VariantTests {
         """)
     for columns in [2, 3, 5] {
       #expect(
-        try shop.weir("P", "-c", Path("\(columns)"), "-w", "400", "-o", "alone.png").status == 0)
+        try shop.weir(
+          "P", "-c", Path("\(columns)"), "-w", "400", "-o", "alone.png", "--max-enlarge", "none"
+        ).status == 0)
       let together = try shop.manifest(Path("w-\(columns).json")).frames
       #expect(try together.map(\.frame) == shop.manifest("alone.json").frames.map(\.frame))
       let (a, b) = (try shop.bytes(of: Path("w-\(columns).png")), try shop.bytes(of: "alone.png"))

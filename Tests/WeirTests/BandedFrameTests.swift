@@ -117,7 +117,7 @@ struct BandedFrameTests {
     var layout: WallLayout {
       var layout = WallLayout(
         .waterfall(WallLayout.Waterfall(columns: .count(3), finish: WaterfallGroup.Finish())),
-        width: 300)
+        width: 300, maxEnlargement: nil)
       switch self {
       case .plain: break
       case .framed:
@@ -138,7 +138,8 @@ struct BandedFrameTests {
   @Test func tallPicturesTakeLittleAtOnce() throws {
     let pictures = (1...6).map { Picture(path: Path("\($0).png"), width: 1, height: 1750) }
     let layout = WallLayout(
-      .waterfall(WallLayout.Waterfall(finish: WaterfallGroup.Finish())), width: 2400)
+      .waterfall(WallLayout.Waterfall(finish: WaterfallGroup.Finish())), width: 2400,
+      maxEnlargement: nil)
     let plan = try arrange(
       pictures, skips: [], layout: layout, format: .tiff, maxPixels: 268_402_689,
       reporter: SilentReporter())

@@ -57,7 +57,8 @@ struct ThumbnailLawTests {
       let pictures = (0..<numbers.int(1...8)).map { picture($0, &numbers) }
       let size = PixelSize(width: numbers.int(1...700), height: numbers.int(1...700))
       let fit = [Fit.cover, .contain, .stretch][numbers.int(0...2)]
-      let plan = try plan(WallLayout(.thumbnails(size: size, fit: fit)), pictures)
+      let layout = WallLayout(.thumbnails(size: size, fit: fit), maxEnlargement: nil)
+      let plan = try plan(layout, pictures)
       let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
       #expect(plan.sheets.allSatisfy { $0.width == size.width && $0.height == size.height })
       for frame in plan.frames {

@@ -30,7 +30,7 @@ extension Plan.Layout {
       GivenSetting(.order, finish.order == .columns ? ["columns"] : nil),
       GivenSetting(.tolerance, finish.tolerance == 0 ? nil : ["\(finish.tolerance)"]),
       GivenSetting(.maxAspect, finish.maxAspect.limit(beside: WallLayout.usualMaxAspect)),
-      GivenSetting(.maxEnlarge, maxEnlargement.limit(beside: nil)),
+      GivenSetting(.maxEnlarge, maxEnlargement.limit(beside: WallLayout.usualMaxEnlargement)),
       GivenSetting(.span, spans(areNamed: true)), GivenSetting(.spanWide, spans(areNamed: false)),
     ]
   }

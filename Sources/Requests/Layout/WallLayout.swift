@@ -29,8 +29,8 @@ public struct WallLayout: Equatable, Sendable {
   public var sectionBy: SectionRule?
   /// How many times its own size a picture may be drawn, from 1 to 10,000; nil is any.
   ///
-  /// The frame of a picture that would be larger is no larger than that, and stands in the middle of
-  /// its cell. Collages ignore it.
+  /// The default is 2. The frame of a picture that would be larger is no larger than that, and stands
+  /// in the middle of its cell. Collages ignore it.
   public var maxEnlargement: Double?
   /// Where the wall is divided into sheets.
   public var sheets: Sheets
@@ -71,7 +71,7 @@ public struct WallLayout: Equatable, Sendable {
   /// Creates a layout; without arguments, the default waterfall.
   public init(
     _ kind: Kind = .waterfall(), width: Int? = nil, spacing: Spacing = Spacing(8),
-    insets: EdgeInsets? = nil, maxEnlargement: Double? = nil,
+    insets: EdgeInsets? = nil, maxEnlargement: Double? = usualMaxEnlargement,
     sheets: Sheets = Sheets(),
     order: Order? = nil, isReversed: Bool = false, background: Color? = nil,
     resampling: Resampling = .fast, previews: Bool = false,
@@ -107,6 +107,8 @@ extension WallLayout {
     public init(_ count: Int, seed: UInt64 = 0) { (self.count, self.seed) = (count, seed) }
   }
 
+  /// How many times its size a picture may be drawn unless something else is asked for.
+  public static let usualMaxEnlargement = 2.0
   /// How many times its width a waterfall's frame may be tall unless something else is asked for.
   public static let usualMaxAspect = 4.0
 }

@@ -84,7 +84,7 @@ extension Arguments {
         "max-enlarge", nil, "N|none",
         "Draw no picture at more than N times its size: a smaller one stands in the middle of its "
           + "cell, with its caption and badge. Default columns are no wider than that for nine of "
-          + "ten pictures. Default: none"
+          + "ten pictures. Default: 2"
       ) { arguments, value throws(UsageError) in
         arguments.wall.maxEnlargement = try value.limit("1", to: PixelLimits.fraction)
       }

@@ -109,7 +109,7 @@ struct BatchChangeTests {
     try shop.write(Self.layout(columns: 2), to: "layout.json")
     let words: [Path] = [
       "batch", "P", "-o", "out/{folder}.png", "-w", "200", "--layout", "layout.json",
-      "--badge-image", "badge.png",
+      "--badge-image", "badge.png", "--max-enlarge", "none",
     ]
     try shop.batch(words)
     #expect(try shop.batch(words).folders("made") == [])

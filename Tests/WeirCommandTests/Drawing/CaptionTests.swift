@@ -12,7 +12,8 @@ struct CaptionTests {
     let shop = try Workshop()
     try shop.plates(5)
     let (pixels, manifest) = try shop.wall(
-      "-c", "2", "-w", "300", "--caption", "{stem} of {count}, {width} × {height}")
+      "-c", "2", "-w", "300", "--max-enlarge", "none",
+      "--caption", "{stem} of {count}, {width} × {height}")
     let (frames, captions) = (try manifest.frames, try manifest.elements("caption"))
     #expect(captions.map(\.picture) == [0, 1, 2, 3, 4])
     #expect(captions.map(\.text) == (1...5).map { "\($0) of 5, 60 × 40" })

@@ -90,7 +90,10 @@ struct ExportTests {
     try shop.makeFolder("P")
     try shop.picture("P/wide.png", Palette.red, width: 400, height: 100, as: .png)
     try shop.picture("P/tall.png", Palette.blue, width: 90, height: 300, as: .png)
-    let words: [Path] = ["P", "-o", "wall.png", "-l", "grid", "-w", "300", "--cell-aspect", "1:1"]
+    let words: [Path] = [
+      "P", "-o", "wall.png", "-l", "grid", "-w", "300", "--cell-aspect", "1:1", "--max-enlarge",
+      "none",
+    ]
     #expect(try shop.weir(words + ["--gravity", "bottomTrailing"]).status == 0)
     let rows = try CSVRows(shop.weir("export", "wall.json", "--as", "csv").text).rows
     let parts = try ["tall", "wide"].map { name in

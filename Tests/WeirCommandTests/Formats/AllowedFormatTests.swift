@@ -90,7 +90,9 @@ struct AllowedFormatTests {
       Sample.svg("<rect width='16' height='24' fill='rgb(30,60,200)'/>"), to: "a.svg")
     try shop.write(Sample.pdf([(Palette.blue, 32, 24)]), to: "b.pdf")
     #expect(
-      try shop.weir("a.svg", "b.pdf", "-o", "w.png", "--allow", "svg,pdf", "-c", "1").status == 0)
+      try shop.weir(
+        "a.svg", "b.pdf", "-o", "w.png", "--allow", "svg,pdf", "-c", "1", "--max-enlarge", "none"
+      ).status == 0)
     let manifest = try shop.manifest("w.json")
     #expect(manifest.pictures.map { $0["source"]?["width"]?.int } == [32, 32])
     let frame = try #require(try manifest.frames.first).frame

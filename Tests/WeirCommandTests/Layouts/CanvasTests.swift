@@ -43,6 +43,7 @@ struct CanvasTests {
     try shop.shapes(1...14)
     let words: [Path] = [
       "P", "-l", "grid", "-c", "4", "--size", "480x450", "--in-process", "-s", "0",
+      "--max-enlarge", "none",
     ]
     // Four rows of four cells of 112.5 px; of 118 × 112.5 px if a twentieth is cropped.
     let plan = try shop.weir(["plan", "-o", "p.json", "--verbose"] + words)

@@ -12,11 +12,16 @@ struct DefaultColumnTests {
     return shop
   }
 
+  /// Small pictures are made as large as their columns.
+  private let large: [Path] = ["--max-enlarge", "none"]
+
   /// The lanes that have pictures, and the wall's size.
   private func lanes(
     _ shop: Workshop, _ words: [Path], of inputs: [Path] = ["P"]
   ) throws -> (used: Int, width: Int, height: Int, plan: Manifest) {
-    let run = try shop.weir(["plan"] + inputs + ["-o", "p.json", "--force"] + words)
+    let run = try shop.weir(
+      ["plan"] + inputs + ["-o", "p.json", "--force"]
+        + (words.contains("--no-enlarge") ? [] : large) + words)
     #expect(run.status == 0, "\(words): \(run.errors)")
     let plan = try shop.manifest("p.json")
     let sheet = try #require(plan.sheets.first)
@@ -37,7 +42,7 @@ struct DefaultColumnTests {
       #expect(layout.first == "-l" || wall.used == min(count, 6))
       #expect(try wall.plan.frames.allSatisfy { (390...400).contains($0.frame.width) })
     }
-    let run = try shop.weir("P")
+    let run = try shop.weir(["P"] + large)
     let columns = count == 1 ? "1 column" : "\(min(count, 6)) columns"
     #expect(run.errors.contains(" in \(columns), wall.jpg, \(width) × "))
   }
@@ -84,9 +89,9 @@ struct DefaultColumnTests {
     let plan = try lanes(shop, []).plan
     let sized = try lanes(shop, [], of: ["sizes.json"]).plan
     #expect(sized.json == plan.json && plan.sheets[0]["width"]?.int == 1232)
-    #expect(try shop.weir("P", "-o", "w.png").status == 0)
+    #expect(try shop.weir(["P", "-o", "w.png"] + large).status == 0)
     #expect(try shop.manifest("w.json").json["layout"] == plan.json["layout"])
-    #expect(try shop.weir("batch", ".", "-o", "out/{folder}.png").status == 0)
+    #expect(try shop.weir(["batch", ".", "-o", "out/{folder}.png"] + large).status == 0)
     #expect(try shop.manifest("out/P.json").json["layout"] == plan.json["layout"])
     #expect(try shop.weir("render", "p.json", "-o", "r.png").status == 0)
     #expect(try shop.bytes(of: "r.png") == shop.bytes(of: "w.png"))
@@ -102,7 +107,7 @@ struct DefaultColumnTests {
   @Test("A wall that was made of a few pictures is kept with its columns")
   func keptNarrow() throws {
     let shop = try Self.pictures(2)
-    for options: [Path] in [[], ["-s", "4"]] {
+    for options: [Path] in [large, large + ["-s", "4"]] {
       #expect(try shop.weir(["plan", "P", "-o", "k.json", "--force"] + options).status == 0)
       let width = try shop.manifest("k.json").sheets[0]["width"]?.int
       try shop.pictures(4, in: "P", width: 80, height: 60)
@@ -151,7 +156,7 @@ struct DefaultColumnTests {
     ] as [([Path], String)])
   func typo(words: [Path], reason: String) throws {
     let shop = try Self.pictures(6)
-    let run = try shop.weir(["P", "-o", "w.png"] + words)
+    let run = try shop.weir(["P", "-o", "w.png"] + large + words)
     #expect(run.status == 1)
     #expect(run.errors.contains(reason), "\(run.errors)")
     #expect(try shop.names() == ["P"])

@@ -124,7 +124,8 @@ struct KeepErrorTests {
   func damaged() throws {
     let shop = try Workshop()
     try shop.shapes(1...4)
-    _ = try shop.plan(["P", "-c", "2", "-w", "200", "-s", "0"], "old.json")
+    _ = try shop.plan(
+      ["P", "-c", "2", "-w", "200", "-s", "0", "--max-enlarge", "none"], "old.json")
     let text = try shop.text(of: "old.json")
     let damages: [(String, String)] = [
       ("", "old.json is not a plan that weir can draw: at byte 0"),

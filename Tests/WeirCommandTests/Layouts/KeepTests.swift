@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Walls that keep their pictures in place", .timeLimit(.minutes(60)))
 struct KeepTests {
-  private static let wall: [Path] = ["P", "-c", "3", "-w", "218", "-s", "6"]
+  private static let wall: [Path] = [
+    "P", "-c", "3", "-w", "218", "-s", "6", "--max-enlarge", "none",
+  ]
 
   /// An old wall of twelve pictures, with the manifest `old.json`.
   private static func old(_ options: [Path] = []) throws -> (Workshop, Manifest) {

@@ -46,6 +46,32 @@ struct LayoutPixelTests {
   }
 
   @Test(
+    "Nothing is enlarged more than twice, unless --max-enlarge says otherwise",
+    arguments: [
+      [], ["-c", "2"], ["-c", "2", "--bottom", "flush"], ["-l", "grid", "-c", "2"],
+      ["-l", "horizontal", "--height", "400", "-c", "2"], ["-l", "mosaic"],
+      ["-l", "rows", "--row-height", "150"], ["-l", "flow", "--item-height", "150"],
+    ] as [[Path]])
+  func enlargedTwice(layout: [Path]) throws {
+    let shop = try Workshop()
+    let colors = try shop.shapes(1...6)
+    let size: [Path] = layout.contains("--height") ? [] : ["-w", "600"]
+    let wall = try shop.wall(["P"] + size + layout)
+    #expect(try enlargements(wall).allSatisfy { $0 <= 2.05 })
+    try shop.pixels(of: "wall.png").check(wall.frames, colors)
+    let free = try shop.plan(["P", "--max-enlarge", "none"] + size + layout)
+    #expect(try enlargements(free).contains { $0 > 2.2 })
+  }
+
+  /// How many times its own size each picture is drawn.
+  private func enlargements(_ wall: Manifest) throws -> [Double] {
+    try zip(wall.frames, wall.pictures).map { frame, json in
+      let width = try #require(json["source"]?["width"]?.int)
+      return Double(frame.content.width) / Double(width)
+    }
+  }
+
+  @Test(
     "--no-enlarge makes frames as small as their pictures, whatever the fit",
     arguments: [["grid", "cover"], ["grid", "contain"], ["mosaic", "cover"], ["rows"], ["flow"]])
   func notEnlarged(layout: [Path]) throws {

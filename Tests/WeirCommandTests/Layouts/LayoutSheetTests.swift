@@ -56,7 +56,11 @@ struct LayoutSheetTests {
     let shop = try Workshop()
     try shop.shapes(1...30)
     let cut = try shop.plan(
-      ["P", "-c", "3", "-w", "200", "-s", "5,7", "--sheet-height", Path("\(most)")])
+      [
+        "P", "-c", "3", "-w", "200", "-s", "5,7", "--sheet-height", Path("\(most)"),
+        "--max-enlarge",
+        "none",
+      ])
     let sizes = cut.pictures.map {
       Size(width: $0["source"]?["width"]?.int ?? 0, height: $0["source"]?["height"]?.int ?? 0)
     }
@@ -125,7 +129,8 @@ struct LayoutSheetTests {
     let shop = try Workshop()
     try shop.picture("P.png", width: 50, height: 40, as: .png)
     let options: [Path: [Path]] = [
-      "grid": ["-c", "1"], "rows": ["--row-height", "200"], "flow": ["--item-height", "200"],
+      "grid": ["-c", "1"], "rows": ["--row-height", "200"],
+      "flow": ["--item-height", "200", "--max-enlarge", "none"],
     ]
     let run = try shop.weir(
       ["plan", "P.png", "-l", layout, "-w", "400", "--sheet-height", "120"]

@@ -60,11 +60,14 @@ struct LayoutWordsTests {
   func perfect() throws {
     let shop = try Workshop()
     try shop.pictures(4, in: "P")
-    let run = try shop.weir("plan", "P", "-l", "grid", "-c", "2", "-w", "200", "-v")
+    let words: [Path] = [
+      "plan", "P", "-l", "grid", "-c", "2", "-w", "200", "--max-enlarge", "none",
+    ]
+    let run = try shop.weir(words + ["-v"])
     #expect(
       run.errors == "weir: 4 pictures in 2 columns, wall.json, 200 × 200 px\n"
         + "weir: the layout is perfect in every way it is measured\n")
-    let quiet = try shop.weir("plan", "P", "-l", "grid", "-c", "2", "-w", "200")
+    let quiet = try shop.weir(words)
     #expect(quiet.errors == "weir: 4 pictures in 2 columns, wall.json, 200 × 200 px\n")
     #expect(try shop.weir("plan", "P", "-l", "grid", "-q").errors == "")
   }

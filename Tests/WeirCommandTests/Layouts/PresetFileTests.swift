@@ -137,7 +137,7 @@ struct PresetFileTests {
 
   private static let lines =
     [
-      LayoutCase("-l", "rows", "-w", "240", json: line("rows", "")),
+      LayoutCase("-l", "rows", "-w", "240", "--max-enlarge", "none", json: line("rows", "")),
       LayoutCase(
         "-l", "rows", "-w", "240", "--row-height", "50", "-s", "5,9", "--insets", "1,2,3,4",
         json: #"{"sections": [{"group": {"rows": {"targetHeight": 50}}}]}"#),
@@ -172,7 +172,7 @@ extension [Path] {
   /// The options, of one value each, that apply to a layout file.
   fileprivate func filling(_ json: String) -> [Path] {
     let gaps: [Path] = json.contains("\"spacing\"") ? [] : ["-s"]
-    let names = ["-w", "--height", "--insets"] + gaps
+    let names = ["-w", "--height", "--insets", "--max-enlarge"] + gaps
     return indices.filter { names.contains(self[$0]) }.flatMap { [self[$0], self[$0 + 1]] }
   }
 }

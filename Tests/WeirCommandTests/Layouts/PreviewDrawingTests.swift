@@ -86,6 +86,7 @@ struct PreviewDrawingTests {
     try shop.shapes(1...14)
     let plan = try shop.plan([
       "P", "-l", LayoutCase.sample("orthogonal"), "-w", "300", "--preview", "plan.svg",
+      "--max-enlarge", "none",
     ])
     let frames = try Self.frames(XML(shop.bytes(of: "plan.svg")))[0]
     #expect(frames.map(\.isFaint) == plan.pictures.map { $0["visible"] == .bool(false) })

@@ -144,7 +144,8 @@ struct SectionTests {
   /// The number of columns in each folder, from the widths of its frames.
   private func columns(_ shop: Workshop, _ file: String, width: Path = "200") throws -> [Int] {
     try shop.write(file, to: "s.json")
-    let plan = try shop.plan(Self.words.dropLast(2) + ["-l", "s.json", "-w", width])
+    let plan = try shop.plan(
+      Self.words.dropLast(2) + ["-l", "s.json", "-w", width, "--max-enlarge", "none"])
     let all = try #require(Int(width.description))
     return try [plan.frames[0], plan.frames[3]].map { all / $0.frame.width }
   }

@@ -66,7 +66,7 @@ struct ShortageTests {
           + "a greater --width or a smaller --border"
       ),
       (
-        ["-l", "mosaic", "-w", "800", "-s", "8,900"],
+        ["-l", "mosaic", "-w", "800", "-s", "8,900", "--max-enlarge", "none"],
         "a picture: of a frame's 522 px, --spacing takes 901 px; use a greater --width or a smaller --spacing"
       ),
       (

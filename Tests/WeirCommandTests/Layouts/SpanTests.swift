@@ -8,7 +8,9 @@ import Testing
 @Suite("Pictures that span several columns", .timeLimit(.minutes(60)))
 struct SpanTests {
   /// Columns of 90 px and gaps of 10 in 490 px.
-  private static let wall: [Path] = ["P", "-c", "5", "-w", "490", "-s", "10", "--insets", "0"]
+  private static let wall: [Path] = [
+    "P", "-c", "5", "-w", "490", "-s", "10", "--insets", "0", "--max-enlarge", "none",
+  ]
 
   private static func pictures() throws -> (Workshop, [Path: Channels]) {
     let shop = try Workshop()
@@ -67,7 +69,7 @@ struct SpanTests {
     let (shop, _) = try Self.pictures()
     let run = try shop.weir(
       "plan", "P", "-c", "2,4", "-w", "400", "-s", "0", "--span", "pano*=3", "-o",
-      "p-{columns}.json")
+      "p-{columns}.json", "--max-enlarge", "none")
     #expect(run.status == 0, "\(run.errors)")
     #expect(try widths(shop.manifest("p-2.json"))["pano-a.png"] == 400)
     #expect(try widths(shop.manifest("p-4.json"))["pano-a.png"] == 300)
@@ -78,6 +80,7 @@ struct SpanTests {
     let (shop, _) = try Self.pictures()
     let across = try shop.plan([
       "P", "-l", "horizontal", "-c", "3", "--height", "300", "-s", "0", "--span", "pano*=2",
+      "--max-enlarge", "none",
     ])
     let frame = try #require(try across.frames.first { $0.file.contains("pano-a") })
     #expect(frame.frame.height == 200)
@@ -87,6 +90,7 @@ struct SpanTests {
     #expect(try widths(sections)["pano-a.png"] == 90 && widths(sections)["pano-b.png"] == 290)
     let file = try shop.plan([
       "P", "-l", LayoutCase.sample("waterfall-3"), "-w", "324", "--span", "pano*=2",
+      "--max-enlarge", "none",
     ])
     #expect(try widths(file)["pano-a.png"] == 196)
   }

@@ -15,7 +15,8 @@ struct ManifestPathTests {
       try shop.picture(name, Palette.blue, width: 30, height: 20, as: .png)
     }
     try shop.picture("out/secret.png", Palette.red, width: 30, height: 20, as: .png)
-    let run = try shop.weir("plan", "in/P", "-o", "in/plan.json", "-w", "300", "-c", "2")
+    let run = try shop.weir(
+      "plan", "in/P", "-o", "in/plan.json", "-w", "300", "-c", "2", "--max-enlarge", "none")
     #expect(run.status == 0, "\(run.errors)")
     return shop
   }
