@@ -34,7 +34,7 @@ extension Arguments {
         arguments.knobs.canvasFit = try value.choice(["margins": .margins, "crop": .crop])
       }.offering(["margins", "crop"])
         .inPresets(and: .waterfall, .horizontal, .grid, .rows).needing(.given("size"))
-        .tried("crop", with: ["--size", "600x450"]),
+        .tried("crop", with: ["--size", "600x450", "--max-enlarge", "none"]),
     ])
 }
 
