@@ -30,7 +30,8 @@ public struct WallLayout: Equatable, Sendable {
   /// How many times its own size a picture may be drawn, from 1 to 10,000; nil is any.
   ///
   /// The default is 2. The frame of a picture that would be larger is no larger than that, and stands
-  /// in the middle of its cell. Collages ignore it.
+  /// in the middle of its cell. Collages ignore it. With nil, thumbnails of an exact size fill it, however
+  /// small their pictures are.
   public var maxEnlargement: Double?
   /// Where the wall is divided into sheets.
   public var sheets: Sheets
