@@ -3,6 +3,7 @@ import Testing
 @testable import Decoding
 @testable import Files
 import Layouts
+@testable import Plans
 @testable import Requests
 @testable import Vips
 @testable import Walls
@@ -150,6 +151,45 @@ struct WorkerTests {
     // A decoder killed as it got a picture is replaced, and the picture sent again.
     #expect(run.status == 0, "\(run.errors)")
     #expect(try shop.manifest("w.json").frames.count == 60)
+  }
+
+  @Test("However many idle decoders have ended, the next picture is decoded")
+  func idleOnes() throws {
+    let pool = WorkerPool(Resources.Workers(executable: weirBinary), most: 6)
+    let client = pool.client()
+    var workers: [Worker] = []
+    func lend(_ count: Int) throws(Skip.Reason) {
+      if count == 0 { return }
+      _ = try pool.lend(to: client) { worker throws(Skip.Reason) in
+        workers.append(worker)
+        try lend(count - 1)
+        return try worker.answer(to: .allowedOperations, about: nil)
+      }
+    }
+    // No second one is started before the first has answered.
+    try lend(1)
+    workers = []
+    try lend(6)
+    for worker in workers {
+      worker.process?.kill()
+      _ = worker.process?.ending()
+    }
+    #expect(Set(workers.map(ObjectIdentifier.init)).count == 6)
+    try lend(1)
+  }
+
+  @Test("Decoders that all end at once are the end of the run, not of a picture")
+  func endingAtOnce() throws {
+    let pool = WorkerPool(Resources.Workers(executable: weirBinary), most: 2)
+    var count = 0
+    #expect(throws: Skip.Reason.noDecoder("each one that was started has ended at once")) {
+      _ = try pool.lend(to: pool.client()) { worker throws(Skip.Reason) -> Int? in
+        worker.retire()
+        count += 1
+        return nil
+      }
+    }
+    #expect(count == 3)
   }
 
   @Test("Limits of decoders may be any numbers", arguments: [Int.min, 0, 4_294_967_295, .max])

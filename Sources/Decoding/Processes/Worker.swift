@@ -12,7 +12,7 @@ internal import Vips
 /// Unchecked `Sendable`: ``WorkerPool`` makes sure that one thread uses it at a time.
 final class Worker: @unchecked Sendable {
   private let channel: Channel
-  private var process: ForkedProcess?
+  private(set) var process: ForkedProcess?
   private let limits: Resources.Workers
   /// Its memory limit, in bytes.
   private let share: Int
@@ -41,6 +41,9 @@ final class Worker: @unchecked Sendable {
     channel = ends.takenNear()
     channel.wait(atMost: limits.timeout)
   }
+
+  /// Whether it has not been heard yet.
+  var isNew: Bool { protections == nil }
 
   /// Whether it can answer more questions.
   var isAlive: Bool { process != nil }

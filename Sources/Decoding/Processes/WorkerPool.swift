@@ -68,7 +68,10 @@ final class WorkerPool: Sendable {
     }
   }
 
-  /// Lends a process, and another if it ended before it was asked, up to three.
+  /// Lends a process, and another if it ended before it was asked.
+  ///
+  /// Any number of idle processes may have ended since their last answers, as when the system needs
+  /// memory. Only new ones that end at once, ``tries`` of them, tell that none can decode.
   ///
   /// - Parameters:
   ///   - client: the client to decode for.
@@ -78,10 +81,12 @@ final class WorkerPool: Sendable {
   func lend<R>(
     to client: Int, _ ask: (Worker) throws(Skip.Reason) -> R?
   ) throws(Skip.Reason) -> R {
-    for _ in 0..<3 {
+    var newOnes = 0
+    while newOnes < Self.tries {
       if let refusal = state.update(\.refusal) { throw refusal }
       let worker = try take(for: client)
       defer { giveBack(worker) }
+      if worker.isNew { newOnes += 1 }
       do throws(Skip.Reason) {
         if let answer = try ask(worker) { return answer }
       } catch {
@@ -89,8 +94,11 @@ final class WorkerPool: Sendable {
         throw error
       }
     }
-    throw .noDecoder("each one that was started has ended at once")
+    throw .allEndedAtOnce
   }
+
+  /// How many new processes may end before they are asked.
+  private static let tries = 3
 
   /// Lends a new process with all of the memory, while all others wait.
   func lendAlone<R>(
@@ -109,10 +117,10 @@ final class WorkerPool: Sendable {
       return state.idle
     }
     for worker in retired { worker.retire() }
-    guard let answer = try ask(try start(share: limits.memory, for: 0)) else {
-      throw .noDecoder("the one that was started has ended at once")
+    for _ in 0..<Self.tries {
+      if let answer = try ask(try start(share: limits.memory, for: 0)) { return answer }
     }
-    return answer
+    throw .allEndedAtOnce
   }
 
   private func take(for client: Int) throws(Skip.Reason) -> Worker {
@@ -201,4 +209,8 @@ extension WorkerPool.State {
   fileprivate mutating func popIdle(of client: Int) -> Worker? {
     idle.lastIndex { $0.client == client }.map { idle.remove(at: $0) }
   }
+}
+
+extension Skip.Reason {
+  fileprivate static let allEndedAtOnce = noDecoder("each one that was started has ended at once")
 }
