@@ -173,6 +173,7 @@ struct CanvasLawTests {
       let found = covered(try plan(layout, pictures))
       var best = 0
       layout.canvas = nil
+      layout.changeWaterfall { $0.finish.balances = true }
       for columns in 1...pictures.count {
         layout.columns = .count(columns)
         for width in stride(from: size.width, to: 20, by: -1) {
@@ -189,6 +190,24 @@ struct CanvasLawTests {
         throw Broken("\(found) of \(best) px on \(size): \(layout.kind), \(pictures.map(\.size))")
       }
     }
+  }
+
+  /// A tower that comes last stays no longer than all other columns together allow.
+  @Test(arguments: [WallLayout.Kind.waterfall(), .horizontal()])
+  func oneLongPictureDoesNotEmptyTheOthers(kind: WallLayout.Kind) throws {
+    let isDown = kind == .waterfall()
+    let sizes = [PixelSize](repeating: PixelSize(width: 300, height: 300), count: 40)
+    let tower = isDown ? PixelSize(width: 300, height: 1200) : PixelSize(width: 1200, height: 300)
+    let pictures = (sizes + [tower]).enumerated().map { index, size in
+      Picture(path: Path("P/\(index).jpg"), width: size.width, height: size.height)
+    }
+    let size = isDown ? PixelSize(width: 1600, height: 900) : PixelSize(width: 900, height: 1600)
+    func filled(_ layout: WallLayout) throws -> Double { 1 - empty(try plan(layout, pictures)) }
+    var layout = WallLayout(kind, spacing: 0)
+    layout.canvas = WallLayout.Canvas(size: size)
+    #expect(try filled(layout) > 0.9)
+    layout.changeWaterfall { $0.finish.order = .columns }
+    #expect(try filled(layout) < 0.9)
   }
 
   @Test func whatIsToldIsDone() throws {

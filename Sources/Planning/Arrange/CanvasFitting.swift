@@ -8,10 +8,13 @@ internal import Requests
 /// it is: it is narrower than the canvas where it would be longer otherwise. Of all such walls the
 /// one is taken whose pictures leave the least of the canvas empty, where a crop counts a quarter of
 /// what it takes; of equals, the one with fewer columns or taller rows.
+///
+/// Waterfalls are balanced: one long column would make all others narrow.
 struct CanvasFitting {
   let fitting: WallFitting
   let canvas: WallLayout.Canvas
-  let hints: ColumnHints
+  private let layout: WallLayout
+  private let hints: ColumnHints
 
   /// The shortest side that a frame may have, in pixels, unless its picture's is shorter.
   static let leastSide = CollageGroup.leastSide
@@ -20,9 +23,9 @@ struct CanvasFitting {
 
   init(_ fitting: WallFitting, _ canvas: WallLayout.Canvas) {
     (self.fitting, self.canvas, hints) = (fitting, canvas, fitting.hints)
+    layout = fitting.layout.balanced
   }
 
-  private var layout: WallLayout { fitting.layout }
   private var scroll: Axis { layout.kind.scrollDirection }
   /// The length of the canvas in the direction in which the wall grows.
   private var along: Int { scroll == .vertical ? canvas.size.height : canvas.size.width }

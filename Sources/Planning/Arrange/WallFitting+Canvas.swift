@@ -44,4 +44,11 @@ extension WallLayout {
     }
     return layout
   }
+
+  /// The layout with its waterfall balanced, unless columns are dealt out one after another.
+  var balanced: WallLayout {
+    var layout = self
+    layout.changeWaterfall { if $0.finish.order == .shortest { $0.finish.balances = true } }
+    return layout
+  }
 }

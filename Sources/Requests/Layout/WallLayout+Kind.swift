@@ -171,16 +171,24 @@ extension WallLayout {
     }
     set {
       switch kind {
-      case .waterfall(var waterfall):
-        waterfall.columns = newValue
-        kind = .waterfall(waterfall)
-      case .horizontal(var waterfall):
-        waterfall.columns = newValue
-        kind = .horizontal(waterfall)
+      case .waterfall, .horizontal: changeWaterfall { $0.columns = newValue }
       case .grid(_, let aspect, let fit): kind = .grid(columns: newValue, aspect: aspect, fit: fit)
       case .preset(let preset, _, let fit): kind = .preset(preset, columns: newValue, fit: fit)
       case .rows, .flow, .collage, .thumbnails, .composition: break
       }
+    }
+  }
+
+  /// Changes the waterfall, whichever way it grows; other layouts stay as they are.
+  package mutating func changeWaterfall(_ change: (inout Waterfall) -> Void) {
+    switch kind {
+    case .waterfall(var waterfall):
+      change(&waterfall)
+      kind = .waterfall(waterfall)
+    case .horizontal(var waterfall):
+      change(&waterfall)
+      kind = .horizontal(waterfall)
+    case .grid, .rows, .flow, .collage, .thumbnails, .preset, .composition: break
     }
   }
 

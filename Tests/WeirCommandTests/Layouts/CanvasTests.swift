@@ -8,7 +8,7 @@ import Testing
 @Suite("Walls of an exact size", .timeLimit(.minutes(60)))
 struct CanvasTests {
   private static let layouts: [[Path]] = [
-    ["-l", "waterfall", "--balance"], ["-l", "rows", "--title", "Title", "--caption", "{stem}"],
+    ["-l", "waterfall"], ["-l", "rows", "--title", "Title", "--caption", "{stem}"],
     ["-l", "grid", "--cell-aspect", "4:3", "--radius", "5"],
     ["-l", "mosaic", "--section-background", "gold"],
     ["-l", "horizontal", "--bottom", "flush", "--badge", "{index}"],
