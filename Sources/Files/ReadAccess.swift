@@ -11,8 +11,8 @@ package struct ReadAccess: Equatable, Sendable {
     package let limit: ReadLimit
   }
 
-  /// Absolute folders without links; nil for everywhere.
-  private let roots: [Path]?
+  /// Absolute folders without links, the outermost as no bytes; nil for everywhere.
+  private let roots: Set<ArraySlice<UInt8>>?
   private let named: Set<Path>
   /// What the folders are.
   private let limit: ReadLimit
@@ -22,7 +22,7 @@ package struct ReadAccess: Equatable, Sendable {
 
   package static let everywhere = ReadAccess(roots: nil, named: [], limit: .folders([]))
 
-  private init(roots: [Path]?, named: Set<Path>, limit: ReadLimit) {
+  private init(roots: Set<ArraySlice<UInt8>>?, named: Set<Path>, limit: ReadLimit) {
     (self.roots, self.named, self.limit) = (roots, named, limit)
   }
 
@@ -32,7 +32,8 @@ package struct ReadAccess: Equatable, Sendable {
   ///   - limit: what the error for any other file says about the folders.
   package init(below folders: [Path], named: Set<Path> = [], limit: ReadLimit) {
     let roots = folders.compactMap { try? Folder.resolve($0) }
-    self.init(roots: roots, named: named, limit: limit)
+    self.init(
+      roots: Set(roots.map { $0 == "/" ? [] : $0.bytes[...] }), named: named, limit: limit)
   }
 
   /// Opens a file for reading, without waiting for the other end of a named pipe.
@@ -42,16 +43,16 @@ package struct ReadAccess: Equatable, Sendable {
     guard let roots, !named.contains(path) else { return try File(path) }
     // A location in the file system, not opened for reading yet.
     let place = try File(path, flags: Self.onlyPlace)
-    guard let truePath = place.truePath else { return try openByName(path, roots) }
+    guard let truePath = place.truePath else { return try openByName(path) }
     guard truePath.isBelow(roots) else { throw refused }
     return try File(place.descriptorPath)
   }
 
   /// Opens a file on systems without `/proc`: its location must be the same before and after
   /// opening.
-  func openByName(_ path: Path, _ roots: [Path]) throws -> File {
+  func openByName(_ path: Path) throws -> File {
     let truePath = try Folder.resolve(path)
-    guard truePath.isBelow(roots) else { throw refused }
+    guard roots.map(truePath.isBelow) ?? true else { throw refused }
     let file = try File(truePath, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
     guard try Folder.resolve(path) == truePath,
       try FileStatus.of(truePath)?.identity == file.status().identity
@@ -70,10 +71,11 @@ package struct ReadAccess: Equatable, Sendable {
 
 extension Path {
   /// Whether an absolute path is one of these folders or inside one.
-  fileprivate func isBelow(_ folders: [Path]) -> Bool {
-    folders.contains { folder in
-      folder == "/" || self == folder || bytes.starts(with: folder.bytes + [Self.slash])
-    }
+  ///
+  /// - Complexity: O(*n*) in the length of the path, however many folders there are.
+  fileprivate func isBelow(_ folders: Set<ArraySlice<UInt8>>) -> Bool {
+    folders.contains(bytes[...])
+      || bytes.indices.contains { bytes[$0] == Self.slash && folders.contains(bytes[..<$0]) }
   }
 }
 

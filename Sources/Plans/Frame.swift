@@ -15,13 +15,9 @@ public struct Frame: Equatable, Sendable {
   public var content: PixelRect
   /// The part that a crop to the content's shape keeps; nil for a picture that is not cropped.
   public var crop: Fit.Focus?
-  /// The size that the picture is decoded for, if not this frame's: the largest at which any wall
-  /// of the same run shows it.
-  public var decodedAt: PixelSize?
   /// Whether it is drawn from the camera's preview instead of the picture.
   public var isFromPreview: Bool
-  /// What is wrong with a damaged picture that was drawn as far as it can be read.
-  public var damage: String?
+  private var seldom = Seldom<SeldomValues>()
 
   /// Creates a frame; without `content`, the picture covers all of it.
   package init(
@@ -34,9 +30,27 @@ public struct Frame: Equatable, Sendable {
     self.frame = frame
     self.content = content ?? frame
     self.crop = crop
-    self.decodedAt = decodedAt
     self.isFromPreview = isFromPreview
-    self.damage = damage
+    seldom.values = SeldomValues(decodedAt: decodedAt, damage: damage)
+  }
+
+  /// What few frames have.
+  private struct SeldomValues: HasAbsence {
+    var decodedAt: PixelSize?
+    var damage: String?
+  }
+
+  /// The size that the picture is decoded for, if not this frame's: the largest at which any wall
+  /// of the same run shows it.
+  public var decodedAt: PixelSize? {
+    get { seldom.values.decodedAt }
+    set { seldom.values.decodedAt = newValue }
+  }
+
+  /// What is wrong with a damaged picture that was drawn as far as it can be read.
+  public var damage: String? {
+    get { seldom.values.damage }
+    set { seldom.values.damage = newValue }
   }
 
   /// The index of its sheet, from 0.
@@ -89,7 +103,7 @@ package struct Place: Equatable, Sendable {
     case whole
     /// The part inside this rectangle of the sheet: the rest is beyond the end of a section that
     /// scrolls.
-    case part(PixelRect)
+    indirect case part(PixelRect)
     /// None of it: it appears only after scrolling.
     case hidden
 

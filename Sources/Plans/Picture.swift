@@ -5,13 +5,6 @@ public import Layouts
 public struct Picture: Equatable, Sendable {
   /// The file.
   public var path: Path
-  /// The page of the file, from 1; nil for the only page, and if no pages were selected.
-  public var page: Int?
-  /// The path of its folder below the one that was searched, for the name of its thumbnail; nil if it
-  /// has none.
-  ///
-  /// Its components are neither `.` nor `..`.
-  package var folder: Path?
   /// In pixels, upright.
   public var width: Int
   /// In pixels, upright.
@@ -25,25 +18,13 @@ public struct Picture: Equatable, Sendable {
   public var isProgressive: Bool
   /// Whether it can be transparent.
   public var hasAlpha: Bool
-  /// What happens to colors that the file defines by numbers rather than by a profile, such as
-  /// `converted from gamma 1.8` or `drawn as sRGB, not converted from CICP 9/12`.
-  ///
-  /// Nil for sRGB, or if the file defines none.
-  public var colors: String?
   /// The file's size in bytes.
   public var byteCount: Int
   /// When the file was last modified.
   package var modified: Timestamp
   /// When the picture was taken, in EXIF notation and by the camera's clock: `2024:05:31 23:59:59`.
   public var taken: String?
-  /// The texts that a table has for it, by column, without empty ones; those that a wall does not
-  /// show are left out once its pictures are in order.
-  package var data: [String: String] = [:]
-  /// The number of its row in that table, from 1; nil without one, and once the pictures are in order.
-  package var row: Int?
-  /// The size in upright pixels of the camera's preview, if it was looked for and can replace the
-  /// picture.
-  public var preview: PixelSize?
+  private var seldom = Seldom<SeldomValues>()
 
   /// Creates a picture.
   package init(
@@ -53,18 +34,70 @@ public struct Picture: Equatable, Sendable {
     taken: String? = nil, preview: PixelSize? = nil
   ) {
     self.path = path
-    self.page = page
     self.width = width
     self.height = height
     self.orientation = orientation
     self.format = format
     self.isProgressive = isProgressive
     self.hasAlpha = hasAlpha
-    self.colors = colors
     self.byteCount = byteCount
     self.modified = modified
     self.taken = taken
-    self.preview = preview
+    seldom.values = SeldomValues(page: page, colors: colors, preview: preview)
+  }
+
+  /// What few pictures have.
+  private struct SeldomValues: HasAbsence {
+    var page: Int?
+    var folder: Path?
+    var colors: String?
+    var data: [String: String] = [:]
+    var row: Int?
+    var preview: PixelSize?
+  }
+
+  /// The page of the file, from 1; nil for the only page, and if no pages were selected.
+  public var page: Int? {
+    get { seldom.values.page }
+    set { seldom.values.page = newValue }
+  }
+
+  /// The path of its folder below the one that was searched, for the name of its thumbnail; nil if it
+  /// has none.
+  ///
+  /// Its components are neither `.` nor `..`.
+  package var folder: Path? {
+    get { seldom.values.folder }
+    set { seldom.values.folder = newValue }
+  }
+
+  /// What happens to colors that the file defines by numbers rather than by a profile, such as
+  /// `converted from gamma 1.8` or `drawn as sRGB, not converted from CICP 9/12`.
+  ///
+  /// Nil for sRGB, or if the file defines none.
+  public var colors: String? {
+    get { seldom.values.colors }
+    set { seldom.values.colors = newValue }
+  }
+
+  /// The texts that a table has for it, by column, without empty ones; those that a wall does not
+  /// show are left out once its pictures are in order.
+  package var data: [String: String] {
+    get { seldom.values.data }
+    set { seldom.values.data = newValue }
+  }
+
+  /// The number of its row in that table, from 1; nil without one, and once the pictures are in order.
+  package var row: Int? {
+    get { seldom.values.row }
+    set { seldom.values.row = newValue }
+  }
+
+  /// The size in upright pixels of the camera's preview, if it was looked for and can replace the
+  /// picture.
+  public var preview: PixelSize? {
+    get { seldom.values.preview }
+    set { seldom.values.preview = newValue }
   }
 
   /// In pixels, upright.

@@ -1,3 +1,4 @@
+import Laws
 import Testing
 @testable import Decoding
 @testable import Files
@@ -10,11 +11,11 @@ struct ReadAccessTests {
 
   init() throws { workshop = try Workshop() }
 
-  private func opens(_ name: Path, _ access: ReadAccess, _ roots: [Path]) -> [Bool] {
+  private func opens(_ name: Path, _ access: ReadAccess) -> [Bool] {
     let path = workshop.folder / name
     func succeeds(_ open: () throws -> Void) -> Bool { (try? open()) != nil }
     return [
-      succeeds { _ = try access.open(path) }, succeeds { _ = try access.openByName(path, roots) },
+      succeeds { _ = try access.open(path) }, succeeds { _ = try access.openByName(path) },
     ]
   }
 
@@ -29,20 +30,38 @@ struct ReadAccessTests {
     for root: Path in ["in", "alias", "in/../in"] {
       let root = workshop.folder / root
       let access = ReadAccess(below: [root], limit: .named)
-      let roots = [try Folder.resolve(root)]
       for (name, isOpened) in [
         ("in/a", true), ("in/deep/b", true), ("in/near", true), ("alias/a", true),
         ("in/deep/../a", true), ("out/../in/a", true), ("in/far", false), ("in/gate/c", false),
         ("out/c", false), ("inn/d", false), ("in/loop", false), ("in/none", false),
         ("in/../out/c", false),
       ] as [(Path, Bool)] {
-        #expect(opens(name, access, roots) == [isOpened, isOpened], "\(name)")
+        #expect(opens(name, access) == [isOpened, isOpened], "\(name)")
       }
     }
-    #expect(opens("out/c", .everywhere, ["/"]) == [true, true])
+    #expect(opens("out/c", .everywhere) == [true, true])
+    #expect(opens("out/c", ReadAccess(below: ["/"], limit: .named)) == [true, true])
     let named = ReadAccess(below: [], named: [workshop.folder / "in/far"], limit: .named)
     #expect((try? named.open(workshop.folder / "in/far")) != nil)
     #expect((try? named.open(workshop.folder / "in/a")) == nil)
+  }
+
+  /// Beside a look at every folder for every file.
+  @Test func anyFoldersAreThoseThatAreLookedThrough() throws {
+    let names: [Path] = ["a", "a/b", "a/b/c", "ab", "b", "b/a", "b/a/b", "a/bc"]
+    for name in names {
+      try workshop.makeFolder(name)
+      try workshop.write(name / "x", "x")
+    }
+    withEverySeed(0..<40) { numbers in
+      let folders = names.filter { _ in numbers.int(0...3) == 0 }
+      let access = ReadAccess(below: folders.map { workshop.folder / $0 }, limit: .named)
+      for name in names {
+        let file = name / "x"
+        let isBelow = folders.contains { file.bytes.starts(with: $0.bytes + [Path.slash]) }
+        #expect(opens(file, access) == [isBelow, isBelow], "\(file) \(folders)")
+      }
+    }
   }
 
   @Test func theReasonIsTheRefusal() throws {

@@ -103,9 +103,11 @@ extension DecodingOrder {
     func begins(_ sheet: Int) -> Int {
       pictures.partitioningIndex { frame($0).place.sheet >= sheet }
     }
+    let range = begins(sheet)..<begins(sheet + 1)
     var items: [Item] = []
+    items.reserveCapacity(range.count)
     var inBands: [Int: Int] = [:]
-    for picture in pictures[begins(sheet)..<begins(sheet + 1)] {
+    for picture in pictures[range] {
       let walls = frames(of: Int(picture)).map(\.wall)
       let ticket = ThumbnailFeed.Ticket(
         picture: Int(picture), part: walls.firstIndex(of: wall) ?? 0, wall: wall)

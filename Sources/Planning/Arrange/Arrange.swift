@@ -29,7 +29,7 @@ package func arrange(
   let kept = try layout.keptWall(reporter)
   let columns = layout.shownColumns.union(kept?.rules.columnsOfData ?? [])
   try columns.check(in: data)
-  let ordered = chosen.map { $0.showing(columns) }
+  let ordered = chosen.contains(where: \.hasRow) ? chosen.map { $0.showing(columns) } : chosen
   var fitting = WallFitting(
     pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels,
     maxOutputPixels: maxOutputPixels)

@@ -232,21 +232,21 @@ extension WallFitting {
   /// thousands tall.
   mutating func leaveOutTowers(in rules: Plan.Layout) throws(Failure) -> [Skip] {
     var skips: [Skip] = []
-    var kept: [Picture] = []
-    kept.reserveCapacity(pictures.count)
+    var towers: Set<Int> = []
     let room = Double(rules.across) * Double(rules.across)
-    for picture in pictures {
-      let isSuspect = room * picture.longestByShortest > Double(maxPixels)
-      if isSuspect, let frame = try tooLargeFrame(of: picture, rules) {
-        skips.append(
-          Skip(
-            picture.path, page: picture.page,
-            .frameTooLarge(width: frame.width, height: frame.height, limit: maxPixels)))
-      } else {
-        kept.append(picture)
-      }
+    for (index, picture) in pictures.enumerated()
+    where room * picture.longestByShortest > Double(maxPixels) {
+      guard let frame = try tooLargeFrame(of: picture, rules) else { continue }
+      towers.insert(index)
+      skips.append(
+        Skip(
+          picture.path, page: picture.page,
+          .frameTooLarge(width: frame.width, height: frame.height, limit: maxPixels)))
     }
-    pictures = kept
+    // A million pictures are copied only if one is left out.
+    if !towers.isEmpty {
+      pictures = pictures.enumerated().filter { !towers.contains($0.offset) }.map(\.element)
+    }
     return skips
   }
 

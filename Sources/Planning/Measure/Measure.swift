@@ -37,6 +37,7 @@ package func measure(
     return outcome
   }
   var measured = Measured()
+  measured.pictures.reserveCapacity(files.count)
   measured.endOfRun = outcomes.lazy.compactMap(\.endOfRun).first
   for (index, (path, outcome)) in zip(files, outcomes).enumerated() {
     switch outcome {

@@ -48,6 +48,9 @@ extension [Picture] {
 }
 
 extension Picture {
+  /// Whether a table has a row for it.
+  var hasRow: Bool { row != nil }
+
   /// The picture with the texts of some columns only.
   func showing(_ columns: Set<String>) -> Picture {
     var picture = self

@@ -27,6 +27,8 @@ struct PlanReader {
   private var layout: Plan.Layout?
   private var sheets: [Sheet] = []
   private var frames: [Frame] = []
+  /// The path of each column or row: a million frames share them.
+  private var columnPaths: [Int: [Int]] = [:]
   private var elements: [Element] = []
   private var skips: [Skip] = []
   private var (ignored, leftOut): ([Path], [Skip]) = ([], [])
@@ -156,7 +158,8 @@ struct PlanReader {
   }
 
   private mutating func frame(_ value: JSONValue) throws(JSONError) -> Frame {
-    let place = try Place(value)
+    var place = try Place(value)
+    place.path = shared(place.path)
     // A section that scrolls from right to left continues beyond the left edge.
     let least = place.visibility == .whole ? 0 : -PixelLimits.height / 2
     let picture = try Picture(value, at: paths.picture(value.file()))
@@ -174,6 +177,13 @@ struct PlanReader {
       decodedAt: try value["decodedAt"].map(PixelSize.init),
       isFromPreview: value["preview"] == .bool(true),
       damage: value["damaged"] == nil ? nil : try value.string("damaged"))
+  }
+
+  private mutating func shared(_ path: [Int]) -> [Int] {
+    guard path.count == 1 else { return path }
+    if let known = columnPaths[path[0]] { return known }
+    columnPaths[path[0]] = path
+    return path
   }
 
   private mutating func element(_ value: JSONValue) throws(JSONError) -> Element {
