@@ -6,10 +6,20 @@ package final class Scaler: Sendable {
   /// The one of this process.
   package static let shared = Scaler()
 
-  private let graphs = Monitor<[ScalingGraph.Key: ScalingGraph]>([:])
+  private let kept = Monitor(Kept())
 
-  /// Pictures from one camera need two or three; each takes some 100 KB.
-  private static let mostGraphs = 32
+  private struct Kept {
+    var graphs: [ScalingGraph.Key: ScalingGraph] = [:]
+    /// The sides of their planes together, in samples.
+    var sides = 0
+  }
+
+  /// The most sides of planes to keep graphs for, in samples: 8 MB.
+  ///
+  /// A graph takes some 50 bytes for each. Pictures from one camera need two or three graphs of
+  /// 100 KB. Small ones that are 160 px on their longer side have 319 shapes, whose graphs take four
+  /// times as long to make as to use.
+  static let mostSides = 160_000
 
   /// For example `3.0.4`.
   package static let version: String = {
@@ -39,14 +49,19 @@ package final class Scaler: Sendable {
     return result
   }
 
+  /// The sides of all planes that graphs are kept for, in samples.
+  var keptSides: Int { kept.update { $0.sides } }
+
   /// Two threads may make the same graph at once; either is kept.
   func graph(from: PlaneShape, to: PlaneShape) throws(ScalingError) -> ScalingGraph {
     let key = ScalingGraph.Key(from: from, to: to)
-    if let graph = graphs.update({ $0[key] }) { return graph }
+    if let graph = kept.update({ $0.graphs[key] }) { return graph }
     let graph = try ScalingGraph(key)
-    graphs.update { graphs in
-      if graphs.count == Self.mostGraphs { graphs = [:] }
-      graphs[key] = graph
+    kept.update { kept in
+      if kept.sides > Self.mostSides { kept = Kept() }
+      if kept.graphs.updateValue(graph, forKey: key) == nil {
+        kept.sides += from.width + from.height
+      }
     }
     return graph
   }

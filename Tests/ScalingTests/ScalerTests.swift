@@ -108,6 +108,24 @@ struct ScalerTests {
     return try reader.finished()
   }
 
+  @Test("Graphs that are used again are kept, but not too many, and no sample differs")
+  func keeping() throws {
+    let scaler = Scaler()
+    var made: [Int: [[Double]]] = [:]
+    for round in 0..<3 {
+      for side in 300..<700 where round < 2 || side % 50 == 0 {
+        let plane = try Plane(PlaneShape(width: side, height: 700 - side % 7)) { waves($0, $1) }
+        let samples = try scaler.scaled(plane, width: 9, height: 5, depth: .eight).samples
+        #expect(made[side, default: samples] == samples)
+        made[side] = samples
+        #expect(scaler.keptSides <= Scaler.mostSides + 1400)
+      }
+    }
+    let shape = PlaneShape(width: 160, height: 100)
+    let small = PlaneShape(width: 40, height: 25)
+    #expect(try scaler.graph(from: shape, to: small) === scaler.graph(from: shape, to: small))
+  }
+
   @Test("What needs no scaling is passed on")
   func same() throws {
     let plane = try Plane(PlaneShape(width: 7, height: 5)) { waves($0, $1) }
