@@ -121,6 +121,12 @@ def contestants(count, processors):
             "Every picture is decoded at its full size, and scaled once with Lanczos: these pixels are the reference.",
         ),
         Contestant(
+            "photocollage", "PhotoCollage's engine", "a collage",
+            'photocollage_wall.py "$OUT/wall.jpg" *.jpg',
+            "Its engine without its window, in its best quality. It crops pictures, so its pixels cannot be compared: "
+            "`scripts/benchmarks/photocollage_wall.py`.",
+        ),
+        Contestant(
             "ffmpeg", "ffmpeg, zscale", "thumbnails on disk",
             f'for file in *.jpg; do ffmpeg -loglevel error -i "$file" -vf {zscale} -q:v 3 "$OUT/$file" || exit; done',
             "Its filter for zimg, with Lanczos; colors are enlarged first, since it refuses odd sizes. A process for each file: "

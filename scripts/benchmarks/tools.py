@@ -39,7 +39,8 @@ def set_up(cache):
     build(programs / "picture", ["picture.c"], ["vips"])
     build(programs / "floor-vips", ["floor.c", "floor-vips.c"], ["vips"])
     build(programs / "floor-jpeg", ["floor.c", "floor-jpeg.c"], ["libjpeg"])
-    link(HERE / "pillow_wall.py", programs / "pillow_wall.py")
+    for script in ("pillow_wall.py", "photocollage_wall.py"):
+        link(HERE / script, programs / script)
     build_weir()
     link(ROOT / ".build/release/weir", programs / "weir")
     install_pillow(cache / "venv")
@@ -98,16 +99,25 @@ def build_weir():
 
 
 def install_pillow(venv):
-    if (venv / "bin/pip").exists() and pillow_version(venv):
+    if (venv / "bin/pip").exists() and pillow_version(venv) and photocollage_version(venv):
         return
-    say("installing Pillow")
+    say("installing Pillow and PhotoCollage")
     # Debian's Python, which python3-venv belongs to, whichever Python runs this script.
     run(["/usr/bin/python3", "-m", "venv", "--clear", venv], "python3 -m venv failed")
     run([venv / "bin/pip", "install", "--quiet", "--disable-pip-version-check", "Pillow"], "pip could not install Pillow")
+    # Its engine needs Pillow alone; its window would need GTK.
+    run([venv / "bin/pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "PhotoCollage"],
+        "pip could not install PhotoCollage")
 
 
 def pillow_version(venv):
     code = "import PIL.features as f; print(f.version('pil'), 'with libjpeg-turbo', f.version('libjpeg_turbo'))"
+    done = subprocess.run([venv / "bin/python3", "-c", code], capture_output=True, text=True)
+    return done.stdout.strip()
+
+
+def photocollage_version(venv):
+    code = "import importlib.metadata as m; print(m.version('PhotoCollage'))"
     done = subprocess.run([venv / "bin/python3", "-c", code], capture_output=True, text=True)
     return done.stdout.strip()
 
@@ -129,6 +139,7 @@ def versions(cache):
     if not lines["libjpeg"]:  # Ubuntu's package has a different name
         lines["libjpeg"] = "libjpeg " + first_line(["pkg-config", "--modversion", "libjpeg"], environment(cache))
     lines["Pillow"] = "Pillow " + pillow_version(cache / "venv")
+    lines["PhotoCollage"] = "PhotoCollage " + photocollage_version(cache / "venv")
     return {name: line.removeprefix("Version: ").split(" http")[0] for name, line in lines.items()}
 
 
