@@ -14,11 +14,11 @@ package final class Scaler: Sendable {
     var sides = 0
   }
 
-  /// The most sides of planes to keep graphs for, in samples: 8 MB.
+  /// The most sides of planes to keep graphs for, in samples: some 8 MB.
   ///
   /// A graph takes some 50 bytes for each. Pictures from one camera need two or three graphs of
-  /// 100 KB. Small ones that are 160 px on their longer side have 319 shapes, whose graphs take four
-  /// times as long to make as to use.
+  /// 100 KB. Small ones that are 160 px on their longer side have up to 319 shapes, whose graphs take
+  /// four times as long to make as to use.
   static let mostSides = 160_000
 
   /// For example `3.0.4`.

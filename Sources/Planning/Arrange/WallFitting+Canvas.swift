@@ -45,10 +45,13 @@ extension WallLayout {
     return layout
   }
 
-  /// The layout with its waterfall balanced, unless columns are dealt out one after another.
+  /// The layout with its waterfall balanced, unless its pictures have their columns: dealt out one
+  /// after another, or kept from an earlier wall.
   var balanced: WallLayout {
     var layout = self
-    layout.changeWaterfall { if $0.finish.order == .shortest { $0.finish.balances = true } }
+    layout.changeWaterfall {
+      if $0.finish.order == .shortest, $0.keeping == nil { $0.finish.balances = true }
+    }
     return layout
   }
 }

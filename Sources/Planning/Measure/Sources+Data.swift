@@ -48,7 +48,7 @@ extension [Picture] {
 }
 
 extension Picture {
-  /// Whether a table has a row for it.
+  /// Whether a table has a row for it, and so perhaps texts.
   var hasRow: Bool { row != nil }
 
   /// The picture with the texts of some columns only.

@@ -14,7 +14,7 @@ extension Arguments {
         "The wall's exact width and height in pixels, insets and titles included. With --per-sheet, "
           + "every sheet has it. A collage fills it, and none of its pictures is cropped; other "
           + "layouts choose how many columns or how tall rows fill it best, unless told, and "
-          + "stand in the middle; waterfalls balance, too. A collage's default: 2400x1600"
+          + "stand in the middle, and waterfalls are balanced. A collage's default: 2400x1600"
       ) { arguments, value throws(UsageError) in arguments.knobs.size = try value.size() }
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .collage, .thumbs)
       .contradicting(any: sizeRivals).tried("600x450").everyday(

@@ -13,7 +13,7 @@ extension Arguments {
       .flag(
         "balance", nil,
         "Redistribute the last 20 pictures of each wall, or four for each column, so that its columns "
-          + "end evenly. --size does so, too."
+          + "end evenly. --size implies it."
       ) { $0.knobs.finish.balances = true }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.balance).tried(),
       .value(
