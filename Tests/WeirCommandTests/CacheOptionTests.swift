@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Cache options", .timeLimit(.minutes(60)))
+@Suite("Cache options", .timeLimit(.minutes(60)), .decodingInProcess)
 struct CacheOptionTests {
   private static let cases: [(variables: [String], place: Path)] = [
     (["XDG_CACHE_HOME=/there/caches", "HOME=/there/home"], "caches/weir"),

@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Thumbnails of earlier runs", .timeLimit(.minutes(60)))
+@Suite("Thumbnails of earlier runs", .timeLimit(.minutes(60)), .decodingInProcess)
 struct CacheTests {
   @Test(
     "The bytes are the same without a cache, with a new one and with a full one",

@@ -6,7 +6,7 @@ import Testing
 @testable import Requests
 @testable import Walls
 
-@Suite("Pictures chosen by number, size and time", .timeLimit(.minutes(60)))
+@Suite("Pictures chosen by number, size and time", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ChoosingTests {
   /// Twelve pictures of 10 × 10 to 21 × 10, one an hour from the beginning of 2024-05-31, UTC.
   private static func workshop() throws -> Workshop {

@@ -5,7 +5,7 @@ import Layouts
 @testable import Vips
 @testable import Walls
 
-@Suite("Colors, alpha and depth", .timeLimit(.minutes(60)))
+@Suite("Colors, alpha and depth", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ColorTests {
   @Test("A transparent picture is blended with the background in proportion to its alpha")
   func alpha() throws {

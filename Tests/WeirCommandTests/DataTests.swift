@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Texts from a table", .timeLimit(.minutes(60)))
+@Suite("Texts from a table", .timeLimit(.minutes(60)), .decodingInProcess)
 struct DataTests {
   /// Four pictures, three of which are in a table from Windows.
   private static func workshop() throws -> Workshop {

@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Deep Zoom", .timeLimit(.minutes(60)))
+@Suite("Deep Zoom", .timeLimit(.minutes(60)), .decodingInProcess)
 struct DeepZoomTests {
   @Test("A run writes a description, its tiles and a manifest")
   func wholeOutput() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Waterfalls with a finish", .timeLimit(.minutes(60)))
+@Suite("Waterfalls with a finish", .timeLimit(.minutes(60)), .decodingInProcess)
 struct FinishTests {
   /// Thirty pictures of many shapes.
   private static func shapes() throws -> Workshop {

@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Lists of paths", .timeLimit(.minutes(60)))
+@Suite("Lists of paths", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ListTests {
   @Test(
     "A list on standard input, one path a line, keeps its order unless another one is requested",

@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Names of any bytes", .timeLimit(.minutes(60)))
+@Suite("Names of any bytes", .timeLimit(.minutes(60)), .decodingInProcess)
 struct NameTests {
   /// A careless program would lose each of these, confuse it with another, or parse it as options.
   private static let names: [Path] = [

@@ -4,7 +4,7 @@ import Layouts
 @testable import Vips
 @testable import Walls
 
-@Suite("No picture decides the wall", .timeLimit(.minutes(60)))
+@Suite("No picture decides the wall", .timeLimit(.minutes(60)), .decodingInProcess)
 struct OutlierTests {
   @Test(
     "Whatever picture is added to a folder, the wall holds the others at the same size",

@@ -4,7 +4,7 @@ import Layouts
 @testable import Vips
 @testable import Walls
 
-@Suite("The pixels of a wall", .timeLimit(.minutes(60)))
+@Suite("The pixels of a wall", .timeLimit(.minutes(60)), .decodingInProcess)
 struct PixelTests {
   @Test(
     "Each picture fills its frame, and gaps and insets are background, in every format",

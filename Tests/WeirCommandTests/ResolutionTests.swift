@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Pixels per inch", .timeLimit(.minutes(60)))
+@Suite("Pixels per inch", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ResolutionTests {
   private func shop() throws -> Workshop {
     let shop = try Workshop()

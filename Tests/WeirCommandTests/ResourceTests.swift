@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Threads, memory and many pictures", .timeLimit(.minutes(60)))
+@Suite("Threads, memory and many pictures", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ResourceTests {
   @Test("The bytes do not depend on threads or memory", arguments: ["png", "jpg"])
   func sameBytes(suffix: String) throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Which files are found", .timeLimit(.minutes(60)))
+@Suite("Which files are found", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ScanTests {
   /// Nested folders, hidden ones, and links.
   private static func workshop() throws -> Workshop {

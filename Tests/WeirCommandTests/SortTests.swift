@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("The order of the pictures", .timeLimit(.minutes(60)))
+@Suite("The order of the pictures", .timeLimit(.minutes(60)), .decodingInProcess)
 struct SortTests {
   /// Pairs of pictures have the same time, size or shape, so that their paths decide.
   private static func workshop() throws -> Workshop {

@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Standard output", .timeLimit(.minutes(60)))
+@Suite("Standard output", .timeLimit(.minutes(60)), .decodingInProcess)
 struct StandardOutputTests {
   @Test("The wall goes there with -o -, and nothing is left anywhere", arguments: ["png", "tif"])
   func wall(format: Path) throws {

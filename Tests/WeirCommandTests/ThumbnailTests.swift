@@ -5,7 +5,7 @@ import Layouts
 @testable import Vips
 @testable import Walls
 
-@Suite("Thumbnails in files of their own", .timeLimit(.minutes(60)))
+@Suite("Thumbnails in files of their own", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ThumbnailTests {
   /// `P/wide.png`, `P/tall.png`, `P/tiny.png` and `P/in/wide.jpg`.
   private func shop() throws -> Workshop {

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Several walls in one run", .timeLimit(.minutes(60)))
+@Suite("Several walls in one run", .timeLimit(.minutes(60)), .decodingInProcess)
 struct VariantTests {
   /// Photos from the samples, without uniform areas.
   private static let samples = Path(#filePath).parent.parent.parent / "Samples/photos"

@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Batches: what is made again", .timeLimit(.minutes(60)))
+@Suite("Batches: what is made again", .timeLimit(.minutes(60)), .decodingInProcess)
 struct BatchChangeTests {
   @Test("A second run makes nothing and changes no byte; --rebuild makes all walls, byte for byte")
   func secondRun() throws {

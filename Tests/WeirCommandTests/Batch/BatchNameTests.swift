@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Batches: names and places", .timeLimit(.minutes(60)))
+@Suite("Batches: names and places", .timeLimit(.minutes(60)), .decodingInProcess)
 struct BatchNameTests {
   private static let names: [Path] = [
     Path(bytes: Array("caf".utf8) + [0xe9]), "caf\u{e9}", "cafe\u{301}", "two\nlines", "a b", "-c",

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Batches by date", .timeLimit(.minutes(60)))
+@Suite("Batches by date", .timeLimit(.minutes(60)), .decodingInProcess)
 struct BatchPeriodTests {
   private static let words: [Path] = [
     "batch", "-r", "P", "--by", "month", "-o", "out/{month}.png", "-w", "200", "-c", "2",

@@ -6,7 +6,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("CMYK pictures", .timeLimit(.minutes(60)))
+@Suite("CMYK pictures", .timeLimit(.minutes(60)), .decodingInProcess)
 struct InkTests {
   @Test(
     "Their profile is applied at every size: libvips' own transform is the reference",

@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Colors that PNG files state as numbers", .timeLimit(.minutes(60)))
+@Suite("Colors that PNG files state as numbers", .timeLimit(.minutes(60)), .decodingInProcess)
 struct PNGColorTests {
   private static let color: Channels = [200, 100, 20]
 

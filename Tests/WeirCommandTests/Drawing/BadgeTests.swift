@@ -4,7 +4,7 @@ import Layouts
 @testable import Vips
 @testable import Walls
 
-@Suite("Badges", .timeLimit(.minutes(60)))
+@Suite("Badges", .timeLimit(.minutes(60)), .decodingInProcess)
 struct BadgeTests {
   private static let places = Gravity.allCases.filter { $0 != .center }
 

@@ -5,7 +5,7 @@ import Layouts
 @testable import Vips
 @testable import Walls
 
-@Suite("Captions on the wall", .timeLimit(.minutes(60)))
+@Suite("Captions on the wall", .timeLimit(.minutes(60)), .decodingInProcess)
 struct CaptionTests {
   @Test("Each caption is in the manifest, its ink in its frame, and nothing else is in the gaps")
   func under() throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Plans of walls with texts and styles", .timeLimit(.minutes(60)))
+@Suite("Plans of walls with texts and styles", .timeLimit(.minutes(60)), .decodingInProcess)
 struct DrawnPlanTests {
   /// All texts and styles at once.
   private static let everything: [Path] = [

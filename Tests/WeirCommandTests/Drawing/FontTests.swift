@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Without fonts", .timeLimit(.minutes(60)))
+@Suite("Without fonts", .timeLimit(.minutes(60)), .decodingInProcess)
 struct FontTests {
   /// A workshop with pictures, and a fontconfig configuration without fonts.
   private static func workshop() throws -> (shop: Workshop, environment: [String]) {

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Kept walls with texts and borders", .timeLimit(.minutes(60)))
+@Suite("Kept walls with texts and borders", .timeLimit(.minutes(60)), .decodingInProcess)
 struct KeptDrawingTests {
   @Test(
     "Pictures keep their places under a title, in a border, and on a plate",

@@ -7,7 +7,7 @@ import Layouts
 @testable import Vips
 @testable import Walls
 
-@Suite("Texts that can be read, wherever they are", .timeLimit(.minutes(60)))
+@Suite("Texts that can be read, wherever they are", .timeLimit(.minutes(60)), .decodingInProcess)
 struct LegibleTextTests {
   private static let texts: [Path] = [
     "--title", "HEH", "--header", "HEH", "--footer", "HEH", "--caption", "HEH",

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Letters that no font has", .timeLimit(.minutes(60)))
+@Suite("Letters that no font has", .timeLimit(.minutes(60)), .decodingInProcess)
 struct MissingLetterTests {
   private static let font: Path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 

@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 
-@Suite("The quality of lossy pictures", .timeLimit(.minutes(60)))
+@Suite("The quality of lossy pictures", .timeLimit(.minutes(60)), .decodingInProcess)
 struct QualityTests {
   @Test(
     "Quality makes a picture smaller, as the saver's own option does",

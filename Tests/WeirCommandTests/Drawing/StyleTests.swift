@@ -4,7 +4,7 @@ import Layouts
 @testable import Vips
 @testable import Walls
 
-@Suite("Corners, borders, shadows and letterboxes", .timeLimit(.minutes(60)))
+@Suite("Corners, borders, shadows and letterboxes", .timeLimit(.minutes(60)), .decodingInProcess)
 struct StyleTests {
   @Test(
     "Outside the corners' radius is background, inside is the picture",

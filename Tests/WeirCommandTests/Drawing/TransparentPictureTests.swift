@@ -5,7 +5,7 @@ import Layouts
 @testable import Vips
 @testable import Walls
 
-@Suite("What shows through transparent pictures", .timeLimit(.minutes(60)))
+@Suite("What shows through transparent pictures", .timeLimit(.minutes(60)), .decodingInProcess)
 struct TransparentPictureTests {
   /// Blended half and half with green, this gives 100, 178, 0.
   private static let half: Channels = [200, 100, 0, 128]

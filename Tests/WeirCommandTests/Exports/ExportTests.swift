@@ -6,7 +6,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Exports", .timeLimit(.minutes(60)))
+@Suite("Exports", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ExportTests {
   static let formats = ExportFormat.all.map(\.name)
 

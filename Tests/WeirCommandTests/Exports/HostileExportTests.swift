@@ -5,7 +5,7 @@ import Testing
 @testable import Walls
 
 /// A manifest is a stranger's document: what it calls its files stays a name in every format.
-@Suite("Exports of strangers' manifests", .timeLimit(.minutes(60)))
+@Suite("Exports of strangers' manifests", .timeLimit(.minutes(60)), .decodingInProcess)
 struct HostileExportTests {
   /// Names that would be something else where they are not escaped.
   private static let names: [Path] = [

@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 @testable import Walls
 
-@Suite("How many colors JPEGs keep", .timeLimit(.minutes(60)))
+@Suite("How many colors JPEGs keep", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ChromaSamplingTests {
   @Test("A JPEG with texts or badges keeps all of its colors, unless told otherwise")
   func sampling() throws {

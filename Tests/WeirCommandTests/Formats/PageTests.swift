@@ -4,7 +4,7 @@ import Layouts
 @testable import Vips
 @testable import Walls
 
-@Suite("Files with several pages", .timeLimit(.minutes(60)))
+@Suite("Files with several pages", .timeLimit(.minutes(60)), .decodingInProcess)
 struct PageTests {
   typealias Page = (color: Channels, width: Int, height: Int)
 
@@ -128,7 +128,7 @@ struct PageTests {
   }
 }
 
-@Suite("Pages that do not exist", .timeLimit(.minutes(60)))
+@Suite("Pages that do not exist", .timeLimit(.minutes(60)), .decodingInProcess)
 struct MissingPageTests {
   @Test("A file without the requested pages is skipped")
   func none() throws {

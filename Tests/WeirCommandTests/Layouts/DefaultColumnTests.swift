@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Default columns", .timeLimit(.minutes(60)))
+@Suite("Default columns", .timeLimit(.minutes(60)), .decodingInProcess)
 struct DefaultColumnTests {
   private static func pictures(_ count: Int, width: Int = 80, height: Int = 60) throws -> Workshop {
     let shop = try Workshop()

@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Walls that cannot be kept", .timeLimit(.minutes(60)))
+@Suite("Walls that cannot be kept", .timeLimit(.minutes(60)), .decodingInProcess)
 struct KeepErrorTests {
   private static let noWaterfall = "it is no waterfall of one sheet and one section that can grow"
   private static func made(_ how: String) -> String {

@@ -5,7 +5,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("A wall that is made again every night", .timeLimit(.minutes(60)))
+@Suite("A wall that is made again every night", .timeLimit(.minutes(60)), .decodingInProcess)
 struct KeepNightsTests {
   /// Pictures that come and go.
   private struct Album {

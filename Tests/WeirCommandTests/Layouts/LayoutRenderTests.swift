@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Plan and render in every layout", .timeLimit(.minutes(60)))
+@Suite("Plan and render in every layout", .timeLimit(.minutes(60)), .decodingInProcess)
 struct LayoutRenderTests {
   @Test(
     "A plan and a wall's manifest draw the same bytes as a direct run",

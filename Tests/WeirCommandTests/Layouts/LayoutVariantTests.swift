@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Several walls in any layout", .timeLimit(.minutes(60)))
+@Suite("Several walls in any layout", .timeLimit(.minutes(60)), .decodingInProcess)
 struct LayoutVariantTests {
   /// Photos from the samples, without uniform areas.
   private static let photos = ["agate", "lagoon", "paper-waves", "ripples"].map(photo)

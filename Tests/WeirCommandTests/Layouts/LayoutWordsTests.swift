@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Messages about layouts", .timeLimit(.minutes(60)))
+@Suite("Messages about layouts", .timeLimit(.minutes(60)), .decodingInProcess)
 struct LayoutWordsTests {
   /// The output of a run with `--verbose`, without the names of its files.
   private static func words(_ options: [Path], numbers: ClosedRange<Int> = 1...9) throws -> [String]

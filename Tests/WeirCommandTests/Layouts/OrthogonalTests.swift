@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Sections that scroll across the wall", .timeLimit(.minutes(60)))
+@Suite("Sections that scroll across the wall", .timeLimit(.minutes(60)), .decodingInProcess)
 struct OrthogonalTests {
   /// Groups of 40 × 30 px side by side, 5 px apart, with insets of 10.
   private static let file = """

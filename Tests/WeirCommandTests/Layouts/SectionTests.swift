@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Sections", .timeLimit(.minutes(60)))
+@Suite("Sections", .timeLimit(.minutes(60)), .decodingInProcess)
 struct SectionTests {
   /// Six pictures of two folders, three years, three months, four days.
   private static func diary() throws -> Workshop {

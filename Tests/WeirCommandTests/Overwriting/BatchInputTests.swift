@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("A batch does not overwrite what it reads", .timeLimit(.minutes(60)))
+@Suite("A batch does not overwrite what it reads", .timeLimit(.minutes(60)), .decodingInProcess)
 struct BatchInputTests {
   private func shop() throws -> Workshop {
     let shop = try Workshop()

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("What earlier runs have left", .timeLimit(.minutes(60)))
+@Suite("What earlier runs have left", .timeLimit(.minutes(60)), .decodingInProcess)
 struct StaleImagesTests {
   private static let sheets: [Path] = ["P", "-o", "s-{sheet}.jpg", "--per-sheet", "1", "-w", "64"]
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 @testable import Walls
 
-@Suite("Pages", .timeLimit(.minutes(60)))
+@Suite("Pages", .timeLimit(.minutes(60)), .decodingInProcess)
 struct WallPageTests {
   @Test("A run writes a page, its sprites and a manifest")
   func wholeOutput() throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Walls in parts", .timeLimit(.minutes(60)))
+@Suite("Walls in parts", .timeLimit(.minutes(60)), .decodingInProcess)
 struct PartTests {
   static let layouts: [[Path]] = [
     [

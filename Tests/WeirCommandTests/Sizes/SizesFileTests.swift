@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Files of sizes", .timeLimit(.minutes(60)))
+@Suite("Files of sizes", .timeLimit(.minutes(60)), .decodingInProcess)
 struct SizesFileTests {
   @Test("They are valid, the same each time and for any number of threads, and end with a message")
   func idempotent() throws {

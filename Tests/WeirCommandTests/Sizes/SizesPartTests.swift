@@ -6,7 +6,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Parts of a measurement", .timeLimit(.minutes(60)))
+@Suite("Parts of a measurement", .timeLimit(.minutes(60)), .decodingInProcess)
 struct SizesPartTests {
   /// Nine pictures, measured in parts.
   private static func shop(parts count: Int = 5) throws -> (Workshop, [Path]) {

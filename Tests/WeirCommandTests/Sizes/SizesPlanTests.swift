@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Plans from files of sizes", .timeLimit(.minutes(60)))
+@Suite("Plans from files of sizes", .timeLimit(.minutes(60)), .decodingInProcess)
 struct SizesPlanTests {
   @Test("The manifest and the messages are those of the direct plan", arguments: [1, 2, 7])
   func sameBytes(count: Int) throws {

@@ -44,6 +44,7 @@ extension Workshop {
   func weir(
     _ words: [Path], input: [UInt8] = [], in place: Path = ".", environment: [String] = []
   ) throws -> Run {
+    let words = InProcessDecoding.isOn ? InProcessDecoding.words(words) : words
     let (list, output) = (try Scratch(containing: input), try File.Pair())
     return try withExtendedLifetime(list) {
       let ended = try ForkedWeir.run(

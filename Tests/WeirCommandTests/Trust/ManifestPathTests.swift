@@ -3,7 +3,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("Manifests from untrusted sources", .timeLimit(.minutes(60)))
+@Suite("Manifests from untrusted sources", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ManifestPathTests {
   private static let advice = "--trust-paths lets it read any file"
 
