@@ -7,7 +7,7 @@ extension WaterfallFinisher {
   mutating func balance() {
     let first = firstOfTail
     guard first < placements.endIndex else { return }
-    var search = TailSearch(bases: ends(before: first), tail: tail(from: first))
+    var search = TailSearch(MovableTail(bases: ends(before: first), items: tail(from: first)))
     let before = search.range
     search.run(nearest: Self.tailOfColumn * columns.count)
     guard search.range.count < before.count else { return }
@@ -40,12 +40,12 @@ extension WaterfallFinisher {
     return rows
   }
 
-  private func tail(from first: Int) -> [TailSearch.Item] {
+  private func tail(from first: Int) -> [MovableTail.Item] {
     let (wide, narrow) = (columns.length(of: 0), columns.length(of: columns.count - 1))
     return (first..<placements.endIndex).map { item in
       let gap = rules.gap + rules.below(item)
       let heights = [wide, narrow].map { Int(length(of: item, across: $0)) + gap }
-      return TailSearch.Item(
+      return MovableTail.Item(
         column: placements[item].lane, heights: (heights[0], heights[1]),
         widerColumns: columns.widerOnes)
     }
