@@ -167,11 +167,13 @@ let package = Package(
   ]
 )
 
-// scripts/test optimizes what the tests check. Optimizing the tests, too, takes longer than it saves. Packages that depend on
-// this one do not build its tests, and so do not meet this flag.
+// scripts/test builds for release what the tests check. Optimizing the tests, too, takes longer than it saves, and each
+// module of tests is compiled on all cores. Packages that depend on this one do not build its tests, and so do not meet
+// these flags.
 for target in package.targets where target.type == .test {
   target.swiftSettings = target.swiftSettings ?? []
-  target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-Onone"]))
+  target.swiftSettings?.append(
+    .unsafeFlags(["-Xfrontend", "-Onone", "-no-whole-module-optimization", "-enable-batch-mode"]))
 }
 
 if isFuzzing {

@@ -5,7 +5,8 @@ import Testing
 @testable import Walls
 @testable import WeirCommand
 
-@Suite("Every option changes something or is answered", .timeLimit(.minutes(60)))
+@Suite(
+  "Every option changes something or is answered", .timeLimit(.minutes(60)), .decodingInProcess)
 struct OptionLawTests {
   /// Options that share a fixture also share the runs without them.
   struct Share: CustomTestStringConvertible {

@@ -4,7 +4,7 @@ import Testing
 @testable import Vips
 @testable import Walls
 
-@Suite("A run does not overwrite what it reads", .timeLimit(.minutes(60)))
+@Suite("A run does not overwrite what it reads", .timeLimit(.minutes(60)), .decodingInProcess)
 struct InputLawTests {
   /// How an output can be the same file as an input.
   private enum Alias: CaseIterable {
