@@ -88,14 +88,14 @@ struct WorkerTests {
   @Test("A decoder that hangs is ended in time, and its picture is named")
   func hang() throws {
     let shop = try Self.slowPicture()
-    let running = try shop.start(["P", "-o", "w.png", "-w", "600", "--timeout", "20"])
+    let running = try shop.start(["P", "-o", "w.png", "-w", "600", "--timeout", "10"])
     let worker = try Self.worker(of: running.process, decoding: shop.path("P/slow.png"))
     kill(worker, SIGSTOP)
     let run = try running.end()
     #expect(run.status == 3)
     #expect(
       run.errors.contains(
-        "skipped P/slow.png: decoding it takes longer than 20 s; --timeout gives it more time"))
+        "skipped P/slow.png: decoding it takes longer than 10 s; --timeout gives it more time"))
   }
 
   @Test("A decoder that needs too much memory costs its picture")
