@@ -9,7 +9,7 @@ internal import Walls
 public enum Program {
   /// Runs the command line, or the internal task that weir started this process for, and exits.
   public static func main() -> Never {
-    Stack.refuseSmall()
+    MachineLimits.refuseSmall()
     StandardStreams.fillGaps()
     DecodingWorker.runIfAsked()
     TemporaryRemoval.runIfAsked()

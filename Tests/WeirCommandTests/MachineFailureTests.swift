@@ -82,13 +82,19 @@ struct MachineFailureTests {
 
   @Test(
     "With little data memory, a run ends with a sentence or a wall",
-    arguments: [20, 40, 60, 80, 100])
+    arguments: [20, 40, 60, 80, 100, 140, 200])
   func littleData(megabytes: Int) throws {
     let shop = try Workshop()
     try shop.pictures(12, in: "P", width: 600, height: 400)
     let run = try shop.start(["P", "-o", "w.png"], limits: "ulimit -d \(megabytes * 1000)").end()
     #expect([0, 1].contains(run.status), "\(run.errors)")
     #expect(run.errors.hasPrefix("weir: "))
+    if megabytes <= 100 {
+      #expect(
+        run.errors
+          == "weir: the limit of data memory is too small here, and weir would crash: raise it with "
+          + "ulimit -d 500000\n")
+    }
     #expect(try shop.names() == (run.status == 0 ? ["P", "w.json", "w.png"] : ["P"]))
   }
 
