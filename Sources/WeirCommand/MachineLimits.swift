@@ -4,13 +4,13 @@ internal import Glibc
 enum MachineLimits {
   /// In bytes; small walls still work with a quarter of it.
   private static let leastStack: rlim_t = 1 << 20
-  /// In bytes; the libraries and the threads' stacks take half of it before there is any picture.
+  /// In bytes: with 60 MB, some walls of twelve small pictures crash; with 135 MB, none of 15 did.
   private static let leastData: rlim_t = 128 << 20
 
   /// Ends the process if a limit is so small that it would crash sooner or later.
   ///
-  /// Swift ends a program that gets no memory, with a line of its own. Call this before anything that
-  /// needs much stack. Even this function does not build a string.
+  /// Where an allocation fails, Swift prints a line of its own before weir can say anything. Call this
+  /// before anything that needs much stack. Even this function does not build a string.
   static func refuseSmall() {
     if limit(RLIMIT_STACK) < leastStack {
       refuse(

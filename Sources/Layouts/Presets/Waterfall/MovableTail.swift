@@ -62,7 +62,7 @@ struct MovableTail {
   // The sum of the squared ends is what a search reduces; (*e* + *d*)² − *e*² is *d* (2 *e* + *d*).
   // An item that moves to its own column, or swaps with another of its column, gains nothing.
 
-  /// The column that an item had best move to, the first of equals; nil if no move helps.
+  /// The best column to move an item to, the first of equals; nil if no move helps.
   func bestMove(of index: Int) -> (gain: Double, column: Int)? {
     let (left, narrow) = (-own[index], narrow[index])
     let wider = wide[index] - narrow
@@ -74,8 +74,7 @@ struct MovableTail {
     return best.map { ($0.number, $0.index) }
   }
 
-  /// The item of another column with which an item had best change places, if that helps; the first of
-  /// equals.
+  /// The best item of another column to swap an item with, the first of equals.
   ///
   /// - Parameters:
   ///   - index: the item.
@@ -115,7 +114,7 @@ private struct Fours {
   ///
   /// - Parameters:
   ///   - range: the numbers to compare.
-  ///   - vector: makes the numbers from four times its argument.
+  ///   - vector: makes the numbers of one vector, given its index.
   /// - Returns: the number and its index; nil if none is below zero.
   @inline(__always)
   static func leastBelowZero(
