@@ -167,15 +167,6 @@ let package = Package(
   ]
 )
 
-// scripts/test builds for release what the tests check. Optimizing the tests, too, takes longer than it saves. They are
-// compiled in batches, since the largest module would otherwise keep one core busy for a minute and a half. Packages that depend on this one do not build its tests, and so do not meet
-// these flags.
-for target in package.targets where target.type == .test {
-  target.swiftSettings = target.swiftSettings ?? []
-  target.swiftSettings?.append(
-    .unsafeFlags(["-Xfrontend", "-Onone", "-no-whole-module-optimization", "-enable-batch-mode"]))
-}
-
 if isFuzzing {
   let others = ["Attacks", "Forking", "Laws"]
   package.targets.removeAll {

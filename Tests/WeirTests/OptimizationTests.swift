@@ -1,17 +1,19 @@
+import Layouts
 import Testing
+@testable import Decoding
 
 /// `scripts/test` optimizes what it tests, and must not lose what is tested with it.
 @Suite("Optimized builds")
 struct OptimizationTests {
-  @Test("Overflow and a wrong index still end the process")
+  @Test("Overflow and a wrong index in a room still end the process")
   func traps() async {
     await #expect(processExitsWith: .failure) {
-      let one = CommandLine.arguments.isEmpty ? 0 : 1
-      print(Int.max - 1 + one + one)
+      print(PixelRect(x: 0, y: 0, width: .max, height: CommandLine.arguments.count + 1).area)
     }
     await #expect(processExitsWith: .failure) {
-      let arguments = CommandLine.arguments
-      print(arguments[arguments.count])
+      print(
+        [PixelSize](CommandLine.arguments.prefix(0).map { _ in PixelSize(width: 1, height: 1) })
+          .largest)
     }
   }
 }

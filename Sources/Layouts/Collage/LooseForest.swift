@@ -10,6 +10,8 @@ struct LooseForest {
   private var nodes: [SlicedNode] = []
   /// The blocks of each set of pictures, which are the bits of its index.
   private var blocks: [[SlicedBlock]]
+  /// Room for the blocks of all pictures but one, used for one such set after another.
+  private var room: [SlicedBlock] = []
 
   /// - Parameters:
   ///   - pictures: from two to eight.
@@ -35,17 +37,19 @@ struct LooseForest {
           Int32(index), pictures.shape(of: index), weight: pictures.weights[index], unit: unit)
       ]
     }
-    for set in 1..<all where blocks[set].isEmpty && set.nonzeroBitCount < count - 1 { join(set) }
+    for set in 1..<all where blocks[set].isEmpty && set.nonzeroBitCount < count - 1 {
+      blocks[set] = joined(set, into: [])
+    }
     for half in halves(of: all) { offer(half, all ^ half) }
     return choice.trees
   }
 
-  /// Keeps all blocks of a set that are not already too uneven.
+  /// All blocks of a set that are not already too uneven.
   ///
   /// The areas in a block grow alike, so the ratio of the largest to the smallest stays, and no
   /// tree costs less.
-  private mutating func join(_ set: Int) {
-    var joined: [SlicedBlock] = []
+  private mutating func joined(_ set: Int, into room: consuming [SlicedBlock]) -> [SlicedBlock] {
+    var joined = room
     let bound = choice.bound
     for half in halves(of: set) {
       forEachPair(half, set ^ half) { pair in
@@ -58,7 +62,7 @@ struct LooseForest {
       nodes.append(.blocks(axis, joined[index].parts.0, joined[index].parts.1))
       joined[index].number = Int32(nodes.count - 1)
     }
-    blocks[set] = joined
+    return joined
   }
 
   /// Offers the trees of two halves; the blocks of all pictures but one are kept no longer, since
@@ -66,7 +70,7 @@ struct LooseForest {
   private mutating func offer(_ first: Int, _ second: Int) {
     let large = [first, second].first { blocks[$0].isEmpty }
     let nodeCount = nodes.count
-    if let large { join(large) }
+    if let large { blocks[large] = joined(large, into: takenRoom()) }
     var choice = choice
     forEachPair(first, second) { pair in
       guard let cost = choice.cost(of: pair) else { return }
@@ -75,9 +79,16 @@ struct LooseForest {
     }
     self.choice = choice
     if let large {
-      blocks[large] = []
+      swap(&room, &blocks[large])
       nodes.removeSubrange(nodeCount...)
     }
+  }
+
+  private mutating func takenRoom() -> [SlicedBlock] {
+    var taken: [SlicedBlock] = []
+    swap(&taken, &room)
+    taken.removeAll(keepingCapacity: true)
+    return taken
   }
 
   /// The parts of a set that do not have its last picture.
