@@ -25,15 +25,15 @@ struct CollageChoice {
   }
 
   /// What a tree costs; nil if that is too much.
-  func cost(of pair: SlicedPair) -> Double? {
-    let cost = Self.cost(miss: canvas.share(leftBy: pair.shape), unevenness: pair.unevenness)
+  func cost(of joint: SlicedJoint) -> Double? {
+    let cost = Self.cost(miss: canvas.share(leftBy: joint.shape), unevenness: joint.unevenness)
     return cost < bound ? cost : nil
   }
 
   /// Keeps a tree if it is among the best; of equals, the first.
-  mutating func offer(_ pair: SlicedPair, _ forest: [SlicedNode]) {
-    guard let cost = cost(of: pair) else { return }
-    keep(SlicingTree(pair.node, of: forest), cost)
+  mutating func offer(_ joint: SlicedJoint, _ forest: [SlicedNode]) {
+    guard let cost = cost(of: joint) else { return }
+    keep(SlicingTree(joint.pair.node, of: forest), cost)
   }
 
   /// Keeps the only tree of one picture.

@@ -80,7 +80,7 @@ struct CollageSearch {
       parts = zip(ends, ends.dropFirst()).map { forest.join(parts[$0..<$1]) }
     }
     guard parts.count > 1 else { return choice.offer(forest.nodes) }
-    forest.forEachPair(of: forest.pairs(of: parts[...])) { choice.offer($0, forest.nodes) }
+    forest.offer(parts, to: &choice)
   }
 }
 

@@ -52,10 +52,7 @@ struct LooseForest {
     var joined = room
     let bound = choice.bound
     for half in halves(of: set) {
-      forEachPair(half, set ^ half) { pair in
-        guard pair.mayBeMoreEven(than: bound) else { return }
-        joined.append(SlicedBlock(pair))
-      }
+      forEachPair(half, set ^ half, below: bound) { joined.append(SlicedBlock($0)) }
     }
     for index in joined.indices {
       guard let axis = joined[index].axis else { continue }
@@ -72,9 +69,9 @@ struct LooseForest {
     let nodeCount = nodes.count
     if let large { blocks[large] = joined(large, into: takenRoom()) }
     var choice = choice
-    forEachPair(first, second) { pair in
-      guard let cost = choice.cost(of: pair) else { return }
-      guard let tree = LooseTree(pair.node, of: nodes).ordered() else { return }
+    forEachPair(first, second, below: choice.bound) { joint in
+      guard let cost = choice.cost(of: joint) else { return }
+      guard let tree = LooseTree(joint.pair.node, of: nodes).ordered() else { return }
       choice.keep(tree, cost)
     }
     self.choice = choice
@@ -100,12 +97,17 @@ struct LooseForest {
     return sequence(first: others) { half in (half - 1) & others }.prefix { $0 > 0 }
   }
 
-  /// Visits each pair of blocks of two sets, in a row and in a column.
-  private func forEachPair(_ first: Int, _ second: Int, _ visit: (SlicedPair) -> Void) {
+  /// Visits the pairs of blocks of two sets, in a row and in a column, that may be more even than a bound.
+  private func forEachPair(
+    _ first: Int, _ second: Int, below bound: Double, _ visit: (SlicedJoint) -> Void
+  ) {
     for axis in Axis.allCases {
       let gap = Double(pictures.spacing[axis])
       for other in blocks[second] where other.axis != axis {
-        for one in blocks[first] { visit(SlicedPair(one, other, axis, gap: gap, unit: unit)) }
+        for one in blocks[first] {
+          let pair = SlicedPair(one, other, axis)
+          if pair.mayBeMoreEven(than: bound) { visit(SlicedJoint(pair, gap: gap, unit: unit)) }
+        }
       }
     }
   }

@@ -20,8 +20,6 @@ struct SlicedBlock {
   let shape: SlicedShape
   /// The sum of its pictures' weights.
   let weight: Double
-  let width: Double
-  let height: Double
   /// 1 ÷ the width.
   private let perWidth: Double
   /// 1 ÷ the height.
@@ -32,12 +30,6 @@ struct SlicedBlock {
   fileprivate let smallest: Double
   /// The weighted sum of the areas' reciprocals, which grows with each small picture.
   fileprivate let smallness: Double
-
-  /// How uneven the pictures' areas are; 1 is the best.
-  ///
-  /// The ratio of the largest to the smallest says nothing about those between, so the mean of the
-  /// reciprocals counts as well.
-  var unevenness: Double { largest * smallness / (smallest * weight) }
 
   /// 1 ÷ the length across an axis.
   fileprivate func perAcross(_ axis: Axis) -> Double {
@@ -52,25 +44,23 @@ extension SlicedBlock {
     (axis, parts) = (nil, (-1, -1))
     self.shape = shape
     self.weight = weight
-    height = shape.width.across(area: weight * unit)
-    width = shape.width(height)
-    (perWidth, perHeight) = (1 / width, 1 / height)
+    let height = shape.width.across(area: weight * unit)
+    (perWidth, perHeight) = (1 / shape.width(height), 1 / height)
     (largest, smallest, smallness) = (1, 1, weight)
   }
 
   /// A block of two parts.
-  init(_ pair: SlicedPair) {
-    let joint = pair.joint
+  init(_ joint: SlicedJoint) {
+    let pair = joint.pair
     number = -1
     axis = pair.axis
     parts = (pair.first.number, pair.second.number)
-    shape = SlicedShape(pair.axis, joint.line)
+    shape = joint.shape
     weight = pair.first.weight + pair.second.weight
-    (width, height) =
-      pair.axis == .horizontal ? (joint.length, joint.across) : (joint.across, joint.length)
-    (perWidth, perHeight) = (1 / width, 1 / height)
+    let per = (1 / joint.length, 1 / joint.across)
+    (perWidth, perHeight) = pair.axis == .horizontal ? per : (per.1, per.0)
     (largest, smallest) = (joint.largest, joint.smallest)
-    smallness = pair.smallness
+    smallness = joint.smallness
   }
 }
 
@@ -79,50 +69,49 @@ struct SlicedPair {
   let first: SlicedBlock
   let second: SlicedBlock
   let axis: Axis
-  fileprivate let joint: SlicedJoint
 
-  init(_ first: SlicedBlock, _ second: SlicedBlock, _ axis: Axis, gap: Double, unit: Double) {
+  /// For comparisons with numbers that were rounded elsewhere.
+  fileprivate static let margin = 1 + 1e-9
+
+  init(_ first: SlicedBlock, _ second: SlicedBlock, _ axis: Axis) {
     (self.first, self.second, self.axis) = (first, second, axis)
-    joint = SlicedJoint(first, second, axis, gap: gap, unit: unit)
   }
-
-  var shape: SlicedShape { SlicedShape(axis, joint.line) }
 
   var node: SlicedNode { .blocks(axis, first.number, second.number) }
 
-  /// The width divided by the height.
-  var aspectRatio: Double {
-    axis == .horizontal ? joint.length / joint.across : joint.across / joint.length
-  }
-
-  /// Whether its unevenness may be less: a bound that needs no division.
-  func mayBeMoreEven(than unevenness: Double) -> Bool {
-    joint.largest < unevenness * joint.smallest
-  }
-
-  /// The block's unevenness.
-  var unevenness: Double {
-    joint.largest * smallness / (joint.smallest * (first.weight + second.weight))
-  }
-
-  fileprivate var smallness: Double {
-    first.smallness / joint.growths.0 + second.smallness / joint.growths.1
+  /// Whether the unevenness of the joined blocks may be less than a bound.
+  ///
+  /// It is at least the ratio of the largest area to the smallest, which is the same at every length, so this takes no
+  /// root and no division.
+  func mayBeMoreEven(than bound: Double) -> Bool {
+    let per = (first.perAcross(axis), second.perAcross(axis))
+    let growths = (per.0 * per.0, per.1 * per.1)
+    let largest = max(first.largest * growths.0, second.largest * growths.1)
+    let smallest = min(first.smallest * growths.0, second.smallest * growths.1)
+    return largest < bound * smallest * Self.margin
   }
 }
 
-/// The numbers of a pair.
-private struct SlicedJoint {
-  let line: SlicedShape.Line
+/// What comes of a pair whose blocks have one length across the cut.
+struct SlicedJoint {
+  let pair: SlicedPair
+  private let line: SlicedShape.Line
   /// The length along the axis of the cut.
-  let length: Double
+  fileprivate let length: Double
   /// The length across it.
-  let across: Double
+  fileprivate let across: Double
   /// The factors by which the parts' areas grow.
-  let growths: (Double, Double)
-  let largest: Double
-  let smallest: Double
+  private let growths: (Double, Double)
+  fileprivate let largest: Double
+  fileprivate let smallest: Double
 
-  init(_ one: SlicedBlock, _ other: SlicedBlock, _ axis: Axis, gap: Double, unit: Double) {
+  /// - Parameters:
+  ///   - pair: what is joined.
+  ///   - gap: between the blocks.
+  ///   - unit: the area for each unit of weight.
+  init(_ pair: SlicedPair, gap: Double, unit: Double) {
+    let (one, other, axis) = (pair.first, pair.second, pair.axis)
+    self.pair = pair
     line = one.shape[axis].joined(other.shape[axis], gap: gap)
     across = line.across(area: (one.weight + other.weight) * unit)
     length = line(across)
@@ -130,5 +119,31 @@ private struct SlicedJoint {
     growths = (scales.0 * scales.0, scales.1 * scales.1)
     largest = max(one.largest * growths.0, other.largest * growths.1)
     smallest = min(one.smallest * growths.0, other.smallest * growths.1)
+  }
+
+  var shape: SlicedShape { SlicedShape(pair.axis, line) }
+
+  /// The width divided by the height.
+  var aspectRatio: Double {
+    pair.axis == .horizontal ? length / across : across / length
+  }
+
+  /// How uneven the pictures' areas are; 1 is the best.
+  ///
+  /// The ratio of the largest to the smallest says nothing about those between, so the mean of the
+  /// reciprocals counts as well.
+  var unevenness: Double {
+    largest * smallness / (smallest * (pair.first.weight + pair.second.weight))
+  }
+
+  /// Whether it may be less than a bound, which takes no division.
+  func mayBeMoreEven(than bound: Double) -> Bool {
+    let smallness = pair.first.smallness * growths.1 + pair.second.smallness * growths.0
+    let scale = growths.0 * growths.1 * (pair.first.weight + pair.second.weight)
+    return largest * smallness < bound * smallest * scale * SlicedPair.margin
+  }
+
+  fileprivate var smallness: Double {
+    pair.first.smallness / growths.0 + pair.second.smallness / growths.1
   }
 }

@@ -36,7 +36,7 @@ struct SlicedForest {
   }
 
   /// The halves of all parts, wherever they are cut.
-  mutating func pairs(of parts: ArraySlice<Part>) -> [(Part, Part)] {
+  private mutating func pairs(of parts: ArraySlice<Part>) -> [(Part, Part)] {
     let count = parts.count
     // The parts joined, by the number of parts and the first of them.
     var runs = [[], Array(parts)]
@@ -51,13 +51,7 @@ struct SlicedForest {
   }
 
   private mutating func keep(_ pairs: [(Part, Part)]) -> Part {
-    var (part, shelf) = (Part(), BlockShelf())
-    if let slack {
-      forEachPair(of: pairs) { shelf.add($0) }
-      part = shelf.blocks(within: slack)
-    } else {
-      forEachPair(of: pairs) { part.append(SlicedBlock($0)) }
-    }
+    var part = slack.map { mostEven(of: pairs, slack: $0) } ?? all(of: pairs)
     for index in part.indices {
       guard let axis = part[index].axis else { continue }
       nodes.append(.blocks(axis, part[index].parts.0, part[index].parts.1))
@@ -66,18 +60,42 @@ struct SlicedForest {
     return part
   }
 
-  /// Visits every pair of blocks, in a row and in a column.
+  private func mostEven(of pairs: [(Part, Part)], slack: Double) -> Part {
+    var shelf = BlockShelf(slack: slack)
+    forEachPair(of: pairs) { pair, gap in
+      if shelf.mayTake(pair) { shelf.add(SlicedJoint(pair, gap: gap, unit: unit)) }
+    }
+    return shelf.kept
+  }
+
+  private func all(of pairs: [(Part, Part)]) -> Part {
+    var part = Part()
+    forEachPair(of: pairs) { pair, gap in
+      part.append(SlicedBlock(SlicedJoint(pair, gap: gap, unit: unit)))
+    }
+    return part
+  }
+
+  /// Offers all parts as one, in every way, to a choice.
+  mutating func offer(_ parts: [Part], to choice: inout CollageChoice) {
+    forEachPair(of: pairs(of: parts[...])) { pair, gap in
+      guard pair.mayBeMoreEven(than: choice.bound) else { return }
+      choice.offer(SlicedJoint(pair, gap: gap, unit: unit), nodes)
+    }
+  }
+
+  /// Visits every pair of blocks, in a row and in a column, with the gap between them.
   ///
   /// The second block of a row is no row itself: three in a row are two and a third (the skewed
   /// trees of D. F. Wong and C. L. Liu, “A new algorithm for floorplan design”, 1986).
-  func forEachPair(of pairs: [(Part, Part)], _ visit: (SlicedPair) -> Void) {
+  private func forEachPair(of pairs: [(Part, Part)], _ visit: (SlicedPair, Double) -> Void) {
     for (firsts, seconds) in pairs {
       for axis in Axis.allCases {
         let gap = Double(spacing[axis])
         let seconds = seconds.filter { $0.axis != axis }
         for first in firsts {
           for second in seconds {
-            visit(SlicedPair(first, second, axis, gap: gap, unit: unit))
+            visit(SlicedPair(first, second, axis), gap)
           }
         }
       }
