@@ -134,7 +134,8 @@ let package = Package(
       packageAccess: false),
 
     // How laws are tried with seeds.
-    .target(name: "Laws", dependencies: ["Layouts"], path: "Tests/Laws", swiftSettings: strict),
+    .target(
+      name: "Laws", dependencies: ["Layouts", "Raster"], path: "Tests/Laws", swiftSettings: strict),
     // Runs a program as on a kernel without some of its locks, for tests.
     .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
     // weir, loaded once and forked for each command line, for tests.

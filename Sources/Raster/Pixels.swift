@@ -39,8 +39,15 @@
   /// Creates pixels of one color, given as one value for each channel.
   public convenience init(width: Int, height: Int, color: [UInt8]) {
     self.init(width: width, height: height, bands: color.count)
-    for offset in 0..<byteCount {
-      unsafe start.storeBytes(of: color[offset % bands], toByteOffset: offset, as: UInt8.self)
+    guard byteCount > 0 else { return }
+    for (band, value) in color.enumerated() {
+      unsafe start.storeBytes(of: value, toByteOffset: band, as: UInt8.self)
+    }
+    var written = bands
+    while written < byteCount {
+      let more = min(written, byteCount - written)
+      unsafe (start + written).copyMemory(from: start, byteCount: more)
+      written += more
     }
   }
 

@@ -150,13 +150,6 @@ struct BandedFrameTests {
   }
 }
 
-extension Pixels {
-  fileprivate func mostDifference(from other: Pixels) -> Int {
-    guard (width, height, bands) == (other.width, other.height, other.bands) else { return .max }
-    return zip(allBytes, other.allBytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
-  }
-}
-
 extension Workshop {
   /// Writes a picture without uniform areas.
   func pattern(

@@ -124,12 +124,8 @@ extension Workshop {
 extension Pixels {
   /// The ratio of the largest value to the mean difference.
   fileprivate func decibels(to other: Pixels) -> Double {
-    let squares = withBytes { a in
-      other.withBytes { b in
-        zip(a, b).reduce(0.0) { $0 + Double((Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1))) }
-      }
-    }
-    return squares == 0 ? 99 : 10 * (65025 * Double(byteCount) / squares).logarithm10
+    let mean = meanSquare(to: other)
+    return mean == 0 ? 99 : 10 * (65025 / mean).logarithm10
   }
 }
 

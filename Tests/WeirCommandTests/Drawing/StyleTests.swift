@@ -1,3 +1,4 @@
+import Laws
 import Testing
 @testable import Files
 import Layouts

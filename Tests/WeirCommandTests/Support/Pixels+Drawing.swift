@@ -1,3 +1,4 @@
+import Laws
 import Testing
 @testable import Files
 import Layouts
@@ -6,38 +7,6 @@ import Layouts
 @testable import Walls
 
 extension Pixels {
-  /// The places of all pixels in a rectangle, clipped to the picture, whose channels satisfy a
-  /// condition.
-  func places(
-    in rect: PixelRect? = nil, where isMeant: (ArraySlice<UInt8>) -> Bool
-  ) -> [(x: Int, y: Int)] {
-    let all = PixelRect(x: 0, y: 0, width: width, height: height)
-    guard let rect = (rect ?? all).intersection(all) else { return [] }
-    let bytes = withBytes { Array($0) }
-    var places: [(x: Int, y: Int)] = []
-    for y in rect.y..<rect.maxY {
-      for x in rect.x..<rect.maxX {
-        let start = (y * width + x) * bands
-        if isMeant(bytes[start..<start + bands]) { places.append((x, y)) }
-      }
-    }
-    return places
-  }
-
-  /// The places where a color is missing, within a tolerance in each channel.
-  func places(
-    in rect: PixelRect? = nil, without color: Channels, tolerance: Int = 0
-  ) -> [(x: Int, y: Int)] {
-    places(in: rect) { pixel in
-      !zip(pixel, color).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
-    }
-  }
-
-  /// The places of dark pixels.
-  func ink(in rect: PixelRect) -> [(x: Int, y: Int)] {
-    places(in: rect) { pixel in pixel.prefix(3).allSatisfy { $0 < 110 } }
-  }
-
   /// Checks that everything outside these rectangles has one color.
   func check(
     background: Channels = [255, 255, 255], outside rects: [PixelRect],

@@ -73,26 +73,3 @@ extension PixelRect {
     ]
   }
 }
-
-extension Pixels {
-  /// The mean square error over all channels.
-  func meanSquare(to other: Pixels) -> Double {
-    guard width == other.width, height == other.height, bands == other.bands else {
-      return .infinity
-    }
-    var sum = 0
-    for y in 0..<height {
-      sum += withRow(y, from: 0) { mine in
-        other.withRow(y, from: 0) { theirs in
-          (0..<width * bands).reduce(0) { sum, index in
-            let difference =
-              Int(mine.load(fromByteOffset: index, as: UInt8.self))
-              - Int(theirs.load(fromByteOffset: index, as: UInt8.self))
-            return sum + difference * difference
-          }
-        }
-      }
-    }
-    return Double(sum) / Double(byteCount)
-  }
-}

@@ -1,4 +1,5 @@
 import Glibc
+import Laws
 import Layouts
 import Testing
 import Vips
@@ -41,10 +42,7 @@ extension Workshop {
 extension Pixels {
   /// Pixels of random bytes.
   static func random(_ size: PixelSize, bands: Int, _ numbers: inout Numbers) -> Pixels {
-    let bytes = (0..<size.area * bands).map { _ in UInt8(numbers.int(0...255)) }
-    return Pixels(width: size.width, height: size.height, bands: bands) {
-      $0.copyBytes(from: bytes)
-    }
+    random(size, bands: bands, seed: numbers.next())
   }
 
   var allBytes: [UInt8] { withBytes { Array($0) } }
