@@ -133,7 +133,7 @@ let package = Package(
       name: "FramesExample", dependencies: ["Layouts"], path: "Examples/Frames",
       packageAccess: false),
 
-    // How laws are tried with seeds.
+    // How laws are tried with seeds, and pictures compared pixel by pixel.
     .target(
       name: "Laws", dependencies: ["Layouts", "Raster"], path: "Tests/Laws", swiftSettings: strict),
     // Runs a program as on a kernel without some of its locks, for tests.
