@@ -74,15 +74,17 @@ class Firefox:
             return answer["result"]
 
     def open(self, address, width=1000, height=800, dark=False, calm=False, touch=False, scripts=True):
+        """Opens an address, with nothing left in storage."""
         preferences = {"layout.css.prefers-color-scheme.content-override": 0 if dark else 1,
                        "ui.prefersReducedMotion": int(calm), "javascript.enabled": scripts}
         if preferences != self.preferences:
             self.stop()
             self.start(preferences)
-        self.messages.clear()
-        self.failures.clear()
+        self.run("(() => { try { localStorage.clear(), sessionStorage.clear() } catch {} })()")
         self.send("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height})
         self.send("browsingContext.navigate", context=self.context, url="about:blank", wait="complete")
+        self.messages.clear()
+        self.failures.clear()
         self.send("browsingContext.navigate", context=self.context, url=address, wait="complete")
         self.wait(0.3)
 

@@ -61,7 +61,6 @@ def swipes(browser, wall):
 
 def links(browser, wall):
     address = browser.run("location.href")
-    browser.open("about:blank")
     browser.open(address, 1000, 700)
     browser.wait(0.4)
     if not browser.run("document.getElementById('box').open"):

@@ -84,6 +84,7 @@ def proportional_size(folder):
 
 def measure(browser, address, screens=400, seconds=1.5):
     """Opens a page, scrolls it down and up with a wheel, and searches it."""
+    browser.close_page()  # The pages before it have left something in memory.
     memory = Memory()
     memory.start()
     browser.open(address, 1440, 900)

@@ -57,7 +57,6 @@ def check_seams(browser, wall, report):
     native = wall.data["levels"] - 1
     for zoom in (native - 0.75, native - 0.5, native - 0.25, native, native + 0.5):
         report.count()
-        browser.open("about:blank")
         browser.open(f"{wall.address}#{zoom}/{wall.data['width'] / 2}/{wall.data['height'] / 2}", WIDTH, HEIGHT)
         yield from check_tiles(browser, report, f"zoom {zoom}")
         most = max(most for _, most in browser.picture().crop((WIDTH // 2 - 300, HEIGHT // 2 - 250, WIDTH // 2 + 300, HEIGHT // 2 + 250)).getextrema())
@@ -75,7 +74,6 @@ def check(browser, wall, report, every=6):
     for zoom in (native, native - 0.5, native + 1):
         for frame in wall.frames[::every]:
             middle = [frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2]
-            browser.open("about:blank")
             browser.open(f"{wall.address}#{zoom}/{middle[0]}/{middle[1]}", WIDTH, HEIGHT)
             yield from check_tiles(browser, report, f"zoom {zoom}")
             yield from check_link(browser, wall, frame, 2 ** (zoom - native))
