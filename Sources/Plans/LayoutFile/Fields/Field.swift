@@ -5,18 +5,13 @@ internal import Layouts
 ///
 /// Reading, writing, the keys that messages name, and the schema all come from it.
 struct Field<Root: Sendable>: Sendable {
-  /// When a key is written; keys with the same turn are written in the order of their table.
-  enum Turn: Int {
-    case early, usual, late, last
-  }
-
   fileprivate(set) var key: ObjectShape.Key
   /// Reads the value into an object, whose other keys are given too.
   let read: Reader
   /// Makes a writer of the value, which gives nil for the usual one: that of the given object.
   let writer: @Sendable (_ usual: Root?) -> Writer
   fileprivate(set) var blank: Blank<Root, Setter>?
-  fileprivate(set) var turn = Turn.usual
+  fileprivate(set) var turn = WritingTurn.usual
   /// Whether it is written even with its usual value.
   fileprivate(set) var isAlwaysWritten = false
   /// This key and others, of which at most one may be present.
@@ -30,6 +25,16 @@ struct Field<Root: Sendable>: Sendable {
   typealias Writer = @Sendable (Root) -> String?
 
   var name: String { key.name }
+}
+
+/// When a key is written; keys with the same turn are written in the order of their table.
+enum WritingTurn: Int {
+  case early, usual, late, last
+
+  /// The positions of keys with these turns, in the order in which they are written.
+  static func order(of turns: [WritingTurn]) -> [Int] {
+    turns.indices.sorted { (turns[$0].rawValue, $0) < (turns[$1].rawValue, $1) }
+  }
 }
 
 /// A member of an object.
@@ -118,7 +123,7 @@ extension Field {
   }
 
   /// The same key, written in another turn than most.
-  func written(_ turn: Turn) -> Field {
+  func written(_ turn: WritingTurn) -> Field {
     var field = self
     field.turn = turn
     return field

@@ -23,9 +23,10 @@ struct Fields<Root: Sendable>: Sendable {
     self.name = name.map { ($0, about) }
     names = all.map(\.name)
     blanks = all.filter { $0.blank != nil }
-    writers = all.enumerated().sorted { left, right in
-      (left.element.turn.rawValue, left.offset) < (right.element.turn.rawValue, right.offset)
-    }.map { _, field in (field.name, field.writer(field.isAlwaysWritten ? nil : template)) }
+    writers = WritingTurn.order(of: all.map(\.turn)).map { position in
+      let field = all[position]
+      return (field.name, field.writer(field.isAlwaysWritten ? nil : template))
+    }
   }
 
   /// Reads an object that has no other keys.
@@ -45,23 +46,13 @@ struct Fields<Root: Sendable>: Sendable {
   ) throws(JSONError) {
     let first = try members.only(choices.map { $0[0] })
     for field in all { try field.read(members, &root, reading) }
-    try check(members, choosing: first)
+    try choices.check(members, choosing: first)
     guard let filler = reading.filler else { return }
     for field in blanks where !members.has([field.name] + field.rivals) {
       guard let blank = field.blank, blank.applies(root) else { continue }
       let set = filler.fill(blank.kind) { blank.value($0, root, reading) }
       set?(&root)
     }
-  }
-
-  /// Makes sure that one of the choices was made.
-  private func check(_ members: JSONMembers, choosing first: String?) throws(JSONError) {
-    guard !choices.isEmpty else { return }
-    guard let first, let choice = choices.first(where: { $0[0] == first }) else {
-      throw members.error(choices.listed + ", is missing")
-    }
-    for key in choice { _ = try members.require(key) }
-    for key in choices.joined() where !choice.contains(key) { _ = try members.only([first, key]) }
   }
 
   /// The object as JSON on one line, without the keys that have their usual values.
@@ -89,6 +80,16 @@ struct Fields<Root: Sendable>: Sendable {
 }
 
 extension [[String]] {
+  /// Makes sure that one of the choices was made.
+  fileprivate func check(_ members: JSONMembers, choosing first: String?) throws(JSONError) {
+    guard !isEmpty else { return }
+    guard let first, let choice = self.first(where: { $0[0] == first }) else {
+      throw members.error(listed + ", is missing")
+    }
+    for key in choice { _ = try members.require(key) }
+    for key in joined() where !choice.contains(key) { _ = try members.only([first, key]) }
+  }
+
   /// The keys as in `"subitems", or "subitem" and "count"`.
   fileprivate var listed: String {
     map { $0.map(\.json).joined(separator: " and ") }.joined(separator: ", or ")
