@@ -105,8 +105,8 @@ struct LooseForest {
       let gap = Double(pictures.spacing[axis])
       for other in blocks[second] where other.axis != axis {
         for one in blocks[first] {
-          let pair = SlicedPair(one, other, axis)
-          if pair.mayBeMoreEven(than: bound) { visit(SlicedJoint(pair, gap: gap, unit: unit)) }
+          let pair = SlicedPair(one, other, axis, gap: gap, unit: unit)
+          if pair.mayBeMoreEven(than: bound) { visit(SlicedJoint(pair)) }
         }
       }
     }

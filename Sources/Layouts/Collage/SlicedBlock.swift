@@ -56,7 +56,7 @@ extension SlicedBlock {
     axis = pair.axis
     parts = (pair.first.number, pair.second.number)
     shape = joint.shape
-    weight = pair.first.weight + pair.second.weight
+    weight = pair.weight
     let per = (1 / joint.length, 1 / joint.across)
     (perWidth, perHeight) = pair.axis == .horizontal ? per : (per.1, per.0)
     (largest, smallest) = (joint.largest, joint.smallest)
@@ -69,33 +69,42 @@ struct SlicedPair {
   let first: SlicedBlock
   let second: SlicedBlock
   let axis: Axis
+  /// The length along the axis.
+  fileprivate let line: SlicedShape.Line
+  fileprivate let weight: Double
+  /// The area of both and the gap.
+  fileprivate let area: Double
 
-  /// For comparisons with numbers that were rounded elsewhere.
-  fileprivate static let margin = 1 + 1e-9
-
-  init(_ first: SlicedBlock, _ second: SlicedBlock, _ axis: Axis) {
+  /// Two blocks with a gap between them; the unit is the area for each unit of weight.
+  init(_ first: SlicedBlock, _ second: SlicedBlock, _ axis: Axis, gap: Double, unit: Double) {
     (self.first, self.second, self.axis) = (first, second, axis)
+    line = first.shape[axis].joined(second.shape[axis], gap: gap)
+    weight = first.weight + second.weight
+    area = weight * unit
   }
 
   var node: SlicedNode { .blocks(axis, first.number, second.number) }
 
   /// Whether the unevenness of the joined blocks may be less than a bound.
   ///
-  /// It is at least the ratio of the largest area to the smallest, which is the same at every length, so this takes no
-  /// root and no division.
+  /// The length across is never more than the longer one of the two blocks. So this takes no root and no division.
   func mayBeMoreEven(than bound: Double) -> Bool {
     let per = (first.perAcross(axis), second.perAcross(axis))
     let growths = (per.0 * per.0, per.1 * per.1)
     let largest = max(first.largest * growths.0, second.largest * growths.1)
     let smallest = min(first.smallest * growths.0, second.smallest * growths.1)
-    return largest < bound * smallest * Self.margin
+    let smallness = first.smallness * growths.1 + second.smallness * growths.0
+    let scale = max(growths.0, growths.1) * weight
+    return largest * smallness < bound * smallest * scale * Self.margin
   }
+
+  /// For comparisons with numbers that were rounded elsewhere.
+  fileprivate static let margin = 1 + 1e-9
 }
 
 /// What comes of a pair whose blocks have one length across the cut.
 struct SlicedJoint {
   let pair: SlicedPair
-  private let line: SlicedShape.Line
   /// The length along the axis of the cut.
   fileprivate let length: Double
   /// The length across it.
@@ -105,23 +114,18 @@ struct SlicedJoint {
   fileprivate let largest: Double
   fileprivate let smallest: Double
 
-  /// - Parameters:
-  ///   - pair: what is joined.
-  ///   - gap: between the blocks.
-  ///   - unit: the area for each unit of weight.
-  init(_ pair: SlicedPair, gap: Double, unit: Double) {
+  init(_ pair: SlicedPair) {
     let (one, other, axis) = (pair.first, pair.second, pair.axis)
     self.pair = pair
-    line = one.shape[axis].joined(other.shape[axis], gap: gap)
-    across = line.across(area: (one.weight + other.weight) * unit)
-    length = line(across)
+    across = pair.line.across(area: pair.area)
+    length = pair.line(across)
     let scales = (across * one.perAcross(axis), across * other.perAcross(axis))
     growths = (scales.0 * scales.0, scales.1 * scales.1)
     largest = max(one.largest * growths.0, other.largest * growths.1)
     smallest = min(one.smallest * growths.0, other.smallest * growths.1)
   }
 
-  var shape: SlicedShape { SlicedShape(pair.axis, line) }
+  var shape: SlicedShape { SlicedShape(pair.axis, pair.line) }
 
   /// The width divided by the height.
   var aspectRatio: Double {
@@ -133,13 +137,13 @@ struct SlicedJoint {
   /// The ratio of the largest to the smallest says nothing about those between, so the mean of the
   /// reciprocals counts as well.
   var unevenness: Double {
-    largest * smallness / (smallest * (pair.first.weight + pair.second.weight))
+    largest * smallness / (smallest * pair.weight)
   }
 
   /// Whether it may be less than a bound, which takes no division.
   func mayBeMoreEven(than bound: Double) -> Bool {
     let smallness = pair.first.smallness * growths.1 + pair.second.smallness * growths.0
-    let scale = growths.0 * growths.1 * (pair.first.weight + pair.second.weight)
+    let scale = growths.0 * growths.1 * pair.weight
     return largest * smallness < bound * smallest * scale * SlicedPair.margin
   }
 

@@ -62,40 +62,40 @@ struct SlicedForest {
 
   private func mostEven(of pairs: [(Part, Part)], slack: Double) -> Part {
     var shelf = BlockShelf(slack: slack)
-    forEachPair(of: pairs) { pair, gap in
-      if shelf.mayTake(pair) { shelf.add(SlicedJoint(pair, gap: gap, unit: unit)) }
+    forEachPair(of: pairs) { pair in
+      if shelf.mayTake(pair) { shelf.add(SlicedJoint(pair)) }
     }
     return shelf.kept
   }
 
   private func all(of pairs: [(Part, Part)]) -> Part {
     var part = Part()
-    forEachPair(of: pairs) { pair, gap in
-      part.append(SlicedBlock(SlicedJoint(pair, gap: gap, unit: unit)))
+    forEachPair(of: pairs) { pair in
+      part.append(SlicedBlock(SlicedJoint(pair)))
     }
     return part
   }
 
   /// Offers all parts as one, in every way, to a choice.
   mutating func offer(_ parts: [Part], to choice: inout CollageChoice) {
-    forEachPair(of: pairs(of: parts[...])) { pair, gap in
+    forEachPair(of: pairs(of: parts[...])) { pair in
       guard pair.mayBeMoreEven(than: choice.bound) else { return }
-      choice.offer(SlicedJoint(pair, gap: gap, unit: unit), nodes)
+      choice.offer(SlicedJoint(pair), nodes)
     }
   }
 
-  /// Visits every pair of blocks, in a row and in a column, with the gap between them.
+  /// Visits every pair of blocks, in a row and in a column.
   ///
   /// The second block of a row is no row itself: three in a row are two and a third (the skewed
   /// trees of D. F. Wong and C. L. Liu, “A new algorithm for floorplan design”, 1986).
-  private func forEachPair(of pairs: [(Part, Part)], _ visit: (SlicedPair, Double) -> Void) {
+  private func forEachPair(of pairs: [(Part, Part)], _ visit: (SlicedPair) -> Void) {
     for (firsts, seconds) in pairs {
       for axis in Axis.allCases {
         let gap = Double(spacing[axis])
         let seconds = seconds.filter { $0.axis != axis }
         for first in firsts {
           for second in seconds {
-            visit(SlicedPair(first, second, axis), gap)
+            visit(SlicedPair(first, second, axis, gap: gap, unit: unit))
           }
         }
       }
