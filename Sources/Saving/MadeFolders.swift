@@ -2,7 +2,7 @@ internal import Files
 package import Plans
 package import Requests
 
-/// The folders that were made for a run's outputs, and that go again if there are none.
+/// The folders that were made for a run's outputs, and that go again if nothing is in them.
 package struct MadeFolders {
   private var folders: [Path] = []
 
@@ -11,23 +11,13 @@ package struct MadeFolders {
     guard output.isNamedAfterPictures else { return }
     let outputs = plans.flatMap { output.allFiles(of: $0) }
     do throws(FileError) {
-      for folder in Set(outputs.map(\.parent)).sorted() { try make(folder) }
+      for folder in Set(outputs.map(\.parent)).sorted() {
+        folders += try TemporaryFiles.makeFolder(folder)
+      }
     } catch {
-      remove()
+      TemporaryFiles.settle(folders)
       throw .cannotCreate(error.path, error.reason)
     }
-  }
-
-  private mutating func make(_ folder: Path) throws(FileError) {
-    if try FileStatus.of(folder)?.kind == .folder { return }
-    if folder.parent != folder { try make(folder.parent) }
-    try Folder.ensure(folder, mode: 0o777)
-    folders.append(folder)
-  }
-
-  /// Removes the folders that are still empty, from the innermost.
-  private func remove() {
-    for folder in folders.reversed() { _ = Folder.removeEmpty(folder) }
   }
 
   /// Makes the folders that thumbnails need, and removes them if the run fails.
@@ -42,11 +32,7 @@ package struct MadeFolders {
     for plans: [Plan], _ output: Output, _ run: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let made = try MadeFolders(of: output, for: plans)
-    do throws(Failure) {
-      return try run()
-    } catch {
-      made.remove()
-      throw error
-    }
+    defer { TemporaryFiles.settle(made.folders) }
+    return try run()
   }
 }

@@ -155,6 +155,21 @@ struct InterruptionTests {
     #expect(try shop.contents() == before)
   }
 
+  @Test(
+    "A signal leaves no folder that was made for outputs",
+    arguments: [
+      ["thumbs", "P", "-w", "1000", "-o", "t/P/{stem}.png"],
+      ["batch", ".", "-o", "t/{folder}/w.png"],
+    ] as [[Path]])
+  func madeFolders(words: [Path]) throws {
+    let shop = try Self.muchWork()
+    let running = try shop.start(words)
+    while (try? shop.names(in: "t/P").contains(where: \.isHidden)) != true { usleep(1000) }
+    running.send(SIGINT)
+    #expect(try running.end().status == 130)
+    #expect(try shop.names() == ["P"])
+  }
+
   /// Pictures that take seconds to draw.
   private static func muchWork() throws -> Workshop {
     let shop = try Workshop()

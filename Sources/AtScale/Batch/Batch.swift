@@ -30,10 +30,12 @@ package func makeBatch(
   defer { shared.finish() }
   options.wall.inputs.matches = try walls.matches(
     options, shared.decoder, noting: &options.wall.reads, reporter: reporter)
+  var folders: [Path] = []
+  defer { TemporaryFiles.settle(folders) }
   let report = try options.report.map { path throws(Failure) in
-    try BatchReport(path, options, shared)
+    try BatchReport(path, options, shared, making: &folders)
   }
-  let index = try BatchIndex(options, shared)
+  let index = try BatchIndex(options, shared, making: &folders)
   let remarks = Monitor(ScanRemarks(of: options.wall.inputs, walls.folders?.filters))
   if options.list == nil, options.period == nil {
     try reportLoosePictures(options, shared, remarks, reporter)

@@ -9,17 +9,19 @@ internal import Walls
 struct BatchIndex {
   private let path: Path
 
-  /// Makes sure that the file may be written; nil if the walls are not pages.
+  /// Makes sure that the file may be written, and adds the folders that were made for it; nil if the walls are not pages.
   ///
   /// - Throws: ``Failure/wouldOverwrite(_:)`` for a file that weir did not make,
   ///   ``Failure/wouldOverwriteInput(_:_:byManifest:)``, and ``Failure/file(_:)`` for a folder
   ///   that cannot be created.
-  init?(_ options: BatchOptions, _ shared: SharedWork) throws(Failure) {
+  init?(
+    _ options: BatchOptions, _ shared: SharedWork, making folders: inout [Path]
+  ) throws(Failure) {
     let output = options.wall.output
     guard output.format == .page, case .files(let template) = output.destination else { return nil }
     path = template.folder(before: options.placeholder) / "index.html"
     let folder = path.parent
-    try attempt { () throws(FileError) in try Folder.ensureAll(folder, mode: 0o777) }
+    folders += try attempt { () throws(FileError) in try TemporaryFiles.makeFolder(folder) }
     try shared.claim([path], for: [])
     try Overwriting(
       outputs: [OutputFile(path, .index)], reads: options.wall.reads,

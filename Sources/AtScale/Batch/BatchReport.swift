@@ -9,14 +9,16 @@ internal import Walls
 struct BatchReport {
   private let path: Path
 
-  /// Makes sure that the file may be written.
+  /// Makes sure that the file may be written, and adds the folders that were made for it.
   ///
   /// - Throws: ``Failure/wouldOverwrite(_:)`` for a file that no batch has written,
   ///   ``Failure/wouldOverwriteInput(_:_:byManifest:)``, and ``Failure/file(_:)`` for a folder
   ///   that cannot be created.
-  init(_ path: Path, _ options: BatchOptions, _ shared: SharedWork) throws(Failure) {
+  init(
+    _ path: Path, _ options: BatchOptions, _ shared: SharedWork, making folders: inout [Path]
+  ) throws(Failure) {
     self.path = path
-    try attempt { () throws(FileError) in try Folder.ensureAll(path.parent, mode: 0o777) }
+    folders += try attempt { () throws(FileError) in try TemporaryFiles.makeFolder(path.parent) }
     try shared.claim([path], for: [])
     try Overwriting(
       outputs: [OutputFile(path, .report)], reads: options.wall.reads,

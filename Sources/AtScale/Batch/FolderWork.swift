@@ -48,8 +48,10 @@ struct FolderWork {
     options.output = try options.output.filled(batch.placeholder, with: folder)
     let manifests = options.manifests
     let settings = batch.settings + (try sources.texts())
+    var made: [Path] = []
+    defer { TemporaryFiles.settle(made) }
     options.output.digest = try attempt { () throws(FileError) in
-      for manifest in manifests { try Folder.ensureAll(manifest.parent, mode: 0o777) }
+      for manifest in manifests { made += try TemporaryFiles.makeFolder(manifest.parent) }
       return try manifests.first.map { manifest throws(FileError) in
         try sources.digest(settings, from: manifest.parent)
       }

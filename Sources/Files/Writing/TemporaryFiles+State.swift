@@ -1,6 +1,7 @@
 extension TemporaryFiles {
   struct State {
     private(set) var paths: Set<Path> = []
+    var folders = Folders()
     /// The number of them in each folder.
     private var counts: [Path: Int] = [:]
     var written = Written.nothing {

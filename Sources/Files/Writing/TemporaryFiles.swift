@@ -18,7 +18,7 @@ package enum TemporaryFiles {
     case outputs
   }
 
-  /// Removes all temporary files and ends the process.
+  /// Removes all temporary files, and folders that are empty without them, and ends the process.
   ///
   /// It waits for a commit in progress; none can begin afterward.
   ///
@@ -32,8 +32,11 @@ package enum TemporaryFiles {
   ) -> Never {
     state.update { state in
       let text = Array(text(state.written).utf8)
-      TemporaryRemoval.restart(executable, status: status, saying: text, state.paths)
+      let folders = state.folders.all
+      TemporaryRemoval.restart(
+        executable, status: status, saying: text, Array(state.paths) + folders)
       for path in state.paths { removeWhileWritten(path) }
+      for folder in folders { _ = Folder.removeEmpty(folder) }
       TemporaryRemoval.say(text, thenEndWith: status)
     }
   }

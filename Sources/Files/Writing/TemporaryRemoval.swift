@@ -22,9 +22,13 @@ package enum TemporaryRemoval {
       let status = Int32(String(decoding: words[1], as: UTF8.self))
     else { return }
     let paths = words[3...].map { Path(bytes: $0) }
-    // Typing the arguments by hand removes nothing but temporary files.
-    for path in words[0] == word ? paths : own(in: paths) where TemporaryFiles.isName(path.name) {
-      Folder.remove(path)
+    // Typing the arguments by hand removes nothing but temporary files and empty folders.
+    for path in words[0] == word ? paths : own(in: paths) {
+      if TemporaryFiles.isName(path.name) {
+        Folder.remove(path)
+      } else {
+        _ = Folder.removeEmpty(path)
+      }
     }
     say(words[2], thenEndWith: status)
   }
@@ -45,7 +49,7 @@ package enum TemporaryRemoval {
   }
 
   /// Executes a program in place of this process; returns only if that fails.
-  static func restart(_ executable: Path, status: Int32, saying text: [UInt8], _ paths: Set<Path>) {
+  static func restart(_ executable: Path, status: Int32, saying text: [UInt8], _ paths: [Path]) {
     let words = [Array("weir".utf8), word, Array("\(status)".utf8), text] + paths.map(\.bytes)
     var arguments = unsafe words.map { word in unsafe word.withCString { unsafe strdup($0) } }
     unsafe arguments.append(nil)

@@ -1,0 +1,46 @@
+package import Glibc
+internal import Threads
+
+extension TemporaryFiles {
+  /// The folders that are made for outputs, and how many runs need each.
+  struct Folders {
+    private var users: [Path: Int] = [:]
+
+    /// The innermost first.
+    var all: [Path] { users.keys.sorted().reversed() }
+
+    mutating func use(_ folder: Path, mode: mode_t) throws(FileError) -> [Path] {
+      if try FileStatus.of(folder)?.kind == .folder, users[folder] == nil { return [] }
+      let parents = folder.parent == folder ? [] : try use(folder.parent, mode: mode)
+      do throws(FileError) {
+        try Folder.ensure(folder, mode: mode)
+      } catch {
+        settle(parents)
+        throw error
+      }
+      users[folder, default: 0] += 1
+      return parents + [folder]
+    }
+
+    mutating func settle(_ folders: [Path]) {
+      for folder in folders.reversed() {
+        guard let count = users[folder] else { continue }
+        users[folder] = count == 1 ? nil : count - 1
+        if count == 1 { _ = Folder.removeEmpty(folder) }
+      }
+    }
+  }
+
+  /// Makes a folder for outputs, and the folders that contain it, unless they exist.
+  ///
+  /// - Returns: the folders to pass to ``settle(_:)`` when the outputs have their final names, or
+  ///   there are none.
+  package static func makeFolder(_ folder: Path, mode: mode_t = 0o777) throws(FileError) -> [Path] {
+    try state.update { state throws(FileError) in try state.folders.use(folder, mode: mode) }
+  }
+
+  /// Removes those folders in which there is nothing, unless another run needs them.
+  package static func settle(_ folders: [Path]) {
+    state.update { $0.folders.settle(folders) }
+  }
+}
