@@ -39,7 +39,7 @@ class Pages:
 
     def filed(self, file):
         pictures = self.albums() if file.stem == "sections" else self.photos
-        return walls.make(self.weir, self.folder / f"{file.stem}.html", "-r", "-l", file, pictures)
+        return walls.make(self.weir, self.folder / f"{file.stem}.html", "-r", "-l", file, "--trust-paths", pictures)
 
     def sections(self):
         return self.once("sections", lambda: self.filed(self.layouts / "sections.json"))
