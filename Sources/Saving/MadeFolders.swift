@@ -20,7 +20,7 @@ package struct MadeFolders {
     }
   }
 
-  /// Makes the folders that thumbnails need, and removes them if the run fails.
+  /// Makes the folders that thumbnails need, and removes those in which the run puts nothing.
   ///
   /// - Parameters:
   ///   - plans: the plans to be drawn.

@@ -1,4 +1,3 @@
-package import Glibc
 internal import Threads
 
 extension TemporaryFiles {
@@ -9,11 +8,12 @@ extension TemporaryFiles {
     /// The innermost first.
     var all: [Path] { users.keys.sorted().reversed() }
 
-    mutating func use(_ folder: Path, mode: mode_t) throws(FileError) -> [Path] {
+    /// Makes a folder and those that contain it; returns those that were not there before the runs.
+    mutating func use(_ folder: Path) throws(FileError) -> [Path] {
       if try FileStatus.of(folder)?.kind == .folder, users[folder] == nil { return [] }
-      let parents = folder.parent == folder ? [] : try use(folder.parent, mode: mode)
+      let parents = folder.parent == folder ? [] : try use(folder.parent)
       do throws(FileError) {
-        try Folder.ensure(folder, mode: mode)
+        try Folder.ensure(folder, mode: 0o777)
       } catch {
         settle(parents)
         throw error
@@ -22,6 +22,7 @@ extension TemporaryFiles {
       return parents + [folder]
     }
 
+    /// Ends the use by one run.
     mutating func settle(_ folders: [Path]) {
       for folder in folders.reversed() {
         guard let count = users[folder] else { continue }
@@ -34,9 +35,9 @@ extension TemporaryFiles {
   /// Makes a folder for outputs, and the folders that contain it, unless they exist.
   ///
   /// - Returns: the folders to pass to ``settle(_:)`` when the outputs have their final names, or
-  ///   there are none.
-  package static func makeFolder(_ folder: Path, mode: mode_t = 0o777) throws(FileError) -> [Path] {
-    try state.update { state throws(FileError) in try state.folders.use(folder, mode: mode) }
+  ///   the run has failed.
+  package static func makeFolder(_ folder: Path) throws(FileError) -> [Path] {
+    try state.update { state throws(FileError) in try state.folders.use(folder) }
   }
 
   /// Removes those folders in which there is nothing, unless another run needs them.

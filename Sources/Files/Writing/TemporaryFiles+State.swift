@@ -1,9 +1,9 @@
 extension TemporaryFiles {
   struct State {
     private(set) var paths: Set<Path> = []
-    var folders = Folders()
     /// The number of them in each folder.
     private var counts: [Path: Int] = [:]
+    var folders = Folders()
     var written = Written.nothing {
       didSet { prepareForAbort() }
     }

@@ -87,7 +87,7 @@ struct SlicedPair {
 
   /// Whether the unevenness of the joined blocks may be less than a bound.
   ///
-  /// The length across is never more than the longer one of the two blocks. So this takes no root and no division.
+  /// The length across is at most that of the longer block: a bound that takes no root and no division.
   func mayBeMoreEven(than bound: Double) -> Bool {
     let per = (first.perAcross(axis), second.perAcross(axis))
     let growths = (per.0 * per.0, per.1 * per.1)
