@@ -1,12 +1,18 @@
 /// The order that people expect: `img2` before `img10`.
 ///
-/// Paths are compared folder by folder: runs of ASCII digits by value, however long, ASCII letters
-/// ignoring case, and everything else by bytes. The plain bytes break ties, so two different paths
-/// never compare equal.
+/// Paths are compared folder by folder: runs of ASCII digits by value, however long, letters ignoring
+/// case and accents, and everything else by code point. A dot sorts before all but a slash, so that
+/// `foo.jpg` comes before `foo-10.jpg`. No locale plays a part. The plain bytes break ties, so two
+/// different paths never compare equal.
 package enum NaturalOrder {
   package static func precedes(_ left: Path, _ right: Path) -> Bool {
-    var (l, r) = (left.bytes[...], right.bytes[...])
+    var (l, r, isFolded) = (left.bytes[...], right.bytes[...], false)
     while let a = l.first, let b = r.first {
+      if a | b >= 0x80, !isFolded {
+        // What has been compared is ASCII, as most names are wholly; folding takes time.
+        (l, r, isFolded) = (FoldedText.bytes(l), FoldedText.bytes(r), true)
+        continue
+      }
       let comparison =
         a.isDigit && b.isDigit ? compareNumbers(&l, &r) : compareBytes(&l, &r)
       if comparison != 0 { return comparison < 0 }
@@ -17,7 +23,7 @@ package enum NaturalOrder {
   private static func compareBytes(_ l: inout ArraySlice<UInt8>, _ r: inout ArraySlice<UInt8>)
     -> Int
   {
-    Int(l.removeFirst().collated) - Int(r.removeFirst().collated)
+    l.removeFirst().collated - r.removeFirst().collated
   }
 
   /// Without leading zeros, the longer number is the greater one.
@@ -39,12 +45,14 @@ package enum NaturalOrder {
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// A slash sorts before everything else, so that a folder's files stay together.
-  fileprivate var collated: UInt8 {
+  /// A slash sorts before everything else, so that a folder's files stay together; then the dot
+  /// before a suffix.
+  fileprivate var collated: Int {
     switch self {
-    case UInt8(ascii: "/"): 0
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): self + 32
-    default: self
+    case UInt8(ascii: "/"): -2
+    case UInt8(ascii: "."): -1
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(self) + 32
+    default: Int(self)
     }
   }
 }

@@ -17,8 +17,37 @@ struct OrderTests {
     #expect(order(["x1\(long)", "x\(long)"]) == ["x\(long)", "x1\(long)"])
   }
 
+  @Test("A name comes before the same name with an ending, in any spelling of it")
+  func suffixes() {
+    for mark in [" 2", " (2)", "!", "#1", "$", "+", ",", "-10", "-1", "_1", "0", "a", "~", "ä"] {
+      #expect(order(["foo\(mark).jpg", "foo.jpg"]) == ["foo.jpg", "foo\(mark).jpg"])
+    }
+    #expect(order(["a.d/1", "a/1", "a.jpg"]) == ["a/1", "a.d/1", "a.jpg"])
+  }
+
+  @Test("Letters with accents stand with their plain letters, however they are encoded")
+  func accents() {
+    let names = [
+      "Äpfel", "apfel", "é", "e\u{301}a", "eb", "Łódź", "lodz", "M", "øl", "straße", "strasz",
+      "Việt", "vieu", "z", "Ž", "zz",
+    ]
+    let expected = [
+      "apfel", "Äpfel", "é", "e\u{301}a", "eb", "lodz", "Łódź", "M", "øl", "straße", "strasz",
+      "Việt", "vieu", "z", "Ž", "zz",
+    ]
+    withEverySeed(0..<20) { numbers in
+      var names = names
+      for last in names.indices.dropFirst().reversed() {
+        names.swapAt(last, numbers.int(0...last))
+      }
+      #expect(
+        order(names).map { Array($0.unicodeScalars) } == expected.map { Array($0.unicodeScalars) })
+    }
+    #expect(order(["Бета", "альфа", "zeta"]) == ["zeta", "альфа", "Бета"])
+  }
+
   @Test func naturalOrderIsATotalOrder() {
-    let alphabet = Array("aB01209/-.".utf8)
+    let alphabet = Array("aB01209/-.\u{e9}\u{301}\u{df}".utf8)
     withEverySeed(0..<300) { numbers in
       let paths = (0..<12).map { _ in Path(bytes: numbers.bytes(0...6, from: alphabet)) }
       for a in paths {
