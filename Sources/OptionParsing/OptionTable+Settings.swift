@@ -24,4 +24,10 @@ extension Option {
   var missingValue: UsageError {
     UsageError("--\(name) needs a value: --\(name) \(placeholder ?? "")")
   }
+
+  func missingValue(before word: String) -> UsageError {
+    UsageError(
+      "--\(name) needs a value, and “\(word)” looks like an option; "
+        + "if it is the value, write --\(name)=\(word.quotedForShell)")
+  }
 }

@@ -72,6 +72,8 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
           &arguments, value.map { OptionValue(option: "--" + option.name, bytes: $0) })
       case .missingValue(let index):
         throw options[index].missingValue
+      case .optionForValue(let index, let word):
+        throw options[index].missingValue(before: String(decoding: word, as: UTF8.self))
       case .unknown(let word):
         throw unknown(String(decoding: word, as: UTF8.self))
       }

@@ -6,6 +6,8 @@ internal import Glibc
   enum Match {
     case option(Int, value: [UInt8]?, isLetter: Bool)
     case missingValue(Int)
+    /// The word that follows an option without a value looks like another option.
+    case optionForValue(Int, [UInt8])
     case unknown([UInt8])
   }
 
@@ -83,9 +85,23 @@ internal import Glibc
     case Int32(UInt8(ascii: "?")): return .unknown(offender(optopt))
     default:
       guard let index = index(of: answer) else { return .unknown(offender(answer)) }
+      if let word = optionTakenForValue { return .optionForValue(index, word) }
       return .option(
         index, value: unsafe optarg.map { unsafe bytes($0) }, isLetter: answer < Self.firstLong)
     }
+  }
+
+  /// The word that `getopt_long` has just taken for a value although it looks like an option; the
+  /// next call reads it again, as an option.
+  ///
+  /// What cannot be an option may be a value: `-`, numbers below zero, patterns such as `-*`.
+  private var optionTakenForValue: [UInt8]? {
+    guard let value = unsafe optarg, unsafe value == argv[Int(optind) - 1] else { return nil }
+    let word = unsafe bytes(value)
+    guard word.count > 1, word[0] == UInt8(ascii: "-") else { return nil }
+    guard word[1] == UInt8(ascii: "-") || isalpha(Int32(word[1])) != 0 else { return nil }
+    optind -= 1
+    return word
   }
 
   /// The word after the option that was matched last; nil at the end.

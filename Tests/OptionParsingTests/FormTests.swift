@@ -31,11 +31,17 @@ extension CommandLineTests {
       #expect(try parse("--force-").settings == Settings(forceAll: 1))
     }
 
-    @Test func aValueMayLookLikeAnOption() throws {
-      #expect(try parse("--name", "--reverse").settings.names == [Array("--reverse".utf8)])
-      #expect(try parse("--name", "--").settings.names == [Array("--".utf8)])
-      #expect(try parse("-n", "-r").settings.names == [Array("-r".utf8)])
+    @Test func aValueThatLooksLikeAnOptionHasToBeJoined() throws {
+      #expect(try parse("--name=--reverse").settings.names == [Array("--reverse".utf8)])
+      #expect(try parse("--name=--").settings.names == [Array("--".utf8)])
       #expect(try parse("-n-r").settings.names == [Array("-r".utf8)])
+      #expect(try parse("-rn-r").settings.names == [Array("-r".utf8)])
+    }
+
+    @Test(arguments: ["-", "-5", "-.5", "-*", "- x", "-é", "–columns", ""])
+    func aValueThatNoOptionCanBeMayStandAlone(word: String) throws {
+      #expect(try parse("--name", word).settings.names == [Array(word.utf8)])
+      #expect(try parse("-n", word).settings.names == [Array(word.utf8)])
     }
 
     @Test func aValueMayBeEmptyOrHoldAnEqualsSign() throws {

@@ -15,6 +15,30 @@ extension CommandLineTests {
       #expect(complaint("a", word) == "--columns needs a value: --columns N")
     }
 
+    @Test(arguments: ["--name", "--na", "-n", "-rn"])
+    func anOptionInPlaceOfAValueIsNamed(word: String) {
+      let sentence = { (option: String) in
+        "--name needs a value, and “\(option)” looks like an option; "
+          + "if it is the value, write --name=\(option)"
+      }
+      for option in ["-r", "-c4", "--reverse", "--", "--columns=4", "-x", "--nothing"] {
+        #expect(complaint(word, option, "a") == sentence(option))
+        #expect(complaint("b", word, option) == sentence(option))
+      }
+    }
+
+    @Test func theRemedyForAnOptionInPlaceOfAValueIsQuoted() throws {
+      let sentence = try #require(complaint("--name", "-it's"))
+      #expect(sentence.hasSuffix("write --name='-it'\\''s'"))
+    }
+
+    /// What is read of a command line in spite of a mistake, such as the form of messages.
+    @Test func anOptionInPlaceOfAValueIsReadAsAnOption() {
+      let words = ["a", "--name", "--columns=4", "b", "-n", "-r", "--name=-v", "-c", "5"]
+      let settings = Settings.table.settings(amid: words.map { Array($0.utf8) })
+      #expect(settings.map(\.name) == ["columns", "recursive", "name", "columns"])
+    }
+
     @Test func anUnknownNameIsAnsweredWithTheNearest() {
       #expect(complaint("--colums") == "unknown option --colums; did you mean --columns?")
       #expect(complaint("--colums=4") == "unknown option --colums; did you mean --columns?")

@@ -79,6 +79,14 @@ struct UsageErrorTests {
   ]
 
   private static let options = [
+    Case(
+      "P", "--caption", "-o", "x.jpg",
+      sentence: "--caption needs a value, and “-o” looks like an option; "
+        + "if it is the value, write --caption=-o"),
+    Case(
+      "P", "-o", "--title", "x.jpg",
+      sentence: "--output needs a value, and “--title” looks like an option; "
+        + "if it is the value, write --output=--title"),
     Case("P", "--colums", "4", sentence: "unknown option --colums; did you mean --columns?"),
     Case("P", "--xyzzy", sentence: "unknown option --xyzzy; --help lists all options"),
     Case("P", "-Z", sentence: "unknown option -Z; --help lists all options"),

@@ -1,4 +1,5 @@
 internal import Files
+internal import OptionParsing
 internal import Plans
 internal import Spelling
 
@@ -50,14 +51,6 @@ extension GivenSetting {
   fileprivate var option: String {
     guard let values, !values.isEmpty else { return setting.option }
     return values.map { "\(setting.option) \($0.quotedForShell)" }.joined(separator: " ")
-  }
-}
-
-extension String {
-  /// The string, quoted for a shell if necessary.
-  fileprivate var quotedForShell: String {
-    let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.,:=/#%+".contains($0) }
-    return isPlain ? self : "'\(self)'"
   }
 }
 

@@ -38,7 +38,7 @@ struct PlainParser {
     let names = candidates.isEmpty ? Self.long.filter { $0.hasPrefix(name) } : candidates
     guard names.count == 1, let name = names.first else { return isWrong = true }
     if takesValue(name) {
-      give(name, value ?? rest.popFirst())
+      give(name, value ?? nextValue())
     } else if mayTakeValue(name), let value {
       give(name, value)
     } else if value == nil {
@@ -57,8 +57,15 @@ struct PlainParser {
         options.append(name)
         continue
       }
-      return give(name, letters.isEmpty ? rest.popFirst() : String(letters))
+      return give(name, letters.isEmpty ? nextValue() : String(letters))
     }
+  }
+
+  /// The next word, unless it looks like an option.
+  private mutating func nextValue() -> String? {
+    guard let word = rest.popFirst(), !word.hasPrefix("--") else { return nil }
+    let letter = word.hasPrefix("-") ? word.dropFirst().unicodeScalars.first : nil
+    return letter.map { $0.isASCII && $0.properties.isAlphabetic } == true ? nil : word
   }
 
   private func takesValue(_ name: String) -> Bool {
