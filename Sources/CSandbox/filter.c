@@ -41,6 +41,8 @@
 #define REFUSE(name, error) IF_EQUAL(SYS_##name, 0, 1), REFUSED(error)
 #define ALLOW_WHERE(name, index, value) \
   IF_EQUAL(SYS_##name, 0, 4), ARGUMENT(index), IF_EQUAL((value), 0, 1), ALLOWED, REFUSED(EPERM)
+#define STOP_WHERE(name, index, value) \
+  IF_EQUAL(SYS_##name, 0, 4), ARGUMENT(index), IF_EQUAL((value), 0, 1), RETURN(SECCOMP_RET_TRAP), REFUSED(EPERM)
 #define ALLOW_WITHOUT_BITS(number, index, value) \
   IF_EQUAL((number), 0, 4), ARGUMENT(index), IF_ANY_BIT((value), 1, 0), ALLOWED, REFUSED(EACCES)
 
@@ -65,6 +67,9 @@ enum {
                  CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID
 };
 
+// A negative clock is the processor time of a process, which may be another one.
+#define OF_A_PROCESS (1u << 31)
+
 static int install(struct sock_filter *rules, size_t count) {
   const struct sock_fprog program = {.len = (unsigned short)count, .filter = rules};
   const long result =
@@ -73,14 +78,18 @@ static int install(struct sock_filter *rules, size_t count) {
 }
 
 int sandbox_seccomp(int socket, int opens_files) {
+  const int error = sandbox_answer_status();
+  if (error != 0) return error;
   // Other calls fail rather than kill, so that libraries can fall back.
   struct sock_filter rules[] = {
       LOAD(arch), IF_EQUAL(ARCHITECTURE, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr),
 
       // Files that are already open.
       ALLOW(read), ALLOW(pread64), ALLOW(readv), ALLOW(write), ALLOW(writev), ALLOW(lseek), ALLOW(fstat),
-      ALLOW(close), ALLOW(dup), ALLOW_WHERE_ANY(fcntl, 1, F_GETFL, F_GETFD, F_DUPFD_CLOEXEC), ALLOW(ppoll), ALLOW_NUMBER(IF_FONTS(newfstatat)),
-      ALLOW_WHERE(newfstatat, 3, AT_EMPTY_PATH),
+      ALLOW(close), ALLOW(dup), ALLOW_WHERE_ANY(fcntl, 1, F_GETFL, F_GETFD, F_DUPFD_CLOEXEC), ALLOW(ppoll),
+      ALLOW_NUMBER(IF_FONTS(newfstatat)),
+      // See status.c.
+      STOP_WHERE(newfstatat, 3, AT_EMPTY_PATH),
       // Messages to and from the process that it works for.
       ALLOW_WHERE(sendmsg, 0, (unsigned)socket), ALLOW_WHERE(recvmsg, 0, (unsigned)socket),
       // Memory.
@@ -94,7 +103,8 @@ int sandbox_seccomp(int socket, int opens_files) {
       ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack),
       ALLOW_WHERE(tgkill, 0, (unsigned)getpid()), ALLOW(setitimer),
       // Clocks, random numbers, and facts about itself.
-      ALLOW(clock_gettime), ALLOW(clock_nanosleep), ALLOW(nanosleep), ALLOW(gettimeofday), ALLOW(getrandom),
+      ALLOW_WITHOUT_BITS(SYS_clock_gettime, 0, OF_A_PROCESS), ALLOW_WITHOUT_BITS(SYS_clock_nanosleep, 0, OF_A_PROCESS),
+      ALLOW(nanosleep), ALLOW(gettimeofday), ALLOW(getrandom),
       ALLOW(getpid), ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid), ALLOW(uname), ALLOW(sysinfo),
       ALLOW(getrusage), PRLIMIT,
 #if defined(__x86_64__)

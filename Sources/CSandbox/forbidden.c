@@ -30,6 +30,9 @@ static const uint64_t how_to_open[3] = {O_RDONLY, 0, 0};
 static const uint64_t how_to_fork[11] = {0, 0, 0, 0, SIGCHLD};
 static const struct rlimit no_limit = {RLIM_INFINITY, RLIM_INFINITY};
 static int two_files[2];
+static char result[256];
+// The processor time of process 1, as clock_getcpuclockid would name it.
+enum { clock_of_first = (~1 << 3) | 2 };
 
 static const struct operation operations[] = {
     {"read a file", opens, SYS_openat, {AT_FDCWD, (long)"/etc/passwd", O_RDONLY}},
@@ -40,6 +43,17 @@ static const struct operation operations[] = {
     {"write into a file", opens, SYS_openat, {AT_FDCWD, (long)"/dev/null", O_WRONLY}},
     {"create a file", opens, SYS_openat, {AT_FDCWD, (long)"/tmp", O_WRONLY | O_TMPFILE, 0600}},
     {"open its own memory", opens, SYS_openat, {AT_FDCWD, (long)"/proc/self/mem", O_RDWR}},
+    {"look at a file", ends, SYS_newfstatat, {AT_FDCWD, (long)"/etc/passwd", (long)result, 0}},
+    {"look at a file as an open one", ends, SYS_newfstatat, {AT_FDCWD, (long)"/etc/passwd", (long)result, AT_EMPTY_PATH}},
+    {"look at a file through another", ends, SYS_newfstatat, {3, (long)"/etc/passwd", (long)result, AT_EMPTY_PATH}},
+    {"look for other processes", ends, SYS_newfstatat, {AT_FDCWD, (long)"/proc/1", (long)result, AT_EMPTY_PATH}},
+    {"look at its folder", ends, SYS_newfstatat, {AT_FDCWD, (long)".", (long)result, AT_EMPTY_PATH}},
+    {"look at a file by statx", ends, SYS_statx, {AT_FDCWD, (long)"/etc/passwd", AT_EMPTY_PATH, 0x7ff, (long)result}},
+    {"ask whether a file can be read", ends, SYS_faccessat, {AT_FDCWD, (long)"/etc/passwd", R_OK}},
+    {"read a link", ends, SYS_readlinkat, {AT_FDCWD, (long)"/proc/self", (long)result, sizeof result}},
+    {"enter a folder", ends, SYS_chdir, {(long)"."}},
+    {"look at a file system", ends, SYS_statfs, {(long)"/", (long)result}},
+    {"be told of changes in a folder", opens, SYS_inotify_init1, {0}},
     {"make a file in memory", opens, SYS_memfd_create, {(long)"weir", 0}},
     {"make a folder", ends, SYS_mkdirat, {AT_FDCWD, 0, 0700}},
     {"make a device", ends, SYS_mknodat, {AT_FDCWD, 0, S_IFIFO | 0600}},
@@ -68,6 +82,13 @@ static const struct operation operations[] = {
     {"take another process's file", opens, SYS_pidfd_getfd, {-1, 0, 0}},
     {"see another process's limits", ends, SYS_prlimit64, {1, RLIMIT_NOFILE, 0, 0}},
     {"see another process's processors", ends, SYS_sched_getaffinity, {1, 0, 0}},
+    {"see another process's time", ends, SYS_clock_gettime, {clock_of_first, (long)result}},
+    {"wait for another process's time", ends, SYS_clock_nanosleep, {clock_of_first, 0, 0, 0}},
+    {"choose its processors", ends, SYS_sched_setaffinity, {0, 0, 0}},
+    {"choose its priority", ends, SYS_setpriority, {PRIO_PROCESS, 0, 0}},
+    {"choose how it is scheduled", ends, SYS_sched_setscheduler, {0, SCHED_OTHER, 0}},
+    {"lock memory", ends, SYS_mlock, {0, 4096}},
+    {"make a pipe", ends, SYS_pipe2, {(long)two_files, 0}},
     {"share memory", ends, SYS_mmap, {0, 4096, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0}},
     {"have memory that grows", ends, SYS_mmap, {0, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_GROWSDOWN, -1, 0}},
     {"run what is in a file", ends, SYS_mmap, {0, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE, -1, 0}},

@@ -6,7 +6,7 @@ internal import Glibc
 /// Apply it before a second thread starts: Landlock binds only the calling thread and its later
 /// children.
 public struct Lockdown: Sendable {
-  /// The most memory of its own, in bytes.
+  /// The most memory of its own, in bytes, in any form.
   public var memory: Int
   /// The most threads.
   public var threads = Lockdown.usualThreads
@@ -35,10 +35,7 @@ public struct Lockdown: Sendable {
   ///
   /// - Returns: the locks that hold.
   public func apply() -> Protections {
-    let limits = [
-      limit(RLIMIT_DATA, memory), limit(RLIMIT_FSIZE, 0), limit(RLIMIT_CORE, 0),
-      limit(RLIMIT_NOFILE, 64),
-    ]
+    let limits = sandbox_limit_resources(memory)
     _ = sandbox_bound_capabilities()
     let threads = sandbox_bound_threads(Int32(clamping: threads))
     let capabilities = sandbox_drop_capabilities()
@@ -51,17 +48,8 @@ public struct Lockdown: Sendable {
     let seccomp = sandbox_seccomp(channel, landlock > 0 && !readable.isEmpty ? 1 : 0)
     return Protections(
       landlock: landlock > 0 ? Int(landlock) : nil, seccomp: seccomp == 0,
-      capabilities: capabilities == 0, limits: end == 0 && limits.allSatisfy(\.self),
+      capabilities: capabilities == 0, limits: end == 0 && limits == 0,
       threads: threads == 0)
-  }
-
-  private func limit(_ resource: __rlimit_resource, _ value: Int) -> Bool {
-    var limit = rlimit()
-    let number = __rlimit_resource_t(resource.rawValue)
-    guard unsafe getrlimit(number, &limit) == 0 else { return false }
-    let most = min(rlim_t(value), limit.rlim_max)
-    limit = rlimit(rlim_cur: most, rlim_max: most)
-    return unsafe setrlimit(number, &limit) == 0
   }
 }
 

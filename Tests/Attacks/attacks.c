@@ -73,6 +73,25 @@ int attack_threads(void) {
   return count;
 }
 
+static void *spin(void *unused) {
+  for (volatile long turns = 0;; turns++) {
+  }
+  return unused;
+}
+
+void attack_burn(void) {
+  static int burns;
+  pthread_t thread;
+  while (!burns && pthread_create(&thread, NULL, spin, NULL) == 0) {
+  }
+  burns = 1;
+}
+
+void attack_sleep(int milliseconds) {
+  usleep((useconds_t)milliseconds * 1000);
+  tgkill(getpid(), gettid(), SIGKILL);
+}
+
 int attack_files(void) {
   static const char *const paths[] = {"/etc/passwd", "/etc/hostname", "/proc/self/maps", "/", "/tmp", "/dev/null", "."};
   int opened = 0;

@@ -1,7 +1,8 @@
 // weir with compromised decoders. The program's own name says what they do, as in `owned-threads`.
 //
 // They are confined like weir's own decoders. Then they attack, and continue as before or report
-// how far they got.
+// how far they got. Some attack whatever they decode; others only once they have decoded a picture that is 77
+// pixels wide, from which on they are owned.
 import Attacks
 import Decoding
 import Foundation
@@ -12,6 +13,8 @@ import WeirCommand
 enum Attack: String {
   case processes, memory, threads, files, patience
   case sizes, marks, texts
+  // Only after the picture that takes them over.
+  case tables, stack, data, buffers, burn, refuse, damage, sleep
 
   static let name = Attack(
     rawValue: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
@@ -20,6 +23,7 @@ enum Attack: String {
   /// The answer that replaces an honest one.
   func answer(_ honest: [UInt8]) -> [UInt8] {
     let isHeader = honest.first == DecodingWorker.startOfHeaders
+    if isHeader && honest[16] == 77 { Attack.isOwned = true }
     return switch self {
     case .processes: DecodingWorker.refusal("attack: \(attack_processes()) processes")
     case .memory: DecodingWorker.refusal("attack: \(attack_memory()) MB")
@@ -37,7 +41,26 @@ enum Attack: String {
     case .texts:
       DecodingWorker.refusal(
         "attack\nweir: all is well\u{1b}[31m\r\u{202e}" + String(repeating: "x", count: 5000))
+    default: Attack.isOwned ? owned(honest) : honest
     }
+  }
+
+  /// Whether a picture has taken over this process.
+  nonisolated(unsafe) private static var isOwned = false
+
+  private func owned(_ honest: [UInt8]) -> [UInt8] {
+    switch self {
+    case .tables: _ = attack_tables()
+    case .stack: _ = attack_stack()
+    case .data: _ = attack_memory()
+    case .buffers: attack_buffers()
+    case .burn: attack_burn()
+    case .refuse: return DecodingWorker.refusal("attack")
+    case .damage: return DecodingWorker.damage
+    case .sleep: attack_sleep(1500)
+    default: break
+    }
+    return honest
   }
 }
 

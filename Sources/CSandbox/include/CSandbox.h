@@ -42,6 +42,10 @@ int sandbox_shared_memory(size_t count);
 // Makes sure that no program can get a capability back.
 int sandbox_bound_capabilities(void);
 
+// Limits everything of this process that can cost the machine memory, which is at most `memory` bytes in all; also its
+// files, its priority and what it leaves behind.
+int sandbox_limit_resources(size_t memory);
+
 // Limits the threads of this process. The superuser has to become another user for that.
 int sandbox_bound_threads(int most);
 
@@ -51,6 +55,9 @@ int sandbox_drop_capabilities(void);
 // Denies the calling thread and its later children all files, except reading below the folders, and networks if the kernel
 // can. Returns the version of Landlock, which is at most `newest`.
 int sandbox_landlock(const char *const *readable, size_t readable_count, int newest);
+
+// Answers the calls for the status of an open file that sandbox_seccomp stops.
+int sandbox_answer_status(void);
 
 // Restricts all threads of the process to the system calls that decoding needs.
 //

@@ -66,6 +66,9 @@ package enum DecodingWorker {
     DecodingAnswer.failed(.unreadable(reason)).message
   }
 
+  /// An answer that calls a picture damaged.
+  package static var damage: [UInt8] { DecodingAnswer.failed(.damaged(.jpeg, "attack")).message }
+
   private static func run(
     timeout: UInt32, allowed: Set<PictureFormat>, _ answering: ([UInt8]) -> [UInt8]
   ) -> Never {

@@ -8,6 +8,21 @@ int attack_processes(void);
 // Returns how many megabytes it could allocate and use, by every known means.
 int attack_memory(void);
 
+// Returns how many megabytes of page tables it could have made, by reading one byte in each 2 MB of a large mapping.
+int attack_tables(void);
+
+// Returns how many megabytes of its main thread's stack it could use.
+int attack_stack(void);
+
+// Fills the buffers of its socket.
+void attack_buffers(void);
+
+// Keeps every processor busy on as many threads as it can get, and goes on.
+void attack_burn(void);
+
+// Sleeps and then kills itself, as if the system had.
+void attack_sleep(int milliseconds);
+
 // Returns how many threads it could start.
 int attack_threads(void);
 

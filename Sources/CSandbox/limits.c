@@ -1,0 +1,72 @@
+#define _GNU_SOURCE
+#include "CSandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum { megabyte = 1 << 20 };
+
+// Addresses beyond those of its memory, for a file that libvips maps: only WebP files are, of a few megabytes.
+static const rlim_t spare_addresses = 1024ul * megabyte;
+
+// The usual limit of a main thread's stack. `ulimit -s unlimited` would pass to it.
+static const rlim_t stack = 8ul * megabyte;
+
+// How many bytes of addresses this process has mapped; 0 if the system does not tell.
+static rlim_t mapped(void) {
+  char text[64] = {0};
+  const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  const ssize_t length = read(file, text, sizeof text - 1);
+  close(file);
+  return length > 0 ? strtoull(text, NULL, 10) * (rlim_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+// If memory runs out all the same, the kernel should choose a decoder, not the process that it works for.
+static void end_first(void) {
+  const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (file < 0) return;
+  // Without it, the limits below are as they are.
+  if (write(file, "1000", 4) != 4) errno = 0;
+  close(file);
+}
+
+static int limit(int resource, rlim_t most) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0) return -errno;
+  if (limit.rlim_max < most) most = limit.rlim_max;
+  limit = (struct rlimit){.rlim_cur = most, .rlim_max = most};
+  return setrlimit(resource, &limit) == 0 ? 0 : -errno;
+}
+
+int sandbox_limit_resources(size_t memory) {
+  end_first();
+  const rlim_t most = memory < 1ul << 46 ? memory : 1ul << 46;
+  // A mapping that can only be read is no data, but the first read of each 2 MB of it costs a page table of 4 KB.
+  const rlim_t addresses = mapped() + most + spare_addresses, others = stack + addresses / 512;
+  const struct {
+    int resource;
+    rlim_t most;
+  } limits[] = {
+      {RLIMIT_DATA, most > others ? most - others : 0},
+      {RLIMIT_AS, addresses},
+      {RLIMIT_STACK, stack},
+      {RLIMIT_FSIZE, 0},
+      {RLIMIT_CORE, 0},
+      {RLIMIT_NOFILE, 64},
+      {RLIMIT_SIGPENDING, 64},
+      {RLIMIT_MEMLOCK, 0},
+      {RLIMIT_MSGQUEUE, 0},
+      {RLIMIT_NICE, 0},
+      {RLIMIT_RTPRIO, 0},
+  };
+  int error = 0;
+  for (size_t index = 0; index < sizeof limits / sizeof *limits; index++) {
+    const int result = limit(limits[index].resource, limits[index].most);
+    if (error == 0) error = result;
+  }
+  return error;
+}
