@@ -8,7 +8,7 @@ extension ThumbnailRequest {
   /// The picture with its header read, decoded at the resolution that the sizes need, in a color
   /// space that libvips knows.
   func image(in opening: borrowing Opening) throws(VipsError) -> Image {
-    let image = try opening.image(
+    let image = try opening.drawnImage(
       page: picture.page, shrink: shrink, scale: scale, strictness: strictness)
     return try opening.colors(of: image, page: picture.page)?.applied(to: image) ?? image
   }

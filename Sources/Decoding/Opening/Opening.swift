@@ -44,6 +44,20 @@ package struct Opening: ~Copyable {
     start = []
   }
 
+  /// Reads the header, for a picture that is going to be drawn.
+  ///
+  /// The pixels can be read once, from top to bottom. Pages count from 1.
+  func drawnImage(
+    page: Int?, shrink: Int, scale: Double, strictness: Strictness
+  ) throws(VipsError) -> Image {
+    let image = try image(page: page, shrink: shrink, scale: scale, strictness: strictness)
+    guard format == .gif,
+      let holes = try? GIFHoles(ofPage: page ?? 1, hasAlpha: image.hasAlpha, in: file)
+    else { return image }
+    return try Image.load(
+      Source(bytes: holes.bytes), with: .gif, page: holes.page - 1, strictness: strictness)
+  }
+
   /// Reads the header.
   ///
   /// The pixels can be read once, from top to bottom. Pages count from 1.

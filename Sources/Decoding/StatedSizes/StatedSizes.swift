@@ -21,7 +21,7 @@ enum StatedSizes: Equatable, Sendable {
       case .jpeg: try? .one(JPEGFile.size(in: opening.file, start: opening.start))
       case .png: try? .one(PNGColors.size(in: opening.file))
       case .webp: try? .one(WebPFile.size(in: opening.file))
-      case .gif: try? GIFFile.sizes(in: opening.file).map { .any($0) }
+      case .gif: try? .one(GIFFile.size(in: opening.file))
       case .tiff: try? .one(TIFFFile.size(in: opening.file, page: page ?? 1))
       case .heif, .avif: try? HEIFColors.sizes(in: opening.file)
       default: nil

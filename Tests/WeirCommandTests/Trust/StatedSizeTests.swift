@@ -50,13 +50,13 @@ struct StatedSizeTests {
   func bounds() throws {
     let shop = try Workshop()
     let screen = Array("GIF89a".utf8) + [40, 0, 30, 0, 0, 0, 0]
-    let frame: [UInt8] = [0x2c, 0, 0, 0, 0, 40, 0, 30, 0, 0, 2]
+    let frame: [UInt8] = [0x2c, 0, 0, 0, 0, 40, 0, 30, 0, 0, 2, 0]
     let size = PixelSize(width: 40, height: 30)
     for (blocks, expected) in [
-      (1 << 10, StatedSizes.any([size, size, size])), (1 << 20, .unknown),
+      (1 << 10, StatedSizes.any([size])), (1 << 20, .unknown),
     ] {
       let data = repeatElement([1, 0x44] as [UInt8], count: blocks).joined()
-      try shop.write(screen + frame + data + [0, 0x3b], to: "p.gif")
+      try shop.write(screen + [0x21, 0xfe] + data + [0] + frame + [0x3b], to: "p.gif")
       #expect(StatedSizes(of: try Opening(shop.path("p.gif")), page: nil) == expected)
     }
   }
