@@ -54,8 +54,8 @@ struct GIFFrames {
 
   /// The next frame; nil after the last one.
   ///
-  /// - Parameter withData: whether to find the end of its data, which needs a walk through all of
-  ///   it. A frame whose data is cut short counts, and there is none after it.
+  /// With its data, which needs a walk through all of it, the end of the frame is known, too. A
+  /// frame whose data is cut short counts, and there is none after it.
   mutating func next(
     in file: borrowing File, withData: Bool = true
   ) throws(FileError) -> GIFFrame? {

@@ -12,11 +12,9 @@ struct GIFHoles {
   /// The page in that copy, from 1.
   let page: Int
 
-  /// Nil if libvips draws the page as browsers do.
+  /// Nil if libvips draws the page, which counts from 1, as browsers do.
   ///
-  /// - Parameters:
-  ///   - page: from 1.
-  ///   - hasAlpha: whether libvips finds a transparent color in any frame.
+  /// It has alpha for libvips if any frame has a transparent color.
   init?(ofPage page: Int, hasAlpha: Bool, in file: borrowing File) throws(FileError) {
     guard let gif = try GIFFile(in: file) else { return nil }
     var (reader, frames) = (GIFFrames(of: gif), [GIFFrame]())
