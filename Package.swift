@@ -39,6 +39,7 @@ let package = Package(
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
+    .systemLibrary(name: "CFiles"),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
@@ -56,7 +57,7 @@ let package = Package(
     .room("Scaling", ["Raster", "Threads", "CZimg"]),
     .room("JPEG", ["Scaling", "CJPEG"]),
     .room("Digests", ["CVips", "CZlib"]),
-    .room("Files", ["Threads", "Digests", "Sandbox", "Spelling"]),
+    .room("Files", ["Threads", "Digests", "Sandbox", "Spelling", "CFiles"]),
     .room("JSON", ["Files", "Spelling"]),
     .room("Plans", ["Digests", "JSON", "Files", "Layouts", "Typesetting", "Spelling"]),
     .room("Requests", ["Plans", "JSON", "Files", "Threads", "Layouts"]),

@@ -1,3 +1,4 @@
+internal import CFiles
 package import Glibc
 
 /// Reads and changes folders.
@@ -78,6 +79,29 @@ package enum Folder {
     var disk = statvfs()
     let result = unsafe folder.bytes.withCString { unsafe statvfs($0, &disk) }
     return result == 0 && disk.f_files > 0 ? Int(clamping: disk.f_favail) : nil
+  }
+
+  /// What prevents a file of this length from being written, found by writing one; nil for nothing.
+  package static func obstacle(toWriting byteCount: Int, in folder: Path) -> FileError? {
+    do throws(FileError) {
+      let file = try TemporaryFiles.makeFile(beside: folder / "file")
+      defer { TemporaryFiles.discard(file) }
+      let probe = try File(file, flags: O_WRONLY | O_NOFOLLOW)
+      try probe.write([UInt8](repeating: 0, count: byteCount))
+      try probe.synchronize()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Waits until all files of the file system that the folder is on are on the disk.
+  ///
+  /// For many files this takes a hundredth of the time that it takes to synchronize one after the
+  /// other. The corresponding C function is `syncfs`.
+  package static func synchronizeDisk(of folder: Path) throws(FileError) {
+    let file = try File(folder, flags: O_RDONLY | O_DIRECTORY)
+    guard syncfs(file.descriptor) == 0 else { throw FileError("cannot write", folder) }
   }
 
   /// Removes a file, or a folder with its contents, as far as possible.

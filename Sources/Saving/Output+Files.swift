@@ -1,4 +1,5 @@
 internal import Files
+internal import Layouts
 internal import Plans
 internal import Requests
 internal import Vips
@@ -21,18 +22,15 @@ extension Output {
   /// The least number of files and folders; 0 if options make that hard to tell.
   private func leastFileCount(width: Int, height: Int) throws(Failure) -> Int {
     let settings = try format.settings(options)
-    let strange = ["container", "skip-blanks", "depth", "angle"]
+    let strange = ["angle"]
     guard !settings.contains(where: { strange.contains($0.name) }) else { return 0 }
-    var tile = 256
+    var tile = 254
     for setting in settings where setting.name == "tile-size" {
       if case .whole(let size) = setting.value { tile = max(1, size) }
     }
-    // The description, the folder of tiles, and the folder and tile of the lowest level.
-    var (count, width, height) = (4, width, height)
-    while max(width, height) > tile {
-      count += (width + tile - 1) / tile * ((height + tile - 1) / tile) + 1
-      (width, height) = ((width + 1) / 2, (height + 1) / 2)
-    }
-    return count
+    let size = PixelSize(width: width, height: height)
+    let pyramid = TilePyramid(of: size, side: tile, depth: .init(settings))
+    // The description, the properties, and the folder of tiles.
+    return pyramid.tileCount + pyramid.levels.count + 3
   }
 }

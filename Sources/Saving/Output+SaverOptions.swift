@@ -13,9 +13,6 @@ extension Output {
     do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
     let settings = try imageFormat.settings(options)
     for setting in settings {
-      if addsPage, ["skip-blanks", "skip_blanks"].contains(setting.name) {
-        throw .badSaverOptions(format: format.name, .skipsTiles)
-      }
       if let objection = format.objection(to: setting) {
         throw .badSaverOptions(format: format.name, objection)
       }
@@ -121,6 +118,7 @@ extension OutputFormat {
       .arrangesTiles
     case (.deepZoom, "basename"), (.deepZoom, "dirname"), (.deepZoom, "imagename"):
       .namesTiles
+    case (.deepZoom, "skip-blanks"): .skipsTiles
     case (.deepZoom, _): nil
     case (_, "strip"): .strips
     case (_, "keep") where !setting.keepsXMP:

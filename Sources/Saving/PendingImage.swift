@@ -11,7 +11,7 @@ struct PendingImage: PendingWall {
   /// The final name; for Deep Zoom, that of the description.
   let path: Path
   private let temporary: Path
-  private let format: OutputFormat
+  let format: OutputFormat
 
   /// Creates the temporary file, so that a folder that is not writable is noticed before any work
   /// is done.
@@ -31,7 +31,7 @@ struct PendingImage: PendingWall {
   /// The folder into which libvips writes a Deep Zoom image.
   ///
   /// libvips recreates that folder if an interruption has removed it, but never the one around it.
-  private var inside: Path { temporary / "in" }
+  var inside: Path { temporary / "in" }
 
   private static func makeFolders(_ temporary: Path) throws(FileError) {
     try Folder.create(temporary)
@@ -53,7 +53,7 @@ struct PendingImage: PendingWall {
     } catch {
       throw .cannotWrite(path, "\((error as? FileError)?.reason ?? "\(error)")")
     }
-    try check(width: image.width, height: image.height)
+    try check(PixelSize(width: image.width, height: image.height), options)
   }
 
   /// The renamings that give it its final name.
@@ -105,32 +105,20 @@ struct PendingImage: PendingWall {
   }
 
   /// Checks the result, since some encoders write a broken file and report success.
-  private func check(width: Int, height: Int) throws(Failure) {
+  private func check(_ size: PixelSize, _ options: String) throws(Failure) {
     guard (try? FileStatus.of(temporary, followingLinks: false)) != nil else {
       throw .cannotWrite(path, "it was removed while it was being written")
     }
-    let isRight =
-      format == .deepZoom ? markDescription(width, height) : hasSize(width, height)
-    guard isRight else {
-      throw .badOutput(path, "it cannot be read back at \(width) × \(height) px")
+    if format == .deepZoom { return try finishTiles(of: size, options: options) }
+    guard has(size) else {
+      throw .badOutput(path, "it cannot be read back at \(size.width) × \(size.height) px")
     }
   }
 
-  private func hasSize(_ width: Int, _ height: Int) -> Bool {
+  private func has(_ size: PixelSize) -> Bool {
     guard let opening = try? Opening(temporary), opening.format == format.pictureFormat,
       let image = try? opening.image()
     else { return false }
-    return image.width == width && image.height == height
-  }
-
-  /// Checks the size in a Deep Zoom description, and appends the mark.
-  private func markDescription(_ width: Int, _ height: Int) -> Bool {
-    guard let file = try? File(inside / "w.dzi", flags: O_RDWR | O_APPEND),
-      let text = try? file.read(4096)
-    else { return false }
-    guard Mark.says(PixelSize(width: width, height: height), text),
-      (try? file.write(Mark.xmlComment)) != nil
-    else { return false }
-    return (try? file.synchronize()) != nil
+    return image.width == size.width && image.height == size.height
   }
 }

@@ -1,10 +1,6 @@
 import Glibc
-import Layouts
 import Testing
 @testable import Files
-@testable import Plans
-@testable import Raster
-@testable import Vips
 @testable import Walls
 
 @Suite("Full disks", .timeLimit(.minutes(60)))
@@ -47,14 +43,7 @@ struct DiscTests {
     let shop = try Workshop()
     try shop.makeFolder("P")
     try shop.makeFolder("out")
-    // Noise does not compress.
-    for number in 1...6 {
-      var numbers = SplitMix64(seed: UInt64(number))
-      let noise = Pixels(width: 300, height: 300, bands: 3) { bytes in
-        for index in bytes.indices { bytes[index] = UInt8(truncatingIfNeeded: numbers.next()) }
-      }
-      try shop.save(Image(over: noise), to: Path("P/\(number).png"), as: .png)
-    }
+    for number in 1...6 { try shop.noise("P" / Path("\(number).png"), seed: number) }
     // A mount namespace of its own, which ends with the shell.
     let script = """
       mount -t tmpfs -o \(option == "ro" ? "size=9m" : option) none out && echo old >out/old &&
@@ -72,7 +61,7 @@ struct DiscTests {
 }
 
 /// Whether this user can mount file systems in a private namespace.
-private let canMount: Bool = {
+let canMount: Bool = {
   let shop = try? Workshop()
   let run = try? shop?.run("/usr/bin/env", "unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt")
   return run?.status == 0
