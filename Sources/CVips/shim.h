@@ -20,3 +20,6 @@ typedef struct {
 } WeirHEIFError;
 typedef WeirHEIFError (*WeirHEIFInit)(const void *parameters);
 typedef int (*WeirHEIFHasCodec)(int compression);
+
+// libtiff's, found in the same way.
+typedef int (*WeirTIFFHasCodec)(guint16 compression);

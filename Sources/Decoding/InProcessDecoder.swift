@@ -19,6 +19,7 @@ struct InProcessDecoder: PictureDecoder {
     of opening: borrowing Opening, page: Int?, previews: Bool
   ) throws(Skip.Reason) -> PictureHeader {
     try opening.format.checkCodec()
+    try opening.checkKind(page: page)
     if !previews, let header = PictureHeader(ofJPEG: opening) { return header }
     do {
       return try diagnosis.run { () throws(VipsError) in
@@ -32,7 +33,7 @@ struct InProcessDecoder: PictureDecoder {
         return header
       }
     } catch {
-      throw opening.reason(for: error)
+      throw opening.reason(for: error, page: page)
     }
   }
 
@@ -46,6 +47,7 @@ struct InProcessDecoder: PictureDecoder {
     _ request: ThumbnailRequest, _ opening: borrowing Opening
   ) throws(Skip.Reason) -> Thumbnails {
     try opening.format.checkCodec()
+    try opening.checkKind(page: request.picture.page)
     try request.picture.checkSame(as: opening)
     if request.isFromPreview, let thumbnails = previews.thumbnails(request, opening) {
       let pixels = request.part.map { part in
@@ -81,12 +83,14 @@ struct InProcessDecoder: PictureDecoder {
     do {
       return try decode(request, opening, opening.format == .jpeg ? .warnings : .errors)
     } catch {
-      guard error.isHarmless else { throw opening.reason(for: error) }
+      guard error.isHarmless else {
+        throw opening.reason(for: error, page: request.picture.page)
+      }
     }
     do {
       return try decode(request, opening, .errors)
     } catch {
-      throw opening.reason(for: error)
+      throw opening.reason(for: error, page: request.picture.page)
     }
   }
 
@@ -155,8 +159,9 @@ extension VipsError {
 
 extension Opening {
   /// Tells from libvips' message whether the picture or the machine is at fault.
-  fileprivate borrowing func reason(for error: VipsError) -> Skip.Reason {
+  fileprivate borrowing func reason(for error: VipsError, page: Int?) -> Skip.Reason {
     if let shortage = error.shortage { return .shortage("cannot decode \(file.path): \(shortage)") }
+    if let kind = unsupportedKind(error, page: page) { return .unsupported(kind) }
     // Either the picture needs too much memory or the machine has too little: libvips does not say.
     return error.isOutOfMemory
       ? .outOfMemory(limit: nil) : .damaged(format, error.reason?.asOneLine)

@@ -85,7 +85,7 @@ extension Image {
   }
 
   /// The corresponding C function is `vips_image_new_from_memory_copy`.
-  private convenience init<Value: BitwiseCopyable>(
+  convenience init<Value: BitwiseCopyable>(
     copying values: [Value], width: Int, height: Int, bands: Int, _ format: VipsBandFormat
   ) throws(VipsError) {
     let image = unsafe values.withUnsafeBytes { bytes in

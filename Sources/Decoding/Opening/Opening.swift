@@ -64,9 +64,26 @@ package struct Opening: ~Copyable {
   package func image(
     page: Int? = nil, shrink: Int = 1, scale: Double = 1, strictness: Strictness = .none
   ) throws(VipsError) -> Image {
-    try Image.load(
+    let image = try Image.load(
       Source(descriptor: file.descriptor), with: format.loader, shrink: shrink, scale: scale,
       page: page.map { $0 - 1 }, strictness: strictness)
+    guard format == .tiff, let kind = try? TIFFKind.of(file, page: page ?? 1) else { return image }
+    return try TIFFDrawing(kind, image)?.picture() ?? image
+  }
+
+  /// Fails if it is known that no decoder gives the right pixels: they would otherwise be reported as
+  /// damaged, or be drawn wrongly.
+  func checkKind(page: Int?) throws(Skip.Reason) {
+    guard format == .tiff, let name = try? TIFFKind.unsupported(in: file, page: page ?? 1) else {
+      return
+    }
+    throw .unsupported(name)
+  }
+
+  /// The name of the kind of picture, if a decoder's error says that it lacks it.
+  func unsupportedKind(_ error: VipsError, page: Int?) -> String? {
+    guard format == .tiff, error.isAboutTIFFKind else { return nil }
+    return (try? TIFFKind.of(file, page: page ?? 1))?.name ?? "TIFF of this kind"
   }
 
   private static func refuseOthersThanFiles(_ status: FileStatus) throws(Skip.Reason) {
@@ -85,7 +102,7 @@ package struct Opening: ~Copyable {
   /// libtiff takes 13 µs to count a directory, and counts them all each time it opens a file.
   private static func refuseStrangeTIFF(_ file: borrowing File, _ start: [UInt8]) throws {
     guard let tiff = TIFFFile(start: start) else { return }
-    if let tags = try tiff.tags(in: file), let raw = TIFFFile.cameraRaw(tags) {
+    if let tags = try tiff.directory(in: file), let raw = TIFFFile.cameraRaw(tags) {
       throw Skip.Reason.unsupported("\(raw): \(Signature.rawAdvice)")
     }
     let limit = PageSelection.mostInTIFF

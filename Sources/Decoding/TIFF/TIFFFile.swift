@@ -16,7 +16,7 @@ struct TIFFFile {
     isBig = start.count > 3 && start[isLittleEndian ? 2 : 3] == 43
     let place = isBig ? 8..<16 : 4..<8
     guard start.count >= place.upperBound else { return nil }
-    firstDirectory = Self.number(start[place], isLittleEndian)
+    firstDirectory = Self.number(start[place], isLittleEndian: isLittleEndian)
   }
 
   /// The number of directories, up to a limit; a chain that loops is counted once around.
@@ -29,23 +29,21 @@ struct TIFFFile {
     return seen.count
   }
 
-  /// The tags of a directory, from 1; nil if there is no such directory.
-  func tags(in file: borrowing File, page: Int = 1) throws(FileError) -> [Int: Int]? {
+  /// A directory, from 1; nil if there is no such directory.
+  func directory(in file: borrowing File, page: Int = 1) throws(FileError) -> TIFFDirectory? {
     var place = firstDirectory
     for _ in 1..<max(1, min(page, PageSelection.mostInTIFF)) {
       guard let next = try link(after: place, in: file), next > 0 else { return nil }
       place = next
     }
-    guard let entries = try entries(at: place, in: file) else { return nil }
-    let size = lengths.entry
-    var tags: [Int: Int] = [:]
-    for start in stride(from: 0, to: entries.count - size + 1, by: size) {
-      let entry = Array(entries[start..<start + size])
-      let isShort = number(entry[2..<4]) == 3
-      let value = size - (isBig ? 8 : 4)
-      tags[number(entry[0..<2])] = number(entry[value..<(isShort ? value + 2 : size)])
+    return try directory(at: place, in: file)
+  }
+
+  /// The directory at an offset; nil if the file ends before its entries.
+  func directory(at place: Int, in file: borrowing File) throws(FileError) -> TIFFDirectory? {
+    try entries(at: place, in: file).map {
+      TIFFDirectory($0, isBig: isBig, isLittleEndian: isLittleEndian)
     }
-    return tags
   }
 
   /// The offset of the next directory, or 0 for none; nil if the file ends inside this directory's
@@ -81,10 +79,12 @@ struct TIFFFile {
   /// The limit of libtiff.
   private static let mostEntries = 4096
 
-  private func number(_ bytes: ArraySlice<UInt8>) -> Int { Self.number(bytes, isLittleEndian) }
+  private func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    Self.number(bytes, isLittleEndian: isLittleEndian)
+  }
 
   /// A number that does not fit in Int becomes 0.
-  private static func number(_ bytes: ArraySlice<UInt8>, _ isLittleEndian: Bool) -> Int {
+  static func number(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> Int {
     let digits = isLittleEndian ? Array(bytes.reversed()) : Array(bytes)
     return Int(exactly: digits.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) ?? 0
   }
@@ -93,14 +93,14 @@ struct TIFFFile {
 extension TIFFFile {
   /// The size of a page, from 1; nil if its directory does not state it.
   static func size(in file: borrowing File, page: Int) throws(FileError) -> PixelSize? {
-    let tags = try TIFFFile(start: file.read(16))?.tags(in: file, page: page)
-    guard let width = tags?[0x0100], let height = tags?[0x0101] else { return nil }
+    let directory = try TIFFFile(start: file.read(16))?.directory(in: file, page: page)
+    guard let width = directory?[0x0100], let height = directory?[0x0101] else { return nil }
     return PixelSize(width: width, height: height)
   }
 
   /// The first 4,096 bytes of the first page's XMP, enough for weir's; nil if there is no XMP.
   static func xmp(in file: borrowing File) throws(FileError) -> [UInt8]? {
-    guard let place = try TIFFFile(start: file.read(16))?.tags(in: file)?[0x02bc] else {
+    guard let place = try TIFFFile(start: file.read(16))?.directory(in: file)?[0x02bc] else {
       return nil
     }
     return try file.read(4096, at: place)
@@ -114,7 +114,7 @@ extension TIFFFile {
   /// colors or its compression; or a first directory that is a reduced version of another picture,
   /// has subdirectories and names a camera's maker, as in files of Nikon, Sony, Samsung, Hasselblad
   /// and Kodak.
-  static func cameraRaw(_ tags: [Int: Int]) -> String? {
+  static func cameraRaw(_ tags: TIFFDirectory) -> String? {
     if tags[0xc612] != nil { return "camera raw (DNG)" }
     let isSensors =
       sensorColors.contains(tags[0x0106] ?? 0) || sensorCompressions.contains(tags[0x0103] ?? 0)
@@ -124,7 +124,7 @@ extension TIFFFile {
   }
 
   /// A color filter array, and linear raw.
-  private static let sensorColors: Set<Int> = [32803, 34892]
+  static let sensorColors: Set<Int> = [32803, 34892]
   /// The private compressions of Sony, Nikon, Kodak and Pentax.
-  private static let sensorCompressions: Set<Int> = [32767, 34713, 65000, 65535]
+  static let sensorCompressions: Set<Int> = [32767, 34713, 65000, 65535]
 }

@@ -1,0 +1,81 @@
+internal import Files
+
+/// What a directory of a TIFF states about its pixels.
+struct TIFFKind {
+  /// The numbers for each pixel.
+  let samples: Int
+  /// The bits of each, or of each one of them.
+  let bits: [Int]
+  let number: Number
+  /// The code of what the numbers mean; nil if it is not stated.
+  let photometric: Int?
+  let compression: Int
+  let hasPlanes: Bool
+  let isTiled: Bool
+  /// What the numbers after the colors mean; empty if it is not stated.
+  let extras: [Int]
+  /// Colored inks other than CMYK.
+  let hasOtherInks: Bool
+  let isSubsampled: Bool
+  let luma: YCbCr
+
+  /// How a number is stored.
+  enum Number: Equatable {
+    case whole, signed, floating, complex
+    /// Not the same for all of a pixel.
+    case mixed
+  }
+
+  /// - Parameters:
+  ///   - directory: a directory.
+  ///   - file: its file.
+  /// - Throws: ``FileError`` if the file cannot be read.
+  init(_ directory: TIFFDirectory, in file: borrowing File) throws(FileError) {
+    photometric = directory[Tag.photometric]
+    compression = directory[Tag.compression] ?? 1
+    // Old-style JPEG keeps both elsewhere.
+    let isOldJPEG = compression == TIFFCompression.oldJPEG
+    samples = directory[Tag.samples] ?? (isOldJPEG && (photometric ?? 6) > 1 ? 3 : 1)
+    let bits = try directory.numbers(Tag.bits, in: file)
+    self.bits = bits.isEmpty ? [isOldJPEG ? 8 : 1] : bits
+    number = Number(codes: try directory.numbers(Tag.format, in: file))
+    hasPlanes = directory[Tag.planes] == 2
+    isTiled = directory.has(Tag.tileWidth)
+    extras = try directory.numbers(Tag.extras, in: file)
+    hasOtherInks = directory[Tag.inks] ?? 1 != 1
+    let subsampling = try directory.numbers(Tag.subsampling, in: file)
+    isSubsampled = (subsampling.isEmpty ? [2, 2] : subsampling) != [1, 1]
+    luma = YCbCr(
+      coefficients: try directory.fractions(Tag.coefficients, in: file),
+      reference: try directory.fractions(Tag.reference, in: file), bits: self.bits[0])
+  }
+
+  private enum Tag {
+    static let (bits, compression, photometric, samples) = (258, 259, 262, 277)
+    static let (planes, tileWidth, inks, extras, format) = (284, 322, 332, 338, 339)
+    static let (coefficients, subsampling, reference) = (529, 530, 532)
+  }
+}
+
+extension TIFFKind.Number {
+  /// - Parameter codes: one for each channel, or for all of them. “Undefined” counts as whole, as in
+  ///   libtiff.
+  fileprivate init(codes: [Int]) {
+    let code = codes.first ?? 1
+    guard codes.allSatisfy({ $0 == code }) else {
+      self = .mixed
+      return
+    }
+    self = [2: .signed, 3: .floating, 5: .complex, 6: .complex][code] ?? .whole
+  }
+}
+
+extension TIFFKind {
+  /// The kind of a page, from 1; nil if it has no directory.
+  static func of(_ file: borrowing File, page: Int) throws(FileError) -> TIFFKind? {
+    guard let directory = try TIFFFile(start: file.read(16))?.directory(in: file, page: page) else {
+      return nil
+    }
+    return try TIFFKind(directory, in: file)
+  }
+}

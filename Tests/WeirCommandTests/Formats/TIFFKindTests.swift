@@ -1,0 +1,163 @@
+import Testing
+@testable import Files
+@testable import Raster
+@testable import Vips
+@testable import Walls
+
+/// Every kind of TIFF gets its right colors, or is skipped by its name.
+@Suite("Kinds of TIFF", .timeLimit(.minutes(60)), .decodingInProcess)
+struct TIFFKindTests {
+  /// What becomes of a kind.
+  private enum Outcome {
+    /// A color with alpha, or one of some colors that releases of libvips may give.
+    case drawn(Channels)
+    /// “weir does not read …”.
+    case skipped(String)
+  }
+
+  /// Each kind of a table is a picture in one folder, which is drawn once.
+  private func check(_ kinds: KeyValuePairs<String, (TIFFSample, Outcome)>) throws {
+    let shop = try Workshop()
+    try shop.makeFolder("K")
+    for (name, kind) in kinds { try shop.write(kind.0.bytes, to: Path("K/\(name).tif")) }
+    let run = try shop.weir("thumbs", "K", "-o", "t/{stem}.png", "-w", "8", "--background", "#0000")
+    for (name, kind) in kinds {
+      switch kind.1 {
+      case .drawn(let color):
+        guard shop.exists(Path("t/\(name).png")) else {
+          Issue.record("\(name) is not drawn: \(run.errors)")
+          continue
+        }
+        let pixels = try shop.pixels(of: Path("t/\(name).png"))
+        let found = pixels.bands == 4 ? pixels[4, 3] : pixels[4, 3] + [255]
+        #expect(zip(found, color).allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "\(name): \(found)")
+      case .skipped(let kind):
+        #expect(run.errors.contains("skipped K/\(name).tif: weir does not read \(kind)\n"))
+      }
+    }
+  }
+
+  private static func half(_ value: Float) -> UInt64 { UInt64(Float16(value).bitPattern) }
+  private static func float(_ values: Float...) -> [UInt64] { values.map { UInt64($0.bitPattern) } }
+  private static let orange: [UInt64] = [230, 120, 20]
+
+  @Test("Extra samples are alpha if they say so, and never a color")
+  func extraSamples() throws {
+    let orange = Self.orange
+    let (half, whole): (Channels, Channels) = ([230, 120, 20, 128], [230, 120, 20, 255])
+    func sample(_ extras: [Int], _ values: [UInt64], deep: Bool = false) -> TIFFSample {
+      TIFFSample(
+        samples: (orange + values).map { deep ? $0 * 257 : $0 }, bits: deep ? 16 : 8,
+        tags: extras.isEmpty ? [:] : [338: extras])
+    }
+    try check([
+      "unspecified": (sample([0], [0]), .drawn(whole)),
+      "unassociated": (sample([2], [128]), .drawn(half)),
+      "untagged": (sample([], [128]), .drawn(half)),
+      "corel": (sample([999], [128]), .drawn(half)),
+      "alpha-first": (sample([2, 0], [128, 0]), .drawn(half)),
+      "alpha-second": (sample([0, 2], [0, 128]), .drawn(half)),
+      "two-unspecified": (sample([0, 0], [0, 128]), .drawn(whole)),
+      "two-untagged": (sample([], [0, 128]), .drawn(whole)),
+      "five": (sample([0, 0, 2, 0, 0], [3, 4, 128, 5, 6]), .drawn(half)),
+      "deep": (sample([2, 0], [128, 0], deep: true), .drawn(half)),
+      "deep-second": (sample([0, 2], [0, 128], deep: true), .drawn(half)),
+      "deep-unspecified": (sample([0], [0], deep: true), .drawn(whole)),
+      "associated": (
+        TIFFSample(samples: [128, 64, 0, 128], tags: [338: [1]]), .drawn([255, 128, 0, 128])
+      ),
+      "associated-first": (
+        TIFFSample(samples: [128, 64, 0, 128, 9], tags: [338: [1, 0]]), .drawn([255, 128, 0, 128])
+      ),
+      "associated-second": (
+        TIFFSample(samples: [128, 64, 0, 9, 128], tags: [338: [0, 1]]), .drawn([255, 128, 0, 128])
+      ),
+      "two-alphas": (
+        TIFFSample(samples: [128, 64, 0, 128, 9], tags: [338: [1, 2]]),
+        .skipped("TIFF with several alpha channels")
+      ),
+      "gray": (
+        TIFFSample(samples: [180, 7, 128], photometric: 1, tags: [338: [0, 2]]),
+        .drawn([180, 180, 180, 128])
+      ),
+      "white-is-zero": (
+        TIFFSample(samples: [75, 0], photometric: 0, tags: [338: [0]]),
+        .drawn([180, 180, 180, 255])
+      ),
+    ])
+  }
+
+  @Test("Numbers of every size and kind")
+  func numbers() throws {
+    let long = Self.orange.map { $0 * 0x0101_0101 }
+    let light: [Float] = [0.5, 0.25, 0]
+    let fractions = light.map { UInt64($0.bitPattern) }
+    // sRGB for half of the light, a quarter and none.
+    let drawn: Channels = [188, 137, 0, 255]
+    func unread(_ bits: Int, _ format: Int, _ name: String) -> (TIFFSample, Outcome) {
+      (TIFFSample(samples: [0, 0, 0], bits: bits, tags: [339: [format]]), .skipped(name))
+    }
+    try check([
+      "long": (TIFFSample(samples: long, bits: 32), .drawn([230, 120, 20, 255])),
+      "long-gray": (
+        TIFFSample(samples: [180 * 0x0101_0101], bits: 32, photometric: 1),
+        .drawn([180, 180, 180, 255])
+      ),
+      "float": (TIFFSample(samples: fractions, bits: 32, tags: [339: [3]]), .drawn(drawn)),
+      "float-gray": (
+        TIFFSample(samples: Self.float(0.5), bits: 32, photometric: 1, tags: [339: [3]]),
+        .drawn([188, 188, 188, 255])
+      ),
+      "float-white-is-zero": (
+        TIFFSample(samples: Self.float(0.75), bits: 32, photometric: 0, tags: [339: [3]]),
+        .drawn([137, 137, 137, 255])
+      ),
+      "float-alpha": (
+        TIFFSample(samples: fractions + Self.float(0.25), bits: 32, tags: [339: [3], 338: [2]]),
+        .drawn([188, 137, 0, 64])
+      ),
+      "float-associated": (
+        TIFFSample(
+          samples: Self.float(0.125, 0.0625, 0, 0.25), bits: 32, tags: [339: [3], 338: [1]]),
+        .drawn([188, 137, 0, 64])
+      ),
+      "float-gray-associated": (
+        TIFFSample(
+          samples: Self.float(0.125, 0.25), bits: 32, photometric: 1, tags: [339: [3], 338: [1]]),
+        .drawn([188, 188, 188, 64])
+      ),
+      "float-unspecified": (
+        TIFFSample(samples: fractions + Self.float(0), bits: 32, tags: [339: [3], 338: [0]]),
+        .drawn(drawn)
+      ),
+      "signed8": unread(8, 2, "TIFF with signed numbers"),
+      "signed16": unread(16, 2, "TIFF with signed numbers"),
+      "signed32": unread(32, 2, "TIFF with signed numbers"),
+      "complex": unread(64, 6, "TIFF with complex numbers"),
+      "24": unread(24, 1, "24-bit TIFF"),
+      "64": unread(64, 1, "64-bit TIFF"),
+      "double": unread(64, 3, "64-bit floating-point TIFF"),
+      "float24": unread(24, 3, "24-bit floating-point TIFF"),
+    ])
+    let packed = [6, 10, 12, 14].map { bits in
+      (
+        "\(bits)",
+        (TIFFSample(samples: [0], photometric: 1, tags: [258: [bits]]), "\(bits)-bit TIFF")
+      )
+    }
+    for (_, (sample, name)) in packed {
+      try check(["packed": (sample, .skipped(name))])
+    }
+    try check([
+      "565": (
+        TIFFSample(samples: [0, 0, 0], tags: [258: [5, 6, 5]]),
+        .skipped("TIFF with channels of 5, 6 and 5 bits")
+      ),
+      "rgb4": (TIFFSample(samples: [0, 0, 0], tags: [258: [4, 4, 4]]), .skipped("4-bit TIFF")),
+      "mixed": (
+        TIFFSample(samples: [0, 0, 0], tags: [339: [1, 2, 2]]),
+        .skipped("TIFF with different kinds of numbers in a pixel")
+      ),
+    ])
+  }
+}
