@@ -71,6 +71,9 @@ extension Failure: CustomStringConvertible {
       "the wall has \(rows) rows on all its sheets, and a part at most \(PixelLimits.side)"
     case .noTransparency(let format): "\(format) has no transparency"
     case .wouldOverwrite(let path): "\(path) exists and was not made by weir"
+    case .wouldOverwriteChanged(let path): "\(path) has changed since weir wrote it"
+    case .wouldOverwriteOther(let path, let shown):
+      "\(path) is of something else (\(shown.map(\.description).listed(with: "and")))"
     case .wouldOverwriteInput(let path, let role, let byManifest):
       "\(path) is \(role.words) and would be overwritten\(byManifest ? " by the manifest" : "")"
     case .oneName(let path): "two outputs would have the name \(path)"

@@ -32,7 +32,7 @@ extension Failure {
     case .noFonts: "no-fonts"
     case .cannotStay: "cannot-stay"
     case .noTransparency: "no-transparency"
-    case .wouldOverwrite: "would-overwrite"
+    case .wouldOverwrite, .wouldOverwriteChanged, .wouldOverwriteOther: "would-overwrite"
     case .wouldOverwriteInput: "would-overwrite-input"
     case .oneName: "one-name"
     case .noOutputFolder: "no-output-folder"

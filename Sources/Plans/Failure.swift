@@ -71,6 +71,10 @@ package enum Failure: Error, Equatable, Sendable {
   case noTransparency(format: String)
   /// The output's name is that of a file that weir did not make.
   case wouldOverwrite(Path)
+  /// The output's name is that of a file that has changed since weir wrote it.
+  case wouldOverwriteChanged(Path)
+  /// The output's default name is that of an earlier wall of these operands, which are not those of the run.
+  case wouldOverwriteOther(Path, [Operand])
   /// The output would overwrite a file that the run reads.
   case wouldOverwriteInput(Path, FilesRead.Role, byManifest: Bool = false)
   /// Two outputs have the same name.

@@ -29,6 +29,8 @@ public struct Plan: Equatable, Sendable {
   public var ignored: [Path] = []
   /// The pictures that were left out as was asked for, such as small ones.
   public var leftOut: [Skip] = []
+  /// What was named for the wall; empty if the manifest does not say.
+  package var operands: [Operand] = []
   /// The quality of the arrangement.
   public var report: SolutionReport
   /// Whether the outermost pixels of pictures fill the rest of their frames, as on sheets of sprites.

@@ -29,6 +29,8 @@ public struct PlanOptions: Equatable, Sendable {
   public var isStrict: Bool
   /// Which pictures an earlier wall or a layout file may name.
   public var access: NamedPictures
+  /// Whether nobody chose ``manifest``, so that an earlier one of other operands keeps it.
+  package var hasDefaultName = false
   /// The files that were read to make these options; none of them is overwritten.
   package var reads = FilesRead()
 
@@ -56,6 +58,7 @@ public struct PlanOptions: Equatable, Sendable {
       .standardOutput, format: format, manifest: manifest.map { .file($0) } ?? .standardOutput,
       overwrites: overwrites)
     output.drawing = drawing
+    output.hasDefaultName = hasDefaultName
     output.page = page
     return WallOptions(
       inputs: inputs, output: output, layouts: layouts, resources: resources, isStrict: isStrict,

@@ -29,6 +29,10 @@ package struct Overwriting {
   package let reads: FilesRead
   /// Whether files that weir did not make may be overwritten.
   package let isForced: Bool
+  /// What the run shows, if nobody chose the names of its outputs; otherwise nil.
+  package var unnamedOperands: [Operand]?
+  /// The manifests next to walls whose own manifests go elsewhere or nowhere.
+  package var usualManifests: [Path] = []
   /// Checks whether weir made a file.
   package let decoder: any PictureDecoder
   /// The pictures of this wall; called only if an output already exists.
@@ -49,13 +53,14 @@ package struct Overwriting {
     self.otherPictures = otherPictures
   }
 
-  /// Refuses to overwrite files that the run reads, under any name, and files that weir did not
-  /// make, unless forced.
+  /// Refuses to overwrite files that the run reads, under any name, and unless forced files that weir
+  /// did not make, that have changed since, or under a default name that show something else.
   ///
   /// First it completes the commits of killed runs next to the outputs, and removes their other
   /// leftovers.
   ///
-  /// - Throws: ``Failure/wouldOverwrite(_:)``,
+  /// - Throws: ``Failure/wouldOverwrite(_:)``, ``Failure/wouldOverwriteChanged(_:)``,
+  ///   ``Failure/wouldOverwriteOther(_:_:)``,
   ///   ``Failure/wouldOverwriteInput(_:_:byManifest:)``, ``Failure/oneName(_:)`` and
   ///   ``Failure/cannotWrite(_:_:)``.
   package func check() throws(Failure) {
@@ -63,7 +68,9 @@ package struct Overwriting {
     TemporaryFiles.removeLeftovers(beside: outputs.map(\.path))
     // Inputs come first: no error suggests forcing what would be refused anyway.
     try refuseInputs()
-    for output in outputs { try refuseForeign(output) }
+    let manifests = outputs.filter { $0.role == .manifest }.map(\.path)
+    let earlier = isForced ? EarlierWork([]) : EarlierWork(manifests + usualManifests)
+    for output in outputs { try refuseForeign(output, earlier) }
   }
 
   /// The images that earlier runs left next to the outputs, and that this run does not read.
@@ -124,7 +131,7 @@ package struct Overwriting {
     return new.isEmpty || old.isEmpty || !resolved(new).isDisjoint(with: resolved(old))
   }
 
-  private func refuseForeign(_ output: OutputFile) throws(Failure) {
+  private func refuseForeign(_ output: OutputFile, _ earlier: EarlierWork) throws(Failure) {
     guard let status = try attempt({ () throws(FileError) in try FileStatus.of(output.path) })
     else { return try refuseForeignTiles(of: output) }
     if status.kind == .folder {
@@ -139,7 +146,13 @@ package struct Overwriting {
       case .export(let marks): Mark.isOnExport(output.path, marks)
       default: Mark.isOn(output.path, decoder)
       }
-    if isOwn { return try refuseForeignSprites(of: output) }
+    if isOwn {
+      try refuseForeignSprites(of: output)
+      if let obstacle = try earlier.obstacle(to: output, showing: unnamedOperands) {
+        throw obstacle
+      }
+      return
+    }
     if let role = reads[status.identity] {
       throw .wouldOverwriteInput(output.path, role, byManifest: true)
     }
@@ -178,12 +191,15 @@ extension Path {
   package func withResolvedFolder() throws(Failure) -> Path {
     try attempt { () throws(FileError) in try Folder.resolve(parent) / name }
   }
+}
 
-  /// This file, or all readable files below this folder; links to folders are not followed.
-  var filesBelow: [Path] {
-    guard let status = try? FileStatus.of(self, followingLinks: false) else { return [] }
-    guard status.kind == .folder else { return [self] }
-    return ((try? Folder.names(in: self)) ?? []).flatMap { (self / $0).filesBelow }
+extension Overwriting {
+  /// The same for the walls of plans.
+  package func of(_ plans: [Plan], _ output: Output) -> Overwriting {
+    var overwriting = self
+    if output.hasDefaultName { overwriting.unnamedOperands = plans.first?.operands }
+    overwriting.usualManifests = plans.compactMap(output.defaultManifestFile)
+    return overwriting
   }
 }
 

@@ -46,7 +46,9 @@ struct PendingDocument: PendingWall {
     ]
   }
 
-  var byteCount: Int { (try? FileStatus.of(document))?.size ?? 0 }
+  func fingerprint() throws(FileError) -> Fingerprint {
+    try Fingerprint(of: path, at: document, with: folder)
+  }
 
   func discard() { TemporaryFiles.discard(temporary) }
 }

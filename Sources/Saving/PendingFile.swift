@@ -65,7 +65,7 @@ extension PendingFile {
   /// - Parameters:
   ///   - plan: the plan, drawn or to be drawn.
   ///   - output: the run's output.
-  ///   - record: in a batch, what the wall was made from.
+  ///   - record: what was made and from what; nil for a plan.
   ///   - staleImages: the images of earlier runs that the manifest must still list.
   /// - Throws: ``Failure/cannotWrite(_:_:)``; then no file is left.
   package init?(
@@ -73,13 +73,14 @@ extension PendingFile {
     _ staleImages: StaleImages = .none
   ) throws(Failure) {
     guard let path = output.manifestFile(of: plan) else {
-      if output.manifest == .standardOutput { try Self.print(plan, output) }
+      if output.manifest == .standardOutput { try Self.print(plan, output, record) }
       return nil
     }
     try self.init(path) { descriptor throws(FileError) in
       try writeManifest(
         of: plan, to: descriptor, path: path, relativeTo: path.parent, record: record,
-        remains: staleImages.images[path] ?? [], format: output.unnamedFormat,
+        remains: staleImages.remains(of: path, afterRemoval: output.prunes),
+        format: output.unnamedFormat,
         pieceLength: plan.indexedPieceLength)
     }
   }
@@ -94,12 +95,15 @@ extension PendingFile {
 
   /// Writes a manifest to standard output, with paths relative to the folder of the images or to
   /// the working folder.
-  private static func print(_ plan: Plan, _ output: Output) throws(Failure) {
+  private static func print(
+    _ plan: Plan, _ output: Output, _ record: WallRecord?
+  ) throws(Failure) {
     var folder: Path = "."
     if case .files(let template) = output.destination { folder = template.parent }
     try StandardOutput.send { () throws(FileError) in
       try writeManifest(
         of: plan, to: STDOUT_FILENO, path: StandardOutput.name, relativeTo: folder,
+        record: record,
         format: output.unnamedFormat, pieceLength: plan.indexedPieceLength)
     }
   }

@@ -98,10 +98,10 @@ struct PendingImage: PendingWall {
   /// Removes everything that does not have its final name yet.
   func discard() { TemporaryFiles.discard(temporary) }
 
-  /// The length of the finished file in bytes; for Deep Zoom, that of the description.
-  var byteCount: Int {
-    let file = format == .deepZoom ? inside / "w.dzi" : temporary
-    return (try? FileStatus.of(file))?.size ?? 0
+  func fingerprint() throws(FileError) -> Fingerprint {
+    format == .deepZoom
+      ? try Fingerprint(of: path, at: inside / "w.dzi", with: inside / "w_files")
+      : try Fingerprint(of: path, at: temporary)
   }
 
   /// Checks the result, since some encoders write a broken file and report success.

@@ -46,7 +46,7 @@ struct PendingPage: PendingWall {
 
   var path: Path { files.path }
   var renamings: [Renaming] { files.renamings }
-  var byteCount: Int { files.byteCount }
+  func fingerprint() throws(FileError) -> Fingerprint { try files.fingerprint() }
 
   func discard() { files.discard() }
 }

@@ -1,4 +1,5 @@
 internal import Files
+internal import Plans
 
 /// The files of a wall under temporary names: they are written, checked, and then given their final
 /// names.
@@ -7,8 +8,8 @@ protocol PendingWall: Sendable {
   var path: Path { get }
   /// The renamings that give the files their final names.
   var renamings: [Renaming] { get }
-  /// The length of that file in bytes.
-  var byteCount: Int { get }
+  /// What the files are, now that they are finished.
+  func fingerprint() throws(FileError) -> Fingerprint
 
   /// Removes everything that does not have its final name yet.
   func discard()

@@ -9,6 +9,9 @@ package import Requests
 package struct StaleImages {
   /// The images, by the manifest that listed them.
   package private(set) var images: [Path: [EarlierWall.Image]] = [:]
+  /// Those that have changed since: they are somebody else's work now, and stay in the manifest, which
+  /// proves it.
+  package private(set) var changed: [Path: [EarlierWall.Image]] = [:]
 
   /// No images.
   static let none = StaleImages()
@@ -30,16 +33,29 @@ package struct StaleImages {
     let folders = Set((images + manifests).map(\.parent).compactMap { try? Folder.resolve($0) })
     for manifest in manifests {
       guard let wall = EarlierWall(manifest: manifest) else { continue }
-      let remains = (wall.images + wall.remains).filter { image in
+      let others = (wall.images + wall.remains).filter { image in
         // A manifest may be untrusted: it proves nothing about other folders.
         guard let path = try? image.path.withResolvedFolder(), !current.contains(path),
           folders.contains(path.parent),
-          let status = try? FileStatus.of(path, followingLinks: false), status.kind == .file
+          let status = try? FileStatus.of(path, followingLinks: false)
+        else { return false }
+        return status.kind == .file
+      }
+      let changed = others.filter(\.hasChanged)
+      let remains = others.filter { image in
+        guard !changed.contains(image),
+          let status = try? FileStatus.of(image.path, followingLinks: false)
         else { return false }
         return !isSpared(status.identity) && Mark.isOn(image, decoder)
       }
       if !remains.isEmpty { self.images[manifest] = remains }
+      if !changed.isEmpty { self.changed[manifest] = changed }
     }
+  }
+
+  /// The images that a new manifest still lists.
+  func remains(of manifest: Path, afterRemoval: Bool) -> [EarlierWall.Image] {
+    (afterRemoval ? [] : images[manifest] ?? []) + (changed[manifest] ?? [])
   }
 
   /// The removals to commit.

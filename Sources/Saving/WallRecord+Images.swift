@@ -1,18 +1,16 @@
+internal import Files
 internal import Layouts
 internal import Plans
 internal import Requests
+internal import Threads
 
 extension WallRecord {
   /// - Parameters:
-  ///   - digest: the digest of what the wall was made from.
   ///   - plan: the plan as drawn.
-  ///   - pending: the finished images of all walls of the run.
+  ///   - prints: what the finished images of all walls of the run are.
   ///   - output: the run's output.
-  init(_ digest: String, _ plan: Plan, _ pending: [any PendingWall], _ output: Output) {
+  init(_ plan: Plan, _ prints: [Fingerprint], _ output: Output) {
     let files = Set(output.files(of: plan) + output.pages(of: plan))
-    let images = pending.filter { files.contains($0.path) }.map {
-      Fingerprint(path: $0.path, byteCount: $0.byteCount)
-    }
     var elements: [Fingerprint] = []
     for picture in plan.elements.compactMap(\.image) {
       let element = Fingerprint(
@@ -20,6 +18,21 @@ extension WallRecord {
       if !elements.contains(element) { elements.append(element) }
     }
     self.init(
-      digest: digest, images: images, elements: elements, counts: PictureCounts(of: plan))
+      digest: output.digest, images: prints.filter { files.contains($0.path) }, elements: elements,
+      counts: PictureCounts(of: plan))
+  }
+}
+
+extension [any PendingWall] {
+  /// Reads all finished files back, several at once.
+  func fingerprints() throws(Failure) -> [Fingerprint] {
+    let results = concurrentMap(count: count, threads: Machine.coreCount) { index in
+      Result { () throws(FileError) in try self[index].fingerprint() }
+    }
+    return try attempt { () throws(FileError) in
+      var prints: [Fingerprint] = []
+      for result in results { prints.append(try result.get()) }
+      return prints
+    }
   }
 }

@@ -51,11 +51,12 @@ package func write(
   if output.addsPage {
     for plan in drawn { images += try maps(of: plan, images, output) }
   }
+  let prints = output.manifest == .none ? [] : try images.fingerprints()
   for plan in drawn {
-    let record = output.digest.map { WallRecord($0, plan, images, output) }
+    let record =
+      output.destination == .standardOutput ? nil : WallRecord(plan, prints, output)
     try PendingFile(
-      manifestOf: plan.recorded(by: reporter), to: output, record: record,
-      output.prunes ? .none : staleImages
+      manifestOf: plan.recorded(by: reporter), to: output, record: record, staleImages
     ).map { manifests.append($0) }
   }
   try finish(images, manifests, output, removing: output.prunes ? staleImages : .none)

@@ -60,7 +60,8 @@ package func writePlans(
   let overwriting = Overwriting(
     outputs: outputs, reads: reads.adding(imagesOf: plans), isForced: output.overwrites,
     decoder: decoder,
-    pictures: { plans.pictureFiles })
+    pictures: { plans.pictureFiles }
+  ).of(plans, output)
   try overwriting.check()
   let staleImages = overwriting.staleImages()
   var files: [PendingFile] = []
@@ -135,6 +136,7 @@ private func makePlans(
       data: sources.data, comparesFits: !opensPictures, reporter: reporter)
     (plan.ignored, plan.leftOut) = (sources.ownWalls, sources.leftOut)
     plan.page = options.output.format == .page ? options.output.page : nil
+    plan.operands = sources.operands
     try plan.measureElementImages(resources, decoder, by: options.imageAccess)
     return plan
   }
@@ -185,7 +187,8 @@ private func drawChecked(
   let overwriting = Overwriting(
     outputs: plans.flatMap(options.output.outputFiles), reads: reads.adding(imagesOf: plans),
     isForced: options.output.overwrites, decoder: shared.decoder,
-    pictures: { plans.pictureFiles }, otherPictures: shared.pictures)
+    pictures: { plans.pictureFiles }, otherPictures: shared.pictures
+  ).of(plans, options.output)
   try overwriting.check()
   try checkFonts(for: plans)
   shared.letters.look(at: plans)

@@ -11,6 +11,7 @@ extension Arguments {
   func imageOutput() throws(UsageError) -> Output {
     var output = try destination()
     (output.overwrites, output.prunes) = (force, prunes)
+    output.hasDefaultName = self.output == nil
     if let dotsPerInch { output.dotsPerInch = dotsPerInch }
     output.quality = quality
     (output.page, output.addsPage) = (pageOptions, addsPage)

@@ -201,6 +201,7 @@ extension Arguments {
       format: format ?? .jpeg, drawing: drawing, overwrites: force, resources: decodingResources,
       isStrict: failsOnSkip, access: try namedPictures())
     options.page = pageOptions
+    options.hasDefaultName = output == nil
     options.reads = reads
     return options
   }

@@ -15,7 +15,8 @@ struct HostilePlanTests {
       ("\"sheet\": 0", "\"sheet\": 1", "frames[0]: there is no sheet 1"),
       ("\"width\": 32, \"height\": 32", "\"width\": 0, \"height\": 32", "frames[0]: “width” must"),
       ("\"format\": \"jpeg\"", "\"format\": \"bmp\"", "frames[0]: “format” must be one of"),
-      ("\"file\": \"1.jpg\"", "\"file\": 7", "frames[0]: “file” must be a string"),
+      ("0, \"file\": \"1.jpg\"", "0, \"file\": 7", "frames[0]: “file” must be a string"),
+      ("[{\"file\": \"1.jpg\"", "[{\"file\": 7", "operands[0]: “file” must be a string"),
       ("\"manifest\": 1", "\"manifest\": 2", "it is a manifest of version 2; this weir reads"),
       ("\"#ffffff\"", "\"#fffff\"", "“#fffff” is not a color"),
       (

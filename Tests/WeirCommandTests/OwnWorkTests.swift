@@ -188,7 +188,9 @@ struct OwnWorkTests {
     #expect(try shop.weir(words + ["--strict"]).status == 0)
     #expect(try shop.manifest().files.count == 2)
     let list: [UInt8] = words.flatMap { (path: Path) -> [UInt8] in path.bytes + [10] }
-    #expect(try shop.weir("--files-from", "-", "--sort", "none", input: list).status == 0)
+    let listed = try shop.weir(
+      "--files-from", "-", "--sort", "none", "-o", "wall.jpg", input: list)
+    #expect(listed.status == 0)
     #expect(try shop.manifest().files.count == 2)
     if words[0] != "P" { #expect(try shop.manifest().files.first == words[0]) }
   }

@@ -80,7 +80,7 @@ struct FolderWork {
   ) throws(Failure) -> FolderOutcome? {
     let records = manifests.compactMap { WallRecord(ofManifest: $0) }
     guard records.count == manifests.count, let first = records.first,
-      records.allSatisfy({ $0.digest == options.output.digest && $0.isCurrent }),
+      records.allSatisfy({ $0.digest == options.output.digest && $0.looksCurrent }),
       !options.isStrict || first.counts.skipped == 0
     else { return nil }
     let images = records.flatMap(\.images).map(\.path)

@@ -43,7 +43,8 @@ struct GoneFolders {
         let images = (staleImages.images[manifest] ?? []).map(\.path).filter { path in
           (try? path.withResolvedFolder()).map { !outputs.contains($0) } ?? false
         }
-        if !images.isEmpty { walls.append((folder, manifest, images)) }
+        // Otherwise the manifest proves that an image has been changed by somebody.
+        if !images.isEmpty, staleImages.changed.isEmpty { walls.append((folder, manifest, images)) }
       }
     }
   }

@@ -50,7 +50,8 @@ private func join(
   let file = plan.file
   let overwriting = Overwriting(
     outputs: output.outputFiles(of: file.plan), reads: reads, isForced: output.overwrites,
-    decoder: options.resources.decoder, pictures: { [file.plan].pictureFiles })
+    decoder: options.resources.decoder, pictures: { [file.plan].pictureFiles }
+  ).of([file.plan], output)
   try overwriting.check()
   let joined = JoinedWall(plan, found, until: options.resources.cancellation)
   let drawn = try write(

@@ -88,5 +88,6 @@ extension SizesHead {
       part: options.part, digest: options.digest(listed: listed),
       folder: seen.bytes.isEmpty ? "." : seen, previews: options.previews,
       isListed: options.inputs.list != nil)
+    operands = options.inputs.operands
   }
 }

@@ -6,6 +6,8 @@ package import Requests
 
 /// The pictures that walls are made of.
 package struct Sources: Sendable {
+  /// What was named for the walls, without outputs of this run.
+  package private(set) var operands: [Operand]
   /// The pictures, in the order in which they were found.
   package private(set) var pictures: [Picture]
   /// The pictures that could not be measured.
@@ -117,6 +119,9 @@ package struct Sources: Sendable {
     reads = found.reads
     hasFolders = found.hasFolders
     roots = found.roots
+    var named = options.inputs
+    named.paths = own.others(among: named.paths)
+    operands = named.operands
   }
 
   private init(sizesFor options: WallOptions, trustsPaths: Bool) throws(Failure) {
@@ -140,6 +145,7 @@ package struct Sources: Sendable {
     order = sizes.areListed ? .given : .natural
     access = options.access.readAccess(below: files.map(\.parent))
     reads = sizes.reads
+    operands = sizes.operands
   }
 }
 

@@ -24,6 +24,7 @@ struct PlanReader {
   private var previews = false
   private var keepsDamaged = false
   private var joinedFrom: String?
+  private var operands: [Operand] = []
   private var layout: Plan.Layout?
   private var sheets: [Sheet] = []
   private var frames: [Frame] = []
@@ -41,6 +42,8 @@ struct PlanReader {
     case "weir": try checkVersion(json.value())
     case "canvas": try readCanvas(json.value())
     case "plan": joinedFrom = try digest(json.value())
+    case "operands":
+      operands = try json.value().operands.map { $0.located(in: paths.folder) }
     case "page": page = try PageOptions(json.value())
     case "layout": layout = try Plan.Layout(json.value())
     case "sheets":
@@ -90,7 +93,7 @@ struct PlanReader {
     plan.keepsWhite = keepsWhite
     (plan.ignored, plan.leftOut) = (ignored, leftOut)
     plan.page = page
-    plan.joinedFrom = joinedFrom
+    (plan.joinedFrom, plan.operands) = (joinedFrom, operands)
     return plan
   }
 

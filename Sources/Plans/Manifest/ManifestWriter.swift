@@ -9,7 +9,7 @@ internal import Layouts
 ///   - descriptor: an open file.
 ///   - path: for error messages.
 ///   - folder: the folder that paths are written relative to.
-///   - record: what the wall was made from, for a wall of a batch.
+///   - record: what was made and from what; nil for a plan.
 ///   - remains: images that earlier runs left behind.
 ///   - format: the wall's format, if no image's name states it.
 ///   - pieceLength: the number of frames and elements in a piece of the index; nil for no index.
@@ -25,14 +25,17 @@ package func writeManifest(
   let start = String(decoding: Mark.manifestStart, as: UTF8.self)
   try json.raw("\(start) \(Version.manifest), \"version\": \(Version.weir.json)},\n")
   if let record { try json.raw("  \"made\": \(JSONObject(record, &paths).text),\n") }
+  if !plan.operands.isEmpty {
+    let operands = plan.operands.map { JSONObject($0.relative(by: &paths)) }
+    try json.raw("  \"operands\": \(operands.json),\n")
+  }
   if let plan = plan.joinedFrom { try json.raw("  \"plan\": \(plan.json),\n") }
   try json.raw("  \"canvas\": \(JSONObject(canvasOf: plan, in: format).text),\n")
   if let page = plan.page { try json.raw("  \"page\": \(JSONObject(page).text),\n") }
   try json.raw("  \"layout\": \(JSONObject(plan.layout).text),\n")
   if !remains.isEmpty {
     try json.lines("remains", remains) { image throws(FileError) in
-      try JSONObject(
-        Sheet(width: image.size.width, height: image.size.height, file: image.path), &paths)
+      try JSONObject(remaining: image, &paths)
     }
   }
   try json.lines("sheets", plan.sheets) { sheet throws(FileError) in

@@ -1,4 +1,3 @@
-internal import Digests
 package import Files
 internal import JSON
 internal import Layouts
@@ -102,20 +101,6 @@ extension PlanReader {
     let comma = UInt8(ascii: ",")
     var json = JSONReader(Array("[".utf8) + text.drop { $0 == comma } + Array("]".utf8))
     try addFrames(&json)
-  }
-}
-
-extension File {
-  /// The digest of the whole file; its position stays.
-  fileprivate func sha256() throws(FileError) -> String {
-    var digest = SHA256()
-    var offset = 0
-    while true {
-      let piece = try read(1 << 16, at: offset)
-      if piece.isEmpty { return digest.text }
-      digest.add(piece)
-      offset += piece.count
-    }
   }
 }
 

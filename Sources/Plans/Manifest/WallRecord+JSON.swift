@@ -5,7 +5,7 @@ extension JSONObject {
   /// Writes a record; its paths are relative like those of the manifest.
   init(_ record: WallRecord, _ paths: inout RelativePaths) throws(FileError) {
     self.init()
-    set("from", record.digest)
+    set("from", ifAny: record.digest)
     set("images", try Self.list(record.images, &paths))
     set("elements", try Self.list(record.elements, &paths), unless: [])
     set(record.counts)
@@ -19,13 +19,12 @@ extension JSONObject {
   }
 
   private static func list(
-    _ files: [WallRecord.Fingerprint], _ paths: inout RelativePaths
+    _ files: [Fingerprint], _ paths: inout RelativePaths
   ) throws(FileError) -> [JSONObject] {
     try files.map { file throws(FileError) in
       var object = JSONObject()
       object.set("file", path: try paths.relative(file.path))
-      object.set("bytes", file.byteCount)
-      object.set("modified", ifAny: file.modified?.description)
+      object.set(file)
       return object
     }
   }
@@ -49,8 +48,8 @@ extension WallRecord {
     self = record
   }
 
-  private init(_ value: JSONValue, in folder: Path) throws(JSONError) {
-    digest = try value.string("from")
+  init(_ value: JSONValue, in folder: Path) throws(JSONError) {
+    digest = value["from"] == nil ? nil : try value.string("from")
     images = try Self.list(value["images"], in: folder)
     elements = try Self.list(value["elements"], in: folder)
     counts = PictureCounts()
@@ -64,10 +63,7 @@ extension WallRecord {
   ) throws(JSONError) -> [Fingerprint] {
     guard case .array(let files) = value else { return [] }
     return try files.map { file throws(JSONError) in
-      let modified = file["modified"] == nil ? nil : try file.string("modified")
-      return Fingerprint(
-        path: folder / (try file.file()), byteCount: try file.int("bytes", in: 0...Int.max),
-        modified: modified.flatMap { Timestamp($0) })
+      try Fingerprint(file, folder / (try file.file()))
     }
   }
 }

@@ -1,26 +1,13 @@
 package import Files
 
-/// What a wall of a batch was made from and what was made, as its manifest stores it under `made`.
+/// What was made and from what, as a wall's manifest stores it under `made`.
 ///
-/// From it, the next run finds that nothing has changed, without opening a picture.
+/// From it, the next run finds that nothing has changed, without opening a picture, and which files
+/// are still as weir wrote them.
 package struct WallRecord: Equatable, Sendable {
-  /// The state of a file.
-  package struct Fingerprint: Equatable, Sendable {
-    package var path: Path
-    package var byteCount: Int
-    /// Nil for images, so that a copy counts as unchanged.
-    package var modified: Timestamp?
-
-    package init(path: Path, byteCount: Int, modified: Timestamp? = nil) {
-      self.path = path
-      self.byteCount = byteCount
-      self.modified = modified
-    }
-  }
-
-  /// The digest of the version, the settings and all files in the folder; see ``WallSources``.
-  package var digest: String
-  /// The sheets.
+  /// The digest of the version, the settings and all files; nil for a wall drawn from a plan.
+  package var digest: String?
+  /// The sheets, and the pages next to them.
   package var images: [Fingerprint]
   /// The pictures that elements show: badges, backgrounds.
   package var elements: [Fingerprint]
@@ -28,7 +15,7 @@ package struct WallRecord: Equatable, Sendable {
   package var counts: PictureCounts
 
   package init(
-    digest: String, images: [Fingerprint], elements: [Fingerprint], counts: PictureCounts
+    digest: String?, images: [Fingerprint], elements: [Fingerprint], counts: PictureCounts
   ) {
     self.digest = digest
     self.images = images
@@ -53,18 +40,8 @@ package struct PictureCounts: Equatable, Sendable {
 }
 
 extension WallRecord {
-  /// Whether all files are unchanged.
-  package var isCurrent: Bool { (images + elements).allSatisfy(\.isCurrent) }
-}
-
-extension WallRecord.Fingerprint {
-  /// Whether the file is unchanged; the tiles of a Deep Zoom image and a page's sprites must exist,
-  /// too.
-  fileprivate var isCurrent: Bool {
-    guard let status = try? FileStatus.of(path), status.size == byteCount else { return false }
-    if let folder = path.companionFolder, (try? FileStatus.of(folder)) == nil { return false }
-    return modified == nil || modified == status.modified
-  }
+  /// Whether all files look unchanged: a batch may have a hundred thousand walls, so none is read.
+  package var looksCurrent: Bool { (images + elements).allSatisfy(\.looksUnchanged) }
 }
 
 extension PictureCounts {

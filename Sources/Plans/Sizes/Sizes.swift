@@ -12,6 +12,8 @@ package struct Sizes {
   package let havePreviews: Bool
   /// Whether a list named the pictures.
   package let areListed: Bool
+  /// What was named for the measurement.
+  package let operands: [Operand]
   /// The sizes files.
   package let reads: FilesRead
 
@@ -41,6 +43,7 @@ package struct Sizes {
     skips = files.flatMap(\.skips).map { Skip(folder / $0.path, page: $0.page, $0.reason) }
     ownWalls = files.flatMap(\.ownWalls).map { folder / $0 }
     havePreviews = files.allSatisfy(\.head.previews)
+    operands = files[0].head.operands.map { $0.located(in: folder) }
     areListed = files.contains { $0.head.isListed }
     var reads = FilesRead()
     for file in files { reads.note(file.identity, as: .sizes) }

@@ -17,6 +17,8 @@ package struct SizesHead: Equatable, Sendable {
   package var previews: Bool
   /// Whether a list named the pictures; walls then keep its order.
   package var isListed: Bool
+  /// What was named for the measurement, relative to ``folder``.
+  package var operands: [Operand] = []
 
   package init(part: Part, digest: String, folder: Path, previews: Bool, isListed: Bool) {
     self.part = part
@@ -40,6 +42,7 @@ extension JSONObject {
     set("folder", path: head.folder)
     set("previews", head.previews)
     set("listed", head.isListed, unless: false)
+    set("operands", head.operands.map { JSONObject($0) })
   }
 }
 

@@ -42,7 +42,7 @@ private struct SizesReader {
   private(set) var ownWalls: [Path] = []
   private var isSizes = false
   private var part: (part: Part, digest: String)?
-  private var origin: (folder: Path, previews: Bool, isListed: Bool)?
+  private var origin: (folder: Path, previews: Bool, isListed: Bool, operands: [Operand])?
   private var counts: (pictures: Int, skips: Int)?
 
   mutating func read(_ key: String, _ json: inout JSONReader) throws(JSONError) {
@@ -54,7 +54,8 @@ private struct SizesReader {
     case "measured":
       let value = try json.value()
       origin = (
-        try value.file("folder"), try value.bool("previews"), value["listed"] == .bool(true)
+        try value.file("folder"), try value.bool("previews"), value["listed"] == .bool(true),
+        try value["operands"]?.operands ?? []
       )
     case "pictures":
       pictures = try json.list(key) { value throws(JSONError) in
@@ -94,8 +95,10 @@ private struct SizesReader {
           "it has \(pictures.count) pictures and \(skips.count) skipped ones, and “counts” says "
           + "\(counts.pictures) and \(counts.skips)")
     }
-    return SizesHead(
+    var head = SizesHead(
       part: part.part, digest: part.digest, folder: origin.folder, previews: origin.previews,
       isListed: origin.isListed)
+    head.operands = origin.operands
+    return head
   }
 }

@@ -64,6 +64,8 @@ public struct Output: Equatable, Sendable {
   /// Whether to append `-1`, `-2` … to the name if there are several sheets and the name has no
   /// `{sheet}`.
   public var numbersSheets = false
+  /// Whether nobody chose ``destination``, so that an earlier wall of other operands keeps it.
+  package var hasDefaultName = false
   /// Whether a batch has put the folder of a wall in place of `{folder}`, whose name may have braces.
   package var hasFolder = false
   /// In a batch, a digest of what the walls are made from, which their manifests store.

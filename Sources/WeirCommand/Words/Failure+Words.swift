@@ -56,7 +56,9 @@ extension Failure {
     case .noSectionForRoom: ": add one without “minWidth” and “maxWidth”, or use another width"
     case .cannotStay(_, _, let other): other == nil ? nil : ": do not keep one of them"
     case .noTransparency: ": choose an opaque --background, or PNG, WebP, TIFF or AVIF"
-    case .wouldOverwrite: ": choose another name, or overwrite it with --force"
+    case .wouldOverwrite, .wouldOverwriteChanged:
+      ": choose another name, or overwrite it with --force"
+    case .wouldOverwriteOther: ": name this one with -o, or replace that one with --force"
     case .wouldOverwriteInput: ": choose another name"
     case .oneName:
       ": give the wall and its manifest, and each of several walls, a name of their own"

@@ -114,6 +114,8 @@ struct StaleImagesTests {
     try shop.write(text.replacing("none.jpg", with: "other.jpg"), to: "w.json")
     #expect(try shop.weir(["other.jpg"] + words).status == 0)
     #expect(shop.exists("other.jpg"))
+    // The wall that the manifest describes.
+    try shop.write(before["w.jpg"] ?? [], to: "w.jpg")
     try shop.write(text.replacing("none.jpg", with: "other.jpg"), to: "w.json")
     #expect(try shop.weir(words).errors.hasPrefix("weir: removed other.jpg"))
     #expect(!shop.exists("other.jpg"))
