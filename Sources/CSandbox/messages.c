@@ -14,7 +14,7 @@ enum { most_files = 2 };
 
 union control {
   struct cmsghdr header;
-  char bytes[CMSG_SPACE(most_files * sizeof(int))];
+  char bytes[CMSG_SPACE(most_files * sizeof(int)) + CMSG_SPACE(sizeof(struct ucred))];
 };
 
 ssize_t sandbox_send(int socket, const void *bytes, size_t count, const int *files, int file_count) {
@@ -38,11 +38,14 @@ ssize_t sandbox_send(int socket, const void *bytes, size_t count, const int *fil
   return sent < 0 ? -errno : sent;
 }
 
-// Takes the files out of a message, and closes those that there is no room for.
-static void take_files(struct msghdr *message, int files[most_files]) {
+// Takes the files and the sender out of a message, and closes the files that there is no room for. A sender's process ID
+// is the first of its credentials.
+static void take_files(struct msghdr *message, int files[most_files], pid_t *sender) {
   int taken = 0;
   for (struct cmsghdr *header = CMSG_FIRSTHDR(message); header; header = CMSG_NXTHDR(message, header)) {
-    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+    if (header->cmsg_level != SOL_SOCKET) continue;
+    if (header->cmsg_type == SCM_CREDENTIALS) memcpy(sender, CMSG_DATA(header), sizeof *sender);
+    if (header->cmsg_type != SCM_RIGHTS) continue;
     const size_t count = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
     for (size_t index = 0; index < count; index++) {
       int file;
@@ -68,7 +71,8 @@ static void *buffer(void) {
   return buffer;
 }
 
-ssize_t sandbox_receive(int socket, const void **bytes, int files[most_files]) {
+ssize_t sandbox_receive(int socket, const void **bytes, int files[most_files], pid_t *sender) {
+  *sender = 0;
   for (int index = 0; index < most_files; index++) files[index] = -1;
   struct iovec part = {.iov_base = buffer(), .iov_len = SANDBOX_MOST_BYTES};
   if (!part.iov_base) return -ENOMEM;
@@ -80,7 +84,7 @@ ssize_t sandbox_receive(int socket, const void **bytes, int files[most_files]) {
   do received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
   while (received < 0 && errno == EINTR);
   if (received < 0) return -errno;
-  take_files(&message, files);
+  take_files(&message, files, sender);
   // A truncated message is an error.
   if ((message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) == 0) return received;
   for (int index = 0; index < most_files; index++) {

@@ -37,13 +37,21 @@ public struct Channel: ~Copyable, Sendable {
     public consuming func takenNear() -> Channel { near }
   }
 
-  /// Sets how many seconds ``receive()`` and ``send(_:files:)`` wait before they fail with a timeout.
-  public borrowing func wait(atMost seconds: Int) {
-    var time = timeval(tv_sec: seconds, tv_usec: 0)
+  /// Sets how long ``receive()`` and ``send(_:files:)`` wait before they fail with a timeout; at least a
+  /// millisecond.
+  public borrowing func wait(atMost time: Duration) {
+    let (seconds, attoseconds) = max(time, .milliseconds(1)).components
+    var time = timeval(tv_sec: Int(seconds), tv_usec: Int(attoseconds / 1_000_000_000_000))
     let length = socklen_t(MemoryLayout<timeval>.size)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       unsafe setsockopt(number, SOL_SOCKET, option, &time, length)
     }
+  }
+
+  /// Has each message that arrives tell which process sent it, or none any longer.
+  public borrowing func namesSenders(_ names: Bool) {
+    var value: Int32 = names ? 1 : 0
+    unsafe setsockopt(number, SOL_SOCKET, SO_PASSCRED, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
   /// Sends a message.
@@ -63,14 +71,15 @@ public struct Channel: ~Copyable, Sendable {
   public borrowing func receive() throws(SandboxError) -> Message? {
     var files: [Int32] = [-1, -1]
     var start: UnsafeRawPointer?
-    let result = unsafe sandbox_receive(number, &start, &files)
+    var sender: Int32 = 0
+    let result = unsafe sandbox_receive(number, &start, &files, &sender)
     if result == -Int(ECONNRESET) { return nil }
     guard result >= 0 else {
       throw SandboxError("hear from another process", code: Int32(result))
     }
     if result == 0 { return nil }
     let bytes = unsafe UnsafeRawBufferPointer(start: start, count: result)
-    return unsafe Message(bytes: Array(bytes), first: files[0], second: files[1])
+    return unsafe Message(bytes: Array(bytes), first: files[0], second: files[1], sender: sender)
   }
 }
 
@@ -82,6 +91,8 @@ public struct Message: ~Copyable {
   private var first: Descriptor?
   /// The second one.
   private var second: Descriptor?
+  /// The process that sent it, if ``Channel/namesSenders(_:)`` asks for it and this process can see that one.
+  public let sender: Int32?
 
   /// Moves the first file out.
   public mutating func takeFirst() -> Descriptor? { first.take() }
@@ -89,8 +100,9 @@ public struct Message: ~Copyable {
   /// Moves the second file out.
   public mutating func takeSecond() -> Descriptor? { second.take() }
 
-  init(bytes: [UInt8], first: Int32, second: Int32) {
+  init(bytes: [UInt8], first: Int32, second: Int32, sender: Int32) {
     self.bytes = bytes
+    self.sender = sender > 0 ? sender : nil
     self.first = first >= 0 ? Descriptor(owning: first) : nil
     self.second = second >= 0 ? Descriptor(owning: second) : nil
   }

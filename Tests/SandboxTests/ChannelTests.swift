@@ -60,7 +60,7 @@ struct ChannelTests {
   @Test("Silence ends in a timeout")
   func silence() throws {
     let ends = try Channel.pair()
-    ends.near.wait(atMost: 1)
+    ends.near.wait(atMost: .milliseconds(100))
     do {
       _ = try ends.near.bytes()
       Issue.record("there was no message")

@@ -85,17 +85,19 @@ struct WorkerTests {
     #expect(maps.count == 1 || maps[1].contains("libheif"))
   }
 
-  @Test("A decoder that hangs is ended in time, and its picture is named")
+  @Test("A new decoder that hangs is ended in time, and its picture is named")
   func hang() throws {
-    let shop = try Self.slowPicture()
-    let running = try shop.start(["P", "-o", "w.png", "-w", "600", "--timeout", "10"])
-    let worker = try Self.worker(of: running.process, decoding: shop.path("P/slow.png"))
-    kill(worker, SIGSTOP)
-    let run = try running.end()
+    let run = try Self.stoppingDecoder("--isolate", "--timeout", "3")
     #expect(run.status == 3)
     #expect(
       run.errors.contains(
-        "skipped P/slow.png: decoding it takes longer than 10 s; --timeout gives it more time"))
+        "skipped P/slow.png: decoding it takes longer than 3 s; --timeout gives it more time"))
+  }
+
+  @Test("If a decoder hangs that has decoded other pictures, a new one decodes its picture")
+  func hangLater() throws {
+    let run = try Self.stoppingDecoder("--timeout", "6")
+    #expect(run.status == 0, "\(run.errors)")
   }
 
   @Test("A decoder that needs too much memory costs its picture")
@@ -234,6 +236,14 @@ extension WorkerTests {
     try shop.pictures(2, in: "P", width: 300, height: 200)
     try shop.write(Sample.slow.get(), to: "P/slow.png")
     return shop
+  }
+
+  /// Runs weir, and stops the process that decodes the slow picture.
+  fileprivate static func stoppingDecoder(_ words: Path...) throws -> Run {
+    let shop = try slowPicture()
+    let running = try shop.start(["P", "-o", "w.png", "-w", "600"] + words)
+    kill(try worker(of: running.process, decoding: shop.path("P/slow.png")), SIGSTOP)
+    return try running.end()
   }
 
   /// The run ended before a decoder of the picture was seen.

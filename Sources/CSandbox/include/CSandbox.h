@@ -14,8 +14,8 @@ ssize_t sandbox_send(int socket, const void *bytes, size_t count, const int *fil
 
 // Receives one message with up to two open files, which are closed on exec; missing ones are -1. Returns 0 when the
 // other end is closed. The bytes are valid until this thread receives another message: a buffer for each would cost more
-// than most messages.
-ssize_t sandbox_receive(int socket, const void **bytes, int files[2]);
+// than most messages. The sender is 0 unless SO_PASSCRED asks for it and this process can see it.
+ssize_t sandbox_receive(int socket, const void **bytes, int files[2], pid_t *sender);
 
 // The descriptor of a child's end of its channel.
 enum { sandbox_channel = 3 };
@@ -45,6 +45,13 @@ int sandbox_bound_capabilities(void);
 // Limits everything of this process that can cost the machine memory, which is at most `memory` bytes in all; also its
 // files, its priority and what it leaves behind.
 int sandbox_limit_resources(size_t memory);
+
+// Leaves a part of this process's processors to others: it may use half of them, and processes with other seats use
+// others, as far as there are.
+int sandbox_share_processors(int seat);
+
+// The processor time that a process has used, in nanoseconds; negative if there is no such process.
+long sandbox_processor_time(pid_t process);
 
 // Limits the threads of this process. The superuser has to become another user for that.
 int sandbox_bound_threads(int most);

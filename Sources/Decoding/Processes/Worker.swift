@@ -39,11 +39,17 @@ final class Worker: @unchecked Sendable {
     let ends = try Channel.pair()
     process = try ForkedProcess(from: template, memory: share, channel: ends.far)
     channel = ends.takenNear()
-    channel.wait(atMost: limits.timeout)
+    channel.namesSenders(true)
   }
 
   /// Whether it has not been heard yet.
   var isNew: Bool { protections == nil }
+
+  /// Whether no picture can have taken it over before the next one that it is asked about.
+  private(set) var isUnused = true
+
+  /// Sets how long it may take to answer.
+  func wait(atMost time: Duration) { channel.wait(atMost: time) }
 
   /// Whether it can answer more questions.
   var isAlive: Bool { process != nil }
@@ -68,6 +74,7 @@ final class Worker: @unchecked Sendable {
       self.protections = protections
     }
     guard try send(question, file, byteCount) else { return nil }
+    isUnused = false
     let answer = try hear()
     isSpoiled = isSpoiled || limits.isolates
     switch answer {

@@ -51,9 +51,7 @@ struct WorkerDecoder: PictureDecoder {
       default: throw worker.nonsense()
       }
     }
-    let thumbnails = try answer(made)
-    if thumbnails.damage == nil || pool.sharesAreWhole { return thumbnails }
-    return try pool.lendAlone(made)
+    return try answer(complaint: { $0.damage.map { .damaged(opening.format, $0) } }, made)
   }
 
   /// The protections of a process, and the forbidden operations that succeeded in it.
@@ -67,29 +65,38 @@ struct WorkerDecoder: PictureDecoder {
     }
   }
 
-  /// Asks a process, and asks again with one that runs alone if that may help.
+  /// Asks a process, and asks others as long as that may help.
+  ///
+  /// - Parameters:
+  ///   - complaint: what an answer says against the picture; nil for a good one.
+  ///   - ask: the question.
+  /// - Returns: the last answer, good or not.
+  /// - Throws: the last reason why there was none.
   private func answer<R>(
-    _ ask: (Worker) throws(Skip.Reason) -> R?
+    complaint: (R) -> Skip.Reason? = { _ in nil }, _ ask: (Worker) throws(Skip.Reason) -> R?
   ) throws(Skip.Reason) -> R {
-    var reason: Skip.Reason
-    do throws(Skip.Reason) { return try pool.lend(to: client, ask) } catch { reason = error }
-    for _ in 0..<reason.moreTries(sharesAreWhole: pool.sharesAreWhole) {
-      do throws(Skip.Reason) { return try pool.lendAlone(ask) } catch { reason = error }
+    var tries = Tries(within: pool.timeout, sharesAreWhole: pool.sharesAreWhole)
+    while true {
+      let outcome = attempt(&tries, ask)
+      let reason: Skip.Reason?
+      switch outcome {
+      case .success(let answer): reason = complaint(answer)
+      case .failure(let error): reason = error
+      }
+      guard let reason, tries.allowAnother(after: reason) else { return try outcome.get() }
     }
-    throw reason
   }
-}
 
-extension Skip.Reason {
-  /// How often to try again before blaming the picture.
-  fileprivate func moreTries(sharesAreWhole: Bool) -> Int {
-    switch self {
-    case .decoderCrashed, .decoderGaveUp: 1
-    // A user or the kernel killed it: a process that exceeds its own limit does not end this way.
-    case .decoderKilled: 3
-    // Decoders report a lack of memory as damage.
-    case .outOfMemory, .damaged: sharesAreWhole ? 0 : 1
-    default: 0
+  private func attempt<R>(
+    _ tries: inout Tries, _ ask: (Worker) throws(Skip.Reason) -> R?
+  ) -> Result<R, Skip.Reason> {
+    do throws(Skip.Reason) {
+      return .success(
+        try pool.lend(to: client, tries.choice) { worker throws(Skip.Reason) in
+          try tries.time(worker, ask)
+        })
+    } catch {
+      return .failure(error)
     }
   }
 }

@@ -68,6 +68,19 @@ final class WorkerPool: Sendable {
     }
   }
 
+  /// Which process to lend.
+  enum Choice {
+    /// One that is idle, or a new one.
+    case any
+    /// A new one.
+    case new
+    /// A new one with all of the memory, while all others wait.
+    case alone
+  }
+
+  /// The time for one picture.
+  var timeout: Duration { .seconds(limits.timeout) }
+
   /// Lends a process, and another if it ended before it was asked.
   ///
   /// Any number of idle processes may have ended since their last answers, as when the system needs
@@ -75,16 +88,18 @@ final class WorkerPool: Sendable {
   ///
   /// - Parameters:
   ///   - client: the client to decode for.
+  ///   - choice: which process.
   ///   - ask: the work; it returns nil if the process ended before it was asked.
   /// - Returns: the result of `ask`.
   /// - Throws: the error of `ask`, and ``Skip/Reason/noDecoder(_:)``.
   func lend<R>(
-    to client: Int, _ ask: (Worker) throws(Skip.Reason) -> R?
+    to client: Int, _ choice: Choice = .any, _ ask: (Worker) throws(Skip.Reason) -> R?
   ) throws(Skip.Reason) -> R {
+    if choice == .alone { return try lendAlone(ask) }
     var newOnes = 0
     while newOnes < Self.tries {
       if let refusal = state.update(\.refusal) { throw refusal }
-      let worker = try take(for: client)
+      let worker = try take(for: client, choice)
       defer { giveBack(worker) }
       if worker.isNew { newOnes += 1 }
       do throws(Skip.Reason) {
@@ -101,7 +116,7 @@ final class WorkerPool: Sendable {
   private static let tries = 3
 
   /// Lends a new process with all of the memory, while all others wait.
-  func lendAlone<R>(
+  private func lendAlone<R>(
     _ ask: (Worker) throws(Skip.Reason) -> R?
   ) throws(Skip.Reason) -> R {
     state.wait { (state: inout State) -> Void? in
@@ -123,13 +138,13 @@ final class WorkerPool: Sendable {
     throw .allEndedAtOnce
   }
 
-  private func take(for client: Int) throws(Skip.Reason) -> Worker {
-    if let worker = waitPatiently(for: client) { return worker }
+  private func take(for client: Int, _ choice: Choice) throws(Skip.Reason) -> Worker {
+    if choice == .any, let worker = waitPatiently(for: client) { return worker }
     while true {
       var retired: Worker?
       let idle: Worker?? = state.wait { state in
         if state.oneHasAllMemory { return nil }
-        if let worker = state.popIdle(of: client) { return .some(worker) }
+        if choice == .any, let worker = state.popIdle(of: client) { return .some(worker) }
         if state.count < state.most {
           state.count += 1
         } else {

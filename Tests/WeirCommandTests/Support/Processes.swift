@@ -67,10 +67,20 @@ enum Processes {
 
   /// Its peak memory so far; 0 if it has ended.
   static func peakKilobytes(of process: pid_t) -> Int {
+    kilobytes(of: process, ["VmHWM"])
+  }
+
+  /// What it alone costs the machine now: its own pages and page tables; 0 if it has ended.
+  static func costInKilobytes(of process: pid_t) -> Int {
+    kilobytes(of: process, ["RssAnon", "RssShmem", "VmPTE", "VmSwap"])
+  }
+
+  private static func kilobytes(of process: pid_t, _ names: Set<Substring>) -> Int {
     let bytes = (try? File(Path("/proc/\(process)/status")).read(8192)) ?? []
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    let words = lines.first { $0.hasPrefix("VmHWM:") }?.split(whereSeparator: \.isWhitespace)
-    return words.flatMap { $0.count > 1 ? Int($0[1]) : nil } ?? 0
+    return lines.map { $0.split { ":\t ".contains($0) } }.reduce(0) { sum, words in
+      words.count > 1 && names.contains(words[0]) ? sum + (Int(words[1]) ?? 0) : sum
+    }
   }
 
   /// The fields of a process's `stat` file, starting with its state.

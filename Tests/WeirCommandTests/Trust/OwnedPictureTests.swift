@@ -1,0 +1,52 @@
+import Glibc
+import Testing
+@testable import Files
+@testable import Walls
+
+/// One picture among good ones takes over the process that decodes it, which goes on to decode others.
+@Suite("Pictures that take over their decoders", .timeLimit(.minutes(60)))
+struct OwnedPictureTests {
+  @Test(
+    "The wall holds every other picture, and no decoder gets more memory of any kind than one picture may",
+    arguments: ["tables", "stack", "data", "buffers", "burn", "refuse", "damage", "sleep"])
+  func others(attack: String) throws {
+    let shop = try Workshop.partlyOwned()
+    var most = 0
+    let run = try shop.run(
+      attack: attack, OwnedDecoderTests.Setting(),
+      ["--picture-memory", "200", "--timeout", "20", "--threads", "2"],
+      limits: "ulimit -s unlimited"
+    ) { most = max(most, Processes.costInKilobytes(of: $0)) }
+    #expect(run.status == 0 || run.status == 3, "\(run.errors)")
+    let manifest = try shop.manifest("w.json")
+    let (drawn, skipped) = (Set(try manifest.files), Set(try manifest.reasons.keys))
+    #expect(drawn.isSuperset(of: Workshop.good), "\(run.errors)")
+    #expect(skipped.isSubset(of: [Workshop.owner]))
+    // A tenth more, for what the kernel keeps about a process.
+    #expect((1...220 << 10).contains(most), "\(most >> 10) MB")
+  }
+
+  @Test("The tries of a picture take no longer together than one may")
+  func sleep() throws {
+    let shop = try Workshop.partlyOwned()
+    let start = ContinuousClock.now
+    let run = try shop.run(attack: "sleep", OwnedDecoderTests.Setting(), ["--timeout", "3"])
+    #expect(run.status == 3)
+    #expect(try Set(shop.manifest("w.json").files) == Workshop.good)
+    // 1.5 s for a picture that was asked about after it, and for its own 3 s. Four tries would take 6.
+    #expect(ContinuousClock.now - start < .seconds(5.5))
+  }
+}
+
+extension Workshop {
+  /// The picture that takes over its decoder, between good ones.
+  fileprivate static let owner: Path = "P/3a.png"
+  fileprivate static let good = Set((1...8).map { Path("P/\($0).jpg") })
+
+  fileprivate static func partlyOwned() throws -> Workshop {
+    let shop = try Workshop()
+    try shop.pictures(8, in: "P", width: 300, height: 200)
+    try shop.picture(owner, width: 77, height: 50, as: .png)
+    return shop
+  }
+}
