@@ -67,9 +67,10 @@ struct ListTests {
     #expect(try shop.weir("./-", "-", "-0", input: Array("P/2.jpg\0P/1.jpg".utf8)).status == 0)
     #expect(try shop.manifest().files == ["-", "P/2.jpg", "P/1.jpg"])
     try shop.write("{\"files-from\": \"list.txt\"}", to: "weir.json")
-    let run = try shop.weir("--config", "weir.json", "-", input: Array("P/2.jpg".utf8))
+    let run = try shop.weir(
+      "--config", "weir.json", "-", "-o", "w.jpg", input: Array("P/2.jpg".utf8))
     #expect(run.status == 0, "\(run.errors)")
-    #expect(try shop.manifest().files == ["P/2.jpg"])
+    #expect(try shop.manifest("w.json").files == ["P/2.jpg"])
   }
 
   @Test(

@@ -139,13 +139,13 @@ struct ScanTests {
     #expect(try shop.weir("plan", "sizes.json", "-o", "s.json").status == 0)
     #expect(try shop.weir("plan", "-r", "P", "-o", "d.json").status == 0)
     #expect(try shop.bytes(of: "s.json") == shop.bytes(of: "d.json"))
-    let named = try shop.weir("P/a.NEF", "P/a.jpg")
+    let named = try shop.weir("P/a.NEF", "P/a.jpg", "-o", "b.jpg")
     #expect(
       named.status == 0
         && named.errors.contains("weir: 1 camera raw file is ignored: a picture"))
-    let list = try shop.weir("-", input: Array("P/a.NEF\nP/a.jpg\n".utf8))
+    let list = try shop.weir("-", "-o", "c.jpg", input: Array("P/a.NEF\nP/a.jpg\n".utf8))
     #expect(list.status == 0 && list.errors.contains("1 camera raw file"))
-    let alone = try shop.weir("P/a.NEF", "P/B.PNG")
+    let alone = try shop.weir("P/a.NEF", "P/B.PNG", "-o", "d.jpg")
     #expect(
       alone.status == 3 && alone.errors.contains("skipped P/a.NEF: weir does not read camera raw"))
     #expect(try shop.weir("P", "--include", "*.nef").errors.contains("skipped P/a.NEF: "))

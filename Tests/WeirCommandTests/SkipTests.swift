@@ -176,7 +176,7 @@ struct SkipTests {
     try shop.pictures(1, in: "P/y.jpg")
     #expect(try shop.weir("x.jpg", "P").status == 0)
     #expect(try shop.manifest().files == ["P/1.jpg", "x.jpg/1.jpg"])
-    #expect(try shop.weir("-r", "P").status == 0)
+    #expect(try shop.weir("-r", "P", "-o", "wall.jpg").status == 0)
     #expect(try shop.manifest().files == ["P/1.jpg", "P/y.jpg/1.jpg"])
   }
 
