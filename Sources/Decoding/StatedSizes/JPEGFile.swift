@@ -48,18 +48,45 @@ enum JPEGFile {
     return (found.lowerBound, try file.read(found.count, at: found.lowerBound))
   }
 
+  /// What the colors are, if the JPEG says it: by a JFIF or Adobe segment, or by their names.
+  ///
+  /// Without any of that, decoders take three channels for YCbCr.
+  ///
+  /// - Parameters:
+  ///   - file: a file.
+  ///   - place: where in it the JPEG begins.
+  /// - Returns: whether they are luma and chroma, with or without black; nil if nothing is said.
+  /// - Throws: ``FileError`` if the file cannot be read.
+  static func statesYCbCr(in file: borrowing File, at place: Int) throws(FileError) -> Bool? {
+    var (isJFIF, adobe, frame): (Bool, Int?, Int?) = (false, nil, nil)
+    try walk(file, [], from: place) { marker, place, start in
+      if isFrame(marker) { frame = place }
+      if marker == 0xe0, start[4...].starts(with: "JFIF".utf8) { isJFIF = true }
+      if marker == 0xee, start[4...].starts(with: "Adobe".utf8) { adobe = place }
+      return frame == nil
+    }
+    guard let frame else { return nil }
+    let header = try file.read(19, at: frame)
+    guard header.count == 19, header[9] >= 3 else { return nil }
+    if isJFIF, header[9] == 3 { return true }
+    if let adobe { return try file.read(1, at: adobe + 15).first.map { $0 != 0 } }
+    return [header[10], header[13], header[16]] == Array("RGB".utf8) ? false : nil
+  }
+
   /// Visits the segments before the pixels until one is wanted or the structure is unusual.
   ///
   /// - Parameters:
   ///   - file: a JPEG.
   ///   - read: its first bytes, as far as they have been read.
+  ///   - first: where in the file the JPEG begins.
   ///   - visit: receives a marker, its place, and the first bytes from there on, as many as a frame
   ///     header has up to the size; returns whether to go on.
   /// - Throws: ``FileError`` if the file cannot be read.
   private static func walk(
-    _ file: borrowing File, _ read: [UInt8], _ visit: (UInt8, Int, [UInt8]) -> Bool
+    _ file: borrowing File, _ read: [UInt8], from first: Int = 0,
+    _ visit: (UInt8, Int, [UInt8]) -> Bool
   ) throws(FileError) {
-    var place = 2
+    var place = first + 2
     for _ in 0..<mostSegments {
       let start =
         place + 9 <= read.count ? Array(read[place..<place + 9]) : try file.read(9, at: place)

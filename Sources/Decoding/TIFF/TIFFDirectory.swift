@@ -3,6 +3,8 @@ internal import Files
 /// The entries of a directory in a TIFF or BigTIFF, whose values may be elsewhere in the file.
 struct TIFFDirectory {
   private var entries: [Int: Entry] = [:]
+  /// Whether the file has all entries that it counts.
+  let isComplete: Bool
   private let isBig: Bool
   private let isLittleEndian: Bool
 
@@ -19,11 +21,13 @@ struct TIFFDirectory {
   /// - Parameters:
   ///   - bytes: the entries as stored; an incomplete one at the end is ignored. As in libtiff, the
   ///     first entry counts if a tag occurs again.
+  ///   - count: how many there should be.
   ///   - isBig: whether they are those of a BigTIFF.
   ///   - isLittleEndian: the order of bytes in the file.
-  init(_ bytes: [UInt8], isBig: Bool, isLittleEndian: Bool) {
+  init(_ bytes: [UInt8], count: Int, isBig: Bool, isLittleEndian: Bool) {
     (self.isBig, self.isLittleEndian) = (isBig, isLittleEndian)
     let (size, value) = isBig ? (20, 8) : (12, 4)
+    isComplete = bytes.count == count * size
     for start in stride(from: 0, to: bytes.count - size + 1, by: size) {
       let tag = number(bytes[start..<start + 2])
       guard entries[tag] == nil else { continue }

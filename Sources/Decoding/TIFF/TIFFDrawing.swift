@@ -38,8 +38,10 @@ struct TIFFDrawing {
     return colors != .cieLab || alpha == nil
   }
 
+  /// libtiff converts what new-style JPEG holds if the TIFF itself says that it is YCbCr.
   private var isStoredYCbCr: Bool {
-    colors == .yCbCr && kind.compression != TIFFCompression.jpeg && !isConverted
+    kind.compression == TIFFCompression.jpeg
+      ? colors == .rgb && kind.statesYCbCr == true : colors == .yCbCr && !isConverted
   }
 
   /// The channels of a palette with colors are two more than its numbers.
@@ -74,7 +76,7 @@ extension TIFFDrawing {
 
   private func colorRows() throws(VipsError) -> [ChannelRow] {
     switch colors {
-    case .yCbCr where isStoredYCbCr:
+    case _ where isStoredYCbCr:
       return kind.luma.rows(most: most).map { row in
         ChannelRow(
           factors: row.factors + [Double](repeating: 0, count: image.bands - 3), offset: row.offset)

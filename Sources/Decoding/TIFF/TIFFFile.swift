@@ -41,9 +41,17 @@ struct TIFFFile {
 
   /// The directory at an offset; nil if the file ends before its entries.
   func directory(at place: Int, in file: borrowing File) throws(FileError) -> TIFFDirectory? {
-    try entries(at: place, in: file).map {
-      TIFFDirectory($0, isBig: isBig, isLittleEndian: isLittleEndian)
-    }
+    let (head, entry, _) = lengths
+    // Most directories have about 15 entries, which one read covers.
+    var bytes = try file.read(256, at: place)
+    guard bytes.count >= head else { return nil }
+    let count = number(bytes[..<head])
+    guard count <= Self.mostEntries else { return nil }
+    let length = head + count * entry
+    if bytes.count < length { bytes = try file.read(length, at: place) }
+    return TIFFDirectory(
+      Array(bytes[head..<max(head, min(length, bytes.count))]), count: count, isBig: isBig,
+      isLittleEndian: isLittleEndian)
   }
 
   /// The offset of the next directory, or 0 for none; nil if the file ends inside this directory's
@@ -62,19 +70,6 @@ struct TIFFFile {
   /// The lengths of a directory's entry count, of an entry, and of the link to the next directory,
   /// in bytes.
   private var lengths: (head: Int, entry: Int, link: Int) { isBig ? (8, 20, 8) : (2, 12, 4) }
-
-  /// A directory's entries, cut off at the end of the file; nil if the file ends before them.
-  private func entries(at place: Int, in file: borrowing File) throws(FileError) -> [UInt8]? {
-    let (head, entry, _) = lengths
-    // Most directories have about 15 entries, which one read covers.
-    var bytes = try file.read(256, at: place)
-    guard bytes.count >= head else { return nil }
-    let count = number(bytes[..<head])
-    guard count <= Self.mostEntries else { return nil }
-    let length = head + count * entry
-    if bytes.count < length { bytes = try file.read(length, at: place) }
-    return Array(bytes[head..<min(length, bytes.count)])
-  }
 
   /// The limit of libtiff.
   private static let mostEntries = 4096

@@ -15,6 +15,9 @@ extension TIFFKind {
     {
       return "camera raw: \(Signature.rawAdvice)"
     }
+    if photometric == nil, colors == nil {
+      return isComplete ? "TIFF that does not say what its colors are" : nil
+    }
     return unsupportedNumbers ?? unsupportedColors ?? unsupportedChannels ?? unsupportedPlanes
       ?? unsupportedCompression
   }
@@ -100,15 +103,19 @@ extension TIFFKind {
     if colors == .logLUV, ![34676, 34677].contains(compression) {
       return "TIFF with LogLuv that is not compressed"
     }
-    if isTiled, (33003...33005).contains(compression) { return nil }
-    guard !TIFFCodec(code: compression).isConfigured else { return nil }
+    // libvips decodes some of it with a decoder that it does not trust, and converts it twice.
+    let isDecoded = Self.codecs[compression] != "JPEG 2000"
+    guard !isDecoded || !TIFFCodec(code: compression).isConfigured else { return nil }
     return "TIFF compressed with \(Self.codecs[compression] ?? "method \(compression)")"
   }
 
   private var unsupportedJPEG: String? {
     guard let colors else { return nil }
     let isKnown = colors.isGray || [.rgb, .cmyk, .yCbCr].contains(colors)
-    return isKnown && (!isTiled || samples == colors.count) ? nil : "TIFF with JPEG of this kind"
+    guard isKnown, !isTiled || samples == colors.count else { return "TIFF with JPEG of this kind" }
+    // libtiff goes by what the TIFF says. YCbCr in place of RGB is converted by weir.
+    return (colors == .yCbCr && statesYCbCr == false) || (colors == .cmyk && statesYCbCr == true)
+      ? "TIFF whose JPEG has other colors than it says" : nil
   }
 
   private static let codecs = [
@@ -126,6 +133,7 @@ extension TIFFKind {
   var name: String {
     if compression == TIFFCompression.oldJPEG { return "TIFF compressed with old-style JPEG" }
     if number == .floating { return numbers }
+    if compression == TIFFCompression.jpeg { return "TIFF with JPEG of this kind" }
     if colors == .yCbCr, isSubsampled { return "TIFF with subsampled YCbCr" }
     return "TIFF of this kind"
   }

@@ -18,6 +18,10 @@ struct TIFFKind {
   let hasOtherInks: Bool
   let isSubsampled: Bool
   let luma: YCbCr
+  /// Whether its JPEG says that it has luma and chroma; nil if it says nothing.
+  let statesYCbCr: Bool?
+  /// Whether the file has all entries of the directory.
+  let isComplete: Bool
 
   /// How a number is stored.
   enum Number: Equatable {
@@ -48,11 +52,21 @@ struct TIFFKind {
     luma = YCbCr(
       coefficients: try directory.fractions(Tag.coefficients, in: file),
       reference: try directory.fractions(Tag.reference, in: file), bits: self.bits[0])
+    statesYCbCr =
+      if compression == TIFFCompression.jpeg, samples >= 3,
+        let place = try directory.numbers(isTiled ? Tag.tiles : Tag.strips, in: file).first
+      {
+        try JPEGFile.statesYCbCr(in: file, at: place)
+      } else {
+        nil
+      }
+    isComplete = directory.isComplete
   }
 
   private enum Tag {
     static let (bits, compression, photometric, samples) = (258, 259, 262, 277)
-    static let (planes, tileWidth, inks, extras, format) = (284, 322, 332, 338, 339)
+    static let (strips, tileWidth, tiles) = (273, 322, 324)
+    static let (planes, inks, extras, format) = (284, 332, 338, 339)
     static let (coefficients, subsampling, reference) = (529, 530, 532)
   }
 }

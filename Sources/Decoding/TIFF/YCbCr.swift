@@ -14,7 +14,9 @@ struct YCbCr: Equatable {
     let luma = isStated ? coefficients : [0.299, 0.587, 0.114]
     (red, green, blue) = (luma[0], luma[1], luma[2])
     let (most, half) = (Double(1 << min(bits, 32)) - 1, Double(1 << (min(max(bits, 1), 32) - 1)))
-    self.reference = reference.count == 6 ? reference : [0, most, half, most, half, most]
+    // Some programs state that of 8 bits whatever the depth.
+    let isPlausible = reference.count == 6 && reference[1] > most / 2
+    self.reference = isPlausible ? reference : [0, most, half, most, half, most]
   }
 
   /// A row for each of red, green and blue: what to multiply luma and both chromas with, and what to

@@ -17,6 +17,10 @@ struct TIFFKindTests {
 
   /// Each kind of a table is a picture in one folder, which is drawn once.
   private func check(_ kinds: KeyValuePairs<String, (TIFFSample, Outcome)>) throws {
+    try check(kinds.map { ($0.key, $0.value) })
+  }
+
+  private func check(_ kinds: [(String, (TIFFSample, Outcome))]) throws {
     let shop = try Workshop()
     try shop.makeFolder("K")
     for (name, kind) in kinds { try shop.write(kind.0.bytes, to: Path("K/\(name).tif")) }
@@ -159,5 +163,129 @@ struct TIFFKindTests {
         .skipped("TIFF with different kinds of numbers in a pixel")
       ),
     ])
+  }
+
+  @Test("Colors of every kind")
+  func colors() throws {
+    // Orange in BT.601 and in BT.709, in full range and in a film's, and a red of L* 60.
+    let (orange, red): (Channels, Channels) = ([230, 120, 20, 255], [221, 114, 94, 255])
+    let subsampled = [530: [1, 1]]
+    func yCbCr(_ samples: [UInt64], _ tags: [Int: [Int]] = [:], bits: Int = 8) -> TIFFSample {
+      TIFFSample(
+        samples: samples, bits: bits, photometric: 6, tags: subsampled.merging(tags) { $1 })
+    }
+    func lab(_ photometric: Int, _ samples: [UInt64], bits: Int = 8, extra: Int = 2) -> TIFFSample {
+      TIFFSample(
+        samples: samples, bits: bits, photometric: photometric,
+        tags: samples.count > 3 ? [338: [extra]] : [:])
+    }
+    let ratio = [16, 1, 235, 1, 128, 1, 240, 1, 128, 1, 240, 1]
+    var (planes, tile) = (yCbCr([141, 59, 191]), yCbCr([141, 59, 191]))
+    (planes.hasPlanes, planes.rows, tile.rows) = (true, 2, nil)
+    try check([
+      "ycbcr": (yCbCr([141, 59, 191]), .drawn(orange)),
+      "ycbcr-tile": (tile, .drawn(orange)),
+      "ycbcr-film": (yCbCr([137, 68, 184], [532: ratio]), .drawn([230, 120, 21, 255])),
+      "ycbcr-bt709": (
+        yCbCr([136, 65, 188], [529: [2126, 10_000, 7152, 10_000, 722, 10_000]]),
+        .drawn([230, 120, 19, 255])
+      ),
+      "ycbcr-deep": (
+        yCbCr([141 * 257, 59 * 257, 191 * 257], bits: 16), .drawn([229, 120, 18, 255])
+      ),
+      "ycbcr-planes": (planes, .skipped("TIFF with separate planes of this kind")),
+      "ycbcr-alpha": (
+        yCbCr([141, 59, 191, 128], [338: [2]]), .skipped("TIFF with other channels than YCbCr")
+      ),
+      "lab-icc": (lab(9, [153, 168, 158]), .drawn(red)),
+      "lab-icc-deep": (lab(9, [39168, 43008, 40448], bits: 16), .drawn(red)),
+      "lab-icc-alpha": (lab(9, [153, 168, 158, 128]), .drawn(red.dropLast() + [128])),
+      "lab-alpha": (lab(8, [153, 40, 30, 200]), .drawn(red.dropLast() + [200])),
+      "lab-deep-alpha": (
+        lab(8, [39321, 10240, 7680, 200 * 257], bits: 16), .drawn(red.dropLast() + [200])
+      ),
+      "lab-unspecified": (lab(8, [153, 40, 30, 0], extra: 0), .drawn(red)),
+      "lab-itu": (lab(10, [153, 40, 30]), .skipped("TIFF with ITU Lab")),
+      "log-l": (
+        TIFFSample(samples: [0], bits: 16, photometric: 32844), .skipped("TIFF with LogL")
+      ),
+      "depth-map": (
+        TIFFSample(samples: [0], photometric: 51177), .skipped("TIFF with colors of the kind 51177")
+      ),
+      "mask": (TIFFSample(samples: [0], photometric: 4), .skipped("TIFF with transparency masks")),
+      "inks": (
+        TIFFSample(samples: [0, 0, 0, 0], photometric: 5, tags: [332: [2]]),
+        .skipped("TIFF with inks other than CMYK")
+      ),
+      "rgb-of-one": (
+        TIFFSample(samples: [0]), .skipped("TIFF with fewer channels than colors")
+      ),
+    ])
+  }
+
+  @Test("CMYK has no other inks, and alpha only if the file says so")
+  func inks() throws {
+    let shop = try Workshop()
+    let tiffs = [
+      "plain": TIFFSample(samples: [0, 200, 200, 0], photometric: 5),
+      "other": TIFFSample(samples: [0, 200, 200, 0, 255], photometric: 5, tags: [338: [0]]),
+      "alpha": TIFFSample(samples: [0, 200, 200, 0, 9, 128], photometric: 5, tags: [338: [0, 2]]),
+      "deep": TIFFSample(
+        samples: [0, 200 * 257, 200 * 257, 0, 9], bits: 16, photometric: 5, tags: [338: [0]]),
+    ]
+    for (name, tiff) in tiffs { try shop.write(tiff.bytes, to: Path("\(name).tif")) }
+    func color(_ name: Path) throws -> Channels {
+      let run = try shop.weir(
+        "thumbs", name + ".tif", "-o", "{stem}.png", "-w", "8", "--background", "#0000")
+      #expect(run.status == 0, "\(run.errors)")
+      return try shop.middle(of: name + ".png")
+    }
+    let plain = try color("plain")
+    #expect(try color("other") == plain)
+    #expect(try color("deep") == plain)
+    #expect(try color("alpha") == plain.prefix(3) + [128])
+  }
+
+  @Test("Planes, tiles and byte orders")
+  func storage() throws {
+    let (orange, drawn): ([UInt64], Channels) = ([230, 120, 20], [230, 120, 20, 128])
+    var kinds: [(String, (TIFFSample, Outcome))] = []
+    for (isBigEndian, isBig) in [(false, false), (false, true), (true, false), (true, true)] {
+      for bits in [8, 16, 32] {
+        let scale: UInt64 = [8: 1, 16: 257, 32: 0x0101_0101][bits] ?? 0
+        var sample = TIFFSample(
+          samples: (orange + [128, 0]).map { $0 * scale }, bits: bits, tags: [338: [2, 0]],
+          isBigEndian: isBigEndian, isBig: isBig)
+        kinds.append(("\(isBigEndian)-\(isBig)-\(bits)", (sample, .drawn(drawn))))
+        (sample.hasPlanes, sample.rows) = (true, 4)
+        kinds.append(("\(isBigEndian)-\(isBig)-\(bits)-planes", (sample, .drawn(drawn))))
+        (sample.hasPlanes, sample.rows) = (false, nil)
+        kinds.append(("\(isBigEndian)-\(isBig)-\(bits)-tile", (sample, .drawn(drawn))))
+      }
+    }
+    try check(kinds)
+    let tiled = TIFFSample(samples: orange, hasPlanes: true, rows: nil)
+    let gray = TIFFSample(
+      samples: [180, 128], photometric: 1, tags: [338: [2]], hasPlanes: true, rows: 2)
+    let short = TIFFSample(samples: [0], photometric: 1, tags: [258: [4]], hasPlanes: true)
+    try check([
+      ("tiled-planes", (tiled, .skipped("tiled TIFF with separate planes"))),
+      ("gray-planes", (gray, .skipped("TIFF with separate planes of this kind"))),
+      ("short-planes", (short, .skipped("TIFF with separate planes of this kind"))),
+    ])
+  }
+
+  @Test(
+    "What libtiff lacks has a name",
+    arguments: [
+      (34712, "JPEG 2000"), (33003, "JPEG 2000"), (33005, "JPEG 2000"), (50002, "JPEG XL"),
+      (52546, "JPEG XL"), (34934, "JPEG XR"), (22610, "JPEG XR"), (34933, "PNG"),
+      (34892, "lossy DNG"), (34715, "JBIG2"), (12345, "method 12345"),
+    ])
+  func codecs(code: Int, name: String) throws {
+    var tile = TIFFSample(samples: [0, 0, 0], tags: [259: [code]])
+    try check([("strip", (tile, .skipped("TIFF compressed with \(name)")))])
+    tile.rows = nil
+    try check([("tile", (tile, .skipped("TIFF compressed with \(name)")))])
   }
 }
