@@ -1,5 +1,2 @@
-// System calls that Swift's Glibc lacks.
-#include <sys/types.h>
-#include <sys/xattr.h>
-
+// A system call that Swift's Glibc lacks. No other header: its types would no longer be Glibc's.
 int syncfs(int file);

@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -60,13 +61,22 @@ static int name_users(const struct program *program) {
   return write_text("/proc/self/gid_map", program->groups);
 }
 
+// Where there is no /dev/null, as in a bare chroot, an empty file does that nobody can write to.
+static int open_nothing(void) {
+  const int device = open("/dev/null", O_RDWR);
+  if (device >= 0) return device;
+  const int file = memfd_create("nothing", MFD_ALLOW_SEALING);
+  if (file >= 0 && fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SEAL) != 0) return -1;
+  return file;
+}
+
 static int arrange_files(const struct program *program) {
   // Above the descriptors that are replaced below.
   const int channel = fcntl(program->channel, F_DUPFD, reason_channel + 1);
   const int reasons = fcntl(program->reasons, F_DUPFD, reason_channel + 1);
   if (channel < 0 || reasons < 0) return -1;
   if (dup2(channel, sandbox_channel) < 0 || dup3(reasons, reason_channel, O_CLOEXEC) < 0) return -1;
-  const int nothing = open("/dev/null", O_RDWR);
+  const int nothing = open_nothing();
   if (nothing < 0) return -1;
   for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
     if (nothing != file && dup2(nothing, file) < 0) return -1;

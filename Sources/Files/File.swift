@@ -41,6 +41,17 @@ package struct File: ~Copyable {
     return FileStatus(status)
   }
 
+  /// Whether it has a hole, which reads as zeros without end; false if the file system knows no holes.
+  ///
+  /// The corresponding C function is `lseek`.
+  package func hasHole() throws(FileError) -> Bool {
+    // SEEK_HOLE, which is the same on every Linux.
+    let hole = lseek(descriptor, 0, 4)
+    lseek(descriptor, 0, SEEK_SET)
+    let size = try status().size
+    return (0..<size).contains(Int(hole))
+  }
+
   /// Reads up to `count` bytes at an offset.
   ///
   /// The corresponding C function is `pread`.
@@ -136,6 +147,8 @@ package struct FileStatus: Equatable, Sendable {
   let owner: UInt32
   /// The size in bytes.
   package let size: Int
+  /// How many bytes the file system stores.
+  package let storedSize: Int
   package let modified: Timestamp
   /// When the file or its metadata last changed; unlike ``modified``, nobody can set it.
   package let changed: Timestamp
@@ -152,6 +165,7 @@ package struct FileStatus: Equatable, Sendable {
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     owner = status.st_uid
     size = Int(status.st_size)
+    storedSize = Int(status.st_blocks) * 512
     modified = Timestamp(status.st_mtim)
     changed = Timestamp(status.st_ctim)
   }

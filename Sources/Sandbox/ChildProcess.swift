@@ -41,7 +41,10 @@ public struct ChildProcess: ~Copyable, Sendable {
         unsafe sandbox_spawn(path, words, inherited + variables, channel, isApart ? 1 : 0)
       }
     }
-    guard result > 0 else { throw SandboxError("start a decoder", code: result) }
+    guard result > 0 else {
+      throw SandboxError(
+        "start a decoder from \(String(decoding: executable, as: UTF8.self))", code: result)
+    }
     number = result
   }
 
@@ -70,6 +73,9 @@ public struct ChildProcess: ~Copyable, Sendable {
     if result < 0 { throw SandboxError("start a decoder", code: result) }
     return result > 0 ? result : nil
   }
+
+  /// How many threads a process has; 0 if it has ended or the system does not tell.
+  public static func threadCount(of number: Int32) -> Int { Int(sandbox_thread_count(number)) }
 
   /// How a forked copy ended; nil if it has not.
   public static func ending(of number: Int32) -> Ending? { wait(for: number, WNOHANG) }

@@ -15,14 +15,18 @@ public struct Lockdown: Sendable {
   /// The only socket for messages.
   public var channel: Int32
 
+  /// Its number among the processes that share the processors; nil if it may use all of them.
+  public var seat: Int?
+
   /// Whether the kernel kills it with the thread that started it; see ``ChildProcess/endWithParent()``.
   public var endsWithParent = false
 
   /// The newest version of Landlock to use; 0 is none, as in older kernels.
   var newestLandlock = Int32.max
 
-  /// More than any decoder starts: that of AVIF starts one or two for each core.
-  public static let usualThreads = max(64, 3 * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  /// More than any decoder starts: libheif decodes four tiles at a time, each on a thread for every processor of the
+  /// half that it has.
+  public static let usualThreads = 16 + 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN))
 
   /// Creates a lockdown.
   public init(memory: Int, readable: [String] = [], channel: Int32) {
@@ -35,6 +39,8 @@ public struct Lockdown: Sendable {
   ///
   /// - Returns: the locks that hold.
   public func apply() -> Protections {
+    // A convenience for other processes that may fail, as where a container's processors change.
+    if let seat { _ = sandbox_share_processors(Int32(clamping: seat)) }
     let limits = sandbox_limit_resources(memory)
     _ = sandbox_bound_capabilities()
     let threads = sandbox_bound_threads(Int32(clamping: threads))

@@ -53,7 +53,8 @@ struct ChildProcessTests {
       _ = try ChildProcess(Array("/nowhere".utf8), arguments: ["x"], channel: ends.far.number)
       Issue.record("there is no such program")
     } catch {
-      #expect(error.description == "cannot start a decoder: No such file or directory")
+      #expect(
+        error.description == "cannot start a decoder from /nowhere: No such file or directory")
     }
   }
 

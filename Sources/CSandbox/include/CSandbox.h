@@ -50,8 +50,8 @@ int sandbox_limit_resources(size_t memory);
 // others, as far as there are.
 int sandbox_share_processors(int seat);
 
-// The processor time that a process has used, in nanoseconds; negative if there is no such process.
-long sandbox_processor_time(pid_t process);
+// How many threads a process has; 0 if there is no such process, or no /proc.
+int sandbox_thread_count(pid_t process);
 
 // Limits the threads of this process. The superuser has to become another user for that.
 int sandbox_bound_threads(int most);

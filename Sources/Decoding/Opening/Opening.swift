@@ -18,7 +18,9 @@ package struct Opening: ~Copyable {
       let status = try file.status()
       try Self.refuseOthersThanFiles(status)
       let start = try file.read(Signature.length)
-      format = try Self.format(of: file, start, suffix: path.suffix)
+      let format = try Self.format(of: file, start, suffix: path.suffix)
+      try Self.refuseHoles(file, status, format)
+      self.format = format
       self.file = file
       self.status = status
       self.start = start
@@ -109,6 +111,17 @@ package struct Opening: ~Copyable {
     guard try tiff.directoryCount(in: file, upTo: limit + 1) <= limit else {
       throw Skip.Reason.pagesWithoutEnd(limit: limit)
     }
+  }
+
+  /// Rejects compressed files with a gigabyte of holes, which a decoder would search to their ends.
+  private static func refuseHoles(
+    _ file: borrowing File, _ status: FileStatus, _ format: PictureFormat
+  ) throws {
+    let missing = status.size - status.storedSize
+    guard missing > 1 << 30, ![.tiff, .hdr, .ppm].contains(format), try file.hasHole() else {
+      return
+    }
+    throw Skip.Reason.damaged(format, "\(missing >> 30) GB of it were never written")
   }
 
   private static func refuseBrokenHEIF(_ file: borrowing File, _ format: PictureFormat) throws {

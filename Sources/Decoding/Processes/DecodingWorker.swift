@@ -79,22 +79,24 @@ package enum DecodingWorker {
     VipsLibrary.provide(.heif)
     VipsLibrary.unblock(Set(allowed.map(\.loader)))
     let channel = Channel(owning: ChildProcess.channel)
-    guard let memory = serve(channel) else { _exit(0) }
-    decode(timeout: timeout, memory: memory, allowed: allowed, channel, answering)
+    guard let orders = serve(channel) else { _exit(0) }
+    decode(timeout: timeout, orders, allowed: allowed, channel, answering)
   }
 
   /// Runs the template process to its end.
   ///
-  /// - Returns: nil at the end; in a forked process, its memory limit in bytes.
-  private static func serve(_ channel: borrowing Channel) -> Int? {
+  /// - Returns: nil at the end; in a forked process, its memory limit in bytes and its seat.
+  private static func serve(_ channel: borrowing Channel) -> (memory: Int, seat: Int)? {
     while var message = try? channel.receive() {
       guard let question = try? TemplateQuestion(message: message.bytes) else { return nil }
       var answer = TemplateAnswer.killed
       switch question {
-      case .fork(let memory):
+      case .fork(let memory, let seat):
         guard let far = message.takeFirst() else { return nil }
         do throws(SandboxError) {
-          guard let number = try ChildProcess.fork(channel: far.number) else { return memory }
+          guard let number = try ChildProcess.fork(channel: far.number) else {
+            return (memory, seat)
+          }
           answer = .forked(Int(number))
         } catch {
           answer = .failed(Int(error.code))
@@ -109,13 +111,14 @@ package enum DecodingWorker {
 
   /// Runs a forked process to its end.
   private static func decode(
-    timeout: UInt32, memory: Int, allowed: Set<PictureFormat>, _ channel: consuming Channel,
-    _ answering: ([UInt8]) -> [UInt8]
+    timeout: UInt32, _ orders: (memory: Int, seat: Int), allowed: Set<PictureFormat>,
+    _ channel: consuming Channel, _ answering: ([UInt8]) -> [UInt8]
   ) -> Never {
     var lockdown = Lockdown(
-      memory: memory, readable: allowed.contains(where: \.isVector) ? fontFolders : [],
+      memory: orders.memory, readable: allowed.contains(where: \.isVector) ? fontFolders : [],
       channel: channel.number)
     lockdown.endsWithParent = true
+    lockdown.seat = orders.seat
     let protections = lockdown.apply()
     ChildProcess.endWithChannel()
     var service = DecodingService(timeout: timeout)

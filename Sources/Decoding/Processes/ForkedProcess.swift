@@ -9,9 +9,9 @@ final class ForkedProcess {
 
   /// - Throws: `SandboxError`.
   init(
-    from template: WorkerTemplate, memory: Int, channel: borrowing Channel
+    from template: WorkerTemplate, memory: Int, seat: Int, channel: borrowing Channel
   ) throws(SandboxError) {
-    number = try template.fork(memory: memory, channel: channel)
+    number = try template.fork(memory: memory, seat: seat, channel: channel)
     self.template = template
   }
 

@@ -2,8 +2,9 @@ internal import Sandbox
 
 /// A question to the template, the process from which decoding processes are forked.
 enum TemplateQuestion {
-  /// Fork a process with this much memory, in bytes; its end of a channel comes with the message.
-  case fork(memory: Int)
+  /// Fork a process with this much memory, in bytes, and this number among those that run; its end of a channel
+  /// comes with the message.
+  case fork(memory: Int, seat: Int)
   /// Kill a process.
   case kill(Int)
   /// Report how a process ended.
@@ -33,7 +34,9 @@ extension TemplateQuestion: Wired {
       writer.put(number)
     }
     switch self {
-    case .fork(let memory): put(.fork, memory)
+    case .fork(let memory, let seat):
+      put(.fork, memory)
+      writer.put(seat)
     case .kill(let process): put(.kill, process)
     case .ending(let process): put(.ending, process)
     }
@@ -42,7 +45,7 @@ extension TemplateQuestion: Wired {
   init(from reader: inout WireReader) throws(WireError) {
     let (kind, number) = (Kind(rawValue: try reader.int()), try reader.int())
     switch kind {
-    case .fork: self = .fork(memory: number)
+    case .fork: self = .fork(memory: number, seat: try reader.int(in: 0...Int(Int32.max)))
     case .kill: self = .kill(number)
     case .ending: self = .ending(number)
     case nil: throw WireError()

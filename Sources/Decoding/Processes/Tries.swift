@@ -32,7 +32,7 @@ struct Tries {
   ) throws(Skip.Reason) -> R? {
     let isUnused = worker.isUnused
     wasUnused = isUnused
-    worker.wait(atMost: isUnused ? time : doubtfulTime)
+    worker.patience = isUnused ? time : doubtfulTime
     let start = ContinuousClock.now
     defer { if isUnused { time -= ContinuousClock.now - start } }
     return try ask(worker)

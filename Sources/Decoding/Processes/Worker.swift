@@ -21,6 +21,7 @@ final class Worker: @unchecked Sendable {
   private(set) var protections: Protections?
   /// The client that it decodes for.
   let client: Int
+  private let seat: Seat
   /// Whether a picture may have taken it over: it decodes no further pictures.
   private(set) var isSpoiled = false
 
@@ -31,13 +32,17 @@ final class Worker: @unchecked Sendable {
   ///   - limits: the limits of every process.
   ///   - share: its memory limit, in bytes.
   ///   - client: the client that it decodes for.
+  ///   - seat: its part of the processors.
   /// - Throws: `SandboxError`.
   init(
-    from template: WorkerTemplate, _ limits: Resources.Workers, share: Int, for client: Int
+    from template: WorkerTemplate, _ limits: Resources.Workers, share: Int, for client: Int,
+    on seat: Seat
   ) throws(SandboxError) {
-    (self.limits, self.share, self.client) = (limits, share, client)
+    (self.limits, self.share, self.client, self.seat) = (limits, share, client, seat)
+    patience = .seconds(limits.timeout)
     let ends = try Channel.pair()
-    process = try ForkedProcess(from: template, memory: share, channel: ends.far)
+    process = try ForkedProcess(
+      from: template, memory: share, seat: seat.number, channel: ends.far)
     channel = ends.takenNear()
     channel.namesSenders(true)
   }
@@ -45,11 +50,12 @@ final class Worker: @unchecked Sendable {
   /// Whether it has not been heard yet.
   var isNew: Bool { protections == nil }
 
-  /// Whether no picture can have taken it over before the next one that it is asked about.
+  /// Whether it has not answered about a picture, so that only its first can take it over.
   private(set) var isUnused = true
-
-  /// Sets how long it may take to answer.
-  func wait(atMost time: Duration) { channel.wait(atMost: time) }
+  /// Its process ID here; nil if that cannot be seen.
+  private var number: Int32?
+  /// How long it may take to answer; until somebody sets it, the time for one picture.
+  var patience: Duration
 
   /// Whether it can answer more questions.
   var isAlive: Bool { process != nil }
@@ -72,10 +78,15 @@ final class Worker: @unchecked Sendable {
         throw .unlocked(missing)
       }
       self.protections = protections
+      channel.namesSenders(false)
+    }
+    if isCrowded {
+      retire()
+      return nil
     }
     guard try send(question, file, byteCount) else { return nil }
-    isUnused = false
     let answer = try hear()
+    isUnused = false
     isSpoiled = isSpoiled || limits.isolates
     switch answer {
     case .failed(let reason):
@@ -135,9 +146,33 @@ final class Worker: @unchecked Sendable {
   /// The most shared memory to keep from one picture to the next, in bytes.
   private static let kept = 32 << 20
 
+  /// Waits for a message, and looks now and then whether the process burns processor time for another picture.
+  private func receive() throws(SandboxError) -> Message? {
+    var (left, pause) = (patience, Duration.milliseconds(100))
+    while !isUnused, pause < left {
+      channel.wait(atMost: pause)
+      do throws(SandboxError) { return try channel.receive() } catch {
+        if !error.isTimeout || isCrowded { throw error }
+      }
+      (left, pause) = (left - pause, pause * 2)
+    }
+    channel.wait(atMost: left)
+    return try channel.receive()
+  }
+
+  /// Whether it has so many threads that what it decodes would take many times as long.
+  ///
+  /// Decoding starts at most two for each of its processors, and libheif four for the tiles of a photo. A new process
+  /// may do what it likes.
+  private var isCrowded: Bool {
+    guard !isUnused, let number else { return false }
+    return ChildProcess.threadCount(of: number) > 8 + Machine.coreCount
+  }
+
   private func hear() throws(Skip.Reason) -> DecodingAnswer {
     do {
-      guard let message = try channel.receive() else { throw end(.gone) }
+      guard let message = try receive() else { throw end(.gone) }
+      number = number ?? message.sender
       return try DecodingAnswer(message: message.bytes)
     } catch let error as SandboxError {
       throw end(error.isTimeout ? .late : .gone)
@@ -174,9 +209,9 @@ final class Worker: @unchecked Sendable {
 extension Skip.Reason {
   /// Why a process could not be started, or did not communicate.
   init(_ error: SandboxError) {
-    self =
-      FileError.tellsShortage(error.code)
-      ? .shortage(error.description) : .noDecoder(error.description)
+    // The system lets shared memory be no larger than a file.
+    let isShortage = FileError.tellsShortage(error.code) || error.code == EFBIG
+    self = isShortage ? .shortage(error.description) : .noDecoder(error.description)
   }
 }
 

@@ -15,6 +15,7 @@ final class WorkerPool: Sendable {
   /// The memory limit of each process, in bytes.
   private let share: Int
   private let state: Monitor<State>
+  private let seats = Seats()
   private let template = Monitor<WorkerTemplate?>(nil)
 
   fileprivate struct State {
@@ -175,11 +176,13 @@ final class WorkerPool: Sendable {
   private func start(share: Int, for client: Int) throws(Skip.Reason) -> Worker {
     do throws(SandboxError) {
       do throws(SandboxError) {
-        return try Worker(from: livingTemplate(), limits, share: share, for: client)
+        return try Worker(
+          from: livingTemplate(), limits, share: share, for: client, on: seats.next())
       } catch {
         // The template may have ended in the meantime.
         if template.update({ $0?.isAlive == true }) { throw error }
-        return try Worker(from: livingTemplate(), limits, share: share, for: client)
+        return try Worker(
+          from: livingTemplate(), limits, share: share, for: client, on: seats.next())
       }
     } catch {
       throw Skip.Reason(error)

@@ -58,11 +58,12 @@ final class WorkerTemplate: Sendable {
   ///
   /// - Parameters:
   ///   - memory: its memory limit, in bytes.
+  ///   - seat: its number among those that run, which decides its processors.
   ///   - channel: its end of the channel.
   /// - Returns: its number.
   /// - Throws: `SandboxError`, also if the template has ended.
-  func fork(memory: Int, channel: borrowing Channel) throws(SandboxError) -> Int {
-    switch try answer(to: .fork(memory: memory), file: channel.number) {
+  func fork(memory: Int, seat: Int, channel: borrowing Channel) throws(SandboxError) -> Int {
+    switch try answer(to: .fork(memory: memory, seat: seat), file: channel.number) {
     case .forked(let number): return number
     case .failed(let code): throw SandboxError("start a decoder", code: Int32(clamping: code))
     default: throw SandboxError("start a decoder", code: EPROTO)

@@ -65,7 +65,7 @@ struct OwnedDecoderTests {
     // cannot in a chroot.
     let own = try shop.start(attack: "none", setting, ["--version", "--verbose"]).end()
     if own.text.contains("no bound on threads") { return }
-    let bound = max(64, 3 * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let bound = 16 + 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN))
     #expect(started < bound && started > 8 && most <= bound)
   }
 

@@ -26,6 +26,24 @@ struct OwnedPictureTests {
     #expect((1...220 << 10).contains(most), "\(most >> 10) MB")
   }
 
+  @Test("One that keeps all of its processors busy slows the run to half its speed at most", .slow)
+  func burning() throws {
+    let shop = try Workshop.partlyOwned()
+    try shop.pictures(30, in: "P", width: 1500, height: 1000)
+    func time(_ attack: String) throws -> Duration {
+      let start = ContinuousClock.now
+      let run = try shop.run(
+        attack: attack, OwnedDecoderTests.Setting(), ["--threads", "2", "--force"])
+      #expect(run.status == 0, "\(run.errors)")
+      return ContinuousClock.now - start
+    }
+    // Other tests keep the machine busy, so the best of some runs counts.
+    let honest = try (0..<3).map { _ in try time("none") }.min() ?? .zero
+    let burning = try (0..<3).map { _ in try time("burn") }.min() ?? .zero
+    // Half a second more, for the process itself to start its threads against each other.
+    #expect(burning < honest * 2 + .milliseconds(500), "\(burning) instead of \(honest)")
+  }
+
   @Test("The tries of a picture take no longer together than one may")
   func sleep() throws {
     let shop = try Workshop.partlyOwned()
