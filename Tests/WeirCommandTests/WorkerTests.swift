@@ -180,6 +180,15 @@ struct WorkerTests {
     try lend(1)
   }
 
+  @Test(
+    "All decoders together stay within their memory, however many threads there are",
+    arguments: [1, 5, 8, 64, 4096])
+  func budget(threads: Int) {
+    let pool = WorkerPool(
+      Resources.Workers(executable: weirBinary), most: threads, budget: 500 << 20)
+    #expect((64 << 20...500 << 20).contains(pool.mostMemory))
+  }
+
   @Test("Decoders that all end at once are the end of the run, not of a picture")
   func endingAtOnce() throws {
     let pool = WorkerPool(Resources.Workers(executable: weirBinary), most: 2)

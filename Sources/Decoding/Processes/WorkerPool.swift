@@ -14,6 +14,8 @@ final class WorkerPool: Sendable {
   private let allowed: Set<PictureFormat>
   /// The memory limit of each process, in bytes.
   private let share: Int
+  /// The most memory of all processes that are not alone, in bytes.
+  let mostMemory: Int
   private let state: Monitor<State>
   private let seats = Seats()
   private let template = Monitor<WorkerTemplate?>(nil)
@@ -48,8 +50,11 @@ final class WorkerPool: Sendable {
   ) {
     self.limits = limits.bounded
     self.allowed = allowed
-    share = min(self.limits.memory, max(Self.leastShare, budget / max(1, most)))
-    state = Monitor(State(most: max(1, most)))
+    // More threads than shares of the memory wait for one another.
+    let most = max(1, min(most, budget / Self.leastShare))
+    share = min(self.limits.memory, max(Self.leastShare, budget / most))
+    mostMemory = share * most
+    state = Monitor(State(most: most))
   }
 
   /// libvips itself takes half of this, in bytes.
