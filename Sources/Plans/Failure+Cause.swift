@@ -94,7 +94,9 @@ extension Failure: CustomStringConvertible {
     case .sheetsNeedNames(let count, let areThumbnails):
       "\(count) \(areThumbnails ? "thumbnails" : "sheets") need a name each"
     case .oneThumbnailName(let path, let first, let second):
-      "\(first) and \(second) would both become \(path)"
+      first == second
+        ? "\(first) is named more than once, and each time it would become \(path)"
+        : "\(first) and \(second) would both become \(path)"
     case .notOneFile(let format):
       "\(format) is a file and a folder, and a thumbnail is one file"
     case .unfilled(let path, let placeholder, _):

@@ -1,3 +1,4 @@
+import Laws
 import Testing
 @testable import Files
 @testable import Planning
@@ -133,7 +134,7 @@ struct ScanTests {
     #expect(followed == plain)
   }
 
-  @Test func aFileThatIsNamedIsFoundOnce() throws {
+  @Test func aFileIsFoundAsOftenAsItIsNamedAndOnceInFolders() throws {
     try workshop.link("a.jpg", to: "b2.JPG")
     try workshop.hardLink("c.jpg", to: "b2.JPG")
     func found(_ named: [Path]) throws -> [String] {
@@ -151,7 +152,50 @@ struct ScanTests {
     #expect(try found([".", "b10.jpg"]) == all)
     #expect(try found(["c.jpg", "."]) == ["c.jpg", "b10.jpg", "raw.NEF"])
     #expect(try found([".", "c.jpg"]) == ["b2.JPG", "b10.jpg", "raw.NEF"])
-    #expect(try found(["a.jpg", "b10.jpg", "b2.JPG", "./b10.jpg"]) == ["a.jpg", "b10.jpg"])
+    #expect(
+      try found(["a.jpg", "b10.jpg", "b2.JPG", "./b10.jpg"])
+        == ["a.jpg", "b10.jpg", "b2.JPG", "./b10.jpg"])
+    #expect(try found(["b10.jpg", "b10.jpg", "b10.jpg"]) == ["b10.jpg", "b10.jpg", "b10.jpg"])
+    // A folder's name stands for the first that is given.
+    #expect(try found([".", "b10.jpg", "b10.jpg"]) == all + ["b10.jpg"])
+    #expect(
+      try found(["b10.jpg", ".", "b10.jpg"])
+        == ["b10.jpg", "a.jpg", "b2.JPG", "c.jpg", "raw.NEF", "b10.jpg"])
+    #expect(try found([".", ".", "sub", "sub"]) == all + ["sub/c.png"])
+    #expect(try found([".", "b2.JPG", "c.jpg"]) == ["b2.JPG", "b10.jpg", "raw.NEF", "c.jpg"])
+  }
+
+  /// The law behind it, over random operands.
+  @Test func aFileIsFoundAsOftenAsItIsNamed() throws {
+    try workshop.link("a.jpg", to: "b2.JPG")
+    try workshop.hardLink("sub/h.jpg", to: "b10.jpg")
+    let choices: [Path] = [".", "sub", "sub/deep", "a.jpg", "b2.JPG", "b10.jpg", "sub/h.jpg"]
+    forEachSeed(0..<60) { seed in
+      var numbers = SeededNumbers(seed: seed)
+      let words = (0..<numbers.int(1...7)).map { _ in workshop.folder / choices[numbers.int(0...6)]
+      }
+      let inputs = Inputs(words, isRecursive: numbers.oneIn(2))
+      let found = try scan(inputs, reporter: SilentReporter()).files
+      func counts(_ paths: [Path]) -> [FileStatus.Identity: Int] {
+        paths.reduce(into: [:]) { counts, path in
+          if let status = try? FileStatus.of(path), status.kind == .file {
+            counts[status.identity, default: 0] += 1
+          }
+        }
+      }
+      let (named, drawn) = (counts(words), counts(found))
+      for (identity, count) in named { #expect(drawn[identity] == count) }
+      // Folders alone give what they hold, once.
+      let folders = words.filter { (try? FileStatus.of($0))?.kind == .folder }
+      guard !folders.isEmpty else { return }
+      let held = try scan(
+        Inputs(folders, isRecursive: inputs.isRecursive), reporter: SilentReporter()
+      ).files
+      for (identity, count) in counts(held) where named[identity] == nil {
+        #expect(drawn[identity] == count)
+      }
+      #expect(Set(drawn.keys) == Set(named.keys).union(counts(held).keys))
+    }
   }
 
   @Test func aFileThatIsNamedIsNoLessSoForBeingInAFolder() throws {

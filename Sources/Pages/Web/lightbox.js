@@ -4,7 +4,7 @@ let isEntry = false;
 const lightbox = byId("box");
 const full = byId("full");
 
-const addressOf = (k) => "#/" + page.hrefs[k].replace("#", "%23");
+const addressOf = (k) => "#/" + keyOf(k).replaceAll("#", "%23");
 const addressed = () => (location.hash ? page.hrefs.findIndex((_, k) => addressOf(k) === location.hash) : -1);
 
 function openBox(k, enters) {

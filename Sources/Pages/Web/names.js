@@ -10,6 +10,20 @@ function nameOf(k) {
   return part ? `${name}, ${part.replace("=", " ")}` : name;
 }
 
+// The address of a picture; one that is there again has a number behind it.
+let keys;
+function keyOf(k) {
+  if (!keys) {
+    const seen = new Map();
+    keys = page.hrefs.map((href) => {
+      const times = seen.get(href) ?? 0;
+      seen.set(href, times + 1);
+      return times ? `${href}#${times}` : href;
+    });
+  }
+  return keys[k];
+}
+
 const labelOf = (k) => captions.get(k) ?? nameOf(k);
 
 function factsOf(k) {

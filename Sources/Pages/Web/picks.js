@@ -3,7 +3,7 @@ const pickKey = "weir picks " + location.pathname;
 
 function loadPicks() {
   const saved = new Set(JSON.parse(allowed(() => localStorage.getItem(pickKey)) ?? "[]"));
-  if (saved.size) page.hrefs.forEach((href, k) => saved.has(href) && picks.add(k));
+  if (saved.size) page.hrefs.forEach((_, k) => saved.has(keyOf(k)) && picks.add(k));
   showPicks();
 }
 
@@ -13,7 +13,7 @@ function togglePick(k) {
 }
 
 function picksChanged() {
-  allowed(() => localStorage.setItem(pickKey, JSON.stringify([...picks].map((k) => page.hrefs[k]))));
+  allowed(() => localStorage.setItem(pickKey, JSON.stringify([...picks].map(keyOf))));
   markTiles();
   showPicks();
   say(plural(picks.size, "picture") + " picked");
@@ -28,10 +28,22 @@ function showPicks() {
   byId("save").ariaLabel = `Save a list of ${plural(picks.size, "pick")}`;
 }
 
+// The file of each pick; a file as often as the one of its pages that is picked most often.
+function pickedFiles() {
+  const [times, listed] = [new Map(), new Map()];
+  const count = (map, key) => map.set(key, (map.get(key) ?? 0) + 1).get(key);
+  return pictures.filter((k) => picks.has(k)).map((k) => page.hrefs[k]).flatMap((href) => {
+    const file = href.split("#")[0];
+    if (count(times, href) <= (listed.get(file) ?? 0)) return [];
+    count(listed, file);
+    return [unescape(file)];
+  });
+}
+
 // Paths are as seen from the page's folder, in the very bytes that they have on disk.
 function savePicks() {
   if (!picks.size) return say("Nothing is picked yet. Space picks a picture.");
-  const paths = [...new Set(pictures.filter((k) => picks.has(k)).map((k) => unescape(page.hrefs[k].split("#")[0])))];
+  const paths = pickedFiles();
   const hasLines = paths.some((path) => path.includes("\n"));
   const list = paths.map((path) => path + (hasLines ? "\0" : "\n")).join("");
   const file = new Blob([Uint8Array.from(list, (one) => one.charCodeAt(0))]);

@@ -18,20 +18,27 @@ extension WallLayout.Sample {
   fileprivate func chosen(from pictures: [Picture]) -> [Picture] {
     guard count < pictures.count else { return pictures }
     let common = pictures.commonFolderDepth
-    let numbers = pictures.map { number(of: $0, below: common) }
-    // Paths and pages decide between equal numbers, so that no order does.
+    var repeats: [FilePage: Int] = [:]
+    let numbers = pictures.map { picture in
+      let page = FilePage(picture.path, picture.page)
+      defer { repeats[page, default: 0] += 1 }
+      return number(of: picture, repeated: repeats[page, default: 0], below: common)
+    }
+    // Paths, pages and repeats decide between equal numbers, so that no order does.
     let chosen = pictures.indices.sorted { left, right in
       numbers[left] == numbers[right]
-        ? (pictures[left].path, pictures[left].page ?? 0)
-          < (pictures[right].path, pictures[right].page ?? 0)
+        ? (pictures[left].path, pictures[left].page ?? 0, left)
+          < (pictures[right].path, pictures[right].page ?? 0, right)
         : numbers[left] < numbers[right]
     }.prefix(count)
     return chosen.sorted().map { pictures[$0] }
   }
 
-  private func number(of picture: Picture, below depth: Int) -> UInt64 {
+  /// - Parameter count: how often the picture has come before: each time is drawn by itself.
+  private func number(of picture: Picture, repeated count: Int, below depth: Int) -> UInt64 {
     let name = picture.path.withoutDots.components.dropFirst(depth).joined(separator: [Path.slash])
-    let key = Array("\(seed) \(picture.page ?? 0) ".utf8) + name
+    let repeats = count > 0 ? "again \(count) " : ""
+    let key = Array("\(repeats)\(seed) \(picture.page ?? 0) ".utf8) + name
     // The generator spreads hashes of similar names.
     var generator = SplitMix64(seed: fnv1a(key))
     return generator.next()

@@ -24,17 +24,27 @@ struct FoundNames {
 
   /// The indices of the files that were named.
   ///
-  /// `firsts` has each such file's first name that is not a link in a folder, and `others` has its
-  /// other names. The first name may be in another part: that way, all parts agree.
-  func ofNamedFiles() -> (firsts: Set<Int>, others: Set<Int>) {
+  /// `kept` has each such file as often as it was named, and `others` its other names, those in
+  /// folders: what a folder holds is not drawn besides. A name in a folder that comes before all that
+  /// were given, and is no link, stands for the first of them. The name that is kept may be in another
+  /// part: that way, all parts agree.
+  func ofNamedFiles() -> (kept: Set<Int>, others: Set<Int>) {
     let named = Set(entries.filter { $0.kind == .named }.map(\.identity))
-    var (seen, firsts, others): (Set<FileStatus.Identity>, Set<Int>, Set<Int>) = ([], [], [])
+    var (kept, others): (Set<Int>, Set<Int>) = ([], [])
+    /// Whether a name in a folder stands for the next one that was given.
+    var standsIn: [FileStatus.Identity: Bool] = [:]
     for entry in entries {
       guard let identity = entry.identity, named.contains(identity) else { continue }
-      let isFirst = entry.kind != .linkInFolder && seen.insert(identity).inserted
+      let isKept =
+        switch entry.kind {
+        case .named: standsIn.updateValue(false, forKey: identity) != true
+        case .inFolder: standsIn[identity] == nil
+        case .linkInFolder: false
+        }
+      if entry.kind == .inFolder, isKept { standsIn[identity] = true }
       guard let place = entry.place else { continue }
-      if isFirst { firsts.insert(place) } else { others.insert(place) }
+      if isKept { kept.insert(place) } else { others.insert(place) }
     }
-    return (firsts, others)
+    return (kept, others)
   }
 }

@@ -7,8 +7,8 @@ package import Threads
 /// Finds the files that a wall may be made of.
 ///
 /// Folders are read in the natural order of their names. A file in a folder counts if its suffix is
-/// a picture's. A file that was named directly always counts, and only once, even if it has another
-/// name or its folder was named, too. Other files count once for every name in a folder.
+/// a picture's. A file that was named directly always counts, as often as it was named, and not once
+/// more if its folder was named, too. Other files count once for every name in a folder.
 ///
 /// - Parameters:
 ///   - inputs: the places to search.

@@ -185,13 +185,13 @@ struct Walk {
     found.count += 1
   }
 
-  /// Drops links that lead out of the named folders, and all but the first name of each named file.
+  /// Drops links that lead out of the named folders, and what folders hold of the named files besides.
   ///
   /// This needs all names, so it comes last.
   mutating func finish() {
     restrictAccess()
-    let (firsts, others) = names.ofNamedFiles()
-    found.named.formUnion(firsts)
+    let (kept, others) = names.ofNamedFiles()
+    found.named.formUnion(kept)
     let strays = names.links.filter {
       !others.contains($0) && !found.access.permits(found.files[$0])
     }

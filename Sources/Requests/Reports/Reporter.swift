@@ -94,10 +94,19 @@ extension Plan {
 }
 
 extension [Plan] {
-  /// The pictures that the plans skip after the first `known` of each, each picture once.
+  /// The pictures that the plans skip after the first `known` of each; each picture as often as the
+  /// plan that skips it most often.
   package func skips(beyond known: [Int]) -> [Skip] {
-    var seen: Set<FilePage> = []
-    let new = zip(self, known).flatMap { plan, known in plan.skips.dropFirst(known) }
-    return new.filter { seen.insert(FilePage($0.path, $0.page)).inserted }
+    var told: [FilePage: Int] = [:]
+    return zip(self, known).flatMap { plan, known in
+      var count: [FilePage: Int] = [:]
+      return plan.skips.dropFirst(known).filter { skip in
+        let page = FilePage(skip.path, skip.page)
+        count[page, default: 0] += 1
+        guard count[page, default: 0] > told[page, default: 0] else { return false }
+        told[page] = count[page]
+        return true
+      }
+    }
   }
 }

@@ -125,6 +125,6 @@ extension Path {
       } else {
         "{index} into the names, as in -o 'thumbs/{index}-{stem}.jpg'"
       }
-    return ": put \(remedy)"
+    return self == other ? ": name it once, or put \(remedy)" : ": put \(remedy)"
   }
 }
