@@ -34,7 +34,7 @@ extension WallLayout.Sample {
     return chosen.sorted().map { pictures[$0] }
   }
 
-  /// - Parameter count: how often the picture has come before: each time is drawn by itself.
+  /// A number that depends on the picture and on how often it has come before.
   private func number(of picture: Picture, repeated count: Int, below depth: Int) -> UInt64 {
     let name = picture.path.withoutDots.components.dropFirst(depth).joined(separator: [Path.slash])
     let repeats = count > 0 ? "again \(count) " : ""
