@@ -6,8 +6,8 @@ struct PNGChunks {
   private var place = 8
   private var count = 0
 
-  /// More chunks than any program writes before the pixels.
-  private static let most = 256
+  /// How many chunks are read; the default is more than any program writes before the pixels.
+  var most = 256
 
   /// The next chunk's name, the offset and length of its content, and its first 8 bytes; nil at the
   /// pixels.
@@ -15,12 +15,25 @@ struct PNGChunks {
     in file: borrowing File
   ) throws(FileError) -> (name: String, place: Int, length: Int, head: [UInt8])? {
     let head = try file.read(8, at: place)
-    guard head.count == 8, count < Self.most else { return nil }
+    guard head.count == 8, count < most else { return nil }
     let length = head[..<4].reduce(0) { $0 << 8 | Int($1) }
     let name = String(decoding: head[4...], as: UTF8.self)
     if name == "IDAT" || name == "IEND" { return nil }
     defer { (place, count) = (place + length + 12, count + 1) }
     return (name, place + 8, length, head)
+  }
+
+  /// The name of a chunk before the pixels that is longer than the rest of the file; nil if all of
+  /// them are complete.
+  static func unfinished(in file: borrowing File) throws(FileError) -> String? {
+    let byteCount = try file.status().size
+    var chunks = PNGChunks()
+    // A read takes half a microsecond.
+    chunks.most = 1 << 16
+    while let chunk = try chunks.next(in: file) {
+      if chunk.length + 4 > byteCount - chunk.place { return chunk.name }
+    }
+    return nil
   }
 
   /// The XMP of a PNG, compressed the way libvips writes it; nil if there is none, or if it is too

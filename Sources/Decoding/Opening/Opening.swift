@@ -46,31 +46,14 @@ package struct Opening: ~Copyable {
     start = []
   }
 
-  /// Reads the header, for a picture that is going to be drawn.
-  ///
-  /// The pixels can be read once, from top to bottom. Pages count from 1.
-  func drawnImage(
-    page: Int?, shrink: Int, scale: Double, strictness: Strictness
-  ) throws(VipsError) -> Image {
-    let image = try image(page: page, shrink: shrink, scale: scale, strictness: strictness)
-    guard format == .gif,
-      let holes = try? GIFHoles(ofPage: page ?? 1, hasAlpha: image.hasAlpha, in: file)
-    else { return image }
-    return try Image.load(
-      Source(bytes: holes.bytes), with: .gif, page: holes.page - 1, strictness: strictness)
-  }
-
   /// Reads the header.
   ///
-  /// The pixels can be read once, from top to bottom. Pages count from 1.
+  /// The pixels can be read once, from top to bottom; for those that are drawn, see
+  /// ``drawnImage(page:shrink:scale:strictness:)``. Pages count from 1.
   package func image(
-    page: Int? = nil, shrink: Int = 1, scale: Double = 1, strictness: Strictness = .none
+    page: Int? = nil, strictness: Strictness = .none
   ) throws(VipsError) -> Image {
-    let image = try Image.load(
-      Source(descriptor: file.descriptor), with: format.loader, shrink: shrink, scale: scale,
-      page: page.map { $0 - 1 }, strictness: strictness)
-    guard format == .tiff, let kind = try? TIFFKind.of(file, page: page ?? 1) else { return image }
-    return try TIFFDrawing(kind, image)?.picture() ?? image
+    try image(page: page, shrink: 1, scale: 1, strictness: strictness, heifRepairs(page: page))
   }
 
   /// Fails if it is known that no decoder gives the right pixels: they would otherwise be reported as
@@ -84,8 +67,13 @@ package struct Opening: ~Copyable {
 
   /// The name of the kind of picture, if a decoder's error says that it lacks it.
   func unsupportedKind(_ error: VipsError, page: Int?) -> String? {
-    guard format == .tiff, error.isAboutTIFFKind else { return nil }
-    return (try? TIFFKind.of(file, page: page ?? 1))?.name ?? "TIFF of this kind"
+    switch format {
+    case .tiff where error.isAboutTIFFKind:
+      (try? TIFFKind.of(file, page: page ?? 1))?.name ?? "TIFF of this kind"
+    case .heif where error.isAboutHEIFKind, .avif where error.isAboutHEIFKind:
+      "\(format.name) of this kind (\(error.description))"
+    default: nil
+    }
   }
 
   private static func refuseOthersThanFiles(_ status: FileStatus) throws(Skip.Reason) {
@@ -124,10 +112,24 @@ package struct Opening: ~Copyable {
     throw Skip.Reason.damaged(format, "\(missing >> 30) GB of it were never written")
   }
 
+  /// Rejects films, and files with a box that ends outside of them, up to the one that describes
+  /// the pictures.
+  ///
+  /// libheif 1.19 aborts the process for such a box: it assumes that it can seek to the next one.
   private static func refuseBrokenHEIF(_ file: borrowing File, _ format: PictureFormat) throws {
-    guard try HEIFFile.isWhole(file) else {
-      throw Skip.Reason.damaged(format, "it ends within its first boxes")
+    switch try HEIFFile.description(in: file) {
+    case .found, .none(isFilm: false): break
+    case .none(isFilm: true): throw Skip.Reason.unsupported("\(format.name) sequences")
+    case .cut: throw Skip.Reason.damaged(format, "it ends within its first boxes")
     }
+  }
+
+  /// Rejects files that end in a chunk before the pixels.
+  ///
+  /// libvips makes room for all of a chunk first: 57 bytes can make it take a gigabyte.
+  private static func refuseBrokenPNG(_ file: borrowing File) throws {
+    guard let name = try PNGChunks.unfinished(in: file) else { return }
+    throw Skip.Reason.damaged(.png, "it ends within a chunk of the kind \(name.asOneLine)")
   }
 
   private static func format(
@@ -139,6 +141,7 @@ package struct Opening: ~Copyable {
       switch format {
       case .tiff: try refuseStrangeTIFF(file, start)
       case .heif, .avif: try refuseBrokenHEIF(file, format)
+      case .png: try refuseBrokenPNG(file)
       default: break
       }
       return format

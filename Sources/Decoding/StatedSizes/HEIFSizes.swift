@@ -1,21 +1,13 @@
 internal import Files
 internal import Layouts
 
-extension HEIFColors {
+extension HEIFItems {
   /// The sizes of all items, before rotation; a cropped file may show only a part of one.
   static func sizes(in file: borrowing File) throws(FileError) -> StatedSizes? {
-    guard let meta = try description(in: file) else { return nil }
-    var (sizes, isCropped) = ([PixelSize](), false)
-    for (kind, content) in ISOBoxes(meta.dropFirst(4)) where kind == "iprp" {
-      for (kind, content) in ISOBoxes(content) where kind == "ipco" {
-        for property in ISOBoxes(content) {
-          if property.kind == "clap" { isCropped = true }
-          if property.kind == "ispe" { sizes += Self.extent(property.content).map { [$0] } ?? [] }
-        }
-      }
-    }
+    guard let items = try HEIFItems(in: file) else { return nil }
+    let sizes = items.properties.filter { $0.kind == "ispe" }.compactMap { extent($0.content) }
     if sizes.isEmpty { return nil }
-    return isCropped ? .within(sizes) : .any(sizes)
+    return items.properties.contains { $0.kind == "clap" } ? .within(sizes) : .any(sizes)
   }
 
   private static func extent(_ content: ArraySlice<UInt8>) -> PixelSize? {

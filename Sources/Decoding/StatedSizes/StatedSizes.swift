@@ -23,7 +23,7 @@ enum StatedSizes: Equatable, Sendable {
       case .webp: try? .one(WebPFile.size(in: opening.file))
       case .gif: try? .one(GIFFile.size(in: opening.file))
       case .tiff: try? .one(TIFFFile.size(in: opening.file, page: page ?? 1))
-      case .heif, .avif: try? HEIFColors.sizes(in: opening.file)
+      case .heif, .avif: try? HEIFItems.sizes(in: opening.file)
       default: nil
       }
     self = found ?? .unknown

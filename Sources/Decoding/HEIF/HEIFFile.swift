@@ -6,27 +6,22 @@ enum HEIFFile {
   enum Description {
     /// The box is at this offset from the start of the file, in bytes.
     case found(ISOBox, place: Int)
-    /// The last box extends to the end of the file, and none before it describes pictures.
-    case none
+    /// No box describes pictures, but one may describe the frames of a film.
+    case none(isFilm: Bool)
     /// The file ends within a box, has something else in its place, or has too many boxes.
     case cut
-  }
-
-  /// Whether each box lies within the file, up to the one that describes the pictures.
-  ///
-  /// libheif 1.19 aborts the process otherwise: it assumes that it can seek to the next box.
-  static func isWhole(_ file: borrowing File) throws(FileError) -> Bool {
-    if case .cut = try description(in: file) { false } else { true }
   }
 
   /// Searches for the box that describes the file's pictures.
   static func description(in file: borrowing File) throws(FileError) -> Description {
     let byteCount = try file.status().size
-    var place = 0
+    var (place, isFilm) = (0, false)
     for _ in 0..<mostBoxes {
+      if place > 0, place == byteCount { return .none(isFilm: isFilm) }
       guard let box = ISOBox(start: try file.read(16, at: place)[...]) else { return .cut }
       if box.kind == "meta" { return .found(box, place: place) }
-      guard let length = box.length else { return .none }
+      if box.kind == "moov" { isFilm = true }
+      guard let length = box.length else { return .none(isFilm: isFilm) }
       guard length <= byteCount - place else { return .cut }
       place += length
     }
