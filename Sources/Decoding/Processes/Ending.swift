@@ -9,9 +9,10 @@ enum Ending {
   /// What happened to the process, with a memory limit in bytes.
   static func reason(for signal: Int32, memory: Int) -> Skip.Reason {
     switch signal {
-    // GLib ends a process with one of these when it runs out of memory.
-    case SIGTRAP, SIGABRT, SIGILL:
-      .decoderGaveUp(signal: signal, limit: memory >> 20)
+    // GLib ends a process with it when memory runs out.
+    case SIGTRAP: .decoderGaveUp(signal: signal, limit: memory >> 20)
+    // A library found a mistake of its own, as in a picture that nobody has tried before.
+    case SIGABRT, SIGILL: .decoderCrashed("it gave up on it (signal \(signal))")
     default: .decoderCrashed("it crashed on it (signal \(signal))")
     }
   }
