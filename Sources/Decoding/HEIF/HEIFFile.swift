@@ -28,6 +28,18 @@ enum HEIFFile {
     return .cut
   }
 
+  /// Whether a box describes the frames of a film.
+  static func isFilm(_ file: borrowing File) throws(FileError) -> Bool {
+    var place = 0
+    for _ in 0..<mostBoxes {
+      guard let box = ISOBox(start: try file.read(16, at: place)[...]) else { return false }
+      if box.kind == "moov" { return true }
+      guard let length = box.length, length <= Int.max - place else { return false }
+      place += length
+    }
+    return false
+  }
+
   /// Most files have one box before it.
   private static let mostBoxes = 1000
 }

@@ -47,4 +47,9 @@ extension VipsError {
   var isAboutHEIFKind: Bool {
     lines.contains { $0.hasPrefix("heif: ") && ($0.contains(" (3.") || $0.contains(" (4.")) }
   }
+
+  /// Whether an item refers to one that the file does not have.
+  var isAboutMissingItem: Bool {
+    lines.contains { $0.hasPrefix("heif: ") && $0.contains("(2.2000)") }
+  }
 }

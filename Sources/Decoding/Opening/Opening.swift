@@ -72,6 +72,9 @@ package struct Opening: ~Copyable {
       (try? TIFFKind.of(file, page: page ?? 1))?.name ?? "TIFF of this kind"
     case .heif where error.isAboutHEIFKind, .avif where error.isAboutHEIFKind:
       "\(format.name) of this kind (\(error.description))"
+    // The still picture of some films refers to items that they lack.
+    case .heif where error.isAboutMissingItem, .avif where error.isAboutMissingItem:
+      (try? HEIFFile.isFilm(file)) == true ? "\(format.name) sequences of this kind" : nil
     default: nil
     }
   }

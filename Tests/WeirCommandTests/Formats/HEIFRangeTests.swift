@@ -87,6 +87,13 @@ struct HEIFRepairTests {
     bytes.replaceSubrange(8..<28, with: Array("avis\0\0\0\0avismsf1iso8".utf8))
     try shop.write(bytes, to: "still.avif")
     #expect(try shop.drawnPixels("still.avif")[16, 12].isNear(Palette.red))
+    // The alpha belongs to an item that is not there.
+    var broken = GrayAVIF(depth: 8).bytes
+    let alpha = try #require(broken.firstRange(of: Array("auxl".utf8))?.upperBound)
+    broken[alpha + 5] = 9
+    try shop.write(broken + [0, 0, 0, 8] + Array("moov".utf8), to: "broken.avif")
+    let run = try shop.weir("broken.avif", "-o", "b.png")
+    #expect(run.errors.contains("weir does not read AVIF sequences of this kind"), "\(run.errors)")
     for (brand, name) in [("avis", "AVIF"), ("hevc", "HEIF")] {
       let film = [0, 0, 0, 20] + Array("ftyp\(brand)\0\0\0\0\(brand)".utf8) + [0, 0, 0, 8]
       try shop.write(film + Array("moov".utf8), to: "film.avif")
