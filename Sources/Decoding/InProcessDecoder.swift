@@ -26,11 +26,8 @@ struct InProcessDecoder: PictureDecoder {
         let image = try opening.image(page: page)
         let preview = previews ? Preview.size(of: image, in: opening) : nil
         let colors = opening.colors(of: image, page: page)
-        var header = PictureHeader(image, preview: preview, colors: colors?.outcome)
-        if opening.format == .gif, !header.hasAlpha {
-          header.hasAlpha = (try? GIFHoles.exist(in: opening.file)) ?? false
-        }
-        return header
+        return opening.completed(
+          PictureHeader(image, preview: preview, colors: colors?.outcome), page: page)
       }
     } catch {
       throw opening.reason(for: error, page: page)

@@ -51,6 +51,25 @@ struct SortTests {
     #expect(try shop.manifest().files == ["img10.jpg", "Img1.jpg", "a.jpg"] + undated)
   }
 
+  @Test("A TIFF has a date, too, in its EXIF or its own tag, and a page has its own or the first's")
+  func takenTIFF() throws {
+    let shop = try Self.workshop()
+    var (b, c) = (TIFFSample(samples: [0, 0, 0]), TIFFSample(samples: [0, 0, 0]))
+    (b.exif, b.texts) = ([0x9003: "2019:05:05 05:05:05"], [0x0132: "2025:01:01 00:00:00"])
+    (c.texts, c.isBigEndian, c.isBig) = ([0x0132: "1980:01:01 00:00:00"], true, true)
+    c.next = [TIFFSample(samples: [9, 9, 9]), TIFFSample(samples: [9, 9, 9])]
+    c.next[1].exif = [0x9004: "2019:06:06 05:05:05"]
+    try shop.write(b.bytes, to: "b.tif")
+    try shop.write(c.bytes, to: "c.tif")
+    #expect(
+      try shop.weir(".", "--sort", "taken", "--pages", "all").status == 0)
+    #expect(
+      try shop.manifest().files == [
+        "a.jpg", "c.tif", "c.tif", "b.tif", "c.tif", "Img1.jpg", "img10.jpg", "img1.jpg",
+        "img2.jpg",
+      ])
+  }
+
   @Test("The size is the file's, and the path decides a tie")
   func sizes() throws {
     let shop = try Workshop()

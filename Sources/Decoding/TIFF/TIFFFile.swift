@@ -23,7 +23,10 @@ struct TIFFFile {
   func directoryCount(in file: borrowing File, upTo limit: Int) throws(FileError) -> Int {
     var (seen, next) = (Set<Int>(), firstDirectory)
     while next > 0, seen.count < limit, seen.insert(next).inserted {
-      guard let link = try link(after: next, in: file) else { break }
+      guard let link = try link(after: next, in: file) else {
+        seen.remove(next)
+        break
+      }
       next = link
     }
     return seen.count
@@ -55,14 +58,16 @@ struct TIFFFile {
   }
 
   /// The offset of the next directory, or 0 for none; nil if the file ends inside this directory's
-  /// count, or the count is too large.
+  /// count, or the count is 0 or too large.
   ///
   /// The entries themselves are not read: directories may overlap, so all entries together can be
   /// far longer than the file.
   private func link(after place: Int, in file: borrowing File) throws(FileError) -> Int? {
     let (head, entry, link) = lengths
     let bytes = try file.read(head, at: place)
-    guard bytes.count == head, number(bytes[...]) <= Self.mostEntries else { return nil }
+    guard bytes.count == head, (1...Self.mostEntries).contains(number(bytes[...])) else {
+      return nil
+    }
     let next = try file.read(link, at: place + head + number(bytes[...]) * entry)
     return next.count == link ? number(next[...]) : 0
   }
@@ -91,6 +96,12 @@ extension TIFFFile {
     let directory = try TIFFFile(start: file.read(16))?.directory(in: file, page: page)
     guard let width = directory?[0x0100], let height = directory?[0x0101] else { return nil }
     return PixelSize(width: width, height: height)
+  }
+
+  /// The number of pages.
+  static func pageCount(in file: borrowing File) throws(FileError) -> Int? {
+    try TIFFFile(start: file.read(16))?
+      .directoryCount(in: file, upTo: PageSelection.mostInTIFF)
   }
 
   /// The first 4,096 bytes of the first page's XMP, enough for weir's; nil if there is no XMP.

@@ -20,7 +20,8 @@ struct TIFFKind {
   let luma: YCbCr
   /// Whether its JPEG says that it has luma and chroma; nil if it says nothing.
   let statesYCbCr: Bool?
-  /// Whether the file has all entries of the directory.
+  /// Whether the file has all entries of the directory, and they say how large the picture is and
+  /// where its pixels are.
   let isComplete: Bool
 
   /// How a number is stored.
@@ -60,12 +61,14 @@ struct TIFFKind {
       } else {
         nil
       }
-    isComplete = directory.isComplete
+    isComplete =
+      directory.isComplete && [Tag.width, Tag.height].allSatisfy(directory.has)
+      && (directory.has(Tag.strips) || directory.has(Tag.tiles))
   }
 
   private enum Tag {
     static let (bits, compression, photometric, samples) = (258, 259, 262, 277)
-    static let (strips, tileWidth, tiles) = (273, 322, 324)
+    static let (width, height, strips, tileWidth, tiles) = (256, 257, 273, 322, 324)
     static let (planes, inks, extras, format) = (284, 332, 338, 339)
     static let (coefficients, subsampling, reference) = (529, 530, 532)
   }
