@@ -6,6 +6,7 @@ extension Failure: CustomStringConvertible {
   /// What happened, without a remedy.
   package var description: String {
     switch self {
+    case .badOption(let problem): problem.description
     case .file(let error): error.description
     case .noSuchInput(let path): "no such file or folder: \(path)"
     case .badList(let path, let problem):

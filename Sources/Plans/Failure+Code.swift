@@ -2,6 +2,7 @@ extension Failure {
   /// A word for programs, which stays the same when sentences change.
   package var code: String {
     switch self {
+    case .badOption: "bad-option"
     case .file: "file"
     case .noSuchInput: "no-such-input"
     case .badList: "bad-list"

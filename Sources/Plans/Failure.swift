@@ -6,6 +6,8 @@ package import Layouts
 /// Nothing has been written. A failure is data: ``description`` says what happened, and programs
 /// that know what their user can change add a remedy.
 package enum Failure: Error, Equatable, Sendable {
+  /// A property of the options is out of its range.
+  case badOption(OptionProblem)
   /// A file or folder that weir works with has a problem.
   case file(FileError)
   /// A given path does not exist.

@@ -143,3 +143,9 @@ extension [Picture] {
     }.map(\.picture)
   }
 }
+
+extension Order: Checked {
+  package func check() throws(OptionProblem) {
+    if case .data(let column?) = self { try Rule<String>.column.check(column, as: "data") }
+  }
+}

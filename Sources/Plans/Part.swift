@@ -1,8 +1,8 @@
 /// One share of a job that several machines do together, as in `3/16`.
 public struct Part: Equatable, Sendable {
-  /// The part's number, from 1.
+  /// The part's number, from 1 to ``count``.
   public let number: Int
-  /// The number of parts, at most ``most``.
+  /// The number of parts, from 1 to ``most``.
   public let count: Int
 
   /// The largest number of parts.
@@ -11,9 +11,8 @@ public struct Part: Equatable, Sendable {
   /// The whole job.
   public static let whole = Part(number: 1, count: 1)
 
-  /// Creates a part; the number must be from 1 to the count, and the count at most ``most``.
+  /// Creates a part; nothing is checked until it is used.
   public init(number: Int, count: Int) {
-    precondition(1 <= number && number <= count && count <= Self.most)
     (self.number, self.count) = (number, count)
   }
 
@@ -22,9 +21,9 @@ public struct Part: Equatable, Sendable {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false)
     guard numbers.count == 2, numbers.allSatisfy({ $0.utf8.allSatisfy(Self.digits.contains) }),
       let number = Int(numbers[0]), let count = Int(numbers[1]),
-      1 <= number, number <= count, count <= Self.most
+      case let part = Part(number: number, count: count), (try? part.check()) != nil
     else { return nil }
-    self.init(number: number, count: count)
+    self = part
   }
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -33,4 +32,13 @@ public struct Part: Equatable, Sendable {
 extension Part: CustomStringConvertible {
   /// The command-line notation: `3/16`.
   public var description: String { "\(number)/\(count)" }
+}
+
+extension Part: CheckedByProperty {
+  package static let properties: [Property<Part>] = [
+    Property("count", \.count, .within(1...most)),
+    Property("number") { part throws(OptionProblem) in
+      try Rule.within(1...part.count).check(part.number, as: "number")
+    },
+  ]
 }

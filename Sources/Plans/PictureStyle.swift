@@ -1,10 +1,12 @@
+package import Layouts
+
 /// How every picture of a wall is decorated.
 ///
 /// Of all this, only the border affects the size of frames.
 public struct PictureStyle: Equatable, Sendable {
   /// A line around each picture, within its frame.
   public struct Border: Equatable, Sendable {
-    /// In pixels, from 1.
+    /// In pixels, from 1 to 10,000.
     public var width: Int
     /// The line's color.
     public var color: Color
@@ -18,11 +20,11 @@ public struct PictureStyle: Equatable, Sendable {
 
   /// A soft shadow under each picture.
   public struct Shadow: Equatable, Sendable {
-    /// How far it fades on either side of the picture's edge, in pixels.
+    /// How far it fades on either side of the picture's edge, in pixels from 0 to 1,000.
     public var blur: Int
-    /// The offset to the right, in pixels.
+    /// The offset to the right, in pixels from -1,000 to 1,000.
     public var x: Int
-    /// The offset downward, in pixels.
+    /// The offset downward, in pixels from -1,000 to 1,000.
     public var y: Int
     /// Its color where it is darkest.
     public var color: Color
@@ -39,7 +41,7 @@ public struct PictureStyle: Equatable, Sendable {
     }
   }
 
-  /// The radius of the pictures' corners, in pixels.
+  /// The radius of the pictures' corners, in pixels from 0 to 10,000,000.
   public var cornerRadius: Int
   /// A line around each picture.
   public var border: Border?
@@ -57,4 +59,37 @@ public struct PictureStyle: Equatable, Sendable {
     self.shadow = shadow
     self.letterbox = letterbox
   }
+}
+
+extension PictureStyle: CheckedByProperty {
+  package static let properties: [Property<PictureStyle>] = [
+    Property("cornerRadius", \.cornerRadius, .within(PixelLimits.length)),
+    Property("border", \.border, .checked),
+    Property("shadow", \.shadow, .checked),
+    .any("letterbox"),
+  ]
+}
+
+extension PictureStyle.Border: CheckedByProperty {
+  /// In pixels.
+  package static let widths = 1...10_000
+
+  package static let properties: [Property<PictureStyle.Border>] = [
+    Property("width", \.width, .within(widths)),
+    .any("color"),
+  ]
+}
+
+extension PictureStyle.Shadow: CheckedByProperty {
+  /// In pixels.
+  package static let blurs = 0...1000
+  /// In pixels.
+  package static let offsets = -1000...1000
+
+  package static let properties: [Property<PictureStyle.Shadow>] = [
+    Property("blur", \.blur, .within(blurs)),
+    Property("x", \.x, .within(offsets)),
+    Property("y", \.y, .within(offsets)),
+    .any("color"),
+  ]
 }

@@ -1,4 +1,4 @@
-internal import Layouts
+package import Layouts
 
 /// The rule that divides the ordered pictures into runs.
 ///
@@ -26,7 +26,7 @@ public enum SectionRule: Equatable, Sendable {
     } else if let column = text.dataColumn {
       self = .data(column)
     } else if let count = Int(text.dropFirst("count:".count)),
-      (1...PixelLimits.side).contains(count), text == "count:\(count)"
+      PixelLimits.count.contains(count), text == "count:\(count)"
     {
       self = .count(count)
     } else {
@@ -58,5 +58,24 @@ extension String {
   var dataColumn: String? {
     let start = "data."
     return hasPrefix(start) && count > start.count ? String(dropFirst(start.count)) : nil
+  }
+}
+
+extension SectionRule: Checked {
+  package func check() throws(OptionProblem) {
+    switch self {
+    case .none, .folder, .day, .month, .year: break
+    case .data(let column): try Rule<String>.column.check(column, as: "data")
+    case .count(let count): try Rule.within(PixelLimits.count).check(count, as: "count")
+    }
+  }
+}
+
+extension Rule<String> {
+  /// The name of a table's column.
+  static var column: Rule {
+    Rule { column throws(OptionProblem) in
+      guard !column.isEmpty else { throw OptionProblem("is empty, but must name a column") }
+    }
   }
 }

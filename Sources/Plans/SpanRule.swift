@@ -6,13 +6,13 @@ public struct SpanRule: Equatable, Sendable {
   public enum Pictures: Equatable, Sendable {
     /// Pictures whose name or path matches.
     case named(Glob)
-    /// Pictures whose width is at least this many times their height.
+    /// Pictures whose width is at least this many times their height, from 0.01 to 10,000.
     case wide(Double)
   }
 
   /// The pictures that the rule selects.
   public var pictures: Pictures
-  /// The number of columns that they span, from 1; all columns if there are fewer.
+  /// The number of columns that they span, from 1; all columns if there are fewer, as with `.max`.
   ///
   /// In a collage, they have the area of the square of it.
   public var columns: Int
@@ -22,6 +22,9 @@ public struct SpanRule: Equatable, Sendable {
     self.pictures = pictures
     self.columns = columns
   }
+
+  /// The number of columns as plans have it: no wall has more than this.
+  package var span: Int { min(columns, PixelLimits.side) }
 
   package func applies(to picture: Picture) -> Bool {
     switch pictures {
@@ -61,7 +64,7 @@ extension Composition {
   package func spanning(_ pictures: [Picture], by rules: [SpanRule]) -> Composition {
     guard !rules.isEmpty else { return self }
     let spans = pictures.map { picture in
-      rules.first { $0.applies(to: picture) }?.columns ?? 1
+      rules.first { $0.applies(to: picture) }?.span ?? 1
     }
     return changingWaterfalls { if $0.finish.spans == .one { $0.finish.spans = .each(spans) } }
       .changingGroups { (collage: inout CollageGroup) in
@@ -84,5 +87,24 @@ extension Composition {
       changed.sections[index].group = group.replacing(with: own)
     }
     return changed
+  }
+}
+
+extension SpanRule: CheckedByProperty {
+  package static let properties: [Property<SpanRule>] = [
+    Property("pictures", \.pictures, .checked),
+    Property("columns", \.columns, .within(1...Int.max)),
+  ]
+}
+
+extension SpanRule.Pictures: Checked {
+  /// Width by height.
+  package static let ratios = 0.01...PixelLimits.fraction
+
+  package func check() throws(OptionProblem) {
+    switch self {
+    case .named(let glob): try Rule.checked.check(glob, as: "named")
+    case .wide(let ratio): try Rule.within(Self.ratios).check(ratio, as: "wide")
+    }
   }
 }

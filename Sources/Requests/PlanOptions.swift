@@ -6,7 +6,7 @@ public import Plans
 public struct PlanOptions: Equatable, Sendable {
   /// The files.
   public var inputs: Inputs
-  /// The layouts: each makes one plan.
+  /// The layouts, at least one: each makes one plan.
   public var layouts: [WallLayout]
   /// The manifest, in whose name `{columns}` and `{width}` stand for the wall's; nil for standard
   /// output.

@@ -4,7 +4,7 @@ package import Files
 public struct WallOptions: Equatable, Sendable {
   /// The files.
   public var inputs: Inputs
-  /// The layouts: each makes one wall.
+  /// The layouts, at least one: each makes one wall.
   ///
   /// Every picture is decoded once for all of them. They must have the same background and
   /// resampling.

@@ -3,7 +3,7 @@ package import Plans
 package import Requests
 internal import Threads
 
-/// Does blocking work on a thread of its own, and ends it early if the task is canceled.
+/// Checks the options, and does blocking work on a thread of its own, and ends it early if the task is canceled.
 ///
 /// No thread of Swift's pool waits for it.
 ///
@@ -13,12 +13,14 @@ internal import Threads
 ///   - events: receives the run's events, and ends with it.
 ///   - work: makes it.
 /// - Returns: what the work returns.
-/// - Throws: ``WeirError``, with the code `cancelled` if the task was canceled.
-package func run<Options: Sendable, Result: Sendable>(
+/// - Throws: ``WeirError``, with the code `bad-option` if a property is out of its range, and
+///   `cancelled` if the task was canceled.
+package func run<Options: Checked, Result: Sendable>(
   _ options: Options, _ resources: WritableKeyPath<Options, Resources>, _ events: WallEvents?,
   _ work: @escaping @Sendable (Options, any Reporter) throws(Failure) -> Result
 ) async throws(WeirError) -> Result {
   defer { events?.queue.end() }
+  do { try options.check() } catch { throw WeirError(.badOption(error)) }
   let cancellation = Cancellation()
   var cancellable = options
   cancellable[keyPath: resources].cancellation = cancellation

@@ -12,6 +12,8 @@ public struct WeirError: Error, Equatable, Sendable {
 
     /// The task was canceled.
     public static let cancelled = Code(rawValue: "cancelled")
+    /// A property of the options is out of its range; the message names both.
+    public static let badOption = Code(rawValue: "bad-option")
     /// There is no such file or folder.
     public static let noSuchInput = Code(rawValue: "no-such-input")
     /// The inputs contain no picture.

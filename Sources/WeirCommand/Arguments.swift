@@ -93,9 +93,6 @@ enum SkipPolicy: String, CaseIterable {
 }
 
 extension Arguments {
-  static let pixels = 1...PixelLimits.side
-  static let pixelsOrNone = 0...PixelLimits.side
-
   /// All options.
   ///
   /// The parser, `--help` and the messages use this table.

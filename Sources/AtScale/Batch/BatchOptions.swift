@@ -14,7 +14,7 @@ public struct BatchOptions: Equatable, Sendable {
 
   /// The folder that contains the folders.
   public var root: Path
-  /// How many levels below the root to search for folders, from 1.
+  /// How many levels below the root to search for folders, from 1 to 1,000.
   ///
   /// Nil means all levels, or 1 if ``wall``'s inputs are recursive.
   public var depth: Int?

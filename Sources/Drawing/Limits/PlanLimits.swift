@@ -18,7 +18,8 @@ package struct PlanLimits: Sendable {
   ///   - resources: the requested limits.
   init(_ plan: Plan, of pictures: Int, _ resources: Resources) {
     pixels = resources.mostOutputPixels(of: pictures)
-    memory = max(Self.leastMemory, Self.shares * resources.memory) + pictures << 10
+    memory = max(Self.leastMemory, resources.memory.multipliedSaturated(by: Self.shares))
+      .addingSaturated(pictures << 10)
     let sheets = plan.pixelCount
     // A hundredth of a second for each picture, and 20 seconds in addition.
     work = max(

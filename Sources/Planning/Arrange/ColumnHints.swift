@@ -19,7 +19,7 @@ struct ColumnHints: Equatable, Sendable {
     columns = runs.runs.reduce(1) { columns, run in
       let filled = runs.pictures[run.pictures].prefix(most).reduce(0) { filled, picture in
         filled.addingSaturated(
-          layout.spans.first { $0.applies(to: picture) }.map(\.columns) ?? 1)
+          layout.spans.first { $0.applies(to: picture) }.map(\.span) ?? 1)
       }
       return max(columns, filled)
     }

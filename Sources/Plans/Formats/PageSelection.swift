@@ -7,7 +7,7 @@ public enum PageSelection: Equatable, Sendable {
   case first
   /// All pages.
   case all
-  /// A range of pages, from 1, as far as the file has them.
+  /// A range of pages, from 1 to 100,000, as far as the file has them.
   case range(ClosedRange<Int>)
 
   /// The most pages that are read from one file.
@@ -73,4 +73,13 @@ package struct FilePage: Hashable {
 extension Path {
   /// The name of a page in messages, as in `book.pdf[3]`; it is never the name of a file.
   package func labeled(page: Int?) -> Path { page.map { self + "[\($0)]" } ?? self }
+}
+
+extension PageSelection: Checked {
+  package func check() throws(OptionProblem) {
+    guard case .range(let pages) = self else { return }
+    for end in [pages.lowerBound, pages.upperBound] {
+      try Rule.within(Self.numbers).check(end, as: "range")
+    }
+  }
 }

@@ -152,7 +152,7 @@ extension JSONObject {
     case .named(let glob): set("match", path: Path(bytes: glob.pattern))
     case .wide(let ratio): set("ratio", ratio)
     }
-    set("columns", span.columns)
+    set("columns", span.span)
   }
 
   fileprivate init(_ sheet: Sheet, _ paths: inout RelativePaths) throws(FileError) {

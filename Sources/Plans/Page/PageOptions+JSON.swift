@@ -1,5 +1,5 @@
 internal import JSON
-internal import Layouts
+package import Layouts
 
 extension JSONObject {
   /// Writes how a wall becomes a page; what is left to the default is left out.
@@ -16,8 +16,8 @@ extension PageOptions {
   /// Reads what ``JSON/JSONObject/init(_:)`` has written.
   init(_ value: JSONValue) throws(JSONError) {
     self.init(
-      widths: try value.lengths("widths", in: 1...PixelLimits.side),
-      columns: try value.lengths("columns", in: 1...PageOptions.mostColumns),
+      widths: try value.lengths("widths", in: PixelLimits.count),
+      columns: try value.lengths("columns", in: PageOptions.columnCounts),
       density: try value["density"].map { _ throws(JSONError) in
         try value.int("density", in: PageOptions.densities)
       })
@@ -30,10 +30,10 @@ extension PageOptions {
 
   /// The densities of screens that sprites are made for.
   package static let densities = 1...2
-  /// The most columns of a layout.
-  package static let mostColumns = 1000
-  /// The most widths, or numbers of columns, of a page: each is a layout of its own.
-  package static let mostLayouts = 20
+  /// The numbers of columns of a layout.
+  package static let columnCounts = 1...1000
+  /// How many widths, or numbers of columns, a page may have: each is a layout of its own.
+  package static let layoutCounts = 1...20
 }
 
 extension JSONValue {
@@ -42,7 +42,7 @@ extension JSONValue {
     _ key: String, in range: ClosedRange<Int>
   ) throws(JSONError) -> [Int]? {
     guard let value = self[key] else { return nil }
-    guard case .array(let list) = value, (1...PageOptions.mostLayouts).contains(list.count),
+    guard case .array(let list) = value, PageOptions.layoutCounts.contains(list.count),
       case let numbers = list.compactMap({ $0.number(in: range) }), numbers.count == list.count
     else {
       throw JSONError(
@@ -56,4 +56,13 @@ extension JSONValue {
     guard case .int(let number) = self, range.contains(number) else { return nil }
     return number
   }
+}
+
+extension PageOptions: CheckedByProperty {
+  package static let properties: [Property<PageOptions>] = [
+    Property("widths", \.widths, .list(of: .within(PixelLimits.count), count: layoutCounts)),
+    Property("columns", \.columns, .list(of: .within(columnCounts), count: layoutCounts)),
+    Property("density", \.density, .within(densities)),
+    .any("sprites"),
+  ]
 }

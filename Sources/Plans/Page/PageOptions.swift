@@ -11,12 +11,14 @@ public struct PageOptions: Equatable, Hashable, Sendable {
     case webp
   }
 
-  /// The widths to solve the wall for besides its own, in pixels from 1; for a wall that grows to
-  /// the right, the heights.
+  /// The widths to solve the wall for besides its own, in pixels from 1 to 10,000,000; for a wall
+  /// that grows to the right, the heights.
+  ///
+  /// There are from 1 to 20.
   ///
   /// A page shows the wall solved for the width nearest to the screen's.
   public var widths: [Int]?
-  /// The numbers of columns to choose from, each from 1.
+  /// The numbers of columns to choose from: from 1 to 20 numbers, each from 1 to 1,000.
   ///
   /// By default every number from 1 to two more than the wall has.
   public var columns: [Int]?

@@ -20,9 +20,11 @@ public struct Inputs: Equatable, Sendable {
   public var excluding: [Glob]
   /// The earliest time of files, in seconds since 1970-01-01, 00:00 UTC; nil for any.
   ///
+  /// It is within the years 1 to 9999.
+  ///
   /// It also holds for files that are named. Files that were last modified before it are ignored.
   public var modifiedSince: Int?
-  /// The fewest pixels of a picture, width times height; nil for any number.
+  /// The fewest pixels of a picture, width times height, from 1 to 10¹²; nil for any number.
   ///
   /// Smaller ones are left out, and manifests list them. Measurements ignore it.
   public var minPixels: Int?

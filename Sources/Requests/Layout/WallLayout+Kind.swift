@@ -9,9 +9,9 @@ extension WallLayout {
     case waterfall(Waterfall = Waterfall())
     /// A waterfall of rows that grows to the right.
     case horizontal(Waterfall = Waterfall())
-    /// Cells of equal size; `aspect` is a cell's width divided by its height.
+    /// Cells of equal size; `aspect` is a cell's width divided by its height, from 0.01 to 100.
     case grid(columns: Columns = .automatic, aspect: Double = 1, fit: Fit = .cover)
-    /// Rows that fill the wall's width, all of about this height in pixels; nil is 300, or as much
+    /// Rows that fill the wall's width, all of about this height in pixels from 1; nil is 300, or as much
     /// as nine of ten pictures may be enlarged to, or with a canvas whichever fills it best.
     case rows(height: Int? = nil)
     /// Pictures of equal height, in lines like words; the alignment is that of a line that is not
@@ -54,11 +54,11 @@ extension WallLayout {
     /// never more than the pictures can fill, unless the wall keeps an earlier one and grows. Columns
     /// are no wider than what nine of ten pictures may be enlarged to.
     case automatic
-    /// This many.
+    /// This many, from 1 to 10,000,000.
     case count(Int)
-    /// As many as come closest to this many pixels each.
+    /// As many as come closest to this many pixels each, from 1 to 10,000,000.
     case width(Int)
-    /// This many of exactly this width, on a canvas as wide as they need.
+    /// This many, from 1, of exactly this width in pixels, from 1, on a canvas as wide as they need.
     case exactly(count: Int, width: Int)
   }
 
@@ -86,9 +86,10 @@ extension WallLayout {
 
   /// What belongs to a collage.
   public struct Collage: Equatable, Sendable {
-    /// The canvas, insets and titles included, in pixels; every sheet has this size.
+    /// The canvas, insets and titles included, in pixels from 1 to 10,000,000; every sheet has this
+    /// size.
     public var size: PixelSize
-    /// Chooses one of many nearly equal collages, from 0.
+    /// Chooses one of many nearly equal collages, from 0 to 10,000,000.
     public var seed: Int
     /// Whether the pictures are exactly in order, rather than up to three places from their turn.
     public var keepsOrder: Bool
@@ -115,7 +116,7 @@ extension WallLayout {
       case crop
     }
 
-    /// Its size in pixels; every sheet has it.
+    /// Its size in pixels from 1 to 10,000,000; every sheet has it.
     public var size: PixelSize
     /// What becomes of the rest of it.
     public var fit: Fit

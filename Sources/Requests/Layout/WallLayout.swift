@@ -6,9 +6,9 @@ public import Plans
 public struct WallLayout: Equatable, Sendable {
   /// The layout, with what belongs to it alone.
   public var kind: Kind
-  /// The canvas's width in pixels, including insets; nil is 2,400, or what exact columns need.
+  /// The canvas's width in pixels from 1 to 10,000,000, including insets; nil is 2,400, or what exact columns need.
   public var width: Int?
-  /// The canvas's height in pixels, for a wall that grows to the right; nil is 1,200, or what exact
+  /// The canvas's height in pixels from 1 to 10,000,000, for a wall that grows to the right; nil is 1,200, or what exact
   /// rows need.
   ///
   /// For thumbnails, it is the most that one may be high, and ``width`` the most that it may be wide.
@@ -19,9 +19,9 @@ public struct WallLayout: Equatable, Sendable {
   /// It replaces ``width`` and ``height``. A collage has a size of its own, and flows and layout
   /// files have none.
   public var canvas: Canvas?
-  /// The gaps between neighbors.
+  /// The gaps between neighbors, in pixels from 0 to 10,000,000.
   public var spacing: Spacing
-  /// The margins of the wall; nil uses the spacing, or a composition's own insets.
+  /// The margins of the wall, in pixels from 0 to 10,000,000; nil uses the spacing, or a composition's own insets.
   public var insets: EdgeInsets?
   /// The reading direction; nil is a composition's own, or else left to right.
   public var direction: Composition.LayoutDirection?
@@ -42,7 +42,7 @@ public struct WallLayout: Equatable, Sendable {
   public var isReversed: Bool
   /// The pictures that are drawn at random; nil uses all.
   public var sample: Sample?
-  /// The most pictures of the wall, the first in order, from 1; nil uses all.
+  /// The most pictures of the wall, the first in order, from 1 to 10,000,000; nil uses all.
   ///
   /// With a ``sample``, they are the first of that.
   public var limit: Int?
@@ -99,9 +99,9 @@ extension WallLayout {
   /// It depends on the seed and on the pictures' paths below the folder that contains all of them. A
   /// new picture takes the place of at most one other.
   public struct Sample: Equatable, Sendable {
-    /// How many pictures, from 1; all if there are no more.
+    /// How many pictures, from 1 to 10,000,000; all if there are no more.
     public var count: Int
-    /// Other seeds choose other pictures.
+    /// Any number; other seeds choose other pictures.
     public var seed: UInt64
 
     /// Creates a sample.

@@ -19,7 +19,7 @@ public struct WallTexts: Equatable, Sendable {
   public var caption: String?
   /// Whether captions are on their pictures, on a soft dark ground.
   public var captionOverlaysPicture = false
-  /// The most lines of a caption; 0 for no limit.
+  /// The most lines of a caption, from 1 to 1,000; 0 for no limit.
   public var captionLines = 1
   /// On a corner or side of each picture.
   public var badge: String?
@@ -29,9 +29,9 @@ public struct WallTexts: Equatable, Sendable {
   public var badgePlace = Gravity.topTrailing
   /// Whether half of each badge is outside its picture.
   public var badgeIsOutside = false
-  /// The typeface, in fontconfig's notation.
+  /// The typeface, in fontconfig's notation; not empty.
   public var font = "sans"
-  /// The size of captions in pixels; titles are twice as large, headers one and a half times.
+  /// The size of captions in pixels, from 4 to 1,000; titles are twice as large, headers one and a half times.
   public var fontSize = 16
   /// The color; nil is nearly black or white, whichever is readable on the background.
   public var color: Color?

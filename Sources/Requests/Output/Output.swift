@@ -30,11 +30,11 @@ public struct Output: Equatable, Sendable {
 
   /// Where the images are written.
   public var destination: Destination
-  /// The images' format.
+  /// The images' format, which must not be other than the suffix of their names says.
   public var format: OutputFormat
   /// Whether a plan's format, if it names one, replaces ``format``.
   package var followsPlan = false
-  /// Options for libvips' saver, such as `Q=90,interlace`.
+  /// Options for libvips' saver, such as `Q=90,interlace`; without NUL.
   public var options: String
   /// The quality of lossy compression, from 1 to 100; nil is the format's default.
   ///

@@ -11,7 +11,7 @@ extension Resources {
     /// Nil is `weir` in the user's cache folder: `$XDG_CACHE_HOME`, or `~/.cache` if that is not set
     /// or not an absolute path.
     public var folder: Path?
-    /// The most bytes that the cache may use.
+    /// The most bytes that the cache may use, from 1; `.max` is no limit.
     ///
     /// At the end of a run, the least recently used thumbnails are removed.
     public var byteCount: Int

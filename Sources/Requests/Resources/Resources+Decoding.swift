@@ -13,9 +13,9 @@ extension Resources {
 extension Resources {
   /// The limits of a decoding process.
   public struct Workers: Equatable, Sendable {
-    /// The time for one picture, in seconds, at least 1.
+    /// The time for one picture, in seconds, at least 1; `.max` is no limit.
     public var timeout: Int
-    /// The memory for one picture, in bytes.
+    /// The memory for one picture, in bytes from 1; `.max` is no limit.
     ///
     /// Together, all processes use at most half of the machine's memory, unless this is more. If each
     /// therefore has less than this limit, a picture that cannot be decoded is tried once more with

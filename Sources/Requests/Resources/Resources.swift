@@ -4,16 +4,17 @@ package import Threads
 
 /// How much of the machine a run may use.
 public struct Resources: Equatable, Sendable {
-  /// The number of pictures that are processed at once, from 1.
+  /// The number of pictures that are processed at once, from 1 to 1,024.
   public var threads: Int
-  /// Memory for thumbnails that are not drawn yet and for pictures being decoded, in bytes.
+  /// Memory for thumbnails that are not drawn yet and for pictures being decoded, in bytes from 1;
+  /// `.max` is no limit.
   ///
   /// libvips itself needs about 40 MB more.
   public var memory: Int
   /// The most pixels that a picture may have, according to its header, and the most that its frame
-  /// may have.
+  /// may have, from 1; `.max` is no limit.
   public var maxPixels: PixelCount
-  /// The most pixels that a wall may have on all its sheets; nil is ten billion, or 2,000 for each
+  /// The most pixels that a wall may have on all its sheets, from 1; nil is ten billion, or 2,000 for each
   /// picture if that is more.
   public var maxOutputPixels: PixelCount?
   /// Where pictures are decoded.

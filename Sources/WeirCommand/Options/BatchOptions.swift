@@ -26,7 +26,7 @@ extension Arguments {
         "Only folders at most N levels below ROOT. Default: all; with --recursive 1"
       ) {
         arguments, value throws(UsageError) in
-        arguments.depth = try value.int(1...1000)
+        arguments.depth = try value.int(BatchOptions.depths)
       }
       .taken(by: [.batch]).deciding(.choice).contradicting(
         .given("folders-from"),

@@ -56,7 +56,7 @@ extension OptionValue {
     let sides = text.lowercased().replacing("\u{d7}", with: "x")
       .split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
-      Arguments.pixels ~= width, Arguments.pixels ~= height
+      PixelLimits.count ~= width, PixelLimits.count ~= height
     else { throw wrong("a width and a height in pixels, as in 3840x2160") }
     return PixelSize(width: width, height: height)
   }

@@ -45,7 +45,7 @@ extension Arguments {
         ).tried("top"),
       .value("row-height", nil, "PX", "How tall rows should be. Default: 300") {
         arguments, value throws(UsageError) in
-        arguments.knobs.rowHeight = try value.int(1...PixelLimits.side)
+        arguments.knobs.rowHeight = try value.int(PixelLimits.count)
       }
       .inLayouts(.rows, .composition).filling(.rowHeight).tried("120"),
       .value(
@@ -76,7 +76,7 @@ extension OptionValue {
 
   fileprivate func itemHeight() throws(UsageError) -> FlowGroup.Height {
     if text == "natural" { return .natural }
-    guard let height = Int(text), 1...PixelLimits.side ~= height else {
+    guard let height = Int(text), PixelLimits.count ~= height else {
       throw wrong("a whole number from 1 to \(PixelLimits.side), or natural")
     }
     return .pixels(height)
@@ -91,7 +91,7 @@ extension OptionValue {
       case 2: parts[0].flatMap { width in parts[1].map { width / $0 } }
       default: nil
       }
-    guard let ratio, (0.01...100).contains(ratio) else {
+    guard let ratio, WallLayout.Kind.cellAspects.contains(ratio) else {
       throw wrong("a shape from 1:100 to 100:1, as in 4:3")
     }
     return ratio

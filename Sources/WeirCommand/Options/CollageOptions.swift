@@ -11,7 +11,7 @@ extension Arguments {
     [
       .value("seed", nil, "N", "Which of many nearly equal collages is made. Default: 0") {
         arguments, value throws(UsageError) in
-        arguments.knobs.seed = try value.int(pixelsOrNone)
+        arguments.knobs.seed = try value.int(PixelLimits.length)
       }
       .inLayouts(.collage).tried("7"),
       .flag(

@@ -30,7 +30,7 @@ extension Arguments {
         .exceptThumbs().tried("paper.png"),
       .value("radius", nil, "PX", "Round corners of pictures.") {
         arguments, value throws(UsageError) in
-        arguments.wall.style.cornerRadius = try value.int(pixelsOrNone)
+        arguments.wall.style.cornerRadius = try value.int(PixelLimits.length)
       }
       .tried("20"),
       .value(
@@ -86,7 +86,7 @@ extension Arguments {
           + "cell, with its caption and badge. Default columns are no wider than that for nine of "
           + "ten pictures. Default: 2"
       ) { arguments, value throws(UsageError) in
-        arguments.wall.maxEnlargement = try value.limit("1", to: PixelLimits.fraction)
+        arguments.wall.maxEnlargement = try value.limit("1", within: WallLayout.enlargements)
       }
       .offering(["none"])
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .thumbs, .composition)
@@ -116,10 +116,10 @@ extension OptionValue {
   fileprivate var isNone: Bool { text == "none" }
 
   /// Parses `2.5`, or `none` for no limit.
-  func limit(_ least: String, to most: Double) throws(UsageError) -> Double? {
+  func limit(_ least: String, within range: ClosedRange<Double>) throws(UsageError) -> Double? {
     if isNone { return nil }
-    guard let limit = Double(text), let least = Double(least), (least...most).contains(limit) else {
-      throw wrong("a number from \(least) to \(Int(most)), or none")
+    guard let limit = Double(text), range.contains(limit) else {
+      throw wrong("a number from \(least) to \(Int(range.upperBound)), or none")
     }
     return limit
   }
@@ -134,8 +134,12 @@ extension OptionValue {
   fileprivate func border() throws(UsageError) -> PictureStyle.Border? {
     let parts = parts(2)
     let color = parts.count > 1 ? Color(css: String(parts[1])) : .white
-    guard let width = Int(parts[0]), (0...10_000).contains(width), let color else {
-      throw wrong("a width from 0 to 10000 and optionally a color, as in 12,ivory")
+    guard let width = Int(parts[0]), width == 0 || PictureStyle.Border.widths.contains(width),
+      let color
+    else {
+      throw wrong(
+        "a width from 0 to \(PictureStyle.Border.widths.upperBound) and optionally a color, as in 12,ivory"
+      )
     }
     return width == 0 ? nil : PictureStyle.Border(width: width, color: color)
   }
@@ -146,8 +150,9 @@ extension OptionValue {
     let parts = parts(4)
     let numbers = parts.prefix(3).compactMap { Int($0) }
     let color = parts.count > 3 ? Color(css: String(parts[3])) : shadow.color
-    guard numbers.count == min(parts.count, 3), parts.count != 2, (0...1000).contains(numbers[0]),
-      numbers.dropFirst().allSatisfy((-1000...1000).contains), let color
+    guard numbers.count == min(parts.count, 3), parts.count != 2,
+      PictureStyle.Shadow.blurs.contains(numbers[0]),
+      numbers.dropFirst().allSatisfy(PictureStyle.Shadow.offsets.contains), let color
     else { throw wrong("a blur, and optionally an offset and a color, as in 8 or 8,0,4,#0006") }
     shadow.blur = numbers[0]
     if numbers.count == 3 { (shadow.x, shadow.y) = (numbers[1], numbers[2]) }

@@ -23,7 +23,9 @@ extension Arguments {
         "How many columns. Default: columns of about 400 px, no more than the pictures fill. Several "
           + "numbers make several walls, each picture decoded once for all: -c 2,4,6 -o "
           + "'wall-{columns}.jpg'"
-      ) { arguments, value throws(UsageError) in arguments.columns = try value.list(pixels) }
+      ) { arguments, value throws(UsageError) in
+        arguments.columns = try value.list(PixelLimits.count)
+      }
       .inPresets(and: .waterfall, .horizontal, .grid, .composition).filling(.columns).tried("3")
       .saying(
         "How many columns. Default: columns of about 400 px, no more than the pictures fill. Several "
@@ -37,13 +39,17 @@ extension Arguments {
       .value(
         "column-width", nil, "PX",
         "Columns about this wide; with --columns exactly this wide, and the wall is as wide as they need."
-      ) { arguments, value throws(UsageError) in arguments.columnWidth = try value.int(pixels) }
+      ) { arguments, value throws(UsageError) in
+        arguments.columnWidth = try value.int(PixelLimits.count)
+      }
       .inPresets(and: .waterfall, .horizontal, .grid, .composition).filling(.columns).tried("150"),
       .value(
         "width", "w", "PX[,PX…]",
         "The wall's width, insets included. Several make several walls; beside several --columns, "
           + "one for each. Default: 2400, or less where too few pictures fill it"
-      ) { arguments, value throws(UsageError) in arguments.widths = try value.list(pixels) }
+      ) { arguments, value throws(UsageError) in
+        arguments.widths = try value.list(PixelLimits.count)
+      }
       .inPresets(and: .waterfall, .grid, .rows, .flow, .thumbs, .composition, otherwise: "height")
       .filling(.width).tried("900").everyday("the wall's width; default: 2400")
       .saying(
@@ -59,7 +65,7 @@ extension Arguments {
           + "height, of which it may take shares. Default: 1200, or less where too few pictures "
           + "fill it"
       ) { arguments, value throws(UsageError) in
-        arguments.wall.height = try value.int(1...PixelLimits.side)
+        arguments.wall.height = try value.int(PixelLimits.count)
       }
       .inLayouts(.horizontal, .thumbs, .composition).filling(.height).tried("90")
       .saying(
@@ -71,7 +77,7 @@ extension Arguments {
         "The gaps between pictures, or those across and those down. Default: 8"
       ) {
         arguments, value throws(UsageError) in
-        let gaps = try value.ints(pixelsOrNone, counts: [1, 2])
+        let gaps = try value.ints(PixelLimits.length, counts: [1, 2])
         arguments.wall.spacing = Spacing(horizontal: gaps[0], vertical: gaps[gaps.count - 1])
       }
       .filling(.spacing).exceptThumbs().tried("21").everyday(
@@ -81,7 +87,7 @@ extension Arguments {
         "The margin, or the top, trailing, bottom and leading ones: from left to right, those are the top, "
           + "right, bottom and left ones. Default: the spacing"
       ) { arguments, value throws(UsageError) in
-        let insets = try value.ints(pixelsOrNone, counts: [1, 4])
+        let insets = try value.ints(PixelLimits.length, counts: [1, 4])
         arguments.wall.insets =
           insets.count == 1
           ? EdgeInsets(insets[0])
@@ -114,7 +120,7 @@ extension Arguments {
         "Cut the wall into sheets of at most this height; no picture is cut. "
           + "The output's name then needs {sheet}."
       ) { arguments, value throws(UsageError) in
-        arguments.wall.sheets.height = try value.int(pixels)
+        arguments.wall.sheets.height = try value.int(PixelLimits.count)
       }
       .inPresets(
         and: .waterfall, .horizontal, .grid, .rows, .flow, .composition, otherwise: "per-sheet"
@@ -123,7 +129,7 @@ extension Arguments {
         "Cut the wall into sheets of at most this height; no picture is cut.", in: .plan),
       .value("per-sheet", nil, "N", "Cut the wall into sheets of at most N pictures.") {
         arguments, value throws(UsageError) in
-        arguments.wall.sheets.itemCount = try value.int(pixels)
+        arguments.wall.sheets.itemCount = try value.int(PixelLimits.count)
       }
       .exceptThumbs().tried("3").everyday(
         "sheets of N pictures, as -o 'sheet-{sheet}.jpg'", in: .wall

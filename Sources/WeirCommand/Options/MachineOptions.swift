@@ -12,7 +12,7 @@ extension Arguments {
         "threads", nil, "N", "How many pictures are processed at once. Default: the number of cores"
       ) {
         arguments, value throws(UsageError) in
-        arguments.resources.threads = try value.int(1...1024)
+        arguments.resources.threads = try value.int(Resources.threadCounts)
       }
       .taken(by: .measuring).deciding(.machine).tried("1").saying(
         "How many parts are checked at once. Default: the number of cores", in: .join

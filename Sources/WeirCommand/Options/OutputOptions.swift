@@ -1,5 +1,6 @@
 internal import OptionParsing
 internal import Plans
+internal import Requests
 internal import Walls
 
 extension Arguments {
@@ -70,7 +71,7 @@ extension Arguments {
         "The resolution that the file states, for print, in pixels per inch. Default: 72"
       ) {
         arguments, value throws(UsageError) in
-        arguments.dotsPerInch = try value.int(1...65535)
+        arguments.dotsPerInch = try value.int(Output.resolutions)
       }
       .taken(by: .writing).inFormats(\.hasResolution).tried("300")
       .everyday("the resolution for print; default: 72", in: .render, .join),
@@ -79,7 +80,7 @@ extension Arguments {
         "How good lossy pictures are, from 1 to 100, also those of Deep Zoom and pages. "
           + "Default: 85 for JPEG"
       ) { arguments, value throws(UsageError) in
-        arguments.quality = try value.int(1...100)
+        arguments.quality = try value.int(Output.qualities)
       }
       .taken(by: .writing).inFormats(\.hasQuality).tried("20", as: "jpg")
       .everyday("how good the picture is, from 1 to 100", in: .thumbs, .render, .join),

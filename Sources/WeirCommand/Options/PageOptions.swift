@@ -20,14 +20,14 @@ extension Arguments {
         "The widths to solve the layout for besides the wall's own; a page shows the one nearest to "
           + "the screen's. Where the wall grows to the right, they are heights. Default: 360,720,1200,1800"
       ) { arguments, value throws(UsageError) in
-        arguments.pageOptions.widths = try value.layouts(in: pixels)
+        arguments.pageOptions.widths = try value.layouts(in: PixelLimits.count)
       }
       .taken(by: .planning).ofPages(tried: "500"),
       .value(
         "page-columns", nil, "N,N…",
         "The numbers of columns that + and - choose from. Default: from 1 to two more than the wall has"
       ) { arguments, value throws(UsageError) in
-        arguments.pageOptions.columns = try value.layouts(in: 1...PageOptions.mostColumns)
+        arguments.pageOptions.columns = try value.layouts(in: PageOptions.columnCounts)
       }
       .taken(by: .planning).ofPages(tried: "2").inLayouts(
         .waterfall, .horizontal, .grid, .composition),
@@ -57,8 +57,8 @@ extension OptionValue {
   /// A list of numbers, each of which makes a layout.
   fileprivate func layouts(in range: ClosedRange<Int>) throws(UsageError) -> [Int] {
     let numbers = try list(range)
-    guard numbers.count <= PageOptions.mostLayouts else {
-      throw wrong("at most \(PageOptions.mostLayouts) numbers")
+    guard numbers.count <= PageOptions.layoutCounts.upperBound else {
+      throw wrong("at most \(PageOptions.layoutCounts.upperBound) numbers")
     }
     return numbers
   }

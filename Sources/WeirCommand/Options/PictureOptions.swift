@@ -1,4 +1,5 @@
 internal import Files
+internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Requests
@@ -53,12 +54,14 @@ extension Arguments {
         "min-pixels", nil, "N",
         "Leave out pictures with fewer than N pixels, width times height. The manifest lists them."
       ) { arguments, value throws(UsageError) in
-        arguments.minPixels = try value.int(1...1_000_000_000_000)
+        arguments.minPixels = try value.int(Inputs.pixelCounts)
       }
       .tried("4000"),
       .value(
         "limit", nil, "N", "Use at most N pictures, the first in order. Default: all"
-      ) { arguments, value throws(UsageError) in arguments.wall.limit = try value.int(pixels) }
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.limit = try value.int(PixelLimits.count)
+      }
       .tried("3").everyday("at most N pictures, the first in order"),
       .value(
         "sample", nil, "N[:SEED]",
@@ -208,7 +211,7 @@ extension OptionValue {
   fileprivate func sample() throws(UsageError) -> WallLayout.Sample {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let seed = parts.count == 1 ? 0 : UInt64(parts[1])
-    guard let count = Int(parts[0]), Arguments.pixels ~= count, let seed else {
+    guard let count = Int(parts[0]), PixelLimits.count ~= count, let seed else {
       throw wrong("a number of pictures, and optionally a seed, as in 50:7")
     }
     return WallLayout.Sample(count, seed: seed)

@@ -31,7 +31,7 @@ extension Arguments {
         "At most N lines for each caption; an ellipsis stands for the rest. 0 is as many as "
           + "they need. Default: 1"
       ) { arguments, value throws(UsageError) in
-        arguments.wall.texts.captionLines = try value.int(0...1000)
+        arguments.wall.texts.captionLines = try value.int(WallTexts.lineCounts)
       }
       .needing(.given("caption")).tried(
         "3",
@@ -93,7 +93,7 @@ extension Arguments {
         "font-size", nil, "PX",
         "The size of captions; titles are twice as large, headers one and a half times. Default: 16"
       ) { arguments, value throws(UsageError) in
-        arguments.wall.texts.fontSize = try value.int(4...1000)
+        arguments.wall.texts.fontSize = try value.int(WallTexts.fontSizes)
       }
       .needing(
         .given("caption"), .given("title"), .given("header"), .given("footer"), .given("badge"),

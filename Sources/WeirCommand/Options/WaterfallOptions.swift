@@ -38,7 +38,7 @@ extension Arguments {
         "Columns longer than the shortest by no more than this count as equally short: the "
           + "leftmost of them is next. Default: 0"
       ) { arguments, value throws(UsageError) in
-        arguments.knobs.finish.tolerance = try value.int(pixelsOrNone)
+        arguments.knobs.finish.tolerance = try value.int(PixelLimits.length)
       }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.tolerance).contradicting(
         .value("order", "columns")
@@ -49,7 +49,7 @@ extension Arguments {
           + "right, wider than RATIO times its height. A longer picture stands whole in the middle "
           + "of its frame. Default: 4"
       ) { arguments, value throws(UsageError) in
-        arguments.knobs.finish.maxAspect = try value.limit("0.01", to: PixelLimits.fraction)
+        arguments.knobs.finish.maxAspect = try value.limit("0.01", within: SpanRule.Pictures.ratios)
       }.offering(["none"])
         .inLayouts(.waterfall, .horizontal, .composition).filling(.maxAspect).tried("0.5"),
       .value(
@@ -111,7 +111,8 @@ extension OptionValue {
   /// Parses `2.5=3`.
   fileprivate func wideSpan() throws(UsageError) -> SpanRule {
     guard let (before, columns) = rule,
-      let ratio = Double(String(decoding: before, as: UTF8.self)), (0.01...10000).contains(ratio)
+      let ratio = Double(String(decoding: before, as: UTF8.self)),
+      SpanRule.Pictures.ratios.contains(ratio)
     else {
       throw wrong("a ratio from 0.01 to 10000 and a number of columns, as in 2.5=3")
     }
@@ -121,7 +122,7 @@ extension OptionValue {
   private var rule: (before: [UInt8], columns: Int)? {
     guard let sign = bytes.lastIndex(of: UInt8(ascii: "=")),
       let columns = Int(String(decoding: bytes[(sign + 1)...], as: UTF8.self)),
-      (1...PixelLimits.side).contains(columns)
+      PixelLimits.count.contains(columns)
     else { return nil }
     return (Array(bytes[..<sign]), columns)
   }

@@ -22,7 +22,8 @@ extension Failure {
   /// What may help, with the mark that joins it to the cause; nil for nothing.
   var remedy: String? {
     switch self {
-    case .file, .noSuchInput, .layout, .noRoom, .badTemplate, .cannotKeep, .cannotWrite, .emptyPlan,
+    case .badOption, .file, .noSuchInput, .layout, .noRoom, .badTemplate, .cannotKeep, .cannotWrite,
+      .emptyPlan,
       .noFonts, .libvips:
       nil
     case .badList(_, let problem): problem.remedy

@@ -72,6 +72,15 @@ extension Form<String> {
   /// A text that is not empty.
   static var name: Form { Form(.name) { json, _ throws(JSONError) in try json.name() } }
 
+  /// The kind of an element: in a manifest, `picture` is what is not one.
+  static var kind: Form {
+    Form(.text(least: 1, pattern: "^(?!picture$)")) { json, _ throws(JSONError) in
+      let kind = try json.name()
+      guard kind != "picture" else { throw json.wrong("another word: pictures are not elements") }
+      return kind
+    }
+  }
+
   /// A template in which all placeholders are known, or a final text.
   static var template: Form {
     Form(.text) { json, reading throws(JSONError) in

@@ -7,7 +7,7 @@ internal import Layouts
 extension BoundarySupplementaryItem: Keyed {
   static let fields = Fields(
     [
-      Field("kind", \.kind, .name, ElementContent.aboutKind).required,
+      Field("kind", \.kind, .kind, ElementContent.aboutKind).required,
       Field(
         "size", \.size, .object,
         "Across in terms of the content, along of the visible room; an estimated side is measured."
@@ -31,7 +31,7 @@ extension BoundarySupplementaryItem: Keyed {
 extension SupplementaryItem: Keyed {
   static let fields = Fields(
     [
-      Field("kind", \.kind, .name, ElementContent.aboutKind).required,
+      Field("kind", \.kind, .kind, ElementContent.aboutKind).required,
       Field(
         "size", \.size, .object, "In terms of what it stands on; an estimated side is measured."
       ).required,
@@ -55,7 +55,7 @@ extension SupplementaryItem: Keyed {
 extension DecorationItem: Keyed {
   static let fields = Fields(
     [
-      Field("kind", \.kind, .name, ElementContent.aboutKind).required,
+      Field("kind", \.kind, .kind, ElementContent.aboutKind).required,
       Field(
         "contentInsets", \.contentInsets, .insets,
         "How far inside the section's edges it ends; 0 unless given."),

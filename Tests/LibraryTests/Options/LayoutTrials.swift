@@ -1,0 +1,145 @@
+import Layouts
+import Weir
+
+extension Trial<WallOptions> {
+  private static let sides = 1...10_000_000
+  private static let lengths = 0...10_000_000
+
+  /// Sets a layout's numbers.
+  private static func layout(
+    _ property: String, _ range: ClosedRange<Int>,
+    _ set: @escaping @Sendable (inout WallLayout, Int) -> Void
+  ) -> [Trial] {
+    ints("layouts[0].\(property)", range) { set(&$0.layouts[0], $1) }
+  }
+
+  private static func text(
+    _ property: String, wrong: [String] = noTemplates,
+    _ set: @escaping @Sendable (inout WallTexts, String) -> Void
+  ) -> [Trial] {
+    texts("layouts[0].texts.\(property)", wrong: wrong) { set(&$0.layouts[0].texts, $1) }
+  }
+
+  static let sizes: [Trial] = [
+    layout("width", sides) { $0.width = $1 },
+    layout("height", sides) { ($0.kind, $0.height) = (.horizontal(), $1) },
+    layout("canvas.size.width", sides) {
+      $0.canvas = WallLayout.Canvas(size: PixelSize(width: $1, height: 90))
+    },
+    layout("canvas.size.height", sides) {
+      $0.canvas = WallLayout.Canvas(size: PixelSize(width: 90, height: $1))
+    },
+    layout("spacing.horizontal", lengths) { $0.spacing.horizontal = $1 },
+    layout("spacing.vertical", lengths) { $0.spacing.vertical = $1 },
+    layout("insets.top", lengths) {
+      $0.insets = EdgeInsets(top: $1, leading: 0, bottom: 0, trailing: 0)
+    },
+    layout("insets.leading", lengths) {
+      $0.insets = EdgeInsets(top: 0, leading: $1, bottom: 0, trailing: 0)
+    },
+    layout("insets.bottom", lengths) {
+      $0.insets = EdgeInsets(top: 0, leading: 0, bottom: $1, trailing: 0)
+    },
+    layout("insets.trailing", lengths) {
+      $0.insets = EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: $1)
+    },
+    layout("sectionBy.count", sides) { $0.sectionBy = .count($1) },
+    texts("layouts[0].sectionBy.data", wrong: [""]) { $0.layouts[0].sectionBy = .data($1) },
+    texts("layouts[0].order.data", wrong: [""]) { $0.layouts[0].order = .data($1) },
+    layout("sheets.height", sides) { $0.sheets.height = $1 },
+    layout("sheets.itemCount", sides) { $0.sheets.itemCount = $1 },
+    layout("sample.count", sides) { $0.sample = WallLayout.Sample($1) },
+    layout("limit", sides) { $0.limit = $1 },
+    doubles("layouts[0].maxEnlargement", 1...10_000) { $0.layouts[0].maxEnlargement = $1 },
+    paths("layouts[0].backgroundImage") { $0.layouts[0].backgroundImage = $1 },
+  ].flatMap(\.self)
+
+  static let styles: [Trial] = [
+    layout("style.cornerRadius", lengths) { $0.style.cornerRadius = $1 },
+    layout("style.border.width", 1...10_000) { $0.style.border = .init(width: $1) },
+    layout("style.shadow.blur", 0...1000) { $0.style.shadow = .init(blur: $1) },
+    layout("style.shadow.x", -1000...1000) { $0.style.shadow = .init(x: $1) },
+    layout("style.shadow.y", -1000...1000) { $0.style.shadow = .init(y: $1) },
+  ].flatMap(\.self)
+
+  static let texts: [Trial] = [
+    text("title") { $0.title = $1 },
+    text("header") { $0.header = $1 },
+    text("footer") { $0.footer = $1 },
+    text("caption") { $0.caption = $1 },
+    text("badge") { $0.badge = $1 },
+    text("font", wrong: ["", "a\0b"]) { ($0.caption, $0.font) = ("x", $1) },
+    layout("texts.captionLines", 0...1000) {
+      ($0.texts.caption, $0.texts.captionLines) = ("{path}", $1)
+    },
+    layout("texts.fontSize", 4...1000) { ($0.texts.caption, $0.texts.fontSize) = ("x", $1) },
+    layout("texts.fontSize", 4...1000) {
+      ($0.texts.badge, $0.texts.badgeIsOutside, $0.texts.fontSize) = ("x", true, $1)
+    },
+    layout("texts.fontSize", 4...1000) {
+      ($0.texts.header, $0.texts.title, $0.texts.sectionBackground) = ("x", "x", .white)
+      $0.texts.fontSize = $1
+    },
+    paths("layouts[0].texts.badgeImage") { $0.layouts[0].texts.badgeImage = $1 },
+  ].flatMap(\.self)
+
+  static let kinds: [Trial] = [
+    layout("kind.waterfall.columns.count", sides) { $0.kind = .waterfall(columns: .count($1)) },
+    layout("kind.waterfall.columns.width", sides) { $0.kind = .waterfall(columns: .width($1)) },
+    layout("kind.horizontal.columns.exactly.count", sides) {
+      $0.kind = .horizontal(.init(columns: .exactly(count: $1, width: 30)))
+    },
+    layout("kind.grid.columns.exactly.width", sides) {
+      $0.kind = .grid(columns: .exactly(count: 2, width: $1))
+    },
+    layout("kind.preset.columns.count", sides) { $0.kind = .mosaic(columns: .count($1)) },
+    doubles("layouts[0].kind.grid.aspect", 0.01...100) {
+      $0.layouts[0].kind = .grid(columns: .count(2), aspect: $1)
+    },
+    layout("kind.rows.height", sides) { $0.kind = .rows(height: $1) },
+    layout("kind.flow.height.pixels", sides) { $0.kind = .flow(height: .pixels($1)) },
+    layout("kind.thumbnails.size.width", sides) {
+      $0.kind = .thumbnails(size: PixelSize(width: $1, height: 9))
+    },
+    layout("kind.thumbnails.size.height", sides) {
+      $0.kind = .thumbnails(size: PixelSize(width: 9, height: $1))
+    },
+    layout("kind.collage.size.width", sides) {
+      $0.kind = .collage(.init(size: PixelSize(width: $1, height: 60)))
+    },
+    layout("kind.collage.size.height", sides) {
+      $0.kind = .collage(.init(size: PixelSize(width: 60, height: $1)))
+    },
+    layout("kind.collage.seed", lengths) {
+      $0.kind = .collage(.init(size: PixelSize(width: 60, height: 60), seed: $1))
+    },
+    layout("kind.collage.spans[0].columns", 1...Int.max) {
+      $0.kind = .collage(
+        .init(size: PixelSize(width: 600, height: 600), spans: [SpanRule(.wide(1), columns: $1)]))
+    },
+    layout("kind.waterfall.spans[0].columns", 1...Int.max) {
+      $0.kind = .waterfall(.init(spans: [SpanRule(.wide(1), columns: $1)]))
+    },
+    doubles("layouts[0].kind.waterfall.spans[0].pictures.wide", 0.01...10_000) {
+      $0.layouts[0].kind = .waterfall(.init(spans: [SpanRule(.wide($1), columns: 2)]))
+    },
+    texts("layouts[0].kind.waterfall.spans[0].pictures.named", wrong: ["", "a\0b"]) {
+      $0.layouts[0].kind = .waterfall(.init(spans: [SpanRule(.named(Glob(Path($1))), columns: 2)]))
+    },
+    paths("layouts[0].kind.waterfall.keeping.manifest") {
+      $0.layouts[0].kind = .waterfall(.init(keeping: .init($1)))
+    },
+    layout("kind.waterfall.finish", lengths) {
+      $0.kind = .waterfall(.init(finish: .init(tolerance: $1)))
+    },
+    doubles("layouts[0].kind.waterfall.finish", 0.0001...10_000) {
+      $0.layouts[0].kind = .waterfall(.init(finish: .init(maxAspect: $1)))
+    },
+    doubles("layouts[0].kind.waterfall.finish", 0.0001...10_000) {
+      $0.layouts[0].kind = .waterfall(.init(finish: .init(spans: .wide(ratio: $1, columns: 2))))
+    },
+    layout("kind.waterfall.finish", sides) {
+      $0.kind = .waterfall(.init(finish: .init(spans: .each([$1]))))
+    },
+  ].flatMap(\.self)
+}

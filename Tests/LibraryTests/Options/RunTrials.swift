@@ -1,0 +1,88 @@
+import Layouts
+import Weir
+
+extension Trial<WallOptions> {
+  static let outputs: [Trial] = [
+    paths("output.destination.files") { $0.output.destination = .files($0.inside($1)) },
+    paths("output.manifest.file") { $0.output.manifest = .file($0.inside($1)) },
+    texts("output.options", wrong: ["a\0b"]) { $0.output.options = $1 },
+    ints("output.quality", 1...100) {
+      ($0.output.format, $0.output.quality) = (.jpeg, $1)
+      $0.output.rename(to: ".jpg")
+    },
+    ints("output.dotsPerInch", 1...65_535) { $0.output.dotsPerInch = $1 },
+    ints("output.page.widths[0]", 1...10_000_000) { options, n in
+      options.output.setPage { $0.widths = [n] }
+    },
+    ints("output.page.columns[0]", 1...1000) { options, n in
+      options.output.setPage { $0.columns = [n] }
+    },
+    ints("output.page.density", 1...2) { options, n in options.output.setPage { $0.density = n } },
+    [
+      Trial(property: "output.page.widths", value: "none", isInRange: false) {
+        $0.output.page.widths = []
+      },
+      Trial(property: "output.page.columns", value: "1,001", isInRange: false) {
+        $0.output.page.columns = Array(repeating: 1, count: 1001)
+      },
+      Trial(property: "output.format", value: "JPEG for .png", isInRange: false) {
+        $0.output.format = .jpeg
+      },
+      Trial(property: "layouts", value: "none", isInRange: false) { $0.layouts = [] },
+    ],
+  ].flatMap(\.self)
+
+  static let resources: [Trial] = [
+    ints("resources.threads", 1...1024) { $0.resources.threads = $1 },
+    ints("resources.memory", 1...Int.max) { $0.resources.memory = $1 },
+    ints("resources.maxPixels", 1...Int.max) { $0.resources.maxPixels = $1 },
+    ints("resources.maxOutputPixels", 1...Int.max) { $0.resources.maxOutputPixels = $1 },
+    ints("resources.cache.byteCount", 1...Int.max) {
+      $0.resources.cache = Resources.Cache(folder: $0.folder("cache"), byteCount: $1)
+    },
+    paths("access.root") { $0.access.root = $1 },
+  ].flatMap(\.self)
+
+  static let inputs: [Trial] = [
+    paths("inputs.paths[1]") { $0.inputs.paths.append($1) },
+    paths("inputs.list.file") { $0.inputs.list = Inputs.List($1) },
+    texts("inputs.including[0]", wrong: ["", "a\0b"]) { $0.inputs.including = [Glob(Path($1))] },
+    texts("inputs.excluding[0]", wrong: ["", "a\0b"]) { $0.inputs.excluding = [Glob(Path($1))] },
+    ints("inputs.modifiedSince", -62_135_596_800...253_402_300_799) {
+      $0.inputs.modifiedSince = $1
+    },
+    ints("inputs.minPixels", 1...1_000_000_000_000) { $0.inputs.minPixels = $1 },
+    paths("inputs.data") { $0.inputs.data = $1 },
+    paths("inputs.sizes[0]") { $0.inputs.sizes = [$1] },
+    ints("inputs.pages.range", 1...100_000) {
+      $0.inputs.pages = .range($1...max($1, 100_000))
+    },
+    ints("inputs.pages.range", 1...100_000) {
+      $0.inputs.pages = .range(min($1, 1)...$1)
+    },
+  ].flatMap(\.self)
+}
+
+extension Output {
+  fileprivate mutating func rename(to suffix: String) {
+    guard case .files(let path) = destination else { return }
+    destination = .files(path.withoutSuffix.adding(suffix))
+  }
+
+  /// Changes the options of a page, which the output becomes.
+  fileprivate mutating func setPage(_ change: (inout PageOptions) -> Void) {
+    format = .page
+    rename(to: ".html")
+    change(&page)
+  }
+}
+
+extension WallOptions {
+  /// A path in the folder of the test; an empty one stays empty.
+  fileprivate func inside(_ path: Path) -> Path {
+    guard case .files(let wall) = output.destination, !path.bytes.isEmpty else { return path }
+    return Path(bytes: wall.parent.adding("/").bytes + path.bytes)
+  }
+
+  fileprivate func folder(_ name: String) -> Path { inputs.paths[0].adding(name) }
+}
