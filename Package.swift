@@ -70,8 +70,8 @@ let package = Package(
     .room(
       "Planning",
       [
-        "Digests", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts", "Typesetting",
-        "Spelling",
+        "Digests", "Decoding", "Requests", "Plans", "JSON", "Files", "Threads", "Layouts",
+        "Typesetting", "Spelling",
       ]),
     .room(
       "Drawing",

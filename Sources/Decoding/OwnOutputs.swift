@@ -37,7 +37,7 @@ package struct OwnOutputs {
 
   /// Whether a path leads to the place of an output, no matter who made the file there.
   package func isPlace(_ path: Path) -> Bool {
-    (try? FileStatus.of(path)).map { files[$0.identity] != nil } ?? false
+    !files.isEmpty && (try? FileStatus.of(path)).map { files[$0.identity] != nil } ?? false
   }
 
   /// The paths that do not lead to these outputs, including paths that do not exist.

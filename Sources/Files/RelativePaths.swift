@@ -12,6 +12,12 @@ package struct RelativePaths {
     base = try Folder.resolve(folder).components
   }
 
+  /// - Parameter folder: the folder, which may be missing as yet.
+  /// - Throws: ``FileError`` if none of the folders around it exists.
+  package init(fromPlanned folder: Path) throws(FileError) {
+    base = try Folder.resolvePlanned(folder).components
+  }
+
   /// The path from the folder to a file.
   package mutating func relative(_ path: Path) throws(FileError) -> Path {
     let parent = path.parent
@@ -31,5 +37,14 @@ package struct RelativePaths {
     let common = zip(base, components).prefix { $0 == $1 }.count
     let ups = Array(repeating: Array("..".utf8)[...], count: base.count - common)
     return Path(bytes: Array((ups + components[common...]).joined(separator: [Path.slash])))
+  }
+}
+
+extension Folder {
+  /// The real path of a folder that may be missing, as far as it exists.
+  fileprivate static func resolvePlanned(_ folder: Path) throws(FileError) -> Path {
+    if let place = try? resolve(folder) { return place }
+    guard folder.parent != folder, folder != "." else { return try resolve(folder) }
+    return try resolvePlanned(folder.parent) / folder.name
   }
 }

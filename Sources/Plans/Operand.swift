@@ -34,12 +34,18 @@ extension Operand: CustomStringConvertible {
 }
 
 extension [Operand] {
+  /// The same as a manifest names them.
+  package func relative(by paths: RelativePaths) -> [Operand] {
+    var paths = paths
+    return map { $0.relative(by: &paths) }
+  }
+
   /// Whether a manifest in a folder names the same operands, in any order.
   package func areThose(of named: [Operand], in folder: Path) -> Bool {
-    guard count == named.count, var paths = try? RelativePaths(from: folder) else { return false }
+    guard count == named.count, let paths = try? RelativePaths(from: folder) else { return false }
     var others: [Operand: Int] = [:]
     for operand in named { others[operand, default: 0] += 1 }
-    for operand in self { others[operand.relative(by: &paths), default: 0] -= 1 }
+    for operand in relative(by: paths) { others[operand, default: 0] -= 1 }
     return others.values.allSatisfy { $0 == 0 }
   }
 }

@@ -17,6 +17,11 @@ public struct WallOptions: Equatable, Sendable {
   public var isStrict: Bool
   /// Which pictures an earlier wall or a layout file may name.
   public var access: NamedPictures
+  /// The options in effect that decide what the walls look like and how they are called; nil if nobody
+  /// says.
+  package var settings: [UInt8]?
+  /// Whether nothing is done if the walls are there already and nothing has changed.
+  package var keepsUnchanged = false
   /// The files that were read to make these options; none of them is overwritten.
   package var reads = FilesRead()
 

@@ -205,7 +205,7 @@ extension Output {
 
 extension Plan {
   /// The plan with the names of its files.
-  fileprivate func saved(in output: Output) -> Plan {
+  package func saved(in output: Output) -> Plan {
     var plan = self
     let (files, pages) = (output.sheetFiles(of: plan), output.pages(of: plan))
     for sheet in plan.sheets.indices where !files.isEmpty {

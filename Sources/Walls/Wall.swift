@@ -20,20 +20,44 @@ internal import Vips
 package func makeWalls(
   _ options: WallOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> [Plan] {
+  try makeWallsIfNeeded(options, reporter: reporter).plans
+}
+
+/// Makes walls, unless they are to be kept as long as nothing has changed.
+///
+/// - Parameters:
+///   - options: the walls to make.
+///   - reporter: receives the run's events.
+/// - Returns: the plans, and whether they are those of earlier walls, which stay as they are.
+/// - Throws: ``Failure``; then no file has been written.
+package func makeWallsIfNeeded(
+  _ options: WallOptions, reporter: any Reporter
+) throws(Failure) -> (plans: [Plan], areUnchanged: Bool) {
   let shared = SharedWork(options.resources, reporter: reporter)
   defer { shared.finish() }
-  return try makeWalls(options, shared, reporter: reporter)
+  var earlier: [Plan] = []
+  let plans = try makeWalls(options, shared, reporter: reporter) { digest in
+    earlier = options.keepsUnchanged ? options.unchangedPlans(of: digest) ?? [] : []
+    return !earlier.isEmpty
+  }
+  return earlier.isEmpty ? (plans, false) : (earlier, true)
 }
 
 /// Makes walls, with work shared with other runs, and of pictures that were measured before if any are
-/// given.
+/// given; none if the walls of a digest are there already.
 package func makeWalls(
-  _ options: WallOptions, _ shared: SharedWork, of measured: Sources? = nil, reporter: any Reporter
+  _ options: WallOptions, _ shared: SharedWork, of measured: Sources? = nil, reporter: any Reporter,
+  unless isUnchanged: (String) -> Bool = { _ in false }
 ) throws(Failure) -> [Plan] {
   try options.output.checkFolders()
   try options.output.checkEncoder()
-  let (plans, access, reads) = try makePlans(
-    options, shared.decoder, of: measured, opensPictures: true, reporter: reporter)
+  guard
+    let (plans, access, reads, digest) = try makePlans(
+      options, shared.decoder, of: measured, opensPictures: true, reporter: reporter,
+      unless: isUnchanged)
+  else { return [] }
+  var options = options
+  options.output.digest = options.output.digest ?? digest
   return try drawWalls(
     plans, options, shared, reads, by: access, images: options.imageAccess, reporter: reporter)
 }
@@ -54,7 +78,10 @@ package func writePlans(
   let output = options.output
   try output.checkFolders()
   let decoder = options.resources.decoder
-  let (plans, _, reads) = try makePlans(options, decoder, opensPictures: false, reporter: reporter)
+  guard
+    let (plans, _, reads, _) = try makePlans(
+      options, decoder, opensPictures: false, reporter: reporter)
+  else { return [] }
   for plan in plans { try output.checkFilled(by: plan) }
   let outputs = plans.flatMap(output.planFiles)
   let overwriting = Overwriting(
@@ -110,11 +137,12 @@ package func renderWall(
     [plan], options, shared, reads, by: access, images: access, isRead: true, reporter: reporter)[0]
 }
 
-/// Makes the plans: the first half of a run, before any pixel is decoded.
+/// Makes the plans: the first half of a run, before any pixel is decoded; nil if the walls of a digest are
+/// there already.
 private func makePlans(
   _ options: WallOptions, _ decoder: any PictureDecoder, of measured: Sources? = nil,
-  opensPictures: Bool, reporter: any Reporter
-) throws(Failure) -> (plans: [Plan], access: ReadAccess, reads: FilesRead) {
+  opensPictures: Bool, reporter: any Reporter, unless isUnchanged: (String) -> Bool = { _ in false }
+) throws(Failure) -> (plans: [Plan], access: ReadAccess, reads: FilesRead, digest: String?)? {
   let resources = options.resources
   if options.output.format == .page, options.layouts.count > 1 { throw .severalPages }
   try startLibvips(allowing: resources.allowed)
@@ -122,7 +150,9 @@ private func makePlans(
   if let measured {
     sources = measured
   } else {
-    sources = try Sources(options, decoder, opensPictures: opensPictures, reporter: reporter)
+    sources = try Sources(
+      options, decoder, opensPictures: opensPictures, reporter: reporter, unless: isUnchanged)
+    if sources.isUnchanged { return nil }
   }
   try report(sources.skips, isStrict: options.isStrict, reporter)
   guard !sources.pictures.isEmpty else { throw sources.noPictures(options.inputs) }
@@ -151,7 +181,7 @@ private func makePlans(
   for keeping in options.layouts.compactMap(\.keeping) {
     reads.note(keeping.manifest, as: .keptWall)
   }
-  return (plans.sharingDecodes(), sources.access, reads)
+  return (plans.sharingDecodes(), sources.access, reads, sources.digest)
 }
 
 /// Draws the plans: the second half of a run, which is the same with a plan from a manifest.

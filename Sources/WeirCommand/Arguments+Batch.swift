@@ -33,7 +33,7 @@ extension Arguments {
     wall.reads = reads
     var batch = BatchOptions(
       root: operands[0], wall: wall,
-      settings: settings.decidingWalls + Array("\(output.format.name)[\(output.options)]".utf8))
+      settings: settings.deciding(.look, .limits) + output.manner)
     (batch.depth, batch.rebuilds, batch.period) = (depth, rebuilds, period)
     batch.list = foldersFrom.map {
       Inputs.List(Path(bytes: $0.bytes), isZeroTerminated: zeroTerminated)
@@ -73,32 +73,5 @@ extension Arguments {
     var folder = template.parent
     while folder.contains(placeholder) { folder = folder.parent }
     return folder / "batch.json"
-  }
-}
-
-extension [Setting] {
-  /// The settings that decide what walls look like and which pictures are on them, as bytes; equal
-  /// settings give equal bytes, whatever the order of the options.
-  fileprivate var decidingWalls: [UInt8] {
-    var bytes: [UInt8] = []
-    for name in Set(map(\.name)).filter(\.decidesLooks).sorted() {
-      for value in filter({ $0.name == name }).flatMap(\.values) {
-        bytes += "--\(name)".utf8
-        if let value { bytes += [UInt8(ascii: "=")] + value }
-        bytes.append(0)
-      }
-    }
-    return bytes
-  }
-}
-
-extension String {
-  /// Whether the option of this name decides what walls look like.
-  ///
-  /// Other options decide where walls are written, how fast they are made and what is printed. Those
-  /// that choose files show in the files chosen. A wall's record states how many pictures were
-  /// skipped.
-  fileprivate var decidesLooks: Bool {
-    [.look, .limits].contains(Arguments.table[self]?.traits.subject)
   }
 }

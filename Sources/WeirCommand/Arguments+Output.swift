@@ -69,6 +69,11 @@ extension Arguments {
     {
       throw UsageError("--prune is for walls and manifests in files, which show what is weir's own")
     }
+    if isForChanges,
+      output.manifest == .standardOutput || output.destination == .standardOutput
+    {
+      throw UsageError("--if-changed is for walls and manifests in files")
+    }
     if wall.background?.isOpaque == false, !output.format.hasTransparency {
       throw UsageError(Failure.noTransparency(format: output.format.name))
     }

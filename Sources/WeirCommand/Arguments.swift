@@ -21,6 +21,7 @@ struct Arguments: OptionArguments {
   var noManifest = false
   var preview: OptionValue?
   var force = false
+  var isForChanges = false
   var prunes = false
   var columns: [Int] = []
   var columnWidth: Int?

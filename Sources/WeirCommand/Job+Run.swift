@@ -36,8 +36,9 @@ extension Job {
       try StandardOutput.write(try Self.versionText(verbosity) + "\n")
       return (.success, nil)
     case .wall(let options):
-      return finish(try makeWalls(options, reporter: console), console) {
-        options.output.drawnFiles(of: $0)
+      let (plans, areUnchanged) = try makeWallsIfNeeded(options, reporter: console)
+      return finish(plans, areUnchanged: areUnchanged, console) {
+        areUnchanged ? [] : options.output.drawnFiles(of: $0)
       }
     case .plan(let options):
       return finish(
@@ -100,19 +101,21 @@ extension Job {
   ///
   /// - Parameters:
   ///   - plans: the walls.
+  ///   - areUnchanged: whether they were there already.
   ///   - console: where.
   ///   - files: all files of a wall.
   ///   - named: the files that the summary names.
   /// - Returns: the outcome.
   private func finish(
-    _ plans: [Plan], _ console: any Console, writing files: (Plan) -> [Path],
+    _ plans: [Plan], areUnchanged: Bool = false, _ console: any Console,
+    writing files: (Plan) -> [Path],
     naming named: (Plan) -> [Path] = {
       $0.sheets.count == 1 && !$0.layout.isOfThumbnails ? $0.sheets.compactMap(\.file) : []
     }
   ) -> Outcome {
     console.finish()
     for plan in plans {
-      console.summarize(plan.summary(writing: named(plan)))
+      console.summarize((areUnchanged ? "unchanged: " : "") + plan.summary(writing: named(plan)))
       console.explain(
         plan.report.words(growing: plan.layout.scrollDirection) { plan.label(of: $0) })
     }

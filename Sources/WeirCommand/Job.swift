@@ -109,7 +109,7 @@ extension Job {
     _ command: Command, _ arguments: Arguments, _ operands: [Path], _ settings: [Setting]
   ) throws(UsageError) -> Task {
     switch command {
-    case .wall, .thumbs: return .wall(try arguments.options(operands))
+    case .wall, .thumbs: return .wall(try arguments.options(operands, settings))
     case .plan: return .plan(try arguments.planOptions(operands))
     case .render:
       guard operands.count == 1 else {
@@ -171,11 +171,14 @@ extension Arguments {
   var failsOnSkip: Bool { isStrict || onSkip == .fail }
 
   /// Creates the options of a direct run.
-  fileprivate func options(_ paths: [Path]) throws(UsageError) -> WallOptions {
+  fileprivate func options(
+    _ paths: [Path], _ settings: [Setting]
+  ) throws(UsageError) -> WallOptions {
     var options = WallOptions(
       inputs: try inputs(paths), output: try imageOutput(), layouts: layouts,
       resources: drawingResources, isStrict: failsOnSkip, access: try namedPictures())
-    options.reads = reads
+    options.settings = settings.deciding(.look, .limits, .outputs) + options.output.manner
+    (options.keepsUnchanged, options.reads) = (isForChanges, reads)
     return options
   }
 

@@ -78,10 +78,9 @@ struct FolderWork {
   private func upToDate(
     _ manifests: [Path], _ options: WallOptions
   ) throws(Failure) -> FolderOutcome? {
-    let records = manifests.compactMap { WallRecord(ofManifest: $0) }
-    guard records.count == manifests.count, let first = records.first,
-      records.allSatisfy({ $0.digest == options.output.digest && $0.looksCurrent }),
-      !options.isStrict || first.counts.skipped == 0
+    guard
+      let records = options.records(of: options.output.digest, where: \.looksCurrent),
+      let first = records.first
     else { return nil }
     let images = records.flatMap(\.images).map(\.path)
     try shared.claim(manifests + images, for: options.inputs.paths)
@@ -137,30 +136,6 @@ private struct FolderReporter: Reporter {
 
   func words(for reason: Skip.Reason) -> String { reporter.words(for: reason) }
   func words(for failure: Failure) -> String { reporter.words(for: failure) }
-}
-
-extension WallOptions {
-  /// The manifests to write; empty if there are none, or if their names are not distinct.
-  var manifests: [Path] {
-    guard let template = output.manifestTemplate else { return [] }
-    let names = layouts.map { $0.filled(template) }
-    return Set(names).count == names.count ? names : []
-  }
-}
-
-extension WallLayout {
-  /// The name with the requested numbers filled in.
-  fileprivate func filled(_ template: Path) -> Path {
-    template.filled(columns: columnCount, width: width)
-  }
-
-  private var columnCount: Int? {
-    if let openLayout { return openLayout.file.composition.columnCount }
-    return switch columns {
-    case .count(let count), .exactly(let count, _): count
-    case .automatic, .width: nil
-    }
-  }
 }
 
 extension Output {

@@ -1,5 +1,4 @@
 internal import Decoding
-internal import Digests
 internal import Files
 internal import JSON
 internal import Planning
@@ -52,10 +51,6 @@ struct WallSources {
     pictures = measured.pictures
   }
 
-  private static func state(of file: Path) -> String {
-    (try? FileStatus.of(file)).map { "\($0.size) \($0.modified)" } ?? "missing"
-  }
-
   /// What a table says about the pictures, as bytes; empty without one.
   ///
   /// - Throws: ``Failure/badData(_:line:_:)``.
@@ -85,18 +80,8 @@ struct WallSources {
   /// - Returns: 64 hexadecimal digits.
   /// - Throws: ``FileError`` if a folder no longer exists.
   func digest(_ settings: [UInt8], from folder: Path) throws(FileError) -> String {
-    var text = Array("\(Version.weir)\n\(Version.libraries)\n".utf8) + settings
-    for layout in options.layouts.compactMap(\.openLayout) {
-      text += Array("\n\(JSONObject(layout.file).text)".utf8)
-    }
-    var paths = try RelativePaths(from: folder)
-    for (index, file) in files.enumerated() {
-      // A zero byte ends each name, so that different lists give different text.
-      text += [0] + (try paths.relative(file)).bytes + [0]
-      text += Array((states?[index] ?? Self.state(of: file)).utf8)
-    }
-    for skip in skips { text += [0] + Array(skip.description.utf8) }
-    return sha256(of: text)
+    try options.digest(
+      settings, of: files, states, skips, relativeBy: RelativePaths(from: folder))
   }
 }
 

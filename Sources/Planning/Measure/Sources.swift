@@ -30,6 +30,10 @@ package struct Sources: Sendable {
   package let access: ReadAccess
   /// The table of the pictures' texts.
   package private(set) var data: DataTable?
+  /// A digest of what the walls are made from and what else decides them; nil if that is not known.
+  package private(set) var digest: String?
+  /// Whether the walls are there already, so that nothing was measured.
+  package private(set) var isUnchanged = false
   /// Other files that have been read.
   package private(set) var reads: FilesRead
 
@@ -41,15 +45,17 @@ package struct Sources: Sendable {
   ///   - opensPictures: whether they will be drawn; if so, files of sizes may name only pictures
   ///     that may be read.
   ///   - reporter: receives progress, and every earlier output of weir that is ignored.
+  ///   - isUnchanged: whether the walls of a digest are there already.
   /// - Throws: ``Failure``, like a scan, ``Sizes`` and ``DataTable``.
   package init(
     _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
-    reporter: any Reporter
+    reporter: any Reporter, unless isUnchanged: (String) -> Bool = { _ in false }
   ) throws(Failure) {
     var tableRead = FilesRead()
     let table = try options.dataTable(noting: &tableRead)
     if options.inputs.sizes.isEmpty {
-      try self.init(measuring: options, decoder, reporter: reporter)
+      try self.init(measuring: options, table, decoder, reporter: reporter, unless: isUnchanged)
+      if self.isUnchanged { return }
     } else {
       try self.init(sizesFor: options, trustsPaths: options.access.areTrusted || !opensPictures)
     }
@@ -93,14 +99,20 @@ package struct Sources: Sendable {
   }
 
   private init(
-    measuring options: WallOptions, _ decoder: any PictureDecoder, reporter: any Reporter
+    measuring options: WallOptions, _ table: DataTable?, _ decoder: any PictureDecoder,
+    reporter: any Reporter, unless isUnchanged: (String) -> Bool
   ) throws(Failure) {
     let own = OwnOutputs(options.output.names(), decoder)
     let found = try scan(
       options.inputs, leavingOut: own, reporter: reporter, until: options.resources.cancellation)
+    var named = options.inputs
+    named.paths = own.others(among: named.paths)
+    operands = named.operands
+    digest = options.digest(of: found, operands, table, leavingOut: own)
+    self.isUnchanged = digest.map(isUnchanged) ?? false
     if !found.files.isEmpty { reporter.report(.scanned(found.remarks)) }
     let measured = measure(
-      found.files, named: found.named, pages: options.inputs.pages,
+      self.isUnchanged ? [] : found.files, named: found.named, pages: options.inputs.pages,
       limits: options.resources.maxPixels,
       previews: options.layouts.contains(where: \.previews), access: found.access,
       decoder: decoder, threads: options.resources.threads, reporter: reporter)
@@ -119,9 +131,6 @@ package struct Sources: Sendable {
     reads = found.reads
     hasFolders = found.hasFolders
     roots = found.roots
-    var named = options.inputs
-    named.paths = own.others(among: named.paths)
-    operands = named.operands
   }
 
   private init(sizesFor options: WallOptions, trustsPaths: Bool) throws(Failure) {

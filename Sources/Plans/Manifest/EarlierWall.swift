@@ -76,7 +76,7 @@ package struct EarlierWall {
 
 extension EarlierWall.Image {
   /// Whether the file has changed since weir wrote it, as far as the manifest can tell.
-  package var hasChanged: Bool { proof?.isUnchanged == false }
+  package var hasChanged: Bool { proof?.hasChanged == true }
 }
 
 extension JSONObject {

@@ -53,6 +53,16 @@ extension Fingerprint {
     return companion == nil || companion == path.companionFolder.map { Companion(of: $0) }
   }
 
+  /// Whether somebody may have changed what is there: files that are gone are no work to lose.
+  package var hasChanged: Bool {
+    guard (try? FileStatus.of(path)) != nil else { return false }
+    var present = self
+    if let folder = path.companionFolder, (try? FileStatus.of(folder)) == nil {
+      present.companion = nil
+    }
+    return !present.isUnchanged
+  }
+
   /// Whether the file looks unchanged: its content is not read.
   package var looksUnchanged: Bool {
     guard let status = try? FileStatus.of(path), status.size == byteCount else { return false }

@@ -40,6 +40,11 @@ package struct PictureCounts: Equatable, Sendable {
 }
 
 extension WallRecord {
+  /// Whether all files are unchanged: those of the wall to the byte, and pictures by size and time.
+  package var isCurrent: Bool {
+    images.allSatisfy(\.isUnchanged) && elements.allSatisfy(\.looksUnchanged)
+  }
+
   /// Whether all files look unchanged: a batch may have a hundred thousand walls, so none is read.
   package var looksCurrent: Bool { (images + elements).allSatisfy(\.looksUnchanged) }
 }

@@ -11,7 +11,7 @@ package struct DataTable: Equatable, Sendable {
   /// The rows in the table's order, without that of the names.
   private(set) var rows: [Row] = []
   /// The whole text, from which values are read when they are needed.
-  private let text: [UInt8]
+  package let text: [UInt8]
 
   /// The place of a row in the text.
   struct Row: Equatable {

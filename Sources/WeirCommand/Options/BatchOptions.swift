@@ -40,7 +40,7 @@ extension Arguments {
       .flag("rebuild", nil, "Make all walls again, even those that are up to date.") {
         $0.rebuilds = true
       }
-      .taken(by: [.batch]).deciding(.outputs).tried(on: .again).everyday(
+      .taken(by: [.batch]).deciding(.replacement).tried(on: .again).everyday(
         "make unchanged walls again, too"),
       .value(
         "report", nil, "FILE",

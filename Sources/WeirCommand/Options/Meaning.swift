@@ -13,6 +13,8 @@ struct Meaning: OptionTraits {
     case choice
     /// Which files are written, and where.
     case outputs
+    /// Which files of earlier runs are replaced, kept or removed.
+    case replacement
     /// How much of the machine is used; pixels do not depend on it.
     case machine
     /// The limits of one picture, which decide what is skipped.

@@ -104,14 +104,31 @@ extension Arguments {
         "Remove images of earlier runs that the new manifest no longer names: sheets of a "
           + "longer run, or another format. Without this, they are only reported."
       ) { $0.prunes = true }
-      .taken(by: .writing).deciding(.outputs).tried(on: .longer).saying(
+      .taken(by: .writing).deciding(.replacement).tried(on: .longer).saying(
         "Remove images of earlier runs that the new manifest no longer names: sheets of a "
           + "longer run, another format, or walls of folders that are gone. Without this, they are only "
           + "reported.", in: .batch),
-      .flag("force", nil, "Overwrite files that weir did not make; never one that the run reads.") {
+      .flag(
+        "if-changed", nil,
+        "Do nothing if the wall is there and as weir wrote it, and neither the options nor the names, sizes "
+          + "and times of the pictures have changed."
+      ) { $0.isForChanges = true }
+      .taken(by: [.wall]).deciding(.replacement).contradicting(.given("no-manifest"))
+      .contradicting(
+        .sizes, "--if-changed looks at the pictures, and files of sizes say how they were"
+      ).tried(on: .again),
+      .flag(
+        "force", nil,
+        "Overwrite files that weir did not make, that have changed since, or that have the default name "
+          + "and show something else; never one that the run reads."
+      ) {
         $0.force = true
       }
-      .taken(by: .working).deciding(.outputs).tried(on: .foreign)
+      .taken(by: .working).deciding(.replacement).tried(on: .foreign)
+      .saying(
+        "Overwrite files that weir did not make; never one that the run reads.", in: .measure,
+        .export
+      )
       .everyday("overwrite files that weir did not make", in: .render, .join, .measure, .export),
     ])
 }

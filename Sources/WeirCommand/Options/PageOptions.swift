@@ -13,7 +13,7 @@ extension Arguments {
         "Beside a Deep Zoom wall, write a page that shows it and links each picture, as wall.html. It "
           + "needs Leaflet, in Debian's package libjs-leaflet."
       ) { $0.addsPage = true }
-      .taken(by: .writing).deciding(.outputs).inFormats { $0 == .deepZoom }
+      .taken(by: .writing).inFormats { $0 == .deepZoom }
       .tried(as: "dz"),
       .value(
         "page-widths", nil, "N,N…",

@@ -58,7 +58,8 @@ struct LinkTests {
     #expect(try shop.weir("alias/", "-w", "200").status == 0)
     #expect(try files(shop) == ["P/1.png", "P/near.png"])
     let listed = try shop.weir(
-      "--files-from", "-", "-w", "200", "-o", "wall.jpg", input: Array("alias\nout/secret.png\n".utf8))
+      "--files-from", "-", "-w", "200", "-o", "wall.jpg",
+      input: Array("alias\nout/secret.png\n".utf8))
     #expect(listed.status == 0, "\(listed.errors)")
     #expect(try files(shop) == ["P/1.png", "P/near.png", "out/secret.png"])
   }
