@@ -22,6 +22,30 @@ package enum Folder {
     return names.sorted()
   }
 
+  /// Whether a folder has an entry that meets a condition; asks until one does.
+  ///
+  /// The corresponding C function is `readdir`.
+  package static func contains(
+    in folder: Path, where isMet: (_ name: Path, _ isFolder: Bool) -> Bool
+  ) throws(FileError) -> Bool {
+    guard let stream = unsafe folder.bytes.withCString({ unsafe opendir($0) }) else {
+      throw FileError("cannot open the folder", folder)
+    }
+    defer { unsafe closedir(stream) }
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe Path(bytes: bytes(of: &entry.pointee.d_name))
+      guard name != ".", name != ".." else { continue }
+      // Not all file systems say what an entry is.
+      let type = unsafe Int(entry.pointee.d_type)
+      let isFolder =
+        type == DT_UNKNOWN
+        ? (try? FileStatus.of(folder / name, followingLinks: false))?.kind == .folder
+        : type == DT_DIR
+      if isMet(name, isFolder) { return true }
+    }
+    return false
+  }
+
   /// The corresponding C function is `mkdir`.
   package static func create(_ folder: Path, mode: mode_t = 0o777) throws(FileError) {
     guard unsafe folder.bytes.withCString({ unsafe mkdir($0, mode) }) == 0 else {

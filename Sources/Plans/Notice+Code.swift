@@ -28,6 +28,8 @@ extension Notice {
     case .previews: "previews"
     case .damaged: "damaged"
     case .rawFiles: "raw-files"
+    case .foldersInside: "folders-inside"
+    case .linkedFolders: "linked-folders"
     case .idlePattern: "idle-pattern"
     case .smallPictures: "small-pictures"
     case .patternsWithoutFolders: "patterns-without-folders"

@@ -58,6 +58,11 @@ package enum Notice: Equatable, Sendable {
   case damaged(Path, String)
   /// This many camera raw files are ignored, each for a picture of the same name.
   case rawFiles(Int)
+  /// This many folders in the searched ones were not searched.
+  case foldersInside(Int)
+  /// This many links to folders were not followed; the searched folders' own folders were if
+  /// `isRecursive`.
+  case linkedFolders(Int, isRecursive: Bool)
   /// A pattern matches nothing.
   case idlePattern(Glob, excludes: Bool)
   /// This many pictures have fewer pixels than asked for, and are left out.
@@ -158,6 +163,10 @@ extension Notice: CustomStringConvertible {
       "1 camera raw file is ignored: a picture of the same name is beside it"
     case .rawFiles(let count):
       "\(count) camera raw files are ignored: a picture of the same name is beside each of them"
+    case .foldersInside(1): "1 folder inside was not searched"
+    case .foldersInside(let count): "\(count) folders inside were not searched"
+    case .linkedFolders(1, _): "1 link to a folder was not followed"
+    case .linkedFolders(let count, _): "\(count) links to folders were not followed"
     case .idlePattern(let glob, excludes: false): "including '\(glob.text)' matches no picture"
     case .idlePattern(let glob, excludes: true): "excluding '\(glob.text)' matches nothing"
     case .smallPictures(1, let least): "1 picture with fewer than \(least) pixels is left out"

@@ -164,6 +164,7 @@ struct ScanTests {
         "weir: ignored P/sub/loop: a link to a folder; --follow follows it",
         "weir: ignored P/link.jpg: a link to a file outside of what was named; --follow follows it",
         "weir: 1 link leads out of what was named and is ignored; --follow includes such pictures",
+        "weir: 1 link to a folder was not followed; --follow searches that folder",
       ])
   }
 
@@ -174,10 +175,63 @@ struct ScanTests {
     #expect(run.errors.contains("weir: ignored P/sub: "), "\(run.errors)")
   }
 
+  @Test("Folders inside that are not searched are counted in a line, if they may hold pictures")
+  func foldersInside() throws {
+    let shop = try Self.workshop()
+    func lines(_ words: Path...) throws -> [Substring] {
+      let run = try shop.weir(words + (words[0] == "measure" ? [] : ["-o", "w.json"]))
+      #expect(run.status == 0, "\(run.errors)")
+      return run.errors.split(separator: "\n").filter { $0.contains(" not ") }
+    }
+    let link = "weir: 1 link to a folder was not followed; "
+    let one = ["weir: 1 folder inside was not searched; --recursive searches it"] as [Substring]
+    let both = one + ["\(link)--recursive --follow searches that folder"]
+    for command: Path in ["plan", "measure"] { #expect(try lines(command, "P") == both) }
+    #expect(try lines("plan", "P", "P/sub", "P/other") == one)
+    #expect(try lines("plan", "P", "P/sub", "P/sub/deep", "P/other") == [])
+    #expect(try lines("plan", "P", "--exclude", "sub", "--exclude", "other") == [])
+    #expect(try lines("plan", "P", "--exclude", "sub/*", "--exclude", "other/g.jpg") == [])
+    #expect(
+      try lines("plan", "P", "--include", "[aB].*", "--exclude", "other", "--exclude", "deep") == []
+    )
+    #expect(try lines("plan", "-r", "P") == ["\(link)--follow searches that folder"])
+    #expect(try lines("plan", "-r", "--follow", "P") == [])
+    // Neither hidden folders, nor those without pictures, nor what belongs to a wall.
+    for folder: Path in ["Q", "Q/.git", "Q/text", "Q/empty", "Q/wall_page"] {
+      try shop.makeFolder(folder)
+    }
+    for file: Path in ["Q/a.jpg", "Q/.git/a.jpg", "Q/wall_page/1.jpg"] { try shop.picture(file) }
+    try shop.write("text", to: "Q/text/notes.txt")
+    try shop.write("<!-- Made by weir 1.0.0 -->", to: "Q/wall.html")
+    #expect(try lines("plan", "Q") == [])
+    try shop.makeFolder("Q/empty/er")
+    try shop.picture("Q/text/a.png", as: .png)
+    #expect(
+      try lines("plan", "Q") == [
+        "weir: 2 folders inside were not searched; --recursive searches them"
+      ])
+    let json = try shop.weir("plan", "Q", "--progress", "json")
+    #expect(json.errors.contains(#""event": "notice", "code": "folders-inside""#), "\(json.errors)")
+    #expect(try !shop.weir("plan", "Q", "-q").errors.contains("folders"))
+  }
+
+  @Test("Where there are no pictures, --recursive is suggested only if it may find some")
+  func nothing() throws {
+    let shop = try Workshop()
+    for folder: Path in ["P", "P/sub"] { try shop.makeFolder(folder) }
+    #expect(try shop.weir("P").errors == "weir: there are no pictures in P\n")
+    #expect(try shop.weir("measure", "P").errors == "weir: there are no pictures in P\n")
+    try shop.picture("P/sub/a.jpg")
+    let advice = "weir: there are no pictures in P; --recursive also searches the folders inside\n"
+    #expect(try shop.weir("P").errors == advice)
+    #expect(try shop.weir("measure", "P").errors == advice)
+  }
+
   @Test("By default ignored files are not named, and --quiet names no skipped ones either")
   func quiet() throws {
     let shop = try Self.workshop()
-    let normal = try shop.weir("P", "--exclude", "link.jpg")
+    let normal = try shop.weir(
+      "P", "--exclude", "link.jpg", "--exclude", "sub", "--exclude", "other")
     #expect(normal.errors == "weir: 2 pictures in 2 columns, wall.jpg, 152 × 80 px\n")
     try shop.write("", to: "P/empty.jpg")
     let quiet = try shop.weir("P", "-q")

@@ -26,15 +26,16 @@ package func writeSizes(
   let decoder = options.resources.decoder
   try startLibvips(allowing: options.resources.allowed)
   let own = OwnOutputs([output], decoder)
-  let found = try scan(
+  var found = try scan(
     inputs, listed: listed, part: options.part, leavingOut: own, reporter: reporter,
     until: options.resources.cancellation)
+  found.countFoldersInside()
   // A single part may be empty, since names decide, but not all parts together.
   guard found.count > 0 else {
     throw .noPictures(
       NoPictures(
         inputs: inputs.paths, ignored: found.ignored,
-        isRecursive: inputs.isRecursive || !found.hasFolders,
+        hasFoldersInside: found.remarks.folderCount > 0,
         filters: found.remarks.filters))
   }
   reporter.report(.scanned(found.remarks))

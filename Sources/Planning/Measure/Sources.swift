@@ -24,8 +24,8 @@ package struct Sources: Sendable {
   package let order: Order
   /// The folders that were named.
   private var roots: [Path] = []
-  /// Whether there are folders to search recursively.
-  private var hasFolders = false
+  /// Whether there are folders inside that were not searched and may hold pictures.
+  private var hasFoldersInside = false
   /// The places from which pictures may be read.
   package let access: ReadAccess
   /// The table of the pictures' texts.
@@ -103,13 +103,14 @@ package struct Sources: Sendable {
     reporter: any Reporter, unless isUnchanged: (String) -> Bool
   ) throws(Failure) {
     let own = OwnOutputs(options.output.names(), decoder)
-    let found = try scan(
+    var found = try scan(
       options.inputs, leavingOut: own, reporter: reporter, until: options.resources.cancellation)
     var named = options.inputs
     named.paths = own.others(among: named.paths)
     operands = named.operands
     digest = options.digest(of: found, operands, table, leavingOut: own)
     self.isUnchanged = digest.map(isUnchanged) ?? false
+    found.countFoldersInside()
     if !found.files.isEmpty { reporter.report(.scanned(found.remarks)) }
     let measured = measure(
       self.isUnchanged ? [] : found.files, named: found.named, pages: options.inputs.pages,
@@ -129,7 +130,7 @@ package struct Sources: Sendable {
     order = options.inputs.list == nil ? .natural : .given
     access = found.access
     reads = found.reads
-    hasFolders = found.hasFolders
+    hasFoldersInside = found.remarks.folderCount > 0
     roots = found.roots
   }
 
@@ -180,7 +181,7 @@ extension Sources {
   package func noPictures(_ inputs: Inputs) -> Failure {
     var found = NoPictures(
       inputs: inputs.paths + inputs.sizes, ignored: ignored, skipped: skips.count,
-      isRecursive: inputs.isRecursive || !hasFolders)
+      hasFoldersInside: hasFoldersInside)
     found.filters = filters
     found.isOnlyInput = skips.count == 1 && inputs.list == nil && inputs.paths == [skips[0].path]
     return .noPictures(found)

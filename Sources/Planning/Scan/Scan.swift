@@ -71,12 +71,12 @@ package struct Found: Equatable, Sendable {
   package var count = 0
   /// Listed files and subfolders that cannot be read.
   package var skips: [Skip] = []
+  /// The folders inside that were not searched.
+  var foldersInside: [FolderInside] = []
   /// The number of files ignored.
   package var ignored = 0
   /// Remarks about the scan as a whole.
   package var remarks = ScanRemarks(of: Inputs([]))
-  /// Whether a folder was searched.
-  package var hasFolders: Bool { remarks.hasFolders }
   /// The files that may be read.
   package var access = ReadAccess.everywhere
 }

@@ -17,6 +17,8 @@ struct Walk {
   /// The folders entered so far: none is entered twice, so that loops of links end.
   private var entered: Set<FileStatus.Identity> = []
   private var names = FoundNames()
+  /// The folders that were not entered where they were found.
+  private var notEntered: [(folder: FolderInside, identity: FileStatus.Identity)] = []
 
   init(
     inputs: Inputs, part: Part, own: OwnOutputs, isAlone: Bool, reporter: any Reporter,
@@ -98,6 +100,7 @@ struct Walk {
       return take(path, as: relative, .linkInFolder, status?.identity)
     }
     guard inputs.followsLinks else {
+      noteFolderInside(path, relative, status, isLink: true)
       return passOver(path, .linkToFolder)
     }
     try visitSubfolder(path, relative, siblings)
@@ -106,13 +109,13 @@ struct Walk {
   private mutating func visitSubfolder(
     _ folder: Path, _ relative: Path, _ siblings: Siblings
   ) throws(Failure) {
+    let isCompanion = Mark.isCompanion(folder, siblings: siblings.names)
+    guard let status = try? FileStatus.of(folder) else { return }
     guard inputs.isRecursive else {
+      if !isCompanion { noteFolderInside(folder, relative, status, isLink: false) }
       return reporter.report(.ignored(folder, .folder))
     }
-    if Mark.isCompanion(folder, siblings: siblings.names) {
-      return passOver(folder, .tiles)
-    }
-    guard let status = try? FileStatus.of(folder) else { return }
+    if isCompanion { return passOver(folder, .tiles) }
     if inputs.foreign.contains(status.identity) {
       return passOver(folder, .folderWithWall)
     }
@@ -124,6 +127,14 @@ struct Walk {
     } catch .file(let error) {
       try skip(folder, as: relative, because: error)
     }
+  }
+
+  private mutating func noteFolderInside(
+    _ path: Path, _ relative: Path, _ status: FileStatus?, isLink: Bool
+  ) {
+    guard let identity = status?.identity, !inputs.foreign.contains(identity) else { return }
+    let folder = FolderInside(path: path, relative: relative, isLink: isLink)
+    notEntered.append((folder, identity))
   }
 
   /// Whether a file in a folder should be a picture; reports one that should not.
@@ -190,6 +201,7 @@ struct Walk {
   /// This needs all names, so it comes last.
   mutating func finish() {
     restrictAccess()
+    found.foldersInside = notEntered.filter { !entered.contains($0.identity) }.map(\.folder)
     let (kept, others) = names.ofNamedFiles()
     found.named.formUnion(kept)
     let strays = names.links.filter {

@@ -8,21 +8,21 @@ package struct NoPictures: Equatable, Sendable {
   package var ignored = 0
   /// The number of pictures that could not be read.
   package var skipped = 0
-  /// Whether nested folders were searched.
-  package var isRecursive: Bool
+  /// Whether there are folders inside that were not searched and may hold pictures.
+  package var hasFoldersInside: Bool
   /// Whether the unreadable file is the only path given.
   package var isOnlyInput = false
   /// What the patterns left out.
   package var filters = Filters()
 
   package init(
-    inputs: [Path], ignored: Int = 0, skipped: Int = 0, isRecursive: Bool,
+    inputs: [Path], ignored: Int = 0, skipped: Int = 0, hasFoldersInside: Bool,
     isOnlyInput: Bool = false, filters: Filters = Filters()
   ) {
     self.inputs = inputs
     self.ignored = ignored
     self.skipped = skipped
-    self.isRecursive = isRecursive
+    self.hasFoldersInside = hasFoldersInside
     self.isOnlyInput = isOnlyInput
     self.filters = filters
   }

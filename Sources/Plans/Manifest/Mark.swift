@@ -72,10 +72,12 @@ package enum Mark {
   /// Whether a folder holds what belongs to an output that weir made: the tiles in `wall_files`
   /// next to `wall.dzi`, or the sprites in `wall_page` next to `wall.html`.
   package static func isCompanion(_ folder: Path, siblings: [Path]) -> Bool {
-    siblings.contains { name in
-      let file = folder.parent / name
-      return file.companionFolder?.name == folder.name && isInText(file)
-    }
+    // Few folders are called like that, and a folder may have many siblings.
+    ["_files", "_page"].contains { folder.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
+      && siblings.contains { name in
+        let file = folder.parent / name
+        return file.companionFolder?.name == folder.name && isInText(file)
+      }
   }
 
   /// Whether a file is a script with the links of a wall.

@@ -6,6 +6,12 @@ package struct ScanRemarks: Equatable, Sendable {
   /// The number of camera raw files left out because there is a picture of the same name next to
   /// them.
   package var rawCount = 0
+  /// The number of folders inside that were not searched although they may hold pictures.
+  package var folderCount = 0
+  /// The same of links to such folders.
+  package var linkedFolderCount = 0
+  /// Whether nested folders were searched.
+  private let isRecursive: Bool
   /// What the patterns left out.
   package var filters: Filters
   /// Whether folders were searched: patterns apply only to files in them.
@@ -19,12 +25,17 @@ package struct ScanRemarks: Equatable, Sendable {
       including: inputs.including, excluding: inputs.excluding,
       since: inputs.modifiedSince.map { Timestamp(seconds: $0) })
     if let filters { self.filters.noteUse(in: filters) }
+    isRecursive = inputs.isRecursive
     tellsIdlePatterns = inputs.tellsIdlePatterns
   }
 
   /// The remarks, one notice each.
   package var notices: [Notice] {
-    (rawCount > 0 ? [.rawFiles(rawCount)] : []) + (tellsIdlePatterns ? idlePatterns : [])
+    let counts: [(Int, Notice)] = [
+      (rawCount, .rawFiles(rawCount)), (folderCount, .foldersInside(folderCount)),
+      (linkedFolderCount, .linkedFolders(linkedFolderCount, isRecursive: isRecursive)),
+    ]
+    return counts.filter { $0.0 > 0 }.map(\.1) + (tellsIdlePatterns ? idlePatterns : [])
   }
 
   private var idlePatterns: [Notice] {

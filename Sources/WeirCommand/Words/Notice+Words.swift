@@ -46,6 +46,10 @@ extension Notice {
     case .linksOutside: "; --follow includes such pictures"
     case .addedColumns:
       "; choose otherwise with --columns, --sheet-height or another format"
+    case .foldersInside(let count): "; --recursive searches \(count == 1 ? "it" : "them")"
+    case .linkedFolders(let count, let isRecursive):
+      "; \(isRecursive ? "" : "--recursive ")--follow searches "
+        + (count == 1 ? "that folder" : "those")
     case .smallPictures: " (--verbose names them)"
     case .badgesWithoutRoom: "; a smaller --font-size or fewer --columns may help"
     case .towers(let towers, _, _):

@@ -117,7 +117,7 @@ extension NoPictures {
   }
 
   private var advice: String? {
-    isRecursive || inputs.isEmpty ? nil : "--recursive also searches the folders inside"
+    hasFoldersInside ? "--recursive also searches the folders inside" : nil
   }
 }
 
