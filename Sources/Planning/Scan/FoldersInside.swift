@@ -17,8 +17,8 @@ extension Found {
 
   /// Counts the folders that were not searched although they hold pictures, or folders that may.
   package mutating func countFoldersInside() {
-    for (index, folder) in foldersInside.enumerated() {
-      guard index >= Self.mostLooks || mayHoldPictures(folder) else { continue }
+    for (index, folder) in foldersInside.enumerated()
+    where index >= Self.mostLooks || mayHoldPictures(folder) {
       if folder.isLink { remarks.linkedFolderCount += 1 } else { remarks.folderCount += 1 }
     }
   }
