@@ -5,18 +5,11 @@ struct EXIFDirectory {
   /// From 1 to 8.
   private(set) var orientation = 1
   /// The first that is stated of: taken, digitized, changed.
-  var date: String? {
-    [Tag.original, .digitized, .changed].lazy.compactMap { dates[$0] }
-      .first { $0.first?.isNumber == true && $0.first != "0" }
-  }
-  private var dates: [Tag: String] = [:]
+  var date: String? { EXIFDate.taken { texts[$0] } }
+  private var texts: [EXIFDate.Tag: String] = [:]
 
-  private enum Tag: Int {
-    case orientation = 0x0112
-    case changed = 0x0132
-    case camera = 0x8769
-    case original = 0x9003
-    case digitized = 0x9004
+  private enum Tag {
+    static let (orientation, camera) = (0x0112, 0x8769)
   }
 
   /// No EXIF.
@@ -28,14 +21,14 @@ struct EXIFDirectory {
       let entries = tiff.firstEntries
     else { return nil }
     for (tag, place) in entries {
-      switch Tag(rawValue: tag) {
-      case .orientation:
+      switch tag {
+      case Tag.orientation:
         guard let value = tiff.value(at: place, type: 3) else { return nil }
         orientation = (1...8).contains(value) ? value : 1
-      case .changed:
-        guard let text = tiff.date(at: place) else { return nil }
-        dates[.changed] = text
-      case .camera:
+      case EXIFDate.Tag.changed.rawValue:
+        guard let text = tiff.text(at: place) else { return nil }
+        texts[.changed] = text
+      case Tag.camera:
         guard let offset = tiff.value(at: place, type: 4), read(tiff, offset) else { return nil }
       default: break
       }
@@ -46,9 +39,9 @@ struct EXIFDirectory {
   private mutating func read(_ tiff: TIFFBytes, _ offset: Int) -> Bool {
     guard let entries = tiff.entries(at: offset) else { return false }
     for (tag, place) in entries {
-      guard let tag = Tag(rawValue: tag), [.original, .digitized].contains(tag) else { continue }
-      guard let text = tiff.date(at: place) else { return false }
-      dates[tag] = text
+      guard let tag = EXIFDate.Tag(rawValue: tag), tag != .changed else { continue }
+      guard let text = tiff.text(at: place) else { return false }
+      texts[tag] = text
     }
     return true
   }

@@ -49,7 +49,7 @@ package struct PictureHeader: Equatable, Sendable {
   package var hasAlpha: Bool
   /// How colors that are stated in numbers are treated; see ``Picture/colors``.
   package var colors: String?
-  /// The date taken, in EXIF's format.
+  /// The date taken, as a `TakenDate` describes it.
   package var taken: String?
   /// The upright size of the camera's preview; nil if it was not examined or cannot stand in for
   /// the picture.

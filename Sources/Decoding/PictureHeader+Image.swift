@@ -25,10 +25,25 @@ extension PictureHeader {
   ///
   /// libvips writes EXIF fields as `2024:05:31 23:59:59 (…, ASCII, …)`.
   private static func exifDate(of image: Image) -> String? {
-    let fields = [
-      "exif-ifd2-DateTimeOriginal", "exif-ifd2-DateTimeDigitized", "exif-ifd0-DateTime",
-    ]
-    return fields.lazy.compactMap(image.text).map { String($0.prefix(19)) }
-      .first { $0.first?.isNumber == true && $0.first != "0" && $0.count == 19 }
+    EXIFDate.taken { tag in
+      image.text(tag.field).map { text in String(text.prefix { $0 != "(" }) }
+    }
+  }
+}
+
+extension EXIFDate.Tag {
+  /// What libvips calls it, by libexif's name and the number of its directory.
+  fileprivate var field: String {
+    switch self {
+    case .changed: "exif-ifd0-DateTime"
+    case .original: "exif-ifd2-DateTimeOriginal"
+    case .digitized: "exif-ifd2-DateTimeDigitized"
+    case .changedOffset: "exif-ifd2-OffsetTime"
+    case .originalOffset: "exif-ifd2-OffsetTimeOriginal"
+    case .digitizedOffset: "exif-ifd2-OffsetTimeDigitized"
+    case .changedFraction: "exif-ifd2-SubsecTime"
+    case .originalFraction: "exif-ifd2-SubSecTimeOriginal"
+    case .digitizedFraction: "exif-ifd2-SubSecTimeDigitized"
+    }
   }
 }

@@ -42,15 +42,14 @@ struct TIFFBytes {
     return number(type == 3 ? 2 : 4, at: place + 8)
   }
 
-  /// A date as EXIF has them: 19 characters and a zero; nil for other texts.
-  func date(at place: Int) -> String? {
-    guard number(2, at: place + 2) == 2, number(4, at: place + 4) == 20,
-      let offset = number(4, at: place + 8), offset + 20 <= bytes.count
+  /// An ASCII text that ends with a NUL, up to its first one; nil for other values.
+  func text(at place: Int) -> String? {
+    guard number(2, at: place + 2) == 2, let count = number(4, at: place + 4), count > 0,
+      let start = count > 4 ? number(4, at: place + 8) : place + 8, start + count <= bytes.count
     else { return nil }
-    let text = bytes[bytes.startIndex + offset..<bytes.startIndex + offset + 20]
-    guard text.last == 0, text.dropLast().allSatisfy({ (32..<127).contains($0) }) else {
-      return nil
-    }
-    return String(decoding: text.dropLast(), as: UTF8.self)
+    let text = bytes[bytes.startIndex + start..<bytes.startIndex + start + count]
+    let written = text.prefix { $0 != 0 }
+    guard text.last == 0, written.allSatisfy({ (32..<127).contains($0) }) else { return nil }
+    return String(decoding: written, as: UTF8.self)
   }
 }

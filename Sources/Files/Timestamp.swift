@@ -25,6 +25,9 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(time)
   }
 
+  /// After every other point in time.
+  package static let distantFuture = Timestamp(seconds: .max, nanoseconds: 999_999_999)
+
   /// The time this many milliseconds earlier.
   package func earlier(byMilliseconds count: Int) -> Timestamp {
     let rest = nanoseconds - count % 1000 * 1_000_000

@@ -57,7 +57,8 @@ struct PageData {
     let pictures = drawn.frames.map(\.picture)
     json.member("hrefs", PageJSON.list(links.map(PageJSON.string)))
     json.member("sizes", PageJSON.numbers(pictures.flatMap { [$0.width, $0.height] }))
-    json.member("dates", PageJSON.list(pictures.map { $0.taken.map(PageJSON.string) ?? "0" }))
+    let clocks = pictures.map { $0.date.map { PageJSON.string($0.wholeSeconds) } ?? "0" }
+    json.member("dates", PageJSON.list(clocks))
     json.member("bytes", PageJSON.numbers(pictures.map(\.byteCount)))
     json.member("sprites", PageJSON.numbers(page.sprites(of: drawn).flatMap(\.numbers)))
     var covers: [Int: String] = [:]

@@ -27,33 +27,22 @@ package struct DateFormat: Equatable, Sendable {
   /// All fields, for sentences.
   static let fieldList = fields.map { "%\($0)" }.joined(separator: " ")
 
-  /// A date in EXIF's notation, `2024:05:31 23:59:59`, written in this format; names are English.
+  /// A date in EXIF's notation, `2024:05:31 23:59:59.25+02:00`, written in this format; names are English.
   ///
   /// - Returns: the text; nil if there is no such date.
   package func text(of date: String) -> String? {
-    let numbers = date.split { $0 == ":" || $0 == " " }.map { Int($0) }
-    guard numbers.count == 6, let year = numbers[0], let month = numbers[1], let day = numbers[2],
-      let hour = numbers[3], let minute = numbers[4], let second = numbers[5],
-      (1...9999).contains(year), (1...12).contains(month),
-      (1...Moment.days(of: month, in: year)).contains(day),
-      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
-    else { return nil }
-    let moment = Moment(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    guard let date = TakenDate(date) else { return nil }
     return parts.map { part in
       switch part {
       case .text(let text): text
-      case .field(let letter): moment.text(letter)
+      case .field(let letter): date.text(letter)
       }
     }.joined()
   }
 }
 
-/// A date and a time of day.
-private struct Moment {
-  let year, month, day, hour, minute, second: Int
-
-  func text(_ field: Character) -> String {
+extension TakenDate {
+  fileprivate func text(_ field: Character) -> String {
     switch field {
     case "Y": year.padded(to: 4)
     case "y": (year % 100).padded(to: 2)
@@ -73,14 +62,6 @@ private struct Moment {
     case "T": "\(text("H")):\(text("M")):\(text("S"))"
     default: String(field)
     }
-  }
-
-  /// The number of days of a month, in the Gregorian calendar.
-  static func days(of month: Int, in year: Int) -> Int {
-    if month == 2 {
-      return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    }
-    return [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
   /// From 0 for Sunday, in the Gregorian calendar, by Sakamoto's method.

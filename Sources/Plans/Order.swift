@@ -11,8 +11,10 @@ public enum Order: Equatable, Sendable {
   case name
   /// By file modification time, oldest first.
   case modified
-  /// By EXIF date, oldest first. Pictures without a date come last, ordered by path, even when the
-  /// order is reversed.
+  /// By EXIF date, oldest first: by the instant where dates state their offset from UTC, else by clock.
+  ///
+  /// Of dates with and without an offset, one without has that of the nearest one by clock. Pictures
+  /// without a date come last, ordered by path, even when the order is reversed.
   case taken
   /// By file size, smallest first.
   case size
@@ -41,7 +43,7 @@ public enum Order: Equatable, Sendable {
       case .natural: pictures.sorted { $0.precedes($1, by: NaturalOrder.precedes) }
       case .name: pictures.sorted { $0.precedes($1, by: <) }
       case .modified: pictures.sorted(by: \.modified)
-      case .taken: pictures.sorted { $0.taken ?? Self.afterAllDates }
+      case .taken: Self.sortedByInstant(pictures)
       case .size: pictures.sorted(by: \.byteCount)
       case .aspect: pictures.sorted { Double($0.width) / Double($0.height) }
       case .random(let seed): Self.shuffled(pictures.sorted { $0.precedes($1, by: <) }, seed: seed)
@@ -57,15 +59,17 @@ public enum Order: Equatable, Sendable {
   /// Whether it is known where a picture belongs in the order.
   private func hasPlace(_ picture: Picture) -> Bool {
     switch self {
-    case .taken: picture.taken != nil
+    case .taken: picture.date != nil
     case .data(nil): picture.row != nil
     case .data(let column?): picture.data[column] != nil
     default: true
     }
   }
 
-  /// Sorts after every date, because dates begin with a digit.
-  private static let afterAllDates = "~"
+  private static func sortedByInstant(_ pictures: [Picture]) -> [Picture] {
+    let instants = Instants(of: pictures.lazy.compactMap(\.date))
+    return pictures.sorted { $0.date.map(instants.instant) ?? .distantFuture }
+  }
 
   /// The Fisher–Yates shuffle.
   private static func shuffled(_ pictures: [Picture], seed: UInt64) -> [Picture] {

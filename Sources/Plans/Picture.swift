@@ -22,7 +22,8 @@ public struct Picture: Equatable, Sendable {
   public var byteCount: Int
   /// When the file was last modified.
   package var modified: Timestamp
-  /// When the picture was taken, in EXIF notation and by the camera's clock: `2024:05:31 23:59:59`.
+  /// When the picture was taken, in EXIF notation and by the camera's clock, with the fraction of the
+  /// second and the offset from UTC if they are known: `2024:05:31 23:59:59.25+02:00`.
   public var taken: String?
   private var seldom = Seldom<SeldomValues>()
 
@@ -102,6 +103,9 @@ public struct Picture: Equatable, Sendable {
 
   /// In pixels, upright.
   package var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// When the picture was taken; nil if that is not known, or not a date.
+  package var date: TakenDate? { taken.flatMap(TakenDate.init) }
 
   /// The picture's name in messages: `book.pdf[3]`.
   package var label: Path { path.labeled(page: page) }

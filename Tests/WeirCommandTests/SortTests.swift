@@ -70,6 +70,70 @@ struct SortTests {
       ])
   }
 
+  @Test("The hour that clocks show twice keeps its order, and so do places far apart")
+  func offsets() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    let jpeg = try shop.encoded(.plain(Palette.red, width: 20, height: 20))
+    let dates: [(Path, String, String)] = [
+      ("d.jpg", "2024:10:27 02:30:00", "+02:00"), ("c.jpg", "2024:10:27 02:10:00", "+01:00"),
+      ("b.jpg", "2024:10:18 21:14:54", "+02:00"), ("a.jpg", "2024:10:18 20:46:30", "-04:00"),
+    ]
+    for (name, date, offset) in dates {
+      try shop.write(
+        EXIF.insert(into: jpeg, camera: [0x9003: date, 0x9011: offset]), to: "P" / name)
+    }
+    #expect(try shop.weir("P", "--sort", "taken", "--caption", "{date}").status == 0)
+    let manifest = try shop.manifest()
+    #expect(try manifest.files.map(\.name) == ["b.jpg", "a.jpg", "d.jpg", "c.jpg"])
+    #expect(
+      manifest.pictures.map { $0["source"]?["taken"]?.string } == [
+        "2024:10:18 21:14:54+02:00", "2024:10:18 20:46:30-04:00", "2024:10:27 02:30:00+02:00",
+        "2024:10:27 02:10:00+01:00",
+      ])
+    // The days are those of the camera: one of them has begun in UTC only.
+    let days = try shop.plan(["P", "--sort", "taken", "--section-by", "day"])
+    #expect(days.pictures.map { $0["section"]?.int } == [0, 0, 1, 1])
+  }
+
+  @Test(
+    "Bursts keep their order by the fraction of the second, which belongs to the date that is used")
+  func bursts() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    let jpeg = try shop.encoded(.plain(Palette.red, width: 20, height: 20))
+    let tiff = TIFFSample(samples: [0, 0, 0])
+    let date = "2024:10:27 02:30:00"
+    let groups = [(0x9003, 0x9291, 0x9011), (0x9004, 0x9292, 0x9012), (0x0132, 0x9290, 0x9010)]
+    for (number, group) in groups.enumerated() {
+      var (texts, others) = ([Int: String](), groups[(number + 1)...].map { ($0.1, "99") })
+      others += [(group.1, number == 0 ? "5" : number == 1 ? "25" : "125")]
+      others += [(group.2, "+01:00")]
+      for (tag, text) in others { texts[tag] = text }
+      if group.0 != 0x0132 { texts[group.0] = date }
+      let changed = group.0 == 0x0132 ? date : nil
+      try shop.write(
+        EXIF.insert(into: jpeg, taken: changed, camera: texts), to: Path("P/\(number).jpg"))
+      for (isBig, name) in [(false, "t"), (true, "u")] {
+        var tiff = tiff
+        (tiff.isBig, tiff.isBigEndian, tiff.exif) = (isBig, number == 1, texts)
+        tiff.texts = changed.map { [0x0132: $0] } ?? [:]
+        try shop.write(tiff.bytes, to: Path("P/\(number)\(name).tif"))
+      }
+    }
+    #expect(try shop.weir("P", "--sort", "taken").status == 0)
+    let pictures = try shop.manifest()
+    #expect(
+      try pictures.files.map(\.name) == [
+        "2.jpg", "2t.tif", "2u.tif", "1.jpg", "1t.tif", "1u.tif", "0.jpg", "0t.tif", "0u.tif",
+      ])
+    #expect(
+      Set(pictures.pictures.map { $0["source"]?["taken"]?.string }) == [
+        "2024:10:27 02:30:00.5+01:00", "2024:10:27 02:30:00.25+01:00",
+        "2024:10:27 02:30:00.125+01:00",
+      ])
+  }
+
   @Test("The size is the file's, and the path decides a tie")
   func sizes() throws {
     let shop = try Workshop()

@@ -94,6 +94,8 @@ private enum MetadataSegment {
     var camera: [Entry] = []
     if random.oneIn(2) { camera.append(date(0x9003, &random)) }
     if random.oneIn(2) { camera.append(date(0x9004, &random)) }
+    for tag in 0x9290...0x9292 where random.oneIn(4) { camera.append(fraction(tag, &random)) }
+    for tag in 0x9010...0x9012 where random.oneIn(4) { camera.append(offset(tag, &random)) }
     writer.write(entries, camera: camera)
     var bytes = writer.bytes
     if random.oneIn(20) { bytes[random.int(0...bytes.count - 1)] = UInt8(random.int(0...255)) }
@@ -114,6 +116,22 @@ private enum MetadataSegment {
       "2024:05:31 23:59:59", "\0", "2024:05:31 23:59:59.123\0",
     ]
     return Entry(tag: tag, text: texts[random.oneIn(3) ? random.int(0...texts.count - 1) : 0])
+  }
+
+  private static func fraction(_ tag: Int, _ random: inout SeededNumbers) -> Entry {
+    let texts = [
+      "25\0", "7\0", "123\0", "1234\0", "123456789012\0", "   \0", "25\0\0", "\0", "x\0", "2 (5\0",
+      "25",
+      " 25\0", "2 5\0",
+    ]
+    return Entry(tag: tag, text: texts[random.int(0...texts.count - 1)])
+  }
+
+  private static func offset(_ tag: Int, _ random: inout SeededNumbers) -> Entry {
+    let texts = [
+      "+02:00\0", "-11:30\0", "Z\0", "+99:99\0", "   :  \0", "\0", "+02\0", "+02:00", "(+02:00\0",
+    ]
+    return Entry(tag: tag, text: texts[random.int(0...texts.count - 1)])
   }
 
   private static func segment(_ content: [UInt8]) -> [UInt8] {

@@ -1,7 +1,7 @@
 internal import Files
 
 extension TIFFFile {
-  /// When the picture of a page, from 1, was taken, in EXIF's notation; else when it was digitized or
+  /// When the picture of a page, from 1, was taken, as a ``TakenDate``; else when it was digitized or
   /// changed.
   ///
   /// A page without a date has that of the first page. libvips reads no EXIF from a TIFF.
@@ -19,28 +19,17 @@ extension TIFFFile {
   private func dateTaken(
     _ directory: TIFFDirectory, in file: borrowing File
   ) throws(FileError) -> String? {
-    if let place = try directory.numbers(Tag.exif, in: file).first,
-      let exif = try self.directory(at: place, in: file)
-    {
-      for tag in [Tag.original, Tag.digitized] {
-        if let date = try exif.date(tag, in: file) { return date }
-      }
+    var exif: TIFFDirectory?
+    if let place = try directory.numbers(Self.exifTag, in: file).first {
+      exif = try self.directory(at: place, in: file)
     }
-    return try directory.date(Tag.changed, in: file)
+    var texts: [EXIFDate.Tag: String] = [:]
+    for tag in EXIFDate.Tag.allCases {
+      let text = try (tag == .changed ? directory : exif)?.text(tag.rawValue, in: file)
+      texts[tag] = text.map { String(decoding: $0, as: UTF8.self) }
+    }
+    return EXIFDate.taken { texts[$0] }
   }
 
-  private enum Tag {
-    static let (changed, exif, original, digitized) = (0x0132, 0x8769, 0x9003, 0x9004)
-  }
-}
-
-extension TIFFDirectory {
-  /// Nil for a text that is not a date.
-  fileprivate func date(_ tag: Int, in file: borrowing File) throws(FileError) -> String? {
-    guard let text = try text(tag, in: file)?.prefix(19), text.count == 19,
-      text.first != UInt8(ascii: "0"), text.allSatisfy({ (32..<127).contains($0) })
-    else { return nil }
-    let date = String(decoding: text, as: UTF8.self)
-    return date.first?.isNumber == true ? date : nil
-  }
+  private static let exifTag = 0x8769
 }

@@ -104,8 +104,8 @@ extension SectionRule {
 }
 
 extension Picture {
-  /// The first digits of its date, as in `2024-05-31`; nil if it has none.
+  /// The first digits of its date by the camera's clock, as in `2024-05-31`; nil if it has none.
   package func date(digits: Int) -> Path? {
-    taken.map { Path(String($0.prefix(digits).map { $0 == ":" ? "-" : $0 })) }
+    date.map { Path(String($0.wholeSeconds.prefix(digits).map { $0 == ":" ? "-" : $0 })) }
   }
 }

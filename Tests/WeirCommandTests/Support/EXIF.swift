@@ -9,23 +9,42 @@ enum EXIF {
     var orientation: Int?
   }
 
-  /// Inserts an orientation, and a date and a preview if given.
+  /// Inserts an orientation, and a date, texts of the camera's own directory and a preview if given.
   static func insert(
-    into jpeg: [UInt8], orientation: UInt8 = 1, taken: String? = nil, preview: Preview? = nil
+    into jpeg: [UInt8], orientation: UInt8 = 1, taken: String? = nil, camera: [Int: String] = [:],
+    preview: Preview? = nil
   ) -> [UInt8] {
-    let body = Array("Exif\0\0".utf8) + tiff(Int(orientation), taken, preview)
+    let body = Array("Exif\0\0".utf8) + tiff(Int(orientation), taken, camera, preview)
     return jpeg[..<2] + [0xff, 0xe1] + bytes(body.count + 2, 2) + body + jpeg[2...]
   }
 
-  /// Big-endian TIFF: the picture's directory and date, then the preview's directory and data.
-  private static func tiff(_ orientation: Int, _ taken: String?, _ preview: Preview?) -> [UInt8] {
+  /// Big-endian TIFF: the picture's directory and date, the camera's directory, then the preview's
+  /// directory and data.
+  private static func tiff(
+    _ orientation: Int, _ taken: String?, _ camera: [Int: String], _ preview: Preview?
+  ) -> [UInt8] {
     let date: [UInt8] = taken.map { Array($0.utf8) + [0] } ?? []
     var entries = [short(0x0112, orientation)]
-    let end = 8 + directoryLength(date.isEmpty ? 1 : 2)
+    let end = 8 + directoryLength(1 + (date.isEmpty ? 0 : 1) + (camera.isEmpty ? 0 : 1))
     if !date.isEmpty { entries.append(entry(0x0132, type: 2, count: date.count, bytes(end, 4))) }
-    let next = preview == nil ? 0 : end + date.count
-    return Array("MM\0*".utf8) + bytes(8, 4) + directory(entries, next: next) + date
+    let own = camera.isEmpty ? [] : texts(camera, at: end + date.count)
+    if !own.isEmpty { entries.append(entry(0x8769, type: 4, count: 1, bytes(end + date.count, 4))) }
+    let next = preview == nil ? 0 : end + date.count + own.count
+    return Array("MM\0*".utf8) + bytes(8, 4) + directory(entries, next: next) + date + own
       + (preview.map { directory(of: $0, at: next) } ?? [])
+  }
+
+  /// A directory of texts, each of which ends with a NUL.
+  private static func texts(_ texts: [Int: String], at start: Int) -> [UInt8] {
+    var (entries, far) = ([[UInt8]](), [UInt8]())
+    for (tag, text) in texts.sorted(by: { $0.key < $1.key }) {
+      let text = Array(text.utf8) + [0]
+      let place = bytes(start + directoryLength(texts.count) + far.count, 4)
+      let inline = text + [UInt8](repeating: 0, count: max(0, 4 - text.count))
+      entries.append(entry(tag, type: 2, count: text.count, text.count > 4 ? place : inline))
+      if text.count > 4 { far += text }
+    }
+    return directory(entries, next: 0) + far
   }
 
   private static func directory(of preview: Preview, at start: Int) -> [UInt8] {

@@ -95,7 +95,7 @@ struct TIFFSample {
   }
 
   private func type(of tag: Int) -> (code: Int, size: Int) {
-    if texts[tag] != nil { return (2, 1) }
+    if (texts[tag] ?? exif[tag]) != nil { return (2, 1) }
     if [529, 532].contains(tag) { return (5, 8) }
     return [273, 279, 324, 325, 34665].contains(tag) ? (4, 4) : (3, 2)
   }
@@ -116,15 +116,7 @@ struct TIFFSample {
   }
 
   private func exifBytes(at place: Int) -> [UInt8] {
-    let texts = exif.sorted { $0.key < $1.key }.map {
-      (tag: $0.key, text: Array($0.value.utf8) + [0])
-    }
-    var start = place + (isBig ? 8 + 20 * texts.count : 2 + 12 * texts.count) + wide
-    var entries = number(texts.count, isBig ? 8 : 2)
-    for (tag, text) in texts {
-      entries += number(tag, 2) + number(2, 2) + number(text.count, wide) + number(start, wide)
-      start += text.count
-    }
-    return entries + number(0, wide) + texts.flatMap(\.text)
+    let start = place + (isBig ? 8 + 20 * exif.count : 2 + 12 * exif.count) + wide
+    return assembled(exif.mapValues { Array($0.utf8) + [0] }, at: start, next: 0)
   }
 }
