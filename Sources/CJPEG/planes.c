@@ -100,7 +100,8 @@ weir_jpeg *weir_jpeg_open(int descriptor, uint64_t offset, uint64_t length, int 
   jpeg->source.resync_to_restart = jpeg_resync_to_restart;
   jpeg->source.term_source = do_nothing;
   decoder->src = &jpeg->source;
-  jpeg_save_markers(decoder, JPEG_APP0 + kept_segments, 0xffff);
+  for (int number = 1; number < 16; number++)
+    if (kept_segments >> number & 1) jpeg_save_markers(decoder, JPEG_APP0 + number, 0xffff);
   jpeg_read_header(decoder, TRUE);
   if (!is_decoded_here(decoder)) {
     weir_jpeg_close(jpeg);

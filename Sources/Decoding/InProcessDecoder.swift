@@ -25,9 +25,10 @@ struct InProcessDecoder: PictureDecoder {
       return try diagnosis.run { () throws(VipsError) in
         let image = try opening.image(page: page)
         let preview = previews ? Preview.size(of: image, in: opening) : nil
-        let colors = opening.colors(of: image, page: page)
         return opening.completed(
-          PictureHeader(image, preview: preview, colors: colors?.outcome), page: page)
+          PictureHeader(
+            image, preview: preview, colors: opening.colorOutcome(of: image, page: page)),
+          page: page)
       }
     } catch {
       throw opening.reason(for: error, page: page)

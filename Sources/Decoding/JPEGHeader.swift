@@ -2,6 +2,7 @@ internal import Files
 internal import JPEG
 internal import Layouts
 internal import Plans
+internal import Vips
 
 extension PictureHeader {
   /// Reads the header of a common JPEG without libvips, in a third of the time.
@@ -11,8 +12,9 @@ extension PictureHeader {
   init?(ofJPEG opening: borrowing Opening) {
     guard opening.format == .jpeg,
       let jpeg = JPEGChannels(
-        opening.file.descriptor, bytes: 0..<opening.status.size, keeping: .app1),
-      let metadata = JPEGMetadata(segments: jpeg.segments)
+        opening.file.descriptor, bytes: 0..<opening.status.size, keeping: [.app1, .app2]),
+      case let segments = jpeg.segments, let metadata = JPEGMetadata(segments: segments),
+      ICCProfile(segments: segments)?.isCommon ?? true
     else { return nil }
     let stored = PixelSize(width: jpeg.width, height: jpeg.height)
     let orientation = metadata.exif.orientation
@@ -39,4 +41,9 @@ private struct JPEGMetadata {
     }
     isMarked = xmp.first.map { $0.contains(Mark.inXMP) } ?? false
   }
+}
+
+extension ICCProfile {
+  /// Whether it can be used without asking littlecms.
+  fileprivate var isCommon: Bool { isWhole && Profile(bytes).isCommon }
 }

@@ -17,11 +17,13 @@ package import Scaling
   private let jpeg: OpaquePointer
 
   /// The segments to keep in memory.
-  package enum Segments: Int32, Sendable {
+  package struct Segments: OptionSet, Sendable {
+    package let rawValue: Int32
+    package init(rawValue: Int32) { self.rawValue = rawValue }
     /// EXIF and XMP.
-    case app1 = 1
+    package static let app1 = Segments(rawValue: 1 << 1)
     /// Profiles.
-    case app2 = 2
+    package static let app2 = Segments(rawValue: 1 << 2)
   }
 
   /// What the channels mean.

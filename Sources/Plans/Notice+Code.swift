@@ -27,6 +27,7 @@ extension Notice {
     case .raggedAfterTrimming: "ragged-after-trimming"
     case .previews: "previews"
     case .damaged: "damaged"
+    case .unusableProfiles: "unusable-profiles"
     case .rawFiles: "raw-files"
     case .foldersInside: "folders-inside"
     case .linkedFolders: "linked-folders"

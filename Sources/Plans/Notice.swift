@@ -56,6 +56,8 @@ package enum Notice: Equatable, Sendable {
   case previews(ShareOfPreviews, isDrawn: Bool)
   /// A damaged picture is drawn as far as it can be read; the text names the damage.
   case damaged(Path, String)
+  /// The profiles of these pictures cannot be used.
+  case unusableProfiles(SomePictures)
   /// This many camera raw files are ignored, each for a picture of the same name.
   case rawFiles(Int)
   /// This many folders in the searched ones were not searched.
@@ -159,6 +161,9 @@ extension Notice: CustomStringConvertible {
     case .previews(let share, let isDrawn): "\(isDrawn ? "drew" : "will draw") \(share)"
     case .damaged(let picture, let damage):
       "\(picture) is drawn as far as it can be read: \(damage)"
+    case .unusableProfiles(let pictures):
+      "\(pictures) \(pictures.areSeveral ? "are" : "is") drawn without "
+        + (pictures.areSeveral ? "their profiles" : "its profile") + ", which cannot be used"
     case .rawFiles(1):
       "1 camera raw file is ignored: a picture of the same name is beside it"
     case .rawFiles(let count):

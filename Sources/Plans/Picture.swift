@@ -72,14 +72,21 @@ public struct Picture: Equatable, Sendable {
     set { seldom.values.folder = newValue }
   }
 
-  /// What happens to colors that the file defines by numbers rather than by a profile, such as
-  /// `converted from gamma 1.8` or `drawn as sRGB, not converted from CICP 9/12`.
+  /// What happens to colors that the file defines by numbers rather than by a profile, or by a profile
+  /// that cannot be used, such as `converted from gamma 1.8` or `drawn as sRGB, not converted from
+  /// CICP 9/12`.
   ///
-  /// Nil for sRGB, or if the file defines none.
+  /// Nil for sRGB, or if the file defines none or has a profile that counts.
   public var colors: String? {
     get { seldom.values.colors }
     set { seldom.values.colors = newValue }
   }
+
+  /// What ``colors`` says not to be converted from if the file has a profile that cannot be used.
+  package static let unusableProfile = "an unusable profile"
+
+  /// Whether the file has such a profile, so that its colors may be drawn wrongly.
+  package var hasUnusableProfile: Bool { colors?.hasSuffix(Self.unusableProfile) ?? false }
 
   /// The texts that a table has for it, by column, without empty ones; those that a wall does not
   /// show are left out once its pictures are in order.

@@ -13,6 +13,7 @@ enum Argument {
   case bytes([UInt8])
   case doubles([Double])
   case image(Image)
+  case images([Image])
   case source(Source)
   case target(Target)
 
@@ -49,6 +50,14 @@ enum Argument {
     case .image(let image):
       unsafe g_value_init(value, vips_image_get_type())
       unsafe g_value_set_object(value, image.pointer)
+    case .images(let images):
+      unsafe g_value_init(value, vips_array_image_get_type())
+      unsafe vips_value_set_array_image(value, Int32(images.count))
+      let pointers = unsafe vips_value_get_array_image(value, nil)
+      for (index, image) in images.enumerated() {
+        unsafe g_object_ref(image.pointer)
+        unsafe pointers?[index] = image.pointer
+      }
     case .source(let source):
       unsafe g_value_init(value, vips_source_get_type())
       unsafe g_value_set_object(value, source.pointer)

@@ -27,7 +27,7 @@ public struct ColorTable: Sendable {
       }
     }
     let image = try Image(over: grid)
-    image.attach(profile, as: "icc-profile-data")
+    image.attach(profile, as: Image.profileField)
     let colors = try Pixels(of: image.throughProfile())
     nodes =
       (0..<side * side * side).map { SIMD4(truncatingIfNeeded: colors.color($0)) }

@@ -72,6 +72,24 @@ extension Image {
       ])
   }
 
+  /// Whether its pixels are Lab in libvips' packed form.
+  public var isPackedLab: Bool { unsafe vips_image_get_coding(pointer) == VIPS_CODING_LABQ }
+
+  /// The same as ``ChannelSpace/lab``, from 8 bits a channel: libvips' form has ten for L*, of which its
+  /// TIFF decoder fills the upper eight.
+  ///
+  /// The libvips operations are `LabQ2Lab` and `linear`.
+  ///
+  /// - Throws: ``VipsError``.
+  public func unpackedLab() throws(VipsError) -> Image {
+    try Operation.run(
+      "linear",
+      [
+        "in": .image(Operation.run("LabQ2Lab", ["in": .image(self)])),
+        "a": .doubles([1023.0 / 1020, 1, 1]), "b": .doubles([0, 0, 0]),
+      ])
+  }
+
   /// What libvips takes for opaque where it divides a picture like this one by its alpha.
   ///
   /// For fractions it is 255 in some releases and 1 in others, so one pixel is tried. The libvips

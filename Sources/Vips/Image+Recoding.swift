@@ -22,8 +22,6 @@ extension Image {
     unsafe vips_image_get_typeof(pointer, Self.profileField) != 0
   }
 
-  private static let profileField = "icc-profile-data"
-
   /// Passes every color through the tables and drops the profile; alpha is only reduced to 8 bits.
   ///
   /// Light is kept and mixed in 16 bits, so the result is exact to half a step of its 8 bits. The

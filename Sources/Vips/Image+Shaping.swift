@@ -1,60 +1,6 @@
 internal import CVips
 
 extension Image {
-  /// Converts to sRGB through the picture's own profile, if its colors depend on one.
-  ///
-  /// The libvips operation is `icc_transform`.
-  ///
-  /// - Throws: ``VipsError``.
-  public func throughProfile() throws(VipsError) -> Image {
-    guard needsProfile else { return self }
-    return try Operation.run(
-      "icc_transform",
-      [
-        "in": .image(self), "output-profile": .string("srgb"), "embedded": .flag(true),
-        "input-profile": .string(isInk ? "cmyk" : "srgb"),
-      ])
-  }
-
-  /// Whether it is CMYK.
-  private var isInk: Bool { colorChannels == 4 }
-
-  private var colorChannels: Int { bands - (hasAlpha ? 1 : 0) }
-
-  /// Whether the colors depend on a profile.
-  ///
-  /// Without one the picture counts as sRGB, and a transform would only cost time: building one
-  /// takes 5 ms. A profile for another kind of picture says nothing about this one.
-  public var needsProfile: Bool {
-    guard isInDeviceColors else { return false }
-    guard let profile = bytes("icc-profile-data") else { return isInk }
-    return Self.channels(ofProfile: profile) == colorChannels
-  }
-
-  /// Whether its colors are those of a device, and not absolute as in Lab.
-  private var isInDeviceColors: Bool {
-    let space = unsafe vips_image_get_interpretation(pointer)
-    return [
-      VIPS_INTERPRETATION_sRGB, VIPS_INTERPRETATION_RGB, VIPS_INTERPRETATION_RGB16,
-      VIPS_INTERPRETATION_B_W, VIPS_INTERPRETATION_GREY16, VIPS_INTERPRETATION_CMYK,
-      VIPS_INTERPRETATION_MULTIBAND,
-    ].contains(space)
-  }
-
-  /// The profile that the colors of an RGB picture depend on; nil for any other picture.
-  public var profileOfRGB: [UInt8]? {
-    guard let profile = bytes("icc-profile-data"), Self.channels(ofProfile: profile) == 3 else {
-      return nil
-    }
-    return profile
-  }
-
-  /// The header of a profile names its color space in the four bytes after the first sixteen.
-  private static func channels(ofProfile profile: [UInt8]) -> Int? {
-    let space = String(decoding: profile.dropFirst(16).prefix(4), as: UTF8.self)
-    return ["GRAY": 1, "RGB ": 3, "CMYK": 4][space]
-  }
-
   /// Rotates and mirrors as the EXIF orientation says.
   ///
   /// It reads the pixels in any order, so use it on a picture in memory. The libvips operation is

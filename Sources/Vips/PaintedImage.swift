@@ -58,7 +58,7 @@ extension Image {
     let operation = try Operation("profile_load")
     operation.set("name", .string("srgb"))
     try operation.build()
-    operation.copyBlob("profile", to: "icc-profile-data", of: self)
+    operation.copyBlob("profile", to: Self.profileField, of: self)
   }
 
   /// The corresponding C function is `vips_image_set_blob_copy`.

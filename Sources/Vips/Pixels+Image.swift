@@ -122,7 +122,7 @@ extension Image {
     guard let copy = unsafe copy else { throw .current() }
     unsafe copy.pointee.Type = vips_image_get_interpretation(picture.pointer)
     unsafe self.init(owning: copy)
-    if let profile = picture.bytes("icc-profile-data") { attach(profile, as: "icc-profile-data") }
+    if let profile = picture.bytes(Self.profileField) { attach(profile, as: Self.profileField) }
   }
 
   /// Whether it is gray of 8 bits, with or without alpha.

@@ -262,14 +262,16 @@ package func reportDamage(in plans: [Plan], _ reporter: any Reporter) {
   }
 }
 
-/// Reports each picture that states its colors in numbers once.
+/// Reports each picture that states its colors in numbers once, and all whose profiles cannot be used.
 func reportColors(in plans: [Plan], _ reporter: any Reporter) {
-  var seen: Set<FilePage> = []
+  var (seen, bare) = (Set<FilePage>(), [Path]())
   for picture in plans.lazy.flatMap(\.frames).map(\.picture) {
     guard let colors = picture.colors, seen.insert(FilePage(picture.path, picture.page)).inserted
     else { continue }
     reporter.report(.colors(picture.label, colors))
+    if picture.hasUnusableProfile { bare.append(picture.label) }
   }
+  if !bare.isEmpty { reporter.report(.notice(.unusableProfiles(Notice.SomePictures(bare)))) }
 }
 
 extension WallOptions {

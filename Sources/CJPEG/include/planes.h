@@ -30,7 +30,7 @@ typedef struct {
   int rows_per_step, row_capacity;
 } weir_jpeg_channel;
 
-// Reads the header from a part of an open file, whose offset stays as it is, and keeps its APP segments of this number.
+// Reads the header from a part of an open file, whose offset stays as it is, and keeps its APP segments of the numbers whose bits are set.
 // NULL if there is none, or another decoder is needed.
 weir_jpeg *weir_jpeg_open(int descriptor, uint64_t offset, uint64_t length, int kept_segments, weir_jpeg_header *header);
 

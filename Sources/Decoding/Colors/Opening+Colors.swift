@@ -2,6 +2,15 @@ internal import Plans
 internal import Vips
 
 extension Opening {
+  /// How the colors are treated, for manifests and messages; nil for sRGB, and for a profile that
+  /// counts.
+  func colorOutcome(of image: Image, page: Int?) -> String? {
+    if let statement = colors(of: image, page: page) { return statement.outcome }
+    guard image.hasProfile, !ColorTables.shared.canUseProfile(of: image) else { return nil }
+    return
+      "drawn as \(image.isInk ? "CMYK" : "sRGB"), not converted from \(Picture.unusableProfile)"
+  }
+
   /// The colors that the file states in numbers.
   ///
   /// libvips 8.14 to 8.16 does not report them. Errors of reading count as no statement: the

@@ -20,6 +20,7 @@ struct TIFFDrawing {
   ///
   /// - Throws: `VipsError`.
   func picture() throws(VipsError) -> Image {
+    if image.isPackedLab { return try image.unpackedLab() }
     if isRight { return image }
     let mixed = try decoded().channels(rows(), as: space, bytesPerSample: isLong ? 2 : 1)
     // Fractions are light, unless a profile says otherwise.

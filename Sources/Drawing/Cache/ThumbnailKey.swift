@@ -16,7 +16,7 @@ struct ThumbnailKey: Equatable, Sendable {
   let bands: Int
 
   /// Changes with the format of entries, and with anything that the lines below do not cover.
-  private static let format = 6
+  private static let format = 7
 
   /// - Parameters:
   ///   - request: the thumbnails to make.

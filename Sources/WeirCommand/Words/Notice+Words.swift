@@ -56,7 +56,8 @@ extension Notice {
       "; --max-aspect none gives \(towers.areSeveral ? "them their" : "it its") full length"
     case .raggedAfterTrimming: "; --bottom flush crops nothing"
     case .inFolder, .loosePictures, .removedWallsOfGoneFolders, .removedStaleImages, .noCache,
-      .ownOutput, .nothingToKeep, .canvasFits, .idleSpan, .wideSpan, .previews, .damaged, .rawFiles,
+      .ownOutput, .nothingToKeep, .canvasFits, .idleSpan, .wideSpan, .previews, .damaged,
+      .unusableProfiles, .rawFiles,
       .idlePattern, .patternsWithoutFolders, .undated, .idleRows, .withoutRow:
       nil
     }

@@ -50,7 +50,7 @@ struct InkTests {
     try VipsLibrary.start()
     // 0.92% of the light: the upper eight bits alone would mean 0.78%.
     let deep = try Image.deep([600, 600, 600], width: 60, height: 60)
-    deep.attach(LinearProfile.bytes, as: "icc-profile-data")
+    deep.attach(ICC(target: "XYZ ", tags: ICC.matrix()).bytes, as: "icc-profile-data")
     let scaling = ImageScaling(size: PixelSize(width: 20, height: 20), part: nil, source: nil)
     #expect(try scaling.standardRGB(of: deep)[10, 10][0] == 24)
   }
@@ -83,35 +83,5 @@ struct InkTests {
       "linear",
       ["in": .image(difference), "a": .doubles([20]), "b": .doubles([0.5]), "uchar": .flag(true)])
     return try Pixels(of: scaled).brightness(columns: 0..<a.width, rows: 0..<a.height).mean / 20
-  }
-}
-
-/// A profile with sRGB's primaries and linear light.
-private enum LinearProfile {
-  static let bytes: [UInt8] = {
-    let curve = Array("curv".utf8) + number(0) + number(0)
-    let tags = [
-      ("rTRC", curve), ("gTRC", curve), ("bTRC", curve), ("wtpt", xyz([0.9642, 1, 0.8249])),
-      ("rXYZ", xyz([0.4360, 0.2225, 0.0139])), ("gXYZ", xyz([0.3851, 0.7169, 0.0971])),
-      ("bXYZ", xyz([0.1431, 0.0606, 0.7139])),
-    ]
-    var (table, data) = (number(tags.count), [UInt8]())
-    for (name, bytes) in tags {
-      table += name.utf8 + number(132 + 12 * tags.count + data.count) + number(bytes.count)
-      data += bytes
-    }
-    let start = number(128 + table.count + data.count) + number(0) + [2, 0x40, 0, 0]
-    let header =
-      start + Array("mntrRGB XYZ ".utf8) + Array(repeating: 0, count: 12) + "acsp".utf8
-      + Array(repeating: 0, count: 28) + xyz([0.9642, 1, 0.8249]).dropFirst(8)
-    return header + Array(repeating: 0, count: 128 - header.count) + table + data
-  }()
-
-  private static func xyz(_ values: [Double]) -> [UInt8] {
-    Array("XYZ ".utf8) + number(0) + values.flatMap { number(Int($0 * 65536)) }
-  }
-
-  private static func number(_ value: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

@@ -7,6 +7,8 @@ struct TIFFSample {
   var photometric = 2
   /// Other tags, or other values: SHORTs, or RATIONALs of pairs.
   var tags: [Int: [Int]] = [:]
+  /// An ICC profile.
+  var profile: [UInt8]?
   /// Texts of other tags.
   var texts: [Int: String] = [:]
   /// A directory that tag 34665 points to.
@@ -78,6 +80,7 @@ struct TIFFSample {
     var values = shorts.mapValues { $0.flatMap { number($0, 2) } }
     for tag in [529, 532] { values[tag] = shorts[tag].map { $0.flatMap { number($0, 4) } } }
     for (tag, text) in texts { values[tag] = Array(text.utf8) + [0] }
+    values[34675] = profile
     let offsets = rows == nil ? 324 : 273
     (values[offsets], values[offsets + (rows == nil ? 1 : 6)]) =
       ([UInt8](repeating: 0, count: 4 * parts.count), parts.flatMap { number($0.count, 4) })
@@ -96,6 +99,7 @@ struct TIFFSample {
 
   private func type(of tag: Int) -> (code: Int, size: Int) {
     if (texts[tag] ?? exif[tag]) != nil { return (2, 1) }
+    if tag == 34675 { return (7, 1) }
     if [529, 532].contains(tag) { return (5, 8) }
     return [273, 279, 324, 325, 34665].contains(tag) ? (4, 4) : (3, 2)
   }

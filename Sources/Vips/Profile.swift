@@ -1,0 +1,148 @@
+internal import CVips
+
+/// An ICC profile, as far as its header and its tags say how to use it; littlecms reads the rest.
+public struct Profile: Sendable {
+  /// As embedded.
+  public let bytes: [UInt8]
+  /// What each tag has, from its type on.
+  private let tags: [String: ArraySlice<UInt8>]
+
+  /// - Parameter bytes: as embedded in a file, and trusted in nothing.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var tags: [String: ArraySlice<UInt8>] = [:]
+    for entry in 0..<min(bytes.number(at: 128), Self.mostTags) {
+      let start = 132 + 12 * entry
+      guard start + 12 <= bytes.count else { break }
+      let (place, length) = (bytes.number(at: start + 4), bytes.number(at: start + 8))
+      if place + length <= bytes.count {
+        tags[bytes.signature(at: start)] = bytes[place..<place + length]
+      }
+    }
+    self.tags = tags
+  }
+
+  /// The channels of the pictures that it is for; nil for a profile of anything but gray, RGB and
+  /// CMYK.
+  public var channels: Int? {
+    bytes.count < 20 ? nil : ["GRAY": 1, "RGB ": 3, "CMYK": 4][bytes.signature(at: 16)]
+  }
+
+  /// Whether it is a profile at all.
+  public var isProfile: Bool { bytes.count >= 132 && bytes.signature(at: 36) == "acsp" }
+
+  /// The limit of littlecms.
+  private static let mostTags = 100
+}
+
+extension Profile {
+  /// How it maps colors to those of other devices.
+  enum Intent: UInt32 {
+    case perceptual, relative, saturation
+  }
+
+  /// The intent to use: the colorimetric one, unless the profile has only tables for another.
+  ///
+  /// libvips drops a profile without a word if it is asked for an intent that it lacks. Nil if it has none.
+  var intent: Intent? {
+    if hasTags(["A2B1"]) || isMatrix { return .relative }
+    return hasTags(["A2B0"]) ? .perceptual : hasTags(["A2B2"]) ? .saturation : nil
+  }
+
+  private var isMatrix: Bool {
+    switch channels {
+    case 1: hasTags(["kTRC"])
+    case 3: hasTags(Self.matrix + Self.curves)
+    default: false
+    }
+  }
+
+  private func hasTags(_ names: [String]) -> Bool { names.allSatisfy { tags[$0] != nil } }
+
+  private static let matrix = ["rXYZ", "gXYZ", "bXYZ"]
+  private static let curves = ["rTRC", "gTRC", "bTRC"]
+}
+
+extension Profile {
+  /// Whether littlecms can convert with it; false for one that is damaged.
+  ///
+  /// It is tried, which takes some 10 ms; ``isCommon`` tells most at once.
+  public var isUsable: Bool {
+    guard let channels, let intent else { return false }
+    guard
+      let pixel = try? Image(
+        copying: [UInt8](repeating: 0, count: channels), width: 1, height: 1, bands: channels,
+        VIPS_FORMAT_UCHAR)
+    else { return true }
+    unsafe pixel.pointer.pointee.Type =
+      [
+        1: VIPS_INTERPRETATION_B_W, 4: VIPS_INTERPRETATION_CMYK,
+      ][channels, default: VIPS_INTERPRETATION_sRGB]
+    pixel.attach(bytes, as: Image.profileField)
+    // Where libvips takes another profile, it attaches that one.
+    let imported = try? Operation.run(
+      "icc_import",
+      ["in": .image(pixel), "embedded": .flag(true), "intent": .int(Int(intent.rawValue))])
+    return imported?.bytes(Image.profileField) == bytes
+  }
+
+  /// Whether it is a matrix or tables of bytes or words, each whole, so that littlecms will take it.
+  public var isCommon: Bool {
+    guard isProfile, bytes.number(at: 0) == bytes.count,
+      bytes.number(at: 128) <= Self.mostTags, tags.count == bytes.number(at: 128),
+      ["mntr", "scnr", "prtr", "spac"].contains(bytes.signature(at: 12)),
+      ["XYZ ", "Lab "].contains(bytes.signature(at: 20))
+    else { return false }
+    let tables = tags.filter { ["A2B", "D2B"].contains($0.key.prefix(3)) }
+    guard tables.isEmpty else { return tables.values.allSatisfy { $0.isTable(of: channels ?? 0) } }
+    guard bytes.signature(at: 20) == "XYZ " else { return false }
+    let curves = channels == 1 ? ["kTRC"] : Self.curves
+    return curves.allSatisfy { tags[$0]?.isCurve == true }
+      && (channels == 1 || Self.matrix.allSatisfy { tags[$0]?.isColor == true })
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var isColor: Bool { count >= 20 && type == "XYZ " }
+
+  fileprivate var isCurve: Bool {
+    guard count >= 12 else { return false }
+    switch type {
+    case "curv": return number(at: 8) <= 0x7fff && count >= 12 + 2 * number(at: 8)
+    case "para":
+      let numbers = [1, 3, 4, 5, 7]
+      let kind = number(at: 8) >> 16
+      return kind < numbers.count && count >= 12 + 4 * numbers[kind]
+    default: return false
+    }
+  }
+
+  /// Whether it is ICC's `mft1` or `mft2`, from so many channels to three.
+  fileprivate func isTable(of channels: Int) -> Bool {
+    guard count >= 52, byte(8) == channels, byte(9) == 3, byte(10) > 1 else { return false }
+    let nodes = (0..<channels).reduce(3) { count, _ in count * byte(10) }
+    switch type {
+    case "mft1": return count >= 48 + 256 * (channels + 3) + nodes
+    case "mft2":
+      let (inputs, outputs) = (number(at: 48) >> 16, number(at: 48) & 0xffff)
+      return [inputs, outputs].allSatisfy((2...4096).contains)
+        && count >= 52 + 2 * (inputs * channels + nodes + outputs * 3)
+    default: return false
+    }
+  }
+
+  private func byte(_ place: Int) -> Int { Int(self[startIndex + place]) }
+  private var type: String { self[...].signature(at: 0) }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// Four bytes, the highest first; 0 beyond the end.
+  fileprivate func number(at place: Int) -> Int {
+    let bytes = dropFirst(place).prefix(4)
+    return bytes.count == 4 ? bytes.reduce(0) { $0 << 8 | Int($1) } : 0
+  }
+
+  fileprivate func signature(at place: Int) -> String {
+    String(decoding: dropFirst(place).prefix(4), as: UTF8.self)
+  }
+}
