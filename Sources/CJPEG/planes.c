@@ -1,65 +1,10 @@
-#include "planes.h"
+#include "CJPEG.h"
 
-#include <setjmp.h>
-#include <stdio.h>
+#include "reader.h"
+
 #include <stdlib.h>
-#include <unistd.h>
 
-// It needs stdio.h before it.
-#include <jpeglib.h>
-
-enum { MOST_BUFFER = 1 << 16, MOST_ROWS = 64 };
-
-struct weir_jpeg {
-  struct jpeg_decompress_struct decoder;
-  struct jpeg_error_mgr errors;
-  struct jpeg_source_mgr source;
-  jmp_buf failed;
-  int descriptor;
-  uint64_t at, end;
-  // A small file needs a small one.
-  size_t capacity;
-  JOCTET buffer[];
-};
-
-static weir_jpeg *owner(j_common_ptr decoder) { return decoder->client_data; }
-
-static void fail(j_common_ptr decoder) { longjmp(owner(decoder)->failed, 1); }
-
-// Warnings have negative levels.
-static void hear(j_common_ptr decoder, int level) {
-  if (level < 0) fail(decoder);
-}
-
-static void say_nothing(j_common_ptr decoder) { (void)decoder; }
-
-static void do_nothing(j_decompress_ptr decoder) { (void)decoder; }
-
-static boolean fill(j_decompress_ptr decoder) {
-  weir_jpeg *jpeg = decoder->client_data;
-  uint64_t rest = jpeg->end - jpeg->at;
-  ssize_t count = pread(jpeg->descriptor, jpeg->buffer, rest < jpeg->capacity ? rest : jpeg->capacity, (off_t)jpeg->at);
-  if (count <= 0) fail((j_common_ptr)decoder);
-  jpeg->at += (uint64_t)count;
-  jpeg->source.next_input_byte = jpeg->buffer;
-  jpeg->source.bytes_in_buffer = (size_t)count;
-  return TRUE;
-}
-
-static void skip(j_decompress_ptr decoder, long count) {
-  weir_jpeg *jpeg = decoder->client_data;
-  if (count <= 0) return;
-  size_t here = jpeg->source.bytes_in_buffer;
-  if ((size_t)count <= here) {
-    jpeg->source.next_input_byte += count;
-    jpeg->source.bytes_in_buffer -= (size_t)count;
-    return;
-  }
-  uint64_t beyond = (uint64_t)count - here;
-  if (beyond > jpeg->end - jpeg->at) fail((j_common_ptr)decoder);
-  jpeg->at += beyond;
-  jpeg->source.bytes_in_buffer = 0;
-}
+enum { MOST_ROWS = 64 };
 
 static int is_decoded_here(const struct jpeg_decompress_struct *decoder) {
   if (decoder->data_precision != 8) return 0;
@@ -76,30 +21,14 @@ static enum weir_jpeg_colors colors(J_COLOR_SPACE space) {
 }
 
 weir_jpeg *weir_jpeg_open(int descriptor, uint64_t offset, uint64_t length, int kept_segments, weir_jpeg_header *header) {
-  const size_t capacity = length < MOST_BUFFER ? length : MOST_BUFFER;
-  weir_jpeg *jpeg = calloc(1, sizeof *jpeg + capacity);
+  weir_jpeg *jpeg = weir_jpeg_reader(descriptor, offset, length);
   if (!jpeg) return NULL;
-  jpeg->capacity = capacity;
-  jpeg->descriptor = descriptor;
-  jpeg->at = offset;
-  jpeg->end = offset + length;
   struct jpeg_decompress_struct *decoder = &jpeg->decoder;
-  decoder->err = jpeg_std_error(&jpeg->errors);
-  jpeg->errors.error_exit = fail;
-  jpeg->errors.emit_message = hear;
-  jpeg->errors.output_message = say_nothing;
-  decoder->client_data = jpeg;
   if (setjmp(jpeg->failed)) {
     weir_jpeg_close(jpeg);
     return NULL;
   }
-  jpeg_create_decompress(decoder);
-  jpeg->source.init_source = do_nothing;
-  jpeg->source.fill_input_buffer = fill;
-  jpeg->source.skip_input_data = skip;
-  jpeg->source.resync_to_restart = jpeg_resync_to_restart;
-  jpeg->source.term_source = do_nothing;
-  decoder->src = &jpeg->source;
+  weir_jpeg_begin(jpeg);
   for (int number = 1; number < 16; number++)
     if (kept_segments >> number & 1) jpeg_save_markers(decoder, JPEG_APP0 + number, 0xffff);
   jpeg_read_header(decoder, TRUE);
@@ -180,5 +109,7 @@ int weir_jpeg_step(weir_jpeg *jpeg, uint8_t *const *rows, const size_t *strides)
 
 int weir_jpeg_finish(weir_jpeg *jpeg) {
   if (setjmp(jpeg->failed)) return -1;
-  return jpeg_finish_decompress(&jpeg->decoder) ? 0 : -1;
+  // What libjpeg knows of the scans is gone once it has finished.
+  while (jpeg_consume_input(&jpeg->decoder) != JPEG_REACHED_EOI) {}
+  return weir_jpeg_is_whole(jpeg) ? 0 : -1;
 }

@@ -1,4 +1,5 @@
 internal import Files
+internal import JPEG
 internal import Layouts
 internal import Plans
 internal import Raster
@@ -21,9 +22,12 @@ struct InProcessDecoder: PictureDecoder {
     try opening.format.checkCodec()
     try opening.checkKind(page: page)
     if !previews, let header = PictureHeader(ofJPEG: opening) { return header }
+    let header: PictureHeader
+    var bands = 0
     do {
-      return try diagnosis.run { () throws(VipsError) in
+      header = try diagnosis.run { () throws(VipsError) in
         let image = try opening.image(page: page)
+        bands = image.bands
         let preview = previews ? Preview.size(of: image, in: opening) : nil
         return opening.completed(
           PictureHeader(
@@ -33,6 +37,9 @@ struct InProcessDecoder: PictureDecoder {
     } catch {
       throw opening.reason(for: error, page: page)
     }
+    // Nothing says what they mean; libvips draws the first as gray.
+    if opening.format == .jpeg, bands == 2 { throw .unsupported("JPEG with 2 channels") }
+    return header
   }
 
   func thumbnails(
@@ -74,21 +81,20 @@ struct InProcessDecoder: PictureDecoder {
     }
   }
 
-  /// Decodes with every warning as an error, and again without if the warning was harmless.
+  /// Decodes with every warning as an error, and again without if no pixel depends on the warnings.
   private func decode(
     _ request: ThumbnailRequest, _ opening: borrowing Opening
   ) throws(Skip.Reason) -> [Pixels] {
+    let page = request.picture.page
     do {
       return try decode(request, opening, opening.format == .jpeg ? .warnings : .errors)
     } catch {
-      guard error.isHarmless else {
-        throw opening.reason(for: error, page: request.picture.page)
-      }
+      guard opening.jpegVerdict == .sound else { throw opening.reason(for: error, page: page) }
     }
     do {
-      return try decode(request, opening, .errors)
+      return try decode(request, opening, .none)
     } catch {
-      throw opening.reason(for: error, page: request.picture.page)
+      throw opening.reason(for: error, page: page)
     }
   }
 
@@ -139,29 +145,24 @@ extension Picture {
   }
 }
 
-extension VipsError {
-  /// Whether every line is a warning that does not affect the picture.
-  ///
-  /// Such a warning is about up to 64 stray bytes between two parts of a JPEG, or an unknown Adobe
-  /// color transform.
-  fileprivate var isHarmless: Bool {
-    !lines.isEmpty
-      && lines.allSatisfy { line in
-        if line.contains("Unknown Adobe color transform") { return true }
-        guard line.contains("extraneous bytes before marker") else { return false }
-        return line.split(separator: " ").lazy.compactMap { Int($0) }.first.map { $0 <= 64 }
-          ?? false
-      }
-  }
-}
-
 extension Opening {
   /// Tells from libvips' message whether the picture or the machine is at fault.
   fileprivate borrowing func reason(for error: VipsError, page: Int?) -> Skip.Reason {
     if let shortage = error.shortage { return .shortage("cannot decode \(file.path): \(shortage)") }
     if let kind = unsupportedKind(error, page: page) { return .unsupported(kind) }
     // Either the picture needs too much memory or the machine has too little: libvips does not say.
-    return error.isOutOfMemory
-      ? .outOfMemory(limit: nil) : .damaged(format, error.reason?.asOneLine)
+    if error.isOutOfMemory { return .outOfMemory(limit: nil) }
+    return switch jpegVerdict {
+    case .unsupported(let kind): .unsupported(kind)
+    case .damaged(let reason): .damaged(format, reason.asOneLine)
+    case .sound, nil: .damaged(format, error.reason?.asOneLine)
+    }
+  }
+
+  /// What libjpeg says of a JPEG; nil for other formats.
+  ///
+  /// libvips does not tell which of its warnings cost pixels, and hears the first one only.
+  fileprivate var jpegVerdict: JPEGVerdict? {
+    format == .jpeg ? JPEGVerdict(file.descriptor, bytes: 0..<status.size) : nil
   }
 }

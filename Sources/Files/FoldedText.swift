@@ -1,7 +1,8 @@
 /// Text for comparison: lowercase, and without accents.
 enum FoldedText {
-  /// UTF-8 in which `É`, and `e` with a combining accent, are both `e`. Letters other than Latin ones
-  /// keep their accents if these are part of the code point.
+  /// UTF-8 in which `É`, and `e` with a combining accent, are both `e`.
+  ///
+  /// Letters other than Latin ones keep their accents if these are part of the code point.
   ///
   /// - Complexity: O(*n*).
   static func bytes(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -14,7 +14,7 @@ enum Attack: String {
   case processes, memory, threads, files, patience
   case sizes, marks, texts
   // Only after the picture that takes them over.
-  case tables, stack, data, buffers, burn, refuse, damage, sleep
+  case tables, stack, data, buffers, burn, refuse, damage, sleep, pages, huge
 
   static let name = Attack(
     rawValue: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
@@ -41,14 +41,14 @@ enum Attack: String {
     case .texts:
       DecodingWorker.refusal(
         "attack\nweir: all is well\u{1b}[31m\r\u{202e}" + String(repeating: "x", count: 5000))
-    default: Attack.isOwned ? owned(honest) : honest
+    default: Attack.isOwned ? owned(honest, isHeader: isHeader) : honest
     }
   }
 
   /// Whether a picture has taken over this process.
   nonisolated(unsafe) private static var isOwned = false
 
-  private func owned(_ honest: [UInt8]) -> [UInt8] {
+  private func owned(_ honest: [UInt8], isHeader: Bool) -> [UInt8] {
     switch self {
     case .tables: _ = attack_tables()
     case .stack: _ = attack_stack()
@@ -58,6 +58,9 @@ enum Attack: String {
     case .refuse: return DecodingWorker.refusal("attack")
     case .damage: return DecodingWorker.damage
     case .sleep: attack_sleep(1500)
+    // The last byte of the number of pages, and the third to last of the width.
+    case .pages where isHeader: return honest.replaced(at: 8, with: 1)
+    case .huge where isHeader: return honest.replaced(at: 14, with: 0x7f)
     default: break
     }
     return honest

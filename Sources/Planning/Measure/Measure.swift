@@ -103,7 +103,9 @@ private enum Measurement: Sendable {
         return
       }
       let opening = try Opening(path, by: access)
-      let first = try decoder.header(of: opening, page: nil, previews: previews)
+      // A process that has read other pictures may have been taken over, and must not decide how many pages are used.
+      let counting = selection != .first && opening.format.hasPages ? decoder.isolated() : decoder
+      let first = try counting.header(of: opening, page: nil, previews: previews)
       if !isNamed, first.isOwnWall {
         self = .ownWall
         return
@@ -129,8 +131,12 @@ private enum Measurement: Sendable {
   ) -> Page {
     do throws(Skip.Reason) {
       let isFirst = number == nil || opening.format.isAnimation
-      let header =
+      var header =
         isFirst ? first : try decoder.header(of: opening, page: number, previews: false)
+      if header.size.area > limits {
+        // Nor must such a process decide that a picture is too large.
+        header = try decoder.isolated().header(of: opening, page: number, previews: false)
+      }
       let picture = try picture(path, number, opening, header, limits)
       return Page(number: number, content: .success(picture))
     } catch {

@@ -26,6 +26,26 @@ struct OwnedPictureTests {
     #expect((1...220 << 10).contains(most), "\(most >> 10) MB")
   }
 
+  @Test(
+    "It decides neither how many pages others have nor that they are too large",
+    arguments: [
+      "pages", "huge",
+    ])
+  func sizes(attack: String) throws {
+    let shop = try Workshop.partlyOwned()
+    try shop.write(Sample.tiff([Palette.red, Palette.blue].map { ($0, 30, 20) }), to: "P/8a.tif")
+    // weir cannot read its size itself.
+    try shop.write(
+      Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>"#.utf8),
+      to: "P/8b.svg")
+    let run = try shop.run(
+      attack: attack, OwnedDecoderTests.Setting(),
+      ["--pages", "all", "--allow", "svg", "--threads", "1"])
+    let files = try shop.manifest("w.json").files
+    #expect(Workshop.good.union(["P/8a.tif", "P/8b.svg"]).isSubset(of: files), "\(run.errors)")
+    #expect(files.count { $0 == "P/8a.tif" } == 2, "\(run.errors)")
+  }
+
   @Test("One that keeps all of its processors busy slows the run to half its speed at most", .slow)
   func burning() throws {
     let shop = try Workshop.partlyOwned()

@@ -1,11 +1,11 @@
-#ifndef WEIR_PLANES_H
-#define WEIR_PLANES_H
+#ifndef WEIR_CJPEG_H
+#define WEIR_CJPEG_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-// Reads the channels of a JPEG as they are stored: libjpeg neither enlarges the colors to the size of the brightness nor converts them.
-// Whatever is unusual about a file, a warning included, is a failure here.
+// The first part reads the channels of a JPEG as they are stored: libjpeg neither enlarges the colors to the size of the brightness nor converts them.
+// Whatever is unusual about a file, a warning included if pixels depend on it, is a failure here.
 
 enum weir_jpeg_colors { WEIR_JPEG_GRAY, WEIR_JPEG_YCC, WEIR_JPEG_RGB };
 
@@ -30,7 +30,7 @@ typedef struct {
   int rows_per_step, row_capacity;
 } weir_jpeg_channel;
 
-// Reads the header from a part of an open file, whose offset stays as it is, and keeps its APP segments of the numbers whose bits are set.
+// Reads the header from a part of an open file, whose offset stays as it is, and keeps its APP segments of these bits.
 // NULL if there is none, or another decoder is needed.
 weir_jpeg *weir_jpeg_open(int descriptor, uint64_t offset, uint64_t length, int kept_segments, weir_jpeg_header *header);
 
@@ -50,5 +50,30 @@ int weir_jpeg_steps(const weir_jpeg *jpeg);
 
 // Reads what is left of the file up to its end marker. 0 for success.
 int weir_jpeg_finish(weir_jpeg *jpeg);
+
+// The second part is what libjpeg says of a whole JPEG, told from what it only warns about although every pixel is there.
+
+enum weir_jpeg_finding {
+  WEIR_JPEG_SOUND,
+  WEIR_JPEG_DAMAGED,
+  // The kinds that libjpeg may lack.
+  WEIR_JPEG_PROCESS,
+  WEIR_JPEG_MARKER,
+  WEIR_JPEG_PRECISION,
+  WEIR_JPEG_CHANNELS,
+  WEIR_JPEG_SAMPLING,
+  WEIR_JPEG_HEIGHT
+};
+
+typedef struct {
+  enum weir_jpeg_finding finding;
+  // The second byte of the marker, the bits per sample, or the number of channels.
+  int number;
+  // What libjpeg says; empty if the picture is sound.
+  char message[256];
+} weir_jpeg_verdict;
+
+// Decodes a part of an open file and discards the pixels.
+weir_jpeg_verdict weir_jpeg_judge(int descriptor, uint64_t offset, uint64_t length);
 
 #endif
