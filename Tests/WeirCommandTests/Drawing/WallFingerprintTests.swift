@@ -12,19 +12,19 @@ struct WallFingerprintTests {
     "Five walls look as before",
     arguments: [
       Golden(
-        "4f8ece8bc7134e936e1b249a25732d6a75632cc20f326ea33a893d0936f10e00", "-c", "5", "--radius",
+        "4f8ece8fc7534e916e5328d3df9ff459754b75515559754d7c4b355b377c076c", "-c", "5", "--radius",
         "14", "--shadow=8,0,4,#000000a0"),
       Golden(
-        "18719cd999b55f291f6c272a27414ce60d654b556b48496948d1586678737861", "--layout", "rows",
+        "18719cd999b55f391f6c272a254159ee39a66591eb3dbb5e58cd850fa70c270c", "--layout", "rows",
         "--border", "6,#333333", "--row-height", "120"),
       Golden(
-        "8cde95cacd4b4ccb8e1328cb4563b966c5668f8b9ba599bd39e98d4bb949ad61", "--layout", "grid",
+        "8cde95cacd4b4ccf8e1d28c968dc7bb448b6795b9b52cb55a55a115d031f255c", "--layout", "grid",
         "-c", "5", "--fit", "contain", "--letterbox", "#223355", "--radius", "9"),
       Golden(
-        "fc18fe1e9de2dc16ed12bd98e6cefc308e18d2f8a27cd730f43aee74ef0ce4c0", "--layout", "mosaic",
+        "fc18fe1e9de2dc16ed1285a1b7dae78491dcc598f718de1cd3b4c2b5a2c5cb00", "--layout", "mosaic",
         "--background", "#101010", "--radius", "20"),
       Golden(
-        "65ed46cb40dc603f6a3fcee56585ae8d84ed8cea64ec2d8d9c9d249aa09a0001", "-c", "4",
+        "65ed46cb40dc603f6aab268fe45f8a4d184d5c4ee8ce5ec949c959c14b8101a1", "-c", "4",
         "--section-background", "#885522", "--shadow=12,0,0,black"),
     ])
   func fingerprints(golden: Golden) throws {

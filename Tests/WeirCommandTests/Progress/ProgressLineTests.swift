@@ -88,10 +88,12 @@ struct ProgressLineTests {
     #expect(try shop.contents() == before)
   }
 
-  @Test("A word behind an option that takes a value is not the option")
+  @Test("A word behind an option that needs a value is an option; one joined to it is its value")
   func values() throws {
-    let run = try Workshop().weir("P", "-c", "--progress", "json")
-    #expect(run.errors.hasPrefix("weir: "))
+    let behind = try ProgressLines(Workshop().weir("P", "-c", "--progress", "json"))
+    #expect(behind.all.map { $0["code"]?.string } == [nil, "usage", nil])
+    let joined = try Workshop().weir("P", "--caption=--progress", "json")
+    #expect(joined.errors.hasPrefix("weir: "))
   }
 
   @Test("A folder of a batch that fails is an error, and its name is told")
