@@ -21,6 +21,7 @@ struct InProcessDecoder: PictureDecoder {
   ) throws(Skip.Reason) -> PictureHeader {
     try opening.format.checkCodec()
     try opening.checkKind(page: page)
+    if let header = PictureHeader(ofNetpbm: opening) { return header }
     if !previews, let header = PictureHeader(ofJPEG: opening) { return header }
     let header: PictureHeader
     var bands = 0

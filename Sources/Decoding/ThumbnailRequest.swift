@@ -70,9 +70,9 @@ package struct ThumbnailRequest: Sendable {
   /// left out.
   ///
   /// A progressive JPEG keeps two bytes for each of up to three coefficients per pixel. An
-  /// interlaced PNG, WebP, GIF, HEIF, JPEG XL and JPEG 2000 keep all pixels. The others are read in
-  /// strips, unless they are read more than once. A preview that has gone missing, so that the
-  /// picture is decoded, is too rare to count.
+  /// interlaced PNG, WebP, GIF, HEIF, JPEG XL, JPEG 2000 and unusual Netpbm keep all pixels. The
+  /// others are read in strips, unless they are read more than once. A preview that has gone
+  /// missing, so that the picture is decoded, is too rare to count.
   package var decodingByteCount: Int {
     if isFromPreview { return Self.bytes(picture.preview?.area ?? 0, each: 3) }
     let pixels = picture.size.area
@@ -80,12 +80,12 @@ package struct ThumbnailRequest: Sendable {
     let decoder =
       switch picture.format {
       case .jpeg: picture.isProgressive ? Self.bytes(pixels, each: 6) : 0
-      case .png, .tiff: max(kept, picture.isProgressive ? Self.bytes(pixels, each: 4) : 0)
+      case .png, .tiff, .ppm: max(kept, picture.isProgressive ? Self.bytes(pixels, each: 4) : 0)
       case .webp, .gif, .heif, .avif: Self.bytes(pixels, each: 4)
       // Their libraries keep each sample in two or four bytes, whatever the picture's depth.
       case .jxl, .jp2: Self.bytes(pixels, each: 16)
       case .svg, .pdf: Self.bytes(decodedAt.area, each: 4)
-      case .hdr, .ppm: kept
+      case .hdr: kept
       }
     return decoder.addingSaturated(scalingByteCount)
   }

@@ -26,6 +26,7 @@ extension Opening {
   func image(
     page: Int?, shrink: Int, scale: Double, strictness: Strictness, _ repairs: HEIFRepairs?
   ) throws(VipsError) -> Image {
+    if let image = try netpbmImage() { return image }
     let copy = try? repairs?.copy(of: file)
     let source =
       if let copy { try Source(bytes: copy) } else { try Source(descriptor: file.descriptor) }

@@ -59,10 +59,14 @@ package struct Opening: ~Copyable {
   /// Fails if it is known that no decoder gives the right pixels: they would otherwise be reported as
   /// damaged, or be drawn wrongly.
   func checkKind(page: Int?) throws(Skip.Reason) {
-    guard format == .tiff, let name = try? TIFFKind.unsupported(in: file, page: page ?? 1) else {
-      return
+    switch format {
+    case .tiff:
+      if let name = try? TIFFKind.unsupported(in: file, page: page ?? 1) {
+        throw .unsupported(name)
+      }
+    case .ppm: try checkNetpbm()
+    default: break
     }
-    throw .unsupported(name)
   }
 
   /// The name of the kind of picture, if a decoder's error says that it lacks it.

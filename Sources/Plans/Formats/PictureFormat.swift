@@ -24,7 +24,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   case jp2
   /// Radiance HDR.
   case hdr
-  /// PBM, PGM, PPM and PFM.
+  /// PBM, PGM, PPM and PAM.
   case ppm
 
   /// Whether it is read only if ``Resources/allowed`` contains it: libvips considers its
@@ -98,7 +98,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     "hif", "avif",
     "jxl", "jp2", "j2k", "jpf", "jpx", "bmp", "svg", "svgz", "pdf", "psd", "exr", "hdr", "ico",
     "tga",
-    "ppm", "pgm", "pbm", "pnm", "pfm", "jng", "mpo", "xbm", "xpm",
+    "ppm", "pgm", "pbm", "pnm", "pam", "pfm", "jng", "mpo", "xbm", "xpm",
   ])
 
   /// Whether a lowercase suffix is a picture's.

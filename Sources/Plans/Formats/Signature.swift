@@ -99,10 +99,10 @@ package enum Signature: Equatable, Sendable {
     Row("PK\u{3}\u{4}", .unsupported("ZIP archives")),
   ]
 
-  /// A P, one of eight kinds, and whitespace.
+  /// A P, one of nine kinds, and whitespace.
   private static func isNetpbm(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 2, bytes[0] == UInt8(ascii: "P") else { return false }
-    return "123456Ff".utf8.contains(bytes[1]) && " \t\r\n".utf8.contains(bytes[2])
+    return "1234567Ff".utf8.contains(bytes[1]) && " \t\r\n".utf8.contains(bytes[2])
   }
 
   /// HEIF files begin with a box of brands, any of which can state the format.
