@@ -19,9 +19,24 @@ extension WallLayout.Kind: Checked {
     case .collage(let collage): try Rule.checked.check(collage, as: "collage")
     case .thumbnails(let size, _):
       if let size { try Rule.checked.check(size, as: "thumbnails.size") }
-    case .preset(_, let columns, _): try Rule.checked.check(columns, as: "preset.columns")
+    case .preset(let preset, let columns, _):
+      try Rule.checked.check(preset, as: "preset")
+      try Rule.checked.check(columns, as: "preset.columns")
     case .composition(let layout): try Rule.checked.check(layout, as: "composition")
     }
+  }
+}
+
+extension Preset: Checked {
+  package func check() throws(OptionProblem) {
+    try Rule.name.check(name, as: "name")
+    if let other = LayoutName(rawValue: name), !LayoutName.presets.contains(other) {
+      throw OptionProblem("is that of another layout, “\(name)”").inside("name")
+    }
+    try Rule.within(PixelLimits.count).check(unitWidth, as: "unitWidth")
+    try Rule.within(PixelLimits.count).check(unitCount, as: "unitCount")
+    let narrowest = composition(1, .cover, Spacing(0), EdgeInsets(0))
+    try Rule.checked.check(CompositionFile(composition: narrowest), as: "composition")
   }
 }
 

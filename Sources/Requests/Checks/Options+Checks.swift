@@ -10,6 +10,8 @@ extension WallOptions: CheckedByProperty {
     Property("resources", \.resources, .checked),
     .any("isStrict"),
     Property("access", \.access, .checked),
+    .any("settings"),
+    .any("keepsUnchanged"),
     .any("reads"),
   ]
 }
