@@ -30,6 +30,7 @@ extension MeasuringOptions: CheckedByProperty {
     .any("overwrites"),
     Property("resources", \.resources, .checked),
     .any("isStrict"),
+    .any("hasDefaultName"),
     .any("reads"),
   ]
 }

@@ -21,14 +21,14 @@ extension PictureHeader {
     self.init(
       pageCount: 1, size: orientation >= 5 ? stored.turned : stored, orientation: orientation,
       isProgressive: jpeg.isProgressive, hasAlpha: false, taken: metadata.exif.date,
-      isOwnWall: metadata.isMarked)
+      ownWork: metadata.ownWork)
   }
 }
 
 /// What weir needs of a JPEG's EXIF and XMP.
 private struct JPEGMetadata {
   var exif = EXIFDirectory()
-  var isMarked = false
+  var ownWork: OwnWork?
 
   /// Nil if there are several of a kind, or one that is unusual.
   init?(segments: [[UInt8]]) {
@@ -39,7 +39,7 @@ private struct JPEGMetadata {
       guard let read = EXIFDirectory(segment: segment) else { return nil }
       self.exif = read
     }
-    isMarked = xmp.first.map { $0.contains(Mark.inXMP) } ?? false
+    ownWork = xmp.first.flatMap { Mark.work(in: $0) }
   }
 }
 

@@ -1,25 +1,31 @@
 package import Files
-internal import Plans
+package import Plans
 internal import Vips
 
 extension Mark {
-  /// Whether an open picture carries the mark.
-  static func isOn(_ image: Image) -> Bool {
+  /// What an open picture is by its mark; nil for the work of others.
+  static func work(in image: Image) -> OwnWork? {
     // libvips 8.14 names HEIF's XMP after its position in the file.
-    ["xmp-data", "heif-mime-0", "heif-mime-1", "heif-mime-2"].contains { field in
-      image.bytes(field)?.contains(inXMP) ?? false
-    }
+    ["xmp-data", "heif-mime-0", "heif-mime-1", "heif-mime-2"].lazy.compactMap { field in
+      image.bytes(field).flatMap { work(in: $0) }
+    }.first
   }
 
-  /// Whether the mark is where encoders put it in an image, checked without a decoder.
-  static func isSomewhere(in opening: borrowing Opening) -> Bool {
+  /// The same by the mark where encoders put it, without a decoder.
+  static func work(in opening: borrowing Opening) -> OwnWork? {
     let text: [UInt8]? =
       switch opening.format {
       case .png: try? PNGChunks.compressedXMP(in: opening.file)
       case .tiff: try? TIFFFile.xmp(in: opening.file)
       default: try? opening.file.ends(of: mostBytesBeforeXMP)
       }
-    return text?.contains(inXMP) ?? false
+    return text.flatMap { work(in: $0) }
+  }
+
+  /// The same for a file; nil if it cannot be opened, too.
+  package static func work(on path: Path) -> OwnWork? {
+    guard let opening = try? Opening(path) else { return nil }
+    return work(in: opening)
   }
 
   /// JPEG keeps XMP in its first segments, WebP in its last chunk, and HEIF in its first box or its
@@ -33,12 +39,13 @@ extension Mark {
     case "dzi", "svg", "html", "htm": isInText(path)
     case "js": isOnScript(path)
     default:
-      isAsWritten(path) || isOnPicture(path, decoder)
+      isAsWritten(path) || work(on: path, decoder) != nil
     }
   }
 
-  private static func isOnPicture(_ path: Path, _ decoder: any PictureDecoder) -> Bool {
-    guard let opening = try? Opening(path) else { return false }
-    return (try? decoder.header(of: opening, page: nil, previews: false))?.isOwnWall == true
+  /// What a picture is by its mark; nil for the work of others.
+  package static func work(on path: Path, _ decoder: any PictureDecoder) -> OwnWork? {
+    guard let opening = try? Opening(path) else { return nil }
+    return (try? decoder.header(of: opening, page: nil, previews: false))?.ownWork
   }
 }

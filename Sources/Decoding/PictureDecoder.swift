@@ -54,6 +54,6 @@ package struct PictureHeader: Equatable, Sendable {
   /// The upright size of the camera's preview; nil if it was not examined or cannot stand in for
   /// the picture.
   package var preview: PixelSize?
-  /// Whether weir made it.
-  package var isOwnWall: Bool
+  /// What it is if weir made it.
+  package var ownWork: OwnWork?
 }

@@ -18,7 +18,7 @@ extension PictureHeader {
       isProgressive: image.number("jpeg-multiscan") == 1 || image.number("interlaced") == 1,
       hasAlpha: image.hasAlpha, colors: colors, taken: Self.exifDate(of: image),
       preview: isTransposed ? preview?.turned : preview,
-      isOwnWall: Mark.isOn(image))
+      ownWork: Mark.work(in: image))
   }
 
   /// The date taken.

@@ -45,7 +45,9 @@ extension WallImages {
     do {
       return try Image.painted(
         width: size.width, height: size.height, hasAlpha: !plan.background.isOpaque,
-        dotsPerInch: dotsPerInch, metadata: ["xmp-data": Mark.xmp], by: painter)
+        dotsPerInch: dotsPerInch,
+        metadata: ["xmp-data": Mark.xmp(of: plan.layout.isOfThumbnails ? .thumbnail : .wall)],
+        by: painter)
     } catch {
       throw .libvips(error.description)
     }

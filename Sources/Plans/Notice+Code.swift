@@ -29,6 +29,8 @@ extension Notice {
     case .damaged: "damaged"
     case .unusableProfiles: "unusable-profiles"
     case .rawFiles: "raw-files"
+    case .ownWork: "own-work"
+    case .outputAsPicture: "output-as-picture"
     case .foldersInside: "folders-inside"
     case .linkedFolders: "linked-folders"
     case .idlePattern: "idle-pattern"

@@ -60,6 +60,11 @@ package enum Notice: Equatable, Sendable {
   case unusableProfiles(SomePictures)
   /// This many camera raw files are ignored, each for a picture of the same name.
   case rawFiles(Int)
+  /// This many pictures in folders are left out because weir made them.
+  case ownWork(Int)
+  /// The last of several operands is a wall by weir or is named again, and nobody chose a name for the
+  /// output.
+  case outputAsPicture(Path)
   /// This many folders in the searched ones were not searched.
   case foldersInside(Int)
   /// This many links to folders were not followed; the searched folders' own folders were if
@@ -168,6 +173,9 @@ extension Notice: CustomStringConvertible {
       "1 camera raw file is ignored: a picture of the same name is beside it"
     case .rawFiles(let count):
       "\(count) camera raw files are ignored: a picture of the same name is beside each of them"
+    case .ownWork(1): "1 picture that weir made is left out"
+    case .ownWork(let count): "\(count) pictures that weir made are left out"
+    case .outputAsPicture(let path): "\(path), which is named last, is drawn as a picture"
     case .foldersInside(1): "1 folder inside was not searched"
     case .foldersInside(let count): "\(count) folders inside were not searched"
     case .linkedFolders(1, _): "1 link to a folder was not followed"

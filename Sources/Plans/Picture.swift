@@ -55,6 +55,7 @@ public struct Picture: Equatable, Sendable {
     var data: [String: String] = [:]
     var row: Int?
     var preview: PixelSize?
+    var isOwnThumbnail = false
   }
 
   /// The page of the file, from 1; nil for the only page, and if no pages were selected.
@@ -106,6 +107,13 @@ public struct Picture: Equatable, Sendable {
   public var preview: PixelSize? {
     get { seldom.values.preview }
     set { seldom.values.preview = newValue }
+  }
+
+  /// Whether it is a thumbnail by weir that was found in a folder, and nothing has decided yet whether it
+  /// is drawn.
+  package var isOwnThumbnail: Bool {
+    get { seldom.values.isOwnThumbnail }
+    set { seldom.values.isOwnThumbnail = newValue }
   }
 
   /// In pixels, upright.

@@ -30,7 +30,7 @@ extension WallOptions {
 
 extension WallLayout {
   /// The name with the requested numbers filled in.
-  fileprivate func filled(_ template: Path) -> Path {
+  package func filled(_ template: Path) -> Path {
     template.filled(columns: columnCount, width: width)
   }
 

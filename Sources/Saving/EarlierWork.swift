@@ -32,6 +32,12 @@ struct EarlierWork {
   /// - Returns: ``Failure/wouldOverwriteChanged(_:)`` or ``Failure/wouldOverwriteOther(_:_:)``.
   /// - Throws: ``Failure/file(_:)`` for a folder that no longer exists.
   func obstacle(to output: OutputFile, showing operands: [Operand]?) throws(Failure) -> Failure? {
+    if output.role == .sizes {
+      guard let operands, let (shown, folder) = SizesHead.operands(ofFile: output.path) else {
+        return nil
+      }
+      return Self.other(output.path, shown, folder, operands)
+    }
     guard output.role == .image else {
       guard output.role == .manifest, let wall = walls[output.path], wall.isOfUse else {
         return nil
@@ -47,7 +53,9 @@ struct EarlierWork {
     _ path: Path, _ shown: [Operand]?, _ folder: Path, _ operands: [Operand]?
   ) -> Failure? {
     guard let shown, let operands, !operands.areThose(of: shown, in: folder) else { return nil }
-    return .wouldOverwriteOther(path, shown.map { $0.located(in: folder) })
+    let located = shown.map { $0.located(in: folder) }
+    let seen = (try? RelativePaths(from: ".")).map { located.relative(by: $0) }
+    return .wouldOverwriteOther(path, seen ?? located)
   }
 }
 

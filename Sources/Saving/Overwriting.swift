@@ -18,6 +18,11 @@ package struct OutputFile {
 
   package init(_ path: Path, _ role: Role) { (self.path, self.role) = (path, role) }
 
+  /// Whether there is anything under its names.
+  package var isThere: Bool {
+    [path, tiles].compactMap(\.self).contains { (try? FileStatus.of($0)) != nil }
+  }
+
   /// The folder of a Deep Zoom image's tiles or of a page's sprites, which is replaced as a whole.
   fileprivate var tiles: Path? { role == .image ? path.companionFolder : nil }
 }
@@ -148,7 +153,7 @@ package struct Overwriting {
       }
     if isOwn {
       try refuseForeignSprites(of: output)
-      if let obstacle = try earlier.obstacle(to: output, showing: unnamedOperands) {
+      if !isForced, let obstacle = try earlier.obstacle(to: output, showing: unnamedOperands) {
         throw obstacle
       }
       return

@@ -100,7 +100,7 @@ extension Mark {
     guard let opening = try? Opening(image.path),
       let header = try? decoder.header(of: opening, page: nil, previews: false)
     else { return false }
-    return header.isOwnWall && header.size == image.size
+    return header.ownWork != nil && header.size == image.size
   }
 }
 

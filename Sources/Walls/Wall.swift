@@ -54,7 +54,11 @@ package func makeWalls(
   guard
     let (plans, access, reads, digest) = try makePlans(
       options, shared.decoder, of: measured, opensPictures: true, reporter: reporter,
-      unless: isUnchanged)
+      unless: { found throws(Failure) in
+        if found.digest.map(isUnchanged) == true { return true }
+        try options.checkOutputs(found, shared.decoder, otherPictures: shared.pictures)
+        return false
+      })
   else { return [] }
   var options = options
   options.output.digest = options.output.digest ?? digest
@@ -80,7 +84,11 @@ package func writePlans(
   let decoder = options.resources.decoder
   guard
     let (plans, _, reads, _) = try makePlans(
-      options, decoder, opensPictures: false, reporter: reporter)
+      options, decoder, opensPictures: false, reporter: reporter,
+      unless: { found throws(Failure) in
+        try options.checkOutputs(found, decoder)
+        return false
+      })
   else { return [] }
   for plan in plans { try output.checkFilled(by: plan) }
   let outputs = plans.flatMap(output.planFiles)
@@ -141,7 +149,7 @@ package func renderWall(
 /// there already.
 private func makePlans(
   _ options: WallOptions, _ decoder: any PictureDecoder, of measured: Sources? = nil,
-  opensPictures: Bool, reporter: any Reporter, unless isUnchanged: (String) -> Bool = { _ in false }
+  opensPictures: Bool, reporter: any Reporter, unless isDone: (Scanned) throws(Failure) -> Bool
 ) throws(Failure) -> (plans: [Plan], access: ReadAccess, reads: FilesRead, digest: String?)? {
   let resources = options.resources
   if options.output.format == .page, options.layouts.count > 1 { throw .severalPages }
@@ -151,7 +159,7 @@ private func makePlans(
     sources = measured
   } else {
     sources = try Sources(
-      options, decoder, opensPictures: opensPictures, reporter: reporter, unless: isUnchanged)
+      options, decoder, opensPictures: opensPictures, reporter: reporter, unless: isDone)
     if sources.isUnchanged { return nil }
   }
   try report(sources.skips, isStrict: options.isStrict, reporter)

@@ -34,7 +34,8 @@ public func writeSizes(
   _ options: MeasuringOptions, events: WallEvents? = nil
 ) async throws(WeirError) -> (pictures: Int, skipped: Int) {
   try await run(options, \.resources, events) { options, reporter throws(Failure) in
-    try AtScale.writeSizes(options, reporter: reporter)
+    let counts = try AtScale.writeSizes(options, reporter: reporter)
+    return (counts.pictures, counts.skipped)
   }
 }
 

@@ -12,7 +12,7 @@ extension Arguments {
     var options = MeasuringOptions(
       inputs: try inputs(paths), part: part ?? .whole, previews: wall.previews, output: file,
       overwrites: force, resources: decodingResources, isStrict: failsOnSkip)
-    options.reads = reads
+    (options.hasDefaultName, options.reads) = (output == nil, reads)
     return options
   }
 

@@ -22,7 +22,8 @@ extension Job {
     } catch {
       console.finish()
       console.fail(
-        error.words + (error.operandAdvice.map { "; \($0)" } ?? ""), code: error.code)
+        error.words + ((error.operandAdvice ?? outputAdvice(after: error)).map { "; \($0)" } ?? ""),
+        code: error.code)
       return (.failure, nil)
     }
   }
@@ -67,7 +68,8 @@ extension Job {
     case .measure(let options):
       let counts = try writeSizes(options, reporter: console)
       console.finish()
-      console.summarize(options.summary(counts.pictures, skipped: counts.skipped))
+      console.summarize(
+        options.summary(counts.pictures, counts.thumbnails, skipped: counts.skipped))
       return (
         counts.skipped == 0 || ignoresSkips ? .success : .skipped,
         RunResult(pictures: counts.pictures, skipped: counts.skipped, files: [options.output])
@@ -142,9 +144,13 @@ extension DrawnPart {
 
 extension MeasuringOptions {
   /// The result in one line.
-  fileprivate func summary(_ count: Int, skipped: Int) -> String {
+  fileprivate func summary(_ count: Int, _ thumbnailCount: Int, skipped: Int) -> String {
     let share = part == .whole ? "" : "part \(part): "
-    let pictures = "\(count) \(count == 1 ? "picture" : "pictures")"
+    var pictures = "\(count) \(count == 1 ? "picture" : "pictures")"
+    if thumbnailCount > 0 {
+      pictures +=
+        " and \(thumbnailCount) \(thumbnailCount == 1 ? "thumbnail" : "thumbnails") by weir"
+    }
     return "\(share)\(pictures), \(output)" + (skipped == 0 ? "" : "; \(skipped) skipped")
   }
 }

@@ -1,6 +1,8 @@
+internal import AtScale
 internal import Files
 internal import OptionParsing
 internal import Plans
+internal import Requests
 internal import Spelling
 internal import Walls
 
@@ -20,6 +22,25 @@ extension Failure {
   /// Options of weir that are commands in other programs.
   private static var texts: KeyValuePairs<String, String> {
     ["help": "the help", "version": "the version", "man": "the manual page"]
+  }
+}
+
+extension Job {
+  /// How to name the output if a path that does not exist is the last of several, and may be meant as that.
+  func outputAdvice(after failure: Failure) -> String? {
+    guard case .noSuchInput(let path) = failure else { return nil }
+    let (operands, isOutput): ([Path], Bool) =
+      switch task {
+      case .wall(let options) where options.output.hasDefaultName:
+        (options.inputs.paths, OutputFormat(suffix: path.suffix) != nil)
+      case .plan(let options) where options.hasDefaultName:
+        (options.inputs.paths, path.suffix == "json")
+      case .measure(let options) where options.hasDefaultName:
+        (options.inputs.paths, path.suffix == "json")
+      default: ([], false)
+      }
+    guard isOutput, operands.count > 1, operands.last == path else { return nil }
+    return "the output follows -o, as in -o \(path)"
   }
 }
 

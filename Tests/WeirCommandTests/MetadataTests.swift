@@ -19,7 +19,7 @@ struct MetadataTests {
     let opening = try Opening(shop.path("w" + ".\(suffix)"))
     let image = try opening.image()
     #expect(image.bytes("icc-profile-data") != nil)
-    #expect(Mark.isOn(image))
+    #expect(Mark.work(in: image) == .wall)
     #expect(image.orientation == 1)
     #expect(image.text("exif-ifd0-DateTime") == nil)
   }

@@ -72,9 +72,9 @@ struct OwnWorkTests {
     for width: Path in ["40", Path("\(side)")] {
       let run = try shop.weir("P.png", "-o", Path("w.\(suffix)\(options)"), "-w", width)
       #expect(run.status == 0, "\(run.errors)")
-      #expect(Mark.isSomewhere(in: try Opening(shop.path(Path("w.\(suffix)")))))
+      #expect(Mark.work(on: shop.path(Path("w.\(suffix)"))) == .wall)
     }
-    #expect(!Mark.isSomewhere(in: try Opening(shop.path("P.png"))))
+    #expect(Mark.work(on: shop.path("P.png")) == nil)
   }
 
   @Test("A wall that is an operand is measured, too")
@@ -174,12 +174,54 @@ struct OwnWorkTests {
     #expect(try shop.weir("P").status == 3)
   }
 
+  @Test("A picture that may be meant as the output says how to name that")
+  func misplacedOutput() throws {
+    let shop = try Workshop()
+    try shop.pictures(3, in: ".")
+    for (words, command): ([Path], [Path]) in [
+      (["1.jpg", "2.jpg", "out.jpg"], []), (["1.jpg", "out.webp"], []),
+      (["1.jpg", "out.json"], ["plan"]),
+      (["1.jpg", "out.json"], ["measure"]), ([".", "out.html"], []),
+    ] {
+      let run = try shop.weir(command + words)
+      #expect(run.status == 1)
+      #expect(
+        run.errors
+          == "weir: no such file or folder: \(words.last!); the output follows -o, as in -o \(words.last!)\n"
+      )
+    }
+    for words: [Path] in [
+      ["out.jpg"], ["1.jpg", "out"], ["out.jpg", "1.jpg"], ["1.jpg", "out.jpg", "-o", "w.png"],
+    ] {
+      let run = try shop.weir(words)
+      #expect(run.status == 1 && !run.errors.contains("the output follows"), "\(run.errors)")
+    }
+    let line =
+      "weir: 3.jpg, which is named last, is drawn as a picture; if it is the output, write -o 3.jpg\n"
+    let matched = try shop.weir("1.jpg", "2.jpg", "3.jpg", "3.jpg")
+    #expect(matched.status == 0 && matched.errors.hasPrefix(line), "\(matched.errors)")
+    for words: [Path] in [
+      ["1.jpg", "2.jpg", "3.jpg", "3.jpg", "-o", "w.jpg"], ["3.jpg", "3.jpg", "3.jpg", "--force"],
+      ["1.jpg", "1.jpg", "3.jpg", "3.jpg", "--force"],
+      ["1.jpg", "3.jpg", "3.jpg", "3.jpg", "--force"],
+      ["1.jpg", "2.jpg", "3.jpg", "--force"],
+    ] {
+      let run = try shop.weir(words)
+      #expect(run.status == 0 && !run.errors.contains("named last"), "\(run.errors)")
+    }
+    #expect(try shop.weir("1.jpg", "-o", "out.jpg").status == 0)
+    for words: [Path] in [["1.jpg", "2.jpg", "out.jpg"], ["1.jpg", "out.jpg"]] {
+      let run = try shop.weir(words + ["--force"])
+      #expect(
+        run.status == 0 && run.errors.hasPrefix("weir: out.jpg, which is named last"),
+        "\(run.errors)")
+    }
+  }
+
   @Test(
-    "A file is drawn once, however it is named",
-    arguments: [
-      ["P/1.jpg", "P"], ["P", "P/1.jpg"], ["P/1.jpg", "./P/1.jpg", "P/2.jpg"],
-      ["P", "hard.jpg", "soft.jpg"], ["hard.jpg", "P"], ["soft.jpg", "soft.jpg", "P/2.jpg"],
-    ] as [[Path]])
+    "A file that is named is not drawn once more with its folder, whatever its name",
+    arguments: [["P/1.jpg", "P"], ["P", "P/1.jpg"], ["hard.jpg", "P"], ["P", "soft.jpg"]]
+      as [[Path]])
   func once(words: [Path]) throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")

@@ -113,7 +113,7 @@ struct ScanTests {
     #expect(try shop.weir(words + ["-q"]).errors == "")
     try shop.write(#"{"include": ["*.{jpg,png}", "*.gif"], "exclude": "none"}"#, to: "c.json")
     #expect(try !shop.weir("P", "--config", "c.json").errors.contains("match"))
-    let named = try shop.weir("P/a.jpg", "--exclude", "a*")
+    let named = try shop.weir("P/a.jpg", "--exclude", "a*", "-o", "n.jpg")
     #expect(
       named.errors.hasPrefix(
         "weir: --include and --exclude apply to files in folders; files that are named are always used\n"

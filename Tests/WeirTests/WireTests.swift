@@ -22,7 +22,7 @@ struct WireTests {
     let header = PictureHeader(
       pageCount: 3, size: PixelSize(width: 3, height: 70_000), orientation: 6, isProgressive: true,
       hasAlpha: true, colors: "converted from gamma 1.8", taken: "2024:05:31 23:59:59",
-      preview: nil, isOwnWall: false)
+      preview: nil, ownWork: nil)
     #expect(try PictureHeader(message: header.message) == header)
     for reason: Skip.Reason in [
       .damaged(.jpeg, "aé"), .damaged(.avif, nil), .noCodec(.heif, package: "x"),
@@ -122,7 +122,7 @@ struct WireTests {
           isProgressive: false, hasAlpha: .random(using: &random),
           colors: Bool.random(using: &random) ? "tone-mapped from PQ" : nil,
           taken: Bool.random(using: &random) ? "2024" : nil,
-          preview: Bool.random(using: &random) ? size(&random) : nil, isOwnWall: true))
+          preview: Bool.random(using: &random) ? size(&random) : nil, ownWork: .thumbnail))
     case 1:
       return .thumbnails(
         areFromPreview: .random(using: &random), damage: Bool.random(using: &random) ? nil : "x")

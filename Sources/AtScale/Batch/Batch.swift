@@ -21,6 +21,7 @@ package func makeBatch(
   let resources = options.wall.resources
   try startLibvips(allowing: resources.allowed)
   var options = options
+  options.wall.inputs.drawsOwnThumbnails = false
   let walls = try BatchWalls(options, noting: &options.wall.reads, reporter: reporter)
   for image in options.wall.layouts.flatMap(\.images) { options.wall.reads.note(image, as: .image) }
   let places = BatchPlaces(options, of: walls.names)
@@ -58,6 +59,9 @@ package func makeBatch(
     throw end
   }
   let remark = remarks.update(\.self)
+  if outcomes.isEmpty, remark.ownWorkCount > 0 {
+    reporter.report(.notice(.ownWork(remark.ownWorkCount)))
+  }
   guard !outcomes.isEmpty else { throw .noFolders(below: options.root, remark.filters) }
   if options.period == nil { reporter.report(.scanned(remark)) }
   try index?.write(outcomes, options)

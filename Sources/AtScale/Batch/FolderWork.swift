@@ -28,6 +28,7 @@ struct FolderWork {
       try batch.wall.resources.checkCancellation()
       outcome = try work()
     } catch .noPictures(let found) where found.skipped == 0 {
+      remarks.update { $0.ownWorkCount += found.ownWorkCount }
       return nil
     } catch  where error.endsBatch {
       shared.end(error)
@@ -44,7 +45,10 @@ struct FolderWork {
   private func work() throws(Failure) -> FolderOutcome? {
     var options = batch.wall
     let sources = try self.sources(&options)
-    guard sources.count > 0 else { return nil }
+    guard sources.count > 0 else {
+      remarks.update { $0.ownWorkCount += sources.thumbnailCount }
+      return nil
+    }
     options.output = try options.output.filled(batch.placeholder, with: folder)
     let manifests = options.manifests
     let settings = batch.settings + (try sources.texts())
@@ -98,6 +102,7 @@ struct FolderWork {
     let plans = try makeWalls(
       options, shared, of: walls.pictures[folder],
       reporter: FolderReporter(folder: folder, told: walls.folders?.told ?? [], reporter: reporter))
+    remarks.update { $0.ownWorkCount += plans.first?.ignored.count ?? 0 }
     return FolderOutcome(
       folder: folder, status: .made, outputs: plans.flatMap(\.sheets).compactMap(\.file),
       manifests: plans.compactMap(options.output.manifestFile),
@@ -127,7 +132,7 @@ private struct FolderReporter: Reporter {
 
   func report(_ event: Event) {
     switch event {
-    case .progress, .scanned: break
+    case .progress, .scanned, .notice(.ownWork): break
     case .ignored(let path, _) where told.contains(path): break
     case .notice(let notice): reporter.report(.notice(.inFolder(folder, notice)))
     case .skipped, .ignored, .cached, .failed, .colors: reporter.report(event)

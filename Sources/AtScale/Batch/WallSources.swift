@@ -13,6 +13,8 @@ struct WallSources {
   /// Remarks about the files as a whole.
   let remarks: ScanRemarks
   let files: [Path]
+  /// The number of thumbnails among the pictures that manifests list.
+  let thumbnailCount: Int
   private let skips: [Skip]
   private let options: WallOptions
   /// The sizes and times of the files when they were measured; nil if that is still to come.
@@ -32,6 +34,7 @@ struct WallSources {
       options.inputs, reporter: SilentReporter(), until: options.resources.cancellation)
     var outputs = KnownOutputs(decoder: decoder)
     files = found.files.filter { !outputs.contains($0) }
+    thumbnailCount = outputs.thumbnailCount
     skips = found.skips
     remarks = found.remarks
     count = files.count
@@ -42,7 +45,7 @@ struct WallSources {
     self.options = options
     var seen: Set<Path> = []
     let firstPages = measured.pictures.filter { seen.insert($0.path).inserted }
-    files = firstPages.map(\.path)
+    (files, thumbnailCount) = (firstPages.map(\.path), 0)
     // What has changed since is found by the next run.
     states = firstPages.map { "\($0.byteCount) \($0.modified)" }
     skips = measured.skips
@@ -91,6 +94,7 @@ struct WallSources {
 private struct KnownOutputs {
   let decoder: any PictureDecoder
   private var known: [Path: Set<Path>] = [:]
+  private(set) var thumbnailCount = 0
 
   init(decoder: any PictureDecoder) { self.decoder = decoder }
 
@@ -99,7 +103,9 @@ private struct KnownOutputs {
     let folder = file.parent
     let images = known[folder] ?? Self.images(in: folder)
     known[folder] = images
-    return images.contains(file) && Mark.isOn(file, decoder)
+    guard images.contains(file), let work = Mark.work(on: file, decoder) else { return false }
+    if work == .thumbnail { thumbnailCount += 1 }
+    return true
   }
 
   private static func images(in folder: Path) -> Set<Path> {

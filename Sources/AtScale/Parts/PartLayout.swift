@@ -45,7 +45,7 @@ struct PartLayout: Equatable {
       .init(.planarConfiguration, .short, [1]),
     ]
     if bands == 4 { fields.append(.init(.extraSamples, .short, [2])) }
-    fields.append(.init(.xmp, .byte, Mark.xmp.map { Int($0) }))
+    fields.append(.init(.xmp, .byte, Mark.xmp(of: .wall).map { Int($0) }))
     return fields
   }
 }

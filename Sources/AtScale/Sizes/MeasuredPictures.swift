@@ -13,6 +13,8 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
   private(set) var count = 0
   /// The files that could not be measured so far.
   private(set) var skips: [Skip]
+  /// The thumbnails that weir made and that folders hold, so far: a plan decides whether they are drawn.
+  private(set) var thumbnails: [Element] = []
   /// The files left out so far because weir made them.
   private(set) var ownWalls: [Path] = []
   /// The reason to stop the run, if any.
@@ -50,6 +52,9 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
     }
   }
 
+  /// Whether nothing was found that could be drawn, or that should be.
+  var isEmpty: Bool { count == 0 && thumbnails.isEmpty && skips.isEmpty }
+
   /// The skips as files keep them, sorted.
   var recordedSkips: [Skip] { skips.inOrder.map { $0.recorded(by: reporter) } }
 
@@ -61,7 +66,9 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
       previews: options.previews, access: found.access, decoder: decoder,
       threads: options.resources.threads, reporter: reporter, progress: progress)
     let places = measured.origins.map { found.places[piece.lowerBound + $0] }
-    ready = zip(places, measured.pictures).map { ($0, $1) }.makeIterator()
+    let all = zip(places, measured.pictures).map { (place: $0, picture: $1) }
+    thumbnails += all.filter { $0.picture.isOwnThumbnail }
+    ready = all.filter { !$0.picture.isOwnThumbnail }.makeIterator()
     endOfRun = endOfRun ?? measured.endOfRun
     skips += measured.skips
     ownWalls += measured.ownWalls

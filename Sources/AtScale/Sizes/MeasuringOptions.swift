@@ -23,6 +23,8 @@ public struct MeasuringOptions: Equatable, Sendable {
   public var resources: Resources
   /// Whether a picture that cannot be measured is an error.
   public var isStrict: Bool
+  /// Whether nobody chose ``output``, so that earlier sizes of other operands keep it.
+  package var hasDefaultName = false
   /// Files that were read to make these options; they are never overwritten.
   package var reads = FilesRead()
 

@@ -25,6 +25,11 @@ func writeSizes(
   try json.lines("skipped", skips) { skip throws(FileError) in
     JSONObject(skip, file: skip.path)
   }
+  if !pictures.thumbnails.isEmpty {
+    try json.lines("thumbnails", pictures.thumbnails) { place, picture throws(FileError) in
+      JSONObject(picture, at: place)
+    }
+  }
   if !pictures.ownWalls.isEmpty {
     try json.lines("passedOver", pictures.ownWalls) { path throws(FileError) in
       JSONObject(file: path)

@@ -14,11 +14,12 @@ internal import Walls
 /// - Parameters:
 ///   - options: the measurement.
 ///   - reporter: receives the run's events.
-/// - Returns: the number of pictures that were measured, and of those that could not be.
+/// - Returns: the number of pictures that were measured, of thumbnails that weir made, and of pictures that could not be
+///   measured.
 /// - Throws: ``Failure``; then no file has been written.
 package func writeSizes(
   _ options: MeasuringOptions, reporter: any Reporter = SilentReporter()
-) throws(Failure) -> (pictures: Int, skipped: Int) {
+) throws(Failure) -> (pictures: Int, thumbnails: Int, skipped: Int) {
   let (output, inputs) = (options.output, options.inputs)
   try checkOutputFolder(output.parent)
   var reads = options.reads
@@ -44,10 +45,11 @@ package func writeSizes(
   measured.inputs.paths = own.others(among: inputs.paths)
   let measuredList = own.others(among: listed)
   let pictureFiles = measured.inputs.paths + measuredList + found.files
-  try Overwriting(
+  var overwriting = Overwriting(
     outputs: [OutputFile(output, .sizes)], reads: reads, isForced: options.overwrites,
-    decoder: decoder, pictures: { pictureFiles }
-  ).check()
+    decoder: decoder, pictures: { pictureFiles })
+  if options.hasDefaultName { overwriting.unnamedOperands = measured.inputs.operands }
+  try overwriting.check()
   let pictures = MeasuredPictures(found, options, decoder, reporter: reporter)
   let file = try PendingFile(output) { descriptor throws(FileError) in
     let head = try SizesHead(measured, listed: measuredList)
@@ -57,6 +59,15 @@ package func writeSizes(
   if let end = pictures.endOfRun { throw end }
   try report(pictures.skips.inOrder, isStrict: options.isStrict, reporter)
   try options.resources.checkCancellation()
+  let ownCount = pictures.ownWalls.count
+  if options.part == .whole, ownCount > 0, pictures.isEmpty {
+    var nothing = NoPictures(
+      inputs: inputs.paths, ignored: found.ignored + ownCount,
+      hasFoldersInside: found.remarks.folderCount > 0, filters: found.remarks.filters)
+    nothing.ownWorkCount = ownCount
+    throw .noPictures(nothing)
+  }
+  if ownCount > 0 { reporter.report(.notice(.ownWork(ownCount))) }
   try file.commit()
-  return (pictures.count, pictures.skips.count)
+  return (pictures.count, pictures.thumbnails.count, pictures.skips.count)
 }

@@ -51,7 +51,7 @@ extension PictureHeader: Wired {
     writer.put(colors)
     writer.put(taken)
     writer.put(preview)
-    writer.put(isOwnWall)
+    writer.put(ownWork?.rawValue ?? 0)
   }
 
   init(from reader: inout WireReader) throws(WireError) {
@@ -60,7 +60,7 @@ extension PictureHeader: Wired {
       orientation: try reader.int(in: 1...8),
       isProgressive: try reader.bool(), hasAlpha: try reader.bool(),
       colors: try reader.optional(), taken: try reader.optional(),
-      preview: try reader.optional(), isOwnWall: try reader.bool())
+      preview: try reader.optional(), ownWork: OwnWork(rawValue: try reader.int(in: 0...2)))
   }
 }
 

@@ -31,7 +31,7 @@ struct WorkerDecoder: PictureDecoder {
     }
     // A wall of weir's own is skipped, and may be overwritten: another process must not decide
     // that.
-    header.isOwnWall = header.isOwnWall && Mark.isSomewhere(in: opening)
+    header.ownWork = header.ownWork == nil ? nil : Mark.work(in: opening)
     return header
   }
 

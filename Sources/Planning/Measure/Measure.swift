@@ -72,7 +72,12 @@ package struct Measured: Equatable, Sendable {
 /// The result for one page.
 private struct Page: Sendable {
   let number: Int?
-  let content: Result<Picture, Skip.Reason>
+  var content: Result<Picture, Skip.Reason>
+
+  var picture: Picture? {
+    get { try? content.get() }
+    set { if let newValue { content = .success(newValue) } }
+  }
 
   var endOfRun: Failure? {
     if case .failure(let reason) = content { reason.endOfRun } else { nil }
@@ -106,10 +111,11 @@ private enum Measurement: Sendable {
       // A process that has read other pictures may have been taken over, and must not decide how many pages are used.
       let counting = selection != .first && opening.format.hasPages ? decoder.isolated() : decoder
       let first = try counting.header(of: opening, page: nil, previews: previews)
-      if !isNamed, first.isOwnWall {
+      if !isNamed, first.ownWork == .wall {
         self = .ownWall
         return
       }
+      let isThumbnail = !isNamed && first.ownWork == .thumbnail
       // libvips counts the resolutions of a JPEG 2000 as pages.
       let count = opening.format.hasPages ? first.pageCount : 1
       var pages: [Page] = []
@@ -117,6 +123,7 @@ private enum Measurement: Sendable {
         of: count, in: opening.format, pixels: first.size.area)
       {
         pages.append(Self.page(number, path, opening, first, limits, decoder))
+        if isThumbnail { pages[pages.count - 1].picture?.isOwnThumbnail = true }
       }
       self = .pages(pages)
     } catch {

@@ -1,14 +1,14 @@
-internal import Files
+package import Files
 internal import Plans
 
 /// The folders of pictures below those that were searched, which the names of thumbnails repeat.
-struct PictureFolders {
+package struct PictureFolders {
   /// The named folders, each with the text that paths in it begin with; the longest come first.
   private let roots: [(start: [UInt8], name: Path?)]
   private var known: [Path: Path] = [:]
 
   /// - Parameter roots: the named folders; if there are several, names begin with theirs.
-  init(below roots: [Path]) {
+  package init(below roots: [Path]) {
     self.roots = roots.map { root in
       (Array((root / "x").bytes.dropLast()), roots.count > 1 ? root.plain : nil)
     }.sorted { $0.start.count > $1.start.count }
@@ -18,7 +18,7 @@ struct PictureFolders {
   /// folder as it was given; nil if the picture is in the named folder or the working one.
   ///
   /// - Complexity: O(*r*) for *r* named folders, once for each folder of pictures.
-  mutating func folder(of picture: Path) -> Path? {
+  package mutating func folder(of picture: Path) -> Path? {
     // The start of a folder's paths ends in a slash.
     let place = Path(bytes: picture.bytes.dropLast(picture.name.bytes.count))
     if known[place] == nil {
@@ -28,6 +28,13 @@ struct PictureFolders {
       known[place] = Path(bytes: parts.map(\.bytes).joined(separator: [Path.slash]))
     }
     return known[place].flatMap { $0.bytes.isEmpty ? nil : $0 }
+  }
+}
+
+extension PictureFolders {
+  /// The named folder that holds a picture, the innermost of several; nil for a picture that was named.
+  func root(of picture: Path) -> Int? {
+    roots.firstIndex { picture.bytes.starts(with: $0.start) }
   }
 }
 

@@ -18,6 +18,8 @@ package struct Sources: Sendable {
   package private(set) var leftOut: [Skip] = []
   /// The number of files that were ignored.
   private(set) var ignored = 0
+  /// The number of pictures that are left out because weir made them, without outputs of this run.
+  private var ownWorkCount = 0
   /// The filters that apply before any file is opened.
   private var filters = Filters()
   /// The default order of the walls: that of the list of names, if there is one.
@@ -45,21 +47,22 @@ package struct Sources: Sendable {
   ///   - opensPictures: whether they will be drawn; if so, files of sizes may name only pictures
   ///     that may be read.
   ///   - reporter: receives progress, and every earlier output of weir that is ignored.
-  ///   - isUnchanged: whether the walls of a digest are there already.
+  ///   - isDone: whether the walls of what was found are there already; it may end the run.
   /// - Throws: ``Failure``, like a scan, ``Sizes`` and ``DataTable``.
   package init(
     _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
-    reporter: any Reporter, unless isUnchanged: (String) -> Bool = { _ in false }
+    reporter: any Reporter, unless isDone: (Scanned) throws(Failure) -> Bool = { _ in false }
   ) throws(Failure) {
     var tableRead = FilesRead()
     let table = try options.dataTable(noting: &tableRead)
     if options.inputs.sizes.isEmpty {
-      try self.init(measuring: options, table, decoder, reporter: reporter, unless: isUnchanged)
+      try self.init(measuring: options, table, decoder, reporter: reporter, unless: isDone)
       if self.isUnchanged { return }
     } else {
       try self.init(sizesFor: options, trustsPaths: options.access.areTrusted || !opensPictures)
     }
     reads.formUnion(tableRead)
+    chooseThumbnails(options, decoder, reporter)
     var matches = options.inputs.matches
     if let table { matches = try DataMatches(table, files) }
     if options.layouts.contains(where: { $0.kind.layoutName == .thumbs }) {
@@ -78,6 +81,23 @@ package struct Sources: Sendable {
 
   /// The files that rows of a table may name, also if they cannot be read.
   private var files: [Path] { pictures.map(\.path) + skips.map(\.path) }
+
+  /// Leaves out thumbnails as folders hold them, and tells what is left out because weir made it.
+  private mutating func chooseThumbnails(
+    _ options: WallOptions, _ decoder: any PictureDecoder, _ reporter: any Reporter
+  ) {
+    guard !ownWalls.isEmpty || pictures.contains(where: \.isOwnThumbnail) else { return }
+    let own = OwnOutputs(options.output.names(), decoder)
+    ownWalls += pictures.chooseThumbnails(
+      operands, isDrawing: options.inputs.drawsOwnThumbnails, leavingOut: own)
+    ownWalls.sort()
+    for path in ownWalls { reporter.report(.ignored(path, .madeByWeir)) }
+    ownWorkCount = ownWalls.count { !own.isPlace($0) }
+    ignored += ownWalls.count
+    // Otherwise the error says so.
+    guard ownWorkCount > 0, !pictures.isEmpty else { return }
+    reporter.report(.notice(.ownWork(ownWorkCount)))
+  }
 
   private mutating func leaveOutPictures(below least: PixelCount, _ reporter: any Reporter) {
     let small = pictures.filter { $0.size.area < least }
@@ -100,7 +120,7 @@ package struct Sources: Sendable {
 
   private init(
     measuring options: WallOptions, _ table: DataTable?, _ decoder: any PictureDecoder,
-    reporter: any Reporter, unless isUnchanged: (String) -> Bool
+    reporter: any Reporter, unless isDone: (Scanned) throws(Failure) -> Bool
   ) throws(Failure) {
     let own = OwnOutputs(options.output.names(), decoder)
     var found = try scan(
@@ -109,23 +129,26 @@ package struct Sources: Sendable {
     named.paths = own.others(among: named.paths)
     operands = named.operands
     digest = options.digest(of: found, operands, table, leavingOut: own)
-    self.isUnchanged = digest.map(isUnchanged) ?? false
+    let scanned = Scanned(
+      files: found.files, roots: found.roots, operands: operands, digest: digest, own: own,
+      reads: found.reads)
+    self.isUnchanged = try isDone(scanned)
     found.countFoldersInside()
     if !found.files.isEmpty { reporter.report(.scanned(found.remarks)) }
+    if let path = options.misplacedOutput { reporter.report(.notice(.outputAsPicture(path))) }
     let measured = measure(
       self.isUnchanged ? [] : found.files, named: found.named, pages: options.inputs.pages,
       limits: options.resources.maxPixels,
       previews: options.layouts.contains(where: \.previews), access: found.access,
       decoder: decoder, threads: options.resources.threads, reporter: reporter)
     if let end = measured.endOfRun { throw end }
-    ownWalls = measured.ownWalls.sorted()
-    for path in ownWalls { reporter.report(.ignored(path, .madeByWeir)) }
+    ownWalls = measured.ownWalls
     pictures = measured.pictures
     let broken =
       options.layouts.contains(where: \.keepsDamaged)
       ? measured.skips.map(\.beyondRepair) : measured.skips
     skips = (found.skips + broken).inOrder
-    ignored = found.ignored + ownWalls.count
+    ignored = found.ignored
     filters = found.remarks.filters
     order = options.inputs.list == nil ? .natural : .given
     access = found.access
@@ -151,12 +174,28 @@ package struct Sources: Sendable {
         .tooManyPixels(width: picture.width, height: picture.height, limit: limit))
     }
     skips = (sizes.skips + tooLarge).inOrder
-    ownWalls = sizes.ownWalls.sorted()
+    ownWalls = sizes.ownWalls
     order = sizes.areListed ? .given : .natural
     access = options.access.readAccess(below: files.map(\.parent))
     reads = sizes.reads
     operands = sizes.operands
   }
+}
+
+/// What is known before any picture is opened.
+package struct Scanned {
+  /// Files that should be pictures.
+  package let files: [Path]
+  /// The folders that were named.
+  package let roots: [Path]
+  /// What was named for the walls, without outputs of this run.
+  package let operands: [Operand]
+  /// A digest of what the walls are made from; nil if that is not known.
+  package let digest: String?
+  /// The outputs of this run that are there already.
+  package let own: OwnOutputs
+  /// The lists that were read.
+  package let reads: FilesRead
 }
 
 extension Sources {
@@ -183,6 +222,7 @@ extension Sources {
       inputs: inputs.paths + inputs.sizes, ignored: ignored, skipped: skips.count,
       hasFoldersInside: hasFoldersInside)
     found.filters = filters
+    found.ownWorkCount = ownWorkCount
     found.isOnlyInput = skips.count == 1 && inputs.list == nil && inputs.paths == [skips[0].path]
     return .noPictures(found)
   }

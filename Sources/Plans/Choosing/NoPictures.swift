@@ -8,6 +8,8 @@ package struct NoPictures: Equatable, Sendable {
   package var ignored = 0
   /// The number of pictures that could not be read.
   package var skipped = 0
+  /// The number of pictures that are left out because weir made them.
+  package var ownWorkCount = 0
   /// Whether there are folders inside that were not searched and may hold pictures.
   package var hasFoldersInside: Bool
   /// Whether the unreadable file is the only path given.
@@ -40,13 +42,16 @@ extension NoPictures: CustomStringConvertible {
         ? "the one picture in \(place) cannot be read"
         : "none of the \(skipped) pictures in \(place) can be read"
     }
+    let own = ownWorkCount > 0 ? " but \(ownWorkCount) that weir made" : ""
     return losses.map { "no picture is left in \(place): \($0)" }
-      ?? "there are no pictures in \(place)"
+      ?? "there are no pictures in \(place)\(own)"
   }
 
   /// The number of files that were ignored for other reasons than patterns.
   package var othersCount: Int {
-    max(0, ignored - filters.notIncludedCount - filters.excludedCount - filters.oldCount)
+    max(
+      0,
+      ignored - ownWorkCount - filters.notIncludedCount - filters.excludedCount - filters.oldCount)
   }
 
   private var place: String {

@@ -1,23 +1,32 @@
 package import Files
 package import Layouts
 
+/// What weir makes that is a picture to others.
+package enum OwnWork: Int, Sendable {
+  case wall = 1
+  /// One picture of a wall of thumbnails. Thumbnails of weir 1.0 say that they are walls.
+  case thumbnail
+}
+
 /// The mark by which weir recognizes its own outputs: they are not inputs, and they may be
 /// overwritten.
 package enum Mark {
   /// The XMP field for the program that made a picture; JPEG, PNG, WebP, TIFF and HEIF all store
   /// XMP.
-  package static let xmp = Array(
-    """
-    <?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
-    <x:xmpmeta xmlns:x="adobe:ns:meta/">
-     <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-      <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/">
-       <xmp:CreatorTool>weir \(Version.weir)</xmp:CreatorTool>
-      </rdf:Description>
-     </rdf:RDF>
-    </x:xmpmeta>
-    <?xpacket end="r"?>
-    """.utf8)
+  package static func xmp(of work: OwnWork) -> [UInt8] {
+    Array(
+      """
+      <?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">
+       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+         <xmp:CreatorTool>weir \(Version.weir)\(work == .thumbnail ? thumbnails : "")</xmp:CreatorTool>
+        </rdf:Description>
+       </rdf:RDF>
+      </x:xmpmeta>
+      <?xpacket end="r"?>
+      """.utf8)
+  }
 
   /// A comment at the end of a Deep Zoom description and at the beginning of a drawing or a page.
   package static let xmlComment = Array("<!-- Made by weir \(Version.weir) -->\n".utf8)
@@ -34,7 +43,16 @@ package enum Mark {
   /// The first bytes of every sizes file.
   package static let sizesStart = Array("{\n  \"weir\": {\"sizes\":".utf8)
 
-  package static let inXMP = Array("<xmp:CreatorTool>weir ".utf8)
+  private static let inXMP = Array("<xmp:CreatorTool>weir ".utf8)
+  /// What follows the version in thumbnails.
+  private static let thumbnails = " thumbs"
+
+  /// What bytes with XMP in them are the beginning or the end of; nil if weir did not make it.
+  package static func work(in bytes: [UInt8]) -> OwnWork? {
+    guard let start = bytes.firstRange(of: inXMP)?.upperBound else { return nil }
+    let version = bytes[start...].prefix(40).prefix { $0 != UInt8(ascii: "<") }
+    return version.suffix(thumbnails.utf8.count).elementsEqual(thumbnails.utf8) ? .thumbnail : .wall
+  }
   private static let inXMLComment = Array("<!-- Made by weir ".utf8)
 
   /// Whether a file is a drawing of a plan by weir.

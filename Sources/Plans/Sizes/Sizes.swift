@@ -64,7 +64,7 @@ private func checkWholeness(of files: [SizesFile]) throws(Failure) {
 
 extension SizesFile {
   /// The folder that paths are relative to, as seen from the working folder.
-  fileprivate var place: Path {
+  var place: Path {
     head.folder == "." ? path.parent : path.parent / head.folder
   }
 

@@ -29,6 +29,18 @@ package struct SizesHead: Equatable, Sendable {
   }
 }
 
+extension SizesHead {
+  /// What the file at a path was measured from, as a manifest in the folder beside them would name it; nil if it does
+  /// not say.
+  package static func operands(ofFile path: Path) -> (operands: [Operand], folder: Path)? {
+    guard let file = try? SizesFile(path), !file.head.operands.isEmpty,
+      let paths = try? RelativePaths(from: file.place)
+    else { return nil }
+    let operands = file.head.operands.map { $0.located(in: file.place) }
+    return (operands.relative(by: paths), file.place)
+  }
+}
+
 extension JSONObject {
   package init(partOf head: SizesHead) {
     self.init()

@@ -26,7 +26,8 @@ struct SizesFile {
       try json.end()
       let head = try reader.checkedHead()
       (self.path, self.head) = (path, head)
-      (pictures, skips, ownWalls) = (reader.pictures, reader.skips, reader.ownWalls)
+      pictures = reader.pictures + reader.thumbnails
+      (skips, ownWalls) = (reader.skips, reader.ownWalls)
     } catch let error as FileError {
       throw .file(error)
     } catch {
@@ -38,6 +39,8 @@ struct SizesFile {
 /// Collects the members of a sizes file, in any order.
 private struct SizesReader {
   private(set) var pictures: [(place: Int, picture: Picture)] = []
+  /// The thumbnails that weir made.
+  private(set) var thumbnails: [(place: Int, picture: Picture)] = []
   private(set) var skips: [Skip] = []
   private(set) var ownWalls: [Path] = []
   private var isSizes = false
@@ -60,6 +63,12 @@ private struct SizesReader {
     case "pictures":
       pictures = try json.list(key) { value throws(JSONError) in
         (try value.int("index", in: 0...Int.max), try Picture(value, at: value.file()))
+      }
+    case "thumbnails":
+      thumbnails = try json.list(key) { value throws(JSONError) -> (place: Int, picture: Picture) in
+        var picture = try Picture(value, at: value.file())
+        picture.isOwnThumbnail = true
+        return (try value.int("index", in: 0...Int.max), picture)
       }
     case "skipped":
       skips = try json.list(key) { value throws(JSONError) in

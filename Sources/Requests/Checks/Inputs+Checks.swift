@@ -21,6 +21,7 @@ extension Inputs: CheckedByProperty {
     .any("tellsIdlePatterns"),
     Property("pages", \.pages, .checked),
     .any("foreign"),
+    .any("drawsOwnThumbnails"),
     Property("sizes", \.sizes, .list(of: .path)),
   ]
 }

@@ -42,6 +42,9 @@ public struct Inputs: Equatable, Sendable {
   public var pages: PageSelection
   /// Folders that are searched only if they are given: their pictures are on other walls.
   package var foreign: Set<FileStatus.Identity> = []
+  /// Whether thumbnails that weir made are drawn where a named folder holds nothing else; a batch names no
+  /// folder but its root.
+  package var drawsOwnThumbnails = true
   /// Files that ``writeSizes(_:reporter:)`` has written, all parts of one measurement.
   ///
   /// If there are any, the pictures come from them, and the other inputs have no effect.

@@ -10,6 +10,9 @@ package struct ScanRemarks: Equatable, Sendable {
   package var folderCount = 0
   /// The same of links to such folders.
   package var linkedFolderCount = 0
+  /// The number of pictures left out because weir made them, in a batch; other runs tell them when all are
+  /// measured.
+  package var ownWorkCount = 0
   /// Whether nested folders were searched.
   private let isRecursive: Bool
   /// What the patterns left out.
@@ -33,6 +36,7 @@ package struct ScanRemarks: Equatable, Sendable {
   package var notices: [Notice] {
     let counts: [(Int, Notice)] = [
       (rawCount, .rawFiles(rawCount)), (folderCount, .foldersInside(folderCount)),
+      (ownWorkCount, .ownWork(ownWorkCount)),
       (linkedFolderCount, .linkedFolders(linkedFolderCount, isRecursive: isRecursive)),
     ]
     return counts.filter { $0.0 > 0 }.map(\.1) + (tellsIdlePatterns ? idlePatterns : [])

@@ -67,6 +67,12 @@ extension Output {
     }
   }
 
+  /// The name of a picture's thumbnail; nil if numbers are part of it.
+  func thumbnailFile(of picture: Picture, _ template: Path) -> Path? {
+    guard isNamedAfterPictures, template.isFilled, !template.contains("{index}") else { return nil }
+    return filled(template, with: picture, number: "")
+  }
+
   /// The path with a picture's values for its placeholders.
   ///
   /// Braces in those values stay. A folder without a name is left out.

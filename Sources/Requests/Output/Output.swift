@@ -107,8 +107,13 @@ public struct Output: Equatable, Sendable {
 
   /// The file of a plan's manifest unless another is chosen; nil for an image on standard output.
   package func defaultManifestFile(of plan: Plan) -> Path? {
+    usualManifestTemplate.map { plan.filled($0) }
+  }
+
+  /// The name of the manifest unless another is chosen, with placeholders; nil for an image on standard output.
+  package var usualManifestTemplate: Path? {
     guard case .files(let template) = destination else { return nil }
-    return plan.filled(besides(template))
+    return besides(template)
   }
 
   /// The file of a plan's drawing.

@@ -46,6 +46,9 @@ extension Notice {
     case .linksOutside: "; --follow includes such pictures"
     case .addedColumns:
       "; choose otherwise with --columns, --sheet-height or another format"
+    case .ownWork(let count):
+      "; name \(count == 1 ? "it" : "them") to draw \(count == 1 ? "it" : "them")"
+    case .outputAsPicture(let path): "; if it is the output, write -o \(path)"
     case .foldersInside(let count): "; --recursive searches \(count == 1 ? "it" : "them")"
     case .linkedFolders(let count, let isRecursive):
       "; \(isRecursive ? "" : "--recursive ")--follow searches "

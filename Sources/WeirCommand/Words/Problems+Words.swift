@@ -104,8 +104,16 @@ extension NoPictures {
   var remedy: String? {
     if isOnlyInput { return nil }
     if skipped > 0 { return "; the reasons are above" }
-    let clauses = [others, advice].compactMap(\.self)
+    let clauses = [ownWork, others, advice].compactMap(\.self)
     return clauses.isEmpty ? nil : clauses.map { "; \($0)" }.joined()
+  }
+
+  private var ownWork: String? {
+    switch ownWorkCount {
+    case 0: nil
+    case 1: "name it to draw it"
+    default: "name them to draw them"
+    }
   }
 
   private var others: String? {

@@ -147,6 +147,38 @@ struct ProofTests {
     #expect(try shop.weir("thumbs", "Q", "-w", "20").errors.contains("is of something else"))
   }
 
+  @Test("Sizes of other operands keep the default name as well")
+  func sizes() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    try shop.pictures(3, in: "Q")
+    for (part, file): ([Path], Path) in [([], "sizes.json"), (["--part", "1/2"], "sizes-1.json")] {
+      let measure = ["measure"] + part
+      #expect(try shop.weir(measure + ["P"]).status == 0)
+      let before = try shop.contents()
+      for words: [Path] in [["Q"], ["P", "Q"], ["P/1.jpg"], ["--files-from", "list.txt"]] {
+        try shop.write("Q/1.jpg\n", to: "list.txt")
+        let run = try shop.weir(measure + words)
+        Folder.remove(shop.path("list.txt"))
+        #expect(run.status == 1)
+        #expect(
+          run.errors
+            == "weir: \(file) is of something else (P): name this one with -o, or replace that one with "
+            + "--force\n")
+        #expect(try shop.contents() == before)
+      }
+      for words: [Path] in [["./P/"], [shop.path("P")], ["Q", "--force"], ["P", "-o", file]] {
+        #expect(try shop.weir(measure + words).status == 0)
+      }
+      // Elsewhere the same folder has another name.
+      #expect(try shop.weir(measure + [".."], in: "P").status == 1)
+      let old = try shop.text(of: file).replacing(#", "operands": [{"file": "P"}]"#, with: "")
+      try shop.write(old, to: file)
+      #expect(!old.contains("operands"))
+      #expect(try shop.weir(measure + ["Q"]).status == 0, "sizes of 1.0 prove nothing")
+    }
+  }
+
   @Test("Where nothing proves it, the mark counts: manifests of 1.0, and none")
   func markAlone() throws {
     let shop = try Workshop()
