@@ -51,7 +51,7 @@ extension PartOptions: CheckedByProperty {
 extension JoinOptions: CheckedByProperty {
   package static let properties: [Property<JoinOptions>] = [
     Property("manifest", \.manifest, .path),
-    Property("parts", \.parts, .list(of: .path)),
+    Property("parts", \.parts, .list(of: .path, count: 1...Int.max)),
     Property("output", \.output, .checked),
     Property("resources", \.resources, .checked),
     .any("isStrict"),
