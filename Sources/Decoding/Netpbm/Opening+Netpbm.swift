@@ -34,6 +34,6 @@ extension PictureHeader {
     guard let netpbm = opening.netpbm else { return nil }
     self.init(
       pageCount: 1, size: netpbm.size, orientation: 1, isProgressive: !netpbm.isSimple,
-      hasAlpha: netpbm.hasAlpha, isOwnWall: false)
+      hasAlpha: netpbm.hasAlpha, ownWork: nil)
   }
 }
