@@ -2,7 +2,7 @@ internal import Decoding
 internal import Files
 internal import Layouts
 package import Plans
-internal import Requests
+package import Requests
 internal import Saving
 
 /// Writes what a manifest says about pictures in a format that other programs read.
@@ -10,16 +10,20 @@ internal import Saving
 /// The manifest is read twice, one picture at a time, so memory does not grow with their number.
 /// Captions, badges and other elements are part of the image: no format lists them.
 ///
-/// - Parameter options: the manifest and the format.
+/// - Parameters:
+///   - options: the manifest and the format.
+///   - reporter: receives notices.
 /// - Returns: what was written.
 /// - Throws: ``Failure``; then no file has been written, and nothing to standard output unless the
 ///   manifest changed meanwhile.
-package func exportManifest(_ options: ExportOptions) throws(Failure) -> ExportSummary {
+package func exportManifest(
+  _ options: ExportOptions, reporter: any Reporter = SilentReporter()
+) throws(Failure) -> ExportSummary {
   if let output = options.output { try checkOutputFolder(output.parent) }
   let manifest = try options.checkedManifest()
   let sheets = try options.sheets(of: manifest)
   let files = try options.files(count: sheets.count)
-  try options.checkOutputs(files, manifest)
+  try options.checkOutputs(files, manifest, reporter)
   let run = Exporting(options: options, manifest: manifest, files: files)
   guard !files.isEmpty else {
     var summary = ExportSummary()
@@ -175,7 +179,7 @@ extension ExportOptions {
   }
 
   fileprivate func checkOutputs(
-    _ files: [Path], _ manifest: ManifestFrames
+    _ files: [Path], _ manifest: ManifestFrames, _ reporter: any Reporter
   ) throws(Failure) {
     guard !files.isEmpty else { return }
     var reads = reads
@@ -184,6 +188,6 @@ extension ExportOptions {
     try Overwriting(
       outputs: files.map { OutputFile($0, .export(marks)) }, reads: reads, isForced: overwrites,
       decoder: Resources().decoder, pictures: { [] }
-    ).check()
+    ).check(telling: reporter)
   }
 }

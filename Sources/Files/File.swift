@@ -145,6 +145,8 @@ package struct FileStatus: Equatable, Sendable {
   package let identity: Identity
   /// The owner's user ID.
   let owner: UInt32
+  /// Whether the permissions let others than the owner write to it.
+  package let othersMayWrite: Bool
   /// The size in bytes.
   package let size: Int
   /// How many bytes the file system stores.
@@ -152,6 +154,9 @@ package struct FileStatus: Equatable, Sendable {
   package let modified: Timestamp
   /// When the file or its metadata last changed; unlike ``modified``, nobody can set it.
   package let changed: Timestamp
+
+  /// Whether this process's user owns it.
+  package var isOwn: Bool { owner == geteuid() }
 
   init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -164,6 +169,7 @@ package struct FileStatus: Equatable, Sendable {
     }
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     owner = status.st_uid
+    othersMayWrite = status.st_mode & (S_IWGRP | S_IWOTH) != 0
     size = Int(status.st_size)
     storedSize = Int(status.st_blocks) * 512
     modified = Timestamp(status.st_mtim)

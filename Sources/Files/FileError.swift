@@ -19,6 +19,9 @@ package struct FileError: Error, Equatable, Sendable {
   /// Whether the file does not exist.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
+  /// Whether the path or the name is longer than the system allows.
+  package var isAboutLength: Bool { code == ENAMETOOLONG }
+
   /// Whether the machine ran out of a resource: descriptors, memory, processes or space.
   ///
   /// A user's own file system can report that about a single file; the two cases cannot be told
@@ -32,6 +35,9 @@ package struct FileError: Error, Equatable, Sendable {
 
   /// The system's description of the reason, such as “Permission denied”.
   package var reason: String {
+    if isAboutLength, path.bytes.count >= PATH_MAX {
+      return "its path has \(path.bytes.count) bytes, and the system takes at most \(PATH_MAX - 1)"
+    }
     var buffer = [CChar](repeating: 0, count: 256)
     guard unsafe strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
     return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -119,6 +119,17 @@ package enum Folder {
     }
   }
 
+  /// Waits until the names in a folder are on the disk, where the file system and the folder's
+  /// permissions allow that.
+  ///
+  /// The corresponding C function is `fsync`.
+  static func synchronize(_ folder: Path) throws(FileError) {
+    guard let file = try? File(folder, flags: O_RDONLY | O_DIRECTORY) else { return }
+    guard fsync(file.descriptor) == 0 || ![EIO, ENOSPC, EDQUOT].contains(errno) else {
+      throw FileError("cannot write", folder)
+    }
+  }
+
   /// Waits until all files of the file system that the folder is on are on the disk.
   ///
   /// For many files this takes a hundredth of the time that it takes to synchronize one after the
@@ -128,15 +139,34 @@ package enum Folder {
     guard syncfs(file.descriptor) == 0 else { throw FileError("cannot write", folder) }
   }
 
-  /// Removes a file, or a folder with its contents, as far as possible.
+  /// Removes the files below a folder that meet a condition, and the folders that are empty then.
   ///
-  /// The corresponding C functions are `unlink` and `rmdir`.
-  package static func remove(_ path: Path) {
-    guard unsafe path.bytes.withCString({ unsafe unlink($0) }) != 0,
-      errno == EISDIR || errno == EPERM
-    else { return }
-    for name in (try? names(in: path)) ?? [] { remove(path / name) }
-    _ = unsafe path.bytes.withCString { unsafe rmdir($0) }
+  /// Links are not followed, and nobody can exchange the folder meanwhile. The corresponding C functions
+  /// are `unlink` and `rmdir`.
+  ///
+  /// - Parameters:
+  ///   - folder: an open folder, which is removed if nothing is left in it.
+  ///   - isDoomed: receives the path of a file inside, and its status.
+  static func remove(_ folder: borrowing File, where isDoomed: (Path, FileStatus) -> Bool) {
+    let named = try? FileStatus.of(folder.descriptorPath)
+    let isNamed = named?.identity == (try? folder.status())?.identity
+    empty(isNamed ? folder.descriptorPath : folder.path, ".", isDoomed)
+    _ = removeEmpty(folder.path)
+  }
+
+  private static func empty(
+    _ folder: Path, _ relative: Path, _ isDoomed: (Path, FileStatus) -> Bool
+  ) {
+    for name in (try? names(in: folder)) ?? [] {
+      let (path, relative) = (folder / name, relative / name)
+      guard let status = try? FileStatus.of(path, followingLinks: false) else { continue }
+      if status.kind == .folder {
+        empty(path, relative, isDoomed)
+        _ = removeEmpty(path)
+      } else if isDoomed(relative, status) {
+        removeFile(path)
+      }
+    }
   }
 
   /// Renames a file or folder, replacing a file that has the new name.

@@ -81,7 +81,7 @@ extension Path {
 
 extension File {
   /// The system's name for the open file, on systems with `/proc`.
-  fileprivate var descriptorPath: Path { Path("/proc/self/fd/\(descriptor)") }
+  var descriptorPath: Path { Path("/proc/self/fd/\(descriptor)") }
 
   /// The current location of the open file; nil if the system cannot tell.
   fileprivate var truePath: Path? { Folder.target(ofLink: descriptorPath) }

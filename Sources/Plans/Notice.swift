@@ -22,8 +22,12 @@ package enum Notice: Equatable, Sendable {
   case unlisted(Path, [Path])
   /// Images that an earlier run made were removed.
   case removedStaleImages([Path])
+  /// These have names of a killed run's temporary files, and nothing proves that weir made them.
+  case keptLeftovers([Path])
   /// The environment names no folder for thumbnails.
   case noCacheFolder
+  /// The folder for thumbnails is another user's, or others may write to it.
+  case sharedCache(Path, isOwn: Bool)
   /// Thumbnails are not kept for the next run; the text says why.
   case noCache(String)
   /// No font has some letters, which the text names; the packages are Debian's.
@@ -131,8 +135,15 @@ extension Notice: CustomStringConvertible {
     case .unlisted(let manifest, let images):
       "\(manifest) no longer lists \(images.listed), which an earlier run made"
     case .removedStaleImages(let images): "removed \(images.listed), which an earlier run made"
+    case .keptLeftovers(let paths):
+      "\(paths.listed) \(paths.count == 1 ? "has the name" : "have names") of what a killed run left, but "
+        + "may be yours, and \(paths.count == 1 ? "stays" : "stay")"
     case .noCacheFolder:
       "thumbnails are not kept for the next run: neither XDG_CACHE_HOME nor HOME names a folder for them"
+    case .sharedCache(let folder, isOwn: true):
+      "thumbnails are not kept for the next run: others may write to \(folder)"
+    case .sharedCache(let folder, isOwn: false):
+      "thumbnails are not kept for the next run: \(folder) belongs to another user"
     case .noCache(let reason): "thumbnails are not kept for the next run: \(reason)"
     case .missingLetters(let letters, _):
       "no font here has \(letters), so boxes are drawn in the texts"

@@ -68,9 +68,9 @@ package struct Overwriting {
   ///   ``Failure/wouldOverwriteOther(_:_:)``,
   ///   ``Failure/wouldOverwriteInput(_:_:byManifest:)``, ``Failure/oneName(_:)`` and
   ///   ``Failure/cannotWrite(_:_:)``.
-  package func check() throws(Failure) {
+  package func check(telling reporter: any Reporter) throws(Failure) {
     try refuseOneName()
-    TemporaryFiles.removeLeftovers(beside: outputs.map(\.path))
+    reporter.tellKept(TemporaryFiles.removeLeftovers(beside: outputs.map(\.path)))
     // Inputs come first: no error suggests forcing what would be refused anyway.
     try refuseInputs()
     let manifests = outputs.filter { $0.role == .manifest }.map(\.path)
@@ -152,7 +152,7 @@ package struct Overwriting {
       default: Mark.isOn(output.path, decoder)
       }
     if isOwn {
-      try refuseForeignSprites(of: output)
+      try refuseForeignParts(of: output)
       if !isForced, let obstacle = try earlier.obstacle(to: output, showing: unnamedOperands) {
         throw obstacle
       }
@@ -168,12 +168,13 @@ package struct Overwriting {
     try refuseForeignTiles(of: output)
   }
 
-  /// Refuses to replace a folder of sprites in which somebody keeps other files.
-  private func refuseForeignSprites(of output: OutputFile) throws(Failure) {
-    guard output.role == .image, output.path.isPage, let sprites = output.tiles, !isForced else {
-      return
+  /// Refuses to replace a folder of tiles or sprites in which somebody keeps other files.
+  private func refuseForeignParts(of output: OutputFile) throws(Failure) {
+    guard let folder = output.tiles, !isForced else { return }
+    for path in folder.filesBelow
+    where !(output.path.isPage ? Mark.isOn(path, decoder) : path.isNameOfPart) {
+      throw .wouldOverwrite(path)
     }
-    for path in sprites.filesBelow where !Mark.isOn(path, decoder) { throw .wouldOverwrite(path) }
   }
 
   /// Refuses to replace tiles that have no description by weir next to them; each sprite says itself
@@ -186,7 +187,7 @@ package struct Overwriting {
       guard let status = try? FileStatus.of(path) else { continue }
       if otherPictures().contains(status.identity) { throw .wouldOverwriteInput(path, .picture) }
     }
-    if output.path.isPage { return try refuseForeignSprites(of: output) }
+    if output.path.isPage { return try refuseForeignParts(of: output) }
     guard isForced else { throw .wouldOverwrite(tiles) }
   }
 }
@@ -248,5 +249,12 @@ extension FilesRead {
     var reads = self
     for image in plans.elementImages { reads.note(image, as: .image) }
     return reads
+  }
+}
+
+extension Reporter {
+  /// Tells of what has the name of a killed run's file and was not removed.
+  func tellKept(_ leftovers: [Path]) {
+    if !leftovers.isEmpty { report(.notice(.keptLeftovers(leftovers))) }
   }
 }

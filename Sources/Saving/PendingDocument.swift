@@ -11,10 +11,7 @@ struct PendingDocument: PendingWall {
   init(for path: Path) throws(Failure) {
     self.path = path
     do {
-      temporary = try TemporaryFiles.make(beside: path) { temporary throws(FileError) in
-        try Folder.create(temporary)
-        try Folder.create(temporary / "folder")
-      }
+      temporary = try TemporaryFiles.makeFolder(beside: path, holding: "folder")
     } catch {
       throw .cannotCreate(path, error.reason)
     }

@@ -21,7 +21,7 @@ struct PendingImage: PendingWall {
     do {
       temporary =
         format == .deepZoom
-        ? try TemporaryFiles.make(beside: path, Self.makeFolders)
+        ? try TemporaryFiles.makeFolder(beside: path, holding: "in")
         : try TemporaryFiles.makeFile(beside: path)
     } catch {
       throw .cannotCreate(path, error.reason)
@@ -33,11 +33,6 @@ struct PendingImage: PendingWall {
   /// libvips recreates that folder if an interruption has removed it, but never the one around it.
   var inside: Path { temporary / "in" }
 
-  private static func makeFolders(_ temporary: Path) throws(FileError) {
-    try Folder.create(temporary)
-    try Folder.create(temporary / "in")
-  }
-
   /// Computes and encodes the whole image, and reads back the header of the result.
   func write(_ image: Image, options: String) throws(Failure) {
     do {
@@ -46,7 +41,7 @@ struct PendingImage: PendingWall {
       } else {
         let file = try File(temporary, flags: O_RDWR | O_NOFOLLOW)
         try image.save(to: Target(descriptor: file.descriptor), as: format.saver, options: options)
-        try file.synchronize()
+        try file.finish()
       }
     } catch let error as VipsError {
       throw .cannotWrite(path, error.description)

@@ -28,7 +28,7 @@ struct PendingPage: PendingWall {
       try image.save(
         to: Target(descriptor: file.descriptor), as: format == .webp ? .webp : .jpeg,
         options: try output.spriteOptions(format))
-      try file.synchronize()
+      try file.finish()
     } catch let error as VipsError {
       throw .cannotWrite(path, error.description)
     } catch let error as Failure {

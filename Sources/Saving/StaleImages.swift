@@ -91,11 +91,13 @@ package struct StaleImages {
 extension Mark {
   /// Whether weir made an image, and of exactly this size.
   static func isOn(_ image: EarlierWall.Image, _ decoder: any PictureDecoder) -> Bool {
-    if image.path.suffix == "dzi" { return isOnDescription(image.path, image.size) }
+    // Its folder would go with it, so nobody else may keep a file there.
+    let parts = image.path.companionFolder?.filesBelow ?? []
+    if image.path.suffix == "dzi" {
+      return isOnDescription(image.path, image.size) && parts.allSatisfy(\.isNameOfPart)
+    }
     if image.path.isPage {
-      // Its folder would go with it, so nobody else may keep a file there.
-      let sprites = image.path.companionFolder?.filesBelow ?? []
-      return isInText(image.path) && sprites.allSatisfy { isOn($0, decoder) }
+      return isInText(image.path) && parts.allSatisfy { isOn($0, decoder) }
     }
     guard let opening = try? Opening(image.path),
       let header = try? decoder.header(of: opening, page: nil, previews: false)
@@ -107,7 +109,7 @@ extension Mark {
 extension Path {
   /// Removes an image; for Deep Zoom, its tiles, too.
   package func removeImage() {
-    if let companionFolder { Folder.remove(companionFolder) }
+    if let companionFolder { TemporaryFiles.removeParts(in: companionFolder) }
     Folder.removeFile(self)
   }
 }

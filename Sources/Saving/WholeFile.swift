@@ -1,6 +1,13 @@
 internal import Files
+internal import Glibc
 
 extension File {
+  /// Makes sure that an image is complete and on the disk.
+  func finish() throws(FileError) {
+    guard try isWhole() else { throw FileError("cannot write", path, code: ENOSPC) }
+    try synchronize()
+  }
+
   /// Whether an image file has its end, as far as its format tells without decoding; of other files,
   /// whether there is anything in it.
   ///

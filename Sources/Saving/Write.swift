@@ -26,7 +26,7 @@ package func write(
 ) throws(Failure) -> [Plan] {
   let planned = rendering.plans
   if output.destination == .standardOutput {
-    TemporaryFiles.removeLeftovers(beside: [Output.placeForStandardOutput])
+    reporter.tellKept(TemporaryFiles.removeLeftovers(beside: [Output.placeForStandardOutput]))
   }
   var images: [any PendingWall] = []
   var manifests: [PendingFile] = []

@@ -9,9 +9,9 @@ extension WallOptions {
   /// Refuses to replace what is not to be replaced, as far as the names of the outputs are known before
   /// any picture is measured.
   ///
-  /// - Throws: what ``Overwriting/check()`` throws.
+  /// - Throws: what ``Overwriting/check(telling:)`` throws.
   func checkOutputs(
-    _ found: Scanned, _ decoder: any PictureDecoder,
+    _ found: Scanned, _ decoder: any PictureDecoder, telling reporter: any Reporter,
     otherPictures: @escaping () -> Set<FileStatus.Identity> = { [] }
   ) throws(Failure) {
     // An empty wall replaces nothing.
@@ -36,7 +36,7 @@ extension WallOptions {
       otherPictures: otherPictures)
     overwriting.usualManifests = usual
     if output.hasDefaultName { overwriting.unnamedOperands = found.operands }
-    try overwriting.check()
+    try overwriting.check(telling: reporter)
   }
 
   /// The thumbnails that are there although weir did not make them, and whose pictures can be read.

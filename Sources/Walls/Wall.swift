@@ -56,7 +56,8 @@ package func makeWalls(
       options, shared.decoder, of: measured, opensPictures: true, reporter: reporter,
       unless: { found throws(Failure) in
         if found.digest.map(isUnchanged) == true { return true }
-        try options.checkOutputs(found, shared.decoder, otherPictures: shared.pictures)
+        try options.checkOutputs(
+          found, shared.decoder, telling: reporter, otherPictures: shared.pictures)
         return false
       })
   else { return [] }
@@ -86,7 +87,7 @@ package func writePlans(
     let (plans, _, reads, _) = try makePlans(
       options, decoder, opensPictures: false, reporter: reporter,
       unless: { found throws(Failure) in
-        try options.checkOutputs(found, decoder)
+        try options.checkOutputs(found, decoder, telling: reporter)
         return false
       })
   else { return [] }
@@ -97,7 +98,7 @@ package func writePlans(
     decoder: decoder,
     pictures: { plans.pictureFiles }
   ).of(plans, output)
-  try overwriting.check()
+  try overwriting.check(telling: reporter)
   let staleImages = overwriting.staleImages()
   var files: [PendingFile] = []
   defer { for file in files { file.discard() } }
@@ -227,7 +228,7 @@ private func drawChecked(
     isForced: options.output.overwrites, decoder: shared.decoder,
     pictures: { plans.pictureFiles }, otherPictures: shared.pictures
   ).of(plans, options.output)
-  try overwriting.check()
+  try overwriting.check(telling: reporter)
   try checkFonts(for: plans)
   shared.letters.look(at: plans)
   Heap.giveBack()

@@ -75,7 +75,7 @@ extension Job {
         RunResult(pictures: counts.pictures, skipped: counts.skipped, files: [options.output])
       )
     case .export(let options):
-      let summary = try exportManifest(options)
+      let summary = try exportManifest(options, reporter: console)
       console.summarize(options.words(for: summary))
       return (.success, RunResult(pictures: summary.pictures, files: summary.files))
     case .doctor(let resources):

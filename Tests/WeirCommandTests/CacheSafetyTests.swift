@@ -51,6 +51,34 @@ struct CacheSafetyTests {
     #expect(try shop.names() == ["P", "cache"])
   }
 
+  @Test(
+    "A folder that others may write to, or that is another user's, is not used",
+    .enabled(if: geteuid() == 0))
+  func shared() throws {
+    let shop = try CacheTests.gallery()
+    let plain = try shop.draw("w.png", [])
+    #expect(try shop.draw("w.png", ["--cache=cache"]).errors.contains("were made"))
+    let before = try shop.entries()
+    #expect(!before.isEmpty)
+    let cases: [(mode: mode_t, owner: uid_t, told: String)] = [
+      (0o770, 0, "others may write to cache; chmod go-w cache"),
+      (0o702, 0, "others may write to cache"),
+      (0o1777, 0, "others may write to cache"),
+      (0o700, 12345, "cache belongs to another user; --cache=DIR"),
+      (0o777, 12345, "cache belongs to another user"),
+    ]
+    for (mode, owner, told) in cases {
+      #expect(shop.path("cache").withCString { chmod($0, mode) + chown($0, owner, 0) } == 0)
+      let drawn = try shop.draw("w.png", ["--cache=cache"])
+      #expect(drawn.wall == plain.wall)
+      #expect(
+        drawn.errors.split(separator: "\n").count { $0.hasPrefix(Self.notice + told) } == 1,
+        "\(drawn.errors)")
+      #expect(!drawn.errors.contains("came from the cache"), "\(drawn.errors)")
+      #expect(try shop.entries() == before)
+    }
+  }
+
   /// Two dozen pictures, each with a thumbnail that takes a while to make.
   private static func manyPictures() throws -> Workshop {
     let shop = try Workshop()

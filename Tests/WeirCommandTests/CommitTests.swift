@@ -114,6 +114,7 @@ struct CommitJournalTests {
     try shop.write("new a", to: leftover + "a")
     try shop.write("new b", to: leftover + "b")
     try shop.write("old b", to: "b")
+    for name in ["a", "b"] { TemporaryProof.attach(to: shop.path(leftover + name)) }
   }
 
   private func renaming(_ name: String, to final: Path? = nil) -> Renaming {
@@ -130,11 +131,12 @@ struct CommitJournalTests {
       let own = entries.filter { $0.renaming.path.parent == folder }
       try File(folder / (leftover + ".commit"), flags: O_WRONLY | O_CREAT | O_TRUNC).write(
         CommitJournal(folders: folders, entries: own).bytes)
+      TemporaryProof.attach(to: folder / (leftover + ".commit"))
     }
   }
 
   private func settle() throws -> [Path: String] {
-    TemporaryFiles.removeLeftovers(beside: [shop.path("x")])
+    _ = TemporaryFiles.removeLeftovers(beside: [shop.path("x")])
     return try shop.contents().filter { !$0.key.isHidden }.mapValues {
       String(decoding: $0, as: UTF8.self)
     }
@@ -169,6 +171,23 @@ struct CommitJournalTests {
     }
     #expect(try settle() == ["a": "new a", "b": "old b", "c~": "backup"])
     #expect(!shop.exists(leftover + "c"))
+  }
+
+  @Test("A journal that somebody else made of a user's file moves and removes nothing")
+  func foreign() throws {
+    try shop.write("mine", to: "c")
+    try shop.write("mine too", to: leftover + "mine")
+    let removal = Renaming(temporary: shop.path("c"), path: shop.path(leftover + "c"))
+    let entries = try [entry("a"), entry("mine", to: "b"), CommitJournal.Entry(removal)]
+    try shop.write(
+      CommitJournal(folders: [shop.folder], entries: entries).bytes, to: leftover + ".commit")
+    #expect(try settle() == ["b": "old b", "c": "mine"])
+    #expect(try shop.text(of: leftover + "mine") == "mine too")
+    // It may also be a copy of weir's.
+    try shop.write("x", to: "other")
+    TemporaryProof.attach(to: shop.path("other"))
+    try Folder.move(shop.path("other"), to: shop.path(leftover + ".commit"))
+    #expect(TemporaryProof(shop.path(leftover + ".commit")) == .missing)
   }
 
   @Test("A removal is undone with the rest")

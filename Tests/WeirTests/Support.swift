@@ -121,3 +121,13 @@ struct Numbers: RandomNumberGenerator {
     (0..<int(count)).map { _ in alphabet[int(0...alphabet.count - 1)] }
   }
 }
+
+extension Folder {
+  /// Removes a file, or a folder with its contents.
+  static func remove(_ path: Path) {
+    removeFile(path)
+    guard (try? FileStatus.of(path, followingLinks: false))?.kind == .folder else { return }
+    for name in (try? names(in: path)) ?? [] { remove(path / name) }
+    _ = removeEmpty(path)
+  }
+}

@@ -34,9 +34,9 @@ package func makeBatch(
   var folders: [Path] = []
   defer { TemporaryFiles.settle(folders) }
   let report = try options.report.map { path throws(Failure) in
-    try BatchReport(path, options, shared, making: &folders)
+    try BatchReport(path, options, shared, making: &folders, telling: reporter)
   }
-  let index = try BatchIndex(options, shared, making: &folders)
+  let index = try BatchIndex(options, shared, making: &folders, telling: reporter)
   let remarks = Monitor(ScanRemarks(of: options.wall.inputs, walls.folders?.filters))
   if options.list == nil, options.period == nil {
     try reportLoosePictures(options, shared, remarks, reporter)

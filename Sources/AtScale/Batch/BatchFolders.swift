@@ -97,7 +97,12 @@ private struct FolderWalk {
   /// Whether this is a folder to search for pictures; reports one that is not.
   private mutating func isWanted(_ folder: Path, _ siblings: [Path]) -> Bool {
     let (path, inputs) = (options.root / folder, options.wall.inputs)
-    guard let status = try? FileStatus.of(path), status.kind == .folder else { return false }
+    let status: FileStatus?
+    do { status = try FileStatus.of(path) } catch {
+      // Its own scan reports it.
+      return error.isAboutLength && !PictureFormat.suffixes.contains(path.suffix)
+    }
+    guard let status, status.kind == .folder else { return false }
     let isLink = (try? FileStatus.of(path, followingLinks: false))?.kind == .link
     let objection: Ignored? =
       if path.isHidden {

@@ -15,7 +15,8 @@ struct BatchIndex {
   ///   ``Failure/wouldOverwriteInput(_:_:byManifest:)``, and ``Failure/file(_:)`` for a folder
   ///   that cannot be created.
   init?(
-    _ options: BatchOptions, _ shared: SharedWork, making folders: inout [Path]
+    _ options: BatchOptions, _ shared: SharedWork, making folders: inout [Path],
+    telling reporter: any Reporter
   ) throws(Failure) {
     let output = options.wall.output
     guard output.format == .page, case .files(let template) = output.destination else { return nil }
@@ -27,7 +28,7 @@ struct BatchIndex {
       outputs: [OutputFile(path, .index)], reads: options.wall.reads,
       isForced: output.overwrites, decoder: shared.decoder, pictures: { [] },
       otherPictures: shared.pictures
-    ).check()
+    ).check(telling: reporter)
   }
 
   /// Writes the whole file, or leaves the earlier one; without any page, it writes none.

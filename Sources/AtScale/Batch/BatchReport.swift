@@ -15,7 +15,8 @@ struct BatchReport {
   ///   ``Failure/wouldOverwriteInput(_:_:byManifest:)``, and ``Failure/file(_:)`` for a folder
   ///   that cannot be created.
   init(
-    _ path: Path, _ options: BatchOptions, _ shared: SharedWork, making folders: inout [Path]
+    _ path: Path, _ options: BatchOptions, _ shared: SharedWork, making folders: inout [Path],
+    telling reporter: any Reporter
   ) throws(Failure) {
     self.path = path
     folders += try attempt { () throws(FileError) in try TemporaryFiles.makeFolder(path.parent) }
@@ -24,7 +25,7 @@ struct BatchReport {
       outputs: [OutputFile(path, .report)], reads: options.wall.reads,
       isForced: options.wall.output.overwrites, decoder: shared.decoder, pictures: { [] },
       otherPictures: shared.pictures
-    ).check()
+    ).check(telling: reporter)
   }
 
   /// Writes the whole file, or leaves the earlier one; reports folders that only the earlier one

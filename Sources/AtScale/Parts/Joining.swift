@@ -52,7 +52,7 @@ private func join(
     outputs: output.outputFiles(of: file.plan), reads: reads, isForced: output.overwrites,
     decoder: options.resources.decoder, pictures: { [file.plan].pictureFiles }
   ).of([file.plan], output)
-  try overwriting.check()
+  try overwriting.check(telling: reporter)
   let joined = JoinedWall(plan, found, until: options.resources.cancellation)
   let drawn = try write(
     joined, as: plan.page.map { [$0] } ?? [], to: output, overwriting.staleImages(),

@@ -54,7 +54,7 @@ package func renderPart(
   try Overwriting(
     outputs: [OutputFile(path, .part)], reads: reads, isForced: options.overwrites,
     decoder: decoder, pictures: { [whole].pictureFiles }
-  ).check()
+  ).check(telling: reporter)
   Heap.giveBack()
   let rendering = PartRendering(
     plan, band, options, decoder, reporter)

@@ -49,7 +49,7 @@ package func writeSizes(
     outputs: [OutputFile(output, .sizes)], reads: reads, isForced: options.overwrites,
     decoder: decoder, pictures: { pictureFiles })
   if options.hasDefaultName { overwriting.unnamedOperands = measured.inputs.operands }
-  try overwriting.check()
+  try overwriting.check(telling: reporter)
   let pictures = MeasuredPictures(found, options, decoder, reporter: reporter)
   let file = try PendingFile(output) { descriptor throws(FileError) in
     let head = try SizesHead(measured, listed: measuredList)

@@ -22,6 +22,13 @@ struct CacheFolder: Sendable {
     } catch {
       throw CacheTrouble(reason: error.description)
     }
+    if let notice = Self.objection(to: path) { throw CacheTrouble(notice: notice) }
+  }
+
+  /// Why a folder is not used: somebody else could see and replace what is in it; nil for nothing.
+  static func objection(to path: Path) -> Notice? {
+    guard let status = try? FileStatus.of(path), status.kind == .folder else { return nil }
+    return status.isOwn && !status.othersMayWrite ? nil : .sharedCache(path, isOwn: status.isOwn)
   }
 
   /// A folder that need not exist, to look at.

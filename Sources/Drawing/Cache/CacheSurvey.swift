@@ -1,5 +1,6 @@
 package import Files
 internal import Glibc
+internal import Plans
 package import Requests
 
 /// What is in the folder for thumbnails, and whether more could be kept there.
@@ -23,12 +24,13 @@ package struct CacheSurvey: Equatable, Sendable {
       obstacle = "neither XDG_CACHE_HOME nor HOME names a folder"
       return
     }
+    let objection = CacheFolder.objection(to: folder)
     let blocks = CacheFolder(existing: folder).blocksOfEntries()
     (count, byteCount) = (blocks.count, blocks.reduce(0, +) * CacheFolder.blockSize)
     do throws(FileError) {
       let file = try TemporaryFiles.makeFile(beside: folder.nearestThere / "file")
       TemporaryFiles.discard(file)
-      obstacle = nil
+      obstacle = objection?.description
     } catch {
       obstacle = "cannot write to \(folder): \(error.reason)"
     }

@@ -11,6 +11,7 @@ extension TemporaryFiles {
   package static func commit(_ renamings: [Renaming]) throws(WriteError) {
     try state.update { state throws(WriteError) in
       try performAll(renamings)
+      try synchronize(renamings, state.folders)
       for renaming in renamings {
         state.remove(renaming.temporary)
         // Replaced files are removed now, either below or by whatever ends the process.
@@ -25,7 +26,27 @@ extension TemporaryFiles {
     // A single renaming needs no journal: the system does it atomically.
     let journals = renamings.count < 2 ? [] : try CommitJournal.begin(renamings)
     defer { for journal in journals { Folder.removeFile(journal) } }
+    do {
+      // The files in it are on the disk already.
+      for renaming in renamings where renaming.movesFolder {
+        try Folder.synchronize(renaming.temporary)
+      }
+    } catch {
+      throw WriteError(path: error.path, reason: error.reason)
+    }
     try renamings.perform()
+  }
+
+  /// Waits until the new names are on the disk, and those of the folders that were made for them.
+  private static func synchronize(_ renamings: [Renaming], _ made: Folders) throws(WriteError) {
+    let folders = Set(renamings.map(\.path.parent))
+    do {
+      for folder in folders.union(folders.flatMap(made.parents)).sorted() {
+        try Folder.synchronize(folder)
+      }
+    } catch {
+      throw WriteError(path: error.path, reason: error.reason)
+    }
   }
 
   /// Gives its final name to a file that is not an output of the run.
@@ -33,6 +54,7 @@ extension TemporaryFiles {
     _ temporary: Path, _ rename: () throws(FileError) -> Void
   ) throws(FileError) {
     try state.update { state throws(FileError) in
+      TemporaryProof.detach(from: temporary)
       try rename()
       state.remove(temporary)
     }

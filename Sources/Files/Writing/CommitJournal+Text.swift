@@ -67,12 +67,9 @@ extension Renaming {
     Array(temporary.bytes.dropFirst((path.parent / "x").bytes.count - 1))
   }
 
-  /// Removes what is left after the commit.
-  func removeLeftover() {
-    if isRemoval { return Folder.remove(path) }
-    let root = nameOfTemporary.prefix { $0 != Path.slash }
-    if (try? FileStatus.of(path, followingLinks: false)) != nil { Folder.remove(backup) }
-    Folder.remove(path.parent / Path(bytes: root))
+  /// The file or folder with a temporary name that holds the temporary one.
+  var rootOfTemporary: Path {
+    path.parent / Path(bytes: nameOfTemporary.prefix { $0 != Path.slash })
   }
 }
 

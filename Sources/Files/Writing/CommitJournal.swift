@@ -42,6 +42,7 @@ struct CommitJournal {
         let file = try File(
           folder / name, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
         written.append(folder / name)
+        TemporaryProof.attach(to: folder / name)
         try file.write(CommitJournal(folders: folders, entries: entries).bytes)
       }
       return written
@@ -78,20 +79,38 @@ extension CommitJournal.Entry {
 
   /// Whether nothing but the killed process has changed the files since.
   fileprivate var isCurrent: Bool {
-    func print(_ path: Path) -> FileStatus.Print? {
-      (try? FileStatus.of(path, followingLinks: false))?.print
-    }
-    let here = print(renaming.path)
-    guard let temporary = print(renaming.temporary) else { return here == new }
+    let here = Self.print(renaming.path)
+    guard let temporary = Self.print(renaming.temporary) else { return here == new }
     // When a folder is replaced, the final name is missing between the two renamings.
-    return temporary == new && (here == old || here == nil && print(renaming.backup) == old)
+    return temporary == new && (here == old || here == nil && Self.print(renaming.backup) == old)
+  }
+
+  private static func print(_ path: Path) -> FileStatus.Print? {
+    (try? FileStatus.of(path, followingLinks: false))?.print
+  }
+
+  /// Removes what is left after the commit: what was replaced, and what held the temporary name.
+  fileprivate func removeLeftover() {
+    if renaming.isRemoval {
+      if Self.print(renaming.path) == new { TemporaryFiles.removeOwn(renaming.path) }
+      return
+    }
+    if Self.print(renaming.path) != nil, let old, Self.print(renaming.backup) == old {
+      TemporaryFiles.removeOwn(renaming.backup)
+    }
+    if Self.print(renaming.temporary) == new, renaming.rootOfTemporary == renaming.temporary {
+      return TemporaryFiles.removeOwn(renaming.temporary)
+    }
+    TemporaryFiles.removeLeftover(renaming.rootOfTemporary)
   }
 }
 
 extension CommitJournal {
   /// Finishes a commit whose process has ended; does nothing if that is impossible.
   ///
-  /// - Parameter path: a journal that belongs to this user.
+  /// If nothing can prove that weir wrote the journals, what was replaced is kept.
+  ///
+  /// - Parameter path: the path of a journal.
   static func complete(_ path: Path) {
     guard let place = try? Folder.resolve(path.parent), let own = CommitJournal(place / path.name)
     else { return }
@@ -105,15 +124,17 @@ extension CommitJournal {
       journals.append(journal)
     }
     let entries = journals.flatMap(\.entries)
+    let isProved = own.folders.allSatisfy { TemporaryProof($0 / path.name) == .valid }
     if entries.allSatisfy(\.isCurrent) { try? entries.map(\.renaming).perform() }
+    guard isProved else { return }
     for folder in own.folders { Folder.removeFile(folder / path.name) }
-    for entry in entries { entry.renaming.removeLeftover() }
+    for entry in entries { entry.removeLeftover() }
   }
 
   /// Two runs can find a journal at the same time; the second waits, then finds it gone.
   private static func lock(_ path: Path) -> Int32? {
     guard let file = try? File(path), let status = try? file.status(), status.kind == .file,
-      status.owner == geteuid()
+      status.isOwn, TemporaryProof(path) != .missing
     else { return nil }
     let lock = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 3)
     guard lock >= 0 else { return nil }

@@ -1,28 +1,34 @@
 internal import Digests
 internal import Glibc
+internal import Threads
 
 extension TemporaryFiles {
   /// Removes what killed runs left in folders, after completing what they were committing.
   ///
-  /// A file is removed only if it is certainly unused: its process has ended, in this process's
-  /// realm; it belongs to this user; and nothing has been written to it for a second.
+  /// A file is removed only if it is certainly unused and weir's: its process has ended, in this
+  /// process's realm; it belongs to this user; nothing has been written to it for a second; and there
+  /// is a ``TemporaryProof``.
   ///
   /// - Parameter paths: final names; each of their folders is searched once.
-  package static func removeLeftovers(beside paths: [Path]) {
+  /// - Returns: what has the name of a leftover and stays, since nothing proves that weir made it;
+  ///   each path once in the life of the process.
+  package static func removeLeftovers(beside paths: [Path]) -> [Path] {
     let recently = Timestamp.now.earlier(byMilliseconds: 1000)
-    for folder in Set(paths.map(\.parent)) {
+    var kept: [Path] = []
+    for folder in Set(paths.map(\.parent)).sorted() {
       let leftovers = ((try? Folder.names(in: folder)) ?? []).filter(isLeftover)
       for name in leftovers where CommitJournal.isName(name) {
         CommitJournal.complete(folder / name)
       }
-      for name in leftovers {
-        let path = folder / name
+      for path in leftovers.map({ folder / $0 }) {
         guard let status = try? FileStatus.of(path, followingLinks: false),
-          status.owner == geteuid(), status.modified < recently
+          status.isOwn, status.modified < recently
         else { continue }
-        Folder.remove(path)
+        removeLeftover(path)
+        if (try? FileStatus.of(path, followingLinks: false)) != nil { kept.append(path) }
       }
     }
+    return state.update { state in kept.filter { state.kept.insert($0).inserted } }
   }
 
   /// Whether a name was made by a process that has ended.

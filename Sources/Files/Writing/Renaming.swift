@@ -14,6 +14,11 @@ package struct Renaming: Equatable, Sendable {
 
   var isRemoval: Bool { TemporaryFiles.isName(path.name) }
 
+  /// Whether it may be a folder that gets its name, of tiles or of sprites.
+  var movesFolder: Bool {
+    !isRemoval && (try? FileStatus.of(temporary, followingLinks: false))?.kind == .folder
+  }
+
   /// The name that keeps whatever has the new name until the commit is finished.
   var backup: Path { (isRemoval ? path : temporary) + "~" }
 
@@ -24,6 +29,12 @@ package struct Renaming: Equatable, Sendable {
   func perform() throws(FileError) {
     guard let status = try FileStatus.of(temporary, followingLinks: false) else { return }
     try keepBackup(besideFolder: status.kind == .folder)
+    try rename()
+  }
+
+  /// Renames the file, which is no temporary one anymore.
+  fileprivate func rename() throws(FileError) {
+    TemporaryProof.detach(from: temporary)
     try Folder.move(temporary, to: path)
   }
 
@@ -48,7 +59,7 @@ package struct Renaming: Equatable, Sendable {
     if isDone, new?.kind == .folder || old.kind == .folder { try Folder.move(path, to: temporary) }
     try Folder.move(backup, to: path)
     // If both were names of the same file, moving did nothing.
-    Folder.remove(backup)
+    Folder.removeFile(backup)
   }
 }
 
@@ -59,7 +70,7 @@ extension [Renaming] {
   func perform() throws(WriteError) {
     do {
       // The system does a single renaming atomically, so nothing has to be restored.
-      if count == 1 { return try Folder.move(self[0].temporary, to: self[0].path) }
+      if count == 1 { return try self[0].rename() }
       for renaming in self { try renaming.perform() }
     } catch {
       let stuck = reversed().filter { (try? $0.undo()) == nil }.map(\.path)

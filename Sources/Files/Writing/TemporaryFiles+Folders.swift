@@ -8,6 +8,11 @@ extension TemporaryFiles {
     /// The innermost first.
     var all: [Path] { users.keys.sorted().reversed() }
 
+    /// The folders in which a folder, and those that contain it, were made.
+    func parents(of folder: Path) -> [Path] {
+      users[folder] == nil ? [] : [folder.parent] + parents(of: folder.parent)
+    }
+
     /// Makes a folder and those that contain it; returns those that were not there before the runs.
     mutating func use(_ folder: Path) throws(FileError) -> [Path] {
       if try FileStatus.of(folder)?.kind == .folder, users[folder] == nil { return [] }

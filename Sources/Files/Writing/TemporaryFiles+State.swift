@@ -4,6 +4,8 @@ extension TemporaryFiles {
     /// The number of them in each folder.
     private var counts: [Path: Int] = [:]
     var folders = Folders()
+    /// The leftovers of other processes that were kept and told of.
+    var kept: Set<Path> = []
     var written = Written.nothing {
       didSet { prepareForAbort() }
     }

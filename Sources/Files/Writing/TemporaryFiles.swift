@@ -53,7 +53,7 @@ package enum TemporaryFiles {
     let doomed = path + "-"
     for _ in 0..<100 {
       try? Folder.move(path, to: doomed)
-      Folder.remove(doomed)
+      removeOwn(doomed)
       let remains = [path, doomed].contains {
         (try? FileStatus.of($0, followingLinks: false)) != nil
       }
@@ -92,12 +92,23 @@ package enum TemporaryFiles {
       state.add(temporary)
       do throws(FileError) {
         try create(temporary)
+        TemporaryProof.attach(to: temporary)
       } catch {
         state.remove(temporary)
         throw error
       }
     }
     return temporary
+  }
+
+  /// Creates a folder with a folder in it next to `path`, as ``make(beside:_:)`` does.
+  ///
+  /// Nobody else may write to the outer folder, so that everything in it is this user's.
+  package static func makeFolder(beside path: Path, holding inner: Path) throws(FileError) -> Path {
+    try make(beside: path) { temporary throws(FileError) in
+      try Folder.create(temporary, mode: 0o700)
+      try Folder.create(temporary / inner)
+    }
   }
 
   /// Creates an empty file next to `path`, as ``make(beside:_:)`` does.
@@ -115,7 +126,7 @@ package enum TemporaryFiles {
   /// Removes a temporary file that is no longer needed.
   package static func discard(_ temporary: Path) {
     state.update { state in
-      Folder.remove(temporary)
+      removeOwn(temporary)
       state.remove(temporary)
     }
   }

@@ -22,12 +22,12 @@ package enum TemporaryRemoval {
       let status = Int32(String(decoding: words[1], as: UTF8.self))
     else { return }
     let paths = words[3...].map { Path(bytes: $0) }
-    // Typing the arguments by hand removes nothing but temporary files and empty folders.
-    for path in words[0] == word ? paths : own(in: paths) {
-      if TemporaryFiles.isName(path.name) {
-        Folder.remove(path)
-      } else {
-        _ = Folder.removeEmpty(path)
+    // Typing the arguments by hand removes nothing but empty folders.
+    if words[0] == wordForOwn {
+      for path in own(in: paths) { TemporaryFiles.removeFound(path) }
+    } else {
+      for path in paths {
+        if path.name.isOwn { TemporaryFiles.removeOwn(path) } else { _ = Folder.removeEmpty(path) }
       }
     }
     say(words[2], thenEndWith: status)
@@ -38,7 +38,7 @@ package enum TemporaryRemoval {
   private static func own(in folders: [Path]) -> [Path] {
     let paths = folders.flatMap { folder in
       ((try? Folder.names(in: folder)) ?? []).map { folder / $0 }
-    }.filter { $0.name.bytes.starts(with: TemporaryFiles.ownPrefix.utf8) }
+    }.filter(\.name.isOwn)
     return paths.contains { CommitJournal.isName($0.name) } ? [] : paths
   }
 
@@ -67,4 +67,9 @@ package enum TemporaryRemoval {
     try? writeAll(text, to: STDERR_FILENO, "standard error")
     _exit(status)
   }
+}
+
+extension Path {
+  /// Whether this process may have made the temporary name.
+  fileprivate var isOwn: Bool { bytes.starts(with: TemporaryFiles.ownPrefix.utf8) }
 }

@@ -79,7 +79,16 @@ struct Walk {
   ) throws(Failure) {
     if path.isHidden { return passOver(path, .hidden) }
     if found.remarks.filters.exclude(relative) { return passOver(path, .excluded) }
-    let status = try? FileStatus.of(path, followingLinks: false)
+    let status: FileStatus?
+    do {
+      status = try FileStatus.of(path, followingLinks: false)
+    } catch {
+      // It may be a folder of pictures, such as one whose path is too long for the system.
+      guard !inputs.isRecursive || PictureFormat.suffixes.contains(path.suffix) else {
+        return try skip(path, as: relative, because: error)
+      }
+      status = nil
+    }
     switch status?.kind {
     case .folder:
       try visitSubfolder(path, relative, siblings)
@@ -110,7 +119,11 @@ struct Walk {
     _ folder: Path, _ relative: Path, _ siblings: Siblings
   ) throws(Failure) {
     let isCompanion = Mark.isCompanion(folder, siblings: siblings.names)
-    guard let status = try? FileStatus.of(folder) else { return }
+    let found: FileStatus?
+    do { found = try FileStatus.of(folder) } catch {
+      return try skip(folder, as: relative, because: error)
+    }
+    guard let status = found else { return }
     guard inputs.isRecursive else {
       if !isCompanion { noteFolderInside(folder, relative, status, isLink: false) }
       return reporter.report(.ignored(folder, .folder))

@@ -1,5 +1,6 @@
 internal import Files
 internal import Plans
+internal import Saving
 internal import Spelling
 
 extension Failure {
@@ -22,10 +23,11 @@ extension Failure {
   /// What may help, with the mark that joins it to the cause; nil for nothing.
   var remedy: String? {
     switch self {
-    case .badOption, .file, .noSuchInput, .layout, .noRoom, .badTemplate, .cannotKeep, .cannotWrite,
-      .emptyPlan,
+    case .badOption, .file, .noSuchInput, .layout, .noRoom, .badTemplate, .cannotKeep, .emptyPlan,
       .noFonts, .libvips:
       nil
+    case .cannotWrite(let path, let reason):
+      path == StandardOutput.name ? nil : DiskShortage(in: reason)?.remedy
     case .badList(_, let problem): problem.remedy
     case .badData(_, _, let problem): problem.remedy
     case .noData: ": name one with --data, as in --data labels.csv"
@@ -64,7 +66,8 @@ extension Failure {
     case .oneName:
       ": give the wall and its manifest, and each of several walls, a name of their own"
     case .noOutputFolder: ": create it, or choose another one"
-    case .cannotCreate: "; choose a folder that can be written to"
+    case .cannotCreate(_, let reason):
+      DiskShortage(in: reason)?.remedy ?? "; choose a folder that can be written to"
     case .badOutput: ": choose another format"
     case .badSaverOptions(_, .namesTiles): " after --output"
     case .badSaverOptions: nil

@@ -38,7 +38,12 @@ extension Notice {
       ": remove it, or replace it with --manifest \(manifest)"
     case .unlistedByPlan: "; weir render --prune removes what it does not draw anew"
     case .unlisted(_, let images): "; --prune removes \(images.count == 1 ? "it" : "them")"
+    case .keptLeftovers(let paths):
+      ": look inside, and rename or remove \(paths.count == 1 ? "it" : "them") yourself"
     case .noCacheFolder: "; --cache=DIR does"
+    case .sharedCache(let folder, isOwn: true):
+      "; chmod go-w \(folder) forbids it, and --cache=DIR names another folder"
+    case .sharedCache: "; --cache=DIR names one of your own"
     case .missingLetters(_, let packages):
       ": install one that has, such as Debian's \(packages.count == 1 ? "package" : "packages") "
         + packages.listed(with: "and")

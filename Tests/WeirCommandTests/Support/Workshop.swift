@@ -102,3 +102,13 @@ extension Path {
     return body(characters)
   }
 }
+
+extension Folder {
+  /// Removes a file, or a folder with its contents.
+  static func remove(_ path: Path) {
+    removeFile(path)
+    guard (try? FileStatus.of(path, followingLinks: false))?.kind == .folder else { return }
+    for name in (try? names(in: path)) ?? [] { remove(path / name) }
+    _ = removeEmpty(path)
+  }
+}
