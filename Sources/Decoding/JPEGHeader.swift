@@ -2,7 +2,6 @@ internal import Files
 internal import JPEG
 internal import Layouts
 internal import Plans
-internal import Vips
 
 extension PictureHeader {
   /// Reads the header of a common JPEG without libvips, in a third of the time.
@@ -14,7 +13,7 @@ extension PictureHeader {
       let jpeg = JPEGChannels(
         opening.file.descriptor, bytes: 0..<opening.status.size, keeping: [.app1, .app2]),
       case let segments = jpeg.segments, let metadata = JPEGMetadata(segments: segments),
-      ICCProfile(segments: segments)?.isCommon ?? true
+      ICCProfile(segments: segments)?.isUsable ?? true
     else { return nil }
     let stored = PixelSize(width: jpeg.width, height: jpeg.height)
     let orientation = metadata.exif.orientation
@@ -44,6 +43,5 @@ private struct JPEGMetadata {
 }
 
 extension ICCProfile {
-  /// Whether it can be used without asking littlecms.
-  fileprivate var isCommon: Bool { isWhole && Profile(bytes).isCommon }
+  fileprivate var isUsable: Bool { isWhole && ColorTables.shared.canUse(bytes) }
 }

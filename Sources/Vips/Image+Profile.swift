@@ -25,15 +25,15 @@ extension Image {
 
   /// Its profile, if that is one for such a picture.
   private var profile: Profile? {
-    anyProfile.flatMap { $0.channels == colorChannels ? $0 : nil }
+    anyProfile.map(Profile.init).flatMap { $0.channels == colorChannels ? $0 : nil }
   }
 
   /// What it carries as its profile, useful or not.
-  public var anyProfile: Profile? { bytes(Self.profileField).map(Profile.init) }
+  public var anyProfile: [UInt8]? { bytes(Self.profileField) }
 
   /// The profile that the colors of an RGB picture depend on; nil for any other picture.
   public var profileOfRGB: [UInt8]? {
-    anyProfile.flatMap { $0.channels == 3 ? $0.bytes : nil }
+    anyProfile.flatMap { Profile($0).channels == 3 ? $0 : nil }
   }
 
   /// Whether it is CMYK.
@@ -42,7 +42,7 @@ extension Image {
   }
 
   /// Its channels without alpha, and without whatever else follows that.
-  public var colorChannels: Int {
+  var colorChannels: Int {
     switch unsafe vips_image_get_interpretation(pointer) {
     case VIPS_INTERPRETATION_B_W, VIPS_INTERPRETATION_GREY16: 1
     case VIPS_INTERPRETATION_sRGB, VIPS_INTERPRETATION_RGB, VIPS_INTERPRETATION_RGB16:

@@ -2,8 +2,7 @@ internal import CVips
 
 /// An ICC profile, as far as its header and its tags say how to use it; littlecms reads the rest.
 public struct Profile: Sendable {
-  /// As embedded.
-  public let bytes: [UInt8]
+  private let bytes: [UInt8]
   /// What each tag has, from its type on.
   private let tags: [String: ArraySlice<UInt8>]
 
@@ -88,13 +87,14 @@ extension Profile {
 
   /// Whether it is a matrix or tables of bytes or words, each whole, so that littlecms will take it.
   public var isCommon: Bool {
-    guard isProfile, bytes.number(at: 0) == bytes.count,
+    guard isProfile, let channels, intent != nil, bytes.number(at: 0) == bytes.count, bytes[8] <= 4,
       bytes.number(at: 128) <= Self.mostTags, tags.count == bytes.number(at: 128),
       ["mntr", "scnr", "prtr", "spac"].contains(bytes.signature(at: 12)),
-      ["XYZ ", "Lab "].contains(bytes.signature(at: 20))
+      ["XYZ ", "Lab "].contains(bytes.signature(at: 20)),
+      !tags.keys.contains(where: { $0.hasPrefix("D2B") })
     else { return false }
-    let tables = tags.filter { ["A2B", "D2B"].contains($0.key.prefix(3)) }
-    guard tables.isEmpty else { return tables.values.allSatisfy { $0.isTable(of: channels ?? 0) } }
+    let tables = tags.filter { $0.key.hasPrefix("A2B") }
+    guard tables.isEmpty else { return tables.values.allSatisfy { $0.isTable(of: channels) } }
     guard bytes.signature(at: 20) == "XYZ " else { return false }
     let curves = channels == 1 ? ["kTRC"] : Self.curves
     return curves.allSatisfy { tags[$0]?.isCurve == true }

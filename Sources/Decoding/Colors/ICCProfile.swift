@@ -11,7 +11,7 @@ struct ICCProfile {
     isWhole = parts.enumerated().allSatisfy { index, part in
       Int(part[Self.name.count]) == index + 1 && Int(part[Self.name.count + 1]) == parts.count
     }
-    bytes = parts.flatMap { $0.dropFirst(Self.headLength) }
+    bytes = parts.reduce(into: []) { $0 += $1[Self.headLength...] }
   }
 
   /// Whether it describes the colors of an RGB picture.

@@ -6,7 +6,7 @@ extension Opening {
   /// counts.
   func colorOutcome(of image: Image, page: Int?) -> String? {
     if let statement = colors(of: image, page: page) { return statement.outcome }
-    guard image.hasProfile, !ColorTables.shared.canUseProfile(of: image) else { return nil }
+    guard let profile = image.anyProfile, !ColorTables.shared.canUse(profile) else { return nil }
     return
       "drawn as \(image.isInk ? "CMYK" : "sRGB"), not converted from \(Picture.unusableProfile)"
   }
