@@ -43,5 +43,5 @@ private struct JPEGMetadata {
 }
 
 extension ICCProfile {
-  fileprivate var isUsable: Bool { isWhole && ColorTables.shared.canUse(bytes) }
+  fileprivate var isUsable: Bool { isWhole && ColorTables.shared.canUse(bytes, asks: false) }
 }

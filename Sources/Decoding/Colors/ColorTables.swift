@@ -15,9 +15,16 @@ final class ColorTables: Sendable {
   /// Whether a profile says something about colors, of whatever kind of picture.
   ///
   /// Common ones take 20 µs, and others 10 ms. Known ones are compared, in 2 µs: a hash of one takes ten times as long.
-  func canUse(_ bytes: [UInt8]) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - bytes: the profile.
+  ///   - asks: whether littlecms may be asked, which leaves its complaints in libvips' buffer; otherwise one that is
+  ///     not known counts as unusable.
+  /// - Returns: false for one that is damaged.
+  func canUse(_ bytes: [UInt8], asks: Bool = true) -> Bool {
     if let known = uses.update({ $0.first { $0.profile == bytes } }) { return known.isUsable }
     let profile = Profile(bytes)
+    guard asks || profile.isCommon else { return false }
     let isUsable =
       profile.isCommon || profile.isUsable || profile.isProfile && profile.channels == nil
     uses.update { uses in
