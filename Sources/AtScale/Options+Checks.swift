@@ -1,7 +1,7 @@
-package import Files
+internal import Files
 internal import Layouts
 package import Plans
-package import Requests
+internal import Requests
 
 // The ranges of work for many walls and many machines.
 

@@ -1,4 +1,4 @@
-package import Layouts
+internal import Layouts
 
 /// How every picture of a wall is decorated.
 ///

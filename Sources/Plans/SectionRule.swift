@@ -1,4 +1,4 @@
-package import Layouts
+internal import Layouts
 
 /// The rule that divides the ordered pictures into runs.
 ///

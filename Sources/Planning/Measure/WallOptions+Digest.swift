@@ -1,4 +1,4 @@
-package import Decoding
+internal import Decoding
 internal import Digests
 package import Files
 internal import JSON

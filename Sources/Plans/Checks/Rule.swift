@@ -76,7 +76,7 @@ extension Rule<String> {
 
 extension Rule<Path> {
   /// A path that the system can take: not empty, and without NUL.
-  package static var path: Rule {
+  package static var path: Rule<Path> {
     Rule { path throws(OptionProblem) in
       guard !path.bytes.isEmpty else { throw OptionProblem("is empty, but must be a path") }
       guard !path.bytes.contains(0) else { throw OptionProblem("has a NUL") }

@@ -1,4 +1,4 @@
-package import Files
+internal import Files
 
 /// What was made and from what, as a wall's manifest stores it under `made`.
 ///

@@ -1,5 +1,5 @@
 internal import JSON
-package import Layouts
+internal import Layouts
 
 extension JSONObject {
   /// Writes how a wall becomes a page; what is left to the default is left out.

@@ -1,4 +1,4 @@
-package import Files
+internal import Files
 package import Layouts
 package import Plans
 

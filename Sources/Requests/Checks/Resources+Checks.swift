@@ -1,4 +1,4 @@
-package import Files
+internal import Files
 package import Plans
 
 // For the sizes of memory and pictures and for times, `.max` means no limit.

@@ -1,5 +1,5 @@
-package import Files
-package import Layouts
+internal import Files
+internal import Layouts
 package import Plans
 
 extension WallLayout: CheckedByProperty {
