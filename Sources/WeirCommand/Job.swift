@@ -177,7 +177,10 @@ extension Arguments {
     var options = WallOptions(
       inputs: try inputs(paths), output: try imageOutput(), layouts: layouts,
       resources: drawingResources, isStrict: failsOnSkip, access: try namedPictures())
-    options.settings = settings.deciding(.look, .limits, .outputs) + options.output.manner
+    // Otherwise the manifest is the same as that of a rendered plan.
+    if isForChanges {
+      options.settings = settings.deciding(.look, .limits, .outputs) + options.output.manner
+    }
     (options.keepsUnchanged, options.reads) = (isForChanges, reads)
     return options
   }

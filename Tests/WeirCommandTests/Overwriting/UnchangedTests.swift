@@ -105,7 +105,7 @@ struct UnchangedTests {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
     try shop.write("", to: "P/bad.jpg")
-    #expect(try shop.weir("P").status == 3)
+    #expect(try shop.weir("P", "--if-changed").status == 3)
     let run = try shop.weir("P", "--if-changed")
     #expect(run.status == 3 && run.errors.hasSuffix("; 1 skipped\n"), "\(run.errors)")
     #expect(run.errors.hasPrefix("weir: unchanged: "))
@@ -150,9 +150,17 @@ struct UnchangedTests {
         try shop.makeFolder("run")
         defer { Folder.remove(shop.path("run")) }
         try shop.makeRunFiles(fixture)
-        if let prepared { _ = try shop.weir((wall + prepared).map { Path($0) }, in: "run") }
+        if let prepared {
+          _ = try shop.weir((wall + prepared + ["--if-changed"]).map { Path($0) }, in: "run")
+        }
         let run = try shop.weir((wall + words).map { Path($0) }, in: "run")
-        return (run, try shop.contents(of: "run").filter { $0.key.suffix != "json" })
+        return (
+          run,
+          try shop.contents(of: "run").filter {
+            // libvips writes the time into the properties of Deep Zoom.
+            $0.key.suffix != "json" && $0.key.name != "vips-properties.xml"
+          }
+        )
       }
       let fresh = try run(others + words)
       guard [0, 3].contains(fresh.0.status) else { continue }
