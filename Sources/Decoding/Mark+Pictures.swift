@@ -43,6 +43,16 @@ extension Mark {
     }
   }
 
+  /// Why nobody can tell now whether weir made a picture, such as a shortage of the machine; nil if one can.
+  package static func obstacle(to path: Path, _ decoder: any PictureDecoder) -> Failure? {
+    do throws(Skip.Reason) {
+      _ = try decoder.header(of: try Opening(path), page: nil, previews: false)
+      return nil
+    } catch {
+      return error.endOfRun
+    }
+  }
+
   /// What a picture is by its mark; nil for the work of others.
   package static func work(on path: Path, _ decoder: any PictureDecoder) -> OwnWork? {
     guard let opening = try? Opening(path) else { return nil }

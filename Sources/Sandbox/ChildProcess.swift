@@ -42,8 +42,10 @@ public struct ChildProcess: ~Copyable, Sendable {
       }
     }
     guard result > 0 else {
-      throw SandboxError(
-        "start a decoder from \(String(decoding: executable, as: UTF8.self))", code: result)
+      let program = String(decoding: executable, as: UTF8.self)
+      // Nobody chose this program itself, under a name that says nothing.
+      let isOwn = program == "/proc/self/exe"
+      throw SandboxError("start a decoder\(isOwn ? "" : " from \(program)")", code: result)
     }
     number = result
   }

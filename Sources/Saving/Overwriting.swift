@@ -164,7 +164,9 @@ package struct Overwriting {
     if otherPictures().contains(status.identity) {
       throw .wouldOverwriteInput(output.path, .picture)
     }
-    guard isForced else { throw .wouldOverwrite(output.path) }
+    guard isForced else {
+      throw Mark.obstacle(to: output.path, decoder) ?? .wouldOverwrite(output.path)
+    }
     try refuseForeignTiles(of: output)
   }
 

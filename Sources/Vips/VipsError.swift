@@ -43,11 +43,15 @@ extension VipsError {
   ///
   /// For memory, see ``isOutOfMemory``.
   public var shortage: String? {
-    let words = [EMFILE, ENFILE, EAGAIN, ENOSPC].map { unsafe String(cString: strerror($0)) }
+    func words(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
     let told = lines.filter {
       $0.contains("unix error: ") || $0.contains("Error creating thread: ")
     }
-    return told.lazy.compactMap { line in words.first(where: line.hasSuffix) }.first
+    let codes = [EMFILE, ENFILE, EAGAIN, ENOSPC].map(words)
+    return told.lazy.compactMap { line in
+      // libvips reads from a copy of a descriptor, even if the system has given it none.
+      line.hasSuffix(words(EBADF)) ? words(EMFILE) : codes.first(where: line.hasSuffix)
+    }.first
   }
 }
 
