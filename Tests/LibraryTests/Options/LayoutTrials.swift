@@ -141,5 +141,8 @@ extension Trial<WallOptions> {
     layout("kind.waterfall.finish", sides) {
       $0.kind = .waterfall(.init(finish: .init(spans: .each([$1]))))
     },
+    layout("kind.waterfall.finish", sides) {
+      $0.kind = .waterfall(.init(finish: .init(spans: .wide(ratio: 1, columns: $1))))
+    },
   ].flatMap(\.self)
 }

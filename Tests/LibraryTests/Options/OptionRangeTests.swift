@@ -6,9 +6,9 @@ import Weir
 /// manifest makes the same wall.
 @Suite(.timeLimit(.minutes(10)))
 struct OptionRangeTests {
-  private static let all: [[Trial<WallOptions>]] = [
+  static let all: [[Trial<WallOptions>]] = [
     Trial.sizes, Trial.styles, Trial.texts, Trial.kinds, Trial.outputs, Trial.resources,
-    Trial.inputs,
+    Trial.inputs, Trial.compositions, Trial.presets,
   ]
 
   @Test(arguments: Self.all.indices)

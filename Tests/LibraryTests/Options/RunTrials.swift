@@ -22,6 +22,9 @@ extension Trial<WallOptions> {
       Trial(property: "output.page.widths", value: "none", isInRange: false) {
         $0.output.page.widths = []
       },
+      Trial(property: "output.page.widths", value: "1,001", isInRange: false) {
+        $0.output.page.widths = Array(repeating: 60, count: 1001)
+      },
       Trial(property: "output.page.columns", value: "1,001", isInRange: false) {
         $0.output.page.columns = Array(repeating: 1, count: 1001)
       },
@@ -40,8 +43,26 @@ extension Trial<WallOptions> {
     ints("resources.cache.byteCount", 1...Int.max) {
       $0.resources.cache = Resources.Cache(folder: $0.folder("cache"), byteCount: $1)
     },
+    paths("resources.cache.folder") { options, path in
+      options.resources.cache = Resources.Cache(
+        folder: path.bytes.isEmpty || path.bytes.contains(0) ? path : options.folder("cache"))
+    },
     paths("access.root") { $0.access.root = $1 },
+    workers,
   ].flatMap(\.self)
+
+  /// Wrong values alone: processes would run this program.
+  private static let workers: [Trial] = [
+    ints("resources.decoding.workers.timeout", 1...Int.max) { options, n in
+      options.resources.setWorkers { $0.timeout = n }
+    },
+    ints("resources.decoding.workers.memory", 1...Int.max) { options, n in
+      options.resources.setWorkers { $0.memory = n }
+    },
+    paths("resources.decoding.workers.executable") { options, path in
+      options.resources.setWorkers { $0.executable = path }
+    },
+  ].flatMap(\.self).filter { $0.isInRange == false }
 
   static let inputs: [Trial] = [
     paths("inputs.paths[1]") { $0.inputs.paths.append($1) },
@@ -74,6 +95,15 @@ extension Output {
     format = .page
     rename(to: ".html")
     change(&page)
+  }
+}
+
+extension Resources {
+  /// Changes how decoding processes are run, which decode from then on.
+  fileprivate mutating func setWorkers(_ change: (inout Workers) -> Void) {
+    var workers = Workers()
+    change(&workers)
+    decoding = .workers(workers)
   }
 }
 
