@@ -36,8 +36,8 @@ enum Attack: String {
       }()
     // The width follows the kind and the number of pages.
     case .sizes: isHeader ? honest.replaced(at: 16, with: honest[16] ^ 1) : honest
-    // The last byte says whether weir made the file.
-    case .marks: isHeader ? honest.replaced(at: honest.count - 1, with: 1) : honest
+    // The last number says whether weir made the file.
+    case .marks: isHeader ? honest.replaced(at: honest.count - 8, with: 1) : honest
     case .texts:
       DecodingWorker.refusal(
         "attack\nweir: all is well\u{1b}[31m\r\u{202e}" + String(repeating: "x", count: 5000))
@@ -58,9 +58,9 @@ enum Attack: String {
     case .refuse: return DecodingWorker.refusal("attack")
     case .damage: return DecodingWorker.damage
     case .sleep: attack_sleep(1500)
-    // The last byte of the number of pages, and the third to last of the width.
+    // The lowest byte of the number of pages, and the third of the width.
     case .pages where isHeader: return honest.replaced(at: 8, with: 1)
-    case .huge where isHeader: return honest.replaced(at: 14, with: 0x7f)
+    case .huge where isHeader: return honest.replaced(at: 18, with: 0x7f)
     default: break
     }
     return honest

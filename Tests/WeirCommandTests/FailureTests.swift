@@ -54,17 +54,16 @@ struct FailureTests {
 
   private static let inputs = [
     Case("Nowhere", sentences: "no such file or folder: Nowhere"),
-    Case("P", "P/3.jpg", sentences: "no such file or folder: P/3.jpg"),
-    Case("P/1.jpg/x", sentences: "no such file or folder: P/1.jpg/x"),
     Case(
-      "Empty",
-      sentences: "there are no pictures in Empty; --recursive also searches the folders "
-        + "inside"),
+      "P", "P/3.jpg",
+      sentences: "no such file or folder: P/3.jpg; the output follows -o, as in -o P/3.jpg"),
+    Case("P/1.jpg/x", sentences: "no such file or folder: P/1.jpg/x"),
+    Case("Empty", sentences: "there are no pictures in Empty"),
     Case("-r", "Empty", sentences: "there are no pictures in Empty"),
     Case(
       "Texts",
       sentences: "there are no pictures in Texts; 2 other files were ignored "
-        + "(--verbose names them); --recursive also searches the folders inside"),
+        + "(--verbose names them)"),
     Case(
       "Broken", sentences: "skipped Broken/a.jpg: the file is empty",
       "skipped Broken/b.jpg: its content is not a picture that weir knows",

@@ -111,7 +111,8 @@ struct OwnedDecoderTests {
     #expect(refused.status == 1 && refused.errors.contains("w.png"), "\(refused.errors)")
     #expect(try shop.bytes(of: "w.png") == mine)
     Folder.remove(shop.path("w.png"))
-    #expect(try shop.run(attack: "marks", Setting()).status == 0)
+    let run = try shop.run(attack: "marks", Setting())
+    #expect(run.status == 0, "\(run.errors)")
     #expect(try shop.manifest("w.json").frames.count == 3)
   }
 
