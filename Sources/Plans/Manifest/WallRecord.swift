@@ -5,7 +5,8 @@ internal import Files
 /// From it, the next run finds that nothing has changed, without opening a picture, and which files
 /// are still as weir wrote them.
 package struct WallRecord: Equatable, Sendable {
-  /// The digest of the version, the settings and all files; nil for a wall drawn from a plan.
+  /// The digest of the version, the settings and all files; nil unless the run was asked to do nothing
+  /// next time if all of it is the same.
   package var digest: String?
   /// The sheets, and the pages next to them.
   package var images: [Fingerprint]
