@@ -1,4 +1,5 @@
 import Layouts
+import Testing
 import Weir
 
 /// A value of one property of the options, and whether the library must refuse it.
@@ -11,6 +12,15 @@ struct Trial<Options: Sendable>: CustomStringConvertible, Sendable {
   let set: @Sendable (inout Options) -> Void
 
   var description: String { "\(property) = \(value)" }
+
+  /// Checks that a value out of its range, and no other, is refused by the name of its property.
+  func check(_ error: WeirError) {
+    let isRange = error.code == .badOption
+    if isInRange == true { #expect(!isRange, "\(self): \(error)") }
+    guard isInRange == false || isRange else { return }
+    #expect(isRange, "\(self): \(error)")
+    #expect(error.message.hasPrefix(property + " "), "\(self): \(error)")
+  }
 }
 
 extension Trial {
