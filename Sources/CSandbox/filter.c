@@ -28,6 +28,8 @@
   BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args) + (index) * sizeof(__u64) + sizeof(__u32))
 #define RETURN(value) BPF_STMT(BPF_RET | BPF_K, (value))
 #define IF_EQUAL(value, then, otherwise) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), (then), (otherwise))
+#define IF_AT_LEAST(value, then, otherwise) BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, (value), (then), (otherwise))
+#define LESS(value) BPF_STMT(BPF_ALU | BPF_SUB | BPF_K, (value))
 #define IF_ANY_BIT(value, then, otherwise) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (value), (then), (otherwise))
 
 #define ALLOWED RETURN(SECCOMP_RET_ALLOW)
@@ -51,10 +53,18 @@
       IF_EQUAL((third), 0, 1), ALLOWED, REFUSED(EPERM)
 
 // Private memory may hold code, which liborc writes; memory that is mapped from a file may not. Nothing can be shared
-// except the memory that the other process sent, whose size is sealed.
-#define MMAP                                                                                                      \
-  IF_EQUAL(SYS_mmap, 0, 8), ARGUMENT(3), IF_ANY_BIT(MAP_GROWSDOWN, 5, 0), IF_ANY_BIT(MAP_ANONYMOUS, 0, 1),       \
-      IF_ANY_BIT(MAP_SHARED, 3, 2), ARGUMENT(2), IF_ANY_BIT(PROT_EXEC, 1, 0), ALLOWED, REFUSED(EPERM)
+// except the memory that the other process sent, whose size is sealed. The kernel decides where memory is.
+#define MMAP                                                                                                       \
+  IF_EQUAL(SYS_mmap, 0, 12), ARGUMENT(0), IF_EQUAL(0, 0, 9), UPPER_HALF(0), IF_EQUAL(0, 0, 7), ARGUMENT(3),        \
+      IF_ANY_BIT(MAP_GROWSDOWN, 5, 0), IF_ANY_BIT(MAP_ANONYMOUS, 0, 1), IF_ANY_BIT(MAP_SHARED, 3, 2), ARGUMENT(2), \
+      IF_ANY_BIT(PROT_EXEC, 1, 0), ALLOWED, REFUSED(EPERM)
+
+// The first two arguments are an address and a length; see addresses.c.
+#define ALLOW_AMONG_WITHOUT_BITS(name, addresses, index, value)                                            \
+  IF_EQUAL(SYS_##name, 0, 9), UPPER_HALF(0), LESS((addresses).first), IF_AT_LEAST((addresses).count, 5, 0), \
+      UPPER_HALF(1), IF_AT_LEAST((addresses).count, 3, 0), ARGUMENT(index), IF_ANY_BIT((value), 1, 0), ALLOWED, \
+      REFUSED(EPERM)
+#define ALLOW_AMONG(name, addresses) ALLOW_AMONG_WITHOUT_BITS(name, addresses, 0, 0)
 
 // It may read limits, its own only.
 #define PRLIMIT                                                                                       \
@@ -77,7 +87,7 @@ static int install(struct sock_filter *rules, size_t count) {
   return result == 0 ? 0 : result > 0 ? -EBUSY : -errno;
 }
 
-int sandbox_seccomp(int socket, int opens_files) {
+int sandbox_seccomp(int socket, int opens_files, struct sandbox_addresses kept) {
   const int error = sandbox_answer_status();
   if (error != 0) return error;
   // Other calls fail rather than kill, so that libraries can fall back.
@@ -93,7 +103,8 @@ int sandbox_seccomp(int socket, int opens_files) {
       // Messages to and from the process that it works for.
       ALLOW_WHERE(sendmsg, 0, (unsigned)socket), ALLOW_WHERE(recvmsg, 0, (unsigned)socket),
       // Memory.
-      MMAP, ALLOW(munmap), ALLOW_WITHOUT_BITS(SYS_mprotect, 2, ~(PROT_READ | PROT_WRITE)), ALLOW(mremap),
+      MMAP, ALLOW_AMONG(munmap, kept), ALLOW_AMONG_WITHOUT_BITS(mprotect, kept, 2, ~(PROT_READ | PROT_WRITE)),
+      ALLOW_AMONG_WITHOUT_BITS(mremap, kept, 3, MREMAP_FIXED),
       ALLOW_WHERE_ANY(madvise, 2, MADV_DONTNEED, MADV_FREE, MADV_HUGEPAGE), ALLOW(brk),
       // Threads, but no processes. A filter cannot see the arguments of clone3; with ENOSYS, glibc falls back to clone.
       ALLOW_WHERE(clone, 0, thread_flags), REFUSE(clone3, ENOSYS), ALLOW(futex), ALLOW(set_robust_list),
@@ -125,6 +136,6 @@ int sandbox_seccomp(int socket, int opens_files) {
 
 #else
 
-int sandbox_seccomp(int socket, int opens_files) { return -ENOSYS; }
+int sandbox_seccomp(int socket, int opens_files, struct sandbox_addresses kept) { return -ENOSYS; }
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -42,17 +43,25 @@ static int limit(int resource, rlim_t most) {
   return setrlimit(resource, &limit) == 0 ? 0 : -errno;
 }
 
-int sandbox_limit_resources(size_t memory) {
+// The most page tables that can be made: 4 KB for each 2 MB of addresses. A part of the kept ones' length can be unmapped
+// beyond their end, which makes twice as many.
+static rlim_t most_tables(rlim_t mapped_before, rlim_t needed, struct sandbox_addresses kept) {
+  const rlim_t own = kept.count == UINT32_MAX ? 0 : 2 * ((rlim_t)kept.count << 32);
+  return (mapped_before + needed + own) / 512;
+}
+
+int sandbox_limit_resources(size_t memory, struct sandbox_addresses *kept) {
   end_first();
   const rlim_t most = memory < 1ul << 46 ? memory : 1ul << 46;
-  // A mapping that can only be read is no data, but the first read of each 2 MB of it costs a page table of 4 KB.
-  const rlim_t addresses = mapped() + most + spare_addresses, others = stack + addresses / 512;
+  const rlim_t needed = most + spare_addresses, before = mapped();
+  *kept = sandbox_keep_addresses(needed, stack);
+  const rlim_t others = stack + most_tables(before, needed, *kept);
   const struct {
     int resource;
     rlim_t most;
   } limits[] = {
       {RLIMIT_DATA, most > others ? most - others : 0},
-      {RLIMIT_AS, addresses},
+      {RLIMIT_AS, mapped() + needed},
       {RLIMIT_STACK, stack},
       {RLIMIT_FSIZE, 0},
       {RLIMIT_CORE, 0},

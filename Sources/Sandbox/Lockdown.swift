@@ -41,7 +41,8 @@ public struct Lockdown: Sendable {
   public func apply() -> Protections {
     // A convenience for other processes that may fail, as where a container's processors change.
     if let seat { _ = sandbox_share_processors(Int32(clamping: seat)) }
-    let limits = sandbox_limit_resources(memory)
+    var addresses = sandbox_addresses()
+    let limits = unsafe sandbox_limit_resources(memory, &addresses)
     _ = sandbox_bound_capabilities()
     let threads = sandbox_bound_threads(Int32(clamping: threads))
     let capabilities = sandbox_drop_capabilities()
@@ -51,7 +52,7 @@ public struct Lockdown: Sendable {
     let constant = unsafe folders.map { unsafe UnsafePointer($0) }
     let landlock = unsafe sandbox_landlock(constant, constant.count, newestLandlock)
     // Without Landlock, nothing would confine it to those folders.
-    let seccomp = sandbox_seccomp(channel, landlock > 0 && !readable.isEmpty ? 1 : 0)
+    let seccomp = sandbox_seccomp(channel, landlock > 0 && !readable.isEmpty ? 1 : 0, addresses)
     return Protections(
       landlock: landlock > 0 ? Int(landlock) : nil, seccomp: seccomp == 0,
       capabilities: capabilities == 0, limits: end == 0 && limits == 0,

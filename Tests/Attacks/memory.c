@@ -26,6 +26,42 @@ int attack_tables(void) {
   return (int)(tables / 256);
 }
 
+// Maps a page and reads it. Returns 0 if it cannot.
+static int touch(uintptr_t where, int how) {
+  volatile const char *const memory =
+      mmap((void *)where, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | how, -1, 0);
+  if (memory == MAP_FAILED) return 0;
+  (void)memory[0];
+  return 1;
+}
+
+// Keeps the last page of a mapping and gives the rest back.
+static int leave_an_island(size_t size) {
+  volatile const char *const memory = mmap(NULL, size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) return 0;
+  (void)memory[size - 4096];
+  munmap((void *)memory, size - 4096);
+  return 1;
+}
+
+int attack_islands(void) {
+  static const size_t gigabyte = (size_t)1 << 30;
+  int count = 0;
+  for (uintptr_t place = 1; place < 1 << 16; place++) {
+    count += touch(place * gigabyte, 0) + touch(place * gigabyte + gigabyte / 2, MAP_FIXED_NOREPLACE);
+    count += touch(place * gigabyte + gigabyte / 4, MAP_FIXED);
+  }
+  while (count < 1 << 16 && leave_an_island(2 * megabyte)) count++;
+  // What is mapped for nothing may be made readable, or freed.
+  for (uintptr_t place = 1; place < 1 << 16; place++) {
+    char *const where = (char *)(place * gigabyte + gigabyte / 3 / 4096 * 4096);
+    munmap(where, 4 * megabyte);
+    mprotect(where + 8 * megabyte, 4096, PROT_READ);
+  }
+  while (count < 1 << 16 && leave_an_island(2 * megabyte)) count++;
+  return count / 128;
+}
+
 static sigjmp_buf at_the_end;
 
 static void overflow(int number) {

@@ -14,7 +14,7 @@ enum Attack: String {
   case processes, memory, threads, files, patience
   case sizes, marks, texts
   // Only after the picture that takes them over.
-  case tables, stack, data, buffers, burn, refuse, damage, sleep, pages, huge
+  case tables, islands, stack, data, buffers, burn, refuse, damage, sleep, pages, huge
 
   static let name = Attack(
     rawValue: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
@@ -51,6 +51,7 @@ enum Attack: String {
   private func owned(_ honest: [UInt8], isHeader: Bool) -> [UInt8] {
     switch self {
     case .tables: _ = attack_tables()
+    case .islands: _ = attack_islands()
     case .stack: _ = attack_stack()
     case .data: _ = attack_memory()
     case .buffers: attack_buffers()

@@ -4,6 +4,7 @@
 #define CSANDBOX_H
 
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 // Sends one message with up to two open files.
@@ -42,9 +43,20 @@ int sandbox_shared_memory(size_t count);
 // Makes sure that no program can get a capability back.
 int sandbox_bound_capabilities(void);
 
+// Addresses of memory, in units of 4 GB.
+struct sandbox_addresses {
+  uint32_t first, count;
+};
+
+// Makes most addresses of this process useless, and returns those that stay useful. It must have one thread.
+//
+// `needed` bytes have to fit besides what is mapped, and the main thread's stack can grow by `stack` bytes. Returns all
+// addresses if the user has limited them or the system does not tell where the stack is.
+struct sandbox_addresses sandbox_keep_addresses(size_t needed, size_t stack);
+
 // Limits everything of this process that can cost the machine memory, which is at most `memory` bytes in all; also its
-// files, its priority and what it leaves behind.
-int sandbox_limit_resources(size_t memory);
+// files, its priority and what it leaves behind. Stores the addresses that it keeps.
+int sandbox_limit_resources(size_t memory, struct sandbox_addresses *kept);
 
 // Leaves a part of this process's processors to others: it may use half of them, and processes with other seats use
 // others, as far as there are.
@@ -68,8 +80,9 @@ int sandbox_answer_status(void);
 
 // Restricts all threads of the process to the system calls that decoding needs.
 //
-// `socket` is the only socket for messages. With `opens_files`, Landlock decides which files can be read.
-int sandbox_seccomp(int socket, int opens_files);
+// `socket` is the only socket for messages. With `opens_files`, Landlock decides which files can be read. Only at the
+// `kept` addresses, mappings can be changed.
+int sandbox_seccomp(int socket, int opens_files, struct sandbox_addresses kept);
 
 // How many words this program was started with, including its name.
 int sandbox_word_count(void);

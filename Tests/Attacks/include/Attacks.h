@@ -11,6 +11,9 @@ int attack_memory(void);
 // Returns how many megabytes of page tables it could have made, by reading one byte in each 2 MB of a large mapping.
 int attack_tables(void);
 
+// Returns how many megabytes of page tables it could have made, by reading single pages far apart.
+int attack_islands(void);
+
 // Returns how many megabytes of its main thread's stack it could use.
 int attack_stack(void);
 

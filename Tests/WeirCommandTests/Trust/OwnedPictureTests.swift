@@ -8,7 +8,9 @@ import Testing
 struct OwnedPictureTests {
   @Test(
     "The wall holds every other picture, and no decoder gets more memory of any kind than one picture may",
-    arguments: ["tables", "stack", "data", "buffers", "burn", "refuse", "damage", "sleep"])
+    arguments: [
+      "tables", "islands", "stack", "data", "buffers", "burn", "refuse", "damage", "sleep",
+    ])
   func others(attack: String) throws {
     let shop = try Workshop.partlyOwned()
     var most = 0
