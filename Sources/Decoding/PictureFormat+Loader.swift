@@ -1,4 +1,5 @@
-internal import Plans
+package import Plans
+internal import Scaling
 package import Vips
 
 extension PictureFormat {
@@ -19,4 +20,9 @@ extension PictureFormat {
     case .ppm: .ppm
     }
   }
+}
+
+extension Version {
+  /// The libraries that decide pixels, each with its version.
+  package static var libraries: String { "libvips \(VipsLibrary.version), zimg \(Scaler.version)" }
 }

@@ -27,9 +27,7 @@ package func exportManifest(
   let run = Exporting(options: options, manifest: manifest, files: files)
   guard !files.isEmpty else {
     var summary = ExportSummary()
-    try StandardOutput.sending { descriptor throws(Failure) in
-      try run.write(sheets, to: descriptor, nil, &summary)
-    }
+    try StandardOutput.send { try run.write(sheets, to: $0, nil, &summary) }
     return summary
   }
   return try run.writeFiles(sheets)
@@ -49,11 +47,9 @@ private struct Exporting {
     for (number, file) in files.enumerated() {
       let own = options.isNumbered ? Array(sheets.dropFirst(number).prefix(1)) : sheets
       pending.append(
-        try PendingFile.writing(file) { descriptor throws(Failure) in
-          try write(own, to: descriptor, file, &summary)
-        })
+        try PendingFile(file) { try write(own, to: $0, file, &summary) })
     }
-    try attempt { () throws(WriteError) in try TemporaryFiles.commit(pending.map(\.renaming)) }
+    try pending.map(\.renaming).commit()
     return summary
   }
 
@@ -171,7 +167,7 @@ extension ExportOptions {
     get throws(Failure) {
       let base = base ?? (format.needsBase ? ExportFormat.defaultBase : nil)
       guard let output else { return ExportPlaces(folder: "", base: base) }
-      let folder = try attempt { () throws(FileError) in
+      let folder = try attempt {
         try RelativePaths(from: output.parent).relative(folder: manifest.parent)
       }
       return ExportPlaces(folder: folder, base: base)

@@ -1,3 +1,4 @@
+internal import Digests
 package import Glibc
 
 /// An open file, which closes itself.
@@ -233,5 +234,28 @@ extension [UInt8] {
       // The array has at least the final zero, so there is a base address.
       unsafe buffer.baseAddress.map { unsafe body($0) } ?? body("")
     }
+  }
+}
+
+extension File {
+  /// The SHA-256 of the whole file in hexadecimal digits; its position stays.
+  package func sha256() throws(FileError) -> String {
+    var digest = SHA256()
+    var offset = 0
+    while true {
+      let piece = try read(1 << 16, at: offset)
+      if piece.isEmpty { return digest.text }
+      digest.add(piece)
+      offset += piece.count
+    }
+  }
+}
+
+extension File {
+  /// The first and the last `count` bytes; all bytes of a shorter file.
+  package func ends(of count: Int) throws(FileError) -> [UInt8] {
+    let size = try status().size
+    guard size > 2 * count else { return try read(size) }
+    return try read(count) + read(count, at: size - count)
   }
 }

@@ -8,6 +8,8 @@ package struct FileError: Error, Equatable, Sendable {
   package let attempt: String
   /// The system's error number.
   package let code: Int32
+  /// What became of other files, which follows the reason.
+  package var aftermath = ""
 
   /// Creates an error, by default with the calling thread's `errno`.
   package init(_ attempt: String, _ path: Path, code: Int32 = errno) {
@@ -34,7 +36,9 @@ package struct FileError: Error, Equatable, Sendable {
   }
 
   /// The system's description of the reason, such as “Permission denied”.
-  package var reason: String {
+  package var reason: String { cause + aftermath }
+
+  private var cause: String {
     if isAboutLength, path.bytes.count >= PATH_MAX {
       return "its path has \(path.bytes.count) bytes, and the system takes at most \(PATH_MAX - 1)"
     }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Spelling
 
 /// The name of a file or folder: bytes as the system stores them, in no particular encoding.
 ///
@@ -153,5 +154,15 @@ extension Path {
     let names = components.filter { $0 != [Self.dot] }
     if names.isEmpty { return isAbsolute ? "/" : "." }
     return Path(bytes: (isAbsolute ? [Self.slash] : []) + names.joined(separator: [Self.slash]))
+  }
+}
+
+extension [Path] {
+  /// The first few paths and the number of others, such as `a, b and 7 others`.
+  package var listed: String {
+    let most = 4
+    var words = prefix(count > most ? most - 1 : most).map(\.description)
+    if count > words.count { words.append("\(count - words.count) others") }
+    return words.listed(with: "and")
   }
 }

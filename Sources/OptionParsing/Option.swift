@@ -84,3 +84,58 @@ public struct OptionGroup<Arguments: OptionArguments>: Sendable {
     self.options = options
   }
 }
+
+/// What is known of an option's values in advance, for shells that complete them.
+public struct ValueHint: Equatable, Sendable {
+  /// What a value names.
+  public enum Place: Sendable {
+    /// A file that is read.
+    case source
+    /// A file that is written.
+    case output
+    /// A folder.
+    case folder
+  }
+
+  /// Values that are allowed; there may be others.
+  public internal(set) var choices: [String] = []
+  /// Nil if it names no file.
+  public internal(set) var place: Place?
+}
+
+extension Option {
+  /// The same option, with some known values.
+  public func offering(_ choices: [String]) -> Option {
+    var option = self
+    option.hint.choices = choices
+    return option
+  }
+
+  /// The same option, whose value is a path.
+  public func naming(_ place: ValueHint.Place) -> Option {
+    var option = self
+    option.hint.place = place
+    return option
+  }
+
+  /// The same option, of which every occurrence counts.
+  public func repeatable() -> Option {
+    var option = self
+    option.isRepeatable = true
+    return option
+  }
+}
+
+/// What is wrong with a command line, as a sentence that says what is allowed.
+public struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The sentence.
+  public let description: String
+
+  /// Whether the command line may be right, but a file that it names cannot be read.
+  public let isOfAFile: Bool
+
+  /// Creates an error from its sentence.
+  public init(_ description: String, isOfAFile: Bool = false) {
+    (self.description, self.isOfAFile) = (description, isOfAFile)
+  }
+}

@@ -1,4 +1,5 @@
 internal import Files
+internal import JSON
 internal import Layouts
 internal import Plans
 
@@ -213,5 +214,45 @@ extension PictureStyle {
     json.member("letterbox", letterbox.map { PageJSON.string($0.description) } ?? "null")
     json.end()
     return json.text
+  }
+}
+
+/// Builds the data of a page: JSON that HTML can hold.
+struct PageJSON {
+  private(set) var text = ""
+
+  /// Appends a member of the outermost object.
+  mutating func member(_ name: String, _ value: String) {
+    text += text.isEmpty ? "{\n" : ",\n"
+    text += "\"" + name + "\":" + value
+  }
+
+  /// Ends the outermost object.
+  mutating func end() { text += "\n}" }
+
+  /// An array on one line.
+  static func list(_ values: some Sequence<String>) -> String {
+    "[" + values.joined(separator: ",") + "]"
+  }
+
+  /// An array of whole numbers.
+  static func numbers(_ values: some Sequence<Int>) -> String {
+    var text = "["
+    for value in values {
+      if text.utf8.count > 1 { text += "," }
+      text += String(value)
+    }
+    return text + "]"
+  }
+
+  /// A string, in which no tag can begin or end.
+  static func string(_ value: String) -> String {
+    value.json.replacing("<", with: "\\u003c")
+  }
+
+  /// An object with whole numbers as keys, in their order.
+  static func sparse(_ members: [Int: String]) -> String {
+    let sorted = members.sorted { $0.key < $1.key }
+    return "{" + sorted.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
   }
 }

@@ -171,13 +171,3 @@ extension Failure {
     }
   }
 }
-
-/// Converts a file error to a ``Failure``.
-package func attempt<R: ~Copyable>(_ body: () throws(FileError) -> R) throws(Failure) -> R {
-  do { return try body() } catch { throw .file(error) }
-}
-
-/// Converts a write error to a ``Failure``.
-package func attempt<R: ~Copyable>(_ body: () throws(WriteError) -> R) throws(Failure) -> R {
-  do { return try body() } catch { throw .cannotWrite(error.path, error.reason) }
-}

@@ -1,3 +1,4 @@
+internal import Files
 public import Layouts
 
 /// One picture in its place.
@@ -159,5 +160,62 @@ extension Frame {
     }
     return PixelSize(
       width: side(picture.width, size.width), height: side(picture.height, size.height))
+  }
+}
+
+extension Frame {
+  /// The place in the thumbnail of a part of the content.
+  package func part(of place: PixelRect) -> PixelRect {
+    var left = PixelRect(x: 0, y: 0, width: content.width, height: content.height)
+    if case .gravity(let gravity) = crop {
+      left = gravity.place(of: content.size, in: thumbnailSize)
+    }
+    return PixelRect(
+      x: left.x + place.x - content.x, y: left.y + place.y - content.y, width: place.width,
+      height: place.height)
+  }
+}
+
+extension Gravity {
+  /// The place of a crop within the whole thumbnail.
+  package func place(of size: PixelSize, in whole: PixelSize) -> PixelRect {
+    func start(_ rest: Int, _ axis: Axis) -> Int {
+      Int((Double(rest) * position(along: axis)).rounded(.down))
+    }
+    return PixelRect(
+      x: start(whole.width - size.width, .horizontal),
+      y: start(whole.height - size.height, .vertical), width: size.width, height: size.height)
+  }
+}
+
+/// The numbers in a whole plan of the frames in a plan that has only some of them.
+package struct FrameNumbers: Equatable, Sendable {
+  /// In ascending order; nil if the plan is whole.
+  private var numbers: [Int]?
+
+  /// The numbers of a whole plan.
+  package init() {}
+
+  /// - Parameter runs: the numbers of the frames, in ascending order.
+  init(_ runs: [Range<Int>]) { numbers = runs.flatMap(\.self) }
+
+  /// The number in the whole plan of a frame.
+  package subscript(frame: Int) -> Int { numbers?[frame] ?? frame }
+
+  /// The frame with a number in the whole plan; past all frames if it is missing.
+  func frame(_ number: Int) -> Int {
+    guard let numbers else { return number }
+    let frame = numbers.partitioningIndex { $0 >= number }
+    return frame < numbers.count && numbers[frame] == number ? frame : .max
+  }
+}
+
+extension Plan {
+  /// Makes elements name their pictures by the frames that the plan has.
+  mutating func number(by numbers: FrameNumbers) {
+    guard numbers != FrameNumbers() else { return }
+    for index in elements.indices {
+      elements[index].picture = elements[index].picture.map(numbers.frame)
+    }
   }
 }

@@ -65,3 +65,45 @@ public struct PlanOptions: Equatable, Sendable {
       access: access, reads: reads)
   }
 }
+
+/// A wall to draw from a manifest.
+public struct RenderOptions: Equatable, Sendable {
+  /// A plan, or the manifest of a wall.
+  public var manifest: Path
+  /// Where the wall is written.
+  public var output: Output
+  /// How much of the machine the run may use.
+  public var resources: Resources
+  /// Whether a skipped picture is an error.
+  public var isStrict: Bool
+  /// Which pictures the manifest may name.
+  public var access: NamedPictures
+  /// The files that were read to make these options; none of them is overwritten.
+  package var reads = FilesRead()
+
+  /// Creates the options.
+  public init(
+    manifest: Path, output: Output, resources: Resources = Resources(), isStrict: Bool = false,
+    access: NamedPictures = NamedPictures()
+  ) {
+    self.manifest = manifest
+    self.output = output
+    self.resources = resources
+    self.isStrict = isStrict
+    self.access = access
+  }
+}
+
+/// Options of a run, whatever it makes.
+package protocol RunOptions {
+  /// How much of the machine the run may use.
+  var resources: Resources { get }
+  /// Whether a skipped picture is an error.
+  var isStrict: Bool { get }
+  /// The files that were read to make the options; none of them is overwritten.
+  var reads: FilesRead { get }
+}
+
+extension WallOptions: RunOptions {}
+extension PlanOptions: RunOptions {}
+extension RenderOptions: RunOptions {}

@@ -6,8 +6,13 @@ package import Requests
 package struct MadeFolders {
   private var folders: [Path] = []
 
+  /// Makes the folders that thumbnails need.
+  ///
+  /// - Parameters:
+  ///   - plans: the plans to be drawn.
+  ///   - output: the run's output.
   /// - Throws: ``Failure/cannotCreate(_:_:)``; then no folder is left.
-  private init(of output: Output, for plans: [Plan]) throws(Failure) {
+  package init(for plans: [Plan], _ output: Output) throws(Failure) {
     guard output.isNamedAfterPictures else { return }
     let outputs = plans.flatMap { output.allFiles(of: $0) }
     do throws(FileError) {
@@ -20,19 +25,6 @@ package struct MadeFolders {
     }
   }
 
-  /// Makes the folders that thumbnails need, and removes those in which the run puts nothing.
-  ///
-  /// - Parameters:
-  ///   - plans: the plans to be drawn.
-  ///   - output: the run's output.
-  ///   - run: writes the thumbnails.
-  /// - Returns: the result of `run`.
-  /// - Throws: ``Failure/cannotCreate(_:_:)``, and what `run` throws.
-  package static func making<Result>(
-    for plans: [Plan], _ output: Output, _ run: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let made = try MadeFolders(of: output, for: plans)
-    defer { TemporaryFiles.settle(made.folders) }
-    return try run()
-  }
+  /// Removes those in which the run has put nothing.
+  package func settle() { TemporaryFiles.settle(folders) }
 }

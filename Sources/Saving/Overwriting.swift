@@ -104,7 +104,7 @@ package struct Overwriting {
     var pictures: Set<FileStatus.Identity>?
     for output in outputs {
       for path in [output.path] + (output.tiles?.filesBelow ?? []) {
-        let status = try attempt { () throws(FileError) in try FileStatus.of(path) }
+        let status = try attempt { try FileStatus.of(path) }
         guard let identity = status?.identity else { continue }
         if let role = reads[identity], !replaces(role, output) {
           throw .wouldOverwriteInput(path, role, byManifest: output.role == .manifest)
@@ -137,7 +137,7 @@ package struct Overwriting {
   }
 
   private func refuseForeign(_ output: OutputFile, _ earlier: EarlierWork) throws(Failure) {
-    guard let status = try attempt({ () throws(FileError) in try FileStatus.of(output.path) })
+    guard let status = try attempt({ try FileStatus.of(output.path) })
     else { return try refuseForeignTiles(of: output) }
     if status.kind == .folder {
       throw .cannotWrite(output.path, "it is a folder; choose another name")
@@ -183,7 +183,7 @@ package struct Overwriting {
   /// whose it is.
   private func refuseForeignTiles(of output: OutputFile) throws(Failure) {
     guard let tiles = output.tiles,
-      try attempt({ () throws(FileError) in try FileStatus.of(tiles) }) != nil
+      try attempt({ try FileStatus.of(tiles) }) != nil
     else { return }
     for path in tiles.filesBelow {
       guard let status = try? FileStatus.of(path) else { continue }
@@ -197,7 +197,7 @@ package struct Overwriting {
 extension Path {
   /// The same name in its folder's real path.
   package func withResolvedFolder() throws(Failure) -> Path {
-    try attempt { () throws(FileError) in try Folder.resolve(parent) / name }
+    try attempt { try Folder.resolve(parent) / name }
   }
 }
 

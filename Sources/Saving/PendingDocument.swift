@@ -1,5 +1,6 @@
 internal import Files
 internal import Glibc
+internal import Pages
 internal import Plans
 
 /// An HTML file and its folder under temporary names.
@@ -48,4 +49,20 @@ struct PendingDocument: PendingWall {
   }
 
   func discard() { TemporaryFiles.discard(temporary) }
+}
+
+extension PendingDocument {
+  /// Writes the page of a Deep Zoom image, and the scripts with its links.
+  init(for path: Path, showing map: MapPage) throws(Failure) {
+    try self.init(for: path)
+    do {
+      try write(map.document(at: path))
+      try map.writeBlocks(at: path) { name, text throws(FileError) in
+        try write(text, named: name)
+      }
+    } catch {
+      discard()
+      throw .cannotWrite(path, error.reason)
+    }
+  }
 }

@@ -14,8 +14,9 @@ package struct PendingFile {
   /// - Parameters:
   ///   - path: the final name.
   ///   - write: receives an open file; its errors name the path, or another file that is to blame.
-  /// - Throws: ``Failure/cannotWrite(_:_:)`` and ``Failure/file(_:)``; then no file is left.
-  package init(_ path: Path, _ write: (Int32) throws(FileError) -> Void) throws(Failure) {
+  /// - Throws: ``Failure/cannotWrite(_:_:)``, ``Failure/file(_:)``, and failures of `write` as they are;
+  ///   then no file is left.
+  package init(_ path: Path, _ write: (Int32) throws -> Void) throws(Failure) {
     self.path = path
     do {
       temporary = try TemporaryFiles.makeFile(beside: path)
@@ -28,22 +29,7 @@ package struct PendingFile {
       try file.synchronize()
     } catch {
       TemporaryFiles.discard(temporary)
-      guard [path, temporary].contains(error.path) else { throw .file(error) }
-      throw .cannotWrite(path, error.reason)
-    }
-  }
-
-  /// Writes the file with a body whose failures stay what they are.
-  package static func writing(
-    _ path: Path, _ body: (Int32) throws(Failure) -> Void
-  ) throws(Failure) -> PendingFile {
-    var failure: Failure?
-    do {
-      return try PendingFile(path) { descriptor throws(FileError) in
-        try keeping(&failure) { () throws(Failure) in try body(descriptor) }
-      }
-    } catch {
-      throw failure ?? error
+      throw Failure(error, writing: path, as: temporary)
     }
   }
 
@@ -53,7 +39,16 @@ package struct PendingFile {
 
   /// Gives the file its final name, unless a signal ends the process first.
   package func commit() throws(Failure) {
-    try attempt { () throws(WriteError) in try TemporaryFiles.commit([renaming]) }
+    try [renaming].commit()
+  }
+}
+
+extension [Renaming] {
+  /// Gives all files their final names, or none if one fails.
+  ///
+  /// - Throws: ``Failure/cannotWrite(_:_:)``.
+  package func commit() throws(Failure) {
+    do { try TemporaryFiles.commit(self) } catch { throw .cannotWrite(error.path, error.reason) }
   }
 }
 
@@ -76,7 +71,7 @@ extension PendingFile {
       if output.manifest == .standardOutput { try Self.print(plan, output, record) }
       return nil
     }
-    try self.init(path) { descriptor throws(FileError) in
+    try self.init(path) { descriptor in
       try writeManifest(
         of: plan, to: descriptor, path: path, relativeTo: path.parent, record: record,
         remains: staleImages.remains(of: path, afterRemoval: output.prunes),
@@ -88,7 +83,7 @@ extension PendingFile {
   /// Writes the drawing of a plan; nil if none was requested.
   package init?(drawingOf plan: Plan, to output: Output) throws(Failure) {
     guard let path = output.drawingFile(of: plan) else { return nil }
-    try self.init(path) { descriptor throws(FileError) in
+    try self.init(path) { descriptor in
       try writeDrawing(of: plan, to: descriptor, path: path)
     }
   }
@@ -100,9 +95,9 @@ extension PendingFile {
   ) throws(Failure) {
     var folder: Path = "."
     if case .files(let template) = output.destination { folder = template.parent }
-    try StandardOutput.send { () throws(FileError) in
+    try StandardOutput.send { descriptor in
       try writeManifest(
-        of: plan, to: STDOUT_FILENO, path: StandardOutput.name, relativeTo: folder,
+        of: plan, to: descriptor, path: StandardOutput.name, relativeTo: folder,
         record: record,
         format: output.unnamedFormat, pieceLength: plan.indexedPieceLength)
     }
@@ -124,16 +119,4 @@ extension Plan {
   private static let pieceLength = 1000
   /// Shorter manifests are read whole in 50 ms.
   private static let fewestIndexed = 10_000
-}
-
-/// Keeps the failure of a body where only errors of files can be thrown.
-func keeping(
-  _ failure: inout Failure?, _ body: () throws(Failure) -> Void
-) throws(FileError) {
-  do throws(Failure) {
-    try body()
-  } catch {
-    failure = error
-    throw FileError("cannot write", StandardOutput.name, code: 0)
-  }
 }

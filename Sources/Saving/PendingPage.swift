@@ -40,7 +40,7 @@ struct PendingPage: PendingWall {
 
   /// Writes the document.
   func write(documentOf drawn: Plan) throws(Failure) {
-    let text = try attempt { () throws(FileError) in try page.document(of: drawn, at: path) }
+    let text = try attempt { try page.document(of: drawn, at: path) }
     do { try files.write(text) } catch { throw .cannotWrite(path, error.reason) }
   }
 

@@ -14,34 +14,21 @@ package enum StandardOutput {
   ///
   /// - Throws: ``Failure/cannotWrite(_:_:)``.
   package static func write(_ text: String) throws(Failure) {
-    try send { () throws(FileError) in
-      try writeAll(Array(text.utf8), to: STDOUT_FILENO, name)
-    }
+    try send { try writeAll(Array(text.utf8), to: $0, name) }
   }
 
   /// Lets the body write, and makes sure that everything arrives.
   ///
-  /// - Throws: ``Failure/cannotWrite(_:_:)``.
-  static func send(_ body: () throws(FileError) -> Void) throws(Failure) {
+  /// - Throws: ``Failure/cannotWrite(_:_:)``, and failures of the body as they are.
+  package static func send(_ body: (Int32) throws -> Void) throws(Failure) {
     TemporaryFiles.noteStandardOutput()
     do {
-      try body()
+      try body(STDOUT_FILENO)
       try flush()
-    } catch {
+    } catch let error as FileError {
       throw .cannotWrite(name, error.reason)
-    }
-  }
-
-  /// Lets the body write, whose failures stay what they are, and makes sure that everything
-  /// arrives.
-  package static func sending(_ body: (Int32) throws(Failure) -> Void) throws(Failure) {
-    var failure: Failure?
-    do {
-      try send { () throws(FileError) in
-        try keeping(&failure) { () throws(Failure) in try body(STDOUT_FILENO) }
-      }
     } catch {
-      throw failure ?? error
+      throw Failure(error, writing: name)
     }
   }
 

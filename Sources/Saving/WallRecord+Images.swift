@@ -29,7 +29,7 @@ extension [any PendingWall] {
     let results = concurrentMap(count: count, threads: Machine.coreCount) { index in
       Result { () throws(FileError) in try self[index].fingerprint() }
     }
-    return try attempt { () throws(FileError) in
+    return try attempt {
       var prints: [Fingerprint] = []
       for result in results { prints.append(try result.get()) }
       return prints

@@ -28,13 +28,13 @@ package func write(
   if output.destination == .standardOutput {
     reporter.tellKept(TemporaryFiles.removeLeftovers(beside: [Output.placeForStandardOutput]))
   }
-  var images: [any PendingWall] = []
+  var pending = PendingFiles()
   var manifests: [PendingFile] = []
   defer {
-    for image in images { image.discard() }
+    pending.discard()
     for manifest in manifests { manifest.discard() }
   }
-  images = try drawAll(rendering, pages, output)
+  pending = try drawAll(rendering, pages, output)
   if let failure = rendering.failure { throw failure }
   let own = OwnOutputs(output.names())
   let drawn = rendering.finish().map { plan in
@@ -46,12 +46,10 @@ package func write(
   try report(
     drawn.skips(beyond: planned.map(\.skips.count)), isStrict: isStrict, reporter)
   for plan in drawn where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
-  images.keep(drawn, output)
-  for case let page as PendingPage in images { try page.write(documentOf: drawn[page.wall]) }
-  if output.addsPage {
-    for plan in drawn { images += try maps(of: plan, images, output) }
-  }
-  let prints = output.manifest == .none ? [] : try images.fingerprints()
+  pending.keep(drawn, output)
+  for page in pending.pages { try page.write(documentOf: drawn[page.wall]) }
+  if output.addsPage { for plan in drawn { try pending.addMaps(of: plan, output) } }
+  let prints = output.manifest == .none ? [] : try pending.all.fingerprints()
   for plan in drawn {
     let record =
       output.destination == .standardOutput ? nil : WallRecord(plan, prints, output)
@@ -59,7 +57,11 @@ package func write(
       manifestOf: plan.recorded(by: reporter), to: output, record: record, staleImages
     ).map { manifests.append($0) }
   }
-  try finish(images, manifests, output, removing: output.prunes ? staleImages : .none)
+  if output.destination == .standardOutput {
+    for image in pending.images { try image.copyToStandardOutput() }
+  }
+  let renamings = output.destination == .standardOutput ? [] : pending.all.flatMap(\.renamings)
+  try (renamings + manifests.map(\.renaming) + (output.prunes ? staleImages.removals : [])).commit()
   staleImages.settle(removing: output.prunes, reporter)
   return drawn
 }
@@ -67,51 +69,58 @@ package func write(
 /// Draws all walls, each on its own thread; if one fails, the others are canceled.
 private func drawAll(
   _ rendering: some WallImages, _ pages: [Page], _ output: Output
-) throws(Failure) -> [any PendingWall] {
+) throws(Failure) -> PendingFiles {
   let firstError = Monitor<Failure?>(nil)
   let count = rendering.plans.count
   let walls = concurrentMap(count: count, threads: count, atEnd: VipsLibrary.endThread) { wall in
+    var pending = PendingFiles()
     do throws(Failure) {
-      if pages.isEmpty { return try draw(wall, rendering, output) }
-      return try draw(pages[wall], wall, rendering, output)
+      if pages.isEmpty {
+        try pending.draw(wall, rendering, output)
+      } else {
+        try pending.draw(pages[wall], wall, rendering, output)
+      }
+      rendering.finish(wall: wall)
     } catch {
       firstError.update { $0 = $0 ?? rendering.failure ?? error }
       rendering.cancel()
-      return []
     }
+    return pending
   }
-  let images = walls.flatMap(\.self)
-  if let error = firstError.update(\.self) {
-    for image in images { image.discard() }
-    throw error
-  }
-  return images
+  let pending = PendingFiles(walls)
+  guard let error = firstError.update(\.self) else { return pending }
+  pending.discard()
+  throw error
 }
 
-/// Draws the sprites of a page.
-private func draw(
-  _ page: Page, _ wall: Int, _ rendering: some WallImages, _ output: Output
-) throws(Failure) -> [any PendingWall] {
-  let pending = try PendingPage(for: output.files(of: page.plan)[0], page, wall: wall)
-  do throws(Failure) {
+/// The files of walls under temporary names.
+private struct PendingFiles: Sendable {
+  private(set) var images: [PendingImage] = []
+  private(set) var pages: [PendingPage] = []
+  private var maps: [PendingDocument] = []
+
+  init(_ walls: [PendingFiles] = []) {
+    (images, pages) = (walls.flatMap(\.images), walls.flatMap(\.pages))
+  }
+
+  var all: [any PendingWall] { images + pages + maps as [any PendingWall] }
+
+  func discard() { for file in all { file.discard() } }
+
+  /// Draws the sprites of a page.
+  mutating func draw(
+    _ page: Page, _ wall: Int, _ rendering: some WallImages, _ output: Output
+  ) throws(Failure) {
+    let pending = try PendingPage(for: output.files(of: page.plan)[0], page, wall: wall)
+    pages.append(pending)
     for sheet in page.sprites.sheets.indices {
       try pending.write(try rendering.image(ofSheet: sheet, wall: wall), sheet: sheet, output)
     }
-  } catch {
-    pending.discard()
-    throw error
   }
-  rendering.finish(wall: wall)
-  return [pending]
-}
 
-/// Draws the sheets of one wall.
-private func draw(
-  _ wall: Int, _ rendering: some WallImages, _ output: Output
-) throws(Failure) -> [any PendingWall] {
-  let plan = rendering.plans[wall]
-  var images: [PendingImage] = []
-  do throws(Failure) {
+  /// Draws the sheets of one wall.
+  mutating func draw(_ wall: Int, _ rendering: some WallImages, _ output: Output) throws(Failure) {
+    let plan = rendering.plans[wall]
     let places = output.places(of: plan)
     for sheet in plan.sheets.indices {
       guard let place = places[sheet] else { continue }
@@ -119,58 +128,27 @@ private func draw(
       images.append(image)
       try image.write(rendering, sheet: sheet, wall: wall, output)
     }
-  } catch {
-    for image in images { image.discard() }
-    throw error
   }
-  rendering.finish(wall: wall)
-  return images
-}
 
-/// Writes the pages that show the Deep Zoom images of a plan.
-private func maps(
-  of plan: Plan, _ images: [any PendingWall], _ output: Output
-) throws(Failure) -> [any PendingWall] {
-  guard let leaflet = Leaflet() else { throw .noLeaflet }
-  var maps: [any PendingWall] = []
-  do throws(Failure) {
+  /// Writes the pages that show the Deep Zoom images of a plan.
+  mutating func addMaps(of plan: Plan, _ output: Output) throws(Failure) {
+    guard let leaflet = Leaflet() else { throw .noLeaflet }
     for (sheet, (file, page)) in zip(output.files(of: plan), output.pages(of: plan)).enumerated() {
-      let image = images.lazy.compactMap { $0 as? PendingImage }.first { $0.path == file }
-      guard let tiles = image?.tiles else {
+      guard let tiles = images.first(where: { $0.path == file })?.tiles else {
         throw .badOutput(file, "its description is incomplete")
       }
       maps.append(
         try PendingDocument(for: page, showing: MapPage(plan, sheet: sheet, tiles, with: leaflet)))
     }
-  } catch {
-    for map in maps { map.discard() }
-    throw error
   }
-  return maps
-}
 
-extension [any PendingWall] {
   /// Discards the thumbnails of pictures that could not be drawn.
-  fileprivate mutating func keep(_ drawn: [Plan], _ output: Output) {
+  mutating func keep(_ drawn: [Plan], _ output: Output) {
     guard drawn.contains(where: \.layout.isOfThumbnails), output.destination != .standardOutput
     else { return }
     let files = Set(drawn.flatMap(output.files))
-    for image in self where !files.contains(image.path) { image.discard() }
-    removeAll { !files.contains($0.path) }
-  }
-}
-
-/// Gives all files their final names, and removes stale images.
-private func finish(
-  _ images: [any PendingWall], _ manifests: [PendingFile], _ output: Output,
-  removing staleImages: StaleImages
-) throws(Failure) {
-  if output.destination == .standardOutput {
-    for case let image as PendingImage in images { try image.copyToStandardOutput() }
-  }
-  let renamings = output.destination == .standardOutput ? [] : images.flatMap(\.renamings)
-  try attempt { () throws(WriteError) in
-    try TemporaryFiles.commit(renamings + manifests.map(\.renaming) + staleImages.removals)
+    for image in images where !files.contains(image.path) { image.discard() }
+    images.removeAll { !files.contains($0.path) }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// A value that several threads share, with a lock and a way to wait for a change.
 ///
@@ -63,4 +64,19 @@ internal import Glibc
       unsafe pthread_cond_wait(condition, mutex)
     }
   }
+}
+
+/// A request to stop that the threads of a run look at between two pictures and two strips of rows.
+package final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  package init() {}
+
+  package func request() { flag.store(true, ordering: .relaxed) }
+
+  package var isRequested: Bool { flag.load(ordering: .relaxed) }
+}
+
+extension Cancellation: Equatable {
+  package static func == (a: Cancellation, b: Cancellation) -> Bool { a === b }
 }

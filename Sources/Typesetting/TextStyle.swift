@@ -84,3 +84,78 @@ public enum TextDirection: Sendable, CaseIterable {
   case leftToRight
   case rightToLeft
 }
+
+/// The sizes of a text in a style, in whole pixels; measuring and drawing both use them.
+struct Setting {
+  /// The longest side of an image.
+  static let longestSide = 32_767
+
+  let typeface: Typeface
+  /// From one baseline to the next.
+  let pitch: Int
+
+  init(_ typeface: Typeface, lineSpacing: Double) {
+    self.typeface = typeface
+    let spacing = lineSpacing.isFinite ? min(max(lineSpacing, -10_000), 10_000).rounded() : 0
+    pitch = max(1, typeface.ascent + typeface.descent + Int(spacing))
+  }
+
+  /// A length brought into the range of sides, in whole pixels.
+  static func side(_ length: Double) -> Int {
+    length.isNaN ? longestSide : Int(min(max(length, 1), Double(longestSide)))
+  }
+
+  /// The height of some lines, at least one.
+  func height(lines: Int) -> Int {
+    let height = typeface.ascent + typeface.descent + (max(lines, 1) - 1) * pitch
+    return min(height, Self.longestSide)
+  }
+
+  /// The number of lines that fit a height, at least one.
+  func lineCount(height: Int) -> Int {
+    max(0, height - typeface.ascent - typeface.descent) / pitch + 1
+  }
+
+  /// The most lines of a text, by its style and the room.
+  func lineCount(style: TextStyle, height: Int?) -> Int {
+    let room = lineCount(height: height ?? Self.longestSide)
+    return max(1, min(style.maxLines ?? room, room))
+  }
+}
+
+/// The color of a text, in sRGB of 8 bits a channel.
+public struct TextColor: Equatable, Hashable, Sendable {
+  /// From 0 to 255.
+  public var red: UInt8
+  /// From 0 to 255.
+  public var green: UInt8
+  /// From 0 to 255.
+  public var blue: UInt8
+  /// 255 is opaque, 0 transparent.
+  ///
+  /// Emoji keep their own colors, but take this opacity.
+  public var alpha: UInt8
+
+  /// Creates a color.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Black, opaque.
+  public static let black = TextColor(red: 0, green: 0, blue: 0)
+  /// White, opaque.
+  public static let white = TextColor(red: 255, green: 255, blue: 255)
+}
+
+/// A drawn text: premultiplied red, green, blue and alpha, 8 bits a channel.
+public struct TextImage: Equatable, Sendable {
+  /// In pixels, at least 1.
+  public let width: Int
+  /// In pixels, at least 1.
+  public let height: Int
+  /// Four bytes a pixel, rows from top to bottom without gaps.
+  public let bytes: [UInt8]
+}

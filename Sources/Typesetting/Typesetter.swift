@@ -1,3 +1,5 @@
+internal import CPango
+
 /// Measures and draws plain text.
 ///
 /// Text is never markup, and is first made safe to show, as by ``Swift/String/displayable``. Sizes
@@ -98,6 +100,102 @@ public final class Typesetter: Sendable {
         desk.lines(
           of: text, typeface: setting.typeface, width: width, count: lineCount(setting),
           style: style, shortens: shortens))
+    }
+  }
+}
+
+extension Typesetter {
+  /// The family that fontconfig chooses for a name on this system.
+  ///
+  /// - Parameter font: as in ``TextStyle/font``.
+  /// - Returns: such as `DejaVu Sans` for `sans`; nil if there are no fonts at all.
+  public func resolvedFamily(of font: String) -> String? {
+    guard (try? check()) != nil else { return nil }
+    return desk.withDesk { desk in
+      desk.resolvedFamily(of: desk.typeface(TextStyle(font: font).typeface))
+    }
+  }
+
+  /// The family that replaces a font that is not installed.
+  ///
+  /// - Parameter font: as in ``TextStyle/font``.
+  /// - Returns: the replacement; nil if the font, or one of several, is installed, if the name is generic,
+  ///   such as `serif`, or if there are no fonts at all.
+  public func replacement(for font: String) -> String? {
+    guard let resolved = resolvedFamily(of: font) else { return nil }
+    let asked = Typeface(TextStyle(font: font).typeface).families
+    let isThere = asked.contains { family in
+      Self.kinds.contains(family.lowercased()) || family.lowercased() == resolved.lowercased()
+    }
+    return isThere ? nil : resolved
+  }
+
+  /// The generic names of fontconfig.
+  private static let kinds: Set = [
+    "sans", "sans-serif", "serif", "mono", "monospace", "system-ui", "cursive", "fantasy", "emoji",
+    "math",
+  ]
+}
+
+extension Typesetter {
+  /// The characters that no font has, so that boxes with their numbers are drawn.
+  ///
+  /// - Parameter characters: any; invisible ones are never missing.
+  /// - Returns: the missing ones, in order; nothing if there are no fonts at all.
+  /// - Complexity: linear, about 1 ms for a thousand that are available.
+  public func missing(of characters: Set<Unicode.Scalar>) -> [Unicode.Scalar] {
+    guard desk.configuration.hasFonts else { return [] }
+    var missing: [Unicode.Scalar] = []
+    var rest = characters.sorted()[...]
+    while !rest.isEmpty {
+      missing += self.missing(among: rest.prefix(Self.chunk))
+      rest = rest.dropFirst(Self.chunk)
+    }
+    return missing
+  }
+
+  /// So many characters, with line breaks between them, are not too long to show.
+  private static let chunk = 512
+
+  /// Bisects a list that has missing characters.
+  private func missing(among characters: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
+    guard !characters.isEmpty, missesOne(of: characters) else { return [] }
+    if characters.count == 1 { return Array(characters) }
+    let middle = (characters.startIndex + characters.endIndex) / 2
+    return missing(among: characters[..<middle]) + missing(among: characters[middle...])
+  }
+
+  private func missesOne(of characters: ArraySlice<Unicode.Scalar>) -> Bool {
+    let lines = characters.map { "\($0)" }.joined(separator: "\n")
+    let text = DisplayText(lines, lineBreaks: .kept).string
+    return desk.withDesk { desk in
+      desk.missesGlyph(of: text, typeface: desk.typeface(TextStyle().typeface))
+    }
+  }
+}
+
+extension Desk {
+  /// The corresponding C function is `pango_layout_get_unknown_glyphs_count`.
+  fileprivate func missesGlyph(of text: String, typeface: Typeface) -> Bool {
+    _ = lines(
+      of: text, typeface: typeface, width: 32_767, count: DisplayText.longest,
+      style: TextStyle())
+    return unsafe pango_layout_get_unknown_glyphs_count(layout) > 0
+  }
+}
+
+/// Why no text can be drawn.
+public enum TypesettingError: Error, Equatable, Sendable {
+  /// fontconfig finds no outline font that Pango can draw.
+  case noFonts
+}
+
+extension TypesettingError: CustomStringConvertible {
+  /// A sentence with the cause and the remedy.
+  public var description: String {
+    switch self {
+    case .noFonts:
+      "no font is installed, so no text can be drawn; install one, such as Debian's package fonts-dejavu-core"
     }
   }
 }

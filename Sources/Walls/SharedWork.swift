@@ -1,5 +1,5 @@
 package import Decoding
-internal import Drawing
+package import Drawing
 package import Files
 package import Plans
 package import Requests
@@ -10,7 +10,7 @@ internal import Threads
 package final class SharedWork: Sendable {
   package let decoder: any PictureDecoder
   /// The characters that no font has, reported when all runs are over.
-  let letters: MissingLetters
+  package let letters: MissingLetters
   private let owners: Monitor<[Path: [Path]]>
   private let ended: Monitor<Failure?>
   private let known: Monitor<Set<FileStatus.Identity>?>
@@ -49,7 +49,7 @@ package final class SharedWork: Sendable {
   }
 
   /// The thumbnails of earlier runs, opened when first needed.
-  func cache() -> ThumbnailCache? {
+  package func cache() -> ThumbnailCache? {
     opened.update { opened in
       let cache = opened ?? options.flatMap { ThumbnailCache($0, reporter: reporter) }
       opened = .some(cache)
@@ -93,7 +93,7 @@ package final class SharedWork: Sendable {
   /// - Throws: ``Failure/takenByFolder(_:)`` if another run has claimed one.
   package func claim(_ outputs: [Path], for inputs: [Path]) throws(Failure) {
     for output in outputs {
-      let folder = try attempt { () throws(FileError) in try Folder.resolve(output.parent) }
+      let folder = try attempt { try Folder.resolve(output.parent) }
       let owner = owners.update { owners in
         let owner = owners[folder / output.name] ?? inputs
         owners[folder / output.name] = owner

@@ -1,3 +1,5 @@
+internal import Decoding
+public import Files
 public import Plans
 public import Requests
 internal import Walls
@@ -51,4 +53,24 @@ public func renderWall(
   try await run(options, \.resources, events) { options, reporter throws(Failure) in
     try Walls.renderWall(options, reporter: reporter)
   }
+}
+
+extension CompositionFile {
+  /// Reads a layout file, which is JSON with the names of UIKit's compositional layouts.
+  ///
+  /// - Parameter path: the file, of at most 16 MB.
+  /// - Throws: ``WeirError``, whose message has the position in the file, the value, and what is
+  ///   allowed.
+  public init(contentsOf path: Path) throws(WeirError) {
+    do { self = try readComposition(path) } catch { throw WeirError(error) }
+  }
+}
+
+/// Runs this process as one of weir's helpers if it was started as one, and then ends it.
+///
+/// A program that decodes pictures in separate processes starts itself again for that. It calls this
+/// before anything else.
+public func runAsHelperIfAsked() {
+  DecodingWorker.runIfAsked()
+  TemporaryRemoval.runIfAsked()
 }

@@ -198,7 +198,7 @@ struct CommitJournalTests {
       renaming("a"), Renaming(temporary: shop.path("c"), path: shop.path(leftover + "c")),
       renaming("b", to: "missing/b"),
     ]
-    #expect(throws: WriteError.self) { try renamings.perform() }
+    #expect(throws: FileError.self) { try renamings.perform() }
     #expect(try settle() == ["b": "old b", "c": "longer run", "c~": "backup"])
   }
 

@@ -19,7 +19,7 @@ package func makeBatch(
   _ options: BatchOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> [FolderOutcome] {
   let resources = options.wall.resources
-  try startLibvips(allowing: resources.allowed)
+  try resources.startLibvips()
   var options = options
   options.wall.inputs.drawsOwnThumbnails = false
   let walls = try BatchWalls(options, noting: &options.wall.reads, reporter: reporter)

@@ -32,7 +32,7 @@ struct BatchFolders {
       try take(list.paths(noting: &reads))
     } else {
       var walk = FolderWalk(options: options, reporter: reporter)
-      try attempt { () throws(FileError) in try walk.start() }
+      try attempt { try walk.start() }
       (folders, told, filters) = (walk.folders, walk.refused, walk.filters)
     }
     let paths = folders.map { options.root / $0 }

@@ -22,7 +22,7 @@ struct BatchIndex {
     guard output.format == .page, case .files(let template) = output.destination else { return nil }
     path = template.folder(before: options.placeholder) / "index.html"
     let folder = path.parent
-    folders += try attempt { () throws(FileError) in try TemporaryFiles.makeFolder(folder) }
+    folders += try attempt { try TemporaryFiles.makeFolder(folder) }
     try shared.claim([path], for: [])
     try Overwriting(
       outputs: [OutputFile(path, .index)], reads: options.wall.reads,
@@ -41,10 +41,10 @@ struct BatchIndex {
     }
     if entries.isEmpty { return }
     let title = ((try? Folder.resolve(options.root)) ?? options.root).name.caption
-    let text = try attempt { () throws(FileError) in
+    let text = try attempt {
       try IndexPage(entries).document(titled: title, at: path)
     }
-    let file = try PendingFile(path) { descriptor throws(FileError) in
+    let file = try PendingFile(path) { descriptor in
       try writeAll(Array(text.utf8), to: descriptor, path)
     }
     defer { file.discard() }

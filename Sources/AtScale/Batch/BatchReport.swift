@@ -19,7 +19,7 @@ struct BatchReport {
     telling reporter: any Reporter
   ) throws(Failure) {
     self.path = path
-    folders += try attempt { () throws(FileError) in try TemporaryFiles.makeFolder(path.parent) }
+    folders += try attempt { try TemporaryFiles.makeFolder(path.parent) }
     try shared.claim([path], for: [])
     try Overwriting(
       outputs: [OutputFile(path, .report)], reads: options.wall.reads,
@@ -36,7 +36,7 @@ struct BatchReport {
   ) throws(Failure) {
     let gone = GoneFolders(since: path, options, found, outcomes, shared.decoder)
       .settle(removing: options.wall.output.prunes, reporter)
-    let file = try PendingFile(path) { descriptor throws(FileError) in
+    let file = try PendingFile(path) { descriptor in
       try write(outcomes, gone, by: options.period, to: descriptor, reporter)
     }
     defer { file.discard() }

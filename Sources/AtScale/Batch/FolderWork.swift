@@ -54,7 +54,7 @@ struct FolderWork {
     let settings = batch.settings + (try sources.texts())
     var made: [Path] = []
     defer { TemporaryFiles.settle(made) }
-    options.output.digest = try attempt { () throws(FileError) in
+    options.output.digest = try attempt {
       for manifest in manifests { made += try TemporaryFiles.makeFolder(manifest.parent) }
       return try manifests.first.map { manifest throws(FileError) in
         try sources.digest(settings, from: manifest.parent)
@@ -99,9 +99,11 @@ struct FolderWork {
   }
 
   private func make(_ options: WallOptions) throws(Failure) -> FolderOutcome {
-    let plans = try makeWalls(
-      options, shared, of: walls.pictures[folder],
-      reporter: FolderReporter(folder: folder, told: walls.folders?.told ?? [], reporter: reporter))
+    let told = walls.folders?.told ?? []
+    var run = try Run(
+      options, sharing: shared,
+      reporter: FolderReporter(folder: folder, told: told, reporter: reporter))
+    let plans = try run.makeWalls(options, of: walls.pictures[folder]).plans
     remarks.update { $0.ownWorkCount += plans.first?.ignored.count ?? 0 }
     return FolderOutcome(
       folder: folder, status: .made, outputs: plans.flatMap(\.sheets).compactMap(\.file),

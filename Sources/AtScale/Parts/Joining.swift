@@ -27,38 +27,35 @@ package func joinWall(
   guard (output.format == .page) == (file.plan.page != nil) else {
     throw .otherParts(areOfPage: file.plan.page != nil)
   }
-  try report(file.plan.skips, isStrict: options.isStrict, reporter)
+  var run = try Run(options, reporter: reporter)
+  try run.report(file.plan.skips)
   try output.checkCanHold(file.plan)
   let plan = try DividedPlan(file)
   try PlanLimits.check(plan.drawing, output.format, options.resources, isUntrusted: false)
-  try startLibvips(allowing: [])
   let found = try checkedParts(
     options.parts, of: plan, options.manifest, threads: options.resources.threads, reporter)
-  var reads = options.reads.adding(imagesOf: [file.plan])
-  reads.note(file.identity, as: .plan)
-  for part in found { reads.note(part.identity, as: .part) }
-  return try MadeFolders.making(for: [file.plan], output) { () throws(Failure) in
-    try join(plan, found, to: output, reads, options, reporter)
-  }
+  run.reads.note(file.identity, as: .plan)
+  for part in found { run.reads.note(part.identity, as: .part) }
+  let made = try MadeFolders(for: [file.plan], output)
+  defer { made.settle() }
+  return try run.join(plan, found, to: output)
 }
 
-/// Joins parts that were checked, into folders that exist.
-private func join(
-  _ plan: DividedPlan, _ found: [PartFile], to output: Output, _ reads: FilesRead,
-  _ options: JoinOptions, _ reporter: any Reporter
-) throws(Failure) -> Plan {
-  let file = plan.file
-  let overwriting = Overwriting(
-    outputs: output.outputFiles(of: file.plan), reads: reads, isForced: output.overwrites,
-    decoder: options.resources.decoder, pictures: { [file.plan].pictureFiles }
-  ).of([file.plan], output)
-  try overwriting.check(telling: reporter)
-  let joined = JoinedWall(plan, found, until: options.resources.cancellation)
-  let drawn = try write(
-    joined, as: plan.page.map { [$0] } ?? [], to: output, overwriting.staleImages(),
-    isStrict: options.isStrict, reporter: reporter)
-  reportDamage(in: drawn, reporter)
-  return drawn[0]
+extension Run {
+  /// Joins parts that were checked, into folders that exist.
+  fileprivate func join(
+    _ plan: DividedPlan, _ found: [PartFile], to output: Output
+  ) throws(Failure) -> Plan {
+    let wall = plan.file.plan
+    let overwriting = overwriting(output.outputFiles(of: wall), by: [wall], output)
+    try overwriting.check(telling: reporter)
+    let joined = JoinedWall(plan, found, until: resources.cancellation)
+    let drawn = try write(
+      joined, as: plan.page.map { [$0] } ?? [], to: output, overwriting.staleImages(),
+      isStrict: isStrict, reporter: reporter)
+    drawn.tellDamage(reporter)
+    return drawn[0]
+  }
 }
 
 /// Checks all parts: each must be complete, belong to this plan, and be there once.
@@ -144,4 +141,49 @@ private final class JoiningPainter: StripPainter {
       return false
     }
   }
+}
+
+/// The rows of all parts, with one part open at a time.
+final class JoinedRows: Sendable {
+  private let parts: [PartFile]
+  private let state = Monitor(State())
+  private let cancellation: Cancellation?
+
+  private struct State {
+    var open: (part: Int, file: OpenFile)?
+    var failure: Failure?
+  }
+
+  /// An open file that can be kept in a variable.
+  private final class OpenFile {
+    let file: File
+    init(_ file: consuming File) { self.file = file }
+  }
+
+  /// - Parameters:
+  ///   - parts: all parts, from top to bottom.
+  ///   - cancellation: ends reading early.
+  init(_ parts: [PartFile], until cancellation: Cancellation?) {
+    (self.parts, self.cancellation) = (parts, cancellation)
+  }
+
+  /// Fills a buffer with the pixels of a row, counted across all sheets, starting at a column.
+  func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int
+  ) throws(Failure) {
+    if cancellation?.isRequested == true { throw .cancelled }
+    let index = parts.partitioningIndex { $0.firstRow > row } - 1
+    let part = parts[index]
+    try state.update { state throws(Failure) in
+      if state.open?.part != index { state.open = (index, OpenFile(try part.open())) }
+      guard let open = state.open else { return }
+      try unsafe part.fill(
+        buffer, row: row - part.firstRow, column: column, from: open.file.file)
+    }
+  }
+
+  /// Why a row could not be read; the first such error.
+  var failure: Failure? { state.update { $0.failure } }
+
+  func fail(_ error: Failure) { state.update { $0.failure = $0.failure ?? error } }
 }

@@ -43,25 +43,24 @@ package func renderPart(
   try PlanLimits.check(
     plan.drawing, of: file.frameCount, .tiff, options.resources, isUntrusted: true)
   if options.isStrict, !file.plan.skips.isEmpty { throw .strict(file.plan.skips) }
-  try startLibvips(allowing: options.resources.allowed)
+  let run = try Run(options, reporter: reporter)
+  defer { run.finish() }
   try checkFonts(for: [file.plan])
-  let decoder = options.resources.decoder
   // No picture is overwritten, wherever on the wall it is.
-  let isThere = try attempt { () throws(FileError) in try FileStatus.of(path) != nil }
+  let isThere = try attempt { try FileStatus.of(path) != nil }
   let whole = isThere && !file.isWhole ? try readManifest(options.manifest) : file.plan
-  var reads = options.reads.adding(imagesOf: [whole])
+  var reads = run.reads.adding(imagesOf: [whole])
   reads.note(file.identity, as: .plan)
   try Overwriting(
     outputs: [OutputFile(path, .part)], reads: reads, isForced: options.overwrites,
-    decoder: decoder, pictures: { [whole].pictureFiles }
+    decoder: run.decoder, pictures: { [whole].pictureFiles }
   ).check(telling: reporter)
   Heap.giveBack()
-  let rendering = PartRendering(
-    plan, band, options, decoder, reporter)
+  let rendering = PartRendering(plan, band, options, run)
   let outcome = try rendering.write(to: path)
   let skips = file.plan.drawn(with: outcome).skips.dropFirst(file.plan.skips.count)
   for skip in skips { reporter.report(.skipped(skip)) }
-  tellMissingLetters(in: [file.plan], reporter)
+  run.shared.letters.look(at: [file.plan])
   return DrawnPart(
     path: path, part: part, rows: band.rows, skips: Array(skips))
 }
@@ -79,8 +78,7 @@ private struct PartRendering {
   private let reporter: any Reporter
 
   init(
-    _ divided: DividedPlan, _ band: Band, _ options: PartOptions, _ decoder: any PictureDecoder,
-    _ reporter: any Reporter
+    _ divided: DividedPlan, _ band: Band, _ options: PartOptions, _ run: Run
   ) {
     let file = divided.file
     let access = options.access.readAccess(below: [options.manifest.parent])
@@ -89,14 +87,11 @@ private struct PartRendering {
       checksum: 0,
       outcome: Outcome())
     (plan, numbers, drawing) = (file.plan, file.numbers, divided.drawing)
-    (self.band, isStrict) = (band, options.isStrict)
-    self.reporter = reporter
-    cache = options.resources.cache.flatMap {
-      ThumbnailCache($0, reporter: reporter)
-    }
+    (self.band, isStrict) = (band, run.isStrict)
+    (reporter, cache) = (run.reporter, run.shared.cache())
     rendering = Rendering(
       [plan], drawings: [drawing], access: access, imageAccess: access,
-      resources: options.resources, decoder: decoder,
+      resources: run.resources, decoder: run.decoder,
       cache: cache, band: band, reporter: reporter)
   }
 
@@ -107,19 +102,10 @@ private struct PartRendering {
     defer {
       rendering.cancel()
       cache?.release(byteCount)
-      cache?.finish()
     }
     var record = record
-    var failure: Failure?
-    let pending = try PendingFile(path) { descriptor throws(FileError) in
-      do throws(Failure) {
-        try write(&record, to: descriptor, path)
-      } catch {
-        failure = error
-      }
-    }
+    let pending = try PendingFile(path) { try write(&record, to: $0, path) }
     defer { pending.discard() }
-    if let failure { throw failure }
     try pending.commit()
     return record.outcome
   }

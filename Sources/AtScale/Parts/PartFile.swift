@@ -26,15 +26,15 @@ struct PartFile: Sendable {
   /// - Throws: ``Failure/badPart(_:_:)`` and ``Failure/file(_:)``.
   init(_ path: Path, of divided: DividedPlan) throws(Failure) {
     let plan = divided.file
-    let file = try attempt { () throws(FileError) in try File(path) }
-    let status = try attempt { () throws(FileError) in try file.status() }
+    let file = try attempt { try File(path) }
+    let status = try attempt { try file.status() }
     guard status.kind == .file else { throw .badPart(path, .notAFile) }
-    let named = try attempt { () throws(FileError) in
+    let named = try attempt {
       try PartRecord.plan(in: file, size: status.size)
     }
     if let named, named != plan.digest { throw .badPart(path, .otherPlan) }
     let pictures = plan.plan.frames.count + plan.plan.skips.count
-    let found = try attempt { () throws(FileError) in
+    let found = try attempt {
       try PartRecord.read(from: file, size: status.size, pictures: pictures)
     }
     guard let (record, recordLength) = found else { throw .badPart(path, .torn) }
@@ -50,7 +50,7 @@ struct PartFile: Sendable {
     guard status.size == header.count + layout.pixelByteCount + recordLength else {
       throw .badPart(path, .torn)
     }
-    let (start, sum) = try attempt { () throws(FileError) in
+    let (start, sum) = try attempt {
       (try file.read(header.count), try checksum(in: file))
     }
     guard start == header, sum == record.checksum else {
@@ -74,8 +74,8 @@ struct PartFile: Sendable {
   ///
   /// - Throws: ``Failure/badPart(_:_:)`` if the file has changed since it was checked.
   func open() throws(Failure) -> File {
-    let file = try attempt { () throws(FileError) in try File(path) }
-    let now = try attempt { () throws(FileError) in try file.status() }
+    let file = try attempt { try File(path) }
+    let now = try attempt { try file.status() }
     guard now == status else {
       throw .badPart(path, .changed)
     }
@@ -94,7 +94,7 @@ struct PartFile: Sendable {
     _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int, from file: borrowing File
   ) throws(Failure) {
     let offset = pixelStart + row * layout.rowByteCount + column * layout.bands
-    let isThere = try attempt { () throws(FileError) in
+    let isThere = try attempt {
       try unsafe file.fill(buffer, from: offset)
     }
     guard isThere else { throw .badPart(path, .torn) }

@@ -1,4 +1,6 @@
+internal import Pages
 internal import Plans
+internal import Walls
 
 /// The layout of a part's file: a BigTIFF of uncompressed rows, which any program that reads
 /// BigTIFF can show.
@@ -47,5 +49,19 @@ struct PartLayout: Equatable {
     if bands == 4 { fields.append(.init(.extraSamples, .short, [2])) }
     fields.append(.init(.xmp, .byte, Mark.xmp(of: .wall).map { Int($0) }))
     return fields
+  }
+}
+
+/// A plan, and what is divided into parts: the wall, or for a page, the sheets of its sprites.
+struct DividedPlan {
+  let file: PlanFile
+  let page: Page?
+  /// Its frames are the plan's, in the same order.
+  let drawing: Plan
+
+  init(_ file: PlanFile) throws(Failure) {
+    self.file = file
+    page = try Walls.page(of: file.plan)
+    drawing = page?.drawing ?? file.plan
   }
 }

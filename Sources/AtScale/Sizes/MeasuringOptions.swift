@@ -43,7 +43,7 @@ public struct MeasuringOptions: Equatable, Sendable {
   }
 }
 
-extension MeasuringOptions {
+extension MeasuringOptions: RunOptions {
   /// A digest of everything that decides which pictures all parts have and how they are measured.
   ///
   /// It does not cover what only affects the time this takes.

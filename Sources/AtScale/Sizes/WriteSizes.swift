@@ -22,11 +22,9 @@ package func writeSizes(
 ) throws(Failure) -> (pictures: Int, thumbnails: Int, skipped: Int) {
   let (output, inputs) = (options.output, options.inputs)
   try checkOutputFolder(output.parent)
-  var reads = options.reads
-  let listed = try inputs.listed(noting: &reads)
-  let decoder = options.resources.decoder
-  try startLibvips(allowing: options.resources.allowed)
-  let own = OwnOutputs([output], decoder)
+  var run = try Run(options, reporter: reporter)
+  let listed = try inputs.listed(noting: &run.reads)
+  let own = OwnOutputs([output], run.decoder)
   var found = try scan(
     inputs, listed: listed, part: options.part, leavingOut: own, reporter: reporter,
     until: options.resources.cancellation)
@@ -46,18 +44,18 @@ package func writeSizes(
   let measuredList = own.others(among: listed)
   let pictureFiles = measured.inputs.paths + measuredList + found.files
   var overwriting = Overwriting(
-    outputs: [OutputFile(output, .sizes)], reads: reads, isForced: options.overwrites,
-    decoder: decoder, pictures: { pictureFiles })
+    outputs: [OutputFile(output, .sizes)], reads: run.reads, isForced: options.overwrites,
+    decoder: run.decoder, pictures: { pictureFiles })
   if options.hasDefaultName { overwriting.unnamedOperands = measured.inputs.operands }
   try overwriting.check(telling: reporter)
-  let pictures = MeasuredPictures(found, options, decoder, reporter: reporter)
-  let file = try PendingFile(output) { descriptor throws(FileError) in
+  let pictures = MeasuredPictures(found, options, run.decoder, reporter: reporter)
+  let file = try PendingFile(output) { descriptor in
     let head = try SizesHead(measured, listed: measuredList)
     try writeSizes(of: pictures, head, to: descriptor, path: output)
   }
   defer { file.discard() }
   if let end = pictures.endOfRun { throw end }
-  try report(pictures.skips.inOrder, isStrict: options.isStrict, reporter)
+  try run.report(pictures.skips.inOrder)
   try options.resources.checkCancellation()
   let ownCount = pictures.ownWalls.count
   if options.part == .whole, ownCount > 0, pictures.isEmpty {

@@ -1,3 +1,4 @@
+internal import Files
 internal import Plans
 internal import Vips
 
@@ -29,5 +30,41 @@ extension Opening {
       return colors.codePoints(ofPage: page).flatMap { ColorStatement($0) }
     case .jpeg, .webp, .gif, .tiff, .svg, .pdf, .jxl, .jp2, .hdr, .ppm: return nil
     }
+  }
+}
+
+/// The colors that the boxes of a HEIF or AVIF file state.
+struct HEIFColors: Equatable, Sendable {
+  /// The code points of the primary picture.
+  let primary: CodePoints?
+  /// The code points of all pictures in the file.
+  let all: Set<CodePoints>
+
+  /// The code points of a page, from 1, or of the primary picture; nil if none are known.
+  ///
+  /// Only the decoder knows which item of the file a page is, so a page has an answer only if all
+  /// items agree. A primary picture assembled from other items may not state its own colors, and
+  /// then also uses the common answer.
+  func codePoints(ofPage page: Int?) -> CodePoints? {
+    let only = all.count == 1 ? all.first : nil
+    return page == nil ? primary ?? only : only
+  }
+
+  /// Nil if the file does not describe any picture.
+  init?(in file: borrowing File) throws(FileError) {
+    guard let items = try HEIFItems(in: file) else { return nil }
+    let own = items.primary.map { items.properties(of: $0) } ?? []
+    primary = own.lazy.compactMap { CodePoints($0) }.first
+    all = Set(items.properties.compactMap { CodePoints($0) })
+  }
+}
+
+extension CodePoints {
+  /// Nil if the property does not state code points, but, say, a profile.
+  fileprivate init?(_ property: HEIFItems.Property) {
+    guard property.kind == "colr", property.content.starts(with: "nclx".utf8) else { return nil }
+    var bytes = BigEndianReader(property.content.dropFirst(4))
+    guard let primaries = bytes.number(2), let transfer = bytes.number(2) else { return nil }
+    self.init(primaries: primaries, transfer: transfer)
   }
 }

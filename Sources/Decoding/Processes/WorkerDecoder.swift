@@ -1,7 +1,8 @@
 internal import Files
 internal import Plans
-internal import Requests
+public import Requests
 internal import Sandbox
+internal import Vips
 
 /// Decodes in separate processes, which serve one client each.
 struct WorkerDecoder: PictureDecoder {
@@ -112,5 +113,16 @@ extension Resources {
       }
     guard let cancellation else { return decoder }
     return CancellableDecoder(inner: decoder, cancellation: cancellation)
+  }
+}
+
+extension Resources {
+  /// Reduces this process's memory and startup time, at the same speed.
+  ///
+  /// A program calls it first, while it has a single thread; see ``Vips/Heap`` and
+  /// ``Vips/VipsLibrary/loadModulesLater()``.
+  public static func saveMemory() {
+    Heap.shareAndGiveBack()
+    VipsLibrary.loadModulesLater()
   }
 }

@@ -23,3 +23,8 @@ struct DecodingThumbnailMaker: ThumbnailMaker {
       request, of: Opening(request.picture.path, by: request.access))
   }
 }
+
+extension Frame {
+  /// The crop of the thumbnail; nil if it is used whole.
+  var cut: Crop? { crop.map { Crop(size: content.size, focus: $0) } }
+}

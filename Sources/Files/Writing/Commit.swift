@@ -7,9 +7,9 @@ extension TemporaryFiles {
   /// If the process is killed, the next run completes the commit: see ``CommitJournal``.
   ///
   /// - Parameter renamings: the renamings in order; removals must come last.
-  /// - Throws: ``WriteError``, after undoing everything.
-  package static func commit(_ renamings: [Renaming]) throws(WriteError) {
-    try state.update { state throws(WriteError) in
+  /// - Throws: ``FileError``, after undoing everything.
+  package static func commit(_ renamings: [Renaming]) throws(FileError) {
+    try state.update { state throws(FileError) in
       try performAll(renamings)
       try synchronize(renamings, state.folders)
       for renaming in renamings {
@@ -22,30 +22,22 @@ extension TemporaryFiles {
     for renaming in renamings { discard(renaming.leftover) }
   }
 
-  private static func performAll(_ renamings: [Renaming]) throws(WriteError) {
+  private static func performAll(_ renamings: [Renaming]) throws(FileError) {
     // A single renaming needs no journal: the system does it atomically.
     let journals = renamings.count < 2 ? [] : try CommitJournal.begin(renamings)
     defer { for journal in journals { Folder.removeFile(journal) } }
-    do {
-      // The files in it are on the disk already.
-      for renaming in renamings where renaming.movesFolder {
-        try Folder.synchronize(renaming.temporary)
-      }
-    } catch {
-      throw WriteError(path: error.path, reason: error.reason)
+    // The files in it are on the disk already.
+    for renaming in renamings where renaming.movesFolder {
+      try Folder.synchronize(renaming.temporary)
     }
     try renamings.perform()
   }
 
   /// Waits until the new names are on the disk, and those of the folders that were made for them.
-  private static func synchronize(_ renamings: [Renaming], _ made: Folders) throws(WriteError) {
+  private static func synchronize(_ renamings: [Renaming], _ made: Folders) throws(FileError) {
     let folders = Set(renamings.map(\.path.parent))
-    do {
-      for folder in folders.union(folders.flatMap(made.parents)).sorted() {
-        try Folder.synchronize(folder)
-      }
-    } catch {
-      throw WriteError(path: error.path, reason: error.reason)
+    for folder in folders.union(folders.flatMap(made.parents)).sorted() {
+      try Folder.synchronize(folder)
     }
   }
 

@@ -28,8 +28,8 @@ struct CommitJournal {
   /// Writes the journals of a commit.
   ///
   /// - Returns: their paths.
-  /// - Throws: ``WriteError``, after removing the journals already written.
-  static func begin(_ renamings: [Renaming]) throws(WriteError) -> [Path] {
+  /// - Throws: ``FileError``, after removing the journals already written.
+  static func begin(_ renamings: [Renaming]) throws(FileError) -> [Path] {
     var written: [Path] = []
     do {
       let groups = try groups(renamings)
@@ -48,7 +48,7 @@ struct CommitJournal {
       return written
     } catch {
       for path in written { Folder.removeFile(path) }
-      throw WriteError(path: error.path, reason: error.reason)
+      throw error
     }
   }
 

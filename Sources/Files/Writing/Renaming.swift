@@ -66,8 +66,8 @@ package struct Renaming: Equatable, Sendable {
 extension [Renaming] {
   /// Performs all renamings, or none if one fails.
   ///
-  /// - Throws: ``WriteError``.
-  func perform() throws(WriteError) {
+  /// - Throws: ``FileError``, which also says what could not be put back.
+  func perform() throws(FileError) {
     do {
       // The system does a single renaming atomically, so nothing has to be restored.
       if count == 1 { return try self[0].rename() }
@@ -76,7 +76,9 @@ extension [Renaming] {
       let stuck = reversed().filter { (try? $0.undo()) == nil }.map(\.path)
       let others =
         stuck.isEmpty ? "" : "; what was there cannot be put back either: \(stuck.listed)"
-      throw WriteError(path: error.path, reason: error.reason + others)
+      var error = error
+      error.aftermath = others
+      throw error
     }
   }
 }

@@ -92,7 +92,7 @@ extension WallLayout {
   fileprivate func keptWall(_ reporter: any Reporter) throws(Failure) -> KeptWall? {
     guard let keeping else { return nil }
     let manifest = keeping.manifest
-    guard try attempt({ () throws(FileError) in try FileStatus.of(manifest) }) != nil else {
+    guard try attempt({ try FileStatus.of(manifest) }) != nil else {
       reporter.report(.notice(.nothingToKeep(manifest)))
       return nil
     }

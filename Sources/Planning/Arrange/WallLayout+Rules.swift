@@ -232,3 +232,34 @@ extension Plan.Layout {
     if scroll == .vertical { width = side } else { height = side }
   }
 }
+
+/// Facts about a wall's pictures that decide its columns when no option does.
+struct ColumnHints: Equatable, Sendable {
+  /// The number of columns that the pictures can fill: those of the largest section on one sheet.
+  let columns: Int
+  /// The number of columns that gives square pictures a wall of about 4:3.
+  let screenful: Int
+  /// What nine of ten pictures may be enlarged to across the direction of growth, in pixels; along
+  /// it in rows.
+  let side: Int
+
+  /// - Complexity: O(*n* log *n*).
+  init(_ pictures: [Picture], _ layout: WallLayout) {
+    let runs = SectionedPictures(pictures, by: layout.sectionBy ?? .none)
+    let most = layout.sheets.itemCount ?? .max
+    columns = runs.runs.reduce(1) { columns, run in
+      let filled = runs.pictures[run.pictures].prefix(most).reduce(0) { filled, picture in
+        filled.addingSaturated(
+          layout.spans.first { $0.applies(to: picture) }.map(\.span) ?? 1)
+      }
+      return max(columns, filled)
+    }
+    let largest = runs.runs.reduce(1) { max($0, min(most, $1.pictures.count)) }
+    screenful = Int((Double(largest) * 4 / 3).squareRoot().rounded(.up))
+    let isHeight = layout.kind.scrollDirection == .horizontal || layout.kind.layoutName == .rows
+    let sides = pictures.map { isHeight ? $0.height : $0.width }.sorted()
+    let usual = sides.isEmpty ? 1 : Double(sides[(sides.count * 9 - 1) / 10])
+    let factor = layout.maxEnlargement ?? .infinity
+    side = max(1, Int(min((usual * factor).rounded(), Double(PixelLimits.side))))
+  }
+}

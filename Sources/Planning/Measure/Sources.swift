@@ -34,37 +34,35 @@ package struct Sources: Sendable {
   package private(set) var data: DataTable?
   /// A digest of what the walls are made from and what else decides them; nil if that is not known.
   package private(set) var digest: String?
-  /// Whether the walls are there already, so that nothing was measured.
-  package private(set) var isUnchanged = false
   /// Other files that have been read.
   package private(set) var reads: FilesRead
 
-  /// Measures pictures, or reads their sizes from files.
+  /// Measures what was found, or reads sizes from files.
   ///
   /// - Parameters:
   ///   - options: the options that select pictures.
   ///   - decoder: the decoder that reads their headers.
   ///   - opensPictures: whether they will be drawn; if so, files of sizes may name only pictures
   ///     that may be read.
+  ///   - scanned: what was found; nil finds it now.
   ///   - reporter: receives progress, and every earlier output of weir that is ignored.
-  ///   - isDone: whether the walls of what was found are there already; it may end the run.
   /// - Throws: ``Failure``, like a scan, ``Sizes`` and ``DataTable``.
   package init(
     _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
-    reporter: any Reporter, unless isDone: (Scanned) throws(Failure) -> Bool = { _ in false }
+    after scanned: Scanned? = nil,
+    reporter: any Reporter
   ) throws(Failure) {
-    var tableRead = FilesRead()
-    let table = try options.dataTable(noting: &tableRead)
+    let scanned =
+      if let scanned { scanned } else { try Scanned(options, decoder, reporter: reporter) }
     if options.inputs.sizes.isEmpty {
-      try self.init(measuring: options, table, decoder, reporter: reporter, unless: isDone)
-      if self.isUnchanged { return }
+      try self.init(measuring: scanned, options, decoder, reporter: reporter)
     } else {
       try self.init(sizesFor: options, trustsPaths: options.access.areTrusted || !opensPictures)
     }
-    reads.formUnion(tableRead)
+    reads.formUnion(scanned.tableRead)
     chooseThumbnails(options, decoder, reporter)
     var matches = options.inputs.matches
-    if let table { matches = try DataMatches(table, files) }
+    if let table = scanned.table { matches = try DataMatches(table, files) }
     if options.layouts.contains(where: { $0.kind.layoutName == .thumbs }) {
       var folders = PictureFolders(below: roots)
       for index in pictures.indices {
@@ -75,7 +73,7 @@ package struct Sources: Sendable {
     guard let matches else { return }
     data = matches.table
     try pictures.add(matches, options.columns(of: matches.table))
-    guard table != nil, !pictures.isEmpty else { return }
+    guard scanned.table != nil, !pictures.isEmpty else { return }
     for notice in matches.notices(on: pictures.map(\.path)) { reporter.report(.notice(notice)) }
   }
 
@@ -119,29 +117,18 @@ package struct Sources: Sendable {
   }
 
   private init(
-    measuring options: WallOptions, _ table: DataTable?, _ decoder: any PictureDecoder,
-    reporter: any Reporter, unless isDone: (Scanned) throws(Failure) -> Bool
+    measuring scanned: Scanned, _ options: WallOptions, _ decoder: any PictureDecoder,
+    reporter: any Reporter
   ) throws(Failure) {
-    let own = OwnOutputs(options.output.names(), decoder)
-    var found = try scan(
-      options.inputs, leavingOut: own, reporter: reporter, until: options.resources.cancellation)
-    var named = options.inputs
-    named.paths = own.others(among: named.paths)
-    operands = named.operands
-    digest = options.digest(of: found, operands, table, leavingOut: own)
-    let scanned = Scanned(
-      files: found.files, roots: found.roots, operands: operands, digest: digest, own: own,
-      reads: found.reads)
-    self.isUnchanged = try isDone(scanned)
-    found.countFoldersInside()
-    if !found.files.isEmpty { reporter.report(.scanned(found.remarks)) }
-    if let path = options.misplacedOutput { reporter.report(.notice(.outputAsPicture(path))) }
+    scanned.tell(options, reporter)
+    let found = scanned.found
     let measured = measure(
-      self.isUnchanged ? [] : found.files, named: found.named, pages: options.inputs.pages,
+      found.files, named: found.named, pages: options.inputs.pages,
       limits: options.resources.maxPixels,
       previews: options.layouts.contains(where: \.previews), access: found.access,
       decoder: decoder, threads: options.resources.threads, reporter: reporter)
     if let end = measured.endOfRun { throw end }
+    (operands, digest) = (scanned.operands, scanned.digest)
     ownWalls = measured.ownWalls
     pictures = measured.pictures
     let broken =
@@ -180,22 +167,6 @@ package struct Sources: Sendable {
     reads = sizes.reads
     operands = sizes.operands
   }
-}
-
-/// What is known before any picture is opened.
-package struct Scanned {
-  /// Files that should be pictures.
-  package let files: [Path]
-  /// The folders that were named.
-  package let roots: [Path]
-  /// What was named for the walls, without outputs of this run.
-  package let operands: [Operand]
-  /// A digest of what the walls are made from; nil if that is not known.
-  package let digest: String?
-  /// The outputs of this run that are there already.
-  package let own: OwnOutputs
-  /// The lists that were read.
-  package let reads: FilesRead
 }
 
 extension Sources {

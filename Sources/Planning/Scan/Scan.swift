@@ -1,4 +1,5 @@
 package import Decoding
+internal import Digests
 package import Files
 package import Plans
 package import Requests
@@ -79,4 +80,57 @@ package struct Found: Equatable, Sendable {
   package var remarks = ScanRemarks(of: Inputs([]))
   /// The files that may be read.
   package var access = ReadAccess.everywhere
+}
+
+extension Part {
+  /// Whether a file belongs to this part; each file belongs to exactly one part.
+  ///
+  /// Only its name decides, not its position: a file that appears or disappears between two
+  /// machines' scans does not move any other.
+  ///
+  /// - Parameter name: the path relative to the named folder; for a file that was named directly,
+  ///   the path as given.
+  /// - Returns: whether it belongs to this part.
+  func contains(_ name: Path) -> Bool {
+    guard count > 1 else { return true }
+    let hash = fnv1a(name.bytes)
+    // The lowest bits of FNV-1a depend only on the lowest bits of the bytes: halves by them would
+    // follow the parity of numbers in names.
+    return (hash ^ hash >> 32) % UInt64(count) == UInt64(number - 1)
+  }
+}
+
+/// A folder in a searched one that was not searched itself.
+struct FolderInside: Equatable, Sendable {
+  let path: Path
+  /// The path from the named folder, to which patterns apply.
+  let relative: Path
+  /// Whether only links to folders that are followed would lead there.
+  let isLink: Bool
+}
+
+extension Found {
+  /// The most folders to look into, which takes a hundredth of a second; others count as well.
+  private static let mostLooks = 1000
+
+  /// Counts the folders that were not searched although they hold pictures, or folders that may.
+  package mutating func countFoldersInside() {
+    for (index, folder) in foldersInside.enumerated()
+    where index >= Self.mostLooks || mayHoldPictures(folder) {
+      if folder.isLink { remarks.linkedFolderCount += 1 } else { remarks.folderCount += 1 }
+    }
+  }
+
+  private func mayHoldPictures(_ folder: FolderInside) -> Bool {
+    let holds = try? Folder.contains(in: folder.path) { name, isFolder in
+      guard !name.isHidden, isFolder || PictureFormat.suffixes.contains(name.suffix) else {
+        return false
+      }
+      let relative = folder.relative / name
+      return isFolder
+        ? !remarks.filters.excluding.contains { $0.matches(relative) }
+        : remarks.filters.take(relative)
+    }
+    return holds == true
+  }
 }

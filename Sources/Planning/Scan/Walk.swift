@@ -67,7 +67,7 @@ struct Walk {
   /// Visits a folder; `relative` is its path from the named folder, to which patterns apply.
   private mutating func visitFolder(_ folder: Path, below relative: Path) throws(Failure) {
     if cancellation?.isRequested == true { throw .cancelled }
-    let names = try attempt { () throws(FileError) in try Folder.names(in: folder) }
+    let names = try attempt { try Folder.names(in: folder) }
     let siblings = Siblings(names: names, companions: RawCompanions(among: names))
     for name in names.sorted(by: NaturalOrder.precedes) {
       try visit(folder / name, relative: relative / name, siblings)

@@ -1,3 +1,5 @@
+package import Files
+
 /// A format that weir writes.
 public enum OutputFormat: String, Sendable, CaseIterable {
   /// JPEG.
@@ -124,5 +126,17 @@ extension OutputFormat {
   package var roomierOnes: [LayoutRemedy] {
     let others = [OutputFormat.tiff, .deepZoom].filter { $0.longestSide > longestSide }
     return others.isEmpty ? [] : [.formats(others)]
+  }
+}
+
+extension Path {
+  /// Whether this is the name of a page.
+  package var isPage: Bool { OutputFormat(suffix: suffix) == .page }
+
+  /// The folder that belongs to an output of this name: the tiles of a Deep Zoom image, or the
+  /// sprites of a page; nil for a single file.
+  package var companionFolder: Path? {
+    if suffix == "dzi" { return withoutSuffix + "_files" }
+    return isPage ? withoutSuffix + "_page" : nil
   }
 }

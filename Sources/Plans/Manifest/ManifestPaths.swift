@@ -30,7 +30,7 @@ struct ManifestPaths {
     places =
       trusts
       ? nil
-      : try attempt { () throws(FileError) in
+      : try attempt {
         (try Folder.resolve(folder).components, try Folder.resolve(other).components)
       }
   }

@@ -1,3 +1,4 @@
+internal import Files
 package import Plans
 
 // The ranges of what is made.
@@ -49,4 +50,124 @@ extension NamedPictures: CheckedByProperty {
     Property("root", \.root, .path),
     .any("areTrusted"),
   ]
+}
+
+extension Inputs: CheckedByProperty {
+  /// Times before and after 1970, in seconds, of which dates have four digits.
+  package static let times = -62_135_596_800...253_402_300_799
+  /// The pixels of a picture.
+  package static let pixelCounts = 1...1_000_000_000_000
+
+  package static let properties: [Property<Inputs>] = [
+    Property("paths", \.paths, .list(of: .path)),
+    Property("list", \.list, .checked),
+    .any("isRecursive"),
+    .any("followsLinks"),
+    Property("including", \.including, .list(of: .checked)),
+    Property("excluding", \.excluding, .list(of: .checked)),
+    Property("modifiedSince", \.modifiedSince, .within(times)),
+    Property("minPixels", \.minPixels, .within(pixelCounts)),
+    Property("data", \.data, .path),
+    .any("matches"),
+    .any("tellsIdlePatterns"),
+    Property("pages", \.pages, .checked),
+    .any("foreign"),
+    .any("drawsOwnThumbnails"),
+    Property("sizes", \.sizes, .list(of: .path)),
+  ]
+}
+
+extension Inputs.List: CheckedByProperty {
+  package static let properties: [Property<Inputs.List>] = [
+    Property("file", \.file, .path),
+    .any("isZeroTerminated"),
+  ]
+}
+
+// For the sizes of memory and pictures and for times, `.max` means no limit.
+
+extension Resources: CheckedByProperty {
+  package static let threadCounts = 1...1024
+  package static let amounts = 1...Int.max
+
+  package static let properties: [Property<Resources>] = [
+    Property("threads", \.threads, .within(threadCounts)),
+    Property("memory", \.memory, .within(amounts)),
+    Property("maxPixels", \.maxPixels, .within(amounts)),
+    Property("maxOutputPixels", \.maxOutputPixels, .within(amounts)),
+    Property("decoding", \.decoding, .checked),
+    .any("allowed"),
+    Property("cache", \.cache, .checked),
+    .any("cancellation"),
+  ]
+}
+
+extension Resources.Decoding: Checked {
+  package func check() throws(OptionProblem) {
+    if case .workers(let workers) = self { try Rule.checked.check(workers, as: "workers") }
+  }
+}
+
+extension Resources.Workers: CheckedByProperty {
+  package static let properties: [Property<Resources.Workers>] = [
+    Property("timeout", \.timeout, .within(Resources.amounts)),
+    Property("memory", \.memory, .within(Resources.amounts)),
+    .any("isolates"),
+    .any("locks"),
+    Property("executable", \.executable, .path),
+  ]
+}
+
+extension Resources.Cache: CheckedByProperty {
+  package static let properties: [Property<Resources.Cache>] = [
+    Property("folder", \.folder, .path),
+    Property("byteCount", \.byteCount, .within(Resources.amounts)),
+  ]
+}
+
+extension Output: CheckedByProperty {
+  package static let qualities = 1...100
+  /// In pixels per inch: JPEG has 16 bits for them.
+  package static let resolutions = 1...65_535
+
+  package static let properties: [Property<Output>] = [
+    Property("destination", \.destination, .checked),
+    Property("format") { output throws(OptionProblem) in try output.checkSuffix() },
+    .any("followsPlan"),
+    Property("options", \.options, .withoutNUL),
+    Property("quality", \.quality, .within(qualities)),
+    Property("dotsPerInch", \.dotsPerInch, .within(resolutions)),
+    Property("page", \.page, .checked),
+    .any("addsPage"),
+    Property("manifest", \.manifest, .checked),
+    Property("drawing", \.drawing, .path),
+    .any("overwrites"),
+    .any("prunes"),
+    .any("numbersSheets"),
+    .any("hasDefaultName"),
+    .any("hasFolder"),
+    .any("digest"),
+  ]
+
+  /// Checks that the images' name does not state another format.
+  private func checkSuffix() throws(OptionProblem) {
+    guard case .files(let path) = destination, !format.suffixes.contains(path.suffix) else {
+      return
+    }
+    guard OutputFormat(suffix: path.suffix) == nil, !PictureFormat.isSuffix(path.suffix) else {
+      throw OptionProblem("is \(format.name), but the images are called “\(path)”").inside("format")
+    }
+  }
+}
+
+extension Output.Destination: Checked {
+  package func check() throws(OptionProblem) {
+    if case .files(let path) = self { try Rule<Path>.path.check(path, as: "files") }
+  }
+}
+
+extension Output.Manifest: Checked {
+  package func check() throws(OptionProblem) {
+    if case .file(let path) = self { try Rule<Path>.path.check(path, as: "file") }
+  }
 }

@@ -34,7 +34,7 @@ package struct DataTable: Equatable, Sendable {
   ///   - reads: records that the file was read.
   /// - Throws: ``Failure/file(_:)``, and ``Failure/badData(_:line:_:)`` with the line of the mistake.
   package init(_ file: Path, noting reads: inout FilesRead) throws(Failure) {
-    let read = try attempt { () throws(FileError) in
+    let read = try attempt {
       try InputText(of: file, as: .data, atMost: Self.longest, noting: &reads)
     }
     switch read {

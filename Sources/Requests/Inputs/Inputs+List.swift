@@ -37,7 +37,7 @@ extension Inputs {
     }
 
     private func text(noting reads: inout FilesRead) throws(Failure) -> [UInt8] {
-      let read = try attempt { () throws(FileError) in
+      let read = try attempt {
         try InputText(of: file, as: .list, atMost: Self.longest, noting: &reads)
       }
       switch read {

@@ -1,4 +1,4 @@
-internal import Files
+public import Files
 public import Plans
 package import Threads
 
@@ -58,4 +58,106 @@ public struct Resources: Equatable, Sendable {
 
   /// The number of cores that this process may use.
   public static var coreCount: Int { Machine.coreCount }
+}
+
+extension Resources {
+  /// The locks that a decoding process must have for a wall to be made.
+  public enum Locks: Equatable, Sendable {
+    /// Those that SECURITY.md promises: seccomp, no capabilities, and resource limits.
+    ///
+    /// On a kernel without Landlock, seccomp refuses every call that Landlock would check.
+    case promised
+    /// All that weir supports, including Landlock.
+    case all
+    /// Whatever this kernel supports.
+    case any
+  }
+}
+
+extension Resources {
+  /// Where thumbnails are cached between runs, and how many.
+  ///
+  /// The cache never changes a wall: it is the same to the bit with and without it. Several runs may
+  /// share a folder at the same time.
+  public struct Cache: Equatable, Sendable {
+    /// The folder of the cache; it is created if missing, readable by its owner only.
+    ///
+    /// Nil is `weir` in the user's cache folder: `$XDG_CACHE_HOME`, or `~/.cache` if that is not set
+    /// or not an absolute path.
+    public var folder: Path?
+    /// The most bytes that the cache may use, from 1; `.max` is no limit.
+    ///
+    /// At the end of a run, the least recently used thumbnails are removed.
+    public var byteCount: Int
+
+    /// Creates the options; by default, 4 GB in the user's cache folder.
+    public init(folder: Path? = nil, byteCount: Int = 4096 << 20) {
+      self.folder = folder
+      self.byteCount = byteCount
+    }
+
+    /// The folder, whether set or the default; nil if the user has no cache folder.
+    package var resolvedFolder: Path? { folder ?? Self.userFolder(Path.variable) }
+
+    /// The default folder for an environment; the function looks up a variable, and returns nil if it
+    /// is not set.
+    static func userFolder(_ variable: (String) -> Path?) -> Path? {
+      if let caches = variable("XDG_CACHE_HOME"), caches.isAbsolute { return caches / "weir" }
+      guard let home = variable("HOME"), home.isAbsolute else { return nil }
+      return home / ".cache" / "weir"
+    }
+  }
+}
+
+extension Resources {
+  /// Where pictures are decoded.
+  public enum Decoding: Equatable, Sendable {
+    /// In this process: a picture that crashes a decoder ends the run.
+    case inProcess
+    /// In separate sandboxed processes: a crash costs one picture.
+    case workers(Workers)
+  }
+}
+
+extension Resources {
+  /// The limits of a decoding process.
+  public struct Workers: Equatable, Sendable {
+    /// The time for one picture, in seconds, at least 1; `.max` is no limit.
+    public var timeout: Int
+    /// The memory for one picture, in bytes from 1; `.max` is no limit.
+    ///
+    /// Together, all processes use at most half of the machine's memory, unless this is more. If each
+    /// therefore has less than this limit, a picture that cannot be decoded is tried once more with
+    /// the full limit, while no other is decoded.
+    public var memory: Int
+    /// Whether each picture has its own process.
+    public var isolates = false
+    /// Which locks the sandbox must have.
+    public var locks: Locks
+    /// The program to start, which calls ``DecodingWorker/runIfAsked()`` first.
+    public var executable: Path
+
+    /// Creates limits; by default one minute, ``defaultMemory``, and this program.
+    public init(
+      timeout: Int = 60, memory: Int = defaultMemory, locks: Locks = .promised,
+      executable: Path = "/proc/self/exe"
+    ) {
+      self.timeout = timeout
+      self.memory = memory
+      self.locks = locks
+      self.executable = executable
+    }
+
+    /// 2 GB, or half of the machine's memory if that is less.
+    public static let defaultMemory = min(2 << 30, Machine.memory / 2)
+
+    /// The limits clamped to what the system accepts: from 1 second to 68 years, and no negative
+    /// memory.
+    package var bounded: Workers {
+      var limits = self
+      limits.timeout = min(max(1, timeout), Int(Int32.max) - 1)
+      limits.memory = max(0, memory)
+      return limits
+    }
+  }
 }

@@ -73,3 +73,155 @@ public struct WaterfallGroup: CustomGroup {
     }
   }
 }
+
+extension WaterfallGroup {
+  /// What a waterfall does beyond the plain shortest column: by default, nothing.
+  public struct Finish: Equatable, Hashable, Sendable {
+    /// How the columns end.
+    public enum Bottom: Equatable, Hashable, Sendable, CaseIterable {
+      /// Each column ends where its last picture does.
+      case ragged
+      /// All columns end on one pixel, at widths solved for it, and nothing is cropped.
+      ///
+      /// Columns are balanced first, so that their widths differ little.
+      ///
+      /// The idea is from react-photo-album. For photographs in columns of at least 180 px, a
+      /// picture's height is off by at most 0.7 % or half a pixel. In narrower columns the error is
+      /// less than a pixel plus the effect of one pixel of width. If gaps alone are longer than the
+      /// columns, or pictures that must not be enlarged would make their widths differ greatly, they
+      /// stay ragged.
+      case flush
+      /// Columns end on one pixel, for which the pictures of a column are cropped alike, each by at
+      /// most 12 %.
+      ///
+      /// Columns are balanced first. One that would still be too long, or is too short, stays as it
+      /// is: no picture is enlarged.
+      case trim
+    }
+
+    /// The column of the next picture.
+    public enum Order: Equatable, Hashable, Sendable, CaseIterable {
+      /// The shortest column.
+      case shortest
+      /// One column after another, whatever their heights, like dealt cards.
+      case columns
+    }
+
+    /// The number of columns that a picture spans, at most all of them.
+    ///
+    /// A picture that spans several waits for up to eight of the next ones, if they fill the hole
+    /// that it would leave above itself. Kept walls and columns that are dealt out do not wait.
+    public enum Spans: Equatable, Hashable, Sendable {
+      /// Every picture spans one.
+      case one
+      /// A picture whose width is at least this multiple of its height spans this many.
+      ///
+      /// Wide pictures are also larger in a wall that grows to the right.
+      case wide(ratio: Double, columns: Int)
+      /// The number for each picture, in order; 1 past the end of the list.
+      case each([Int])
+    }
+
+    /// Whether the last pictures, 20 or four for each column, are redistributed so that the columns
+    /// end evenly.
+    ///
+    /// A flush or trimmed bottom implies it, unless the columns are dealt out one after another.
+    public var balances: Bool
+    /// How the columns end.
+    public var bottom: Bottom
+    /// The column of the next picture.
+    public var order: Order
+    /// How much longer than the shortest a column may be and still count as equal, in pixels from
+    /// 0; of equals, the leftmost is next (`flow-tolerance` of CSS Grid 3).
+    public var tolerance: Int
+    /// The number of columns that pictures span.
+    public var spans: Spans
+    /// The largest ratio of a frame's length along the direction of growth to its length across;
+    /// nil is any.
+    ///
+    /// It bounds towers in columns, and panoramas in rows.
+    public var maxAspect: Double?
+    /// How a picture beyond ``maxAspect`` fills its frame.
+    public var towerFit: Fit
+
+    /// Creates a finish; without arguments it does nothing.
+    public init(
+      balances: Bool = false, bottom: Bottom = .ragged, order: Order = .shortest,
+      tolerance: Int = 0, spans: Spans = .one, maxAspect: Double? = nil, towerFit: Fit = .contain
+    ) {
+      self.balances = balances
+      self.bottom = bottom
+      self.order = order
+      self.tolerance = tolerance
+      self.spans = spans
+      self.maxAspect = maxAspect
+      self.towerFit = towerFit
+    }
+
+    /// - Throws: ``LayoutError`` for a number out of its range and for settings that exclude each
+    ///   other.
+    func check() throws(LayoutError) {
+      try PixelLimits.check("the tolerance", tolerance)
+      let ratios = (1 / PixelLimits.fraction)...PixelLimits.fraction
+      if let maxAspect { try FieldPath("maxAspect").check(maxAspect, ratios) }
+      if case .wide(let ratio, let columns) = spans {
+        try FieldPath("the ratio of wide pictures").check(ratio, ratios)
+        try PixelLimits.check("the columns of wide pictures", columns, from: 1)
+      }
+      if bottom == .flush, spans != .one {
+        throw .conflict(place: "a flush bottom", with: "pictures over several columns")
+      }
+    }
+  }
+}
+
+extension WaterfallGroup.Finish {
+  /// The finish for all pictures but the first ones.
+  func dropping(first count: Int) -> WaterfallGroup.Finish {
+    guard case .each(let each) = spans, count > 0 else { return self }
+    var rest = self
+    rest.spans = .each(Array(each.dropFirst(count)))
+    return rest
+  }
+
+  /// Whether the last pictures are redistributed.
+  var movesLastPictures: Bool { balances || bottom != .ragged && order == .shortest }
+
+  /// The number of columns that a picture asks to span.
+  func span(of size: Size, index: Int) -> Int { spans.count(for: size, index: index) }
+}
+
+extension WaterfallGroup.Finish.Spans {
+  /// The number of columns that a picture asks to span, from 1.
+  func count(for size: Size, index: Int) -> Int {
+    switch self {
+    case .one: 1
+    case .wide(let ratio, let columns):
+      size.aspectRatio >= ratio ? columns : 1
+    case .each(let each): index < each.count ? max(1, each[index]) : 1
+    }
+  }
+}
+
+extension Composition {
+  /// Columns of one width; each picture goes to the shortest so far.
+  public static func waterfall(
+    columns: WaterfallGroup.Columns = .about(400), spacing: Spacing = Spacing(8),
+    insets: EdgeInsets = EdgeInsets(8), finish: WaterfallGroup.Finish = WaterfallGroup.Finish()
+  ) -> Composition {
+    let group = WaterfallGroup(columns: columns, spacing: spacing, finish: finish)
+    return Composition(group: .custom(group), insets: insets)
+  }
+
+  /// Rows of one height, growing to the right; each picture goes to the shortest so far.
+  public static func horizontalWaterfall(
+    rows: WaterfallGroup.Columns = .about(400), spacing: Spacing = Spacing(8),
+    insets: EdgeInsets = EdgeInsets(8), finish: WaterfallGroup.Finish = WaterfallGroup.Finish()
+  ) -> Composition {
+    let group = WaterfallGroup(columns: rows, spacing: spacing, finish: finish)
+    let size = LayoutSize(width: .estimated(100), height: .fractionalHeight(1))
+    var composition = Composition(group: .custom(group, size: size), insets: insets)
+    composition.scrollDirection = .horizontal
+    return composition
+  }
+}

@@ -1,0 +1,92 @@
+internal import Drawing
+internal import Files
+internal import Layouts
+package import Pages
+internal import Planning
+package import Plans
+package import Requests
+package import Saving
+internal import Vips
+
+extension Run {
+  /// Draws plans and writes them: the last step, which is the same with a plan from a manifest.
+  func draw(_ arranged: Arranged, to output: Output) throws(Failure) -> [Plan] {
+    let plans = shared.withoutWalls(arranged.plans)
+    for plan in plans { try output.checkCanHold(plan) }
+    let made = try MadeFolders(for: plans, output)
+    defer { made.settle() }
+    var pages: [Page] = []
+    for plan in plans { try page(of: plan).map { pages.append($0) } }
+    let drawings = pages.isEmpty ? plans : pages.map(\.drawing)
+    for (plan, drawing) in zip(plans, drawings) {
+      try PlanLimits.check(
+        drawing, output.format, resources,
+        isUntrusted: arranged.areRead || plan.layout.name == LayoutName.composition.rawValue)
+      try shared.claim(output.allFiles(of: plan), for: arranged.owner)
+    }
+    let overwriting = overwriting(plans.flatMap(output.outputFiles), by: plans, output)
+    try overwriting.check(telling: reporter)
+    if arranged.areRead { try checkFonts(for: plans) }
+    shared.letters.look(at: plans)
+    Heap.giveBack()
+    let cache = shared.cache()
+    let byteCount = drawings.reduce(0) { $0.addingSaturated($1.byteCount) }
+    cache?.reserve(byteCount)
+    defer { cache?.release(byteCount) }
+    let rendering = Rendering(
+      plans, drawings: drawings, access: arranged.access, imageAccess: arranged.imageAccess,
+      resources: resources, decoder: decoder, cache: cache, reporter: reporter)
+    let drawn = try Saving.write(
+      rendering, as: pages, to: output, overwriting.staleImages(), isStrict: isStrict,
+      reporter: reporter)
+    output.tellStaleManifests(beside: drawn, reads, reporter)
+    drawn.tellColors(reporter)
+    drawn.tellDamage(reporter)
+    drawn.tellPreviews(areDrawn: true, reporter)
+    return drawn
+  }
+
+  /// Writes plans as manifests, without drawing them.
+  func write(_ plans: [Plan], to output: Output) throws(Failure) {
+    for plan in plans { try output.checkFilled(by: plan) }
+    let overwriting = overwriting(plans.flatMap(output.planFiles), by: plans, output)
+    try overwriting.check(telling: reporter)
+    let staleImages = overwriting.staleImages()
+    var files: [PendingFile] = []
+    defer { for file in files { file.discard() } }
+    for plan in plans {
+      try PendingFile(drawingOf: plan, to: output).map { files.append($0) }
+      try PendingFile(manifestOf: plan.recorded(by: reporter), to: output, staleImages)
+        .map { files.append($0) }
+    }
+    try files.map(\.renaming).commit()
+    staleImages.tell(reporter)
+    plans.tellColors(reporter)
+    shared.letters.look(at: plans)
+    plans.tellPreviews(areDrawn: false, reporter)
+  }
+
+  /// What the run must not lose when it writes these files.
+  package func overwriting(
+    _ outputs: [OutputFile], by plans: [Plan], _ output: Output
+  ) -> Overwriting {
+    Overwriting(
+      outputs: outputs, reads: reads.adding(imagesOf: plans), isForced: output.overwrites,
+      decoder: decoder, pictures: { plans.pictureFiles }, otherPictures: shared.pictures
+    ).of(plans, output)
+  }
+}
+
+/// The page that a plan is for; nil for an image.
+///
+/// - Throws: ``Failure/noColumnsToChoose`` if it should offer other columns, and has none.
+package func page(of plan: Plan) throws(Failure) -> Page? {
+  guard let options = plan.page else { return nil }
+  if options.columns != nil, plan.columnCount == nil { throw .noColumnsToChoose }
+  return Page(plan, in: pageLayouts(of: plan, options), options)
+}
+
+extension Plan {
+  /// The size of the wall's uncompressed pixels in bytes, roughly the most that any format needs.
+  var byteCount: Int { pixelCount.multipliedSaturated(by: background.isOpaque ? 3 : 4) }
+}
