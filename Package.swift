@@ -158,7 +158,8 @@ let package = Package(
       dependencies: rooms + ["Laws"],
       exclude: ["CompositionFile/Files"]),
     .testTarget(
-      name: "LibraryTests", dependencies: ["Weir", "WeirAtScale", "Layouts"], packageAccess: false),
+      name: "LibraryTests", dependencies: ["Weir", "WeirAtScale", "Layouts"], packageAccess: false,
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(name: "OptionParsingTests", dependencies: ["OptionParsing"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
     .testTarget(name: "TypesettingTests", dependencies: ["Laws", "Typesetting"]),

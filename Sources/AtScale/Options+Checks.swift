@@ -1,5 +1,4 @@
 internal import Files
-internal import Layouts
 package import Plans
 internal import Requests
 

@@ -1,6 +1,5 @@
 internal import Layouts
 internal import Raster
-internal import Vips
 
 /// Finds the black bars that some cameras add to a preview whose shape differs from the picture's.
 ///

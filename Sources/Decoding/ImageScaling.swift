@@ -1,5 +1,4 @@
 internal import Layouts
-internal import Plans
 internal import Raster
 internal import Scaling
 internal import Vips

@@ -1,7 +1,6 @@
 internal import Layouts
 internal import Plans
 internal import Raster
-internal import Vips
 
 /// Draws the headers, captions, badges and backgrounds of one sheet.
 ///

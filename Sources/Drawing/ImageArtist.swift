@@ -4,7 +4,6 @@ internal import Layouts
 internal import Plans
 internal import Raster
 internal import Threads
-internal import Vips
 
 /// Makes the pictures of badges and backgrounds, once for each size while there is room.
 final class ImageArtist: Sendable {

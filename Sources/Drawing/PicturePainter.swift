@@ -1,7 +1,6 @@
 internal import Layouts
 internal import Plans
 internal import Raster
-internal import Vips
 
 /// Draws pictures in their frames, with the decorations of their style.
 struct PicturePainter {

@@ -5,7 +5,6 @@ package import Plans
 package import Raster
 package import Requests
 internal import Threads
-internal import Vips
 
 /// Plans to be drawn: images whose pixels are computed as a saver requests them.
 ///

@@ -2,7 +2,6 @@ internal import Layouts
 internal import Plans
 internal import Raster
 internal import Threads
-internal import Vips
 
 /// Draws one sheet, strip by strip: what is behind the pictures, the thumbnails from a feed, and
 /// what is on top of them.

@@ -1,6 +1,5 @@
 internal import Decoding
 internal import Files
-internal import Layouts
 package import Plans
 package import Requests
 internal import Saving

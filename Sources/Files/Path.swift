@@ -89,6 +89,14 @@ extension Path {
   package var isFile: Bool { (try? FileStatus.of(self))??.kind == .file }
 }
 
+extension String {
+  /// The path as text, which names the same file; nil if its bytes are not UTF-8.
+  public init?(validating path: Path) { self.init(validating: path.bytes, as: UTF8.self) }
+
+  /// The path as text, in which � stands for bytes that are not UTF-8, so that it may name another file.
+  public init(decoding path: Path) { self.init(decoding: path.bytes, as: UTF8.self) }
+}
+
 extension Path: ExpressibleByStringLiteral {
   /// Creates a path from a literal.
   public init(stringLiteral value: String) { self.init(value) }

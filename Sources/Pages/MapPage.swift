@@ -1,5 +1,4 @@
 package import Files
-internal import JSON
 internal import Layouts
 package import Plans
 

@@ -1,4 +1,3 @@
-internal import Digests
 package import Files
 internal import Layouts
 package import Plans

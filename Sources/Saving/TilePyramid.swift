@@ -1,6 +1,5 @@
 internal import Files
 internal import Layouts
-internal import Plans
 internal import Vips
 
 /// The tiles of a Deep Zoom image: each level is half as large as the next, rounded up.

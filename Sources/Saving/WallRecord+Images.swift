@@ -1,5 +1,4 @@
 internal import Files
-internal import Layouts
 internal import Plans
 internal import Requests
 internal import Threads

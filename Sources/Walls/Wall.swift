@@ -1,5 +1,4 @@
 internal import Decoding
-internal import Files
 package import Planning
 package import Plans
 package import Requests

@@ -1,6 +1,8 @@
-public import Files
-public import Plans
-public import Requests
+// A program that imports Weir may use their members, too.
+@_exported public import Files
+@_exported public import Layouts
+@_exported public import Plans
+@_exported public import Requests
 
 // The library's types are declared in the rooms that work with them. This is the list of those that
 // a program may name; everything else is the rooms' own.
@@ -36,6 +38,8 @@ public typealias Plan = Plans.Plan
 public typealias Sheet = Plans.Sheet
 /// One picture in its place.
 public typealias Frame = Plans.Frame
+/// Why a run ended without its files.
+public typealias WeirError = Plans.WeirError
 /// A picture, as its header and its folder describe it.
 public typealias Picture = Plans.Picture
 /// A file that should be a picture but is not on the wall.

@@ -1,4 +1,3 @@
-internal import Layouts
 package import Plans
 package import Requests
 internal import Threads
@@ -40,11 +39,5 @@ private func outcome<Result: Sendable>(
   await withCheckedContinuation { continuation in
     let crew = Crew(of: 1) { continuation.resume(returning: Swift.Result(catching: work)) }
     if let refusal = crew.refusal { continuation.resume(returning: .failure(.noThread(refusal))) }
-  }
-}
-
-extension WeirError {
-  package init(_ failure: Failure) {
-    self.init(code: Code(rawValue: failure.code), message: failure.description)
   }
 }

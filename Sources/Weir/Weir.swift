@@ -4,6 +4,32 @@ public import Plans
 public import Requests
 internal import Walls
 
+/// Makes one wall, and its manifest beside it.
+///
+///     let wall = try await makeWall(of: ["Photos"], to: "wall.jpg")
+///     for frame in wall.frames { print(frame.picture.path, frame.frame) }
+///
+/// - Parameters:
+///   - paths: files and folders.
+///   - file: the image, whose suffix states its format; a wall that weir made is replaced.
+///   - layout: how the pictures are placed.
+///   - events: receives the run's events.
+/// - Returns: the plan as drawn, including what was skipped.
+/// - Throws: ``WeirError``; then no file has been written.
+public func makeWall(
+  of paths: [Path], to file: Path, layout: WallLayout = WallLayout(), events: WallEvents? = nil
+) async throws(WeirError) -> Plan {
+  guard let output = Output(file) else {
+    events?.queue.end()
+    let suffixes = OutputFormat.allCases.flatMap(\.suffixes).map { ".\($0)" }
+    throw WeirError(
+      .badOption(
+        OptionProblem(file, mustBe: "a name that ends in one of \(suffixes.joined(separator: " "))").inside("file")))
+  }
+  let options = WallOptions(inputs: Inputs(paths), output: output, layouts: [layout])
+  return try await makeWalls(options, events: events)[0]
+}
+
 /// Makes walls: images and their manifests.
 ///
 ///     let output = Output(.files("wall.jpg"), format: .jpeg)
@@ -52,6 +78,18 @@ public func renderWall(
 ) async throws(WeirError) -> Plan {
   try await run(options, \.resources, events) { options, reporter throws(Failure) in
     try Walls.renderWall(options, reporter: reporter)
+  }
+}
+
+extension Plan {
+  /// Reads the manifest of a wall, or a plan that was not drawn, with all its frames.
+  ///
+  /// No picture is opened.
+  ///
+  /// - Parameter manifest: the file; the paths in it are relative to its folder.
+  /// - Throws: ``WeirError``, whose message has the position in the file and what is expected there.
+  public init(contentsOf manifest: Path) throws(WeirError) {
+    do { self = try readManifest(manifest, trustsPaths: true) } catch { throw WeirError(error) }
   }
 }
 

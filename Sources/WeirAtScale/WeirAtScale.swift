@@ -1,7 +1,7 @@
-public import AtScale
+@_exported public import AtScale
 public import Plans
 internal import Requests
-public import Weir
+@_exported public import Weir
 
 /// Makes a wall for each folder below a root; walls of unchanged folders stay as they are.
 ///

@@ -2,7 +2,6 @@ internal import AtScale
 internal import Files
 internal import OptionParsing
 internal import Requests
-internal import Walls
 
 extension Arguments {
   /// Checks that every placeholder in the names of outputs has a value.

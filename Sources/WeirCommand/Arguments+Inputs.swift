@@ -2,7 +2,6 @@ internal import Files
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Walls
 
 extension Arguments {
   /// Treats an operand `-` like `--files-from -`: a list on standard input.
@@ -46,5 +45,59 @@ extension Arguments {
         "--data \(Path(bytes: data.bytes)) has no effect alone: show it with {data.COLUMN} in a text, or use "
           + "--sort data, --sort data.COLUMN or --section-by data.COLUMN")
     }
+  }
+}
+
+extension Arguments {
+  /// Which pictures other files may name.
+  func namedPictures() throws(UsageError) -> NamedPictures {
+    if root?.bytes.isEmpty == true { throw UsageError("--root= needs a folder") }
+    return NamedPictures(below: root, areTrusted: trustsPaths)
+  }
+
+  var decodingResources: Resources {
+    var resources = resources
+    resources.decoding = decodesInProcess ? .inProcess : .workers(workerLimits)
+    return resources
+  }
+
+  var drawingResources: Resources {
+    var resources = decodingResources
+    if usesCache {
+      resources.cache = Resources.Cache(folder: cacheFolder)
+      if let cacheSize { resources.cache?.byteCount = cacheSize << 20 }
+    }
+    return resources
+  }
+
+  /// Sets what chooses pictures by more than their names.
+  func choose(_ inputs: inout Inputs) {
+    inputs.tellsIdlePatterns = hasTypedPatterns
+    (inputs.modifiedSince, inputs.minPixels) = (modifiedSince, minPixels)
+    inputs.data = data.map { Path(bytes: $0.bytes) }
+  }
+
+  func inputs(_ paths: [Path]) throws(UsageError) -> Inputs {
+    guard sizes.isEmpty else {
+      var inputs = Inputs([])
+      choose(&inputs)
+      inputs.sizes = sizes
+      return inputs
+    }
+    guard !paths.isEmpty || filesFrom != nil else {
+      throw UsageError(
+        wall.kind.layoutName == .thumbs
+          ? "name a folder or files, as in: weir thumbs Photos -w 400"
+          : "name a folder or files, as in: weir Photos -o wall.jpg")
+    }
+    if paths.contains(where: \.bytes.isEmpty) { throw UsageError("a path is empty") }
+    let list = filesFrom.map {
+      Inputs.List(Path(bytes: $0.bytes), isZeroTerminated: zeroTerminated)
+    }
+    var inputs = Inputs(
+      paths, list: list, isRecursive: isRecursive, followsLinks: followsLinks,
+      including: including, excluding: excluding, pages: pages)
+    choose(&inputs)
+    return inputs
   }
 }

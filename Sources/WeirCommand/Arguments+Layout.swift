@@ -3,7 +3,6 @@ internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Walls
 
 extension Arguments {
   /// Chooses the layout, and checks that every option has a meaning in it.

@@ -2,7 +2,6 @@ internal import Files
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Walls
 
 /// Checks the options of a run against their rows.
 struct OptionCheck {

@@ -3,7 +3,6 @@ internal import Files
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Walls
 
 extension Arguments {
   /// Creates the options of a measurement.

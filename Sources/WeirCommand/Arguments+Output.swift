@@ -4,7 +4,6 @@ internal import OptionParsing
 internal import Plans
 internal import Requests
 internal import Saving
-internal import Walls
 
 extension Arguments {
   /// Where the images and the manifest are written.

@@ -1,7 +1,6 @@
 internal import Files
 internal import OptionParsing
 internal import Requests
-internal import Walls
 
 extension Arguments {
   /// The walls to make: one for each number of columns or width.

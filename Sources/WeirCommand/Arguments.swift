@@ -5,7 +5,6 @@ internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Walls
 
 /// The arguments of the command line, each checked only by itself.
 struct Arguments: OptionArguments {

@@ -1,6 +1,4 @@
 internal import OptionParsing
-internal import Plans
-internal import Walls
 
 extension Completion<Arguments> {
   /// weir's options and commands, for shell completion.

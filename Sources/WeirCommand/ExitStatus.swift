@@ -1,6 +1,5 @@
 internal import OptionParsing
 internal import Plans
-internal import Walls
 
 /// The exit statuses of the process.
 enum ExitStatus: Int32 {

@@ -2,7 +2,6 @@ internal import Files
 internal import Glibc
 internal import Synchronization
 internal import Threads
-internal import Walls
 
 /// Ends the process when a signal interrupts it, without leaving a temporary file.
 enum Interruption {

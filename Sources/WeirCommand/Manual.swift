@@ -1,6 +1,5 @@
 internal import OptionParsing
 internal import Plans
-internal import Walls
 
 extension Command {
   /// The command's manual page, in the markup of `man`.

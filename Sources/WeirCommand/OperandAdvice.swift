@@ -4,7 +4,6 @@ internal import OptionParsing
 internal import Plans
 internal import Requests
 internal import Spelling
-internal import Walls
 
 extension Failure {
   /// A suggestion for an operand that does not exist; nil for none.

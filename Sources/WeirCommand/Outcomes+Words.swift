@@ -1,6 +1,5 @@
 internal import AtScale
 internal import Plans
-internal import Walls
 
 extension [FolderOutcome] {
   /// The exit status of a batch.

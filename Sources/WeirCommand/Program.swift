@@ -3,7 +3,6 @@ internal import Files
 internal import Glibc
 internal import OptionParsing
 internal import Requests
-internal import Walls
 
 /// The command, from start to exit.
 public enum Program {

@@ -1,5 +1,4 @@
 internal import Layouts
-internal import Walls
 
 extension SolutionReport {
   /// The imperfections of a layout that grows in a direction, in words.

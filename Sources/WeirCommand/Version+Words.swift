@@ -1,7 +1,6 @@
 internal import Decoding
 internal import Plans
 internal import Requests
-internal import Walls
 
 extension Job {
   /// What decides pixels, each with its version.

@@ -4,6 +4,11 @@ import Weir
 
 /// The examples in the library's doc comments, each in a function of its own, to the line.
 private enum Examples {
+  static func makeWall() async throws {
+    let wall = try await Weir.makeWall(of: ["Photos"], to: "wall.jpg")
+    for frame in wall.frames { print(frame.picture.path, frame.frame) }
+  }
+
   static func makeWalls() async throws {
     let output = Output(.files("wall.jpg"), format: .jpeg)
     let plans = try await Weir.makeWalls(WallOptions(inputs: Inputs(["Photos"]), output: output))
@@ -27,6 +32,7 @@ struct DocCommentTests {
     await #expect(processExitsWith: .success) {
       let folder = try Folder(pictures: 3)
       try #require(FileManager.default.changeCurrentDirectoryPath(folder.url.path()))
+      try await Examples.makeWall()
       try await Examples.makeWalls()
       try await Examples.events(folder.options("second.jpg"))
       #expect(
@@ -38,7 +44,7 @@ struct DocCommentTests {
   @Test(arguments: ["Weir", "WeirAtScale", "Layouts"])
   func thisFileHasAllExamples(room: String) throws {
     let here = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-      .replacing("Weir.makeWalls", with: "makeWalls")
+      .replacing("Weir.makeWall", with: "makeWall")
     let compiled = here.split(separator: "\n").map { $0.drop { $0 == " " } }
     let folder = Self.root.appending(path: "Sources/\(room)").path()
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder)

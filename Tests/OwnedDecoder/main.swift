@@ -6,7 +6,6 @@
 import Attacks
 import Decoding
 import Foundation
-import Walls
 import WeirCommand
 
 /// What a decoder does instead of its work.

@@ -1,5 +1,4 @@
 @testable import Raster
-@testable import Vips
 
 /// What a scene should look like, one pixel at a time in `Double`, by the textbook formulas.
 extension Scene {

@@ -1,6 +1,5 @@
 import Testing
 @testable import Raster
-@testable import Vips
 
 /// Rectangles with round corners: how much of each pixel is inside.
 struct ShapeTests {

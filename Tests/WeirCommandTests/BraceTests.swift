@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Unknown placeholders in names", .timeLimit(.minutes(60)))
 struct BraceTests {

@@ -1,8 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Cache options", .timeLimit(.minutes(60)), .decodingInProcess)
 struct CacheOptionTests {

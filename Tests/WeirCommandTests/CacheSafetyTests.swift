@@ -1,8 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("A cache in trouble", .timeLimit(.minutes(60)))
 struct CacheSafetyTests {

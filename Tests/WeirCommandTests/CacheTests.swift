@@ -2,7 +2,6 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Thumbnails of earlier runs", .timeLimit(.minutes(60)), .decodingInProcess)
 struct CacheTests {

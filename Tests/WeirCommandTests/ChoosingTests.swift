@@ -4,7 +4,6 @@ import Testing
 @testable import Planning
 @testable import Plans
 @testable import Requests
-@testable import Walls
 
 @Suite("Pictures chosen by number, size and time", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ChoosingTests {

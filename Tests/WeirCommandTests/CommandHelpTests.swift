@@ -1,7 +1,6 @@
 import OptionParsing
 import Testing
 @testable import Files
-@testable import Walls
 @testable import WeirCommand
 
 @Suite("Each command's help is true of that command", .timeLimit(.minutes(60)))

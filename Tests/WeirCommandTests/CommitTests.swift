@@ -2,8 +2,6 @@ import Glibc
 import Laws
 import Testing
 @testable import Files
-@testable import Plans
-@testable import Walls
 
 @Suite("Walls of several files are replaced as a whole", .timeLimit(.minutes(60)), .serialized)
 struct CommitTests {

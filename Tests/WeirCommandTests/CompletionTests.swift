@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Completions", .timeLimit(.minutes(60)))
 struct CompletionTests {

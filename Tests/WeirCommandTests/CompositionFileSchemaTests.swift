@@ -4,7 +4,6 @@ import Testing
 @testable import Files
 @testable import JSON
 @testable import Plans
-@testable import Walls
 
 @Suite("Composition files: the schema", .timeLimit(.minutes(60)))
 struct CompositionFileSchemaTests {

@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Wrong settings files", .timeLimit(.minutes(60)))
 struct ConfigurationErrorTests {

@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Settings files", .timeLimit(.minutes(60)))
 struct ConfigurationTests {

@@ -1,7 +1,5 @@
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Texts from a table", .timeLimit(.minutes(60)), .decodingInProcess)
 struct DataTests {

@@ -1,8 +1,6 @@
 import Testing
 @testable import Files
 @testable import Requests
-@testable import Vips
-@testable import Walls
 
 @Suite("Deep Zoom", .timeLimit(.minutes(60)), .decodingInProcess)
 struct DeepZoomTests {

@@ -1,7 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Full disks", .timeLimit(.minutes(60)))
 struct DiscTests {

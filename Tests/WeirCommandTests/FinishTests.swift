@@ -2,7 +2,6 @@ import Layouts
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Waterfalls with a finish", .timeLimit(.minutes(60)), .decodingInProcess)
 struct FinishTests {

@@ -2,7 +2,6 @@ import Testing
 @testable import Decoding
 @testable import Files
 @testable import Plans
-@testable import Walls
 @testable import WeirCommand
 
 @Suite("Help and version", .timeLimit(.minutes(60)))

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Plans from untrusted sources", .timeLimit(.minutes(60)))
 struct HostilePlanTests {

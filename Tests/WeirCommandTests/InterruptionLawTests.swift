@@ -3,8 +3,6 @@ import Laws
 import Layouts
 import Testing
 @testable import Files
-@testable import Plans
-@testable import Walls
 
 /// The message of an interrupted run always matches what is on disk.
 @Suite("The law of interruptions", .timeLimit(.minutes(60)), .serialized)

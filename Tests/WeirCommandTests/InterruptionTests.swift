@@ -3,7 +3,6 @@ import Laws
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Interruptions", .timeLimit(.minutes(60)), .serialized)
 struct InterruptionTests {

@@ -3,7 +3,6 @@ import Layouts
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 /// Pictures are red, previews in EXIF blue, and large ones green, so that the color tells which was
 /// drawn.

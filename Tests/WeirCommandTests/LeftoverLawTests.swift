@@ -3,8 +3,6 @@ import Laws
 import Layouts
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("The law of what killed runs leave behind", .timeLimit(.minutes(60)))
 struct LeftoverLawTests {

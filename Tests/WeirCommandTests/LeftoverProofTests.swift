@@ -1,8 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Saving
-@testable import Walls
 
 @Suite("Nothing is removed that weir did not make", .timeLimit(.minutes(60)))
 struct LeftoverProofTests {

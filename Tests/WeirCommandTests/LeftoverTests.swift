@@ -1,9 +1,7 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Plans
 @testable import Vips
-@testable import Walls
 
 @Suite("What killed runs leave behind", .timeLimit(.minutes(60)), .serialized)
 struct LeftoverTests {

@@ -2,7 +2,6 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Lists of paths", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ListTests {

@@ -1,7 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Paths that are too long for the system", .timeLimit(.minutes(60)))
 struct LongPathTests {

@@ -2,7 +2,6 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("When the machine fails", .timeLimit(.minutes(60)))
 struct MachineFailureTests {

@@ -4,7 +4,6 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Vips
-@testable import Walls
 @testable import WeirCommand
 
 /// A shortage of the machine costs no picture: the run ends, and earlier walls stay.

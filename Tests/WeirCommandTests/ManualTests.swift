@@ -1,7 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Walls
 @testable import WeirCommand
 
 @Suite("The manual pages", .timeLimit(.minutes(60)))

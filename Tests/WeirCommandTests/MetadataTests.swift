@@ -3,7 +3,6 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Vips
-@testable import Walls
 
 @Suite("Metadata of a wall", .timeLimit(.minutes(60)))
 struct MetadataTests {

@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 @testable import JSON
 @testable import Vips
-@testable import Walls
 
 @Suite("Names of any bytes", .timeLimit(.minutes(60)), .decodingInProcess)
 struct NameTests {

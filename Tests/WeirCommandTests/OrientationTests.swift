@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Walls
 
 @Suite("EXIF orientations", .timeLimit(.minutes(60)))
 struct OrientationTests {

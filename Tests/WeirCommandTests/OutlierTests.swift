@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Walls
 
 @Suite("No picture decides the wall", .timeLimit(.minutes(60)), .decodingInProcess)
 struct OutlierTests {

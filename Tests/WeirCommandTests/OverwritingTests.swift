@@ -1,7 +1,5 @@
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("What is overwritten, and what never is", .timeLimit(.minutes(60)))
 struct OverwritingTests {

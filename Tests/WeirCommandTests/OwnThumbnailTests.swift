@@ -3,7 +3,6 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Vips
-@testable import Walls
 
 @Suite("Thumbnails by weir as input", .timeLimit(.minutes(60)), .decodingInProcess)
 struct OwnThumbnailTests {

@@ -5,7 +5,6 @@ import Testing
 @testable import Plans
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 @Suite("weir's own work as input", .timeLimit(.minutes(60)))
 struct OwnWorkTests {

@@ -1,8 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 /// Permissions do not apply to the superuser.
 private let hasLimits = geteuid() != 0

@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Walls
 
 @Suite("The pixels of a wall", .timeLimit(.minutes(60)), .decodingInProcess)
 struct PixelTests {

@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Vips
-@testable import Walls
 
 @Suite("Plan, then render", .timeLimit(.minutes(60)))
 struct PlanRenderTests {

@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Printed options", .timeLimit(.minutes(60)))
 struct PrintedOptionsTests {

@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("README, guide and cookbook", .timeLimit(.minutes(60)))
 struct ReadmeTests {

@@ -1,9 +1,7 @@
 import Testing
 @testable import Files
 @testable import Layouts
-@testable import Plans
 @testable import Vips
-@testable import Walls
 
 @Suite("Pictures that are named again", .timeLimit(.minutes(60)), .decodingInProcess)
 struct RepeatTests {

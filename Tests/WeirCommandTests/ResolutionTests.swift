@@ -2,7 +2,6 @@ import Testing
 @testable import Decoding
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Pixels per inch", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ResolutionTests {

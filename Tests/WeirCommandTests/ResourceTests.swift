@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Threads, memory and many pictures", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ResourceTests {

@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("The schema of the manifest", .timeLimit(.minutes(60)))
 struct SchemaTests {

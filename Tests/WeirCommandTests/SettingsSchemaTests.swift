@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 @testable import JSON
 @testable import OptionParsing
-@testable import Walls
 @testable import WeirCommand
 
 @Suite("Settings files: the schema", .timeLimit(.minutes(60)))

@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Files that should be pictures", .timeLimit(.minutes(60)))
 struct SkipTests {

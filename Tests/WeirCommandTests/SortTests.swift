@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("The order of the pictures", .timeLimit(.minutes(60)), .decodingInProcess)
 struct SortTests {

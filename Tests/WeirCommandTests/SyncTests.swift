@@ -1,7 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite(
   "What is said to be written is on the disk", .timeLimit(.minutes(60)), .enabled(if: canTrace))

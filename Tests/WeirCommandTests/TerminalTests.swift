@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Requests
-@testable import Walls
 @testable import WeirCommand
 
 @Suite("Terminals", .timeLimit(.minutes(60)))

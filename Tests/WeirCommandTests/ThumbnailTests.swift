@@ -3,7 +3,6 @@ import Testing
 import Layouts
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 @Suite("Thumbnails in files of their own", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ThumbnailTests {

@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Wrong command lines", .timeLimit(.minutes(60)))
 struct UsageErrorTests {

@@ -1,7 +1,5 @@
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Several walls and the cache", .timeLimit(.minutes(60)))
 struct VariantCacheTests {

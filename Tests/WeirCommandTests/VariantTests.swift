@@ -2,7 +2,6 @@ import Laws
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Several walls in one run", .timeLimit(.minutes(60)), .decodingInProcess)
 struct VariantTests {

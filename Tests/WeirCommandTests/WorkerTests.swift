@@ -6,7 +6,6 @@ import Layouts
 @testable import Plans
 @testable import Requests
 @testable import Vips
-@testable import Walls
 
 /// Pictures are decoded in separate processes; the loss of one costs a picture at most.
 @Suite("Decoding processes", .timeLimit(.minutes(60)))

@@ -11,7 +11,6 @@ import Vips
 @testable import Raster
 @testable import Requests
 @testable import Saving
-@testable import Walls
 
 /// Frames that are too large to make whole are made in bands, and look the same.
 @Suite(.timeLimit(.minutes(60)))

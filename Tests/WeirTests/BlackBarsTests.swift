@@ -2,7 +2,6 @@ import Testing
 import Vips
 @testable import Decoding
 @testable import Raster
-@testable import Walls
 
 struct BlackBarsTests {
   init() throws { try VipsLibrary.start() }

@@ -2,7 +2,6 @@ import Testing
 import Laws
 @testable import Files
 @testable import Layouts
-@testable import Pages
 @testable import Planning
 @testable import Plans
 @testable import Requests

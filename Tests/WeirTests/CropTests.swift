@@ -5,7 +5,6 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Raster
-@testable import Requests
 @testable import Vips
 
 @Suite(.timeLimit(.minutes(60)))

@@ -1,7 +1,6 @@
 import Glibc
 import Laws
 import Testing
-@testable import Files
 @testable import Plans
 
 @Suite("Dates in texts")

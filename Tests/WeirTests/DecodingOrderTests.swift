@@ -6,7 +6,6 @@ import Testing
 @testable import Planning
 @testable import Plans
 @testable import Requests
-@testable import Walls
 
 struct DecodingOrderTests {
   /// Plans of the same pictures, each without some of them; some pictures occur twice.

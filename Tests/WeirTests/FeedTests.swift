@@ -1,6 +1,5 @@
 import Layouts
 import Testing
-import Vips
 @testable import Decoding
 @testable import Drawing
 @testable import Files
@@ -8,7 +7,6 @@ import Vips
 @testable import Raster
 @testable import Requests
 @testable import Threads
-@testable import Walls
 
 /// A maker that needs no file: each thumbnail has the color of its number.
 private struct FakeMaker: ThumbnailMaker {

@@ -1,5 +1,4 @@
 import Testing
-@testable import Walls
 
 @Suite(.timeLimit(.minutes(60)))
 struct HostileDrawingTests {

@@ -1,7 +1,6 @@
 import Glibc
 import Layouts
 import Testing
-import Vips
 @testable import Decoding
 @testable import Drawing
 @testable import Files

@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 @testable import JSON
 @testable import Plans
-@testable import Walls
 
 struct JSONTests {
   private func read(_ text: String) throws -> JSONValue {

@@ -4,7 +4,6 @@ import Testing
 @testable import Decoding
 @testable import Files
 @testable import Plans
-@testable import Walls
 
 struct ManifestTests {
   private let latin = Path(bytes: Array("caf".utf8) + [0xe9] + Array(".jpg".utf8))

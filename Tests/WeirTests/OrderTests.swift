@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Plans
-@testable import Walls
 
 struct OrderTests {
   private func order(_ names: [String]) -> [String] {

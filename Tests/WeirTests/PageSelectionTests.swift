@@ -1,6 +1,5 @@
 import Testing
 @testable import Plans
-@testable import Walls
 
 struct PageSelectionTests {
   private func count(

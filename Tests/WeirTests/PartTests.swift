@@ -3,7 +3,6 @@ import Testing
 @testable import Planning
 @testable import Plans
 @testable import Requests
-@testable import Walls
 
 struct PartTests {
   /// A file name below a folder: any bytes except zero.

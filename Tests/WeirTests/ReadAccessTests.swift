@@ -3,7 +3,6 @@ import Testing
 @testable import Decoding
 @testable import Files
 @testable import Plans
-@testable import Walls
 
 /// Which files may be read, with and without the system's list of open files.
 struct ReadAccessTests {

@@ -4,7 +4,6 @@ import Testing
 @testable import Planning
 @testable import Plans
 @testable import Requests
-@testable import Walls
 
 struct ScanTests {
   private let workshop: Workshop

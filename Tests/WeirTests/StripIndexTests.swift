@@ -1,7 +1,6 @@
 import Layouts
 import Testing
 @testable import Drawing
-@testable import Walls
 
 struct StripIndexTests {
   @Test func itNamesEveryFrameOfAStripOnceAndNoOther() {

@@ -9,7 +9,6 @@ import Vips
 @testable import Requests
 @testable import Saving
 @testable import Threads
-@testable import Walls
 
 /// A folder for one test, removed afterward.
 final class Workshop {

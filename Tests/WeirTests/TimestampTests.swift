@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 struct TimestampTests {
   @Test func momentsAreWrittenToTheNanosecond() {

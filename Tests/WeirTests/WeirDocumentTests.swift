@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Plans
-@testable import Walls
 
 struct WeirDocumentTests {
   private func kind(_ text: String) throws -> WeirDocument? {

@@ -3,7 +3,6 @@ import Testing
 @testable import Decoding
 @testable import Files
 @testable import Plans
-@testable import Walls
 
 @Suite("Messages between processes")
 struct WireTests {

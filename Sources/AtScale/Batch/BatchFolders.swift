@@ -1,5 +1,4 @@
 internal import Files
-internal import Planning
 internal import Plans
 internal import Requests
 

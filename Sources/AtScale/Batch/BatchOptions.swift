@@ -1,5 +1,5 @@
 public import Files
-package import Plans
+public import Plans
 public import Requests
 
 /// A batch: one wall, or several, for each folder below a root, or for each day, month or year.
@@ -79,6 +79,8 @@ public struct FolderOutcome: Equatable, Sendable {
   package var counts = PictureCounts()
   /// How long it took.
   public var seconds = 0.0
+  /// The pictures that are not on the first wall; empty if it stays as it is.
+  public var skips: [Skip] = []
   /// Why it failed.
   package var failure: Failure?
 }
@@ -89,5 +91,8 @@ extension FolderOutcome {
   /// The number of pictures that are not on it.
   public var skippedCount: Int { counts.skipped }
   /// Why it failed; nil if it did not.
+  public var error: WeirError? { failure.map { WeirError($0) } }
+  /// Why it failed; nil if it did not.
+  @available(*, deprecated, renamed: "error")
   public var problem: String? { failure?.description }
 }

@@ -108,7 +108,8 @@ struct FolderWork {
     return FolderOutcome(
       folder: folder, status: .made, outputs: plans.flatMap(\.sheets).compactMap(\.file),
       manifests: plans.compactMap(options.output.manifestFile),
-      counts: plans.first.map { PictureCounts(of: $0) } ?? PictureCounts())
+      counts: plans.first.map { PictureCounts(of: $0) } ?? PictureCounts(),
+      skips: plans.first?.skips ?? [])
   }
 
   /// The resources for one folder.

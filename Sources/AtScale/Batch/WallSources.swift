@@ -4,7 +4,6 @@ internal import JSON
 internal import Planning
 internal import Plans
 internal import Requests
-internal import Vips
 
 /// Everything that decides a folder's walls and can be known without opening pictures.
 struct WallSources {

@@ -1,4 +1,3 @@
-internal import Decoding
 internal import Drawing
 internal import Files
 package import Plans
@@ -6,7 +5,6 @@ internal import Raster
 package import Requests
 internal import Saving
 internal import Threads
-internal import Vips
 internal import Walls
 
 /// Joins the parts of a wall: the result is identical, bit for bit, to the wall drawn at once.

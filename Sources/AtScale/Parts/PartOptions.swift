@@ -1,5 +1,4 @@
 public import Files
-internal import Layouts
 public import Plans
 public import Requests
 

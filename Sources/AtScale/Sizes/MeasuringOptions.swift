@@ -3,7 +3,6 @@ internal import Digests
 public import Files
 public import Plans
 public import Requests
-internal import Vips
 
 /// The pictures to measure, how to measure them, and the file for their sizes.
 public struct MeasuringOptions: Equatable, Sendable {

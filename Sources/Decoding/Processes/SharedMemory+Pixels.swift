@@ -1,7 +1,6 @@
 internal import Layouts
 internal import Raster
 internal import Sandbox
-internal import Vips
 
 /// Stores thumbnails in shared memory, one after another without gaps.
 extension SharedMemory {

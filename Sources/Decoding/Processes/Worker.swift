@@ -5,7 +5,6 @@ internal import Plans
 internal import Raster
 internal import Requests
 internal import Sandbox
-internal import Vips
 
 /// A decoding process, as seen by its parent.
 ///

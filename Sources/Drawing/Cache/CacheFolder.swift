@@ -3,7 +3,6 @@ internal import Glibc
 internal import Plans
 internal import Raster
 package import Requests
-internal import Vips
 
 /// A folder of entries, each named by the digest of its key, in 256 subfolders that stay short.
 struct CacheFolder: Sendable {

@@ -2,7 +2,6 @@ internal import Decoding
 internal import Files
 internal import Layouts
 internal import Plans
-internal import Vips
 
 /// Returns the thumbnails of an earlier run if the picture has not changed since, and makes and
 /// keeps the others.

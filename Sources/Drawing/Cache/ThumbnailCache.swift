@@ -3,7 +3,6 @@ internal import Plans
 internal import Raster
 package import Requests
 internal import Threads
-internal import Vips
 
 /// A folder with the thumbnails of earlier runs.
 ///

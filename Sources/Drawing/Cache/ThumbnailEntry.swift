@@ -4,7 +4,6 @@ internal import Glibc
 internal import Layouts
 internal import Raster
 internal import Threads
-internal import Vips
 
 /// A thumbnail in a file: its whole key, a checksum, and the uncompressed pixels.
 ///

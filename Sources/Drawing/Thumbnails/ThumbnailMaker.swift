@@ -1,7 +1,6 @@
 internal import Decoding
 internal import Layouts
 internal import Plans
-internal import Vips
 
 /// Makes thumbnails.
 protocol ThumbnailMaker: Sendable {

@@ -1,7 +1,6 @@
 internal import Decoding
 internal import Files
 internal import Plans
-internal import Requests
 
 extension [Picture] {
   /// Leaves out the thumbnails that weir made and that folders hold, but draws those of a named folder that holds no

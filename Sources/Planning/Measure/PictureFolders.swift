@@ -1,5 +1,4 @@
 package import Files
-internal import Plans
 
 /// The folders of pictures below those that were searched, which the names of thumbnails repeat.
 package struct PictureFolders {

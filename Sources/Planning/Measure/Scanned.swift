@@ -14,7 +14,8 @@ package struct Scanned {
   package let digest: String?
   /// The table of the pictures' texts, which is read for this run alone.
   let table: DataTable?
-  let tableRead: FilesRead
+  /// The lists and the table that were read.
+  package let reads: FilesRead
 
   /// Finds the files that may be pictures; none if files of sizes name them.
   ///
@@ -26,10 +27,10 @@ package struct Scanned {
   package init(
     _ options: WallOptions, _ decoder: any PictureDecoder, reporter: any Reporter
   ) throws(Failure) {
-    var tableRead = FilesRead()
-    table = try options.dataTable(noting: &tableRead)
-    self.tableRead = tableRead
+    var reads = FilesRead()
+    table = try options.dataTable(noting: &reads)
     guard options.inputs.sizes.isEmpty else {
+      self.reads = reads
       (found, operands, own, digest) = (Found(), [], .none, nil)
       return
     }
@@ -42,14 +43,14 @@ package struct Scanned {
     digest = options.digest(of: found, operands, table, leavingOut: own)
     found.countFoldersInside()
     self.found = found
+    reads.formUnion(found.reads)
+    self.reads = reads
   }
 
   /// Files that should be pictures.
   package var files: [Path] { found.files }
   /// The folders that were named.
   package var roots: [Path] { found.roots }
-  /// The lists that were read.
-  package var reads: FilesRead { found.reads }
 
   /// Reports what was noticed on the way.
   package func tell(_ options: WallOptions, _ reporter: any Reporter) {

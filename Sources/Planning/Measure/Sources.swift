@@ -59,7 +59,7 @@ package struct Sources: Sendable {
     } else {
       try self.init(sizesFor: options, trustsPaths: options.access.areTrusted || !opensPictures)
     }
-    reads.formUnion(scanned.tableRead)
+    reads.formUnion(scanned.reads)
     chooseThumbnails(options, decoder, reporter)
     var matches = options.inputs.matches
     if let table = scanned.table { matches = try DataMatches(table, files) }
@@ -139,7 +139,7 @@ package struct Sources: Sendable {
     filters = found.remarks.filters
     order = options.inputs.list == nil ? .natural : .given
     access = found.access
-    reads = found.reads
+    reads = FilesRead()
     hasFoldersInside = found.remarks.folderCount > 0
     roots = found.roots
   }

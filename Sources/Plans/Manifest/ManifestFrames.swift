@@ -1,7 +1,6 @@
 package import Files
 internal import Glibc
 internal import JSON
-internal import Layouts
 
 /// A manifest whose pictures are read one at a time, so that memory does not grow with their
 /// number.

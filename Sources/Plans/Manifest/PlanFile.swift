@@ -1,6 +1,5 @@
 package import Files
 internal import JSON
-internal import Layouts
 
 /// Reads a manifest into the plan that it was written from.
 ///

@@ -1,4 +1,3 @@
-internal import Files
 
 /// What was made and from what, as a wall's manifest stores it under `made`.
 ///

@@ -1,4 +1,3 @@
-internal import Files
 package import Plans
 
 /// Reads the rows of a table in CSV, as RFC 4180 defines it.

@@ -1,5 +1,4 @@
 internal import Requests
-internal import Walls
 
 /// A line that is overwritten repeatedly: the progress of a stage, its speed and the time left.
 struct ProgressBar {

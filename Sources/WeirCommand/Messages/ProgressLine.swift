@@ -3,7 +3,6 @@ internal import Files
 internal import JSON
 internal import Plans
 internal import Requests
-internal import Walls
 
 // The lines that tell programs what happens.
 

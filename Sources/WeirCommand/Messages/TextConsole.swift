@@ -3,7 +3,6 @@ internal import Glibc
 internal import Plans
 internal import Requests
 internal import Threads
-internal import Walls
 
 /// Prints events on standard error: messages, and on a terminal a progress bar.
 final class TextConsole: Console {

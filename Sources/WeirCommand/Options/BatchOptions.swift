@@ -1,6 +1,5 @@
 internal import AtScale
 internal import OptionParsing
-internal import Walls
 
 extension Arguments {
   /// Options for the folders that get a wall.

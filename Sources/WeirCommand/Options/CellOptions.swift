@@ -2,7 +2,6 @@ internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Walls
 
 extension Arguments {
   /// Options for layouts other than waterfalls.

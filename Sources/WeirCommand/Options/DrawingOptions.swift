@@ -3,7 +3,6 @@ internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Walls
 
 extension Arguments {
   /// Options for how pictures look.

@@ -1,7 +1,6 @@
 internal import Files
 internal import OptionParsing
 internal import Requests
-internal import Walls
 
 extension Arguments {
   /// Options for how much of the machine is used.

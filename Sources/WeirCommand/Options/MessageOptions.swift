@@ -1,5 +1,4 @@
 internal import OptionParsing
-internal import Walls
 
 extension Arguments {
   /// Options for what is printed.

@@ -1,7 +1,6 @@
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Walls
 
 extension Arguments {
   /// Options for where the wall is written.

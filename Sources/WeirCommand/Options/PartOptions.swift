@@ -1,7 +1,6 @@
 internal import Exports
 internal import OptionParsing
 internal import Plans
-internal import Walls
 
 extension Arguments {
   /// Options for dividing a wall among several machines.

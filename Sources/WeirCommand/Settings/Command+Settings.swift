@@ -2,7 +2,6 @@ internal import Files
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Walls
 
 extension Command {
   /// All settings in effect: those typed override the file's, which override the theme's.

@@ -2,7 +2,6 @@ internal import Files
 internal import OptionParsing
 internal import Plans
 internal import Requests
-internal import Walls
 
 /// The content of a settings file.
 struct Configuration {

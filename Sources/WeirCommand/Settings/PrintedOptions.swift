@@ -1,6 +1,5 @@
 internal import OptionParsing
 internal import Requests
-internal import Walls
 
 extension [Setting] {
   /// The text of a settings file with these settings.

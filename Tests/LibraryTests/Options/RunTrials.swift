@@ -1,4 +1,3 @@
-import Layouts
 import Weir
 
 extension Trial<WallOptions> {

@@ -1,4 +1,3 @@
-import Layouts
 import Testing
 import Weir
 

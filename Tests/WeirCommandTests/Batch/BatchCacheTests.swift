@@ -1,7 +1,5 @@
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Batches with a cache", .timeLimit(.minutes(60)))
 struct BatchCacheTests {

@@ -2,7 +2,6 @@ import Glibc
 import Laws
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Batches: interruptions", .timeLimit(.minutes(60)), .serialized)
 struct BatchInterruptionTests {

@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 @testable import Requests
 @testable import Vips
-@testable import Walls
 
 @Suite("Batches: names and places", .timeLimit(.minutes(60)), .decodingInProcess)
 struct BatchNameTests {

@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Batches", .timeLimit(.minutes(60)))
 struct BatchTests {

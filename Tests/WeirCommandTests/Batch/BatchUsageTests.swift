@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Batches: wrong command lines", .timeLimit(.minutes(60)))
 struct BatchUsageTests {

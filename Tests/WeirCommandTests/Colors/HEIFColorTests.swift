@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Colors that AVIF files state as numbers", .timeLimit(.minutes(60)))
 struct HEIFColorTests {

@@ -2,7 +2,6 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Colors that PNG files state as numbers", .timeLimit(.minutes(60)), .decodingInProcess)
 struct PNGColorTests {

@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 @Suite("Alpha next to a profile", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ProfileAlphaTests {

@@ -1,5 +1,4 @@
 import Testing
-@testable import Files
 @testable import Layouts
 @testable import Raster
 @testable import Vips

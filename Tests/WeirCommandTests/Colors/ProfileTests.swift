@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 /// Pictures of every kind come to sRGB through their profiles.
 ///

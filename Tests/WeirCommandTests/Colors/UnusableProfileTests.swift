@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 @Suite("Profiles that cannot be used", .timeLimit(.minutes(60)))
 struct UnusableProfileTests {

@@ -3,7 +3,6 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Walls
 
 @Suite("Badges", .timeLimit(.minutes(60)), .decodingInProcess)
 struct BadgeTests {

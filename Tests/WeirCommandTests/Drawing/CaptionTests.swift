@@ -4,7 +4,6 @@ import Testing
 import Layouts
 @testable import Plans
 @testable import Vips
-@testable import Walls
 
 @Suite("Captions on the wall", .timeLimit(.minutes(60)), .decodingInProcess)
 struct CaptionTests {

@@ -3,7 +3,6 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Walls
 
 @Suite("What is drawn over what", .timeLimit(.minutes(60)))
 struct DrawingOrderTests {

@@ -2,7 +2,6 @@ import Laws
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Plans of walls with texts and styles", .timeLimit(.minutes(60)), .decodingInProcess)
 struct DrawnPlanTests {

@@ -2,8 +2,6 @@ import Laws
 import Testing
 @testable import Files
 import Layouts
-@testable import Vips
-@testable import Walls
 
 @Suite("Scrolling sections with captions and badges", .timeLimit(.minutes(60)))
 struct HiddenPictureTests {

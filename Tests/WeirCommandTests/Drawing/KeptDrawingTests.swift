@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Kept walls with texts and borders", .timeLimit(.minutes(60)), .decodingInProcess)
 struct KeptDrawingTests {

@@ -5,7 +5,6 @@ import Layouts
 @testable import Plans
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 @Suite("Texts that can be read, wherever they are", .timeLimit(.minutes(60)), .decodingInProcess)
 struct LegibleTextTests {

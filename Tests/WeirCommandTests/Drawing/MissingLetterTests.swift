@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Letters that no font has", .timeLimit(.minutes(60)), .decodingInProcess)
 struct MissingLetterTests {

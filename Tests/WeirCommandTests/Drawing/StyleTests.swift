@@ -3,7 +3,6 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Walls
 
 @Suite("Corners, borders, shadows and letterboxes", .timeLimit(.minutes(60)), .decodingInProcess)
 struct StyleTests {

@@ -3,7 +3,6 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Walls
 
 @Suite("Names as texts", .timeLimit(.minutes(60)))
 struct TextNameTests {

@@ -4,7 +4,6 @@ import Testing
 import Layouts
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 @Suite("What shows through transparent pictures", .timeLimit(.minutes(60)), .decodingInProcess)
 struct TransparentPictureTests {

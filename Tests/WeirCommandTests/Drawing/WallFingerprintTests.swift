@@ -1,7 +1,5 @@
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Walls as the eye sees them", .timeLimit(.minutes(60)))
 struct WallFingerprintTests {

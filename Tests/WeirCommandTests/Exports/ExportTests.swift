@@ -4,7 +4,6 @@ import Testing
 @testable import Files
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 @Suite("Exports", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ExportTests {

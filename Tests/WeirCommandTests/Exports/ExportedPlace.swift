@@ -2,7 +2,6 @@ import Foundation
 import Layouts
 import Testing
 @testable import Files
-@testable import Walls
 
 /// What an export says about a picture, read back by simple means.
 struct ExportedPlace: Equatable {

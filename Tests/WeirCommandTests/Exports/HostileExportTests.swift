@@ -1,8 +1,6 @@
 import Testing
-@testable import Exports
 @testable import Files
 @testable import JSON
-@testable import Walls
 
 /// A manifest is a stranger's document: what it calls its files stays a name in every format.
 @Suite("Exports of strangers' manifests", .timeLimit(.minutes(60)), .decodingInProcess)

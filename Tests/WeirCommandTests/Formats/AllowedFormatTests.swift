@@ -4,7 +4,6 @@ import Testing
 import Layouts
 @testable import Plans
 @testable import Vips
-@testable import Walls
 
 @Suite("Formats that need --allow", .timeLimit(.minutes(60)))
 struct AllowedFormatTests {

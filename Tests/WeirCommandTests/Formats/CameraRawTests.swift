@@ -1,7 +1,5 @@
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Camera raw that looks like TIFF", .timeLimit(.minutes(60)))
 struct CameraRawTests {

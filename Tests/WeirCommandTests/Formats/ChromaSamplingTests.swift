@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("How many colors JPEGs keep", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ChromaSamplingTests {

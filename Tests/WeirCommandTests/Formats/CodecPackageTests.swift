@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 /// libheif's codecs may be in separate packages, as on Debian 13, and one may be missing.
 @Suite(

@@ -3,7 +3,6 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Vips
-@testable import Walls
 
 /// libheif 1.19 aborts on some of these.
 @Suite("HEIF that is truncated or has wrong boxes", .timeLimit(.minutes(60)))

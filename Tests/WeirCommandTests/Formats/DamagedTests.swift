@@ -2,10 +2,8 @@ import Laws
 import Layouts
 import Testing
 @testable import Files
-@testable import Plans
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 @Suite("Damaged pictures", .timeLimit(.minutes(60)))
 struct DamagedTests {

@@ -4,8 +4,6 @@ import Testing
 @testable import Files
 import Layouts
 @testable import Raster
-@testable import Vips
-@testable import Walls
 
 @Suite("What browsers show of GIFs", .timeLimit(.minutes(60)))
 struct GIFTests {

@@ -1,8 +1,6 @@
 import Testing
 @testable import Files
 @testable import Raster
-@testable import Vips
-@testable import Walls
 
 @Suite("The range of AVIFs' samples", .timeLimit(.minutes(60)))
 struct HEIFRangeTests {

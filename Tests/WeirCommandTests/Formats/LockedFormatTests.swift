@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Vips
-@testable import Walls
 
 /// A process must open whatever a decoder needs, such as a codec in a plug-in, before it is locked.
 @Suite("Formats in locked processes", .timeLimit(.minutes(60)))

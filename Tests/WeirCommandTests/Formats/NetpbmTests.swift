@@ -2,8 +2,6 @@ import Laws
 import Testing
 @testable import Files
 @testable import Raster
-@testable import Vips
-@testable import Walls
 
 @Suite("Netpbm", .timeLimit(.minutes(60)), .decodingInProcess)
 struct NetpbmTests {

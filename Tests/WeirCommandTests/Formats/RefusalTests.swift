@@ -3,7 +3,6 @@ import Testing
 @testable import Decoding
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Why pictures are refused", .timeLimit(.minutes(60)))
 struct RefusalTests {

@@ -3,7 +3,6 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 /// References in an SVG to other files or machines are not followed.
 @Suite("SVG reaches nothing outside itself", .timeLimit(.minutes(60)))

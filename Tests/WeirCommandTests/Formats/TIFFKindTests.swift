@@ -1,8 +1,6 @@
 import Testing
 @testable import Files
 @testable import Raster
-@testable import Vips
-@testable import Walls
 
 /// Every kind of TIFF gets its right colors, or is skipped by its name.
 @Suite("Kinds of TIFF", .timeLimit(.minutes(60)), .decodingInProcess)

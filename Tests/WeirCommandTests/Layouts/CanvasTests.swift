@@ -1,9 +1,7 @@
 import Layouts
 import Testing
 @testable import Files
-@testable import Plans
 @testable import Vips
-@testable import Walls
 
 @Suite("Walls of an exact size", .timeLimit(.minutes(60)))
 struct CanvasTests {

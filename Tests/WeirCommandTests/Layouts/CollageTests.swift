@@ -1,9 +1,6 @@
 import Layouts
 import Testing
 @testable import Files
-@testable import Plans
-@testable import Vips
-@testable import Walls
 
 @Suite("Collages", .timeLimit(.minutes(60)))
 struct CollageTests {

@@ -3,7 +3,6 @@ import Testing
 @testable import Files
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 @Suite("How pictures fill their cells", .timeLimit(.minutes(60)))
 struct FitTests {

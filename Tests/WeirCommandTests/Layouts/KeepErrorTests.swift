@@ -2,7 +2,6 @@ import Layouts
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Walls that cannot be kept", .timeLimit(.minutes(60)), .decodingInProcess)
 struct KeepErrorTests {

@@ -1,9 +1,7 @@
 import Layouts
 import Testing
 @testable import Files
-@testable import Plans
 @testable import Vips
-@testable import Walls
 
 @Suite("A wall that is made again every night", .timeLimit(.minutes(60)), .decodingInProcess)
 struct KeepNightsTests {

@@ -2,7 +2,6 @@ import Layouts
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Walls that keep their pictures in place", .timeLimit(.minutes(60)))
 struct KeepTests {

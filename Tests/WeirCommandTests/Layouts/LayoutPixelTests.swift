@@ -2,8 +2,6 @@ import Layouts
 import Testing
 @testable import Files
 @testable import Raster
-@testable import Vips
-@testable import Walls
 
 @Suite("Pixels of every layout", .timeLimit(.minutes(60)))
 struct LayoutPixelTests {

@@ -1,7 +1,5 @@
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Plan and render in every layout", .timeLimit(.minutes(60)), .decodingInProcess)
 struct LayoutRenderTests {

@@ -2,7 +2,6 @@ import Layouts
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Sheets of every layout", .timeLimit(.minutes(60)))
 struct LayoutSheetTests {

@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Wrong command lines and files of layouts", .timeLimit(.minutes(60)))
 struct LayoutUsageTests {

@@ -1,8 +1,6 @@
 import Laws
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Several walls in any layout", .timeLimit(.minutes(60)), .decodingInProcess)
 struct LayoutVariantTests {

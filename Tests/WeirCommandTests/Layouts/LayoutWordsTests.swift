@@ -1,7 +1,5 @@
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Messages about layouts", .timeLimit(.minutes(60)), .decodingInProcess)
 struct LayoutWordsTests {

@@ -1,8 +1,6 @@
 import Layouts
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Sections that scroll across the wall", .timeLimit(.minutes(60)), .decodingInProcess)
 struct OrthogonalTests {

@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Named layouts are short for layout files", .timeLimit(.minutes(60)))
 struct PresetFileTests {

@@ -3,7 +3,6 @@ import Testing
 @testable import Files
 @testable import Requests
 @testable import Vips
-@testable import Walls
 
 @Suite("The drawing of a plan", .timeLimit(.minutes(60)))
 struct PreviewDrawingTests {

@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Requests
-@testable import Walls
 
 @Suite("No space for pictures", .timeLimit(.minutes(60)))
 struct ShortageTests {

@@ -3,8 +3,6 @@ import Laws
 import OptionParsing
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 @testable import WeirCommand
 
 @Suite("Options that affect no pixel have a measurable effect", .timeLimit(.minutes(60)))

@@ -1,7 +1,4 @@
-import OptionParsing
 @testable import Files
-@testable import Vips
-@testable import Walls
 @testable import WeirCommand
 
 /// Runs a command with and without an option, in separate folders, and returns the results.

@@ -1,6 +1,5 @@
 @testable import Files
 @testable import Vips
-@testable import Walls
 @testable import WeirCommand
 
 extension Workshop {

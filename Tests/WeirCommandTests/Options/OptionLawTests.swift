@@ -2,7 +2,6 @@ import Laws
 import OptionParsing
 import Testing
 @testable import Requests
-@testable import Walls
 @testable import WeirCommand
 
 @Suite(

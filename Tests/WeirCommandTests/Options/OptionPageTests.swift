@@ -3,7 +3,6 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Requests
-@testable import Walls
 @testable import WeirCommand
 
 @Suite("Documentation/Options.md", .timeLimit(.minutes(60)))

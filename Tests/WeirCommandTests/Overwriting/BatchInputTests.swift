@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("A batch does not overwrite what it reads", .timeLimit(.minutes(60)), .decodingInProcess)
 struct BatchInputTests {

@@ -1,7 +1,5 @@
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite(
   "Outputs are refused before any picture is opened", .timeLimit(.minutes(60)), .decodingInProcess)

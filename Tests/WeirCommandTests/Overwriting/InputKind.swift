@@ -3,7 +3,6 @@
 @testable import Plans
 @testable import Requests
 @testable import Vips
-@testable import Walls
 
 /// What a run may read.
 enum InputKind: CaseIterable {

@@ -1,8 +1,6 @@
 import Laws
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("A run does not overwrite what it reads", .timeLimit(.minutes(60)), .decodingInProcess)
 struct InputLawTests {

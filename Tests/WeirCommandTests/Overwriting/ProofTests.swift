@@ -3,7 +3,6 @@ import Testing
 @testable import Pages
 @testable import Plans
 @testable import Vips
-@testable import Walls
 
 @Suite("Own work is what its manifest proves", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ProofTests {

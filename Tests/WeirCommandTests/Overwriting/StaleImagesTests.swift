@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("What earlier runs have left", .timeLimit(.minutes(60)), .decodingInProcess)
 struct StaleImagesTests {

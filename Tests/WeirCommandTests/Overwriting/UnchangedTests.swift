@@ -4,7 +4,6 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Vips
-@testable import Walls
 @testable import WeirCommand
 
 @Suite("--if-changed", .timeLimit(.minutes(60)), .decodingInProcess)

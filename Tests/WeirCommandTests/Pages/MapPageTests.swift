@@ -2,8 +2,6 @@ import Foundation
 import Testing
 @testable import Files
 @testable import Pages
-@testable import Raster
-@testable import Walls
 
 @Suite("Pages of Deep Zoom walls", .timeLimit(.minutes(60)))
 struct MapPageTests {

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 @testable import Files
 @testable import Raster
-@testable import Walls
 
 @Suite("Pages", .timeLimit(.minutes(60)), .decodingInProcess)
 struct WallPageTests {

@@ -3,8 +3,6 @@ import Laws
 import Layouts
 import Testing
 @testable import Files
-@testable import Plans
-@testable import Walls
 
 @Suite("Killed parts and joins", .timeLimit(.minutes(60)), .serialized)
 struct PartKillTests {

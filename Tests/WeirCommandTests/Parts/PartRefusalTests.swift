@@ -3,7 +3,6 @@ import Testing
 @testable import Decoding
 @testable import Files
 @testable import Plans
-@testable import Walls
 
 @Suite("Refused parts", .timeLimit(.minutes(60)))
 struct PartRefusalTests {

@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Walls in parts", .timeLimit(.minutes(60)), .decodingInProcess)
 struct PartTests {

@@ -2,7 +2,6 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 @testable import WeirCommand
 
 @Suite("--progress json", .timeLimit(.minutes(60)))

@@ -1,8 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Files of sizes", .timeLimit(.minutes(60)), .decodingInProcess)
 struct SizesFileTests {

@@ -4,7 +4,6 @@ import Testing
 @testable import Files
 @testable import Plans
 @testable import Vips
-@testable import Walls
 
 @Suite("Parts of a measurement", .timeLimit(.minutes(60)), .decodingInProcess)
 struct SizesPartTests {

@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Plans from files of sizes", .timeLimit(.minutes(60)), .decodingInProcess)
 struct SizesPlanTests {

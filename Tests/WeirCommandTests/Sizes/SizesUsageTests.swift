@@ -1,7 +1,5 @@
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Wrong uses of files of sizes", .timeLimit(.minutes(60)))
 struct SizesUsageTests {

@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 /// The report of a batch as its readers see it; reading it validates it against the schema.
 struct Batch {

@@ -1,7 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Walls
 
 /// Everything that a run leaves behind, and its messages.
 struct Drawn: Equatable {

@@ -3,7 +3,6 @@ import Testing
 @testable import Files
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 /// A chunk of a PNG, with its checksum.
 func pngChunk(_ name: String, _ content: [UInt8]) -> [UInt8] {

@@ -1,6 +1,4 @@
 @testable import Raster
-@testable import Vips
-@testable import Walls
 
 /// What a picture looks like from far away: whether brightness increases from each of 16 × 16
 /// fields to the next one on its right.

@@ -1,7 +1,6 @@
 import Foundation
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 // Files in formats that weir does not write.
 

@@ -1,6 +1,4 @@
 import Laws
-@testable import Files
-@testable import Walls
 
 /// A GIF in parts, for tests.
 struct GIF {

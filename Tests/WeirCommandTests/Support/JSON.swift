@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 @testable import Files
-@testable import Walls
 
 /// A JSON document, read by Foundation rather than the code under test.
 indirect enum JSON: Equatable, Sendable {

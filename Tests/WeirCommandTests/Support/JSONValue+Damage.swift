@@ -1,7 +1,6 @@
 import Layouts
 @testable import JSON
 @testable import Plans
-@testable import Walls
 
 // Layout files with an error or a different value.
 

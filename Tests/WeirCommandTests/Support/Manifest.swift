@@ -2,7 +2,6 @@ import Foundation
 import Testing
 @testable import Files
 import Layouts
-@testable import Walls
 
 /// A manifest as its readers see it; reading it validates it against the schema.
 struct Manifest {

@@ -1,7 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Walls
 
 /// The cost of a run.
 struct MeasuredRun {

@@ -1,5 +1,3 @@
-@testable import Files
-@testable import Vips
 
 /// JPEGs with further JPEGs behind them, as cameras write them.
 enum MultiPicture {

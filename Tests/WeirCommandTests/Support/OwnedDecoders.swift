@@ -1,6 +1,5 @@
 import Glibc
 @testable import Files
-@testable import Walls
 
 extension Workshop {
   /// Three pictures in a folder that anyone may write to.

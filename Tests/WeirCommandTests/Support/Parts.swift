@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 /// A wall of some pictures that is drawn in parts.
 struct Parts {

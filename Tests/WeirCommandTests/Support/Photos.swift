@@ -1,7 +1,6 @@
 @testable import Files
 import Layouts
 @testable import Vips
-@testable import Walls
 
 /// Photos whose previews differ in color, so that the pixels tell which was drawn.
 extension Workshop {

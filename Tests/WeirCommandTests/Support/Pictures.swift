@@ -4,7 +4,6 @@ import Glibc
 import Layouts
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 /// Three channels from 0 to 255, or four with alpha.
 typealias Channels = [UInt8]

@@ -4,7 +4,6 @@ import Testing
 import Layouts
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 extension Pixels {
   /// Checks that everything outside these rectangles has one color.

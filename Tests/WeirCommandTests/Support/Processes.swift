@@ -1,6 +1,5 @@
 import Glibc
 @testable import Files
-@testable import Walls
 
 /// What the system knows about processes.
 enum Processes {

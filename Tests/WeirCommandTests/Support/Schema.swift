@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 @testable import Files
-@testable import Walls
 
 /// The subset of JSON Schema that weir's schemas use.
 struct Schema: Sendable {

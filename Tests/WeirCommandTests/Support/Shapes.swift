@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 @testable import Requests
 @testable import Vips
-@testable import Walls
 
 extension Workshop {
   /// Makes `1.png`, `2.png` … of many shapes with sides of 20 to 60 px, each with its own color.

@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 extension Workshop {
   /// Pictures of many kinds and names in `P` and `P/Q`, and among them files that are not pictures,

@@ -1,7 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Walls
 
 /// Compares a text with a file in `Snapshots`.
 ///

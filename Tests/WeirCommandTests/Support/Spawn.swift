@@ -1,7 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Walls
 
 /// `posix_spawn`, which passes arguments on as unchanged bytes.
 struct Spawn: ~Copyable {

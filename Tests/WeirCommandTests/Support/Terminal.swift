@@ -1,6 +1,5 @@
 import Glibc
 import Testing
-@testable import Walls
 
 /// A terminal that nobody reads.
 final class Terminal: Sendable {

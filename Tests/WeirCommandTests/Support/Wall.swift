@@ -4,7 +4,6 @@ import Testing
 import Layouts
 @testable import Raster
 @testable import Vips
-@testable import Walls
 
 extension Workshop {
   /// The pixels of a picture in any format.

@@ -2,7 +2,6 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 /// A temporary folder for one test, removed when the test ends.
 final class Workshop {

@@ -6,7 +6,6 @@ import Testing
 @testable import Plans
 @testable import Requests
 @testable import Vips
-@testable import Walls
 
 /// No document of up to 1 MB makes weir exceed 500 MB and 20 s, plus what its output needs.
 ///

@@ -2,8 +2,6 @@ import Testing
 @testable import AtScale
 @testable import Files
 @testable import Plans
-@testable import Vips
-@testable import Walls
 
 /// Documents that are long, or claim to be: weir reads only the parts that it needs.
 @Suite("Long documents", .timeLimit(.minutes(60)))

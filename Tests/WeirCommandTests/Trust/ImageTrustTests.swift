@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Pictures that layout files name", .timeLimit(.minutes(60)))
 struct ImageTrustTests {

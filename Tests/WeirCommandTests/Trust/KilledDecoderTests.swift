@@ -3,9 +3,6 @@ import Laws
 import Layouts
 import Testing
 @testable import Files
-@testable import Plans
-@testable import Vips
-@testable import Walls
 
 @Suite("Decoders that are killed", .timeLimit(.minutes(60)))
 struct KilledDecoderTests {

@@ -4,7 +4,6 @@ import Testing
 @testable import Files
 @testable import Threads
 @testable import Vips
-@testable import Walls
 
 @Suite("Links in folders", .timeLimit(.minutes(60)))
 struct LinkTests {

@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Kernels without some locks", .timeLimit(.minutes(60)))
 struct LockPolicyTests {

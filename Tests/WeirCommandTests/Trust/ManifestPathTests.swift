@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 @Suite("Manifests from untrusted sources", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ManifestPathTests {

@@ -1,7 +1,5 @@
 import Testing
 @testable import Files
-@testable import Vips
-@testable import Walls
 
 @Suite("Outputs whose names are links", .timeLimit(.minutes(60)))
 struct OutputLinkTests {

@@ -2,7 +2,6 @@ import Glibc
 import Testing
 @testable import Files
 @testable import Vips
-@testable import Walls
 
 /// Compromised decoders: `Tests/OwnedDecoder` is weir with such decoders, confined like its own.
 @Suite("Compromised decoders", .timeLimit(.minutes(60)))

@@ -1,7 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Walls
 
 /// One picture among good ones takes over the process that decodes it, which goes on to decode others.
 @Suite("Pictures that take over their decoders", .timeLimit(.minutes(60)))

@@ -5,7 +5,6 @@ import Testing
 @testable import JSON
 @testable import Plans
 @testable import Vips
-@testable import Walls
 
 @Suite("Files of sizes from untrusted sources", .timeLimit(.minutes(60)))
 struct SizesTrustTests {

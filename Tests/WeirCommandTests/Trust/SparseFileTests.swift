@@ -1,7 +1,6 @@
 import Glibc
 import Testing
 @testable import Files
-@testable import Walls
 
 @Suite("Files with holes", .timeLimit(.minutes(60)))
 struct SparseFileTests {

@@ -5,7 +5,6 @@ import Testing
 @testable import Plans
 @testable import Saving
 @testable import Vips
-@testable import Walls
 
 @Suite("Sizes that files state", .timeLimit(.minutes(60)))
 struct StatedSizeTests {

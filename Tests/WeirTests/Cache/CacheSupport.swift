@@ -2,14 +2,12 @@ import Glibc
 import Laws
 import Layouts
 import Testing
-import Vips
 @testable import Decoding
 @testable import Drawing
 @testable import Files
 @testable import Plans
 @testable import Raster
 @testable import Requests
-@testable import Walls
 
 extension Workshop {
   /// Where the tests keep thumbnails.

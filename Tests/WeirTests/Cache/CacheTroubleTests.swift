@@ -1,12 +1,10 @@
 import Glibc
 import Testing
-import Vips
 @testable import Drawing
 @testable import Files
 @testable import Raster
 @testable import Requests
 @testable import Threads
-@testable import Walls
 
 /// A problem with the folder is reported once, and changes nothing else.
 @Suite(.timeLimit(.minutes(60)))

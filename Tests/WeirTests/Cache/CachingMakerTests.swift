@@ -1,14 +1,12 @@
 import Glibc
 import Layouts
 import Testing
-import Vips
 @testable import Decoding
 @testable import Drawing
 @testable import Files
 @testable import Plans
 @testable import Raster
 @testable import Threads
-@testable import Walls
 
 /// Makes pixels of one color, a different one each time, and counts its calls.
 private final class CountingMaker: ThumbnailMaker {

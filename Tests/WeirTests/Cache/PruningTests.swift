@@ -1,11 +1,9 @@
 import Glibc
 import Layouts
 import Testing
-import Vips
 @testable import Drawing
 @testable import Files
 @testable import Raster
-@testable import Walls
 
 struct PruningTests {
   private let workshop: Workshop

@@ -1,12 +1,10 @@
 import Glibc
 import Layouts
 import Testing
-import Vips
 @testable import Drawing
 @testable import Files
 @testable import Plans
 @testable import Raster
-@testable import Walls
 
 struct ThumbnailEntryTests {
   private let workshop: Workshop

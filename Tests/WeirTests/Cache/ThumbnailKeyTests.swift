@@ -2,11 +2,9 @@ import Glibc
 import Layouts
 import Testing
 @testable import Decoding
-@testable import Digests
 @testable import Drawing
 @testable import Files
 @testable import Plans
-@testable import Walls
 
 /// Everything that goes into a key.
 private struct Parts: Sendable {

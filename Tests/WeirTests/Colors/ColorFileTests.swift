@@ -2,7 +2,6 @@ import Testing
 @testable import Decoding
 @testable import Digests
 @testable import Files
-@testable import Walls
 
 /// Files that state their colors, whole and damaged.
 struct ColorFileTests {

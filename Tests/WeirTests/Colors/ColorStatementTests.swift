@@ -1,7 +1,6 @@
 import Glibc
 import Testing
 @testable import Decoding
-@testable import Walls
 
 struct ColorStatementTests {
   @Test func knownPrimariesBecomeSRGBAsIsKnown() throws {

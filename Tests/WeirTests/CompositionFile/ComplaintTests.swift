@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Plans
-@testable import Walls
 
 @Suite("Composition files: complaints")
 struct CompositionFileComplaintTests {

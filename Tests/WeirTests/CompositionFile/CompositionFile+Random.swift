@@ -1,7 +1,6 @@
 import Layouts
 @testable import Files
 @testable import Plans
-@testable import Walls
 
 /// Random layout files in which every key occurs.
 extension CompositionFile {

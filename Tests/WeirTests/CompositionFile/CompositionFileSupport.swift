@@ -2,8 +2,6 @@ import Layouts
 import Testing
 @testable import Files
 @testable import Plans
-@testable import Requests
-@testable import Walls
 
 /// The package's folder, where tests find samples and their own files.
 let packageFolder: Path = {

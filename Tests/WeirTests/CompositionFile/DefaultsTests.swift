@@ -1,7 +1,6 @@
 import Layouts
 import Testing
 @testable import Plans
-@testable import Walls
 
 @Suite("Composition files: defaults")
 struct CompositionFileDefaultsTests {

@@ -1,6 +1,5 @@
 import Testing
 @testable import Plans
-@testable import Walls
 
 @Suite("Composition files: complaints about groups")
 struct CompositionFileGroupComplaintTests {

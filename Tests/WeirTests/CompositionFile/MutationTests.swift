@@ -2,7 +2,6 @@ import Testing
 @testable import Files
 @testable import JSON
 @testable import Plans
-@testable import Walls
 
 @Suite("Composition files: damage", .timeLimit(.minutes(60)))
 struct CompositionFileDamageTests {

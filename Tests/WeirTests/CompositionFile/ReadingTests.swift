@@ -2,7 +2,6 @@ import Layouts
 import Testing
 @testable import Files
 @testable import Plans
-@testable import Walls
 
 @Suite("Composition files: reading")
 struct CompositionFileReadingTests {

@@ -3,7 +3,6 @@ import Testing
 @testable import Files
 @testable import JSON
 @testable import Plans
-@testable import Walls
 
 @Suite("Composition files: samples")
 struct CompositionFileSampleTests {

@@ -1,6 +1,5 @@
 import Testing
 @testable import Plans
-@testable import Walls
 
 @Suite("Composition files: section rules")
 struct CompositionFileSectionRuleTests {

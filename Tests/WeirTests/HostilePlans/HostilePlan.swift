@@ -1,7 +1,6 @@
 import Layouts
 @testable import JSON
 @testable import Plans
-@testable import Walls
 
 /// The text of a plan made from bytes, in which any number may be as large as its reader allows, or
 /// larger.

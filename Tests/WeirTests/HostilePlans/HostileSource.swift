@@ -2,7 +2,6 @@ import Glibc
 import Vips
 @testable import Files
 @testable import Raster
-@testable import Walls
 
 /// A picture that plans show, and the facts about its file.
 struct HostileSource {

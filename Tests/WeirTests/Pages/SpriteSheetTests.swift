@@ -1,7 +1,6 @@
 import Testing
 @testable import Layouts
 @testable import Pages
-@testable import Plans
 
 /// Slots of sprites never overlap, and sheets stay small.
 struct SpriteSheetTests {

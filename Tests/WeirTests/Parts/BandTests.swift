@@ -2,7 +2,6 @@ import Layouts
 import Testing
 @testable import Drawing
 @testable import Plans
-@testable import Walls
 
 struct BandTests {
   /// Sheets of random heights, and a number of parts that they can be cut into.

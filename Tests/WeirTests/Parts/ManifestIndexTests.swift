@@ -1,6 +1,5 @@
 import Layouts
 import Testing
-@testable import Drawing
 @testable import Files
 @testable import Plans
 @testable import Requests

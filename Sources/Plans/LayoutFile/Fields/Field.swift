@@ -1,5 +1,4 @@
 internal import JSON
-internal import Layouts
 
 /// A key of an object in a layout file.
 ///

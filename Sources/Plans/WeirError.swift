@@ -16,6 +16,8 @@ public struct WeirError: Error, Equatable, Sendable {
     public static let badOption = Code(rawValue: "bad-option")
     /// There is no such file or folder.
     public static let noSuchInput = Code(rawValue: "no-such-input")
+    /// A file or folder cannot be read, or is not there.
+    public static let file = Code(rawValue: "file")
     /// The inputs contain no picture.
     public static let noPictures = Code(rawValue: "no-pictures")
     /// Every picture failed when it was drawn.
@@ -45,4 +47,10 @@ public struct WeirError: Error, Equatable, Sendable {
 extension WeirError: CustomStringConvertible {
   /// The message.
   public var description: String { message }
+}
+
+extension WeirError {
+  package init(_ failure: Failure) {
+    self.init(code: Code(rawValue: failure.code), message: failure.description)
+  }
 }
