@@ -24,7 +24,8 @@ public func makeWall(
     let suffixes = OutputFormat.allCases.flatMap(\.suffixes).map { ".\($0)" }
     throw WeirError(
       .badOption(
-        OptionProblem(file, mustBe: "a name that ends in one of \(suffixes.joined(separator: " "))").inside("file")))
+        OptionProblem(file, mustBe: "a name that ends in one of \(suffixes.joined(separator: " "))")
+          .inside("file")))
   }
   let options = WallOptions(inputs: Inputs(paths), output: output, layouts: [layout])
   return try await makeWalls(options, events: events)[0]

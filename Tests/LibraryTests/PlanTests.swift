@@ -18,7 +18,9 @@ struct PlanTests {
   }
 
   @Test func whatIsNoManifestIsRefused() {
-    let error = #expect(throws: WeirError.self) { try Plan(contentsOf: folder.path("Photos/1.jpg")) }
+    let error = #expect(throws: WeirError.self) {
+      try Plan(contentsOf: folder.path("Photos/1.jpg"))
+    }
     #expect(error?.message.contains("1.jpg") == true)
     let missing = #expect(throws: WeirError.self) { try Plan(contentsOf: folder.path("none.json")) }
     #expect(missing?.code == .file && missing?.message.contains("none.json") == true)

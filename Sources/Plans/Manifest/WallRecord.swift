@@ -1,4 +1,3 @@
-
 /// What was made and from what, as a wall's manifest stores it under `made`.
 ///
 /// From it, the next run finds that nothing has changed, without opening a picture, and which files

@@ -1,4 +1,3 @@
-
 /// JPEGs with further JPEGs behind them, as cameras write them.
 enum MultiPicture {
   /// What a picture in the file is for.

@@ -1,4 +1,3 @@
-
 /// A value that may be left out and filled in.
 struct Blank<Root: Sendable, Value>: Sendable {
   let kind: LayoutBlank
