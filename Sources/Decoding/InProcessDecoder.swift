@@ -77,7 +77,7 @@ struct InProcessDecoder: PictureDecoder {
     do {
       return Thumbnails(pixels: try decode(request, opening))
     } catch {
-      guard request.keepsDamaged, case .damaged = error else { throw error }
+      guard request.keepsDamaged, case .damaged? = error.kind else { throw error }
       return try DamagedThumbnails(diagnosis: diagnosis).thumbnails(request, opening, error)
     }
   }

@@ -57,7 +57,7 @@ private struct Exporting {
     _ sheets: [ExportedSheet], to descriptor: Int32, _ file: Path?, _ summary: inout ExportSummary
   ) throws(Failure) {
     let places = try options.places
-    var text = TextWriter(to: descriptor, path: file ?? StandardOutput.name)
+    var text = TextWriter(to: descriptor, path: file ?? .standardOutput)
     var exporter = options.format.exporter(
       ExportedWall(
         name: options.manifest.name.withoutSuffix, sheets: sheets, file: file?.name,
@@ -151,7 +151,7 @@ extension ExportOptions {
     if image.companionFolder != nil { throw failure(.tiles(image)) }
   }
 
-  private func failure(_ problem: ExportProblem) -> Failure {
+  private func failure(_ problem: Explanation) -> Failure {
     .cannotExport(manifest, format: format.title, problem)
   }
 

@@ -12,7 +12,7 @@ package struct ExportFormat: Sendable {
   /// How a file by weir begins; then, texts that are among its first bytes.
   let marks: [String]
   /// Why the format cannot say what a frame shows; nil if it can.
-  var problem: @Sendable (Frame) -> ExportProblem? = { _ in nil }
+  var problem: @Sendable (Frame) -> Explanation? = { _ in nil }
   /// Makes what writes a file.
   let exporter: @Sendable (ExportedWall) -> any Exporter
 

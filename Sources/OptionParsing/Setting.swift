@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// An option that was given, by its long name, with its values.
 public struct Setting: Equatable, Sendable {
   /// Without its dashes.

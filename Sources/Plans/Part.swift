@@ -49,10 +49,10 @@ extension Part: CheckedByProperty {
 ///
 /// - Parameters:
 ///   - files: the parts, all with the same count, and their files.
-///   - work: what is done in parts.
+///   - work: the command that makes a part.
 /// - Throws: ``Failure/samePart(_:_:_:)`` and ``Failure/missingParts(_:of:_:)``.
 package func checkCompleteness(
-  of files: [(part: Part, path: Path)], _ work: PartedWork
+  of files: [(part: Part, path: Path)], _ work: Sentence
 ) throws(Failure) {
   guard let count = files.first?.part.count else { return }
   var owners: [Int: Path] = [:]

@@ -112,7 +112,7 @@ extension OutputFormat {
 
   /// Why an option is refused although libvips allows it: weir could no longer recognize its own
   /// output.
-  fileprivate func objection(to setting: SaverSetting) -> SaverProblem? {
+  fileprivate func objection(to setting: SaverSetting) -> Explanation? {
     switch (self, setting.name) {
     case (.deepZoom, "layout"), (.deepZoom, "container"):
       .arrangesTiles

@@ -97,7 +97,7 @@ extension PendingFile {
     if case .files(let template) = output.destination { folder = template.parent }
     try StandardOutput.send { descriptor in
       try writeManifest(
-        of: plan, to: descriptor, path: StandardOutput.name, relativeTo: folder,
+        of: plan, to: descriptor, path: .standardOutput, relativeTo: folder,
         record: record,
         format: output.unnamedFormat, pieceLength: plan.indexedPieceLength)
     }

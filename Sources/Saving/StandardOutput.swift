@@ -1,12 +1,9 @@
-package import Files
+internal import Files
 internal import Glibc
 package import Plans
 
 /// Standard output, where every failure to write is an error.
 package enum StandardOutput {
-  /// Its name in messages.
-  package static let name: Path = "standard output"
-
   /// Whether it is a terminal.
   package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
@@ -14,7 +11,7 @@ package enum StandardOutput {
   ///
   /// - Throws: ``Failure/cannotWrite(_:_:)``.
   package static func write(_ text: String) throws(Failure) {
-    try send { try writeAll(Array(text.utf8), to: $0, name) }
+    try send { try writeAll(Array(text.utf8), to: $0, .standardOutput) }
   }
 
   /// Lets the body write, and makes sure that everything arrives.
@@ -26,15 +23,15 @@ package enum StandardOutput {
       try body(STDOUT_FILENO)
       try flush()
     } catch let error as FileError {
-      throw .cannotWrite(name, error.reason)
+      throw .cannotWrite(.standardOutput, error.reason)
     } catch {
-      throw Failure(error, writing: name)
+      throw Failure(error, writing: .standardOutput)
     }
   }
 
   /// Closes a copy of the descriptor: network file systems may report a full disk only on close.
   private static func flush() throws(FileError) {
     let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
-    guard copy >= 0, close(copy) == 0 else { throw FileError("cannot write", name) }
+    guard copy >= 0, close(copy) == 0 else { throw FileError("cannot write", .standardOutput) }
   }
 }

@@ -17,7 +17,7 @@ extension [Plan] {
     let pictures = frames { $0.picture.colors != nil }.map(\.picture)
     for picture in pictures { reporter.report(.colors(picture.label, picture.colors ?? "")) }
     let bare = pictures.filter(\.hasUnusableProfile).map(\.label)
-    if !bare.isEmpty { reporter.report(.notice(.unusableProfiles(Notice.SomePictures(bare)))) }
+    if !bare.isEmpty { reporter.report(.notice(.unusableProfiles(SomePictures(bare)))) }
   }
 
   /// The first frame of each picture among those that meet a condition.

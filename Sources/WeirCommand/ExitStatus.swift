@@ -20,11 +20,8 @@ extension UsageError {
   /// A file that is missing or cannot be read is not a mistake in the command line, whichever
   /// option names it. Wrong content in a settings or layout file is.
   init(_ error: Failure) {
-    if case .file = error {
-      self.init(error.words, isOfAFile: true)
-    } else {
-      self.init(error.words)
-    }
+    let isOfAFile = if case .file? = error.kind { true } else { false }
+    self.init(error.words, isOfAFile: isOfAFile)
   }
 
   /// A word for programs.

@@ -8,7 +8,7 @@ internal import Spelling
 extension Failure {
   /// A suggestion for an operand that does not exist; nil for none.
   var operandAdvice: String? {
-    guard case .noSuchInput(let path) = self else { return nil }
+    guard case .noSuchInput(let path)? = kind else { return nil }
     let text = path.description
     if text.contains(where: "*?[{".contains) { return path.patternAdvice }
     if text.hasPrefix("~") { return "write $HOME in place of ~ where it is in quotes" }
@@ -27,7 +27,7 @@ extension Failure {
 extension Job {
   /// How to name the output if a path that does not exist is the last of several, and may be meant as that.
   func outputAdvice(after failure: Failure) -> String? {
-    guard case .noSuchInput(let path) = failure else { return nil }
+    guard case .noSuchInput(let path)? = failure.kind else { return nil }
     let (operands, isOutput): ([Path], Bool) =
       switch task {
       case .wall(let options) where options.output.hasDefaultName:

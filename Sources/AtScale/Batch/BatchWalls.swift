@@ -47,7 +47,7 @@ struct BatchWalls: Sendable {
       groups[name, default: []].append(picture)
     }
     if let undated = groups[BatchOptions.undated] {
-      let some = Notice.SomePictures(undated.map(\.label))
+      let some = SomePictures(undated.map(\.label))
       reporter.report(.notice(.undated(some, on: BatchOptions.undated)))
     } else if !sources.skips.isEmpty {
       groups[BatchOptions.undated] = []
@@ -118,11 +118,10 @@ private struct WallReporter: Reporter {
 
   func report(_ event: Event) {
     guard case .notice(let notice) = event else { return reporter.report(event) }
-    reporter.report(.notice(.inFolder(name, notice)))
+    reporter.report(.notice(notice.inFolder(name)))
   }
 
-  func words(for reason: Skip.Reason) -> String { reporter.words(for: reason) }
-  func words(for failure: Failure) -> String { reporter.words(for: failure) }
+  func words(for told: some Explained) -> String { reporter.words(for: told) }
 }
 
 /// The paths of a batch's walls.

@@ -27,13 +27,14 @@ struct FolderWork {
     do throws(Failure) {
       try batch.wall.resources.checkCancellation()
       outcome = try work()
-    } catch .noPictures(let found) where found.skipped == 0 {
-      remarks.update { $0.ownWorkCount += found.ownWorkCount }
-      return nil
     } catch  where error.endsBatch {
       shared.end(error)
       return nil
     } catch {
+      if case .noPictures(let found)? = error.kind, found.skipped == 0 {
+        remarks.update { $0.ownWorkCount += found.ownWorkCount }
+        return nil
+      }
       reporter.report(.failed(folder, error))
       outcome = FolderOutcome(folder: folder, status: .failed)
       outcome?.failure = error
@@ -135,15 +136,15 @@ private struct FolderReporter: Reporter {
 
   func report(_ event: Event) {
     switch event {
-    case .progress, .scanned, .notice(.ownWork): break
+    case .progress, .scanned: break
+    case .notice(let notice) where notice.countsOwnWork: break
     case .ignored(let path, _) where told.contains(path): break
-    case .notice(let notice): reporter.report(.notice(.inFolder(folder, notice)))
+    case .notice(let notice): reporter.report(.notice(notice.inFolder(folder)))
     case .skipped, .ignored, .cached, .failed, .colors: reporter.report(event)
     }
   }
 
-  func words(for reason: Skip.Reason) -> String { reporter.words(for: reason) }
-  func words(for failure: Failure) -> String { reporter.words(for: failure) }
+  func words(for told: some Explained) -> String { reporter.words(for: told) }
 }
 
 extension Output {

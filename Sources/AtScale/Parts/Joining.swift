@@ -69,7 +69,7 @@ private func checkedParts(
   for result in results { parts.append(try result.get()) }
   try checkKinship(of: parts)
   try checkCompleteness(
-    of: parts.map { ($0.part, $0.path) }, .wall(manifest))
+    of: parts.map { ($0.part, $0.path) }, "\(weir: .render) \(manifest)")
   return parts.sorted { $0.part.number < $1.part.number }
 }
 

@@ -103,7 +103,7 @@ struct PartFile: Sendable {
 
 extension PartRecord {
   /// Why the record does not belong to a plan; nil if it does.
-  fileprivate func objection(to file: PlanFile) -> PartProblem? {
+  fileprivate func objection(to file: PlanFile) -> Explanation? {
     if plan != file.digest { return .otherPlan }
     if version != Version.weir { return .otherVersion(version) }
     let frames = file.plan.frames.indices

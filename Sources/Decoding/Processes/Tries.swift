@@ -51,7 +51,7 @@ struct Tries {
   private func next(after reason: Skip.Reason) -> WorkerPool.Choice? {
     if reason.tellsOfMemory, !sharesAreWhole, choice != .alone { return .alone }
     if !wasUnused { return .new }
-    return switch reason {
+    return switch reason.kind {
     // Whatever else the machine was short of, such as threads, it may have by now.
     case .decoderCrashed, .decoderGaveUp, .unreadable: count < 2 ? .new : nil
     // A user or the kernel killed it: a process that exceeds its own limit does not end this way. If it
@@ -65,7 +65,7 @@ struct Tries {
 extension Skip.Reason {
   /// Whether more memory may help; decoders report a lack of it as damage.
   fileprivate var tellsOfMemory: Bool {
-    switch self {
+    switch kind {
     case .outOfMemory, .damaged, .decoderCrashed, .decoderGaveUp: true
     default: false
     }

@@ -132,16 +132,16 @@ extension String {
 ///
 /// None of them ends the run, whatever the process claims to lack: its answers are untrusted.
 extension Skip.Reason: Wired {
-  private enum Kind: Int {
+  private enum Tag: Int {
     case damaged, damagedSomehow, noCodec, outOfMemory, unsupported, changed, unreadable
   }
 
   func write(to writer: inout WireWriter) {
-    func put(_ kind: Kind, _ texts: String...) {
-      writer.put(kind.rawValue)
+    func put(_ tag: Tag, _ texts: String...) {
+      writer.put(tag.rawValue)
       writer.put(texts)
     }
-    switch self {
+    switch kind {
     case .damaged(let format, let detail?): put(.damaged, format.rawValue, detail)
     case .damaged(let format, nil): put(.damagedSomehow, format.rawValue)
     case .noCodec(let format, let package): put(.noCodec, format.rawValue, package)
@@ -153,8 +153,8 @@ extension Skip.Reason: Wired {
   }
 
   init(from reader: inout WireReader) throws(WireError) {
-    let (kind, texts) = (Kind(rawValue: try reader.int()), try reader.list(String.self))
-    switch (kind, texts.count, PictureFormat(rawValue: texts.first ?? "")) {
+    let (tag, texts) = (Tag(rawValue: try reader.int()), try reader.list(String.self))
+    switch (tag, texts.count, PictureFormat(rawValue: texts.first ?? "")) {
     case (.damaged, 2, let format?): self = .damaged(format, texts[1])
     case (.damagedSomehow, 1, let format?): self = .damaged(format, nil)
     case (.noCodec, 2, let format?): self = .noCodec(format, package: texts[1])

@@ -90,7 +90,7 @@ final class Worker: @unchecked Sendable {
     switch answer {
     case .failed(let reason):
       isSpoiled = true
-      if case .outOfMemory = reason { throw .outOfMemory(limit: share >> 20) }
+      if reason.kind == .outOfMemory { throw .outOfMemory(limit: share >> 20) }
       throw reason
     case .thumbnails(_, _?): isSpoiled = true
     default: break

@@ -21,7 +21,7 @@ extension ExportFormat {
 }
 
 extension Frame {
-  fileprivate var iiifProblem: ExportProblem? {
+  fileprivate var iiifProblem: Explanation? {
     if picture.path.isAbsolute { return .absolute(picture.path) }
     if picture.format == .pdf || picture.page ?? 1 > 1 { return .document(picture.label) }
     return crop == .attention ? .attention(picture.path) : nil

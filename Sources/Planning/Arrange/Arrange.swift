@@ -111,9 +111,7 @@ extension WallLayout {
     var kin = kept.rules
     (kin.order, kin.isReversed, kin.background) = (rules.order, isReversed, rules.background)
     guard isUsual || rules == kin else {
-      let differing = kin.settings(otherThan: rules)
-      throw .cannotKeep(
-        keeping.manifest, differing.isEmpty ? .otherTexts : .otherSettings(differing))
+      throw .cannotKeep(keeping.manifest, Explanation(kin, differsFrom: rules))
     }
     return kin
   }

@@ -2,36 +2,83 @@ internal import Files
 internal import Layouts
 internal import Plans
 internal import Requests
+internal import Spelling
+
+// Why the pictures of an earlier wall cannot keep their places.
+extension Explanation {
+  /// Only a waterfall of one sheet and one section can be kept, on a canvas that grows.
+  static let otherKind = Explanation(
+    "it is no waterfall of one sheet and one section that can grow")
+
+  /// - Parameters:
+  ///   - kept: the waterfall that was made.
+  ///   - other: the one that this run asks for.
+  init(_ kept: Plan.Layout, differsFrom other: Plan.Layout) {
+    let differing = zip(kept.settings, other.settings).filter { $0 != $1 }.map(\.0)
+    let given = differing.filter { $0.values != nil }.map(\.sentence).listed(with: "and")
+    let absent = differing.filter { $0.values == nil }.map(\.sentence).listed()
+    let made: [Sentence] = [
+      given.isEmpty ? "" : "with \(given)", absent.isEmpty ? "" : "without \(absent)",
+    ]
+    self.init(
+      differing.isEmpty
+        ? "it was made with other options of texts or badges"
+        : "it was made \(made.filter { !$0.isEmpty }.joined(", and "))",
+      "; give the same, or no options of the layout")
+  }
+}
+
+/// A setting with the value of each time it was given, none for one without a value; nil if it was
+/// not given.
+private struct Given: Equatable {
+  let setting: SettingName
+  let values: [String]?
+
+  init(_ setting: SettingName, all values: [String]?) {
+    (self.setting, self.values) = (setting, values)
+  }
+
+  init(_ setting: SettingName, _ value: (some CustomStringConvertible)?) {
+    self.init(setting, all: value.map { ["\($0)"] })
+  }
+
+  /// As typed.
+  var sentence: Sentence {
+    guard let values, !values.isEmpty else { return "\(setting)" }
+    let typed: [Sentence] = values.map { "\(setting) \($0.quotedForShell)" }
+    return "\(typed.joined(" "), else: "\(setting.noun) \(values.joined(separator: " "))")"
+  }
+}
 
 extension Plan.Layout {
-  /// The settings that made this waterfall, as far as they differ from another's.
-  func settings(otherThan other: Plan.Layout) -> [GivenSetting] {
-    zip(settings, other.settings).filter { $0 != $1 }.map(\.0)
-  }
-
   /// The settings of a waterfall.
-  private var settings: [GivenSetting] {
-    let section = composition.composition.sections.first
-    return placeSettings(of: section) + styleSettings + textSettings(of: section)
-  }
-
-  private func placeSettings(of section: Section?) -> [GivenSetting] {
-    guard case .custom(let custom)? = section?.group.content,
+  fileprivate var settings: [Given] {
+    let whole = composition.composition
+    guard let section = whole.sections.first, case .custom(let custom) = section.group.content,
       let group = custom as? WaterfallGroup
     else { return [] }
-    let finish = group.finish
+    let texts = whole.boundarySupplementaryItems + section.boundarySupplementaryItems
+    func text(_ kind: String) -> String? { texts.first { $0.kind == kind }?.content.text }
+    let (finish, gaps, insets) = (group.finish, group.spacing, whole.contentInsets)
     return [
-      GivenSetting(.columns, columnCount.values), GivenSetting(.width, width.values),
-      GivenSetting(.spacing, [group.spacing.value]),
-      GivenSetting(
-        .insets, composition.composition.contentInsets.value(beside: group.spacing).values),
-      GivenSetting(
-        .direction, composition.composition.layoutDirection == .rightToLeft ? ["rtl"] : nil),
-      GivenSetting(.order, finish.order == .columns ? ["columns"] : nil),
-      GivenSetting(.tolerance, finish.tolerance == 0 ? nil : ["\(finish.tolerance)"]),
-      GivenSetting(.maxAspect, finish.maxAspect.limit(beside: WallLayout.usualMaxAspect)),
-      GivenSetting(.maxEnlarge, maxEnlargement.limit(beside: WallLayout.usualMaxEnlargement)),
-      GivenSetting(.span, spans(areNamed: true)), GivenSetting(.spanWide, spans(areNamed: false)),
+      Given(.columns, columnCount), Given(.width, width), Given(.spacing, gaps.value),
+      Given(.insets, insets == EdgeInsets(0).atLeast(gaps) ? nil : insets.value),
+      Given(.direction, whole.layoutDirection == .rightToLeft ? "rtl" : nil),
+      Given(.order, finish.order == .columns ? "columns" : nil),
+      Given(.tolerance, finish.tolerance == 0 ? nil : finish.tolerance),
+      Given(.maxAspect, finish.maxAspect.limit(beside: WallLayout.usualMaxAspect)),
+      Given(.maxEnlarge, maxEnlargement.limit(beside: WallLayout.usualMaxEnlargement)),
+      Given(.span, all: spans(areNamed: true)), Given(.spanWide, all: spans(areNamed: false)),
+      Given(.border, style.border.map { "\($0.width),\($0.color)".unspaced }),
+      Given(.radius, style.cornerRadius == 0 ? nil : style.cornerRadius),
+      Given(.shadow, style.shadow.map { "\($0.blur),\($0.x),\($0.y),\($0.color)".unspaced }),
+      Given(.letterbox, style.letterbox),
+      Given(.title, text("title")), Given(.header, text("header")), Given(.footer, text("footer")),
+      Given(.caption, caption?.content.text),
+      Given(.captionOver, all: caption?.isOver == true ? [] : nil),
+      Given(.badge, badges.lazy.compactMap(\.content.text).first),
+      Given(.badgeImage, badges.lazy.compactMap(\.content.image).first.map { Path($0) }),
+      Given(.sectionBackground, section.decorationItems.first?.content.background),
     ]
   }
 
@@ -39,53 +86,14 @@ extension Plan.Layout {
     let values = spans.filter { $0.isNamed == areNamed }.map(\.value)
     return values.isEmpty ? nil : values
   }
-
-  private var styleSettings: [GivenSetting] {
-    [
-      GivenSetting(.border, style.border.map { ["\($0.width),\($0.color)".unspaced] }),
-      GivenSetting(.radius, style.cornerRadius == 0 ? nil : ["\(style.cornerRadius)"]),
-      GivenSetting(
-        .shadow, style.shadow.map { ["\($0.blur),\($0.x),\($0.y),\($0.color)".unspaced] }),
-      GivenSetting(.letterbox, style.letterbox.values),
-    ]
-  }
-
-  private func textSettings(of section: Section?) -> [GivenSetting] {
-    let items =
-      composition.composition.boundarySupplementaryItems
-      + (section?.boundarySupplementaryItems ?? [])
-    let kinds: [(LayoutSetting, String)] = [
-      (.title, "title"), (.header, "header"), (.footer, "footer"),
-    ]
-    let edges = kinds.map { setting, kind in
-      GivenSetting(setting, items.first { $0.kind == kind }?.content.text.values ?? nil)
-    }
-    let plate = section?.decorationItems.first?.content.background
-    return edges + [
-      GivenSetting(.caption, caption?.content.text.values ?? nil),
-      GivenSetting(.captionOver, caption?.isOver == true ? [] : nil),
-      GivenSetting(.badge, badges.lazy.compactMap(\.content.text).first.values),
-      GivenSetting(.badgeImage, badges.lazy.compactMap(\.content.image).first.values),
-      GivenSetting(.sectionBackground, plate.values),
-    ]
-  }
 }
 
 extension Double? {
   /// The value of a limit; nil for the usual one.
-  fileprivate func limit(beside usual: Double?) -> [String]? {
+  fileprivate func limit(beside usual: Double?) -> String? {
     if self == usual { return nil }
-    return [map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? "none"]
+    return map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? "none"
   }
-}
-
-extension Optional {
-  /// The only value of a setting, or that it was not given.
-  fileprivate var values: [String]? { map { ["\($0)"] } }
-}
-
-extension Optional<ImageName> {
-  fileprivate var values: [String]? { map { ["\(Path($0))"] } }
 }
 
 extension String {
@@ -99,12 +107,7 @@ extension Spacing {
 }
 
 extension EdgeInsets {
-  /// Nil if the insets equal the spacing, which is the default.
-  fileprivate func value(beside spacing: Spacing) -> String? {
-    let usual = EdgeInsets(
-      top: spacing.vertical, leading: spacing.horizontal, bottom: spacing.vertical,
-      trailing: spacing.horizontal)
-    if self == usual { return nil }
-    return self == EdgeInsets(top) ? "\(top)" : "\(top),\(trailing),\(bottom),\(leading)"
+  fileprivate var value: String {
+    self == EdgeInsets(top) ? "\(top)" : "\(top),\(trailing),\(bottom),\(leading)"
   }
 }

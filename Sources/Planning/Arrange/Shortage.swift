@@ -6,8 +6,6 @@ internal import Requests
 ///
 /// The solver's own errors describe a structure that only authors of layout files know.
 struct Shortage {
-  private typealias Taker = RoomShortage.Taker
-
   let layout: WallLayout
   /// The length of the wall's fixed side, in pixels.
   let across: Int
@@ -16,12 +14,9 @@ struct Shortage {
 
   private var axis: Axis { layout.kind.scrollDirection.other }
   private var borders: Int { 2 * (layout.style.border?.width ?? 0) }
-  private var gap: Int {
-    axis == .horizontal ? layout.spacing.horizontal : layout.spacing.vertical
-  }
 
   /// What takes the room; nil for errors that are not about room.
-  func room(for error: LayoutError) -> RoomShortage? {
+  func room(for error: LayoutError) -> Explanation? {
     switch error {
     case .noRoom(let columns, let width, let needed):
       return wallRoom(lanes: columns, lacking: needed - width)
@@ -34,92 +29,39 @@ struct Shortage {
     }
   }
 
-  private func hasRoom(for lanes: Int) -> Bool {
-    takers(lanes).reduce(lanes) { $0 + $1.length } <= across
-  }
-}
+  private func hasRoom(for lanes: Int) -> Bool { lanes + takers(lanes, axis).length <= across }
 
-// MARK: The wall's fixed side
-
-extension Shortage {
-  private func wallRoom(lanes: Int, lacking: Int) -> RoomShortage {
+  private func wallRoom(lanes: Int, lacking: Int) -> Explanation {
     let lanes = hasRoom(for: 1) ? lanes : 1
-    var takers = takers(lanes)
-    let rest = across + lacking - takers.reduce(lanes) { $0 + $1.length }
-    if axis == .vertical, rest > 0, let texts = layout.texts.settings {
-      takers.append(Taker(texts, length: rest, cause: .fontSize))
-    }
+    let takers = takers(lanes, axis)
+    let rest = across + lacking - lanes - takers.length
     let isWide = axis == .horizontal
-    return RoomShortage(
-      lanes == 1 ? .pictures : isWide ? .columns(lanes) : .rows(lanes),
-      isWide ? .width(across) : .height(across), takers,
-      (lanes > 1 ? [.smaller(.columns)] : [])
-        + (across < PixelLimits.side ? [.greater(isWide ? .width : .height)] : []))
+    let side: SettingName = isWide ? .width : .height
+    var changes: [Sentence] = []
+    if lanes > 1 { changes.append("fewer \(.columns)") }
+    if across < PixelLimits.side { changes.append("a greater \(side)") }
+    return shortage(
+      of: lanes == 1 ? "pictures" : "\(lanes) \(isWide ? "columns" : "rows")",
+      in: "a \(side.noun) of \(across) px", isWide ? takers : takers + texts(rest), changes)
   }
 
-  /// What uses the room around and between this many lanes.
-  private func takers(_ lanes: Int) -> [Taker] {
-    let edges = edges(axis)
-    let isSpacing = edges[0].settings == [.spacing]
-    return
-      ([
-        Taker([.border], length: lanes * borders),
-        Taker([.spacing], length: (lanes - 1) * gap + (isSpacing ? edges[0].length : 0)),
-      ] + edges.dropFirst(isSpacing ? 1 : 0)).filter { $0.length > 0 }
-  }
-
-  /// The wall's margins and a plate's, which are one if plates decide both.
-  private func edges(_ axis: Axis) -> [Taker] {
-    let (margin, plate) = (margin(axis), plate(axis))
-    guard margin.settings == plate.settings else { return [margin, plate] }
-    return [Taker(plate.settings, length: margin.length + plate.length, cause: plate.cause)]
-  }
-
-  /// The space at the wall's edges, with the setting that decides it.
-  private func margin(_ axis: Axis) -> Taker {
-    if let insets = layout.insets { return Taker([.insets], length: insets.total(axis)) }
-    let gap = axis == .horizontal ? layout.spacing.horizontal : layout.spacing.vertical
-    let margins = layout.texts.leastMargins
-    let least = axis == .horizontal ? margins.horizontal : margins.vertical
-    return least > gap
-      ? Taker(
-        [layout.texts.reachesOut ? .badgeOutside : .sectionBackground], length: 2 * least,
-        cause: .fontSize)
-      : Taker([.spacing], length: 2 * gap)
-  }
-
-  private func plate(_ axis: Axis) -> Taker {
-    Taker(
-      [.sectionBackground], length: layout.texts.plateMargins.total(axis), cause: .fontSize)
-  }
-}
-
-// MARK: Sheets
-
-extension Shortage {
   /// Explains why a waterfall's sheet leaves no room for a picture, although pictures are shortened
   /// to the sheet's height.
-  func room(forSheets height: Int, needed: Int) -> RoomShortage {
-    let known = [Taker([.border], length: borders)] + edges(.vertical)
-    let rest = needed - 1 - known.reduce(0) { $0 + $1.length }
-    let texts = layout.texts.settings.map { Taker($0, length: rest, cause: .fontSize) }
-    return RoomShortage(
-      .picture, .sheet(height), known + [texts].compactMap(\.self), [.greater(.sheetHeight)])
+  func room(forSheets height: Int, needed: Int) -> Explanation {
+    let takers = takers(1, .vertical)
+    return shortage(
+      of: "a picture", in: "a sheet's height of \(height) px",
+      takers + texts(needed - 1 - takers.length), ["a greater \(.sheetHeight)"])
   }
-}
 
-// MARK: Mosaics
-
-extension Shortage {
-  private func frameRoom(length: Int, needed: Int) -> RoomShortage {
+  private func frameRoom(length: Int, needed: Int) -> Explanation {
     let rest = needed - 1 - borders
-    let takers = [
-      Taker([.border], length: borders),
+    let taker =
       isGap(rest)
-        ? Taker([.spacing], length: rest)
-        : Taker([.caption], length: rest, cause: .fontSize),
-    ]
-    return RoomShortage(.picture, .frame(length), takers, [.greater(.width)])
+      ? Taker([.spacing], rest) : Taker([.caption], rest, cause: .fontSize)
+    return shortage(
+      of: "a picture", in: "a frame's \(length) px", [Taker([.border], borders), taker],
+      ["a greater \(.width)"])
   }
 
   /// Whether this length within a frame is a gap rather than a caption.
@@ -128,16 +70,90 @@ extension Shortage {
     return layout.texts.caption == nil || layout.texts.captionOverlaysPicture
       || [across / 2, across - across / 2, along + 1 - borders].contains(length)
   }
+
+  /// - Parameters:
+  ///   - item: what has no room.
+  ///   - space: what is too small, and its length.
+  ///   - takers: what takes the room.
+  ///   - changes: what makes room, besides less of what takes the most.
+  /// - Returns: the shortage, to follow “there is no room for”.
+  private func shortage(
+    of item: String, in space: String, _ takers: [Taker], _ changes: [Sentence]
+  ) -> Explanation {
+    let takers = takers.filter { $0.length > 0 }
+    guard let greatest = takers.max(by: { $0.length < $1.length }) else {
+      return Explanation("\(item): there is \(space)", "; use \(changes.listed())")
+    }
+    let lengths: [Sentence] = takers.enumerated().map { place, taker in
+      "\(taker.names) \(place == 0 ? "takes " : "")\(taker.length) px"
+    }
+    return Explanation(
+      "\(item): of \(space), \(lengths.listed(with: "and"))",
+      "; use \((changes + ["a smaller \(greatest.cause)"]).listed())")
+  }
 }
 
-extension WallTexts {
-  /// The texts that use height; nil if there are none.
-  fileprivate var settings: [LayoutSetting]? {
-    let texts: [(LayoutSetting, String?)] = [
-      (.title, title), (.header, header), (.footer, footer),
-      (.caption, captionOverlaysPicture ? nil : caption),
+/// A length that settings use.
+private struct Taker {
+  let settings: [SettingName]
+  /// In pixels.
+  var length: Int
+  /// The setting to change.
+  let cause: SettingName
+
+  init(_ settings: [SettingName], _ length: Int, cause: SettingName? = nil) {
+    (self.settings, self.length, self.cause) = (settings, length, cause ?? settings[0])
+  }
+
+  /// All its settings.
+  var names: Sentence {
+    let names: [Sentence] = settings.map { "\($0)" }
+    return "\(names.joined(", "), else: names.joined(" and ").plain)"
+  }
+}
+
+extension [Taker] {
+  fileprivate var length: Int { reduce(0) { $0 + $1.length } }
+
+  /// What the same settings use is one length.
+  fileprivate var merged: [Taker] {
+    reduce(into: []) { merged, taker in
+      if let index = merged.firstIndex(where: { $0.settings == taker.settings }) {
+        merged[index].length += taker.length
+      } else {
+        merged.append(taker)
+      }
+    }
+  }
+}
+
+extension Shortage {
+  /// What uses the room around and between this many lanes.
+  private func takers(_ lanes: Int, _ axis: Axis) -> [Taker] {
+    let plate = layout.texts.plateMargins.total(axis)
+    return [
+      Taker([.border], lanes * borders), Taker([.spacing], (lanes - 1) * layout.spacing[axis]),
+      margin(axis), Taker([.sectionBackground], plate, cause: .fontSize),
+    ].merged
+  }
+
+  /// The space at the wall's edges, with the setting that decides it.
+  private func margin(_ axis: Axis) -> Taker {
+    if let insets = layout.insets { return Taker([.insets], insets.total(axis)) }
+    let (gap, least) = (layout.spacing[axis], layout.texts.leastMargins[axis])
+    guard least > gap else { return Taker([.spacing], 2 * gap) }
+    let setting: SettingName = layout.texts.reachesOut ? .badgeOutside : .sectionBackground
+    return Taker([setting], 2 * least, cause: .fontSize)
+  }
+
+  /// The texts that use height; empty if there are none.
+  private func texts(_ length: Int) -> [Taker] {
+    let texts = layout.texts
+    let all: [(SettingName, String?)] = [
+      (.title, texts.title), (.header, texts.header), (.footer, texts.footer),
+      (.caption, texts.captionOverlaysPicture ? nil : texts.caption),
     ]
-    let given = texts.filter { $0.1 != nil }.map(\.0)
-    return given.isEmpty ? nil : given
+    let given = all.filter { $0.1 != nil }.map(\.0)
+    return given.isEmpty ? [] : [Taker(given, length, cause: .fontSize)]
   }
 }

@@ -34,11 +34,11 @@ extension Solved {
   }
 
   /// The pictures for which something holds; nil for none.
-  private func some(_ holds: (LayoutAttributes) -> Bool) -> Notice.SomePictures? {
+  private func some(_ holds: (LayoutAttributes) -> Bool) -> SomePictures? {
     let found = solutions.flatMap { solution in
       solution.pictures.filter(holds).compactMap { $0.index }
     }
-    return found.isEmpty ? nil : Notice.SomePictures(found.map { pictures.pictures[$0].label })
+    return found.isEmpty ? nil : SomePictures(found.map { pictures.pictures[$0].label })
   }
 }
 

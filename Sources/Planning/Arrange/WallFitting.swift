@@ -41,9 +41,13 @@ struct WallFitting {
       guard let kept else { return try solve(rules, pictures, boundsLast: boundsLast) }
       let (ordered, places) = kept.order(pictures)
       return try solve(rules, ordered, keeping: places)
-    } catch .layout(.tooTall), .layout(.tooLarge) {
-      throw tooLarge(
-        PixelSize(width: rules.width ?? PixelLimits.height, height: PixelLimits.height), rules)
+    } catch {
+      switch error.kind {
+      case .layout(.tooTall), .layout(.tooLarge):
+        let width = rules.width ?? PixelLimits.height
+        throw tooLarge(PixelSize(width: width, height: PixelLimits.height), rules)
+      default: throw error
+      }
     }
   }
 
@@ -54,12 +58,15 @@ struct WallFitting {
   ) throws(Failure) -> Solved {
     do {
       return try Solved(rules, ordered, keeping: places, boundsLast: boundsLast)
-    } catch .tooTallForASheet(_, let height, let needed) where layout.kind.layoutName == .waterfall
-    {
-      let shortage = Shortage(layout: layout, across: rules.across, laneCount: 1)
-      throw .noRoom(shortage.room(forSheets: height, needed: needed))
-    } catch .layout(let error) {
-      throw layout.telling(error, across: rules.across, laneCount: rules.columnCount)
+    } catch {
+      switch error.kind {
+      case .tooTallForASheet(let height, let needed) where layout.kind.layoutName == .waterfall:
+        let shortage = Shortage(layout: layout, across: rules.across, laneCount: 1)
+        throw .noRoom(shortage.room(forSheets: height, needed: needed))
+      case .layout(let error):
+        throw layout.telling(error, across: rules.across, laneCount: rules.columnCount)
+      default: throw error
+      }
     }
   }
 
@@ -118,9 +125,13 @@ struct WallFitting {
   ///   - usual: the layout that was too large.
   /// - Returns: the notice.
   func notice(of columnCount: Int, _ rules: Plan.Layout, insteadOf usual: Solved) -> Notice {
-    .addedColumns(
-      columnCount, width: rules.columnCount == columnCount ? nil : rules.across,
-      usual.pixelCount > maxOutputPixels ? .pixels(maxOutputPixels) : .side(format))
+    let pixels: Sentence = "\(.maxOutputPixels) \(maxOutputPixels)"
+    let limit: Sentence =
+      usual.pixelCount > maxOutputPixels
+      ? "\(pixels, else: "\(maxOutputPixels) pixels")"
+      : "\(format.name)'s \(format.longestSide) px"
+    return .addedColumns(
+      columnCount, width: rules.columnCount == columnCount ? nil : rules.across, within: limit)
   }
 
   /// The error for a wall that is too large, with ways to make it fit.
@@ -142,30 +153,32 @@ struct WallFitting {
       remedies: remedies(for: rules))
   }
 
-  private func remedies(for rules: Plan.Layout) -> [LayoutRemedy] {
+  private func remedies(for rules: Plan.Layout) -> [Sentence] {
     if layout.canvas != nil || layout.collageSize != nil {
-      return [.smaller(.size)] + format.roomierOnes
+      return ["use a smaller \(.size)"] + format.roomierOnes
     }
-    if let setting = widestMargin(rules) { return [.smaller(setting)] }
-    var remedies: [LayoutRemedy] = []
+    if let setting = widestMargin(rules) { return ["use a smaller \(setting)"] }
+    var remedies: [Sentence] = []
     let (limit, isVertical) = (format.longestSide, rules.scrollDirection == .vertical)
     if rules.across > limit {
-      remedies.append(.atMost(isVertical ? .width : .height, limit))
+      let side: SettingName = isVertical ? .width : .height
+      remedies.append("use a \(side) of at most \(limit)")
     } else {
       if let tower = tower(in: rules) {
-        remedies.append(.leaveOut(tower.label))
+        remedies.append("leave out \(tower.label), which alone fills more than a column")
       } else if let count = smallestColumnCount(for: rules) {
-        remedies.append(.set(.columns, count))
+        remedies.append("use \(.columns) \(count)")
       }
       if rules.sheets.height == nil {
-        remedies.append(isVertical ? .sheets(.sheetHeight, limit) : .sheets(.perSheet, nil))
+        let sheets: Sentence = isVertical ? "\(.sheetHeight) \(limit)" : "\(.perSheet)"
+        remedies.append("cut it into sheets with \(sheets)")
       }
     }
     return remedies + format.roomierOnes
   }
 
   /// The setting whose margins alone exceed the longest side allowed; nil if none does.
-  private func widestMargin(_ rules: Plan.Layout) -> LayoutSetting? {
+  private func widestMargin(_ rules: Plan.Layout) -> SettingName? {
     guard rules.name != LayoutName.composition.rawValue else { return nil }
     let insets = rules.composition.composition.contentInsets
     guard insets.total(rules.scrollDirection) >= format.longestSide else { return nil }
@@ -257,7 +270,8 @@ extension WallFitting {
     do {
       let content = try solve(rules, [picture]).frames[0].content
       return content.width > maxPixels / content.height ? content.size : nil
-    } catch .layout(.tooTall) {
+    } catch {
+      guard case .layout(.tooTall)? = error.kind else { throw error }
       return PixelSize(width: rules.across, height: PixelLimits.height)
     }
   }

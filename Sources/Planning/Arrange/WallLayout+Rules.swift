@@ -220,7 +220,7 @@ extension Composition {
 
 extension EdgeInsets {
   /// No side is less than this.
-  fileprivate func atLeast(_ least: Spacing) -> EdgeInsets {
+  func atLeast(_ least: Spacing) -> EdgeInsets {
     EdgeInsets(
       top: max(top, least.vertical), leading: max(leading, least.horizontal),
       bottom: max(bottom, least.vertical), trailing: max(trailing, least.horizontal))

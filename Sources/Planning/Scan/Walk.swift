@@ -137,7 +137,8 @@ struct Walk {
     }
     do {
       try visitFolder(folder, below: relative)
-    } catch .file(let error) {
+    } catch {
+      guard case .file(let error)? = error.kind else { throw error }
       try skip(folder, as: relative, because: error)
     }
   }

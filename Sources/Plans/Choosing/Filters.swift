@@ -88,32 +88,22 @@ extension Filters {
       .map { .idlePattern(excluding[$0], excludes: true) }
   }
 
-  /// What the patterns left out, such as `including '*.nef' leaves out 8 pictures`; nil for
-  /// nothing.
-  var losses: String? {
-    losses(
-      including: "including", excluding: "excluding", since: "the earliest time",
-      minPixels: "the least number of pixels")
-  }
-
-  /// What was left out, with other names for what did it.
-  package func losses(
-    including: String, excluding: String, since: String, minPixels: String
-  ) -> String? {
+  /// What was left out, such as `including '*.nef' leaves out 8 pictures`; nil for nothing.
+  var losses: Sentence? {
     let losses = [
-      Self.loss(since, [], oldCount, "file", "files"),
-      Self.loss(minPixels, [], smallCount, "picture", "pictures"),
-      Self.loss(including, self.including, notIncludedCount, "picture", "pictures"),
-      Self.loss(excluding, self.excluding, excludedCount, "file or folder", "files and folders"),
+      loss(.newer, [], oldCount, "file", "files"),
+      loss(.minPixels, [], smallCount, "picture", "pictures"),
+      loss(.include, including, notIncludedCount, "picture", "pictures"),
+      loss(.exclude, excluding, excludedCount, "file or folder", "files and folders"),
     ].compactMap(\.self)
-    return losses.isEmpty ? nil : losses.joined(separator: ", ")
+    return losses.isEmpty ? nil : losses.joined(", ")
   }
 
-  private static func loss(
-    _ name: String, _ globs: [Glob], _ count: Int, _ one: String, _ several: String
-  ) -> String? {
+  private func loss(
+    _ setting: SettingName, _ globs: [Glob], _ count: Int, _ one: String, _ several: String
+  ) -> Sentence? {
     guard count > 0 else { return nil }
     let pattern = globs.count == 1 ? " '\(globs[0].text)'" : ""
-    return "\(name)\(pattern) leaves out \(count) \(count == 1 ? one : several)"
+    return "\(setting)\(pattern) leaves out \(count) \(count == 1 ? one : several)"
   }
 }

@@ -30,12 +30,8 @@ package struct NoPictures: Equatable, Sendable {
   }
 }
 
-extension NoPictures: CustomStringConvertible {
-  /// The cause.
-  package var description: String { cause(of: filters.losses) }
-
-  /// The cause, with other words for what the patterns left out.
-  package func cause(of losses: String?) -> String {
+extension NoPictures: Explained {
+  package var cause: Sentence {
     if isOnlyInput { return "nothing else was named, so there is nothing to draw" }
     if skipped > 0, filters.smallCount == 0 {
       return skipped == 1
@@ -43,12 +39,29 @@ extension NoPictures: CustomStringConvertible {
         : "none of the \(skipped) pictures in \(place) can be read"
     }
     let own = ownWorkCount > 0 ? " but \(ownWorkCount) that weir made" : ""
-    return losses.map { "no picture is left in \(place): \($0)" }
+    return filters.losses.map { "no picture is left in \(place): \($0)" }
       ?? "there are no pictures in \(place)\(own)"
   }
 
+  package var remedy: Sentence {
+    if isOnlyInput { return "" }
+    if skipped > 0 { return "; the reasons are above" }
+    var clauses: [Sentence] = []
+    if ownWorkCount > 0 {
+      clauses.append(ownWorkCount == 1 ? "name it to draw it" : "name them to draw them")
+    }
+    if othersCount > 0 {
+      clauses.append(
+        othersCount == 1
+          ? "1 other file was ignored (\(.verbose) names it)"
+          : "\(othersCount) other files were ignored (\(.verbose) names them)")
+    }
+    if hasFoldersInside { clauses.append("\(.recursive) also searches the folders inside") }
+    return clauses.isEmpty ? "" : "; \(clauses.joined("; "))"
+  }
+
   /// The number of files that were ignored for other reasons than patterns.
-  package var othersCount: Int {
+  private var othersCount: Int {
     max(
       0,
       ignored - ownWorkCount - filters.notIncludedCount - filters.excludedCount - filters.oldCount)
@@ -61,5 +74,4 @@ extension NoPictures: CustomStringConvertible {
     default: "what was named"
     }
   }
-
 }

@@ -1,4 +1,5 @@
 package import Files
+internal import Spelling
 
 /// A format that weir writes.
 public enum OutputFormat: String, Sendable, CaseIterable {
@@ -120,12 +121,13 @@ extension OutputFormat {
   package func holds(_ sheet: Sheet) -> Bool { max(sheet.width, sheet.height) <= longestSide }
 
   /// The remedies that remain once the arrangement is fixed.
-  package var remediesForAFixedPlan: [LayoutRemedy] { [.newPlan] + roomierOnes }
+  package var remediesForAFixedPlan: [Sentence] { ["make a new plan"] + roomierOnes }
 
   /// The remedy of a format with a higher limit; empty if no other allows more.
-  package var roomierOnes: [LayoutRemedy] {
+  package var roomierOnes: [Sentence] {
     let others = [OutputFormat.tiff, .deepZoom].filter { $0.longestSide > longestSide }
-    return others.isEmpty ? [] : [.formats(others)]
+    let names = others.map { "\($0.name) (.\($0.suffixes[0]))" }
+    return others.isEmpty ? [] : ["write \(names.listed), which can be that large"]
   }
 }
 

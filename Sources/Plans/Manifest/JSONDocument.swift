@@ -13,11 +13,11 @@ package import JSON
 /// - Throws: ``Failure/file(_:)``, or the error of `failure` with the position in the file.
 package func readDocument<Value>(
   _ path: Path, as role: FilesRead.Role, noting reads: inout FilesRead,
-  failure: (Path, DocumentProblem) -> Failure,
+  failure: (Path, Explanation) -> Failure,
   _ body: (JSONValue) throws(JSONError) -> Value
 ) throws(Failure) -> Value {
   guard let bytes = try text(of: path, as: role, noting: &reads) else {
-    throw failure(path, .tooLong)
+    throw failure(path, .longer(than: "16 MB"))
   }
   do {
     return try body(JSONValue(bytes))

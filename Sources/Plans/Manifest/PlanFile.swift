@@ -105,7 +105,7 @@ extension PlanReader {
 
 /// Another kind of file that is easily mistaken for a manifest; nil for a manifest and for unknown
 /// files.
-func whatIsNoPlan(_ path: Path) -> DocumentProblem? {
+func whatIsNoPlan(_ path: Path) -> Explanation? {
   if let document = WeirDocument(path) { return document.instead(of: .manifest) }
   guard let start = try? File(path).read(Signature.length),
     case .picture = Signature(of: start, suffix: path.suffix)

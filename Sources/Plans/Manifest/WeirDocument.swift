@@ -113,9 +113,20 @@ extension WeirDocument: CustomStringConvertible {
     }
   }
 
+  /// What the document is for.
+  var use: Sentence {
+    switch self {
+    case .manifest: "\(weir: .render) draws it"
+    case .sizes: "\(weir: .plan) takes it"
+    case .report: "it says what became of each folder"
+    case .layout: "\(.layout) takes it"
+    case .other: "\(.config) takes options, and \(.layout) a layout"
+    }
+  }
+
   /// What is wrong with a file that should be another kind; nil if its own errors are more
   /// specific.
-  func instead(of wanted: WeirDocument) -> DocumentProblem? {
+  func instead(of wanted: WeirDocument) -> Explanation? {
     self == wanted || self == .other ? nil : .otherDocument(self)
   }
 }

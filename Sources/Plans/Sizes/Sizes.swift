@@ -59,7 +59,7 @@ private func checkWholeness(of files: [SizesFile]) throws(Failure) {
       file.origin == first.origin
     else { throw .sizesDiffer(first.path, file.path) }
   }
-  try checkCompleteness(of: files.map { ($0.head.part, $0.path) }, .sizes)
+  try checkCompleteness(of: files.map { ($0.head.part, $0.path) }, "\(weir: .measure)")
 }
 
 extension SizesFile {

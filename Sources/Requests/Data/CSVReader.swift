@@ -106,13 +106,13 @@ package struct CSVReader {
     return true
   }
 
-  private func error(_ problem: DataProblem) -> CSVError { CSVError(line: line, problem: problem) }
+  private func error(_ problem: Explanation) -> CSVError { CSVError(line: line, problem: problem) }
 }
 
 /// What is wrong with a table, and the line, from 1.
 package struct CSVError: Error, Equatable {
   package let line: Int
-  package let problem: DataProblem
+  package let problem: Explanation
 }
 
 extension [UInt8] {

@@ -57,7 +57,7 @@ package struct DataMatches: Equatable, Sendable {
     var seen: Set<Path> = []
     let others = files.filter { rows[$0] == nil && seen.insert($0).inserted }
     if !others.isEmpty {
-      notices.append(.withoutRow(Notice.SomePictures(others), in: table.file))
+      notices.append(.withoutRow(SomePictures(others), in: table.file))
     }
     return notices
   }

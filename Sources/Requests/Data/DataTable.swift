@@ -40,7 +40,7 @@ package struct DataTable: Equatable, Sendable {
     switch read {
     case .text(let bytes): try self.init(bytes, of: file)
     case .notAFile: throw .badData(file, line: nil, .notAFile)
-    case .tooLong: throw .badData(file, line: nil, .tooLong)
+    case .tooLong: throw .badData(file, line: nil, .longer(than: "64 MB"))
     }
   }
 

@@ -43,14 +43,14 @@ extension Inputs {
       switch read {
       case .text(let bytes): return bytes
       case .notAFile: throw .badList(file, .notAFile)
-      case .tooLong: throw .badList(file, .tooLong)
+      case .tooLong: throw .badList(file, .longer(than: "1 GB"))
       }
     }
 
     private static let longest = 1 << 30
 
     /// A list of lines has no zero byte: the system would end a path there and ignore the rest.
-    private static func problem(with bytes: [UInt8]) -> ListProblem? {
+    private static func problem(with bytes: [UInt8]) -> Explanation? {
       if bytes.isUTF16 { return .utf16 }
       return bytes.contains(0) ? .zeroBytes : nil
     }

@@ -9,22 +9,16 @@ package protocol Reporter: Sendable {
   /// Receives an event, on the thread where it happened; several threads may call it at once.
   func report(_ event: Event)
 
-  /// The words that files keep about a picture left out: manifests, files of sizes and parts.
+  /// The words that files keep: manifests, files of sizes and parts about a picture left out, and the
+  /// report of a batch about a folder without a wall.
   ///
-  /// The default is the reason's description, which names no remedy.
-  func words(for reason: Skip.Reason) -> String
-
-  /// The words that the report of a batch keeps about a folder without a wall.
-  ///
-  /// The default is the failure's description, which names no remedy.
-  func words(for failure: Failure) -> String
+  /// The default is the description, which names no remedy.
+  func words(for told: some Explained) -> String
 }
 
 extension Reporter {
-  /// The reason's description.
-  package func words(for reason: Skip.Reason) -> String { reason.description }
-  /// The failure's description.
-  package func words(for failure: Failure) -> String { failure.description }
+  /// The description.
+  package func words(for told: some Explained) -> String { told.description }
 }
 
 /// An event while a wall is made.

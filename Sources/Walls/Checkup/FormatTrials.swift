@@ -70,8 +70,12 @@ package struct FormatTrials: Sendable {
         WallOptions(
           inputs: Inputs(samples.map(\.path)), output: output, resources: resources),
         reporter: skips)
-    } catch .noPictures, .nothingDrawn {
+    } catch {
+      switch error.kind {
       // The reasons tell why.
+      case .noPictures, .nothingDrawn: break
+      default: throw error
+      }
     }
     let reasons = skips.reasons
     return samples.map { ($0.format, reasons[$0.path]) }

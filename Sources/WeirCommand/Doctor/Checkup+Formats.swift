@@ -5,7 +5,7 @@ extension Checkup {
   /// Rows about formats: one for all that work, and one for each that does not.
   var formatFindings: [Finding] {
     switch formats {
-    case .failure(.unlocked):
+    case .failure(let failure) where failure.kind == .unlocked:
       [.missing("formats", "not tried, since decoders cannot be locked: see above")]
     case .failure(let failure): [.missing("formats", "not tried: \(failure.words)")]
     case .success(let trials): trials.findings
@@ -41,7 +41,7 @@ extension FormatTrials {
 extension Skip.Reason {
   /// Why a sample was not read.
   fileprivate var trialWords: String {
-    guard case .damaged(_, let detail) = self else { return words }
+    guard case .damaged(_, let detail)? = kind else { return words }
     let cause = detail.map { " (\($0))" } ?? ""
     return "this libvips does not read it\(cause): \(Failure.otherLibvips)"
   }
@@ -51,7 +51,7 @@ extension Failure {
   /// Why a wall could not be written.
   fileprivate var trialWords: String {
     // Without its saver, a format has no options.
-    guard case .badSaverOptions = self else { return words }
+    guard kind == .badSaverOptions else { return words }
     return "this libvips does not write it: \(Self.otherLibvips)"
   }
 

@@ -33,8 +33,7 @@ protocol Console: Reporter {
 }
 
 extension Console {
-  func words(for reason: Skip.Reason) -> String { reason.words }
-  func words(for failure: Failure) -> String { failure.words }
+  func words(for told: some Explained) -> String { told.words }
 }
 
 /// How standard error tells what happens.

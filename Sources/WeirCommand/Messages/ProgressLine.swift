@@ -38,12 +38,12 @@ extension JSONObject {
   }
 
   init(_ notice: Notice) {
-    var (inner, folder) = (notice, Path?.none)
-    if case .inFolder(let path, let notice) = notice { (inner, folder) = (notice, path) }
     self.init(event: "notice")
-    if let folder { set("folder", path: folder) }
-    set("code", inner.code)
-    set("sentence", inner.words)
+    if let folder = notice.folder { set("folder", path: folder) }
+    set("code", notice.code)
+    var notice = notice
+    notice.folder = nil
+    set("sentence", notice.words)
   }
 
   init(notice text: String, code: String, file: Path? = nil) {

@@ -21,13 +21,25 @@ extension CompositionFile {
 
   /// The error message for a text, without the file's name.
   static func complaint(about text: String) throws -> String {
+    let workshop = try Workshop()
+    defer { withExtendedLifetime(workshop) {} }
+    let path = try workshop.write("wall-layout.json", text)
     do {
-      _ = try read(text)
-    } catch let error as Failure {
-      guard case .badComposition(_, let problem) = error else { throw error }
-      return problem.description
+      _ = try readComposition(path)
+    } catch {
+      return try error.problem(ofLayout: path)
     }
     return "nothing"
+  }
+}
+
+extension Failure {
+  /// What is wrong with the content of a layout file, without the file's name; throws any other
+  /// failure.
+  func problem(ofLayout path: Path) throws -> String {
+    let start = "\(path) is not a layout that weir can make: "
+    guard code == "bad-composition", description.hasPrefix(start) else { throw self }
+    return String(description.dropFirst(start.count))
   }
 }
 

@@ -31,8 +31,8 @@ struct CompositionFileDamageTests {
         let file = try readComposition(path)
         values += 1
         try #require(try CompositionFile.read(JSONObject(file).text) == file)
-      } catch Failure.badComposition(_, let problem) {
-        let problem = problem.description
+      } catch let error as Failure {
+        let problem = try error.problem(ofLayout: path)
         try #require(!problem.isEmpty && problem.utf8.count < 2000)
       }
     }

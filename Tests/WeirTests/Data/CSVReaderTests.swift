@@ -105,8 +105,10 @@ struct CSVReaderTests {
       do throws(Failure) {
         _ = try DataTable(text, of: "t.csv")
       } catch {
-        guard case .badData(_, let line, _) = error else { throw error }
-        #expect((1...text.count { $0 == 10 } + 1).contains(line ?? 1))
+        guard error.code == "bad-data" else { throw error }
+        let line = error.description.firstMatch(of: #/^t\.csv(, line (?<number>\d+))?: /#)
+        let number = try #require(line, "\(error)").output.number.flatMap { Int($0) }
+        #expect((1...text.count { $0 == 10 } + 1).contains(number ?? 1))
       }
     }
   }
@@ -120,8 +122,8 @@ struct CSVReaderTests {
       ("f,a\n\"x\n\",1\ny,1,2\n", 4, .fieldCount(3, columns: 2)), ("f,a\nx,\0\n", 2, .zeroByte),
       ("f,a\n,,\n", 2, .fieldCount(3, columns: 2)), ("f,a\n,1\n", 2, .noFile),
       ("f,a,b,a\n", 1, .sameColumn("a")),
-    ] as [(String, Int, DataProblem)])
-  func mistakes(text: String, line: Int, problem: DataProblem) {
+    ] as [(String, Int, Explanation)])
+  func mistakes(text: String, line: Int, problem: Explanation) {
     #expect(throws: Failure.badData("t.csv", line: line, problem)) {
       _ = try DataTable(Array(text.utf8), of: "t.csv")
     }

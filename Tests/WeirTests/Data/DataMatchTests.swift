@@ -50,12 +50,14 @@ struct DataMatchTests {
         #expect(row?.number == expected[file].map { $0 + 1 })
         #expect(row?.values["number"] == expected[file].map { "\($0)" })
       }
-      let idle = names.count - expected.count
-      let bare = files.count - expected.count
-      let notices = matches.notices(on: files)
-      #expect(notices.count == (idle > 0 ? 1 : 0) + (bare > 0 ? 1 : 0))
-      if case .idleRows(let count, _, _, _)? = notices.first { #expect(count == idle) }
-      if case .withoutRow(let some, _)? = notices.last { #expect(some.count == bare) }
+      var told: [Notice] = []
+      let idle = names.indices.filter { !expected.values.contains($0) }
+      if let first = idle.first {
+        told.append(.idleRows(idle.count, of: "t.csv", line: first + 2, name: names[first]))
+      }
+      let bare = files.filter { expected[$0] == nil }
+      if !bare.isEmpty { told.append(.withoutRow(SomePictures(bare), in: "t.csv")) }
+      #expect(matches.notices(on: files) == told)
     }
   }
 

@@ -120,10 +120,9 @@ struct PartLawTests {
       let error = #expect(throws: Failure.self) {
         try PartFile(workshop.folder / "bad.tif", of: plan)
       }
-      guard case .badPart(workshop.folder / "bad.tif", _) = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
+      let text = String(describing: error)
+      #expect(error?.code == "bad-part", "\(text)")
+      #expect(error?.description.hasPrefix("\(workshop.folder)/bad.tif ") == true, "\(text)")
     }
   }
 }

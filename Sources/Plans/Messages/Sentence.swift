@@ -1,0 +1,107 @@
+/// A text for users, in which settings and commands are values.
+///
+/// The library says “a smaller column width”. The command says the same with its option, which
+/// nothing below it spells.
+package struct Sentence: Equatable, Sendable {
+  /// A piece of a sentence.
+  package enum Part: Equatable, Sendable {
+    /// The same in the library and in the command.
+    case text(String)
+    /// A noun in the library, an option in the command.
+    case setting(SettingName)
+    /// A command of weir.
+    case command(Verb)
+    /// A sentence of the command, and what the library says in its place.
+    indirect case either(Sentence, plain: String)
+  }
+
+  /// A command that sentences mention, by its word.
+  package enum Verb: String, Sendable { case measure, plan, render }
+
+  private(set) var parts: [Part] = []
+
+  /// Whether it says nothing.
+  package var isEmpty: Bool { parts.isEmpty }
+
+  /// What the library says.
+  package var plain: String {
+    parts.map { part in
+      switch part {
+      case .text(let text), .either(_, let text): text
+      case .setting(let setting): setting.noun
+      case .command(let verb): verb.rawValue
+      }
+    }.joined()
+  }
+
+  /// What the command says, which has names for settings and commands.
+  package func spelled(
+    setting: (SettingName) -> String, command: (Verb) -> String
+  ) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .setting(let name): setting(name)
+      case .command(let verb): command(verb)
+      case .either(let sentence, _): sentence.spelled(setting: setting, command: command)
+      }
+    }.joined()
+  }
+
+  /// Neighboring texts become one, so that sentences that say the same are equal.
+  fileprivate mutating func append(_ part: Part) {
+    guard case .text(let text) = part else { return parts.append(part) }
+    if case .text(let before)? = parts.last {
+      parts[parts.count - 1] = .text(before + text)
+    } else if !text.isEmpty {
+      parts.append(part)
+    }
+  }
+
+  package static func + (left: Sentence, right: Sentence) -> Sentence {
+    right.parts.reduce(into: left) { $0.append($1) }
+  }
+}
+
+extension Sentence: ExpressibleByStringInterpolation {
+  package init(stringLiteral text: String) { append(.text(text)) }
+  package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.sentence }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var sentence: Sentence = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ text: String) { sentence.append(.text(text)) }
+
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      sentence.append(.text(value.description))
+    }
+
+    package mutating func appendInterpolation(_ setting: SettingName) {
+      sentence.append(.setting(setting))
+    }
+
+    package mutating func appendInterpolation(weir verb: Verb) { sentence.append(.command(verb)) }
+
+    package mutating func appendInterpolation(_ inner: Sentence) { sentence = sentence + inner }
+
+    /// A sentence for the command, and what the library says in its place.
+    package mutating func appendInterpolation(_ inner: Sentence, else plain: String) {
+      sentence.append(.either(inner, plain: plain))
+    }
+  }
+}
+
+extension [Sentence] {
+  /// The sentences in one, with separators.
+  package func joined(_ separator: Sentence, last: Sentence? = nil) -> Sentence {
+    enumerated().reduce("") { text, next in
+      let isLast = next.offset == count - 1
+      return text + (next.offset == 0 ? "" : isLast ? last ?? separator : separator) + next.element
+    }
+  }
+
+  /// The sentences as in “a, b or c”.
+  package func listed(with word: String = "or") -> Sentence { joined(", ", last: " \(word) ") }
+}
