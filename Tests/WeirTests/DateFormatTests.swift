@@ -35,6 +35,16 @@ struct DateFormatTests {
     #expect(try #require(DateFormat("%e")).text(of: "1900:02:29 00:00:00") == nil)
   }
 
+  @Test(
+    "Dates are written as a calendar has them",
+    arguments: [
+      ("%Y", "0024"), ("%F %T", "0024-02-29 23:59:60"), ("%A, %e %b", "Thursday, 29 Feb"),
+      ("100 %%Y %%", "100 %Y %"), ("%y %I %p", "24 11 PM"), ("né %d", "né 29"),
+    ])
+  func calendar(format: String, text: String) throws {
+    #expect(try #require(DateFormat(format)).text(of: "0024:02:29 23:59:60") == text)
+  }
+
   private static func strftime(_ format: String, _ moment: tm) -> String {
     var moment = moment
     var buffer = [CChar](repeating: 0, count: 200)
