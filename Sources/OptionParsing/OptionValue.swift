@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// What was typed for an option, as bytes: file names have no encoding.
 public struct OptionValue: Equatable, Sendable {
   /// The option as people write it, as in `--columns`.
@@ -72,7 +74,7 @@ public struct OptionValue: Equatable, Sendable {
     _ name: (Choice) -> String
   ) throws(UsageError) -> Choice {
     guard let choice = Choice.allCases.first(where: { name($0) == text }) else {
-      throw wrong(Self.list(Choice.allCases.map(name)))
+      throw wrong(Self.list(Choice.allCases.map(name)), among: Choice.allCases.map(name))
     }
     return choice
   }
@@ -83,7 +85,7 @@ public struct OptionValue: Equatable, Sendable {
   public func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(UsageError) -> Choice
   {
     guard let choice = choices.first(where: { $0.key == text }) else {
-      throw wrong(Self.list(choices.map(\.key)))
+      throw wrong(Self.list(choices.map(\.key)), among: choices.map(\.key))
     }
     return choice.value
   }
@@ -92,8 +94,9 @@ public struct OptionValue: Equatable, Sendable {
     names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 
-  /// The error for a value that the option does not take.
-  public func wrong(_ allowed: String) -> UsageError {
-    UsageError("\(option) takes \(allowed), not “\(text)”")
+  /// The error for a value that the option does not take, with the name that may have been meant.
+  public func wrong(_ allowed: String, among names: [String] = []) -> UsageError {
+    let advice = nearest(to: text, among: names).map { "; did you mean \($0)?" } ?? ""
+    return UsageError("\(option) takes \(allowed), not “\(text)”\(advice)")
   }
 }

@@ -49,7 +49,8 @@ extension Arguments {
     let path = Path(bytes: layout.bytes)
     guard path.suffix.lowercased() == "json" || path.contains("/") else {
       throw layout.wrong(
-        LayoutName.named.map(\.rawValue).joined(separator: ", ") + " or a layout's .json file")
+        LayoutName.named.map(\.rawValue).joined(separator: ", ") + " or a layout's .json file",
+        among: LayoutName.named.map(\.rawValue))
     }
     let filled = try fill(path, given)
     try check.check(path, filled.obstacles)

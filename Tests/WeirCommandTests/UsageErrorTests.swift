@@ -108,7 +108,7 @@ struct UsageErrorTests {
     Case(
       "P", "-l", "gird",
       sentence: "--layout takes waterfall, horizontal, grid, rows, flow, collage, mosaic, thumbs "
-        + "or a layout's .json file, not “gird”"),
+        + "or a layout's .json file, not “gird”; did you mean grid?"),
     Case(
       "P", "--cell-aspect", "4:3",
       sentence: "--cell-aspect is for --layout grid, not for waterfall"),
