@@ -1,21 +1,25 @@
-internal import Glibc
+internal import Files
 
 /// A date with placeholders, a part of C's `strftime`: `%d.%m.%Y`.
 package struct DateFormat: Equatable, Sendable {
-  /// For `strftime`, which writes years before 1000 without zeros unless it is told.
-  private let format: String
+  private enum Part: Equatable {
+    case text(String)
+    case field(Character)
+  }
+
+  private var parts: [Part] = []
 
   /// Parses a format; nil if it is empty or has an unknown field.
   package init?(_ format: String) {
     if format.isEmpty { return nil }
-    let texts = format.split(separator: "%%", omittingEmptySubsequences: false)
-    for text in texts {
-      let fields = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
-      guard fields.allSatisfy({ $0.first.map(Self.fields.contains) ?? false }) else { return nil }
+    var rest = format[...]
+    while let sign = rest.firstIndex(of: "%") {
+      let after = rest[rest.index(after: sign)...]
+      guard let letter = after.first, Self.fields.contains(letter) else { return nil }
+      parts += [.text(String(rest[..<sign])), .field(letter)]
+      rest = after.dropFirst()
     }
-    self.format = texts.map {
-      $0.replacing("%F", with: "%Y-%m-%d").replacing("%Y", with: "%04Y")
-    }.joined(separator: "%%")
+    parts.append(.text(String(rest)))
   }
 
   private static let fields = "YymdeHIMSpBbAaFT%"
@@ -23,31 +27,55 @@ package struct DateFormat: Equatable, Sendable {
   /// All fields, for sentences.
   static let fieldList = fields.map { "%\($0)" }.joined(separator: " ")
 
-  /// The locale of C, whose names are English; it lasts as long as the process.
-  nonisolated(unsafe) private static let english = unsafe newlocale(1 << LC_TIME, "C", nil)
-
   /// A date in EXIF's notation, `2024:05:31 23:59:59.25+02:00`, written in this format; names are English.
   ///
   /// - Returns: the text; nil if there is no such date.
   package func text(of date: String) -> String? {
-    guard var time = TakenDate(date).map(tm.init), let english = unsafe Self.english else {
-      return nil
-    }
-    // No field is longer than “Wednesday”.
-    var text = [CChar](repeating: 0, count: 10 * format.utf8.count)
-    let count = unsafe strftime_l(&text, text.count, format, &time, english)
-    return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let date = TakenDate(date) else { return nil }
+    return parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .field(let letter): date.text(letter)
+      }
+    }.joined()
   }
 }
 
-extension tm {
-  fileprivate init(_ date: TakenDate) {
-    self.init()
-    (tm_year, tm_mon, tm_mday) = (Int32(date.year - 1900), Int32(date.month - 1), Int32(date.day))
-    var day = self
-    // It fills in the day of the week, and would change a leap second.
-    _ = unsafe timegm(&day)
-    tm_wday = day.tm_wday
-    (tm_hour, tm_min, tm_sec) = (Int32(date.hour), Int32(date.minute), Int32(date.second))
+extension TakenDate {
+  fileprivate func text(_ field: Character) -> String {
+    switch field {
+    case "Y": year.padded(to: 4)
+    case "y": (year % 100).padded(to: 2)
+    case "m": month.padded(to: 2)
+    case "d": day.padded(to: 2)
+    case "e": day < 10 ? " \(day)" : "\(day)"
+    case "H": hour.padded(to: 2)
+    case "I": ((hour + 11) % 12 + 1).padded(to: 2)
+    case "M": minute.padded(to: 2)
+    case "S": second.padded(to: 2)
+    case "p": hour < 12 ? "AM" : "PM"
+    case "B": Self.months[month - 1]
+    case "b": String(Self.months[month - 1].prefix(3))
+    case "A": Self.weekdays[weekday]
+    case "a": String(Self.weekdays[weekday].prefix(3))
+    case "F": "\(text("Y"))-\(text("m"))-\(text("d"))"
+    case "T": "\(text("H")):\(text("M")):\(text("S"))"
+    default: String(field)
+    }
   }
+
+  /// From 0 for Sunday, in the Gregorian calendar, by Sakamoto's method.
+  private var weekday: Int {
+    let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
+    let year = month < 3 ? year - 1 : year
+    return (year + year / 4 - year / 100 + year / 400 + shifts[month - 1] + day) % 7
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  private static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
 }
