@@ -54,7 +54,8 @@ int sandbox_limit_resources(size_t memory, struct sandbox_addresses *kept) {
   end_first();
   const rlim_t most = memory < 1ul << 46 ? memory : 1ul << 46;
   const rlim_t needed = most + spare_addresses, before = mapped();
-  *kept = sandbox_keep_addresses(needed, stack);
+  // Without /proc, nobody could tell how many addresses may be limited to.
+  *kept = before > 0 ? sandbox_keep_addresses(needed, stack) : (struct sandbox_addresses){0, UINT32_MAX};
   const rlim_t others = stack + most_tables(before, needed, *kept);
   const struct {
     int resource;
