@@ -1,26 +1,24 @@
-package import Files
 internal import Spelling
 
-/// A value in a file and the path to it, such as `sections[1].group`.
+/// A value in a file and its place.
 ///
-/// Reading a value that is not as required throws a ``JSONError`` with the path, the value and what
+/// Reading a value that is not as required throws a ``JSONError`` with the place, the value and what
 /// is allowed.
 package struct JSONCursor {
   package let value: JSONValue
-  package let path: String
-  /// The folder that file names are relative to.
-  package let folder: Path
+  private let step: JSONPlace.Step?
+  private let outer: JSONPlace?
 
-  package init(_ value: JSONValue, path: String = "", folder: Path = ".") {
-    self.value = value
-    self.path = path
-    self.folder = folder
+  /// Creates a cursor; without a step, for the outermost value.
+  package init(_ value: JSONValue, at step: JSONPlace.Step? = nil, in outer: JSONPlace? = nil) {
+    (self.value, self.step, self.outer) = (value, step, outer)
   }
 
-  /// A cursor for a value inside this one.
-  func child(_ value: JSONValue, path: String) -> JSONCursor {
-    JSONCursor(value, path: path, folder: folder)
-  }
+  /// The place for what is inside this value; nil for the outermost one.
+  var place: JSONPlace? { step.map { JSONPlace($0, in: outer) } }
+
+  /// The place as text, such as `sections[1].group`.
+  package var path: String { place?.text ?? "" }
 
   /// An integer; `8.0` and `1e2` are integers too.
   package func int(_ range: ClosedRange<Int>) throws(JSONError) -> Int {
@@ -44,7 +42,9 @@ package struct JSONCursor {
       default: nil
       }
     guard let found, range.contains(found) else {
-      throw wrong("a number from \(range.lowerBound.json) to \(range.upperBound.json)")
+      throw wrong(
+        range.upperBound.isFinite
+          ? "a number from \(range.lowerBound.json) to \(range.upperBound.json)" : "a number")
     }
     return found
   }
@@ -65,9 +65,11 @@ package struct JSONCursor {
     return string
   }
 
-  package func choice<Value: Choice>() throws(JSONError) -> Value {
-    guard case .string(let name) = value, let choice = Value(named: name) else {
-      throw wrong(Value.names.map(\.name.json).listed)
+  /// One of a few names.
+  package func choice<Value: RawRepresentable & CaseIterable>() throws(JSONError) -> Value
+  where Value.RawValue == String {
+    guard case .string(let name) = value, let choice = Value(rawValue: name) else {
+      throw wrong(Value.allCases.map(\.rawValue.json).listed)
     }
     return choice
   }
@@ -77,9 +79,23 @@ package struct JSONCursor {
     _ element: (JSONCursor) throws(JSONError) -> Element
   ) throws(JSONError) -> [Element] {
     guard case .array(let values) = value else { throw wrong("an array") }
+    let place = place
     var elements: [Element] = []
     for (index, value) in values.enumerated() {
-      elements.append(try element(child(value, path: "\(path)[\(index)]")))
+      elements.append(try element(JSONCursor(value, at: .index(index), in: place)))
+    }
+    return elements
+  }
+
+  /// The members of an object with any keys, each converted by the body.
+  package func members<Element>(
+    _ element: (JSONCursor) throws(JSONError) -> Element
+  ) throws(JSONError) -> [String: Element] {
+    guard case .object(let members) = value else { throw wrong("an object") }
+    let place = place
+    var elements: [String: Element] = [:]
+    for member in members {
+      elements[member.key] = try element(JSONCursor(member.value, at: .key(member.key), in: place))
     }
     return elements
   }
@@ -90,6 +106,7 @@ package struct JSONCursor {
   }
 
   package func error(_ problem: String) -> JSONError {
-    JSONError(problem: path.isEmpty ? problem : "\(path): \(problem)")
+    let path = path
+    return JSONError(problem: path.isEmpty ? problem : "\(path): \(problem)")
   }
 }

@@ -1,27 +1,39 @@
 internal import Spelling
 
-/// The members of an object with a fixed set of keys, each allowed once.
+/// The members of an object.
 package struct JSONMembers {
   private let object: JSONCursor
-  private var values: [String: JSONValue] = [:]
+  private let place: JSONPlace?
+  private let members: [JSONValue.Member]
 
+  /// - Parameters:
+  ///   - object: the value.
+  ///   - keys: the only keys it may have, each once; nil for any.
   /// - Throws: ``JSONError`` if the value is not an object, or if a key is unknown or duplicate.
-  package init(_ object: JSONCursor, allowing keys: [String]) throws(JSONError) {
+  package init(_ object: JSONCursor, allowing keys: [String]? = nil) throws(JSONError) {
     guard case .object(let members) = object.value else { throw object.wrong("an object") }
-    self.object = object
-    for member in members {
-      guard keys.contains(member.key) else { throw unknown(member.key, among: keys) }
-      guard values.updateValue(member.value, forKey: member.key) == nil else {
-        throw object.error("\(member.key.json) appears twice")
+    (self.object, self.members, place) = (object, members, object.place)
+    if let keys { try check(allowing: keys) }
+  }
+
+  /// The members of an object that has none.
+  init() { (object, place, members) = (JSONCursor(.object([])), nil, []) }
+
+  private func check(allowing keys: [String]) throws(JSONError) {
+    for (index, key) in members.lazy.map(\.key).enumerated() {
+      guard keys.contains(key) else { throw unknown(key, among: keys) }
+      guard !members[..<index].contains(where: { $0.key == key }) else {
+        throw object.error("\(key.json) appears twice")
       }
     }
   }
 
   /// The value of a key; nil if the key is missing.
   package subscript(_ key: String) -> JSONCursor? {
-    values[key].map {
-      object.child($0, path: object.path.isEmpty ? key : "\(object.path).\(key)")
+    for member in members where member.key == key {
+      return JSONCursor(member.value, at: .key(member.key), in: place)
     }
+    return nil
   }
 
   /// The value of a required key.
@@ -34,7 +46,7 @@ package struct JSONMembers {
   ///
   /// - Throws: ``JSONError`` if two of them are present.
   package func only(_ keys: [String]) throws(JSONError) -> String? {
-    let found = keys.filter { values[$0] != nil }
+    let found = keys.filter(contains)
     guard found.count < 2 else {
       throw error("\(found[0].json) and \(found[1].json) cannot be used together")
     }
@@ -42,7 +54,9 @@ package struct JSONMembers {
   }
 
   /// Whether any of these keys is present.
-  package func has(_ keys: [String]) -> Bool { keys.contains { values[$0] != nil } }
+  package func has(_ keys: [String]) -> Bool { keys.contains(where: contains) }
+
+  private func contains(_ key: String) -> Bool { members.contains { $0.key == key } }
 
   package func error(_ problem: String) -> JSONError { object.error(problem) }
 
@@ -58,7 +72,7 @@ package struct JSONMembers {
 
 extension JSONCursor {
   /// The members of an object that has exactly one of these keys, such as `{"absolute": 44}`.
-  package func tagged(_ tags: [String]) throws(JSONError) -> JSONMembers {
+  func tagged(_ tags: [String]) throws(JSONError) -> JSONMembers {
     guard case .object(let members) = value, !members.isEmpty else {
       throw wrong(tags.map { "{\($0.json): …}" }.listed)
     }

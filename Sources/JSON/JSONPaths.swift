@@ -14,17 +14,6 @@ extension JSONObject {
   }
 }
 
-extension JSONValue {
-  /// The path of a key: from its bytes if they are present, otherwise from its text.
-  package func file(_ key: String = "file") throws(JSONError) -> Path {
-    guard self[key + "Bytes"] != nil else { return Path(try string(key)) }
-    guard let path = Path(base64: try string(key + "Bytes")) else {
-      throw JSONError(problem: "“\(key)Bytes” must be base64")
-    }
-    return path
-  }
-}
-
 extension JSONCursor {
   /// A path whose bytes are in base64.
   package func base64() throws(JSONError) -> Path {

@@ -50,20 +50,16 @@ package struct JSONReader: ~Copyable {
     try expect("]")
   }
 
-  /// Converts the elements of an array; an error names the key and the element's index.
-  package mutating func list<Element>(
-    _ key: String, _ element: (JSONValue) throws(JSONError) -> Element
-  ) throws(JSONError) -> [Element] {
-    var list: [Element] = []
+  /// Calls the body for each element of the array under a key.
+  package mutating func list(
+    _ key: String, _ body: (JSONCursor) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    let place = JSONPlace(.key(key))
+    var index = 0
     try elements { json throws(JSONError) in
-      let value = try json.value()
-      do {
-        list.append(try element(value))
-      } catch {
-        throw JSONError(problem: "\(key)[\(list.count)]: \(error)")
-      }
+      try body(JSONCursor(json.value(), at: .index(index), in: place))
+      index += 1
     }
-    return list
   }
 
   /// Checks that nothing follows.
@@ -105,8 +101,9 @@ package struct JSONReader: ~Copyable {
   }
 
   private mutating func number() throws(JSONError) -> JSONValue {
+    if let int = plainInt() { return .int(int) }
     var text = ""
-    while let byte = try peekRaw(), "+-.0123456789Ee".utf8.contains(byte) {
+    while let byte = try peekRaw(), Self.isInNumber(byte) {
       guard text.utf8.count < Self.longestNumber else { throw noNumber(text) }
       text.unicodeScalars.append(UnicodeScalar(byte))
       position += 1
@@ -119,6 +116,13 @@ package struct JSONReader: ~Copyable {
     return .double(double)
   }
 
+  private static func isInNumber(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "0"..."9", ".", "-", "+", "e", "E": true
+    default: false
+    }
+  }
+
   /// The most bytes of a number, more than any needs.
   private static let longestNumber = 1000
 
@@ -129,6 +133,7 @@ package struct JSONReader: ~Copyable {
 
   private mutating func string() throws(JSONError) -> String {
     try expect("\"")
+    if let text = plainText() { return text }
     var bytes: [UInt8] = []
     while let byte = try next() {
       switch byte {
@@ -201,7 +206,7 @@ package struct JSONReader: ~Copyable {
   /// The next byte that is not whitespace, without consuming it.
   private mutating func peek() throws(JSONError) -> UInt8? {
     while let byte = try peekRaw() {
-      guard [0x20, 0x0a, 0x0d, 0x09].contains(byte) else { return byte }
+      guard byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 else { return byte }
       position += 1
     }
     return nil
@@ -238,16 +243,35 @@ package struct JSONReader: ~Copyable {
   }
 }
 
-/// A mistake in a JSON file, and its position.
-package struct JSONError: Error, Equatable, CustomStringConvertible {
-  package var offset: Int?
-  package var problem: String
+// The strings and numbers that most files have; nil for others, which are then read byte by byte.
+extension JSONReader {
+  /// A string without escapes whose end is in the buffer.
+  private mutating func plainText() -> String? {
+    var end = position
+    while end < buffer.count, buffer[end] != UInt8(ascii: "\"") {
+      guard buffer[end] >= 0x20, buffer[end] != UInt8(ascii: "\\") else { return nil }
+      end += 1
+    }
+    guard end < buffer.count, let text = String(validating: buffer[position..<end], as: UTF8.self)
+    else { return nil }
+    position = end + 1
+    return text
+  }
 
-  package var description: String { offset.map { "at byte \($0), \(problem)" } ?? problem }
-
-  package init(offset: Int? = nil, problem: String) {
-    self.offset = offset
-    self.problem = problem
+  /// A number of a few digits whose end is in the buffer.
+  private mutating func plainInt() -> Int? {
+    let isNegative = position < buffer.count && buffer[position] == UInt8(ascii: "-")
+    let start = isNegative ? position + 1 : position
+    var (end, int) = (start, 0)
+    while end < buffer.count, end - start < 18, (0x30...0x39).contains(buffer[end]) {
+      int = int * 10 + Int(buffer[end] - 0x30)
+      end += 1
+    }
+    guard end > start, end < buffer.count, buffer[start] != 0x30 || end == start + 1,
+      !Self.isInNumber(buffer[end])
+    else { return nil }
+    position = end
+    return isNegative ? -int : int
   }
 }
 

@@ -5,13 +5,16 @@ package protocol JSONText {
 
 /// A JSON object on one line, with its keys in the order in which they were added.
 package struct JSONObject: JSONText, Equatable {
-  package private(set) var text = "{}"
+  /// Without its braces.
+  private var members = ""
+
+  package var text: String { "{\(members)}" }
 
   package var json: String { text }
 
   package init() {}
 
-  package mutating func set(_ key: String, _ value: some JSONText) { append(key, value.json) }
+  package mutating func set(_ key: String, _ value: some JSONText) { set(key, json: value.json) }
 
   /// Leaves out the key of a nil value.
   package mutating func set(_ key: String, ifAny value: (some JSONText)?) {
@@ -25,25 +28,18 @@ package struct JSONObject: JSONText, Equatable {
     if value != usual { set(key, value) }
   }
 
-  /// A fraction or ratio, rounded to four decimal places.
-  ///
-  /// A number too large to be rounded is written in full.
-  package mutating func set(_ key: String, ratio: Double) {
-    let rounded = (ratio * 10_000).rounded() / 10_000
-    append(key, String(rounded.isFinite ? rounded : ratio))
-  }
-
   /// Sets a value that is already JSON.
-  package mutating func set(_ key: String, json: String) { append(key, json) }
+  package mutating func set(_ key: String, json: String) { append(Self.start(of: key), json) }
 
-  private mutating func append(_ key: String, _ json: String) {
-    text.removeLast()
+  /// What is before the value of a key.
+  static func start(of key: String) -> String { "\(key.json): " }
+
+  /// Adds a value that is already JSON, after its ``start(of:)``.
+  mutating func append(_ start: String, _ json: String) {
     // Piece by piece: manifests of large walls have millions of keys.
-    if text.utf8.count > 1 { text += ", " }
-    text += key.json
-    text += ": "
-    text += json
-    text += "}"
+    if !members.isEmpty { members += ", " }
+    members += start
+    members += json
   }
 }
 

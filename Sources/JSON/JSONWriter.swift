@@ -8,16 +8,43 @@ package struct JSONWriter: ~Copyable {
   /// Creates a writer to an open file; the path is for error messages.
   package init(to descriptor: Int32, path: Path) { text = TextWriter(to: descriptor, path: path) }
 
-  /// Writes text that is already JSON.
-  package mutating func raw(_ json: String) throws(FileError) { try text.write(json) }
+  /// Begins the outermost object with a stamp.
+  package mutating func begin(_ stamp: Stamp) throws(FileError) {
+    try raw("{\n")
+    try member("weir", stamp.json)
+  }
+
+  /// Writes members of the outermost object, without those that have their usual values.
+  package mutating func members<Root>(
+    _ fields: [Field<Root>], of root: Root, usual: Root, isLast: Bool = false
+  ) throws(FileError) {
+    for field in fields {
+      let write = field.writer(field.isAlwaysWritten ? nil : usual)
+      if let json = write(root) { try member(field.name, json, isLast: isLast) }
+    }
+  }
+
+  /// Writes a member of the outermost object.
+  package mutating func member(
+    _ name: String, _ json: String, isLast: Bool = false
+  ) throws(FileError) {
+    try raw("  \(name.json): \(json)\(isLast ? "" : ",")\n")
+  }
+
+  /// Ends the outermost object, and writes what is still buffered.
+  package mutating func end() throws(FileError) {
+    try raw("}\n")
+    try text.flush()
+  }
+
+  private mutating func raw(_ json: String) throws(FileError) { try text.write(json) }
 
   /// Writes a member of the outermost object: an array with one element per line.
   package mutating func lines<Elements: Sequence>(
-    _ name: String, _ elements: Elements,
-    _ object: (Elements.Element) throws(FileError) -> JSONObject
+    _ name: String, _ elements: Elements, _ json: (Elements.Element) throws(FileError) -> String
   ) throws(FileError) {
     try beginLines(name)
-    try addLines(elements, object)
+    try addLines(elements, json)
     try endLines()
   }
 
@@ -29,10 +56,10 @@ package struct JSONWriter: ~Copyable {
 
   /// Adds elements to the array that was begun.
   package mutating func addLines<Elements: Sequence>(
-    _ elements: Elements, _ object: (Elements.Element) throws(FileError) -> JSONObject
+    _ elements: Elements, _ json: (Elements.Element) throws(FileError) -> String
   ) throws(FileError) {
     for element in elements {
-      try raw(separator + "    " + object(element).text)
+      try raw(separator + "    " + json(element))
       separator = ",\n"
     }
   }
@@ -44,13 +71,19 @@ package struct JSONWriter: ~Copyable {
 
   /// Ends a piece of the text, and gives its length in bytes and its CRC-32.
   package mutating func cut() -> (byteCount: Int, checksum: UInt32) { text.cut() }
-
-  /// Writes what is still buffered.
-  package mutating func flush() throws(FileError) { try text.flush() }
 }
 
 extension String: JSONText {
-  package var json: String {
+  package var json: String { isPlain ? "\"\(self)\"" : escaped }
+
+  /// Whether there is nothing to escape, as in almost every text.
+  private var isPlain: Bool {
+    utf8.allSatisfy {
+      (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+  }
+
+  private var escaped: String {
     var json = "\""
     for scalar in unicodeScalars {
       switch scalar {

@@ -1,5 +1,5 @@
 package import Files
-internal import JSON
+package import JSON
 
 /// What the command line named for a wall: a file, a folder, or a list of files.
 package struct Operand: Hashable, Sendable {
@@ -50,34 +50,22 @@ extension [Operand] {
   }
 }
 
-extension JSONObject {
-  init(_ operand: Operand) {
-    self.init()
-    set(operand.isList ? "list" : "file", path: operand.path)
+extension Form<[Operand]> {
+  static var operands: Form {
+    list(of: .object).named(
+      "operands", "What the command line named: files, folders by their real paths, and a list.")
   }
 }
 
-extension JSONValue {
-  /// The operands in a list of them.
-  var operands: [Operand] {
-    get throws(JSONError) {
-      guard case .array(let items) = self else {
-        throw JSONError(problem: "“operands” must be a list")
-      }
-      return try items.enumerated().map { index, item throws(JSONError) in
-        do {
-          return try Operand(item)
-        } catch {
-          throw JSONError(problem: "operands[\(index)]: \(error)")
-        }
-      }
+extension Operand: Keyed {
+  package static let fields = Fields<Operand>(
+    keys("file", "A file or folder.", isList: false),
+    keys("list", "A list of files; - is standard input.", isList: true),
+    of: Operand(""), choices: [["file"], ["list"]])
+
+  private static func keys(_ name: String, _ about: String, isList: Bool) -> [Field<Operand>] {
+    .path(name, about, get: { $0.isList == isList ? $0.path : nil }) {
+      $0 = Operand($1, isList: isList)
     }
-  }
-}
-
-extension Operand {
-  fileprivate init(_ value: JSONValue) throws(JSONError) {
-    let isList = value["list"] != nil
-    self.init(try value.file(isList ? "list" : "file"), isList: isList)
   }
 }

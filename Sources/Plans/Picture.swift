@@ -151,9 +151,9 @@ public struct Skip: Equatable, Sendable {
   /// A part of the wall that shows only the background.
   package struct Hole: Equatable, Sendable {
     /// The sheet, from 0.
-    package let sheet: Int
+    package var sheet: Int
     /// The empty part, in the sheet's pixels.
-    package let frame: PixelRect
+    package var frame: PixelRect
 
     package init(sheet: Int, frame: PixelRect) {
       self.sheet = sheet

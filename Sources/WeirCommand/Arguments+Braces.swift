@@ -1,6 +1,7 @@
 internal import AtScale
 internal import Files
 internal import OptionParsing
+internal import Plans
 internal import Requests
 
 extension Arguments {

@@ -1,5 +1,6 @@
 internal import Files
 internal import OptionParsing
+internal import Plans
 internal import Requests
 
 extension Arguments {

@@ -77,6 +77,7 @@ struct Arguments: OptionArguments {
   var isVerbose = false
   var progress = ProgressForm.text
   var completedShell: Shell?
+  var describedFile: DescribedFile?
   var wantsManual = false
   var wantsVersion = false
   var wantsHelp = false

@@ -141,6 +141,7 @@ extension Arguments {
   /// The text that is printed instead of making a wall.
   fileprivate func page(of command: Command) -> String? {
     if wantsManual { return command.manual }
+    if let describedFile { return describedFile.schema }
     return completedShell.map { Completion.weir.keptScript(for: $0) }
   }
 

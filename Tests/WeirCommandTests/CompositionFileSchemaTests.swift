@@ -23,25 +23,6 @@ struct CompositionFileSchemaTests {
     #expect(json["$schema"]?.string?.hasSuffix("../Documentation/composition.schema.json") == true)
   }
 
-  @Test("It is generated from the keys that the reader and the writer know")
-  func isMadeFromTheKeys() throws {
-    try expectSnapshot(
-      JSONValue.schemaOfLayoutFiles.page(indent: 0) + "\n",
-      named: Schema.packageFolder / "Documentation/composition.schema.json")
-  }
-
-  @Test("Every key is described")
-  func descriptions() throws {
-    func undescribed(_ schema: JSON, _ place: String) -> [String] {
-      let properties = schema["properties"]?.object ?? [:]
-      let here = properties.filter { $0.value["description"] == nil && $0.value["$ref"] == nil }
-      let parts = properties.merging(schema["$defs"]?.object ?? [:]) { first, _ in first }
-      return here.keys.map { "\(place).\($0)" }
-        + parts.flatMap { undescribed($0.value, "\(place).\($0.key)") }
-    }
-    #expect(undescribed(try Schema.composition().root, "$") == [])
-  }
-
   @Test("The schema and the reader refuse the same files")
   func agreement() throws {
     let schema = try Schema.composition()

@@ -8,22 +8,31 @@ struct HostilePlanTests {
   @Test(
     "A number out of range is named with its place, and nothing is written",
     arguments: [
-      ("\"x\": 8", "\"x\": -1", "frames[0]: “x” must be a whole number"),
-      ("\"x\": 8", "\"x\": 1e9", "frames[0]: “x” must be a whole number"),
-      ("\"x\": 8", "\"x\": 99999999999999999999", "frames[0]: “x” must be a whole number"),
+      ("\"x\": 8", "\"x\": -1", "frames[0].x: found -1, but must be a whole number"),
+      ("\"x\": 8", "\"x\": 2e9", "frames[0].x: found 2000000000.0, but must be a whole number"),
+      (
+        "\"x\": 8", "\"x\": 99999999999999999999",
+        "frames[0].x: found 1e+20, but must be a whole number"
+      ),
       ("\"sheet\": 0", "\"sheet\": 1", "frames[0]: there is no sheet 1"),
-      ("\"width\": 32, \"height\": 32", "\"width\": 0, \"height\": 32", "frames[0]: “width” must"),
-      ("\"format\": \"jpeg\"", "\"format\": \"bmp\"", "frames[0]: “format” must be one of"),
-      ("0, \"file\": \"1.jpg\"", "0, \"file\": 7", "frames[0]: “file” must be a string"),
-      ("[{\"file\": \"1.jpg\"", "[{\"file\": 7", "operands[0]: “file” must be a string"),
+      (
+        "\"width\": 32, \"height\": 32", "\"width\": 0, \"height\": 32",
+        "frames[0].source.width: found 0, but must"
+      ),
+      (
+        "\"format\": \"jpeg\"", "\"format\": \"bmp\"",
+        "frames[0].source.format: found \"bmp\", but must"
+      ),
+      ("0, \"file\": \"1.jpg\"", "0, \"file\": 7", "frames[0].file: found 7, but must be a string"),
+      ("[{\"file\": \"1.jpg\"", "[{\"file\": 7", "operands[0].file: found 7, but must be a string"),
       ("\"manifest\": 1", "\"manifest\": 2", "it is a manifest of version 2; this weir reads"),
-      ("\"#ffffff\"", "\"#fffff\"", "“#fffff” is not a color"),
+      ("\"#ffffff\"", "\"#fffff\"", "canvas.background: found \"#fffff\", but must be a color"),
       (
         "\"width\": 48, \"height\": 48",
         "\"width\": 48, \"height\": 48, \"content\": {\"x\": 8, \"y\": 8, \"width\": 49, \"height\": 48}",
-        "frames[0]: “content” must be inside its frame"
+        "frames[0]: \"content\" must be inside its frame"
       ),
-      ("\"skipped\": []", "\"skipped\": [[]]", "skipped[0]: “file” is missing"),
+      ("\"skipped\": []", "\"skipped\": [[]]", "skipped[0]: found [], but must be an object"),
       ("\"report\"", "\"rapport\"", "must be there"),
     ])
   func numbers(old: String, new: String, reason: String) throws {

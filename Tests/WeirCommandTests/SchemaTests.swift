@@ -1,5 +1,37 @@
 import Testing
 @testable import Files
+@testable import WeirCommand
+
+@Suite("The schemas", .timeLimit(.minutes(60)))
+struct SchemaFileTests {
+  @Test("Each is printed, and is the file in the documentation", arguments: DescribedFile.allCases)
+  func isMadeFromTheKeys(file: DescribedFile) throws {
+    let run = try Workshop().weir("--schema", Path(file.rawValue))
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    try expectSnapshot(run.text, named: Schema.packageFolder / "Documentation" / file.page)
+  }
+
+  @Test("Every key is described", arguments: DescribedFile.allCases)
+  func descriptions(file: DescribedFile) throws {
+    func undescribed(_ schema: JSON, _ place: String) -> [String] {
+      let properties = schema["properties"]?.object ?? [:]
+      let here = properties.filter {
+        $0.value["description"] == nil && $0.value["$ref"] == nil && $0.value["const"] == nil
+      }
+      let parts = properties.merging(schema["$defs"]?.object ?? [:]) { first, _ in first }
+      return here.keys.map { "\(place).\($0)" }
+        + parts.flatMap { undescribed($0.value, "\(place).\($0.key)") }
+    }
+    #expect(undescribed(try JSON(Array(file.schema.utf8)), "$") == [])
+  }
+}
+
+extension DescribedFile {
+  fileprivate var page: Path {
+    Path("\(self == .layout ? "composition" : rawValue).schema.json")
+  }
+}
 
 @Suite("The schema of the manifest", .timeLimit(.minutes(60)))
 struct SchemaTests {

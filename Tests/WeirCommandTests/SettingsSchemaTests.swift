@@ -6,12 +6,6 @@ import Testing
 
 @Suite("Settings files: the schema", .timeLimit(.minutes(60)))
 struct SettingsSchemaTests {
-  @Test("It is generated from the table of options")
-  func isMadeFromTheTable() throws {
-    try expectSnapshot(
-      Self.text, named: Schema.packageFolder / "Documentation/settings.schema.json")
-  }
-
   /// Values of every JSON type.
   private static let values = [
     "true", "false", "3", "0.5", "\"x\"", "[\"a\", \"b\"]", "[1, 2]", "[true, 1]", "null", "{}",
@@ -53,60 +47,5 @@ struct SettingsSchemaTests {
         "needs a value", "takes no value", "takes one value", "command line only", "but must be",
       ].contains(where: error.description.contains)
     }
-  }
-}
-
-extension SettingsSchemaTests {
-  fileprivate static var text: String {
-    let options = Arguments.table.groups.flatMap(\.options)
-      .filter { !$0.traits.isTypedOnly }
-    let members = options.map { "    \($0.name.json): { \($0.rules) }" }
-    return """
-      {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A settings file of weir",
-        "description": "Options for --config: the keys are their long names. Made from the table of options by SettingsSchemaTests.",
-        "type": "object",
-        "properties": {
-          "$schema": { "description": "The address of this schema, for editors." },
-      \(members.joined(separator: ",\n"))
-        },
-        "additionalProperties": false,
-        "$defs": {
-          "value": {
-            "description": "As it would be typed; false takes the option back.",
-            "anyOf": [{ "type": "string" }, { "type": "number" }, { "const": false }]
-          },
-          "optionalValue": {
-            "description": "As it would be typed; true is the option alone, false takes it back.",
-            "anyOf": [{ "type": "string" }, { "type": "number" }, { "type": "boolean" }]
-          },
-          "values": {
-            "description": "One value, or several in the order in which they would be typed.",
-            "anyOf": [
-              { "$ref": "#/$defs/value" },
-              {
-                "type": "array",
-                "items": { "anyOf": [{ "type": "string" }, { "type": "number" }] }
-              }
-            ]
-          }
-        }
-      }
-
-      """
-  }
-}
-
-extension Option<Arguments> {
-  /// The schema's rules for a key.
-  fileprivate var rules: String {
-    let text = "\"description\": \(help.json), "
-    let name = isRepeatable ? "values" : isValueOptional ? "optionalValue" : "value"
-    let kind = "\"$ref\": \"#/$defs/\(name)\""
-    if placeholder == nil { return text + "\"type\": \"boolean\"" }
-    if hint.choices.isEmpty { return text + kind }
-    let choices = hint.choices.map(\.json).joined(separator: ", ")
-    return text + "\"anyOf\": [{ \"enum\": [\(choices)] }, { \(kind) }]"
   }
 }

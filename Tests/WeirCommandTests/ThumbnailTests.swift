@@ -279,7 +279,7 @@ struct ThumbnailTests {
       let run = try shop.weir(
         "render", "evil.json", "--trust-paths", "-o", "out/{folder}/{stem}.png")
       #expect(run.status == 1)
-      #expect(run.errors.contains("“folder” must be a path without . and .."), "\(run.errors)")
+      #expect(run.errors.contains("\"folder\" must be a path without . and .."), "\(run.errors)")
     }
     #expect(!shop.exists("out"))
   }

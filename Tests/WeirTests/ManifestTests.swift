@@ -121,9 +121,10 @@ struct ManifestTests {
 
   @Test(arguments: [
     ("\"manifest\": 1", "\"manifest\": 2", "version 2"),
-    ("\"enlarge\": ", "\"enlarge\": 0, \"x\": ", "“enlarge”"),
-    ("\"background\": \"#", "\"background\": \"?", "is not a color"),
-    ("\"layout\"", "\"outlay\"", "“layout”"), ("\"sort\": \"", "\"sort\": \"un", "“sort”"),
+    ("\"enlarge\": ", "\"enlarge\": 0, \"x\": ", "layout.enlarge: found 0"),
+    ("\"background\": \"#", "\"background\": \"?", "must be a color"),
+    ("\"layout\"", "\"outlay\"", "“layout”"),
+    ("\"sort\": \"", "\"sort\": \"un", "layout.sort: found"),
   ])
   func aMistakeIsNamed(old: String, new: String, named: String) throws {
     let workshop = try Workshop()

@@ -49,49 +49,23 @@ struct BatchReport {
   ) throws(FileError) {
     var json = JSONWriter(to: descriptor, path: path)
     var paths = try RelativePaths(from: path.parent)
-    let start = String(decoding: Mark.reportStart, as: UTF8.self)
-    try json.raw("\(start) 1, \"version\": \(Version.weir.json)},\n")
-    if let period { try json.raw("  \"by\": \(period.rawValue.json),\n") }
-    try json.lines("folders", outcomes) { outcome throws(FileError) in
-      try JSONObject(outcome, &paths, reporter)
+    let contents = BatchContents(period: period, tally: BatchTally(of: outcomes))
+    let usual = BatchContents.fields.template
+    try json.begin(Version.reportStamp)
+    try json.members([BatchContents.by], of: contents, usual: usual)
+    try json.lines(BatchContents.folders.name, outcomes) { outcome throws(FileError) in
+      var entry = FolderEntry(
+        outcome: outcome, problem: outcome.failure.map { reporter.words(for: $0) })
+      entry.outcome.outputs = try outcome.outputs.map { path throws(FileError) in
+        try paths.relative(path)
+      }
+      return FolderEntry.fields.write(entry)
     }
     if !gone.isEmpty {
-      try json.lines("gone", gone) { folder throws(FileError) in
-        var object = JSONObject()
-        object.set("folder", path: folder)
-        return object
-      }
+      try json.lines(BatchContents.gone.name, gone, BatchContents.folder.write)
     }
-    try json.raw("  \"counts\": \(JSONObject(countsOf: outcomes).text)\n}\n")
-    try json.flush()
-  }
-}
-
-extension JSONObject {
-  fileprivate init(
-    _ outcome: FolderOutcome, _ paths: inout RelativePaths, _ reporter: any Reporter
-  ) throws(FileError) {
-    self.init()
-    set("folder", path: outcome.folder)
-    set("status", outcome.status.rawValue)
-    var images: [JSONObject] = []
-    for output in outcome.outputs {
-      var image = JSONObject()
-      image.set("file", path: try paths.relative(output))
-      images.append(image)
-    }
-    set("images", images)
-    set(outcome.counts)
-    set("seconds", ratio: outcome.seconds)
-    set("problem", ifAny: outcome.failure.map { reporter.words(for: $0) })
-  }
-
-  fileprivate init(countsOf outcomes: [FolderOutcome]) {
-    self.init()
-    for status in FolderOutcome.Status.allCases {
-      set(status.rawValue, outcomes.count { $0.status == status })
-    }
-    set(outcomes.counts)
+    try json.members([BatchContents.counts], of: contents, usual: usual, isLast: true)
+    try json.end()
   }
 }
 

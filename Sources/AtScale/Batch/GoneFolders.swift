@@ -59,16 +59,19 @@ struct GoneFolders {
     guard Mark.isOnReport(report), let file = try? File(report) else { return [] }
     var json = JSONReader(file)
     var folders: [Path] = []
-    var known: String?
+    var contents = BatchContents.fields.template
     try? json.members { key, json throws(JSONError) in
       switch key {
-      case "by": known = try? json.value().text
-      case "folders", "gone":
-        folders += try json.list(key) { value throws(JSONError) in try value.file("folder") }
+      case BatchContents.folders.name, BatchContents.gone.name:
+        try json.list(key) { value throws(JSONError) in
+          folders.append(try BatchContents.folder.read(value, Reading(allowsOtherKeys: true)))
+        }
+      case BatchContents.by.name:
+        try BatchContents.fields.read(key, &json, &contents, Reading())
       default: _ = try json.value()
       }
     }
-    return known == period?.rawValue ? folders : []
+    return contents.period == period ? folders : []
   }
 
   /// Reports the walls, or removes them with their manifests.
@@ -89,8 +92,4 @@ struct GoneFolders {
     reporter.report(.notice(.removedWallsOfGoneFolders(images, areDates: areDates)))
     return []
   }
-}
-
-extension JSONValue {
-  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

@@ -64,7 +64,7 @@ struct WallSources {
     }
     var text: [UInt8] = []
     for (index, picture) in named.enumerated() where picture.row != nil {
-      text += "\n\(index) \(JSONObject(picture.data).text)".utf8
+      text += "\n\(index) \(Form<[String: String]>.texts.write(picture.data))".utf8
     }
     if options.layouts.contains(where: { $0.order == .data(nil) }) {
       // Rows of other walls may come and go.

@@ -95,62 +95,66 @@ extension PartRecord {
     return record
   }
 
-  private var json: String {
-    var object = JSONObject()
-    object.set("part", part.description)
-    object.set("plan", plan)
-    object.set("version", version)
-    object.set("libraries", libraries)
-    object.set("checksum", Int(checksum))
-    object.set("failed", outcome.failures.mapValues(\.description).objects, unless: [])
-    object.set("damaged", outcome.damages.objects, unless: [])
-    object.set("decoded", outcome.decodedInstead.sorted(), unless: [])
-    return object.text
-  }
+  private var json: String { Self.fields.write(self) }
 
   private init(json: [UInt8]) throws(JSONError) {
-    var reader = JSONReader(json)
-    let value = try reader.value()
-    try reader.end()
-    guard let part = Part(try value.string("part")) else {
-      throw JSONError(problem: "“part” is not a part")
-    }
-    self.part = part
-    plan = try value.string("plan")
-    version = try value.string("version")
-    libraries = try value.string("libraries")
-    checksum = UInt32(try value.int("checksum", in: 0...Int(UInt32.max)))
-    outcome = Outcome()
-    outcome.failures = try value.reasons("failed").mapValues { .recorded($0) }
-    outcome.damages = try value.reasons("damaged")
-    for case .int(let frame) in value["decoded"]?.elements ?? [] {
-      outcome.decodedInstead.insert(frame)
-    }
+    self = try Self.fields.read(JSONCursor(JSONValue(json)), Reading(allowsOtherKeys: true))
+  }
+
+  private static let fields = Fields<PartRecord>(
+    [
+      Field("part", \.part, .part).required,
+      Field("plan", \.plan, .text).required,
+      Field("version", \.version, .text).required,
+      Field("libraries", \.libraries, .text).required,
+      Field("checksum", \.checksum, .checksum).required,
+      Field(
+        "failed", .list(of: .object),
+        get: { Reason.list($0.outcome.failures.mapValues(\.description)) },
+        set: { $0.outcome.failures = Reason.dictionary($1).mapValues { .recorded($0) } }),
+      Field(
+        "damaged", .list(of: .object), get: { Reason.list($0.outcome.damages) },
+        set: { $0.outcome.damages = Reason.dictionary($1) }),
+      Field(
+        "decoded", .list(of: .integer(0...Int.max)),
+        get: { $0.outcome.decodedInstead.isEmpty ? nil : $0.outcome.decodedInstead.sorted() },
+        set: { $0.outcome.decodedInstead = Set($1) }),
+    ],
+    of: PartRecord(
+      plan: "", part: .whole, version: "", libraries: "", checksum: 0, outcome: Outcome()))
+}
+
+/// What became of a frame.
+private struct Reason: Keyed {
+  var frame = 0
+  var reason = ""
+
+  static let fields = Fields<Reason>(
+    [
+      Field("frame", \.frame, .integer(0...Int(Int32.max))).required,
+      Field("reason", \.reason, .text).required,
+    ], of: Reason())
+
+  /// The reasons in the order of their frames; nil for none.
+  static func list(_ reasons: [Int: String]) -> [Reason]? {
+    guard !reasons.isEmpty else { return nil }
+    return reasons.sorted { $0.key < $1.key }.map { Reason(frame: $0.key, reason: $0.value) }
+  }
+
+  static func dictionary(_ list: [Reason]) -> [Int: String] {
+    Dictionary(list.map { ($0.frame, $0.reason) }) { $1 }
   }
 }
 
-extension [Int: String] {
-  /// An object for each frame, in order.
-  fileprivate var objects: [JSONObject] {
-    sorted { $0.key < $1.key }.map { frame, reason in
-      var object = JSONObject()
-      object.set("frame", frame)
-      object.set("reason", reason)
-      return object
+extension Form<Part> {
+  fileprivate static var part: Form {
+    Form(.text) { json, _ throws(JSONError) in
+      guard case .string(let text) = json.value, let part = Part(text) else {
+        throw json.wrong("a part, as in 3/16")
+      }
+      return part
+    } write: {
+      $0.description.json
     }
-  }
-}
-
-extension JSONValue {
-  fileprivate var elements: [JSONValue] {
-    if case .array(let elements) = self { elements } else { [] }
-  }
-
-  fileprivate func reasons(_ key: String) throws(JSONError) -> [Int: String] {
-    var reasons: [Int: String] = [:]
-    for element in self[key]?.elements ?? [] {
-      reasons[try element.int("frame")] = try element.string("reason")
-    }
-    return reasons
   }
 }

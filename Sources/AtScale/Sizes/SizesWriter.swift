@@ -14,43 +14,26 @@ func writeSizes(
   of pictures: MeasuredPictures, _ head: SizesHead, to descriptor: Int32, path: Path
 ) throws(FileError) {
   var json = JSONWriter(to: descriptor, path: path)
-  let start = String(decoding: Mark.sizesStart, as: UTF8.self)
-  try json.raw("\(start) \(Version.sizes), \"version\": \(Version.weir.json)},\n")
-  try json.raw("  \"part\": \(JSONObject(partOf: head).text),\n")
-  try json.raw("  \"measured\": \(JSONObject(originOf: head).text),\n")
-  try json.lines("pictures", pictures) { place, picture throws(FileError) in
-    JSONObject(picture, at: place)
+  let usual = SizesHead.fields.template
+  try json.begin(Version.sizesStamp)
+  try json.members([SizesHead.part, SizesHead.measured], of: head, usual: usual)
+  try json.lines(SizesHead.pictures.name, pictures) { place, picture in
+    SizedPicture.fields.write(SizedPicture(place: place, picture: picture))
   }
   let skips = pictures.recordedSkips
-  try json.lines("skipped", skips) { skip throws(FileError) in
-    JSONObject(skip, file: skip.path)
-  }
+  try json.lines(SizesHead.skipped.name, skips) { SkipEntry.fields.write(SkipEntry($0)) }
   if !pictures.thumbnails.isEmpty {
-    try json.lines("thumbnails", pictures.thumbnails) { place, picture throws(FileError) in
-      JSONObject(picture, at: place)
+    try json.lines(SizesHead.thumbnails.name, pictures.thumbnails) { place, picture in
+      SizedPicture.fields.write(SizedPicture(place: place, picture: picture))
     }
   }
   if !pictures.ownWalls.isEmpty {
-    try json.lines("passedOver", pictures.ownWalls) { path throws(FileError) in
-      JSONObject(file: path)
+    try json.lines(SizesHead.passedOver.name, pictures.ownWalls) { path in
+      SkipEntry.passedOver.write(SkipEntry(path))
     }
   }
-  try json.raw("  \"counts\": \(JSONObject(pictures.count, skips.count).text)\n}\n")
-  try json.flush()
-}
-
-extension JSONObject {
-  fileprivate init(_ picture: Picture, at place: Int) {
-    self.init()
-    set("index", place)
-    set("file", path: picture.path)
-    set("page", ifAny: picture.page)
-    set("source", JSONObject(picture))
-  }
-
-  fileprivate init(_ pictureCount: Int, _ skipCount: Int) {
-    self.init()
-    set("pictures", pictureCount)
-    set("skipped", skipCount)
-  }
+  var head = head
+  head.counts = SizesCounts(pictures: pictures.count, skips: skips.count)
+  try json.members([SizesHead.counts], of: head, usual: usual, isLast: true)
+  try json.end()
 }

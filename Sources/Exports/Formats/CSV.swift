@@ -28,7 +28,7 @@ private struct Table: Exporter {
       "\(picture.index)", "\(sheet.index)", sheet.image?.cell, picture.file.cell,
       source.page.map { "\($0)" }, "\(rect.x)", "\(rect.y)", "\(rect.width)", "\(rect.height)",
       part.map { "\($0.x)" }, part.map { "\($0.y)" }, part.map { "\($0.width)" },
-      part.map { "\($0.height)" }, frame.crop?.name, "\(source.width)", "\(source.height)",
+      part.map { "\($0.height)" }, frame.crop?.rawValue, "\(source.width)", "\(source.height)",
       source.format.rawValue, "\(source.byteCount)", source.modified.description,
       source.taken?.cell, frame.section.map { "\($0)" }, sheet.image?.encodedCell,
       picture.file.encodedCell,

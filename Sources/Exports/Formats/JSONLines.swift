@@ -21,16 +21,14 @@ private struct Lines: Exporter {
     if let image = sheet.image { object.set("image", path: image) }
     object.set("file", path: picture.file)
     object.set("page", ifAny: source.page)
-    object.set(picture.rect)
-    if let part = picture.part {
-      var place = JSONObject()
-      place.set(part)
-      object.set("part", place)
-    }
-    object.set("crop", ifAny: frame.crop?.name)
+    PixelRect.fields.write(picture.rect, to: &object)
+    if let part = picture.part { object.set("part", JSONObject(part)) }
+    object.set("crop", ifAny: frame.crop?.rawValue)
     object.set("section", ifAny: frame.section)
-    object.set("source", JSONObject(source))
-    if !source.data.isEmpty { object.set("data", JSONObject(source.data)) }
+    object.set("source", json: Picture.source.write(source))
+    if !source.data.isEmpty {
+      object.set("data", json: Form<[String: String]>.texts.write(source.data))
+    }
     return object.text + "\n"
   }
 }

@@ -1,5 +1,5 @@
 /// One of the two directions.
-public enum Axis: Equatable, Hashable, Sendable, CaseIterable {
+public enum Axis: String, Sendable, CaseIterable {
   /// From left to right.
   case horizontal
   /// From top to bottom.

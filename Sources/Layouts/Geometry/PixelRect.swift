@@ -12,13 +12,25 @@ public struct PixelRect: Equatable, Hashable, Sendable {
   }
 
   /// The left edge.
-  public var x: Int { Int(storage.x) }
+  public package(set) var x: Int {
+    get { Int(storage.x) }
+    set { storage.x = Int32(newValue) }
+  }
   /// The top edge.
-  public var y: Int { Int(storage.y) }
+  public package(set) var y: Int {
+    get { Int(storage.y) }
+    set { storage.y = Int32(newValue) }
+  }
   /// The width, in pixels.
-  public var width: Int { Int(storage.z) }
+  public package(set) var width: Int {
+    get { Int(storage.z) }
+    set { storage.z = Int32(newValue) }
+  }
   /// The height, in pixels.
-  public var height: Int { Int(storage.w) }
+  public package(set) var height: Int {
+    get { Int(storage.w) }
+    set { storage.w = Int32(newValue) }
+  }
   /// One past the rightmost column of pixels.
   public var maxX: Int { x + width }
   /// One past the lowest row of pixels.

@@ -1,11 +1,11 @@
 /// A whole layout: sections, one after another (`UICollectionViewCompositionalLayout`).
 public struct Composition: Equatable, Sendable {
   /// The reading direction.
-  public enum LayoutDirection: Equatable, Hashable, Sendable {
+  public enum LayoutDirection: String, Sendable, CaseIterable {
     /// From left to right: leading is left.
-    case leftToRight
+    case leftToRight = "ltr"
     /// From right to left: leading is right, and every frame is mirrored.
-    case rightToLeft
+    case rightToLeft = "rtl"
   }
 
   /// The sections: each run of pictures uses the next one, and the last one repeats.

@@ -3,7 +3,7 @@
 /// The solver passes it on; only the code that draws knows what fonts, colors and names mean.
 public struct ElementContent: Equatable, Hashable, Sendable {
   /// The alignment of lines that are shorter than the width.
-  public enum TextAlignment: Equatable, Hashable, Sendable, CaseIterable {
+  public enum TextAlignment: String, Sendable, CaseIterable {
     /// At the edge where the script begins.
     case leading
     /// In the middle.
@@ -14,7 +14,7 @@ public struct ElementContent: Equatable, Hashable, Sendable {
 
   /// The position of a text that is shorter than the element is tall
   /// (`UIControl.ContentVerticalAlignment`).
-  public enum VerticalAlignment: Equatable, Hashable, Sendable, CaseIterable {
+  public enum VerticalAlignment: String, Sendable, CaseIterable {
     /// At the top.
     case top
     /// In the middle.
@@ -24,7 +24,7 @@ public struct ElementContent: Equatable, Hashable, Sendable {
   }
 
   /// What gives way to an ellipsis in a text that does not fit (SwiftUI's `Text.TruncationMode`).
-  public enum TruncationMode: Equatable, Hashable, Sendable, CaseIterable {
+  public enum TruncationMode: String, Sendable, CaseIterable {
     /// The end.
     case tail
     /// The middle of the longest word: the numbers and suffixes of file names stay.
@@ -32,7 +32,7 @@ public struct ElementContent: Equatable, Hashable, Sendable {
   }
 
   /// How a picture fills an element (`UIView.ContentMode`).
-  public enum ImageFit: Equatable, Hashable, Sendable, CaseIterable {
+  public enum ImageFit: String, Sendable, CaseIterable {
     /// All of the picture is visible, in the middle.
     case contain
     /// The picture fills the element; the excess is cropped.

@@ -19,8 +19,27 @@ public enum Fit: Equatable, Hashable, Sendable {
   public static let cover = Fit.cover(.gravity(.center))
 }
 
+extension Fit.Focus: CaseIterable, RawRepresentable {
+  /// What attracts the eye, and then every gravity.
+  public static let allCases = [attention] + Gravity.allCases.map(gravity)
+
+  /// Creates a focus from its name, such as `attention` or `topLeading`.
+  public init?(rawValue: String) {
+    guard let focus = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = focus
+  }
+
+  /// The name: that of the gravity, or `attention`.
+  public var rawValue: String {
+    switch self {
+    case .attention: "attention"
+    case .gravity(let gravity): gravity.rawValue
+    }
+  }
+}
+
 /// An edge, a corner or the center of a rectangle.
-public enum Gravity: Equatable, Hashable, Sendable, CaseIterable {
+public enum Gravity: String, Sendable, CaseIterable {
   /// The middle.
   case center
   /// The middle of the upper edge.

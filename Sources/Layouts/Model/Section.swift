@@ -3,7 +3,7 @@ public struct Section: Equatable, Sendable {
   /// How a section scrolls across the layout's direction.
   ///
   /// An image shows its beginning. How scrolling stops matters to pages only.
-  public enum OrthogonalScrollingBehavior: Equatable, Hashable, Sendable, CaseIterable {
+  public enum OrthogonalScrollingBehavior: String, Sendable, CaseIterable {
     /// It does not: its groups follow one another in the layout's own direction.
     case none
     /// It scrolls freely.

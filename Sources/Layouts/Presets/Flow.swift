@@ -11,7 +11,7 @@ public struct FlowGroup: CustomGroup {
   }
 
   /// The alignment of lines.
-  public enum Alignment: Equatable, Hashable, Sendable, CaseIterable {
+  public enum Alignment: String, Sendable, CaseIterable {
     /// Leftover room is at the end.
     case leading
     /// Leftover room is at both ends, with an odd pixel at the end.

@@ -54,7 +54,7 @@ extension WaterfallGroup.Finish: Checked {
     try checkReadable(
       Form<WaterfallGroup>.waterfall.write(WaterfallGroup(columns: .count(1), finish: self))
     ) { json throws(JSONError) in
-      _ = try Form<WaterfallGroup>.waterfall.read(JSONCursor(json), LayoutReading())
+      _ = try Form<WaterfallGroup>.waterfall.read(JSONCursor(json), Reading())
     }
   }
 }

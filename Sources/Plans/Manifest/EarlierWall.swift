@@ -1,12 +1,12 @@
 package import Files
-internal import JSON
+package import JSON
 package import Layouts
 
 /// What the manifest of an earlier wall says about images.
 package struct EarlierWall {
   package struct Image: Equatable {
-    package let path: Path
-    package let size: PixelSize
+    package fileprivate(set) var path: Path
+    package fileprivate(set) var size: PixelSize
     /// What the file was when it was written; nil in manifests of weir 1.0.
     package var proof: Fingerprint?
     /// What its wall shows, as the manifest names it; nil if the manifest does not say.
@@ -26,24 +26,31 @@ package struct EarlierWall {
     guard (try? FileStatus.of(path))?.kind == .file, let file = try? File(path) else { return nil }
     var json = JSONReader(file)
     var (isManifest, images, remains): (Bool, [Image]?, [Image]) = (false, nil, [])
-    var (record, operands): (WallRecord?, [Operand]?) = (nil, nil)
+    var manifest = Manifest()
     // Stops after the sheets: the frames that follow make a manifest long.
     try? json.members { key, json throws(JSONError) in
       switch key {
       case "weir": isManifest = try json.value()["manifest"] == .int(Version.manifest)
-      case "made": record = try? WallRecord(json.value(), in: path.parent)
-      case "operands": operands = try json.value().operands
-      case "remains": remains = try Self.images(key, &json, in: path.parent)
-      case "sheets": images = try Self.images(key, &json, in: path.parent)
-      case "frames", "skipped":
+      case Manifest.made.name:
+        let made = try json.value()
+        try? Manifest.made.read(made, &manifest, .ofManifest)
+      case Manifest.operands.name:
+        try Manifest.fields.read(key, &json, &manifest, .ofManifest)
+      case Manifest.remains.name:
+        try json.list(key) { value throws(JSONError) in
+          remains.append(try Image.fields.read(value, .ofManifest).located(in: path.parent))
+        }
+      case Manifest.sheets.name: images = try Self.sheets(&json, in: path.parent)
+      case Manifest.frames.name, Manifest.skipped.name:
         try json.elements { json throws(JSONError) in _ = try json.value() }
       default: _ = try json.value()
       }
       if isManifest, images != nil { throw JSONError(problem: "that is enough") }
     }
     guard isManifest, let images else { return nil }
-    (self.images, self.remains, self.operands) = (images, remains, operands)
-    prove(by: record?.images ?? [])
+    (self.images, self.remains) = (images, remains)
+    operands = manifest.plan.operands.isEmpty ? nil : manifest.plan.operands
+    prove(by: manifest.record?.located(in: path.parent).images ?? [])
   }
 
   /// Adds what the manifest says about the files of the sheets.
@@ -54,23 +61,19 @@ package struct EarlierWall {
     }
   }
 
-  /// The images that have a file, and their pages.
-  private static func images(
-    _ key: String, _ json: inout JSONReader, in folder: Path
+  /// The images of the sheets that have a file, and their pages.
+  private static func sheets(
+    _ json: inout JSONReader, in folder: Path
   ) throws(JSONError) -> [Image] {
-    try json.list(key) { value throws(JSONError) -> [Image] in
-      var images: [Image] = []
-      for name in ["file", "page"] where value[name] != nil {
-        let path = folder / (try value.file(name))
-        images.append(
-          Image(
-            path: path,
-            size: PixelSize(width: try value.int("width"), height: try value.int("height")),
-            proof: value["sha256"] == nil ? nil : try Fingerprint(value, path),
-            operands: try value["operands"]?.operands))
+    var images: [Image] = []
+    try json.list(Manifest.sheets.name) { value throws(JSONError) in
+      let sheet = try Sheet.fields.read(value, .ofManifest)
+      let size = PixelSize(width: sheet.width, height: sheet.height)
+      for case let path? in [sheet.file, sheet.page] {
+        images.append(Image(path: folder / path, size: size))
       }
-      return images
-    }.flatMap(\.self)
+    }
+    return images
   }
 }
 
@@ -79,14 +82,37 @@ extension EarlierWall.Image {
   package var hasChanged: Bool { proof?.hasChanged == true }
 }
 
-extension JSONObject {
-  /// Writes an image that a manifest still lists.
-  init(remaining image: EarlierWall.Image, _ paths: inout RelativePaths) throws(FileError) {
-    self.init()
-    set("file", path: try paths.relative(image.path))
-    set("width", image.size.width)
-    set("height", image.size.height)
-    if let proof = image.proof { set(proof) }
-    set("operands", ifAny: image.operands?.map { JSONObject($0) })
+extension EarlierWall.Image: Keyed {
+  package static let fields = Fields<EarlierWall.Image>(
+    .path(required: "file", \.path),
+    [
+      Field("width", \.size.width, .count, "In pixels.").required,
+      Field("height", \.size.height, .integer(1...PixelLimits.height), "In pixels.").required,
+    ], ([Fingerprint.bytesKey] + Fingerprint.proofKeys).lifted(\.print),
+    [Field("operands", \.operands, .operands)],
+    of: EarlierWall.Image(path: "", size: PixelSize(width: 1, height: 1)), named: "remaining",
+    "An image of an earlier wall."
+  ) { image, _ in
+    if image.proof?.isProof != true { image.proof = nil }
+  }
+
+  /// The proof, or one that is to be filled in.
+  private var print: Fingerprint {
+    get { proof ?? Fingerprint(path: path, byteCount: 0) }
+    set { proof = newValue }
+  }
+
+  /// The same with its path as a manifest names it.
+  func relative(by paths: inout RelativePaths) throws(FileError) -> EarlierWall.Image {
+    var image = self
+    image.path = try paths.relative(path)
+    return image
+  }
+
+  fileprivate func located(in folder: Path) -> EarlierWall.Image {
+    var image = self
+    image.path = folder / path
+    image.proof?.path = image.path
+    return image
   }
 }

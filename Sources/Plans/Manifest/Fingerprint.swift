@@ -1,5 +1,5 @@
 package import Files
-internal import JSON
+package import JSON
 
 /// The state of a file when a wall was finished.
 package struct Fingerprint: Equatable, Sendable {
@@ -90,30 +90,42 @@ extension Path {
   }
 }
 
-extension JSONObject {
-  /// Adds what is known of a file to its name.
-  mutating func set(_ print: Fingerprint) {
-    set("bytes", print.byteCount)
-    set("modified", ifAny: print.modified?.description)
-    set("sha256", ifAny: print.sha256)
-    guard let companion = print.companion else { return }
-    set("files", companion.fileCount)
-    set("filesBytes", companion.byteCount)
-  }
-}
+extension Fingerprint: Keyed {
+  package static let fields = Fields<Fingerprint>(
+    .path(required: "file", \.path),
+    [
+      bytesKey.required,
+      Field(
+        "modified", \.modified, .timestamp, "When it was last written, in UTC; only of pictures."),
+    ], proofKeys, of: Fingerprint(path: "", byteCount: 0), named: "madeFile",
+    "A file as it was when the wall was finished.")
 
-extension Fingerprint {
-  /// Reads what ``JSONObject/set(_:)`` has written; the path is relative to a folder.
-  init(_ value: JSONValue, _ path: Path) throws(JSONError) {
-    let numbers = 0...Int.max
-    let modified = value["modified"] == nil ? nil : try value.string("modified")
-    self.init(
-      path: path, byteCount: try value.int("bytes", in: numbers),
-      modified: modified.flatMap { Timestamp($0) })
-    sha256 = value["sha256"] == nil ? nil : try value.string("sha256")
-    guard value["files"] != nil else { return }
-    companion = Companion()
-    companion?.fileCount = try value.int("files", in: numbers)
-    companion?.byteCount = try value.int("filesBytes", in: numbers)
+  static let bytesKey = Field<Fingerprint>("bytes", \.byteCount, .byteCount, "Its length.")
+
+  /// What proves that a document or an image is as it was.
+  static let proofKeys: [Field<Fingerprint>] = [
+    Field("sha256", \.sha256, .digest, "SHA-256 of an image or a document."),
+    Field(
+      "files", .byteCount, "How many files are in the folder that belongs to a document.",
+      get: { $0.companion?.fileCount },
+      set: { $0.companion = Companion(fileCount: $1, byteCount: $0.companion?.byteCount ?? 0) }),
+    Field(
+      "filesBytes", .byteCount, "The length of all of them.",
+      get: { $0.companion?.byteCount },
+      set: { $0.companion = Companion(fileCount: $0.companion?.fileCount ?? 0, byteCount: $1) }),
+  ]
+
+  /// The same with its path as a manifest names it.
+  func relative(by paths: inout RelativePaths) throws(FileError) -> Fingerprint {
+    var print = self
+    print.path = try paths.relative(path)
+    return print
+  }
+
+  /// The same with its path seen from where the folder of its manifest is.
+  func located(in folder: Path) -> Fingerprint {
+    var print = self
+    print.path = folder / path
+    return print
   }
 }

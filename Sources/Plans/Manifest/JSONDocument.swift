@@ -44,15 +44,6 @@ private func text(
   return bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
 }
 
-extension JSONValue {
-  /// Parses a whole text.
-  init(_ bytes: [UInt8]) throws(JSONError) {
-    var reader = JSONReader(bytes)
-    self = try reader.value()
-    try reader.end()
-  }
-}
-
 extension JSONError {
   /// The ``description``, with a line and column instead of a byte offset.
   fileprivate func description(in bytes: [UInt8]) -> String {

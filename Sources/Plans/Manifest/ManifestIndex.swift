@@ -41,11 +41,18 @@ struct ManifestIndex: Equatable, Sendable {
 
   /// Adds the next piece, given its length in bytes and its checksum.
   mutating func append(_ text: (byteCount: Int, checksum: UInt32), _ content: PieceContent? = nil) {
-    pieces.append(
+    append(
       Piece(
-        bytes: end..<end + text.byteCount, checksum: text.checksum,
-        frames: frameCount..<frameCount + (content?.frameCount ?? 0), rows: content?.rows,
-        isBehind: content?.isBehind ?? false))
+        bytes: 0..<text.byteCount, checksum: text.checksum, frames: 0..<(content?.frameCount ?? 0),
+        rows: content?.rows, isBehind: content?.isBehind ?? false))
+  }
+
+  /// Adds a piece after the others; its bytes and frames count from 0.
+  private mutating func append(_ piece: Piece) {
+    var next = piece
+    next.bytes = end..<end + piece.bytes.count
+    next.frames = frameCount..<frameCount + piece.frames.count
+    pieces.append(next)
   }
 
   /// The pieces that a band of rows needs, in the order of the file.
@@ -83,9 +90,9 @@ extension ManifestIndex {
 
   /// Where the index is, which is the last member of a manifest.
   struct Place {
-    var start: Int
-    var byteCount: Int
-    var checksum: UInt32
+    var start = 0
+    var byteCount = 0
+    var checksum: UInt32 = 0
 
     var end: Int { start + byteCount }
   }
@@ -103,7 +110,7 @@ extension ManifestIndex {
     }
     let text = tail[first...]
     guard let json = try? JSONValue(Array("{".utf8) + text), let value = json["indexed"],
-      let place = try? Place(value)
+      let place = try? Place.fields.read(JSONCursor(value), .ofManifest)
     else { return nil }
     return (place, text.count)
   }
@@ -111,21 +118,11 @@ extension ManifestIndex {
   private init(_ text: [UInt8]) throws(JSONError) {
     var json = JSONReader([UInt8(ascii: "{")] + text + Array("\"end\": 0}".utf8))
     try json.members { key, json throws(JSONError) in
-      guard key == "index" else { return _ = try json.value() }
-      try json.elements { json throws(JSONError) in try append(json.value()) }
+      guard key == Manifest.index.name else { return _ = try json.value() }
+      try json.list(key) { json throws(JSONError) in
+        append(try Piece.fields.read(json, .ofManifest))
+      }
     }
-  }
-
-  private mutating func append(_ value: JSONValue) throws(JSONError) {
-    let (numbers, rows) = (0...Int(Int32.max), 0...Int.max / 4)
-    var content: PieceContent?
-    if value["rows"] != nil {
-      let top = try value.int("top", in: rows)
-      content = PieceContent(
-        frameCount: try value.int("frames", in: numbers),
-        rows: top..<top + (try value.int("rows", in: rows)), isBehind: value["behind"] != nil)
-    }
-    append((try value.int("bytes", in: 0...Self.mostBytes), try value.checksum()), content)
   }
 }
 
@@ -145,36 +142,38 @@ extension ManifestIndex {
   }
 }
 
-extension ManifestIndex.Place {
-  fileprivate init(_ value: JSONValue) throws(JSONError) {
-    start = try value.int("at", in: 1...Int.max / 2)
-    byteCount = try value.int("bytes", in: 1...ManifestIndex.mostBytes)
-    checksum = try value.checksum()
-  }
+extension ManifestIndex.Place: Keyed {
+  static let fields = Fields<ManifestIndex.Place>(
+    [
+      Field("at", \.start, .integer(1...Int.max / 2), "The number of bytes before it.").required,
+      Field("bytes", \.byteCount, .integer(1...ManifestIndex.mostBytes), "Its length.").required,
+      Field("crc32", \.checksum, .checksum, "Its CRC-32.").required,
+    ], of: ManifestIndex.Place())
 }
 
-extension JSONValue {
-  fileprivate func checksum() throws(JSONError) -> UInt32 {
-    UInt32(truncatingIfNeeded: try int("crc32", in: 0...Int(UInt32.max)))
-  }
-}
-
-extension JSONObject {
-  init(_ place: ManifestIndex.Place) {
-    self.init()
-    set("at", place.start)
-    set("bytes", place.byteCount)
-    set("crc32", Int(place.checksum))
-  }
-
-  init(_ piece: ManifestIndex.Piece) {
-    self.init()
-    set("bytes", piece.bytes.count)
-    set("crc32", Int(piece.checksum))
-    guard let rows = piece.rows else { return }
-    set("frames", piece.frames.count)
-    set("top", rows.lowerBound)
-    set("rows", rows.count)
-    if piece.isBehind { set("behind", true) }
-  }
+extension ManifestIndex.Piece: Keyed {
+  static let fields = Fields<ManifestIndex.Piece>(
+    [
+      Field(
+        "bytes", .integer(0...ManifestIndex.mostBytes), "The length of the piece.",
+        get: { $0.bytes.count }, set: { $0.bytes = 0..<$1 }
+      ).required,
+      Field("crc32", \.checksum, .checksum, "The CRC-32 of the piece.").required,
+      Field(
+        "frames", .natural,
+        "How many pictures the piece has; missing for what is before and after the frames.",
+        get: { $0.rows == nil ? nil : $0.frames.count }, set: { $0.frames = 0..<$1 }),
+      Field(
+        "top", .integer(0...Int.max / 4),
+        "The first row on which anything of the piece is drawn, counted across all sheets.",
+        get: { $0.rows?.lowerBound }, set: { $0.rows = $1..<$1 }),
+      Field(
+        "rows", .integer(0...Int.max / 4), "The number of rows from there.",
+        get: { $0.rows?.count },
+        set: { piece, count in piece.rows = piece.rows.map { $0.lowerBound..<$0.lowerBound + count }
+        }),
+      Field(
+        "behind", \.isBehind, .only(true),
+        "There, and true, if an element of the piece is behind pictures."),
+    ], of: ManifestIndex.Piece(bytes: 0..<0, checksum: 0))
 }

@@ -77,7 +77,7 @@ package struct PlanFile: Sendable {
       throw .badPlan(path, whatIsNoPlan(path) ?? .malformed("\(error)"))
     }
     try reader.paths.check()
-    format = reader.format
+    format = reader.manifest.format
     digest = plan.joinedFrom ?? digest
     plan.number(by: numbers)
   }
@@ -91,7 +91,9 @@ extension PlanReader {
     let text = try index.ends.flatMap { piece in try index.text(of: piece, in: file) }
     var json = JSONReader(text + Array("\"index\": []}".utf8))
     try json.members { key, json throws(JSONError) in try read(key, &json) }
-    guard page == nil else { throw JSONError(problem: "the plan of a page has no “index”") }
+    guard manifest.plan.page == nil else {
+      throw JSONError(problem: "the plan of a page has no “index”")
+    }
     return try band(plan())
   }
 

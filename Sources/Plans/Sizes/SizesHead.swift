@@ -1,5 +1,5 @@
 package import Files
-internal import JSON
+package import JSON
 
 /// What a sizes file says about all its pictures.
 package struct SizesHead: Equatable, Sendable {
@@ -19,6 +19,8 @@ package struct SizesHead: Equatable, Sendable {
   package var isListed: Bool
   /// What was named for the measurement, relative to ``folder``.
   package var operands: [Operand] = []
+  /// How many pictures and skipped files there are.
+  package var counts = SizesCounts()
 
   package init(part: Part, digest: String, folder: Path, previews: Bool, isListed: Bool) {
     self.part = part
@@ -41,26 +43,93 @@ extension SizesHead {
   }
 }
 
-extension JSONObject {
-  package init(partOf head: SizesHead) {
-    self.init()
-    set("index", head.part.number)
-    set("count", head.part.count)
-    set("of", head.digest)
+extension SizesHead {
+  /// The keys of a file of sizes.
+  package static let part = Field<SizesHead>(
+    "part", keysOf: \.self, partFields,
+    "Which share of the pictures this is. A file's name decides in which part it falls."
+  ).required
+  package static let measured = Field<SizesHead>(
+    "measured", keysOf: \.self, measuredFields, "How it was measured."
+  ).required
+  package static let counts = Field<SizesHead>(
+    "counts", keysOf: \.counts, SizesCounts.fields,
+    "How many pictures and skipped files there are above."
+  ).required
+
+  // The lists, which are read and written one element at a time.
+  package static let pictures = Field<SizesHead>(
+    "pictures", listOf: SizedPicture.fields,
+    "The pictures, in the order in which their files were found."
+  ).promised
+  package static let skipped = Field<SizesHead>(
+    "skipped", listOf: SkipEntry.fields,
+    "What should be a picture and could not be measured, by path."
+  ).promised
+  package static let thumbnails = Field<SizesHead>(
+    "thumbnails", listOf: SizedPicture.fields,
+    "Thumbnails that weir made, found in folders: a plan draws them if their folder holds no other picture. Missing where there are none."
+  )
+  package static let passedOver = Field<SizesHead>(
+    "passedOver", listOf: SkipEntry.passedOver,
+    "Images that were left out because weir made them; missing where there are none.")
+
+  package static let fields = Fields(
+    [
+      Version.sizesStamp.key("a file of sizes"), part, measured, pictures, skipped, thumbnails,
+      passedOver, counts,
+    ],
+    of: none)
+
+  private static let none = SizesHead(
+    part: .whole, digest: "", folder: "", previews: false, isListed: false)
+
+  private static let partFields = Fields<SizesHead>(
+    [
+      Field(
+        "index", .integer(1...Part.most), "Which part, from 1.", get: { $0.part.number },
+        set: { $0.part = Part(number: $1, count: $0.part.count) }
+      ).required,
+      Field(
+        "count", .integer(1...Part.most), "How many there are.", get: { $0.part.count },
+        set: { $0.part = Part(number: $0.part.number, count: $1) }
+      ).required,
+      Field(
+        "of", \.digest, .digest,
+        "SHA-256 of the versions, the paths that were named, and the options that decide which pictures there are and how they are measured: equal in all parts."
+      ).required,
+    ], of: none
+  ) { head, members throws(JSONError) in
+    _ = try members.require("index").int(1...head.part.count)
   }
 
-  package init(originOf head: SizesHead) {
-    self.init()
-    set("folder", path: head.folder)
-    set("previews", head.previews)
-    set("listed", head.isListed, unless: false)
-    set("operands", head.operands.map { JSONObject($0) })
-  }
+  private static let measuredFields = Fields<SizesHead>(
+    .path(
+      required: "folder", \.folder,
+      "The folder in which that was, from which the pictures' paths are seen: its path as seen from this file's folder."
+    ),
+    [
+      Field("previews", \.previews, .flag, "Whether cameras' previews were looked at.").required,
+      Field(
+        "listed", \.isListed, .flag,
+        "Whether a list named the pictures: walls then show them in its order where no other is asked for."
+      ),
+      Field("operands", \.operands, .operands).always,
+    ], of: none)
 }
 
-extension Part {
-  init(_ value: JSONValue) throws(JSONError) {
-    let count = try value.int("count", in: 1...Self.most)
-    self.init(number: try value.int("index", in: 1...count), count: count)
+/// How many pictures and skipped files a file of sizes has.
+package struct SizesCounts: Equatable, Sendable {
+  package var pictures = 0
+  package var skips = 0
+
+  package init(pictures: Int = 0, skips: Int = 0) {
+    (self.pictures, self.skips) = (pictures, skips)
   }
+
+  static let fields = Fields<SizesCounts>(
+    [
+      Field("pictures", \.pictures, .integer(0...Int.max), "Measured.").required,
+      Field("skipped", \.skips, .integer(0...Int.max), "Not measured.").required,
+    ], of: SizesCounts())
 }

@@ -43,71 +43,47 @@ private struct SizesReader {
   private(set) var thumbnails: [(place: Int, picture: Picture)] = []
   private(set) var skips: [Skip] = []
   private(set) var ownWalls: [Path] = []
-  private var isSizes = false
-  private var part: (part: Part, digest: String)?
-  private var origin: (folder: Path, previews: Bool, isListed: Bool, operands: [Operand])?
-  private var counts: (pictures: Int, skips: Int)?
+  private var head = SizesHead.fields.template
+  /// The keys that were read.
+  private var keys: Set<String> = []
 
   mutating func read(_ key: String, _ json: inout JSONReader) throws(JSONError) {
+    keys.insert(key)
     switch key {
-    case "weir": try checkVersion(json.value())
-    case "part":
-      let value = try json.value()
-      part = (try Part(value), try value.string("of"))
-    case "measured":
-      let value = try json.value()
-      origin = (
-        try value.file("folder"), try value.bool("previews"), value["listed"] == .bool(true),
-        try value["operands"]?.operands ?? []
-      )
-    case "pictures":
-      pictures = try json.list(key) { value throws(JSONError) in
-        (try value.int("index", in: 0...Int.max), try Picture(value, at: value.file()))
+    case SizesHead.pictures.name:
+      try json.list(key) { value throws(JSONError) in
+        let entry = try SizedPicture.fields.read(value, .ofManifest)
+        pictures.append((entry.place, entry.picture))
       }
-    case "thumbnails":
-      thumbnails = try json.list(key) { value throws(JSONError) -> (place: Int, picture: Picture) in
-        var picture = try Picture(value, at: value.file())
-        picture.isOwnThumbnail = true
-        return (try value.int("index", in: 0...Int.max), picture)
+    case SizesHead.thumbnails.name:
+      try json.list(key) { value throws(JSONError) in
+        var entry = try SizedPicture.fields.read(value, .ofManifest)
+        entry.picture.isOwnThumbnail = true
+        thumbnails.append((entry.place, entry.picture))
       }
-    case "skipped":
-      skips = try json.list(key) { value throws(JSONError) in
-        try Skip(value, at: value.file())
+    case SizesHead.skipped.name:
+      try json.list(key) { value throws(JSONError) in
+        skips.append(try SkipEntry.fields.read(value, .ofManifest).skip(in: "."))
       }
-    case "passedOver":
-      ownWalls = try json.list(key) { value throws(JSONError) in try value.file() }
-    case "counts":
-      let value = try json.value()
-      let range = 0...Int.max
-      counts = (try value.int("pictures", in: range), try value.int("skipped", in: range))
-    default: _ = try json.value()
+    case SizesHead.passedOver.name:
+      try json.list(key) { value throws(JSONError) in
+        ownWalls.append(try SkipEntry.passedOver.read(value, .ofManifest).path)
+      }
+    default: try SizesHead.fields.read(key, &json, &head, .ofManifest)
     }
-  }
-
-  private mutating func checkVersion(_ value: JSONValue) throws(JSONError) {
-    let version = try value.int("sizes")
-    guard version == Version.sizes else {
-      throw JSONError(
-        problem: "it is of version \(version), and this weir reads version \(Version.sizes)")
-    }
-    isSizes = true
   }
 
   /// What the file says about all pictures, once all members have been read.
   func checkedHead() throws(JSONError) -> SizesHead {
-    guard isSizes, let part, let origin, let counts else {
+    guard keys.isSuperset(of: ["weir", "part", "measured", "counts"]) else {
       throw JSONError(problem: "“weir”, “part”, “measured” and “counts” must be there")
     }
-    guard counts == (pictures.count, skips.count) else {
+    guard head.counts == SizesCounts(pictures: pictures.count, skips: skips.count) else {
       throw JSONError(
         problem:
           "it has \(pictures.count) pictures and \(skips.count) skipped ones, and “counts” says "
-          + "\(counts.pictures) and \(counts.skips)")
+          + "\(head.counts.pictures) and \(head.counts.skips)")
     }
-    var head = SizesHead(
-      part: part.part, digest: part.digest, folder: origin.folder, previews: origin.previews,
-      isListed: origin.isListed)
-    head.operands = origin.operands
     return head
   }
 }

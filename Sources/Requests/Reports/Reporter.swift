@@ -41,7 +41,7 @@ package enum Event: Equatable, Sendable {
   case cached(found: Int, made: Int)
 
   /// The stages that take time.
-  package enum Stage: String, Equatable, Sendable {
+  package enum Stage: String, Sendable, CaseIterable {
     /// Reading headers.
     case measure
     /// Making thumbnails and drawing them.

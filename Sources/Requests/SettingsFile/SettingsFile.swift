@@ -74,7 +74,7 @@ extension JSONValue.Member {
     if case .string = value { key == "$schema" } else { false }
   }
 
-  fileprivate var cursor: JSONCursor { JSONCursor(value, path: key) }
+  fileprivate var cursor: JSONCursor { JSONCursor(value, at: .key(key)) }
 }
 
 extension JSONCursor {

@@ -4,134 +4,179 @@ internal import JSON
 internal import Plans
 internal import Requests
 
-// The lines that tell programs what happens.
-
-extension JSONObject {
-  private init(event: String) {
-    self.init()
-    set("event", event)
+/// A line that tells programs what happens.
+struct ProgressLine: Sendable {
+  enum Kind: String, CaseIterable {
+    case start, progress, skip, notice, error, end
   }
 
+  let kind: Kind
+  private var command: Command?
+  private var phase: Event.Stage?
+  private var done: Int?
+  private var total: Int?
+  private var file: Path?
+  private var folder: Path?
+  private var page: Int?
+  private var code: String?
+  private var sentence: String?
+  private var status: Int?
+  private var result: RunResult?
+
+  private init(_ kind: Kind) { self.kind = kind }
+
+  /// The line as JSON.
+  var json: String { Self.tables[kind]?.write(self) ?? "" }
+}
+
+extension ProgressLine {
   init(startOf command: Command) {
-    self.init(event: "start")
-    var weir = JSONObject()
-    // Changes when a reader would have to.
-    weir.set("progress", 1)
-    weir.set("version", Version.weir)
-    set("weir", weir)
-    set("command", command.rawValue)
+    self.init(.start)
+    self.command = command
   }
 
   init(progress phase: Event.Stage, _ done: Int, of total: Int) {
-    self.init(event: "progress")
-    set("phase", phase.rawValue)
-    set("done", done)
-    set("of", total)
+    self.init(.progress)
+    (self.phase, self.done, self.total) = (phase, done, total)
   }
 
   init(_ skip: Skip) {
-    self.init(event: "skip")
-    set("file", path: skip.path)
-    set("page", ifAny: skip.page)
-    set("code", skip.code)
-    set("sentence", skip.reason.words)
+    self.init(.skip)
+    (file, page, code, sentence) = (skip.path, skip.page, skip.code, skip.reason.words)
   }
 
   init(_ notice: Notice) {
-    self.init(event: "notice")
-    if let folder = notice.folder { set("folder", path: folder) }
-    set("code", notice.code)
-    var notice = notice
-    notice.folder = nil
-    set("sentence", notice.words)
+    self.init(.notice)
+    var plain = notice
+    plain.folder = nil
+    (folder, code, sentence) = (notice.folder, notice.code, plain.words)
   }
 
   init(notice text: String, code: String, file: Path? = nil) {
-    self.init(event: "notice")
-    if let file { set("file", path: file) }
-    set("code", code)
-    set("sentence", text)
+    self.init(.notice)
+    (self.file, self.code, sentence) = (file, code, text)
   }
 
   init(error text: String, code: String?, folder: Path? = nil) {
-    self.init(event: "error")
-    if let folder { set("folder", path: folder) }
-    set("code", ifAny: code)
-    set("sentence", text)
+    self.init(.error)
+    (self.folder, self.code, sentence) = (folder, code, text)
   }
 
   init(endWith status: Int32, _ result: RunResult?) {
-    self.init(event: "end")
-    set("status", Int(status))
-    set("result", ifAny: result.map { JSONObject($0) })
-  }
-
-  private init(_ result: RunResult) {
-    self.init()
-    set("pictures", ifAny: result.pictures)
-    set("skipped", result.skipped)
-    set("damaged", result.damaged)
-    if let folders = result.folders {
-      var counts = JSONObject()
-      for (status, count) in folders { counts.set(status.rawValue, count) }
-      set("folders", counts)
-    }
-    set(
-      "files",
-      result.files.map { path in
-        var file = JSONObject()
-        file.set("file", path: path)
-        return file
-      })
+    self.init(.end)
+    (self.status, self.result) = (Int(status), result)
   }
 }
 
-/// Chooses which counts are told: at most ten in any second.
-///
-/// Counts of a phase come in a steady rhythm that leaves room for its first and its last one.
-struct ProgressPace {
-  private var phase: Event.Stage?
-  /// When the last counts were told, at most ten of them.
-  private var told: [ContinuousClock.Instant] = []
+extension ProgressLine {
+  /// The keys of each kind of line.
+  private static let tables = Dictionary(
+    uniqueKeysWithValues: Kind.allCases.map { ($0, table(of: $0)) })
 
-  private static let limit = 10
-  private static let rhythm = Duration.milliseconds(125)
+  /// What a line may look like.
+  static let shape = Shape.either(Kind.allCases.compactMap { tables[$0]?.form.shape })
 
-  /// Whether to tell a count now.
-  ///
-  /// - Parameters:
-  ///   - phase: what is counted.
-  ///   - done: how many are done.
-  ///   - total: of how many.
-  ///   - now: the time, which never goes back.
-  /// - Returns: whether to tell it; if so, it counts as told.
-  mutating func admits(
-    _ phase: Event.Stage, _ done: Int, of total: Int, now: ContinuousClock.Instant
-  ) -> Bool {
-    let isEdge = phase != self.phase || done == total
-    self.phase = phase
-    if !isEdge, let last = told.last, now - last < Self.rhythm { return false }
-    if told.count == Self.limit {
-      guard now - told[0] >= .seconds(1) else { return false }
-      told.removeFirst()
+  private static func table(of kind: Kind) -> Fields<ProgressLine> {
+    let (about, keys) = keys(of: kind)
+    let event = Field<ProgressLine>(
+      "event", .constant(.string(kind.rawValue)), write: { _ in kind.rawValue.json })
+    return Fields(
+      [event.promised], keys, of: ProgressLine(kind), named: kind.rawValue, about)
+  }
+
+  private static func keys(of kind: Kind) -> (about: String, [Field<ProgressLine>]) {
+    switch kind {
+    case .start:
+      (
+        "The run begins.",
+        [
+          Version.progressStamp.key("a line"),
+          Field(
+            "command", \.command, .choice,
+            "What it does; wall where the command line names no command."
+          ).promised,
+        ]
+      )
+    case .progress:
+      (
+        "Something is done. There are at most ten of these in any second. Within a phase, done grows; with several walls or folders, phases may come again.",
+        [
+          Field(
+            "phase", \.phase, .choice,
+            "What is counted: pictures whose headers are read, pictures that are drawn, parts that are checked, folders of a batch."
+          ).promised,
+          Field("done", \.done, .integer(1...Int.max), "How many are done.").promised,
+          Field("of", \.total, .integer(1...Int.max), "Of how many.").promised,
+        ]
+      )
+    case .skip:
+      (
+        "A picture is not on the wall.",
+        .path("file", \.file).map { $0.name == "file" ? $0.promised : $0 } + [
+          Field(
+            "page", \.page, .integer(PageSelection.numbers),
+            "Its page; missing for the whole file."),
+          codeKey, sentenceKey,
+        ]
+      )
+    case .notice:
+      (
+        "Something to know that ends nothing. The code is summary for the result in words, advice for what may have been meant, and in detailed messages also ignored, colors, cache and evenness.",
+        .path("file", \.file) + .path("folder", \.folder) + [codeKey, sentenceKey]
+      )
+    case .error:
+      (
+        "Why the run fails. In a batch, with a folder: why this folder has no wall.",
+        .path("folder", \.folder) + [codeKey, sentenceKey]
+      )
+    case .end:
+      (
+        "The run ends. This is the last line.",
+        [
+          Field("status", \.status, .integer(0...255), "The exit status of the process.").promised,
+          Field(
+            "result", \.result, .object,
+            "What was made; missing where the run failed or was interrupted, or only printed something."
+          ),
+        ]
+      )
     }
-    told.append(now)
-    return true
+  }
+
+  private static let codeKey = Field<ProgressLine>("code", \.code, .code).promised
+  private static let sentenceKey = Field<ProgressLine>("sentence", \.sentence, .sentence).promised
+}
+
+extension Form<String> {
+  fileprivate static var code: Form {
+    Form(.text(least: 0, pattern: "^[a-z]+(-[a-z]+)*$")) { json, _ throws(JSONError) in
+      try json.name()
+    }.named("code", "A word for programs, which stays the same when sentences change.")
+  }
+
+  fileprivate static var sentence: Form {
+    name.named("sentence", "The same for people, with the remedy if there is one.")
   }
 }
 
-/// Progress lines for logs, at most one every ten seconds.
-struct SlowProgress {
-  private var last = ContinuousClock.now
-  private static let interval = Duration.seconds(10)
-
-  /// The line to write; nil if the last one is too recent.
-  mutating func line(
-    _ stage: Event.Stage, _ done: Int, of total: Int, now: ContinuousClock.Instant
-  ) -> String? {
-    guard done < total, now - last >= Self.interval else { return nil }
-    last = now
-    let name = ProgressBar.name(of: stage).split(separator: " ").joined()
-    return "\(name): \(done) of \(total)"
-  }
+extension RunResult: Keyed {
+  static let fields = Fields<RunResult>(
+    [
+      Field(
+        "pictures", \.pictures, .integer(0...Int.max),
+        "The pictures on the wall, or in the file; missing for a part of a wall. Of several walls of the same pictures, each number is the highest."
+      ),
+      Field("skipped", \.skipped, .integer(0...Int.max), "The pictures that are not.").promised,
+      Field(
+        "damaged", \.damaged, .integer(0...Int.max),
+        "The pictures that are drawn as far as they can be read."
+      ).promised,
+      Field(
+        "folders", \.folders, FolderTally.fields.form,
+        "In a batch: how many folders went which way."),
+      Field(
+        "files", \.files, .list(of: .object("file")),
+        "The files that were written, images first; none for standard output. Of Deep Zoom images and pages, the file that names the others."
+      ).promised,
+    ], of: RunResult())
 }

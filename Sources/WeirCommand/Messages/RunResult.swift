@@ -6,14 +6,14 @@ internal import Requests
 /// What a run has made.
 ///
 /// Of several walls of the same pictures, each number is the highest.
-struct RunResult {
+struct RunResult: Equatable, Sendable {
   /// The pictures on the wall, or in the file; nil for a part of a wall, which does not count them.
   var pictures: Int?
   var skipped = 0
   /// The pictures that are drawn as far as they can be read.
   var damaged = 0
   /// The folders of a batch by what became of them; nil for other commands.
-  var folders: [(status: FolderOutcome.Status, count: Int)]?
+  var folders: FolderTally?
   /// The files that were written; of Deep Zoom images and pages, those that name the others.
   var files: [Path] = []
 }
@@ -30,9 +30,7 @@ extension RunResult {
   init(of outcomes: [FolderOutcome], _ report: Path?) {
     let counts = outcomes.counts
     (pictures, skipped, damaged) = (counts.drawn, counts.skipped, counts.damaged)
-    folders = FolderOutcome.Status.allCases.map { status in
-      (status, outcomes.count { $0.status == status })
-    }
+    folders = FolderTally(of: outcomes)
     let made = outcomes.filter { $0.status == .made }
     files = made.flatMap { $0.outputs + $0.manifests } + (report.map { [$0] } ?? [])
   }

@@ -32,12 +32,11 @@ extension Arguments {
         "Which part of a cropped picture stays: center, top, topLeading, leading and so on "
           + "around the picture; or attention, what the eye would look at. Default: center"
       ) { arguments, value throws(UsageError) in
-        if value.text == "attention" {
-          arguments.focus = .attention
-        } else {
-          arguments.focus = .gravity(try value.gravity())
+        guard let focus = Fit.Focus(rawValue: value.text) else {
+          throw value.wrong("attention, center, or a side or corner as in top or bottomTrailing")
         }
-      }.offering(Gravity.allCases.map(\.name) + ["attention"])
+        arguments.focus = focus
+      }.offering(Gravity.allCases.map(\.rawValue) + ["attention"])
         .inPresets(and: .grid, .thumbs, .composition).filling(.fit).contradicting(
           .otherValue("fit", than: "cover"),
           "--gravity is for pictures that are cropped, by --fit cover"
@@ -58,21 +57,14 @@ extension Arguments {
         "align", nil, "WHERE",
         "How the lines of a flow are aligned: leading, center, trailing or justified. Default: leading"
       ) { arguments, value throws(UsageError) in
-        arguments.knobs.alignment = try value.choice(\.name)
+        arguments.knobs.alignment = try value.choice(\.rawValue)
       }
-      .offering(FlowGroup.Alignment.allCases.map(\.name))
+      .offering(FlowGroup.Alignment.allCases.map(\.rawValue))
       .inLayouts(.flow, .composition).filling(.alignment).tried("center"),
     ])
 }
 
 extension OptionValue {
-  fileprivate func gravity() throws(UsageError) -> Gravity {
-    guard let gravity = Gravity.allCases.first(where: { $0.name == text }) else {
-      throw wrong("attention, center, or a side or corner as in top or bottomTrailing")
-    }
-    return gravity
-  }
-
   fileprivate func itemHeight() throws(UsageError) -> FlowGroup.Height {
     if text == "natural" { return .natural }
     guard let height = Int(text), PixelLimits.count ~= height else {

@@ -41,6 +41,14 @@ extension Arguments {
         arguments.completedShell = try value.choice(\.rawValue)
       }.offering(Shell.allCases.map(\.rawValue))
         .taken(by: [.wall]).ofWallsAlone().deciding(.messages).typedOnly().tried("bash"),
+      .value(
+        "schema", nil, "KIND",
+        "Print the JSON Schema of a kind of file: manifest, layout, settings, sizes, batch for its report, "
+          + "or progress for the lines of --progress json."
+      ) { arguments, value throws(UsageError) in
+        arguments.describedFile = try value.choice(\.rawValue)
+      }.offering(DescribedFile.allCases.map(\.rawValue))
+        .taken(by: [.wall]).ofWallsAlone().deciding(.messages).typedOnly().tried("manifest"),
       .flag("man", nil, "Print the manual page of the command, for man: weir --man | man -l -") {
         $0.wantsManual = true
       }

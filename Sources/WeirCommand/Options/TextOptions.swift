@@ -72,8 +72,8 @@ extension Arguments {
         "badge-at", nil, "WHERE",
         "The corner or side for badges, as in bottomLeading. Default: topTrailing"
       ) { arguments, value throws(UsageError) in
-        arguments.wall.texts.badgePlace = try value.choice(\.name)
-      }.offering(Gravity.allCases.map(\.name))
+        arguments.wall.texts.badgePlace = try value.choice(\.rawValue)
+      }.offering(Gravity.allCases.map(\.rawValue))
         .needing(.given("badge"), .given("badge-image")).tried(
           "bottomLeading", with: ["--badge", "{index}"]),
       .flag("badge-outside", nil, "Put half of each badge outside its picture.") {

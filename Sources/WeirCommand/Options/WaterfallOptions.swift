@@ -21,16 +21,16 @@ extension Arguments {
           + "one pixel as far as cropping each picture by at most 12 % goes. The last two balance, "
           + "too. Default: ragged"
       ) { arguments, value throws(UsageError) in
-        arguments.knobs.finish.bottom = try value.choice(\.name)
-      }.offering(WaterfallGroup.Finish.Bottom.allCases.map(\.name))
+        arguments.knobs.finish.bottom = try value.choice(\.rawValue)
+      }.offering(WaterfallGroup.Finish.Bottom.allCases.map(\.rawValue))
         .inLayouts(.waterfall, .horizontal, .composition).filling(.bottom).tried("flush"),
       .value(
         "order", nil, "HOW",
         "Which column gets the next picture: shortest, or columns, one after the other. Default: shortest"
       ) { arguments, value throws(UsageError) in
-        arguments.knobs.finish.order = try value.choice(\.name)
+        arguments.knobs.finish.order = try value.choice(\.rawValue)
       }
-      .offering(WaterfallGroup.Finish.Order.allCases.map(\.name))
+      .offering(WaterfallGroup.Finish.Order.allCases.map(\.rawValue))
       .inLayouts(.waterfall, .horizontal, .composition).filling(.order).tried("columns"),
       .value(
         "tolerance", nil, "PX",

@@ -215,7 +215,8 @@ struct MissingPageTests {
     #expect(try shop.weir("plan", "a.jpg", "-o", "w.json").status == 0)
     let text = try shop.text(of: "w.json")
     for (page, sentence) in [
-      ("2", "“page” is for formats that have some"), ("0", "“page”"), ("100001", "“page”"),
+      ("2", "\"page\" is for formats that have some"), ("0", "frames[0].page: found 0"),
+      ("100001", "frames[0].page: found 100001"),
     ] {
       let place = "\"file\": \"a.jpg\","
       try shop.write(text.replacing(place, with: "\(place) \"page\": \(page),"), to: "h.json")

@@ -1,6 +1,7 @@
 import Laws
 import OptionParsing
 import Testing
+@testable import Plans
 @testable import Requests
 @testable import WeirCommand
 

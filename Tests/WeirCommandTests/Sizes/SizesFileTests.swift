@@ -47,7 +47,7 @@ struct SizesFileTests {
   @Test("Manifests and files of sizes define a picture's file in the same way")
   func schemas() throws {
     let (sizes, manifest) = (try Schema.sizes().root, try Schema.manifest().root)
-    for name in ["source", "fileBytes", "page"] {
+    for name in ["source", "path", "pathBytes", "page"] {
       #expect(sizes["$defs"]?[name] != nil)
       #expect(sizes["$defs"]?[name] == manifest["$defs"]?[name], "\(name)")
     }

@@ -137,15 +137,27 @@ struct SizesPartTests {
   @Test(
     "A file with wrong content is named with the reason",
     arguments: [
-      ("\"sizes\": 1", "\"sizes\": 2", "it is of version 2, and this weir reads version 1"),
+      (
+        "\"sizes\": 1", "\"sizes\": 2",
+        "it is a file of sizes of version 2; this weir reads version 1"
+      ),
       ("\"counts\": {\"pictures\": ", "\"counts\": {\"pictures\": 1", "and “counts” says 1"),
-      ("\"count\": 3", "\"count\": 0", "“count” must be a whole number from 1 to 100000"),
-      ("\"index\": 2, ", "\"index\": 6, ", "“index” must be a whole number from 1 to 3"),
+      (
+        "\"count\": 3", "\"count\": 0",
+        "part.count: found 0, but must be a whole number from 1 to 100000"
+      ),
+      (
+        "\"index\": 2, ", "\"index\": 6, ",
+        "part.index: found 6, but must be a whole number from 1 to 3"
+      ),
       ("\"measured\"", "\"masured\"", "must be there"),
-      ("\"of\": \"", "\"of\": 1, \"\": \"", "“of”"),
-      ("\"width\": 32", "\"width\": 0", "pictures[0]: “width” must be"),
-      ("\"format\": \"jpeg\"", "\"format\": \"bmp\"", "pictures[0]: “format” must be one of"),
-      ("\"skipped\": []", "\"skipped\": [{}]", "skipped[0]: “file” is missing"),
+      ("\"of\": \"", "\"of\": 1, \"\": \"", "part.of: found 1, but must be"),
+      ("\"width\": 32", "\"width\": 0", "pictures[0].source.width: found 0, but must be"),
+      (
+        "\"format\": \"jpeg\"", "\"format\": \"bmp\"",
+        "pictures[0].source.format: found \"bmp\", but must be"
+      ),
+      ("\"skipped\": []", "\"skipped\": [{}]", "skipped[0]: \"file\" is missing"),
     ])
   func nonsense(old: String, new: String, reason: String) throws {
     let (shop, files) = try Self.shop(parts: 3)

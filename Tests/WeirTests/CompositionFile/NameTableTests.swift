@@ -22,7 +22,7 @@ struct NameTableTests {
     #expect(names(WaterfallGroup.Finish.Bottom.self) == "ragged flush trim")
     #expect(names(WaterfallGroup.Finish.Order.self) == "shortest columns")
     #expect(names(Composition.LayoutDirection.self) == "ltr rtl")
-    #expect(names(RectEdges.self) == "top leading bottom trailing")
+    #expect(names(Edge.self) == "top leading bottom trailing")
     #expect(names(ContentInsetsReference.self) == "none safeArea")
     #expect(
       LayoutName.allCases.map(\.rawValue).joined(separator: " ")
@@ -30,8 +30,10 @@ struct NameTableTests {
   }
 
   /// The names, of which each stands for its value.
-  private func names<Value: Choice>(_ type: Value.Type) -> String {
-    #expect(Value.names.allSatisfy { Value(named: $0.name) == $0.value })
-    return Value.names.map(\.name).joined(separator: " ")
+  private func names<Value: RawRepresentable & CaseIterable & Equatable>(
+    _ type: Value.Type
+  ) -> String where Value.RawValue == String {
+    #expect(Value.allCases.allSatisfy { Value(rawValue: $0.rawValue) == $0 })
+    return Value.allCases.map(\.rawValue).joined(separator: " ")
   }
 }

@@ -1,6 +1,7 @@
 import Layouts
 import Testing
 @testable import Files
+@testable import JSON
 @testable import Plans
 
 @Suite("Composition files: reading")

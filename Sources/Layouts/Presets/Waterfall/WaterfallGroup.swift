@@ -78,7 +78,7 @@ extension WaterfallGroup {
   /// What a waterfall does beyond the plain shortest column: by default, nothing.
   public struct Finish: Equatable, Hashable, Sendable {
     /// How the columns end.
-    public enum Bottom: Equatable, Hashable, Sendable, CaseIterable {
+    public enum Bottom: String, Sendable, CaseIterable {
       /// Each column ends where its last picture does.
       case ragged
       /// All columns end on one pixel, at widths solved for it, and nothing is cropped.
@@ -100,7 +100,7 @@ extension WaterfallGroup {
     }
 
     /// The column of the next picture.
-    public enum Order: Equatable, Hashable, Sendable, CaseIterable {
+    public enum Order: String, Sendable, CaseIterable {
       /// The shortest column.
       case shortest
       /// One column after another, whatever their heights, like dealt cards.

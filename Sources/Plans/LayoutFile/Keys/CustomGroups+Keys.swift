@@ -1,5 +1,5 @@
-internal import JSON
-internal import Layouts
+package import JSON
+package import Layouts
 
 // The keys of waterfalls, rows, flows and collages. Their spacing is always written, because it does not
 // default to 0.
@@ -99,7 +99,7 @@ private struct WideSpan: Equatable, Keyed {
 }
 
 extension RowsGroup: Keyed {
-  static let fields = Fields(
+  package static let fields = Fields(
     [
       Field(
         "targetHeight", \.targetHeight, .count, "How high rows should be; 300 unless given.",
@@ -113,7 +113,7 @@ extension RowsGroup: Keyed {
 }
 
 extension FlowGroup: Keyed {
-  static let fields = Fields(
+  package static let fields = Fields(
     [
       Field(
         "itemHeight", \.height, .itemHeight,
@@ -132,7 +132,7 @@ extension FlowGroup: Keyed {
 }
 
 extension CollageGroup: Keyed {
-  static let fields = Fields(
+  package static let fields = Fields(
     placeKeys + spanKeys, of: CollageGroup(), named: "collage",
     "Pictures that fill a group of a given width and height, none of them cropped.")
 

@@ -1,11 +1,11 @@
 internal import Files
-internal import JSON
-internal import Layouts
+package import JSON
+package import Layouts
 
 // The keys of headers, badges and backgrounds.
 
 extension BoundarySupplementaryItem: Keyed {
-  static let fields = Fields(
+  package static let fields = Fields(
     [
       Field("kind", \.kind, .kind, ElementContent.aboutKind).required,
       Field(
@@ -29,7 +29,7 @@ extension BoundarySupplementaryItem: Keyed {
 }
 
 extension SupplementaryItem: Keyed {
-  static let fields = Fields(
+  package static let fields = Fields(
     [
       Field("kind", \.kind, .kind, ElementContent.aboutKind).required,
       Field(
@@ -53,7 +53,7 @@ extension SupplementaryItem: Keyed {
 }
 
 extension DecorationItem: Keyed {
-  static let fields = Fields(
+  package static let fields = Fields(
     [
       Field("kind", \.kind, .kind, ElementContent.aboutKind).required,
       Field(
@@ -115,11 +115,11 @@ extension ElementContent {
   /// The name of the picture's file again, where it is not UTF-8.
   private static let imageBytes = Field<ElementContent>(
     "imageBytes", .name, "The bytes of that file's name, as base64, where it is not UTF-8."
-  ) { json, members, content, _ throws(JSONError) in
+  ) { json, members, content, reading throws(JSONError) in
     guard content.image != nil else {
       throw members.error("\"imageBytes\" is for names beside \"image\"")
     }
-    content.image = ImageName(json.folder / (try json.base64()))
+    content.image = ImageName(reading.layout.folder / (try json.base64()))
   } write: {
     $0.image.map { Path($0) }.flatMap { $0.text == nil ? $0.base64.json : nil }
   }
@@ -130,7 +130,7 @@ extension ElementContent {
 }
 
 extension Anchor: Keyed {
-  static let fields = Fields(
+  package static let fields = Fields(
     [
       Field(
         "edges", \.edges, .edges, "A corner, the middle of an edge, or without any edge the middle."
@@ -177,13 +177,27 @@ private struct Shift {
   }
 }
 
+/// An edge of a rectangle.
+enum Edge: String, CaseIterable {
+  case top, leading, bottom, trailing
+
+  fileprivate var edges: RectEdges {
+    switch self {
+    case .top: .top
+    case .leading: .leading
+    case .bottom: .bottom
+    case .trailing: .trailing
+    }
+  }
+}
+
 extension Form<RectEdges> {
   fileprivate static var edges: Form {
-    let names = RectEdges.names.map(\.name)
-    return Form(.list(.choice(names), count: 0...Int.max)) { json, _ throws(JSONError) in
-      RectEdges(try json.elements { edge throws(JSONError) -> RectEdges in try edge.choice() })
+    let list = Form<[Edge]>.list(of: .choice)
+    return Form(list.shape) { json, reading throws(JSONError) in
+      RectEdges(try list.read(json, reading).map(\.edges))
     } write: { edges in
-      RectEdges.names.filter { edges.contains($0.value) }.map(\.name).json
+      list.write(Edge.allCases.filter { edges.contains($0.edges) })
     }
   }
 }
@@ -195,8 +209,8 @@ extension Form<Int> {
 extension Form<ImageName> {
   /// A file name, relative to the folder of the file that contains it.
   fileprivate static var image: Form {
-    Form(.name) { json, _ throws(JSONError) in
-      ImageName(json.folder / Path(try json.name()))
+    Form(.name) { json, reading throws(JSONError) in
+      ImageName(reading.layout.folder / Path(try json.name()))
     } write: {
       (Path($0).text ?? Path($0).description).json
     }

@@ -18,7 +18,7 @@ extension Form<Item> {
 }
 
 extension Item {
-  fileprivate init(_ members: JSONMembers, _ reading: LayoutReading) throws(JSONError) {
+  fileprivate init(_ members: JSONMembers, _ reading: Reading) throws(JSONError) {
     let (fields, reading) = try ItemParts.kind(members, reading)
     var parts = fields.template
     try fields.read(members, &parts, reading)
@@ -118,15 +118,15 @@ extension ItemParts {
 extension ItemParts {
   /// The keys of the item's kind, and how to read them.
   static func kind(
-    _ members: JSONMembers, _ reading: LayoutReading
-  ) throws(JSONError) -> (Fields<ItemParts>, LayoutReading) {
+    _ members: JSONMembers, _ reading: Reading
+  ) throws(JSONError) -> (Fields<ItemParts>, Reading) {
     let kind = try members.only([axisKey.name] + customKeys.map(\.name))
     if kind == nil, !members.has(lineKeys.map(\.name)) { return (picture, reading) }
-    guard reading.depth < PixelLimits.depth else {
+    guard reading.layout.depth < PixelLimits.depth else {
       throw members.error("groups may be nested at most \(PixelLimits.depth) deep")
     }
     var inner = reading
-    inner.depth += 1
+    inner.layout.depth += 1
     guard let kind, kind != axisKey.name else {
       var parts = ItemParts()
       try axisKey.required.read(members, &parts, reading)

@@ -1,11 +1,11 @@
 internal import Files
-internal import JSON
+package import JSON
 internal import Layouts
 
 // The keys of whole layouts and their sections.
 
-extension CompositionFile {
-  static let fields = Fields(
+extension CompositionFile: Keyed {
+  package static let fields = Fields(
     [
       Field("$schema", .any, "The address of this schema, for editors."),
       Field(
@@ -50,13 +50,17 @@ extension CompositionFile {
     json: JSONValue, folder: Path = ".",
     filler: LayoutFiller = LayoutFiller(CompositionDefaults())
   ) throws(JSONError) {
-    let members = try JSONMembers(
-      JSONCursor(json, folder: folder), allowing: Self.fields.names)
-    var (file, reading) = (Self.fields.template, LayoutReading(filler: filler))
+    try self.init(json: JSONCursor(json), LayoutReading(folder: folder, filler: filler))
+  }
+
+  init(json: JSONCursor, _ facts: LayoutReading) throws(JSONError) {
+    let members = try JSONMembers(json, allowing: Self.fields.names)
+    var (file, reading) = (Self.fields.template, Reading())
+    reading.layout = facts
     try Self.contentInsetsReference.read(members, &file, reading)
     // What sections leave out depends on it.
     try Self.scrollDirection.read(members, &file, reading)
-    reading.scrollDirection = file.composition.scrollDirection
+    reading.layout.scrollDirection = file.composition.scrollDirection
     try Self.fields.read(members, &file, reading)
     self = file
   }
@@ -74,15 +78,11 @@ extension CompositionFile {
   }
 }
 
-extension JSONObject {
-  /// Writes the layout file that describes this composition.
-  ///
-  /// Values that are the default without their key are left out; reading the text without defaults
-  /// gives an equal value.
-  package init(_ file: CompositionFile) {
-    self.init()
-    CompositionFile.fields.write(file, to: &self)
-  }
+/// What insets are measured from, as in UIKit.
+///
+/// An image has no safe area, so both values mean the same.
+enum ContentInsetsReference: String, CaseIterable {
+  case none, safeArea
 }
 
 /// A section of a layout file, and the runs that it is meant for.

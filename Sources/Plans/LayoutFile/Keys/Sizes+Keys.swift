@@ -1,10 +1,10 @@
-internal import JSON
-internal import Layouts
+package import JSON
+package import Layouts
 
 // The keys of lengths, sizes and gaps.
 
 extension LayoutSize: Keyed {
-  static let fields = Fields(
+  package static let fields = Fields(
     [
       Field("width", \.width, .object, "From left to right.").required,
       Field("height", \.height, .object, "From top to bottom.").required,
@@ -12,7 +12,7 @@ extension LayoutSize: Keyed {
 }
 
 extension Dimension: Keyed {
-  static let fields = Fields(
+  package static let fields = Fields(
     [
       Field("absolute", .pixels, "So many pixels.") {
         if case .absolute(let pixels) = $0 { pixels } else { nil }
@@ -49,7 +49,7 @@ extension EdgeInsets {
 }
 
 extension LayoutSpacing: Keyed {
-  static let fields = Fields(
+  package static let fields = Fields(
     [
       Field("fixed", .pixels, "Exactly so many pixels.") {
         $0.isFlexible ? nil : $0.least
@@ -68,7 +68,7 @@ extension LayoutSpacing: Keyed {
 }
 
 extension EdgeSpacing: Keyed {
-  static let fields = Fields(
+  package static let fields = Fields(
     [
       Field("top", \.top, .object, "Above it."),
       Field("leading", \.leading, .object, "Before it."),
@@ -78,7 +78,7 @@ extension EdgeSpacing: Keyed {
 }
 
 extension PixelOffset: Keyed {
-  static let fields = Fields(
+  package static let fields = Fields(
     [
       Field("x", \.x, range, "To the right; 0 unless given.").always,
       Field("y", \.y, range, "Down; 0 unless given.").always,

@@ -1,0 +1,59 @@
+package import Files
+
+extension Array {
+  /// The two keys of a path: its text, and its bytes if that is not UTF-8.
+  package static func path<Root>(
+    _ name: String, _ about: String = "", get: @escaping Field<Root>.Getter<Path>,
+    set: @escaping @Sendable (inout Root, Path) -> Void
+  ) -> [Field<Root>] where Element == Field<Root> {
+    [
+      Field(name, .path, about, get: get, set: set),
+      Field(
+        name + "Bytes", .pathBytes, get: { get($0).flatMap { $0.text == nil ? $0 : nil } }, set: set
+      ),
+    ]
+  }
+
+  /// The two keys of a path that an object may lack.
+  package static func path<Root>(
+    _ name: String, _ path: Member<Root, Path?>, _ about: String = ""
+  ) -> [Field<Root>] where Element == Field<Root> {
+    .path(name, about, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// The two keys of a path, without whose text an object is refused.
+  package static func path<Root>(
+    required name: String, _ path: Member<Root, Path>, _ about: String = ""
+  ) -> [Field<Root>] where Element == Field<Root> {
+    var keys: [Field<Root>] = .path(
+      name, about, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+    keys[0] = keys[0].required
+    return keys
+  }
+}
+
+extension Form<Path> {
+  package static var path: Form {
+    Form(.text) { json, _ throws(JSONError) in
+      Path(try json.string())
+    } write: {
+      ($0.text ?? $0.description).json
+    }.named(
+      "path",
+      "A path. Where it is not UTF-8, this is a readable form of it, and the key with Bytes stands beside it."
+    )
+  }
+
+  /// A path in an object with nothing else of interest, as in `{"file": "a.jpg"}`.
+  package static func object(_ key: String) -> Form {
+    Fields<Path>(.path(required: key, \.self), of: "").form
+  }
+
+  fileprivate static var pathBytes: Form {
+    Form(.base64) { json, _ throws(JSONError) in
+      try json.base64()
+    } write: {
+      $0.base64.json
+    }.named("pathBytes", "The path's bytes in base64; only where they are not UTF-8.")
+  }
+}
