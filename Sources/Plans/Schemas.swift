@@ -5,7 +5,7 @@ extension JSONSchema {
   package static var manifest: JSONSchema {
     JSONSchema(
       "The manifest of a wall made by weir",
-      "Which picture is where on the wall, which files were skipped and why. It is also the plan that weir render draws from. Paths are relative to the folder that the manifest is in.",
+      "Which picture is where on the wall, which files were skipped and why. It is also the plan that the wall is drawn from. Paths are relative to the folder that the manifest is in.",
       of: Manifest.fields.form.shape)
   }
 
@@ -21,7 +21,7 @@ extension JSONSchema {
   package static var sizes: JSONSchema {
     JSONSchema(
       "Sizes of pictures measured by weir",
-      "How large the pictures are, or one part of them: what weir plan takes in place of the pictures. Paths are as they were named, as seen from the folder in which they were measured.",
+      "How large the pictures are, or one part of them: what a plan is made from in place of the pictures. Paths are as they were named, as seen from the folder in which they were measured.",
       of: SizesHead.fields.form.shape)
   }
 }

@@ -96,7 +96,7 @@ extension Manifest {
       ).promised,
       Field(
         "format", \.format, .suffix,
-        "The format that the wall is meant for, as weir render draws it unless told otherwise. Only where no image's name says it: in plans, and beside standard output."
+        "The format that the wall is meant for, in which it is drawn unless another is asked for. Only where no image's name says it: in plans, and beside standard output."
       ),
       Field(
         "background", \.plan.background, .color,
