@@ -1,6 +1,5 @@
 internal import OptionParsing
 internal import Plans
-internal import Requests
 
 /// The commands of weir.
 enum Command: String, CaseIterable {

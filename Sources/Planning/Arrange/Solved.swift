@@ -1,7 +1,6 @@
 internal import Files
 internal import Layouts
 internal import Plans
-internal import Requests
 
 /// A layout solved for its pictures.
 struct Solved {

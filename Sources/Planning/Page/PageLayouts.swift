@@ -1,6 +1,5 @@
 internal import Layouts
 package import Plans
-internal import Requests
 
 /// Solves a wall for the screens of a page.
 ///

@@ -1,6 +1,5 @@
 internal import OptionParsing
 internal import Plans
-internal import Requests
 
 /// A condition that an option cannot be combined with.
 struct Contradiction {

@@ -1,6 +1,5 @@
 internal import OptionParsing
 internal import Plans
-internal import Requests
 
 /// Where an option has a meaning and what it decides: the part of its row that is specific to weir.
 struct Meaning: OptionTraits {

@@ -1,7 +1,6 @@
 internal import Layouts
 internal import OptionParsing
 internal import Plans
-internal import Requests
 
 extension Arguments {
   /// Options for walls as pages.

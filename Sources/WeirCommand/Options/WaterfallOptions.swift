@@ -2,7 +2,6 @@ internal import Files
 internal import Layouts
 internal import OptionParsing
 internal import Plans
-internal import Requests
 
 extension Arguments {
   /// Options for how a waterfall departs from the plain shortest-column rule.

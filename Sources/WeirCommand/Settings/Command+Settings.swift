@@ -1,7 +1,6 @@
 internal import Files
 internal import OptionParsing
 internal import Plans
-internal import Requests
 
 extension Command {
   /// All settings in effect: those typed override the file's, which override the theme's.

@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Plans
-@testable import Requests
 
 @Suite("No space for pictures", .timeLimit(.minutes(60)))
 struct ShortageTests {

@@ -2,7 +2,6 @@ import Laws
 import OptionParsing
 import Testing
 @testable import Plans
-@testable import Requests
 @testable import WeirCommand
 
 @Suite(

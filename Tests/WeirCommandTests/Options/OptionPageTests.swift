@@ -2,7 +2,6 @@ import OptionParsing
 import Testing
 @testable import Files
 @testable import Plans
-@testable import Requests
 @testable import WeirCommand
 
 @Suite("Documentation/Options.md", .timeLimit(.minutes(60)))

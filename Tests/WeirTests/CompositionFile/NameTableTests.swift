@@ -1,8 +1,6 @@
 import Layouts
 import Testing
-@testable import JSON
 @testable import Plans
-@testable import Requests
 
 @Suite("Composition files: names of choices")
 struct NameTableTests {
