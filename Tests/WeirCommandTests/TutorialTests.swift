@@ -5,7 +5,7 @@ import Testing
 struct TutorialTests {
   @Test(
     "Its steps lead line by line to an example, which is compiled and run",
-    arguments: [("wall", "Wall", 4), ("layout", "OwnLayout", 3)])
+    arguments: [("wall", "Wall", 3), ("layout", "OwnLayout", 3)])
   func steps(name: String, example: String, count: Int) throws {
     let whole = try Schema.text(Path("Examples/\(example)/main.swift"))
     let steps = try (1...count).map { number in

@@ -1,4 +1,4 @@
 import Weir
 
 // A wall of the pictures in a folder: wall.jpg, and wall.json, which says where each picture is.
-let output = Output(.files("wall.jpg"), format: .jpeg)
+let layout = WallLayout(.waterfall(columns: .count(6)), spacing: 12)

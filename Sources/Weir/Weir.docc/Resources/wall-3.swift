@@ -1,6 +1,1 @@
-import Weir
-
-// A wall of the pictures in a folder: wall.jpg, and wall.json, which says where each picture is.
-let output = Output(.files("wall.jpg"), format: .jpeg)
-var options = WallOptions(inputs: Inputs(["Photos"]), output: output)
-options.layouts = [WallLayout(.waterfall(columns: .count(6)), spacing: 12)]
+../../../../Examples/Wall/main.swift

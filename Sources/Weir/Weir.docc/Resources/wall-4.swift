@@ -1,1 +1,0 @@
-../../../../Examples/Wall/main.swift
