@@ -34,7 +34,10 @@ struct ConfigurationErrorTests {
     (#"{"columns": true}"#, "--columns needs a value: --columns N[,N…]"),
     (#"{"columns": [2, 4]}"#, "--columns takes one value, not several"),
     (#"{"recursive": 1}"#, "--recursive takes no value"),
-    (#"{"theme": "drak"}"#, "--theme takes light, dark, paper or film, not “drak”"),
+    (
+      #"{"theme": "drak"}"#,
+      "--theme takes light, dark, paper or film, not “drak”; did you mean dark?"
+    ),
     (#"{"help": true}"#, "--help is for the command line only"),
     (#"{"version": false}"#, "--version is for the command line only"),
     (#"{"config": "a.json"}"#, "--config is for the command line only"),

@@ -126,7 +126,7 @@ struct LayoutUsageTests {
         "--item-height takes a whole number from 1 to 10000000, or natural, not “tall”"
       ),
       ("flow", "--align=left", "--align takes leading, center, trailing or justified, not “left”"),
-      ("grid", "--direction=rl", "--direction takes ltr or rtl, not “rl”"),
+      ("grid", "--direction=rl", "--direction takes ltr or rtl, not “rl”; did you mean rtl?"),
       ("grid", "--section-by=week", rule + "“week”"),
       ("grid", "--section-by=count:0", rule + "“count:0”"),
       ("grid", "--section-by=count:", rule + "“count:”"),
