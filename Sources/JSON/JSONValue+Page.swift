@@ -27,7 +27,7 @@ extension JSONValue {
   private var isText: Bool { if case .string = self { true } else { false } }
 
   /// The value on one line.
-  private var line: String {
+  package var line: String {
     switch self {
     case .null: "null"
     case .bool(let bool): bool.json

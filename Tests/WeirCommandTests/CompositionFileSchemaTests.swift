@@ -35,14 +35,14 @@ struct CompositionFileSchemaTests {
       var random = SplitMix64(seed: UInt64(seed))
       let changed = originals[seed % originals.count].changed(&random)
       let complaint = changed.complaint
-      let isValid = schema.complaints(about: try JSON(Array(changed.text.utf8))).isEmpty
+      let isValid = schema.complaints(about: try JSON(Array(changed.line.utf8))).isEmpty
       valid += isValid ? 1 : 0
       // Only the reader knows colors, and compares the values of two keys.
       let isBeyondSchemas = ["a color as", "maxWidth", "\"flush\" and"].contains {
         complaint?.contains($0) == true
       }
       if isBeyondSchemas { return }
-      try #require(isValid == (complaint == nil), "\(complaint ?? "valid"): \(changed.text)")
+      try #require(isValid == (complaint == nil), "\(complaint ?? "valid"): \(changed.line)")
     }
     #expect((75..<675).contains(valid))
   }

@@ -52,7 +52,7 @@ extension Failure {
     switch error {
     case let failure as Failure: self = failure
     case let error as FileError: self = .file(error)
-    default: preconditionFailure("\(error) is neither")
+    default: self.init("file", "\(String(describing: error))")
     }
   }
 

@@ -65,20 +65,6 @@ extension JSONValue {
     .object([.init(key: "top", value: .int(1))]),
     .object([.init(key: "rows", value: .object([]))]),
   ]
-
-  /// The value as JSON, of any length.
-  var text: String {
-    switch self {
-    case .null: "null"
-    case .bool(let bool): bool.json
-    case .int(let int): int.json
-    case .double(let double): double.json
-    case .string(let string): string.json
-    case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
-    case .object(let members):
-      "{" + members.map { $0.key.json + ":" + $0.value.text }.joined(separator: ",") + "}"
-    }
-  }
 }
 
 extension SplitMix64 {

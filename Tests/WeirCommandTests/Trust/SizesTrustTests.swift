@@ -73,7 +73,7 @@ struct SizesTrustTests {
     let whole = try reader.value()
     forEachSeed(0..<60) { seed in
       var random = SplitMix64(seed: UInt64(seed))
-      let text = whole.changed(&random).text
+      let text = whole.changed(&random).line
       let start = String(decoding: Mark.sizesStart, as: UTF8.self)
       try shop.write(text.replacing("{\"weir\":{\"sizes\":", with: start), to: "in/s.json")
       let run = try shop.weir("plan", "in/s.json", "-o", "w.json", "-w", "100")

@@ -94,7 +94,7 @@ extension FrameEntry {
     ),
     Field(
       "damaged", \.value.damage, .text,
-      "What is wrong with the picture, where it is damaged and was drawn as far as it can be read; the rest of it is grey."
+      "What is wrong with the picture, where it is damaged and was drawn as far as it can be read; the rest of it is gray."
     ),
   ]
 }

@@ -20,7 +20,7 @@ extension Plan.Layout: Keyed {
     ),
     Field(
       "height", \.height, .count,
-      "The canvas's height in pixels, insets included; for a wall that grows downwards what of it is seen at once."
+      "The canvas's height in pixels, insets included; for a wall that grows down what of it is seen at once."
     ),
     Field(
       "canvas", \.canvas, .size,
@@ -68,7 +68,7 @@ extension Plan.Layout: Keyed {
       "sort", \.order, .order,
       "What decided the order: natural, name, modified, taken, size, aspect, random:SEED, data.COLUMN for the texts of a table, data for its rows, or none."
     ).required,
-    Field("reverse", \.isReversed, .flag, "Whether that order was turned round.").required,
+    Field("reverse", \.isReversed, .flag, "Whether that order was reversed.").required,
   ]
 }
 
