@@ -1,9 +1,9 @@
 /// A text with placeholders in braces: `{stem} · {index} of {count}`.
 ///
 /// A doubled brace is a literal one.
-package struct Template {
+package struct Template: Sendable {
   /// A placeholder's name.
-  package enum Field: Equatable {
+  package enum Field: Equatable, Sendable {
     /// The file's name.
     case name
     /// The file's name without its suffix.
@@ -82,7 +82,7 @@ package struct Template {
       })
   }
 
-  private enum Part {
+  private enum Part: Sendable {
     case text(String)
     case field(Field)
   }

@@ -88,7 +88,7 @@ extension WallLayout {
     if let openLayout { return openLayout.file.composition.columnCount }
     return switch columns {
     case .count(let count), .exactly(let count, _): count
-    case .automatic, .width: nil
+    case .automatic, .width, nil: nil
     }
   }
 }

@@ -47,14 +47,14 @@ extension Arguments {
   }
 
   private func wall(columns: Int?, width: Int?) -> WallLayout {
-    var wall = wall
-    wall.columns =
+    let wish: WallLayout.Columns? =
       switch (columns, columnWidth) {
       case (let count?, let width?): .exactly(count: count, width: width)
       case (let count?, nil): .count(count)
       case (nil, let width?): .width(width)
-      case (nil, nil): .automatic
+      case (nil, nil): nil
       }
+    var wall = wish.flatMap(self.wall.with) ?? self.wall
     wall.width = width
     return wall
   }

@@ -178,7 +178,7 @@ struct CanvasLawTests {
       layout.canvas = nil
       layout.changeWaterfall { $0.finish.balances = true }
       for columns in 1...pictures.count {
-        layout.columns = .count(columns)
+        layout = layout.with(.count(columns)) ?? layout
         for width in stride(from: size.width, to: 20, by: -1) {
           layout.width = width
           guard let other = try? plan(layout, pictures) else { break }
@@ -219,11 +219,11 @@ struct CanvasLawTests {
     var layout = WallLayout(.waterfall(columns: .count(7)))
     layout.canvas = WallLayout.Canvas(size: PixelSize(width: 800, height: 600))
     #expect(try plan(layout, pictures).columnCount == 7)
-    layout.columns = .exactly(count: 6, width: 60)
+    layout = layout.with(.exactly(count: 6, width: 60)) ?? layout
     #expect(try plan(layout, pictures).frames.allSatisfy { $0.frame.width == 60 })
-    layout.columns = .exactly(count: 3, width: 200)
+    layout = layout.with(.exactly(count: 3, width: 200)) ?? layout
     #expect(throws: Failure.self) { try plan(layout, pictures) }
-    layout.columns = .width(100)
+    layout = layout.with(.width(100)) ?? layout
     #expect(try plan(layout, pictures).columnCount == 7)
     layout.kind = .rows(height: 80)
     #expect(try plan(layout, pictures).frames.allSatisfy { (56...112).contains($0.frame.height) })

@@ -118,11 +118,9 @@ extension WallLayout {
 
   /// The layout with the columns and the width of the kept wall, unless others were requested.
   private func wish(for kept: KeptWall?) -> WallLayout {
-    guard let rules = kept?.rules, columns == .automatic, let count = rules.columnCount else {
-      return self
-    }
-    var wish = self
-    wish.columns = .count(count)
+    guard let rules = kept?.rules, columns == .automatic, let count = rules.columnCount,
+      var wish = with(.count(count))
+    else { return self }
     // New badges may be wider than those of the first run.
     if texts.reachesOut { wish.insets = insets ?? rules.composition.composition.contentInsets }
     if kind.scrollDirection == .vertical { wish.width = width ?? rules.width }

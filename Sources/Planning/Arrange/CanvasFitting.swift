@@ -133,17 +133,15 @@ struct CanvasFitting {
 
   /// The numbers of columns or heights of rows to try, fewer columns and taller rows first.
   private func wishes() throws(Failure) -> [CanvasWish] {
-    switch layout.kind {
-    case .waterfall, .horizontal, .grid, .preset:
-      switch layout.columns {
-      case .automatic: nearby
-      case .exactly: [.told(isFixed: true)]
-      case .count(let count): [.columns(count)]
-      case .width: try [.columns(layout.acrossCanvas.tellingRules(for: hints).columnCount ?? 1)]
-      }
-    case .rows(nil): rowHeights
-    case .rows: [.told(isFixed: true)]
-    case .flow, .collage, .thumbnails, .composition: [.told(isFixed: false)]
+    switch (layout.columns, layout.kind) {
+    case (.automatic, _): nearby
+    case (.exactly, _): [.told(isFixed: true)]
+    case (.count(let count), _): [.columns(count)]
+    case (.width, _):
+      try [.columns(layout.acrossCanvas.tellingRules(for: hints).columnCount ?? 1)]
+    case (nil, .rows(nil)): rowHeights
+    case (nil, .rows): [.told(isFixed: true)]
+    case (nil, _): [.told(isFixed: false)]
     }
   }
 

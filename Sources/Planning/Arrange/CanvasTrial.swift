@@ -63,14 +63,14 @@ enum CanvasWish {
 
   /// The layout with what was chosen, for a wall of a width on a canvas.
   func layout(_ layout: WallLayout, across: Int, of whole: Int) -> WallLayout {
-    var layout = layout
     switch self {
-    case .columns(let count): layout.columns = .count(count)
+    case .columns(let count): return layout.with(.count(count)) ?? layout
     case .rowHeight(let height):
+      var rows = layout
       let share = Double(across) / Double(whole)
-      layout.kind = .rows(height: max(1, Int((Double(height) * share).rounded())))
-    case .told: break
+      rows.kind = .rows(height: max(1, Int((Double(height) * share).rounded())))
+      return rows
+    case .told: return layout
     }
-    return layout
   }
 }

@@ -18,7 +18,7 @@ struct Solved {
     pictures = SectionedPictures(ordered, by: file.sectionBy ?? .none)
     let entries = try pictures.entries(of: file, across: rules.across)
     let environment = rules.environment(
-      measuring: Texts(pictures: pictures, sheetCount: rules.sheets.areCut ? nil : 1))
+      measuring: Texts(of: rules, pictures, sheetCount: rules.sheets.areCut ? nil : 1))
     do {
       self.rules = try rules.fillingCollages(pictures.sizes, in: environment)
       let composition = self.rules.composition.composition
@@ -80,7 +80,7 @@ struct Solved {
   /// Everything but the pictures, in drawing order.
   var elements: [Element] {
     var elements: [Element] = sheetBackgrounds
-    let texts = Texts(pictures: pictures, sheetCount: solutions.count)
+    let texts = Texts(of: rules, pictures, sheetCount: solutions.count)
     forEach { attributes, place in
       guard let content = attributes.elementContent else { return }
       elements.append(

@@ -1,29 +1,32 @@
 internal import Files
 internal import Layouts
 internal import Plans
+internal import Requests
 internal import Typesetting
 
 /// Fills in the templates of a wall's texts.
 struct Texts: Sendable {
-  let pictures: SectionedPictures
+  private let pictures: SectionedPictures
   /// The number of sheets; nil while it is not known.
-  var sheetCount: Int?
+  private let sheetCount: Int?
+  /// By their texts, so that a caption is parsed once, not for each of a million pictures.
+  private let templates: [String: Template]
 
-  /// The text of an element.
+  init(of layout: Plan.Layout, _ pictures: SectionedPictures, sheetCount: Int?) {
+    (self.pictures, self.sheetCount) = (pictures, sheetCount)
+    templates = layout.contents.compactMap(\.text).reduce(into: [:]) { templates, text in
+      if templates[text] == nil { templates[text] = try? Template(text) }
+    }
+  }
+
+  /// The text of an element, with all fields filled in; an invalid template is used literally.
   ///
-  /// - Parameters:
-  ///   - content: the element's content; an invalid template is used literally.
-  ///   - section: the index of its section; negative for the whole wall.
-  ///   - picture: the index of its picture, across all sections.
-  ///   - sheet: the index of its sheet; nil while it is not known, so that the text is at least as long as it
-  ///     will be.
-  /// - Returns: the text with all fields filled in; nil if there is none.
+  /// A negative section is the whole wall. While the sheet is not known, the text is at least as long as
+  /// it will be.
   func text(
     of content: ElementContent, section: Int, picture: Int?, sheet: Int? = nil
   ) -> String? {
-    guard let text = content.text else { return nil }
-    guard text.contains(where: { $0 == "{" || $0 == "}" }) else { return text }
-    guard let template = try? Template(text) else { return text }
+    guard let text = content.text, let template = templates[text] else { return content.text }
     let run = pictures.runs.indices.contains(section) ? section : nil
     let places = run.map { pictures.runs[$0].pictures } ?? pictures.pictures.indices
     let first = picture ?? places.lowerBound
@@ -47,29 +50,17 @@ extension Texts {
   /// The number with the widest digits that the pictures could fill that many sheets.
   private var widestNumber: String { String(pictures.pictures.count.description.map { _ in "8" }) }
 
-  /// The content with its final text.
-  ///
-  /// - Parameters:
-  ///   - content: the element's content.
-  ///   - attributes: its place.
-  ///   - sheet: the index of its sheet.
-  /// - Returns: the content without a template.
+  /// The content of an element at its place, with its final text; names give way in their middles.
   func filled(
     _ content: ElementContent, _ attributes: LayoutAttributes, sheet: Int
   ) -> ElementContent {
     var filled = content
     filled.text = text(
       of: content, section: attributes.section, picture: attributes.index, sheet: sheet)
-    filled.truncationMode = content.finalTruncationMode
+    if filled.truncationMode == nil, let text = content.text, templates[text]?.hasName == true {
+      filled.truncationMode = .middle
+    }
     return filled
-  }
-}
-
-extension ElementContent {
-  /// What gives way in the text once its template is filled: middles of names.
-  var finalTruncationMode: TruncationMode? {
-    guard truncationMode == nil, let text, text.contains("{") else { return truncationMode }
-    return (try? Template(text))?.hasName == true ? .middle : nil
   }
 }
 

@@ -62,11 +62,6 @@ extension Composition {
   ///
   /// Nothing else depends on the height of the collage, so a line of one picture stands in for it.
   ///
-  /// - Parameters:
-  ///   - height: the height of a sheet, in pixels.
-  ///   - sizes: the pictures' own sizes; only the first is placed.
-  ///   - environment: the room.
-  /// - Returns: the composition; itself if there are no pictures.
   /// - Throws: ``LayoutError/framesTooSmall(least:)`` if everything else leaves no room.
   func fillingCollages(
     to height: Int, _ sizes: [[Size]], in environment: LayoutEnvironment

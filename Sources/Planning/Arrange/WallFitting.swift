@@ -5,23 +5,11 @@ internal import Requests
 /// How large a wall of these pictures can become in a format, and what to do if it becomes larger.
 struct WallFitting {
   var pictures: [Picture]
-  private(set) var layout: WallLayout
-  let kept: KeptWall?
+  var layout: WallLayout
+  var kept: KeptWall?
   let format: OutputFormat
   let maxPixels: PixelCount
   let maxOutputPixels: PixelCount
-
-  init(
-    pictures: [Picture], layout: WallLayout, kept: KeptWall? = nil, format: OutputFormat,
-    maxPixels: PixelCount, maxOutputPixels: PixelCount
-  ) {
-    self.pictures = pictures
-    self.layout = layout
-    self.kept = kept
-    self.format = format
-    self.maxPixels = maxPixels
-    self.maxOutputPixels = maxOutputPixels
-  }
 
   /// The layout with everything decided but the length that a canvas asks for.
   func rules() throws(Failure) -> Plan.Layout {
@@ -31,11 +19,10 @@ struct WallFitting {
   /// What the pictures suggest for the columns.
   var hints: ColumnHints { ColumnHints(pictures, layout) }
 
-  /// - Parameters:
-  ///   - rules: the layout with everything decided.
-  ///   - boundsLast: whether the last sheet's pictures are no larger than the others', as on a canvas.
-  /// - Returns: the solved layout.
-  /// - Throws: ``Failure``; errors name settings.
+  /// Solves the layout; errors name settings.
+  ///
+  /// With `boundsLast`, the last sheet's pictures are no
+  /// larger than the others', as on a canvas.
   func solve(_ rules: Plan.Layout, boundsLast: Bool = false) throws(Failure) -> Solved {
     do {
       guard let kept else { return try solve(rules, pictures, boundsLast: boundsLast) }
@@ -116,15 +103,10 @@ struct WallFitting {
     return max(1, (rules.across - insets.total(across) + gap) / (1 + gap))
   }
 
-  /// The notice that columns were added.
-  ///
-  /// - Parameters:
-  ///   - columnCount: the number of columns needed across the usual side.
-  ///   - rules: the layout; it has fewer columns of the same width if the pictures cannot fill that
-  ///     many.
-  ///   - usual: the layout that was too large.
-  /// - Returns: the notice.
-  func notice(of columnCount: Int, _ rules: Plan.Layout, insteadOf usual: Solved) -> Notice {
+  /// The notice that columns were added: this many across the usual side, or fewer of the same width
+  /// if the pictures cannot fill them.
+  private func notice(of columnCount: Int, _ rules: Plan.Layout, insteadOf usual: Solved) -> Notice
+  {
     let pixels: Sentence = "\(.maxOutputPixels) \(maxOutputPixels)"
     let limit: Sentence =
       usual.pixelCount > maxOutputPixels
@@ -200,10 +182,6 @@ extension WallFitting {
   /// Fits the layout, with margins for the badges that reach beyond the wall.
   ///
   /// Wider margins make columns narrower, which can only make badges narrower, so few rounds are needed.
-  ///
-  /// - Parameter fit: solves the layout with its present margins.
-  /// - Returns: what `fit` returns for the final margins.
-  /// - Throws: what `fit` throws.
   mutating func fitWithBadges(
     _ fit: (WallFitting) throws(Failure) -> (solved: Solved, notice: Notice?)
   ) throws(Failure) -> (solved: Solved, notice: Notice?) {

@@ -39,14 +39,7 @@ extension WallLayout {
   }
 
   /// Whether the number of columns is free, so that more columns can make the wall shorter.
-  var hasFreeColumns: Bool {
-    columns == .automatic && width == nil && canvas == nil && hasColumns
-  }
-
-  /// Whether the layout has columns.
-  var hasColumns: Bool {
-    ([.waterfall, .horizontal, .grid] + LayoutName.presets).contains(kind.layoutName)
-  }
+  var hasFreeColumns: Bool { columns == .automatic && width == nil && canvas == nil }
 
   private var scroll: Axis { kind.scrollDirection }
 
@@ -68,8 +61,8 @@ extension WallLayout {
     let given = scroll == .vertical ? width : height
     let usual = scroll == .vertical ? 2400 : 1200
     if kind.layoutName == .thumbs { return (1, widestThumbnail) }
-    guard hasColumns else { return (1, collageSize?.width ?? given ?? usual) }
     switch columns {
+    case nil: return (1, collageSize?.width ?? given ?? usual)
     case .count(let count): return (columnCount ?? count, given ?? usual)
     case .exactly(let count, let width): return (columnCount ?? count, try side(of: count, width))
     case .width(let width):
@@ -154,7 +147,7 @@ extension WallLayout {
     if let openLayout {
       file = openLayout.file
     } else {
-      if hasColumns { try checkRoom(for: count, across: across) }
+      if columns != nil { try checkRoom(for: count, across: across) }
       file = CompositionFile(composition: preset(count, hints))
       if kind.layoutName != .thumbs {
         file.composition.interSectionSpacing = max(

@@ -32,7 +32,7 @@ extension PageLayout {
     var parts = solved.backgrounds(offsets)
     var tiles: [Tile] = []
     tiles.reserveCapacity(solved.pictures.pictures.count)
-    let texts = Texts(pictures: solved.pictures, sheetCount: solved.solutions.count)
+    let texts = Texts(of: solved.rules, solved.pictures, sheetCount: solved.solutions.count)
     for (sheet, (solution, offset)) in zip(solved.solutions, offsets).enumerated() {
       let first = sections.count
       sections += solved.sections(of: solution, offset)

@@ -1,4 +1,4 @@
-internal import Layouts
+package import Layouts
 internal import Plans
 
 extension WallLayout {
@@ -12,7 +12,7 @@ extension WallLayout {
   /// The columns that planning needs once the pictures are in order.
   package var shownColumns: Set<String> {
     let rule = openLayout?.file.sectionBy ?? sectionBy
-    return texts.columns.union(openLayout?.file.composition.columnsOfData ?? [])
+    return texts.columns.union(openLayout?.file.composition.contents.columnsOfData ?? [])
       .union(rule?.columnsOfData ?? [])
   }
 
@@ -31,9 +31,13 @@ extension WallTexts {
 extension Plan.Layout {
   /// The columns of a table that its texts show, or that divide its pictures.
   package var columnsOfData: Set<String> {
-    let contents = [caption?.content].compactMap(\.self) + badges.map(\.content)
-    return composition.composition.columnsOfData.union(contents.columnsOfData)
-      .union(composition.sectionBy?.columnsOfData ?? [])
+    contents.columnsOfData.union(composition.sectionBy?.columnsOfData ?? [])
+  }
+
+  /// The contents of all its elements.
+  package var contents: [ElementContent] {
+    composition.composition.contents + [caption?.content].compactMap(\.self)
+      + badges.map(\.content)
   }
 }
 
@@ -41,10 +45,6 @@ extension SectionRule {
   fileprivate var columnsOfData: Set<String> {
     if case .data(let column) = self { [column] } else { [] }
   }
-}
-
-extension Composition {
-  fileprivate var columnsOfData: Set<String> { contents.columnsOfData }
 }
 
 extension [ElementContent] {

@@ -161,23 +161,27 @@ extension WallLayout {
 }
 
 extension WallLayout {
-  /// The columns that were asked for; automatic in a layout without columns.
-  package var columns: Columns {
-    get {
-      switch kind {
-      case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.columns
-      case .grid(let columns, _, _), .preset(_, let columns, _): columns
-      case .rows, .flow, .collage, .thumbnails, .composition: .automatic
-      }
+  /// The columns that were asked for; nil if the layout has none.
+  package var columns: Columns? {
+    switch kind {
+    case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.columns
+    case .grid(let columns, _, _), .preset(_, let columns, _): columns
+    case .rows, .flow, .collage, .thumbnails, .composition: nil
     }
-    set {
-      switch kind {
-      case .waterfall, .horizontal: changeWaterfall { $0.columns = newValue }
-      case .grid(_, let aspect, let fit): kind = .grid(columns: newValue, aspect: aspect, fit: fit)
-      case .preset(let preset, _, let fit): kind = .preset(preset, columns: newValue, fit: fit)
-      case .rows, .flow, .collage, .thumbnails, .composition: break
-      }
+  }
+
+  /// The layout with other columns; nil if it has none.
+  package func with(_ columns: Columns) -> WallLayout? {
+    var layout = self
+    switch kind {
+    case .waterfall, .horizontal: layout.changeWaterfall { $0.columns = columns }
+    case .grid(_, let aspect, let fit):
+      layout.kind = .grid(columns: columns, aspect: aspect, fit: fit)
+    case .preset(let preset, _, let fit):
+      layout.kind = .preset(preset, columns: columns, fit: fit)
+    case .rows, .flow, .collage, .thumbnails, .composition: return nil
     }
+    return layout
   }
 
   /// Changes the waterfall, whichever way it grows; other layouts stay as they are.

@@ -62,7 +62,7 @@ struct PageLayoutTests {
   @Test func columnsAreNeverWiderThanTheWallsOwn() {
     withEverySeed(0..<20) { numbers in
       var layout = WallLayout()
-      layout.columns = .count(numbers.int(1...9))
+      layout = layout.with(.count(numbers.int(1...9))) ?? layout
       let plan = try plan(layout, pictures(60, &numbers))
       let widest = plan.frames.map(\.frame.width).max() ?? 0
       let pages = pageLayouts(of: plan, PageOptions())
@@ -80,7 +80,7 @@ struct PageLayoutTests {
   @Test func chosenWidthsAndColumnsAreTheOnlyOnes() throws {
     var numbers = Numbers(seed: 1)
     var layout = WallLayout()
-    layout.columns = .count(6)
+    layout = layout.with(.count(6)) ?? layout
     let plan = try plan(layout, pictures(60, &numbers))
     let pages = pageLayouts(of: plan, PageOptions(widths: [500, 1000], columns: [2, 5]))
     #expect(pages.map(\.across) == [500, 1000, 2000, 2400])
