@@ -1,15 +1,11 @@
 internal import Spelling
 
-/// A value in a file and its place.
-///
-/// Reading a value that is not as required throws a ``JSONError`` with the place, the value and what
-/// is allowed.
+/// A value in a file and its place, which the errors name.
 package struct JSONCursor {
   package let value: JSONValue
   private let step: JSONPlace.Step?
   private let outer: JSONPlace?
 
-  /// Creates a cursor; without a step, for the outermost value.
   package init(_ value: JSONValue, at step: JSONPlace.Step? = nil, in outer: JSONPlace? = nil) {
     (self.value, self.step, self.outer) = (value, step, outer)
   }
@@ -59,13 +55,11 @@ package struct JSONCursor {
     return string
   }
 
-  /// A string that is not empty.
   package func name() throws(JSONError) -> String {
     guard case .string(let string) = value, !string.isEmpty else { throw wrong("a name") }
     return string
   }
 
-  /// One of a few names.
   package func choice<Value: RawRepresentable & CaseIterable>() throws(JSONError) -> Value
   where Value.RawValue == String {
     guard case .string(let name) = value, let choice = Value(rawValue: name) else {
@@ -74,7 +68,7 @@ package struct JSONCursor {
     return choice
   }
 
-  /// The elements of an array, each converted by the body.
+  /// The elements of an array, each converted.
   package func elements<Element>(
     _ element: (JSONCursor) throws(JSONError) -> Element
   ) throws(JSONError) -> [Element] {
@@ -87,7 +81,7 @@ package struct JSONCursor {
     return elements
   }
 
-  /// The members of an object with any keys, each converted by the body.
+  /// The members of an object with any keys, each converted.
   package func members<Element>(
     _ element: (JSONCursor) throws(JSONError) -> Element
   ) throws(JSONError) -> [String: Element] {
@@ -100,7 +94,7 @@ package struct JSONCursor {
     return elements
   }
 
-  /// An error that states the value and what is allowed.
+  /// States the value and what is allowed.
   package func wrong(_ allowed: String) -> JSONError {
     error("found \(value.excerpt), but must be \(allowed)")
   }
@@ -108,5 +102,40 @@ package struct JSONCursor {
   package func error(_ problem: String) -> JSONError {
     let path = path
     return JSONError(problem: path.isEmpty ? problem : "\(path): \(problem)")
+  }
+}
+
+/// Where a value stands in a file, such as `sections[1].group`.
+///
+/// Its text is made only for messages: a manifest has millions of values.
+package final class JSONPlace: Sendable {
+  package enum Step: Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  private let step: Step
+  private let outer: JSONPlace?
+
+  package init(_ step: Step, in outer: JSONPlace? = nil) { (self.step, self.outer) = (step, outer) }
+
+  package var text: String {
+    let start = outer?.text ?? ""
+    return switch step {
+    case .key(let key): start.isEmpty ? key : "\(start).\(key)"
+    case .index(let index): "\(start)[\(index)]"
+    }
+  }
+}
+
+/// A mistake in a JSON file, and its position.
+package struct JSONError: Error, Equatable, CustomStringConvertible {
+  package var offset: Int?
+  package var problem: String
+
+  package var description: String { offset.map { "at byte \($0), \(problem)" } ?? problem }
+
+  package init(offset: Int? = nil, problem: String) {
+    (self.offset, self.problem) = (offset, problem)
   }
 }

@@ -6,17 +6,14 @@ package struct JSONMembers {
   private let place: JSONPlace?
   private let members: [JSONValue.Member]
 
-  /// - Parameters:
-  ///   - object: the value.
-  ///   - keys: the only keys it may have, each once; nil for any.
-  /// - Throws: ``JSONError`` if the value is not an object, or if a key is unknown or duplicate.
+  /// The keys are the only ones it may have, each once; nil for any.
   package init(_ object: JSONCursor, allowing keys: [String]? = nil) throws(JSONError) {
     guard case .object(let members) = object.value else { throw object.wrong("an object") }
     (self.object, self.members, place) = (object, members, object.place)
     if let keys { try check(allowing: keys) }
   }
 
-  /// The members of an object that has none.
+  /// Of an object that has none.
   init() { (object, place, members) = (JSONCursor(.object([])), nil, []) }
 
   private func check(allowing keys: [String]) throws(JSONError) {
@@ -28,7 +25,6 @@ package struct JSONMembers {
     }
   }
 
-  /// The value of a key; nil if the key is missing.
   package subscript(_ key: String) -> JSONCursor? {
     for member in members where member.key == key {
       return JSONCursor(member.value, at: .key(member.key), in: place)
@@ -36,15 +32,12 @@ package struct JSONMembers {
     return nil
   }
 
-  /// The value of a required key.
   package func require(_ key: String) throws(JSONError) -> JSONCursor {
     guard let value = self[key] else { throw error("\(key.json) is missing") }
     return value
   }
 
-  /// The key that is present, of several that exclude each other; nil for none.
-  ///
-  /// - Throws: ``JSONError`` if two of them are present.
+  /// The one key that is present, of several that exclude each other; nil for none.
   package func only(_ keys: [String]) throws(JSONError) -> String? {
     let found = keys.filter(contains)
     guard found.count < 2 else {
@@ -53,7 +46,6 @@ package struct JSONMembers {
     return found.first
   }
 
-  /// Whether any of these keys is present.
   package func has(_ keys: [String]) -> Bool { keys.contains(where: contains) }
 
   private func contains(_ key: String) -> Bool { members.contains { $0.key == key } }

@@ -15,7 +15,6 @@ extension JSONObject {
 }
 
 extension JSONCursor {
-  /// A path whose bytes are in base64.
   package func base64() throws(JSONError) -> Path {
     guard let path = Path(base64: try name()), !path.bytes.isEmpty else { throw wrong("base64") }
     return path
@@ -26,7 +25,6 @@ extension Path {
   /// The path as text; nil if it is not UTF-8.
   package var text: String? { String(validating: bytes, as: UTF8.self) }
 
-  /// The bytes in base64.
   package var base64: String { Data(bytes).base64EncodedString() }
 
   fileprivate init?(base64 text: String) {

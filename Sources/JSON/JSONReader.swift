@@ -19,7 +19,6 @@ package struct JSONReader: ~Copyable {
     buffer = []
   }
 
-  /// Creates a reader of bytes in memory.
   package init(_ bytes: [UInt8]) {
     file = nil
     buffer = bytes
@@ -50,7 +49,6 @@ package struct JSONReader: ~Copyable {
     try expect("]")
   }
 
-  /// Calls the body for each element of the array under a key.
   package mutating func list(
     _ key: String, _ body: (JSONCursor) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -62,12 +60,10 @@ package struct JSONReader: ~Copyable {
     }
   }
 
-  /// Checks that nothing follows.
   package mutating func end() throws(JSONError) {
     if let byte = try peek() { throw unexpected(byte) }
   }
 
-  /// Reads one value of any kind.
   package mutating func value(depth: Int = 0) throws(JSONError) -> JSONValue {
     guard depth < 64 else { throw error("it is nested deeper than 64 levels") }
     guard let byte = try peek() else { throw error("it ends too early") }

@@ -24,9 +24,7 @@ package struct JSONObject: JSONText, Equatable {
   /// Leaves out the key if the value is the usual one.
   package mutating func set<Value: JSONText & Equatable>(
     _ key: String, _ value: Value, unless usual: Value
-  ) {
-    if value != usual { set(key, value) }
-  }
+  ) { if value != usual { set(key, value) } }
 
   /// Sets a value that is already JSON.
   package mutating func set(_ key: String, json: String) { append(Self.start(of: key), json) }
@@ -43,13 +41,9 @@ package struct JSONObject: JSONText, Equatable {
   }
 }
 
-extension Int: JSONText {
-  package var json: String { String(self) }
-}
+extension Int: JSONText { package var json: String { String(self) } }
 
-extension Bool: JSONText {
-  package var json: String { String(self) }
-}
+extension Bool: JSONText { package var json: String { String(self) } }
 
 extension Double: JSONText {
   /// The fewest digits that restore the same number; integers have no decimal point.

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// An sRGB color with 8 bits a channel.
 public struct Color: Equatable, Hashable, Sendable {
   /// From 0 to 255.
@@ -11,10 +13,7 @@ public struct Color: Equatable, Hashable, Sendable {
 
   /// Creates a color.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
   /// Opaque white.
@@ -32,7 +31,8 @@ public struct Color: Equatable, Hashable, Sendable {
     if text == "transparent" {
       self = .transparent
     } else if let hex = Self.named[text] {
-      self.init(hex: hex)
+      self.init(
+        red: UInt8(hex >> 16 & 0xff), green: UInt8(hex >> 8 & 0xff), blue: UInt8(hex & 0xff))
     } else if text.first == "#", let digits = Self.digits(of: text.dropFirst()) {
       self.init(red: digits[0], green: digits[1], blue: digits[2], alpha: digits[3])
     } else {
@@ -40,26 +40,15 @@ public struct Color: Equatable, Hashable, Sendable {
     }
   }
 
-  private init(hex: UInt32) {
-    self.init(
-      red: UInt8(hex >> 16 & 0xff), green: UInt8(hex >> 8 & 0xff), blue: UInt8(hex & 0xff))
-  }
-
   /// The four channels of 3, 4, 6 or 8 hexadecimal digits.
   private static func digits(of text: Substring) -> [UInt8]? {
     let values = text.compactMap { $0.isASCII ? $0.hexDigitValue.map(UInt8.init) : nil }
-    guard values.count == text.count else { return nil }
-    let channels: [UInt8] =
-      switch values.count {
-      case 3, 4: values.map { $0 * 17 }
-      case 6, 8: stride(from: 0, to: values.count, by: 2).map { values[$0] * 16 + values[$0 + 1] }
-      default: []
-      }
-    switch channels.count {
-    case 3: return channels + [255]
-    case 4: return channels
-    default: return nil
-    }
+    guard values.count == text.count, [3, 4, 6, 8].contains(values.count) else { return nil }
+    let channels =
+      values.count < 6
+      ? values.map { $0 * 17 }
+      : stride(from: 0, to: values.count - 1, by: 2).map { values[$0] * 16 + values[$0 + 1] }
+    return channels.count == 3 ? channels + [255] : channels
   }
 
   /// The color in the channels of an image: three, or four with alpha.
@@ -79,6 +68,8 @@ extension Color: CustomStringConvertible {
   }
 }
 
+// Contrast as WCAG 2.1 defines it, from 1 : 1 to 21 : 1.
+
 extension Color {
   /// Nearly black on a light color, white on a dark one; the transparent share counts as light.
   package var contrasting: Color {
@@ -86,9 +77,54 @@ extension Color {
     let isDark = luminance < 140 && alpha >= 128
     return isDark ? .white : Color(red: 0x22, green: 0x22, blue: 0x22)
   }
-}
 
-extension Color {
+  /// The least contrast that ordinary text needs (WCAG 2.1, success criterion 1.4.3).
+  package static let legibleContrast = 4.5
+
+  /// The relative luminance, from 0 to 1; alpha is ignored.
+  package var luminance: Double {
+    func linear(_ value: UInt8) -> Double {
+      let share = Double(value) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  package func contrast(with other: Color) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// The least contrast of an opaque color on this one, whatever shows through this one.
+  package func leastContrast(with ink: Color) -> Double {
+    let (dark, light) = (laid(on: 0), laid(on: 255))
+    if (dark.luminance...light.luminance).contains(ink.luminance) { return 1 }
+    return min(dark.contrast(with: ink), light.contrast(with: ink))
+  }
+
+  /// This color over an opaque gray.
+  private func laid(on gray: Int) -> Color {
+    let share = Int(alpha)
+    let behind = gray * (255 - share) + 127
+    func mixed(_ value: UInt8) -> UInt8 { UInt8((Int(value) * share + behind) / 255) }
+    return Color(red: mixed(red), green: mixed(green), blue: mixed(blue))
+  }
+
+  /// A plate that makes an ink readable whatever is behind: of this color, or of black or white if
+  /// it has too little contrast, and as translucent as it may be, but at least three quarters
+  /// opaque.
+  package static func plate(for ink: Color, like ground: Color) -> Color {
+    let solid = Color(red: ground.red, green: ground.green, blue: ground.blue)
+    let black = Color(red: 0, green: 0, blue: 0)
+    let contrasting = black.contrast(with: ink) > white.contrast(with: ink) ? black : white
+    let base =
+      ground.alpha > 0 && solid.contrast(with: ink) >= legibleContrast ? solid : contrasting
+    let plates = (192...255).lazy.map { alpha in
+      Color(red: base.red, green: base.green, blue: base.blue, alpha: UInt8(alpha))
+    }
+    return plates.first { $0.leastContrast(with: ink) >= legibleContrast * 1.1 } ?? base
+  }
+
   /// The 148 color names of CSS Color Module Level 4.
   static let named: [String: UInt32] = [
     "aliceblue": 0xf0f8ff, "antiquewhite": 0xfaebd7, "aqua": 0x00ffff, "aquamarine": 0x7fffd4,

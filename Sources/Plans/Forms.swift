@@ -4,14 +4,27 @@ internal import Layouts
 
 // Kinds of values that several kinds of objects have.
 
-extension Form<Int> {
-  static var pixels: Form { integer(PixelLimits.length) }
-
-  /// A number of pixels or things, of which there is at least one.
-  static var count: Form { integer(PixelLimits.count) }
+extension Form {
+  /// A value that a text spells.
+  static func spelled(
+    _ allowed: String, _ shape: Shape = .text, _ parse: @escaping @Sendable (String) -> Value?,
+    write: @escaping @Sendable (Value) -> String
+  ) -> Form {
+    Form(shape) { json, _ throws(JSONError) in
+      guard case .string(let text) = json.value, let value = parse(text) else {
+        throw json.wrong(allowed)
+      }
+      return value
+    } write: {
+      write($0).json
+    }
+  }
 }
 
 extension Form<Int> {
+  static var pixels: Form { integer(PixelLimits.length) }
+  /// A number of pixels or things, of which there is at least one.
+  static var count: Form { integer(PixelLimits.count) }
   /// A number of things, or an index.
   static var natural: Form { integer(0...PixelLimits.height) }
   /// The length of a file.
@@ -20,13 +33,10 @@ extension Form<Int> {
 
 extension Form<Timestamp> {
   static var timestamp: Form {
-    Form(.text) { json, _ throws(JSONError) in
-      guard case .string(let text) = json.value, let time = Timestamp(text) else {
-        throw json.wrong("a date and time")
-      }
-      return time
+    spelled("a date and time") {
+      Timestamp($0)
     } write: {
-      $0.description.json
+      $0.description
     }
   }
 }
@@ -57,7 +67,7 @@ extension Form<String> {
     }
   }
 
-  /// A template in which all placeholders are known, or a final text.
+  /// Its placeholders are known, or it is a final text.
   static var template: Form {
     Form(.text) { json, reading throws(JSONError) in
       let text = try json.string()
@@ -69,28 +79,22 @@ extension Form<String> {
 
   /// A color in CSS notation, as the file writes it.
   static var color: Form {
-    Form(.text) { json, _ throws(JSONError) in
-      _ = try json.color()
-      return try json.string()
+    spelled(cssColor) {
+      Color(css: $0) == nil ? nil : $0
+    } write: {
+      $0
     }
   }
 }
 
 extension Form<Color> {
   static var color: Form {
-    Form(.text) { json, _ throws(JSONError) in
-      try json.color()
+    spelled(cssColor) {
+      Color(css: $0)
     } write: {
-      $0.description.json
+      $0.description
     }
   }
 }
 
-extension JSONCursor {
-  fileprivate func color() throws(JSONError) -> Color {
-    guard case .string(let text) = value, let color = Color(css: text) else {
-      throw wrong("a color as CSS writes it, as in \"#1d6fb8\", \"#fffc\" or \"teal\"")
-    }
-    return color
-  }
-}
+private let cssColor = "a color as CSS writes it, as in \"#1d6fb8\", \"#fffc\" or \"teal\""

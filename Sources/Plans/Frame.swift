@@ -5,7 +5,6 @@ public import Layouts
 public struct Frame: Equatable, Sendable {
   /// The picture.
   public var picture: Picture
-  /// The frame's place in the layout.
   package var place: Place
   /// In the sheet's pixels; the gaps to its neighbors are exact.
   public var frame: PixelRect
@@ -20,17 +19,13 @@ public struct Frame: Equatable, Sendable {
   public var isFromPreview: Bool
   private var seldom = Seldom<SeldomValues>()
 
-  /// Creates a frame; without `content`, the picture covers all of it.
   package init(
     picture: Picture, place: Place, frame: PixelRect, content: PixelRect? = nil,
     crop: Fit.Focus? = nil, decodedAt: PixelSize? = nil, isFromPreview: Bool = false,
     damage: String? = nil
   ) {
-    self.picture = picture
-    self.place = place
-    self.frame = frame
-    self.content = content ?? frame
-    self.crop = crop
+    (self.picture, self.place, self.frame) = (picture, place, frame)
+    (self.content, self.crop) = (content ?? frame, crop)
     self.isFromPreview = isFromPreview
     seldom.values = SeldomValues(decodedAt: decodedAt, damage: damage)
   }
@@ -68,7 +63,6 @@ public struct Frame: Equatable, Sendable {
 package struct Element: Equatable, Sendable {
   /// The element's kind, as its layout names it.
   package var kind: String
-  /// The element's place in the layout.
   package var place: Place
   /// In the sheet's pixels; it may extend beyond the edge.
   package var frame: PixelRect
@@ -76,37 +70,26 @@ package struct Element: Equatable, Sendable {
   package var zIndex: Int
   /// The index of the frame that it belongs to, from 0 over all sheets; nil for none.
   package var picture: Int?
-  /// What it shows.
   package var content: ElementContent
   /// The picture that it shows, as it was when the plan was made.
   package var image: Picture?
 
-  /// Creates an element.
   package init(
     kind: String, place: Place, frame: PixelRect, zIndex: Int = 0, picture: Int? = nil,
     content: ElementContent = ElementContent(), image: Picture? = nil
   ) {
-    self.image = image
-    self.kind = kind
-    self.place = place
-    self.frame = frame
-    self.zIndex = zIndex
-    self.picture = picture
-    self.content = content
+    (self.kind, self.place, self.frame, self.zIndex) = (kind, place, frame, zIndex)
+    (self.picture, self.content, self.image) = (picture, content, image)
   }
 }
 
 /// A position in the layout.
 package struct Place: Equatable, Sendable {
-  /// How much of a frame or an element is visible.
+  /// How much of a frame or an element is visible: not what a section would have to scroll to.
   package enum Visibility: Equatable, Sendable {
-    /// All of it.
-    case whole
-    /// The part inside this rectangle of the sheet: the rest is beyond the end of a section that
-    /// scrolls.
+    case whole, hidden
+    /// The part inside this rectangle of the sheet.
     indirect case part(PixelRect)
-    /// None of it: it appears only after scrolling.
-    case hidden
 
     /// The visible part of a rectangle; nil for none.
     package func visiblePart(of rect: PixelRect) -> PixelRect? {
@@ -124,32 +107,23 @@ package struct Place: Equatable, Sendable {
   package var section: Int?
   /// The repetition of the section's group, from 0; nil outside groups.
   package var group: Int?
-  /// The path into that group: the index of an item in it, then the index in the nested group, and
-  /// so on.
-  ///
-  /// In a waterfall, the index is the column; in rows and flows, the row.
+  /// The path into that group: the index of an item in it, then in the nested group, and so on; the
+  /// column of a waterfall, the row of rows and flows.
   package var path: [Int]
-  /// How much of it is visible.
   package var visibility: Visibility
 
-  /// Creates a place.
   package init(
     sheet: Int = 0, section: Int? = 0, group: Int? = 0, path: [Int] = [],
     visibility: Visibility = .whole
   ) {
-    self.sheet = sheet
-    self.section = section
-    self.group = group
-    self.path = path
-    self.visibility = visibility
+    (self.sheet, self.section, self.group) = (sheet, section, group)
+    (self.path, self.visibility) = (path, visibility)
   }
 }
 
 extension Frame {
-  /// The size of the thumbnail: the content's, or for a cropped picture the smallest that covers
-  /// it.
-  ///
-  /// No side is longer than ``PixelLimits/height``.
+  /// The size of the thumbnail: the content's, or for a cropped picture the smallest that covers it
+  /// and has no side longer than ``PixelLimits/height``.
   package var thumbnailSize: PixelSize {
     let size = content.size
     guard crop != nil else { return size }
@@ -161,9 +135,7 @@ extension Frame {
     return PixelSize(
       width: side(picture.width, size.width), height: side(picture.height, size.height))
   }
-}
 
-extension Frame {
   /// The place in the thumbnail of a part of the content.
   package func part(of place: PixelRect) -> PixelRect {
     var left = PixelRect(x: 0, y: 0, width: content.width, height: content.height)
@@ -193,13 +165,11 @@ package struct FrameNumbers: Equatable, Sendable {
   /// In ascending order; nil if the plan is whole.
   private var numbers: [Int]?
 
-  /// The numbers of a whole plan.
   package init() {}
 
-  /// - Parameter runs: the numbers of the frames, in ascending order.
+  /// The runs are in ascending order.
   init(_ runs: [Range<Int>]) { numbers = runs.flatMap(\.self) }
 
-  /// The number in the whole plan of a frame.
   package subscript(frame: Int) -> Int { numbers?[frame] ?? frame }
 
   /// The frame with a number in the whole plan; past all frames if it is missing.

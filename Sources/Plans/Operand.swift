@@ -9,7 +9,7 @@ package struct Operand: Hashable, Sendable {
 
   package init(_ path: Path, isList: Bool = false) { (self.path, self.isList) = (path, isList) }
 
-  /// The same as a manifest names it: folders by their real paths, so that `.` and `../Photos` can be one.
+  /// As a manifest names it: folders by their real paths, so that `.` and `../Photos` can be one.
   func relative(by paths: inout RelativePaths) -> Operand {
     if isList, path == "-" { return self }
     var operand = self
@@ -21,7 +21,7 @@ package struct Operand: Hashable, Sendable {
     return operand
   }
 
-  /// The same as seen from where the folder of its manifest is.
+  /// As seen from where the folder of its manifest is.
   package func located(in folder: Path) -> Operand {
     isList && path == "-" ? self : Operand(folder / path, isList: isList)
   }
@@ -34,7 +34,6 @@ extension Operand: CustomStringConvertible {
 }
 
 extension [Operand] {
-  /// The same as a manifest names them.
   package func relative(by paths: RelativePaths) -> [Operand] {
     var paths = paths
     return map { $0.relative(by: &paths) }

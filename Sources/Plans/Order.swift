@@ -11,10 +11,11 @@ public enum Order: Equatable, Sendable {
   case name
   /// By file modification time, oldest first.
   case modified
-  /// By EXIF date, oldest first: by the instant where dates state their offset from UTC, else by clock.
+  /// By EXIF date, oldest first: by the instant where dates state their offset from UTC, else by
+  /// clock.
   ///
-  /// Of dates with and without an offset, one without has that of the nearest one by clock. Pictures
-  /// without a date come last, ordered by path, even when the order is reversed.
+  /// Of dates with and without an offset, one without has that of the nearest one by clock.
+  /// Pictures without a date come last, ordered by path, even when the order is reversed.
   case taken
   /// By file size, smallest first.
   case size
@@ -22,21 +23,17 @@ public enum Order: Equatable, Sendable {
   case aspect
   /// Shuffled; the same seed and paths always give the same order.
   case random(seed: UInt64)
-  /// By the text in a column of a table, in natural order, or by the table's rows if the column is nil.
+  /// By the text in a column of a table, in natural order, or by the table's rows if the column is
+  /// nil.
   ///
   /// Pictures without a text or a row come last, ordered by path, even when the order is reversed.
   case data(String?)
   /// As given, `none` on the command line; files of one folder are in natural order.
   case given
 
-  /// Sorts pictures.
+  /// Sorts pictures, which come in the order in which they were found, in O(*n* log *n*).
   ///
-  /// - Parameters:
-  ///   - pictures: the pictures, in the order in which they were found.
-  ///   - reversed: whether to reverse the finished order, except for pictures without a date in
-  ///     ``taken``, and those without a text in ``data(_:)``.
-  /// - Returns: the same pictures, sorted.
-  /// - Complexity: O(*n* log *n*).
+  /// `reversed` leaves those at the end that have no date in ``taken``, or no text in ``data(_:)``.
   package func sorted(_ pictures: [Picture], reversed: Bool) -> [Picture] {
     let sorted =
       switch self {
@@ -56,7 +53,6 @@ public enum Order: Equatable, Sendable {
     return turned.reversed() + sorted[turned.endIndex...]
   }
 
-  /// Whether it is known where a picture belongs in the order.
   private func hasPlace(_ picture: Picture) -> Bool {
     switch self {
     case .taken: picture.date != nil
@@ -100,9 +96,7 @@ extension Order: CustomStringConvertible {
 
   /// Parses a ``description``; nil for anything else.
   public init?(_ text: String) {
-    let plain: [Order] = [
-      .natural, .name, .modified, .taken, .size, .aspect, .data(nil), .given,
-    ]
+    let plain: [Order] = [.natural, .name, .modified, .taken, .size, .aspect, .data(nil), .given]
     if let order = plain.first(where: { $0.description == text }) {
       self = order
     } else if let column = text.dataColumn {
@@ -151,5 +145,47 @@ extension [Picture] {
 extension Order: Checked {
   package func check() throws(OptionProblem) {
     if case .data(let column?) = self { try Rule<String>.column.check(column, as: "data") }
+  }
+}
+
+/// The instants at which pictures were taken, where some state how far their clock was ahead of
+/// UTC.
+///
+/// A picture that does not is given the offset of the one nearest by clock that does, since a
+/// camera without offsets is mostly set to the time of the place. If none states one, all clocks
+/// count as UTC.
+private struct Instants {
+  /// In the order of their clocks, then of their offsets.
+  private let known: [(clock: Timestamp, offset: Int)]
+
+  /// - Complexity: O(*n* log *n*).
+  init(of dates: some Sequence<TakenDate>) {
+    known = dates.compactMap { date in date.offset.map { (date.clock, $0) } }
+      .sorted { ($0.clock, $0.offset) < ($1.clock, $1.offset) }
+  }
+
+  /// - Complexity: O(log *n*).
+  func instant(of date: TakenDate) -> Timestamp {
+    let clock = date.clock
+    let minutes = date.offset ?? nearestOffset(to: clock) ?? 0
+    return Timestamp(seconds: clock.seconds - 60 * minutes, nanoseconds: clock.nanoseconds)
+  }
+
+  /// That of the earlier one of two that are equally near.
+  private func nearestOffset(to clock: Timestamp) -> Int? {
+    let next = known.partitioningIndex { $0.clock > clock }
+    let neighbors = known[max(0, next - 1)..<min(known.count, next + 1)]
+    return neighbors.min { $0.clock.distance(to: clock) < $1.clock.distance(to: clock) }?.offset
+  }
+}
+
+extension Timestamp {
+  /// Seconds and nanoseconds between two moments, whichever is the later one.
+  fileprivate func distance(to other: Timestamp) -> Timestamp {
+    let (early, late) = self < other ? (self, other) : (other, self)
+    let borrows = late.nanoseconds < early.nanoseconds
+    return Timestamp(
+      seconds: late.seconds - early.seconds - (borrows ? 1 : 0),
+      nanoseconds: late.nanoseconds - early.nanoseconds + (borrows ? 1_000_000_000 : 0))
   }
 }

@@ -14,9 +14,7 @@ public struct Part: Equatable, Sendable {
   public static let whole = Part(number: 1, count: 1)
 
   /// Creates a part; nothing is checked until it is used.
-  public init(number: Int, count: Int) {
-    (self.number, self.count) = (number, count)
-  }
+  public init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
 
   /// Parses a ``description``; nil for anything else, and for numbers out of range.
   public init?(_ text: String) {
@@ -45,12 +43,7 @@ extension Part: CheckedByProperty {
   ]
 }
 
-/// Checks that every part of a job is there exactly once.
-///
-/// - Parameters:
-///   - files: the parts, all with the same count, and their files.
-///   - work: the command that makes a part.
-/// - Throws: ``Failure/samePart(_:_:_:)`` and ``Failure/missingParts(_:of:_:)``.
+/// Checks that every part of a job, which `work` makes, is there exactly once.
 package func checkCompleteness(
   of files: [(part: Part, path: Path)], _ work: Sentence
 ) throws(Failure) {

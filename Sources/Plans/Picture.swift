@@ -22,28 +22,21 @@ public struct Picture: Equatable, Sendable {
   public var byteCount: Int
   /// When the file was last modified.
   package var modified: Timestamp
-  /// When the picture was taken, in EXIF notation and by the camera's clock, with the fraction of the
-  /// second and the offset from UTC if they are known: `2024:05:31 23:59:59.25+02:00`.
+  /// When the picture was taken, in EXIF notation and by the camera's clock, with the fraction of
+  /// the second and the offset from UTC if they are known: `2024:05:31 23:59:59.25+02:00`.
   public var taken: String?
   private var seldom = Seldom<SeldomValues>()
 
-  /// Creates a picture.
   package init(
     path: Path, page: Int? = nil, width: Int, height: Int, orientation: Int = 1,
     format: PictureFormat = .jpeg, isProgressive: Bool = false, hasAlpha: Bool = false,
     colors: String? = nil, byteCount: Int = 0, modified: Timestamp = Timestamp(seconds: 0),
     taken: String? = nil, preview: PixelSize? = nil
   ) {
-    self.path = path
-    self.width = width
-    self.height = height
-    self.orientation = orientation
-    self.format = format
-    self.isProgressive = isProgressive
-    self.hasAlpha = hasAlpha
-    self.byteCount = byteCount
-    self.modified = modified
-    self.taken = taken
+    (self.path, self.width, self.height) = (path, width, height)
+    (self.orientation, self.format) = (orientation, format)
+    (self.isProgressive, self.hasAlpha) = (isProgressive, hasAlpha)
+    (self.byteCount, self.modified, self.taken) = (byteCount, modified, taken)
     seldom.values = SeldomValues(page: page, colors: colors, preview: preview)
   }
 
@@ -64,18 +57,16 @@ public struct Picture: Equatable, Sendable {
     set { seldom.values.page = newValue }
   }
 
-  /// The path of its folder below the one that was searched, for the name of its thumbnail; nil if it
-  /// has none.
-  ///
-  /// Its components are neither `.` nor `..`.
+  /// The path of its folder below the one that was searched, without `.` and `..`, for the name of
+  /// its thumbnail; nil if it has none.
   package var folder: Path? {
     get { seldom.values.folder }
     set { seldom.values.folder = newValue }
   }
 
-  /// What happens to colors that the file defines by numbers rather than by a profile, or by a profile
-  /// that cannot be used, such as `converted from gamma 1.8` or `drawn as sRGB, not converted from
-  /// CICP 9/12`.
+  /// What happens to colors that the file defines by numbers rather than by a profile, or by a
+  /// profile that cannot be used, such as `converted from gamma 1.8` or `drawn as sRGB, not
+  /// converted from CICP 9/12`.
   ///
   /// Nil for sRGB, or if the file defines none or has a profile that counts.
   public var colors: String? {
@@ -96,7 +87,8 @@ public struct Picture: Equatable, Sendable {
     set { seldom.values.data = newValue }
   }
 
-  /// The number of its row in that table, from 1; nil without one, and once the pictures are in order.
+  /// The number of its row in that table, from 1; nil without one, and once the pictures are in
+  /// order.
   package var row: Int? {
     get { seldom.values.row }
     set { seldom.values.row = newValue }
@@ -109,14 +101,12 @@ public struct Picture: Equatable, Sendable {
     set { seldom.values.preview = newValue }
   }
 
-  /// Whether it is a thumbnail by weir that was found in a folder, and nothing has decided yet whether it
-  /// is drawn.
+  /// Whether it is a thumbnail by weir that was found in a folder, and may yet be left out.
   package var isOwnThumbnail: Bool {
     get { seldom.values.isOwnThumbnail }
     set { seldom.values.isOwnThumbnail = newValue }
   }
 
-  /// In pixels, upright.
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// When the picture was taken; nil if that is not known, or not a date.
@@ -135,34 +125,22 @@ public struct Skip: Equatable, Sendable {
   public let path: Path
   /// The page, from 1; nil for the whole file.
   public let page: Int?
-  /// Why it was skipped.
   package let reason: Reason
   /// The space that stays empty, if the picture failed only when it was drawn.
   package var hole: Hole?
 
-  /// Creates a skip.
   package init(_ path: Path, page: Int? = nil, _ reason: Reason, hole: Hole? = nil) {
-    self.path = path
-    self.page = page
-    self.reason = reason
-    self.hole = hole
+    (self.path, self.page, self.reason, self.hole) = (path, page, reason, hole)
   }
 
   /// A part of the wall that shows only the background.
   package struct Hole: Equatable, Sendable {
-    /// The sheet, from 0.
     package var sheet: Int
-    /// The empty part, in the sheet's pixels.
     package var frame: PixelRect
 
-    package init(sheet: Int, frame: PixelRect) {
-      self.sheet = sheet
-      self.frame = frame
-    }
+    package init(sheet: Int, frame: PixelRect) { (self.sheet, self.frame) = (sheet, frame) }
   }
-}
 
-extension Skip {
   /// Why it was skipped, as a word such as `damaged`.
   public var code: String { reason.code }
   /// Why it was skipped, in words.
@@ -175,3 +153,17 @@ extension [Skip] {
     sorted { $0.path == $1.path ? ($0.page ?? 0) < ($1.page ?? 0) : $0.path < $1.path }
   }
 }
+
+/// Values that few instances of a type have, in one word of each: a million pictures are in memory.
+struct Seldom<Values: HasAbsence>: Equatable, Sendable {
+  /// One element, or none if all values are absent.
+  private var stored: [Values] = []
+
+  var values: Values {
+    get { stored.first ?? Values() }
+    set { stored = newValue == Values() ? [] : [newValue] }
+  }
+}
+
+/// Values that can all be absent.
+protocol HasAbsence: Equatable, Sendable { init() }

@@ -12,10 +12,7 @@ public struct PictureStyle: Equatable, Sendable {
     public var color: Color
 
     /// Creates a border.
-    public init(width: Int, color: Color = .white) {
-      self.width = width
-      self.color = color
-    }
+    public init(width: Int, color: Color = .white) { (self.width, self.color) = (width, color) }
   }
 
   /// A soft shadow under each picture.
@@ -33,12 +30,7 @@ public struct PictureStyle: Equatable, Sendable {
     public init(
       blur: Int = 6, x: Int = 0, y: Int = 2,
       color: Color = Color(red: 0, green: 0, blue: 0, alpha: 90)
-    ) {
-      self.blur = blur
-      self.x = x
-      self.y = y
-      self.color = color
-    }
+    ) { (self.blur, self.x, self.y, self.color) = (blur, x, y, color) }
   }
 
   /// The radius of the pictures' corners, in pixels from 0 to 10,000,000.
@@ -54,10 +46,8 @@ public struct PictureStyle: Equatable, Sendable {
   public init(
     cornerRadius: Int = 0, border: Border? = nil, shadow: Shadow? = nil, letterbox: Color? = nil
   ) {
-    self.cornerRadius = cornerRadius
-    self.border = border
-    self.shadow = shadow
-    self.letterbox = letterbox
+    (self.cornerRadius, self.border) = (cornerRadius, border)
+    (self.shadow, self.letterbox) = (shadow, letterbox)
   }
 }
 
@@ -71,9 +61,7 @@ extension PictureStyle: CheckedByProperty {
 }
 
 extension PictureStyle.Border: CheckedByProperty {
-  /// In pixels.
   package static let widths = 1...10_000
-
   package static let properties: [Property<PictureStyle.Border>] = [
     Property("width", \.width, .within(widths)),
     .any("color"),
@@ -81,11 +69,8 @@ extension PictureStyle.Border: CheckedByProperty {
 }
 
 extension PictureStyle.Shadow: CheckedByProperty {
-  /// In pixels.
   package static let blurs = 0...1000
-  /// In pixels.
   package static let offsets = -1000...1000
-
   package static let properties: [Property<PictureStyle.Shadow>] = [
     Property("blur", \.blur, .within(blurs)),
     Property("x", \.x, .within(offsets)),

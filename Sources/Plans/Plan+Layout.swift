@@ -5,19 +5,14 @@ extension Plan {
   package struct Layout: Equatable, Sendable {
     /// The layout's name: one of the simple layouts, or `composition`.
     package var name: String
-    /// The whole layout, spelled out.
     package var composition: CompositionFile
-    /// The canvas's width in pixels, including insets; for a wall that grows to the right, the
-    /// visible width, or nil.
-    package var width: Int?
-    /// The canvas's height in pixels, including insets; for a wall that grows downward, the visible
-    /// height, or nil.
-    package var height: Int?
+    /// The canvas in pixels, including insets; along the direction in which the wall grows, what of
+    /// it is visible at once, or nil.
+    package var width, height: Int?
     /// How many times its own size a picture may be drawn, from 1; nil is any.
     package var maxEnlargement: Double?
     /// Whether sections that scroll across the wall are drawn in full.
     package var isUnrolled: Bool
-    /// How every picture is decorated.
     package var style = PictureStyle()
     /// The text below or on every picture.
     package var caption: Caption?
@@ -25,43 +20,31 @@ extension Plan {
     package var badges: [SupplementaryItem] = []
     /// The picture behind everything else on each sheet.
     package var background: ElementContent?
-    /// The size of every sheet, in whose middle its wall stands; nil for a wall that decides its own
-    /// size.
+    /// The size of every sheet, in whose middle its wall stands; nil if the wall decides.
     package var canvas: PixelSize?
-    /// The factor by which crops change the aspect ratio of every picture, or of every cell, so that
-    /// the wall fits its canvas.
+    /// By how much crops change the aspect ratio of every picture, or cell, to fit the canvas.
     package var aspectFactor = 1.0
-    /// Where the wall is divided into sheets.
     package var sheets: Sheets
     /// Which pictures span several columns.
     package var spans: [SpanRule]
-    /// The order of the pictures.
     package var order: Order
-    /// Whether that order was reversed.
     package var isReversed: Bool
 
-    /// Creates a description of a layout.
     package init(
       name: String, composition: CompositionFile, width: Int?, height: Int? = nil,
       maxEnlargement: Double? = nil, isUnrolled: Bool = false, sheets: Sheets = Sheets(),
       spans: [SpanRule] = [], order: Order = .natural, isReversed: Bool = false
     ) {
-      self.name = name
-      self.composition = composition
-      self.width = width
-      self.height = height
-      self.maxEnlargement = maxEnlargement
-      self.isUnrolled = isUnrolled
-      self.sheets = sheets
-      self.spans = spans
-      self.order = order
-      self.isReversed = isReversed
+      (self.name, self.composition) = (name, composition)
+      (self.width, self.height) = (width, height)
+      (self.maxEnlargement, self.isUnrolled) = (maxEnlargement, isUnrolled)
+      (self.sheets, self.spans) = (sheets, spans)
+      (self.order, self.isReversed) = (order, isReversed)
     }
   }
 }
 
 extension Plan.Layout {
-  /// The name of the layout in which each picture is a sheet of its own.
   package static let thumbnails = "thumbs"
 
   /// Whether each picture is a sheet of its own.
@@ -69,10 +52,10 @@ extension Plan.Layout {
 
   /// The most of a picture that may be cropped to fit a canvas.
   package static let mostCanvasCrop = 0.05
-  /// The aspect factors that crop no more than that.
   package static let aspectFactors = (1 - mostCanvasCrop)...(1 / (1 - mostCanvasCrop))
 
-  /// The share of every picture, or of every cell, that is cropped so that the wall fits its canvas.
+  /// The share of every picture, or of every cell, that is cropped so that the wall fits its
+  /// canvas.
   package var canvasCrop: Double { 1 - min(aspectFactor, 1 / aspectFactor) }
 
   /// The direction in which the wall grows.
@@ -81,11 +64,11 @@ extension Plan.Layout {
   /// The length of the canvas's fixed side, in pixels.
   package var across: Int { (scrollDirection == .vertical ? width : height) ?? 1 }
 
-  /// The width that a name may have; nil without one, and if thumbnails may be of any.
+  /// The width that a name may have; nil if there is none, and if thumbnails may be of any.
   package var nameableWidth: Int? { isOfThumbnails && width == PixelLimits.side ? nil : width }
 
-  /// The number of columns of a waterfall, grid or mosaic, or of rows if the wall grows to the right;
-  /// nil if sections differ, and for thumbnails.
+  /// Of a waterfall, grid or mosaic, or its rows if the wall grows to the right; nil if sections
+  /// differ, and for thumbnails.
   package var columnCount: Int? { isOfThumbnails ? nil : composition.composition.columnCount }
 
   /// What the lanes of all sections are called, `column` or `row`; nil for sections without lanes
@@ -115,4 +98,36 @@ extension Section {
     guard orthogonalScrollingBehavior == .none else { return nil }
     return group.columnCount(across: scroll.other)
   }
+}
+
+/// The name of a layout on the command line and in manifests.
+package struct LayoutName: RawRepresentable, Hashable, CaseIterable, Sendable {
+  package let rawValue: String
+
+  package static let waterfall = LayoutName(known: "waterfall")
+  package static let horizontal = LayoutName(known: "horizontal")
+  package static let grid = LayoutName(known: "grid")
+  package static let rows = LayoutName(known: "rows")
+  package static let flow = LayoutName(known: "flow")
+  package static let collage = LayoutName(known: "collage")
+  package static let thumbs = LayoutName(known: Plan.Layout.thumbnails)
+  /// Those of ``Layouts/Preset/all``.
+  package static let presets = Preset.all.map { LayoutName($0) }
+  /// Every layout that has no name of its own.
+  package static let composition = LayoutName(known: "composition")
+
+  package static let allCases =
+    [waterfall, horizontal, grid, rows, flow, collage] + presets + [thumbs, composition]
+
+  package init?(rawValue: String) {
+    guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = name
+  }
+
+  package init(_ preset: Preset) { rawValue = preset.name }
+
+  private init(known name: String) { rawValue = name }
+
+  /// The preset of this name; nil for a layout that is none.
+  package var preset: Preset? { Preset.all.first { $0.name == rawValue } }
 }

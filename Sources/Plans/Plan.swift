@@ -33,43 +33,32 @@ public struct Plan: Equatable, Sendable {
   package var operands: [Operand] = []
   /// The quality of the arrangement.
   public var report: SolutionReport
-  /// Whether the outermost pixels of pictures fill the rest of their frames, as on sheets of sprites.
-  ///
-  /// No manifest says so.
+  /// Whether the outermost pixels of pictures fill the rest of their frames, as on sheets of
+  /// sprites; no manifest says so.
   package var repeatsEdges = false
   /// How the wall becomes a page; nil for an image.
   public var page: PageOptions?
   /// The SHA-256 of the plan's file, for a wall joined from parts; nil for a wall drawn in one run.
   public var joinedFrom: String?
 
-  /// Creates a plan from its parts.
   package init(
-    layout: Layout, background: Color, resampling: Resampling = .fast,
-    previews: Bool = false, keepsDamaged: Bool = false, sheets: [Sheet], frames: [Frame],
-    elements: [Element] = [],
+    layout: Layout, background: Color, resampling: Resampling = .fast, previews: Bool = false,
+    keepsDamaged: Bool = false, sheets: [Sheet], frames: [Frame], elements: [Element] = [],
     skips: [Skip], report: SolutionReport
   ) {
-    self.layout = layout
-    self.background = background
-    self.resampling = resampling
-    self.previews = previews
-    self.keepsDamaged = keepsDamaged
-    self.sheets = sheets
-    self.frames = frames
-    self.elements = elements
-    self.skips = skips
-    self.report = report
+    (self.layout, self.background, self.resampling) = (layout, background, resampling)
+    (self.previews, self.keepsDamaged) = (previews, keepsDamaged)
+    (self.sheets, self.frames, self.elements) = (sheets, frames, elements)
+    (self.skips, self.report) = (skips, report)
   }
-}
 
-extension Plan {
   /// Whether there are texts, or pictures of badges.
   package var hasTexts: Bool {
     elements.contains { $0.content.text != nil || ($0.image != nil && $0.zIndex >= 0) }
   }
 
-  /// The number of columns of a waterfall, grid or mosaic, or of rows if the wall grows to the right; nil
-  /// for other layouts, and if sections differ.
+  /// The number of columns of a waterfall, grid or mosaic, or of rows if the wall grows to the
+  /// right; nil for other layouts, and if sections differ.
   public var columnCount: Int? { layout.columnCount }
 }
 
@@ -86,9 +75,7 @@ public struct Sheet: Equatable, Sendable {
 
   /// Creates a sheet.
   public init(width: Int, height: Int, file: Path? = nil) {
-    self.width = width
-    self.height = height
-    self.file = file
+    (self.width, self.height, self.file) = (width, height, file)
   }
 }
 
@@ -102,3 +89,43 @@ public enum Resampling: String, Sendable, CaseIterable {
 
 /// A number of pixels, of a picture or a wall.
 public typealias PixelCount = Int
+
+extension Picture {
+  /// Whether the camera's preview is at least as large as the part of a frame that it would fill.
+  package func hasPreview(covering size: PixelSize) -> Bool { preview?.covers(size) ?? false }
+}
+
+extension PixelSize {
+  /// Whether both sides are at least as long.
+  package func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
+}
+
+extension Plan {
+  package var shareOfPreviews: ShareOfPreviews {
+    let small = frames.count { frame in frame.picture.preview?.covers(frame.thumbnailSize) == false
+    }
+    return ShareOfPreviews(
+      used: frames.count { $0.isFromPreview }, count: frames.count, small: small)
+  }
+}
+
+/// How many of a wall's pictures are drawn from cameras' previews.
+package struct ShareOfPreviews: Equatable, Sendable {
+  package let used, count: Int
+  /// The number of previews that are smaller than their frames.
+  package let small: Int
+}
+
+extension ShareOfPreviews: CustomStringConvertible {
+  /// The end of a sentence.
+  package var description: String {
+    let pictures = count == 1 ? "picture from its camera's" : "pictures from their cameras'"
+    let less =
+      switch small {
+      case 0: ""
+      case 1: "; 1 preview is smaller than its frame"
+      default: "; \(small) previews are smaller than their frames"
+      }
+    return "\(used) of \(count) \(pictures) \(count == 1 ? "preview" : "previews")\(less)"
+  }
+}

@@ -8,12 +8,9 @@ public enum SectionRule: Equatable, Sendable {
   case none
   /// A run for each folder.
   case folder
-  /// A run for each day on which pictures were taken; those without a date are the last run.
-  case day
-  /// A run for each month, likewise.
-  case month
-  /// A run for each year, likewise.
-  case year
+  /// A run for each day, month or year in which pictures were taken; those without a date are the
+  /// last run.
+  case day, month, year
   /// A run for each text in a column of a table; pictures without one are the last run.
   case data(String)
   /// Runs of this many pictures, from 1 to ``PixelLimits/side``.
@@ -67,15 +64,6 @@ extension SectionRule: Checked {
     case .none, .folder, .day, .month, .year: break
     case .data(let column): try Rule<String>.column.check(column, as: "data")
     case .count(let count): try Rule.within(PixelLimits.count).check(count, as: "count")
-    }
-  }
-}
-
-extension Rule<String> {
-  /// The name of a table's column.
-  static var column: Rule {
-    Rule { column throws(OptionProblem) in
-      guard !column.isEmpty else { throw OptionProblem("is empty, but must name a column") }
     }
   }
 }

@@ -19,8 +19,7 @@ public struct SpanRule: Equatable, Sendable {
 
   /// Creates a rule.
   public init(_ pictures: Pictures, columns: Int) {
-    self.pictures = pictures
-    self.columns = columns
+    (self.pictures, self.columns) = (pictures, columns)
   }
 
   /// The number of columns as plans have it: no wall has more than this.
@@ -35,7 +34,6 @@ public struct SpanRule: Equatable, Sendable {
 }
 
 extension [SpanRule] {
-  /// Notices about rules that have no effect.
   package func remarks(on pictures: [Picture], columnCount: Int?) -> [Notice] {
     compactMap { rule in
       guard pictures.contains(where: rule.applies) else { return .idleSpan(rule) }
@@ -46,7 +44,6 @@ extension [SpanRule] {
 }
 
 extension SpanRule {
-  /// Whether the rule selects pictures by name.
   package var isNamed: Bool { if case .named = pictures { true } else { false } }
 
   /// The rule in short, such as `*.jpg=2`.
@@ -63,9 +60,7 @@ extension Composition {
   /// that matches a picture applies.
   package func spanning(_ pictures: [Picture], by rules: [SpanRule]) -> Composition {
     guard !rules.isEmpty else { return self }
-    let spans = pictures.map { picture in
-      rules.first { $0.applies(to: picture) }?.span ?? 1
-    }
+    let spans = pictures.map { picture in rules.first { $0.applies(to: picture) }?.span ?? 1 }
     return changingWaterfalls { if $0.finish.spans == .one { $0.finish.spans = .each(spans) } }
       .changingGroups { (collage: inout CollageGroup) in
         if collage.spans == .one { collage.spans = .each(spans) }
@@ -77,7 +72,6 @@ extension Composition {
     changingGroups(change)
   }
 
-  /// The composition after a change to each of its groups of a kind.
   private func changingGroups<Kind: CustomGroup>(_ change: (inout Kind) -> Void) -> Composition {
     var changed = self
     for index in sections.indices {

@@ -2,12 +2,8 @@ internal import Files
 
 /// When a picture was taken, by its camera's clock: `2024:05:31 23:59:59.25+02:00`.
 package struct TakenDate: Equatable, Sendable {
-  /// From 1 to 9999.
-  package let year: Int
-  /// A day that there is in the Gregorian calendar.
-  package let month, day: Int
-  /// A time of day; a leap second is the second 60.
-  package let hour, minute, second: Int
+  /// A day that there is in the Gregorian calendar, from the year 1 to 9999; a leap second is 60.
+  package let year, month, day, hour, minute, second: Int
   /// The digits of a fraction of a second, nine at most; empty if none is stated.
   private let fraction: String
   /// The minutes that the clock was ahead of UTC, from −899 to 899; nil if unknown.
@@ -18,10 +14,7 @@ package struct TakenDate: Equatable, Sendable {
   /// What follows a date is ignored, and so are fractions and offsets that are not written as EXIF
   /// writes them.
   ///
-  /// - Parameters:
-  ///   - date: such as `2024:05:31 23:59:59`. Hyphens and a `T` are read as well.
-  ///   - fraction: the digits of a fraction of a second, such as `25`.
-  ///   - offset: such as `+02:00`.
+  /// They are such as `2024:05:31 23:59:59`, or with hyphens and a `T`; `25`; and `+02:00`.
   package init?(date: String, fraction: String? = nil, offset: String? = nil) {
     var text = DateText(date)
     guard let fields = text.date() else { return nil }
@@ -48,16 +41,11 @@ package struct TakenDate: Equatable, Sendable {
     else { return nil }
   }
 
-  /// The number of days of a month, in the Gregorian calendar.
   private static func days(of month: Int, in year: Int) -> Int {
-    if month == 2 {
-      return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    }
+    if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
     return [4, 6, 9, 11].contains(month) ? 30 : 31
   }
-}
 
-extension TakenDate {
   /// What the clock showed, as if it had been UTC.
   var clock: Timestamp {
     // Years begin in March here, so that the leap day ends one.
@@ -85,4 +73,65 @@ extension TakenDate: CustomStringConvertible {
     }
     return wholeSeconds + (fraction.isEmpty ? "" : ".\(fraction)") + (east ?? "")
   }
+}
+
+/// Reads the parts of a date from a text that may hold anything.
+private struct DateText {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: String) { rest = Array(text.utf8.prefix(Self.mostBytes))[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// The six numbers of `2024:05:31 23:59:59`, or of `2024-05-31T23:59:59`, which are all digits.
+  mutating func date() -> [Int]? {
+    var fields: [Int] = []
+    for (count, separators) in [(4, ":-"), (2, ":-"), (2, " T"), (2, ":"), (2, ":"), (2, "")] {
+      guard let field = number(count), separators.isEmpty || skip(separators) else { return nil }
+      fields.append(field)
+    }
+    return fields
+  }
+
+  /// The digits that come next, without those after the ninth; nil if there are none.
+  mutating func digits() -> String? {
+    let digits = rest.prefix(while: \.isDigit)
+    rest = rest.dropFirst(digits.count)
+    return digits.isEmpty ? nil : String(decoding: digits.prefix(9), as: UTF8.self)
+  }
+
+  /// The minutes of `+02:00` or `Z`; nil, and nothing is read, if there is no such offset.
+  mutating func offset() -> Int? {
+    var text = self
+    if text.skip("Z") {
+      self = text
+      return 0
+    }
+    let isWest = rest.first == UInt8(ascii: "-")
+    guard text.skip("+-"), let hours = text.number(2), hours < 15, text.skip(":"),
+      let minutes = text.number(2), minutes < 60
+    else { return nil }
+    self = text
+    return (hours * 60 + minutes) * (isWest ? -1 : 1)
+  }
+
+  mutating func skip(_ characters: String) -> Bool {
+    guard let next = rest.first, characters.utf8.contains(next) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func number(_ count: Int) -> Int? {
+    let digits = rest.prefix(count)
+    guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
+    rest = rest.dropFirst(count)
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  /// More than any date that is one has.
+  private static let mostBytes = 64
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

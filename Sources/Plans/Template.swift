@@ -1,13 +1,13 @@
+internal import Files
+
 /// A text with placeholders in braces: `{stem} · {index} of {count}`.
 ///
 /// A doubled brace is a literal one.
 package struct Template: Sendable {
   /// A placeholder's name.
   package enum Field: Equatable, Sendable {
-    /// The file's name.
-    case name
-    /// The file's name without its suffix.
-    case stem
+    /// The file's name, with or without its suffix.
+    case name, stem
     /// The name of the file's folder, with as much of its path as distinguishes it from the others.
     case folder
     /// The full path of that folder, as given.
@@ -16,20 +16,16 @@ package struct Template: Sendable {
     case index
     /// The number of pictures in the section, or on the whole wall.
     case count
-    /// The picture's own width in pixels.
-    case width
-    /// The picture's own height in pixels.
-    case height
+    /// The picture's own size in pixels.
+    case width, height
     /// The day on which it was taken, such as 2024-05-31; empty if unknown.
     case date
     /// The page number in its file; 1 for a file with one page.
     case page
     /// The section's title: its folder, its date or its text.
     case section
-    /// The number of the sheet, from 1.
-    case sheet
-    /// The number of sheets.
-    case sheets
+    /// The number of the sheet, from 1, and that of all sheets.
+    case sheet, sheets
     /// The picture's text in this column of a table; empty if it has none.
     case data(String)
     /// When it was taken, in a format such as `%d.%m.%Y`; empty if unknown.
@@ -42,9 +38,7 @@ package struct Template: Sendable {
       "section": .section, "sheet": .sheet, "sheets": .sheets,
     ]
 
-    /// The field of a name, or of a name and a format after a colon.
-    ///
-    /// - Throws: ``TemplateError``.
+    /// Parses what is in braces.
     init(_ text: Substring) throws(TemplateError) {
       if let field = Self.plain.first(where: { $0.key == text })?.value {
         self = field
@@ -52,12 +46,10 @@ package struct Template: Sendable {
         self = .data(column)
       } else if text.hasPrefix("taken:") {
         let format = text.dropFirst("taken:".count)
-        guard let date = DateFormat(String(format)) else {
-          throw TemplateError(.format(String(format)))
-        }
+        guard let date = DateFormat(String(format)) else { throw .format(String(format)) }
         self = .taken(date)
       } else {
-        throw TemplateError(.name(String(text)))
+        throw .name(String(text))
       }
     }
 
@@ -76,10 +68,9 @@ package struct Template: Sendable {
 
   /// The columns of a table that it shows.
   package var columns: Set<String> {
-    Set(
-      parts.compactMap { part in
-        if case .field(.data(let column)) = part { column } else { nil }
-      })
+    parts.reduce(into: []) { columns, part in
+      if case .field(.data(let column)) = part { columns.insert(column) }
+    }
   }
 
   private enum Part: Sendable {
@@ -89,7 +80,6 @@ package struct Template: Sendable {
 
   private var parts: [Part] = []
 
-  /// - Throws: ``TemplateError``.
   package init(_ text: String) throws(TemplateError) {
     var rest = text[...]
     while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
@@ -99,9 +89,7 @@ package struct Template: Sendable {
         parts.append(.text(String(rest[brace])))
         rest = after.dropFirst()
       } else {
-        guard rest[brace] == "{", let end = after.firstIndex(of: "}") else {
-          throw TemplateError(.brace)
-        }
+        guard rest[brace] == "{", let end = after.firstIndex(of: "}") else { throw .brace }
         parts.append(.field(try Field(after[..<end])))
         rest = after[after.index(after: end)...]
       }
@@ -120,23 +108,14 @@ package struct Template: Sendable {
   }
 }
 
-/// A mistake in a template.
-package struct TemplateError: Error, Equatable, CustomStringConvertible {
-  enum Problem: Equatable {
-    /// A brace is unmatched.
-    case brace
-    /// The name is unknown.
-    case name(String)
-    /// The format of a date has an unknown field.
-    case format(String)
-  }
-
-  private let problem: Problem
-
-  init(_ problem: Problem) { self.problem = problem }
+/// A mistake in a template: a brace that is not paired, an unknown name, or an unknown date format.
+package enum TemplateError: Error, Equatable, CustomStringConvertible {
+  case brace
+  case name(String)
+  case format(String)
 
   package var description: String {
-    switch problem {
+    switch self {
     case .brace: "a brace is not paired; write {{ and }} for braces"
     case .name(let name):
       "unknown name {\(name)}; the names are \(Template.Field.notations.joined(separator: ", "))"
@@ -145,4 +124,81 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
         + DateFormat.fieldList
     }
   }
+}
+
+/// A date with placeholders, a part of C's `strftime`: `%d.%m.%Y`.
+package struct DateFormat: Equatable, Sendable {
+  private enum Part: Equatable {
+    case text(String)
+    case field(Character)
+  }
+
+  private var parts: [Part] = []
+
+  /// Parses a format; nil if it is empty or has an unknown field.
+  package init?(_ format: String) {
+    if format.isEmpty { return nil }
+    var rest = format[...]
+    while let sign = rest.firstIndex(of: "%") {
+      let after = rest[rest.index(after: sign)...]
+      guard let letter = after.first, Self.fields.contains(letter) else { return nil }
+      parts += [.text(String(rest[..<sign])), .field(letter)]
+      rest = after.dropFirst()
+    }
+    parts.append(.text(String(rest)))
+  }
+
+  private static let fields = "YymdeHIMSpBbAaFT%"
+
+  static let fieldList = fields.map { "%\($0)" }.joined(separator: " ")
+
+  /// A date in EXIF's notation, `2024:05:31 23:59:59.25+02:00`, in this format, with English names.
+  package func text(of date: String) -> String? {
+    guard let date = TakenDate(date) else { return nil }
+    return parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .field(let letter): date.text(letter)
+      }
+    }.joined()
+  }
+}
+
+extension TakenDate {
+  fileprivate func text(_ field: Character) -> String {
+    switch field {
+    case "Y": year.padded(to: 4)
+    case "y": (year % 100).padded(to: 2)
+    case "m": month.padded(to: 2)
+    case "d": day.padded(to: 2)
+    case "e": day < 10 ? " \(day)" : "\(day)"
+    case "H": hour.padded(to: 2)
+    case "I": ((hour + 11) % 12 + 1).padded(to: 2)
+    case "M": minute.padded(to: 2)
+    case "S": second.padded(to: 2)
+    case "p": hour < 12 ? "AM" : "PM"
+    case "B": Self.months[month - 1]
+    case "b": String(Self.months[month - 1].prefix(3))
+    case "A": Self.weekdays[weekday]
+    case "a": String(Self.weekdays[weekday].prefix(3))
+    case "F": "\(text("Y"))-\(text("m"))-\(text("d"))"
+    case "T": "\(text("H")):\(text("M")):\(text("S"))"
+    default: String(field)
+    }
+  }
+
+  /// From 0 for Sunday, in the Gregorian calendar, by Sakamoto's method.
+  private var weekday: Int {
+    let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
+    let year = month < 3 ? year - 1 : year
+    return (year + year / 4 - year / 100 + year / 400 + shifts[month - 1] + day) % 7
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  private static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
 }

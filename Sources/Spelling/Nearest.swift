@@ -1,7 +1,7 @@
 /// The candidate that a word was most likely meant to be; nil if none is near.
 ///
-/// Near is at most one edit for every three letters: a letter that is missing, extra or wrong, or two
-/// neighbors that are swapped. Ties go to the first.
+/// Near is at most one edit for every three letters: a letter that is missing, extra or wrong, or
+/// two neighbors that are swapped. Ties go to the first.
 public func nearest(to word: String, among candidates: [String]) -> String? {
   let ranked = candidates.map { (name: $0, distance: editDistance(word, $0)) }
   let best = ranked.min { $0.distance < $1.distance }

@@ -1,8 +1,10 @@
+package import Files
+
 /// A value with properties that can be out of their ranges.
 ///
 /// The verbs of the library check what they are given before they do anything else.
 package protocol Checked: Sendable {
-  /// - Throws: ``OptionProblem`` that names the first property that is out of its range.
+  /// Throws a problem that names the first property that is out of its range.
   func check() throws(OptionProblem)
 }
 
@@ -17,25 +19,20 @@ extension CheckedByProperty {
     for property in Self.properties { try property.check(self) }
   }
 
-  /// The names in the table.
   package static var propertyNames: [String] { properties.map(\.name) }
 }
 
 /// A stored property of an option, and what it may be.
 package struct Property<Root: Sendable>: Sendable {
-  /// As Swift names it.
   package let name: String
   let check: @Sendable (Root) throws(OptionProblem) -> Void
 
   package init<Value>(
     _ name: String, _ path: any KeyPath<Root, Value> & Sendable, _ rule: Rule<Value>
   ) {
-    self.init(name) { root throws(OptionProblem) in
-      try rule.check(root[keyPath: path], as: name)
-    }
+    self.init(name) { root throws(OptionProblem) in try rule.check(root[keyPath: path], as: name) }
   }
 
-  /// A property that may be nil.
   package init<Value>(
     _ name: String, _ path: any KeyPath<Root, Value?> & Sendable, _ rule: Rule<Value>
   ) {
@@ -44,13 +41,137 @@ package struct Property<Root: Sendable>: Sendable {
     }
   }
 
-  /// A property whose name is the problem's own.
-  package init(
-    _ name: String, check: @escaping @Sendable (Root) throws(OptionProblem) -> Void
-  ) {
+  /// A property whose problem has a name of its own.
+  package init(_ name: String, check: @escaping @Sendable (Root) throws(OptionProblem) -> Void) {
     (self.name, self.check) = (name, check)
   }
 
   /// A property that can have no wrong value: its type has none, or others check it.
   package static func any(_ name: String) -> Property { Property(name) { _ in } }
+}
+
+/// What a value may be.
+package struct Rule<Value>: Sendable {
+  private let check: @Sendable (Value) throws(OptionProblem) -> Void
+
+  package init(_ check: @escaping @Sendable (Value) throws(OptionProblem) -> Void) {
+    self.check = check
+  }
+
+  package func check(_ value: Value, as name: String) throws(OptionProblem) {
+    do { try check(value) } catch { throw error.inside(name) }
+  }
+}
+
+extension Rule where Value: Comparable & Sendable {
+  /// A number within a range; NaN is within none.
+  package static func within(_ range: ClosedRange<Value>) -> Rule {
+    Rule { value throws(OptionProblem) in
+      guard range.contains(value) else {
+        throw OptionProblem(value, mustBe: "from \(range.lowerBound) to \(range.upperBound)")
+      }
+    }
+  }
+}
+
+extension Rule where Value: Checked {
+  package static var checked: Rule { Rule { value throws(OptionProblem) in try value.check() } }
+}
+
+extension Rule {
+  /// A list of so many elements, each of which follows a rule.
+  package static func list<Element>(
+    of rule: Rule<Element>, count: ClosedRange<Int> = 0...Int.max
+  ) -> Rule where Value == [Element] {
+    Rule { list throws(OptionProblem) in
+      guard count.contains(list.count) else {
+        let most = count.upperBound == .max ? "" : ", and at most \(count.upperBound)"
+        throw OptionProblem(
+          "has \(list.count) elements, but must have at least \(count.lowerBound)\(most)")
+      }
+      for (index, element) in list.enumerated() { try rule.check(element, as: "[\(index)]") }
+    }
+  }
+}
+
+extension Rule<String> {
+  /// A template whose placeholders are known.
+  package static var template: Rule {
+    Rule { text throws(OptionProblem) in
+      do { _ = try Template(text) } catch {
+        throw OptionProblem("is “\(text.prefix(100))”: \(error)")
+      }
+    }
+  }
+
+  /// A text that C reads to its end.
+  package static var withoutNUL: Rule {
+    Rule { text throws(OptionProblem) in
+      guard !text.utf8.contains(0) else { throw OptionProblem("has a NUL") }
+    }
+  }
+
+  package static var name: Rule {
+    Rule { text throws(OptionProblem) in try Array(text.utf8).check(as: "a name") }
+  }
+
+  /// The name of a table's column.
+  static var column: Rule {
+    Rule { column throws(OptionProblem) in
+      guard !column.isEmpty else { throw OptionProblem("is empty, but must name a column") }
+    }
+  }
+}
+
+extension Rule<Path> {
+  package static var path: Rule<Path> {
+    Rule { path throws(OptionProblem) in try path.bytes.check(as: "a path") }
+  }
+}
+
+extension [UInt8] {
+  /// Makes sure that the system can take them: they are not empty, and have no NUL.
+  fileprivate func check(as what: String) throws(OptionProblem) {
+    guard !isEmpty else { throw OptionProblem("is empty, but must be \(what)") }
+    guard !contains(0) else { throw OptionProblem("has a NUL") }
+  }
+}
+
+extension Glob: Checked {
+  package func check() throws(OptionProblem) {
+    try pattern.check(as: "a pattern")
+    guard !isTooBroad else {
+      throw OptionProblem(
+        "“\(text)”",
+        mustBe: "a pattern whose braces stand for at most \(Self.mostAlternatives) others")
+    }
+  }
+}
+
+/// A property of an option that has a value out of its range.
+package struct OptionProblem: Error, Equatable, Sendable {
+  /// The property as Swift names it, seen from the options: `layouts[0].style.cornerRadius`.
+  package private(set) var property: String
+  /// Its value and its range, to follow the property's name.
+  package let problem: String
+
+  package init(_ problem: String) { (property, self.problem) = ("", problem) }
+
+  package init(_ value: some Any, mustBe allowed: String) {
+    let text = "\(value)"
+    let excerpt = text.count > 100 ? "\(text.prefix(99))…" : text
+    self.init("is \(excerpt), but must be \(allowed)")
+  }
+
+  /// The problem, seen from what contains the property; `owner` is its name or `[3]`.
+  package func inside(_ owner: String) -> OptionProblem {
+    var problem = self
+    problem.property =
+      property.isEmpty || property.hasPrefix("[") ? owner + property : "\(owner).\(property)"
+    return problem
+  }
+}
+
+extension OptionProblem: CustomStringConvertible {
+  package var description: String { "\(property) \(problem)" }
 }

@@ -6,22 +6,17 @@ package struct Filters: Equatable, Sendable {
   package let including: [Glob]
   /// Files and folders that match one of these are left out.
   package let excluding: [Glob]
-  /// If given, files that were last modified before it are left out.
+  /// Files that were last modified before it are left out.
   package let since: Timestamp?
-  /// The number of files modified too early.
-  package private(set) var oldCount = 0
+  /// The numbers of files modified too early, of pictures that matched no `including` pattern, and
+  /// of files and folders that matched an `excluding` one.
+  package private(set) var (oldCount, notIncludedCount, excludedCount) = (0, 0, 0)
   /// The number of pictures with fewer pixels than asked for.
   package var smallCount = 0
-  /// The number of pictures that matched no `including` pattern.
-  package private(set) var notIncludedCount = 0
-  /// The number of files and folders that matched an `excluding` pattern.
-  package private(set) var excludedCount = 0
   /// The patterns that have matched something.
   private var (used, usedToExclude): (Set<Int>, Set<Int>) = ([], [])
 
-  package init(
-    including: [Glob] = [], excluding: [Glob] = [], since: Timestamp? = nil
-  ) {
+  package init(including: [Glob] = [], excluding: [Glob] = [], since: Timestamp? = nil) {
     (self.including, self.excluding, self.since) = (including, excluding, since)
   }
 
@@ -63,7 +58,7 @@ package struct Filters: Equatable, Sendable {
     return matches
   }
 
-  /// Adds the counts and matches of the same patterns elsewhere.
+  /// Adds what the same patterns did elsewhere.
   package mutating func merge(_ other: Filters) {
     notIncludedCount += other.notIncludedCount
     excludedCount += other.excludedCount
@@ -72,15 +67,11 @@ package struct Filters: Equatable, Sendable {
     noteUse(in: other)
   }
 
-  /// Adds the matches of the same patterns elsewhere.
   package mutating func noteUse(in other: Filters) {
     used.formUnion(other.used)
     usedToExclude.formUnion(other.usedToExclude)
   }
-}
 
-extension Filters {
-  /// A notice for each pattern that has matched nothing.
   package var idlePatterns: [Notice] {
     including.indices.filter { !used.contains($0) }
       .map { .idlePattern(including[$0], excludes: false) }
@@ -105,5 +96,71 @@ extension Filters {
     guard count > 0 else { return nil }
     let pattern = globs.count == 1 ? " '\(globs[0].text)'" : ""
     return "\(setting)\(pattern) leaves out \(count) \(count == 1 ? one : several)"
+  }
+}
+
+/// What a search found instead of pictures.
+package struct NoPictures: Equatable, Sendable {
+  package var inputs: [Path]
+  /// The numbers of other files, of pictures that cannot be read, and of those that weir made.
+  package var (ignored, skipped, ownWorkCount) = (0, 0, 0)
+  /// Whether there are folders inside that were not searched.
+  package var hasFoldersInside: Bool
+  /// Whether the unreadable file is the only path given.
+  package var isOnlyInput = false
+  package var filters = Filters()
+
+  package init(
+    inputs: [Path], ignored: Int = 0, skipped: Int = 0, hasFoldersInside: Bool,
+    isOnlyInput: Bool = false, filters: Filters = Filters()
+  ) {
+    (self.inputs, self.ignored, self.skipped) = (inputs, ignored, skipped)
+    (self.hasFoldersInside, self.isOnlyInput) = (hasFoldersInside, isOnlyInput)
+    self.filters = filters
+  }
+}
+
+extension NoPictures: Explained {
+  package var cause: Sentence {
+    if isOnlyInput { return "nothing else was named, so there is nothing to draw" }
+    if skipped > 0, filters.smallCount == 0 {
+      return skipped == 1
+        ? "the one picture in \(place) cannot be read"
+        : "none of the \(skipped) pictures in \(place) can be read"
+    }
+    let own = ownWorkCount > 0 ? " but \(ownWorkCount) that weir made" : ""
+    return filters.losses.map { "no picture is left in \(place): \($0)" }
+      ?? "there are no pictures in \(place)\(own)"
+  }
+
+  package var remedy: Sentence {
+    if isOnlyInput { return "" }
+    if skipped > 0 { return "; the reasons are above" }
+    var clauses: [Sentence] = []
+    if ownWorkCount > 0 {
+      clauses.append(ownWorkCount == 1 ? "name it to draw it" : "name them to draw them")
+    }
+    if othersCount > 0 {
+      clauses.append(
+        othersCount == 1
+          ? "1 other file was ignored (\(.verbose) names it)"
+          : "\(othersCount) other files were ignored (\(.verbose) names them)")
+    }
+    if hasFoldersInside { clauses.append("\(.recursive) also searches the folders inside") }
+    return clauses.isEmpty ? "" : "; \(clauses.joined("; "))"
+  }
+
+  /// The number of files that were ignored for other reasons than patterns.
+  private var othersCount: Int {
+    let byPatterns = filters.notIncludedCount + filters.excludedCount + filters.oldCount
+    return max(0, ignored - ownWorkCount - byPatterns)
+  }
+
+  private var place: String {
+    switch inputs.count {
+    case 0: "the list"
+    case 1: inputs[0].description
+    default: "what was named"
+    }
   }
 }

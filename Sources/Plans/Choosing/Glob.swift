@@ -27,16 +27,10 @@ public struct Glob: Equatable, Sendable {
   /// The pattern's text; bytes that are not UTF-8 become U+FFFD.
   public var text: String { String(decoding: pattern, as: UTF8.self) }
 
-  /// Whether a path matches.
-  ///
-  /// The corresponding C function is `fnmatch`.
-  ///
-  /// - Parameter path: relative to the given folder.
-  /// - Returns: whether it matches.
+  /// Whether a path, relative to the given folder, matches, as for C's `fnmatch`.
   public func matches(_ path: Path) -> Bool { alternatives.contains { $0.matches(path) } }
 }
 
-/// A pattern without braces.
 private struct Alternative: Equatable {
   private let pattern: Path
   private let hasSlash: Bool
@@ -67,12 +61,86 @@ extension Path {
     guard let dot = bytes.lastIndex(of: Self.dot), !bytes[dot...].contains(Self.slash) else {
       return self
     }
-    return Path(bytes: bytes[..<dot] + bytes[dot...].map(\.lowercased))
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    return Path(bytes: bytes[..<dot] + bytes[dot...].map { capitals.contains($0) ? $0 + 32 : $0 })
   }
 }
 
-extension UInt8 {
-  fileprivate var lowercased: UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self
+/// The first braces of a pattern that hold alternatives: `{a,b}`.
+///
+/// As in shells, braces without a comma are literal, and so are braces after a backslash or in
+/// brackets.
+private struct Braces {
+  private let range: Range<Int>
+  private let alternatives: [ArraySlice<UInt8>]
+
+  /// The most patterns that one may expand to.
+  static let most = 1000
+  /// The longest pattern whose braces are expanded: no path is longer.
+  private static let longest = 4096
+
+  /// The pattern as patterns without braces, at least one; nil for more than ``most``.
+  static func expanding(_ pattern: [UInt8]) -> [[UInt8]]? {
+    guard pattern.contains(UInt8(ascii: "{")) else { return [pattern] }
+    guard pattern.count <= longest else { return nil }
+    var (done, open) = ([[UInt8]](), [pattern])
+    while let next = open.popLast() {
+      if let braces = Braces(in: next) {
+        let (before, after) = (next[..<braces.range.lowerBound], next[braces.range.upperBound...])
+        open += braces.alternatives.map { Array(before + $0 + after) }
+      } else {
+        done.append(next)
+      }
+      if done.count + open.count > most { return nil }
+    }
+    return done
+  }
+
+  private init?(in pattern: [UInt8]) {
+    var index = 0
+    while index < pattern.count {
+      if pattern[index] == UInt8(ascii: "{"), let braces = Braces(in: pattern, from: index) {
+        self = braces
+        return
+      }
+      index = Self.end(ofCharacterAt: index, in: pattern)
+    }
+    return nil
+  }
+
+  /// Those whose opening brace has an index.
+  private init?(in pattern: [UInt8], from start: Int) {
+    var (depth, index, commas) = (0, start, [start])
+    while index < pattern.count {
+      switch pattern[index] {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 1: commas.append(index)
+      default: break
+      }
+      if depth == 0 {
+        guard commas.count > 1 else { return nil }
+        range = start..<(index + 1)
+        alternatives = zip(commas, commas.dropFirst() + [index]).map { pattern[($0 + 1)..<$1] }
+        return
+      }
+      index = Self.end(ofCharacterAt: index, in: pattern)
+    }
+    return nil
+  }
+
+  /// A bracket expression is one character.
+  private static func end(ofCharacterAt index: Int, in pattern: [UInt8]) -> Int {
+    switch pattern[index] {
+    case UInt8(ascii: "\\"): return index + 2
+    case UInt8(ascii: "["):
+      // A closing bracket right after the opening one is a literal member of the set.
+      let isNegated = pattern.dropFirst(index + 1).first.map("!^".utf8.contains) ?? false
+      let first = index + (isNegated ? 3 : 2)
+      return pattern.indices.dropFirst(first).first { pattern[$0] == UInt8(ascii: "]") }.map {
+        $0 + 1
+      } ?? index + 1
+    default: return index + 1
+    }
   }
 }

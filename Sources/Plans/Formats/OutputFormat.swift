@@ -3,18 +3,14 @@ internal import Spelling
 
 /// A format that weir writes.
 public enum OutputFormat: String, Sendable, CaseIterable {
-  /// JPEG.
-  case jpeg
-  /// PNG.
-  case png
+  /// JPEG and PNG.
+  case jpeg, png
   /// WebP. Its encoder holds the whole wall in memory.
   case webp
   /// TIFF, or BigTIFF above 4 GB.
   case tiff
-  /// AVIF. Its encoder holds the whole wall in memory.
-  case avif
-  /// HEIC. Its encoder holds the whole wall in memory.
-  case heic
+  /// AVIF and HEIC. Their encoders hold the whole wall in memory.
+  case avif, heic
   /// Deep Zoom: a small description and a folder of tiles.
   case deepZoom
   /// A page for browsers: an HTML file and a folder of sprites.
@@ -29,45 +25,32 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   }
 
   /// The format's usual name.
-  public var name: String {
-    switch self {
-    case .jpeg: "JPEG"
-    case .png: "PNG"
-    case .webp: "WebP"
-    case .tiff: "TIFF"
-    case .avif: "AVIF"
-    case .heic: "HEIC"
-    case .deepZoom: "Deep Zoom"
-    case .page: "HTML"
-    }
-  }
+  public var name: String { facts.name }
 
   /// The suffixes that select the format, the usual one first.
-  public var suffixes: [String] {
+  public var suffixes: [String] { facts.suffixes }
+
+  /// The longest side in pixels: the limit of the format, its encoder or libvips.
+  public var longestSide: Int { facts.longestSide }
+
+  /// The format that the finished file is read back as; nil for formats of several files.
+  package var pictureFormat: PictureFormat? { facts.read }
+
+  private var facts: (name: String, suffixes: [String], longestSide: Int, read: PictureFormat?) {
     switch self {
-    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
-    case .png: ["png"]
-    case .webp: ["webp"]
-    case .tiff: ["tif", "tiff"]
-    case .avif: ["avif"]
-    case .heic: ["heic", "heif"]
-    case .deepZoom: ["dz", "dzi"]
-    case .page: ["html", "htm"]
+    case .jpeg: ("JPEG", ["jpg", "jpeg", "jpe", "jfif"], 65_500, .jpeg)
+    case .png: ("PNG", ["png"], 10_000_000, .png)
+    case .webp: ("WebP", ["webp"], 16_383, .webp)
+    case .tiff: ("TIFF", ["tif", "tiff"], 10_000_000, .tiff)
+    case .avif: ("AVIF", ["avif"], 16_384, .avif)
+    case .heic: ("HEIC", ["heic", "heif"], 16_384, .heif)
+    case .deepZoom: ("Deep Zoom", ["dz", "dzi"], 10_000_000, nil)
+    case .page: ("HTML", ["html", "htm"], 10_000_000, nil)
     }
   }
 
   /// The usual suffix of each format, for sentences.
   public static let suffixList = allCases.map { $0.suffixes[0] }.joined(separator: ", ")
-
-  /// The longest side in pixels: the limit of the format, its encoder or libvips.
-  public var longestSide: Int {
-    switch self {
-    case .jpeg: 65_500
-    case .webp: 16_383
-    case .avif, .heic: 16_384
-    case .png, .tiff, .deepZoom, .page: 10_000_000
-    }
-  }
 
   /// Whether a pixel can be transparent.
   public var hasTransparency: Bool { self != .jpeg }
@@ -75,8 +58,8 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   /// Whether its files can state a resolution in pixels per inch.
   public var hasResolution: Bool { isOneFile }
 
-  /// Whether its compression loses detail by a quality from 1 to 100: that of the tiles of Deep Zoom,
-  /// and of the sprites of a page.
+  /// Whether its compression loses detail by a quality from 1 to 100: that of the tiles of Deep
+  /// Zoom, and of the sprites of a page.
   public var hasQuality: Bool { self != .png && self != .tiff }
 
   /// Whether it is a single file, which can go to standard output.
@@ -85,26 +68,9 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   /// Whether it is a page for browsers.
   public var isPage: Bool { self == .page }
 
-  /// The format that the finished file is read back as; nil for formats of several files.
-  package var pictureFormat: PictureFormat? {
-    switch self {
-    case .jpeg: .jpeg
-    case .png: .png
-    case .webp: .webp
-    case .tiff: .tiff
-    case .avif: .avif
-    case .heic: .heif
-    case .deepZoom, .page: nil
-    }
-  }
-
   /// weir's saver options; the user's follow and override them.
   ///
-  /// - Parameters:
-  ///   - hasAlpha: whether a pixel may be transparent.
-  ///   - hasText: whether there are texts or badges: JPEG would blur their colors if it kept a quarter of
-  ///     them.
-  /// - Returns: the options.
+  /// JPEG would blur the colors of texts and badges if it kept a quarter of them.
   package func defaults(hasAlpha: Bool, hasText: Bool = false) -> [String] {
     let quality = "Q=85" + (hasText ? ",subsample-mode=off" : "")
     return switch self {
@@ -115,9 +81,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     case .png, .webp, .tiff, .heic: []
     }
   }
-}
 
-extension OutputFormat {
   package func holds(_ sheet: Sheet) -> Bool { max(sheet.width, sheet.height) <= longestSide }
 
   /// The remedies that remain once the arrangement is fixed.

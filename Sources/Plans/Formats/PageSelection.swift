@@ -24,16 +24,8 @@ public enum PageSelection: Equatable, Sendable {
   /// The page numbers that libvips accepts.
   public static let numbers = 1...100_000
 
-  /// Which pages of a file to read.
-  ///
-  /// A file with one page is always read.
-  ///
-  /// - Parameters:
-  ///   - count: the number of pages that the file states.
-  ///   - format: the format, which affects the limit.
-  ///   - pixels: the pixels of each page of an animation.
-  /// - Returns: the page numbers; one nil for the only page, or if pages do not matter.
-  /// - Throws: `Skip.Reason` if the selection has no page or too many.
+  /// The pages to read of a file that states `count` of them, each with so many pixels if it is an
+  /// animation; one nil for the only page, which is always read, or if pages do not matter.
   package func numbers(
     of count: Int, in format: PictureFormat, pixels: PixelCount
   ) throws(Skip.Reason) -> [Int?] {
@@ -60,14 +52,10 @@ public enum PageSelection: Equatable, Sendable {
 /// One page of a file, however it was given.
 package struct FilePage: Hashable {
   let path: Path
-  /// From 1.
   let number: Int
 
   /// Without a number, the first page.
-  package init(_ path: Path, _ number: Int?) {
-    self.path = path
-    self.number = number ?? 1
-  }
+  package init(_ path: Path, _ number: Int?) { (self.path, self.number) = (path, number ?? 1) }
 }
 
 extension Path {

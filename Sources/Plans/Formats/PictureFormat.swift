@@ -1,13 +1,7 @@
 /// The formats that weir reads.
 public enum PictureFormat: String, Sendable, CaseIterable {
-  /// JPEG.
-  case jpeg
-  /// PNG.
-  case png
-  /// WebP.
-  case webp
-  /// GIF.
-  case gif
+  /// JPEG, PNG, WebP and GIF.
+  case jpeg, png, webp, gif
   /// TIFF and BigTIFF.
   case tiff
   /// HEIC and other HEIF.
@@ -40,40 +34,26 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   public static let allowable = allCases.filter(\.mustBeAllowed)
 
   /// The format's usual name.
-  public var name: String {
-    switch self {
-    case .jpeg: "JPEG"
-    case .png: "PNG"
-    case .webp: "WebP"
-    case .gif: "GIF"
-    case .tiff: "TIFF"
-    case .heif: "HEIF"
-    case .avif: "AVIF"
-    case .svg: "SVG"
-    case .pdf: "PDF"
-    case .jxl: "JPEG XL"
-    case .jp2: "JPEG 2000"
-    case .hdr: "Radiance HDR"
-    case .ppm: "Netpbm"
-    }
-  }
+  public var name: String { names.usual }
 
   /// The format's name on the web, as registered with IANA where it is.
-  package var mediaType: String {
+  package var mediaType: String { names.web }
+
+  private var names: (usual: String, web: String) {
     switch self {
-    case .jpeg: "image/jpeg"
-    case .png: "image/png"
-    case .webp: "image/webp"
-    case .gif: "image/gif"
-    case .tiff: "image/tiff"
-    case .heif: "image/heif"
-    case .avif: "image/avif"
-    case .svg: "image/svg+xml"
-    case .pdf: "application/pdf"
-    case .jxl: "image/jxl"
-    case .jp2: "image/jp2"
-    case .hdr: "image/vnd.radiance"
-    case .ppm: "image/x-portable-anymap"
+    case .jpeg: ("JPEG", "image/jpeg")
+    case .png: ("PNG", "image/png")
+    case .webp: ("WebP", "image/webp")
+    case .gif: ("GIF", "image/gif")
+    case .tiff: ("TIFF", "image/tiff")
+    case .heif: ("HEIF", "image/heif")
+    case .avif: ("AVIF", "image/avif")
+    case .svg: ("SVG", "image/svg+xml")
+    case .pdf: ("PDF", "application/pdf")
+    case .jxl: ("JPEG XL", "image/jxl")
+    case .jp2: ("JPEG 2000", "image/jp2")
+    case .hdr: ("Radiance HDR", "image/vnd.radiance")
+    case .ppm: ("Netpbm", "image/x-portable-anymap")
     }
   }
 
@@ -83,7 +63,6 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   /// Whether the pages of a file are an animation's, all of one size.
   package var isAnimation: Bool { self == .gif || self == .webp }
 
-  /// Whether a file can have several pages.
   package var hasPages: Bool {
     switch self {
     case .gif, .webp, .tiff, .heif, .avif, .pdf: true
@@ -91,25 +70,19 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The suffixes of pictures, including formats that weir cannot read: a photo that is left out
-  /// must be reported.
+  /// Also of formats that weir cannot read: a photo that is left out must be reported.
   package static let suffixes: Set<String> = cameraRawSuffixes.union([
     "jpg", "jpeg", "jpe", "jfif", "png", "apng", "webp", "gif", "tif", "tiff", "heic", "heif",
-    "hif", "avif",
-    "jxl", "jp2", "j2k", "jpf", "jpx", "bmp", "svg", "svgz", "pdf", "psd", "exr", "hdr", "ico",
-    "tga",
-    "ppm", "pgm", "pbm", "pnm", "pam", "pfm", "jng", "mpo", "xbm", "xpm",
+    "hif", "avif", "jxl", "jp2", "j2k", "jpf", "jpx", "bmp", "svg", "svgz", "pdf", "psd", "exr",
+    "hdr", "ico", "tga", "ppm", "pgm", "pbm", "pnm", "pam", "pfm", "jng", "mpo", "xbm", "xpm",
   ])
 
   /// Whether a lowercase suffix is a picture's.
   public static func isSuffix(_ suffix: String) -> Bool { suffixes.contains(suffix) }
 
-  /// The suffixes of camera raw files.
-  ///
-  /// Many look like TIFF to a decoder, which would show their tiny preview.
+  /// Many camera raw files look like TIFF to a decoder, which would show their tiny preview.
   package static let cameraRawSuffixes: Set<String> = [
     "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw",
-    "nef",
-    "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
+    "nef", "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
   ]
 }

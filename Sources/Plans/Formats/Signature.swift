@@ -3,21 +3,16 @@
 /// This table decides which loader reads a file. Its name does not, and neither does libvips' own
 /// detection, which asks every loader and can be made to hang.
 package enum Signature: Equatable, Sendable {
-  /// A format that weir reads.
   case picture(PictureFormat)
   /// A format that is recognized only so that the message can name it.
   case unsupported(String)
-  /// No known format.
   case unknown
 
-  /// How many bytes from the beginning of a file are examined.
-  ///
-  /// Most formats need 16; an SVG can have a prolog of any length.
+  /// How many bytes of a file are examined: most formats need 16, but an SVG can have a prolog of
+  /// any length.
   package static let length = 4096
 
-  /// - Parameters:
-  ///   - bytes: the file's first ``length`` bytes, or all of a shorter one.
-  ///   - suffix: lowercase, without its dot. Only camera raw needs it: most of it begins like TIFF.
+  /// Only camera raw needs the lowercase suffix without its dot: most of it begins like TIFF.
   package init(of bytes: [UInt8], suffix: String) {
     if let match = Self.table.first(where: { $0.matches(bytes) }) {
       self = match.meaning
@@ -33,7 +28,7 @@ package enum Signature: Equatable, Sendable {
       self = .unknown
     }
     if self == .picture(.tiff), PictureFormat.cameraRawSuffixes.contains(suffix) {
-      self = .unsupported("camera raw (\(suffix.uppercased())): \(Self.rawAdvice)")
+      self = .cameraRaw(suffix.uppercased())
     }
   }
 
@@ -47,9 +42,7 @@ package enum Signature: Equatable, Sendable {
     }
 
     init(_ bytes: [UInt8], at offset: Int = 0, _ meaning: Signature) {
-      self.bytes = bytes
-      self.offset = offset
-      self.meaning = meaning
+      (self.bytes, self.offset, self.meaning) = (bytes, offset, meaning)
     }
 
     func matches(_ file: [UInt8]) -> Bool { file.dropFirst(offset).starts(with: bytes) }
@@ -57,8 +50,9 @@ package enum Signature: Equatable, Sendable {
 
   package static let rawAdvice = "develop it to JPEG or TIFF first"
 
-  /// libvips cannot load it from an open file, and weir never passes a name.
-  private static let openEXR = "OpenEXR: convert it to TIFF first"
+  private static func cameraRaw(_ name: String) -> Signature {
+    .unsupported("camera raw (\(name)): \(rawAdvice)")
+  }
 
   /// Ordered by precedence: raw formats that begin like TIFF come before it.
   private static let table: [Row] = [
@@ -67,16 +61,16 @@ package enum Signature: Equatable, Sendable {
     Row("GIF87a", .picture(.gif)),
     Row("GIF89a", .picture(.gif)),
     Row("WEBP", at: 8, .picture(.webp)),
-    Row("CR\u{2}", at: 8, .unsupported("camera raw (CR2): " + rawAdvice)),
-    Row("IIRO", .unsupported("camera raw (ORF): " + rawAdvice)),
-    Row("IIRS", .unsupported("camera raw (ORF): " + rawAdvice)),
-    Row("MMOR", .unsupported("camera raw (ORF): " + rawAdvice)),
-    Row("HEAPCCDR", at: 6, .unsupported("camera raw (CRW): " + rawAdvice)),
-    Row("\0MRM", .unsupported("camera raw (MRW): " + rawAdvice)),
-    Row("FOVb", .unsupported("camera raw (X3F): " + rawAdvice)),
-    Row("IIU\0", .unsupported("camera raw (RW2): " + rawAdvice)),
-    Row("FUJIFILMCCD-RAW", .unsupported("camera raw (RAF): " + rawAdvice)),
-    Row("ftypcrx ", at: 4, .unsupported("camera raw (CR3): " + rawAdvice)),
+    Row("CR\u{2}", at: 8, .cameraRaw("CR2")),
+    Row("IIRO", .cameraRaw("ORF")),
+    Row("IIRS", .cameraRaw("ORF")),
+    Row("MMOR", .cameraRaw("ORF")),
+    Row("HEAPCCDR", at: 6, .cameraRaw("CRW")),
+    Row("\0MRM", .cameraRaw("MRW")),
+    Row("FOVb", .cameraRaw("X3F")),
+    Row("IIU\0", .cameraRaw("RW2")),
+    Row("FUJIFILMCCD-RAW", .cameraRaw("RAF")),
+    Row("ftypcrx ", at: 4, .cameraRaw("CR3")),
     Row("II*\0", .picture(.tiff)),
     Row("MM\0*", .picture(.tiff)),
     Row("II+\0", .picture(.tiff)),
@@ -87,7 +81,8 @@ package enum Signature: Equatable, Sendable {
     Row([0xff, 0x4f, 0xff, 0x51], .picture(.jp2)),
     Row("%PDF-", .picture(.pdf)),
     Row("8BPS", .unsupported("Photoshop files")),
-    Row([0x76, 0x2f, 0x31, 0x01], .unsupported(openEXR)),
+    // libvips cannot load it from an open file, and weir never passes a name.
+    Row([0x76, 0x2f, 0x31, 0x01], .unsupported("OpenEXR: convert it to TIFF first")),
     Row("#?RADIANCE", .picture(.hdr)),
     Row("#?RGBE", .picture(.hdr)),
     Row("BM", .unsupported("BMP")),

@@ -1,20 +1,17 @@
-package import Files
+internal import Files
 internal import JSON
 package import Layouts
 
 /// The values for what a layout file leaves out.
 package struct CompositionDefaults: Equatable, Sendable {
-  /// The blanks to fill.
   package var blanks: Set<LayoutBlank>
-  /// The values to fill them with; nil fills none.
   var values: Values?
 
-  /// Creates defaults that fill nothing: what is left out is as in Apple's compositional layouts.
+  /// Fills nothing: what is left out is as in Apple's compositional layouts.
   package init() { blanks = [] }
 
   package init(blanks: Set<LayoutBlank>, values: Values) {
-    self.blanks = blanks
-    self.values = values
+    (self.blanks, self.values) = (blanks, values)
   }
 
   /// The value of each blank; nil leaves it blank.
@@ -38,52 +35,27 @@ package struct CompositionDefaults: Equatable, Sendable {
       alignment: FlowGroup.Alignment, fit: Fit, direction: Composition.LayoutDirection? = nil,
       sectionBy: SectionRule? = nil, font: String, textColor: String? = nil
     ) {
-      self.spacing = spacing
-      self.insets = insets
-      self.columns = columns
-      self.finish = finish
-      self.rowHeight = rowHeight
-      self.itemHeight = itemHeight
-      self.alignment = alignment
-      self.fit = fit
-      self.direction = direction
-      self.sectionBy = sectionBy
-      self.font = font
-      self.textColor = textColor
+      (self.spacing, self.insets) = (spacing, insets)
+      (self.columns, self.finish, self.rowHeight) = (columns, finish, rowHeight)
+      (self.itemHeight, self.alignment, self.fit) = (itemHeight, alignment, fit)
+      (self.direction, self.sectionBy) = (direction, sectionBy)
+      (self.font, self.textColor) = (font, textColor)
     }
   }
 }
 
 /// Fills in what a layout file leaves out, and records the blanks that the file fills itself.
 final class LayoutFiller {
-  let defaults: CompositionDefaults
+  private let defaults: CompositionDefaults
   private var filled: Set<LayoutBlank> = []
   private var said: [LayoutBlank: String] = [:]
 
   init(_ defaults: CompositionDefaults) { self.defaults = defaults }
 
-  /// The file's value, or else the default; nil if there is neither.
-  ///
-  /// - Parameters:
-  ///   - blank: the blank.
-  ///   - json: the file's value.
-  ///   - filling: selects the default.
-  ///   - read: reads the file's value.
-  /// - Returns: the value.
-  /// - Throws: the ``JSONError`` of `read`.
-  func value<Value>(
-    _ blank: LayoutBlank, _ json: JSONCursor?, _ filling: (CompositionDefaults.Values) -> Value?,
-    _ read: (JSONCursor) throws(JSONError) -> Value
-  ) throws(JSONError) -> Value? {
-    guard let json else { return fill(blank, filling) }
-    note(blank, at: json)
-    return try read(json)
-  }
-
   /// The default for a blank; nil if it is not filled.
-  func fill<Value>(_ blank: LayoutBlank, _ filling: (CompositionDefaults.Values) -> Value?)
-    -> Value?
-  {
+  func fill<Value>(
+    _ blank: LayoutBlank, _ filling: (CompositionDefaults.Values) -> Value?
+  ) -> Value? {
     guard defaults.blanks.contains(blank), let value = defaults.values.flatMap(filling) else {
       return nil
     }
@@ -92,9 +64,7 @@ final class LayoutFiller {
   }
 
   /// Records that the file fills a blank itself.
-  func note(_ blank: LayoutBlank, at json: JSONCursor) {
-    said[blank] = said[blank] ?? json.path
-  }
+  func note(_ blank: LayoutBlank, at json: JSONCursor) { said[blank] = said[blank] ?? json.path }
 
   /// The blanks that should have been filled but were not, and why.
   var obstacles: [LayoutBlank: LayoutBlank.Obstacle] {
@@ -104,31 +74,92 @@ final class LayoutFiller {
   }
 }
 
-/// A layout file after its blanks are filled.
-package struct FilledComposition: Sendable {
-  /// The file with its blanks filled.
-  package let file: CompositionFile
-  /// The blanks that should have been filled but were not, and why.
-  package let obstacles: [LayoutBlank: LayoutBlank.Obstacle]
+/// A value that a layout file may leave out and its reader fills in.
+package enum LayoutBlank: CaseIterable, Sendable {
+  /// Gaps: `spacing`, `interItemSpacing` and `interGroupSpacing`.
+  case spacing
+  /// The layout's own `contentInsets`.
+  case insets
+  /// A waterfall's `columns` or `columnWidth`, and its other keys.
+  case columns, balance, bottom, order, tolerance, maxAspect
+  /// The `spans` or `spanWide` of a waterfall or a collage.
+  case spans
+  /// The `targetHeight` of rows, and the `itemHeight` and `align` of a flow.
+  case rowHeight, itemHeight, alignment
+  /// A picture's `fit`.
+  case fit
+  /// `layoutDirection` and `sectionBy`.
+  case direction, sectionBy
+  /// The `font` and `color` of a text.
+  case font, textColor
+  /// What fractions refer to. A layout that grows downward always has the width, one that grows to
+  /// the right the height.
+  case width, height
+  /// How much of sections that scroll across the layout is drawn.
+  case unrolled
 
-  /// Reads a layout file, as ``readComposition(_:defaults:)`` does, and records that it was read.
-  package init(
-    _ path: Path, _ defaults: CompositionDefaults, noting reads: inout FilesRead
-  ) throws(Failure) {
-    let filler = LayoutFiller(defaults)
-    file = try readDocument(
-      path, as: .layout, noting: &reads, failure: Failure.badComposition
-    ) { json throws(JSONError) in
-      try CompositionFile(json: json, folder: path.parent, filler: filler)
+  /// Why a blank is not filled.
+  package enum Obstacle: Equatable, Sendable {
+    /// The file fills it itself, at this position.
+    case said(String)
+    /// Nothing in the file has this blank.
+    case absent
+  }
+
+  /// What the file then lacks.
+  package var missing: String {
+    switch self {
+    case .spacing: "no group with gaps"
+    case .insets: "no margin"
+    case .columns, .balance, .bottom, .order, .tolerance, .maxAspect, .spans: "no waterfall"
+    case .rowHeight: "no rows"
+    case .itemHeight, .alignment: "no flow"
+    case .fit: "no picture of its own"
+    case .direction: "no direction"
+    case .sectionBy: "no sections"
+    case .font, .textColor: "no text"
+    case .width: "no length that is a share of the visible width"
+    case .height: "no length that is a share of the visible height"
+    case .unrolled: "no section that scrolls across"
     }
-    let composition = file.composition
-    for (blank, axis) in [(LayoutBlank.width, Axis.horizontal), (.height, .vertical)]
-    where composition.scrollDirection != axis || composition.takesShares(ofVisible: axis) {
-      _ = filler.fill(blank) { _ in true }
+  }
+}
+
+/// What is known while a layout file is read.
+struct LayoutReading: ReadingFacts {
+  /// The folder that file names are relative to.
+  var folder: Path = "."
+  /// Fills in what the file leaves out; nil outside layout files.
+  var filler: LayoutFiller?
+  var scrollDirection = Axis.vertical
+  /// The number of groups that contain what is read.
+  var depth = 0
+  /// Whether texts are final rather than templates, so that they may contain any braces.
+  var hasFinalTexts = false
+}
+
+extension Reading {
+  var layout: LayoutReading {
+    get { self[LayoutReading.self] }
+    set { self[LayoutReading.self] = newValue }
+  }
+}
+
+extension Blank {
+  init(
+    _ kind: LayoutBlank, if applies: @escaping @Sendable (Root) -> Bool = { _ in true },
+    _ value: @escaping @Sendable (CompositionDefaults.Values) -> Value?
+  ) { self.init(kind, if: applies, given: { values, _, _ in value(values) }) }
+
+  init(
+    _ kind: LayoutBlank, if applies: @escaping @Sendable (Root) -> Bool = { _ in true },
+    given value: @escaping @Sendable (CompositionDefaults.Values, Root, LayoutReading) -> Value?
+  ) {
+    self.init(if: applies) { json, reading in
+      reading.layout.filler?.note(kind, at: json)
+    } value: { root, reading in
+      let facts = reading.layout
+      return facts.filler?.fill(kind) { value($0, root, facts) }
     }
-    if composition.sections.contains(where: { $0.orthogonalScrollingBehavior != .none }) {
-      _ = filler.fill(.unrolled) { _ in true }
-    }
-    obstacles = filler.obstacles
   }
 }

@@ -3,79 +3,72 @@ internal import Spelling
 
 // Files that are read.
 extension Failure {
-  /// A property of the options is out of its range.
-  package static func badOption(_ problem: OptionProblem) -> Failure {
-    Failure("bad-option", "\(problem)")
+  package static func badOption(_ problem: OptionProblem) -> Self {
+    Self("bad-option", "\(problem)")
   }
-  package static func file(_ error: FileError) -> Failure {
-    Failure("file", "\(error)", kind: .file(error))
+  package static func file(_ error: FileError) -> Self {
+    Self("file", "\(error)", kind: .file(error))
   }
-  package static func noSuchInput(_ path: Path) -> Failure {
-    Failure("no-such-input", "no such file or folder: \(path)", kind: .noSuchInput(path))
+  package static func noSuchInput(_ path: Path) -> Self {
+    Self("no-such-input", "no such file or folder: \(path)", kind: .noSuchInput(path))
   }
-  package static func badList(_ path: Path, _ problem: Explanation) -> Failure {
+  package static func badList(_ path: Path, _ problem: Explanation) -> Self {
     let list = path == "-" ? "the list on standard input" : "\(path)"
-    return Failure("bad-list", "\(list) is not a list of paths: ", problem)
+    return Self("bad-list", "\(list) is not a list of paths: ", problem)
   }
-  /// The line is that of the mistake, from 1.
-  package static func badData(_ path: Path, line: Int?, _ problem: Explanation) -> Failure {
+  package static func badData(_ path: Path, line: Int?, _ problem: Explanation) -> Self {
     let table = path == "-" ? "the table on standard input" : "\(path)"
-    return Failure("bad-data", "\(table)\(line.map { ", line \($0)" } ?? ""): ", problem)
+    return Self("bad-data", "\(table)\(line.map { ", line \($0)" } ?? ""): ", problem)
   }
-  /// A column of a table is to be shown, or nil for the order of its rows.
-  package static func noData(column: String?) -> Failure {
+  /// The column to be shown; nil for the order of the rows.
+  package static func noData(column: String?) -> Self {
     let use =
       column.map { "the wall shows “data.\($0)”, and no table has texts for its pictures" }
       ?? "the pictures are in the order of a table, and there is none"
-    return Failure(
-      "no-data", "\(use)", ": name one with \(.data), as in \(.data) labels.csv")
+    return Self("no-data", "\(use)", ": name one with \(.data), as in \(.data) labels.csv")
   }
-  package static func noPictures(_ found: NoPictures) -> Failure {
-    Failure("no-pictures", "", found, kind: .noPictures(found))
+  package static func noPictures(_ found: NoPictures) -> Self {
+    Self("no-pictures", "", found, kind: .noPictures(found))
   }
-  /// The picture of a badge or background cannot be read; nil if it has no page.
-  package static func badImage(_ path: Path, _ reason: Skip.Reason?) -> Failure {
+  /// The picture of a badge or background; nil if it has no page.
+  package static func badImage(_ path: Path, _ reason: Skip.Reason?) -> Self {
     let why = reason?.description ?? "it has no page"
-    return Failure(
+    return Self(
       "bad-image", "\(path), which is to be drawn on the wall: \(why)", reason?.remedy ?? "")
   }
-  /// Every picture failed when it was drawn.
-  package static func nothingDrawn(_ count: Int) -> Failure {
+  package static func nothingDrawn(_ count: Int) -> Self {
     let cause =
-      count == 1
-      ? "the one picture cannot be drawn" : "none of the \(count) pictures can be drawn"
-    return Failure(
+      count == 1 ? "the one picture cannot be drawn" : "none of the \(count) pictures can be drawn"
+    return Self(
       "nothing-drawn", "\(cause)", "; the reasons are above, and nothing was written",
       kind: .nothingDrawn)
   }
-  package static func strict(_ skips: [Skip]) -> Failure {
-    Failure(
-      "strict",
-      "\(skips.count) \(skips.count == 1 ? "picture" : "pictures") could not be placed",
+  package static func strict(_ skips: [Skip]) -> Self {
+    Self(
+      "strict", "\(skips.count) \(skips.count == 1 ? "picture" : "pictures") could not be placed",
       ", and \(.strict) asks for all of them; nothing was written")
   }
 }
 
 // Folders of a batch.
 extension Failure {
-  package static func noFolders(below root: Path, _ filters: Filters) -> Failure {
-    Failure(
+  package static func noFolders(below root: Path, _ filters: Filters) -> Self {
+    Self(
       "no-folders", "no folder below \(root) has pictures", filters.losses.map { ": \($0)" } ?? "")
   }
-  package static func strayFolder(_ path: Path) -> Failure {
-    Failure(
+  package static func strayFolder(_ path: Path) -> Self {
+    Self(
       "stray-folder", "\(path) in the list of folders is not below the batch's folder",
       ": write it relative to that folder, without ..")
   }
-  package static func ambiguousFolder(_ folder: Path, _ placeholder: String) -> Failure {
-    Failure(
+  package static func ambiguousFolder(_ folder: Path, _ placeholder: String) -> Self {
+    Self(
       "ambiguous-folder",
       "the name of \(folder) has \(placeholder) in it, which stands for something else in the names of outputs",
       ": rename the folder")
   }
-  /// Two folders have an output of the same name.
-  package static func takenByFolder(_ path: Path) -> Failure {
-    Failure(
+  package static func takenByFolder(_ path: Path) -> Self {
+    Self(
       "taken-by-folder", "\(path) is already an output of the batch",
       """
       : put something between {folder} and what stands beside it in \(.output), or give the summary \
@@ -86,61 +79,57 @@ extension Failure {
 
 // Documents of weir.
 extension Failure {
-  package static func badPlan(_ path: Path, _ problem: Explanation) -> Failure {
-    Failure("bad-plan", "\(path) is not a plan that weir can draw: ", problem)
+  package static func badPlan(_ path: Path, _ problem: Explanation) -> Self {
+    Self("bad-plan", "\(path) is not a plan that weir can draw: ", problem)
   }
-  package static func badComposition(_ path: Path, _ problem: Explanation) -> Failure {
-    Failure("bad-composition", "\(path) is not a layout that weir can make: ", problem)
+  package static func badComposition(_ path: Path, _ problem: Explanation) -> Self {
+    Self("bad-composition", "\(path) is not a layout that weir can make: ", problem)
   }
-  package static func badSettings(_ path: Path, _ problem: Explanation) -> Failure {
-    Failure("bad-settings", "\(path): ", problem)
+  package static func badSettings(_ path: Path, _ problem: Explanation) -> Self {
+    Self("bad-settings", "\(path): ", problem)
   }
-  package static func badSizes(_ path: Path, _ reason: String) -> Failure {
-    Failure(
+  package static func badSizes(_ path: Path, _ reason: String) -> Self {
+    Self(
       "bad-sizes", "\(path) is not a file of sizes that weir can read: \(reason)",
       "; make it again with \(weir: .measure)")
   }
-  package static func sizesDiffer(_ path: Path, _ other: Path) -> Failure {
-    Failure(
+  package static func sizesDiffer(_ path: Path, _ other: Path) -> Self {
+    Self(
       "sizes-differ", "\(path) and \(other) are not parts of one measurement",
       ": measure all parts from the same folder, with the same pictures and options, the same number of parts, weir and libvips"
     )
   }
   /// The run uses previews, but the measurement did not look for them.
-  package static func sizesWithoutPreviews(_ path: Path) -> Failure {
-    Failure(
+  package static func sizesWithoutPreviews(_ path: Path) -> Self {
+    Self(
       "sizes-without-previews", "\(path) has no record of previews",
       ": make it again with \(weir: .measure) \(.previews), or leave out \(.previews)")
   }
-  package static func samePart(_ part: Part, _ path: Path, _ other: Path) -> Failure {
-    Failure("same-part", "\(path) and \(other) are both part \(part)", ": name each part once")
+  package static func samePart(_ part: Part, _ path: Path, _ other: Path) -> Self {
+    Self("same-part", "\(path) and \(other) are both part \(part)", ": name each part once")
   }
-  /// The work is the command that makes a part.
-  package static func missingParts(
-    _ numbers: [Int], of count: Int, _ work: Sentence
-  ) -> Failure {
-    Failure(
+  package static func missingParts(_ numbers: [Int], of count: Int, _ work: Sentence) -> Self {
+    Self(
       "missing-parts", "of the \(count) parts, these are missing: \(numbers.inRuns)",
       "; name them too, or make them with \(work) \(.part)")
   }
-  package static func badPart(_ path: Path, _ problem: Explanation) -> Failure {
-    Failure("bad-part", "\(path) cannot be joined: ", problem)
+  package static func badPart(_ path: Path, _ problem: Explanation) -> Self {
+    Self("bad-part", "\(path) cannot be joined: ", problem)
   }
-  /// A manifest has a path outside the folder that its paths are confined to; `wider` is a folder
-  /// that contains it.
+  /// `wider` is a folder that contains all paths of the manifest, nil if none does.
   package static func leadsOut(
     _ manifest: Path, _ path: Path, of root: Path, wider: Path?
-  ) -> Failure {
+  ) -> Self {
     let widen: Sentence = wider.map { "\(.root) \($0) lets it read what is below that, " } ?? ""
-    return Failure(
+    return Self(
       "leads-out",
       "\(manifest) names \(path), which is not below \(root == "." ? "its folder" : "\(root)")",
       ": \(widen)\(.trustPaths) lets it read any file")
   }
   package static func cannotExport(
     _ manifest: Path, format: String, _ problem: Explanation
-  ) -> Failure {
-    Failure("cannot-export", "\(manifest) cannot become \(format): ", problem)
+  ) -> Self {
+    Self("cannot-export", "\(manifest) cannot become \(format): ", problem)
   }
 }
 

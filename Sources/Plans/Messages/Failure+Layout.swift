@@ -3,97 +3,89 @@ package import Layouts
 
 // Layouts that do not fit.
 extension Failure {
-  package static func layout(_ error: LayoutError) -> Failure {
-    Failure("layout", "\(error)", kind: .layout(error))
+  package static func layout(_ error: LayoutError) -> Self {
+    Self("layout", "\(error)", kind: .layout(error))
   }
-  /// The layout leaves no pixel for pictures.
-  package static func noRoom(_ shortage: Explanation) -> Failure {
-    Failure("no-room", "there is no room for ", shortage)
+  package static func noRoom(_ shortage: Explanation) -> Self {
+    Self("no-room", "there is no room for ", shortage)
   }
-  package static func columnsTooWide(count: Int, needed: Int, limit: Int) -> Failure {
-    Failure(
+  package static func columnsTooWide(count: Int, needed: Int, limit: Int) -> Self {
+    Self(
       "columns-too-wide",
       """
       \(count == 1 ? "a column" : "\(count) columns") of that width with spacing and insets would \
       need \(needed) px, and \(limit) px are the most
-      """,
-      ": use fewer \(.columns), or a smaller \(.columnWidth)")
+      """, ": use fewer \(.columns), or a smaller \(.columnWidth)")
   }
   package static func largerThanCanvas(
     width: Int, height: Int, canvas: PixelSize, _ setting: SettingName
-  ) -> Failure {
-    Failure(
+  ) -> Self {
+    Self(
       "larger-than-canvas",
       """
       with that \(setting.noun) the wall would be \(width) × \(height) px, which does not fit into \
       \(canvas.width) × \(canvas.height) px
-      """,
-      ": leave out \(setting), and what fits best is chosen, or use a larger \(.size)")
+      """, ": leave out \(setting), and what fits best is chosen, or use a larger \(.size)")
   }
   package static func tooLarge(
     format: String, limit: Int, width: Int, height: Int, remedies: [Sentence]
-  ) -> Failure {
-    Failure(
+  ) -> Self {
+    Self(
       "too-large",
       "the wall would be \(width) × \(height) px, and \(format) allows at most \(limit) px a side",
       ": \(remedies.joined(", or "))")
   }
-  package static func tooManyPixels(_ count: PixelCount, limit: PixelCount) -> Failure {
-    Failure(
+  package static func tooManyPixels(_ count: PixelCount, limit: PixelCount) -> Self {
+    Self(
       "too-many-pixels",
       "the wall would have \(count) pixels on all its sheets, and \(limit) are the most",
       ": make it smaller, or raise that with \(.maxOutputPixels)")
   }
-  /// The pictures would cover less than a hundredth of a very large wall.
-  package static func nearlyEmpty(width: Int, height: Int) -> Failure {
-    Failure(
+  package static func nearlyEmpty(width: Int, height: Int) -> Self {
+    Self(
       "nearly-empty",
       "the wall would be \(width) × \(height) px, and the pictures would cover less than a hundredth of it",
       ": use a smaller \(.width) or \(.height), fewer \(.columns), or less \(.spacing) and \(.insets)"
     )
   }
-  /// A picture and what surrounds it are taller than a sheet may be.
-  package static func tooTallForASheet(_ path: Path, height: Int, needed: Int) -> Failure {
-    let limit: Sentence =
-      "\("\(.sheetHeight) is \(height)", else: "sheets are \(height) px high")"
-    return Failure(
+  package static func tooTallForASheet(_ path: Path, height: Int, needed: Int) -> Self {
+    let limit: Sentence = "\("\(.sheetHeight) is \(height)", else: "sheets are \(height) px high")"
+    return Self(
       "too-tall-for-a-sheet", "a sheet with \(path) alone needs \(needed) px, and \(limit)",
       ": use taller sheets, or leave that picture out with \(.exclude)",
       kind: .tooTallForASheet(height: height, needed: needed))
   }
-  /// No section of a composition matches a run of pictures; the name is empty if the pictures are
-  /// not divided into runs.
-  package static func noSection(_ name: Path) -> Failure {
+  /// The name is empty if the pictures are not divided into runs.
+  package static func noSection(_ name: Path) -> Self {
     name == ""
-      ? Failure(
+      ? Self(
         "no-section", "no section of the layout takes all pictures together",
         ": divide them with “sectionBy”, or add a section without “match”")
-      : Failure(
+      : Self(
         "no-section", "no section of the layout takes “\(name)”",
         ": add one without “match”, which takes what the others do not")
   }
-  package static func noSectionForRoom(_ length: Int) -> Failure {
-    Failure(
+  package static func noSectionForRoom(_ length: Int) -> Self {
+    Self(
       "no-section-for-room", "no section of the layout is for a width of \(length) px",
       ": add one without “minWidth” and “maxWidth”, or use another width")
   }
-  package static func badTemplate(_ text: String, _ reason: String) -> Failure {
-    Failure("bad-template", "“\(text)”: \(reason)")
+  package static func badTemplate(_ text: String, _ reason: String) -> Self {
+    Self("bad-template", "“\(text)”: \(reason)")
   }
 }
 
 // Walls that are kept.
 extension Failure {
-  /// The pictures of an earlier wall cannot keep their places.
-  package static func cannotKeep(_ path: Path, _ obstacle: Explanation) -> Failure {
-    Failure("cannot-keep", "the pictures of \(path) cannot stay where they are: ", obstacle)
+  package static func cannotKeep(_ path: Path, _ obstacle: Explanation) -> Self {
+    Self("cannot-keep", "the pictures of \(path) cannot stay where they are: ", obstacle)
   }
   /// The second path is the picture in the way.
   package static func cannotStay(
     _ path: Path, because obstacle: LayoutError.Obstacle, _ other: Path?
-  ) -> Failure {
+  ) -> Self {
     let cause = other.map { "it would overlap \($0)" } ?? "\(obstacle)"
-    return Failure(
+    return Self(
       "cannot-stay", "\(path) cannot stay where it was, since \(cause)",
       other == nil ? "" : ": do not keep one of them")
   }
@@ -101,28 +93,27 @@ extension Failure {
 
 // Pages.
 extension Failure {
-  package static func otherParts(areOfPage: Bool) -> Failure {
+  package static func otherParts(areOfPage: Bool) -> Self {
     areOfPage
-      ? Failure(
+      ? Self(
         "other-parts", "the plan is for a page, so its parts cannot become an image",
         ": join them with \(.o) wall.html")
-      : Failure(
+      : Self(
         "other-parts", "the plan is for an image, so its parts cannot become a page",
         ": plan the wall with \(.format) html")
   }
-  package static let noLeaflet = Failure(
+  package static let noLeaflet = Self(
     "no-leaflet", "a page of tiles needs Leaflet, which is not installed",
     ": install the package libjs-leaflet")
-  package static let severalPages = Failure(
+  package static let severalPages = Self(
     "several-pages", "several layouts cannot become pages in one run",
     ": give \(.columns) and \(.width) once; \(.pageColumns) and \(.pageWidths) put more into one page"
   )
-  package static let noColumnsToChoose = Failure(
+  package static let noColumnsToChoose = Self(
     "no-columns-to-choose", "the layout has no number of columns to choose",
     ": leave out \(.pageColumns)")
-  /// More than browsers can handle.
-  package static func tooManyForAPage(_ count: Int, limit: Int) -> Failure {
-    Failure(
+  package static func tooManyForAPage(_ count: Int, limit: Int) -> Self {
+    Self(
       "too-many-for-a-page", "the wall has \(count) pictures, and a page can have \(limit)",
       ": write a Deep Zoom wall, which takes any number, with \(.o) wall.dz")
   }
@@ -130,14 +121,13 @@ extension Failure {
 
 // Parts.
 extension Failure {
-  package static func tooManyParts(_ count: Int, rows: Int) -> Failure {
-    Failure(
+  package static func tooManyParts(_ count: Int, rows: Int) -> Self {
+    Self(
       "too-many-parts", "the wall is \(rows) px high, and each of \(count) parts needs a row",
       ": use fewer parts")
   }
-  /// A part would have more rows than an image may have.
-  package static func tooFewParts(_ count: Int, rows: Int) -> Failure {
-    Failure(
+  package static func tooFewParts(_ count: Int, rows: Int) -> Self {
+    Self(
       "too-few-parts",
       "the wall has \(rows) rows on all its sheets, and a part at most \(PixelLimits.side)",
       ": use more than \(count)")

@@ -1,18 +1,16 @@
 package import Files
 package import Layouts
 
-/// The reason why no wall could be made.
+/// The reason why no wall could be made: nothing has been written.
 ///
-/// Nothing has been written. A failure is a row: its code, its cause and its remedy stand together,
-/// in the extensions beside this file. What the cause says itself needs no comment there.
+/// Its rows, in the extensions beside this file, have their code, cause and remedy together.
 package struct Failure: Error, Explained, Equatable, Sendable {
   /// A word for programs, which stays the same when sentences change.
   package let code: String
-  package let cause: Sentence
-  package let remedy: Sentence
+  package let cause, remedy: Sentence
   /// What code asks of it; nil if nothing does.
   package let kind: Kind?
-  /// Whether every other wall would fail too, because the cause is not this wall's pictures.
+  /// Whether every other wall would fail too.
   package let endsBatch: Bool
 
   /// What makes code go on in another way.
@@ -34,9 +32,7 @@ package struct Failure: Error, Explained, Equatable, Sendable {
   }
 
   /// A failure that something else explains after these words.
-  init(
-    _ code: String, _ cause: Sentence, _ problem: some Explained, kind: Kind? = nil
-  ) {
+  init(_ code: String, _ cause: Sentence, _ problem: some Explained, kind: Kind? = nil) {
     self.init(code, "\(cause)\(problem.cause)", problem.remedy, kind: kind)
   }
 }
@@ -47,7 +43,6 @@ package func attempt<R: ~Copyable>(_ body: () throws -> R) throws(Failure) -> R 
 }
 
 extension Failure {
-  /// The failure that an error is, or that a file's error becomes.
   fileprivate init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -56,12 +51,7 @@ extension Failure {
     }
   }
 
-  /// The failure to write a file, unless another file is to blame or the error is a failure already.
-  ///
-  /// - Parameters:
-  ///   - error: what happened.
-  ///   - path: the file's name in messages.
-  ///   - names: its names until then.
+  /// The failure to write a file, which was called these names, unless another file is to blame.
   package init(_ error: any Error, writing path: Path, as names: Path...) {
     switch error {
     case let failure as Failure: self = failure
@@ -69,5 +59,62 @@ extension Failure {
       self = ([path] + names).contains(error.path) ? .cannotWrite(path, error.reason) : .file(error)
     default: self = .cannotWrite(path, "\(error)")
     }
+  }
+}
+
+/// Why a run ended without its files: nothing has been written under its final name.
+public struct WeirError: Error, Equatable, Sendable {
+  /// What kind of problem it is.
+  ///
+  /// Later versions may have more codes.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// A word such as `no-pictures`.
+    public let rawValue: String
+
+    /// Creates a code from its word.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The task was canceled.
+    public static let cancelled = Code(rawValue: "cancelled")
+    /// A property of the options is out of its range; the message names both.
+    public static let badOption = Code(rawValue: "bad-option")
+    /// There is no such file or folder.
+    public static let noSuchInput = Code(rawValue: "no-such-input")
+    /// A file or folder cannot be read, or is not there.
+    public static let file = Code(rawValue: "file")
+    /// The inputs contain no picture.
+    public static let noPictures = Code(rawValue: "no-pictures")
+    /// Every picture failed when it was drawn.
+    public static let nothingDrawn = Code(rawValue: "nothing-drawn")
+    /// The options are strict, and pictures were skipped.
+    public static let strict = Code(rawValue: "strict")
+    /// The wall would be larger than its format allows.
+    public static let tooLarge = Code(rawValue: "too-large")
+    /// The output's name is that of a file that weir did not make.
+    public static let wouldOverwrite = Code(rawValue: "would-overwrite")
+    /// The output would overwrite a file that the run reads.
+    public static let wouldOverwriteInput = Code(rawValue: "would-overwrite-input")
+    /// A file cannot be written.
+    public static let cannotWrite = Code(rawValue: "cannot-write")
+    /// A manifest cannot be read.
+    public static let badPlan = Code(rawValue: "bad-plan")
+    /// The machine ran out of memory, files or threads.
+    public static let shortage = Code(rawValue: "shortage")
+  }
+
+  /// What kind of problem it is.
+  public let code: Code
+  /// What happened, in a sentence without a period.
+  public let message: String
+}
+
+extension WeirError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}
+
+extension WeirError {
+  package init(_ failure: Failure) {
+    self.init(code: Code(rawValue: failure.code), message: failure.description)
   }
 }

@@ -4,90 +4,83 @@ internal import Spelling
 
 // What a search found.
 extension Notice {
-  package static func ownOutput(_ path: Path) -> Notice {
-    Notice("own-output", "\(path) is an output of this run and is left out")
+  package static func ownOutput(_ path: Path) -> Self {
+    Self("own-output", "\(path) is an output of this run and is left out")
   }
-  package static func linksOutside(_ count: Int) -> Notice {
+  package static func linksOutside(_ count: Int) -> Self {
     let links =
       count == 1
       ? "1 link leads out of what was named and is"
       : "\(count) links lead out of what was named and are"
-    return Notice("links-outside", "\(links) ignored", "; \(.follow) includes such pictures")
+    return Self("links-outside", "\(links) ignored", "; \(.follow) includes such pictures")
   }
-  /// Each is left out for a picture of the same name.
-  package static func rawFiles(_ count: Int) -> Notice {
-    Notice(
+  package static func rawFiles(_ count: Int) -> Self {
+    Self(
       "raw-files",
       count == 1
         ? "1 camera raw file is ignored: a picture of the same name is beside it"
         : "\(count) camera raw files are ignored: a picture of the same name is beside each of them"
     )
   }
-  /// Pictures in folders that weir made.
-  package static func ownWork(_ count: Int) -> Notice {
+  package static func ownWork(_ count: Int) -> Self {
     count == 1
-      ? Notice(ownWork, "1 picture that weir made is left out", "; name it to draw it")
-      : Notice(ownWork, "\(count) pictures that weir made are left out", "; name them to draw them")
+      ? Self(ownWork, "1 picture that weir made is left out", "; name it to draw it")
+      : Self(ownWork, "\(count) pictures that weir made are left out", "; name them to draw them")
   }
   private static let ownWork = "own-work"
-  /// Whether it counts pictures that weir made.
   package var countsOwnWork: Bool { code == Self.ownWork }
-  /// The last of several operands is a wall by weir or is named again, and nobody chose a name for
-  /// the output.
-  package static func outputAsPicture(_ path: Path) -> Notice {
-    Notice(
+  /// The last operand is a wall by weir or is named again, and nobody chose a name for the output.
+  package static func outputAsPicture(_ path: Path) -> Self {
+    Self(
       "output-as-picture", "\(path), which is named last, is drawn as a picture",
       "; if it is the output, write \(.o) \(path)")
   }
-  package static func foldersInside(_ count: Int) -> Notice {
+  package static func foldersInside(_ count: Int) -> Self {
     count == 1
-      ? Notice(
-        "folders-inside", "1 folder inside was not searched", "; \(.recursive) searches it")
-      : Notice(
+      ? Self("folders-inside", "1 folder inside was not searched", "; \(.recursive) searches it")
+      : Self(
         "folders-inside", "\(count) folders inside were not searched",
         "; \(.recursive) searches them")
   }
-  /// The searched folders' own folders were searched too if `isRecursive`.
-  package static func linkedFolders(_ count: Int, isRecursive: Bool) -> Notice {
+  /// `isRecursive`: folders in the searched ones were searched too.
+  package static func linkedFolders(_ count: Int, isRecursive: Bool) -> Self {
     let follow: Sentence = isRecursive ? "\(.follow)" : "\(.recursive) \(.follow)"
     return count == 1
-      ? Notice(
+      ? Self(
         "linked-folders", "1 link to a folder was not followed", "; \(follow) searches that folder")
-      : Notice(
+      : Self(
         "linked-folders", "\(count) links to folders were not followed",
         "; \(follow) searches those")
   }
-  package static func idlePattern(_ glob: Glob, excludes: Bool) -> Notice {
-    Notice(
+  package static func idlePattern(_ glob: Glob, excludes: Bool) -> Self {
+    Self(
       "idle-pattern",
       excludes
         ? "\(.exclude) '\(glob.text)' matches nothing"
         : "\(.include) '\(glob.text)' matches no picture")
   }
-  package static let patternsWithoutFolders = Notice(
+  package static let patternsWithoutFolders = Self(
     "patterns-without-folders",
     "\("\(.include) and \(.exclude) apply", else: "patterns apply") to files in folders; files that are named are always used"
   )
-  package static func smallPictures(_ count: Int, least: PixelCount) -> Notice {
-    Notice(
+  package static func smallPictures(_ count: Int, least: PixelCount) -> Self {
+    Self(
       "small-pictures",
       count == 1
         ? "1 picture with fewer than \(least) pixels is left out"
         : "\(count) pictures with fewer than \(least) pixels are left out",
       " (\(.verbose) names them)")
   }
-  /// The line and the name are those of the first row that names no picture.
-  package static func idleRows(
-    _ count: Int, of table: Path, line: Int, name: Path
-  ) -> Notice {
-    Notice(
+  /// The line and the name are those of the first such row.
+  package static func idleRows(_ count: Int, of table: Path, line: Int, name: Path) -> Self {
+    Self(
       "idle-rows",
       count == 1
         ? "1 row of \(table.tableName) names no picture: line \(line), \(name)"
         : "\(count) rows of \(table.tableName) name no picture; the first is line \(line), \(name)")
   }
-  package static func withoutRow(_ pictures: SomePictures, in table: Path) -> Notice {
-    Notice(
+  package static func withoutRow(_ pictures: SomePictures, in table: Path) -> Self {
+    Self(
       "without-row",
       "\(pictures) \(pictures.areSeveral ? "have" : "has") no row in \(table.tableName)")
   }
@@ -95,26 +88,25 @@ extension Notice {
 
 // How pictures are drawn.
 extension Notice {
-  package static func damaged(_ picture: Path, _ damage: String) -> Notice {
-    Notice("damaged", "\(picture) is drawn as far as it can be read: \(damage)")
+  package static func damaged(_ picture: Path, _ damage: String) -> Self {
+    Self("damaged", "\(picture) is drawn as far as it can be read: \(damage)")
   }
-  package static func unusableProfiles(_ pictures: SomePictures) -> Notice {
+  package static func unusableProfiles(_ pictures: SomePictures) -> Self {
     let drawn =
       pictures.areSeveral ? "are drawn without their profiles" : "is drawn without its profile"
-    return Notice("unusable-profiles", "\(pictures) \(drawn), which cannot be used")
+    return Self("unusable-profiles", "\(pictures) \(drawn), which cannot be used")
   }
-  package static func previews(_ share: ShareOfPreviews, isDrawn: Bool) -> Notice {
-    Notice("previews", "\(isDrawn ? "drew" : "will draw") \(share)")
+  package static func previews(_ share: ShareOfPreviews, isDrawn: Bool) -> Self {
+    Self("previews", "\(isDrawn ? "drew" : "will draw") \(share)")
   }
-  /// The text names the letters; the packages are Debian's.
-  package static func missingLetters(_ letters: String, packages: [String]) -> Notice {
-    Notice(
+  package static func missingLetters(_ letters: String, packages: [String]) -> Self {
+    Self(
       "missing-letters", "no font here has \(letters), so boxes are drawn in the texts",
       ": install one that has, such as Debian's \(packages.count == 1 ? "package" : "packages") \(packages.listed(with: "and"))"
     )
   }
-  package static func replacedFont(_ font: String, by other: String) -> Notice {
-    Notice(
+  package static func replacedFont(_ font: String, by other: String) -> Self {
+    Self(
       "replaced-font", "“\(font)” names no typeface that is installed; \(other) is used",
       " (fc-list lists them)")
   }
@@ -122,62 +114,53 @@ extension Notice {
 
 // How they are arranged.
 extension Notice {
-  /// The wall whose pictures should keep their places does not exist.
-  package static func nothingToKeep(_ manifest: Path) -> Notice {
-    Notice("nothing-to-keep", "there is no \(manifest) yet, so nothing is kept")
+  package static func nothingToKeep(_ manifest: Path) -> Self {
+    Self("nothing-to-keep", "there is no \(manifest) yet, so nothing is kept")
   }
-  /// The wall is `width` pixels wide if the pictures cannot fill that many columns; the limit is
-  /// that of the pixels on all sheets, or the longest side of the format.
-  package static func addedColumns(_ count: Int, width: Int?, within limit: Sentence) -> Notice {
+  /// Or a width, if the pictures cannot fill so many; the limit is that of the pixels on all
+  /// sheets, or the longest side of the format.
+  package static func addedColumns(_ count: Int, width: Int?, within limit: Sentence) -> Self {
     let used = width.map { "a width of \($0) px" } ?? "\(count) columns"
-    return Notice(
+    return Self(
       "added-columns", "used \(used) to keep the wall within \(limit)",
       "; choose otherwise with \(.columns), \(.sheetHeight) or another format")
   }
-  package static func idleSpan(_ rule: SpanRule) -> Notice {
-    Notice("idle-span", "\(rule.sentence) matches no picture")
+  package static func idleSpan(_ rule: SpanRule) -> Self {
+    Self("idle-span", "\(rule.sentence) matches no picture")
   }
-  package static func wideSpan(_ rule: SpanRule, columnCount: Int) -> Notice {
-    Notice(
-      "wide-span", "\(rule.sentence) covers all columns here: there are only \(columnCount)")
+  package static func wideSpan(_ rule: SpanRule, columnCount: Int) -> Self {
+    Self("wide-span", "\(rule.sentence) covers all columns here: there are only \(columnCount)")
   }
-  /// What each way to fit a wall into its canvas costs, and whether the plan crops.
-  package static func canvasFits(
-    margins: CanvasCost, crop: CanvasCost, crops: Bool
-  ) -> Notice {
+  /// What each way to fit a wall into its canvas costs, and which one the plan took.
+  package static func canvasFits(margins: CanvasCost, crop: CanvasCost, crops: Bool) -> Self {
     let costs: Sentence =
       crops
       ? "\(crop); with \(.canvasFit) margins, \(margins)"
       : "\(margins); with \(.canvasFit) crop, \(crop)"
-    return Notice(
-      "canvas-fits", "\(costs, else: "without a crop, \(margins); with one, \(crop)")")
+    return Self("canvas-fits", "\(costs, else: "without a crop, \(margins); with one, \(crop)")")
   }
-  package static func badgesWithoutRoom(_ count: Int, of all: Int) -> Notice {
-    Notice(
+  package static func badgesWithoutRoom(_ count: Int, of all: Int) -> Self {
+    Self(
       "badges-without-room",
       count == all
         ? "no picture has room for its badge"
         : "\(count) of \(all) pictures \(count == 1 ? "has" : "have") no room for a badge",
       "; a smaller \(.fontSize) or fewer \(.columns) may help")
   }
-  /// Pictures too long for the frames of a waterfall.
-  package static func towers(
-    _ towers: SomePictures, aspect: Double, growing axis: Axis
-  ) -> Notice {
+  package static func towers(_ towers: SomePictures, aspect: Double, growing axis: Axis) -> Self {
     let times = aspect == aspect.rounded() ? "\(Int(aspect))" : "\(aspect)"
     let shape = axis == .vertical ? "tall as wide" : "wide as tall"
     let stand =
       towers.areSeveral ? "stand whole in shorter frames" : "stands whole in a shorter frame"
-    return Notice(
+    return Self(
       "towers",
       "\(towers) \(towers.areSeveral ? "are" : "is") more than \(times) times as \(shape), and \(stand)",
       "; \(.maxAspect) none gives \(towers.areSeveral ? "them their" : "it its") full length")
   }
-  /// Trimming the columns to the same end, by this share of their height, would take too much of
-  /// their pictures.
-  package static func raggedAfterTrimming(_ share: Double) -> Notice {
+  /// The share of the columns' height that trimming would take.
+  package static func raggedAfterTrimming(_ share: Double) -> Self {
     let percents = (share * 1000).rounded() / 10
-    return Notice(
+    return Self(
       "ragged-after-trimming",
       "the columns still end unevenly, by \(percents) % of their height: trimming takes at most 12 % of a picture",
       "; \(.bottom) flush crops nothing")
@@ -201,12 +184,9 @@ package struct SomePictures: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What fitting a wall into a canvas costs.
 package struct CanvasCost: Equatable, Sendable, CustomStringConvertible {
-  /// The share of the canvas that is left as margins, from 0 to 1.
-  package var margins: Double
-  /// The share of every picture that is cropped away, from 0 to 1.
-  package var crop: Double
+  /// The shares of the canvas that are margins, and of every picture that is cropped: 0 to 1.
+  package var margins, crop: Double
 
   package init(margins: Double, crop: Double) { (self.margins, self.crop) = (margins, crop) }
 
@@ -222,7 +202,6 @@ package struct CanvasCost: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension SpanRule {
-  /// The rule in a sentence.
   fileprivate var sentence: Sentence {
     let typed: Sentence = isNamed ? "\(.span) '\(value)'" : "\(.spanWide) \(value)"
     return "\(typed, else: "the span \(value)")"
@@ -230,6 +209,5 @@ extension SpanRule {
 }
 
 extension Path {
-  /// A table's name in a sentence.
   fileprivate var tableName: String { self == "-" ? "the table" : "\(self)" }
 }

@@ -3,7 +3,6 @@
 /// The library says “a smaller column width”. The command says the same with its option, which
 /// nothing below it spells.
 package struct Sentence: Equatable, Sendable {
-  /// A piece of a sentence.
   package enum Part: Equatable, Sendable {
     /// The same in the library and in the command.
     case text(String)
@@ -15,12 +14,11 @@ package struct Sentence: Equatable, Sendable {
     indirect case either(Sentence, plain: String)
   }
 
-  /// A command that sentences mention, by its word.
+  /// A command that sentences mention.
   package enum Verb: String, Sendable { case measure, plan, render }
 
   private(set) var parts: [Part] = []
 
-  /// Whether it says nothing.
   package var isEmpty: Bool { parts.isEmpty }
 
   /// What the library says.
@@ -35,9 +33,7 @@ package struct Sentence: Equatable, Sendable {
   }
 
   /// What the command says, which has names for settings and commands.
-  package func spelled(
-    setting: (SettingName) -> String, command: (Verb) -> String
-  ) -> String {
+  package func spelled(setting: (SettingName) -> String, command: (Verb) -> String) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
@@ -94,7 +90,7 @@ extension Sentence: ExpressibleByStringInterpolation {
 }
 
 extension [Sentence] {
-  /// The sentences in one, with separators.
+  /// In one sentence, with separators.
   package func joined(_ separator: Sentence, last: Sentence? = nil) -> Sentence {
     enumerated().reduce("") { text, next in
       let isLast = next.offset == count - 1
@@ -102,6 +98,49 @@ extension [Sentence] {
     }
   }
 
-  /// The sentences as in “a, b or c”.
+  /// As in “a, b or c”.
   package func listed(with word: String = "or") -> Sentence { joined(", ", last: " \(word) ") }
+}
+
+/// What sentences call by an option: each case is the option's name.
+package enum SettingName: String, CaseIterable, Sendable {
+  // What to draw.
+  case data, exclude, follow, include, minPixels, newer, null, pages, recursive, root, trustPaths
+  // How to arrange it.
+  case bottom, canvasFit, columnWidth, columns, direction, gravity, height, insets, layout
+  case maxAspect, maxEnlarge, order, perSheet, rowHeight, sheetHeight, size, spacing, span
+  case spanWide, tolerance, width
+  // How to draw it.
+  case background, badge, badgeImage, badgeOutside, border, caption, captionOver, fontSize, footer
+  case header, letterbox, previews, radius, sectionBackground, shadow, title
+  // What to write.
+  case dpi, force, format, manifest, output, pageColumns, pageWidths, part, prune, quality, report
+  /// The short name of the output.
+  case o
+  // The run.
+  case allow, cache, config, inProcess, maxOutputPixels, maxPixels, memory, pictureMemory, strict
+  case timeout, unlocked, verbose
+
+  /// Its name in lower case, with a mark between words, such as `column-width`.
+  package func name(joinedBy mark: String) -> String {
+    rawValue.map { $0.isUppercase ? mark + $0.lowercased() : String($0) }.joined()
+  }
+
+  /// What the library calls it.
+  package var noun: String {
+    switch self {
+    case .badgeOutside: "badges outside of pictures"
+    case .captionOver: "captions over pictures"
+    case .exclude: "excluding"
+    case .include: "including"
+    case .maxAspect: "maximum aspect ratio"
+    case .maxEnlarge: "limit to enlargement"
+    case .minPixels: "the least number of pixels"
+    case .newer: "the earliest time"
+    case .perSheet: "pictures per sheet"
+    case .radius: "corner radius"
+    case .spanWide: "span of wide pictures"
+    default: name(joinedBy: " ")
+    }
+  }
 }

@@ -1,16 +1,13 @@
 package import Files
 
 extension Skip {
-  /// Why a picture was left out: a row of its code, its cause and its remedy.
+  /// Why a picture was left out.
   package struct Reason: Error, Explained, Equatable, Sendable {
     /// A word for programs, which stays the same when sentences change.
     package let code: String
-    package let cause: Sentence
-    package let remedy: Sentence
-    /// What code asks of it; nil if nothing does.
+    package let cause, remedy: Sentence
     package let kind: Kind?
 
-    /// What is tried again, told by a decoding process, or ends the run.
     package enum Kind: Equatable, Sendable {
       case damaged(PictureFormat, String?)
       case noCodec(PictureFormat, package: String)
@@ -21,9 +18,7 @@ extension Skip {
       indirect case endOfRun(Failure)
     }
 
-    private init(
-      _ code: String, _ cause: Sentence, _ remedy: Sentence = "", kind: Kind? = nil
-    ) {
+    private init(_ code: String, _ cause: Sentence, _ remedy: Sentence = "", kind: Kind? = nil) {
       (self.code, self.cause, self.remedy, self.kind) = (code, cause, remedy, kind)
     }
   }
@@ -42,15 +37,12 @@ extension Skip.Reason {
         ? "; \(.follow) follows it"
         : "; \(.root) DIR lets weir read what is below DIR, \(.trustPaths) any file")
   }
-  /// A folder, a named pipe, a device or a socket.
   package static func notAFile(_ kind: String) -> Self {
     Self("not-a-file", "it is \(kind), not a file")
   }
   package static let empty = Self("empty", "the file is empty")
-  /// Its first bytes match no format.
   package static let notAPicture = Self(
     "not-a-picture", "its content is not a picture that weir knows")
-  /// A JSON file, perhaps one of weir's own.
   package static func document(_ document: WeirDocument) -> Self {
     Self("document", "it is \(document), not a picture", ": \(document.use)")
   }
@@ -68,7 +60,6 @@ extension Skip.Reason {
       "changed", "it has changed since the plan was made: it was \(was) and is \(now) now",
       kind: .changed(was: was, is: now))
   }
-  /// The reason recorded in a plan, in its words.
   package static func recorded(_ text: String) -> Self { Self("recorded", "\(text)") }
 }
 
@@ -79,7 +70,6 @@ extension Skip.Reason {
       "no-such-page",
       "it has \(count) pages, and none of those \("that \(.pages) names", else: "selected")")
   }
-  /// More than a file may have.
   package static func pagesWithoutEnd(limit: Int) -> Self {
     Self("pages-without-end", "it has more than \(limit) pages")
   }
@@ -112,14 +102,14 @@ extension Skip.Reason {
 
 // How it is decoded.
 extension Skip.Reason {
-  /// The detail is libvips' message, if it gave one.
+  /// The detail is libvips'.
   package static func damaged(_ format: PictureFormat, _ detail: String?) -> Self {
     let detailed = detail.map { " (\($0))" } ?? ""
     return Self(
       "damaged", "its \(format.name) data is damaged or cut short\(detailed)",
       kind: .damaged(format, detail))
   }
-  /// The package is Debian's, and adds a decoder to libheif.
+  /// The package is Debian's.
   package static func noCodec(_ format: PictureFormat, package: String) -> Self {
     Self(
       "no-codec", "libheif has no decoder for \(format.name) here", ": install \(package)",
@@ -128,14 +118,12 @@ extension Skip.Reason {
   package static func decoderCrashed(_ how: String) -> Self {
     Self("decoder-crashed", "the decoder was lost: \(how)", kind: .decoderCrashed)
   }
-  /// The process ended itself with this signal; the limit is in megabytes.
   package static func decoderGaveUp(signal: Int32, limit: Int) -> Self {
     Self(
       "decoder-gave-up",
       "the decoder was lost: it gave up on it (signal \(signal)), perhaps because memory ran out",
       ": \(.pictureMemory) gives it more than \(limit) MB", kind: .decoderGaveUp)
   }
-  /// So were the processes that tried again.
   package static let decoderKilled = Self(
     "decoder-killed",
     "the decoder was lost: it was killed (signal 9), perhaps because memory ran out",
@@ -150,10 +138,8 @@ extension Skip.Reason {
   }
   package static func tooSlow(seconds: Int) -> Self {
     Self(
-      "too-slow", "decoding it takes longer than \(seconds) s",
-      "; \(.timeout) gives it more time")
+      "too-slow", "decoding it takes longer than \(seconds) s", "; \(.timeout) gives it more time")
   }
-  /// A decoding process could not be sandboxed; the text says what is missing.
   package static func unlocked(_ missing: String) -> Self {
     Self(
       "unlocked", "no process to decode it in has \(missing)", kind: .endOfRun(.unlocked(missing)))
@@ -163,27 +149,22 @@ extension Skip.Reason {
       "no-decoder", "no process to decode in: \(reason)", "; \(.inProcess) decodes without one",
       kind: .endOfRun(.noDecoder(reason)))
   }
-  /// The machine ran out of the resource that the text names, whatever the picture.
+  /// The text names what the machine ran out of.
   package static func shortage(_ what: String) -> Self {
     Self("shortage", "\(what)", kind: .endOfRun(.shortage(what)))
   }
   package static let cancelled = Self(
     "cancelled", "the run was canceled", kind: .endOfRun(.cancelled))
-}
 
-extension Skip.Reason {
-  /// The error that ends the run, if the picture is not the cause; nil for any other reason.
-  package var endOfRun: Failure? {
-    if case .endOfRun(let failure)? = kind { failure } else { nil }
-  }
+  /// What ends the run, if the picture is not the cause.
+  package var endOfRun: Failure? { if case .endOfRun(let failure)? = kind { failure } else { nil } }
 
-  /// The same reason, which for damage adds that no part of the picture can be kept.
+  /// For damage, the same reason adds that no part of the picture can be kept.
   package var beyondRepair: Skip.Reason {
     guard case .damaged(let format, let detail)? = kind else { return self }
     return .damaged(format, (detail.map { "\($0); " } ?? "") + "nothing of it can be kept")
   }
 
-  /// Why a file cannot be opened or read.
   package init(_ error: FileError) {
     self =
       error.isMissing
@@ -191,12 +172,9 @@ extension Skip.Reason {
   }
 }
 
-extension Skip {
-  /// The same skip, which for damage adds that no part of the picture can be kept.
-  package var beyondRepair: Skip { Skip(path, page: page, reason.beyondRepair) }
-}
-
 extension Skip: CustomStringConvertible {
+  package var beyondRepair: Skip { Skip(path, page: page, reason.beyondRepair) }
+
   /// A message such as `a.jpg: the file is empty`.
   public var description: String { "\(path.labeled(page: page)): \(reason)" }
 }

@@ -2,7 +2,6 @@ package import Layouts
 
 /// A wall solved for one size of screen.
 package struct PageLayout: Equatable, Sendable {
-  /// A picture's place.
   package struct Tile: Equatable, Sendable {
     package var frame: PixelRect
     /// The part of the frame that the picture covers.
@@ -15,7 +14,6 @@ package struct PageLayout: Equatable, Sendable {
     }
   }
 
-  /// A section with its place.
   package struct Section: Equatable, Sendable {
     /// All of it; a section that scrolls across the wall is clipped here.
     package var frame: PixelRect
@@ -52,9 +50,7 @@ package struct PageLayout: Equatable, Sendable {
   }
 
   /// An edge of what is in sight, in the direction in which the wall grows.
-  package enum Pin: Equatable, Sendable {
-    case near, far
-  }
+  package enum Pin: Equatable, Sendable { case near, far }
 
   /// The length of the wall's fixed side, in pixels.
   package var across: Int

@@ -1,3 +1,6 @@
+package import JSON
+internal import Layouts
+
 /// What makes a page of a wall: the sizes it is solved for, and its sprites.
 ///
 /// It is part of the plan, so that a page drawn from a manifest is the page of a direct run. Nil
@@ -11,10 +14,8 @@ public struct PageOptions: Equatable, Hashable, Sendable {
     case webp
   }
 
-  /// The widths to solve the wall for besides its own, in pixels from 1 to 10,000,000; for a wall
-  /// that grows to the right, the heights.
-  ///
-  /// There are from 1 to 20.
+  /// From 1 to 20 widths to solve the wall for besides its own, in pixels from 1 to 10,000,000; for
+  /// a wall that grows to the right, the heights.
   ///
   /// A page shows the wall solved for the width nearest to the screen's.
   public var widths: [Int]?
@@ -31,10 +32,8 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   public init(
     widths: [Int]? = nil, columns: [Int]? = nil, density: Int? = nil, sprites: SpriteFormat? = nil
   ) {
-    self.widths = widths
-    self.columns = columns
-    self.density = density
-    self.sprites = sprites
+    (self.widths, self.columns) = (widths, columns)
+    (self.density, self.sprites) = (density, sprites)
   }
 
   /// The widths of a phone, a tablet, a laptop and a large screen.
@@ -46,4 +45,35 @@ public struct PageOptions: Equatable, Hashable, Sendable {
       widths: widths ?? plan?.widths, columns: columns ?? plan?.columns,
       density: density ?? plan?.density, sprites: sprites ?? plan?.sprites)
   }
+}
+
+extension PageOptions: Keyed {
+  package static let fields = Fields<PageOptions>(
+    [
+      Field(
+        "widths", \.widths, .list(of: .count, count: layoutCounts, "width"),
+        "The widths that the layout is solved for besides the wall's own, in pixels."),
+      Field(
+        "columns", \.columns,
+        .list(of: .integer(columnCounts), count: layoutCounts, "number of columns"),
+        "The numbers of columns to choose from."),
+      Field(
+        "density", \.density, .integer(densities),
+        "The pixels of a sprite for each pixel of a layout, along each side."),
+      Field("sprites", \.sprites, .choice, "The format of the sprites."),
+    ], of: PageOptions())
+
+  package static let densities = 1...2
+  package static let columnCounts = 1...1000
+  /// How many widths, or numbers of columns, a page may have: each is a layout of its own.
+  package static let layoutCounts = 1...20
+}
+
+extension PageOptions: CheckedByProperty {
+  package static let properties: [Property<PageOptions>] = [
+    Property("widths", \.widths, .list(of: .within(PixelLimits.count), count: layoutCounts)),
+    Property("columns", \.columns, .list(of: .within(columnCounts), count: layoutCounts)),
+    Property("density", \.density, .within(densities)),
+    .any("sprites"),
+  ]
 }

@@ -1,31 +1,23 @@
 package import Files
+internal import JSON
 
 /// All parts of one measurement, combined.
 package struct Sizes {
   /// The pictures, in the order in which they were found, across all parts.
   package let pictures: [Picture]
-  /// The pictures that could not be measured.
   package let skips: [Skip]
   /// The pictures that were left out because weir made them.
   package let ownWalls: [Path]
   /// Whether the measurement looked for cameras' previews.
   package let havePreviews: Bool
-  /// Whether a list named the pictures.
   package let areListed: Bool
-  /// What was named for the measurement.
   package let operands: [Operand]
-  /// The sizes files.
   package let reads: FilesRead
 
-  /// Reads sizes files, and checks that they are all parts of one measurement.
+  /// Reads sizes files, at least one, and checks that they are all parts of one measurement.
   ///
-  /// - Parameters:
-  ///   - paths: the files, at least one, in any order.
-  ///   - root: the folder that pictures' paths must not lead out of; nil for each file's.
-  ///   - trustsPaths: whether they may lead anywhere, as is safe if no picture is opened.
-  /// - Throws: ``Failure/badSizes(_:_:)``, ``Failure/sizesDiffer(_:_:)``,
-  ///   ``Failure/samePart(_:_:_:)``, ``Failure/missingParts(_:of:_:)`` and
-  ///   ``Failure/leadsOut(_:_:of:wider:)``.
+  /// Pictures' paths must not lead out of the root, or of each file's folder; any may be trusted if
+  /// no picture is opened.
   package init(_ paths: [Path], root: Path? = nil, trustsPaths: Bool = true) throws(Failure) {
     let files = try paths.map { path throws(Failure) in try SizesFile(path) }
     try checkWholeness(of: files)
@@ -34,11 +26,8 @@ package struct Sizes {
     // Pictures with the same place are pages of one file, or files that came and went between two
     // scans.
     pictures = files.flatMap(\.pictures).sorted { left, right in
-      left.place == right.place
-        ? (left.picture.path, left.picture.page ?? 0) < (
-          right.picture.path, right.picture.page ?? 0
-        )
-        : left.place < right.place
+      let (one, other) = (left.picture, right.picture)
+      return (left.place, one.path, one.page ?? 0) < (right.place, other.path, other.page ?? 0)
     }.map { $0.picture.located(in: folder) }
     skips = files.flatMap(\.skips).map { Skip(folder / $0.path, page: $0.page, $0.reason) }
     ownWalls = files.flatMap(\.ownWalls).map { folder / $0 }
@@ -51,7 +40,6 @@ package struct Sizes {
   }
 }
 
-/// Throws if parts are missing, duplicate, or from different measurements.
 private func checkWholeness(of files: [SizesFile]) throws(Failure) {
   let first = files[0]
   for file in files {
@@ -64,9 +52,7 @@ private func checkWholeness(of files: [SizesFile]) throws(Failure) {
 
 extension SizesFile {
   /// The folder that paths are relative to, as seen from the working folder.
-  var place: Path {
-    head.folder == "." ? path.parent : path.parent / head.folder
-  }
+  var place: Path { head.folder == "." ? path.parent : path.parent / head.folder }
 
   /// The same folder with links resolved, if it exists.
   fileprivate var origin: Path { (try? Folder.resolve(place)) ?? place }
@@ -78,7 +64,6 @@ extension SizesFile {
     return origin == here ? "." : place
   }
 
-  /// - Throws: ``Failure/leadsOut(_:_:of:wider:)`` if a path leads out of the root.
   fileprivate func checkPaths(root: Path?) throws(Failure) {
     var paths = try ManifestPaths(of: path, root: root, trusts: false)
     for (_, picture) in pictures { _ = paths.picture(head.folder / picture.path) }
@@ -91,5 +76,84 @@ extension Picture {
     var picture = self
     picture.path = folder / path
     return picture
+  }
+}
+
+/// One sizes file.
+struct SizesFile {
+  let path: Path
+  let identity: FileStatus.Identity
+  let head: SizesHead
+  /// The pictures, with paths as given, and the index of each one's file among those of all parts.
+  let pictures: [(place: Int, picture: Picture)]
+  /// With paths as given, like ``ownWalls``.
+  let skips: [Skip]
+  let ownWalls: [Path]
+
+  init(_ path: Path) throws(Failure) {
+    do {
+      let file = try File(path)
+      identity = try file.status().identity
+      var json = JSONReader(file)
+      var reader = SizesReader()
+      try json.members { key, json throws(JSONError) in try reader.read(key, &json) }
+      try json.end()
+      let head = try reader.checkedHead()
+      (self.path, self.head) = (path, head)
+      pictures = reader.pictures
+      (skips, ownWalls) = (reader.skips, reader.ownWalls)
+    } catch let error as FileError {
+      throw .file(error)
+    } catch {
+      throw .badSizes(path, "\(error)")
+    }
+  }
+}
+
+/// Collects the members of a sizes file, in any order.
+private struct SizesReader {
+  private(set) var pictures: [(place: Int, picture: Picture)] = []
+  private var thumbnailCount = 0
+  private(set) var skips: [Skip] = []
+  private(set) var ownWalls: [Path] = []
+  private var head = SizesHead.fields.template
+  private var keys: Set<String> = []
+
+  mutating func read(_ key: String, _ json: inout JSONReader) throws(JSONError) {
+    keys.insert(key)
+    switch key {
+    case SizesHead.pictures.name, SizesHead.thumbnails.name:
+      let areThumbnails = key == SizesHead.thumbnails.name
+      try json.list(key) { value throws(JSONError) in
+        var entry = try SizedPicture.fields.read(value, .ofManifest)
+        entry.picture.isOwnThumbnail = areThumbnails
+        pictures.append((entry.place, entry.picture))
+        if areThumbnails { thumbnailCount += 1 }
+      }
+    case SizesHead.skipped.name:
+      try json.list(key) { value throws(JSONError) in
+        skips.append(try SkipEntry.fields.read(value, .ofManifest).skip(in: "."))
+      }
+    case SizesHead.passedOver.name:
+      try json.list(key) { value throws(JSONError) in
+        ownWalls.append(try SkipEntry.passedOver.read(value, .ofManifest).path)
+      }
+    default: try SizesHead.fields.read(key, &json, &head, .ofManifest)
+    }
+  }
+
+  /// What the file says about all pictures, once all members are read.
+  func checkedHead() throws(JSONError) -> SizesHead {
+    guard keys.isSuperset(of: ["weir", "part", "measured", "counts"]) else {
+      throw JSONError(problem: "“weir”, “part”, “measured” and “counts” must be there")
+    }
+    let counts = SizesCounts(pictures: pictures.count - thumbnailCount, skips: skips.count)
+    guard head.counts == counts else {
+      throw JSONError(
+        problem:
+          "it has \(counts.pictures) pictures and \(counts.skips) skipped ones, and “counts” says "
+          + "\(head.counts.pictures) and \(head.counts.skips)")
+    }
+    return head
   }
 }

@@ -3,15 +3,11 @@ package import JSON
 
 /// What a sizes file says about all its pictures.
 package struct SizesHead: Equatable, Sendable {
-  /// The part of the measurement.
   package var part: Part
   /// The digest of everything that determines the pictures; equal in all parts of one measurement.
   package var digest: String
-  /// The folder that the pictures' paths are relative to, itself relative to the sizes file's
-  /// folder.
-  ///
-  /// The pictures were measured in it. Their paths therefore stay as given, and walls that show
-  /// folders or sort by path are the same as without a sizes file.
+  /// The folder in which the pictures were measured, relative to the sizes file's: their paths stay
+  /// as given, and walls that show folders or sort by path are the same as without a sizes file.
   package var folder: Path
   /// Whether the measurement looked for cameras' previews.
   package var previews: Bool
@@ -19,21 +15,15 @@ package struct SizesHead: Equatable, Sendable {
   package var isListed: Bool
   /// What was named for the measurement, relative to ``folder``.
   package var operands: [Operand] = []
-  /// How many pictures and skipped files there are.
   package var counts = SizesCounts()
 
   package init(part: Part, digest: String, folder: Path, previews: Bool, isListed: Bool) {
-    self.part = part
-    self.digest = digest
-    self.folder = folder
-    self.previews = previews
-    self.isListed = isListed
+    (self.part, self.digest, self.folder) = (part, digest, folder)
+    (self.previews, self.isListed) = (previews, isListed)
   }
-}
 
-extension SizesHead {
-  /// What the file at a path was measured from, as a manifest in the folder beside them would name it; nil if it does
-  /// not say.
+  /// What the file at a path was measured from, as a manifest in the folder beside them would name
+  /// it; nil if it does not say.
   package static func operands(ofFile path: Path) -> (operands: [Operand], folder: Path)? {
     guard let file = try? SizesFile(path), !file.head.operands.isEmpty,
       let paths = try? RelativePaths(from: file.place)
@@ -41,9 +31,7 @@ extension SizesHead {
     let operands = file.head.operands.map { $0.located(in: file.place) }
     return (operands.relative(by: paths), file.place)
   }
-}
 
-extension SizesHead {
   /// The keys of a file of sizes.
   package static let part = Field<SizesHead>(
     "part", keysOf: \.self, partFields,
@@ -78,8 +66,7 @@ extension SizesHead {
     [
       Version.sizesStamp.key("a file of sizes"), part, measured, pictures, skipped, thumbnails,
       passedOver, counts,
-    ],
-    of: none)
+    ], of: none)
 
   private static let none = SizesHead(
     part: .whole, digest: "", folder: "", previews: false, isListed: false)
@@ -99,9 +86,7 @@ extension SizesHead {
         "SHA-256 of the versions, the paths that were named, and the options that decide which pictures there are and how they are measured: equal in all parts."
       ).required,
     ], of: none
-  ) { head, members throws(JSONError) in
-    _ = try members.require("index").int(1...head.part.count)
-  }
+  ) { head, members throws(JSONError) in _ = try members.require("index").int(1...head.part.count) }
 
   private static let measuredFields = Fields<SizesHead>(
     .path(
@@ -118,7 +103,6 @@ extension SizesHead {
     ], of: none)
 }
 
-/// How many pictures and skipped files a file of sizes has.
 package struct SizesCounts: Equatable, Sendable {
   package var pictures = 0
   package var skips = 0
