@@ -60,9 +60,11 @@ public struct PlanOptions: Equatable, Sendable {
     output.drawing = drawing
     output.hasDefaultName = hasDefaultName
     output.page = page
-    return WallOptions(
+    var options = WallOptions(
       inputs: inputs, output: output, layouts: layouts, resources: resources, isStrict: isStrict,
-      access: access, reads: reads)
+      access: access)
+    options.reads = reads
+    return options
   }
 }
 

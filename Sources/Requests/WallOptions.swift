@@ -39,16 +39,6 @@ public struct WallOptions: Equatable, Sendable {
     self.isStrict = isStrict
     self.access = access
   }
-
-  package init(
-    inputs: Inputs, output: Output, layouts: [WallLayout], resources: Resources, isStrict: Bool,
-    access: NamedPictures, reads: FilesRead
-  ) {
-    self.init(
-      inputs: inputs, output: output, layouts: layouts, resources: resources, isStrict: isStrict,
-      access: access)
-    self.reads = reads
-  }
 }
 
 extension WallOptions {
@@ -59,12 +49,8 @@ extension WallOptions {
     return Set(names).count == names.count ? names : []
   }
 
-  /// What the manifests say about earlier walls, if nothing has changed since they were made.
-  ///
-  /// - Parameters:
-  ///   - digest: what the walls would be made from now.
-  ///   - isCurrent: whether the files of a wall are as they were.
-  /// - Returns: a record for each manifest; nil if a wall must be made.
+  /// What each manifest says about an earlier wall, if nothing has changed since they were made; nil if
+  /// a wall must be made.
   package func records(
     of digest: String?, where isCurrent: (WallRecord) -> Bool
   ) -> [WallRecord]? {

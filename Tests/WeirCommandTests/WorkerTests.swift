@@ -207,7 +207,7 @@ struct WorkerTests {
     let shop = try Workshop()
     try shop.picture("1.jpg", width: 20, height: 10)
     let limits = Resources.Workers(
-      timeout: limit, memory: max(limit, 1 << 30), executable: weirBinary)
+      timeLimit: .seconds(limit), memory: max(limit, 1 << 30), executable: weirBinary)
     let decoder = WorkerDecoder(WorkerPool(limits, most: 1))
     let opening = try Opening(shop.path("1.jpg"))
     #expect(try decoder.header(of: opening, page: nil, previews: false).size.width == 20)

@@ -13,7 +13,7 @@ package enum DecodingWorker {
   static func words(
     for limits: Resources.Workers, allowing allowed: Set<PictureFormat>
   ) -> [String] {
-    [word, String(limits.timeout)] + allowed.map(\.rawValue).sorted()
+    [word, String(limits.seconds)] + allowed.map(\.rawValue).sorted()
   }
 
   /// Prevents spilling to disk, backtraces after a crash, and the search for modules.

@@ -38,7 +38,7 @@ final class Worker: @unchecked Sendable {
     on seat: Seat
   ) throws(SandboxError) {
     (self.limits, self.share, self.client, self.seat) = (limits, share, client, seat)
-    patience = .seconds(limits.timeout)
+    patience = limits.timeLimit
     let ends = try Channel.pair()
     process = try ForkedProcess(
       from: template, memory: share, seat: seat.number, channel: ends.far)
@@ -192,7 +192,7 @@ final class Worker: @unchecked Sendable {
     if fault != .gone { process.kill() }
     let ending = process.ending()
     switch (fault, ending) {
-    case (.late, _), (.gone, .signalled(Ending.alarm)): return .tooSlow(seconds: limits.timeout)
+    case (.late, _), (.gone, .signalled(Ending.alarm)): return .tooSlow(seconds: limits.seconds)
     case (.unwanted, _): return .noDecoder("it was not locked in")
     case (.nonsense, _): return .decoderCrashed("it gave an invalid answer")
     case (.gone, .signalled(SIGKILL)): return .decoderKilled

@@ -85,7 +85,7 @@ final class WorkerPool: Sendable {
   }
 
   /// The time for one picture.
-  var timeout: Duration { .seconds(limits.timeout) }
+  var timeout: Duration { limits.timeLimit }
 
   /// Lends a process, and another if it ended before it was asked.
   ///

@@ -28,7 +28,7 @@ final class WorkerTemplate: Sendable {
     let process = try Self.start(limits, allowed, ends.far)
     let channel = ends.takenNear()
     // Longer than a start takes on the busiest machine.
-    channel.wait(atMost: .seconds(max(60, limits.timeout)))
+    channel.wait(atMost: max(.seconds(60), limits.timeLimit))
     conversation = Monitor(Conversation(channel: channel, process: process))
   }
 

@@ -3,22 +3,13 @@ internal import Layouts
 package import Plans
 package import Requests
 
-/// Places every picture.
+/// Places every picture; the plan includes those skipped so far.
 ///
-/// - Parameters:
-///   - pictures: the pictures, in the order in which they were found.
-///   - skips: the pictures skipped so far; the plan includes them.
-///   - layout: the requested layout.
-///   - format: the output format, whose limits the sheets must keep.
-///   - maxPixels: the most pixels in a picture's frame.
-///   - maxOutputPixels: the most pixels in all sheets together.
-///   - data: the table of the pictures' texts.
-///   - comparesFits: whether a notice says what each way to fit a canvas costs.
-///   - reporter: receives notices, such as one about added columns.
-/// - Returns: the complete plan.
-/// - Throws: ``Failure/layout(_:)``, ``Failure/tooManyPixels(_:limit:)``,
-///   ``Failure/badData(_:line:_:)``, ``Failure/noData(column:)`` and
-///   ``Failure/tooLarge(format:limit:width:height:remedies:)``.
+/// A format limits the sheets, `maxPixels` a frame, and `maxOutputPixels` all sheets together. With
+/// `comparesFits`, a notice says what each way to fit a canvas costs.
+///
+/// Throws ``Failure/layout(_:)``, ``Failure/tooManyPixels(_:limit:)``, ``Failure/badData(_:line:_:)``,
+/// ``Failure/noData(column:)`` and ``Failure/tooLarge(format:limit:width:height:remedies:)``.
 package func arrange(
   _ pictures: [Picture], skips: [Skip], layout: WallLayout, format: OutputFormat,
   maxPixels: PixelCount, maxOutputPixels: PixelCount = .max, data: DataTable? = nil,

@@ -71,12 +71,8 @@ struct Shortage {
       || [across / 2, across - across / 2, along + 1 - borders].contains(length)
   }
 
-  /// - Parameters:
-  ///   - item: what has no room.
-  ///   - space: what is too small, and its length.
-  ///   - takers: what takes the room.
-  ///   - changes: what makes room, besides less of what takes the most.
-  /// - Returns: the shortage, to follow “there is no room for”.
+  /// The shortage, to follow “there is no room for”; `changes` make room, besides less of what takes
+  /// the most.
   private func shortage(
     of item: String, in space: String, _ takers: [Taker], _ changes: [Sentence]
   ) -> Explanation {

@@ -5,12 +5,8 @@ internal import Requests
 extension WallLayout {
   /// The layout with everything decided.
   ///
-  /// - Parameters:
-  ///   - columnCount: the number of columns, whatever was requested.
-  ///   - hints: the pictures that decide the columns if no option does; nil assumes any number of
-  ///     any size.
-  /// - Returns: everything that decides where pictures go.
-  /// - Throws: ``LayoutError`` for numbers that leave no room.
+  /// Without hints, it is for any number of pictures of any size. Numbers that leave no room are a
+  /// ``LayoutError``.
   func rules(
     columnCount: Int? = nil, for hints: ColumnHints? = nil
   ) throws(LayoutError) -> Plan.Layout {

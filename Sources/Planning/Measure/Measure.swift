@@ -5,21 +5,10 @@ package import Plans
 package import Requests
 internal import Threads
 
-/// Reads the headers of all files, several at once.
+/// Reads the headers of all files, several at once, in the order of the files.
 ///
-/// - Parameters:
-///   - files: the files, in any order.
-///   - named: the indices of files that were named directly: those are measured even if weir made
-///     them.
-///   - pages: the pages to use of files with several.
-///   - limits: the most pixels in a picture.
-///   - previews: whether to examine the cameras' previews, too.
-///   - access: the files that may be read.
-///   - decoder: the decoder that reads them.
-///   - threads: the number of files to read at once.
-///   - reporter: receives progress.
-///   - progress: counts these files among others; nil counts them separately.
-/// - Returns: the pictures and the skipped files, in the order of the files.
+/// Files whose indices are `named` are measured even if weir made them. `progress` counts these files
+/// among others.
 package func measure(
   _ files: [Path], named: Set<Int> = [], pages: PageSelection = .first, limits: PixelCount,
   previews: Bool = false,

@@ -3,14 +3,9 @@ internal import Files
 internal import Plans
 
 extension [Picture] {
-  /// Leaves out the thumbnails that weir made and that folders hold, but draws those of a named folder that holds no
-  /// other picture.
+  /// Leaves out the thumbnails that weir made and that folders hold, and returns them.
   ///
-  /// - Parameters:
-  ///   - operands: what was named.
-  ///   - isDrawing: whether any of them may be drawn.
-  ///   - own: the outputs of this run, which are never among its pictures.
-  /// - Returns: the files that are left out.
+  /// Those of a named folder that holds no other picture are drawn, unless they are outputs of this run.
   mutating func chooseThumbnails(
     _ operands: [Operand], isDrawing: Bool, leavingOut own: OwnOutputs
   ) -> [Path] {

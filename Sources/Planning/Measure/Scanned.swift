@@ -19,11 +19,7 @@ package struct Scanned {
 
   /// Finds the files that may be pictures; none if files of sizes name them.
   ///
-  /// - Parameters:
-  ///   - options: the options that select pictures.
-  ///   - decoder: checks whether weir made a file.
-  ///   - reporter: receives every file that is ignored.
-  /// - Throws: ``Failure``, like a scan and ``DataTable``.
+  /// Throws ``Failure``, like a scan and ``DataTable``.
   package init(
     _ options: WallOptions, _ decoder: any PictureDecoder, reporter: any Reporter
   ) throws(Failure) {

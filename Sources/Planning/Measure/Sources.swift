@@ -39,14 +39,8 @@ package struct Sources: Sendable {
 
   /// Measures what was found, or reads sizes from files.
   ///
-  /// - Parameters:
-  ///   - options: the options that select pictures.
-  ///   - decoder: the decoder that reads their headers.
-  ///   - opensPictures: whether they will be drawn; if so, files of sizes may name only pictures
-  ///     that may be read.
-  ///   - scanned: what was found; nil finds it now.
-  ///   - reporter: receives progress, and every earlier output of weir that is ignored.
-  /// - Throws: ``Failure``, like a scan, ``Sizes`` and ``DataTable``.
+  /// Files of sizes may name only pictures that may be read if those will be opened. Throws ``Failure``,
+  /// like a scan, ``Sizes`` and ``DataTable``.
   package init(
     _ options: WallOptions, _ decoder: any PictureDecoder, opensPictures: Bool,
     after scanned: Scanned? = nil,
@@ -170,14 +164,8 @@ package struct Sources: Sendable {
 }
 
 extension Sources {
-  /// The pictures of one of several walls, and what else belongs to it.
-  ///
-  /// - Parameters:
-  ///   - pictures: some of the pictures, in their order.
-  ///   - skips: those of the files that cannot be measured that belong to them.
-  ///   - least: the fewest pixels of a picture; nil for any number.
-  ///   - reporter: receives the pictures that are left out.
-  /// - Returns: what the wall is made of.
+  /// What one of several walls is made of: some of the pictures, in their order, and the skips that
+  /// belong to them.
   package func part(
     _ pictures: [Picture], _ skips: [Skip], minPixels least: PixelCount?, _ reporter: any Reporter
   ) -> Sources {

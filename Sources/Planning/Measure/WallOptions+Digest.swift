@@ -9,14 +9,8 @@ extension WallOptions {
   /// A digest that changes with versions, settings, layout files, and the names, sizes and times of
   /// files.
   ///
-  /// - Parameters:
-  ///   - settings: anything else that decides the walls.
-  ///   - files: the files that should be pictures.
-  ///   - states: their sizes and times when they were measured; nil reads them now.
-  ///   - skips: the files that cannot be read.
-  ///   - paths: makes paths relative to the folder of the walls, so that both can be moved together.
-  /// - Returns: 64 hexadecimal digits.
-  /// - Throws: ``FileError`` if a folder no longer exists.
+  /// `states` are the sizes and times when files were measured; nil reads them now. Names are relative
+  /// to the folder of the walls, so that both can be moved together.
   package func digest(
     _ settings: [UInt8], of files: [Path], _ states: [String]?, _ skips: [Skip],
     relativeBy paths: RelativePaths

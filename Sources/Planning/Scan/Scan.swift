@@ -5,20 +5,14 @@ package import Plans
 package import Requests
 package import Threads
 
-/// Finds the files that a wall may be made of.
+/// Finds the files that a wall may be made of, in the natural order of names, folder by folder.
 ///
-/// Folders are read in the natural order of their names. A file in a folder counts if its suffix is
-/// a picture's. A file that was named directly always counts, as often as it was named, and not once
-/// more if its folder was named, too. Other files count once for every name in a folder.
+/// A file in a folder counts if its suffix is a picture's. A file that was named directly always counts,
+/// as often as it was named, and not once more if its folder was named, too. Other files count once
+/// for every name in a folder. Named files among a run's own outputs are left out.
 ///
-/// - Parameters:
-///   - inputs: the places to search.
-///   - own: the outputs to leave out of the named files.
-///   - reporter: receives every file that is ignored.
-///   - cancellation: ends the scan early.
-/// - Returns: the files, in the order in which they were found, and the number of others.
-/// - Throws: ``Failure/noSuchInput(_:)``, ``Failure/file(_:)`` for a named folder that cannot be
-///   read, and ``Failure/cancelled``.
+/// Throws ``Failure/noSuchInput(_:)``, ``Failure/file(_:)`` for a named folder that cannot be read, and
+/// ``Failure/cancelled``.
 package func scan(
   _ inputs: Inputs, leavingOut own: OwnOutputs = .none, reporter: any Reporter,
   until cancellation: Cancellation? = nil
@@ -31,17 +25,7 @@ package func scan(
   return found
 }
 
-/// Finds one part of the files.
-///
-/// - Parameters:
-///   - inputs: the places to search.
-///   - listed: the paths in their list.
-///   - part: the part to find; see ``Part/contains(_:)``.
-///   - own: the outputs to leave out of the named files.
-///   - reporter: receives every file that is ignored.
-///   - cancellation: ends the scan early.
-/// - Returns: the files of the part.
-/// - Throws: the same errors.
+/// Finds one part of the files; throws the same errors.
 package func scan(
   _ inputs: Inputs, listed: [Path], part: Part, leavingOut own: OwnOutputs = .none,
   reporter: any Reporter, until cancellation: Cancellation? = nil
@@ -85,12 +69,8 @@ package struct Found: Equatable, Sendable {
 extension Part {
   /// Whether a file belongs to this part; each file belongs to exactly one part.
   ///
-  /// Only its name decides, not its position: a file that appears or disappears between two
-  /// machines' scans does not move any other.
-  ///
-  /// - Parameter name: the path relative to the named folder; for a file that was named directly,
-  ///   the path as given.
-  /// - Returns: whether it belongs to this part.
+  /// Only its name decides, relative to the named folder or as given, not its position: a file that
+  /// appears or disappears between two machines' scans does not move any other.
   func contains(_ name: Path) -> Bool {
     guard count > 1 else { return true }
     let hash = fnv1a(name.bytes)

@@ -110,7 +110,11 @@ extension Resources.Decoding: Checked {
 
 extension Resources.Workers: CheckedByProperty {
   package static let properties: [Property<Resources.Workers>] = [
-    Property("timeout", \.timeout, .within(Resources.amounts)),
+    Property("timeLimit") { workers throws(OptionProblem) in
+      guard workers.timeLimit >= .seconds(1) else {
+        throw OptionProblem(workers.timeLimit, mustBe: "at least a second").inside("timeLimit")
+      }
+    },
     Property("memory", \.memory, .within(Resources.amounts)),
     .any("isolates"),
     .any("locks"),

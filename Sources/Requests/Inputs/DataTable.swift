@@ -27,12 +27,9 @@ package struct DataTable: Equatable, Sendable {
   /// The most bytes.
   private static let longest = 64 << 20
 
-  /// Reads a table.
+  /// Reads a table from a file, which may be a pipe; `-` is standard input.
   ///
-  /// - Parameters:
-  ///   - file: the file, which may be a pipe; `-` is standard input.
-  ///   - reads: records that the file was read.
-  /// - Throws: ``Failure/file(_:)``, and ``Failure/badData(_:line:_:)`` with the line of the mistake.
+  /// Throws ``Failure/file(_:)``, and ``Failure/badData(_:line:_:)`` with the line of the mistake.
   package init(_ file: Path, noting reads: inout FilesRead) throws(Failure) {
     let read = try attempt {
       try InputText(of: file, as: .data, atMost: Self.longest, noting: &reads)

@@ -8,14 +8,7 @@ enum InputText {
   case notAFile
   case tooLong
 
-  /// Reads to the end.
-  ///
-  /// - Parameters:
-  ///   - file: the file; `-` is standard input.
-  ///   - role: what it is read as.
-  ///   - most: the most bytes.
-  ///   - reads: records that the file was read.
-  /// - Throws: ``FileError``.
+  /// Reads a file, or standard input if it is `-`, to its end, or to `most` bytes.
   init(
     of file: Path, as role: FilesRead.Role, atMost most: Int, noting reads: inout FilesRead
   ) throws(FileError) {

@@ -162,11 +162,6 @@ extension WallTexts {
   }
 
   /// Adds titles, headers, footers and backgrounds to a composition.
-  ///
-  /// - Parameters:
-  ///   - composition: the composition.
-  ///   - ground: what texts stand on; nil without a picture behind the wall.
-  /// - Returns: the composition with texts.
   package func dressing(_ composition: Composition, on ground: Ground?) -> Composition {
     var dressed = composition
     if let ground { dressed.putTextsOnPlates(ground.color) }

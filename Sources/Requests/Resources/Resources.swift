@@ -122,8 +122,8 @@ extension Resources {
 extension Resources {
   /// The limits of a decoding process.
   public struct Workers: Equatable, Sendable {
-    /// The time for one picture, in seconds, at least 1; `.max` is no limit.
-    public var timeout: Int
+    /// The time for one picture, at least a second; `.seconds(Int.max)` is no limit.
+    public var timeLimit: Duration
     /// The memory for one picture, in bytes from 1; `.max` is no limit.
     ///
     /// Together, all processes use at most half of the machine's memory, unless this is more. If each
@@ -139,14 +139,34 @@ extension Resources {
 
     /// Creates limits; by default one minute, ``defaultMemory``, and this program.
     public init(
-      timeout: Int = 60, memory: Int = defaultMemory, locks: Locks = .promised,
+      timeLimit: Duration = .seconds(60), memory: Int = defaultMemory, locks: Locks = .promised,
       executable: Path = "/proc/self/exe"
     ) {
-      self.timeout = timeout
+      self.timeLimit = timeLimit
       self.memory = memory
       self.locks = locks
       self.executable = executable
     }
+
+    /// Creates limits with a time in seconds.
+    @available(*, deprecated, renamed: "init(timeLimit:memory:locks:executable:)")
+    public init(
+      timeout: Int, memory: Int = defaultMemory, locks: Locks = .promised,
+      executable: Path = "/proc/self/exe"
+    ) {
+      self.init(
+        timeLimit: .seconds(timeout), memory: memory, locks: locks, executable: executable)
+    }
+
+    /// The time for one picture, in seconds.
+    @available(*, deprecated, renamed: "timeLimit")
+    public var timeout: Int {
+      get { seconds }
+      set { timeLimit = .seconds(newValue) }
+    }
+
+    /// The time for one picture, in whole seconds.
+    package var seconds: Int { Int(timeLimit.components.seconds) }
 
     /// 2 GB, or half of the machine's memory if that is less.
     public static let defaultMemory = min(2 << 30, Machine.memory / 2)
@@ -155,7 +175,7 @@ extension Resources {
     /// memory.
     package var bounded: Workers {
       var limits = self
-      limits.timeout = min(max(1, timeout), Int(Int32.max) - 1)
+      limits.timeLimit = min(max(.seconds(1), timeLimit), .seconds(Int32.max - 1))
       limits.memory = max(0, memory)
       return limits
     }

@@ -44,7 +44,7 @@ extension Arguments {
       .value(
         "timeout", nil, "S", "Skip pictures that take longer than S seconds to decode. Default: 60"
       ) { arguments, value throws(UsageError) in
-        arguments.workerLimits.timeout = try value.int(1...86_400)
+        arguments.workerLimits.timeLimit = .seconds(try value.int(1...86_400))
       }
       .taken(by: .measuring).deciding(.limits).contradicting(
         .given("in-process"), "--timeout is for processes that decode, and --in-process has none"

@@ -52,8 +52,8 @@ extension Trial<WallOptions> {
 
   /// Wrong values alone: processes would run this program.
   private static let workers: [Trial] = [
-    ints("resources.decoding.workers.timeout", 1...Int.max) { options, n in
-      options.resources.setWorkers { $0.timeout = n }
+    ints("resources.decoding.workers.timeLimit", 1...Int.max) { options, n in
+      options.resources.setWorkers { $0.timeLimit = .seconds(n) }
     },
     ints("resources.decoding.workers.memory", 1...Int.max) { options, n in
       options.resources.setWorkers { $0.memory = n }
