@@ -1,11 +1,11 @@
 internal import CVips
-public import Raster
+package import Raster
 
 /// A profile's RGB colors in sRGB, on a grid; colors between its nodes are interpolated.
 ///
 /// It pays for many small pictures with one profile: libvips takes 6 ms to set up a transform,
 /// however small the picture.
-public struct ColorTable: Sendable {
+package struct ColorTable: Sendable {
   /// Three channels for each node, red varying fastest, and padding after the last node.
   private let nodes: [SIMD4<UInt16>]
 
@@ -13,11 +13,8 @@ public struct ColorTable: Sendable {
   private static let step = 5
   private static let side = 255 / step + 1
 
-  /// Asks libvips for every node, which takes 10 ms.
-  ///
-  /// - Parameter profile: an ICC profile for RGB.
-  /// - Throws: ``VipsError``.
-  public init(profile: [UInt8]) throws(VipsError) {
+  /// Asks libvips for every node of an ICC profile for RGB, which takes 10 ms.
+  package init(profile: [UInt8]) throws(VipsError) {
     let side = Self.side
     let grid = unsafe Pixels(width: side, height: side * side, bands: 3) { bytes in
       for index in 0..<bytes.count {
@@ -35,7 +32,7 @@ public struct ColorTable: Sendable {
   }
 
   /// Converts a picture of three channels to sRGB.
-  public func applied(to pixels: Pixels) -> Pixels {
+  package func applied(to pixels: Pixels) -> Pixels {
     precondition(pixels.bands == 3, "a table for RGB")
     return unsafe Pixels(width: pixels.width, height: pixels.height, bands: 3) { bytes in
       unsafe nodes.withUnsafeBufferPointer { nodes in
@@ -47,8 +44,7 @@ public struct ColorTable: Sendable {
     }
   }
 
-  /// Interpolates one color from four nodes around it, along the three axes in turn, the longest
-  /// step first.
+  /// Interpolates one color from four nodes around it, along the axes in turn, the longest step first.
   private static func mixed(
     _ nodes: UnsafeBufferPointer<SIMD4<UInt16>>, _ color: SIMD4<UInt8>
   ) -> SIMD4<UInt16> {
@@ -73,7 +69,6 @@ public struct ColorTable: Sendable {
 }
 
 extension Pixels {
-  /// The three channels of one pixel.
   fileprivate func color(_ index: Int) -> SIMD4<UInt8> {
     unsafe SIMD4(
       start.load(fromByteOffset: index * 3, as: UInt8.self),

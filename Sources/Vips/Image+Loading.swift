@@ -1,39 +1,23 @@
 internal import CVips
 
 /// The loaders that weir calls by name: libvips never guesses a format.
-public enum Loader: String, Sendable, CaseIterable {
-  /// JPEG.
+package enum Loader: String, Sendable, CaseIterable {
   case jpeg = "jpegload_source"
-  /// PNG.
   case png = "pngload_source"
-  /// WebP.
   case webp = "webpload_source"
-  /// GIF.
   case gif = "gifload_source"
-  /// TIFF and BigTIFF.
   case tiff = "tiffload_source"
-  /// HEIF and AVIF.
   case heif = "heifload_source"
-  /// SVG. It must be unblocked, like all that follow: see ``VipsLibrary/unblock(_:)``.
+  /// It must be unblocked, like all that follow: see ``VipsLibrary/unblock(_:)``.
   case svg = "svgload_source"
-  /// PDF.
   case pdf = "pdfload_source"
-  /// JPEG XL.
   case jxl = "jxlload_source"
-  /// JPEG 2000.
   case jp2k = "jp2kload_source"
-  /// Radiance HDR.
   case radiance = "radload_source"
-  /// PBM, PGM, PPM and PFM.
   case ppm = "ppmload_source"
 
   /// Whether it reads files with several pages.
-  public var hasPages: Bool {
-    switch self {
-    case .gif, .webp, .tiff, .heif, .pdf: true
-    case .jpeg, .png, .svg, .jxl, .jp2k, .radiance, .ppm: false
-    }
-  }
+  fileprivate var hasPages: Bool { [.gif, .webp, .tiff, .heif, .pdf].contains(self) }
 
   /// The class of a loader that libvips does not trust and therefore blocks; nil for one that it trusts.
   ///
@@ -51,39 +35,52 @@ public enum Loader: String, Sendable, CaseIterable {
   }
 }
 
-/// How a loader treats damage.
-public enum Strictness: Int, Sendable {
+/// How a loader treats damage, by libvips' numbers.
+package enum Strictness: Int, Sendable {
   /// Accepts whatever can be decoded.
   case none = 0
-  /// Fails if data is missing.
-  case truncated = 1
   /// Fails on anything that the format's library calls an error.
   case errors = 2
   /// Fails on the library's warnings, too.
   case warnings = 3
 }
 
+/// Where libvips reads a picture from: an open file, or bytes in memory.
+///
+/// libvips never sees a name: it would read `x.jpg[page=1]` as a name with options.
+@safe package final class Source {
+  let pointer: UnsafeMutablePointer<VipsSource>
+
+  /// libvips duplicates the descriptor; the caller may close his own.
+  package init(descriptor: Int32) throws(VipsError) {
+    guard let pointer = unsafe vips_source_new_from_descriptor(descriptor) else { throw .current() }
+    unsafe self.pointer = unsafe pointer
+  }
+
+  /// libvips keeps a copy for as long as anything reads from it.
+  package init(bytes: [UInt8]) throws(VipsError) {
+    guard let blob = unsafe vips_blob_copy(bytes, bytes.count) else { throw .current() }
+    defer { unsafe vips_area_unref(&blob.pointee.area) }
+    guard let pointer = unsafe vips_source_new_from_blob(blob) else { throw .current() }
+    unsafe self.pointer = unsafe pointer
+  }
+
+  deinit { unsafe g_object_unref(pointer) }
+}
+
 extension Image {
   /// Reads the header of a picture; its pixels can be read later, once, from top to bottom.
   ///
-  /// - Parameters:
-  ///   - source: the file or bytes.
-  ///   - loader: the one that its first bytes call for.
-  ///   - shrink: 1, 2, 4 or 8: by how much the loader shrinks the picture while it decodes. Only
-  ///     those of JPEG and WebP can.
-  ///   - scale: for SVG and PDF, a multiple of the natural size.
-  ///   - page: from 0; nil is the first, or the primary picture of a HEIF.
-  ///   - strictness: what counts as a failure.
-  /// - Returns: an image that knows its size, and can be read once.
-  /// - Throws: ``VipsError`` if the header cannot be read.
-  public static func load(
+  /// The loaders of JPEG and WebP can shrink it by 2, 4 or 8 while they decode. The scale is a multiple of
+  /// the natural size of an SVG or PDF. Pages count from 0; nil is the first, or the primary picture of a HEIF.
+  package static func load(
     _ source: Source, with loader: Loader, shrink: Int = 1, scale: Double = 1,
     page: Int? = nil, strictness: Strictness = .errors
   ) throws(VipsError) -> Image {
     let operation = try Operation(loader.rawValue)
     operation.set("source", .source(source))
-    operation.set("access", .int(Int(VIPS_ACCESS_SEQUENTIAL.rawValue)))
-    operation.set("fail-on", .int(strictness.rawValue))
+    operation.set("access", .code(VIPS_ACCESS_SEQUENTIAL))
+    operation.set("fail-on", .code(strictness))
     if let page, loader.hasPages { operation.set("page", .int(page)) }
     switch loader {
     case .jpeg where shrink > 1: operation.set("shrink", .int(shrink))

@@ -1,48 +1,49 @@
 internal import CVips
 
 /// The savers that weir calls by name.
-public enum Saver: String, Sendable, CaseIterable {
-  /// JPEG.
+package enum Saver: String, Sendable, CaseIterable {
   case jpeg = "jpegsave_target"
-  /// PNG.
   case png = "pngsave_target"
-  /// WebP.
   case webp = "webpsave_target"
-  /// TIFF, and BigTIFF beyond 4 GB.
+  /// BigTIFF beyond 4 GB.
   case tiff = "tiffsave_target"
-  /// HEIF and AVIF.
   case heif = "heifsave_target"
-  /// Deep Zoom: a folder of tiles.
   case deepZoom = "dzsave"
 }
 
+/// Where libvips writes an encoded image: an open file.
+@safe package final class Target {
+  let pointer: UnsafeMutablePointer<VipsTarget>
+
+  /// libvips duplicates the descriptor; the caller may close his own.
+  package init(descriptor: Int32) throws(VipsError) {
+    guard let pointer = unsafe vips_target_new_to_descriptor(descriptor) else { throw .current() }
+    unsafe self.pointer = unsafe pointer
+  }
+
+  deinit { unsafe g_object_unref(pointer) }
+}
+
 extension Image {
-  /// Encodes the image, reading its pixels from the top down.
+  /// Encodes the image with any saver but ``Saver/deepZoom``, reading its pixels from the top down.
   ///
-  /// - Parameters:
-  ///   - target: an open file. TIFF needs to seek in it and read it back.
-  ///   - saver: any but ``Saver/deepZoom``.
-  ///   - options: such as `Q=90,strip`.
-  /// - Throws: ``VipsError``.
-  public func save(to target: Target, as saver: Saver, options: String) throws(VipsError) {
+  /// TIFF needs to seek in the file and to read it back. Options are such as `Q=90,strip`.
+  package func save(to target: Target, as saver: Saver, options: String) throws(VipsError) {
+    try save(as: saver, options, to: "target", .target(target))
+  }
+
+  /// Writes Deep Zoom tiles, `NAME.dzi` and the folder `NAME_files`, into a folder that exists.
+  package func saveDeepZoom(named name: [UInt8], options: String) throws(VipsError) {
+    try save(as: .deepZoom, options, to: "filename", .bytes(name))
+  }
+
+  private func save(
+    as saver: Saver, _ options: String, to place: String, _ target: Argument
+  ) throws(VipsError) {
     let operation = try Operation(saver.rawValue)
     try operation.set(options: options)
     operation.set("in", .image(self))
-    operation.set("target", .target(target))
-    try operation.build()
-  }
-
-  /// Writes Deep Zoom tiles: `NAME.dzi` and the folder `NAME_files`.
-  ///
-  /// - Parameters:
-  ///   - name: a path without suffix, in a folder that exists.
-  ///   - options: such as `tile-size=512`.
-  /// - Throws: ``VipsError``.
-  public func saveDeepZoom(named name: [UInt8], options: String) throws(VipsError) {
-    let operation = try Operation(Saver.deepZoom.rawValue)
-    try operation.set(options: options)
-    operation.set("in", .image(self))
-    operation.set("filename", .bytes(name))
+    operation.set(place, target)
     try operation.build()
   }
 }

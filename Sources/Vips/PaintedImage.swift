@@ -1,22 +1,13 @@
 internal import CVips
-public import Raster
+package import Raster
 internal import Synchronization
 
 extension Image {
   /// An sRGB image of 8 bits a channel whose pixels come from a painter, a strip at a time.
   ///
-  /// The corresponding C function is `vips_image_generate`.
-  ///
-  /// - Parameters:
-  ///   - width: in pixels.
-  ///   - height: in pixels.
-  ///   - hasAlpha: 4 channels rather than 3.
-  ///   - dotsPerInch: pixels per inch in print.
-  ///   - metadata: fields of bytes, such as `xmp-data`; the sRGB profile is always there.
-  ///   - painter: kept as long as the image.
-  /// - Returns: an image that asks the painter for pixels on demand.
-  /// - Throws: ``VipsError``.
-  public static func painted(
+  /// The painter is kept as long as the image. Metadata are fields of bytes, such as `xmp-data`; the sRGB
+  /// profile is always there.
+  package static func painted(
     width: Int, height: Int, hasAlpha: Bool, dotsPerInch: Int = 72,
     metadata: KeyValuePairs<String, [UInt8]> = [:],
     by painter: any StripPainter
@@ -36,8 +27,7 @@ extension Image {
     // No inputs: libvips expects an empty list that ends in a null, not a missing list.
     var inputs: UnsafeMutablePointer<VipsImage>? = nil
     guard unsafe vips_image_pipeline_array(pointer, VIPS_DEMAND_STYLE_FATSTRIP, &inputs) == 0,
-      unsafe vips_image_generate(
-        pointer, nil, paintRegion, nil, box, nil) == 0
+      unsafe vips_image_generate(pointer, nil, paintRegion, nil, box, nil) == 0
     else { throw .current() }
     try image.attachStandardProfile()
     for (field, bytes) in metadata { image.attach(bytes, as: field) }
@@ -48,24 +38,16 @@ extension Image {
   ///
   /// Without the mark, a large picture is shrunk in tiles, and each tile reads all rows again. For an image that has
   /// not been used yet.
-  func readOnce() -> Image {
+  fileprivate func readOnce() -> Image {
     unsafe vips_image_set_int(pointer, VIPS_META_SEQUENTIAL, 1)
     return self
   }
 
-  /// The libvips operation is `profile_load`.
   private func attachStandardProfile() throws(VipsError) {
     let operation = try Operation("profile_load")
     operation.set("name", .string("srgb"))
     try operation.build()
     operation.copyBlob("profile", to: Self.profileField, of: self)
-  }
-
-  /// The corresponding C function is `vips_image_set_blob_copy`.
-  func attach(_ bytes: [UInt8], as field: String) {
-    unsafe bytes.withUnsafeBytes { bytes in
-      unsafe vips_image_set_blob_copy(pointer, field, bytes.baseAddress, bytes.count)
-    }
   }
 }
 
@@ -112,5 +94,70 @@ extension Strip {
       (Int(area.left), Int(area.top), Int(area.width), Int(area.height)),
       bands: Int(vips_image_get_bands(image)), at: UnsafeMutableRawPointer(data),
       bytesPerLine: Int(region.pointee.bpl))
+  }
+}
+
+/// A damaged picture as far as it can be read, in sRGB of 8 bits a channel; the rest is gray.
+package struct Salvage: Sendable {
+  /// Its pixels can be read once, from the top down, like those of the damaged picture.
+  package let image: Image
+  private let painter: SalvagePainter
+
+  /// Whether anything could be read; known once the pixels of the image have been read.
+  package var hasPixels: Bool { painter.rowCount > 0 }
+
+  /// The gray of missing rows: libjpeg's own choice.
+  static let grey: UInt8 = 128
+
+  /// Only the header of the damaged picture has been read.
+  package init(of damaged: Image) throws(VipsError) {
+    let standard = try damaged.throughProfile().standardRGB()
+    painter = SalvagePainter(standard)
+    image = try .painted(
+      width: standard.width, height: standard.height, hasAlpha: standard.hasAlpha, by: painter
+    ).readOnce()
+  }
+}
+
+/// Copies rows until one cannot be read; from there on everything is gray.
+private final class SalvagePainter: StripPainter {
+  private let image: Image
+  /// The first row that cannot be read.
+  private let end: Atomic<Int>
+  private let read = Atomic<Int>(0)
+
+  init(_ image: Image) {
+    self.image = image
+    end = Atomic(image.height)
+  }
+
+  var rowCount: Int { read.load(ordering: .acquiring) }
+
+  func paint(_ strip: borrowing Strip) -> Bool {
+    let grey = Salvage.grey
+    strip.fill(image.hasAlpha ? [grey, grey, grey, 255] : [grey, grey, grey])
+    for top in stride(from: strip.y, to: strip.y + strip.height, by: Self.rowsAtOnce) {
+      let bottom = min(top + Self.rowsAtOnce, strip.y + strip.height)
+      guard top < end.load(ordering: .acquiring) else { break }
+      if let rows = try? rows(top..<bottom) {
+        strip.draw(rows, left: 0, top: top)
+        read.max(bottom, ordering: .acquiringAndReleasing)
+      } else {
+        end.min(top, ordering: .acquiringAndReleasing)
+      }
+    }
+    // Where no row can be read, there is no use in going on.
+    return end.load(ordering: .acquiring) > 0
+  }
+
+  /// So few that losing them does not show; decoders deliver a strip or a row of blocks at once anyway.
+  private static let rowsAtOnce = 8
+
+  private func rows(_ rows: Range<Int>) throws(VipsError) -> Pixels {
+    let region = try Region(of: image)
+    return try unsafe Pixels(width: image.width, height: rows.count, bands: image.bands) {
+      bytes throws(VipsError) in
+      if let start = bytes.baseAddress { try unsafe region.copy(rows: rows, to: start) }
+    }
   }
 }

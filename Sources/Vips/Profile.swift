@@ -1,13 +1,13 @@
 internal import CVips
 
 /// An ICC profile, as far as its header and its tags say how to use it; littlecms reads the rest.
-public struct Profile: Sendable {
+package struct Profile: Sendable {
   private let bytes: [UInt8]
   /// What each tag has, from its type on.
   private let tags: [String: ArraySlice<UInt8>]
 
-  /// - Parameter bytes: as embedded in a file, and trusted in nothing.
-  public init(_ bytes: [UInt8]) {
+  /// The bytes are as embedded in a file, and trusted in nothing.
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var tags: [String: ArraySlice<UInt8>] = [:]
     for entry in 0..<min(bytes.number(at: 128), Self.mostTags) {
@@ -21,20 +21,17 @@ public struct Profile: Sendable {
     self.tags = tags
   }
 
-  /// The channels of the pictures that it is for; nil for a profile of anything but gray, RGB and
-  /// CMYK.
-  public var channels: Int? {
+  /// The channels of the pictures that it is for; nil if these are not gray, RGB or CMYK.
+  package var channels: Int? {
     bytes.count < 20 ? nil : ["GRAY": 1, "RGB ": 3, "CMYK": 4][bytes.signature(at: 16)]
   }
 
   /// Whether it is a profile at all.
-  public var isProfile: Bool { bytes.count >= 132 && bytes.signature(at: 36) == "acsp" }
+  package var isProfile: Bool { bytes.count >= 132 && bytes.signature(at: 36) == "acsp" }
 
   /// The limit of littlecms.
   private static let mostTags = 100
-}
 
-extension Profile {
   /// How it maps colors to those of other devices.
   enum Intent: UInt32 {
     case perceptual, relative, saturation
@@ -60,13 +57,9 @@ extension Profile {
 
   private static let matrix = ["rXYZ", "gXYZ", "bXYZ"]
   private static let curves = ["rTRC", "gTRC", "bTRC"]
-}
 
-extension Profile {
-  /// Whether littlecms can convert with it; false for one that is damaged.
-  ///
-  /// It is tried, which takes some 10 ms; ``isCommon`` tells most at once.
-  public var isUsable: Bool {
+  /// Whether littlecms can convert with it, which is tried in some 10 ms; ``isCommon`` tells most at once.
+  package var isUsable: Bool {
     guard let channels, let intent else { return false }
     guard
       let pixel = try? Image(
@@ -74,19 +67,17 @@ extension Profile {
         VIPS_FORMAT_UCHAR)
     else { return true }
     unsafe pixel.pointer.pointee.Type =
-      [
-        1: VIPS_INTERPRETATION_B_W, 4: VIPS_INTERPRETATION_CMYK,
-      ][channels, default: VIPS_INTERPRETATION_sRGB]
+      [1: VIPS_INTERPRETATION_B_W, 4: VIPS_INTERPRETATION_CMYK][
+        channels, default: VIPS_INTERPRETATION_sRGB]
     pixel.attach(bytes, as: Image.profileField)
     // Where libvips takes another profile, it attaches that one.
     let imported = try? Operation.run(
-      "icc_import",
-      ["in": .image(pixel), "embedded": .flag(true), "intent": .int(Int(intent.rawValue))])
+      "icc_import", on: pixel, ["embedded": .flag(true), "intent": .code(intent)])
     return imported?.bytes(Image.profileField) == bytes
   }
 
   /// Whether it is a matrix or tables of bytes or words, each whole, so that littlecms will take it.
-  public var isCommon: Bool {
+  package var isCommon: Bool {
     guard isProfile, let channels, intent != nil, bytes.number(at: 0) == bytes.count, bytes[8] <= 4,
       bytes.number(at: 128) <= Self.mostTags, tags.count == bytes.number(at: 128),
       ["mntr", "scnr", "prtr", "spac"].contains(bytes.signature(at: 12)),

@@ -1,21 +1,17 @@
 internal import CVips
 
 /// One option of a saver, as the loaded libvips states it.
-public struct SaverOption: Equatable, Sendable {
+package struct SaverOption: Equatable, Sendable {
   /// Such as `Q`.
-  public let name: String
-  /// The values that it takes.
-  public let values: Values
+  package let name: String
+  package let values: Values
   /// Whether libvips has a newer option for it.
-  public let isDeprecated: Bool
+  let isDeprecated: Bool
 
   /// The values that an option takes.
-  public enum Values: Equatable, Sendable {
-    /// On or off.
+  package enum Values: Equatable, Sendable {
     case flag
-    /// A whole number.
     case whole(ClosedRange<Int>)
-    /// Any number.
     case number(ClosedRange<Double>)
     /// One of some words.
     case word([Word])
@@ -23,29 +19,23 @@ public struct SaverOption: Equatable, Sendable {
     case words([Word])
     /// Numbers, one for each channel.
     case numbers
-    /// Any text.
     case text
   }
 
-  /// A word and libvips' number for it.
-  public struct Word: Equatable, Sendable {
-    /// Such as `deflate`.
-    public let name: String
+  /// A word such as `deflate`, and libvips' number for it.
+  package struct Word: Equatable, Sendable {
+    let name: String
     let number: Int
   }
 }
 
 extension Saver {
   /// All options, in libvips' order.
-  ///
-  /// - Throws: ``VipsError`` if this libvips does not have the saver.
-  public func options() throws(VipsError) -> [SaverOption] { try Operation(rawValue).options }
+  package func options() throws(VipsError) -> [SaverOption] { try Operation(rawValue).options }
 }
 
 extension Operation {
   /// What the user can set: neither pictures nor files.
-  ///
-  /// The corresponding C function is `g_object_class_list_properties`.
   var options: [SaverOption] {
     var count: guint = 0
     let instance = unsafe GObject.of(pointer).pointee.g_type_instance
@@ -87,8 +77,8 @@ extension SaverOption.Values {
     case Fundamental.double:
       let limits = unsafe pointer.load(as: GParamSpecDouble.self)
       self = unsafe .number(limits.minimum...limits.maximum)
-    case Fundamental.enumeration: self = .word(Self.words(ofEnumeration: type))
-    case Fundamental.flags: self = .words(Self.words(ofFlags: type))
+    case Fundamental.enumeration: self = .word(Self.words(of: type))
+    case Fundamental.flags: self = .words(Self.words(of: type))
     case Fundamental.string: self = .text
     default:
       guard type == vips_array_double_get_type() else { return nil }
@@ -96,28 +86,25 @@ extension SaverOption.Values {
     }
   }
 
-  /// Without libvips' marker at the end of the list.
-  private static func words(ofEnumeration type: GType) -> [SaverOption.Word] {
+  /// The words of an enumeration, without libvips' marker at the end of the list, or of flags.
+  private static func words(of type: GType) -> [SaverOption.Word] {
     guard let known = unsafe g_type_class_ref(type) else { return [] }
     defer { unsafe g_type_class_unref(known) }
+    if g_type_fundamental(type) == Fundamental.flags {
+      let list = unsafe known.load(as: GFlagsClass.self)
+      return unsafe UnsafeBufferPointer(start: list.values, count: Int(list.n_values)).map {
+        unsafe SaverOption.Word(name: String(cString: $0.value_nick), number: Int($0.value))
+      }
+    }
     let list = unsafe known.load(as: GEnumClass.self)
     return unsafe UnsafeBufferPointer(start: list.values, count: Int(list.n_values)).map {
       unsafe SaverOption.Word(name: String(cString: $0.value_nick), number: Int($0.value))
     }.filter { $0.name != "last" }
   }
-
-  private static func words(ofFlags type: GType) -> [SaverOption.Word] {
-    guard let known = unsafe g_type_class_ref(type) else { return [] }
-    defer { unsafe g_type_class_unref(known) }
-    let list = unsafe known.load(as: GFlagsClass.self)
-    return unsafe UnsafeBufferPointer(start: list.values, count: Int(list.n_values)).map {
-      unsafe SaverOption.Word(name: String(cString: $0.value_nick), number: Int($0.value))
-    }
-  }
 }
 
 /// Why a text is not an option of a saver.
-public enum SaverOptionError: Error, Equatable, Sendable {
+package enum SaverOptionError: Error, Equatable, Sendable, CustomStringConvertible {
   /// It is neither a name nor a name and a value.
   case malformed(String)
   /// The saver has no option of that name, but these.
@@ -126,11 +113,9 @@ public enum SaverOptionError: Error, Equatable, Sendable {
   case badValue(String, String?, SaverOption.Values)
   /// This libvips does not have the saver.
   case noSaver(String)
-}
 
-extension SaverOptionError: CustomStringConvertible {
   /// The cause and the remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .malformed(let text):
       "“\(text)” is not an option: write name=value, with commas between options"
@@ -145,7 +130,7 @@ extension SaverOptionError: CustomStringConvertible {
 
 extension SaverOption.Values: CustomStringConvertible {
   /// Such as `a whole number from 1 to 100`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .flag: "true or false"
     case .whole(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"

@@ -1,21 +1,16 @@
 /// An option of a saver and its value.
-public struct SaverSetting: Equatable, Sendable {
+package struct SaverSetting: Equatable, Sendable {
   /// Such as `Q`.
-  public let name: String
-  /// Its value.
-  public let value: Value
+  package let name: String
+  package let value: Value
 
-  /// The value of an option; a word is its number.
-  public enum Value: Equatable, Sendable {
-    /// On or off.
+  package enum Value: Equatable, Sendable {
     case flag(Bool)
     /// A whole number, or that of a word.
     case whole(Int)
-    /// Any number.
     case number(Double)
     /// Numbers, one for each channel.
     case numbers([Double])
-    /// Any text.
     case text(String)
   }
 }
@@ -25,9 +20,7 @@ extension Saver {
   ///
   /// Every value is checked against the limits that libvips has declared. GObject would replace a value out of range by
   /// the default, and write a line to standard error.
-  ///
-  /// - Throws: ``SaverOptionError``.
-  public func settings(_ text: String) throws(SaverOptionError) -> [SaverSetting] {
+  package func settings(_ text: String) throws(SaverOptionError) -> [SaverSetting] {
     let operation: Operation
     do { operation = try Operation(rawValue) } catch { throw .noSaver(error.description) }
     return try operation.settings(text)
@@ -35,8 +28,7 @@ extension Saver {
 }
 
 extension Operation {
-  /// Reads a text such as `Q=90,interlace`.
-  func settings(_ text: String) throws(SaverOptionError) -> [SaverSetting] {
+  fileprivate func settings(_ text: String) throws(SaverOptionError) -> [SaverSetting] {
     let written = try SaverOptionsText(text).options
     let options = written.isEmpty ? [] : options
     return try written.map { written throws(SaverOptionError) in
@@ -53,7 +45,6 @@ extension Operation {
     }
   }
 
-  /// Sets the options of a text such as `Q=90,interlace`.
   func set(options text: String) throws(VipsError) {
     do {
       for setting in try settings(text) { set(setting.name, Argument(setting.value)) }
@@ -112,5 +103,63 @@ extension SaverOption.Values {
     let names = text.split { ";:|, ".contains($0) }
     let chosen = names.compactMap { name in words.first { $0.name == name }?.number }
     return names.isEmpty || chosen.count < names.count ? nil : chosen.reduce(0, |)
+  }
+}
+
+/// The options of a saver as text, such as `Q=90,suffix=.jpg[Q=80],profile="a,b.icc"`.
+struct SaverOptionsText {
+  /// In order; a flag has no value.
+  let options: [(name: String, value: String?)]
+
+  /// Splits it as libvips' `vips_object_set_from_string` does.
+  ///
+  /// Commas inside brackets and quotation marks do not split; neither does a quotation mark after a
+  /// backslash.
+  init(_ text: String) throws(SaverOptionError) {
+    var text = text.trimmed
+    if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }
+    options = try text.isEmpty ? [] : Self.parts(of: text, at: ",").map(Self.option)
+  }
+
+  private static func option(
+    _ text: String
+  ) throws(SaverOptionError) -> (name: String, value: String?) {
+    let sides = parts(of: text, at: "=")
+    let (name, value) = (sides[0].unquoted, sides.dropFirst().first?.unquoted)
+    guard !name.isEmpty, value != "", sides.count <= 2 else { throw .malformed(text) }
+    return (name, value)
+  }
+
+  private static func parts(of text: String, at separator: Character) -> [String] {
+    var parts = [""]
+    var (depth, quote, last) = (0, Character?.none, Character?.none)
+    for character in text {
+      if let open = quote {
+        if character == open, last != "\\" { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if character == "[" {
+        depth += 1
+      } else if character == "]" {
+        depth -= 1
+      } else if character == separator, depth == 0 {
+        parts.append("")
+        last = character
+        continue
+      }
+      parts[parts.count - 1].append(character)
+      last = character
+    }
+    return parts.map(\.trimmed)
+  }
+}
+
+extension String {
+  /// Without the quotation marks around it, and the backslashes before those in it.
+  fileprivate var unquoted: String {
+    guard let mark = first, mark == "\"" || mark == "'", count > 1, last == mark else {
+      return self
+    }
+    return String(dropFirst().dropLast()).replacing("\\\(mark)", with: String(mark))
   }
 }

@@ -5,44 +5,33 @@ internal import Glibc
 ///
 /// The error buffer belongs to the whole process: while several pictures are decoded, lines of one
 /// can end up in the error of another. To get its own text, run what failed again, alone.
-public struct VipsError: Error, Equatable, Sendable {
+package struct VipsError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The lines of the error buffer, each as `domain: text`, without the line ends.
-  public let lines: [String]
+  package let lines: [String]
 
-  /// Creates an error from its lines.
-  public init(lines: [String]) {
-    self.lines = lines
-  }
+  package init(lines: [String]) { self.lines = lines }
 
   /// The contents of the error buffer, which is then empty.
   static func current() -> VipsError {
     guard let text = unsafe vips_error_buffer_copy() else { return VipsError(lines: []) }
     defer { unsafe g_free(text) }
-    let lines = unsafe String(cString: text).split(separator: "\n").map { $0.trimmingSpaces() }
+    let lines = unsafe String(cString: text).split(separator: "\n").map(\.trimmed)
     return VipsError(lines: lines.filter { !$0.isEmpty })
   }
 
   /// Empties the error buffer.
-  public static func clear() {
-    vips_error_clear()
-  }
-}
+  package static func clear() { vips_error_clear() }
 
-extension VipsError {
   /// Whether memory ran out, in the words of libvips, libjpeg, libpng or libtiff.
-  public var isOutOfMemory: Bool {
+  package var isOutOfMemory: Bool {
     let words = [
       "insufficient memory", "out of memory", "not enough memory", "failed to allocate memory",
     ]
     return lines.contains { line in words.contains { line.lowercased().contains($0) } }
   }
-}
 
-extension VipsError {
-  /// What the machine ran short of, in the system's words; nil if that was not the reason.
-  ///
-  /// For memory, see ``isOutOfMemory``.
-  public var shortage: String? {
+  /// What else the machine ran short of, in the system's words; nil if that was not the reason.
+  package var shortage: String? {
     func words(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
     let told = lines.filter {
       $0.contains("unix error: ") || $0.contains("Error creating thread: ")
@@ -53,15 +42,13 @@ extension VipsError {
       line.hasSuffix(words(EBADF)) ? words(EMFILE) : codes.first(where: line.hasSuffix)
     }.first
   }
-}
 
-extension VipsError: CustomStringConvertible {
   /// The first line that libvips wrote about the picture, without its domain; or the system's reason,
   /// if that line only says that something could not be read or written.
   ///
   /// Lines about the source are skipped if there are others: they say where in the file, but not
   /// what. Nil if libvips wrote nothing.
-  public var reason: String? {
+  package var reason: String? {
     let telling = lines.first { !$0.hasPrefix("source: ") } ?? lines.first
     guard let telling else { return nil }
     let parts = telling.split(separator: ": ", maxSplits: 1)
@@ -77,12 +64,12 @@ extension VipsError: CustomStringConvertible {
     }.first
   }
 
-  /// The reason, or a sentence that there is none.
-  public var description: String { reason ?? "libvips gave no reason" }
+  package var description: String { reason ?? "libvips gave no reason" }
 }
 
-extension Substring {
-  fileprivate func trimmingSpaces() -> String {
+extension StringProtocol {
+  /// Without spaces at its ends.
+  var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -1,32 +1,31 @@
 internal import CVips
+internal import Glibc
 internal import Synchronization
 
 /// The libvips that this process has loaded.
-public enum VipsLibrary {
+package enum VipsLibrary {
   /// Starts libvips, once; every later call does nothing.
   ///
   /// It sets what weir relies on: one libvips thread for each picture, because weir works on several
   /// pictures at once; no operation cache, because no picture is read twice; only loaders that libvips
   /// trusts; no vector code, which liborc 0.4.33 compiles without a lock; and no log lines, because
   /// errors come back as ``VipsError``.
-  ///
-  /// - Throws: ``VipsError`` if libvips cannot start.
-  public static func start() throws(VipsError) {
-    try outcome.get()
-  }
+  package static func start() throws(VipsError) { try outcome.get() }
 
-  /// Makes libvips start without its plug-ins; those that are needed are loaded later.
+  /// Makes libvips start without its plug-ins, which are loaded when they are needed.
   ///
   /// It sets an environment variable, so a program calls it before it starts a second thread.
-  public static func loadModulesLater() { Module.leaveForLater() }
+  package static func loadModulesLater() {
+    _ = unsafe setenv(Module.variable.name, Module.variable.value, 1)
+  }
 
   /// The variable that does the same for a program about to be started.
-  public static let environmentWithoutModules = "\(Module.variable.name)=\(Module.variable.value)"
+  package static let environmentWithoutModules = "\(Module.variable.name)=\(Module.variable.value)"
 
   /// Loads the plug-ins of a loader: its module, and the codecs of HEIF.
   ///
   /// A process that is about to be locked calls it while it can still open files.
-  public static func provide(_ loader: Loader) {
+  package static func provide(_ loader: Loader) {
     provide(loader.rawValue)
     if loader == .heif { HEIFCodec.openAll() }
   }
@@ -43,9 +42,7 @@ public enum VipsLibrary {
   }
 
   /// Lets the process use these loaders, and no others that libvips does not trust.
-  ///
-  /// libvips has one list for the process. The corresponding C function is `vips_operation_block_set`.
-  public static func unblock(_ loaders: Set<Loader>) {
+  package static func unblock(_ loaders: Set<Loader>) {
     for loader in loaders { provide(loader) }
     for loader in Loader.allCases {
       guard let name = loader.blockedClass else { continue }
@@ -56,7 +53,7 @@ public enum VipsLibrary {
   }
 
   /// Whether a loader may be used.
-  public static func allows(_ loader: Loader) -> Bool {
+  package static func allows(_ loader: Loader) -> Bool {
     loader.blockedClass == nil || unblocked.load(ordering: .acquiring) & loader.bit != 0
   }
 
@@ -64,29 +61,20 @@ public enum VipsLibrary {
   private static let unblocked = Atomic<Int>(0)
 
   /// For example `8.14.1`.
-  public static var version: String {
+  package static var version: String {
     (0..<3).map { String(vips_version(Int32($0))) }.joined(separator: ".")
   }
 
   /// Frees what libvips keeps for the calling thread, which has computed pixels and is about to end.
-  ///
-  /// The corresponding C function is `vips_thread_shutdown`, which needs libvips to be started.
-  public static func endThread() {
+  package static func endThread() {
     if (try? start()) != nil { vips_thread_shutdown() }
   }
 
-  /// Makes libvips count objects that were never released, and report them on standard error at
-  /// ``shutdown()``.
-  public static func checkForLeaks() {
-    vips_leak_set(1)
-  }
+  /// Makes libvips report objects that were never released, on standard error at ``shutdown()``.
+  package static func checkForLeaks() { vips_leak_set(1) }
 
-  /// Ends libvips for good.
-  ///
-  /// Only a program that looks for leaks needs it.
-  public static func shutdown() {
-    vips_shutdown()
-  }
+  /// Ends libvips for good, which only a program that looks for leaks needs.
+  package static func shutdown() { vips_shutdown() }
 
   private static let outcome: Result<Void, VipsError> = {
     guard unsafe vips_init("weir") == 0 else { return .failure(.current()) }
@@ -95,12 +83,10 @@ public enum VipsLibrary {
     vips_vector_set_enabled(0)
     vips_block_untrusted_set(1)
     _ = unsafe g_log_set_handler(
-      "VIPS", GLogLevelFlags(rawValue: G_LOG_LEVEL_MASK.rawValue), silence, nil)
+      "VIPS", GLogLevelFlags(rawValue: G_LOG_LEVEL_MASK.rawValue), { _, _, _, _ in }, nil)
     return .success(())
   }()
 }
-
-private let silence: GLogFunc = { _, _, _, _ in }
 
 extension Loader {
   fileprivate var bit: Int { Self.allCases.firstIndex(of: self).map { 1 << $0 } ?? 0 }
@@ -111,22 +97,17 @@ extension Loader {
 /// Decoders allocate and free large blocks on many threads. By default, glibc gives each thread a
 /// heap of its own and keeps what was freed: 86 MB instead of 67 for 300 photos of 12 megapixels,
 /// in the same time.
-public enum Heap {
-  /// Uses one heap for all threads, and returns large blocks to the system as soon as they are
-  /// freed.
+package enum Heap {
+  /// Uses one heap for all threads, and returns large blocks to the system as soon as they are freed.
   ///
   /// It affects the whole process, so programs call it, not libraries, and before they start a
-  /// thread. The corresponding C function is `mallopt`.
-  public static func shareAndGiveBack() {
+  /// thread.
+  package static func shareAndGiveBack() {
     mallopt(M_ARENA_MAX, 1)
     mallopt(M_MMAP_THRESHOLD, 64 << 10)
     mallopt(M_TRIM_THRESHOLD, 64 << 10)
   }
 
   /// Returns freed memory to the system.
-  ///
-  /// The corresponding C function is `malloc_trim`.
-  public static func giveBack() {
-    malloc_trim(0)
-  }
+  package static func giveBack() { malloc_trim(0) }
 }

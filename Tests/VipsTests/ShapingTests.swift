@@ -60,7 +60,6 @@ struct ShapingTests {
     #expect(try Pixels(of: half.composited(on: [0, 0, 0], alpha: 0))[0, 0] == [200, 100, 50, 128])
     let over = try Pixels(of: half.composited(on: [0, 0, 0], alpha: 255))[0, 0]
     #expect(zip(over, [100, 50, 25, 255] as [UInt8]).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
-    #expect(try Pixels(of: image([1, 2, 3]).withAlpha())[0, 0] == [1, 2, 3, 255])
     #expect(try image([1, 2, 3]).flattened(on: [9, 9, 9]).bands == 3)
   }
 

@@ -47,7 +47,10 @@ struct SmallPictureTests {
     let image = try image(pixels)
     image.setOrientation(orientation)
     #expect(
-      distance(pixels.upright(from: orientation), try Pixels(of: image.upright())).most == 0)
+      distance(
+        pixels.upright(from: orientation),
+        try Pixels(of: Operation.run("autorot", ["in": .image(image)]))
+      ).most == 0)
   }
 
   @Test(arguments: ["srgb", "p3"])

@@ -121,7 +121,7 @@ private struct PartRendering {
         let painter = BandPainter(try rendering.painter(ofSheet: piece.sheet, wall: 0), piece)
         let image = try Image.painted(
           width: piece.width, height: piece.rows.count, hasAlpha: layout.bands == 4, by: painter)
-        try image.pullRows(into: writer)
+        try unsafe image.pullRows { unsafe writer.take($0) }
       }
       if let failure = rendering.failure { throw failure }
       record.outcome = rendering.outcomes()[0]

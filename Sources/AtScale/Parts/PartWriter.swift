@@ -1,9 +1,8 @@
 internal import Digests
 internal import Files
-internal import Vips
 
 /// Writes a part's file: the header, the rows as they arrive, and the record.
-final class PartWriter: RowTaker {
+final class PartWriter {
   private let layout: PartLayout
   private let descriptor: Int32
   private let path: Path

@@ -45,7 +45,7 @@ enum ColorStatement: Equatable, Sendable {
   /// The picture in sRGB with 8 bits per channel, or unchanged if its colors are unknown.
   func applied(to image: Image) throws(VipsError) -> Image {
     guard case .encoding(let encoding) = self, image.bytesPerSample <= 2 else { return image }
-    return try image.recoded(encoding.recoding(bytesPerSample: image.bytesPerSample))
+    return try encoding.recoding(bytesPerSample: image.bytesPerSample).applied(to: image)
   }
 }
 

@@ -105,7 +105,7 @@ extension TIFFKind {
     }
     // libvips decodes some of it with a decoder that it does not trust, and converts it twice.
     let isDecoded = Self.codecs[compression] != "JPEG 2000"
-    guard !isDecoded || !TIFFCodec(code: compression).isConfigured else { return nil }
+    guard !isDecoded || !TIFFCodec.isConfigured(compression) else { return nil }
     return "TIFF compressed with \(Self.codecs[compression] ?? "method \(compression)")"
   }
 
