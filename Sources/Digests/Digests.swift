@@ -2,20 +2,17 @@ internal import CVips
 internal import CZlib
 
 /// The SHA-256 of some bytes, in 64 hexadecimal digits.
-public func sha256(of bytes: [UInt8]) -> String {
+package func sha256(of bytes: [UInt8]) -> String {
   var digest = SHA256()
   digest.add(bytes)
   return digest.text
 }
 
 /// The SHA-256 of bytes that arrive in pieces.
-///
-/// The corresponding C type is GLib's `GChecksum`.
-@safe public struct SHA256: ~Copyable {
+@safe package struct SHA256: ~Copyable {
   private let checksum: OpaquePointer
 
-  /// Begins with no bytes.
-  public init() {
+  package init() {
     // GLib returns null only for a kind of digest that it does not know.
     guard let checksum = unsafe g_checksum_new(G_CHECKSUM_SHA256) else {
       preconditionFailure("GLib has no SHA-256")
@@ -25,17 +22,16 @@ public func sha256(of bytes: [UInt8]) -> String {
 
   deinit { unsafe g_checksum_free(checksum) }
 
-  /// Adds the next bytes.
-  public mutating func add(_ bytes: [UInt8]) {
+  package mutating func add(_ bytes: [UInt8]) {
     unsafe g_checksum_update(checksum, bytes, gssize(bytes.count))
   }
 
   /// The digest of all bytes so far; nothing can be added afterward.
-  public var text: String { unsafe String(cString: g_checksum_get_string(checksum)) }
+  package var text: String { unsafe String(cString: g_checksum_get_string(checksum)) }
 
   /// The digest of all bytes so far in base64, as content security policies have it; nothing can be
   /// added afterward.
-  public var base64: String {
+  package var base64: String {
     var bytes = [UInt8](repeating: 0, count: 32)
     var count = gsize(bytes.count)
     unsafe g_checksum_get_digest(checksum, &bytes, &count)
@@ -45,14 +41,8 @@ public func sha256(of bytes: [UInt8]) -> String {
   }
 }
 
-/// Updates a CRC-32, at about 3 GB/s; it detects any damage within 32 consecutive bits.
-///
-/// The corresponding C function is zlib's `crc32_z`.
-///
-/// - Parameters:
-///   - bytes: the next bytes.
-///   - before: the checksum of all bytes before.
-/// - Returns: the checksum of all bytes so far.
+/// Updates the CRC-32 of all bytes before, at about 3 GB/s; it detects any damage within 32 consecutive
+/// bits.
 package func crc32(of bytes: UnsafeRawBufferPointer, after before: UInt32 = 0) -> UInt32 {
   UInt32(
     truncatingIfNeeded: unsafe crc32_z(

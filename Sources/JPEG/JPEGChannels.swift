@@ -36,14 +36,9 @@ package import Scaling
     var channelCount: Int { self == .gray ? 1 : 3 }
   }
 
-  /// Reads the header of a JPEG in an open file.
+  /// Reads the header of a JPEG in a part of an open file, whose offset stays as it is.
   ///
   /// Nil if it is damaged, or of a kind that is left to libvips, such as CMYK.
-  ///
-  /// - Parameters:
-  ///   - descriptor: of the file; its offset stays as it is.
-  ///   - bytes: the part of the file that is the JPEG.
-  ///   - segments: what ``segments`` has.
   package init?(_ descriptor: Int32, bytes: Range<Int>, keeping segments: Segments = .app2) {
     var header = weir_jpeg_header()
     guard
@@ -73,13 +68,9 @@ package import Scaling
     return segments
   }
 
-  /// Decodes all channels and scales them to one or more sizes; call it once.
+  /// Decodes all channels, shrunk by 1, 2, 4 or 8, and scales each to one or more sizes; call it once.
   ///
-  /// - Parameters:
-  ///   - shrink: 1, 2, 4 or 8: the factor by which libjpeg shrinks the picture.
-  ///   - readers: makes those that take a channel of a shape, one for each size.
-  /// - Returns: the readers of each channel, in order; nil if the file is damaged.
-  /// - Throws: ``Scaling/ScalingError``.
+  /// It gives the readers of each channel, in order; nil if the file is damaged.
   package consuming func decode(
     shrink: Int, into readers: (JPEGChannel) throws(ScalingError) -> [PlaneReader]
   ) throws(ScalingError) -> [[PlaneReader]]? {
@@ -125,4 +116,44 @@ package struct JPEGChannel: Sendable {
       region: PlaneRegion(x: 0, y: 0, width: raw.true_width, height: raw.true_height))
     (rowCapacity, rowsPerStep) = (Int(raw.row_capacity), Int(raw.rows_per_step))
   }
+}
+
+/// What libjpeg says of a whole JPEG.
+package enum JPEGVerdict: Equatable, Sendable {
+  /// Every pixel is there. There may be warnings that no pixel depends on: about a revision of JFIF, stray bytes between
+  /// segments, or a missing end marker.
+  case sound
+  /// Pixels are missing or wrong, in the words of libjpeg.
+  case damaged(String)
+  /// libjpeg lacks this kind of JPEG.
+  case unsupported(String)
+
+  /// Decodes all of a JPEG in a part of an open file, whose offset stays as it is, and discards the pixels.
+  ///
+  /// That takes as long as drawing it.
+  package init(_ descriptor: Int32, bytes: Range<Int>) {
+    var verdict = weir_jpeg_judge(descriptor, UInt64(bytes.lowerBound), UInt64(bytes.count))
+    let message = unsafe withUnsafeBytes(of: &verdict.message) {
+      unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    let number = Int(verdict.number)
+    self =
+      switch verdict.finding {
+      case WEIR_JPEG_SOUND: .sound
+      case WEIR_JPEG_PROCESS: .unsupported(Self.processes[number] ?? "arithmetic-coded JPEG")
+      case WEIR_JPEG_MARKER where number == 0xf7: .unsupported("JPEG-LS")
+      case WEIR_JPEG_PRECISION: .unsupported("\(number)-bit JPEG")
+      case WEIR_JPEG_CHANNELS: .unsupported("JPEG with \(number) channels")
+      case WEIR_JPEG_SAMPLING: .unsupported("JPEG with channels of unusual sizes")
+      case WEIR_JPEG_HEIGHT: .unsupported("JPEG whose height follows its pixels")
+      default: .damaged(message)
+      }
+  }
+
+  /// By the second bytes of their frame headers.
+  private static let processes = [
+    0xc3: "lossless JPEG", 0xc5: "hierarchical JPEG", 0xc6: "hierarchical JPEG",
+    0xc7: "hierarchical JPEG", 0xcb: "lossless JPEG", 0xcd: "hierarchical JPEG",
+    0xce: "hierarchical JPEG", 0xcf: "hierarchical JPEG",
+  ]
 }

@@ -4,20 +4,18 @@ internal import Glibc
 /// One end of a conversation between two processes: whole messages, which can carry open files.
 ///
 /// A local socket of type `SOCK_SEQPACKET`.
-public struct Channel: ~Copyable, Sendable {
+package struct Channel: ~Copyable, Sendable {
   private let socket: Descriptor
 
   /// The longest message, in bytes.
-  public static let mostBytes = Int(SANDBOX_MOST_BYTES)
+  package static let mostBytes = Int(SANDBOX_MOST_BYTES)
 
-  /// Takes over a socket.
-  public init(owning number: Int32) { socket = Descriptor(owning: number) }
+  package init(owning number: Int32) { socket = Descriptor(owning: number) }
 
-  /// The descriptor of the socket.
-  public var number: Int32 { socket.number }
+  package var number: Int32 { socket.number }
 
   /// Makes both ends; the far one is for ``ChildProcess``.
-  public static func pair() throws(SandboxError) -> Ends {
+  package static func pair() throws(SandboxError) -> Ends {
     var numbers: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard unsafe socketpair(AF_UNIX, kind, 0, &numbers) == 0 else {
@@ -26,20 +24,16 @@ public struct Channel: ~Copyable, Sendable {
     return Ends(near: Channel(owning: numbers[0]), far: Channel(owning: numbers[1]))
   }
 
-  /// Both ends of a conversation.
-  public struct Ends: ~Copyable {
-    /// This process's end.
-    public let near: Channel
-    /// The other process's end.
-    public let far: Channel
+  package struct Ends: ~Copyable {
+    package let near: Channel
+    package let far: Channel
 
     /// Closes the far end, which another process has by now, and returns the near one.
-    public consuming func takenNear() -> Channel { near }
+    package consuming func takenNear() -> Channel { near }
   }
 
-  /// Sets how long ``receive()`` and ``send(_:files:)`` wait before they fail with a timeout; at least a
-  /// millisecond.
-  public borrowing func wait(atMost time: Duration) {
+  /// How long ``receive()`` and ``send(_:files:)`` wait before a timeout; at least a millisecond.
+  package borrowing func wait(atMost time: Duration) {
     let (seconds, attoseconds) = max(time, .milliseconds(1)).components
     var time = timeval(tv_sec: Int(seconds), tv_usec: Int(attoseconds / 1_000_000_000_000))
     let length = socklen_t(MemoryLayout<timeval>.size)
@@ -49,18 +43,13 @@ public struct Channel: ~Copyable, Sendable {
   }
 
   /// Has each message that arrives tell which process sent it, or none any longer.
-  public borrowing func namesSenders(_ names: Bool) {
+  package borrowing func namesSenders(_ names: Bool) {
     var value: Int32 = names ? 1 : 0
     unsafe setsockopt(number, SOL_SOCKET, SO_PASSCRED, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Sends a message.
-  ///
-  /// - Parameters:
-  ///   - bytes: at least one, at most ``mostBytes``.
-  ///   - files: up to two open files, which stay open here.
-  /// - Throws: ``SandboxError`` if nobody is listening anymore.
-  public borrowing func send(_ bytes: [UInt8], files: [Int32] = []) throws(SandboxError) {
+  /// Sends 1 to ``mostBytes`` bytes and up to two open files, which stay open here.
+  package borrowing func send(_ bytes: [UInt8], files: [Int32] = []) throws(SandboxError) {
     let result = unsafe sandbox_send(number, bytes, bytes.count, files, Int32(files.count))
     guard result == bytes.count else {
       throw SandboxError("send to another process", code: Int32(min(result, 0)))
@@ -68,15 +57,13 @@ public struct Channel: ~Copyable, Sendable {
   }
 
   /// Waits for the next message; nil when the other end is closed.
-  public borrowing func receive() throws(SandboxError) -> Message? {
+  package borrowing func receive() throws(SandboxError) -> Message? {
     var files: [Int32] = [-1, -1]
     var start: UnsafeRawPointer?
     var sender: Int32 = 0
     let result = unsafe sandbox_receive(number, &start, &files, &sender)
     if result == -Int(ECONNRESET) { return nil }
-    guard result >= 0 else {
-      throw SandboxError("hear from another process", code: Int32(result))
-    }
+    guard result >= 0 else { throw SandboxError("hear from another process", code: Int32(result)) }
     if result == 0 { return nil }
     let bytes = unsafe UnsafeRawBufferPointer(start: start, count: result)
     return unsafe Message(bytes: Array(bytes), first: files[0], second: files[1], sender: sender)
@@ -84,21 +71,18 @@ public struct Channel: ~Copyable, Sendable {
 }
 
 /// A message that came through a ``Channel``.
-public struct Message: ~Copyable {
+package struct Message: ~Copyable {
   /// Never empty.
-  public let bytes: [UInt8]
-  /// The first open file that came with it.
+  package let bytes: [UInt8]
   private var first: Descriptor?
-  /// The second one.
   private var second: Descriptor?
   /// The process that sent it, if ``Channel/namesSenders(_:)`` asks for it and this process can see that one.
-  public let sender: Int32?
+  package let sender: Int32?
 
-  /// Moves the first file out.
-  public mutating func takeFirst() -> Descriptor? { first.take() }
+  /// Moves the first of the open files out that came with it.
+  package mutating func takeFirst() -> Descriptor? { first.take() }
 
-  /// Moves the second file out.
-  public mutating func takeSecond() -> Descriptor? { second.take() }
+  package mutating func takeSecond() -> Descriptor? { second.take() }
 
   init(bytes: [UInt8], first: Int32, second: Int32, sender: Int32) {
     self.bytes = bytes
@@ -109,17 +93,15 @@ public struct Message: ~Copyable {
 }
 
 /// An open file, closed when it goes out of scope.
-public struct Descriptor: ~Copyable, Sendable {
-  /// The descriptor.
-  public let number: Int32
+package struct Descriptor: ~Copyable, Sendable {
+  package let number: Int32
 
-  /// Takes over an open file.
-  public init(owning number: Int32) { self.number = number }
+  package init(owning number: Int32) { self.number = number }
 
   deinit { close(number) }
 
   /// Hands the descriptor to a caller who closes it.
-  public consuming func release() -> Int32 {
+  package consuming func release() -> Int32 {
     let number = number
     discard self
     return number
@@ -127,23 +109,23 @@ public struct Descriptor: ~Copyable, Sendable {
 }
 
 /// A system call failed.
-public struct SandboxError: Error, Equatable, Sendable {
+package struct SandboxError: Error, Equatable, Sendable {
   /// What was attempted, such as `start a decoder`.
-  public let task: String
+  package let task: String
   /// The `errno`.
-  public let code: Int32
+  package let code: Int32
 
   /// Creates an error; the negative result of a C function will do as the code.
-  public init(_ task: String, code: Int32) {
+  package init(_ task: String, code: Int32) {
     self.task = task
     self.code = abs(code)
   }
 
   /// Whether nothing could be received or sent in time.
-  public var isTimeout: Bool { code == EAGAIN || code == EWOULDBLOCK }
+  package var isTimeout: Bool { code == EAGAIN || code == EWOULDBLOCK }
 }
 
 extension SandboxError: CustomStringConvertible {
   /// Such as `cannot start a decoder: No such file or directory`.
-  public var description: String { unsafe "cannot \(task): \(String(cString: strerror(code)))" }
+  package var description: String { unsafe "cannot \(task): \(String(cString: strerror(code)))" }
 }

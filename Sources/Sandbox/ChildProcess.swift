@@ -5,32 +5,22 @@ internal import Glibc
 ///
 /// The channel is its only open file; it has no input or output. It is killed when the last reference
 /// to it goes away.
-public struct ChildProcess: ~Copyable, Sendable {
-  /// Its process ID.
-  public let number: Int32
+package struct ChildProcess: ~Copyable, Sendable {
+  package let number: Int32
 
   /// The descriptor of the child's end of the channel.
-  public static let channel = Int32(sandbox_channel)
+  package static let channel = Int32(sandbox_channel)
 
-  /// How a process ended.
-  public enum Ending: Equatable, Sendable {
-    /// It exited with a status.
+  package enum Ending: Equatable, Sendable {
     case exited(Int32)
-    /// A signal ended it.
     case signalled(Int32)
   }
 
-  /// Starts a program.
+  /// Starts a program; the arguments begin with its name, and the channel is the end that it gets.
   ///
-  /// - Parameters:
-  ///   - executable: its path.
-  ///   - arguments: its words, beginning with its name.
-  ///   - environment: each as `NAME=value`.
-  ///   - names: variables that it inherits from this process; it gets no others.
-  ///   - channel: the descriptor of the end that it gets.
-  ///   - isApart: whether it sees no other processes and no network, if the kernel can do that.
-  /// - Throws: ``SandboxError`` if there is no such program, or no room for another process.
-  public init(
+  /// It inherits no variables but those that are named here. If it is apart, it sees no other processes and
+  /// no network, where the kernel can do that.
+  package init(
     _ executable: [UInt8], arguments: [String], environment: [String] = [],
     inheriting names: [String] = [], channel: Int32, isApart: Bool = false
   ) throws(SandboxError) {
@@ -56,38 +46,33 @@ public struct ChildProcess: ~Copyable, Sendable {
   }
 
   /// Ends this process, which must be such a child, as soon as its parent closes the channel, whatever it is doing.
-  public static func endWithChannel() { _ = sandbox_end_with_channel() }
+  package static func endWithChannel() { _ = sandbox_end_with_channel() }
 
   /// Makes the kernel kill this process, which must be such a child, when the thread that started it ends.
   ///
-  /// Call it after the last change of rights, which would undo it.
-  ///
-  /// - Returns: false if the other end of its channel is already closed, or if the kernel refuses.
-  public static func endWithParent() -> Bool { sandbox_end_with_parent() == 0 }
+  /// Call it after the last change of rights, which would undo it. It is false if the other end of its
+  /// channel is already closed, or if the kernel refuses.
+  package static func endWithParent() -> Bool { sandbox_end_with_parent() == 0 }
 
-  /// Forks this process, which must have one thread.
+  /// Forks this process, which must have one thread, and gives the process ID of the copy; nil in the copy.
   ///
-  /// - Parameter channel: the descriptor of an end of a channel, which becomes the copy's ``channel``.
-  /// - Returns: the process ID of the copy, and nil in the copy.
-  /// - Throws: ``SandboxError`` if there is no room for another process.
-  public static func fork(channel: Int32) throws(SandboxError) -> Int32? {
+  /// The descriptor of an end of a channel becomes the copy's ``channel``.
+  package static func fork(channel: Int32) throws(SandboxError) -> Int32? {
     let result = sandbox_fork(channel)
     if result < 0 { throw SandboxError("start a decoder", code: result) }
     return result > 0 ? result : nil
   }
 
   /// How many threads a process has; 0 if it has ended or the system does not tell.
-  public static func threadCount(of number: Int32) -> Int { Int(sandbox_thread_count(number)) }
+  package static func threadCount(of number: Int32) -> Int { Int(sandbox_thread_count(number)) }
 
   /// How a forked copy ended; nil if it has not.
-  public static func ending(of number: Int32) -> Ending? { wait(for: number, WNOHANG) }
+  package static func ending(of number: Int32) -> Ending? { wait(for: number, WNOHANG) }
 
-  /// Kills it.
-  public borrowing func kill() { Glibc.kill(number, SIGKILL) }
+  package borrowing func kill() { Glibc.kill(number, SIGKILL) }
 
-  /// Waits until it has ended, and kills it after a second: only a process that pretends to have ended
-  /// takes that long.
-  public consuming func ending() -> Ending {
+  /// Waits until it has ended; only one that pretends to have ended must be killed, after a second.
+  package consuming func ending() -> Ending {
     let number = number
     discard self
     for _ in 0..<200 {
@@ -136,19 +121,19 @@ private func withCStrings<R>(
 }
 
 /// This program, as it was started.
-public enum Program {
-  /// The words of its command line as bytes, beginning with its name.
+package enum Program {
+  /// The words of its command line, from its name on, as bytes.
   ///
   /// `CommandLine` would repair what is not UTF-8, and is empty without `/proc`.
-  public static var words: [[UInt8]] {
+  package static var words: [[UInt8]] {
     (0..<sandbox_word_count()).map { unsafe bytes(of: sandbox_word($0)) }
   }
 
   /// The path that the system found it under, relative to the folder that it was started in.
-  public static var path: [UInt8] { unsafe bytes(of: sandbox_program()) }
+  package static var path: [UInt8] { unsafe bytes(of: sandbox_program()) }
 
   /// How many cores it may use.
-  public static var coreCount: Int { Int(sandbox_core_count()) }
+  package static var coreCount: Int { Int(sandbox_core_count()) }
 
   private static func bytes(of text: UnsafePointer<CChar>?) -> [UInt8] {
     guard let text = unsafe text else { return [] }

@@ -5,40 +5,32 @@ internal import Glibc
 ///
 /// Apply it before a second thread starts: Landlock binds only the calling thread and its later
 /// children.
-public struct Lockdown: Sendable {
+package struct Lockdown: Sendable {
   /// The most memory of its own, in bytes, in any form.
-  public var memory: Int
+  package var memory: Int
   /// The most threads.
-  public var threads = Lockdown.usualThreads
+  package var threads = Lockdown.usualThreads
   /// Folders below which files may be read; usually none.
-  public var readable: [String]
+  package var readable: [String]
   /// The only socket for messages.
-  public var channel: Int32
-
+  package var channel: Int32
   /// Its number among the processes that share the processors; nil if it may use all of them.
-  public var seat: Int?
-
+  package var seat: Int?
   /// Whether the kernel kills it with the thread that started it; see ``ChildProcess/endWithParent()``.
-  public var endsWithParent = false
-
+  package var endsWithParent = false
   /// The newest version of Landlock to use; 0 is none, as in older kernels.
   var newestLandlock = Int32.max
 
   /// More than any decoder starts: libheif decodes four tiles at a time, each on a thread for every processor of the
   /// half that it has.
-  public static let usualThreads = 16 + 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN))
+  package static let usualThreads = 16 + 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN))
 
-  /// Creates a lockdown.
-  public init(memory: Int, readable: [String] = [], channel: Int32) {
-    self.memory = memory
-    self.readable = readable
-    self.channel = channel
+  package init(memory: Int, readable: [String] = [], channel: Int32) {
+    (self.memory, self.readable, self.channel) = (memory, readable, channel)
   }
 
-  /// Applies every lock that this kernel has.
-  ///
-  /// - Returns: the locks that hold.
-  public func apply() -> Protections {
+  /// Applies every lock that this kernel has, and tells which of them hold.
+  package func apply() -> Protections {
     // A convenience for other processes that may fail, as where a container's processors change.
     if let seat { _ = sandbox_share_processors(Int32(clamping: seat)) }
     var addresses = sandbox_addresses()
@@ -55,45 +47,37 @@ public struct Lockdown: Sendable {
     let seccomp = sandbox_seccomp(channel, landlock > 0 && !readable.isEmpty ? 1 : 0, addresses)
     return Protections(
       landlock: landlock > 0 ? Int(landlock) : nil, seccomp: seccomp == 0,
-      capabilities: capabilities == 0, limits: end == 0 && limits == 0,
-      threads: threads == 0)
+      capabilities: capabilities == 0, limits: end == 0 && limits == 0, threads: threads == 0)
   }
 }
 
 /// The locks of a process.
-public struct Protections: Equatable, Sendable {
+package struct Protections: Equatable, Sendable {
   /// The version of Landlock; nil if the kernel has none.
-  public var landlock: Int?
+  package var landlock: Int?
   /// Whether most system calls are refused.
-  public var seccomp: Bool
+  package var seccomp: Bool
   /// Whether it has no capabilities, and programs that it starts cannot get any.
-  public var capabilities: Bool
+  package var capabilities: Bool
   /// Whether its memory, file sizes, descriptors and lifetime are limited.
-  public var limits: Bool
+  package var limits: Bool
   /// Whether the number of its threads is limited.
-  public var threads: Bool
+  package var threads: Bool
 
-  /// Creates a list of locks.
-  public init(landlock: Int?, seccomp: Bool, capabilities: Bool, limits: Bool, threads: Bool) {
-    self.landlock = landlock
-    self.seccomp = seccomp
-    self.capabilities = capabilities
-    self.limits = limits
-    self.threads = threads
+  package init(landlock: Int?, seccomp: Bool, capabilities: Bool, limits: Bool, threads: Bool) {
+    (self.landlock, self.seccomp, self.capabilities) = (landlock, seccomp, capabilities)
+    (self.limits, self.threads) = (limits, threads)
   }
 }
 
 /// Something that a locked process must not be able to do.
-public enum ForbiddenOperation {
-  /// Tries every forbidden operation on the calling thread; each try is harmless.
-  ///
-  /// - Returns: the operations that were not refused, in words.
-  public static func allowed() -> [String] {
+package enum ForbiddenOperation {
+  /// Tries every forbidden operation on this thread, harmlessly, and names those that were not refused.
+  package static func allowed() -> [String] {
     (0..<sandbox_forbidden_count()).filter { sandbox_try($0) == 0 }.map {
       unsafe String(cString: sandbox_forbidden_name($0))
     }
   }
 
-  /// The number of forbidden operations.
-  public static var count: Int { Int(sandbox_forbidden_count()) }
+  package static var count: Int { Int(sandbox_forbidden_count()) }
 }

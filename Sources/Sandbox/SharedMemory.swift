@@ -4,23 +4,23 @@ internal import Glibc
 /// Memory that two processes share.
 ///
 /// Unchecked `Sendable`: messages agree on who may touch it when.
-@safe public final class SharedMemory: @unchecked Sendable {
+@safe package final class SharedMemory: @unchecked Sendable {
   /// The descriptor that stands for it, to send to the other process.
-  public var file: Int32 { descriptor.number }
+  package var file: Int32 { descriptor.number }
   /// In bytes.
-  public let count: Int
+  package let count: Int
   private let descriptor: Descriptor
   private let start: UnsafeMutableRawPointer
 
   /// Makes memory whose size is sealed.
-  public convenience init(count: Int) throws(SandboxError) {
+  package convenience init(count: Int) throws(SandboxError) {
     let file = sandbox_shared_memory(count)
     guard file >= 0 else { throw SandboxError("share memory", code: file) }
     try self.init(Descriptor(owning: file), count: count)
   }
 
   /// Maps memory that another process has made.
-  public convenience init(_ descriptor: consuming Descriptor) throws(SandboxError) {
+  package convenience init(_ descriptor: consuming Descriptor) throws(SandboxError) {
     var status = stat()
     guard unsafe fstat(descriptor.number, &status) == 0 else {
       throw SandboxError("share memory", code: errno)
@@ -29,8 +29,7 @@ internal import Glibc
   }
 
   private init(_ descriptor: consuming Descriptor, count: Int) throws(SandboxError) {
-    let mapped = unsafe mmap(
-      nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor.number, 0)
+    let mapped = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor.number, 0)
     guard let mapped = unsafe mapped, unsafe mapped != MAP_FAILED else {
       throw SandboxError("share memory", code: errno)
     }
@@ -41,8 +40,7 @@ internal import Glibc
 
   deinit { unsafe munmap(start, count) }
 
-  /// Lends the bytes.
-  public func withBytes<R, E: Error>(
+  package func withBytes<R, E: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(E) -> R
   ) throws(E) -> R {
     try unsafe body(UnsafeMutableRawBufferPointer(start: start, count: count))
