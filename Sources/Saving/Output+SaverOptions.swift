@@ -6,9 +6,6 @@ internal import Spelling
 internal import Vips
 
 extension Output {
-  /// Checks the options for libvips' saver.
-  ///
-  /// - Throws: ``Failure/badSaverOptions(format:_:)``.
   package func checkSaverOptions() throws(Failure) {
     do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
     let settings = try imageFormat.settings(options)
@@ -33,7 +30,6 @@ extension Output {
       + (options.isEmpty ? [] : [options])).joined(separator: ",")
   }
 
-  /// The saver's options for the quality.
   private func qualityOptions(hasText: Bool) -> [String] {
     guard let quality else { return [] }
     guard format == .deepZoom else { return ["Q=\(quality)"] }
@@ -56,10 +52,7 @@ extension Output {
     return "Q=\(number)"
   }
 
-  /// Makes sure that what the format needs is installed: libheif's encoder, which may be in a
-  /// separate package, or Leaflet.
-  ///
-  /// - Throws: ``Failure/noEncoder(format:package:)`` and ``Failure/noLeaflet``.
+  /// Makes sure that what the format needs is installed: an encoder of libheif, or Leaflet.
   package func checkEncoder() throws(Failure) {
     if addsPage, Leaflet() == nil { throw .noLeaflet }
     guard format == .avif || format == .heic else { return }
@@ -94,14 +87,24 @@ extension Output {
     let (name, options) = Self.splitOptions(suffix.utf8)
     guard let format = OutputFormat(suffix: Path(bytes: Array("tile".utf8) + name).suffix),
       format != .deepZoom
-    else {
-      return
-    }
+    else { return }
     _ = try format.settings(String(decoding: options, as: UTF8.self))
   }
 }
 
 extension OutputFormat {
+  /// The libvips saver for this format; for a page, that of its usual sprites.
+  var saver: Saver {
+    switch self {
+    case .jpeg, .page: .jpeg
+    case .png: .png
+    case .webp: .webp
+    case .tiff: .tiff
+    case .avif, .heic: .heif
+    case .deepZoom: .deepZoom
+    }
+  }
+
   func settings(_ options: String) throws(Failure) -> [SaverSetting] {
     do {
       return try saver.settings(options)
@@ -110,19 +113,15 @@ extension OutputFormat {
     }
   }
 
-  /// Why an option is refused although libvips allows it: weir could no longer recognize its own
-  /// output.
+  /// Why an option is refused although libvips allows it: weir could not recognize its own output.
   fileprivate func objection(to setting: SaverSetting) -> Explanation? {
     switch (self, setting.name) {
-    case (.deepZoom, "layout"), (.deepZoom, "container"):
-      .arrangesTiles
-    case (.deepZoom, "basename"), (.deepZoom, "dirname"), (.deepZoom, "imagename"):
-      .namesTiles
+    case (.deepZoom, "layout"), (.deepZoom, "container"): .arrangesTiles
+    case (.deepZoom, "basename"), (.deepZoom, "dirname"), (.deepZoom, "imagename"): .namesTiles
     case (.deepZoom, "skip-blanks"): .skipsTiles
     case (.deepZoom, _): nil
     case (_, "strip"): .strips
-    case (_, "keep") where !setting.keepsXMP:
-      .dropsMark
+    case (_, "keep") where !setting.keepsXMP: .dropsMark
     default: nil
     }
   }
@@ -142,19 +141,5 @@ extension SaverOptionError {
     guard case .unknown(let name, let known) = self, let meant = nearest(to: name, among: known)
     else { return description }
     return "unknown saver option \(name); did you mean \(meant)?"
-  }
-}
-
-extension OutputFormat {
-  /// The libvips saver for this format; for a page, that of its usual sprites.
-  var saver: Saver {
-    switch self {
-    case .jpeg, .page: .jpeg
-    case .png: .png
-    case .webp: .webp
-    case .tiff: .tiff
-    case .avif, .heic: .heif
-    case .deepZoom: .deepZoom
-    }
   }
 }

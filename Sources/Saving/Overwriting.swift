@@ -7,8 +7,7 @@ public import Requests
 package struct OutputFile {
   package enum Role: Equatable {
     case image, manifest, drawing, sizes, part, report, index
-    /// A text for other programs: how it begins if weir made it, and then what is among its first
-    /// bytes.
+    /// A text for other programs: how it begins if weir made it, then what is among its first bytes.
     case export([String])
   }
 
@@ -29,45 +28,35 @@ package struct OutputFile {
 
 /// The files to write, and the files that must not be lost.
 package struct Overwriting {
-  package let outputs: [OutputFile]
+  private let outputs: [OutputFile]
   /// The files that the run reads, other than pictures.
-  package let reads: FilesRead
+  private let reads: FilesRead
   /// Whether files that weir did not make may be overwritten.
-  package let isForced: Bool
+  private let isForced: Bool
   /// What the run shows, if nobody chose the names of its outputs; otherwise nil.
   package var unnamedOperands: [Operand]?
   /// The manifests next to walls whose own manifests go elsewhere or nowhere.
   package var usualManifests: [Path] = []
   /// Checks whether weir made a file.
-  package let decoder: any PictureDecoder
+  private let decoder: any PictureDecoder
   /// The pictures of this wall; called only if an output already exists.
-  package let pictures: () -> [Path]
+  private let pictures: () -> [Path]
   /// All pictures of a batch; called only if an output exists that weir did not make.
-  package var otherPictures: () -> Set<FileStatus.Identity> = { [] }
+  private let otherPictures: () -> Set<FileStatus.Identity>
 
   package init(
     outputs: [OutputFile], reads: FilesRead, isForced: Bool, decoder: any PictureDecoder,
     pictures: @escaping () -> [Path],
     otherPictures: @escaping () -> Set<FileStatus.Identity> = { [] }
   ) {
-    self.outputs = outputs
-    self.reads = reads
-    self.isForced = isForced
-    self.decoder = decoder
-    self.pictures = pictures
-    self.otherPictures = otherPictures
+    (self.outputs, self.reads, self.isForced) = (outputs, reads, isForced)
+    (self.decoder, self.pictures, self.otherPictures) = (decoder, pictures, otherPictures)
   }
 
   /// Refuses to overwrite files that the run reads, under any name, and unless forced files that weir
   /// did not make, that have changed since, or under a default name that show something else.
   ///
-  /// First it completes the commits of killed runs next to the outputs, and removes their other
-  /// leftovers.
-  ///
-  /// - Throws: ``Failure/wouldOverwrite(_:)``, ``Failure/wouldOverwriteChanged(_:)``,
-  ///   ``Failure/wouldOverwriteOther(_:_:)``,
-  ///   ``Failure/wouldOverwriteInput(_:_:byManifest:)``, ``Failure/oneName(_:)`` and
-  ///   ``Failure/cannotWrite(_:_:)``.
+  /// First it completes the commits of killed runs beside the outputs, and removes their other leftovers.
   package func check(telling reporter: any Reporter) throws(Failure) {
     try refuseOneName()
     reporter.tellKept(TemporaryFiles.removeLeftovers(beside: outputs.map(\.path)))
@@ -76,6 +65,14 @@ package struct Overwriting {
     let manifests = outputs.filter { $0.role == .manifest }.map(\.path)
     let earlier = isForced ? EarlierWork([]) : EarlierWork(manifests + usualManifests)
     for output in outputs { try refuseForeign(output, earlier) }
+  }
+
+  /// The same for the walls of plans.
+  package func of(_ plans: [Plan], _ output: Output) -> Overwriting {
+    var overwriting = self
+    if output.hasDefaultName { overwriting.unnamedOperands = plans.first?.operands }
+    overwriting.usualManifests = plans.compactMap(output.defaultManifestFile)
+    return overwriting
   }
 
   /// The images that earlier runs left next to the outputs, and that this run does not read.
@@ -116,8 +113,7 @@ package struct Overwriting {
     }
   }
 
-  /// Whether an output is the manifest of a wall that is made again, which replaces the one that
-  /// was read.
+  /// Whether an output is the manifest of a wall that is made again, in place of the one that was read.
   private func replaces(_ role: FilesRead.Role, _ output: OutputFile) -> Bool {
     switch (output.role, role) {
     case (.manifest, .plan): true
@@ -137,8 +133,9 @@ package struct Overwriting {
   }
 
   private func refuseForeign(_ output: OutputFile, _ earlier: EarlierWork) throws(Failure) {
-    guard let status = try attempt({ try FileStatus.of(output.path) })
-    else { return try refuseForeignTiles(of: output) }
+    guard let status = try attempt({ try FileStatus.of(output.path) }) else {
+      return try refuseForeignTiles(of: output)
+    }
     if status.kind == .folder {
       throw .cannotWrite(output.path, "it is a folder; choose another name")
     }
@@ -179,12 +176,9 @@ package struct Overwriting {
     }
   }
 
-  /// Refuses to replace tiles that have no description by weir next to them; each sprite says itself
-  /// whose it is.
+  /// Refuses to replace tiles without a description by weir; each sprite says itself whose it is.
   private func refuseForeignTiles(of output: OutputFile) throws(Failure) {
-    guard let tiles = output.tiles,
-      try attempt({ try FileStatus.of(tiles) }) != nil
-    else { return }
+    guard let tiles = output.tiles, try attempt({ try FileStatus.of(tiles) }) != nil else { return }
     for path in tiles.filesBelow {
       guard let status = try? FileStatus.of(path) else { continue }
       if otherPictures().contains(status.identity) { throw .wouldOverwriteInput(path, .picture) }
@@ -201,28 +195,13 @@ extension Path {
   }
 }
 
-extension Overwriting {
-  /// The same for the walls of plans.
-  package func of(_ plans: [Plan], _ output: Output) -> Overwriting {
-    var overwriting = self
-    if output.hasDefaultName { overwriting.unnamedOperands = plans.first?.operands }
-    overwriting.usualManifests = plans.compactMap(output.defaultManifestFile)
-    return overwriting
-  }
-}
-
 extension [Plan] {
-  /// All pictures of these plans, including those that were skipped; without duplicates if there
-  /// are several plans.
+  /// All pictures, including those that were skipped; without duplicates if there are several plans.
   package var pictureFiles: [Path] {
     let paths: [Path] = flatMap { $0.frames.map(\.picture.path) + $0.skips.map(\.path) }
     return count == 1 ? paths : [Path](Set(paths))
   }
 
-  /// The pictures that elements show.
-  var elementImages: Set<Path> {
-    Set(flatMap { plan in plan.elements.compactMap { $0.image?.path } })
-  }
 }
 
 extension Output {
@@ -249,7 +228,9 @@ extension FilesRead {
   /// The same files and the pictures that elements of plans show.
   package func adding(imagesOf plans: [Plan]) -> FilesRead {
     var reads = self
-    for image in plans.elementImages { reads.note(image, as: .image) }
+    for element in plans.flatMap(\.elements) {
+      if let image = element.image?.path { reads.note(image, as: .image) }
+    }
     return reads
   }
 }

@@ -4,18 +4,21 @@ internal import Glibc
 package import Plans
 package import Requests
 
+/// Runs what writes an image or a page: all of its errors but failures become those of the path.
+func attempt<R>(writing path: Path, _ body: () throws -> R) throws(Failure) -> R {
+  do {
+    return try body()
+  } catch {
+    throw (error as? Failure) ?? .cannotWrite(path, (error as? FileError)?.reason ?? "\(error)")
+  }
+}
+
 /// A file under a temporary name next to its final one.
 package struct PendingFile {
   private let temporary: Path
   private let path: Path
 
-  /// Writes the file.
-  ///
-  /// - Parameters:
-  ///   - path: the final name.
-  ///   - write: receives an open file; its errors name the path, or another file that is to blame.
-  /// - Throws: ``Failure/cannotWrite(_:_:)``, ``Failure/file(_:)``, and failures of `write` as they are;
-  ///   then no file is left.
+  /// Lets the closure write to an open file; its errors blame the final path, or another file.
   package init(_ path: Path, _ write: (Int32) throws -> Void) throws(Failure) {
     self.path = path
     do {
@@ -45,24 +48,16 @@ package struct PendingFile {
 
 extension [Renaming] {
   /// Gives all files their final names, or none if one fails.
-  ///
-  /// - Throws: ``Failure/cannotWrite(_:_:)``.
   package func commit() throws(Failure) {
     do { try TemporaryFiles.commit(self) } catch { throw .cannotWrite(error.path, error.reason) }
   }
 }
 
 extension PendingFile {
-  /// Writes the manifest of a plan; if it goes to standard output, at once.
+  /// Writes the manifest of a plan, at once if to standard output; nil if there is nothing to rename.
   ///
-  /// Nil if there is nothing to rename.
-  ///
-  /// - Parameters:
-  ///   - plan: the plan, drawn or to be drawn.
-  ///   - output: the run's output.
-  ///   - record: what was made and from what; nil for a plan.
-  ///   - staleImages: the images of earlier runs that the manifest must still list.
-  /// - Throws: ``Failure/cannotWrite(_:_:)``; then no file is left.
+  /// The record says what was made and from what; a plan that is not drawn has none. The manifest must
+  /// still list the images of earlier runs.
   package init?(
     manifestOf plan: Plan, to output: Output, record: WallRecord? = nil,
     _ staleImages: StaleImages = .none
@@ -75,30 +70,23 @@ extension PendingFile {
       try writeManifest(
         of: plan, to: descriptor, path: path, relativeTo: path.parent, record: record,
         remains: staleImages.remains(of: path, afterRemoval: output.prunes),
-        format: output.unnamedFormat,
-        pieceLength: plan.indexedPieceLength)
+        format: output.unnamedFormat, pieceLength: plan.indexedPieceLength)
     }
   }
 
   /// Writes the drawing of a plan; nil if none was requested.
   package init?(drawingOf plan: Plan, to output: Output) throws(Failure) {
     guard let path = output.drawingFile(of: plan) else { return nil }
-    try self.init(path) { descriptor in
-      try writeDrawing(of: plan, to: descriptor, path: path)
-    }
+    try self.init(path) { try writeDrawing(of: plan, to: $0, path: path) }
   }
 
-  /// Writes a manifest to standard output, with paths relative to the folder of the images or to
-  /// the working folder.
-  private static func print(
-    _ plan: Plan, _ output: Output, _ record: WallRecord?
-  ) throws(Failure) {
+  /// To standard output, with paths relative to the folder of the images or to the working folder.
+  private static func print(_ plan: Plan, _ output: Output, _ record: WallRecord?) throws(Failure) {
     var folder: Path = "."
     if case .files(let template) = output.destination { folder = template.parent }
     try StandardOutput.send { descriptor in
       try writeManifest(
-        of: plan, to: descriptor, path: .standardOutput, relativeTo: folder,
-        record: record,
+        of: plan, to: descriptor, path: .standardOutput, relativeTo: folder, record: record,
         format: output.unnamedFormat, pieceLength: plan.indexedPieceLength)
     }
   }
@@ -119,4 +107,33 @@ extension Plan {
   private static let pieceLength = 1000
   /// Shorter manifests are read whole in 50 ms.
   private static let fewestIndexed = 10_000
+}
+
+/// Standard output, where every failure to write is an error.
+package enum StandardOutput {
+  package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Writes a text, and makes sure that it arrives.
+  package static func write(_ text: String) throws(Failure) {
+    try send { try writeAll(Array(text.utf8), to: $0, .standardOutput) }
+  }
+
+  /// Lets the body write, and makes sure that everything arrives.
+  package static func send(_ body: (Int32) throws -> Void) throws(Failure) {
+    TemporaryFiles.noteStandardOutput()
+    do {
+      try body(STDOUT_FILENO)
+      try flush()
+    } catch let error as FileError {
+      throw .cannotWrite(.standardOutput, error.reason)
+    } catch {
+      throw Failure(error, writing: .standardOutput)
+    }
+  }
+
+  /// Closes a copy of the descriptor: network file systems may report a full disk only on close.
+  private static func flush() throws(FileError) {
+    let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0, close(copy) == 0 else { throw FileError("cannot write", .standardOutput) }
+  }
 }

@@ -13,8 +13,7 @@ struct PendingImage: PendingWall {
   private let temporary: Path
   let format: OutputFormat
 
-  /// Creates the temporary file, so that a folder that is not writable is noticed before any work
-  /// is done.
+  /// Creates the temporary file, so that a folder that is not writable is noticed before any work.
   init(for path: Path, format: OutputFormat) throws(Failure) {
     self.path = path
     self.format = format
@@ -35,7 +34,7 @@ struct PendingImage: PendingWall {
 
   /// Computes and encodes the whole image, and reads back the header of the result.
   func write(_ image: Image, options: String) throws(Failure) {
-    do {
+    try attempt(writing: path) {
       if format == .deepZoom {
         try image.saveDeepZoom(named: (inside / "w").bytes, options: options)
       } else {
@@ -43,16 +42,10 @@ struct PendingImage: PendingWall {
         try image.save(to: Target(descriptor: file.descriptor), as: format.saver, options: options)
         try file.finish()
       }
-    } catch let error as VipsError {
-      throw .cannotWrite(path, error.description)
-    } catch {
-      throw .cannotWrite(path, "\((error as? FileError)?.reason ?? "\(error)")")
     }
     try check(PixelSize(width: image.width, height: image.height), options)
   }
 
-  /// The renamings that give it its final name.
-  ///
   /// Old tiles are replaced as a whole, and never mixed with new ones.
   var renamings: [Renaming] {
     guard format == .deepZoom else { return [Renaming(temporary: temporary, path: path)] }
@@ -90,7 +83,6 @@ struct PendingImage: PendingWall {
     }
   }
 
-  /// Removes everything that does not have its final name yet.
   func discard() { TemporaryFiles.discard(temporary) }
 
   func fingerprint() throws(FileError) -> Fingerprint {
@@ -116,16 +108,11 @@ struct PendingImage: PendingWall {
     else { return false }
     return image.width == size.width && image.height == size.height
   }
-}
 
-extension PendingImage {
   /// Makes sure that a Deep Zoom image is complete and on the disk, and marks its description.
   ///
-  /// libvips 8.14 reports success although files did not fit on the disk, so each of them is looked
-  /// at.
-  ///
-  /// - Throws: ``Failure/cannotWrite(_:_:)``, and ``Failure/badOutput(_:_:)`` for another size.
-  func finishTiles(of size: PixelSize, options: String) throws(Failure) {
+  /// libvips 8.14 reports success although files did not fit on the disk, so each one is looked at.
+  private func finishTiles(of size: PixelSize, options: String) throws(Failure) {
     let description = inside / "w.dzi"
     guard isWhole(description) else {
       throw .cannotWrite(path, "it is missing or incomplete: \(Self.shortage(inside))")
@@ -142,11 +129,9 @@ extension PendingImage {
       throw .cannotWrite(
         path, "\(lost) of its \(files.count) files are missing or incomplete: \(shortage)")
     }
-    do throws(FileError) {
+    try attempt(writing: path) {
       try File(description, flags: O_WRONLY | O_APPEND).write(Mark.xmlComment)
       try Folder.synchronizeDisk(of: inside)
-    } catch {
-      throw .cannotWrite(path, error.reason)
     }
   }
 
@@ -156,4 +141,37 @@ extension PendingImage {
   private static func shortage(_ folder: Path) -> String {
     Folder.obstacle(toWriting: 1 << 16, in: folder)?.reason ?? "perhaps there was no space left"
   }
+}
+
+extension File {
+  /// Makes sure that an image is complete and on the disk.
+  func finish() throws(FileError) {
+    guard try isWhole() else { throw FileError("cannot write", path, code: ENOSPC) }
+    try synchronize()
+  }
+
+  /// Whether an image has its end, if its format tells without decoding, and any file something in it.
+  ///
+  /// libvips 8.14 reports success if the last bytes of a tile did not fit on the disk.
+  func isWhole() throws(FileError) -> Bool {
+    let size = try status().size
+    guard size > 0 else { return false }
+    let start = try read(12)
+    let end = try read(12, at: max(0, size - 12))
+    if start.starts(with: [0xff, 0xd8]) { return end.ends(with: [0xff, 0xd9]) }
+    if start.starts(with: [0x89] + "PNG".utf8) {
+      return end.ends(with: [0, 0, 0, 0] + Array("IEND".utf8) + [0xae, 0x42, 0x60, 0x82])
+    }
+    if start.starts(with: "GIF8".utf8) { return end.last == UInt8(ascii: ";") }
+    if start.starts(with: "<?xml".utf8) { return end.ends(with: Array(">\n".utf8)) }
+    if start.starts(with: "RIFF".utf8), start.count == 12 {
+      let length = (4..<8).reversed().reduce(0) { $0 << 8 | Int(start[$1]) }
+      return size >= length + 8
+    }
+    return true
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
 }

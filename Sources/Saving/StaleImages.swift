@@ -4,27 +4,21 @@ internal import Layouts
 package import Plans
 package import Requests
 
-/// Images that earlier runs made and this run's manifests do not list, such as sheets of a longer
-/// run or a wall in another format.
+/// What earlier runs made and this run's manifests do not list, such as sheets of a longer run.
 package struct StaleImages {
   /// The images, by the manifest that listed them.
   package private(set) var images: [Path: [EarlierWall.Image]] = [:]
-  /// Those that have changed since: they are somebody else's work now, and stay in the manifest, which
-  /// proves it.
+  /// Those that are somebody else's work now: they stay in the manifest, which proves that.
   package private(set) var changed: [Path: [EarlierWall.Image]] = [:]
 
-  /// No images.
   static let none = StaleImages()
 
   private init() {}
 
-  /// Finds the images; call it before the manifests are replaced.
+  /// Finds the images that the manifests list beside those that this run writes or finds up to date.
   ///
-  /// - Parameters:
-  ///   - manifests: the paths of the manifests, which need not exist.
-  ///   - images: the images that this run writes or finds up to date.
-  ///   - isSpared: whether a file is used in another way.
-  ///   - decoder: checks whether weir made the images.
+  /// Call it before the manifests, which need not exist, are replaced. A file may be spared since it is
+  /// used in another way.
   package init(
     of manifests: [Path], beside images: [Path], isSpared: (FileStatus.Identity) -> Bool,
     _ decoder: any PictureDecoder
@@ -116,12 +110,7 @@ extension Path {
 
 extension Output {
   /// Reports existing manifests that no longer match the walls next to them, since this run's
-  /// manifests went elsewhere or nowhere.
-  ///
-  /// - Parameters:
-  ///   - plans: the plans as drawn.
-  ///   - reads: the files that the run has read; the plan that it draws does describe its wall.
-  ///   - reporter: receives the notices.
+  /// manifests went elsewhere or nowhere; the plan that the run has read does describe its wall.
   package func tellStaleManifests(
     beside plans: [Plan], _ reads: FilesRead, _ reporter: any Reporter
   ) {
@@ -142,5 +131,65 @@ extension Output {
   /// The manifest that was written for a plan, if any.
   private func manifests(of plan: Plan) -> [FileStatus.Identity] {
     [manifestFile(of: plan)].compactMap { $0.flatMap { try? FileStatus.of($0) }?.identity }
+  }
+}
+
+/// What the manifests of earlier runs say about the files that a run replaces.
+///
+/// A manifest may be a stranger's: it can only keep files from being replaced, and no file is read but
+/// those that the run would replace.
+struct EarlierWork {
+  private var images: [Path: (image: EarlierWall.Image, folder: Path)] = [:]
+  private var walls: [Path: EarlierWall] = [:]
+
+  /// The manifests need not exist; the first one that lists a file counts.
+  init(_ manifests: [Path]) {
+    for manifest in manifests where walls[manifest] == nil {
+      guard let wall = EarlierWall(manifest: manifest) else { continue }
+      walls[manifest] = wall
+      for image in wall.images + wall.remains {
+        guard let place = try? image.path.withResolvedFolder(), images[place] == nil else {
+          continue
+        }
+        images[place] = (image, manifest.parent)
+      }
+    }
+  }
+
+  /// Why a file that carries weir's mark must not be replaced without being asked; nil if it may be.
+  ///
+  /// The operands are what the run shows, if nobody chose the names of its outputs; otherwise nil.
+  func obstacle(to output: OutputFile, showing operands: [Operand]?) throws(Failure) -> Failure? {
+    if output.role == .sizes {
+      guard let operands, let (shown, folder) = SizesHead.operands(ofFile: output.path) else {
+        return nil
+      }
+      return Self.other(output.path, shown, folder, operands)
+    }
+    guard output.role == .image else {
+      guard output.role == .manifest, let wall = walls[output.path], wall.isOfUse else {
+        return nil
+      }
+      return Self.other(output.path, wall.operands, output.path.parent, operands)
+    }
+    guard let (image, folder) = images[try output.path.withResolvedFolder()] else { return nil }
+    if image.hasChanged { return .wouldOverwriteChanged(output.path) }
+    return Self.other(output.path, image.operands, folder, operands)
+  }
+
+  private static func other(
+    _ path: Path, _ shown: [Operand]?, _ folder: Path, _ operands: [Operand]?
+  ) -> Failure? {
+    guard let shown, let operands, !operands.areThose(of: shown, in: folder) else { return nil }
+    let located = shown.map { $0.located(in: folder) }
+    let seen = (try? RelativePaths(from: ".")).map { located.relative(by: $0) }
+    return .wouldOverwriteOther(path, seen ?? located)
+  }
+}
+
+extension EarlierWall {
+  /// Whether the manifest is a plan, or any of its images still exists.
+  fileprivate var isOfUse: Bool {
+    images.isEmpty || images.contains { (try? FileStatus.of($0.path)) != nil }
   }
 }

@@ -8,21 +8,13 @@ internal import Threads
 internal import Vips
 
 /// Encodes the sheets and writes the manifests, all under temporary names, and then renames them,
-/// images first.
+/// images first; if it fails, no file has changed under its final name.
 ///
-/// - Parameters:
-///   - rendering: supplies the images.
-///   - pages: the walls as pages, if that is what the output is; otherwise empty.
-///   - output: the run's output.
-///   - staleImages: the images that earlier runs left there.
-///   - isStrict: whether a skipped picture is an error.
-///   - reporter: receives the pictures that could not be drawn.
-/// - Returns: the plans as drawn, with the files of their sheets.
-/// - Throws: ``Failure``; then no file has changed under its final name.
+/// There are pages if that is what the output is. If it is strict, a skipped picture is an error. It gives
+/// the plans as drawn, with the files of their sheets.
 package func write(
   _ rendering: some WallImages, as pages: [Page], to output: Output, _ staleImages: StaleImages,
-  isStrict: Bool,
-  reporter: any Reporter
+  isStrict: Bool, reporter: any Reporter
 ) throws(Failure) -> [Plan] {
   let planned = rendering.plans
   if output.destination == .standardOutput {
@@ -43,24 +35,24 @@ package func write(
     saved.ignored.removeAll(where: own.isPlace)
     return saved
   }
-  try report(
-    drawn.skips(beyond: planned.map(\.skips.count)), isStrict: isStrict, reporter)
+  try report(drawn.skips(beyond: planned.map(\.skips.count)), isStrict: isStrict, reporter)
   for plan in drawn where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
   pending.keep(drawn, output)
   for page in pending.pages { try page.write(documentOf: drawn[page.wall]) }
   if output.addsPage { for plan in drawn { try pending.addMaps(of: plan, output) } }
   let prints = output.manifest == .none ? [] : try pending.all.fingerprints()
   for plan in drawn {
-    let record =
-      output.destination == .standardOutput ? nil : WallRecord(plan, prints, output)
+    let record = output.destination == .standardOutput ? nil : WallRecord(plan, prints, output)
     try PendingFile(
       manifestOf: plan.recorded(by: reporter), to: output, record: record, staleImages
     ).map { manifests.append($0) }
   }
+  var renamings: [Renaming] = []
   if output.destination == .standardOutput {
     for image in pending.images { try image.copyToStandardOutput() }
+  } else {
+    renamings = pending.all.flatMap(\.renamings)
   }
-  let renamings = output.destination == .standardOutput ? [] : pending.all.flatMap(\.renamings)
   try (renamings + manifests.map(\.renaming) + (output.prunes ? staleImages.removals : [])).commit()
   staleImages.settle(removing: output.prunes, reporter)
   return drawn
@@ -156,14 +148,11 @@ extension PendingImage {
   fileprivate func write(
     _ rendering: some WallImages, sheet: Int, wall: Int, _ output: Output
   ) throws(Failure) {
-    try output.checkRoom(for: rendering.plans[wall].sheets[sheet], at: path)
-    let image = try rendering.image(
-      ofSheet: sheet, wall: wall, dotsPerInch: output.dotsPerInch)
     let plan = rendering.plans[wall]
-    try write(
-      image,
-      options: output.saverOptions(
-        hasAlpha: !plan.background.isOpaque, hasText: plan.hasTexts))
+    try output.checkRoom(for: plan.sheets[sheet], at: path)
+    let image = try rendering.image(ofSheet: sheet, wall: wall, dotsPerInch: output.dotsPerInch)
+    let options = output.saverOptions(hasAlpha: !plan.background.isOpaque, hasText: plan.hasTexts)
+    try write(image, options: options)
   }
 }
 
@@ -192,4 +181,52 @@ extension Plan {
     }
     return plan
   }
+}
+
+extension WallRecord {
+  /// The plan is as drawn; the fingerprints are those of all walls of the run.
+  fileprivate init(_ plan: Plan, _ prints: [Fingerprint], _ output: Output) {
+    let files = Set(output.files(of: plan) + output.pages(of: plan))
+    var elements: [Fingerprint] = []
+    for picture in plan.elements.compactMap(\.image) {
+      let element = Fingerprint(
+        path: picture.path, byteCount: picture.byteCount, modified: picture.modified)
+      if !elements.contains(element) { elements.append(element) }
+    }
+    self.init(
+      digest: output.digest, images: prints.filter { files.contains($0.path) }, elements: elements,
+      counts: PictureCounts(of: plan))
+  }
+}
+
+extension [any PendingWall] {
+  /// Reads all finished files back, several at once.
+  fileprivate func fingerprints() throws(Failure) -> [Fingerprint] {
+    let results = concurrentMap(count: count, threads: Machine.coreCount) { index in
+      Result { () throws(FileError) in try self[index].fingerprint() }
+    }
+    return try attempt { try results.map { try $0.get() } }
+  }
+}
+
+/// The folders that were made for a run's outputs, and that go again if nothing is in them.
+package struct MadeFolders {
+  private var folders: [Path] = []
+
+  /// Makes the folders that the thumbnails of plans need; none is left if one cannot be made.
+  package init(for plans: [Plan], _ output: Output) throws(Failure) {
+    guard output.isNamedAfterPictures else { return }
+    let outputs = plans.flatMap { output.allFiles(of: $0) }
+    do throws(FileError) {
+      for folder in Set(outputs.map(\.parent)).sorted() {
+        folders += try TemporaryFiles.makeFolder(folder)
+      }
+    } catch {
+      TemporaryFiles.settle(folders)
+      throw .cannotCreate(error.path, error.reason)
+    }
+  }
+
+  /// Removes those in which the run has put nothing.
+  package func settle() { TemporaryFiles.settle(folders) }
 }
