@@ -3,9 +3,9 @@ internal import Raster
 
 /// Where a picture draws the eye: at its edges, and most of all at those of skin.
 ///
-/// A crop keeps as much of that as it can, and prefers the middle: photographers put there what counts. Where
-/// the map is not decided, it is the middle. Summing a map of edges and skin over all places of a crop is
-/// the method of smartcrop.js; the color of skin is from there, too.
+/// A crop keeps as much of that as it can, and prefers the middle: photographers put there what counts.
+/// Summing a map of edges and skin over all places of a crop is the method of smartcrop.js; the color of
+/// skin is from there, too.
 struct Attention {
   /// The pixels along a side of a block of the map.
   private let block: Int
@@ -19,7 +19,6 @@ struct Attention {
   /// What a crop at the edge must keep more than one that is a whole side away from it, as a share of all.
   private static let pull: Float = 0.2
 
-  /// - Complexity: linear in the pixels.
   init(of pixels: Pixels) {
     let map = BlockMap(pixels, most: Self.mostBlocks)
     block = map.block
@@ -39,8 +38,8 @@ struct Attention {
   func place(of size: PixelSize, in whole: PixelSize) -> PixelRect {
     PixelRect(
       x: start(of: size.width, in: whole.width, along: columns),
-      y: start(of: size.height, in: whole.height, along: rows), width: size.width,
-      height: size.height)
+      y: start(of: size.height, in: whole.height, along: rows),
+      width: size.width, height: size.height)
   }
 
   /// The first pixel that a crop keeps along a side.

@@ -1,4 +1,5 @@
 internal import Files
+internal import Glibc
 internal import JPEG
 internal import Layouts
 internal import Plans
@@ -8,13 +9,9 @@ internal import Vips
 /// Decodes in this process.
 struct InProcessDecoder: PictureDecoder {
   private let diagnosis: Diagnosis
-  private let previews: PreviewThumbnails
 
-  /// - Parameter isShared: whether several threads decode with it.
-  init(isShared: Bool = true) {
-    diagnosis = Diagnosis(isShared: isShared)
-    previews = PreviewThumbnails(diagnosis)
-  }
+  /// Several threads may share it.
+  init(isShared: Bool = true) { diagnosis = Diagnosis(isShared: isShared) }
 
   func header(
     of opening: borrowing Opening, page: Int?, previews: Bool
@@ -55,11 +52,10 @@ struct InProcessDecoder: PictureDecoder {
     try opening.format.checkCodec()
     try opening.checkKind(page: request.picture.page)
     try request.picture.checkSame(as: opening)
-    if request.isFromPreview, let thumbnails = previews.thumbnails(request, opening) {
-      let pixels = request.part.map { part in
-        thumbnails.map { $0.part(x: part.x, y: part.y, width: part.width, height: part.height) }
-      }
-      return Thumbnails(pixels: pixels ?? thumbnails, areFromPreview: true)
+    if request.isFromPreview,
+      let thumbnails = request.thumbnailsFromPreview(in: opening, diagnosis)
+    {
+      return Thumbnails(pixels: thumbnails.map { $0.part(request.part) }, areFromPreview: true)
     }
     if let pixels = JPEGThumbnails.thumbnails(request, opening) {
       return Thumbnails(pixels: pixels)
@@ -78,7 +74,28 @@ struct InProcessDecoder: PictureDecoder {
       return Thumbnails(pixels: try decode(request, opening))
     } catch {
       guard request.keepsDamaged, case .damaged? = error.kind else { throw error }
-      return try DamagedThumbnails(diagnosis: diagnosis).thumbnails(request, opening, error)
+      return try salvage(request, opening, error)
+    }
+  }
+
+  /// Draws what can be read of a damaged picture; if nothing can be, its damage is beyond repair.
+  private func salvage(
+    _ request: ThumbnailRequest, _ opening: borrowing Opening, _ damage: Skip.Reason
+  ) throws(Skip.Reason) -> Thumbnails {
+    var request = request
+    // The decoders of JPEG and GIF continue after damage and fill the gaps. The others would leave
+    // uninitialized memory.
+    request.strictness = opening.format == .jpeg || opening.format == .gif ? .none : .errors
+    do {
+      let pixels = try diagnosis.run { () throws(VipsError) in
+        let salvage = try Salvage(of: request.image(in: opening))
+        let pixels = try request.thumbnails(of: salvage.image)
+        guard salvage.hasPixels else { throw VipsError(lines: []) }
+        return pixels
+      }
+      return Thumbnails(pixels: pixels, damage: damage.description)
+    } catch {
+      throw damage.beyondRepair
     }
   }
 
@@ -86,16 +103,15 @@ struct InProcessDecoder: PictureDecoder {
   private func decode(
     _ request: ThumbnailRequest, _ opening: borrowing Opening
   ) throws(Skip.Reason) -> [Pixels] {
-    let page = request.picture.page
-    do {
-      return try decode(request, opening, opening.format == .jpeg ? .warnings : .errors)
+    do throws(VipsError) {
+      do throws(VipsError) {
+        return try decode(request, opening, opening.format == .jpeg ? .warnings : .errors)
+      } catch {
+        guard opening.jpegVerdict == .sound else { throw error }
+        return try decode(request, opening, .none)
+      }
     } catch {
-      guard opening.jpegVerdict == .sound else { throw opening.reason(for: error, page: page) }
-    }
-    do {
-      return try decode(request, opening, .none)
-    } catch {
-      throw opening.reason(for: error, page: page)
+      throw opening.reason(for: error, page: request.picture.page)
     }
   }
 
@@ -140,8 +156,7 @@ extension Picture {
     let (width, height) =
       image.orientation >= 5 ? (image.height, image.width) : (image.width, image.height)
     guard (width, height, image.orientation) == (self.width, self.height, orientation) else {
-      throw .changed(
-        was: "\(self.width) × \(self.height)", is: "\(width) × \(height)")
+      throw .changed(was: "\(self.width) × \(self.height)", is: "\(width) × \(height)")
     }
   }
 }
@@ -165,5 +180,49 @@ extension Opening {
   /// libvips does not tell which of its warnings cost pixels, and hears the first one only.
   fileprivate var jpegVerdict: JPEGVerdict? {
     format == .jpeg ? JPEGVerdict(file.descriptor, bytes: 0..<status.size) : nil
+  }
+}
+
+/// Runs libvips work on several threads so that each error has its own text.
+///
+/// libvips has one error buffer per process. Work that fails runs again while all other work pauses, and
+/// the second error counts: the message does not depend on the number of threads.
+@safe final class Diagnosis: @unchecked Sendable {
+  private let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
+  private let isShared: Bool
+
+  /// A single thread reads its own text the first time; several share it.
+  init(isShared: Bool = true) {
+    self.isShared = isShared
+    // A thread that waits for the others to pause precedes later ones, or it would starve.
+    var attributes = pthread_rwlockattr_t()
+    unsafe pthread_rwlockattr_init(&attributes)
+    unsafe pthread_rwlockattr_setkind_np(
+      &attributes, Int32(PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP))
+    unsafe pthread_rwlock_init(lock, &attributes)
+    unsafe pthread_rwlockattr_destroy(&attributes)
+  }
+
+  deinit {
+    unsafe pthread_rwlock_destroy(lock)
+    unsafe lock.deallocate()
+  }
+
+  /// Runs the work, and again if it fails and other threads may have been at work.
+  func run<R, E: Error>(_ work: () throws(E) -> R) throws(E) -> R {
+    guard isShared else {
+      VipsError.clear()
+      return try work()
+    }
+    do {
+      unsafe pthread_rwlock_rdlock(lock)
+      defer { unsafe pthread_rwlock_unlock(lock) }
+      return try work()
+    } catch {
+      unsafe pthread_rwlock_wrlock(lock)
+      defer { unsafe pthread_rwlock_unlock(lock) }
+      VipsError.clear()
+      return try work()
+    }
   }
 }

@@ -1,24 +1,20 @@
 package import Files
-internal import Plans
+package import Plans
 internal import Requests
+internal import Vips
 
-/// Files and folders that weir made earlier where a run's outputs go.
-///
-/// The second time, `weir *.jpg` names them, too.
+/// What weir made earlier where a run's outputs go; the second time, `weir *.jpg` names it, too.
 package struct OwnOutputs {
   private let files: [FileStatus.Identity: Path]
   private let decoder: (any PictureDecoder)?
 
-  /// No outputs.
   package static let none = OwnOutputs(files: [:], decoder: nil)
 
   private init(files: [FileStatus.Identity: Path], decoder: (any PictureDecoder)?) {
     (self.files, self.decoder) = (files, decoder)
   }
 
-  /// - Parameters:
-  ///   - paths: names of outputs, which need not exist.
-  ///   - decoder: checks whether weir made them; nil if only their places matter.
+  /// They need not exist; without a decoder to tell whether weir made them, only their places matter.
   package init(_ paths: [Path], _ decoder: (any PictureDecoder)? = nil) {
     var files: [FileStatus.Identity: Path] = [:]
     for path in paths {
@@ -47,9 +43,7 @@ package struct OwnOutputs {
 }
 
 extension Output {
-  /// The names of this output.
-  ///
-  /// They include existing files for other numbers of sheets and columns, and for other widths.
+  /// The names of this output, with existing files for other numbers of sheets, columns and widths.
   package func names() -> [Path] {
     (imageTemplates + [manifestTemplate, drawing].compactMap(\.self)).flatMap { template in
       let placeholders = Self.placeholders + picturePlaceholders
@@ -71,8 +65,7 @@ extension Output {
 }
 
 extension Path {
-  /// Whether this name is the template with a number in place of each placeholder, or any text in
-  /// place of one for something of a picture.
+  /// Whether this is the template with a number for each placeholder, and any text for one of a picture.
   package func isFilled(_ template: Path, _ pictures: [String] = []) -> Bool {
     isFilled(bytes[...], template.bytes[...], pictures)
   }
@@ -96,5 +89,61 @@ extension Path {
     }
     guard let byte = template.first else { return name.isEmpty }
     return name.first == byte && isFilled(name.dropFirst(), template.dropFirst(), pictures)
+  }
+}
+
+extension Mark {
+  /// What an open picture is by its mark; nil for the work of others.
+  static func work(in image: Image) -> OwnWork? {
+    // libvips 8.14 names HEIF's XMP after its position in the file.
+    ["xmp-data", "heif-mime-0", "heif-mime-1", "heif-mime-2"].lazy.compactMap { field in
+      image.bytes(field).flatMap { work(in: $0) }
+    }.first
+  }
+
+  /// The same by the mark where encoders put it, without a decoder.
+  static func work(in opening: borrowing Opening) -> OwnWork? {
+    let text: [UInt8]? =
+      switch opening.format {
+      case .png: try? PNGChunks.compressedXMP(in: opening.file)
+      case .tiff: try? TIFFFile.xmp(in: opening.file)
+      default: try? opening.file.ends(of: mostBytesBeforeXMP)
+      }
+    return text.flatMap { work(in: $0) }
+  }
+
+  /// The same for a file; nil if it cannot be opened, too.
+  package static func work(on path: Path) -> OwnWork? {
+    guard let opening = try? Opening(path) else { return nil }
+    return work(in: opening)
+  }
+
+  /// JPEG keeps XMP in its first segments, WebP in its last chunk, HEIF in its first box or last bytes.
+  private static let mostBytesBeforeXMP = 4 << 20
+
+  /// Whether weir made a file: an image, a Deep Zoom description, a page and its scripts, a drawing, a manifest, a report
+  /// or a file of sizes.
+  package static func isOn(_ path: Path, _ decoder: any PictureDecoder) -> Bool {
+    switch path.suffix {
+    case "dzi", "svg", "html", "htm": isInText(path)
+    case "js": isOnScript(path)
+    default: isAsWritten(path) || work(on: path, decoder) != nil
+    }
+  }
+
+  /// Why nobody can tell now whether weir made a picture, such as a shortage of the machine; nil if one can.
+  package static func obstacle(to path: Path, _ decoder: any PictureDecoder) -> Failure? {
+    do throws(Skip.Reason) {
+      _ = try decoder.header(of: try Opening(path), page: nil, previews: false)
+      return nil
+    } catch {
+      return error.endOfRun
+    }
+  }
+
+  /// What a picture is by its mark; nil for the work of others.
+  package static func work(on path: Path, _ decoder: any PictureDecoder) -> OwnWork? {
+    guard let opening = try? Opening(path) else { return nil }
+    return (try? decoder.header(of: opening, page: nil, previews: false))?.ownWork
   }
 }

@@ -1,21 +1,16 @@
 package import Layouts
 package import Plans
+internal import Scaling
 internal import Threads
-internal import Vips
+package import Vips
 
-/// Reads pictures.
+/// Reads pictures, in this process or in another: the only way in for untrusted bytes.
 ///
-/// This is the only way in for untrusted bytes: an implementation decodes them in this process or
-/// in another one. It is called on several threads at once.
+/// It is called on several threads at once.
 package protocol PictureDecoder: Sendable {
-  /// Reads a picture's header, without its pixels.
+  /// Reads a picture's header, without its pixels, and examines the camera's preview if it is asked to.
   ///
-  /// - Parameters:
-  ///   - opening: the file.
-  ///   - page: the page, from 1; nil for the first page, or the primary picture of a HEIF file.
-  ///   - previews: whether to examine the camera's preview, too.
-  /// - Returns: the header.
-  /// - Throws: why the picture is skipped.
+  /// Pages count from 1; nil is the first page, or the primary picture of a HEIF file.
   func header(
     of opening: borrowing Opening, page: Int?, previews: Bool
   ) throws(Skip.Reason) -> PictureHeader
@@ -38,7 +33,6 @@ extension PictureDecoder {
 
 /// What a picture's header states.
 package struct PictureHeader: Equatable, Sendable {
-  /// The number of pages in the file.
   package var pageCount: Int
   /// The upright size.
   package var size: PixelSize
@@ -46,14 +40,12 @@ package struct PictureHeader: Equatable, Sendable {
   package var orientation: Int
   /// Whether the whole picture must be decoded before its first row is known.
   package var isProgressive: Bool
-  /// Whether it has an alpha channel.
   package var hasAlpha: Bool
   /// How colors that are stated in numbers are treated; see ``Picture/colors``.
   package var colors: String?
   /// The date taken, as a `TakenDate` describes it.
   package var taken: String?
-  /// The upright size of the camera's preview; nil if it was not examined or cannot stand in for
-  /// the picture.
+  /// The upright size of the camera's preview; nil if it was not examined or cannot stand in.
   package var preview: PixelSize?
   /// What it is if weir made it.
   package var ownWork: OwnWork?
@@ -81,4 +73,68 @@ struct CancellableDecoder: PictureDecoder {
   func isolated() -> any PictureDecoder {
     CancellableDecoder(inner: inner.isolated(), cancellation: cancellation)
   }
+}
+
+extension PictureHeader {
+  /// Reads the header from an open picture; its preview has the same orientation as the picture.
+  init(_ image: Image, preview: PixelSize?, colors: String?) {
+    let isTransposed = image.orientation >= 5
+    let stored = PixelSize(width: image.width, height: image.height)
+    self.init(
+      pageCount: max(1, image.number("n-pages") ?? 1),
+      size: isTransposed ? stored.turned : stored, orientation: image.orientation,
+      isProgressive: image.number("jpeg-multiscan") == 1 || image.number("interlaced") == 1,
+      hasAlpha: image.hasAlpha, colors: colors, taken: Self.exifDate(of: image),
+      preview: isTransposed ? preview?.turned : preview,
+      ownWork: Mark.work(in: image))
+  }
+
+  /// libvips writes EXIF fields as `2024:05:31 23:59:59 (…, ASCII, …)`.
+  private static func exifDate(of image: Image) -> String? {
+    EXIFDate.taken { tag in
+      image.text(tag.field).map { text in String(text.prefix { $0 != "(" }) }
+    }
+  }
+}
+
+extension EXIFDate.Tag {
+  /// What libvips calls it, by libexif's name and the number of its directory.
+  fileprivate var field: String {
+    switch self {
+    case .changed: "exif-ifd0-DateTime"
+    case .original: "exif-ifd2-DateTimeOriginal"
+    case .digitized: "exif-ifd2-DateTimeDigitized"
+    case .changedOffset: "exif-ifd2-OffsetTime"
+    case .originalOffset: "exif-ifd2-OffsetTimeOriginal"
+    case .digitizedOffset: "exif-ifd2-OffsetTimeDigitized"
+    case .changedFraction: "exif-ifd2-SubsecTime"
+    case .originalFraction: "exif-ifd2-SubSecTimeOriginal"
+    case .digitizedFraction: "exif-ifd2-SubSecTimeDigitized"
+    }
+  }
+}
+
+extension PictureFormat {
+  /// The libvips loader for this format.
+  package var loader: Loader {
+    switch self {
+    case .jpeg: .jpeg
+    case .png: .png
+    case .webp: .webp
+    case .gif: .gif
+    case .tiff: .tiff
+    case .heif, .avif: .heif
+    case .svg: .svg
+    case .pdf: .pdf
+    case .jxl: .jxl
+    case .jp2: .jp2k
+    case .hdr: .radiance
+    case .ppm: .ppm
+    }
+  }
+}
+
+extension Version {
+  /// The libraries that decide pixels, each with its version.
+  package static var libraries: String { "libvips \(VipsLibrary.version), zimg \(Scaler.version)" }
 }

@@ -2,9 +2,7 @@ internal import Files
 internal import Layouts
 internal import Plans
 
-/// The size that a file's own header states, read in plain Swift.
-///
-/// The answer of a decoding process is untrusted, so its size is checked against this.
+/// The size that a file's own header states, by which the answer of a decoding process is checked.
 enum StatedSizes: Equatable, Sendable {
   /// The picture has one of these sizes, as stored or transposed, in pixels.
   case any([PixelSize])
@@ -13,14 +11,12 @@ enum StatedSizes: Equatable, Sendable {
   /// The format states its size elsewhere, or in a way that only its decoder understands.
   case unknown
 
-  /// - Parameters:
-  ///   - opening: the file.
-  ///   - page: the page, from 1; nil for the first page, or the primary picture of a HEIF file.
+  /// Pages count from 1; nil is the first page, or the primary picture of a HEIF file.
   init(of opening: borrowing Opening, page: Int?) {
     let found: StatedSizes? =
       switch opening.format {
       case .jpeg: try? .one(JPEGFile.size(in: opening.file, start: opening.start))
-      case .png: try? .one(PNGColors.size(in: opening.file))
+      case .png: try? .one(PNGChunks.size(in: opening.file))
       case .webp: try? .one(WebPFile.size(in: opening.file))
       case .gif: try? .one(GIFFile.size(in: opening.file))
       case .tiff: try? .one(TIFFFile.size(in: opening.file, page: page ?? 1))

@@ -5,8 +5,7 @@ internal import Scaling
 internal import Vips
 
 extension ThumbnailRequest {
-  /// The picture with its header read, decoded at the resolution that the sizes need, in a color
-  /// space that libvips knows.
+  /// The picture, decoded at the resolution that the sizes need, in a color space that libvips knows.
   func image(in opening: borrowing Opening) throws(VipsError) -> Image {
     let image = try opening.drawnImage(
       page: picture.page, shrink: shrink, scale: scale, strictness: strictness)
@@ -22,10 +21,7 @@ extension ThumbnailRequest {
 
   /// All sizes, in order, some of them from the largest; or the requested part.
   ///
-  /// - Parameter fromDecoder: makes one of ``sizesFromDecoder``, or ``partFromDecoder`` of it;
-  ///   called once for each.
-  /// - Returns: the thumbnails, each in its size.
-  /// - Throws: the errors of `fromDecoder`, and a lack of memory.
+  /// The closure makes each of ``sizesFromDecoder`` once, or ``partFromDecoder`` of it.
   func thumbnails(
     _ fromDecoder: (PixelSize) throws(VipsError) -> Pixels
   ) throws(VipsError) -> [Pixels] {
@@ -38,19 +34,15 @@ extension ThumbnailRequest {
       made[size] = try largest.scaled(to: size)
     }
     let all = sizes.compactMap { made[$0] }
-    guard let part, partFromDecoder == nil else { return all }
-    return all.map { $0.part(x: part.x, y: part.y, width: part.width, height: part.height) }
+    return partFromDecoder == nil ? all.map { $0.part(part) } : all
   }
 
-  /// The part to make of the only size when it is made from the decoder's pixels, as the picture is
-  /// stored; nil makes all of it.
+  /// The part to make of the only size from the decoder's pixels, as stored; nil makes all of it.
   var partFromDecoder: PixelRect? {
     comesFromLargest(sizes[0]) ? nil : part?.stored(picture.orientation, of: sizes[0])
   }
 
-  /// The picture in one size, or the requested part of it.
-  ///
-  /// All of the picture is read either way, so that damage shows in all of its parts or in none.
+  /// All of the picture is read, so that damage shows in all of its parts or in none.
   private func thumbnail(of stored: Image, _ size: PixelSize) throws(VipsError) -> Pixels {
     let scaling = ImageScaling(
       size: picture.isTransposed ? size.turned : size,
@@ -59,8 +51,7 @@ extension ThumbnailRequest {
       .upright(from: picture.orientation)
   }
 
-  /// The picture's own size at the decoder's scale, before it is rounded to whole pixels; nil for
-  /// a decoder that scales to whole pixels.
+  /// The picture's own size at the decoder's scale, before rounding; nil if that gives whole pixels.
   private func sourceSize(of decoded: Image) -> (width: Double, height: Double)? {
     let stored = picture.isTransposed ? picture.size.turned : picture.size
     let (width, height) = (
@@ -81,6 +72,11 @@ extension ThumbnailRequest {
 }
 
 extension Pixels {
+  /// A part of them; all for nil.
+  func part(_ rect: PixelRect?) -> Pixels {
+    rect.map { part(x: $0.x, y: $0.y, width: $0.width, height: $0.height) } ?? self
+  }
+
   func scaled(to size: PixelSize, of region: PlaneRegion? = nil) throws(VipsError) -> Pixels {
     try scaling { () throws(ScalingError) in
       try scaled(width: size.width, height: size.height, of: region)
@@ -100,12 +96,7 @@ extension Pixels {
 }
 
 extension PixelRect {
-  /// The place of this part in the picture as stored, before it is rotated or flipped upright.
-  ///
-  /// - Parameters:
-  ///   - orientation: the picture's EXIF orientation, from 1 to 8.
-  ///   - size: the picture's upright size.
-  /// - Returns: the part of the stored picture.
+  /// The place of this part of an upright picture in that as stored, by its EXIF orientation.
   func stored(_ orientation: Int, of size: PixelSize) -> PixelRect {
     let (right, below) = (size.width - maxX, size.height - maxY)
     let isTransposed = orientation >= 5
@@ -123,4 +114,78 @@ extension PixelRect {
     return PixelRect(
       x: left, y: top, width: isTransposed ? height : width, height: isTransposed ? width : height)
   }
+}
+
+/// How a decoded picture is scaled: to which size, and which part of that.
+struct ImageScaling {
+  /// As stored, not yet upright.
+  let size: PixelSize
+  /// The part of that size to make; nil makes all of it.
+  let part: PixelRect?
+  /// In the decoder's pixels, if it is not a whole number of them: one that shrinks rounds.
+  let source: (width: Double, height: Double)?
+
+  /// The scaled picture in sRGB of 8 bits, with alpha if it has some.
+  ///
+  /// Colors are converted after scaling, which leaves fewer of them.
+  func standardRGB(of image: Image) throws(VipsError) -> Pixels {
+    guard image.hasWholeSamples, !image.hasAlpha || image.isQuick else {
+      return try scaled(image.throughProfile().standardRGB()).pixels
+    }
+    let scaled = try scaled(image)
+    if image.isQuick { return scaled.pixels }
+    if image.isStandardRGB, let profile = image.profileOfRGB {
+      return try ColorTables.shared.table(for: profile).applied(to: scaled.pixels)
+    }
+    return try unsafe Pixels(
+      ofSmall: Image(like: image, width: scaled.width, height: scaled.height) { bytes in
+        unsafe scaled.write(to: bytes)
+      }.throughProfile().standardRGB())
+  }
+
+  private func scaled(_ image: Image) throws(VipsError) -> ScaledPixels {
+    let made = part?.size ?? size
+    let layout = PixelLayout(
+      bands: image.bands, depth: image.bytesPerSample == 1 ? .eight : .sixteen,
+      hasAlpha: image.hasAlpha)
+    let reader = try scaling { () throws(ScalingError) in
+      try RowReader(
+        layout, width: image.width, height: image.height, region: region(of: image),
+        newWidth: made.width, newHeight: made.height)
+    }
+    try unsafe image.readRows { row throws(VipsError) in
+      guard let start = row.baseAddress else { return }
+      try scaling { () throws(ScalingError) in try unsafe reader.take(start) }
+    }
+    return try scaling { () throws(ScalingError) in try reader.finished() }
+  }
+
+  /// What of the decoded picture becomes the result.
+  private func region(of image: Image) -> PlaneRegion {
+    PlaneRegion(
+      x: 0, y: 0, width: source?.width ?? Double(image.width),
+      height: source?.height ?? Double(image.height)
+    ).part(part, of: size)
+  }
+}
+
+extension PlaneRegion {
+  /// What becomes a part of a scaled picture; all of it for nil.
+  func part(_ part: PixelRect?, of size: PixelSize) -> PlaneRegion {
+    guard let part else { return self }
+    let (across, down) = (width / Double(size.width), height / Double(size.height))
+    return PlaneRegion(
+      x: x + Double(part.x) * across, y: y + Double(part.y) * down,
+      width: Double(part.width) * across, height: Double(part.height) * down)
+  }
+}
+
+/// Runs what scales; its errors become those of decoding.
+func scaling<R>(_ body: () throws(ScalingError) -> R) throws(VipsError) -> R {
+  do { return try body() } catch { throw VipsError(lines: [error.description]) }
+}
+
+extension Image {
+  /// Whether its samples are those of sRGB or gray of 8 bits, as they are.
+  fileprivate var isQuick: Bool { (isStandardRGB || isStandardGray) && !needsProfile }
 }

@@ -1,14 +1,13 @@
 package import Files
 package import Layouts
 package import Plans
+package import Raster
 internal import Vips
 
 /// The thumbnails to make of a picture.
 package struct ThumbnailRequest: Sendable {
   package let picture: Picture
-  /// The exact upright sizes, one for each wall that shows the picture.
-  ///
-  /// Never empty.
+  /// The exact upright sizes, one for each wall that shows the picture; never empty.
   package let sizes: [PixelSize]
   /// The size to decode the picture for: the largest on any wall of the run.
   package let decodedAt: PixelSize
@@ -35,14 +34,9 @@ package struct ThumbnailRequest: Sendable {
     resampling: Resampling, isFromPreview: Bool = false, crops: [Crop?] = [],
     keepsDamaged: Bool = false
   ) {
-    self.picture = picture
-    self.sizes = sizes
-    self.decodedAt = decodedAt ?? sizes.largest
-    self.background = background
-    self.resampling = resampling
-    self.isFromPreview = isFromPreview
-    self.crops = crops
-    self.keepsDamaged = keepsDamaged
+    (self.picture, self.sizes, self.decodedAt) = (picture, sizes, decodedAt ?? sizes.largest)
+    (self.background, self.resampling) = (background, resampling)
+    (self.isFromPreview, self.keepsDamaged, self.crops) = (isFromPreview, keepsDamaged, crops)
   }
 
   /// The memory that the thumbnails take before cropping, in bytes.
@@ -66,13 +60,12 @@ package struct ThumbnailRequest: Sendable {
   /// The number of channels of the thumbnails.
   package var bands: Int { background.isOpaque ? 3 : 4 }
 
-  /// The approximate memory that decoding takes besides the thumbnails, in bytes; small amounts are
-  /// left out.
+  /// The approximate memory that decoding takes besides the thumbnails, in bytes.
   ///
   /// A progressive JPEG keeps two bytes for each of up to three coefficients per pixel. An
   /// interlaced PNG, WebP, GIF, HEIF, JPEG XL, JPEG 2000 and unusual Netpbm keep all pixels. The
-  /// others are read in strips, unless they are read more than once. A preview that has gone
-  /// missing, so that the picture is decoded, is too rare to count.
+  /// others are read in strips, unless they are read more than once. That a missing preview makes
+  /// the picture be decoded is too rare to count.
   package var decodingByteCount: Int {
     if isFromPreview { return Self.bytes(picture.preview?.area ?? 0, each: 3) }
     let pixels = picture.size.area
@@ -97,8 +90,7 @@ package struct ThumbnailRequest: Sendable {
     return Self.bytes(across, each: 2 * bands * sizesFromDecoder.count)
   }
 
-  /// The bytes that pixels take, at most a petabyte: more than any machine has, yet small enough to
-  /// add up.
+  /// At most a petabyte: more than any machine has, yet small enough to add up.
   private static func bytes(_ pixels: Int, each byteCount: Int) -> Int {
     min(pixels.multipliedSaturated(by: byteCount), 1 << 50)
   }
@@ -126,8 +118,7 @@ extension ThumbnailRequest {
     } ?? 1
   }
 
-  /// The scale at which an SVG or PDF is rendered: the smallest that fills the frame's pixels, so
-  /// that it is as sharp as possible.
+  /// For an SVG or PDF, the smallest scale that fills the frame's pixels, so that it is sharp.
   var scale: Double {
     guard picture.format.isVector else { return 1 }
     return max(
@@ -135,10 +126,9 @@ extension ThumbnailRequest {
       Double(decodedAt.height) / Double(picture.height))
   }
 
-  /// Whether a size is made from the largest thumbnail rather than from the decoder's output.
+  /// Whether a size is made from the largest thumbnail, by shrinking it again by at least 1.5.
   ///
-  /// It is shrunk again by at least 1.5. The result stays above 47 dB of a direct one, in a tenth
-  /// of the time.
+  /// The result stays above 47 dB of a direct one, in a tenth of the time.
   func comesFromLargest(_ size: PixelSize) -> Bool {
     resampling == .fast && size.width * 3 <= decodedAt.width * 2
       && size.height * 3 <= decodedAt.height * 2
@@ -159,5 +149,53 @@ extension [PixelSize] {
   /// The size with the most pixels; the first of several.
   var largest: PixelSize {
     self.dropFirst().reduce(self[0]) { $1.area > $0.area ? $1 : $0 }
+  }
+}
+
+/// The thumbnails of one picture.
+package struct Thumbnails: Sendable {
+  /// One for each requested size, in order.
+  package fileprivate(set) var pixels: [Pixels]
+  /// Whether they show the camera's preview.
+  package var areFromPreview = false
+  /// What is wrong with the picture, if only what can be read of it was drawn.
+  package var damage: String?
+
+  package init(pixels: [Pixels], areFromPreview: Bool = false, damage: String? = nil) {
+    (self.pixels, self.areFromPreview, self.damage) = (pixels, areFromPreview, damage)
+  }
+}
+
+/// The part to keep of a thumbnail that covers more than its frame.
+package struct Crop: Equatable, Sendable {
+  /// The size to keep, in pixels.
+  package let size: PixelSize
+  /// Where that part is.
+  package let focus: Fit.Focus
+
+  package init(size: PixelSize, focus: Fit.Focus) { (self.size, self.focus) = (size, focus) }
+}
+
+extension ThumbnailRequest {
+  /// Cropped where the picture is decoded: pixels that nobody sees are not passed between processes.
+  func cropped(_ made: Thumbnails) -> Thumbnails {
+    guard crops.contains(where: { $0 != nil }) else { return made }
+    var kept = made
+    kept.pixels = zip(made.pixels, crops).map { pixels, crop in
+      crop.map { pixels.cropped($0) } ?? pixels
+    }
+    return kept
+  }
+}
+
+extension Pixels {
+  fileprivate func cropped(_ crop: Crop) -> Pixels {
+    let whole = PixelSize(width: width, height: height)
+    let place =
+      switch crop.focus {
+      case .gravity(let gravity): gravity.place(of: crop.size, in: whole)
+      case .attention: Attention(of: self).place(of: crop.size, in: whole)
+      }
+    return part(place)
   }
 }

@@ -22,14 +22,22 @@ enum ColorStatement: Equatable, Sendable {
   /// Colors that cannot be converted and are drawn as sRGB; the name is, say, `CICP 9/12`.
   case unknown(String)
 
-  /// Nil for sRGB or a near match.
-  ///
-  /// - Parameters:
-  ///   - encoding: what the numbers mean.
-  ///   - name: the name to report if the numbers do not describe valid colors.
+  /// Nil for sRGB or a near match; the name is for numbers that do not describe valid colors.
   init?(_ encoding: ColorEncoding, orUnknown name: String) {
     if encoding.transfer == .standard, encoding.primaries.isNear(.sRGB) { return nil }
     self = encoding.primaries.mixing == nil ? .unknown(name) : .encoding(encoding)
+  }
+
+  /// Nil for sRGB or a near match.
+  init?(_ points: CodePoints) {
+    let name = "CICP \(points.primaries)/\(points.transfer)"
+    guard let primaries = Primaries(codePoint: points.primaries),
+      let transfer = Transfer(codePoint: points.transfer)
+    else {
+      self = .unknown(name)
+      return
+    }
+    self.init(ColorEncoding(primaries: primaries, transfer: transfer), orUnknown: name)
   }
 
   /// How the colors are treated, for manifests and messages; nil for sRGB.
@@ -64,26 +72,5 @@ extension ColorEncoding {
 
   private static func values(of transfer: Transfer) -> [UInt8] {
     (0...65535).map { UInt8(transfer.standardValue(of: Double($0) / 65535) * 255 + 0.5) }
-  }
-}
-
-/// Coding-independent code points (CICP): the numbers of ITU-T H.273 by which files name color
-/// spaces.
-struct CodePoints: Hashable, Sendable {
-  let primaries: Int
-  let transfer: Int
-}
-
-extension ColorStatement {
-  /// Nil for sRGB or a near match.
-  init?(_ points: CodePoints) {
-    let name = "CICP \(points.primaries)/\(points.transfer)"
-    guard let primaries = Primaries(codePoint: points.primaries),
-      let transfer = Transfer(codePoint: points.transfer)
-    else {
-      self = .unknown(name)
-      return
-    }
-    self.init(ColorEncoding(primaries: primaries, transfer: transfer), orUnknown: name)
   }
 }

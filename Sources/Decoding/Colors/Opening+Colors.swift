@@ -3,8 +3,7 @@ internal import Plans
 internal import Vips
 
 extension Opening {
-  /// How the colors are treated, for manifests and messages; nil for sRGB, and for a profile that
-  /// counts.
+  /// How the colors are treated, for manifests and messages; nil for sRGB, and if a profile counts.
   func colorOutcome(of image: Image, page: Int?) -> String? {
     if let statement = colors(of: image, page: page) { return statement.outcome }
     guard let profile = image.anyProfile, !ColorTables.shared.canUse(profile) else { return nil }
@@ -12,16 +11,9 @@ extension Opening {
       "drawn as \(image.isInk ? "CMYK" : "sRGB"), not converted from \(Picture.unusableProfile)"
   }
 
-  /// The colors that the file states in numbers.
+  /// The colors that the file states in numbers; nil for none or sRGB, or if a profile takes precedence.
   ///
-  /// libvips 8.14 to 8.16 does not report them. Errors of reading count as no statement: the
-  /// decoder reports them.
-  ///
-  /// - Parameters:
-  ///   - image: the picture, with its header read.
-  ///   - page: the page, from 1; nil for the first page, or the primary picture of a HEIF file.
-  /// - Returns: nil if the file states nothing, states sRGB, or has a profile that takes
-  ///   precedence.
+  /// libvips 8.14 to 8.16 does not report them. Errors of reading are left to the decoder.
   func colors(of image: Image, page: Int?) -> ColorStatement? {
     switch format {
     case .png: return try? PNGColors(in: file).statement(hasProfile: image.hasProfile)
@@ -57,6 +49,12 @@ struct HEIFColors: Equatable, Sendable {
     primary = own.lazy.compactMap { CodePoints($0) }.first
     all = Set(items.properties.compactMap { CodePoints($0) })
   }
+}
+
+/// Coding-independent code points (CICP): the numbers of ITU-T H.273 for color spaces.
+struct CodePoints: Hashable, Sendable {
+  let primaries: Int
+  let transfer: Int
 }
 
 extension CodePoints {

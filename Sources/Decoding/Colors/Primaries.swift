@@ -21,55 +21,37 @@ struct Primaries: Equatable, Sendable {
   let blue: Chromaticity
   var white = Chromaticity.d65
 
-  static let sRGB = Primaries(
-    red: Chromaticity(0.64, 0.33), green: Chromaticity(0.30, 0.60), blue: Chromaticity(0.15, 0.06))
-  static let displayP3 = Primaries(
-    red: Chromaticity(0.680, 0.320), green: Chromaticity(0.265, 0.690),
-    blue: Chromaticity(0.150, 0.060))
-  static let bt2020 = Primaries(
-    red: Chromaticity(0.708, 0.292), green: Chromaticity(0.170, 0.797),
-    blue: Chromaticity(0.131, 0.046))
-  static let adobeRGB = Primaries(
-    red: Chromaticity(0.64, 0.33), green: Chromaticity(0.21, 0.71), blue: Chromaticity(0.15, 0.06))
+  static let sRGB = Primaries((0.64, 0.33), (0.30, 0.60), (0.15, 0.06))
+  static let displayP3 = Primaries((0.680, 0.320), (0.265, 0.690), (0.150, 0.060))
+  static let bt2020 = Primaries((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
+  private static let adobeRGB = Primaries((0.64, 0.33), (0.21, 0.71), (0.15, 0.06))
 
-  /// The primaries of a code point of ITU-T H.273; nil for one that is reserved or unknown here.
-  ///
-  /// "Unspecified" counts as sRGB.
+  /// The primaries of a code point of ITU-T H.273, where “unspecified” counts as sRGB; nil for others.
   init?(codePoint: Int) {
     switch codePoint {
     case 1, 2: self = .sRGB
-    case 4:
-      self.init(
-        red: Chromaticity(0.67, 0.33), green: Chromaticity(0.21, 0.71),
-        blue: Chromaticity(0.14, 0.08), white: .illuminantC)
-    case 5:
-      self.init(
-        red: Chromaticity(0.64, 0.33), green: Chromaticity(0.29, 0.60),
-        blue: Chromaticity(0.15, 0.06))
-    case 6, 7:
-      self.init(
-        red: Chromaticity(0.630, 0.340), green: Chromaticity(0.310, 0.595),
-        blue: Chromaticity(0.155, 0.070))
-    case 8:
-      self.init(
-        red: Chromaticity(0.681, 0.319), green: Chromaticity(0.243, 0.692),
-        blue: Chromaticity(0.145, 0.049), white: .illuminantC)
+    case 4: self.init((0.67, 0.33), (0.21, 0.71), (0.14, 0.08), white: .illuminantC)
+    case 5: self.init((0.64, 0.33), (0.29, 0.60), (0.15, 0.06))
+    case 6, 7: self.init((0.630, 0.340), (0.310, 0.595), (0.155, 0.070))
+    case 8: self.init((0.681, 0.319), (0.243, 0.692), (0.145, 0.049), white: .illuminantC)
     case 9: self = .bt2020
-    case 10:
-      self.init(
-        red: Chromaticity(1, 0), green: Chromaticity(0, 1), blue: Chromaticity(0, 0),
-        white: Chromaticity(1.0 / 3, 1.0 / 3))
+    case 10: self.init((1, 0), (0, 1), (0, 0), white: Chromaticity(1.0 / 3, 1.0 / 3))
     case 11:
-      self.init(
-        red: Self.displayP3.red, green: Self.displayP3.green, blue: Self.displayP3.blue,
-        white: Chromaticity(0.314, 0.351))
+      self = .displayP3
+      white = Chromaticity(0.314, 0.351)
     case 12: self = .displayP3
-    case 22:
-      self.init(
-        red: Chromaticity(0.630, 0.340), green: Chromaticity(0.295, 0.605),
-        blue: Chromaticity(0.155, 0.077))
+    case 22: self.init((0.630, 0.340), (0.295, 0.605), (0.155, 0.077))
     default: return nil
     }
+  }
+
+  private init(
+    _ red: (Double, Double), _ green: (Double, Double), _ blue: (Double, Double),
+    white: Chromaticity = .d65
+  ) {
+    self.init(
+      red: Chromaticity(red.0, red.1), green: Chromaticity(green.0, green.1),
+      blue: Chromaticity(blue.0, blue.1), white: white)
   }
 
   init(red: Chromaticity, green: Chromaticity, blue: Chromaticity, white: Chromaticity = .d65) {
@@ -94,8 +76,7 @@ struct Primaries: Equatable, Sendable {
 extension Primaries {
   /// The matrix from linear light in these primaries to linear sRGB; it maps white to white.
   ///
-  /// Nil if the numbers do not describe valid colors: the white lies outside the primaries, or a
-  /// primary is far out of range.
+  /// Nil if the white lies outside the primaries, or a primary is far out of range.
   var mixing: [SIMD3<Double>]? {
     guard let own = colorants, let standard = Self.sRGB.colorants else { return nil }
     return standard.inverse.map { [$0.dot(own[0]), $0.dot(own[1]), $0.dot(own[2])] }

@@ -13,8 +13,7 @@ enum Transfer: Equatable, Sendable {
 
   /// The transfer of a code point of ITU-T H.273; nil for one that is reserved or unknown here.
   ///
-  /// BT.709, BT.601 and BT.2020 name a camera's curve, not a screen's. In practice, still pictures
-  /// marked with them are sRGB, and browsers show them so.
+  /// BT.709, BT.601 and BT.2020 name a camera's curve, but pictures marked with them are sRGB in practice.
   init?(codePoint: Int) {
     switch codePoint {
     case 1, 2, 6, 13, 14, 15: self = .standard
@@ -41,9 +40,7 @@ enum Transfer: Equatable, Sendable {
   /// Whether values can be brighter than a sheet of white paper.
   var isHighDynamicRange: Bool { self == .pq || self == .hlg }
 
-  /// The light for a value, both from 0 to 1.
-  ///
-  /// 1 stands for white, or for 1,000 cd/m² in high dynamic range.
+  /// The light for a value, both from 0 to 1, which is white or, in high dynamic range, 1,000 cd/m².
   func light(_ value: Double) -> Double {
     switch self {
     case .standard: value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -60,9 +57,7 @@ enum Transfer: Equatable, Sendable {
     return light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// The light in front of the camera.
-  ///
-  /// A screen of 1,000 cd/m² shows its 1.2th power, applied here to each channel on its own.
+  /// The light in front of the camera, of which a screen of 1,000 cd/m² shows the 1.2th power.
   private static func hlgScene(_ value: Double) -> Double {
     value <= 0.5 ? value * value / 3 : (exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12
   }

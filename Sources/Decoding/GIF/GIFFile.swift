@@ -1,5 +1,6 @@
 internal import Files
 internal import Layouts
+internal import Plans
 
 /// The structure of a GIF: its screen and its frames.
 struct GIFFile {
@@ -35,9 +36,7 @@ struct GIFFile {
     (640, 480), (640, 512), (800, 600), (1024, 768), (1280, 1024), (1600, 1200),
   ].map { PixelSize(width: $0, height: $1) }
 
-  /// The size that a decoder reports.
-  ///
-  /// - Returns: nil if the file is too short for a GIF, or has more blocks than are read.
+  /// The size that a decoder reports; nil if the file is too short, or has more blocks than are read.
   static func size(in file: borrowing File) throws(FileError) -> PixelSize? {
     guard let gif = try GIFFile(in: file) else { return nil }
     var frames = GIFFrames(of: gif)
@@ -47,9 +46,160 @@ struct GIFFile {
 }
 
 extension PixelSize {
-  /// - Parameter bytes: two of the width, and two of the height.
-  init(littleEndian bytes: ArraySlice<UInt8>) {
+  /// Two bytes of the width, and two of the height.
+  fileprivate init(littleEndian bytes: ArraySlice<UInt8>) {
     self.init(
       width: Int(littleEndian: bytes.prefix(2)), height: Int(littleEndian: bytes.dropFirst(2)))
+  }
+}
+
+/// A frame of a GIF.
+struct GIFFrame {
+  /// The offset of the extensions before it.
+  let start: Int
+  /// The offset of its descriptor.
+  let place: Int
+  /// The offset behind its data.
+  var end: Int
+  let x: Int
+  let y: Int
+  let size: PixelSize
+  /// Whether one of its colors is transparent.
+  let isTransparent: Bool
+  /// What happens to its pixels before the next frame is drawn.
+  let disposal: Disposal
+
+  enum Disposal {
+    case kept, cleared, restored
+
+    /// Browsers and libnsgif read 4 like 3.
+    init(flags: UInt8) {
+      self =
+        switch flags >> 2 & 7 {
+        case 2: .cleared
+        case 3, 4: .restored
+        default: .kept
+        }
+    }
+  }
+
+  /// Whether nothing of what was drawn before is seen.
+  func covers(_ canvas: PixelSize) -> Bool {
+    !isTransparent && x == 0 && y == 0 && size.covers(canvas)
+  }
+
+  /// The length of a color table: the highest bit says whether there is one.
+  static func tableLength(_ flags: UInt8) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
+  }
+}
+
+/// The frames of a GIF, in order, as libnsgif finds them.
+struct GIFFrames {
+  private var reader: GIFReader
+
+  init(of gif: GIFFile) { reader = GIFReader(place: gif.framesStart) }
+
+  /// Whether reading stopped because there are too many blocks.
+  var isExhausted: Bool { reader.isExhausted }
+
+  /// The next frame; nil after the last one.
+  ///
+  /// With its data, which takes a walk through all of it, its end is known, too. A frame whose data is cut
+  /// short counts, and there is none after it.
+  mutating func next(
+    in file: borrowing File, withData: Bool = true
+  ) throws(FileError) -> GIFFrame? {
+    let start = reader.place
+    var control: UInt8 = 0
+    while let block = try reader.byte(file) {
+      if block == 0x21 {
+        // Only transparency adds up if there are several controls.
+        guard let flags = try extensionFlags(file) else { return nil }
+        control = flags.map { $0 | control & 1 } ?? control
+        continue
+      }
+      let place = reader.place - 1
+      guard block == 0x2c, let head = try reader.bytes(9, file) else { return nil }
+      if withData, try !skipData(file, head[8]) { return nil }
+      return GIFFrame(
+        start: start, place: place, end: reader.place, x: Int(littleEndian: head[..<2]),
+        y: Int(littleEndian: head[2..<4]), size: PixelSize(littleEndian: head[4..<8]),
+        isTransparent: control & 1 == 1, disposal: .init(flags: control))
+    }
+    return nil
+  }
+
+  /// The flags of a graphic control, `.some(nil)` for any other extension, nil if the file ends in it.
+  private mutating func extensionFlags(_ file: borrowing File) throws(FileError) -> UInt8?? {
+    guard let label = try reader.byte(file) else { return nil }
+    var flags: UInt8?
+    // The first block counts even if it is empty, but for comments.
+    if label != 0xfe {
+      guard let length = try reader.byte(file) else { return nil }
+      let place = reader.place
+      if label == 0xf9 {
+        guard let content = try reader.bytes(4, file) else { return nil }
+        flags = content[0]
+      }
+      reader.place = place + Int(length)
+    }
+    return try reader.skipBlocks(file) ? .some(flags) : nil
+  }
+
+  /// Skips a frame's color table and data; false if it has no data.
+  private mutating func skipData(_ file: borrowing File, _ flags: UInt8) throws(FileError) -> Bool {
+    reader.place += GIFFrame.tableLength(flags)
+    // A code has at most twelve bits.
+    guard let bits = try reader.byte(file), bits < 12 else { return false }
+    _ = try reader.skipBlocks(file)
+    return !reader.isExhausted
+  }
+}
+
+/// Reads a GIF from an offset, in pieces.
+private struct GIFReader {
+  var place: Int
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var steps = 0
+
+  /// Full blocks reach it in a file of 267 MB, and one-byte blocks take milliseconds, not minutes.
+  private static let mostSteps = 1 << 20
+
+  init(place: Int) { self.place = place }
+
+  /// Whether reading stopped at the limit.
+  var isExhausted: Bool { steps >= Self.mostSteps }
+
+  mutating func byte(_ file: borrowing File) throws(FileError) -> UInt8? {
+    guard try fill(1, file) else { return nil }
+    defer { place += 1 }
+    return buffer[place - start]
+  }
+
+  mutating func bytes(_ count: Int, _ file: borrowing File) throws(FileError) -> [UInt8]? {
+    guard try fill(count, file) else { return nil }
+    defer { place += count }
+    return Array(buffer[place - start..<place - start + count])
+  }
+
+  /// Skips length-prefixed blocks, up to an empty one; false if the file ends before that.
+  mutating func skipBlocks(_ file: borrowing File) throws(FileError) -> Bool {
+    while let length = try byte(file) {
+      if length == 0 { return true }
+      place += Int(length)
+    }
+    return false
+  }
+
+  /// Makes sure that the next bytes are in the buffer; false at the end of the file or at the limit.
+  private mutating func fill(_ count: Int, _ file: borrowing File) throws(FileError) -> Bool {
+    guard !isExhausted else { return false }
+    steps += 1
+    if place < start || place + count > start + buffer.count {
+      (buffer, start) = (try file.read(1 << 16, at: place), place)
+    }
+    return place + count <= start + buffer.count
   }
 }

@@ -13,16 +13,13 @@ struct GIFHoles {
   let page: Int
 
   /// Nil if libvips draws the page, which counts from 1, as browsers do.
-  ///
-  /// It has alpha for libvips if any frame has a transparent color.
   init?(ofPage page: Int, hasAlpha: Bool, in file: borrowing File) throws(FileError) {
     guard let gif = try GIFFile(in: file) else { return nil }
     var (reader, frames) = (GIFFrames(of: gif), [GIFFrame]())
     while frames.count < page, let frame = try reader.next(in: file) { frames.append(frame) }
     guard frames.count == page, let first = frames.first else { return nil }
-    guard
-      let cleared = Self.cleared(frames, on: gif.canvas(with: first), hasAlpha: hasAlpha)
-    else { return nil }
+    let canvas = gif.canvas(with: first)
+    guard let cleared = Self.cleared(frames, on: canvas, hasAlpha: hasAlpha) else { return nil }
     self.page = 1 + page + cleared.count
     guard self.page <= Self.mostFrames else { return nil }
     // The empty frame makes libvips report alpha, and leaves the canvas as large as it is.
@@ -54,9 +51,7 @@ struct GIFHoles {
 
   /// libnsgif of libvips 8.14 reads 4,097 frames.
   private static let mostFrames = 4096
-}
 
-extension GIFHoles {
   /// Whether any page of a GIF without transparent colors has holes.
   static func exist(in file: borrowing File) throws(FileError) -> Bool {
     guard let gif = try GIFFile(in: file) else { return false }

@@ -1,5 +1,4 @@
 internal import Files
-internal import Layouts
 
 /// The boxes at the start of a HEIF file.
 enum HEIFFile {
@@ -45,18 +44,66 @@ enum HEIFFile {
   private static let mostBoxes = 1000
 }
 
-extension HEIFItems {
-  /// The sizes of all items, before rotation; a cropped file may show only a part of one.
-  static func sizes(in file: borrowing File) throws(FileError) -> StatedSizes? {
-    guard let items = try HEIFItems(in: file) else { return nil }
-    let sizes = items.properties.filter { $0.kind == "ispe" }.compactMap { extent($0.content) }
-    if sizes.isEmpty { return nil }
-    return items.properties.contains { $0.kind == "clap" } ? .within(sizes) : .any(sizes)
+/// The header of a box in an ISO base media file.
+struct ISOBox {
+  let kind: String
+  /// The length of the whole box, in bytes; nil if it extends to the end of its container.
+  let length: Int?
+  /// The number of bytes before the content.
+  let head: Int
+
+  /// Nil if the bytes are not a valid header.
+  init?(start: ArraySlice<UInt8>) {
+    var bytes = BigEndianReader(start)
+    guard let length = bytes.number(4), let kind = bytes.take(4) else { return nil }
+    self.kind = String(decoding: kind, as: UTF8.self)
+    switch length {
+    case 0: (self.length, head) = (nil, 8)
+    case 1:
+      guard let long = bytes.number(8), long >= 16 else { return nil }
+      (self.length, head) = (long, 16)
+    case 8...: (self.length, head) = (length, 8)
+    default: return nil
+    }
+  }
+}
+
+/// The consecutive boxes in some bytes, as long as they are complete.
+struct ISOBoxes: Sequence, IteratorProtocol {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  mutating func next() -> (kind: String, content: ArraySlice<UInt8>)? {
+    guard let box = ISOBox(start: rest.prefix(16)) else { return nil }
+    let length = box.length ?? rest.count
+    guard length <= rest.count else { return nil }
+    defer { rest = rest.dropFirst(length) }
+    return (box.kind, rest.prefix(length).dropFirst(box.head))
+  }
+}
+
+/// Reads consecutive big-endian numbers.
+struct BigEndianReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count <= rest.count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
   }
 
-  private static func extent(_ content: ArraySlice<UInt8>) -> PixelSize? {
-    var bytes = BigEndianReader(content.dropFirst(4))
-    guard let width = bytes.number(4), let height = bytes.number(4) else { return nil }
-    return PixelSize(width: width, height: height)
+  /// A number of up to eight bytes, at most `Int.max`.
+  mutating func number(_ count: Int) -> Int? {
+    take(count).map { bytes in
+      Int(exactly: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) ?? .max
+    }
   }
+}
+
+extension Int {
+  /// A number of up to seven bytes, the highest first.
+  init(bigEndian bytes: some Sequence<UInt8>) { self = bytes.reduce(0) { $0 << 8 | Int($1) } }
 }

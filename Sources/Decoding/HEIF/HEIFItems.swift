@@ -1,9 +1,7 @@
 internal import Files
 internal import Layouts
 
-/// The items of a HEIF or AVIF file, and what its boxes say about them.
-///
-/// Items have numbers. One of them is the picture; others may be its alpha, its parts, or metadata.
+/// The numbered items of a HEIF or AVIF file: the picture, its alpha, its parts, and metadata.
 struct HEIFItems {
   /// The offset of the box that describes them.
   let start: Int
@@ -55,7 +53,6 @@ struct HEIFItems {
     }
   }
 
-  /// The property with a number; nil if there is none.
   func property(_ number: Int) -> Property? {
     properties.indices.contains(number - 1) ? properties[number - 1] : nil
   }
@@ -91,7 +88,7 @@ struct HEIFItems {
       for start in stride(from: all.startIndex, to: all.endIndex, by: width) {
         let link = all[start..<start + width]
         // The highest bit marks a property as essential.
-        let number = link.reduce(0) { $0 << 8 | Int($1) } & (width == 2 ? 0x7fff : 0x7f)
+        let number = Int(bigEndian: link) & (width == 2 ? 0x7fff : 0x7f)
         self.links[item, default: []].append(Link(number: number, bytes: link))
       }
     }
@@ -107,9 +104,7 @@ struct HEIFItems {
     }
   }
 
-  /// - Parameters:
-  ///   - content: the content of the box of places.
-  ///   - data: the offset of the data that the description itself contains.
+  /// The data are those that the description itself contains, by their offset.
   private mutating func takePlaces(_ content: ArraySlice<UInt8>, data: Int?) {
     var bytes = BigEndianReader(content)
     guard let version = bytes.number(1), bytes.number(3) != nil, let sizes = bytes.number(2),
@@ -131,5 +126,92 @@ struct HEIFItems {
         places[item] = origin.addingSaturated(start).addingSaturated(place)
       }
     }
+  }
+}
+
+extension HEIFItems {
+  /// The item of a page, from 1; the first is the primary picture.
+  func picture(ofPage page: Int) -> Int? {
+    guard page > 1 else { return primary }
+    let dependent = references.flatMap { $0.kind == "dimg" ? $0.targets : [$0.item] }
+    let others = links.keys.filter { item in
+      item != primary && properties(of: item).contains { $0.kind == "ispe" }
+    }
+    let pages = Set(others).subtracting(dependent).sorted()
+    return pages.indices.contains(page - 2) ? pages[page - 2] : nil
+  }
+
+  /// The items that an item is assembled from: itself, if it holds pixels.
+  func parts(of item: Int) -> [Int] {
+    let parts = references.filter { $0.kind == "dimg" && $0.item == item }.flatMap(\.targets)
+    return parts.isEmpty ? [item] : parts
+  }
+
+  /// The item that is the alpha of another.
+  func alpha(of item: Int) -> Int? {
+    references.first { reference in
+      reference.kind == "auxl" && reference.targets.contains(item)
+        && properties(of: reference.item).contains { kind, content in
+          kind == "auxC" && Self.alphaNames.contains { content.dropFirst(4).starts(with: $0.utf8) }
+        }
+    }?.item
+  }
+
+  /// The sizes of all items, before rotation; a cropped file may show only a part of one.
+  static func sizes(in file: borrowing File) throws(FileError) -> StatedSizes? {
+    guard let items = try HEIFItems(in: file) else { return nil }
+    let sizes = items.properties.filter { $0.kind == "ispe" }.compactMap { extent($0.content) }
+    if sizes.isEmpty { return nil }
+    return items.properties.contains { $0.kind == "clap" } ? .within(sizes) : .any(sizes)
+  }
+
+  private static func extent(_ content: ArraySlice<UInt8>) -> PixelSize? {
+    var bytes = BigEndianReader(content.dropFirst(4))
+    guard let width = bytes.number(4), let height = bytes.number(4) else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+
+  private static let alphaNames = [
+    "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
+  ]
+
+  /// What a box of code points says about the range.
+  struct RangeFlag {
+    let isFull: Bool
+    /// The offset of the flag in the file.
+    let place: Int
+  }
+
+  func rangeFlags(of item: Int) -> [RangeFlag] {
+    properties(of: item).compactMap { kind, content in
+      guard kind == "colr", content.starts(with: "nclx".utf8), content.count > 10 else {
+        return nil
+      }
+      let place = content.startIndex + 10
+      return RangeFlag(isFull: content[place] & 0x80 != 0, place: start + place)
+    }
+  }
+
+  /// The headers of AV1 streams, those in the streams before those in the boxes about them.
+  func headers(of items: [Int], in file: borrowing File) throws(FileError) -> [AV1Header] {
+    var (streams, boxes) = ([AV1Header](), [AV1Header]())
+    for item in items {
+      guard let box = properties(of: item).first(where: { $0.kind == "av1C" }) else { continue }
+      if let header = AV1Header(in: box.content.dropFirst(4), at: start) { boxes.append(header) }
+      // Other units before the header are short.
+      guard let place = places[item] else { continue }
+      if let header = AV1Header(in: try file.read(512, at: place)[...], at: place) {
+        streams.append(header)
+      }
+    }
+    return streams + boxes
+  }
+}
+
+extension AV1Header {
+  /// The offset is what to add to an index of the stream to get an offset in the file.
+  fileprivate init?(in stream: ArraySlice<UInt8>, at offset: Int) {
+    self.init(in: stream)
+    rangeByte.place += offset
   }
 }

@@ -86,8 +86,7 @@ struct HEIFRepairs {
     for flag in flags { bytes[flag.place] = 0x80 }
   }
 
-  /// A copy of the file with the changes; nil if there are none, or if the file is larger than any
-  /// picture.
+  /// A copy of the file with the changes; nil if there are none, or if it is larger than any picture.
   func copy(of file: borrowing File) throws(FileError) -> [UInt8]? {
     let byteCount = try file.status().size
     guard !bytes.isEmpty, byteCount < 1 << 29 else { return nil }

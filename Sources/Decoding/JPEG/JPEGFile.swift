@@ -3,37 +3,21 @@ internal import Layouts
 
 /// The structure of a JPEG: the segments before its pixels.
 enum JPEGFile {
-  /// The size in the frame header.
+  /// The size in the frame header; the start is what has been read of the file.
   ///
-  /// Nil if there are stray bytes between the segments, which decoders skip, or if the height
-  /// follows the pixels.
-  ///
-  /// - Parameters:
-  ///   - file: a JPEG.
-  ///   - start: its first bytes, as far as they have been read.
-  /// - Returns: the size.
-  /// - Throws: ``FileError`` if the file cannot be read.
-  static func size(
-    in file: borrowing File, start: [UInt8] = []
-  ) throws(FileError) -> PixelSize? {
+  /// Nil if there are stray bytes between the segments, which decoders skip, or if the height follows the pixels.
+  static func size(in file: borrowing File, start: [UInt8]) throws(FileError) -> PixelSize? {
     var size: PixelSize?
     try walk(file, start) { marker, _, start in
       if isFrame(marker) {
-        size = PixelSize(width: number(start[7..<9]), height: number(start[5..<7]))
+        size = PixelSize(width: Int(bigEndian: start[7..<9]), height: Int(bigEndian: start[5..<7]))
       }
       return !isFrame(marker)
     }
     return size.flatMap { $0.area > 0 ? $0 : nil }
   }
 
-  /// The first segment with this marker whose content starts with a name.
-  ///
-  /// - Parameters:
-  ///   - marker: the second byte of the segment.
-  ///   - name: the first bytes of its content.
-  ///   - file: a JPEG.
-  /// - Returns: the content after the name, and its place in the file; nil if there is none.
-  /// - Throws: ``FileError`` if the file cannot be read.
+  /// The first segment of this marker whose content starts with a name: what follows the name, and where.
   static func segment(
     _ marker: UInt8, starting name: [UInt8], in file: borrowing File
   ) throws(FileError) -> (place: Int, content: [UInt8])? {
@@ -41,22 +25,17 @@ enum JPEGFile {
     try walk(file, []) { other, place, start in
       if isFrame(other) { return false }
       guard other == marker, start[4...].starts(with: name) else { return true }
-      found = place + 4 + name.count..<max(place + 2 + number(start[2..<4]), place + 4 + name.count)
+      let first = place + 4 + name.count
+      found = first..<max(place + 2 + Int(bigEndian: start[2..<4]), first)
       return false
     }
     guard let found else { return nil }
     return (found.lowerBound, try file.read(found.count, at: found.lowerBound))
   }
 
-  /// What the colors are, if the JPEG says it: by a JFIF or Adobe segment, or by their names.
+  /// Whether a JPEG within a file says that its colors are YCbCr: by JFIF, Adobe, or their names.
   ///
-  /// Without any of that, decoders take three channels for YCbCr.
-  ///
-  /// - Parameters:
-  ///   - file: a file.
-  ///   - place: where in it the JPEG begins.
-  /// - Returns: whether they are luma and chroma, with or without black; nil if nothing is said.
-  /// - Throws: ``FileError`` if the file cannot be read.
+  /// Nil if nothing is said: decoders then take three channels for YCbCr.
   static func statesYCbCr(in file: borrowing File, at place: Int) throws(FileError) -> Bool? {
     var (isJFIF, adobe, frame): (Bool, Int?, Int?) = (false, nil, nil)
     try walk(file, [], from: place) { marker, place, start in
@@ -75,13 +54,8 @@ enum JPEGFile {
 
   /// Visits the segments before the pixels until one is wanted or the structure is unusual.
   ///
-  /// - Parameters:
-  ///   - file: a JPEG.
-  ///   - read: its first bytes, as far as they have been read.
-  ///   - first: where in the file the JPEG begins.
-  ///   - visit: receives a marker, its place, and the first bytes from there on, as many as a frame
-  ///     header has up to the size; returns whether to go on.
-  /// - Throws: ``FileError`` if the file cannot be read.
+  /// The closure gets a marker, its place, and as many bytes from there on as a frame header has up to the
+  /// size; it returns whether to go on.
   private static func walk(
     _ file: borrowing File, _ read: [UInt8], from first: Int = 0,
     _ visit: (UInt8, Int, [UInt8]) -> Bool
@@ -96,7 +70,7 @@ enum JPEGFile {
         continue
       }
       guard !isAlone(start[1]), visit(start[1], place, start) else { return }
-      place += 2 + number(start[2..<4])
+      place += 2 + Int(bigEndian: start[2..<4])
     }
   }
 
@@ -112,8 +86,48 @@ enum JPEGFile {
   private static func isAlone(_ marker: UInt8) -> Bool {
     marker <= 0x01 || (0xd0...0xda).contains(marker)
   }
+}
 
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
+/// The large previews that many cameras store behind a JPEG, of 640 × 480 to 1,920 × 1,080.
+///
+/// Their places are in the first picture's APP2 segment “MPF”, as the Multi-Picture Format (CIPA
+/// DC-007) has them. A file that is broken in any way has no previews.
+enum MultiPictureFile {
+  /// The bytes of each preview, as stored.
+  static func previews(in file: borrowing File) -> [[UInt8]] {
+    guard let segment = try? JPEGFile.segment(0xe2, starting: Array("MPF\0".utf8), in: file) else {
+      return []
+    }
+    return largePreviews(segment.content).prefix(mostPreviews).compactMap { entry in
+      guard entry.length <= Preview.mostBytes else { return nil }
+      let bytes = try? file.read(entry.length, at: segment.place + entry.offset)
+      return bytes?.count == entry.length ? bytes : nil
+    }
+  }
+
+  /// Cameras store one or two.
+  private static let mostPreviews = 4
+
+  /// The smaller versions of the first picture that are JPEGs, from a TIFF directory that lists them all.
+  private static func largePreviews(_ bytes: [UInt8]) -> [(offset: Int, length: Int)] {
+    guard let tiff = TIFFBytes(bytes[...]),
+      let tag = tiff.firstEntries?.first(where: { $0.tag == entries }),
+      let length = tiff.number(4, at: tag.place + 4), let start = tiff.number(4, at: tag.place + 8)
+    else { return [] }
+    // The stated length may be any number.
+    return stride(from: 0, to: min(length, bytes.count) - 15, by: 16).compactMap { place in
+      preview(at: start + place, in: tiff)
+    }
+  }
+
+  /// The tag whose value is a list of entries of 16 bytes.
+  private static let entries = 0xb002
+
+  private static func preview(at place: Int, in tiff: TIFFBytes) -> (offset: Int, length: Int)? {
+    guard let kind = tiff.number(4, at: place), let length = tiff.number(4, at: place + 4),
+      let offset = tiff.number(4, at: place + 8), offset > 0
+    else { return nil }
+    // Bits 24 to 26 are 0 for JPEG, and bits 16 to 23 are 1 for “large thumbnail”.
+    return kind & 0x07ff_0000 == 0x0001_0000 ? (offset, length) : nil
   }
 }

@@ -8,8 +8,7 @@ internal import Vips
 
 /// Makes thumbnails of common JPEGs: gray, YCbCr or RGB, without damage.
 ///
-/// libjpeg is called without libvips, and colors are converted after scaling, which is quicker and
-/// finer.
+/// libjpeg is called without libvips, and colors are converted after scaling: quicker and finer.
 struct JPEGThumbnails {
   private let colors: JPEGChannels.Colors
   private let table: ColorTable?
@@ -17,11 +16,8 @@ struct JPEGThumbnails {
   /// Makes each channel in each of the request's sizes from the decoder.
   private let readers: [[PlaneReader]]
 
-  /// Nil if the picture is of another kind, or anything about it is unusual: the general way then
-  /// makes the thumbnails, or says what is wrong.
-  static func thumbnails(
-    _ request: ThumbnailRequest, _ opening: borrowing Opening
-  ) -> [Pixels]? {
+  /// Nil if anything about the picture is unusual: the general way then makes them, or says what is wrong.
+  static func thumbnails(_ request: ThumbnailRequest, _ opening: borrowing Opening) -> [Pixels]? {
     guard request.picture.format == .jpeg else { return nil }
     let stored = request.picture.isTransposed ? request.picture.size.turned : request.picture.size
     guard let jpeg = JPEGChannels(opening.file.descriptor, bytes: 0..<opening.status.size),
@@ -32,9 +28,7 @@ struct JPEGThumbnails {
   }
 
   /// Decodes the picture; nil if it is damaged.
-  private init?(
-    _ request: ThumbnailRequest, _ jpeg: consuming JPEGChannels, shrink: Int
-  ) throws {
+  private init?(_ request: ThumbnailRequest, _ jpeg: consuming JPEGChannels, shrink: Int) throws {
     let profile = ICCProfile(segments: jpeg.segments)
     colors = jpeg.colors
     // libvips reads profiles for gray, and knows what to do with a part of one.
@@ -80,4 +74,28 @@ struct JPEGThumbnails {
     case .rgb: Pixels(rgb: planes)
     }
   }
+}
+
+extension PictureHeader {
+  /// Reads the header of a common JPEG without libvips, in a third of the time; nil for all others.
+  init?(ofJPEG opening: borrowing Opening) {
+    guard opening.format == .jpeg,
+      let jpeg = JPEGChannels(
+        opening.file.descriptor, bytes: 0..<opening.status.size, keeping: [.app1, .app2]),
+      case let segments = jpeg.segments,
+      case let exifs = segments.filter({ $0.starts(with: "Exif".utf8) }), exifs.count <= 1,
+      case let xmps = segments.filter({ $0.starts(with: "http".utf8) }), xmps.count <= 1,
+      let exif = exifs.first.map(EXIFDirectory.init(segment:)) ?? EXIFDirectory(),
+      ICCProfile(segments: segments)?.isUsable ?? true
+    else { return nil }
+    let stored = PixelSize(width: jpeg.width, height: jpeg.height)
+    self.init(
+      pageCount: 1, size: exif.orientation >= 5 ? stored.turned : stored,
+      orientation: exif.orientation, isProgressive: jpeg.isProgressive, hasAlpha: false,
+      taken: exif.date, ownWork: xmps.first.flatMap { Mark.work(in: $0) })
+  }
+}
+
+extension ICCProfile {
+  fileprivate var isUsable: Bool { isWhole && ColorTables.shared.canUse(bytes, asks: false) }
 }

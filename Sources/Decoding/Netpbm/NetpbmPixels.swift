@@ -19,8 +19,6 @@ struct NetpbmPixels {
   }
 
   /// All of them, as RGB.
-  ///
-  /// - Throws: `VipsError` if the file is damaged.
   mutating func all(in file: borrowing File) throws(VipsError) -> Pixels {
     let (channels, bands) = (header.channels, header.hasAlpha ? 4 : 3)
     return try unsafe Pixels(
@@ -76,10 +74,10 @@ struct NetpbmPixels {
 
 /// Reads numbers that are written with digits.
 private struct NetpbmDigits {
+  /// Where the next bytes are in the file.
   private var place: Int
   private var bytes: ArraySlice<UInt8> = []
 
-  /// - Parameter place: where they begin, in bytes.
   init(from place: Int) { self.place = place }
 
   /// The next number; 65,536 for any that is larger than white can be.

@@ -46,18 +46,12 @@ package struct Opening: ~Copyable {
     start = []
   }
 
-  /// Reads the header.
-  ///
-  /// The pixels can be read once, from top to bottom; for those that are drawn, see
-  /// ``drawnImage(page:shrink:scale:strictness:)``. Pages count from 1.
-  package func image(
-    page: Int? = nil, strictness: Strictness = .none
-  ) throws(VipsError) -> Image {
+  /// Reads the header of a page, from 1; its pixels, which can be read once, are not those to be drawn.
+  package func image(page: Int? = nil, strictness: Strictness = .none) throws(VipsError) -> Image {
     try image(page: page, shrink: 1, scale: 1, strictness: strictness, heifRepairs(page: page))
   }
 
-  /// Fails if it is known that no decoder gives the right pixels: they would otherwise be reported as
-  /// damaged, or be drawn wrongly.
+  /// Fails if no decoder gives the right pixels: they would be reported as damaged, or be drawn wrongly.
   func checkKind(page: Int?) throws(Skip.Reason) {
     switch format {
     case .tiff:
@@ -119,8 +113,7 @@ package struct Opening: ~Copyable {
     throw Skip.Reason.damaged(format, "\(missing >> 30) GB of it were never written")
   }
 
-  /// Rejects films, and files with a box that ends outside of them, up to the one that describes
-  /// the pictures.
+  /// Rejects films, and files with a box that ends outside of them before the one about the pictures.
   ///
   /// libheif 1.19 aborts the process for such a box: it assumes that it can seek to the next one.
   private static func refuseBrokenHEIF(_ file: borrowing File, _ format: PictureFormat) throws {
@@ -160,5 +153,70 @@ package struct Opening: ~Copyable {
       }
       throw Skip.Reason.document(document)
     }
+  }
+}
+
+extension Opening {
+  /// Reads the header of a page, from 1, to be drawn: with its pixels as they are meant, to be read once.
+  func drawnImage(
+    page: Int?, shrink: Int, scale: Double, strictness: Strictness
+  ) throws(VipsError) -> Image {
+    let repairs = heifRepairs(page: page)
+    let image = try image(page: page, shrink: shrink, scale: scale, strictness: strictness, repairs)
+    if let repairs {
+      return try image.stretchedFromLimitedRange(
+        colors: repairs.hasLimitedGray, alpha: repairs.hasLimitedAlpha)
+    }
+    guard format == .gif,
+      let holes = try? GIFHoles(ofPage: page ?? 1, hasAlpha: image.hasAlpha, in: file)
+    else { return image }
+    return try Image.load(
+      Source(bytes: holes.bytes), with: .gif, page: holes.page - 1, strictness: strictness)
+  }
+
+  private func image(
+    page: Int?, shrink: Int, scale: Double, strictness: Strictness, _ repairs: HEIFRepairs?
+  ) throws(VipsError) -> Image {
+    if let image = try netpbmImage() { return image }
+    let copy = try? repairs?.copy(of: file)
+    let source =
+      if let copy { try Source(bytes: copy) } else { try Source(descriptor: file.descriptor) }
+    let image = try Image.load(
+      source, with: format.loader, shrink: shrink, scale: scale, page: page.map { $0 - 1 },
+      strictness: strictness)
+    guard format == .tiff, let kind = try? TIFFKind.of(file, page: page ?? 1) else { return image }
+    return try TIFFDrawing(kind, image)?.picture() ?? image
+  }
+
+  /// Nil for other formats, and if the file cannot be read: the decoder reports that.
+  private func heifRepairs(page: Int?) -> HEIFRepairs? {
+    format == .heif || format == .avif ? try? HEIFRepairs(page: page, in: file) : nil
+  }
+
+  /// A header with what libvips does not know of the file; errors of reading count as nothing to add.
+  func completed(_ header: PictureHeader, page: Int?) -> PictureHeader {
+    var header = header
+    switch format {
+    case .gif where !header.hasAlpha:
+      header.hasAlpha = (try? GIFHoles.exist(in: file)) ?? false
+    case .tiff:
+      header.taken = (try? TIFFFile.dateTaken(in: file, page: page ?? 1)) ?? header.taken
+      // libtiff stops at a page that it cannot read.
+      header.pageCount = max(header.pageCount, (try? TIFFFile.pageCount(in: file)) ?? 1)
+    default: break
+    }
+    return header
+  }
+}
+
+extension VipsError {
+  /// Whether libheif lacks something, as its codes 3 and 4 say: libvips puts them at the end.
+  fileprivate var isAboutHEIFKind: Bool {
+    lines.contains { $0.hasPrefix("heif: ") && ($0.contains(" (3.") || $0.contains(" (4.")) }
+  }
+
+  /// Whether an item refers to one that the file does not have.
+  fileprivate var isAboutMissingItem: Bool {
+    lines.contains { $0.hasPrefix("heif: ") && $0.contains("(2.2000)") }
   }
 }

@@ -19,13 +19,10 @@ package struct DecodingProtections: Equatable, Sendable {
   package let hasBoundedThreads: Bool
   /// The number of forbidden operations that were tried, each on three threads.
   package let triedCount: Int
-  /// Descriptions of the forbidden operations that succeeded; empty if both Landlock and seccomp
-  /// are active.
+  /// The forbidden operations that succeeded; empty if both Landlock and seccomp are active.
   package let open: [String]
 
   /// Starts a decoding process and has it try every forbidden operation.
-  ///
-  /// - Throws: ``Failure/noDecoder(_:)``.
   package init(trying limits: Resources.Workers) throws(Failure) {
     do {
       let pool = WorkerPool(limits, most: 1)
@@ -47,21 +44,17 @@ package struct DecodingProtections: Equatable, Sendable {
 extension Protections {
   /// The missing protections, in words; nil if the process may decode.
   func lack(for policy: Resources.Locks) -> String? {
-    let needed: [(name: String, isThere: Bool)] =
+    let promised = [
+      ("seccomp", seccomp), ("dropped capabilities", capabilities),
+      ("limits on memory and files", limits),
+    ]
+    let needed: [(String, Bool)] =
       switch policy {
       case .any: []
-      case .promised: Self.promised(self)
-      case .all:
-        Self.promised(self) + [("Landlock", landlock != nil), ("a limit on threads", threads)]
+      case .promised: promised
+      case .all: promised + [("Landlock", landlock != nil), ("a limit on threads", threads)]
       }
-    let missing = needed.filter { !$0.isThere }.map(\.name)
+    let missing = needed.filter { !$0.1 }.map(\.0)
     return missing.isEmpty ? nil : missing.listed(with: "or")
-  }
-
-  private static func promised(_ protections: Protections) -> [(name: String, isThere: Bool)] {
-    [
-      ("seccomp", protections.seccomp), ("dropped capabilities", protections.capabilities),
-      ("limits on memory and files", protections.limits),
-    ]
   }
 }

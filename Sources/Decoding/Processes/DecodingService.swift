@@ -11,15 +11,12 @@ struct DecodingService {
   private let decoder = InProcessDecoder(isShared: false)
   private var memory: SharedMemory?
 
-  /// - Parameter timeout: the most seconds for one answer, after which the process ends.
+  /// The timeout is the most seconds for one answer, after which the process ends.
   init(timeout: UInt32) { self.timeout = timeout }
 
-  /// - Parameter message: the question, with the picture's file and, if it has changed, the shared
-  ///   memory.
-  /// - Returns: the answer to send.
+  /// With the question come the picture's file and, if it has changed, the shared memory.
   mutating func answer(_ message: consuming Message) -> DecodingAnswer {
-    // A timer of its own, in case the parent is gone; one second longer, so that the parent's fires
-    // first.
+    // Its own timer, in case the parent is gone; one second longer, so that the parent's fires first.
     alarm(timeout == .max ? timeout : timeout + 1)
     defer { alarm(0) }
     do throws(Skip.Reason) {

@@ -8,7 +8,7 @@ internal import Vips
 /// The main program of a decoding process.
 package enum DecodingWorker {
   /// The first argument of a decoding process.
-  static let word = "--decode-pictures"
+  private static let word = "--decode-pictures"
 
   static func words(
     for limits: Resources.Workers, allowing allowed: Set<PictureFormat>
@@ -21,10 +21,7 @@ package enum DecodingWorker {
     VipsLibrary.environmentWithoutModules, "VIPS_DISC_THRESHOLD=1000g", "SWIFT_BACKTRACE=enable=no",
   ]
 
-  /// The variables it inherits from its parent.
-  ///
-  /// No others pass, so that control of one process's environment does not give control of the
-  /// other's.
+  /// The only variables it inherits: control of one environment must not give control of the other.
   static let inherited = [
     // Nonstandard places of libvips and the Swift libraries.
     "LD_LIBRARY_PATH",
@@ -36,8 +33,7 @@ package enum DecodingWorker {
     "ASAN_OPTIONS", "TSAN_OPTIONS",
   ]
 
-  /// The folders with fonts that an SVG or PDF may need: the only part of the file system that
-  /// stays readable.
+  /// Fonts that an SVG or PDF may need: the only part of the file system that stays readable.
   private static let fontFolders = [
     "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig", "/etc/fonts",
     "/var/cache/fontconfig", "/usr/share/poppler", "/usr/share/ghostscript/fonts",
@@ -48,9 +44,7 @@ package enum DecodingWorker {
   /// A program that makes walls with ``Decoding/workers(_:)`` calls it before anything else.
   package static func runIfAsked() { runIfAsked { $0 } }
 
-  /// The same as the public one, but lets tests change an answer before it is sent.
-  ///
-  /// Tests use it to imitate a process that a picture has taken over.
+  /// The same for tests, which change an answer before it is sent, as a picture does that has taken over the process.
   package static func runIfAsked(answering: ([UInt8]) -> [UInt8]) {
     let words = CommandLine.words.map { String(decoding: $0, as: UTF8.self) }
     guard words.first == word, words.count >= 2, let timeout = UInt32(words[1]) else { return }
@@ -83,9 +77,7 @@ package enum DecodingWorker {
     decode(timeout: timeout, orders, allowed: allowed, channel, answering)
   }
 
-  /// Runs the template process to its end.
-  ///
-  /// - Returns: nil at the end; in a forked process, its memory limit in bytes and its seat.
+  /// Runs the template process to its end, which is nil; a forked process gets its memory limit in bytes, and its seat.
   private static func serve(_ channel: borrowing Channel) -> (memory: Int, seat: Int)? {
     while var message = try? channel.receive() {
       guard let question = try? TemplateQuestion(message: message.bytes) else { return nil }

@@ -1,98 +1,13 @@
 internal import Files
-internal import Plans
-
-/// Writes a message: eight-byte numbers, and strings with their lengths.
-struct WireWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func put(_ number: Int) {
-    unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
-  }
-
-  mutating func put(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
-
-  mutating func put(_ text: String) {
-    put(text.utf8.count)
-    bytes += text.utf8
-  }
-
-  mutating func put<Value: Wired>(_ value: Value) { value.write(to: &self) }
-
-  mutating func put<Value: Wired>(_ value: Value?) {
-    put(value != nil)
-    if let value { put(value) }
-  }
-
-  mutating func put<Value: Wired>(_ values: [Value]) {
-    put(values.count)
-    for value in values { put(value) }
-  }
-}
-
-/// Reads a message.
-///
-/// Messages from a decoding process are untrusted: any bytes give a value or an error.
-struct WireReader {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ bytes: [UInt8]) { rest = bytes[...] }
-
-  mutating func int() throws(WireError) -> Int {
-    Int(littleEndian: try take(8))
-  }
-
-  mutating func int(in range: ClosedRange<Int>) throws(WireError) -> Int {
-    let number = try int()
-    guard range.contains(number) else { throw WireError() }
-    return number
-  }
-
-  mutating func bool() throws(WireError) -> Bool {
-    guard let byte = try take(1).first, byte < 2 else { throw WireError() }
-    return byte == 1
-  }
-
-  /// A string, made into one line of at most 200 characters.
-  mutating func string() throws(WireError) -> String {
-    String(decoding: try take(int(in: 0...rest.count)), as: UTF8.self).asOneLine
-  }
-
-  mutating func value<Value: Wired>(_: Value.Type = Value.self) throws(WireError) -> Value {
-    try Value(from: &self)
-  }
-
-  mutating func optional<Value: Wired>(
-    _: Value.Type = Value.self
-  ) throws(WireError) -> Value? {
-    try bool() ? Value(from: &self) : nil
-  }
-
-  mutating func list<Value: Wired>(_: Value.Type = Value.self) throws(WireError) -> [Value] {
-    var values: [Value] = []
-    for _ in 0..<(try int(in: 0...rest.count)) { values.append(try value()) }
-    return values
-  }
-
-  /// Fails if any bytes are left.
-  func end() throws(WireError) {
-    guard rest.isEmpty else { throw WireError() }
-  }
-
-  private mutating func take(_ count: Int) throws(WireError) -> ArraySlice<UInt8> {
-    guard count <= rest.count else { throw WireError() }
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
-  }
-}
-
-/// A message is invalid.
-struct WireError: Error, Equatable {}
 
 /// A value that can be sent in a message.
 protocol Wired {
   func write(to writer: inout WireWriter)
   init(from reader: inout WireReader) throws(WireError)
 }
+
+/// A message is invalid.
+struct WireError: Error, Equatable {}
 
 extension Wired {
   /// The value as a complete message.
@@ -102,24 +17,81 @@ extension Wired {
     return writer.bytes
   }
 
-  /// Reads a complete message.
+  /// Reads a complete message; fails if any bytes are left.
   init(message: [UInt8]) throws(WireError) {
     var reader = WireReader(message)
     try self.init(from: &reader)
-    try reader.end()
+    guard reader.rest.isEmpty else { throw WireError() }
+  }
+}
+
+/// Writes a message: eight-byte numbers, and strings with their lengths.
+struct WireWriter {
+  fileprivate(set) var bytes: [UInt8] = []
+
+  mutating func put<each Value: Wired>(_ value: repeat each Value) {
+    repeat (each value).write(to: &self)
+  }
+}
+
+/// Reads a message, which is untrusted: any bytes give a value or an error.
+struct WireReader {
+  fileprivate var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  mutating func value<Value: Wired>(_: Value.Type = Value.self) throws(WireError) -> Value {
+    try Value(from: &self)
+  }
+
+  mutating func int(in range: ClosedRange<Int>) throws(WireError) -> Int {
+    let number = try value(Int.self)
+    guard range.contains(number) else { throw WireError() }
+    return number
+  }
+
+  /// The number of things that follow, each of which takes a byte at least.
+  fileprivate mutating func count() throws(WireError) -> Int { try int(in: 0...rest.count) }
+
+  fileprivate mutating func take(_ count: Int) throws(WireError) -> ArraySlice<UInt8> {
+    guard count <= rest.count else { throw WireError() }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+}
+
+extension Int: Wired {
+  func write(to writer: inout WireWriter) {
+    unsafe withUnsafeBytes(of: littleEndian) { unsafe writer.bytes.append(contentsOf: $0) }
+  }
+
+  init(from reader: inout WireReader) throws(WireError) {
+    self.init(littleEndian: try reader.take(8))
+  }
+}
+
+extension Bool: Wired {
+  func write(to writer: inout WireWriter) { writer.bytes.append(self ? 1 : 0) }
+
+  init(from reader: inout WireReader) throws(WireError) {
+    guard let byte = try reader.take(1).first, byte < 2 else { throw WireError() }
+    self = byte == 1
   }
 }
 
 extension String: Wired {
-  func write(to writer: inout WireWriter) { writer.put(self) }
-  init(from reader: inout WireReader) throws(WireError) { self = try reader.string() }
-}
+  func write(to writer: inout WireWriter) {
+    writer.put(utf8.count)
+    writer.bytes += utf8
+  }
 
-extension String {
-  /// An untrusted string, made safe to print: at most 200 characters, with a space for each line
-  /// break and other invisible character.
+  init(from reader: inout WireReader) throws(WireError) {
+    self = String(decoding: try reader.take(reader.count()), as: UTF8.self).asOneLine
+  }
+
+  /// An untrusted string, made safe to print, so that it cannot be mistaken for weir's own output.
   ///
-  /// It cannot be mistaken for weir's own output.
+  /// It has at most 200 characters, with spaces for line breaks and other invisible ones.
   var asOneLine: String {
     var scalars = UnicodeScalarView()
     for scalar in unicodeScalars.prefix(200) { scalars.append(scalar.isShowable ? scalar : " ") }
@@ -127,42 +99,35 @@ extension String {
   }
 }
 
-/// The reasons that a decoding process can give; opening files and checking limits happen
-/// elsewhere.
-///
-/// None of them ends the run, whatever the process claims to lack: its answers are untrusted.
-extension Skip.Reason: Wired {
-  private enum Tag: Int {
-    case damaged, damagedSomehow, noCodec, outOfMemory, unsupported, changed, unreadable
-  }
-
+extension Optional: Wired where Wrapped: Wired {
   func write(to writer: inout WireWriter) {
-    func put(_ tag: Tag, _ texts: String...) {
-      writer.put(tag.rawValue)
-      writer.put(texts)
-    }
-    switch kind {
-    case .damaged(let format, let detail?): put(.damaged, format.rawValue, detail)
-    case .damaged(let format, nil): put(.damagedSomehow, format.rawValue)
-    case .noCodec(let format, let package): put(.noCodec, format.rawValue, package)
-    case .outOfMemory: put(.outOfMemory)
-    case .unsupported(let format): put(.unsupported, format)
-    case .changed(let was, let now): put(.changed, was, now)
-    default: put(.unreadable, description)
-    }
+    writer.put(self != nil)
+    if let self { writer.put(self) }
   }
 
   init(from reader: inout WireReader) throws(WireError) {
-    let (tag, texts) = (Tag(rawValue: try reader.int()), try reader.list(String.self))
-    switch (tag, texts.count, PictureFormat(rawValue: texts.first ?? "")) {
-    case (.damaged, 2, let format?): self = .damaged(format, texts[1])
-    case (.damagedSomehow, 1, let format?): self = .damaged(format, nil)
-    case (.noCodec, 2, let format?): self = .noCodec(format, package: texts[1])
-    case (.outOfMemory, 0, _): self = .outOfMemory(limit: nil)
-    case (.unsupported, 1, _): self = .unsupported(texts[0])
-    case (.changed, 2, _): self = .changed(was: texts[0], is: texts[1])
-    case (.unreadable, 1, _): self = .unreadable(texts[0])
-    default: throw WireError()
-    }
+    self = try reader.value() ? try reader.value(Wrapped.self) : nil
+  }
+}
+
+extension Array: Wired where Element: Wired {
+  func write(to writer: inout WireWriter) {
+    writer.put(count)
+    for value in self { writer.put(value) }
+  }
+
+  init(from reader: inout WireReader) throws(WireError) {
+    self = []
+    for _ in 0..<(try reader.count()) { append(try reader.value()) }
+  }
+}
+
+/// An enumeration is sent as its raw value.
+extension Wired where Self: RawRepresentable, RawValue: Wired {
+  func write(to writer: inout WireWriter) { writer.put(rawValue) }
+
+  init(from reader: inout WireReader) throws(WireError) {
+    guard let value = Self(rawValue: try reader.value()) else { throw WireError() }
+    self = value
   }
 }

@@ -20,19 +20,12 @@ final class Worker: @unchecked Sendable {
   private(set) var protections: Protections?
   /// The client that it decodes for.
   let client: Int
+  /// Its part of the processors.
   private let seat: Seat
   /// Whether a picture may have taken it over: it decodes no further pictures.
   private(set) var isSpoiled = false
 
   /// Starts a process, without waiting until it is ready.
-  ///
-  /// - Parameters:
-  ///   - template: the process to fork.
-  ///   - limits: the limits of every process.
-  ///   - share: its memory limit, in bytes.
-  ///   - client: the client that it decodes for.
-  ///   - seat: its part of the processors.
-  /// - Throws: `SandboxError`.
   init(
     from template: WorkerTemplate, _ limits: Resources.Workers, share: Int, for client: Int,
     on seat: Seat
@@ -40,8 +33,7 @@ final class Worker: @unchecked Sendable {
     (self.limits, self.share, self.client, self.seat) = (limits, share, client, seat)
     patience = limits.timeLimit
     let ends = try Channel.pair()
-    process = try ForkedProcess(
-      from: template, memory: share, seat: seat.number, channel: ends.far)
+    process = try ForkedProcess(from: template, memory: share, seat: seat.number, channel: ends.far)
     channel = ends.takenNear()
     channel.namesSenders(true)
   }
@@ -59,14 +51,10 @@ final class Worker: @unchecked Sendable {
   /// Whether it can answer more questions.
   var isAlive: Bool { process != nil }
 
-  /// Asks a question about an open picture.
+  /// Asks about an open picture; nil if the process ended before it received the question.
   ///
-  /// - Parameters:
-  ///   - question: the question.
-  ///   - file: the picture's descriptor.
-  ///   - byteCount: the number of bytes that the answer puts into the shared memory.
-  /// - Returns: nil if the process ended before it received the question.
-  /// - Throws: why it could not answer, or its reason to skip the picture.
+  /// The answer puts so many bytes into the shared memory. An error is why there is none, or why the picture
+  /// is skipped.
   func answer(
     to question: DecodingQuestion, about file: Int32?, byteCount: Int = 0
   ) throws(Skip.Reason) -> DecodingAnswer? {
@@ -128,9 +116,7 @@ final class Worker: @unchecked Sendable {
     }
   }
 
-  /// Makes the shared memory large enough, and replaces one that a large picture needed.
-  ///
-  /// It returns whether the memory is new.
+  /// Makes the shared memory large enough, and replaces one that a large picture needed; true if it is new.
   private func makeRoom(_ byteCount: Int) throws(SandboxError) -> Bool {
     if byteCount == 0 { return false }
     if let memory, memory.count >= byteCount, memory.count <= max(Self.kept, byteCount) {
@@ -169,17 +155,11 @@ final class Worker: @unchecked Sendable {
   }
 
   private func hear() throws(Skip.Reason) -> DecodingAnswer {
-    do {
-      guard let message = try receive() else { throw end(.gone) }
-      number = number ?? message.sender
-      return try DecodingAnswer(message: message.bytes)
-    } catch let error as SandboxError {
-      throw end(error.isTimeout ? .late : .gone)
-    } catch let reason as Skip.Reason {
-      throw reason
-    } catch {
-      throw end(.nonsense)
-    }
+    let message: Message?
+    do { message = try receive() } catch { throw end(error.isTimeout ? .late : .gone) }
+    guard let message else { throw end(.gone) }
+    number = number ?? message.sender
+    do { return try DecodingAnswer(message: message.bytes) } catch { throw end(.nonsense) }
   }
 
   private enum Fault {
@@ -196,8 +176,7 @@ final class Worker: @unchecked Sendable {
     case (.unwanted, _): return .noDecoder("it was not locked in")
     case (.nonsense, _): return .decoderCrashed("it gave an invalid answer")
     case (.gone, .signalled(SIGKILL)): return .decoderKilled
-    case (.gone, .signalled(let signal)):
-      return Ending.reason(for: signal, memory: share)
+    case (.gone, .signalled(let signal)): return Ending.reason(for: signal, memory: share)
     case (.gone, .exited(let status)):
       if protections != nil { return .decoderCrashed("it ended with status \(status)") }
       return .noDecoder("it ended with status \(status) when it was started")

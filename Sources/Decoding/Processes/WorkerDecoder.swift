@@ -9,7 +9,6 @@ struct WorkerDecoder: PictureDecoder {
   private let pool: WorkerPool
   private let client: Int
 
-  /// - Parameter pool: the pool that lends the processes.
   init(_ pool: WorkerPool) {
     self.pool = pool
     client = pool.client()
@@ -59,45 +58,29 @@ struct WorkerDecoder: PictureDecoder {
   func protections() throws(Skip.Reason) -> (Protections, open: [String]) {
     try pool.lend(to: client) { worker throws(Skip.Reason) in
       let answer = try worker.answer(to: .allowedOperations, about: nil)
-      guard case .allowedOperations(let open)? = answer,
-        let protections = worker.protections
-      else { throw worker.nonsense() }
+      guard case .allowedOperations(let open)? = answer, let protections = worker.protections else {
+        throw worker.nonsense()
+      }
       return (protections, open)
     }
   }
 
-  /// Asks a process, and asks others as long as that may help.
-  ///
-  /// - Parameters:
-  ///   - complaint: what an answer says against the picture; nil for a good one.
-  ///   - ask: the question.
-  /// - Returns: the last answer, good or not.
-  /// - Throws: the last reason why there was none.
+  /// Asks processes as long as that may help; a complaint is what an answer says against the picture.
   private func answer<R>(
     complaint: (R) -> Skip.Reason? = { _ in nil }, _ ask: (Worker) throws(Skip.Reason) -> R?
   ) throws(Skip.Reason) -> R {
     var tries = Tries(within: pool.timeout, sharesAreWhole: pool.sharesAreWhole)
     while true {
-      let outcome = attempt(&tries, ask)
-      let reason: Skip.Reason?
-      switch outcome {
-      case .success(let answer): reason = complaint(answer)
-      case .failure(let error): reason = error
-      }
-      guard let reason, tries.allowAnother(after: reason) else { return try outcome.get() }
-    }
-  }
-
-  private func attempt<R>(
-    _ tries: inout Tries, _ ask: (Worker) throws(Skip.Reason) -> R?
-  ) -> Result<R, Skip.Reason> {
-    do throws(Skip.Reason) {
-      return .success(
-        try pool.lend(to: client, tries.choice) { worker throws(Skip.Reason) in
+      do throws(Skip.Reason) {
+        let answer = try pool.lend(to: client, tries.choice) { worker throws(Skip.Reason) in
           try tries.time(worker, ask)
-        })
-    } catch {
-      return .failure(error)
+        }
+        guard let reason = complaint(answer), tries.allowAnother(after: reason) else {
+          return answer
+        }
+      } catch {
+        guard tries.allowAnother(after: error) else { throw error }
+      }
     }
   }
 }
@@ -114,9 +97,7 @@ extension Resources {
     guard let cancellation else { return decoder }
     return CancellableDecoder(inner: decoder, cancellation: cancellation)
   }
-}
 
-extension Resources {
   /// Reduces this process's memory and startup time, at the same speed.
   ///
   /// A program calls it first, while it has a single thread; see ``Vips/Heap`` and
@@ -124,5 +105,74 @@ extension Resources {
   public static func saveMemory() {
     Heap.shareAndGiveBack()
     VipsLibrary.loadModulesLater()
+  }
+}
+
+/// What may still be tried to answer one question about a picture.
+///
+/// A process that has decoded another picture may have been taken over by it. So what it says against this one
+/// does not count, and a new process is asked. Those whose word counts share the time of the picture.
+struct Tries {
+  /// Which process to ask next.
+  private(set) var choice = WorkerPool.Choice.any
+  /// Whether a process has as much memory among others as alone.
+  private let sharesAreWhole: Bool
+  /// The time for processes that have decoded another picture.
+  private let doubtfulTime: Duration
+  /// The time that is left for new ones.
+  private var time: Duration
+  private var count = 0
+  private var wasUnused = true
+
+  init(within timeout: Duration, sharesAreWhole: Bool) {
+    self.sharesAreWhole = sharesAreWhole
+    time = timeout
+    // No more than that is lost to a process that does nothing.
+    doubtfulTime = min(timeout, max(.seconds(1), timeout / 4))
+  }
+
+  /// Asks a process, and subtracts the time that it takes.
+  mutating func time<R>(
+    _ worker: Worker, _ ask: (Worker) throws(Skip.Reason) -> R?
+  ) throws(Skip.Reason) -> R? {
+    let isUnused = worker.isUnused
+    wasUnused = isUnused
+    worker.patience = isUnused ? time : doubtfulTime
+    let start = ContinuousClock.now
+    defer { if isUnused { time -= ContinuousClock.now - start } }
+    return try ask(worker)
+  }
+
+  /// Whether to ask again after that answer, and chooses whom.
+  mutating func allowAnother(after reason: Skip.Reason) -> Bool {
+    count += 1
+    guard reason.endOfRun == nil, time > .milliseconds(50), let next = next(after: reason) else {
+      return false
+    }
+    choice = next
+    return true
+  }
+
+  private func next(after reason: Skip.Reason) -> WorkerPool.Choice? {
+    if reason.tellsOfMemory, !sharesAreWhole, choice != .alone { return .alone }
+    if !wasUnused { return .new }
+    return switch reason.kind {
+    // Whatever else the machine was short of, such as threads, it may have by now.
+    case .decoderCrashed, .decoderGaveUp, .unreadable: count < 2 ? .new : nil
+    // A user or the kernel killed it: a process that exceeds its own limit does not end this way. If it
+    // happens again, memory is the likely reason.
+    case .decoderKilled: count < 2 ? .new : count < 4 ? .alone : nil
+    default: nil
+    }
+  }
+}
+
+extension Skip.Reason {
+  /// Whether more memory may help; decoders report a lack of it as damage.
+  fileprivate var tellsOfMemory: Bool {
+    switch kind {
+    case .outOfMemory, .damaged, .decoderCrashed, .decoderGaveUp: true
+    default: false
+    }
   }
 }

@@ -20,30 +20,29 @@ final class WorkerPool: Sendable {
   private let seats = Seats()
   private let template = Monitor<WorkerTemplate?>(nil)
 
-  fileprivate struct State {
+  private struct State {
     var idle: [Worker] = []
     var count = 0
     /// The most processes.
     var most: Int
     /// How long threads may still wait before another process is started, in nanoseconds.
     var patience = WorkerPool.startingTime
-    /// Whether any process has answered: waiting for the first to start is no reason to start a
-    /// second.
+    /// Whether any process has answered: while the first one starts, there is no use in a second.
     var hasAnswered = false
     var oneHasAllMemory = false
     /// Why no process can ever decode.
     var refusal: Skip.Reason?
     var clients = 0
+
+    mutating func popIdle(of client: Int) -> Worker? {
+      idle.lastIndex { $0.client == client }.map { idle.remove(at: $0) }
+    }
   }
 
   /// The time to fork a process and make it ready, in nanoseconds.
   private static let startingTime = 5_000_000
 
-  /// - Parameters:
-  ///   - limits: the limits of each process.
-  ///   - allowed: formats to read beside the default ones.
-  ///   - most: the most processes; less than 1 counts as 1.
-  ///   - budget: the memory for all processes together, in bytes.
+  /// The budget is for all processes together, in bytes; less than one process counts as one.
   init(
     _ limits: Resources.Workers, allowing allowed: Set<PictureFormat> = [], most: Int,
     budget: Int = Machine.memory / 2
@@ -91,13 +90,6 @@ final class WorkerPool: Sendable {
   ///
   /// Any number of idle processes may have ended since their last answers, as when the system needs
   /// memory. Only new ones that end at once, ``tries`` of them, tell that none can decode.
-  ///
-  /// - Parameters:
-  ///   - client: the client to decode for.
-  ///   - choice: which process.
-  ///   - ask: the work; it returns nil if the process ended before it was asked.
-  /// - Returns: the result of `ask`.
-  /// - Throws: the error of `ask`, and ``Skip/Reason/noDecoder(_:)``.
   func lend<R>(
     to client: Int, _ choice: Choice = .any, _ ask: (Worker) throws(Skip.Reason) -> R?
   ) throws(Skip.Reason) -> R {
@@ -118,13 +110,10 @@ final class WorkerPool: Sendable {
     throw .allEndedAtOnce
   }
 
-  /// How many new processes may end before they are asked.
   private static let tries = 3
 
   /// Lends a new process with all of the memory, while all others wait.
-  private func lendAlone<R>(
-    _ ask: (Worker) throws(Skip.Reason) -> R?
-  ) throws(Skip.Reason) -> R {
+  private func lendAlone<R>(_ ask: (Worker) throws(Skip.Reason) -> R?) throws(Skip.Reason) -> R {
     state.wait { (state: inout State) -> Void? in
       if state.oneHasAllMemory { return nil }
       state.oneHasAllMemory = true
@@ -179,15 +168,14 @@ final class WorkerPool: Sendable {
 
   /// Forks a process from the template, which it starts if necessary.
   private func start(share: Int, for client: Int) throws(Skip.Reason) -> Worker {
+    func fork() throws(SandboxError) -> Worker {
+      try Worker(from: livingTemplate(), limits, share: share, for: client, on: seats.next())
+    }
     do throws(SandboxError) {
-      do throws(SandboxError) {
-        return try Worker(
-          from: livingTemplate(), limits, share: share, for: client, on: seats.next())
-      } catch {
+      do throws(SandboxError) { return try fork() } catch {
         // The template may have ended in the meantime.
         if template.update({ $0?.isAlive == true }) { throw error }
-        return try Worker(
-          from: livingTemplate(), limits, share: share, for: client, on: seats.next())
+        return try fork()
       }
     } catch {
       throw Skip.Reason(error)
@@ -224,13 +212,6 @@ final class WorkerPool: Sendable {
       state.hasAnswered = true
       if worker.isAlive, !worker.isSpoiled { state.idle.append(worker) } else { state.count -= 1 }
     }
-  }
-}
-
-extension WorkerPool.State {
-  /// Removes and returns an idle process of this client.
-  fileprivate mutating func popIdle(of client: Int) -> Worker? {
-    idle.lastIndex { $0.client == client }.map { idle.remove(at: $0) }
   }
 }
 

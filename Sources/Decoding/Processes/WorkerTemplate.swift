@@ -5,24 +5,30 @@ internal import Requests
 internal import Sandbox
 internal import Threads
 
-/// A process that has loaded libvips and never sees a picture: decoding processes are forked from
-/// it.
+/// A process that has loaded libvips and sees no picture, from which decoding processes are forked.
 ///
-/// Starting one takes 60 ms of processor time, mostly for libvips and its hundred libraries. A fork
-/// takes 4 ms, including its locks and its end. Whatever a picture does to a decoding process is
-/// gone when that process ends.
+/// Starting one takes 60 ms of processor time, mostly for libvips and its hundred libraries; a fork takes
+/// 4 ms, including its locks and its end. What a picture does to a decoding process ends with it.
 final class WorkerTemplate: Sendable {
   /// One question at a time; its parts are nil when the template has ended.
   private let conversation: Monitor<Conversation>
 
-  fileprivate struct Conversation: ~Copyable {
+  private struct Conversation: ~Copyable {
     var channel: Channel?
     var process: ChildProcess?
+
+    mutating func answer(to question: TemplateQuestion, _ file: Int32?) throws -> TemplateAnswer {
+      guard let channel = channel.take() else { throw SandboxError("start a decoder", code: ESRCH) }
+      try channel.send(question.message, files: file.map { [$0] } ?? [])
+      guard let message = try channel.receive() else {
+        throw SandboxError("start a decoder", code: ECONNRESET)
+      }
+      self.channel = consume channel
+      return try TemplateAnswer(message: message.bytes)
+    }
   }
 
   /// Starts the template, without waiting until it is ready.
-  ///
-  /// - Throws: `SandboxError`.
   init(_ limits: Resources.Workers, allowing allowed: Set<PictureFormat>) throws(SandboxError) {
     let ends = try Channel.pair()
     let process = try Self.start(limits, allowed, ends.far)
@@ -32,8 +38,7 @@ final class WorkerTemplate: Sendable {
     conversation = Monitor(Conversation(channel: channel, process: process))
   }
 
-  /// Starts it on a thread that lasts as long as this process: the child ends with the thread that
-  /// started it.
+  /// On a thread that lasts as long as this process: the child ends with the one that started it.
   private static func start(
     _ limits: Resources.Workers, _ allowed: Set<PictureFormat>, _ channel: borrowing Channel
   ) throws(SandboxError) -> ChildProcess? {
@@ -48,20 +53,14 @@ final class WorkerTemplate: Sendable {
     return started.process.take()
   }
 
-  /// Passes a process on from the thread that started it; unchecked since only one thread has it at
-  /// a time.
+  /// From one thread to another; unchecked since only one of them has it at a time.
   private final class Started: @unchecked Sendable {
     var process: ChildProcess?
   }
 
-  /// Forks a decoding process.
+  /// Forks a decoding process with a memory limit in bytes, and gives its number.
   ///
-  /// - Parameters:
-  ///   - memory: its memory limit, in bytes.
-  ///   - seat: its number among those that run, which decides its processors.
-  ///   - channel: its end of the channel.
-  /// - Returns: its number.
-  /// - Throws: `SandboxError`, also if the template has ended.
+  /// Its seat among those that run decides its processors; the channel is its end of one.
   func fork(memory: Int, seat: Int, channel: borrowing Channel) throws(SandboxError) -> Int {
     switch try answer(to: .fork(memory: memory, seat: seat), file: channel.number) {
     case .forked(let number): return number
@@ -109,20 +108,6 @@ final class WorkerTemplate: Sendable {
   }
 }
 
-extension WorkerTemplate.Conversation {
-  fileprivate mutating func answer(
-    to question: TemplateQuestion, _ file: Int32?
-  ) throws -> TemplateAnswer {
-    guard let channel = channel.take() else { throw SandboxError("start a decoder", code: ESRCH) }
-    try channel.send(question.message, files: file.map { [$0] } ?? [])
-    guard let message = try channel.receive() else {
-      throw SandboxError("start a decoder", code: ECONNRESET)
-    }
-    self.channel = consume channel
-    return try TemplateAnswer(message: message.bytes)
-  }
-}
-
 /// Numbers for processes, as low as possible and each for one at a time.
 final class Seats: Sendable {
   private let taken = Monitor<Set<Int>>([])
@@ -148,4 +133,60 @@ final class Seat: Sendable {
   fileprivate init(number: Int, seats: Seats) { (self.number, self.seats) = (number, seats) }
 
   deinit { seats.free(number) }
+}
+
+/// A process forked from a template; it is killed on deinitialization.
+final class ForkedProcess {
+  private let number: Int
+  private let template: WorkerTemplate
+  private var known: ChildProcess.Ending?
+
+  init(
+    from template: WorkerTemplate, memory: Int, seat: Int, channel: borrowing Channel
+  ) throws(SandboxError) {
+    number = try template.fork(memory: memory, seat: seat, channel: channel)
+    self.template = template
+  }
+
+  deinit {
+    guard known == nil else { return }
+    kill()
+    _ = waitForEnding()
+  }
+
+  func kill() { template.kill(number) }
+
+  /// Waits until it has ended; only one that pretends to have ended must be killed, after about a second.
+  func ending() -> ChildProcess.Ending {
+    if let known { return known }
+    if let ending = waitForEnding() { return ending }
+    kill()
+    return waitForEnding() ?? .signalled(SIGKILL)
+  }
+
+  private func waitForEnding() -> ChildProcess.Ending? {
+    for pause in 0..<200 {
+      if pause > 0 { usleep(pause < 10 ? 500 : 5000) }
+      known = template.ending(of: number)
+      if known != nil { return known }
+    }
+    return nil
+  }
+}
+
+/// Explains the signal that ended a process.
+enum Ending {
+  /// The process's own timer.
+  static let alarm = SIGALRM
+
+  /// What happened to the process, with a memory limit in bytes.
+  static func reason(for signal: Int32, memory: Int) -> Skip.Reason {
+    switch signal {
+    // GLib ends a process with it when memory runs out.
+    case SIGTRAP: .decoderGaveUp(signal: signal, limit: memory >> 20)
+    // A library found a mistake of its own, as in a picture that nobody has tried before.
+    case SIGABRT, SIGILL: .decoderCrashed("it gave up on it (signal \(signal))")
+    default: .decoderCrashed("it crashed on it (signal \(signal))")
+    }
+  }
 }

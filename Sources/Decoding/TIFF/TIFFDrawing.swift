@@ -15,10 +15,7 @@ struct TIFFDrawing {
     isConverted = colors == .yCbCr && kind.samples == 3 && image.bands == 4
   }
 
-  /// The picture, with alpha as its last channel or without alpha; the image that it is made of if
-  /// nothing has to be done.
-  ///
-  /// - Throws: `VipsError`.
+  /// The picture, with alpha as its last channel or without; the same image if nothing has to be done.
   func picture() throws(VipsError) -> Image {
     if image.isPackedLab { return try image.unpackedLab() }
     if isRight { return image }
@@ -66,9 +63,7 @@ struct TIFFDrawing {
     guard colors == .cieLab, let alpha else { return image }
     return try image.unsigned(channel: alpha)
   }
-}
 
-extension TIFFDrawing {
   private func rows() throws(VipsError) -> [ChannelRow] {
     let rows = try colorRows()
     guard let alpha else { return rows }
@@ -78,10 +73,7 @@ extension TIFFDrawing {
   private func colorRows() throws(VipsError) -> [ChannelRow] {
     switch colors {
     case _ where isStoredYCbCr:
-      return kind.luma.rows(most: most).map { row in
-        ChannelRow(
-          factors: row.factors + [Double](repeating: 0, count: image.bands - 3), offset: row.offset)
-      }
+      return kind.luma.rows(most: most, channels: image.bands)
     case .cieLab: return lab(light: 100 / 32767, color: 1 / 256, zero: 0)
     case .iccLab:
       return isLong
@@ -100,8 +92,7 @@ extension TIFFDrawing {
   }
 
   private func row(_ channel: Int, factor: Double, offset: Double = 0) -> ChannelRow {
-    ChannelRow(
-      factors: (0..<image.bands).map { $0 == channel ? factor : 0 }, offset: offset)
+    ChannelRow(factors: (0..<image.bands).map { $0 == channel ? factor : 0 }, offset: offset)
   }
 
   /// White in the result.
@@ -126,10 +117,7 @@ struct YCbCr: Equatable {
   /// Codes of: black and white, no blue and full blue, no red and full red.
   private let reference: [Double]
 
-  /// - Parameters:
-  ///   - coefficients: three of them, or none for ITU-R BT.601.
-  ///   - reference: six of them, or none for the full range.
-  ///   - bits: of each sample.
+  /// Three coefficients, or none for BT.601; six codes of reference, or none for the full range.
   init(coefficients: [Double], reference: [Double], bits: Int) {
     let isStated = coefficients.count == 3 && coefficients[1] > 0
     let luma = isStated ? coefficients : [0.299, 0.587, 0.114]
@@ -140,12 +128,8 @@ struct YCbCr: Equatable {
     self.reference = isPlausible ? reference : [0, most, half, most, half, most]
   }
 
-  /// A row for each of red, green and blue: what to multiply luma and both chromas with, and what to
-  /// add then.
-  ///
-  /// - Parameter most: the value of white, and of full blue and red, in the result.
-  /// - Returns: three rows.
-  func rows(most: Double) -> [(factors: [Double], offset: Double)] {
+  /// A row for each of red, green and blue, from luma, both chromas, and channels that do not count.
+  fileprivate func rows(most: Double, channels: Int) -> [ChannelRow] {
     // Chroma is half as long as luma, and full chroma is stored as one step less than half the range.
     let half = (most / 2).rounded(.down)
     let scales = [scale(0, to: most), scale(1, to: half), scale(2, to: half)]
@@ -157,7 +141,8 @@ struct YCbCr: Equatable {
       let factors = zip(row, scales).map { $0 * $1 }
       let offset = zip(factors, [reference[0], reference[2], reference[4]])
         .reduce(0) { $0 - $1.0 * $1.1 }
-      return (factors, offset)
+      let others = [Double](repeating: 0, count: channels - factors.count)
+      return ChannelRow(factors: factors + others, offset: offset)
     }
   }
 

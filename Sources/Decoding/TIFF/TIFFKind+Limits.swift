@@ -4,8 +4,7 @@ internal import Spelling
 internal import Vips
 
 extension TIFFKind {
-  /// A name for the kind of picture if it cannot be decoded, or not to the right colors; nil for a
-  /// kind that can be.
+  /// The name of a kind that cannot be decoded, or not to the right colors; nil for one that can be.
   ///
   /// libvips and libtiff refuse some of these kinds with a message that reads like damage, and give
   /// wrong pixels for others. Where the answer depends on their releases, they are asked.
@@ -126,9 +125,7 @@ extension TIFFKind {
     34933: "PNG", 34934: "JPEG XR", 50000: "Zstandard", 50001: "WebP", 50002: "JPEG XL",
     52546: "JPEG XL",
   ]
-}
 
-extension TIFFKind {
   /// Its name in messages, for a kind that some releases of libvips read and others do not.
   var name: String {
     if compression == TIFFCompression.oldJPEG { return "TIFF compressed with old-style JPEG" }
@@ -137,26 +134,10 @@ extension TIFFKind {
     if colors == .yCbCr, isSubsampled { return "TIFF with subsampled YCbCr" }
     return "TIFF of this kind"
   }
-}
 
-extension VipsError {
-  /// Whether libvips or libtiff says that it lacks something, or that a kind of picture is not the
-  /// one it expects.
-  var isAboutTIFFKind: Bool {
-    let words = [
-      "not supported", "unsupported", "not configured", "not implemented", "not a whole number",
-      "samples out of range", "tile size out of range", "Unsupported JPEG process",
-      "Improper JPEG sampling factors",
-    ]
-    return lines.contains { line in words.contains { line.contains($0) } }
-  }
-}
-
-extension TIFFKind {
   /// The kind of a page that weir does not read; nil for a page that it may read.
   ///
-  /// libtiff opens no file whose first directory it cannot read, so that of the first page counts
-  /// for all pages.
+  /// libtiff opens no file whose first directory it cannot read, so that one counts for all pages.
   static func unsupported(in file: borrowing File, page: Int) throws(FileError) -> String? {
     if let name = try TIFFKind.of(file, page: page)?.unsupported { return name }
     guard page > 1, let first = try TIFFKind.of(file, page: 1), first.isUnreadable else {
@@ -167,4 +148,16 @@ extension TIFFKind {
 
   /// Whether libtiff refuses the whole file.
   private var isUnreadable: Bool { Set(bits).count > 1 || number == .mixed }
+}
+
+extension VipsError {
+  /// Whether libvips or libtiff lacks something, or finds another kind of picture than it expects.
+  var isAboutTIFFKind: Bool {
+    let words = [
+      "not supported", "unsupported", "not configured", "not implemented", "not a whole number",
+      "samples out of range", "tile size out of range", "Unsupported JPEG process",
+      "Improper JPEG sampling factors",
+    ]
+    return lines.contains { line in words.contains { line.contains($0) } }
+  }
 }

@@ -20,8 +20,7 @@ struct TIFFKind {
   let luma: YCbCr
   /// Whether its JPEG says that it has luma and chroma; nil if it says nothing.
   let statesYCbCr: Bool?
-  /// Whether the file has all entries of the directory, and they say how large the picture is and
-  /// where its pixels are.
+  /// Whether all entries are there, and say how large the picture is and where its pixels are.
   let isComplete: Bool
 
   /// How a number is stored.
@@ -31,10 +30,6 @@ struct TIFFKind {
     case mixed
   }
 
-  /// - Parameters:
-  ///   - directory: a directory.
-  ///   - file: its file.
-  /// - Throws: ``FileError`` if the file cannot be read.
   init(_ directory: TIFFDirectory, in file: borrowing File) throws(FileError) {
     photometric = directory[Tag.photometric]
     compression = directory[Tag.compression] ?? 1
@@ -66,6 +61,14 @@ struct TIFFKind {
       && (directory.has(Tag.strips) || directory.has(Tag.tiles))
   }
 
+  /// The kind of a page, from 1; nil if it has no directory.
+  static func of(_ file: borrowing File, page: Int) throws(FileError) -> TIFFKind? {
+    guard let directory = try TIFFFile(start: file.read(16))?.directory(in: file, page: page) else {
+      return nil
+    }
+    return try TIFFKind(directory, in: file)
+  }
+
   private enum Tag {
     static let (bits, compression, photometric, samples) = (258, 259, 262, 277)
     static let (width, height, strips, tileWidth, tiles) = (256, 257, 273, 322, 324)
@@ -75,8 +78,7 @@ struct TIFFKind {
 }
 
 extension TIFFKind.Number {
-  /// - Parameter codes: one for each channel, or for all of them. “Undefined” counts as whole, as in
-  ///   libtiff.
+  /// Codes for each channel, or for all of them; “undefined” counts as whole, as in libtiff.
   fileprivate init(codes: [Int]) {
     let code = codes.first ?? 1
     guard codes.allSatisfy({ $0 == code }) else {
@@ -87,12 +89,62 @@ extension TIFFKind.Number {
   }
 }
 
-extension TIFFKind {
-  /// The kind of a page, from 1; nil if it has no directory.
-  static func of(_ file: borrowing File, page: Int) throws(FileError) -> TIFFKind? {
-    guard let directory = try TIFFFile(start: file.read(16))?.directory(in: file, page: page) else {
-      return nil
+/// What the numbers of a TIFF's pixels mean.
+enum TIFFColors: Int {
+  case whiteIsZero = 0
+  case blackIsZero = 1
+  case rgb = 2
+  case palette = 3
+  case cmyk = 5
+  case yCbCr = 6
+  /// With signed a* and b*.
+  case cieLab = 8
+  /// With a* and b* from 0 on.
+  case iccLab = 9
+  /// CIE LUV in logarithms, which libtiff gives as XYZ.
+  case logLUV = 32845
+
+  var count: Int {
+    switch self {
+    case .whiteIsZero, .blackIsZero, .palette: 1
+    case .rgb, .yCbCr, .cieLab, .iccLab, .logLUV: 3
+    case .cmyk: 4
     }
-    return try TIFFKind(directory, in: file)
   }
+
+  var isGray: Bool { self == .whiteIsZero || self == .blackIsZero }
+}
+
+extension TIFFKind {
+  /// Nil if they are not stated, or have a meaning that weir does not know.
+  var colors: TIFFColors? {
+    // As libtiff does, whatever else is stated.
+    if compression == TIFFCompression.oldJPEG, samples == 3 { return .yCbCr }
+    return photometric.flatMap(TIFFColors.init)
+  }
+
+  /// The place of alpha among the numbers of a pixel; nil if it has none.
+  ///
+  /// Where nothing is stated, one number more than the colors of gray and RGB is alpha, as in other
+  /// programs. One that is “unspecified” may be anything: a mask, infrared, a spot color.
+  var alpha: Int? {
+    guard let colors else { return nil }
+    if extras.isEmpty {
+      return (colors.isGray || colors == .rgb) && samples == colors.count + 1 ? colors.count : nil
+    }
+    return extras.firstIndex(where: Self.alphas.contains).map { samples - extras.count + $0 }
+  }
+
+  /// Whether colors are stored multiplied by alpha; libvips divides them again.
+  var isAssociated: Bool { extras.contains(Self.associated) }
+
+  private static let associated = 1
+  /// Associated, unassociated, and what Corel Draw 10 writes.
+  static let alphas: Set<Int> = [associated, 2, 999]
+}
+
+/// Codes of the tag Compression.
+enum TIFFCompression {
+  static let oldJPEG = 6
+  static let jpeg = 7
 }
