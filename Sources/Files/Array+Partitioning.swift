@@ -1,9 +1,7 @@
 extension Array {
-  /// The index of the first element in the second half, by binary search.
+  /// The index of the first element in the second half, by binary search in O(log *n*).
   ///
   /// The array must be partitioned: no element of the first half follows one of the second.
-  ///
-  /// - Complexity: O(log *n*).
   package func partitioningIndex(_ belongsToSecondHalf: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

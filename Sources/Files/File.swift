@@ -8,8 +8,7 @@ package struct File: ~Copyable {
 
   /// Opens a file, by default for reading.
   ///
-  /// It never waits for the other end of a named pipe. Programs that this one starts do not inherit
-  /// the file. The corresponding C function is `openat`.
+  /// It never waits for the other end of a named pipe, and programs started do not inherit it.
   package init(
     _ path: Path, flags: Int32 = O_RDONLY | O_NONBLOCK | O_NOCTTY, mode: mode_t = 0o666
   ) throws(FileError) {
@@ -29,13 +28,11 @@ package struct File: ~Copyable {
 
   /// Takes ownership of an open descriptor.
   package init(owning descriptor: Int32, path: Path) {
-    self.descriptor = descriptor
-    self.path = path
+    (self.descriptor, self.path) = (descriptor, path)
   }
 
   deinit { close(descriptor) }
 
-  /// The corresponding C function is `fstat`.
   package func status() throws(FileError) -> FileStatus {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError("cannot read", path) }
@@ -43,8 +40,6 @@ package struct File: ~Copyable {
   }
 
   /// Whether it has a hole, which reads as zeros without end; false if the file system knows no holes.
-  ///
-  /// The corresponding C function is `lseek`.
   package func hasHole() throws(FileError) -> Bool {
     // SEEK_HOLE, which is the same on every Linux.
     let hole = lseek(descriptor, 0, 4)
@@ -54,25 +49,30 @@ package struct File: ~Copyable {
   }
 
   /// Reads up to `count` bytes at an offset.
-  ///
-  /// The corresponding C function is `pread`.
   package func read(_ count: Int, at offset: Int = 0) throws(FileError) -> [UInt8] {
+    try unsafe read(count) { unsafe pread(descriptor, $0.baseAddress, $0.count, offset) }
+  }
+
+  /// Reads the next bytes, up to `count`; none at the end.
+  package func readNext(_ count: Int) throws(FileError) -> [UInt8] {
+    try unsafe read(count) { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  private func read(
+    _ count: Int, _ call: (UnsafeMutableRawBufferPointer) -> Int
+  ) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = unsafe bytes.withUnsafeMutableBytes { buffer in
-      retrying { unsafe pread(descriptor, buffer.baseAddress, buffer.count, offset) }
+      retrying { unsafe call(buffer) }
     }
     guard length >= 0 else { throw FileError("cannot read", path) }
     return Array(bytes.prefix(length))
   }
 
-  /// Fills a buffer with the bytes from an offset on.
-  ///
-  /// The corresponding C function is `pread`.
-  ///
-  /// - Returns: whether there were enough bytes.
-  package func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws(FileError)
-    -> Bool
-  {
+  /// Fills a buffer with the bytes from an offset on; false if there are too few.
+  package func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from offset: Int
+  ) throws(FileError) -> Bool {
     var done = 0
     while done < buffer.count {
       let length = retrying {
@@ -86,43 +86,20 @@ package struct File: ~Copyable {
     return true
   }
 
-  /// Reads the next bytes, up to `count`; none at the end.
-  ///
-  /// The corresponding C function is `read`.
-  package func readNext(_ count: Int) throws(FileError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let length = unsafe bytes.withUnsafeMutableBytes { buffer in
-      retrying { unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
-    }
-    guard length >= 0 else { throw FileError("cannot read", path) }
-    return Array(bytes.prefix(length))
-  }
-
-  /// Writes all bytes.
-  ///
-  /// The corresponding C function is `write`.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try writeAll(bytes, to: descriptor, path)
   }
 
-  /// Writes all bytes.
-  ///
-  /// The corresponding C function is `write`.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
-    try writeAll(bytes.count, path) { done in
-      unsafe writeOnce(bytes, from: done, to: descriptor)
-    }
+    try unsafe writeAll(bytes, to: descriptor, path)
   }
 
   /// Sets the modification time to now, if permitted.
-  ///
-  /// The corresponding C function is `futimens`.
   package func touch() { _ = futimens(descriptor, nil) }
 
   /// Waits until everything written is on the disk.
   ///
-  /// It does nothing for files that cannot be synchronized, such as pipes. The corresponding C
-  /// function is `fsync`.
+  /// It does nothing for files that cannot be synchronized, such as pipes.
   package func synchronize() throws(FileError) {
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
       throw FileError("cannot write", path)
@@ -132,9 +109,7 @@ package struct File: ~Copyable {
 
 /// The facts about a file that the system knows without reading it.
 package struct FileStatus: Equatable, Sendable {
-  package enum Kind: Equatable, Sendable {
-    case file, folder, pipe, device, socket, link
-  }
+  package enum Kind: Sendable { case file, folder, pipe, device, socket, link }
 
   /// The identity of a file: two names with the same identity are one file.
   package struct Identity: Hashable, Sendable {
@@ -144,13 +119,12 @@ package struct FileStatus: Equatable, Sendable {
 
   package let kind: Kind
   package let identity: Identity
-  /// The owner's user ID.
-  let owner: UInt32
+  private let owner: UInt32
   /// Whether the permissions let others than the owner write to it.
   package let othersMayWrite: Bool
-  /// The size in bytes.
+  /// In bytes.
   package let size: Int
-  /// How many bytes the file system stores.
+  /// What the file system stores, in bytes.
   package let storedSize: Int
   package let modified: Timestamp
   /// When the file or its metadata last changed; unlike ``modified``, nobody can set it.
@@ -178,10 +152,9 @@ package struct FileStatus: Equatable, Sendable {
   }
 
   /// The status of the file with this name; nil if there is none.
-  ///
-  /// The corresponding C function is `fstatat`.
-  package static func of(_ path: Path, followingLinks: Bool = true) throws(FileError) -> FileStatus?
-  {
+  package static func of(
+    _ path: Path, followingLinks: Bool = true
+  ) throws(FileError) -> FileStatus? {
     var status = stat()
     let result = unsafe path.bytes.withCString {
       unsafe fstatat(AT_FDCWD, $0, &status, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW)
@@ -202,33 +175,25 @@ func retrying(_ call: () -> Int) -> Int {
 
 /// Writes all bytes to a descriptor, in as many calls as necessary.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: Path) throws(FileError) {
-  try writeAll(bytes.count, path) { done in
-    unsafe bytes.withUnsafeBytes { unsafe writeOnce($0, from: done, to: descriptor) }
+  try unsafe bytes.withUnsafeBufferPointer { bytes throws(FileError) in
+    try unsafe writeAll(UnsafeRawBufferPointer(bytes), to: descriptor, path)
   }
 }
 
-/// Calls the body, which writes what it can from an offset on, until everything is written.
 private func writeAll(
-  _ count: Int, _ path: Path, _ body: (Int) -> Int
+  _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, _ path: Path
 ) throws(FileError) {
   var done = 0
-  while done < count {
-    let written = body(done)
+  while done < bytes.count {
+    let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes.dropFirst(done))
+    let written = retrying { unsafe Glibc.write(descriptor, rest.baseAddress, rest.count) }
     guard written >= 0 else { throw FileError("cannot write", path) }
     done += written
   }
 }
 
-private func writeOnce(_ bytes: UnsafeRawBufferPointer, from done: Int, to descriptor: Int32) -> Int
-{
-  let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes.dropFirst(done))
-  return retrying { unsafe Glibc.write(descriptor, rest.baseAddress, rest.count) }
-}
-
 extension [UInt8] {
-  /// Passes the bytes to the body as a C string.
-  ///
-  /// A zero byte ends it early.
+  /// Passes the bytes to the body as a C string; a zero byte ends it early.
   package func withCString<R>(_ body: (UnsafePointer<CChar>) -> R) -> R {
     unsafe (map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
       // The array has at least the final zero, so there is a base address.
@@ -249,9 +214,7 @@ extension File {
       offset += piece.count
     }
   }
-}
 
-extension File {
   /// The first and the last `count` bytes; all bytes of a shorter file.
   package func ends(of count: Int) throws(FileError) -> [UInt8] {
     let size = try status().size

@@ -2,7 +2,6 @@ internal import Glibc
 
 /// The system's reason why an operation on a file failed.
 package struct FileError: Error, Equatable, Sendable {
-  /// The file or folder.
   package let path: Path
   /// The operation that failed, such as “cannot open”.
   package let attempt: String
@@ -13,24 +12,19 @@ package struct FileError: Error, Equatable, Sendable {
 
   /// Creates an error, by default with the calling thread's `errno`.
   package init(_ attempt: String, _ path: Path, code: Int32 = errno) {
-    self.path = path
-    self.attempt = attempt
-    self.code = code
+    (self.path, self.attempt, self.code) = (path, attempt, code)
   }
 
   /// Whether the file does not exist.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
-
   /// Whether the path or the name is longer than the system allows.
   package var isAboutLength: Bool { code == ENAMETOOLONG }
 
   /// Whether the machine ran out of a resource: descriptors, memory, processes or space.
   ///
-  /// A user's own file system can report that about a single file; the two cases cannot be told
-  /// apart.
+  /// A user's own file system can report the same about a single file; nothing tells them apart.
   package var isShortage: Bool { Self.tellsShortage(code) }
 
-  /// Whether an error number means that the machine ran out of a resource.
   package static func tellsShortage(_ code: Int32) -> Bool {
     [EMFILE, ENFILE, ENOMEM, EAGAIN, ENOSPC].contains(code)
   }

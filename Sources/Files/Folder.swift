@@ -4,49 +4,48 @@ package import Glibc
 /// Reads and changes folders.
 package enum Folder {
   /// The names in a folder, sorted by bytes, without `.` and `..`.
-  ///
-  /// The corresponding C function is `readdir`.
   package static func names(in folder: Path) throws(FileError) -> [Path] {
-    guard let stream = unsafe folder.bytes.withCString({ unsafe opendir($0) }) else {
-      throw FileError("cannot open the folder", folder)
-    }
-    defer { unsafe closedir(stream) }
     var names: [Path] = []
-    errno = 0
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe Path(bytes: bytes(of: &entry.pointee.d_name))
-      if name != "." && name != ".." { names.append(name) }
-      errno = 0
+    _ = try hasEntry(in: folder) { name, _ in
+      names.append(name)
+      return false
     }
-    guard errno == 0 else { throw FileError("cannot read the folder", folder) }
     return names.sorted()
   }
 
   /// Whether a folder has an entry that meets a condition; asks until one does.
-  ///
-  /// The corresponding C function is `readdir`.
   package static func contains(
     in folder: Path, where isMet: (_ name: Path, _ isFolder: Bool) -> Bool
+  ) throws(FileError) -> Bool {
+    try hasEntry(in: folder) { name, type in
+      // Not all file systems say what an entry is.
+      let isFolder =
+        type == DT_UNKNOWN
+        ? (try? FileStatus.of(folder / name, followingLinks: false))?.kind == .folder
+        : type == DT_DIR
+      return isMet(name, isFolder)
+    }
+  }
+
+  private static func hasEntry(
+    in folder: Path, where isMet: (_ name: Path, _ type: Int) -> Bool
   ) throws(FileError) -> Bool {
     guard let stream = unsafe folder.bytes.withCString({ unsafe opendir($0) }) else {
       throw FileError("cannot open the folder", folder)
     }
     defer { unsafe closedir(stream) }
+    errno = 0
     while let entry = unsafe readdir(stream) {
-      let name = unsafe Path(bytes: bytes(of: &entry.pointee.d_name))
-      guard name != ".", name != ".." else { continue }
-      // Not all file systems say what an entry is.
-      let type = unsafe Int(entry.pointee.d_type)
-      let isFolder =
-        type == DT_UNKNOWN
-        ? (try? FileStatus.of(folder / name, followingLinks: false))?.kind == .folder
-        : type == DT_DIR
-      if isMet(name, isFolder) { return true }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+        unsafe Path(bytes: $0.prefix { $0 != 0 })
+      }
+      if name != ".", name != "..", isMet(name, unsafe Int(entry.pointee.d_type)) { return true }
+      errno = 0
     }
+    guard errno == 0 else { throw FileError("cannot read the folder", folder) }
     return false
   }
 
-  /// The corresponding C function is `mkdir`.
   package static func create(_ folder: Path, mode: mode_t = 0o777) throws(FileError) {
     guard unsafe folder.bytes.withCString({ unsafe mkdir($0, mode) }) == 0 else {
       throw FileError("cannot create the folder", folder)
@@ -70,39 +69,31 @@ package enum Folder {
   }
 
   /// Removes a file if possible, but never a folder.
-  ///
-  /// The corresponding C function is `unlink`.
   package static func removeFile(_ path: Path) {
     _ = unsafe path.bytes.withCString { unsafe unlink($0) }
   }
 
   /// Removes an empty folder, and returns whether it is gone.
-  ///
-  /// The corresponding C function is `rmdir`.
   package static func removeEmpty(_ folder: Path) -> Bool {
     unsafe folder.bytes.withCString { unsafe rmdir($0) } == 0
   }
 
   /// Whether there is space for optional files: this many bytes, and beyond them a twentieth of the
   /// disk or 1 GB, whichever is less.
-  ///
-  /// The corresponding C function is `statvfs`.
   package static func hasRoom(_ folder: Path, beside byteCount: Int) -> Bool {
-    var disk = statvfs()
-    let result = unsafe folder.bytes.withCString { unsafe statvfs($0, &disk) }
-    guard result == 0 else { return true }
+    guard let disk = disk(of: folder) else { return true }
     let spare = min(UInt64(disk.f_blocks) * UInt64(disk.f_frsize) / 20, 1 << 30)
     return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) >= spare + UInt64(byteCount)
   }
 
-  /// The number of files and folders that can still be created; nil if the file system has no such
-  /// limit.
-  ///
-  /// The corresponding C function is `statvfs`.
+  /// How many files and folders can still be created; nil if the file system has no such limit.
   package static func roomForFiles(_ folder: Path) -> Int? {
+    disk(of: folder).flatMap { $0.f_files > 0 ? Int(clamping: $0.f_favail) : nil }
+  }
+
+  private static func disk(of folder: Path) -> statvfs? {
     var disk = statvfs()
-    let result = unsafe folder.bytes.withCString { unsafe statvfs($0, &disk) }
-    return result == 0 && disk.f_files > 0 ? Int(clamping: disk.f_favail) : nil
+    return unsafe folder.bytes.withCString { unsafe statvfs($0, &disk) } == 0 ? disk : nil
   }
 
   /// What prevents a file of this length from being written, found by writing one; nil for nothing.
@@ -119,10 +110,7 @@ package enum Folder {
     }
   }
 
-  /// Waits until the names in a folder are on the disk, where the file system and the folder's
-  /// permissions allow that.
-  ///
-  /// The corresponding C function is `fsync`.
+  /// Waits until the names in a folder are on the disk, where file system and permissions allow it.
   static func synchronize(_ folder: Path) throws(FileError) {
     guard let file = try? File(folder, flags: O_RDONLY | O_DIRECTORY) else { return }
     guard fsync(file.descriptor) == 0 || ![EIO, ENOSPC, EDQUOT].contains(errno) else {
@@ -132,8 +120,7 @@ package enum Folder {
 
   /// Waits until all files of the file system that the folder is on are on the disk.
   ///
-  /// For many files this takes a hundredth of the time that it takes to synchronize one after the
-  /// other. The corresponding C function is `syncfs`.
+  /// For many files this takes a hundredth of the time of synchronizing one after the other.
   package static func synchronizeDisk(of folder: Path) throws(FileError) {
     let file = try File(folder, flags: O_RDONLY | O_DIRECTORY)
     guard syncfs(file.descriptor) == 0 else { throw FileError("cannot write", folder) }
@@ -141,12 +128,8 @@ package enum Folder {
 
   /// Removes the files below a folder that meet a condition, and the folders that are empty then.
   ///
-  /// Links are not followed, and nobody can exchange the folder meanwhile. The corresponding C functions
-  /// are `unlink` and `rmdir`.
-  ///
-  /// - Parameters:
-  ///   - folder: an open folder, which is removed if nothing is left in it.
-  ///   - isDoomed: receives the path of a file inside, and its status.
+  /// Links are not followed, and nobody can exchange the open folder meanwhile. It is removed itself
+  /// if nothing is left in it.
   static func remove(_ folder: borrowing File, where isDoomed: (Path, FileStatus) -> Bool) {
     let named = try? FileStatus.of(folder.descriptorPath)
     let isNamed = named?.identity == (try? folder.status())?.identity
@@ -170,8 +153,6 @@ package enum Folder {
   }
 
   /// Renames a file or folder, replacing a file that has the new name.
-  ///
-  /// The corresponding C function is `rename`.
   package static func move(_ old: Path, to new: Path) throws(FileError) {
     let result = unsafe old.bytes.withCString { old in
       unsafe new.bytes.withCString { new in unsafe rename(old, new) }
@@ -180,8 +161,6 @@ package enum Folder {
   }
 
   /// Creates a hard link to a file, or to a link itself, and returns whether that worked.
-  ///
-  /// The corresponding C function is `link`.
   static func addName(_ name: Path, to path: Path) -> Bool {
     unsafe path.bytes.withCString { path in
       unsafe name.bytes.withCString { unsafe link(path, $0) == 0 }
@@ -189,8 +168,6 @@ package enum Folder {
   }
 
   /// The absolute path of an existing file or folder, without links.
-  ///
-  /// The corresponding C function is `realpath`.
   package static func resolve(_ path: Path) throws(FileError) -> Path {
     guard let resolved = unsafe path.bytes.withCString({ unsafe realpath($0, nil) }) else {
       throw FileError("cannot find", path)
@@ -200,16 +177,10 @@ package enum Folder {
   }
 
   /// The target of a symbolic link; nil if there is no link.
-  ///
-  /// The corresponding C function is `readlink`.
   package static func target(ofLink link: Path) -> Path? {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let length = unsafe link.bytes.withCString { unsafe readlink($0, &target, target.count) }
     guard length > 0, length < target.count else { return nil }
     return Path(bytes: target.prefix(length).map { UInt8(bitPattern: $0) })
-  }
-
-  private static func bytes<Name>(of name: inout Name) -> [UInt8] {
-    unsafe withUnsafeBytes(of: &name) { unsafe Array($0.prefix { $0 != 0 }) }
   }
 }

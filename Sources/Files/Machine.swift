@@ -14,11 +14,23 @@ package enum Machine {
   /// The number of cores that this process may use.
   package static var coreCount: Int { Program.coreCount }
 
-  /// The memory limit of a container, which sees its control group as the root: version 2 of
-  /// control groups, then version 1.
+  /// The limit of a container, which sees its control group as the root: of version 2, then 1.
   private static var containerMemory: Int? {
     ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"].lazy
       .compactMap { try? File($0).read(32) }
       .compactMap { Int(String(decoding: $0, as: UTF8.self).filter(\.isNumber)) }.first
+  }
+}
+
+extension CommandLine {
+  /// The arguments as bytes, without the program's name.
+  package static var words: [[UInt8]] { Array(Program.words.dropFirst()) }
+}
+
+extension Path {
+  /// The running program's path if this one is `/proc/self/exe` and there is no `/proc`; else this.
+  package var ofProgram: Path {
+    let isMissing = self == "/proc/self/exe" && (try? FileStatus.of(self)) == FileStatus?.none
+    return isMissing ? Path(bytes: Program.path) : self
   }
 }

@@ -14,16 +14,11 @@ package enum NaturalOrder {
         continue
       }
       let comparison =
-        a.isDigit && b.isDigit ? compareNumbers(&l, &r) : compareBytes(&l, &r)
+        a.isDigit && b.isDigit
+        ? compareNumbers(&l, &r) : l.removeFirst().collated - r.removeFirst().collated
       if comparison != 0 { return comparison < 0 }
     }
     return l.isEmpty == r.isEmpty ? left < right : l.isEmpty
-  }
-
-  private static func compareBytes(_ l: inout ArraySlice<UInt8>, _ r: inout ArraySlice<UInt8>)
-    -> Int
-  {
-    l.removeFirst().collated - r.removeFirst().collated
   }
 
   /// Without leading zeros, the longer number is the greater one.
@@ -45,8 +40,7 @@ package enum NaturalOrder {
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// A slash sorts before everything else, so that a folder's files stay together; then the dot
-  /// before a suffix.
+  /// A slash sorts first, so that a folder's files stay together; then the dot before a suffix.
   fileprivate var collated: Int {
     switch self {
     case UInt8(ascii: "/"): -2

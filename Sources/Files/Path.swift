@@ -10,14 +10,10 @@ public struct Path: Hashable, Sendable {
   public let bytes: [UInt8]
 
   /// Creates a path from bytes.
-  public init(bytes: some Sequence<UInt8>) {
-    self.bytes = Array(bytes)
-  }
+  public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
   /// Creates a path from UTF-8 text.
-  public init(_ text: some StringProtocol) {
-    bytes = Array(text.utf8)
-  }
+  public init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
 
   package static let slash = UInt8(ascii: "/")
   package static let dot = UInt8(ascii: ".")
@@ -37,9 +33,7 @@ public struct Path: Hashable, Sendable {
   /// The path without its last suffix: `a/b.tar` for `a/b.tar.gz`.
   ///
   /// A leading dot does not begin a suffix.
-  public var withoutSuffix: Path {
-    suffixStart.map { Path(bytes: bytes[..<$0]) } ?? self
-  }
+  public var withoutSuffix: Path { suffixStart.map { Path(bytes: bytes[..<$0]) } ?? self }
 
   /// The last suffix in lowercase, without its dot: `jpg` for `IMG_1.JPG`; empty if there is none.
   public var suffix: String {
@@ -55,7 +49,6 @@ public struct Path: Hashable, Sendable {
 
   /// Whether the name begins with a dot.
   public var isHidden: Bool { name.bytes.first == Self.dot }
-
   /// Whether the path is absolute.
   public var isAbsolute: Bool { bytes.first == Self.slash }
 
@@ -73,20 +66,24 @@ public struct Path: Hashable, Sendable {
 
   /// The components between slashes.
   package var components: [ArraySlice<UInt8>] { bytes.split(separator: Self.slash) }
-}
 
-extension Path {
+  /// The same path without empty and `.` components: `a/b` for `./a//b/.`, or `.` if nothing is
+  /// left.
+  package var withoutDots: Path {
+    let names = components.filter { $0 != [Self.dot] }
+    if names.isEmpty { return isAbsolute ? "/" : "." }
+    return Path(bytes: (isAbsolute ? [Self.slash] : []) + names.joined(separator: [Self.slash]))
+  }
+
+  /// Whether this names a regular file.
+  package var isFile: Bool { (try? FileStatus.of(self))??.kind == .file }
+
   /// The value of an environment variable; nil if it is not set.
   package static func variable(_ name: String) -> Path? {
     unsafe getenv(name).map {
       unsafe Path(bytes: UnsafeRawBufferPointer(start: $0, count: strlen($0)))
     }
   }
-}
-
-extension Path {
-  /// Whether this names a regular file.
-  package var isFile: Bool { (try? FileStatus.of(self))??.kind == .file }
 }
 
 extension String {
@@ -121,27 +118,21 @@ extension Path: CustomStringConvertible {
       switch decoder.decode(&input) {
       case .emptyInput: break decoding
       case .scalarValue(let scalar):
-        let length = UTF8.width(scalar)
-        text +=
-          scalar.isShowable ? String(scalar) : Self.escaped(bytes[position..<position + length])
-        position += length
+        let end = position + UTF8.width(scalar)
+        text += scalar.isShowable ? String(scalar) : Self.escaped(bytes[position..<end])
+        position = end
       case .error:
-        return Self.escapedBytes(of: bytes)
+        // Keeps only printable ASCII.
+        return bytes.map {
+          (0x20..<0x7f).contains($0) ? String(UnicodeScalar($0)) : Self.escaped([$0])
+        }.joined()
       }
     }
     return text
   }
 
-  /// Keeps only printable ASCII.
-  private static func escapedBytes(of bytes: [UInt8]) -> String {
-    bytes.map { (0x20..<0x7f).contains($0) ? String(UnicodeScalar($0)) : escaped([$0]) }.joined()
-  }
-
   private static func escaped(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.map { byte in
-      let digits = String(byte, radix: 16)
-      return "\\x" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
+    bytes.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 
@@ -152,16 +143,6 @@ extension Unicode.Scalar {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
     default: true
     }
-  }
-}
-
-extension Path {
-  /// The same path without empty and `.` components: `a/b` for `./a//b/.`, or `.` if nothing is
-  /// left.
-  package var withoutDots: Path {
-    let names = components.filter { $0 != [Self.dot] }
-    if names.isEmpty { return isAbsolute ? "/" : "." }
-    return Path(bytes: (isAbsolute ? [Self.slash] : []) + names.joined(separator: [Self.slash]))
   }
 }
 

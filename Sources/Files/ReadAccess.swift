@@ -2,14 +2,10 @@ internal import Glibc
 
 /// The files that may be read: those that were named, and those inside certain folders.
 ///
-/// What counts is the location of a file after it is opened, so that no link leads out, whenever it
-/// was made.
+/// What counts is where a file is after it is opened, so that no link leads out, however new.
 package struct ReadAccess: Equatable, Sendable {
   /// The error for a file that may not be read.
-  package struct Refusal: Error, Equatable {
-    /// What may be read.
-    package let limit: ReadLimit
-  }
+  package struct Refusal: Error, Equatable { package let limit: ReadLimit }
 
   /// Absolute folders without links, the outermost as no bytes; nil for everywhere.
   private let roots: Set<ArraySlice<UInt8>>?
@@ -19,17 +15,14 @@ package struct ReadAccess: Equatable, Sendable {
   /// Linux's `O_PATH`, which Swift does not import; it has this value on all of Linux's processors
   /// except Alpha, PA-RISC and SPARC.
   private static let onlyPlace: Int32 = 0o10_000_000
-
   package static let everywhere = ReadAccess(roots: nil, named: [], limit: .folders([]))
 
   private init(roots: Set<ArraySlice<UInt8>>?, named: Set<Path>, limit: ReadLimit) {
     (self.roots, self.named, self.limit) = (roots, named, limit)
   }
 
-  /// - Parameters:
-  ///   - folders: the folders whose contents may be read; a missing one is ignored.
-  ///   - named: other paths that may be opened, wherever they lead.
-  ///   - limit: what the error for any other file says about the folders.
+  /// Permits what is in the folders, of which a missing one is ignored, and other paths that were
+  /// named, wherever they lead; the error for any other file tells the limit.
   package init(below folders: [Path], named: Set<Path> = [], limit: ReadLimit) {
     let roots = folders.compactMap { try? Folder.resolve($0) }
     self.init(
@@ -38,7 +31,7 @@ package struct ReadAccess: Equatable, Sendable {
 
   /// Opens a file for reading, without waiting for the other end of a named pipe.
   ///
-  /// - Throws: `FileError`, or ``Refusal`` for a file that may not be read.
+  /// - Throws: `FileError`, or ``Refusal``.
   package func open(_ path: Path) throws -> File {
     guard let roots, !named.contains(path) else { return try File(path) }
     // A location in the file system, not opened for reading yet.
@@ -48,8 +41,7 @@ package struct ReadAccess: Equatable, Sendable {
     return try File(place.descriptorPath)
   }
 
-  /// Opens a file on systems without `/proc`: its location must be the same before and after
-  /// opening.
+  /// Opens a file on systems without `/proc`: it must be in the same place before and after.
   func openByName(_ path: Path) throws -> File {
     let truePath = try Folder.resolve(path)
     guard roots.map(truePath.isBelow) ?? true else { throw refused }
@@ -82,7 +74,6 @@ extension Path {
 extension File {
   /// The system's name for the open file, on systems with `/proc`.
   var descriptorPath: Path { Path("/proc/self/fd/\(descriptor)") }
-
   /// The current location of the open file; nil if the system cannot tell.
   fileprivate var truePath: Path? { Folder.target(ofLink: descriptorPath) }
 }
@@ -93,9 +84,7 @@ package enum ReadLimit: Equatable, Sendable {
   case named
   /// Files below these folders: those of the documents that name them, or a root.
   case folders([Path])
-}
 
-extension ReadLimit {
   /// What is wrong with a file beyond the limit: the end of a sentence.
   package var objection: String {
     switch self {

@@ -6,14 +6,11 @@ package struct RelativePaths {
   private let base: [ArraySlice<UInt8>]
   private var folders: [Path: Path] = [:]
 
-  /// - Parameter folder: the folder, which must exist.
-  /// - Throws: ``FileError`` if it does not.
   package init(from folder: Path) throws(FileError) {
     base = try Folder.resolve(folder).components
   }
 
-  /// - Parameter folder: the folder, which may be missing as yet.
-  /// - Throws: ``FileError`` if none of the folders around it exists.
+  /// The folder may be missing as yet, but not all of those around it.
   package init(fromPlanned folder: Path) throws(FileError) {
     base = try Folder.resolvePlanned(folder).components
   }
@@ -21,13 +18,8 @@ package struct RelativePaths {
   /// The path from the folder to a file.
   package mutating func relative(_ path: Path) throws(FileError) -> Path {
     let parent = path.parent
-    let folder: Path
-    if let known = folders[parent] {
-      folder = known
-    } else {
-      folder = try relative(folder: parent)
-      folders[parent] = folder
-    }
+    let folder = if let known = folders[parent] { known } else { try relative(folder: parent) }
+    folders[parent] = folder
     return folder / path.name
   }
 

@@ -12,8 +12,7 @@ package struct TextWriter: ~Copyable {
 
   /// Creates a writer to an open file; the path is for error messages.
   package init(to descriptor: Int32, path: Path) {
-    self.descriptor = descriptor
-    self.path = path
+    (self.descriptor, self.path) = (descriptor, path)
     buffer.reserveCapacity(Self.pieceLength)
   }
 

@@ -8,15 +8,11 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// From 0 to 999,999,999.
   package let nanoseconds: Int
 
-  /// Creates a point in time.
   package init(seconds: Int, nanoseconds: Int = 0) {
-    self.seconds = seconds
-    self.nanoseconds = nanoseconds
+    (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
   }
 
-  init(_ time: timespec) {
-    self.init(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
-  }
+  init(_ time: timespec) { self.init(seconds: time.tv_sec, nanoseconds: time.tv_nsec) }
 
   /// The current time, by the clock that timestamps files.
   package static var now: Timestamp {
@@ -25,7 +21,6 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(time)
   }
 
-  /// After every other point in time.
   package static let distantFuture = Timestamp(seconds: .max, nanoseconds: 999_999_999)
 
   /// The time this many milliseconds earlier.
@@ -46,19 +41,17 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.init(seconds: Int(date.timeIntervalSince1970), nanoseconds: nanoseconds)
   }
 
-  /// Orders by time.
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
-  }
-
-  private var wholeSeconds: String {
-    String(Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601).dropLast())
   }
 }
 
 extension Timestamp: CustomStringConvertible {
   /// ISO 8601 notation, in UTC: `2024-05-31T23:59:59.000000000Z`.
-  package var description: String { "\(wholeSeconds).\(nanoseconds.padded(to: 9))Z" }
+  package var description: String {
+    let wholeSeconds = Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601).dropLast()
+    return "\(wholeSeconds).\(nanoseconds.padded(to: 9))Z"
+  }
 }
 
 extension Int {

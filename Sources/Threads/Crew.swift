@@ -9,10 +9,7 @@ internal import Glibc
 
   /// Starts the threads, or as many as the system allows: see ``count``.
   ///
-  /// - Parameters:
-  ///   - count: the number of threads.
-  ///   - atEnd: called last on each thread, for libraries that keep state per thread.
-  ///   - work: called on each thread.
+  /// On each thread, `atEnd` is called last, for libraries that keep state per thread.
   package init(
     of count: Int, atEnd: @escaping @Sendable () -> Void = {},
     _ work: @escaping @Sendable () -> Void
@@ -58,8 +55,7 @@ internal import Glibc
   }
 }
 
-/// A thread that lives as long as the process, for work that must outlive the thread that requests
-/// it.
+/// A thread that lives as long as the process, for work that outlives the thread that asks for it.
 package final class LastingThread: Sendable {
   package static let shared = LastingThread()
   private let jobs = Monitor<[@Sendable () -> Void]>([])
@@ -76,21 +72,41 @@ package final class LastingThread: Sendable {
     isThere = crew.count > 0
   }
 
-  /// Does work on this thread and waits for it; on the calling thread if this one could not be
-  /// started.
+  /// Does work on this thread and waits for it; on the caller's if this one could not be started.
   package func run<E: Error>(_ work: @escaping @Sendable () throws(E) -> Void) throws(E) {
     guard isThere else { return try work() }
     let outcome = Monitor<Result<Void, E>?>(nil)
     jobs.update { jobs in
       jobs.append {
-        do throws(E) {
-          try work()
-          outcome.update { $0 = .success(()) }
-        } catch {
-          outcome.update { $0 = .failure(error) }
-        }
+        let result = Result(catching: work)
+        outcome.update { $0 = result }
       }
     }
     try outcome.wait { $0 }.get()
   }
+}
+
+/// Applies a function to the integers below `count` concurrently; the results are in order.
+///
+/// The calling thread is one of the threads; on each of the others, `atEnd` is called last.
+package func concurrentMap<Result: Sendable>(
+  count: Int, threads: Int, atEnd: @escaping @Sendable () -> Void = {},
+  _ transform: @escaping @Sendable (Int) -> Result
+) -> [Result] {
+  let state = Monitor((results: [Result?](repeating: nil, count: count), next: 0))
+  let work: @Sendable () -> Void = {
+    while true {
+      let index = state.update { state in
+        defer { state.next += 1 }
+        return state.next
+      }
+      guard index < count else { return }
+      let result = transform(index)
+      state.update { $0.results[index] = result }
+    }
+  }
+  let crew = Crew(of: max(0, min(threads, count) - 1), atEnd: atEnd, work)
+  work()
+  crew.join()
+  return state.update { $0.results.compactMap { $0 } }
 }

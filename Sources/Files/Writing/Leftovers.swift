@@ -1,3 +1,4 @@
+internal import CFiles
 internal import Digests
 internal import Glibc
 internal import Threads
@@ -7,9 +8,8 @@ extension TemporaryFiles {
   ///
   /// A file is removed only if it is certainly unused and weir's: its process has ended, in this
   /// process's realm; it belongs to this user; nothing has been written to it for a second; and there
-  /// is a ``TemporaryProof``.
+  /// is a ``TemporaryProof``. Of the final names, each folder is searched once.
   ///
-  /// - Parameter paths: final names; each of their folders is searched once.
   /// - Returns: what has the name of a leftover and stays, since nothing proves that weir made it;
   ///   each path once in the life of the process.
   package static func removeLeftovers(beside paths: [Path]) -> [Path] {
@@ -41,17 +41,86 @@ extension TemporaryFiles {
     else { return false }
     return kill(process, 0) != 0 && errno == ESRCH
   }
+
+  /// Removes a file or folder that this process, or one whose journal proves it, gave a temporary name.
+  ///
+  /// Of a folder that had another name before, and of those inside that are being replaced, only what
+  /// has weir's names is removed: somebody may have put something else there.
+  static func removeOwn(_ path: Path) {
+    guard let folder = try? File(path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW) else {
+      return Folder.removeFile(path)
+    }
+    let isMade = TemporaryProof(of: folder, named: path.name) != .missing
+    Folder.remove(folder) { inside, _ in isMade && !inside.isInBackup || inside.isNameOfPart }
+  }
+
+  /// Removes what has a name that this process may have made, but also an earlier one or anybody.
+  static func removeFound(_ path: Path) {
+    guard TemporaryProof(path) == .missing else { return removeOwn(path) }
+    // The process may have ended before it could attach the proof, and then there is nothing in it yet.
+    if let folder = try? File(path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW) {
+      Folder.remove(folder) { _, _ in false }
+    } else if (try? FileStatus.of(path, followingLinks: false))?.size == 0 {
+      Folder.removeFile(path)
+    }
+  }
+
+  /// Removes what has weir's names from a folder of tiles or sprites, and the folder if it is empty then.
+  package static func removeParts(in folder: Path) {
+    guard let folder = try? File(folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW) else { return }
+    Folder.remove(folder) { inside, _ in inside.isNameOfPart }
+  }
+
+  /// Removes what another process left, if there is proof that weir made it.
+  ///
+  /// Nobody else can put anything into such a folder. What its user has moved there stays: renaming a
+  /// file changes its status after its content.
+  static func removeLeftover(_ path: Path) {
+    guard TemporaryProof(path) == .valid else { return }
+    guard let folder = try? File(path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW) else {
+      return Folder.removeFile(path)
+    }
+    guard TemporaryProof(of: folder, named: path.name) == .valid else { return }
+    Folder.remove(folder) { inside, status in
+      status.kind == .file && inside.isNameOfPart
+        && (inside.isInBackup || status.changed == status.modified)
+    }
+  }
 }
 
-/// The scope in which a process ID is unique: this computer since it was started, or a container on
-/// it.
+extension Path {
+  /// Whether weir gives this name to a file in a folder that it makes: `9/0_1.jpg` to a tile, `0_1.js` to
+  /// a script, `1.jpg` or `1.webp` to a sprite.
+  package var isNameOfPart: Bool {
+    let plain = withoutTilde
+    if ["vips-properties.xml", "w.dzi", "page.html"].contains(plain.name) { return true }
+    let parts = plain.name.withoutSuffix.bytes.split(
+      separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
+    guard parts.allSatisfy(\.isNumber) else { return false }
+    switch parts.count {
+    case 1: return ["jpg", "webp"].contains(plain.suffix)
+    case 2: return plain.suffix == "js" || parent.name.bytes[...].isNumber
+    default: return false
+    }
+  }
+
+  private var withoutTilde: Path {
+    bytes.last == UInt8(ascii: "~") ? Path(bytes: bytes.dropLast()) : self
+  }
+
+  /// Whether it is, or is in, what a commit replaces.
+  fileprivate var isInBackup: Bool { components.contains { $0.last == UInt8(ascii: "~") } }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var isNumber: Bool { !isEmpty && allSatisfy { (0x30...0x39).contains($0) } }
+}
+
+/// Where a process ID is unique: this computer since it was started, or a container on it.
 ///
 /// Other computers may write to the same folder, and their processes may have the same IDs.
 enum ProcessRealm {
-  /// An identifier of letters and digits.
-  ///
-  /// If the system does not reveal the realm, every process has its own, so that nothing counts as
-  /// a leftover.
+  /// If the system does not reveal it, every process has its own: then nothing is a leftover.
   static let own: String = {
     let boot = (try? File("/proc/sys/kernel/random/boot_id").read(64)) ?? []
     let container = Folder.target(ofLink: "/proc/self/ns/pid")?.bytes ?? []
@@ -59,4 +128,65 @@ enum ProcessRealm {
     let number = isKnown ? fnv1a(boot + container) : UInt64.random(in: .min ... .max)
     return String(number, radix: 36)
   }()
+}
+
+/// Whether weir made a file or folder that has a temporary name.
+///
+/// A name proves nothing: whoever may write to a folder can give it to anybody's file in there. So weir
+/// attaches the name and the inode to what it makes, as an extended attribute. Only those who may
+/// write to a file can attach one, a file that is renamed has none, and that of a copy names another
+/// inode.
+enum TemporaryProof: Equatable {
+  case valid
+  case missing
+  /// The file system has no extended attributes.
+  case impossible
+
+  private static let attribute = "user.weir.temporary"
+
+  /// Attaches the proof to what has just been made, if the file system can.
+  static func attach(to path: Path) {
+    guard let status = try? FileStatus.of(path, followingLinks: false) else { return }
+    let proof = bytes(path.name, status)
+    _ = unsafe path.bytes.withCString { unsafe lsetxattr($0, attribute, proof, proof.count, 0) }
+  }
+
+  /// Removes the proof of what gets its final name.
+  static func detach(from path: Path) {
+    guard TemporaryFiles.isName(path.name) else { return }
+    _ = unsafe path.bytes.withCString { unsafe lremovexattr($0, attribute) }
+  }
+
+  init(_ path: Path) {
+    guard let status = try? FileStatus.of(path, followingLinks: false),
+      status.kind == .file || status.kind == .folder,
+      let file = try? File(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
+    else {
+      self = .missing
+      return
+    }
+    self.init(of: file, named: path.name)
+  }
+
+  init(of file: borrowing File, named name: Path) {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = unsafe fgetxattr(file.descriptor, Self.attribute, &bytes, bytes.count)
+    if count < 0, errno == ENOTSUP {
+      self = .impossible
+      return
+    }
+    self = .missing
+    // Whoever may write to a folder could attach a proof, but not remove what is in its folders.
+    guard let status = try? file.status(), status.isOwn,
+      status.kind == .file || !status.othersMayWrite,
+      bytes.prefix(max(0, count)).elementsEqual(Self.bytes(name, status))
+    else { return }
+    self = .valid
+  }
+
+  private static func bytes(_ name: Path, _ status: FileStatus) -> [UInt8] {
+    // What is about to be removed has a dash after its name.
+    let name = name.bytes.last == UInt8(ascii: "-") ? name.bytes.dropLast() : name.bytes[...]
+    return name + Array(" \(status.identity.inode)".utf8)
+  }
 }

@@ -10,29 +10,23 @@ package enum TemporaryFiles {
 
   /// What the process has written so far of its outputs.
   package enum Written: Sendable {
-    /// No output exists.
     case nothing
-    /// Some or all of the output to standard output has been sent.
+    /// Some or all of the output to standard output.
     case partOfStandardOutput
-    /// The outputs of one or several runs exist.
+    /// The outputs of one or several runs.
     case outputs
   }
 
   /// Removes all temporary files, and folders that are empty without them, and ends the process.
   ///
-  /// It waits for a commit in progress; none can begin afterward.
-  ///
-  /// - Parameters:
-  ///   - executable: this program, which calls ``TemporaryRemoval/runIfAsked()`` before anything
-  ///     else; `/proc/self/exe` on Linux.
-  ///   - status: the exit status.
-  ///   - text: the text for standard error, given what has been written.
+  /// It waits for a commit in progress; none can begin afterward. The executable is this program,
+  /// which calls ``TemporaryRemoval/runIfAsked()`` before anything else: `/proc/self/exe` on Linux.
+  /// The text is for standard error.
   package static func removeAll(
     restarting executable: Path, status: Int32, saying text: (Written) -> String
   ) -> Never {
     state.update { state in
-      let text = Array(text(state.written).utf8)
-      let folders = state.folders.all
+      let (text, folders) = (Array(text(state.written).utf8), state.folders.all)
       TemporaryRemoval.restart(
         executable, status: status, saying: text, Array(state.paths) + folders)
       for path in state.paths { removeWhileWritten(path) }
@@ -75,14 +69,10 @@ package enum TemporaryFiles {
     return Path("\(ownPrefix)\(ProcessRealm.own)-\(suffix)")
   }
 
-  /// Creates something next to `path` under a unique name; it is removed unless it is committed.
+  /// Creates something next to a final name under a unique name, and returns that; it is removed
+  /// unless it is committed.
   ///
-  /// - Parameters:
-  ///   - path: a final name.
-  ///   - create: creates a file or folder; it is not called after
-  ///     ``removeAll(restarting:status:saying:)`` has collected the names.
-  /// - Returns: the temporary name.
-  /// - Throws: the error of `create`.
+  /// Nothing is created after ``removeAll(restarting:status:saying:)`` has collected the names.
   package static func make(
     beside path: Path, _ create: (Path) throws(FileError) -> Void
   ) throws(FileError) -> Path {
@@ -113,9 +103,7 @@ package enum TemporaryFiles {
 
   /// Creates an empty file next to `path`, as ``make(beside:_:)`` does.
   package static func makeFile(beside path: Path, mode: mode_t = 0o666) throws(FileError) -> Path {
-    try make(beside: path) { temporary throws(FileError) in
-      try makeFile(at: temporary, mode: mode)
-    }
+    try make(beside: path) { name throws(FileError) in try makeFile(at: name, mode: mode) }
   }
 
   /// Creates an empty file; fails if the name exists, even as a link.
@@ -135,14 +123,12 @@ package enum TemporaryFiles {
 extension TemporaryFiles {
   struct State {
     private(set) var paths: Set<Path> = []
-    /// The number of them in each folder.
+    /// How many there are in each folder.
     private var counts: [Path: Int] = [:]
     var folders = Folders()
     /// The leftovers of other processes that were kept and told of.
     var kept: Set<Path> = []
-    var written = Written.nothing {
-      didSet { prepareForAbort() }
-    }
+    var written = Written.nothing { didSet { prepareForAbort() } }
     /// The text to print when a library ends the process; nil for none.
     var lastWords: (@Sendable (Written) -> String)?
 
@@ -164,4 +150,53 @@ extension TemporaryFiles {
         TemporaryRemoval.words(status: 1, saying: lastWords(written), in: Array(counts.keys)))
     }
   }
+}
+
+extension TemporaryFiles {
+  /// The folders that are made for outputs, and how many runs need each.
+  struct Folders {
+    private var users: [Path: Int] = [:]
+
+    /// The innermost first.
+    var all: [Path] { users.keys.sorted().reversed() }
+
+    /// The folders in which a folder, and those that contain it, were made.
+    func parents(of folder: Path) -> [Path] {
+      users[folder] == nil ? [] : [folder.parent] + parents(of: folder.parent)
+    }
+
+    /// Makes a folder and those that contain it; returns those that were not there before the runs.
+    mutating func use(_ folder: Path) throws(FileError) -> [Path] {
+      if try FileStatus.of(folder)?.kind == .folder, users[folder] == nil { return [] }
+      let parents = folder.parent == folder ? [] : try use(folder.parent)
+      do throws(FileError) {
+        try Folder.ensure(folder, mode: 0o777)
+      } catch {
+        settle(parents)
+        throw error
+      }
+      users[folder, default: 0] += 1
+      return parents + [folder]
+    }
+
+    /// Ends the use by one run.
+    mutating func settle(_ folders: [Path]) {
+      for folder in folders.reversed() {
+        guard let count = users[folder] else { continue }
+        users[folder] = count == 1 ? nil : count - 1
+        if count == 1 { _ = Folder.removeEmpty(folder) }
+      }
+    }
+  }
+
+  /// Makes a folder for outputs, and the folders that contain it, unless they exist.
+  ///
+  /// What it returns goes to ``settle(_:)`` when the outputs have their final names, or the run has
+  /// failed.
+  package static func makeFolder(_ folder: Path) throws(FileError) -> [Path] {
+    try state.update { state throws(FileError) in try state.folders.use(folder) }
+  }
+
+  /// Removes those folders in which there is nothing, unless another run needs them.
+  package static func settle(_ folders: [Path]) { state.update { $0.folders.settle(folders) } }
 }

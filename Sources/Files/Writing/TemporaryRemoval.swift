@@ -14,8 +14,7 @@ package enum TemporaryRemoval {
 
   /// Removes temporary files and exits, if that is what this process was started for.
   ///
-  /// A program that calls ``TemporaryFiles/removeAll(restarting:status:saying:)`` calls this before
-  /// anything else.
+  /// A program that restarts itself by ``TemporaryFiles`` calls this before anything else.
   package static func runIfAsked() {
     let words = CommandLine.words
     guard words.count >= 3, words[0] == word || words[0] == wordForOwn,
@@ -33,8 +32,7 @@ package enum TemporaryRemoval {
     say(words[2], thenEndWith: status)
   }
 
-  /// The files that this process made before it was restarted; none if it was committing, which
-  /// another run completes.
+  /// What this process made before it was restarted; none if another run completes its commit.
   private static func own(in folders: [Path]) -> [Path] {
     let paths = folders.flatMap { folder in
       ((try? Folder.names(in: folder)) ?? []).map { folder / $0 }
@@ -72,4 +70,83 @@ package enum TemporaryRemoval {
 extension Path {
   /// Whether this process may have made the temporary name.
   fileprivate var isOwn: Bool { bytes.starts(with: TemporaryFiles.ownPrefix.utf8) }
+}
+
+/// What the process does when a library ends it.
+///
+/// Swift and GLib call `abort()` when memory runs out, and libgsf when a folder cannot be created.
+/// Nothing can be allocated then. The arguments for ``TemporaryRemoval`` are therefore prepared
+/// beforehand, and the handler only executes it in place of the process.
+enum AbortHandler {
+  private typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+  nonisolated(unsafe) private static var program: UnsafeMutablePointer<CChar>?
+  nonisolated(unsafe) private static var words: Words?
+
+  /// The signals by which libraries end the process.
+  ///
+  /// Without memory, GLib traps on x86-64; on other processors, that signal reports Swift's own
+  /// errors. With limited memory, libvips 8.16 writes to memory that it failed to allocate.
+  private static var signals: [Int32] {
+    #if arch(x86_64)
+      let usual = [SIGABRT, SIGTRAP]
+    #else
+      let usual = [SIGABRT]
+    #endif
+    return memoryIsLimited ? usual + [SIGSEGV] : usual
+  }
+
+  private static var memoryIsLimited: Bool {
+    [RLIMIT_DATA, RLIMIT_AS].contains { resource in
+      var limit = rlimit()
+      let number = __rlimit_resource_t(resource.rawValue)
+      return unsafe getrlimit(number, &limit) == 0 && limit.rlim_cur != rlim_t.max
+    }
+  }
+
+  static func watch(restarting executable: Path) {
+    unsafe program = executable.ofProgram.bytes.withCString { unsafe strdup($0) }
+    for number in signals {
+      signal(number) { _ in
+        if let program = unsafe AbortHandler.program, let words = unsafe AbortHandler.words {
+          unsafe execv(program, words)
+        }
+        _exit(1)
+      }
+    }
+  }
+
+  /// Prepares the arguments of the program that removes temporary files.
+  static func prepare(_ list: [[UInt8]]) {
+    let new = Words.allocate(capacity: list.count + 1)
+    for (index, word) in list.enumerated() {
+      unsafe new[index] = word.withCString { unsafe strdup($0) }
+    }
+    unsafe new[list.count] = nil
+    let old = unsafe words
+    unsafe words = new
+    guard let old = unsafe old else { return }
+    var next = unsafe old
+    while let word = unsafe next.pointee {
+      unsafe free(word)
+      unsafe next += 1
+    }
+    unsafe old.deallocate()
+  }
+}
+
+extension TemporaryFiles {
+  /// Removes temporary files even if a library calls `abort()`.
+  ///
+  /// Call this before the first one is created. The executable and the text are as for
+  /// ``removeAll(restarting:status:saying:)``.
+  package static func removeOnAbort(
+    restarting executable: Path, saying text: @escaping @Sendable (Written) -> String
+  ) {
+    state.update { state in
+      state.lastWords = text
+      state.prepareForAbort()
+    }
+    AbortHandler.watch(restarting: executable)
+  }
 }
