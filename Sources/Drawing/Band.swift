@@ -5,7 +5,7 @@ package import Plans
 ///
 /// Rows are counted across all sheets, as if each sheet followed below the previous one.
 package struct Band: Equatable, Sendable {
-  /// The rows of one sheet in a band.
+  /// The rows of one sheet.
   package struct Piece: Equatable, Sendable {
     package let sheet: Int
     /// The rows, counted from the top of the sheet.
@@ -19,9 +19,7 @@ package struct Band: Equatable, Sendable {
   /// The first row, counted across all sheets.
   package let firstRow: Int
 
-  /// - Throws: ``Failure/tooManyParts(_:rows:)`` if a part would have no row, and
-  ///   ``Failure/tooFewParts(_:rows:)`` if a part would be taller than ``PixelLimits/side``, the
-  ///   limit of an image.
+  /// - Throws: ``Failure`` if a part would have no row, or more than an image can have.
   package init(_ part: Part, of plan: Plan) throws(Failure) {
     let total = plan.sheets.reduce(0) { $0 + $1.height }
     guard part.count <= total else { throw .tooManyParts(part.count, rows: total) }
@@ -51,10 +49,8 @@ package struct Band: Equatable, Sendable {
 
   /// The rows, counted across all sheets.
   package var rows: Range<Int> { firstRow..<firstRow + height }
-
   /// The width of the widest sheet, in pixels.
   package var width: Int { pieces.reduce(0) { max($0, $1.width) } }
-
   /// The height of all pieces together, in pixels.
   package var height: Int { pieces.reduce(0) { $0 + $1.rows.count } }
 

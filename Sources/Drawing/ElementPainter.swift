@@ -1,6 +1,7 @@
 internal import Layouts
 internal import Plans
 internal import Raster
+internal import Typesetting
 
 /// Draws the headers, captions, badges and backgrounds of one sheet.
 ///
@@ -14,25 +15,19 @@ final class ElementPainter: Sendable {
   private let outlines: @Sendable (Int) -> RoundedRect?
   private let repeatsEdges: Bool
 
-  /// - Parameters:
-  ///   - elements: the elements, in drawing order.
-  ///   - canvas: the whole sheet.
-  ///   - background: the sheet's background, with which text must contrast.
-  ///   - direction: the direction in which the wall is read.
-  ///   - images: makes the pictures that elements show.
-  ///   - repeatsEdges: whether the outermost pixels of those pictures fill the elements' padding.
-  ///   - outlines: the outline of a picture with rounded corners, by its index.
+  /// `outlines` gives the outline of a picture with rounded corners, by its index.
+  ///
+  /// If it repeats edges, the outermost pixels of the elements' pictures fill their padding.
   init(
-    _ elements: [Element], on canvas: PixelRect, _ background: Color,
-    direction: Composition.LayoutDirection, images: ImageArtist, repeatsEdges: Bool = false,
-    outlines: @escaping @Sendable (Int) -> RoundedRect?
+    _ elements: [Element], of plan: Plan, on canvas: PixelRect, images: ImageArtist,
+    repeatsEdges: Bool = false, outlines: @escaping @Sendable (Int) -> RoundedRect?
   ) {
-    (self.outlines, self.repeatsEdges) = (outlines, repeatsEdges)
-    self.images = images
+    (self.outlines, self.repeatsEdges, self.images) = (outlines, repeatsEdges, images)
     let seen = elements.filter { $0.visibleFrame?.intersection(canvas) != nil }
     self.elements = seen
     index = StripIndex(seen.compactMap { $0.visibleFrame?.intersection(canvas) })
-    artist = TextArtist(background: background, direction: direction)
+    artist = TextArtist(
+      background: plan.background, direction: plan.layout.composition.composition.layoutDirection)
   }
 
   func draw(on strip: borrowing Strip) {
@@ -54,20 +49,17 @@ final class ElementPainter: Sendable {
     drawImage(of: element, visible, on: strip)
     guard let text = artist.draw(element) else { return }
     strip.blend(
-      premultiplied: text.bytes, size: (text.width, text.height), left: text.x, top: text.y,
-      columns: visible.columns, rows: visible.rows)
+      premultiplied: text.image.bytes, size: (text.image.width, text.image.height), left: text.x,
+      top: text.y, columns: visible.columns, rows: visible.rows)
   }
-}
 
-extension ElementPainter {
   private func drawImage(of element: Element, _ visible: PixelRect, on strip: borrowing Strip) {
     guard let picture = element.image else { return }
     let fit = element.content.imageFit ?? (element.zIndex < 0 ? .cover : .contain)
     let room = element.frame.inset(by: element.content.padding)
     guard let (pixels, place) = images.draw(picture, fit, in: room) else { return }
     let area = repeatsEdges ? element.frame : room
-    let shape =
-      fit == .contain ? place : RoundedRect(area, radius: element.content.cornerRadius)
+    let shape = fit == .contain ? place : RoundedRect(area, radius: element.content.cornerRadius)
     strip.draw(
       pixels, over: place, beyond: fit == .tile ? .tiles : repeatsEdges ? .edges : .nothing,
       in: shape, columns: visible.columns, rows: visible.rows)
@@ -75,12 +67,10 @@ extension ElementPainter {
 
   /// The outline of the picture that contains the whole element, if its corners are rounded.
   private func outline(around element: Element) -> RoundedRect? {
-    guard let outline = element.picture.flatMap(outlines) else { return nil }
-    let (frame, columns, rows) = (element.frame, outline.columns, outline.rows)
-    let isInside =
-      columns.lowerBound <= frame.x && frame.maxX <= columns.upperBound
-      && rows.lowerBound <= frame.y && frame.maxY <= rows.upperBound
-    return isInside ? outline : nil
+    guard let outline = element.picture.flatMap(outlines),
+      outline.columns.contains(element.frame.columns), outline.rows.contains(element.frame.rows)
+    else { return nil }
+    return outline
   }
 }
 

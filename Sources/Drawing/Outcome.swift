@@ -3,7 +3,7 @@ package import Plans
 
 /// What happened to a wall's pictures when they were drawn, by frame index.
 package struct Outcome: Equatable, Sendable {
-  /// Pictures that could not be drawn, and why.
+  /// Why pictures could not be drawn.
   package var failures: [Int: Skip.Reason] = [:]
   /// Damaged pictures that were drawn as far as they can be read, and what is wrong with them.
   package var damages: [Int: String] = [:]

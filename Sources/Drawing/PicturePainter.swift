@@ -10,7 +10,7 @@ struct PicturePainter {
   /// Whether the pictures' outermost pixels fill the rest of their frames.
   private let repeatsEdges: Bool
 
-  init(_ style: PictureStyle, card: Color, repeatsEdges: Bool = false) {
+  init(_ style: PictureStyle, card: Color, repeatsEdges: Bool) {
     (self.style, self.card, self.repeatsEdges) = (style, card, repeatsEdges)
   }
 
@@ -40,48 +40,32 @@ struct PicturePainter {
       columns: item.clip?.columns ?? .allPixels, rows: item.clip?.rows ?? .allPixels)
   }
 
-  /// - Parameters:
-  ///   - pieces: the picture, or its bands that cross the strip; empty if it cannot be made.
-  ///   - item: the picture's place.
-  ///   - strip: the strip to draw on.
+  /// The pieces are the picture, or its bands that cross the strip; empty if it cannot be made.
   func draw(
     _ pieces: [(pixels: Pixels, place: PixelRect)], _ item: DecodingOrder.Item,
     on strip: borrowing Strip
   ) {
     guard !pieces.isEmpty else { return }
-    let visible = item.visible
-    if repeatsEdges {
-      for (pixels, place) in pieces {
-        strip.draw(
-          pixels, left: place.x, top: place.y, edgesTo: item.frame.columns,
-          rows: item.rows(filledBy: place))
-      }
-      return
-    }
-    if isPlain, !item.isSeenThrough {
-      for (pixels, place) in pieces {
-        strip.draw(
-          pixels, left: place.x, top: place.y, columns: visible.columns, rows: visible.rows)
-      }
-      return
-    }
-    let shape = drawAround(item, on: strip)
+    let (columns, rows) = (item.visible.columns, item.visible.rows)
+    let isBare = repeatsEdges || isPlain && !item.isSeenThrough
+    let shape = isBare ? nil : drawAround(item, on: strip)
     for (pixels, place) in pieces {
-      if item.isSeenThrough {
-        strip.lay(
-          pixels, left: place.x, top: place.y, in: shape, columns: visible.columns,
-          rows: visible.rows)
-      } else {
+      let (left, top) = (place.x, place.y)
+      if repeatsEdges {
         strip.draw(
-          pixels, left: place.x, top: place.y, in: shape, columns: visible.columns,
-          rows: visible.rows)
+          pixels, left: left, top: top, edgesTo: item.frame.columns,
+          rows: item.rows(filledBy: place))
+      } else if let shape, item.isSeenThrough {
+        strip.lay(pixels, left: left, top: top, in: shape, columns: columns, rows: rows)
+      } else if let shape {
+        strip.draw(pixels, left: left, top: top, in: shape, columns: columns, rows: rows)
+      } else {
+        strip.draw(pixels, left: left, top: top, columns: columns, rows: rows)
       }
     }
   }
 
-  /// Draws the border and the letterbox.
-  ///
-  /// - Returns: the shape that contains the picture.
+  /// Draws the border and the letterbox, and returns the shape that contains the picture.
   private func drawAround(_ item: DecodingOrder.Item, on strip: borrowing Strip) -> RoundedRect {
     let (content, clip) = (item.content, item.clip ?? item.frame)
     var shape = outline(of: item)
@@ -143,6 +127,10 @@ extension RoundedRect {
   init(_ rect: PixelRect, radius: Int) {
     self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height, radius: radius)
   }
+}
+
+extension Sheet {
+  var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }
 
 extension PixelRect {

@@ -5,8 +5,54 @@ package import Plans
 package import Raster
 package import Requests
 internal import Threads
+package import Vips
 
-/// Plans to be drawn: images whose pixels are computed as a saver requests them.
+/// Walls whose pixels are computed as a saver requests them, from pictures or drawn parts.
+///
+/// The sheets of one wall must be requested one after another, and all walls at the same time.
+package protocol WallImages: AnyObject, Sendable {
+  var plans: [Plan] { get }
+
+  /// What is drawn of each wall: itself, or for a page, a plan of sprites with its pictures in order.
+  var drawings: [Plan] { get }
+
+  /// The painter of a sheet.
+  ///
+  /// - Throws: ``Failure`` if nothing could be drawn. The saver is then not even started: those
+  ///   of libvips 8.15 and later crash if they cannot start a thread.
+  func painter(ofSheet sheet: Int, wall: Int) throws(Failure) -> any StripPainter
+
+  /// Records that a wall needs nothing more, so that others do not wait for it.
+  func finish(wall: Int)
+  /// Ends all work, and returns the plans as drawn.
+  func finish() -> [Plan]
+  /// Ends the threads, even if work is left.
+  func cancel()
+
+  /// Why a painter could not draw, if libvips is not the reason.
+  var failure: Failure? { get }
+}
+
+extension WallImages {
+  /// The image of a sheet, with this resolution for print.
+  package func image(
+    ofSheet sheet: Int, wall: Int, dotsPerInch: Int = 72
+  ) throws(Failure) -> Image {
+    let (plan, painter) = (drawings[wall], try painter(ofSheet: sheet, wall: wall))
+    let size = plan.sheets[sheet]
+    do {
+      return try Image.painted(
+        width: size.width, height: size.height, hasAlpha: !plan.background.isOpaque,
+        dotsPerInch: dotsPerInch,
+        metadata: ["xmp-data": Mark.xmp(of: plan.layout.isOfThumbnails ? .thumbnail : .wall)],
+        by: painter)
+    } catch {
+      throw .libvips(error.description)
+    }
+  }
+}
+
+/// Walls that are drawn from their pictures.
 ///
 /// The thumbnails of all walls and sheets form one queue. Cores stay busy between two sheets, and a
 /// picture on several walls is decoded once. Decoding starts with the request for the first image.
@@ -21,19 +67,11 @@ package final class Rendering: WallImages {
   private let crew = Monitor<Crew?>(nil)
   private let refusal = Monitor<Failure?>(nil)
 
-  /// - Parameters:
-  ///   - plans: the walls.
-  ///   - drawings: what is drawn of each, all with the same background and resampling; nil is the
-  ///     walls themselves.
-  ///   - access: the pictures that may be read.
-  ///   - imageAccess: the pictures of elements that may be read.
-  ///   - resources: the number of threads and the memory; plans whose thumbnails need more at once
-  ///     take what they need.
-  ///   - decoder: the decoder that reads the pictures.
-  ///   - cache: the thumbnails of earlier runs.
-  ///   - band: the part of a single plan to draw; nil draws all.
-  ///   - reporter: receives progress.
-  ///   - split: the frames to make in bands; nil chooses them for each plan.
+  /// Plans whose thumbnails need more memory at once than the resources have take what they need.
+  ///
+  /// All `drawings` have the same background and resampling; nil is the walls themselves. A `band`
+  /// is the part of a single plan to draw. `split` are the frames to make in bands of each plan; nil
+  /// chooses them.
   package init(
     _ plans: [Plan], drawings: [Plan]? = nil, access: ReadAccess = .everywhere,
     imageAccess: ReadAccess = .everywhere,
@@ -52,12 +90,12 @@ package final class Rendering: WallImages {
     let needed = zip(drawings, split).reduce(0) {
       $0.addingSaturated($1.0.mostBytesAlive($1.1, maxPixels: resources.maxPixels))
     }
-    let ahead = max(resources.memory / 8, needed)
     feed = ThumbnailFeed(
       count: order.count, walls: drawings.count,
       maker: cache.map { CachingThumbnailMaker(maker, cache: $0, maxPixels: maker.maxPixels) }
         ?? maker,
-      budget: ThumbnailFeed.Budget(ahead: ahead, decoding: resources.memory),
+      budget: ThumbnailFeed.Budget(
+        ahead: max(resources.memory / 8, needed), decoding: resources.memory),
       progress: ProgressCount(.render, of: order.count, reporter)
     ) { picture in
       var request = order.request(picture)
@@ -93,10 +131,7 @@ package final class Rendering: WallImages {
   }
 
   package func finish(wall: Int) { feed.finish(wall: wall) }
-
-  package func finish() -> [Plan] {
-    zip(plans, outcomes()).map { $0.drawn(with: $1) }
-  }
+  package func finish() -> [Plan] { zip(plans, outcomes()).map { $0.drawn(with: $1) } }
 
   /// Waits for the threads, and returns the outcome for each wall.
   package func outcomes() -> [Outcome] {
@@ -116,8 +151,7 @@ package final class Rendering: WallImages {
     return outcomes
   }
 
-  /// The memory charged for thumbnails not yet released, in bytes; 0 when all sheets have been
-  /// drawn.
+  /// The memory charged for thumbnails not yet released, in bytes; 0 when all sheets are drawn.
   var bytesAhead: Int { feed.bytesAhead }
 
   package func cancel() {

@@ -6,8 +6,7 @@ internal import Threads
 
 /// A folder with the thumbnails of earlier runs.
 ///
-/// A problem with the cache never ends or changes a run: it is reported once, and the run continues
-/// without keeping more.
+/// A problem never ends or changes a run: it is reported once, and no more is kept.
 package final class ThumbnailCache: Sendable {
   private let folder: CacheFolder
   private let byteCount: Int
@@ -24,10 +23,6 @@ package final class ThumbnailCache: Sendable {
   }
 
   /// Nil if there is no usable folder.
-  ///
-  /// - Parameters:
-  ///   - options: the folder and its maximum size.
-  ///   - reporter: receives problems, and the numbers at the end.
   package init?(_ options: Resources.Cache, reporter: any Reporter) {
     byteCount = options.byteCount
     self.reporter = reporter
@@ -50,7 +45,6 @@ package final class ThumbnailCache: Sendable {
     return found
   }
 
-  /// Keeps the thumbnails made for the keys.
   func keep(_ made: [Pixels], for keys: [ThumbnailKey]) {
     for (pixels, key) in zip(made, keys) where claim(pixels.byteCount) {
       do throws(CacheTrouble) {
@@ -61,17 +55,13 @@ package final class ThumbnailCache: Sendable {
     }
   }
 
-  /// Counts thumbnails that had to be made.
-  func countMade(_ count: Int) {
-    state.update { $0.made += count }
-  }
+  func countMade(_ count: Int) { state.update { $0.made += count } }
 
   /// Leaves this many bytes of the disk free for a wall, until ``release(_:)``.
   package func reserve(_ byteCount: Int) {
     state.update { $0.reserve = $0.reserve.addingSaturated(byteCount) }
   }
 
-  /// Returns the space reserved for a wall that has been drawn.
   package func release(_ byteCount: Int) {
     state.update { $0.reserve -= min(byteCount, $0.reserve) }
   }
@@ -79,12 +69,11 @@ package final class ThumbnailCache: Sendable {
   /// Prunes the folder to its size, and reports how many thumbnails were found and made.
   package func finish() {
     folder.prune(to: byteCount)
-    let counts = state.update { ($0.found, $0.made) }
-    reporter.report(.cached(found: counts.0, made: counts.1))
+    let (found, made) = state.update { ($0.found, $0.made) }
+    reporter.report(.cached(found: found, made: made))
   }
 
-  /// Claims room for more bytes; false if the cache is closed, or would prune them at the end of
-  /// the run.
+  /// Claims room for more bytes; false if the cache is closed, or would prune them at the end.
   private func claim(_ count: Int) -> Bool {
     state.update { state in
       guard !state.isClosed, count <= byteCount - state.bytesKept else { return false }
@@ -94,19 +83,17 @@ package final class ThumbnailCache: Sendable {
   }
 
   private func close(because trouble: CacheTrouble) {
-    let isNew = state.update { state in
+    let wasClosed = state.update { state in
       defer { state.isClosed = true }
-      return !state.isClosed
+      return state.isClosed
     }
-    if isNew { reporter.report(.notice(trouble.notice)) }
+    if !wasClosed { reporter.report(.notice(trouble.notice)) }
   }
 }
 
 /// Thumbnails are not kept.
 struct CacheTrouble: Error {
   let notice: Notice
-}
 
-extension CacheTrouble {
-  init(reason: String) { self.init(notice: .noCache(reason)) }
+  init(_ notice: Notice) { self.notice = notice }
 }

@@ -6,38 +6,28 @@ package import Requests
 /// amount of drawing.
 package struct PlanLimits: Sendable {
   /// The most pixels in all sheets.
-  let pixels: PixelCount
+  private let pixels: PixelCount
   /// The most memory for drawing, besides the decoders', in bytes.
-  let memory: Int
+  private let memory: Int
   /// The most work where pictures overlap, measured in pixels written in the same time.
-  let work: Int
+  private let work: Int
 
-  /// - Parameters:
-  ///   - plan: the plan; more pictures raise the limits.
-  ///   - pictures: the number of pictures in the whole plan.
-  ///   - resources: the requested limits.
-  init(_ plan: Plan, of pictures: Int, _ resources: Resources) {
+  /// More `pictures` in the whole plan raise the limits.
+  private init(_ plan: Plan, of pictures: Int, _ resources: Resources) {
     pixels = resources.mostOutputPixels(of: pictures)
     memory = max(Self.leastMemory, resources.memory.multipliedSaturated(by: Self.shares))
       .addingSaturated(pictures << 10)
-    let sheets = plan.pixelCount
     // A hundredth of a second for each picture, and 20 seconds in addition.
     work = max(
       resources.maxOutputPixels ?? 0,
-      sheets.addingSaturated(200_000_000 + pictures.multipliedSaturated(by: Plan.workOfSheet)))
+      plan.pixelCount.addingSaturated(
+        200_000_000 + pictures.multipliedSaturated(by: Plan.workOfSheet)))
   }
 
   /// Checks a plan against the limits, before anything is allocated.
   ///
-  /// - Parameters:
-  ///   - plan: the plan to draw.
-  ///   - pictures: the number of pictures in the whole plan; nil if this is it.
-  ///   - format: the output format.
-  ///   - resources: the requested limits.
-  ///   - isUntrusted: whether the plan is untrusted, and may overlap pictures in any way.
-  /// - Throws: ``Failure/tooManyPixels(_:limit:)``,
-  ///   ``Failure/tooMuchMemory(megabytes:enough:)``, ``Failure/tooMuchWork(_:)`` and
-  ///   ``Failure/slowToEncode(format:pixels:work:)``.
+  /// An untrusted plan may overlap its pictures in any way. `pictures` is the number of them in the
+  /// whole plan; nil if this is it.
   package static func check(
     _ plan: Plan, of pictures: Int? = nil, _ format: OutputFormat, _ resources: Resources,
     isUntrusted: Bool
@@ -45,33 +35,31 @@ package struct PlanLimits: Sendable {
     let limits = PlanLimits(plan, of: pictures ?? plan.frames.count, resources)
     let pixels = plan.pixelCount
     guard pixels <= limits.pixels else { throw .tooManyPixels(pixels, limit: limits.pixels) }
-    var needed = plan.bytesOfRows(format)
+    var needed = plan.bytesOfRows
     let split = isUntrusted ? FrameBands(plan, maxPixels: resources.maxPixels) : .none
     if isUntrusted {
       // Each thumbnail is also in the memory shared with its decoder.
       let alive = plan.mostBytesAlive(split, maxPixels: resources.maxPixels)
       needed = needed.addingSaturated(alive).addingSaturated(alive)
-        .addingSaturated(plan.bytesOfWhole(format))
+        .addingSaturated(format.needsWholeSheet ? plan.bytesOfWhole : 0)
     }
     guard needed <= limits.memory else {
       throw .tooMuchMemory(
         megabytes: needed >> 20, enough: min((needed / shares) >> 20, 999_999) + 1)
     }
     guard isUntrusted else { return }
-    let work = plan.work(split, maxPixels: resources.maxPixels)
+    var work = plan.work(split, maxPixels: resources.maxPixels)
     guard work <= limits.work else { throw .tooMuchWork(work) }
-    let encoding = plan.workOfEncoding(format)
-    guard work.addingSaturated(encoding) <= limits.work else {
-      throw .slowToEncode(
-        format: format.name, pixels: pixels, work: work.addingSaturated(encoding))
+    // These take a second of processor time per megapixel, other encoders at most a tenth.
+    if format.needsWholeSheet { work = work.addingSaturated(pixels.multipliedSaturated(by: 10)) }
+    guard work <= limits.work else {
+      throw .slowToEncode(format: format.name, pixels: pixels, work: work)
     }
   }
 
-  /// The least limit on drawing's memory, in bytes: together with libvips' own, it stays below 500
-  /// MB.
+  /// The least limit on drawing's memory, in bytes: with libvips' own, it stays below 500 MB.
   private static let leastMemory = 420 << 20
-  /// The limit on drawing's memory as a multiple of ``Resources/memory``, whose default of 64 MB gives the
-  /// least limit.
+  /// The limit as a multiple of ``Resources/memory``, whose default of 64 MB gives the least one.
   private static let shares = 6
 }
 
@@ -82,26 +70,119 @@ extension Resources {
   }
 }
 
+extension OutputFormat {
+  /// Whether its encoder keeps the whole sheet, and is slow.
+  fileprivate var needsWholeSheet: Bool { self == .avif || self == .heic }
+}
+
+extension Sheet {
+  fileprivate var area: PixelCount { PixelSize(width: width, height: height).area }
+}
+
 extension Plan {
   /// The number of pixels in all sheets.
-  package var pixelCount: PixelCount {
-    sheets.reduce(0) {
-      $0.addingSaturated(PixelSize(width: $1.width, height: $1.height).area)
-    }
-  }
-
-  private var channels: Int { background.isOpaque ? 3 : 4 }
+  package var pixelCount: PixelCount { sheets.reduce(0) { $0.addingSaturated($1.area) } }
 
   /// What libvips keeps of the largest sheet, in bytes: 128 rows being drawn and 128 being encoded.
-  fileprivate func bytesOfRows(_ format: OutputFormat) -> Int {
-    sheets.reduce(0) { max($0, $1.width * min($1.height, 256) * channels) }
+  fileprivate var bytesOfRows: Int {
+    let channels = background.isOpaque ? 3 : 4
+    return sheets.reduce(0) { max($0, $1.width * min($1.height, 256) * channels) }
   }
 
   /// What encoders that need the whole sheet keep of it, at 8 bytes per pixel.
-  fileprivate func bytesOfWhole(_ format: OutputFormat) -> Int {
-    guard format == .avif || format == .heic else { return 0 }
-    return sheets.reduce(0) {
-      max($0, PixelSize(width: $1.width, height: $1.height).area.multipliedSaturated(by: 8))
+  fileprivate var bytesOfWhole: Int {
+    sheets.reduce(0) { max($0, $1.area.multipliedSaturated(by: 8)) }
+  }
+
+  // The time to draw a plan is measured in pixels written in the same time: ten million take a second.
+
+  /// A sheet of any size takes a hundredth of a second, to create, check and wait for its file.
+  fileprivate static let workOfSheet = 100_000
+
+  /// The work of everything drawn, even if it is covered later; at most `Int.max`.
+  fileprivate func work(_ split: FrameBands, maxPixels: PixelCount) -> Int {
+    var work = sheets.count.multipliedSaturated(by: Self.workOfSheet)
+    for (index, frame) in frames.enumerated() where isMade(frame, maxPixels: maxPixels) {
+      let made = split[index]?.reduce(0) { $0 + $1.area } ?? frame.thumbnailSize.area
+      work = work.addingSaturated(max(made, frame.decodedAt?.area ?? 0) / 2)
+        .addingSaturated(workAround(frame))
     }
+    let repeatsImages = mostAtOnce { $0.image != nil } > Self.keptOfImages
+    let repeatsTexts = mostAtOnce { $0.image == nil } > Self.keptOfTexts
+    for element in elements {
+      let isRepeated = element.image != nil ? repeatsImages : repeatsTexts
+      work = work.addingSaturated(self.work(of: element, isRepeated: isRepeated))
+    }
+    return work
+  }
+
+  /// The work around a picture: shaping it and drawing shadows are slower than copying.
+  private func workAround(_ frame: Frame) -> Int {
+    let style = layout.style
+    let isShaped = style != PictureStyle() || frame.picture.hasAlpha || !background.isOpaque
+    let drawn = isShaped ? seen(frame.frame, frame.place) / 8 : 0
+    guard let shadow = style.shadow else { return drawn }
+    return drawn.addingSaturated(seen(frame.frame.spread(by: shadow), frame.place) / 4)
+  }
+
+  private func work(of element: Element, isRepeated: Bool) -> Int {
+    let (content, area) = (element.content, seen(element.frame, element.place))
+    var work = 0
+    if content.background != nil { work += area / (content.cornerRadius > 0 ? 7 : 25) }
+    if element.image != nil { work += area / 3 }
+    if content.text != nil { work += 2000 + area / 25 }
+    guard isRepeated, element.image != nil || content.text != nil else { return work }
+    // Contents that do not fit in the store are made again for every strip of 16 rows.
+    let rows = min(element.frame.height, sheets[element.place.sheet].height)
+    return work.addingSaturated((rows / 16 + 1).multipliedSaturated(by: element.keptPixels / 3))
+  }
+
+  /// The area of a sheet that a rectangle covers, in pixels.
+  private func seen(_ rect: PixelRect, _ place: Place) -> Int {
+    place.visibility.visiblePart(of: rect)?.intersection(sheets[place.sheet].canvas)?.area ?? 0
+  }
+
+  /// The most pixels of large contents on any one row of a sheet.
+  ///
+  /// Strips come in order, so contents above a strip are not needed again.
+  private func mostAtOnce(_ isCounted: (Element) -> Bool) -> Int {
+    // Strips have 16 rows.
+    elements.filter { isCounted($0) && $0.keptPixels > 1 << 18 }.map {
+      Demand(
+        sheet: $0.place.sheet, rows: $0.frame.y - 16..<$0.frame.maxY + 16, amount: $0.keptPixels)
+    }.mostAtOnce
+  }
+
+  /// The fewest pixels that are kept; see ``ImageArtist`` and ``TextArtist``.
+  private static let (keptOfImages, keptOfTexts) = (16 << 20, 4 << 20)
+}
+
+extension Element {
+  /// The most pixels kept of its text or picture.
+  fileprivate var keptPixels: Int {
+    if image != nil { return min(frame.area, 8_000_000) }
+    guard let text = content.text else { return 0 }
+    let size = content.font.map(\.largestNumber) ?? 16
+    let line = frame.width.multipliedSaturated(by: 2 * size)
+    let letters = text.utf8.count.multipliedSaturated(by: 2 * size * size)
+    return min(frame.area, 1 << 24, line.addingSaturated(letters))
+  }
+}
+
+extension String {
+  /// The largest number in a font description, as a bound on its size; from 16 to 16,384.
+  fileprivate var largestNumber: Int {
+    let numbers = split { !("0"..."9").contains($0) }.compactMap { Int($0) }
+    return min(max(16, numbers.max() ?? 16), 1 << 14)
+  }
+}
+
+extension PixelRect {
+  /// The rectangle with its shadow, within half the range of 32 bits.
+  fileprivate func spread(by shadow: PictureStyle.Shadow) -> PixelRect {
+    PixelRect(
+      x: x + min(0, shadow.x) - shadow.blur, y: y + min(0, shadow.y) - shadow.blur,
+      width: width + abs(shadow.x) + 2 * shadow.blur,
+      height: height + abs(shadow.y) + 2 * shadow.blur)
   }
 }

@@ -1,7 +1,7 @@
 internal import Decoding
 internal import Files
 internal import Layouts
-internal import Plans
+package import Plans
 
 /// Every picture once, in the order in which the walls need it, with the frames that show it.
 ///
@@ -12,8 +12,7 @@ struct DecodingOrder: Sendable {
   /// The number of pictures.
   let count: Int
   private let plans: [Plan]
-  /// Whether pictures keep their alpha, since something other than the background may be behind
-  /// them.
+  /// Whether pictures keep their alpha, since not only the background may be behind them.
   private let keepsAlpha: Bool
   /// For each picture, the index of its frame on each wall, or -1 if the wall does not show it.
   private let frames: [Int32]
@@ -22,10 +21,8 @@ struct DecodingOrder: Sendable {
   /// The part of its only frame that each band covers.
   private let pieces: [Int32: PixelRect]
 
-  /// - Parameters:
-  ///   - plans: the walls.
-  ///   - band: the part of a single wall to draw; nil draws all.
-  ///   - split: for each wall, the frames that are made in bands; an empty array means none.
+  /// A band is the part of a single wall to draw; `split` are the frames of each wall that are made
+  /// in bands, empty for none.
   init(_ plans: [Plan], _ band: Band? = nil, split: [FrameBands] = []) {
     self.plans = plans
     keepsAlpha = plans.contains(where: \.hasSomethingBehindPictures)
@@ -118,10 +115,13 @@ extension DecodingOrder {
       }
       if piece != nil { inBands[number(picture)] = items.count }
       let frame = frame(picture)
+      let clip: PixelRect? = if case .part(let part) = frame.place.visibility { part } else { nil }
       items.append(
         Item(
-          thumbnail: ticket, bands: piece.map { [$0] } ?? [], number: number(picture), frame: frame,
-          painted: plans[wall].painted(frame), isSeenThrough: keepsAlpha && frame.picture.hasAlpha))
+          thumbnail: ticket, bands: piece.map { [$0] } ?? [], number: number(picture),
+          frame: frame.frame, content: frame.content, painted: plans[wall].painted(frame),
+          visible: frame.visibleContent ?? frame.content,
+          clip: clip, isSeenThrough: keepsAlpha && frame.picture.hasAlpha))
     }
     // The order of overlapping frames is that of whole frames.
     if !inBands.isEmpty {
@@ -134,7 +134,6 @@ extension DecodingOrder {
 
   /// A thumbnail and its place.
   struct Item: Sendable {
-    /// A thumbnail and the area it covers.
     struct Piece: Sendable {
       let thumbnail: ThumbnailFeed.Ticket
       let place: PixelRect
@@ -146,34 +145,17 @@ extension DecodingOrder {
     fileprivate(set) var bands: [Piece]
     /// The index of the frame in the plan.
     fileprivate let number: Int
-    /// The whole frame.
     let frame: PixelRect
-    /// The part of the frame that the picture covers.
     let content: PixelRect
     /// The area that is drawn with it.
     let painted: PixelRect
     /// The visible part of the content.
     let visible: PixelRect
-    /// The area to which it is clipped.
     let clip: PixelRect?
     /// Whether it is blended with what is behind it rather than copied.
     let isSeenThrough: Bool
 
-    init(
-      thumbnail: ThumbnailFeed.Ticket, bands: [Piece], number: Int, frame: Frame,
-      painted: PixelRect, isSeenThrough: Bool
-    ) {
-      (self.thumbnail, self.bands, self.number) = (thumbnail, bands, number)
-      self.frame = frame.frame
-      content = frame.content
-      self.painted = painted
-      self.isSeenThrough = isSeenThrough
-      visible = frame.visibleContent ?? frame.content
-      clip = if case .part(let part) = frame.place.visibility { part } else { nil }
-    }
-
-    /// The pieces that show the picture in these rows; if only the border is there, the nearest
-    /// band.
+    /// The pieces that are in these rows; if only the border is there, the nearest band.
     func pieces(in rows: Range<Int>) -> [Piece] {
       guard let first = bands.first, let last = bands.last else {
         return [Piece(thumbnail: thumbnail, place: content)]
@@ -209,12 +191,10 @@ extension DecodingOrder {
   }
 }
 
-/// A step of a painter.
 private struct PaintingStep {
   let frame: Int32
   /// The part of the frame to draw; nil draws all.
   var piece: PixelRect?
-  /// The area that is drawn with it.
   let painted: PixelRect
   let sheet: Int
 }
@@ -245,14 +225,33 @@ extension Plan {
       return (left.sheet, l.y, l.x, left.frame) < (right.sheet, r.y, r.x, right.frame)
     }
   }
-}
 
-extension Plan {
   /// Whether any of a picture, its border or its shadow is in a band.
   private func isDrawn(_ frame: Frame, in band: Band) -> Bool {
     let painted = painted(frame).rows
     let rows = layout.style.shadow.map { frame.frame.rows.moved($0.y, blur: $0.blur) } ?? painted
     let all = min(rows.lowerBound, painted.lowerBound)..<max(rows.upperBound, painted.upperBound)
     return band.meets(all, ofSheet: frame.place.sheet)
+  }
+}
+
+extension [Plan] {
+  /// The plans with a single decode for each picture, large enough for its largest frame.
+  ///
+  /// Smaller frames store that size, so that each plan on its own gives the same pixels. A camera's
+  /// preview is used for all of a picture's frames or for none.
+  package func sharingDecodes() -> [Plan] {
+    guard count > 1 else { return self }
+    var plans = self
+    let order = DecodingOrder(self)
+    for picture in 0..<order.count {
+      let request = order.request(picture)
+      for (wall, frame) in order.frames(of: picture) {
+        let isLargest = plans[wall].frames[frame].thumbnailSize == request.decodedAt
+        plans[wall].frames[frame].isFromPreview = request.isFromPreview
+        plans[wall].frames[frame].decodedAt = isLargest ? nil : request.decodedAt
+      }
+    }
+    return plans
   }
 }

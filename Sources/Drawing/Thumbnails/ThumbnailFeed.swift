@@ -5,8 +5,7 @@ internal import Requests
 internal import Threads
 internal import Vips
 
-/// Makes thumbnails ahead of the painters, on several threads, in the order of use, within a memory
-/// budget.
+/// Makes thumbnails ahead of the painters, on several threads, in order, within a memory budget.
 ///
 /// A picture on several walls, each with its own painter, is decoded once. A thread begins the next
 /// picture only while finished thumbnails and decoding stay within the budget. There are two
@@ -67,27 +66,16 @@ final class ThumbnailFeed: Sendable {
     var isCancelled = false
   }
 
-  /// - Parameters:
-  ///   - count: the number of pictures.
-  ///   - walls: the number of painters.
-  ///   - maker: makes the thumbnails.
-  ///   - budget: limits how far ahead it works.
-  ///   - progress: is advanced for every picture.
-  ///   - request: the request for a picture, by index in the order of use; called when work on it
-  ///     begins, so that a million pictures need no list.
+  /// `request` gives the request for a picture, by its index in the order of use; it is called when
+  /// work on it begins, so that a million pictures need no list.
   init(
     count: Int, walls: Int, maker: any ThumbnailMaker, budget: Budget, progress: ProgressCount,
     request: @escaping @Sendable (Int) -> ThumbnailRequest
   ) {
-    self.count = count
-    self.request = request
-    self.maker = maker
-    self.budget = budget
-    self.progress = progress
-    state = Monitor(
-      State(
-        slots: Array(repeating: .waiting, count: count), wanted: Array(repeating: -1, count: walls))
-    )
+    (self.count, self.request, self.maker) = (count, request, maker)
+    (self.budget, self.progress) = (budget, progress)
+    let slots = Array(repeating: Slot.waiting, count: count)
+    state = Monitor(State(slots: slots, wanted: Array(repeating: -1, count: walls)))
   }
 
   /// Starts the threads; each ends when no picture is left to begin.
@@ -129,15 +117,10 @@ final class ThumbnailFeed: Sendable {
     }
   }
 
-  /// Records that a painter needs nothing more.
-  func finish(wall: Int) {
-    state.update { $0.wanted[wall] = count }
-  }
-
+  /// A painter needs nothing more.
+  func finish(wall: Int) { state.update { $0.wanted[wall] = count } }
   /// Stops all work as soon as possible: no further picture is begun, and painters stop waiting.
-  func cancel() {
-    state.update { $0.isCancelled = true }
-  }
+  func cancel() { state.update { $0.isCancelled = true } }
 
   var isCancelled: Bool { state.update { $0.isCancelled } }
 
@@ -150,13 +133,10 @@ final class ThumbnailFeed: Sendable {
     }
   }
 
-  /// The pictures, by request index, that were decoded although their previews should have been
-  /// used.
+  /// The pictures that were decoded although their previews should have been used.
   var decodedInstead: [Int] { state.update { $0.decodedInstead } }
-
   /// The damaged pictures that were made as far as they can be read, and what is wrong with them.
   var damaged: [(picture: Int, reason: String)] { state.update { $0.damaged } }
-
   /// The memory charged for thumbnails that are being made, or are made and not released, in bytes.
   var bytesAhead: Int { state.update { $0.bytesAhead } }
 
@@ -166,9 +146,8 @@ final class ThumbnailFeed: Sendable {
       guard state.next < count, !state.isCancelled else { return .some(nil) }
       let index = state.next
       let request = request(index)
-      guard mayBegin(request, state, isWanted: index <= state.wanted.min() ?? -1) else {
-        return nil
-      }
+      let isWanted = index <= state.wanted.min() ?? -1
+      guard mayBegin(request, state, isWanted: isWanted) else { return nil }
       state.next += 1
       state.decoding += 1
       state.bytesAhead += request.byteCount
@@ -189,12 +168,7 @@ final class ThumbnailFeed: Sendable {
 
   private func make(_ index: Int, _ request: ThumbnailRequest) {
     if request.decodingByteCount > budget.decoding { Heap.giveBack() }
-    let made: Result<Thumbnails, Skip.Reason>
-    do throws(Skip.Reason) {
-      made = .success(try maker.thumbnails(request))
-    } catch {
-      made = .failure(error)
-    }
+    let made = Result { () throws(Skip.Reason) in try maker.thumbnails(request) }
     state.update { state in
       state.decoding -= 1
       state.bytesDecoding -= request.decodingByteCount
@@ -205,8 +179,7 @@ final class ThumbnailFeed: Sendable {
 }
 
 extension ThumbnailFeed.State {
-  /// Stores a picture's thumbnails, and charges their actual size, which may be smaller after
-  /// cropping.
+  /// Stores thumbnails, and charges their actual size, which cropping may have made smaller.
   fileprivate mutating func settle(
     _ index: Int, _ request: ThumbnailRequest, _ made: Result<Thumbnails, Skip.Reason>
   ) {

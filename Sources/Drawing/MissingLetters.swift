@@ -11,12 +11,9 @@ package final class MissingLetters: Sendable {
 
   package init() {}
 
-  /// Examines the texts of walls.
-  ///
-  /// - Complexity: linear in the texts; fonts are checked once for each character.
+  /// Examines the texts of walls, in linear time; fonts are checked once for each character.
   package func look(at plans: [Plan]) {
-    let characters = Self.characters(
-      of: plans.lazy.flatMap(\.elements).compactMap(\.content.text))
+    let characters = Self.characters(of: plans.lazy.flatMap(\.elements).compactMap(\.content.text))
     guard !characters.isEmpty else { return }
     let missing = Typesetter.shared.missing(of: characters)
     found.update { $0.formUnion(missing) }
@@ -82,15 +79,12 @@ extension Unicode.Scalar {
   /// The words that end the script's part of a letter's name.
   private static let kinds: Set = [
     "LETTER", "SMALL", "CAPITAL", "SIGN", "VOWEL", "DIGIT", "SYLLABLE", "SYLLABICS", "UNIFIED",
-    "MARK",
-    "CHARACTER", "IDEOGRAPH", "HIEROGLYPH", "CONSONANT", "LIGATURE", "INDEPENDENT", "DEPENDENT",
-    "CHOSEONG", "JUNGSEONG", "JONGSEONG", "COMPATIBILITY", "SYMBOL", "SUBJOINED",
+    "MARK", "CHARACTER", "IDEOGRAPH", "HIEROGLYPH", "CONSONANT", "LIGATURE", "INDEPENDENT",
+    "DEPENDENT", "CHOSEONG", "JUNGSEONG", "JONGSEONG", "COMPATIBILITY", "SYMBOL", "SUBJOINED",
   ]
 
   fileprivate var isEastAsian: Bool {
     properties.isIdeographic
-      || [0x1100...0x11ff, 0x3040...0x318f, 0xac00...0xd7af].contains {
-        $0.contains(value)
-      }
+      || [0x1100...0x11ff, 0x3040...0x318f, 0xac00...0xd7af].contains { $0.contains(value) }
   }
 }

@@ -3,15 +3,9 @@ internal import Layouts
 package import Plans
 
 /// Draws a plan as an SVG: numbered frames, columns in colors, sections, headers, badges and
-/// backgrounds.
+/// backgrounds, with the sheets side by side.
 ///
 /// It does not open any picture.
-///
-/// - Parameters:
-///   - plan: the plan, whose sheets are drawn side by side.
-///   - descriptor: an open file.
-///   - path: the file's name for error messages.
-/// - Throws: ``FileError`` if the file cannot be written.
 package func writeDrawing(of plan: Plan, to descriptor: Int32, path: Path) throws(FileError) {
   var text = TextWriter(to: descriptor, path: path)
   let drawing = PlanDrawing(plan)
@@ -23,7 +17,6 @@ package func writeDrawing(of plan: Plan, to descriptor: Int32, path: Path) throw
   try text.flush()
 }
 
-/// Renders a plan in SVG.
 private struct PlanDrawing {
   private let plan: Plan
   /// The left edge of each sheet, followed by the end of the last.
@@ -47,9 +40,8 @@ private struct PlanDrawing {
 
   /// The opening tag, scaled to about the size of a screen; viewers can zoom in.
   var head: String {
-    let (width, height) = (
-      max(1, (lefts.last ?? 0) - Self.gap), plan.sheets.map(\.height).max() ?? 1
-    )
+    let width = max(1, (lefts.last ?? 0) - Self.gap)
+    let height = plan.sheets.map(\.height).max() ?? 1
     let scale = min(1, 1200 / Double(width), 12_000 / Double(height))
     func side(_ length: Int) -> Int { max(1, Int(Double(length) * scale)) }
     return """
@@ -60,16 +52,16 @@ private struct PlanDrawing {
   }
 
   /// Everything on a sheet, from back to front, clipped at its edges.
-  func shapes(
-    ofSheet sheet: Int, write: (String) throws(FileError) -> Void
-  ) throws(FileError) {
-    let canvas = PixelRect(
-      x: 0, y: 0, width: plan.sheets[sheet].width, height: plan.sheets[sheet].height)
+  func shapes(ofSheet sheet: Int, write: (String) throws(FileError) -> Void) throws(FileError) {
+    let canvas = plan.sheets[sheet].canvas
     // Sheets side by side can be wider than a rectangle can be.
-    let place =
-      "x=\"\(lefts[sheet])\" y=\"0\" width=\"\(canvas.width)\" height=\"\(canvas.height)\""
-    try write("<svg \(place)>\n<rect \(canvas.svg) \(plan.background.svgFill) ")
-    try write("stroke=\"#888\" vector-effect=\"non-scaling-stroke\"/>\n")
+    try write(
+      """
+      <svg x="\(lefts[sheet])" y="0" width="\(canvas.width)" height="\(canvas.height)">
+      <rect \(canvas.svg) \(plan.background.svgFill) \
+      stroke="#888" vector-effect="non-scaling-stroke"/>
+
+      """)
     let elements = (elements[sheet] ?? []).map { plan.elements[$0] }
     for element in elements where element.zIndex < 0 { try write(shape(element)) }
     for index in frames[sheet] ?? [] { try write(shape(plan.frames[index], index)) }
@@ -134,14 +126,12 @@ private struct PlanDrawing {
   }
 }
 
-// SVG representations for drawings.
-
 extension PixelRect {
   /// The place and size, as attributes.
-  var svg: String { "x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"" }
+  fileprivate var svg: String { "x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"" }
 
   /// The smallest rectangle that contains both.
-  func union(_ other: PixelRect) -> PixelRect {
+  fileprivate func union(_ other: PixelRect) -> PixelRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
@@ -150,7 +140,7 @@ extension PixelRect {
 
 extension Color {
   /// The fill, as attributes.
-  var svgFill: String {
+  fileprivate var svgFill: String {
     let opaque = Color(red: red, green: green, blue: blue)
     return "fill=\"\(opaque)\" fill-opacity=\"\(Double(alpha) / 255)\""
   }
