@@ -10,11 +10,10 @@ internal import Typesetting
 /// Plans that are ready to be drawn.
 struct Arranged {
   let plans: [Plan]
-  /// Whether strangers may have made the plans.
+  /// Whether they come from a manifest, which strangers may have made.
   let areRead: Bool
-  /// The places from which pictures may be read.
   let access: ReadAccess
-  /// The places from which the pictures of elements may be read.
+  /// The same for the pictures of elements.
   let imageAccess: ReadAccess
   /// What was named for the walls, which may claim their outputs again.
   let owner: [Path]
@@ -25,34 +24,37 @@ extension Run {
   func measure(
     _ scanned: Scanned?, _ options: WallOptions, opensPictures: Bool
   ) throws(Failure) -> Sources {
-    try Sources(
-      options, decoder, opensPictures: opensPictures, after: scanned, reporter: reporter)
+    try Sources(options, decoder, opensPictures: opensPictures, after: scanned, reporter: reporter)
   }
 
   /// Makes the plans: the third step, after which pixels are decoded.
-  ///
-  /// - Throws: ``Failure``, like ``Planning/arrange(_:skips:layout:format:maxPixels:maxOutputPixels:data:comparesFits:reporter:)``.
   mutating func arrange(
     _ sources: Sources, _ options: WallOptions, comparesFits: Bool
   ) throws(Failure) -> Arranged {
     try report(sources.skips)
     guard !sources.pictures.isEmpty else { throw sources.noPictures(options.inputs) }
-    var plans: [Plan] = []
-    for layout in options.layouts {
-      plans.append(try plan(layout, sources, options, comparesFits: comparesFits))
+    let plans = try options.layouts.map { layout throws(Failure) in
+      try plan(layout, sources, options, comparesFits: comparesFits)
     }
     try resources.checkCancellation()
     try report(plans.skips(beyond: plans.map { _ in sources.skips.count }))
     for plan in plans where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
     try checkFonts(for: plans)
     for notice in plans.replacedFonts { reporter.report(.notice(notice)) }
-    reads.formUnion(sources.reads)
-    for keeping in options.layouts.compactMap(\.keeping) {
-      reads.note(keeping.manifest, as: .keptWall)
-    }
+    reads = reads(and: sources.reads, keptBy: options)
     return Arranged(
       plans: plans.sharingDecodes(), areRead: false, access: sources.access,
       imageAccess: options.imageAccess, owner: options.inputs.paths)
+  }
+
+  /// The files that the run has read, these, and the manifests of walls whose pictures keep their places.
+  func reads(and others: FilesRead, keptBy options: WallOptions) -> FilesRead {
+    var reads = self.reads
+    reads.formUnion(others)
+    for keeping in options.layouts.compactMap(\.keeping) {
+      reads.note(keeping.manifest, as: .keptWall)
+    }
+    return reads
   }
 
   private func plan(

@@ -15,8 +15,7 @@ extension Run {
     for plan in plans { try output.checkCanHold(plan) }
     let made = try MadeFolders(for: plans, output)
     defer { made.settle() }
-    var pages: [Page] = []
-    for plan in plans { try page(of: plan).map { pages.append($0) } }
+    let pages = try plans.map { plan throws(Failure) in try page(of: plan) }.compactMap(\.self)
     let drawings = pages.isEmpty ? plans : pages.map(\.drawing)
     for (plan, drawing) in zip(plans, drawings) {
       try PlanLimits.check(
@@ -77,9 +76,7 @@ extension Run {
   }
 }
 
-/// The page that a plan is for; nil for an image.
-///
-/// - Throws: ``Failure/noColumnsToChoose`` if it should offer other columns, and has none.
+/// The page that a plan is for, which fails if it has no columns to offer; nil for an image.
 package func page(of plan: Plan) throws(Failure) -> Page? {
   guard let options = plan.page else { return nil }
   if options.columns != nil, plan.columnCount == nil { throw .noColumnsToChoose }
@@ -88,5 +85,38 @@ package func page(of plan: Plan) throws(Failure) -> Page? {
 
 extension Plan {
   /// The size of the wall's uncompressed pixels in bytes, roughly the most that any format needs.
-  var byteCount: Int { pixelCount.multipliedSaturated(by: background.isOpaque ? 3 : 4) }
+  fileprivate var byteCount: Int { pixelCount.multipliedSaturated(by: background.isOpaque ? 3 : 4) }
+}
+
+// What users should know about plans that were drawn or written.
+extension [Plan] {
+  /// Reports each damaged picture once.
+  package func tellDamage(_ reporter: any Reporter) {
+    for frame in frames(where: { $0.damage != nil }) {
+      reporter.report(.notice(.damaged(frame.picture.label, frame.damage ?? "")))
+    }
+  }
+
+  /// Reports each picture that states its colors in numbers once, and all whose profiles cannot be used.
+  fileprivate func tellColors(_ reporter: any Reporter) {
+    let pictures = frames { $0.picture.colors != nil }.map(\.picture)
+    for picture in pictures { reporter.report(.colors(picture.label, picture.colors ?? "")) }
+    let bare = pictures.filter(\.hasUnusableProfile).map(\.label)
+    if !bare.isEmpty { reporter.report(.notice(.unusableProfiles(SomePictures(bare)))) }
+  }
+
+  /// The first frame of each picture among those that meet a condition.
+  private func frames(where isMeant: (Frame) -> Bool) -> [Frame] {
+    var seen: Set<FilePage> = []
+    return flatMap { $0.frames.filter(isMeant) }.filter {
+      seen.insert(FilePage($0.picture.path, $0.picture.page)).inserted
+    }
+  }
+
+  /// Reports how many pictures are drawn from their previews.
+  fileprivate func tellPreviews(areDrawn: Bool, _ reporter: any Reporter) {
+    for plan in self where plan.previews {
+      reporter.report(.notice(.previews(plan.shareOfPreviews, isDrawn: areDrawn)))
+    }
+  }
 }

@@ -8,8 +8,6 @@ internal import Saving
 extension Run {
   /// Refuses to replace what is not to be replaced, as far as the names of the outputs are known before
   /// any picture is measured.
-  ///
-  /// - Throws: what ``Overwriting/check(telling:)`` throws.
   func checkOutputs(of options: WallOptions, _ found: Scanned) throws(Failure) {
     // An empty wall replaces nothing.
     guard !found.files.isEmpty else { return }
@@ -27,10 +25,11 @@ extension Run {
     }
     outputs = outputs.filter(\.isThere)
     guard !outputs.isEmpty else { return }
+    var reads = reads(and: found.reads, keptBy: options)
+    for image in options.layouts.flatMap(\.images) { reads.note(image, as: .image) }
     var overwriting = Overwriting(
-      outputs: outputs, reads: reads(of: options, with: found), isForced: options.output.overwrites,
-      decoder: decoder, pictures: { found.own.others(among: found.files) },
-      otherPictures: shared.pictures)
+      outputs: outputs, reads: reads, isForced: options.output.overwrites, decoder: decoder,
+      pictures: { found.own.others(among: found.files) }, otherPictures: shared.pictures)
     overwriting.usualManifests = usual
     if options.output.hasDefaultName { overwriting.unnamedOperands = found.operands }
     try overwriting.check(telling: reporter)
@@ -58,17 +57,6 @@ extension Run {
           reporter: SilentReporter()
         ).pictures.isEmpty
     }.map(\.thumbnail)
-  }
-
-  /// The files that the run reads, other than pictures.
-  private func reads(of options: WallOptions, with found: Scanned) -> FilesRead {
-    var reads = self.reads
-    reads.formUnion(found.reads)
-    for keeping in options.layouts.compactMap(\.keeping) {
-      reads.note(keeping.manifest, as: .keptWall)
-    }
-    for image in options.layouts.flatMap(\.images) { reads.note(image, as: .image) }
-    return reads
   }
 }
 

@@ -6,9 +6,6 @@ internal import Saving
 
 /// Makes walls: folders and lists → files → pictures → plans → images and manifests.
 ///
-/// - Parameters:
-///   - options: the walls to make.
-///   - reporter: receives the run's events.
 /// - Returns: the plans as drawn, one for each layout, including what was skipped.
 /// - Throws: ``Failure``; then no file has been written.
 package func makeWalls(
@@ -17,13 +14,8 @@ package func makeWalls(
   try makeWallsIfNeeded(options, reporter: reporter).plans
 }
 
-/// Makes walls, unless they are to be kept as long as nothing has changed.
-///
-/// - Parameters:
-///   - options: the walls to make.
-///   - reporter: receives the run's events.
-/// - Returns: the plans, and whether they are those of earlier walls, which stay as they are.
-/// - Throws: ``Failure``; then no file has been written.
+/// Makes walls, unless they are to be kept as long as nothing has changed: then the plans are those
+/// of earlier walls, which stay as they are.
 package func makeWallsIfNeeded(
   _ options: WallOptions, reporter: any Reporter
 ) throws(Failure) -> (plans: [Plan], areUnchanged: Bool) {
@@ -33,13 +25,7 @@ package func makeWallsIfNeeded(
 }
 
 extension Run {
-  /// Makes walls, unless they are there already.
-  ///
-  /// - Parameters:
-  ///   - options: the walls to make.
-  ///   - measured: their pictures; nil finds and measures them.
-  /// - Returns: the plans, and whether they are those of earlier walls.
-  /// - Throws: ``Failure``; then no file has been written.
+  /// Makes walls of pictures, which are found and measured if they are nil.
   package mutating func makeWalls(
     _ options: WallOptions, of measured: Sources? = nil
   ) throws(Failure) -> (plans: [Plan], areUnchanged: Bool) {
@@ -67,12 +53,6 @@ extension Run {
 /// Plans walls and writes the plans as manifests.
 ///
 /// It decodes no pixels, except those of cameras' previews if these are to be drawn.
-///
-/// - Parameters:
-///   - options: the walls to plan.
-///   - reporter: receives the run's events.
-/// - Returns: the plans, one for each layout.
-/// - Throws: ``Failure``; then no file has been written.
 package func writePlans(
   _ options: PlanOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> [Plan] {
@@ -88,13 +68,7 @@ package func writePlans(
   return plans
 }
 
-/// Draws a wall from a manifest.
-///
-/// - Parameters:
-///   - options: the wall to draw.
-///   - reporter: receives the run's events.
-/// - Returns: the plan as drawn, including what was skipped.
-/// - Throws: ``Failure``; then no file has been written.
+/// Draws a wall from a manifest, and returns the plan as drawn, including what was skipped.
 package func renderWall(
   _ options: RenderOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> Plan {

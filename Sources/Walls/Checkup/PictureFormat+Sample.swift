@@ -10,7 +10,10 @@ extension PictureFormat {
     case .svg: Array(Self.svg.utf8)
     case .pdf: Array(Self.pdf.utf8)
     case .ppm: Array("P6 2 1 255\n".utf8) + [220, 30, 40, 220, 30, 40]
-    case .hdr: Self.hdr
+    // Radiance.
+    case .hdr:
+      Array("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 2\n".utf8)
+        + [180, 20, 30, 128, 180, 20, 30, 128]
     case .jpeg, .png, .webp, .gif, .tiff, .heif, .avif, .jxl, .jp2:
       Data(base64Encoded: encodedSample).map(Array.init) ?? []
     }
@@ -33,11 +36,6 @@ extension PictureFormat {
     %%EOF
 
     """
-
-  /// Radiance, with two pixels.
-  private static let hdr =
-    Array("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 2\n".utf8)
-    + [180, 20, 30, 128, 180, 20, 30, 128]
 
   /// In base64.
   private var encodedSample: String {
