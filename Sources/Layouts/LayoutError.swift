@@ -47,19 +47,6 @@ extension LayoutError {
     /// Its frame would overlap this picture's.
     case item(Int)
   }
-
-  /// The error for pictures that are counted from another one.
-  func counting(from first: Int) -> LayoutError {
-    switch self {
-    case .tooTall(let index): .tooTall(index: index + first)
-    case .unplaceable(let index, let size): .unplaceable(index: index + first, size: size)
-    case .cannotStay(let index, .item(let other)):
-      .cannotStay(index: index + first, because: .item(other + first))
-    case .cannotStay(let index, let obstacle):
-      .cannotStay(index: index + first, because: obstacle)
-    default: self
-    }
-  }
 }
 
 extension LayoutError: CustomStringConvertible {
@@ -82,18 +69,15 @@ extension LayoutError: CustomStringConvertible {
       "\(place) is \(value), but must be from \(allowed.lowerBound) to \(allowed.upperBound)"
     case .noPixelLeft(let place, let length, let needed):
       "\(place) is \(length) px long, but its insets and gaps leave room only from \(needed) px: make them smaller, or give it a larger size"
-    case .empty(let place):
-      "\(place) is empty, but must hold at least one"
+    case .empty(let place): "\(place) is empty, but must hold at least one"
     case .tooDeep(let place):
       "\(place) has groups inside groups more than \(PixelLimits.depth) deep: use fewer levels"
     case .unknownSide(let place, let axis):
       "\(place) is a share of the visible \(axis.sideName), which is not given: give it, or use another dimension"
     case .noRoomAcross(let axis):
       "the layout needs a \(axis.sideName) to fill: give one from 1 to \(PixelLimits.side) px"
-    case .conflict(let place, let other):
-      "\(place) cannot go with \(other): leave out one of them"
-    case .at(let place, let error):
-      "\(place): \(error)"
+    case .conflict(let place, let other): "\(place) cannot go with \(other): leave out one of them"
+    case .at(let place, let error): "\(place): \(error)"
     case .tooTallForASheet(let index, let height, let needed):
       "a sheet with item \(index) alone is \(needed) px long, but may be \(height) px: use longer sheets"
     case .cannotStay(let index, let obstacle):

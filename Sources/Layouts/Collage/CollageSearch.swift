@@ -7,10 +7,8 @@ struct CollageSearch {
 
   /// Up to this many pictures, all trees are tried, in all orders.
   private static let mostForAll = 8
-  /// The most parts that are joined at once.
-  private static let mostParts = 32
-  /// The pictures of a block, where there are more.
-  private static let blockSize = 12
+  /// The most parts that are joined at once, and the pictures of a block where there are more.
+  private static let (mostParts, blockSize) = (32, 12)
   /// The number of trees that are compared by exact numbers.
   private static let mostTrees = 12
 
@@ -18,12 +16,11 @@ struct CollageSearch {
 
   /// The best canvas; nil if gaps leave no room for pictures.
   ///
-  /// Each attempt changes the best order so far, and the weights a little, so that there is chance
-  /// in a search that would find the same again.
+  /// Each attempt changes the best order and the weights a little, or it would find the same.
   func best() -> SlicedCanvas? {
     let natural = Array(0..<count)
     if count <= Self.mostForAll { return best(of: allTrees(natural)) }
-    var orders = CollageOrders(seed: UInt64(truncatingIfNeeded: seed))
+    var orders = CollageOrders(random: SplitMix64(seed: UInt64(truncatingIfNeeded: seed)))
     var best: SlicedCanvas?
     for _ in 0..<attempts {
       let order = best.map { keepsOrder ? natural : orders.changed($0.tree.order) } ?? natural
@@ -41,11 +38,8 @@ struct CollageSearch {
   }
 
   /// How uneven blocks may be: few pictures have few trees, and need the worse ones, too.
-  private var slack: Double? {
-    count <= Self.mostForAll ? nil : count < 16 ? 100 : 4
-  }
+  private var slack: Double? { count <= Self.mostForAll ? nil : count < 16 ? 100 : 4 }
 
-  /// The best of all trees, those in the pictures' own order first.
   private func allTrees(_ natural: [Int]) -> [SlicingTree] {
     let choice = choice(of: natural, pictures.weights)
     guard !keepsOrder, count > 1 else { return choice.trees }
@@ -53,7 +47,6 @@ struct CollageSearch {
     return choice.trees + others.best()
   }
 
-  /// The first of those trees that cost least.
   private func best(of trees: [SlicingTree]) -> SlicedCanvas? {
     var best: SlicedCanvas?
     for tree in trees {
@@ -63,14 +56,8 @@ struct CollageSearch {
     return best
   }
 
-  /// The best trees whose leaves have an order.
   func choice(of order: [Int], _ weights: [Double]) -> CollageChoice {
     var choice = CollageChoice(canvas, most: Self.mostTrees)
-    search(order, weights, &choice)
-    return choice
-  }
-
-  private func search(_ order: [Int], _ weights: [Double], _ choice: inout CollageChoice) {
     let unit = canvas.width * canvas.height / weights.reduce(0, +)
     var forest = SlicedForest(spacing: pictures.spacing, unit: unit, slack: slack)
     var parts = order.map { forest.add($0, pictures.shape(of: $0), weight: weights[$0]) }
@@ -79,13 +66,12 @@ struct CollageSearch {
       let ends = (0...blocks).map { $0 * parts.count / blocks }
       parts = zip(ends, ends.dropFirst()).map { forest.join(parts[$0..<$1]) }
     }
-    guard parts.count > 1 else { return choice.offer(forest.nodes) }
-    forest.offer(parts, to: &choice)
+    if parts.count > 1 { forest.offer(parts, to: &choice) } else { choice.offer(forest.nodes) }
+    return choice
   }
 }
 
 extension SlicedCanvas {
-  /// What a search makes least: uneven areas, and changed shapes.
   fileprivate var cost: Double {
     CollageChoice.cost(miss: miss, unevenness: areaRatio)
       + (leastSide < Double(CollageGroup.leastSide) ? 1e12 : 0)
@@ -94,14 +80,10 @@ extension SlicedCanvas {
 
 /// Orders in which no picture is more than three places from its turn.
 struct CollageOrders {
-  /// The most places by which a picture may be away from its turn.
   static let reach = 3
 
-  private var random: SplitMix64
+  var random: SplitMix64
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
-
-  /// An order in which some near pictures have changed places.
   mutating func changed(_ order: [Int]) -> [Int] {
     var order = order
     var swaps = 1 + below(3)
@@ -122,4 +104,57 @@ struct CollageOrders {
   }
 
   private mutating func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+}
+
+/// The best trees so far, by estimates.
+struct CollageChoice {
+  /// What a tree may miss before evenness counts half as much: nobody sees it.
+  private static let tolerance = 0.004
+
+  private(set) var trees: [SlicingTree] = []
+  /// What they cost, the least first.
+  private(set) var costs: [Double] = []
+  private(set) var bound: Double
+  private let canvas: Size
+  private let most: Int
+
+  /// The best of at most this many trees is found by exact numbers.
+  init(_ canvas: Size, most: Int, below bound: Double = .infinity) {
+    (self.canvas, self.most, self.bound) = (canvas, most, bound)
+  }
+
+  /// Unevenness counts among trees that meet the canvas, or else what they miss.
+  static func cost(miss: Double, unevenness: Double) -> Double {
+    guard miss <= SlicedCanvas.mostStretch - 1 else { return 1e9 * (1 + miss) }
+    let share = miss / tolerance
+    return unevenness * (1 + share * share)
+  }
+
+  /// What a tree costs; nil if that is too much.
+  func cost(of joint: SlicedJoint) -> Double? {
+    let cost = Self.cost(miss: canvas.share(leftBy: joint.shape), unevenness: joint.unevenness)
+    return cost < bound ? cost : nil
+  }
+
+  /// Keeps a tree if it is among the best; of equals, the first.
+  mutating func offer(_ joint: SlicedJoint, _ forest: [SlicedNode]) {
+    guard let cost = cost(of: joint) else { return }
+    keep(SlicingTree(joint.pair.node, of: forest), cost)
+  }
+
+  /// Keeps the only tree of one picture.
+  mutating func offer(_ forest: [SlicedNode]) {
+    if let root = forest.last { trees = [SlicingTree(root, of: forest)] }
+  }
+
+  mutating func keep(_ tree: SlicingTree, _ cost: Double) {
+    let place = costs.firstIndex { cost < $0 } ?? costs.count
+    costs.insert(cost, at: place)
+    trees.insert(tree, at: place)
+    if costs.count > most {
+      costs.removeLast()
+      trees.removeLast()
+    }
+    if costs.count == most { bound = costs[most - 1] }
+  }
 }

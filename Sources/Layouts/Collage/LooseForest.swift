@@ -13,11 +13,7 @@ struct LooseForest {
   /// Room for the blocks of all pictures but one, used for one such set after another.
   private var room: [SlicedBlock] = []
 
-  /// - Parameters:
-  ///   - pictures: from two to eight.
-  ///   - canvas: the size to meet.
-  ///   - most: the number of trees to find.
-  ///   - bound: what they must cost less than.
+  /// For two to eight pictures.
   init(_ pictures: CollagePictures, on canvas: Size, most: Int, below bound: Double) {
     self.pictures = pictures
     unit = canvas.width * canvas.height / pictures.weights.reduce(0, +)
@@ -54,16 +50,11 @@ struct LooseForest {
     for half in halves(of: set) {
       forEachPair(half, set ^ half, below: bound) { joined.append(SlicedBlock($0)) }
     }
-    for index in joined.indices {
-      guard let axis = joined[index].axis else { continue }
-      nodes.append(.blocks(axis, joined[index].parts.0, joined[index].parts.1))
-      joined[index].number = Int32(nodes.count - 1)
-    }
+    nodes.add(&joined)
     return joined
   }
 
-  /// Offers the trees of two halves; the blocks of all pictures but one are kept no longer, since
-  /// there are a hundred thousand.
+  /// Offers the trees of two halves; the 100,000 blocks of all pictures but one are not kept.
   private mutating func offer(_ first: Int, _ second: Int) {
     let large = [first, second].first { blocks[$0].isEmpty }
     let nodeCount = nodes.count
@@ -90,14 +81,12 @@ struct LooseForest {
 
   /// The parts of a set that do not have its last picture.
   ///
-  /// The rest of the set is the second block and has another cut, so that three in a row are
-  /// visited once.
+  /// The rest, the second block, has another cut: three in a row are visited once.
   private func halves(of set: Int) -> some Sequence<Int> {
     let others = set ^ 1 << (Int.bitWidth - 1 - set.leadingZeroBitCount)
     return sequence(first: others) { half in (half - 1) & others }.prefix { $0 > 0 }
   }
 
-  /// Visits the pairs of blocks of two sets, in a row and in a column, that may be more even than a bound.
   private func forEachPair(
     _ first: Int, _ second: Int, below bound: Double, _ visit: (SlicedJoint) -> Void
   ) {
@@ -110,5 +99,112 @@ struct LooseForest {
         }
       }
     }
+  }
+}
+
+/// A slicing tree whose blocks have no order yet: each cut has two parts or more.
+indirect enum LooseTree {
+  case picture(Int)
+  /// Blocks that follow one another along an axis; none of them is cut along it.
+  case blocks(Axis, [LooseTree])
+
+  init(_ node: SlicedNode, of forest: [SlicedNode]) {
+    switch node {
+    case .picture(let picture): self = .picture(Int(picture))
+    case .blocks(let axis, let one, let other):
+      let parts = [one, other].map { LooseTree(forest[Int($0)], of: forest) }
+      self = .blocks(axis, parts.flatMap { $0.parts(cutAlong: axis) })
+    }
+  }
+
+  private func parts(cutAlong axis: Axis) -> [LooseTree] {
+    if case .blocks(axis, let parts) = self { parts } else { [self] }
+  }
+
+  private var count: Int {
+    switch self {
+    case .picture: 1
+    case .blocks(_, let parts): parts.reduce(0) { $0 + $1.count }
+    }
+  }
+
+  /// The tree with its leaves as near to their turns as they can be; nil if one must be too far.
+  ///
+  /// The sum of the distances is least; of equals, the order whose first difference is earlier.
+  func ordered() -> SlicingTree? { arranged(in: count)[0].map { SlicingTree($0.tree) } }
+
+  /// The best order for each place of the first leaf.
+  private func arranged(in count: Int) -> [ArrangedTree?] {
+    switch self {
+    case .picture(let picture):
+      return (0..<count).map { place in
+        let distance = abs(place - picture)
+        return distance > CollageOrders.reach
+          ? nil : ArrangedTree(distance: distance, order: [picture], tree: self)
+      }
+    case .blocks(let axis, let parts):
+      let (arranged, length) = (parts.map { $0.arranged(in: count) }, self.count)
+      return (0..<count).map { place in
+        place + length > count ? nil : ArrangedTree(axis, arranged, from: place)
+      }
+    }
+  }
+}
+
+private struct ArrangedTree {
+  /// The sum of the distances of its leaves from their turns.
+  var distance = 0
+  var order: [Int] = []
+  var tree: LooseTree
+}
+
+extension ArrangedTree {
+  /// The best order of some parts, by all sets of those that come first.
+  init?(_ axis: Axis, _ parts: [[ArrangedTree?]], from place: Int) {
+    var best: [ArrangedTree?] = Array(repeating: nil, count: 1 << parts.count)
+    best[0] = ArrangedTree(distance: 0, order: [], tree: .blocks(axis, []))
+    for set in best.indices {
+      guard let before = best[set] else { continue }
+      for part in parts.indices where set & 1 << part == 0 {
+        guard let next = parts[part][place + before.order.count] else { continue }
+        let joined = before.followed(by: next)
+        let whole = set | 1 << part
+        if best[whole].map({ joined.precedes($0) }) ?? true { best[whole] = joined }
+      }
+    }
+    guard let tree = best[best.count - 1] else { return nil }
+    self = tree
+  }
+
+  func followed(by part: ArrangedTree) -> ArrangedTree {
+    guard case .blocks(let axis, let parts) = tree else { return part }
+    return ArrangedTree(
+      distance: distance + part.distance, order: order + part.order,
+      tree: .blocks(axis, parts + [part.tree]))
+  }
+
+  func precedes(_ other: ArrangedTree) -> Bool {
+    distance == other.distance
+      ? order.lexicographicallyPrecedes(other.order) : distance < other.distance
+  }
+}
+
+extension SlicingTree {
+  fileprivate init(_ tree: LooseTree) {
+    var nodes: [SlicedNode] = []
+    func add(_ tree: LooseTree) -> Int32 {
+      switch tree {
+      case .picture(let picture): nodes.append(.picture(Int32(picture)))
+      case .blocks(let axis, let parts):
+        let numbers = parts.map(add)
+        for (index, number) in numbers.enumerated().dropFirst() {
+          let before = index == 1 ? numbers[0] : Int32(nodes.count - 1)
+          nodes.append(.blocks(axis, before, number))
+        }
+      }
+      return Int32(nodes.count - 1)
+    }
+    let root = add(tree)
+    self.init(nodes[Int(root)], of: nodes)
   }
 }

@@ -1,8 +1,7 @@
 /// A node of a slicing tree: a picture, or two blocks side by side or one above the other.
 enum SlicedNode {
-  /// A picture, by its index.
   case picture(Int32)
-  /// Two blocks that follow one another along an axis, by their numbers.
+  /// Two blocks that follow one another along an axis.
   case blocks(Axis, Int32, Int32)
 }
 
@@ -11,34 +10,20 @@ enum SlicedNode {
 /// Its lengths are those at which its area is its weight's share of the canvas. The areas of
 /// pictures are meant then, each divided by the picture's own share.
 struct SlicedBlock {
-  /// Its number in the forest.
   var number: Int32
   /// The axis of its cut; nil for a picture.
   let axis: Axis?
-  /// The numbers of its two parts.
   let parts: (Int32, Int32)
   let shape: SlicedShape
-  /// The sum of its pictures' weights.
   let weight: Double
-  /// 1 ÷ the width.
-  private let perWidth: Double
-  /// 1 ÷ the height.
-  private let perHeight: Double
-  /// The largest area.
-  fileprivate let largest: Double
-  /// The smallest area.
-  fileprivate let smallest: Double
+  /// 1 ÷ its lengths.
+  private let (perWidth, perHeight): (Double, Double)
+  fileprivate let (largest, smallest): (Double, Double)
   /// The weighted sum of the areas' reciprocals, which grows with each small picture.
   fileprivate let smallness: Double
 
-  /// 1 ÷ the length across an axis.
-  fileprivate func perAcross(_ axis: Axis) -> Double {
-    axis == .horizontal ? perHeight : perWidth
-  }
-}
+  fileprivate func perAcross(_ axis: Axis) -> Double { axis == .horizontal ? perHeight : perWidth }
 
-extension SlicedBlock {
-  /// A block of one picture.
   init(_ number: Int32, _ shape: SlicedShape, weight: Double, unit: Double) {
     self.number = number
     (axis, parts) = (nil, (-1, -1))
@@ -49,7 +34,6 @@ extension SlicedBlock {
     (largest, smallest, smallness) = (1, 1, weight)
   }
 
-  /// A block of two parts.
   init(_ joint: SlicedJoint) {
     let pair = joint.pair
     number = -1
@@ -69,13 +53,10 @@ struct SlicedPair {
   let first: SlicedBlock
   let second: SlicedBlock
   let axis: Axis
-  /// The length along the axis.
   fileprivate let line: SlicedShape.Line
   fileprivate let weight: Double
-  /// The area of both and the gap.
   fileprivate let area: Double
 
-  /// Two blocks with a gap between them; the unit is the area for each unit of weight.
   init(_ first: SlicedBlock, _ second: SlicedBlock, _ axis: Axis, gap: Double, unit: Double) {
     (self.first, self.second, self.axis) = (first, second, axis)
     line = first.shape[axis].joined(second.shape[axis], gap: gap)
@@ -87,7 +68,7 @@ struct SlicedPair {
 
   /// Whether the unevenness of the joined blocks may be less than a bound.
   ///
-  /// The length across is at most that of the longer block: a bound that takes no root and no division.
+  /// The length across is at most that of the longer block: a bound without a root or a division.
   func mayBeMoreEven(than bound: Double) -> Bool {
     let per = (first.perAcross(axis), second.perAcross(axis))
     let growths = (per.0 * per.0, per.1 * per.1)
@@ -105,14 +86,11 @@ struct SlicedPair {
 /// What comes of a pair whose blocks have one length across the cut.
 struct SlicedJoint {
   let pair: SlicedPair
-  /// The length along the axis of the cut.
-  fileprivate let length: Double
-  /// The length across it.
-  fileprivate let across: Double
+  /// The lengths along the axis of the cut and across it.
+  fileprivate let (length, across): (Double, Double)
   /// The factors by which the parts' areas grow.
   private let growths: (Double, Double)
-  fileprivate let largest: Double
-  fileprivate let smallest: Double
+  fileprivate let (largest, smallest): (Double, Double)
 
   init(_ pair: SlicedPair) {
     let (one, other, axis) = (pair.first, pair.second, pair.axis)
@@ -127,18 +105,12 @@ struct SlicedJoint {
 
   var shape: SlicedShape { SlicedShape(pair.axis, pair.line) }
 
-  /// The width divided by the height.
-  var aspectRatio: Double {
-    pair.axis == .horizontal ? length / across : across / length
-  }
+  var aspectRatio: Double { pair.axis == .horizontal ? length / across : across / length }
 
   /// How uneven the pictures' areas are; 1 is the best.
   ///
-  /// The ratio of the largest to the smallest says nothing about those between, so the mean of the
-  /// reciprocals counts as well.
-  var unevenness: Double {
-    largest * smallness / (smallest * pair.weight)
-  }
+  /// The largest and smallest say nothing about the others, so the mean reciprocal counts, too.
+  var unevenness: Double { largest * smallness / (smallest * pair.weight) }
 
   /// Whether it may be less than a bound, which takes no division.
   func mayBeMoreEven(than bound: Double) -> Bool {
@@ -159,9 +131,7 @@ struct SlicedJoint {
 struct SlicedShape {
   /// A length as a function of the length across it, in pixels.
   struct Line {
-    /// The growth for each pixel across.
     let slope: Double
-    /// The length at 0 across.
     let offset: Double
 
     /// The length across at which the block has an area; never negative.
@@ -169,21 +139,16 @@ struct SlicedShape {
       ((offset * offset + 4 * slope * area).squareRoot() - offset) / (2 * slope)
     }
 
-    /// The length at a length across.
     func callAsFunction(_ across: Double) -> Double { slope * across + offset }
 
-    /// The length across as a function of this one.
     var inverse: Line { Line(slope: 1 / slope, offset: -offset / slope) }
 
-    /// The length of two blocks and the gap between them.
     func joined(_ other: Line, gap: Double) -> Line {
       Line(slope: slope + other.slope, offset: offset + other.offset + gap)
     }
   }
 
-  /// The width, as a function of the height.
   let width: Line
-  /// The height, as a function of the width.
   let height: Line
 
   /// A picture with a room of a fixed height below it.
@@ -192,15 +157,12 @@ struct SlicedShape {
     height = Line(slope: 1 / aspectRatio, offset: below)
   }
 
-  /// A block whose length along an axis is known.
   init(_ axis: Axis, _ line: Line) {
     (width, height) = axis == .horizontal ? (line, line.inverse) : (line.inverse, line)
   }
 
-  /// The length along an axis.
   subscript(axis: Axis) -> Line { axis == .horizontal ? width : height }
 
-  /// Two blocks that follow one another along an axis.
   func joined(_ other: SlicedShape, _ axis: Axis, gap: Double) -> SlicedShape {
     SlicedShape(axis, self[axis].joined(other[axis], gap: gap))
   }

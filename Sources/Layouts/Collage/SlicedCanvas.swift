@@ -1,20 +1,15 @@
 /// A slicing tree on a canvas, before its edges are rounded.
 struct SlicedCanvas {
-  /// The farthest that a picture's aspect ratio may be changed, either way; what the tree misses
-  /// beyond that becomes margins.
+  /// The farthest that aspect ratios may be changed; what is still missed becomes margins.
   static let mostStretch = 1.01
   let tree: SlicingTree
   /// The share of the canvas that the tree would leave empty with no shape changed.
   let miss: Double
-  /// The factor by which every picture's aspect ratio is changed.
   let stretch: Double
-  /// The size of all frames together.
   let size: Size
-  /// Each picture's place, with the room below it.
   let rects: [RealRect]
   /// The largest area of a picture divided by the smallest, each in relation to its weight.
   let areaRatio: Double
-  /// The shortest side of a picture, in pixels.
   let leastSide: Double
 
   /// Fits a tree into a canvas; nil if gaps are larger than the canvas.
@@ -59,8 +54,7 @@ struct RealRect {
   var width: Double { maxX - x }
   var height: Double { maxY - y }
 
-  /// The two parts before and after a gap, cut at a whole grain, so that both edges of the gap are
-  /// rounded alike.
+  /// The parts before and after a gap, cut at a grain so that both its edges are rounded alike.
   func cut(_ axis: Axis, after length: Double, gap: Double) -> (RealRect, RealRect) {
     var parts = (self, self)
     let length = Grain.cut(length)
@@ -75,7 +69,6 @@ struct RealRect {
     return parts
   }
 
-  /// The rectangle with each edge at the nearest pixel's.
   var rounded: PixelRect {
     let (left, top) = (Grain.edge(x), Grain.edge(y))
     return PixelRect(
@@ -84,8 +77,7 @@ struct RealRect {
 }
 
 extension SlicingTree {
-  /// The factor by which every picture's aspect ratio must change for the tree to have exactly this
-  /// size; nil if gaps are larger.
+  /// The factor of all aspect ratios that gives the tree this size; nil if gaps are larger.
   ///
   /// Without gaps the first step finds it; with gaps each step adds about two digits.
   fileprivate func stretch(of pictures: CollagePictures, to size: Size) -> Double? {
@@ -100,7 +92,6 @@ extension SlicingTree {
     return stretch
   }
 
-  /// The place of each picture, where the tree has a size.
   fileprivate func rects(
     of pictures: CollagePictures, _ shapes: [SlicedShape], in size: Size
   ) -> [RealRect] {
@@ -118,5 +109,54 @@ extension SlicingTree {
       }
     }
     return placed
+  }
+}
+
+/// A canvas that is cut in two, and each part again, down to single pictures.
+struct SlicingTree {
+  /// The nodes: the root is the last, and parts stand before what they are parts of.
+  private(set) var nodes: [SlicedNode] = []
+  private(set) var order: [Int] = []
+
+  init(_ root: SlicedNode, of forest: [SlicedNode]) { _ = copy(root, forest) }
+
+  private mutating func copy(_ node: SlicedNode, _ forest: [SlicedNode]) -> Int32 {
+    switch node {
+    case .picture(let picture):
+      order.append(Int(picture))
+      nodes.append(node)
+    case .blocks(let axis, let one, let other):
+      let first = copy(forest[Int(one)], forest)
+      let second = copy(forest[Int(other)], forest)
+      nodes.append(.blocks(axis, first, second))
+    }
+    return Int32(nodes.count - 1)
+  }
+
+  /// The shapes of all nodes, where a factor changes every picture's aspect ratio.
+  func shapes(of pictures: CollagePictures, stretch: Double) -> [SlicedShape] {
+    var shapes: [SlicedShape] = []
+    shapes.reserveCapacity(nodes.count)
+    for node in nodes {
+      switch node {
+      case .picture(let picture): shapes.append(pictures.shape(of: Int(picture), stretch: stretch))
+      case .blocks(let axis, let one, let other):
+        let gap = Double(pictures.spacing[axis])
+        shapes.append(shapes[Int(one)].joined(shapes[Int(other)], axis, gap: gap))
+      }
+    }
+    return shapes
+  }
+}
+
+struct CollagePictures {
+  let aspectRatios: [Double]
+  /// The areas asked for, in relation to one another.
+  let weights: [Double]
+  var below: [Int]
+  let spacing: Spacing
+
+  func shape(of index: Int, stretch: Double = 1) -> SlicedShape {
+    SlicedShape(aspectRatio: aspectRatios[index] * stretch, below: Double(below[index]))
   }
 }

@@ -6,36 +6,24 @@ struct SlicedForest {
   /// A part of the pictures in all the ways that were kept.
   typealias Part = [SlicedBlock]
 
-  /// The blocks that were kept.
   private(set) var nodes: [SlicedNode] = []
-  private let spacing: Spacing
+  let spacing: Spacing
   /// The area for each unit of weight, gaps included.
-  private let unit: Double
-  /// How much more uneven than the most even a block of another shape may be; nil keeps all blocks,
-  /// those of one shape, too.
-  private let slack: Double?
+  let unit: Double
+  /// How much more uneven than the most even another shape may be; nil keeps all blocks.
+  let slack: Double?
 
-  init(spacing: Spacing, unit: Double, slack: Double?) {
-    self.spacing = spacing
-    self.unit = unit
-    self.slack = slack
-  }
-
-  /// Adds a picture.
   mutating func add(_ picture: Int, _ shape: SlicedShape, weight: Double) -> Part {
     nodes.append(.picture(Int32(picture)))
     return [SlicedBlock(Int32(nodes.count - 1), shape, weight: weight, unit: unit)]
   }
 
-  /// All parts as one.
-  ///
-  /// - Complexity: O(*n*³ · *shapes*²).
+  /// All parts as one, in O(*n*³ · *shapes*²).
   mutating func join(_ parts: ArraySlice<Part>) -> Part {
     if let part = parts.first, parts.count == 1 { return part }
     return keep(pairs(of: parts))
   }
 
-  /// The halves of all parts, wherever they are cut.
   private mutating func pairs(of parts: ArraySlice<Part>) -> [(Part, Part)] {
     let count = parts.count
     // The parts joined, by the number of parts and the first of them.
@@ -51,32 +39,18 @@ struct SlicedForest {
   }
 
   private mutating func keep(_ pairs: [(Part, Part)]) -> Part {
-    var part = slack.map { mostEven(of: pairs, slack: $0) } ?? all(of: pairs)
-    for index in part.indices {
-      guard let axis = part[index].axis else { continue }
-      nodes.append(.blocks(axis, part[index].parts.0, part[index].parts.1))
-      part[index].number = Int32(nodes.count - 1)
-    }
-    return part
-  }
-
-  private func mostEven(of pairs: [(Part, Part)], slack: Double) -> Part {
-    var shelf = BlockShelf(slack: slack)
-    forEachPair(of: pairs) { pair in
-      if shelf.mayTake(pair) { shelf.add(SlicedJoint(pair)) }
-    }
-    return shelf.kept
-  }
-
-  private func all(of pairs: [(Part, Part)]) -> Part {
     var part = Part()
-    forEachPair(of: pairs) { pair in
-      part.append(SlicedBlock(SlicedJoint(pair)))
+    if let slack {
+      var shelf = BlockShelf(slack: slack)
+      forEachPair(of: pairs) { if shelf.mayTake($0) { shelf.add(SlicedJoint($0)) } }
+      part = shelf.kept
+    } else {
+      forEachPair(of: pairs) { part.append(SlicedBlock(SlicedJoint($0))) }
     }
+    nodes.add(&part)
     return part
   }
 
-  /// Offers all parts as one, in every way, to a choice.
   mutating func offer(_ parts: [Part], to choice: inout CollageChoice) {
     forEachPair(of: pairs(of: parts[...])) { pair in
       guard pair.mayBeMoreEven(than: choice.bound) else { return }
@@ -94,11 +68,20 @@ struct SlicedForest {
         let gap = Double(spacing[axis])
         let seconds = seconds.filter { $0.axis != axis }
         for first in firsts {
-          for second in seconds {
-            visit(SlicedPair(first, second, axis, gap: gap, unit: unit))
-          }
+          for second in seconds { visit(SlicedPair(first, second, axis, gap: gap, unit: unit)) }
         }
       }
+    }
+  }
+}
+
+extension [SlicedNode] {
+  /// Adds blocks, and gives them their numbers.
+  mutating func add(_ blocks: inout [SlicedBlock]) {
+    for index in blocks.indices {
+      guard let axis = blocks[index].axis else { continue }
+      append(.blocks(axis, blocks[index].parts.0, blocks[index].parts.1))
+      blocks[index].number = Int32(count - 1)
     }
   }
 }
@@ -123,10 +106,8 @@ struct BlockShelf {
     costs = Array(repeating: .infinity, count: Self.places)
   }
 
-  /// Whether a pair may be among those kept.
   func mayTake(_ pair: SlicedPair) -> Bool { pair.mayBeMoreEven(than: most) }
 
-  /// Keeps a block if none of its shape is as even.
   mutating func add(_ joint: SlicedJoint) {
     let bits = Int(truncatingIfNeeded: joint.aspectRatio.bitPattern >> 49)
     let place = min(max(0, bits - Self.first), Self.places - 1)

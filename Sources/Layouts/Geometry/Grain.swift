@@ -10,7 +10,7 @@ enum Grain {
   /// How much parts may fall short of their whole or exceed it, in pixels: a thousand grains.
   static let tolerance = 1.0 / 1024
 
-  /// The length, rounded down to whole grains.
+  /// The length in whole grains.
   static func cut(_ length: Double) -> Double {
     (length * perPixel + error).rounded(.down) / perPixel
   }

@@ -15,16 +15,8 @@ public enum PixelLimits {
 }
 
 extension Spacing {
-  /// Checks both gaps.
-  ///
-  /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)``.
-  func check() throws(LayoutError) {
-    for axis in Axis.allCases { try check(axis) }
-  }
+  func check() throws(LayoutError) { for axis in Axis.allCases { try check(axis) } }
 
-  /// Checks the gap along an axis.
-  ///
-  /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)``.
   func check(_ axis: Axis) throws(LayoutError) {
     let name = axis == .horizontal ? "the horizontal spacing" : "the vertical spacing"
     try PixelLimits.check(name, self[axis])
@@ -32,9 +24,7 @@ extension Spacing {
 }
 
 extension PixelLimits {
-  /// Checks that a number is at most ``side``, and no less than the lowest.
-  ///
-  /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)``.
+  /// Checks that a number is from the lowest to ``side``.
   static func check(_ name: String, _ value: Int, from lowest: Int = 0) throws(LayoutError) {
     let allowed = lowest...side
     guard allowed.contains(value) else {

@@ -75,10 +75,7 @@ public struct PixelSize: Equatable, Hashable, Sendable {
   public var height: Int
 
   /// Creates a size.
-  public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
+  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// The number of pixels inside, or `Int.max` on overflow.
   public var area: Int { width.multipliedSaturated(by: height) }
@@ -92,22 +89,14 @@ extension PixelRect: CustomStringConvertible {
 }
 
 extension PixelRect {
-  /// A scaled size in the middle of this rectangle, no larger than it and at least a pixel each
-  /// way.
+  /// A scaled size in the middle, no larger than the rectangle and at least a pixel each way.
   private func centered(scaling size: Size, by factor: Double) -> PixelRect {
     centered(
       width: min(size.width.pixels(times: factor), width),
       height: min(size.height.pixels(times: factor), height))
   }
 
-  /// The frame of a picture in this cell: all of it, or the middle of it for a picture that would
-  /// be enlarged too much.
-  ///
-  /// - Parameters:
-  ///   - size: the picture's own size.
-  ///   - fit: how it fills the frame.
-  ///   - most: how many times its own size it may be drawn, from 1; nil is any.
-  /// - Returns: the frame, at least a pixel each way.
+  /// All of this cell, or its middle for a picture that would be enlarged too much.
   func frame(of size: Size, _ fit: Fit, enlarging most: Double?) -> PixelRect {
     guard let most else { return self }
     let largest = centered(scaling: size, by: most)
@@ -128,10 +117,8 @@ extension PixelRect {
   /// The part of this rectangle that a picture covers, at least a pixel each way.
   func content(of size: Size, _ fit: Fit) -> PixelRect { fit == .contain ? fitting(size) : self }
 
-  /// All of a picture, as large as it fits.
   private func fitting(_ size: Size) -> PixelRect {
-    centered(
-      scaling: size, by: min(Double(width) / size.width, Double(height) / size.height))
+    centered(scaling: size, by: min(Double(width) / size.width, Double(height) / size.height))
   }
 
   /// Whether a picture has the shape of this rectangle, to the pixel.

@@ -1,12 +1,8 @@
 /// Divides a length into whole pixels.
 enum PixelShares {
-  /// Divides a length by weight into shares of at least a pixel; each edge is rounded once, and the
-  /// sum is exact.
+  /// Divides a length by weight into shares of at least a pixel; each edge is rounded once.
   ///
-  /// - Parameters:
-  ///   - total: the length in pixels, no less than the number of weights.
-  ///   - weights: finite, not negative, and not all 0.
-  /// - Returns: a length for each weight.
+  /// The sum is exact. The length is no less than the number of weights, which are not all 0.
   static func lengths(of total: Int, by weights: [Double]) -> [Int] {
     let scale = Double(total) / weights.reduce(0, +)
     var (sum, edges) = (0.0, [0])
@@ -21,8 +17,7 @@ enum PixelShares {
     return weights.indices.map { edges[$0 + 1] - edges[$0] }
   }
 
-  /// Rounds parts so that they add up to a total: those with the largest remainders are rounded up,
-  /// the first of equals first.
+  /// Rounds parts to a sum, those with the largest remainders up, the first of equals first.
   static func rounded(_ parts: [Double], to total: Int) -> [Int] {
     var lengths = parts.map { Int($0.rounded(.down)) }
     let missing = total - lengths.reduce(0, +)
@@ -34,17 +29,10 @@ enum PixelShares {
     return lengths
   }
 
-  /// Scales lengths by one factor and rounds them so that they add up to a total.
+  /// Scales lengths by one factor and rounds them to a sum that the limits allow.
   ///
   /// Webster's method: each length is within half a pixel of its scaled ideal. Of equals, the first
-  /// gets the next pixel.
-  ///
-  /// - Parameters:
-  ///   - ideals: the wanted lengths, finite and above 0.
-  ///   - total: the sum.
-  ///   - limits: the shortest and longest each may be, from 1; the total lies between their sums.
-  /// - Returns: a length for each ideal.
-  /// - Complexity: O(*n*).
+  /// gets the next pixel. O(*n*).
   static func nearest(to ideals: [Double], total: Int, within limits: [ClosedRange<Int>]) -> [Int] {
     func length(_ index: Int, _ factor: Double) -> Int {
       let (least, most) = (limits[index].lowerBound, limits[index].upperBound)
@@ -62,8 +50,7 @@ enum PixelShares {
     return lengths
   }
 
-  /// The factors between which a growing sum reaches a total: it is no greater with the first, and
-  /// no less with the second.
+  /// The factors with which a growing sum is no greater and no less than a total.
   private static func factors(of total: Int, sum: (Double) -> Int) -> (below: Double, above: Double)
   {
     var (below, above) = (0.0, 2.0)

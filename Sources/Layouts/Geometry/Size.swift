@@ -8,20 +8,13 @@ public struct Size: Equatable, Hashable, Sendable {
   /// Creates a size.
   ///
   /// Any numbers are accepted here; a layout refuses sizes that are not ``isPlaceable``.
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
+  public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
   /// Creates a size from whole pixels.
-  public init(width: Int, height: Int) {
-    self.init(width: Double(width), height: Double(height))
-  }
+  public init(width: Int, height: Int) { self.init(width: Double(width), height: Double(height)) }
 
   /// Whether both sides are finite and greater than zero.
-  public var isPlaceable: Bool {
-    width > 0 && height > 0 && width.isFinite && height.isFinite
-  }
+  public var isPlaceable: Bool { width > 0 && height > 0 && width.isFinite && height.isFinite }
 
   /// Width divided by height: above 1 is landscape, below 1 portrait.
   public var aspectRatio: Double { width / height }
@@ -40,18 +33,12 @@ public struct SourceRect: Equatable, Hashable, Sendable {
 
   /// Creates a part.
   public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The largest part of a picture that has the shape of a rectangle.
+  /// The largest part of a picture that has the shape of a rectangle, whose sides are from 1.
   ///
-  /// - Parameters:
-  ///   - size: the picture's own size, placeable.
-  ///   - target: the rectangle's size, both sides from 1.
-  ///   - gravity: which part, if there is a choice; leading is left.
+  /// If there is a choice, the gravity makes it; leading is left.
   public init(of size: Size, filling target: PixelSize, gravity: Gravity) {
     let factor = max(Double(target.width) / size.width, Double(target.height) / size.height)
     width = min(1, Double(target.width) / factor / size.width)

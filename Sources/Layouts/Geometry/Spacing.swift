@@ -7,14 +7,11 @@ public struct Spacing: Equatable, Hashable, Sendable {
 
   /// Creates the two gaps, each from 0 to ``PixelLimits/side``.
   public init(horizontal: Int, vertical: Int) {
-    self.horizontal = horizontal
-    self.vertical = vertical
+    (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
   /// Creates the same gap both ways.
-  public init(_ both: Int) {
-    self.init(horizontal: both, vertical: both)
-  }
+  public init(_ both: Int) { self.init(horizontal: both, vertical: both) }
 }
 
 extension Spacing: ExpressibleByIntegerLiteral {
@@ -35,16 +32,11 @@ public struct EdgeInsets: Equatable, Hashable, Sendable {
 
   /// Creates the four margins, each from 0 to ``PixelLimits/side``.
   public init(top: Int, leading: Int, bottom: Int, trailing: Int) {
-    self.top = top
-    self.leading = leading
-    self.bottom = bottom
-    self.trailing = trailing
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
   /// Creates the same margin on every side.
-  public init(_ all: Int) {
-    self.init(top: all, leading: all, bottom: all, trailing: all)
-  }
+  public init(_ all: Int) { self.init(top: all, leading: all, bottom: all, trailing: all) }
 }
 
 extension EdgeInsets: ExpressibleByIntegerLiteral {

@@ -2,10 +2,8 @@
 package struct SplitMix64 {
   private var state: UInt64
 
-  /// Creates a generator.
   package init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state

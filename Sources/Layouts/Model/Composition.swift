@@ -37,15 +37,9 @@ public struct Composition: Equatable, Sendable {
     self.layoutDirection = layoutDirection
   }
 
-  /// Creates a layout of one section.
-  ///
-  /// - Parameters:
-  ///   - group: the group to repeat.
-  ///   - spacing: between one group and the next, in pixels.
-  ///   - insets: around everything, in pixels.
+  /// Creates a layout of one section that repeats a group, with a gap between one and the next.
   public init(group: Group, spacing: Int = 0, insets: EdgeInsets) {
-    self.init(
-      sections: [Section(group: group, interGroupSpacing: spacing)], contentInsets: insets)
+    self.init(sections: [Section(group: group, interGroupSpacing: spacing)], contentInsets: insets)
   }
 
   /// Whether any length is a share of the visible room along the scroll direction.
@@ -55,5 +49,75 @@ public struct Composition: Equatable, Sendable {
       && (sections.map(\.group.size) + items.map(\.size)).contains {
         $0.width.share == axis || $0.height.share == axis
       }
+  }
+}
+
+/// Where a wall is cut into sheets.
+///
+/// With neither limit there is one sheet, as long as its pictures need.
+public struct Sheets: Equatable, Hashable, Sendable {
+  /// The longest a sheet may be along the scroll direction, in pixels from 1.
+  public var height: Int?
+  /// The most pictures on a sheet, from 1.
+  public var itemCount: Int?
+
+  /// Creates the rule.
+  public init(height: Int? = nil, itemCount: Int? = nil) {
+    (self.height, self.itemCount) = (height, itemCount)
+  }
+
+  /// Whether there may be more than one sheet.
+  public var areCut: Bool { height != nil || itemCount != nil }
+}
+
+extension Composition {
+  /// With another number of columns in each section that has a fixed one.
+  ///
+  /// That is a waterfall, or lines of equal items across the layout that do not scroll.
+  package func scalingColumns(_ number: (Int) -> Int) -> Composition {
+    var changed = self
+    for index in sections.indices where sections[index].orthogonalScrollingBehavior == .none {
+      let group = sections[index].group
+      guard let count = group.columnCount(across: scrollDirection.other) else { continue }
+      changed.sections[index].group = group.counting(number(count))
+    }
+    return changed
+  }
+}
+
+extension Item {
+  /// The number of columns: of a waterfall, or of lines that all have as many items of equal size.
+  package func columnCount(across axis: Axis) -> Int? {
+    switch content {
+    case .picture: return nil
+    case .line(let line) where line.axis == axis: return line.count
+    case .line(let line):
+      let counts = Set(
+        line.subitems.map { item -> Int? in
+          guard case .line(let line) = item.content, line.axis == axis else { return nil }
+          return line.count
+        })
+      return line.count == nil && counts.count == 1 ? counts.first ?? nil : nil
+    case .custom(let custom):
+      if case .count(let count)? = (custom as? WaterfallGroup)?.columns { return count }
+      return nil
+    }
+  }
+
+  fileprivate func counting(_ count: Int) -> Group {
+    switch content {
+    case .picture: return self
+    case .line(var line):
+      if line.count == nil {
+        line.subitems = line.subitems.map { $0.counting(count) }
+      } else {
+        line.count = count
+      }
+      return replacing(with: line)
+    case .custom(let custom):
+      guard var waterfall = custom as? WaterfallGroup else { return self }
+      waterfall.columns = .count(count)
+      return replacing(with: waterfall)
+    }
   }
 }

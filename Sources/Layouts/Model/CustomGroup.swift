@@ -20,13 +20,10 @@ public protocol CustomGroup: Equatable, Sendable {
   /// - Throws: ``LayoutError``, with `index` counted from the first of these pictures.
   func arrange(_ sizes: ArraySlice<Size>, in room: GroupRoom) throws(LayoutError) -> Arrangement
 
-  /// The group with frames no longer than this in the direction of growth; nil if it cannot bound
-  /// them.
+  /// The group with frames no longer than this in the direction of growth, in pixels from 1; nil if
+  /// it cannot bound them.
   ///
   /// A group that can still places a picture that would be too long for a sheet.
-  ///
-  /// - Parameter length: the longest that a frame may be, in pixels from 1.
-  /// - Returns: the bounded group, or nil.
   func limitingFrames(to length: Int) -> Self?
 }
 
@@ -66,10 +63,55 @@ public struct GroupRoom {
     flow: Axis = .vertical, across: Int, along: Int? = nil, maxEnlargement: Double? = nil,
     captions: CaptionHeights = .none
   ) {
-    self.flow = flow
-    self.across = across
-    self.along = along
-    self.maxEnlargement = maxEnlargement
-    self.captions = captions
+    (self.flow, self.across, self.along) = (flow, across, along)
+    (self.maxEnlargement, self.captions) = (maxEnlargement, captions)
+  }
+}
+
+/// Where a custom group puts one picture.
+public struct Placement: Equatable, Hashable, Sendable {
+  /// The place in the group's room.
+  public let frame: PixelRect
+  /// How the picture fills the frame; ``Fit/stretch`` if the frame has the picture's shape, to the
+  /// pixel.
+  public let fit: Fit
+  private let laneAndSpan: SIMD2<Int32>
+
+  /// Creates a placement.
+  public init(lane: Int, span: Int = 1, frame: PixelRect, fit: Fit = .stretch) {
+    (self.frame, self.fit) = (frame, fit)
+    laneAndSpan = SIMD2(Int32(lane), Int32(span))
+  }
+
+  /// The first lane, from 0: a waterfall's column, or the row.
+  public var lane: Int { Int(laneAndSpan.x) }
+  /// The number of lanes it spans, from 1.
+  public var span: Int { Int(laneAndSpan.y) }
+  var lanes: Range<Int> { lane..<(lane + span) }
+}
+
+/// What a custom group returns: a placement for each picture, in the order of the pictures.
+public struct Arrangement: Equatable, Sendable {
+  /// One for each picture.
+  public let placements: [Placement]
+  /// The length that the pictures need in the direction of growth, in pixels.
+  public let length: Int
+  /// The number of columns, including empty ones; nil if the lanes are rows.
+  public let columnCount: Int?
+  /// The room below each picture for its caption, in pixels; 0 past the end of the list.
+  public let below: [Int]
+
+  /// Creates an arrangement.
+  public init(placements: [Placement], length: Int, columnCount: Int? = nil, below: [Int] = []) {
+    (self.placements, self.length) = (placements, length)
+    (self.columnCount, self.below) = (columnCount, below)
+  }
+
+  func room(below index: Int) -> Int { index < below.count ? below[index] : 0 }
+
+  func leaving(below room: Int) -> Arrangement {
+    Arrangement(
+      placements: placements, length: length, columnCount: columnCount,
+      below: room > 0 ? Array(repeating: room, count: placements.count) : [])
   }
 }

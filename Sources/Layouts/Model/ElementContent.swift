@@ -76,25 +76,17 @@ public struct ElementContent: Equatable, Hashable, Sendable {
   /// Creates a content; without arguments it shows nothing.
   public init(
     text: String? = nil, image: ImageName? = nil, imageFit: ImageFit? = nil, font: String? = nil,
-    color: String? = nil,
-    background: String? = nil, cornerRadius: Int = 0, backgroundFade: Int = 0,
+    color: String? = nil, background: String? = nil, cornerRadius: Int = 0, backgroundFade: Int = 0,
     textAlignment: TextAlignment? = nil, verticalAlignment: VerticalAlignment = .center,
     truncationMode: TruncationMode? = nil, numberOfLines: Int = 1,
     padding: EdgeInsets = EdgeInsets(0)
   ) {
-    self.text = text
-    self.image = image
-    self.imageFit = imageFit
-    self.font = font
-    self.color = color
-    self.background = background
-    self.cornerRadius = cornerRadius
+    (self.text, self.font, self.color) = (text, font, color)
+    (self.image, self.imageFit, self.padding) = (image, imageFit, padding)
+    (self.background, self.cornerRadius) = (background, cornerRadius)
     self.backgroundFade = backgroundFade
-    self.textAlignment = textAlignment
-    self.verticalAlignment = verticalAlignment
-    self.truncationMode = truncationMode
-    self.numberOfLines = numberOfLines
-    self.padding = padding
+    (self.textAlignment, self.verticalAlignment) = (textAlignment, verticalAlignment)
+    (self.truncationMode, self.numberOfLines) = (truncationMode, numberOfLines)
   }
 }
 
@@ -113,4 +105,74 @@ public struct ImageName: Hashable, Sendable {
 extension ImageName: ExpressibleByStringLiteral {
   /// Creates a name from a literal.
   public init(stringLiteral value: String) { bytes = Array(value.utf8) }
+}
+
+/// A text below every picture, or over its lower edge.
+public struct Caption: Equatable, Hashable, Sendable {
+  /// What it shows; its height is measured.
+  public var content: ElementContent
+  /// Whether it lies on the picture and takes no room of its own.
+  public var isOver: Bool
+
+  /// Creates a caption.
+  public init(content: ElementContent, isOver: Bool = false) {
+    (self.content, self.isOver) = (content, isOver)
+  }
+}
+
+/// The heights of the captions in a custom group.
+public struct CaptionHeights {
+  /// The height of the group's nth picture's caption, counted from 0, at a width; both in pixels.
+  public let height: (_ picture: Int, _ width: Int) -> Int
+  private(set) var areNone = false
+  /// The part of each gap that belongs to the frames' borders, in pixels.
+  var border = 0
+
+  /// Creates the heights of captions.
+  public init(_ height: @escaping (_ picture: Int, _ width: Int) -> Int) { self.height = height }
+
+  /// No captions.
+  public static var none: CaptionHeights {
+    var none = CaptionHeights { _, _ in 0 }
+    none.areNone = true
+    return none
+  }
+
+  func greatest(from first: Int, _ widths: [Int]) -> Int {
+    if areNone { return 0 }
+    return widths.enumerated().reduce(0) { max($0, height(first + $1.offset, $1.element)) }
+  }
+}
+
+/// Measures the text of a supplementary item.
+///
+/// Layouts know nothing of fonts; the code that draws does.
+public protocol TextMeasuring {
+  /// The size that a content needs with its padding, in pixels; NaN counts as 1.
+  ///
+  /// It belongs to a section, and to a picture if it is on one; lines break at the width in pixels.
+  func size(of content: ElementContent, section: Int, picture: Int?, width: Double) -> Size
+}
+
+/// Measures by counting letters, each half as wide as it is tall.
+///
+/// A stand-in where there are no fonts.
+public struct PlainTextMeasuring: TextMeasuring, Equatable, Sendable {
+  /// From one line of text to the next, in pixels.
+  public var lineHeight: Double
+
+  /// Creates a measure.
+  public init(lineHeight: Double = 20) { self.lineHeight = lineHeight }
+
+  /// The size of the template itself, since its values are unknown.
+  public func size(of content: ElementContent, section: Int, picture: Int?, width: Double) -> Size {
+    let letters = Double(content.text?.count ?? 0)
+    let across = Double(content.padding.total(.horizontal))
+    let down = Double(content.padding.total(.vertical))
+    let lettersInALine = max(1, ((width - across) / (lineHeight / 2)).rounded(.down))
+    let lines = max(1, (letters / lettersInALine).rounded(.up))
+    return Size(
+      width: min(letters, lettersInALine) * lineHeight / 2 + across,
+      height: lines * lineHeight + down)
+  }
 }

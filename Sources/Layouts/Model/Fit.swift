@@ -78,10 +78,7 @@ public enum Gravity: String, Sendable, CaseIterable {
   }
 
   /// Creates the gravity that touches these edges; opposite edges cancel out.
-  init(_ edges: RectEdges) {
-    self = Self.allCases.first { $0.edges == edges } ?? .center
-  }
+  init(_ edges: RectEdges) { self = Self.allCases.first { $0.edges == edges } ?? .center }
 
-  /// The gravity with leading and trailing swapped.
   var mirrored: Gravity { Gravity(edges.mirrored) }
 }

@@ -42,8 +42,7 @@ public struct Section: Equatable, Sendable {
     orthogonalScrollingBehavior: OrthogonalScrollingBehavior = .none,
     minWidth: Int? = nil, maxWidth: Int? = nil
   ) {
-    self.group = group
-    self.interGroupSpacing = interGroupSpacing
+    (self.group, self.interGroupSpacing) = (group, interGroupSpacing)
     self.contentInsets = contentInsets
     self.boundarySupplementaryItems = boundarySupplementaryItems
     self.decorationItems = decorationItems

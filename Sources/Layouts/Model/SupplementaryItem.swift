@@ -24,13 +24,9 @@ public struct SupplementaryItem: Equatable, Hashable, Sendable {
     kind: String, size: LayoutSize, containerAnchor: Anchor, itemAnchor: Anchor? = nil,
     needsRoom: Bool = false, zIndex: Int = 1, content: ElementContent = ElementContent()
   ) {
-    self.kind = kind
-    self.size = size
-    self.containerAnchor = containerAnchor
-    self.itemAnchor = itemAnchor
+    (self.kind, self.size, self.zIndex, self.content) = (kind, size, zIndex, content)
+    (self.containerAnchor, self.itemAnchor) = (containerAnchor, itemAnchor)
     self.needsRoom = needsRoom
-    self.zIndex = zIndex
-    self.content = content
   }
 }
 
@@ -71,14 +67,10 @@ public struct BoundarySupplementaryItem: Equatable, Hashable, Sendable {
     absoluteOffset: PixelOffset = PixelOffset(x: 0, y: 0), pinToVisibleBounds: Bool = false,
     extendsBoundary: Bool = true, zIndex: Int = 1, content: ElementContent = ElementContent()
   ) {
-    self.kind = kind
-    self.size = size
-    self.alignment = alignment
-    self.absoluteOffset = absoluteOffset
+    (self.kind, self.size, self.zIndex, self.content) = (kind, size, zIndex, content)
+    (self.alignment, self.absoluteOffset) = (alignment, absoluteOffset)
     self.pinToVisibleBounds = pinToVisibleBounds
     self.extendsBoundary = extendsBoundary
-    self.zIndex = zIndex
-    self.content = content
   }
 
   /// A header as wide as the content.
@@ -108,11 +100,99 @@ public struct PixelOffset: Equatable, Hashable, Sendable {
   public var y: Int
 
   /// Creates an offset.
-  public init(x: Int, y: Int) {
-    self.x = x
-    self.y = y
+  public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+
+  subscript(axis: Axis) -> Int { axis == .horizontal ? x : y }
+}
+
+/// An item behind a whole section, including its headers and footers
+/// (`NSCollectionLayoutDecorationItem`).
+public struct DecorationItem: Equatable, Hashable, Sendable {
+  /// Its name in the manifest, and for the code that draws it.
+  public var kind: String
+  /// The margins between the section's edges and the item.
+  public var contentInsets: EdgeInsets
+  /// The drawing order: higher is later, and pictures have 0.
+  public var zIndex: Int
+  /// What it shows, usually a color with a corner radius.
+  public var content: ElementContent
+
+  /// Creates a decoration item.
+  public init(
+    kind: String, contentInsets: EdgeInsets = EdgeInsets(0), zIndex: Int = -1,
+    content: ElementContent = ElementContent()
+  ) {
+    (self.kind, self.zIndex, self.content) = (kind, zIndex, content)
+    self.contentInsets = contentInsets
   }
 
-  /// The offset along an axis.
-  subscript(axis: Axis) -> Int { axis == .horizontal ? x : y }
+  /// A background of one color.
+  public static func background(
+    _ color: String, contentInsets: EdgeInsets = EdgeInsets(0), cornerRadius: Int = 0
+  ) -> DecorationItem {
+    DecorationItem(
+      kind: "background", contentInsets: contentInsets,
+      content: ElementContent(background: color, cornerRadius: cornerRadius))
+  }
+}
+
+/// A set of a rectangle's edges (`NSDirectionalRectEdge`).
+public struct RectEdges: OptionSet, Hashable, Sendable {
+  /// A bit for each edge.
+  public let rawValue: UInt8
+
+  /// Creates a set of edges.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The upper edge.
+  public static let top = RectEdges(rawValue: 1)
+  /// The edge where reading begins.
+  public static let leading = RectEdges(rawValue: 2)
+  /// The lower edge.
+  public static let bottom = RectEdges(rawValue: 4)
+  /// The edge where reading ends.
+  public static let trailing = RectEdges(rawValue: 8)
+
+  /// The position along an axis: 0 is the start, 0.5 the middle and 1 the end.
+  func position(along axis: Axis) -> Double {
+    let (start, end): (RectEdges, RectEdges) =
+      axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
+    return 0.5 + (contains(end) ? 0.5 : 0) - (contains(start) ? 0.5 : 0)
+  }
+
+  /// The edges with leading and trailing swapped.
+  var mirrored: RectEdges {
+    var mirrored = intersection([.top, .bottom])
+    if contains(.leading) { mirrored.insert(.trailing) }
+    if contains(.trailing) { mirrored.insert(.leading) }
+    return mirrored
+  }
+}
+
+/// A point of a rectangle, and an offset from it (`NSCollectionLayoutAnchor`).
+public struct Anchor: Equatable, Hashable, Sendable {
+  /// An offset; right and down are positive.
+  ///
+  /// In a layout that reads from right to left, left is positive.
+  public enum Offset: Equatable, Hashable, Sendable {
+    /// In pixels, from −``PixelLimits/side`` to ``PixelLimits/side``.
+    case absolute(x: Double, y: Double)
+    /// In multiples of the supplementary item's own size, from −``PixelLimits/fraction`` to
+    /// ``PixelLimits/fraction``.
+    case fractional(x: Double, y: Double)
+
+    /// No offset.
+    public static let zero = Offset.absolute(x: 0, y: 0)
+  }
+
+  /// The edges that the point touches: two for a corner, one for the middle of an edge, none for
+  /// the center.
+  public var edges: RectEdges
+  /// The offset from that point.
+  public var offset: Offset
+
+  /// Creates an anchor.
+  public init(edges: RectEdges, offset: Offset = .zero) {
+    (self.edges, self.offset) = (edges, offset)
+  }
 }

@@ -34,9 +34,7 @@ public struct FlowGroup: CustomGroup {
   public init(
     height: Height = .pixels(240), spacing: Spacing = Spacing(8), alignment: Alignment = .leading
   ) {
-    self.height = height
-    self.spacing = spacing
-    self.alignment = alignment
+    (self.height, self.spacing, self.alignment) = (height, spacing, alignment)
   }
 
   /// Places the pictures; a placement's lane is its line.
@@ -54,15 +52,15 @@ public struct FlowGroup: CustomGroup {
     return try wall.arrangement()
   }
 
-  private func frame(for size: Size, in room: GroupRoom) -> FlowFrame {
+  /// The size of a frame, along its line and across it.
+  private func frame(for size: Size, in room: GroupRoom) -> PixelSize {
     let (own, ownWidth) = (size[room.flow], size[room.flow.other])
     let wanted = if case .pixels(let height) = height { Double(height) } else { own }
-    let scale = min(
-      wanted / own, Double(room.across) / ownWidth, room.maxEnlargement ?? .infinity)
+    let scale = min(wanted / own, Double(room.across) / ownWidth, room.maxEnlargement ?? .infinity)
     func side(_ length: Double) -> Int {
       max(1, Int(min((length * scale).rounded(), Double(PixelLimits.side))))
     }
-    return FlowFrame(width: min(room.across, side(ownWidth)), height: side(own))
+    return PixelSize(width: min(room.across, side(ownWidth)), height: side(own))
   }
 }
 
@@ -77,31 +75,20 @@ extension Composition {
   }
 }
 
-/// The size of a frame, along its line and across it.
-private struct FlowFrame {
-  let width: Int
-  let height: Int
-}
-
 /// Lines of frames, one after another.
 private struct FlowWall {
   let rules: FlowGroup
   let room: GroupRoom
-  private var placements: [Placement] = []
-  private var belows: [Int] = []
-  private var line: [FlowFrame] = []
-  private var used = 0
-  private var lineCount = 0
-  private var row = 0
-
-  init(rules: FlowGroup, room: GroupRoom) {
-    self.rules = rules
-    self.room = room
-  }
+  var placements: [Placement] = []
+  var belows: [Int] = []
+  var line: [PixelSize] = []
+  var used = 0
+  var lineCount = 0
+  var row = 0
 
   private var gap: Int { rules.spacing[room.flow.other] }
 
-  mutating func add(_ frame: FlowFrame) throws(LayoutError) {
+  mutating func add(_ frame: PixelSize) throws(LayoutError) {
     let needed = line.isEmpty ? frame.width : used + gap + frame.width
     if needed > room.across {
       try endLine(isLast: false)

@@ -1,13 +1,7 @@
 extension Composition {
-  /// Cells of one size and shape, row by row.
+  /// Cells of one size and shape, row by row; the aspect is a cell's width divided by its height.
   ///
-  /// - Parameters:
-  ///   - columns: the number of cells in a row, from 1.
-  ///   - cellAspect: a cell's width divided by its height.
-  ///   - fit: how pictures fill their cells.
-  ///   - spacing: the gaps between neighbors, in pixels.
-  ///   - insets: the margins around everything, in pixels.
-  /// - Returns: the composition.
+  /// The number of columns is from 1; gaps and insets are in pixels.
   public static func grid(
     columns: Int = 6, cellAspect: Double = 1, fit: Fit = .cover, spacing: Spacing = Spacing(8),
     insets: EdgeInsets = EdgeInsets(8)

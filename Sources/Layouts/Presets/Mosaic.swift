@@ -9,12 +9,7 @@ extension Composition {
   /// A large square and two small pictures beside it, repeated: on its right in one line, on its
   /// left in the next.
   ///
-  /// - Parameters:
-  ///   - columns: how many large squares a line has, from 1.
-  ///   - fit: how pictures fill their frames.
-  ///   - spacing: the gaps between neighbors, in pixels.
-  ///   - insets: the margins around everything, in pixels.
-  /// - Returns: the composition.
+  /// A line has as many large squares as columns, from 1; gaps and insets are in pixels.
   public static func mosaic(
     columns: Int = 1, fit: Fit = .cover, spacing: Spacing = Spacing(8),
     insets: EdgeInsets = EdgeInsets(8)

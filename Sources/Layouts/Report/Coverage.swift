@@ -9,13 +9,9 @@ struct Coverage {
   /// How many pixels of a node's part are covered, and how many it has.
   private var lengths: [(covered: Int, whole: Int)]
 
-  /// The pixels that at least one of the rectangles covers.
+  /// The pixels that at least one of the rectangles covers; columns grow along the axis.
   ///
-  /// - Parameters:
-  ///   - rects: the rectangles.
-  ///   - axis: the direction of the sweep: the one in which columns grow.
-  /// - Returns: the number of pixels.
-  /// - Complexity: O(*n* log *n*), or O(*n*) for frames in lines or in columns.
+  /// O(*n* log *n*), or O(*n*) for frames in lines or in columns.
   static func area(of rects: [PixelRect], along axis: Axis) -> Int {
     rects.areInLines(axis)
       ? rects.reduce(0) { $0 + $1.area } : sweptArea(of: rects.joined(axis), axis)
@@ -59,11 +55,9 @@ struct Coverage {
     }
   }
 
-  /// The pixels of the line that are covered.
   private var length: Int { lengths[1].covered }
 
-  /// Counts a rectangle in or out on the nodes that make up its part, from both ends of the part
-  /// upward.
+  /// Counts a rectangle in or out on the nodes that make up its part, from both ends upward.
   private mutating func add(_ count: Int32, to part: Range<Int>) {
     var (left, right) = (part.lowerBound + leaves, part.upperBound + leaves)
     var (first, last) = (left, right - 1)
@@ -95,8 +89,7 @@ struct Coverage {
 }
 
 extension [PixelRect] {
-  /// Whether they follow one another like letters in lines, and so cannot overlap; lines follow one
-  /// another along the axis.
+  /// Whether they follow one another like letters in lines, and so cannot overlap.
   func areInLines(_ axis: Axis) -> Bool {
     var (end, first, last) = (0, Int.min, Int.min)
     for rect in self {
@@ -128,7 +121,7 @@ extension [PixelRect] {
 
 extension [Int] {
   /// The index of a number that is in this sorted list.
-  func index(of number: Int) -> Int {
+  fileprivate func index(of number: Int) -> Int {
     var (low, high) = (0, count - 1)
     while low < high {
       let middle = (low + high) / 2

@@ -6,7 +6,6 @@ struct SectionMeasure {
   private let alongs: [Range<Int>]
   private let lanes: [Lane]
 
-  /// The extent of a lane.
   private struct Lane {
     var along: Range<Int>?
     /// The width of the widest frame that spans no other lane.
@@ -16,12 +15,10 @@ struct SectionMeasure {
   private var columns: [Lane] { section.lanes?.kind == .columns ? lanes : [] }
   private var rows: [Lane] { section.lanes?.kind == .rows ? lanes : [] }
 
-  /// - Complexity: O(*n* + *lanes*).
   init(
     _ section: Solution.Section, _ pictures: ArraySlice<LayoutAttributes>, _ solution: Solution
   ) {
-    self.section = section
-    self.pictures = pictures
+    (self.section, self.pictures) = (section, pictures)
     let flow = section.flow
     let alongs = pictures.map { $0.reading(along: flow) }
     var lanes = Array(repeating: Lane(), count: section.laneCount)
@@ -35,8 +32,7 @@ struct SectionMeasure {
         lanes[lane].width = max(lanes[lane].width ?? 0, picture.frame.length(flow.other))
       }
     }
-    self.alongs = alongs
-    self.lanes = lanes
+    (self.alongs, self.lanes) = (alongs, lanes)
   }
 
   /// The range of the columns' lengths, divided by their mean.
@@ -57,18 +53,14 @@ struct SectionMeasure {
     return mean > 0 ? variance.squareRoot() / mean : 0
   }
 
-  /// The most places by which a picture is away from its own order.
-  ///
-  /// - Complexity: O(*n* log *n*), or O(*n*) for rows, which are in order.
+  /// The most places by which a picture is away from its own order, in O(*n* log *n*).
   var displacement: Int {
     guard rows.isEmpty else { return 0 }
     let seen = alongs.enumerated().map { $1.lowerBound << 32 + $0 }.sorted()
     return seen.enumerated().reduce(0) { max($0, abs($1.offset - $1.element & 0xffff_ffff)) }
   }
 
-  /// The area of the content and its gutter, and the part that frames and their gutters cover.
-  ///
-  /// - Complexity: O(*n* log *n*).
+  /// The area of the content and what frames cover, both with gutters, in O(*n* log *n*).
   var area: (covered: Int, whole: Int) {
     let content = section.content.extended(by: section.spacing)
     let mirror = section.content.x + section.content.maxX
@@ -76,11 +68,9 @@ struct SectionMeasure {
       let frame = picture.isMirrored ? picture.frame.mirrored(in: mirror) : picture.frame
       return frame.extended(by: section.spacing).intersection(content)
     }
-    let covered = Coverage.area(of: frames, along: section.flow)
-    return (covered, content.area)
+    return (Coverage.area(of: frames, along: section.flow), content.area)
   }
 
-  /// The range, divided by the mean.
   private static func spread(_ lengths: [Double]) -> Double {
     let mean = lengths.reduce(0, +) / Double(max(1, lengths.count))
     return mean > 0 ? ((lengths.max() ?? 0) - (lengths.min() ?? 0)) / mean : 0
@@ -90,13 +80,11 @@ struct SectionMeasure {
 extension LayoutAttributes {
   /// The frame's pixels along an axis, counted in reading direction.
   fileprivate func reading(along axis: Axis) -> Range<Int> {
-    isMirrored && axis == .horizontal
-      ? -frame.maxX..<(-frame.x) : frame.start(axis)..<frame.end(axis)
+    isMirrored && axis == .horizontal ? -frame.maxX..<(-frame.x) : frame.pixels(axis)
   }
 }
 
 extension PixelRect {
-  /// The rectangle with a gap after it, both ways.
   fileprivate func extended(by gap: Spacing) -> PixelRect {
     PixelRect(x: x, y: y, width: width + gap.horizontal, height: height + gap.vertical)
   }

@@ -10,31 +10,28 @@ struct Boundary {
     _ items: [BoundarySupplementaryItem], scroll: Axis, environment: LayoutEnvironment,
     owner: Owner, path: FieldPath
   ) throws(LayoutError) {
-    self.items = items
-    self.scroll = scroll
-    self.environment = environment
-    self.owner = owner
-    self.path = path
+    (self.items, self.scroll, self.environment) = (items, scroll, environment)
+    (self.owner, self.path) = (owner, path)
     for (index, item) in items.enumerated() { try item.check(self.path(index)) }
   }
 
-  /// The margins that extending items need across the scroll direction, also where an offset moves
-  /// them outward.
-  func marginsAcross(_ length: Double) throws(LayoutError) -> (start: Int, end: Int) {
-    try margins(
-      scroll.other, room: Size(along: scroll, environment.room[scroll], across: length))
+  /// The pixels across the scroll direction that insets and extending items leave.
+  func content(
+    in across: Range<Int>, without insets: EdgeInsets
+  ) throws(LayoutError) -> Range<Int> {
+    let axis = scroll.other
+    let sides = try margins(axis, beside: across.count - insets.total(axis))
+    let start = across.lowerBound + insets.start(axis) + sides.start
+    let end = across.upperBound - insets.end(axis) - sides.end
+    guard start < end else {
+      throw .noPixelLeft(
+        place: path("contentInsets").text, length: Double(across.count),
+        needed: Double(across.count - (end - start) + 1))
+    }
+    return start..<end
   }
 
-  /// The margins that extending items need along the scroll direction, for a content of a length
-  /// across.
-  func marginsAlong(_ length: Double) throws(LayoutError) -> (start: Int, end: Int) {
-    try margins(scroll, room: Size(along: scroll, environment.room[scroll], across: length))
-  }
-
-  /// Adds the items at the edges of a content, given with its insets and without them.
-  ///
-  /// - Returns: the pixels along the scroll direction of items whose offset moves them along it;
-  ///   nil if there are none.
+  /// Adds the items; gives the pixels along the scroll direction of those moved along it.
   func add(outside: PixelRect, inside: PixelRect, to builder: inout SolutionBuilder)
     throws(LayoutError) -> Range<Int>?
   {
@@ -55,7 +52,7 @@ struct Boundary {
       if edge == scroll, item.absoluteOffset[scroll] != 0 {
         moved = moved?.joined(frame.pixels(scroll)) ?? frame.pixels(scroll)
       }
-      builder.add(
+      builder.attributes.append(
         LayoutAttributes(.boundary(item), frame: frame, owner: owner, zIndex: item.zIndex))
     }
     return moved
@@ -73,12 +70,14 @@ struct Boundary {
     return room
   }
 
-  private func margins(_ axis: Axis, room: Size) throws(LayoutError) -> (start: Int, end: Int) {
+  /// What extending items need along an axis, beside a content of a length across the scroll
+  /// direction; also where an offset moves them outward across it.
+  func margins(_ axis: Axis, beside length: Int) throws(LayoutError) -> (start: Int, end: Int) {
+    var room = Size(along: scroll, environment.room[scroll], across: Double(length))
+    // The content's length is not known yet, but does not influence the width.
+    if axis != scroll, room[scroll].isNaN { room[scroll] = 1 }
     var (start, end) = (0.0, 0.0)
     for (index, item) in items.enumerated() where item.extendsBoundary && edge(of: item) == axis {
-      var room = room
-      // The content's length is not known yet, but does not influence the width.
-      if axis != scroll, room[scroll].isNaN { room[scroll] = 1 }
       let length = try size(of: item, index, in: room)[axis].rounded(.up)
       // Along the scroll direction, whatever is moved outward makes the content grow later.
       let offset = axis == scroll ? 0 : Double(item.absoluteOffset[axis])

@@ -25,13 +25,10 @@ extension Composition {
     try solve(Runs(runs), entries: entries, in: environment)
   }
 
-  /// Places every picture of every run, in sections that a closure provides.
+  /// Places every picture of every run, in sections that a closure provides for them.
   ///
-  /// - Parameters:
-  ///   - runs: the pictures' own sizes, in order, one list for each section of the result.
-  ///   - environment: the room.
-  ///   - provider: returns the section of each run; the composition's own are ignored.
-  /// - Returns: everything to draw, with its place.
+  /// The composition's own sections are ignored; for the rest, see ``solve(_:entries:in:)``.
+  ///
   /// - Throws: ``LayoutError``, with the place in the composition.
   /// - Complexity: O(*items*).
   public func solve(
@@ -39,47 +36,14 @@ extension Composition {
   ) throws(LayoutError) -> Solution {
     var provided = self
     provided.sections = runs.indices.map(provider)
-    return try provided.solve(
-      Runs(runs), entries: Array(runs.indices), in: environment)
+    return try provided.solve(Runs(runs), entries: Array(runs.indices), in: environment)
   }
 
-  /// Places the pictures of some runs.
   func solve(
     _ runs: Runs, entries: [Int]?, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Solution {
-    let choice = try SectionChoice(self, entries: entries, environment)
-    var solver = try CompositionSolver(self, runs, environment)
-    return try solver.solve(choice)
-  }
-}
-
-/// The section of each run.
-struct SectionChoice {
-  let sections: [Section]
-  private let entries: [Int]?
-  /// The sections meant for the room.
-  private let fitting: [Int]
-
-  init(_ composition: Composition, entries: [Int]?, _ environment: LayoutEnvironment)
-    throws(LayoutError)
-  {
-    try environment.check()
-    let across = composition.scrollDirection.other
-    guard let room = environment[across] else { throw .noRoomAcross(axis: across) }
-    sections = composition.sections
-    self.entries = entries
-    fitting = sections.indices.filter { composition.sections[$0].roomAcross.contains(room) }
-    guard let last = sections.indices.last else { throw .empty(place: "sections") }
-    for (run, entry) in (entries ?? []).enumerated() {
-      try FieldPath("entries[\(run)]").check(Double(entry), 0...Double(last))
-    }
-  }
-
-  /// The section's index.
-  func entry(for run: Int) throws(LayoutError) -> Int {
-    let candidates = entries ?? fitting
-    guard let last = candidates.last else { throw .empty(place: "sections for this room") }
-    return run < candidates.count ? candidates[run] : last
+    var solver = try CompositionSolver(self, runs, entries: entries, environment)
+    return try solver.solve()
   }
 }
 
@@ -87,12 +51,9 @@ struct SectionChoice {
 ///
 /// Cutting keeps the numbers of pictures and runs, and copies no size.
 struct Runs {
-  /// Every picture's own size, each placeable.
   let sizes: [Size]
-  /// The runs with their numbers.
   private(set) var ranges: [(run: Int, pictures: Range<Int>)] = []
 
-  /// - Throws: ``LayoutError/unplaceable(index:size:)``.
   init(_ runs: [[Size]]) throws(LayoutError) {
     sizes = runs.count == 1 ? runs[0] : runs.flatMap(\.self)
     if let index = sizes.firstIndex(where: { !$0.isPlaceable }) {
@@ -104,12 +65,10 @@ struct Runs {
     }
   }
 
-  /// All its pictures.
   var pictures: Range<Int> {
     (ranges.first?.pictures.lowerBound ?? 0)..<(ranges.last?.pictures.upperBound ?? 0)
   }
 
-  /// The runs cut to these pictures, without empty ones.
   func cut(to pictures: Range<Int>) -> Runs {
     var cut = self
     cut.ranges = ranges.compactMap { run, all in
@@ -117,5 +76,126 @@ struct Runs {
       return left.isEmpty ? nil : (run, left)
     }
     return cut
+  }
+}
+
+/// Places sections one after another, and items at the edges of the whole.
+struct CompositionSolver {
+  private let composition: Composition
+  private let runs: Runs
+  private let environment: LayoutEnvironment
+  /// The section of each run, or those meant for the room; the last one repeats.
+  private let entries: [Int]
+  /// The room across the scroll direction.
+  private let room: Int
+  private let boundary: Boundary
+  private var builder: SolutionBuilder
+  private var sections: [Solution.Section] = []
+
+  private var scroll: Axis { composition.scrollDirection }
+  private var insets: EdgeInsets { composition.contentInsets }
+
+  init(
+    _ composition: Composition, _ runs: Runs, entries: [Int]?, _ environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    (self.composition, self.runs, self.environment) = (composition, runs, environment)
+    try environment.check()
+    let (scroll, sections) = (composition.scrollDirection, composition.sections)
+    guard let room = environment[scroll.other] else { throw .noRoomAcross(axis: scroll.other) }
+    guard let last = sections.indices.last else { throw .empty(place: "sections") }
+    for (run, entry) in (entries ?? []).enumerated() {
+      try FieldPath("entries[\(run)]").check(Double(entry), 0...Double(last))
+    }
+    self.room = room
+    self.entries = entries ?? sections.indices.filter { sections[$0].roomAcross.contains(room) }
+    boundary = try Boundary(
+      composition.boundarySupplementaryItems, scroll: scroll, environment: environment,
+      owner: Owner(), path: FieldPath(""))
+    builder = SolutionBuilder(runs, environment: environment)
+    try FieldPath("contentInsets").check(composition.contentInsets)
+    try FieldPath("interSectionSpacing").check(composition.interSectionSpacing)
+  }
+
+  mutating func solve() throws(LayoutError) -> Solution {
+    let across = try boundary.content(in: 0..<room, without: insets)
+    let edges = try boundary.margins(scroll, beside: across.count)
+    let first = insets.start(scroll) + edges.start
+    let end = try placeSections(from: first, across: across)
+    let inside = PixelRect(scroll, along: first..<max(first, end), across: across)
+    let own = end + edges.end + insets.end(scroll)
+    let moved = try boundary.add(outside: inside, inside: inside, to: &builder) ?? 0..<own
+    // What an offset moves off the canvas makes it longer.
+    let down = max(0, -moved.lowerBound)
+    builder.move(from: 0, by: down, scroll)
+    for index in sections.indices { sections[index].move(by: down, scroll) }
+    let length = max(1, own + down, moved.upperBound + down)
+    guard length <= max(own, PixelLimits.canvas) else {
+      throw .tooLarge(place: "boundarySupplementaryItems")
+    }
+    return finish(length: length)
+  }
+
+  /// Gives one past the last section's last pixel, along the scroll direction.
+  private mutating func placeSections(
+    from first: Int, across: Range<Int>
+  ) throws(LayoutError) -> Int {
+    var end = first
+    var slots: [Int: Slot] = [:]
+    for (run, pictures) in runs.ranges {
+      guard let last = entries.last else { throw .empty(place: "sections for this room") }
+      let entry = run < entries.count ? entries[run] : last
+      let (rules, path) = (composition.sections[entry], FieldPath("sections[\(entry)]"))
+      let slot: Slot
+      if let known = slots[entry] {
+        slot = known
+      } else {
+        try rules.check(path)
+        slot = try Slot(rules.group, path("group"))
+        slots[entry] = slot
+      }
+      let edges = try Boundary(
+        rules.boundarySupplementaryItems, scroll: scroll, environment: environment,
+        owner: Owner(section: run), path: path)
+      let start = sections.isEmpty ? first : end + composition.interSectionSpacing
+      let solver = try SectionSolver(rules, slot, edges, from: start, across: across)
+      let section = try solver.place(pictures, to: &builder)
+      sections.append(section)
+      end = section.frame.end(scroll)
+      guard end <= PixelLimits.canvas else { throw .tooLarge(place: path.text) }
+    }
+    return end
+  }
+
+  private func finish(length: Int) -> Solution {
+    var size = Size(along: scroll, Double(length), across: Double(room))
+    if environment.isUnrolled {
+      let most = sections.reduce(0) { max($0, $1.frame.end(scroll.other)) }
+      size[scroll.other] = max(size[scroll.other], Double(most + insets.end(scroll.other)))
+    }
+    var solution = Solution(
+      canvas: PixelSize(width: Int(size.width), height: Int(size.height)),
+      attributes: builder.attributes.inDrawingOrder, sections: sections, paths: builder.paths)
+    if composition.layoutDirection == .rightToLeft { solution.mirror() }
+    return solution
+  }
+}
+
+extension [LayoutAttributes] {
+  /// Sorted by `zIndex`; equal ones keep their order.
+  fileprivate var inDrawingOrder: [LayoutAttributes] {
+    var levels: [Int: [Int]] = [:]
+    for index in indices { levels[self[index].zIndex, default: []].append(index) }
+    guard levels.count > 1 else { return self }
+    return levels.keys.sorted().flatMap { level in (levels[level] ?? []).map { self[$0] } }
+  }
+}
+
+extension Solution {
+  fileprivate mutating func mirror() {
+    for index in attributes.indices { attributes[index].mirror(in: canvas.width) }
+    for index in sections.indices {
+      sections[index].frame = sections[index].frame.mirrored(in: canvas.width)
+      sections[index].content = sections[index].content.mirrored(in: canvas.width)
+    }
   }
 }

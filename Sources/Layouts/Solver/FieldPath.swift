@@ -11,12 +11,9 @@ struct FieldPath {
   func callAsFunction(_ name: String, _ index: Int) -> FieldPath { self("\(name)[\(index)]") }
 
   func check(_ value: Double, _ allowed: ClosedRange<Double>) throws(LayoutError) {
-    guard allowed.contains(value) else {
-      throw .wrong(place: text, value: value, allowed: allowed)
-    }
+    guard allowed.contains(value) else { throw .wrong(place: text, value: value, allowed: allowed) }
   }
 
-  /// Checks a length in pixels.
   func check(_ pixels: Int, from lowest: Int = 0) throws(LayoutError) {
     try check(Double(pixels), Double(lowest)...Double(PixelLimits.side))
   }
@@ -68,17 +65,12 @@ struct FieldPath {
 /// The paths from a section's group to its items, each stored once: a picture has only its number.
 struct GroupPaths: Equatable, Sendable {
   private struct Node: Equatable {
-    /// The positions in the groups, from the outside in.
     let way: [Int]
     var children: [Int32] = []
   }
 
   private var nodes = [Node(way: [])]
 
-  /// The path of the group itself.
-  static let root: Int32 = 0
-
-  /// The path that leads one item further.
   mutating func child(_ index: Int, of parent: Int32) -> Int32 {
     let siblings = nodes[Int(parent)].children
     if index < siblings.count { return siblings[index] }
@@ -92,6 +84,5 @@ struct GroupPaths: Equatable, Sendable {
   /// The position in the innermost group; −1 for the group itself.
   func position(of path: Int32) -> Int { nodes[Int(path)].way.last ?? -1 }
 
-  /// The positions in the groups, from the outside in.
   subscript(path: Int32) -> [Int] { nodes[Int(path)].way }
 }

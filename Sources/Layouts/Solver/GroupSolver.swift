@@ -1,36 +1,17 @@
 /// Sizes slots and fills them with pictures, one group after another.
 struct GroupSolver {
   let environment: LayoutEnvironment
-  /// The section's number.
   let section: Int
-  /// The sizes of all pictures, each placeable.
   let sizes: [Size]
-  /// The direction in which groups follow one another.
   let flow: Axis
   /// The next picture.
-  private(set) var next: Int
+  var next: Int
   /// One past the section's last picture.
   let end: Int
 
-  init(
-    environment: LayoutEnvironment = LayoutEnvironment(), section: Int = 0, sizes: [Size],
-    flow: Axis,
-    pictures: Range<Int>
-  ) {
-    self.environment = environment
-    self.section = section
-    self.sizes = sizes
-    self.flow = flow
-    next = pictures.lowerBound
-    end = pictures.upperBound
-  }
-
-  /// Whether every picture has a place.
   var isDone: Bool { next >= end }
 
-  /// Sizes a slot and everything in it.
-  ///
-  /// - Complexity: O(*items*), doubled by each group that some items share and others decide.
+  /// Sizes a slot and everything in it; a group that some items share and others decide, twice.
   mutating func solve(_ slot: Slot, in room: AvailableSpace) throws(LayoutError) -> Box {
     switch slot.body {
     case .picture:
@@ -41,9 +22,6 @@ struct GroupSolver {
     case .custom(let custom): return try solve(custom, of: slot, in: room)
     }
   }
-
-  /// Goes back to a picture.
-  mutating func rewind(to picture: Int) { next = picture }
 }
 
 // MARK: Custom groups
@@ -59,19 +37,20 @@ extension GroupSolver {
       let needed = Double(slot.insets.total(across)) + 1
       throw .noPixelLeft(place: slot.path.text, length: width, needed: needed)
     }
-    try check(custom.spacing, at: slot.path)
+    do { try custom.spacing.check() } catch { throw .at(place: slot.path.text, error) }
     let mat = mat(width: inside)
     guard inside > mat.across else {
       throw .noPixelLeft(
         place: slot.path.text, length: width, needed: width - Double(inside - mat.across - 1))
     }
-    let spaced = custom.spaced(by: mat, flow)
+    var spaced = custom
+    spaced.spacing[across] += mat.across
+    spaced.spacing[flow] += mat.along
     let arrangement = try arrange(
       spaced, of: slot, across: inside - mat.across,
       along: custom.fillsLength ? length(of: slot, in: room, without: mat.along) : nil)
-    let height = Double(arrangement.length + mat.along)
-    let size = Size(
-      along: flow, max(1, height + Double(slot.insets.total(flow))), across: width)
+    let height = Double(arrangement.length + mat.along) + Double(slot.insets.total(flow))
+    let size = Size(along: flow, max(1, height), across: width)
     guard size[flow] <= room.limit[flow] else {
       throw .conflict(place: slot.path.text, with: "a group around it that is too short for it")
     }
@@ -83,7 +62,6 @@ extension GroupSolver {
     return Box(slot: slot, size: size, content: .placements(captioned, first: first, lanes: lanes))
   }
 
-  /// The length that a custom group fills, without its margins; nil if its size does not give one.
   private func length(
     of slot: Slot, in room: AvailableSpace, without mat: Int
   ) throws(LayoutError) -> Int? {
@@ -95,7 +73,6 @@ extension GroupSolver {
     return Int(length) - margins
   }
 
-  /// Lets a group place its pictures.
   private func arrange(
     _ custom: any CustomGroup, of slot: Slot, across: Int, along: Int?
   ) throws(LayoutError) -> Arrangement {
@@ -130,25 +107,19 @@ extension LayoutError {
   /// The error with its index in the whole layout, or with its place.
   fileprivate func counting(from first: Int, at path: FieldPath) -> LayoutError {
     switch self {
-    case .tooTall, .unplaceable, .cannotStay: counting(from: first)
+    case .tooTall(let index): .tooTall(index: index + first)
+    case .unplaceable(let index, let size): .unplaceable(index: index + first, size: size)
+    case .cannotStay(let index, .item(let other)):
+      .cannotStay(index: index + first, because: .item(other + first))
+    case .cannotStay(let index, let obstacle): .cannotStay(index: index + first, because: obstacle)
     default: .at(place: path.text, self)
     }
   }
 }
 
 extension GroupSolver {
-  /// Checks a custom group's gaps, before captions and borders widen them.
-  func check(_ spacing: Spacing, at path: FieldPath) throws(LayoutError) {
-    do {
-      try spacing.check()
-    } catch {
-      throw .at(place: path.text, error)
-    }
-  }
-
-  /// The room that a custom group leaves for captions and borders, across and along its direction
-  /// of growth.
-  func mat(width: Int) -> (across: Int, along: Int) {
+  /// The room that captions and borders take across and along the direction of growth.
+  private func mat(width: Int) -> (across: Int, along: Int) {
     let border = 2 * environment.border
     guard flow == .horizontal else { return (border, border) }
     // If pictures follow one another to the right, the tallest caption decides for all.
@@ -160,10 +131,8 @@ extension GroupSolver {
 
   private static let usualCaptionWidth = 240
 
-  var captions: CaptionHeights {
-    guard flow == .vertical, let caption = environment.caption, !caption.isOver else {
-      return .none
-    }
+  private var captions: CaptionHeights {
+    guard flow == .vertical, environment.caption?.isOver == false else { return .none }
     let (environment, section, first) = (environment, section, next)
     return CaptionHeights { picture, width in
       environment.captionRoom(
@@ -172,12 +141,91 @@ extension GroupSolver {
   }
 }
 
-extension CustomGroup {
-  /// The group with wider gaps, across and along its direction of growth.
-  func spaced(by mat: (across: Int, along: Int), _ flow: Axis) -> Self {
-    var spaced = self
-    spaced.spacing[flow.other] += mat.across
-    spaced.spacing[flow] += mat.along
-    return spaced
+// MARK: Pictures in rows and columns
+
+extension GroupSolver {
+  /// A picture's size including everything around it, and the height of its caption.
+  ///
+  /// If the width follows from the height, the caption's height depends on the width, and the
+  /// picture's on the caption: a few iterations find both.
+  func pictureSize(
+    _ slot: Slot, in room: AvailableSpace
+  ) throws(LayoutError) -> (size: Size, caption: Int) {
+    let width = try room.length(of: slot, .horizontal)
+    let height = try room.length(of: slot, .vertical)
+    var caption = captionRoom(of: slot, width: width ?? room.limit.width)
+    var size = size(of: slot, width, height, margins(of: slot, caption), room)
+    for _ in 0..<(width == nil && environment.caption != nil ? 4 : 0) {
+      let needed = captionRoom(of: slot, width: size.width)
+      guard needed != caption else { break }
+      caption = needed
+      size = self.size(of: slot, width, height, margins(of: slot, caption), room)
+    }
+    let margins = margins(of: slot, caption)
+    for axis in Axis.allCases {
+      let needed = Double(margins.total(axis)) + 1
+      guard size[axis] >= needed else {
+        throw .noPixelLeft(place: slot.path.text, length: size[axis], needed: needed)
+      }
+    }
+    return (size, caption)
+  }
+
+  private func size(
+    of slot: Slot, _ width: Double?, _ height: Double?, _ margins: EdgeInsets,
+    _ room: AvailableSpace
+  ) -> Size {
+    var size =
+      switch (width, height) {
+      case (let width?, let height?): Size(width: width, height: height)
+      case (let width?, nil): following(width, .horizontal, slot, margins)
+      case (nil, let height?): following(height, .vertical, slot, margins)
+      case (nil, nil): naturalSize(of: slot, within: room.limit, margins)
+      }
+    for axis in Axis.allCases { size[axis] = room.clamped(size[axis], axis) }
+    return size
+  }
+
+  private func following(
+    _ length: Double, _ axis: Axis, _ slot: Slot, _ margins: EdgeInsets
+  ) -> Size {
+    let inside = max(1, length - Double(margins.total(axis)))
+    let shape = shape(for: slot)
+    var across = max(1, inside * (shape[axis.other] / shape[axis]))
+    if let most = environment.maxEnlargement, slot.aspectRatio == nil {
+      across = min(across, Double(shape[axis.other].pixels(times: most)))
+    }
+    across = Grain.cut(min(across, Double(PixelLimits.side))) + Double(margins.total(axis.other))
+    return Size(along: axis, length, across: across)
+  }
+
+  private func margins(of slot: Slot, _ caption: Int) -> EdgeInsets {
+    var margins = slot.insets
+    margins.top += environment.border
+    margins.leading += environment.border
+    margins.trailing += environment.border
+    margins.bottom += environment.border + caption
+    return margins
+  }
+
+  private func captionRoom(of slot: Slot, width: Double) -> Int {
+    let across = Int(width) - slot.insets.total(.horizontal)
+    return environment.captionRoom(picture: next, section: section, width: across)
+  }
+
+  private func naturalSize(of slot: Slot, within limit: Size, _ margins: EdgeInsets) -> Size {
+    let shape = shape(for: slot)
+    let picture = sizes[next]
+    let scale = min(picture.width / shape.width, picture.height / shape.height)
+    let (across, down) = (Double(margins.total(.horizontal)), Double(margins.total(.vertical)))
+    let fitting = min(
+      scale, max(1, limit.width - across) / shape.width, max(1, limit.height - down) / shape.height)
+    return Size(
+      width: max(1, Grain.cut(shape.width * fitting)) + across,
+      height: max(1, Grain.cut(shape.height * fitting)) + down)
+  }
+
+  private func shape(for slot: Slot) -> Size {
+    slot.aspectRatio.map { Size(width: $0, height: 1) } ?? sizes[next]
   }
 }

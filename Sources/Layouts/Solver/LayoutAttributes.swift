@@ -37,10 +37,8 @@ public struct LayoutAttributes: Equatable, Sendable {
     _ element: Element, frame: PixelRect, content: PixelRect? = nil, crop: Fit.Focus? = nil,
     owner: Owner, zIndex: Int = 0
   ) {
-    self.element = element
-    self.frame = frame
-    self.content = content ?? frame
-    self.crop = crop
+    (self.element, self.crop) = (element, crop)
+    (self.frame, self.content) = (frame, content ?? frame)
     sectionAndGroup = SIMD2(Int32(owner.section), Int32(owner.group))
     path = owner.path
     spanned = owner.span
@@ -89,7 +87,11 @@ public struct LayoutAttributes: Equatable, Sendable {
     }
   }
 
-  /// Mirrors the element on a canvas of this width.
+  mutating func move(by distance: Int, _ axis: Axis) {
+    frame = frame.moved(by: distance, axis)
+    content = content.moved(by: distance, axis)
+  }
+
   mutating func mirror(in width: Int) {
     frame = frame.mirrored(in: width)
     content = content.mirrored(in: width)

@@ -36,17 +36,13 @@ public struct LayoutEnvironment: Sendable {
     width: Int? = nil, height: Int? = nil, maxEnlargement: Double? = nil, isUnrolled: Bool = false,
     text: any TextMeasuring & Sendable = PlainTextMeasuring()
   ) {
-    self.width = width
-    self.height = height
-    self.maxEnlargement = maxEnlargement
-    self.isUnrolled = isUnrolled
-    self.text = text
+    (self.width, self.height, self.text) = (width, height, text)
+    (self.maxEnlargement, self.isUnrolled) = (maxEnlargement, isUnrolled)
   }
 
-  /// The room along an axis, or nil if unknown.
   subscript(axis: Axis) -> Int? { axis == .horizontal ? width : height }
 
-  /// The room to which shares relate; NaN is unknown.
+  /// NaN is unknown.
   var room: Size {
     Size(width: width.map(Double.init) ?? .nan, height: height.map(Double.init) ?? .nan)
   }
@@ -68,33 +64,24 @@ public struct LayoutEnvironment: Sendable {
 }
 
 extension LayoutEnvironment {
-  /// The room for a picture's caption below its frame, in pixels; 0 if it needs none.
+  /// The room for a picture's caption below its frame, in pixels.
   func captionRoom(picture: Int, section: Int, width: Int) -> Int {
     guard let caption, !caption.isOver else { return 0 }
     return height(of: caption, picture: picture, section: section, width: width)
   }
 
-  /// The height of a caption at a width, in whole pixels; NaN counts as 1.
+  /// In whole pixels; NaN counts as 1.
   func height(of caption: Caption, picture: Int, section: Int, width: Int) -> Int {
-    let size = text.size(
-      of: caption.content, section: section, picture: picture, width: Double(max(1, width)))
-    return Int(
-      min(max(size.height.isNaN ? 1 : size.height, 0), Double(PixelLimits.side)).rounded(.up))
+    let width = Double(max(1, width))
+    let height = text.size(
+      of: caption.content, section: section, picture: picture, width: width
+    ).height
+    return height.isNaN ? 1 : Int(min(max(height, 0), Double(PixelLimits.side)).rounded(.up))
   }
-}
 
-extension LayoutEnvironment {
-  /// The size of an element, measured if a side is estimated.
+  /// The size of an element in whole or broken pixels from 1, measured if a side is estimated.
   ///
-  /// - Parameters:
-  ///   - size: its size.
-  ///   - content: what it shows.
-  ///   - room: what shares refer to.
-  ///   - most: the greatest width of a text whose width is measured, in pixels; nil is the room's.
-  ///   - owner: what it belongs to.
-  ///   - path: its place in the composition.
-  /// - Returns: whole or broken pixels, from 1.
-  /// - Throws: ``LayoutError/unknownSide(place:axis:)``.
+  /// A text whose width is measured is no wider than `most` or, without it, than the room.
   func size(
     of size: LayoutSize, showing content: ElementContent, in room: Size, upTo most: Double? = nil,
     owner: Owner, path: FieldPath
@@ -120,9 +107,6 @@ extension LayoutEnvironment {
 }
 
 extension Dimension {
-  /// The length in a room, or nil if the content decides.
-  ///
-  /// - Throws: ``LayoutError/unknownSide(place:axis:)`` for a share of an unknown side.
   fileprivate func length(in room: Size, _ path: FieldPath) throws(LayoutError) -> Double? {
     guard let share else { return isEstimated ? nil : value }
     guard !room[share].isNaN else { throw .unknownSide(place: path.text, axis: share) }

@@ -6,13 +6,10 @@ extension Composition {
   /// numbers over all sheets. If one picture alone is too long, custom groups that can bound their
   /// frames do so on its sheet (``CustomGroup/limitingFrames(to:)``).
   ///
-  /// - Parameters:
-  ///   - runs: the pictures' own sizes, in order, one list for each section.
-  ///   - entries: the index of each run's section, as for one canvas.
-  ///   - sheets: where the wall is cut.
-  ///   - boundsLast: whether the pictures of a last sheet that is not full are made no larger than
-  ///     the largest of the other sheets, in layouts of one kind of section.
-  ///   - environment: the room.
+  /// If `boundsLast`, the pictures of a last sheet that is not full are made no larger than the
+  /// largest of the other sheets, in layouts of one kind of section. For the other parameters, see
+  /// ``solve(_:entries:in:)``.
+  ///
   /// - Returns: a solution for each sheet; none without pictures.
   /// - Throws: ``LayoutError``; ``LayoutError/tooTallForASheet(index:height:needed:)`` for a
   ///   picture that alone is too long tells the least sheet that has room for it.
@@ -32,7 +29,7 @@ extension Composition {
 
 /// Cuts pictures into sheets by trying how many fit on each.
 private struct SheetSolver {
-  let composition: Composition
+  var composition: Composition
   let runs: Runs
   let entries: [Int]?
   let rule: Sheets
@@ -40,6 +37,15 @@ private struct SheetSolver {
 
   /// A number of pictures from the sheet's first one, and their solution.
   private typealias Trial = (count: Int, solution: Solution)
+
+  /// The longest that a sheet may be.
+  private var room: Int { rule.height ?? PixelLimits.canvas }
+
+  private func solving(_ composition: Composition) -> SheetSolver {
+    var solver = self
+    solver.composition = composition
+    return solver
+  }
 
   func solve(boundsLast: Bool) throws(LayoutError) -> [Solution] {
     // Checks the numbers even if there is nothing to place.
@@ -57,13 +63,7 @@ private struct SheetSolver {
     return solutions
   }
 
-  /// The last sheet with smaller pictures; nil if they are no larger than the others' or cannot be
-  /// smaller.
-  ///
-  /// - Parameters:
-  ///   - sheets: all sheets.
-  ///   - count: the number of pictures on the last one.
-  /// - Returns: the sheet.
+  /// The last sheet with smaller pictures; nil if they are not larger or cannot be smaller.
   private func bounded(last sheets: [Solution], _ count: Int) -> Solution? {
     func largest(_ sheet: Solution) -> Double { composition.largest(on: sheet, runs.sizes) ?? 0 }
     let most = sheets.dropLast().reduce(0) { max($0, largest($1)) }
@@ -72,10 +72,9 @@ private struct SheetSolver {
     for _ in 0..<16 where largest(last) > most {
       // A row that is as wide as the wall is as tall as before until it has another picture.
       factor *= factor == 1 ? most / largest(last) : min(most / largest(last), 0.95)
-      guard let shrunk = composition.shrunk(by: factor) else { break }
-      let solver = SheetSolver(
-        composition: shrunk, runs: runs, entries: entries, rule: rule, environment: environment)
-      guard let solved = try? solver.solve(runs.sizes.count - count, count) else { break }
+      guard let shrunk = composition.shrunk(by: factor),
+        let solved = try? solving(shrunk).solve(runs.sizes.count - count, count)
+      else { break }
       last = solved
     }
     return last
@@ -92,9 +91,7 @@ private struct SheetSolver {
     }
   }
 
-  /// Fits the most pictures.
   private func fill(from first: Int, guess: Int, most: Int) throws(LayoutError) -> Trial {
-    let room = rule.height ?? PixelLimits.canvas
     let tooLong: LayoutError
     do {
       let alone = try solve(first, 1)
@@ -105,55 +102,45 @@ private struct SheetSolver {
       guard rule.height != nil, error.saysTooLong else { throw error }
       tooLong = error
     }
-    guard let limited = try limitingFrames(from: first, to: room) else { throw tooLong }
+    guard let limited = try limitingFrames(from: first) else { throw tooLong }
     return try limited.fill(from: first, guess: guess, most: most, limited.solve(first, 1))
   }
 
-  /// A solver whose custom groups bound their frames so that one picture fits a sheet; nil if they
-  /// do not decide the sheet's length.
+  /// With frames bounded so that one picture fits; nil if they do not decide the sheet's length.
   ///
   /// A frame of one pixel shows how long everything else on the sheet is.
-  private func limitingFrames(from first: Int, to room: Int) throws(LayoutError) -> SheetSolver? {
-    guard let lowest = limitingFrames(to: 1) else { return nil }
+  private func limitingFrames(from first: Int) throws(LayoutError) -> SheetSolver? {
+    guard let lowest = composition.limitingFrames(to: 1).map(solving) else { return nil }
     let needed = length(of: try lowest.solve(first, 1))
     guard needed <= room else {
       throw .tooTallForASheet(index: first, height: room, needed: needed)
     }
-    guard let limited = limitingFrames(to: room - needed + 1) else { return nil }
+    guard let limited = composition.limitingFrames(to: room - needed + 1).map(solving) else {
+      return nil
+    }
     return length(of: try limited.solve(first, 1)) <= room ? limited : nil
   }
 
-  private func limitingFrames(to most: Int) -> SheetSolver? {
-    guard let limited = composition.limitingFrames(to: most) else { return nil }
-    return SheetSolver(
-      composition: limited, runs: runs, entries: entries, rule: rule, environment: environment)
-  }
-
-  /// Fits the most pictures, of which the first fits: doubles the number, then closes in from both
-  /// ends.
+  /// Fits the most pictures: doubles the number, then closes in from both ends.
   private func fill(
     from first: Int, guess: Int, most: Int, _ alone: Solution
   ) throws(LayoutError) -> Trial {
     var fits: Trial = (1, alone)
-    let room = rule.height ?? PixelLimits.canvas
     var (fails, excess) = (most + 1, Double?.none)
     var next = min(guess, most)
     while fails - fits.count > 1 {
       next = min(max(next, fits.count + 1), fails - 1)
-      let length = try attempt(first, next, room, &fits)
-      if let length {
+      if let length = try attempt(first, next, &fits) {
         (fails, excess) = (next, length - Double(room))
       }
-      next = self.next(fits, fails: fails, excess: excess, room: Double(room))
+      next = self.next(fits, fails: fails, excess: excess)
     }
     return fits
   }
 
-  /// Tries a number of pictures and keeps what fits.
-  ///
-  /// - Returns: the length of what does not fit, else nil.
+  /// Keeps a number of pictures that fits, or gives their length.
   private func attempt(
-    _ first: Int, _ count: Int, _ room: Int, _ fits: inout Trial
+    _ first: Int, _ count: Int, _ fits: inout Trial
   ) throws(LayoutError) -> Double? {
     let solution: Solution
     do {
@@ -167,12 +154,11 @@ private struct SheetSolver {
     return nil
   }
 
-  /// The number with which the sheet is likely to be full, interpolated from the lengths, but at
-  /// least an eighth of the way from either end.
-  private func next(_ fits: Trial, fails: Int, excess: Double?, room: Double) -> Int {
+  /// Interpolated from the lengths, but at least an eighth of the way from either end.
+  private func next(_ fits: Trial, fails: Int, excess: Double?) -> Int {
     guard let excess else { return fits.count * 2 }
     let gap = Double(fails - fits.count)
-    let rest = room - Double(length(of: fits.solution))
+    let rest = Double(room - length(of: fits.solution))
     let share = min(max(rest / max(1, rest + excess), 0.125), 0.875)
     return fits.count + Int((gap * share).rounded())
   }
@@ -182,8 +168,7 @@ private struct SheetSolver {
   }
 
   private func solve(_ first: Int, _ count: Int) throws(LayoutError) -> Solution {
-    try composition.solve(
-      runs.cut(to: first..<(first + count)), entries: entries, in: environment)
+    try composition.solve(runs.cut(to: first..<(first + count)), entries: entries, in: environment)
   }
 }
 
@@ -198,8 +183,6 @@ extension LayoutError {
 }
 
 extension Composition {
-  /// The composition with custom groups whose frames are no longer than this; nil if there is none
-  /// that can bound them.
   fileprivate func limitingFrames(to most: Int) -> Composition? {
     var (limited, isLimited) = (self, false)
     for index in sections.indices {
@@ -211,5 +194,77 @@ extension Composition {
       isLimited = true
     }
     return isLimited ? limited : nil
+  }
+}
+
+/// A group whose pictures would be larger on a sheet that has fewer of them.
+protocol SizableGroup: CustomGroup {
+  /// How large a picture in a frame, whose margins do not matter, is in pixels; 0 if it may be any.
+  func length(of frame: PixelRect, _ flow: Axis, _ size: Size, index: Int) -> Double
+
+  func shrunk(by factor: Double) -> Self?
+}
+
+extension CollageGroup: SizableGroup {
+  /// The square root of its area, for pictures of one weight.
+  func length(of frame: PixelRect, _ flow: Axis, _ size: Size, index: Int) -> Double {
+    Double(frame.area).squareRoot() / Double(max(1, spans.count(for: size, index: index)))
+  }
+
+  func shrunk(by factor: Double) -> CollageGroup? {
+    guard let capacity else { return nil }
+    var shrunk = self
+    let grown = (Double(capacity) / (factor * factor)).rounded(.up)
+    shrunk.capacity = Int(min(grown, Double(PixelLimits.side)))
+    return shrunk
+  }
+}
+
+extension RowsGroup: SizableGroup {
+  func length(of frame: PixelRect, _ flow: Axis, _ size: Size, index: Int) -> Double {
+    Double(frame.length(flow))
+  }
+
+  func shrunk(by factor: Double) -> RowsGroup? {
+    var shrunk = self
+    shrunk.targetHeight = Int(Double(targetHeight) * factor)
+    return shrunk.targetHeight > 0 ? shrunk : nil
+  }
+}
+
+extension WaterfallGroup: SizableGroup {
+  /// Its width, where columns may have several.
+  func length(of frame: PixelRect, _ flow: Axis, _ size: Size, index: Int) -> Double {
+    finish.bottom == .flush ? Double(frame.length(flow.other)) : 0
+  }
+
+  func shrunk(by factor: Double) -> WaterfallGroup? {
+    guard finish.bottom == .flush else { return nil }
+    var shrunk = self
+    shrunk.finish.bottom = .ragged
+    return shrunk
+  }
+}
+
+extension Composition {
+  /// The length of the largest picture; nil for several kinds of sections or pictures of any size.
+  func largest(on sheet: Solution, _ sizes: [Size]) -> Double? {
+    guard sections.count == 1, case .custom(let custom) = sections[0].group.content,
+      let group = custom as? any SizableGroup
+    else { return nil }
+    return sheet.pictures.reduce(0) { largest, picture in
+      guard let index = picture.index else { return largest }
+      return max(
+        largest, group.length(of: picture.frame, scrollDirection, sizes[index], index: index))
+    }
+  }
+
+  func shrunk(by factor: Double) -> Composition? {
+    guard case .custom(let custom)? = sections.first?.group.content,
+      let group = (custom as? any SizableGroup)?.shrunk(by: factor)
+    else { return nil }
+    var shrunk = self
+    shrunk.sections[0].group = sections[0].group.replacing(with: group)
+    return shrunk
   }
 }

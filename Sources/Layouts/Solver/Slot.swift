@@ -1,6 +1,5 @@
 /// A checked item, with its path in the composition.
 final class Slot {
-  /// The content.
   enum Body {
     case picture(Fit)
     case line(SlotLine)
@@ -15,7 +14,6 @@ final class Slot {
   let body: Body
   let path: FieldPath
 
-  /// - Throws: ``LayoutError`` for what is wrong whatever the pictures are.
   init(_ item: Item, _ path: FieldPath) throws(LayoutError) {
     guard item.depth <= PixelLimits.depth else { throw .tooDeep(place: path.text) }
     try path("size").check(item.size)
@@ -27,19 +25,13 @@ final class Slot {
     if let ratio = item.aspectRatio {
       try path("aspectRatio").check(ratio, (1 / PixelLimits.fraction)...PixelLimits.fraction)
     }
-    size = item.size
-    insets = item.contentInsets
-    edges = item.edgeSpacing
-    supplementaryItems = item.supplementaryItems
-    aspectRatio = item.aspectRatio
+    (size, insets, edges) = (item.size, item.contentInsets, item.edgeSpacing)
+    (supplementaryItems, aspectRatio) = (item.supplementaryItems, item.aspectRatio)
     body = try Body(item.content, path)
     self.path = path
   }
 
-  /// Whether it holds other slots, or places pictures by an algorithm.
   var isGroup: Bool { if case .picture = body { false } else { true } }
-
-  /// Whether its pictures fill a length that its size gives.
   var fillsLength: Bool { if case .custom(let custom) = body { custom.fillsLength } else { false } }
 
   /// Whether the picture's own shape decides.
@@ -48,7 +40,6 @@ final class Slot {
   }
 }
 
-/// A row or a column of slots.
 struct SlotLine {
   let axis: Axis
   let subitems: [Slot]
@@ -60,11 +51,7 @@ struct SlotLine {
   init(_ line: Line, subitems: [Slot]) {
     self.subitems = subitems
     (axis, count, spacing) = (line.axis, line.count, line.interItemSpacing)
-    isFlexible =
-      spacing.isFlexible
-      || subitems.contains {
-        $0.edges.start(line.axis).isFlexible || $0.edges.end(line.axis).isFlexible
-      }
+    isFlexible = spacing.isFlexible || subitems.contains { $0.edges.flexibleCount(line.axis) > 0 }
   }
 }
 
@@ -95,4 +82,99 @@ extension SupplementaryItem {
     try path.check(zIndex: zIndex)
     try path.check(content)
   }
+}
+
+/// The space a slot may use, as in CSS.
+struct AvailableSpace {
+  /// The lengths that shares relate to; NaN is unknown.
+  var base: Size
+  var limit: Size
+  /// The length of an item in a group with a count, which overrides what the slot asks for.
+  var share: (axis: Axis, length: Double)?
+
+  /// The length a slot asks for, within the limits; nil is whatever its content needs.
+  func length(of slot: Slot, _ axis: Axis) throws(LayoutError) -> Double? {
+    if let share, share.axis == axis { return share.length }
+    let dimension = slot.size[axis]
+    guard !dimension.isEstimated else { return nil }
+    var length = dimension.value
+    if let share = dimension.share {
+      length *= base[share]
+      guard !length.isNaN else { throw .unknownSide(place: slot.path("size").text, axis: share) }
+    }
+    return clamped(Grain.cut(length), axis)
+  }
+
+  /// The space within a slot's gaps; those of a group with its own size lie outside, as in UIKit.
+  func inside(edgesOf slot: Slot) throws(LayoutError) -> AvailableSpace {
+    var room = self
+    for axis in Axis.allCases {
+      let rest = room.limit[axis] - slot.edges.least(axis)
+      guard rest >= 1 else {
+        throw .noPixelLeft(
+          place: slot.path("edgeSpacing").text, length: limit[axis],
+          needed: slot.edges.least(axis) + 1)
+      }
+      if !slot.isGroup || slot.size[axis].isEstimated { room.limit[axis] = rest }
+    }
+    return room
+  }
+
+  /// The space within a group's margins, and its own lengths, NaN if unknown.
+  func inside(marginsOf slot: Slot) throws(LayoutError) -> (own: Size, room: AvailableSpace) {
+    var (own, room) = (Size(width: .nan, height: .nan), self)
+    room.share = nil
+    for axis in Axis.allCases {
+      let margins = Double(slot.insets.total(axis))
+      let length = try length(of: slot, axis)
+      let most = (length ?? limit[axis]) - margins
+      guard most >= 1 else {
+        throw .noPixelLeft(place: slot.path.text, length: most + margins, needed: margins + 1)
+      }
+      if length != nil { own[axis] = most }
+      room.limit[axis] = most
+      room.base[axis] =
+        length == nil ? min(max(1, Grain.cut(slot.size[axis].value) - margins), most) : most
+    }
+    return (own, room)
+  }
+
+  func clamped(_ length: Double, _ axis: Axis) -> Double { max(1, min(length, limit[axis])) }
+}
+
+struct Point: Equatable {
+  var x = 0.0
+  var y = 0.0
+
+  subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+  }
+
+  static func + (left: Point, right: Point) -> Point {
+    Point(x: left.x + right.x, y: left.y + right.y)
+  }
+}
+
+/// A slot with its size, and its place in its group.
+struct Box {
+  enum Content {
+    /// An empty place in a line that ran out of pictures.
+    case nothing
+    case picture(Int, captionRoom: Int)
+    case boxes([Box])
+    case placements(Arrangement, first: Int, lanes: Lanes)
+  }
+
+  let slot: Slot
+  /// Relative to the corner of its group's content.
+  var origin = Point()
+  /// Including margins.
+  var size: Size
+  let content: Content
+
+  var isPresent: Bool { if case .nothing = content { false } else { true } }
+
+  /// The length including its smallest gaps.
+  func outerLength(_ axis: Axis) -> Double { size[axis] + slot.edges.least(axis) }
 }

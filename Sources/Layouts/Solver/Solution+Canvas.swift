@@ -1,14 +1,8 @@
 extension Solution {
   /// The layout in the middle of a larger canvas; an odd pixel goes to the right and the bottom.
   ///
-  /// If pictures do not reach from one side of their sections to the other, as on a last sheet, they
-  /// stand in the middle. If they end before their last line, as in a mosaic, they stand in the middle
-  /// as well, unless something is below them.
-  ///
-  /// - Parameters:
-  ///   - size: no smaller than the layout's own canvas.
-  ///   - scroll: the direction in which the layout grows.
-  /// - Returns: the layout, moved.
+  /// Pictures that do not reach from side to side, as on a last sheet, stand in the middle. So do
+  /// those that end before their last line, as in a mosaic, unless something is below them.
   package func centered(on size: PixelSize, growing scroll: Axis) -> Solution {
     let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     let rest = restOfLastLine(scroll)
@@ -17,14 +11,8 @@ extension Solution {
       height: canvas.height - (scroll == .vertical ? rest : 0))
     var centered = self
     centered.centerPictures(scroll.other)
-    let attributes = centered.attributes
     (centered.canvas, centered.bounds) = (size, bounds)
-    let (x, y) = (bounds.x, bounds.y)
-    for index in attributes.indices { centered.attributes[index].move(x: x, y: y) }
-    for index in sections.indices {
-      centered.sections[index].frame = sections[index].frame.moved(x: x, y: y)
-      centered.sections[index].content = sections[index].content.moved(x: x, y: y)
-    }
+    for axis in Axis.allCases { centered.move(by: bounds.start(axis), axis) }
     return centered
   }
 
@@ -35,7 +23,6 @@ extension Solution {
     return max(0, last.content.pixels(axis).upperBound - end)
   }
 
-  /// Moves all pictures, with what is on them and below them, to the middle of their sections.
   private mutating func centerPictures(_ axis: Axis) {
     let pictures = pictures
     guard let first = pictures.first?.frame, !sections.contains(where: \.isClipped) else { return }
@@ -45,8 +32,7 @@ extension Solution {
     let distance = room.lowerBound + (room.count - used.count) / 2 - used.lowerBound
     guard room.count > used.count, distance != 0 else { return }
     for index in attributes.indices where attributes[index].group >= 0 {
-      attributes[index].move(
-        x: axis == .horizontal ? distance : 0, y: axis == .vertical ? distance : 0)
+      attributes[index].move(by: distance, axis)
     }
   }
 
@@ -54,38 +40,27 @@ extension Solution {
   package var trimmed: Solution {
     let frames = pictures.map(\.frame)
     guard let first = frames.first else { return self }
-    let (x, y) = (frames.map(\.x).min() ?? first.x, frames.map(\.y).min() ?? first.y)
     var trimmed = self
-    trimmed.canvas = PixelSize(
-      width: (frames.map(\.maxX).max() ?? first.maxX) - x,
-      height: (frames.map(\.maxY).max() ?? first.maxY) - y)
-    for index in attributes.indices { trimmed.attributes[index].move(x: -x, y: -y) }
+    let used = Axis.allCases.map { axis in
+      frames.reduce(first.pixels(axis)) { $0.joined($1.pixels(axis)) }
+    }
+    for (axis, used) in zip(Axis.allCases, used) { trimmed.move(by: -used.lowerBound, axis) }
+    let all = PixelRect(x: 0, y: 0, width: used[0].count, height: used[1].count)
+    trimmed.canvas = all.size
     for index in sections.indices {
-      let all = PixelRect(
-        x: 0, y: 0, width: trimmed.canvas.width, height: trimmed.canvas.height)
       (trimmed.sections[index].frame, trimmed.sections[index].content) = (all, all)
     }
     return trimmed
   }
 
-  /// The layout with pictures that fill their frames although these have another shape: what is
-  /// left over is cropped evenly.
+  /// The layout with frames of another shape filled: what is left over is cropped evenly.
   package var cropped: Solution {
     var cropped = self
-    for index in attributes.indices {
-      guard case .picture = attributes[index].element, attributes[index].crop == nil else {
-        continue
-      }
+    for index in attributes.indices where attributes[index].crop == nil {
+      guard case .picture = attributes[index].element else { continue }
       cropped.attributes[index].crop = .gravity(.center)
     }
     return cropped
-  }
-}
-
-extension LayoutAttributes {
-  fileprivate mutating func move(x: Int, y: Int) {
-    frame = frame.moved(x: x, y: y)
-    content = content.moved(x: x, y: y)
   }
 }
 
@@ -113,7 +88,10 @@ extension Composition {
 
 extension Item {
   fileprivate mutating func scaleCells(by factor: Double) {
-    if case .line(let line) = content { self = replacing(with: line.scalingCells(by: factor)) }
+    if case .line(var line) = content {
+      for index in line.subitems.indices { line.subitems[index].scaleCells(by: factor) }
+      self = replacing(with: line)
+    }
     aspectRatio = aspectRatio.map { $0 * factor }
     if case .fractionalWidth(let share) = size.height {
       size.height = .fractionalWidth(share / factor)
@@ -121,16 +99,5 @@ extension Item {
     if case .fractionalHeight(let share) = size.width {
       size.width = .fractionalHeight(share * factor)
     }
-  }
-}
-
-extension Line {
-  fileprivate func scalingCells(by factor: Double) -> Line {
-    let items = subitems.map { item in
-      var item = item
-      item.scaleCells(by: factor)
-      return item
-    }
-    return Line(axis: axis, subitems: items, count: count, interItemSpacing: interItemSpacing)
   }
 }

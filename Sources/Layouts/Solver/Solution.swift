@@ -25,7 +25,6 @@ public struct Solution: Equatable, Sendable {
     /// The number of lanes of its custom group; 0 if it has other groups.
     public var laneCount: Int { lanes?.count ?? 0 }
 
-    /// Moves the section.
     mutating func move(by distance: Int, _ axis: Axis) {
       frame = frame.moved(by: distance, axis)
       content = content.moved(by: distance, axis)
@@ -51,5 +50,51 @@ public struct Solution: Equatable, Sendable {
   /// The pictures, in their own order.
   public var pictures: [LayoutAttributes] {
     attributes.filter { if case .picture = $0.element { true } else { false } }
+  }
+
+  mutating func move(by distance: Int, _ axis: Axis) {
+    for index in attributes.indices { attributes[index].move(by: distance, axis) }
+    for index in sections.indices { sections[index].move(by: distance, axis) }
+  }
+}
+
+/// The lanes of a section's pictures: a waterfall's columns, or rows.
+public struct Lanes: Equatable, Hashable, Sendable {
+  /// How lanes relate to one another.
+  public enum Kind: Equatable, Hashable, Sendable, CaseIterable {
+    /// Side by side: all grow in the section's direction, and end where their last picture does.
+    case columns
+    /// One after another, like lines of text.
+    case rows
+  }
+
+  /// How they relate to one another.
+  public let kind: Kind
+  /// The number of lanes, including empty columns.
+  public let count: Int
+  /// The direction on the canvas in which the pictures of one lane follow one another.
+  ///
+  /// Columns are vertical unless the section grows to the right.
+  public let axis: Axis
+}
+
+extension Lanes {
+  init(of arrangement: Arrangement, flow: Axis) {
+    let columns = arrangement.columnCount
+    kind = columns == nil ? .rows : .columns
+    count = columns ?? arrangement.placements.reduce(0) { max($0, $1.lane + 1) }
+    axis = columns == nil ? flow.other : flow
+  }
+}
+
+extension Slot {
+  /// The largest gap of all nested groups.
+  func gap(_ axis: Axis) -> Int {
+    switch body {
+    case .picture: 0
+    case .custom(let custom): custom.spacing[axis]
+    case .line(let line):
+      line.subitems.reduce(line.axis == axis ? line.spacing.least : 0) { max($0, $1.gap(axis)) }
+    }
   }
 }

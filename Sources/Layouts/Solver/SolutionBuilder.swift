@@ -17,11 +17,10 @@ struct SolutionBuilder {
           kind: "caption", size: .line, containerAnchor: Anchor(edges: .bottom),
           content: caption.content))
     }
-    let each = environment.caption == nil ? 1 : 2
-    attributes.reserveCapacity(runs.pictures.count * each)
+    attributes.reserveCapacity(runs.pictures.count * (environment.caption == nil ? 1 : 2))
   }
 
-  /// Adds a box and everything in it, given its group's corner.
+  /// Adds a box and everything in it at its group's corner.
   mutating func add(_ box: Box, at origin: Point, owner: Owner) throws(LayoutError) {
     let corner = origin + box.origin
     let frame = PixelRect(from: corner, size: box.size).inset(by: box.slot.insets)
@@ -30,101 +29,82 @@ struct SolutionBuilder {
     case .nothing: return
     case .picture(let index, let captionRoom):
       owner.picture = index
-      try add(
-        picture: index, slot: box.slot, frame: frame, owner: owner, captionRoom: captionRoom)
+      try add(picture: box.slot, frame: frame, owner: owner, captionRoom: captionRoom)
     case .boxes(let boxes):
       let insets = box.slot.insets
       let inside = corner + Point(x: Double(insets.leading), y: Double(insets.top))
-      try add(boxes, at: inside, owner: owner)
+      for (position, box) in boxes.enumerated() {
+        var member = owner
+        member.path = paths.child(position, of: owner.path)
+        try add(box, at: inside, owner: member)
+      }
     case .placements(let arrangement, let first, _):
       try add(arrangement, first: first, frame: frame, slot: box.slot, owner: owner)
     }
-    guard !box.slot.supplementaryItems.isEmpty else { return }
-    try addSupplements(of: box.slot, on: frame, owner: owner)
-  }
-
-  private mutating func add(_ boxes: [Box], at corner: Point, owner: Owner) throws(LayoutError) {
-    for (position, box) in boxes.enumerated() {
-      var member = owner
-      member.path = paths.child(position, of: owner.path)
-      try add(box, at: corner, owner: member)
+    for (index, item) in box.slot.supplementaryItems.enumerated() {
+      try add(item, on: frame, owner: owner, path: box.slot.path("supplementaryItems", index))
     }
   }
 
   /// Moves the elements added from one on.
   mutating func move(from first: Int, by distance: Int, _ axis: Axis) {
     guard distance != 0 else { return }
-    for index in attributes.indices[first...] {
-      attributes[index].frame = attributes[index].frame.moved(by: distance, axis)
-      attributes[index].content = attributes[index].content.moved(by: distance, axis)
-    }
+    for index in attributes.indices[first...] { attributes[index].move(by: distance, axis) }
   }
-
-  /// Adds an element.
-  mutating func add(_ attributes: LayoutAttributes) { self.attributes.append(attributes) }
 }
 
 // MARK: Pictures
 
 extension SolutionBuilder {
   private mutating func add(
-    picture index: Int, slot: Slot, frame: PixelRect, owner: Owner, captionRoom below: Int
+    picture slot: Slot, frame: PixelRect, owner: Owner, captionRoom below: Int
   ) throws(LayoutError) {
     guard case .picture(let fit) = slot.body else { return }
     let outer = frame.inset(by: EdgeInsets(top: 0, leading: 0, bottom: below, trailing: 0))
     let cell = outer.inset(by: EdgeInsets(environment.border))
-    let fitting = cell.hasShape(of: sizes[index]) ? .stretch : slot.isSelfSizing ? .contain : fit
-    let frame = cell.frame(of: sizes[index], fitting, enlarging: environment.maxEnlargement)
-    addPicture(frame, fitting, owner: owner, isReduced: frame != cell)
-    try dress(frame, in: cell, owner: owner, room: below)
+    let hasItsShape = cell.hasShape(of: sizes[owner.picture])
+    try addPicture(
+      in: cell, hasItsShape ? .stretch : slot.isSelfSizing ? .contain : fit,
+      enlarging: environment.maxEnlargement, owner: owner, captionRoom: below)
   }
 
   private mutating func add(
     _ arrangement: Arrangement, first: Int, frame: PixelRect, slot: Slot, owner: Owner
   ) throws(LayoutError) {
     let most = slot.fillsLength ? nil : environment.maxEnlargement
+    let border = environment.border
     for (offset, placement) in arrangement.placements.enumerated() {
       var owner = owner
       owner.picture = first + offset
       owner.path = paths.child(placement.lane, of: owner.path)
       owner.span = Int32(placement.span)
-      let border = environment.border
-      let cell = placement.frame.moved(x: frame.x + border, y: frame.y + border)
-      let place = cell.frame(of: sizes[owner.picture], placement.fit, enlarging: most)
-      addPicture(place, placement.fit, owner: owner, isReduced: place != cell)
-      try dress(place, in: cell, owner: owner, room: arrangement.room(below: offset))
+      try addPicture(
+        in: placement.frame.moved(x: frame.x + border, y: frame.y + border), placement.fit,
+        enlarging: most, owner: owner, captionRoom: arrangement.room(below: offset))
     }
   }
 
-  /// Adds a picture and decides what it covers of its frame, which is given without its border.
+  /// Adds a picture in its cell, which is given without the border, and the items on it.
   private mutating func addPicture(
-    _ frame: PixelRect, _ fit: Fit, owner: Owner, isReduced: Bool
-  ) {
-    let content = frame.content(of: sizes[owner.picture], fit)
-    let crop: Fit.Focus? = if case .cover(let focus) = fit { focus } else { nil }
-    let outer = frame.inset(by: EdgeInsets(-environment.border))
-    var picture = LayoutAttributes(
-      .picture, frame: outer, content: content, crop: crop, owner: owner)
-    picture.isReduced = isReduced
-    add(picture)
-  }
-}
-
-extension SolutionBuilder {
-  /// Adds the items that stand on every picture, whose frame and cell are given without their
-  /// borders.
-  private mutating func dress(
-    _ picture: PixelRect, in cell: PixelRect, owner: Owner, room: Int
+    in cell: PixelRect, _ fit: Fit, enlarging most: Double?, owner: Owner, captionRoom: Int
   ) throws(LayoutError) {
+    let size = sizes[owner.picture]
+    let frame = cell.frame(of: size, fit, enlarging: most)
     let border = EdgeInsets(-environment.border)
-    addCaption(of: picture.inset(by: border), in: cell.inset(by: border), owner, room: room)
+    let outer = frame.inset(by: border)
+    let crop: Fit.Focus? = if case .cover(let focus) = fit { focus } else { nil }
+    var picture = LayoutAttributes(
+      .picture, frame: outer, content: frame.content(of: size, fit), crop: crop, owner: owner)
+    picture.isReduced = frame != cell
+    attributes.append(picture)
+    addCaption(of: outer, in: cell.inset(by: border), owner, room: captionRoom)
     for (index, item) in environment.supplementaryItems.enumerated() {
       let path = FieldPath("environment")("supplementaryItems", index)
-      try add(item, on: picture, owner: owner, path: path)
+      try add(item, on: frame, owner: owner, path: path)
     }
   }
 
-  /// Adds a caption below a frame, as wide as its cell, or over the frame's lower edge.
+  /// Below a frame and as wide as its cell, or over the frame's lower edge.
   private mutating func addCaption(
     of frame: PixelRect, in cell: PixelRect, _ owner: Owner, room: Int
   ) {
@@ -140,21 +120,13 @@ extension SolutionBuilder {
     let place = PixelRect(
       x: across.x, y: caption.isOver ? frame.maxY - height : frame.maxY, width: across.width,
       height: height)
-    add(LayoutAttributes(element, frame: place, owner: owner, zIndex: 1))
+    attributes.append(LayoutAttributes(element, frame: place, owner: owner, zIndex: 1))
   }
 }
 
 // MARK: Items on items
 
 extension SolutionBuilder {
-  private mutating func addSupplements(
-    of slot: Slot, on frame: PixelRect, owner: Owner
-  ) throws(LayoutError) {
-    for (index, item) in slot.supplementaryItems.enumerated() {
-      try add(item, on: frame, owner: owner, path: slot.path("supplementaryItems", index))
-    }
-  }
-
   private mutating func add(
     _ item: SupplementaryItem, on frame: PixelRect, owner: Owner, path: FieldPath
   ) throws(LayoutError) {
@@ -162,8 +134,7 @@ extension SolutionBuilder {
     let found =
       try item.needsRoom
       ? fittingSize(of: item, in: room, owner: owner, path: path)
-      : environment.size(
-        of: item.size, showing: item.content, in: room, owner: owner, path: path)
+      : environment.size(of: item.size, showing: item.content, in: room, owner: owner, path: path)
     guard let size = found else { return }
     var corner = Point()
     for axis in Axis.allCases {
@@ -174,14 +145,12 @@ extension SolutionBuilder {
         - own * size[axis] + item.containerAnchor.offset.length(axis, of: size)
         + (item.itemAnchor?.offset.length(axis, of: size) ?? 0)
     }
-    add(
+    attributes.append(
       LayoutAttributes(
         .supplementary(item), frame: try PixelRect(from: corner, size: size, path: path),
         owner: owner, zIndex: item.zIndex))
   }
-}
 
-extension SolutionBuilder {
   /// The size of an item that needs room; nil if there is not enough.
   private func fittingSize(
     of item: SupplementaryItem, in room: Size, owner: Owner, path: FieldPath
@@ -225,7 +194,7 @@ extension Anchor.Offset {
 }
 
 extension PixelRect {
-  /// Rounds every edge to the nearest pixel; all must be within the canvas.
+  /// Rounds every edge; all must be within the canvas.
   init(from corner: Point, size: Size) {
     let (left, top) = (Grain.edge(corner.x), Grain.edge(corner.y))
     self.init(
@@ -233,9 +202,7 @@ extension PixelRect {
       height: Grain.edge(corner.y + size.height) - top)
   }
 
-  /// Rounds every edge to the nearest pixel.
-  ///
-  /// - Throws: ``LayoutError/tooLarge(place:)``.
+  /// Rounds every edge, unless one is beyond the canvas.
   init(from corner: Point, size: Size, path: FieldPath) throws(LayoutError) {
     let most = Double(PixelLimits.canvas)
     let isSound = Axis.allCases.allSatisfy { abs(corner[$0]) + size[$0] <= most }

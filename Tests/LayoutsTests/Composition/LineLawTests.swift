@@ -13,7 +13,8 @@ struct LineLawTests {
       let side = Size(width: random.int(100...700), height: random.int(100...700))
       let room = AvailableSpace(base: side, limit: side)
       var solver = GroupSolver(
-        sizes: sizes, flow: .vertical, pictures: 0..<sizes.count)
+        environment: LayoutEnvironment(), section: 0, sizes: sizes, flow: .vertical, next: 0,
+        end: sizes.count)
       let slot = try Slot(group, FieldPath("group"))
       do {
         while !solver.isDone {

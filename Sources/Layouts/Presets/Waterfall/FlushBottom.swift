@@ -2,20 +2,14 @@
 ///
 /// Some pictures are bounded: they grow no taller with their column.
 struct FlushBottom {
-  /// The columns' height, in pixels.
   let height: Double
-  /// The columns' widths, in pixels; they add up to the room.
   let widths: [Double]
 
-  /// Solves the equation.
+  /// Solves the equation; nil if a picture would have no pixel.
   ///
   /// A column of width *w* is *w·S* tall plus its gaps, where *S* is the sum of its pictures'
   /// height-to-width ratios. Equal heights and a known sum of widths make one linear equation. If
-  /// pictures would be too tall, bisection finds the height.
-  ///
-  /// Nil if a picture would have no pixel.
-  ///
-  /// - Complexity: O(*n*), or O(*n* log *n*) if pictures would be too tall.
+  /// pictures would be too tall, bisection finds the height, in O(*n* log *n*).
   init?(_ columns: [Column], width: Int) {
     let inverse = columns.reduce(0) { $0 + 1 / $1.slope }
     let gaps = columns.reduce(0) { $0 + $1.gaps / $1.slope }
@@ -59,15 +53,11 @@ struct FlushBottom {
 }
 
 extension FlushBottom {
-  /// A column of pictures.
   struct Column {
-    /// The pictures' height-to-width ratios.
     let slopes: [Double]
     /// The tallest each picture may be, in pixels from 1.
     let caps: [Double]
-    /// All gaps together, in pixels.
     let gaps: Double
-    /// The sum of the slopes.
     let slope: Double
     /// The width up to which no picture is bounded.
     let unboundedWidth: Double
@@ -136,14 +126,10 @@ struct FlushPixels {
   /// The largest relative error of a picture's height.
   static let tolerance = 0.007
 
-  /// The columns' widths; they add up to the room.
   private(set) var widths: [Int]
-  /// The columns' height.
   private(set) var height: Int
 
-  /// Finds the whole pixels nearest to a solution.
-  ///
-  /// - Complexity: O(*n*).
+  /// Finds the whole pixels nearest to a solution, in O(*n*).
   init(_ bottom: FlushBottom, of columns: [FlushBottom.Column], width room: Int) {
     widths = PixelShares.rounded(bottom.widths, to: room)
     height = Int(bottom.height.rounded())
@@ -171,8 +157,7 @@ struct FlushPixels {
     }
   }
 
-  /// The widths nearest to their parts at which all columns can have a height; nil if there are
-  /// none.
+  /// The widths nearest to their parts at which all columns can have a height.
   private static func widths(_ choices: [Choice], height: Int, room: Int) -> [Int]? {
     var widths: [Int] = []
     for choice in choices {
@@ -195,7 +180,6 @@ struct FlushPixels {
 }
 
 extension FlushPixels {
-  /// The widths a column may have, and its possible heights at each.
   private struct Choice {
     private let part: Double
     private let first: Int
@@ -219,7 +203,6 @@ extension FlushPixels {
         .min { distance(of: $0) < distance(of: $1) }
     }
 
-    /// The distance of a width from its part.
     func distance(of width: Int) -> Double { abs(Double(width) - part) }
   }
 }
@@ -236,7 +219,6 @@ extension FlushBottom.Column {
     return least...most
   }
 
-  /// The wanted height of a picture, as far as it may be.
   private func height(of picture: Int, in width: Int) -> Double {
     max(1.0 / 1024, min(slopes[picture] * Double(width), caps[picture]))
   }
@@ -254,9 +236,7 @@ extension FlushBottom.Column {
     let pictures = total - Int(gaps)
     let ideals = slopes.indices.map { height(of: $0, in: width) }
     let isInShape = heights(in: width).contains(total)
-    let ranges = slopes.indices.map {
-      isInShape ? limits(of: $0, in: width) : 1...Int(caps[$0])
-    }
+    let ranges = slopes.indices.map { isInShape ? limits(of: $0, in: width) : 1...Int(caps[$0]) }
     return PixelShares.nearest(to: ideals, total: pictures, within: ranges)
   }
 }

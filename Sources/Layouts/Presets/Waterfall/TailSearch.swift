@@ -22,7 +22,6 @@ struct TailSearch {
 
   init(_ tail: MovableTail) { self.tail = tail }
 
-  /// The column of each item.
   var columns: [Int] { tail.items.map(\.column) }
 
   /// From the shortest column's end to the longest's.
@@ -30,10 +29,7 @@ struct TailSearch {
 
   /// Finds columns whose ends differ less, and of which none is longer than the longest was.
   ///
-  /// The last items are tried alone first, so that a longer tail never ends worse than a shorter
-  /// one.
-  ///
-  /// - Parameter nearest: how many of the last items are tried first.
+  /// The nearest of the last items are tried alone first: a longer tail never ends worse.
   mutating func run(nearest: Int) {
     let most = range.upperBound
     var best = self
@@ -62,7 +58,6 @@ struct TailSearch {
     self = best
   }
 
-  /// Moves a few items by chance.
   private mutating func kick(_ random: inout SplitMix64) {
     for _ in 0..<Self.kicks {
       let item = Int(random.next() % UInt64(tail.items.count))
@@ -70,7 +65,6 @@ struct TailSearch {
     }
   }
 
-  /// Moves and swaps items until that no longer helps.
   private mutating func descend() {
     var isBetter = true
     while isBetter, tries > 0 {
@@ -79,7 +73,6 @@ struct TailSearch {
     }
   }
 
-  /// Makes an item's best move or swap, if one helps.
   private mutating func improve(_ item: Int) -> Bool {
     tries -= tail.items.count + tail.ends.count
     let move = tail.bestMove(of: item)
@@ -123,9 +116,7 @@ struct MovableTail {
   private var end: Fours
   private var isWide: Fours
 
-  /// - Parameters:
-  ///   - bases: where the columns end without the items.
-  ///   - items: the items, each in its column.
+  /// The bases are where the columns end without the items.
   init(bases: [Int], items: [Item]) {
     self.items = items
     ends = bases
@@ -171,12 +162,7 @@ struct MovableTail {
     return best.map { ($0.number, $0.index) }
   }
 
-  /// The best item of another column to swap an item with, the first of equals.
-  ///
-  /// - Parameters:
-  ///   - index: the item.
-  ///   - others: the items to try.
-  /// - Returns: the other item; nil if no swap helps.
+  /// The best item of another column to swap an item with, the first of equals; nil if none helps.
   func bestSwap(of index: Int, with others: Range<Int>) -> (gain: Double, other: Int)? {
     let (here, own, narrow) = (2 * end[index], own[index], narrow[index])
     let wider = wide[index] - narrow
@@ -208,11 +194,6 @@ private struct Fours {
   }
 
   /// The first of the least numbers below zero among some that are made four at a time.
-  ///
-  /// - Parameters:
-  ///   - range: the numbers to compare.
-  ///   - vector: makes the numbers of one vector, given its index.
-  /// - Returns: the number and its index; nil if none is below zero.
   @inline(__always)
   static func leastBelowZero(
     _ range: Range<Int>, _ vector: (Int) -> SIMD4<Double>

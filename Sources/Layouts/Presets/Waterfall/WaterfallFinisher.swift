@@ -1,52 +1,34 @@
-extension WaterfallGroup.Finish {
-  /// Whether nothing is left to do after every item has its column.
-  var isPlain: Bool { !balances && bottom == .ragged }
-}
-
 /// Evens the ends of a waterfall's columns.
 struct WaterfallFinisher {
   let rules: WaterfallRules
   let sizes: [Size]
   var placements: [Placement]
-  /// The first item of those that no earlier one was placed after.
+  /// The first item that no earlier one was placed after.
   let firstInOrder: Int
-
-  init(
-    _ rules: WaterfallRules, _ placements: [Placement], _ sizes: [Size], firstInOrder: Int
-  ) {
-    self.rules = rules
-    self.firstInOrder = firstInOrder
-    self.placements = placements
-    self.sizes = sizes
-  }
 
   var columns: Tracks { rules.columns }
 
-  /// Balances the columns and evens their ends, as far as the finish asks for it.
   mutating func finish() {
-    if rules.finish.movesLastPictures { balance() }
-    switch rules.finish.bottom {
+    let (finish, bottom) = (rules.finish, rules.finish.bottom)
+    if finish.balances || bottom != .ragged && finish.order == .shortest { balance() }
+    switch bottom {
     case .ragged: break
     case .flush: flush()
     case .trim: trim()
     }
   }
 
-  /// The row after the longest column.
   var length: Int { placements.indices.reduce(0) { max($0, end(of: $1)) } }
 
   /// The row after an item and its caption.
   func end(of item: Int) -> Int { placements[item].frame.end(rules.flow) + rules.below(item) }
 
-  /// The longest that a frame may be, in pixels.
   var longest: Int { min(rules.maxLength ?? .max, PixelLimits.canvas) }
 
-  /// The length of an item in a column of a width.
   func length(of item: Int, across width: Int) -> Double {
     min(rules.length(of: sizes[item], across: width), Double(longest))
   }
 
-  /// Moves an item to a column of its own width.
   mutating func put(_ item: Int, column: Int, along: Range<Int>, across: Range<Int>) {
     let length = length(of: item, across: across.count)
     placements[item] = Placement(
@@ -54,7 +36,6 @@ struct WaterfallFinisher {
       fit: rules.fit(of: sizes[item], across: across.count, length: length))
   }
 
-  /// The items of each column, if none spans several.
   var items: [[Int]] {
     var items: [[Int]] = Array(repeating: [], count: columns.count)
     for item in placements.indices { items[placements[item].lane].append(item) }
@@ -65,8 +46,7 @@ struct WaterfallFinisher {
 extension WaterfallFinisher {
   /// Redistributes the last items, twenty or four for each column, so that the columns end evenly.
   ///
-  /// Items keep their order within a column, and none is further from its turn than the tail is
-  /// long. Items that span several columns stay, and so does
+  /// Items keep their order within a column. Those that span several columns stay, and so does
   /// everything before them. The result is never more ragged or longer than before.
   mutating func balance() {
     let first = firstOfTail
@@ -93,7 +73,6 @@ extension WaterfallFinisher {
     return max(firstInOrder, wide.map { $0 + 1 } ?? items.startIndex)
   }
 
-  /// The rows at which the columns would continue without the tail.
   private func ends(before first: Int) -> [Int] {
     var rows = Array(repeating: 0, count: columns.count)
     for item in placements.startIndex..<first {
@@ -145,7 +124,6 @@ extension WaterfallFinisher {
     }
   }
 
-  /// The tallest that an item may be, in pixels.
   private func cap(of item: Int) -> Int { min(longest, rules.mostLength(of: sizes[item])) }
 
   /// Whether no column is more than twice as wide as an even share, or less than half, unless no
@@ -158,14 +136,11 @@ extension WaterfallFinisher {
   }
 
   private func slope(of item: Int) -> Double {
-    let size = sizes[item]
-    let slope = size[rules.flow] / size[rules.flow.other]
+    let slope = sizes[item][rules.flow] / sizes[item][rules.flow.other]
     return min(slope, rules.finish.maxAspect ?? .infinity)
   }
 
-  private mutating func place(
-    _ items: [Int], column: Int, across: Range<Int>, lengths: [Int]
-  ) {
+  private mutating func place(_ items: [Int], column: Int, across: Range<Int>, lengths: [Int]) {
     var row = 0
     for (item, length) in zip(items, lengths) {
       put(item, column: column, along: row..<(row + length), across: across)
@@ -190,14 +165,11 @@ extension WaterfallFinisher {
     for stack in stacks where stack.rows.contains(row) { end(stack, at: row) }
   }
 
-  /// The largest share of a picture that is cropped.
-  static let mostTrimmed = 0.12
+  private static let mostTrimmed = 0.12
 
-  /// Pictures that can become shorter, one above the other.
   private struct Stack {
     let items: [Int]
     let columnCount: Int
-    /// The rows at which it can end.
     let rows: ClosedRange<Int>
   }
 
@@ -229,12 +201,10 @@ extension WaterfallFinisher {
 
   private func length(of item: Int) -> Int { placements[item].frame.length(rules.flow) }
 
-  /// The least length of an item.
   private func least(of item: Int) -> Int {
     max(1, Int((Double(length(of: item)) * (1 - Self.mostTrimmed)).rounded(.up)))
   }
 
-  /// Shortens a stack's items, each in proportion to its length.
   private mutating func end(_ stack: Stack, at row: Int) {
     let lengths = stack.items.map { length(of: $0) }
     let excess = stack.rows.upperBound - row

@@ -35,11 +35,8 @@ public struct WaterfallGroup: CustomGroup {
     columns: Columns = .about(400), spacing: Spacing = Spacing(8), finish: Finish = Finish(),
     maxHeight: Int? = nil, kept: Kept? = nil
   ) {
-    self.columns = columns
-    self.spacing = spacing
-    self.finish = finish
-    self.maxHeight = maxHeight
-    self.kept = kept
+    (self.columns, self.spacing, self.finish) = (columns, spacing, finish)
+    (self.maxHeight, self.kept) = (maxHeight, kept)
   }
 
   /// Places the pictures; a placement's lane is its column.
@@ -52,8 +49,7 @@ public struct WaterfallGroup: CustomGroup {
   ) throws(LayoutError) -> Arrangement {
     let rules = try WaterfallRules(self, room, sizes)
     guard let kept else { return try rules.arrange(sizes) }
-    return try rules.arrange(
-      sizes, keeping: kept.dropping(first: sizes.startIndex), border: room.captions.border)
+    return try rules.arrange(sizes, keeping: kept, border: room.captions.border)
   }
 
   /// The same waterfall with a lower ``maxHeight``.
@@ -61,16 +57,6 @@ public struct WaterfallGroup: CustomGroup {
     var limited = self
     limited.maxHeight = min(length, maxHeight ?? length)
     return limited
-  }
-
-  /// The number of columns asked for, or the one nearest to the width asked for.
-  func columnCount(in room: GroupRoom) throws(LayoutError) -> Int {
-    switch columns {
-    case .count(let count): return count
-    case .about(let width):
-      return try Tracks.count(
-        about: width, in: room.across, along: room.flow.other, spacing: spacing)
-    }
   }
 }
 
@@ -120,6 +106,19 @@ extension WaterfallGroup {
       case wide(ratio: Double, columns: Int)
       /// The number for each picture, in order; 1 past the end of the list.
       case each([Int])
+
+      func count(for size: Size, index: Int) -> Int {
+        switch self {
+        case .one: 1
+        case .wide(let ratio, let columns): size.aspectRatio >= ratio ? columns : 1
+        case .each(let each): index < each.count ? max(1, each[index]) : 1
+        }
+      }
+
+      /// For all pictures but the first ones.
+      func dropping(first count: Int) -> Spans {
+        if case .each(let each) = self { .each(Array(each.dropFirst(count))) } else { self }
+      }
     }
 
     /// Whether the last pictures, 20 or four for each column, are redistributed so that the columns
@@ -149,17 +148,11 @@ extension WaterfallGroup {
       balances: Bool = false, bottom: Bottom = .ragged, order: Order = .shortest,
       tolerance: Int = 0, spans: Spans = .one, maxAspect: Double? = nil, towerFit: Fit = .contain
     ) {
-      self.balances = balances
-      self.bottom = bottom
-      self.order = order
-      self.tolerance = tolerance
-      self.spans = spans
-      self.maxAspect = maxAspect
-      self.towerFit = towerFit
+      (self.balances, self.bottom, self.order) = (balances, bottom, order)
+      (self.tolerance, self.spans) = (tolerance, spans)
+      (self.maxAspect, self.towerFit) = (maxAspect, towerFit)
     }
 
-    /// - Throws: ``LayoutError`` for a number out of its range and for settings that exclude each
-    ///   other.
     func check() throws(LayoutError) {
       try PixelLimits.check("the tolerance", tolerance)
       let ratios = (1 / PixelLimits.fraction)...PixelLimits.fraction
@@ -175,30 +168,26 @@ extension WaterfallGroup {
   }
 }
 
-extension WaterfallGroup.Finish {
-  /// The finish for all pictures but the first ones.
-  func dropping(first count: Int) -> WaterfallGroup.Finish {
-    guard case .each(let each) = spans, count > 0 else { return self }
-    var rest = self
-    rest.spans = .each(Array(each.dropFirst(count)))
-    return rest
-  }
+extension WaterfallGroup {
+  /// The places of pictures in an earlier wall.
+  ///
+  /// Kept pictures stay in their places. New ones go below them, each to the shortest column so
+  /// far, and never into a gap that a removed picture has left.
+  public struct Kept: Equatable, Hashable, Sendable {
+    /// The place of each picture of the layout; nil, or past the end of the list, for a new one.
+    ///
+    /// Frames are in the group's room, whose top left corner is 0, 0, before mirroring for right to
+    /// left. Only a placement's frame and lane count.
+    public var placements: [Placement?]
+    /// Whether columns close the gaps that removed pictures leave.
+    ///
+    /// Frames then are as tall as their pictures need. A frame that spans several columns stands
+    /// below the longest of them, so a gap may stay beside it.
+    public var closesGaps: Bool
 
-  /// Whether the last pictures are redistributed.
-  var movesLastPictures: Bool { balances || bottom != .ragged && order == .shortest }
-
-  /// The number of columns that a picture asks to span.
-  func span(of size: Size, index: Int) -> Int { spans.count(for: size, index: index) }
-}
-
-extension WaterfallGroup.Finish.Spans {
-  /// The number of columns that a picture asks to span, from 1.
-  func count(for size: Size, index: Int) -> Int {
-    switch self {
-    case .one: 1
-    case .wide(let ratio, let columns):
-      size.aspectRatio >= ratio ? columns : 1
-    case .each(let each): index < each.count ? max(1, each[index]) : 1
+    /// Creates a list of places.
+    public init(placements: [Placement?], closesGaps: Bool = false) {
+      (self.placements, self.closesGaps) = (placements, closesGaps)
     }
   }
 }

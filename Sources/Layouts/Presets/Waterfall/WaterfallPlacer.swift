@@ -15,29 +15,9 @@ struct WaterfallPlacer {
     shortest = ShortestColumn(columns: columns.count, firstRow: 0)
   }
 
-  /// Places the next item.
-  ///
-  /// - Throws: ``LayoutError/unplaceable(index:size:)`` and ``LayoutError/tooTall(index:)``.
   mutating func place(_ size: Size, index: Int) throws(LayoutError) -> Placement {
-    try place(size, index: index, at: spot(span: span(of: size, index: index)))
+    try place(size, index: index, at: spot(span: rules.span(of: size, index: index)))
   }
-
-  /// Places an item where columns end most evenly.
-  mutating func place(
-    _ size: Size, index: Int, evenly span: Int
-  ) throws(LayoutError) -> Placement {
-    let spot = shortest.evenSpot(span: span, tolerance: rules.finish.tolerance)
-    return try place(
-      size, index: index, at: (spot.column..<(spot.column + span), spot.row))
-  }
-
-  /// What the hole above an item costs where columns end most evenly.
-  func costOfHole(span: Int) -> Int {
-    shortest.evenSpot(span: span, tolerance: rules.finish.tolerance).cost
-  }
-
-  /// The number of columns that an item spans.
-  func span(of size: Size, index: Int) -> Int { rules.span(of: size, index: index) }
 
   private mutating func place(
     _ size: Size, index: Int, at spot: (lanes: Range<Int>, row: Int)
@@ -52,10 +32,8 @@ struct WaterfallPlacer {
   }
 
   /// Keeps items in their columns; later ones are dealt out after the last of them.
-  ///
-  /// - Returns: their placements, nil for all other items.
   mutating func keep(
-    _ items: [KeptFrames.Item], _ sizes: ArraySlice<Size>, closesGaps: Bool
+    _ items: [WaterfallRules.KeptItem], _ sizes: ArraySlice<Size>, closesGaps: Bool
   ) throws(LayoutError) -> [Placement?] {
     var placements: [Placement?] = Array(repeating: nil, count: sizes.count)
     for item in items {
@@ -76,7 +54,6 @@ struct WaterfallPlacer {
     return placements
   }
 
-  /// The columns of the next item, and the row at which all of them can continue.
   private func spot(span: Int) -> (lanes: Range<Int>, row: Int) {
     if rules.finish.order == .shortest {
       let (column, row) = shortest.spot(span: span, tolerance: rules.finish.tolerance)
@@ -89,12 +66,10 @@ struct WaterfallPlacer {
     return (lanes, row(of: lanes))
   }
 
-  /// The first row at which all of these columns can continue.
   private func row(of columns: Range<Int>) -> Int {
     columns.reduce(0) { max($0, shortest.nextRow(of: $1)) }
   }
 
-  /// Adds a frame to its columns.
   private mutating func add(
     _ length: Double, at row: Int, across: Range<Int>, to lanes: Range<Int>, index: Int
   ) throws(LayoutError) -> PixelRect {
@@ -111,52 +86,145 @@ struct WaterfallPlacer {
 }
 
 extension WaterfallPlacer {
-  /// Places items of which some span several columns.
+  /// Places items of which some span several columns, in O(*n* · *columns*).
   ///
   /// Columns that end unevenly leave a hole above an item that spans them. So it waits for up to
-  /// ``patience`` of the next items, if they fill the hole: those of one column go ahead. Of all
-  /// places, the one with the least hole counts, where a pixel further down costs as much as a pixel
-  /// of hole. Differences within the tolerance count as none: then the first place does, and of
-  /// those the leftmost.
-  ///
-  /// - Returns: a placement for each item.
-  /// - Throws: ``LayoutError/unplaceable(index:size:)`` and ``LayoutError/tooTall(index:)``.
-  /// - Complexity: O(*n* · *columns*).
+  /// eight of the next items, if they fill the hole: those of one column go ahead. Of all places,
+  /// the one with the least hole counts, where a pixel further down costs as much as a pixel of
+  /// hole. Differences within the tolerance count as none: then the first place does, and of those
+  /// the leftmost.
   mutating func placeWaiting(_ sizes: [Size]) throws(LayoutError) -> [Placement] {
     var placements: [Placement?] = Array(repeating: nil, count: sizes.count)
     for (index, size) in sizes.enumerated() where placements[index] == nil {
-      let span = span(of: size, index: index)
+      let span = rules.span(of: size, index: index)
       guard span > 1 else {
         placements[index] = try place(size, index: index)
         continue
       }
       let next = (index + 1)..<min(sizes.count, index + 1 + Self.patience)
       let others = next.filter {
-        placements[$0] == nil && self.span(of: sizes[$0], index: $0) == 1
+        placements[$0] == nil && rules.span(of: sizes[$0], index: $0) == 1
       }
-      let wait = try wait(span: span, for: others, sizes)
-      for other in others.prefix(wait) {
+      for other in try others.prefix(wait(span: span, for: others, sizes)) {
         placements[other] = try place(sizes[other], index: other)
         firstInOrder = max(firstInOrder, other + 1)
       }
-      placements[index] = try place(size, index: index, evenly: span)
+      let spot = evenSpot(span: span)
+      placements[index] = try place(
+        size, index: index, at: (spot.column..<(spot.column + span), spot.row))
     }
     return placements.compactMap(\.self)
   }
 
-  /// How many of the next items may go ahead.
   private static let patience = 8
+
+  private func evenSpot(span: Int) -> (column: Int, row: Int, cost: Int) {
+    shortest.evenSpot(span: span, tolerance: rules.finish.tolerance)
+  }
 
   /// How many of the next items should go ahead.
   private func wait(span: Int, for others: [Int], _ sizes: [Size]) throws(LayoutError) -> Int {
     var trial = self
-    var best = (cost: trial.costOfHole(span: span), count: 0)
+    var best = (cost: evenSpot(span: span).cost, count: 0)
     for (count, other) in others.enumerated() {
       guard best.cost > 0 else { break }
       _ = try trial.place(sizes[other], index: other)
-      let cost = trial.costOfHole(span: span)
+      let cost = trial.evenSpot(span: span).cost
       if cost < best.cost { best = (cost, count + 1) }
     }
     return best.count
+  }
+}
+
+/// The columns of a waterfall, which always know the shortest of them.
+///
+/// A tournament tree: every node holds the smallest next row of its columns, so that one descent
+/// finds the leftmost of the shortest columns, or of those within a tolerance. The shortest is
+/// found in O(1), and a column grows in O(log *columns*).
+struct ShortestColumn {
+  /// In breadth-first order from index 1; its leaves are the columns, padded with `Int.max`.
+  private var rows: [Int]
+  private let leaves: Int
+  let count: Int
+  /// The shortest column; the leftmost of several.
+  private(set) var column = 0
+
+  init(columns: Int, firstRow: Int) {
+    count = columns
+    var leaves = 1
+    while leaves < columns { leaves *= 2 }
+    self.leaves = leaves
+    rows = Array(repeating: .max, count: 2 * leaves)
+    for column in 0..<columns { rows[leaves + column] = firstRow }
+    for node in stride(from: leaves - 1, to: 0, by: -1) {
+      rows[node] = min(rows[2 * node], rows[2 * node + 1])
+    }
+  }
+
+  var nextRow: Int { rows[1] }
+
+  func nextRow(of column: Int) -> Int { rows[leaves + column] }
+
+  /// The leftmost column that continues at this row or above; there must be one.
+  func leftmost(atMost row: Int) -> Int {
+    var node = 1
+    while node < leaves { node = rows[2 * node] <= row ? 2 * node : 2 * node + 1 }
+    return node - leaves
+  }
+
+  mutating func advance(by rows: Int) { end(column, at: nextRow + rows) }
+
+  mutating func end(_ column: Int, at row: Int) {
+    var node = leaves + column
+    rows[node] = row
+    while node > 1 {
+      node /= 2
+      rows[node] = min(rows[2 * node], rows[2 * node + 1])
+    }
+    self.column = leftmost(atMost: rows[1])
+  }
+
+  /// The leftmost place where adjacent columns can continue at the smallest row.
+  ///
+  /// O(*columns*), or O(log *columns*) for a span of 1.
+  func spot(span: Int, tolerance: Int) -> (column: Int, row: Int) {
+    guard span > 1 else {
+      let column = tolerance == 0 ? column : leftmost(atMost: nextRow + tolerance)
+      return (column, nextRow(of: column))
+    }
+    let ends = longest(span: span)
+    let limit = (ends.min() ?? 0) + tolerance
+    let column = ends.firstIndex { $0 <= limit } ?? 0
+    return (column, ends[column])
+  }
+
+  /// The place where adjacent columns end most evenly, not far below the shortest.
+  ///
+  /// The cost is the pixels by which they end above the row together, and those by which the
+  /// shortest column does, less the tolerance. O(*columns*).
+  func evenSpot(span: Int, tolerance: Int) -> (column: Int, row: Int, cost: Int) {
+    var best = (column: 0, row: 0, cost: Int.max)
+    var sum = (0..<(span - 1)).reduce(0) { $0 + nextRow(of: $1) }
+    for (column, row) in longest(span: span).enumerated() {
+      sum += nextRow(of: column + span - 1)
+      let cost = max(0, span * row - sum + row - nextRow - tolerance)
+      if cost < best.cost { best = (column, row, cost) }
+      sum -= nextRow(of: column)
+    }
+    return best
+  }
+
+  /// For each place, the row where it can continue: a sliding-window maximum by a monotonic queue.
+  private func longest(span: Int) -> [Int] {
+    var (queue, first, ends) = ([Int](), 0, [Int]())
+    for column in 0..<count {
+      while queue.count > first, nextRow(of: queue[queue.count - 1]) <= nextRow(of: column) {
+        queue.removeLast()
+      }
+      queue.append(column)
+      if queue[first] <= column - span { first += 1 }
+      if column >= span - 1 { ends.append(nextRow(of: queue[first])) }
+    }
+    return ends
   }
 }

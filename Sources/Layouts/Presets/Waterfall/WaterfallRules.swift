@@ -1,32 +1,32 @@
 /// A waterfall's settings for a room, all of them checked.
 struct WaterfallRules {
-  /// The direction in which it grows.
   let flow: Axis
   let columns: Tracks
   /// The gap between the frames of a column, in pixels.
   let gap: Int
-  let finish: WaterfallGroup.Finish
+  private(set) var finish: WaterfallGroup.Finish
   /// The longest a frame may be, in pixels; nil is as long as its picture needs.
   let maxLength: Int?
-  /// How many times its own size a picture may be drawn; nil is any.
   let maxEnlargement: Double?
-  /// The height of each item's caption, in pixels; 0 past the end of the list.
-  private(set) var below: [Int] = []
+  /// The heights of the items' captions, in pixels; 0 past the end of the list.
+  private var below: [Int] = []
 
-  /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)``, and what ``Tracks`` and
-  ///   ``WaterfallGroup/Finish`` throw.
-  init(
-    _ group: WaterfallGroup, _ room: GroupRoom, _ sizes: ArraySlice<Size>
-  ) throws(LayoutError) {
-    let count = try group.columnCount(in: room)
+  init(_ group: WaterfallGroup, _ room: GroupRoom, _ sizes: ArraySlice<Size>) throws(LayoutError) {
+    let across = room.flow.other
+    let count =
+      switch group.columns {
+      case .count(let count): count
+      case .about(let width):
+        try Tracks.count(about: width, in: room.across, along: across, spacing: group.spacing)
+      }
     try group.spacing.check(room.flow)
     if let most = group.maxHeight { try PixelLimits.check("the greatest height", most, from: 1) }
     try group.finish.check()
     flow = room.flow
-    columns = try Tracks(
-      count: count, in: room.across, along: flow.other, spacing: group.spacing)
+    columns = try Tracks(count: count, in: room.across, along: across, spacing: group.spacing)
     gap = group.spacing[flow]
-    finish = group.finish.dropping(first: sizes.startIndex)
+    finish = group.finish
+    finish.spans = finish.spans.dropping(first: sizes.startIndex)
     maxLength = group.maxHeight
     maxEnlargement = room.maxEnlargement
     guard !room.captions.areNone else { return }
@@ -34,12 +34,10 @@ struct WaterfallRules {
     for height in below { try PixelLimits.check("the height below an item", height) }
   }
 
-  /// The height of an item's caption.
   func below(_ item: Int) -> Int { item < below.count ? below[item] : 0 }
 
-  /// The number of columns that an item spans.
   func span(of size: Size, index: Int) -> Int {
-    min(columns.count, finish.span(of: size, index: index))
+    min(columns.count, finish.spans.count(for: size, index: index))
   }
 
   /// The width of an item in the last columns, which are the narrower ones.
@@ -50,45 +48,37 @@ struct WaterfallRules {
 }
 
 extension WaterfallRules {
-  /// Places every item.
-  ///
-  /// - Parameter sizes: the items' own sizes, each of which is read once and in order.
-  /// - Returns: a placement for each item.
-  /// - Throws: ``LayoutError``.
+  /// Places every item; each size is read once and in order.
   func arrange(_ sizes: some Collection<Size>) throws(LayoutError) -> Arrangement {
     var placer = WaterfallPlacer(self)
     var placements: [Placement] = []
     if finish.spans == .one || finish.order == .columns {
       placements.reserveCapacity(sizes.count)
-      for size in sizes {
-        placements.append(try placer.place(size, index: placements.count))
-      }
+      for size in sizes { placements.append(try placer.place(size, index: placements.count)) }
     } else {
       placements = try placer.placeWaiting(Array(sizes))
     }
-    guard !finish.isPlain else { return arrangement(placements, length: placer.length) }
+    guard finish.balances || finish.bottom != .ragged else {
+      return arrangement(placements, length: placer.length)
+    }
     var finisher = WaterfallFinisher(
-      self, placements, Array(sizes), firstInOrder: placer.firstInOrder)
+      rules: self, sizes: Array(sizes), placements: placements, firstInOrder: placer.firstInOrder)
     finisher.finish()
     return arrangement(finisher.placements, length: finisher.length)
   }
 
-  /// The arrangement of all items.
-  func arrangement(_ placements: [Placement], length: Int) -> Arrangement {
-    Arrangement(
-      placements: placements, length: length, columnCount: columns.count, below: below)
+  private func arrangement(_ placements: [Placement], length: Int) -> Arrangement {
+    Arrangement(placements: placements, length: length, columnCount: columns.count, below: below)
   }
 }
 
 // MARK: Lengths and fits
 
 extension WaterfallRules {
-  /// The length of an item's frame in a column of a width.
   func length(of size: Size, across width: Int) -> Double {
     min(limited(own(size, across: width), width), Double(maxLength ?? .max))
   }
 
-  /// The length that a picture needs in a column of a width, or may have.
   private func own(_ size: Size, across width: Int) -> Double {
     min(size.length(along: flow, across: width), Double(mostLength(of: size)))
   }
@@ -98,13 +88,7 @@ extension WaterfallRules {
     maxEnlargement.map { size[flow].pixels(times: $0) } ?? PixelLimits.height
   }
 
-  /// How a picture fills a frame.
-  ///
-  /// - Parameters:
-  ///   - size: the picture's own size.
-  ///   - width: the frame's width across.
-  ///   - length: the frame's length before rounding to an integer.
-  /// - Returns: how it fills the frame.
+  /// How a picture fills a frame of a length that is not yet rounded to an integer.
   func fit(of size: Size, across width: Int, length: Double) -> Fit {
     let own = own(size, across: width)
     guard length < own else { return .stretch }
@@ -119,7 +103,6 @@ extension WaterfallRules {
     return frame.hasShape(of: size) ? .stretch : .contain
   }
 
-  /// A length, bounded by ``WaterfallGroup/Finish/maxAspect``.
   private func limited(_ length: Double, _ width: Int) -> Double {
     guard let most = finish.maxAspect else { return length }
     return min(length, max(1, (most * Double(width)).rounded()))
@@ -127,11 +110,111 @@ extension WaterfallRules {
 }
 
 extension Size {
-  /// The length along an axis if the other side has a width, to the nearest pixel and at least 1.
+  /// To the nearest pixel, and at least 1.
   fileprivate func length(along axis: Axis, across width: Int) -> Double {
     let (own, ownWidth) = (self[axis], self[axis.other])
     let product = own * Double(width)
     let length = product.isFinite ? product / ownWidth : own / ownWidth * Double(width)
     return max(1, length.rounded())
+  }
+}
+
+// MARK: Kept frames
+
+extension WaterfallRules {
+  /// An item that stays in a frame, which is as wide as the columns it spans.
+  struct KeptItem {
+    let index: Int
+    let frame: PixelRect
+    let columns: Range<Int>
+  }
+
+  /// Places the kept items, and then all others; a border is the part of each gap that items have.
+  func arrange(
+    _ sizes: ArraySlice<Size>, keeping kept: WaterfallGroup.Kept, border: Int
+  ) throws(LayoutError) -> Arrangement {
+    try finish.checkKeeping()
+    let items = try keptItems(
+      Array(kept.placements.dropFirst(sizes.startIndex).prefix(sizes.count)),
+      below: { kept.closesGaps ? 0 : below($0) + border })
+    var placer = WaterfallPlacer(self)
+    let placements = try placer.keep(items, sizes, closesGaps: kept.closesGaps)
+    var all: [Placement] = []
+    all.reserveCapacity(sizes.count)
+    for (index, size) in sizes.enumerated() {
+      if let kept = placements[index] {
+        all.append(kept)
+      } else {
+        all.append(try placer.place(size, index: index))
+      }
+    }
+    return arrangement(all, length: placer.length)
+  }
+
+  /// Checks the frames that are kept, and sorts them by their starts, in O(*n* log *n*).
+  private func keptItems(
+    _ placements: [Placement?], below: (Int) -> Int
+  ) throws(LayoutError) -> [KeptItem] {
+    let order = placements.indices.compactMap { index in
+      placements[index].map { $0.frame.start(flow) << 32 | index }
+    }.sorted()
+    var items: [KeptItem] = []
+    items.reserveCapacity(order.count)
+    for key in order {
+      let index = key & 0xffff_ffff
+      if let placement = placements[index] { items.append(try keptItem(placement, index)) }
+    }
+    try checkOverlaps(items, below)
+    return items
+  }
+
+  private func keptItem(_ placement: Placement, _ index: Int) throws(LayoutError) -> KeptItem {
+    let (frame, first) = (placement.frame, placement.lane)
+    let (start, end) = (frame.start(flow.other), frame.end(flow.other))
+    let isInside = frame.x >= 0 && frame.y >= 0 && end <= columns.end(of: columns.count - 1)
+    guard isInside, frame.width > 0, frame.height > 0 else {
+      throw .cannotStay(index: index, because: .outside)
+    }
+    guard 0..<columns.count ~= first,
+      let last = (first..<columns.count).first(where: { holds(start..<end, first..<($0 + 1)) })
+    else { throw .cannotStay(index: index, because: .otherColumns) }
+    let lanes = first..<(last + 1)
+    let cell = PixelRect(flow, along: frame.pixels(flow), across: columns.pixels(of: lanes))
+    return KeptItem(index: index, frame: cell, columns: lanes)
+  }
+
+  /// Whether a frame fills columns, or stands in the middle of them since it is not enlarged.
+  private func holds(_ across: Range<Int>, _ lanes: Range<Int>) -> Bool {
+    let cell = columns.pixels(of: lanes)
+    let rest = cell.count - across.count
+    return maxEnlargement == nil
+      ? across == cell : rest >= 0 && across.lowerBound == cell.lowerBound + rest / 2
+  }
+
+  private func checkOverlaps(_ items: [KeptItem], _ below: (Int) -> Int) throws(LayoutError) {
+    var lowest: [KeptItem?] = Array(repeating: nil, count: columns.count)
+    for item in items {
+      for column in item.columns {
+        if let above = lowest[column],
+          above.frame.end(flow) + below(above.index) > item.frame.start(flow)
+        {
+          throw .cannotStay(
+            index: max(above.index, item.index), because: .item(min(above.index, item.index)))
+        }
+        lowest[column] = item
+      }
+    }
+  }
+}
+
+extension WaterfallGroup.Finish {
+  fileprivate func checkKeeping() throws(LayoutError) {
+    let other: String? =
+      switch bottom {
+      case .ragged: balances ? "balanced columns" : nil
+      case .flush: "a flush bottom"
+      case .trim: "a trimmed bottom"
+      }
+    if let other { throw .conflict(place: "keeping pictures where they were", with: other) }
   }
 }

@@ -1,3 +1,66 @@
+/// Justified rows: the pictures of a row have one height, near a target, and fill the room's width.
+///
+/// Breaks minimize the deviation from the target over all rows, rather than row by row: Knuth and
+/// Plass's idea for paragraphs, used by Google Photos since 2015. The last row is full wherever no
+/// row then differs from the target by more than 26 %.
+public struct RowsGroup: CustomGroup {
+  /// The wanted height of rows, in pixels from 1.
+  public var targetHeight: Int
+  /// The gaps between neighbors, in pixels.
+  public var spacing: Spacing
+
+  /// Creates rows.
+  public init(targetHeight: Int = 300, spacing: Spacing = Spacing(8)) {
+    (self.targetHeight, self.spacing) = (targetHeight, spacing)
+  }
+
+  /// The height of a last row that fills the width, as a multiple of the target; a taller one has
+  /// the height of the row above, or the target height if it is the only one, and ends early.
+  public static let lastRowRange = 0.7...1.4
+
+  /// Places the pictures; a placement's lane is its row.
+  public func arrange(
+    _ sizes: ArraySlice<Size>, in room: GroupRoom
+  ) throws(LayoutError) -> Arrangement {
+    try PixelLimits.check("the target height", targetHeight, from: 1)
+    try spacing.check()
+    let line = room.flow.other
+    let breaks = RowBreaks(
+      sizes.map { $0[line] / $0[room.flow] }, width: room.across, target: targetHeight,
+      gap: spacing[line])
+    var (placements, below): ([Placement], [Int]) = ([], [])
+    var (next, bottom) = (0.0, 0)
+    for (row, items) in breaks.rows.enumerated() {
+      let (lengths, height) = (breaks.lengths(of: items), breaks.height(of: items))
+      guard next + height <= Double(PixelLimits.canvas) else {
+        throw .tooTall(index: items.lowerBound)
+      }
+      let along = Grain.edge(next)..<Grain.edge(next + Grain.cut(height))
+      var place = 0
+      for length in lengths {
+        let frame = PixelRect(room.flow, along: along, across: place..<(place + length))
+        placements.append(Placement(lane: row, frame: frame))
+        place += length + spacing[line]
+      }
+      let caption = room.captions.greatest(from: items.lowerBound, lengths)
+      if !room.captions.areNone { below += lengths.map { _ in caption } }
+      bottom = along.upperBound + caption
+      next += Grain.cut(height) + Double(caption + spacing[room.flow])
+    }
+    return Arrangement(placements: placements, length: bottom, below: below)
+  }
+}
+
+extension Composition {
+  /// Rows as wide as the wall, each about as tall as a target.
+  public static func rows(
+    targetHeight: Int = 300, spacing: Spacing = Spacing(8), insets: EdgeInsets = EdgeInsets(8)
+  ) -> Composition {
+    let group = RowsGroup(targetHeight: targetHeight, spacing: spacing)
+    return Composition(group: .custom(group), insets: insets)
+  }
+}
+
 /// Breaks pictures into rows whose heights, taken together, are as near to a target as possible.
 ///
 /// A row costs the squared difference of its height and the target, for each of its pictures.
@@ -8,17 +71,14 @@
 /// - Complexity: O(*n* · *row length*), since rows shorter than half the target are tried only for
 ///   a single picture.
 struct RowBreaks {
-  /// The items of each row.
   private(set) var rows: [Range<Int>] = []
+  /// The sums of the first aspect ratios.
   private let sums: [Double]
-  private let width: Int
   private let target: Double
-  private let gap: Int
+  private let (width, gap): (Int, Int)
 
   init(_ aspectRatios: [Double], width: Int, target: Int, gap: Int) {
-    self.width = width
-    self.target = Double(target)
-    self.gap = gap
+    (self.width, self.target, self.gap) = (width, Double(target), gap)
     var sum = 0.0
     var sums = [0.0]
     sums.reserveCapacity(aspectRatios.count + 1)
@@ -28,8 +88,7 @@ struct RowBreaks {
     }
     self.sums = sums
     let count = aspectRatios.count
-    rows =
-      breaks(count) { isFlush($0) && isNearTarget($0) } ?? breaks(count) { _ in true } ?? []
+    rows = breaks(count) { isFlush($0) && isNearTarget($0) } ?? breaks(count) { _ in true } ?? []
   }
 
   /// How far from the target, in shares of it, rows may be so that all of them are full.
@@ -40,7 +99,6 @@ struct RowBreaks {
     items.upperBound < sums.count - 1 || flushHeight(of: items) <= mostOfLast
   }
 
-  /// Whether the height of a full row is within reach of the target.
   func isNearTarget(_ items: Range<Int>) -> Bool {
     abs(flushHeight(of: items) - target) <= Self.reach * target
   }
@@ -54,7 +112,6 @@ struct RowBreaks {
     return max(1, min(above ?? target, mostOfLast))
   }
 
-  /// What a row costs.
   func cost(of items: Range<Int>) -> Double {
     let excess = isFlush(items) ? flushHeight(of: items) - target : target * emptyShare(of: items)
     return excess * excess * Double(items.count)
@@ -63,20 +120,18 @@ struct RowBreaks {
   /// The share of the width that pictures as tall as the target leave empty.
   private func emptyShare(of items: Range<Int>) -> Double {
     let gaps = Double((items.count - 1) * gap)
-    let length = target * (sums[items.upperBound] - sums[items.lowerBound])
-    return max(0, 1 - (length + gaps) / Double(width))
+    return max(0, 1 - (target * aspectRatio(of: items) + gaps) / Double(width))
   }
 
   /// Whether a row is worth trying, and leaves every picture a pixel.
   func isPossible(_ items: Range<Int>) -> Bool {
-    items.count == 1
-      || room(for: items) >= items.count && flushHeight(of: items) >= target / 2
+    items.count == 1 || room(for: items) >= items.count && flushHeight(of: items) >= target / 2
   }
 
   /// The frames' widths; those of a flush row add up to the room.
   func lengths(of items: Range<Int>) -> [Int] {
     let weights = items.map { sums[$0 + 1] - sums[$0] }
-    let natural = height(of: items) * (sums[items.upperBound] - sums[items.lowerBound])
+    let natural = height(of: items) * aspectRatio(of: items)
     let total = isFlush(items) ? room(for: items) : max(items.count, Int(natural.rounded()))
     return PixelShares.lengths(of: total, by: weights)
   }
@@ -85,16 +140,17 @@ struct RowBreaks {
 
   private func room(for items: Range<Int>) -> Int { width - (items.count - 1) * gap }
 
+  private func aspectRatio(of items: Range<Int>) -> Double {
+    sums[items.upperBound] - sums[items.lowerBound]
+  }
+
   private func flushHeight(of items: Range<Int>) -> Double {
-    Double(room(for: items)) / (sums[items.upperBound] - sums[items.lowerBound])
+    Double(room(for: items)) / aspectRatio(of: items)
   }
 
   /// The cheapest breaks into rows that are allowed; of equals, those with shorter last rows.
-  ///
-  /// - Returns: nil if there are none.
   private func breaks(_ count: Int, _ isAllowed: (Range<Int>) -> Bool) -> [Range<Int>]? {
-    var costs = [0.0]
-    var starts = [0]
+    var (costs, starts) = ([0.0], [0])
     costs.reserveCapacity(count + 1)
     starts.reserveCapacity(count + 1)
     for end in stride(from: 1, through: count, by: 1) {
@@ -108,12 +164,8 @@ struct RowBreaks {
       costs.append(best.cost)
       starts.append(best.start)
     }
-    return costs[count].isFinite ? Self.rows(starts) : nil
-  }
-
-  private static func rows(_ starts: [Int]) -> [Range<Int>] {
-    var rows: [Range<Int>] = []
-    var end = starts.count - 1
+    guard costs[count].isFinite else { return nil }
+    var (rows, end) = ([Range<Int>](), count)
     while end > 0 {
       rows.append(starts[end]..<end)
       end = starts[end]
