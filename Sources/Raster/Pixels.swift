@@ -11,22 +11,15 @@
   package let start: UnsafeMutableRawPointer
 
   private init(width: Int, height: Int, bands: Int) {
-    self.width = width
-    self.height = height
-    self.bands = bands
+    (self.width, self.height, self.bands) = (width, height, bands)
     unsafe start = .allocate(byteCount: width * height * bands, alignment: 16)
   }
 
   deinit { unsafe start.deallocate() }
 
-  /// Creates pixels whose bytes come from elsewhere, such as a file.
+  /// Creates pixels, at least one, whose bytes come from elsewhere, such as a file.
   ///
-  /// - Parameters:
-  ///   - width: in pixels, at least 1.
-  ///   - height: in pixels, at least 1.
-  ///   - bands: channels, at least 1.
-  ///   - fill: writes every byte, rows from top to bottom without gaps.
-  /// - Throws: the error of `fill`.
+  /// The body must write every byte, rows from top to bottom without gaps.
   public convenience init<E: Error>(
     width: Int, height: Int, bands: Int,
     filledBy fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
@@ -77,9 +70,8 @@
         && rows.lowerBound >= 0 && rows.upperBound <= height, "no part of the picture")
     var (most, sum): (UInt8, Int) = (0, 0)
     for row in rows {
-      for offset in (row * width + columns.lowerBound) * bands..<(row * width + columns.upperBound)
-        * bands
-      {
+      let first = row * width
+      for offset in (first + columns.lowerBound) * bands..<(first + columns.upperBound) * bands {
         let value = unsafe start.load(fromByteOffset: offset, as: UInt8.self)
         most = max(most, value)
         sum += Int(value)
@@ -109,8 +101,56 @@
     try unsafe body(UnsafeRawBufferPointer(start: start, count: byteCount))
   }
 
-  /// Passes the bytes of one row to the body, starting at a pixel.
   func withRow<R>(_ y: Int, from x: Int, _ body: (UnsafeRawPointer) -> R) -> R {
     unsafe body(start + (y * width + x) * bands)
+  }
+}
+
+extension Pixels {
+  /// Rotates and mirrors according to an EXIF orientation from 1 to 8; any other number counts as
+  /// 1.
+  ///
+  /// The result is the same as that of libvips' `autorot`, without the 0.3 ms that an operation
+  /// takes.
+  public func upright(from orientation: Int) -> Pixels {
+    guard (2...8).contains(orientation) else { return self }
+    let isTransposed = orientation >= 5
+    let (width, height) = isTransposed ? (self.height, self.width) : (self.width, self.height)
+    return unsafe Pixels(width: width, height: height, bands: bands) { bytes in
+      for y in 0..<height {
+        for x in 0..<width {
+          let old = place(ofUpright: x, y, orientation)
+          for band in 0..<bands {
+            unsafe bytes[(y * width + x) * bands + band] = start.load(
+              fromByteOffset: (old.y * self.width + old.x) * bands + band, as: UInt8.self)
+          }
+        }
+      }
+    }
+  }
+
+  private func place(ofUpright x: Int, _ y: Int, _ orientation: Int) -> (x: Int, y: Int) {
+    switch orientation {
+    case 2: (width - 1 - x, y)
+    case 3: (width - 1 - x, height - 1 - y)
+    case 4: (x, height - 1 - y)
+    case 5: (y, x)
+    case 6: (y, height - 1 - x)
+    case 7: (width - 1 - y, height - 1 - x)
+    case 8: (width - 1 - y, x)
+    default: (x, y)
+    }
+  }
+
+  /// Adds an opaque alpha channel if there is none.
+  public func withAlpha() -> Pixels {
+    guard bands == 3 else { return self }
+    return unsafe Pixels(width: width, height: height, bands: 4) { bytes in
+      for index in 0..<bytes.count {
+        unsafe bytes[index] =
+          index % 4 == 3
+          ? 255 : start.load(fromByteOffset: index / 4 * 3 + index % 4, as: UInt8.self)
+      }
+    }
   }
 }

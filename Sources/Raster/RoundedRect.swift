@@ -13,10 +13,7 @@ public struct RoundedRect: Equatable, Hashable, Sendable {
 
   /// Creates a rectangle; without a radius its corners are square.
   public init(x: Int, y: Int, width: Int, height: Int, radius: Int = 0) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
     self.radius = max(0, min(radius, min(width, height) / 2))
   }
 
@@ -33,9 +30,7 @@ public struct RoundedRect: Equatable, Hashable, Sendable {
       radius: max(0, radius - pixels))
   }
 
-  /// The columns of a row whose pixels are completely inside.
-  ///
-  /// The row's other pixels may be partly inside.
+  /// The columns whose pixels are completely inside; the row's others may be partly so.
   func solidColumns(ofRow row: Int) -> Range<Int> {
     guard rows.contains(row) else { return x..<x }
     let depth = min(row - y, y + height - 1 - row)
@@ -47,19 +42,17 @@ public struct RoundedRect: Equatable, Hashable, Sendable {
     min(max(0.5 - distance(x: column, y: row), 0), 1)
   }
 
-  /// The distance from the center of a pixel to the edge; negative inside.
+  /// Negative inside.
   func distance(x column: Int, y row: Int) -> Float {
-    let (dx, dy) = (
-      Self.beyond(column, x, width, radius), Self.beyond(row, y, height, radius)
-    )
+    let dx = Self.beyond(column, x, width, radius)
+    let dy = Self.beyond(row, y, height, radius)
     let outside = (max(dx, 0) * max(dx, 0) + max(dy, 0) * max(dy, 0)).squareRoot()
     return outside + min(max(dx, dy), 0) - Float(radius)
   }
 
   /// How far a pixel's center is beyond the rectangle through the centers of the corner circles.
   ///
-  /// It computes in half pixels, so all numbers are integers: a `Float` would lose precision far
-  /// down a wall.
+  /// In half pixels, so that numbers are integers: a `Float` is not precise far down a wall.
   private static func beyond(_ pixel: Int, _ start: Int, _ length: Int, _ radius: Int) -> Float {
     Float(abs(2 * (pixel - start) + 1 - length) - (length - 2 * radius)) / 2
   }

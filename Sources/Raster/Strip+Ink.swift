@@ -2,7 +2,6 @@
 public typealias Ink = SIMD4<UInt8>
 
 extension Ink {
-  /// Creates a color from three or four channels.
   init(_ channels: [UInt8]) {
     self.init(channels[0], channels[1], channels[2], channels.count > 3 ? channels[3] : 255)
   }
@@ -18,7 +17,7 @@ extension Ink {
 }
 
 extension Strip {
-  /// Blends a color over pixels of one row, which must be in the strip.
+  /// The pixels must be in the strip.
   func lay(_ ink: Ink, columns: Range<Int>, row: Int) {
     if ink.w == 255 { return set(ink, columns: columns, row: row) }
     guard bands == 3 else {
@@ -37,7 +36,7 @@ extension Strip {
     }
   }
 
-  /// Blends a fraction of a color over one pixel, which must be in the strip.
+  /// The pixel must be in the strip.
   @inline(__always)
   func lay(_ ink: Ink, _ share: Float, x column: Int, y row: Int) {
     let alpha = Float(ink.w) / 255 * share
@@ -60,12 +59,65 @@ extension Strip {
 }
 
 extension Pixels {
-  /// The color of one pixel; opaque without an alpha channel.
   @inline(__always)
   func ink(x: Int, y: Int) -> Ink {
     unsafe withRow(y, from: x) { bytes in
       let bytes = unsafe bytes.assumingMemoryBound(to: UInt8.self)
       return unsafe Ink(bytes[0], bytes[1], bytes[2], bands > 3 ? bytes[3] : 255)
     }
+  }
+}
+
+/// What is around scaled pixels.
+public enum Surround: Sendable {
+  case nothing
+  /// The same pixels again and again.
+  case tiles
+  /// Their outermost pixels, repeated.
+  case edges
+}
+
+extension Strip {
+  /// Scales pixels with bilinear interpolation and blends them over the inside of a shape.
+  ///
+  /// The last of their 4 channels is alpha. The corner radius of their place is ignored.
+  public func draw(
+    _ pixels: Pixels, over place: RoundedRect, beyond surround: Surround, in shape: RoundedRect,
+    columns: Range<Int>, rows: Range<Int>
+  ) {
+    var window = window(shape, columns, rows)
+    if surround == .nothing {
+      window.columns = window.columns.clamped(to: place.columns)
+      window.rows = window.rows.clamped(to: place.rows)
+    }
+    let across = Float(pixels.width) / Float(place.width)
+    let down = Float(pixels.height) / Float(place.height)
+    for row in window.rows {
+      let y = surround == .tiles ? (row - place.y) % place.height : row - place.y
+      let v = (Float(y) + 0.5) * down - 0.5
+      let solid = shape.solidColumns(ofRow: row)
+      for column in window.columns {
+        let x = surround == .tiles ? (column - place.x) % place.width : column - place.x
+        let u = (Float(x) + 0.5) * across - 0.5
+        let share = solid.contains(column) ? 1 : shape.coverage(x: column, y: row)
+        lay(pixels.ink(u: u, v: v), share, x: column, y: row)
+      }
+    }
+  }
+}
+
+extension Pixels {
+  /// Interpolates between four pixels; beyond the edges, the edge pixels repeat.
+  fileprivate func ink(u: Float, v: Float) -> Ink {
+    let (left, top) = (u.rounded(.down), v.rounded(.down))
+    let (fx, fy) = (u - left, v - top)
+    func pixel(_ dx: Int, _ dy: Int) -> SIMD4<Float> {
+      let x = min(max(Int(left) + dx, 0), width - 1)
+      let y = min(max(Int(top) + dy, 0), height - 1)
+      return SIMD4<Float>(ink(x: x, y: y))
+    }
+    let upper = pixel(0, 0) * (1 - fx) + pixel(1, 0) * fx
+    let lower = pixel(0, 1) * (1 - fx) + pixel(1, 1) * fx
+    return Ink((upper * (1 - fy) + lower * fy).rounded(.toNearestOrAwayFromZero))
   }
 }

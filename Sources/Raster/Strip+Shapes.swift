@@ -1,15 +1,9 @@
 extension Strip {
-  /// Blends a color over the inside of a shape.
+  /// Blends a color over the inside of a shape, in these columns and rows of the image.
   ///
-  /// - Parameters:
-  ///   - ink: red, green, blue, alpha.
-  ///   - shape: the shape, with antialiased edges.
-  ///   - outline: a larger shape that clips it.
-  ///   - hole: a smaller shape; pixels that are completely inside it stay as they are.
-  ///   - isRing: whether the hole's edge is antialiased, too; otherwise only rows of pixels are left out.
-  ///   - fade: the number of rows from the shape's top over which the color fades in.
-  ///   - columns: the columns of the image to draw on; nil for all.
-  ///   - rows: the rows of the image to draw on; nil for all.
+  /// The outline, a larger shape, clips it. Pixels that are completely inside the hole, a smaller
+  /// shape, stay as they are; only if `isRing`, the hole's edge is antialiased, too. The color fades
+  /// in over a number of rows from the shape's top.
   public func fill(
     _ ink: Ink, in shape: RoundedRect, within outline: RoundedRect? = nil,
     around hole: RoundedRect? = nil, isRing: Bool = false, fadingIn fade: Int = 0,
@@ -32,15 +26,7 @@ extension Strip {
     }
   }
 
-  /// Copies pixels, clipped by a shape.
-  ///
-  /// - Parameters:
-  ///   - pixels: pixels with as many channels as the image.
-  ///   - left: their left edge in the image.
-  ///   - top: their top edge in the image.
-  ///   - shape: the shape, with antialiased edges.
-  ///   - columns: the columns of the image to draw on.
-  ///   - rows: the rows of the image to draw on.
+  /// Copies pixels, clipped by a shape; they have as many channels as the image.
   public func draw(
     _ pixels: Pixels, left: Int, top: Int, in shape: RoundedRect, columns: Range<Int>,
     rows: Range<Int>
@@ -62,15 +48,7 @@ extension Strip {
     }
   }
 
-  /// Blends pixels over the strip, clipped by a shape.
-  ///
-  /// - Parameters:
-  ///   - pixels: pixels with 4 channels, the last one alpha.
-  ///   - left: their left edge in the image.
-  ///   - top: their top edge in the image.
-  ///   - shape: the shape, with antialiased edges.
-  ///   - columns: the columns of the image to draw on.
-  ///   - rows: the rows of the image to draw on.
+  /// Blends pixels over the strip, clipped by a shape; the last of their 4 channels is alpha.
   public func lay(
     _ pixels: Pixels, left: Int, top: Int, in shape: RoundedRect, columns: Range<Int>,
     rows: Range<Int>
@@ -86,15 +64,7 @@ extension Strip {
     }
   }
 
-  /// Blends an image over the strip.
-  ///
-  /// - Parameters:
-  ///   - bytes: premultiplied red, green, blue and alpha; rows without gaps.
-  ///   - size: its width and height.
-  ///   - left: its left edge in the image.
-  ///   - top: its top edge in the image.
-  ///   - columns: the columns of the image to draw on; nil for all.
-  ///   - rows: the rows of the image to draw on; nil for all.
+  /// Blends red, green, blue and alpha over the strip, in rows without gaps.
   public func blend(
     premultiplied bytes: [UInt8], size: (width: Int, height: Int), left: Int, top: Int,
     columns: Range<Int>? = nil, rows: Range<Int>? = nil
@@ -106,8 +76,7 @@ extension Strip {
       var index = ((row - top) * size.width + window.columns.lowerBound - left) * 4
       for column in window.columns {
         if bytes[index + 3] > 0 {
-          let channels = Ink(
-            bytes[index], bytes[index + 1], bytes[index + 2], bytes[index + 3])
+          let channels = Ink(bytes[index], bytes[index + 1], bytes[index + 2], bytes[index + 3])
           lay(channels.withoutAlphaInColor, 1, x: column, y: row)
         }
         index += 4
@@ -117,15 +86,9 @@ extension Strip {
 
   /// Draws a soft shadow around a shape, not on it.
   ///
-  /// It approximates a Gaussian blur of the shape by the distance to its edge.
-  ///
-  /// - Parameters:
-  ///   - ink: the color where the shadow is darkest.
-  ///   - shape: the shape of the shadow, which may be offset from the caster.
-  ///   - blur: how far it fades on either side of the edge, in pixels.
-  ///   - caster: the shape that casts the shadow; pixels completely inside it stay as they are.
-  ///   - columns: the columns of the image to draw on.
-  ///   - rows: the rows of the image to draw on.
+  /// It approximates a Gaussian blur of the shape by the distance to its edge, and fades this many
+  /// pixels on either side of the edge. Pixels that are completely inside the caster stay as they
+  /// are.
   public func shadow(
     _ ink: Ink, of shape: RoundedRect, blur: Int, under caster: RoundedRect, columns: Range<Int>,
     rows: Range<Int>
@@ -146,9 +109,7 @@ extension Strip {
     }
   }
 
-  /// The opacity of a shadow at a distance from the edge in units of the blur.
-  ///
-  /// It falls smoothly from 1 at a distance of -1, inside, to 0 at a distance of 1, outside.
+  /// The opacity of a shadow: 1 at a blur inside its edge, 0 at a blur outside, and smooth between.
   private static func depth(_ distance: Float) -> Float {
     let t = min(max((1 - distance) / 2, 0), 1)
     return t * t * (3 - 2 * t)
@@ -156,7 +117,6 @@ extension Strip {
 }
 
 extension Ink {
-  /// The color at a row of a background that fades in smoothly.
   fileprivate func faded(at row: Int, over fade: Int) -> Ink {
     guard row < fade else { return self }
     let t = (Float(row) + 0.5) / Float(fade)
@@ -165,7 +125,6 @@ extension Ink {
 }
 
 extension Strip {
-  /// The part of a shape that is in the strip.
   func window(
     _ shape: RoundedRect, _ columns: Range<Int>?, _ rows: Range<Int>?
   ) -> (columns: Range<Int>, rows: Range<Int>) {
@@ -184,7 +143,6 @@ extension Range<Int> {
     return RangesAround(first: lowerBound..<part.lowerBound, second: part.upperBound..<upperBound)
   }
 
-  /// The ranges before and after a part, without empty ones.
   fileprivate func parts(around part: Range<Int>) -> [Range<Int>] {
     guard overlaps(part) else { return isEmpty ? [] : [self] }
     let around = around(part)
@@ -192,7 +150,6 @@ extension Range<Int> {
   }
 }
 
-/// Two ranges in sequence.
 private struct RangesAround: Sequence, IteratorProtocol {
   var first: Range<Int>
   var second: Range<Int>

@@ -23,11 +23,6 @@ public protocol StripPainter: AnyObject, Sendable {
   private let bytesPerLine: Int
   private let start: UnsafeMutableRawPointer
 
-  /// - Parameters:
-  ///   - area: the strip's position in its image.
-  ///   - bands: the number of channels.
-  ///   - start: the first pixel.
-  ///   - bytesPerLine: the distance between rows.
   package init(
     _ area: (x: Int, y: Int, width: Int, height: Int), bands: Int,
     at start: UnsafeMutableRawPointer, bytesPerLine: Int
@@ -37,28 +32,21 @@ public protocol StripPainter: AnyObject, Sendable {
     unsafe self.start = start
   }
 
-  private init(_ strip: borrowing Strip, movedDown rows: Int) {
-    (x, y, width, height) = (strip.x, strip.y + rows, strip.width, strip.height)
-    (bands, bytesPerLine) = (strip.bands, strip.bytesPerLine)
-    unsafe start = strip.start
+  /// The same pixels as a strip of an image with this many more rows above.
+  public func moved(down rows: Int) -> Strip {
+    unsafe Strip((x, y + rows, width, height), bands: bands, at: start, bytesPerLine: bytesPerLine)
   }
 
-  /// The same pixels as a strip of an image with this many more rows above.
-  public func moved(down rows: Int) -> Strip { Strip(self, movedDown: rows) }
-
-  /// Passes the bytes of pixels of a row, which must be in the strip, to the body.
+  /// The pixels must be in the strip.
   @inline(__always)
-  func withPixels(
-    _ columns: Range<Int>, row: Int, _ body: (inout MutableSpan<UInt8>) -> Void
-  ) {
+  func withPixels(_ columns: Range<Int>, row: Int, _ body: (inout MutableSpan<UInt8>) -> Void) {
     let first = unsafe start + (row - y) * bytesPerLine + (columns.lowerBound - x) * bands
     var span = unsafe MutableSpan<UInt8>(
       _unsafeStart: first.assumingMemoryBound(to: UInt8.self), count: columns.count * bands)
     body(&span)
   }
 
-  /// Fills pixels of a row, which must be in the strip, with one color; without an alpha channel,
-  /// the color's alpha is ignored.
+  /// The pixels must be in the strip; without an alpha channel, the color's is ignored.
   func set(_ ink: Ink, columns: Range<Int>, row: Int) {
     guard !columns.isEmpty else { return }
     let first = unsafe start + (row - y) * bytesPerLine + (columns.lowerBound - x) * bands
@@ -92,17 +80,11 @@ public protocol StripPainter: AnyObject, Sendable {
     }
   }
 
-  /// Copies the pixels that are in the strip.
+  /// Copies those pixels that are in the strip, and in these columns and rows of the image.
   ///
-  /// - Parameters:
-  ///   - pixels: pixels with as many channels as the image.
-  ///   - left: their left edge in the image.
-  ///   - top: their top edge in the image.
-  ///   - columns: the columns of the image to draw on; nil for all.
-  ///   - rows: the rows of the image to draw on; nil for all.
+  /// They have as many channels as the image.
   public func draw(
-    _ pixels: Pixels, left: Int, top: Int, columns: Range<Int>? = nil,
-    rows: Range<Int>? = nil
+    _ pixels: Pixels, left: Int, top: Int, columns: Range<Int>? = nil, rows: Range<Int>? = nil
   ) {
     precondition(pixels.bands == bands, "pixels of another kind than the image")
     let (across, down) = (left..<left + pixels.width, top..<top + pixels.height)
@@ -119,12 +101,7 @@ public protocol StripPainter: AnyObject, Sendable {
 
   /// Copies the pixels that are in the strip, and repeats the outermost ones around them.
   ///
-  /// - Parameters:
-  ///   - pixels: pixels with as many channels as the image.
-  ///   - left: their left edge in the image.
-  ///   - top: their top edge in the image.
-  ///   - columns: the columns to fill, which include those of the pixels.
-  ///   - rows: the rows to fill.
+  /// They have as many channels as the image, and their columns are among those to fill.
   public func draw(
     _ pixels: Pixels, left: Int, top: Int, edgesTo columns: Range<Int>, rows: Range<Int>
   ) {
@@ -133,8 +110,7 @@ public protocol StripPainter: AnyObject, Sendable {
     for row in rows.clamped(to: y..<y + height) {
       let from = min(max(row - top, 0), pixels.height - 1)
       draw(pixels, left: left, top: row - from, rows: row..<row + 1)
-      set(
-        Ink(pixels[0, from]), columns: columns.clamped(to: .min..<middle.lowerBound), row: row)
+      set(Ink(pixels[0, from]), columns: columns.clamped(to: .min..<middle.lowerBound), row: row)
       set(
         Ink(pixels[pixels.width - 1, from]),
         columns: columns.clamped(to: middle.upperBound..<Int.max), row: row)
