@@ -1,3 +1,6 @@
+internal import Glibc
+internal import Threads
+
 /// The samples of one channel in memory, rows from the top down.
 ///
 /// `Sendable` is unchecked because nothing writes to the samples after whoever made them has passed them on.
@@ -8,16 +11,8 @@
   let start: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Allocates samples that the caller writes.
-  ///
-  /// - Parameters:
-  ///   - shape: the size and depth.
-  ///   - rowCapacity: samples that a row has room for; at least the width.
-  ///   - extraRows: rows below the last one that are written and never read.
-  /// - Throws: ``ScalingError`` if memory is short.
-  package init(
-    _ shape: PlaneShape, rowCapacity: Int = 0, extraRows: Int = 0
-  ) throws(ScalingError) {
+  /// Rows have room for the capacity; extra rows below are written and never read.
+  package init(_ shape: PlaneShape, rowCapacity: Int = 0, extraRows: Int = 0) throws(ScalingError) {
     self.shape = shape
     stride = Self.aligned(max(rowCapacity, shape.width) * shape.depth.byteCount)
     unsafe (start, byteCount) = try PlaneMemory.shared.take(stride * (shape.height + extraRows))
@@ -25,12 +20,11 @@
 
   deinit { unsafe PlaneMemory.shared.give(start, byteCount: byteCount) }
 
-  /// The samples of a row; for 16 bits, use ``wideRow(_:)``.
+  /// For 16 bits, use ``wideRow(_:)``.
   package func row(_ y: Int) -> UnsafeMutablePointer<UInt8> {
     unsafe (start + y * stride).assumingMemoryBound(to: UInt8.self)
   }
 
-  /// The samples of a row of 16 bits.
   package func wideRow(_ y: Int) -> UnsafeMutablePointer<UInt16> {
     unsafe (start + y * stride).assumingMemoryBound(to: UInt16.self)
   }
@@ -43,7 +37,6 @@
   }
 }
 
-/// The size of one channel of a picture, and the part of it to scale.
 package struct PlaneShape: Hashable, Sendable {
   /// In samples.
   package var width: Int
@@ -53,13 +46,9 @@ package struct PlaneShape: Hashable, Sendable {
   /// What becomes the whole of the result, in samples; it may start and end within one.
   package var region: PlaneRegion
 
-  /// Without a region, all of it.
-  package init(
-    width: Int, height: Int, depth: SampleDepth = .eight, region: PlaneRegion? = nil
-  ) {
+  package init(width: Int, height: Int, depth: SampleDepth = .eight, region: PlaneRegion? = nil) {
     (self.width, self.height, self.depth) = (width, height, depth)
-    self.region =
-      region ?? PlaneRegion(x: 0, y: 0, width: Double(width), height: Double(height))
+    self.region = region ?? PlaneRegion(x: 0, y: 0, width: Double(width), height: Double(height))
   }
 }
 
@@ -80,4 +69,47 @@ package enum SampleDepth: Sendable {
   case sixteen
 
   package var byteCount: Int { self == .eight ? 1 : 2 }
+}
+
+/// Memory for planes, some of which is kept for the next ones.
+///
+/// Fresh memory has to be cleared by the system, page by page, which for every picture anew takes a tenth of the time of
+/// its thumbnail.
+@safe final class PlaneMemory: @unchecked Sendable {
+  static let shared = PlaneMemory()
+
+  @safe private struct Block {
+    let start: UnsafeMutableRawPointer
+    let byteCount: Int
+  }
+
+  private let free = Monitor<[Block]>([])
+
+  /// Enough for the strips and scaled rows of one picture.
+  private static let mostKept = 4 << 20
+
+  /// Gives memory whose start zimg can use, and its size, which may be more than was asked for.
+  func take(_ byteCount: Int) throws(ScalingError) -> (UnsafeMutableRawPointer, byteCount: Int) {
+    // Sizes of which there are few are found again more often.
+    let wanted = max(Plane.alignment, byteCount).roundedUpToPower
+    let kept = free.update { blocks in
+      blocks.firstIndex { $0.byteCount == wanted }.map { blocks.remove(at: $0) }
+    }
+    if let kept { return unsafe (kept.start, wanted) }
+    guard let start = unsafe aligned_alloc(Plane.alignment, wanted) else { throw .outOfMemory }
+    return unsafe (start, wanted)
+  }
+
+  func give(_ start: UnsafeMutableRawPointer, byteCount: Int) {
+    let isKept = free.update { blocks in
+      let held = blocks.reduce(byteCount) { $0 + $1.byteCount }
+      if held <= Self.mostKept { unsafe blocks.append(Block(start: start, byteCount: byteCount)) }
+      return held <= Self.mostKept
+    }
+    if !isKept { unsafe Glibc.free(start) }
+  }
+}
+
+extension Int {
+  fileprivate var roundedUpToPower: Int { 1 << (Int.bitWidth - (self - 1).leadingZeroBitCount) }
 }

@@ -5,11 +5,8 @@ package struct ScaledPixels: Sendable {
   let planes: [Plane]
   let layout: PixelLayout
 
-  /// In pixels.
   package var width: Int { planes[0].shape.width }
-  /// In pixels.
   package var height: Int { planes[0].shape.height }
-  /// Its bytes with the channels of each pixel side by side.
   package var byteCount: Int { width * height * layout.bands * layout.depth.byteCount }
 
   /// The picture in 8 bits: RGB, with alpha if it has some; gray becomes RGB.
@@ -22,17 +19,15 @@ package struct ScaledPixels: Sendable {
     }
   }
 
-  /// Writes the samples as they are, the channels of each pixel side by side.
+  /// Writes samples as they are, the channels of each pixel side by side.
   package func write(to bytes: UnsafeMutableRawBufferPointer) {
     precondition(bytes.count == byteCount && !layout.hasAlpha, "another size of buffer")
-    switch layout.depth {
-    case .eight:
-      for (band, plane) in planes.enumerated() {
-        for y in 0..<height { unsafe interleave(plane.row(y), band, y, bytes) }
-      }
-    case .sixteen:
-      for (band, plane) in planes.enumerated() {
-        for y in 0..<height { unsafe interleave(plane.wideRow(y), band, y, bytes) }
+    for (band, plane) in planes.enumerated() {
+      for y in 0..<height {
+        switch layout.depth {
+        case .eight: unsafe interleave(plane.row(y), band, y, bytes)
+        case .sixteen: unsafe interleave(plane.wideRow(y), band, y, bytes)
+        }
       }
     }
   }
@@ -66,14 +61,7 @@ package struct ScaledPixels: Sendable {
 }
 
 extension Pixels {
-  /// Scales to exactly this size, with Lanczos.
-  ///
-  /// - Parameters:
-  ///   - width: of the result, in pixels.
-  ///   - height: of the result, in pixels.
-  ///   - region: what becomes the result; nil for all of it.
-  /// - Returns: the scaled picture.
-  /// - Throws: ``ScalingError`` if memory is short.
+  /// Scales with Lanczos; the region becomes the result, and nil is all of it.
   package func scaled(
     width: Int, height: Int, of region: PlaneRegion? = nil
   ) throws(ScalingError) -> Pixels {
@@ -88,4 +76,55 @@ extension Pixels {
     }
     return try reader.finished().pixels
   }
+}
+
+extension Pixels {
+  /// Brightness and two differences of color, as JFIF has them, of 16 bits and one size.
+  package convenience init(ycc channels: [Plane]) {
+    let (width, height) = (channels[0].shape.width, channels[0].shape.height)
+    unsafe self.init(width: width, height: height, bands: 3) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for y in 0..<height {
+        unsafe convert(
+          channels[0].wideRow(y), channels[1].wideRow(y), channels[2].wideRow(y), count: width,
+          to: start + y * width * 3)
+      }
+    }
+  }
+
+  package convenience init(gray channel: Plane) { self.init(rgb: [channel, channel, channel]) }
+
+  /// Three channels of 8 bits and one size.
+  package convenience init(rgb channels: [Plane]) {
+    let (width, height) = (channels[0].shape.width, channels[0].shape.height)
+    unsafe self.init(width: width, height: height, bands: 3) { bytes in
+      for y in 0..<height {
+        let rows = unsafe (channels[0].row(y), channels[1].row(y), channels[2].row(y))
+        for x in 0..<width {
+          let place = 3 * (y * width + x)
+          unsafe (bytes[place], bytes[place + 1], bytes[place + 2]) =
+            unsafe (rows.0[x], rows.1[x], rows.2[x])
+        }
+      }
+    }
+  }
+}
+
+/// The numbers are JFIF's, in units of 1/16,384; samples have 8 bits and a fraction of 8 more.
+private func convert(
+  _ luma: UnsafePointer<UInt16>, _ blue: UnsafePointer<UInt16>, _ red: UnsafePointer<UInt16>,
+  count: Int, to line: UnsafeMutablePointer<UInt8>
+) {
+  for x in 0..<count {
+    let light = unsafe Int32(luma[x]) << 14 &+ 1 << 21
+    let (b, r) = unsafe (Int32(blue[x]) &- 32_768, Int32(red[x]) &- 32_768)
+    unsafe line[3 * x] = sample(light &+ 22_970 &* r)
+    unsafe line[3 * x + 1] = sample(light &- 5_638 &* b &- 11_700 &* r)
+    unsafe line[3 * x + 2] = sample(light &+ 29_032 &* b)
+  }
+}
+
+@inline(__always)
+private func sample(_ value: Int32) -> UInt8 {
+  UInt8(truncatingIfNeeded: max(0, min(255, value >> 22)))
 }

@@ -1,9 +1,7 @@
 internal import CZimg
 internal import Threads
 
-/// Scales planes, and keeps what it needs for shapes that come again.
 package final class Scaler: Sendable {
-  /// The one of this process.
   package static let shared = Scaler()
 
   private let kept = Monitor(Kept())
@@ -28,15 +26,7 @@ package final class Scaler: Sendable {
     return "\(major).\(minor).\(micro)"
   }()
 
-  /// Scales a plane in memory.
-  ///
-  /// - Parameters:
-  ///   - plane: its region becomes the whole result.
-  ///   - width: of the result, in samples.
-  ///   - height: of the result, in samples.
-  ///   - depth: of the result.
-  /// - Returns: a new plane; the same one if there is nothing to scale.
-  /// - Throws: ``ScalingError`` if memory is short.
+  /// Scales a plane's region; gives the same plane if there is nothing to scale.
   package func scaled(
     _ plane: Plane, width: Int, height: Int, depth: SampleDepth
   ) throws(ScalingError) -> Plane {
@@ -64,5 +54,74 @@ package final class Scaler: Sendable {
       }
     }
     return graph
+  }
+}
+
+/// A plan by which zimg scales planes of one shape to one size.
+///
+/// The filter is Lanczos with three lobes, in whole numbers of 16 bits: zimg gives the same bytes on every processor.
+/// Making a graph takes about as long as using it, a millisecond for a photo, so graphs are kept: see ``Scaler``.
+///
+/// `Sendable` is unchecked because zimg only reads a graph that is in use.
+@safe final class ScalingGraph: @unchecked Sendable {
+  private let graph: OpaquePointer
+  private let scratchSize: Int
+
+  struct Key: Hashable, Sendable {
+    let from, to: PlaneShape
+  }
+
+  /// zimg refuses where memory is short.
+  init(_ key: Key, processor: Processor = .fastest) throws(ScalingError) {
+    guard
+      let graph = unsafe weir_zimg_build(key.from.plane, key.to.plane, processor == .plain ? 1 : 0)
+    else { throw .current() }
+    unsafe self.graph = graph
+    var size = 0
+    unsafe zimg_filter_graph_get_tmp_size(graph, &size)
+    scratchSize = size
+  }
+
+  deinit { unsafe zimg_filter_graph_free(graph) }
+
+  enum Processor {
+    case fastest
+    /// Without vector instructions, some twenty times slower; for tests.
+    case plain
+  }
+
+  func run(
+    from source: UnsafeRawPointer, stride: Int, to target: UnsafeMutableRawPointer,
+    stride targetStride: Int
+  ) throws(ScalingError) {
+    let (scratch, byteCount) = unsafe try PlaneMemory.shared.take(scratchSize)
+    defer { unsafe PlaneMemory.shared.give(scratch, byteCount: byteCount) }
+    let outcome = unsafe weir_zimg_run(graph, source, stride, target, targetStride, scratch)
+    guard outcome == 0 else { throw .current() }
+  }
+}
+
+extension PlaneShape {
+  fileprivate var plane: WeirPlane {
+    WeirPlane(
+      width: UInt32(clamping: width), height: UInt32(clamping: height),
+      bits: UInt32(depth.byteCount * 8), x: region.x, y: region.y, region_width: region.width,
+      region_height: region.height)
+  }
+}
+
+package struct ScalingError: Error, CustomStringConvertible {
+  package let description: String
+
+  static let outOfMemory = ScalingError(description: "out of memory")
+
+  static func current() -> ScalingError {
+    if zimg_get_last_error(nil, 0) == ZIMG_ERROR_OUT_OF_MEMORY { return .outOfMemory }
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
+      unsafe text.initialize(repeating: 0)
+      unsafe zimg_get_last_error(text.baseAddress, text.count)
+      let words = unsafe text.baseAddress.map { unsafe String(cString: $0) } ?? ""
+      return ScalingError(description: "zimg: \(words.isEmpty ? "it failed" : words)")
+    }
   }
 }
