@@ -7,7 +7,6 @@ internal import CPango
 struct Canvas {
   private let width: Int
   private let height: Int
-  /// Whether there are four columns for each pixel.
   private let isFine: Bool
   /// Cairo's ARGB32: premultiplied, alpha in the highest byte.
   private var pixels: [UInt32]
@@ -20,9 +19,6 @@ struct Canvas {
     pixels = Array(repeating: 0, count: width * height * (isFine ? 4 : 1))
   }
 
-  /// Draws lines from the top down, opaque.
-  ///
-  /// The corresponding C function is `pango_cairo_show_layout_line`.
   mutating func draw(_ lines: [TextLine], style: TextStyle, setting: Setting) {
     let (width, typeface, columns) = (width, setting.typeface, isFine ? 4.0 : 1)
     unsafe onSurface { cairo in
@@ -43,7 +39,6 @@ struct Canvas {
     }
   }
 
-  /// The corresponding C function is `cairo_image_surface_create_for_data`.
   private mutating func onSurface(_ body: (OpaquePointer) -> Void) {
     let (width, height) = (Int32(isFine ? width * 4 : width), Int32(height))
     unsafe pixels.withUnsafeMutableBytes { bytes in
@@ -58,17 +53,16 @@ struct Canvas {
     }
   }
 
-  /// The finished image.
-  ///
-  /// - Parameter alpha: the opacity of the text; 255 is opaque.
-  /// - Returns: an image of the width and height of the canvas.
   func image(alpha: UInt8) -> TextImage {
     let count = width * height
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count * 4) { bytes, initialized in
       let image = UnsafeMutableRawBufferPointer(bytes)
       unsafe pixels.withUnsafeBytes { pixels in
         for index in 0..<count {
-          let pixel = unsafe isFine ? Self.mean(pixels, index) : Self.load(pixels, index)
+          let pixel =
+            unsafe isFine
+            ? Self.mean(pixels, index)
+            : pixels.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
           let bytes = Self.rgba(pixel, alpha: UInt32(alpha))
           unsafe image.storeBytes(of: bytes, toByteOffset: index * 4, as: UInt32.self)
         }
@@ -76,12 +70,6 @@ struct Canvas {
       initialized = count * 4
     }
     return TextImage(width: width, height: height, bytes: bytes)
-  }
-
-  @inline(__always) private static func load(
-    _ pixels: UnsafeRawBufferPointer, _ index: Int
-  ) -> UInt32 {
-    unsafe pixels.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
   }
 
   /// The mean of four columns, computed for two channels at a time.
@@ -98,13 +86,11 @@ struct Canvas {
     return quarter(even) | quarter(odd) &<< 8
   }
 
-  /// A quarter of the sum of a number's two halves, each of which holds two channels.
   @inline(__always) private static func quarter(_ sums: UInt64) -> UInt32 {
     let sum = UInt32(truncatingIfNeeded: sums &+ sums &>> 32)
     return (sum &+ 0x0002_0002) &>> 2 & 0x00ff_00ff
   }
 
-  /// The bytes of a pixel as one number.
   @inline(__always) private static func rgba(_ pixel: UInt32, alpha: UInt32) -> UInt32 {
     guard pixel != 0 else { return 0 }
     let (even, odd) = (pixel & 0x00ff_00ff, pixel &>> 8 & 0x00ff_00ff)

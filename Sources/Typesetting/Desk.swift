@@ -1,5 +1,4 @@
 internal import CPango
-internal import Glibc
 
 /// Pango's tools, for one thread at a time: see ``PangoLock``.
 @safe final class Desk {
@@ -8,14 +7,10 @@ internal import Glibc
   let layout: OpaquePointer
   private var typefaces: [TypefaceKey: Typeface] = [:]
 
-  /// Whether it has set so many typefaces that a new desk is better.
-  ///
-  /// Pango keeps every letter of each, about 0.3 MB a typeface.
+  /// Whether a new desk is better: Pango keeps every letter of a typeface, about 0.3 MB.
   var isFull: Bool { typefaces.count >= 64 }
 
   /// Takes about 2 ms, and the first text about 2 ms more.
-  ///
-  /// The corresponding C function is `pango_cairo_font_map_new`.
   init(_ configuration: FontConfiguration) {
     unsafe fontMap = unsafe pango_cairo_font_map_new()
     if let pointer = unsafe configuration.pointer {
@@ -48,8 +43,6 @@ internal import Glibc
   }
 
   /// A name has no more letters on two lines than on one.
-  ///
-  /// The corresponding C function is `pango_attr_insert_hyphens_new`.
   private func forbidHyphens() {
     let attributes = unsafe pango_attr_list_new()
     defer { unsafe pango_attr_list_unref(attributes) }
@@ -57,9 +50,8 @@ internal import Glibc
     unsafe pango_layout_set_attributes(layout, attributes)
   }
 
-  /// Sets the direction of paragraphs without any letter, such as `12 / 30`.
-  ///
-  /// The corresponding C function is `pango_context_set_base_dir`.
+  /// Sets the direction of paragraphs without any letter, such as `12
+  /// 30`.
   func read(toward direction: TextDirection) {
     let base = direction == .rightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR
     guard unsafe pango_context_get_base_dir(context) != base else { return }
@@ -67,10 +59,9 @@ internal import Glibc
     unsafe pango_layout_context_changed(layout)
   }
 
-  /// A neutral language, so that neither the user's nor the machine's decides.
+  /// Neither the user's language nor the machine's decides.
   private var english: OpaquePointer? { unsafe pango_language_from_string("en") }
 
-  /// A typeface, kept for the next text.
   func typeface(_ key: TypefaceKey) -> Typeface {
     if let typeface = typefaces[key] { return typeface }
     let typeface = Typeface(key)
@@ -79,7 +70,6 @@ internal import Glibc
     return typeface
   }
 
-  /// The corresponding C function is `pango_context_get_metrics`.
   private func measure(_ typeface: Typeface) {
     let metrics = unsafe pango_context_get_metrics(context, typeface.description, english)
     defer { unsafe pango_font_metrics_unref(metrics) }
@@ -88,9 +78,7 @@ internal import Glibc
       descent: unsafe pixels(pango_font_metrics_get_descent(metrics)))
   }
 
-  /// The family of the font that draws most letters; nil if there is none.
-  ///
-  /// The corresponding C function is `pango_font_map_load_font`.
+  /// The family of the font that draws most letters.
   func resolvedFamily(of typeface: Typeface) -> String? {
     guard let font = unsafe pango_font_map_load_font(fontMap, context, typeface.description) else {
       return nil
@@ -102,52 +90,84 @@ internal import Glibc
   }
 }
 
-/// Converts Pango's units to pixels.
 func pixels(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
-/// Lets one thread at a time call Pango, Cairo and fontconfig, which share their knowledge of fonts
-/// across the process.
-///
-/// A plain POSIX lock, which the thread sanitizer understands.
-@safe final class PangoLock: @unchecked Sendable {
-  private static let shared = PangoLock()
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+struct TextLines {
+  /// At least one.
+  let lines: [TextLine]
+  let most: Int
+  let isCut: Bool
 
-  private init() {
-    unsafe pthread_mutex_init(mutex, nil)
-  }
-
-  /// Runs the body while no other thread does; the body must not call this again.
-  static func exclusively<R>(_ body: () -> R) -> R {
-    unsafe pthread_mutex_lock(shared.mutex)
-    defer { unsafe pthread_mutex_unlock(shared.mutex) }
-    return body()
-  }
+  /// All of them if it is cut, even if what is left needs fewer.
+  var count: Int { isCut ? most : lines.count }
 }
 
-/// The desk of a typesetter, where one thread at a time works.
-///
-/// A font map for each thread is 1.7 times as fast on two cores, but Cairo 1.16 shares its scaled
-/// fonts between them: in every fourth run of ten thousand texts, `cairo_scaled_font_glyph_extents`
-/// crashed. So texts are cleaned before they come here, and images are finished after they leave.
-///
-/// Unchecked `Sendable`: the desk is only ever touched under the lock.
-final class SharedDesk: @unchecked Sendable {
-  let configuration: FontConfiguration
-  private var desk: Desk?
-
-  init(_ configuration: FontConfiguration) {
-    self.configuration = configuration
+extension Desk {
+  /// Breaks a text that is safe to show into lines, which are valid until the next text.
+  ///
+  /// One that does not fit is shortened, or only its end is missing.
+  func lines(
+    of text: String, typeface: Typeface, width: Int, count: Int, style: TextStyle,
+    shortens: Bool = true
+  ) -> TextLines {
+    unsafe pango_layout_set_font_description(layout, typeface.description)
+    unsafe pango_layout_set_width(layout, Int32(width) * PANGO_SCALE)
+    unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    // A negative height is a number of lines.
+    unsafe pango_layout_set_height(layout, -Int32(count))
+    read(toward: style.direction)
+    guard !fits(text, count) else {
+      return TextLines(lines: currentLines(), most: count, isCut: false)
+    }
+    if shortens { shorten(text, style.truncation, count) }
+    return TextLines(lines: currentLines(), most: count, isCut: true)
   }
 
-  deinit { PangoLock.exclusively { desk = nil } }
-
-  /// Lends the desk to the calling thread when the others are done.
-  func withDesk<R>(_ body: (Desk) -> R) -> R {
-    PangoLock.exclusively {
-      let current = desk ?? Desk(configuration)
-      desk = current.isFull ? nil : current
-      return body(current)
+  /// Keeps the most of the text; if even the ellipsis does not fit, sets the text itself.
+  private func shorten(_ text: String, _ truncation: TextTruncation, _ count: Int) {
+    for shortening in Shortening.all(of: text, truncation)
+    where fits(shortening.text(keeping: 0), count) {
+      var (fitting, failing) = (0, shortening.length)
+      while failing - fitting > 1 {
+        let middle = (fitting + failing) / 2
+        if fits(shortening.text(keeping: middle), count) {
+          fitting = middle
+        } else {
+          failing = middle
+        }
+      }
+      _ = fits(shortening.text(keeping: fitting), count)
+      return
     }
+    _ = fits(text, count)
+  }
+
+  /// Sets a text, and tells whether it has room.
+  private func fits(_ text: String, _ count: Int) -> Bool {
+    set(count > 1 ? LineBreaks.added(to: text) : text)
+    return unsafe pango_layout_is_ellipsized(layout) == 0
+  }
+
+  /// Sets plain text, not markup.
+  private func set(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe pango_layout_set_text(layout, characters.baseAddress, Int32(characters.count))
+      }
+    }
+  }
+
+  private func currentLines() -> [TextLine] {
+    var lines: [TextLine] = []
+    var node = unsafe pango_layout_get_lines_readonly(layout)
+    while let current = unsafe node {
+      if let line = unsafe current.pointee.data {
+        unsafe lines.append(TextLine(line.assumingMemoryBound(to: PangoLayoutLine.self)))
+      }
+      unsafe node = unsafe current.pointee.next
+    }
+    return lines
   }
 }

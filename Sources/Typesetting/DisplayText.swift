@@ -3,7 +3,6 @@
 /// It is short, has no control characters, has no more marks on a letter than one can read, and
 /// cannot change the direction of the text around it.
 struct DisplayText {
-  /// What to do with line breaks.
   enum LineBreaks {
     case spaces
     /// Keeps them as U+2028, which breaks the line but begins no new paragraph.
@@ -17,7 +16,6 @@ struct DisplayText {
   /// The most isolates within isolates.
   private static let deepestIsolate = 16
 
-  /// The text to show.
   private(set) var string = ""
   private var scalars: [Unicode.Scalar] = []
   private let lineBreaks: LineBreaks
@@ -79,11 +77,8 @@ struct DisplayText {
     }
   }
 
-  private mutating func cut() {
-    scalars.removeLast(max(0, scalars.count - Self.longest + 1))
-  }
+  private mutating func cut() { scalars.removeLast(max(0, scalars.count - Self.longest + 1)) }
 
-  /// Leaves out the isolates that nothing ends, or nothing ends after the cut.
   private mutating func removeOpenIsolates() {
     var open: [Int] = []
     for (index, scalar) in scalars.enumerated() {
@@ -109,13 +104,11 @@ extension Unicode.Scalar {
   /// U+2069, which ends an isolate.
   static let popIsolate: Unicode.Scalar = "\u{2069}"
 
-  /// Whether it begins an isolate: a run with a direction of its own.
   var isIsolateStart: Bool { (0x2066...0x2068).contains(value) }
 
   /// Whether it forces or embeds a direction, up to an end that may never come.
   var isDirectionalOverride: Bool { (0x202a...0x202e).contains(value) }
 
-  /// Whether it is a mark on the letter before it, without room of its own.
   var isMark: Bool {
     guard value >= 0x300 else { return false }
     return switch properties.generalCategory {

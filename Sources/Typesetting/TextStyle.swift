@@ -37,15 +37,9 @@ public struct TextStyle: Equatable, Hashable, Sendable {
     alignment: TextAlignment = .leading, maxLines: Int? = 1, truncation: TextTruncation = .end,
     direction: TextDirection = .leftToRight, lineSpacing: Double = 0
   ) {
-    self.font = font
-    self.size = size
-    self.weight = weight
-    self.color = color
-    self.alignment = alignment
-    self.maxLines = maxLines
-    self.truncation = truncation
-    self.direction = direction
-    self.lineSpacing = lineSpacing
+    (self.font, self.size, self.weight, self.color) = (font, size, weight, color)
+    (self.alignment, self.direction) = (alignment, direction)
+    (self.maxLines, self.truncation, self.lineSpacing) = (maxLines, truncation, lineSpacing)
   }
 }
 
@@ -87,7 +81,6 @@ public enum TextDirection: Sendable, CaseIterable {
 
 /// The sizes of a text in a style, in whole pixels; measuring and drawing both use them.
 struct Setting {
-  /// The longest side of an image.
   static let longestSide = 32_767
 
   let typeface: Typeface
@@ -100,23 +93,21 @@ struct Setting {
     pitch = max(1, typeface.ascent + typeface.descent + Int(spacing))
   }
 
-  /// A length brought into the range of sides, in whole pixels.
+  /// A length in whole pixels within the range of sides.
   static func side(_ length: Double) -> Int {
     length.isNaN ? longestSide : Int(min(max(length, 1), Double(longestSide)))
   }
 
-  /// The height of some lines, at least one.
   func height(lines: Int) -> Int {
     let height = typeface.ascent + typeface.descent + (max(lines, 1) - 1) * pitch
     return min(height, Self.longestSide)
   }
 
-  /// The number of lines that fit a height, at least one.
+  /// At least one.
   func lineCount(height: Int) -> Int {
     max(0, height - typeface.ascent - typeface.descent) / pitch + 1
   }
 
-  /// The most lines of a text, by its style and the room.
   func lineCount(style: TextStyle, height: Int?) -> Int {
     let room = lineCount(height: height ?? Self.longestSide)
     return max(1, min(style.maxLines ?? room, room))
@@ -138,10 +129,7 @@ public struct TextColor: Equatable, Hashable, Sendable {
 
   /// Creates a color.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
   /// Black, opaque.

@@ -1,6 +1,5 @@
 internal import CPango
 
-/// What decides the letters of a line and its height.
 struct TypefaceKey: Hashable {
   let font: String
   let size: Double
@@ -11,19 +10,13 @@ extension TextStyle {
   var typeface: TypefaceKey { TypefaceKey(font: font, size: size, weight: weight) }
 }
 
-/// A typeface at a size, and the room for a line of it.
 @safe final class Typeface {
-  /// Pango's description of it.
   let description: OpaquePointer
   /// In pixels.
   let size: Double
-  /// Whole pixels from the top of a line to its baseline.
-  private(set) var ascent: Int
-  /// Whole pixels from the baseline to the bottom of its line.
-  private(set) var descent: Int
+  /// Whole pixels from the baseline to the top and the bottom of a line.
+  private(set) var (ascent, descent): (Int, Int)
 
-  /// The corresponding C functions are `pango_font_description_from_string` and
-  /// `pango_font_description_set_absolute_size`.
   init(_ key: TypefaceKey) {
     unsafe description = unsafe pango_font_description_from_string(key.font)
     let given = unsafe pango_font_description_get_set_fields(description).rawValue
@@ -46,7 +39,6 @@ extension TextStyle {
 
   deinit { unsafe pango_font_description_free(description) }
 
-  /// The families that the name lists.
   var families: [String] {
     guard let names = unsafe pango_font_description_get_family(description) else { return [] }
     return unsafe String(cString: names).split(separator: ",").map { name in
@@ -54,7 +46,6 @@ extension TextStyle {
     }
   }
 
-  /// Raises the height of the line to what the font itself asks for, in pixels.
   func makeRoom(ascent: Double, descent: Double) {
     self.ascent = max(self.ascent, Int(min(ascent, 4 * size).rounded(.up)))
     self.descent = max(self.descent, Int(min(descent, 4 * size).rounded(.up)))
@@ -89,7 +80,50 @@ public struct FontFace: Equatable, Hashable, Sendable {
     families = typeface.families.isEmpty ? ["sans"] : typeface.families
     size = typeface.size
     weight = unsafe Int(pango_font_description_get_weight(typeface.description).rawValue)
-    isItalic =
-      unsafe pango_font_description_get_style(typeface.description) != PANGO_STYLE_NORMAL
+    isItalic = unsafe pango_font_description_get_style(typeface.description) != PANGO_STYLE_NORMAL
+  }
+}
+
+/// A line of a text; its ink and advance are in pixels from the beginning of its baseline.
+@safe struct TextLine {
+  let pointer: UnsafeMutablePointer<PangoLayoutLine>
+  /// At most 0.
+  let left: Double
+  let right: Double
+  let above: Double
+  let below: Double
+  let isRightToLeft: Bool
+
+  var width: Double { right - left }
+
+  init(_ line: UnsafeMutablePointer<PangoLayoutLine>) {
+    var (ink, logical) = (PangoRectangle(), PangoRectangle())
+    unsafe pango_layout_line_get_extents(line, &ink, &logical)
+    unsafe pointer = unsafe line
+    left = min(0, pixels(ink.x))
+    right = max(pixels(logical.width), pixels(ink.x) + pixels(ink.width))
+    above = -pixels(ink.y)
+    below = pixels(ink.y) + pixels(ink.height)
+    isRightToLeft = unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+  }
+
+  /// The scale at which no ink is cut: 1, or less if marks pile up or letters lean out.
+  ///
+  /// A quarter of a pixel is too little to see. Ink that does not fit at half the size is cut: piles of
+  /// marks, and some Nastaliq, whose ligatures are three lines tall.
+  func scale(width: Int, typeface: Typeface) -> Double {
+    let (ascent, descent) = (Double(typeface.ascent) + 0.25, Double(typeface.descent) + 0.25)
+    let high = min(ascent / max(above, ascent), descent / max(below, descent))
+    return max(high, 0.5) * min(1, Double(width) / max(self.width, 1))
+  }
+
+  func origin(width: Int, scale: Double, style: TextStyle) -> Double {
+    let isRightToLeft = isRightToLeft || style.direction == .rightToLeft
+    let (first, last) = (-left * scale, Double(width) - right * scale)
+    switch style.alignment {
+    case .leading: return isRightToLeft ? last : first
+    case .trailing: return isRightToLeft ? first : last
+    case .center: return (first + last) / 2
+    }
   }
 }

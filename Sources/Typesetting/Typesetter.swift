@@ -9,14 +9,10 @@ public final class Typesetter: Sendable {
   let desk: SharedDesk
 
   /// Creates a typesetter for the fonts of this system.
-  public init() {
-    desk = SharedDesk(FontConfiguration(xml: nil))
-  }
+  public init() { desk = SharedDesk(FontConfiguration(xml: nil)) }
 
-  /// Creates a typesetter for the fonts of a configuration, in fontconfig's XML.
-  package init(configuration xml: String) {
-    desk = SharedDesk(FontConfiguration(xml: xml))
-  }
+  /// In fontconfig's XML.
+  package init(configuration xml: String) { desk = SharedDesk(FontConfiguration(xml: xml)) }
 
   /// Makes sure that text can be drawn.
   ///
@@ -33,14 +29,11 @@ public final class Typesetter: Sendable {
   /// number of lines are equally tall, and their baselines are in the same rows.
   /// ``draw(_:style:width:height:)`` with this width breaks the same lines.
   ///
-  /// - Parameters:
-  ///   - text: anything; only some thousand characters of it count.
-  ///   - style: how it will be drawn; its color does not matter.
-  ///   - width: the available pixels, cut to whole ones; nil for 32,767, the maximum.
-  ///   - room: the most height of interest, in pixels. A text that needs more is reported as one line taller, and the
-  ///     rest of it is not read.
-  /// - Returns: whole pixels from 1 to 32,767, no wider than the width; all of the width for a text that
-  ///   is cut.
+  /// Only some thousand characters of the text count; the style's color does not. The width is cut
+  /// to whole pixels; nil is 32,767, the maximum. A text that needs more than the room, a height in
+  /// pixels, is reported as one line taller, and the rest of it is not read.
+  ///
+  /// - Returns: whole pixels from 1 to 32,767, no wider than the width; all of it for a cut text.
   /// - Complexity: linear in the text; about 0.05 ms for a caption.
   public func size(
     of text: String, style: TextStyle, width: Double? = nil, room: Int? = nil
@@ -58,18 +51,11 @@ public final class Typesetter: Sendable {
   /// Draws a text on a transparent image.
   ///
   /// Lines begin at the top. Ink that would be cut, such as piles of marks, makes its line smaller.
+  /// Only some thousand characters of the text count. Both sides are from 1 to 32,767 px; only lines
+  /// that fit the height are drawn, but at least one, and nil is what the text needs.
   ///
-  /// - Parameters:
-  ///   - text: anything; only some thousand characters of it count.
-  ///   - style: how it looks.
-  ///   - width: pixels, from 1 to 32,767.
-  ///   - height: pixels, from 1 to 32,767; only lines that fit are drawn, but at least one. Nil for what
-  ///     the text needs.
-  /// - Returns: an image of exactly that size.
   /// - Complexity: linear in the text and the pixels.
-  public func draw(
-    _ text: String, style: TextStyle, width: Int, height: Int? = nil
-  ) -> TextImage {
+  public func draw(_ text: String, style: TextStyle, width: Int, height: Int? = nil) -> TextImage {
     let width = Setting.side(Double(width))
     let height = height.map { Setting.side(Double($0)) }
     let canvas = arrange(text, style, width: width) { setting in
@@ -82,7 +68,6 @@ public final class Typesetter: Sendable {
     return canvas.image(alpha: style.color.alpha)
   }
 
-  /// Lends the lines of a text, which are valid only until the next one.
   private func arrange<R>(
     _ text: String, _ style: TextStyle, width: Int, shortens: Bool = true,
     lineCount: (Setting) -> Int, body: (Setting, TextLines) -> R
@@ -105,10 +90,8 @@ public final class Typesetter: Sendable {
 }
 
 extension Typesetter {
-  /// The family that fontconfig chooses for a name on this system.
-  ///
-  /// - Parameter font: as in ``TextStyle/font``.
-  /// - Returns: such as `DejaVu Sans` for `sans`; nil if there are no fonts at all.
+  /// The family, such as `DejaVu Sans`, that fontconfig chooses for a ``TextStyle/font``, such as
+  /// `sans`; nil if there are no fonts at all.
   public func resolvedFamily(of font: String) -> String? {
     guard (try? check()) != nil else { return nil }
     return desk.withDesk { desk in
@@ -116,11 +99,10 @@ extension Typesetter {
     }
   }
 
-  /// The family that replaces a font that is not installed.
+  /// The family that replaces a ``TextStyle/font`` that is not installed.
   ///
-  /// - Parameter font: as in ``TextStyle/font``.
-  /// - Returns: the replacement; nil if the font, or one of several, is installed, if the name is generic,
-  ///   such as `serif`, or if there are no fonts at all.
+  /// Nil if the font, or one of several, is installed, if the name is generic, such as `serif`, or if
+  /// there are no fonts at all.
   public func replacement(for font: String) -> String? {
     guard let resolved = resolvedFamily(of: font) else { return nil }
     let asked = Typeface(TextStyle(font: font).typeface).families
@@ -130,7 +112,6 @@ extension Typesetter {
     return isThere ? nil : resolved
   }
 
-  /// The generic names of fontconfig.
   private static let kinds: Set = [
     "sans", "sans-serif", "serif", "mono", "monospace", "system-ui", "cursive", "fantasy", "emoji",
     "math",
@@ -138,11 +119,10 @@ extension Typesetter {
 }
 
 extension Typesetter {
-  /// The characters that no font has, so that boxes with their numbers are drawn.
+  /// The characters, in order, that no font has, so that boxes with their numbers are drawn.
   ///
-  /// - Parameter characters: any; invisible ones are never missing.
-  /// - Returns: the missing ones, in order; nothing if there are no fonts at all.
-  /// - Complexity: linear, about 1 ms for a thousand that are available.
+  /// Invisible ones are never missing, and none is if there are no fonts at all. Linear, about 1 ms
+  /// for a thousand that are available.
   public func missing(of characters: Set<Unicode.Scalar>) -> [Unicode.Scalar] {
     guard desk.configuration.hasFonts else { return [] }
     var missing: [Unicode.Scalar] = []
@@ -169,18 +149,12 @@ extension Typesetter {
     let lines = characters.map { "\($0)" }.joined(separator: "\n")
     let text = DisplayText(lines, lineBreaks: .kept).string
     return desk.withDesk { desk in
-      desk.missesGlyph(of: text, typeface: desk.typeface(TextStyle().typeface))
+      let style = TextStyle()
+      _ = desk.lines(
+        of: text, typeface: desk.typeface(style.typeface), width: 32_767,
+        count: DisplayText.longest, style: style)
+      return unsafe pango_layout_get_unknown_glyphs_count(desk.layout) > 0
     }
-  }
-}
-
-extension Desk {
-  /// The corresponding C function is `pango_layout_get_unknown_glyphs_count`.
-  fileprivate func missesGlyph(of text: String, typeface: Typeface) -> Bool {
-    _ = lines(
-      of: text, typeface: typeface, width: 32_767, count: DisplayText.longest,
-      style: TextStyle())
-    return unsafe pango_layout_get_unknown_glyphs_count(layout) > 0
   }
 }
 
