@@ -1,8 +1,7 @@
 package import Files
 internal import Glibc
 
-/// Reads JSON as a stream: the members of an object and the elements of an array, one at a time,
-/// each as a value.
+/// Reads JSON as a stream, one member or element at a time.
 ///
 /// It rejects what RFC 8259 rejects, and nesting deeper than 64 levels.
 package struct JSONReader: ~Copyable {

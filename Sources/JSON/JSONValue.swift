@@ -1,6 +1,4 @@
-/// A JSON value.
-///
-/// The members of an object keep their order.
+/// A JSON value; the members of an object keep their order.
 package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)

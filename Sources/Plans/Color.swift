@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// An sRGB color with 8 bits a channel.
-public struct Color: Equatable, Hashable, Sendable {
+public struct Color: Equatable, Hashable, Sendable, CustomStringConvertible {
   /// From 0 to 255.
   public let red: UInt8
   /// From 0 to 255.
@@ -55,9 +55,7 @@ public struct Color: Equatable, Hashable, Sendable {
   package func channels(withAlpha: Bool) -> [UInt8] {
     withAlpha ? [red, green, blue, alpha] : [red, green, blue]
   }
-}
 
-extension Color: CustomStringConvertible {
   /// CSS notation: `#rrggbb`, followed by `aa` unless the color is opaque.
   public var description: String {
     "#"
@@ -110,9 +108,8 @@ extension Color {
     return Color(red: mixed(red), green: mixed(green), blue: mixed(blue))
   }
 
-  /// A plate that makes an ink readable whatever is behind: of this color, or of black or white if
-  /// it has too little contrast, and as translucent as it may be, but at least three quarters
-  /// opaque.
+  /// A plate that makes an ink readable on anything: of this color, or of black or white if it has
+  /// too little contrast, as translucent as it may be, but at least three quarters opaque.
   package static func plate(for ink: Color, like ground: Color) -> Color {
     let solid = Color(red: ground.red, green: ground.green, blue: ground.blue)
     let black = Color(red: 0, green: 0, blue: 0)

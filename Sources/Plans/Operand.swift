@@ -2,7 +2,7 @@ package import Files
 package import JSON
 
 /// What the command line named for a wall: a file, a folder, or a list of files.
-package struct Operand: Hashable, Sendable {
+package struct Operand: Hashable, Sendable, CustomStringConvertible {
   package var path: Path
   /// Whether the path is that of a list; `-` is then standard input.
   package var isList: Bool
@@ -25,9 +25,7 @@ package struct Operand: Hashable, Sendable {
   package func located(in folder: Path) -> Operand {
     isList && path == "-" ? self : Operand(folder / path, isList: isList)
   }
-}
 
-extension Operand: CustomStringConvertible {
   package var description: String {
     isList ? path == "-" ? "a list on standard input" : "the list \(path)" : "\(path)"
   }

@@ -4,7 +4,7 @@ internal import Layouts
 /// The order of the pictures.
 ///
 /// The bytes of the path and the page number break ties, so the order is the same on every machine.
-public enum Order: Equatable, Sendable {
+public enum Order: Equatable, Sendable, CustomStringConvertible {
   /// By path, comparing runs of digits as numbers and ignoring case: `img2` before `Img10`.
   case natural
   /// By the bytes of the path.
@@ -76,9 +76,7 @@ public enum Order: Equatable, Sendable {
     }
     return pictures
   }
-}
 
-extension Order: CustomStringConvertible {
   /// The command-line notation: `natural`, `random:7`.
   public var description: String {
     switch self {

@@ -1,7 +1,7 @@
 package import Files
 
 /// One share of a job that several machines do together, as in `3/16`.
-public struct Part: Equatable, Sendable {
+public struct Part: Equatable, Sendable, CustomStringConvertible {
   /// The part's number, from 1 to ``count``.
   public let number: Int
   /// The number of parts, from 1 to ``most``.
@@ -19,17 +19,13 @@ public struct Part: Equatable, Sendable {
   /// Parses a ``description``; nil for anything else, and for numbers out of range.
   public init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard numbers.count == 2, numbers.allSatisfy({ $0.utf8.allSatisfy(Self.digits.contains) }),
+    guard numbers.count == 2, numbers.allSatisfy({ $0.allSatisfy("0123456789".contains) }),
       let number = Int(numbers[0]), let count = Int(numbers[1]),
       case let part = Part(number: number, count: count), (try? part.check()) != nil
     else { return nil }
     self = part
   }
 
-  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-}
-
-extension Part: CustomStringConvertible {
   /// The command-line notation: `3/16`.
   public var description: String { "\(number)/\(count)" }
 }

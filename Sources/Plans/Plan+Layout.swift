@@ -125,7 +125,6 @@ package struct LayoutName: RawRepresentable, Hashable, CaseIterable, Sendable {
   }
 
   package init(_ preset: Preset) { rawValue = preset.name }
-
   private init(known name: String) { rawValue = name }
 
   /// The preset of this name; nil for a layout that is none.

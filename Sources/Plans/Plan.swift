@@ -110,13 +110,11 @@ extension Plan {
 }
 
 /// How many of a wall's pictures are drawn from cameras' previews.
-package struct ShareOfPreviews: Equatable, Sendable {
+package struct ShareOfPreviews: Equatable, Sendable, CustomStringConvertible {
   package let used, count: Int
   /// The number of previews that are smaller than their frames.
   package let small: Int
-}
 
-extension ShareOfPreviews: CustomStringConvertible {
   /// The end of a sentence.
   package var description: String {
     let pictures = count == 1 ? "picture from its camera's" : "pictures from their cameras'"

@@ -1,7 +1,7 @@
 internal import Files
 
 /// When a picture was taken, by its camera's clock: `2024:05:31 23:59:59.25+02:00`.
-package struct TakenDate: Equatable, Sendable {
+package struct TakenDate: Equatable, Sendable, CustomStringConvertible {
   /// A day that there is in the Gregorian calendar, from the year 1 to 9999; a leap second is 60.
   package let year, month, day, hour, minute, second: Int
   /// The digits of a fraction of a second, nine at most; empty if none is stated.
@@ -11,10 +11,8 @@ package struct TakenDate: Equatable, Sendable {
 
   /// Reads the three texts of which EXIF makes a date; nil if there is no such date.
   ///
-  /// What follows a date is ignored, and so are fractions and offsets that are not written as EXIF
-  /// writes them.
-  ///
-  /// They are such as `2024:05:31 23:59:59`, or with hyphens and a `T`; `25`; and `+02:00`.
+  /// They are such as `2024:05:31 23:59:59`, or with hyphens and a `T`; `25`; and `+02:00`. What
+  /// follows a date is ignored, and so are fractions and offsets that are not written so.
   package init?(date: String, fraction: String? = nil, offset: String? = nil) {
     var text = DateText(date)
     guard let fields = text.date() else { return nil }
@@ -62,9 +60,7 @@ package struct TakenDate: Equatable, Sendable {
     let day = "\(year.padded(to: 4)):\(month.padded(to: 2)):\(day.padded(to: 2))"
     return "\(day) \(hour.padded(to: 2)):\(minute.padded(to: 2)):\(second.padded(to: 2))"
   }
-}
 
-extension TakenDate: CustomStringConvertible {
   /// EXIF's notation, with the fraction and the offset if they are known.
   package var description: String {
     let east = offset.map { offset in

@@ -1,8 +1,6 @@
 internal import Files
 
-/// A text with placeholders in braces: `{stem} · {index} of {count}`.
-///
-/// A doubled brace is a literal one.
+/// A text such as `{stem} · {index} of {count}`; a doubled brace is a literal one.
 package struct Template: Sendable {
   /// A placeholder's name.
   package enum Field: Equatable, Sendable {
@@ -149,7 +147,6 @@ package struct DateFormat: Equatable, Sendable {
   }
 
   private static let fields = "YymdeHIMSpBbAaFT%"
-
   static let fieldList = fields.map { "%\($0)" }.joined(separator: " ")
 
   /// A date in EXIF's notation, `2024:05:31 23:59:59.25+02:00`, in this format, with English names.

@@ -1,19 +1,14 @@
 /// A value that may be left out and filled in.
 package struct Blank<Root: Sendable, Value>: Sendable {
-  /// Whether an object has the blank.
   let applies: @Sendable (Root) -> Bool
-  /// Records that the file fills it itself.
   let note: @Sendable (JSONCursor, Reading) -> Void
-  /// What to fill in; nil for nothing.
   let value: @Sendable (Root, Reading) -> Value?
 
   package init(
     if applies: @escaping @Sendable (Root) -> Bool,
     note: @escaping @Sendable (JSONCursor, Reading) -> Void,
     value: @escaping @Sendable (Root, Reading) -> Value?
-  ) {
-    (self.applies, self.note, self.value) = (applies, note, value)
-  }
+  ) { (self.applies, self.note, self.value) = (applies, note, value) }
 
   /// The blank, whose value goes into the object.
   func setting(
@@ -25,7 +20,6 @@ package struct Blank<Root: Sendable, Value>: Sendable {
     }
   }
 
-  /// The blank of a larger object.
   func lifted<Whole>(
     _ path: Member<Whole, Root>
   ) -> Blank<Whole, Field<Whole>.Setter> where Value == Field<Root>.Setter {
@@ -35,4 +29,22 @@ package struct Blank<Root: Sendable, Value>: Sendable {
       return { whole in set(&whole[keyPath: path]) }
     }
   }
+}
+
+/// What is known while a file is read, besides its text; kinds of files add facts of their own.
+package struct Reading {
+  /// Whether objects may have keys that their tables do not list.
+  package var allowsOtherKeys: Bool
+  private var facts: (any ReadingFacts)?
+
+  package init(allowsOtherKeys: Bool = false) { self.allowsOtherKeys = allowsOtherKeys }
+
+  package subscript<Facts: ReadingFacts>(_ type: Facts.Type) -> Facts {
+    get { facts as? Facts ?? Facts() }
+    set { facts = newValue }
+  }
+}
+
+package protocol ReadingFacts {
+  init()
 }

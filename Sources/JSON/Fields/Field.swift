@@ -1,6 +1,4 @@
-/// A key of an object in a file.
-///
-/// Reading, writing, the keys that messages name, and the schema all come from it.
+/// A key of an object in a file: reading, writing, messages and the schema all come from it.
 package struct Field<Root: Sendable>: Sendable {
   package fileprivate(set) var key: ObjectShape.Key
   /// Reads the value into an object, whose other keys are given too.
@@ -9,9 +7,7 @@ package struct Field<Root: Sendable>: Sendable {
   let writer: @Sendable (_ usual: Root?) -> Writer
   fileprivate(set) var blank: Blank<Root, Setter>?
   fileprivate(set) var turn = WritingTurn.usual
-  /// Whether it is written even with its usual value.
   fileprivate(set) var isAlwaysWritten = false
-  /// Whether an object without it is refused.
   fileprivate(set) var isNeeded = false
   /// This key and others, of which at most one may be present.
   fileprivate(set) var rivals: [String] = []
@@ -22,7 +18,6 @@ package struct Field<Root: Sendable>: Sendable {
 
   package typealias Getter<Value> = @Sendable (Root) -> Value?
   package typealias Writer = @Sendable (Root) -> String?
-
   package var name: String { key.name }
 }
 
@@ -36,7 +31,6 @@ package enum WritingTurn: Int, Sendable {
   }
 }
 
-/// A member of an object.
 package typealias Member<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
 extension Field {
@@ -46,9 +40,7 @@ extension Field {
     _ about: String = "", blank: Blank<Root, Value>? = nil
   ) {
     self.init(name, form, about, blank: blank) { usual in
-      guard let usual = usual?[keyPath: path] else {
-        return { form.write($0[keyPath: path]) }
-      }
+      guard let usual = usual?[keyPath: path] else { return { form.write($0[keyPath: path]) } }
       return { root in
         let value = root[keyPath: path]
         return value == usual ? nil : form.write(value)
@@ -81,11 +73,10 @@ extension Field {
   /// A key of a value that weir only writes.
   package init<Value>(
     _ name: String, _ form: Form<Value>, _ about: String = "", written get: @escaping Getter<Value>
-  ) {
-    self.init(name, form.shape, about, write: form.writer(get))
-  }
+  ) { self.init(name, form.shape, about, write: form.writer(get)) }
 
-  /// A key whose object's keys are read into a part of this object, which keeps what they do not say.
+  /// A key whose object's keys are read into a part of this object, which keeps what they do not
+  /// say.
   package init<Part>(
     _ name: String, keysOf path: Member<Root, Part>, _ fields: Fields<Part>, _ about: String = ""
   ) {
@@ -108,8 +99,7 @@ extension Field {
   ) {
     self.init(
       name, form.shape, about,
-      read: { json, _, root, reading throws(JSONError) in
-        set(&root, try form.read(json, reading))
+      read: { json, _, root, reading throws(JSONError) in set(&root, try form.read(json, reading))
       }, writer: writer)
     self.blank = blank.map { $0.setting(set) }
   }
@@ -118,9 +108,7 @@ extension Field {
   package init(
     _ name: String, _ shape: Shape, _ about: String = "",
     read: @escaping Reader = { _, _, _, _ in }, write: @escaping Writer = { _ in nil }
-  ) {
-    self.init(name, shape, about, read: read, writer: { _ in write })
-  }
+  ) { self.init(name, shape, about, read: read, writer: { _ in write }) }
 
   fileprivate init(
     _ name: String, _ shape: Shape, _ about: String, read: @escaping Reader,
@@ -132,10 +120,7 @@ extension Field {
 }
 
 extension Form {
-  /// Writes what a function gets, if it gets something.
-  fileprivate func writer<Root>(
-    _ get: @escaping Field<Root>.Getter<Value>
-  ) -> Field<Root>.Writer {
+  fileprivate func writer<Root>(_ get: @escaping Field<Root>.Getter<Value>) -> Field<Root>.Writer {
     let write = write
     return chain(get) { value in
       guard let value else { return nil }
@@ -144,14 +129,11 @@ extension Form {
   }
 }
 
-/// One function after another.
-///
-/// What an optional is at run time is then found out once, not for each value of a million frames.
+/// One function after another: what an optional is at run time is then found out once, not for each
+/// value of a million frames.
 private func chain<Root, Value>(
   _ get: @escaping @Sendable (Root) -> Value, _ write: @escaping @Sendable (Value) -> String?
-) -> Field<Root>.Writer {
-  { root in write(get(root)) }
-}
+) -> Field<Root>.Writer { { root in write(get(root)) } }
 
 extension Field {
   /// The same key, without which an object is refused.
@@ -175,7 +157,6 @@ extension Field {
     return field
   }
 
-  /// The same key, written in another turn than most.
   package func written(_ turn: WritingTurn) -> Field {
     var field = self
     field.turn = turn
@@ -201,8 +182,7 @@ extension Field {
 extension Array {
   /// Keys of which at most one may be present, with a value to fill in if none is.
   package static func oneOf<Root, Value: Sendable>(
-    _ fields: [Field<Root>], filling path: Member<Root, Value>,
-    _ blank: Blank<Root, Value>
+    _ fields: [Field<Root>], filling path: Member<Root, Value>, _ blank: Blank<Root, Value>
   ) -> [Field<Root>] where Element == Field<Root> {
     oneOf(fields).map { field in
       var field = field
@@ -222,7 +202,6 @@ extension Array {
     }
   }
 
-  /// The same keys of an object that is part of a larger one and shares its keys.
   package func lifted<Root, Whole>(
     _ path: Member<Whole, Root>
   ) -> [Field<Whole>] where Element == Field<Root> {

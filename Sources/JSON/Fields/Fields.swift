@@ -15,13 +15,11 @@ package struct Fields<Root: Sendable>: Sendable {
   private let finish: Finisher
 
   /// Checks what the keys say together, and completes the object.
-  package typealias Finisher =
-    @Sendable (inout Root, JSONMembers) throws(JSONError) -> Void
+  package typealias Finisher = @Sendable (inout Root, JSONMembers) throws(JSONError) -> Void
 
   package init(
     _ parts: [Field<Root>]..., of template: Root, named name: String? = nil, _ about: String = "",
-    choices: [[String]] = [], isTagged: Bool = false,
-    finish: @escaping Finisher = { _, _ in }
+    choices: [[String]] = [], isTagged: Bool = false, finish: @escaping Finisher = { _, _ in }
   ) {
     let all = parts.flatMap(\.self)
     (self.all, self.template, self.choices, self.isTagged) = (all, template, choices, isTagged)
@@ -36,12 +34,8 @@ package struct Fields<Root: Sendable>: Sendable {
     }
   }
 
-  /// The key of this name; nil if there is none.
   package subscript(_ name: String) -> Field<Root>? { all.first { $0.name == name } }
 
-  /// Reads an object.
-  ///
-  /// - Throws: ``JSONError`` with the place of the mistake.
   package func read(_ json: JSONCursor, _ reading: Reading) throws(JSONError) -> Root {
     var root = template
     try read(json, &root, reading)
@@ -49,9 +43,7 @@ package struct Fields<Root: Sendable>: Sendable {
   }
 
   /// Reads an object into one that keeps what the keys do not say.
-  package func read(
-    _ json: JSONCursor, _ root: inout Root, _ reading: Reading
-  ) throws(JSONError) {
+  package func read(_ json: JSONCursor, _ root: inout Root, _ reading: Reading) throws(JSONError) {
     let members =
       isTagged
       ? try json.tagged(names)
@@ -73,7 +65,6 @@ package struct Fields<Root: Sendable>: Sendable {
     try finish(&root, members)
   }
 
-  /// The object as JSON on one line, without the keys that have their usual values.
   package func write(_ root: Root) -> String {
     var object = JSONObject()
     write(root, to: &object)
@@ -81,24 +72,19 @@ package struct Fields<Root: Sendable>: Sendable {
   }
 
   package func write(_ root: Root, to object: inout JSONObject) {
-    for (start, write) in writers {
-      if let json = write(root) { object.append(start, json) }
-    }
+    for (start, write) in writers { if let json = write(root) { object.append(start, json) } }
   }
 
-  /// The shape of the object.
   package var shape: ObjectShape {
     var rivals: [[String]] = []
     for field in all where !field.rivals.isEmpty && !rivals.contains(field.rivals) {
       rivals.append(field.rivals)
     }
-    return ObjectShape(
-      keys: all.map(\.key), rivals: rivals, choices: choices, isTagged: isTagged)
+    return ObjectShape(keys: all.map(\.key), rivals: rivals, choices: choices, isTagged: isTagged)
   }
 }
 
 extension [[String]] {
-  /// Makes sure that one of the choices was made.
   fileprivate func check(_ members: JSONMembers, choosing first: String?) throws(JSONError) {
     guard !isEmpty else { return }
     guard let first, let choice = self.first(where: { $0[0] == first }) else {
@@ -115,7 +101,7 @@ extension [[String]] {
 }
 
 extension Field {
-  /// Reads the key's value into an object, and records that it fills a blank.
+  /// Records, too, that the value fills a blank.
   package func read(
     _ members: JSONMembers, _ root: inout Root, _ reading: Reading
   ) throws(JSONError) {
@@ -130,7 +116,7 @@ extension Field {
 }
 
 extension Fields {
-  /// Reads the value of a member of a file's outermost object; a key that is not listed is passed over.
+  /// Reads a member of a file's outermost object; a key that is not listed is passed over.
   package func read(
     _ key: String, _ json: inout JSONReader, _ root: inout Root, _ reading: Reading
   ) throws(JSONError) {
@@ -140,16 +126,13 @@ extension Fields {
 }
 
 extension Field {
-  /// Reads the value of a member of a file's outermost object.
-  package func read(
-    _ value: JSONValue, _ root: inout Root, _ reading: Reading
-  ) throws(JSONError) {
+  /// Reads a member of a file's outermost object.
+  package func read(_ value: JSONValue, _ root: inout Root, _ reading: Reading) throws(JSONError) {
     try read(JSONCursor(value, at: .key(name)), JSONMembers(), &root, reading)
   }
 }
 
 extension Fields {
-  /// The form of the object.
   package var form: Form<Root> {
     let form = Form(.object(shape)) { json, reading throws(JSONError) in
       try read(json, reading)
@@ -170,13 +153,10 @@ extension Form where Value: Keyed {
 }
 
 extension JSONObject {
-  /// Writes a value with the keys of its table.
   package init(_ value: some Keyed) {
     self.init()
     write(value)
   }
 
-  private mutating func write<Value: Keyed>(_ value: Value) {
-    Value.fields.write(value, to: &self)
-  }
+  private mutating func write<Value: Keyed>(_ value: Value) { Value.fields.write(value, to: &self) }
 }

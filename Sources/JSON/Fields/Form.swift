@@ -3,16 +3,12 @@ package struct Form<Value: Sendable>: Sendable {
   package let shape: Shape
   /// Reads a value, or throws a ``JSONError`` that says what is allowed.
   package let read: @Sendable (JSONCursor, Reading) throws(JSONError) -> Value
-  /// Writes a value as JSON.
   package let write: @Sendable (Value) -> String
 
   package init(
-    _ shape: Shape,
-    read: @escaping @Sendable (JSONCursor, Reading) throws(JSONError) -> Value,
+    _ shape: Shape, read: @escaping @Sendable (JSONCursor, Reading) throws(JSONError) -> Value,
     write: @escaping @Sendable (Value) -> String
-  ) {
-    (self.shape, self.read, self.write) = (shape, read, write)
-  }
+  ) { (self.shape, self.read, self.write) = (shape, read, write) }
 
   /// The form under a name, as the schema refers to it.
   package func named(_ name: String, _ about: String) -> Form {
@@ -25,9 +21,7 @@ extension Form where Value: JSONText {
   /// A form whose values write themselves.
   package init(
     _ shape: Shape, read: @escaping @Sendable (JSONCursor, Reading) throws(JSONError) -> Value
-  ) {
-    self.init(shape, read: read) { $0.json }
-  }
+  ) { self.init(shape, read: read) { $0.json } }
 }
 
 extension Form<Int> {
@@ -37,7 +31,6 @@ extension Form<Int> {
 }
 
 extension Form<UInt32> {
-  /// A CRC-32.
   package static var checksum: Form {
     let range = 0...Int(UInt32.max)
     return Form(.integer(range)) { json, _ throws(JSONError) in
@@ -53,9 +46,8 @@ extension Form<Double> {
     Form(.number(range)) { json, _ throws(JSONError) in try json.number(range) }
   }
 
-  /// A fraction or ratio, rounded to four decimal places; any number is read.
-  ///
-  /// A number too large to be rounded is written in full.
+  /// A fraction or ratio, rounded to four decimal places unless it is too large; any number is
+  /// read.
   package static func ratio(_ range: ClosedRange<Double>) -> Form {
     Form(.number(range)) { json, _ throws(JSONError) in
       try json.number(-Double.infinity...Double.infinity)
@@ -67,9 +59,7 @@ extension Form<Double> {
 }
 
 extension Form<Bool> {
-  package static var flag: Form {
-    Form(.flag) { json, _ throws(JSONError) in try json.bool() }
-  }
+  package static var flag: Form { Form(.flag) { json, _ throws(JSONError) in try json.bool() } }
 
   /// A flag that is there only if it has this value.
   package static func only(_ value: Bool) -> Form {
@@ -78,16 +68,11 @@ extension Form<Bool> {
 }
 
 extension Form<String> {
-  package static var text: Form {
-    Form(.text) { json, _ throws(JSONError) in try json.string() }
-  }
+  package static var text: Form { Form(.text) { json, _ throws(JSONError) in try json.string() } }
 
   /// A text that is not empty.
-  package static var name: Form {
-    Form(.name) { json, _ throws(JSONError) in try json.name() }
-  }
+  package static var name: Form { Form(.name) { json, _ throws(JSONError) in try json.name() } }
 
-  /// The SHA-256 of something.
   package static var digest: Form {
     Form(.text(least: 0, pattern: "^[0-9a-f]{64}$")) { json, _ throws(JSONError) in
       let digest = try json.string()
@@ -113,7 +98,6 @@ extension Form<[String: String]> {
 }
 
 extension Form where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of a few names.
   package static var choice: Form {
     Form(.choice(Value.allCases.map(\.rawValue))) { json, _ throws(JSONError) in
       try json.choice()

@@ -12,12 +12,10 @@ package struct JSONSchema {
       ]) + shape.rules + (definitions.isEmpty ? [] : .members(["$defs": .object(definitions)])))
   }
 
-  /// The schema as a page.
   package var text: String { value.page }
 }
 
 extension Shape {
-  /// The members of a schema that admits this shape.
   fileprivate var rules: [JSONValue.Member] {
     switch self {
     case .any: []
@@ -34,11 +32,9 @@ extension Shape {
       .members(["type": .string("string")])
         + (least > 0 ? .members(["minLength": .int(least)]) : [])
         + (pattern.map { .members(["pattern": .string($0)]) } ?? [])
-    case .base64:
-      .members(["type": .string("string"), "contentEncoding": .string("base64")])
+    case .base64: .members(["type": .string("string"), "contentEncoding": .string("base64")])
     case .choice(let names):
-      names.count == 1
-        ? .members(["const": .string(names[0])]) : .members(["enum": .names(names)])
+      names.count == 1 ? .members(["const": .string(names[0])]) : .members(["enum": .names(names)])
     case .constant(let value): .members(["const": value])
     case .list(let element, let count):
       .members(["type": .string("array"), "items": element.schema])
@@ -93,9 +89,7 @@ extension ObjectShape {
     ])
     let required = keys.filter(\.isRequired).map(\.name)
     if !required.isEmpty { rules += .members(["required": .names(required)]) }
-    if !choices.isEmpty {
-      rules += .members(["oneOf": .array(choices.map(JSONValue.requiring))])
-    }
+    if !choices.isEmpty { rules += .members(["oneOf": .array(choices.map(JSONValue.requiring))]) }
     if isTagged, required.isEmpty {
       rules += .members(["minProperties": .int(1), "maxProperties": .int(1)])
     }
@@ -123,4 +117,59 @@ extension JSONValue {
   fileprivate static func requiring(_ names: [String]) -> JSONValue {
     .object(.members(["required": .names(names)]))
   }
+}
+
+/// What a value may look like, for the schema of a file.
+package indirect enum Shape: Sendable {
+  /// A value that nobody reads.
+  case any
+  case flag
+  case integer(ClosedRange<Int>)
+  case number(ClosedRange<Double>)
+  /// A text of at least this many characters, in which a regular expression is found.
+  case text(least: Int, pattern: String?)
+  case base64
+  case choice([String])
+  case constant(JSONValue)
+  case list(Shape, count: ClosedRange<Int>)
+  case object(ObjectShape)
+  /// An object with any keys.
+  case map(Shape)
+  case either([Shape])
+  /// The first shape for objects with this key, the second for others.
+  case having(String, Shape, else: Shape)
+  /// A shape with a name, so that it can contain itself.
+  case named(String, about: String, @Sendable () -> Shape)
+
+  /// Any text.
+  package static let text = text(least: 0, pattern: nil)
+  /// A text that is not empty.
+  package static let name = text(least: 1, pattern: nil)
+}
+
+/// The keys of an object, and which of them go together.
+package struct ObjectShape: Sendable {
+  package struct Key: Sendable {
+    let name: String
+    let about: String
+    let shape: Shape
+    var isRequired = false
+
+    package init(name: String, about: String, shape: Shape, isRequired: Bool = false) {
+      (self.name, self.about, self.shape) = (name, about, shape)
+      self.isRequired = isRequired
+    }
+  }
+
+  let keys: [Key]
+  /// Keys of which at most one may be present.
+  let rivals: [[String]]
+  /// Sets of keys of which exactly one is required.
+  let choices: [[String]]
+  /// Whether exactly one key is present.
+  let isTagged: Bool
+
+  package init(
+    keys: [Key], rivals: [[String]] = [], choices: [[String]] = [], isTagged: Bool = false
+  ) { (self.keys, self.rivals, self.choices, self.isTagged) = (keys, rivals, choices, isTagged) }
 }

@@ -4,16 +4,13 @@ package struct Stamp: Sendable {
   package let kind: String
   /// The version of its format; it changes when readers have to.
   package let version: Int
-  /// The version of weir.
   package let writer: String
 
   package init(_ kind: String, version: Int, by writer: String) {
     (self.kind, self.version, self.writer) = (kind, version, writer)
   }
 
-  package var json: String {
-    "{\(kind.json): \(version), \"version\": \(writer.json)}"
-  }
+  package var json: String { "{\(kind.json): \(version), \"version\": \(writer.json)}" }
 
   /// The key of the stamp; the document is what messages call the file, as in `a manifest`.
   package func key<Root>(_ document: String) -> Field<Root> {

@@ -1,8 +1,8 @@
 package import Files
+internal import JSON
+package import Layouts
 
-/// A value with properties that can be out of their ranges.
-///
-/// The verbs of the library check what they are given before they do anything else.
+/// A value with properties that can be out of their ranges: verbs check it before all else.
 package protocol Checked: Sendable {
   /// Throws a problem that names the first property that is out of its range.
   func check() throws(OptionProblem)
@@ -149,7 +149,7 @@ extension Glob: Checked {
 }
 
 /// A property of an option that has a value out of its range.
-package struct OptionProblem: Error, Equatable, Sendable {
+package struct OptionProblem: Error, Equatable, Sendable, CustomStringConvertible {
   /// The property as Swift names it, seen from the options: `layouts[0].style.cornerRadius`.
   package private(set) var property: String
   /// Its value and its range, to follow the property's name.
@@ -170,8 +170,82 @@ package struct OptionProblem: Error, Equatable, Sendable {
       property.isEmpty || property.hasPrefix("[") ? owner + property : "\(owner).\(property)"
     return problem
   }
+
+  package var description: String { "\(property) \(problem)" }
 }
 
-extension OptionProblem: CustomStringConvertible {
-  package var description: String { "\(property) \(problem)" }
+// The layouts library: a composition may be whatever a layout file may be, whose keys have ranges.
+
+extension PixelLimits {
+  /// A length in pixels that may be nothing.
+  package static let length = 0...side
+  /// A length in pixels, or a number of things, of which there is at least one.
+  package static let count = 1...side
+}
+
+extension Spacing: CheckedByProperty {
+  package static let properties: [Property<Spacing>] = [
+    Property("horizontal", \.horizontal, .within(PixelLimits.length)),
+    Property("vertical", \.vertical, .within(PixelLimits.length)),
+  ]
+}
+
+extension EdgeInsets: CheckedByProperty {
+  package static let properties: [Property<EdgeInsets>] = [
+    Property("top", \.top, .within(PixelLimits.length)),
+    Property("leading", \.leading, .within(PixelLimits.length)),
+    Property("bottom", \.bottom, .within(PixelLimits.length)),
+    Property("trailing", \.trailing, .within(PixelLimits.length)),
+  ]
+}
+
+extension PixelSize: CheckedByProperty {
+  package static let properties: [Property<PixelSize>] = [
+    Property("width", \.width, .within(PixelLimits.count)),
+    Property("height", \.height, .within(PixelLimits.count)),
+  ]
+}
+
+extension Sheets: CheckedByProperty {
+  package static let properties: [Property<Sheets>] = [
+    Property("height", \.height, .within(PixelLimits.count)),
+    Property("itemCount", \.itemCount, .within(PixelLimits.count)),
+  ]
+}
+
+extension FlowGroup.Height: Checked {
+  package func check() throws(OptionProblem) {
+    guard case .pixels(let height) = self else { return }
+    try Rule.within(PixelLimits.count).check(height, as: "pixels")
+  }
+}
+
+extension WaterfallGroup.Finish: Checked {
+  package func check() throws(OptionProblem) {
+    try checkReadable(
+      Form<WaterfallGroup>.waterfall.write(WaterfallGroup(columns: .count(1), finish: self))
+    ) { json throws(JSONError) in
+      _ = try Form<WaterfallGroup>.waterfall.read(JSONCursor(json), Reading())
+    }
+  }
+}
+
+extension CompositionFile: Checked {
+  package func check() throws(OptionProblem) {
+    try checkReadable(JSONObject(self).text) { json throws(JSONError) in
+      _ = try CompositionFile(json: json)
+    }
+  }
+}
+
+/// Checks that what would be written can be read.
+private func checkReadable(
+  _ text: String, _ read: (JSONValue) throws(JSONError) -> Void
+) throws(OptionProblem) {
+  do {
+    var reader = JSONReader(Array(text.utf8))
+    try read(reader.value())
+  } catch {
+    throw OptionProblem("cannot be used: \(error)")
+  }
 }

@@ -9,13 +9,12 @@ internal import Glibc
 public struct Glob: Equatable, Sendable {
   package let pattern: [UInt8]
   /// The patterns that its braces expand to: one of them must match.
-  private let alternatives: [Alternative]
+  private let alternatives: [Path]
 
   /// Creates a pattern.
   public init(_ pattern: Path) {
     self.pattern = pattern.bytes
-    let expanded = Braces.expanding(pattern.bytes) ?? [pattern.bytes]
-    alternatives = expanded.map(Alternative.init)
+    alternatives = Braces.expanding(pattern.bytes)?.map { Path(bytes: $0) } ?? [pattern]
   }
 
   /// Whether its braces expand to too many patterns and are therefore literal.
@@ -28,34 +27,23 @@ public struct Glob: Equatable, Sendable {
   public var text: String { String(decoding: pattern, as: UTF8.self) }
 
   /// Whether a path, relative to the given folder, matches, as for C's `fnmatch`.
-  public func matches(_ path: Path) -> Bool { alternatives.contains { $0.matches(path) } }
-}
-
-private struct Alternative: Equatable {
-  private let pattern: Path
-  private let hasSlash: Bool
-
-  init(_ pattern: [UInt8]) {
-    self.pattern = Path(bytes: pattern)
-    hasSlash = pattern.contains(Path.slash)
-  }
-
-  func matches(_ path: Path) -> Bool {
-    let subject = hasSlash ? path : path.name
-    return isMatch(pattern, subject)
-      || isMatch(pattern.withLowercaseSuffix, subject.withLowercaseSuffix)
-  }
-
-  private func isMatch(_ pattern: Path, _ subject: Path) -> Bool {
-    unsafe pattern.bytes.withCString { pattern in
-      unsafe subject.bytes.withCString { subject in
-        unsafe fnmatch(pattern, subject, hasSlash ? FNM_PATHNAME : 0) == 0
-      }
+  public func matches(_ path: Path) -> Bool {
+    alternatives.contains { pattern in
+      let hasSlash = pattern.bytes.contains(Path.slash)
+      let (subject, flags) = hasSlash ? (path, FNM_PATHNAME) : (path.name, 0)
+      return pattern.matches(subject, flags)
+        || pattern.withLowercaseSuffix.matches(subject.withLowercaseSuffix, flags)
     }
   }
 }
 
 extension Path {
+  fileprivate func matches(_ subject: Path, _ flags: Int32) -> Bool {
+    unsafe bytes.withCString { pattern in
+      unsafe subject.bytes.withCString { unsafe fnmatch(pattern, $0, flags) == 0 }
+    }
+  }
+
   /// The path with the ASCII letters after the last dot of its name in lowercase.
   fileprivate var withLowercaseSuffix: Path {
     guard let dot = bytes.lastIndex(of: Self.dot), !bytes[dot...].contains(Self.slash) else {
@@ -68,8 +56,7 @@ extension Path {
 
 /// The first braces of a pattern that hold alternatives: `{a,b}`.
 ///
-/// As in shells, braces without a comma are literal, and so are braces after a backslash or in
-/// brackets.
+/// As in shells, those without a comma are literal, and those after a backslash or in brackets.
 private struct Braces {
   private let range: Range<Int>
   private let alternatives: [ArraySlice<UInt8>]

@@ -68,9 +68,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   /// Whether it is a page for browsers.
   public var isPage: Bool { self == .page }
 
-  /// weir's saver options; the user's follow and override them.
-  ///
-  /// JPEG would blur the colors of texts and badges if it kept a quarter of them.
+  /// weir's saver options, before the user's; JPEG would blur texts with a quarter of their colors.
   package func defaults(hasAlpha: Bool, hasText: Bool = false) -> [String] {
     let quality = "Q=85" + (hasText ? ",subsample-mode=off" : "")
     return switch self {

@@ -21,10 +21,7 @@ public struct CompositionFile: Equatable, Sendable {
   }
 }
 
-/// Reads a layout file of at most 16 MB, which is JSON with the names of UIKit's compositional
-/// layouts.
-///
-/// The layout can still be too large for the canvas; only solving finds that out.
+/// Reads a layout file of at most 16 MB; only solving finds out whether it is too large.
 package func readComposition(
   _ path: Path, defaults: CompositionDefaults = CompositionDefaults()
 ) throws(Failure) -> CompositionFile {

@@ -5,20 +5,18 @@ package import Layouts
 /// What the manifest of an earlier wall says about images.
 package struct EarlierWall {
   package struct Image: Equatable {
-    package fileprivate(set) var path: Path
+    package internal(set) var path: Path
     package fileprivate(set) var size: PixelSize
     /// What the file was when it was written; nil in manifests of weir 1.0.
     package var proof: Fingerprint?
-    /// What its wall shows, as the manifest names it; nil if the manifest does not say.
+    /// What its wall shows, as the manifest names it; nil if that does not say.
     package var operands: [Operand]?
   }
 
-  /// The wall's sheets and the pages beside them; none for a plan, or for a wall written to standard
-  /// output.
+  /// The sheets and the pages beside them; none for a plan, or for a wall on standard output.
   package private(set) var images: [Image]
   /// The images that walls before it left behind.
   package let remains: [Image]
-  /// What the wall shows, as the manifest names it; nil if the manifest does not say.
   package let operands: [Operand]?
 
   /// Reads no more of a manifest than necessary; nil for another kind of file.
@@ -34,8 +32,7 @@ package struct EarlierWall {
       case Manifest.made.name:
         let made = try json.value()
         try? Manifest.made.read(made, &manifest, .ofManifest)
-      case Manifest.operands.name:
-        try Manifest.fields.read(key, &json, &manifest, .ofManifest)
+      case Manifest.operands.name: try Manifest.fields.read(key, &json, &manifest, .ofManifest)
       case Manifest.remains.name:
         try json.list(key) { value throws(JSONError) in
           remains.append(try Image.fields.read(value, .ofManifest).located(in: path.parent))
@@ -50,18 +47,14 @@ package struct EarlierWall {
     guard isManifest, let images else { return nil }
     (self.images, self.remains) = (images, remains)
     operands = manifest.plan.operands.isEmpty ? nil : manifest.plan.operands
-    prove(by: manifest.record?.located(in: path.parent).images ?? [])
-  }
-
-  /// Adds what the manifest says about the files of the sheets.
-  private mutating func prove(by prints: [Fingerprint]) {
+    let prints = manifest.record?.located(in: path.parent).images ?? []
     let proofs = Dictionary(prints.filter(\.isProof).map { ($0.path, $0) }) { first, _ in first }
-    for index in images.indices {
-      (images[index].proof, images[index].operands) = (proofs[images[index].path], operands)
+    for index in self.images.indices {
+      self.images[index].proof = proofs[self.images[index].path]
+      self.images[index].operands = operands
     }
   }
 
-  /// The images of the sheets that have a file, and their pages.
   private static func sheets(
     _ json: inout JSONReader, in folder: Path
   ) throws(JSONError) -> [Image] {
@@ -82,7 +75,7 @@ extension EarlierWall.Image {
   package var hasChanged: Bool { proof?.hasChanged == true }
 }
 
-extension EarlierWall.Image: Keyed {
+extension EarlierWall.Image: Keyed, Located {
   package static let fields = Fields<EarlierWall.Image>(
     .path(required: "file", \.path),
     [
@@ -92,9 +85,7 @@ extension EarlierWall.Image: Keyed {
     [Field("operands", \.operands, .operands)],
     of: EarlierWall.Image(path: "", size: PixelSize(width: 1, height: 1)), named: "remaining",
     "An image of an earlier wall."
-  ) { image, _ in
-    if image.proof?.isProof != true { image.proof = nil }
-  }
+  ) { image, _ in if image.proof?.isProof != true { image.proof = nil } }
 
   /// The proof, or one that is to be filled in.
   private var print: Fingerprint {
@@ -102,17 +93,118 @@ extension EarlierWall.Image: Keyed {
     set { proof = newValue }
   }
 
-  /// The same with its path as a manifest names it.
-  func relative(by paths: inout RelativePaths) throws(FileError) -> EarlierWall.Image {
-    var image = self
-    image.path = try paths.relative(path)
-    return image
-  }
-
-  fileprivate func located(in folder: Path) -> EarlierWall.Image {
+  func located(in folder: Path) -> EarlierWall.Image {
     var image = self
     image.path = folder / path
     image.proof?.path = image.path
     return image
   }
+}
+
+/// What was made and from what, as a wall's manifest stores it under `made`: the next run finds
+/// that nothing has changed, without opening a picture, and which files are still as weir wrote
+/// them.
+package struct WallRecord: Equatable, Sendable {
+  /// The digest of the version, the settings and all files; nil unless the run was asked to do
+  /// nothing next time if all of it is the same.
+  package var digest: String?
+  /// The sheets, and the pages next to them.
+  package var images: [Fingerprint]
+  /// The pictures that elements show: badges, backgrounds.
+  package var elements: [Fingerprint]
+  package var counts: PictureCounts
+
+  package init(
+    digest: String?, images: [Fingerprint], elements: [Fingerprint], counts: PictureCounts
+  ) {
+    (self.digest, self.images) = (digest, images)
+    (self.elements, self.counts) = (elements, counts)
+  }
+}
+
+package struct PictureCounts: Equatable, Sendable {
+  package var (drawn, skipped) = (0, 0)
+  /// Those on the wall that are drawn as far as they can be read.
+  package var damaged = 0
+
+  package var areWhole: Bool { skipped == 0 && damaged == 0 }
+  package init() {}
+
+  package init(of plan: Plan) {
+    (drawn, skipped) = (plan.frames.count, plan.skips.count)
+    damaged = plan.frames.count { $0.damage != nil }
+  }
+}
+
+extension WallRecord {
+  /// Whether all files are unchanged: those of the wall to the byte, and pictures by size and time.
+  package var isCurrent: Bool {
+    images.allSatisfy(\.isUnchanged) && elements.allSatisfy(\.looksUnchanged)
+  }
+
+  /// Whether all files look unchanged: a batch may have a hundred thousand walls, so none is read.
+  package var looksCurrent: Bool { (images + elements).allSatisfy(\.looksUnchanged) }
+}
+
+extension WallRecord: Keyed {
+  package static let fields = Fields<WallRecord>(
+    [
+      Field(
+        "from", \.digest, .digest,
+        "SHA-256 of the version, the options that decide the wall, and the names, sizes and times of all files: the wall still holds if that would be the same. Walls drawn from plans do not have it."
+      ),
+      Field(
+        "images", \.images, .list(of: .object),
+        "The files of the sheets; of Deep Zoom images and pages the documents."
+      ).promised,
+      Field(
+        "elements", \.elements, .list(of: .object),
+        "Pictures that headers, badges and backgrounds show."),
+    ], PictureCounts.keys.lifted(\.counts),
+    of: WallRecord(digest: nil, images: [], elements: [], counts: PictureCounts()))
+
+  func relative(by paths: inout RelativePaths) throws(FileError) -> WallRecord {
+    var record = self
+    record.images = try images.map { print throws(FileError) in try print.relative(by: &paths) }
+    record.elements = try elements.map { print throws(FileError) in try print.relative(by: &paths) }
+    return record
+  }
+
+  func located(in folder: Path) -> WallRecord {
+    var record = self
+    record.images = images.map { $0.located(in: folder) }
+    record.elements = elements.map { $0.located(in: folder) }
+    return record
+  }
+
+  /// Reads the record of a manifest; nil if it has none, or none that is valid.
+  package init?(ofManifest path: Path) {
+    guard let file = try? File(path) else { return nil }
+    var json = JSONReader(file)
+    var record: WallRecord?
+    // Stops after the record: the frames that follow make a manifest long.
+    try? json.members { key, json throws(JSONError) in
+      guard ["weir", Manifest.made.name].contains(key), record == nil else {
+        throw JSONError(problem: "there is no record")
+      }
+      let value = JSONCursor(try json.value())
+      if key == Manifest.made.name { record = try Self.fields.read(value, .ofManifest) }
+    }
+    guard let record else { return nil }
+    self = record.located(in: path.parent)
+  }
+}
+
+extension PictureCounts {
+  /// The keys of the counts; they are among those of what has them.
+  package static let keys: [Field<PictureCounts>] = [
+    Field("pictures", \.drawn, .natural, "On the wall.").required,
+    Field("skipped", \.skipped, .natural, "Not on the wall.").required,
+    Field("damaged", \.damaged, .natural, "On the wall as far as they can be read.").required,
+  ]
+}
+
+extension Reading {
+  /// Manifests and files of sizes may have keys that this version of weir does not know.
+  static var ofManifest: Reading { Reading(allowsOtherKeys: true) }
 }

@@ -6,7 +6,6 @@ package struct Fingerprint: Equatable, Sendable {
   /// The files in the folder that belongs to a page or a Deep Zoom image.
   package struct Companion: Equatable, Sendable {
     package var fileCount = 0
-    /// The length of all of them.
     package var byteCount = 0
   }
 
@@ -20,32 +19,22 @@ package struct Fingerprint: Equatable, Sendable {
   package var companion: Companion?
 
   package init(path: Path, byteCount: Int, modified: Timestamp? = nil) {
-    self.path = path
-    self.byteCount = byteCount
-    self.modified = modified
+    (self.path, self.byteCount, self.modified) = (path, byteCount, modified)
   }
 
-  /// Reads a finished output back.
-  ///
-  /// - Parameters:
-  ///   - path: its final name.
-  ///   - file: where it is now.
-  ///   - folder: where the folder that belongs to it is now; nil for none.
-  /// - Throws: ``FileError`` if it cannot be read.
+  /// Reads a finished output back, which is at `file` now, as is the folder that belongs to it.
   package init(of path: Path, at file: Path, with folder: Path? = nil) throws(FileError) {
     let open = try File(file)
     self.init(path: path, byteCount: try open.status().size)
     sha256 = try open.sha256()
     companion = folder.map { Companion(of: $0) }
   }
-}
 
-extension Fingerprint {
   /// Whether the digest proves what the file was.
   package var isProof: Bool { sha256 != nil }
 
-  /// Whether the file is what it was to the byte, and the folder that belongs to it has as many files of
-  /// the same length as it had.
+  /// Whether the file is what it was to the byte, and the folder that belongs to it has as many
+  /// files of the same length.
   package var isUnchanged: Bool {
     guard let file = try? File(path), let status = try? file.status(), status.kind == .file,
       status.size == byteCount, sha256 == nil || sha256 == (try? file.sha256())
@@ -90,7 +79,7 @@ extension Path {
   }
 }
 
-extension Fingerprint: Keyed {
+extension Fingerprint: Keyed, Located {
   package static let fields = Fields<Fingerprint>(
     .path(required: "file", \.path),
     [
@@ -110,22 +99,7 @@ extension Fingerprint: Keyed {
       get: { $0.companion?.fileCount },
       set: { $0.companion = Companion(fileCount: $1, byteCount: $0.companion?.byteCount ?? 0) }),
     Field(
-      "filesBytes", .byteCount, "The length of all of them.",
-      get: { $0.companion?.byteCount },
+      "filesBytes", .byteCount, "The length of all of them.", get: { $0.companion?.byteCount },
       set: { $0.companion = Companion(fileCount: $0.companion?.fileCount ?? 0, byteCount: $1) }),
   ]
-
-  /// The same with its path as a manifest names it.
-  func relative(by paths: inout RelativePaths) throws(FileError) -> Fingerprint {
-    var print = self
-    print.path = try paths.relative(path)
-    return print
-  }
-
-  /// The same with its path seen from where the folder of its manifest is.
-  func located(in folder: Path) -> Fingerprint {
-    var print = self
-    print.path = folder / path
-    return print
-  }
 }

@@ -1,6 +1,7 @@
 internal import Digests
 internal import Files
 internal import JSON
+internal import Layouts
 
 /// The list of a long manifest's pieces, at its end: with it, a part of the wall is drawn without
 /// reading the other frames.
@@ -35,8 +36,6 @@ struct ManifestIndex: Equatable, Sendable {
 
   /// What is before and after the frames.
   var ends: [Piece] { pieces.filter { $0.rows == nil } }
-
-  /// The number of pictures on the wall.
   var frameCount: Int { pieces.last?.frames.upperBound ?? 0 }
 
   /// Adds the next piece, given its length in bytes and its checksum.
@@ -47,7 +46,7 @@ struct ManifestIndex: Equatable, Sendable {
         rows: content?.rows, isBehind: content?.isBehind ?? false))
   }
 
-  /// Adds a piece after the others; its bytes and frames count from 0.
+  /// Adds a piece whose bytes and frames count from 0.
   private mutating func append(_ piece: Piece) {
     var next = piece
     next.bytes = end..<end + piece.bytes.count
@@ -55,24 +54,17 @@ struct ManifestIndex: Equatable, Sendable {
     pieces.append(next)
   }
 
-  /// The pieces that a band of rows needs, in the order of the file.
-  ///
-  /// They include an element behind pictures if there is one anywhere, since it decides whether
-  /// pictures keep their transparency.
+  /// The pieces that a band of rows needs, in the order of the file, and the first one with an
+  /// element behind pictures: it decides whether these keep their transparency.
   func pieces(for band: Range<Int>) -> [Piece] {
     let behind = pieces.firstIndex(where: \.isBehind)
     return pieces.indices.filter { index in
       index == behind || pieces[index].rows?.overlaps(band) == true
     }.map { pieces[$0] }
   }
-}
 
-extension ManifestIndex {
-  /// Reads the index of a manifest.
-  ///
-  /// - Returns: nil if there is none, or it has changed, or is not where it was written, as in a
-  ///   file that another program has reformatted.
-  /// - Throws: ``FileError`` if the file cannot be read.
+  /// Reads the index of a manifest; nil if there is none, or it has changed, or is not where it was
+  /// written, as in a file that another program has reformatted.
   init?(of file: borrowing File) throws(FileError) {
     let status = try file.status()
     guard status.kind == .file else { return nil }
@@ -124,19 +116,14 @@ extension ManifestIndex {
       }
     }
   }
-}
 
-extension ManifestIndex {
-  /// The bytes of a piece.
-  ///
-  /// - Throws: ``FileError``, and ``Failure/badPlan(_:_:)`` if they have changed.
+  /// The bytes of a piece; throws if they have changed.
   func text(of piece: Piece, in file: borrowing File) throws -> [UInt8] {
     let text = try file.read(piece.bytes.count, at: piece.bytes.lowerBound)
     guard crc32(of: text) == piece.checksum else { throw Failure.badPlan(file.path, .edited) }
     return text
   }
 
-  /// Makes sure that no piece has changed.
   func check(_ file: borrowing File) throws {
     for piece in pieces { _ = try text(of: piece, in: file) }
   }
@@ -176,4 +163,76 @@ extension ManifestIndex.Piece: Keyed {
         "behind", \.isBehind, .only(true),
         "There, and true, if an element of the piece is behind pictures."),
     ], of: ManifestIndex.Piece(bytes: 0..<0, checksum: 0))
+}
+
+/// What is in a piece of a manifest's frames and elements.
+struct PieceContent: Equatable {
+  var frameCount = 0
+  /// The rows on which anything is drawn, counted across all sheets.
+  var rows = 0..<0
+  /// Whether an element is behind pictures.
+  var isBehind = false
+}
+
+/// The frames and elements of a plan, numbered in the order of its manifest.
+struct PieceContents {
+  private let plan: Plan
+  /// The first row of each sheet, counted across all sheets.
+  private let tops: [Int]
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    var top = 0
+    tops = plan.sheets.map { sheet in
+      defer { top += sheet.height }
+      return top
+    }
+  }
+
+  /// The numbers of all frames and elements, in pieces of a length; nil makes one piece.
+  func pieces(of length: Int?) -> [Range<Int>] {
+    let count = plan.frames.count + plan.elements.count
+    return stride(from: 0, to: count, by: length ?? max(1, count)).map { start in
+      start..<min(count, start + (length ?? count))
+    }
+  }
+
+  func content(of numbers: Range<Int>) -> PieceContent {
+    let frames = numbers.clamped(to: 0..<plan.frames.count)
+    let first = plan.frames.count
+    let elements = plan.elements[
+      max(0, numbers.lowerBound - first)..<max(0, numbers.upperBound - first)]
+    var rows: Range<Int>?
+    for frame in plan.frames[frames] { rows = rows.joined(with: self.rows(of: frame)) }
+    for element in elements {
+      let rect = element.frame
+      rows = rows.joined(with: seen(rect.y..<rect.maxY, ofSheet: element.place.sheet))
+    }
+    return PieceContent(
+      frameCount: frames.count, rows: rows ?? 0..<0, isBehind: elements.contains { $0.zIndex < 0 })
+  }
+
+  /// The rows of a picture with its frame and its shadow.
+  private func rows(of frame: Frame) -> Range<Int> {
+    let shadow = plan.layout.style.shadow
+    let (up, down) = shadow.map { ($0.blur - min(0, $0.y), $0.blur + max(0, $0.y)) } ?? (0, 0)
+    let rows = frame.frame.y - up..<frame.frame.maxY + down
+    return seen(rows, ofSheet: frame.place.sheet)
+  }
+
+  /// The part of some rows that is on a sheet, counted across all sheets.
+  private func seen(_ rows: Range<Int>, ofSheet sheet: Int) -> Range<Int> {
+    let rows = rows.clamped(to: 0..<plan.sheets[sheet].height)
+    return tops[sheet] + rows.lowerBound..<tops[sheet] + rows.upperBound
+  }
+}
+
+extension Range<Int>? {
+  /// The range that includes both; empty ones do not count.
+  fileprivate func joined(with other: Range<Int>) -> Range<Int>? {
+    guard let self, !self.isEmpty else { return other }
+    guard !other.isEmpty else { return self }
+    return Swift.min(
+      self.lowerBound, other.lowerBound)..<Swift.max(self.upperBound, other.upperBound)
+  }
 }

@@ -10,12 +10,10 @@ struct PlanReader {
   private(set) var paths: ManifestPaths
   /// What the manifest says, without its lists.
   private(set) var manifest = Manifest()
-  /// For each sheet, the image that the manifest names.
+  /// The image that the manifest names for each sheet.
   private(set) var images: [Path?] = []
   private let visit: Visit?
-  /// The keys that were read.
   private var keys: Set<String> = []
-  /// The number of frames that were visited.
   private var visited = 0
   /// The first of them on the last sheet.
   private var last = (index: 0, sheet: -1)
@@ -35,7 +33,13 @@ struct PlanReader {
     elementReading = reading
   }
 
-  mutating func read(_ key: String, _ json: inout JSONReader) throws(JSONError) {
+  mutating func read(_ json: consuming JSONReader) throws(JSONError) {
+    var json = json
+    try json.members { key, json throws(JSONError) in try read(key, &json) }
+    try json.end()
+  }
+
+  private mutating func read(_ key: String, _ json: inout JSONReader) throws(JSONError) {
     keys.insert(key)
     switch key {
     case Manifest.sheets.name:
@@ -46,12 +50,11 @@ struct PlanReader {
       (frames, elements) = ([], [])
       try addFrames(&json)
     case Manifest.skipped.name, Manifest.passedOver.name:
-      let fields = key == Manifest.skipped.name ? SkipEntry.fields : SkipEntry.passedOver
-      if key == Manifest.skipped.name { skips = [] }
+      let isSkipped = key == Manifest.skipped.name
+      let fields = isSkipped ? SkipEntry.fields : SkipEntry.passedOver
+      if isSkipped { skips = [] }
       try json.list(key) { value throws(JSONError) in
-        if visit == nil {
-          add(try fields.read(value, .ofManifest), isSkipped: key == Manifest.skipped.name)
-        }
+        if visit == nil { add(try fields.read(value, .ofManifest), isSkipped: isSkipped) }
       }
     default: try Manifest.fields.read(key, &json, &manifest, .ofManifest)
     }
@@ -65,9 +68,7 @@ struct PlanReader {
     }
     guard last.sheet < sheets.count else { throw noSheet(last.sheet, frame: last.index) }
     for (index, place) in (frames.lazy.map(\.place) + elements.lazy.map(\.place)).enumerated()
-    where !sheets.indices.contains(place.sheet) {
-      throw noSheet(place.sheet, frame: index)
-    }
+    where !sheets.indices.contains(place.sheet) { throw noSheet(place.sheet, frame: index) }
     var plan = manifest.plan
     plan.operands = plan.operands.map { $0.located(in: paths.folder) }
     (plan.sheets, plan.frames, plan.elements) = (sheets, frames, elements)
@@ -137,5 +138,80 @@ extension PlanReader {
     image.path = paths.picture(Path(name))
     (element.image, element.content.image) = (image, ImageName(image.path))
     return element
+  }
+}
+
+/// Decides by name which paths in a manifest may be followed; ``ReadAccess`` covers links.
+struct ManifestPaths {
+  /// The manifest's folder, as given.
+  let folder: Path
+  private let manifest: Path
+  private let root: Path
+  /// The path components with links resolved; nil if every path is trusted.
+  private let places: (folder: [ArraySlice<UInt8>], root: [ArraySlice<UInt8>])?
+  /// The first path that leads out of the root.
+  private var stray: Path?
+  /// How far above the manifest's folder a folder contains all pictures.
+  private var steps = 0
+  private var hasAbsolute = false
+
+  /// Without a root, it is the manifest's folder; throws if a folder does not exist.
+  init(of manifest: Path, root: Path? = nil, trusts: Bool) throws(Failure) {
+    self.manifest = manifest
+    folder = manifest.parent
+    self.root = root ?? folder
+    let (folder, other) = (folder, self.root)
+    places =
+      trusts
+      ? nil
+      : try attempt {
+        (try Folder.resolve(folder).components, try Folder.resolve(other).components)
+      }
+  }
+
+  /// A picture's path seen from the manifest's folder; notes one that leads out of the root.
+  mutating func picture(_ name: Path) -> Path {
+    if let places { note(name, places) }
+    return folder / name
+  }
+
+  private mutating func note(
+    _ name: Path, _ places: (folder: [ArraySlice<UInt8>], root: [ArraySlice<UInt8>])
+  ) {
+    var (place, fewest) = (places.folder, places.folder.count)
+    for component in name.components where component != [Path.dot] {
+      if component == [Path.dot, Path.dot] { _ = place.popLast() } else { place.append(component) }
+      fewest = min(fewest, place.count)
+    }
+    steps = max(steps, places.folder.count - fewest)
+    hasAbsolute = hasAbsolute || name.isAbsolute
+    if name.isAbsolute || !place.starts(with: places.root) { stray = stray ?? name }
+  }
+
+  func check() throws(Failure) {
+    guard let stray else { return }
+    let wider = (0..<steps).reduce(folder) { path, _ in path / ".." }
+    throw .leadsOut(manifest, stray, of: root, wider: hasAbsolute ? nil : wider)
+  }
+}
+
+/// Something with a path in a manifest.
+protocol Located {
+  var path: Path { get set }
+}
+
+extension Located {
+  /// The same with its path as a manifest names it.
+  func relative(by paths: inout RelativePaths) throws(FileError) -> Self {
+    var other = self
+    other.path = try paths.relative(path)
+    return other
+  }
+
+  /// The same with its path seen from where the folder of its manifest is.
+  func located(in folder: Path) -> Self {
+    var other = self
+    other.path = folder / path
+    return other
   }
 }

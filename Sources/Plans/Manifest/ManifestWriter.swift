@@ -2,19 +2,11 @@ package import Files
 internal import JSON
 internal import Layouts
 
-/// Writes a plan as a manifest, in a stream and with keys in a fixed order.
+/// Writes a plan, with the files of the sheets that exist, as a manifest to an open file: in a
+/// stream, with keys in a fixed order and paths relative to a folder.
 ///
-/// - Parameters:
-///   - plan: the plan, with the files of the sheets that exist.
-///   - descriptor: an open file.
-///   - path: for error messages.
-///   - folder: the folder that paths are written relative to.
-///   - record: what was made and from what; nil for a plan.
-///   - remains: images that earlier runs left behind.
-///   - format: the wall's format, if no image's name states it.
-///   - pieceLength: the number of frames and elements in a piece of the index; nil for no index.
-/// - Throws: ``FileError`` if the file cannot be written, or if a picture's folder no longer
-///   exists.
+/// A plan that nothing was made of has no record. The format is needed if no image's name states
+/// it. A piece of the index is about `pieceLength` frames and elements; nil writes no index.
 package func writeManifest(
   of plan: Plan, to descriptor: Int32, path: Path, relativeTo folder: Path,
   record: WallRecord? = nil, remains: [EarlierWall.Image] = [], format: OutputFormat? = nil,
@@ -76,7 +68,6 @@ extension JSONWriter {
     return index
   }
 
-  /// Writes the index of a long manifest, and where it is.
   fileprivate mutating func end(with index: ManifestIndex) throws(FileError) {
     var index = index
     index.append(cut())

@@ -30,17 +30,11 @@ package enum Mark {
 
   /// A comment at the end of a Deep Zoom description and at the beginning of a drawing or a page.
   package static let xmlComment = Array("<!-- Made by weir \(Version.weir) -->\n".utf8)
-
-  /// The first line of a script with links.
   package static let scriptComment = "// Made by weir \(Version.weir)\n"
 
-  /// The first bytes of every manifest.
+  /// The first bytes of every manifest, batch report and sizes file.
   static let manifestStart = Array("{\n  \"weir\": {\"manifest\":".utf8)
-
-  /// The first bytes of every batch report.
   package static let reportStart = Array("{\n  \"weir\": {\"batch\":".utf8)
-
-  /// The first bytes of every sizes file.
   package static let sizesStart = Array("{\n  \"weir\": {\"sizes\":".utf8)
 
   private static let inXMP = Array("<xmp:CreatorTool>weir ".utf8)
@@ -55,7 +49,6 @@ package enum Mark {
   }
   private static let inXMLComment = Array("<!-- Made by weir ".utf8)
 
-  /// Whether a file is a drawing of a plan by weir.
   package static func isOnDrawing(_ path: Path, _ access: ReadAccess) -> Bool {
     guard path.suffix == "svg", let file = try? access.open(path),
       (try? file.status().kind) == .file
@@ -63,19 +56,16 @@ package enum Mark {
     return isInText(file)
   }
 
-  /// Whether a file is weir's description of a Deep Zoom image with this size.
   package static func isOnDescription(_ path: Path, _ size: PixelSize) -> Bool {
     guard let text = try? File(path).read(4096), text.contains(inXMLComment) else { return false }
     return says(size, text)
   }
 
-  /// Whether the text of a Deep Zoom description states this size.
   package static func says(_ size: PixelSize, _ text: [UInt8]) -> Bool {
     text.contains(Array("Width=\"\(size.width)\"".utf8))
       && text.contains(Array("Height=\"\(size.height)\"".utf8))
   }
 
-  /// Whether a file is a batch report.
   package static func isOnReport(_ path: Path) -> Bool { begins(path, with: reportStart) }
 
   /// Whether a file is a sizes file, even if another program has reformatted it.
@@ -98,13 +88,11 @@ package enum Mark {
       }
   }
 
-  /// Whether a file is a script with the links of a wall.
   package static func isOnScript(_ path: Path) -> Bool {
     begins(path, with: Array("// Made by weir ".utf8))
   }
 
-  /// Whether a file is an export: it begins with the first mark, and has the others among its first
-  /// bytes.
+  /// Whether a file begins with the first mark of an export, and soon has the others.
   package static func isOnExport(_ path: Path, _ marks: [String]) -> Bool {
     guard let bytes = try? File(path).read(4096), let first = marks.first else { return false }
     return bytes.starts(with: first.utf8)

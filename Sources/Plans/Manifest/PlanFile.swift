@@ -1,15 +1,11 @@
 package import Files
+internal import Glibc
 internal import JSON
 
 /// Reads a manifest into the plan that it was written from.
 ///
-/// - Parameters:
-///   - path: the manifest; the paths in it are relative to its folder.
-///   - root: the folder that pictures' paths must not lead out of; nil for the manifest's.
-///   - trustsPaths: whether they may lead anywhere, as is safe if no picture is opened.
-/// - Returns: the plan.
-/// - Throws: ``Failure/badPlan(_:_:)`` with the position and what is expected there, and
-///   ``Failure/leadsOut(_:_:of:wider:)``.
+/// Pictures' paths are relative to the manifest's folder, and must not lead out of the root, or
+/// that folder. They may be trusted if no picture is opened.
 package func readManifest(
   _ path: Path, root: Path? = nil, trustsPaths: Bool = true
 ) throws(Failure) -> Plan {
@@ -18,13 +14,12 @@ package func readManifest(
 
 /// A plan that was read from a file, and the file's identity.
 package struct PlanFile: Sendable {
-  /// The plan; if only a band was read, with the frames and elements of that band.
+  /// If only a band was read, with the frames and elements of that band.
   package private(set) var plan: Plan
   /// The numbers in the whole plan of the frames that were read.
   package private(set) var numbers = FrameNumbers()
   /// The number of frames in the whole plan.
   package private(set) var frameCount: Int
-  /// The identity of the file.
   package let identity: FileStatus.Identity
   /// The SHA-256 of the file, or of its index if it has one; for the manifest of a joined wall, the
   /// digest of the plan whose parts it was joined from.
@@ -32,18 +27,12 @@ package struct PlanFile: Sendable {
   /// The wall's format; nil if the names of its images state it.
   package let format: OutputFormat?
 
-  /// Whether all frames and elements were read.
   package var isWhole: Bool { numbers == FrameNumbers() }
 
-  /// - Parameters:
-  ///   - path: the manifest; the paths in it are relative to its folder.
-  ///   - root: the folder that pictures' paths must not lead out of; nil for the manifest's.
-  ///   - trustsPaths: whether they may lead anywhere, as is safe if no picture is opened.
-  ///   - digests: whether to compute the digest, which reads the file twice.
-  ///   - band: if the file has an index, only what is on these rows is read; they are counted
-  ///     across all sheets, and chosen by the plan without its frames.
-  /// - Throws: as ``readManifest(_:root:trustsPaths:)``, what `band` throws, and
-  ///   ``Failure/badPlan(_:_:)`` if a piece of the file is not as its index says.
+  /// Reads a manifest, as ``readManifest(_:root:trustsPaths:)`` does, twice for the digest.
+  ///
+  /// If it has an index, only what is on the rows of the band is read; they are counted across all
+  /// sheets, and chosen by the plan without its frames.
   package init(
     _ path: Path, root: Path? = nil, trustsPaths: Bool, digests: Bool = true,
     band: ((Plan) throws(Failure) -> Range<Int>)? = nil
@@ -63,18 +52,12 @@ package struct PlanFile: Sendable {
       } else {
         try index?.check(file)
         digest = digests ? try index?.digest ?? file.sha256() : ""
-        var json = JSONReader(file)
-        try json.members { key, json throws(JSONError) in try reader.read(key, &json) }
-        try json.end()
+        try reader.read(JSONReader(file))
       }
       plan = try reader.plan()
       frameCount = band == nil ? plan.frames.count : index?.frameCount ?? plan.frames.count
-    } catch let error as FileError {
-      throw .file(error)
-    } catch let error as Failure {
-      throw error
     } catch {
-      throw .badPlan(path, whatIsNoPlan(path) ?? .malformed("\(error)"))
+      throw Failure(error, reading: path)
     }
     try reader.paths.check()
     format = reader.manifest.format
@@ -89,15 +72,13 @@ extension PlanReader {
     of file: borrowing File, _ index: ManifestIndex, _ band: (Plan) throws(Failure) -> Range<Int>
   ) throws -> Range<Int> {
     let text = try index.ends.flatMap { piece in try index.text(of: piece, in: file) }
-    var json = JSONReader(text + Array("\"index\": []}".utf8))
-    try json.members { key, json throws(JSONError) in try read(key, &json) }
+    try read(JSONReader(text + Array("\"index\": []}".utf8)))
     guard manifest.plan.page == nil else {
       throw JSONError(problem: "the plan of a page has no “index”")
     }
     return try band(plan())
   }
 
-  /// Adds the frames and elements of a piece.
   fileprivate mutating func addFrames(_ text: [UInt8]) throws(JSONError) {
     let comma = UInt8(ascii: ",")
     var json = JSONReader(Array("[".utf8) + text.drop { $0 == comma } + Array("]".utf8))
@@ -105,12 +86,77 @@ extension PlanReader {
   }
 }
 
-/// Another kind of file that is easily mistaken for a manifest; nil for a manifest and for unknown
-/// files.
-func whatIsNoPlan(_ path: Path) -> Explanation? {
-  if let document = WeirDocument(path) { return document.instead(of: .manifest) }
-  guard let start = try? File(path).read(Signature.length),
-    case .picture = Signature(of: start, suffix: path.suffix)
-  else { return nil }
-  return .picture
+extension Failure {
+  /// The failure to read a manifest, which may be another kind of file.
+  fileprivate init(_ error: any Error, reading path: Path) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as FileError: self = .file(error)
+    default:
+      let other =
+        if let document = WeirDocument(path) {
+          document.instead(of: .manifest)
+        } else if let start = try? File(path).read(Signature.length),
+          case .picture = Signature(of: start, suffix: path.suffix)
+        {
+          Explanation.picture
+        } else {
+          Explanation?.none
+        }
+      self = .badPlan(path, other ?? .malformed("\(error)"))
+    }
+  }
+}
+
+/// A manifest whose pictures are read one at a time, since there can be millions.
+///
+/// The paths in it stay as they are written, relative to the manifest's folder.
+package struct ManifestFrames: Sendable {
+  package let path: Path
+  package let identity: FileStatus.Identity
+  package let sheets: [Sheet]
+
+  /// Reads a whole regular file once: a mistake in it is found before anything is written.
+  package init(_ path: Path, _ look: (Frame, Int) throws(Failure) -> Void) throws(Failure) {
+    (sheets, identity) = try Self.read(path, look)
+    self.path = path
+  }
+
+  /// Reads the pictures' frames, each with its index; throws if the file has changed.
+  package func forEach(_ body: (Frame, Int) throws(Failure) -> Void) throws(Failure) {
+    let (sheets, identity) = try Self.read(path, body)
+    guard sheets == self.sheets, identity == self.identity else {
+      throw .badPlan(path, .malformed("it was changed while it was read"))
+    }
+  }
+
+  private static func read(
+    _ path: Path, _ body: (Frame, Int) throws(Failure) -> Void
+  ) throws(Failure) -> ([Sheet], FileStatus.Identity) {
+    var trouble: Failure?
+    // The reader outlives no call: it keeps the body only as long as it reads.
+    return try withoutActuallyEscaping(body) { body throws(Failure) in
+      // Names are taken as they are written, as those of a manifest in the working folder.
+      var reader = PlanReader(try ManifestPaths(of: path.name, trusts: true)) {
+        frame, index throws(JSONError) in
+        do throws(Failure) {
+          try body(frame, index)
+        } catch {
+          trouble = error
+          throw JSONError(problem: "it is not read any further")
+        }
+      }
+      do {
+        let file = try File(path)
+        let status = try file.status()
+        guard status.kind == .file else { throw FileError("cannot read twice", path, code: ESPIPE) }
+        try reader.read(JSONReader(file))
+        var sheets = try reader.plan().sheets
+        for sheet in sheets.indices { sheets[sheet].file = reader.images[sheet] }
+        return (sheets, status.identity)
+      } catch {
+        throw trouble ?? Failure(error, reading: path)
+      }
+    }
+  }
 }

@@ -1,29 +1,18 @@
 package import Files
-internal import JSON
+package import JSON
 
 /// The kind of a JSON file for weir, even if another program has reformatted it.
 package enum WeirDocument: Equatable, Sendable {
-  /// The manifest of a wall.
-  case manifest
-  /// A file of sizes.
-  case sizes
-  /// The report of a batch.
-  case report
-  /// A layout file.
-  case layout
-  /// Anything else.
-  case other
+  case manifest, sizes, report, layout, other
 
-  /// Examines the beginning of a file, and if that does not tell, its end: programs that sort keys
-  /// put `weir` last, after lists of any length.
-  ///
-  /// - Returns: nil if the file does not begin like a JSON object or cannot be read.
+  /// Nil if the file does not begin like a JSON object or cannot be read.
   init?(_ path: Path) {
     guard let file = try? File(path) else { return nil }
     self.init(file)
   }
 
-  /// Examines an open file.
+  /// Examines the beginning of a file, and if that does not tell, its end: programs that sort keys
+  /// put `weir` last, after lists of any length.
   package init?(_ file: borrowing File) {
     guard let few = try? file.read(Self.glance), few.beginsLikeAnObject,
       let size = try? file.status().size, let start = try? file.read(Self.startLength)
@@ -45,23 +34,18 @@ package enum WeirDocument: Equatable, Sendable {
   private static let startLength = 1 << 16
   private static let endLength = 1 << 10
 
-  /// The kind according to the last member, if that is `weir`.
   private static func kind(inEnd bytes: [UInt8]) -> WeirDocument? {
     let key = Array("\"weir\"".utf8)
-    let last = bytes.indices.last { bytes[$0...].starts(with: key) }
-    guard let last else { return nil }
+    guard let last = bytes.indices.last(where: { bytes[$0...].starts(with: key) }) else {
+      return nil
+    }
     let beginning = Beginning(of: [UInt8(ascii: "{")] + bytes[last...])
     return beginning.isWhole ? beginning.kind : nil
   }
 
-  fileprivate init?(key: String) {
-    switch key {
-    case "manifest": self = .manifest
-    case "sizes": self = .sizes
-    case "batch": self = .report
-    default: return nil
-    }
-  }
+  fileprivate static let stamped: [String: WeirDocument] = [
+    "manifest": .manifest, "sizes": .sizes, "batch": .report,
+  ]
 }
 
 /// The kind according to the members at the beginning of a file, as far as they are complete.
@@ -77,7 +61,7 @@ private struct Beginning {
         keys.append(key)
         guard key == "weir" else { return _ = try json.value() }
         try json.members { name, json throws(JSONError) in
-          kind = kind ?? WeirDocument(key: name)
+          kind = kind ?? WeirDocument.stamped[name]
           _ = try json.value()
         }
       }
@@ -103,30 +87,81 @@ extension [UInt8] {
 
 extension WeirDocument: CustomStringConvertible {
   /// The document's name, such as `a manifest`.
-  package var description: String {
-    switch self {
-    case .manifest: "a manifest"
-    case .sizes: "a file of sizes"
-    case .report: "the report of a batch"
-    case .layout: "a layout file"
-    case .other: "JSON"
-    }
-  }
+  package var description: String { words.name }
 
   /// What the document is for.
-  var use: Sentence {
+  var use: Sentence { words.use }
+
+  private var words: (name: String, use: Sentence) {
     switch self {
-    case .manifest: "\(weir: .render) draws it"
-    case .sizes: "\(weir: .plan) takes it"
-    case .report: "it says what became of each folder"
-    case .layout: "\(.layout) takes it"
-    case .other: "\(.config) takes options, and \(.layout) a layout"
+    case .manifest: ("a manifest", "\(weir: .render) draws it")
+    case .sizes: ("a file of sizes", "\(weir: .plan) takes it")
+    case .report: ("the report of a batch", "it says what became of each folder")
+    case .layout: ("a layout file", "\(.layout) takes it")
+    case .other: ("JSON", "\(.config) takes options, and \(.layout) a layout")
     }
   }
 
-  /// What is wrong with a file that should be another kind; nil if its own errors are more
-  /// specific.
+  /// What is wrong with a file of another kind; nil if its own errors are more specific.
   func instead(of wanted: WeirDocument) -> Explanation? {
     self == wanted || self == .other ? nil : .otherDocument(self)
+  }
+}
+
+/// Reads a whole JSON file of at most 16 MB, and records that.
+///
+/// The failure has the position in it, and says if it is another kind of weir's files.
+package func readDocument<Value>(
+  _ path: Path, as role: FilesRead.Role, noting reads: inout FilesRead,
+  failure: (Path, Explanation) -> Failure, _ body: (JSONValue) throws(JSONError) -> Value
+) throws(Failure) -> Value {
+  guard let bytes = try text(of: path, as: role, noting: &reads) else {
+    throw failure(path, .longer(than: "16 MB"))
+  }
+  do {
+    return try body(JSONValue(bytes))
+  } catch {
+    let other = WeirDocument(path)?.instead(of: role == .layout ? .layout : .other)
+    throw failure(path, other ?? .malformed(error.description(in: bytes)))
+  }
+}
+
+/// Without a byte order mark; nil if it is too long.
+private func text(
+  of path: Path, as role: FilesRead.Role, noting reads: inout FilesRead
+) throws(Failure) -> [UInt8]? {
+  let (mark, longest) = (JSONReader.byteOrderMark, 16 << 20)
+  let bytes: [UInt8]
+  do {
+    let file = try File(path)
+    try reads.note(file, as: role)
+    bytes = try file.readAll(atMost: longest + 1)
+  } catch {
+    throw .file(error)
+  }
+  guard bytes.count <= longest else { return nil }
+  return bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+}
+
+extension JSONError {
+  /// With a line and column instead of a byte offset.
+  fileprivate func description(in bytes: [UInt8]) -> String {
+    guard let offset else { return problem }
+    let before = bytes.prefix(offset)
+    let line = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let column = String(decoding: line.last ?? [], as: UTF8.self).unicodeScalars.count + 1
+    return "line \(line.count), column \(column): \(problem)"
+  }
+}
+
+extension File {
+  fileprivate func readAll(atMost count: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let piece = try readNext(min(1 << 16, count - bytes.count))
+      guard !piece.isEmpty else { break }
+      bytes += piece
+    }
+    return bytes
   }
 }

@@ -91,7 +91,6 @@ extension Explanation {
   package static func otherDocument(_ document: WeirDocument) -> Self {
     Self("it is \(document)", "; \(document.use)")
   }
-  /// Perhaps the wall whose manifest was meant.
   package static let picture = Self(
     "it is a picture", "; a wall's manifest is beside it, as in wall.json")
   package static let edited = Self(
@@ -139,7 +138,6 @@ extension Explanation {
       "it names \(path) by an absolute path, which has no address",
       ": plan the wall from a folder beside it or above it")
   }
-  /// The picture with this index is on an earlier sheet than the one before it.
   package static func unsorted(_ index: Int) -> Self {
     Self("frames[\(index)] is on an earlier sheet than the frame before it")
   }

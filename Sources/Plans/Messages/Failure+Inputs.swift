@@ -99,7 +99,6 @@ extension Failure {
       ": measure all parts from the same folder, with the same pictures and options, the same number of parts, weir and libvips"
     )
   }
-  /// The run uses previews, but the measurement did not look for them.
   package static func sizesWithoutPreviews(_ path: Path) -> Self {
     Self(
       "sizes-without-previews", "\(path) has no record of previews",

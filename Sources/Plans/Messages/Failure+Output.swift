@@ -42,7 +42,6 @@ extension Failure {
       "no-output-folder", "the folder \(path) for the output does not exist",
       ": create it, or choose another one")
   }
-  /// Several sheets would have the same name, or go to standard output.
   package static func sheetsNeedNames(_ count: Int, areThumbnails: Bool = false) -> Self {
     areThumbnails
       ? Self(
@@ -168,7 +167,6 @@ extension Failure {
       "no-decoder", "there is no process to decode in: \(reason)",
       "; \(.inProcess) decodes without one")
   }
-  /// The text says which lock is missing.
   package static func unlocked(_ missing: String) -> Self {
     Self(
       "unlocked",
@@ -190,8 +188,7 @@ extension Failure {
   package static let cancelled = Self("cancelled", "the run was canceled", endsBatch: true)
 }
 
-/// What may help against a reason that names a full disk, a full quota or too long a file; nil for
-/// another reason.
+/// What helps if the reason names a full disk, a full quota or too long a file.
 private func shortageRemedy(in reason: String) -> Sentence? {
   let remedies: KeyValuePairs<Int32, Sentence> = [
     ENOSPC: "; make room on that disk, or choose a folder on another one",

@@ -1,9 +1,7 @@
 package import Files
 package import Layouts
 
-/// The reason why no wall could be made: nothing has been written.
-///
-/// Its rows, in the extensions beside this file, have their code, cause and remedy together.
+/// Why no wall could be made: a row of its code, its cause and its remedy.
 package struct Failure: Error, Explained, Equatable, Sendable {
   /// A word for programs, which stays the same when sentences change.
   package let code: String
@@ -63,7 +61,7 @@ extension Failure {
 }
 
 /// Why a run ended without its files: nothing has been written under its final name.
-public struct WeirError: Error, Equatable, Sendable {
+public struct WeirError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What kind of problem it is.
   ///
   /// Later versions may have more codes.
@@ -106,9 +104,7 @@ public struct WeirError: Error, Equatable, Sendable {
   public let code: Code
   /// What happened, in a sentence without a period.
   public let message: String
-}
 
-extension WeirError: CustomStringConvertible {
   /// The message.
   public var description: String { message }
 }

@@ -1,7 +1,6 @@
 package import Files
 
-/// Something that the user of a run should know, and that does not end it: a row of its code, its
-/// cause and its remedy, in the extensions beside this file.
+/// What the user of a run should know and does not end it: a row of its code, cause and remedy.
 package struct Notice: Explained, Equatable, Sendable {
   /// A word for programs, which stays the same when sentences change.
   package let code: String

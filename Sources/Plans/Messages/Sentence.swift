@@ -14,7 +14,6 @@ package struct Sentence: Equatable, Sendable {
     indirect case either(Sentence, plain: String)
   }
 
-  /// A command that sentences mention.
   package enum Verb: String, Sendable { case measure, plan, render }
 
   private(set) var parts: [Part] = []
@@ -65,9 +64,7 @@ extension Sentence: ExpressibleByStringInterpolation {
 
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var sentence: Sentence = ""
-
     package init(literalCapacity: Int, interpolationCount: Int) {}
-
     package mutating func appendLiteral(_ text: String) { sentence.append(.text(text)) }
 
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
@@ -90,7 +87,6 @@ extension Sentence: ExpressibleByStringInterpolation {
 }
 
 extension [Sentence] {
-  /// In one sentence, with separators.
   package func joined(_ separator: Sentence, last: Sentence? = nil) -> Sentence {
     enumerated().reduce("") { text, next in
       let isLast = next.offset == count - 1

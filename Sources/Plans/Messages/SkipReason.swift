@@ -1,7 +1,6 @@
 package import Files
 
 extension Skip {
-  /// Why a picture was left out.
   package struct Reason: Error, Explained, Equatable, Sendable {
     /// A word for programs, which stays the same when sentences change.
     package let code: String
@@ -54,7 +53,6 @@ extension Skip.Reason {
       "not-allowed", "\(format.name) pictures are not read unless asked for",
       ": \(.allow) \(format.rawValue)")
   }
-  /// It is no longer the picture that the plan was made for.
   package static func changed(was: String, is now: String) -> Self {
     Self(
       "changed", "it has changed since the plan was made: it was \(was) and is \(now) now",
@@ -149,7 +147,6 @@ extension Skip.Reason {
       "no-decoder", "no process to decode in: \(reason)", "; \(.inProcess) decodes without one",
       kind: .endOfRun(.noDecoder(reason)))
   }
-  /// The text names what the machine ran out of.
   package static func shortage(_ what: String) -> Self {
     Self("shortage", "\(what)", kind: .endOfRun(.shortage(what)))
   }

@@ -16,8 +16,7 @@ package struct Sizes {
 
   /// Reads sizes files, at least one, and checks that they are all parts of one measurement.
   ///
-  /// Pictures' paths must not lead out of the root, or of each file's folder; any may be trusted if
-  /// no picture is opened.
+  /// Pictures' paths must not lead out of the root or each file's folder, unless they are trusted.
   package init(_ paths: [Path], root: Path? = nil, trustsPaths: Bool = true) throws(Failure) {
     let files = try paths.map { path throws(Failure) in try SizesFile(path) }
     try checkWholeness(of: files)
@@ -71,13 +70,7 @@ extension SizesFile {
   }
 }
 
-extension Picture {
-  fileprivate func located(in folder: Path) -> Picture {
-    var picture = self
-    picture.path = folder / path
-    return picture
-  }
-}
+extension Picture: Located {}
 
 /// One sizes file.
 struct SizesFile {

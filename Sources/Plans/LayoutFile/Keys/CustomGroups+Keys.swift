@@ -1,29 +1,26 @@
 package import JSON
 package import Layouts
 
-// The keys of waterfalls, rows, flows and collages. Their spacing is always written, because it does not
-// default to 0.
+// The keys of waterfalls, rows, flows and collages. Their spacing is always written, because it
+// does not default to 0.
 
 extension WaterfallGroup {
   static let fields = Fields(columnKeys + frameKeys + spanKeys, of: WaterfallGroup())
 
-  private static let columnKeys: [Field<WaterfallGroup>] =
-    .oneOf(
-      [
-        Field("columns", .count, "How many columns; not with columnWidth.") {
-          if case .count(let count) = $0.columns { count } else { nil }
-        } set: {
-          $0.columns = .count($1)
-        }.written(.early),
-        Field(
-          "columnWidth", .count,
-          "As many columns as come nearest to this width; 400 unless columns are given."
-        ) {
-          if case .about(let width) = $0.columns { width } else { nil }
-        } set: {
-          $0.columns = .about($1)
-        }.written(.early),
-      ], filling: \.columns, Blank(.columns, \.columns))
+  private static let columnKeys: [Field<WaterfallGroup>] = .oneOf(
+    [
+      Field(
+        "columns", .count, "How many columns; not with columnWidth.",
+        get: { if case .count(let count) = $0.columns { count } else { nil } },
+        set: { $0.columns = .count($1) }
+      ).written(.early),
+      Field(
+        "columnWidth", .count,
+        "As many columns as come nearest to this width; 400 unless columns are given.",
+        get: { if case .about(let width) = $0.columns { width } else { nil } },
+        set: { $0.columns = .about($1) }
+      ).written(.early),
+    ], filling: \.columns, Blank(.columns, \.columns))
 
   private static let frameKeys: [Field<WaterfallGroup>] = [
     Field(
@@ -59,29 +56,33 @@ extension WaterfallGroup {
       "How a picture taller than that fills its frame; contain unless given."),
   ]
 
+  private static let spanKeys: [Field<WaterfallGroup>] = .spans(
+    \.finish.spans,
+    wide:
+      "Wide pictures go over several columns, or several rows where the wall grows to the right; not with spans.",
+    each: "Over how many columns each picture goes, in order; 1 where the list ends.")
+}
+
+extension Array {
   /// The pictures that the rules select are known only when the layout is solved, so filling in
   /// changes nothing.
-  private static let spanKeys: [Field<WaterfallGroup>] =
+  fileprivate static func spans<Group>(
+    _ path: Member<Group, WaterfallGroup.Finish.Spans>, wide: String, each: String
+  ) -> [Field<Group>] where Element == Field<Group> {
     .oneOf(
       [
         Field(
-          "spanWide", Form<WideSpan>.object,
-          "Wide pictures go over several columns, or several rows where the wall grows to the right; not with spans."
-        ) {
-          guard case .wide(let ratio, let columns) = $0.finish.spans else { return nil }
-          return WideSpan(ratio: ratio, columns: columns)
-        } set: {
-          $0.finish.spans = .wide(ratio: $1.ratio, columns: $1.columns)
-        },
+          "spanWide", Form<WideSpan>.object, wide,
+          get: {
+            guard case .wide(let ratio, let columns) = $0[keyPath: path] else { return nil }
+            return WideSpan(ratio: ratio, columns: columns)
+          }, set: { $0[keyPath: path] = .wide(ratio: $1.ratio, columns: $1.columns) }),
         Field(
-          "spans", .list(of: .count),
-          "Over how many columns each picture goes, in order; 1 where the list ends."
-        ) {
-          if case .each(let spans) = $0.finish.spans { spans } else { nil }
-        } set: {
-          $0.finish.spans = .each($1)
-        },
-      ], filling: \.finish.spans, Blank(.spans) { _ in .one })
+          "spans", .list(of: .count), each,
+          get: { if case .each(let spans) = $0[keyPath: path] { spans } else { nil } },
+          set: { $0[keyPath: path] = .each($1) }),
+      ], filling: path, Blank(.spans) { _ in .one })
+  }
 }
 
 /// From which shape on pictures go over how many columns.
@@ -150,27 +151,10 @@ extension CollageGroup: Keyed {
       "How many pictures it is meant for; fewer are no larger, and stand in the middle."),
   ]
 
-  private static let spanKeys: [Field<CollageGroup>] =
-    .oneOf(
-      [
-        Field(
-          "spanWide", Form<WideSpan>.object,
-          "Wide pictures have the area of the square of their columns; not with spans."
-        ) {
-          guard case .wide(let ratio, let columns) = $0.spans else { return nil }
-          return WideSpan(ratio: ratio, columns: columns)
-        } set: {
-          $0.spans = .wide(ratio: $1.ratio, columns: $1.columns)
-        },
-        Field(
-          "spans", .list(of: .count),
-          "Of which number each picture has the square as its area, in order; 1 where the list ends."
-        ) {
-          if case .each(let spans) = $0.spans { spans } else { nil }
-        } set: {
-          $0.spans = .each($1)
-        },
-      ], filling: \.spans, Blank(.spans) { _ in .one })
+  private static let spanKeys: [Field<CollageGroup>] = .spans(
+    \.spans, wide: "Wide pictures have the area of the square of their columns; not with spans.",
+    each:
+      "Of which number each picture has the square as its area, in order; 1 where the list ends.")
 }
 
 extension Form<WaterfallGroup> {
@@ -199,8 +183,7 @@ extension Form<FlowGroup.Height> {
       switch json.value {
       case .string(natural): return .natural
       case .int, .double: return .pixels(try pixels.read(json, reading))
-      default:
-        throw json.wrong("a whole number from 1 to \(PixelLimits.side), or \(natural.json)")
+      default: throw json.wrong("a whole number from 1 to \(PixelLimits.side), or \(natural.json)")
       }
     } write: { height in
       switch height {

@@ -23,7 +23,7 @@ extension BoundarySupplementaryItem: Keyed {
         "Whether it stands outside the content, which makes room for it, or on top; true unless given."
       ),
       Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) 1 unless given."),
-    ] + ElementContent.fields.all.map { $0.lifted(\.content) },
+    ], ElementContent.fields.all.lifted(\.content),
     of: BoundarySupplementaryItem(kind: "", size: .container, alignment: .center),
     named: "boundarySupplementaryItem", "Something at an edge: a header, a footer.")
 }
@@ -35,9 +35,7 @@ extension SupplementaryItem: Keyed {
       Field(
         "size", \.size, .object, "In terms of what it stands on; an estimated side is measured."
       ).required,
-      Field(
-        "containerAnchor", \.containerAnchor, .object, "Where on the item it stands."
-      ).required,
+      Field("containerAnchor", \.containerAnchor, .object, "Where on the item it stands.").required,
       Field(
         "itemAnchor", \.itemAnchor, .object,
         "Which point of its own stands there; the one of the same name unless given."),
@@ -46,10 +44,9 @@ extension SupplementaryItem: Keyed {
         "Whether it stays within the item's width, and is left out where there is no room for it; false unless given."
       ),
       Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) 1 unless given."),
-    ] + ElementContent.fields.all.map { $0.lifted(\.content) },
+    ], ElementContent.fields.all.lifted(\.content),
     of: SupplementaryItem(kind: "", size: .container, containerAnchor: Anchor(edges: [])),
-    named: "supplementaryItem",
-    "Something that stands on an item or a group: a badge, a caption.")
+    named: "supplementaryItem", "Something that stands on an item or a group: a badge, a caption.")
 }
 
 extension DecorationItem: Keyed {
@@ -60,7 +57,7 @@ extension DecorationItem: Keyed {
         "contentInsets", \.contentInsets, .insets,
         "How far inside the section's edges it ends; 0 unless given."),
       Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) -1 unless given."),
-    ] + ElementContent.fields.all.map { $0.lifted(\.content) },
+    ], ElementContent.fields.all.lifted(\.content),
     of: DecorationItem(kind: ""), named: "decorationItem",
     "Something behind a whole section: a background.")
 }
@@ -108,8 +105,7 @@ extension ElementContent {
         "How many lines a text may have; an ellipsis stands for the rest; 0 is as many as it needs, and 1 unless given."
       ),
       Field(
-        "padding", \.padding, .insets,
-        "Between its edges and its text or picture; 0 unless given."),
+        "padding", \.padding, .insets, "Between its edges and its text or picture; 0 unless given."),
     ], of: ElementContent())
 
   /// The name of the picture's file again, where it is not UTF-8.
@@ -138,27 +134,21 @@ extension Anchor: Keyed {
     ] + offsets, of: Anchor(edges: []), named: "anchor",
     "A point of a rectangle, and how far from it.")
 
-  private static let offsets: [Field<Anchor>] =
-    .oneOf([
-      Field(
-        "absoluteOffset", Shift.form(within: Double(PixelLimits.side)),
-        "In pixels; to the right and down is positive."
-      ) {
+  private static let offsets: [Field<Anchor>] = .oneOf([
+    Field(
+      "absoluteOffset", Shift.form(within: Double(PixelLimits.side)),
+      "In pixels; to the right and down is positive.",
+      get: {
         guard case .absolute(let x, let y) = $0.offset, $0.offset != .zero else { return nil }
         return Shift(x: x, y: y)
-      } set: {
-        $0.offset = .absolute(x: $1.x, y: $1.y)
-      },
-      Field(
-        "fractionalOffset", Shift.form(within: PixelLimits.fraction),
-        "In widths and heights of the element."
-      ) {
-        guard case .fractional(let x, let y) = $0.offset else { return nil }
-        return Shift(x: x, y: y)
-      } set: {
-        $0.offset = .fractional(x: $1.x, y: $1.y)
-      },
-    ])
+      }, set: { $0.offset = .absolute(x: $1.x, y: $1.y) }),
+    Field(
+      "fractionalOffset", Shift.form(within: PixelLimits.fraction),
+      "In widths and heights of the element.",
+      get: {
+        if case .fractional(let x, let y) = $0.offset { Shift(x: x, y: y) } else { nil }
+      }, set: { $0.offset = .fractional(x: $1.x, y: $1.y) }),
+  ])
 }
 
 /// A distance to the right and down.
@@ -177,7 +167,6 @@ private struct Shift {
   }
 }
 
-/// An edge of a rectangle.
 enum Edge: String, CaseIterable {
   case top, leading, bottom, trailing
 

@@ -9,20 +9,15 @@ extension Form<Item> {
     let about = "A place for one picture, or a group of such places."
     return Form(.named("item", about: about) { .either(ItemParts.kinds.map(\.form.shape)) }) {
       json, reading throws(JSONError) in
-      try Item(JSONMembers(json, allowing: ItemParts.names), reading)
+      let members = try JSONMembers(json, allowing: ItemParts.names)
+      let (fields, reading) = try ItemParts.kind(members, reading)
+      var parts = fields.template
+      try fields.read(members, &parts, reading)
+      return parts.item
     } write: { item in
       let parts = ItemParts(item)
       return parts.fields.write(parts)
     }
-  }
-}
-
-extension Item {
-  fileprivate init(_ members: JSONMembers, _ reading: Reading) throws(JSONError) {
-    let (fields, reading) = try ItemParts.kind(members, reading)
-    var parts = fields.template
-    try fields.read(members, &parts, reading)
-    self = parts.item
   }
 }
 
@@ -40,9 +35,7 @@ struct ItemParts {
   var rows: RowsGroup?
   var flow: FlowGroup?
   var collage: CollageGroup?
-}
 
-extension ItemParts {
   static let picture = Fields(
     [size.required] + pictureKeys + marginKeys, of: ItemParts(), named: "picture",
     "A place for the next picture.")
@@ -56,7 +49,6 @@ extension ItemParts {
     choices: customKeys.map { [$0.name] })
   static let kinds = [picture, line, custom]
 
-  /// The keys of all kinds.
   static let names =
     ([size] + marginKeys + pictureKeys + [axisKey] + lineKeys + customKeys).map(\.name)
 
@@ -68,8 +60,7 @@ extension ItemParts {
     "As wide as its container and as high as it needs unless given.")
 
   private static let marginKeys: [Field<ItemParts>] = [
-    Field(
-      "contentInsets", \.place.contentInsets, .insets, "Margins inside of its size."),
+    Field("contentInsets", \.place.contentInsets, .insets, "Margins inside of its size."),
     Field("edgeSpacing", \.place.edgeSpacing, .object, "Gaps outside of its size."),
     Field(
       "supplementaryItems", \.place.supplementaryItems, .list(of: .object),
@@ -96,8 +87,7 @@ extension ItemParts {
     "subitem", \.subitem, .item, "The item that there are count of."
   ).written(.last)
   private static let countKey = Field<ItemParts>(
-    "count", \.count, .count,
-    "So many of the subitem with equal shares of the group's length."
+    "count", \.count, .count, "So many of the subitem with equal shares of the group's length."
   ).written(.late)
 
   private static let lineKeys: [Field<ItemParts>] = [
@@ -133,14 +123,11 @@ extension ItemParts {
       for other in pictureKeys { _ = try members.only([axisKey.name, other.name]) }
       return (line, inner)
     }
-    for other in pictureKeys + [axisKey] + lineKeys {
-      _ = try members.only([kind, other.name])
-    }
+    for other in pictureKeys + [axisKey] + lineKeys { _ = try members.only([kind, other.name]) }
     return (custom, inner)
   }
 
-  /// Layout files have no name for a custom group that is not weir's own: it becomes a single
-  /// picture.
+  /// A custom group that is not weir's own has no name, and becomes a single picture.
   init(_ item: Item) {
     place = item
     if case .picture = item.content {} else { place.aspectRatio = nil }
@@ -161,7 +148,6 @@ extension ItemParts {
     }
   }
 
-  /// The keys of the item's kind.
   var fields: Fields<ItemParts> {
     if axis != nil { return Self.line }
     return group == nil ? Self.picture : Self.custom

@@ -15,8 +15,7 @@ extension CompositionFile: Keyed {
       Field(
         "sectionBy", \.sectionBy, .sectionRule,
         "What cuts the ordered pictures into runs: none, folder, day, month, year, data.COLUMN for the texts in a column of a table, or count:N for N pictures each. Pictures without a date are the last run, “Undated”, and those without a text “Other”.",
-        blank: Blank(.sectionBy, \.sectionBy)),
-      scrollDirection,
+        blank: Blank(.sectionBy, \.sectionBy)), scrollDirection,
       Field(
         "layoutDirection", \.composition.layoutDirection, .choice,
         "The direction in which one reads: rtl swaps leading and trailing everywhere. ltr unless given.",
@@ -45,10 +44,8 @@ extension CompositionFile: Keyed {
     _ = try Form<ContentInsetsReference>.choice.read(json, reading)
   }
 
-  /// - Throws: ``JSONError`` with the path to the mistake.
   init(
-    json: JSONValue, folder: Path = ".",
-    filler: LayoutFiller = LayoutFiller(CompositionDefaults())
+    json: JSONValue, folder: Path = ".", filler: LayoutFiller = LayoutFiller(CompositionDefaults())
   ) throws(JSONError) {
     try self.init(json: JSONCursor(json), LayoutReading(folder: folder, filler: filler))
   }
@@ -78,9 +75,7 @@ extension CompositionFile: Keyed {
   }
 }
 
-/// What insets are measured from, as in UIKit.
-///
-/// An image has no safe area, so both values mean the same.
+/// As in UIKit: an image has no safe area, so both values mean the same.
 enum ContentInsetsReference: String, CaseIterable {
   case none, safeArea
 }
@@ -97,8 +92,7 @@ private struct SectionEntry: Equatable, Keyed {
         "A shell pattern for the runs that the section is meant for; any unless given."),
       Field(
         "minWidth", \.section.minWidth, .pixels,
-        "The least width of the room across for which the section is meant."),
-      maxWidth,
+        "The least width of the room across for which the section is meant."), maxWidth,
       Field("group", \.section.group, .item, "What is repeated.").required.written(.last),
       Field(
         "interGroupSpacing", \.section.interGroupSpacing, .pixels,
@@ -146,7 +140,6 @@ extension Section {
   /// Whether one group contains all pictures, so that there is no gap to fill in.
   fileprivate var isCustom: Bool { if case .custom = group.content { true } else { false } }
 
-  /// The direction in which groups follow one another.
   fileprivate func axis(in reading: LayoutReading) -> Axis {
     orthogonalScrollingBehavior == .none ? reading.scrollDirection : reading.scrollDirection.other
   }
@@ -166,15 +159,13 @@ extension Form<SectionRule> {
   fileprivate static var sectionRule: Form {
     let names = SectionRule.plain.map(\.description)
     let pattern = "^(\(names.joined(separator: "|"))|data\\..+|count:([1-9][0-9]{0,6}|10000000))$"
-    return Form(.text(least: 0, pattern: pattern)) { json, _ throws(JSONError) in
-      guard case .string(let text) = json.value, let rule = SectionRule(text) else {
-        throw json.wrong(
-          names.map(\.json).joined(separator: ", ")
-            + ", \"data.COLUMN\" or \"count:N\" with N from 1 to \(PixelLimits.side)")
-      }
-      return rule
+    let allowed =
+      names.map(\.json).joined(separator: ", ")
+      + ", \"data.COLUMN\" or \"count:N\" with N from 1 to \(PixelLimits.side)"
+    return spelled(allowed, .text(least: 0, pattern: pattern)) {
+      SectionRule($0)
     } write: {
-      $0.description.json
+      $0.description
     }
   }
 }

@@ -14,26 +14,22 @@ extension LayoutSize: Keyed {
 extension Dimension: Keyed {
   package static let fields = Fields(
     [
-      Field("absolute", .pixels, "So many pixels.") {
-        if case .absolute(let pixels) = $0 { pixels } else { nil }
-      } set: {
-        $0 = .absolute($1)
-      },
-      Field("fractionalWidth", .share, "A share of the container's width.") {
-        if case .fractionalWidth(let share) = $0 { share } else { nil }
-      } set: {
-        $0 = .fractionalWidth($1)
-      },
-      Field("fractionalHeight", .share, "A share of the container's height.") {
-        if case .fractionalHeight(let share) = $0 { share } else { nil }
-      } set: {
-        $0 = .fractionalHeight($1)
-      },
-      Field("estimated", .pixels, "What it holds decides; so many pixels where nothing does.") {
-        if case .estimated(let pixels) = $0 { pixels } else { nil }
-      } set: {
-        $0 = .estimated($1)
-      },
+      Field(
+        "absolute", .pixels, "So many pixels.",
+        get: { if case .absolute(let pixels) = $0 { pixels } else { nil } },
+        set: { $0 = .absolute($1) }),
+      Field(
+        "fractionalWidth", .share, "A share of the container's width.",
+        get: { if case .fractionalWidth(let share) = $0 { share } else { nil } },
+        set: { $0 = .fractionalWidth($1) }),
+      Field(
+        "fractionalHeight", .share, "A share of the container's height.",
+        get: { if case .fractionalHeight(let share) = $0 { share } else { nil } },
+        set: { $0 = .fractionalHeight($1) }),
+      Field(
+        "estimated", .pixels, "What it holds decides; so many pixels where nothing does.",
+        get: { if case .estimated(let pixels) = $0 { pixels } else { nil } },
+        set: { $0 = .estimated($1) }),
     ], of: Dimension.absolute(0), named: "dimension", "One of four ways to say a length.",
     isTagged: true)
 }
@@ -51,19 +47,13 @@ extension EdgeInsets {
 extension LayoutSpacing: Keyed {
   package static let fields = Fields(
     [
-      Field("fixed", .pixels, "Exactly so many pixels.") {
-        $0.isFlexible ? nil : $0.least
-      } set: {
-        $0 = .fixed($1)
-      },
+      Field(
+        "fixed", .pixels, "Exactly so many pixels.", get: { $0.isFlexible ? nil : $0.least },
+        set: { $0 = .fixed($1) }),
       Field(
         "flexible", .pixels,
-        "At least so many pixels; the room left over is shared out among the flexible gaps."
-      ) {
-        $0.isFlexible ? $0.least : nil
-      } set: {
-        $0 = .flexible($1)
-      },
+        "At least so many pixels; the room left over is shared out among the flexible gaps.",
+        get: { $0.isFlexible ? $0.least : nil }, set: { $0 = .flexible($1) }),
     ], of: LayoutSpacing.fixed(0), named: "gap", "A gap between items.", isTagged: true)
 }
 
@@ -92,15 +82,11 @@ extension Fit {
     [
       Field(
         "cover", .choice,
-        "What stays of a picture that is cut: a side, a corner, or what draws attention."
-      ) {
-        if case .cover(let focus) = $0 { focus } else { nil }
-      } set: {
-        $0 = .cover($1)
-      }.required
+        "What stays of a picture that is cut: a side, a corner, or what draws attention.",
+        get: { if case .cover(let focus) = $0 { focus } else { nil } }, set: { $0 = .cover($1) }
+      ).required
     ], of: Fit.cover, isTagged: true)
 
-  /// The fits that are a word.
   fileprivate static let names: [(name: String, value: Fit)] = [
     ("cover", .cover), ("contain", .contain), ("stretch", .stretch),
   ]
@@ -112,7 +98,6 @@ extension Form<Double> {
 }
 
 extension Form<EdgeInsets> {
-  /// One number for every edge, or an object in which a missing edge is 0.
   static var insets: Form {
     let (all, each) = (Form<Int>.pixels, EdgeInsets.fields.form)
     return Form(.either([all.shape, each.shape])) { json, reading throws(JSONError) in
@@ -125,7 +110,6 @@ extension Form<EdgeInsets> {
 }
 
 extension Form<Spacing> {
-  /// One number for both directions, or a list of one for each.
   static var spacing: Form {
     let gap = Form<Int>.pixels
     return Form(.either([gap.shape, .list(gap.shape, count: 2...2)])) {
@@ -142,7 +126,6 @@ extension Form<Spacing> {
 }
 
 extension Form<Fit> {
-  /// A word, or an object that says what stays.
   static var fit: Form {
     let (names, object) = (Fit.names.map(\.name), Fit.fields.form)
     return Form(.either([.choice(names), object.shape])) { json, reading throws(JSONError) in

@@ -30,9 +30,7 @@ struct FrameEntry: Placed {
     get { value.frame }
     set { value.frame = newValue }
   }
-}
 
-extension FrameEntry {
   static let fields = Fields<FrameEntry>(
     [
       Field(
@@ -40,8 +38,12 @@ extension FrameEntry {
       ).promised
     ],
     .path(required: "file", \.value.picture.path),
-    [Picture.pageKey.lifted(\.value.picture)], folderKeys,
-    .placed(
+    [Picture.pageKey.lifted(\.value.picture)],
+    .path(
+      "folder",
+      "The path of the picture's folder below the one that was searched, which {folder} stands for in the names of thumbnails; only of thumbnails, and missing where it is empty.",
+      get: { $0.value.picture.folder }, set: { $0.value.picture.folder = $1 }),
+    Field.placed(
       x: "The left edge in pixels; below 0 only where \"clip\" or \"visible\" is there, too.",
       y: .integer(0...PixelRect.most), "The top edge in pixels."),
     pictureKeys,
@@ -62,24 +64,12 @@ extension FrameEntry {
     }
   }
 
-  private static let folderKeys: [Field<FrameEntry>] = .path(
-    "folder",
-    "The path of the picture's folder below the one that was searched, which {folder} stands for in the names of thumbnails; only of thumbnails, and missing where it is empty."
-  ) { entry in
-    entry.value.picture.folder
-  } set: { entry, folder in
-    entry.value.picture.folder = folder
-  }
-
   private static let pictureKeys: [Field<FrameEntry>] = [
     Field(
       "content", .rectangle(from: -PixelRect.most),
-      "The part of the frame that the picture covers, in the sheet's coordinates; missing where it covers all of it."
-    ) { entry in
-      entry.value.content == entry.frame ? nil : entry.value.content
-    } set: { entry, content in
-      entry.value.content = content
-    },
+      "The part of the frame that the picture covers, in the sheet's coordinates; missing where it covers all of it.",
+      get: { $0.value.content == $0.frame ? nil : $0.value.content },
+      set: { $0.value.content = $1 }),
     Field(
       "crop", \.value.crop, .choice,
       "What of the picture stays where it is cut to the shape of its content: a side, a corner, the center or what draws attention; missing where nothing is cut."
@@ -112,7 +102,7 @@ extension Element: Keyed, Placed {
 
   package static let fields = Fields<Element>(
     [Field("kind", \.kind, .kind, "What its layout calls it.").required],
-    .placed(
+    Field.placed(
       x: "The left edge in pixels; it may be beyond the sheet's.",
       y: .integer(-PixelRect.most...PixelRect.most),
       "The top edge in pixels; it may be beyond the sheet's."),
@@ -127,8 +117,7 @@ extension Element: Keyed, Placed {
     ], ElementContent.fields.all.lifted(\.content), [source],
     of: Element(
       kind: "", place: Place(section: nil, group: nil),
-      frame: PixelRect(x: 0, y: 0, width: 1, height: 1)),
-    named: "element",
+      frame: PixelRect(x: 0, y: 0, width: 1, height: 1)), named: "element",
     "Something that is no picture of the folder: a header, a footer, a badge, a background."
   ) { element, members throws(JSONError) in
     guard element.content.image != nil else { return element.image = nil }
@@ -144,17 +133,13 @@ extension Element: Keyed, Placed {
   }
 }
 
-extension Array {
+extension Field where Root: Placed {
   /// The keys of a place on a sheet.
-  fileprivate static func placed<Root: Placed>(
-    x: String, y range: Form<Int>, _ y: String
-  ) -> [Field<Root>] where Element == Field<Root> {
+  fileprivate static func placed(x: String, y range: Form<Int>, _ y: String) -> [Field] {
     rect(x: x, y: range, y) + lanes() + visibility()
   }
 
-  private static func rect<Root: Placed>(
-    x: String, y range: Form<Int>, _ y: String
-  ) -> [Field<Root>] where Element == Field<Root> {
+  private static func rect(x: String, y range: Form<Int>, _ y: String) -> [Field] {
     [
       Field(
         "sheet", .natural, "Which of the sheets, from 0.", get: { $0.place.sheet },
@@ -166,8 +151,7 @@ extension Array {
       ).required,
       Field("y", range, y, get: { $0.frame.y }, set: { $0.frame.y = $1 }).required,
       Field(
-        "width", PixelRect.side, "In pixels.", get: { $0.frame.width },
-        set: { $0.frame.width = $1 }
+        "width", PixelRect.side, "In pixels.", get: { $0.frame.width }, set: { $0.frame.width = $1 }
       ).required,
       Field(
         "height", PixelRect.side, "In pixels.", get: { $0.frame.height },
@@ -176,7 +160,7 @@ extension Array {
     ]
   }
 
-  private static func lanes<Root: Placed>() -> [Field<Root>] where Element == Field<Root> {
+  private static func lanes() -> [Field] {
     [
       .lane("column", "The column, from 0 at the left; missing where the layout has none."),
       .lane("row", "The row, from 0; missing where the layout has columns, or neither."),
@@ -196,7 +180,7 @@ extension Array {
     ]
   }
 
-  private static func visibility<Root: Placed>() -> [Field<Root>] where Element == Field<Root> {
+  private static func visibility() -> [Field] {
     [
       Field(
         "clip", .rectangle(from: 0),
@@ -210,14 +194,7 @@ extension Array {
         set: { if !$1 { $0.place.visibility = .hidden } }),
     ]
   }
-}
 
-extension Placed {
-  /// Whether its place in the group is that of a lane.
-  fileprivate var isInLane: Bool { lane != nil && place.path.count == 1 }
-}
-
-extension Field where Root: Placed {
   fileprivate static func lane(_ name: String, _ about: String) -> Field {
     Field(
       name, .natural, about, get: { $0.isInLane && $0.lane == name ? $0.place.path[0] : nil },
@@ -227,6 +204,11 @@ extension Field where Root: Placed {
         root.place.group = root.place.group ?? 0
       })
   }
+}
+
+extension Placed {
+  /// Whether its place in the group is that of a lane.
+  fileprivate var isInLane: Bool { lane != nil && place.path.count == 1 }
 }
 
 extension PixelRect: Keyed {
@@ -244,8 +226,7 @@ extension PixelRect: Keyed {
         Field("y", \.y, .integer(0...most), "The top edge.").required,
         Field("width", \.width, side, "In pixels.").required,
         Field("height", \.height, side, "In pixels.").required,
-      ], of: PixelRect(x: 0, y: 0, width: 1, height: 1),
-      named: least < 0 ? "content" : "rectangle",
+      ], of: PixelRect(x: 0, y: 0, width: 1, height: 1), named: least < 0 ? "content" : "rectangle",
       "A part of a sheet in pixels; the origin is the sheet's top left corner."
         + (least < 0 ? " It begins before it only where its frame is cut or hidden there." : ""))
   }

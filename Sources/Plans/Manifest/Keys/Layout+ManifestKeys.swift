@@ -6,7 +6,7 @@ internal import Layouts
 
 extension Plan.Layout: Keyed {
   package static let fields = Fields<Plan.Layout>(
-    sizeKeys, PictureStyle.keys.lifted(\.style), pictureKeys, orderKeys,
+    sizeKeys, PictureStyle.keys.lifted(\.style), otherKeys,
     of: Plan.Layout(
       name: "", composition: CompositionFile(composition: Composition(sections: [])), width: nil))
 
@@ -43,7 +43,7 @@ extension Plan.Layout: Keyed {
       "There, and true, where sections that scroll across the wall are drawn as long as they are."),
   ]
 
-  private static let pictureKeys: [Field<Plan.Layout>] = [
+  private static let otherKeys: [Field<Plan.Layout>] = [
     Field(
       "caption", \.caption, .caption,
       "What stands under or on every picture, with a template as its text; missing where nothing does."
@@ -52,9 +52,6 @@ extension Plan.Layout: Keyed {
       "badges", \.badges, .list(of: .object),
       "What else stands on every picture, as supplementary items of a composition; missing where nothing does."
     ),
-  ]
-
-  private static let orderKeys: [Field<Plan.Layout>] = [
     Field(
       "sheetHeight", \.sheets.height, .count,
       "No sheet is taller than this, in pixels; missing where heights cut no sheet."),
@@ -82,8 +79,7 @@ extension PictureStyle {
       "border", \.border, .object,
       "A line around each picture, within its frame; missing where there is none."),
     Field(
-      "shadow", \.shadow, .object,
-      "A soft shadow under each picture; missing where there is none."),
+      "shadow", \.shadow, .object, "A soft shadow under each picture; missing where there is none."),
     Field(
       "letterbox", \.letterbox, .color,
       "The color, as CSS writes it, of what a picture leaves of its frame; missing where that is what is behind it."
@@ -114,19 +110,15 @@ extension PictureStyle.Shadow: Keyed {
 
 extension SpanRule: Keyed {
   package static let fields = Fields<SpanRule>(
-    .path("match", "Those whose name or path matches.") {
-      if case .named(let glob) = $0.pictures { Path(bytes: glob.pattern) } else { nil }
-    } set: {
-      $0.pictures = .named(Glob($1))
-    },
+    .path(
+      "match", "Those whose name or path matches.",
+      get: { if case .named(let glob) = $0.pictures { Path(bytes: glob.pattern) } else { nil } },
+      set: { $0.pictures = .named(Glob($1)) }),
     [
       Field(
-        "ratio", .number(SpanRule.Pictures.ratios), "Those at least so many times as wide as high."
-      ) {
-        if case .wide(let ratio) = $0.pictures { ratio } else { nil }
-      } set: {
-        $0.pictures = .wide($1)
-      },
+        "ratio", .number(SpanRule.Pictures.ratios), "Those at least so many times as wide as high.",
+        get: { if case .wide(let ratio) = $0.pictures { ratio } else { nil } },
+        set: { $0.pictures = .wide($1) }),
       Field("columns", .count, "Over how many.", get: { $0.span }, set: { $0.columns = $1 })
         .required,
     ], of: SpanRule(.wide(1), columns: 1), named: "span",
@@ -175,13 +167,10 @@ extension Form<Double?> {
 
 extension Form<Order> {
   fileprivate static var order: Form {
-    Form(.text) { json, _ throws(JSONError) in
-      guard case .string(let text) = json.value, let order = Order(text) else {
-        throw json.wrong("one of weir's orders")
-      }
-      return order
+    spelled("one of weir's orders") {
+      Order($0)
     } write: {
-      $0.description.json
+      $0.description
     }
   }
 }

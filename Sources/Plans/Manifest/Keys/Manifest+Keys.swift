@@ -14,9 +14,7 @@ struct Manifest: Sendable {
   var record: WallRecord?
   /// Images that earlier runs left behind.
   var remains: [EarlierWall.Image] = []
-}
 
-extension Manifest {
   static let made = Field<Manifest>(
     "made", \.record, .object,
     "What was written, and from what: the next run replaces only files that are still as they were written. Plans do not have it."
@@ -59,8 +57,7 @@ extension Manifest {
     "The pictures in their places, in their order; after them headers, badges, backgrounds and whatever else is on the wall, in the order in which it is drawn."
   ).promised
   static let skipped = Field<Manifest>(
-    "skipped", listOf: SkipEntry.fields,
-    "Files that should be pictures and are not on the wall."
+    "skipped", listOf: SkipEntry.fields, "Files that should be pictures and are not on the wall."
   ).promised
   static let passedOver = Field<Manifest>(
     "passedOver", listOf: SkipEntry.passedOver,
@@ -79,14 +76,11 @@ extension Manifest {
   static let fields = Fields(
     [Version.manifestStamp.key("a manifest")], head,
     [remains, sheets, frames, skipped, passedOver, report, index, indexed], of: Manifest())
-}
 
-extension Manifest {
   private static let canvasFields = Fields<Manifest>(
     [
       Field(
-        "width", .count,
-        "The width of every sheet in pixels, insets included.",
+        "width", .count, "The width of every sheet in pixels, insets included.",
         written: { $0.plan.sheets.map(\.width).max() ?? $0.plan.layout.width ?? 0 }
       ).promised,
       Field(
@@ -123,13 +117,10 @@ extension Form<OutputFormat> {
   /// A format by its usual suffix.
   fileprivate static var suffix: Form {
     let suffixes = OutputFormat.allCases.map { $0.suffixes[0] }
-    return Form(.choice(suffixes)) { json, _ throws(JSONError) in
-      guard case .string(let suffix) = json.value, let format = OutputFormat(suffix: suffix) else {
-        throw json.wrong("one of \(OutputFormat.suffixList)")
-      }
-      return format
+    return spelled("one of \(OutputFormat.suffixList)", .choice(suffixes)) {
+      OutputFormat(suffix: $0)
     } write: {
-      $0.suffixes[0].json
+      $0.suffixes[0]
     }
   }
 }

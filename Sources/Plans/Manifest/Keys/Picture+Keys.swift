@@ -21,53 +21,44 @@ extension Picture {
 
   /// The facts about a file.
   package static let source = Fields<Picture>(
-    sizeKeys + colorKeys + fileKeys, of: Picture(path: "", width: 1, height: 1), named: "source",
+    [
+      Field(
+        "width", \.width, .integer(1...PixelLimits.height),
+        "In pixels, upright: as the picture is to be seen."
+      ).required,
+      Field(
+        "height", \.height, .integer(1...PixelLimits.height),
+        "In pixels, upright: as the picture is to be seen."
+      ).required,
+      Field(
+        "orientation", \.orientation, .integer(1...8),
+        "How the picture is stored, as in EXIF; 1 is upright."
+      ).required,
+      Field("format", \.format, .choice, "The format that the first bytes tell.").required,
+      Field(
+        "progressive", \.isProgressive, .only(true),
+        "There, and true, for a progressive JPEG or an interlaced PNG."),
+      Field(
+        "alpha", \.hasAlpha, .only(true), "There, and true, for a picture that can be transparent."),
+      Field(
+        "colors", \.colors, .text,
+        "What happens to colors that the file states in numbers (PNG's gAMA, cHRM and cICP, HEIF's and AVIF's nclx): converted from, tone-mapped from, or drawn as sRGB, not converted from, followed by what is stated. With a profile that cannot be used, drawn as sRGB (or CMYK), not converted from an unusable profile. Missing if the file states sRGB or nothing, or has a usable profile."
+      ),
+      Field("bytes", \.byteCount, .byteCount, "The length of the file.").required,
+      Field(
+        "modified", \.modified, .timestamp,
+        "When the file was last written: ISO 8601 in UTC with nanoseconds."
+      ).required,
+      Field(
+        "taken", \.taken, .text,
+        "When the picture was taken by the camera's clock, as EXIF writes it, with the fraction of the second and the offset from UTC if they are known: 2024:05:31 23:59:59.25+02:00."
+      ),
+      Field(
+        "preview", \.preview, .size,
+        "The size of the camera's preview, upright; only where previews were asked for and this one can stand for the picture."
+      ),
+    ], of: Picture(path: "", width: 1, height: 1), named: "source",
     "What the picture's file says of it.")
-
-  private static let sizeKeys: [Field<Picture>] = [
-    Field(
-      "width", \.width, .integer(1...PixelLimits.height),
-      "In pixels, upright: as the picture is to be seen."
-    ).required,
-    Field(
-      "height", \.height, .integer(1...PixelLimits.height),
-      "In pixels, upright: as the picture is to be seen."
-    ).required,
-    Field(
-      "orientation", \.orientation, .integer(1...8),
-      "How the picture is stored, as in EXIF; 1 is upright."
-    ).required,
-  ]
-
-  private static let colorKeys: [Field<Picture>] = [
-    Field("format", \.format, .choice, "The format that the first bytes tell.").required,
-    Field(
-      "progressive", \.isProgressive, .only(true),
-      "There, and true, for a progressive JPEG or an interlaced PNG."),
-    Field(
-      "alpha", \.hasAlpha, .only(true),
-      "There, and true, for a picture that can be transparent."),
-    Field(
-      "colors", \.colors, .text,
-      "What happens to colors that the file states in numbers (PNG's gAMA, cHRM and cICP, HEIF's and AVIF's nclx): converted from, tone-mapped from, or drawn as sRGB, not converted from, followed by what is stated. With a profile that cannot be used, drawn as sRGB (or CMYK), not converted from an unusable profile. Missing if the file states sRGB or nothing, or has a usable profile."
-    ),
-  ]
-
-  private static let fileKeys: [Field<Picture>] = [
-    Field("bytes", \.byteCount, .byteCount, "The length of the file.").required,
-    Field(
-      "modified", \.modified, .timestamp,
-      "When the file was last written: ISO 8601 in UTC with nanoseconds."
-    ).required,
-    Field(
-      "taken", \.taken, .text,
-      "When the picture was taken by the camera's clock, as EXIF writes it, with the fraction of the second and the offset from UTC if they are known: 2024:05:31 23:59:59.25+02:00."
-    ),
-    Field(
-      "preview", \.preview, .size,
-      "The size of the camera's preview, upright; only where previews were asked for and this one can stand for the picture."
-    ),
-  ]
 }
 
 /// A picture of a file of sizes, and the index of its file among those of all parts.
@@ -76,7 +67,6 @@ package struct SizedPicture: Sendable {
   package var picture = Picture(path: "", width: 1, height: 1)
 
   package init(place: Int, picture: Picture) { (self.place, self.picture) = (place, picture) }
-
   fileprivate init() {}
 
   package static let fields = Fields<SizedPicture>(
