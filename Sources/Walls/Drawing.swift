@@ -85,7 +85,7 @@ package func page(of plan: Plan) throws(Failure) -> Page? {
 
 extension Plan {
   /// The size of the wall's uncompressed pixels in bytes, roughly the most that any format needs.
-  fileprivate var byteCount: Int { pixelCount.multipliedSaturated(by: background.isOpaque ? 3 : 4) }
+  var byteCount: Int { pixelCount.multipliedSaturated(by: background.isOpaque ? 3 : 4) }
 }
 
 // What users should know about plans that were drawn or written.
