@@ -31,43 +31,70 @@ public struct Option<Arguments: OptionArguments>: Sendable {
   /// One or two sentences.
   public var help: String
   /// What shells may offer for a value.
-  public internal(set) var hint = ValueHint()
+  public private(set) var hint = ValueHint()
   /// Whether every occurrence counts, not only the last one.
-  public internal(set) var isRepeatable = false
+  public private(set) var isRepeatable = false
   /// What the program knows of it.
   public var traits = Arguments.Traits()
-  let apply: @Sendable (inout Arguments, OptionValue?) throws(UsageError) -> Void
+  private let take: @Sendable (inout Arguments, OptionValue?) throws -> Void
 
   /// An option that takes a value.
+  ///
+  /// What sets it throws ``UsageError`` for a value that is not allowed; so it does in all options.
   public static func value(
     _ name: String, _ short: Character? = nil, _ placeholder: String, _ help: String,
-    _ apply: @escaping @Sendable (inout Arguments, OptionValue) throws(UsageError) -> Void
+    _ take: @escaping @Sendable (inout Arguments, OptionValue) throws -> Void
   ) -> Option {
-    Option(
-      name: name, short: short, placeholder: placeholder, isValueOptional: false, help: help
-    ) { arguments, value throws(UsageError) in
-      if let value { try apply(&arguments, value) }
+    Option(name: name, short: short, placeholder: placeholder, isValueOptional: false, help: help) {
+      if let value = $1 { try take(&$0, value) }
     }
   }
 
   /// An option with an optional value, as in `--cache` and `--cache=DIR`.
   public static func optionalValue(
     _ name: String, _ short: Character? = nil, _ placeholder: String, _ help: String,
-    _ apply: @escaping @Sendable (inout Arguments, OptionValue?) throws(UsageError) -> Void
+    _ take: @escaping @Sendable (inout Arguments, OptionValue?) throws -> Void
   ) -> Option {
     Option(
       name: name, short: short, placeholder: placeholder, isValueOptional: true, help: help,
-      apply: apply)
+      take: take)
   }
 
   /// An option without a value.
   public static func flag(
     _ name: String, _ short: Character? = nil, _ help: String,
-    _ apply: @escaping @Sendable (inout Arguments) -> Void
+    _ take: @escaping @Sendable (inout Arguments) -> Void
   ) -> Option {
     Option(name: name, short: short, placeholder: nil, isValueOptional: false, help: help) {
-      arguments, _ in apply(&arguments)
+      arguments, _ in take(&arguments)
     }
+  }
+
+  /// Sets what a value says, without a check that there may be one, or must.
+  func apply(_ value: [UInt8]?, to arguments: inout Arguments) throws(UsageError) {
+    do {
+      try take(&arguments, value.map { OptionValue(option: "--" + name, bytes: $0) })
+    } catch let error as UsageError {
+      throw error
+    } catch {
+      throw UsageError("--\(name): \(error)")
+    }
+  }
+
+  /// The same option, with some known values.
+  public func offering(_ choices: [String]) -> Option { changing { $0.hint.choices = choices } }
+
+  /// The same option, whose value is a path.
+  public func naming(_ place: ValueHint.Place) -> Option { changing { $0.hint.place = place } }
+
+  /// The same option, of which every occurrence counts.
+  public func repeatable() -> Option { changing { $0.isRepeatable = true } }
+
+  /// The same option with a change.
+  public func changing(_ change: (inout Option) -> Void) -> Option {
+    var option = self
+    change(&option)
+    return option
   }
 }
 
@@ -101,29 +128,6 @@ public struct ValueHint: Equatable, Sendable {
   public internal(set) var choices: [String] = []
   /// Nil if it names no file.
   public internal(set) var place: Place?
-}
-
-extension Option {
-  /// The same option, with some known values.
-  public func offering(_ choices: [String]) -> Option {
-    var option = self
-    option.hint.choices = choices
-    return option
-  }
-
-  /// The same option, whose value is a path.
-  public func naming(_ place: ValueHint.Place) -> Option {
-    var option = self
-    option.hint.place = place
-    return option
-  }
-
-  /// The same option, of which every occurrence counts.
-  public func repeatable() -> Option {
-    var option = self
-    option.isRepeatable = true
-    return option
-  }
 }
 
 /// What is wrong with a command line, as a sentence that says what is allowed.

@@ -1,22 +1,13 @@
 extension OptionTable {
-  /// All options under their headings.
-  ///
-  /// - Parameter width: the terminal's columns, from 60.
-  /// - Returns: the text, without a line end.
+  /// All options under their headings, for a terminal of 60 columns or more; without a line end.
   public func help(width: Int = 80) -> String {
     groups.map { group in
-      ([group.title + ":"] + group.options.map { $0.helpLines(width - 1) }).joined(separator: "\n")
+      ([group.title + ":"] + group.options.map { $0.helpLines(width - 1, $0.help) })
+        .joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
-}
 
-extension OptionTable {
-  /// Some of the options without headings, each with a few words beside it.
-  ///
-  /// - Parameters:
-  ///   - width: the terminal's columns, from 60.
-  ///   - words: the words for an option; nil leaves it out.
-  /// - Returns: the text, without a line end.
+  /// The options for which there are a few words, without headings, each with its words beside it.
   public func summary(width: Int = 80, _ words: (Option<Arguments>) -> String?) -> String {
     options.compactMap { option in
       words(option).map { option.helpLines(width - 1, $0) }
@@ -28,10 +19,9 @@ extension Option {
   private static var textColumn: Int { 27 }
 
   /// The names of an option, with its help beside or below them.
-  fileprivate func helpLines(_ lineLength: Int) -> String { helpLines(lineLength, help) }
-
   fileprivate func helpLines(_ lineLength: Int, _ help: String) -> String {
-    let names = (short.map { "  -\($0), " } ?? "      ") + "--\(name)" + valueText
+    let value = placeholder.map { isValueOptional ? "[=\($0)]" : " \($0)" } ?? ""
+    let names = (short.map { "  -\($0), " } ?? "      ") + "--\(name)" + value
     let margin = String(repeating: " ", count: Self.textColumn)
     var lines = wrapped(help, to: lineLength - Self.textColumn).map { margin + $0 }
     if names.count + 1 < Self.textColumn, let first = lines.first {
@@ -40,11 +30,6 @@ extension Option {
       lines.insert(names, at: 0)
     }
     return lines.joined(separator: "\n")
-  }
-
-  private var valueText: String {
-    guard let placeholder else { return "" }
-    return isValueOptional ? "[=\(placeholder)]" : " \(placeholder)"
   }
 }
 

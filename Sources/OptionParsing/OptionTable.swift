@@ -16,12 +16,7 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
   }
 
   /// Creates a table by transforming each row; headings without rows are left out.
-  ///
-  /// - Parameter transform: makes a row; nil leaves it out.
-  /// - Returns: the new table.
-  public func compactMap(
-    _ transform: (Option<Arguments>) -> Option<Arguments>?
-  ) -> OptionTable {
+  public func compactMap(_ transform: (Option<Arguments>) -> Option<Arguments>?) -> OptionTable {
     OptionTable(
       groups.map { OptionGroup($0.title, $0.options.compactMap(transform)) }
         .filter { !$0.options.isEmpty })
@@ -44,18 +39,12 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
   /// Reads a command line, as GNU programs do: `-c4`, `-c 4`, `--columns=4`, `--col 4`, options
   /// after operands, `--`.
   ///
-  /// It uses `getopt_long`, whose state belongs to the whole process: call it from one thread.
-  ///
-  /// - Parameters:
-  ///   - words: without the program's name.
-  ///   - arguments: what the options set.
-  /// - Returns: the operands, and which options were given.
-  /// - Throws: ``UsageError``.
+  /// The words are without the program's name. It uses `getopt_long`, whose state belongs to the whole
+  /// process: call it from one thread.
   public func parse(
     _ words: [[UInt8]], into arguments: inout Arguments
   ) throws(UsageError) -> Remainder {
-    let scanner = Scanner(
-      words: words, options: options.map { ($0.name, $0.short, $0.valueKind) })
+    let scanner = scanner(of: words)
     var remainder = Remainder()
     while let match = scanner.next() {
       switch match {
@@ -68,14 +57,11 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
         {
           remainder.followers.append((option.name, word))
         }
-        try option.apply(
-          &arguments, value.map { OptionValue(option: "--" + option.name, bytes: $0) })
-      case .missingValue(let index):
-        throw options[index].missingValue
+        try option.apply(value, to: &arguments)
+      case .missingValue(let index): throw options[index].missingValue
       case .optionForValue(let index, let word):
         throw options[index].missingValue(before: String(decoding: word, as: UTF8.self))
-      case .unknown(let word):
-        throw unknown(String(decoding: word, as: UTF8.self))
+      case .unknown(let word): throw unknown(String(decoding: word, as: UTF8.self))
       }
     }
     remainder.operands = scanner.operands
@@ -85,8 +71,7 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
   /// The settings of a command line that may be wrong: what cannot be read is passed over, and no
   /// value is checked.
   public func settings(amid words: [[UInt8]]) -> [Setting] {
-    let scanner = Scanner(
-      words: words, options: options.map { ($0.name, $0.short, $0.valueKind) })
+    let scanner = scanner(of: words)
     var settings: [Setting] = []
     while let match = scanner.next() {
       if case .option(let index, let value, _) = match {
@@ -94,6 +79,10 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
       }
     }
     return settings
+  }
+
+  private func scanner(of words: [[UInt8]]) -> Scanner {
+    Scanner(words: words, options: options.map { ($0.name, $0.short, $0.valueKind) })
   }
 
   private func unknown(_ word: String) -> UsageError {
@@ -108,9 +97,7 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
       let names = candidates.map { "--" + $0 }.joined(separator: ", ")
       return UsageError("--\(name) could be any of \(names)")
     }
-    if let option = candidates.first {
-      return UsageError("--\(option) takes no value")
-    }
+    if let option = candidates.first { return UsageError("--\(option) takes no value") }
     return unknown(name: String(typed), meant: nearest(to: String(name)))
   }
 

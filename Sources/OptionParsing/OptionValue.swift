@@ -20,63 +20,42 @@ public struct OptionValue: Equatable, Sendable {
   ///
   /// - Throws: ``UsageError`` that gives the range.
   public func int(_ range: ClosedRange<Int>) throws(UsageError) -> Int {
-    guard let int = Int(text), range.contains(int) else {
-      throw wrong("a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return int
+    let int = Int(text).flatMap { range.contains($0) ? $0 : nil }
+    return try require(int, "a whole number from \(range.lowerBound) to \(range.upperBound)")
   }
 
   /// The value as whole numbers separated by commas, as many as one of the counts.
   ///
   /// - Throws: ``UsageError`` that gives the range.
-  public func ints(
-    _ range: ClosedRange<Int>, counts: [Int]
-  ) throws(UsageError) -> [Int] {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let ints = parts.compactMap { Int($0) }.filter(range.contains)
-    guard ints.count == parts.count, counts.contains(ints.count) else {
-      let numbers = counts.map(String.init).joined(separator: " or ")
-      throw wrong(
-        "\(numbers) whole numbers from \(range.lowerBound) to \(range.upperBound), "
-          + "with commas between them")
-    }
-    return ints
+  public func ints(_ range: ClosedRange<Int>, counts: [Int]) throws(UsageError) -> [Int] {
+    try require(
+      numbers(in: range).flatMap { counts.contains($0.count) ? $0 : nil },
+      "\(counts.map(String.init).joined(separator: " or ")) whole numbers from "
+        + "\(range.lowerBound) to \(range.upperBound), with commas between them")
   }
 
   /// The value as one or more whole numbers, separated by commas.
   ///
   /// - Throws: ``UsageError`` that gives the range.
   public func list(_ range: ClosedRange<Int>) throws(UsageError) -> [Int] {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let ints = parts.compactMap { Int($0) }.filter(range.contains)
-    guard ints.count == parts.count else {
-      throw wrong(
-        "a whole number from \(range.lowerBound) to \(range.upperBound), "
-          + "or several with commas between them")
-    }
-    return ints
+    try require(
+      numbers(in: range),
+      "a whole number from \(range.lowerBound) to \(range.upperBound), "
+        + "or several with commas between them")
   }
 
-  /// The value as a number within a range; the decimal separator is a point.
-  ///
-  /// - Throws: ``UsageError`` that gives the range.
-  public func double(_ range: ClosedRange<Double>) throws(UsageError) -> Double {
-    guard let double = Double(text), range.contains(double) else {
-      throw wrong("a number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return double
+  private func numbers(in range: ClosedRange<Int>) -> [Int]? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let ints = parts.compactMap { Int($0) }.filter(range.contains)
+    return ints.count == parts.count ? ints : nil
   }
 
   /// The value as one of a few choices, by their names.
   ///
   /// - Throws: ``UsageError`` that lists all of them.
-  public func choice<Choice: CaseIterable>(
-    _ name: (Choice) -> String
-  ) throws(UsageError) -> Choice {
-    guard let choice = Choice.allCases.first(where: { name($0) == text }) else {
-      throw wrong(Self.list(Choice.allCases.map(name)), among: Choice.allCases.map(name))
-    }
-    return choice
+  public func choice<Choice: CaseIterable>(_ name: (Choice) -> String) throws(UsageError) -> Choice
+  {
+    try choice(among: Choice.allCases.map { (name($0), $0) })
   }
 
   /// The value as one of a few choices, by names of the option's own.
@@ -84,14 +63,24 @@ public struct OptionValue: Equatable, Sendable {
   /// - Throws: ``UsageError`` that lists all of them.
   public func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(UsageError) -> Choice
   {
-    guard let choice = choices.first(where: { $0.key == text }) else {
-      throw wrong(Self.list(choices.map(\.key)), among: choices.map(\.key))
+    try choice(among: choices.map { ($0.key, $0.value) })
+  }
+
+  private func choice<Choice>(
+    among choices: [(name: String, value: Choice)]
+  ) throws(UsageError) -> Choice {
+    guard let choice = choices.first(where: { $0.name == text }) else {
+      throw wrong(choices.map(\.name).listed, among: choices.map(\.name))
     }
     return choice.value
   }
 
-  private static func list(_ names: [String]) -> String {
-    names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  /// What was made of the value; nil is an error that says what is allowed.
+  public func require<Made>(
+    _ made: Made?, _ allowed: @autoclosure () -> String
+  ) throws(UsageError) -> Made {
+    guard let made else { throw wrong(allowed()) }
+    return made
   }
 
   /// The error for a value that the option does not take, with the name that may have been meant.

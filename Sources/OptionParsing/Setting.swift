@@ -18,15 +18,9 @@ extension [Setting] {
   /// These settings, followed by the lower ones whose options are not among them.
   ///
   /// These come first, so that they win if the first of several rules counts.
-  ///
-  /// - Parameters:
-  ///   - lower: settings that hold if nothing else is said.
-  ///   - rivals: options of which only one can hold.
-  /// - Returns: one list, in which each option comes from one source.
-  public func over(_ lower: [Setting], rivals: [Set<String>] = []) -> [Setting] {
+  public func over(_ lower: [Setting]) -> [Setting] {
     let names = Set(map(\.name))
-    let taken = rivals.filter { !$0.isDisjoint(with: names) }.reduce(names) { $0.union($1) }
-    return self + lower.filter { !taken.contains($0.name) }
+    return self + lower.filter { !names.contains($0.name) }
   }
 }
 
@@ -39,7 +33,13 @@ extension OptionTable {
     guard setting.values.count < 2 || option.isRepeatable else {
       throw UsageError("--\(option.name) takes one value, not several")
     }
-    for value in setting.values { try option.apply(value, to: &arguments) }
+    for value in setting.values {
+      if value == nil, option.valueKind == .required { throw option.missingValue }
+      if value != nil, option.valueKind == .none {
+        throw UsageError("--\(option.name) takes no value")
+      }
+      try option.apply(value, to: &arguments)
+    }
   }
 
   /// The option of a name; nil if there is none.
@@ -47,12 +47,6 @@ extension OptionTable {
 }
 
 extension Option {
-  fileprivate func apply(_ value: [UInt8]?, to arguments: inout Arguments) throws(UsageError) {
-    if value == nil, valueKind == .required { throw missingValue }
-    if value != nil, valueKind == .none { throw UsageError("--\(name) takes no value") }
-    try apply(&arguments, value.map { OptionValue(option: "--" + name, bytes: $0) })
-  }
-
   var missingValue: UsageError {
     UsageError("--\(name) needs a value: --\(name) \(placeholder ?? "")")
   }

@@ -6,38 +6,33 @@ internal import Requests
 
 extension Arguments {
   /// Chooses the layout, and checks that every option has a meaning in it.
-  ///
-  /// - Parameters:
-  ///   - settings: all settings in effect.
-  ///   - check: checks options against their rows.
-  /// - Throws: `UsageError`.
   mutating func chooseLayout(_ settings: [Setting], _ check: OptionCheck) throws(UsageError) {
     if let focus { knobs.fit = .cover(focus) }
-    knobs.keeping = keep.map {
-      WallLayout.Keeping(Path(bytes: $0.bytes), closesGaps: closesGaps)
-    }
+    knobs.keeping = keep.map { WallLayout.Keeping($0.file, closesGaps: closesGaps) }
     try check.check(in: LayoutName(in: settings) ?? .waterfall)
-    let obstacles = try readLayout(Set(settings.map(\.name)), check)
+    let given = Set(settings.map(\.name))
+    let obstacles = try readLayout(given, check)
     try check.check { option in
       guard let obstacles, let blank = option.traits.blank else { return false }
       return obstacles[blank] == nil
     }
-    try checkSides()
-    if wall.kind.layoutName == .thumbs { try chooseThumbnails(Set(settings.map(\.name))) }
+    if wall.kind.scrollDirection == .horizontal, wall.sheets.height != nil {
+      throw UsageError("--sheet-height is for walls that grow downward; use --per-sheet")
+    }
+    if wall.kind.layoutName == .thumbs { try chooseThumbnails(given) }
     if obstacles == nil, knobs.finish.bottom == .flush, !knobs.spans.isEmpty {
-      let option = settings.contains { $0.name == "span" } ? "--span" : "--span-wide"
+      let option = given.contains("span") ? "--span" : "--span-wide"
       throw UsageError(
         "--bottom flush needs pictures of one column each: leave out \(option), or use --bottom trim"
       )
     }
   }
 
-  /// Reads the layout file, if there is one.
-  ///
-  /// - Returns: the blanks that options could not fill; nil without a layout file.
+  /// Reads the layout file and returns the blanks that options could not fill; nil without one.
   private mutating func readLayout(
     _ given: Set<String>, _ check: OptionCheck
   ) throws(UsageError) -> [LayoutBlank: LayoutBlank.Obstacle]? {
+    let names = LayoutName.named.map(\.rawValue)
     guard let layout else {
       wall.kind = knobs.kind(knobs.size == nil ? .waterfall : .collage)
       return nil
@@ -46,11 +41,10 @@ extension Arguments {
       (wall.kind, wall.canvas) = (knobs.kind(name), knobs.canvas(of: name))
       return nil
     }
-    let path = Path(bytes: layout.bytes)
+    let path = layout.file
     guard path.suffix.lowercased() == "json" || path.contains("/") else {
       throw layout.wrong(
-        LayoutName.named.map(\.rawValue).joined(separator: ", ") + " or a layout's .json file",
-        among: LayoutName.named.map(\.rawValue))
+        names.joined(separator: ", ") + " or a layout's .json file", among: names)
     }
     let filled = try fill(path, given)
     try check.check(path, filled.obstacles)
@@ -62,9 +56,9 @@ extension Arguments {
     return filled.obstacles
   }
 
-  private mutating func fill(_ path: Path, _ given: Set<String>) throws(UsageError)
-    -> FilledComposition
-  {
+  private mutating func fill(
+    _ path: Path, _ given: Set<String>
+  ) throws(UsageError) -> FilledComposition {
     if columns.count > 1 || (!columns.isEmpty && columnWidth != nil) {
       throw UsageError("with a layout file, --columns takes one number and no --column-width")
     }
@@ -78,8 +72,9 @@ extension Arguments {
   /// The options' values for the blanks of a layout file.
   private func fillings(_ given: Set<String>) -> CompositionDefaults {
     // Towers are bounded unless the file or an option says otherwise.
-    let blanks = LayoutBlank.allCases.filter {
-      $0 == .maxAspect || !given.isDisjoint(with: Self.options($0))
+    let blanks = LayoutBlank.allCases.filter { blank in
+      blank == .maxAspect
+        || Self.table.options.contains { $0.traits.blank == blank && given.contains($0.name) }
     }
     return CompositionDefaults(
       blanks: Set(blanks),
@@ -87,15 +82,9 @@ extension Arguments {
         spacing: wall.spacing, insets: wall.insets,
         columns: columnWidth.map { .about($0) } ?? columns.first.map { .count($0) },
         finish: knobs.finish, rowHeight: knobs.rowHeight ?? RowsGroup().targetHeight,
-        itemHeight: knobs.itemHeight,
-        alignment: knobs.alignment, fit: knobs.fit, direction: wall.direction,
-        sectionBy: wall.sectionBy, font: wall.texts.fontAndSize,
+        itemHeight: knobs.itemHeight, alignment: knobs.alignment, fit: knobs.fit,
+        direction: wall.direction, sectionBy: wall.sectionBy, font: wall.texts.fontAndSize,
         textColor: wall.texts.color?.description))
-  }
-
-  /// The options that fill a blank.
-  private static func options(_ blank: LayoutBlank) -> [String] {
-    table.options.filter { $0.traits.blank == blank }.map(\.name)
   }
 
   /// Decides what is usual for thumbnails.
@@ -109,11 +98,43 @@ extension Arguments {
         "--\(option) is for thumbnails of an exact size: add --size, as in --size 300x300")
     }
   }
+}
 
-  /// Checks that a wall that grows to the right is not divided into sheets by height.
-  private func checkSides() throws(UsageError) {
-    if wall.kind.scrollDirection == .horizontal, wall.sheets.height != nil {
-      throw UsageError("--sheet-height is for walls that grow downward; use --per-sheet")
+/// What belongs to single layouts, before it is known which one is meant.
+struct LayoutKnobs {
+  var finish = WallLayout.Waterfall().finish
+  var spans: [SpanRule] = []
+  var keeping: WallLayout.Keeping?
+  var cellAspect = 1.0
+  var fit: Fit = .cover(.gravity(.center))
+  var rowHeight: Int?
+  var itemHeight = FlowGroup.Height.pixels(240)
+  var alignment = FlowGroup.Alignment.leading
+  var isUnrolled = false
+  var size: PixelSize?
+  var canvasFit = WallLayout.Canvas.Fit.margins
+  var seed = 0
+  var keepsOrder = false
+
+  /// The canvas of a layout that has no size of its own.
+  func canvas(of name: LayoutName) -> WallLayout.Canvas? {
+    [.collage, .thumbs].contains(name)
+      ? nil : size.map { WallLayout.Canvas(size: $0, fit: canvasFit) }
+  }
+
+  /// A layout other than a file's, with what belongs to it; columns are chosen for each wall.
+  func kind(_ name: LayoutName) -> WallLayout.Kind {
+    let waterfall = WallLayout.Waterfall(finish: finish, spans: spans, keeping: keeping)
+    var collage = WallLayout.Collage(seed: seed, keepsOrder: keepsOrder, spans: spans)
+    if let size { collage.size = size }
+    return switch name {
+    case .horizontal: .horizontal(waterfall)
+    case .grid: .grid(aspect: cellAspect, fit: fit)
+    case .rows: .rows(height: rowHeight)
+    case .flow: .flow(height: itemHeight, alignment: alignment)
+    case .collage: .collage(collage)
+    case .thumbs: .thumbnails(size: size, fit: fit)
+    default: name.preset.map { .preset($0, fit: fit) } ?? .waterfall(waterfall)
     }
   }
 }

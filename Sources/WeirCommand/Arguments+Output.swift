@@ -20,8 +20,7 @@ extension Arguments {
       if manifest.bytes.isEmpty {
         throw UsageError("--manifest needs a name, or - for standard output")
       }
-      output.manifest =
-        manifest.isDash ? .standardOutput : .file(Path(bytes: manifest.bytes))
+      output.manifest = manifest.isDash ? .standardOutput : .file(manifest.file)
     }
     try check(output)
     return output
@@ -29,19 +28,19 @@ extension Arguments {
 
   /// The output's format, as far as the command line states it.
   var outputFormat: OutputFormat {
-    let suffix = output.map { $0.splitOptions.0.suffix } ?? ""
-    return format ?? OutputFormat(suffix: suffix) ?? .jpeg
+    format ?? OutputFormat(suffix: output?.splitOptions.path.suffix ?? "") ?? .jpeg
   }
 
   private func destination() throws(UsageError) -> Output {
     guard let value = output else {
       let format = format ?? .jpeg
-      if wall.kind.layoutName == .thumbs {
-        return Output(.files(Path(defaultThumbnails + "." + format.suffixes[0])), format: format)
-      }
-      let needsNumber = wall.sheets.areCut && !format.isPage
-      let name = defaultName + (needsNumber ? "-\(Output.sheetPlaceholder)" : "")
-      var output = Output(.files(Path(name + "." + format.suffixes[0])), format: format)
+      let isOfThumbs = wall.kind.layoutName == .thumbs
+      let name =
+        isOfThumbs
+        ? "thumbs/{stem}" + (widths.count > 1 ? "-{width}" : "")
+        : defaultName + (needsSheetNumber(format) ? "-\(Output.sheetPlaceholder)" : "")
+      var output = Output(.files(Path("\(name).\(format.suffixes[0])")), format: format)
+      if isOfThumbs { return output }
       output.numbersSheets = true
       output.followsPlan = self.format == nil
       return output
@@ -61,21 +60,25 @@ extension Arguments {
     return Output(.files(path), format: named, options: options)
   }
 
+  private func needsSheetNumber(_ format: OutputFormat) -> Bool {
+    wall.sheets.areCut && !format.isPage
+  }
+
+  func checkTransparency(_ format: OutputFormat) throws(UsageError) {
+    if wall.background?.isOpaque == false, !format.hasTransparency {
+      throw UsageError(Failure.noTransparency(format: format.name))
+    }
+  }
+
   private func check(_ output: Output) throws(UsageError) {
-    if prunes,
-      output.manifest == .none || output.manifest == .standardOutput
-        || output.destination == .standardOutput
-    {
+    let isStream = output.manifest == .standardOutput || output.destination == .standardOutput
+    if prunes, isStream || output.manifest == .none {
       throw UsageError("--prune is for walls and manifests in files, which show what is weir's own")
     }
-    if isForChanges,
-      output.manifest == .standardOutput || output.destination == .standardOutput
-    {
+    if isForChanges, isStream {
       throw UsageError("--if-changed is for walls and manifests in files")
     }
-    if wall.background?.isOpaque == false, !output.format.hasTransparency {
-      throw UsageError(Failure.noTransparency(format: output.format.name))
-    }
+    try checkTransparency(output.format)
     if wall.background?.isOpaque == false, output.hasLossyTiles {
       throw UsageError(Failure.losslessTiles)
     }
@@ -97,29 +100,12 @@ extension Arguments {
       }
     case .files(let template):
       try checkNames(template)
-      let needsNumber = wall.sheets.areCut && !output.format.isPage
-      if needsNumber, !template.name.contains(Output.sheetPlaceholder) {
+      if needsSheetNumber(output.format), !template.name.contains(Output.sheetPlaceholder) {
         throw UsageError(
           "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'")
       }
     }
     try checkSaver(output)
-  }
-
-  private func checkSaver(_ output: Output) throws(UsageError) {
-    do { try output.checkSaverOptions() } catch { throw UsageError(error) }
-    if let quality, output.optionsStateQuality {
-      throw UsageError(
-        "--quality \(quality) and [\(output.options)] both say how good the picture is: leave out one"
-      )
-    }
-  }
-}
-
-extension Arguments {
-  /// The default name of a thumbnail, without its suffix.
-  private var defaultThumbnails: String {
-    "thumbs/{stem}" + (widths.count > 1 ? "-{width}" : "")
   }
 
   /// Checks that each thumbnail gets a file of its own.
@@ -137,7 +123,67 @@ extension Arguments {
     try checkNames(template)
     try checkSaver(output)
   }
+
+  private func checkSaver(_ output: Output) throws(UsageError) {
+    do { try output.checkSaverOptions() } catch { throw UsageError(error) }
+    if let quality, output.optionsStateQuality {
+      throw UsageError(
+        "--quality \(quality) and [\(output.options)] both say how good the picture is: leave out one"
+      )
+    }
+  }
 }
+
+// MARK: Several walls
+
+extension Arguments {
+  /// The walls to make: one for each number of columns or width.
+  var layouts: [WallLayout] {
+    variants.map { columns, width in
+      let wish: WallLayout.Columns? =
+        switch (columns, columnWidth) {
+        case (let count?, let width?): .exactly(count: count, width: width)
+        case (let count?, nil): .count(count)
+        case (nil, let width?): .width(width)
+        case (nil, nil): nil
+        }
+      var wall = wish.flatMap(self.wall.with) ?? self.wall
+      wall.width = width
+      return wall
+    }
+  }
+
+  /// The default name of a wall, without its suffix.
+  var defaultName: String {
+    if variants.count == 1 { return "wall" }
+    return Set(columns).count == variants.count ? "wall-{columns}" : "wall-{width}"
+  }
+
+  /// Checks that several walls have different names; nil is standard output.
+  func checkNames(_ template: Path?) throws(UsageError) {
+    guard variants.count > 1 else { return }
+    if keep != nil { throw UsageError("--keep is for one wall at a time") }
+    guard let template else { throw UsageError("only one wall can go to standard output") }
+    let names = Set(variants.map { template.filled(columns: $0.columns, width: $0.width) })
+    if names.count == variants.count { return }
+    throw UsageError(
+      wall.kind.layoutName == .thumbs
+        ? "\(variants.count) thumbnails of each picture need a name each: put {width} into it, as in "
+          + "-o 'thumbs/{stem}-{width}.jpg'"
+        : "\(variants.count) walls need a name each: put {columns} or {width} into it, "
+          + "as in -o '\(defaultName).jpg'")
+  }
+
+  /// The values that differ from wall to wall, nil where none is given.
+  private var variants: [(columns: Int?, width: Int?)] {
+    func number(_ list: [Int], _ wall: Int) -> Int? { list.count > 1 ? list[wall] : list.first }
+    return (0..<max(1, columns.count, widths.count)).map {
+      (number(columns, $0), number(widths, $0))
+    }
+  }
+}
+
+// MARK: Names
 
 extension OutputFormat {
   /// The format that an output's name states; nil without an output.
@@ -145,7 +191,7 @@ extension OutputFormat {
     guard let value = settings.last(where: { $0.name == "output" })?.values.last ?? nil else {
       return nil
     }
-    self.init(suffix: OptionValue(option: "output", bytes: value).splitOptions.0.suffix)
+    self.init(suffix: OptionValue(option: "output", bytes: value).splitOptions.path.suffix)
   }
 }
 
@@ -153,11 +199,10 @@ extension OptionValue {
   /// Whether this means standard input or output.
   var isDash: Bool { bytes == Array("-".utf8) }
 
-  /// The path of an image, without saver options.
-  var path: Path { splitOptions.0 }
+  var file: Path { Path(bytes: bytes) }
 
   /// The path and the bracketed saver options of `wall.jpg[Q=90]`.
-  var splitOptions: (Path, String) {
+  var splitOptions: (path: Path, options: String) {
     let (name, options) = Output.splitOptions(bytes)
     return (Path(bytes: name), String(decoding: options, as: UTF8.self))
   }

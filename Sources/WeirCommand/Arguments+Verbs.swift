@@ -1,16 +1,15 @@
 internal import AtScale
+internal import Exports
 internal import Files
 internal import OptionParsing
 internal import Plans
+internal import Spelling
 internal import Requests
 
 // What each verb is asked for.
 
 extension Arguments {
-  /// Creates the options of a direct run.
-  func options(
-    _ paths: [Path], _ settings: [Setting]
-  ) throws(UsageError) -> WallOptions {
+  func wallOptions(_ paths: [Path], _ settings: [Setting]) throws(UsageError) -> WallOptions {
     var options = WallOptions(
       inputs: try inputs(paths), output: try imageOutput(), layouts: layouts,
       resources: drawingResources, isStrict: failsOnSkip, access: try namedPictures())
@@ -22,45 +21,37 @@ extension Arguments {
     return options
   }
 
-  /// Creates the options of a plan, whose only output is the manifest.
   func planOptions(_ paths: [Path]) throws(UsageError) -> PlanOptions {
-    let file = output.map { Path(bytes: $0.bytes) } ?? Path("\(defaultName).json")
-    try checkNames(output?.isDash == true ? nil : file)
-    if output?.isDash != true, OutputFormat(suffix: file.suffix) != nil {
+    let file = output?.isDash == true ? nil : output?.file ?? Path("\(defaultName).json")
+    try checkNames(file)
+    if let file, OutputFormat(suffix: file.suffix) != nil {
       throw UsageError(
         "weir plan writes a manifest, not a picture: -o wall.json; "
-          + "--format says which picture it is meant for"
-      )
+          + "--format says which picture it is meant for")
     }
-    if wall.kind.layoutName == .thumbs, let format, !format.isOneFile {
+    let format = format ?? .jpeg
+    if wall.kind.layoutName == .thumbs, !format.isOneFile {
       throw UsageError(Failure.notOneFile(format: format.name))
     }
-    if wall.background?.isOpaque == false, !(format ?? .jpeg).hasTransparency {
-      throw UsageError(Failure.noTransparency(format: (format ?? .jpeg).name))
-    }
+    try checkTransparency(format)
     let drawing = try drawing()
     var options = PlanOptions(
-      inputs: try inputs(paths), manifest: output?.isDash == true ? nil : file, layouts: layouts,
-      format: format ?? .jpeg, drawing: drawing, overwrites: force, resources: decodingResources,
-      isStrict: failsOnSkip, access: try namedPictures())
-    options.page = pageOptions
-    options.hasDefaultName = output == nil
-    options.reads = reads
+      inputs: try inputs(paths), manifest: file, layouts: layouts, format: format, drawing: drawing,
+      overwrites: force, resources: decodingResources, isStrict: failsOnSkip,
+      access: try namedPictures())
+    (options.page, options.hasDefaultName, options.reads) = (pageOptions, output == nil, reads)
     return options
   }
 
   /// Where the drawing of a plan is written.
   private func drawing() throws(UsageError) -> Path? {
     guard let preview else { return nil }
-    let file = Path(bytes: preview.bytes)
-    guard file.suffix.lowercased() == "svg" else {
-      throw preview.wrong("a name that ends in .svg")
-    }
+    let file = preview.file
+    guard file.suffix.lowercased() == "svg" else { throw preview.wrong("a name that ends in .svg") }
     try checkNames(file)
     return file
   }
 
-  /// Creates the options of drawing from a manifest.
   func renderOptions(_ manifest: Path) throws(UsageError) -> RenderOptions {
     var options = RenderOptions(
       manifest: manifest, output: try imageOutput(), resources: drawingResources,
@@ -69,10 +60,7 @@ extension Arguments {
     return options
   }
 
-  /// Creates the options of a join.
-  func joinOptions(
-    _ manifest: Path, _ parts: [Path]
-  ) throws(UsageError) -> JoinOptions {
+  func joinOptions(_ manifest: Path, _ parts: [Path]) throws(UsageError) -> JoinOptions {
     var options = JoinOptions(
       manifest: manifest, parts: parts, output: try imageOutput(), resources: drawingResources,
       isStrict: failsOnSkip)
@@ -80,31 +68,48 @@ extension Arguments {
     return options
   }
 
-  /// Creates the options of drawing a part, whose only output is its file.
-  func partOptions(
-    _ part: Part, of plan: Path
-  ) throws(UsageError) -> PartOptions {
+  /// The options of drawing a part, whose only output is its file.
+  func partOptions(_ part: Part, of plan: Path) throws(UsageError) -> PartOptions {
     if quality != nil { throw UsageError("a part is lossless; give --quality to weir join") }
-    if dotsPerInch != nil {
-      throw UsageError("a part has no resolution; give --dpi to weir join")
-    }
+    if dotsPerInch != nil { throw UsageError("a part has no resolution; give --dpi to weir join") }
     if prunes { throw UsageError("--prune is for walls, not for parts") }
     if manifest != nil || noManifest {
       throw UsageError("a part has no manifest of its own; weir join writes the wall's")
     }
-    guard output != nil else {
-      throw UsageError("a part needs a name, as in --part \(part) -o part-\(part.number).tif")
-    }
+    let example = "as in --part \(part) -o part-\(part.number).tif"
+    guard output != nil else { throw UsageError("a part needs a name, \(example)") }
     let image = try imageOutput()
     guard case .files(let file) = image.destination, image.format == .tiff, image.options.isEmpty
-    else {
-      throw UsageError(
-        "a part is a plain TIFF in a file, as in --part \(part) -o part-\(part.number).tif")
-    }
+    else { throw UsageError("a part is a plain TIFF in a file, \(example)") }
     var options = PartOptions(
       part, of: plan, file: file, overwrites: force, resources: drawingResources,
       isStrict: failsOnSkip, access: try namedPictures())
     options.reads = reads
     return options
+  }
+
+  func exportOptions(_ operands: [Path]) throws(UsageError) -> ExportOptions {
+    guard operands.count == 1 else {
+      throw UsageError("weir export takes one manifest, as in: weir export wall.json --as css")
+    }
+    guard let exportFormat else {
+      throw UsageError(
+        "--as says which format: \(ExportFormat.all.map(\.name).listed), as in: "
+          + "weir export \(operands[0]) --as css")
+    }
+    return ExportOptions(
+      manifest: operands[0], format: exportFormat, output: try exportFile(), base: base,
+      overwrites: force, reads: reads)
+  }
+
+  /// The file to write; nil for standard output.
+  private func exportFile() throws(UsageError) -> Path? {
+    guard let output, !output.isDash else { return nil }
+    let file = output.file
+    if file.bytes.isEmpty { throw UsageError("--output needs a name, as in -o wall.css") }
+    if PictureFormat.isSuffix(file.suffix) {
+      throw UsageError("--output \(file): weir export writes text, not a picture")
+    }
+    return file
   }
 }

@@ -107,9 +107,6 @@ extension Arguments {
 extension Arguments {
   /// Throws if an operand is probably meant as the value of the option before it: `--shadow 10`.
   ///
-  /// - Parameters:
-  ///   - followers: options without a value, each with the operand after it.
-  ///   - operandCount: the number of operands.
   /// - Throws: `UsageError` with the ways to write either meaning.
   static func check(
     _ followers: [(option: String, word: [UInt8])], operandCount: Int

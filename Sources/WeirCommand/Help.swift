@@ -1,9 +1,9 @@
 internal import OptionParsing
+internal import Plans
+
+// MARK: --help
 
 extension Command {
-  /// The complete help, as wide as the terminal.
-  var help: String { help(width: Terminal.helpWidth) }
-
   /// One screen of help: the options for every day.
   var shortHelp: String {
     let width = Terminal.helpWidth
@@ -26,16 +26,18 @@ extension Command {
     return ["Other commands, as in weir help plan: \(others)."] + more
   }
 
-  private func help(width: Int) -> String {
-    """
-    \(wrapped(summary, to: width - 1).joined(separator: "\n"))
+  /// The complete help, as wide as the terminal.
+  var help: String {
+    let width = Terminal.helpWidth
+    return """
+      \(wrapped(summary, to: width - 1).joined(separator: "\n"))
 
-    \(usage(width))
+      \(usage(width))
 
-    \(table.help(width: width))
+      \(table.help(width: width))
 
-    \(statusLines(width))
-    """
+      \(statusLines(width))
+      """
   }
 
   private func usage(_ width: Int) -> String {
@@ -65,5 +67,148 @@ extension Command {
   /// Lines after a heading, aligned with the first of them.
   private static func block(_ heading: String, _ lines: [String]) -> String {
     heading + lines.joined(separator: "\n" + String(repeating: " ", count: heading.count))
+  }
+}
+
+// MARK: --man
+
+extension Command {
+  /// The command's manual page, in the markup of `man`.
+  var manual: String {
+    var page = Roff(name: manualName, version: Version.weir)
+    page.section("NAME")
+    page.paragraph("\(manualName) - \(tagline)")
+    page.section("SYNOPSIS")
+    page.code([synopsis])
+    page.section("DESCRIPTION")
+    page.paragraph(summary)
+    if self == .wall { page.commands() }
+    page.section("OPTIONS")
+    page.options(table)
+    page.section("EXIT STATUS")
+    for status in exitStatuses { page.item(.bold("\(status.number)"), status.meaning) }
+    page.facts("ENVIRONMENT", ManualFact.environment, of: self)
+    page.facts("FILES", ManualFact.files, of: self)
+    page.section("EXAMPLES")
+    page.code(examples)
+    page.section("SEE ALSO")
+    page.paragraph(
+      Self.allCases.filter { $0 != self }.map { "\($0.manualName)(1)" }.joined(separator: ", "))
+    return page.text
+  }
+
+  /// The name of its manual page.
+  fileprivate var manualName: String { self == .wall ? "weir" : "weir-\(rawValue)" }
+}
+
+extension Roff {
+  /// The list of all commands, each with its own page.
+  fileprivate mutating func commands() {
+    section("COMMANDS")
+    paragraph("A folder that is called like a command is named with its path, as in ./plan.")
+    for command in Command.named {
+      item(.bold(command.name), "\(command.summary) See \(command.manualName)(1).")
+    }
+    item(.bold("weir help [COMMAND]"), "Prints one screen of help, or all options of a command.")
+  }
+
+  fileprivate mutating func facts(_ title: String, _ facts: [ManualFact], of command: Command) {
+    let own = facts.filter { $0.commands.contains(command) }
+    if own.isEmpty { return }
+    section(title)
+    for fact in own { item(.bold(fact.name), fact.meaning) }
+  }
+}
+
+extension String {
+  /// Bold text in roff.
+  fileprivate static func bold(_ text: String) -> String { "\\fB\(Roff.escaped(text))\\fR" }
+}
+
+/// A file or a variable that matters to some commands.
+private struct ManualFact {
+  let name: String
+  let meaning: String
+  let commands: Set<Command>
+
+  init(_ name: String, _ meaning: String, in commands: Set<Command> = .all) {
+    (self.name, self.meaning, self.commands) = (name, meaning, commands)
+  }
+
+  static let environment = [
+    ManualFact(
+      "XDG_CACHE_HOME, HOME",
+      "Where --cache keeps thumbnails if it names no folder: in weir, or in .cache/weir.",
+      in: .drawing.union([.doctor])),
+    ManualFact(
+      "TMPDIR", "The folder for an image on its way to standard output. Default: /tmp",
+      in: .writing),
+    ManualFact("TMPDIR", "The folder where walls are tried. Default: /tmp", in: [.doctor]),
+    ManualFact("COLUMNS", "The width of the help. Default: that of the terminal"),
+    ManualFact("TERM", "With dumb, there is no progress bar."),
+  ]
+
+  static let files =
+    [
+      ManualFact(
+        "wall.jpg, wall.json",
+        "The wall and its manifest, where --output names no other file.", in: [.wall]),
+      ManualFact(
+        "batch.json", "What became of each folder, where --report names no other file.",
+        in: [.batch]),
+      ManualFact(
+        "~/.cache/weir", "The thumbnails that --cache keeps.", in: .drawing.union([.doctor])),
+      ManualFact(
+        ".weir-*",
+        "Unfinished outputs beside their places. A later run removes those of a run that was "
+          + "killed, or completes them."),
+      ManualFact(
+        "/usr/share/javascript/leaflet", "What --page puts into a page.", in: .writing),
+    ]
+    + Shell.allCases.map {
+      ManualFact(
+        $0.completionFile, "Completions for \($0.rawValue), if you keep them.", in: [.wall])
+    }
+}
+
+// MARK: --completions
+
+extension Completion<Arguments> {
+  /// weir's options and commands, for shell completion.
+  static let weir = Completion(
+    program: "weir", table: Arguments.table,
+    commands: Command.allCases.map {
+      Form(name: $0 == .wall ? "" : $0.rawValue, help: $0.purpose, table: $0.table)
+    } + [
+      Form(
+        name: Command.helpWord, help: "one screen of help, or a command's options",
+        table: OptionTable([]), words: Command.named.map(\.rawValue))
+    ])
+}
+
+extension Shell {
+  /// The user's own file for weir's completions.
+  var completionFile: String {
+    switch self {
+    case .bash: "~/.local/share/bash-completion/completions/weir"
+    case .zsh: "~/.zfunc/_weir"
+    case .fish: "~/.config/fish/completions/weir.fish"
+    }
+  }
+
+  /// How to use the script once, and how to keep it.
+  var advice: [String] {
+    let file = completionFile
+    let folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
+    let keeping = "To keep it: mkdir -p \(folder); weir --completions \(rawValue) > \(file)"
+    return switch self {
+    case .bash: ["For this shell: source <(weir --completions bash)", keeping]
+    case .zsh:
+      [
+        "For this shell: source <(weir --completions zsh)", keeping,
+        "and in ~/.zshrc, before compinit: fpath+=(\(folder))",
+      ]
+    case .fish: ["For this shell: weir --completions fish | source", keeping]
+    }
   }
 }

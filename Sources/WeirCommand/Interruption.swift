@@ -8,10 +8,6 @@ enum Interruption {
   /// Starts a thread that waits for the signals that end a program; they interrupt no other thread.
   ///
   /// Call this before any other thread is started.
-  ///
-  /// - Parameters:
-  ///   - console: the console to print on.
-  ///   - text: the message, given the reason for ending and what has been written.
   static func watch(
     _ console: any Console,
     saying text: @escaping @Sendable (String, TemporaryFiles.Written) -> String

@@ -2,7 +2,6 @@ internal import AtScale
 internal import Exports
 internal import Files
 internal import Glibc
-internal import Layouts
 internal import Plans
 internal import Requests
 internal import Saving
@@ -91,23 +90,14 @@ extension Job {
     // Its walls are trials, which are removed.
     case (_, .doctor): what
     case (.nothing, _): "\(what); nothing was written"
-    case (.partOfStandardOutput, _):
-      "\(what); what went to standard output may be incomplete"
+    case (.partOfStandardOutput, _): "\(what); what went to standard output may be incomplete"
     case (.outputs, .batch):
       "\(what); finished walls stay, and the same command makes the others"
     case (.outputs, _): "\(what), but everything had been written"
     }
   }
 
-  /// Says what became of walls.
-  ///
-  /// - Parameters:
-  ///   - plans: the walls.
-  ///   - areUnchanged: whether they were there already.
-  ///   - console: where.
-  ///   - files: all files of a wall.
-  ///   - named: the files that the summary names.
-  /// - Returns: the outcome.
+  /// Says what became of walls: the summary names some files, and the result has all.
   private func finish(
     _ plans: [Plan], areUnchanged: Bool = false, _ console: any Console,
     writing files: (Plan) -> [Path],
@@ -124,91 +114,5 @@ extension Job {
     let result = RunResult(of: plans, writing: files)
     let isWhole = result.skipped == 0 && result.damaged == 0
     return (isWhole || ignoresSkips ? .success : .skipped, result)
-  }
-}
-
-extension Plan {
-  /// The file of a picture; nil for none.
-  fileprivate func label(of index: Int) -> String? {
-    frames.indices.contains(index) ? frames[index].picture.label.description : nil
-  }
-}
-
-extension DrawnPart {
-  /// The result in one line.
-  fileprivate var summary: String {
-    let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
-    return "\(path), part \(part), rows \(rows.lowerBound) to \(rows.upperBound - 1)\(skipped)"
-  }
-}
-
-extension MeasuringOptions {
-  /// The result in one line.
-  fileprivate func summary(_ count: Int, _ thumbnailCount: Int, skipped: Int) -> String {
-    let share = part == .whole ? "" : "part \(part): "
-    var pictures = "\(count) \(count == 1 ? "picture" : "pictures")"
-    if thumbnailCount > 0 {
-      pictures +=
-        " and \(thumbnailCount) \(thumbnailCount == 1 ? "thumbnail" : "thumbnails") by weir"
-    }
-    return "\(share)\(pictures), \(output)" + (skipped == 0 ? "" : "; \(skipped) skipped")
-  }
-}
-
-extension ExportOptions {
-  /// The result in one line.
-  fileprivate func words(for summary: ExportSummary) -> String {
-    var words = "\(summary.pictures) \(summary.pictures == 1 ? "picture" : "pictures")"
-    if let first = summary.files.first {
-      words += ", " + (summary.files.count == 1 ? "\(first)" : "\(summary.files.count) files")
-    }
-    if summary.hidden > 0 { words += "; \(summary.hidden) that do not show are left out" }
-    if base == nil, format.needsBase {
-      words += "; addresses begin with \(ExportFormat.defaultBase), and --base gives others"
-    }
-    return words
-  }
-}
-
-extension Plan {
-  /// The result in one line.
-  fileprivate func summary(writing files: [Path]) -> String {
-    if layout.isOfThumbnails { return thumbnailSummary(writing: files) }
-    let pictures = "\(frames.count) \(frames.count == 1 ? "picture" : "pictures")"
-    let names = files.isEmpty ? "" : files.map(\.description).listed("and") + ", "
-    let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
-    return "\(pictures)\(columns), \(names)\(size)\(skipped)\(damaged)"
-  }
-
-  private func thumbnailSummary(writing plans: [Path]) -> String {
-    let files = sheets.compactMap(\.file)
-    let (width, height) = (sheets.map(\.width).max() ?? 0, sheets.map(\.height).max() ?? 0)
-    let others = files.count > 1 ? " and \(files.count - 1) more" : ""
-    let names = plans.first ?? files.first
-    let words = names.map { ", \($0)" + (plans.isEmpty ? others : "") } ?? ""
-    let noun = frames.count == 1 ? "thumbnail" : "thumbnails"
-    let skipped = skips.isEmpty ? "" : "; \(skips.count) skipped"
-    return "\(frames.count) \(noun) of at most \(width) × \(height) px\(words)\(skipped)\(damaged)"
-  }
-
-  private var damaged: String {
-    switch PictureCounts(of: self).damaged {
-    case 0: ""
-    case 1: "; 1 damaged picture drawn as far as it can be read"
-    case let count: "; \(count) damaged pictures drawn as far as they can be read"
-    }
-  }
-
-  /// The number of columns, for a layout that has them.
-  private var columns: String {
-    guard let count = layout.columnCount else { return "" }
-    let name = layout.scrollDirection == .horizontal ? "row" : "column"
-    return " in \(count) \(name)\(count == 1 ? "" : "s")"
-  }
-
-  private var size: String {
-    sheets.count == 1
-      ? "\(sheets[0].width) × \(sheets[0].height) px"
-      : "\(sheets.count) sheets, \(sheets[0].width) px wide"
   }
 }

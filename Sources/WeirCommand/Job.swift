@@ -29,16 +29,8 @@ struct Job {
   var progress = ProgressForm.text
 }
 
-/// How much the command prints.
-enum Verbosity {
-  case quiet, normal, verbose
-}
-
 extension Job {
-  /// Parses a command line.
-  ///
-  /// - Parameter words: the arguments without the program's name.
-  /// - Throws: `UsageError`.
+  /// Parses a command line, which is without the program's name.
   init(_ words: [[UInt8]]) throws(UsageError) {
     if let help = try Command.help(askedBy: words) {
       self.init(task: .print(help), verbosity: .normal)
@@ -88,7 +80,6 @@ extension Job {
       try arguments.checkNumbers()
       var operands = remainder.operands.map { Path(bytes: $0) }
       let lists = try arguments.takeList(from: &operands, command, typed: remainder.given)
-        .map { Setting($0, [Array("-".utf8)]) }
       arguments.hasTypedPatterns = remainder.given.contains { ["include", "exclude"].contains($0) }
       let typed = remainder.settings + lists
       ignoresSkips = arguments.onSkip == .ignore
@@ -108,16 +99,17 @@ extension Job {
     _ command: Command, _ arguments: Arguments, _ operands: [Path], _ settings: [Setting]
   ) throws(UsageError) -> Task {
     switch command {
-    case .wall, .thumbs: return .wall(try arguments.options(operands, settings))
+    case .wall, .thumbs: return .wall(try arguments.wallOptions(operands, settings))
     case .plan: return .plan(try arguments.planOptions(operands))
     case .render:
       guard operands.count == 1 else {
         throw UsageError("weir render takes one manifest, as in: weir render wall.json -o wall.jpg")
       }
-      guard let part = arguments.part else {
-        return .render(try arguments.renderOptions(operands[0]))
+      return if let part = arguments.part {
+        .part(try arguments.partOptions(part, of: operands[0]))
+      } else {
+        .render(try arguments.renderOptions(operands[0]))
       }
-      return .part(try arguments.partOptions(part, of: operands[0]))
     case .join:
       guard operands.count > 1 else {
         throw UsageError(
@@ -142,20 +134,17 @@ extension Arguments {
   fileprivate func page(of command: Command) -> String? {
     if wantsManual { return command.manual }
     if let describedFile { return describedFile.schema }
-    return completedShell.map { Completion.weir.keptScript(for: $0) }
+    return completedShell.map { Completion.weir.script(for: $0, remarks: $0.advice) }
   }
 
   var verbosity: Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
 
   /// Checks that numbers and outputs are compatible.
   fileprivate func checkNumbers() throws(UsageError) {
-    if !columns.isEmpty, columnWidth != nil, !widths.isEmpty {
+    for (third, isGiven) in [("--width", !widths.isEmpty), ("--size", knobs.size != nil)]
+    where isGiven && !columns.isEmpty && columnWidth != nil {
       throw UsageError(
-        "--columns, --column-width and --width: give at most two, which decide the third")
-    }
-    if !columns.isEmpty, columnWidth != nil, knobs.size != nil {
-      throw UsageError(
-        "--columns, --column-width and --size: give at most two, which decide the third")
+        "--columns, --column-width and \(third): give at most two, which decide the third")
     }
     if columns.count > 1, widths.count > 1, columns.count != widths.count {
       throw UsageError(

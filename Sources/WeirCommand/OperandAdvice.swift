@@ -82,7 +82,7 @@ extension Command {
     let names = named.map(\.rawValue)
     let advice =
       nearest(to: word, among: names).map { "did you mean weir help \($0)?" }
-      ?? "the commands are \(names.listed("and"))"
+      ?? "the commands are \(names.listed(with: "and"))"
     throw UsageError("there is no command \(word); \(advice)")
   }
 

@@ -4,10 +4,6 @@ public struct Roff {
   public private(set) var text: String
 
   /// Begins a page.
-  ///
-  /// - Parameters:
-  ///   - name: of the program.
-  ///   - version: for the foot of the page.
   public init(name: String, version: String) {
     text = ".TH \(name.uppercased()) 1 \"\" \"\(name) \(version)\""
   }
@@ -25,9 +21,6 @@ public struct Roff {
   public mutating func item(_ term: String, _ words: String) {
     add(".TP\n\(term)\n" + Self.line(words))
   }
-
-  /// Another paragraph of an item.
-  public mutating func continuation(_ words: String) { add(".IP\n" + Self.line(words)) }
 
   /// Lines that are not filled.
   public mutating func code(_ lines: [String]) {
@@ -66,19 +59,10 @@ public struct Roff {
 
 extension Roff {
   /// All options of a table under their headings.
-  ///
-  /// - Parameters:
-  ///   - table: in the order of the page.
-  ///   - more: paragraphs after the help of an option.
-  public mutating func options<Arguments>(
-    _ table: OptionTable<Arguments>, more: (Option<Arguments>) -> [String] = { _ in [] }
-  ) {
+  public mutating func options<Arguments>(_ table: OptionTable<Arguments>) {
     for group in table.groups {
       part(group.title)
-      for option in group.options {
-        item(option.roffTerm, option.help)
-        for words in more(option) { continuation(words) }
-      }
+      for option in group.options { item(option.roffTerm, option.help) }
     }
   }
 }
@@ -86,12 +70,9 @@ extension Roff {
 extension Option {
   fileprivate var roffTerm: String {
     let names = (short.map { ["-\($0)"] } ?? []) + ["--\(name)"]
-    return names.map { "\\fB\(Roff.escaped($0))\\fR" }.joined(separator: ", ") + roffValue
-  }
-
-  private var roffValue: String {
-    guard let placeholder else { return "" }
+    let term = names.map { "\\fB\(Roff.escaped($0))\\fR" }.joined(separator: ", ")
+    guard let placeholder else { return term }
     let value = "\\fI\(Roff.escaped(placeholder))\\fR"
-    return isValueOptional ? "[=\(value)]" : " \(value)"
+    return term + (isValueOptional ? "[=\(value)]" : " \(value)")
   }
 }

@@ -27,11 +27,6 @@ public struct Completion<Arguments: OptionArguments>: Sendable {
   let commands: [Form]
 
   /// Collects what the scripts are made from.
-  ///
-  /// - Parameters:
-  ///   - program: its name as typed.
-  ///   - table: its options.
-  ///   - commands: the one without a name first.
   public init(program: String, table: OptionTable<Arguments>, commands: [Form]) {
     self.program = program
     self.commands = commands
@@ -39,11 +34,6 @@ public struct Completion<Arguments: OptionArguments>: Sendable {
   }
 
   /// The script for a shell, without a line end.
-  ///
-  /// - Parameters:
-  ///   - shell: the shell.
-  ///   - remarks: lines for the comment at its beginning.
-  /// - Returns: the script.
   public func script(for shell: Shell, remarks: [String] = []) -> String {
     let comment = (["Completes \(program) in \(shell.rawValue)."] + remarks)
       .map { "# " + $0 }.joined(separator: "\n")

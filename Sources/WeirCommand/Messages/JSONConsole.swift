@@ -37,14 +37,10 @@ final class JSONConsole: Console {
   func fail(_ text: String, code: String?) { write(ProgressLine(error: text, code: code)) }
   func advise(_ text: String) { write(ProgressLine(notice: text, code: "advice")) }
 
-  func summarize(_ text: String) {
-    say(ProgressLine(notice: text, code: "summary"), from: .normal)
-  }
-
+  func summarize(_ text: String) { say(ProgressLine(notice: text, code: "summary"), from: .normal) }
   func tabulate(_ text: String) {}
   func explain(_ text: String) { say(ProgressLine(notice: text, code: "evenness"), from: .verbose) }
   func finish() {}
-
   func end(_ status: ExitStatus, _ result: RunResult?) {
     write(ProgressLine(endWith: status.rawValue, result))
   }
@@ -64,8 +60,7 @@ final class JSONConsole: Console {
   }
 
   private func say(_ line: ProgressLine, from least: Verbosity) {
-    let isWanted = verbosity == .verbose || (verbosity == .normal && least == .normal)
-    if isWanted { write(line) }
+    if verbosity >= least { write(line) }
   }
 
   /// Lines of several threads must not mix.

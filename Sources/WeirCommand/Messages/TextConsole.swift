@@ -27,8 +27,7 @@ final class TextConsole: Console {
     case .cached(let found, let made):
       say("\(found) thumbnails came from the cache, \(made) were made", from: .verbose)
     case .colors(let path, let outcome): say("\(path): colors \(outcome)", from: .verbose)
-    case .ignored(let path, let reason):
-      say("ignored \(path): \(reason.words)", from: .verbose)
+    case .ignored(let path, let reason): say("ignored \(path): \(reason.words)", from: .verbose)
     }
   }
 
@@ -45,20 +44,14 @@ final class TextConsole: Console {
 
   func end(_ status: ExitStatus, _ result: RunResult?) {}
 
-  /// Removes the progress bar.
-  func finish() {
-    bar.update { if showsProgress { write($0.clear()) } }
-  }
+  func finish() { bar.update { if showsProgress { write($0.clear()) } } }
 
   private func say(_ text: String, from least: Verbosity) {
-    let isWanted = verbosity == .verbose || (verbosity == .normal && least == .normal)
-    if isWanted { print(text) }
+    if verbosity >= least { print(text) }
   }
 
   private func print(_ text: String) {
-    bar.update { bar in
-      write((showsProgress ? bar.clear() : "") + "weir: \(text.harmless)\n")
-    }
+    bar.update { write((showsProgress ? $0.clear() : "") + "weir: \(text.harmless)\n") }
   }
 
   private func log(_ stage: Event.Stage, _ done: Int, _ total: Int) {
@@ -81,10 +74,8 @@ final class TextConsole: Console {
 extension String {
   /// The text without characters that control a terminal: a decoder's message can contain anything.
   var harmless: String {
-    var scalars = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      scalars.append(scalar == "\n" || scalar.isShowable ? scalar : "\u{fffd}")
-    }
-    return String(scalars)
+    String(
+      UnicodeScalarView(
+        unicodeScalars.map { $0 == "\n" || $0.isShowable ? $0 : "\u{fffd}" }))
   }
 }

@@ -9,58 +9,52 @@ extension Arguments {
     "Grids, mosaics, rows and flows",
     [
       .value("cell-aspect", nil, "W:H", "The shape of a grid's cells. Default: 1:1") {
-        arguments, value throws(UsageError) in arguments.knobs.cellAspect = try value.aspect()
+        $0.knobs.cellAspect = try $1.aspect()
       }
-      .inLayouts(.grid).tried("4:3"),
+      .inLayouts(.grid),
       .value(
         "fit", nil, "HOW",
-        "How pictures fill the cells of a grid or mosaic: cover, which crops; contain, which leaves "
-          + "margins; or stretch. Default: cover"
-      ) { arguments, value throws(UsageError) in
-        arguments.knobs.fit = try value.choice([
-          "cover": .cover, "contain": .contain, "stretch": .stretch,
-        ])
-      }.offering(["cover", "contain", "stretch"])
-        .inPresets(and: .grid, .thumbs, .composition).filling(.fit).tried("contain")
-        .saying(
-          "How pictures fill thumbnails of --size: cover, which crops; contain, which leaves margins; or "
-            + "stretch. Default: cover", in: .thumbs
-        )
-        .everyday("cover, which crops; contain; or stretch", in: .thumbs),
+        "How pictures fill the cells of a grid or mosaic: cover, which crops; contain, which "
+          + "leaves margins; or stretch. Default: cover"
+      ) {
+        $0.knobs.fit = try $1.choice(["cover": .cover, "contain": .contain, "stretch": .stretch])
+      }
+      .offering(["cover", "contain", "stretch"]).inPresets(and: .grid, .thumbs, .composition)
+      .filling(.fit)
+      .saying(
+        "How pictures fill thumbnails of --size: cover, which crops; contain, which leaves "
+          + "margins; or stretch. Default: cover", in: .thumbs
+      ).everyday("cover, which crops; contain; or stretch", in: .thumbs),
       .value(
         "gravity", nil, "WHERE",
-        "Which part of a cropped picture stays: center, top, topLeading, leading and so on "
-          + "around the picture; or attention, what the eye would look at. Default: center"
-      ) { arguments, value throws(UsageError) in
-        guard let focus = Fit.Focus(rawValue: value.text) else {
-          throw value.wrong("attention, center, or a side or corner as in top or bottomTrailing")
-        }
-        arguments.focus = focus
-      }.offering(Gravity.allCases.map(\.rawValue) + ["attention"])
-        .inPresets(and: .grid, .thumbs, .composition).filling(.fit).contradicting(
-          .otherValue("fit", than: "cover"),
-          "--gravity is for pictures that are cropped, by --fit cover"
-        ).tried("top"),
-      .value("row-height", nil, "PX", "How tall rows should be. Default: 300") {
-        arguments, value throws(UsageError) in
-        arguments.knobs.rowHeight = try value.int(PixelLimits.count)
+        "Which part of a cropped picture stays: center, top, topLeading, leading and so on around "
+          + "the picture; or attention, what the eye would look at. Default: center"
+      ) {
+        $0.focus = try $1.require(
+          Fit.Focus(rawValue: $1.text),
+          "attention, center, or a side or corner as in top or bottomTrailing")
       }
-      .inLayouts(.rows, .composition).filling(.rowHeight).tried("120"),
+      .offering(Gravity.allCases.map(\.rawValue) + ["attention"])
+      .inPresets(and: .grid, .thumbs, .composition).filling(.fit)
+      .contradicting(
+        .otherValue("fit", than: "cover"),
+        "--gravity is for pictures that are cropped, by --fit cover"),
+      .value("row-height", nil, "PX", "How tall rows should be. Default: 300") {
+        $0.knobs.rowHeight = try $1.int(PixelLimits.count)
+      }
+      .inLayouts(.rows, .composition).filling(.rowHeight),
       .value(
         "item-height", nil, "PX|natural",
         "How tall the pictures of a flow are; natural keeps each at its own size. Default: 240"
-      ) { arguments, value throws(UsageError) in
-        arguments.knobs.itemHeight = try value.itemHeight()
-      }.offering(["natural"])
-        .inLayouts(.flow, .composition).filling(.itemHeight).tried("120"),
+      ) { $0.knobs.itemHeight = try $1.itemHeight() }
+      .offering(["natural"]).inLayouts(.flow, .composition).filling(.itemHeight),
       .value(
         "align", nil, "WHERE",
-        "How the lines of a flow are aligned: leading, center, trailing or justified. Default: leading"
-      ) { arguments, value throws(UsageError) in
-        arguments.knobs.alignment = try value.choice(\.rawValue)
-      }
-      .offering(FlowGroup.Alignment.allCases.map(\.rawValue))
-      .inLayouts(.flow, .composition).filling(.alignment).tried("center"),
+        "How the lines of a flow are aligned: leading, center, trailing or justified. Default: "
+          + "leading"
+      ) { $0.knobs.alignment = try $1.choice(\.rawValue) }
+      .offering(FlowGroup.Alignment.allCases.map(\.rawValue)).inLayouts(.flow, .composition)
+      .filling(.alignment),
     ])
 }
 
@@ -87,4 +81,74 @@ extension OptionValue {
     }
     return ratio
   }
+}
+
+extension Arguments {
+  /// Options for walls of an exact size.
+  static let canvasOptions = OptionGroup<Arguments>(
+    "An exact size",
+    [
+      .value(
+        "size", nil, "WxH",
+        "The wall's exact width and height in pixels, insets and titles included. With "
+          + "--per-sheet, every sheet has it. A collage fills it, and none of its pictures is "
+          + "cropped; other layouts choose how many columns or how tall rows fill it best, unless "
+          + "told, and stand in the middle, and waterfalls are balanced. A collage's default: "
+          + "2400x1600"
+      ) { $0.knobs.size = try $1.size() }
+      .inPresets(and: .waterfall, .horizontal, .grid, .rows, .collage, .thumbs)
+      .contradicting(any: sizeRivals).everyday("exactly this size in pixels, as in 3840x2160")
+      .saying(
+        "The exact width and height of every thumbnail in pixels, which its picture fills as --fit "
+          + "says.", in: .thumbs
+      ).everyday("exactly this size, as in 300x300", in: .thumbs),
+      .value(
+        "canvas-fit", nil, "HOW",
+        "What becomes of the rest of --size: margins, as wide left as right and above as below; or "
+          + "crop, which takes it off all pictures alike, at most 5 % of each, and leaves margins "
+          + "of what is more. Default: margins"
+      ) { $0.knobs.canvasFit = try $1.choice(["margins": .margins, "crop": .crop]) }
+      .offering(["margins", "crop"]).inPresets(and: .waterfall, .horizontal, .grid, .rows)
+      .needing("size"),
+    ])
+}
+
+extension Arguments {
+  /// Options that decide a side of the wall, too.
+  private static let sizeRivals: KeyValuePairs<Condition, String> = [
+    "width": "--size has the width: leave out --width",
+    "height": "--size has the height: leave out --height",
+    "sheet-height": "--size is the size of every sheet; cut the wall with --per-sheet",
+    "keep": "--keep is for walls that grow, and --size is for walls that do not",
+  ]
+}
+
+extension OptionValue {
+  /// Parses `3840x2160`.
+  fileprivate func size() throws(UsageError) -> PixelSize {
+    let sides = text.lowercased().replacing("\u{d7}", with: "x")
+      .split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1],
+      PixelLimits.count ~= width, PixelLimits.count ~= height
+    else { throw wrong("a width and a height in pixels, as in 3840x2160") }
+    return PixelSize(width: width, height: height)
+  }
+}
+
+extension Arguments {
+  /// Options for collages.
+  static let collageOptions = OptionGroup<Arguments>(
+    "Collages",
+    [
+      .value("seed", nil, "N", "Which of many nearly equal collages is made. Default: 0") {
+        $0.knobs.seed = try $1.int(PixelLimits.length)
+      }
+      .inLayouts(.collage),
+      .flag(
+        "exact-order", nil,
+        "Keep the pictures exactly in order, at some cost to the evenness of their sizes. "
+          + "Otherwise a picture may be three places from its turn."
+      ) { $0.knobs.keepsOrder = true }
+      .inLayouts(.collage),
+    ])
 }

@@ -12,103 +12,76 @@ extension Arguments {
       .value(
         "background", nil, "COLOR",
         "What is behind the pictures: a CSS color name, #hex or transparent. Default: white"
-      ) {
-        arguments, value throws(UsageError) in
-        arguments.wall.background = try value.color()
-      }
-      .tried("black").everyday("a CSS color name, #hex or transparent"),
+      ) { $0.wall.background = try $1.color() }
+      .everyday("a CSS color name, #hex or transparent"),
       .value(
         "background-image", nil, "FILE[,tile]",
         "A picture behind everything: it covers each sheet, or with tile is repeated on it."
-      ) { arguments, value throws(UsageError) in
-        let (file, tiles) = value.tiled
-        guard !file.bytes.isEmpty else { throw value.wrong("the name of a picture") }
-        arguments.wall.backgroundImage = file
-        arguments.wall.tilesBackground = tiles
-      }.naming(.source)
-        .exceptThumbs().tried("paper.png"),
+      ) { ($0.wall.backgroundImage, $0.wall.tilesBackground) = try $1.tiled() }
+      .naming(.source).exceptThumbs(),
       .value("radius", nil, "PX", "Round corners of pictures.") {
-        arguments, value throws(UsageError) in
-        arguments.wall.style.cornerRadius = try value.int(PixelLimits.length)
-      }
-      .tried("20"),
+        $0.wall.style.cornerRadius = try $1.int(PixelLimits.length)
+      },
       .value(
         "border", nil, "PX[,COLOR]",
         "A line around each picture, within its frame; nothing is cropped. Default color: white"
-      ) { arguments, value throws(UsageError) in
-        arguments.wall.style.border = value.isNone ? nil : try value.border()
-      }
-      .tried("7,red"),
+      ) { $0.wall.style.border = $1.isNone ? nil : try $1.border() },
       .optionalValue(
         "shadow", nil, "BLUR[,X,Y[,COLOR]]",
         "A soft shadow under each picture. Bare: 6,0,2,#0000005a"
-      ) { arguments, value throws(UsageError) in
-        arguments.wall.style.shadow =
-          value?.isNone == true ? nil : try value?.shadow() ?? PictureStyle.Shadow()
+      ) {
+        $0.wall.style.shadow = $1?.isNone == true ? nil : try $1?.shadow() ?? PictureStyle.Shadow()
       }
-      .exceptThumbs().tried("12"),
+      .exceptThumbs(),
       .value(
         "letterbox", nil, "COLOR",
-        "What fills the part of a frame that its picture leaves empty, as with --fit contain, or a tower "
-          + "in a waterfall."
-      ) { arguments, value throws(UsageError) in
-        arguments.wall.style.letterbox = try value.color()
-      }
-      .needing(
-        .towerLayout, .value("fit", "contain")
-      ).tried("red", on: .tower),
+        "What fills the part of a frame that its picture leaves empty, as with --fit contain, or a "
+          + "tower in a waterfall."
+      ) { $0.wall.style.letterbox = try $1.color() }
+      .needing(.towerLayout, .value("fit", "contain")),
       .value(
         "resampling", nil, "HOW",
-        "fast, or best: every pixel is decoded and resampled once, which takes three times as "
-          + "long for photos of 12 MP. fast differs from it by 49 dB in the median, 39 at worst. "
+        "fast, or best: every pixel is decoded and resampled once, which takes three times as long "
+          + "for photos of 12 MP. fast differs from it by 49 dB in the median, 39 at worst. "
           + "Default: fast"
-      ) { arguments, value throws(UsageError) in
-        guard let resampling = Resampling(rawValue: value.text) else {
-          throw value.wrong("fast or best")
-        }
-        arguments.wall.resampling = resampling
-      }.offering(Resampling.allCases.map(\.rawValue))
-        .tried("best"),
+      ) { $0.wall.resampling = try $1.require(Resampling(rawValue: $1.text), "fast or best") }
+      .offering(Resampling.allCases.map(\.rawValue)),
       .flag(
         "previews", nil,
         "Draw the previews that cameras put into their pictures' EXIF, where they are as large as "
           + "the frames, of the same shape, and without black bars: twenty times as fast for "
-          + "photos of 12 MP, and not quite as sharp. A picture whose own pixels are damaged "
-          + "is then drawn, too."
+          + "photos of 12 MP, and not quite as sharp. A picture whose own pixels are damaged is "
+          + "then drawn, too."
       ) { $0.wall.previews = true }
-      .taken(by: .finding).tried(on: .previews).saying(
-        "Look at the previews in the pictures' EXIF, too, so that weir plan --previews can choose them.",
-        in: .measure),
+      .taken(by: .finding)
+      .saying(
+        "Look at the previews in the pictures' EXIF, too, so that weir plan --previews can choose "
+          + "them.", in: .measure),
       .value(
         "max-enlarge", nil, "N|none",
         "Draw no picture at more than N times its size: a smaller one stands in the middle of its "
           + "cell, with its caption and badge. Default columns are no wider than that for nine of "
           + "ten pictures. Default: 2"
-      ) { arguments, value throws(UsageError) in
-        arguments.wall.maxEnlargement = try value.limit("1", within: WallLayout.enlargements)
-      }
+      ) { $0.wall.maxEnlargement = try $1.limit("1", within: WallLayout.enlargements) }
       .offering(["none"])
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .thumbs, .composition)
-      .contradicting(.given("no-enlarge")).tried("1")
+      .contradicting("no-enlarge")
       .saying(
         "Draw no picture at more than N times its size. Default: 1, or none with --size",
         in: .thumbs),
       .flag(
         "no-enlarge", nil, "Keep small pictures at their own size: the same as --max-enlarge 1."
-      ) {
-        $0.wall.maxEnlargement = 1
-      }
-      .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition)
-      .tried(),
+      ) { $0.wall.maxEnlargement = 1 }
+      .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition),
     ])
 }
 
 extension OptionValue {
   /// Parses `paper.png` or `paper.png,tile`.
-  fileprivate var tiled: (file: Path, tiles: Bool) {
+  fileprivate func tiled() throws(UsageError) -> (Path?, Bool) {
     let suffix = Array(",tile".utf8)
     let tiles = bytes.reversed().starts(with: suffix.reversed())
-    return (Path(bytes: tiles ? Array(bytes.dropLast(suffix.count)) : bytes), tiles)
+    return (try picture(tiles ? Array(bytes.dropLast(suffix.count)) : bytes), tiles)
   }
 
   /// Whether this resets the setting of a theme or file.
@@ -117,17 +90,15 @@ extension OptionValue {
   /// Parses `2.5`, or `none` for no limit.
   func limit(_ least: String, within range: ClosedRange<Double>) throws(UsageError) -> Double? {
     if isNone { return nil }
-    guard let limit = Double(text), range.contains(limit) else {
-      throw wrong("a number from \(least) to \(Int(range.upperBound)), or none")
-    }
-    return limit
+    let limit = Double(text).flatMap { range.contains($0) ? $0 : nil }
+    return try require(limit, "a number from \(least) to \(Int(range.upperBound)), or none")
   }
 
   private func parts(_ most: Int) -> [Substring] {
     text.split(separator: ",", maxSplits: most - 1, omittingEmptySubsequences: false)
   }
 
-  /// Parses `12` or `12,black`.
+  /// Parses `12` or `12,black`; a width of 0 is nil.
   ///
   /// - Returns: nil for a width of 0.
   fileprivate func border() throws(UsageError) -> PictureStyle.Border? {

@@ -9,114 +9,86 @@ extension Arguments {
     [
       .value(
         "threads", nil, "N", "How many pictures are processed at once. Default: the number of cores"
-      ) {
-        arguments, value throws(UsageError) in
-        arguments.resources.threads = try value.int(Resources.threadCounts)
-      }
-      .taken(by: .measuring).deciding(.machine).tried("1").saying(
-        "How many parts are checked at once. Default: the number of cores", in: .join
-      ).everyday("how many pictures at once", in: .render, .measure)
+      ) { $0.resources.threads = try $1.int(Resources.threadCounts) }
+      .taken(by: .measuring).deciding(.machine)
+      .saying("How many parts are checked at once. Default: the number of cores", in: .join)
+      .everyday("how many pictures at once", in: .render, .measure)
       .everyday("how many parts at once", in: .join),
       .value(
         "memory", nil, "MB",
         "Memory for the pictures being processed, besides what libvips needs. Default: 64"
-      ) {
-        arguments, value throws(UsageError) in
-        arguments.resources.memory = try value.int(1...1_000_000) << 20
-      }
-      .taken(by: .drawing).deciding(.machine).tried("1"),
+      ) { $0.resources.memory = try $1.int(1...1_000_000) << 20 }
+      .taken(by: .drawing).deciding(.machine),
       .value(
         "max-pixels", nil, "N",
         "Skip pictures, and frames, of more pixels than this. Default: 268402689"
-      ) { arguments, value throws(UsageError) in
-        arguments.resources.maxPixels = try value.int(1...1_000_000_000_000)
-      }
-      .taken(by: .reading).tried("1000").saying(
-        "Skip pictures of more pixels than this. Default: 268402689", in: .measure),
+      ) { $0.resources.maxPixels = try $1.int(1...1_000_000_000_000) }
+      .taken(by: .reading)
+      .saying("Skip pictures of more pixels than this. Default: 268402689", in: .measure),
       .value(
         "max-output-pixels", nil, "N",
-        "Make no wall of more pixels than this, all sheets together. Default: 10000000000, or 2000 for each "
-          + "picture where that is more"
-      ) { arguments, value throws(UsageError) in
-        arguments.resources.maxOutputPixels = try value.int(1...1_000_000_000_000_000)
-      }
-      .taken(by: [.wall, .plan, .render, .batch, .join]).deciding(.limits).tried("1000"),
+        "Make no wall of more pixels than this, all sheets together. Default: 10000000000, or 2000 "
+          + "for each picture where that is more"
+      ) { $0.resources.maxOutputPixels = try $1.int(1...1_000_000_000_000_000) }
+      .taken(by: [.wall, .plan, .render, .batch, .join]).deciding(.limits),
       .value(
         "timeout", nil, "S", "Skip pictures that take longer than S seconds to decode. Default: 60"
-      ) { arguments, value throws(UsageError) in
-        arguments.workerLimits.timeLimit = .seconds(try value.int(1...86_400))
-      }
-      .taken(by: .measuring).deciding(.limits).contradicting(
-        .given("in-process"), "--timeout is for processes that decode, and --in-process has none"
-      ).tried("1").saying(
+      ) { $0.workerLimits.timeLimit = .seconds(try $1.int(1...86_400)) }
+      .taken(by: .measuring).deciding(.limits).ofProcesses()
+      .saying(
         "How many seconds checking an earlier wall may take, before it is overwritten. Default: 60",
         in: .join),
       .value(
         "picture-memory", nil, "MB",
         "Skip pictures that need more memory than this to be decoded. Default: 2048, or half of "
           + "the machine's memory where that is less"
-      ) { arguments, value throws(UsageError) in
-        arguments.workerLimits.memory = try value.int(64...1_000_000) << 20
-      }
-      .taken(by: .measuring).deciding(.limits).contradicting(
-        .given("in-process"),
-        "--picture-memory is for processes that decode, and --in-process has none"
-      ).tried("64").saying(
-        "How much memory checking an earlier wall may take. Default: 2048, or half of the machine's "
-          + "memory where that is less", in: .join),
+      ) { $0.workerLimits.memory = try $1.int(64...1_000_000) << 20 }
+      .taken(by: .measuring).deciding(.limits).ofProcesses()
+      .saying(
+        "How much memory checking an earlier wall may take. Default: 2048, or half of the "
+          + "machine's memory where that is less", in: .join),
       .flag(
         "isolate", nil,
-        "Decode each picture in a process of its own, so that a picture that takes over its decoder can spoil no other."
+        "Decode each picture in a process of its own, so that a picture that takes over its "
+          + "decoder can spoil no other."
       ) { $0.workerLimits.isolates = true }
-      .taken(by: [.wall, .plan, .render, .batch, .measure]).deciding(.limits).contradicting(
-        .given("in-process"), "--isolate is for processes that decode, and --in-process has none"
-      ).tried(),
+      .taken(by: [.wall, .plan, .render, .batch, .measure]).deciding(.limits).ofProcesses(),
       .flag(
-        "in-process",
-        nil,
+        "in-process", nil,
         "Decode in this process rather than in separate locked ones: a picture that crashes its "
           + "decoder then ends the run."
-      ) { arguments in
-        arguments.decodesInProcess = true
-      }
-      .taken(by: .measuring).deciding(.machine).tried().saying(
+      ) { $0.decodesInProcess = true }
+      .taken(by: .measuring).deciding(.machine)
+      .saying(
         "Check earlier walls in this process rather than in a separate locked one.", in: .join),
       .flag(
         "require-locks", nil,
-        "Decode only in processes that have every lock: Landlock, too, which kernels before 5.13 lack."
+        "Decode only in processes that have every lock: Landlock, too, which kernels before 5.13 "
+          + "lack."
       ) { $0.workerLimits.locks = .all }
-      .taken(by: .measuring).deciding(.limits).contradicting(
-        .given("in-process"),
-        "--require-locks is for processes that decode, and --in-process has none"
-      ).contradicting(.given("unlocked")).tried(),
+      .taken(by: .measuring).deciding(.limits).ofProcesses().contradicting("unlocked"),
       .flag(
         "unlocked", nil,
-        "Decode even where the kernel cannot lock those processes in. Without this, such a run ends."
+        "Decode even where the kernel cannot lock those processes in. Without this, such a run "
+          + "ends."
       ) { $0.workerLimits.locks = .any }
-      .taken(by: .measuring).deciding(.limits).contradicting(
-        .given("in-process"), "--unlocked is for processes that decode, and --in-process has none"
-      ).contradicting(.given("require-locks")).tried(),
+      .taken(by: .measuring).deciding(.limits).ofProcesses().contradicting("require-locks"),
       .optionalValue(
         "cache", nil, "DIR",
         "Keep thumbnails for the next run, and use those of earlier ones; no pixel depends on it. "
           + "Default: $XDG_CACHE_HOME/weir, or ~/.cache/weir"
-      ) { arguments, value throws(UsageError) in
-        arguments.usesCache = true
-        arguments.cacheFolder = try value?.cacheFolder()
-      }.naming(.folder)
-        .taken(by: .drawing).deciding(.machine).tried()
-        .everyday("keep thumbnails for the next run"),
+      ) { ($0.usesCache, $0.cacheFolder) = (true, try $1?.cacheFolder()) }
+      .naming(.folder).taken(by: .drawing).deciding(.machine)
+      .everyday("keep thumbnails for the next run"),
       .value(
         "cache-size", nil, "MB",
         "How much space the thumbnails may take; those unused for the longest time go first. "
           + "Default: 4096"
-      ) { arguments, value throws(UsageError) in
-        arguments.cacheSize = try value.int(1...1_000_000)
-      }
-      .taken(by: .drawing).deciding(.machine).needing(.given("cache")).tried(
-        "1", with: ["--cache"]),
+      ) { $0.cacheSize = try $1.int(1...1_000_000) }
+      .taken(by: .drawing).deciding(.machine).needing("cache"),
     ])
 }
+
 extension OptionValue {
   fileprivate func cacheFolder() throws(UsageError) -> Path {
     if bytes.isEmpty { throw UsageError("--cache= needs a folder") }

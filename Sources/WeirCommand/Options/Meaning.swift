@@ -58,8 +58,6 @@ struct Meaning: OptionTraits {
   var isSettledByMeasuring = false
   /// The option that replaces it in other layouts.
   var substitute: String?
-  /// How a test shows its effect.
-  var trial = Trial()
 }
 
 extension LayoutName {
@@ -72,34 +70,80 @@ extension LayoutName {
 
 // MARK: Rows
 
+/// Each gives the same option, with one thing more that is known of it.
 extension Option<Arguments> {
-  /// The same option in these commands only.
-  func taken(by commands: Set<Command>) -> Option { changing { $0.commands = commands } }
+  func taken(by commands: Set<Command>) -> Option { changing { $0.traits.commands = commands } }
 
-  /// The same option with other help in some commands.
+  /// With other help in some commands.
   func saying(_ help: String, in commands: Command...) -> Option {
-    changing { for command in commands { $0.sayings[command] = help } }
+    changing { for command in commands { $0.traits.sayings[command] = help } }
   }
 
-  /// The same option, which the short help of some commands shows with a few words.
-  ///
-  /// - Parameters:
-  ///   - words: at most 52 characters, which fit beside the option's name.
-  ///   - commands: the commands; none is all that have the option.
-  /// - Returns: the option.
+  /// With the few words that the short help of some commands, or of all that have it by now, shows:
+  /// at most 52 characters, which fit beside the option's name.
   func everyday(_ words: String, in commands: Command...) -> Option {
-    changing { meaning in
-      for command in commands.isEmpty ? Array(meaning.commands) : commands {
-        meaning.everyday[command] = words
+    changing { option in
+      for command in commands.isEmpty ? Array(option.traits.commands) : commands {
+        option.traits.everyday[command] = words
       }
     }
   }
 
+  func deciding(_ subject: Meaning.Subject) -> Option { changing { $0.traits.subject = subject } }
+
+  /// With a meaning in these layouts only; in others, the substitute has the same effect.
+  func inLayouts(_ layouts: LayoutName..., otherwise substitute: String? = nil) -> Option {
+    inLayouts(layouts, otherwise: substitute)
+  }
+
+  func inPresets(and layouts: LayoutName..., otherwise substitute: String? = nil) -> Option {
+    inLayouts(layouts + LayoutName.presets, otherwise: substitute)
+  }
+
+  private func inLayouts(_ layouts: [LayoutName], otherwise substitute: String?) -> Option {
+    changing { ($0.traits.layouts, $0.traits.substitute) = (Set(layouts), substitute) }
+  }
+
+  func exceptThumbs() -> Option { changing { $0.traits.layouts.remove(.thumbs) } }
+
+  func ofWallsAlone() -> Option { changing { $0.traits.isOfWallsAlone = true } }
+
+  func inFormats(_ isIncluded: (OutputFormat) -> Bool) -> Option {
+    changing { $0.traits.formats = $0.traits.formats.filter(isIncluded) }
+  }
+
+  /// With a need of one of these conditions.
+  func needing(_ conditions: Condition...) -> Option {
+    changing { $0.traits.needs.append(conditions) }
+  }
+
+  func contradicting(_ condition: Condition, _ sentence: String? = nil) -> Option {
+    changing {
+      $0.traits.contradictions.append(Contradiction(condition: condition, sentence: sentence))
+    }
+  }
+
+  func contradicting(any rivals: KeyValuePairs<Condition, String>) -> Option {
+    rivals.reduce(self) { $0.contradicting($1.key, $1.value) }
+  }
+
+  /// With a meaning for processes that decode only.
+  func ofProcesses() -> Option {
+    contradicting(
+      "in-process", "--\(name) is for processes that decode, and --in-process has none")
+  }
+
+  func filling(_ blank: LayoutBlank) -> Option { changing { $0.traits.blank = blank } }
+
+  func settledByMeasuring() -> Option { changing { $0.traits.isSettledByMeasuring = true } }
+
+  func typedOnly() -> Option { changing { $0.traits.isTypedOnly = true } }
+}
+
+extension Option<Arguments> {
   /// The same option with the help of a command.
   func worded(for command: Command) -> Option {
-    var option = self
-    option.help = traits.sayings[command] ?? help
-    return option
+    changing { $0.help = $0.traits.sayings[command] ?? $0.help }
   }
 
   /// The help of commands that have their own, each text once.
@@ -114,92 +158,6 @@ extension Option<Arguments> {
       }
     }
     return sayings
-  }
-
-  /// The same option, deciding something other than what walls look like.
-  func deciding(_ subject: Meaning.Subject) -> Option { changing { $0.subject = subject } }
-
-  /// The same option, with a meaning in these layouts only.
-  ///
-  /// - Parameters:
-  ///   - layouts: the layouts.
-  ///   - substitute: the option with the same effect in other layouts.
-  /// - Returns: the option.
-  func inLayouts(_ layouts: LayoutName..., otherwise substitute: String? = nil) -> Option {
-    inLayouts(layouts, otherwise: substitute)
-  }
-
-  /// The same option, with a meaning in these layouts and in presets.
-  func inPresets(and layouts: LayoutName..., otherwise substitute: String? = nil) -> Option {
-    inLayouts(layouts + LayoutName.presets, otherwise: substitute)
-  }
-
-  private func inLayouts(_ layouts: [LayoutName], otherwise substitute: String?) -> Option {
-    changing {
-      $0.layouts = Set(layouts)
-      $0.substitute = substitute
-    }
-  }
-
-  /// The same option, without a meaning for thumbnails.
-  func exceptThumbs() -> Option { changing { $0.layouts.remove(.thumbs) } }
-
-  /// The same option, which `weir thumbs` does without.
-  func ofWallsAlone() -> Option { changing { $0.isOfWallsAlone = true } }
-
-  /// The same option, with a meaning in these formats only.
-  func inFormats(_ isIncluded: (OutputFormat) -> Bool) -> Option {
-    changing { $0.formats = $0.formats.filter(isIncluded) }
-  }
-
-  /// The same option, which needs one of these conditions.
-  func needing(_ conditions: Condition...) -> Option { changing { $0.needs.append(conditions) } }
-
-  /// The same option, which cannot be combined with a condition.
-  func contradicting(_ condition: Condition, _ sentence: String? = nil) -> Option {
-    contradicting(any: [Contradiction(condition, sentence)])
-  }
-
-  /// The same option, which cannot be combined with several conditions.
-  func contradicting(any contradictions: [Contradiction]) -> Option {
-    changing { $0.contradictions += contradictions }
-  }
-
-  /// The same option, which fills a blank of a layout file.
-  func filling(_ blank: LayoutBlank) -> Option { changing { $0.blank = blank } }
-
-  /// The same option, which decides what is measured.
-  func settledByMeasuring() -> Option { changing { $0.isSettledByMeasuring = true } }
-
-  /// The same option, which settings files must not contain.
-  func typedOnly() -> Option { changing { $0.isTypedOnly = true } }
-
-  /// The same option, with a trial that shows its effect.
-  ///
-  /// - Parameters:
-  ///   - value: a value other than the default; nil for a flag.
-  ///   - fixture: the pictures.
-  ///   - others: the options next to it.
-  ///   - suffix: the suffix of the wall.
-  /// - Returns: the option.
-  func tried(
-    _ value: String? = nil, on fixture: Trial.Fixture = .pictures, with others: [String] = [],
-    as suffix: String = "png"
-  ) -> Option {
-    changing {
-      $0.trial = Trial(value: value, fixture: fixture, others: others, suffix: suffix)
-    }
-  }
-
-  /// The same option, which has a meaning for pages only, with a trial that shows its effect.
-  func ofPages(tried value: String) -> Option {
-    inFormats(\.isPage).tried(value, as: "html")
-  }
-
-  private func changing(_ change: (inout Meaning) -> Void) -> Option {
-    var option = self
-    change(&option.traits)
-    return option
   }
 }
 
@@ -218,10 +176,8 @@ extension Set<Command> {
   static let finding: Set = [.wall, .plan, .batch, .measure]
   /// The commands that decide how a wall becomes a page.
   static let planning: Set = [.wall, .plan, .render, .batch]
-  /// The commands that draw pictures.
   static let drawing: Set = [.wall, .render, .batch]
   /// The commands that write images.
   static let writing: Set = [.wall, .render, .join, .batch]
-  /// The commands that read pictures.
   static let reading: Set = [.wall, .plan, .render, .batch, .measure]
 }

@@ -8,59 +8,54 @@ extension Arguments {
       .flag("quiet", "q", "Print errors only; what was skipped is in the manifest.") {
         $0.isQuiet = true
       }
-      .taken(by: .working).deciding(.messages).contradicting(.given("verbose")).tried()
+      .taken(by: .working).deciding(.messages).contradicting("verbose")
       .saying("Print errors only; what was skipped is in the file of sizes.", in: .measure)
-      .saying(
-        "Print errors only; what was skipped is in the walls' manifests.", in: .batch
-      ).saying("Print errors only.", in: .export)
+      .saying("Print errors only; what was skipped is in the walls' manifests.", in: .batch)
+      .saying("Print errors only.", in: .export)
       .everyday("print errors only", in: .render, .join, .measure, .export),
       .flag("verbose", "v", "Also print what was ignored, and why, and how even the wall is.") {
         $0.isVerbose = true
       }
-      .taken(by: .measuring).deciding(.messages).contradicting(.given("quiet")).tried(on: .links)
+      .taken(by: .measuring).deciding(.messages).contradicting("quiet")
       .saying("Also print how even the wall is.", in: .render, .join)
       .saying("Also print what was ignored, and why.", in: .batch, .measure),
       .value(
         "progress", nil, "FORM",
+        "How standard error tells what happens: json for programs, an object a line, or text. With "
+          + "--quiet, json tells only errors, between start and end. Default: text"
+      ) { $0.progress = try $1.choice(\.rawValue) }
+      .offering(ProgressForm.allCases.map(\.rawValue)).taken(by: .all).deciding(.messages)
+      .typedOnly()
+      .saying(
         "How standard error tells what happens: json for programs, an object a line, or text. "
-          + "With --quiet, json tells only errors, between start and end. Default: text"
-      ) { arguments, value throws(UsageError) in
-        arguments.progress = try value.choice(\.rawValue)
-      }.offering(ProgressForm.allCases.map(\.rawValue))
-        .taken(by: .all).deciding(.messages).typedOnly().tried("json")
-        .saying(
-          "How standard error tells what happens: json for programs, an object a line, or text. "
-            + "Default: text", in: .doctor
-        )
-        .everyday("how standard error tells what happens: text, json", in: .export, .doctor),
+          + "Default: text", in: .doctor
+      ).everyday("how standard error tells what happens: text, json", in: .export, .doctor),
       .value(
         "completions", nil, "SHELL",
-        "Print a script that completes options in bash, zsh or fish: source <(weir --completions bash). "
-          + "Its first lines say where to keep it."
-      ) { arguments, value throws(UsageError) in
-        arguments.completedShell = try value.choice(\.rawValue)
-      }.offering(Shell.allCases.map(\.rawValue))
-        .taken(by: [.wall]).ofWallsAlone().deciding(.messages).typedOnly().tried("bash"),
+        "Print a script that completes options in bash, zsh or fish: source <(weir --completions "
+          + "bash). Its first lines say where to keep it."
+      ) { $0.completedShell = try $1.choice(\.rawValue) }
+      .offering(Shell.allCases.map(\.rawValue)).taken(by: [.wall]).ofWallsAlone()
+      .deciding(.messages).typedOnly(),
       .value(
         "schema", nil, "KIND",
-        "Print the JSON Schema of a kind of file: manifest, layout, settings, sizes, batch for its report, "
-          + "or progress for the lines of --progress json."
-      ) { arguments, value throws(UsageError) in
-        arguments.describedFile = try value.choice(\.rawValue)
-      }.offering(DescribedFile.allCases.map(\.rawValue))
-        .taken(by: [.wall]).ofWallsAlone().deciding(.messages).typedOnly().tried("manifest"),
+        "Print the JSON Schema of a kind of file: manifest, layout, settings, sizes, batch for its "
+          + "report, or progress for the lines of --progress json."
+      ) { $0.describedFile = try $1.choice(\.rawValue) }
+      .offering(DescribedFile.allCases.map(\.rawValue)).taken(by: [.wall]).ofWallsAlone()
+      .deciding(.messages).typedOnly(),
       .flag("man", nil, "Print the manual page of the command, for man: weir --man | man -l -") {
         $0.wantsManual = true
       }
-      .taken(by: .all).deciding(.messages).typedOnly().tried(),
+      .taken(by: .all).deciding(.messages).typedOnly(),
       .flag(
         "version", nil,
         "Print the versions of weir and libvips; with --verbose also what locks decoders in."
       ) { $0.wantsVersion = true }
-      .taken(by: .all).deciding(.messages).typedOnly().tried()
+      .taken(by: .all).deciding(.messages).typedOnly()
       .saying("Print the versions of weir and libvips.", in: .export, .doctor),
       .flag("help", "h", "Print this help; -h prints one screen of it.") { $0.wantsHelp = true }
-        .taken(by: .all).deciding(.messages).typedOnly().tried(),
+        .taken(by: .all).deciding(.messages).typedOnly(),
     ])
 }
 
@@ -71,23 +66,22 @@ extension Arguments {
     [
       .value(
         "theme", nil, "NAME",
-        "Colors, gaps, corners and type that go together: light, dark, paper or film. Every "
-          + "other option overrides it."
-      ) { arguments, value throws(UsageError) in
-        arguments.theme = try value.choice(\.rawValue)
-      }.offering(Theme.allCases.map(\.rawValue))
-        .deciding(.settings).tried("film").everyday("light, dark, paper or film"),
+        "Colors, gaps, corners and type that go together: light, dark, paper or film. Every other "
+          + "option overrides it."
+      ) { $0.theme = try $1.choice(\.rawValue) }
+      .offering(Theme.allCases.map(\.rawValue)).deciding(.settings)
+      .everyday("light, dark, paper or film"),
       .value(
         "config", nil, "FILE",
-        "Options in a JSON object: {\"columns\": 4, \"recursive\": true, "
-          + "\"border\": false}; its paths are relative to its folder, and the command line overrides it."
-      ) { $0.config = $1 }.naming(.source)
-        .taken(by: .working).deciding(.settings).typedOnly().tried("weir.json")
-        .everyday("a JSON file with options", in: .export),
+        "Options in a JSON object: {\"columns\": 4, \"recursive\": true, \"border\": false}; its "
+          + "paths are relative to its folder, and the command line overrides it."
+      ) { $0.config = $1 }
+      .naming(.source).taken(by: .working).deciding(.settings).typedOnly()
+      .everyday("a JSON file with options", in: .export),
       .flag(
         "print-options", nil,
         "Print the options in force, as --config reads them, and do nothing else."
       ) { $0.printsOptions = true }
-      .taken(by: .working).deciding(.settings).typedOnly().tried(),
+      .taken(by: .working).deciding(.settings).typedOnly(),
     ])
 }

@@ -1,3 +1,4 @@
+internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Requests
@@ -9,125 +10,166 @@ extension Arguments {
     [
       .value(
         "output", "o", "FILE",
-        "The wall: .jpg, .png, .webp, .tif, .avif, .heic, .dz for Deep Zoom, or .html for a page; - is "
-          + "standard output. "
-          + "Options for libvips' saver go into brackets: wall.jpg[Q=90]. WebP and AVIF hold the "
-          + "whole wall in memory. Default: wall.jpg"
-      ) { $0.output = $1 }.naming(.output)
-        .taken(by: .working).deciding(.outputs).tried("other.png")
-        .saying(
-          "The thumbnails: .jpg, .png, .webp, .tif, .avif or .heic. Names in braces stand for what is the "
-            + "picture's: {stem}, {name}, {folder}, the path of its folder below PATH, {page} and {index}; "
-            + "{width} is --width. Options for libvips' saver go into brackets. "
-            + "Default: thumbs/{stem}.jpg", in: .thumbs
-        )
-        .everyday("a name for each, as in 'thumbs/{stem}.jpg'", in: .thumbs)
-        .saying("The plan, as JSON; - is standard output. Default: wall.json", in: .plan)
-        .saying(
-          "The walls. The name must have {folder}, which stands for each folder's path below ROOT, as in "
-            + "'out/{folder}.jpg'. Formats: .jpg, .png, .webp, .tif, .avif, .heic, .dz for Deep Zoom, "
-            + "and .html for pages, with an index.html over all of them. "
-            + "Options for libvips' saver go into brackets: '{folder}.jpg[Q=90]'. WebP and AVIF hold a "
-            + "whole wall in memory.", in: .batch
-        )
-        .saying(
-          "The sizes, as JSON, in a file. Default: sizes.json, or sizes-03.json with --part 3/16",
-          in: .measure
-        )
-        .saying(
-          "The export; - is standard output, as is no name at all. With {sheet} in its name, each sheet has "
-            + "a file of its own.", in: .export
-        )
-        .everyday(
-          "the wall; its suffix is the format: .png, .html, …", in: .wall, .render, .join
-        )
-        .everyday("the plan; default: wall.json", in: .plan)
-        .everyday("a name for each wall, as in 'out/{folder}.jpg'", in: .batch)
-        .everyday("the sizes; default: sizes.json", in: .measure)
-        .everyday("the file; default: standard output", in: .export),
+        "The wall: .jpg, .png, .webp, .tif, .avif, .heic, .dz for Deep Zoom, or .html for a page; "
+          + "- is standard output. Options for libvips' saver go into brackets: wall.jpg[Q=90]. "
+          + "WebP and AVIF hold the whole wall in memory. Default: wall.jpg"
+      ) { $0.output = $1 }
+      .naming(.output).taken(by: .working).deciding(.outputs)
+      .saying(
+        "The thumbnails: .jpg, .png, .webp, .tif, .avif or .heic. Names in braces stand for what "
+          + "is the picture's: {stem}, {name}, {folder}, the path of its folder below PATH, {page} "
+          + "and {index}; {width} is --width. Options for libvips' saver go into brackets. "
+          + "Default: thumbs/{stem}.jpg", in: .thumbs
+      ).everyday("a name for each, as in 'thumbs/{stem}.jpg'", in: .thumbs)
+      .saying("The plan, as JSON; - is standard output. Default: wall.json", in: .plan)
+      .saying(
+        "The walls. The name must have {folder}, which stands for each folder's path below ROOT, "
+          + "as in 'out/{folder}.jpg'. Formats: .jpg, .png, .webp, .tif, .avif, .heic, .dz for "
+          + "Deep Zoom, and .html for pages, with an index.html over all of them. Options for "
+          + "libvips' saver go into brackets: '{folder}.jpg[Q=90]'. WebP and AVIF hold a whole "
+          + "wall in memory.", in: .batch
+      )
+      .saying(
+        "The sizes, as JSON, in a file. Default: sizes.json, or sizes-03.json with --part 3/16",
+        in: .measure
+      )
+      .saying(
+        "The export; - is standard output, as is no name at all. With {sheet} in its name, each "
+          + "sheet has a file of its own.", in: .export
+      ).everyday("the wall; its suffix is the format: .png, .html, …", in: .wall, .render, .join)
+      .everyday("the plan; default: wall.json", in: .plan)
+      .everyday("a name for each wall, as in 'out/{folder}.jpg'", in: .batch)
+      .everyday("the sizes; default: sizes.json", in: .measure)
+      .everyday("the file; default: standard output", in: .export),
       .value(
         "format", nil, "SUFFIX",
         "The format where no name says it: for -o -, or without -o. Default: jpg"
       ) {
-        arguments, value throws(UsageError) in
-        arguments.format = OutputFormat(suffix: value.text.lowercased())
-        if arguments.format == nil { throw value.wrong("one of \(OutputFormat.suffixList)") }
-      }.offering(OutputFormat.allCases.map { $0.suffixes[0] })
-        .taken(by: [.wall, .plan, .render, .join]).deciding(.outputs).tried(
-          "webp", on: .tower, with: ["-o", "-"]
-        ).saying(
-          "The format that the wall will have: the plan keeps to its limits, and weir render draws it. "
-            + "Default: jpg",
-          in: .plan
-        ).saying(
-          "The format where no name says it: for -o -, or without -o. Default: what the plan was made for",
-          in: .render, .join
-        ).everyday("the format that the wall will have", in: .plan)
-        .everyday("the format, where no name says it", in: .render, .join)
-        .saying("The format without -o. Default: jpg", in: .thumbs),
+        $0.format = try $1.require(
+          OutputFormat(suffix: $1.text.lowercased()), "one of \(OutputFormat.suffixList)")
+      }
+      .offering(OutputFormat.allCases.map { $0.suffixes[0] })
+      .taken(by: [.wall, .plan, .render, .join]).deciding(.outputs)
+      .saying(
+        "The format that the wall will have: the plan keeps to its limits, and weir render draws "
+          + "it. Default: jpg", in: .plan
+      )
+      .saying(
+        "The format where no name says it: for -o -, or without -o. Default: what the plan was "
+          + "made for", in: .render, .join
+      ).everyday("the format that the wall will have", in: .plan)
+      .everyday("the format, where no name says it", in: .render, .join)
+      .saying("The format without -o. Default: jpg", in: .thumbs),
       .value(
         "dpi", nil, "N",
         "The resolution that the file states, for print, in pixels per inch. Default: 72"
-      ) {
-        arguments, value throws(UsageError) in
-        arguments.dotsPerInch = try value.int(Output.resolutions)
-      }
-      .taken(by: .writing).inFormats(\.hasResolution).tried("300")
+      ) { $0.dotsPerInch = try $1.int(Output.resolutions) }
+      .taken(by: .writing).inFormats(\.hasResolution)
       .everyday("the resolution for print; default: 72", in: .render, .join),
       .value(
         "quality", nil, "N",
-        "How good lossy pictures are, from 1 to 100, also those of Deep Zoom and pages. "
-          + "Default: 85 for JPEG"
-      ) { arguments, value throws(UsageError) in
-        arguments.quality = try value.int(Output.qualities)
-      }
-      .taken(by: .writing).inFormats(\.hasQuality).tried("20", as: "jpg")
+        "How good lossy pictures are, from 1 to 100, also those of Deep Zoom and pages. Default: "
+          + "85 for JPEG"
+      ) { $0.quality = try $1.int(Output.qualities) }
+      .taken(by: .writing).inFormats(\.hasQuality)
       .everyday("how good the picture is, from 1 to 100", in: .thumbs, .render, .join),
       .value("manifest", nil, "FILE", "The manifest. Default: beside the wall, as wall.json") {
         $0.manifest = $1
-      }.naming(.output)
-        .taken(by: [.wall, .render, .join]).deciding(.outputs).contradicting(.given("no-manifest"))
-        .saying("The manifest. Default: beside the thumbnails, as thumbs.json", in: .thumbs)
-        .tried("m.json").everyday("the manifest; default: beside the wall", in: .render, .join),
+      }
+      .naming(.output).taken(by: [.wall, .render, .join]).deciding(.outputs)
+      .contradicting("no-manifest")
+      .saying("The manifest. Default: beside the thumbnails, as thumbs.json", in: .thumbs)
+      .everyday("the manifest; default: beside the wall", in: .render, .join),
       .value(
         "preview", nil, "FILE.svg",
         "Also draw the plan: frames, numbers, columns, sections and badges."
-      ) { $0.preview = $1 }.naming(.output)
-        .taken(by: [.plan]).deciding(.outputs).tried("p.svg")
-        .everyday("also draw the plan"),
+      ) { $0.preview = $1 }
+      .naming(.output).taken(by: [.plan]).deciding(.outputs).everyday("also draw the plan"),
       .flag("no-manifest", nil, "Write no manifest.") { $0.noManifest = true }
-        .taken(by: [.wall, .render, .join]).deciding(.outputs).contradicting(.given("manifest"))
-        .tried(),
+        .taken(by: [.wall, .render, .join]).deciding(.outputs).contradicting("manifest"),
       .flag(
         "prune", nil,
-        "Remove images of earlier runs that the new manifest no longer names: sheets of a "
-          + "longer run, or another format. Without this, they are only reported."
+        "Remove images of earlier runs that the new manifest no longer names: sheets of a longer "
+          + "run, or another format. Without this, they are only reported."
       ) { $0.prunes = true }
-      .taken(by: .writing).deciding(.replacement).tried(on: .longer).saying(
-        "Remove images of earlier runs that the new manifest no longer names: sheets of a "
-          + "longer run, another format, or walls of folders that are gone. Without this, they are only "
+      .taken(by: .writing).deciding(.replacement)
+      .saying(
+        "Remove images of earlier runs that the new manifest no longer names: sheets of a longer "
+          + "run, another format, or walls of folders that are gone. Without this, they are only "
           + "reported.", in: .batch),
       .flag(
         "if-changed", nil,
-        "Do nothing if the wall is there and as weir wrote it, and neither the options nor the names, sizes "
-          + "and times of the pictures have changed."
+        "Do nothing if the wall is there and as weir wrote it, and neither the options nor the "
+          + "names, sizes and times of the pictures have changed."
       ) { $0.isForChanges = true }
-      .taken(by: [.wall]).deciding(.replacement).contradicting(.given("no-manifest"))
+      .taken(by: [.wall]).deciding(.replacement).contradicting("no-manifest")
       .contradicting(
-        .sizes, "--if-changed looks at the pictures, and files of sizes say how they were"
-      ).tried(on: .again),
+        .sizes, "--if-changed looks at the pictures, and files of sizes say how they were"),
       .flag(
         "force", nil,
-        "Overwrite files that weir did not make, that have changed since, or that have the default name "
-          + "and show something else; never one that the run reads."
-      ) {
-        $0.force = true
-      }
-      .taken(by: .working).deciding(.replacement).tried(on: .foreign)
+        "Overwrite files that weir did not make, that have changed since, or that have the default "
+          + "name and show something else; never one that the run reads."
+      ) { $0.force = true }
+      .taken(by: .working).deciding(.replacement)
       .saying(
-        "Overwrite files that weir did not make; never one that the run reads.", in: .measure,
-        .export
-      )
-      .everyday("overwrite files that weir did not make", in: .render, .join, .measure, .export),
+        "Overwrite files that weir did not make; never one that the run reads.",
+        in: .measure, .export
+      ).everyday("overwrite files that weir did not make", in: .render, .join, .measure, .export),
     ])
+}
+
+extension Arguments {
+  /// Options for walls as pages.
+  static let pageOptions = OptionGroup<Arguments>(
+    "Page",
+    [
+      .flag(
+        "page", nil,
+        "Beside a Deep Zoom wall, write a page that shows it and links each picture, as wall.html. "
+          + "It needs Leaflet, in Debian's package libjs-leaflet."
+      ) { $0.addsPage = true }
+      .taken(by: .writing).inFormats { $0 == .deepZoom },
+      .value(
+        "page-widths", nil, "N,N…",
+        "The widths to solve the layout for besides the wall's own; a page shows the one nearest "
+          + "to the screen's. Where the wall grows to the right, they are heights. Default: "
+          + "360,720,1200,1800"
+      ) { $0.pageOptions.widths = try $1.layouts(in: PixelLimits.count) }
+      .taken(by: .planning).inFormats(\.isPage),
+      .value(
+        "page-columns", nil, "N,N…",
+        "The numbers of columns that + and - choose from. Default: from 1 to two more than the "
+          + "wall has"
+      ) { $0.pageOptions.columns = try $1.layouts(in: PageOptions.columnCounts) }
+      .taken(by: .planning).inFormats(\.isPage).inLayouts(
+        .waterfall, .horizontal, .grid, .composition),
+      .value(
+        "density", nil, "N",
+        "The pixels of a page's pictures for each pixel of the layout, along each side: 2 is sharp "
+          + "on phones. 1 or 2. Default: 1"
+      ) { $0.pageOptions.density = try $1.int(PageOptions.densities) }
+      .taken(by: .planning).inFormats(\.isPage),
+      .value(
+        "sprites", nil, "FORMAT",
+        "The format of a page's pictures: jpeg, with WebP for transparent ones; or webp, which is "
+          + "smaller and slower to make. Default: jpeg"
+      ) {
+        $0.pageOptions.sprites = try $1.require(
+          PageOptions.SpriteFormat(rawValue: $1.text), "jpeg or webp")
+      }
+      .offering(PageOptions.SpriteFormat.allCases.map(\.rawValue)).taken(by: .planning).inFormats(
+        \.isPage),
+    ]
+  ).exceptThumbs
+}
+
+extension OptionValue {
+  /// A list of numbers, each of which makes a layout.
+  fileprivate func layouts(in range: ClosedRange<Int>) throws(UsageError) -> [Int] {
+    let numbers = try list(range)
+    guard numbers.count <= PageOptions.layoutCounts.upperBound else {
+      throw wrong("at most \(PageOptions.layoutCounts.upperBound) numbers")
+    }
+    return numbers
+  }
 }

@@ -10,90 +10,74 @@ extension Arguments {
     [
       .flag(
         "balance", nil,
-        "Redistribute the last 20 pictures of each wall, or four for each column, so that its columns "
-          + "end evenly. --size implies it."
+        "Redistribute the last 20 pictures of each wall, or four for each column, so that its "
+          + "columns end evenly. --size implies it."
       ) { $0.knobs.finish.balances = true }
-      .inLayouts(.waterfall, .horizontal, .composition).filling(.balance).tried(),
+      .inLayouts(.waterfall, .horizontal, .composition).filling(.balance),
       .value(
         "bottom", nil, "HOW",
-        "How columns end: ragged; flush, all on one pixel, for which their widths differ; or trim, on "
-          + "one pixel as far as cropping each picture by at most 12 % goes. The last two balance, "
-          + "too. Default: ragged"
-      ) { arguments, value throws(UsageError) in
-        arguments.knobs.finish.bottom = try value.choice(\.rawValue)
-      }.offering(WaterfallGroup.Finish.Bottom.allCases.map(\.rawValue))
-        .inLayouts(.waterfall, .horizontal, .composition).filling(.bottom).tried("flush"),
+        "How columns end: ragged; flush, all on one pixel, for which their widths differ; or trim, "
+          + "on one pixel as far as cropping each picture by at most 12 % goes. The last two "
+          + "balance, too. Default: ragged"
+      ) { $0.knobs.finish.bottom = try $1.choice(\.rawValue) }
+      .offering(WaterfallGroup.Finish.Bottom.allCases.map(\.rawValue))
+      .inLayouts(.waterfall, .horizontal, .composition).filling(.bottom),
       .value(
         "order", nil, "HOW",
-        "Which column gets the next picture: shortest, or columns, one after the other. Default: shortest"
-      ) { arguments, value throws(UsageError) in
-        arguments.knobs.finish.order = try value.choice(\.rawValue)
-      }
+        "Which column gets the next picture: shortest, or columns, one after the other. Default: "
+          + "shortest"
+      ) { $0.knobs.finish.order = try $1.choice(\.rawValue) }
       .offering(WaterfallGroup.Finish.Order.allCases.map(\.rawValue))
-      .inLayouts(.waterfall, .horizontal, .composition).filling(.order).tried("columns"),
+      .inLayouts(.waterfall, .horizontal, .composition).filling(.order),
       .value(
         "tolerance", nil, "PX",
         "Columns longer than the shortest by no more than this count as equally short: the "
           + "leftmost of them is next. Default: 0"
-      ) { arguments, value throws(UsageError) in
-        arguments.knobs.finish.tolerance = try value.int(PixelLimits.length)
-      }
-      .inLayouts(.waterfall, .horizontal, .composition).filling(.tolerance).contradicting(
-        .value("order", "columns")
-      ).tried("500"),
+      ) { $0.knobs.finish.tolerance = try $1.int(PixelLimits.length) }
+      .inLayouts(.waterfall, .horizontal, .composition).filling(.tolerance)
+      .contradicting(.value("order", "columns")),
       .value(
         "max-aspect", nil, "RATIO|none",
-        "No frame is taller than RATIO times its width or, in a wall that grows to the "
-          + "right, wider than RATIO times its height. A longer picture stands whole in the middle "
-          + "of its frame. Default: 4"
-      ) { arguments, value throws(UsageError) in
-        arguments.knobs.finish.maxAspect = try value.limit("0.01", within: SpanRule.Pictures.ratios)
-      }.offering(["none"])
-        .inLayouts(.waterfall, .horizontal, .composition).filling(.maxAspect).tried("0.5"),
+        "No frame is taller than RATIO times its width or, in a wall that grows to the right, "
+          + "wider than RATIO times its height. A longer picture stands whole in the middle of its "
+          + "frame. Default: 4"
+      ) { $0.knobs.finish.maxAspect = try $1.limit("0.01", within: SpanRule.Pictures.ratios) }
+      .offering(["none"]).inLayouts(.waterfall, .horizontal, .composition).filling(.maxAspect),
       .value(
         "span", nil, "GLOB=N",
-        "Pictures that match span N columns or, in a collage, have N times N times the area. May be "
-          + "given several times; the first that matches counts."
-      ) { arguments, value throws(UsageError) in
-        arguments.knobs.spans.append(try value.span())
-      }.repeatable()
-        .inLayouts(.waterfall, .horizontal, .collage, .composition).filling(.spans)
-        .tried("*3*=2"),
+        "Pictures that match span N columns or, in a collage, have N times N times the area. May "
+          + "be given several times; the first that matches counts."
+      ) { $0.knobs.spans.append(try $1.span()) }
+      .repeatable().inLayouts(.waterfall, .horizontal, .collage, .composition).filling(.spans),
       .value(
         "span-wide", nil, "RATIO=N",
-        "Pictures at least RATIO times as wide as tall span N columns or, in a wall that "
-          + "grows to the right, rows; in a collage they have N times N times the area."
-      ) { arguments, value throws(UsageError) in
-        arguments.knobs.spans.append(try value.wideSpan())
-      }.repeatable()
-        .inLayouts(.waterfall, .horizontal, .collage, .composition).filling(.spans).tried("1.2=2"),
+        "Pictures at least RATIO times as wide as tall span N columns or, in a wall that grows to "
+          + "the right, rows; in a collage they have N times N times the area."
+      ) { $0.knobs.spans.append(try $1.wideSpan()) }
+      .repeatable().inLayouts(.waterfall, .horizontal, .collage, .composition).filling(.spans),
       .value(
         "keep", nil, "FILE",
         "Leave the pictures of an earlier wall, by its manifest, where they were; new ones come "
           + "after them. A manifest that does not exist yet keeps nothing."
-      ) { $0.keep = $1 }.naming(.source)
-        .taken(by: [.wall, .plan]).inLayouts(.waterfall).contradicting(any: keepRivals)
-        .tried("kept.json", on: .kept),
+      ) { $0.keep = $1 }
+      .naming(.source).taken(by: [.wall, .plan]).inLayouts(.waterfall)
+      .contradicting(any: keepRivals),
       .flag("close-gaps", nil, "Move columns up where pictures of the earlier wall have gone.") {
         $0.closesGaps = true
       }
-      .taken(by: [.wall, .plan]).inLayouts(.waterfall).needing(.given("keep")).tried(
-        on: .kept, with: ["--keep", "kept.json"]),
+      .taken(by: [.wall, .plan]).inLayouts(.waterfall).needing("keep"),
     ])
 }
 
 extension Arguments {
   /// Options that could make a wall, but one that cannot be kept the next time.
-  private static let keepRivals: [Contradiction] = [
-    Contradiction(.given("per-sheet"), "--keep is for walls of one sheet"),
-    Contradiction(.given("sheet-height"), "--keep is for walls of one sheet"),
-    Contradiction(
-      .otherValue("section-by", than: "none"), "--keep is for walls of one section"),
-    Contradiction(
-      .given("balance"), "--keep leaves pictures where they were, and --balance moves them"),
-    Contradiction(
-      .otherValue("bottom", than: "ragged"),
-      "--keep leaves pictures where they were, and --bottom moves or crops them"),
+  private static let keepRivals: KeyValuePairs<Condition, String> = [
+    "per-sheet": "--keep is for walls of one sheet",
+    "sheet-height": "--keep is for walls of one sheet",
+    .otherValue("section-by", than: "none"): "--keep is for walls of one section",
+    "balance": "--keep leaves pictures where they were, and --balance moves them",
+    .otherValue("bottom", than: "ragged"):
+      "--keep leaves pictures where they were, and --bottom moves or crops them",
   ]
 }
 

@@ -6,20 +6,13 @@ extension Command {
   /// All settings in effect: those typed override the file's, which override the theme's.
   ///
   /// Settings of a file or theme are ignored if they have no meaning in the command or the typed
-  /// layout, because files and themes are for more than one wall.
-  ///
-  /// - Parameters:
-  ///   - typed: the settings typed on the command line.
-  ///   - arguments: the arguments that they give.
-  ///   - reads: records that a file was read.
-  /// - Returns: the typed settings, then the others, without the options that only name their
-  ///   source.
-  /// - Throws: `UsageError`.
+  /// layout, because files and themes are for more than one wall. The typed ones come first; options that
+  /// only name the source of others are left out.
   func settings(
     typed: [Setting], _ arguments: Arguments, noting reads: inout FilesRead
   ) throws(UsageError) -> [Setting] {
     let file = try arguments.config.map { value throws(UsageError) in
-      try Configuration(Path(bytes: value.bytes), noting: &reads)
+      try Configuration(value.file, noting: &reads)
     }
     let theme = arguments.theme ?? file?.theme
     let written = (file?.settings ?? []).over(theme?.settings ?? [])
@@ -35,7 +28,9 @@ extension String {
     guard let meaning = Arguments.table[self]?.traits else { return true }
     let isFought =
       meaning.contradictions.contains { $0.condition.holds(in: typed) }
-      || typed.contains { Arguments.table[$0.name]?.traits.contradicts(self) ?? false }
+      || typed.compactMap { Arguments.table[$0.name] }.contains {
+        $0.traits.contradictions.contains { $0.condition.option == self }
+      }
     return !isFought && (LayoutName(in: typed).map(meaning.layouts.contains) ?? true)
       && (OutputFormat(in: typed).map(meaning.formats.contains) ?? true)
   }
@@ -48,17 +43,52 @@ extension String {
   }
 }
 
-extension Meaning {
-  /// Whether the option cannot be combined with another one.
-  fileprivate func contradicts(_ option: String) -> Bool {
-    contradictions.contains { $0.condition.option == option }
-  }
-}
-
 extension Arguments {
   /// Creates the arguments that settings give.
   init(_ settings: [Setting]) throws(UsageError) {
     self.init()
     for setting in settings { try Self.table.apply(setting, to: &self) }
+  }
+}
+
+/// A named set of options for the look of a wall.
+enum Theme: String, CaseIterable {
+  /// White and plain.
+  case light
+  /// Nearly black and soft.
+  case dark
+  /// Prints on ivory paper.
+  case paper
+  /// A contact sheet.
+  case film
+
+  /// The settings of the theme.
+  var settings: [Setting] { pairs.map { Setting($0.key, [$0.value.map { Array($0.utf8) }]) } }
+
+  /// Options by their long names; nil for an option without a value.
+  private var pairs: KeyValuePairs<String, String?> {
+    switch self {
+    case .light:
+      [
+        "background": "#ffffff", "spacing": "20", "insets": "40",
+        "radius": "4", "font-size": "20", "text-color": "#515154",
+      ]
+    case .dark:
+      [
+        "background": "#17171a", "spacing": "20", "insets": "40",
+        "radius": "10", "shadow": "16,0,6,#000000b0", "font-size": "20", "text-color": "#b9b9c0",
+      ]
+    case .paper:
+      [
+        "background": "#f4eee3", "spacing": "28", "insets": "56",
+        "border": "12,#fffdf8", "shadow": "12,0,5,#4a3a2466", "font": "serif", "font-size": "21",
+        "text-color": "#5a4a38",
+      ]
+    case .film:
+      [
+        "background": "#000000", "spacing": "8", "insets": "32", "border": "1,#38352e",
+        "font": "monospace", "font-size": "14", "text-color": "#c9bd9e",
+      ]
+    }
   }
 }

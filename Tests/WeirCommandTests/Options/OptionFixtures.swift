@@ -1,6 +1,5 @@
 @testable import Files
 @testable import Vips
-@testable import WeirCommand
 
 extension Workshop {
   /// Makes what a fixture needs beside the folder of a trial.

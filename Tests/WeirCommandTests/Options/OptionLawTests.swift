@@ -17,7 +17,7 @@ struct OptionLawTests {
 
   private static let shares = Trial.Fixture.allCases.flatMap { fixture in
     let names = Arguments.table.options
-      .filter { $0.traits.trial.fixture == fixture && !$0.traits.isMeasured }.map(\.name)
+      .filter { $0.trial.fixture == fixture && !$0.traits.isMeasured }.map(\.name)
     return stride(from: 0, to: names.count, by: 16).map {
       Share(fixture: fixture, options: Array(names[$0..<min($0 + 16, names.count)]))
     }
@@ -37,14 +37,14 @@ struct OptionLawTests {
   private func hold(
     _ option: Option<Arguments>, _ situation: Situation, _ bench: OptionBench
   ) throws {
-    var others = option.traits.trial.others(for: situation.command)
+    var others = option.trial.others(for: situation.command)
     var before = try bench.run(situation, others)
     if before.status == 2, others.contains(where: { before.errors.contains("\($0) is") }) {
       // The words beside it have no meaning here, so the option is alone.
       others = []
       before = try bench.run(situation, others)
     }
-    let words = option.traits.trial.words(for: option)
+    let words = option.trial.words(for: option)
     let after = try bench.run(situation, others + words)
     let letter = option.short.map { "-\($0) " } ?? "--\(option.name)"
     let isAnswered =
@@ -55,6 +55,11 @@ struct OptionLawTests {
       --\(option.name) is ignored or answered by something else: \
       \(situation) \((others + words).joined(separator: " ")): \(after.errors)
       """)
+  }
+
+  @Test("Each option has a trial")
+  func complete() {
+    #expect(Trial.all.keys.sorted() == Arguments.table.options.map(\.name).sorted())
   }
 
   @Test("Command lines parsed on several threads at once are parsed correctly")
@@ -83,7 +88,7 @@ struct OptionLawTests {
   func strangers(command: Command) throws {
     let options = Arguments.table.options.filter { !$0.traits.commands.contains(command) }
     for option in options {
-      let words = command.words + option.traits.trial.words(for: option) + ["P"]
+      let words = command.words + option.trial.words(for: option) + ["P"]
       let error = #expect(throws: UsageError.self, "\(words)") {
         _ = try Job(words.map { Array($0.utf8) })
       }
@@ -102,7 +107,7 @@ struct Situation: CustomStringConvertible {
 
   /// All situations in which an option must be tried.
   static func all(for option: Option<Arguments>) -> [Situation] {
-    let bringsLayout = option.traits.trial.others.contains("-l")
+    let bringsLayout = option.trial.others.contains("-l")
     return option.traits.commands.sorted { $0.rawValue < $1.rawValue }.flatMap { command in
       switch command {
       case .wall, .plan, .batch:
@@ -110,10 +115,10 @@ struct Situation: CustomStringConvertible {
       case .thumbs, .render, .join, .measure, .export, .doctor:
         [Situation(command: command, layout: nil)]
       }
-    }.filter { option.name != "layout" || $0.layout != option.traits.trial.value }
+    }.filter { option.name != "layout" || $0.layout != option.trial.value }
       .map {
         Situation(
-          command: $0.command, layout: $0.layout, suffix: option.traits.trial.suffix)
+          command: $0.command, layout: $0.layout, suffix: option.trial.suffix)
       }
   }
 

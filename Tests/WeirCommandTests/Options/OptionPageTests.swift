@@ -1,4 +1,5 @@
 import OptionParsing
+import Spelling
 import Testing
 @testable import Files
 @testable import Plans
@@ -61,7 +62,7 @@ extension Option<Arguments> {
   /// The option's entry on the page.
   fileprivate var page: String {
     let others = otherSayings.map { saying in
-      "  * \(saying.commands.map { $0.name.code }.listed("and")): \(saying.help.marked)\n"
+      "  * \(saying.commands.map { $0.name.code }.listed(with: "and")): \(saying.help.marked)\n"
     }
     let facts = facts.joined(separator: ". ")
     return "* **\(spelling.code)** \(help.marked)\n" + others.joined()
@@ -72,9 +73,9 @@ extension Option<Arguments> {
   private var facts: [String] {
     var facts = [commands, layouts, formats].compactMap(\.self)
     if traits.blank != nil { facts.append("Fills layout files") }
-    facts += traits.needs.map { "Needs " + $0.map(\.page).listed("or") }
+    facts += traits.needs.map { "Needs " + $0.map(\.page).listed }
     let rivals = traits.contradictions.map(\.condition.page)
-    if !rivals.isEmpty { facts.append("Not with " + rivals.listed("or")) }
+    if !rivals.isEmpty { facts.append("Not with " + rivals.listed) }
     if isRepeatable { facts.append("May be given several times") }
     if traits.isTypedOnly { facts.append("Not in settings files") }
     return facts
@@ -85,7 +86,7 @@ extension Option<Arguments> {
     if traits.commands == .all { return "All commands" }
     if traits.commands == .working { return "All commands but `weir doctor`" }
     let names = Command.allCases.filter(traits.commands.contains).map { $0.name.code }
-    return "Only " + names.listed("and")
+    return "Only " + names.listed(with: "and")
   }
 
   private var layouts: String? {
@@ -95,13 +96,13 @@ extension Option<Arguments> {
     )
     if without.isEmpty { return nil }
     if with == [.composition] { return "Only with layout files" }
-    let names = "Layouts: " + with.map { $0.name }.listed("and")
+    let names = "Layouts: " + with.map { $0.name }.listed(with: "and")
     return names + (traits.substitute.map { "; elsewhere `--\($0)`" } ?? "")
   }
 
   private var formats: String? {
     let names = OutputFormat.allCases.filter { !traits.formats.contains($0) }.map(\.name)
-    return names.isEmpty ? nil : "Not for \(names.listed("and"))"
+    return names.isEmpty ? nil : "Not for \(names.listed(with: "and"))"
   }
 }
 

@@ -136,12 +136,12 @@ struct UnchangedTests {
     "No change of an option leaves what it would have made otherwise", .slow,
     arguments: Trial.Fixture.allCases)
   func law(fixture: Trial.Fixture) throws {
-    let options = Self.options.filter { $0.traits.trial.fixture == fixture }
+    let options = Self.options.filter { $0.trial.fixture == fixture }
     guard !options.isEmpty else { return }
     let shop = try Workshop()
     try shop.makeFixture(fixture)
     for option in options {
-      let trial = option.traits.trial
+      let trial = option.trial
       let (others, words) = (trial.others(for: .wall), trial.words(for: option))
       guard !others.contains("-"), !words.contains("-") else { continue }
       let wall = ["../X/P", "-o", "w-{sheet}.\(trial.suffix)", "--in-process"]
