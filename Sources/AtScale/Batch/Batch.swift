@@ -9,10 +9,6 @@ internal import Walls
 ///
 /// If a folder fails, the others are still made.
 ///
-/// - Parameters:
-///   - options: the batch to make.
-///   - reporter: receives the run's events.
-/// - Returns: the outcome for each folder or period that has pictures.
 /// - Throws: ``Failure`` if no folder could be examined, and then no file has been written; or an
 ///   error such as ``Failure/shortage(_:)``, and then finished walls stay.
 package func makeBatch(

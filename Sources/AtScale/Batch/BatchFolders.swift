@@ -18,10 +18,6 @@ struct BatchFolders {
 
   /// Finds the folders.
   ///
-  /// - Parameters:
-  ///   - options: the root, with the depth of the search or the list.
-  ///   - reads: records that the list is read.
-  ///   - reporter: receives the folders that are ignored.
   /// - Throws: ``Failure/file(_:)`` for a root or list that cannot be read,
   ///   ``Failure/badList(_:_:)`` and ``Failure/strayFolder(_:)``.
   init(
@@ -72,9 +68,7 @@ private struct FolderWalk {
     try visit(Folder.names(in: options.root), in: ".", level: 1)
   }
 
-  private mutating func visit(
-    _ names: [Path], in folder: Path, level: Int
-  ) throws(FileError) {
+  private mutating func visit(_ names: [Path], in folder: Path, level: Int) throws(FileError) {
     guard level <= options.deepestLevel else { return }
     for name in names.sorted(by: NaturalOrder.precedes) where isWanted(folder / name, names) {
       let subfolder = folder / name

@@ -96,3 +96,19 @@ extension FolderOutcome {
   @available(*, deprecated, renamed: "error")
   public var problem: String? { failure?.description }
 }
+
+extension BatchOptions: CheckedByProperty {
+  /// In levels below the root.
+  package static let depths = 1...1000
+
+  package static let properties: [Property<BatchOptions>] = [
+    Property("root", \.root, .path),
+    Property("depth", \.depth, .within(depths)),
+    Property("list", \.list, .checked),
+    .any("period"),
+    Property("wall", \.wall, .checked),
+    .any("settings"),
+    .any("rebuilds"),
+    Property("report", \.report, .path),
+  ]
+}

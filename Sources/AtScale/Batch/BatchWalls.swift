@@ -37,8 +37,7 @@ struct BatchWalls: Sendable {
   ) throws(Failure) {
     var wall = options.wall
     (wall.inputs.paths, wall.inputs.minPixels) = ([options.root], nil)
-    let sources = try Sources(
-      wall, wall.resources.decoder, opensPictures: true, reporter: reporter)
+    let sources = try Sources(wall, wall.resources.decoder, opensPictures: true, reporter: reporter)
     guard !sources.pictures.isEmpty else { throw sources.noPictures(wall.inputs) }
     reads.formUnion(sources.reads)
     var groups: [Path: [Picture]] = [:]
@@ -132,9 +131,6 @@ struct BatchPlaces: Sendable {
   private let placeholder: [UInt8]
   private let folders: Set<Path>
 
-  /// - Parameters:
-  ///   - options: the batch, with a placeholder in the name of its output.
-  ///   - folders: what stands there: the folders, relative to the root.
   init(_ options: BatchOptions, of folders: [Path]) {
     let output = options.wall.output
     placeholder = Array(options.placeholder.utf8)
@@ -153,8 +149,7 @@ struct BatchPlaces: Sendable {
     return path.bytes.indices.dropFirst(start).contains { end in
       let folder = Path(bytes: path.bytes[start..<end])
       return folders.contains(folder)
-        && path.isFilled(
-          Path(bytes: template.bytes.replacing(placeholder, with: folder.bytes)))
+        && path.isFilled(Path(bytes: template.bytes.replacing(placeholder, with: folder.bytes)))
     }
   }
 }

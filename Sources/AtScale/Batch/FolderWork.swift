@@ -18,8 +18,6 @@ struct FolderWork {
   let reporter: any Reporter
 
   /// Makes the folder's walls unless they are up to date.
-  ///
-  /// - Returns: the outcome; nil if the folder has no pictures, or the batch has ended.
   func outcome() -> FolderOutcome? {
     if shared.end != nil { return nil }
     let start = ContinuousClock.now
@@ -95,8 +93,7 @@ struct FolderWork {
       ).settle(removing: true, reporter)
     }
     let walls = options.output.addsPage ? images.filter { !$0.isPage } : images
-    return FolderOutcome(
-      folder: folder, status: .upToDate, outputs: walls, counts: first.counts)
+    return FolderOutcome(folder: folder, status: .upToDate, outputs: walls, counts: first.counts)
   }
 
   private func make(_ options: WallOptions) throws(Failure) -> FolderOutcome {

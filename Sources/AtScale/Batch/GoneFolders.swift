@@ -14,13 +14,6 @@ struct GoneFolders {
   private let areDates: Bool
 
   /// Finds the walls; call it before the report is replaced.
-  ///
-  /// - Parameters:
-  ///   - report: the earlier report.
-  ///   - options: the batch.
-  ///   - found: the folders that this run has examined.
-  ///   - outcomes: the outcomes for folders with pictures.
-  ///   - decoder: checks whether weir made an image.
   init(
     since report: Path, _ options: BatchOptions, _ found: [Path],
     _ outcomes: [FolderOutcome], _ decoder: any PictureDecoder
@@ -75,8 +68,6 @@ struct GoneFolders {
   }
 
   /// Reports the walls, or removes them with their manifests.
-  ///
-  /// - Returns: the folders whose walls are left, for the next report.
   func settle(removing: Bool, _ reporter: any Reporter) -> [Path] {
     guard !walls.isEmpty else { return [] }
     let images = walls.flatMap(\.images)

@@ -23,9 +23,6 @@ struct WallSources {
 
   /// Finds the files.
   ///
-  /// - Parameters:
-  ///   - options: the options for one folder.
-  ///   - decoder: checks whether weir made a file.
   /// - Throws: the errors of a scan.
   init(_ options: WallOptions, _ decoder: any PictureDecoder) throws(Failure) {
     self.options = options
@@ -76,14 +73,9 @@ struct WallSources {
 
   /// A digest that changes with versions, settings, and the files' names, sizes and times.
   ///
-  /// - Parameters:
-  ///   - settings: anything else that decides the wall.
-  ///   - folder: the folder of the walls; the pictures' paths are relative to it.
-  /// - Returns: 64 hexadecimal digits.
   /// - Throws: ``FileError`` if a folder no longer exists.
   func digest(_ settings: [UInt8], from folder: Path) throws(FileError) -> String {
-    try options.digest(
-      settings, of: files, states, skips, relativeBy: RelativePaths(from: folder))
+    try options.digest(settings, of: files, states, skips, relativeBy: RelativePaths(from: folder))
   }
 }
 

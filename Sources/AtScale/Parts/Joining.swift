@@ -9,10 +9,6 @@ internal import Walls
 
 /// Joins the parts of a wall: the result is identical, bit for bit, to the wall drawn at once.
 ///
-/// - Parameters:
-///   - options: the wall to join.
-///   - reporter: receives the run's events.
-/// - Returns: the plan as drawn, including what was skipped.
 /// - Throws: ``Failure``; then no file has been written.
 package func joinWall(
   _ options: JoinOptions, reporter: any Reporter = SilentReporter()
@@ -68,8 +64,7 @@ private func checkedParts(
   var parts: [PartFile] = []
   for result in results { parts.append(try result.get()) }
   try checkKinship(of: parts)
-  try checkCompleteness(
-    of: parts.map { ($0.part, $0.path) }, "\(weir: .render) \(manifest)")
+  try checkCompleteness(of: parts.map { ($0.part, $0.path) }, "\(weir: .render) \(manifest)")
   return parts.sorted { $0.part.number < $1.part.number }
 }
 
@@ -77,12 +72,10 @@ private func checkedParts(
 private func checkKinship(of parts: [PartFile]) throws(Failure) {
   for (first, part) in zip(parts, parts.dropFirst()) {
     if first.part.count != part.part.count {
-      throw .badPart(
-        part.path, .otherCount(part.part, first.path, first.part))
+      throw .badPart(part.path, .otherCount(part.part, first.path, first.part))
     }
     if first.libraries != part.libraries {
-      throw .badPart(
-        part.path, .otherLibraries(part.libraries, first.path, first.libraries))
+      throw .badPart(part.path, .otherLibraries(part.libraries, first.path, first.libraries))
     }
   }
 }
@@ -141,7 +134,7 @@ private final class JoiningPainter: StripPainter {
   }
 }
 
-/// The rows of all parts, with one part open at a time.
+/// The rows of all parts, from top to bottom, with one part open at a time.
 final class JoinedRows: Sendable {
   private let parts: [PartFile]
   private let state = Monitor(State())
@@ -158,25 +151,19 @@ final class JoinedRows: Sendable {
     init(_ file: consuming File) { self.file = file }
   }
 
-  /// - Parameters:
-  ///   - parts: all parts, from top to bottom.
-  ///   - cancellation: ends reading early.
   init(_ parts: [PartFile], until cancellation: Cancellation?) {
     (self.parts, self.cancellation) = (parts, cancellation)
   }
 
   /// Fills a buffer with the pixels of a row, counted across all sheets, starting at a column.
-  func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int
-  ) throws(Failure) {
+  func fill(_ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int) throws(Failure) {
     if cancellation?.isRequested == true { throw .cancelled }
     let index = parts.partitioningIndex { $0.firstRow > row } - 1
     let part = parts[index]
     try state.update { state throws(Failure) in
       if state.open?.part != index { state.open = (index, OpenFile(try part.open())) }
       guard let open = state.open else { return }
-      try unsafe part.fill(
-        buffer, row: row - part.firstRow, column: column, from: open.file.file)
+      try unsafe part.fill(buffer, row: row - part.firstRow, column: column, from: open.file.file)
     }
   }
 

@@ -25,10 +25,6 @@ public struct DrawnPart: Equatable, Sendable {
 /// A part of a plan has the same pixels wherever and however often it is drawn. Its file is either
 /// complete or absent.
 ///
-/// - Parameters:
-///   - options: the part to draw.
-///   - reporter: receives the run's events.
-/// - Returns: the part that was drawn.
 /// - Throws: ``Failure``; then no file has been written.
 package func renderPart(
   _ options: PartOptions, reporter: any Reporter = SilentReporter()
@@ -56,65 +52,52 @@ package func renderPart(
     decoder: run.decoder, pictures: { [whole].pictureFiles }
   ).check(telling: reporter)
   Heap.giveBack()
-  let rendering = PartRendering(plan, band, options, run)
-  let outcome = try rendering.write(to: path)
+  let outcome = try PartRendering(plan, band, options, run).write(to: path)
   let skips = file.plan.drawn(with: outcome).skips.dropFirst(file.plan.skips.count)
   for skip in skips { reporter.report(.skipped(skip)) }
   run.shared.letters.look(at: [file.plan])
-  return DrawnPart(
-    path: path, part: part, rows: band.rows, skips: Array(skips))
+  return DrawnPart(path: path, part: part, rows: band.rows, skips: Array(skips))
 }
 
 /// Draws and writes the rows of one part.
 private struct PartRendering {
-  private let record: PartRecord
-  private let plan: Plan
-  private let numbers: FrameNumbers
-  private let drawing: Plan
+  private let divided: DividedPlan
+  private let part: Part
   private let band: Band
-  private let isStrict: Bool
+  private let layout: PartLayout
+  private let run: Run
   private let cache: ThumbnailCache?
   private let rendering: Rendering
-  private let reporter: any Reporter
 
-  init(
-    _ divided: DividedPlan, _ band: Band, _ options: PartOptions, _ run: Run
-  ) {
-    let file = divided.file
+  init(_ divided: DividedPlan, _ band: Band, _ options: PartOptions, _ run: Run) {
+    (self.divided, part, self.band, self.run) = (divided, options.part, band, run)
+    layout = PartLayout(band, of: divided.drawing)
+    cache = run.shared.cache()
     let access = options.access.readAccess(below: [options.manifest.parent])
-    record = PartRecord(
-      plan: file.digest, part: options.part, version: Version.weir, libraries: Version.libraries,
-      checksum: 0,
-      outcome: Outcome())
-    (plan, numbers, drawing) = (file.plan, file.numbers, divided.drawing)
-    (self.band, isStrict) = (band, run.isStrict)
-    (reporter, cache) = (run.reporter, run.shared.cache())
     rendering = Rendering(
-      [plan], drawings: [drawing], access: access, imageAccess: access,
-      resources: run.resources, decoder: run.decoder,
-      cache: cache, band: band, reporter: reporter)
+      [divided.file.plan], drawings: [divided.drawing], access: access, imageAccess: access,
+      resources: run.resources, decoder: run.decoder, cache: cache, band: band,
+      reporter: run.reporter)
   }
 
   /// - Throws: ``Failure/cannotWrite(_:_:)`` and ``Failure/strict(_:)``; then no file is left.
   func write(to path: Path) throws(Failure) -> Outcome {
-    let byteCount = PartLayout(band, of: drawing).pixelByteCount
-    cache?.reserve(byteCount)
+    cache?.reserve(layout.pixelByteCount)
     defer {
       rendering.cancel()
-      cache?.release(byteCount)
+      cache?.release(layout.pixelByteCount)
     }
-    var record = record
-    let pending = try PendingFile(path) { try write(&record, to: $0, path) }
+    var outcome = Outcome()
+    let pending = try PendingFile(path) { outcome = try write(to: $0, path) }
     defer { pending.discard() }
     try pending.commit()
-    return record.outcome
+    return outcome
   }
 
-  private func write(
-    _ record: inout PartRecord, to descriptor: Int32, _ path: Path
-  ) throws(Failure) {
-    let layout = PartLayout(band, of: drawing)
+  private func write(to descriptor: Int32, _ path: Path) throws(Failure) -> Outcome {
+    let file = divided.file
     let writer = PartWriter(layout, to: descriptor, path)
+    let outcome: Outcome
     do {
       try writer.begin()
       for piece in band.pieces {
@@ -124,15 +107,19 @@ private struct PartRendering {
         try unsafe image.pullRows { unsafe writer.take($0) }
       }
       if let failure = rendering.failure { throw failure }
-      record.outcome = rendering.outcomes()[0]
-      try writer.end(record.recorded(by: reporter, numbers))
+      outcome = rendering.outcomes()[0]
+      let record = PartRecord(
+        plan: file.digest, part: part, version: Version.weir, libraries: Version.libraries,
+        checksum: 0, outcome: outcome)
+      try writer.end(record.recorded(by: run.reporter, file.numbers))
     } catch {
       if let failure = rendering.failure { throw failure }
       let reason = (error as? VipsError)?.description ?? (error as? FileError)?.reason
       throw .cannotWrite(path, writer.error?.reason ?? reason ?? "\(error)")
     }
-    let skips = plan.drawn(with: record.outcome).skips
-    if isStrict, !skips.isEmpty { throw .strict(skips) }
+    let skips = file.plan.drawn(with: outcome).skips
+    if run.isStrict, !skips.isEmpty { throw .strict(skips) }
+    return outcome
   }
 }
 

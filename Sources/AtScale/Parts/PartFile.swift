@@ -1,7 +1,9 @@
 internal import Digests
 internal import Drawing
 internal import Files
+internal import Pages
 internal import Plans
+internal import Walls
 
 /// The file of a part: it is complete and belongs to a plan.
 struct PartFile: Sendable {
@@ -15,23 +17,17 @@ struct PartFile: Sendable {
   private let layout: PartLayout
   private let pixelStart: Int
   private let status: FileStatus
-  /// The file's identity.
   var identity: FileStatus.Identity { status.identity }
 
   /// Reads the whole file once.
   ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - divided: the plan to which it must belong.
   /// - Throws: ``Failure/badPart(_:_:)`` and ``Failure/file(_:)``.
   init(_ path: Path, of divided: DividedPlan) throws(Failure) {
     let plan = divided.file
     let file = try attempt { try File(path) }
     let status = try attempt { try file.status() }
     guard status.kind == .file else { throw .badPart(path, .notAFile) }
-    let named = try attempt {
-      try PartRecord.plan(in: file, size: status.size)
-    }
+    let named = try attempt { try PartRecord.plan(in: file, size: status.size) }
     if let named, named != plan.digest { throw .badPart(path, .otherPlan) }
     let pictures = plan.plan.frames.count + plan.plan.skips.count
     let found = try attempt {
@@ -42,20 +38,14 @@ struct PartFile: Sendable {
     let band = try Band(record.part, of: divided.drawing)
     layout = PartLayout(band, of: divided.drawing)
     let header = layout.header
-    (self.path, part, libraries, outcome) = (
-      path, record.part, record.libraries, record.outcome
-    )
+    (self.path, part, self.status) = (path, record.part, status)
+    (libraries, outcome) = (record.libraries, record.outcome)
     (firstRow, pixelStart) = (band.firstRow, header.count)
-    self.status = status
     guard status.size == header.count + layout.pixelByteCount + recordLength else {
       throw .badPart(path, .torn)
     }
-    let (start, sum) = try attempt {
-      (try file.read(header.count), try checksum(in: file))
-    }
-    guard start == header, sum == record.checksum else {
-      throw .badPart(path, .otherPixels)
-    }
+    let (start, sum) = try attempt { (try file.read(header.count), try checksum(in: file)) }
+    guard start == header, sum == record.checksum else { throw .badPart(path, .otherPixels) }
   }
 
   private func checksum(in file: borrowing File) throws(FileError) -> UInt32 {
@@ -76,27 +66,18 @@ struct PartFile: Sendable {
   func open() throws(Failure) -> File {
     let file = try attempt { try File(path) }
     let now = try attempt { try file.status() }
-    guard now == status else {
-      throw .badPart(path, .changed)
-    }
+    guard now == status else { throw .badPart(path, .changed) }
     return file
   }
 
-  /// Fills a buffer with the pixels of a row, starting at a column.
+  /// Fills a buffer with the pixels of a row, counted from the part's first, starting at a column.
   ///
-  /// - Parameters:
-  ///   - buffer: the buffer; its pixels must all be in the row.
-  ///   - row: the row, counted from the part's first.
-  ///   - column: the first column, in pixels.
-  ///   - file: the open file.
   /// - Throws: ``Failure/badPart(_:_:)`` if the file is too short, and ``Failure/file(_:)``.
   func fill(
     _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int, from file: borrowing File
   ) throws(Failure) {
     let offset = pixelStart + row * layout.rowByteCount + column * layout.bands
-    let isThere = try attempt {
-      try unsafe file.fill(buffer, from: offset)
-    }
+    let isThere = try attempt { try unsafe file.fill(buffer, from: offset) }
     guard isThere else { throw .badPart(path, .torn) }
   }
 }
@@ -106,12 +87,23 @@ extension PartRecord {
   fileprivate func objection(to file: PlanFile) -> Explanation? {
     if plan != file.digest { return .otherPlan }
     if version != Version.weir { return .otherVersion(version) }
-    let frames = file.plan.frames.indices
-    let isKnown = file.plan.joinedFrom != nil || outcome.frames.allSatisfy(frames.contains)
+    let named = Array(outcome.failures.keys) + Array(outcome.damages.keys) + outcome.decodedInstead
+    let isKnown =
+      file.plan.joinedFrom != nil || named.allSatisfy(file.plan.frames.indices.contains)
     return isKnown ? nil : .unknownPictures
   }
 }
 
-extension Outcome {
-  fileprivate var frames: [Int] { Array(failures.keys) + Array(damages.keys) + decodedInstead }
+/// A plan, and what is divided into parts: the wall, or for a page, the sheets of its sprites.
+struct DividedPlan {
+  let file: PlanFile
+  let page: Page?
+  /// Its frames are the plan's, in the same order.
+  let drawing: Plan
+
+  init(_ file: PlanFile) throws(Failure) {
+    self.file = file
+    page = try Walls.page(of: file.plan)
+    drawing = page?.drawing ?? file.plan
+  }
 }

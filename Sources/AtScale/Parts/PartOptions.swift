@@ -29,17 +29,23 @@ public struct PartOptions: Equatable, Sendable {
     resources: Resources = Resources(), isStrict: Bool = false,
     access: NamedPictures = NamedPictures()
   ) {
-    self.part = part
-    self.manifest = manifest
-    self.file = file
-    self.overwrites = overwrites
-    self.resources = resources
-    self.isStrict = isStrict
-    self.access = access
+    (self.part, self.manifest, self.file, self.overwrites) = (part, manifest, file, overwrites)
+    (self.resources, self.isStrict, self.access) = (resources, isStrict, access)
   }
 }
 
-extension PartOptions: RunOptions {}
+extension PartOptions: RunOptions, CheckedByProperty {
+  package static let properties: [Property<PartOptions>] = [
+    Property("part", \.part, .checked),
+    Property("manifest", \.manifest, .path),
+    Property("file", \.file, .path),
+    .any("overwrites"),
+    Property("resources", \.resources, .checked),
+    .any("isStrict"),
+    Property("access", \.access, .checked),
+    .any("reads"),
+  ]
+}
 
 /// A wall to join from its parts.
 public struct JoinOptions: Equatable, Sendable {
@@ -61,12 +67,18 @@ public struct JoinOptions: Equatable, Sendable {
     manifest: Path, parts: [Path], output: Output, resources: Resources = Resources(),
     isStrict: Bool = false
   ) {
-    self.manifest = manifest
-    self.parts = parts
-    self.output = output
-    self.resources = resources
-    self.isStrict = isStrict
+    (self.manifest, self.parts, self.output) = (manifest, parts, output)
+    (self.resources, self.isStrict) = (resources, isStrict)
   }
 }
 
-extension JoinOptions: RunOptions {}
+extension JoinOptions: RunOptions, CheckedByProperty {
+  package static let properties: [Property<JoinOptions>] = [
+    Property("manifest", \.manifest, .path),
+    Property("parts", \.parts, .list(of: .path, count: 1...Int.max)),
+    Property("output", \.output, .checked),
+    Property("resources", \.resources, .checked),
+    .any("isStrict"),
+    .any("reads"),
+  ]
+}

@@ -24,7 +24,7 @@ struct PartRecord: Equatable, Sendable {
 extension PartRecord {
   /// The record in JSON, followed by its checksum, its length and a mark: a file that ends with the
   /// mark is complete.
-  var bytes: [UInt8] { Self.ended(Array(json.utf8)) }
+  var bytes: [UInt8] { Self.ended(Array(Self.fields.write(self).utf8)) }
 
   /// A text with its checksum, its length and the mark appended.
   static func ended(_ text: [UInt8]) -> [UInt8] {
@@ -39,13 +39,9 @@ extension PartRecord {
   /// sentence around it.
   private static let mostForPicture = 4096
 
-  /// Reads the record at the end of a file.
+  /// Reads the record at the end of a file, for at most this many pictures; nil if there is none,
+  /// or it is incomplete.
   ///
-  /// - Parameters:
-  ///   - file: an open file.
-  ///   - size: its length in bytes.
-  ///   - pictures: the most pictures that the record may mention.
-  /// - Returns: the record and its length in bytes; nil if there is none, or it is incomplete.
   /// - Throws: ``FileError`` if the file cannot be read.
   static func read(
     from file: borrowing File, size: Int, pictures: Int
@@ -81,9 +77,7 @@ extension PartRecord {
     }
     return (count, Int(littleEndian: tail.prefix(4)))
   }
-}
 
-extension PartRecord {
   /// The record as its file keeps it: frames by their numbers in the whole plan, and failures in
   /// the words of a reporter.
   func recorded(by reporter: any Reporter, _ numbers: FrameNumbers) -> PartRecord {
@@ -94,8 +88,6 @@ extension PartRecord {
     }
     return record
   }
-
-  private var json: String { Self.fields.write(self) }
 
   private init(json: [UInt8]) throws(JSONError) {
     self = try Self.fields.read(JSONCursor(JSONValue(json)), Reading(allowsOtherKeys: true))

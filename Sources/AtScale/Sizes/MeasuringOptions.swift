@@ -32,13 +32,8 @@ public struct MeasuringOptions: Equatable, Sendable {
     inputs: Inputs, part: Part = .whole, previews: Bool = false, output: Path,
     overwrites: Bool = false, resources: Resources = Resources(), isStrict: Bool = false
   ) {
-    self.inputs = inputs
-    self.part = part
-    self.previews = previews
-    self.output = output
-    self.overwrites = overwrites
-    self.resources = resources
-    self.isStrict = isStrict
+    (self.inputs, self.part, self.previews, self.output) = (inputs, part, previews, output)
+    (self.overwrites, self.resources, self.isStrict) = (overwrites, resources, isStrict)
   }
 }
 
@@ -46,9 +41,6 @@ extension MeasuringOptions: RunOptions {
   /// A digest of everything that decides which pictures all parts have and how they are measured.
   ///
   /// It does not cover what only affects the time this takes.
-  ///
-  /// - Parameter listed: the paths in the list.
-  /// - Returns: 64 hexadecimal digits.
   func digest(listed: [Path]) -> String {
     var words: [[UInt8]] = [Version.weir, Version.libraries].map { Array($0.utf8) }
     func add(_ name: String, _ values: [[UInt8]]) {
@@ -79,10 +71,7 @@ extension PageSelection {
 }
 
 extension SizesHead {
-  /// - Parameters:
-  ///   - options: the measurement.
-  ///   - listed: the paths in the list.
-  /// - Throws: ``FileError`` if the folder of the output does not exist.
+  /// Throws if the folder of the output does not exist.
   init(_ options: MeasuringOptions, listed: [Path]) throws(FileError) {
     let seen = try RelativePaths(from: options.output.parent).relative(folder: ".")
     self.init(
@@ -91,4 +80,18 @@ extension SizesHead {
       isListed: options.inputs.list != nil)
     operands = options.inputs.operands
   }
+}
+
+extension MeasuringOptions: CheckedByProperty {
+  package static let properties: [Property<MeasuringOptions>] = [
+    Property("inputs", \.inputs, .checked),
+    Property("part", \.part, .checked),
+    .any("previews"),
+    Property("output", \.output, .path),
+    .any("overwrites"),
+    Property("resources", \.resources, .checked),
+    .any("isStrict"),
+    .any("hasDefaultName"),
+    .any("reads"),
+  ]
 }

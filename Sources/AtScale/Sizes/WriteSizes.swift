@@ -1,5 +1,6 @@
 internal import Decoding
 internal import Files
+internal import JSON
 internal import Planning
 package import Plans
 package import Requests
@@ -11,11 +12,6 @@ internal import Walls
 ///
 /// See ``Inputs/sizes``.
 ///
-/// - Parameters:
-///   - options: the measurement.
-///   - reporter: receives the run's events.
-/// - Returns: the number of pictures that were measured, of thumbnails that weir made, and of pictures that could not be
-///   measured.
 /// - Throws: ``Failure``; then no file has been written.
 package func writeSizes(
   _ options: MeasuringOptions, reporter: any Reporter = SilentReporter()
@@ -29,14 +25,11 @@ package func writeSizes(
     inputs, listed: listed, part: options.part, leavingOut: own, reporter: reporter,
     until: options.resources.cancellation)
   found.countFoldersInside()
+  var nothing = NoPictures(
+    inputs: inputs.paths, ignored: found.ignored,
+    hasFoldersInside: found.remarks.folderCount > 0, filters: found.remarks.filters)
   // A single part may be empty, since names decide, but not all parts together.
-  guard found.count > 0 else {
-    throw .noPictures(
-      NoPictures(
-        inputs: inputs.paths, ignored: found.ignored,
-        hasFoldersInside: found.remarks.folderCount > 0,
-        filters: found.remarks.filters))
-  }
+  guard found.count > 0 else { throw .noPictures(nothing) }
   reporter.report(.scanned(found.remarks))
   // Other parts' pictures count, too; outputs that are left out do not.
   var measured = options
@@ -59,13 +52,39 @@ package func writeSizes(
   try options.resources.checkCancellation()
   let ownCount = pictures.ownWalls.count
   if options.part == .whole, ownCount > 0, pictures.isEmpty {
-    var nothing = NoPictures(
-      inputs: inputs.paths, ignored: found.ignored + ownCount,
-      hasFoldersInside: found.remarks.folderCount > 0, filters: found.remarks.filters)
-    nothing.ownWorkCount = ownCount
+    (nothing.ignored, nothing.ownWorkCount) = (nothing.ignored + ownCount, ownCount)
     throw .noPictures(nothing)
   }
   if ownCount > 0 { reporter.report(.notice(.ownWork(ownCount))) }
   try file.commit()
   return (pictures.count, pictures.thumbnails.count, pictures.skips.count)
+}
+
+/// Writes a file of sizes as a stream, while the pictures are measured.
+private func writeSizes(
+  of pictures: MeasuredPictures, _ head: SizesHead, to descriptor: Int32, path: Path
+) throws(FileError) {
+  var json = JSONWriter(to: descriptor, path: path)
+  let usual = SizesHead.fields.template
+  try json.begin(Version.sizesStamp)
+  try json.members([SizesHead.part, SizesHead.measured], of: head, usual: usual)
+  try json.lines(SizesHead.pictures.name, pictures) { place, picture in
+    SizedPicture.fields.write(SizedPicture(place: place, picture: picture))
+  }
+  let skips = pictures.recordedSkips
+  try json.lines(SizesHead.skipped.name, skips) { SkipEntry.fields.write(SkipEntry($0)) }
+  if !pictures.thumbnails.isEmpty {
+    try json.lines(SizesHead.thumbnails.name, pictures.thumbnails) { place, picture in
+      SizedPicture.fields.write(SizedPicture(place: place, picture: picture))
+    }
+  }
+  if !pictures.ownWalls.isEmpty {
+    try json.lines(SizesHead.passedOver.name, pictures.ownWalls) { path in
+      SkipEntry.passedOver.write(SkipEntry(path))
+    }
+  }
+  var head = head
+  head.counts = SizesCounts(pictures: pictures.count, skips: skips.count)
+  try json.members([SizesHead.counts], of: head, usual: usual, isLast: true)
+  try json.end()
 }
