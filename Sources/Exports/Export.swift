@@ -9,10 +9,6 @@ internal import Saving
 /// The manifest is read twice, one picture at a time, so memory does not grow with their number.
 /// Captions, badges and other elements are part of the image: no format lists them.
 ///
-/// - Parameters:
-///   - options: the manifest and the format.
-///   - reporter: receives notices.
-/// - Returns: what was written.
 /// - Throws: ``Failure``; then no file has been written, and nothing to standard output unless the
 ///   manifest changed meanwhile.
 package func exportManifest(
@@ -45,8 +41,7 @@ private struct Exporting {
     defer { for file in pending { file.discard() } }
     for (number, file) in files.enumerated() {
       let own = options.isNumbered ? Array(sheets.dropFirst(number).prefix(1)) : sheets
-      pending.append(
-        try PendingFile(file) { try write(own, to: $0, file, &summary) })
+      pending.append(try PendingFile(file) { try write(own, to: $0, file, &summary) })
     }
     try pending.map(\.renaming).commit()
     return summary
@@ -55,7 +50,7 @@ private struct Exporting {
   /// Writes the pictures of some sheets, which follow each other.
   func write(
     _ sheets: [ExportedSheet], to descriptor: Int32, _ file: Path?, _ summary: inout ExportSummary
-  ) throws(Failure) {
+  ) throws {
     let places = try options.places
     var text = TextWriter(to: descriptor, path: file ?? .standardOutput)
     var exporter = options.format.exporter(
@@ -85,15 +80,11 @@ private struct Exporting {
       if open < sheets.count { try writing(&text, exporter.start(sheets[open])) }
     }
     try writing(&text, exporter.end())
-    try attemptWriting { () throws(FileError) in try text.flush() }
+    try text.flush()
   }
 
   private func writing(_ text: inout TextWriter, _ piece: String) throws(Failure) {
-    try attemptWriting { () throws(FileError) in try text.write(piece) }
-  }
-
-  private func attemptWriting(_ body: () throws(FileError) -> Void) throws(Failure) {
-    do { try body() } catch { throw .cannotWrite(error.path, error.reason) }
+    do { try text.write(piece) } catch { throw .cannotWrite(error.path, error.reason) }
   }
 }
 

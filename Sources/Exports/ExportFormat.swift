@@ -1,4 +1,5 @@
 package import Files
+internal import JSON
 internal import Plans
 
 /// A format that other programs read the places of pictures from.
@@ -59,11 +60,28 @@ extension Exporter {
   mutating func end() -> String { "" }
 }
 
+/// Writes a text, and a piece for each picture.
+struct Pieces: Exporter {
+  let head: String
+  let piece: (ExportedPicture, ExportedSheet) -> String
+
+  func start() -> String { head }
+  func text(for picture: ExportedPicture, on sheet: ExportedSheet) -> String {
+    piece(picture, sheet)
+  }
+}
+
+extension JSONObject {
+  /// The members in order, without those that are nil.
+  init(_ members: KeyValuePairs<String, (any JSONText)?>) {
+    self.init()
+    for (key, value) in members { if let value { set(key, json: value.json) } }
+  }
+}
+
 /// A manifest to export.
 package struct ExportOptions: Equatable, Sendable {
-  /// The manifest.
   package var manifest: Path
-  /// The format.
   package var format: ExportFormat
   /// The file to write, where `{sheet}` stands for a sheet's number; nil for standard output.
   package var output: Path?
@@ -78,12 +96,8 @@ package struct ExportOptions: Equatable, Sendable {
     manifest: Path, format: ExportFormat, output: Path? = nil, base: String? = nil,
     overwrites: Bool = false, reads: FilesRead = FilesRead()
   ) {
-    self.manifest = manifest
-    self.format = format
-    self.output = output
-    self.base = base
-    self.overwrites = overwrites
-    self.reads = reads
+    (self.manifest, self.format, self.output, self.base) = (manifest, format, output, base)
+    (self.overwrites, self.reads) = (overwrites, reads)
   }
 }
 

@@ -101,7 +101,6 @@ struct ExportPlaces {
 struct UniqueNames {
   private var taken: Set<UInt64>
 
-  /// - Parameter reserved: names that mean something else to readers.
   init(reserving reserved: [String] = []) { taken = Set(reserved.map { fnv1a($0.utf8) }) }
 
   /// The name, or if it is taken, the name with a separator and the number of its picture.

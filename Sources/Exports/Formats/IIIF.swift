@@ -10,9 +10,7 @@ extension ExportFormat {
     name: "iiif", title: "IIIF", needs: [.order], marks: ["{\n  \"@context\": ", Canvases.mark],
     problem: { $0.iiifProblem }
   ) { Canvases(wall: $0) }
-}
 
-extension ExportFormat {
   /// Where viewers find the files if nothing else is said: `python3 -m http.server` has them there.
   package static let defaultBase = "http://localhost:8000/"
 
@@ -75,43 +73,36 @@ private struct Canvases: Exporter {
 
   mutating func text(for picture: ExportedPicture, on sheet: ExportedSheet) -> String {
     defer { separator = ",\n" }
-    var annotation = JSONObject()
-    annotation.set("id", "\(id)/picture/\(picture.index)")
-    annotation.set("type", "Annotation")
-    annotation.set("motivation", "painting")
-    annotation.set("body", body(picture))
-    annotation.set("target", canvas(sheet) + "#" + picture.rect.fragment)
+    let annotation = JSONObject([
+      "id": "\(id)/picture/\(picture.index)", "type": "Annotation", "motivation": "painting",
+      "body": body(picture), "target": canvas(sheet) + "#" + picture.rect.fragment,
+    ])
     return separator + "        " + annotation.text
   }
 
   /// The picture, or the part of it that shows.
   private func body(_ picture: ExportedPicture) -> JSONObject {
     let source = picture.frame.picture
-    var image = JSONObject()
-    image.set("id", picture.address)
-    image.set("type", "Image")
-    image.set("format", source.format.mediaType)
-    image.set("width", source.width)
-    image.set("height", source.height)
+    let image = JSONObject([
+      "id": picture.address, "type": "Image", "format": source.format.mediaType,
+      "width": source.width, "height": source.height,
+    ])
     guard let part = picture.part else { return image }
-    var selector = JSONObject()
-    selector.set("type", "FragmentSelector")
-    selector.set("conformsTo", "http://www.w3.org/TR/media-frags/")
-    selector.set("value", part.fragment)
-    var body = JSONObject()
-    body.set("id", "\(id)/part/\(picture.index)")
-    body.set("type", "SpecificResource")
-    body.set("source", image)
-    body.set("selector", selector)
-    return body
+    let selector = JSONObject([
+      "type": "FragmentSelector", "conformsTo": "http://www.w3.org/TR/media-frags/",
+      "value": part.fragment,
+    ])
+    return JSONObject([
+      "id": "\(id)/part/\(picture.index)", "type": "SpecificResource", "source": image,
+      "selector": selector,
+    ])
   }
 
   func end(_ sheet: ExportedSheet) -> String { "\n      ]}]\n    }" }
-
   func end() -> String { "\n  ]\n}\n" }
 }
 
 extension PixelRect {
   /// The rectangle as a media fragment.
-  fileprivate var fragment: String { "xywh=\(x),\(y),\(width),\(height)" }
+  var fragment: String { "xywh=\(x),\(y),\(width),\(height)" }
 }

@@ -33,9 +33,7 @@ private struct Atlas: Exporter {
   private var hasTextures: Bool { isArray && wall.sheets.count > 1 }
 
   func start() -> String {
-    var meta = JSONObject()
-    meta.set("app", "weir")
-    meta.set("version", Version.weir)
+    var meta = JSONObject(["app": "weir", "version": Version.weir])
     if !hasTextures, let sheet = wall.sheets.first {
       meta.set(sheet)
       meta.set("related_multi_packs", wall.otherFiles.map(\.address), unless: [])
@@ -99,16 +97,8 @@ extension JSONObject {
   }
 
   private init(place: PixelRect) {
-    self.init()
-    set("x", place.x)
-    set("y", place.y)
-    set("w", place.width)
-    set("h", place.height)
+    self.init(["x": place.x, "y": place.y, "w": place.width, "h": place.height])
   }
 
-  private init(sides: PixelSize) {
-    self.init()
-    set("w", sides.width)
-    set("h", sides.height)
-  }
+  private init(sides: PixelSize) { self.init(["w": sides.width, "h": sides.height]) }
 }

@@ -5,23 +5,18 @@ internal import Plans
 
 extension ExportFormat {
   /// A table by RFC 4180 with a header row; lines end with a line feed, as tools on Unix have it.
-  static let csv = ExportFormat(
-    name: "csv", title: "CSV", needs: [], marks: [Table.header]
-  ) { _ in Table() }
-}
+  ///
+  /// No cell is a formula, whatever a picture is called: spreadsheets take a cell for one that starts
+  /// with one of a few characters. Before those, a path gets `./`, which names the same file.
+  static let csv = ExportFormat(name: "csv", title: "CSV", needs: [], marks: [header]) { _ in
+    Pieces(head: header, piece: row)
+  }
 
-/// Writes rows.
-///
-/// No cell is a formula, whatever a picture is called: spreadsheets take a cell for one that starts
-/// with one of a few characters. Before those, a path gets `./`, which names the same file.
-private struct Table: Exporter {
-  static let header =
+  private static let header =
     "index,sheet,image,file,page,x,y,width,height,part_x,part_y,part_width,part_height,crop,"
     + "source_width,source_height,format,bytes,modified,taken,section,image_base64,file_base64\n"
 
-  func start() -> String { Self.header }
-
-  func text(for picture: ExportedPicture, on sheet: ExportedSheet) -> String {
+  private static func row(of picture: ExportedPicture, on sheet: ExportedSheet) -> String {
     let (frame, source, rect) = (picture.frame, picture.frame.picture, picture.rect)
     let part = picture.part
     let cells: [String?] = [
@@ -64,5 +59,30 @@ extension String {
     let special = ",;\t\"\r\n ".unicodeScalars
     guard unicodeScalars.contains(where: special.contains) else { return self }
     return "\"" + replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+extension ExportFormat {
+  /// A line of JSON for each picture, with the manifest's names for things.
+  static let jsonLines = ExportFormat(
+    name: "jsonl", title: "JSON Lines", needs: [],
+    marks: ["{\"index\": ", ", \"sheet\": ", ", \"source\": {\"width\": "]
+  ) { _ in Pieces(head: "", piece: line) }
+
+  private static func line(of picture: ExportedPicture, on sheet: ExportedSheet) -> String {
+    let (frame, source) = (picture.frame, picture.frame.picture)
+    var object = JSONObject(["index": picture.index, "sheet": sheet.index])
+    if let image = sheet.image { object.set("image", path: image) }
+    object.set("file", path: picture.file)
+    object.set("page", ifAny: source.page)
+    PixelRect.fields.write(picture.rect, to: &object)
+    if let part = picture.part { object.set("part", JSONObject(part)) }
+    object.set("crop", ifAny: frame.crop?.rawValue)
+    object.set("section", ifAny: frame.section)
+    object.set("source", json: Picture.source.write(source))
+    if !source.data.isEmpty {
+      object.set("data", json: Form<[String: String]>.texts.write(source.data))
+    }
+    return object.text + "\n"
   }
 }
