@@ -9,10 +9,6 @@ package struct IndexPage {
     let page: Path
     let pictureCount: Int
 
-    /// - Parameters:
-    ///   - title: what the page shows.
-    ///   - page: its file.
-    ///   - pictureCount: the number of its pictures.
     package init(title: Path, page: Path, pictureCount: Int) {
       (self.title, self.page, self.pictureCount) = (title, page, pictureCount)
     }
@@ -24,10 +20,6 @@ package struct IndexPage {
 
   /// The index as HTML.
   ///
-  /// - Parameters:
-  ///   - title: what all pages together are called.
-  ///   - path: the index's own file.
-  /// - Returns: the document.
   /// - Throws: ``FileError`` if the folder of a page does not exist.
   package func document(titled title: String, at path: Path) throws(FileError) -> String {
     var paths = try RelativePaths(from: path.parent)

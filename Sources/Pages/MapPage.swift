@@ -30,11 +30,6 @@ package struct MapPage {
   /// For each block, the frames that are in it.
   private let blocks: [Block: [Int]]
 
-  /// - Parameters:
-  ///   - plan: the wall as drawn.
-  ///   - sheet: the sheet to show.
-  ///   - tiles: its tiles.
-  ///   - leaflet: the library that shows them.
   package init(_ plan: Plan, sheet: Int, _ tiles: Tiles, with leaflet: Leaflet) {
     (self.plan, self.sheet, self.tiles, self.leaflet) = (plan, sheet, tiles, leaflet)
     let size = plan.sheets[sheet]
@@ -50,9 +45,6 @@ package struct MapPage {
   }
 
   /// The page as HTML.
-  ///
-  /// - Parameter path: the page's file; the tiles are next to it.
-  /// - Returns: the document.
   package func document(at path: Path) -> String {
     let styles = [leaflet.style, Web.mapStyle]
     let policy = Web.policy(
@@ -82,7 +74,7 @@ package struct MapPage {
     let stem = path.name.withoutSuffix.address
     json.member("tiles", PageJSON.string(stem + "_files/"))
     json.member("folder", PageJSON.string(stem + "_page/"))
-    json.member("ground", plan.ground.map { PageJSON.string($0.description) } ?? "null")
+    json.member("ground", PageJSON.color(plan.ground))
     let names = blocks.keys.sorted().map(\.name)
     json.member("blocks", PageJSON.list(names.map { "\"\($0)\"" }))
     json.end()
@@ -91,9 +83,6 @@ package struct MapPage {
 
   /// Gives the links of each block, as a script with its name.
   ///
-  /// - Parameters:
-  ///   - path: the page's file.
-  ///   - write: receives the name of a file in the page's folder, and its text.
   /// - Throws: ``FileError`` if a picture's folder no longer exists, and what `write` throws.
   package func writeBlocks(
     at path: Path, _ write: (Path, String) throws(FileError) -> Void
@@ -107,8 +96,7 @@ package struct MapPage {
         links.append(PageJSON.string(try plan.frames[frame].picture.address(&paths)))
         numbers += [frame, rect.x, rect.y, rect.width, rect.height]
       }
-      let pictures =
-        "{frames: \(PageJSON.numbers(numbers)),\nhrefs: \(PageJSON.list(links))}"
+      let pictures = "{frames: \(PageJSON.numbers(numbers)),\nhrefs: \(PageJSON.list(links))}"
       try write(
         Path(block.name + ".js"),
         Mark.scriptComment + "weirBlock(\"\(block.name)\", \(pictures));\n")

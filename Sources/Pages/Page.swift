@@ -13,11 +13,6 @@ package struct Page: Sendable {
   private let format: PageOptions.SpriteFormat
 
   /// Plans the sprites of a page.
-  ///
-  /// - Parameters:
-  ///   - plan: the wall.
-  ///   - layouts: what ``Planning/pageLayouts(of:_:)`` has made of it.
-  ///   - options: how sharp the sprites are, and their format.
   package init(_ plan: Plan, in layouts: [PageLayout], _ options: PageOptions) {
     (self.plan, self.layouts) = (plan, layouts)
     (density, format) = (options.density ?? 1, options.sprites ?? .jpeg)
@@ -37,7 +32,6 @@ package struct Page: Sendable {
     Path("\(sheet + 1).\(format(ofSheet: sheet) == .webp ? "webp" : "jpg")")
   }
 
-  /// What is around sprites, in the channels of an image.
   package var background: [Double] {
     plan.spriteBackground.channels(withAlpha: false).map(Double.init)
   }
@@ -47,10 +41,6 @@ extension Page {
   /// The page as HTML: its style, its script and its data in one file, and a policy that allows
   /// nothing else.
   ///
-  /// - Parameters:
-  ///   - drawn: the plan as it was drawn.
-  ///   - path: the page's file, for its title and its addresses.
-  /// - Returns: the document.
   /// - Throws: ``FileError`` if a picture's folder no longer exists.
   package func document(of drawn: Plan, at path: Path) throws(FileError) -> String {
     let folder = (path.companionFolder ?? path).name.address + "/"
@@ -79,5 +69,42 @@ extension Picture {
   /// The address of the picture, seen from a page.
   func address(_ paths: inout RelativePaths) throws(FileError) -> String {
     try paths.relative(path).address + (page.map { "#page=\($0)" } ?? "")
+  }
+}
+
+/// What a browser without JavaScript shows: links with their sprites for the first pictures, and
+/// plain links for the rest.
+struct PlainPage {
+  /// The most links with sprites: their sheets are loaded at once.
+  private static let mostSprites = 1000
+
+  /// The style of the links with sprites.
+  let style: String
+  /// The list of links.
+  let list: String
+
+  init(_ page: Page, _ drawn: Plan, links: [String], folder: String) {
+    let sprites = page.sprites(of: drawn)
+    var (style, list) = ("", "")
+    for (number, link) in links.enumerated() {
+      let name = drawn.frames[number].picture.label.name.caption.markup
+      let hasSprite = number < Self.mostSprites
+      list += "<li><a href=\"\(link.markup)\"\(hasSprite ? " id=\"p\(number)\"" : "")>\(name)</a>\n"
+      if hasSprite { style += page.rule(number, sprites[number], folder) }
+    }
+    (self.style, self.list) = (style, "<ol>\n" + list + "</ol>")
+  }
+}
+
+extension Page {
+  /// The rule that shows a sprite, in pixels of the layout.
+  fileprivate func rule(_ number: Int, _ sprite: Sprites.Sprite, _ folder: String) -> String {
+    let (place, sheet) = (sprite.place, sprites.sheets[sprite.sheet])
+    func length(_ pixels: Int) -> String {
+      density == 1 ? "\(pixels)px" : "\(Double(pixels) / 2)px"
+    }
+    return "#p\(number){width:\(length(place.width));height:\(length(place.height));"
+      + "background:url(\(folder)\(name(ofSheet: sprite.sheet).caption)) "
+      + "\(length(-place.x)) \(length(-place.y))/\(length(sheet.width)) \(length(sheet.height))}\n"
   }
 }

@@ -15,16 +15,9 @@ struct PageData {
   private var texts: [String: Int] = [:]
   private var textList: [String] = []
 
-  /// - Parameters:
-  ///   - page: the page.
-  ///   - drawn: its plan as it was drawn.
-  ///   - links: the pictures' addresses, in order.
-  ///   - title: what the page is called.
-  ///   - folder: the address of the folder of its sprites, with a slash at its end.
   init(_ page: Page, _ drawn: Plan, links: [String], title: String, folder: String) {
     (self.page, self.drawn, self.links) = (page, drawn, links)
-    styles = PageStyles(
-      on: drawn.background, drawn.layout.composition.composition.layoutDirection)
+    styles = PageStyles(on: drawn.background, drawn.layout.composition.composition.layoutDirection)
     numbers = page.plan.numbers(in: drawn)
     writeHead(title, folder)
     writePictures()
@@ -43,15 +36,13 @@ struct PageData {
     json.member("folder", PageJSON.string(folder))
     json.member("axis", layout.scrollDirection == .vertical ? "\"y\"" : "\"x\"")
     json.member("rtl", "\(layout.composition.composition.layoutDirection == .rightToLeft)")
-    json.member("ground", ground.map { PageJSON.string($0.description) } ?? "null")
-    json.member("ink", ground.map { PageJSON.string($0.contrasting.description) } ?? "null")
+    json.member("ground", PageJSON.color(ground))
+    json.member("ink", PageJSON.color(ground?.contrasting))
     json.member("picture", layout.style.json)
-    json.member(
-      "sheets",
-      PageJSON.list(
-        page.sprites.sheets.enumerated().map { sheet, size in
-          "[\"\(page.name(ofSheet: sheet).caption)\",\(size.width),\(size.height)]"
-        }))
+    let sheets = page.sprites.sheets.enumerated().map { sheet, size in
+      "[\"\(page.name(ofSheet: sheet).caption)\",\(size.width),\(size.height)]"
+    }
+    json.member("sheets", PageJSON.list(sheets))
   }
 
   private mutating func writePictures() {
@@ -65,12 +56,10 @@ struct PageData {
     var covers: [Int: String] = [:]
     for (frame, gravity) in page.sprites.covers {
       guard let number = numbers[frame] else { continue }
-      let place = Axis.allCases.map { "\(gravity.position(along: $0))" }
-      covers[number] = PageJSON.list(place)
+      covers[number] = PageJSON.list(Axis.allCases.map { "\(gravity.position(along: $0))" })
     }
     json.member("covers", PageJSON.sparse(covers))
-    json.member(
-      "images", PageJSON.numbers(page.sprites.images.flatMap(\.sprite.numbers)))
+    json.member("images", PageJSON.numbers(page.sprites.images.flatMap(\.sprite.numbers)))
   }
 
   private mutating func layouts() -> String {
@@ -86,7 +75,7 @@ struct PageData {
   private mutating func json(of layout: PageLayout, _ images: [Shown: Int]) -> String {
     let tiles = layout.tiles.kept(numbers)
     var contents: [Int: String] = [:]
-    let border = drawn.layout.style.border?.width ?? 0
+    let border = EdgeInsets(drawn.layout.style.border?.width ?? 0)
     for (number, tile) in tiles.enumerated() where tile.content != tile.frame.inset(by: border) {
       contents[number] = PageJSON.numbers(tile.content.numbers)
     }
@@ -179,10 +168,6 @@ extension Array {
 
 extension PixelRect {
   fileprivate var numbers: [Int] { [x, y, width, height] }
-
-  fileprivate func inset(by border: Int) -> PixelRect {
-    inset(by: EdgeInsets(border))
-  }
 }
 
 extension Sprites.Sprite {
@@ -203,15 +188,13 @@ extension PictureStyle {
     json.member("radius", "\(cornerRadius)")
     json.member(
       "border",
-      border.map { PageJSON.list(["\($0.width)", PageJSON.string($0.color.description)]) } ?? "null"
-    )
+      border.map { PageJSON.list(["\($0.width)", PageJSON.color($0.color)]) } ?? "null")
     json.member(
       "shadow",
       shadow.map {
-        PageJSON.list(
-          ["\($0.blur)", "\($0.x)", "\($0.y)", PageJSON.string($0.color.description)])
+        PageJSON.list(["\($0.blur)", "\($0.x)", "\($0.y)", PageJSON.color($0.color)])
       } ?? "null")
-    json.member("letterbox", letterbox.map { PageJSON.string($0.description) } ?? "null")
+    json.member("letterbox", PageJSON.color(letterbox))
     json.end()
     return json.text
   }
@@ -227,7 +210,6 @@ struct PageJSON {
     text += "\"" + name + "\":" + value
   }
 
-  /// Ends the outermost object.
   mutating func end() { text += "\n}" }
 
   /// An array on one line.
@@ -235,7 +217,6 @@ struct PageJSON {
     "[" + values.joined(separator: ",") + "]"
   }
 
-  /// An array of whole numbers.
   static func numbers(_ values: some Sequence<Int>) -> String {
     var text = "["
     for value in values {
@@ -249,6 +230,9 @@ struct PageJSON {
   static func string(_ value: String) -> String {
     value.json.replacing("<", with: "\\u003c")
   }
+
+  /// A color, or null.
+  static func color(_ color: Color?) -> String { color.map { string($0.description) } ?? "null" }
 
   /// An object with whole numbers as keys, in their order.
   static func sparse(_ members: [Int: String]) -> String {

@@ -16,14 +16,10 @@ struct PageStyles {
   private let background: Color
   private let isRightToLeft: Bool
 
-  /// - Parameters:
-  ///   - background: the wall's, with which text must contrast.
-  ///   - direction: the direction in which the wall is read.
   init(on background: Color, _ direction: Composition.LayoutDirection) {
     (self.background, isRightToLeft) = (background, direction == .rightToLeft)
   }
 
-  /// The number of an element's style.
   mutating func number(of element: Element) -> Int {
     var content = element.content
     (content.text, content.image) = (nil, nil)
@@ -42,7 +38,7 @@ struct PageStyles {
     var json = [
       "\"kind\":" + PageJSON.string(key.kind),
       "\"font\":" + PageJSON.string(style.css),
-      "\"color\":" + (color(of: content).map { PageJSON.string($0.description) } ?? "null"),
+      "\"color\":" + PageJSON.color(color(of: content)),
       "\"align\":\"\(style.alignment.css(isRightToLeft))\"",
       "\"lines\":\(content.numberOfLines)",
       "\"radius\":\(content.cornerRadius)",
@@ -50,7 +46,7 @@ struct PageStyles {
       "\"fit\":\"\(content.fit(isBehind: key.isBehind))\"",
     ]
     if let plate = content.background.flatMap({ Color(css: $0) }) {
-      json.append("\"background\":" + PageJSON.string(plate.description))
+      json.append("\"background\":" + PageJSON.color(plate))
     }
     if content.backgroundFade > 0 { json.append("\"fade\":\(content.backgroundFade)") }
     if content.truncationMode == .middle { json.append("\"middle\":true") }
@@ -74,9 +70,8 @@ extension TextStyle {
   fileprivate var css: String {
     let face = FontFace(self)
     let pitch = Typesetter.shared.size(of: " ", style: self).height
-    let families = face.families.map(\.cssFamily).joined(separator: ", ")
     return (face.isItalic ? "italic " : "") + "\(face.weight) \(face.size.css)px/\(pitch)px "
-      + families
+      + face.families.map(\.cssFamily).joined(separator: ", ")
   }
 }
 
@@ -92,8 +87,7 @@ extension String {
     case "sans", "sans-serif": "sans-serif"
     case "serif": "serif"
     case "mono", "monospace": "monospace"
-    default:
-      "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    default: "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
   }
 }

@@ -10,10 +10,6 @@ struct SpriteNeed {
   /// What tiles of another shape keep of the sprite; nil if all have its shape.
   let cover: Gravity?
 
-  /// - Parameters:
-  ///   - picture: the picture.
-  ///   - tiles: its tiles, one for each layout.
-  ///   - density: the pixels of a sprite for each pixel of a layout, along each side.
   init(of picture: Picture, _ tiles: [PageLayout.Tile], density: Int) {
     let largest = tiles.max { $0.content.area < $1.content.area } ?? tiles[0]
     let size = largest.content.size
@@ -28,8 +24,9 @@ struct SpriteNeed {
         by: factor * Double(density), mostPixels: SpriteSheet.mostPixels)
       (crop, cover) = (nil, gravity)
     } else {
-      self.size = size.dense(
-        density, upTo: 1 / size.factor(covering: picture.size), mostPixels: SpriteSheet.mostPixels)
+      // No larger than the picture itself: a browser enlarges as well.
+      let most = 1 / size.factor(covering: picture.size)
+      self.size = size.scaled(by: min(Double(density), most), mostPixels: SpriteSheet.mostPixels)
       crop = largest.crop
       cover = haveOneShape ? nil : largest.crop?.gravity ?? .center
     }
@@ -55,14 +52,4 @@ extension PixelSize {
     max(Double(width) / Double(picture.width), Double(height) / Double(picture.height))
   }
 
-  /// The size at a density, if the picture has that many pixels.
-  ///
-  /// - Parameters:
-  ///   - density: how many times as large.
-  ///   - most: the factor at which the picture has its own size; a browser enlarges as well.
-  ///   - mostPixels: the most pixels.
-  /// - Returns: the size.
-  fileprivate func dense(_ density: Int, upTo most: Double, mostPixels: Int) -> PixelSize {
-    scaled(by: min(Double(density), most), mostPixels: mostPixels)
-  }
 }

@@ -53,8 +53,7 @@ struct SpriteSheet {
     let room = Self.slot(for: sprite)
     guard let (index, y) = lowest(room.width) else { return nil }
     let slot = PixelRect(x: skyline[index].x, y: y, width: room.width, height: room.height)
-    let grown = PixelSize(
-      width: max(size.width, slot.maxX), height: max(size.height, slot.maxY))
+    let grown = PixelSize(width: max(size.width, slot.maxX), height: max(size.height, slot.maxY))
     guard grown.area <= Self.mostPixels else { return nil }
     size = grown
     cover(from: slot.x, to: slot.maxX, slot.maxY)

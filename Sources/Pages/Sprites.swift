@@ -26,18 +26,12 @@ package struct Sprites: Equatable, Sendable {
 
   /// The pictures of other parts of the page, each once, whole.
   package let images: [Image]
-  /// The sizes of the sheets.
   package let sheets: [PixelSize]
   /// The sheets with a transparent picture.
   package let transparentSheets: Set<Int>
   private let crops: [Fit.Focus?]
 
   /// Places a sprite for each picture, as large as the largest of its tiles, in the plan's order.
-  ///
-  /// - Parameters:
-  ///   - plan: the wall.
-  ///   - layouts: its layouts, each with a tile for every frame of the plan.
-  ///   - density: the pixels of a sprite for each pixel of a layout, along each side.
   package init(of plan: Plan, in layouts: [PageLayout], density: Int) {
     var (sheets, sheet) = ([PixelSize](), SpriteSheet?.none)
     func place(_ size: PixelSize) -> Sprite {
@@ -83,8 +77,7 @@ package struct Sprites: Equatable, Sendable {
     var plan = Plan(
       layout: wall.layout,
       background: transparentSheets.isEmpty ? wall.spriteBackground : .transparent,
-      resampling: wall.resampling,
-      previews: wall.previews, keepsDamaged: wall.keepsDamaged,
+      resampling: wall.resampling, previews: wall.previews, keepsDamaged: wall.keepsDamaged,
       sheets: sheets.map { Sheet(width: $0.width, height: $0.height) },
       frames: zip(wall.frames.indices, pictures).map { frame, sprite in
         Frame(
@@ -154,8 +147,7 @@ extension [PageLayout] {
       }) {
         needs[known].factor = Swift.max(needs[known].factor, factor)
       } else {
-        needs.append(
-          ImageNeed(picture: picture, repeats: element.repeatsImage, factor: factor))
+        needs.append(ImageNeed(picture: picture, repeats: element.repeatsImage, factor: factor))
       }
     }
     return needs
@@ -165,15 +157,12 @@ extension [PageLayout] {
 extension Element {
   /// Whether its picture repeats.
   var repeatsImage: Bool { content.imageFit == .tile }
-}
 
-extension Element {
   /// How much larger than its own size the element shows a picture.
   fileprivate func enlargement(of image: Picture) -> Double {
     let room = frame.inset(by: content.padding)
-    let (across, down) = (
-      Double(room.width) / Double(image.width), Double(room.height) / Double(image.height)
-    )
+    let across = Double(room.width) / Double(image.width)
+    let down = Double(room.height) / Double(image.height)
     switch content.imageFit ?? (zIndex < 0 ? .cover : .contain) {
     case .contain: return min(across, down)
     case .cover: return max(across, down)

@@ -16,15 +16,6 @@ enum Web {
   static let script = closed(scripts.map(text).joined(separator: "\n"))
 
   /// A whole document.
-  ///
-  /// - Parameters:
-  ///   - body: the template of its body.
-  ///   - title: what it is called.
-  ///   - policy: what it may do.
-  ///   - styles: what decides how it looks.
-  ///   - plainStyle: what does so as well if scripts do not run.
-  ///   - values: the values for the names in the body.
-  /// - Returns: the document.
   static func document(
     _ body: String, titled title: String, _ policy: String, styles: [String],
     plainStyle: String? = nil, _ values: [String: String]
@@ -60,13 +51,6 @@ enum Web {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   /// The policy that allows these scripts and styles, and pictures from files next to the page.
-  ///
-  /// - Parameters:
-  ///   - scripts: what runs.
-  ///   - styles: what decides how it looks.
-  ///   - loadsScripts: whether the page may load scripts from files next to it, which a browser
-  ///     cannot tell from other files on disk.
-  /// - Returns: the policy.
   static func policy(scripts: [String], styles: [String], loadsScripts: Bool = false) -> String {
     let files = ["'self'", "file:"]
     let allowed = scripts.map(hash) + (loadsScripts ? files : [])
