@@ -1,47 +1,46 @@
 /// What the options of a command set.
-public protocol OptionArguments: SendableMetatype {
+package protocol OptionArguments: SendableMetatype {
   /// What a row of the table says beyond parsing and help.
   associatedtype Traits: OptionTraits = NoTraits
 }
 
 /// What a program knows of each option beyond parsing, such as where it has a meaning.
-public protocol OptionTraits: Sendable {
+package protocol OptionTraits: Sendable {
   /// The traits of an option that says nothing special.
   init()
 }
 
 /// For programs that need only parsing and help.
-public struct NoTraits: OptionTraits {
-  /// Creates empty traits.
-  public init() {}
+package struct NoTraits: OptionTraits {
+  package init() {}
 }
 
 /// One row of a table of options: everything that is known of an option.
-public struct Option<Arguments: OptionArguments>: Sendable {
+package struct Option<Arguments: OptionArguments>: Sendable {
   /// Without its dashes.
-  public let name: String
+  package let name: String
   /// The one-letter form.
-  public let short: Character?
+  package let short: Character?
   /// The name of the value in the help, such as `PX`; nil for a flag.
-  public let placeholder: String?
+  package let placeholder: String?
   /// Whether the option may stand without its value.
   ///
   /// Then a value must be joined to it, as in `--cache=DIR`: the next word never becomes its value.
-  public let isValueOptional: Bool
+  package let isValueOptional: Bool
   /// One or two sentences.
-  public var help: String
+  package var help: String
   /// What shells may offer for a value.
-  public private(set) var hint = ValueHint()
+  package private(set) var hint = ValueHint()
   /// Whether every occurrence counts, not only the last one.
-  public private(set) var isRepeatable = false
+  package private(set) var isRepeatable = false
   /// What the program knows of it.
-  public var traits = Arguments.Traits()
+  package var traits = Arguments.Traits()
   private let take: @Sendable (inout Arguments, OptionValue?) throws -> Void
 
   /// An option that takes a value.
   ///
   /// What sets it throws ``UsageError`` for a value that is not allowed; so it does in all options.
-  public static func value(
+  package static func value(
     _ name: String, _ short: Character? = nil, _ placeholder: String, _ help: String,
     _ take: @escaping @Sendable (inout Arguments, OptionValue) throws -> Void
   ) -> Option {
@@ -51,7 +50,7 @@ public struct Option<Arguments: OptionArguments>: Sendable {
   }
 
   /// An option with an optional value, as in `--cache` and `--cache=DIR`.
-  public static func optionalValue(
+  package static func optionalValue(
     _ name: String, _ short: Character? = nil, _ placeholder: String, _ help: String,
     _ take: @escaping @Sendable (inout Arguments, OptionValue?) throws -> Void
   ) -> Option {
@@ -61,7 +60,7 @@ public struct Option<Arguments: OptionArguments>: Sendable {
   }
 
   /// An option without a value.
-  public static func flag(
+  package static func flag(
     _ name: String, _ short: Character? = nil, _ help: String,
     _ take: @escaping @Sendable (inout Arguments) -> Void
   ) -> Option {
@@ -82,16 +81,16 @@ public struct Option<Arguments: OptionArguments>: Sendable {
   }
 
   /// The same option, with some known values.
-  public func offering(_ choices: [String]) -> Option { changing { $0.hint.choices = choices } }
+  package func offering(_ choices: [String]) -> Option { changing { $0.hint.choices = choices } }
 
   /// The same option, whose value is a path.
-  public func naming(_ place: ValueHint.Place) -> Option { changing { $0.hint.place = place } }
+  package func naming(_ place: ValueHint.Place) -> Option { changing { $0.hint.place = place } }
 
   /// The same option, of which every occurrence counts.
-  public func repeatable() -> Option { changing { $0.isRepeatable = true } }
+  package func repeatable() -> Option { changing { $0.isRepeatable = true } }
 
   /// The same option with a change.
-  public func changing(_ change: (inout Option) -> Void) -> Option {
+  package func changing(_ change: (inout Option) -> Void) -> Option {
     var option = self
     change(&option)
     return option
@@ -99,23 +98,21 @@ public struct Option<Arguments: OptionArguments>: Sendable {
 }
 
 /// Options under one heading of the help.
-public struct OptionGroup<Arguments: OptionArguments>: Sendable {
-  /// The heading.
-  public let title: String
+package struct OptionGroup<Arguments: OptionArguments>: Sendable {
+  package let title: String
   /// In the order of the help.
-  public let options: [Option<Arguments>]
+  package let options: [Option<Arguments>]
 
-  /// Creates a group.
-  public init(_ title: String, _ options: [Option<Arguments>]) {
+  package init(_ title: String, _ options: [Option<Arguments>]) {
     self.title = title
     self.options = options
   }
 }
 
 /// What is known of an option's values in advance, for shells that complete them.
-public struct ValueHint: Equatable, Sendable {
+package struct ValueHint: Equatable, Sendable {
   /// What a value names.
-  public enum Place: Sendable {
+  package enum Place: Sendable {
     /// A file that is read.
     case source
     /// A file that is written.
@@ -125,21 +122,19 @@ public struct ValueHint: Equatable, Sendable {
   }
 
   /// Values that are allowed; there may be others.
-  public internal(set) var choices: [String] = []
+  package internal(set) var choices: [String] = []
   /// Nil if it names no file.
-  public internal(set) var place: Place?
+  package internal(set) var place: Place?
 }
 
 /// What is wrong with a command line, as a sentence that says what is allowed.
-public struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The sentence.
-  public let description: String
+package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
+  package let description: String
 
   /// Whether the command line may be right, but a file that it names cannot be read.
-  public let isOfAFile: Bool
+  package let isOfAFile: Bool
 
-  /// Creates an error from its sentence.
-  public init(_ description: String, isOfAFile: Bool = false) {
+  package init(_ description: String, isOfAFile: Bool = false) {
     (self.description, self.isOfAFile) = (description, isOfAFile)
   }
 }

@@ -1,6 +1,6 @@
 extension OptionTable {
   /// All options under their headings, for a terminal of 60 columns or more; without a line end.
-  public func help(width: Int = 80) -> String {
+  package func help(width: Int = 80) -> String {
     groups.map { group in
       ([group.title + ":"] + group.options.map { $0.helpLines(width - 1, $0.help) })
         .joined(separator: "\n")
@@ -8,7 +8,7 @@ extension OptionTable {
   }
 
   /// The options for which there are a few words, without headings, each with its words beside it.
-  public func summary(width: Int = 80, _ words: (Option<Arguments>) -> String?) -> String {
+  package func summary(width: Int = 80, _ words: (Option<Arguments>) -> String?) -> String {
     options.compactMap { option in
       words(option).map { option.helpLines(width - 1, $0) }
     }.joined(separator: "\n")
@@ -34,14 +34,21 @@ extension Option {
 }
 
 /// Breaks a text between words into lines of limited length.
-public func wrapped(_ text: String, to length: Int) -> [String] {
-  var lines: [String] = []
-  for word in text.split(separator: " ") {
-    if let last = lines.last, last.count + 1 + word.count <= length {
-      lines[lines.count - 1] = last + " " + word
-    } else {
-      lines.append(String(word))
+package func wrapped(_ text: String, to length: Int) -> [String] {
+  text.split(separator: " ").map(String.init).lines(of: length, separator: " ")
+}
+
+extension [String] {
+  /// The words, joined into lines of limited length.
+  package func lines(of length: Int, separator: String) -> [String] {
+    var lines: [String] = []
+    for word in self {
+      if let last = lines.last, last.count + separator.count + word.count <= length {
+        lines[lines.count - 1] = last + separator + word
+      } else {
+        lines.append(word)
+      }
     }
+    return lines
   }
-  return lines
 }

@@ -3,45 +3,44 @@ internal import Spelling
 /// All options of a command.
 ///
 /// Parsing and help are made from it, so they cannot differ.
-public struct OptionTable<Arguments: OptionArguments>: Sendable {
+package struct OptionTable<Arguments: OptionArguments>: Sendable {
   /// In the order of the help.
-  public let groups: [OptionGroup<Arguments>]
+  package let groups: [OptionGroup<Arguments>]
   /// In the order of the help.
-  public let options: [Option<Arguments>]
+  package let options: [Option<Arguments>]
 
-  /// Creates a table.
-  public init(_ groups: [OptionGroup<Arguments>]) {
+  package init(_ groups: [OptionGroup<Arguments>]) {
     self.groups = groups
     options = groups.flatMap(\.options)
   }
 
   /// Creates a table by transforming each row; headings without rows are left out.
-  public func compactMap(_ transform: (Option<Arguments>) -> Option<Arguments>?) -> OptionTable {
+  package func compactMap(_ transform: (Option<Arguments>) -> Option<Arguments>?) -> OptionTable {
     OptionTable(
       groups.map { OptionGroup($0.title, $0.options.compactMap(transform)) }
         .filter { !$0.options.isEmpty })
   }
 
   /// What a command line held besides the values that it set.
-  public struct Remainder: Sendable {
+  package struct Remainder: Sendable {
     /// The operands, in order.
-    public var operands: [[UInt8]] = []
+    package var operands: [[UInt8]] = []
     /// The settings, in order: one for each occurrence.
-    public var settings: [Setting] = []
+    package var settings: [Setting] = []
     /// Options that stood alone although they may have a value, each with the operand that follows it.
-    public var followers: [(option: String, word: [UInt8])] = []
+    package var followers: [(option: String, word: [UInt8])] = []
     /// The options that were given by their letter, as in `-h`.
-    public var lettered: Set<String> = []
+    package var lettered: Set<String> = []
     /// The options that were given, without dashes, in order.
-    public var given: [String] { settings.map(\.name) }
+    package var given: [String] { settings.map(\.name) }
   }
 
   /// Reads a command line, as GNU programs do: `-c4`, `-c 4`, `--columns=4`, `--col 4`, options
   /// after operands, `--`.
   ///
-  /// The words are without the program's name. It uses `getopt_long`, whose state belongs to the whole
-  /// process: call it from one thread.
-  public func parse(
+  /// The words are without the program's name. It uses `getopt_long`, whose state belongs to the
+  /// whole process: call it from one thread.
+  package func parse(
     _ words: [[UInt8]], into arguments: inout Arguments
   ) throws(UsageError) -> Remainder {
     let scanner = scanner(of: words)
@@ -70,7 +69,7 @@ public struct OptionTable<Arguments: OptionArguments>: Sendable {
 
   /// The settings of a command line that may be wrong: what cannot be read is passed over, and no
   /// value is checked.
-  public func settings(amid words: [[UInt8]]) -> [Setting] {
+  package func settings(amid words: [[UInt8]]) -> [Setting] {
     let scanner = scanner(of: words)
     var settings: [Setting] = []
     while let match = scanner.next() {

@@ -1,33 +1,28 @@
 internal import Spelling
 
 /// What was typed for an option, as bytes: file names have no encoding.
-public struct OptionValue: Equatable, Sendable {
+package struct OptionValue: Equatable, Sendable {
   /// The option as people write it, as in `--columns`.
-  public let option: String
+  package let option: String
   /// The value as it was typed.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
-  /// Creates a value.
-  public init(option: String, bytes: [UInt8]) {
+  package init(option: String, bytes: [UInt8]) {
     self.option = option
     self.bytes = bytes
   }
 
   /// The value as text; bytes that are not UTF-8 show as U+FFFD.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The value as a whole number within a range.
-  ///
-  /// - Throws: ``UsageError`` that gives the range.
-  public func int(_ range: ClosedRange<Int>) throws(UsageError) -> Int {
+  package func int(_ range: ClosedRange<Int>) throws(UsageError) -> Int {
     let int = Int(text).flatMap { range.contains($0) ? $0 : nil }
     return try require(int, "a whole number from \(range.lowerBound) to \(range.upperBound)")
   }
 
   /// The value as whole numbers separated by commas, as many as one of the counts.
-  ///
-  /// - Throws: ``UsageError`` that gives the range.
-  public func ints(_ range: ClosedRange<Int>, counts: [Int]) throws(UsageError) -> [Int] {
+  package func ints(_ range: ClosedRange<Int>, counts: [Int]) throws(UsageError) -> [Int] {
     try require(
       numbers(in: range).flatMap { counts.contains($0.count) ? $0 : nil },
       "\(counts.map(String.init).joined(separator: " or ")) whole numbers from "
@@ -35,9 +30,7 @@ public struct OptionValue: Equatable, Sendable {
   }
 
   /// The value as one or more whole numbers, separated by commas.
-  ///
-  /// - Throws: ``UsageError`` that gives the range.
-  public func list(_ range: ClosedRange<Int>) throws(UsageError) -> [Int] {
+  package func list(_ range: ClosedRange<Int>) throws(UsageError) -> [Int] {
     try require(
       numbers(in: range),
       "a whole number from \(range.lowerBound) to \(range.upperBound), "
@@ -51,17 +44,13 @@ public struct OptionValue: Equatable, Sendable {
   }
 
   /// The value as one of a few choices, by their names.
-  ///
-  /// - Throws: ``UsageError`` that lists all of them.
-  public func choice<Choice: CaseIterable>(_ name: (Choice) -> String) throws(UsageError) -> Choice
+  package func choice<Choice: CaseIterable>(_ name: (Choice) -> String) throws(UsageError) -> Choice
   {
     try choice(among: Choice.allCases.map { (name($0), $0) })
   }
 
   /// The value as one of a few choices, by names of the option's own.
-  ///
-  /// - Throws: ``UsageError`` that lists all of them.
-  public func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(UsageError) -> Choice
+  package func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(UsageError) -> Choice
   {
     try choice(among: choices.map { ($0.key, $0.value) })
   }
@@ -76,7 +65,7 @@ public struct OptionValue: Equatable, Sendable {
   }
 
   /// What was made of the value; nil is an error that says what is allowed.
-  public func require<Made>(
+  package func require<Made>(
     _ made: Made?, _ allowed: @autoclosure () -> String
   ) throws(UsageError) -> Made {
     guard let made else { throw wrong(allowed()) }
@@ -84,7 +73,7 @@ public struct OptionValue: Equatable, Sendable {
   }
 
   /// The error for a value that the option does not take, with the name that may have been meant.
-  public func wrong(_ allowed: String, among names: [String] = []) -> UsageError {
+  package func wrong(_ allowed: String, among names: [String] = []) -> UsageError {
     let advice = nearest(to: text, among: names).map { "; did you mean \($0)?" } ?? ""
     return UsageError("\(option) takes \(allowed), not “\(text)”\(advice)")
   }

@@ -1,14 +1,13 @@
 internal import Spelling
 
 /// An option that was given, by its long name, with its values.
-public struct Setting: Equatable, Sendable {
+package struct Setting: Equatable, Sendable {
   /// Without its dashes.
-  public let name: String
+  package let name: String
   /// Its values, in order: nil for an occurrence without a value; empty if it is switched off.
-  public let values: [[UInt8]?]
+  package let values: [[UInt8]?]
 
-  /// Creates a setting.
-  public init(_ name: String, _ values: [[UInt8]?]) {
+  package init(_ name: String, _ values: [[UInt8]?]) {
     self.name = name
     self.values = values
   }
@@ -18,7 +17,7 @@ extension [Setting] {
   /// These settings, followed by the lower ones whose options are not among them.
   ///
   /// These come first, so that they win if the first of several rules counts.
-  public func over(_ lower: [Setting]) -> [Setting] {
+  package func over(_ lower: [Setting]) -> [Setting] {
     let names = Set(map(\.name))
     return self + lower.filter { !names.contains($0.name) }
   }
@@ -28,7 +27,7 @@ extension OptionTable {
   /// Applies a setting as if it had been typed.
   ///
   /// - Throws: ``UsageError`` with the sentence that answers the same command line.
-  public func apply(_ setting: Setting, to arguments: inout Arguments) throws(UsageError) {
+  package func apply(_ setting: Setting, to arguments: inout Arguments) throws(UsageError) {
     guard let option = self[setting.name] else { throw unknown(name: setting.name) }
     guard setting.values.count < 2 || option.isRepeatable else {
       throw UsageError("--\(option.name) takes one value, not several")
@@ -43,7 +42,7 @@ extension OptionTable {
   }
 
   /// The option of a name; nil if there is none.
-  public subscript(_ name: String) -> Option<Arguments>? { options.first { $0.name == name } }
+  package subscript(_ name: String) -> Option<Arguments>? { options.first { $0.name == name } }
 }
 
 extension Option {

@@ -66,7 +66,6 @@ extension Command {
     "\(name) fills \(names.isEmpty ? "no braces" : names.map { "{\($0)}" }.listed(with: "and"))"
   }
 
-  /// Whether it chooses the layout.
   fileprivate var laysOut: Bool { [.wall, .thumbs, .plan, .batch].contains(self) }
 }
 

@@ -20,7 +20,8 @@ extension Arguments {
     return [Setting("files-from", [dash])]
   }
 
-  /// Checks that a table is there if something needs it, and that something needs one that is typed.
+  /// Checks that a table is there if something needs it, and that something needs one that is
+  /// typed.
   func checkData(isTyped: Bool) throws(UsageError) {
     guard let data else {
       if wall.order == .data(nil) { throw UsageError("--sort data needs --data FILE") }
@@ -110,7 +111,6 @@ extension OptionValue {
     return seconds
   }
 
-  /// Nil if there is no such date.
   private static func seconds(_ day: [Int], _ time: [Int]) -> Int? {
     guard time[0] < 24, time[1] < 60, time[2] < 60 else { return nil }
     // The system finds out whether it is summer.

@@ -43,8 +43,7 @@ extension Arguments {
     }
     let path = layout.file
     guard path.suffix.lowercased() == "json" || path.contains("/") else {
-      throw layout.wrong(
-        names.joined(separator: ", ") + " or a layout's .json file", among: names)
+      throw layout.wrong(names.joined(separator: ", ") + " or a layout's .json file", among: names)
     }
     let filled = try fill(path, given)
     try check.check(path, filled.obstacles)

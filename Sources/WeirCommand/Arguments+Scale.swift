@@ -7,9 +7,7 @@ internal import Requests
 // What the verbs for many walls and many machines are asked for.
 
 extension Arguments {
-  func batchOptions(
-    _ operands: [Path], _ settings: [Setting]
-  ) throws(UsageError) -> BatchOptions {
+  func batchOptions(_ operands: [Path], _ settings: [Setting]) throws(UsageError) -> BatchOptions {
     guard operands.count == 1, !operands[0].bytes.isEmpty else {
       throw UsageError(
         "weir batch takes one folder, as in: weir batch Photos -o 'out/{folder}.jpg'")
@@ -74,7 +72,8 @@ extension Arguments {
     return options
   }
 
-  /// The output of a measurement, by default named after the part, with leading zeros in its number.
+  /// The output of a measurement, by default named after the part, with leading zeros in its
+  /// number.
   var namedSizesFile: Path {
     if let output { return output.file }
     guard let part, part != .whole else { return "sizes.json" }

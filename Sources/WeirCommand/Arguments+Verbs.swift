@@ -43,7 +43,6 @@ extension Arguments {
     return options
   }
 
-  /// Where the drawing of a plan is written.
   private func drawing() throws(UsageError) -> Path? {
     guard let preview else { return nil }
     let file = preview.file

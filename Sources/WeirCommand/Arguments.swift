@@ -43,7 +43,6 @@ struct Arguments: OptionArguments {
   var hasTypedPatterns = false
   var pages = PageSelection.first
   var filesFrom: OptionValue?
-  /// The table of texts.
   var data: OptionValue?
   /// What pictures of one wall of a batch have in common, other than their folder.
   var period: BatchOptions.Period?
@@ -102,12 +101,8 @@ extension Arguments {
     collageOptions, textOptions, drawingOptions, pictureOptions, batchOptions, partOptions,
     exportOptions, machineOptions, settingsOptions, messageOptions,
   ])
-}
 
-extension Arguments {
   /// Throws if an operand is probably meant as the value of the option before it: `--shadow 10`.
-  ///
-  /// - Throws: `UsageError` with the ways to write either meaning.
   static func check(
     _ followers: [(option: String, word: [UInt8])], operandCount: Int
   ) throws(UsageError) {

@@ -119,7 +119,6 @@ extension Command {
     }
   }
 
-  /// The command in a phrase.
   var tagline: String {
     switch self {
     case .wall: "turn folders of pictures into masonry walls"

@@ -53,15 +53,7 @@ extension Command {
   private func statusLines(_ width: Int) -> String {
     let heading = "Exit status: "
     let statuses = exitStatuses.map { "\($0.number) \($0.meaning)" }
-    var lines: [String] = []
-    for status in statuses {
-      if let last = lines.last, heading.count + last.count + 3 + status.count < width {
-        lines[lines.count - 1] = last + " · " + status
-      } else {
-        lines.append(status)
-      }
-    }
-    return Self.block(heading, lines)
+    return Self.block(heading, statuses.lines(of: width - 1 - heading.count, separator: " · "))
   }
 
   /// Lines after a heading, aligned with the first of them.
@@ -97,7 +89,6 @@ extension Command {
     return page.text
   }
 
-  /// The name of its manual page.
   fileprivate var manualName: String { self == .wall ? "weir" : "weir-\(rawValue)" }
 }
 
@@ -121,7 +112,6 @@ extension Roff {
 }
 
 extension String {
-  /// Bold text in roff.
   fileprivate static func bold(_ text: String) -> String { "\\fB\(Roff.escaped(text))\\fR" }
 }
 

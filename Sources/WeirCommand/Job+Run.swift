@@ -11,7 +11,6 @@ extension Job {
   /// What comes of a job: the exit status, and what was made, if it did not fail.
   typealias Outcome = (status: ExitStatus, result: RunResult?)
 
-  /// Does the job.
   func run(_ console: any Console) -> Outcome {
     Interruption.watch(console, saying: ending)
     console.begin(command)
@@ -61,9 +60,7 @@ extension Job {
       let outcomes = try makeBatch(options, reporter: console)
       console.finish()
       console.tabulate(outcomes.table(of: options.period.map { "\($0)s" } ?? "folders"))
-      return (
-        outcomes.status(ignoringSkips: ignoresSkips), RunResult(of: outcomes, options.report)
-      )
+      return (outcomes.status(ignoringSkips: ignoresSkips), RunResult(of: outcomes, options.report))
     case .measure(let options):
       let counts = try writeSizes(options, reporter: console)
       console.finish()
@@ -84,7 +81,6 @@ extension Job {
     }
   }
 
-  /// The message when the run ends early.
   private func ending(_ what: String, after written: TemporaryFiles.Written) -> String {
     switch (written, task) {
     // Its walls are trials, which are removed.

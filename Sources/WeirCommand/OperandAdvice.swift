@@ -56,8 +56,6 @@ extension Command {
 
   /// Checks that the first operand is not a command in the wrong place or misspelled, before its
   /// options are found wrong.
-  ///
-  /// - Throws: `UsageError` in the words for a file that does not exist.
   func checkFirst(of operands: [[UInt8]]) throws(UsageError) {
     guard self == .wall, let path = operands.first.map({ Path(bytes: $0) }), !path.exists,
       let advice = Self.advice(on: path.description)
@@ -67,8 +65,6 @@ extension Command {
   }
 
   /// What `weir help` prints; nil for a command line that begins with another word.
-  ///
-  /// - Throws: `UsageError` if that is not followed by the name of a command.
   static func help(askedBy words: [[UInt8]]) throws(UsageError) -> String? {
     let words = words.map { Path(bytes: $0).description }
     guard words.first == helpWord else { return nil }
@@ -95,9 +91,7 @@ extension Command {
     return
       "\(path) is a command, and ./\(path) is the \(path.isFile ? "file" : "folder") of that name"
   }
-}
 
-extension Command {
   /// Whether a command line is complete without an operand, so that a folder may have been meant.
   static func worksAlone(_ words: [[UInt8]]) -> Bool {
     [helpWord, doctor.rawValue].contains { words == [Array($0.utf8)] }
@@ -105,7 +99,6 @@ extension Command {
 }
 
 extension Path {
-  /// Whether something has this name.
   fileprivate var exists: Bool { (try? FileStatus.of(self)) != nil }
 
   /// Shells pass a pattern unchanged if it is quoted or matches nothing.

@@ -17,7 +17,6 @@ public enum Program {
     exit(run(CommandLine.words).rawValue)
   }
 
-  /// Parses and runs the command line.
   private static func run(_ words: [[UInt8]]) -> ExitStatus {
     let namesake = Command.adviceOnNamesake(of: words)
     do {
@@ -40,7 +39,6 @@ public enum Program {
   }
 }
 
-/// The exit statuses of the process.
 enum ExitStatus: Int32 {
   /// Every picture is on the wall.
   case success = 0
@@ -66,7 +64,6 @@ extension UsageError {
   /// A word for programs.
   var code: String { isOfAFile ? "file" : "usage" }
 
-  /// The exit status for the error.
   var status: ExitStatus { isOfAFile ? .failure : .usage }
 }
 
@@ -106,7 +103,6 @@ enum MachineLimits {
   }
 }
 
-/// The properties of the terminal.
 enum Terminal {
   /// The width of the help in columns: the terminal's, within a readable range.
   static var helpWidth: Int {
@@ -121,7 +117,6 @@ enum Terminal {
   /// The width of a line on standard error, in columns.
   static var progressWidth: Int { columns(of: STDERR_FILENO) ?? 80 }
 
-  /// The corresponding C function is `ioctl`.
   private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     let result = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
@@ -137,7 +132,6 @@ enum Terminal {
   }
 }
 
-/// Standard input, output and error.
 enum StandardStreams {
   /// Opens `/dev/null` for each stream that is closed, so that no other file gets its descriptor.
   ///

@@ -54,7 +54,6 @@ extension Plan {
       + skips.count.skippedWords + damaged
   }
 
-  /// The file of a picture; nil for none.
   func label(of index: Int) -> String? {
     frames.indices.contains(index) ? frames[index].picture.label.description : nil
   }
@@ -67,7 +66,6 @@ extension Plan {
     }
   }
 
-  /// The number of columns, for a layout that has them.
   private var columns: String {
     guard let count = layout.columnCount else { return "" }
     return " in \(count.of(layout.scrollDirection == .horizontal ? "row" : "column"))"
@@ -88,7 +86,8 @@ extension [FolderOutcome] {
     return failed == 0 && (ignoresSkips || counts.areWhole) ? .success : .skipped
   }
 
-  /// The number of walls with each outcome, one line per outcome, under the plural of what they are for.
+  /// The number of walls with each outcome, one line per outcome, under the plural of what they are
+  /// for.
   func table(of name: String) -> String {
     let rows: [(String, FolderOutcome.Status)] = [
       ("made", .made), ("up to date", .upToDate), ("failed", .failed),

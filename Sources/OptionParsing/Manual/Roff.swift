@@ -1,29 +1,25 @@
 /// A manual page in the language of `man`, line by line.
-public struct Roff {
+package struct Roff {
   /// The page so far, without a line end.
-  public private(set) var text: String
+  package private(set) var text: String
 
-  /// Begins a page.
-  public init(name: String, version: String) {
+  package init(name: String, version: String) {
     text = ".TH \(name.uppercased()) 1 \"\" \"\(name) \(version)\""
   }
 
-  /// Begins a section.
-  public mutating func section(_ title: String) { add(".SH \(Self.escaped(title))") }
+  package mutating func section(_ title: String) { add(".SH \(Self.escaped(title))") }
 
-  /// Begins a subsection.
-  public mutating func part(_ title: String) { add(".SS \(Self.escaped(title))") }
+  package mutating func part(_ title: String) { add(".SS \(Self.escaped(title))") }
 
-  /// A paragraph.
-  public mutating func paragraph(_ words: String) { add(".PP\n" + Self.line(words)) }
+  package mutating func paragraph(_ words: String) { add(".PP\n" + Self.line(words)) }
 
   /// A term, already in roff, and its meaning.
-  public mutating func item(_ term: String, _ words: String) {
+  package mutating func item(_ term: String, _ words: String) {
     add(".TP\n\(term)\n" + Self.line(words))
   }
 
   /// Lines that are not filled.
-  public mutating func code(_ lines: [String]) {
+  package mutating func code(_ lines: [String]) {
     add(".PP\n.nf\n.RS 4\n" + lines.map(Self.line).joined(separator: "\n") + "\n.RE\n.fi")
   }
 
@@ -36,7 +32,7 @@ public struct Roff {
   }
 
   /// Text that roff prints literally: in ASCII, with a real minus and straight quotes.
-  public static func escaped(_ words: String) -> String {
+  package static func escaped(_ words: String) -> String {
     words.unicodeScalars.map { scalar in
       switch scalar {
       case "\\": "\\e"
@@ -59,7 +55,7 @@ public struct Roff {
 
 extension Roff {
   /// All options of a table under their headings.
-  public mutating func options<Arguments>(_ table: OptionTable<Arguments>) {
+  package mutating func options<Arguments>(_ table: OptionTable<Arguments>) {
     for group in table.groups {
       part(group.title)
       for option in group.options { item(option.roffTerm, option.help) }

@@ -1,20 +1,15 @@
 /// Makes scripts with which shells complete the options of a program.
-public struct Completion<Arguments: OptionArguments>: Sendable {
+package struct Completion<Arguments: OptionArguments>: Sendable {
   /// A first word, or its absence, which decides the available options.
-  public struct Form: Sendable {
+  package struct Form: Sendable {
     /// Empty for the program without such a word.
-    public let name: String
-    /// In a few words.
-    public let help: String
-    /// The options that have a meaning.
-    public let table: OptionTable<Arguments>
+    package let name: String
+    package let help: String
+    package let table: OptionTable<Arguments>
     /// The words that it takes in place of files; empty if it takes files.
-    public let words: [String]
+    package let words: [String]
 
-    /// Creates a form.
-    public init(
-      name: String, help: String, table: OptionTable<Arguments>, words: [String] = []
-    ) {
+    package init(name: String, help: String, table: OptionTable<Arguments>, words: [String] = []) {
       self.name = name
       self.help = help
       self.table = table
@@ -27,14 +22,14 @@ public struct Completion<Arguments: OptionArguments>: Sendable {
   let commands: [Form]
 
   /// Collects what the scripts are made from.
-  public init(program: String, table: OptionTable<Arguments>, commands: [Form]) {
+  package init(program: String, table: OptionTable<Arguments>, commands: [Form]) {
     self.program = program
     self.commands = commands
     options = table.options
   }
 
   /// The script for a shell, without a line end.
-  public func script(for shell: Shell, remarks: [String] = []) -> String {
+  package func script(for shell: Shell, remarks: [String] = []) -> String {
     let comment = (["Completes \(program) in \(shell.rawValue)."] + remarks)
       .map { "# " + $0 }.joined(separator: "\n")
     return switch shell {
@@ -53,7 +48,7 @@ public struct Completion<Arguments: OptionArguments>: Sendable {
 }
 
 /// A shell that can complete options.
-public enum Shell: String, CaseIterable, Sendable {
+package enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }
 

@@ -130,16 +130,13 @@ extension Checkup.Script {
         "fonts-dejavu-core"
       )
     case .eastAsian:
-      (
-        "Chinese, Japanese and Korean", "letters of Chinese, Japanese or Korean", "fonts-noto-cjk"
-      )
+      ("Chinese, Japanese and Korean", "letters of Chinese, Japanese or Korean", "fonts-noto-cjk")
     case .emoji: ("emoji", "emoji", "fonts-noto-color-emoji")
     }
   }
 }
 
 extension Int {
-  /// A number of bytes in megabytes.
   fileprivate var asMegabytes: String { "\((self + (1 << 20) - 1) >> 20) MB" }
 }
 
@@ -175,7 +172,6 @@ extension FormatTrials {
 }
 
 extension Skip.Reason {
-  /// Why a sample was not read.
   fileprivate var trialWords: String {
     guard case .damaged(_, let detail)? = kind else { return words }
     let cause = detail.map { " (\($0))" } ?? ""
@@ -184,7 +180,6 @@ extension Skip.Reason {
 }
 
 extension Failure {
-  /// Why a wall could not be written.
   fileprivate var trialWords: String {
     // Without its saver, a format has no options.
     kind == .badSaverOptions ? "this libvips does not write it: \(Self.otherLibvips)" : words

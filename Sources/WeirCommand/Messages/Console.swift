@@ -29,7 +29,6 @@ extension Console {
   func words(for told: some Explained) -> String { told.words }
 }
 
-/// How much the command prints.
 enum Verbosity: Comparable {
   case quiet, normal, verbose
 }
@@ -117,7 +116,6 @@ extension Sentence {
 }
 
 extension SettingName {
-  /// The option that sets it.
   var option: String {
     let name = name(joinedBy: "-")
     return (name.count == 1 ? "-" : "--") + name

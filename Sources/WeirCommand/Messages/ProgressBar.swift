@@ -42,7 +42,6 @@ struct ProgressBar {
     return "\(name) \(bar) \(words)"
   }
 
-  /// The text that removes the line.
   mutating func clear() -> String {
     defer { isShown = false }
     return isShown ? "\r\u{1b}[K" : ""

@@ -25,7 +25,6 @@ struct ProgressLine: Sendable {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// The line as JSON.
   var json: String { Self.tables[kind]?.write(self) ?? "" }
 }
 
@@ -66,10 +65,7 @@ extension ProgressLine {
     self.init(.end)
     (self.status, self.result) = (Int(status), result)
   }
-}
 
-extension ProgressLine {
-  /// The keys of each kind of line.
   private static let tables = Dictionary(
     uniqueKeysWithValues: Kind.allCases.map { ($0, table(of: $0)) })
 
@@ -80,8 +76,7 @@ extension ProgressLine {
     let (about, keys) = keys(of: kind)
     let event = Field<ProgressLine>(
       "event", .constant(.string(kind.rawValue)), write: { _ in kind.rawValue.json })
-    return Fields(
-      [event.promised], keys, of: ProgressLine(kind), named: kind.rawValue, about)
+    return Fields([event.promised], keys, of: ProgressLine(kind), named: kind.rawValue, about)
   }
 
   private static func keys(of kind: Kind) -> (about: String, [Field<ProgressLine>]) {

@@ -75,7 +75,6 @@ extension String {
   /// The text without characters that control a terminal: a decoder's message can contain anything.
   var harmless: String {
     String(
-      UnicodeScalarView(
-        unicodeScalars.map { $0 == "\n" || $0.isShowable ? $0 : "\u{fffd}" }))
+      UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0.isShowable ? $0 : "\u{fffd}" }))
   }
 }

@@ -69,22 +69,16 @@ extension OptionValue {
 
   /// Parses an aspect ratio: `16:9`, or one number.
   fileprivate func aspect() throws(UsageError) -> Double {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
-    let ratio: Double? =
-      switch parts.count {
-      case 1: parts[0]
-      case 2: parts[0].flatMap { width in parts[1].map { width / $0 } }
-      default: nil
-      }
-    guard let ratio, WallLayout.Kind.cellAspects.contains(ratio) else {
-      throw wrong("a shape from 1:100 to 100:1, as in 4:3")
-    }
-    return ratio
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let sides = parts.map { Double($0) } + [1]
+    guard parts.count <= 2, let width = sides[0], let height = sides[1],
+      WallLayout.Kind.cellAspects.contains(width / height)
+    else { throw wrong("a shape from 1:100 to 100:1, as in 4:3") }
+    return width / height
   }
 }
 
 extension Arguments {
-  /// Options for walls of an exact size.
   static let canvasOptions = OptionGroup<Arguments>(
     "An exact size",
     [
@@ -111,9 +105,7 @@ extension Arguments {
       .offering(["margins", "crop"]).inPresets(and: .waterfall, .horizontal, .grid, .rows)
       .needing("size"),
     ])
-}
 
-extension Arguments {
   /// Options that decide a side of the wall, too.
   private static let sizeRivals: KeyValuePairs<Condition, String> = [
     "width": "--size has the width: leave out --width",
@@ -136,7 +128,6 @@ extension OptionValue {
 }
 
 extension Arguments {
-  /// Options for collages.
   static let collageOptions = OptionGroup<Arguments>(
     "Collages",
     [

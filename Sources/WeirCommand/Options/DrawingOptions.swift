@@ -5,7 +5,6 @@ internal import Plans
 internal import Requests
 
 extension Arguments {
-  /// Options for how pictures look.
   static let drawingOptions = OptionGroup<Arguments>(
     "Drawing",
     [

@@ -37,13 +37,10 @@ struct Meaning: OptionTraits {
   private var takers: Set<Command> = [.wall, .plan, .batch]
   /// Whether `weir thumbs` does without it although it has a meaning for thumbnails.
   var isOfWallsAlone = false
-  /// The help for commands that the row's own help does not suit.
   var sayings: [Command: String] = [:]
   /// A few words for the commands whose short help shows it.
   var everyday: [Command: String] = [:]
-  /// The layouts in which it has a meaning.
   var layouts = Set(LayoutName.allCases)
-  /// The formats in which it has a meaning.
   var formats = Set(OutputFormat.allCases)
   /// The other conditions that it needs; one of each list is enough.
   var needs: [[Condition]] = []
@@ -129,8 +126,7 @@ extension Option<Arguments> {
 
   /// With a meaning for processes that decode only.
   func ofProcesses() -> Option {
-    contradicting(
-      "in-process", "--\(name) is for processes that decode, and --in-process has none")
+    contradicting("in-process", "--\(name) is for processes that decode, and --in-process has none")
   }
 
   func filling(_ blank: LayoutBlank) -> Option { changing { $0.traits.blank = blank } }
@@ -138,9 +134,7 @@ extension Option<Arguments> {
   func settledByMeasuring() -> Option { changing { $0.traits.isSettledByMeasuring = true } }
 
   func typedOnly() -> Option { changing { $0.traits.isTypedOnly = true } }
-}
 
-extension Option<Arguments> {
   /// The same option with the help of a command.
   func worded(for command: Command) -> Option {
     changing { $0.help = $0.traits.sayings[command] ?? $0.help }

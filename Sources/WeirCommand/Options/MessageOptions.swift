@@ -1,7 +1,6 @@
 internal import OptionParsing
 
 extension Arguments {
-  /// Options for what is printed.
   static let messageOptions = OptionGroup<Arguments>(
     "Messages",
     [
@@ -57,9 +56,7 @@ extension Arguments {
       .flag("help", "h", "Print this help; -h prints one screen of it.") { $0.wantsHelp = true }
         .taken(by: .all).deciding(.messages).typedOnly(),
     ])
-}
 
-extension Arguments {
   /// Options that set other options.
   static let settingsOptions = OptionGroup<Arguments>(
     "Settings",

@@ -18,8 +18,8 @@ struct OptionCheck {
       + (operands.contains { Inputs.areSizes($0) } ? [Setting(Condition.sizesName, [nil])] : [])
   }
 
-  /// Checks that no two options contradict each other, and that each typed option has what it needs;
-  /// one that fills a blank of a layout file needs nothing else.
+  /// Checks that no two options contradict each other, and that each typed option has what it
+  /// needs; one that fills a blank of a layout file needs nothing else.
   func check(isFilled: (Option<Arguments>) -> Bool) throws(UsageError) {
     for option in settings.compactMap({ Arguments.table[$0.name] }) {
       for contradiction in option.traits.contradictions

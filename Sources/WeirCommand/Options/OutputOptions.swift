@@ -4,7 +4,6 @@ internal import Plans
 internal import Requests
 
 extension Arguments {
-  /// Options for where the wall is written.
   static let outputOptions = OptionGroup<Arguments>(
     "Output",
     [
@@ -116,10 +115,7 @@ extension Arguments {
         in: .measure, .export
       ).everyday("overwrite files that weir did not make", in: .render, .join, .measure, .export),
     ])
-}
 
-extension Arguments {
-  /// Options for walls as pages.
   static let pageOptions = OptionGroup<Arguments>(
     "Page",
     [

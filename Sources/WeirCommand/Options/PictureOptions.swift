@@ -5,7 +5,6 @@ internal import Plans
 internal import Requests
 
 extension Arguments {
-  /// Options for choosing pictures.
   static let pictureOptions = OptionGroup<Arguments>(
     "Pictures",
     [
@@ -190,7 +189,6 @@ extension OptionValue {
     return .range(first...last)
   }
 
-  /// Parses formats separated by commas.
   fileprivate func formats() throws(UsageError) -> Set<PictureFormat> {
     let allowable = PictureFormat.allowable
     return try Set(

@@ -47,9 +47,7 @@ extension Arguments {
       ) { $0.report = $1 }
       .naming(.output).taken(by: [.batch]).deciding(.outputs),
     ])
-}
 
-extension Arguments {
   /// Options for dividing a wall among several machines.
   static let partOptions = OptionGroup<Arguments>(
     "Parts",
@@ -72,9 +70,7 @@ extension Arguments {
       ).everyday("only part I of N, as a .tif for weir join", in: .render)
       .everyday("only part I of N, on one of N machines", in: .measure)
     ])
-}
 
-extension Arguments {
   /// Options for what other programs read.
   static let exportOptions = OptionGroup<Arguments>(
     "Exports",

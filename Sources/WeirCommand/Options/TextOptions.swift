@@ -5,7 +5,6 @@ internal import Plans
 internal import Requests
 
 extension Arguments {
-  /// Options for texts on a wall.
   static let textOptions = OptionGroup<Arguments>(
     "Text",
     [
@@ -57,15 +56,11 @@ extension Arguments {
         $0.wall.texts.badgeIsOutside = true
       }
       .needing("badge", "badge-image"),
-      .value(
-        "font", nil, "NAME", "The typeface, as fontconfig spells it. Default: sans"
-      ) {
+      .value("font", nil, "NAME", "The typeface, as fontconfig spells it. Default: sans") {
         $0.wall.texts.font = try $1.require(
           $1.text.isEmpty ? nil : $1.text, "the name of a typeface")
       }
-      .needing(
-        "caption", "title", "header", "footer", "badge"
-      ).filling(.font),
+      .needing("caption", "title", "header", "footer", "badge").filling(.font),
       .value(
         "font-size", nil, "PX",
         "The size of captions; titles are twice as large, headers one and a half times. Default: 16"

@@ -67,9 +67,7 @@ extension Arguments {
       }
       .taken(by: [.wall, .plan]).inLayouts(.waterfall).needing("keep"),
     ])
-}
 
-extension Arguments {
   /// Options that could make a wall, but one that cannot be kept the next time.
   private static let keepRivals: KeyValuePairs<Condition, String> = [
     "per-sheet": "--keep is for walls of one sheet",

@@ -6,8 +6,8 @@ extension Command {
   /// All settings in effect: those typed override the file's, which override the theme's.
   ///
   /// Settings of a file or theme are ignored if they have no meaning in the command or the typed
-  /// layout, because files and themes are for more than one wall. The typed ones come first; options that
-  /// only name the source of others are left out.
+  /// layout, because files and themes are for more than one wall. The typed ones come first;
+  /// options that only name the source of others are left out.
   func settings(
     typed: [Setting], _ arguments: Arguments, noting reads: inout FilesRead
   ) throws(UsageError) -> [Setting] {
@@ -44,7 +44,6 @@ extension String {
 }
 
 extension Arguments {
-  /// Creates the arguments that settings give.
   init(_ settings: [Setting]) throws(UsageError) {
     self.init()
     for setting in settings { try Self.table.apply(setting, to: &self) }
@@ -53,16 +52,8 @@ extension Arguments {
 
 /// A named set of options for the look of a wall.
 enum Theme: String, CaseIterable {
-  /// White and plain.
-  case light
-  /// Nearly black and soft.
-  case dark
-  /// Prints on ivory paper.
-  case paper
-  /// A contact sheet.
-  case film
+  case light, dark, paper, film
 
-  /// The settings of the theme.
   var settings: [Setting] { pairs.map { Setting($0.key, [$0.value.map { Array($0.utf8) }]) } }
 
   /// Options by their long names; nil for an option without a value.

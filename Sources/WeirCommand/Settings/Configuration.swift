@@ -3,11 +3,9 @@ internal import OptionParsing
 internal import Plans
 internal import Requests
 
-/// The content of a settings file.
 struct Configuration {
   /// In the order of the file, with paths relative to the working folder.
   let settings: [Setting]
-  /// The theme that the file names.
   let theme: Theme?
 
   /// Reads a file, and checks that each of its options is allowed and has a valid value.
@@ -28,7 +26,6 @@ struct Configuration {
 }
 
 extension Arguments {
-  /// Applies a setting of a file.
   fileprivate mutating func take(_ setting: Setting) throws(UsageError) {
     guard Self.table[setting.name]?.traits.isTypedOnly != true else {
       throw UsageError("--\(setting.name) is for the command line only")
@@ -88,8 +85,6 @@ extension Output {
 
 extension [Setting] {
   /// The text of a settings file with these settings.
-  ///
-  /// - Throws: `UsageError` if a file cannot express them.
   func fileText() throws(UsageError) -> String {
     let grouped = grouped
     guard try Arguments(grouped).knobs.spans == Arguments(self).knobs.spans else {

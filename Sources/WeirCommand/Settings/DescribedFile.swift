@@ -7,7 +7,6 @@ internal import Plans
 enum DescribedFile: String, CaseIterable {
   case manifest, layout, settings, sizes, batch, progress
 
-  /// The text of the schema.
   var schema: String {
     let schema: JSONSchema =
       switch self {
@@ -44,7 +43,6 @@ extension JSONSchema {
 }
 
 extension Option<Arguments> {
-  /// The key of a settings file.
   fileprivate var key: ObjectShape.Key { .init(name: name, about: help, shape: shape) }
 
   private var shape: Shape {
