@@ -1,13 +1,13 @@
 /// Finished pixels in memory: 8 bits a channel, rows from top to bottom without gaps.
 ///
 /// `Sendable` is unchecked because nothing writes to the pixels after they are created.
-@safe public final class Pixels: @unchecked Sendable {
+@safe package final class Pixels: @unchecked Sendable {
   /// In pixels.
-  public let width: Int
+  package let width: Int
   /// In pixels.
-  public let height: Int
+  package let height: Int
   /// Channels: 3 for RGB, 4 with alpha.
-  public let bands: Int
+  package let bands: Int
   package let start: UnsafeMutableRawPointer
 
   private init(width: Int, height: Int, bands: Int) {
@@ -20,7 +20,7 @@
   /// Creates pixels, at least one, whose bytes come from elsewhere, such as a file.
   ///
   /// The body must write every byte, rows from top to bottom without gaps.
-  public convenience init<E: Error>(
+  package convenience init<E: Error>(
     width: Int, height: Int, bands: Int,
     filledBy fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
   ) throws(E) {
@@ -30,7 +30,7 @@
   }
 
   /// Creates pixels of one color, given as one value for each channel.
-  public convenience init(width: Int, height: Int, color: [UInt8]) {
+  package convenience init(width: Int, height: Int, color: [UInt8]) {
     self.init(width: width, height: height, bands: color.count)
     guard byteCount > 0 else { return }
     for (band, value) in color.enumerated() {
@@ -45,10 +45,10 @@
   }
 
   /// The size in bytes.
-  public var byteCount: Int { width * height * bands }
+  package var byteCount: Int { width * height * bands }
 
   /// The channels of one pixel; the origin is the top left.
-  public subscript(x: Int, y: Int) -> [UInt8] {
+  package subscript(x: Int, y: Int) -> [UInt8] {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the picture")
     let offset = (y * width + x) * bands
     return (0..<bands).map { unsafe start.load(fromByteOffset: offset + $0, as: UInt8.self) }
@@ -64,7 +64,7 @@
   }
 
   /// The brightness of a part: its largest value and its mean over all channels.
-  public func brightness(columns: Range<Int>, rows: Range<Int>) -> (most: UInt8, mean: Double) {
+  package func brightness(columns: Range<Int>, rows: Range<Int>) -> (most: UInt8, mean: Double) {
     precondition(
       !columns.isEmpty && columns.lowerBound >= 0 && columns.upperBound <= width && !rows.isEmpty
         && rows.lowerBound >= 0 && rows.upperBound <= height, "no part of the picture")
@@ -81,7 +81,7 @@
   }
 
   /// Copies a part; the origin is the top left.
-  public func part(x: Int, y: Int, width: Int, height: Int) -> Pixels {
+  package func part(x: Int, y: Int, width: Int, height: Int) -> Pixels {
     precondition(
       x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height,
       "a part that is not inside")
@@ -95,7 +95,7 @@
   }
 
   /// Passes all bytes to the body, rows from top to bottom without gaps.
-  public func withBytes<R, E: Error>(
+  package func withBytes<R, E: Error>(
     _ body: (UnsafeRawBufferPointer) throws(E) -> R
   ) throws(E) -> R {
     try unsafe body(UnsafeRawBufferPointer(start: start, count: byteCount))
@@ -112,7 +112,7 @@ extension Pixels {
   ///
   /// The result is the same as that of libvips' `autorot`, without the 0.3 ms that an operation
   /// takes.
-  public func upright(from orientation: Int) -> Pixels {
+  package func upright(from orientation: Int) -> Pixels {
     guard (2...8).contains(orientation) else { return self }
     let isTransposed = orientation >= 5
     let (width, height) = isTransposed ? (self.height, self.width) : (self.width, self.height)
@@ -143,7 +143,7 @@ extension Pixels {
   }
 
   /// Adds an opaque alpha channel if there is none.
-  public func withAlpha() -> Pixels {
+  package func withAlpha() -> Pixels {
     guard bands == 3 else { return self }
     return unsafe Pixels(width: width, height: height, bands: 4) { bytes in
       for index in 0..<bytes.count {

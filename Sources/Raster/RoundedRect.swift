@@ -1,29 +1,29 @@
 /// A rectangle with round corners, and how much of each pixel is inside it.
-public struct RoundedRect: Equatable, Hashable, Sendable {
+package struct RoundedRect: Equatable, Hashable, Sendable {
   /// The left edge, in the image's pixels.
-  public var x: Int
+  package var x: Int
   /// The top edge.
-  public var y: Int
+  package var y: Int
   /// In pixels, at least 1.
-  public var width: Int
+  package var width: Int
   /// In pixels, at least 1.
-  public var height: Int
+  package var height: Int
   /// The radius of the corners in pixels, at most half the shorter side.
-  public var radius: Int
+  package var radius: Int
 
   /// Creates a rectangle; without a radius its corners are square.
-  public init(x: Int, y: Int, width: Int, height: Int, radius: Int = 0) {
+  package init(x: Int, y: Int, width: Int, height: Int, radius: Int = 0) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     self.radius = max(0, min(radius, min(width, height) / 2))
   }
 
   /// The columns that contain its pixels.
-  public var columns: Range<Int> { x..<x + width }
+  package var columns: Range<Int> { x..<x + width }
   /// The rows that contain its pixels.
-  public var rows: Range<Int> { y..<y + height }
+  package var rows: Range<Int> { y..<y + height }
 
   /// The rectangle shrunk by this many pixels on every side; nil if nothing is left.
-  public func inset(by pixels: Int) -> RoundedRect? {
+  package func inset(by pixels: Int) -> RoundedRect? {
     guard width > 2 * pixels, height > 2 * pixels else { return nil }
     return RoundedRect(
       x: x + pixels, y: y + pixels, width: width - 2 * pixels, height: height - 2 * pixels,

@@ -1,5 +1,5 @@
 /// A color that may be translucent, not premultiplied.
-public typealias Ink = SIMD4<UInt8>
+package typealias Ink = SIMD4<UInt8>
 
 extension Ink {
   init(_ channels: [UInt8]) {
@@ -69,7 +69,7 @@ extension Pixels {
 }
 
 /// What is around scaled pixels.
-public enum Surround: Sendable {
+package enum Surround: Sendable {
   case nothing
   /// The same pixels again and again.
   case tiles
@@ -81,7 +81,7 @@ extension Strip {
   /// Scales pixels with bilinear interpolation and blends them over the inside of a shape.
   ///
   /// The last of their 4 channels is alpha. The corner radius of their place is ignored.
-  public func draw(
+  package func draw(
     _ pixels: Pixels, over place: RoundedRect, beyond surround: Surround, in shape: RoundedRect,
     columns: Range<Int>, rows: Range<Int>
   ) {

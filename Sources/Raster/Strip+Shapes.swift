@@ -4,7 +4,7 @@ extension Strip {
   /// The outline, a larger shape, clips it. Pixels that are completely inside the hole, a smaller
   /// shape, stay as they are; only if `isRing`, the hole's edge is antialiased, too. The color fades
   /// in over a number of rows from the shape's top.
-  public func fill(
+  package func fill(
     _ ink: Ink, in shape: RoundedRect, within outline: RoundedRect? = nil,
     around hole: RoundedRect? = nil, isRing: Bool = false, fadingIn fade: Int = 0,
     columns: Range<Int>? = nil, rows: Range<Int>? = nil
@@ -27,7 +27,7 @@ extension Strip {
   }
 
   /// Copies pixels, clipped by a shape; they have as many channels as the image.
-  public func draw(
+  package func draw(
     _ pixels: Pixels, left: Int, top: Int, in shape: RoundedRect, columns: Range<Int>,
     rows: Range<Int>
   ) {
@@ -49,7 +49,7 @@ extension Strip {
   }
 
   /// Blends pixels over the strip, clipped by a shape; the last of their 4 channels is alpha.
-  public func lay(
+  package func lay(
     _ pixels: Pixels, left: Int, top: Int, in shape: RoundedRect, columns: Range<Int>,
     rows: Range<Int>
   ) {
@@ -65,7 +65,7 @@ extension Strip {
   }
 
   /// Blends red, green, blue and alpha over the strip, in rows without gaps.
-  public func blend(
+  package func blend(
     premultiplied bytes: [UInt8], size: (width: Int, height: Int), left: Int, top: Int,
     columns: Range<Int>? = nil, rows: Range<Int>? = nil
   ) {
@@ -89,7 +89,7 @@ extension Strip {
   /// It approximates a Gaussian blur of the shape by the distance to its edge, and fades this many
   /// pixels on either side of the edge. Pixels that are completely inside the caster stay as they
   /// are.
-  public func shadow(
+  package func shadow(
     _ ink: Ink, of shape: RoundedRect, blur: Int, under caster: RoundedRect, columns: Range<Int>,
     rows: Range<Int>
   ) {

@@ -1,5 +1,5 @@
 /// Draws an image strip by strip, as a saver requests them.
-public protocol StripPainter: AnyObject, Sendable {
+package protocol StripPainter: AnyObject, Sendable {
   /// Draws every pixel of a strip.
   ///
   /// It is called on a libvips thread, usually from the top of the image down.
@@ -9,15 +9,15 @@ public protocol StripPainter: AnyObject, Sendable {
 }
 
 /// The part of an image that a saver requests, to draw on.
-@safe public struct Strip: ~Copyable {
+@safe package struct Strip: ~Copyable {
   /// The left edge, in the image's coordinates.
-  public let x: Int
+  package let x: Int
   /// The top edge, in the image's coordinates.
-  public let y: Int
+  package let y: Int
   /// In pixels.
-  public let width: Int
+  package let width: Int
   /// In pixels.
-  public let height: Int
+  package let height: Int
   /// Channels: 3, or 4 with alpha.
   let bands: Int
   private let bytesPerLine: Int
@@ -33,7 +33,7 @@ public protocol StripPainter: AnyObject, Sendable {
   }
 
   /// The same pixels as a strip of an image with this many more rows above.
-  public func moved(down rows: Int) -> Strip {
+  package func moved(down rows: Int) -> Strip {
     unsafe Strip((x, y + rows, width, height), bands: bands, at: start, bytesPerLine: bytesPerLine)
   }
 
@@ -63,7 +63,7 @@ public protocol StripPainter: AnyObject, Sendable {
   }
 
   /// Passes the bytes of a row, which must be in the strip, to the body for writing.
-  public func withBytes<E: Error>(
+  package func withBytes<E: Error>(
     ofRow row: Int, _ body: (UnsafeMutableRawBufferPointer) throws(E) -> Void
   ) throws(E) {
     precondition((y..<y + height).contains(row), "a row of another strip")
@@ -72,7 +72,7 @@ public protocol StripPainter: AnyObject, Sendable {
   }
 
   /// Fills the strip with one color, given as one value for each channel.
-  public func fill(_ color: [UInt8]) {
+  package func fill(_ color: [UInt8]) {
     precondition(color.count == bands, "a color of another kind than the image")
     set(Ink(color), columns: x..<x + width, row: y)
     for row in stride(from: 1, to: height, by: 1) {
@@ -83,7 +83,7 @@ public protocol StripPainter: AnyObject, Sendable {
   /// Copies those pixels that are in the strip, and in these columns and rows of the image.
   ///
   /// They have as many channels as the image.
-  public func draw(
+  package func draw(
     _ pixels: Pixels, left: Int, top: Int, columns: Range<Int>? = nil, rows: Range<Int>? = nil
   ) {
     precondition(pixels.bands == bands, "pixels of another kind than the image")
@@ -102,7 +102,7 @@ public protocol StripPainter: AnyObject, Sendable {
   /// Copies the pixels that are in the strip, and repeats the outermost ones around them.
   ///
   /// They have as many channels as the image, and their columns are among those to fill.
-  public func draw(
+  package func draw(
     _ pixels: Pixels, left: Int, top: Int, edgesTo columns: Range<Int>, rows: Range<Int>
   ) {
     let columns = columns.clamped(to: x..<x + width)

@@ -2,7 +2,7 @@
 ///
 /// Near is at most one edit for every three letters: a letter that is missing, extra or wrong, or
 /// two neighbors that are swapped. Ties go to the first.
-public func nearest(to word: String, among candidates: [String]) -> String? {
+package func nearest(to word: String, among candidates: [String]) -> String? {
   let ranked = candidates.map { (name: $0, distance: editDistance(word, $0)) }
   let best = ranked.min { $0.distance < $1.distance }
   return best.flatMap { $0.distance <= max(1, word.count / 3) ? $0.name : nil }
@@ -39,7 +39,7 @@ extension [String] {
 
 extension String {
   /// The string as a word of a shell's command line: in single quotes if necessary.
-  public var quotedForShell: String {
+  package var quotedForShell: String {
     let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.,:=/#%+".contains($0) }
     return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }

@@ -97,7 +97,7 @@ extension String {
   /// A text of more than 4,096 scalars is cut and ends in an ellipsis.
   ///
   /// - Complexity: constant, for texts longer than that.
-  public var displayable: String { DisplayText(self).string }
+  package var displayable: String { DisplayText(self).string }
 }
 
 extension Unicode.Scalar {

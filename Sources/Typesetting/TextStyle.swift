@@ -1,38 +1,38 @@
 /// How a text looks and where its lines end.
 ///
 /// Any values make a style: numbers out of range are clamped.
-public struct TextStyle: Equatable, Hashable, Sendable {
+package struct TextStyle: Equatable, Hashable, Sendable {
   /// The typeface, as Pango and fontconfig spell it: `sans`, `DejaVu Serif bold italic`, or several
   /// families to choose from, `Gill Sans, sans`.
   ///
   /// A size in it counts in pixels and overrides ``size``, so that `sans 14` means what it says. A
   /// family whose name ends in a number needs a comma: `Source Sans 3,`.
-  public var font: String
+  package var font: String
   /// The em, in pixels, from 1 to 2,000.
-  public var size: Double
+  package var size: Double
   /// How bold; nil leaves it to ``font``.
-  public var weight: FontWeight?
+  package var weight: FontWeight?
   /// The color of the text.
-  public var color: TextColor
+  package var color: TextColor
   /// The position of lines that are shorter than the width.
-  public var alignment: TextAlignment
+  package var alignment: TextAlignment
   /// The most lines, at least 1; nil for as many as are needed.
   ///
   /// A single line shows line breaks as spaces. Several lines break at line breaks, between words, after
   /// `_`, `-`, `.` and `,` within words, and elsewhere only in words that are wider than a line. No hyphen
   /// is added. Text without room gives way to an ellipsis.
-  public var maxLines: Int?
+  package var maxLines: Int?
   /// What gives way to an ellipsis in a text that does not fit.
-  public var truncation: TextTruncation
+  package var truncation: TextTruncation
   /// The direction of the layout that the text is in.
-  public var direction: TextDirection
+  package var direction: TextDirection
   /// Extra pixels between a line and the next, rounded to whole ones.
   ///
   /// A negative number moves lines closer, but each begins at least a pixel lower.
-  public var lineSpacing: Double
+  package var lineSpacing: Double
 
   /// Creates a style; without arguments, black sans on one line.
-  public init(
+  package init(
     font: String = "sans", size: Double = 14, weight: FontWeight? = nil, color: TextColor = .black,
     alignment: TextAlignment = .leading, maxLines: Int? = 1, truncation: TextTruncation = .end,
     direction: TextDirection = .leftToRight, lineSpacing: Double = 0
@@ -44,7 +44,7 @@ public struct TextStyle: Equatable, Hashable, Sendable {
 }
 
 /// How bold a typeface is; raw values are those of CSS and OpenType.
-public enum FontWeight: Int, CaseIterable, Sendable {
+package enum FontWeight: Int, CaseIterable, Sendable {
   case thin = 100
   case extraLight = 200
   case light = 300
@@ -57,7 +57,7 @@ public enum FontWeight: Int, CaseIterable, Sendable {
 }
 
 /// The position of a line that is shorter than the width.
-public enum TextAlignment: Sendable, CaseIterable {
+package enum TextAlignment: Sendable, CaseIterable {
   /// Where its script begins: at the left, or at the right for Arabic and Hebrew, and for any text in a
   /// layout that reads from right to left.
   case leading
@@ -67,14 +67,14 @@ public enum TextAlignment: Sendable, CaseIterable {
 }
 
 /// The part of a text that gives way to an ellipsis.
-public enum TextTruncation: Sendable, CaseIterable {
+package enum TextTruncation: Sendable, CaseIterable {
   case end
   /// The middle of the longest word: for file names, whose numbers and suffixes stay.
   case middle
 }
 
 /// The direction in which a layout is read.
-public enum TextDirection: Sendable, CaseIterable {
+package enum TextDirection: Sendable, CaseIterable {
   case leftToRight
   case rightToLeft
 }
@@ -115,35 +115,35 @@ struct Setting {
 }
 
 /// The color of a text, in sRGB of 8 bits a channel.
-public struct TextColor: Equatable, Hashable, Sendable {
+package struct TextColor: Equatable, Hashable, Sendable {
   /// From 0 to 255.
-  public var red: UInt8
+  package var red: UInt8
   /// From 0 to 255.
-  public var green: UInt8
+  package var green: UInt8
   /// From 0 to 255.
-  public var blue: UInt8
+  package var blue: UInt8
   /// 255 is opaque, 0 transparent.
   ///
   /// Emoji keep their own colors, but take this opacity.
-  public var alpha: UInt8
+  package var alpha: UInt8
 
   /// Creates a color.
-  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+  package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
   /// Black, opaque.
-  public static let black = TextColor(red: 0, green: 0, blue: 0)
+  package static let black = TextColor(red: 0, green: 0, blue: 0)
   /// White, opaque.
-  public static let white = TextColor(red: 255, green: 255, blue: 255)
+  package static let white = TextColor(red: 255, green: 255, blue: 255)
 }
 
 /// A drawn text: premultiplied red, green, blue and alpha, 8 bits a channel.
-public struct TextImage: Equatable, Sendable {
+package struct TextImage: Equatable, Sendable {
   /// In pixels, at least 1.
-  public let width: Int
+  package let width: Int
   /// In pixels, at least 1.
-  public let height: Int
+  package let height: Int
   /// Four bytes a pixel, rows from top to bottom without gaps.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 }

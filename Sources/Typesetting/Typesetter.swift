@@ -5,11 +5,11 @@ internal import CPango
 /// Text is never markup, and is first made safe to show, as by ``Swift/String/displayable``. Sizes
 /// depend on the fonts alone. Any number of threads may use one typesetter at once; they wait for
 /// each other.
-public final class Typesetter: Sendable {
+package final class Typesetter: Sendable {
   let desk: SharedDesk
 
   /// Creates a typesetter for the fonts of this system.
-  public init() { desk = SharedDesk(FontConfiguration(xml: nil)) }
+  package init() { desk = SharedDesk(FontConfiguration(xml: nil)) }
 
   /// In fontconfig's XML.
   package init(configuration xml: String) { desk = SharedDesk(FontConfiguration(xml: xml)) }
@@ -19,7 +19,7 @@ public final class Typesetter: Sendable {
   /// Without fonts, texts are measured as one line, and drawn as nothing.
   ///
   /// - Throws: ``TypesettingError/noFonts``.
-  public func check() throws(TypesettingError) {
+  package func check() throws(TypesettingError) {
     guard desk.configuration.hasFonts else { throw .noFonts }
   }
 
@@ -35,7 +35,7 @@ public final class Typesetter: Sendable {
   ///
   /// - Returns: whole pixels from 1 to 32,767, no wider than the width; all of it for a cut text.
   /// - Complexity: linear in the text; about 0.05 ms for a caption.
-  public func size(
+  package func size(
     of text: String, style: TextStyle, width: Double? = nil, room: Int? = nil
   ) -> (width: Int, height: Int) {
     let width = Setting.side(width ?? .nan)
@@ -55,7 +55,7 @@ public final class Typesetter: Sendable {
   /// that fit the height are drawn, but at least one, and nil is what the text needs.
   ///
   /// - Complexity: linear in the text and the pixels.
-  public func draw(_ text: String, style: TextStyle, width: Int, height: Int? = nil) -> TextImage {
+  package func draw(_ text: String, style: TextStyle, width: Int, height: Int? = nil) -> TextImage {
     let width = Setting.side(Double(width))
     let height = height.map { Setting.side(Double($0)) }
     let canvas = arrange(text, style, width: width) { setting in
@@ -92,7 +92,7 @@ public final class Typesetter: Sendable {
 extension Typesetter {
   /// The family, such as `DejaVu Sans`, that fontconfig chooses for a ``TextStyle/font``, such as
   /// `sans`; nil if there are no fonts at all.
-  public func resolvedFamily(of font: String) -> String? {
+  package func resolvedFamily(of font: String) -> String? {
     guard (try? check()) != nil else { return nil }
     return desk.withDesk { desk in
       desk.resolvedFamily(of: desk.typeface(TextStyle(font: font).typeface))
@@ -103,7 +103,7 @@ extension Typesetter {
   ///
   /// Nil if the font, or one of several, is installed, if the name is generic, such as `serif`, or if
   /// there are no fonts at all.
-  public func replacement(for font: String) -> String? {
+  package func replacement(for font: String) -> String? {
     guard let resolved = resolvedFamily(of: font) else { return nil }
     let asked = Typeface(TextStyle(font: font).typeface).families
     let isThere = asked.contains { family in
@@ -123,7 +123,7 @@ extension Typesetter {
   ///
   /// Invisible ones are never missing, and none is if there are no fonts at all. Linear, about 1 ms
   /// for a thousand that are available.
-  public func missing(of characters: Set<Unicode.Scalar>) -> [Unicode.Scalar] {
+  package func missing(of characters: Set<Unicode.Scalar>) -> [Unicode.Scalar] {
     guard desk.configuration.hasFonts else { return [] }
     var missing: [Unicode.Scalar] = []
     var rest = characters.sorted()[...]
@@ -159,14 +159,14 @@ extension Typesetter {
 }
 
 /// Why no text can be drawn.
-public enum TypesettingError: Error, Equatable, Sendable {
+package enum TypesettingError: Error, Equatable, Sendable {
   /// fontconfig finds no outline font that Pango can draw.
   case noFonts
 }
 
 extension TypesettingError: CustomStringConvertible {
   /// A sentence with the cause and the remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noFonts:
       "no font is installed, so no text can be drawn; install one, such as Debian's package fonts-dejavu-core"
