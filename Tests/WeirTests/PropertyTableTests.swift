@@ -50,7 +50,7 @@ import Testing
   /// Types whose values are always right, or whose owners have a rule for them.
   private static let opaque: [any Any.Type] = [
     Path.self, Color.self, FilesRead.self, Int.self, UInt64.self, UInt8.self, Double.self,
-    Bool.self, String.self, Preset.self,
+    Bool.self, String.self, Duration.self, Preset.self,
   ]
 
   private static let inputs: Inputs = {
