@@ -1,6 +1,8 @@
 internal import Files
 
 /// A text such as `{stem} · {index} of {count}`; a doubled brace is a literal one.
+///
+/// `{?, {data.place}}` is left out where a placeholder in it has no value.
 package struct Template: Sendable {
   /// A placeholder's name.
   package enum Field: Equatable, Sendable {
@@ -58,51 +60,85 @@ package struct Template: Sendable {
 
   /// Whether it shows the name of a file or folder.
   package var hasName: Bool {
-    parts.contains { part in
-      guard case .field(let field) = part else { return false }
-      return [.name, .stem, .folder, .path, .section].contains(field)
-    }
+    fields.contains { [.name, .stem, .folder, .path, .section].contains($0) }
   }
 
   /// The columns of a table that it shows.
   package var columns: Set<String> {
-    parts.reduce(into: []) { columns, part in
-      if case .field(.data(let column)) = part { columns.insert(column) }
+    fields.reduce(into: []) { columns, field in
+      if case .data(let column) = field { columns.insert(column) }
     }
   }
 
   private enum Part: Sendable {
     case text(String)
     case field(Field)
+    /// Parts that are left out together if one of their placeholders has no value.
+    case optional([Part])
+
+    var fields: [Field] {
+      switch self {
+      case .text: []
+      case .field(let field): [field]
+      case .optional(let parts): parts.flatMap(\.fields)
+      }
+    }
   }
 
-  private var parts: [Part] = []
+  private let parts: [Part]
+
+  private var fields: [Field] { parts.flatMap(\.fields) }
 
   package init(_ text: String) throws(TemplateError) {
     var rest = text[...]
-    while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      parts.append(.text(String(rest[..<brace])))
-      let after = rest[rest.index(after: brace)...]
-      if after.first == rest[brace] {
-        parts.append(.text(String(rest[brace])))
-        rest = after.dropFirst()
-      } else {
-        guard rest[brace] == "{", let end = after.firstIndex(of: "}") else { throw .brace }
-        parts.append(.field(try Field(after[..<end])))
-        rest = after[after.index(after: end)...]
-      }
-    }
-    parts.append(.text(String(rest)))
+    parts = try Self.parts(of: &rest)
   }
 
-  /// The text with every placeholder replaced.
-  package func filled(_ value: (Field) -> String) -> String {
-    parts.reduce(into: "") { text, part in
-      switch part {
-      case .text(let own): text += own
-      case .field(let field): text += value(field)
+  /// Parses to the end, or to the brace that ends an optional part, which holds no other.
+  private static func parts(
+    of rest: inout Substring, isOptional: Bool = false
+  ) throws(TemplateError) -> [Part] {
+    var parts: [Part] = []
+    while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      parts.append(.text(String(rest[..<brace])))
+      let sign = rest[brace]
+      rest = rest[rest.index(after: brace)...]
+      if isOptional, sign == "}" { return parts }
+      if rest.first == sign {
+        parts.append(.text(String(rest.removeFirst())))
+      } else if sign == "{", rest.first == "?", !isOptional {
+        rest.removeFirst()
+        parts.append(.optional(try Self.parts(of: &rest, isOptional: true)))
+      } else {
+        guard sign == "{", let end = rest.firstIndex(of: "}") else { throw .brace }
+        parts.append(.field(try Field(rest[..<end])))
+        rest = rest[rest.index(after: end)...]
       }
     }
+    if isOptional { throw .brace }
+    return parts + [.text(String(rest))]
+  }
+
+  /// The text with every placeholder replaced, and without the optional parts that lack a value.
+  package func filled(_ value: (Field) -> String) -> String {
+    Self.filled(parts, value) ?? ""
+  }
+
+  private static func filled(
+    _ parts: [Part], isOptional: Bool = false, _ value: (Field) -> String
+  ) -> String? {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let own): text += own
+      case .field(let field):
+        let found = value(field)
+        if isOptional, found.isEmpty { return nil }
+        text += found
+      case .optional(let parts): text += filled(parts, isOptional: true, value) ?? ""
+      }
+    }
+    return text
   }
 }
 
