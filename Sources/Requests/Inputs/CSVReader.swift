@@ -2,7 +2,8 @@ package import Plans
 
 /// Reads the rows of a table in CSV, as RFC 4180 defines it.
 ///
-/// Fields are separated by commas, and rows end with a line feed or a carriage return and a line
+/// Fields are separated by commas; or, if the first row has none, by semicolons or tabs, as
+/// spreadsheets write them where a comma is the decimal sign. Rows end with a line feed or a carriage return and a line
 /// feed; the last row may end without one. A field in quotes may have commas, line ends, and quotes
 /// that are doubled. Empty lines are no rows. A byte order mark at the beginning is ignored.
 package struct CSVReader {
@@ -18,6 +19,8 @@ package struct CSVReader {
   package static let longestField = 1 << 16
 
   private let bytes: [UInt8]
+  /// What is between two fields.
+  let separator: UInt8
   /// Where the next row begins, or empty lines before it.
   package private(set) var position: Int
   /// The line there, from 1.
@@ -25,12 +28,26 @@ package struct CSVReader {
 
   package init(_ bytes: [UInt8]) {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-    self.init(bytes, at: bytes.starts(with: mark) ? mark.count : 0, line: 1)
+    let start = bytes.starts(with: mark) ? mark.count : 0
+    self.init(bytes, separatedBy: Self.separator(of: bytes[start...]), at: start, line: 1)
   }
 
   /// Creates a reader that continues where another one was.
-  init(_ bytes: [UInt8], at position: Int, line: Int) {
-    (self.bytes, self.position, self.line) = (bytes, position, line)
+  init(_ bytes: [UInt8], separatedBy separator: UInt8, at position: Int, line: Int) {
+    (self.bytes, self.separator) = (bytes, separator)
+    (self.position, self.line) = (position, line)
+  }
+
+  /// The first that the first row has outside of quotes; a comma if it has none.
+  private static func separator(of text: ArraySlice<UInt8>) -> UInt8 {
+    var (isQuoted, found) = (false, Set<UInt8>())
+    for byte in text.drop(while: { $0 == lineFeed || $0 == carriageReturn }) {
+      if byte == quote { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == lineFeed || byte == carriageReturn { break }
+      found.insert(byte)
+    }
+    return [comma, UInt8(ascii: ";"), UInt8(ascii: "\t")].first(where: found.contains) ?? comma
   }
 
   /// The next row; nil after the last one.
@@ -44,7 +61,7 @@ package struct CSVReader {
     repeat {
       if fields.count == Self.mostFields { throw error(.tooManyFields) }
       fields.append(try bytes.at(position) == Self.quote ? quotedField() : plainField())
-    } while try takeComma()
+    } while try takeSeparator()
     return Row(line: first, fields: fields)
   }
 
@@ -56,7 +73,7 @@ package struct CSVReader {
   private mutating func plainField() throws(CSVError) -> [UInt8] {
     let start = position
     while let byte = bytes.at(position),
-      byte != Self.comma, byte != Self.lineFeed, byte != Self.carriageReturn
+      byte != separator, byte != Self.lineFeed, byte != Self.carriageReturn
     {
       if byte == Self.quote { throw error(.strayQuote) }
       try check(byte, length: position - start)
@@ -88,9 +105,9 @@ package struct CSVReader {
   }
 
   /// Whether another field follows; otherwise the row ends.
-  private mutating func takeComma() throws(CSVError) -> Bool {
+  private mutating func takeSeparator() throws(CSVError) -> Bool {
     guard let byte = bytes.at(position), !takeLineEnd() else { return false }
-    guard byte == Self.comma else {
+    guard byte == separator else {
       throw error(byte == Self.carriageReturn ? .loneReturn : .afterQuote)
     }
     position += 1

@@ -12,6 +12,8 @@ package struct DataTable: Equatable, Sendable {
   private(set) var rows: [Row] = []
   /// The whole text, from which values are read when they are needed.
   package let text: [UInt8]
+  /// What is between two fields.
+  private let separator: UInt8
 
   /// The place of a row in the text.
   struct Row: Equatable {
@@ -47,6 +49,7 @@ package struct DataTable: Equatable, Sendable {
     (self.text, self.file) = (text, file)
     do throws(CSVError) {
       var reader = CSVReader(text)
+      separator = reader.separator
       guard let head = try reader.next() else { throw CSVError(line: 1, problem: .empty) }
       columns = try head.columnNames()
       var start = reader.position
@@ -86,7 +89,7 @@ package struct DataTable: Equatable, Sendable {
   /// - Throws: ``Failure/badData(_:line:_:)`` for a value that is not UTF-8.
   func values(ofRow index: Int, in names: Set<String>) throws(Failure) -> [String: String] {
     let row = rows[index]
-    var reader = CSVReader(text, at: row.start, line: row.line)
+    var reader = CSVReader(text, separatedBy: separator, at: row.start, line: row.line)
     let fields = ((try? reader.next()) ?? nil)?.fields.dropFirst() ?? []
     var values: [String: String] = [:]
     for (name, field) in zip(columns, fields) where names.contains(name) && !field.isEmpty {

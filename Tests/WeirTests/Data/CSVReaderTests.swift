@@ -36,6 +36,20 @@ struct CSVReaderTests {
     }
   }
 
+  @Test(
+    "Semicolons or tabs separate fields if the first row has no comma outside of quotes",
+    arguments: [
+      ("file;title\na.jpg;one, two\n", [["file", "title"], ["a.jpg", "one, two"]]),
+      ("file\ttitle\r\na.jpg\tb;c", [["file", "title"], ["a.jpg", "b;c"]]),
+      ("\"fi,le\";title\na.jpg;\"x;y\"", [["fi,le", "title"], ["a.jpg", "x;y"]]),
+      ("file,ti;tle\na;b,c", [["file", "ti;tle"], ["a;b", "c"]]),
+      ("file\na;b", [["file"], ["a;b"]]),
+    ])
+  func separators(text: String, meant: [[String]]) throws {
+    let read = try rows(Array(text.utf8)).map { $0.map { String(decoding: $0, as: UTF8.self) } }
+    #expect(read == meant)
+  }
+
   private static func field(_ numbers: inout SeededNumbers) -> [UInt8] {
     let alphabet = Array("ab ,\"\n\r;é'".utf8) + [0xff]
     return (0..<numbers.int(0...5)).map { _ in alphabet[numbers.int(0...alphabet.count - 1)] }
