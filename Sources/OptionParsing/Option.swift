@@ -31,6 +31,8 @@ package struct Option<Arguments: OptionArguments>: Sendable {
   package var help: String
   /// What shells may offer for a value.
   package private(set) var hint = ValueHint()
+  /// What values of other programs mean here.
+  private var otherValues: [String: OtherWord] = [:]
   /// Whether every occurrence counts, not only the last one.
   package private(set) var isRepeatable = false
   /// What the program knows of it.
@@ -72,12 +74,27 @@ package struct Option<Arguments: OptionArguments>: Sendable {
   /// Sets what a value says, without a check that there may be one, or must.
   func apply(_ value: [UInt8]?, to arguments: inout Arguments) throws(UsageError) {
     do {
-      try take(&arguments, value.map { OptionValue(option: "--" + name, bytes: $0) })
+      try take(
+        &arguments, try value.map { OptionValue(option: "--" + name, bytes: try translated($0)) })
     } catch let error as UsageError {
       throw error
     } catch {
       throw UsageError("--\(name): \(error)")
     }
+  }
+
+  private func translated(_ value: [UInt8]) throws(UsageError) -> [UInt8] {
+    let text = String(decoding: value, as: UTF8.self)
+    switch otherValues[text] {
+    case .same(let own)?: return Array(own.utf8)
+    case .near(let advice)?: throw UsageError("--\(name) has no “\(text)”; \(advice)")
+    case nil: return value
+    }
+  }
+
+  /// The same option, which understands some values of other programs.
+  package func understanding(_ others: [String: OtherWord]) -> Option {
+    changing { $0.otherValues.merge(others) { $1 } }
   }
 
   /// The same option, with some known values.

@@ -8,9 +8,12 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
   package let groups: [OptionGroup<Arguments>]
   /// In the order of the help.
   package let options: [Option<Arguments>]
+  /// What options of other programs mean here, by their names without dashes.
+  let otherWords: [String: OtherWord]
 
-  package init(_ groups: [OptionGroup<Arguments>]) {
+  package init(_ groups: [OptionGroup<Arguments>], otherWords: [String: OtherWord] = [:]) {
     self.groups = groups
+    self.otherWords = otherWords
     options = groups.flatMap(\.options)
   }
 
@@ -18,7 +21,7 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
   package func compactMap(_ transform: (Option<Arguments>) -> Option<Arguments>?) -> OptionTable {
     OptionTable(
       groups.map { OptionGroup($0.title, $0.options.compactMap(transform)) }
-        .filter { !$0.options.isEmpty })
+        .filter { !$0.options.isEmpty }, otherWords: otherWords)
   }
 
   /// What a command line held besides the values that it set.
@@ -43,7 +46,7 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
   package func parse(
     _ words: [[UInt8]], into arguments: inout Arguments
   ) throws(UsageError) -> Remainder {
-    let scanner = scanner(of: words)
+    let scanner = scanner(of: try translated(words))
     var remainder = Remainder()
     while let match = scanner.next() {
       switch match {
@@ -70,7 +73,7 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
   /// The settings of a command line that may be wrong: what cannot be read is passed over, and no
   /// value is checked.
   package func settings(amid words: [[UInt8]]) -> [Setting] {
-    let scanner = scanner(of: words)
+    let scanner = scanner(of: (try? translated(words)) ?? words)
     var settings: [Setting] = []
     while let match = scanner.next() {
       if case .option(let index, let value, _) = match {

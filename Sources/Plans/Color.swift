@@ -24,8 +24,8 @@ public struct Color: Equatable, Hashable, Sendable, CustomStringConvertible {
   /// Whether nothing shows through.
   public var isOpaque: Bool { alpha == 255 }
 
-  /// Reads a color in CSS notation: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` or a name; nil for
-  /// anything else.
+  /// Reads a color in CSS notation: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb(10, 20, 30)`,
+  /// `rgb(10 20 30 / 50%)` or a name; nil for anything else.
   public init?(css text: String) {
     let text = text.lowercased()
     if text == "transparent" {
@@ -35,9 +35,31 @@ public struct Color: Equatable, Hashable, Sendable, CustomStringConvertible {
         red: UInt8(hex >> 16 & 0xff), green: UInt8(hex >> 8 & 0xff), blue: UInt8(hex & 0xff))
     } else if text.first == "#", let digits = Self.digits(of: text.dropFirst()) {
       self.init(red: digits[0], green: digits[1], blue: digits[2], alpha: digits[3])
+    } else if let values = Self.arguments(of: text) {
+      self.init(red: values[0], green: values[1], blue: values[2], alpha: values[3])
     } else {
       return nil
     }
+  }
+
+  /// All names that CSS has for colors.
+  package static var names: [String] { named.keys.sorted() + ["transparent"] }
+
+  /// The four channels of `rgb()` or `rgba()`, whose numbers may be percentages; nil if one is out of
+  /// range.
+  private static func arguments(of text: String) -> [UInt8]? {
+    guard let start = ["rgb(", "rgba("].first(where: text.hasPrefix), text.hasSuffix(")") else {
+      return nil
+    }
+    let words = text.dropFirst(start.count).dropLast().split { ", /".contains($0) }
+    let values = words.enumerated().compactMap { place, word -> UInt8? in
+      let isShare = word.last == "%"
+      guard let number = Double(isShare ? word.dropLast() : word) else { return nil }
+      let share = isShare ? number / 100 : place == 3 ? number : number / 255
+      return (0...1).contains(share) ? UInt8((share * 255).rounded()) : nil
+    }
+    guard values.count == words.count, [3, 4].contains(values.count) else { return nil }
+    return values.count == 3 ? values + [255] : values
   }
 
   /// The four channels of 3, 4, 6 or 8 hexadecimal digits.

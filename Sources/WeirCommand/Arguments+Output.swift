@@ -51,6 +51,10 @@ extension Arguments {
     }
     if path.bytes.isEmpty { throw UsageError("--output needs a name, as in -o wall.jpg") }
     guard let named = OutputFormat(suffix: path.suffix) else {
+      if path.bytes.last == Path.slash || (try? FileStatus.of(path))?.kind == .folder {
+        throw UsageError(
+          "--output \(path) is a folder: name the file, as in -o \(path / "wall.jpg")")
+      }
       throw UsageError(
         "--output \(path): the suffix must name the format, one of \(OutputFormat.suffixList)")
     }

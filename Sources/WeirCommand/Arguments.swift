@@ -96,11 +96,12 @@ extension Arguments {
   /// All options.
   ///
   /// The parser, `--help` and the messages use this table.
-  static let table = OptionTable<Arguments>([
-    outputOptions, pageOptions, layoutOptions, canvasOptions, waterfallOptions, cellOptions,
-    collageOptions, textOptions, drawingOptions, pictureOptions, batchOptions, partOptions,
-    exportOptions, machineOptions, settingsOptions, messageOptions,
-  ])
+  static let table = OptionTable<Arguments>(
+    [
+      outputOptions, pageOptions, layoutOptions, canvasOptions, waterfallOptions, cellOptions,
+      collageOptions, textOptions, drawingOptions, pictureOptions, batchOptions, partOptions,
+      exportOptions, machineOptions, settingsOptions, messageOptions,
+    ], otherWords: otherWords)
 
   /// Throws if an operand is probably meant as the value of the option before it: `--shadow 10`.
   static func check(

@@ -20,7 +20,7 @@ extension Job {
     } catch {
       console.finish()
       console.fail(
-        error.words + ((error.operandAdvice ?? outputAdvice(after: error)).map { "; \($0)" } ?? ""),
+        error.words + (advice(after: error).map { "; \($0)" } ?? ""),
         code: error.code)
       return (.failure, nil)
     }

@@ -1,6 +1,7 @@
 internal import AtScale
 internal import Exports
 internal import Files
+internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Requests
@@ -78,6 +79,7 @@ extension Job {
       task = .print(try settings.fileText())
     } else {
       try arguments.checkNumbers()
+      try arguments.checkSides(settings)
       var operands = remainder.operands.map { Path(bytes: $0) }
       let lists = try arguments.takeList(from: &operands, command, typed: remainder.given)
       arguments.hasTypedPatterns = remainder.given.contains { ["include", "exclude"].contains($0) }
@@ -153,6 +155,22 @@ extension Arguments {
     }
     if output?.isDash == true, manifest?.isDash == true {
       throw UsageError("the wall and the manifest cannot both go to standard output")
+    }
+  }
+
+  /// Left and right mean leading and trailing only where reading begins on the left.
+  fileprivate func checkSides(_ settings: [Setting]) throws(UsageError) {
+    guard wall.direction == .rightToLeft else { return }
+    for setting in settings where ["align", "badge-at", "gravity"].contains(setting.name) {
+      let values = setting.values.compactMap { $0.map { String(decoding: $0, as: UTF8.self) } }
+      let side = values.first { value in
+        ["left", "right", "east", "west"].contains { value.lowercased().contains($0) }
+      }
+      if let side {
+        throw UsageError(
+          "--\(setting.name) \(side): with --direction rtl, write leading or trailing, which begin at the right"
+        )
+      }
     }
   }
 

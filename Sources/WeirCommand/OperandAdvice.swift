@@ -5,41 +5,73 @@ internal import Plans
 internal import Requests
 internal import Spelling
 
-extension Failure {
-  /// A suggestion for an operand that does not exist; nil for none.
-  var operandAdvice: String? {
-    guard case .noSuchInput(let path)? = kind else { return nil }
-    let text = path.description
-    if text.contains(where: "*?[{".contains) { return path.patternAdvice }
-    if text.hasPrefix("~") { return "write $HOME in place of ~ where it is in quotes" }
-    if let text = Self.texts.first(where: { $0.key == text }) {
-      return "weir --\(text.key) prints \(text.value)"
-    }
-    return Command.advice(on: text)
+extension Job {
+  /// A suggestion for what a failure says of an operand or output that does not exist; nil for none.
+  func advice(after failure: Failure) -> String? {
+    if failure.code == "no-output-folder", failure.words.contains(" ~") { return Self.tildeAdvice }
+    guard case .noSuchInput(let path)? = failure.kind else { return nil }
+    return path.operandAdvice ?? quotingAdvice(on: path) ?? path.namesakeAdvice
+      ?? Command.advice(on: path.description) ?? outputAdvice(on: path)
   }
 
-  /// Options of weir that are commands in other programs.
-  private static var texts: KeyValuePairs<String, String> {
-    ["help": "the help", "version": "the version", "man": "the manual page"]
+  fileprivate static let tildeAdvice = "write $HOME in place of ~ where it is in quotes"
+
+  /// The operands, and whether nobody has named the output, for tasks that find pictures.
+  private var operands: (paths: [Path], areWithoutOutput: Bool) {
+    switch task {
+    case .wall(let options): (options.inputs.paths, options.output.hasDefaultName)
+    case .plan(let options): (options.inputs.paths, options.hasDefaultName)
+    case .measure(let options): (options.inputs.paths, options.hasDefaultName)
+    default: ([], false)
+    }
+  }
+
+  /// How to name the output if a path that does not exist is the last of several, and may be meant as that.
+  private func outputAdvice(on path: Path) -> String? {
+    let isOutput =
+      command == .wall ? OutputFormat(suffix: path.suffix) != nil : path.suffix == "json"
+    guard isOutput, operands.areWithoutOutput, operands.paths.count > 1,
+      operands.paths.last == path
+    else { return nil }
+    return "the output follows -o, as in -o \(path)"
+  }
+
+  /// The name with spaces of which a path is the first word; nil if there is none.
+  private func quotingAdvice(on path: Path) -> String? {
+    let paths = operands.paths
+    guard let first = paths.firstIndex(of: path) else { return nil }
+    for last in paths.indices where last > first {
+      let words = paths[first...last].map(\.bytes)
+      let name = Path(bytes: words.joined(separator: [UInt8(ascii: " ")]))
+      if name.exists { return "put the name in quotes, as in \(name.description.quotedForShell)" }
+    }
+    return nil
   }
 }
 
-extension Job {
-  /// How to name the output if a path that does not exist is the last of several, and may be meant as that.
-  func outputAdvice(after failure: Failure) -> String? {
-    guard case .noSuchInput(let path)? = failure.kind else { return nil }
-    let (operands, isOutput): ([Path], Bool) =
-      switch task {
-      case .wall(let options) where options.output.hasDefaultName:
-        (options.inputs.paths, OutputFormat(suffix: path.suffix) != nil)
-      case .plan(let options) where options.hasDefaultName:
-        (options.inputs.paths, path.suffix == "json")
-      case .measure(let options) where options.hasDefaultName:
-        (options.inputs.paths, path.suffix == "json")
-      default: ([], false)
-      }
-    guard isOutput, operands.count > 1, operands.last == path else { return nil }
-    return "the output follows -o, as in -o \(path)"
+extension Path {
+  /// What a word that is no path may be.
+  fileprivate var operandAdvice: String? {
+    let text = description
+    if text.contains(where: "*?[{".contains) { return patternAdvice }
+    if text.hasPrefix("~") { return Job.tildeAdvice }
+    if let dash = text.first, "\u{2013}\u{2014}\u{2212}".contains(dash) {
+      let name = text.dropFirst()
+      let dashes = Arguments.table.options.contains { $0.name == name } ? "--" : "-"
+      return "it begins with a dash, where options begin with hyphens: \(dashes)\(name)"
+    }
+    let printed = ["help": "the help", "version": "the version", "man": "the manual page"]
+    return printed[text].map { "weir --\(text) prints \($0)" }
+  }
+
+  /// The neighbor with nearly the same name, or the same in other letters; nil if there is none.
+  fileprivate var namesakeAdvice: String? {
+    let others = ((try? Folder.names(in: parent)) ?? []).map(\.description).sorted()
+    let (typed, lowered) = (name.description.lowercased(), others.map { $0.lowercased() })
+    guard typed.count > 2, let meant = nearest(to: typed, among: lowered),
+      let place = lowered.firstIndex(of: meant)
+    else { return nil }
+    return "did you mean \((parent / Path(others[place])).description.quotedForShell)?"
   }
 }
 
@@ -86,7 +118,8 @@ extension Command {
   /// there is none.
   static func adviceOnNamesake(of words: [[UInt8]]) -> String? {
     guard let path = words.first.map({ Path(bytes: $0) }),
-      Self.words.contains(path.description), path.exists
+      Self.words.contains(path.description), path.exists,
+      !words.dropFirst().contains(where: { Path(bytes: $0).exists })
     else { return nil }
     return
       "\(path) is a command, and ./\(path) is the \(path.isFile ? "file" : "folder") of that name"

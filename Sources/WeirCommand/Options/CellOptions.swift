@@ -34,7 +34,7 @@ extension Arguments {
           Fit.Focus(rawValue: $1.text),
           "attention, center, or a side or corner as in top or bottomTrailing")
       }
-      .offering(Gravity.allCases.map(\.rawValue) + ["attention"])
+      .offering(Gravity.allCases.map(\.rawValue) + ["attention"]).understanding(otherPlaces)
       .inPresets(and: .grid, .thumbs, .composition).filling(.fit)
       .contradicting(
         .otherValue("fit", than: "cover"),
@@ -54,6 +54,7 @@ extension Arguments {
           + "leading"
       ) { $0.knobs.alignment = try $1.choice(\.rawValue) }
       .offering(FlowGroup.Alignment.allCases.map(\.rawValue)).inLayouts(.flow, .composition)
+      .understanding(otherPlaces.filter { ["left", "right", "centre", "middle"].contains($0.key) })
       .filling(.alignment),
     ])
 }
@@ -67,9 +68,9 @@ extension OptionValue {
     return .pixels(height)
   }
 
-  /// Parses an aspect ratio: `16:9`, or one number.
+  /// Parses an aspect ratio: `16:9`, `16/9`, or one number.
   fileprivate func aspect() throws(UsageError) -> Double {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }
     let sides = parts.map { Double($0) } + [1]
     guard parts.count <= 2, let width = sides[0], let height = sides[1],
       WallLayout.Kind.cellAspects.contains(width / height)

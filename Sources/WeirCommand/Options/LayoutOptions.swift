@@ -18,6 +18,7 @@ extension Arguments {
           + "waterfall, or collage with --size"
       ) { $0.layout = $1 }
       .naming(.source).offering(LayoutName.named.map(\.rawValue)).ofWallsAlone()
+      .understanding(otherLayouts)
       .everyday("waterfall, grid, rows, flow, collage, mosaic, …"),
       .value(
         "columns", "c", "N[,N…]",

@@ -126,6 +126,7 @@ extension Arguments {
           "natural, name, modified, taken, size, aspect, random:SEED, data.COLUMN, data or none")
       }
       .offering(["natural", "name", "modified", "taken", "size", "aspect", "data", "none"])
+      .understanding(otherOrders)
       .everyday("natural, name, modified, taken, size, random:7, …"),
       .flag(
         "reverse", nil,

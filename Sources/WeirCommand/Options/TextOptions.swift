@@ -51,7 +51,8 @@ extension Arguments {
         "badge-at", nil, "WHERE",
         "The corner or side for badges, as in bottomLeading. Default: topTrailing"
       ) { $0.wall.texts.badgePlace = try $1.choice(\.rawValue) }
-      .offering(Gravity.allCases.map(\.rawValue)).needing("badge", "badge-image"),
+      .offering(Gravity.allCases.map(\.rawValue)).understanding(otherPlaces)
+      .needing("badge", "badge-image"),
       .flag("badge-outside", nil, "Put half of each badge outside its picture.") {
         $0.wall.texts.badgeIsOutside = true
       }
@@ -90,7 +91,9 @@ extension OptionValue {
 
   /// Parses a color in CSS notation.
   func color() throws(UsageError) -> Color {
-    try require(Color(css: text), "a CSS color, as in #f4f1ea, ivory or transparent")
+    // Shells take what follows a # for a comment where it begins a word, so it is often left out.
+    if let color = Color(css: text) ?? Color(css: "#\(text)") { return color }
+    throw wrong("a CSS color, as in #f4f1ea, ivory or transparent", among: Color.names)
   }
 
   /// The path of a picture, from the bytes of this value.

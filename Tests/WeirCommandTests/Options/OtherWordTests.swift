@@ -1,0 +1,129 @@
+import Testing
+@testable import Files
+@testable import OptionParsing
+@testable import WeirCommand
+
+@Suite("Words of other programs", .timeLimit(.minutes(60)))
+struct OtherWordTests {
+  private static let tables = [
+    Arguments.otherWords, Arguments.otherLayouts, Arguments.otherOrders, Arguments.otherPlaces,
+  ]
+  private static let names = Set(Arguments.table.options.map(\.name))
+
+  @Test("Each option means one of weir's, and hides none of them")
+  func options() {
+    for (word, meaning) in Arguments.otherWords {
+      if case .same(let own) = meaning { #expect(Self.names.contains(own), "--\(word)") }
+      if word.count > 1 {
+        #expect(!Self.names.contains { $0.hasPrefix(word) }, "--\(word)")
+      } else {
+        #expect(!Arguments.table.options.contains { $0.short.map(String.init) == word }, "-\(word)")
+      }
+    }
+  }
+
+  @Test("Advice names options that exist")
+  func advice() {
+    for case .near(let advice) in Self.tables.flatMap(\.values) {
+      for match in advice.matches(of: /--([a-z-]+)/) {
+        #expect(Self.names.contains(String(match.output.1)), "\(advice)")
+      }
+    }
+  }
+
+  @Test(
+    "An exact synonym is the option itself",
+    arguments: [
+      (["--cols", "3"], ["--columns", "3"]), (["--gap=5"], ["--spacing", "5"]),
+      (["-columns", "3"], ["--columns", "3"]), (["-columns=3"], ["--columns", "3"]),
+      (["-n", "3"], ["--limit", "3"]), (["-n3"], ["--limit", "3"]),
+      (["--bg", "white"], ["--background", "white"]), (["--label", "a"], ["--caption", "a"]),
+    ])
+  func options(typed: [String], meant: [String]) throws {
+    let shop = try Workshop()
+    let runs = try [typed, meant].map {
+      try shop.weir([Path("--print-options")] + $0.map { Path($0) })
+    }
+    #expect(runs[0].errors == "")
+    #expect(runs[0].text == runs[1].text)
+  }
+
+  @Test(
+    "A value that is exactly the same is taken",
+    arguments: [
+      (["--sort", "random"], ["--sort", "random:0"]), (["-l", "masonry"], ["-l", "waterfall"]),
+      (["-l", "grid", "--gravity", "north"], ["-l", "grid", "--gravity", "top"]),
+      (
+        ["--badge", "{index}", "--badge-at", "bottomRight"],
+        ["--badge", "{index}", "--badge-at", "bottomTrailing"]
+      ),
+      (
+        ["--badge", "{index}", "--badge-at", "bottom right"],
+        ["--badge", "{index}", "--badge-at", "bottomTrailing"]
+      ),
+      (["-l", "grid", "--cell-aspect", "3/2"], ["-l", "grid", "--cell-aspect", "3:2"]),
+      (["--background", "rgb(255, 0, 0)"], ["--background", "red"]),
+      (["--background", "ff0000"], ["--background", "red"]),
+    ])
+  func values(typed: [String], meant: [String]) throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    for index in 1...5 { try shop.picture(Path("P/\(index).jpg"), width: 40, height: 30 + index) }
+    let plans = try [typed, meant].map { words in
+      let run = try shop.weir((["plan", "P", "-o", "-"] + words).map { Path($0) })
+      #expect(run.errors == "" || run.status == 0, "\(run.errors)")
+      return run.text
+    }
+    #expect(plans[0] == plans[1])
+  }
+
+  @Test(
+    "What is nearly the same is refused with what does it here",
+    arguments: [
+      (["--tile", "3x3"], "unknown option --tile; a sheet of 3 × 3 is --columns 3 --per-sheet 9"),
+      (["-geometry", "200x200"], "unknown option -geometry; --column-width"),
+      (["--sort", "date"], "--sort has no “date”; taken is when"),
+      (["-l", "montage"], "-l grid --caption '{stem}'"),
+      (["--background", "wite"], "did you mean white?"),
+      (["--badge", "x", "--badge-at", "left", "--direction", "rtl"], "write leading or trailing"),
+      (["-o", "P"], "--output P is a folder: name the file, as in -o P/wall.jpg"),
+      (["-o", "P/"], "--output P/ is a folder: name the file, as in -o P/wall.jpg"),
+    ])
+  func refusals(words: [String], message: String) throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    try shop.picture("P/a.jpg", width: 40, height: 30)
+    let run = try shop.weir([Path("P")] + words.map { Path($0) })
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test(
+    "What does not exist is answered with what does",
+    arguments: [
+      (["My", "Photos"], "put the name in quotes, as in 'My Photos'"),
+      (["Trap"], "did you mean Trip?"), (["trip"], "did you mean Trip?"),
+      (["–columns", "3", "Trip"], "options begin with hyphens: --columns"),
+      (["Trip", "-o", "~/w.jpg"], "write $HOME in place of ~"),
+    ])
+  func operands(words: [String], message: String) throws {
+    let shop = try Workshop()
+    try shop.makeFolder("Trip")
+    try shop.makeFolder("My Photos")
+    try shop.picture("Trip/a.jpg", width: 40, height: 30)
+    try shop.picture("My Photos/a.jpg", width: 40, height: 30)
+    let run = try shop.weir(words.map { Path($0) })
+    #expect(run.status == 1)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test("A file called like a command is mentioned only where it may be meant")
+  func namesake() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    try shop.picture("P/a.jpg", width: 40, height: 30)
+    try shop.makeFolder("thumbs")
+    #expect(try !shop.weir("thumbs", "P", "--size", "200").errors.contains("./thumbs"))
+    #expect(try shop.weir("thumbs").errors.contains("./thumbs is the folder of that name"))
+  }
+}
