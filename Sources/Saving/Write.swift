@@ -14,7 +14,7 @@ internal import Vips
 /// the plans as drawn, with the files of their sheets.
 package func write(
   _ rendering: some WallImages, as pages: [Page], to output: Output, _ staleImages: StaleImages,
-  isStrict: Bool, reporter: any Reporter
+  digest: String?, isStrict: Bool, reporter: any Reporter
 ) throws(Failure) -> [Plan] {
   let planned = rendering.plans
   if output.destination == .standardOutput {
@@ -42,7 +42,8 @@ package func write(
   if output.addsPage { for plan in drawn { try pending.addMaps(of: plan, output) } }
   let prints = output.manifest == .none ? [] : try pending.all.fingerprints()
   for plan in drawn {
-    let record = output.destination == .standardOutput ? nil : WallRecord(plan, prints, output)
+    let record =
+      output.destination == .standardOutput ? nil : WallRecord(plan, prints, output, digest)
     try PendingFile(
       manifestOf: plan.recorded(by: reporter), to: output, record: record, staleImages
     ).map { manifests.append($0) }
@@ -185,7 +186,9 @@ extension Plan {
 
 extension WallRecord {
   /// The plan is as drawn; the fingerprints are those of all walls of the run.
-  fileprivate init(_ plan: Plan, _ prints: [Fingerprint], _ output: Output) {
+  fileprivate init(
+    _ plan: Plan, _ prints: [Fingerprint], _ output: Output, _ digest: String?
+  ) {
     let files = Set(output.files(of: plan) + output.pages(of: plan))
     var elements: [Fingerprint] = []
     for picture in plan.elements.compactMap(\.image) {
@@ -194,7 +197,7 @@ extension WallRecord {
       if !elements.contains(element) { elements.append(element) }
     }
     self.init(
-      digest: output.digest, images: prints.filter { files.contains($0.path) }, elements: elements,
+      digest: digest, images: prints.filter { files.contains($0.path) }, elements: elements,
       counts: PictureCounts(of: plan))
   }
 }

@@ -36,8 +36,8 @@ extension Run {
       plans, drawings: drawings, access: arranged.access, imageAccess: arranged.imageAccess,
       resources: resources, decoder: decoder, cache: cache, reporter: reporter)
     let drawn = try Saving.write(
-      rendering, as: pages, to: output, overwriting.staleImages(), isStrict: isStrict,
-      reporter: reporter)
+      rendering, as: pages, to: output, overwriting.staleImages(), digest: digest,
+      isStrict: isStrict, reporter: reporter)
     output.tellStaleManifests(beside: drawn, reads, reporter)
     drawn.tellColors(reporter)
     drawn.tellDamage(reporter)

@@ -13,6 +13,8 @@ package struct Run {
   package let isStrict: Bool
   /// The files that were read so far, other than pictures; none of them is overwritten.
   package var reads: FilesRead
+  /// A digest of what the walls are made from, which their manifests store; nil if that is not known.
+  package var digest: String?
   /// What runs at the same time have in common.
   package let shared: SharedWork
   package let reporter: any Reporter

@@ -29,9 +29,8 @@ extension Run {
   package mutating func makeWalls(
     _ options: WallOptions, of measured: Sources? = nil
   ) throws(Failure) -> (plans: [Plan], areUnchanged: Bool) {
-    var output = options.output
     try options.checkOutput()
-    try output.checkEncoder()
+    try options.output.checkEncoder()
     var scanned: Scanned?
     if measured == nil {
       let found = try Scanned(options, decoder, reporter: reporter)
@@ -45,8 +44,8 @@ extension Run {
     let sources =
       if let measured { measured } else { try measure(scanned, options, opensPictures: true) }
     let arranged = try arrange(sources, options, comparesFits: false)
-    output.digest = output.digest ?? sources.digest
-    return (try draw(arranged, to: output), false)
+    digest = digest ?? sources.digest
+    return (try draw(arranged, to: options.output), false)
   }
 }
 

@@ -5,6 +5,9 @@ public import Requests
 internal import Threads
 internal import Walls
 
+// The library's door. The command has another one, Walls itself, since it words failures and notices
+// with its own options, which ``WeirError`` and ``WallEvent`` no longer hold; behind both is one Run.
+
 /// Makes one wall, and its manifest beside it.
 ///
 ///     let wall = try await makeWall(of: ["Photos"], to: "wall.jpg")

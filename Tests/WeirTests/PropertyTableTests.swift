@@ -69,7 +69,7 @@ import Testing
 
   private static let output: Output = {
     var output = Output(.files("w.jpg"), format: .jpeg, manifest: .file("w.json"))
-    (output.quality, output.drawing, output.digest) = (1, "w.svg", "")
+    (output.quality, output.drawing) = (1, "w.svg")
     output.page = PageOptions(widths: [1], columns: [1], density: 1, sprites: .webp)
     return output
   }()

@@ -53,15 +53,15 @@ struct FolderWork {
     let settings = batch.settings + (try sources.texts())
     var made: [Path] = []
     defer { TemporaryFiles.settle(made) }
-    options.output.digest = try attempt {
+    let digest = try attempt {
       for manifest in manifests { made += try TemporaryFiles.makeFolder(manifest.parent) }
       return try manifests.first.map { manifest throws(FileError) in
         try sources.digest(settings, from: manifest.parent)
       }
     }
-    if !batch.rebuilds, let outcome = try upToDate(manifests, options) { return outcome }
+    if !batch.rebuilds, let outcome = try upToDate(manifests, options, digest) { return outcome }
     options.resources = share(of: options.resources, pictures: sources.count)
-    return try make(options)
+    return try make(options, digest)
   }
 
   /// What the walls are made from.
@@ -79,10 +79,10 @@ struct FolderWork {
 
   /// Nil if a wall must be made.
   private func upToDate(
-    _ manifests: [Path], _ options: WallOptions
+    _ manifests: [Path], _ options: WallOptions, _ digest: String?
   ) throws(Failure) -> FolderOutcome? {
     guard
-      let records = options.records(of: options.output.digest, where: \.looksCurrent),
+      let records = options.records(of: digest, where: \.looksCurrent),
       let first = records.first
     else { return nil }
     let images = records.flatMap(\.images).map(\.path)
@@ -96,11 +96,12 @@ struct FolderWork {
     return FolderOutcome(folder: folder, status: .upToDate, outputs: walls, counts: first.counts)
   }
 
-  private func make(_ options: WallOptions) throws(Failure) -> FolderOutcome {
+  private func make(_ options: WallOptions, _ digest: String?) throws(Failure) -> FolderOutcome {
     let told = walls.folders?.told ?? []
     var run = try Run(
       options, sharing: shared,
       reporter: FolderReporter(folder: folder, told: told, reporter: reporter))
+    run.digest = digest
     let plans = try run.makeWalls(options, of: walls.pictures[folder]).plans
     remarks.update { $0.ownWorkCount += plans.first?.ignored.count ?? 0 }
     return FolderOutcome(

@@ -46,7 +46,7 @@ extension Run {
     let joined = JoinedWall(plan, found, until: resources.cancellation)
     let drawn = try write(
       joined, as: plan.page.map { [$0] } ?? [], to: output, overwriting.staleImages(),
-      isStrict: isStrict, reporter: reporter)
+      digest: nil, isStrict: isStrict, reporter: reporter)
     drawn.tellDamage(reporter)
     return drawn[0]
   }

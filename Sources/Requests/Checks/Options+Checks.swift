@@ -150,7 +150,6 @@ extension Output: CheckedByProperty {
     .any("numbersSheets"),
     .any("hasDefaultName"),
     .any("hasFolder"),
-    .any("digest"),
   ]
 
   /// Checks that the images' name does not state another format.

@@ -68,8 +68,6 @@ public struct Output: Equatable, Sendable {
   package var hasDefaultName = false
   /// Whether a batch has put the folder of a wall in place of `{folder}`, whose name may have braces.
   package var hasFolder = false
-  /// In a batch, a digest of what the walls are made from, which their manifests store.
-  package var digest: String?
 
   /// Creates an output.
   public init(
