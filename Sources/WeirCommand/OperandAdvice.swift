@@ -10,8 +10,8 @@ extension Job {
   func advice(after failure: Failure) -> String? {
     if failure.code == "no-output-folder", failure.words.contains(" ~") { return Self.tildeAdvice }
     guard case .noSuchInput(let path)? = failure.kind else { return nil }
-    return path.operandAdvice ?? quotingAdvice(on: path) ?? path.namesakeAdvice
-      ?? Command.advice(on: path.description) ?? outputAdvice(on: path)
+    return path.operandAdvice ?? quotingAdvice(on: path) ?? outputAdvice(on: path)
+      ?? path.namesakeAdvice ?? Command.advice(on: path.description)
   }
 
   fileprivate static let tildeAdvice = "write $HOME in place of ~ where it is in quotes"
@@ -65,8 +65,12 @@ extension Path {
   }
 
   /// The neighbor with nearly the same name, or the same in other letters; nil if there is none.
+  ///
+  /// Another number is another picture.
   fileprivate var namesakeAdvice: String? {
+    let number = name.description.filter(\.isNumber)
     let others = ((try? Folder.names(in: parent)) ?? []).map(\.description).sorted()
+      .filter { $0.filter(\.isNumber) == number }
     let (typed, lowered) = (name.description.lowercased(), others.map { $0.lowercased() })
     guard typed.count > 2, let meant = nearest(to: typed, among: lowered),
       let place = lowered.firstIndex(of: meant)

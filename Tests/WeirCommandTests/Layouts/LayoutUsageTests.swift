@@ -116,16 +116,16 @@ struct LayoutUsageTests {
       ("grid", "--cell-aspect=0.001", shape + "“0.001”"),
       ("grid", "--fit=crop", "--fit takes cover, contain or stretch, not “crop”"),
       (
-        "grid", "--gravity=middle",
+        "grid", "--gravity=nowhere",
         "--gravity takes attention, center, or a side or corner as in top or bottomTrailing, "
-          + "not “middle”"
+          + "not “nowhere”"
       ),
       ("rows", "--row-height=0", "--row-height takes a whole number from 1 to 10000000, not “0”"),
       (
         "flow", "--item-height=tall",
         "--item-height takes a whole number from 1 to 10000000, or natural, not “tall”"
       ),
-      ("flow", "--align=left", "--align takes leading, center, trailing or justified, not “left”"),
+      ("flow", "--align=up", "--align takes leading, center, trailing or justified, not “up”"),
       ("grid", "--direction=rl", "--direction takes ltr or rtl, not “rl”; did you mean rtl?"),
       ("grid", "--section-by=week", rule + "“week”"),
       ("grid", "--section-by=count:0", rule + "“count:0”"),

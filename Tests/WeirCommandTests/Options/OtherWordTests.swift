@@ -117,6 +117,15 @@ struct OtherWordTests {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
+  @Test("Another number is no slip, and what may be the output comes first")
+  func numbers() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    try shop.picture("P/IMG_1.jpg", width: 40, height: 30)
+    #expect(try !shop.weir("P/IMG_2.jpg").errors.contains("did you mean"))
+    #expect(try shop.weir("P", "P/IMG.jpg").errors.contains("the output follows -o"))
+  }
+
   @Test("A file called like a command is mentioned only where it may be meant")
   func namesake() throws {
     let shop = try Workshop()
