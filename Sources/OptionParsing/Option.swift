@@ -74,8 +74,7 @@ package struct Option<Arguments: OptionArguments>: Sendable {
   /// Sets what a value says, without a check that there may be one, or must.
   func apply(_ value: [UInt8]?, to arguments: inout Arguments) throws(UsageError) {
     do {
-      try take(
-        &arguments, try value.map { OptionValue(option: "--" + name, bytes: try translated($0)) })
+      try take(&arguments, value.map { OptionValue(option: "--" + name, bytes: $0) })
     } catch let error as UsageError {
       throw error
     } catch {
@@ -83,16 +82,17 @@ package struct Option<Arguments: OptionArguments>: Sendable {
     }
   }
 
-  private func translated(_ value: [UInt8]) throws(UsageError) -> [UInt8] {
+  /// A value in this program's words; nil if it is not another program's.
+  func own(_ value: [UInt8]) throws(UsageError) -> [UInt8]? {
     let text = String(decoding: value, as: UTF8.self)
     switch otherValues[text] {
     case .same(let own)?: return Array(own.utf8)
     case .near(let advice)?: throw UsageError("--\(name) has no “\(text)”; \(advice)")
-    case nil: return value
+    case nil: return nil
     }
   }
 
-  /// The same option, which understands some values of other programs.
+  /// The same option, which understands some values of other programs where they are typed.
   package func understanding(_ others: [String: OtherWord]) -> Option {
     changing { $0.otherValues.merge(others) { $1 } }
   }

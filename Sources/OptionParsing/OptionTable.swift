@@ -34,6 +34,8 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
     package var followers: [(option: String, word: [UInt8])] = []
     /// The options that were given by their letter, as in `-h`.
     package var lettered: Set<String> = []
+    /// The values of other programs that were taken, each with its option.
+    package var otherValues: [(option: String, value: String)] = []
     /// The options that were given, without dashes, in order.
     package var given: [String] { settings.map(\.name) }
   }
@@ -50,8 +52,12 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
     var remainder = Remainder()
     while let match = scanner.next() {
       switch match {
-      case .option(let index, let value, let isLetter):
+      case .option(let index, var value, let isLetter):
         let option = options[index]
+        if let typed = value, let own = try option.own(typed) {
+          remainder.otherValues.append((option.name, String(decoding: typed, as: UTF8.self)))
+          value = own
+        }
         if isLetter { remainder.lettered.insert(option.name) }
         remainder.settings.append(Setting(option.name, [value]))
         if option.isValueOptional, value == nil, let word = scanner.following,

@@ -79,7 +79,6 @@ extension Job {
       task = .print(try settings.fileText())
     } else {
       try arguments.checkNumbers()
-      try arguments.checkSides(settings)
       var operands = remainder.operands.map { Path(bytes: $0) }
       let lists = try arguments.takeList(from: &operands, command, typed: remainder.given)
       arguments.hasTypedPatterns = remainder.given.contains { ["include", "exclude"].contains($0) }
@@ -88,6 +87,7 @@ extension Job {
       let check = OptionCheck(
         typed: typed, settings: settings + lists, of: command, operands: operands)
       try arguments.chooseLayout(settings, check)
+      try arguments.checkSides(remainder.otherValues)
       if command.writesPictures { try check.check(in: arguments.outputFormat) }
       try arguments.checkBraces(command)
       try arguments.checkData(isTyped: typed.contains { $0.name == "data" })
@@ -159,18 +159,13 @@ extension Arguments {
   }
 
   /// Left and right mean leading and trailing only where reading begins on the left.
-  fileprivate func checkSides(_ settings: [Setting]) throws(UsageError) {
-    guard wall.direction == .rightToLeft else { return }
-    for setting in settings where ["align", "badge-at", "gravity"].contains(setting.name) {
-      let values = setting.values.compactMap { $0.map { String(decoding: $0, as: UTF8.self) } }
-      let side = values.first { value in
-        ["left", "right", "east", "west"].contains { value.lowercased().contains($0) }
-      }
-      if let side {
-        throw UsageError(
-          "--\(setting.name) \(side): with --direction rtl, write leading or trailing, which begin at the right"
-        )
-      }
+  fileprivate func checkSides(_ values: [(option: String, value: String)]) throws(UsageError) {
+    let direction = wall.direction ?? wall.openLayout?.file.composition.layoutDirection
+    guard direction == .rightToLeft else { return }
+    let sides = ["left", "right", "east", "west"]
+    for (option, value) in values where sides.contains(where: value.lowercased().contains) {
+      throw UsageError(
+        "--\(option) \(value): where reading begins on the right, write leading or trailing")
     }
   }
 

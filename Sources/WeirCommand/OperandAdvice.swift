@@ -1,20 +1,18 @@
 internal import AtScale
 internal import Files
+internal import JSON
 internal import OptionParsing
 internal import Plans
 internal import Requests
 internal import Spelling
 
 extension Job {
-  /// A suggestion for what a failure says of an operand or output that does not exist; nil for none.
+  /// A suggestion for an operand that does not exist; nil for none.
   func advice(after failure: Failure) -> String? {
-    if failure.code == "no-output-folder", failure.words.contains(" ~") { return Self.tildeAdvice }
     guard case .noSuchInput(let path)? = failure.kind else { return nil }
     return path.operandAdvice ?? quotingAdvice(on: path) ?? outputAdvice(on: path)
       ?? path.namesakeAdvice ?? Command.advice(on: path.description)
   }
-
-  fileprivate static let tildeAdvice = "write $HOME in place of ~ where it is in quotes"
 
   /// The operands, and whether nobody has named the output, for tasks that find pictures.
   private var operands: (paths: [Path], areWithoutOutput: Bool) {
@@ -29,7 +27,8 @@ extension Job {
   /// How to name the output if a path that does not exist is the last of several, and may be meant as that.
   private func outputAdvice(on path: Path) -> String? {
     let isOutput =
-      command == .wall ? OutputFormat(suffix: path.suffix) != nil : path.suffix == "json"
+      [.wall, .thumbs].contains(command)
+      ? OutputFormat(suffix: path.suffix) != nil : path.suffix == "json"
     guard isOutput, operands.areWithoutOutput, operands.paths.count > 1,
       operands.paths.last == path
     else { return nil }
@@ -43,7 +42,9 @@ extension Job {
     for last in paths.indices where last > first {
       let words = paths[first...last].map(\.bytes)
       let name = Path(bytes: words.joined(separator: [UInt8(ascii: " ")]))
-      if name.exists { return "put the name in quotes, as in \(name.description.quotedForShell)" }
+      if name.exists, let text = name.text {
+        return "put the name in quotes, as in \(text.quotedForShell)"
+      }
     }
     return nil
   }
@@ -54,28 +55,29 @@ extension Path {
   fileprivate var operandAdvice: String? {
     let text = description
     if text.contains(where: "*?[{".contains) { return patternAdvice }
-    if text.hasPrefix("~") { return Job.tildeAdvice }
+    if text.hasPrefix("~") { return "write $HOME in place of ~ where it is in quotes" }
     if let dash = text.first, "\u{2013}\u{2014}\u{2212}".contains(dash) {
       let name = text.dropFirst()
       let dashes = Arguments.table.options.contains { $0.name == name } ? "--" : "-"
-      return "it begins with a dash, where options begin with hyphens: \(dashes)\(name)"
+      return "it begins with a dash, not with a hyphen: write \(dashes)\(name)"
     }
     let printed = ["help": "the help", "version": "the version", "man": "the manual page"]
     return printed[text].map { "weir --\(text) prints \($0)" }
   }
 
-  /// The neighbor with nearly the same name, or the same in other letters; nil if there is none.
+  /// The neighbor whose name differs by a slip or only in case; nil if there is none.
   ///
-  /// Another number is another picture.
+  /// Another number is another picture, and what is not UTF-8 cannot be typed.
   fileprivate var namesakeAdvice: String? {
-    let number = name.description.filter(\.isNumber)
-    let others = ((try? Folder.names(in: parent)) ?? []).map(\.description).sorted()
+    guard let typed = name.text, typed.count > 2 else { return nil }
+    let number = typed.filter(\.isNumber)
+    let others = ((try? Folder.names(in: parent)) ?? []).compactMap(\.text).sorted()
       .filter { $0.filter(\.isNumber) == number }
-    let (typed, lowered) = (name.description.lowercased(), others.map { $0.lowercased() })
-    guard typed.count > 2, let meant = nearest(to: typed, among: lowered),
-      let place = lowered.firstIndex(of: meant)
+    let lowered = others.map { $0.lowercased() }
+    guard let meant = nearest(to: typed.lowercased(), among: lowered),
+      let place = lowered.firstIndex(of: meant), let path = (parent / Path(others[place])).text
     else { return nil }
-    return "did you mean \((parent / Path(others[place])).description.quotedForShell)?"
+    return "did you mean \(path.quotedForShell)?"
   }
 }
 

@@ -40,7 +40,9 @@ extension Failure {
   package static func noOutputFolder(_ path: Path) -> Self {
     Self(
       "no-output-folder", "the folder \(path) for the output does not exist",
-      ": create it, or choose another one")
+      path.bytes.first == UInt8(ascii: "~")
+        ? ": write $HOME in place of ~ where it is in quotes" : ": create it, or choose another one"
+    )
   }
   package static func sheetsNeedNames(_ count: Int, areThumbnails: Bool = false) -> Self {
     areThumbnails

@@ -91,8 +91,12 @@ extension OptionValue {
 
   /// Parses a color in CSS notation.
   func color() throws(UsageError) -> Color {
-    // Shells take what follows a # for a comment where it begins a word, so it is often left out.
-    if let color = Color(css: text) ?? Color(css: "#\(text)") { return color }
+    if let color = Color(css: text) { return color }
+    // Where a word begins with #, shells take the rest for a comment, so it is often left out. Short
+    // words of letters, such as bade, are rather misspelled names.
+    if text.count >= 6 || text.contains(where: \.isNumber), let color = Color(css: "#\(text)") {
+      return color
+    }
     throw wrong("a CSS color, as in #f4f1ea, ivory or transparent", among: Color.names)
   }
 

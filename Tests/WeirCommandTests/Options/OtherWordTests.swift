@@ -103,7 +103,7 @@ struct OtherWordTests {
     arguments: [
       (["My", "Photos"], "put the name in quotes, as in 'My Photos'"),
       (["Trap"], "did you mean Trip?"), (["trip"], "did you mean Trip?"),
-      (["–columns", "3", "Trip"], "options begin with hyphens: --columns"),
+      (["–columns", "3", "Trip"], "not with a hyphen: write --columns"),
       (["Trip", "-o", "~/w.jpg"], "write $HOME in place of ~"),
     ])
   func operands(words: [String], message: String) throws {
@@ -117,6 +117,20 @@ struct OtherWordTests {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
+  @Test("Conditions and printed options see weir's own values")
+  func ownValues() throws {
+    let shop = try Workshop()
+    let run = try shop.weir("--print-options", "-l", "masonry", "--sort", "random")
+    #expect(
+      try JSON(run.output) == JSON(Array(#"{"layout": "waterfall", "sort": "random:0"}"#.utf8)))
+  }
+
+  @Test("Short words of letters are no colors")
+  func shortColors() throws {
+    let shop = try Workshop()
+    #expect(try shop.weir("P", "--background", "bade").status == 2)
+  }
+
   @Test("Another number is no slip, and what may be the output comes first")
   func numbers() throws {
     let shop = try Workshop()
@@ -124,6 +138,7 @@ struct OtherWordTests {
     try shop.picture("P/IMG_1.jpg", width: 40, height: 30)
     #expect(try !shop.weir("P/IMG_2.jpg").errors.contains("did you mean"))
     #expect(try shop.weir("P", "P/IMG.jpg").errors.contains("the output follows -o"))
+    #expect(try shop.weir("thumbs", "P", "P/IMG.jpg").errors.contains("the output follows -o"))
   }
 
   @Test("A file called like a command is mentioned only where it may be meant")
