@@ -85,7 +85,9 @@ package struct Option<Arguments: OptionArguments>: Sendable {
   /// A value in this program's words; nil if it is not another program's.
   func own(_ value: [UInt8]) throws(UsageError) -> [UInt8]? {
     let text = String(decoding: value, as: UTF8.self)
-    switch otherValues[text] {
+    let other =
+      otherValues[text] ?? otherValues.first { $0.key.lowercased() == text.lowercased() }?.value
+    switch hint.choices.contains(text) ? nil : other {
     case .same(let own)?: return Array(own.utf8)
     case .near(let advice)?: throw UsageError("--\(name) has no “\(text)”; \(advice)")
     case nil: return nil
@@ -99,6 +101,11 @@ package struct Option<Arguments: OptionArguments>: Sendable {
 
   /// The same option, with some known values.
   package func offering(_ choices: [String]) -> Option { changing { $0.hint.choices = choices } }
+
+  /// The same option, for which shells offer some more values, or beginnings of values.
+  package func suggesting(_ values: [String]) -> Option {
+    changing { $0.hint.suggestions = values }
+  }
 
   /// The same option, whose value is a path.
   package func naming(_ place: ValueHint.Place) -> Option { changing { $0.hint.place = place } }
@@ -140,6 +147,10 @@ package struct ValueHint: Equatable, Sendable {
 
   /// Values that are allowed; there may be others.
   package internal(set) var choices: [String] = []
+  /// What only shells offer besides, such as the names of colors.
+  package internal(set) var suggestions: [String] = []
+  /// What shells offer.
+  package var offers: [String] { choices + suggestions }
   /// Nil if it names no file.
   package internal(set) var place: Place?
 }

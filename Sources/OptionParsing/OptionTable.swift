@@ -24,6 +24,21 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
         .filter { !$0.options.isEmpty }, otherWords: otherWords)
   }
 
+  /// The table with some of its groups only, in this order.
+  package func keeping(groups titles: [String]) -> OptionTable {
+    OptionTable(titles.compactMap { title in groups.first { $0.title == title } })
+  }
+
+  /// The table with some of its options only, under their headings.
+  package func keeping(options names: [String]) -> OptionTable {
+    compactMap { names.contains($0.name) ? $0 : nil }
+  }
+
+  /// The table with some of its options only, in this order, without headings.
+  package func keeping(inOrder names: [String]) -> OptionTable {
+    OptionTable([OptionGroup("", names.compactMap { self[$0] })])
+  }
+
   /// What a command line held besides the values that it set.
   package struct Remainder: Sendable {
     /// The operands, in order.

@@ -66,15 +66,25 @@ package struct OptionValue: Equatable, Sendable {
 
   /// What was made of the value; nil is an error that says what is allowed.
   package func require<Made>(
-    _ made: Made?, _ allowed: @autoclosure () -> String
+    _ made: Made?, _ allowed: @autoclosure () -> String, among names: [String] = []
   ) throws(UsageError) -> Made {
-    guard let made else { throw wrong(allowed()) }
+    guard let made else { throw wrong(allowed(), among: names) }
     return made
+  }
+
+  /// The error for a value that the option does not take, with advice of the option's own.
+  package func wrong(_ allowed: String, advising advice: String?) -> UsageError {
+    UsageError(
+      "\(option) takes \(allowed), not “\(text)”" + (advice.map { "; \($0)" } ?? ""))
   }
 
   /// The error for a value that the option does not take, with the name that may have been meant.
   package func wrong(_ allowed: String, among names: [String] = []) -> UsageError {
-    let advice = nearest(to: text, among: names).map { "; did you mean \($0)?" } ?? ""
-    return UsageError("\(option) takes \(allowed), not “\(text)”\(advice)")
+    let lowered = names.map { $0.lowercased() }
+    let meant = nearest(to: text.lowercased(), among: lowered).flatMap {
+      lowered.firstIndex(of: $0)
+    }
+    let advice = meant.map { "did you mean \(names[$0])?" } ?? numberAdvice
+    return wrong(allowed, advising: advice)
   }
 }

@@ -26,11 +26,22 @@ extension OptionTable {
     let name = String(text.dropFirst(dashes.count).prefix { $0 != "=" })
     let value = text.dropFirst(dashes.count + name.count)
     guard Array(text.utf8) == word, !name.isEmpty else { return nil }
+    if !dashes.isEmpty, let first = name.first, "\u{2013}\u{2014}\u{2212}".contains(first) {
+      throw UsageError(
+        "\(text) has a dash in place of a hyphen: write --\(name.drop { "-\u{2013}\u{2014}\u{2212}".contains($0) })"
+      )
+    }
     if dashes == "--" {
       let isOwn = options.contains { $0.name.hasPrefix(name) }
       return isOwn ? nil : try own(name, typed: "--\(name)", value)
     }
     guard dashes == "-" else { return nil }
+    // `-c=3` would be `-c` with the value `=3`; a text may begin so.
+    if name.count == 1, value.dropFirst().first?.isNumber == true,
+      options.contains(where: { $0.short == name.first && $0.valueKind == .required })
+    {
+      return Array("-\(name)\(value.dropFirst())".utf8)
+    }
     // `-columns` would be `-c olumns`.
     if options.contains(where: { $0.name == name }) { return Array("--\(name)\(value)".utf8) }
     if let word = try own(name, typed: "-\(name)", value) { return word }

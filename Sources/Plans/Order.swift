@@ -31,6 +31,12 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
   /// As given, `none` on the command line; files of one folder are in natural order.
   case given
 
+  /// One picture of each folder that was named, in turn, in the order in which they were named.
+  ///
+  /// Within a folder, the order is the natural one, and a folder that has no more pictures is left
+  /// out of the turns. Files that were named count by their folders.
+  case alternate
+
   /// Sorts pictures, which come in the order in which they were found, in O(*n* log *n*).
   ///
   /// `reversed` leaves those at the end that have no date in ``taken``, or no text in ``data(_:)``.
@@ -47,6 +53,8 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
       case .data(nil): pictures.sorted { $0.row ?? .max }
       case .data(let column?): pictures.sorted { NaturalText($0.data[column]) }
       case .given: pictures
+      case .alternate:
+        Self.alternating(pictures.sorted { $0.precedes($1, by: NaturalOrder.precedes) })
       }
     guard reversed else { return sorted }
     let turned = sorted.prefix(while: hasPlace)
@@ -59,6 +67,22 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
     case .data(nil): picture.row != nil
     case .data(let column?): picture.data[column] != nil
     default: true
+    }
+  }
+
+  /// One picture of each turn after the other; then nothing needs to know the turns any more.
+  private static func alternating(_ pictures: [Picture]) -> [Picture] {
+    var counts: [Int: Int] = [:]
+    let places = pictures.map { picture in
+      let turn = picture.turn ?? 0
+      defer { counts[turn, default: 0] += 1 }
+      return (round: counts[turn, default: 0], turn: turn)
+    }
+    let order = pictures.indices.sorted { places[$0] < places[$1] }
+    return order.map { index in
+      var picture = pictures[index]
+      picture.turn = nil
+      return picture
     }
   }
 
@@ -89,12 +113,15 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
     case .random(let seed): "random:\(seed)"
     case .data(let column): column.map { "data.\($0)" } ?? "data"
     case .given: "none"
+    case .alternate: "alternate"
     }
   }
 
   /// Parses a ``description``; nil for anything else.
   public init?(_ text: String) {
-    let plain: [Order] = [.natural, .name, .modified, .taken, .size, .aspect, .data(nil), .given]
+    let plain: [Order] = [
+      .natural, .name, .modified, .taken, .size, .aspect, .data(nil), .given, .alternate,
+    ]
     if let order = plain.first(where: { $0.description == text }) {
       self = order
     } else if let column = text.dataColumn {

@@ -49,6 +49,7 @@ public struct Picture: Equatable, Sendable {
     var row: Int?
     var preview: PixelSize?
     var isOwnThumbnail = false
+    var turn: Int?
   }
 
   /// The page of the file, from 1; nil for the only page, and if no pages were selected.
@@ -105,6 +106,13 @@ public struct Picture: Equatable, Sendable {
   package var isOwnThumbnail: Bool {
     get { seldom.values.isOwnThumbnail }
     set { seldom.values.isOwnThumbnail = newValue }
+  }
+
+  /// The number of the folder that was named and holds it, for ``Order/alternate``; nil for other
+  /// orders, and once the pictures are in order.
+  package var turn: Int? {
+    get { seldom.values.turn }
+    set { seldom.values.turn = newValue }
   }
 
   package var size: PixelSize { PixelSize(width: width, height: height) }

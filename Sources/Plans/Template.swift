@@ -53,6 +53,9 @@ package struct Template: Sendable {
       }
     }
 
+    /// The names that stand alone in braces.
+    package static let names = plain.map(\.key)
+
     /// How all fields are written, in braces.
     fileprivate static let notations =
       plain.map { "{\($0.key)}" } + ["{taken:FORMAT}", "{data.COLUMN}"]

@@ -39,6 +39,22 @@ extension Arguments {
     }
   }
 
+  /// Checks that folders can take turns if that is typed.
+  func checkTurns(
+    of operands: [Path], in command: Command, isTyped: Bool
+  ) throws(UsageError) {
+    guard isTyped, wall.order == .alternate, filesFrom == nil, sizes.isEmpty else { return }
+    if command == .batch {
+      throw UsageError(
+        "--sort alternate is for walls of several folders, and a batch has one for each")
+    }
+    if operands.count == 1 {
+      throw UsageError(
+        "--sort alternate takes one picture of each folder in turn: name several, as in: "
+          + "\(command.name) A B --sort alternate")
+    }
+  }
+
   /// Which pictures other files may name.
   func namedPictures() throws(UsageError) -> NamedPictures {
     if root?.bytes.isEmpty == true { throw UsageError("--root= needs a folder") }
@@ -70,7 +86,10 @@ extension Arguments {
     guard !paths.isEmpty || filesFrom != nil else {
       throw UsageError(
         "name a folder or files, as in: weir "
-          + (wall.kind.layoutName == .thumbs ? "thumbs Photos -w 400" : "Photos -o wall.jpg"))
+          + (wall.kind.layoutName == .thumbs ? "thumbs Photos -w 400" : "Photos -o wall.jpg")
+          + (StandardStreams.inputMayBeAList
+            ? "; - reads the list from standard input, as in: find Photos -name '*.jpg' | weir - -o wall.jpg"
+            : ""))
     }
     if paths.contains(where: \.bytes.isEmpty) { throw UsageError("a path is empty") }
     return chosen(from: paths, list(filesFrom))

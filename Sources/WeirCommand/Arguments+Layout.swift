@@ -8,9 +8,11 @@ extension Arguments {
   /// Chooses the layout, and checks that every option has a meaning in it.
   mutating func chooseLayout(_ settings: [Setting], _ check: OptionCheck) throws(UsageError) {
     if let focus { knobs.fit = .cover(focus) }
+    if let alignment = knobs.alignment { wall.alignment = alignment }
     knobs.keeping = keep.map { WallLayout.Keeping($0.file, closesGaps: closesGaps) }
     try check.check(in: LayoutName(in: settings) ?? .waterfall)
     let given = Set(settings.map(\.name))
+    knobs.finish.apply(given)
     let obstacles = try readLayout(given, check)
     try check.check { option in
       guard let obstacles, let blank = option.traits.blank else { return false }
@@ -20,7 +22,22 @@ extension Arguments {
       throw UsageError("--sheet-height is for walls that grow downward; use --per-sheet")
     }
     if wall.kind.layoutName == .thumbs { try chooseThumbnails(given) }
-    if obstacles == nil, knobs.finish.bottom == .flush, !knobs.spans.isEmpty {
+    if wall.style.letterbox != nil, let fit = wall.kind.fitOfCells, fit != .contain {
+      throw UsageError("--letterbox needs pictures that are shown whole: use --fit contain")
+    }
+    if wall.kind.layoutName == .grid, wall.canvas?.fit == .crop, knobs.cellAspect == nil {
+      throw UsageError(
+        "--canvas-fit crop is for cells of --cell-aspect: without it, they have the shape that fills --size"
+      )
+    }
+    if wall.kind.layoutName == .grid, wall.alignment == .justified {
+      throw UsageError(
+        "--align justified is for rows and flows: use --align leading, center or trailing, or --columns "
+          + "so that no cell of the last row is empty")
+    }
+    if obstacles == nil, knobs.finish.bottom == .flush, knobs.finish.flushLimit == nil,
+      !knobs.spans.isEmpty
+    {
       let option = given.contains("span") ? "--span" : "--span-wide"
       throw UsageError(
         "--bottom flush needs pictures of one column each: leave out \(option), or use --bottom trim"
@@ -81,7 +98,8 @@ extension Arguments {
         spacing: wall.spacing, insets: wall.insets,
         columns: columnWidth.map { .about($0) } ?? columns.first.map { .count($0) },
         finish: knobs.finish, rowHeight: knobs.rowHeight ?? RowsGroup().targetHeight,
-        itemHeight: knobs.itemHeight, alignment: knobs.alignment, fit: knobs.fit,
+        itemHeight: knobs.itemHeight, alignment: knobs.alignment ?? .leading,
+        fit: knobs.fit ?? .cover,
         direction: wall.direction, sectionBy: wall.sectionBy, font: wall.texts.fontAndSize,
         textColor: wall.texts.color?.description))
   }
@@ -99,16 +117,26 @@ extension Arguments {
   }
 }
 
+extension WaterfallGroup.Finish {
+  /// An option that says how columns grow or end replaces all of the default.
+  fileprivate mutating func apply(_ given: Set<String>) {
+    guard !given.isDisjoint(with: ["balance", "bottom", "order", "tolerance"]) else { return }
+    (keepsFirstRow, flushLimit) = (false, nil)
+    if !given.contains("balance") { balances = false }
+    if !given.contains("bottom") { bottom = .ragged }
+  }
+}
+
 /// What belongs to single layouts, before it is known which one is meant.
 struct LayoutKnobs {
   var finish = WallLayout.Waterfall().finish
   var spans: [SpanRule] = []
   var keeping: WallLayout.Keeping?
-  var cellAspect = 1.0
-  var fit: Fit = .cover(.gravity(.center))
+  var cellAspect: Double?
+  var fit: Fit?
   var rowHeight: Int?
   var itemHeight = FlowGroup.Height.pixels(240)
-  var alignment = FlowGroup.Alignment.leading
+  var alignment: FlowGroup.Alignment?
   var isUnrolled = false
   var size: PixelSize?
   var canvasFit = WallLayout.Canvas.Fit.margins
@@ -128,12 +156,12 @@ struct LayoutKnobs {
     if let size { collage.size = size }
     return switch name {
     case .horizontal: .horizontal(waterfall)
-    case .grid: .grid(aspect: cellAspect, fit: fit)
+    case .grid: .grid(aspect: cellAspect, fit: fit ?? .contain)
     case .rows: .rows(height: rowHeight)
-    case .flow: .flow(height: itemHeight, alignment: alignment)
+    case .flow: .flow(height: itemHeight, alignment: alignment ?? .leading)
     case .collage: .collage(collage)
-    case .thumbs: .thumbnails(size: size, fit: fit)
-    default: name.preset.map { .preset($0, fit: fit) } ?? .waterfall(waterfall)
+    case .thumbs: .thumbnails(size: size, fit: fit ?? .cover)
+    default: name.preset.map { .preset($0, fit: fit ?? .contain) } ?? .waterfall(waterfall)
     }
   }
 }

@@ -4,6 +4,7 @@ internal import OptionParsing
 internal import Plans
 internal import Requests
 internal import Saving
+internal import Spelling
 
 extension Arguments {
   /// Where the images and the manifest are written.
@@ -53,15 +54,28 @@ extension Arguments {
     guard let named = OutputFormat(suffix: path.suffix) else {
       if path.bytes.last == Path.slash || (try? FileStatus.of(path))?.kind == .folder {
         throw UsageError(
-          "--output \(path) is a folder: name the file, as in -o \(path / "wall.jpg")")
+          "--output \(path) is a folder: name the file, as in -o \(nameExample(in: path))")
       }
+      if let advice = Self.otherFormats[path.suffix.lowercased()] {
+        throw UsageError("--output \(path): weir does not write that format; \(advice)")
+      }
+      let example =
+        wall.kind.layoutName == .thumbs
+        ? ", as in -o \("\(path / "{stem}.jpg")".quotedForShell)" : ""
       throw UsageError(
-        "--output \(path): the suffix must name the format, one of \(OutputFormat.suffixList)")
+        "--output \(path): the suffix must name the format, one of \(OutputFormat.suffixList)\(example)"
+      )
     }
     if let format, format != named {
       throw UsageError("--output \(path) is \(named.name), but --format asks for \(format.name)")
     }
     return Output(.files(path), format: named, options: options)
+  }
+
+  /// A name for an output in a folder.
+  private func nameExample(in folder: Path) -> String {
+    let name: Path = wall.kind.layoutName == .thumbs ? "{stem}.jpg" : "wall.jpg"
+    return "\(folder / name)".quotedForShell
   }
 
   private func needsSheetNumber(_ format: OutputFormat) -> Bool {

@@ -7,23 +7,44 @@ extension Command {
   /// One screen of help: the options for every day.
   var shortHelp: String {
     let width = Terminal.helpWidth
+    let options =
+      self == .wall
+      ? everydayGroups(width) : table.summary(width: width) { $0.traits.everyday[self] }
     return """
       \(name): \(tagline)
 
-      Usage: \(synopsis)
+      \(usage)
 
-      \(table.summary(width: width) { $0.traits.everyday[self] })
+      \(options)
 
       \(more.flatMap { wrapped($0, to: width - 1) }.joined(separator: "\n"))
       """
   }
 
+  private var usage: String {
+    guard self == .wall else { return "Usage: \(synopsis)" }
+    return Self.block("Usage: ", [synopsis] + EverydayGroup.commandLines)
+  }
+
+  /// The options in the order of what one wants to do.
+  private func everydayGroups(_ width: Int) -> String {
+    EverydayGroup.all.map { group in
+      let rows = table.keeping(inOrder: group.options)
+      return "\(group.title):\n" + rows.summary(width: width) { $0.traits.everyday[self] }
+    }.joined(separator: "\n")
+  }
+
   /// Where the rest is found.
   private var more: [String] {
-    let more = ["More: \(name) --help, or the manual page: \(name) --man | man -l -"]
-    if self != .wall { return more }
+    if self != .wall {
+      return ["More: \(name) --help, or the manual page: \(name) --man | man -l -"]
+    }
     let others = Self.named.map(\.rawValue).joined(separator: ", ")
-    return ["Other commands, as in weir help plan: \(others)."] + more
+    return [
+      "Other commands: \(others).",
+      "More: weir --help; weir help plan, or a topic: layout, captions, print, page, …",
+      "The manual page: weir --man | man -l -",
+    ] + [Documents.line].compactMap(\.self)
   }
 
   /// The complete help, as wide as the terminal.
@@ -37,7 +58,7 @@ extension Command {
       \(table.help(width: width))
 
       \(statusLines(width))
-      """
+      """ + (Documents.line.map { "\n\n\($0)" } ?? "")
   }
 
   private func usage(_ width: Int) -> String {
@@ -60,6 +81,32 @@ extension Command {
   private static func block(_ heading: String, _ lines: [String]) -> String {
     heading + lines.joined(separator: "\n" + String(repeating: " ", count: heading.count))
   }
+}
+
+/// Options of `weir -h` that serve one purpose, the most used ones first.
+struct EverydayGroup {
+  let title: String
+  let options: [String]
+
+  init(_ title: String, _ options: String...) { (self.title, self.options) = (title, options) }
+
+  static let all = [
+    EverydayGroup(
+      "Which pictures", "recursive", "exclude", "sort", "limit", "pages", "data"),
+    EverydayGroup(
+      "How they are placed", "layout", "columns", "width", "spacing", "size", "per-sheet",
+      "section-by", "span", "column-width", "cell-aspect", "fit", "bottom", "no-enlarge"),
+    EverydayGroup(
+      "What else is drawn", "caption", "title", "badge", "theme", "background", "border"),
+    EverydayGroup(
+      "What is written", "output", "dpi", "cache", "if-changed"),
+  ]
+
+  /// What to type, beyond the synopsis.
+  static let commandLines = [
+    "find . -name '*.jpg' | weir - -o wall.jpg   a list; - -0 after -print0",
+    "weir Photos -o album.html                   a page, and its album_page",
+  ]
 }
 
 // MARK: --man
@@ -153,6 +200,10 @@ private struct ManualFact {
         "Unfinished outputs beside their places. A later run removes those of a run that was "
           + "killed, or completes them."),
       ManualFact(
+        "share/doc/weir",
+        "The documents, in the prefix that weir is installed in, as /usr/share/doc/weir: the Guide, "
+          + "the Cookbook, layouts, options and others. weir --version says where they are."),
+      ManualFact(
         "/usr/share/javascript/leaflet", "What --page puts into a page.", in: .writing),
     ]
     + Shell.allCases.map {
@@ -172,7 +223,7 @@ extension Completion<Arguments> {
     } + [
       Form(
         name: Command.helpWord, help: "one screen of help, or a command's options",
-        table: OptionTable([]), words: Command.named.map(\.rawValue))
+        table: OptionTable([]), words: Command.named.map(\.rawValue) + Topic.names)
     ])
 }
 

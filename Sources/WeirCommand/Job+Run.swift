@@ -31,6 +31,9 @@ extension Job {
     case .print(let text):
       try StandardOutput.write(text + "\n")
       return (.success, nil)
+    case .help(let text):
+      try StandardOutput.write(Typography.shown(text) + "\n")
+      return (.success, nil)
     case .version:
       try StandardOutput.write(try Self.versionText(verbosity) + "\n")
       return (.success, nil)
@@ -60,12 +63,14 @@ extension Job {
       let outcomes = try makeBatch(options, reporter: console)
       console.finish()
       console.tabulate(outcomes.table(of: options.period.map { "\($0)s" } ?? "folders"))
+      console.hint(ending(console).hints)
       return (outcomes.status(ignoringSkips: ignoresSkips), RunResult(of: outcomes, options.report))
     case .measure(let options):
       let counts = try writeSizes(options, reporter: console)
       console.finish()
       console.summarize(
         options.summary(counts.pictures, counts.thumbnails, skipped: counts.skipped))
+      console.hint(ending(console).hints)
       return (
         counts.skipped == 0 || ignoresSkips ? .success : .skipped,
         RunResult(pictures: counts.pictures, skipped: counts.skipped, files: [options.output])
@@ -76,9 +81,29 @@ extension Job {
       return (.success, RunResult(pictures: summary.pictures, files: summary.files))
     case .doctor(let resources):
       let findings = Checkup(resources).findings(resources)
-      try StandardOutput.write(findings.table(width: Terminal.helpWidth) + "\n")
+      try StandardOutput.write(
+        Typography.shown(findings.table(width: Terminal.helpWidth)) + "\n")
       return (findings.status, nil)
     }
+  }
+
+  /// What is known at the end of a run.
+  private func ending(
+    _ console: any Console, _ plans: [Plan] = [], _ files: [Path] = []
+  ) -> Ending {
+    var ending = Ending(plans: plans, files: files, notices: console.awaiting)
+    switch task {
+    case .wall(let options) where command == .wall:
+      ending.naming = Ending.Naming(
+        options.output, isOwn: options.output.hasDefaultName, plans: false)
+      ending.texts = options.layouts.first?.texts.templates ?? []
+    case .plan(let options):
+      ending.naming = Ending.Naming(
+        options.walls.output, isOwn: options.hasDefaultName, plans: true)
+      ending.texts = options.walls.layouts.first?.texts.templates ?? []
+    default: break
+    }
+    return plans.isEmpty ? Ending(notices: ending.notices) : ending
   }
 
   private func ending(_ what: String, after written: TemporaryFiles.Written) -> String {
@@ -108,7 +133,14 @@ extension Job {
         plan.report.words(growing: plan.layout.scrollDirection) { plan.label(of: $0) })
     }
     let result = RunResult(of: plans, writing: files)
+    console.hint(ending(console, areUnchanged ? [] : plans, result.files).hints)
     let isWhole = result.skipped == 0 && result.damaged == 0
     return (isWhole || ignoresSkips ? .success : .skipped, result)
+  }
+}
+
+extension WallTexts {
+  fileprivate var templates: [String] {
+    [caption, title, header, footer, badge].compactMap(\.self)
   }
 }

@@ -10,6 +10,8 @@ internal import Requests
 struct Job {
   enum Task {
     case print(String)
+    /// Print what people read.
+    case help(String)
     case version
     case wall(WallOptions)
     case plan(PlanOptions)
@@ -28,13 +30,20 @@ struct Job {
   var ignoresSkips = false
   var command = Command.wall
   var progress = ProgressForm.text
+  /// The command line, for advice.
+  var words: [[UInt8]] = []
 }
 
 extension Job {
   /// Parses a command line, which is without the program's name.
   init(_ words: [[UInt8]]) throws(UsageError) {
+    try self.init(parsing: words)
+    self.words = words
+  }
+
+  private init(parsing words: [[UInt8]]) throws(UsageError) {
     if let help = try Command.help(askedBy: words) {
-      self.init(task: .print(help), verbosity: .normal)
+      self.init(task: .help(help), verbosity: .normal)
       return
     }
     var words = words
@@ -44,7 +53,7 @@ extension Job {
     if typed.wantsHelp {
       let isShort = remainder.lettered.contains("help")
       self.init(
-        task: .print(isShort ? command.shortHelp : command.help), verbosity: typed.verbosity,
+        task: .help(isShort ? command.shortHelp : command.help), verbosity: typed.verbosity,
         command: command, progress: typed.progress)
     } else if typed.wantsVersion {
       self.init(
@@ -93,6 +102,8 @@ extension Job {
       try arguments.checkData(isTyped: typed.contains { $0.name == "data" })
       arguments.sizes = try command.sizes(
         among: operands, typed: typed.map(\.name), writing: arguments.namedSizesFile)
+      try arguments.checkTurns(
+        of: operands, in: command, isTyped: typed.contains { $0.name == "sort" })
       task = try Self.task(command, arguments, operands, settings)
     }
   }
@@ -163,7 +174,11 @@ extension Arguments {
     let direction = wall.direction ?? wall.openLayout?.file.composition.layoutDirection
     guard direction == .rightToLeft else { return }
     let sides = ["left", "right", "east", "west"]
-    for (option, value) in values where sides.contains(where: value.lowercased().contains) {
+    let initials = ["w", "e", "nw", "ne", "sw", "se", "tl", "tr", "bl", "br"]
+    for (option, value) in values.map({ ($0.option, $0.value.lowercased()) })
+    where option != "direction"
+      && (sides.contains(where: value.contains) || initials.contains(value))
+    {
       throw UsageError(
         "--\(option) \(value): where reading begins on the right, write leading or trailing")
     }

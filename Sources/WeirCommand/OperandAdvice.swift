@@ -7,10 +7,12 @@ internal import Requests
 internal import Spelling
 
 extension Job {
-  /// A suggestion for an operand that does not exist; nil for none.
+  /// A suggestion for an operand that does not exist, or an output that the shell has made; nil for none.
   func advice(after failure: Failure) -> String? {
+    if failure.code == Failure.wouldOverwrite("").code { return redirectionAdvice }
     guard case .noSuchInput(let path)? = failure.kind else { return nil }
-    return path.operandAdvice ?? quotingAdvice(on: path) ?? outputAdvice(on: path)
+    return path.operandAdvice ?? quotingAdvice(on: path) ?? textAdvice(on: path) ?? outputAdvice(
+      on: path)
       ?? path.namesakeAdvice ?? Command.advice(on: path.description)
   }
 
@@ -24,6 +26,15 @@ extension Job {
     }
   }
 
+  /// What `weir Photos > wall.jpg` has done: the shell made an empty `wall.jpg` for standard output.
+  private var redirectionAdvice: String? {
+    guard case .wall(let options) = task, case .files(let name) = options.output.destination,
+      operands.areWithoutOutput, let file = StandardStreams.idleOutput,
+      (try? Folder.resolve(name)) == file
+    else { return nil }
+    return "> \(name) has made it: leave that out, or write -o - before it"
+  }
+
   /// How to name the output if a path that does not exist is the last of several, and may be meant as that.
   private func outputAdvice(on path: Path) -> String? {
     let isOutput =
@@ -33,6 +44,21 @@ extension Job {
       operands.paths.last == path
     else { return nil }
     return "the output follows -o, as in -o \(path)"
+  }
+
+  /// How to type the text of which a path is the second word.
+  private func textAdvice(on path: Path) -> String? {
+    guard let place = words.firstIndex(of: path.bytes), place > 0 else { return nil }
+    let texts = words[..<place].map { String(decoding: $0, as: UTF8.self) }
+    let names = ["caption", "title", "header", "footer", "badge", "font"]
+    let (before, last) = (place > 1 ? texts[place - 2] : "", texts[place - 1])
+    for name in names {
+      if before == "--\(name)" {
+        return "put the text in quotes, as in --\(name) '\(last) \(path)'"
+      }
+      if last.hasPrefix("--\(name)=") { return "put the text in quotes, as in '\(last) \(path)'" }
+    }
+    return nil
   }
 
   /// The name with spaces of which a path is the first word; nil if there is none.
@@ -55,6 +81,7 @@ extension Path {
   fileprivate var operandAdvice: String? {
     let text = description
     if text.contains(where: "*?[{".contains) { return patternAdvice }
+    if Int(text) != nil { return "a number follows its option, as in --columns \(text)" }
     if text.hasPrefix("~") { return "write $HOME in place of ~ where it is in quotes" }
     if let dash = text.first, "\u{2013}\u{2014}\u{2212}".contains(dash) {
       let name = text.dropFirst()
@@ -69,12 +96,14 @@ extension Path {
   ///
   /// Another number is another picture, and what is not UTF-8 cannot be typed.
   fileprivate var namesakeAdvice: String? {
-    guard let typed = name.text, typed.count > 2 else { return nil }
+    guard let typed = name.text else { return nil }
     let number = typed.filter(\.isNumber)
     let others = ((try? Folder.names(in: parent)) ?? []).compactMap(\.text).sorted()
       .filter { $0.filter(\.isNumber) == number }
     let lowered = others.map { $0.lowercased() }
-    guard let meant = nearest(to: typed.lowercased(), among: lowered),
+    // Of short names, too many are near.
+    let near = typed.count > 2 ? nearest(to: typed.lowercased(), among: lowered) : nil
+    guard let meant = lowered.first(where: { $0 == typed.lowercased() }) ?? near,
       let place = lowered.firstIndex(of: meant), let path = (parent / Path(others[place])).text
     else { return nil }
     return "did you mean \(path.quotedForShell)?"
@@ -84,7 +113,8 @@ extension Path {
 extension Command {
   /// A suggestion for a word that looks like a command; nil for none.
   fileprivate static func advice(on text: String) -> String? {
-    guard let word = nearest(to: text, among: named.map(\.rawValue)),
+    let other = Arguments.otherCommands[text]
+    guard let word = other ?? nearest(to: text, among: named.map(\.rawValue)),
       let command = Command(rawValue: word)
     else { return nil }
     return word == text
@@ -108,16 +138,24 @@ extension Command {
     guard words.first == helpWord else { return nil }
     let asked = words.dropFirst().filter { !["-h", "--help"].contains($0) }
     guard let word = asked.first, word != helpWord else { return Command.wall.shortHelp }
-    guard asked.count == 1, word.first != "-" else {
-      throw UsageError("weir help takes one command, as in: weir help render")
+    guard asked.count == 1 else {
+      throw UsageError(
+        "weir help takes one word: a command, a topic or an option, as in: weir help render")
+    }
+    if word.hasPrefix("-"), let help = help(onOption: String(word.drop { $0 == "-" })) {
+      return help
     }
     if word == "weir" { return Command.wall.help }
     if let command = named.first(where: { $0.rawValue == word }) { return command.help }
+    if let topic = Topic(named: word) { return topic.help }
+    if let help = help(onOption: word) { return help }
+    if let topic = Topic(about: word) { return topic.help }
     let names = named.map(\.rawValue)
+    let others = names + Topic.all.flatMap(\.words) + Arguments.table.options.map(\.name)
     let advice =
-      nearest(to: word, among: names).map { "did you mean weir help \($0)?" }
-      ?? "the commands are \(names.listed(with: "and"))"
-    throw UsageError("there is no command \(word); \(advice)")
+      nearest(to: word, among: others).map { "did you mean weir help \($0)?" }
+      ?? "the commands are \(names.listed(with: "and")), the topics \(Topic.names.listed(with: "and"))"
+    throw UsageError("there is no help on \(word); \(advice)")
   }
 
   /// How to name the file or folder that is called like the first word, which is a command; nil if

@@ -21,7 +21,7 @@ public enum Program {
     let namesake = Command.adviceOnNamesake(of: words)
     do {
       let job = try Job(words)
-      let console = job.progress.console(job.verbosity)
+      let console = job.progress.console(job.verbosity, keeping: words)
       let (status, result) = job.run(console)
       if let namesake, status == .failure || Command.worksAlone(words) { console.advise(namesake) }
       Interruption.stop()
@@ -30,7 +30,7 @@ public enum Program {
     } catch {
       var words = words
       let command = Command(takenFrom: &words)
-      let console = ProgressForm(in: words).console(.normal)
+      let console = ProgressForm(in: words).console(.normal, keeping: words)
       console.begin(command)
       console.fail(error.description + (namesake.map { "; \($0)" } ?? ""), code: error.code)
       console.end(error.status, nil)
@@ -127,7 +127,7 @@ enum Terminal {
     variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  private static func variable(_ name: String) -> String? {
+  static func variable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 }

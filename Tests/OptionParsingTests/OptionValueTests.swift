@@ -13,7 +13,8 @@ struct OptionValueTests {
     "99999999999999999999999", "-99999999999999999999999",
   ])
   func anythingElseIsRefusedWithTheRange(text: String) {
-    let sentence = "--size takes a whole number from 1 to 100, not “\(text)”"
+    let advice = text == "1px" ? "; write 1" : ""
+    let sentence = "--size takes a whole number from 1 to 100, not “\(text)”\(advice)"
     #expect(throws: UsageError(sentence)) { try value(text).int(1...100) }
   }
 

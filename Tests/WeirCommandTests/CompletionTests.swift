@@ -38,7 +38,9 @@ struct CompletionTests {
     ("weir --output ", []),
     ("weir p", ["plan", "pictures"]),
     ("weir h", ["help"]),
-    ("weir help p", ["plan"]),
+    ("weir help p", ["plan", "pictures", "print", "page", "parts"]),
+    ("weir P --sort r", ["random:"]),
+    ("weir P --background midn", ["midnightblue"]),
     ("weir export --as v", ["vtt"]),
     ("weir plan --prev", ["--preview", "--previews"]),
     ("weir P --prev", ["--previews"]),
@@ -92,7 +94,9 @@ struct CompletionTests {
     // These print something else, and only where no command is named.
     for row in rows where !["completions", "schema"].contains(row.output.1) {
       let option = String(row.output.1)
-      let words = row.output.2.split(separator: " ").flatMap { ["--" + option, String($0)] }
+      // What ends in a colon begins a value.
+      let values = row.output.2.split(separator: " ").map { $0.last == ":" ? "\($0)7" : String($0) }
+      let words = values.flatMap { ["--" + option, $0] }
       let command: Path =
         switch option {
         case "as": "export"

@@ -111,7 +111,7 @@ struct FailureTests {
         "Cut/1.png, which is to be drawn on the wall: its PNG data is damaged or cut short "
         + "(libpng read error)"),
     Case(
-      "P", "--badge-image", "Cut/1.png",
+      "P", "--max-enlarge", "none", "--badge-image", "Cut/1.png",
       sentences:
         "Cut/1.png, which is to be drawn on the wall: its PNG data is damaged or cut short "
         + "(libpng read error)"),

@@ -30,7 +30,8 @@ struct PixelTests {
     let shop = try Workshop()
     let colors = try Self.pictures(in: shop)
     let run = try shop.weir(
-      "P", "-o", "w.png", "-c", "3", "-w", "223", "-s", "5,3", "--insets", "1,2,7,11")
+      "P", "-o", "w.png", "-c", "3", "-w", "223", "-s", "5,3", "--insets", "1,2,7,11", "--bottom",
+      "ragged")
     #expect(run.status == 0, "\(run.errors)")
     let (pixels, frames) = (try shop.pixels(of: "w.png"), try shop.manifest("w.json").frames)
     try pixels.check(frames, colors)
@@ -49,7 +50,8 @@ struct PixelTests {
       try shop.picture("P" / Path("\(index).jpg"), width: 40, height: height)
     }
     let run = try shop.weir(
-      "P", "-o", "w.png", "-c", "3", "--column-width", "40", "-s", "2", "--insets", "0")
+      "P", "-o", "w.png", "-c", "3", "--column-width", "40", "-s", "2", "--insets", "0", "--bottom",
+      "ragged")
     #expect(run.status == 0, "\(run.errors)")
     var bottoms = [0, 0, 0]
     for (frame, height) in zip(try shop.manifest("w.json").frames, heights) {

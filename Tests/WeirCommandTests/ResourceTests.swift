@@ -54,21 +54,22 @@ struct ResourceTests {
     let shop = try Workshop()
     try shop.pictures(1, in: "P", width: 24, height: 32)
     for number in 2...1000 { try shop.hardLink("P" / Path("\(number).jpg"), to: "P/1.jpg") }
-    let run = try shop.weir("plan", "P", "--max-enlarge", "none")
+    let run = try shop.weir("plan", "P", "--max-enlarge", "none", "--tolerance", "1")
     #expect(run.status == 0)
     let height = try #require(try shop.manifest().sheets.first?["height"]?.int)
     #expect((60_000...65_500).contains(height))
     #expect(
-      run.errors == """
+      run.errors.hasPrefix(
+        """
         weir: used 7 columns to keep the wall within JPEG's 65500 px; choose otherwise with --columns, \
         --sheet-height or another format
         weir: 1000 pictures in 7 columns, wall.json, 2400 × \(height) px
 
-        """)
+        """))
     #expect(try shop.manifest().files.count == 1000)
     // A wall of nearly that height is drawn; a narrow one suffices.
     let narrow = try shop.weir("P", "-c", "1", "-w", "49", "-s", "0", "--max-enlarge", "none")
-    #expect(narrow.errors == "weir: 1000 pictures in 1 column, wall.jpg, 49 × 65000 px\n")
+    #expect(narrow.errors.hasPrefix("weir: 1000 pictures in 1 column, wall.jpg, 49 × 65000 px\n"))
     #expect(try shop.names() == ["P", "wall.jpg", "wall.json"])
     #expect(try shop.pixels(of: "wall.jpg").height == 65000)
   }

@@ -47,8 +47,8 @@ struct SkipTests {
     for (path, reason) in expected {
       #expect(run.errors.contains("weir: skipped \(path): \(reason)\n"))
     }
-    #expect(run.errors.hasSuffix("1640 × 416 px; 10 skipped\n"))
-    #expect(run.errors.split(separator: "\n").count == 11)
+    #expect(run.errors.contains(" px; 10 skipped\n"))
+    #expect(run.errors.split(separator: "\n").count { $0.hasPrefix("weir: skipped ") } == 10)
   }
 
   @Test("Only pictures that failed when drawn leave a hole")

@@ -40,6 +40,56 @@ struct SortTests {
     #expect(try shop.manifest("w.json").files == files.reversed())
   }
 
+  @Test("Folders take turns, each in natural order, and one that has no more is left out")
+  func alternate() throws {
+    let shop = try Workshop()
+    try shop.pictures(3, in: "B")
+    try shop.pictures(1, in: "A")
+    for folder: Path in ["C", "C/deep"] { try shop.makeFolder(folder) }
+    for name: Path in ["C/10.jpg", "C/9.jpg", "C/deep/1.jpg"] { try shop.picture(name) }
+    let turns: [Path] = [
+      "B/1.jpg", "A/1.jpg", "C/9.jpg", "B/2.jpg", "C/10.jpg", "B/3.jpg", "C/deep/1.jpg",
+    ]
+    let words: [Path] = ["-r", "B", "A", "C", "--sort", "alternate"]
+    #expect(try shop.weir(words + ["-o", "w.png"]).status == 0)
+    #expect(try shop.manifest("w.json").files == turns)
+    #expect(try shop.text(of: "w.json").contains(#""sort": "alternate""#))
+    #expect(try shop.weir(["plan"] + words + ["-o", "p.json", "--format", "png"]).status == 0)
+    #expect(try shop.weir("render", "p.json", "-o", "r.png").status == 0)
+    #expect(try shop.bytes(of: "w.png") == shop.bytes(of: "r.png"))
+    #expect(try shop.weir(words + ["-o", "w.png", "--reverse"]).status == 0)
+    #expect(try shop.manifest("w.json").files == turns.reversed())
+    // Sheets, pages, files by their folders, lists, and files of sizes.
+    #expect(try shop.weir(words + ["-o", "s-{sheet}.png", "--per-sheet", "3"]).status == 0)
+    #expect(try shop.manifest("s.json").files == turns)
+    #expect(try shop.weir(words + ["-o", "page.html"]).status == 0)
+    #expect(try shop.manifest("page.json").files == turns)
+    let named = turns.sorted(by: { $0.parent == $1.parent ? $0 < $1 : $0.parent < $1.parent })
+    let byFolders: [Path] = [
+      "A/1.jpg", "B/1.jpg", "C/9.jpg", "C/deep/1.jpg", "B/2.jpg", "C/10.jpg", "B/3.jpg",
+    ]
+    #expect(try shop.weir(named + ["--sort", "alternate", "-o", "f.png"]).status == 0)
+    #expect(try shop.manifest("f.json").files == byFolders)
+    let list = Array(named.map(\.description).joined(separator: "\n").utf8)
+    #expect(try shop.weir("-", "--sort", "alternate", "-o", "l.png", input: list).status == 0)
+    #expect(try shop.manifest("l.json").files == byFolders)
+    #expect(try shop.weir("measure", "-r", "B", "A", "C").status == 0)
+    let sized = try shop.weir("plan", "sizes.json", "--sort", "alternate", "-o", "z.json")
+    #expect(sized.status == 0, "\(sized.errors)")
+    #expect(try shop.manifest("z.json").files == turns)
+  }
+
+  @Test("One folder has nobody to take turns with")
+  func alone() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    let run = try shop.weir("P", "--sort", "alternate")
+    #expect(
+      run.status == 2 && run.errors.contains("name several, as in: weir A B --sort alternate"))
+    let batch = try shop.weir("batch", ".", "-o", "{folder}.png", "--sort", "alternate")
+    #expect(batch.status == 2 && batch.errors.contains("a batch has one for each"))
+  }
+
   @Test("By date, pictures without one come last, in the order of their paths, reversed or not")
   func taken() throws {
     let shop = try Self.workshop()

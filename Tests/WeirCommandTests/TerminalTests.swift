@@ -53,7 +53,7 @@ struct TerminalTests {
       try notices("--span", "*=9").contains(
         "weir: --span '*=9' covers all columns here: there are only 2\n"))
     #expect(
-      try notices("--caption", "x", "--font", "Foobar").contains(
+      try notices("--caption", "x", "--font", "Foobar", "--font-size", "16").contains(
         "weir: “Foobar 16” names no typeface that is installed; "))
   }
 

@@ -4,7 +4,7 @@ extension UsageErrorTests {
   static let outputs = [
     Case(
       "P", "-o", "w.gif",
-      sentence: "--output w.gif: the suffix must name the format, one of \(formats)"),
+      sentence: "--output w.gif: weir does not write that format; write .png"),
     Case(
       "P", "-o", "w", sentence: "--output w: the suffix must name the format, one of \(formats)"),
     Case("P", "--format", "gif", sentence: "--format takes one of \(formats), not “gif”"),

@@ -64,17 +64,18 @@ struct UsageErrorTests {
   ]
 
   private static let help = [
-    Case("help", "rendr", sentence: "there is no command rendr; did you mean weir help render?"),
+    Case("help", "rendr", sentence: "there is no help on rendr; did you mean weir help render?"),
     Case(
       "help", "Photos",
       sentence:
-        "there is no command Photos; the commands are thumbs, plan, render, join, batch, measure, "
-        + "export and doctor"
+        "there is no help on Photos; the commands are thumbs, plan, render, join, batch, measure, "
+        + "export and doctor, the topics layout, captions, pictures, drawing, settings, output, "
+        + "print, page, waterfalls, grids, collages, machine, parts, batches, exports and messages"
     ),
     Case(
       "help", "plan", "render",
-      sentence: "weir help takes one command, as in: weir help render"),
-    Case("help", "--man", sentence: "weir help takes one command, as in: weir help render"),
+      sentence: "weir help takes one word: a command, a topic or an option, as in: weir help render"
+    ),
   ]
 
   private static let options = [
@@ -111,7 +112,9 @@ struct UsageErrorTests {
         + "or a layout's .json file, not “gird”; did you mean grid?"),
     Case(
       "P", "--cell-aspect", "4:3",
-      sentence: "--cell-aspect is for --layout grid, not for waterfall"),
+      sentence:
+        "--cell-aspect is for --layout grid, and without --layout there is a waterfall: add "
+        + "--layout grid"),
     Case(
       "P", "-l", "rows", "-c", "4",
       sentence:
@@ -225,7 +228,7 @@ struct UsageErrorTests {
     Case(
       "P", "--background", "#12",
       sentence: "--background takes a CSS color, as in #f4f1ea, ivory or transparent, not “#12”"),
-    Case("P", "--sort", "colour", sentence: "--sort takes \(orders), not “colour”"),
+    Case("P", "--sort", "luck", sentence: "--sort takes \(orders), not “luck”"),
     Case("P", "--sort", "random:", sentence: "--sort takes \(orders), not “random:”"),
     Case("P", "--sort", "random:-1", sentence: "--sort takes \(orders), not “random:-1”"),
   ]
@@ -234,7 +237,8 @@ struct UsageErrorTests {
   private static let sideList = side + ", or several with commas between them"
   private static let sides = "whole numbers from 0 to 10000000, with commas between them"
   private static let orders =
-    "natural, name, modified, taken, size, aspect, random:SEED, data.COLUMN, data or none"
+    "natural, name, modified, taken, size, aspect, random:SEED, data.COLUMN, data, alternate "
+    + "or none"
 
   private static let contradictions = [
     Case(

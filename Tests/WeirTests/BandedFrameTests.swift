@@ -126,7 +126,7 @@ struct BandedFrameTests {
         layout.style = PictureStyle(
           shadow: .init(blur: 5, x: 3, y: 4, color: Color(css: "#00000080") ?? .white))
       case .letterboxed: layout.style = PictureStyle(letterbox: .white)
-      case .cropped: layout.kind = .grid()
+      case .cropped: layout.kind = .grid(fit: .cover)
       case .sheets: layout.sheets = Sheets(height: 9000)
       }
       return layout

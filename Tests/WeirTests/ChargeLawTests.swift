@@ -103,7 +103,7 @@ struct ChargeLawTests {
         .waterfall(columns: .count(3)), width: 330, previews: self != .plain, keepsDamaged: true)
       switch self {
       case .plain, .cached: break
-      case .cropped: layout.kind = .grid()
+      case .cropped: layout.kind = .grid(fit: .cover)
       case .attentive: layout.kind = .grid(fit: .cover(.attention))
       case .mosaic: layout.kind = .mosaic()
       case .sheets: layout.sheets = Sheets(itemCount: 2)

@@ -98,6 +98,21 @@ struct OrderTests {
     #expect(Order.data("t").sorted(pictures, reversed: false).map(\.path) == ["a", "b", "c"])
   }
 
+  @Test func foldersTakeTurns() throws {
+    let order = try #require(Order("alternate"))
+    #expect(order == .alternate && order.description == "alternate")
+    var pictures = ["b2", "a1", "b10", "b1", "c1"].map {
+      Picture(path: Path($0), width: 1, height: 1)
+    }
+    for index in pictures.indices {
+      pictures[index].turn = pictures[index].path.description.hasPrefix("b") ? 0 : index
+    }
+    let sorted = order.sorted(pictures, reversed: false)
+    #expect(sorted.map(\.path) == ["b1", "a1", "c1", "b2", "b10"])
+    #expect(sorted.allSatisfy { $0.turn == nil })
+    #expect(order.sorted(pictures, reversed: true).map(\.path) == sorted.map(\.path).reversed())
+  }
+
   @Test func picturesWithoutADateComeLastEitherWay() {
     let dated = Picture(path: "d", width: 1, height: 1, taken: "2019:12:31 23:59:59")
     func order(reversed: Bool) -> String {

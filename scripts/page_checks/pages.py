@@ -20,7 +20,10 @@ class Pages:
 
     def wall(self, layout, *options):
         name = "-".join([layout, *(option.strip("-") for option in options if "{" not in option)])
-        return self.once(name, lambda: walls.make(self.weir, self.folder / f"{name}.html", "-l", layout, *options, self.photos))
+        # Columns that do not depend on how a wall's number of columns is looked for, so that screenshots stay.
+        plain = ["-c", "6", "--bottom", "ragged"] if layout == "waterfall" else []
+        return self.once(
+            name, lambda: walls.make(self.weir, self.folder / f"{name}.html", "-l", layout, *plain, *options, self.photos))
 
     def looks(self, named, themes, files):
         """Pages of named layouts, of themes, and of layout files (all of them if None are named)."""
@@ -34,7 +37,7 @@ class Pages:
 
     def themed(self, theme):
         options = ["--theme", theme, "--caption", "{stem}", "--badge", "{index}", "--title", "A summer",
-                   "--section-by", "folder", "--header", "{section}"]
+                   "--section-by", "folder", "--header", "{section}", "-c", "6", "--bottom", "ragged", "--font-size", "16"]
         return self.once(theme, lambda: walls.make(self.weir, self.folder / f"{theme}.html", "-r", *options, self.albums()))
 
     def filed(self, file):

@@ -35,7 +35,7 @@ class TiledWall:
 
 def make(weir, folder, photos):
     """The wall of some photos, whose tiles are small enough that it has a few levels."""
-    return run(weir, folder / "tiled.dz", "-w", "3000", photos)
+    return run(weir, folder / "tiled.dz", "-w", "3000", "--bottom", "ragged", photos)
 
 
 def make_black(weir, folder):

@@ -13,20 +13,27 @@ struct CollageSearch {
   private static let mostTrees = 12
 
   private var count: Int { pictures.aspectRatios.count }
+  private var rule: CollageRule { CollageRule(count: count) }
 
   /// The best canvas; nil if gaps leave no room for pictures.
   ///
   /// Each attempt changes the best order and the weights a little, or it would find the same.
   func best() -> SlicedCanvas? {
     let natural = Array(0..<count)
-    if count <= Self.mostForAll { return best(of: allTrees(natural)) }
+    if count <= Self.mostForAll { return best(of: allTrees(natural), pictures) }
     var orders = CollageOrders(random: SplitMix64(seed: UInt64(truncatingIfNeeded: seed)))
-    var best: SlicedCanvas?
+    if rule == .dozen, !keepsOrder {
+      var pictures = pictures
+      if seed != 0 { pictures.weights = orders.jittered(pictures.weights, by: 0.15) }
+      return best(of: nearTrees(of: pictures), pictures)
+    }
+    var (best, least): (SlicedCanvas?, Double) = (nil, .infinity)
     for _ in 0..<attempts {
       let order = best.map { keepsOrder ? natural : orders.changed($0.tree.order) } ?? natural
       let choice = choice(of: order, orders.jittered(pictures.weights))
-      let found = self.best(of: choice.trees)
-      if let found, found.cost < best?.cost ?? .infinity { best = found }
+      guard let found = self.best(of: choice.trees, pictures) else { continue }
+      let cost = rule.cost(of: found)
+      if cost < least { (best, least) = (found, cost) }
     }
     return best
   }
@@ -47,20 +54,35 @@ struct CollageSearch {
     return choice.trees + others.best()
   }
 
-  private func best(of trees: [SlicingTree]) -> SlicedCanvas? {
-    var best: SlicedCanvas?
+  /// The best trees in all orders; those of a few orders say how even the others must be.
+  private func nearTrees(of pictures: CollagePictures) -> [SlicingTree] {
+    let forest = forest(of: pictures, slack: 1.5)
+    var few = CollageChoice(canvas, rule, most: Self.mostTrees)
+    var near = NearForest(forest, pictures, places: 2)
+    near.offer(to: &few) { _ in .infinity }
+    guard let least = few.costs.first else { return [] }
+    var all = CollageChoice(canvas, rule, most: Self.mostTrees, below: least)
+    near = NearForest(forest, pictures, places: .max)
+    near.offer(to: &all) { rule.bound(of: Double($0) / Double(count), ofAll: least) }
+    return few.trees + all.trees
+  }
+
+  private func best(of trees: [SlicingTree], _ pictures: CollagePictures) -> SlicedCanvas? {
+    var (best, least): (SlicedCanvas?, Double) = (nil, .infinity)
     for tree in trees {
       guard let found = SlicedCanvas(tree, pictures, in: canvas) else { continue }
-      if found.cost < best?.cost ?? .infinity { best = found }
+      let cost = rule.cost(of: found)
+      if cost < least { (best, least) = (found, cost) }
     }
     return best
   }
 
   func choice(of order: [Int], _ weights: [Double]) -> CollageChoice {
-    var choice = CollageChoice(canvas, most: Self.mostTrees)
-    let unit = canvas.width * canvas.height / weights.reduce(0, +)
-    var forest = SlicedForest(spacing: pictures.spacing, unit: unit, slack: slack)
-    var parts = order.map { forest.add($0, pictures.shape(of: $0), weight: weights[$0]) }
+    var pictures = pictures
+    pictures.weights = weights
+    var choice = CollageChoice(canvas, rule, most: Self.mostTrees)
+    var forest = forest(of: pictures, slack: slack)
+    var parts = order.map { forest.add($0, pictures) }
     while parts.count > Self.mostParts {
       let blocks = (parts.count + Self.blockSize - 1) / Self.blockSize
       let ends = (0...blocks).map { $0 * parts.count / blocks }
@@ -69,12 +91,12 @@ struct CollageSearch {
     if parts.count > 1 { forest.offer(parts, to: &choice) } else { choice.offer(forest.nodes) }
     return choice
   }
-}
 
-extension SlicedCanvas {
-  fileprivate var cost: Double {
-    CollageChoice.cost(miss: miss, unevenness: areaRatio)
-      + (leastSide < Double(CollageGroup.leastSide) ? 1e12 : 0)
+  private func forest(of pictures: CollagePictures, slack: Double?) -> SlicedForest {
+    SlicedForest(
+      spacing: pictures.spacing,
+      unit: canvas.width * canvas.height / pictures.weights.reduce(0, +),
+      measure: rule.measure, slack: slack)
   }
 }
 
@@ -98,9 +120,9 @@ struct CollageOrders {
     return order
   }
 
-  /// The weights, each changed by at most a twentieth.
-  mutating func jittered(_ weights: [Double]) -> [Double] {
-    weights.map { $0 * (0.95 + Double(below(1024)) / 10240) }
+  /// The weights, each changed by at most a share.
+  mutating func jittered(_ weights: [Double], by share: Double = 0.05) -> [Double] {
+    weights.map { $0 * (1 - share + Double(below(1024)) / 512 * share) }
   }
 
   private mutating func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
@@ -108,31 +130,28 @@ struct CollageOrders {
 
 /// The best trees so far, by estimates.
 struct CollageChoice {
-  /// What a tree may miss before evenness counts half as much: nobody sees it.
-  private static let tolerance = 0.004
-
   private(set) var trees: [SlicingTree] = []
   /// What they cost, the least first.
   private(set) var costs: [Double] = []
   private(set) var bound: Double
   private let canvas: Size
+  let rule: CollageRule
   private let most: Int
 
   /// The best of at most this many trees is found by exact numbers.
-  init(_ canvas: Size, most: Int, below bound: Double = .infinity) {
-    (self.canvas, self.most, self.bound) = (canvas, most, bound)
+  init(_ canvas: Size, _ rule: CollageRule, most: Int, below bound: Double = .infinity) {
+    (self.canvas, self.rule, self.most, self.bound) = (canvas, rule, most, bound)
   }
 
-  /// Unevenness counts among trees that meet the canvas, or else what they miss.
-  static func cost(miss: Double, unevenness: Double) -> Double {
-    guard miss <= SlicedCanvas.mostStretch - 1 else { return 1e9 * (1 + miss) }
-    let share = miss / tolerance
-    return unevenness * (1 + share * share)
+  /// Whether a tree may be among the best.
+  func mayTake(_ pair: SlicedPair) -> Bool {
+    pair.mayBeMoreEven(than: bound, by: rule.measure)
   }
 
   /// What a tree costs; nil if that is too much.
   func cost(of joint: SlicedJoint) -> Double? {
-    let cost = Self.cost(miss: canvas.share(leftBy: joint.shape), unevenness: joint.unevenness)
+    let cost = rule.cost(
+      miss: canvas.share(leftBy: joint.shape), unevenness: joint.unevenness(by: rule.measure))
     return cost < bound ? cost : nil
   }
 
@@ -149,6 +168,7 @@ struct CollageChoice {
 
   mutating func keep(_ tree: SlicingTree, _ cost: Double) {
     let place = costs.firstIndex { cost < $0 } ?? costs.count
+    guard rule == .many || !has(cost, near: place) else { return }
     costs.insert(cost, at: place)
     trees.insert(tree, at: place)
     if costs.count > most {
@@ -156,5 +176,15 @@ struct CollageChoice {
       trees.removeLast()
     }
     if costs.count == most { bound = costs[most - 1] }
+  }
+
+  /// Whether a tree costs the same.
+  ///
+  /// Pictures of one shape and mirrored blocks make trees that are one to whoever sees them, which
+  /// would leave no place for others.
+  private func has(_ cost: Double, near place: Int) -> Bool {
+    costs[max(0, place - 1)..<min(costs.count, place + 1)].contains {
+      abs($0 - cost) < cost * 1e-9
+    }
   }
 }

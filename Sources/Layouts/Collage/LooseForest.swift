@@ -17,7 +17,8 @@ struct LooseForest {
   init(_ pictures: CollagePictures, on canvas: Size, most: Int, below bound: Double) {
     self.pictures = pictures
     unit = canvas.width * canvas.height / pictures.weights.reduce(0, +)
-    choice = CollageChoice(canvas, most: most, below: bound)
+    let rule = CollageRule(count: pictures.aspectRatios.count)
+    choice = CollageChoice(canvas, rule, most: most, below: bound)
     blocks = Array(repeating: [], count: 1 << pictures.aspectRatios.count)
   }
 
@@ -90,12 +91,13 @@ struct LooseForest {
   private func forEachPair(
     _ first: Int, _ second: Int, below bound: Double, _ visit: (SlicedJoint) -> Void
   ) {
+    let measure = choice.rule.measure
     for axis in Axis.allCases {
       let gap = Double(pictures.spacing[axis])
       for other in blocks[second] where other.axis != axis {
         for one in blocks[first] {
           let pair = SlicedPair(one, other, axis, gap: gap, unit: unit)
-          if pair.mayBeMoreEven(than: bound) { visit(SlicedJoint(pair)) }
+          if pair.mayBeMoreEven(than: bound, by: measure) { visit(SlicedJoint(pair)) }
         }
       }
     }

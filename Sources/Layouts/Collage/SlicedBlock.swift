@@ -69,18 +69,33 @@ struct SlicedPair {
   /// Whether the unevenness of the joined blocks may be less than a bound.
   ///
   /// The length across is at most that of the longer block: a bound without a root or a division.
-  func mayBeMoreEven(than bound: Double) -> Bool {
+  func mayBeMoreEven(than bound: Double, by measure: Unevenness) -> Bool {
     let per = (first.perAcross(axis), second.perAcross(axis))
     let growths = (per.0 * per.0, per.1 * per.1)
     let largest = max(first.largest * growths.0, second.largest * growths.1)
     let smallest = min(first.smallest * growths.0, second.smallest * growths.1)
     let smallness = first.smallness * growths.1 + second.smallness * growths.0
     let scale = max(growths.0, growths.1) * weight
-    return largest * smallness < bound * smallest * scale * Self.margin
+    return switch measure {
+    case .ratio: largest < bound * smallest * Self.margin
+    case .smallness: smallness < bound * scale * Self.margin
+    case .both: largest * smallness < bound * smallest * scale * Self.margin
+    }
   }
 
   /// For comparisons with numbers that were rounded elsewhere.
   fileprivate static let margin = 1 + 1e-9
+}
+
+/// What makes the areas of a block's pictures uneven.
+enum Unevenness {
+  /// The largest divided by the smallest.
+  case ratio
+  /// The weighted mean of their reciprocals, in relation to their mean: 1, and about the variance of
+  /// their logarithms.
+  case smallness
+  /// The product: the largest and the smallest say nothing about the others.
+  case both
 }
 
 /// What comes of a pair whose blocks have one length across the cut.
@@ -108,15 +123,23 @@ struct SlicedJoint {
   var aspectRatio: Double { pair.axis == .horizontal ? length / across : across / length }
 
   /// How uneven the pictures' areas are; 1 is the best.
-  ///
-  /// The largest and smallest say nothing about the others, so the mean reciprocal counts, too.
-  var unevenness: Double { largest * smallness / (smallest * pair.weight) }
+  func unevenness(by measure: Unevenness) -> Double {
+    switch measure {
+    case .ratio: largest / smallest
+    case .smallness: smallness / pair.weight
+    case .both: largest * smallness / (smallest * pair.weight)
+    }
+  }
 
   /// Whether it may be less than a bound, which takes no division.
-  func mayBeMoreEven(than bound: Double) -> Bool {
+  func mayBeMoreEven(than bound: Double, by measure: Unevenness) -> Bool {
     let smallness = pair.first.smallness * growths.1 + pair.second.smallness * growths.0
     let scale = growths.0 * growths.1 * pair.weight
-    return largest * smallness < bound * smallest * scale * SlicedPair.margin
+    return switch measure {
+    case .ratio: largest < bound * smallest * SlicedPair.margin
+    case .smallness: smallness < bound * scale * SlicedPair.margin
+    case .both: largest * smallness < bound * smallest * scale * SlicedPair.margin
+    }
   }
 
   fileprivate var smallness: Double {

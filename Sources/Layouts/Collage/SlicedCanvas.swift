@@ -7,9 +7,14 @@ struct SlicedCanvas {
   let miss: Double
   let stretch: Double
   let size: Size
+  /// The share of the canvas that is left for margins, in whole pixels.
+  let margin: Double
   let rects: [RealRect]
   /// The largest area of a picture divided by the smallest, each in relation to its weight.
   let areaRatio: Double
+  /// The mean side of pictures times the mean of its reciprocal, each in relation to its weight: 1,
+  /// and about a quarter of the variance of the areas' logarithms.
+  let spread: Double
   let leastSide: Double
 
   /// Fits a tree into a canvas; nil if gaps are larger than the canvas.
@@ -22,16 +27,23 @@ struct SlicedCanvas {
     if stretch > exact { size.height = shapes[shapes.count - 1].height(canvas.width) }
     size = Size(width: Grain.cut(size.width), height: Grain.cut(size.height))
     (self.tree, self.stretch, self.size) = (tree, stretch, size)
+    let filled = Double(Grain.edge(size.width)) * Double(Grain.edge(size.height))
+    margin = 1 - filled / (canvas.width * canvas.height)
     miss = canvas.share(leftBy: tree.shapes(of: pictures, stretch: 1)[shapes.count - 1])
     rects = tree.rects(of: pictures, shapes, in: size)
     var (largest, smallest, side) = (0.0, Double.infinity, Double.infinity)
+    var (sides, reciprocals) = (0.0, 0.0)
     for (index, rect) in rects.enumerated() {
       let height = rect.height - Double(pictures.below[index])
       let area = rect.width * height / pictures.weights[index]
       (largest, smallest) = (max(largest, area), min(smallest, area))
       side = min(side, rect.width, height)
+      guard side > 0 else { return nil }
+      sides += area.squareRoot()
+      reciprocals += 1 / area.squareRoot()
     }
-    guard side > 0 else { return nil }
+    let count = Double(rects.count)
+    spread = sides * reciprocals / (count * count)
     (areaRatio, leastSide) = (largest / smallest, side)
   }
 }
@@ -152,7 +164,7 @@ struct SlicingTree {
 struct CollagePictures {
   let aspectRatios: [Double]
   /// The areas asked for, in relation to one another.
-  let weights: [Double]
+  var weights: [Double]
   var below: [Int]
   let spacing: Spacing
 

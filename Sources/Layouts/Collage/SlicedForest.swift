@@ -10,12 +10,17 @@ struct SlicedForest {
   let spacing: Spacing
   /// The area for each unit of weight, gaps included.
   let unit: Double
+  let measure: Unevenness
   /// How much more uneven than the most even another shape may be; nil keeps all blocks.
   let slack: Double?
 
-  mutating func add(_ picture: Int, _ shape: SlicedShape, weight: Double) -> Part {
+  mutating func add(_ picture: Int, _ pictures: CollagePictures) -> Part {
     nodes.append(.picture(Int32(picture)))
-    return [SlicedBlock(Int32(nodes.count - 1), shape, weight: weight, unit: unit)]
+    return [
+      SlicedBlock(
+        Int32(nodes.count - 1), pictures.shape(of: picture), weight: pictures.weights[picture],
+        unit: unit)
+    ]
   }
 
   /// All parts as one, in O(*n*³ · *shapes*²).
@@ -38,10 +43,11 @@ struct SlicedForest {
     return (1..<count).map { (runs[$0][0], runs[count - $0][$0]) }
   }
 
-  private mutating func keep(_ pairs: [(Part, Part)]) -> Part {
+  /// The blocks of the pairs of parts that are kept, none as uneven as a bound.
+  mutating func keep(_ pairs: [(Part, Part)], below bound: Double = .infinity) -> Part {
     var part = Part()
     if let slack {
-      var shelf = BlockShelf(slack: slack)
+      var shelf = BlockShelf(measure, slack: slack, below: bound)
       forEachPair(of: pairs) { if shelf.mayTake($0) { shelf.add(SlicedJoint($0)) } }
       part = shelf.kept
     } else {
@@ -52,8 +58,13 @@ struct SlicedForest {
   }
 
   mutating func offer(_ parts: [Part], to choice: inout CollageChoice) {
-    forEachPair(of: pairs(of: parts[...])) { pair in
-      guard pair.mayBeMoreEven(than: choice.bound) else { return }
+    let pairs = pairs(of: parts[...])
+    offer(pairs, to: &choice)
+  }
+
+  func offer(_ pairs: [(Part, Part)], to choice: inout CollageChoice) {
+    forEachPair(of: pairs) { pair in
+      guard choice.mayTake(pair) else { return }
       choice.offer(SlicedJoint(pair), nodes)
     }
   }
@@ -66,9 +77,10 @@ struct SlicedForest {
     for (firsts, seconds) in pairs {
       for axis in Axis.allCases {
         let gap = Double(spacing[axis])
-        let seconds = seconds.filter { $0.axis != axis }
         for first in firsts {
-          for second in seconds { visit(SlicedPair(first, second, axis, gap: gap, unit: unit)) }
+          for second in seconds where second.axis != axis {
+            visit(SlicedPair(first, second, axis, gap: gap, unit: unit))
+          }
         }
       }
     }
@@ -90,29 +102,31 @@ extension [SlicedNode] {
 struct BlockShelf {
   private var blocks: [SlicedBlock?]
   private var costs: [Double]
+  private let measure: Unevenness
   /// How many times more uneven than the best a block may be.
   private let slack: Double
   /// What none costs more than in the end.
-  private var most = Double.infinity
+  private var most: Double
 
   /// Eight for each octave, from 1 : 8 to 8 : 1; what is beyond counts as the last.
   private static let places = 48
   /// The exponent and three bits of the mantissa of the narrowest shape.
   private static let first = Int(0.125.bitPattern >> 49)
 
-  init(slack: Double) {
-    self.slack = slack
+  init(_ measure: Unevenness, slack: Double, below bound: Double) {
+    (self.measure, self.slack) = (measure, slack)
+    most = bound
     blocks = Array(repeating: nil, count: Self.places)
     costs = Array(repeating: .infinity, count: Self.places)
   }
 
-  func mayTake(_ pair: SlicedPair) -> Bool { pair.mayBeMoreEven(than: most) }
+  func mayTake(_ pair: SlicedPair) -> Bool { pair.mayBeMoreEven(than: most, by: measure) }
 
   mutating func add(_ joint: SlicedJoint) {
     let bits = Int(truncatingIfNeeded: joint.aspectRatio.bitPattern >> 49)
     let place = min(max(0, bits - Self.first), Self.places - 1)
-    guard joint.mayBeMoreEven(than: costs[place]) else { return }
-    let cost = joint.unevenness
+    guard joint.mayBeMoreEven(than: costs[place], by: measure) else { return }
+    let cost = joint.unevenness(by: measure)
     guard cost < costs[place] else { return }
     costs[place] = cost
     blocks[place] = SlicedBlock(joint)

@@ -14,7 +14,7 @@ extension Size {
     self.init(width: axis == .horizontal ? main : cross, height: axis == .horizontal ? cross : main)
   }
 
-  subscript(axis: Axis) -> Double {
+  package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
@@ -41,9 +41,9 @@ extension PixelRect {
     self.init(x: x.lowerBound, y: y.lowerBound, width: x.count, height: y.count)
   }
 
-  func start(_ axis: Axis) -> Int { axis == .horizontal ? x : y }
+  package func start(_ axis: Axis) -> Int { axis == .horizontal ? x : y }
   func end(_ axis: Axis) -> Int { axis == .horizontal ? maxX : maxY }
-  func length(_ axis: Axis) -> Int { axis == .horizontal ? width : height }
+  package func length(_ axis: Axis) -> Int { axis == .horizontal ? width : height }
   func pixels(_ axis: Axis) -> Range<Int> { start(axis)..<end(axis) }
 
   func moved(x: Int, y: Int) -> PixelRect {

@@ -16,6 +16,9 @@ public struct Composition: Equatable, Sendable {
   public var scrollDirection: Axis
   /// Between one section and the next, in pixels.
   public var interSectionSpacing: Int
+  /// Whether sections with fewer pictures than their waterfall has columns take only as many of the
+  /// columns as leave the least empty, and stand side by side; a single section has the whole room.
+  public var packsSections = false
   /// Items at the edges of the whole layout.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem]
   /// The margins around everything.
@@ -73,7 +76,7 @@ public struct Sheets: Equatable, Hashable, Sendable {
 extension Composition {
   /// With another number of columns in each section that has a fixed one.
   ///
-  /// That is a waterfall, or lines of equal items across the layout that do not scroll.
+  /// That is a waterfall, a mosaic, or lines of equal items across the layout that do not scroll.
   package func scalingColumns(_ number: (Int) -> Int) -> Composition {
     var changed = self
     for index in sections.indices where sections[index].orthogonalScrollingBehavior == .none {
@@ -86,7 +89,7 @@ extension Composition {
 }
 
 extension Item {
-  /// The number of columns: of a waterfall, or of lines that all have as many items of equal size.
+  /// The number of columns: of a waterfall or a mosaic, or of lines that all have as many items of equal size.
   package func columnCount(across axis: Axis) -> Int? {
     switch content {
     case .picture: return nil
@@ -100,11 +103,11 @@ extension Item {
       return line.count == nil && counts.count == 1 ? counts.first ?? nil : nil
     case .custom(let custom):
       if case .count(let count)? = (custom as? WaterfallGroup)?.columns { return count }
-      return nil
+      return (custom as? MosaicGroup)?.columns
     }
   }
 
-  fileprivate func counting(_ count: Int) -> Group {
+  func counting(_ count: Int) -> Group {
     switch content {
     case .picture: return self
     case .line(var line):
@@ -115,9 +118,13 @@ extension Item {
       }
       return replacing(with: line)
     case .custom(let custom):
-      guard var waterfall = custom as? WaterfallGroup else { return self }
-      waterfall.columns = .count(count)
-      return replacing(with: waterfall)
+      if var waterfall = custom as? WaterfallGroup {
+        waterfall.columns = .count(count)
+        return replacing(with: waterfall)
+      }
+      guard var mosaic = custom as? MosaicGroup else { return self }
+      mosaic.columns = count
+      return replacing(with: mosaic)
     }
   }
 }

@@ -70,6 +70,18 @@ public struct Line: Equatable, Sendable {
   public internal(set) var count: Int?
   /// The gap between neighbors.
   public let interItemSpacing: LayoutSpacing
+  /// Where the items stand if they leave room that no flexible gap takes.
+  public internal(set) var alignment = Alignment.leading
+
+  /// The alignment of items that do not fill their line.
+  public enum Alignment: String, Sendable, CaseIterable {
+    /// Leftover room is at the end.
+    case leading
+    /// Leftover room is at both ends.
+    case center
+    /// Leftover room is at the beginning.
+    case trailing
+  }
 }
 
 extension Item {
@@ -82,13 +94,14 @@ extension Item {
     line(.horizontal, size, subitems, count: nil, interItemSpacing)
   }
 
-  /// A row of equally wide items.
+  /// A row of equally wide items; if they run out, the alignment says where the others stand.
   ///
   /// With an estimated width, items have their own width.
   public static func horizontal(
-    size: LayoutSize, subitem: Item, count: Int, interItemSpacing: LayoutSpacing = .fixed(0)
+    size: LayoutSize, subitem: Item, count: Int, interItemSpacing: LayoutSpacing = .fixed(0),
+    alignment: Line.Alignment = .leading
   ) -> Group {
-    line(.horizontal, size, [subitem], count: count, interItemSpacing)
+    line(.horizontal, size, [subitem], count: count, interItemSpacing, alignment)
   }
 
   /// A column of items, used in turn until the next one does not fit.
@@ -100,13 +113,14 @@ extension Item {
     line(.vertical, size, subitems, count: nil, interItemSpacing)
   }
 
-  /// A column of equally tall items.
+  /// A column of equally tall items; if they run out, the alignment says where the others stand.
   ///
   /// With an estimated height, items have their own height.
   public static func vertical(
-    size: LayoutSize, subitem: Item, count: Int, interItemSpacing: LayoutSpacing = .fixed(0)
+    size: LayoutSize, subitem: Item, count: Int, interItemSpacing: LayoutSpacing = .fixed(0),
+    alignment: Line.Alignment = .leading
   ) -> Group {
-    line(.vertical, size, [subitem], count: count, interItemSpacing)
+    line(.vertical, size, [subitem], count: count, interItemSpacing, alignment)
   }
 
   /// A group that places all the remaining pictures of its section.
@@ -117,12 +131,14 @@ extension Item {
   /// Creates a group; one that is too deep to solve drops its items, since freeing deeper values
   /// would overflow the stack.
   package static func line(
-    _ axis: Axis, _ size: LayoutSize, _ subitems: [Item], count: Int?, _ spacing: LayoutSpacing
+    _ axis: Axis, _ size: LayoutSize, _ subitems: [Item], count: Int?, _ spacing: LayoutSpacing,
+    _ alignment: Line.Alignment = .leading
   ) -> Group {
     let depth = 1 + (subitems.map(\.depth).max() ?? 0)
     let isTooDeep = depth > PixelLimits.depth
     let line = Line(
-      axis: axis, subitems: isTooDeep ? [] : subitems, count: count, interItemSpacing: spacing)
+      axis: axis, subitems: isTooDeep ? [] : subitems, count: count, interItemSpacing: spacing,
+      alignment: alignment)
     return Group(size: size, content: .line(line), depth: min(depth, PixelLimits.depth + 1))
   }
 }

@@ -114,7 +114,7 @@ private struct FlowWall {
       throw .tooTall(index: placements.count)
     }
     let widens = rules.alignment == .justified && !isLast
-    var (place, widened) = (start(rest), 0)
+    var (place, widened) = (rules.alignment.start(rest), 0)
     for (index, frame) in line.enumerated() {
       let start = row + (height - frame.height) / 2
       let rect = PixelRect(
@@ -129,9 +129,12 @@ private struct FlowWall {
     lineCount += 1
     line.removeAll(keepingCapacity: true)
   }
+}
 
-  private func start(_ rest: Int) -> Int {
-    switch rules.alignment {
+extension FlowGroup.Alignment {
+  /// Where a line begins that leaves so many pixels.
+  func start(_ rest: Int) -> Int {
+    switch self {
     case .leading, .justified: 0
     case .center: rest / 2
     case .trailing: rest

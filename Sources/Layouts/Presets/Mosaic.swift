@@ -1,7 +1,7 @@
 extension Preset {
-  /// A large square and two small pictures beside it, repeated.
+  /// A large picture and two small ones beside it, repeated; it ends with smaller modules.
   public static let mosaic = Preset("mosaic", unitWidth: 1200, unitCount: 3) {
-    .mosaic(columns: $0, fit: $1, spacing: $2, insets: $3)
+    .mosaic(MosaicGroup(columns: $0, fit: $1, spacing: $2), insets: $3)
   }
 }
 

@@ -8,10 +8,23 @@ public struct RowsGroup: CustomGroup {
   public var targetHeight: Int
   /// The gaps between neighbors, in pixels.
   public var spacing: Spacing
+  /// The alignment of a last row that is not full; if it is justified, that row is full, however
+  /// tall it becomes.
+  public var alignment: FlowGroup.Alignment
+  /// The length to fill in the direction of growth, in pixels from 1; nil is as long as the pictures
+  /// need.
+  ///
+  /// Rows then have whatever heights add up to it, and all are full. Gaps may become wider: up to a
+  /// fortieth of the room's shorter side. Where breaks do not fill it nearly, rows are narrower.
+  public var length: Int?
 
   /// Creates rows.
-  public init(targetHeight: Int = 300, spacing: Spacing = Spacing(8)) {
-    (self.targetHeight, self.spacing) = (targetHeight, spacing)
+  public init(
+    targetHeight: Int = 300, spacing: Spacing = Spacing(8),
+    alignment: FlowGroup.Alignment = .leading, length: Int? = nil
+  ) {
+    (self.targetHeight, self.spacing, self.alignment) = (targetHeight, spacing, alignment)
+    self.length = length
   }
 
   /// The height of a last row that fills the width, as a multiple of the target; a taller one has
@@ -24,10 +37,14 @@ public struct RowsGroup: CustomGroup {
   ) throws(LayoutError) -> Arrangement {
     try PixelLimits.check("the target height", targetHeight, from: 1)
     try spacing.check()
+    if let length {
+      try PixelLimits.check("the length", length, from: 1)
+      if let filled = try filled(sizes, in: room, along: length) { return filled }
+    }
     let line = room.flow.other
     let breaks = RowBreaks(
       sizes.map { $0[line] / $0[room.flow] }, width: room.across, target: targetHeight,
-      gap: spacing[line])
+      gap: spacing[line], fillsLast: alignment == .justified)
     var (placements, below): ([Placement], [Int]) = ([], [])
     var (next, bottom) = (0.0, 0)
     for (row, items) in breaks.rows.enumerated() {
@@ -36,7 +53,7 @@ public struct RowsGroup: CustomGroup {
         throw .tooTall(index: items.lowerBound)
       }
       let along = Grain.edge(next)..<Grain.edge(next + Grain.cut(height))
-      var place = 0
+      var place = alignment.start(room.across - breaks.width(of: lengths))
       for length in lengths {
         let frame = PixelRect(room.flow, along: along, across: place..<(place + length))
         placements.append(Placement(lane: row, frame: frame))
@@ -54,9 +71,10 @@ public struct RowsGroup: CustomGroup {
 extension Composition {
   /// Rows as wide as the wall, each about as tall as a target.
   public static func rows(
-    targetHeight: Int = 300, spacing: Spacing = Spacing(8), insets: EdgeInsets = EdgeInsets(8)
+    targetHeight: Int = 300, spacing: Spacing = Spacing(8), insets: EdgeInsets = EdgeInsets(8),
+    alignment: FlowGroup.Alignment = .leading
   ) -> Composition {
-    let group = RowsGroup(targetHeight: targetHeight, spacing: spacing)
+    let group = RowsGroup(targetHeight: targetHeight, spacing: spacing, alignment: alignment)
     return Composition(group: .custom(group), insets: insets)
   }
 }
@@ -76,9 +94,11 @@ struct RowBreaks {
   private let sums: [Double]
   private let target: Double
   private let (width, gap): (Int, Int)
+  private let fillsLast: Bool
 
-  init(_ aspectRatios: [Double], width: Int, target: Int, gap: Int) {
+  init(_ aspectRatios: [Double], width: Int, target: Int, gap: Int, fillsLast: Bool = false) {
     (self.width, self.target, self.gap) = (width, Double(target), gap)
+    self.fillsLast = fillsLast
     var sum = 0.0
     var sums = [0.0]
     sums.reserveCapacity(aspectRatios.count + 1)
@@ -96,7 +116,7 @@ struct RowBreaks {
 
   /// Whether a row is as wide as the room; only a last row that would be too tall is not.
   func isFlush(_ items: Range<Int>) -> Bool {
-    items.upperBound < sums.count - 1 || flushHeight(of: items) <= mostOfLast
+    fillsLast || items.upperBound < sums.count - 1 || flushHeight(of: items) <= mostOfLast
   }
 
   func isNearTarget(_ items: Range<Int>) -> Bool {
@@ -135,6 +155,9 @@ struct RowBreaks {
     let total = isFlush(items) ? room(for: items) : max(items.count, Int(natural.rounded()))
     return PixelShares.lengths(of: total, by: weights)
   }
+
+  /// The width of a row with its gaps.
+  func width(of lengths: [Int]) -> Int { lengths.reduce(0, +) + (lengths.count - 1) * gap }
 
   private var mostOfLast: Double { target * RowsGroup.lastRowRange.upperBound }
 

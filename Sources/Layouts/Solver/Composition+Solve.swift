@@ -139,31 +139,51 @@ struct CompositionSolver {
   private mutating func placeSections(
     from first: Int, across: Range<Int>
   ) throws(LayoutError) -> Int {
-    var end = first
-    var slots: [Int: Slot] = [:]
-    for (run, pictures) in runs.ranges {
-      guard let last = entries.last else { throw .empty(place: "sections for this room") }
-      let entry = run < entries.count ? entries[run] : last
-      let (rules, path) = (composition.sections[entry], FieldPath("sections[\(entry)]"))
+    var (start, end) = (first, first)
+    var slots: [SlotKey: Slot] = [:]
+    for (run, place) in zip(runs.ranges, try places(across: across)) {
+      let (rules, path) = (
+        composition.sections[place.entry], FieldPath("sections[\(place.entry)]")
+      )
+      let key = SlotKey(entry: place.entry, columns: place.columns)
       let slot: Slot
-      if let known = slots[entry] {
+      if let known = slots[key] {
         slot = known
       } else {
         try rules.check(path)
-        slot = try Slot(rules.group, path("group"))
-        slots[entry] = slot
+        slot = try Slot(place.columns.map(rules.group.counting) ?? rules.group, path("group"))
+        slots[key] = slot
       }
       let edges = try Boundary(
         rules.boundarySupplementaryItems, scroll: scroll, environment: environment,
-        owner: Owner(section: run), path: path)
-      let start = sections.isEmpty ? first : end + composition.interSectionSpacing
-      let solver = try SectionSolver(rules, slot, edges, from: start, across: across)
-      let section = try solver.place(pictures, to: &builder)
+        owner: Owner(section: run.run), path: path)
+      if !sections.isEmpty, place.isFirstOfRow { start = end + composition.interSectionSpacing }
+      let solver = try SectionSolver(rules, slot, edges, from: start, across: place.across)
+      let section = try solver.place(run.pictures, to: &builder)
       sections.append(section)
-      end = section.frame.end(scroll)
+      end = max(end, section.frame.end(scroll))
       guard end <= PixelLimits.canvas else { throw .tooLarge(place: path.text) }
     }
     return end
+  }
+
+  private struct SlotKey: Hashable {
+    let entry: Int
+    let columns: Int?
+  }
+
+  /// The section of each run, and its room across.
+  private func places(across: Range<Int>) throws(LayoutError) -> [SectionPlace] {
+    guard let last = entries.last else {
+      if runs.ranges.isEmpty { return [] }
+      throw .empty(place: "sections for this room")
+    }
+    let places = runs.ranges.map { run, _ in
+      SectionPlace(entry: run < entries.count ? entries[run] : last, across: across)
+    }
+    guard composition.packsSections else { return places }
+    return SectionPacking(composition: composition, runs: runs, environment: environment)
+      .pack(places)
   }
 
   private func finish(length: Int) -> Solution {

@@ -24,6 +24,9 @@ public struct LayoutEnvironment: Sendable {
   ///
   /// No picture is cropped or stretched for it.
   public var border = 0
+  /// Whether a picture that is shown whole in a larger cell stands on the caption below it, rather than
+  /// in the middle of the cell.
+  package var standsOnCaptions = false
   /// The caption of every picture.
   public var caption: Caption?
   /// Other items on every picture, such as badges.

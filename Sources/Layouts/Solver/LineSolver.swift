@@ -27,7 +27,8 @@ extension GroupSolver {
       }
     }
     let arrangement = LineArrangement(
-      axis: line.axis, spacing: line.spacing, length: line.length, width: width)
+      axis: line.axis, spacing: line.spacing, alignment: line.line.alignment, length: line.length,
+      width: width)
     let length = arrangement.place(&boxes)
     return (boxes, Size(along: line.axis, length, across: width))
   }
@@ -145,6 +146,7 @@ struct LineSpace {
 struct LineArrangement {
   let axis: Axis
   let spacing: LayoutSpacing
+  var alignment = Line.Alignment.leading
   /// Nil is as long as the items need.
   let length: Double?
   let width: Double
@@ -155,8 +157,9 @@ struct LineArrangement {
   func place(_ boxes: inout [Box]) -> Double {
     let gaps = Double(max(0, boxes.count - 1) * spacing.least)
     let used = boxes.reduce(gaps) { $0 + $1.outerLength(axis) }
-    let share = share(of: max(0, (length ?? used) - used), among: boxes)
-    var place = 0.0
+    let rest = max(0, (length ?? used) - used)
+    let share = share(of: rest, among: boxes)
+    var place = share > 0 ? 0 : start(rest)
     for index in boxes.indices {
       let edges = boxes[index].slot.edges
       if index > 0 { place += size(of: spacing, share) }
@@ -167,6 +170,14 @@ struct LineArrangement {
     }
     if boxes.contains(where: { !$0.isPresent }) { boxes.removeAll { !$0.isPresent } }
     return length ?? used
+  }
+
+  private func start(_ rest: Double) -> Double {
+    switch alignment {
+    case .leading: 0
+    case .center: Grain.cut(rest / 2)
+    case .trailing: rest
+    }
   }
 
   private func share(of rest: Double, among boxes: [Box]) -> Double {

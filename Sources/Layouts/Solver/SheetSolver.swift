@@ -228,6 +228,7 @@ extension RowsGroup: SizableGroup {
   func shrunk(by factor: Double) -> RowsGroup? {
     var shrunk = self
     shrunk.targetHeight = Int(Double(targetHeight) * factor)
+    shrunk.length = nil
     return shrunk.targetHeight > 0 ? shrunk : nil
   }
 }
@@ -235,13 +236,14 @@ extension RowsGroup: SizableGroup {
 extension WaterfallGroup: SizableGroup {
   /// Its width, where columns may have several.
   func length(of frame: PixelRect, _ flow: Axis, _ size: Size, index: Int) -> Double {
-    finish.bottom == .flush ? Double(frame.length(flow.other)) : 0
+    finish.bottom == .flush || self.length != nil ? Double(frame.length(flow.other)) : 0
   }
 
   func shrunk(by factor: Double) -> WaterfallGroup? {
-    guard finish.bottom == .flush else { return nil }
+    guard finish.bottom == .flush || length != nil else { return nil }
     var shrunk = self
     shrunk.finish.bottom = .ragged
+    shrunk.length = nil
     return shrunk
   }
 }

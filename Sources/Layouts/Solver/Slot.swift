@@ -45,12 +45,14 @@ struct SlotLine {
   let subitems: [Slot]
   let count: Int?
   let spacing: LayoutSpacing
+  let alignment: Line.Alignment
   /// Whether any gap gets a share of the leftover room.
   let isFlexible: Bool
 
   init(_ line: Line, subitems: [Slot]) {
     self.subitems = subitems
     (axis, count, spacing) = (line.axis, line.count, line.interItemSpacing)
+    alignment = line.alignment
     isFlexible = spacing.isFlexible || subitems.contains { $0.edges.flexibleCount(line.axis) > 0 }
   }
 }

@@ -2,13 +2,18 @@ extension Solution {
   /// The layout in the middle of a larger canvas; an odd pixel goes to the right and the bottom.
   ///
   /// Pictures that do not reach from side to side, as on a last sheet, stand in the middle. So do
-  /// those that end before their last line, as in a mosaic, unless something is below them.
-  package func centered(on size: PixelSize, growing scroll: Axis) -> Solution {
+  /// those that end before their last line, as in a mosaic, unless something is below them. Along
+  /// the direction of growth, it begins where the bounds `before` do, if that is earlier.
+  package func centered(
+    on size: PixelSize, growing scroll: Axis, after before: PixelRect? = nil
+  ) -> Solution {
     let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     let rest = restOfLastLine(scroll)
-    let bounds = whole.centered(
+    let middle = whole.centered(
       width: canvas.width - (scroll == .horizontal ? rest : 0),
       height: canvas.height - (scroll == .vertical ? rest : 0))
+    let excess = before.map { max(0, middle.start(scroll) - $0.start(scroll)) } ?? 0
+    let bounds = middle.moved(by: -excess, scroll)
     var centered = self
     centered.centerPictures(scroll.other)
     (centered.canvas, centered.bounds) = (size, bounds)
@@ -73,9 +78,11 @@ extension Size {
 }
 
 extension Composition {
-  /// Whether pictures have frames of their own shape, as all custom groups give them.
+  /// Whether pictures have frames of their own shape, as all custom groups but mosaics give them.
   package var keepsShapes: Bool {
-    sections.contains { if case .custom = $0.group.content { true } else { false } }
+    sections.contains {
+      if case .custom(let custom) = $0.group.content { !(custom is MosaicGroup) } else { false }
+    }
   }
 
   /// The composition with cells whose aspect ratio is another by a factor.
@@ -91,6 +98,10 @@ extension Item {
     if case .line(var line) = content {
       for index in line.subitems.indices { line.subitems[index].scaleCells(by: factor) }
       self = replacing(with: line)
+    }
+    if case .custom(let custom) = content, var mosaic = custom as? MosaicGroup {
+      mosaic.aspectRatio *= factor
+      self = replacing(with: mosaic)
     }
     aspectRatio = aspectRatio.map { $0 * factor }
     if case .fractionalWidth(let share) = size.height {

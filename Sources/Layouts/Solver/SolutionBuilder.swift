@@ -89,47 +89,76 @@ extension SolutionBuilder {
     in cell: PixelRect, _ fit: Fit, enlarging most: Double?, owner: Owner, captionRoom: Int
   ) throws(LayoutError) {
     let size = sizes[owner.picture]
-    let frame = cell.frame(of: size, fit, enlarging: most)
+    var frame = cell.frame(of: size, fit, enlarging: most)
+    var content = frame.content(of: size, fit)
+    let isReduced = frame != cell
+    if environment.standsOnCaptions, fit == .contain, captionRoom > 0 {
+      // Under a picture in the middle of its cell, a caption would be far away.
+      frame = frame.moved(by: cell.maxY - frame.maxY, .vertical)
+      content = content.moved(by: cell.maxY - content.maxY, .vertical)
+    }
     let border = EdgeInsets(-environment.border)
     let outer = frame.inset(by: border)
     let crop: Fit.Focus? = if case .cover(let focus) = fit { focus } else { nil }
     var picture = LayoutAttributes(
-      .picture, frame: outer, content: frame.content(of: size, fit), crop: crop, owner: owner)
-    picture.isReduced = frame != cell
+      .picture, frame: outer, content: content, crop: crop, owner: owner)
+    picture.isReduced = isReduced
     attributes.append(picture)
-    addCaption(of: outer, in: cell.inset(by: border), owner, room: captionRoom)
+    let textHeight = addCaption(of: outer, in: cell.inset(by: border), owner, room: captionRoom)
     for (index, item) in environment.supplementaryItems.enumerated() {
       let path = FieldPath("environment")("supplementaryItems", index)
-      try add(item, on: frame, owner: owner, path: path)
+      try add(item, on: frame, textHeight: textHeight, owner: owner, path: path)
     }
   }
 
   /// Below a frame and as wide as its cell, or over the frame's lower edge.
+  ///
+  /// - Returns: the height of the text that is over the picture, in pixels.
   private mutating func addCaption(
     of frame: PixelRect, in cell: PixelRect, _ owner: Owner, room: Int
-  ) {
-    guard let caption = environment.caption, let element = captionElement else { return }
-    let frame = caption.isOver ? frame.inset(by: EdgeInsets(environment.border)) : frame
-    let needed =
-      caption.isOver
-      ? environment.height(
-        of: caption, picture: owner.picture, section: owner.section, width: frame.width) : room
-    let height = caption.isOver ? min(needed, frame.height) : needed
-    guard height > 0 else { return }
-    let across = caption.isOver ? frame : cell
-    let place = PixelRect(
-      x: across.x, y: caption.isOver ? frame.maxY - height : frame.maxY, width: across.width,
-      height: height)
+  ) -> Int {
+    guard let caption = environment.caption, let element = captionElement else { return 0 }
+    if caption.isOver {
+      return add(
+        caption, element, over: frame.inset(by: EdgeInsets(environment.border)), owner)
+    }
+    guard room > 0 else { return 0 }
+    let place = PixelRect(x: cell.x, y: frame.maxY, width: cell.width, height: room)
     attributes.append(LayoutAttributes(element, frame: place, owner: owner, zIndex: 1))
+    return 0
+  }
+
+  /// The caption is left out if its text would be cut; the padding above the text may be.
+  private mutating func add(
+    _ caption: Caption, _ element: LayoutAttributes.Element, over frame: PixelRect, _ owner: Owner
+  ) -> Int {
+    let height = environment.height(
+      of: caption, picture: owner.picture, section: owner.section, width: frame.width)
+    let padding = caption.content.padding
+    let textHeight = max(0, height - padding.top)
+    guard height > 0, textHeight - padding.bottom / 2 <= frame.height,
+      padding.total(.horizontal) < frame.width
+    else {
+      return 0
+    }
+    let length = min(height, frame.height)
+    let place = PixelRect(
+      x: frame.x, y: frame.maxY - length, width: frame.width, height: length)
+    attributes.append(LayoutAttributes(element, frame: place, owner: owner, zIndex: 1))
+    return textHeight
   }
 }
 
 // MARK: Items on items
 
 extension SolutionBuilder {
+  /// What needs room does not stand on the text at the frame's lower edge.
   private mutating func add(
-    _ item: SupplementaryItem, on frame: PixelRect, owner: Owner, path: FieldPath
+    _ item: SupplementaryItem, on frame: PixelRect, textHeight: Int = 0, owner: Owner,
+    path: FieldPath
   ) throws(LayoutError) {
+    let taken = item.needsRoom ? textHeight : 0
+    let frame = frame.inset(by: EdgeInsets(top: 0, leading: 0, bottom: taken, trailing: 0))
     let room = Size(width: frame.width, height: frame.height)
     let found =
       try item.needsRoom
@@ -145,6 +174,7 @@ extension SolutionBuilder {
         - own * size[axis] + item.containerAnchor.offset.length(axis, of: size)
         + (item.itemAnchor?.offset.length(axis, of: size) ?? 0)
     }
+    if taken > 0 { corner.y = min(corner.y, Double(frame.maxY) - size.height) }
     attributes.append(
       LayoutAttributes(
         .supplementary(item), frame: try PixelRect(from: corner, size: size, path: path),

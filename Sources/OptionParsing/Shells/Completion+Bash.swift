@@ -50,15 +50,15 @@ extension Completion {
 
   private var bashValues: String {
     let taking = options.filter { $0.placeholder != nil }
-    let choosing = taking.filter { !$0.hint.choices.isEmpty }.map { option in
-      let choices = option.hint.choices.joined(separator: " ")
+    let choosing = taking.filter { !$0.hint.offers.isEmpty }.map { option in
+      let choices = option.hint.offers.joined(separator: " ")
       return """
             \(option.bashPattern))
               COMPREPLY=($(compgen -W '\(choices)' -- "$word"))
               return ;;
         """
     }
-    let open = taking.filter(\.hint.choices.isEmpty)
+    let open = taking.filter(\.hint.offers.isEmpty)
     let files = open.filter { $0.hint.place != nil }.map(\.bashPattern).joined(separator: "|")
     let others = open.filter { $0.hint.place == nil }.map(\.bashPattern).joined(separator: "|")
     let rest = """

@@ -31,7 +31,7 @@ extension Option {
   /// Whether a value must follow, and whether it is a file or a known word.
   fileprivate var fishValue: String {
     guard placeholder != nil, !isValueOptional else { return "" }
-    let choices = hint.choices.isEmpty ? "" : " -a '\(hint.choices.joined(separator: " "))'"
+    let choices = hint.offers.isEmpty ? "" : " -a '\(hint.offers.joined(separator: " "))'"
     return (hint.place == nil ? " -x" : " -r -F") + choices
   }
 }

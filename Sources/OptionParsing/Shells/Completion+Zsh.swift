@@ -54,7 +54,7 @@ extension Option {
   }
 
   private var zshAction: String {
-    let choices = hint.choices.joined(separator: " ")
+    let choices = hint.offers.joined(separator: " ")
     return switch (hint.place, choices.isEmpty) {
     case (nil, true): " "
     case (nil, false): "(\(choices))"

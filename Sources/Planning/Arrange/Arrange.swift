@@ -24,13 +24,12 @@ package func arrange(
   var fitting = WallFitting(
     pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels,
     maxOutputPixels: maxOutputPixels)
-  var rules = try fitting.rules()
-  let towers = try fitting.leaveOutTowers(in: rules)
+  let towers = try fitting.leaveOutTowers(in: fitting.rules())
   let canvas = fitting.pictures.isEmpty ? nil : layout.canvas
   var outliers: [Skip] = []
   if canvas == nil {
-    if !towers.isEmpty { rules = try fitting.rules() }
-    outliers = fitting.leaveOutOutliers(in: rules)
+    fitting.chooseColumns()
+    outliers = fitting.leaveOutOutliers(in: try fitting.rules())
   }
   let (solved, notice) = try fitting.fitWithBadges { fitting throws(Failure) in
     if let canvas { return (try fitting.fit(canvas), nil) }
@@ -48,7 +47,7 @@ package func arrange(
   }
   for notice in solved.remarks { reporter.report(.notice(notice)) }
   let plan = Plan(solved, layout, skips: skips + towers + outliers)
-  if let notice = plan.remark(on: layout.texts) { reporter.report(.notice(notice)) }
+  for notice in plan.remarks(on: layout.texts) { reporter.report(.notice(notice)) }
   return plan
 }
 
@@ -69,12 +68,23 @@ extension Plan {
 }
 
 extension Plan {
-  /// Tells how many pictures have no badge although there are badges; nil if all have one.
-  fileprivate func remark(on texts: WallTexts) -> Notice? {
-    guard texts.badge != nil || texts.badgeImage != nil else { return nil }
-    let dressed = Set(elements.lazy.filter { $0.kind == "badge" }.compactMap(\.picture))
+  /// Tells how many pictures have no badge or caption although there are some.
+  fileprivate func remarks(on texts: WallTexts) -> [Notice] {
+    var notices: [Notice] = []
+    if texts.caption != nil, texts.captionOverlaysPicture, let bare = bare(of: "caption") {
+      notices.append(.captionsWithoutRoom(bare, of: frames.count))
+    }
+    if texts.badge != nil || texts.badgeImage != nil, let bare = bare(of: "badge") {
+      notices.append(.badgesWithoutRoom(bare, of: frames.count))
+    }
+    return notices
+  }
+
+  /// The number of pictures without an element of a kind; nil if all have one.
+  private func bare(of kind: String) -> Int? {
+    let dressed = Set(elements.lazy.filter { $0.kind == kind }.compactMap(\.picture))
     let bare = frames.count - dressed.count
-    return bare > 0 ? .badgesWithoutRoom(bare, of: frames.count) : nil
+    return bare > 0 ? bare : nil
   }
 }
 
@@ -97,9 +107,13 @@ extension WallLayout {
     keeping kept: KeptWall?, for hints: ColumnHints
   ) throws(Failure) -> Plan.Layout {
     guard let keeping else { return try tellingRules(for: hints) }
-    let rules = try wish(for: kept).tellingRules()
+    var wish = wish(for: kept)
+    wish.texts = wish.texts.sized(like: kept?.rules)
+    var rules = try wish.tellingRules()
     guard let kept else { return rules }
     var kin = kept.rules
+    rules.composition.composition = rules.composition.composition.ending(
+      as: kin.composition.composition)
     (kin.order, kin.isReversed, kin.background) = (rules.order, isReversed, rules.background)
     guard isUsual || rules == kin else {
       throw .cannotKeep(keeping.manifest, Explanation(kin, differsFrom: rules))
@@ -126,7 +140,21 @@ extension WallLayout {
       previews: previews, keepsDamaged: keepsDamaged)
     (usual.limit, usual.sample) = (limit, sample)
     (usual.backgroundImage, usual.tilesBackground) = (backgroundImage, tilesBackground)
+    usual.texts.dotsPerInch = texts.dotsPerInch
     return usual == self
+  }
+}
+
+extension Composition {
+  /// With waterfalls whose columns end as another's do, which does not matter where frames are kept.
+  fileprivate func ending(as other: Composition) -> Composition {
+    var finish: WaterfallGroup.Finish?
+    _ = other.changingWaterfalls { finish = $0.finish }
+    guard let finish else { return self }
+    return changingWaterfalls {
+      ($0.finish.balances, $0.finish.bottom) = (finish.balances, finish.bottom)
+      ($0.finish.keepsFirstRow, $0.finish.flushLimit) = (finish.keepsFirstRow, finish.flushLimit)
+    }
   }
 }
 
@@ -150,7 +178,8 @@ extension WallLayout {
   func telling(_ error: LayoutError, across: Int, laneCount: Int?) -> Failure {
     if case .composition = kind { return .layout(error) }
     if case .collage = kind { return .layout(.framesTooSmall(least: CollageGroup.leastSide)) }
-    let shortage = Shortage(layout: self, across: across, laneCount: laneCount ?? 1)
+    let sized = try? sizingTexts(columnCount: laneCount, nil)
+    let shortage = Shortage(layout: sized ?? self, across: across, laneCount: laneCount ?? 1)
     return shortage.room(for: error).map { .noRoom($0) } ?? .layout(error)
   }
 }

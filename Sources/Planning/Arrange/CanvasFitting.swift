@@ -4,17 +4,21 @@ internal import Requests
 
 /// Looks for the wall that fills a canvas best.
 ///
-/// What decides a wall's length is how many columns it has, or how tall its rows are, and how wide
-/// it is: it is narrower than the canvas where it would be longer otherwise. Of all such walls the
-/// one is taken whose pictures leave the least of the canvas empty, where a crop counts a quarter of
-/// what it takes; of equals, the one with fewer columns or taller rows.
+/// Waterfalls and rows fill a length by themselves, with columns or rows of different sizes
+/// (``WaterfallGroup/length``), and cells whose shape is free take the one with which they do. What is
+/// tried is only how many columns there are.
 ///
-/// Waterfalls are balanced: one long column would make all others narrow.
+/// Otherwise a wall's length follows from how many columns it has, or how tall its rows are, and how
+/// wide it is: it is narrower than the canvas where it would be longer otherwise. Waterfalls are
+/// balanced: one long column would make all others narrow.
+///
+/// Of all walls the one is taken whose pictures leave the least of the canvas empty, where a crop
+/// counts a quarter of what it takes; of equals, the one with fewer columns or taller rows.
 struct CanvasFitting {
   let fitting: WallFitting
   let canvas: WallLayout.Canvas
-  private let layout: WallLayout
-  private let hints: ColumnHints
+  let layout: WallLayout
+  let hints: ColumnHints
 
   /// The shortest side that a frame may have, in pixels, unless its picture's is shorter.
   static let leastSide = CollageGroup.leastSide
@@ -26,11 +30,11 @@ struct CanvasFitting {
     layout = fitting.layout.balanced
   }
 
-  private var scroll: Axis { layout.kind.scrollDirection }
+  var scroll: Axis { layout.kind.scrollDirection }
   /// The length of the canvas in the direction in which the wall grows.
-  private var along: Int { scroll == .vertical ? canvas.size.height : canvas.size.width }
+  var along: Int { scroll == .vertical ? canvas.size.height : canvas.size.width }
   /// The length of its other side.
-  private var across: Int { scroll == .vertical ? canvas.size.width : canvas.size.height }
+  var across: Int { scroll == .vertical ? canvas.size.width : canvas.size.height }
 
   /// The best wall.
   ///
@@ -38,10 +42,9 @@ struct CanvasFitting {
   ///   short enough has frames that are too small.
   /// - Complexity: that of some dozen solutions.
   func best() throws(Failure) -> Solved {
-    var best: CanvasTrial?
-    for wish in try wishes() {
-      for trial in trials(wish) where trial.cost < best?.cost ?? .infinity { best = trial }
-    }
+    var best = cheapest(try wishes())
+    // Too few pictures, perhaps, for rows that have the length.
+    if best == nil, layout.kind == .rows() { best = cheapest(rowHeights) }
     guard let best else { throw try failure() }
     var rules = best.solved.rules
     rules.canvas = canvas.size
@@ -50,8 +53,20 @@ struct CanvasFitting {
 
   // MARK: Trials
 
+  private func cheapest(_ wishes: [CanvasWish]) -> CanvasTrial? {
+    var best: CanvasTrial?
+    for wish in wishes {
+      for trial in trials(wish) where trial.cost < best?.cost ?? .infinity { best = trial }
+    }
+    return best
+  }
+
   /// The walls of one kind that are not longer than the canvas.
   private func trials(_ wish: CanvasWish) -> [CanvasTrial] {
+    if let filled = filled(wish) {
+      let isCropped = canvas.fit == .crop && layout.fitOfFreeCells == nil
+      return [isCropped ? cropped(wish) : nil, filled].compactMap(\.self)
+    }
     let uncropped = widest(wish, aspectFactor: 1)
     guard canvas.fit == .crop else { return [uncropped].compactMap(\.self) }
     return [cropped(wish), uncropped].compactMap(\.self)
@@ -112,20 +127,27 @@ struct CanvasFitting {
     _ wish: CanvasWish, _ across: Int, _ aspectFactor: Double, isShort: Bool = false
   ) -> CanvasTrial? {
     guard let solved = try? solve(wish, across, aspectFactor) else { return nil }
-    let trial = CanvasTrial(
-      solved, in: layout.kind, on: canvas.size, crop: Self.weightOfCrop)
+    let trial = trial(of: solved)
     let fits = trial.length <= along && solved.rules.across <= self.across
     return isShort && !(fits && trial.isLargeEnough) ? nil : trial
   }
 
-  private func solve(
-    _ wish: CanvasWish, _ across: Int, _ aspectFactor: Double
+  func trial(of solved: Solved) -> CanvasTrial {
+    CanvasTrial(solved, in: layout, on: canvas.size, crop: Self.weightOfCrop)
+  }
+
+  /// A wall as long as it needs, whose rules may be changed.
+  func solve(
+    _ wish: CanvasWish, _ across: Int, _ aspectFactor: Double, balances: Bool = true,
+    changing change: (inout Plan.Layout) -> Void = { _ in }
   ) throws(Failure) -> Solved {
-    var layout = wish.layout(layout, across: across, of: self.across)
+    var layout = wish.layout(
+      balances ? layout : fitting.layout, across: across, of: self.across)
     layout.canvas = nil
     if scroll == .vertical { layout.width = across } else { layout.height = across }
     var rules = try layout.tellingRules(for: hints)
     rules.aspectFactor = aspectFactor
+    change(&rules)
     return try fitting.solve(rules, boundsLast: true)
   }
 
@@ -134,11 +156,13 @@ struct CanvasFitting {
   /// The numbers of columns or heights of rows to try, fewer columns and taller rows first.
   private func wishes() throws(Failure) -> [CanvasWish] {
     switch (layout.columns, layout.kind) {
+    case (.automatic, _) where layout.fitOfFreeCells != nil: columnsOfFreeCells
     case (.automatic, _): nearby
     case (.exactly, _): [.told(isFixed: true)]
     case (.count(let count), _): [.columns(count)]
     case (.width, _):
       try [.columns(layout.acrossCanvas.tellingRules(for: hints).columnCount ?? 1)]
+    case (nil, .rows(nil)) where fillsLength: [.rowHeight(max(1, Int(usualHeight)))]
     case (nil, .rows(nil)): rowHeights
     case (nil, .rows): [.told(isFixed: true)]
     case (nil, _): [.told(isFixed: false)]
@@ -149,24 +173,26 @@ struct CanvasFitting {
   /// width.
   private var nearby: [CanvasWish] {
     let most = max(1, min(hints.columns, across / Self.leastSide))
+    let fillsLength = fillsLength
     var (fails, works) = (0, most)
     while works - fails > 1 {
       let middle = (works + fails) / 2
-      if let trial = trial(.columns(middle), across, 1), trial.length > along {
+      let solved = try? solve(.columns(middle), across, 1, balances: !fillsLength)
+      if let solved, solved.length > along {
         fails = middle
       } else {
         works = middle
       }
     }
-    return (max(1, works - 2)...min(most, works + 1)).map { .columns($0) }
+    // Columns of different widths fill more with one fewer.
+    let first = fillsLength ? works - 3 : works - 2
+    return (max(1, first)...min(most, works + 1)).map { .columns($0) }
   }
 
   /// Heights from twice that of rows that would cover the canvas to half of it.
   private var rowHeights: [CanvasWish] {
     let count = min(fitting.pictures.count, layout.sheets.itemCount ?? .max)
-    let ratios = fitting.pictures.reduce(0) { $0 + Double($1.width) / Double($1.height) }
-    let mean = ratios / Double(max(1, fitting.pictures.count))
-    let usual = (Double(canvas.size.area) / (mean * Double(max(1, count)))).squareRoot()
+    let usual = usualHeight
     let step = count > 5000 ? 1.12 : count > 500 ? 1.06 : 1.03
     var (heights, height) = ([Int](), min(usual * 2, Double(along)))
     while height >= max(usual / 2, 1) {
@@ -175,6 +201,14 @@ struct CanvasFitting {
       height /= step
     }
     return heights.map { .rowHeight($0) }
+  }
+
+  /// The height of rows that would cover the canvas.
+  private var usualHeight: Double {
+    let count = min(fitting.pictures.count, layout.sheets.itemCount ?? .max)
+    let ratios = fitting.pictures.reduce(0) { $0 + Double($1.width) / Double($1.height) }
+    let mean = ratios / Double(max(1, fitting.pictures.count))
+    return (Double(canvas.size.area) / (mean * Double(max(1, count)))).squareRoot()
   }
 
   // MARK: Failures

@@ -12,20 +12,28 @@ struct CanvasTrial {
   /// Whether no frame is smaller than it should be.
   let isLargeEnough: Bool
 
-  init(_ solved: Solved, in kind: WallLayout.Kind, on canvas: PixelSize, crop weight: Double) {
+  init(_ solved: Solved, in layout: WallLayout, on canvas: PixelSize, crop weight: Double) {
     self.solved = solved
     length = solved.length
     var covered = 0.0
+    // What cells of any shape crop or distort counts as much as what is empty.
+    var lost = 0.0
+    let losesShape = layout.fitOfFreeCells.map { $0 != .contain } ?? false
     var isLargeEnough = true
     let sizes = solved.pictures.pictures
     for picture in solved.solutions.lazy.flatMap(\.pictures) {
       guard let index = picture.index else { continue }
       covered += Double(picture.content.area)
+      if losesShape {
+        let shape = Double(picture.content.width) / Double(picture.content.height)
+        let own = Double(sizes[index].width) / Double(sizes[index].height)
+        lost += Double(picture.content.area) * (1 - min(shape / own, own / shape))
+      }
       let least = min(CanvasFitting.leastSide, sizes[index].width, sizes[index].height)
-      if kind.side(of: picture.frame) < least { isLargeEnough = false }
+      if layout.kind.side(of: picture.frame) < least { isLargeEnough = false }
     }
     let whole = Double(canvas.area) * Double(max(1, solved.solutions.count))
-    cost = 1 - covered / whole + weight * solved.rules.canvasCrop
+    cost = 1 - (covered - lost) / whole + weight * solved.rules.canvasCrop
     self.isLargeEnough = isLargeEnough
   }
 }

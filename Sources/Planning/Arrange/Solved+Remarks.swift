@@ -8,7 +8,7 @@ extension Solved {
   ///
   /// - Complexity: O(*n*).
   var remarks: [Notice] {
-    [towers, raggedAfterTrimming].compactMap(\.self)
+    [towers, raggedAfterTrimming, remarkOnMargins].compactMap(\.self)
   }
 
   private var waterfalls: [WaterfallGroup] {

@@ -128,12 +128,19 @@ extension Plan.Layout {
       .solve(
         cropsPictures ? sizes.map { $0.map { $0.cropped(by: aspectFactor) } } : sizes,
         entries: entries, on: sheets, boundsLast: boundsLast, in: environment)
-    return solutions.map { solution in
-      // A thumbnail is no larger than its picture, unless it has an exact size.
-      if isOfThumbnails, !keepsCells { return solution.trimmed }
+    // A thumbnail is no larger than its picture, unless it has an exact size.
+    if isOfThumbnails, !keepsCells { return solutions.map(\.trimmed) }
+    var bounds: PixelRect?
+    return solutions.enumerated().map { index, solution in
       let solution = cropsPictures ? solution.cropped : solution
       guard let canvas, canvas.covers(solution.canvas) else { return solution }
-      return solution.centered(on: canvas, growing: scrollDirection)
+      // The last sheet may have less, and begins where the one before it does.
+      let isLast = index == solutions.count - 1
+      let centered = solution.centered(
+        on: canvas, growing: scrollDirection,
+        after: isLast && scrollDirection == .vertical ? bounds : nil)
+      bounds = centered.bounds
+      return centered
     }
   }
 

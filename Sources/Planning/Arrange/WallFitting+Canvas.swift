@@ -14,6 +14,8 @@ extension WallFitting {
 
   /// What each way to fit the canvas costs; nil if there is only the one that was asked for.
   func comparison(of solved: Solved, _ canvas: WallLayout.Canvas) -> Notice? {
+    // Cells that take the shape of the canvas have nothing to crop.
+    if layout.fitOfFreeCells != nil { return nil }
     var other = canvas
     other.fit = canvas.fit == .crop ? .margins : .crop
     guard let otherwise = try? CanvasFitting(self, other).best() else { return nil }
@@ -25,6 +27,16 @@ extension WallFitting {
 }
 
 extension Solved {
+  /// What to do about wide margins; nil if they are narrow.
+  var remarkOnMargins: Notice? {
+    guard rules.canvas != nil, rules.name != LayoutName.collage.rawValue else { return nil }
+    let margins = report.margins
+    return margins > Self.wideMargins ? .wideMargins(margins) : nil
+  }
+
+  /// A share of the canvas.
+  private static let wideMargins = 0.08
+
   fileprivate var canvasCost: CanvasCost {
     let report = report
     return CanvasCost(margins: report.margins, crop: report.canvasCrop)

@@ -4,12 +4,24 @@ internal import Requests
 
 /// How large a wall of these pictures can become in a format, and what to do if it becomes larger.
 struct WallFitting {
-  var pictures: [Picture]
-  var layout: WallLayout
+  var pictures: [Picture] { didSet { known = nil } }
+  var layout: WallLayout { didSet { known = nil } }
   var kept: KeptWall?
   let format: OutputFormat
   let maxPixels: PixelCount
   let maxOutputPixels: PixelCount
+  /// The columns that were looked for; nil where options decide.
+  var columns: ColumnChoice?
+  /// The wall that was found with them.
+  var known: Solved?
+
+  init(
+    pictures: [Picture], layout: WallLayout, kept: KeptWall?, format: OutputFormat,
+    maxPixels: PixelCount, maxOutputPixels: PixelCount
+  ) {
+    (self.pictures, self.layout, self.kept, self.format) = (pictures, layout, kept, format)
+    (self.maxPixels, self.maxOutputPixels) = (maxPixels, maxOutputPixels)
+  }
 
   /// The layout with everything decided but the length that a canvas asks for.
   func rules() throws(Failure) -> Plan.Layout {
@@ -17,13 +29,18 @@ struct WallFitting {
   }
 
   /// What the pictures suggest for the columns.
-  var hints: ColumnHints { ColumnHints(pictures, layout) }
+  var hints: ColumnHints {
+    var hints = ColumnHints(pictures, layout)
+    hints.choice = columns
+    return hints
+  }
 
   /// Solves the layout; errors name settings.
   ///
   /// With `boundsLast`, the last sheet's pictures are no
   /// larger than the others', as on a canvas.
   func solve(_ rules: Plan.Layout, boundsLast: Bool = false) throws(Failure) -> Solved {
+    if let known, known.rules == rules, !boundsLast { return known }
     do {
       guard let kept else { return try solve(rules, pictures, boundsLast: boundsLast) }
       let (ordered, places) = kept.order(pictures)
@@ -39,7 +56,7 @@ struct WallFitting {
   }
 
   /// Solves the layout; errors name settings.
-  private func solve(
+  func solve(
     _ rules: Plan.Layout, _ ordered: [Picture], keeping places: WaterfallGroup.Kept? = nil,
     boundsLast: Bool = false
   ) throws(Failure) -> Solved {
@@ -48,7 +65,8 @@ struct WallFitting {
     } catch {
       switch error.kind {
       case .tooTallForASheet(let height, let needed) where layout.kind.layoutName == .waterfall:
-        let shortage = Shortage(layout: layout, across: rules.across, laneCount: 1)
+        let sized = try? layout.sizingTexts(columnCount: rules.columnCount, hints)
+        let shortage = Shortage(layout: sized ?? layout, across: rules.across, laneCount: 1)
         throw .noRoom(shortage.room(forSheets: height, needed: needed))
       case .layout(let error):
         throw layout.telling(error, across: rules.across, laneCount: rules.columnCount)
@@ -65,7 +83,7 @@ struct WallFitting {
   ///
   /// - Returns: the solved layout, and a notice if columns were added.
   func fit(_ rules: Plan.Layout) throws(Failure) -> (solved: Solved, notice: Notice?) {
-    let solved = try solve(rules)
+    let solved = try narrowed(solve(rules))
     if holds(solved) { return (solved, nil) }
     guard kept == nil, layout.hasFreeColumns, let count = smallestColumnCount(for: rules) else {
       throw error(for: solved)

@@ -13,11 +13,14 @@ extension WallLayout {
     if scroll == .horizontal, sheets.height != nil {
       throw .conflict(place: "a height of sheets", with: "a wall that grows to the right")
     }
+    if let sized = try sizingTexts(columnCount: columnCount, hints) {
+      return try sized.rules(columnCount: columnCount, for: hints)
+    }
     var rules = Plan.Layout(
       name: kind.layoutName.rawValue,
       composition: CompositionFile(composition: Composition(sections: [])),
       width: width, height: height,
-      maxEnlargement: kind.layoutName == .collage ? nil : maxEnlargement,
+      maxEnlargement: kind.layoutName == .collage ? nil : enlargement(hints),
       isUnrolled: openLayout?.isUnrolled == true,
       sheets: kind.layoutName == .thumbs ? Sheets(itemCount: 1) : sheets,
       spans: spans, order: order ?? .natural, isReversed: isReversed)
@@ -39,7 +42,21 @@ extension WallLayout {
 
   private var scroll: Axis { kind.scrollDirection }
 
-  private var margins: EdgeInsets {
+  /// Icons keep their size where nothing was asked for.
+  private func enlargement(_ hints: ColumnHints?) -> Double? {
+    hints?.choice?.keepsSizes == true ? maxEnlargement.map { min($0, 1) } : maxEnlargement
+  }
+
+  /// How the columns end: those of few pictures may differ more where their number was looked for, and
+  /// columns of exactly one width keep it.
+  private func finish(_ waterfall: Waterfall, _ hints: ColumnHints?) -> WaterfallGroup.Finish {
+    var finish = waterfall.finish
+    if finish.flushLimit != nil, case .exactly = waterfall.columns { finish.bottom = .ragged }
+    if let limit = hints?.choice?.flushLimit, finish.flushLimit != nil { finish.flushLimit = limit }
+    return finish
+  }
+
+  var margins: EdgeInsets {
     insets ?? EdgeInsets(0).atLeast(spacing).atLeast(texts.leastMargins)
   }
 
@@ -51,7 +68,7 @@ extension WallLayout {
   }
 
   /// The number of columns, and the length of the wall's fixed side.
-  private func columnsAndSide(
+  func columnsAndSide(
     _ columnCount: Int?, _ hints: ColumnHints?
   ) throws(LayoutError) -> (count: Int, side: Int) {
     let given = scroll == .vertical ? width : height
@@ -64,7 +81,10 @@ extension WallLayout {
     case .width(let width):
       if let given { return (try count(columnCount, about: width, across: given), given) }
       return try fewEnough(columnCount, about: width, hints?.columns, across: usual)
+    case .automatic where hints?.cells != nil && kind.layoutName == .grid:
+      return try columnsAndSide(ofGrid: columnCount, hints, across: given ?? usual, given != nil)
     case .automatic:
+      if columnCount == nil, let choice = hints?.choice { return (choice.count, choice.across) }
       let (width, most, filled) = defaultColumns(hints)
       guard let given else {
         return try fewEnough(columnCount, about: width, most, across: usual)
@@ -112,7 +132,7 @@ extension WallLayout {
   }
 
   /// The length of a side for columns of exactly this width.
-  private func side(of count: Int, _ columnWidth: Int) throws(LayoutError) -> Int {
+  func side(of count: Int, _ columnWidth: Int) throws(LayoutError) -> Int {
     try Tracks.length(
       of: count, each: columnWidth, along: scroll.other, spacing: spacing, insets: margins)
   }
@@ -169,17 +189,23 @@ extension WallLayout {
   private func preset(_ count: Int, _ hints: ColumnHints?) -> Composition {
     switch kind {
     case .waterfall(let waterfall):
-      .waterfall(
-        columns: .count(count), spacing: spacing, insets: margins, finish: waterfall.finish)
+      Composition.waterfall(
+        columns: .count(count), spacing: spacing, insets: margins,
+        finish: finish(waterfall, hints)
+      ).packed
     case .horizontal(let waterfall):
-      .horizontalWaterfall(
-        rows: .count(count), spacing: spacing, insets: margins, finish: waterfall.finish)
+      Composition.horizontalWaterfall(
+        rows: .count(count), spacing: spacing, insets: margins,
+        finish: finish(waterfall, hints)
+      ).packed
     case .grid(_, let aspect, let fit):
-      .grid(columns: count, cellAspect: aspect, fit: fit, spacing: spacing, insets: margins)
+      .grid(
+        columns: count, cellAspect: aspect ?? freeAspect(hints), fit: fit, spacing: spacing,
+        insets: margins, alignment: alignment.ofLines)
     case .rows(let height):
       .rows(
         targetHeight: height ?? min(RowsGroup().targetHeight, hints?.side ?? .max),
-        spacing: spacing, insets: margins)
+        spacing: spacing, insets: margins, alignment: alignment)
     case .flow(let height, let alignment):
       .flow(height: height, alignment: alignment, spacing: spacing, insets: margins)
     case .collage(let collage):
@@ -191,13 +217,20 @@ extension WallLayout {
     case .thumbnails(let size?, let fit): .cell(height: size.height, fit)
     case .thumbnails(nil, _):
       .flow(height: .pixels(height ?? PixelLimits.side), spacing: Spacing(0), insets: EdgeInsets(0))
-    case .preset(let preset, _, let fit): preset.composition(count, fit, spacing, margins)
+    case .preset(let preset, _, let fit):
+      preset.composition(count, fit, spacing, margins).scalingCells(by: freeAspect(hints))
     case .composition(let layout): layout.file.composition
     }
   }
 }
 
 extension Composition {
+  fileprivate var packed: Composition {
+    var packed = self
+    packed.packsSections = true
+    return packed
+  }
+
   /// Cells as wide as the wall, and of one height in pixels.
   fileprivate static func cell(height: Int, _ fit: Fit) -> Composition {
     let size = LayoutSize(width: .fractionalWidth(1), height: .absolute(Double(height)))
@@ -219,36 +252,5 @@ extension EdgeInsets {
 extension Plan.Layout {
   fileprivate mutating func set(across side: Int, growing scroll: Axis) {
     if scroll == .vertical { width = side } else { height = side }
-  }
-}
-
-/// Facts about a wall's pictures that decide its columns when no option does.
-struct ColumnHints: Equatable, Sendable {
-  /// The number of columns that the pictures can fill: those of the largest section on one sheet.
-  let columns: Int
-  /// The number of columns that gives square pictures a wall of about 4:3.
-  let screenful: Int
-  /// What nine of ten pictures may be enlarged to across the direction of growth, in pixels; along
-  /// it in rows.
-  let side: Int
-
-  /// - Complexity: O(*n* log *n*).
-  init(_ pictures: [Picture], _ layout: WallLayout) {
-    let runs = SectionedPictures(pictures, by: layout.sectionBy ?? .none)
-    let most = layout.sheets.itemCount ?? .max
-    columns = runs.runs.reduce(1) { columns, run in
-      let filled = runs.pictures[run.pictures].prefix(most).reduce(0) { filled, picture in
-        filled.addingSaturated(
-          layout.spans.first { $0.applies(to: picture) }.map(\.span) ?? 1)
-      }
-      return max(columns, filled)
-    }
-    let largest = runs.runs.reduce(1) { max($0, min(most, $1.pictures.count)) }
-    screenful = Int((Double(largest) * 4 / 3).squareRoot().rounded(.up))
-    let isHeight = layout.kind.scrollDirection == .horizontal || layout.kind.layoutName == .rows
-    let sides = pictures.map { isHeight ? $0.height : $0.width }.sorted()
-    let usual = sides.isEmpty ? 1 : Double(sides[(sides.count * 9 - 1) / 10])
-    let factor = layout.maxEnlargement ?? .infinity
-    side = max(1, Int(min((usual * factor).rounded(), Double(PixelLimits.side))))
   }
 }

@@ -37,6 +37,29 @@ extension PictureFolders {
   }
 }
 
+/// The folders that take turns, numbered as they come.
+struct Turns {
+  private let folders: PictureFolders
+  private var ofRoots: [Int: Int] = [:]
+  /// Of folders whose files were named.
+  private var ofFolders: [Path: Int] = [:]
+
+  init(below roots: [Path]) { folders = PictureFolders(below: roots) }
+
+  /// - Complexity: O(*r*) for *r* named folders.
+  mutating func turn(of picture: Path) -> Int {
+    let next = ofRoots.count + ofFolders.count
+    if let root = folders.root(of: picture) {
+      let turn = ofRoots[root] ?? next
+      ofRoots[root] = turn
+      return turn
+    }
+    let turn = ofFolders[picture.parent] ?? next
+    ofFolders[picture.parent] = turn
+    return turn
+  }
+}
+
 extension Path {
   /// The path without what leads elsewhere: a slash at its beginning, `.` and `..`.
   fileprivate var plain: Path {

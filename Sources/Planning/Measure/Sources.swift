@@ -63,6 +63,7 @@ package struct Sources: Sendable {
         pictures[index].folder = folders.folder(of: pictures[index].path)
       }
     }
+    if options.layouts.contains(where: { $0.order == .alternate }) { noteTurns() }
     if let least = options.inputs.minPixels { leaveOutPictures(below: least, reporter) }
     guard let matches else { return }
     data = matches.table
@@ -89,6 +90,14 @@ package struct Sources: Sendable {
     // Otherwise the error says so.
     guard ownWorkCount > 0, !pictures.isEmpty else { return }
     reporter.report(.notice(.ownWork(ownWorkCount)))
+  }
+
+  /// Notes which pictures belong together where folders take turns.
+  private mutating func noteTurns() {
+    let files = Set(pictures.map(\.path))
+    let folders = operands.filter { !$0.isList && !files.contains($0.path) }.map(\.path)
+    var turns = Turns(below: folders)
+    for index in pictures.indices { pictures[index].turn = turns.turn(of: pictures[index].path) }
   }
 
   private mutating func leaveOutPictures(below least: PixelCount, _ reporter: any Reporter) {

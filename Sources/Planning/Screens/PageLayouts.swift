@@ -88,13 +88,16 @@ extension Plan.Layout {
     layout.isUnrolled = false
     // Nor does it need margins.
     layout.canvas = nil
+    if canvas != nil, screen.across != across || screen.columns != columnCount {
+      layout.composition.composition = layout.composition.composition.filling(nil)
+    }
     if scrollDirection == .vertical {
       layout.width = screen.across
       layout.height = height.map { collageHeight($0, across: screen.across, pictureCount) }
     } else {
       layout.height = screen.across
     }
-    layout.composition.composition = composition.composition.scalingColumns { count in
+    layout.composition.composition = layout.composition.composition.scalingColumns { count in
       count == columnCount ? screen.columns ?? count : share(of: count, across: screen.across)
     }
     return layout

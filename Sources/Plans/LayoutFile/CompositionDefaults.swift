@@ -84,7 +84,7 @@ package enum LayoutBlank: CaseIterable, Sendable {
   case columns, balance, bottom, order, tolerance, maxAspect
   /// The `spans` or `spanWide` of a waterfall or a collage.
   case spans
-  /// The `targetHeight` of rows, and the `itemHeight` and `align` of a flow.
+  /// The `targetHeight` of rows, the `itemHeight` of a flow, and the `align` of both.
   case rowHeight, itemHeight, alignment
   /// A picture's `fit`.
   case fit
@@ -113,7 +113,8 @@ package enum LayoutBlank: CaseIterable, Sendable {
     case .insets: "no margin"
     case .columns, .balance, .bottom, .order, .tolerance, .maxAspect, .spans: "no waterfall"
     case .rowHeight: "no rows"
-    case .itemHeight, .alignment: "no flow"
+    case .itemHeight: "no flow"
+    case .alignment: "no flow and no rows"
     case .fit: "no picture of its own"
     case .direction: "no direction"
     case .sectionBy: "no sections"

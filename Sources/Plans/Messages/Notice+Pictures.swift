@@ -57,7 +57,7 @@ extension Notice {
       "idle-pattern",
       excludes
         ? "\(.exclude) '\(glob.text)' matches nothing"
-        : "\(.include) '\(glob.text)' matches no picture")
+        : "\(.include) '\(glob.text)' matches no picture", excludes ? "" : glob.wholeName)
   }
   package static let patternsWithoutFolders = Self(
     "patterns-without-folders",
@@ -126,7 +126,7 @@ extension Notice {
       "; choose otherwise with \(.columns), \(.sheetHeight) or another format")
   }
   package static func idleSpan(_ rule: SpanRule) -> Self {
-    Self("idle-span", "\(rule.sentence) matches no picture")
+    Self("idle-span", "\(rule.sentence) matches no picture", rule.wholeName)
   }
   package static func wideSpan(_ rule: SpanRule, columnCount: Int) -> Self {
     Self("wide-span", "\(rule.sentence) covers all columns here: there are only \(columnCount)")
@@ -138,6 +138,20 @@ extension Notice {
       ? "\(crop); with \(.canvasFit) margins, \(margins)"
       : "\(margins); with \(.canvasFit) crop, \(crop)"
     return Self("canvas-fits", "\(costs, else: "without a crop, \(margins); with one, \(crop)")")
+  }
+  package static func captionsWithoutRoom(_ count: Int, of all: Int) -> Self {
+    Self(
+      "captions-without-room",
+      count == all
+        ? "no picture has room for its caption"
+        : "\(count) of \(all) pictures \(count == 1 ? "has" : "have") no room for a caption",
+      "; a smaller \(.fontSize) or fewer \(.columns) may help, or captions below pictures")
+  }
+  /// The share of a canvas that its wall leaves.
+  package static func wideMargins(_ share: Double) -> Self {
+    Self(
+      "wide-margins", "margins take \(Int((share * 100).rounded())) % of the canvas",
+      "; \(.layout) collage fills it")
   }
   package static func badgesWithoutRoom(_ count: Int, of all: Int) -> Self {
     Self(
@@ -201,7 +215,20 @@ package struct CanvasCost: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
+extension Glob {
+  /// What a pattern without a wildcard lacks, if a part of a name was meant.
+  fileprivate var wholeName: Sentence {
+    guard !text.isEmpty, !text.contains(where: "*?[{/".contains) else { return "" }
+    return "; a pattern stands for a whole name: '*\(text)*' matches each name that has it"
+  }
+}
+
 extension SpanRule {
+  fileprivate var wholeName: Sentence {
+    guard case .named(let glob) = pictures else { return "" }
+    return glob.wholeName
+  }
+
   fileprivate var sentence: Sentence {
     let typed: Sentence = isNamed ? "\(.span) '\(value)'" : "\(.spanWide) \(value)"
     return "\(typed, else: "the span \(value)")"

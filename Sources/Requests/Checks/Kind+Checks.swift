@@ -12,7 +12,7 @@ extension WallLayout.Kind: Checked {
     case .horizontal(let waterfall): try Rule.checked.check(waterfall, as: "horizontal")
     case .grid(let columns, let aspect, _):
       try Rule.checked.check(columns, as: "grid.columns")
-      try Rule.within(Self.cellAspects).check(aspect, as: "grid.aspect")
+      if let aspect { try Rule.within(Self.cellAspects).check(aspect, as: "grid.aspect") }
     case .rows(let height):
       if let height { try Rule.within(PixelLimits.count).check(height, as: "rows.height") }
     case .flow(let height, _): try Rule.checked.check(height, as: "flow.height")

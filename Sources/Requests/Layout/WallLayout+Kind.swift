@@ -10,7 +10,10 @@ extension WallLayout {
     /// A waterfall of rows that grows to the right.
     case horizontal(Waterfall = Waterfall())
     /// Cells of equal size; `aspect` is a cell's width divided by its height, from 0.01 to 100.
-    case grid(columns: Columns = .automatic, aspect: Double = 1, fit: Fit = .cover)
+    ///
+    /// If it is nil, cells have the prevailing shape of the pictures where they are shown whole
+    /// (``Layouts/Fit/contain``), and are squares otherwise. On a canvas they have the shape that fills it.
+    case grid(columns: Columns = .automatic, aspect: Double? = nil, fit: Fit = .contain)
     /// Rows that fill the wall's width, all of about this height in pixels from 1; nil is 300, or as much
     /// as nine of ten pictures may be enlarged to, or with a canvas whichever fills it best.
     case rows(height: Int? = nil)
@@ -26,7 +29,10 @@ extension WallLayout {
     /// this size in pixels, which pictures fill as the fit says.
     case thumbnails(size: PixelSize? = nil, fit: Fit = .cover)
     /// A composition with a name, such as ``Layouts/Preset/mosaic``.
-    case preset(Preset, columns: Columns = .automatic, fit: Fit = .cover)
+    ///
+    /// Where pictures are shown whole (``Layouts/Fit/contain``), its squares have their prevailing
+    /// shape. On a canvas they have the shape that fills it.
+    case preset(Preset, columns: Columns = .automatic, fit: Fit = .contain)
     /// The layout of a composition.
     case composition(OpenLayout)
 
@@ -36,7 +42,7 @@ extension WallLayout {
     }
 
     /// A large picture next to two small ones, repeated.
-    public static func mosaic(columns: Columns = .automatic, fit: Fit = .cover) -> Kind {
+    public static func mosaic(columns: Columns = .automatic, fit: Fit = .contain) -> Kind {
       .preset(.mosaic, columns: columns, fit: fit)
     }
 
@@ -48,7 +54,12 @@ extension WallLayout {
 
   /// The number of columns, or of rows in a wall that grows to the right.
   public enum Columns: Equatable, Sendable {
-    /// As many as come closest to 400 pixels each, or 1,200 in a mosaic.
+    /// In a waterfall without a width, as many as make the best wall: one whose columns end evenly,
+    /// between 2:1 and 1:4, of pictures of 200 to 600 pixels. In a grid, the number that leaves the
+    /// fewest cells empty and makes the best shape.
+    ///
+    /// In other layouts, in a waterfall with a width, or with columns that are dealt out or have a
+    /// tolerance, as many as come closest to 400 pixels each, or 1,200 in a mosaic.
     ///
     /// If the wall would exceed its format's limit and no width is set, there are more. There are
     /// never more than the pictures can fill, unless the wall keeps an earlier one and grows. Columns
@@ -66,18 +77,16 @@ extension WallLayout {
   public struct Waterfall: Equatable, Sendable {
     /// The columns.
     public var columns: Columns
-    /// How it departs from the plain shortest-column rule; by default no frame is taller than four
-    /// times its width.
+    /// How it departs from the plain shortest-column rule; by default ``WallLayout/evenFinish``.
     public var finish: WaterfallGroup.Finish
     /// Which pictures span several columns; the first rule that matches applies.
     public var spans: [SpanRule]
     /// An earlier wall whose pictures keep their places, for a wall of one sheet that grows down.
     public var keeping: Keeping?
 
-    /// Creates a waterfall; by default a plain one, but for towers.
+    /// Creates a waterfall; by default one whose columns end together.
     public init(
-      columns: Columns = .automatic,
-      finish: WaterfallGroup.Finish = WaterfallGroup.Finish(maxAspect: usualMaxAspect),
+      columns: Columns = .automatic, finish: WaterfallGroup.Finish = evenFinish,
       spans: [SpanRule] = [], keeping: Keeping? = nil
     ) {
       (self.columns, self.finish, self.spans, self.keeping) = (columns, finish, spans, keeping)
@@ -217,6 +226,14 @@ extension WallLayout {
     if case .thumbnails(let size, _) = kind { size } else { nil }
   }
 
+  /// How pictures fill cells whose shape is free; nil if there are none.
+  package var fitOfFreeCells: Fit? {
+    switch kind {
+    case .grid(_, nil, let fit), .preset(_, _, let fit): fit
+    default: nil
+    }
+  }
+
   /// The earlier wall to keep.
   package var keeping: Keeping? {
     if case .waterfall(let waterfall) = kind { waterfall.keeping } else { nil }
@@ -225,5 +242,15 @@ extension WallLayout {
   /// The layout that has no name.
   package var openLayout: OpenLayout? {
     if case .composition(let layout) = kind { layout } else { nil }
+  }
+}
+
+extension WallLayout.Kind {
+  /// How pictures fill the cells of a grid or a preset.
+  package var fitOfCells: Fit? {
+    switch self {
+    case .grid(_, _, let fit), .preset(_, _, let fit): fit
+    default: nil
+    }
   }
 }

@@ -27,6 +27,11 @@ public struct WallLayout: Equatable, Sendable {
   public var direction: Composition.LayoutDirection?
   /// The rule that divides the pictures into sections; nil is a composition's own, or else none.
   public var sectionBy: SectionRule?
+  /// The alignment of a last line that is not full, in rows and grids; rows that are justified end
+  /// with a full one, and grids cannot be.
+  ///
+  /// A flow has its own.
+  public var alignment = FlowGroup.Alignment.leading
   /// How many times its own size a picture may be drawn, from 1 to 10,000; nil is any.
   ///
   /// The default is 2. The frame of a picture that would be larger is no larger than that, and stands
@@ -112,6 +117,13 @@ extension WallLayout {
   public static let usualMaxEnlargement = 2.0
   /// How many times its width a waterfall's frame may be tall unless something else is asked for.
   public static let usualMaxAspect = 4.0
+  /// How a waterfall's columns end unless something else is asked for: on one pixel, at widths that
+  /// differ by at most a fifth, or else as evenly as columns of one width can.
+  ///
+  /// The first row keeps its order, and no frame is taller than ``usualMaxAspect`` times its width. In
+  /// a wall of fewer than 12 pictures whose number of columns nobody chose, widths may differ by half.
+  public static let evenFinish = WaterfallGroup.Finish(
+    balances: true, bottom: .flush, maxAspect: usualMaxAspect, keepsFirstRow: true, flushLimit: 0.2)
 }
 
 extension WallLayout {

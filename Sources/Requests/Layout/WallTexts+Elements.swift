@@ -16,7 +16,12 @@ extension WallTexts {
   }
 
   /// The font that fills the blanks of a layout file.
-  package var fontAndSize: String { "\(font) \(fontSize)" }
+  ///
+  /// Without a size of its own, it has that of print, if the wall is printed, or the usual one: nobody
+  /// knows how wide the items of a layout file are.
+  package var fontAndSize: String {
+    "\(font) \(sizeFollowsWall ? sizeInPrint ?? fontSize : fontSize)"
+  }
 
   /// The text below or on every picture.
   ///

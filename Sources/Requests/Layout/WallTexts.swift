@@ -32,7 +32,15 @@ public struct WallTexts: Equatable, Sendable {
   /// The typeface, in fontconfig's notation; not empty.
   public var font = "sans"
   /// The size of captions in pixels, from 4 to 1,000; titles are twice as large, headers one and a half times.
-  public var fontSize = 16
+  ///
+  /// Unless it is set, it follows the wall: 9 points at ``dotsPerInch``, or else about a 25th of the width of
+  /// a column. It reads 16 then, which is that of columns of about 400 px.
+  public var fontSize = 16 { didSet { sizeFollowsWall = false } }
+  /// Whether the size of texts follows the wall, as it does until ``fontSize`` is set.
+  public private(set) var sizeFollowsWall = true
+  /// The print resolution in pixels per inch, from 1 to 65,535, by which texts have sizes in points:
+  /// captions 9 and titles 18; nil if the wall is not printed.
+  public var dotsPerInch: Int?
   /// The color; nil is nearly black or white, whichever is readable on the background.
   public var color: Color?
   /// The color of a plate with round corners behind each section; nil for none.

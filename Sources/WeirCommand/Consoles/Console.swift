@@ -17,6 +17,10 @@ protocol Console: Reporter {
   func tabulate(_ text: String)
   /// Tells a detail, if the run is verbose.
   func explain(_ text: String)
+  /// The notices that wait for the result, because they are hints.
+  var awaiting: [Notice] { get }
+  /// Tells hints after the result, unless the run is quiet: people get the most important ones.
+  func hint(_ hints: [Told])
   /// Removes what belongs to work in progress.
   func finish()
   /// Ends the run; the result is nil for a run that made nothing.
@@ -47,9 +51,10 @@ enum ProgressForm: String, CaseIterable {
     self = value.flatMap { Self(rawValue: String(decoding: $0, as: UTF8.self)) } ?? .text
   }
 
-  func console(_ verbosity: Verbosity) -> any Console {
+  /// A console that prints these words of the command line as they are.
+  func console(_ verbosity: Verbosity, keeping words: [[UInt8]] = []) -> any Console {
     switch self {
-    case .text: TextConsole(verbosity)
+    case .text: TextConsole(verbosity, keeping: words)
     case .json: JSONConsole(verbosity)
     }
   }

@@ -40,6 +40,11 @@ final class JSONConsole: Console {
   func summarize(_ text: String) { say(ProgressLine(notice: text, code: "summary"), from: .normal) }
   func tabulate(_ text: String) {}
   func explain(_ text: String) { say(ProgressLine(notice: text, code: "evenness"), from: .verbose) }
+  /// Programs get every notice when it comes.
+  var awaiting: [Notice] { [] }
+  func hint(_ hints: [Told]) {
+    for hint in hints { say(ProgressLine(notice: hint.sentence, code: hint.code), from: .normal) }
+  }
   func finish() {}
   func end(_ status: ExitStatus, _ result: RunResult?) {
     write(ProgressLine(endWith: status.rawValue, result))

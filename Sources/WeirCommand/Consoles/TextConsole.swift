@@ -10,9 +10,14 @@ final class TextConsole: Console {
   private let showsProgress: Bool
   private let bar = Monitor(ProgressBar(width: Terminal.progressWidth))
   private let slow = Monitor(SlowProgress())
+  private let waiting = Monitor([Notice]())
 
-  init(_ verbosity: Verbosity) {
+  /// What people typed, which no locale changes.
+  private let words: [String]
+
+  init(_ verbosity: Verbosity, keeping words: [[UInt8]] = []) {
     self.verbosity = verbosity
+    self.words = words.map { Path(bytes: $0).description }
     showsProgress = verbosity != .quiet && Terminal.showsProgress
   }
 
@@ -20,14 +25,16 @@ final class TextConsole: Console {
     switch event {
     case .progress(let stage, let done, let total):
       if showsProgress { show(stage, done, total) } else { log(stage, done, total) }
-    case .skipped(let skip): say("skipped \(skip.words)", from: .normal)
-    case .scanned(let remarks): for notice in remarks.notices { say(notice.words, from: .normal) }
-    case .notice(let notice): say(notice.words, from: .normal)
+    case .skipped(let skip): say("skipped \(skip.words)", from: .normal, about: skip.path)
+    case .scanned(let remarks): for notice in remarks.notices { tell(notice) }
+    case .notice(let notice): tell(notice)
     case .failed(let folder, let failure): print("\(folder): \(failure.words)")
     case .cached(let found, let made):
       say("\(found) thumbnails came from the cache, \(made) were made", from: .verbose)
-    case .colors(let path, let outcome): say("\(path): colors \(outcome)", from: .verbose)
-    case .ignored(let path, let reason): say("ignored \(path): \(reason.words)", from: .verbose)
+    case .colors(let path, let outcome):
+      say("\(path): colors \(outcome)", from: .verbose, about: path)
+    case .ignored(let path, let reason):
+      say("ignored \(path): \(reason.words)", from: .verbose, about: path)
     }
   }
 
@@ -38,20 +45,39 @@ final class TextConsole: Console {
   func tabulate(_ text: String) { say(text, from: .normal) }
   func explain(_ text: String) { say(text, from: .verbose) }
 
+  var awaiting: [Notice] { waiting.update(\.self) }
+
+  func hint(_ hints: [Told]) {
+    for line in verbosity == .verbose ? hints.map(\.sentence) : hints.lines {
+      say(line, from: .normal)
+    }
+  }
+
   func lastWords(_ text: String, code: String, status: Int32) -> String {
-    (showsProgress ? "\r\u{1b}[K" : "") + "weir: \(text.harmless)\n"
+    (showsProgress ? "\r\u{1b}[K" : "") + "weir: \(shown(text))\n"
   }
 
   func end(_ status: ExitStatus, _ result: RunResult?) {}
 
   func finish() { bar.update { if showsProgress { write($0.clear()) } } }
 
-  private func say(_ text: String, from least: Verbosity) {
-    if verbosity >= least { print(text) }
+  /// Where everything is told, each thing is told where it happens.
+  private func tell(_ notice: Notice) {
+    let waits = notice.folder == nil && verbosity == .normal && Hint.awaited.contains(notice.code)
+    if waits { waiting.update { $0.append(notice) } } else { say(notice.words, from: .normal) }
   }
 
-  private func print(_ text: String) {
-    bar.update { write((showsProgress ? $0.clear() : "") + "weir: \(text.harmless)\n") }
+  private func say(_ text: String, from least: Verbosity, about path: Path? = nil) {
+    if verbosity >= least { print(text, about: path) }
+  }
+
+  private func print(_ text: String, about path: Path? = nil) {
+    let line = "weir: \(shown(text, about: path))\n"
+    bar.update { write((showsProgress ? $0.clear() : "") + line) }
+  }
+
+  private func shown(_ text: String, about path: Path? = nil) -> String {
+    Typography.shown(text, keeping: words + (path.map { [$0.description] } ?? [])).harmless
   }
 
   private func log(_ stage: Event.Stage, _ done: Int, _ total: Int) {
@@ -61,7 +87,9 @@ final class TextConsole: Console {
 
   private func show(_ stage: Event.Stage, _ done: Int, _ total: Int) {
     bar.update { bar in
-      if let line = bar.line(stage, done, of: total, now: ContinuousClock.now) { write(line) }
+      if let line = bar.line(stage, done, of: total, now: ContinuousClock.now) {
+        write(Typography.shown(line))
+      }
     }
   }
 

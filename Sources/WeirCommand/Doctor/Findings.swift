@@ -77,7 +77,13 @@ extension Checkup {
           "memory",
           "\(memory.asMegabytes); decoders take at most half of it together, and "
             + "\(Resources.Workers.defaultMemory.asMegabytes) for one picture"),
+        documentFinding,
       ]
+  }
+
+  private var documentFinding: Finding {
+    Documents.folder.map { .fine("documents", "the Guide, the Cookbook and others: \($0)") }
+      ?? .limited("documents", "not installed: scripts/install puts them into share/doc/weir")
   }
 
   private var lockFindings: [Finding] {

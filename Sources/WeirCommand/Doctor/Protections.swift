@@ -9,8 +9,9 @@ extension Job {
   /// The output of `--version`; with `--verbose`, it includes what protects against malicious
   /// pictures.
   static func versionText(_ verbosity: Verbosity) throws(Failure) -> String {
-    guard verbosity == .verbose else { return versions }
-    return versions + "\n" + (try DecodingProtections(trying: Resources.Workers(locks: .any))).words
+    let facts = ([versions] + [Documents.line].compactMap(\.self)).joined(separator: "\n")
+    guard verbosity == .verbose else { return facts }
+    return facts + "\n" + (try DecodingProtections(trying: Resources.Workers(locks: .any))).words
   }
 }
 

@@ -8,23 +8,30 @@ extension Arguments {
   static let cellOptions = OptionGroup<Arguments>(
     "Grids, mosaics, rows and flows",
     [
-      .value("cell-aspect", nil, "W:H", "The shape of a grid's cells. Default: 1:1") {
+      .value(
+        "cell-aspect", nil, "W:H",
+        "The shape of a grid's cells. Default: that of most pictures; 1:1 with --fit cover or "
+          + "stretch; whatever fills it with --size"
+      ) {
         $0.knobs.cellAspect = try $1.aspect()
       }
-      .inLayouts(.grid),
+      .inLayouts(.grid).everyday("the shape of a grid's cells, as in 3:2", in: .wall),
       .value(
         "fit", nil, "HOW",
-        "How pictures fill the cells of a grid or mosaic: cover, which crops; contain, which "
-          + "leaves margins; or stretch. Default: cover"
+        "How pictures fill the cells of a grid or mosaic: contain, which shows them whole; cover, "
+          + "which crops; or stretch. Default: contain; in layout files, and with --gravity, cover"
       ) {
         $0.knobs.fit = try $1.choice(["cover": .cover, "contain": .contain, "stretch": .stretch])
       }
-      .offering(["cover", "contain", "stretch"]).inPresets(and: .grid, .thumbs, .composition)
+      .offering(["cover", "contain", "stretch"]).understanding(otherFits).inPresets(
+        and: .grid, .thumbs, .composition
+      )
       .filling(.fit)
       .saying(
         "How pictures fill thumbnails of --size: cover, which crops; contain, which leaves "
           + "margins; or stretch. Default: cover", in: .thumbs
-      ).everyday("cover, which crops; contain; or stretch", in: .thumbs),
+      ).everyday("cover, which crops; contain; or stretch", in: .thumbs)
+      .everyday("in cells: contain; cover, which crops; or stretch", in: .wall),
       .value(
         "gravity", nil, "WHERE",
         "Which part of a cropped picture stays: center, top, topLeading, leading and so on around "
@@ -50,10 +57,12 @@ extension Arguments {
       .offering(["natural"]).inLayouts(.flow, .composition).filling(.itemHeight),
       .value(
         "align", nil, "WHERE",
-        "How the lines of a flow are aligned: leading, center, trailing or justified. Default: "
-          + "leading"
+        "How the lines of a flow, or a last row that is not full, are aligned: leading, center, "
+          + "trailing or justified, which makes rows full. Default: leading"
       ) { $0.knobs.alignment = try $1.choice(\.rawValue) }
-      .offering(FlowGroup.Alignment.allCases.map(\.rawValue)).inLayouts(.flow, .composition)
+      .offering(FlowGroup.Alignment.allCases.map(\.rawValue)).inLayouts(
+        .flow, .rows, .grid, .composition
+      )
       .understanding(otherPlaces.filter { ["left", "right", "centre", "middle"].contains($0.key) })
       .filling(.alignment),
     ])
@@ -86,13 +95,16 @@ extension Arguments {
       .value(
         "size", nil, "WxH",
         "The wall's exact width and height in pixels, insets and titles included. With "
-          + "--per-sheet, every sheet has it. A collage fills it, and none of its pictures is "
-          + "cropped; other layouts choose how many columns or how tall rows fill it best, unless "
-          + "told, and stand in the middle, and waterfalls are balanced. A collage's default: "
-          + "2400x1600"
+          + "--per-sheet, every sheet has it. A collage fills it; waterfalls and rows nearly do, with "
+          + "columns of different widths, rows of different heights and wider gaps, and grids and mosaics "
+          + "with cells of whatever shape, unless told. What is left becomes even margins, and nothing is "
+          + "cropped. A collage's default: 2400x1600"
       ) { $0.knobs.size = try $1.size() }
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .collage, .thumbs)
-      .contradicting(any: sizeRivals).everyday("exactly this size in pixels, as in 3840x2160")
+      .understanding(otherSizes).contradicting(any: sizeRivals).everyday(
+        "exactly this size in pixels, as in 3840x2160"
+      )
+      .everyday("as in 3840x2160: a collage; with -l any layout", in: .wall)
       .saying(
         "The exact width and height of every thumbnail in pixels, which its picture fills as --fit "
           + "says.", in: .thumbs
@@ -101,9 +113,9 @@ extension Arguments {
         "canvas-fit", nil, "HOW",
         "What becomes of the rest of --size: margins, as wide left as right and above as below; or "
           + "crop, which takes it off all pictures alike, at most 5 % of each, and leaves margins "
-          + "of what is more. Default: margins"
+          + "of what is more; in grids, off cells of --cell-aspect. Default: margins"
       ) { $0.knobs.canvasFit = try $1.choice(["margins": .margins, "crop": .crop]) }
-      .offering(["margins", "crop"]).inPresets(and: .waterfall, .horizontal, .grid, .rows)
+      .offering(["margins", "crop"]).inLayouts(.waterfall, .horizontal, .grid, .rows)
       .needing("size"),
     ])
 
@@ -117,13 +129,23 @@ extension Arguments {
 }
 
 extension OptionValue {
+  /// What a size in another notation may mean.
+  private var sizeAdvice: String? {
+    if let side = Int(text) { return "did you mean \(side)x\(side)?" }
+    guard let (width, height) = twoNumbers else { return nil }
+    guard let (wide, high) = pixelsOfLengths else { return "did you mean \(width)x\(height)?" }
+    return "at 300 dpi that is \(wide)x\(high), with --dpi 300"
+  }
+
   /// Parses `3840x2160`.
   fileprivate func size() throws(UsageError) -> PixelSize {
     let sides = text.lowercased().replacing("\u{d7}", with: "x")
       .split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
       PixelLimits.count ~= width, PixelLimits.count ~= height
-    else { throw wrong("a width and a height in pixels, as in 3840x2160") }
+    else {
+      throw wrong("a width and a height in pixels, as in 3840x2160", advising: sizeAdvice)
+    }
     return PixelSize(width: width, height: height)
   }
 }

@@ -12,6 +12,7 @@ extension Arguments {
         "background", nil, "COLOR",
         "What is behind the pictures: a CSS color name, #hex or transparent. Default: white"
       ) { $0.wall.background = try $1.color() }
+      .suggesting(Color.names)
       .everyday("a CSS color name, #hex or transparent"),
       .value(
         "background-image", nil, "FILE[,tile]",
@@ -24,7 +25,8 @@ extension Arguments {
       .value(
         "border", nil, "PX[,COLOR]",
         "A line around each picture, within its frame; nothing is cropped. Default color: white"
-      ) { $0.wall.style.border = $1.isNone ? nil : try $1.border() },
+      ) { $0.wall.style.border = $1.isNone ? nil : try $1.border() }
+      .everyday("a line around each picture, as in 12,white", in: .wall),
       .optionalValue(
         "shadow", nil, "BLUR[,X,Y[,COLOR]]",
         "A soft shadow under each picture. Bare: 6,0,2,#0000005a"
@@ -37,6 +39,7 @@ extension Arguments {
         "What fills the part of a frame that its picture leaves empty, as with --fit contain, or a "
           + "tower in a waterfall."
       ) { $0.wall.style.letterbox = try $1.color() }
+      .suggesting(Color.names)
       .needing(.towerLayout, .value("fit", "contain")),
       .value(
         "resampling", nil, "HOW",
@@ -71,6 +74,7 @@ extension Arguments {
       .flag(
         "no-enlarge", nil, "Keep small pictures at their own size: the same as --max-enlarge 1."
       ) { $0.wall.maxEnlargement = 1 }
+      .everyday("keep small pictures as small as they are", in: .wall)
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition),
     ])
 }

@@ -22,17 +22,17 @@ extension Arguments {
       .everyday("waterfall, grid, rows, flow, collage, mosaic, …"),
       .value(
         "columns", "c", "N[,N…]",
-        "How many columns. Default: columns of about 400 px, no more than the pictures fill. "
+        "How many columns. Default: what makes the best wall; with --width, columns of about 400 px. "
           + "Several numbers make several walls, each picture decoded once for all: -c 2,4,6 -o "
           + "'wall-{columns}.jpg'"
-      ) { $0.columns = try $1.list(PixelLimits.count) }
+      ) { $0.columns = try $1.columns() }
       .inPresets(and: .waterfall, .horizontal, .grid, .composition).filling(.columns)
       .saying(
-        "How many columns. Default: columns of about 400 px, no more than the pictures fill. "
+        "How many columns. Default: what makes the best wall; with --width, columns of about 400 px. "
           + "Several numbers make several plans: -c 2,4,6 -o 'wall-{columns}.json'", in: .plan
       )
       .saying(
-        "How many columns. Default: columns of about 400 px, no more than the pictures fill. "
+        "How many columns. Default: what makes the best wall; with --width, columns of about 400 px. "
           + "Several numbers make several walls of each folder: -c 2,4,6 -o "
           + "'{folder}-{columns}.jpg'", in: .batch
       ).everyday("how many columns"),
@@ -41,7 +41,8 @@ extension Arguments {
         "Columns about this wide; with --columns exactly this wide, and the wall is as wide as "
           + "they need."
       ) { $0.columnWidth = try $1.int(PixelLimits.count) }
-      .inPresets(and: .waterfall, .horizontal, .grid, .composition).filling(.columns),
+      .inPresets(and: .waterfall, .horizontal, .grid, .composition).filling(.columns)
+      .everyday("columns of this width; for icons 64 with -s 0", in: .wall),
       .value(
         "width", "w", "PX[,PX…]",
         "The wall's width, insets included. Several make several walls; beside several --columns, "
@@ -78,18 +79,23 @@ extension Arguments {
       .value(
         "direction", nil, "ltr|rtl", "Where reading begins: rtl is the mirror image. Default: ltr"
       ) { $0.wall.direction = try $1.choice(["ltr": .leftToRight, "rtl": .rightToLeft]) }
-      .offering(["ltr", "rtl"]).filling(.direction).exceptThumbs(),
+      .offering(["ltr", "rtl"])
+      .understanding([
+        "right": "rtl", "left": "ltr", "right-to-left": "rtl", "left-to-right": "ltr",
+      ]).filling(.direction).exceptThumbs(),
       .value(
         "section-by", nil, "WHAT",
         "Cut the pictures into sections: by folder, day, month, year, count:N, or data.COLUMN, the "
           + "texts of --data. Default: none"
       ) {
         $0.wall.sectionBy = try $1.require(
-          SectionRule($1.text), "folder, day, month, year, count:N, data.COLUMN or none")
+          SectionRule($1.text), "folder, day, month, year, count:N, data.COLUMN or none",
+          among: ["folder", "day", "month", "year", "none"])
       }
       .offering(["folder", "day", "month", "year", "none"])
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition)
-      .filling(.sectionBy).everyday("sections: folder, day, month, year or count:N"),
+      .understanding(otherSections).filling(.sectionBy).everyday(
+        "sections: folder, day, month, year or count:N"),
       .value(
         "sheet-height", nil, "PX",
         "Cut the wall into sheets of at most this height; no picture is cut. The output's name "
@@ -111,6 +117,16 @@ extension Arguments {
 }
 
 extension OptionValue {
+  /// One or more numbers of columns; what has rows as well is answered with what makes them.
+  fileprivate func columns() throws(UsageError) -> [Int] {
+    if !text.contains(","), let (across, down) = twoNumbers, text.lowercased().contains("x") {
+      throw UsageError(
+        "--columns \(text): a sheet of that many columns and rows is --columns \(across) --per-sheet \(across * down)"
+      )
+    }
+    return try list(PixelLimits.count)
+  }
+
   /// Parses `8` or `8,12`.
   fileprivate func spacing() throws(UsageError) -> Spacing {
     let gaps = try ints(PixelLimits.length, counts: [1, 2])

@@ -66,7 +66,7 @@ extension Arguments {
         "Colors, gaps, corners and type that go together: light, dark, paper or film. Every other "
           + "option overrides it."
       ) { $0.theme = try $1.choice(\.rawValue) }
-      .offering(Theme.allCases.map(\.rawValue)).deciding(.settings)
+      .offering(Theme.allCases.map(\.rawValue)).understanding(otherThemes).deciding(.settings)
       .everyday("light, dark, paper or film"),
       .value(
         "config", nil, "FILE",

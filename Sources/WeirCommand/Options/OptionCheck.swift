@@ -38,7 +38,8 @@ struct OptionCheck {
   func check(in layout: LayoutName) throws(UsageError) {
     for option in settings.compactMap({ Arguments.table[$0.name] })
     where !option.traits.layouts.contains(layout) {
-      throw option.hasNoMeaning(in: layout)
+      throw LayoutName(named: settings) == nil
+        ? option.hasNoMeaning(inUnnamed: layout) : option.hasNoMeaning(in: layout)
     }
   }
 
@@ -76,6 +77,23 @@ extension Option<Arguments> {
     return UsageError("--\(name) needs \(known.map { $0.words(in: []) }.listed)")
   }
 
+  /// The error in a layout that nobody has named.
+  fileprivate func hasNoMeaning(inUnnamed layout: LayoutName) -> UsageError {
+    let with = LayoutName.allCases.filter(traits.layouts.contains)
+    if layout == .collage, ["width", "height"].contains(name) {
+      return UsageError("--size has the \(name): leave out --\(name)")
+    }
+    guard let first = with.first(where: { $0 != .thumbs && $0 != .composition }) else {
+      return hasNoMeaning(in: layout)
+    }
+    let names = with.filter { $0 != .thumbs }.map(\.words).listed(with: "and")
+    let why =
+      layout == .collage
+      ? "--size alone makes a collage" : "without --layout there is a \(layout.rawValue)"
+    return UsageError(
+      "--\(name) is for --layout \(names), and \(why): add --layout \(first.rawValue)")
+  }
+
   fileprivate func hasNoMeaning(in layout: LayoutName) -> UsageError {
     let with = LayoutName.allCases.filter(traits.layouts.contains)
     let without = LayoutName.allCases.filter { !with.contains($0) }
@@ -104,13 +122,23 @@ extension LayoutBlank.Obstacle {
 extension LayoutName {
   /// The layout that settings name, or that of a size; nil if they name neither.
   init?(in settings: [Setting]) {
-    if let value = settings.last(where: { $0.name == "layout" })?.values.last ?? nil {
-      self = LayoutName(rawValue: String(decoding: value, as: UTF8.self)) ?? .composition
+    if let named = LayoutName(named: settings) {
+      self = named
     } else if Condition.given("size").holds(in: settings) {
       self = .collage
     } else {
       return nil
     }
+  }
+}
+
+extension LayoutName {
+  /// The layout that settings name; nil if they name none.
+  init?(named settings: [Setting]) {
+    guard let value = settings.last(where: { $0.name == "layout" })?.values.last ?? nil else {
+      return nil
+    }
+    self = LayoutName(rawValue: String(decoding: value, as: UTF8.self)) ?? .composition
   }
 }
 
@@ -163,10 +191,10 @@ struct Condition {
   static let layoutFile = Condition(
     option: "layout", values: LayoutName.allCases.map(\.rawValue), isInverted: true)
 
-  /// The layout is a waterfall or a layout file.
+  /// The layout is a waterfall, whose towers leave something of their frames empty, a layout file, or
+  /// one that shows pictures whole in cells.
   static let towerLayout = Condition(
-    option: "layout",
-    values: LayoutName.named.filter { ![.waterfall, .horizontal].contains($0) }.map(\.rawValue),
+    option: "layout", values: [LayoutName.rows, .flow, .collage, .thumbs].map(\.rawValue),
     isInverted: true, isUsual: true)
 
   func holds(in settings: [Setting]) -> Bool {
@@ -184,7 +212,7 @@ struct Condition {
     if option == Self.sizesName { return option }
     if let values, option == Self.commandName { return "weir \(values[0])" }
     if let values, !isInverted { return "--\(option) \(values[0])" }
-    if isUsual { return "a waterfall, a layout file" }
+    if isUsual { return "a waterfall, a grid, a layout file" }
     if let rival { return "--\(option) without --\(rival)" }
     if let values, settings.isEmpty {
       return option == "layout" ? "a layout file" : "--\(option) other than \(values[0])"

@@ -44,7 +44,156 @@ extension Arguments {
     "no-clobber": .near("weir overwrites only files that it made and that are unchanged"),
     "shuffle": shuffles,
     "random": shuffles,
+    "filter": choosing, "match": choosing, "pattern": choosing, "glob": choosing,
+    "ignore": choosing, "skip": choosing,
+    "group": sections, "group-by": sections, "groups": sections, "sections": sections,
+    "sort-by": "sort",
+    "colour": .near("--background is behind the pictures, --text-color that of texts"),
+    "color": .near("--background is behind the pictures, --text-color that of texts"),
+    "fill": .near("--fit cover fills cells, and -l collage fills a canvas"),
+    "crop": .near("--fit cover crops pictures to their cells, and --gravity says which part stays"),
+    "no-crop": .near("--fit contain crops nothing"),
+    "ratio": shapes, "aspect": shapes, "aspect-ratio": shapes, "shape": shapes,
+    "paper": paper, "paper-size": paper, "page-size": paper, "a4": paper, "pdf": paper,
+    "resolution": "dpi", "ppi": "dpi",
+    "caption-size": fontSizes, "text-size": fontSizes, "title-size": fontSizes,
+    "label-size": fontSizes, "list-layouts": topics, "list-themes": topics, "list": topics,
+    "font-family": "font", "fontsize": "font-size", "pointsize": "font-size",
+    "filename": names, "filenames": names, "names": names, "show-names": names,
+    "frame": .near("--border is a line around each picture, and --insets the margin of the wall"),
+    "polaroid": .near("--border 16 --shadow --caption '{stem}' is near"),
+    "frames": .near("--pages all makes a frame of each page of an animation"),
+    "highlight": spans, "feature": spans, "hero": spans, "big": spans,
+    "input": operands, "directory": operands, "path": operands, "i": operands,
+    "dry-run": .near("weir plan decides where pictures go, and draws nothing"),
+    "t": .near(
+      "--title is above the pictures, --theme a set of colors, --threads how many at once"),
+    "b": .near("--background is behind the pictures, and --border around each"),
+    "g": .near("--spacing, or -s, is the gap"),
+    "f": .near("--force overwrites, --format names a format"),
+    "p": .near("--per-sheet cuts the wall into sheets"), "x": choosing, "R": "recursive",
+    "y": .near("--force overwrites what weir did not make"), "W": "width",
+    "H": .near("--size has a width and a height, as in 3840x2160"),
   ]
+
+  private static let fontSizes = OtherWord.near(
+    "--font-size is that of captions, and other texts follow it")
+  private static let topics = OtherWord.near(
+    "weir help layout has the layouts, and weir help settings the themes")
+  private static let choosing = OtherWord.near(
+    "--include and --exclude choose files by their names, --newer by their time")
+  private static let sections = OtherWord.near(
+    "--section-by folder, day, month, year or count:N makes sections")
+  private static let shapes = OtherWord.near(
+    "--cell-aspect is the shape of a grid's cells, and --size that of the wall")
+  private static let paper = OtherWord.near(
+    "an A4 page of 300 dpi is --size 2480x3508 --dpi 300; img2pdf makes a PDF of sheets")
+  private static let names = OtherWord.near("--caption '{name}' puts the names below the pictures")
+  private static let spans = OtherWord.near(
+    "--span 'GLOB=2' makes pictures two columns wide, or in a collage larger")
+  private static let operands = OtherWord.near(
+    "folders and pictures are named without an option, and --files-from reads a list")
+
+  /// Sizes, by what people call them.
+  static let otherSizes: [String: OtherWord] = {
+    var sizes: [String: OtherWord] = [
+      "4k": "3840x2160", "4K": "3840x2160", "uhd": "3840x2160", "UHD": "3840x2160",
+      "8k": "7680x4320", "8K": "7680x4320", "1080p": "1920x1080", "fullhd": "1920x1080",
+      "720p": "1280x720", "1440p": "2560x1440",
+    ]
+    // In pixels at 300 dpi.
+    for (name, width, height) in [
+      ("a3", 3508, 4961), ("a4", 2480, 3508), ("a5", 1748, 2480), ("letter", 2550, 3300),
+    ] {
+      let advice = OtherWord.near(
+        "in pixels at 300 dpi that is \(width)x\(height), with --dpi 300; turned, "
+          + "\(height)x\(width)")
+      for word in [name, name.uppercased()] { sizes[word] = advice }
+    }
+    return sizes
+  }()
+
+  /// Sections.
+  static let otherSections: [String: OtherWord] = {
+    let dates = OtherWord.near("day, month and year are sections by date")
+    return [
+      "date": dates, "time": dates, "taken": dates, "folders": "folder", "subfolder": "folder",
+      "directory": "folder", "dir": "folder", "album": "folder", "days": "day", "months": "month",
+      "years": "year", "count": .near("count:10 makes sections of ten pictures"),
+      "type": fromSections, "camera": fromSections, "rating": fromSections, "color": fromSections,
+    ]
+  }()
+  private static let fromSections = OtherWord.near(
+    "a table can say it: --data FILE --section-by data.COLUMN")
+
+  /// How columns end.
+  static let otherBottoms: [String: OtherWord] = [
+    "even": "flush", "level": "flush", "aligned": "flush", "straight": "flush",
+    "justified": "flush", "crop": "trim", "none": .near("ragged lets each column end by itself"),
+  ]
+
+  /// How pictures fill cells, as CSS and sharp call it.
+  static let otherFits: [String: OtherWord] = [
+    "crop": "cover", "outside": "cover", "inside": "contain", "letterbox": "contain",
+    "pad": "contain", "whole": "contain",
+    "fill": .near("stretch distorts, as fill does in CSS, and cover crops"),
+    "scale-down": .near("--fit contain --no-enlarge is that"),
+    "none": .near("contain shows whole pictures"),
+  ]
+
+  /// Names in braces.
+  static let otherPlaceholders: [String: String] = {
+    let table =
+      "for what cameras write: exiftool -csv PHOTOS > e.csv, then --data e.csv, as in {data.Model}"
+    let camera = [
+      "camera", "model", "make", "lens", "iso", "exposure", "aperture", "fnumber", "shutter",
+      "focal", "rating", "stars", "gps", "exif", "title", "description", "keywords", "author",
+      "artist", "copyright", "caption", "comment",
+    ]
+    var advice = Dictionary(uniqueKeysWithValues: camera.map { ($0, table) })
+    for (words, name) in [
+      (["filename", "file", "basename"], "name"), (["stemname", "base", "noext"], "stem"),
+      (["dir", "directory", "album", "dirname"], "folder"), (["n", "i", "number", "nr"], "index"),
+      (["total", "n_total"], "count"), (["filepath", "fullpath"], "path"), (["w"], "width"),
+      (["h"], "height"), (["time", "datetime", "day", "year", "month"], "taken:%Y-%m-%d %H:%M"),
+    ] {
+      for word in words { advice[word] = "did you mean {\(name)}?" }
+    }
+    return advice
+  }()
+
+  /// Commands, by the words of other programs.
+  static let otherCommands = [
+    "thumbnails": "thumbs", "thumbnail": "thumbs", "thumb": "thumbs", "draw": "render",
+    "merge": "join", "sizes": "measure", "identify": "measure", "check": "doctor",
+    "layout": "plan", "each": "batch",
+  ]
+
+  /// Formats that weir does not write, by their suffixes.
+  static let otherFormats = [
+    "pdf": "write .jpg or .png with --dpi 300, and img2pdf makes a PDF of it",
+    "svg": "weir plan --preview draws the plan as SVG",
+    "gif": "write .png", "bmp": "write .png", "jp2": "write .jpg or .avif", "psd": "write .tif",
+    "htm": "write .html", "json": "weir plan writes a manifest",
+  ]
+
+  /// Themes, by other words for how they look.
+  static let otherThemes: [String: OtherWord] = [
+    "black": .near("dark is nearly black, and film is black"), "night": "dark",
+    "white": .near("light is white"), "bright": "light", "default": .near("leave it out"),
+    "sepia": .near("paper is warm and bright"),
+    "vintage": .near("paper is warm, and film is black"),
+  ]
+
+  /// What --order is not: the order of the pictures.
+  static let otherColumnOrders: [String: OtherWord] = {
+    let sort = OtherWord.near("the order of the pictures is --sort")
+    let words = [
+      "natural", "name", "modified", "taken", "size", "aspect", "random", "none", "date", "time",
+      "reverse", "asc", "desc", "alternate",
+    ]
+    return Dictionary(uniqueKeysWithValues: words.map { ($0, sort) })
+  }()
 
   /// Layouts.
   static let otherLayouts: [String: OtherWord] = [
@@ -57,6 +206,9 @@ extension Arguments {
     "calendar": .near("-l grid -c 7 --section-by month --badge '{taken:%d}' is near"),
   ]
 
+  private static let newest = OtherWord.near(
+    "taken and modified have the oldest first, and --reverse the newest")
+
   /// Orders.
   static let otherOrders: [String: OtherWord] = [
     "random": "random:0", "shuffle": "random:0", "mtime": "modified", "exif": "taken",
@@ -64,7 +216,17 @@ extension Arguments {
     "time": dates,
     "created": dates,
     "color": fromTable,
+    "colour": fromTable,
+    "hue": fromTable,
+    "brightness": fromTable,
     "rating": fromTable,
+    "stars": fromTable,
+    "newest": newest, "oldest": newest, "recent": newest, "new": newest,
+    "filename": "name", "alphabetical": "natural", "alternating": "alternate",
+    "interleave": "alternate", "round-robin": "alternate", "file": "none", "given": "none",
+    "reverse": .near("--reverse reverses any order"),
+    "width": .near("aspect goes by shape, and size by the length of the file"),
+    "height": .near("aspect goes by shape, and size by the length of the file"),
   ]
 
   /// Corners and sides, as compasses and screens call them, where reading begins on the left.
@@ -73,12 +235,17 @@ extension Arguments {
       "north": "top", "south": "bottom", "west": "leading", "east": "trailing",
       "northwest": "topLeading", "northeast": "topTrailing", "southwest": "bottomLeading",
       "southeast": "bottomTrailing", "left": "leading", "right": "trailing", "centre": "center",
-      "middle": "center",
+      "middle": "center", "n": "top", "s": "bottom", "w": "leading", "e": "trailing",
+      "nw": "topLeading", "ne": "topTrailing", "sw": "bottomLeading", "se": "bottomTrailing",
+      "start": "leading", "end": "trailing",
     ]
     for row in ["top", "bottom"] {
-      for (side, typed, end) in [("left", "Left", "Leading"), ("right", "Right", "Trailing")] {
-        for word in [row + side, row + typed, "\(row)-\(side)", "\(row) \(side)", "\(side) \(row)"]
-        {
+      for (side, end) in [("left", "Leading"), ("right", "Trailing")] {
+        let initials = "\(row.prefix(1))\(side.prefix(1))"
+        for word in [
+          row + side, "\(row)-\(side)", "\(row) \(side)", "\(side) \(row)", "\(row)_\(side)",
+          initials,
+        ] {
           places[word] = .same(row + end)
         }
       }

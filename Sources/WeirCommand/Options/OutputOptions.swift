@@ -35,7 +35,8 @@ extension Arguments {
       .saying(
         "The export; - is standard output, as is no name at all. With {sheet} in its name, each "
           + "sheet has a file of its own.", in: .export
-      ).everyday("the wall; its suffix is the format: .png, .html, …", in: .wall, .render, .join)
+      ).everyday("the wall; its suffix is the format: .png, .html, …", in: .render, .join)
+      .everyday(".jpg, .png, .tif, .html, …; - is standard output", in: .wall)
       .everyday("the plan; default: wall.json", in: .plan)
       .everyday("a name for each wall, as in 'out/{folder}.jpg'", in: .batch)
       .everyday("the sizes; default: sizes.json", in: .measure)
@@ -61,10 +62,14 @@ extension Arguments {
       .saying("The format without -o. Default: jpg", in: .thumbs),
       .value(
         "dpi", nil, "N",
-        "The resolution that the file states, for print, in pixels per inch. Default: 72"
-      ) { $0.dotsPerInch = try $1.int(Output.resolutions) }
+        "The resolution that the file states, for print, in pixels per inch; captions have 9 points "
+          + "then, and titles 18. Default: 72"
+      ) {
+        $0.dotsPerInch = try $1.int(Output.resolutions)
+        $0.wall.texts.dotsPerInch = $0.dotsPerInch
+      }
       .taken(by: .writing).inFormats(\.hasResolution)
-      .everyday("the resolution for print; default: 72", in: .render, .join),
+      .everyday("the resolution for print; default: 72", in: .wall, .render, .join),
       .value(
         "quality", nil, "N",
         "How good lossy pictures are, from 1 to 100, also those of Deep Zoom and pages. Default: "
@@ -103,7 +108,8 @@ extension Arguments {
       ) { $0.isForChanges = true }
       .taken(by: [.wall]).deciding(.replacement).contradicting("no-manifest")
       .contradicting(
-        .sizes, "--if-changed looks at the pictures, and files of sizes say how they were"),
+        .sizes, "--if-changed looks at the pictures, and files of sizes say how they were"
+      ).everyday("do nothing if nothing has changed, for timers", in: .wall),
       .flag(
         "force", nil,
         "Overwrite files that weir did not make, that have changed since, or that have the default "

@@ -31,7 +31,8 @@ extension Arguments {
         "exclude", nil, "GLOB",
         "Leave out files and folders in folders that match. May be given several times."
       ) { $0.excluding.append(try $1.glob()) }
-      .repeatable().taken(by: .finding).deciding(.choice).settledByMeasuring(),
+      .repeatable().taken(by: .finding).deciding(.choice).settledByMeasuring()
+      .everyday("leave out files and folders, as in 'Screen*'", in: .wall),
       .value(
         "newer", nil, "DATE",
         "Use only files changed on DATE or later, as in 2024-05-31 or 2024-05-31T18:30, in local "
@@ -62,7 +63,8 @@ extension Arguments {
         "Which pages of PDFs, animations and other files of several pages: all, a number, or a "
           + "range as in 2-5. Default: the first"
       ) { $0.pages = try $1.pages() }
-      .offering(["all"]).taken(by: .finding).settledByMeasuring(),
+      .offering(["all"]).taken(by: .finding).settledByMeasuring()
+      .everyday("all pages of PDFs, all frames of animations: all", in: .wall),
       .value(
         "files-from", nil, "FILE",
         "A list of paths, one per line, whose order the wall keeps unless --sort is given; - is "
@@ -88,7 +90,8 @@ extension Arguments {
       .saying(
         "A table in CSV, for --sort: the first row names the columns, and the first column names "
           + "the files, by path or by name. - is standard input.", in: .thumbs
-      ).everyday("texts in CSV, for {data.COLUMN} in captions", in: .plan),
+      ).everyday("texts in CSV, for {data.COLUMN} in captions", in: .plan)
+      .everyday("CSV, for --caption '{data.X}' and --sort data.X", in: .wall),
       .value(
         "root", nil, "DIR",
         "The folder that must contain the pictures named in a layout file, in the manifest of "
@@ -118,16 +121,18 @@ extension Arguments {
       .value(
         "sort", nil, "ORDER",
         "natural (img2 before img10), name, modified, taken, size, aspect, random:SEED, "
-          + "data.COLUMN (the texts of --data), data (the order of its rows), or none (as given). "
+          + "data.COLUMN (the texts of --data), data (the order of its rows), alternate (one of each "
+          + "PATH in turn; files count by their folders), or none (as given). "
           + "Pictures without a date, a text or a row come last. Default: natural; for a list none"
       ) {
         $0.wall.order = try $1.require(
           Order($1.text),
-          "natural, name, modified, taken, size, aspect, random:SEED, data.COLUMN, data or none")
+          "natural, name, modified, taken, size, aspect, random:SEED, data.COLUMN, data, alternate or "
+            + "none", among: Order.names)
       }
-      .offering(["natural", "name", "modified", "taken", "size", "aspect", "data", "none"])
+      .offering(Order.names).suggesting(["random:"])
       .understanding(otherOrders)
-      .everyday("natural, name, modified, taken, size, random:7, …"),
+      .everyday("natural, taken, modified, random:7, alternate, …"),
       .flag(
         "reverse", nil,
         "Reverse that order; pictures without a date, a text or a row still come last."
@@ -158,6 +163,13 @@ extension Arguments {
         .taken(by: .measuring).deciding(.status).contradicting(.otherValue("on-skip", than: "fail"))
         .everyday("fail if a picture is skipped", in: .render, .join, .measure),
     ])
+}
+
+extension Order {
+  /// Those that need no number or column.
+  fileprivate static let names = [
+    "natural", "name", "modified", "taken", "size", "aspect", "data", "alternate", "none",
+  ]
 }
 
 extension OptionValue {

@@ -3,6 +3,7 @@ internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Requests
+internal import Spelling
 
 extension Arguments {
   static let textOptions = OptionGroup<Arguments>(
@@ -39,10 +40,12 @@ extension Arguments {
       },
       .value(
         "section-background", nil, "COLOR", "A plate with round corners behind each section."
-      ) { $0.wall.texts.sectionBackground = try $1.color() },
+      ) { $0.wall.texts.sectionBackground = try $1.color() }
+      .suggesting(Color.names),
       .value("badge", nil, "TEXT", "A text on a corner of each picture, as in '{index}'.") {
         $0.wall.texts.badge = try $1.template()
-      },
+      }
+      .everyday("a text on each picture, as in '{index}' or 'Ann'", in: .wall),
       .value(
         "badge-image", nil, "FILE", "A small picture in place of a badge's text."
       ) { $0.wall.texts.badgeImage = try $1.picture($1.bytes) }
@@ -64,16 +67,18 @@ extension Arguments {
       .needing("caption", "title", "header", "footer", "badge").filling(.font),
       .value(
         "font-size", nil, "PX",
-        "The size of captions; titles are twice as large, headers one and a half times. Default: 16"
+        "The size of captions; titles are twice as large, headers one and a half times. Default: a "
+          + "25th of a column's width, but at least 12; 9 points with --dpi; 16 in layout files"
       ) { $0.wall.texts.fontSize = try $1.int(WallTexts.fontSizes) }
-      .needing(
-        "caption", "title", "header", "footer", "badge",
-        "badge-image"
-      ).filling(.font),
+      .needing("caption", "title", "header", "footer", "badge", "badge-image").filling(.font)
+      .saying(
+        "The size of captions; titles are twice as large, headers one and a half times. Default: a "
+          + "25th of a column's width, but at least 12; 16 in layout files", in: .plan),
       .value(
         "text-color", nil, "COLOR",
         "The color of texts. Default: nearly black or white, whichever is readable"
       ) { $0.wall.texts.color = try $1.color() }
+      .suggesting(Color.names)
       .needing(
         "title", "header", "footer",
         .given("caption", without: "caption-over")
@@ -85,8 +90,23 @@ extension Arguments {
 extension OptionValue {
   /// A template whose placeholders are all known; nil for an empty one, which removes the text.
   fileprivate func template() throws(UsageError) -> String? {
-    do { try checkTemplate(text) } catch { throw UsageError("\(option) \(error.words)") }
+    do { try checkTemplate(text) } catch {
+      throw UsageError("\(option) \(error.words)" + (placeholderAdvice.map { "; \($0)" } ?? ""))
+    }
     return text.isEmpty ? nil : text
+  }
+
+  /// What another program's name in braces may mean, or one with a slip.
+  private var placeholderAdvice: String? {
+    let known = Set(Template.Field.names)
+    for match in text.matches(of: /\{([A-Za-z_]+)/) {
+      let name = String(match.output.1)
+      if known.contains(name) { continue }
+      let word = name.lowercased()
+      if let advice = Arguments.otherPlaceholders[word] { return advice }
+      return nearest(to: word, among: Template.Field.names).map { "did you mean {\($0)}?" }
+    }
+    return nil
   }
 
   /// Parses a color in CSS notation.

@@ -10,24 +10,27 @@ extension Arguments {
     [
       .flag(
         "balance", nil,
-        "Redistribute the last 20 pictures of each wall, or four for each column, so that its "
-          + "columns end evenly. --size implies it."
+        "Columns of one width, whose last 20 pictures, or four for each column, are redistributed "
+          + "so that they end evenly. --size implies it."
       ) { $0.knobs.finish.balances = true }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.balance),
       .value(
         "bottom", nil, "HOW",
-        "How columns end: ragged; flush, all on one pixel, for which their widths differ; or trim, "
-          + "on one pixel as far as cropping each picture by at most 12 % goes. The last two "
-          + "balance, too. Default: ragged"
+        "How columns end: ragged, by the pure shortest-column rule; flush, all on one pixel, for "
+          + "which their widths differ; or trim, on one pixel as far as cropping each picture by at "
+          + "most 12 % goes. The last two balance, too. Default: flush, as long as widths differ by "
+          + "at most 20 %, and otherwise balanced; the first row keeps its order"
       ) { $0.knobs.finish.bottom = try $1.choice(\.rawValue) }
-      .offering(WaterfallGroup.Finish.Bottom.allCases.map(\.rawValue))
-      .inLayouts(.waterfall, .horizontal, .composition).filling(.bottom),
+      .offering(WaterfallGroup.Finish.Bottom.allCases.map(\.rawValue)).understanding(otherBottoms)
+      .inLayouts(.waterfall, .horizontal, .composition).filling(.bottom)
+      .everyday("columns end flush, ragged, or cropped by trim", in: .wall),
       .value(
         "order", nil, "HOW",
         "Which column gets the next picture: shortest, or columns, one after the other. Default: "
           + "shortest"
       ) { $0.knobs.finish.order = try $1.choice(\.rawValue) }
       .offering(WaterfallGroup.Finish.Order.allCases.map(\.rawValue))
+      .understanding(otherColumnOrders)
       .inLayouts(.waterfall, .horizontal, .composition).filling(.order),
       .value(
         "tolerance", nil, "PX",
@@ -48,7 +51,8 @@ extension Arguments {
         "Pictures that match span N columns or, in a collage, have N times N times the area. May "
           + "be given several times; the first that matches counts."
       ) { $0.knobs.spans.append(try $1.span()) }
-      .repeatable().inLayouts(.waterfall, .horizontal, .collage, .composition).filling(.spans),
+      .repeatable().inLayouts(.waterfall, .horizontal, .collage, .composition).filling(.spans)
+      .everyday("larger pictures, as in '*cover*=2'", in: .wall),
       .value(
         "span-wide", nil, "RATIO=N",
         "Pictures at least RATIO times as wide as tall span N columns or, in a wall that grows to "
@@ -73,9 +77,8 @@ extension Arguments {
     "per-sheet": "--keep is for walls of one sheet",
     "sheet-height": "--keep is for walls of one sheet",
     .otherValue("section-by", than: "none"): "--keep is for walls of one section",
-    "balance": "--keep leaves pictures where they were, and --balance moves them",
-    .otherValue("bottom", than: "ragged"):
-      "--keep leaves pictures where they were, and --bottom moves or crops them",
+    .value("bottom", "trim"):
+      "--keep leaves pictures where they were, and --bottom trim crops them",
   ]
 }
 

@@ -67,7 +67,7 @@ extension Composition {
     let spacing = Spacing(horizontal: random.int(0...12), vertical: random.int(0...12))
     let insets = EdgeInsets(random.int(0...9))
     var preset: Composition =
-      switch random.int(0...6) {
+      switch random.int(0...7) {
       case 0:
         .waterfall(columns: .about(random.int(40...200)), spacing: spacing, insets: insets)
       case 1:
@@ -76,7 +76,12 @@ extension Composition {
         .grid(
           columns: random.int(1...5), cellAspect: Double(random.int(3...30)) / 10,
           fit: random.element([.cover, .contain]), spacing: spacing, insets: insets)
-      case 3: .rows(targetHeight: random.int(30...200), spacing: spacing, insets: insets)
+      case 3:
+        .rows(
+          targetHeight: random.int(30...200), spacing: spacing, insets: insets,
+          alignment: random.element(FlowGroup.Alignment.allCases))
+      case 6:
+        .mosaic(MosaicGroup(columns: random.int(1...2), spacing: spacing), insets: insets)
       case 4:
         .flow(
           height: .pixels(random.int(20...150)),

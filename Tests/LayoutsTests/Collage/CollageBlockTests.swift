@@ -24,7 +24,7 @@ struct CollageBlockTests {
         let known = Known(first, second, joint, gap: gap, unit: unit)
         try check(joint, known)
         blocks.append(known)
-        rejected += pair.mayBeMoreEven(than: known.unevenness / 4) ? 0 : 1
+        rejected += pair.mayBeMoreEven(than: known.unevenness(.both) / 4, by: .both) ? 0 : 1
         count += 1
       }
     }
@@ -32,12 +32,15 @@ struct CollageBlockTests {
   }
 
   private func check(_ joint: SlicedJoint, _ known: Known) throws {
-    guard abs(joint.unevenness / known.unevenness - 1) < 1e-9 else {
-      throw Broken("\(joint.unevenness), not \(known.unevenness): \(known.pictures)")
+    for measure in [Unevenness.ratio, .smallness, .both] {
+      let (found, unevenness) = (joint.unevenness(by: measure), known.unevenness(measure))
+      guard abs(found / unevenness - 1) < 1e-9 else {
+        throw Broken("\(found), not \(unevenness): \(known.pictures)")
+      }
+      #expect(joint.mayBeMoreEven(than: unevenness * (1 + 1e-6), by: measure))
+      #expect(!joint.mayBeMoreEven(than: unevenness * (1 - 1e-6), by: measure))
+      #expect(joint.pair.mayBeMoreEven(than: unevenness * (1 + 1e-6), by: measure))
     }
-    #expect(joint.mayBeMoreEven(than: known.unevenness * (1 + 1e-6)))
-    #expect(!joint.mayBeMoreEven(than: known.unevenness * (1 - 1e-6)))
-    #expect(joint.pair.mayBeMoreEven(than: known.unevenness * (1 + 1e-6)))
   }
 
   private static func shape(_ random: inout SplitMix64) -> SlicedShape {
@@ -76,8 +79,13 @@ private struct Known {
     return (areas.max() ?? 1) / (areas.min() ?? 1)
   }
 
-  /// The ratio times the weighted mean of the areas' reciprocals.
-  var unevenness: Double {
-    ratio * pictures.map { $0.weight / $0.area }.reduce(0, +) / weight
+  /// The ratio, the weighted mean of the areas' reciprocals, or their product.
+  func unevenness(_ measure: Unevenness) -> Double {
+    let smallness = pictures.map { $0.weight / $0.area }.reduce(0, +) / weight
+    return switch measure {
+    case .ratio: ratio
+    case .smallness: smallness
+    case .both: ratio * smallness
+    }
   }
 }

@@ -21,9 +21,14 @@ struct CollageGroupTests {
     var environment = LayoutEnvironment(width: 1600)
     environment.border = 5
     let solution = try Composition.collage(size: canvas).solve([sizes(12)], in: environment)
-    let slicer = Slicer(frames: solution.pictures.map(\.frame), spacing: Spacing(8))
-    let bounds = PixelRect(x: 8, y: 8, width: 1584, height: 884)
+    let frames = solution.pictures.map(\.frame)
+    let slicer = Slicer(frames: frames, spacing: Spacing(8))
+    let (left, top) = (frames.map(\.x).min() ?? 0, frames.map(\.y).min() ?? 0)
+    let (right, bottom) = (frames.map(\.maxX).max() ?? 0, frames.map(\.maxY).max() ?? 0)
+    let bounds = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     #expect(slicer.order(of: Array(0..<12), in: bounds) != nil)
+    #expect(0...1 ~= 1600 - right - left && 0...1 ~= 900 - bottom - top, "\(bounds)")
+    #expect(left == 8 || top == 8, "\(bounds)")
     for (size, picture) in zip(sizes(12), solution.pictures) {
       let shape = Double(picture.content.width) / Double(picture.content.height)
       #expect(abs(shape / size.aspectRatio - 1) < 0.02)

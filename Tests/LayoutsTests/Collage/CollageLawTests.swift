@@ -82,7 +82,7 @@ struct CollageLawTests {
         }
       }
     }
-    #expect(digest == 3_292_975_966_963_121_583)
+    #expect(digest == 812_460_749_438_717_699)
   }
 
   @Test func anotherSeedIsAnotherCollage() throws {

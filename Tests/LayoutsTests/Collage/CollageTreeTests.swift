@@ -4,28 +4,6 @@ import Testing
 
 /// Few pictures against all trees there are.
 struct CollageTreeTests {
-  @Test func noOtherTreeOfFewPicturesIsNearer() {
-    withEverySeed(0..<40) { random in
-      let keepsOrder = random.oneIn(2)
-      let sizes = CorpusShapes.sizes(random.int(1...(keepsOrder ? 7 : 5)), &random)
-      let gap = random.int(0...20)
-      let canvas = Size(width: random.int(800...4000), height: random.int(800...4000))
-      let pictures = CollagePictures(
-        aspectRatios: sizes.map(\.aspectRatio), weights: sizes.map { _ in 1 },
-        below: sizes.map { _ in 0 }, spacing: Spacing(gap))
-      let search = CollageSearch(
-        pictures: pictures, canvas: canvas, keepsOrder: keepsOrder, seed: 0)
-      let found = try #require(search.best())
-      let trees = AllTrees(aspectRatios: sizes.map(\.aspectRatio), gap: Double(gap))
-      let orders = keepsOrder ? [Array(sizes.indices)] : permutations(sizes.count)
-      let best = orders.flatMap { trees.misses($0[...], canvas) }.min() ?? 1
-      guard found.leastSide >= 16 else { return }
-      if found.miss > max(best + 1e-9, 0.01) {
-        throw Broken("\(found.miss), not \(best): \(sizes) on \(canvas), \(gap) px")
-      }
-    }
-  }
-
   /// What the best tree of all orders costs is what the best tree without an order costs.
   @Test(arguments: [2..<7])
   func everyOrderIsTried(counts: Range<Int>) { everyOrderIsTried(counts, seeds: 0..<20) }
@@ -95,37 +73,5 @@ struct CollageTreeTests {
         return order
       }
     }.filter { order in order.enumerated().allSatisfy { abs($0.offset - $0.element) <= count } }
-  }
-}
-
-/// Every tree, by its width as an affine function of its height.
-private struct AllTrees {
-  let aspectRatios: [Double]
-  let gap: Double
-
-  /// What each tree of an order leaves empty of a canvas.
-  func misses(_ order: ArraySlice<Int>, _ canvas: Size) -> [Double] {
-    let isNear = order.enumerated().allSatisfy { abs($0.offset - $0.element) <= 3 }
-    guard isNear else { return [] }
-    return widths(order).map { line in
-      let width = line.slope * canvas.height + line.start
-      let height = (canvas.width - line.start) / line.slope
-      return 1 - min(width / canvas.width, height / canvas.height)
-    }
-  }
-
-  private func widths(_ order: ArraySlice<Int>) -> [(slope: Double, start: Double)] {
-    if order.count == 1 { return order.map { (aspectRatios[$0], 0) } }
-    return (order.startIndex + 1..<order.endIndex).flatMap { cut in
-      let rights = widths(order[cut...])
-      return widths(order[..<cut]).flatMap { one in
-        rights.flatMap { other in
-          // The height at a width is (width − start) ÷ slope; heights and a gap add up.
-          let perSlope = 1 / one.slope + 1 / other.slope
-          let start = (one.start / one.slope + other.start / other.slope - gap) / perSlope
-          return [(one.slope + other.slope, one.start + other.start + gap), (1 / perSlope, start)]
-        }
-      }
-    }
   }
 }

@@ -132,6 +132,9 @@ struct HostileCompositionTests {
               WaterfallGroup(columns: .count(small())), RowsGroup(targetHeight: small()),
               FlowGroup(height: .pixels(small())), FlowGroup(height: .natural),
               CollageGroup(spacing: Spacing(small()), capacity: small()),
+              MosaicGroup(
+                columns: small(), aspectRatio: random.element([1, 0, -1, .nan, 1e4, 0.01]),
+                spacing: Spacing(small())),
             ] as [any CustomGroup]), size: size())
         : Group.horizontal(
           size: size(), subitems: [inner ?? item, item], interItemSpacing: .fixed(small()))

@@ -86,6 +86,18 @@ struct PresetTests {
     #expect(solution.pictures[0].content == PixelRect(x: 42, y: 1, width: 162, height: 162))
   }
 
+  /// Of 100 px, the last of three cells of 30 px leave 65 px, or 35.
+  @Test(arguments: zip(Line.Alignment.allCases, [0, 35, 70]))
+  func aLastRowIsAligned(alignment: Line.Alignment, start: Int) throws {
+    let grid = Composition.grid(
+      columns: 3, spacing: Spacing(5), insets: EdgeInsets(0), alignment: alignment)
+    #expect(try grid.solve(Size.squares(4), width: 100).frames.map(\.x) == [0, 35, 70, start])
+    var mirrored = grid
+    mirrored.layoutDirection = .rightToLeft
+    #expect(
+      try mirrored.solve(Size.squares(4), width: 100).frames.map(\.x) == [70, 35, 0, 70 - start])
+  }
+
   /// A large square and two pictures that end with it, on its right and then on its left.
   @Test func mosaic() throws {
     let preset = Composition.mosaic(spacing: spacing, insets: insets)

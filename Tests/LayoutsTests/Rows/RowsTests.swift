@@ -86,3 +86,15 @@ struct RowsTests {
     }
   }
 }
+
+extension RowsTests {
+  /// Three squares of 100 px and two, or five of 60 px.
+  @Test(arguments: zip(FlowGroup.Alignment.allCases, [0, 50, 100, 180]))
+  func aLastRowIsAligned(alignment: FlowGroup.Alignment, start: Int) throws {
+    let rows = RowsGroup(targetHeight: 90, spacing: Spacing(0), alignment: alignment)
+    let frames = try Composition(group: .custom(rows), insets: EdgeInsets(0))
+      .solve(Size.squares(5), width: 300).pictures.map(\.frame)
+    #expect(frames[3].x == start)
+    #expect(frames[4].maxX == (alignment == .justified ? 300 : start + 200))
+  }
+}

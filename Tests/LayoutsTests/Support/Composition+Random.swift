@@ -43,10 +43,15 @@ extension Item {
     let isHorizontal = random.oneIn(2)
     if random.oneIn(3) {
       let (subitem, count) = (child(), random.int(1...5))
+      let alignment = random.element(Line.Alignment.allCases)
       group =
         isHorizontal
-        ? .horizontal(size: size, subitem: subitem, count: count, interItemSpacing: spacing)
-        : .vertical(size: size, subitem: subitem, count: count, interItemSpacing: spacing)
+        ? .horizontal(
+          size: size, subitem: subitem, count: count, interItemSpacing: spacing,
+          alignment: alignment)
+        : .vertical(
+          size: size, subitem: subitem, count: count, interItemSpacing: spacing,
+          alignment: alignment)
     } else {
       let subitems = (0..<random.int(1...3)).map { _ in child() }
       group =
@@ -61,7 +66,7 @@ extension Item {
   private static func custom(_ random: inout SplitMix64) -> Group {
     let spacing = Spacing(horizontal: random.int(0...9), vertical: random.int(0...9))
     let size = LayoutSize(width: .estimated(50), height: .estimated(50))
-    switch random.int(0...2) {
+    switch random.int(0...3) {
     case 0:
       var finish = WaterfallGroup.Finish(
         balances: random.oneIn(2), bottom: random.element(WaterfallGroup.Finish.Bottom.allCases),
@@ -70,9 +75,21 @@ extension Item {
         finish.spans = .each((0..<random.int(1...20)).map { _ in random.int(1...3) })
       }
       let columns = WaterfallGroup.Columns.about(random.int(20...200))
-      return .custom(WaterfallGroup(columns: columns, spacing: spacing, finish: finish), size: size)
+      let waterfall = WaterfallGroup(
+        columns: columns, spacing: spacing, finish: finish,
+        length: random.oneIn(3) ? random.int(50...900) : nil)
+      return .custom(waterfall, size: size)
     case 1:
-      return .custom(RowsGroup(targetHeight: random.int(10...200), spacing: spacing), size: size)
+      let alignment = random.element(FlowGroup.Alignment.allCases)
+      let rows = RowsGroup(
+        targetHeight: random.int(10...200), spacing: spacing, alignment: alignment,
+        length: random.oneIn(3) ? random.int(50...900) : nil)
+      return .custom(rows, size: size)
+    case 2:
+      let mosaic = MosaicGroup(
+        columns: random.int(1...3), aspectRatio: Double(random.int(3...30)) / 10,
+        fit: random.element([.contain, .cover, .stretch]), spacing: spacing)
+      return .custom(mosaic, size: size)
     default:
       let alignment = random.element(FlowGroup.Alignment.allCases)
       return .custom(

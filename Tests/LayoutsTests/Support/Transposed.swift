@@ -49,7 +49,7 @@ extension Item.Content {
       .line(
         Line(
           axis: line.axis.other, subitems: line.subitems.map(\.transposed), count: line.count,
-          interItemSpacing: line.interItemSpacing))
+          interItemSpacing: line.interItemSpacing, alignment: line.alignment))
     case .custom(let custom): .custom(custom.transposed)
     }
   }
@@ -59,6 +59,11 @@ extension CustomGroup {
   fileprivate var transposed: any CustomGroup {
     var transposed = self
     transposed.spacing = spacing.transposed
+    if var mosaic = transposed as? MosaicGroup {
+      mosaic.aspectRatio = 1 / mosaic.aspectRatio
+      mosaic.fit = mosaic.fit.transposed
+      return mosaic
+    }
     guard var waterfall = transposed as? WaterfallGroup else { return transposed }
     waterfall.finish.towerFit = waterfall.finish.towerFit.transposed
     let kept = waterfall.kept?.placements.map { placement in

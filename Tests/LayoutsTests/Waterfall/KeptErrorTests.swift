@@ -61,18 +61,11 @@ struct KeptErrorTests {
         + "there were, of the same width, or do not keep it")
   }
 
-  @Test func finishesThatMovePicturesAreRefused() {
-    func sentence(_ finish: WaterfallGroup.Finish) -> String { self.sentence([], finish: finish) }
-    let keeping = "keeping pictures where they were cannot go with"
+  @Test func aFinishThatCropsPicturesIsRefused() {
     #expect(
-      sentence(WaterfallGroup.Finish(balances: true))
-        == "\(keeping) balanced columns: leave out one of them")
-    #expect(
-      sentence(WaterfallGroup.Finish(bottom: .flush))
-        == "\(keeping) a flush bottom: leave out one of them")
-    #expect(
-      sentence(WaterfallGroup.Finish(bottom: .trim))
-        == "\(keeping) a trimmed bottom: leave out one of them")
+      sentence([], finish: WaterfallGroup.Finish(bottom: .trim))
+        == "keeping pictures where they were cannot go with a trimmed bottom: leave out one of them"
+    )
   }
 
   @Test func aWallThatWouldBeTooTallIsRefused() {

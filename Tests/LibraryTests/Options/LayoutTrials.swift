@@ -80,6 +80,9 @@ extension Trial<WallOptions> {
       ($0.texts.header, $0.texts.title, $0.texts.sectionBackground) = ("x", "x", .white)
       $0.texts.fontSize = $1
     },
+    layout("texts.dotsPerInch", 1...65_535) {
+      ($0.texts.caption, $0.texts.dotsPerInch) = ("x", $1)
+    },
     paths("layouts[0].texts.badgeImage") { $0.layouts[0].texts.badgeImage = $1 },
   ].flatMap(\.self)
 
@@ -134,6 +137,9 @@ extension Trial<WallOptions> {
     },
     doubles("layouts[0].kind.waterfall.finish", 0.0001...10_000) {
       $0.layouts[0].kind = .waterfall(.init(finish: .init(maxAspect: $1)))
+    },
+    doubles("layouts[0].kind.waterfall.finish", 0...10_000) {
+      $0.layouts[0].kind = .waterfall(.init(finish: .init(bottom: .flush, flushLimit: $1)))
     },
     doubles("layouts[0].kind.waterfall.finish", 0.0001...10_000) {
       $0.layouts[0].kind = .waterfall(.init(finish: .init(spans: .wide(ratio: $1, columns: 2))))

@@ -30,7 +30,7 @@ struct BadgeTests {
     try shop.plates(1)
     let (pixels, manifest) = try shop.wall(
       "-c", "1", "-w", "200", "--badge", "{index}", "--badge-at", Path("\(place)"), "--border",
-      "4,black")
+      "4,black", "--font-size", "16")
     let (content, badge) = (
       try manifest.frames[0].content, try #require(try manifest.elements("badge").first).frame
     )

@@ -38,7 +38,7 @@ struct CaptionTests {
     try shop.plates(2, width: 200, height: 120)
     let bare = try shop.wall("-c", "2", "-w", "424").manifest.frames
     let (pixels, manifest) = try shop.wall(
-      "-c", "2", "-w", "424", "--caption", "{name}", "--caption-over")
+      "-c", "2", "-w", "424", "--caption", "{name}", "--caption-over", "--font-size", "16")
     let (frames, captions) = (try manifest.frames, try manifest.elements("caption"))
     #expect(frames.map(\.frame) == bare.map(\.frame))
     for (frame, caption) in zip(frames.map(\.frame), captions.map(\.frame)) {
@@ -75,10 +75,58 @@ struct CaptionTests {
     let shop = try Workshop()
     try shop.plates(1, width: 200, height: 30)
     let (pixels, manifest) = try shop.wall(
-      "-c", "1", "-w", "216", "--caption", "Low", "--caption-over")
+      "-c", "1", "-w", "216", "--caption", "Low", "--caption-over", "--font-size", "16")
     let frame = try manifest.frames[0].frame
     #expect(frame.height == 30)
     #expect(pixels.places(in: frame) { $0.allSatisfy { $0 > 240 } }.count > 5)
+  }
+
+  @Test("A caption that would be cut is left out and counted, and no badge stands on a caption")
+  func tooLowPictures() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    for (name, height) in [("a", 20), ("b", 60), ("c", 200)] {
+      try shop.picture(
+        Path("P/\(name).png"), Palette.blue, width: 200, height: height, as: .png)
+    }
+    for place in [Gravity.topTrailing, .bottomLeading, .center] {
+      for more in [[], ["--badge-outside"]] as [[Path]] {
+        let words: [Path] = ["P", "-o", "w.png", "-c", "1", "-w", "216", "--font-size", "16"]
+        let texts: [Path] = ["--caption", "Low", "--caption-over", "--badge", "{index}"]
+        let run = try shop.weir(words + texts + ["--badge-at", Path("\(place)")] + more)
+        #expect(run.errors.contains("1 of 3 pictures has no room for a caption"), "\(run.errors)")
+        let manifest = try shop.manifest("w.json")
+        let captions = try manifest.elements("caption")
+        #expect(captions.map(\.picture) == [1, 2])
+        for badge in try manifest.elements("badge") {
+          // The letters are in the lower 27 px.
+          let caption = captions.first { $0.picture == badge.picture }
+          if let caption { #expect(badge.frame.maxY <= caption.frame.maxY - 27, "\(badge)") }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "The size of texts follows the wall, unless it is given",
+    arguments: [
+      (["-c", "6"], 16), (["-c", "3"], 32), (["-c", "1"], 48), (["-c", "20"], 12),
+      (["-c", "3", "--font-size", "16"], 16), (["-c", "6", "--dpi", "300"], 38),
+      (["-c", "6", "--dpi", "300", "--font-size", "20"], 20), (["-l", "rows"], 16),
+      (["-l", "grid", "-c", "4"], 24), (["-w", "400", "-c", "1"], 16),
+    ] as [([Path], Int)])
+  func sizes(options: [Path], size: Int) throws {
+    let shop = try Workshop()
+    try shop.plates(24, width: 300, height: 200)
+    let words: [Path] = ["P", "-o", "w.png", "--caption", "{stem}", "--title", "T"]
+    #expect(
+      try shop.weir(words + options + ["--max-enlarge", "none"]).status == 0, "\(options)")
+    let manifest = try shop.manifest("w.json")
+    func fonts(_ kind: String) throws -> Set<String> {
+      Set(try manifest.elements(kind).compactMap(\.font))
+    }
+    #expect(try fonts("caption") == ["sans \(size)"])
+    #expect(try fonts("title") == ["sans bold \(2 * size)"])
   }
 
   @Test(
@@ -91,7 +139,7 @@ struct CaptionTests {
   func distances(layout: [Path]) throws {
     let shop = try Workshop()
     try shop.plates(8, width: 150, height: 100)
-    let words: [Path] = ["--caption", "HEH", "--caption-lines", "2"]
+    let words: [Path] = ["--caption", "HEH", "--caption-lines", "2", "--font-size", "16"]
     let run = try shop.weir(["P", "-o", "w.png"] + layout + words)
     #expect(run.status == 0, "\(run.errors)")
     let (pixels, manifest) = (try shop.pixels(of: "w.png"), try shop.manifest("w.json"))

@@ -12,8 +12,8 @@ struct DrawingOrderTests {
     try shop.plates(1, width: 100, height: 80)
     let (pixels, manifest) = try shop.wall(
       "-c", "1", "-w", "200", "--section-background", "#00ff00", "--shadow=9,0,9,#000000",
-      "--caption", "·", "--caption-over", "--badge", "{name}", "--badge-at", "bottom",
-      "--badge-outside")
+      "--caption", "·", "--caption-over", "--badge", "{name}", "--badge-at", "trailing",
+      "--badge-outside", "--font-size", "16")
     let (frame, elements) = (try manifest.frames[0].frame, try manifest.elements)
     let kinds = elements.map(\.kind)
     #expect(kinds.first == "background" && kinds.suffix(2) == ["caption", "badge"], "\(kinds)")
@@ -21,17 +21,18 @@ struct DrawingOrderTests {
     #expect((elements.first?.zIndex ?? 0) < 0 && (elements.last?.zIndex ?? 0) > 0)
     let (caption, badge) = (elements[elements.count - 2].frame, elements[elements.count - 1].frame)
     // The shadow darkens the plate.
-    #expect(pixels.has([0, 0, 0], at: (badge.x - 20, frame.maxY + 1), tolerance: 60))
+    #expect(pixels.has([0, 0, 0], at: (frame.x + 60, frame.maxY + 1), tolerance: 60))
     #expect(pixels.has([0, 255, 0], at: (frame.x - 12, frame.y + 9), tolerance: 1))
     #expect(pixels.has(Palette.red, at: (frame.x, frame.y)))
     let dark = Palette.red.map { UInt8((Double($0) * (1 - 176.0 / 255)).rounded()) }
     // The ground fades in from the caption's top to the top of its letters.
     #expect(pixels.has(Palette.red, at: (frame.x + 1, caption.y - 1), tolerance: 1))
     #expect(pixels.has(dark, at: (frame.x + 1, caption.y + 40), tolerance: 1))
-    // The badge covers caption, picture and shadow.
-    for y in [frame.maxY - 2, frame.maxY + 2] {
-      #expect(pixels.has([0xd9, 0x3a, 0x4a], at: (badge.x + 8, y)))
+    // The badge covers picture and shadow, but no letter of the caption.
+    for x in [frame.maxX - 2, frame.maxX + 2] {
+      #expect(pixels.has([0xd9, 0x3a, 0x4a], at: (x, badge.y + 3)))
     }
+    #expect(badge.maxY <= caption.y + 28)
   }
 
   @Test("A plate is behind its whole section, with rounded corners, and its texts are legible")

@@ -26,6 +26,7 @@ struct LegibleTextTests {
     try shop.save(.quadrants(colors, width: 40, height: 30), to: "back.png", as: .png)
     let words: [Path] = [
       "P", "-o", "w.png", "-c", "2", "-w", "400", "--background-image", "back.png,tile",
+      "--font-size", "16",
     ]
     let run = try shop.weir(words + Self.texts + options)
     #expect(run.status == 0, "\(run.errors)")
@@ -94,7 +95,7 @@ struct LegibleTextTests {
     try shop.plates(4, width: 100, height: 100)
     let (pixels, manifest) = try shop.wall(
       "-c", "2", "-w", "300", "--section-by", "count:2", "--section-background", "#eeeeee",
-      "--header", "HEH", "--footer", "HEH")
+      "--header", "HEH", "--footer", "HEH", "--font-size", "16")
     let plates = try manifest.elements.filter { $0.zIndex < 0 }.map(\.frame)
     let pictures = try manifest.frames.map(\.frame)
     try #require(plates.count == 2)

@@ -36,7 +36,8 @@ struct MissingLetterTests {
 
   @Test(
     "One line names the scripts, whatever the command and however many the pictures",
-    arguments: [["--caption", "{stem}"], ["--badge", "{stem}"]] as [[Path]])
+    arguments: [["--caption", "{stem}"], ["--badge", "{stem}", "--max-enlarge", "none"]] as [[Path]]
+  )
   func commands(text: [Path]) throws {
     let (shop, environment) = try Self.workshop(["कमल", "ไทย", "नदी", "plain", "Ελλάς", "Москва"])
     let line = Self.line("Devanagari and Thai letters such as “क”")

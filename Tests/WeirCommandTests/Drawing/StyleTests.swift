@@ -127,7 +127,7 @@ struct StyleTests {
     let shop = try Workshop()
     try shop.plates(1, width: 100, height: 96)
     let (pixels, manifest) = try shop.wall(
-      "--layout", "grid", "-c", "1", "-w", "116", "--fit", "contain", "--letterbox", "black",
+      "--layout", "grid", "-c", "1", "-w", "116", "--cell-aspect", "1:1", "--letterbox", "black",
       "--radius", "30")
     let frame = try manifest.frames[0]
     #expect(frame.content.height == 96)

@@ -10,20 +10,21 @@ struct WallFingerprintTests {
     "Five walls look as before",
     arguments: [
       Golden(
-        "4f8ece8fc7534e916e5328d3df9ff459754b75515559754d7c4b355b377c076c", "-c", "5", "--radius",
-        "14", "--shadow=8,0,4,#000000a0"),
+        "4f8ece8fc7534e916e5328d3df9ff459754b75515559754d7c4b355b377c076c", "-c", "5", "--bottom",
+        "ragged", "--radius", "14", "--shadow=8,0,4,#000000a0"),
       Golden(
         "18719cd999b55f391f6c272a254159ee39a66591eb3dbb5e58cd850fa70c270c", "--layout", "rows",
         "--border", "6,#333333", "--row-height", "120"),
       Golden(
         "8cde95cacd4b4ccf8e1d28c968dc7bb448b6795b9b52cb55a55a115d031f255c", "--layout", "grid",
-        "-c", "5", "--fit", "contain", "--letterbox", "#223355", "--radius", "9"),
+        "-c", "5", "--cell-aspect", "1:1", "--letterbox", "#223355", "--radius", "9"),
       Golden(
-        "fc18fe1e9de2dc16ed1285a1b7dae78491dcc598f718de1cd3b4c2b5a2c5cb00", "--layout", "mosaic",
+        "fc18fc129cfec4d6ef128d1ab5a0b3cac79c91dce598d3189e1cdb34dc96dadc", "--layout", "mosaic",
+        "--fit", "cover",
         "--background", "#101010", "--radius", "20"),
       Golden(
-        "65ed46cb40dc603f6aab268fe45f8a4d184d5c4ee8ce5ec949c959c14b8101a1", "-c", "4",
-        "--section-background", "#885522", "--shadow=12,0,0,black"),
+        "45ed46cb48dce03b6aa3268bec5f8a4d584c5a4ea8ee5ec948c959c549a501a1", "-c", "4",
+        "--bottom", "ragged", "--section-background", "#885522", "--shadow=12,0,0,black"),
     ])
   func fingerprints(golden: Golden) throws {
     let shop = try Workshop()

@@ -41,7 +41,7 @@ struct CanvasTests {
     try shop.shapes(1...14)
     let words: [Path] = [
       "P", "-l", "grid", "-c", "4", "--size", "480x450", "--in-process", "-s", "0",
-      "--max-enlarge", "none",
+      "--max-enlarge", "none", "--cell-aspect", "1:1", "--fit", "cover",
     ]
     // Four rows of four cells of 112.5 px; of 118 × 112.5 px if a twentieth is cropped.
     let plan = try shop.weir(["plan", "-o", "p.json", "--verbose"] + words)
@@ -55,6 +55,19 @@ struct CanvasTests {
     let wall = try shop.weir(["-o", "w.png", "--canvas-fit", "crop", "--verbose"] + words)
     #expect(wall.errors.contains("of each picture is cropped to fit the canvas"), "\(wall.errors)")
     #expect(!wall.errors.contains("--canvas-fit"))
+  }
+
+  @Test("Wide margins are told, with what fills them")
+  func margins() throws {
+    let shop = try Workshop()
+    try shop.shapes(1...3)
+    let words: [Path] = ["P", "--in-process", "--max-enlarge", "none"]
+    let wide = try shop.weir(
+      ["plan", "-o", "w.json", "-l", "rows", "--size", "900x200", "--row-height", "60"] + words)
+    #expect(wide.errors.contains(" % of the canvas; --layout collage fills it"), "\(wide.errors)")
+    let narrow = try shop.weir(
+      ["plan", "-o", "n.json", "-l", "grid", "--size", "600x450"] + words)
+    #expect(!narrow.errors.contains("--layout collage"), "\(narrow.errors)")
   }
 
   @Test("A collage's report names pictures that other layouts would shorten")

@@ -30,27 +30,59 @@ struct DefaultColumnTests {
     )
   }
 
+  /// Nothing looks for a number of columns where they are dealt out.
+  private static let dealt: [Path] = ["--order", "columns"]
+
   @Test(
     "There are no more columns than pictures, and the wall is as wide as they need",
     arguments: [(1, 416), (2, 824), (3, 1232), (5, 2048), (6, 2400), (9, 2400)])
   func pictures(count: Int, width: Int) throws {
     let shop = try Self.pictures(count)
-    for layout: [Path] in [[], ["-l", "grid"], ["--balance", "--bottom", "trim"]] {
+    for layout: [Path] in [Self.dealt, ["--tolerance", "1"]] {
       let wall = try lanes(shop, layout)
       #expect(wall.width == width)
-      #expect(layout.first == "-l" || wall.used == min(count, 6))
+      #expect(wall.used == min(count, 6))
       #expect(try wall.plan.frames.allSatisfy { (390...400).contains($0.frame.width) })
     }
-    let run = try shop.weir(["P"] + large)
+    let run = try shop.weir(["P"] + large + Self.dealt)
     let columns = count == 1 ? "1 column" : "\(min(count, 6)) columns"
     #expect(run.errors.contains(" in \(columns), wall.jpg, \(width) × "))
   }
 
+  @Test(
+    "The number of columns is looked for: few pictures fill the width, and many stay in shape",
+    arguments: [
+      (1, 1600, 1200, 1, 1616), (1, 4000, 3000, 1, 2400), (2, 4000, 3000, 2, 2400),
+      (4, 4000, 3000, 2, 2400), (9, 4000, 3000, 3, 2400), (6, 3000, 500, 1, 2400),
+      (2, 1200, 800, 2, 2400), (2, 3000, 500, 1, 2400),
+    ])
+  func found(count: Int, width: Int, height: Int, columns: Int, wall: Int) throws {
+    let shop = try Self.pictures(count, width: width, height: height)
+    for finish: [Path] in [[], ["--bottom", "flush"], ["--bottom", "ragged"], ["--balance"]] {
+      let found = try lanes(shop, ["--no-enlarge"] + finish)
+      #expect(found.used == columns && found.width == wall, "\(finish)")
+    }
+  }
+
+  @Test(
+    "A grid has the number of columns that leaves the fewest cells empty",
+    arguments: [(1, 1, 1), (2, 2, 1), (4, 2, 2), (7, 4, 2), (12, 4, 3), (49, 7, 7), (50, 5, 10)])
+  func grids(count: Int, columns: Int, rows: Int) throws {
+    let wall = try lanes(Self.pictures(count, width: 400, height: 300), ["-l", "grid"])
+    #expect(Set(try wall.plan.frames.map(\.frame.x)).count == columns)
+    #expect(Set(try wall.plan.frames.map(\.frame.y)).count == rows)
+    #expect(wall.width == 2400)
+    // Cells have the pictures' shape, but for half a pixel.
+    #expect(
+      try wall.plan.frames.allSatisfy { $0.frame.height - $0.content.height <= 1 })
+  }
+
   @Test("A horizontal wall has as many rows, and is as tall as they need")
   func rows() throws {
-    let wall = try lanes(Self.pictures(2), ["-l", "horizontal"])
+    let horizontal: [Path] = ["-l", "horizontal"] + Self.dealt
+    let wall = try lanes(Self.pictures(2), horizontal)
     #expect(wall.used == 2 && wall.height == 824)
-    #expect(try lanes(Self.pictures(5), ["-l", "horizontal"]).height == 1200)
+    #expect(try lanes(Self.pictures(5), horizontal).height == 1200)
   }
 
   @Test("A given width stays; so do given columns and their widths")
@@ -70,13 +102,18 @@ struct DefaultColumnTests {
   @Test("Sections and sheets have as many as the largest fills, and spans count")
   func sections() throws {
     let shop = try Self.pictures(9)
-    #expect(try lanes(shop, ["--section-by", "count:2"]).width == 824)
-    #expect(try lanes(shop, ["--section-by", "count:7"]).width == 2400)
-    #expect(try lanes(shop, ["--per-sheet", "3"]).width == 1232)
-    #expect(try lanes(shop, ["--section-by", "count:4", "--per-sheet", "2"]).width == 824)
+    // Small sections stand side by side.
+    for finish in [[], Self.dealt] {
+      let days = try lanes(shop, ["--section-by", "count:2"] + finish)
+      #expect(days.width == 2400 && days.height < 2400)
+    }
+    #expect(try lanes(shop, ["--section-by", "count:7"] + Self.dealt).width == 2400)
+    #expect(try lanes(shop, ["--per-sheet", "3"] + Self.dealt).width == 1232)
+    let cut: [Path] = ["--section-by", "count:4", "--per-sheet", "2"]
+    #expect(try lanes(shop, cut + Self.dealt).width == 824)
     let few = try Self.pictures(2)
-    let wall = try lanes(few, ["--span", "1.jpg=2"])
-    #expect(wall.width == 1232 && wall.used == 2)
+    let wall = try lanes(few, ["--span", "1.jpg=2"] + Self.dealt)
+    #expect(wall.width == 1232)
     #expect(try wall.plan.frames.map(\.frame.width) == [808, 400])
     #expect(try lanes(few, ["--span", "*=10000000"]).width == 2400)
   }
@@ -87,7 +124,7 @@ struct DefaultColumnTests {
     #expect(try shop.weir("measure", "P").status == 0)
     let plan = try lanes(shop, []).plan
     let sized = try lanes(shop, [], of: ["sizes.json"]).plan
-    #expect(sized.json == plan.json && plan.sheets[0]["width"]?.int == 1232)
+    #expect(sized.json == plan.json && plan.sheets[0]["width"]?.int == 2400)
     #expect(try shop.weir(["P", "-o", "w.png"] + large).status == 0)
     #expect(try shop.manifest("w.json").json["layout"] == plan.json["layout"])
     #expect(try shop.weir(["batch", ".", "-o", "out/{folder}.png"] + large).status == 0)
@@ -133,12 +170,12 @@ struct DefaultColumnTests {
     #expect(run.status == 0)
     let plan = try shop.manifest("icons.json")
     let (width, height) = (plan.sheets[0]["width"]?.int ?? 0, plan.sheets[0]["height"]?.int ?? 0)
-    #expect(width == 7 * 64 + 8 * 8)
-    #expect((150...400).contains(height))
+    #expect((3 * 72...7 * 72 + 8).contains(width))
+    #expect((150...500).contains(height))
     #expect(try plan.frames.allSatisfy { $0.frame.width <= 64 && $0.frame == $0.content })
-    // Many of them fill the default width, and photos have the default columns.
-    #expect(try lanes(Self.pictures(200, width: 390, height: 20), ["--no-enlarge"]).width == 2400)
-    #expect(try lanes(Self.pictures(8, width: 500, height: 60), ["--no-enlarge"]).width == 2400)
+    // Nor are they enlarged unless asked for.
+    #expect(try shop.weir(["P", "-o", "icons.png", "--force"]).status == 0)
+    #expect(try shop.manifest("icons.json").frames.allSatisfy { $0.frame.width <= 64 })
   }
 
   @Test(

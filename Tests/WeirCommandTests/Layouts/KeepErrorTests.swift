@@ -84,7 +84,7 @@ struct KeepErrorTests {
 
   @Test(
     "A wall whose finish moved pictures cannot be kept",
-    arguments: [["--balance"], ["--bottom", "flush"], ["--bottom", "trim"]] as [[Path]])
+    arguments: [["--bottom", "trim"], ["--balance", "--bottom", "trim"]] as [[Path]])
   func finished(finish: [Path]) throws {
     let shop = try Workshop()
     try shop.shapes(1...9)
@@ -98,14 +98,9 @@ struct KeepErrorTests {
   func usage() throws {
     let shop = try Workshop()
     let cases: [([Path], String)] = [
-      (["--balance"], "--keep leaves pictures where they were, and --balance moves them"),
-      (
-        ["--bottom", "flush"],
-        "--keep leaves pictures where they were, and --bottom moves or crops them"
-      ),
       (
         ["--bottom", "trim"],
-        "--keep leaves pictures where they were, and --bottom moves or crops them"
+        "--keep leaves pictures where they were, and --bottom trim crops them"
       ),
       (["--section-by", "day"], "--keep is for walls of one section"),
       (["--per-sheet", "9", "-o", "w-{sheet}.jpg"], "--keep is for walls of one sheet"),

@@ -23,7 +23,7 @@ struct KeepTests {
     arguments: [
       [], ["--direction", "rtl"], ["--insets", "1,2,3,4"], ["--span", "3.png=2"],
       ["--max-aspect", "1"], ["--order", "columns"], ["--tolerance", "20"], ["--sort", "aspect"],
-      ["--section-by", "none"],
+      ["--section-by", "none"], ["--balance"], ["--bottom", "flush"], ["--bottom", "ragged"],
     ] as [[Path]])
   func again(options: [Path]) throws {
     let (shop, old) = try Self.old(options)
@@ -35,6 +35,26 @@ struct KeepTests {
     #expect(short.json["layout"] == old.json["layout"])
     let closed = try shop.plan(Self.wall + options + Self.keep + ["--close-gaps"], "closed.json")
     #expect(closed.json["frames"] == old.json["frames"])
+  }
+
+  @Test(
+    "The default wall is kept: its columns have widths of their own, and a new picture that of its column"
+  )
+  func defaultWall() throws {
+    let shop = try Workshop()
+    try shop.shapes(1...14)
+    let wall: [Path] = ["P", "--max-enlarge", "none"]
+    let old = try shop.plan(wall, "old.json")
+    #expect(Set(try old.frames.map(\.frame.width)).count > 1)
+    try shop.shapes(15...17)
+    let new = try shop.plan(wall + Self.keep, "new.json")
+    let (before, after) = (try old.frames, try new.frames)
+    #expect(after.prefix(14).map(\.frame) == before.map(\.frame))
+    #expect(after.count == 17)
+    for frame in after.dropFirst(14) {
+      #expect(before.contains { $0.column == frame.column && $0.frame.width >= frame.frame.width })
+      #expect(before.allSatisfy { $0.column != frame.column || $0.frame.maxY < frame.frame.y })
+    }
   }
 
   @Test("A new picture comes after all others, below them")

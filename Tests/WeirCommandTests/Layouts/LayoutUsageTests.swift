@@ -19,7 +19,7 @@ struct LayoutUsageTests {
       (["-l", "grid", "--span", "*=2"], spans("span", "grid")),
       (["-l", "rows", "--span-wide", "2=2"], spans("span-wide", "rows")),
       (["-l", "horizontal", "--keep", "w.json"], only("keep", "waterfall", "horizontal")),
-      (["--height", "90"], only("height", "horizontal, thumbs and layout files", "waterfall")),
+      (["--height", "90"], unnamed("height", "horizontal and layout files", "horizontal")),
       (["-l", "mosaic", "--cell-aspect", "2"], only("cell-aspect", "grid", "mosaic")),
       (
         ["-l", "rows", "--fit", "contain"],
@@ -27,7 +27,7 @@ struct LayoutUsageTests {
       ),
       (["-l", "flow", "--row-height", "90"], only("row-height", "rows and layout files", "flow")),
       (["-l", "rows", "--item-height", "9"], only("item-height", "flow and layout files", "rows")),
-      (["--align", "center"], only("align", "flow and layout files", "waterfall")),
+      (["--align", "center"], unnamed("align", "grid, rows, flow and layout files", "grid")),
       (["-l", "flow", "--size", "9x9"], "--size is not for --layout flow or composition"),
       (["-l", file, "--size", "9x9"], "--size is not for --layout flow or composition"),
       (["-l", "grid", "--size", "9x9", "-w", "9"], "--size has the width: leave out --width"),
@@ -49,14 +49,21 @@ struct LayoutUsageTests {
       ),
       (["-l", "grid", "--canvas-fit", "crop"], "--canvas-fit needs --size"),
       (
-        ["--size", "9x9", "--canvas-fit", "crop"],
-        only("canvas-fit", "waterfall, horizontal, grid, rows and mosaic", "collage")
+        ["-l", "grid", "--canvas-fit", "crop", "--size", "90x90"],
+        "--canvas-fit crop is for cells of --cell-aspect: without it, they have the shape that fills --size"
       ),
-      (["--seed", "2"], only("seed", "collage", "waterfall")),
       (
-        ["--size", "90x90", "-w", "900"],
-        "--width is not for --layout horizontal or collage; use --size"
+        ["-l", "grid", "--align", "justified"],
+        "--align justified is for rows and flows: use --align leading, center or trailing, or --columns "
+          + "so that no cell of the last row is empty"
       ),
+      (
+        ["--size", "9x9", "--canvas-fit", "crop"],
+        "--canvas-fit is for --layout waterfall, horizontal, grid and rows, and --size alone "
+          + "makes a collage: add --layout waterfall"
+      ),
+      (["--seed", "2"], unnamed("seed", "collage", "collage")),
+      (["--size", "90x90", "-w", "900"], "--size has the width: leave out --width"),
       (["-l", "grid", "--unroll"], only("unroll", "layout files", "grid")),
       (
         ["-l", "horizontal", "-w", "900"],
@@ -92,6 +99,12 @@ struct LayoutUsageTests {
     "--\(option) is for --layout \(layouts), not for \(layout)"
   }
 
+  /// The sentence where no layout is named.
+  private func unnamed(_ option: String, _ layouts: String, _ first: String) -> String {
+    "--\(option) is for --layout \(layouts), and without --layout there is a waterfall: add "
+      + "--layout \(first)"
+  }
+
   private func waterfalls(_ option: String, _ layout: String) -> String {
     only(option, "waterfall, horizontal and layout files", layout)
   }
@@ -114,7 +127,7 @@ struct LayoutUsageTests {
       ("grid", "--cell-aspect=1:2:3", shape + "“1:2:3”"),
       ("grid", "--cell-aspect=nan", shape + "“nan”"), ("grid", "--cell-aspect=:", shape + "“:”"),
       ("grid", "--cell-aspect=0.001", shape + "“0.001”"),
-      ("grid", "--fit=crop", "--fit takes cover, contain or stretch, not “crop”"),
+      ("grid", "--fit=zoom", "--fit takes cover, contain or stretch, not “zoom”"),
       (
         "grid", "--gravity=nowhere",
         "--gravity takes attention, center, or a side or corner as in top or bottomTrailing, "

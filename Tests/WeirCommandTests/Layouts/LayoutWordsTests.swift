@@ -37,7 +37,7 @@ struct LayoutWordsTests {
 
   @Test("Each measure has its sentence, and none appears without one that it needs")
   func sentences() throws {
-    let waterfall = try Self.words(["-c", "3", "-w", "200"])
+    let waterfall = try Self.words(["-c", "3", "-w", "200", "--bottom", "ragged"])
     #expect(waterfall[1].hasPrefix("the columns' bottoms differ by "))
     #expect(waterfall[1].contains(" % of their height; "))
     let flush = try Self.words(["-c", "3", "-w", "600", "--bottom", "flush"])
@@ -47,7 +47,7 @@ struct LayoutWordsTests {
     #expect(sideways[1].contains(" % of their length; "), "\(sideways)")
     let rows = try Self.words(["-l", "rows", "-w", "120", "--row-height", "33"])
     #expect(rows[1].hasPrefix("the rows' heights vary by "), "\(rows)")
-    let grid = try Self.words(["-l", "grid", "-c", "3", "-w", "200"])
+    let grid = try Self.words(["-l", "grid", "-c", "3", "-w", "200", "--fit", "cover"])
     #expect(grid[1].contains(" % of each picture is cropped on average"), "\(grid)")
     let one = try Self.words(
       ["-l", "grid", "-c", "1", "-w", "200", "--fit", "contain"], numbers: 1...1)

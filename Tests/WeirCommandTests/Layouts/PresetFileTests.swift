@@ -20,9 +20,11 @@ struct PresetFileTests {
   }
 
   private static let waterfalls = [
-    LayoutCase("-w", "200", "-c", "3", json: waterfall(#""columns": 3, "spacing": 8"#)),
     LayoutCase(
-      "-w", "200", "--column-width", "50", json: waterfall(#""columnWidth": 50, "spacing": 8"#)),
+      "-w", "200", "-c", "3", "--bottom", "ragged", json: waterfall(#""columns": 3, "spacing": 8"#)),
+    LayoutCase(
+      "-w", "200", "--column-width", "50", "--bottom", "ragged",
+      json: waterfall(#""columnWidth": 50, "spacing": 8"#)),
     LayoutCase(
       "-w", "200", "-c", "3", "--balance", "--bottom", "trim",
       json: waterfall(#""columns": 3, "balance": true, "bottom": "trim""#)),
@@ -39,24 +41,27 @@ struct PresetFileTests {
         #""layoutDirection": "rtl", "contentInsets": {"top": 7, "leading": 3, "bottom": 7, "trailing": 3}"#
       )),
     LayoutCase(
-      "-w", "200", "-c", "3", "--span-wide", "1.2=2",
+      "-w", "200", "-c", "3", "--span-wide", "1.2=2", "--bottom", "ragged",
       json: waterfall(#""columns": 3, "spanWide": {"ratio": 1.2, "columns": 2}"#)),
     LayoutCase(
       "-l", "horizontal", "--height", "200", "-c", "3", "--span-wide", "1.2=2", "--insets", "5",
+      "--bottom", "ragged",
       json: waterfall(
         #""columns": 3, "spanWide": {"ratio": 1.2, "columns": 2}"#,
         #""scrollDirection": "horizontal""#)),
     LayoutCase(
       "-l", "horizontal", "--height", "200", "-c", "3", "--max-aspect", "2", "--insets", "5",
+      "--bottom", "ragged",
       json: waterfall(
         #""columns": 3, "maxAspect": 2"#, #""scrollDirection": "horizontal""#)),
     LayoutCase(
       "-l", "horizontal", "--height", "200", "-c", "3", "-s", "5,9", "--insets", "1,2,3,4",
+      "--bottom", "ragged",
       json:
         #"{"scrollDirection": "horizontal", "sections": [{"group": {"waterfall": {"columns": 3}}}]}"#
     ),
     LayoutCase(
-      "-w", "200", "-c", "3", "-s", "5,9", "--insets", "1,2,3,4",
+      "-w", "200", "-c", "3", "-s", "5,9", "--insets", "1,2,3,4", "--bottom", "ragged",
       json: #"{"sections": [{"group": {"waterfall": {"columns": 3}}}]}"#),
   ]
 
@@ -68,7 +73,7 @@ struct PresetFileTests {
 
   private static let grids = [
     LayoutCase(
-      "-l", "grid", "-w", "200", "-c", "4",
+      "-l", "grid", "-w", "200", "-c", "4", "--fit", "cover",
       json: grid(
         layout: #""contentInsets": 8,"#, section: #""interGroupSpacing": 8,"#,
         group: #""interItemSpacing": {"fixed": 8},"#, cell: #""aspectRatio": 1"#)),
@@ -104,35 +109,8 @@ struct PresetFileTests {
   }
 
   private static let mosaic = """
-    {"sections": [{"group": {"axis": "vertical", "interItemSpacing": {"fixed": 9}, \(size),
-      "subitems": [
-        \(mosaicLine([large, pair(inset: "leading")])), \(mosaicLine([pair(inset: "trailing"), large]))
-      ]}}]}
+    {"sections": [{"group": {"mosaic": {"columns": 1, "fit": {"cover": "bottom"}}}}]}
     """
-
-  private static let size =
-    #""size": {"width": {"fractionalWidth": 1}, "height": {"estimated": 100}}"#
-
-  private static func mosaicLine(_ items: [String]) -> String {
-    """
-    {"axis": "horizontal", \(size), "count": 1, "subitem": {"axis": "horizontal", \(size),
-      "interItemSpacing": {"fixed": 0}, "subitems": [\(items.joined(separator: ", "))]}}
-    """
-  }
-
-  private static let large = """
-    {"size": {"width": {"fractionalWidth": \(2.0 / 3)}, "height": {"fractionalWidth": \(2.0 / 3)}},
-      "fit": {"cover": "bottom"}}
-    """
-
-  private static func pair(inset: String) -> String {
-    """
-    {"axis": "vertical", "contentInsets": {"\(inset)": 5}, "count": 2,
-      "size": {"width": {"fractionalWidth": \(1.0 / 3)}, "height": {"fractionalWidth": \(2.0 / 3)}},
-      "subitem": {"size": {"width": {"fractionalWidth": 1}, "height": {"fractionalHeight": 1}},
-        "fit": {"cover": "bottom"}}}
-    """
-  }
 
   private static let lines =
     [

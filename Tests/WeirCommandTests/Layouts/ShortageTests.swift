@@ -42,7 +42,7 @@ struct ShortageTests {
       ),
       (
         ["-w", "40", "--section-background", "red"],
-        "pictures: of a width of 40 px, --section-background takes 64 px; use a greater --width or a smaller "
+        "pictures: of a width of 40 px, --section-background takes 48 px; use a greater --width or a smaller "
           + "--font-size"
       ),
       (
@@ -66,7 +66,7 @@ struct ShortageTests {
       ),
       (
         ["-l", "mosaic", "-w", "800", "-s", "8,900", "--max-enlarge", "none"],
-        "a picture: of a frame's 522 px, --spacing takes 901 px; use a greater --width or a smaller --spacing"
+        "a picture: of a frame's 645 px, --spacing takes 901 px; use a greater --width or a smaller --spacing"
       ),
       (
         ["-l", "horizontal", "--height", "300", "--border", "200"],
@@ -170,7 +170,8 @@ struct ShortageTests {
     let shop = try Workshop()
     try shop.plates(6)
     for options in [["--border", "60"], ["--caption", "{stem}", "--font-size", "60"]] as [[Path]] {
-      let plan = try shop.plan(["P", "-l", "mosaic", "-w", "900", "-s", "8", "--force"] + options)
+      let plan = try shop.plan(
+        ["P", "-l", "mosaic", "-c", "1", "-w", "900", "-s", "8", "--force"] + options)
       #expect(try plan.frames.count == 6)
     }
   }

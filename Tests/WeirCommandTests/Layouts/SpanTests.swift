@@ -9,6 +9,7 @@ struct SpanTests {
   /// Columns of 90 px and gaps of 10 in 490 px.
   private static let wall: [Path] = [
     "P", "-c", "5", "-w", "490", "-s", "10", "--insets", "0", "--max-enlarge", "none",
+    "--bottom", "ragged",
   ]
 
   private static func pictures() throws -> (Workshop, [Path: Channels]) {

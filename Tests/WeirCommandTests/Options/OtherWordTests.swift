@@ -7,6 +7,8 @@ import Testing
 struct OtherWordTests {
   private static let tables = [
     Arguments.otherWords, Arguments.otherLayouts, Arguments.otherOrders, Arguments.otherPlaces,
+    Arguments.otherSizes, Arguments.otherThemes, Arguments.otherColumnOrders,
+    Arguments.otherSections, Arguments.otherBottoms, Arguments.otherFits,
   ]
   private static let names = Set(Arguments.table.options.map(\.name))
 
@@ -64,6 +66,16 @@ struct OtherWordTests {
       (["-l", "grid", "--cell-aspect", "3/2"], ["-l", "grid", "--cell-aspect", "3:2"]),
       (["--background", "rgb(255, 0, 0)"], ["--background", "red"]),
       (["--background", "ff0000"], ["--background", "red"]),
+      (["-c=2"], ["-c", "2"]), (["-l", "Masonry"], ["-l", "waterfall"]),
+      (["--size", "4K"], ["--size", "3840x2160"]),
+      (["--section-by", "months"], ["--section-by", "month"]),
+      (["--bottom", "even"], ["--bottom", "flush"]),
+      (["-l", "grid", "--fit", "inside"], ["-l", "grid", "--fit", "contain"]),
+      (["--direction", "right"], ["--direction", "rtl"]),
+      (
+        ["--badge", "{index}", "--badge-at", "se"],
+        ["--badge", "{index}", "--badge-at", "bottomTrailing"]
+      ),
     ])
   func values(typed: [String], meant: [String]) throws {
     let shop = try Workshop()
@@ -86,6 +98,24 @@ struct OtherWordTests {
       (["-l", "montage"], "-l grid --caption '{stem}'"),
       (["--background", "wite"], "did you mean white?"),
       (["--badge", "x", "--badge-at", "left", "--direction", "rtl"], "write leading or trailing"),
+      (["--theme", "black"], "dark is nearly black, and film is black"),
+      (["--theme", "DARK"], "did you mean dark?"),
+      (["--filter", "x"], "--include and --exclude choose files"),
+      (["--size", "A4"], "in pixels at 300 dpi that is 2480x3508"),
+      (["--size", "50x70cm"], "at 300 dpi that is 5906x8268, with --dpi 300"),
+      (["--size", "1920*1080"], "did you mean 1920x1080?"),
+      (["--size", "200"], "did you mean 200x200?"),
+      (["--width", "30cm"], "at 300 dpi that is 3543"), (["--width", "2400px"], "; write 2400"),
+      (["-c", "3x4"], "--columns 3 --per-sheet 12"), (["--order", "date"], "is --sort"),
+      (["--sort", "newest"], "--reverse the newest"), (["--sort", "TAKEN"], "did you mean taken?"),
+      (["--caption", "{filename}"], "did you mean {name}?"),
+      (["--caption", "{Stem}"], "did you mean {stem}?"),
+      (["--caption", "{camera}"], "exiftool -csv"),
+      (["--caption-size", "9"], "--font-size is that of"),
+      (["-o", "x.pdf"], "img2pdf makes a PDF of it"), (["-–columns", "3"], "write --columns"),
+      (["--badge", "x", "--badge-at", "nw", "--direction", "rtl"], "write leading or trailing"),
+      (["--fit", "contain"], "add --layout grid"),
+      (["--size", "9x9", "-c", "1"], "add --layout waterfall"),
       (["-o", "P"], "--output P is a folder: name the file, as in -o P/wall.jpg"),
       (["-o", "P/"], "--output P/ is a folder: name the file, as in -o P/wall.jpg"),
     ])
@@ -105,6 +135,10 @@ struct OtherWordTests {
       (["Trap"], "did you mean Trip?"), (["trip"], "did you mean Trip?"),
       (["–columns", "3", "Trip"], "not with a hyphen: write --columns"),
       (["Trip", "-o", "~/w.jpg"], "write $HOME in place of ~"),
+      (["Trip", "--title", "Hello", "World"], "as in --title 'Hello World'"),
+      (["Trip", "--title=Hello", "World"], "as in '--title=Hello World'"),
+      (["Trip", "-q", "90"], "a number follows its option"),
+      (["thumbnails", "Trip"], "weir thumbs?"),
     ])
   func operands(words: [String], message: String) throws {
     let shop = try Workshop()

@@ -88,7 +88,7 @@ struct UnchangedTests {
     try check(["P", "--keep", "old.json"]) {
       _ = try shop.weir("P", "-o", "old.jpg", "-c", "1")
     }
-    try check(["P", "--badge-image", "b.png"]) {
+    try check(["P", "-c", "2", "--max-enlarge", "none", "--badge-image", "b.png"]) {
       try shop.picture("b.png", width: 9, height: 9, as: .png)
     }
     try check(["P", "--data", "t.csv", "--caption", "{data.title}"]) {

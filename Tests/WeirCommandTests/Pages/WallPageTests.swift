@@ -182,7 +182,7 @@ struct WallPageTests {
   func again() throws {
     let shop = try Workshop()
     try shop.pictures(40, in: "P", width: 900, height: 900)
-    let words: [Path] = ["P", "-o", "wall.html"]
+    let words: [Path] = ["P", "-o", "wall.html", "-c", "6"]
     #expect(try shop.weir(words).status == 0)
     #expect(try shop.names(in: "wall_page").count > 1)
     #expect(try shop.weir(words + ["--exclude", "[2-9]*"]).status == 0)

@@ -55,6 +55,7 @@ struct PlacedElement {
   /// The index of its picture.
   let picture: Int?
   let text: String?
+  let font: String?
   /// The part of the sheet that it must stay within.
   let clip: PixelRect?
   let isVisible: Bool
@@ -66,6 +67,7 @@ struct PlacedElement {
     zIndex = try #require(json["zIndex"]?.int)
     picture = json["picture"]?.int
     text = json["text"]?.string
+    font = json["font"]?.string
     clip = try json["clip"].map { try PixelRect($0) }
     isVisible = json["visible"] != .bool(false)
   }

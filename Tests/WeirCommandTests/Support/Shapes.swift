@@ -64,7 +64,8 @@ struct LayoutCase: CustomTestStringConvertible, Sendable {
     ["-l", "horizontal", "-c", "3", "--height", "150"],
     ["-l", "grid", "-c", "4", "-w", "200", "--cell-aspect", "4:3"],
     ["-l", "rows", "-w", "240", "--row-height", "50"],
-    ["-l", "flow", "-w", "240", "--item-height", "45"], ["-l", "mosaic", "-w", "120", "-s", "5"],
+    ["-l", "flow", "-w", "240", "--item-height", "45"],
+    ["-l", "mosaic", "-w", "120", "-s", "5", "--fit", "cover"],
     ["-l", "collage", "--size", "600x450", "-s", "5"],
   ]
 

@@ -6,12 +6,13 @@ import Layouts
 extension CompositionFile {
   static func random(_ numbers: inout Numbers) -> CompositionFile {
     let sections = numbers.list(1...3) { Section.random(&$0) }
-    let composition = Composition(
+    var composition = Composition(
       sections: sections, scrollDirection: numbers.any(Axis.allCases),
       interSectionSpacing: numbers.usually(0) { $0.int(0...20) },
       boundarySupplementaryItems: numbers.list(0...1) { .random(&$0) },
       contentInsets: .random(&numbers),
       layoutDirection: numbers.any([.leftToRight, .rightToLeft]))
+    composition.packsSections = numbers.any([true, false])
     let rules: [SectionRule?] = [
       nil, SectionRule.none, .folder, .day, .month, .year, .data("a b"), .count(7),
     ]
@@ -59,9 +60,12 @@ extension Item {
     let (size, gap) = (LayoutSize.random(&numbers), LayoutSpacing.random(&numbers))
     if numbers.int(0...1) == 0 {
       let (subitem, count) = (Item.random(&numbers, depth: depth + 1), numbers.int(1...9))
+      let alignment = numbers.any(Line.Alignment.allCases)
       return numbers.int(0...1) == 0
-        ? .horizontal(size: size, subitem: subitem, count: count, interItemSpacing: gap)
-        : .vertical(size: size, subitem: subitem, count: count, interItemSpacing: gap)
+        ? .horizontal(
+          size: size, subitem: subitem, count: count, interItemSpacing: gap, alignment: alignment)
+        : .vertical(
+          size: size, subitem: subitem, count: count, interItemSpacing: gap, alignment: alignment)
     }
     let subitems = numbers.list(1...3) { Item.random(&$0, depth: depth + 1) }
     return numbers.int(0...1) == 0
@@ -73,8 +77,14 @@ extension Item {
     let spacing = Spacing(horizontal: numbers.int(7...9), vertical: numbers.int(7...9))
     let groups: [any CustomGroup] = [
       WaterfallGroup(
-        columns: numbers.any([.count(3), .about(200)]), spacing: spacing, finish: .random(&numbers)),
-      RowsGroup(targetHeight: numbers.int(1...500), spacing: spacing),
+        columns: numbers.any([.count(3), .about(200)]), spacing: spacing, finish: .random(&numbers),
+        length: numbers.any([nil, 900])),
+      RowsGroup(
+        targetHeight: numbers.int(1...500), spacing: spacing,
+        alignment: numbers.any(FlowGroup.Alignment.allCases), length: numbers.any([nil, 700])),
+      MosaicGroup(
+        columns: numbers.int(1...9), aspectRatio: numbers.fraction(), fit: .random(&numbers),
+        spacing: spacing),
       FlowGroup(
         height: numbers.any([.natural, .pixels(99)]), spacing: spacing,
         alignment: numbers.any(FlowGroup.Alignment.allCases)),
@@ -98,7 +108,8 @@ extension WaterfallGroup.Finish {
       tolerance: numbers.usually(0) { $0.int(0...20) },
       spans: bottom == .flush ? .one : numbers.any(spans),
       maxAspect: numbers.any([nil, numbers.fraction()]),
-      towerFit: numbers.any([.contain, .random(&numbers)]))
+      towerFit: numbers.any([.contain, .random(&numbers)]),
+      keepsFirstRow: numbers.any([true, false]), flushLimit: numbers.any([nil, numbers.fraction()]))
   }
 }
 

@@ -127,7 +127,7 @@ struct CompositionFileGroupComplaintTests {
       ),
       (
         "'rows': {'height': 200}",
-        ".rows: unknown key \"height\"; there are \"targetHeight\", \"spacing\""
+        ".rows: unknown key \"height\"; there are \"targetHeight\", \"spacing\", \"align\", \"length\""
       ),
       (
         "'flow': {'itemHeight': 'own'}",

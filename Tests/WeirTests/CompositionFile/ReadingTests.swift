@@ -12,14 +12,15 @@ struct CompositionFileReadingTests {
   @Test func everyKeyIsReadIntoItsValue() throws {
     let file = try readComposition(Self.everyKey)
     #expect(file.sectionBy == .count(12))
-    #expect(file.matches == [Glob("2024/*")] + Array(repeating: nil, count: 7))
+    #expect(file.matches == [Glob("2024/*")] + Array(repeating: nil, count: 8))
     let composition = file.composition
     #expect(composition.scrollDirection == .vertical)
     #expect(composition.layoutDirection == .rightToLeft)
     #expect(composition.interSectionSpacing == 20)
+    #expect(composition.packsSections)
     #expect(composition.contentInsets == EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     #expect(composition.boundarySupplementaryItems == [Self.title])
-    #expect(composition.sections.count == 8)
+    #expect(composition.sections.count == 9)
     #expect(composition.sections.first == Self.first)
     #expect(composition.sections.dropFirst().map(\.group) == Self.customGroups)
     #expect(composition.sections.dropFirst().allSatisfy { $0 == Section(group: $0.group) })
@@ -86,7 +87,7 @@ struct CompositionFileReadingTests {
     var pair = Group.vertical(
       size: LayoutSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1)),
       subitem: Item(size: .container, fit: .cover(.gravity(.bottomLeading))), count: 2,
-      interItemSpacing: .fixed(6))
+      interItemSpacing: .fixed(6), alignment: .center)
     pair.contentInsets = EdgeInsets(top: 0, leading: 0, bottom: 1, trailing: 0)
     return pair
   }
@@ -97,13 +98,14 @@ struct CompositionFileReadingTests {
         columns: .count(4), spacing: Spacing(horizontal: 3, vertical: 5),
         finish: WaterfallGroup.Finish(
           balances: true, bottom: .trim, order: .columns, tolerance: 6,
-          spans: .wide(ratio: 1.8, columns: 2), maxAspect: 2.5, towerFit: .cover),
-        maxHeight: 900),
+          spans: .wide(ratio: 1.8, columns: 2), maxAspect: 2.5, towerFit: .cover,
+          keepsFirstRow: true, flushLimit: 0.4),
+        maxHeight: 900, length: 800),
       size: LayoutSize(width: .fractionalWidth(0.9), height: .estimated(50))),
     .custom(
       WaterfallGroup(
         columns: .about(250), finish: WaterfallGroup.Finish(spans: .each([2, 1, 3])))),
-    .custom(RowsGroup(targetHeight: 200, spacing: Spacing(4))),
+    .custom(RowsGroup(targetHeight: 200, spacing: Spacing(4), alignment: .trailing, length: 700)),
     .custom(FlowGroup(height: .natural, spacing: Spacing(2), alignment: .justified)),
     .custom(FlowGroup(height: .pixels(90))),
     .custom(
@@ -112,6 +114,7 @@ struct CompositionFileReadingTests {
         capacity: 20),
       size: LayoutSize(width: .fractionalWidth(1), height: .absolute(700))),
     .custom(CollageGroup(spans: .each([2, 1])), size: .line),
+    .custom(MosaicGroup(columns: 2, aspectRatio: 1.25, fit: .cover, spacing: Spacing(3))),
   ]
 }
 

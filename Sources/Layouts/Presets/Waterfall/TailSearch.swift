@@ -11,16 +11,27 @@ struct TailSearch {
   /// The remaining work, so that a search over very many columns ends too.
   private var tries = 20_000_000
 
-  /// How often a search begins anew.
-  private static let rounds = 250
   /// The work for all of these rounds together.
   private static let triesOfRounds = 2_000_000
   /// How many items chance moves before each round.
   private static let kicks = 3
-  /// Columns whose ends differ by less than a thousandth of their length are even enough.
-  private static let evenness = 1000
+  private let effort: Effort
 
-  init(_ tail: MovableTail) { self.tail = tail }
+  /// How often a search begins anew, and the part of the columns' length by which ends that are even
+  /// enough differ at most.
+  struct Effort {
+    let rounds: Int
+    let evenness: Int
+
+    /// For columns that stay as they end.
+    static let thorough = Effort(rounds: 250, evenness: 1000)
+    /// For columns that change their widths a little afterward, which 250 rounds would not make less.
+    static func brief(_ count: Int) -> Effort { Effort(rounds: min(60, 12 * count), evenness: 200) }
+  }
+
+  init(_ tail: MovableTail, _ effort: Effort = .thorough) {
+    (self.tail, self.effort) = (tail, effort)
+  }
 
   var columns: [Int] { tail.items.map(\.column) }
 
@@ -46,8 +57,8 @@ struct TailSearch {
     var current = self
     current.tries = min(tries, Self.triesOfRounds)
     var random = SplitMix64(seed: 0)
-    for _ in 0..<Self.rounds {
-      guard best.range.count > most / Self.evenness, current.tries > 0 else { break }
+    for _ in 0..<effort.rounds {
+      guard best.range.count > most / effort.evenness, current.tries > 0 else { break }
       var next = current
       next.kick(&random)
       next.descend()

@@ -47,13 +47,17 @@ extension WaterfallFinisher {
   /// Redistributes the last items, twenty or four for each column, so that the columns end evenly.
   ///
   /// Items keep their order within a column. Those that span several columns stay, and so does
-  /// everything before them. The result is never more ragged or longer than before.
+  /// everything before them. With no more items than columns, each stays where it is. The result is
+  /// never more ragged or longer than before.
   mutating func balance() {
     let first = firstOfTail
-    guard first < placements.endIndex else { return }
-    var search = TailSearch(MovableTail(bases: ends(before: first), items: tail(from: first)))
+    guard first < placements.endIndex, placements.count > columns.count else { return }
+    let isLevelled = rules.finish.bottom == .flush && keepsRow
+    var search = TailSearch(
+      MovableTail(bases: ends(before: first), items: tail(from: first)),
+      isLevelled ? .brief(placements.count - first) : .thorough)
     let before = search.range
-    search.run(nearest: Self.tailOfColumn * columns.count)
+    search.run(nearest: keepsRow ? Self.shortestTail : Self.tailOfColumn * columns.count)
     guard search.range.count < before.count else { return }
     var rows = ends(before: first)
     for (item, column) in zip(first..., search.columns) {
@@ -67,10 +71,15 @@ extension WaterfallFinisher {
   /// The fewest items of a tail, and the items for each column.
   private static let (shortestTail, tailOfColumn) = (20, 4)
 
+  private var keepsRow: Bool { rules.finish.keepsFirstRow }
+
   private var firstOfTail: Int {
-    let items = placements.suffix(max(Self.shortestTail, Self.tailOfColumn * columns.count))
+    // With three for two columns, photographs move by a place on average, and towers by few rows.
+    let most = keepsRow ? columns.count * 3 / 2 : columns.count * Self.tailOfColumn
+    let items = placements.suffix(max(Self.shortestTail, most))
     let wide = items.indices.last { placements[$0].span > 1 }
-    return max(firstInOrder, wide.map { $0 + 1 } ?? items.startIndex)
+    let first = max(firstInOrder, wide.map { $0 + 1 } ?? items.startIndex)
+    return keepsRow ? max(first, columns.count) : first
   }
 
   private func ends(before first: Int) -> [Int] {
@@ -98,8 +107,9 @@ extension WaterfallFinisher {
 extension WaterfallFinisher {
   /// Changes the columns' widths so that all of them end on one pixel.
   ///
-  /// Empty columns keep their width. If there are no such widths, nothing changes.
+  /// Empty columns keep their width. If there are no such widths within the limit, nothing changes.
   mutating func flush() {
+    guard placements.allSatisfy({ $0.span == 1 }) else { return }
     let items = items
     let used = (0..<columns.count).filter { !items[$0].isEmpty }
     let room = used.reduce(0) { $0 + columns.length(of: $1) }
@@ -110,7 +120,7 @@ extension WaterfallFinisher {
     }
     guard let bottom = FlushBottom(stacks, width: room), isEven(bottom, stacks) else { return }
     let pixels = FlushPixels(bottom, of: stacks, width: room)
-    guard pixels.height <= PixelLimits.canvas else { return }
+    guard pixels.height <= PixelLimits.canvas, allows(pixels.widths) else { return }
     var start = 0
     var next = zip(stacks, pixels.widths).makeIterator()
     for column in items.indices {
@@ -133,6 +143,13 @@ extension WaterfallFinisher {
     return rules.maxEnlargement == nil
       || zip(stacks, bottom.widths).allSatisfy { $1 <= $0.unboundedWidth }
       || bottom.widths.allSatisfy { (share / 2...share * 2).contains($0) }
+  }
+
+  private func allows(_ widths: [Int]) -> Bool {
+    guard let limit = rules.finish.flushLimit, let most = widths.max(), let least = widths.min()
+    else { return true }
+    let mean = Double(widths.reduce(0, +)) / Double(widths.count)
+    return Double(most - least) <= limit * mean
   }
 
   private func slope(of item: Int) -> Double {

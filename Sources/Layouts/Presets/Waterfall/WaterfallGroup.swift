@@ -27,16 +27,26 @@ public struct WaterfallGroup: CustomGroup {
   ///
   /// A picture that would be taller is shown whole in the middle of its frame.
   public var maxHeight: Int?
+  /// The length to fill in the direction of growth, in pixels from 1; nil is as long as the pictures
+  /// need.
+  ///
+  /// Columns then have whatever widths make all of them end there: of fewer than 16 pictures, the
+  /// widest is at most four times as wide as the narrowest, and of more than 30 at most 2.3 times.
+  /// Gaps may become wider: up to a fortieth of the room's shorter side. A waterfall with pictures
+  /// over several columns, or with kept ones, ignores it, and so does one whose pictures would be
+  /// enlarged too much.
+  public var length: Int?
   /// The places of pictures to keep; nil is none.
   public var kept: Kept?
 
   /// Creates a waterfall; nothing is checked until it is used.
   public init(
     columns: Columns = .about(400), spacing: Spacing = Spacing(8), finish: Finish = Finish(),
-    maxHeight: Int? = nil, kept: Kept? = nil
+    maxHeight: Int? = nil, kept: Kept? = nil, length: Int? = nil
   ) {
     (self.columns, self.spacing, self.finish) = (columns, spacing, finish)
     (self.maxHeight, self.kept) = (maxHeight, kept)
+    self.length = length
   }
 
   /// Places the pictures; a placement's lane is its column.
@@ -48,6 +58,13 @@ public struct WaterfallGroup: CustomGroup {
     _ sizes: ArraySlice<Size>, in room: GroupRoom
   ) throws(LayoutError) -> Arrangement {
     let rules = try WaterfallRules(self, room, sizes)
+    if let length {
+      try PixelLimits.check("the length", length, from: 1)
+      let isPlain = kept == nil && rules.finish.spans == .one
+      if isPlain, let filled = rules.filled(Array(sizes), across: room.across, along: length) {
+        return filled
+      }
+    }
     guard let kept else { return try rules.arrange(sizes) }
     return try rules.arrange(sizes, keeping: kept, border: room.captions.border)
   }
@@ -126,8 +143,17 @@ extension WaterfallGroup {
     ///
     /// A flush or trimmed bottom implies it, unless the columns are dealt out one after another.
     public var balances: Bool
+    /// Whether balancing leaves the first picture of each column where it is, and moves none but the
+    /// last 20, or three for two columns, so that a wall begins in order and strays little from it.
+    public var keepsFirstRow: Bool
     /// How the columns end.
     public var bottom: Bottom
+    /// The most by which a flush bottom may make the columns' widths differ: their range, divided by
+    /// their mean, from 0; nil is any.
+    ///
+    /// Where ends on one pixel would need more, or pictures span several columns, columns keep one
+    /// width and end as evenly as balancing makes them.
+    public var flushLimit: Double?
     /// The column of the next picture.
     public var order: Order
     /// How much longer than the shortest a column may be and still count as equal, in pixels from
@@ -146,9 +172,11 @@ extension WaterfallGroup {
     /// Creates a finish; without arguments it does nothing.
     public init(
       balances: Bool = false, bottom: Bottom = .ragged, order: Order = .shortest,
-      tolerance: Int = 0, spans: Spans = .one, maxAspect: Double? = nil, towerFit: Fit = .contain
+      tolerance: Int = 0, spans: Spans = .one, maxAspect: Double? = nil, towerFit: Fit = .contain,
+      keepsFirstRow: Bool = false, flushLimit: Double? = nil
     ) {
       (self.balances, self.bottom, self.order) = (balances, bottom, order)
+      (self.keepsFirstRow, self.flushLimit) = (keepsFirstRow, flushLimit)
       (self.tolerance, self.spans) = (tolerance, spans)
       (self.maxAspect, self.towerFit) = (maxAspect, towerFit)
     }
@@ -161,7 +189,9 @@ extension WaterfallGroup {
         try FieldPath("the ratio of wide pictures").check(ratio, ratios)
         try PixelLimits.check("the columns of wide pictures", columns, from: 1)
       }
-      if bottom == .flush, spans != .one {
+      if let flushLimit {
+        try FieldPath("flushLimit").check(flushLimit, 0...PixelLimits.fraction)
+      } else if bottom == .flush, spans != .one {
         throw .conflict(place: "a flush bottom", with: "pictures over several columns")
       }
     }

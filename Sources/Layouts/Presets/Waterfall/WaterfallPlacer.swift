@@ -2,6 +2,8 @@
 struct WaterfallPlacer {
   private let rules: WaterfallRules
   private let columns: Tracks
+  /// The pixels of columns of several widths; nil for columns of one width.
+  private let widths: [Range<Int>]?
   private var shortest: ShortestColumn
   private var dealt = 0
   /// The first item after all those that went ahead of an earlier one.
@@ -9,8 +11,8 @@ struct WaterfallPlacer {
   /// The row after the longest column and its last caption.
   private(set) var length = 0
 
-  init(_ rules: WaterfallRules) {
-    self.rules = rules
+  init(_ rules: WaterfallRules, widths: [Range<Int>]? = nil) {
+    (self.rules, self.widths) = (rules, widths)
     columns = rules.columns
     shortest = ShortestColumn(columns: columns.count, firstRow: 0)
   }
@@ -24,7 +26,7 @@ struct WaterfallPlacer {
   ) throws(LayoutError) -> Placement {
     guard size.isPlaceable else { throw .unplaceable(index: index, size: size) }
     let (lanes, row) = spot
-    let across = columns.pixels(of: lanes)
+    let across = widths?.pixels(of: lanes) ?? columns.pixels(of: lanes)
     let length = rules.length(of: size, across: across.count)
     let frame = try add(length, at: row, across: across, to: lanes, index: index)
     let fit = rules.fit(of: size, across: across.count, length: length)
@@ -40,9 +42,8 @@ struct WaterfallPlacer {
       let size = sizes[sizes.startIndex + item.index]
       guard size.isPlaceable else { throw .unplaceable(index: item.index, size: size) }
       let across = item.frame.pixels(rules.flow.other)
-      let length =
-        closesGaps
-        ? rules.length(of: size, across: across.count) : Double(item.frame.length(rules.flow))
+      let own = Double(item.frame.length(rules.flow))
+      let length = closesGaps ? rules.length(of: size, keeping: own, across: across.count) : own
       let frame = try add(
         length, at: closesGaps ? row(of: item.columns) : item.frame.start(rules.flow),
         across: across, to: item.columns, index: item.index)

@@ -67,7 +67,7 @@ extension WaterfallRules {
     return arrangement(finisher.placements, length: finisher.length)
   }
 
-  private func arrangement(_ placements: [Placement], length: Int) -> Arrangement {
+  func arrangement(_ placements: [Placement], length: Int) -> Arrangement {
     Arrangement(placements: placements, length: length, columnCount: columns.count, below: below)
   }
 }
@@ -116,105 +116,5 @@ extension Size {
     let product = own * Double(width)
     let length = product.isFinite ? product / ownWidth : own / ownWidth * Double(width)
     return max(1, length.rounded())
-  }
-}
-
-// MARK: Kept frames
-
-extension WaterfallRules {
-  /// An item that stays in a frame, which is as wide as the columns it spans.
-  struct KeptItem {
-    let index: Int
-    let frame: PixelRect
-    let columns: Range<Int>
-  }
-
-  /// Places the kept items, and then all others; a border is the part of each gap that items have.
-  func arrange(
-    _ sizes: ArraySlice<Size>, keeping kept: WaterfallGroup.Kept, border: Int
-  ) throws(LayoutError) -> Arrangement {
-    try finish.checkKeeping()
-    let items = try keptItems(
-      Array(kept.placements.dropFirst(sizes.startIndex).prefix(sizes.count)),
-      below: { kept.closesGaps ? 0 : below($0) + border })
-    var placer = WaterfallPlacer(self)
-    let placements = try placer.keep(items, sizes, closesGaps: kept.closesGaps)
-    var all: [Placement] = []
-    all.reserveCapacity(sizes.count)
-    for (index, size) in sizes.enumerated() {
-      if let kept = placements[index] {
-        all.append(kept)
-      } else {
-        all.append(try placer.place(size, index: index))
-      }
-    }
-    return arrangement(all, length: placer.length)
-  }
-
-  /// Checks the frames that are kept, and sorts them by their starts, in O(*n* log *n*).
-  private func keptItems(
-    _ placements: [Placement?], below: (Int) -> Int
-  ) throws(LayoutError) -> [KeptItem] {
-    let order = placements.indices.compactMap { index in
-      placements[index].map { $0.frame.start(flow) << 32 | index }
-    }.sorted()
-    var items: [KeptItem] = []
-    items.reserveCapacity(order.count)
-    for key in order {
-      let index = key & 0xffff_ffff
-      if let placement = placements[index] { items.append(try keptItem(placement, index)) }
-    }
-    try checkOverlaps(items, below)
-    return items
-  }
-
-  private func keptItem(_ placement: Placement, _ index: Int) throws(LayoutError) -> KeptItem {
-    let (frame, first) = (placement.frame, placement.lane)
-    let (start, end) = (frame.start(flow.other), frame.end(flow.other))
-    let isInside = frame.x >= 0 && frame.y >= 0 && end <= columns.end(of: columns.count - 1)
-    guard isInside, frame.width > 0, frame.height > 0 else {
-      throw .cannotStay(index: index, because: .outside)
-    }
-    guard 0..<columns.count ~= first,
-      let last = (first..<columns.count).first(where: { holds(start..<end, first..<($0 + 1)) })
-    else { throw .cannotStay(index: index, because: .otherColumns) }
-    let lanes = first..<(last + 1)
-    let cell = PixelRect(flow, along: frame.pixels(flow), across: columns.pixels(of: lanes))
-    return KeptItem(index: index, frame: cell, columns: lanes)
-  }
-
-  /// Whether a frame fills columns, or stands in the middle of them since it is not enlarged.
-  private func holds(_ across: Range<Int>, _ lanes: Range<Int>) -> Bool {
-    let cell = columns.pixels(of: lanes)
-    let rest = cell.count - across.count
-    return maxEnlargement == nil
-      ? across == cell : rest >= 0 && across.lowerBound == cell.lowerBound + rest / 2
-  }
-
-  private func checkOverlaps(_ items: [KeptItem], _ below: (Int) -> Int) throws(LayoutError) {
-    var lowest: [KeptItem?] = Array(repeating: nil, count: columns.count)
-    for item in items {
-      for column in item.columns {
-        if let above = lowest[column],
-          above.frame.end(flow) + below(above.index) > item.frame.start(flow)
-        {
-          throw .cannotStay(
-            index: max(above.index, item.index), because: .item(min(above.index, item.index)))
-        }
-        lowest[column] = item
-      }
-    }
-  }
-}
-
-extension WaterfallGroup.Finish {
-  fileprivate func checkKeeping() throws(LayoutError) {
-    let other: String? =
-      switch bottom {
-      case .ragged: balances ? "balanced columns" : nil
-      case .flush: "a flush bottom"
-      case .trim: "a trimmed bottom"
-      }
-    if let other { throw .conflict(place: "keeping pictures where they were", with: other) }
   }
 }

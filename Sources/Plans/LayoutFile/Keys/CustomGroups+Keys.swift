@@ -1,7 +1,7 @@
 package import JSON
 package import Layouts
 
-// The keys of waterfalls, rows, flows and collages. Their spacing is always written, because it
+// The keys of waterfalls, rows, flows, collages and mosaics. Their spacing is always written, because it
 // does not default to 0.
 
 extension WaterfallGroup {
@@ -32,9 +32,17 @@ extension WaterfallGroup {
       "Whether the last pictures are dealt out so that the columns end evenly.",
       blank: Blank(.balance, \.finish.balances)),
     Field(
+      "keepsFirstRow", \.finish.keepsFirstRow, .flag,
+      "Whether the first picture of each column stays where it is, and fewer of the last ones move."
+    ),
+    Field(
       "bottom", \.finish.bottom, .choice,
       "How the columns end: each where it does, all on one pixel by other widths, or all on one pixel by a cut.",
       blank: Blank(.bottom, \.finish.bottom)),
+    Field(
+      "flushLimit", \.finish.flushLimit, .number(0...PixelLimits.fraction),
+      "The most by which a flush bottom may make the columns' widths differ, as a share of their mean; where ends on one pixel would need more, widths stay equal. Any unless given."
+    ),
     Field(
       "order", \.finish.order, .choice,
       "Which column comes next: the shortest, or one after the other.",
@@ -51,6 +59,10 @@ extension WaterfallGroup {
       "maxHeight", \.maxHeight, .count,
       "The most that a frame may be high, in pixels, or wide where the wall grows to the right; a longer picture stands in its middle."
     ).written(.early),
+    Field(
+      "length", \.length, .count,
+      "The length that columns of different widths fill, in pixels; missing where it is as long as its pictures need."
+    ),
     Field(
       "towerFit", \.finish.towerFit, .fit,
       "How a picture taller than that fills its frame; contain unless given."),
@@ -110,6 +122,14 @@ extension RowsGroup: Keyed {
         "spacing", \.spacing, .spacing, "Between neighbors; 8 unless given.",
         blank: Blank(.spacing, \.spacing)
       ).always,
+      Field(
+        "align", \.alignment, .choice,
+        "Where a last row stands that is not full; justified makes it full; leading unless given.",
+        blank: Blank(.alignment, \.alignment)),
+      Field(
+        "length", \.length, .count,
+        "The length that rows of different heights fill, in pixels; missing where they are as long as their pictures need."
+      ),
     ], of: RowsGroup(), named: "rows", "Rows as wide as the room, all of about one height.")
 }
 
@@ -130,6 +150,25 @@ extension FlowGroup: Keyed {
         blank: Blank(.spacing, \.spacing)
       ).always,
     ], of: FlowGroup(), named: "flow", "Pictures one after the other like words.")
+}
+
+extension MosaicGroup: Keyed {
+  package static let fields = Fields(
+    [
+      Field("columns", \.columns, .count, "How many modules a line has; 1 unless given."),
+      Field(
+        "aspectRatio", \.aspectRatio, .aspectRatio,
+        "The width by height of every picture's place; 1 unless given."),
+      Field(
+        "fit", \.fit, .fit, "How pictures fill their places; contain unless given.",
+        blank: Blank(.fit, \.fit)),
+      Field(
+        "spacing", \.spacing, .spacing, "Between neighbors; 8 unless given.",
+        blank: Blank(.spacing, \.spacing)
+      ).always,
+    ], of: MosaicGroup(), named: "mosaic",
+    "Lines of modules, each a large picture with small ones beside it, all of one shape; smaller modules at the end."
+  )
 }
 
 extension CollageGroup: Keyed {
@@ -162,7 +201,8 @@ extension Form<WaterfallGroup> {
     let fields = WaterfallGroup.fields
     return Form(.object(fields.shape)) { json, reading throws(JSONError) in
       let group = try fields.read(json, reading)
-      guard group.finish.bottom != .flush || group.finish.spans == .one else {
+      let finish = group.finish
+      guard finish.bottom != .flush || finish.spans == .one || finish.flushLimit != nil else {
         let key = if case .wide = group.finish.spans { "spanWide" } else { "spans" }
         throw json.error("\"bottom\": \"flush\" and \(key.json) cannot be used together")
       }

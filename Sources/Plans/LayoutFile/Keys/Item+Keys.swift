@@ -31,10 +31,12 @@ struct ItemParts {
   var subitem: Item?
   var count: Int?
   var interItemSpacing = LayoutSpacing.fixed(0)
+  var alignment = Line.Alignment.leading
   var waterfall: WaterfallGroup?
   var rows: RowsGroup?
   var flow: FlowGroup?
   var collage: CollageGroup?
+  var mosaic: MosaicGroup?
 
   static let picture = Fields(
     [size.required] + pictureKeys + marginKeys, of: ItemParts(), named: "picture",
@@ -95,6 +97,9 @@ struct ItemParts {
     Field(
       "interItemSpacing", \.interItemSpacing, .object, "Between neighbors; fixed 0 unless given.",
       blank: Blank(.spacing) { values, parts, _ in parts.axis.map { .fixed(values.spacing[$0]) } }),
+    Field(
+      "align", \.alignment, .choice,
+      "Where the items stand in a line that they do not fill; leading unless given."),
   ]
 
   private static let customKeys: [Field<ItemParts>] = [
@@ -102,6 +107,7 @@ struct ItemParts {
     Field("rows", \.rows, .object, ""),
     Field("flow", \.flow, .object, ""),
     Field("collage", \.collage, .object, ""),
+    Field("mosaic", \.mosaic, .object, ""),
   ]
 }
 
@@ -135,6 +141,7 @@ extension ItemParts {
     case .picture(let fit): self.fit = fit
     case .line(let line):
       (axis, interItemSpacing) = (line.axis, line.interItemSpacing)
+      alignment = line.alignment
       if let count = line.count, let subitem = line.subitems.first {
         (self.count, self.subitem) = (count, subitem)
       } else {
@@ -145,6 +152,7 @@ extension ItemParts {
       rows = group as? RowsGroup
       flow = group as? FlowGroup
       collage = group as? CollageGroup
+      mosaic = group as? MosaicGroup
     }
   }
 
@@ -153,7 +161,7 @@ extension ItemParts {
     return group == nil ? Self.picture : Self.custom
   }
 
-  private var group: (any CustomGroup)? { waterfall ?? rows ?? flow ?? collage }
+  private var group: (any CustomGroup)? { waterfall ?? rows ?? flow ?? collage ?? mosaic }
 
   var item: Item {
     var item =
@@ -170,6 +178,6 @@ extension ItemParts {
 
   private func line(_ axis: Axis) -> Group {
     let items = subitem.map { [$0] } ?? subitems ?? []
-    return .line(axis, place.size, items, count: count, interItemSpacing)
+    return .line(axis, place.size, items, count: count, interItemSpacing, alignment)
   }
 }

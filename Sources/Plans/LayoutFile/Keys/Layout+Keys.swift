@@ -24,6 +24,10 @@ extension CompositionFile: Keyed {
         "interSectionSpacing", \.composition.interSectionSpacing, .pixels,
         "Between one section and the next; 0 unless given."),
       Field(
+        "packsSections", \.composition.packsSections, .flag,
+        "Whether sections with fewer pictures than their waterfall has columns take only as many as they fill, and stand side by side."
+      ),
+      Field(
         "contentInsets", \.composition.contentInsets, .insets,
         "Around everything; 0 unless given.", blank: Blank(.insets, \.insets)),
       contentInsetsReference,

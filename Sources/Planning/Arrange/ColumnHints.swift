@@ -1,0 +1,54 @@
+internal import Layouts
+internal import Plans
+internal import Requests
+
+/// Facts about a wall's pictures that decide its columns when no option does.
+struct ColumnHints: Equatable, Sendable {
+  /// The number of columns that the pictures can fill: those of the largest section on one sheet, or
+  /// of all sections that stand side by side.
+  let columns: Int
+  /// The number of columns that gives square pictures a wall of about 4:3.
+  let screenful: Int
+  /// What nine of ten pictures may be enlarged to across the direction of growth, in pixels; along
+  /// it in rows.
+  let side: Int
+  /// The columns that were looked for; nil where options decide.
+  var choice: ColumnChoice?
+  /// What decides the cells of a grid or a mosaic; nil for other layouts.
+  let cells: CellHints?
+
+  /// - Complexity: O(*n* log *n*).
+  init(_ pictures: [Picture], _ layout: WallLayout) {
+    let runs = SectionedPictures(pictures, by: layout.sectionBy ?? .none)
+    let most = layout.sheets.itemCount ?? .max
+    let all = 0..<runs.pictures.count
+    let groups = layout.kind.packsSections ? [all] : runs.runs.map(\.pictures)
+    columns = groups.reduce(1) { columns, group in
+      let filled = runs.pictures[group].prefix(most).reduce(0) { filled, picture in
+        filled.addingSaturated(
+          layout.spans.first { $0.applies(to: picture) }.map(\.span) ?? 1)
+      }
+      return max(columns, filled)
+    }
+    let largest = groups.reduce(1) { max($0, min(most, $1.count)) }
+    screenful = Int((Double(largest) * 4 / 3).squareRoot().rounded(.up))
+    let isHeight = layout.kind.scrollDirection == .horizontal || layout.kind.layoutName == .rows
+    let sides = pictures.map { isHeight ? $0.height : $0.width }.sorted()
+    let usual = sides.isEmpty ? 1 : Double(sides[(sides.count * 9 - 1) / 10])
+    let factor = layout.maxEnlargement ?? .infinity
+    side = max(1, Int(min((usual * factor).rounded(), Double(PixelLimits.side))))
+    cells =
+      layout.kind.layoutName == .grid || layout.fitOfFreeCells != nil
+      ? CellHints(pictures, counts: runs.runs.map(\.pictures.count), most: most) : nil
+  }
+}
+
+extension WallLayout.Kind {
+  /// Whether small sections stand side by side.
+  fileprivate var packsSections: Bool {
+    switch self {
+    case .waterfall, .horizontal: true
+    case .grid, .rows, .flow, .collage, .thumbnails, .preset, .composition: false
+    }
+  }
+}

@@ -1,0 +1,285 @@
+internal import Layouts
+internal import Plans
+internal import Requests
+
+/// The number of columns of a waterfall, or of rows if it grows to the right, where no option
+/// decides it.
+struct ColumnChoice: Equatable, Sendable {
+  let count: Int
+  /// The length of the wall across the columns, insets included, in pixels.
+  var across: Int
+  /// Whether pictures are so small that they keep their sizes.
+  let keepsSizes: Bool
+  /// By how much the widths of columns may differ; nil is as usual.
+  let flushLimit: Double?
+}
+
+extension WallFitting {
+  /// Looks for the number of columns that makes the best wall, if none was asked for.
+  ///
+  /// A wall that keeps an earlier one grows, so its columns must not depend on its first pictures.
+  mutating func chooseColumns() {
+    guard kept == nil, layout.looksForColumns, !pictures.isEmpty else { return }
+    let search = ColumnSearch(self)
+    let found = search.best()
+    (columns, known) = (found.choice, found.solved)
+  }
+}
+
+extension WallLayout {
+  /// Whether a waterfall's columns and its length across them are free, and only the shortest column
+  /// decides where a picture goes.
+  fileprivate var looksForColumns: Bool {
+    let finish: WaterfallGroup.Finish
+    switch kind {
+    case .waterfall(let waterfall), .horizontal(let waterfall): finish = waterfall.finish
+    case .grid, .rows, .flow, .collage, .thumbnails, .preset, .composition: return false
+    }
+    let across = kind.scrollDirection == .vertical ? width : height
+    return columns == .automatic && across == nil && canvas == nil && keeping == nil
+      && finish.order == .shortest && finish.tolerance == 0
+  }
+}
+
+/// Looks for the number of columns that makes the best wall.
+///
+/// Estimates from the pictures' shapes order the numbers, and the best of them are solved: eight for
+/// up to 60 pictures, four for up to 400, two for up to 2,000, and none beyond, where one number is
+/// as good as the next. If pictures stray or columns end unevenly in all of these walls, up to four
+/// more are solved.
+///
+/// - Complexity: that of at most a dozen solutions.
+struct ColumnSearch {
+  private let fitting: WallFitting
+  private let shapes: PictureShapes
+  private let most: Int
+  private var scroll: Axis { fitting.layout.kind.scrollDirection }
+
+  init(_ fitting: WallFitting) {
+    self.fitting = fitting
+    let layout = fitting.layout
+    shapes = PictureShapes(fitting.pictures, layout)
+    let widest = shapes.usual + layout.spacing[layout.kind.scrollDirection.other]
+    let least = PictureShapes.leastColumn + layout.spacing[layout.kind.scrollDirection.other]
+    most = max(1, min(fitting.hints.columns, widest / max(1, least)))
+  }
+
+  /// The best number of columns; with the wall that it makes, if it was solved.
+  func best() -> (choice: ColumnChoice, solved: Solved?) {
+    let choices = (1...most).map { choice($0) }
+      .map { (cost: shapes.estimate($0), choice: $0) }
+      .sorted { ($0.cost, $0.choice.count) < ($1.cost, $1.choice.count) }.map(\.choice)
+    let tries = Self.tries(shapes.count)
+    guard tries > 0 else { return (choices[0], nil) }
+    var best: ColumnTrial?
+    func attempt(_ choice: ColumnChoice) {
+      guard let trial = trial(choice), trial.cost < best?.cost ?? .infinity else { return }
+      best = trial
+    }
+    choices.prefix(tries).forEach(attempt)
+    if shapes.count <= Self.few, !choices.prefix(tries).contains(where: { $0.count == 1 }) {
+      attempt(choice(1))
+    }
+    for choice in choices.dropFirst(tries).prefix(4) where best?.isGood != true { attempt(choice) }
+    return (best?.choice ?? choices[0], best?.solved)
+  }
+
+  private static let few = 60
+  private static func tries(_ count: Int) -> Int {
+    count <= few ? 8 : count <= 400 ? 4 : count <= 2000 ? 2 : 0
+  }
+
+  private func choice(_ count: Int) -> ColumnChoice {
+    ColumnChoice(
+      count: count, across: shapes.across(count), keepsSizes: shapes.areIcons,
+      flushLimit: shapes.flushLimit)
+  }
+
+  /// The wall of a number of columns, narrower if a picture would be too wide otherwise.
+  private func trial(_ choice: ColumnChoice) -> ColumnTrial? {
+    guard let trial = solve(choice), shapes.limitsFrames else { return solve(choice) }
+    let widest = trial.widestFrame
+    guard widest > PictureShapes.mostFrame else { return trial }
+    var narrower = choice
+    narrower.across = choice.across * PictureShapes.mostFrame / (widest + 4)
+    return solve(narrower) ?? trial
+  }
+
+  private func solve(_ choice: ColumnChoice) -> ColumnTrial? {
+    var fitting = fitting
+    fitting.columns = choice
+    guard let rules = try? fitting.rules(), let solved = try? fitting.solve(rules) else {
+      return nil
+    }
+    return ColumnTrial(choice, solved, shapes)
+  }
+}
+
+/// What the shapes and sizes of a wall's pictures say about its columns.
+struct PictureShapes {
+  /// The length of each picture by its width, no more than a frame may have.
+  let slopes: [Double]
+  let count: Int
+  /// The length of the wall across its columns, at most.
+  let usual: Int
+  private let (gap, margins): (Int, Int)
+  /// The length of a sheet, at most.
+  private let sheet: Int
+  /// The width of nine of ten pictures, in pixels.
+  private let own: Int
+  /// Whether most pictures are wider than panoramas, which may be as wide as the wall.
+  private let arePanoramas: Bool
+  /// The mean of the square roots of areas, by the width of a column.
+  private let side: Double
+
+  /// The narrowest column, in pixels.
+  static let leastColumn = 75
+  /// The widest frame of a wall of more than three pictures, but for panoramas.
+  static let mostFrame = 1200
+  /// Pictures narrower than this are icons.
+  private static let icon = 200
+
+  init(_ pictures: [Picture], _ layout: WallLayout) {
+    let scroll = layout.kind.scrollDirection
+    let hints = ColumnHints(pictures, layout)
+    let most = layout.maxAspect ?? .infinity
+    slopes = pictures.map { picture in
+      let slope = Double(picture.height) / Double(picture.width)
+      return min(most, scroll == .vertical ? slope : 1 / slope)
+    }
+    count = min(pictures.count, layout.sheets.itemCount ?? .max)
+    usual = scroll == .vertical ? 2400 : 1200
+    sheet = layout.sheets.height ?? .max
+    gap = layout.spacing[scroll.other]
+    margins = layout.margins.total(scroll.other)
+    own = layout.maxEnlargement.map { Int(Double(hints.side) / $0) } ?? .max
+    let median = slopes.sorted()[slopes.count / 2]
+    arePanoramas = median < 0.4
+    side = slopes.reduce(0) { $0 + $1.squareRoot() } / Double(slopes.count)
+  }
+
+  var areIcons: Bool { own < Self.icon }
+
+  /// Two pictures side by side are a row, and few pictures need much; nil is as usual.
+  var flushLimit: Double? { count == 2 ? 1 : count < 12 ? 0.5 : nil }
+  var limitsFrames: Bool { count > 3 && !arePanoramas }
+
+  private func width(_ columns: Int) -> Int {
+    let width = max(1, min((usual - margins - (columns - 1) * gap) / columns, own))
+    return limitsFrames ? min(width, Self.mostFrame) : width
+  }
+
+  /// The length of the wall across a number of columns, in pixels.
+  func across(_ columns: Int) -> Int {
+    let width = width(columns)
+    let isWhole = (width + 1) * columns + (columns - 1) * gap + margins > usual
+    return isWhole ? usual : width * columns + (columns - 1) * gap + margins
+  }
+
+  /// What a wall of a number of columns would cost if its columns ended evenly.
+  func estimate(_ choice: ColumnChoice) -> Double {
+    let sum = slopes.reduce(0, +) / Double(slopes.count) * Double(count)
+    let length = (sum * Double(width(choice.count)) + Double(count * gap)) / Double(choice.count)
+    let along = min(length + Double(gap), Double(sheet))
+    return cost(across: choice.across, along: along, columns: choice.count)
+  }
+
+  /// What the shape of a wall and the size of its pictures cost: nothing at a square wall of pictures
+  /// of 200 to 600 px, and much beyond 2:1 and 1:4.
+  func cost(across: Int, along: Double, columns: Int) -> Double {
+    let aspect = along / Double(across)
+    // Few pictures are seen at once, and two are seen side by side unless they are panoramas.
+    var cost = (count < 12 ? 0.3 : 0.15) * abs(times(aspect))
+    if count == 2, columns == 1, !arePanoramas { cost += 1 }
+    if aspect < 0.5 { cost += times(0.5 / aspect) }
+    if aspect < 1 / 5.8 { cost += 3 }
+    if aspect > 3.9 { cost += 4 * times(aspect / 3.9) }
+    if aspect > 4 { cost += 0.3 }
+    let side = side * Double(across - margins - (columns - 1) * gap) / Double(columns)
+    let small = min(200, Double(own) * 0.9)
+    if side < small { cost += 2 * times(small / side) }
+    if side > 600 { cost += times(side / 600) }
+    return cost
+  }
+}
+
+/// About the natural logarithm of a ratio, in operations that every machine rounds alike.
+private func times(_ ratio: Double) -> Double { 2 * (ratio - 1) / (ratio + 1) }
+
+/// A wall of a number of columns, and how good it is.
+struct ColumnTrial {
+  var choice: ColumnChoice
+  let solved: Solved
+  let cost: Double
+  /// Whether it needs no excuse.
+  let isGood: Bool
+
+  init(_ choice: ColumnChoice, _ solved: Solved, _ shapes: PictureShapes) {
+    (self.choice, self.solved) = (choice, solved)
+    let report = solved.report
+    let drift = solved.drift
+    let (along, across) = (Double(solved.length), solved.rules.across)
+    var cost = shapes.cost(across: across, along: along, columns: choice.count)
+    cost += 5 * report.waste
+    // Two pictures side by side are as wide as they are.
+    if shapes.count > 2 { cost += report.widthSpread / 2 }
+    if report.raggedness > 0 { cost += 1 + 2 * report.raggedness }
+    cost += 0.3 * max(0, drift - 2) + (drift > 3 ? 0.5 : 0) + (report.displacement > 21 ? 1 : 0)
+    if solved.hasNarrowFrames { cost += 1 }
+    self.cost = cost
+    isGood =
+      report.raggedness == 0 && report.displacement <= 21 && drift <= 3
+      && along <= 4 * Double(across)
+  }
+
+  /// The widest frame but for panoramas, in pixels across the direction of growth.
+  var widestFrame: Int {
+    let axis = solved.rules.scrollDirection.other
+    return solved.shown.reduce(0) { widest, shown in
+      shown.size[axis] <= 2.5 * shown.size[axis.other]
+        ? max(widest, shown.frame.length(axis)) : widest
+    }
+  }
+}
+
+extension Solved {
+  /// The pictures' frames, with their own sizes.
+  fileprivate var shown: [(frame: PixelRect, size: Size)] {
+    let own = pictures.pictures
+    return solutions.flatMap { solution in
+      solution.pictures.compactMap { picture in
+        picture.index.map { (picture.frame, Size(width: own[$0].width, height: own[$0].height)) }
+      }
+    }
+  }
+
+  /// Whether a frame is narrower than 60 px and than its picture, and no tower.
+  fileprivate var hasNarrowFrames: Bool {
+    let (axis, most) = (rules.scrollDirection.other, WallLayout.usualMaxAspect)
+    return shown.contains { frame, size in
+      frame.length(axis) < 60 && size[axis] > Double(frame.length(axis))
+        && size[axis.other] < most * size[axis]
+    }
+  }
+
+  /// By how many places pictures are away from their turn in the mean, in the order of starts.
+  fileprivate var drift: Double {
+    let scroll = rules.scrollDirection
+    var (sum, count) = (0, 0)
+    for solution in solutions {
+      let starts = solution.pictures.enumerated().map { $1.frame.start(scroll) << 32 | $0 }.sorted()
+      for (place, start) in starts.enumerated() { sum += abs(place - start & 0xffff_ffff) }
+      count += starts.count
+    }
+    return Double(sum) / Double(max(1, count))
+  }
+}
+
+extension WallLayout {
+  fileprivate var maxAspect: Double? {
+    switch kind {
+    case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.finish.maxAspect
+    case .grid, .rows, .flow, .collage, .thumbnails, .preset, .composition: nil
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import Files
+internal import Glibc
+internal import Plans
+internal import Requests
+
+/// What is known when a run has succeeded, from which hints follow.
+struct Ending {
+  /// The walls as they were planned or drawn; none for runs that make no walls.
+  var plans: [Plan] = []
+  /// The files that were written.
+  var files: [Path] = []
+  /// What the search had to say, if it waits for the closing line.
+  var notices: [Notice] = []
+  /// How a new wall is named; nil where options of this run do not decide the layout.
+  var naming: Naming?
+  /// The texts on the walls, as templates.
+  var texts: [String] = []
+
+  /// How the command would name other walls.
+  struct Naming {
+    let format: OutputFormat
+    /// Whether sheets are numbered without a word.
+    let numbersSheets: Bool
+    /// Whether the command only plans.
+    let plans: Bool
+    /// Whether weir chose the output's name.
+    let isOwn: Bool
+
+    init(_ output: Output, isOwn: Bool, plans: Bool) {
+      (format, numbersSheets) = (output.format, output.numbersSheets)
+      (self.isOwn, self.plans) = (isOwn, plans)
+    }
+  }
+
+  /// What is first found for one of several walls.
+  func first(_ words: (Plan) -> String?) -> String? { plans.lazy.compactMap(words).first }
+}
+
+extension Ending {
+  /// Names a file for standard output that gets nothing, if its name is that of a wall or a plan.
+  var idleOutputWords: String? {
+    guard let naming, naming.isOwn, let file = StandardStreams.idleOutput else { return nil }
+    let isMeant =
+      naming.plans ? file.suffix == "json" : OutputFormat(suffix: file.suffix) != nil
+    return isMeant ? "nothing went to standard output, \(file.name); -o - writes there" : nil
+  }
+
+  /// What ImageMagick would fill in, and weir draws as it stands.
+  var percentWords: String? {
+    let meanings: KeyValuePairs = [
+      "%f": "{name} is the file's name", "%t": "{stem} is the file's name without its suffix",
+      "%d": "{folder} is the folder", "%w": "{width} is the width", "%h": "{height} is the height",
+      "%n": "{count} is the number of pictures", "%i": "{path} is the file",
+    ]
+    for text in texts where !text.contains("{") {
+      for (letters, meaning) in meanings where text.contains(letters) {
+        return "\(letters) is drawn as it stands; \(meaning)"
+      }
+    }
+    return nil
+  }
+
+  /// Names each output that is not complete without a folder beside it.
+  var companionWords: String? {
+    let whole = files.filter { file in
+      file.companionFolder.map { (try? FileStatus.of($0))?.kind == .folder } ?? false
+    }
+    guard let first = whole.first, let folder = first.companionFolder else { return nil }
+    return whole.count == 1
+      ? "\(first) needs \(folder) beside it: send both together"
+      : "each of these files needs the folder beside it, as \(first) needs \(folder)"
+  }
+}
+
+extension StandardStreams {
+  /// The file that standard output goes to, if it is empty, as `weir Photos > wall.jpg` leaves it.
+  static var idleOutput: Path? {
+    guard let output = status(of: STDOUT_FILENO), output.st_mode & S_IFMT == S_IFREG,
+      output.st_size == 0
+    else { return nil }
+    return try? Folder.resolve("/proc/self/fd/1")
+  }
+
+  /// Whether somebody sends a text to standard input.
+  static var inputMayBeAList: Bool {
+    guard let input = status(of: STDIN_FILENO) else { return false }
+    let kind = input.st_mode & S_IFMT
+    return kind == S_IFIFO || (kind == S_IFREG && input.st_size > 0)
+  }
+
+  private static func status(of stream: Int32) -> stat? {
+    var status = stat()
+    return unsafe fstat(stream, &status) == 0 ? status : nil
+  }
+}

@@ -1,0 +1,132 @@
+internal import Layouts
+internal import Plans
+internal import Spelling
+
+// Walls that nobody would show as they are: far too long, of tiny pictures, or half empty.
+
+extension Plan {
+  /// A wall that is longer than this many times its width is a needle.
+  private static let longest = 4.0
+  /// The shape of a wall that is pleasant to look at.
+  private static let pleasant = 1.4
+  /// In pixels: less shows nothing of a photo.
+  private static let leastFrame = 100
+  /// Fewer pictures are small because that was asked for.
+  private static let crowd = 300
+  /// The share of their height by which columns may end unevenly.
+  private static let mostRagged = 0.1
+  /// Fewer pictures on a sheet are not worth it.
+  private static let leastSheet = 4
+  /// The share of a wall that may be empty.
+  private static let mostEmpty = 0.15
+
+  func needleWords(_ ending: Ending) -> String? {
+    guard let naming = ending.naming, mayBeDivided(naming), layout.scrollDirection == .vertical
+    else {
+      return nil
+    }
+    let times = sheets.map { Double($0.height) / Double(max(1, $0.width)) }.max() ?? 0
+    guard times > Self.longest else { return nil }
+    let remedies = [compactColumns(times)].compactMap(\.self) + divisions(naming, times)
+    return "the wall is \(Int(times.rounded())) times as high as it is wide: try \(remedies.listed)"
+  }
+
+  func smallFrameWords(_ ending: Ending) -> String? {
+    guard let naming = ending.naming, mayBeDivided(naming), sheets.count == 1,
+      frames.count >= Self.crowd, let sheet = sheets.first
+    else { return nil }
+    // Icons are as small as that.
+    let shrunk = frames.count {
+      $0.frame.width < Self.leastFrame && $0.picture.width >= 4 * $0.frame.width
+    }
+    guard shrunk > frames.count / 2 else { return nil }
+    let times = Double(sheet.height) / Double(max(1, sheet.width))
+    let remedies = divisions(naming, max(times, Double(frames.count) / 50))
+    return "\(shrunk) pictures are less than \(Self.leastFrame) px wide: try \(remedies.listed)"
+  }
+
+  func emptyAreaWords(_ ending: Ending) -> String? {
+    let empty = report.margins + (1 - report.margins) * report.waste
+    guard ending.naming != nil, empty > Self.mostEmpty, let remedy = remedyForEmptiness else {
+      return nil
+    }
+    return "\(Int((empty * 100).rounded())) % of the wall is empty; \(remedy)"
+  }
+
+  /// Whether the wall could be several, or a page.
+  private func mayBeDivided(_ naming: Ending.Naming) -> Bool {
+    naming.format.isOneFile && page == nil && layout.canvas == nil && layout.name != "collage"
+  }
+
+  /// As many columns as make the wall compact; nil if they would be too narrow, or have no option.
+  private func compactColumns(_ times: Double) -> String? {
+    guard let count = columnCount else { return nil }
+    let more = Int((Double(count) * (times / Self.pleasant).squareRoot()).rounded(.up))
+    let isWide = layout.across / more >= Self.leastFrame
+    return more > count && more <= frames.count && isWide ? "--columns \(more)" : nil
+  }
+
+  /// Sheets of about the pleasant shape, and a page.
+  private func divisions(_ naming: Ending.Naming, _ times: Double) -> [String] {
+    let page = naming.plans ? "--format html" : "-o wall.html"
+    let most = Int(Double(frames.count) / Double(sheets.count) * Self.pleasant / times)
+    let (columns, name) = (
+      columnCount ?? 1, naming.numbersSheets || naming.plans ? "" : " with {sheet} in the name"
+    )
+    let count = most > columns ? most / columns * columns : most
+    return count < Self.leastSheet ? [page] : ["--per-sheet \(count)\(name)", page]
+  }
+
+  /// What fills a wall of this layout better.
+  private var remedyForEmptiness: String? {
+    if layout.canvas != nil { return "-l collage fills the canvas, and crops nothing" }
+    if let columnCount, columnCount > frames.count {
+      return "--columns \(frames.count) leaves no column empty"
+    }
+    switch LayoutName(rawValue: layout.name) {
+    case .waterfall?, .horizontal?:
+      if !layout.spans.isEmpty { return "-l collage fills a canvas, also with spans" }
+      let finishes = layout.composition.composition.sections.compactMap {
+        $0.group.waterfall?.finish
+      }
+      if report.raggedness > Self.mostRagged, finishes.contains(where: { $0.bottom == .ragged }) {
+        return "--bottom flush ends all columns together"
+      }
+      return limitsEnlargement ? "--max-enlarge none lets small pictures fill their columns" : nil
+    case .rows?: return "-l collage fills a canvas, as in --size 2400x1600"
+    case .flow?: return "-l rows fills all lines"
+    case .collage?, .thumbs?, .composition?, nil: return nil
+    default: return fullerColumns.map { "--columns \($0) fills the last line better" }
+    }
+  }
+
+  /// Whether most pictures would be larger if they might be.
+  private var limitsEnlargement: Bool {
+    guard let most = layout.maxEnlargement else { return false }
+    let bound = frames.count {
+      Double($0.frame.width) > (most - 0.1) * Double($0.picture.width)
+    }
+    return bound > frames.count / 2
+  }
+
+  /// The number of columns, not far from that of a grid, whose last line is the fullest; nil if none is fuller.
+  private var fullerColumns: Int? {
+    guard let columnCount else { return nil }
+    func share(_ columns: Int) -> Double {
+      let cells = (frames.count + columns - 1) / columns * columns
+      return Double(cells - frames.count) / Double(cells)
+    }
+    let others = max(1, columnCount * 2 / 3)...(columnCount * 4 / 3 + 1)
+    let best = others.min {
+      (share($0), abs($0 - columnCount)) < (share($1), abs($1 - columnCount))
+    }
+    return best.flatMap { share($0) < share(columnCount) ? $0 : nil }
+  }
+}
+
+extension Item {
+  /// What it is, if it is a waterfall.
+  fileprivate var waterfall: WaterfallGroup? {
+    if case .custom(let custom) = content { custom as? WaterfallGroup } else { nil }
+  }
+}

@@ -1,0 +1,178 @@
+import Testing
+@testable import Files
+@testable import WeirCommand
+
+@Suite("Hints below the closing line", .timeLimit(.minutes(60)), .decodingInProcess)
+struct HintTests {
+  /// The lines of a run without the program's name.
+  private func lines(_ run: Run) -> [String] {
+    run.errors.split(separator: "\n").map { String($0.dropFirst("weir: ".count)) }
+  }
+
+  /// Pictures of one shape, numbered.
+  private func shop(_ count: Int, width: Int = 40, height: Int = 30) throws -> Workshop {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    for index in 1...count {
+      try shop.picture(Path("P/\(index).jpg"), width: width, height: height)
+    }
+    return shop
+  }
+
+  @Test("A wall with nothing to say about it has its closing line alone")
+  func nothing() throws {
+    let shop = try shop(4)
+    let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png")
+    #expect(lines(run).count == 1, "\(run.errors)")
+    #expect(try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "-q").errors == "")
+  }
+
+  @Test("A needle is told with sheets, more columns and a page")
+  func needle() throws {
+    let shop = try shop(60)
+    let needle = try shop.weir("P", "-c", "1", "-w", "400", "--max-enlarge", "none", "-o", "w.png")
+    // Sheets of one picture or two, or columns of 60 px, would be no remedy.
+    #expect(lines(needle).last == "the wall is 44 times as high as it is wide: try -o wall.html")
+    let plan = try shop.weir("plan", "P", "-c", "2", "-w", "1000", "--max-enlarge", "none")
+    let words = try #require(lines(plan).last)
+    #expect(words.contains("try --columns 6, --per-sheet ") && words.hasSuffix("or --format html"))
+    // What it names makes none.
+    let better = try shop.weir(
+      "plan", "P", "-c", "6", "-w", "1000", "--max-enlarge", "none", "--force")
+    #expect(!better.errors.contains("times as high"), "\(better.errors)")
+    #expect(try !shop.weir("P", "-c", "1", "-o", "w.html").errors.contains("times as high"))
+    #expect(try !shop.weir("P", "--size", "90x900", "-o", "c.png").errors.contains("times as high"))
+  }
+
+  @Test("Pictures that are drawn tiny are told, and icons are not")
+  func small() throws {
+    let shop = try shop(300, width: 480, height: 360)
+    let words: [Path] = ["plan", "P", "-c", "30", "-w", "2400", "--force"]
+    let run = try shop.weir(words)
+    #expect(
+      run.errors.contains("weir: 300 pictures are less than 100 px wide: try --per-sheet "),
+      "\(run.errors)")
+    let icons = try self.shop(300, width: 16, height: 16)
+    #expect(try !icons.weir(words).errors.contains("100 px"))
+  }
+
+  @Test("A large empty area is told with what fills it")
+  func empty() throws {
+    let shop = try shop(4)
+    for (words, hint) in [
+      (["-c", "3", "--bottom", "ragged"], "--bottom flush ends all columns together"),
+      (["-c", "9", "--bottom", "ragged"], "--columns 4 leaves no column empty"),
+      (["-l", "grid", "-c", "3"], "--columns 2 fills the last line better"),
+      (
+        ["-l", "grid", "--cell-aspect", "1:1", "-c", "4", "--size", "900x90"],
+        "-l collage fills the canvas, and crops nothing"
+      ),
+    ] as [([Path], String)] {
+      let run = try shop.weir(words + ["P", "-o", "w.png", "--max-enlarge", "none"])
+      let last = try #require(lines(run).last)
+      #expect(last.contains(" % of the wall is empty; \(hint)"), "\(words): \(run.errors)")
+      if hint.contains("collage") { continue }
+      let option = hint.split(separator: " ").prefix(2).map { Path(String($0)) }
+      let again = words.filter { $0 != "ragged" && $0 != "--bottom" } + option
+      let better = try shop.weir(["P", "-o", "w.png", "--max-enlarge", "none"] + again)
+      #expect(!better.errors.contains("is empty"), "\(better.errors)")
+    }
+  }
+
+  @Test("At most two are told, the most important ones, and --verbose tells all")
+  func two() throws {
+    let shop = try shop(3)
+    try shop.makeFolder("P/inside")
+    try shop.picture("P/inside/a.jpg")
+    try shop.makeFolder("Other")
+    try shop.picture("Other/b.jpg")
+    try shop.link("P/b.jpg", to: "../Other/b.jpg")
+    let words: [Path] = ["P", "-c", "2", "--bottom", "ragged", "-o", "w.html"]
+    let run = try shop.weir(words)
+    let told = lines(run)
+    #expect(told.count == 3, "\(run.errors)")
+    #expect(told[0].hasPrefix("3 pictures in 2 columns, w.html"))
+    #expect(told[1] == "1 folder inside was not searched; --recursive searches it")
+    #expect(told[2].hasSuffix("(--verbose tells 2 more)"), "\(told[2])")
+    let all = try shop.weir(words + ["-v"])
+    for hint in ["1 folder inside", "1 link leads out", "% of the wall is empty", "w.html needs"] {
+      #expect(all.errors.contains("weir: \(hint)") || all.errors.contains(hint), "\(all.errors)")
+    }
+    #expect(!all.errors.contains("tells"))
+    #expect(try shop.weir(words + ["-q"]).errors == "")
+    let json = try shop.weir(words + ["--progress", "json"]).errors
+    for code in ["folders-inside", "links-outside", "summary", "empty-area", "companion-folders"] {
+      #expect(json.contains("\"event\": \"notice\", \"code\": \"\(code)\""), "\(json)")
+    }
+  }
+
+  @Test("A page and a Deep Zoom image are told with the folders that belong to them")
+  func companions() throws {
+    let shop = try shop(4)
+    for (name, folder) in [("w.html", "w_page"), ("d/v.dzi", "d/v_files")] as [(Path, Path)] {
+      if name.parent == "d" { try shop.makeFolder("d") }
+      let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", name)
+      #expect(
+        lines(run).last == "\(name) needs \(folder) beside it: send both together", "\(run.errors)")
+    }
+  }
+
+  @Test("A standard output that gets nothing is told, unless it is a log")
+  func idleOutput() throws {
+    let shop = try shop(4)
+    func hint(_ name: String) -> String {
+      "weir: nothing went to standard output, \(name); -o - writes there\n"
+    }
+    #expect(try shop.script("P -c 2 -w 100 > x.jpg").errors.hasSuffix(hint("x.jpg")))
+    #expect(try shop.bytes(of: "x.jpg") == [])
+    #expect(try shop.script("plan P -c 2 -w 100 > x.json").errors.hasSuffix(hint("x.json")))
+    for script in [
+      "P -c 2 -w 100 -o w.png > x.jpg", "P -c 2 -w 100 -o - > x.jpg",
+      "P -c 2 -w 100 --manifest - > x.json",
+      "P -c 2 -w 100 > log 2>&1", "P -c 2 -w 100 > log", "P -c 2 -w 100 | cat",
+    ] {
+      let run = try shop.script(script)
+      #expect(!run.errors.contains("standard output"), "\(script): \(run.errors)")
+      if shop.exists("log") { #expect(try !shop.text(of: "log").contains("standard output")) }
+    }
+    Folder.remove(shop.path("wall.jpg"))
+    Folder.remove(shop.path("wall.json"))
+    let own = try shop.script("P > wall.jpg")
+    #expect(own.status == 1 && own.errors.contains("; > wall.jpg has made it: leave that out, or "))
+  }
+
+  @Test("A list that waits on standard input is told where nothing is named")
+  func waitingList() throws {
+    let shop = try shop(2)
+    let run = try shop.weir("-o", "x.jpg", input: Array("P/1.jpg\n".utf8))
+    #expect(
+      run.status == 2 && run.errors.contains("; - reads the list from standard input, as in: "))
+    #expect(try !shop.weir("-o", "x.jpg").errors.contains("standard input"))
+  }
+
+  @Test("Percent letters of ImageMagick are told with the names in braces")
+  func percents() throws {
+    let shop = try shop(4)
+    let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "--caption", "%f")
+    #expect(lines(run).last == "%f is drawn as it stands; {name} is the file's name")
+    for text: Path in ["100 % fun", "{name} %f", "{taken:%d}"] {
+      let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "--caption", text)
+      #expect(lines(run).count == 1, "\(run.errors)")
+    }
+  }
+
+  @Test("Notices that wait have rows, and codes are names of their own")
+  func table() {
+    let codes = Hint.all.map(\.code)
+    #expect(Set(codes).count == codes.count)
+    #expect(Hint.awaited.isSubset(of: codes))
+    for code in codes { #expect(code.allSatisfy { $0.isLowercase || $0 == "-" }) }
+  }
+}
+
+extension Workshop {
+  /// Runs weir with what a shell makes of the text behind its name.
+  fileprivate func script(_ text: String) throws -> Run {
+    try run("/bin/sh", "-c", Path("\"$0\" \(text)"), weirBinary)
+  }
+}

@@ -1,0 +1,129 @@
+import Laws
+import Testing
+@testable import Files
+@testable import Layouts
+@testable import Planning
+@testable import Plans
+@testable import Requests
+
+/// The wall that a folder makes if nothing is asked for.
+struct DefaultWallTests {
+  /// One folder of each seed; all laws at once, since solving takes longer than looking.
+  @Test func laws() { hold(0..<16) }
+
+  @Test(.slow) func lawsOverManyFolders() { hold(16..<120) }
+
+  private func hold(_ seeds: Range<Int>) {
+    withEverySeed(seeds) { numbers in
+      let folder = Folder(&numbers)
+      let plan = try wall(folder.pictures)
+      try inShape(plan, folder)
+      try framesAreOfUsualSizes(plan, folder)
+      try columnsEndTogether(plan, folder)
+      try picturesKeepTheirOrder(plan, folder)
+    }
+  }
+
+  private func wall(
+    _ pictures: [Picture], _ layout: WallLayout = WallLayout()
+  ) throws -> Plan {
+    try arrange(
+      pictures, skips: [], layout: layout, format: .png, maxPixels: 1 << 28,
+      reporter: SilentReporter())
+  }
+
+  private func inShape(_ plan: Plan, _ folder: Folder) throws {
+    let sheet = try #require(plan.sheets.first)
+    #expect(sheet.width <= 2400, "\(folder)")
+    // Two strips of 20 : 1 are no wall of 6 : 1 in any order.
+    if plan.frames.count > 1, !folder.isOfStrips {
+      #expect(sheet.width <= 6 * sheet.height, "\(folder) \(sheet)")
+    }
+    // A single picture decides the shape; few extreme ones leave no choice.
+    if plan.frames.count > 12 {
+      #expect(sheet.height <= 4 * sheet.width + 160, "\(folder) \(sheet)")
+    }
+  }
+
+  private func framesAreOfUsualSizes(_ plan: Plan, _ folder: Folder) throws {
+    guard plan.frames.count > 3 else { return }
+    for frame in plan.frames {
+      let (picture, width) = (frame.picture, frame.frame.width)
+      let isTower = picture.height >= 4 * picture.width
+      #expect(width >= min(60, picture.width) || isTower, "\(folder) \(frame)")
+      #expect(
+        width <= 1200 || 2 * picture.width > 5 * picture.height || isTower, "\(folder) \(frame)")
+    }
+  }
+
+  private func columnsEndTogether(_ plan: Plan, _ folder: Folder) throws {
+    // Pictures that keep their size do not end where others do.
+    guard folder.kind != .icons else { return }
+    let report = plan.report
+    #expect(report.raggedness == 0, "\(folder) \(report)")
+    let most = plan.frames.count == 2 ? 1 : plan.frames.count < 12 ? 0.5 : 0.2
+    #expect(report.widthSpread <= most, "\(folder) \(report)")
+  }
+
+  private func picturesKeepTheirOrder(_ plan: Plan, _ folder: Folder) throws {
+    let count = try #require(plan.columnCount)
+    let first = plan.frames.prefix(count).map(\.frame)
+    #expect(first.allSatisfy { $0.y == first[0].y }, "\(folder)")
+    #expect(zip(first, first.dropFirst()).allSatisfy { $0.x < $1.x }, "\(folder)")
+    let starts = plan.frames.enumerated().map { $1.frame.y << 32 + $0 }.sorted()
+    let moves = starts.enumerated().map { abs($0.offset - $0.element & 0xffff_ffff) }
+    let (sum, most) = (moves.reduce(0, +), moves.max() ?? 0)
+    // Towers among a thousand pictures: a few rows of more than ten columns.
+    let isPlain = folder.kind == .photos || folder.kind == .any
+    #expect(sum <= (isPlain ? 3 : 6) * moves.count, "\(folder) \(sum)")
+    #expect(most <= (isPlain ? 21 : max(21, 3 * count)), "\(folder) \(most)")
+  }
+}
+
+/// A random folder of 1 to 1,000 pictures.
+private struct Folder: CustomStringConvertible {
+  enum Kind: CaseIterable { case photos, any, mixed, strips, towers, screens, icons, wild }
+
+  let kind: Kind
+  let pictures: [Picture]
+
+  var description: String { "\(pictures.count) \(kind)" }
+  var isOfStrips: Bool { pictures.allSatisfy { $0.width > 6 * $0.height } }
+
+  init(_ numbers: inout Numbers) {
+    let kind = Kind.allCases[numbers.int(0...Kind.allCases.count - 1)]
+    let most = [3, 12, 30, 60, 200, numbers.int(0...3) == 0 ? 1000 : 5][numbers.int(0...5)]
+    self.kind = kind
+    pictures = (0..<numbers.int(1...most)).map { index in
+      let size = Self.size(kind, &numbers)
+      return Picture(path: Path("P/\(index).jpg"), width: size.0, height: size.1)
+    }
+  }
+
+  private static func size(_ kind: Kind, _ numbers: inout Numbers) -> (Int, Int) {
+    switch kind {
+    case .photos: numbers.pick(photos)
+    case .any: (numbers.int(1200...4000), numbers.int(1200...3000))
+    case .mixed:
+      numbers.int(0...9) > 0
+        ? numbers.pick(photos) : size(numbers.pick([.strips, .towers]), &numbers)
+    case .strips: (4000, numbers.int(450...1500))
+    case .towers: (900, numbers.int(2300...7000))
+    case .screens: numbers.pick([(1170, 2532), (1920, 1080), (2560, 1440)])
+    case .icons:
+      numbers.pick([(16, 16), (24, 24), (32, 32), (48, 48), (64, 64)])
+    case .wild: (numbers.int(80...4000), numbers.int(80...4000))
+    }
+  }
+
+  private static let photos = [
+    (3000, 2000), (4000, 3000), (3000, 4000), (2000, 3000), (3840, 2160), (2400, 2400),
+    (1600, 2000),
+  ]
+}
+
+extension Numbers {
+  fileprivate mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[int(0...values.count - 1)]
+  }
+}
