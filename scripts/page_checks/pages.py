@@ -37,7 +37,7 @@ class Pages:
 
     def themed(self, theme):
         options = ["--theme", theme, "--caption", "{stem}", "--badge", "{index}", "--title", "A summer",
-                   "--section-by", "folder", "--header", "{section}", "-c", "6", "--bottom", "ragged", "--font-size", "16"]
+                   "--section-by", "folder", "--header", "{section}"]
         return self.once(theme, lambda: walls.make(self.weir, self.folder / f"{theme}.html", "-r", *options, self.albums()))
 
     def filed(self, file):
