@@ -5,13 +5,22 @@ extension OptionValue {
     guard let number = Double(digits) else { return nil }
     let unit = text.dropFirst(digits.count).trimmingSpaces.lowercased()
     if let inches = Self.inches[unit] {
-      let pixels = Int((number * inches * 300).rounded())
+      guard let pixels = Self.pixels(number, inches) else { return nil }
       return "lengths are in pixels: at 300 dpi that is \(pixels)"
     }
     if ["px", "dpi", "ppi", "%", "mb", "s", "pt"].contains(unit), number == number.rounded() {
       return "write \(digits)"
     }
     return nil
+  }
+
+  /// Nobody means more, in any unit.
+  private static let most = 1_000_000.0
+
+  /// A length at 300 dpi; nil for one that nobody means.
+  private static func pixels(_ length: Double, _ inches: Double) -> Int? {
+    let pixels = (length * inches * 300).rounded()
+    return pixels <= most ? Int(pixels) : nil
   }
 
   /// Units of length, in inches.
@@ -21,14 +30,19 @@ extension OptionValue {
   package var pixelsOfLengths: (Int, Int)? {
     let unit = String(text.reversed().prefix { $0.isLetter || $0 == "\"" }.reversed()).lowercased()
     guard let inches = Self.inches[unit], let (first, second) = twoNumbers else { return nil }
-    func pixels(_ length: Int) -> Int { Int((Double(length) * inches * 300).rounded()) }
-    return (pixels(first), pixels(second))
+    guard let wide = Self.pixels(Double(first), inches),
+      let high = Self.pixels(Double(second), inches)
+    else { return nil }
+    return (wide, high)
   }
 
-  /// Two numbers with something other than digits between them; nil for anything else.
+  /// Two numbers with something other than digits between them; nil for anything else, and for numbers
+  /// that nobody means.
   package var twoNumbers: (Int, Int)? {
     let parts = text.split { !("0"..."9").contains($0) }.map { Int($0) }
-    guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }
+    guard parts.count == 2, let first = parts[0], let second = parts[1],
+      Double(max(first, second)) <= Self.most
+    else { return nil }
     return (first, second)
   }
 }

@@ -18,6 +18,13 @@ struct OptionValueTests {
     #expect(throws: UsageError(sentence)) { try value(text).int(1...100) }
   }
 
+  /// Advice is for numbers that somebody may mean.
+  @Test(arguments: ["99999999999999999999999mm", "9999999999999x9999999999999cm", "1e99in"])
+  func numbersThatNobodyMeansAreRefusedToo(text: String) {
+    #expect(throws: UsageError.self) { try value(text).int(1...100) }
+    #expect(value(text).pixelsOfLengths == nil && value(text).twoNumbers == nil)
+  }
+
   @Test func theWholeRangeOfNumbersMayBeAskedFor() throws {
     #expect(try value("\(Int.min)").int(Int.min...Int.max) == .min)
     #expect(try value("\(Int.max)").int(Int.min...Int.max) == .max)

@@ -15,16 +15,10 @@ struct CellLawTests {
     }
   }
 
-  private func plan(_ layout: WallLayout, _ pictures: [Picture]) throws -> Plan {
-    try arrange(
-      pictures, skips: [], layout: layout, format: .png, maxPixels: 1 << 28,
-      reporter: SilentReporter())
-  }
-
   @Test func nothingIsCropped() {
     withEverySeed(0..<60) { numbers in
       for kind in [WallLayout.Kind.grid(), .mosaic(), .rows(), .flow()] {
-        let plan = try plan(WallLayout(kind), pictures(numbers.int(1...80), &numbers))
+        let plan = try planned(WallLayout(kind), pictures(numbers.int(1...80), &numbers))
         #expect(plan.frames.allSatisfy { $0.crop == nil })
         #expect(plan.report.crop == 0)
         guard plan.report.aspectError < 0.1 else {
@@ -42,7 +36,7 @@ struct CellLawTests {
         let pictures = (0..<count).map {
           Picture(path: Path("P/\($0).jpg"), width: width, height: height)
         }
-        let plan = try plan(WallLayout(.grid()), pictures)
+        let plan = try planned(WallLayout(.grid()), pictures)
         let columns = try #require(plan.columnCount)
         let empty = (columns - count % columns) % columns
         guard empty < columns, count > 100 || !Self.perfect.contains(count) || empty == 0,
@@ -66,7 +60,7 @@ struct CellLawTests {
       Picture(path: Path("P/\(index).jpg"), width: shape.0, height: shape.1)
     }
     func shape(_ kind: WallLayout.Kind) throws -> Double {
-      let frame = try plan(WallLayout(kind), pictures).frames[0].frame
+      let frame = try planned(WallLayout(kind), pictures).frames[0].frame
       return Double(frame.width) / Double(frame.height)
     }
     #expect(abs(try shape(.grid()) - 1.5) < 0.01)
@@ -82,7 +76,7 @@ struct CellLawTests {
     guard case .grid(let columns, let aspect, let fit) = kind else { return }
     #expect(WallLayout.Kind.grid(columns: columns, aspect: aspect, fit: fit) == kind)
     var numbers = Numbers(seed: 1)
-    let plan = try plan(WallLayout(kind, maxEnlargement: nil), pictures(7, &numbers))
+    let plan = try planned(WallLayout(kind, maxEnlargement: nil), pictures(7, &numbers))
     #expect(plan.columnCount == 3)
     #expect(plan.frames.allSatisfy { abs($0.frame.width - $0.frame.height) <= 1 })
   }
@@ -93,13 +87,13 @@ struct CellLawTests {
       Picture(path: Path("P/\($0).png"), width: 1170, height: 2532)
     }
     for kind in [WallLayout.Kind.rows(), .flow()] {
-      let few = try plan(WallLayout(kind), screenshots)
+      let few = try planned(WallLayout(kind), screenshots)
       let right = try #require(few.frames.map(\.frame.maxX).max())
       #expect(few.sheets[0].width == right + 8)
-      #expect(try plan(WallLayout(kind, width: 2400), screenshots).sheets[0].width == 2400)
+      #expect(try planned(WallLayout(kind, width: 2400), screenshots).sheets[0].width == 2400)
     }
     let many = (0..<40).map { Picture(path: Path("P/\($0).png"), width: 400, height: 300) }
-    #expect(try plan(WallLayout(.rows()), many).sheets[0].width == 2400)
+    #expect(try planned(WallLayout(.rows()), many).sheets[0].width == 2400)
   }
 
   /// Captions stand right below pictures that are shown whole, on one line.
@@ -109,7 +103,7 @@ struct CellLawTests {
     }
     var layout = WallLayout(.grid(columns: .count(4)))
     layout.texts.caption = "{stem}"
-    let plan = try plan(layout, pictures)
+    let plan = try planned(layout, pictures)
     let captions = plan.elements.filter { $0.kind == "caption" }
     #expect(captions.count == 4 && Set(captions.map(\.frame.y)).count == 1)
     #expect(plan.frames.allSatisfy { $0.content.maxY == captions[0].frame.y })

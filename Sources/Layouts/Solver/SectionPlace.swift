@@ -67,6 +67,7 @@ struct SectionPacking {
   private func columns(
     for sizes: ArraySlice<Size>, _ group: WaterfallGroup, _ tracks: Tracks
   ) -> Int {
+    guard sizes.count <= Self.mostTried else { return sizes.count }
     var best = (count: sizes.count, cost: Double.infinity)
     for count in stride(from: sizes.count, to: 0, by: -1) {
       let cost =
@@ -78,6 +79,8 @@ struct SectionPacking {
   }
 
   private static let shareOfColumn = 0.25
+  /// More pictures are a row of their own: each number of columns is a search.
+  private static let mostTried = 30
 
   /// The share of so many columns that their pictures leave empty.
   private func empty(

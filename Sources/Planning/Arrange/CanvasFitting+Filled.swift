@@ -20,14 +20,12 @@ extension CanvasFitting {
   var fillsLength: Bool {
     let isOneRun =
       SectionedPictures(fitting.pictures, by: layout.sectionBy ?? .none).runs.count == 1
-    switch layout.kind {
-    case .rows(nil): return isOneRun
-    case .waterfall(let waterfall), .horizontal(let waterfall):
-      let finish = waterfall.finish
-      return isOneRun && waterfall.spans.isEmpty && waterfall.keeping == nil && finish.spans == .one
-        && finish.order == .shortest && finish.bottom != .trim && finish.tolerance == 0
-    default: return false
+    guard isOneRun, let waterfall = layout.waterfall else {
+      return isOneRun && layout.kind == .rows()
     }
+    let finish = waterfall.finish
+    return waterfall.spans.isEmpty && waterfall.keeping == nil && finish.spans == .one
+      && finish.order == .shortest && finish.bottom == .flush && finish.tolerance == 0
   }
 
   /// The wall that fills what titles and everything else leave of the canvas.

@@ -22,7 +22,8 @@ struct ColumnHints: Equatable, Sendable {
     let runs = SectionedPictures(pictures, by: layout.sectionBy ?? .none)
     let most = layout.sheets.itemCount ?? .max
     let all = 0..<runs.pictures.count
-    let groups = layout.kind.packsSections ? [all] : runs.runs.map(\.pictures)
+    // Small sections of a waterfall stand side by side.
+    let groups = layout.waterfall != nil ? [all] : runs.runs.map(\.pictures)
     columns = groups.reduce(1) { columns, group in
       let filled = runs.pictures[group].prefix(most).reduce(0) { filled, picture in
         filled.addingSaturated(
@@ -40,15 +41,5 @@ struct ColumnHints: Equatable, Sendable {
     cells =
       layout.kind.layoutName == .grid || layout.fitOfFreeCells != nil
       ? CellHints(pictures, counts: runs.runs.map(\.pictures.count), most: most) : nil
-  }
-}
-
-extension WallLayout.Kind {
-  /// Whether small sections stand side by side.
-  fileprivate var packsSections: Bool {
-    switch self {
-    case .waterfall, .horizontal: true
-    case .grid, .rows, .flow, .collage, .thumbnails, .preset, .composition: false
-    }
   }
 }

@@ -30,11 +30,7 @@ extension WallLayout {
   /// Whether a waterfall's columns and its length across them are free, and only the shortest column
   /// decides where a picture goes.
   fileprivate var looksForColumns: Bool {
-    let finish: WaterfallGroup.Finish
-    switch kind {
-    case .waterfall(let waterfall), .horizontal(let waterfall): finish = waterfall.finish
-    case .grid, .rows, .flow, .collage, .thumbnails, .preset, .composition: return false
-    }
+    guard let finish = waterfall?.finish else { return false }
     let across = kind.scrollDirection == .vertical ? width : height
     return columns == .automatic && across == nil && canvas == nil && keeping == nil
       && finish.order == .shortest && finish.tolerance == 0
@@ -97,12 +93,17 @@ struct ColumnSearch {
 
   /// The wall of a number of columns, narrower if a picture would be too wide otherwise.
   private func trial(_ choice: ColumnChoice) -> ColumnTrial? {
-    guard let trial = solve(choice), shapes.limitsFrames else { return solve(choice) }
-    let widest = trial.widestFrame
-    guard widest > PictureShapes.mostFrame else { return trial }
-    var narrower = choice
-    narrower.across = choice.across * PictureShapes.mostFrame / (widest + 4)
-    return solve(narrower) ?? trial
+    guard let trial = solve(choice) else { return nil }
+    guard shapes.limitsFrames else { return trial }
+    // Even ends are found anew, so a second time may be needed.
+    var narrowest = trial
+    for _ in 0..<3 where narrowest.widestFrame > PictureShapes.mostFrame {
+      var narrower = narrowest.choice
+      narrower.across = narrower.across * PictureShapes.mostFrame / (narrowest.widestFrame + 4)
+      guard let next = solve(narrower) else { break }
+      narrowest = next
+    }
+    return narrowest
   }
 
   private func solve(_ choice: ColumnChoice) -> ColumnTrial? {
@@ -142,13 +143,13 @@ struct PictureShapes {
   init(_ pictures: [Picture], _ layout: WallLayout) {
     let scroll = layout.kind.scrollDirection
     let hints = ColumnHints(pictures, layout)
-    let most = layout.maxAspect ?? .infinity
+    let most = layout.waterfall?.finish.maxAspect ?? .infinity
     slopes = pictures.map { picture in
       let slope = Double(picture.height) / Double(picture.width)
       return min(most, scroll == .vertical ? slope : 1 / slope)
     }
     count = min(pictures.count, layout.sheets.itemCount ?? .max)
-    usual = scroll == .vertical ? 2400 : 1200
+    usual = layout.usualSide
     sheet = layout.sheets.height ?? .max
     gap = layout.spacing[scroll.other]
     margins = layout.margins.total(scroll.other)
@@ -160,8 +161,9 @@ struct PictureShapes {
 
   var areIcons: Bool { own < Self.icon }
 
-  /// Two pictures side by side are a row, and few pictures need much; nil is as usual.
-  var flushLimit: Double? { count == 2 ? 1 : count < 12 ? 0.5 : nil }
+  /// Two pictures side by side are a row, whose widths are what they are, and few pictures need much;
+  /// nil is as usual.
+  var flushLimit: Double? { count == 2 ? 2 : count < 12 ? 0.5 : nil }
   var limitsFrames: Bool { count > 3 && !arePanoramas }
 
   private func width(_ columns: Int) -> Int {
@@ -223,12 +225,13 @@ struct ColumnTrial {
     cost += 5 * report.waste
     // Two pictures side by side are as wide as they are.
     if shapes.count > 2 { cost += report.widthSpread / 2 }
-    if report.raggedness > 0 { cost += 1 + 2 * report.raggedness }
+    // Pictures that keep their sizes end where they do.
+    if report.raggedness > 0, !shapes.areIcons { cost += 1 + 2 * report.raggedness }
     cost += 0.3 * max(0, drift - 2) + (drift > 3 ? 0.5 : 0) + (report.displacement > 21 ? 1 : 0)
     if solved.hasNarrowFrames { cost += 1 }
     self.cost = cost
     isGood =
-      report.raggedness == 0 && report.displacement <= 21 && drift <= 3
+      (report.raggedness == 0 || shapes.areIcons) && report.displacement <= 21 && drift <= 3
       && along <= 4 * Double(across)
   }
 
@@ -272,14 +275,5 @@ extension Solved {
       count += starts.count
     }
     return Double(sum) / Double(max(1, count))
-  }
-}
-
-extension WallLayout {
-  fileprivate var maxAspect: Double? {
-    switch kind {
-    case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.finish.maxAspect
-    case .grid, .rows, .flow, .collage, .thumbnails, .preset, .composition: nil
-    }
   }
 }

@@ -100,8 +100,13 @@ struct WallFitting {
   func smallestColumnCount(for rules: Plan.Layout) -> Int? {
     guard let count = rules.columnCount, rules.across <= format.longestSide else { return nil }
     let hints = hints
+    // Columns that end together are no longer than those of the plain rule, which is found sooner.
+    var plain = layout
+    plain.changeWaterfall {
+      if $0.finish.flushLimit != nil { ($0.finish.balances, $0.finish.bottom) = (false, .ragged) }
+    }
     func holds(_ count: Int) -> Bool {
-      guard let narrower = try? layout.rules(columnCount: count, for: hints) else { return false }
+      guard let narrower = try? plain.rules(columnCount: count, for: hints) else { return false }
       return (try? solve(narrower)).map(self.holds) ?? false
     }
     var (fails, works) = (count, min(pictures.count, mostColumns(rules)))

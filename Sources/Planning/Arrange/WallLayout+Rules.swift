@@ -47,12 +47,15 @@ extension WallLayout {
     hints?.choice?.keepsSizes == true ? maxEnlargement.map { min($0, 1) } : maxEnlargement
   }
 
-  /// How the columns end: those of few pictures may differ more where their number was looked for, and
-  /// columns of exactly one width keep it.
+  /// How the columns end by default: those of few pictures may differ more where their number was
+  /// looked for, and columns of exactly one width keep it, as icons keep their sizes.
   private func finish(_ waterfall: Waterfall, _ hints: ColumnHints?) -> WaterfallGroup.Finish {
     var finish = waterfall.finish
-    if finish.flushLimit != nil, case .exactly = waterfall.columns { finish.bottom = .ragged }
-    if let limit = hints?.choice?.flushLimit, finish.flushLimit != nil { finish.flushLimit = limit }
+    guard finish.flushLimit != nil else { return finish }
+    if case .exactly = waterfall.columns { finish.bottom = .ragged }
+    guard let choice = hints?.choice else { return finish }
+    if choice.keepsSizes { finish.bottom = .ragged }
+    if let limit = choice.flushLimit { finish.flushLimit = limit }
     return finish
   }
 
@@ -72,7 +75,7 @@ extension WallLayout {
     _ columnCount: Int?, _ hints: ColumnHints?
   ) throws(LayoutError) -> (count: Int, side: Int) {
     let given = scroll == .vertical ? width : height
-    let usual = scroll == .vertical ? 2400 : 1200
+    let usual = usualSide
     if kind.layoutName == .thumbs { return (1, widestThumbnail) }
     switch columns {
     case nil: return (1, collageSize?.width ?? given ?? usual)
@@ -149,6 +152,9 @@ extension WallLayout {
     return try Tracks.count(
       about: columnWidth, in: across, along: scroll.other, spacing: spacing, insets: margins)
   }
+
+  /// The most that a wall is long across the direction of growth unless told, in pixels.
+  var usualSide: Int { scroll == .vertical ? 2400 : 1200 }
 
   private static let defaultColumnWidth = 400
 }

@@ -193,6 +193,14 @@ extension WallLayout {
     return layout
   }
 
+  /// The waterfall, whichever way it grows; nil for other layouts.
+  package var waterfall: Waterfall? {
+    switch kind {
+    case .waterfall(let waterfall), .horizontal(let waterfall): waterfall
+    case .grid, .rows, .flow, .collage, .thumbnails, .preset, .composition: nil
+    }
+  }
+
   /// Changes the waterfall, whichever way it grows; other layouts stay as they are.
   package mutating func changeWaterfall(_ change: (inout Waterfall) -> Void) {
     switch kind {

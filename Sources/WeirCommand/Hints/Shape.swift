@@ -102,7 +102,8 @@ extension Plan {
 
   /// Whether most pictures would be larger if they might be.
   private var limitsEnlargement: Bool {
-    guard let most = layout.maxEnlargement else { return false }
+    // Icons keep their size by themselves, and so does whatever was told to.
+    guard let most = layout.maxEnlargement, most > 1 else { return false }
     let bound = frames.count {
       Double($0.frame.width) > (most - 0.1) * Double($0.picture.width)
     }

@@ -34,6 +34,17 @@ struct OtherWordTests {
   }
 
   @Test(
+    "Numbers that nobody means are answered like others",
+    arguments: [
+      ["--columns", "9999999999x9999999999"], ["-w", "99999999999999999999999mm"],
+      ["-s", "99999999999999999999in"], ["--size", "9999999999999x9999999999999cm"],
+    ] as [[Path]])
+  func numbers(typed: [Path]) throws {
+    let run = try Workshop().weir(["P"] + typed)
+    #expect(run.status == 2 && run.errors.contains("takes"), "\(run.errors)")
+  }
+
+  @Test(
     "An exact synonym is the option itself",
     arguments: [
       (["--cols", "3"], ["--columns", "3"]), (["--gap=5"], ["--spacing", "5"]),

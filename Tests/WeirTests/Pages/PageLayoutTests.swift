@@ -16,9 +16,7 @@ struct PageLayoutTests {
   }
 
   private func plan(_ layout: WallLayout, _ pictures: [Picture]) throws -> Plan {
-    try arrange(
-      pictures, skips: [], layout: layout, format: .page, maxPixels: 1 << 28,
-      reporter: SilentReporter())
+    try planned(layout, pictures, format: .page)
   }
 
   private func layouts() -> [WallLayout] {

@@ -29,7 +29,7 @@ struct FilledColumns {
     guard count <= slopes.count else { return }
     var random = SplitMix64(seed: 0)
     for wide in Set([1, count / 2, count - 1]).sorted() where 1..<max(2, count) ~= wide {
-      var search = ColumnSearch(columns: dealt(wide: wide), self)
+      var search = PictureMoves(columns: dealt(wide: wide), self)
       search.run(&random)
       if search.best.cost < best?.cost ?? .infinity { best = search.best }
       if search.best.cost < Self.isFine { break }
@@ -135,7 +135,7 @@ struct FilledColumns {
   }
 
   /// Moves and swaps pictures.
-  private struct ColumnSearch {
+  private struct PictureMoves {
     private let rules: FilledColumns
     private var current: [Int]
     private var columns: Columns

@@ -1,7 +1,11 @@
 extension WaterfallRules {
+  /// The most pictures times columns: a search looks at all columns for each picture.
+  private static let mostTried = 10_000_000
+
   /// Columns that all end at a length, or at one nearby; nil if there are none, or if pictures would
   /// be enlarged too much.
   func filled(_ sizes: [Size], across: Int, along length: Int) -> Arrangement? {
+    guard sizes.count <= Self.mostTried / columns.count else { return nil }
     let slopes = sizes.map { size -> Double in
       min(size[flow] / size[flow.other], finish.maxAspect ?? .infinity)
     }
