@@ -128,7 +128,8 @@ extension SolutionBuilder {
     return 0
   }
 
-  /// The caption is left out if its text would be cut; the padding above the text may be.
+  /// The caption is left out if its text would be cut; the padding above it may be, and half of the
+  /// padding below, which is as much as letters have above themselves.
   private mutating func add(
     _ caption: Caption, _ element: LayoutAttributes.Element, over frame: PixelRect, _ owner: Owner
   ) -> Int {

@@ -126,8 +126,9 @@ struct PictureShapes {
   private let (gap, margins): (Int, Int)
   /// The length of a sheet, at most.
   private let sheet: Int
-  /// The width of nine of ten pictures, in pixels.
+  /// The width of nine of ten pictures, in pixels; as they may be enlarged, if that was asked for.
   private let own: Int
+  let areIcons: Bool
   /// Whether most pictures are wider than panoramas, which may be as wide as the wall.
   private let arePanoramas: Bool
   /// The mean of the square roots of areas, by the width of a column.
@@ -138,7 +139,7 @@ struct PictureShapes {
   /// The widest frame of a wall of more than three pictures, but for panoramas.
   static let mostFrame = 1200
   /// Pictures narrower than this are icons.
-  private static let icon = 200
+  fileprivate static let icon = 200
 
   init(_ pictures: [Picture], _ layout: WallLayout) {
     let scroll = layout.kind.scrollDirection
@@ -153,13 +154,11 @@ struct PictureShapes {
     sheet = layout.sheets.height ?? .max
     gap = layout.spacing[scroll.other]
     margins = layout.margins.total(scroll.other)
-    own = layout.maxEnlargement.map { Int(Double(hints.side) / $0) } ?? .max
+    (own, areIcons) = layout.sizes(of: hints)
     let median = slopes.sorted()[slopes.count / 2]
     arePanoramas = median < 0.4
     side = slopes.reduce(0) { $0 + $1.squareRoot() } / Double(slopes.count)
   }
-
-  var areIcons: Bool { own < Self.icon }
 
   /// Two pictures side by side are a row, whose widths are what they are, and few pictures need much;
   /// nil is as usual.
@@ -202,6 +201,15 @@ struct PictureShapes {
     if side < small { cost += 2 * times(small / side) }
     if side > 600 { cost += times(side / 600) }
     return cost
+  }
+}
+
+extension WallLayout {
+  /// How wide nine of ten pictures may be, and whether they are icons that keep their size.
+  fileprivate func sizes(of hints: ColumnHints) -> (width: Int, areIcons: Bool) {
+    guard keepsIcons, let most = maxEnlargement else { return (hints.side, false) }
+    let own = Int(Double(hints.side) / most)
+    return (own, own < PictureShapes.icon)
   }
 }
 

@@ -17,6 +17,7 @@ extension WallLayout: CheckedByProperty {
     Property("sectionBy", \.sectionBy, .checked),
     .any("alignment"),
     Property("maxEnlargement", \.maxEnlargement, .within(enlargements)),
+    .any("keepsIcons"),
     Property("sheets", \.sheets, .checked),
     Property("order", \.order, .checked),
     .any("isReversed"),

@@ -37,7 +37,10 @@ public struct WallLayout: Equatable, Sendable {
   /// The default is 2. The frame of a picture that would be larger is no larger than that, and stands
   /// in the middle of its cell. Collages ignore it. With nil, thumbnails of an exact size fill it, however
   /// small their pictures are.
-  public var maxEnlargement: Double?
+  public var maxEnlargement: Double? { didSet { keepsIcons = false } }
+  /// Whether icons keep their size in a waterfall whose number of columns is looked for, as they do
+  /// until ``maxEnlargement`` is set.
+  public private(set) var keepsIcons = true
   /// Where the wall is divided into sheets.
   public var sheets: Sheets
   /// The order of the pictures; nil is ``Order/given`` for pictures named in a list, otherwise

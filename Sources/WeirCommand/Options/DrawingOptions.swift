@@ -63,7 +63,7 @@ extension Arguments {
         "max-enlarge", nil, "N|none",
         "Draw no picture at more than N times its size: a smaller one stands in the middle of its "
           + "cell, with its caption and badge. Default columns are no wider than that for nine of "
-          + "ten pictures. Default: 2"
+          + "ten pictures. Default: 2, or 1 where most are icons, unless columns or widths are given"
       ) { $0.wall.maxEnlargement = try $1.limit("1", within: WallLayout.enlargements) }
       .offering(["none"])
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .thumbs, .composition)

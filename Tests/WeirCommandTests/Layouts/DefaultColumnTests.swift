@@ -176,6 +176,9 @@ struct DefaultColumnTests {
     // Nor are they enlarged unless asked for.
     #expect(try shop.weir(["P", "-o", "icons.png", "--force"]).status == 0)
     #expect(try shop.manifest("icons.json").frames.allSatisfy { $0.frame.width <= 64 })
+    let larger: [Path] = ["P", "-o", "icons.png", "--force", "--max-enlarge", "2"]
+    #expect(try shop.weir(larger).status == 0)
+    #expect(try shop.manifest("icons.json").frames.contains { $0.frame.width > 64 })
   }
 
   @Test(
