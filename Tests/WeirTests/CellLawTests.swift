@@ -108,6 +108,6 @@ struct CellLawTests {
     #expect(captions.count == 4 && Set(captions.map(\.frame.y)).count == 1)
     #expect(plan.frames.allSatisfy { $0.content.maxY == captions[0].frame.y })
     layout.style.letterbox = .white
-    #expect(try self.plan(layout, pictures).frames[0].content.maxY < captions[0].frame.y)
+    #expect(try planned(layout, pictures).frames[0].content.maxY < captions[0].frame.y)
   }
 }
