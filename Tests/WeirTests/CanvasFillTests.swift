@@ -1,7 +1,6 @@
 import Testing
 @testable import Files
 @testable import Layouts
-@testable import Planning
 @testable import Plans
 @testable import Requests
 

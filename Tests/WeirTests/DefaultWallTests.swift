@@ -2,7 +2,6 @@ import Laws
 import Testing
 @testable import Files
 @testable import Layouts
-@testable import Planning
 @testable import Plans
 @testable import Requests
 
