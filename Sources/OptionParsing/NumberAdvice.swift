@@ -36,9 +36,10 @@ extension OptionValue {
     return (wide, high)
   }
 
-  /// Two numbers with something other than digits between them; nil for anything else, and for numbers
-  /// that nobody means.
+  /// Two numbers with something other than digits between them; nil for anything else, such as `1e9`, and for
+  /// numbers that nobody means.
   package var twoNumbers: (Int, Int)? {
+    guard !text.contains(/[0-9][eE][0-9]/) else { return nil }
     let parts = text.split { !("0"..."9").contains($0) }.map { Int($0) }
     guard parts.count == 2, let first = parts[0], let second = parts[1],
       Double(max(first, second)) <= Self.most

@@ -234,7 +234,7 @@ struct ScanTests {
     let shop = try Self.workshop()
     let normal = try shop.weir(
       "P", "--exclude", "link.jpg", "--exclude", "sub", "--exclude", "other")
-    #expect(normal.errors.hasPrefix("weir: 2 pictures in 1 column, wall.jpg, "))
+    #expect(normal.errors.hasPrefix("weir: 2 pictures in 2 columns, wall.jpg, "))
     #expect(!normal.errors.contains("ignored"))
     try shop.write("", to: "P/empty.jpg")
     let quiet = try shop.weir("P", "-q")
