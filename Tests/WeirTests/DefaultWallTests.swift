@@ -23,6 +23,21 @@ struct DefaultWallTests {
     }
   }
 
+  /// A column as wide as one large picture would be empty beside the others.
+  @Test(arguments: [nil, 300, 1200]) func aPhotoAmongIconsLeavesNoHole(width: Int?) throws {
+    withEverySeed(0..<30) { numbers in
+      var pictures = (0..<numbers.int(7...60)).map { number in
+        Picture(
+          path: Path("\(number).png"), width: numbers.int(40...90), height: numbers.int(40...90))
+      }
+      pictures.append(Picture(path: "photo.jpg", width: 900, height: 600))
+      var layout = WallLayout()
+      layout.width = width
+      let plan = try planned(layout, pictures)
+      #expect(plan.report.waste < 0.32, "\(plan.sheets) \(plan.report)")
+    }
+  }
+
   private func inShape(_ plan: Plan, _ folder: Folder) throws {
     let sheet = try #require(plan.sheets.first)
     #expect(sheet.width <= 2400, "\(folder)")

@@ -208,8 +208,8 @@ extension WallLayout {
   /// How wide nine of ten pictures may be, and whether they are icons that keep their size.
   fileprivate func sizes(of hints: ColumnHints) -> (width: Int, areIcons: Bool) {
     guard keepsIcons, let most = maxEnlargement else { return (hints.side, false) }
-    let own = Int(Double(hints.side) / most)
-    return (own, own < PictureShapes.icon)
+    let areIcons = hints.ninth < PictureShapes.icon
+    return (areIcons ? hints.ninth : Int(Double(hints.side) / most), areIcons)
   }
 }
 

@@ -86,7 +86,7 @@ extension Trial {
     "no-enlarge": Trial(),
     "layout": Trial("rows"),
     "columns": Trial("3"),
-    "column-width": Trial("140"),
+    "column-width": Trial("60"),
     "width": Trial("900"),
     "height": Trial("90"),
     "spacing": Trial("21"),
