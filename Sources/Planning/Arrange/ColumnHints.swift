@@ -9,8 +9,9 @@ struct ColumnHints: Equatable, Sendable {
   let columns: Int
   /// The number of columns that gives square pictures a wall of about 4:3.
   let screenful: Int
-  /// How wide a column may be, in pixels: as nine of ten pictures may be enlarged to, or less if too much of it
-  /// would be empty beside smaller ones. In rows it is their height.
+  /// How wide a column may be, in pixels: as nine of ten pictures may be enlarged to.
+  ///
+  /// In rows it is their height. Where these are of very different sizes, a column would be empty beside most of them, so that half of them decide.
   let side: Int
   /// The width of nine of ten pictures, in pixels; the height in rows.
   let ninth: Int
@@ -36,32 +37,17 @@ struct ColumnHints: Equatable, Sendable {
     let largest = groups.reduce(1) { max($0, min(most, $1.count)) }
     screenful = Int((Double(largest) * 4 / 3).squareRoot().rounded(.up))
     let isHeight = layout.kind.scrollDirection == .horizontal || layout.kind.layoutName == .rows
-    let sides = pictures.map { isHeight ? $0.size.turned : $0.size }.sorted { $0.width < $1.width }
-    let usual = sides.isEmpty ? 1 : sides[(sides.count * 9 - 1) / 10].width
-    ninth = usual
+    let sides = pictures.map { isHeight ? $0.height : $0.width }.sorted()
+    ninth = sides.isEmpty ? 1 : sides[(sides.count * 9 - 1) / 10]
+    let median = sides.isEmpty ? 1 : sides[(sides.count - 1) / 2]
+    let usual = Double(ninth > Self.mostSpread * median ? median : ninth)
     let factor = layout.maxEnlargement ?? .infinity
-    let widest = min(Double(usual), Self.widest(sides, enlargedBy: factor))
-    side = max(1, Int(min((widest * factor).rounded(), Double(PixelLimits.side))))
+    side = max(1, Int(min((usual * factor).rounded(), Double(PixelLimits.side))))
     cells =
       layout.kind.layoutName == .grid || layout.fitOfFreeCells != nil
       ? CellHints(pictures, counts: runs.runs.map(\.pictures.count), most: most) : nil
   }
 
-  /// The share of a column that may be empty beside pictures that are smaller.
-  private static let mostEmpty = 0.1
-
-  /// The width of the widest pictures whose columns have room for the smaller ones; sizes are sorted by width.
-  private static func widest(_ sizes: [PixelSize], enlargedBy factor: Double) -> Double {
-    guard factor.isFinite else { return .infinity }
-    var larger = sizes.reduce(0) { $0 + Double($1.height) / Double($1.width) }
-    // The lengths and areas of the pictures that are narrower.
-    var (lengths, areas, widest) = (0.0, 0.0, 0.0)
-    for size in sizes {
-      let (width, height) = (Double(size.width), Double(size.height))
-      let empty = width * lengths - areas
-      if empty <= mostEmpty * width * (lengths + width * larger) { widest = width }
-      (lengths, areas, larger) = (lengths + height, areas + width * height, larger - height / width)
-    }
-    return widest
-  }
+  /// The width of nine of ten pictures by that of half of them, at most, if both are of one kind.
+  private static let mostSpread = 3
 }
