@@ -135,7 +135,7 @@ extension Pixels {
   func hasBlackBars(around visible: PixelRect) -> Bool {
     let isAbove = visible.y > 0
     let length = isAbove ? height : width
-    func line(_ place: Int) -> Part {
+    func line(_ place: Int) -> Patch {
       isAbove ? (0..<width, place..<place + 1) : (place..<place + 1, 0..<height)
     }
     func isBlack(_ place: Int) -> Bool { self.isBlack(line(place)) }
@@ -149,22 +149,22 @@ extension Pixels {
     isBlack(topEdge) || (isDark(leftEdge) && isDark(rightEdge))
   }
 
-  private typealias Part = (columns: Range<Int>, rows: Range<Int>)
+  private typealias Patch = (columns: Range<Int>, rows: Range<Int>)
 
-  private var topEdge: Part { (0..<width, 0..<min(2, height)) }
-  private var bottomEdge: Part { (0..<width, max(0, height - 2)..<height) }
-  private var leftEdge: Part { (0..<min(2, width), 0..<height) }
-  private var rightEdge: Part { (max(0, width - 2)..<width, 0..<height) }
+  private var topEdge: Patch { (0..<width, 0..<min(2, height)) }
+  private var bottomEdge: Patch { (0..<width, max(0, height - 2)..<height) }
+  private var leftEdge: Patch { (0..<min(2, width), 0..<height) }
+  private var rightEdge: Patch { (max(0, width - 2)..<width, 0..<height) }
 
   /// Whether a part is as dark as a bar that was drawn with values 0 to 16 beside a bright picture.
   ///
   /// At JPEG quality 75 no value of such a bar exceeds 66, and the mean does not exceed 19.
-  private func isBlack(_ part: Part) -> Bool {
+  private func isBlack(_ part: Patch) -> Bool {
     let brightness = brightness(columns: part.columns, rows: part.rows)
     return brightness.most <= Self.brightest && brightness.mean <= 19
   }
 
-  private func isDark(_ part: Part) -> Bool {
+  private func isDark(_ part: Patch) -> Bool {
     brightness(columns: part.columns, rows: part.rows).most <= Self.brightest
   }
 

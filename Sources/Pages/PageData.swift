@@ -90,7 +90,7 @@ struct PageData {
     for section in layout.sections { sections.append(self.json(of: section)) }
     json.member("sections", PageJSON.list(sections))
     var parts: [String] = []
-    for part in layout.parts { parts.append(self.json(of: part, images)) }
+    for part in layout.elements { parts.append(self.json(of: part, images)) }
     json.member("elements", "[" + parts.joined(separator: ",\n") + "]")
     json.end()
     return json.text
@@ -105,7 +105,7 @@ struct PageData {
       facts.map(String.init) + [groups, "\(section.title.map { number(of: $0) } ?? -1)"])
   }
 
-  private mutating func json(of part: PageLayout.Part, _ images: [Shown: Int]) -> String {
+  private mutating func json(of part: PageLayout.PlacedElement, _ images: [Shown: Int]) -> String {
     let element = part.element
     let picture = element.picture.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
     let text = element.content.text.flatMap { $0.isEmpty ? nil : number(of: $0) }

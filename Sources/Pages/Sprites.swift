@@ -139,7 +139,7 @@ extension [PageLayout] {
   /// The pictures that parts show, each once.
   fileprivate func imagesOfParts(density: Int) -> [ImageNeed] {
     var needs: [ImageNeed] = []
-    for element in lazy.flatMap(\.parts).map(\.element) {
+    for element in lazy.flatMap(\.elements).map(\.element) {
       guard let picture = element.image else { continue }
       let factor = element.enlargement(of: picture) * Double(density)
       if let known = needs.firstIndex(where: {

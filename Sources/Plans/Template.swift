@@ -73,72 +73,72 @@ package struct Template: Sendable {
     }
   }
 
-  private enum Part: Sendable {
+  private enum Fragment: Sendable {
     case text(String)
     case field(Field)
     /// Parts that are left out together if one of their placeholders has no value.
-    case optional([Part])
+    case optional([Fragment])
 
     var fields: [Field] {
       switch self {
       case .text: []
       case .field(let field): [field]
-      case .optional(let parts): parts.flatMap(\.fields)
+      case .optional(let fragments): fragments.flatMap(\.fields)
       }
     }
   }
 
-  private let parts: [Part]
+  private let fragments: [Fragment]
 
-  private var fields: [Field] { parts.flatMap(\.fields) }
+  private var fields: [Field] { fragments.flatMap(\.fields) }
 
   package init(_ text: String) throws(TemplateError) {
     var rest = text[...]
-    parts = try Self.parts(of: &rest)
+    fragments = try Self.fragments(of: &rest)
   }
 
   /// Parses to the end, or to the brace that ends an optional part, which holds no other.
-  private static func parts(
+  private static func fragments(
     of rest: inout Substring, isOptional: Bool = false
-  ) throws(TemplateError) -> [Part] {
-    var parts: [Part] = []
+  ) throws(TemplateError) -> [Fragment] {
+    var fragments: [Fragment] = []
     while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      parts.append(.text(String(rest[..<brace])))
+      fragments.append(.text(String(rest[..<brace])))
       let sign = rest[brace]
       rest = rest[rest.index(after: brace)...]
-      if isOptional, sign == "}" { return parts }
+      if isOptional, sign == "}" { return fragments }
       if rest.first == sign {
-        parts.append(.text(String(rest.removeFirst())))
+        fragments.append(.text(String(rest.removeFirst())))
       } else if sign == "{", rest.first == "?", !isOptional {
         rest.removeFirst()
-        parts.append(.optional(try Self.parts(of: &rest, isOptional: true)))
+        fragments.append(.optional(try Self.fragments(of: &rest, isOptional: true)))
       } else {
         guard sign == "{", let end = rest.firstIndex(of: "}") else { throw .brace }
-        parts.append(.field(try Field(rest[..<end])))
+        fragments.append(.field(try Field(rest[..<end])))
         rest = rest[rest.index(after: end)...]
       }
     }
     if isOptional { throw .brace }
-    return parts + [.text(String(rest))]
+    return fragments + [.text(String(rest))]
   }
 
-  /// The text with every placeholder replaced, and without the optional parts that lack a value.
+  /// The text with every placeholder replaced, and without the optional fragments that lack a value.
   package func filled(_ value: (Field) -> String) -> String {
-    Self.filled(parts, value) ?? ""
+    Self.filled(fragments, value) ?? ""
   }
 
   private static func filled(
-    _ parts: [Part], isOptional: Bool = false, _ value: (Field) -> String
+    _ fragments: [Fragment], isOptional: Bool = false, _ value: (Field) -> String
   ) -> String? {
     var text = ""
-    for part in parts {
+    for part in fragments {
       switch part {
       case .text(let own): text += own
       case .field(let field):
         let found = value(field)
         if isOptional, found.isEmpty { return nil }
         text += found
-      case .optional(let parts): text += filled(parts, isOptional: true, value) ?? ""
+      case .optional(let fragments): text += filled(fragments, isOptional: true, value) ?? ""
       }
     }
     return text
@@ -165,12 +165,12 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
 
 /// A date with placeholders, a part of C's `strftime`: `%d.%m.%Y`.
 package struct DateFormat: Equatable, Sendable {
-  private enum Part: Equatable {
+  private enum Fragment: Equatable {
     case text(String)
     case field(Character)
   }
 
-  private var parts: [Part] = []
+  private var fragments: [Fragment] = []
 
   /// Parses a format; nil if it is empty or has an unknown field.
   package init?(_ format: String) {
@@ -179,10 +179,10 @@ package struct DateFormat: Equatable, Sendable {
     while let sign = rest.firstIndex(of: "%") {
       let after = rest[rest.index(after: sign)...]
       guard let letter = after.first, Self.fields.contains(letter) else { return nil }
-      parts += [.text(String(rest[..<sign])), .field(letter)]
+      fragments += [.text(String(rest[..<sign])), .field(letter)]
       rest = after.dropFirst()
     }
-    parts.append(.text(String(rest)))
+    fragments.append(.text(String(rest)))
   }
 
   private static let fields = "YymdeHIMSpBbAaFT%"
@@ -191,7 +191,7 @@ package struct DateFormat: Equatable, Sendable {
   /// A date in EXIF's notation, `2024:05:31 23:59:59.25+02:00`, in this format, with English names.
   package func text(of date: String) -> String? {
     guard let date = TakenDate(date) else { return nil }
-    return parts.map { part in
+    return fragments.map { part in
       switch part {
       case .text(let text): text
       case .field(let letter): date.text(letter)

@@ -80,7 +80,7 @@ package enum TextDirection: Sendable, CaseIterable {
 }
 
 /// The sizes of a text in a style, in whole pixels; measuring and drawing both use them.
-struct Setting {
+struct LineMetrics {
   static let longestSide = 32_767
 
   let typeface: Typeface

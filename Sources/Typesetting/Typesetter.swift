@@ -38,13 +38,13 @@ package final class Typesetter: Sendable {
   package func size(
     of text: String, style: TextStyle, width: Double? = nil, room: Int? = nil
   ) -> (width: Int, height: Int) {
-    let width = Setting.side(width ?? .nan)
-    return arrange(text, style, width: width, shortens: false) { setting in
-      setting.lineCount(style: style, height: room.map { $0 + setting.pitch })
-    } body: { setting, lines in
+    let width = LineMetrics.side(width ?? .nan)
+    return arrange(text, style, width: width, shortens: false) { metrics in
+      metrics.lineCount(style: style, height: room.map { $0 + metrics.pitch })
+    } body: { metrics, lines in
       let widest = lines.lines.map(\.width).max() ?? 0
-      let needed = lines.isCut ? width : min(width, Setting.side(widest.rounded(.up)))
-      return (needed, setting.height(lines: lines.count))
+      let needed = lines.isCut ? width : min(width, LineMetrics.side(widest.rounded(.up)))
+      return (needed, metrics.height(lines: lines.count))
     }
   }
 
@@ -56,34 +56,34 @@ package final class Typesetter: Sendable {
   ///
   /// - Complexity: linear in the text and the pixels.
   package func draw(_ text: String, style: TextStyle, width: Int, height: Int? = nil) -> TextImage {
-    let width = Setting.side(Double(width))
-    let height = height.map { Setting.side(Double($0)) }
-    let canvas = arrange(text, style, width: width) { setting in
-      setting.lineCount(style: style, height: height)
-    } body: { setting, lines in
-      var canvas = Canvas(width: width, height: height ?? setting.height(lines: lines.count))
-      canvas.draw(lines.lines, style: style, setting: setting)
-      return canvas
+    let width = LineMetrics.side(Double(width))
+    let height = height.map { LineMetrics.side(Double($0)) }
+    let surface = arrange(text, style, width: width) { metrics in
+      metrics.lineCount(style: style, height: height)
+    } body: { metrics, lines in
+      var surface = TextSurface(width: width, height: height ?? metrics.height(lines: lines.count))
+      surface.draw(lines.lines, style: style, metrics: metrics)
+      return surface
     }
-    return canvas.image(alpha: style.color.alpha)
+    return surface.image(alpha: style.color.alpha)
   }
 
   private func arrange<R>(
     _ text: String, _ style: TextStyle, width: Int, shortens: Bool = true,
-    lineCount: (Setting) -> Int, body: (Setting, TextLines) -> R
+    lineCount: (LineMetrics) -> Int, body: (LineMetrics, TextLines) -> R
   ) -> R {
     guard desk.configuration.hasFonts else {
       return body(
-        Setting(Typeface(style.typeface), lineSpacing: style.lineSpacing),
+        LineMetrics(Typeface(style.typeface), lineSpacing: style.lineSpacing),
         TextLines(lines: [], most: 1, isCut: false))
     }
     let text = DisplayText(text, lineBreaks: style.maxLines == 1 ? .spaces : .kept).string
     return desk.withDesk { desk in
-      let setting = Setting(desk.typeface(style.typeface), lineSpacing: style.lineSpacing)
+      let metrics = LineMetrics(desk.typeface(style.typeface), lineSpacing: style.lineSpacing)
       return body(
-        setting,
+        metrics,
         desk.lines(
-          of: text, typeface: setting.typeface, width: width, count: lineCount(setting),
+          of: text, typeface: metrics.typeface, width: width, count: lineCount(metrics),
           style: style, shortens: shortens))
     }
   }

@@ -5,7 +5,7 @@
 /// blocks are made from those of its two halves, whichever set they meet at. So all orders are
 /// parsed at once, as sentences are whose words were not heard clearly.
 struct NearForest {
-  typealias Part = SlicedForest.Part
+  typealias Blocks = SlicedForest.Blocks
 
   private var forest: SlicedForest
   private let pictures: CollagePictures
@@ -13,7 +13,7 @@ struct NearForest {
   private let cuts: [[Cut]]
   private let cutCount: Int
   /// The blocks of the pictures between two cuts.
-  private var runs: [Part]
+  private var runs: [Blocks]
 
   private struct Cut {
     let number: Int
@@ -58,8 +58,8 @@ struct NearForest {
     }
   }
 
-  private func pairs(_ places: Range<Int>, _ first: Cut, _ last: Cut) -> [(Part, Part)] {
-    var pairs: [(Part, Part)] = []
+  private func pairs(_ places: Range<Int>, _ first: Cut, _ last: Cut) -> [(Blocks, Blocks)] {
+    var pairs: [(Blocks, Blocks)] = []
     for cuts in cuts[places.dropFirst()] {
       for middle in cuts where first.precedes(middle) && middle.precedes(last) {
         let (one, other) = (run(first, middle), run(middle, last))
@@ -69,7 +69,7 @@ struct NearForest {
     return pairs
   }
 
-  private func run(_ first: Cut, _ last: Cut) -> Part {
+  private func run(_ first: Cut, _ last: Cut) -> Blocks {
     runs[first.number * cutCount + last.number]
   }
 }

@@ -4,7 +4,7 @@
 /// the parsing of sentences. So the order of the leaves is the order of the pictures.
 struct SlicedForest {
   /// A part of the pictures in all the ways that were kept.
-  typealias Part = [SlicedBlock]
+  typealias Blocks = [SlicedBlock]
 
   private(set) var nodes: [SlicedNode] = []
   let spacing: Spacing
@@ -14,7 +14,7 @@ struct SlicedForest {
   /// How much more uneven than the most even another shape may be; nil keeps all blocks.
   let slack: Double?
 
-  mutating func add(_ picture: Int, _ pictures: CollagePictures) -> Part {
+  mutating func add(_ picture: Int, _ pictures: CollagePictures) -> Blocks {
     nodes.append(.picture(Int32(picture)))
     return [
       SlicedBlock(
@@ -24,17 +24,17 @@ struct SlicedForest {
   }
 
   /// All parts as one, in O(*n*³ · *shapes*²).
-  mutating func join(_ parts: ArraySlice<Part>) -> Part {
+  mutating func join(_ parts: ArraySlice<Blocks>) -> Blocks {
     if let part = parts.first, parts.count == 1 { return part }
     return keep(pairs(of: parts))
   }
 
-  private mutating func pairs(of parts: ArraySlice<Part>) -> [(Part, Part)] {
+  private mutating func pairs(of parts: ArraySlice<Blocks>) -> [(Blocks, Blocks)] {
     let count = parts.count
     // The parts joined, by the number of parts and the first of them.
     var runs = [[], Array(parts)]
     for length in stride(from: 2, to: count, by: 1) {
-      var row: [Part] = []
+      var row: [Blocks] = []
       for first in 0...(count - length) {
         row.append(keep((1..<length).map { (runs[$0][first], runs[length - $0][first + $0]) }))
       }
@@ -44,8 +44,8 @@ struct SlicedForest {
   }
 
   /// The blocks of the pairs of parts that are kept, none as uneven as a bound.
-  mutating func keep(_ pairs: [(Part, Part)], below bound: Double = .infinity) -> Part {
-    var part = Part()
+  mutating func keep(_ pairs: [(Blocks, Blocks)], below bound: Double = .infinity) -> Blocks {
+    var part = Blocks()
     if let slack {
       var shelf = BlockShelf(measure, slack: slack, below: bound)
       forEachPair(of: pairs) { if shelf.mayTake($0) { shelf.add(SlicedJoint($0)) } }
@@ -57,12 +57,12 @@ struct SlicedForest {
     return part
   }
 
-  mutating func offer(_ parts: [Part], to choice: inout CollageChoice) {
+  mutating func offer(_ parts: [Blocks], to choice: inout CollageChoice) {
     let pairs = pairs(of: parts[...])
     offer(pairs, to: &choice)
   }
 
-  func offer(_ pairs: [(Part, Part)], to choice: inout CollageChoice) {
+  func offer(_ pairs: [(Blocks, Blocks)], to choice: inout CollageChoice) {
     forEachPair(of: pairs) { pair in
       guard choice.mayTake(pair) else { return }
       choice.offer(SlicedJoint(pair), nodes)
@@ -73,7 +73,7 @@ struct SlicedForest {
   ///
   /// The second block of a row is no row itself: three in a row are two and a third (the skewed
   /// trees of D. F. Wong and C. L. Liu, “A new algorithm for floorplan design”, 1986).
-  private func forEachPair(of pairs: [(Part, Part)], _ visit: (SlicedPair) -> Void) {
+  private func forEachPair(of pairs: [(Blocks, Blocks)], _ visit: (SlicedPair) -> Void) {
     for (firsts, seconds) in pairs {
       for axis in Axis.allCases {
         let gap = Double(spacing[axis])

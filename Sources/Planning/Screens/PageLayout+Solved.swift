@@ -17,10 +17,10 @@ extension PageLayout {
           content: frame.content.moved(offset, along: scroll), crop: frame.crop)
       },
       sections: [],
-      parts: plan.elements.map { element in
+      elements: plan.elements.map { element in
         var moved = element
         moved.frame = element.frame.moved(offsets[element.place.sheet], along: scroll)
-        return Part(element: moved, section: nil)
+        return PlacedElement(element: moved, section: nil)
       })
   }
 
@@ -29,7 +29,7 @@ extension PageLayout {
     let scroll = solved.rules.scrollDirection
     let offsets = solved.solutions.map(\.canvas).starts(along: scroll)
     var sections: [Section] = []
-    var parts = solved.backgrounds(offsets)
+    var elements = solved.backgrounds(offsets)
     var tiles: [Tile] = []
     tiles.reserveCapacity(solved.pictures.pictures.count)
     let texts = Texts(of: solved.rules, solved.pictures, sheetCount: solved.solutions.count)
@@ -40,8 +40,8 @@ extension PageLayout {
         if case .picture = attributes.element {
           tiles.append(Tile(attributes, offset, scroll))
         } else if let content = attributes.elementContent {
-          parts.append(
-            Part(
+          elements.append(
+            PlacedElement(
               attributes, texts.filled(content, attributes, sheet: sheet), offset, scroll,
               in: solution, firstSection: first))
         }
@@ -49,7 +49,7 @@ extension PageLayout {
     }
     self.init(
       across: solved.rules.across, along: offsets.last ?? 1, columnCount: solved.rules.columnCount,
-      tiles: tiles, sections: sections, parts: parts)
+      tiles: tiles, sections: sections, elements: elements)
   }
 }
 
@@ -61,7 +61,7 @@ extension PageLayout.Tile {
   }
 }
 
-extension PageLayout.Part {
+extension PageLayout.PlacedElement {
   fileprivate init(
     _ attributes: LayoutAttributes, _ content: ElementContent, _ offset: Int, _ scroll: Axis,
     in solution: Solution, firstSection: Int
@@ -90,11 +90,11 @@ extension LayoutAttributes {
 
 extension Solved {
   /// The picture behind everything else, on each sheet.
-  fileprivate func backgrounds(_ offsets: [Int]) -> [PageLayout.Part] {
+  fileprivate func backgrounds(_ offsets: [Int]) -> [PageLayout.PlacedElement] {
     guard let content = rules.background else { return [] }
     return zip(sheets, offsets).map { sheet, offset in
       let frame = PixelRect(x: 0, y: 0, width: sheet.width, height: sheet.height)
-      return PageLayout.Part(
+      return PageLayout.PlacedElement(
         element: Element(
           kind: "background", place: Place(section: nil, group: nil),
           frame: frame.moved(offset, along: rules.scrollDirection), zIndex: Element.behindSheet,

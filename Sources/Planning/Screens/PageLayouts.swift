@@ -22,9 +22,9 @@ package func pageLayouts(of plan: Plan, _ options: PageOptions) -> [PageLayout] 
       solved.frames.count == pictures.count
     else { return nil }
     var layout = PageLayout(solved)
-    for part in layout.parts.indices {
-      layout.parts[part].element.image =
-        layout.parts[part].element.content.image.flatMap { images[$0] }
+    for index in layout.elements.indices {
+      layout.elements[index].element.image =
+        layout.elements[index].element.content.image.flatMap { images[$0] }
     }
     layout.isUsual = screen.isUsual
     return layout

@@ -3,7 +3,7 @@
 /// The library says “a smaller column width”. The command says the same with its option, which
 /// nothing below it spells.
 package struct Sentence: Equatable, Sendable {
-  package enum Part: Equatable, Sendable {
+  package enum Fragment: Equatable, Sendable {
     /// The same in the library and in the command.
     case text(String)
     /// A noun in the library, an option in the command.
@@ -16,14 +16,14 @@ package struct Sentence: Equatable, Sendable {
 
   package enum Verb: String, Sendable { case measure, plan, render }
 
-  private(set) var parts: [Part] = []
+  private(set) var fragments: [Fragment] = []
 
-  package var isEmpty: Bool { parts.isEmpty }
+  package var isEmpty: Bool { fragments.isEmpty }
 
   /// What the library says.
   package var plain: String {
-    parts.map { part in
-      switch part {
+    fragments.map { fragment in
+      switch fragment {
       case .text(let text), .either(_, let text): text
       case .setting(let setting): setting.noun
       case .command(let verb): verb.rawValue
@@ -33,8 +33,8 @@ package struct Sentence: Equatable, Sendable {
 
   /// What the command says, which has names for settings and commands.
   package func spelled(setting: (SettingName) -> String, command: (Verb) -> String) -> String {
-    parts.map { part in
-      switch part {
+    fragments.map { fragment in
+      switch fragment {
       case .text(let text): text
       case .setting(let name): setting(name)
       case .command(let verb): command(verb)
@@ -44,17 +44,17 @@ package struct Sentence: Equatable, Sendable {
   }
 
   /// Neighboring texts become one, so that sentences that say the same are equal.
-  fileprivate mutating func append(_ part: Part) {
-    guard case .text(let text) = part else { return parts.append(part) }
-    if case .text(let before)? = parts.last {
-      parts[parts.count - 1] = .text(before + text)
+  fileprivate mutating func append(_ fragment: Fragment) {
+    guard case .text(let text) = fragment else { return fragments.append(fragment) }
+    if case .text(let before)? = fragments.last {
+      fragments[fragments.count - 1] = .text(before + text)
     } else if !text.isEmpty {
-      parts.append(part)
+      fragments.append(fragment)
     }
   }
 
   package static func + (left: Sentence, right: Sentence) -> Sentence {
-    right.parts.reduce(into: left) { $0.append($1) }
+    right.fragments.reduce(into: left) { $0.append($1) }
   }
 }
 

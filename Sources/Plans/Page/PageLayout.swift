@@ -35,7 +35,7 @@ package struct PageLayout: Equatable, Sendable {
   }
 
   /// A header, footer, caption, badge or background.
-  package struct Part: Equatable, Sendable {
+  package struct PlacedElement: Equatable, Sendable {
     package var element: Element
     /// The index of its section in ``PageLayout/sections``; nil for a part of the whole wall.
     package var section: Int?
@@ -65,12 +65,13 @@ package struct PageLayout: Equatable, Sendable {
   package var tiles: [Tile]
   package var sections: [Section]
   /// In drawing order.
-  package var parts: [Part]
+  package var elements: [PlacedElement]
 
   package init(
-    across: Int, along: Int, columnCount: Int?, tiles: [Tile], sections: [Section], parts: [Part]
+    across: Int, along: Int, columnCount: Int?, tiles: [Tile], sections: [Section],
+    elements: [PlacedElement]
   ) {
     (self.across, self.along, self.columnCount) = (across, along, columnCount)
-    (self.tiles, self.sections, self.parts) = (tiles, sections, parts)
+    (self.tiles, self.sections, self.elements) = (tiles, sections, elements)
   }
 }

@@ -4,7 +4,7 @@ internal import CPango
 ///
 /// Cairo before 1.17 puts letters on whole pixels only, which tears words apart. With four columns
 /// for each pixel, letters stand where they belong.
-struct Canvas {
+struct TextSurface {
   private let width: Int
   private let height: Int
   private let isFine: Bool
@@ -19,8 +19,8 @@ struct Canvas {
     pixels = Array(repeating: 0, count: width * height * (isFine ? 4 : 1))
   }
 
-  mutating func draw(_ lines: [TextLine], style: TextStyle, setting: Setting) {
-    let (width, typeface, columns) = (width, setting.typeface, isFine ? 4.0 : 1)
+  mutating func draw(_ lines: [TextLine], style: TextStyle, metrics: LineMetrics) {
+    let (width, typeface, columns) = (width, metrics.typeface, isFine ? 4.0 : 1)
     unsafe onSurface { cairo in
       unsafe cairo_scale(cairo, columns, 1)
       unsafe cairo_set_source_rgb(
@@ -30,7 +30,7 @@ struct Canvas {
         let scale = line.scale(width: width, typeface: typeface)
         let x = line.origin(width: width, scale: scale, style: style)
         unsafe cairo_save(cairo)
-        unsafe cairo_translate(cairo, x, Double(typeface.ascent + index * setting.pitch))
+        unsafe cairo_translate(cairo, x, Double(typeface.ascent + index * metrics.pitch))
         unsafe cairo_scale(cairo, scale, scale)
         unsafe cairo_move_to(cairo, 0, 0)
         unsafe pango_cairo_show_layout_line(cairo, line.pointer)
