@@ -63,7 +63,7 @@ package final class Rendering: WallImages {
   private let feed: ThumbnailFeed
   private let images: ImageArtist
   private let threads: Int
-  private let cancellation: Cancellation?
+  private let reporter: any Reporter
   private let crew = Monitor<Crew?>(nil)
   private let refusal = Monitor<Failure?>(nil)
 
@@ -80,7 +80,7 @@ package final class Rendering: WallImages {
   ) {
     let drawings = drawings ?? plans
     (self.plans, self.drawings) = (plans, drawings)
-    (threads, cancellation) = (max(1, resources.threads), resources.cancellation)
+    (threads, self.reporter) = (max(1, resources.threads), reporter)
     let maker = DecodingThumbnailMaker(decoder: decoder, maxPixels: resources.maxPixels)
     images = ImageArtist(maker, access: imageAccess)
     let split = split ?? drawings.map { FrameBands($0, maxPixels: resources.maxPixels) }
@@ -111,7 +111,7 @@ package final class Rendering: WallImages {
     if let failure { throw failure }
     return WallPainter(
       drawings[wall], sheet: sheet, order.items(ofSheet: sheet, wall: wall), feed: feed,
-      images: images, until: cancellation)
+      images: images, reporter: reporter)
   }
 
   /// Starts the threads; without any, painters would wait forever, so the feed is canceled.
@@ -125,7 +125,7 @@ package final class Rendering: WallImages {
   }
 
   package var failure: Failure? {
-    if cancellation?.isRequested == true { return .cancelled }
+    if reporter.isCancelled { return .cancelled }
     return refusal.update(\.self) ?? images.endOfRun
       ?? feed.failures.lazy.compactMap(\.reason.endOfRun).first
   }

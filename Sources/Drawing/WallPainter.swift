@@ -2,6 +2,7 @@ internal import Files
 internal import Layouts
 internal import Plans
 internal import Raster
+internal import Requests
 internal import Threads
 
 /// Draws one sheet, strip by strip: what is below the pictures, the thumbnails, what is above them.
@@ -16,14 +17,14 @@ final class WallPainter: StripPainter {
   private let feed: ThumbnailFeed
   private let byBottom: [(thumbnail: ThumbnailFeed.Ticket, row: Int)]
   private let released = Monitor(0)
-  private let cancellation: Cancellation?
+  private let reporter: any Reporter
 
   /// The items are the pictures on the sheet, sorted by their tops.
   init(
     _ plan: Plan, sheet: Int, _ items: [DecodingOrder.Item], feed: ThumbnailFeed,
-    images: ImageArtist, until cancellation: Cancellation? = nil
+    images: ImageArtist, reporter: any Reporter
   ) {
-    (self.items, self.feed, self.cancellation) = (items, feed, cancellation)
+    (self.items, self.feed, self.reporter) = (items, feed, reporter)
     let canvas = plan.sheets[sheet].canvas
     background = plan.background.channels(withAlpha: !plan.background.isOpaque)
     let pictures = PicturePainter(
@@ -60,7 +61,7 @@ final class WallPainter: StripPainter {
       pictures.draw(pieces, items[number], on: strip)
     }
     above.draw(on: strip)
-    return !feed.isCancelled && cancellation?.isRequested != true
+    return !feed.isCancelled && !reporter.isCancelled
   }
 
   /// Frees the last strip's thumbnails, and those that were never visible.

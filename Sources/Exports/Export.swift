@@ -173,7 +173,7 @@ extension ExportOptions {
     let marks = format.marks
     try Overwriting(
       outputs: files.map { OutputFile($0, .export(marks)) }, reads: reads, isForced: overwrites,
-      decoder: Resources().decoder, pictures: { [] }
+      decoder: Resources().decoder(for: reporter), pictures: { [] }
     ).check(telling: reporter)
   }
 }

@@ -1,6 +1,6 @@
 public import Files
 public import Plans
-package import Threads
+internal import Threads
 
 /// How much of the machine a run may use.
 public struct Resources: Equatable, Sendable {
@@ -26,15 +26,6 @@ public struct Resources: Equatable, Sendable {
   public var allowed: Set<PictureFormat>
   /// Where thumbnails are cached between runs; nil for no cache.
   public var cache: Resources.Cache?
-  /// Ends the run early; nil for a run that is never canceled.
-  package var cancellation: Cancellation?
-
-  /// Ends a run that has been canceled.
-  ///
-  /// - Throws: ``Failure/cancelled``.
-  package func checkCancellation() throws(Failure) {
-    if cancellation?.isRequested == true { throw .cancelled }
-  }
 
   /// Creates resources.
   ///

@@ -36,7 +36,7 @@ extension Run {
     let plans = try options.layouts.map { layout throws(Failure) in
       try plan(layout, sources, options, comparesFits: comparesFits)
     }
-    try resources.checkCancellation()
+    try reporter.checkCancellation()
     try report(plans.skips(beyond: plans.map { _ in sources.skips.count }))
     for plan in plans where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
     try checkFonts(for: plans)

@@ -53,6 +53,8 @@ package struct SharedWork: Sendable {
   package private(set) var decoder: any PictureDecoder
   /// The characters that no font has, reported when all runs are over.
   package let letters = MissingLetters()
+  /// The rows of a batch's table with the files of all walls; nil without a table.
+  package var matches: DataMatches?
   private let owners = Monitor<[Path: [Path]]>([:])
   private let ended = Monitor<Failure?>(nil)
   private let known = Monitor<Set<FileStatus.Identity>?>(nil)
@@ -70,7 +72,7 @@ package struct SharedWork: Sendable {
     isWall: @escaping @Sendable (Path) -> Bool = { _ in false },
     _ find: @escaping @Sendable () -> Set<FileStatus.Identity> = { [] }
   ) {
-    (decoder, options) = (resources.decoder, resources.cache)
+    (decoder, options) = (resources.decoder(for: reporter), resources.cache)
     (self.reporter, self.isWall, self.find) = (reporter, isWall, find)
   }
 

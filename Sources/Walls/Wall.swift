@@ -33,7 +33,7 @@ extension Run {
     try options.output.checkEncoder()
     var scanned: Scanned?
     if measured == nil {
-      let found = try Scanned(options, decoder, reporter: reporter)
+      let found = try Scanned(options, decoder, sharing: shared.matches, reporter: reporter)
       if let earlier = options.unchangedPlans(of: found.digest) {
         found.tell(options, reporter)
         return (earlier, true)

@@ -1,5 +1,6 @@
 public import Plans
 internal import Requests
+internal import Synchronization
 internal import Threads
 
 /// Something that happens while a wall is made.
@@ -94,6 +95,18 @@ final class EventQueue: Reporter {
     }
     announcement.yield()
   }
+}
+
+/// Passes events on to those who want them, until its run is canceled.
+final class CancellableReporter: Reporter {
+  private let queue: EventQueue?
+  private let flag = Atomic(false)
+
+  init(_ queue: EventQueue?) { self.queue = queue }
+
+  func report(_ event: Event) { queue?.report(event) }
+  func cancel() { flag.store(true, ordering: .relaxed) }
+  var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }
 
 extension WallEvent {

@@ -49,7 +49,7 @@ public func makeWall(
 public func makeWalls(
   _ options: WallOptions, events: WallEvents? = nil
 ) async throws(WeirError) -> [Plan] {
-  try await run(options, \.resources, events) { options, reporter throws(Failure) in
+  try await run(options, events) { options, reporter throws(Failure) in
     try Walls.makeWalls(options, reporter: reporter)
   }
 }
@@ -66,7 +66,7 @@ public func makeWalls(
 public func writePlans(
   _ options: PlanOptions, events: WallEvents? = nil
 ) async throws(WeirError) -> [Plan] {
-  try await run(options, \.resources, events) { options, reporter throws(Failure) in
+  try await run(options, events) { options, reporter throws(Failure) in
     try Walls.writePlans(options, reporter: reporter)
   }
 }
@@ -81,7 +81,7 @@ public func writePlans(
 public func renderWall(
   _ options: RenderOptions, events: WallEvents? = nil
 ) async throws(WeirError) -> Plan {
-  try await run(options, \.resources, events) { options, reporter throws(Failure) in
+  try await run(options, events) { options, reporter throws(Failure) in
     try Walls.renderWall(options, reporter: reporter)
   }
 }
@@ -125,20 +125,16 @@ public func runAsHelperIfAsked() {
 /// - Throws: ``WeirError``, with the code `bad-option` if a property is out of its range, and
 ///   `cancelled` if the task was canceled.
 package func run<Options: Checked, Result: Sendable>(
-  _ options: Options, _ resources: WritableKeyPath<Options, Resources>, _ events: WallEvents?,
+  _ options: Options, _ events: WallEvents?,
   _ work: @escaping @Sendable (Options, any Reporter) throws(Failure) -> Result
 ) async throws(WeirError) -> Result {
   defer { events?.queue.end() }
   do { try options.check() } catch { throw WeirError(.badOption(error)) }
-  let cancellation = Cancellation()
-  var cancellable = options
-  cancellable[keyPath: resources].cancellation = cancellation
-  let result = await withTaskCancellationHandler { [cancellable] in
-    await outcome { () throws(Failure) in
-      try work(cancellable, events?.queue ?? SilentReporter())
-    }
+  let reporter = CancellableReporter(events?.queue)
+  let result = await withTaskCancellationHandler {
+    await outcome { () throws(Failure) in try work(options, reporter) }
   } onCancel: {
-    cancellation.request()
+    reporter.cancel()
   }
   do { return try result.get() } catch { throw WeirError(error) }
 }

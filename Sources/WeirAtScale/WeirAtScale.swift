@@ -15,7 +15,7 @@ internal import Requests
 public func makeBatch(
   _ options: BatchOptions, events: WallEvents? = nil
 ) async throws(WeirError) -> [FolderOutcome] {
-  try await run(options, \.wall.resources, events) { options, reporter throws(Failure) in
+  try await run(options, events) { options, reporter throws(Failure) in
     try AtScale.makeBatch(options, reporter: reporter)
   }
 }
@@ -33,7 +33,7 @@ public func makeBatch(
 public func writeSizes(
   _ options: MeasuringOptions, events: WallEvents? = nil
 ) async throws(WeirError) -> (pictures: Int, skipped: Int) {
-  try await run(options, \.resources, events) { options, reporter throws(Failure) in
+  try await run(options, events) { options, reporter throws(Failure) in
     let counts = try AtScale.writeSizes(options, reporter: reporter)
     return (counts.pictures, counts.skipped)
   }
@@ -51,7 +51,7 @@ public func writeSizes(
 public func renderPart(
   _ options: PartOptions, events: WallEvents? = nil
 ) async throws(WeirError) -> DrawnPart {
-  try await run(options, \.resources, events) { options, reporter throws(Failure) in
+  try await run(options, events) { options, reporter throws(Failure) in
     try AtScale.renderPart(options, reporter: reporter)
   }
 }
@@ -66,7 +66,7 @@ public func renderPart(
 public func joinWall(
   _ options: JoinOptions, events: WallEvents? = nil
 ) async throws(WeirError) -> Plan {
-  try await run(options, \.resources, events) { options, reporter throws(Failure) in
+  try await run(options, events) { options, reporter throws(Failure) in
     try AtScale.joinWall(options, reporter: reporter)
   }
 }

@@ -21,11 +21,11 @@ package func makeBatch(
   let walls = try BatchWalls(options, noting: &options.wall.reads, reporter: reporter)
   for image in options.wall.layouts.flatMap(\.images) { options.wall.reads.note(image, as: .image) }
   let places = BatchPlaces(options, of: walls.names)
-  let shared = SharedWork(resources, reporter: reporter, isWall: places.contains) { [options] in
+  var shared = SharedWork(resources, reporter: reporter, isWall: places.contains) { [options] in
     walls.files(options)
   }
   defer { shared.finish() }
-  options.wall.inputs.matches = try walls.matches(
+  shared.matches = try walls.matches(
     options, shared.decoder, noting: &options.wall.reads, reporter: reporter)
   var folders: [Path] = []
   defer { TemporaryFiles.settle(folders) }
@@ -39,8 +39,9 @@ package func makeBatch(
   }
   let progress = ProgressCount(.batch, of: walls.names.count, reporter)
   let outcomes = concurrentMap(
-    count: walls.names.count, threads: resources.threads, atEnd: { shared.decoder.endThread() }
-  ) { [options] index in
+    count: walls.names.count, threads: resources.threads,
+    atEnd: { [shared] in shared.decoder.endThread() }
+  ) { [options, shared] index in
     let work = FolderWork(
       folder: walls.names[index], walls: walls, batch: options, shared: shared.isolated(),
       remarks: remarks,
@@ -72,7 +73,7 @@ private func reportLoosePictures(
 ) throws(Failure) {
   var wall = options.wall
   (wall.inputs.paths, wall.inputs.isRecursive) = ([options.root], false)
-  let sources = try WallSources(wall, shared.decoder)
+  let sources = try WallSources(wall, shared.decoder, reporter)
   remarks.update { $0.filters.merge(sources.remarks.filters) }
   let count = sources.count
   guard count > 0 else { return }

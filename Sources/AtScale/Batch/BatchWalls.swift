@@ -37,7 +37,8 @@ struct BatchWalls: Sendable {
   ) throws(Failure) {
     var wall = options.wall
     (wall.inputs.paths, wall.inputs.minPixels) = ([options.root], nil)
-    let sources = try Sources(wall, wall.resources.decoder, opensPictures: true, reporter: reporter)
+    let sources = try Sources(
+      wall, wall.resources.decoder(for: reporter), opensPictures: true, reporter: reporter)
     guard !sources.pictures.isEmpty else { throw sources.noPictures(wall.inputs) }
     reads.formUnion(sources.reads)
     var groups: [Path: [Picture]] = [:]
@@ -88,10 +89,10 @@ extension BatchWalls {
     }
     let files = names.flatMap { folder in
       var wall = options.wall
-      (wall.inputs.paths, wall.inputs.foreign) = (
+      (wall.inputs.paths, wall.inputs.excludedFolders) = (
         [options.root / folder], folders?.identities ?? []
       )
-      return (try? WallSources(wall, decoder))?.files ?? []
+      return (try? WallSources(wall, decoder, reporter))?.files ?? []
     }
     let matches = try DataMatches(table, files)
     for notice in matches.notices(on: files) { reporter.report(.notice(notice)) }
@@ -121,6 +122,7 @@ private struct WallReporter: Reporter {
   }
 
   func words(for told: some Explained) -> String { reporter.words(for: told) }
+  var isCancelled: Bool { reporter.isCancelled }
 }
 
 /// The paths of a batch's walls.

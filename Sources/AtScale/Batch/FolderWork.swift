@@ -23,7 +23,7 @@ struct FolderWork {
     let start = ContinuousClock.now
     var outcome: FolderOutcome?
     do throws(Failure) {
-      try batch.wall.resources.checkCancellation()
+      try reporter.checkCancellation()
       outcome = try work()
     } catch  where error.endsBatch {
       shared.end(error)
@@ -50,7 +50,7 @@ struct FolderWork {
     }
     options.output = try options.output.filled(batch.placeholder, with: folder)
     let manifests = options.manifests
-    let settings = batch.settings + (try sources.texts())
+    let settings = batch.settings + (try sources.texts(shared.matches))
     var made: [Path] = []
     defer { TemporaryFiles.settle(made) }
     let digest = try attempt {
@@ -71,8 +71,8 @@ struct FolderWork {
       return WallSources(measured, options)
     }
     options.inputs.paths = [batch.root / folder]
-    options.inputs.foreign = walls.folders?.identities ?? []
-    let sources = try WallSources(options, shared.decoder)
+    options.inputs.excludedFolders = walls.folders?.identities ?? []
+    let sources = try WallSources(options, shared.decoder, reporter)
     remarks.update { $0.merge(sources.remarks) }
     return sources
   }
@@ -143,6 +143,7 @@ private struct FolderReporter: Reporter {
   }
 
   func words(for told: some Explained) -> String { reporter.words(for: told) }
+  var isCancelled: Bool { reporter.isCancelled }
 }
 
 extension Output {

@@ -24,10 +24,11 @@ struct WallSources {
   /// Finds the files.
   ///
   /// - Throws: the errors of a scan.
-  init(_ options: WallOptions, _ decoder: any PictureDecoder) throws(Failure) {
+  init(
+    _ options: WallOptions, _ decoder: any PictureDecoder, _ reporter: any Reporter
+  ) throws(Failure) {
     self.options = options
-    let found = try scan(
-      options.inputs, reporter: SilentReporter(), until: options.resources.cancellation)
+    let found = try scan(options.inputs, reporter: SilentReporter(for: reporter))
     var outputs = KnownOutputs(decoder: decoder)
     files = found.files.filter { !outputs.contains($0) }
     thumbnailCount = outputs.thumbnailCount
@@ -53,9 +54,9 @@ struct WallSources {
   /// What a table says about the pictures, as bytes; empty without one.
   ///
   /// - Throws: ``Failure/badData(_:line:_:)``.
-  func texts() throws(Failure) -> [UInt8] {
+  func texts(_ matches: DataMatches?) throws(Failure) -> [UInt8] {
     var named = pictures
-    if let matches = options.inputs.matches {
+    if let matches {
       named = files.map { Picture(path: $0, width: 1, height: 1) }
       try named.add(matches, options.columns(of: matches.table))
     }

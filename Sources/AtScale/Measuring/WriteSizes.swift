@@ -22,8 +22,7 @@ package func writeSizes(
   let listed = try inputs.listed(noting: &run.reads)
   let own = OwnOutputs([output], run.decoder)
   var found = try scan(
-    inputs, listed: listed, part: options.part, leavingOut: own, reporter: reporter,
-    until: options.resources.cancellation)
+    inputs, listed: listed, part: options.part, leavingOut: own, reporter: reporter)
   found.countFoldersInside()
   var nothing = NoPictures(
     inputs: inputs.paths, ignored: found.ignored,
@@ -49,7 +48,7 @@ package func writeSizes(
   defer { file.discard() }
   if let end = pictures.endOfRun { throw end }
   try run.report(pictures.skips.inOrder)
-  try options.resources.checkCancellation()
+  try reporter.checkCancellation()
   let ownCount = pictures.ownWalls.count
   if options.part == .whole, ownCount > 0, pictures.isEmpty {
     (nothing.ignored, nothing.ownWorkCount) = (nothing.ignored + ownCount, ownCount)

@@ -43,7 +43,7 @@ extension Run {
     let wall = plan.file.plan
     let overwriting = overwriting(output.outputFiles(of: wall), by: [wall], output)
     try overwriting.check(telling: reporter)
-    let joined = JoinedWall(plan, found, until: resources.cancellation)
+    let joined = JoinedWall(plan, found, reporter: reporter)
     let drawn = try write(
       joined, as: plan.page.map { [$0] } ?? [], to: output, overwriting.staleImages(),
       digest: nil, isStrict: isStrict, reporter: reporter)
@@ -87,7 +87,7 @@ private final class JoinedWall: WallImages {
   private let drawn: Plan
   private let rows: JoinedRows
 
-  init(_ plan: DividedPlan, _ parts: [PartFile], until cancellation: Cancellation?) {
+  init(_ plan: DividedPlan, _ parts: [PartFile], reporter: any Reporter) {
     let file = plan.file
     var drawn = file.plan
     // A manifest from an earlier join already has the outcome.
@@ -98,7 +98,7 @@ private final class JoinedWall: WallImages {
     }
     drawn.joinedFrom = file.digest
     (plans, drawings, self.drawn) = ([file.plan], [plan.drawing], drawn)
-    rows = JoinedRows(parts, until: cancellation)
+    rows = JoinedRows(parts, reporter: reporter)
   }
 
   func painter(ofSheet sheet: Int, wall: Int) -> any StripPainter {
@@ -138,7 +138,7 @@ private final class JoiningPainter: StripPainter {
 final class JoinedRows: Sendable {
   private let parts: [PartFile]
   private let state = Monitor(State())
-  private let cancellation: Cancellation?
+  private let reporter: any Reporter
 
   private struct State {
     var open: (part: Int, file: OpenFile)?
@@ -151,13 +151,13 @@ final class JoinedRows: Sendable {
     init(_ file: consuming File) { self.file = file }
   }
 
-  init(_ parts: [PartFile], until cancellation: Cancellation?) {
-    (self.parts, self.cancellation) = (parts, cancellation)
+  init(_ parts: [PartFile], reporter: any Reporter) {
+    (self.parts, self.reporter) = (parts, reporter)
   }
 
   /// Fills a buffer with the pixels of a row, counted across all sheets, starting at a column.
   func fill(_ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int) throws(Failure) {
-    if cancellation?.isRequested == true { throw .cancelled }
+    try reporter.checkCancellation()
     let index = parts.partitioningIndex { $0.firstRow > row } - 1
     let part = parts[index]
     try state.update { state throws(Failure) in

@@ -86,16 +86,15 @@ struct WorkerDecoder: PictureDecoder {
 }
 
 extension Resources {
-  /// The decoder that these resources ask for.
-  package var decoder: any PictureDecoder {
+  /// The decoder that these resources ask for, for a run that a reporter may end.
+  package func decoder(for reporter: any Reporter) -> any PictureDecoder {
     let decoder: any PictureDecoder =
       switch decoding {
       case .inProcess: InProcessDecoder()
       case .workers(let limits):
         WorkerDecoder(WorkerPool(limits, allowing: allowed, most: threads))
       }
-    guard let cancellation else { return decoder }
-    return CancellableDecoder(inner: decoder, cancellation: cancellation)
+    return CancellableDecoder(inner: decoder, reporter: reporter)
   }
 
   /// Reduces this process's memory and startup time, at the same speed.

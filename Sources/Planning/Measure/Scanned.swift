@@ -14,6 +14,8 @@ package struct Scanned {
   package let digest: String?
   /// The table of the pictures' texts, which is read for this run alone.
   let table: DataTable?
+  /// The rows of a batch's table, which all walls share.
+  let matches: DataMatches?
   /// The lists and the table that were read.
   package let reads: FilesRead
 
@@ -21,10 +23,12 @@ package struct Scanned {
   ///
   /// Throws ``Failure``, like a scan and ``DataTable``.
   package init(
-    _ options: WallOptions, _ decoder: any PictureDecoder, reporter: any Reporter
+    _ options: WallOptions, _ decoder: any PictureDecoder, sharing matches: DataMatches? = nil,
+    reporter: any Reporter
   ) throws(Failure) {
     var reads = FilesRead()
-    table = try options.dataTable(noting: &reads)
+    self.matches = matches
+    table = matches == nil ? try options.dataTable(noting: &reads) : nil
     guard options.inputs.sizes.isEmpty else {
       self.reads = reads
       (found, operands, own, digest) = (Found(), [], .none, nil)
@@ -32,7 +36,7 @@ package struct Scanned {
     }
     own = OwnOutputs(options.output.names(), decoder)
     var found = try scan(
-      options.inputs, leavingOut: own, reporter: reporter, until: options.resources.cancellation)
+      options.inputs, leavingOut: own, reporter: reporter)
     var named = options.inputs
     named.paths = own.others(among: named.paths)
     operands = named.operands

@@ -3,13 +3,11 @@ package import Plans
 package import Requests
 
 extension WallOptions {
-  /// Reads the table of the pictures' texts, and makes sure that it has all columns; nil for none, and
-  /// in a batch, which reads it once.
+  /// Reads the table of the pictures' texts, and makes sure that it has all columns; nil for none.
   ///
   /// - Throws: ``Failure/badData(_:line:_:)``, and ``Failure/noData(column:)`` if there is none and
   ///   one is needed.
   package func dataTable(noting reads: inout FilesRead) throws(Failure) -> DataTable? {
-    if inputs.matches != nil { return nil }
     let table = try inputs.data.map { file throws(Failure) in
       try DataTable(file, noting: &reads)
     }

@@ -55,7 +55,7 @@ package struct Sources: Sendable {
     }
     reads.formUnion(scanned.reads)
     chooseThumbnails(options, decoder, reporter)
-    var matches = options.inputs.matches
+    var matches = scanned.matches
     if let table = scanned.table { matches = try DataMatches(table, files) }
     if options.layouts.contains(where: { $0.kind.layoutName == .thumbs }) {
       var folders = PictureFolders(below: roots)

@@ -14,13 +14,12 @@ package import Threads
 /// Throws ``Failure/noSuchInput(_:)``, ``Failure/file(_:)`` for a named folder that cannot be read, and
 /// ``Failure/cancelled``.
 package func scan(
-  _ inputs: Inputs, leavingOut own: OwnOutputs = .none, reporter: any Reporter,
-  until cancellation: Cancellation? = nil
+  _ inputs: Inputs, leavingOut own: OwnOutputs = .none, reporter: any Reporter
 ) throws(Failure) -> Found {
   var reads = FilesRead()
   let listed = try inputs.listed(noting: &reads)
   var found = try scan(
-    inputs, listed: listed, part: .whole, leavingOut: own, reporter: reporter, until: cancellation)
+    inputs, listed: listed, part: .whole, leavingOut: own, reporter: reporter)
   found.reads = reads
   return found
 }
@@ -28,11 +27,11 @@ package func scan(
 /// Finds one part of the files; throws the same errors.
 package func scan(
   _ inputs: Inputs, listed: [Path], part: Part, leavingOut own: OwnOutputs = .none,
-  reporter: any Reporter, until cancellation: Cancellation? = nil
+  reporter: any Reporter
 ) throws(Failure) -> Found {
   var walk = Walk(
     inputs: inputs, part: part, own: own, isAlone: inputs.paths.count + listed.count == 1,
-    reporter: reporter, cancellation: cancellation)
+    reporter: reporter)
   let named = RawCompanions(among: inputs.paths + listed)
   for path in inputs.paths { try walk.visitNamed(path, isListed: false, named) }
   for path in listed { try walk.visitNamed(path, isListed: true, named) }

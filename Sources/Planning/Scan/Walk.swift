@@ -12,7 +12,6 @@ struct Walk {
   /// Whether there is a single input.
   let isAlone: Bool
   let reporter: any Reporter
-  private let cancellation: Cancellation?
   var found = Found()
   /// The folders entered so far: none is entered twice, so that loops of links end.
   private var entered: Set<FileStatus.Identity> = []
@@ -21,15 +20,13 @@ struct Walk {
   private var notEntered: [(folder: FolderInside, identity: FileStatus.Identity)] = []
 
   init(
-    inputs: Inputs, part: Part, own: OwnOutputs, isAlone: Bool, reporter: any Reporter,
-    cancellation: Cancellation?
+    inputs: Inputs, part: Part, own: OwnOutputs, isAlone: Bool, reporter: any Reporter
   ) {
     self.inputs = inputs
     self.part = part
     self.own = own
     self.isAlone = isAlone
     self.reporter = reporter
-    self.cancellation = cancellation
     found.remarks = ScanRemarks(of: inputs)
   }
 
@@ -66,7 +63,7 @@ struct Walk {
 
   /// Visits a folder; `relative` is its path from the named folder, to which patterns apply.
   private mutating func visitFolder(_ folder: Path, below relative: Path) throws(Failure) {
-    if cancellation?.isRequested == true { throw .cancelled }
+    try reporter.checkCancellation()
     let names = try attempt { try Folder.names(in: folder) }
     let siblings = Siblings(names: names, companions: RawCompanions(among: names))
     for name in names.sorted(by: NaturalOrder.precedes) {
@@ -129,7 +126,7 @@ struct Walk {
       return reporter.report(.ignored(folder, .folder))
     }
     if isCompanion { return passOver(folder, .tiles) }
-    if inputs.foreign.contains(status.identity) {
+    if inputs.excludedFolders.contains(status.identity) {
       return passOver(folder, .folderWithWall)
     }
     guard entered.insert(status.identity).inserted else {
@@ -146,7 +143,9 @@ struct Walk {
   private mutating func noteFolderInside(
     _ path: Path, _ relative: Path, _ status: FileStatus?, isLink: Bool
   ) {
-    guard let identity = status?.identity, !inputs.foreign.contains(identity) else { return }
+    guard let identity = status?.identity, !inputs.excludedFolders.contains(identity) else {
+      return
+    }
     let folder = FolderInside(path: path, relative: relative, isLink: isLink)
     notEntered.append((folder, identity))
   }

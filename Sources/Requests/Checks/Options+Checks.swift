@@ -30,6 +30,7 @@ extension PlanOptions: CheckedByProperty {
     .any("isStrict"),
     Property("access", \.access, .checked),
     .any("hasDefaultName"),
+    .any("hasFolder"),
     .any("reads"),
   ]
 }
@@ -68,10 +69,9 @@ extension Inputs: CheckedByProperty {
     Property("modifiedSince", \.modifiedSince, .within(times)),
     Property("minPixels", \.minPixels, .within(pixelCounts)),
     Property("data", \.data, .path),
-    .any("matches"),
     .any("tellsIdlePatterns"),
     Property("pages", \.pages, .checked),
-    .any("foreign"),
+    .any("excludedFolders"),
     .any("drawsOwnThumbnails"),
     Property("sizes", \.sizes, .list(of: .path)),
   ]
@@ -98,7 +98,6 @@ extension Resources: CheckedByProperty {
     Property("decoding", \.decoding, .checked),
     .any("allowed"),
     Property("cache", \.cache, .checked),
-    .any("cancellation"),
   ]
 }
 
@@ -149,7 +148,6 @@ extension Output: CheckedByProperty {
     .any("prunes"),
     .any("numbersSheets"),
     .any("hasDefaultName"),
-    .any("hasFolder"),
   ]
 
   /// Checks that the images' name does not state another format.

@@ -34,14 +34,12 @@ public struct Inputs: Equatable, Sendable {
   /// Its texts are `{data.COLUMN}` in templates, ``Order/data(_:)`` sorts by them, and
   /// ``SectionRule/data(_:)`` divides a wall by them.
   public var data: Path?
-  /// That table with the files of all walls of a batch.
-  package var matches: DataMatches?
   /// Whether to report patterns that match nothing.
   public var tellsIdlePatterns = true
   /// Which pages of a file become pictures.
   public var pages: PageSelection
   /// Folders that are searched only if they are given: their pictures are on other walls.
-  package var foreign: Set<FileStatus.Identity> = []
+  package var excludedFolders: Set<FileStatus.Identity> = []
   /// Whether thumbnails that weir made are drawn where a named folder holds nothing else; a batch names no
   /// folder but its root.
   package var drawsOwnThumbnails = true

@@ -2,7 +2,7 @@ package import Files
 package import Plans
 internal import Threads
 
-/// Receives events while a wall is made.
+/// The line between a run and its caller: events go out, and a request to stop comes in.
 ///
 /// The library itself never prints.
 package protocol Reporter: Sendable {
@@ -14,9 +14,23 @@ package protocol Reporter: Sendable {
   ///
   /// The default is the description, which names no remedy.
   func words(for told: some Explained) -> String
+
+  /// Whether the run is to end early, which its threads look at between two pictures and two strips of rows.
+  ///
+  /// The default is that it never is.
+  var isCancelled: Bool { get }
 }
 
 extension Reporter {
+  package var isCancelled: Bool { false }
+
+  /// Ends a run that has been canceled.
+  ///
+  /// - Throws: ``Failure/cancelled``.
+  package func checkCancellation() throws(Failure) {
+    if isCancelled { throw .cancelled }
+  }
+
   /// The description.
   package func words(for told: some Explained) -> String { told.description }
 }
@@ -53,10 +67,12 @@ package enum Event: Equatable, Sendable {
   }
 }
 
-/// A reporter that ignores all events.
+/// A reporter that ignores all events, and ends early where another one does.
 package struct SilentReporter: Reporter {
+  private let other: (any Reporter)?
   /// Creates a silent reporter.
-  package init() {}
+  package init(for other: (any Reporter)? = nil) { self.other = other }
+  package var isCancelled: Bool { other?.isCancelled ?? false }
   /// Does nothing.
   package func report(_ event: Event) {}
 }
