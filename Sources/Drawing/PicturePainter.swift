@@ -129,10 +129,6 @@ extension RoundedRect {
   }
 }
 
-extension Sheet {
-  var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
-}
-
 extension PixelRect {
   var columns: Range<Int> { x..<maxX }
   var rows: Range<Int> { y..<maxY }

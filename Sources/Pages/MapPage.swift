@@ -32,8 +32,7 @@ package struct MapPage {
 
   package init(_ plan: Plan, sheet: Int, _ tiles: Tiles, with leaflet: Leaflet) {
     (self.plan, self.sheet, self.tiles, self.leaflet) = (plan, sheet, tiles, leaflet)
-    let size = plan.sheets[sheet]
-    let canvas = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let canvas = plan.sheets[sheet].canvas
     var blocks: [Block: [Int]] = [:]
     for (number, frame) in plan.frames.enumerated() where frame.sheet == sheet {
       guard let seen = frame.visibleContent?.intersection(canvas) else { continue }

@@ -49,7 +49,7 @@ package struct Sprites: Equatable, Sendable {
       if let sheet { sheets.append(sheet.size) }
       sheet = nil
       sheets.append(size)
-      let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+      let whole = size.bounds
       return Sprite(sheet: sheets.count - 1, SpriteSheet.Spot(place: whole, slot: whole))
     }
     let needs = plan.frames.indices.map { frame in

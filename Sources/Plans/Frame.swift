@@ -138,7 +138,7 @@ extension Frame {
 
   /// The place in the thumbnail of a part of the content.
   package func part(of place: PixelRect) -> PixelRect {
-    var left = PixelRect(x: 0, y: 0, width: content.width, height: content.height)
+    var left = content.size.bounds
     if case .gravity(let gravity) = crop {
       left = gravity.place(of: content.size, in: thumbnailSize)
     }

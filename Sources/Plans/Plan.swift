@@ -73,6 +73,9 @@ public struct Sheet: Equatable, Sendable {
   /// The page that shows the tiles of the image file; nil for none.
   package var page: Path?
 
+  /// The sheet's place on itself.
+  package var canvas: PixelRect { PixelSize(width: width, height: height).bounds }
+
   /// Creates a sheet.
   public init(width: Int, height: Int, file: Path? = nil) {
     (self.width, self.height, self.file) = (width, height, file)

@@ -115,7 +115,7 @@ extension CollageGroup {
     for index in sizes.indices where !sizes[index].isPlaceable {
       throw .unplaceable(index: index - sizes.startIndex, size: sizes[index])
     }
-    let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    let whole = canvas.bounds
     guard !sizes.isEmpty else {
       return Collage(frames: [], below: [], bounds: whole, order: [], stretch: 1)
     }

@@ -79,6 +79,8 @@ public struct PixelSize: Equatable, Hashable, Sendable {
 
   /// The number of pixels inside, or `Int.max` on overflow.
   public var area: Int { width.multipliedSaturated(by: height) }
+  /// The rectangle of this size at 0, 0.
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
   /// The size with its sides swapped.
   public var turned: PixelSize { PixelSize(width: height, height: width) }
 }

@@ -7,7 +7,7 @@ extension Solution {
   package func centered(
     on size: PixelSize, growing scroll: Axis, after before: PixelRect? = nil
   ) -> Solution {
-    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let whole = size.bounds
     let rest = restOfLastLine(scroll)
     let middle = whole.centered(
       width: canvas.width - (scroll == .horizontal ? rest : 0),

@@ -98,7 +98,7 @@ struct Solved {
     return sheets.enumerated().map { number, sheet in
       Element(
         kind: "background", place: Place(sheet: number, section: nil, group: nil),
-        frame: PixelRect(x: 0, y: 0, width: sheet.width, height: sheet.height),
+        frame: sheet.canvas,
         zIndex: Element.behindSheet, content: content)
     }
   }

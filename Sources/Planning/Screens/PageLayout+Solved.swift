@@ -93,7 +93,7 @@ extension Solved {
   fileprivate func backgrounds(_ offsets: [Int]) -> [PageLayout.PlacedElement] {
     guard let content = rules.background else { return [] }
     return zip(sheets, offsets).map { sheet, offset in
-      let frame = PixelRect(x: 0, y: 0, width: sheet.width, height: sheet.height)
+      let frame = sheet.canvas
       return PageLayout.PlacedElement(
         element: Element(
           kind: "background", place: Place(section: nil, group: nil),
