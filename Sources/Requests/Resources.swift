@@ -1,6 +1,5 @@
 public import Files
 public import Plans
-internal import Threads
 
 /// How much of the machine a run may use.
 public struct Resources: Equatable, Sendable {
@@ -10,7 +9,9 @@ public struct Resources: Equatable, Sendable {
   /// `.max` is no limit.
   ///
   /// libvips itself needs about 40 MB more.
-  public var memory: Int
+  public var memory: Int { didSet { hasUsualMemory = false } }
+  /// Whether nobody chose ``memory``: then it says nothing about what a stranger's plan may need.
+  package private(set) var hasUsualMemory: Bool
   /// The most pixels that a picture may have, according to its header, and the most that its frame
   /// may have, from 1; `.max` is no limit.
   public var maxPixels: PixelCount
@@ -29,23 +30,30 @@ public struct Resources: Equatable, Sendable {
 
   /// Creates resources.
   ///
-  /// By default, these are as many threads as cores that the process may use, 64 MB, 268
+  /// By default, these are as many threads as cores that the process may use, ``usualMemory``, 268
   /// megapixels, decoding in this process, the usual formats, and no cache.
   public init(
-    threads: Int = Resources.coreCount, memory: Int = 64 << 20,
+    threads: Int = Resources.coreCount, memory: Int? = nil,
     maxPixels: PixelCount = 268_402_689, maxOutputPixels: PixelCount? = nil,
     decoding: Resources.Decoding = .inProcess,
     allowed: Set<PictureFormat> = [],
     cache: Resources.Cache? = nil
   ) {
     self.threads = threads
-    self.memory = memory
+    self.memory = memory ?? Self.usualMemory
+    hasUsualMemory = memory == nil
     self.maxPixels = maxPixels
     self.maxOutputPixels = maxOutputPixels
     self.decoding = decoding
     self.allowed = allowed
     self.cache = cache
   }
+
+  /// The memory that runs take unless told otherwise, in bytes: a 32nd of the machine's or the container's, so that
+  /// several fit, from 64 to 512 MB.
+  ///
+  /// A progressive picture of 25 megapixels needs 150 MB, and is decoded alone if there is less.
+  public static let usualMemory = min(512 << 20, max(64 << 20, Machine.memory / 32))
 
   /// The number of cores that this process may use.
   public static var coreCount: Int { Machine.coreCount }

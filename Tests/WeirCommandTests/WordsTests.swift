@@ -28,6 +28,6 @@ struct WordsTests {
     #expect(told.description == "of column width 5, sheets are 9 px high")
     #expect(told.words == "of --column-width 5, --sheet-height is 9; see weir render -o x")
     #expect(["a", "b", "c"].listed() == "a, b or c" as Sentence)
-    #expect([] == ([] as [Sentence]).listed().parts)
+    #expect([] == ([] as [Sentence]).listed().fragments)
   }
 }

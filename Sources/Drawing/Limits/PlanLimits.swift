@@ -15,7 +15,8 @@ package struct PlanLimits: Sendable {
   /// More `pictures` in the whole plan raise the limits.
   private init(_ plan: Plan, of pictures: Int, _ resources: Resources) {
     pixels = resources.mostOutputPixels(of: pictures)
-    memory = max(Self.leastMemory, resources.memory.multipliedSaturated(by: Self.shares))
+    let chosen = resources.hasUsualMemory ? 0 : resources.memory
+    memory = max(Self.leastMemory, chosen.multipliedSaturated(by: Self.shares))
       .addingSaturated(pictures << 10)
     // A hundredth of a second for each picture, and 20 seconds in addition.
     work = max(
@@ -59,7 +60,7 @@ package struct PlanLimits: Sendable {
 
   /// The least limit on drawing's memory, in bytes: with libvips' own, it stays below 500 MB.
   private static let leastMemory = 420 << 20
-  /// The limit as a multiple of ``Resources/memory``, whose default of 64 MB gives the least one.
+  /// The limit as a multiple of ``Resources/memory``, if that was chosen.
   private static let shares = 6
 }
 

@@ -15,7 +15,7 @@ extension WallOptions {
     _ settings: [UInt8], of files: [Path], _ states: [String]?, _ skips: [Skip],
     relativeBy paths: RelativePaths
   ) throws(FileError) -> String {
-    var (text, paths) = (Array("\(Version.weir)\n\(Version.libraries)\n".utf8) + settings, paths)
+    var (text, paths) = (Array("\(Version.weir)\n\(Version.scaling)\n".utf8) + settings, paths)
     for layout in layouts.compactMap(\.openLayout) {
       text += Array("\n\(JSONObject(layout.file).text)".utf8)
     }

@@ -3,7 +3,6 @@ internal import Digests
 package import Files
 package import Plans
 package import Requests
-package import Threads
 
 /// Finds the files that a wall may be made of, in the natural order of names, folder by folder.
 ///

@@ -2,7 +2,6 @@ internal import Decoding
 internal import Files
 internal import Plans
 internal import Requests
-internal import Threads
 
 /// The state of one scan.
 struct Walk {

@@ -30,7 +30,6 @@ extension PlanOptions: CheckedByProperty {
     .any("isStrict"),
     Property("access", \.access, .checked),
     .any("hasDefaultName"),
-    .any("hasFolder"),
     .any("reads"),
   ]
 }
@@ -93,6 +92,7 @@ extension Resources: CheckedByProperty {
   package static let properties: [Property<Resources>] = [
     Property("threads", \.threads, .within(threadCounts)),
     Property("memory", \.memory, .within(amounts)),
+    .any("hasUsualMemory"),
     Property("maxPixels", \.maxPixels, .within(amounts)),
     Property("maxOutputPixels", \.maxOutputPixels, .within(amounts)),
     Property("decoding", \.decoding, .checked),
@@ -148,6 +148,7 @@ extension Output: CheckedByProperty {
     .any("prunes"),
     .any("numbersSheets"),
     .any("hasDefaultName"),
+    .any("hasFolder"),
   ]
 
   /// Checks that the images' name does not state another format.

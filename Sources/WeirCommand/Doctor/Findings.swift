@@ -75,7 +75,8 @@ extension Checkup {
         cacheFinding, .fine("threads", "\(resources.threads.of("picture")) at once"),
         .fine(
           "memory",
-          "\(memory.asMegabytes); decoders take at most half of it together, and "
+          "\(memory.asMegabytes); \(resources.memory.asMegabytes) for the pictures being processed; decoders "
+            + "take at most half of it together, and "
             + "\(Resources.Workers.defaultMemory.asMegabytes) for one picture"),
         documentFinding,
       ]

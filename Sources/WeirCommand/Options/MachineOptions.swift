@@ -16,7 +16,8 @@ extension Arguments {
       .everyday("how many parts at once", in: .join),
       .value(
         "memory", nil, "MB",
-        "Memory for the pictures being processed, besides what libvips needs. Default: 64"
+        "Memory for the pictures being processed, besides what libvips needs. Default: a 32nd of "
+          + "the machine's memory, from 64 to 512"
       ) { $0.resources.memory = try $1.int(1...1_000_000) << 20 }
       .taken(by: .drawing).deciding(.machine),
       .value(
