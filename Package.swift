@@ -55,7 +55,7 @@ let package = Package(
     .target(name: "Vips", dependencies: ["CVips", "Raster"], swiftSettings: strict),
     .room("Threads"),
     .room("Scaling", ["Raster", "Threads", "CZimg"]),
-    .room("JPEG", ["Scaling", "CJPEG"]),
+    .room("JPEG", ["CJPEG"]),
     .room("Digests", ["CVips", "CZlib"]),
     .room("Files", ["Threads", "Digests", "Sandbox", "Spelling", "CFiles"]),
     .room("JSON", ["Files", "Spelling"]),

@@ -4,8 +4,6 @@
 
 typedef struct {
   unsigned width, height;
-  // 8 or 16.
-  unsigned bits;
   // In samples.
   double x, y, region_width, region_height;
 } WeirPlane;
@@ -15,11 +13,10 @@ static inline zimg_image_format weir_zimg_format(WeirPlane plane) {
   zimg_image_format_default(&format, ZIMG_API_VERSION);
   format.width = plane.width;
   format.height = plane.height;
-  format.pixel_type = plane.bits == 8 ? ZIMG_PIXEL_BYTE : ZIMG_PIXEL_WORD;
-  format.depth = plane.bits;
+  format.pixel_type = ZIMG_PIXEL_WORD;
+  format.depth = 16;
   format.color_family = ZIMG_COLOR_GREY;
-  // In this range, 8 bits become 16 by a shift.
-  format.pixel_range = ZIMG_RANGE_LIMITED;
+  format.pixel_range = ZIMG_RANGE_FULL;
   format.active_region.left = plane.x;
   format.active_region.top = plane.y;
   format.active_region.width = plane.region_width;

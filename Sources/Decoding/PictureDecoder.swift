@@ -2,7 +2,6 @@ package import Layouts
 package import Plans
 internal import Requests
 internal import Scaling
-internal import Threads
 package import Vips
 
 /// Reads pictures, in this process or in another: the only way in for untrusted bytes.
@@ -138,4 +137,9 @@ extension PictureFormat {
 extension Version {
   /// The libraries that decide pixels, each with its version.
   package static var libraries: String { "libvips \(VipsLibrary.version), zimg \(Scaler.version)" }
+
+  /// All that decides pixels besides the pictures and the settings.
+  ///
+  /// The first number counts the ways in which weir has scaled; since the second one, it scales light.
+  package static var scaling: String { "scaling 2, \(libraries)" }
 }

@@ -77,9 +77,11 @@ extension Pixels {
     rect.map { part(x: $0.x, y: $0.y, width: $0.width, height: $0.height) } ?? self
   }
 
-  func scaled(to size: PixelSize, of region: PlaneRegion? = nil) throws(VipsError) -> Pixels {
+  func scaled(
+    to size: PixelSize, of region: PlaneRegion? = nil, curves: [ToneCurve] = [.standard]
+  ) throws(VipsError) -> Pixels {
     try scaling { () throws(ScalingError) in
-      try scaled(width: size.width, height: size.height, of: region)
+      try scaled(width: size.width, height: size.height, of: region, curves: curves)
     }
   }
 
@@ -127,23 +129,26 @@ struct ImageScaling {
 
   /// The scaled picture in sRGB of 8 bits, with alpha if it has some.
   ///
-  /// Colors are converted after scaling, which leaves fewer of them.
+  /// Colors are converted after scaling, which leaves fewer of them, unless their light is known only then.
   func standardRGB(of image: Image) throws(VipsError) -> Pixels {
-    guard image.hasWholeSamples, !image.hasAlpha || image.isQuick else {
-      return try scaled(image.throughProfile().standardRGB()).pixels
+    guard image.hasLight, !image.hasAlpha || image.isQuick else {
+      return try scaled(image.throughProfile().standardRGB(), [.standard]).pixels
     }
-    let scaled = try scaled(image)
-    if image.isQuick { return scaled.pixels }
+    if image.isQuick { return try scaled(image, [.standard]).pixels }
     if image.isStandardRGB, let profile = image.profileOfRGB {
-      return try ColorTables.shared.table(for: profile).applied(to: scaled.pixels)
+      let colors = try ColorTables.shared.colors(of: profile)
+      return try colors.table.applied(to: scaled(image, ProfileColors?.some(colors).curves).pixels)
     }
+    let scaled = try scaled(image, image.anyProfile.map { Profile($0).toneCurves } ?? [.standard])
     return try unsafe Pixels(
       ofSmall: Image(like: image, width: scaled.width, height: scaled.height) { bytes in
         unsafe scaled.write(to: bytes)
       }.throughProfile().standardRGB())
   }
 
-  private func scaled(_ image: Image) throws(VipsError) -> ScaledPixels {
+  private func scaled(
+    _ image: Image, _ curves: [ToneCurve]
+  ) throws(VipsError) -> ScaledPixels {
     let made = part?.size ?? size
     let layout = PixelLayout(
       bands: image.bands, depth: image.bytesPerSample == 1 ? .eight : .sixteen,
@@ -151,7 +156,7 @@ struct ImageScaling {
     let reader = try scaling { () throws(ScalingError) in
       try RowReader(
         layout, width: image.width, height: image.height, region: region(of: image),
-        newWidth: made.width, newHeight: made.height)
+        newWidth: made.width, newHeight: made.height, curves: curves)
     }
     try unsafe image.readRows { row throws(VipsError) in
       guard let start = row.baseAddress else { return }

@@ -1,31 +1,26 @@
 internal import Glibc
 internal import Threads
 
-/// The samples of one channel in memory, rows from the top down.
+/// The samples of one channel in memory, of 16 bits, rows from the top down.
 ///
 /// `Sendable` is unchecked because nothing writes to the samples after whoever made them has passed them on.
-@safe package final class Plane: @unchecked Sendable {
-  package let shape: PlaneShape
+@safe final class Plane: @unchecked Sendable {
+  let shape: PlaneShape
   /// The distance between rows in bytes.
-  package let stride: Int
-  let start: UnsafeMutableRawPointer
+  let stride: Int
+  private let start: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Rows have room for the capacity; extra rows below are written and never read.
-  package init(_ shape: PlaneShape, rowCapacity: Int = 0, extraRows: Int = 0) throws(ScalingError) {
+  /// Extra rows below are written and never read.
+  init(_ shape: PlaneShape, extraRows: Int = 0) throws(ScalingError) {
     self.shape = shape
-    stride = Self.aligned(max(rowCapacity, shape.width) * shape.depth.byteCount)
+    stride = Self.aligned(shape.width * MemoryLayout<UInt16>.size)
     unsafe (start, byteCount) = try PlaneMemory.shared.take(stride * (shape.height + extraRows))
   }
 
   deinit { unsafe PlaneMemory.shared.give(start, byteCount: byteCount) }
 
-  /// For 16 bits, use ``wideRow(_:)``.
-  package func row(_ y: Int) -> UnsafeMutablePointer<UInt8> {
-    unsafe (start + y * stride).assumingMemoryBound(to: UInt8.self)
-  }
-
-  package func wideRow(_ y: Int) -> UnsafeMutablePointer<UInt16> {
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt16> {
     unsafe (start + y * stride).assumingMemoryBound(to: UInt16.self)
   }
 
@@ -37,17 +32,16 @@ internal import Threads
   }
 }
 
-package struct PlaneShape: Hashable, Sendable {
+struct PlaneShape: Hashable, Sendable {
   /// In samples.
-  package var width: Int
+  var width: Int
   /// In samples.
-  package var height: Int
-  package var depth: SampleDepth
+  var height: Int
   /// What becomes the whole of the result, in samples; it may start and end within one.
-  package var region: PlaneRegion
+  var region: PlaneRegion
 
-  package init(width: Int, height: Int, depth: SampleDepth = .eight, region: PlaneRegion? = nil) {
-    (self.width, self.height, self.depth) = (width, height, depth)
+  init(width: Int, height: Int, region: PlaneRegion? = nil) {
+    (self.width, self.height) = (width, height)
     self.region = region ?? PlaneRegion(x: 0, y: 0, width: Double(width), height: Double(height))
   }
 }
@@ -59,16 +53,6 @@ package struct PlaneRegion: Hashable, Sendable {
   package init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
-}
-
-/// The bits of a sample.
-package enum SampleDepth: Sendable {
-  /// 0–255.
-  case eight
-  /// 0–65,535; a sample of 8 bits becomes 256 times as much.
-  case sixteen
-
-  package var byteCount: Int { self == .eight ? 1 : 2 }
 }
 
 /// Memory for planes, some of which is kept for the next ones.
@@ -86,12 +70,12 @@ package enum SampleDepth: Sendable {
   private let free = Monitor<[Block]>([])
 
   /// Enough for the strips and scaled rows of one picture.
-  private static let mostKept = 4 << 20
+  private static let mostKept = 8 << 20
 
   /// Gives memory whose start zimg can use, and its size, which may be more than was asked for.
   func take(_ byteCount: Int) throws(ScalingError) -> (UnsafeMutableRawPointer, byteCount: Int) {
     // Sizes of which there are few are found again more often.
-    let wanted = max(Plane.alignment, byteCount).roundedUpToPower
+    let wanted = max(Plane.alignment, byteCount).roundedToQuarterPower
     let kept = free.update { blocks in
       blocks.firstIndex { $0.byteCount == wanted }.map { blocks.remove(at: $0) }
     }
@@ -111,5 +95,10 @@ package enum SampleDepth: Sendable {
 }
 
 extension Int {
-  fileprivate var roundedUpToPower: Int { 1 << (Int.bitWidth - (self - 1).leadingZeroBitCount) }
+  /// The next whole number of quarters of the power of two below, from 256 on; the next power before.
+  fileprivate var roundedToQuarterPower: Int {
+    let bits = Int.bitWidth - (self - 1).leadingZeroBitCount
+    let step = 1 << (bits < 9 ? bits : bits - 3)
+    return (self + step - 1) / step * step
+  }
 }

@@ -4,6 +4,8 @@ package import Raster
 package struct ScaledPixels: Sendable {
   let planes: [Plane]
   let layout: PixelLayout
+  /// One for each color.
+  let curves: [ToneCurve]
 
   package var width: Int { planes[0].shape.width }
   package var height: Int { planes[0].shape.height }
@@ -11,120 +13,100 @@ package struct ScaledPixels: Sendable {
 
   /// The picture in 8 bits: RGB, with alpha if it has some; gray becomes RGB.
   package var pixels: Pixels {
-    switch (layout.bands, layout.hasAlpha) {
-    case (1, _): Pixels(gray: planes[0])
-    case (2, true): straight([planes[0], planes[0], planes[0], planes[1]])
-    case (4, true): straight(planes)
-    default: Pixels(rgb: planes)
+    let bands = layout.hasAlpha ? 4 : 3
+    return unsafe Pixels(width: width, height: height, bands: bands) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for y in 0..<height {
+        let line = unsafe start + y * width * bands
+        if layout.hasAlpha {
+          for band in 0..<3 { unsafe write(min(band, curves.count - 1), y, to: line + band) }
+          unsafe writeAlpha(y, to: line + 3)
+        } else {
+          unsafe writeColors(y, to: line)
+        }
+      }
     }
   }
 
-  /// Writes samples as they are, the channels of each pixel side by side.
+  /// Writes a row of RGB; a pixel and a byte at once, since processors take two cycles for each write.
+  private func writeColors(_ y: Int, to line: UnsafeMutablePointer<UInt8>) {
+    let (green, blue) = (min(1, layout.colors - 1), min(2, layout.colors - 1))
+    let rows = unsafe (planes[0].row(y), planes[green].row(y), planes[blue].row(y))
+    let tables = (
+      curves[0].eight.samples, curves[green].eight.samples, curves[blue].eight.samples
+    )
+    func color(_ x: Int) -> UInt32 {
+      unsafe UInt32(tables.0[Int(rows.0[x])]) | UInt32(tables.1[Int(rows.1[x])]) << 8
+        | UInt32(tables.2[Int(rows.2[x])]) << 16
+    }
+    for x in 0..<width - 1 {
+      unsafe UnsafeMutableRawPointer(line + 3 &* x).storeBytes(
+        of: color(x).littleEndian, as: UInt32.self)
+    }
+    let last = color(width - 1)
+    for band in 0..<3 {
+      unsafe line[3 * (width - 1) + band] = UInt8(truncatingIfNeeded: last >> (8 * band))
+    }
+  }
+
+  /// Writes samples of as many bits as those that were read, the channels of each pixel side by side.
   package func write(to bytes: UnsafeMutableRawBufferPointer) {
     precondition(bytes.count == byteCount && !layout.hasAlpha, "another size of buffer")
+    switch layout.depth {
+    case .eight: unsafe write(to: bytes.assumingMemoryBound(to: UInt8.self), \.eight)
+    case .sixteen: unsafe write(to: bytes.assumingMemoryBound(to: UInt16.self), \.sixteen)
+    }
+  }
+
+  private func write<Sample>(
+    to all: UnsafeMutableBufferPointer<Sample>, _ table: (ToneCurve) -> ToneTable<Sample>
+  ) {
+    let step = layout.bands
     for (band, plane) in planes.enumerated() {
+      let samples = table(curves[band]).samples
       for y in 0..<height {
-        switch layout.depth {
-        case .eight: unsafe interleave(plane.row(y), band, y, bytes)
-        case .sixteen: unsafe interleave(plane.wideRow(y), band, y, bytes)
-        }
+        let (row, start) = unsafe (plane.row(y), y * width * step + band)
+        for x in 0..<width { unsafe all[start + x * step] = samples[Int(row[x])] }
       }
     }
   }
 
-  private func interleave<Sample>(
-    _ row: UnsafeMutablePointer<Sample>, _ band: Int, _ y: Int,
-    _ bytes: UnsafeMutableRawBufferPointer
-  ) {
-    let all = unsafe bytes.assumingMemoryBound(to: Sample.self)
-    let (start, step) = (y * width * layout.bands + band, layout.bands)
-    for x in 0..<width { unsafe all[start + x * step] = row[x] }
+  /// Writes a row of a color in 8 bits, divided by its alpha.
+  private func write(_ band: Int, _ y: Int, to line: UnsafeMutablePointer<UInt8>) {
+    let (row, alpha) = unsafe (planes[band].row(y), planes[layout.colors].row(y))
+    let samples = curves[band].eight.samples
+    for x in 0..<width {
+      let (color, most) = unsafe (Light.above(row[x]), Light.above(alpha[x]))
+      let light = most == 0 ? 0 : min(Light.range, (color * Light.range + most / 2) / most)
+      unsafe line[4 * x] = samples[Int(light) + Int(Light.none)]
+    }
   }
 
-  /// Divides colors by their alpha.
-  private func straight(_ channels: [Plane]) -> Pixels {
-    unsafe Pixels(width: width, height: height, bands: 4) { bytes in
-      for y in 0..<height {
-        let alpha = unsafe channels[3].wideRow(y)
-        for x in 0..<width {
-          let (place, most) = (4 * (y * width + x), unsafe UInt32(alpha[x]))
-          for band in 0..<3 {
-            let color = unsafe UInt32(channels[band].wideRow(y)[x])
-            unsafe bytes[place + band] =
-              most == 0 ? 0 : UInt8(min(255, (color * 255 + most / 2) / most))
-          }
-          unsafe bytes[place + 3] = UInt8(min(255, (most + 128) >> 8))
-        }
-      }
+  private func writeAlpha(_ y: Int, to line: UnsafeMutablePointer<UInt8>) {
+    let alpha = unsafe planes[layout.colors].row(y)
+    for x in 0..<width {
+      let share = unsafe (Light.above(alpha[x]) * 255 + Light.range / 2) / Light.range
+      unsafe line[4 * x] = UInt8(min(255, share))
     }
   }
 }
 
 extension Pixels {
   /// Scales with Lanczos; the region becomes the result, and nil is all of it.
+  ///
+  /// There is one curve for all colors, or one for each.
   package func scaled(
-    width: Int, height: Int, of region: PlaneRegion? = nil
+    width: Int, height: Int, of region: PlaneRegion? = nil, curves: [ToneCurve] = [.standard]
   ) throws(ScalingError) -> Pixels {
     let whole = PlaneRegion(x: 0, y: 0, width: Double(self.width), height: Double(self.height))
     if (width, height) == (self.width, self.height), region ?? whole == whole { return self }
     let reader = try RowReader(
       PixelLayout(bands: bands, hasAlpha: bands == 4), width: self.width, height: self.height,
-      region: region, newWidth: width, newHeight: height)
+      region: region, newWidth: width, newHeight: height, curves: curves)
     try unsafe withBytes { bytes throws(ScalingError) in
       guard let start = bytes.baseAddress else { return }
       for y in 0..<self.height { try unsafe reader.take(start + y * self.width * bands) }
     }
     return try reader.finished().pixels
   }
-}
-
-extension Pixels {
-  /// Brightness and two differences of color, as JFIF has them, of 16 bits and one size.
-  package convenience init(ycc channels: [Plane]) {
-    let (width, height) = (channels[0].shape.width, channels[0].shape.height)
-    unsafe self.init(width: width, height: height, bands: 3) { bytes in
-      guard let start = bytes.baseAddress else { return }
-      for y in 0..<height {
-        unsafe convert(
-          channels[0].wideRow(y), channels[1].wideRow(y), channels[2].wideRow(y), count: width,
-          to: start + y * width * 3)
-      }
-    }
-  }
-
-  package convenience init(gray channel: Plane) { self.init(rgb: [channel, channel, channel]) }
-
-  /// Three channels of 8 bits and one size.
-  package convenience init(rgb channels: [Plane]) {
-    let (width, height) = (channels[0].shape.width, channels[0].shape.height)
-    unsafe self.init(width: width, height: height, bands: 3) { bytes in
-      for y in 0..<height {
-        let rows = unsafe (channels[0].row(y), channels[1].row(y), channels[2].row(y))
-        for x in 0..<width {
-          let place = 3 * (y * width + x)
-          unsafe (bytes[place], bytes[place + 1], bytes[place + 2]) =
-            unsafe (rows.0[x], rows.1[x], rows.2[x])
-        }
-      }
-    }
-  }
-}
-
-/// The numbers are JFIF's, in units of 1/16,384; samples have 8 bits and a fraction of 8 more.
-private func convert(
-  _ luma: UnsafePointer<UInt16>, _ blue: UnsafePointer<UInt16>, _ red: UnsafePointer<UInt16>,
-  count: Int, to line: UnsafeMutablePointer<UInt8>
-) {
-  for x in 0..<count {
-    let light = unsafe Int32(luma[x]) << 14 &+ 1 << 21
-    let (b, r) = unsafe (Int32(blue[x]) &- 32_768, Int32(red[x]) &- 32_768)
-    unsafe line[3 * x] = sample(light &+ 22_970 &* r)
-    unsafe line[3 * x + 1] = sample(light &- 5_638 &* b &- 11_700 &* r)
-    unsafe line[3 * x + 2] = sample(light &+ 29_032 &* b)
-  }
-}
-
-@inline(__always)
-private func sample(_ value: Int32) -> UInt8 {
-  UInt8(truncatingIfNeeded: max(0, min(255, value >> 22)))
 }

@@ -27,15 +27,15 @@ package final class Scaler: Sendable {
   }()
 
   /// Scales a plane's region; gives the same plane if there is nothing to scale.
-  package func scaled(
-    _ plane: Plane, width: Int, height: Int, depth: SampleDepth
+  func scaled(
+    _ plane: Plane, width: Int, height: Int
   ) throws(ScalingError) -> Plane {
-    let shape = PlaneShape(width: width, height: height, depth: depth)
+    let shape = PlaneShape(width: width, height: height)
     if shape == plane.shape { return plane }
     let result = try Plane(shape)
     let graph = try graph(from: plane.shape, to: shape)
     try unsafe graph.run(
-      from: plane.start, stride: plane.stride, to: result.start, stride: result.stride)
+      from: plane.row(0), stride: plane.stride, to: result.row(0), stride: result.stride)
     return result
   }
 
@@ -105,8 +105,7 @@ extension PlaneShape {
   fileprivate var plane: WeirPlane {
     WeirPlane(
       width: UInt32(clamping: width), height: UInt32(clamping: height),
-      bits: UInt32(depth.byteCount * 8), x: region.x, y: region.y, region_width: region.width,
-      region_height: region.height)
+      x: region.x, y: region.y, region_width: region.width, region_height: region.height)
   }
 }
 

@@ -12,8 +12,18 @@ extension Image {
       && bytesPerSample == 1
   }
 
-  /// Whether its samples are whole numbers of 8 or 16 bits from 0 on.
-  package var hasWholeSamples: Bool { [VIPS_FORMAT_UCHAR, VIPS_FORMAT_USHORT].contains(format) }
+  /// Whether its samples stand for light as they are: gray or RGB in whole numbers of 8 or 16 bits from 0 on.
+  package var hasLight: Bool {
+    let expected =
+      switch interpretation {
+      case VIPS_INTERPRETATION_sRGB, VIPS_INTERPRETATION_RGB, VIPS_INTERPRETATION_B_W:
+        VIPS_FORMAT_UCHAR
+      case VIPS_INTERPRETATION_RGB16, VIPS_INTERPRETATION_GREY16: VIPS_FORMAT_USHORT
+      default: VIPS_FORMAT_NOTSET
+      }
+    return format == expected && [1, 3].contains(colorChannels)
+      && bands == colorChannels + (hasAlpha ? 1 : 0)
+  }
 
   /// Converts to sRGB of 8 bits a channel, gray included.
   package func standardRGB() throws(VipsError) -> Image {

@@ -1,4 +1,5 @@
 internal import CVips
+internal import Glibc
 
 /// An ICC profile, as far as its header and its tags say how to use it; littlecms reads the rest.
 package struct Profile: Sendable {
@@ -93,7 +94,51 @@ package struct Profile: Sendable {
   }
 }
 
+extension Profile {
+  /// For each color, the light of a sample, both from 0 to 1; nil if only tables say what samples mean.
+  package var curves: [@Sendable (Double) -> Double]? {
+    let curves = (channels == 1 ? ["kTRC"] : Self.curves).compactMap { tags[$0]?.curve }
+    return curves.count == channels && !tags.keys.contains { $0.hasPrefix("A2B") } ? curves : nil
+  }
+}
+
 extension ArraySlice<UInt8> {
+  /// What a curve of ICC.1:2022, sections 10.6 and 10.18, says; nil if it is none.
+  fileprivate var curve: (@Sendable (Double) -> Double)? {
+    guard isCurve else { return nil }
+    return type == "curv" ? sampledCurve : parametricCurve
+  }
+
+  private var sampledCurve: @Sendable (Double) -> Double {
+    let values = (0..<number(at: 8)).map { Double(byte(12 + 2 * $0) << 8 | byte(13 + 2 * $0)) }
+    guard values.count > 1 else {
+      let power = values.first.map { $0 / 256 } ?? 1
+      return { pow($0, power) }
+    }
+    return { value in
+      let place = value * Double(values.count - 1)
+      let left = Swift.min(Int(place), values.count - 2)
+      let share = place - Double(left)
+      return (values[left] * (1 - share) + values[left + 1] * share) / 65_535
+    }
+  }
+
+  private var parametricCurve: @Sendable (Double) -> Double {
+    let kind = number(at: 8) >> 16
+    func parameter(_ index: Int) -> Double {
+      Double(Int32(truncatingIfNeeded: number(at: 12 + 4 * index))) / 65_536
+    }
+    let power = parameter(0)
+    guard kind > 0 else { return { pow($0, power) } }
+    let (a, b) = (parameter(1), parameter(2))
+    // Kinds 1 and 2 are flat below the zero of the line; kinds 3 and 4 are straight below their last point.
+    let slope = kind > 2 ? parameter(3) : 0
+    let knee = kind > 2 ? parameter(4) : -b / a
+    let above = kind == 2 ? parameter(3) : kind == 4 ? parameter(5) : 0
+    let below = kind == 2 ? parameter(3) : kind == 4 ? parameter(6) : 0
+    return { $0 >= knee ? pow(Swift.max(0, a * $0 + b), power) + above : slope * $0 + below }
+  }
+
   fileprivate var isColor: Bool { count >= 20 && type == "XYZ " }
 
   fileprivate var isCurve: Bool {

@@ -55,22 +55,12 @@ extension Plane {
   convenience init(_ shape: PlaneShape, _ sample: (Int, Int) -> Int) throws {
     try self.init(shape)
     for y in 0..<shape.height {
-      for x in 0..<shape.width {
-        switch shape.depth {
-        case .eight: row(y)[x] = UInt8(sample(x, y))
-        case .sixteen: wideRow(y)[x] = UInt16(sample(x, y))
-        }
-      }
+      for x in 0..<shape.width { row(y)[x] = UInt16(sample(x, y)) }
     }
   }
 
-  /// All samples in units of 1/256.
   var samples: [[Double]] {
-    (0..<shape.height).map { y in
-      (0..<shape.width).map { x in
-        shape.depth == .eight ? Double(row(y)[x]) * 256 : Double(wideRow(y)[x])
-      }
-    }
+    (0..<shape.height).map { y in (0..<shape.width).map { x in Double(row(y)[x]) } }
   }
 
   /// The largest difference of two samples, in levels of 8 bits.

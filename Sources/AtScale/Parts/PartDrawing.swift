@@ -109,7 +109,7 @@ private struct PartRendering {
       if let failure = rendering.failure { throw failure }
       outcome = rendering.outcomes()[0]
       let record = PartRecord(
-        plan: file.digest, part: part, version: Version.weir, libraries: Version.libraries,
+        plan: file.digest, part: part, version: Version.weir, libraries: Version.scaling,
         checksum: 0, outcome: outcome)
       try writer.end(record.recorded(by: run.reporter, file.numbers))
     } catch {

@@ -4,31 +4,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The first part reads the channels of a JPEG as they are stored: libjpeg neither enlarges the colors to the size of the brightness nor converts them.
-// Whatever is unusual about a file, a warning included if pixels depend on it, is a failure here.
-
-enum weir_jpeg_colors { WEIR_JPEG_GRAY, WEIR_JPEG_YCC, WEIR_JPEG_RGB };
+// The first part reads the rows of a JPEG. Whatever is unusual about a file, a warning included if pixels depend on it, is a failure here.
 
 typedef struct weir_jpeg weir_jpeg;
 
 typedef struct {
   // In pixels.
   int width, height;
-  enum weir_jpeg_colors colors;
-  // 1 or 3.
+  // 1 for gray, or 3.
   int channels;
   // Whether the whole picture must be read before its first row is known.
   int is_progressive;
 } weir_jpeg_header;
-
-typedef struct {
-  // In samples, rounded up.
-  int width, height;
-  // The picture's own size in samples; it may end within the last sample of a row or column.
-  double true_width, true_height;
-  // What one step writes: this many rows of at most this many samples.
-  int rows_per_step, row_capacity;
-} weir_jpeg_channel;
 
 // Reads the header from a part of an open file, whose offset stays as it is, and keeps its APP segments of these bits.
 // NULL if there is none, or another decoder is needed.
@@ -39,14 +26,11 @@ void weir_jpeg_close(weir_jpeg *jpeg);
 // One of the segments that are kept, without its marker and length; NULL after the last one.
 const uint8_t *weir_jpeg_segment(const weir_jpeg *jpeg, int number, size_t *length);
 
-// Starts to decode, shrunk by 1, 2, 4 or 8. 0 for success.
-int weir_jpeg_start(weir_jpeg *jpeg, int shrink, weir_jpeg_channel *channels);
+// Starts to decode gray or RGB, shrunk by 1, 2, 4 or 8, and gives the size, rounded up. 0 for success.
+int weir_jpeg_start(weir_jpeg *jpeg, int shrink, int *width, int *height);
 
-// Decodes one step of each channel. 0 for success, also at the end of the picture.
-int weir_jpeg_step(weir_jpeg *jpeg, uint8_t *const *rows, const size_t *strides);
-
-// The number of steps of the whole picture.
-int weir_jpeg_steps(const weir_jpeg *jpeg);
+// Decodes the next rows, which must be there. 0 for success.
+int weir_jpeg_rows(weir_jpeg *jpeg, uint8_t *rows, size_t stride, int count);
 
 // Reads what is left of the file up to its end marker. 0 for success.
 int weir_jpeg_finish(weir_jpeg *jpeg);

@@ -1,3 +1,4 @@
+internal import Scaling
 internal import Threads
 internal import Vips
 
@@ -6,7 +7,7 @@ final class ColorTables: Sendable {
   /// The ones of this process.
   static let shared = ColorTables()
 
-  private let tables = Monitor<[[UInt8]: ColorTable]>([:])
+  private let tables = Monitor<[[UInt8]: ProfileColors]>([:])
   private let uses = Monitor<[(profile: [UInt8], isUsable: Bool)]>([])
 
   /// A folder has a handful of profiles; each table takes 420 KB.
@@ -30,14 +31,34 @@ final class ColorTables: Sendable {
   }
 
   /// Two threads may build the same table at once; the results are equal.
-  func table(for profile: [UInt8]) throws(VipsError) -> ColorTable {
-    if let table = tables.update({ $0[profile] }) { return table }
-    let table = try ColorTable(profile: profile)
+  func colors(of profile: [UInt8]) throws(VipsError) -> ProfileColors {
+    if let colors = tables.update({ $0[profile] }) { return colors }
+    let colors = ProfileColors(
+      table: try ColorTable(profile: profile), curves: Profile(profile).toneCurves)
     tables.update { tables in
       if tables.count == Self.mostTables { tables = [:] }
-      tables[profile] = table
+      tables[profile] = colors
     }
-    return table
+    return colors
+  }
+}
+
+/// What a profile for RGB says of a picture's colors.
+struct ProfileColors: Sendable {
+  let table: ColorTable
+  fileprivate let curves: [ToneCurve]
+}
+
+extension ProfileColors? {
+  /// How samples stand for light: as in sRGB without a profile.
+  var curves: [ToneCurve] { self?.curves ?? [.standard] }
+}
+
+extension Profile {
+  /// One curve for all colors, or one for each; sRGB's if there are only tables, or samples would be lost.
+  var toneCurves: [ToneCurve] {
+    let own = curves?.map { ToneCurve($0) } ?? []
+    return own.isEmpty || !own.allSatisfy(\.keepsSamples) ? [.standard] : own
   }
 }
 

@@ -8,70 +8,62 @@ internal import Vips
 
 /// Makes thumbnails of common JPEGs: gray, YCbCr or RGB, without damage.
 ///
-/// libjpeg is called without libvips, and colors are converted after scaling: quicker and finer.
+/// libjpeg is called without libvips, and profiles are applied after scaling: quicker and finer.
 struct JPEGThumbnails {
-  private let colors: JPEGChannels.Colors
-  private let table: ColorTable?
+  private let colors: ProfileColors?
   private let request: ThumbnailRequest
-  /// Makes each channel in each of the request's sizes from the decoder.
-  private let readers: [[PlaneReader]]
+  /// Makes each of the request's sizes from the decoder.
+  private let readers: [RowReader]
 
   /// Nil if anything about the picture is unusual: the general way then makes them, or says what is wrong.
   static func thumbnails(_ request: ThumbnailRequest, _ opening: borrowing Opening) -> [Pixels]? {
     guard request.picture.format == .jpeg else { return nil }
     let stored = request.picture.isTransposed ? request.picture.size.turned : request.picture.size
-    guard let jpeg = JPEGChannels(opening.file.descriptor, bytes: 0..<opening.status.size),
+    guard let jpeg = JPEGRows(opening.file.descriptor, bytes: 0..<opening.status.size),
       PixelSize(width: jpeg.width, height: jpeg.height) == stored,
-      let thumbnails = try? JPEGThumbnails(request, jpeg, shrink: request.shrink)
+      let thumbnails = try? JPEGThumbnails(request, jpeg)
     else { return nil }
     return try? thumbnails.pixels()
   }
 
   /// Decodes the picture; nil if it is damaged.
-  private init?(_ request: ThumbnailRequest, _ jpeg: consuming JPEGChannels, shrink: Int) throws {
+  private init?(_ request: ThumbnailRequest, _ jpeg: consuming JPEGRows) throws {
     let profile = ICCProfile(segments: jpeg.segments)
-    colors = jpeg.colors
     // libvips reads profiles for gray, and knows what to do with a part of one.
-    if let profile, colors == .gray || !profile.isWhole { return nil }
+    if let profile, jpeg.bands == 1 || !profile.isWhole { return nil }
     self.request = request
-    table = try profile.flatMap { $0.isForRGB ? $0.bytes : nil }.map(ColorTables.shared.table)
+    let colors = try profile.flatMap { $0.isForRGB ? $0.bytes : nil }.map(ColorTables.shared.colors)
+    self.colors = colors
+    let (layout, shrink) = (PixelLayout(bands: jpeg.bands), request.shrink)
+    // The last pixels of a shrunk picture may be there in part.
+    let whole = PlaneRegion(
+      x: 0, y: 0, width: Double(jpeg.width) / Double(shrink),
+      height: Double(jpeg.height) / Double(shrink))
     let sizes = request.sizesFromDecoder.map { request.picture.isTransposed ? $0.turned : $0 }
-    // Colors are mixed once more when they are converted, which takes more than 8 bits.
-    let depth: SampleDepth = colors == .ycc ? .sixteen : .eight
-    let readers = try jpeg.decode(shrink: shrink) { channel throws(ScalingError) in
-      var readers: [PlaneReader] = []
+    var readers: [RowReader] = []
+    let isSound = unsafe try jpeg.decode(shrink: shrink) { width, height throws(ScalingError) in
       for size in sizes {
-        var shape = channel.shape
-        shape.region = shape.region.part(request.partFromDecoder, of: size)
         let made = request.partFromDecoder?.size ?? size
         readers.append(
-          try PlaneReader(
-            shape, width: made.width, height: made.height, depth: depth,
-            rowCapacity: channel.rowCapacity, step: channel.rowsPerStep))
+          try RowReader(
+            layout, width: width, height: height,
+            region: whole.part(request.partFromDecoder, of: size), newWidth: made.width,
+            newHeight: made.height, curves: colors.curves))
       }
-      return readers
+    } row: { row throws(ScalingError) in
+      for reader in readers { try unsafe reader.take(row) }
     }
-    guard let readers else { return nil }
+    guard isSound else { return nil }
     self.readers = readers
   }
 
   private func pixels() throws(VipsError) -> [Pixels] {
     let sizes = request.sizesFromDecoder
     return try request.thumbnails { size throws(VipsError) in
-      let stored = try merged(sizes.firstIndex(of: size) ?? 0)
-      return try (table?.applied(to: stored) ?? stored).laid(on: request.background)
+      let reader = readers[sizes.firstIndex(of: size) ?? 0]
+      let stored = try scaling { () throws(ScalingError) in try reader.finished().pixels }
+      return try (colors?.table.applied(to: stored) ?? stored).laid(on: request.background)
         .upright(from: request.picture.orientation)
-    }
-  }
-
-  private func merged(_ index: Int) throws(VipsError) -> Pixels {
-    let planes = try scaling { () throws(ScalingError) in
-      try readers.map { channel throws(ScalingError) in try channel[index].finished() }
-    }
-    return switch colors {
-    case .gray: Pixels(gray: planes[0])
-    case .ycc: Pixels(ycc: planes)
-    case .rgb: Pixels(rgb: planes)
     }
   }
 }
@@ -80,7 +72,7 @@ extension PictureHeader {
   /// Reads the header of a common JPEG without libvips, in a third of the time; nil for all others.
   init?(ofJPEG opening: borrowing Opening) {
     guard opening.format == .jpeg,
-      let jpeg = JPEGChannels(
+      let jpeg = JPEGRows(
         opening.file.descriptor, bytes: 0..<opening.status.size, keeping: [.app1, .app2]),
       case let segments = jpeg.segments,
       case let exifs = segments.filter({ $0.starts(with: "Exif".utf8) }), exifs.count <= 1,

@@ -128,7 +128,7 @@ struct ThumbnailKey: Equatable, Sendable {
     bands = request.bands
     let lines = """
       weir thumbnail \(Self.format)
-      maker weir \(Version.weir), \(Version.libraries)
+      maker weir \(Version.weir), \(Version.scaling)
       pixels \(whole.width) \(whole.height) \(request.bands)\(crop.keyWords)
       \(request.keyLines)
       \(file.keyLines(asPlanned: request.picture))

@@ -96,7 +96,7 @@ struct PartRefusalTests {
     #expect(
       try refused(all[0], all[1], all[2], all[3], all[4], all[5])
         == "weir: part-2.tif cannot be joined: it was drawn with libvips 8.1.0, and part-1.tif with "
-        + "\(Version.libraries), which may differ in some bits: draw one of them again\n")
+        + "\(Version.scaling), which may differ in some bits: draw one of them again\n")
   }
 
   /// Changes the record of part 2.

@@ -1,17 +1,16 @@
 internal import CJPEG
-package import Scaling
 
-/// A JPEG whose channels are read as they are stored.
+/// A JPEG whose pixels are read row by row, in gray or RGB.
 ///
-/// libjpeg neither enlarges the colors to the size of the brightness nor converts them, since that is cheaper and finer after
-/// scaling. A file that is unusual in any way, by a warning of libjpeg too, is not read at all: libvips decodes it, and says
-/// what is wrong.
-@safe package struct JPEGChannels: ~Copyable {
+/// A file that is unusual in any way, by a warning of libjpeg too, is not read at all: libvips decodes it, and says what
+/// is wrong.
+@safe package struct JPEGRows: ~Copyable {
   /// In pixels, as stored.
   package let width: Int
   /// In pixels, as stored.
   package let height: Int
-  package let colors: Colors
+  /// 1 for gray, or 3.
+  package let bands: Int
   /// Whether the whole picture must be read before its first row is known.
   package let isProgressive: Bool
   private let jpeg: OpaquePointer
@@ -26,16 +25,6 @@ package import Scaling
     package static let app2 = Segments(rawValue: 1 << 2)
   }
 
-  /// What the channels mean.
-  package enum Colors: Sendable {
-    case gray
-    /// Brightness and two differences of color, as JFIF has them.
-    case ycc
-    case rgb
-
-    var channelCount: Int { self == .gray ? 1 : 3 }
-  }
-
   /// Reads the header of a JPEG in a part of an open file, whose offset stays as it is.
   ///
   /// Nil if it is damaged, or of a kind that is left to libvips, such as CMYK.
@@ -47,13 +36,7 @@ package import Scaling
     else { return nil }
     unsafe self.jpeg = jpeg
     (width, height) = (Int(header.width), Int(header.height))
-    isProgressive = header.is_progressive != 0
-    colors =
-      switch header.colors {
-      case WEIR_JPEG_GRAY: .gray
-      case WEIR_JPEG_RGB: .rgb
-      default: .ycc
-      }
+    (bands, isProgressive) = (Int(header.channels), header.is_progressive != 0)
   }
 
   deinit { unsafe weir_jpeg_close(jpeg) }
@@ -68,53 +51,31 @@ package import Scaling
     return segments
   }
 
-  /// Decodes all channels, shrunk by 1, 2, 4 or 8, and scales each to one or more sizes; call it once.
+  /// Enough that a call costs little, and few enough to stay in the processor's cache.
+  private static let rowsPerStep = 16
+
+  /// Decodes all rows from the top down, shrunk by 1, 2, 4 or 8; call it once.
   ///
-  /// It gives the readers of each channel, in order; nil if the file is damaged.
-  package consuming func decode(
-    shrink: Int, into readers: (JPEGChannel) throws(ScalingError) -> [PlaneReader]
-  ) throws(ScalingError) -> [[PlaneReader]]? {
-    var raw = [weir_jpeg_channel](repeating: weir_jpeg_channel(), count: colors.channelCount)
-    guard unsafe weir_jpeg_start(jpeg, Int32(shrink), &raw) == 0 else { return nil }
-    let channels = raw.map(JPEGChannel.init)
-    let all = try channels.map(readers)
-    let steps = unsafe weir_jpeg_steps(jpeg)
-    for _ in 0..<steps { guard try step(channels, all) else { return nil } }
-    return unsafe weir_jpeg_finish(jpeg) == 0 ? all : nil
-  }
-
-  /// Decodes some rows of each channel; further readers get copies.
-  private borrowing func step(
-    _ channels: [JPEGChannel], _ readers: [[PlaneReader]]
-  ) throws(ScalingError) -> Bool {
-    let first = readers.map { $0[0] }
-    let rows = unsafe first.map { unsafe Optional($0.place.assumingMemoryBound(to: UInt8.self)) }
-    guard unsafe weir_jpeg_step(jpeg, rows, first.map(\.stride)) == 0 else { return false }
-    for (channel, readers) in zip(channels, readers) {
-      for other in readers.dropFirst() {
-        unsafe other.place.copyMemory(
-          from: readers[0].place, byteCount: channel.rowsPerStep * other.stride)
-      }
-      for reader in readers { try reader.wrote(channel.rowsPerStep) }
+  /// The first closure gets the shrunk size in pixels, rounded up, and the second one gets each row. It gives
+  /// false if the file is damaged.
+  package consuming func decode<E: Error>(
+    shrink: Int, size: (_ width: Int, _ height: Int) throws(E) -> Void,
+    row: (UnsafeRawPointer) throws(E) -> Void
+  ) throws(E) -> Bool {
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard unsafe weir_jpeg_start(jpeg, Int32(shrink), &width, &height) == 0 else { return false }
+    try size(Int(width), Int(height))
+    let stride = Int(width) * bands
+    let rows = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * Self.rowsPerStep)
+    defer { unsafe rows.deallocate() }
+    var left = Int(height)
+    while left > 0 {
+      let count = min(left, Self.rowsPerStep)
+      guard unsafe weir_jpeg_rows(jpeg, rows, stride, Int32(count)) == 0 else { return false }
+      for number in 0..<count { unsafe try row(rows + number * stride) }
+      left -= count
     }
-    return true
-  }
-}
-
-/// One channel of a JPEG that is about to be decoded.
-package struct JPEGChannel: Sendable {
-  /// The size in samples; its region is what the picture covers, which may end within the last ones.
-  package let shape: PlaneShape
-  /// Samples that a row needs room for.
-  package let rowCapacity: Int
-  /// The rows that are decoded at once.
-  package let rowsPerStep: Int
-
-  init(_ raw: weir_jpeg_channel) {
-    shape = PlaneShape(
-      width: Int(raw.width), height: Int(raw.height),
-      region: PlaneRegion(x: 0, y: 0, width: raw.true_width, height: raw.true_height))
-    (rowCapacity, rowsPerStep) = (Int(raw.row_capacity), Int(raw.rows_per_step))
+    return unsafe weir_jpeg_finish(jpeg) == 0
   }
 }
 
