@@ -35,7 +35,7 @@ struct VariantTests {
   }
 
   @Test(
-    "Each manifest draws its wall again, to the byte, and the wall matches its own run within 45 dB",
+    "Each manifest draws its wall again, to the byte, and the wall matches its own run within 40 dB",
     arguments: ["2,3,4,9", "9,4,2"])
   func eachManifestIsAPlan(columns: String) throws {
     let shop = try Workshop()
@@ -49,8 +49,9 @@ struct VariantTests {
       #expect(try shop.bytes(of: "again.png") == shop.bytes(of: Path("w-\(count).png")), "\(count)")
       #expect(try shop.weir(arguments + ["-c", Path(count), "-o", "alone.png"]).status == 0)
       let (a, b) = (try shop.pixels(of: "alone.png"), try shop.pixels(of: Path("w-\(count).png")))
-      // 45 dB is a mean square error of 2.06.
-      #expect(a.meanSquare(to: b) < 2.06, "\(count): \(a.meanSquare(to: b))")
+      // 40 dB is a mean square error of 6.5: decoders shrink samples, the more of them for a wall of small pictures
+      // alone, and weir shrinks light.
+      #expect(a.meanSquare(to: b) < 6.5, "\(count): \(a.meanSquare(to: b))")
     }
   }
 
