@@ -110,8 +110,8 @@ extension Workshop {
       seen.threads = max(seen.threads, Processes.threads(of: running.process))
       let decoders = try Processes.decoders(of: running.process)
       seen.decoders.formUnion(decoders)
-      // Only a picture needs that much processor time.
-      if stalls, let decoder = decoders.first(where: { Processes.ticks(of: $0) > 20 }) {
+      // Only a picture needs that much processor time, and quick machines need little more for it.
+      if stalls, let decoder = decoders.first(where: { Processes.ticks(of: $0) > 5 }) {
         kill(decoder, SIGSTOP)
         usleep(3_000_000)
         kill(decoder, SIGCONT)

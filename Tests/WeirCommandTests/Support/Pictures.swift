@@ -157,9 +157,9 @@ extension [UInt8] {
 }
 
 extension Sample {
-  /// 196 megapixels in less than 1 MB, whose filter makes unpacking them slow on any machine.
+  /// 196 megapixels in a few MB, whose filter makes unpacking them slow on any machine.
   static let slow = Result {
-    let small = try Image.plain(Palette.red, width: 100, height: 100).grey()
+    let small = try Image.plain(Palette.red, width: 100, height: 100)
     return try Workshop().encoded(
       small.enlarged(to: 14_000), as: .png,
       options: "filter=paeth,compression=1,strip")
