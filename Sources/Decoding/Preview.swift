@@ -193,12 +193,14 @@ extension ThumbnailRequest {
   private func thumbnails(of stored: Image, _ preview: Preview) throws(VipsError) -> [Pixels] {
     let shrink = shrinkOnLoad(of: upright(preview))
     let decoded = try preview.decoded(shrink: shrink)
-    let colors = try (decoded.profile ?? stored.profileOfRGB).map(ColorTables.shared.colors)
+    let profile = decoded.profile ?? stored.profileOfRGB
+    let table = try profile.map(ColorTables.shared.table)
+    let curves = ColorTables.shared.curves(of: profile)
     return try sizes.map { size throws(VipsError) in
       let small = try decoded.pixels.scaled(
         to: picture.isTransposed ? size.turned : size, of: preview.region(shrink: shrink),
-        curves: colors.curves)
-      return try (colors?.table.applied(to: small) ?? small).laid(on: background)
+        curves: curves)
+      return try (table?.applied(to: small) ?? small).laid(on: background)
         .upright(from: picture.orientation)
     }
   }

@@ -134,12 +134,12 @@ struct ImageScaling {
     guard image.hasLight, !image.hasAlpha || image.isQuick else {
       return try scaled(image.throughProfile().standardRGB(), [.standard]).pixels
     }
-    if image.isQuick { return try scaled(image, [.standard]).pixels }
-    if image.isStandardRGB, let profile = image.profileOfRGB {
-      let colors = try ColorTables.shared.colors(of: profile)
-      return try colors.table.applied(to: scaled(image, ProfileColors?.some(colors).curves).pixels)
+    let profile = image.needsProfile ? image.anyProfile : nil
+    let scaled = try scaled(image, ColorTables.shared.curves(of: profile))
+    if image.isQuick { return scaled.pixels }
+    if image.isStandardRGB, let profile {
+      return try ColorTables.shared.table(for: profile).applied(to: scaled.pixels)
     }
-    let scaled = try scaled(image, image.anyProfile.map { Profile($0).toneCurves } ?? [.standard])
     return try unsafe Pixels(
       ofSmall: Image(like: image, width: scaled.width, height: scaled.height) { bytes in
         unsafe scaled.write(to: bytes)

@@ -51,7 +51,7 @@ package final class RowReader {
     if layout.hasAlpha { unsafe weigh(row) }
   }
 
-  /// Four samples are written at once: processors take two cycles for each write, however small.
+  /// Writes four samples at once: processors take two cycles for each write, however small.
   private func take<Sample: BinaryInteger>(
     _ row: UnsafePointer<Sample>, _ table: UnsafePointer<UInt16>,
     to samples: UnsafeMutablePointer<UInt16>

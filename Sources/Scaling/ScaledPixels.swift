@@ -28,7 +28,9 @@ package struct ScaledPixels: Sendable {
     }
   }
 
-  /// Writes a row of RGB; a pixel and a byte at once, since processors take two cycles for each write.
+  /// Writes a row of RGB.
+  ///
+  /// Each write is a pixel and a byte of the next: processors take two cycles for each, however small.
   private func writeColors(_ y: Int, to line: UnsafeMutablePointer<UInt8>) {
     let (green, blue) = (min(1, layout.colors - 1), min(2, layout.colors - 1))
     let rows = unsafe (planes[0].row(y), planes[green].row(y), planes[blue].row(y))

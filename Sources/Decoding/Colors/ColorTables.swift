@@ -7,10 +7,11 @@ final class ColorTables: Sendable {
   /// The ones of this process.
   static let shared = ColorTables()
 
-  private let tables = Monitor<[[UInt8]: ProfileColors]>([:])
+  private let tables = Monitor<[[UInt8]: ColorTable]>([:])
+  private let curves = Monitor<[[UInt8]: [ToneCurve]]>([:])
   private let uses = Monitor<[(profile: [UInt8], isUsable: Bool)]>([])
 
-  /// A folder has a handful of profiles; each table takes 420 KB.
+  /// A folder has a handful of profiles; each table takes 420 KB, and curves at most 700 KB.
   private static let mostTables = 16
 
   /// Whether a profile says something about colors, of whatever kind of picture.
@@ -30,35 +31,33 @@ final class ColorTables: Sendable {
     return isUsable
   }
 
-  /// Two threads may build the same table at once; the results are equal.
-  func colors(of profile: [UInt8]) throws(VipsError) -> ProfileColors {
-    if let colors = tables.update({ $0[profile] }) { return colors }
-    let colors = ProfileColors(
-      table: try ColorTable(profile: profile), curves: Profile(profile).toneCurves)
-    tables.update { tables in
-      if tables.count == Self.mostTables { tables = [:] }
-      tables[profile] = colors
-    }
-    return colors
+  /// The colors of a profile for RGB in sRGB.
+  func table(for profile: [UInt8]) throws(VipsError) -> ColorTable {
+    try kept(in: tables, profile) { () throws(VipsError) in try ColorTable(profile: profile) }
   }
-}
 
-/// What a profile for RGB says of a picture's colors.
-struct ProfileColors: Sendable {
-  let table: ColorTable
-  fileprivate let curves: [ToneCurve]
-}
+  /// How samples stand for light: one curve for all colors, or one for each.
+  ///
+  /// It is sRGB's without a profile, if the profile has only tables, and if samples would not come back.
+  func curves(of profile: [UInt8]?) -> [ToneCurve] {
+    guard let profile else { return [.standard] }
+    return kept(in: curves, profile) {
+      let own = Profile(profile).curves?.map { ToneCurve($0) } ?? []
+      return own.isEmpty || !own.allSatisfy(\.keepsSamples) ? [.standard] : own
+    }
+  }
 
-extension ProfileColors? {
-  /// How samples stand for light: as in sRGB without a profile.
-  var curves: [ToneCurve] { self?.curves ?? [.standard] }
-}
-
-extension Profile {
-  /// One curve for all colors, or one for each; sRGB's if there are only tables, or samples would be lost.
-  var toneCurves: [ToneCurve] {
-    let own = curves?.map { ToneCurve($0) } ?? []
-    return own.isEmpty || !own.allSatisfy(\.keepsSamples) ? [.standard] : own
+  /// Two threads may make the same value at once; the results are equal.
+  private func kept<Value, E: Error>(
+    in values: Monitor<[[UInt8]: Value]>, _ profile: [UInt8], _ make: () throws(E) -> Value
+  ) throws(E) -> Value {
+    if let value = values.update({ $0[profile] }) { return value }
+    let value = try make()
+    values.update { values in
+      if values.count == Self.mostTables { values = [:] }
+      values[profile] = value
+    }
+    return value
   }
 }
 

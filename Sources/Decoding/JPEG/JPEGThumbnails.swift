@@ -10,7 +10,7 @@ internal import Vips
 ///
 /// libjpeg is called without libvips, and profiles are applied after scaling: quicker and finer.
 struct JPEGThumbnails {
-  private let colors: ProfileColors?
+  private let table: ColorTable?
   private let request: ThumbnailRequest
   /// Makes each of the request's sizes from the decoder.
   private let readers: [RowReader]
@@ -32,8 +32,9 @@ struct JPEGThumbnails {
     // libvips reads profiles for gray, and knows what to do with a part of one.
     if let profile, jpeg.bands == 1 || !profile.isWhole { return nil }
     self.request = request
-    let colors = try profile.flatMap { $0.isForRGB ? $0.bytes : nil }.map(ColorTables.shared.colors)
-    self.colors = colors
+    let bytes = profile.flatMap { $0.isForRGB ? $0.bytes : nil }
+    table = try bytes.map(ColorTables.shared.table)
+    let curves = ColorTables.shared.curves(of: bytes)
     let (layout, shrink) = (PixelLayout(bands: jpeg.bands), request.shrink)
     // The last pixels of a shrunk picture may be there in part.
     let whole = PlaneRegion(
@@ -48,7 +49,7 @@ struct JPEGThumbnails {
           try RowReader(
             layout, width: width, height: height,
             region: whole.part(request.partFromDecoder, of: size), newWidth: made.width,
-            newHeight: made.height, curves: colors.curves))
+            newHeight: made.height, curves: curves))
       }
     } row: { row throws(ScalingError) in
       for reader in readers { try unsafe reader.take(row) }
@@ -62,7 +63,7 @@ struct JPEGThumbnails {
     return try request.thumbnails { size throws(VipsError) in
       let reader = readers[sizes.firstIndex(of: size) ?? 0]
       let stored = try scaling { () throws(ScalingError) in try reader.finished().pixels }
-      return try (colors?.table.applied(to: stored) ?? stored).laid(on: request.background)
+      return try (table?.applied(to: stored) ?? stored).laid(on: request.background)
         .upright(from: request.picture.orientation)
     }
   }
