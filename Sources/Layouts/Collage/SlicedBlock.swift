@@ -76,15 +76,8 @@ struct SlicedPair {
     let smallest = min(first.smallest * growths.0, second.smallest * growths.1)
     let smallness = first.smallness * growths.1 + second.smallness * growths.0
     let scale = max(growths.0, growths.1) * weight
-    return switch measure {
-    case .ratio: largest < bound * smallest * Self.margin
-    case .smallness: smallness < bound * scale * Self.margin
-    case .both: largest * smallness < bound * smallest * scale * Self.margin
-    }
+    return measure.mayBeLess(than: bound, (largest, smallest), (smallness, scale))
   }
-
-  /// For comparisons with numbers that were rounded elsewhere.
-  fileprivate static let margin = 1 + 1e-9
 }
 
 /// What makes the areas of a block's pictures uneven.
@@ -96,6 +89,20 @@ enum Unevenness {
   case smallness
   /// The product: the largest and the smallest say nothing about the others.
   case both
+
+  /// Whether it may be less than a bound, for numbers that are divided by each other elsewhere.
+  fileprivate func mayBeLess(
+    than bound: Double, _ areas: (largest: Double, smallest: Double),
+    _ smallness: (sum: Double, scale: Double)
+  ) -> Bool {
+    // Those were rounded.
+    let bound = bound * (1 + 1e-9)
+    return switch self {
+    case .ratio: areas.largest < bound * areas.smallest
+    case .smallness: smallness.sum < bound * smallness.scale
+    case .both: areas.largest * smallness.sum < bound * areas.smallest * smallness.scale
+    }
+  }
 }
 
 /// What comes of a pair whose blocks have one length across the cut.
@@ -135,11 +142,7 @@ struct SlicedJoint {
   func mayBeMoreEven(than bound: Double, by measure: Unevenness) -> Bool {
     let smallness = pair.first.smallness * growths.1 + pair.second.smallness * growths.0
     let scale = growths.0 * growths.1 * pair.weight
-    return switch measure {
-    case .ratio: largest < bound * smallest * SlicedPair.margin
-    case .smallness: smallness < bound * scale * SlicedPair.margin
-    case .both: largest * smallness < bound * smallest * scale * SlicedPair.margin
-    }
+    return measure.mayBeLess(than: bound, (largest, smallest), (smallness, scale))
   }
 
   fileprivate var smallness: Double {

@@ -169,8 +169,8 @@ extension RowsGroup {
     return nil
   }
 
-  /// More rows are so many that breaks alone make them fill any length nearly.
-  private static let mostFilled = 2000
+  /// The most pictures that fill a length; more need a search of many seconds.
+  package static let mostFilled = 2000
 
   private func arrangement(
     _ choice: FilledRows.Choice, _ ratios: [Double], _ room: GroupRoom

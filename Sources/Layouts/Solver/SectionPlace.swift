@@ -29,7 +29,8 @@ struct SectionPacking {
     var row: (used: Int, entry: Int)?
     for (index, run) in runs.ranges.enumerated() {
       let place = places[index]
-      guard let group = waterfall(of: place), let tracks = tracks(of: group, in: place.across),
+      guard !run.pictures.isEmpty, let group = waterfall(of: place),
+        let tracks = tracks(of: group, in: place.across),
         run.pictures.count < tracks.count
       else {
         row = nil

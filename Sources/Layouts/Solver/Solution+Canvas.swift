@@ -15,9 +15,9 @@ extension Solution {
     let excess = before.map { max(0, middle.start(scroll) - $0.start(scroll)) } ?? 0
     let bounds = middle.moved(by: -excess, scroll)
     var centered = self
-    centered.centerPictures(scroll.other)
-    (centered.canvas, centered.bounds) = (size, bounds)
+    let spare = centered.centerPictures(scroll.other)
     for axis in Axis.allCases { centered.move(by: bounds.start(axis), axis) }
+    (centered.canvas, centered.bounds) = (size, bounds.inset(by: spare, scroll.other))
     return centered
   }
 
@@ -28,17 +28,21 @@ extension Solution {
     return max(0, last.content.pixels(axis).upperBound - end)
   }
 
-  private mutating func centerPictures(_ axis: Axis) {
+  /// Gives the room that nothing uses, in pixels.
+  private mutating func centerPictures(_ axis: Axis) -> Int {
     let pictures = pictures
-    guard let first = pictures.first?.frame, !sections.contains(where: \.isClipped) else { return }
+    guard let first = pictures.first?.frame, !sections.contains(where: \.isClipped) else {
+      return 0
+    }
     let used = pictures.reduce(first.pixels(axis)) { $0.joined($1.frame.pixels(axis)) }
     let rooms = sections.filter { !$0.pictures.isEmpty }.map { $0.content.pixels(axis) }
     let room = rooms.dropFirst().reduce(rooms[0]) { $0.joined($1) }
     let distance = room.lowerBound + (room.count - used.count) / 2 - used.lowerBound
-    guard room.count > used.count, distance != 0 else { return }
+    guard room.count > used.count else { return 0 }
     for index in attributes.indices where attributes[index].group >= 0 {
       attributes[index].move(by: distance, axis)
     }
+    return attributes.allSatisfy { $0.group >= 0 } ? room.count - used.count : 0
   }
 
   /// The layout on a canvas that ends where its pictures do.
@@ -66,6 +70,15 @@ extension Solution {
       cropped.attributes[index].crop = .gravity(.center)
     }
     return cropped
+  }
+}
+
+extension PixelRect {
+  /// The rectangle without some pixels, half of them on each side.
+  fileprivate func inset(by pixels: Int, _ axis: Axis) -> PixelRect {
+    let (along, across) = (self.pixels(axis), self.pixels(axis.other))
+    let start = along.lowerBound + pixels / 2
+    return PixelRect(axis, along: start..<(start + along.count - pixels), across: across)
   }
 }
 

@@ -13,7 +13,7 @@ internal import Requests
 /// balanced: one long column would make all others narrow.
 ///
 /// Of all walls the one is taken whose pictures leave the least of the canvas empty, where a crop
-/// counts a quarter of what it takes; of equals, the one with fewer columns or taller rows.
+/// counts a quarter of what it takes (in cells of free shape, all of it); of equals, the one with fewer columns or taller rows.
 struct CanvasFitting {
   let fitting: WallFitting
   let canvas: WallLayout.Canvas
@@ -162,7 +162,8 @@ struct CanvasFitting {
     case (.count(let count), _): [.columns(count)]
     case (.width, _):
       try [.columns(layout.acrossCanvas.tellingRules(for: hints).columnCount ?? 1)]
-    case (nil, .rows(nil)) where fillsLength: [.rowHeight(max(1, Int(usualHeight)))]
+    case (nil, .rows(nil)) where fillsLength && count <= RowsGroup.mostFilled:
+      [.rowHeight(max(1, Int(usualHeight)))]
     case (nil, .rows(nil)): rowHeights
     case (nil, .rows): [.told(isFixed: true)]
     case (nil, _): [.told(isFixed: false)]
@@ -191,7 +192,6 @@ struct CanvasFitting {
 
   /// Heights from twice that of rows that would cover the canvas to half of it.
   private var rowHeights: [CanvasWish] {
-    let count = min(fitting.pictures.count, layout.sheets.itemCount ?? .max)
     let usual = usualHeight
     let step = count > 5000 ? 1.12 : count > 500 ? 1.06 : 1.03
     var (heights, height) = ([Int](), min(usual * 2, Double(along)))
@@ -203,9 +203,11 @@ struct CanvasFitting {
     return heights.map { .rowHeight($0) }
   }
 
+  /// The number of pictures on a sheet.
+  private var count: Int { min(fitting.pictures.count, layout.sheets.itemCount ?? .max) }
+
   /// The height of rows that would cover the canvas.
   private var usualHeight: Double {
-    let count = min(fitting.pictures.count, layout.sheets.itemCount ?? .max)
     let ratios = fitting.pictures.reduce(0) { $0 + Double($1.width) / Double($1.height) }
     let mean = ratios / Double(max(1, fitting.pictures.count))
     return (Double(canvas.size.area) / (mean * Double(max(1, count)))).squareRoot()

@@ -9,11 +9,12 @@ struct ColumnHints: Equatable, Sendable {
   let columns: Int
   /// The number of columns that gives square pictures a wall of about 4:3.
   let screenful: Int
-  /// How wide a column may be, in pixels: as nine of ten pictures may be enlarged to.
+  /// How wide a column may be, in pixels: nine of ten pictures can be enlarged to this or less.
   ///
   /// In rows it is their height. Where these are of very different sizes, a column would be empty beside most of them, so that half of them decide.
   let side: Int
-  /// The width of nine of ten pictures, in pixels; the height in rows.
+  /// The width that nine of ten pictures do not exceed, in pixels; the height in rows, and in a wall that
+  /// grows to the right.
   let ninth: Int
   /// The columns that were looked for; nil where options decide.
   var choice: ColumnChoice?
@@ -48,6 +49,6 @@ struct ColumnHints: Equatable, Sendable {
       ? CellHints(pictures, counts: runs.runs.map(\.pictures.count), most: most) : nil
   }
 
-  /// The width of nine of ten pictures by that of half of them, at most, if both are of one kind.
+  /// What nine of ten pictures do not exceed by what half of them do not, at most, if they are of one kind.
   private static let mostSpread = 3
 }

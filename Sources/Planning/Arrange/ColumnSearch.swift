@@ -41,10 +41,11 @@ extension WallLayout {
 ///
 /// Estimates from the pictures' shapes order the numbers, and the best of them are solved: eight for
 /// up to 60 pictures, four for up to 400, two for up to 2,000, and none beyond, where one number is
-/// as good as the next. If pictures stray or columns end unevenly in all of these walls, up to four
-/// more are solved.
+/// as good as the next. Of up to 60 pictures, one column is tried as well. If pictures stray or columns
+/// end unevenly in the best of these walls, up to four more are tried. A wall with too wide a picture
+/// is solved up to three times more.
 ///
-/// - Complexity: that of at most a dozen solutions.
+/// - Complexity: that of at most 52 solutions, and rarely more than a dozen.
 struct ColumnSearch {
   private let fitting: WallFitting
   private let shapes: PictureShapes
@@ -126,7 +127,7 @@ struct PictureShapes {
   private let (gap, margins): (Int, Int)
   /// The length of a sheet, at most.
   private let sheet: Int
-  /// The width of nine of ten pictures, in pixels; as they may be enlarged, if that was asked for.
+  /// The width that nine of ten pictures do not exceed, in pixels; as they may be enlarged, if that was asked for.
   private let own: Int
   let areIcons: Bool
   /// Whether most pictures are wider than panoramas, which may be as wide as the wall.
@@ -134,6 +135,8 @@ struct PictureShapes {
   /// The mean of the square roots of areas, by the width of a column.
   private let side: Double
 
+  /// The mean sides of pictures that are pleasant to look at, in pixels.
+  static let pleasant = 200.0...600.0
   /// The narrowest column, in pixels.
   static let leastColumn = 75
   /// The widest frame of a wall of more than three pictures, but for panoramas.
@@ -197,15 +200,16 @@ struct PictureShapes {
     if aspect > 3.9 { cost += 4 * times(aspect / 3.9) }
     if aspect > 4 { cost += 0.3 }
     let side = side * Double(across - margins - (columns - 1) * gap) / Double(columns)
-    let small = min(200, Double(own) * 0.9)
+    let small = min(Self.pleasant.lowerBound, Double(own) * 0.9)
     if side < small { cost += 2 * times(small / side) }
-    if side > 600 { cost += times(side / 600) }
+    let large = Self.pleasant.upperBound
+    if side > large { cost += times(side / large) }
     return cost
   }
 }
 
 extension WallLayout {
-  /// How wide nine of ten pictures may be, and whether they are icons that keep their size.
+  /// The width that nine of ten pictures do not exceed, and whether they are icons that keep their size.
   fileprivate func sizes(of hints: ColumnHints) -> (width: Int, areIcons: Bool) {
     guard keepsIcons, let most = maxEnlargement else { return (hints.side, false) }
     let areIcons = hints.ninth < PictureShapes.icon
@@ -223,6 +227,8 @@ struct ColumnTrial {
   let cost: Double
   /// Whether it needs no excuse.
   let isGood: Bool
+  /// By how many places a picture may be away from its turn, and all of them in the mean: about a row of a usual wall.
+  private static let (mostDisplacement, mostDrift) = (21, 3.0)
 
   init(_ choice: ColumnChoice, _ solved: Solved, _ shapes: PictureShapes) {
     (self.choice, self.solved) = (choice, solved)
@@ -235,11 +241,12 @@ struct ColumnTrial {
     if shapes.count > 2 { cost += report.widthSpread / 2 }
     // Pictures that keep their sizes end where they do.
     if report.raggedness > 0, !shapes.areIcons { cost += 1 + 2 * report.raggedness }
-    cost += 0.3 * max(0, drift - 2) + (drift > 3 ? 0.5 : 0) + (report.displacement > 21 ? 1 : 0)
+    let strays = report.displacement > Self.mostDisplacement
+    cost += 0.3 * max(0, drift - 2) + (drift > Self.mostDrift ? 0.5 : 0) + (strays ? 1 : 0)
     if solved.hasNarrowFrames { cost += 1 }
     self.cost = cost
     isGood =
-      (report.raggedness == 0 || shapes.areIcons) && report.displacement <= 21 && drift <= 3
+      (report.raggedness == 0 || shapes.areIcons) && !strays && drift <= Self.mostDrift
       && along <= 4 * Double(across)
   }
 

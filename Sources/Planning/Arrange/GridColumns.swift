@@ -36,7 +36,6 @@ struct GridColumns {
   let spacing: Spacing
   let margins: EdgeInsets
 
-  private static let widths = 200.0...600.0
   private static let shapes = 0.25...2.0
   private static let favorite = 1.25
 
@@ -64,7 +63,8 @@ struct GridColumns {
     let shape = used / (Double(rows) * (width / aspect + Double(spacing.vertical)))
     func squared(_ number: Double) -> Double { number * number }
     return 4 * (cells - Double(counts.reduce(0, +))) / cells
-      + 4 * squared(Self.shapes.distance(of: shape)) + squared(Self.widths.distance(of: width))
+      + 4 * squared(Self.shapes.distance(of: shape))
+      + squared(PictureShapes.pleasant.distance(of: width))
       + 0.1 * squared((Self.favorite...Self.favorite).distance(of: shape))
   }
 }

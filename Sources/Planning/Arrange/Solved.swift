@@ -134,11 +134,11 @@ extension Plan.Layout {
     return solutions.enumerated().map { index, solution in
       let solution = cropsPictures ? solution.cropped : solution
       guard let canvas, canvas.covers(solution.canvas) else { return solution }
-      // The last sheet may have less, and begins where the one before it does.
+      // The last sheet may have less, and begins where the one before it does; from the right it ends there.
       let isLast = index == solutions.count - 1
+      let beginsFirst = scrollDirection == .vertical || composition.layoutDirection == .leftToRight
       let centered = solution.centered(
-        on: canvas, growing: scrollDirection,
-        after: isLast && scrollDirection == .vertical ? bounds : nil)
+        on: canvas, growing: scrollDirection, after: isLast && beginsFirst ? bounds : nil)
       bounds = centered.bounds
       return centered
     }

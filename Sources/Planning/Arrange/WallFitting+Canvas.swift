@@ -30,12 +30,22 @@ extension Solved {
   /// What to do about wide margins; nil if they are narrow.
   var remarkOnMargins: Notice? {
     guard rules.canvas != nil, rules.name != LayoutName.collage.rawValue else { return nil }
-    let margins = report.margins
+    let margins = marginsOfFullSheets
     return margins > Self.wideMargins ? .wideMargins(margins) : nil
   }
 
   /// A share of the canvas.
   private static let wideMargins = 0.08
+
+  /// The share of the canvases that is margins, without a last sheet, which may have fewer pictures.
+  private var marginsOfFullSheets: Double {
+    let sheets = solutions.count > 1 ? solutions.dropLast() : solutions[...]
+    let (rest, whole) = sheets.reduce((0.0, 0.0)) { sums, sheet in
+      let (area, used) = (sheet.canvas.area, sheet.bounds?.area ?? sheet.canvas.area)
+      return (sums.0 + Double(area - used), sums.1 + Double(area))
+    }
+    return whole > 0 ? rest / whole : 0
+  }
 
   fileprivate var canvasCost: CanvasCost {
     let report = report

@@ -21,8 +21,11 @@ extension Solved {
     var spare = Int.max
     for solution in solutions {
       let pictures = solution.pictures
+      let first = solution.sections.first?.pictures.lowerBound ?? 0
       for section in solution.sections where !section.pictures.isEmpty {
-        let used = pictures.lazy.filter { $0.section == section.index }.map(\.frame)
+        let range = section.pictures
+        let own = (range.lowerBound - first)..<(range.upperBound - first)
+        let used = pictures[own].lazy.map(\.frame)
         let left = used.reduce(Int.max) { min($0, $1.x) }
         let right = used.reduce(0) { max($0, $1.maxX) }
         spare = min(spare, section.content.width - (right - left))

@@ -56,7 +56,7 @@ struct WallFitting {
   }
 
   /// Solves the layout; errors name settings.
-  func solve(
+  private func solve(
     _ rules: Plan.Layout, _ ordered: [Picture], keeping places: WaterfallGroup.Kept? = nil,
     boundsLast: Bool = false
   ) throws(Failure) -> Solved {

@@ -38,7 +38,7 @@ struct SectionPackingTests {
   @Test func laws() {
     withEverySeed(0..<200) { numbers in
       let runs = (0..<numbers.int(1...12)).map { _ in
-        (0..<numbers.int(1...8)).map { _ in
+        (0..<numbers.int(0...8)).map { _ in
           Size(width: numbers.int(400...1500), height: numbers.int(400...1500))
         }
       }

@@ -83,9 +83,9 @@ struct FilledColumns {
       cost = costNow
     }
 
-    /// The width at which a column has the room's length; not a number for an empty one.
+    /// The width at which a column has the room's length; 0 for an empty one.
     private func width(of column: Int) -> Double {
-      counts[column] == 0 ? .nan : (room.along - extras[column]) / slopes[column]
+      counts[column] == 0 ? 0 : (room.along - extras[column]) / slopes[column]
     }
 
     /// The share of the room by which the widths miss it.
@@ -119,7 +119,7 @@ struct FilledColumns {
       let here = (room.along - extras[column] + extra) / (slopes[column] - slope)
       let there = (room.along - extras[other] - extra) / (slopes[other] + slope)
       let rest = total - widths[column] - widths[other]
-      guard counts[other] == 0 || miss(rest + here + there) < cost else { return false }
+      guard miss(rest + here + there) < cost else { return false }
       let cost = cost(changing: (column, here), (other, there))
       guard cost < self.cost - 1e-9 else { return false }
       slopes[column] -= slope
@@ -139,6 +139,7 @@ struct FilledColumns {
     private let rules: FilledColumns
     private var current: [Int]
     private var columns: Columns
+    /// About the widths that a search may compare: a tenth of a second.
     private var tries = 3_000_000
     private(set) var best: Choice
 
@@ -155,8 +156,10 @@ struct FilledColumns {
 
     mutating func run(_ random: inout SplitMix64) {
       descend()
+      // Few pictures have few good columns, so that a new start is worth its time.
       for _ in 0..<(current.count <= 60 ? 5 : 1)
       where tries > 0 && best.cost > FilledColumns.isFine {
+        // One picture would go back, and many would be a start from nothing.
         for _ in 0..<3 {
           let picture = first + Int(random.next() % UInt64(current.count - first))
           current[picture] = Int(random.next() % UInt64(rules.count))

@@ -25,7 +25,7 @@ struct TailSearch {
 
     /// For columns that stay as they end.
     static let thorough = Effort(rounds: 250, evenness: 1000)
-    /// For columns that change their widths a little afterward, which 250 rounds would not make less.
+    /// For columns whose widths change a little afterward anyway; more rounds would not make that less.
     static func brief(_ count: Int) -> Effort { Effort(rounds: min(60, 12 * count), evenness: 200) }
   }
 

@@ -44,7 +44,8 @@ struct WaterfallFinisher {
 }
 
 extension WaterfallFinisher {
-  /// Redistributes the last items, twenty or four for each column, so that the columns end evenly.
+  /// Redistributes the last items, so that the columns end evenly: twenty or four for each column, or twenty or three for
+  /// two columns where the first row stays.
   ///
   /// Items keep their order within a column. Those that span several columns stay, and so does
   /// everything before them. With no more items than columns, each stays where it is. The result is

@@ -30,9 +30,10 @@ public struct WaterfallGroup: CustomGroup {
   /// The length to fill in the direction of growth, in pixels from 1; nil is as long as the pictures
   /// need.
   ///
-  /// Columns then have whatever widths make all of them end there: of fewer than 16 pictures, the
-  /// widest is at most four times as wide as the narrowest, and of more than 30 at most 2.3 times.
-  /// Gaps may become wider: up to a fortieth of the room's shorter side. A waterfall with pictures
+  /// Columns then have whatever widths make all of them end there: the widest is rarely more than
+  /// 4.5 times as wide as the narrowest (3.5 times from 16 pictures on, 2.4 from 31 on). Gaps may
+  /// become wider: up to a fortieth of the room's shorter side, or half as much again. The order,
+  /// the tolerance and the bottom then do not count. A waterfall with pictures
   /// over several columns, or with kept ones, ignores it, and so does one whose pictures would be
   /// enlarged too much.
   public var length: Int?

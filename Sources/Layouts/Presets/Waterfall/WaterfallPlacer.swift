@@ -26,7 +26,7 @@ struct WaterfallPlacer {
   ) throws(LayoutError) -> Placement {
     guard size.isPlaceable else { throw .unplaceable(index: index, size: size) }
     let (lanes, row) = spot
-    let across = widths?.pixels(of: lanes) ?? columns.pixels(of: lanes)
+    let across = rules.pixels(of: lanes, widths)
     let length = rules.length(of: size, across: across.count)
     let frame = try add(length, at: row, across: across, to: lanes, index: index)
     let fit = rules.fit(of: size, across: across.count, length: length)

@@ -52,9 +52,6 @@ extension WaterfallRules {
   private func keptItem(
     _ placement: Placement, _ index: Int, _ widths: [Range<Int>]?
   ) throws(LayoutError) -> KeptItem {
-    func pixels(of lanes: Range<Int>) -> Range<Int> {
-      widths?.pixels(of: lanes) ?? columns.pixels(of: lanes)
-    }
     let (frame, first) = (placement.frame, placement.lane)
     let (start, end) = (frame.start(flow.other), frame.end(flow.other))
     let isInside = frame.x >= 0 && frame.y >= 0 && end <= columns.end(of: columns.count - 1)
@@ -63,11 +60,11 @@ extension WaterfallRules {
     }
     guard 0..<columns.count ~= first,
       let last = (first..<columns.count).first(where: {
-        holds(start..<end, in: pixels(of: first..<($0 + 1)))
+        holds(start..<end, in: pixels(of: first..<($0 + 1), widths))
       })
     else { throw .cannotStay(index: index, because: .otherColumns) }
     let lanes = first..<(last + 1)
-    let cell = PixelRect(flow, along: frame.pixels(flow), across: pixels(of: lanes))
+    let cell = PixelRect(flow, along: frame.pixels(flow), across: pixels(of: lanes, widths))
     return KeptItem(index: index, frame: cell, columns: lanes)
   }
 
@@ -122,7 +119,10 @@ extension WaterfallRules {
     guard finish.bottom == .flush else { return nil }
     var frames: [[Range<Int>]] = Array(repeating: [], count: columns.count)
     for placement in placements.lazy.compactMap(\.self) {
-      guard columns.count > placement.lane, placement.lane >= 0 else { return nil }
+      // The frame of a stranger's plan may end before it begins.
+      guard columns.count > placement.lane, placement.lane >= 0,
+        placement.frame.length(flow.other) > 0
+      else { return nil }
       frames[placement.lane].append(placement.frame.pixels(flow.other))
     }
     let areOfOneWidth = frames.indices.allSatisfy { column in
@@ -167,17 +167,18 @@ extension WaterfallRules {
   }
 }
 
+extension WaterfallRules {
+  /// The pixels of several columns, of one width unless they have widths of their own.
+  func pixels(of lanes: Range<Int>, _ widths: [Range<Int>]?) -> Range<Int> {
+    guard let widths else { return columns.pixels(of: lanes) }
+    return widths[lanes.lowerBound].lowerBound..<widths[lanes.upperBound - 1].upperBound
+  }
+}
+
 extension [[Range<Int>]] {
   /// The frames of a column that do not reach into the next one that has any.
   fileprivate func ofOneColumn(_ column: Int) -> [Range<Int>] {
     let next = self[(column + 1)...].first { !$0.isEmpty }?.map(\.lowerBound).min() ?? .max
     return self[column].filter { $0.upperBound <= next }
-  }
-}
-
-extension [Range<Int>] {
-  /// The pixels of several columns, including the gaps between them.
-  func pixels(of columns: Range<Int>) -> Range<Int> {
-    self[columns.lowerBound].lowerBound..<self[columns.upperBound - 1].upperBound
   }
 }
