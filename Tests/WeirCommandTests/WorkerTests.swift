@@ -95,7 +95,7 @@ struct WorkerTests {
 
   @Test("If a decoder hangs that has decoded other pictures, a new one decodes its picture")
   func hangLater() throws {
-    let run = try Self.stoppingDecoder("--timeout", "6")
+    let run = try Self.stoppingDecoder("--timeout", "16")
     #expect(run.status == 0, "\(run.errors)")
   }
 
