@@ -8,10 +8,10 @@ extension OptionValue {
       guard let pixels = Self.pixels(number, inches) else { return nil }
       return "lengths are in pixels: at 300 dpi that is \(pixels)"
     }
-    if ["px", "dpi", "ppi", "%", "mb", "s", "pt"].contains(unit), number == number.rounded() {
-      return "write \(digits)"
-    }
-    return nil
+    let isCount =
+      ["px", "dpi", "ppi", "mb", "s"].contains(unit) || (unit == "%" && option == "--quality")
+    guard isCount, number == number.rounded(), 1...Self.most ~= number else { return nil }
+    return "write \(Int(number))"
   }
 
   /// Nobody means more, in any unit.
@@ -29,9 +29,11 @@ extension OptionValue {
   /// Two lengths with a unit behind the last one, such as `50x70cm`, in pixels at 300 dpi; nil for anything else.
   package var pixelsOfLengths: (Int, Int)? {
     let unit = String(text.reversed().prefix { $0.isLetter || $0 == "\"" }.reversed()).lowercased()
-    guard let inches = Self.inches[unit], let (first, second) = twoNumbers else { return nil }
-    guard let wide = Self.pixels(Double(first), inches),
-      let high = Self.pixels(Double(second), inches)
+    let sides = text.dropLast(unit.count).lowercased().split { "x\u{d7}*".contains($0) }
+      .map { Double($0.filter { $0 != " " }) }
+    guard let inches = Self.inches[unit], sides.count == 2, let first = sides[0],
+      let second = sides[1], min(first, second) > 0, let wide = Self.pixels(first, inches),
+      let high = Self.pixels(second, inches)
     else { return nil }
     return (wide, high)
   }

@@ -26,10 +26,9 @@ extension OptionTable {
     let name = String(text.dropFirst(dashes.count).prefix { $0 != "=" })
     let value = text.dropFirst(dashes.count + name.count)
     guard Array(text.utf8) == word, !name.isEmpty else { return nil }
-    if !dashes.isEmpty, let first = name.first, "\u{2013}\u{2014}\u{2212}".contains(first) {
-      throw UsageError(
-        "\(text) has a dash in place of a hyphen: write --\(name.drop { "-\u{2013}\u{2014}\u{2212}".contains($0) })"
-      )
+    let bare = name.drop { "-\u{2013}\u{2014}\u{2212}".contains($0) }
+    if !dashes.isEmpty, bare.count < name.count, bare.first?.isLetter == true {
+      throw UsageError("\(text) has a dash in place of a hyphen: write --\(bare)")
     }
     if dashes == "--" {
       let isOwn = options.contains { $0.name.hasPrefix(name) }

@@ -76,7 +76,7 @@ package struct Template: Sendable {
   private enum Fragment: Sendable {
     case text(String)
     case field(Field)
-    /// Parts that are left out together if one of their placeholders has no value.
+    /// Fragments that are left out together if one of their placeholders has no value.
     case optional([Fragment])
 
     var fields: [Field] {
@@ -131,8 +131,8 @@ package struct Template: Sendable {
     _ fragments: [Fragment], isOptional: Bool = false, _ value: (Field) -> String
   ) -> String? {
     var text = ""
-    for part in fragments {
-      switch part {
+    for fragment in fragments {
+      switch fragment {
       case .text(let own): text += own
       case .field(let field):
         let found = value(field)
@@ -191,8 +191,8 @@ package struct DateFormat: Equatable, Sendable {
   /// A date in EXIF's notation, `2024:05:31 23:59:59.25+02:00`, in this format, with English names.
   package func text(of date: String) -> String? {
     guard let date = TakenDate(date) else { return nil }
-    return fragments.map { part in
-      switch part {
+    return fragments.map { fragment in
+      switch fragment {
       case .text(let text): text
       case .field(let letter): date.text(letter)
       }

@@ -97,7 +97,7 @@ final class EventQueue: Reporter {
   }
 }
 
-/// Passes events on to those who want them, until its run is canceled.
+/// Passes events on to whoever wants them, and tells the run when it is canceled.
 final class CancellableReporter: Reporter {
   private let queue: EventQueue?
   private let flag = Atomic(false)

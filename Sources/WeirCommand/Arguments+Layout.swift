@@ -27,7 +27,7 @@ extension Arguments {
     }
     if wall.kind.layoutName == .grid, wall.canvas?.fit == .crop, knobs.cellAspect == nil {
       throw UsageError(
-        "--canvas-fit crop is for cells of --cell-aspect: without it, they have the shape that fills --size"
+        "--canvas-fit crop needs --cell-aspect in a grid: without it, cells have whatever shape fills --size"
       )
     }
     if wall.kind.layoutName == .grid, wall.alignment == .justified {

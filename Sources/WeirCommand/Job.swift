@@ -176,7 +176,7 @@ extension Arguments {
     let sides = ["left", "right", "east", "west"]
     let initials = ["w", "e", "nw", "ne", "sw", "se", "tl", "tr", "bl", "br"]
     for (option, value) in values.map({ ($0.option, $0.value.lowercased()) })
-    where option != "direction"
+    where ["gravity", "badge-at", "align"].contains(option)
       && (sides.contains(where: value.contains) || initials.contains(value))
     {
       throw UsageError(

@@ -11,9 +11,8 @@ extension Job {
   func advice(after failure: Failure) -> String? {
     if failure.code == Failure.wouldOverwrite("").code { return redirectionAdvice }
     guard case .noSuchInput(let path)? = failure.kind else { return nil }
-    return path.operandAdvice ?? quotingAdvice(on: path) ?? textAdvice(on: path) ?? outputAdvice(
-      on: path)
-      ?? path.namesakeAdvice ?? Command.advice(on: path.description)
+    return path.operandAdvice ?? quotingAdvice(on: path) ?? outputAdvice(on: path)
+      ?? path.namesakeAdvice ?? textAdvice(on: path) ?? Command.advice(on: path.description)
   }
 
   /// The operands, and whether nobody has named the output, for tasks that find pictures.
@@ -32,7 +31,7 @@ extension Job {
       operands.areWithoutOutput, let file = StandardStreams.idleOutput,
       (try? Folder.resolve(name)) == file
     else { return nil }
-    return "> \(name) has made it: leave that out, or write -o - before it"
+    return "the shell made it for > \(name): leave that out, or add -o -"
   }
 
   /// How to name the output if a path that does not exist is the last of several, and may be meant as that.
@@ -54,9 +53,11 @@ extension Job {
     let (before, last) = (place > 1 ? texts[place - 2] : "", texts[place - 1])
     for name in names {
       if before == "--\(name)" {
-        return "put the text in quotes, as in --\(name) '\(last) \(path)'"
+        return "put the text in quotes, as in --\(name) \("\(last) \(path)".quotedForShell)"
       }
-      if last.hasPrefix("--\(name)=") { return "put the text in quotes, as in '\(last) \(path)'" }
+      if last.hasPrefix("--\(name)=") {
+        return "put the text in quotes, as in \("\(last) \(path)".quotedForShell)"
+      }
     }
     return nil
   }
@@ -81,7 +82,10 @@ extension Path {
   fileprivate var operandAdvice: String? {
     let text = description
     if text.contains(where: "*?[{".contains) { return patternAdvice }
-    if Int(text) != nil { return "a number follows its option, as in --columns \(text)" }
+    // Beyond that it is rather a folder, such as 2023.
+    if let number = Int(text), 1...100 ~= number {
+      return "a number follows its option, as in --columns \(number)"
+    }
     if text.hasPrefix("~") { return "write $HOME in place of ~ where it is in quotes" }
     if let dash = text.first, "\u{2013}\u{2014}\u{2212}".contains(dash) {
       let name = text.dropFirst()
@@ -150,12 +154,15 @@ extension Command {
     if let topic = Topic(named: word) { return topic.help }
     if let help = help(onOption: word) { return help }
     if let topic = Topic(about: word) { return topic.help }
+    if case .near(let advice)? = Arguments.otherWords[String(word.drop { $0 == "-" })] {
+      throw UsageError("there is no option \(word); \(advice)")
+    }
     let names = named.map(\.rawValue)
     let others = names + Topic.all.flatMap(\.words) + Arguments.table.options.map(\.name)
     let advice =
       nearest(to: word, among: others).map { "did you mean weir help \($0)?" }
       ?? "the commands are \(names.listed(with: "and")), the topics \(Topic.names.listed(with: "and"))"
-    throw UsageError("there is no help on \(word); \(advice)")
+    throw UsageError("there is no help on “\(word)”; \(advice)")
   }
 
   /// How to name the file or folder that is called like the first word, which is a command; nil if

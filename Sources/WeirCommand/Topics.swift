@@ -84,7 +84,9 @@ extension Command {
     let table = Arguments.table
     var name = word
     if case .same(let own)? = Arguments.otherWords[word] { name = own }
-    guard let option = table[name] else { return nil }
+    let letter = word.count == 1 ? word.first : nil
+    let lettered = letter.flatMap { letter in table.options.first { $0.short == letter } }
+    guard let option = table[name] ?? lettered else { return nil }
     return table.keeping(options: [option.name]).help(width: Terminal.helpWidth)
   }
 }

@@ -89,7 +89,7 @@ struct HelpTests {
     #expect(try shop.weir("help", "cols").text.contains("-c, --columns"))
     let none = try shop.weir("help", "nonsense")
     #expect(
-      none.status == 2 && none.errors.contains("there is no help on nonsense; the commands are"))
+      none.status == 2 && none.errors.contains("there is no help on “nonsense”; the commands are"))
     #expect(try shop.weir("help", "layuot").errors.contains("did you mean weir help layout?"))
   }
 

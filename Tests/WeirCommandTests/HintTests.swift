@@ -32,7 +32,7 @@ struct HintTests {
     let shop = try shop(60)
     let needle = try shop.weir("P", "-c", "1", "-w", "400", "--max-enlarge", "none", "-o", "w.png")
     // Sheets of one picture or two, or columns of 60 px, would be no remedy.
-    #expect(lines(needle).last == "the wall is 44 times as high as it is wide: try -o wall.html")
+    #expect(lines(needle).last == "the wall is 44 times as tall as it is wide: try -o wall.html")
     let plan = try shop.weir("plan", "P", "-c", "2", "-w", "1000", "--max-enlarge", "none")
     let words = try #require(lines(plan).last)
     #expect(words.contains("try --columns 6, --per-sheet ") && words.hasSuffix("or --format html"))
@@ -121,7 +121,7 @@ struct HintTests {
   func idleOutput() throws {
     let shop = try shop(4)
     func hint(_ name: String) -> String {
-      "weir: nothing went to standard output, \(name); -o - writes there\n"
+      "weir: \(name) stays empty: with -o -, weir writes to standard output\n"
     }
     #expect(try shop.script("P -c 2 -w 100 > x.jpg").errors.hasSuffix(hint("x.jpg")))
     #expect(try shop.bytes(of: "x.jpg") == [])
@@ -138,7 +138,9 @@ struct HintTests {
     Folder.remove(shop.path("wall.jpg"))
     Folder.remove(shop.path("wall.json"))
     let own = try shop.script("P > wall.jpg")
-    #expect(own.status == 1 && own.errors.contains("; > wall.jpg has made it: leave that out, or "))
+    #expect(
+      own.status == 1
+        && own.errors.contains("; the shell made it for > wall.jpg: leave that out, or add -o -"))
   }
 
   @Test("A list that waits on standard input is told where nothing is named")
@@ -155,7 +157,9 @@ struct HintTests {
     let shop = try shop(4)
     let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "--caption", "%f")
     #expect(lines(run).last == "%f is drawn as it stands; {name} is the file's name")
-    for text: Path in ["100 % fun", "{name} %f", "{taken:%d}"] {
+    let dated = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "--caption", "%d.%m.%Y")
+    #expect(lines(dated).last == "%d.%m.%Y is drawn as it stands; {taken:%d.%m.%Y} is the date")
+    for text: Path in ["100 % fun", "{name} %f", "{taken:%d}", "20%discount"] {
       let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "--caption", text)
       #expect(lines(run).count == 1, "\(run.errors)")
     }

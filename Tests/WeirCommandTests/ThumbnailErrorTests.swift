@@ -11,7 +11,7 @@ struct ThumbnailErrorTests {
       ("thumbs P -o {stem}.html", "HTML is a file and a folder, and a thumbnail is one file"),
       ("thumbs P -o {stem}.dz", "is a file and a folder, and a thumbnail is one file"),
       ("thumbs P --fit contain", "--fit is for thumbnails of an exact size: add --size"),
-      ("thumbs P --size 9x9 -w 9", "--size has the width: leave out --width"),
+      ("thumbs P --size 9x9 -w 9", "--size sets the width: leave out --width"),
       ("thumbs P -c 3", "weir thumbs has no use for --columns"),
       ("thumbs P --title A", "weir thumbs has no use for --title"),
       ("thumbs P -o t/{stem}-{columns}.jpg", "nothing fills {columns} in --layout thumbs"),

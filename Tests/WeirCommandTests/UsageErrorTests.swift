@@ -64,11 +64,11 @@ struct UsageErrorTests {
   ]
 
   private static let help = [
-    Case("help", "rendr", sentence: "there is no help on rendr; did you mean weir help render?"),
+    Case("help", "rendr", sentence: "there is no help on “rendr”; did you mean weir help render?"),
     Case(
       "help", "Photos",
       sentence:
-        "there is no help on Photos; the commands are thumbs, plan, render, join, batch, measure, "
+        "there is no help on “Photos”; the commands are thumbs, plan, render, join, batch, measure, "
         + "export and doctor, the topics layout, captions, pictures, drawing, settings, output, "
         + "print, page, waterfalls, grids, collages, machine, parts, batches, exports and messages"
     ),

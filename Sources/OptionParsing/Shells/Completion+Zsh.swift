@@ -54,7 +54,8 @@ extension Option {
   }
 
   private var zshAction: String {
-    let choices = hint.offers.joined(separator: " ")
+    // A colon would end the action.
+    let choices = hint.offers.joined(separator: " ").replacing(":", with: "\\:")
     return switch (hint.place, choices.isEmpty) {
     case (nil, true): " "
     case (nil, false): "(\(choices))"

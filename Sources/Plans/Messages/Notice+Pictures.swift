@@ -57,7 +57,7 @@ extension Notice {
       "idle-pattern",
       excludes
         ? "\(.exclude) '\(glob.text)' matches nothing"
-        : "\(.include) '\(glob.text)' matches no picture", excludes ? "" : glob.wholeName)
+        : "\(.include) '\(glob.text)' matches no picture", glob.wholeName)
   }
   package static let patternsWithoutFolders = Self(
     "patterns-without-folders",
@@ -219,7 +219,7 @@ extension Glob {
   /// What a pattern without a wildcard lacks, if a part of a name was meant.
   fileprivate var wholeName: Sentence {
     guard !text.isEmpty, !text.contains(where: "*?[{/".contains) else { return "" }
-    return "; a pattern stands for a whole name: '*\(text)*' matches each name that has it"
+    return "; a pattern must match the whole name: '*\(text)*' matches every name that contains it"
   }
 }
 

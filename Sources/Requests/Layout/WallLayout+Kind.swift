@@ -14,8 +14,8 @@ extension WallLayout {
     /// If it is nil, cells have the prevailing shape of the pictures where they are shown whole
     /// (``Layouts/Fit/contain``), and are squares otherwise. On a canvas they have the shape that fills it.
     case grid(columns: Columns = .automatic, aspect: Double? = nil, fit: Fit = .contain)
-    /// Rows that fill the wall's width, all of about this height in pixels from 1; nil is 300, or as much
-    /// as nine of ten pictures may be enlarged to, or with a canvas whichever fills it best.
+    /// Rows that fill the wall's width, all of about this height in pixels from 1; nil is 300, or less
+    /// where nine of ten pictures cannot be enlarged to more, or with a canvas whichever fills it best.
     case rows(height: Int? = nil)
     /// Pictures of equal height, in lines like words; the alignment is that of a line that is not
     /// full.
@@ -63,7 +63,8 @@ extension WallLayout {
     ///
     /// If the wall would exceed its format's limit and no width is set, there are more. There are
     /// never more than the pictures can fill, unless the wall keeps an earlier one and grows. Columns
-    /// are no wider than what nine of ten pictures may be enlarged to.
+    /// are no wider than nine of ten pictures can at most be enlarged to, or half of them where their
+    /// sizes are very different.
     case automatic
     /// This many, from 1 to 10,000,000.
     case count(Int)

@@ -75,9 +75,9 @@ extension Checkup {
         cacheFinding, .fine("threads", "\(resources.threads.of("picture")) at once"),
         .fine(
           "memory",
-          "\(memory.asMegabytes); \(resources.memory.asMegabytes) for the pictures being processed; decoders "
-            + "take at most half of it together, and "
-            + "\(Resources.Workers.defaultMemory.asMegabytes) for one picture"),
+          "\(memory.asMegabytes), of which decoders take at most half together, and "
+            + "\(Resources.Workers.defaultMemory.asMegabytes) for one picture; "
+            + "\(resources.memory.asMegabytes) for the pictures being processed"),
         documentFinding,
       ]
   }

@@ -42,10 +42,10 @@ extension Ending {
     guard let naming, naming.isOwn, let file = StandardStreams.idleOutput else { return nil }
     let isMeant =
       naming.plans ? file.suffix == "json" : OutputFormat(suffix: file.suffix) != nil
-    return isMeant ? "nothing went to standard output, \(file.name); -o - writes there" : nil
+    return isMeant ? "\(file.name) stays empty: with -o -, weir writes to standard output" : nil
   }
 
-  /// What ImageMagick would fill in, and weir draws as it stands.
+  /// What ImageMagick or `date` would fill in, and weir draws as it stands.
   var percentWords: String? {
     let meanings: KeyValuePairs = [
       "%f": "{name} is the file's name", "%t": "{stem} is the file's name without its suffix",
@@ -53,8 +53,13 @@ extension Ending {
       "%n": "{count} is the number of pictures", "%i": "{path} is the file",
     ]
     for text in texts where !text.contains("{") {
-      for (letters, meaning) in meanings where text.contains(letters) {
-        return "\(letters) is drawn as it stands; \(meaning)"
+      if text.contains(/%[YyBb]/) {
+        return "\(text) is drawn as it stands; {taken:\(text)} is the date"
+      }
+      // In 20%discount, a letter follows.
+      let letters = text.matches(of: /(%[a-z])(?![A-Za-z])/).map { String($0.output.1) }
+      for (letter, meaning) in meanings where letters.contains(letter) {
+        return "\(letter) is drawn as it stands; \(meaning)"
       }
     }
     return nil

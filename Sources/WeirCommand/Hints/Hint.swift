@@ -4,16 +4,20 @@ internal import Plans
 struct Hint: Sendable {
   /// A word for programs, which stays the same when sentences change.
   let code: String
+  /// Whether it is a notice of the search.
+  let isNotice: Bool
   /// Nil if there is nothing to say.
   let sentence: @Sendable (Ending) -> String?
 
-  init(_ code: String, _ sentence: @escaping @Sendable (Ending) -> String?) {
-    (self.code, self.sentence) = (code, sentence)
+  init(
+    _ code: String, isNotice: Bool = false, _ sentence: @escaping @Sendable (Ending) -> String?
+  ) {
+    (self.code, self.isNotice, self.sentence) = (code, isNotice, sentence)
   }
 
   /// A notice of the search, which the closing line may wait for.
   init(notice code: String) {
-    self.init(code) { ending in
+    self.init(code, isNotice: true) { ending in
       let notices = ending.notices.filter { $0.code == code }.map(\.words)
       return notices.isEmpty ? nil : notices.joined(separator: "; ")
     }
@@ -38,9 +42,7 @@ struct Hint: Sendable {
   static let mostShown = 2
 
   /// The codes of the notices that wait for the closing line.
-  static let awaited: Set = [
-    "folders-inside", "own-work", "linked-folders", "links-outside", "raw-files",
-  ]
+  static let awaited = Set(all.filter(\.isNotice).map(\.code))
 }
 
 /// A hint that applies.

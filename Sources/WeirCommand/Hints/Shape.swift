@@ -28,12 +28,13 @@ extension Plan {
     let times = sheets.map { Double($0.height) / Double(max(1, $0.width)) }.max() ?? 0
     guard times > Self.longest else { return nil }
     let remedies = [compactColumns(times)].compactMap(\.self) + divisions(naming, times)
-    return "the wall is \(Int(times.rounded())) times as high as it is wide: try \(remedies.listed)"
+    let what = sheets.count == 1 ? "the wall" : "a sheet"
+    return "\(what) is \(Int(times.rounded())) times as tall as it is wide: try \(remedies.listed)"
   }
 
   func smallFrameWords(_ ending: Ending) -> String? {
     guard let naming = ending.naming, mayBeDivided(naming), sheets.count == 1,
-      frames.count >= Self.crowd, let sheet = sheets.first
+      frames.count >= Self.crowd, let sheet = sheets.first, needleWords(ending) == nil
     else { return nil }
     // Icons are as small as that.
     let shrunk = frames.count {

@@ -121,8 +121,8 @@ extension Arguments {
 
   /// Options that decide a side of the wall, too.
   private static let sizeRivals: KeyValuePairs<Condition, String> = [
-    "width": "--size has the width: leave out --width",
-    "height": "--size has the height: leave out --height",
+    "width": "--size sets the width: leave out --width",
+    "height": "--size sets the height: leave out --height",
     "sheet-height": "--size is the size of every sheet; cut the wall with --per-sheet",
     "keep": "--keep is for walls that grow, and --size is for walls that do not",
   ]
@@ -131,10 +131,17 @@ extension Arguments {
 extension OptionValue {
   /// What a size in another notation may mean.
   private var sizeAdvice: String? {
-    if let side = Int(text) { return "did you mean \(side)x\(side)?" }
-    guard let (width, height) = twoNumbers else { return nil }
-    guard let (wide, high) = pixelsOfLengths else { return "did you mean \(width)x\(height)?" }
-    return "at 300 dpi that is \(wide)x\(high), with --dpi 300"
+    if let side = Int(text) {
+      return PixelLimits.count ~= side ? "did you mean \(side)x\(side)?" : nil
+    }
+    if let (wide, high) = pixelsOfLengths {
+      return "at 300 dpi that is \(wide)x\(high), with --dpi 300"
+    }
+    // With a colon it is a shape.
+    guard !text.contains(":"), let (width, height) = twoNumbers, min(width, height) > 0 else {
+      return nil
+    }
+    return "did you mean \(width)x\(height)?"
   }
 
   /// Parses `3840x2160`.

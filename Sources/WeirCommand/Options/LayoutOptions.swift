@@ -119,7 +119,9 @@ extension Arguments {
 extension OptionValue {
   /// One or more numbers of columns; what has rows as well is answered with what makes them.
   fileprivate func columns() throws(UsageError) -> [Int] {
-    if !text.contains(","), let (across, down) = twoNumbers, text.lowercased().contains("x") {
+    if !text.contains(","), let (across, down) = twoNumbers, min(across, down) > 0,
+      text.lowercased().contains("x")
+    {
       throw UsageError(
         "--columns \(text): a sheet of that many columns and rows is --columns \(across) --per-sheet \(across * down)"
       )

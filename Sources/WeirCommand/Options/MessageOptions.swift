@@ -49,10 +49,11 @@ extension Arguments {
       .taken(by: .all).deciding(.messages).typedOnly(),
       .flag(
         "version", nil,
-        "Print the versions of weir and libvips; with --verbose also what locks decoders in."
+        "Print the versions of weir, libvips and zimg, and where the documents are; with --verbose "
+          + "also what locks decoders in."
       ) { $0.wantsVersion = true }
       .taken(by: .all).deciding(.messages).typedOnly()
-      .saying("Print the versions of weir and libvips.", in: .export, .doctor),
+      .saying("Print the versions of weir, libvips and zimg.", in: .export, .doctor),
       .flag("help", "h", "Print this help; -h prints one screen of it.") { $0.wantsHelp = true }
         .taken(by: .all).deciding(.messages).typedOnly(),
     ])

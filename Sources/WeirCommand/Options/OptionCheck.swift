@@ -81,7 +81,7 @@ extension Option<Arguments> {
   fileprivate func hasNoMeaning(inUnnamed layout: LayoutName) -> UsageError {
     let with = LayoutName.allCases.filter(traits.layouts.contains)
     if layout == .collage, ["width", "height"].contains(name) {
-      return UsageError("--size has the \(name): leave out --\(name)")
+      return UsageError("--size sets the \(name): leave out --\(name)")
     }
     guard let first = with.first(where: { $0 != .thumbs && $0 != .composition }) else {
       return hasNoMeaning(in: layout)

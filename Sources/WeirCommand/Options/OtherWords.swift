@@ -61,7 +61,7 @@ extension Arguments {
     "font-family": "font", "fontsize": "font-size", "pointsize": "font-size",
     "filename": names, "filenames": names, "names": names, "show-names": names,
     "frame": .near("--border is a line around each picture, and --insets the margin of the wall"),
-    "polaroid": .near("--border 16 --shadow --caption '{stem}' is near"),
+    "polaroid": .near("--border 16 --shadow --caption '{stem}' comes close"),
     "frames": .near("--pages all makes a frame of each page of an animation"),
     "highlight": spans, "feature": spans, "hero": spans, "big": spans,
     "input": operands, "directory": operands, "path": operands, "i": operands,
@@ -87,7 +87,7 @@ extension Arguments {
   private static let shapes = OtherWord.near(
     "--cell-aspect is the shape of a grid's cells, and --size that of the wall")
   private static let paper = OtherWord.near(
-    "an A4 page of 300 dpi is --size 2480x3508 --dpi 300; img2pdf makes a PDF of sheets")
+    "an A4 page at 300 dpi is --size 2480x3508 --dpi 300; img2pdf makes a PDF of sheets")
   private static let names = OtherWord.near("--caption '{name}' puts the names below the pictures")
   private static let spans = OtherWord.near(
     "--span 'GLOB=2' makes pictures two columns wide, or in a collage larger")
@@ -97,18 +97,16 @@ extension Arguments {
   /// Sizes, by what people call them.
   static let otherSizes: [String: OtherWord] = {
     var sizes: [String: OtherWord] = [
-      "4k": "3840x2160", "4K": "3840x2160", "uhd": "3840x2160", "UHD": "3840x2160",
-      "8k": "7680x4320", "8K": "7680x4320", "1080p": "1920x1080", "fullhd": "1920x1080",
-      "720p": "1280x720", "1440p": "2560x1440",
+      "4k": "3840x2160", "uhd": "3840x2160", "8k": "7680x4320", "1080p": "1920x1080",
+      "fullhd": "1920x1080", "720p": "1280x720", "1440p": "2560x1440",
     ]
     // In pixels at 300 dpi.
     for (name, width, height) in [
       ("a3", 3508, 4961), ("a4", 2480, 3508), ("a5", 1748, 2480), ("letter", 2550, 3300),
     ] {
       let advice = OtherWord.near(
-        "in pixels at 300 dpi that is \(width)x\(height), with --dpi 300; turned, "
-          + "\(height)x\(width)")
-      for word in [name, name.uppercased()] { sizes[word] = advice }
+        "at 300 dpi that is \(width)x\(height), with --dpi 300; in landscape, \(height)x\(width)")
+      sizes[name] = advice
     }
     return sizes
   }()
@@ -144,13 +142,15 @@ extension Arguments {
   /// Names in braces.
   static let otherPlaceholders: [String: String] = {
     let table =
-      "for what cameras write: exiftool -csv PHOTOS > e.csv, then --data e.csv, as in {data.Model}"
+      "for what cameras record: exiftool -csv PHOTOS > e.csv, then --data e.csv, as in {data.Model}"
     let camera = [
       "camera", "model", "make", "lens", "iso", "exposure", "aperture", "fnumber", "shutter",
       "focal", "rating", "stars", "gps", "exif", "title", "description", "keywords", "author",
       "artist", "copyright", "caption", "comment",
     ]
     var advice = Dictionary(uniqueKeysWithValues: camera.map { ($0, table) })
+    advice["data"] = "write {data.COLUMN}"
+    advice["taken"] = "write {taken:%d.%m.%Y}"
     for (words, name) in [
       (["filename", "file", "basename"], "name"), (["stemname", "base", "noext"], "stem"),
       (["dir", "directory", "album", "dirname"], "folder"), (["n", "i", "number", "nr"], "index"),
@@ -174,7 +174,7 @@ extension Arguments {
     "pdf": "write .jpg or .png with --dpi 300, and img2pdf makes a PDF of it",
     "svg": "weir plan --preview draws the plan as SVG",
     "gif": "write .png", "bmp": "write .png", "jp2": "write .jpg or .avif", "psd": "write .tif",
-    "htm": "write .html", "json": "weir plan writes a manifest",
+    "json": "weir plan writes a manifest",
   ]
 
   /// Themes, by other words for how they look.
@@ -203,11 +203,11 @@ extension Arguments {
     "contact": contactSheet,
     "contact-sheet": contactSheet,
     "scatter": .near("weir does not rotate pictures; -l collage fills a canvas"),
-    "calendar": .near("-l grid -c 7 --section-by month --badge '{taken:%d}' is near"),
+    "calendar": .near("-l grid -c 7 --section-by month --badge '{taken:%d}' comes close"),
   ]
 
   private static let newest = OtherWord.near(
-    "taken and modified have the oldest first, and --reverse the newest")
+    "taken and modified put the oldest first; add --reverse for the newest first")
 
   /// Orders.
   static let otherOrders: [String: OtherWord] = [
@@ -225,8 +225,8 @@ extension Arguments {
     "filename": "name", "alphabetical": "natural", "alternating": "alternate",
     "interleave": "alternate", "round-robin": "alternate", "file": "none", "given": "none",
     "reverse": .near("--reverse reverses any order"),
-    "width": .near("aspect goes by shape, and size by the length of the file"),
-    "height": .near("aspect goes by shape, and size by the length of the file"),
+    "width": .near("aspect sorts by shape, and size by file size"),
+    "height": .near("aspect sorts by shape, and size by file size"),
   ]
 
   /// Corners and sides, as compasses and screens call them, where reading begins on the left.

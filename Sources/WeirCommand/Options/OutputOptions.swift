@@ -62,13 +62,17 @@ extension Arguments {
       .saying("The format without -o. Default: jpg", in: .thumbs),
       .value(
         "dpi", nil, "N",
-        "The resolution that the file states, for print, in pixels per inch; captions have 9 points "
-          + "then, and titles 18. Default: 72"
+        "The resolution that the file states, for print, in pixels per inch; captions are then 9 "
+          + "points high, and titles 18. Default: 72"
       ) {
         $0.dotsPerInch = try $1.int(Output.resolutions)
         $0.wall.texts.dotsPerInch = $0.dotsPerInch
       }
       .taken(by: .writing).inFormats(\.hasResolution)
+      .saying(
+        "The resolution that the file states, for print, in pixels per inch. Default: 72",
+        in: .render, .join, .thumbs
+      )
       .everyday("the resolution for print; default: 72", in: .wall, .render, .join),
       .value(
         "quality", nil, "N",

@@ -64,7 +64,7 @@ extension Arguments {
           + "range as in 2-5. Default: the first"
       ) { $0.pages = try $1.pages() }
       .offering(["all"]).taken(by: .finding).settledByMeasuring()
-      .everyday("all pages of PDFs, all frames of animations: all", in: .wall),
+      .everyday("all: each page of a PDF, each frame of an animation", in: .wall),
       .value(
         "files-from", nil, "FILE",
         "A list of paths, one per line, whose order the wall keeps unless --sort is given; - is "
@@ -122,7 +122,7 @@ extension Arguments {
         "sort", nil, "ORDER",
         "natural (img2 before img10), name, modified, taken, size, aspect, random:SEED, "
           + "data.COLUMN (the texts of --data), data (the order of its rows), alternate (one of each "
-          + "PATH in turn; files count by their folders), or none (as given). "
+          + "PATH in turn, where files count by their folders), or none (as given). "
           + "Pictures without a date, a text or a row come last. Default: natural; for a list none"
       ) {
         $0.wall.order = try $1.require(

@@ -45,7 +45,7 @@ extension Arguments {
       .value("badge", nil, "TEXT", "A text on a corner of each picture, as in '{index}'.") {
         $0.wall.texts.badge = try $1.template()
       }
-      .everyday("a text on each picture, as in '{index}' or 'Ann'", in: .wall),
+      .everyday("a text on each picture, as in '{index}' or 'NEW'", in: .wall),
       .value(
         "badge-image", nil, "FILE", "A small picture in place of a badge's text."
       ) { $0.wall.texts.badgeImage = try $1.picture($1.bytes) }
@@ -99,7 +99,7 @@ extension OptionValue {
   /// What another program's name in braces may mean, or one with a slip.
   private var placeholderAdvice: String? {
     let known = Set(Template.Field.names)
-    for match in text.matches(of: /\{([A-Za-z_]+)/) {
+    for match in text.matches(of: /\{([A-Za-z_]+)\}/) {
       let name = String(match.output.1)
       if known.contains(name) { continue }
       let word = name.lowercased()

@@ -10,8 +10,8 @@ extension Arguments {
     [
       .flag(
         "balance", nil,
-        "Columns of one width, whose last 20 pictures, or four for each column, are redistributed "
-          + "so that they end evenly. --size implies it."
+        "Keep columns one width, and redistribute the last 20 pictures, or four for each column, so that "
+          + "the columns end evenly. --size implies it."
       ) { $0.knobs.finish.balances = true }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.balance),
       .value(

@@ -30,6 +30,10 @@ extension Arguments {
     guard Self.table[setting.name]?.traits.isTypedOnly != true else {
       throw UsageError("--\(setting.name) is for the command line only")
     }
+    // It was the default once, and was meant so.
+    if setting.name == "balance", setting.values.isEmpty {
+      throw UsageError("\"balance\": false changes nothing; write \"bottom\": \"ragged\"")
+    }
     try Self.table.apply(setting, to: &self)
   }
 }

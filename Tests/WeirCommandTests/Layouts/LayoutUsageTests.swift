@@ -30,10 +30,10 @@ struct LayoutUsageTests {
       (["--align", "center"], unnamed("align", "grid, rows, flow and layout files", "grid")),
       (["-l", "flow", "--size", "9x9"], "--size is not for --layout flow or composition"),
       (["-l", file, "--size", "9x9"], "--size is not for --layout flow or composition"),
-      (["-l", "grid", "--size", "9x9", "-w", "9"], "--size has the width: leave out --width"),
+      (["-l", "grid", "--size", "9x9", "-w", "9"], "--size sets the width: leave out --width"),
       (
         ["-l", "horizontal", "--size", "9x9", "--height", "9"],
-        "--size has the height: leave out --height"
+        "--size sets the height: leave out --height"
       ),
       (
         ["-l", "rows", "--size", "9x9", "--sheet-height", "9"],
@@ -50,7 +50,7 @@ struct LayoutUsageTests {
       (["-l", "grid", "--canvas-fit", "crop"], "--canvas-fit needs --size"),
       (
         ["-l", "grid", "--canvas-fit", "crop", "--size", "90x90"],
-        "--canvas-fit crop is for cells of --cell-aspect: without it, they have the shape that fills --size"
+        "--canvas-fit crop needs --cell-aspect in a grid: without it, cells have whatever shape fills --size"
       ),
       (
         ["-l", "grid", "--align", "justified"],
@@ -63,7 +63,7 @@ struct LayoutUsageTests {
           + "makes a collage: add --layout waterfall"
       ),
       (["--seed", "2"], unnamed("seed", "collage", "collage")),
-      (["--size", "90x90", "-w", "900"], "--size has the width: leave out --width"),
+      (["--size", "90x90", "-w", "900"], "--size sets the width: leave out --width"),
       (["-l", "grid", "--unroll"], only("unroll", "layout files", "grid")),
       (
         ["-l", "horizontal", "-w", "900"],

@@ -112,13 +112,17 @@ struct OtherWordTests {
       (["--theme", "black"], "dark is nearly black, and film is black"),
       (["--theme", "DARK"], "did you mean dark?"),
       (["--filter", "x"], "--include and --exclude choose files"),
-      (["--size", "A4"], "in pixels at 300 dpi that is 2480x3508"),
+      (["--size", "A4"], "at 300 dpi that is 2480x3508, with --dpi 300; in landscape, 3508x2480"),
       (["--size", "50x70cm"], "at 300 dpi that is 5906x8268, with --dpi 300"),
       (["--size", "1920*1080"], "did you mean 1920x1080?"),
+      (["--size", "8.5x11in"], "at 300 dpi that is 2550x3300, with --dpi 300"),
+      (["--caption", "{data.X} {filename}"], "did you mean {name}?"),
+      (["--caption", "{data}"], "write {data.COLUMN}"),
       (["--size", "200"], "did you mean 200x200?"),
       (["--width", "30cm"], "at 300 dpi that is 3543"), (["--width", "2400px"], "; write 2400"),
       (["-c", "3x4"], "--columns 3 --per-sheet 12"), (["--order", "date"], "is --sort"),
-      (["--sort", "newest"], "--reverse the newest"), (["--sort", "TAKEN"], "did you mean taken?"),
+      (["--sort", "newest"], "--reverse for the newest"),
+      (["--sort", "TAKEN"], "did you mean taken?"),
       (["--caption", "{filename}"], "did you mean {name}?"),
       (["--caption", "{Stem}"], "did you mean {stem}?"),
       (["--caption", "{camera}"], "exiftool -csv"),
@@ -140,6 +144,35 @@ struct OtherWordTests {
   }
 
   @Test(
+    "What would be wrong again is not proposed",
+    arguments: [
+      ["--size", "0"], ["--size", "0x0"], ["--size", "3840x0"], ["--size", "-5"],
+      ["--size", "99999999999"], ["--size", "16:9"], ["-c", "0x5"], ["-w", "0px"],
+      ["-w", "99999999px"], ["-w", "50%"], ["--caption", "a", "--font-size", "12pt"],
+    ])
+  func proposals(words: [String]) throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    try shop.picture("P/a.jpg", width: 40, height: 30)
+    let run = try shop.weir([Path("P")] + words.map { Path($0) })
+    #expect(run.status == 2)
+    for advice in ["did you mean", "; write ", "--per-sheet"] {
+      #expect(!run.errors.contains(advice), "\(run.errors)")
+    }
+  }
+
+  @Test("Values that only look like sides or dashes are taken")
+  func lookalikes() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    try shop.picture("P/a.jpg", width: 40, height: 30)
+    for words in [["--direction", "rtl", "--theme", "bright"], ["--title", "-– foo"]] {
+      let run = try shop.weir(["P", "-o", "w.png", "--force"] + words.map { Path($0) })
+      #expect(run.status == 0, "\(run.errors)")
+    }
+  }
+
+  @Test(
     "What does not exist is answered with what does",
     arguments: [
       (["My", "Photos"], "put the name in quotes, as in 'My Photos'"),
@@ -149,6 +182,8 @@ struct OtherWordTests {
       (["Trip", "--title", "Hello", "World"], "as in --title 'Hello World'"),
       (["Trip", "--title=Hello", "World"], "as in '--title=Hello World'"),
       (["Trip", "-q", "90"], "a number follows its option"),
+      (["--title", "Norway", "Trap"], "did you mean Trip?"),
+      (["--title", "Don't", "panic"], #"--title 'Don'\''t panic'"#),
       (["thumbnails", "Trip"], "weir thumbs?"),
     ])
   func operands(words: [String], message: String) throws {

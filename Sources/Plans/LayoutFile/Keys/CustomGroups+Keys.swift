@@ -124,7 +124,7 @@ extension RowsGroup: Keyed {
       ).always,
       Field(
         "align", \.alignment, .choice,
-        "Where a last row stands that is not full; justified makes it full; leading unless given.",
+        "Where a last row that is not full stands; justified makes it full; leading unless given.",
         blank: Blank(.alignment, \.alignment)),
       Field(
         "length", \.length, .count,
