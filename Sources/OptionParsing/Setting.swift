@@ -47,12 +47,14 @@ extension OptionTable {
 
 extension Option {
   var missingValue: UsageError {
-    UsageError("--\(name) needs a value: --\(name) \(placeholder ?? "")")
+    let values = hint.choices.isEmpty ? "--\(name) \(placeholder ?? "")" : hint.choices.listed
+    return UsageError("--\(name) needs a value: \(values)")
   }
 
   func missingValue(before word: String) -> UsageError {
-    UsageError(
-      "--\(name) needs a value, and “\(word)” looks like an option; "
+    let values = hint.choices.isEmpty ? "" : ", \(hint.choices.listed)"
+    return UsageError(
+      "--\(name) needs a value\(values), and “\(word)” looks like an option; "
         + "if it is the value, write --\(name)=\(word.quotedForShell)")
   }
 }

@@ -10,10 +10,11 @@ extension Arguments {
     if let focus { knobs.fit = .cover(focus) }
     if let alignment = knobs.alignment { wall.alignment = alignment }
     knobs.keeping = keep.map { WallLayout.Keeping($0.file, closesGaps: closesGaps) }
-    try check.check(in: LayoutName(in: settings) ?? .waterfall)
+    let usual = LayoutName(in: settings) ?? .waterfall
+    try check.check(in: usual)
     let given = Set(settings.map(\.name))
     knobs.finish.apply(given)
-    let obstacles = try readLayout(given, check)
+    let obstacles = try readLayout(given, check, usual: usual)
     try check.check { option in
       guard let obstacles, let blank = option.traits.blank else { return false }
       return obstacles[blank] == nil
@@ -47,11 +48,11 @@ extension Arguments {
 
   /// Reads the layout file and returns the blanks that options could not fill; nil without one.
   private mutating func readLayout(
-    _ given: Set<String>, _ check: OptionCheck
+    _ given: Set<String>, _ check: OptionCheck, usual: LayoutName
   ) throws(UsageError) -> [LayoutBlank: LayoutBlank.Obstacle]? {
     let names = LayoutName.named.map(\.rawValue)
     guard let layout else {
-      wall.kind = knobs.kind(knobs.size == nil ? .waterfall : .collage)
+      (wall.kind, wall.canvas) = (knobs.kind(usual), knobs.canvas(of: usual))
       return nil
     }
     if let name = LayoutName.named.first(where: { $0.rawValue == layout.text }) {

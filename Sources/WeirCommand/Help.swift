@@ -42,8 +42,8 @@ extension Command {
     let others = Self.named.map(\.rawValue).joined(separator: ", ")
     return [
       "Other commands: \(others).",
-      "More: weir --help; weir help plan, or a topic: layout, captions, print, page, …",
-      "The manual page: weir --man | man -l -",
+      "Where each picture is: weir export wall.json --as css, html-map, csv, …",
+      "More: weir --help; weir help plan, or captions, print, …; weir --man | man -l -",
     ] + [Documents.line].compactMap(\.self)
   }
 
@@ -95,7 +95,8 @@ struct EverydayGroup {
       "Which pictures", "recursive", "exclude", "sort", "limit", "pages", "data"),
     EverydayGroup(
       "How they are placed", "layout", "columns", "width", "spacing", "size", "per-sheet",
-      "section-by", "span", "column-width", "cell-aspect", "fit", "bottom", "no-enlarge"),
+      "section-by", "span", "column-width", "cell-aspect", "fit", "align", "bottom",
+      "no-enlarge"),
     EverydayGroup(
       "What else is drawn", "caption", "title", "badge", "theme", "background", "border"),
     EverydayGroup(

@@ -96,11 +96,11 @@ extension Job {
     case .wall(let options) where command == .wall:
       ending.naming = Ending.Naming(
         options.output, isOwn: options.output.hasDefaultName, plans: false)
-      ending.texts = options.layouts.first?.texts.templates ?? []
+      ending.texts = options.layouts.first?.texts ?? WallTexts()
     case .plan(let options):
       ending.naming = Ending.Naming(
         options.walls.output, isOwn: options.hasDefaultName, plans: true)
-      ending.texts = options.walls.layouts.first?.texts.templates ?? []
+      ending.texts = options.walls.layouts.first?.texts ?? WallTexts()
     default: break
     }
     return plans.isEmpty ? Ending(notices: ending.notices) : ending
@@ -140,7 +140,7 @@ extension Job {
 }
 
 extension WallTexts {
-  fileprivate var templates: [String] {
+  var templates: [String] {
     [caption, title, header, footer, badge].compactMap(\.self)
   }
 }

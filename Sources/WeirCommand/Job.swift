@@ -154,10 +154,9 @@ extension Arguments {
 
   /// Checks that numbers and outputs are compatible.
   fileprivate func checkNumbers() throws(UsageError) {
-    for (third, isGiven) in [("--width", !widths.isEmpty), ("--size", knobs.size != nil)]
-    where isGiven && !columns.isEmpty && columnWidth != nil {
+    if !widths.isEmpty, !columns.isEmpty, columnWidth != nil {
       throw UsageError(
-        "--columns, --column-width and \(third): give at most two, which decide the third")
+        "--columns, --column-width and --width: give at most two, which decide the third")
     }
     if columns.count > 1, widths.count > 1, columns.count != widths.count {
       throw UsageError(

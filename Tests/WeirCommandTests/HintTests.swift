@@ -63,19 +63,41 @@ struct HintTests {
       (["-c", "3", "--bottom", "ragged"], "--bottom flush ends all columns together"),
       (["-c", "9", "--bottom", "ragged"], "--columns 4 leaves no column empty"),
       (["-l", "grid", "-c", "3"], "--columns 2 fills the last line better"),
-      (
-        ["-l", "grid", "--cell-aspect", "1:1", "-c", "4", "--size", "900x90"],
-        "-l collage fills the canvas, and crops nothing"
-      ),
     ] as [([Path], String)] {
       let run = try shop.weir(words + ["P", "-o", "w.png", "--max-enlarge", "none"])
       let last = try #require(lines(run).last)
       #expect(last.contains(" % of the wall is empty; \(hint)"), "\(words): \(run.errors)")
-      if hint.contains("collage") { continue }
       let option = hint.split(separator: " ").prefix(2).map { Path(String($0)) }
       let again = words.filter { $0 != "ragged" && $0 != "--bottom" } + option
       let better = try shop.weir(["P", "-o", "w.png", "--max-enlarge", "none"] + again)
       #expect(!better.errors.contains("is empty"), "\(better.errors)")
+    }
+  }
+
+  @Test("Margins that are wide are told once, with what fills the canvas")
+  func margins() throws {
+    let run = try shop(4).weir(
+      "P", "-o", "w.png", "-l", "grid", "--cell-aspect", "1:1", "-c", "4", "--size", "900x90")
+    #expect(run.errors.contains(" % of the canvas; --layout collage fills it\n"), "\(run.errors)")
+    #expect(!run.errors.contains("is empty"), "\(run.errors)")
+  }
+
+  @Test("A text that names one of several folders is told with what names each")
+  func oneFolder() throws {
+    let shop = try shop(2)
+    try shop.makeFolder("Q")
+    try shop.picture("Q/b.jpg")
+    for (words, hint) in [
+      (["--title", "{folder}"], "{folder} in --title is the first folder; --section-by folder"),
+      (
+        ["--header", "{folder}"], "{folder} is the folder of the first picture; --section-by folder"
+      ),
+      (["--header", "{folder}", "--section-by", "folder"], nil),
+    ] as [([Path], String?)] {
+      let run = try shop.weir(["P", "Q", "-o", "w.png"] + words)
+      #expect(run.errors.contains("{folder}") == (hint != nil), "\(run.errors)")
+      if let hint { #expect(run.errors.contains("weir: \(hint)"), "\(run.errors)") }
+      #expect(try !shop.weir(["P", "-o", "w.png"] + words).errors.contains("{folder}"))
     }
   }
 

@@ -109,4 +109,34 @@ struct CellLawTests {
     layout.style.letterbox = .white
     #expect(try planned(layout, pictures).frames[0].content.maxY < captions[0].frame.y)
   }
+
+  /// Badges and captions over pictures are on the pictures, not on the bare cells around them.
+  @Test func itemsStandOnPicturesInCells() throws {
+    var numbers = Numbers(seed: 2)
+    var layout = WallLayout(.grid(columns: .count(4)))
+    (layout.texts.badge, layout.texts.caption) = ("{index}", "{stem}")
+    layout.texts.captionOverlaysPicture = true
+    for letterbox in [nil, Color.white] {
+      layout.style.letterbox = letterbox
+      let plan = try planned(layout, pictures(12, &numbers))
+      let items = plan.elements.filter { ["badge", "caption"].contains($0.kind) }
+      #expect(items.count { $0.kind == "badge" } > 6)
+      for item in items {
+        let frame = plan.frames[try #require(item.picture)]
+        let shown = letterbox == nil ? frame.content : frame.frame
+        #expect(shown.contains(item.frame), "\(item) \(frame)")
+      }
+    }
+  }
+
+  /// A caption is not empty, so it does not change what makes the best wall.
+  @Test func captionsAreNoWaste() throws {
+    let pictures = (0..<4).map { Picture(path: Path("P/\($0).png"), width: 3000, height: 2000) }
+    for over in [false, true] {
+      var layout = WallLayout(.waterfall())
+      (layout.texts.caption, layout.texts.captionOverlaysPicture) = ("{stem}", over)
+      let plan = try planned(layout, pictures)
+      #expect(plan.columnCount == 2 && plan.report.waste == 0)
+    }
+  }
 }

@@ -114,6 +114,9 @@ public struct Caption: Equatable, Hashable, Sendable {
   /// Whether it lies on the picture and takes no room of its own.
   public var isOver: Bool
 
+  /// The kind of its element.
+  package static let kind = "caption"
+
   /// Creates a caption.
   public init(content: ElementContent, isOver: Bool = false) {
     (self.content, self.isOver) = (content, isOver)

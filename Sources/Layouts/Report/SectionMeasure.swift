@@ -60,12 +60,14 @@ struct SectionMeasure {
     return seen.enumerated().reduce(0) { max($0, abs($1.offset - $1.element & 0xffff_ffff)) }
   }
 
-  /// The area of the content and what frames cover, both with gutters, in O(*n* log *n*).
-  var area: (covered: Int, whole: Int) {
+  /// The area of the content and what frames and captions cover, both with gutters, in O(*n* log *n*).
+  func area(with captions: [Int: LayoutAttributes]) -> (covered: Int, whole: Int) {
     let content = section.content.extended(by: section.spacing)
     let mirror = section.content.x + section.content.maxX
-    let frames = pictures.compactMap { picture in
-      let frame = picture.isMirrored ? picture.frame.mirrored(in: mirror) : picture.frame
+    let frames = pictures.flatMap { picture in
+      [picture, picture.index.flatMap { captions[$0] }].compactMap(\.self)
+    }.compactMap { element in
+      let frame = element.isMirrored ? element.frame.mirrored(in: mirror) : element.frame
       return frame.extended(by: section.spacing).intersection(content)
     }
     return (Coverage.area(of: frames, along: section.flow), content.area)
@@ -74,6 +76,14 @@ struct SectionMeasure {
   private static func spread(_ lengths: [Double]) -> Double {
     let mean = lengths.reduce(0, +) / Double(max(1, lengths.count))
     return mean > 0 ? ((lengths.max() ?? 0) - (lengths.min() ?? 0)) / mean : 0
+  }
+}
+
+extension Solution {
+  /// The captions below or over pictures, by the pictures' indices.
+  var captions: [Int: LayoutAttributes] {
+    let captions = attributes.lazy.filter { $0.index != nil && $0.kind == Caption.kind }
+    return Dictionary(captions.map { ($0.index ?? 0, $0) }) { first, _ in first }
   }
 }
 

@@ -5,7 +5,7 @@ public struct SolutionReport: Equatable, Hashable, Sendable {
   /// A column's height runs from the top of the waterfall to the end of the column's last picture;
   /// empty columns count as 0.
   public var raggedness: Double
-  /// The share of the sections' contents that neither frames nor their gutters cover, from 0 to 1.
+  /// The share of the sections' contents that neither frames and their captions nor gutters cover, from 0 to 1.
   ///
   /// A gutter is as wide as the section's gap. The content has one too, so that full columns leave
   /// exactly nothing. Sections without pictures do not count.
@@ -79,6 +79,7 @@ private struct ReportSums {
     canvases += Double(solution.canvas.area)
     if let bounds = solution.bounds { margins += Double(solution.canvas.area - bounds.area) }
     let first = solution.sections.first?.pictures.lowerBound ?? 0
+    let captions = solution.captions
     for section in solution.sections where !section.pictures.isEmpty {
       let own = (section.pictures.lowerBound - first)..<(section.pictures.upperBound - first)
       let measure = SectionMeasure(section, pictures[own], solution)
@@ -86,7 +87,7 @@ private struct ReportSums {
       worst.widthSpread = max(worst.widthSpread, measure.widthSpread)
       worst.rowHeightVariation = max(worst.rowHeightVariation, measure.rowHeightVariation)
       worst.displacement = max(worst.displacement, measure.displacement)
-      let area = measure.area
+      let area = measure.area(with: captions)
       bare += Double(area.whole - area.covered)
       whole += Double(area.whole)
     }

@@ -24,9 +24,10 @@ public struct LayoutEnvironment: Sendable {
   ///
   /// No picture is cropped or stretched for it.
   public var border = 0
-  /// Whether a picture that is shown whole in a larger cell stands on the caption below it, rather than
-  /// in the middle of the cell.
-  package var standsOnCaptions = false
+  /// Whether nothing shows of a cell around a picture that is shown whole.
+  ///
+  /// Items then stand on the picture, and the picture on the caption below it.
+  package var hidesCells = false
   /// The caption of every picture.
   public var caption: Caption?
   /// Other items on every picture, such as badges.

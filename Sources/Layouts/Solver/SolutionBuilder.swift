@@ -14,7 +14,7 @@ struct SolutionBuilder {
     captionElement = environment.caption.map { caption in
       .supplementary(
         SupplementaryItem(
-          kind: "caption", size: .line, containerAnchor: Anchor(edges: .bottom),
+          kind: Caption.kind, size: .line, containerAnchor: Anchor(edges: .bottom),
           content: caption.content))
     }
     attributes.reserveCapacity(runs.pictures.count * (environment.caption == nil ? 1 : 2))
@@ -92,7 +92,8 @@ extension SolutionBuilder {
     var frame = cell.frame(of: size, fit, enlarging: most)
     var content = frame.content(of: size, fit)
     let isReduced = frame != cell
-    if environment.standsOnCaptions, fit == .contain, captionRoom > 0 {
+    let showsOnlyPicture = environment.hidesCells && fit == .contain
+    if showsOnlyPicture, captionRoom > 0 {
       // Under a picture in the middle of its cell, a caption would be far away.
       frame = frame.moved(by: cell.maxY - frame.maxY, .vertical)
       content = content.moved(by: cell.maxY - content.maxY, .vertical)
@@ -104,24 +105,23 @@ extension SolutionBuilder {
       .picture, frame: outer, content: content, crop: crop, owner: owner)
     picture.isReduced = isReduced
     attributes.append(picture)
-    let textHeight = addCaption(of: outer, in: cell.inset(by: border), owner, room: captionRoom)
+    let shown = showsOnlyPicture ? content : frame
+    let textHeight = addCaption(
+      of: outer, showing: shown, in: cell.inset(by: border), owner, room: captionRoom)
     for (index, item) in environment.supplementaryItems.enumerated() {
       let path = FieldPath("environment")("supplementaryItems", index)
-      try add(item, on: frame, textHeight: textHeight, owner: owner, path: path)
+      try add(item, on: shown, textHeight: textHeight, owner: owner, path: path)
     }
   }
 
-  /// Below a frame and as wide as its cell, or over the frame's lower edge.
+  /// Below a frame and as wide as its cell, or over the lower edge of what shows.
   ///
   /// - Returns: the height of the text that is over the picture, in pixels.
   private mutating func addCaption(
-    of frame: PixelRect, in cell: PixelRect, _ owner: Owner, room: Int
+    of frame: PixelRect, showing shown: PixelRect, in cell: PixelRect, _ owner: Owner, room: Int
   ) -> Int {
     guard let caption = environment.caption, let element = captionElement else { return 0 }
-    if caption.isOver {
-      return add(
-        caption, element, over: frame.inset(by: EdgeInsets(environment.border)), owner)
-    }
+    if caption.isOver { return add(caption, element, over: shown, owner) }
     guard room > 0 else { return 0 }
     let place = PixelRect(x: cell.x, y: frame.maxY, width: cell.width, height: room)
     attributes.append(LayoutAttributes(element, frame: place, owner: owner, zIndex: 1))

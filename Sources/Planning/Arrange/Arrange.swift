@@ -71,7 +71,7 @@ extension Plan {
   /// Tells how many pictures have no badge or caption although there are some.
   fileprivate func remarks(on texts: WallTexts) -> [Notice] {
     var notices: [Notice] = []
-    if texts.caption != nil, texts.captionOverlaysPicture, let bare = bare(of: "caption") {
+    if texts.caption != nil, texts.captionOverlaysPicture, let bare = bare(of: Caption.kind) {
       notices.append(.captionsWithoutRoom(bare, of: frames.count))
     }
     if texts.badge != nil || texts.badgeImage != nil, let bare = bare(of: "badge") {

@@ -108,7 +108,7 @@ extension Plan.Layout {
         texts: texts, direction: composition.composition.layoutDirection))
     environment.border = style.border?.width ?? 0
     environment.caption = caption
-    environment.standsOnCaptions =
+    environment.hidesCells =
       name != LayoutName.composition.rawValue && style.border == nil && style.letterbox == nil
     environment.supplementaryItems = badges
     return environment

@@ -14,7 +14,7 @@ struct Ending {
   /// How a new wall is named; nil where options of this run do not decide the layout.
   var naming: Naming?
   /// The texts on the walls, as templates.
-  var texts: [String] = []
+  var texts = WallTexts()
 
   /// How the command would name other walls.
   struct Naming {
@@ -52,7 +52,7 @@ extension Ending {
       "%d": "{folder} is the folder", "%w": "{width} is the width", "%h": "{height} is the height",
       "%n": "{count} is the number of pictures", "%i": "{path} is the file",
     ]
-    for text in texts where !text.contains("{") {
+    for text in texts.templates where !text.contains("{") {
       if text.contains(/%[YyBb]/) {
         return "\(text) is drawn as it stands; {taken:\(text)} is the date"
       }
@@ -63,6 +63,27 @@ extension Ending {
       }
     }
     return nil
+  }
+
+  /// Where a text above or below several folders names only one of them.
+  var oneFolderWords: String? {
+    let named = "{folder}"
+    func isOne(_ text: String?, _ part: (Frame) -> [Int?]) -> Bool {
+      guard text?.contains(named) == true else { return false }
+      return plans.contains { plan in
+        Dictionary(grouping: plan.frames, by: part).values.contains { frames in
+          frames.contains { $0.picture.path.parent != frames[0].picture.path.parent }
+        }
+      }
+    }
+    if isOne(texts.title, { [$0.sheet] }) {
+      return
+        "\(named) in --title is the first folder; --section-by folder --header '\(named)' names each"
+    }
+    return isOne(texts.header, { [$0.sheet, $0.section] })
+      || isOne(texts.footer, { [$0.sheet, $0.section] })
+      ? "\(named) is the folder of the first picture; --section-by folder makes a section of each"
+      : nil
   }
 
   /// Names each output that is not complete without a folder beside it.

@@ -30,6 +30,7 @@ struct Hint: Sendable {
     Hint(notice: "links-outside"),
     Hint(notice: "own-work"),
     Hint("percent-letters") { $0.percentWords },
+    Hint("one-folder") { $0.oneFolderWords },
     Hint("needle") { ending in ending.first { $0.needleWords(ending) } },
     Hint("small-frames") { ending in ending.first { $0.smallFrameWords(ending) } },
     Hint("empty-area") { ending in ending.first { $0.emptyAreaWords(ending) } },

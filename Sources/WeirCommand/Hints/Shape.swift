@@ -51,7 +51,15 @@ extension Plan {
     guard ending.naming != nil, empty > Self.mostEmpty, let remedy = remedyForEmptiness else {
       return nil
     }
-    return "\(Int((empty * 100).rounded())) % of the wall is empty; \(remedy)"
+    return "\(Int(((empty + emptyInCells) * 100).rounded())) % of the wall is empty; \(remedy)"
+  }
+
+  /// The share of the wall that is bare beside pictures that are shown whole in their cells.
+  private var emptyInCells: Double {
+    guard layout.style.letterbox == nil else { return 0 }
+    let bare = frames.reduce(0) { $0 + $1.frame.area - $1.content.area }
+    let whole = sheets.reduce(0) { $0 + $1.width * $1.height }
+    return Double(bare) / Double(max(1, whole))
   }
 
   /// Whether the wall could be several, or a page.
@@ -80,7 +88,11 @@ extension Plan {
 
   /// What fills a wall of this layout better.
   private var remedyForEmptiness: String? {
-    if layout.canvas != nil { return "-l collage fills the canvas, and crops nothing" }
+    // Margins that are wide are told by themselves, and a last sheet may have few pictures.
+    if layout.canvas != nil {
+      return report.margins > 0.08 || sheets.count > 1
+        ? nil : "-l collage fills the canvas, and crops nothing"
+    }
     if let columnCount, columnCount > frames.count {
       return "--columns \(frames.count) leaves no column empty"
     }
@@ -97,7 +109,12 @@ extension Plan {
     case .rows?: return "-l collage fills a canvas, as in --size 2400x1600"
     case .flow?: return "-l rows fills all lines"
     case .collage?, .thumbs?, .composition?, nil: return nil
-    default: return fullerColumns.map { "--columns \($0) fills the last line better" }
+    default:
+      let aligns = layout.name == LayoutName.grid.rawValue
+      return fullerColumns.map {
+        "--columns \($0) fills the last line better"
+          + (aligns ? ", and --align center centers it" : "")
+      }
     }
   }
 

@@ -64,7 +64,7 @@ extension Arguments {
         .flow, .rows, .grid, .composition
       )
       .understanding(otherPlaces.filter { ["left", "right", "centre", "middle"].contains($0.key) })
-      .filling(.alignment),
+      .filling(.alignment).everyday("a last row that is not full: center, trailing, …", in: .wall),
     ])
 }
 
@@ -104,7 +104,7 @@ extension Arguments {
       .understanding(otherSizes).contradicting(any: sizeRivals).everyday(
         "exactly this size in pixels, as in 3840x2160"
       )
-      .everyday("as in 3840x2160: a collage; with -l any layout", in: .wall)
+      .everyday("as in 3840x2160: a collage; with -c or -l others", in: .wall)
       .saying(
         "The exact width and height of every thumbnail in pixels, which its picture fills as --fit "
           + "says.", in: .thumbs

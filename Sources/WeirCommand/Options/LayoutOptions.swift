@@ -35,14 +35,15 @@ extension Arguments {
         "How many columns. Default: what makes the best wall; with --width, columns of about 400 px. "
           + "Several numbers make several walls of each folder: -c 2,4,6 -o "
           + "'{folder}-{columns}.jpg'", in: .batch
-      ).everyday("how many columns"),
+      ).everyday("how many columns")
+      .everyday("how many columns; for rows --row-height PX", in: .wall),
       .value(
         "column-width", nil, "PX",
         "Columns about this wide; with --columns exactly this wide, and the wall is as wide as "
           + "they need."
       ) { $0.columnWidth = try $1.int(PixelLimits.count) }
       .inPresets(and: .waterfall, .horizontal, .grid, .composition).filling(.columns)
-      .everyday("columns of this width; for icons 64 with -s 0", in: .wall),
+      .everyday("columns about this wide, with -c exactly; icons: 64", in: .wall),
       .value(
         "width", "w", "PX[,PX…]",
         "The wall's width, insets included. Several make several walls; beside several --columns, "
@@ -95,7 +96,7 @@ extension Arguments {
       .offering(["folder", "day", "month", "year", "none"])
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition)
       .understanding(otherSections).filling(.sectionBy).everyday(
-        "sections: folder, day, month, year or count:N"),
+        "sections: folder, day, …; add --header '{folder}'"),
       .value(
         "sheet-height", nil, "PX",
         "Cut the wall into sheets of at most this height; no picture is cut. The output's name "

@@ -104,7 +104,8 @@ extension Option<Arguments> {
         + (layout == .composition ? "a layout file" : layout.rawValue)
     // A collage has one option for both sides.
     let isSide = layout == .collage && ["width", "height"].contains(name)
-    let substitute = isSide ? "size" : traits.substitute
+    let height = name == "height" ? [.rows: "row-height", .flow: "item-height"][layout] : nil
+    let substitute = isSide ? "size" : height ?? traits.substitute
     return UsageError("--\(name) \(place)" + (substitute.map { "; use --\($0)" } ?? ""))
   }
 }
@@ -125,10 +126,18 @@ extension LayoutName {
     if let named = LayoutName(named: settings) {
       self = named
     } else if Condition.given("size").holds(in: settings) {
-      self = .collage
+      self = settings.contains(where: \.isForColumns) ? .waterfall : .collage
     } else {
       return nil
     }
+  }
+}
+
+extension Setting {
+  /// Whether it has a meaning in a waterfall and none in a collage.
+  fileprivate var isForColumns: Bool {
+    guard let layouts = Arguments.table[name]?.traits.layouts else { return false }
+    return layouts.contains(.waterfall) && !layouts.contains(.collage)
   }
 }
 

@@ -8,12 +8,17 @@ extension Arguments {
     "--width is that of the wall, and --column-width that of a picture")
   private static let shuffles = OtherWord.near(
     "--sort random:1 shuffles, and another number shuffles differently")
+  private static let polaroids = OtherWord.near(
+    "--border 16,white --shadow --caption '{stem}' comes close")
   private static let contactSheet = OtherWord.near(
     "-l grid --caption '{stem}' makes a contact sheet")
   private static let dates = OtherWord.near(
     "taken is when the picture was taken, modified when its file was written")
   private static let fromTable = OtherWord.near(
     "a table can say it: --data FILE --sort data.COLUMN")
+  private static let fromRatings = OtherWord.near(
+    "a table can say it: exiftool -csv -Rating PHOTOS > r.csv, then --data r.csv --sort data.Rating --reverse"
+  )
 
   /// Options, by their names without dashes.
   static let otherWords: [String: OtherWord] = [
@@ -36,8 +41,19 @@ extension Arguments {
     "scale": widths,
     "watermark": .near("--badge is a text on each picture, and --badge-image a picture on each"),
     "rotate": .near("pictures stand upright, as their cameras say, and are not turned otherwise"),
-    "landscape": .near("--size 3508x2480 makes sheets that are wider than high"),
-    "portrait": .near("--size 2480x3508 makes sheets that are higher than wide"),
+    "landscape": .near(
+      "--size 3508x2480 makes sheets that are wider than high; --sort aspect --reverse --limit N takes the widest pictures"
+    ),
+    "portrait": .near(
+      "--size 2480x3508 makes sheets that are higher than wide; --sort aspect --limit N takes the tallest pictures"
+    ),
+    "orientation": shapesOfPictures, "only": shapesOfPictures,
+    "copies": repeats, "repeat": repeats, "times": repeats,
+    "center": .near("--align center is where a last row stands that is not full"),
+    "last-row": .near("--align is where a last row stands that is not full"),
+    "same-height": .near("-l rows gives pictures in a row one height, and --row-height says which"),
+    "min-aspect": .near("--max-aspect is how tall a frame may be for its width"),
+    "packing": .near("--size with -l collage packs pictures of all shapes"),
     "append": .near("--keep adds pictures to an earlier wall"),
     "watch": .near("--if-changed does nothing unless something has changed: run it from a timer"),
     "undo": .near("weir keeps no earlier walls"),
@@ -61,7 +77,7 @@ extension Arguments {
     "font-family": "font", "fontsize": "font-size", "pointsize": "font-size",
     "filename": names, "filenames": names, "names": names, "show-names": names,
     "frame": .near("--border is a line around each picture, and --insets the margin of the wall"),
-    "polaroid": .near("--border 16 --shadow --caption '{stem}' comes close"),
+    "polaroid": polaroids, "polaroids": polaroids,
     "frames": .near("--pages all makes a frame of each page of an animation"),
     "highlight": spans, "feature": spans, "hero": spans, "big": spans,
     "input": operands, "directory": operands, "path": operands, "i": operands,
@@ -76,6 +92,10 @@ extension Arguments {
     "H": .near("--size has a width and a height, as in 3840x2160"),
   ]
 
+  private static let repeats = OtherWord.near(
+    "name a picture as often as it should appear")
+  private static let shapesOfPictures = OtherWord.near(
+    "--sort aspect --limit N takes the tallest pictures, and with --reverse the widest")
   private static let fontSizes = OtherWord.near(
     "--font-size is that of captions, and other texts follow it")
   private static let topics = OtherWord.near(
@@ -181,7 +201,7 @@ extension Arguments {
   static let otherThemes: [String: OtherWord] = [
     "black": .near("dark is nearly black, and film is black"), "night": "dark",
     "white": .near("light is white"), "bright": "light", "default": .near("leave it out"),
-    "sepia": .near("paper is warm and bright"),
+    "sepia": .near("paper is warm and bright"), "polaroid": polaroids,
     "vintage": .near("paper is warm, and film is black"),
   ]
 
@@ -202,6 +222,7 @@ extension Arguments {
     "montage": contactSheet,
     "contact": contactSheet,
     "contact-sheet": contactSheet,
+    "polaroid": polaroids, "polaroids": polaroids,
     "scatter": .near("weir does not rotate pictures; -l collage fills a canvas"),
     "calendar": .near("-l grid -c 7 --section-by month --badge '{taken:%d}' comes close"),
   ]
@@ -219,8 +240,8 @@ extension Arguments {
     "colour": fromTable,
     "hue": fromTable,
     "brightness": fromTable,
-    "rating": fromTable,
-    "stars": fromTable,
+    "rating": fromRatings,
+    "stars": fromRatings,
     "newest": newest, "oldest": newest, "recent": newest, "new": newest,
     "filename": "name", "alphabetical": "natural", "alternating": "alternate",
     "interleave": "alternate", "round-robin": "alternate", "file": "none", "given": "none",

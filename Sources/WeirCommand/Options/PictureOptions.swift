@@ -132,7 +132,7 @@ extension Arguments {
       }
       .offering(Order.names).suggesting(["random:"])
       .understanding(otherOrders)
-      .everyday("natural, taken, modified, random:7, alternate, …"),
+      .everyday("natural, taken, aspect, random:7, …; also --reverse"),
       .flag(
         "reverse", nil,
         "Reverse that order; pictures without a date, a text or a row still come last."

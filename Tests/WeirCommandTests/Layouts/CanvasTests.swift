@@ -35,6 +35,25 @@ struct CanvasTests {
     }
   }
 
+  @Test("Beside --size, columns make a waterfall, and both their number and width are kept")
+  func columns() throws {
+    let shop = try Workshop()
+    try shop.pictures(8, in: "P", width: 700, height: 900)
+    let wall = try shop.wall(["P", "-c", "2", "--size", "500x400"])
+    #expect(wall.json["layout"]?["name"]?.string == "waterfall")
+    #expect(try wall.frames.count == 8)
+    #expect(wall.sheets.map { [$0["width"]?.int, $0["height"]?.int] } == [[500, 400]])
+    let sheet = try shop.wall([
+      "P", "-l", "grid", "-c", "4", "--column-width", "70", "--cell-aspect", "7:9", "--size",
+      "500x400",
+    ])
+    let frames = try sheet.frames.map(\.frame)
+    #expect(frames.allSatisfy { $0.width == 70 && $0.height == 90 })
+    // What is left is margins, the same on both sides.
+    let (left, right) = (frames.map(\.x).min(), frames.map(\.maxX).max())
+    #expect(left == 98 && right == 402)
+  }
+
   @Test("weir plan says what each way costs, and a report what was taken")
   func costs() throws {
     let shop = try Workshop()
@@ -118,7 +137,7 @@ struct CanvasTests {
       (["-l", "rows", "--size", "90x40", "--row-height", "60"], "leave out --row-height"),
       (
         ["-l", "grid", "--size", "90x400", "-c", "3", "--column-width", "50"],
-        "--columns, --column-width and --size"
+        "leave out --column-width"
       ),
       (["-l", "grid", "--size", "70000x400", "-o", "w.jpg"], "a smaller --size"),
     ]

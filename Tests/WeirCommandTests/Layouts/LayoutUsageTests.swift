@@ -43,10 +43,6 @@ struct LayoutUsageTests {
         ["-l", "waterfall", "--size", "9x9", "--keep", "w.json"],
         "--keep is for walls that grow, and --size is for walls that do not"
       ),
-      (
-        ["-l", "grid", "--size", "9x9", "-c", "2", "--column-width", "9"],
-        "--columns, --column-width and --size: give at most two, which decide the third"
-      ),
       (["-l", "grid", "--canvas-fit", "crop"], "--canvas-fit needs --size"),
       (
         ["-l", "grid", "--canvas-fit", "crop", "--size", "90x90"],
@@ -58,9 +54,13 @@ struct LayoutUsageTests {
           + "so that no cell of the last row is empty"
       ),
       (
-        ["--size", "9x9", "--canvas-fit", "crop"],
-        "--canvas-fit is for --layout waterfall, horizontal, grid and rows, and --size alone "
-          + "makes a collage: add --layout waterfall"
+        ["--size", "9x9", "--row-height", "90"],
+        "--row-height is for --layout rows and layout files, and --size alone makes a collage: "
+          + "add --layout rows"
+      ),
+      (
+        ["-l", "rows", "--height", "9"],
+        only("height", "horizontal, thumbs and layout files", "rows") + "; use --row-height"
       ),
       (["--seed", "2"], unnamed("seed", "collage", "collage")),
       (["--size", "90x90", "-w", "900"], "--size sets the width: leave out --width"),

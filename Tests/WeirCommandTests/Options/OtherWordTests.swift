@@ -130,7 +130,6 @@ struct OtherWordTests {
       (["-o", "x.pdf"], "img2pdf makes a PDF of it"), (["-–columns", "3"], "write --columns"),
       (["--badge", "x", "--badge-at", "nw", "--direction", "rtl"], "write leading or trailing"),
       (["--fit", "contain"], "add --layout grid"),
-      (["--size", "9x9", "-c", "1"], "add --layout waterfall"),
       (["-o", "P"], "--output P is a folder: name the file, as in -o P/wall.jpg"),
       (["-o", "P/"], "--output P/ is a folder: name the file, as in -o P/wall.jpg"),
     ])
