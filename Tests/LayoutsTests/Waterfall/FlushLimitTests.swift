@@ -36,6 +36,22 @@ struct FlushLimitTests {
     #expect(levels > 20)
   }
 
+  /// Whatever moves and however widths change, pictures of one size stay in order.
+  @Test func equalPicturesKeepTheirOrder() {
+    withEverySeed(0..<60) { numbers in
+      let columns = numbers.int(2...9)
+      let shapes = CorpusShapes.sizes(numbers.int(1...4), &numbers)
+      let sizes = (0..<numbers.int(columns...200)).map { _ in
+        shapes[numbers.int(0...shapes.count - 1)]
+      }
+      let pictures = try solve(sizes, columns, Self.even).solution.pictures.map(\.frame)
+      for size in Set(sizes) {
+        let starts = sizes.indices.filter { sizes[$0] == size }.map { pictures[$0].y }
+        #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }, "\(size)")
+      }
+    }
+  }
+
   /// Six columns of 12 photographs would differ by more than two fifths.
   @Test func fewPicturesKeepOneWidth() throws {
     let sizes = Array(CorpusShapes.sizes.prefix(8)) + Array(CorpusShapes.sizes.suffix(4))

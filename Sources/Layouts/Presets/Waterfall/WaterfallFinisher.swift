@@ -16,6 +16,7 @@ struct WaterfallFinisher {
     case .flush: flush()
     case .trim: trim()
     }
+    if keepsRow, finish.order == .shortest { restoreOrder() }
   }
 
   var length: Int { placements.indices.reduce(0) { max($0, end(of: $1)) } }
@@ -101,6 +102,30 @@ extension WaterfallFinisher {
       return MovableTail.Item(
         column: placements[item].lane, heights: (heights[0], heights[1]),
         widerColumns: columns.widerOnes)
+    }
+  }
+}
+
+extension WaterfallFinisher {
+  /// Gives pictures of one size the places that they have together, in order: the earlier, the nearer to the start, and
+  /// of equals in the first columns.
+  ///
+  /// Evening the ends moves pictures away from their turn, and columns that become wider or narrower do so, too.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  private mutating func restoreOrder() {
+    struct Kind: Hashable {
+      let size: Size
+      let below: Int
+    }
+    let single = placements.indices.filter { placements[$0].span == 1 }
+    for items in Dictionary(grouping: single, by: { Kind(size: sizes[$0], below: rules.below($0)) })
+      .values
+    where items.count > 1 {
+      let places = items.map { placements[$0] }.sorted {
+        ($0.frame.start(rules.flow), $0.lane) < ($1.frame.start(rules.flow), $1.lane)
+      }
+      for (item, place) in zip(items, places) { placements[item] = place }
     }
   }
 }
