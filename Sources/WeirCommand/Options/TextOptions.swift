@@ -45,7 +45,7 @@ extension Arguments {
       .value("badge", nil, "TEXT", "A text on a corner of each picture, as in '{index}'.") {
         $0.wall.texts.badge = try $1.template()
       }
-      .everyday("a text on each picture, as in '{index}' or '© Ann'", in: .wall),
+      .everyday("a text on each picture, as in '{index}' or 'by Ann'", in: .wall),
       .value(
         "badge-image", nil, "FILE", "A small picture in place of a badge's text."
       ) { $0.wall.texts.badgeImage = try $1.picture($1.bytes) }
