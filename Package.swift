@@ -46,6 +46,8 @@ let package = Package(
 
     .target(name: "CSandbox"),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    // libheif is not linked but loaded where it is needed.
+    .target(name: "CHEIF"),
 
     // Nothing that it imports brings the functions that round.
     .target(
@@ -56,6 +58,7 @@ let package = Package(
     .room("Threads"),
     .room("Scaling", ["Raster", "Threads", "CZimg"]),
     .room("JPEG", ["CJPEG"]),
+    .room("HEIF", ["CHEIF"]),
     .room("Digests", ["CVips", "CZlib"]),
     .room("Files", ["Threads", "Digests", "Sandbox", "Spelling", "CFiles"]),
     .room("JSON", ["Files", "Spelling"]),
@@ -64,7 +67,8 @@ let package = Package(
     .room(
       "Decoding",
       [
-        "Digests", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips", "JPEG", "Scaling",
+        "Digests", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips", "JPEG", "HEIF",
+        "Scaling",
         "Raster", "Sandbox", "Spelling", "CZlib",
       ]),
     .room(

@@ -57,7 +57,7 @@ struct InProcessDecoder: PictureDecoder {
     {
       return Thumbnails(pixels: thumbnails.map { $0.part(request.part) }, areFromPreview: true)
     }
-    if let pixels = JPEGThumbnails.thumbnails(request, opening) {
+    if let pixels = request.thumbnails(ofJPEG: opening) ?? request.thumbnails(ofHEIF: opening) {
       return Thumbnails(pixels: pixels)
     }
     let thumbnails = try make(request, opening)

@@ -189,7 +189,7 @@ extension Opening {
   }
 
   /// Nil for other formats, and if the file cannot be read: the decoder reports that.
-  private func heifRepairs(page: Int?) -> HEIFRepairs? {
+  func heifRepairs(page: Int?) -> HEIFRepairs? {
     format == .heif || format == .avif ? try? HEIFRepairs(page: page, in: file) : nil
   }
 

@@ -5,7 +5,7 @@ internal import Raster
 internal import Scaling
 internal import Vips
 
-/// A smaller JPEG that a camera stores with a picture, if it can stand in for the picture.
+/// A smaller picture that a camera stores with a picture, if it can stand in for it: a JPEG, or the thumbnail of a HEIF.
 ///
 /// It is trusted to show the same scene, stored in the same orientation and colors, as EXIF
 /// requires. Its shape is checked, which also detects a rotation by 90°, except in squares. An
@@ -14,32 +14,47 @@ struct Preview {
   /// The part that shows the picture, as stored: all of it but black bars that give it another shape.
   let visible: PixelRect
   private let bytes: [UInt8]
+  private let kind: Kind
   /// The preview with its header read; its pixels can be read once.
   private let opened: Image
 
   /// The previews that may stand in for a picture, from the smallest to the largest.
   ///
   /// Left out are those that are not a complete JPEG, are larger than any camera's, or differ from
-  /// the picture in orientation. The shape and black bars are checked by ``showsPicture()``. The HEIF
-  /// decoder rotates pictures upright but leaves the preview as stored.
+  /// the picture in orientation. The shape and black bars are checked by ``showsPicture()``.
+  ///
+  /// The HEIF decoder rotates pictures and their thumbnails upright, but leaves a preview in EXIF as stored.
   static func all(of picture: Image, in opening: borrowing Opening) -> [Preview] {
-    guard ![.heif, .avif].contains(opening.format), !picture.hasAlpha else { return [] }
+    guard !picture.hasAlpha else { return [] }
+    if [.heif, .avif].contains(opening.format) {
+      return [
+        opening.bytes(withThumbnailOf: picture).flatMap { Preview($0, .thumbnail, of: picture) }
+      ]
+      .compactMap(\.self)
+    }
     let inEXIF = picture.isTurnedLikeItsPreview ? picture.bytes("jpeg-thumbnail-data") : nil
     let beside = opening.format == .jpeg ? MultiPictureFile.previews(in: opening.file) : []
-    return ([inEXIF].compactMap(\.self) + beside).compactMap { Preview($0, of: picture) }
+    return ([inEXIF].compactMap(\.self) + beside).compactMap { Preview($0, .jpeg, of: picture) }
       .sorted { $0.visible.size.area < $1.visible.size.area }
   }
 
-  private init?(_ bytes: [UInt8], of picture: Image) {
-    guard Self.isWholeJPEG(bytes), let opened = try? Self.open(bytes),
+  private enum Kind { case jpeg, thumbnail }
+
+  private init?(_ bytes: [UInt8], _ kind: Kind, of picture: Image) {
+    guard kind == .thumbnail || Self.isWholeJPEG(bytes), let opened = try? Self.open(bytes, kind),
+      // libvips takes the picture itself for a thumbnail of quite another shape.
+      kind == .jpeg || opened.width < picture.width,
       opened.canStandIn(for: picture), let visible = opened.visible(of: picture)
     else { return nil }
-    (self.bytes, self.opened, self.visible) = (bytes, opened, visible)
+    (self.bytes, self.kind, self.opened, self.visible) = (bytes, kind, opened, visible)
   }
+
+  /// Whether its decoder can shrink it.
+  var shrinks: Bool { kind == .jpeg }
 
   /// Decodes the preview, shrunk by 1, 2, 4 or 8, and gives its own profile; call it once.
   func decoded(shrink: Int) throws(VipsError) -> (pixels: Pixels, profile: [UInt8]?) {
-    let image = shrink == 1 ? opened : try Self.open(bytes, shrink: shrink)
+    let image = shrink == 1 ? opened : try Self.open(bytes, kind, shrink: shrink)
     return (try Pixels(ofSmall: image), image.profileOfRGB)
   }
 
@@ -59,7 +74,7 @@ struct Preview {
     if isWhole, let top = try? Pixels(ofSmall: opened, rows: 16), !top.mayHaveBlackBars {
       return true
     }
-    guard let pixels = try? Pixels(ofSmall: Self.open(bytes)) else { return false }
+    guard let pixels = try? Pixels(ofSmall: Self.open(bytes, kind)) else { return false }
     return isWhole ? !pixels.hasBlackBars : pixels.hasBlackBars(around: visible)
   }
 
@@ -68,9 +83,15 @@ struct Preview {
     all(of: picture, in: opening).last { $0.showsPicture() }?.visible.size
   }
 
-  /// Only the JPEG loader opens it: data inside an untrusted picture is untrusted, too.
-  private static func open(_ bytes: [UInt8], shrink: Int = 1) throws(VipsError) -> Image {
-    try Image.load(Source(bytes: bytes), with: .jpeg, shrink: shrink, strictness: .warnings)
+  /// Only one loader opens it: data inside an untrusted picture is untrusted, too.
+  private static func open(
+    _ bytes: [UInt8], _ kind: Kind, shrink: Int = 1
+  ) throws(VipsError) -> Image {
+    switch kind {
+    case .jpeg:
+      try Image.load(Source(bytes: bytes), with: .jpeg, shrink: shrink, strictness: .warnings)
+    case .thumbnail: try Image.load(Source(bytes: bytes), with: .heif, isThumbnail: true)
+    }
   }
 
   /// Whether the data starts as a JPEG and contains an end marker; some cameras leave bytes after it.
@@ -191,7 +212,7 @@ extension ThumbnailRequest {
   }
 
   private func thumbnails(of stored: Image, _ preview: Preview) throws(VipsError) -> [Pixels] {
-    let shrink = shrinkOnLoad(of: upright(preview))
+    let shrink = preview.shrinks ? shrinkOnLoad(of: upright(preview)) : 1
     let decoded = try preview.decoded(shrink: shrink)
     let profile = decoded.profile ?? stored.profileOfRGB
     let table = try profile.map(ColorTables.shared.table)

@@ -33,6 +33,14 @@ package final class RowReader {
     for reader in readers { try reader.wrote() }
   }
 
+  /// Takes a row of light for each color, one after another, without alpha; the picture is shrunk.
+  package func take(light: UnsafePointer<UInt16>) throws(ScalingError) {
+    for (band, reader) in readers.enumerated() {
+      unsafe reader.place.update(from: light + band * width, count: width)
+      try reader.wrote()
+    }
+  }
+
   package func finished() throws(ScalingError) -> ScaledPixels {
     var planes: [Plane] = []
     for reader in readers { planes.append(try reader.finished()) }

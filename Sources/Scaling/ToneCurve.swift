@@ -5,20 +5,23 @@ internal import Threads
 ///
 /// Pixels are mixed by their light: mixed as they are stored, a fine pattern of black and white keeps 43 % of its light.
 package final class ToneCurve: Sendable {
-  private let light: @Sendable (Double) -> Double
+  private let share: @Sendable (Double) -> Double
   let eight: ToneTable<UInt8>
   private let deep = Monitor<ToneTable<UInt16>?>(nil)
 
   /// The closure gives the light of a sample, both from 0 to 1; it never falls.
   package init(_ light: @escaping @Sendable (Double) -> Double) {
-    self.light = light
+    share = light
     eight = ToneTable(light)
   }
+
+  /// The light of each sample of 8 bits.
+  package var light: [UInt16] { eight.light }
 
   /// For samples of 16 bits; made when it is first needed, in milliseconds.
   var sixteen: ToneTable<UInt16> {
     deep.update { table in
-      let made = table ?? ToneTable(light)
+      let made = table ?? ToneTable(share)
       table = made
       return made
     }

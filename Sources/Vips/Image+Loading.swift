@@ -72,10 +72,11 @@ extension Image {
   /// Reads the header of a picture; its pixels can be read later, once, from top to bottom.
   ///
   /// The loaders of JPEG and WebP can shrink it by 2, 4 or 8 while they decode. The scale is a multiple of
-  /// the natural size of an SVG or PDF. Pages count from 0; nil is the first, or the primary picture of a HEIF.
+  /// the natural size of an SVG or PDF. Pages count from 0; nil is the first, or the primary picture of a HEIF, whose
+  /// thumbnail can be read in its place if it has one.
   package static func load(
     _ source: Source, with loader: Loader, shrink: Int = 1, scale: Double = 1,
-    page: Int? = nil, strictness: Strictness = .errors
+    page: Int? = nil, isThumbnail: Bool = false, strictness: Strictness = .errors
   ) throws(VipsError) -> Image {
     let operation = try Operation(loader.rawValue)
     operation.set("source", .source(source))
@@ -85,6 +86,7 @@ extension Image {
     switch loader {
     case .jpeg where shrink > 1: operation.set("shrink", .int(shrink))
     case .webp where shrink > 1: operation.set("scale", .double(1 / Double(shrink)))
+    case .heif where isThumbnail: operation.set("thumbnail", .flag(true))
     case .svg, .pdf: operation.set("scale", .double(scale))
     default: break
     }

@@ -39,7 +39,7 @@ struct JPEGThumbnailTests {
     let request = ThumbnailRequest(
       picture: picture, sizes: [size], background: .white, resampling: .fast)
     let opening = try Opening(path)
-    let ours = try #require(JPEGThumbnails.thumbnails(request, opening)?.first)
+    let ours = try #require(request.thumbnails(ofJPEG: opening)?.first)
     let theirs = try request.thumbnails(of: request.image(in: opening))[0]
     #expect((ours.width, ours.height) == (size.width, size.height))
     let isWhole = width % 8 == 0 && height % 8 == 0
@@ -56,7 +56,7 @@ struct JPEGThumbnailTests {
       let request = ThumbnailRequest(
         picture: try picture(path, 50, 40, 1), sizes: [PixelSize(width: 20, height: 16)],
         background: .white, resampling: .fast)
-      let made = try #require(JPEGThumbnails.thumbnails(request, Opening(path))?.first)
+      let made = try #require(request.thumbnails(ofJPEG: Opening(path))?.first)
       for (got, wanted) in zip(made[10, 8], color) { #expect(abs(Int(got) - Int(wanted)) <= 2) }
     }
   }
@@ -81,7 +81,7 @@ struct JPEGThumbnailTests {
         background: .white, resampling: .fast)
       guard let opening = try? Opening(file) else { return }
       // What it does decode, libvips decodes without a warning.
-      guard JPEGThumbnails.thumbnails(request, opening) != nil else { return }
+      guard request.thumbnails(ofJPEG: opening) != nil else { return }
       #expect(throws: Never.self) {
         var strict = request
         strict.strictness = .warnings
@@ -102,10 +102,10 @@ struct JPEGThumbnailTests {
 }
 
 extension Workshop {
-  /// Writes a JPEG of soft waves whose colors are all within RGB: how colors that are not are cut depends on whether that is
+  /// Writes a picture of soft waves whose colors are all within RGB: how colors that are not are cut depends on whether that is
   /// before scaling.
-  fileprivate func waves(
-    _ name: Path, width: Int, height: Int, options: String
+  func waves(
+    _ name: Path, width: Int, height: Int, as saver: Saver = .jpeg, options: String
   ) throws -> Path {
     let pixels = Pixels(width: width, height: height, bands: 3) { bytes in
       for index in bytes.indices {
@@ -117,14 +117,14 @@ extension Workshop {
     let path = folder / name
     let file = try File(path, flags: O_RDWR | O_CREAT | O_TRUNC)
     try Image(over: pixels).save(
-      to: Target(descriptor: file.descriptor), as: .jpeg, options: "Q=95," + options)
+      to: Target(descriptor: file.descriptor), as: saver, options: "Q=95," + options)
     return path
   }
 }
 
 extension Pixels {
   /// The ratio of the largest value to the mean difference.
-  fileprivate func decibels(to other: Pixels) -> Double {
+  func decibels(to other: Pixels) -> Double {
     let mean = meanSquare(to: other)
     return mean == 0 ? 99 : 10 * (65025 / mean).logarithm10
   }

@@ -61,11 +61,13 @@ final class ColorTables: Sendable {
   }
 }
 
-/// The color profile of a JPEG, as ICC.1:2022 embeds it in APP2 segments.
+/// The color profile of a picture, which ICC.1:2022 embeds in a JPEG's APP2 segments.
 struct ICCProfile {
   let bytes: [UInt8]
   /// Whether all of its segments are there, in their order.
   let isWhole: Bool
+
+  init(_ bytes: [UInt8]) { (self.bytes, isWhole) = (bytes, true) }
 
   /// Nil if no segment belongs to a profile.
   init?(segments: [[UInt8]]) {

@@ -15,10 +15,14 @@ extension Opening {
   ///
   /// libvips 8.14 to 8.16 does not report them. Errors of reading are left to the decoder.
   func colors(of image: Image, page: Int?) -> ColorStatement? {
+    colors(hasProfile: image.hasProfile, page: page)
+  }
+
+  func colors(hasProfile: Bool, page: Int?) -> ColorStatement? {
     switch format {
-    case .png: return try? PNGColors(in: file).statement(hasProfile: image.hasProfile)
+    case .png: return try? PNGColors(in: file).statement(hasProfile: hasProfile)
     case .heif, .avif:
-      guard !image.hasProfile, let colors = try? HEIFColors(in: file) else { return nil }
+      guard !hasProfile, let colors = try? HEIFColors(in: file) else { return nil }
       return colors.codePoints(ofPage: page).flatMap { ColorStatement($0) }
     case .jpeg, .webp, .gif, .tiff, .svg, .pdf, .jxl, .jp2, .hdr, .ppm: return nil
     }

@@ -6,66 +6,34 @@ internal import Raster
 internal import Scaling
 internal import Vips
 
-/// Makes thumbnails of common JPEGs: gray, YCbCr or RGB, without damage.
-///
-/// libjpeg is called without libvips, and profiles are applied after scaling: quicker and finer.
-struct JPEGThumbnails {
-  private let table: ColorTable?
-  private let request: ThumbnailRequest
-  /// Makes each of the request's sizes from the decoder.
-  private let readers: [RowReader]
-
+extension ThumbnailRequest {
+  /// Thumbnails of a common JPEG: gray, YCbCr or RGB, without damage.
+  ///
   /// Nil if anything about the picture is unusual: the general way then makes them, or says what is wrong.
-  static func thumbnails(_ request: ThumbnailRequest, _ opening: borrowing Opening) -> [Pixels]? {
-    guard request.picture.format == .jpeg else { return nil }
-    let stored = request.picture.isTransposed ? request.picture.size.turned : request.picture.size
+  func thumbnails(ofJPEG opening: borrowing Opening) -> [Pixels]? {
+    guard picture.format == .jpeg else { return nil }
+    let stored = picture.isTransposed ? picture.size.turned : picture.size
     guard let jpeg = JPEGRows(opening.file.descriptor, bytes: 0..<opening.status.size),
-      PixelSize(width: jpeg.width, height: jpeg.height) == stored,
-      let thumbnails = try? JPEGThumbnails(request, jpeg)
+      PixelSize(width: jpeg.width, height: jpeg.height) == stored
     else { return nil }
-    return try? thumbnails.pixels()
+    return try? thumbnails(of: jpeg)
   }
 
-  /// Decodes the picture; nil if it is damaged.
-  private init?(_ request: ThumbnailRequest, _ jpeg: consuming JPEGRows) throws {
+  private func thumbnails(of jpeg: consuming JPEGRows) throws -> [Pixels]? {
     let profile = ICCProfile(segments: jpeg.segments)
     // libvips reads profiles for gray, and knows what to do with a part of one.
     if let profile, jpeg.bands == 1 || !profile.isWhole { return nil }
-    self.request = request
-    let bytes = profile.flatMap { $0.isForRGB ? $0.bytes : nil }
-    table = try bytes.map(ColorTables.shared.table)
-    let curves = ColorTables.shared.curves(of: bytes)
-    let (layout, shrink) = (PixelLayout(bands: jpeg.bands), request.shrink)
-    // The last pixels of a shrunk picture may be there in part.
-    let whole = PlaneRegion(
-      x: 0, y: 0, width: Double(jpeg.width) / Double(shrink),
-      height: Double(jpeg.height) / Double(shrink))
-    let sizes = request.sizesFromDecoder.map { request.picture.isTransposed ? $0.turned : $0 }
-    var readers: [RowReader] = []
-    let isSound = unsafe try jpeg.decode(shrink: shrink) { width, height throws(ScalingError) in
-      for size in sizes {
-        let made = request.partFromDecoder?.size ?? size
-        readers.append(
-          try RowReader(
-            layout, width: width, height: height,
-            region: whole.part(request.partFromDecoder, of: size), newWidth: made.width,
-            newHeight: made.height, curves: curves))
-      }
+    var made = try RowThumbnails(
+      self, profile: profile.flatMap { $0.isForRGB ? $0.bytes : nil })
+    let layout = PixelLayout(bands: jpeg.bands)
+    let stored = PixelSize(width: jpeg.width, height: jpeg.height)
+    let isSound = unsafe try jpeg.decode(shrink: made.shrink) {
+      width, height throws(ScalingError) in
+      try made.begin(layout, width: width, height: height, of: stored)
     } row: { row throws(ScalingError) in
-      for reader in readers { try unsafe reader.take(row) }
+      try unsafe made.take(row)
     }
-    guard isSound else { return nil }
-    self.readers = readers
-  }
-
-  private func pixels() throws(VipsError) -> [Pixels] {
-    let sizes = request.sizesFromDecoder
-    return try request.thumbnails { size throws(VipsError) in
-      let reader = readers[sizes.firstIndex(of: size) ?? 0]
-      let stored = try scaling { () throws(ScalingError) in try reader.finished().pixels }
-      return try (table?.applied(to: stored) ?? stored).laid(on: request.background)
-        .upright(from: request.picture.orientation)
-    }
+    return isSound ? try made.pixels() : nil
   }
 }
 

@@ -49,14 +49,14 @@ extension Arguments {
       .offering(Resampling.allCases.map(\.rawValue)),
       .flag(
         "previews", nil,
-        "Draw the previews that cameras put into their pictures' EXIF, where they are as large as "
+        "Draw the previews that cameras put into their pictures, where they are as large as "
           + "the frames, of the same shape, and without black bars: twenty times as fast for "
           + "photos of 12 MP, and not quite as sharp. A picture whose own pixels are damaged is "
           + "then drawn, too."
       ) { $0.wall.previews = true }
       .taken(by: .finding)
       .saying(
-        "Look at the previews in the pictures' EXIF, too, so that weir plan --previews can choose "
+        "Look at the previews that cameras put into their pictures, too, so that weir plan --previews can choose "
           + "them.", in: .measure),
       .value(
         "max-enlarge", nil, "N|none",

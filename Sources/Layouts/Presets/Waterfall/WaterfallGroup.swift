@@ -146,6 +146,7 @@ extension WaterfallGroup {
     public var balances: Bool
     /// Whether balancing leaves the first picture of each column where it is, and moves none but the
     /// last 20, or three for two columns, so that a wall begins in order and strays little from it.
+    ///
     /// Pictures of one size then stay in order.
     public var keepsFirstRow: Bool
     /// How the columns end.
