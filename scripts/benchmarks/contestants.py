@@ -27,9 +27,11 @@ def contestants(count, processors):
     hint = f"{2 * COLUMN}x{2 * COLUMN}"
     wall = f"weir . --follow -w {WIDTH} -c {COLUMNS} -s {SPACING} -o"
     vips = f'vipsthumbnail "$FILE" --size {COLUMN}x -o "$OUT/$NAME.png"'
+    vips_light = f'vipsthumbnail "$FILE" --linear --size {COLUMN}x -o "$OUT/$NAME.png"'
     gm = f'gm montage -size {COLUMN}x{COLUMN} -tile 1x1 -geometry "{COLUMN}x$HEIGHT!+0+0" "$FILE" "PNG24:$OUT/$NAME.png"'
     im = (f'MAGICK_CONFIGURE_PATH="$NO_LIMITS" montage -define jpeg:size={hint} "$FILE" -auto-orient -tile 1x1 '
           f'-geometry "{COLUMN}x$HEIGHT!+0+0" "PNG24:$OUT/$NAME.png"')
+    im_light = im.replace("-auto-orient", "-auto-orient -colorspace RGB").replace("+0+0\"", "+0+0\" -colorspace sRGB")
     pillow = 'pillow_wall.py --thumbnail "$HEIGHT" "$OUT/$NAME.png" "$FILE"'
     zscale = f'format=yuv444p,zscale=w={COLUMN}:h=-1:filter=lanczos'
     return [
@@ -77,6 +79,12 @@ def contestants(count, processors):
             leaves="each", fine=vips,
         ),
         Contestant(
+            "vipsthumbnail-linear", "vipsthumbnail --linear", "thumbnails on disk",
+            f'vipsthumbnail *.jpg --linear --size {COLUMN}x -o "$OUT/%s.jpg"',
+            "Its own option for scaling light, which decodes pictures at their full size.",
+            leaves="each", fine=vips_light,
+        ),
+        Contestant(
             "vips-arrayjoin", "vipsthumbnail, then vips arrayjoin", "a grid",
             f'vipsthumbnail *.jpg --size {COLUMN}x{cell} -o "$OUT/%s.png" && '
             f'vips arrayjoin "$(ls "$OUT"/*.png)" "$OUT/wall.jpg" --across {COLUMNS} --shim {SPACING}',
@@ -104,6 +112,13 @@ def contestants(count, processors):
             fine=im,
         ),
         Contestant(
+            "im-linear", "ImageMagick montage, no limits, in light", "a grid",
+            f'MAGICK_CONFIGURE_PATH="$NO_LIMITS" montage -define jpeg:size={hint} *.jpg -auto-orient -colorspace RGB '
+            f'{grid} -colorspace sRGB "$OUT/wall.jpg"',
+            "Its manual on resizing: in a linear color space.",
+            fine=im_light,
+        ),
+        Contestant(
             "pillow", "Pillow script", "the wall",
             'pillow_wall.py "$OUT/wall.jpg" *.jpg',
             "Its manual: draft mode, then a resize with a reducing gap: `scripts/benchmarks/pillow_wall.py`.",
@@ -118,7 +133,7 @@ def contestants(count, processors):
         Contestant(
             "pillow-whole", "Pillow script without draft mode", "the wall",
             f'pillow_wall.py --whole --threads {processors} "$OUT/wall.jpg" *.jpg',
-            "Every picture is decoded at its full size, and scaled once with Lanczos: these pixels are the reference.",
+            "Every picture is decoded at its full size, and scaled once with Lanczos: these pixels are the reference as stored.",
         ),
         Contestant(
             "photocollage", "PhotoCollage's engine", "a collage",

@@ -1,8 +1,8 @@
 """How near each contestant's thumbnails are to the picture: in decibels beside a full decode, scaled once.
 
-Run with the Python that has Pillow: fineness.py PICTURES MADE, where MADE has a folder for each contestant, with
-either a PNG for each picture, under its name, or a wall.png with its wall.json. It prints JSON: for each contestant
-the decibels of each picture.
+It is scaled in two ways: by its light, and by its samples as they are stored. Run with the Python that has Pillow:
+fineness.py PICTURES MADE, where MADE has a folder for each contestant, with either a PNG for each picture, under its
+name, or a wall.png with its wall.json. It prints JSON: for each contestant and picture, the decibels in both ways.
 """
 
 import json
@@ -17,11 +17,35 @@ from PIL import Image, ImageChops, ImageCms, ImageOps, ImageStat
 Image.MAX_IMAGE_PIXELS = None
 
 
+def light(share):
+    """The light of a sample of sRGB, both from 0 to 1: IEC 61966-2-1."""
+    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+
+def sample(share):
+    """The inverse."""
+    return share * 12.92 if share <= 0.0031308 else 1.055 * share ** (1 / 2.4) - 0.055
+
+
+LIGHTS = [65535 * light(value / 255) for value in range(256)]
+SAMPLES = [round(255 * sample(value / 65535)) for value in range(65536)]
+
+
+def scaled_in_light(picture, size):
+    """Each channel becomes light in floating point, is scaled, and becomes samples again."""
+    scaled = (band.point(LIGHTS, "F").resize(size, Image.Resampling.LANCZOS) for band in picture.split())
+    return Image.merge("RGB", [band.point(lambda value: value * 1 + 0.5).convert("I").point(SAMPLES, "L") for band in scaled])
+
+
+def scaled_as_stored(picture, size):
+    return picture.resize(size, Image.Resampling.LANCZOS)
+
+
 @cache
-def references(path, size):
+def references(path, size, scaled):
     """The picture in a size: as it is, and in sRGB if it has another profile. Tools differ in what they make of that."""
     upright = whole(path)
-    return [one.resize(size, Image.Resampling.LANCZOS) for one in upright] if aspect_fits(upright[0].size, size) else []
+    return [scaled(one, size) for one in upright] if aspect_fits(upright[0].size, size) else []
 
 
 @cache
@@ -69,9 +93,10 @@ def main():
     for path in sorted(pictures.iterdir()):
         for name, made_by in each.items():
             small = made_by.get(path.stem)
-            best = [decibels(small, one) for one in references(path, small.size)] if small else []
-            if best:
-                found[name][path.stem] = round(max(best), 2)
+            if small and aspect_fits(whole(path)[0].size, small.size):
+                found[name][path.stem] = [
+                    round(max(decibels(small, one) for one in references(path, small.size, scaled)), 2)
+                    for scaled in (scaled_in_light, scaled_as_stored)]
         references.cache_clear()
         whole.cache_clear()
     json.dump(found, sys.stdout)

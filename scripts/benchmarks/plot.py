@@ -69,7 +69,7 @@ def plot_front(path, results, title, subtitle):
             same = [one for one in shown if round(one.fineness[0], 1) == level]
             axes.annotate("\n".join(one.contestant.title for one in same), (same[-1].processor_seconds, same[-1].fineness[0]),
                           textcoords="offset points", xytext=(8, 0), va="center")
-        axes.set(xscale="log", xlabel="processor time", ylabel="dB beside a full decode, median")
+        axes.set(xscale="log", xlabel="processor time", ylabel="dB beside a full decode, in light, median")
         axes.xaxis.set_major_formatter(EngFormatter("s"))
         axes.xaxis.set_minor_formatter(EngFormatter("s"))
         axes.grid(which="both")

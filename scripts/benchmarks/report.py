@@ -6,7 +6,7 @@ import platform
 from importlib.util import find_spec
 from pathlib import Path
 
-from results import fineness, in_seconds, memory, ratio, reference
+from results import decibels, in_seconds, memory, ratio, reference
 from tools import say
 
 
@@ -42,15 +42,15 @@ def write_figures(path, results):
 def cells(result, weir):
     contestant = result.contestant
     if result.trouble:
-        return [contestant.title, f"fails: {result.trouble}", in_seconds(result.seconds), *[""] * 3, memory(result), "", ""]
+        return [contestant.title, f"fails: {result.trouble}", in_seconds(result.seconds), *[""] * 3, memory(result), "", "", ""]
     time, work, space = (
         (ratio(result.seconds, weir.seconds), ratio(result.processor_seconds, weir.processor_seconds),
          ratio(result.peak, weir.peak)) if weir else [""] * 3)
     return [contestant.title, contestant.makes, in_seconds(result.seconds), time, in_seconds(result.processor_seconds), work,
-            memory(result), space, fineness(result)]
+            memory(result), space, decibels(result.fineness), decibels(result.stored_fineness)]
 
 
-HEADS = ["", "makes", "time", "÷ weir", "processor time", "÷ weir", "peak memory", "÷ weir", "fineness, median / worst"]
+HEADS = ["", "makes", "time", "÷ weir", "processor time", "÷ weir", "peak memory", "÷ weir", "fineness in light, median / worst", "as stored"]
 
 
 def table(results):
@@ -79,7 +79,7 @@ def page_text(stem, title, results, facts, versions, command, has_plot):
     return f"""# {title}
 
 {plot}| {" | ".join(HEADS)} |
-|---|---|--:|--:|--:|--:|--:|--:|--:|
+|---|---|--:|--:|--:|--:|--:|--:|--:|--:|
 {rows}
 
 Made by `{command}`. Time and memory are medians of {len(results[0].runs)}; every run is in
@@ -123,7 +123,8 @@ def fineness_text(results):
     if not fine_count(results):
         return ""
     return f"""Fineness is measured apart from time, on {fine_count(results)} of the pictures: the same pixels without loss, beside the picture
-decoded at its full size, turned upright, and scaled once to the same size by Pillow with Lanczos. It is the ratio of
+decoded at its full size, turned upright, and scaled once to the same size by Pillow with Lanczos: by its light in
+floating point, and by its samples as they are stored, which darkens fine patterns. It is the ratio of
 the highest value to the root mean square of the differences, in decibels: 40 is a difference of 2.6 of 255, 50 of 0.8. Where
 a picture has a profile, a tool may convert it to sRGB or not: the better of both is counted. Pictures that a tool does
 not turn upright are left out, unless they are upside down. Some tools use another kernel than Lanczos on purpose, and

@@ -11,7 +11,8 @@ from measure import Run
 class Result:
     contestant: Contestant
     runs: list[Run]
-    decibels: list[float] = field(default_factory=list)  # of the pictures, beside full decodes
+    # Of the pictures, beside full decodes: scaled by their light, and as they are stored.
+    decibels: list[tuple[float, float]] = field(default_factory=list)
 
     @property
     def good(self):
@@ -36,8 +37,17 @@ class Result:
 
     @property
     def fineness(self):
-        """The median and the worst, in decibels; nothing for one that leaves no pixels."""
-        return (median(self.decibels), min(self.decibels)) if self.decibels else None
+        """The median and the worst in light, in decibels; nothing for one that leaves no pixels."""
+        return self.middle_and_worst(0)
+
+    @property
+    def stored_fineness(self):
+        """The same for samples as they are stored."""
+        return self.middle_and_worst(1)
+
+    def middle_and_worst(self, way):
+        each = [one[way] for one in self.decibels]
+        return (median(each), min(each)) if each else None
 
 
 def reference(results):
@@ -58,8 +68,8 @@ def memory(result):
     return in_bytes(result.peak) if result.peak else ""
 
 
-def fineness(result):
-    return "{:.1f} / {:.1f} dB".format(*result.fineness) if result.fineness else ""
+def decibels(pair):
+    return "{:.1f} / {:.1f} dB".format(*pair) if pair else ""
 
 
 def ratio(part, whole):
