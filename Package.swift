@@ -23,7 +23,7 @@ let rooms: [Target.Dependency] = [
   "AtScale", "Exports", "Walls", "Saving", "Pages", "Drawing", "Planning", "Decoding", "Requests",
   "Plans",
   "JSON",
-  "Files", "Digests", "Threads", "Layouts", "Vips", "Scaling", "Raster",
+  "Files", "Digests", "Threads", "Layouts", "Vips", "JPEG", "Scaling", "Raster",
 ]
 
 // The imports below are the only ones there are; scripts/rooms draws them in ARCHITECTURE.md.

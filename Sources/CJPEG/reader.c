@@ -40,9 +40,23 @@ static void end(struct weir_jpeg *jpeg) {
   jpeg->source.bytes_in_buffer = sizeof marker;
 }
 
+// Passes what is skipped, and gives how much follows up to the next part of that.
+static uint64_t find_rest(struct weir_jpeg *jpeg) {
+  uint64_t end = jpeg->end;
+  for (int number = 0; number < jpeg->skipped_count; number++) {
+    const struct weir_jpeg_range *range = &jpeg->skipped[number];
+    if (jpeg->at >= range->start && jpeg->at < range->end) jpeg->at = range->end;
+    if (jpeg->at < range->start) {
+      end = range->start;
+      break;
+    }
+  }
+  return end - jpeg->at;
+}
+
 static boolean fill(j_decompress_ptr decoder) {
   struct weir_jpeg *jpeg = decoder->client_data;
-  uint64_t rest = jpeg->end - jpeg->at;
+  uint64_t rest = find_rest(jpeg);
   ssize_t count = pread(jpeg->descriptor, jpeg->buffer, rest < jpeg->capacity ? rest : jpeg->capacity, (off_t)jpeg->at);
   if (count < 0) ERREXIT(decoder, JERR_FILE_READ);
   if (count == 0) {

@@ -56,6 +56,8 @@ int weir_jpeg_start(weir_jpeg *jpeg, int shrink, int *width, int *height) {
   decoder->scale_num = 1;
   decoder->scale_denom = (unsigned)shrink;
   decoder->out_color_space = decoder->num_components == 1 ? JCS_GRAYSCALE : JCS_RGB;
+  jpeg_calc_output_dimensions(decoder);
+  if (decoder->progressive_mode) weir_jpeg_skip_needless_scans(jpeg);
   if (!jpeg_start_decompress(decoder)) return -1;
   *width = (int)decoder->output_width;
   *height = (int)decoder->output_height;

@@ -4,6 +4,7 @@ import Layouts
 import Testing
 @testable import Decoding
 @testable import Files
+@testable import JPEG
 @testable import Plans
 @testable import Raster
 @testable import Vips
@@ -44,6 +45,34 @@ struct JPEGThumbnailTests {
     #expect((ours.width, ours.height) == (size.width, size.height))
     let isWhole = width % 8 == 0 && height % 8 == 0
     #expect(ours.decibels(to: theirs) >= (isWhole ? 60 : 35), "\(size), turned \(orientation)")
+  }
+
+  @Test("At an eighth, a progressive JPEG of which only some scans are read gives the same pixels")
+  func progressive() throws {
+    let workshop = try Workshop()
+    for options in [
+      "subsample-mode=off", "subsample-mode=on", "subsample-mode=on,restart-interval=3",
+    ] {
+      for (width, height) in [(1401, 999), (64, 64), (809, 1300)] {
+        let rows = try ["", ",interlace"].map { more in
+          let path = try workshop.waves(
+            "p.jpg", width: width, height: height, options: options + more)
+          let file = try File(path)
+          guard let jpeg = JPEGRows(file.descriptor, bytes: 0..<(try file.status().size)) else {
+            return [UInt8]()
+          }
+          var (bytes, stride) = ([UInt8](), 0)
+          let isSound = unsafe jpeg.decode(shrink: 8) { width, _ in
+            stride = 3 * width
+          } row: { row in
+            bytes += unsafe UnsafeRawBufferPointer(start: row, count: stride)
+          }
+          #expect(isSound)
+          return bytes
+        }
+        #expect(rows[0] == rows[1] && !rows[0].isEmpty, "\(options), \(width) × \(height)")
+      }
+    }
   }
 
   @Test("Gray JPEGs, and those of RGB, are decoded, too")
