@@ -102,13 +102,13 @@ extension ThumbnailRequest {
   /// It is the largest that leaves the resampler, which scales light as decoders do not, a factor of at
   /// least 2.5. A factor of 8 must leave 3.5: it is only the mean of each block of the file. Then
   /// 49 camera photos at 390 px wide are 55 dB from a full decode in the median, and 43 at worst.
-  /// Only JPEG and WebP decoders shrink.
+  /// Of libvips' decoders, only those of JPEG and WebP shrink.
   var shrink: Int {
     guard picture.format == .jpeg || picture.format == .webp else { return 1 }
     return shrinkOnLoad(of: picture.size)
   }
 
-  /// The same factor for a JPEG of this upright size: the picture itself or its preview.
+  /// The same factor for a picture of this upright size whose decoder shrinks, or for its preview.
   func shrinkOnLoad(of upright: PixelSize) -> Int {
     if resampling == .best { return 1 }
     return [8, 4, 2].first { shrink in

@@ -18,6 +18,7 @@ extension Opening {
     colors(hasProfile: image.hasProfile, page: page)
   }
 
+  /// The same, for decoders other than libvips.
   func colors(hasProfile: Bool, page: Int?) -> ColorStatement? {
     switch format {
     case .png: return try? PNGColors(in: file).statement(hasProfile: hasProfile)

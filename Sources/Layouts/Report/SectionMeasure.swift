@@ -82,8 +82,13 @@ struct SectionMeasure {
 extension Solution {
   /// The captions below or over pictures, by the pictures' indices.
   var captions: [Int: LayoutAttributes] {
-    let captions = attributes.lazy.filter { $0.index != nil && $0.kind == Caption.kind }
-    return Dictionary(captions.map { ($0.index ?? 0, $0) }) { first, _ in first }
+    let captions = attributes.lazy.compactMap { element -> (Int, LayoutAttributes)? in
+      guard case .supplementary(let item) = element.element, item.kind == Caption.kind else {
+        return nil
+      }
+      return element.index.map { ($0, element) }
+    }
+    return Dictionary(captions) { first, _ in first }
   }
 }
 

@@ -5,7 +5,7 @@ public struct SolutionReport: Equatable, Hashable, Sendable {
   /// A column's height runs from the top of the waterfall to the end of the column's last picture;
   /// empty columns count as 0.
   public var raggedness: Double
-  /// The share of the sections' contents that neither frames and their captions nor gutters cover, from 0 to 1.
+  /// The share of the sections' contents that frames, captions and gutters leave bare, from 0 to 1.
   ///
   /// A gutter is as wide as the section's gap. The content has one too, so that full columns leave
   /// exactly nothing. Sections without pictures do not count.

@@ -31,11 +31,8 @@ extension Solved {
   var remarkOnMargins: Notice? {
     guard rules.canvas != nil, rules.name != LayoutName.collage.rawValue else { return nil }
     let margins = marginsOfFullSheets
-    return margins > Self.wideMargins ? .wideMargins(margins) : nil
+    return margins > Notice.mostMargins ? .wideMargins(margins) : nil
   }
-
-  /// A share of the canvas.
-  private static let wideMargins = 0.08
 
   /// The share of the canvases that is margins, without a last sheet, which may have fewer pictures.
   private var marginsOfFullSheets: Double {

@@ -56,7 +56,7 @@ extension Plan {
 
   /// The share of the wall that is bare beside pictures that are shown whole in their cells.
   private var emptyInCells: Double {
-    guard layout.style.letterbox == nil else { return 0 }
+    guard layout.style.letterbox == nil, layout.style.border == nil else { return 0 }
     let bare = frames.reduce(0) { $0 + $1.frame.area - $1.content.area }
     let whole = sheets.reduce(0) { $0 + $1.width * $1.height }
     return Double(bare) / Double(max(1, whole))
@@ -90,7 +90,7 @@ extension Plan {
   private var remedyForEmptiness: String? {
     // Margins that are wide are told by themselves, and a last sheet may have few pictures.
     if layout.canvas != nil {
-      return report.margins > 0.08 || sheets.count > 1
+      return report.margins > Notice.mostMargins || sheets.count > 1
         ? nil : "-l collage fills the canvas, and crops nothing"
     }
     if let columnCount, columnCount > frames.count {

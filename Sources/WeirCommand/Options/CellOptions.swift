@@ -104,7 +104,7 @@ extension Arguments {
       .understanding(otherSizes).contradicting(any: sizeRivals).everyday(
         "exactly this size in pixels, as in 3840x2160"
       )
-      .everyday("as in 3840x2160: a collage; with -c or -l others", in: .wall)
+      .everyday("3840x2160: a collage; with -c or -l other layouts", in: .wall)
       .saying(
         "The exact width and height of every thumbnail in pixels, which its picture fills as --fit "
           + "says.", in: .thumbs

@@ -50,6 +50,7 @@ extension Arguments {
           + "one for each. Default: 2400, or less where too few pictures fill it"
       ) { $0.widths = try $1.list(PixelLimits.count) }
       .inPresets(and: .waterfall, .grid, .rows, .flow, .thumbs, .composition, otherwise: "height")
+      .instead([.collage: "size"])
       .filling(.width).everyday("the wall's width; default: 2400")
       .saying(
         "The most that a thumbnail may be wide; a smaller picture keeps its size. Several widths "
@@ -63,6 +64,7 @@ extension Arguments {
           + "which it may take shares. Default: 1200, or less where too few pictures fill it"
       ) { $0.wall.height = try $1.int(PixelLimits.count) }
       .inLayouts(.horizontal, .thumbs, .composition).filling(.height)
+      .instead([.collage: "size", .rows: "row-height", .flow: "item-height"])
       .saying(
         "The most that a thumbnail may be high; a smaller picture keeps its size.", in: .thumbs
       ).everyday("at most this high, in pixels", in: .thumbs),

@@ -53,8 +53,8 @@ struct Meaning: OptionTraits {
   var isTypedOnly = false
   /// Whether it decides what is measured, so that it cannot be used with sizes files.
   var isSettledByMeasuring = false
-  /// The option that replaces it in other layouts.
-  var substitute: String?
+  /// The options that have its effect in other layouts.
+  var substitutes: [LayoutName: String] = [:]
 }
 
 extension LayoutName {
@@ -98,7 +98,17 @@ extension Option<Arguments> {
   }
 
   private func inLayouts(_ layouts: [LayoutName], otherwise substitute: String?) -> Option {
-    changing { ($0.traits.layouts, $0.traits.substitute) = (Set(layouts), substitute) }
+    changing { option in
+      option.traits.layouts = Set(layouts)
+      for other in LayoutName.allCases where !layouts.contains(other) {
+        option.traits.substitutes[other] = substitute
+      }
+    }
+  }
+
+  /// With options that have its effect in some layouts where it has no meaning.
+  func instead(_ substitutes: [LayoutName: String]) -> Option {
+    changing { $0.traits.substitutes.merge(substitutes) { $1 } }
   }
 
   func exceptThumbs() -> Option { changing { $0.traits.layouts.remove(.thumbs) } }

@@ -80,7 +80,7 @@ extension Option<Arguments> {
   /// The error in a layout that nobody has named.
   fileprivate func hasNoMeaning(inUnnamed layout: LayoutName) -> UsageError {
     let with = LayoutName.allCases.filter(traits.layouts.contains)
-    if layout == .collage, ["width", "height"].contains(name) {
+    if layout == .collage, traits.substitutes[layout] == "size" {
       return UsageError("--size sets the \(name): leave out --\(name)")
     }
     guard let first = with.first(where: { $0 != .thumbs && $0 != .composition }) else {
@@ -102,11 +102,8 @@ extension Option<Arguments> {
       ? "is not for --layout \(without.map(\.rawValue).listed)"
       : "is for --layout \(with.map(\.words).listed(with: "and")), not for "
         + (layout == .composition ? "a layout file" : layout.rawValue)
-    // A collage has one option for both sides.
-    let isSide = layout == .collage && ["width", "height"].contains(name)
-    let height = name == "height" ? [.rows: "row-height", .flow: "item-height"][layout] : nil
-    let substitute = isSide ? "size" : height ?? traits.substitute
-    return UsageError("--\(name) \(place)" + (substitute.map { "; use --\($0)" } ?? ""))
+    let advice = traits.substitutes[layout].map { "; use --\($0)" } ?? ""
+    return UsageError("--\(name) \(place)" + advice)
   }
 }
 

@@ -97,7 +97,11 @@ extension Option<Arguments> {
     if without.isEmpty { return nil }
     if with == [.composition] { return "Only with layout files" }
     let names = "Layouts: " + with.map { $0.name }.listed(with: "and")
-    return names + (traits.substitute.map { "; elsewhere `--\($0)`" } ?? "")
+    let others = Set(traits.substitutes.values).sorted().map { substitute in
+      let places = without.filter { traits.substitutes[$0] == substitute }.map { $0.name }
+      return "; `--\(substitute)` in \(places.listed(with: "and"))"
+    }
+    return names + others.joined()
   }
 
   private var formats: String? {

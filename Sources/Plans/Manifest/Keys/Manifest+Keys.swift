@@ -145,7 +145,7 @@ extension SolutionReport: Keyed {
       ).required,
       Field(
         "waste", \.waste, .ratio(0...1),
-        "The share of the sections' contents that neither a picture's frame nor its gutter covers."
+        "The share of the sections' contents that frames, captions and gutters leave bare."
       ).required,
       Field(
         "crop", \.crop, .ratio(0...1), "The mean share of a picture that is cropped away."
