@@ -142,7 +142,7 @@ extension Page {
 
 extension Plan {
   /// For each frame, its number among the frames that were drawn; nil if it was not.
-  fileprivate func numbers(in drawn: Plan) -> [Int?] {
+  func numbers(in drawn: Plan) -> [Int?] {
     var number = 0
     return frames.map { frame in
       guard number < drawn.frames.count, drawn.frames[number].shows(frame) else { return nil }

@@ -6,6 +6,7 @@ enum Web {
   static let frame = text(PackageResources.document_html)
   static let page = text(PackageResources.page_html)
   static let style = text(PackageResources.page_css)
+  static let plainStyle = text(PackageResources.plain_css)
   static let index = text(PackageResources.index_html)
   static let indexStyle = text(PackageResources.index_css)
   static let map = text(PackageResources.map_html)

@@ -7,6 +7,18 @@ from pathlib import Path
 STATES = [("the wall", []), ("the search", ["/"]), ("the help", ["?"]), ("an open picture", ["Home", "Enter"])]
 
 
+GALLERY = """
+  (() => {
+    const pictures = [...document.querySelectorAll("noscript li span")].map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return [width, height, one.parentNode.textContent];
+    });
+    const headings = [...document.querySelectorAll("h1, h2")].filter((one) => one.checkVisibility()).map((one) => one.textContent);
+    return { pictures, headings };
+  })()
+"""
+
+
 def check_markup(wall, report):
     """Yields what validators say."""
     report.count(3)
@@ -67,12 +79,31 @@ def check_plain(browser, wall, report):
     """Without scripts, links stand for all pictures, and sprites for the first thousand."""
     browser.open(wall.address, 1000, 800, scripts=False)
     report.count()
-    text = wall.path.read_text()
-    links = re.findall(r"<li>.*?<a href=\"([^\"]*)\"", text)
+    links = re.findall(r"<li>.*?<a href=\"([^\"]*)\"", wall.path.read_text())
     if len(links) != wall.count:
         yield f"{len(links)} plain links for {wall.count} pictures"
+    yield from check_gallery(wall, browser.run(GALLERY))
     if len(set(browser.picture().resize((50, 40)).getdata())) < 20:
         yield "the window is empty"
+
+
+def check_gallery(wall, seen):
+    """Each picture has the shape and the place of its sprite, and a text; headings are those of the wall."""
+    density = max(wall.data["sprites"][3] // seen["pictures"][0][0], 1)
+    for number, (width, height, text) in enumerate(seen["pictures"]):
+        sprite = wall.data["sprites"][5 * number + 3:5 * number + 5]
+        if abs(width * density - sprite[0]) > density or abs(height * density - sprite[1]) > density or not text:
+            yield f"without scripts, picture {number} is {width} × {height}, called {text!r}; its sprite is {sprite}"
+    if seen["headings"] != (wanted := [wall.data["title"], *headings_of(wall)]):
+        yield f"without scripts, the headings are {seen['headings']}, not {wanted}"
+
+
+def headings_of(wall):
+    """What the headers of the sections say."""
+    layout, texts = wall.data["layouts"][0], wall.data["texts"]
+    kinds = [style["kind"] for style in wall.data["styles"]]
+    said = {part[7]: texts[part[9]] for part in layout["elements"] if part[6] < 0 <= part[9] and part[7] >= 0 and kinds[part[0]] == "header"}
+    return [said.get(number, texts[section[8]]) for number, section in enumerate(layout["sections"])]
 
 
 def check_colors(browser, asked, usual, report):
