@@ -43,10 +43,11 @@ enum Web {
   private static let scripts = [
     PackageResources.data_js, PackageResources.names_js, PackageResources.places_js,
     PackageResources.sprites_js, PackageResources.tiles_js, PackageResources.parts_js,
-    PackageResources.strips_js, PackageResources.render_js, PackageResources.moves_js,
-    PackageResources.columns_js, PackageResources.walk_js, PackageResources.theme_js,
-    PackageResources.picks_js, PackageResources.search_js, PackageResources.lightbox_js,
-    PackageResources.zoom_js, PackageResources.keys_js, PackageResources.start_js,
+    PackageResources.strips_js, PackageResources.headings_js, PackageResources.render_js,
+    PackageResources.moves_js, PackageResources.columns_js, PackageResources.walk_js,
+    PackageResources.theme_js, PackageResources.picks_js, PackageResources.search_js,
+    PackageResources.lightbox_js, PackageResources.zoom_js, PackageResources.keys_js,
+    PackageResources.start_js,
   ]
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

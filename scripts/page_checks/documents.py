@@ -17,6 +17,10 @@ GALLERY = """
     return { pictures, headings };
   })()
 """
+ORDER = """
+  [...document.querySelectorAll("main :is(h1, h2, [role=heading], [role=listitem])")].filter((one) => !one.closest("[aria-hidden=true]"))
+    .map((one) => one.ariaPosInSet ?? `${one.tagName} ${one.textContent}`)
+"""
 
 
 def check_markup(wall, report):
@@ -106,6 +110,22 @@ def headings_of(wall):
     return [said.get(number, texts[section[8]]) for number, section in enumerate(layout["sections"])]
 
 
+def check_headings(browser, wall, report):
+    """The title is said once, and each section's heading before its pictures, in their order."""
+    browser.open(wall.address, 1000, 800)
+    report.count()
+    browser.run("void dispatchEvent(new Event('beforeprint'))")
+    seen = browser.run(ORDER)
+    browser.run("void dispatchEvent(new Event('afterprint'))")
+    section = {section[4]: heading for section, heading in zip(wall.data["layouts"][0]["sections"], headings_of(wall))}
+    wanted = ["H1 " + wall.data["title"]]
+    for number in range(wall.count):
+        wanted += ["H2 " + section[number]] if number in section else []
+        wanted.append(str(number + 1))
+    if seen != wanted:
+        yield f"it is read as {seen}, not as {wanted}"
+
+
 def check_colors(browser, asked, usual, report):
     """On a dark screen, only a page whose color nobody asked for turns dark."""
     for wall, is_light in ((asked, True), (usual, False)):
@@ -117,11 +137,21 @@ def check_colors(browser, asked, usual, report):
 
 
 def check_paper(browser, wall, report):
-    """On paper are all pictures, and no controls."""
+    """On paper are the title, the headings and all pictures, and no controls; each sheet of sprites once."""
     browser.open(wall.address, 1000, 800)
     report.count()
-    if not browser.print().startswith(b"%PDF"):
+    if not (printed := browser.print()).startswith(b"%PDF"):
         yield "it does not print"
+    if browser.name == "Chromium":
+        sheets = [wall.path.parent / wall.data["folder"] / name for name, *_ in wall.data["sheets"]]
+        most = sum(sheet.stat().st_size for sheet in sheets) + 30_000 * wall.count
+        if len(printed) > most:
+            yield f"on paper, {wall.count} pictures are {len(printed)} bytes, more than {most}"
+        browser.page.emulate_media(media="print")
+        seen = browser.run("[...document.querySelectorAll('h1, h2')].filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none').length")
+        browser.page.emulate_media(media="screen")
+        if seen != 1 + len(headings_of(wall)):
+            yield f"{seen} headings are printed"
     browser.run("void dispatchEvent(new Event('beforeprint'))")
     tiles = browser.run("document.querySelectorAll('.item').length")
     if tiles != wall.count:

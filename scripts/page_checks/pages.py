@@ -40,6 +40,15 @@ class Pages:
                    "--section-by", "folder", "--header", "{section}"]
         return self.once(theme, lambda: walls.make(self.weir, self.folder / f"{theme}.html", "-r", *options, self.albums()))
 
+    def printed(self):
+        """JPEGs alone: PDF has no WebP, and keeps what was that without its compression."""
+        options = ["--exclude", "*.png", "--exclude", "*.webp", "--exclude", "*.gif", "--title", "A summer",
+                   "--section-by", "count:8", "--header", "{section}"]
+        return self.once("printed", lambda: walls.make(self.weir, self.folder / "printed.html", *options, self.photos))
+
+    def mirrored(self):
+        return self.wall("waterfall", "--direction", "rtl")
+
     def filed(self, file):
         pictures = self.albums() if file.stem == "sections" else self.photos
         return walls.make(self.weir, self.folder / f"{file.stem}.html", "-r", "-l", file, "--trust-paths", pictures)

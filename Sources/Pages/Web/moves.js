@@ -16,7 +16,7 @@ function show(next) {
   const seen = [...tiles.keys()].filter((k) => isSeen(from(k)));
   const anchor = middle();
   lay(next);
-  for (const live of [tiles, partNodes, strips]) {
+  for (const live of [tiles, partNodes, strips, lists, headings]) {
     for (const node of live.values()) node.remove();
     live.clear();
   }

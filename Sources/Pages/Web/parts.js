@@ -18,9 +18,8 @@ function makePart(number) {
   if (picture >= 0) clip(node, place, box(frameOf(picture)));
   if (image >= 0) node.append(makeImage(image, style, place));
   if (text) node.append(makeText(text, style));
-  // Captions are already what their pictures are called.
-  if (picture >= 0 || !text) node.ariaHidden = true;
-  else if (/header|title/.test(style.kind)) Object.assign(node, { role: "heading", ariaLevel: 2 });
+  // Captions are already what their pictures are called, and headings are before their pictures.
+  if (picture >= 0 || !text || text === page.title || text === sections[part.section]?.heading) node.ariaHidden = true;
   return flags & PINNED ? pin(node, place, part) : node;
 }
 

@@ -7,6 +7,8 @@ let parts;
 let captions;
 // The section that scrolls across with each picture; -1 for pictures on the wall itself.
 let homes;
+// The section of each picture; -1 for none.
+let chapters;
 
 const wall = byId("wall");
 
@@ -43,11 +45,14 @@ function lay(next) {
   scale = Math.min(2, room / next.across);
   layout = next;
   homes = new Int32Array(count).fill(-1);
+  chapters = new Int32Array(count).fill(-1);
   captions = new Map();
   sections = next.sections.map((list, s) => {
     const [, , , , first, many, behavior, groups, title] = list;
     if (behavior) homes.fill(s, first, first + many);
-    return { frame: list, first, many, behavior, groups, title: page.texts[title], ...(behavior && beltOf(list, groups)) };
+    chapters.fill(s, first, first + many);
+    const name = page.texts[title];
+    return { frame: list, first, many, behavior, groups, title: name, heading: name, ...(behavior && beltOf(list, groups)) };
   });
   parts = next.elements.map((list) => {
     const [kind, , , , , z, picture, section, flags, text, image] = list;
@@ -55,6 +60,7 @@ function lay(next) {
     if (style.kind === "caption") captions.set(picture, page.texts[text]);
     const home = flags & INSIDE && sections[section]?.behavior ? section : -1;
     const reach = sections[section]?.frame ?? wholeWall();
+    if (picture < 0 && text >= 0 && /header|title/.test(style.kind) && sections[section]) sections[section].heading = page.texts[text];
     return { frame: list.slice(1, 5), style, z, picture, section, flags, text: page.texts[text], image, home, reach };
   });
   put(wall, box(wholeWall()));

@@ -9,9 +9,13 @@ function render() {
   const sight = inSight();
   const [list, under, over] = ["list", "under", "over"].map(byId);
   const isStripNear = (s) => sections[s].behavior && (isNear(sections[s].frame, ALONG, sight) || s === homes[focused()] || most === Infinity);
-  sync(strips, range(0, sections.length).filter(isStripNear), makeStrip, () => list);
+  const nearStrips = range(0, sections.length).filter(isStripNear);
+  const near = nearTiles(sight, new Set(nearStrips));
+  sync(headings, headed(), makeHeading, () => list);
+  sync(lists, [...nearStrips, ...near.map((k) => chapters[k])], makeList, () => list);
+  sync(strips, nearStrips, makeStrip, (s) => lists.get(s));
   const beltNode = (s) => strips.get(s)?.firstChild;
-  sync(tiles, nearTiles(sight), makeTile, (k) => beltNode(homes[k]) ?? list);
+  sync(tiles, near, makeTile, (k) => beltNode(homes[k]) ?? lists.get(chapters[k]));
   clearTimeout(rest);
   if (isFast(sight)) rest = setTimeout(render, 120);
   else for (const item of tiles.values()) item.paint = item.paint?.();
@@ -31,18 +35,18 @@ function isPartNear({ picture, home, flags, frame, reach }, sight) {
   return home < 0 ? isNear(flags & PINNED ? reach : frame, ALONG, sight) : strips.has(home);
 }
 
-function nearTiles(sight) {
+function nearTiles(sight, near) {
   if (most === Infinity) return pictures;
   // The tile with the focus stays, and so do its neighbors, to which the Tab key goes.
   const focus = focused();
   const kept = new Set(focus < 0 ? leaving : [...leaving, focus, focus - 1, focus + 1]);
-  const near = pictures.filter((k) => {
+  const wanted = pictures.filter((k) => {
     const isInside = homes[k] >= 0;
-    if (isInside && !strips.has(homes[k])) return false;
+    if (isInside && !near.has(homes[k])) return false;
     return kept.has(k) || isNear(layout.frames, 4 * k + (isInside ? ACROSS : ALONG), isInside ? sightAcross(homes[k]) : sight);
   });
   const off = (k) => (kept.has(k) ? 0 : Math.abs(2 * frameOf(k)[ALONG] - sight[0] - sight[1]));
-  return near.length > most ? near.sort((a, b) => off(a) - off(b)).slice(0, most) : near;
+  return wanted.length > most ? wanted.sort((a, b) => off(a) - off(b)).slice(0, most) : wanted;
 }
 
 // Tiles are in the order in which Tab reaches them.

@@ -17,6 +17,7 @@ function turned(event) {
 function spread(many) {
   most = many;
   render();
+  if (many === Infinity) for (const item of tiles.values()) item.paintPaper = item.paintPaper?.();
 }
 
 let idle = 0;

@@ -10,7 +10,9 @@ function makeTile(k) {
   put(item, outline, cornerOf(homes[k]));
   put(link, content, [outline.left + line(), outline.top + line()]);
   const focus = page.covers[k];
-  item.paint = () => paint(link, spriteOf(k), focus && content.width / content.height, focus);
+  const way = [spriteOf(k), focus && content.width / content.height, focus];
+  item.paint = () => paint(link, ...way);
+  item.paintPaper = () => paintPaper(link, ...way);
   item.append(link);
   markTile(item, k);
   return item;
