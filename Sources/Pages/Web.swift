@@ -45,8 +45,10 @@ enum Web {
     PackageResources.sprites_js, PackageResources.tiles_js, PackageResources.parts_js,
     PackageResources.strips_js, PackageResources.headings_js, PackageResources.render_js,
     PackageResources.moves_js, PackageResources.columns_js, PackageResources.walk_js,
-    PackageResources.theme_js, PackageResources.picks_js, PackageResources.search_js,
-    PackageResources.lightbox_js, PackageResources.zoom_js, PackageResources.keys_js,
+    PackageResources.theme_js, PackageResources.picks_js, PackageResources.send_js,
+    PackageResources.search_js, PackageResources.lightbox_js, PackageResources.words_js,
+    PackageResources.zoom_js, PackageResources.glide_js, PackageResources.hand_js,
+    PackageResources.slides_js, PackageResources.press_js, PackageResources.keys_js,
     PackageResources.start_js,
   ]
 

@@ -1,6 +1,7 @@
 """Debian's Chromium, driven by playwright."""
 
 import io
+import time
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
@@ -71,16 +72,29 @@ class Chromium:
         """Drags a finger, and holds it before it is lifted, so that nothing is flung."""
         self.touch([[(x + right * step / 12, y + down * step / 12)] for step in range(13)])
 
+    def flick(self, x, y, right, down):
+        """Drags a finger, and lifts it while it moves."""
+        start = time.time()
+        for step in range(6):
+            # A busy machine sends them late.
+            self.session.send("Input.dispatchTouchEvent", {
+                "type": "touchStart" if not step else "touchMove" if step < 5 else "touchEnd", "timestamp": start + step / 60,
+                "touchPoints": [{"x": x + right * step / 4, "y": y + down * step / 4}] if step < 5 else []})
+
+    def hold(self, x, y, seconds):
+        """Rests a finger on a point."""
+        self.touch([[(x, y)]], rest=seconds)
+
     def pinch(self, x, y, by):
         """Moves two fingers, 80 px apart, away from a point."""
         self.touch([[(x - off, y), (x + off, y)] for off in (40 * (1 + (by - 1) * step / 12) for step in range(13))])
 
-    def touch(self, steps):
+    def touch(self, steps, rest=0.3):
         for number, points in enumerate(steps):
             self.session.send("Input.dispatchTouchEvent", {
                 "type": "touchMove" if number else "touchStart", "touchPoints": [{"x": x, "y": y} for x, y in points]})
             self.wait(0.02)
-        self.wait(0.3)
+        self.wait(rest)
         self.session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def resize(self, width, height):

@@ -21,6 +21,16 @@ ORDER = """
   [...document.querySelectorAll("main :is(h1, h2, [role=heading], [role=listitem])")].filter((one) => !one.closest("[aria-hidden=true]"))
     .map((one) => one.ariaPosInSet ?? `${one.tagName} ${one.textContent}`)
 """
+# The share of a grid of points on the open picture where something else is seen.
+COVERED = """
+  (() => {
+    const { left, top, width, height } = document.getElementById("frame").getBoundingClientRect();
+    const points = Array.from({ length: 400 }, (_, n) => [left + ((n % 20) + 0.5) / 20 * width, top + (Math.floor(n / 20) + 0.5) / 20 * height]);
+    const isOver = ([x, y]) => document.elementsFromPoint(x, y).some((one) =>
+      one.matches("#tools *, #words, #next, #previous") && getComputedStyle(one.closest("#room > *")).opacity > 0);
+    return points.filter(isOver).length / points.length;
+  })()
+"""
 
 
 def check_markup(wall, report):
@@ -124,6 +134,19 @@ def check_headings(browser, wall, report):
         wanted.append(str(number + 1))
     if seen != wanted:
         yield f"it is read as {seen}, not as {wanted}"
+
+
+def check_small(browser, wall, report):
+    """In a window as small as at 400 %, nothing covers an open picture but for what somebody who moves asks for."""
+    browser.open(wall.address, 320, 180)
+    browser.press("Home", "Enter")
+    browser.wait(0.4)
+    report.count()
+    if (share := browser.run(COVERED)) > 0.6:
+        yield f"{share:.0%} of the picture are covered"
+    browser.wait(3)
+    if (share := browser.run(COVERED)) > 0:
+        yield f"at rest, {share:.0%} of the picture are covered"
 
 
 def check_colors(browser, asked, usual, report):

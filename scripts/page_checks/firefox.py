@@ -124,6 +124,12 @@ class Firefox:
     def swipe(self, x, y, right, down):
         self.perform(finger(0, [(x + right * step / 12, y + down * step / 12) for step in range(13)]))
 
+    def flick(self, x, y, right, down):
+        self.perform(finger(0, [(x + right * step / 4, y + down * step / 4) for step in range(5)], step=8, rest=0))
+
+    def hold(self, x, y, seconds):
+        self.perform(finger(0, [(x, y)], rest=seconds))
+
     def pinch(self, x, y, by):
         offs = [40 * (1 + (by - 1) * step / 12) for step in range(13)]
         self.perform(finger(0, [(x - off, y) for off in offs]), finger(1, [(x + off, y) for off in offs]))
@@ -165,9 +171,9 @@ class Firefox:
         self.folder.cleanup()
 
 
-def finger(number, points):
+def finger(number, points, step=20, rest=0.3):
     """A finger that goes through points, and waits before it is lifted."""
-    moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 20} for x, y in points]
+    moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": step} for x, y in points]
     return {"type": "pointer", "id": f"finger {number}", "parameters": {"pointerType": "touch"}, "actions": [
-        moves[0], {"type": "pointerDown", "button": 0}, *moves[1:], {"type": "pause", "duration": 300},
+        moves[0], {"type": "pointerDown", "button": 0}, *moves[1:], {"type": "pause", "duration": round(1000 * rest)},
         {"type": "pointerUp", "button": 0}]}

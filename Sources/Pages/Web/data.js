@@ -24,7 +24,13 @@ function allowed(action) {
 
 const plural = (many, word) => `${many.toLocaleString("en-US")} ${word}${many === 1 ? "" : "s"}`;
 
-function say(text, seconds = 3) {
-  byId("note").textContent = text;
-  byId("note").animate({ opacity: [1, 1, 1, 0] }, seconds * 1000);
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+const onTop = () => [...document.querySelectorAll("dialog[open]")].pop();
+
+// Below an open dialog, nothing is seen or read aloud: each has a note of its own.
+function say(text, seconds = 4) {
+  const note = (onTop() ?? document).querySelector(".note");
+  note.textContent = text;
+  note.animate({ opacity: [1, 1, 1, 0] }, seconds * 1000).onfinish = () => (note.textContent = "");
 }

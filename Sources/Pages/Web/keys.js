@@ -10,17 +10,25 @@ const wallKeys = {
   "+": () => changeColumns(1),
   "-": () => changeColumns(-1),
   "/": openSearch,
-  "?": () => byId("help").showModal(),
+  "?": askForHelp,
   e: savePicks,
 };
 
 const boxKeys = {
   ArrowLeft: () => showPicture(shown + (page.rtl ? 1 : -1)),
   ArrowRight: () => showPicture(shown + (page.rtl ? -1 : 1)),
+  PageUp: () => showPicture(shown - 1),
+  PageDown: () => showPicture(shown + 1),
+  Home: () => showPicture(0),
+  End: () => showPicture(count - 1),
   "+": () => zoomBy(1.5),
   "-": () => zoomBy(1 / 1.5),
   0: unzoom,
+  "?": askForHelp,
   e: savePicks,
+  f: fillScreen,
+  s: playSlides,
+  p: playSlides,
 };
 
 function go(next, ...way) {
@@ -28,9 +36,14 @@ function go(next, ...way) {
   focusOn(k < 0 ? [...tiles.keys()].find(isShown) : next(k, ...way));
 }
 
+function askForHelp() {
+  byId("help").showModal();
+}
+
 function pressed(event) {
-  const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || target === query || byId("help").open) return;
+  const { target } = event;
+  const key = event.key.length > 1 ? event.key : event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey || event.altKey || target === query || onTop()?.matches(".sheet")) return;
   const k = lightbox.open ? shown : focused();
   let action = (lightbox.open ? boxKeys : wallKeys)[key === "=" ? "+" : key];
   if (key === " " && k >= 0 && target.tagName !== "BUTTON") action = () => togglePick(k);

@@ -1,11 +1,16 @@
 let shown = -1;
 let isEntry = false;
+let ahead = [];
 
 const lightbox = byId("box");
+const frame = byId("frame");
 const full = byId("full");
 
 const addressOf = (k) => "#/" + keyOf(k).replaceAll("#", "%23");
 const addressed = () => (location.hash ? page.hrefs.findIndex((_, k) => addressOf(k) === location.hash) : -1);
+
+// The address of the picture to show.
+const shownAddress = (k) => page.hrefs[k];
 
 function openBox(k, enters) {
   isEntry = enters;
@@ -20,25 +25,45 @@ function openBox(k, enters) {
 function showPicture(k) {
   if (k < 0 || k >= count) return;
   shown = k;
-  const [width, height] = page.sizes.slice(2 * k);
-  frame.style.setProperty("--width", width);
-  frame.style.setProperty("--aspect", width / height);
-  paint(byId("thumb"), spriteOf(k), width / height);
-  Object.assign(full, { hidden: true, alt: labelOf(k), src: page.hrefs[k] });
-  byId("name").textContent = nameOf(k);
-  byId("facts").textContent = factsOf(k);
-  byId("file").href = page.hrefs[k];
-  byId("previous").disabled = !k;
-  byId("next").disabled = k === count - 1;
+  ahead = [];
+  dress(frame, k);
+  full.alt = labelOf(k);
+  describe(k);
   showPicks();
   unzoom();
   allowed(() => history.replaceState(null, "", addressOf(k)));
 }
 
+// The sprite is there at once, and so is what was loaded ahead.
+function dress({ style, children: [picture, thumb] }, k) {
+  const [width, height] = page.sizes.slice(2 * k);
+  style.setProperty("--width", width);
+  style.setProperty("--aspect", width / height);
+  paint(thumb, spriteOf(k), width / height);
+  picture.src = shownAddress(k);
+  picture.hidden = !picture.complete || !picture.naturalWidth;
+}
+
+function loadAhead() {
+  ahead = [shown + 1, shown - 1].filter((k) => page.hrefs[k]).map((k) => make("img", { src: shownAddress(k) }));
+}
+
+function loaded({ target, type }) {
+  if (shown < 0) return;
+  target.hidden = type === "error";
+  if (target !== full) return;
+  if (target.hidden) byId("trouble").textContent = `${nameOf(shown)} cannot be shown by this browser, or is not where it was.`;
+  loadAhead();
+}
+
 function boxClosed() {
   const k = shown;
   shown = -1;
+  ahead = [];
+  stopSlides();
+  unzoom();
   full.removeAttribute("src");
+  if (document.fullscreenElement) document.exitFullscreen();
   if (location.hash && isEntry) history.back();
   else if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   focusOn(k);
@@ -53,9 +78,10 @@ function addressChanged() {
   else if (k !== shown) showPicture(k);
 }
 
-full.onload = () => (full.hidden = false);
+for (const picture of lightbox.querySelectorAll("img")) picture.onload = picture.onerror = loaded;
 lightbox.onclose = boxClosed;
 byId("previous").onclick = () => showPicture(shown - 1);
 byId("next").onclick = () => showPicture(shown + 1);
 byId("pick").onclick = () => togglePick(shown);
+byId("shut").onclick = () => lightbox.close();
 onhashchange = addressChanged;

@@ -11,7 +11,7 @@ const isSeen = ({ x, y, width, height }) => x + width > 0 && y + height > 0 && x
 
 // What is in the middle of the window stays in sight.
 function show(next) {
-  const isMoving = layout && next !== layout && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isMoving = layout && next !== layout && !calm.matches;
   const [from, past, focus] = layout ? [places(), homes, focused()] : [];
   const seen = [...tiles.keys()].filter((k) => isSeen(from(k)));
   const anchor = middle();

@@ -16,16 +16,17 @@ function picksChanged() {
   allowed(() => localStorage.setItem(pickKey, JSON.stringify([...picks].map(keyOf))));
   markTiles();
   showPicks();
-  say(plural(picks.size, "picture") + " picked");
+  say(picks.size ? `${plural(picks.size, "picture")} picked. The button ${byId("save").textContent} has the list.` : "No picture is picked.");
 }
 
 function showPicks() {
-  byId("save").hidden = byId("clear").hidden = !picks.size;
+  byId("save").hidden = !picks.size;
   byId("pick").ariaPressed = picks.has(shown);
+  byId("list").classList.toggle("numbered", picks.size > 0);
   // The first number that a browser formats takes it 30 ms.
   if (!picks.size) return;
   byId("save").textContent = "✓ " + picks.size.toLocaleString("en-US");
-  byId("save").ariaLabel = `Save a list of ${plural(picks.size, "pick")}`;
+  byId("save").ariaLabel = `The list of ${plural(picks.size, "pick")}`;
 }
 
 // The file of each pick; a file as often as the one of its pages that is picked most often.
@@ -48,5 +49,5 @@ function savePicks() {
   const list = paths.map((path) => path + (hasLines ? "\0" : "\n")).join("");
   const file = new Blob([Uint8Array.from(list, (one) => one.charCodeAt(0))]);
   make("a", { href: URL.createObjectURL(file), download: "picks.txt" }).click();
-  say(`Save it next to this page, then run there: weir ${hasLines ? "-0 " : ""}--files-from picks.txt`, 20);
+  say(`Saved as picks.txt${hasLines ? ", with a zero byte after each name" : ""}`);
 }

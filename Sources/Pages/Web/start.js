@@ -1,6 +1,7 @@
 // With a key held, a click does what it does on any link.
 function clicked(event) {
   const k = pictureAt(event.target);
+  if (hasRested) return event.preventDefault();
   if (k < 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   openBox(k, true);
@@ -33,12 +34,8 @@ byId("list").addEventListener("focusin", render);
 byId("find").onclick = openSearch;
 byId("fewer").onclick = () => changeColumns(-1);
 byId("more").onclick = () => changeColumns(1);
-byId("save").onclick = savePicks;
-byId("about").onclick = () => byId("help").showModal();
-byId("clear").onclick = () => {
-  picks.clear();
-  picksChanged();
-};
+byId("save").onclick = openPicked;
+byId("about").onclick = askForHelp;
 onkeydown = pressed;
 onscroll = soon;
 onbeforeprint = () => spread(Infinity);

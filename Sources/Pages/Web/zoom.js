@@ -1,56 +1,69 @@
 const stage = byId("stage");
-const frame = byId("frame");
-let zoom;
-const fingers = new Map();
+const other = byId("other");
+// How much the picture is enlarged, and how far its middle is from the stage's.
+let zoom = { size: 1, x: 0, y: 0 };
+// How far a finger has moved it beyond that: aside, to a neighbor, or down.
+let shift = { x: 0, y: 0 };
+
+// Between two pictures.
+const GAP = 24;
+
+// From left to right, pictures follow to the right.
+const onward = page.rtl ? -1 : 1;
+
+// No edge of an enlarged picture comes into the window.
+function held(to, room, length) {
+  const most = Math.max(0, (length - room) / 2);
+  return Math.max(-most, Math.min(to, most));
+}
 
 function zoomTo(size, x, y) {
-  zoom = { size, x, y };
-  frame.style.transform = `translate(${x}px, ${y}px) scale(${size})`;
+  const [width, height] = [frame.offsetWidth * size, frame.offsetHeight * size];
+  const [toX, toY] = [held(x, stage.clientWidth, width), held(y, stage.clientHeight, height)];
+  zoom = { size, x: toX, y: toY, middle: [toX / width || 0, toY / height || 0] };
+  place();
 }
 
-const unzoom = () => zoomTo(1, 0, 0);
+// Where nothing follows, a finger has to pull harder.
+function place() {
+  const x = zoom.x + (other.hidden ? shift.x / 3 : shift.x);
+  const y = zoom.y + (shift.y < 0 ? shift.y / 3 : shift.y);
+  frame.style.transform = `translate(${x}px, ${y}px) scale(${zoom.size})`;
+  other.style.transform = `translate(${shift.x - Math.sign(shift.x) * (stage.clientWidth + GAP)}px)`;
+  lightbox.style.setProperty("--shade", 1 - Math.max(0, shift.y) / (stage.clientHeight || 1));
+}
 
-// Around a point of the window. No edge of an enlarged picture comes into the window.
-function zoomBy(by, x = stage.clientWidth / 2, y = stage.clientHeight / 2, dx = 0, dy = 0) {
+function shiftTo(x, y) {
+  const k = shown - Math.sign(x) * onward;
+  other.hidden = !x || !page.hrefs[k];
+  if (!other.hidden && other.picture !== k) dress(other, (other.picture = k));
+  shift = { x, y };
+  place();
+}
+
+function unzoom() {
+  dropGlide();
+  other.picture = null;
+  shiftTo(0, 0);
+  zoomTo(1, 0, 0);
+}
+
+// Around a point of the window.
+function zoomBy(by, x = stage.clientWidth / 2, y = stage.clientHeight / 2) {
   const size = Math.min(20, Math.max(1, zoom.size * by));
-  const moved = (was, from, room, length) => {
-    const to = was + (from - room / 2 - was) * (1 - size / zoom.size);
-    return size > 1 ? Math.sign(to) * Math.min(Math.abs(to), Math.max(0, (length * size - room) / 2)) : to;
-  };
-  zoomTo(size, moved(zoom.x + dx, x, stage.clientWidth, frame.offsetWidth), moved(zoom.y + dy, y, stage.clientHeight, frame.offsetHeight));
+  const moved = (was, from, room) => was + (from - room / 2 - was) * (1 - size / zoom.size);
+  zoomTo(size, moved(zoom.x, x, stage.clientWidth), moved(zoom.y, y, stage.clientHeight));
 }
 
-function grip() {
-  const all = [...fingers.values()];
-  const mean = (name) => all.reduce((sum, one) => sum + one[name], 0) / all.length;
-  const [x, y] = [mean("clientX"), mean("clientY")];
-  return { x, y, spread: Math.hypot(all[0].clientX - x, all[0].clientY - y) || 1 };
+// What was in the middle stays there when the window changes.
+function refit() {
+  const { size, middle: [x, y] = [0, 0] } = zoom;
+  if (shown >= 0) zoomTo(size, x * frame.offsetWidth * size, y * frame.offsetHeight * size);
 }
-
-function drag(event) {
-  if (!fingers.has(event.pointerId)) return;
-  const before = grip();
-  fingers.set(event.pointerId, event);
-  const { x, y, spread } = grip();
-  const isSwipe = fingers.size < 2 && zoom.size === 1;
-  zoomBy(spread / before.spread, x, y, x - before.x, isSwipe ? 0 : y - before.y);
-}
-
-function release(event) {
-  if (!fingers.delete(event.pointerId) || fingers.size || zoom.size > 1) return;
-  const { x } = zoom;
-  unzoom();
-  if (Math.abs(x) > 60) showPicture(shown + (x < 0 === page.rtl ? -1 : 1));
-}
+new ResizeObserver(refit).observe(stage);
 
 lightbox.addEventListener("wheel", (event) => {
   event.preventDefault();
   zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), event.clientX, event.clientY);
 }, { passive: false });
-stage.onpointerdown = (event) => {
-  stage.setPointerCapture(event.pointerId);
-  fingers.set(event.pointerId, event);
-};
-stage.onpointermove = drag;
-stage.onpointerup = stage.onpointercancel = release;
 stage.ondblclick = ({ clientX, clientY }) => (zoom.size > 1 ? unzoom() : zoomBy(2.5, clientX, clientY));

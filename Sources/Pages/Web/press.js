@@ -1,0 +1,28 @@
+// A finger that rests on a picture picks it.
+let resting = 0;
+let hasRested = false;
+let touch = null;
+
+function touched(event) {
+  clearTimeout(resting);
+  hasRested = false;
+  touch = event.pointerType === "mouse" ? null : event;
+  const k = pictureAt(event.target);
+  if (!touch || !event.isPrimary || k < 0) return;
+  resting = setTimeout(() => {
+    hasRested = true;
+    togglePick(k);
+  }, 500);
+}
+
+function movedOn({ type, clientX, clientY }) {
+  if (type === "pointermove" && touch && Math.hypot(clientX - touch.clientX, clientY - touch.clientY) < 10) return;
+  clearTimeout(resting);
+}
+
+byId("list").addEventListener("pointerdown", touched);
+for (const sign of ["pointermove", "pointerup", "pointercancel"]) byId("list").addEventListener(sign, movedOn);
+// Neither the browser's menu comes then, nor a link to drag.
+byId("list").oncontextmenu = byId("list").ondragstart = (event) => {
+  if (touch) event.preventDefault();
+};

@@ -1,0 +1,38 @@
+const SECONDS = 4;
+let slide = 0;
+
+function playSlides() {
+  if (slide) return stopSlides("The slide show is paused.");
+  if (shown === count - 1) return say("This is the last picture.");
+  say("Slide show");
+  byId("play").ariaPressed = true;
+  byId("words").ariaLive = "off";
+  lightbox.classList.add("playing");
+  showSlide();
+}
+
+function showSlide() {
+  slide = setTimeout(() => {
+    showPicture(shown + 1);
+    if (shown < count - 1) showSlide();
+    else stopSlides("This is the last picture.");
+  }, SECONDS * 1000);
+}
+
+function stopSlides(why) {
+  if (!slide) return;
+  clearTimeout(slide);
+  slide = 0;
+  byId("play").ariaPressed = false;
+  byId("words").ariaLive = "polite";
+  lightbox.classList.remove("playing");
+  if (why) say(why);
+}
+
+// Whoever does something else wants to look at this picture.
+function interrupt({ target, key = "" }) {
+  if (!byId("play").contains(target) && !/^[sp]$/i.test(key)) stopSlides("The slide show is paused.");
+}
+
+byId("play").onclick = playSlides;
+for (const sign of ["pointerdown", "keydown", "wheel"]) lightbox.addEventListener(sign, interrupt, { capture: true, passive: true });

@@ -1,0 +1,32 @@
+// What a caption says beyond the name that is shown anyway.
+function captionOf(k) {
+  const [name, caption = ""] = [nameOf(k), captions.get(k)];
+  return name === caption || name.replace(/\.\w+$/, "") === caption ? "" : caption;
+}
+
+// A button that is off keeps the focus, so that keys go on working.
+function describe(k) {
+  const texts = {
+    place: `${(k + 1).toLocaleString("en-US")} / ${count.toLocaleString("en-US")}`,
+    caption: captionOf(k), name: nameOf(k), facts: factsOf(k), chapter: sections[chapters[k]]?.heading ?? "", trouble: "",
+  };
+  for (const id in texts) byId(id).textContent = texts[id];
+  byId("file").href = page.hrefs[k];
+  byId("download").href = shownAddress(k);
+  byId("share").hidden = !navigator.canShare?.(shared());
+  byId("whole").hidden = !document.fullscreenEnabled;
+  byId("previous").ariaDisabled = !k;
+  byId("next").ariaDisabled = k === count - 1;
+}
+
+const shared = () => ({ title: labelOf(shown), url: location.href });
+
+// Somebody who closes the sheet for sharing has changed their mind.
+byId("share").onclick = () => navigator.share(shared()).catch(() => {});
+
+// A dialog itself cannot fill the screen.
+function fillScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else byId("room").requestFullscreen?.().catch(() => say("The browser does not allow it."));
+}
+byId("whole").onclick = fillScreen;
