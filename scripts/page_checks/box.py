@@ -9,7 +9,7 @@ NOTE = "document.querySelector('#box .note').textContent"
 
 def check(browser, wall, report):
     """Yields what is wrong."""
-    yield from attempt(browser, wall, report, speaks, keeps_focus, leads, notes, plays, fails)
+    yield from attempt(browser, wall, report, speaks, keeps_focus, leads, notes, shares, fills, plays, fails)
 
 
 def check_mirrored(browser, wall, report):
@@ -92,6 +92,33 @@ def notes(browser, wall):
     if seen != ["1 picture picked. The button ✓ 1 has the list.", "status", True]:
         yield f"the note is {seen}"
     browser.press(" ")
+
+
+def shares(browser, wall):
+    """The button for sharing is there where the system shares, and downloads are of what is shown."""
+    if browser.run("document.getElementById('share').checkVisibility() && !navigator.canShare"):
+        yield "it can be shared where the system cannot"
+    browser.run("void (navigator.canShare = () => true, navigator.share = (what) => (window.what = what, Promise.reject()))")
+    browser.press("PageDown")
+    browser.run("void document.getElementById('share').click()")
+    if browser.run("window.what?.url !== location.href"):
+        yield f"what is shared is {browser.run('window.what')}"
+    if browser.run("document.getElementById('download').href !== document.getElementById('full').src"):
+        yield "what is downloaded is not what is shown"
+
+
+def fills(browser, wall):
+    """In the whole screen, what is said is still seen."""
+    if browser.name != "Chromium":
+        return
+    browser.press("f")
+    browser.wait(0.3)
+    if not browser.run("document.fullscreenElement?.contains(document.querySelector('#box .note'))"):
+        yield "f does not fill the screen"
+    browser.press("f")
+    browser.wait(0.3)
+    if browser.run("Boolean(document.fullscreenElement)"):
+        yield "f does not leave it"
 
 
 def plays(browser, wall):

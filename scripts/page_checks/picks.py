@@ -73,3 +73,5 @@ def clears(browser, wall):
     browser.run("void document.getElementById('clear').click()")
     if browser.run(NUMBERED) or browser.run("document.querySelector('#picked').open") or browser.run("document.querySelectorAll('.picked').length"):
         yield "something stays picked"
+    if browser.run("document.activeElement === document.body"):
+        yield "the focus is lost"

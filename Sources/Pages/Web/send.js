@@ -37,4 +37,5 @@ byId("clear").onclick = () => {
   picked.close();
   picks.clear();
   picksChanged();
+  byId("about").focus();
 };
