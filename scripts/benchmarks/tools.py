@@ -31,7 +31,7 @@ class CannotRun(Exception):
     """Why the benchmark cannot run, as a sentence."""
 
 
-def set_up(cache):
+def set_up(cache, weir=None):
     """Installs and builds what is missing, so that environment() finds every name of the command lines."""
     install_packages()
     programs = cache / "bin"
@@ -41,8 +41,7 @@ def set_up(cache):
     build(programs / "floor-jpeg", ["floor.c", "floor-jpeg.c"], ["libjpeg"])
     for script in ("pillow_wall.py", "photocollage_wall.py"):
         link(HERE / script, programs / script)
-    build_weir()
-    link(ROOT / ".build/release/weir", programs / "weir")
+    link(given(weir) if weir else build_weir(), programs / "weir")
     install_pillow(cache / "venv")
     policy = cache / "no-limits"
     policy.mkdir(exist_ok=True)
@@ -92,10 +91,18 @@ def build(program, sources, libraries):
     fresh.replace(program)
 
 
+def given(weir):
+    if not (weir.is_file() and os.access(weir, os.X_OK)):
+        raise CannotRun(f"{weir} is no program.")
+    return weir.resolve()
+
+
 def build_weir():
-    if not (ROOT / ".build/release/weir").exists():
+    weir = ROOT / ".build/release/weir"
+    if not weir.exists():
         say("building weir; this takes some minutes, once")
     run([ROOT / "scripts/weir", "--version"], "weir does not build")
+    return weir
 
 
 def install_pillow(venv):
