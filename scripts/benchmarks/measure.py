@@ -1,4 +1,4 @@
-"""Runs a command, and measures its time and memory."""
+"""Runs a command, and measures its time, its memory, and what it reads from the disk."""
 
 import os
 import signal
@@ -13,6 +13,7 @@ class Run:
     seconds: float
     processor_seconds: float
     peak_bytes: int  # of all its processes together, shared pages counted once; 0: unknown
+    read_bytes: int | None  # from the disk, not from the page cache; None: unknown
     others: float  # how many processors the rest of the machine kept busy
     trouble: str  # why it failed, or nothing
 
@@ -29,8 +30,10 @@ def measure(command, folder, env, timeout):
     watch = Watch(process.pid)
     alarm = threading.Timer(timeout, os.killpg, [process.pid, signal.SIGKILL])
     alarm.start()
-    _, status, usage = wait(process)
+    wait(process)
     seconds = time.perf_counter() - start
+    read = read_bytes(process.pid)
+    _, status, usage = os.wait4(process.pid, 0)
     peak = watch.peak()
     late = not alarm.is_alive()
     alarm.cancel()
@@ -38,7 +41,7 @@ def measure(command, folder, env, timeout):
     trouble = f"longer than {timeout:g} s" if late else explain(process.returncode, said.text())
     own = usage.ru_utime + usage.ru_stime
     others = max(0, busy_seconds() - busy - own) / seconds
-    return Run(seconds, own, 0 if late else peak, others, trouble)
+    return Run(seconds, own, 0 if late else peak, None if late else read, others, trouble)
 
 
 def busy_seconds():
@@ -49,12 +52,21 @@ def busy_seconds():
 
 
 def wait(process):
-    """Waits for a command. It has its own session, so Ctrl-C does not reach it by itself."""
+    """Waits for a command, and leaves it a zombie. It has its own session, so Ctrl-C does not reach it by itself."""
     try:
-        return os.wait4(process.pid, 0)
+        os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
     except KeyboardInterrupt:
         os.killpg(process.pid, signal.SIGKILL)
         raise
+
+
+def read_bytes(zombie):
+    """What a process and all that it has waited for made the disk read. A zombie still has the sum, so nothing is sampled."""
+    try:
+        with open(f"/proc/{zombie}/io") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith("read_bytes:"))
+    except (OSError, StopIteration):
+        return None
 
 
 class Watch(threading.Thread):

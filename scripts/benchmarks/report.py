@@ -6,16 +6,16 @@ import platform
 from importlib.util import find_spec
 from pathlib import Path
 
-from results import decibels, in_seconds, memory, ratio, reference
+from results import decibels, in_seconds, memory, ratio, read_each, reference
 from tools import say
 
 
-def write(folder, stem, title, subtitle, results, facts, versions, command):
+def write(folder, stem, title, subtitle, results, facts, versions, command, cold):
     folder.mkdir(parents=True, exist_ok=True)
     write_figures(folder / f"{stem}.csv", results)
     page = folder / f"{stem}.md"
     has_plot = find_spec("matplotlib") is not None
-    page.write_text(page_text(stem, title, results, facts, versions, command, has_plot))
+    page.write_text(page_text(stem, title, results, facts, versions, command, cold, has_plot))
     if has_plot:
         # Imported here, because matplotlib may be missing.
         from plot import plot, plot_front
@@ -31,26 +31,34 @@ def write_figures(path, results):
     with path.open("w", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(["round", "name", "seconds", "processor_seconds", "peak_bytes_of_all_processes",
-                         "processors_busy_for_others", "trouble"])
+                         "bytes_read_from_disk", "processors_busy_for_others", "trouble"])
         for number, runs in enumerate(zip(*(result.runs for result in results)), start=1):
             for result, run in zip(results, runs):
                 writer.writerow([number, result.contestant.name, f"{run.seconds:.3f}",
                                  f"{run.processor_seconds:.3f}", run.peak_bytes,
-                                 f"{run.others:.2f}", run.trouble])
+                                 run.read_bytes, f"{run.others:.2f}", run.trouble])
 
 
 def cells(result, weir):
     contestant = result.contestant
     if result.trouble:
-        return [contestant.title, f"fails: {result.trouble}", in_seconds(result.seconds), *[""] * 3, memory(result), "", "", ""]
+        return [contestant.title, f"fails: {result.trouble}", in_seconds(result.seconds), *[""] * 3, memory(result), "",
+                read_each(result), "", ""]
     time, work, space = (
         (ratio(result.seconds, weir.seconds), ratio(result.processor_seconds, weir.processor_seconds),
          ratio(result.peak, weir.peak)) if weir else [""] * 3)
     return [contestant.title, contestant.makes, in_seconds(result.seconds), time, in_seconds(result.processor_seconds), work,
-            memory(result), space, decibels(result.fineness), decibels(result.stored_fineness)]
+            memory(result), space, read_each(result), decibels(result.fineness), decibels(result.stored_fineness)]
 
 
-HEADS = ["", "makes", "time", "÷ weir", "processor time", "÷ weir", "peak memory", "÷ weir", "fineness in light, median / worst", "as stored"]
+HEADS = ["", "makes", "time", "÷ weir", "processor time", "÷ weir", "peak memory", "÷ weir", "read from disk, each",
+         "fineness in light, median / worst", "as stored"]
+
+
+WARM = "All files are read once before every run, so nobody waits for a disk."
+COLD = """The pictures' pages are dropped from the page cache before every run, so all read
+them from the disk. Programs and libraries are not dropped; the first run of a program may read them, too. A disk may have
+a cache of its own, which is not emptied."""
 
 
 def table(results):
@@ -67,7 +75,7 @@ def table(results):
     return "\n".join(lines)
 
 
-def page_text(stem, title, results, facts, versions, command, has_plot):
+def page_text(stem, title, results, facts, versions, command, cold, has_plot):
     weir = reference(results)
     rows = "\n".join("| " + " | ".join(map(escaped, bold(cells(result, weir), result))) + " |" for result in results)
     ways = "\n".join(
@@ -79,7 +87,7 @@ def page_text(stem, title, results, facts, versions, command, has_plot):
     return f"""# {title}
 
 {plot}| {" | ".join(HEADS)} |
-|---|---|--:|--:|--:|--:|--:|--:|--:|--:|
+|---|---|{"--:|" * (len(HEADS) - 2)}
 {rows}
 
 Made by `{command}`. Time and memory are medians of {len(results[0].runs)}; every run is in
@@ -98,11 +106,13 @@ Made by `{command}`. Time and memory are medians of {len(results[0].runs)}; ever
 All get the same pictures and make the same thing as nearly as they can: a wall or a sheet 2,400 px wide, 6
 columns, gaps of 8 px, JPEG. Each runs as its own manual recommends, otherwise with its own defaults,
 including the quality of JPEG. They take turns, in rounds, so that a machine that is slow for a while is slow
-for all. All files are read once before every run, so nobody waits for a disk. Output goes to a fresh empty
-folder.
+for all. {COLD if cold else WARM} Output goes to a fresh empty folder.
 
 Time is that of the whole process, from its start to its end. Memory is that of all its processes together, every
 50 ms, with pages that they share counted once (the kernel's proportional set size). One MB is a million bytes.
+
+What is read from the disk is the kernel's count (`read_bytes` of `/proc/PID/io`) of the whole command, divided by the
+number of pictures. Child processes count. What comes from the page cache does not.
 
 {fineness_text(results)}`$OUT` is the fresh folder, `$NO_LIMITS` a folder with a policy file without limits, and the current folder is
 that of the pictures.

@@ -11,6 +11,7 @@ from measure import Run
 class Result:
     contestant: Contestant
     runs: list[Run]
+    count: int  # of the pictures
     # Of the pictures, beside full decodes: scaled by their light, and as they are stored.
     decibels: list[tuple[float, float]] = field(default_factory=list)
 
@@ -34,6 +35,12 @@ class Result:
     @property
     def peak(self):
         return median(run.peak_bytes for run in self.runs)
+
+    @property
+    def read(self):
+        """From the disk, for each picture; nothing if the kernel does not tell."""
+        known = [run.read_bytes for run in self.runs if run.read_bytes is not None]
+        return median(known) / self.count if known else None
 
     @property
     def fineness(self):
@@ -66,6 +73,10 @@ def in_bytes(size):
 
 def memory(result):
     return in_bytes(result.peak) if result.peak else ""
+
+
+def read_each(result):
+    return "" if result.read is None else f"{result.read / 1e6:.2f} MB"
 
 
 def decibels(pair):
