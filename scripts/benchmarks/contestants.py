@@ -31,7 +31,7 @@ def contestants(count, processors):
     gm = f'gm montage -size {COLUMN}x{COLUMN} -tile 1x1 -geometry "{COLUMN}x$HEIGHT!+0+0" "$FILE" "PNG24:$OUT/$NAME.png"'
     im = (f'MAGICK_CONFIGURE_PATH="$NO_LIMITS" montage -define jpeg:size={hint} "$FILE" -auto-orient -tile 1x1 '
           f'-geometry "{COLUMN}x$HEIGHT!+0+0" "PNG24:$OUT/$NAME.png"')
-    im_light = im.replace("-auto-orient", "-auto-orient -colorspace RGB").replace("+0+0\"", "+0+0\" -colorspace sRGB")
+    im_light = im.replace("-auto-orient", f'-auto-orient -colorspace RGB -resize "{COLUMN}x$HEIGHT!" -colorspace sRGB')
     pillow = 'pillow_wall.py --thumbnail "$HEIGHT" "$OUT/$NAME.png" "$FILE"'
     zscale = f'format=yuv444p,zscale=w={COLUMN}:h=-1:filter=lanczos'
     return [
@@ -114,8 +114,9 @@ def contestants(count, processors):
         Contestant(
             "im-linear", "ImageMagick montage, no limits, in light", "a grid",
             f'MAGICK_CONFIGURE_PATH="$NO_LIMITS" montage -define jpeg:size={hint} *.jpg -auto-orient -colorspace RGB '
-            f'{grid} -colorspace sRGB "$OUT/wall.jpg"',
-            "Its manual on resizing: in a linear color space.",
+            f'-resize {COLUMN}x{cell} -colorspace sRGB {grid} "$OUT/wall.jpg"',
+            "Its manual on resizing: in a linear color space. `montage` applies all operators before it scales by itself, so "
+            "pictures are resized first.",
             fine=im_light,
         ),
         Contestant(
