@@ -52,36 +52,6 @@ def draw(axes, title, unit, order, value, label):
     axes.margins(x=0.3)
 
 
-def plot_front(path, results, title, subtitle):
-    """Writes the plot of processor time and fineness, with a line through those that nobody beats in both."""
-    shown = sorted((one for one in results if one.fineness and not one.trouble), key=lambda one: one.processor_seconds)
-    if not shown:
-        return
-    front = [one for index, one in enumerate(shown)
-             if all(other.fineness[0] < one.fineness[0] for other in shown[:index])]
-    with pyplot.rc_context({**STYLE, "axes.spines.bottom": True}):
-        figure, axes = pyplot.subplots(figsize=(11, 6), layout="constrained")
-        figure.suptitle(f"{title}\n{subtitle}")
-        axes.plot(*points(front), color=COLORS["weir"], linewidth=1)
-        axes.scatter(*points(shown), color=[COLORS[kind(one)] for one in shown], zorder=2)
-        for level in sorted({round(one.fineness[0], 1) for one in shown}):
-            # Those that make the same pixels have one label, with the quickest on top.
-            same = [one for one in shown if round(one.fineness[0], 1) == level]
-            axes.annotate("\n".join(one.contestant.title for one in same), (same[-1].processor_seconds, same[-1].fineness[0]),
-                          textcoords="offset points", xytext=(8, 0), va="center")
-        axes.set(xscale="log", xlabel="processor time", ylabel="dB beside a full decode, in light, median")
-        axes.xaxis.set_major_formatter(EngFormatter("s"))
-        axes.xaxis.set_minor_formatter(EngFormatter("s"))
-        axes.grid(which="both")
-        axes.margins(x=0.12)
-        figure.savefig(path, metadata={"Date": None})
-        pyplot.close(figure)
-
-
-def points(results):
-    return [one.processor_seconds for one in results], [one.fineness[0] for one in results]
-
-
 def kind(result):
     return "weir" if result.contestant.name.startswith("weir") else "floor" if result.contestant.floor else "other"
 
