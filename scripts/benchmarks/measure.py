@@ -1,6 +1,7 @@
 """Runs a command, and measures its time, its memory, and what it reads from the disk."""
 
 import os
+import re
 import signal
 import subprocess
 import threading
@@ -133,6 +134,7 @@ def explain(code, complaint):
     if code == 0:
         return ""
     lines = [line.strip() for line in complaint.splitlines() if line.strip()]
+    lines = [line for line in lines if not re.search(r": \d+ of \d+$", line)]  # progress is no reason
     if lines:
         return lines[0]
     return f"killed by {signal.Signals(-code).name}" if code < 0 else f"exit status {code}"
