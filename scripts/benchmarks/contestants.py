@@ -18,8 +18,9 @@ class Contestant:
     floor: bool = False
 
 
-def contestants(count, processors):
-    """The command lines for a number of pictures and processors."""
+def contestants(count, processors, suffix=".jpg"):
+    """The command lines for a number of pictures, processors, and the pictures' suffix."""
+    files = f"*{suffix}"
     rows = -(-count // COLUMNS)
     cell = COLUMN * 3 // 4
     batch = max(1, min(15, -(-count // processors)))
@@ -55,45 +56,45 @@ def contestants(count, processors):
         ),
         Contestant(
             "floor-vips", "floor: libvips, bare thumbnails", "nothing",
-            f"floor-vips {COLUMN} {processors} *.jpg",
+            f"floor-vips {COLUMN} {processors} {files}",
             "One thread for each processor; the thumbnails stay in memory: `scripts/benchmarks/floor-vips.c`.",
             leaves="", floor=True, fine=vips,
         ),
         Contestant(
             "floor-jpeg", "floor: libjpeg alone", "nothing",
-            f"floor-jpeg {COLUMN} {processors} *.jpg",
+            f"floor-jpeg {COLUMN} {processors} {files}",
             "One thread for each processor; the smallest scale of libjpeg that covers the column: "
             "`scripts/benchmarks/floor-jpeg.c`.",
             leaves="", floor=True,
         ),
         Contestant(
             "vipsthumbnail", "vipsthumbnail", "thumbnails on disk",
-            f'vipsthumbnail *.jpg --size {COLUMN}x -o "$OUT/%s.jpg"',
+            f'vipsthumbnail {files} --size {COLUMN}x -o "$OUT/%s.jpg"',
             "Its manual: one command for many files.",
             leaves="each", fine=vips,
         ),
         Contestant(
             "vipsthumbnail-xargs", f"vipsthumbnail, {processors} at once", "thumbnails on disk",
-            f'ls *.jpg | xargs -P{processors} -n{batch} vipsthumbnail --size {COLUMN}x -o "$OUT/%s.jpg"',
+            f'ls {files} | xargs -P{processors} -n{batch} vipsthumbnail --size {COLUMN}x -o "$OUT/%s.jpg"',
             "Its manual: several at once are faster.",
             leaves="each", fine=vips,
         ),
         Contestant(
             "vipsthumbnail-linear", "vipsthumbnail --linear", "thumbnails on disk",
-            f'vipsthumbnail *.jpg --linear --size {COLUMN}x -o "$OUT/%s.jpg"',
+            f'vipsthumbnail {files} --linear --size {COLUMN}x -o "$OUT/%s.jpg"',
             "Its own option for scaling light, which decodes pictures at their full size.",
             leaves="each", fine=vips_light,
         ),
         Contestant(
             "vips-arrayjoin", "vipsthumbnail, then vips arrayjoin", "a grid",
-            f'vipsthumbnail *.jpg --size {COLUMN}x{cell} -o "$OUT/%s.png" && '
+            f'vipsthumbnail {files} --size {COLUMN}x{cell} -o "$OUT/%s.png" && '
             f'vips arrayjoin "$(ls "$OUT"/*.png)" "$OUT/wall.jpg" --across {COLUMNS} --shim {SPACING}',
             "libvips' own tools for a sheet, with PNG in between, so that only the result is lossy.",
             fine=vips,
         ),
         Contestant(
             "gm", "GraphicsMagick montage", "a grid",
-            f'gm montage -size {COLUMN}x{COLUMN} {grid} *.jpg "$OUT/wall.jpg"',
+            f'gm montage -size {COLUMN}x{COLUMN} {grid} {files} "$OUT/wall.jpg"',
             "Its manual: with `-size` as large as the result, the JPEG decoder works at a smaller scale. All options come before "
             "the pictures; after them, they apply to none. It has no option that turns pictures upright, so those "
             "stored on their sides stay so.",
@@ -101,19 +102,19 @@ def contestants(count, processors):
         ),
         Contestant(
             "im", "ImageMagick montage, Debian's limits", "a grid",
-            f'montage -define jpeg:size={hint} *.jpg -auto-orient {grid} "$OUT/wall.jpg"',
+            f'montage -define jpeg:size={hint} {files} -auto-orient {grid} "$OUT/wall.jpg"',
             "Its manual: `jpeg:size` of twice the thumbnail's size. With the limits that the distribution sets.",
         ),
         Contestant(
             "im-lifted", "ImageMagick montage, no limits", "a grid",
-            f'MAGICK_CONFIGURE_PATH="$NO_LIMITS" montage -define jpeg:size={hint} *.jpg -auto-orient '
+            f'MAGICK_CONFIGURE_PATH="$NO_LIMITS" montage -define jpeg:size={hint} {files} -auto-orient '
             f'{grid} "$OUT/wall.jpg"',
             "The same, with a policy file that allows it the whole machine.",
             fine=im,
         ),
         Contestant(
             "im-linear", "ImageMagick montage, no limits, in light", "a grid",
-            f'MAGICK_CONFIGURE_PATH="$NO_LIMITS" montage -define jpeg:size={hint} *.jpg -auto-orient -colorspace RGB '
+            f'MAGICK_CONFIGURE_PATH="$NO_LIMITS" montage -define jpeg:size={hint} {files} -auto-orient -colorspace RGB '
             f'-resize {COLUMN}x{cell} -colorspace sRGB {grid} "$OUT/wall.jpg"',
             "Its manual on resizing: in a linear color space. `montage` applies all operators before it scales by itself, so "
             "pictures are resized first.",
@@ -121,30 +122,30 @@ def contestants(count, processors):
         ),
         Contestant(
             "pillow", "Pillow script", "the wall",
-            'pillow_wall.py "$OUT/wall.jpg" *.jpg',
+            f'pillow_wall.py "$OUT/wall.jpg" {files}',
             "Its manual: draft mode, then a resize with a reducing gap: `scripts/benchmarks/pillow_wall.py`.",
             fine=pillow,
         ),
         Contestant(
             "pillow-threads", f"Pillow script, {processors} threads", "the wall",
-            f'pillow_wall.py --threads {processors} "$OUT/wall.jpg" *.jpg',
+            f'pillow_wall.py --threads {processors} "$OUT/wall.jpg" {files}',
             "The same, decoding in parallel: Pillow releases the interpreter lock while it decodes.",
             fine=pillow,
         ),
         Contestant(
             "pillow-whole", "Pillow script without draft mode", "the wall",
-            f'pillow_wall.py --whole --threads {processors} "$OUT/wall.jpg" *.jpg',
+            f'pillow_wall.py --whole --threads {processors} "$OUT/wall.jpg" {files}',
             "Every picture is decoded at its full size, and scaled once with Lanczos: these pixels are the reference as stored.",
         ),
         Contestant(
             "photocollage", "PhotoCollage's engine", "a collage",
-            'photocollage_wall.py "$OUT/wall.jpg" *.jpg',
+            f'photocollage_wall.py "$OUT/wall.jpg" {files}',
             "Its engine without its window, in its best quality. It crops pictures, so its pixels cannot be compared: "
             "`scripts/benchmarks/photocollage_wall.py`.",
         ),
         Contestant(
             "ffmpeg", "ffmpeg, zscale", "thumbnails on disk",
-            f'for file in *.jpg; do ffmpeg -loglevel error -i "$file" -vf {zscale} -q:v 3 "$OUT/$file" || exit; done',
+            f'for file in {files}; do ffmpeg -loglevel error -i "$file" -vf {zscale} -q:v 3 "$OUT/${{file%.*}}.jpg" || exit; done',
             "Its filter for zimg, with Lanczos; colors are enlarged first, since it refuses odd sizes. A process for each file: "
             "one command has one size for all.",
             leaves="each",

@@ -3,11 +3,14 @@
  *   picture OUT WIDTH HEIGHT SEED ORIENTATION NOISE SCENE DETAIL
  *
  * WIDTH and HEIGHT are those of the upright picture; with ORIENTATION 6 or 8 it is stored on its side.
+ * OUT is a JPEG like a camera's, or, if it ends in .heic, a HEIC like a phone's.
  * The same arguments make the same bytes, with the same libvips. A process makes one picture, so nothing
  * is freed before it ends.
  */
+#include <libheif/heif.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <vips/vips.h>
 
 static void must(int status)
@@ -86,12 +89,60 @@ static VipsImage *noisy(VipsImage *in, double sigma, int seed)
 }
 
 /* As cameras do: colour at half the resolution, whatever libvips does by itself at this quality. */
+static void save_jpeg(VipsImage *in, int orientation, const char *path)
+{
+	vips_image_set_int(in, VIPS_META_ORIENTATION, orientation);
+	must(vips_jpegsave(in, path, "Q", 90, "subsample_mode", VIPS_FOREIGN_SUBSAMPLE_ON, NULL));
+}
+
+static void heif_must(struct heif_error error)
+{
+	if (error.code) {
+		fprintf(stderr, "%s\n", error.message);
+		exit(1);
+	}
+}
+
+static struct heif_image *pixels(VipsImage *in)
+{
+	struct heif_image *image;
+	int stride;
+	heif_must(heif_image_create(in->Xsize, in->Ysize, heif_colorspace_RGB, heif_chroma_interleaved_RGB, &image));
+	heif_must(heif_image_add_plane(image, heif_channel_interleaved, in->Xsize, in->Ysize, 8));
+	uint8_t *rows = heif_image_get_plane(image, heif_channel_interleaved, &stride);
+	VipsImage *memory = vips_image_copy_memory(in);
+	if (!memory)
+		vips_error_exit(NULL);
+	for (int y = 0; y < in->Ysize; y++)
+		memcpy(rows + (size_t) y * stride, VIPS_IMAGE_ADDR(memory, 0, y), 3 * in->Xsize);
+	return image;
+}
+
+/* As phones do: the orientation is a property of the file, which libvips' saver does not write, and also in EXIF.
+ * Phones store tiles of 512 × 512, which libheif of Debian 12 and its heif-enc cannot write, so this is one picture.
+ */
+static void save_heic(VipsImage *in, int orientation, const char *path)
+{
+	struct heif_context *context = heif_context_alloc();
+	struct heif_encoder *x265;
+	struct heif_image_handle *handle;
+	heif_must(heif_context_get_encoder_for_format(context, heif_compression_HEVC, &x265));
+	heif_must(heif_encoder_set_lossy_quality(x265, 50));
+	heif_must(heif_encoder_set_parameter_string(x265, "preset", "ultrafast")); /* five seconds; the default takes twenty */
+	struct heif_encoding_options *options = heif_encoding_options_alloc();
+	options->image_orientation = orientation;
+	heif_must(heif_context_encode_image(context, pixels(in), x265, options, &handle));
+	char exif[] = "II*\0\10\0\0\0\1\0\22\1\3\0\1\0\0\0\0\0\0\0\0\0\0"; /* one entry: Orientation */
+	exif[18] = orientation;
+	heif_must(heif_context_add_exif_metadata(context, handle, exif, sizeof exif));
+	heif_must(heif_context_write_to_file(context, path));
+}
+
 static void save(VipsImage *in, int orientation, const char *path)
 {
 	VipsImage *out;
 	must(vips_copy(in, &out, "interpretation", VIPS_INTERPRETATION_sRGB, NULL));
-	vips_image_set_int(out, VIPS_META_ORIENTATION, orientation);
-	must(vips_jpegsave(out, path, "Q", 90, "subsample_mode", VIPS_FOREIGN_SUBSAMPLE_ON, NULL));
+	(g_str_has_suffix(path, ".heic") ? save_heic : save_jpeg)(out, orientation, path);
 }
 
 int main(int argc, char **argv)

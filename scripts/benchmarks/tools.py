@@ -10,7 +10,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 
 PACKAGES = [
-    "imagemagick", "graphicsmagick", "libvips-tools", "libvips-dev", "libjpeg-dev", "gcc", "pkg-config",
+    "imagemagick", "graphicsmagick", "libvips-tools", "libvips-dev", "libheif-dev", "libjpeg-dev", "gcc", "pkg-config",
     "python3-venv", "ffmpeg",
 ]
 
@@ -36,7 +36,7 @@ def set_up(cache, weir=None):
     install_packages()
     programs = cache / "bin"
     programs.mkdir(parents=True, exist_ok=True)
-    build(programs / "picture", ["picture.c"], ["vips"])
+    build(programs / "picture", ["picture.c"], ["vips", "libheif"])
     build(programs / "floor-vips", ["floor.c", "floor-vips.c"], ["vips"])
     build(programs / "floor-jpeg", ["floor.c", "floor-jpeg.c"], ["libjpeg"])
     for script in ("pillow_wall.py", "photocollage_wall.py"):
@@ -135,6 +135,7 @@ def versions(cache):
         "weir": ["weir", "--version"],
         "libvips": ["vips", "--version"],
         "libjpeg": ["dpkg-query", "-W", "-f", "libjpeg-turbo ${Version}", "libjpeg62-turbo"],
+        "libheif": ["dpkg-query", "-W", "-f", "libheif ${Version}", "libheif1"],
         "GraphicsMagick": ["gm", "version"],
         "ImageMagick": ["montage", "-version"],
         "ffmpeg": ["ffmpeg", "-version"],
