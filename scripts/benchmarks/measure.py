@@ -136,5 +136,5 @@ def explain(code, complaint):
     lines = [line.strip() for line in complaint.splitlines() if line.strip()]
     lines = [line for line in lines if not re.search(r": \d+ of \d+$", line)]  # progress is no reason
     if lines:
-        return lines[0]
+        return lines[-1 if lines[0].startswith("Traceback") else 0]
     return f"killed by {signal.Signals(-code).name}" if code < 0 else f"exit status {code}"
