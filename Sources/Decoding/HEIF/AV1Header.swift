@@ -1,5 +1,9 @@
+internal import Layouts
+
 /// What the sequence header of an AV1 stream says about its samples.
 struct AV1Header {
+  /// The largest that its frames are.
+  let size: PixelSize
   let isGray: Bool
   let hasFullRange: Bool
   /// The place of the byte that says so, and how it would say that the range is full.
@@ -48,7 +52,7 @@ struct AV1Header {
     let isReduced = bits.flag()
     if isReduced { bits.skip(5) } else { bits.skipOperatingPoints() }
     let (width, height) = (bits.number(4) + 1, bits.number(4) + 1)
-    bits.skip(width + height)
+    size = PixelSize(width: bits.number(width) + 1, height: bits.number(height) + 1)
     // The lengths of frame numbers.
     if !isReduced, bits.flag() { bits.skip(7) }
     bits.skip(3)
@@ -65,38 +69,13 @@ struct AV1Header {
   }
 }
 
-/// Reads bits, the highest of each byte first; zeros after the end.
-private struct BitReader {
-  private let bytes: ArraySlice<UInt8>
-  private var next = 0
-
-  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
-
-  /// The place of the next bit; nil after the end.
-  var place: (byte: Int, mask: UInt8)? {
-    let byte = bytes.startIndex + next / 8
-    return byte < bytes.endIndex ? (byte, 0x80 >> UInt8(next % 8)) : nil
-  }
-
-  mutating func flag() -> Bool {
-    defer { next += 1 }
-    return place.map { bytes[$0.byte] & $0.mask != 0 } ?? false
-  }
-
-  mutating func number(_ count: Int) -> Int {
-    (0..<count).reduce(0) { number, _ in number << 1 | (flag() ? 1 : 0) }
-  }
-
-  mutating func skip(_ count: Int) { next += count }
-}
-
 extension BitReader {
   /// Skips the times of frames and the operating points.
   fileprivate mutating func skipOperatingPoints() {
     var delay: Int?
     if flag() {
       skip(64)
-      if flag() { skipLongNumber() }
+      if flag() { _ = exponential() }
       if flag() {
         delay = number(5) + 1
         skip(42)
@@ -109,13 +88,6 @@ extension BitReader {
       if let delay, flag() { skip(2 * delay + 1) }
       if hasDisplayDelay, flag() { skip(4) }
     }
-  }
-
-  /// A number that as many zeros precede as it has bits after the first.
-  private mutating func skipLongNumber() {
-    var zeros = 0
-    while zeros < 32, !flag() { zeros += 1 }
-    skip(zeros)
   }
 
   /// Skips the tools that predict frames from others.

@@ -165,6 +165,23 @@ extension HEIFItems {
     return items.properties.contains { $0.kind == "clap" } ? .within(sizes) : .any(sizes)
   }
 
+  /// Whether the size of an item lies on its side beside that of its stream, and so does the picture when it is shown.
+  func statesRotatedSize(of item: Int, in file: borrowing File) throws(FileError) -> Bool {
+    let properties = properties(of: item)
+    guard
+      let stated = properties.first(where: { $0.kind == "ispe" }).flatMap({
+        Self.extent($0.content)
+      }),
+      let turn = properties.first(where: { $0.kind == "irot" })?.content.first, turn & 1 == 1
+    else { return false }
+    let box = properties.first { $0.kind == "hvcC" }?.content
+    var coded = box.flatMap { HEVCHeader(configuration: $0)?.size }
+    if coded == nil { coded = try headers(of: [item], in: file).first?.size }
+    guard let size = coded else { return false }
+    return (stated.width - stated.height).signum() == (size.height - size.width).signum()
+      && size.width != size.height
+  }
+
   private static func extent(_ content: ArraySlice<UInt8>) -> PixelSize? {
     var bytes = BigEndianReader(content.dropFirst(4))
     guard let width = bytes.number(4), let height = bytes.number(4) else { return nil }

@@ -12,7 +12,7 @@ struct HEIFRepairs {
   /// Pages count from 1; nil is the primary picture.
   init(page: Int?, in file: borrowing File) throws(FileError) {
     guard let items = try HEIFItems(in: file) else { return }
-    reorderProperties(of: items)
+    try reorderProperties(of: items, in: file)
     try addBrand(in: file)
     guard items.properties.contains(where: { $0.kind == "av1C" }),
       let picture = items.picture(ofPage: page ?? 1)
@@ -23,13 +23,18 @@ struct HEIFRepairs {
 
   /// Puts sizes before rotations and crops, as the standard demands: libheif takes the size for the
   /// rotated one otherwise, and libvips then refuses the picture.
-  private mutating func reorderProperties(of items: HEIFItems) {
-    for links in items.links.values {
+  ///
+  /// libheif up to 1.15 wrote rotations first, and the size behind them is that of the rotated picture indeed.
+  private mutating func reorderProperties(
+    of items: HEIFItems, in file: borrowing File
+  ) throws(FileError) {
+    for (item, links) in items.links {
       let kinds = links.map { items.property($0.number)?.kind ?? "" }
       let isTurn = kinds.map { ["irot", "imir", "clap"].contains($0) }
       guard let first = isTurn.firstIndex(of: true), kinds[first...].contains("ispe") else {
         continue
       }
+      if try items.statesRotatedSize(of: item, in: file) { continue }
       let order = links.indices.filter { !isTurn[$0] } + links.indices.filter { isTurn[$0] }
       for (link, other) in zip(links, order.map { links[$0] }) {
         for (place, byte) in zip(link.bytes.indices, other.bytes) {

@@ -1,5 +1,7 @@
 import Testing
+@testable import Decoding
 @testable import Files
+import Layouts
 @testable import Raster
 
 @Suite("The range of AVIFs' samples", .timeLimit(.minutes(60)))
@@ -65,17 +67,36 @@ struct HEIFRangeTests {
 
 @Suite("HEIF files that libheif reads only with changes", .timeLimit(.minutes(60)))
 struct HEIFRepairTests {
-  @Test("A rotation may be linked before the size")
+  /// In place of the code points, a rotation by a quarter is linked first.
+  ///
+  /// libheif 1.15 writes the size behind it as that of the rotated picture.
+  @Test("A rotation may be linked before the size, which may be the rotated one")
   func rotated() throws {
     let shop = try Workshop()
-    // In place of the code points, a rotation by a quarter, linked first.
     var bytes = Sample.avif
     let color = try #require(bytes.firstRange(of: Array("colrnclx".utf8)))
     bytes.replaceSubrange(color, with: Array("irot".utf8) + [1] + Array("rot".utf8))
-    try shop.write(bytes, to: "a.avif")
-    let pixels = try shop.drawnPixels("a.avif")
-    #expect(pixels.width == 24 && pixels.height == 32)
-    #expect(pixels[12, 16].isNear(Palette.red))
+    let size = try #require(bytes.firstRange(of: Array("ispe".utf8))).upperBound + 4
+    for isRotated in [false, true] {
+      if isRotated { (bytes[size + 3], bytes[size + 7]) = (bytes[size + 7], bytes[size + 3]) }
+      try shop.write(bytes, to: "a.avif")
+      let pixels = try shop.drawnPixels("a.avif")
+      #expect(pixels.width == 24 && pixels.height == 32)
+      #expect(pixels[12, 16].isNear(Palette.red))
+    }
+  }
+
+  @Test("The size of an HEVC stream is read from the box about it, and damage does no harm")
+  func codedSize() throws {
+    let box = try #require(Sample.heic.firstRange(of: Array("hvcC".utf8)))
+    let content = Sample.heic[box.upperBound..<box.upperBound + 110]
+    #expect(HEVCHeader(configuration: content)?.size == PixelSize(width: 64, height: 64))
+    for count in 0..<content.count { _ = HEVCHeader(configuration: content.prefix(count)) }
+    for index in content.indices {
+      var damaged = content
+      damaged[index] ^= 0xff
+      _ = HEVCHeader(configuration: damaged)
+    }
   }
 
   @Test("A still picture in a sequence is drawn; a sequence without one is called that")
