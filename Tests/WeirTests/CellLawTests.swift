@@ -116,8 +116,11 @@ struct CellLawTests {
     var layout = WallLayout(.grid(columns: .count(4)))
     (layout.texts.badge, layout.texts.caption) = ("{index}", "{stem}")
     layout.texts.captionOverlaysPicture = true
-    for letterbox in [nil, Color.white] {
+    for (letterbox, border) in [(nil, nil), (Color.white, nil), (nil, 9), (Color.white, 9)]
+      as [(Color?, Int?)]
+    {
       layout.style.letterbox = letterbox
+      layout.style.border = border.map { PictureStyle.Border(width: $0, color: .white) }
       let plan = try planned(layout, pictures(12, &numbers))
       let items = plan.elements.filter { ["badge", "caption"].contains($0.kind) }
       #expect(items.count { $0.kind == "badge" } > 6)

@@ -109,7 +109,7 @@ extension Plan.Layout {
     environment.border = style.border?.width ?? 0
     environment.caption = caption
     environment.hidesCells =
-      name != LayoutName.composition.rawValue && style.border == nil && style.letterbox == nil
+      name != LayoutName.composition.rawValue && style.letterbox == nil
     environment.supplementaryItems = badges
     return environment
   }
