@@ -62,5 +62,12 @@ struct PrintedOptionsTests {
     let run = try shop.weir(
       "P", "--theme", theme, "-w", "600", "--caption", "{stem}", "--header", "h")
     #expect(run.status == 0)
+    // A theme's size of texts is for screens.
+    #expect(
+      try shop.weir(
+        "P", "--theme", theme, "-w", "600", "--caption", "{stem}", "--dpi", "300", "--force"
+      ).status == 0)
+    let font = try shop.manifest().json["layout"]?["caption"]?["font"]?.string
+    #expect(font?.hasSuffix(" 38") == true)
   }
 }

@@ -15,7 +15,9 @@ extension Command {
       try Configuration(value.file, noting: &reads)
     }
     let theme = arguments.theme ?? file?.theme
-    let written = (file?.settings ?? []).over(theme?.settings ?? [])
+    let inFile = file?.settings ?? []
+    let isPrinted = (typed + inFile).contains { $0.name == "dpi" }
+    let written = inFile.over(theme?.settings(isPrinted: isPrinted) ?? [])
     let meant = written.filter { takes($0.name) && $0.name.meansSomething(beside: typed) }
     return typed.over(meant).filter { !$0.name.isSettled && !$0.values.isEmpty }
   }
@@ -54,7 +56,11 @@ extension Arguments {
 enum Theme: String, CaseIterable {
   case light, dark, paper, film
 
-  var settings: [Setting] { pairs.map { Setting($0.key, [$0.value.map { Array($0.utf8) }]) } }
+  /// Print has texts of its own size.
+  func settings(isPrinted: Bool) -> [Setting] {
+    pairs.filter { !isPrinted || $0.key != "font-size" }
+      .map { Setting($0.key, [$0.value.map { Array($0.utf8) }]) }
+  }
 
   /// Options by their long names; nil for an option without a value.
   private var pairs: KeyValuePairs<String, String?> {
