@@ -34,6 +34,18 @@ struct ScanTests {
     #expect(try shop.weir("P", "--force").errors.contains("weir: 2 links lead out of what was"))
   }
 
+  @Test("Where all are links that lead outside, the error says how they are followed")
+  func onlyStrayLinks() throws {
+    let shop = try Self.workshop()
+    try shop.makeFolder("Album")
+    try shop.link("Album/1.jpg", to: "../Other/g.jpg")
+    try shop.link("Album/2.jpg", to: "../P/a.jpg")
+    #expect(
+      try shop.weir("Album").errors
+        == "weir: there are no pictures in Album; 2 links lead out of it: --follow includes what they lead to\n"
+    )
+  }
+
   @Test(
     "The files found",
     arguments: [

@@ -18,6 +18,8 @@ package struct Sources: Sendable {
   package private(set) var leftOut: [Skip] = []
   /// The number of files that were ignored.
   private(set) var ignored = 0
+  /// How many of those are links that lead out of what was named.
+  private var strayCount = 0
   /// The number of pictures that are left out because weir made them, without outputs of this run.
   private var ownWorkCount = 0
   /// The filters that apply before any file is opened.
@@ -138,7 +140,7 @@ package struct Sources: Sendable {
       options.layouts.contains(where: \.keepsDamaged)
       ? measured.skips.map(\.beyondRepair) : measured.skips
     skips = (found.skips + broken).inOrder
-    ignored = found.ignored
+    (ignored, strayCount) = (found.ignored, found.strayCount)
     filters = found.remarks.filters
     order = options.inputs.list == nil ? .natural : .given
     access = found.access
@@ -190,7 +192,7 @@ extension Sources {
       inputs: inputs.paths + inputs.sizes, ignored: ignored, skipped: skips.count,
       hasFoldersInside: hasFoldersInside)
     found.filters = filters
-    found.ownWorkCount = ownWorkCount
+    (found.ownWorkCount, found.strayCount) = (ownWorkCount, strayCount)
     found.isOnlyInput = skips.count == 1 && inputs.list == nil && inputs.paths == [skips[0].path]
     return .noPictures(found)
   }

@@ -58,6 +58,8 @@ package struct Found: Equatable, Sendable {
   var foldersInside: [FolderInside] = []
   /// The number of files ignored.
   package var ignored = 0
+  /// How many of those are links that lead out of what was named.
+  package var strayCount = 0
   /// Remarks about the scan as a whole.
   package var remarks = ScanRemarks(of: Inputs([]))
   /// The files that may be read.

@@ -223,6 +223,7 @@ struct Walk {
       passOver(found.files[place], .sameFile)
     }
     for place in strays { passOver(found.files[place], .linkOutside) }
+    found.strayCount = strays.count
     remove(others.union(strays))
     guard !strays.isEmpty else { return }
     // An album of links must not silently become smaller.

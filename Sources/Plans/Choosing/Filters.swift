@@ -104,6 +104,8 @@ package struct NoPictures: Equatable, Sendable {
   package var inputs: [Path]
   /// The numbers of other files, of pictures that cannot be read, and of those that weir made.
   package var (ignored, skipped, ownWorkCount) = (0, 0, 0)
+  /// How many of the other files are links that lead out of what was named.
+  package var strayCount = 0
   /// Whether there are folders inside that were not searched.
   package var hasFoldersInside: Bool
   /// Whether the unreadable file is the only path given.
@@ -140,6 +142,12 @@ extension NoPictures: Explained {
     if ownWorkCount > 0 {
       clauses.append(ownWorkCount == 1 ? "name it to draw it" : "name them to draw them")
     }
+    if strayCount > 0 {
+      clauses.append(
+        strayCount == 1
+          ? "1 link leads out of it: \(.follow) includes what it leads to"
+          : "\(strayCount) links lead out of it: \(.follow) includes what they lead to")
+    }
     if othersCount > 0 {
       clauses.append(
         othersCount == 1
@@ -153,7 +161,7 @@ extension NoPictures: Explained {
   /// The number of files that were ignored for other reasons than patterns.
   private var othersCount: Int {
     let byPatterns = filters.notIncludedCount + filters.excludedCount + filters.oldCount
-    return max(0, ignored - ownWorkCount - byPatterns)
+    return max(0, ignored - ownWorkCount - strayCount - byPatterns)
   }
 
   private var place: String {
