@@ -13,7 +13,8 @@ package import Vips
 package protocol WallImages: AnyObject, Sendable {
   var plans: [Plan] { get }
 
-  /// What is drawn of each wall: itself, or for a page, a plan of sprites with its pictures in order.
+  /// What is drawn of each wall: itself, or for a page, a plan of sprites with its pictures in order. Behind those of all walls
+  /// can be more plans of their pictures, such as copies.
   var drawings: [Plan] { get }
 
   /// The painter of a sheet.
@@ -133,10 +134,10 @@ package final class Rendering: WallImages {
   package func finish(wall: Int) { feed.finish(wall: wall) }
   package func finish() -> [Plan] { zip(plans, outcomes()).map { $0.drawn(with: $1) } }
 
-  /// Waits for the threads, and returns the outcome for each wall.
+  /// Waits for the threads, and returns the outcome for each drawing.
   package func outcomes() -> [Outcome] {
     cancel()
-    var outcomes = plans.map { _ in Outcome() }
+    var outcomes = drawings.map { _ in Outcome() }
     for picture in feed.decodedInstead {
       for place in order.frames(of: picture) {
         outcomes[place.wall].decodedInstead.insert(place.frame)

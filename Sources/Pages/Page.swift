@@ -8,28 +8,36 @@ package struct Page: Sendable {
   package let plan: Plan
   let layouts: [PageLayout]
   package let sprites: Sprites
-  let density: Int
-  /// The format of sheets without transparent pictures.
-  private let format: PageOptions.SpriteFormat
+  package let copies: Copies
+  package let options: PageOptions
+  var density: Int { options.density ?? 1 }
 
-  /// Plans the sprites of a page.
+  /// Plans the sprites of a page, and its copies if it has some.
   package init(_ plan: Plan, in layouts: [PageLayout], _ options: PageOptions) {
-    (self.plan, self.layouts) = (plan, layouts)
-    (density, format) = (options.density ?? 1, options.sprites ?? .jpeg)
-    sprites = Sprites(of: plan, in: layouts, density: density)
+    (self.plan, self.layouts, self.options) = (plan, layouts, options)
+    sprites = Sprites(of: plan, in: layouts, density: options.density ?? 1)
+    copies = Copies(of: plan, sprites, options)
   }
 
   /// The plan of the page's sheets: its frames are the wall's, in the same order.
   package var drawing: Plan { sprites.plan(of: plan) }
 
+  /// The plan of the copies; nil if there are none.
+  package var drawingOfCopies: Plan? {
+    copies.list.isEmpty ? nil : copies.plan(of: plan, on: drawing.background)
+  }
+
+  /// Whether copies are only of what browsers cannot show.
+  package var hasCopiesUnasked: Bool { !options.areAllCopied && !copies.list.isEmpty }
+
   /// The format of a sheet.
   package func format(ofSheet sheet: Int) -> PageOptions.SpriteFormat {
-    sprites.transparentSheets.contains(sheet) ? .webp : format
+    options.format(isTransparent: sprites.transparentSheets.contains(sheet))
   }
 
   /// The name of a sheet's file, below the page's folder.
   package func name(ofSheet sheet: Int) -> Path {
-    Path("\(sheet + 1).\(format(ofSheet: sheet) == .webp ? "webp" : "jpg")")
+    Path("\(sheet + 1).\(format(ofSheet: sheet).suffix)")
   }
 
   package var background: [Double] {
@@ -44,9 +52,7 @@ extension Page {
   /// - Throws: ``FileError`` if a picture's folder no longer exists.
   package func document(of drawn: Plan, at path: Path) throws(FileError) -> String {
     let folder = (path.companionFolder ?? path).name.address + "/"
-    var paths = try RelativePaths(from: path.parent)
-    var links: [String] = []
-    for frame in drawn.frames { links.append(try frame.picture.address(&paths)) }
+    let links = try links(of: drawn, folder, from: path.parent)
     let title = drawn.title ?? path.name.withoutSuffix.caption
     let data = PageData(self, drawn, links: links, title: title, folder: folder)
     let plain = PlainPage(self, drawn, links: links, title: title, folder: folder)
@@ -55,6 +61,32 @@ extension Page {
       Web.policy(scripts: [Web.script], styles: [Web.style, plain.style]), styles: [Web.style],
       plainStyle: plain.style,
       ["plain": plain.list, "data": data.text, "script": Web.script])
+  }
+}
+
+extension Page {
+  /// What each picture of the page links to: its file, or its copy where the page must do without originals.
+  private func links(of drawn: Plan, _ folder: String, from base: Path) throws(FileError)
+    -> [String]
+  {
+    if options.originals == PageOptions.Originals.none {
+      return copies(of: drawn).map { $0.map { folder + $0.name.address } ?? "" }
+    }
+    var paths = try RelativePaths(from: base)
+    var links: [String] = []
+    for frame in drawn.frames { links.append(try frame.picture.address(&paths)) }
+    return links
+  }
+
+  /// The copies of the frames that were drawn; nil for a picture without.
+  func copies(of drawn: Plan) -> [Copies.Copy?] {
+    plan.frames.indices.map(copies.copy).kept(plan.numbers(in: drawn))
+  }
+
+  /// The copies of no frame that was drawn.
+  package func failedCopies(of drawn: Plan) -> [Copies.Copy] {
+    let numbers = plan.numbers(in: drawn)
+    return copies.list.filter { numbers[$0.frame] == nil }
   }
 }
 

@@ -48,6 +48,7 @@ struct PageData {
   private mutating func writePictures() {
     let pictures = drawn.frames.map(\.picture)
     json.member("hrefs", PageJSON.list(links.map(PageJSON.string)))
+    writeCopies(pictures)
     json.member("sizes", PageJSON.numbers(pictures.flatMap { [$0.width, $0.height] }))
     let clocks = pictures.map { $0.date.map { PageJSON.string($0.wholeSeconds) } ?? "0" }
     json.member("dates", PageJSON.list(clocks))
@@ -60,6 +61,19 @@ struct PageData {
     }
     json.member("covers", PageJSON.sparse(covers))
     json.member("images", PageJSON.numbers(page.sprites.images.flatMap(\.sprite.numbers)))
+  }
+
+  /// Where the copies are, and what the pictures are called if no link says so.
+  private mutating func writeCopies(_ pictures: [Picture]) {
+    var copies: [Int: String] = [:]
+    for (number, copy) in page.copies(of: drawn).enumerated() {
+      copies[number] = copy.map { PageJSON.string($0.name.address) }
+    }
+    json.member("copies", PageJSON.sparse(copies))
+    let unseen = pictures.indices.filter { !pictures[$0].isShownByBrowsers }
+    json.member("unseen", PageJSON.numbers(unseen))
+    guard page.options.originals == PageOptions.Originals.none else { return }
+    json.member("names", PageJSON.list(pictures.map { PageJSON.string($0.label.name.caption) }))
   }
 
   private mutating func layouts() -> String {
@@ -161,7 +175,7 @@ extension Frame {
 
 extension Array {
   /// The elements whose numbers are known.
-  fileprivate func kept(_ numbers: [Int?]) -> [Element] {
+  func kept(_ numbers: [Int?]) -> [Element] {
     zip(self, numbers).compactMap { $1 == nil ? nil : $0 }
   }
 }

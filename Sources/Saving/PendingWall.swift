@@ -1,3 +1,4 @@
+internal import Drawing
 internal import Files
 internal import Glibc
 internal import Pages
@@ -86,13 +87,33 @@ struct PendingPage: PendingWall {
     files = try PendingDocument(for: path)
   }
 
-  /// Computes and encodes a sheet of sprites.
-  func write(_ image: Image, sheet: Int, _ output: Output) throws(Failure) {
-    let format = page.format(ofSheet: sheet)
+  /// Draws the sprites.
+  func writeSprites(_ rendering: some WallImages, _ output: Output) throws(Failure) {
+    for sheet in page.sprites.sheets.indices {
+      try write(
+        try rendering.image(ofSheet: sheet, wall: wall), page.name(ofSheet: sheet),
+        isTransparent: page.sprites.transparentSheets.contains(sheet), output)
+    }
+  }
+
+  /// Draws the copies, which are the sheets of another drawing.
+  func writeCopies(_ rendering: some WallImages, drawing: Int, _ output: Output) throws(Failure) {
+    try attempt(writing: path) { try Folder.create(files.folder / Copies.folder) }
+    for (sheet, copy) in page.copies.list.enumerated() {
+      try write(
+        try rendering.image(ofSheet: sheet, wall: drawing), copy.name,
+        isTransparent: page.plan.frames[copy.frame].picture.hasAlpha, output)
+    }
+  }
+
+  /// Computes and encodes an image.
+  private func write(
+    _ image: Image, _ name: Path, isTransparent: Bool, _ output: Output
+  ) throws(Failure) {
+    let format = page.options.format(isTransparent: isTransparent)
     try attempt(writing: path) {
       let file = try File(
-        files.folder / page.name(ofSheet: sheet), flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
-      let isTransparent = page.sprites.transparentSheets.contains(sheet)
+        files.folder / name, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
       let image = isTransparent ? image : try image.flattened(on: page.background)
       try image.save(
         to: Target(descriptor: file.descriptor), as: format == .webp ? .webp : .jpeg,
@@ -101,12 +122,16 @@ struct PendingPage: PendingWall {
     }
   }
 
-  /// Writes the document.
+  /// Writes the document; copies of pictures that could not be drawn are removed.
   func write(documentOf drawn: Plan) throws(Failure) {
     let text = try attempt { try page.document(of: drawn, at: path) }
-    try attempt(writing: path) { try files.write(text) }
+    try attempt(writing: path) {
+      for copy in page.failedCopies(of: drawn) { Folder.removeFile(files.folder / copy.name) }
+      try files.write(text)
+    }
   }
 
+  var hasCopies: Bool { !page.copies.list.isEmpty }
   var path: Path { files.path }
   var renamings: [Renaming] { files.renamings }
   func fingerprint() throws(FileError) -> Fingerprint { try files.fingerprint() }

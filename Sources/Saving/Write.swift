@@ -64,23 +64,27 @@ private func drawAll(
   _ rendering: some WallImages, _ pages: [Page], _ output: Output
 ) throws(Failure) -> PendingFiles {
   let firstError = Monitor<Failure?>(nil)
-  let count = rendering.plans.count
-  let walls = concurrentMap(count: count, threads: count, atEnd: VipsLibrary.endThread) { wall in
+  let pages = try PendingFiles(pages, output)
+  let copied = pages.pages.filter(\.hasCopies)
+  let (count, walls) = (rendering.drawings.count, rendering.plans.count)
+  let drawn = concurrentMap(count: count, threads: count, atEnd: VipsLibrary.endThread) { drawing in
     var pending = PendingFiles()
     do throws(Failure) {
-      if pages.isEmpty {
-        try pending.draw(wall, rendering, output)
+      if drawing >= walls {
+        try copied[drawing - walls].writeCopies(rendering, drawing: drawing, output)
+      } else if pages.pages.isEmpty {
+        try pending.draw(drawing, rendering, output)
       } else {
-        try pending.draw(pages[wall], wall, rendering, output)
+        try pages.pages[drawing].writeSprites(rendering, output)
       }
-      rendering.finish(wall: wall)
+      rendering.finish(wall: drawing)
     } catch {
       firstError.update { $0 = $0 ?? rendering.failure ?? error }
       rendering.cancel()
     }
     return pending
   }
-  let pending = PendingFiles(walls)
+  let pending = PendingFiles([pages] + drawn)
   guard let error = firstError.update(\.self) else { return pending }
   pending.discard()
   throw error
@@ -96,20 +100,21 @@ private struct PendingFiles: Sendable {
     (images, pages) = (walls.flatMap(\.images), walls.flatMap(\.pages))
   }
 
+  /// Creates the pages, to which several threads write; none is left if one cannot be created.
+  init(_ pages: [Page], _ output: Output) throws(Failure) {
+    do throws(Failure) {
+      for (wall, page) in pages.enumerated() {
+        self.pages.append(try PendingPage(for: output.files(of: page.plan)[0], page, wall: wall))
+      }
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
   var all: [any PendingWall] { images + pages + maps as [any PendingWall] }
 
   func discard() { for file in all { file.discard() } }
-
-  /// Draws the sprites of a page.
-  mutating func draw(
-    _ page: Page, _ wall: Int, _ rendering: some WallImages, _ output: Output
-  ) throws(Failure) {
-    let pending = try PendingPage(for: output.files(of: page.plan)[0], page, wall: wall)
-    pages.append(pending)
-    for sheet in page.sprites.sheets.indices {
-      try pending.write(try rendering.image(ofSheet: sheet, wall: wall), sheet: sheet, output)
-    }
-  }
 
   /// Draws the sheets of one wall.
   mutating func draw(_ wall: Int, _ rendering: some WallImages, _ output: Output) throws(Failure) {

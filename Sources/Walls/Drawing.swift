@@ -17,6 +17,7 @@ extension Run {
     defer { made.settle() }
     let pages = try plans.map { plan throws(Failure) in try page(of: plan) }.compactMap(\.self)
     let drawings = pages.isEmpty ? plans : pages.map(\.drawing)
+    let copies = pages.compactMap(\.drawingOfCopies)
     for (plan, drawing) in zip(plans, drawings) {
       try PlanLimits.check(
         drawing, output.format, resources,
@@ -29,16 +30,21 @@ extension Run {
     shared.letters.look(at: plans)
     Heap.giveBack()
     let cache = shared.cache()
-    let byteCount = drawings.reduce(0) { $0.addingSaturated($1.byteCount) }
+    if arranged.areRead {
+      for plan in copies { try PlanLimits.check(plan, output.format, resources, isUntrusted: true) }
+    }
+    let byteCount = (drawings + copies).reduce(0) { $0.addingSaturated($1.byteCount) }
     cache?.reserve(byteCount)
     defer { cache?.release(byteCount) }
     let rendering = Rendering(
-      plans, drawings: drawings, access: arranged.access, imageAccess: arranged.imageAccess,
+      plans, drawings: drawings + copies, access: arranged.access,
+      imageAccess: arranged.imageAccess,
       resources: resources, decoder: decoder, cache: cache, reporter: reporter)
     let drawn = try Saving.write(
       rendering, as: pages, to: output, overwriting.staleImages(), digest: digest,
       isStrict: isStrict, reporter: reporter)
     output.tellStaleManifests(beside: drawn, reads, reporter)
+    pages.tellCopies(reporter)
     drawn.tellColors(reporter)
     drawn.tellDamage(reporter)
     drawn.tellPreviews(areDrawn: true, reporter)
@@ -81,6 +87,14 @@ package func page(of plan: Plan) throws(Failure) -> Page? {
   guard let options = plan.page else { return nil }
   if options.columns != nil, plan.columnCount == nil { throw .noColumnsToChoose }
   return Page(plan, in: pageLayouts(of: plan, options), options)
+}
+
+extension [Page] {
+  /// Reports copies that were made unasked, since browsers cannot show what they are of.
+  fileprivate func tellCopies(_ reporter: any Reporter) {
+    let count = reduce(0) { $0 + ($1.hasCopiesUnasked ? $1.copies.list.count : 0) }
+    if count > 0 { reporter.report(.notice(.copies(count, side: PageOptions.defaultCopies))) }
+  }
 }
 
 extension Plan {

@@ -131,11 +131,15 @@ struct HintTests {
   @Test("A page and a Deep Zoom image are told with the folders that belong to them")
   func companions() throws {
     let shop = try shop(4)
-    for (name, folder) in [("w.html", "w_page"), ("d/v.dzi", "d/v_files")] as [(Path, Path)] {
-      if name.parent == "d" { try shop.makeFolder("d") }
-      let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", name)
+    try shop.makeFolder("d")
+    for (name, folder, options, words) in [
+      ("w.html", "w_page", [], "to send both, make them with --originals none"),
+      ("v.html", "v_page", ["--originals", "none"], "send both together"),
+      ("d/v.dzi", "d/v_files", [], "send both together"),
+    ] as [(Path, Path, [Path], String)] {
+      let run = try shop.weir(["P", "-c", "2", "-w", "100", "-o", name] + options)
       #expect(
-        lines(run).last == "\(name) needs \(folder) beside it: send both together", "\(run.errors)")
+        lines(run).last == "\(name) needs \(folder) beside it: " + words, "\(run.errors)")
     }
   }
 

@@ -46,6 +46,12 @@ class Pages:
                    "--section-by", "count:8", "--header", "{section}"]
         return self.once("printed", lambda: walls.make(self.weir, self.folder / "printed.html", *options, self.photos))
 
+    def copied(self):
+        """One without the originals, and one that links them."""
+        return [self.once(f"copies {originals}", lambda: walls.make(
+            self.weir, self.folder / f"copies-{originals}.html", "--copies", "300", "--originals", originals, self.photos))
+            for originals in ("none", "link")]
+
     def mirrored(self):
         return self.wall("waterfall", "--direction", "rtl")
 

@@ -104,6 +104,7 @@ struct DividedPlan {
   init(_ file: PlanFile) throws(Failure) {
     self.file = file
     page = try Walls.page(of: file.plan)
+    guard page?.copies.list.isEmpty != false else { throw .copiesInParts }
     drawing = page?.drawing ?? file.plan
   }
 }

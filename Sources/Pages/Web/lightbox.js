@@ -9,9 +9,6 @@ const full = byId("full");
 const addressOf = (k) => "#/" + keyOf(k).replaceAll("#", "%23");
 const addressed = () => (location.hash ? page.hrefs.findIndex((_, k) => addressOf(k) === location.hash) : -1);
 
-// The address of the picture to show.
-const shownAddress = (k) => page.hrefs[k];
-
 function openBox(k, enters) {
   isEntry = enters;
   // Otherwise, going back would scroll to where the wall was.

@@ -2,10 +2,10 @@
 const unseen = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 function nameOf(k) {
-  const [path, part] = page.hrefs[k].split("#");
-  const last = path.slice(path.lastIndexOf("/") + 1);
+  const [path, part] = page.names ? [] : page.hrefs[k].split("#");
+  const last = path?.slice(path.lastIndexOf("/") + 1);
   // What is not UTF-8 is read as Latin-1.
-  const name = (allowed(() => decodeURIComponent(last)) ?? unescape(last)).replace(unseen, (one) =>
+  const name = (page.names?.[k] ?? allowed(() => decodeURIComponent(last)) ?? unescape(last)).replace(unseen, (one) =>
     one < " " ? String.fromCharCode(0x2400 + one.charCodeAt(0)) : "\ufffd");
   return part ? `${name}, ${part.replace("=", " ")}` : name;
 }

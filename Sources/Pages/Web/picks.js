@@ -41,13 +41,13 @@ function pickedFiles() {
   });
 }
 
-// Paths are as seen from the page's folder, in the very bytes that they have on disk.
+// Paths are as seen from the page's folder, in the very bytes that they have on disk. A page without originals has names alone.
 function savePicks() {
   if (!picks.size) return say("Nothing is picked yet. Space picks a picture.");
-  const paths = pickedFiles();
+  const paths = page.names ? pickedLines() : pickedFiles();
   const hasLines = paths.some((path) => path.includes("\n"));
   const list = paths.map((path) => path + (hasLines ? "\0" : "\n")).join("");
-  const file = new Blob([Uint8Array.from(list, (one) => one.charCodeAt(0))]);
+  const file = new Blob([page.names ? list : Uint8Array.from(list, (one) => one.charCodeAt(0))]);
   make("a", { href: URL.createObjectURL(file), download: "picks.txt" }).click();
   say(`Saved as picks.txt${hasLines ? ", with a zero byte after each name" : ""}`);
 }

@@ -54,4 +54,5 @@ byId("bar").hidden = false;
 show(suitable(columns));
 loadPicks();
 wake();
+checkFolder();
 addressChanged();

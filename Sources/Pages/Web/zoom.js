@@ -53,6 +53,7 @@ function zoomBy(by, x = stage.clientWidth / 2, y = stage.clientHeight / 2) {
   const size = Math.min(20, Math.max(1, zoom.size * by));
   const moved = (was, from, room) => was + (from - room / 2 - was) * (1 - size / zoom.size);
   zoomTo(size, moved(zoom.x, x, stage.clientWidth), moved(zoom.y, y, stage.clientHeight));
+  if (size > 1) sharpen(shown);
 }
 
 // What was in the middle stays there when the window changes.

@@ -102,6 +102,9 @@ extension Failure {
         "other-parts", "the plan is for an image, so its parts cannot become a page",
         ": plan the wall with \(.format) html")
   }
+  package static let copiesInParts = Self(
+    "copies-in-parts", "a page with copies of its pictures cannot be drawn in parts",
+    ": plan it with \(.copies) 0, or draw it at once")
   package static let noLeaflet = Self(
     "no-leaflet", "a page of tiles needs Leaflet, which is not installed",
     ": install the package libjs-leaflet")

@@ -99,6 +99,15 @@ extension Notice {
   package static func previews(_ share: ShareOfPreviews, isDrawn: Bool) -> Self {
     Self("previews", "\(isDrawn ? "drew" : "will draw") \(share)")
   }
+  /// Copies of what browsers cannot show, which nobody asked for.
+  package static func copies(_ count: Int, side: Int) -> Self {
+    Self(
+      "copies",
+      count == 1
+        ? "1 picture that browsers cannot show has a copy of \(side) px with the page"
+        : "\(count) pictures that browsers cannot show have copies of \(side) px with the page",
+      "; \(.copies) chooses another size, for all pictures")
+  }
   package static func missingLetters(_ letters: String, packages: [String]) -> Self {
     Self(
       "missing-letters", "no font here has \(letters), so boxes are drawn in the texts",

@@ -110,7 +110,8 @@ package enum SettingName: String, CaseIterable, Sendable {
   case background, badge, badgeImage, badgeOutside, border, caption, captionOver, fontSize, footer
   case header, letterbox, previews, radius, sectionBackground, shadow, title
   // What to write.
-  case dpi, force, format, manifest, output, pageColumns, pageWidths, part, prune, quality, report
+  case copies, dpi, force, format, manifest, originals, output, pageColumns, pageWidths, part,
+    prune, quality, report
   /// The short name of the output.
   case o
   // The run.

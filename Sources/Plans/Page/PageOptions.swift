@@ -12,6 +12,17 @@ public struct PageOptions: Equatable, Hashable, Sendable {
     case jpeg
     /// WebP: smaller files that take several times as long to write.
     case webp
+
+    /// The suffix of its files.
+    package var suffix: String { self == .webp ? "webp" : "jpg" }
+  }
+
+  /// What becomes of the pictures' own files.
+  public enum Originals: String, Sendable, CaseIterable {
+    /// The page links them where they are.
+    case link
+    /// The page shows nothing but its own copies: it can go anywhere without the originals.
+    case none
   }
 
   /// From 1 to 20 widths to solve the wall for besides its own, in pixels from 1 to 10,000,000; for
@@ -27,23 +38,45 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   public var density: Int?
   /// The sprites' format.
   public var sprites: SpriteFormat?
+  /// The longer side of the pictures to look at that the page has with it, in pixels up to 16,384; none is larger than its
+  /// picture, and with 0, there are none.
+  ///
+  /// By default only what browsers cannot show has one, of 2,048 pixels; with ``Originals/none``, every picture has.
+  public var copies: Int?
+  /// What becomes of the pictures' own files: by default, the page links them.
+  public var originals: Originals?
 
   /// Creates options; without arguments, the defaults.
   public init(
-    widths: [Int]? = nil, columns: [Int]? = nil, density: Int? = nil, sprites: SpriteFormat? = nil
+    widths: [Int]? = nil, columns: [Int]? = nil, density: Int? = nil,
+    sprites: SpriteFormat? = nil, copies: Int? = nil, originals: Originals? = nil
   ) {
     (self.widths, self.columns) = (widths, columns)
     (self.density, self.sprites) = (density, sprites)
+    (self.copies, self.originals) = (copies, originals)
   }
 
   /// The widths of a phone, a tablet, a laptop and a large screen.
   package static let defaultWidths = [360, 720, 1200, 1800]
+  /// Fills a screen.
+  package static let defaultCopies = 2048
+
+  /// Whether a picture's copy is made although browsers show the picture itself.
+  package var areAllCopied: Bool { (copies ?? 0) > 0 || originals == Originals.none }
+  /// The longer side of copies, in pixels.
+  package var sideOfCopies: Int { copies.flatMap { $0 > 0 ? $0 : nil } ?? Self.defaultCopies }
+
+  /// The format of a sheet, or of a copy.
+  package func format(isTransparent: Bool) -> SpriteFormat {
+    isTransparent ? .webp : sprites ?? .jpeg
+  }
 
   /// These options, with those of a plan where these have none.
   package func filled(from plan: PageOptions?) -> PageOptions {
     PageOptions(
       widths: widths ?? plan?.widths, columns: columns ?? plan?.columns,
-      density: density ?? plan?.density, sprites: sprites ?? plan?.sprites)
+      density: density ?? plan?.density, sprites: sprites ?? plan?.sprites,
+      copies: copies ?? plan?.copies, originals: originals ?? plan?.originals)
   }
 }
 
@@ -61,9 +94,15 @@ extension PageOptions: Keyed {
         "density", \.density, .integer(densities),
         "The pixels of a sprite for each pixel of a layout, along each side."),
       Field("sprites", \.sprites, .choice, "The format of the sprites."),
+      Field(
+        "copies", \.copies, .integer(copySides),
+        "The longer side of the pictures to look at that the page has with it, in pixels; 0 for none."
+      ),
+      Field("originals", \.originals, .choice, "What becomes of the pictures' own files."),
     ], of: PageOptions())
 
   package static let densities = 1...2
+  package static let copySides = 0...16_384
   package static let columnCounts = 1...1000
   /// How many widths, or numbers of columns, a page may have: each is a layout of its own.
   package static let layoutCounts = 1...20
@@ -75,5 +114,7 @@ extension PageOptions: CheckedByProperty {
     Property("columns", \.columns, .list(of: .within(columnCounts), count: layoutCounts)),
     Property("density", \.density, .within(densities)),
     .any("sprites"),
+    Property("copies", \.copies, .within(copySides)),
+    .any("originals"),
   ]
 }

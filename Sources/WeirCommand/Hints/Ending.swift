@@ -86,6 +86,9 @@ extension Ending {
       : nil
   }
 
+  /// Whether there are pages whose pictures open only where they were made.
+  private var linksOriginals: Bool { plans.contains { $0.page?.areAllCopied == false } }
+
   /// Names each output that is not complete without a folder beside it.
   var companionWords: String? {
     let whole = files.filter { file in
@@ -93,7 +96,8 @@ extension Ending {
     }
     guard let first = whole.first, let folder = first.companionFolder else { return nil }
     return whole.count == 1
-      ? "\(first) needs \(folder) beside it: send both together"
+      ? "\(first) needs \(folder) beside it: "
+        + (linksOriginals ? "to send both, make them with --originals none" : "send both together")
       : "each of these files needs the folder beside it, as \(first) needs \(folder)"
   }
 }

@@ -48,7 +48,7 @@ extension Arguments {
       "--size 2480x3508 makes sheets that are higher than wide; --sort aspect --limit N takes the tallest pictures"
     ),
     "orientation": shapesOfPictures, "only": shapesOfPictures,
-    "copies": repeats, "repeat": repeats, "times": repeats,
+    "repeat": repeats, "times": repeats,
     "center": .near("--align center is where a last row stands that is not full"),
     "last-row": .near("--align is where a last row stands that is not full"),
     "same-height": .near("-l rows gives pictures in a row one height, and --row-height says which"),
@@ -72,6 +72,7 @@ extension Arguments {
     "ratio": shapes, "aspect": shapes, "aspect-ratio": shapes, "shape": shapes,
     "paper": paper, "paper-size": paper, "page-size": paper, "a4": paper, "pdf": paper,
     "resolution": "dpi", "ppi": "dpi",
+    "follow-symlinks": "follow", "follow-links": "follow", "dereference": "follow",
     "caption-size": fontSizes, "text-size": fontSizes, "title-size": fontSizes,
     "label-size": fontSizes, "list-layouts": topics, "list-themes": topics, "list": topics,
     "font-family": "font", "fontsize": "font-size", "pointsize": "font-size",

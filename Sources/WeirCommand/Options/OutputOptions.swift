@@ -165,6 +165,22 @@ extension Arguments {
       }
       .offering(PageOptions.SpriteFormat.allCases.map(\.rawValue)).taken(by: .planning).inFormats(
         \.isPage),
+      .value(
+        "copies", nil, "PX",
+        "Give a page a copy of each picture to look at, without metadata, no side longer than PX. "
+          + "Default: only what browsers cannot show, such as HEIC and TIFF, has one, of 2048; 0 makes none"
+      ) { $0.pageOptions.copies = try $1.int(PageOptions.copySides) }
+      .taken(by: .planning).inFormats(\.isPage),
+      .value(
+        "originals", nil, "WHAT",
+        "What becomes of the pictures' own files: a page links them; or none, and it goes anywhere "
+          + "without them, with copies of 2048 unless --copies says otherwise. Default: link"
+      ) {
+        $0.pageOptions.originals = try $1.require(
+          PageOptions.Originals(rawValue: $1.text), "link or none")
+      }
+      .offering(PageOptions.Originals.allCases.map(\.rawValue)).taken(by: .planning).inFormats(
+        \.isPage),
     ]
   ).exceptThumbs
 }
