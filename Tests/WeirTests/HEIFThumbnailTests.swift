@@ -58,8 +58,15 @@ struct HEIFThumbnailTests {
     let bytes = try File(path).read(1 << 20)
     forEachSeed(0..<120) { seed in
       var numbers = Numbers(seed: UInt64(seed))
-      let start = numbers.int(20...bytes.count - 50)
-      let damaged = numbers.damage(bytes, start..<start + 8)
+      var damaged = bytes
+      switch seed % 3 {
+      case 0: damaged.removeLast(numbers.int(1...bytes.count - 20))
+      case 1: damaged[numbers.int(2...bytes.count - 1)] ^= UInt8(numbers.int(1...255))
+      default:
+        let start = numbers.int(20...bytes.count - 50)
+        damaged.replaceSubrange(
+          start..<start + 8, with: (0..<8).map { _ in UInt8(numbers.int(0...255)) })
+      }
       let file = try workshop.write("d.heic", damaged)
       guard let opening = try? Opening(file) else { return }
       let request = try request(file, .heif, 200, 150, PixelSize(width: 40, height: 30))

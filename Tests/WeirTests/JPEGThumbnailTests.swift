@@ -97,20 +97,24 @@ struct JPEGThumbnailTests {
     let bytes = try File(path).read(1 << 20)
     forEachSeed(0..<120) { seed in
       var numbers = Numbers(seed: UInt64(seed))
-      let damaged = numbers.damage(bytes, 20..<60)
+      var damaged = bytes
+      switch seed % 3 {
+      case 0: damaged.removeLast(numbers.int(1...bytes.count - 20))
+      case 1: damaged[numbers.int(2...bytes.count - 1)] ^= UInt8(numbers.int(1...255))
+      default:
+        damaged.replaceSubrange(20..<60, with: (0..<40).map { _ in UInt8(numbers.int(0...255)) })
+      }
       let file = try workshop.write("d.jpg", damaged)
       let request = ThumbnailRequest(
         picture: try picture(file, 200, 150, 1), sizes: [PixelSize(width: 40, height: 30)],
         background: .white, resampling: .fast)
       guard let opening = try? Opening(file) else { return }
-      // What it does decode, libvips decodes without a warning that pixels depend on.
+      // What it does decode, libvips decodes without a warning.
       guard request.thumbnails(ofJPEG: opening) != nil else { return }
-      var strict = request
-      strict.strictness = .warnings
-      do {
+      #expect(throws: Never.self) {
+        var strict = request
+        strict.strictness = .warnings
         _ = try strict.thumbnails(of: strict.image(in: opening))
-      } catch {
-        #expect("\(error)".contains("Invalid SOS parameters for sequential JPEG"))
       }
     }
   }
@@ -123,19 +127,6 @@ struct JPEGThumbnailTests {
     return Picture(
       path: path, width: isTransposed ? height : width, height: isTransposed ? width : height,
       orientation: orientation, format: .jpeg, byteCount: status.size, modified: status.modified)
-  }
-}
-
-extension Numbers {
-  /// Cuts a file, changes a byte of it, or replaces a part of it.
-  mutating func damage(_ bytes: [UInt8], _ part: Range<Int>) -> [UInt8] {
-    var damaged = bytes
-    switch int(0...2) {
-    case 0: damaged.removeLast(int(1...bytes.count - 20))
-    case 1: damaged[int(2...bytes.count - 1)] ^= UInt8(int(1...255))
-    default: damaged.replaceSubrange(part, with: part.map { _ in UInt8(int(0...255)) })
-    }
-    return damaged
   }
 }
 
