@@ -62,7 +62,7 @@ def fineness_axis(down):
         y = down(decibels)
         if TOP <= y <= BOTTOM:
             lines += [line("grid", LEFT, y, RIGHT, y), text(LEFT - 8, y + 4, f"{decibels} dB", "end")]
-    return [*lines, text(LEFT, TOP - 6, "fineness in light, median; higher is finer")]
+    return [*lines, text(LEFT + 8, TOP + 14, "fineness in light, median; higher is finer")]
 
 
 def front(dots):
