@@ -165,7 +165,7 @@ extension HEIFItems {
     return items.properties.contains { $0.kind == "clap" } ? .within(sizes) : .any(sizes)
   }
 
-  /// Whether the size of an item lies on its side beside that of its stream, and so does the picture when it is shown.
+  /// Whether an item that is turned by a quarter states its size as it is shown, by the size of its stream.
   func statesRotatedSize(of item: Int, in file: borrowing File) throws(FileError) -> Bool {
     let properties = properties(of: item)
     guard

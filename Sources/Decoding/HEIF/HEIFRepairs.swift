@@ -24,7 +24,7 @@ struct HEIFRepairs {
   /// Puts sizes before rotations and crops, as the standard demands: libheif takes the size for the
   /// rotated one otherwise, and libvips then refuses the picture.
   ///
-  /// libheif up to 1.15 wrote rotations first, and the size behind them is that of the rotated picture indeed.
+  /// libheif 1.15 writes rotations first and the rotated size after them, which it reads right.
   private mutating func reorderProperties(
     of items: HEIFItems, in file: borrowing File
   ) throws(FileError) {

@@ -49,7 +49,7 @@ extension BitReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without those that keep a unit from looking like the start of another.
+  /// The bytes without those that keep data from looking like the start of a unit.
   fileprivate var withoutGuards: ArraySlice<UInt8> {
     var (bytes, zeros) = ([UInt8](), 0)
     for byte in self {
