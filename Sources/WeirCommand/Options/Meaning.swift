@@ -42,6 +42,8 @@ struct Meaning: OptionTraits {
   var everyday: [Command: String] = [:]
   var layouts = Set(LayoutName.allCases)
   var formats = Set(OutputFormat.allCases)
+  /// What to do where the format is another.
+  var adviceInOtherFormats: String?
   /// The other conditions that it needs; one of each list is enough.
   var needs: [[Condition]] = []
   /// The conditions that it cannot be combined with.
@@ -115,8 +117,14 @@ extension Option<Arguments> {
 
   func ofWallsAlone() -> Option { changing { $0.traits.isOfWallsAlone = true } }
 
-  func inFormats(_ isIncluded: (OutputFormat) -> Bool) -> Option {
-    changing { $0.traits.formats = $0.traits.formats.filter(isIncluded) }
+  /// Only in some formats; `advice` is for who wants something else elsewhere.
+  func inFormats(
+    otherwise advice: String? = nil, _ isIncluded: (OutputFormat) -> Bool
+  ) -> Option {
+    changing { option in
+      option.traits.formats = option.traits.formats.filter(isIncluded)
+      option.traits.adviceInOtherFormats = advice
+    }
   }
 
   /// With a need of one of these conditions.

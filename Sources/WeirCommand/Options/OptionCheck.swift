@@ -48,7 +48,8 @@ struct OptionCheck {
     for option in typedOptions where !option.traits.formats.contains(format) {
       let names = OutputFormat.allCases.filter(option.traits.formats.contains).map(\.name)
       throw UsageError(
-        "--\(option.name) is for \(names.listed(with: "and")), not for \(format.name)")
+        "--\(option.name) is for \(names.listed(with: "and")), not for \(format.name)"
+          + (option.traits.adviceInOtherFormats.map { "; \($0)" } ?? ""))
     }
   }
 
