@@ -13,8 +13,9 @@ package import Vips
 package protocol WallImages: AnyObject, Sendable {
   var plans: [Plan] { get }
 
-  /// What is drawn of each wall: itself, or for a page, a plan of sprites with its pictures in order. Behind those of all walls
-  /// can be more plans of their pictures, such as copies.
+  /// What is drawn of each wall: itself, or for a page, a plan of sprites with its pictures in order.
+  ///
+  /// After those of all walls, there may be further plans of their pictures, such as copies.
   var drawings: [Plan] { get }
 
   /// The painter of a sheet.

@@ -4,12 +4,15 @@ package import Plans
 
 /// The pictures to look at that a page has with it: each is a sheet of its own, in a file of its own.
 ///
-/// They are drawn in the same run as the sprites, and each picture is decoded once for both. They have the order in which the
-/// sprites are painted: neither waits for the other, so that memory stays flat.
+/// They are drawn in the same run as the sprites, and each picture is decoded once for both. They come in the order in which
+/// sprites are painted, so neither waits for the other, and memory stays flat.
 package struct Copies: Sendable {
   package struct Copy: Sendable {
-    /// The name of the file, below the page's folder.
+    /// The name of the file, below the page's folder: the number that `{index}` prints.
+    ///
+    /// Only such names are known to be weir's, and removed when a page is made again.
     package let name: Path
+    /// In pixels.
     let size: PixelSize
     /// The first frame that shows the picture.
     package let frame: Int
@@ -21,31 +24,23 @@ package struct Copies: Sendable {
 
   /// Copies of all pictures, or of those that browsers cannot show.
   init(of plan: Plan, _ sprites: Sprites, _ options: PageOptions) {
-    let most = options.sideOfCopies
-    let order = plan.frames.indices.sorted {
-      sprites.pictures[$0].isPainted(before: sprites.pictures[$1])
+    let first = Self.firstFrames(of: plan, options)
+    let painted = first.indices.filter { first[$0] == $0 }
+      .sorted { sprites.pictures[$0].isPainted(before: sprites.pictures[$1]) }
+    list = painted.map { Copy(of: plan, frame: $0, options) }
+    let numbers = Dictionary(uniqueKeysWithValues: painted.enumerated().map { ($1, $0) })
+    self.numbers = first.map { $0.flatMap { numbers[$0] } }
+  }
+
+  /// For each frame, the first that shows the same picture; nil if there is no copy of it.
+  private static func firstFrames(of plan: Plan, _ options: PageOptions) -> [Int?] {
+    var first: [FilePage: Int] = [:]
+    return plan.frames.enumerated().map { frame, shown in
+      guard options.copies(shown.picture) else { return nil }
+      let page = FilePage(shown.picture.path, shown.picture.page)
+      first[page] = first[page] ?? frame
+      return first[page]
     }
-    var (first, last) = ([FilePage: Int](), [Int: Int]())
-    for frame in plan.frames.indices {
-      let picture = plan.frames[frame].picture
-      guard options.areAllCopied || options.copies == nil && !picture.isShownByBrowsers else {
-        continue
-      }
-      last[frame] = first[FilePage(picture.path, picture.page), default: frame]
-      first[FilePage(picture.path, picture.page)] = last[frame]
-    }
-    let drawn = order.filter { last[$0] == $0 }
-    let digits = String(plan.frames.count).count
-    list = drawn.map { frame in
-      let picture = plan.frames[frame].picture
-      let number = (frame + 1).padded(to: digits)
-      let suffix = options.format(isTransparent: picture.hasAlpha).suffix
-      return Copy(
-        name: Self.folder / Path("\(number)\(picture.path.plainStem).\(suffix)"),
-        size: picture.size.fitted(in: most), frame: frame)
-    }
-    let places = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($1, $0) })
-    numbers = plan.frames.indices.map { frame in last[frame].flatMap { places[$0] } }
   }
 
   /// The folder of the copies, in that of the page.
@@ -78,6 +73,23 @@ package struct Copies: Sendable {
   }
 }
 
+extension PageOptions {
+  fileprivate func copies(_ picture: Picture) -> Bool {
+    areAllCopied || copies == nil && !picture.isShownByBrowsers
+  }
+}
+
+extension Copies.Copy {
+  fileprivate init(of plan: Plan, frame: Int, _ options: PageOptions) {
+    let picture = plan.frames[frame].picture
+    let number = (frame + 1).padded(to: String(plan.frames.count).count)
+    let suffix = options.format(isTransparent: picture.hasAlpha).suffix
+    name = Copies.folder / Path("\(number).\(suffix)")
+    size = picture.size.fitted(in: options.sideOfCopies)
+    self.frame = frame
+  }
+}
+
 extension Sprites.Sprite {
   fileprivate func isPainted(before other: Self) -> Bool {
     (sheet, slot.y, slot.x) < (other.sheet, other.slot.y, other.slot.x)
@@ -101,18 +113,5 @@ extension PixelSize {
   fileprivate func fitted(in most: Int) -> PixelSize {
     let factor = Double(most) / Double(max(width, height))
     return shrunk(by: factor, mostPixels: .max)
-  }
-}
-
-extension Path {
-  /// A hyphen and what every system takes of the name without its suffix; empty if that is nothing.
-  fileprivate var plainStem: String {
-    let stem = String(decoding: name.withoutSuffix.bytes, as: UTF8.self)
-    let plain = stem.unicodeScalars.map { scalar in
-      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-"
-        || scalar == "." ? Character(scalar) : "_"
-    }
-    let short = String(plain.prefix(40))
-    return short.contains { $0 != "_" && $0 != "." } ? "-" + short : ""
   }
 }

@@ -24,7 +24,7 @@ package struct Page: Sendable {
 
   /// The plan of the copies; nil if there are none.
   package var drawingOfCopies: Plan? {
-    copies.list.isEmpty ? nil : copies.plan(of: plan, on: drawing.background)
+    copies.list.isEmpty ? nil : copies.plan(of: plan, on: sprites.background(of: plan))
   }
 
   /// Whether copies are only of what browsers cannot show.
@@ -69,7 +69,7 @@ extension Page {
   private func links(of drawn: Plan, _ folder: String, from base: Path) throws(FileError)
     -> [String]
   {
-    if options.originals == PageOptions.Originals.none {
+    if options.originals == .omitted {
       return copies(of: drawn).map { $0.map { folder + $0.name.address } ?? "" }
     }
     var paths = try RelativePaths(from: base)

@@ -48,6 +48,9 @@ struct PageData {
   private mutating func writePictures() {
     let pictures = drawn.frames.map(\.picture)
     json.member("hrefs", PageJSON.list(links.map(PageJSON.string)))
+    // What `{index}` prints counts pictures that could not be drawn, too.
+    let planned = numbers.indices.filter { numbers[$0] != nil }.map { $0 + 1 }
+    if planned.count < numbers.count { json.member("index", PageJSON.numbers(planned)) }
     writeCopies(pictures)
     json.member("sizes", PageJSON.numbers(pictures.flatMap { [$0.width, $0.height] }))
     let clocks = pictures.map { $0.date.map { PageJSON.string($0.wholeSeconds) } ?? "0" }
@@ -70,9 +73,9 @@ struct PageData {
       copies[number] = copy.map { PageJSON.string($0.name.address) }
     }
     json.member("copies", PageJSON.sparse(copies))
-    let unseen = pictures.indices.filter { !pictures[$0].isShownByBrowsers }
-    json.member("unseen", PageJSON.numbers(unseen))
-    guard page.options.originals == PageOptions.Originals.none else { return }
+    let unshown = pictures.indices.filter { !pictures[$0].isShownByBrowsers }
+    json.member("unshown", PageJSON.numbers(unshown))
+    guard page.options.originals == .omitted else { return }
     json.member("names", PageJSON.list(pictures.map { PageJSON.string($0.label.name.caption) }))
   }
 

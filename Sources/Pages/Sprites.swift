@@ -72,11 +72,16 @@ package struct Sprites: Equatable, Sendable {
     transparentSheets = Set(transparent + images)
   }
 
+  /// The background of the sheets' plan.
+  func background(of wall: Plan) -> Color {
+    transparentSheets.isEmpty ? wall.spriteBackground : .transparent
+  }
+
   /// A plan of the sheets: its frames are the wall's, in the same order, at their sprites' places.
   package func plan(of wall: Plan) -> Plan {
     var plan = Plan(
       layout: wall.layout,
-      background: transparentSheets.isEmpty ? wall.spriteBackground : .transparent,
+      background: background(of: wall),
       resampling: wall.resampling, previews: wall.previews, keepsDamaged: wall.keepsDamaged,
       sheets: sheets.map { Sheet(width: $0.width, height: $0.height) },
       frames: zip(wall.frames.indices, pictures).map { frame, sprite in

@@ -24,15 +24,15 @@ extension Run {
         isUntrusted: arranged.areRead || plan.layout.name == LayoutName.composition.rawValue)
       try shared.claim(output.allFiles(of: plan), for: arranged.owner)
     }
+    if arranged.areRead {
+      for plan in copies { try PlanLimits.check(plan, output.format, resources, isUntrusted: true) }
+    }
     let overwriting = overwriting(plans.flatMap(output.outputFiles), by: plans, output)
     try overwriting.check(telling: reporter)
     if arranged.areRead { try checkFonts(for: plans) }
     shared.letters.look(at: plans)
     Heap.giveBack()
     let cache = shared.cache()
-    if arranged.areRead {
-      for plan in copies { try PlanLimits.check(plan, output.format, resources, isUntrusted: true) }
-    }
     let byteCount = (drawings + copies).reduce(0) { $0.addingSaturated($1.byteCount) }
     cache?.reserve(byteCount)
     defer { cache?.release(byteCount) }

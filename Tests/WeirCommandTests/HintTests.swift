@@ -133,7 +133,10 @@ struct HintTests {
     let shop = try shop(4)
     try shop.makeFolder("d")
     for (name, folder, options, words) in [
-      ("w.html", "w_page", [], "to send both, make them with --originals none"),
+      (
+        "w.html", "w_page", [],
+        "send both together, made with --originals none to have large pictures with them"
+      ),
       ("v.html", "v_page", ["--originals", "none"], "send both together"),
       ("d/v.dzi", "d/v_files", [], "send both together"),
     ] as [(Path, Path, [Path], String)] {

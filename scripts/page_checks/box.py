@@ -89,7 +89,7 @@ def notes(browser, wall):
         note.style.pointerEvents = "";
         return [note.textContent, note.role ?? note.getAttribute("role"), isOnTop];
       })()""")
-    if seen != ["1 picture picked. The button ✓ 1 has the list.", "status", True]:
+    if seen != ["1 picture picked. The ✓ 1 button has the list.", "status", True]:
         yield f"the note is {seen}"
     browser.press(" ")
 
@@ -142,7 +142,7 @@ def fails(browser, wall):
     name = words(browser)["name"]
     browser.run("void (document.getElementById('full').src = 'nowhere.jpg')")
     browser.wait(0.4)
-    if (said := words(browser)["trouble"]) != f"{name} cannot be shown by this browser, or is not where it was.":
+    if (said := words(browser)["trouble"]) != f"This browser cannot show {name}, or the file is no longer there.":
         yield f"it says {said!r}"
     browser.messages[:] = [one for one in browser.messages if "ERR_FILE_NOT_FOUND" not in one]
     browser.press("PageDown")

@@ -57,6 +57,12 @@ def becomes_original(browser, wall):
     browser.wait(0.5)
     if not 0 < browser.run(SEEN)[0] <= 300:
         yield f"the next one is {browser.run(SEEN)}"
+    browser.press("ArrowLeft")
+    browser.wait(0.5)
+    browser.press("+")
+    browser.wait(0.7)
+    if (seen := browser.run(SEEN)[0]) != wall.data["sizes"][0]:
+        yield f"enlarged again, it is {seen} px wide"
     yield from browser.messages
 
 
@@ -64,6 +70,6 @@ def misses_folder(browser, wall):
     browser.open(move(wall, "alone"))
     browser.wait(0.5)
     said = browser.run("document.getElementById('note').textContent")
-    if said != f"The pictures are in the folder {wall.path.stem}_page, which is not next to this page. Ask for both.":
+    if said != f"This page's pictures are in the folder {wall.path.stem}_page, which is not next to it. Ask the sender for it.":
         yield f"it says {said!r}"
     browser.messages.clear()

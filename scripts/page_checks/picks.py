@@ -22,7 +22,7 @@ def numbers(browser, wall):
     if browser.run(NUMBERED) != "1":
         yield f"the first picture has {browser.run(NUMBERED)}"
     said = browser.run("document.getElementById('note').textContent")
-    if said != "2 pictures picked. The button ✓ 2 has the list." or browser.run("document.getElementById('save').textContent") != "✓ 2":
+    if said != "2 pictures picked. The ✓ 2 button has the list." or browser.run("document.getElementById('save').textContent") != "✓ 2":
         yield f"it says {said!r}"
 
 

@@ -1,22 +1,28 @@
 // What is shown is a copy, where the page has one.
 const shownAddress = (k) => (page.copies[k] ? page.folder + page.copies[k] : page.hrefs[k]);
 
+// On disk, copies have numbers.
+function downloadName(k) {
+  const copy = page.copies[k];
+  return copy ? nameOf(k).replace(/\.[^.]*$/, "") + copy.slice(copy.lastIndexOf(".")) : nameOf(k);
+}
+
 // An enlarged copy becomes its original, which is finer, where that is at hand and browsers show it.
-const unseenFiles = new Set(page.unseen);
-let sharpened;
+const unshown = new Set(page.unshown);
+let original = null;
 function sharpen(k) {
-  const address = page.hrefs[k];
-  if (!page.copies[k] || page.names || unseenFiles.has(k) || sharpened?.src === make("a", { href: address }).href) return;
-  sharpened = make("img", { src: address });
-  sharpened.onload = ({ target }) => {
-    if (shown === k) full.src = target.src;
+  if (original || !page.copies[k] || page.names || unshown.has(k)) return;
+  original = make("img", { src: page.hrefs[k] });
+  original.onload = ({ target }) => {
+    if (target === original) full.src = target.src;
   };
 }
 
-// Without its folder, a page has nothing to show but places.
+// Without its folder, a page has only places to show.
 function checkFolder() {
   const [file] = page.sheets[0] ?? [];
   if (!file) return;
+  const folder = decodeURIComponent(page.folder.slice(0, -1));
   make("img", { src: page.folder + file }).onerror = () =>
-    say(`The pictures are in the folder ${decodeURIComponent(page.folder.slice(0, -1))}, which is not next to this page. Ask for both.`, 60);
+    say(`This page's pictures are in the folder ${folder}, which is not next to it. Ask the sender for it.`, 60);
 }

@@ -23,6 +23,7 @@ function showPicture(k) {
   if (k < 0 || k >= count) return;
   shown = k;
   ahead = [];
+  original = null;
   dress(frame, k);
   full.alt = labelOf(k);
   describe(k);
@@ -49,7 +50,7 @@ function loaded({ target, type }) {
   if (shown < 0) return;
   target.hidden = type === "error";
   if (target !== full) return;
-  if (target.hidden) byId("trouble").textContent = `${nameOf(shown)} cannot be shown by this browser, or is not where it was.`;
+  if (target.hidden) byId("trouble").textContent = `This browser cannot show ${nameOf(shown)}, or the file is no longer there.`;
   loadAhead();
 }
 

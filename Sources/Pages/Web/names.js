@@ -10,6 +10,9 @@ function nameOf(k) {
   return part ? `${name}, ${part.replace("=", " ")}` : name;
 }
 
+// The number that {index} prints.
+const numberOf = (k) => page.index?.[k] ?? k + 1;
+
 // The address of a picture; one that is there again has a number behind it.
 let keys;
 function keyOf(k) {

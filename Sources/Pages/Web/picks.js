@@ -16,7 +16,7 @@ function picksChanged() {
   allowed(() => localStorage.setItem(pickKey, JSON.stringify([...picks].map(keyOf))));
   markTiles();
   showPicks();
-  say(picks.size ? `${plural(picks.size, "picture")} picked. The button ${byId("save").textContent} has the list.` : "No picture is picked.");
+  say(picks.size ? `${plural(picks.size, "picture")} picked. The ${byId("save").textContent} button has the list.` : "No picture is picked.");
 }
 
 function showPicks() {
@@ -49,5 +49,5 @@ function savePicks() {
   const list = paths.map((path) => path + (hasLines ? "\0" : "\n")).join("");
   const file = new Blob([page.names ? list : Uint8Array.from(list, (one) => one.charCodeAt(0))]);
   make("a", { href: URL.createObjectURL(file), download: "picks.txt" }).click();
-  say(`Saved as picks.txt${hasLines ? ", with a zero byte after each name" : ""}`);
+  say(`Saved as picks.txt${hasLines ? ", with a NUL after each name" : ""}`);
 }

@@ -1,4 +1,4 @@
-// A finger that rests on a picture picks it.
+// A long press picks a picture.
 let resting = 0;
 let hasRested = false;
 let touch = null;
@@ -22,7 +22,7 @@ function movedOn({ type, clientX, clientY }) {
 
 byId("list").addEventListener("pointerdown", touched);
 for (const sign of ["pointermove", "pointerup", "pointercancel"]) byId("list").addEventListener(sign, movedOn);
-// Neither the browser's menu comes then, nor a link to drag.
+// Then neither the browser's menu opens, nor is the link dragged.
 byId("list").oncontextmenu = byId("list").ondragstart = (event) => {
   if (touch) event.preventDefault();
 };

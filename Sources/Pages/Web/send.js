@@ -4,7 +4,7 @@ const picked = byId("picked");
 const field = picked.querySelector("textarea");
 
 // The number of a picture is the one that its tile shows.
-const pickedLines = () => pictures.filter((k) => picks.has(k)).map((k) => `${k + 1} ${nameOf(k)}`);
+const pickedLines = () => pictures.filter((k) => picks.has(k)).map((k) => `${numberOf(k)} ${nameOf(k)}`);
 
 function mailTo(lines) {
   const write = (text) => `mailto:?subject=${encodeURIComponent(page.title)}&body=${encodeURIComponent(text)}`;

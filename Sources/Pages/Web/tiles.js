@@ -2,7 +2,7 @@ const inset = ({ left, top, width, height }, by) => ({ left: left + by, top: top
 
 function makeTile(k) {
   const item = make("div", { role: "listitem", ariaSetSize: count, ariaPosInSet: k + 1, picture: k });
-  item.dataset.number = k + 1;
+  item.dataset.number = numberOf(k);
   const link = make("a", { className: "tile", href: page.hrefs[k] });
   const frame = box(frameOf(k));
   const content = layout.contents[k] ? box(layout.contents[k]) : inset(frame, line());

@@ -13,7 +13,7 @@ function describe(k) {
   for (const id in texts) byId(id).textContent = texts[id];
   byId("file").href = page.hrefs[k];
   byId("file").hidden = page.names;
-  byId("download").href = shownAddress(k);
+  Object.assign(byId("download"), { href: shownAddress(k), download: downloadName(k) });
   byId("share").hidden = !navigator.canShare?.(shared());
   byId("whole").hidden = !document.fullscreenEnabled;
   byId("previous").ariaDisabled = !k;
@@ -28,6 +28,6 @@ byId("share").onclick = () => navigator.share(shared()).catch(() => {});
 // A dialog itself cannot fill the screen.
 function fillScreen() {
   if (document.fullscreenElement) document.exitFullscreen();
-  else byId("room").requestFullscreen?.().catch(() => say("The browser does not allow it."));
+  else byId("room").requestFullscreen?.().catch(() => say("This browser does not allow full screen."));
 }
 byId("whole").onclick = fillScreen;

@@ -21,8 +21,8 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   public enum Originals: String, Sendable, CaseIterable {
     /// The page links them where they are.
     case link
-    /// The page shows nothing but its own copies: it can go anywhere without the originals.
-    case none
+    /// The page shows nothing but its own copies, so it works anywhere without the originals.
+    case omitted = "none"
   }
 
   /// From 1 to 20 widths to solve the wall for besides its own, in pixels from 1 to 10,000,000; for
@@ -38,10 +38,10 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   public var density: Int?
   /// The sprites' format.
   public var sprites: SpriteFormat?
-  /// The longer side of the pictures to look at that the page has with it, in pixels up to 16,384; none is larger than its
-  /// picture, and with 0, there are none.
+  /// The longer side of the copies that a page has of its pictures, in pixels, up to 16,384; 0 makes none.
   ///
-  /// By default only what browsers cannot show has one, of 2,048 pixels; with ``Originals/none``, every picture has.
+  /// No copy is larger than its picture. By default, only what browsers cannot show has one, of 2,048 pixels; with
+  /// ``Originals/omitted``, every picture has.
   public var copies: Int?
   /// What becomes of the pictures' own files: by default, the page links them.
   public var originals: Originals?
@@ -62,7 +62,7 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   package static let defaultCopies = 2048
 
   /// Whether a picture's copy is made although browsers show the picture itself.
-  package var areAllCopied: Bool { (copies ?? 0) > 0 || originals == Originals.none }
+  package var areAllCopied: Bool { (copies ?? 0) > 0 || originals == .omitted }
   /// The longer side of copies, in pixels.
   package var sideOfCopies: Int { copies.flatMap { $0 > 0 ? $0 : nil } ?? Self.defaultCopies }
 

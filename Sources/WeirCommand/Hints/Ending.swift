@@ -86,7 +86,7 @@ extension Ending {
       : nil
   }
 
-  /// Whether there are pages whose pictures open only where they were made.
+  /// Whether there are pages that open pictures where those are.
   private var linksOriginals: Bool { plans.contains { $0.page?.areAllCopied == false } }
 
   /// Names each output that is not complete without a folder beside it.
@@ -96,8 +96,8 @@ extension Ending {
     }
     guard let first = whole.first, let folder = first.companionFolder else { return nil }
     return whole.count == 1
-      ? "\(first) needs \(folder) beside it: "
-        + (linksOriginals ? "to send both, make them with --originals none" : "send both together")
+      ? "\(first) needs \(folder) beside it: send both together"
+        + (linksOriginals ? ", made with --originals none to have large pictures with them" : "")
       : "each of these files needs the folder beside it, as \(first) needs \(folder)"
   }
 }

@@ -167,14 +167,15 @@ extension Arguments {
         \.isPage),
       .value(
         "copies", nil, "PX",
-        "Give a page a copy of each picture to look at, without metadata, no side longer than PX. "
-          + "Default: only what browsers cannot show, such as HEIC and TIFF, has one, of 2048; 0 makes none"
+        "Give a page a copy of each picture to look at, without metadata and with no side longer than PX; "
+          + "0 makes none. Default: 2048, only for what browsers cannot show, such as HEIC and TIFF"
       ) { $0.pageOptions.copies = try $1.int(PageOptions.copySides) }
-      .taken(by: .planning).inFormats(\.isPage),
+      .taken(by: .planning).inFormats(
+        otherwise: "name a picture as often as it should appear", \.isPage),
       .value(
         "originals", nil, "WHAT",
-        "What becomes of the pictures' own files: a page links them; or none, and it goes anywhere "
-          + "without them, with copies of 2048 unless --copies says otherwise. Default: link"
+        "What becomes of the pictures' own files: link, and a page links them; or none, and it works "
+          + "anywhere without them, with copies of 2048 unless --copies says otherwise. Default: link"
       ) {
         $0.pageOptions.originals = try $1.require(
           PageOptions.Originals(rawValue: $1.text), "link or none")

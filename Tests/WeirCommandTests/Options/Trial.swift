@@ -134,6 +134,8 @@ extension Trial {
     "page-columns": Trial("2", as: "html"),
     "density": Trial("2", as: "html"),
     "sprites": Trial("webp", as: "html"),
+    "copies": Trial("300", as: "html"),
+    "originals": Trial("none", as: "html"),
     "part": Trial("1/2"),
     "as": Trial("jsonl"),
     "base": Trial("https://example.org/", with: ["--as", "iiif"]),

@@ -110,28 +110,40 @@ struct CopyTests {
     #expect(run.status == 3, "\(run.errors)")
     let page = try shop.page()
     #expect(page.links == ["P/1.jpg", "P/1.jpg", "P/3.jpg"])
+    // What `{index}` prints.
+    #expect(page.numbers("index") == [1, 2, 4])
     #expect(page.copies[0] == page.copies[1] && page.copies.count == 3)
     let files = try shop.names(in: "wall_page/pictures").map { "pictures/\($0)" }
     #expect(Set(files) == Set(page.copies.values))
   }
 
-  @Test("Files have the pictures' names, as far as every system takes them")
+  @Test("For an image, the answer is how a picture is repeated")
+  func elsewhere() throws {
+    let run = try Workshop().weir("P", "-o", "wall.jpg", "--copies", "8")
+    #expect(
+      run.errors
+        == "weir: --copies is for HTML, not for JPEG; name a picture as often as it should appear\n"
+    )
+  }
+
+  @Test("Files have the numbers of their pictures, and go when the page is made again")
   func names() throws {
     let shop = try Workshop()
-    try shop.makeFolder("P")
-    let names: [Path] = [
-      "IMG_1.jpg", "a b.jpg", "c#?:<\".jpg", "line\nbreak.jpg", "ä日本.jpg", "___.jpg",
-      Path(bytes: Array("caf".utf8) + [0xe9] + Array(".jpg".utf8)), "\u{202e}gpj.jpg",
-    ]
-    for name in names { try shop.picture("P" / name, width: 90, height: 80) }
-    let words: [Path] = names.map { "P" / $0 }
-    #expect(
-      try shop.weir(words + ["-o", "wall.html", "--copies", "64", "--sort", "none"]).status == 0)
-    #expect(
-      try shop.names(in: "wall_page/pictures").map(\.description).sorted() == [
-        "1-IMG_1.jpg", "2-a_b.jpg", "3-c_____.jpg", "4-line_break.jpg", "5-ä日本.jpg", "6.jpg",
-        "7-caf_.jpg", "8-_gpj.jpg",
-      ])
+    try shop.pictures(11, in: "P", width: 90, height: 80)
+    for (options, count) in [(["--copies", "64"], 11), (["--copies", "64", "--limit", "2"], 2)]
+      as [([Path], Int)]
+    {
+      #expect(try shop.weir(["P", "-o", "wall.html"] + options).status == 0)
+      let digits = "\(count)".count
+      #expect(
+        try shop.names(in: "wall_page/pictures")
+          == (1...count).map {
+            Path(String(repeating: "0", count: digits - "\($0)".count) + "\($0).jpg")
+          })
+    }
+    #expect(try shop.weir("P", "-o", "wall.html").status == 0)
+    #expect(try shop.names(in: "wall_page") == ["1.jpg"])
+    #expect(try shop.names() == ["P", "wall.html", "wall.json", "wall_page"])
   }
 }
 
