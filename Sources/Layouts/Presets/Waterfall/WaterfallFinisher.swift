@@ -8,9 +8,11 @@ struct WaterfallFinisher {
 
   var columns: Tracks { rules.columns }
 
-  mutating func finish() {
+  mutating func finish(movingLast most: Int) {
     let (finish, bottom) = (rules.finish, rules.finish.bottom)
-    if finish.balances || bottom != .ragged && finish.order == .shortest { balance() }
+    if finish.balances || bottom != .ragged && finish.order == .shortest {
+      balance(movingLast: most)
+    }
     switch bottom {
     case .ragged: break
     case .flush: flush()
@@ -51,8 +53,8 @@ extension WaterfallFinisher {
   /// Items keep their order within a column. Those that span several columns stay, and so does
   /// everything before them. With no more items than columns, each stays where it is. The result is
   /// never more ragged or longer than before.
-  mutating func balance() {
-    let first = firstOfTail
+  mutating func balance(movingLast most: Int) {
+    let first = firstOfTail(most)
     guard first < placements.endIndex, placements.count > columns.count else { return }
     let isLevelled = rules.finish.bottom == .flush && keepsRow
     var search = TailSearch(
@@ -71,14 +73,12 @@ extension WaterfallFinisher {
   }
 
   /// The fewest items of a tail, and the items for each column.
-  private static let (shortestTail, tailOfColumn) = (20, 4)
+  static let (shortestTail, tailOfColumn) = (20, 4)
 
-  private var keepsRow: Bool { rules.finish.keepsFirstRow }
+  var keepsRow: Bool { rules.finish.keepsFirstRow }
 
-  private var firstOfTail: Int {
-    // With three for two columns, photographs move by a place on average, and towers by few rows.
-    let most = keepsRow ? columns.count * 3 / 2 : columns.count * Self.tailOfColumn
-    let items = placements.suffix(max(Self.shortestTail, most))
+  private func firstOfTail(_ most: Int) -> Int {
+    let items = placements.suffix(most)
     let wide = items.indices.last { placements[$0].span > 1 }
     let first = max(firstInOrder, wide.map { $0 + 1 } ?? items.startIndex)
     return keepsRow ? max(first, columns.count) : first
@@ -102,30 +102,6 @@ extension WaterfallFinisher {
       return MovableTail.Item(
         column: placements[item].lane, heights: (heights[0], heights[1]),
         widerColumns: columns.widerOnes)
-    }
-  }
-}
-
-extension WaterfallFinisher {
-  /// Gives pictures of one size the places that they have together, in order: the earlier, the nearer to the start, and
-  /// of equals in the first columns.
-  ///
-  /// Evening the ends moves pictures away from their turn, and columns that become wider or narrower do so, too.
-  ///
-  /// - Complexity: O(*n* log *n*).
-  private mutating func restoreOrder() {
-    struct Kind: Hashable {
-      let size: Size
-      let below: Int
-    }
-    let single = placements.indices.filter { placements[$0].span == 1 }
-    for items in Dictionary(grouping: single, by: { Kind(size: sizes[$0], below: rules.below($0)) })
-      .values
-    where items.count > 1 {
-      let places = items.map { placements[$0] }.sorted {
-        ($0.frame.start(rules.flow), $0.lane) < ($1.frame.start(rules.flow), $1.lane)
-      }
-      for (item, place) in zip(items, places) { placements[item] = place }
     }
   }
 }
