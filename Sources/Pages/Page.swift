@@ -90,6 +90,15 @@ extension Page {
   }
 }
 
+extension Page {
+  /// The names of all files in the page's folder, of the pictures that were drawn.
+  package func parts(of drawn: Plan) -> [Path] {
+    let failed = Set(failedCopies(of: drawn).map(\.name))
+    return sprites.sheets.indices.map(name(ofSheet:))
+      + copies.list.map(\.name).filter { !failed.contains($0) }.sorted()
+  }
+}
+
 extension Plan {
   /// The text of the wall's title; nil if it has none.
   var title: String? {

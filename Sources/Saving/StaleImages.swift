@@ -93,6 +93,7 @@ extension Mark {
     if image.path.isPage {
       return isInText(image.path) && parts.allSatisfy { isOn($0, decoder) }
     }
+    if image.path.isZip { return isOnZip(image.path) }
     guard let opening = try? Opening(image.path),
       let header = try? decoder.header(of: opening, page: nil, previews: false)
     else { return false }

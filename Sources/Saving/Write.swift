@@ -38,7 +38,7 @@ package func write(
   try report(drawn.skips(beyond: planned.map(\.skips.count)), isStrict: isStrict, reporter)
   for plan in drawn where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
   pending.keep(drawn, output)
-  for page in pending.pages { try page.write(documentOf: drawn[page.wall]) }
+  for page in pending.pages { try page.write(documentOf: drawn[page.wall], reporter) }
   if output.addsPage { for plan in drawn { try pending.addMaps(of: plan, output) } }
   let prints = output.manifest == .none ? [] : try pending.all.fingerprints()
   for plan in drawn {

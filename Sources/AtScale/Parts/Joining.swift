@@ -18,7 +18,7 @@ package func joinWall(
   let file = try PlanFile(options.manifest, trustsPaths: true)
   try output.follow(file.format)
   try output.checkEncoder()
-  guard (output.format == .page) == (file.plan.page != nil) else {
+  guard output.format.isPage == (file.plan.page != nil) else {
     throw .otherParts(areOfPage: file.plan.page != nil)
   }
   var run = try Run(options, reporter: reporter)

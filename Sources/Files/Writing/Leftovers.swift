@@ -93,7 +93,9 @@ extension Path {
   /// a script, `1.jpg` or `1.webp` to a sprite.
   package var isNameOfPart: Bool {
     let plain = withoutTilde
-    if ["vips-properties.xml", "w.dzi", "page.html"].contains(plain.name) { return true }
+    if ["vips-properties.xml", "w.dzi", "page.html", "page.zip"].contains(plain.name) {
+      return true
+    }
     let parts = plain.name.withoutSuffix.bytes.split(
       separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
     guard parts.allSatisfy(\.isNumber) else { return false }
