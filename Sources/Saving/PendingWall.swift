@@ -129,13 +129,22 @@ struct PendingPage: PendingWall {
   }
 
   /// Writes the document; copies of pictures that could not be drawn are removed.
-  func write(documentOf drawn: Plan, _ reporter: any Reporter) throws(Failure) {
+  ///
+  /// Originals that travel with it are read anew.
+  func write(
+    documentOf drawn: Plan, _ originals: ReadAccess, _ reporter: any Reporter
+  ) throws(Failure) {
     let text = try attempt { try page.document(of: drawn, at: path.isZip ? path.pageInZip : path) }
     try attempt(writing: path) {
       for copy in page.failedCopies(of: drawn) { Folder.removeFile(files.folder / copy.name) }
       try files.write(text)
     }
-    if path.isZip { try files.pack(page.parts(of: drawn), reporter) }
+    let originalFiles = page.originals(of: drawn)
+    if path.isZip {
+      try files.pack(page.parts(of: drawn), originalFiles, originals, reporter)
+    } else if !originalFiles.isEmpty {
+      try files.copy(originalFiles, originals, reporter)
+    }
   }
 
   var hasCopies: Bool { !page.copies.list.isEmpty }

@@ -1,5 +1,6 @@
 internal import Files
 internal import Glibc
+internal import Pages
 internal import Plans
 internal import Requests
 internal import Zips
@@ -9,7 +10,9 @@ extension PendingDocument {
   ///
   /// Each is removed when it is in the zip, so the disk holds one of them twice at most. The document comes first: it has
   /// the mark.
-  func pack(_ names: [Path], _ reporter: any Reporter) throws(Failure) {
+  func pack(
+    _ names: [Path], _ originals: [Page.Original], _ access: ReadAccess, _ reporter: any Reporter
+  ) throws(Failure) {
     let page = path.pageInZip
     let top = "\(page.name.withoutSuffix.caption)/"
     do {
@@ -21,6 +24,10 @@ extension PendingDocument {
         try reporter.checkCancellation()
         try move(folder / name, into: writer, as: inside + name.caption)
       }
+      for original in originals.once {
+        try reporter.checkCancellation()
+        try writer.add(try access.open(original), as: inside + original.name.caption)
+      }
       try writer.finish()
       try file.synchronize()
     } catch {
@@ -29,11 +36,61 @@ extension PendingDocument {
     guard Mark.isOnZip(zip) else { throw .badOutput(path, "it cannot be read back") }
   }
 
+  /// Copies originals into the folder.
+  func copy(
+    _ originals: [Page.Original], _ access: ReadAccess, _ reporter: any Reporter
+  ) throws(Failure) {
+    do {
+      try Folder.create(folder / "originals")
+      for original in originals.once {
+        let source = try access.open(original)
+        let file = try File(
+          folder / original.name, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+        repeat {
+          try reporter.checkCancellation()
+        } while try file.append(from: source)
+        try file.synchronize()
+      }
+    } catch {
+      throw Failure(error, writing: path)
+    }
+  }
+
   private func move(
     _ file: Path, into zip: borrowing ZipWriter, as name: String
   ) throws(FileError) {
     try zip.add(try File(file), as: name)
     Folder.removeFile(file)
+  }
+}
+
+extension [Page.Original] {
+  /// Each file once.
+  fileprivate var once: [Page.Original] {
+    var seen: Set<Path> = []
+    return filter { seen.insert($0.name).inserted }
+  }
+}
+
+extension ReadAccess {
+  /// Opens a file that is still where it was, and no other by its name.
+  fileprivate func open(_ original: Page.Original) throws(Failure) -> File {
+    do {
+      return try open(original.file)
+    } catch let refusal as ReadAccess.Refusal {
+      throw .originalOutside(original.file, refusal.limit.objection)
+    } catch {
+      throw Failure(error, writing: original.file)
+    }
+  }
+}
+
+extension File {
+  /// Adds the next piece of another file; false at its end.
+  fileprivate func append(from source: borrowing File) throws(FileError) -> Bool {
+    let bytes = try source.readNext(1 << 20)
+    try write(bytes)
+    return !bytes.isEmpty
   }
 }
 

@@ -174,12 +174,12 @@ extension Arguments {
         otherwise: "name a picture as often as it should appear", \.isPage),
       .value(
         "originals", nil, "WHAT",
-        "What becomes of the pictures' own files: link, and a page links them; or none, and it works "
-          + "anywhere without them, with copies of 2048 unless --copies says otherwise. Default: link, "
-          + "and none in a zip"
+        "What becomes of the pictures' own files: link, and a page links them; copy, and they go with "
+          + "it as they are, with all metadata; or none, and it works anywhere without them, with copies of 2048 unless "
+          + "--copies says otherwise. Default: link, and none in a zip"
       ) {
         $0.pageOptions.originals = try $1.require(
-          PageOptions.Originals(rawValue: $1.text), "link or none")
+          PageOptions.Originals(rawValue: $1.text), "link, copy or none")
       }
       .offering(PageOptions.Originals.allCases.map(\.rawValue)).taken(by: .planning).inFormats(
         \.isPage),
