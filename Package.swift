@@ -23,7 +23,7 @@ let rooms: [Target.Dependency] = [
   "AtScale", "Exports", "Walls", "Saving", "Pages", "Drawing", "Planning", "Decoding", "Requests",
   "Plans",
   "JSON",
-  "Files", "Digests", "Threads", "Layouts", "Vips", "JPEG", "Scaling", "Raster",
+  "Files", "Zips", "Digests", "Threads", "Layouts", "Vips", "JPEG", "Scaling", "Raster",
 ]
 
 // The imports below are the only ones there are; scripts/rooms draws them in ARCHITECTURE.md.
@@ -39,6 +39,8 @@ let package = Package(
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CFiles"),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(
@@ -62,7 +64,8 @@ let package = Package(
     .room("Digests", ["CVips", "CZlib"]),
     .room("Files", ["Threads", "Digests", "Sandbox", "Spelling", "CFiles"]),
     .room("JSON", ["Files", "Spelling"]),
-    .room("Plans", ["Digests", "JSON", "Files", "Layouts", "Typesetting", "Spelling"]),
+    .room("Zips", ["Files", "CArchive"]),
+    .room("Plans", ["Digests", "JSON", "Files", "Zips", "Layouts", "Typesetting", "Spelling"]),
     .room("Requests", ["Plans", "JSON", "Files", "Threads", "Layouts"]),
     .room(
       "Decoding",
@@ -86,8 +89,8 @@ let package = Package(
     .room(
       "Saving",
       [
-        "Drawing", "Pages", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts", "Vips",
-        "Spelling",
+        "Drawing", "Pages", "Decoding", "Requests", "Plans", "Files", "Zips", "Threads", "Layouts",
+        "Vips", "Spelling",
       ]),
     .target(
       name: "Pages",
@@ -169,7 +172,7 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Laws", "Typesetting"]),
     .testTarget(
       name: "WeirCommandTests",
-      dependencies: rooms + ["Laws", "Sandbox", "WeirCommand"],
+      dependencies: rooms + ["CArchive", "Laws", "Sandbox", "WeirCommand"],
       exclude: ["Snapshots"]),
   ]
 )

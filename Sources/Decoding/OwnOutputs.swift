@@ -121,12 +121,13 @@ extension Mark {
   /// JPEG keeps XMP in its first segments, WebP in its last chunk, HEIF in its first box or last bytes.
   private static let mostBytesBeforeXMP = 4 << 20
 
-  /// Whether weir made a file: an image, a Deep Zoom description, a page and its scripts, a drawing, a manifest, a report
+  /// Whether weir made a file: an image, a Deep Zoom description, a page and its scripts, a zip, a drawing, a manifest, a report
   /// or a file of sizes.
   package static func isOn(_ path: Path, _ decoder: any PictureDecoder) -> Bool {
     switch path.suffix {
     case "dzi", "svg", "html", "htm": isInText(path)
     case "js": isOnScript(path)
+    case "zip": isOnZip(path)
     default: isAsWritten(path) || work(on: path, decoder) != nil
     }
   }

@@ -138,7 +138,7 @@ extension ExportOptions {
 
   private func checkImage(_ image: Path?) throws(Failure) {
     guard let image else { throw failure(.noImage) }
-    if image.isPage { throw failure(.page(image)) }
+    if image.isPage || image.isZip { throw failure(.page(image)) }
     if image.companionFolder != nil { throw failure(.tiles(image)) }
   }
 

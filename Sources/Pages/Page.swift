@@ -65,12 +65,17 @@ extension Page {
 }
 
 extension Page {
-  /// What each picture of the page links to: its file, or its copy where the page must do without originals.
+  /// What each picture of the page links to: its file, or what the page has of it where it must do without that.
   private func links(of drawn: Plan, _ folder: String, from base: Path) throws(FileError)
     -> [String]
   {
     if options.originals == .omitted {
       return copies(of: drawn).map { $0.map { folder + $0.name.address } ?? "" }
+    }
+    if options.originals == .copied {
+      return zip(originals(of: drawn), drawn.frames).map { original, frame in
+        folder + original.name.address + (frame.picture.page.map { "#page=\($0)" } ?? "")
+      }
     }
     var paths = try RelativePaths(from: base)
     var links: [String] = []
@@ -87,6 +92,15 @@ extension Page {
   package func failedCopies(of drawn: Plan) -> [Copies.Copy] {
     let numbers = plan.numbers(in: drawn)
     return copies.list.filter { numbers[$0.frame] == nil }
+  }
+}
+
+extension Page {
+  /// The names of all files in the page's folder, of the pictures that were drawn.
+  package func parts(of drawn: Plan) -> [Path] {
+    let failed = Set(failedCopies(of: drawn).map(\.name))
+    return sprites.sheets.indices.map(name(ofSheet:))
+      + copies.list.map(\.name).filter { !failed.contains($0) }.sorted()
   }
 }
 

@@ -75,7 +75,7 @@ struct PageData {
     json.member("copies", PageJSON.sparse(copies))
     let unshown = pictures.indices.filter { !pictures[$0].isShownByBrowsers }
     json.member("unshown", PageJSON.numbers(unshown))
-    guard page.options.originals == .omitted else { return }
+    guard page.options.originals ?? .link != .link else { return }
     json.member("names", PageJSON.list(pictures.map { PageJSON.string($0.label.name.caption) }))
   }
 

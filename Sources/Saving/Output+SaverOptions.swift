@@ -21,7 +21,7 @@ extension Output {
 
   /// The format of the images: for a page, that of its sprites.
   private var imageFormat: OutputFormat {
-    format == .page && page.sprites == .webp ? .webp : format
+    format.isPage && page.sprites == .webp ? .webp : format
   }
 
   /// weir's default options followed by the user's, which therefore win.
@@ -96,7 +96,7 @@ extension OutputFormat {
   /// The libvips saver for this format; for a page, that of its usual sprites.
   var saver: Saver {
     switch self {
-    case .jpeg, .page: .jpeg
+    case .jpeg, .page, .zip: .jpeg
     case .png: .png
     case .webp: .webp
     case .tiff: .tiff

@@ -171,7 +171,7 @@ package struct Overwriting {
   private func refuseForeignParts(of output: OutputFile) throws(Failure) {
     guard let folder = output.tiles, !isForced else { return }
     for path in folder.filesBelow
-    where !(output.path.isPage ? Mark.isOn(path, decoder) : path.isNameOfPart) {
+    where !(output.path.isPage ? Mark.isOnPart(path, decoder) : path.isNameOfPart) {
       throw .wouldOverwrite(path)
     }
   }

@@ -18,7 +18,7 @@ protocol PendingWall: Sendable {
   func discard()
 }
 
-/// An HTML file and its folder under temporary names.
+/// An HTML file and its folder under temporary names, or the zip that they are packed into.
 struct PendingDocument: PendingWall {
   let path: Path
   private let temporary: Path
@@ -35,7 +35,9 @@ struct PendingDocument: PendingWall {
 
   /// That which belongs to the document.
   var folder: Path { temporary / "folder" }
-  private var document: Path { temporary / "page.html" }
+  var document: Path { temporary / "page.html" }
+  /// The two packed into one file, if that is the output.
+  var zip: Path { temporary / "page.zip" }
 
   /// Writes the document.
   func write(_ text: String) throws(FileError) { try write(text, to: document) }
@@ -48,14 +50,18 @@ struct PendingDocument: PendingWall {
 
   /// What was in the folder before is replaced as a whole, and never mixed with what is new.
   var renamings: [Renaming] {
-    [
-      Renaming(temporary: folder, path: path.companionFolder ?? path),
-      Renaming(temporary: document, path: path),
-    ]
+    path.isZip
+      ? [Renaming(temporary: zip, path: path)]
+      : [
+        Renaming(temporary: folder, path: path.companionFolder ?? path),
+        Renaming(temporary: document, path: path),
+      ]
   }
 
   func fingerprint() throws(FileError) -> Fingerprint {
-    try Fingerprint(of: path, at: document, with: folder)
+    path.isZip
+      ? try Fingerprint(of: path, at: zip)
+      : try Fingerprint(of: path, at: document, with: folder)
   }
 
   func discard() { TemporaryFiles.discard(temporary) }
@@ -123,11 +129,21 @@ struct PendingPage: PendingWall {
   }
 
   /// Writes the document; copies of pictures that could not be drawn are removed.
-  func write(documentOf drawn: Plan) throws(Failure) {
-    let text = try attempt { try page.document(of: drawn, at: path) }
+  ///
+  /// Originals that travel with it are read anew.
+  func write(
+    documentOf drawn: Plan, _ originals: ReadAccess, _ reporter: any Reporter
+  ) throws(Failure) {
+    let text = try attempt { try page.document(of: drawn, at: path.isZip ? path.pageInZip : path) }
     try attempt(writing: path) {
       for copy in page.failedCopies(of: drawn) { Folder.removeFile(files.folder / copy.name) }
       try files.write(text)
+    }
+    let originalFiles = page.originals(of: drawn)
+    if path.isZip {
+      try files.pack(page.parts(of: drawn), originalFiles, originals, reporter)
+    } else if !originalFiles.isEmpty {
+      try files.copy(originalFiles, originals, reporter)
     }
   }
 

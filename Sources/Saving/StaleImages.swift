@@ -83,6 +83,11 @@ package struct StaleImages {
 }
 
 extension Mark {
+  /// Whether weir put a file into the folder of a page; copies of originals have no mark but their names.
+  static func isOnPart(_ path: Path, _ decoder: any PictureDecoder) -> Bool {
+    path.isNameOfOriginal || isOn(path, decoder)
+  }
+
   /// Whether weir made an image, and of exactly this size.
   static func isOn(_ image: EarlierWall.Image, _ decoder: any PictureDecoder) -> Bool {
     // Its folder would go with it, so nobody else may keep a file there.
@@ -91,8 +96,9 @@ extension Mark {
       return isOnDescription(image.path, image.size) && parts.allSatisfy(\.isNameOfPart)
     }
     if image.path.isPage {
-      return isInText(image.path) && parts.allSatisfy { isOn($0, decoder) }
+      return isInText(image.path) && parts.allSatisfy { isOnPart($0, decoder) }
     }
+    if image.path.isZip { return isOnZip(image.path) }
     guard let opening = try? Opening(image.path),
       let header = try? decoder.header(of: opening, page: nil, previews: false)
     else { return false }

@@ -1,6 +1,6 @@
 internal import Decoding
 package import Drawing
-internal import Files
+package import Files
 package import Pages
 package import Plans
 package import Requests
@@ -14,7 +14,7 @@ internal import Vips
 /// the plans as drawn, with the files of their sheets.
 package func write(
   _ rendering: some WallImages, as pages: [Page], to output: Output, _ staleImages: StaleImages,
-  digest: String?, isStrict: Bool, reporter: any Reporter
+  originals: ReadAccess, digest: String?, isStrict: Bool, reporter: any Reporter
 ) throws(Failure) -> [Plan] {
   let planned = rendering.plans
   if output.destination == .standardOutput {
@@ -38,7 +38,9 @@ package func write(
   try report(drawn.skips(beyond: planned.map(\.skips.count)), isStrict: isStrict, reporter)
   for plan in drawn where plan.frames.isEmpty { throw .nothingDrawn(plan.skips.count) }
   pending.keep(drawn, output)
-  for page in pending.pages { try page.write(documentOf: drawn[page.wall]) }
+  for page in pending.pages {
+    try page.write(documentOf: drawn[page.wall], originals, reporter)
+  }
   if output.addsPage { for plan in drawn { try pending.addMaps(of: plan, output) } }
   let prints = output.manifest == .none ? [] : try pending.all.fingerprints()
   for plan in drawn {

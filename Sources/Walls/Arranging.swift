@@ -69,7 +69,7 @@ extension Run {
       maxOutputPixels: resources.mostOutputPixels(of: sources.pictures.count),
       data: sources.data, comparesFits: comparesFits, reporter: reporter)
     (plan.ignored, plan.leftOut) = (sources.ownWalls, sources.leftOut)
-    plan.page = format == .page ? options.output.page : nil
+    plan.page = options.output.pageOptions()
     plan.operands = sources.operands
     try plan.measureElementImages(resources, decoder, by: options.imageAccess)
     return plan
@@ -87,7 +87,7 @@ extension Run {
     reads.note(file.identity, as: .plan)
     var plan = file.plan
     plan.joinedFrom = nil
-    plan.page = output.format == .page ? output.page.filled(from: plan.page) : nil
+    plan.page = output.pageOptions(filledFrom: plan.page)
     try report(plan.skips)
     let access = options.access.readAccess(below: [options.manifest.parent])
     return Arranged(plans: [plan], areRead: true, access: access, imageAccess: access, owner: [])
@@ -98,7 +98,8 @@ extension WallOptions {
   /// Makes sure that there is a place for what these options make.
   func checkOutput() throws(Failure) {
     try output.checkFolders()
-    if output.format == .page, layouts.count > 1 { throw .severalPages }
+    if output.format.isPage, layouts.count > 1 { throw .severalPages }
+    if output.format == .zip, output.page.originals == .link { throw .linksInZip }
   }
 
   /// The pictures that elements may show: those named on the command line, and those next to a

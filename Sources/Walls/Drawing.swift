@@ -41,7 +41,8 @@ extension Run {
       imageAccess: arranged.imageAccess,
       resources: resources, decoder: decoder, cache: cache, reporter: reporter)
     let drawn = try Saving.write(
-      rendering, as: pages, to: output, overwriting.staleImages(), digest: digest,
+      rendering, as: pages, to: output, overwriting.staleImages(),
+      originals: arranged.access, digest: digest,
       isStrict: isStrict, reporter: reporter)
     output.tellStaleManifests(beside: drawn, reads, reporter)
     pages.tellCopies(reporter)

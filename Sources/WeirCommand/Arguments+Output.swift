@@ -109,7 +109,9 @@ extension Arguments {
       if wall.sheets.areCut { throw UsageError("only one sheet can go to standard output") }
       if !output.format.isOneFile {
         throw UsageError(
-          "\(output.format.name) is a file and a folder, which cannot go to standard output")
+          output.format == .zip
+            ? "a zip cannot go to standard output: name it, as in -o wall.zip"
+            : "\(output.format.name) is a file and a folder, which cannot go to standard output")
       }
       if StandardOutput.isTerminal {
         throw UsageError(

@@ -11,7 +11,9 @@ struct InterruptionLawTests {
   private static let rounds = Path.variable("WEIR_INTERRUPTIONS").flatMap { Int($0.description) }
 
   private static let words: [[Path]] =
-    ["jpg", "png", "webp", "tif", "avif", "dz"].map { ["../P", "-r", "-o", Path("w.\($0)")] } + [
+    ["jpg", "png", "webp", "tif", "avif", "dz", "zip"].map {
+      ["../P", "-r", "-o", Path("w.\($0)")]
+    } + [
       ["../P", "-r", "-o", "w-{sheet}.png", "--sheet-height", "60", "-c", "1"],
       ["../P", "-r", "-o", "w-{columns}.png", "-c", "2,3,4"],
       ["batch", "../P", "-o", "{folder}.png"],

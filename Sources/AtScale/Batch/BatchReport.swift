@@ -79,7 +79,7 @@ struct BatchIndex {
     telling reporter: any Reporter
   ) throws(Failure) {
     let output = options.wall.output
-    guard output.format == .page, case .files(let template) = output.destination else { return nil }
+    guard output.format.isPage, case .files(let template) = output.destination else { return nil }
     path = template.folder(before: options.placeholder) / "index.html"
     try options.claim(OutputFile(path, .index), at: path, shared, making: &folders, reporter)
   }

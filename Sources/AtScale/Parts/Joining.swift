@@ -18,7 +18,7 @@ package func joinWall(
   let file = try PlanFile(options.manifest, trustsPaths: true)
   try output.follow(file.format)
   try output.checkEncoder()
-  guard (output.format == .page) == (file.plan.page != nil) else {
+  guard output.format.isPage == (file.plan.page != nil) else {
     throw .otherParts(areOfPage: file.plan.page != nil)
   }
   var run = try Run(options, reporter: reporter)
@@ -32,13 +32,16 @@ package func joinWall(
   for part in found { run.reads.note(part.identity, as: .part) }
   let made = try MadeFolders(for: [file.plan], output)
   defer { made.settle() }
-  return try run.join(plan, found, to: output)
+  // Nothing has decoded the pictures, and the plan may name any file.
+  let folder = options.manifest.parent
+  let access = ReadAccess(below: [folder], limit: .folders([folder]))
+  return try run.join(plan, found, originals: access, to: output)
 }
 
 extension Run {
   /// Joins parts that were checked, into folders that exist.
   fileprivate func join(
-    _ plan: DividedPlan, _ found: [PartFile], to output: Output
+    _ plan: DividedPlan, _ found: [PartFile], originals: ReadAccess, to output: Output
   ) throws(Failure) -> Plan {
     let wall = plan.file.plan
     let overwriting = overwriting(output.outputFiles(of: wall), by: [wall], output)
@@ -46,7 +49,7 @@ extension Run {
     let joined = JoinedWall(plan, found, reporter: reporter)
     let drawn = try write(
       joined, as: plan.page.map { [$0] } ?? [], to: output, overwriting.staleImages(),
-      digest: nil, isStrict: isStrict, reporter: reporter)
+      originals: originals, digest: nil, isStrict: isStrict, reporter: reporter)
     drawn.tellDamage(reporter)
     return drawn[0]
   }

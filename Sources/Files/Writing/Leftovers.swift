@@ -90,19 +90,25 @@ extension TemporaryFiles {
 
 extension Path {
   /// Whether weir gives this name to a file in a folder that it makes: `9/0_1.jpg` to a tile, `0_1.js` to
-  /// a script, `1.jpg` or `1.webp` to a sprite.
+  /// a script, `1.jpg` or `1.webp` to a sprite, and `originals/1.nef` to a copy of somebody's file.
   package var isNameOfPart: Bool {
     let plain = withoutTilde
-    if ["vips-properties.xml", "w.dzi", "page.html"].contains(plain.name) { return true }
+    if ["vips-properties.xml", "w.dzi", "page.html", "page.zip"].contains(plain.name) {
+      return true
+    }
     let parts = plain.name.withoutSuffix.bytes.split(
       separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
     guard parts.allSatisfy(\.isNumber) else { return false }
     switch parts.count {
-    case 1: return ["jpg", "webp"].contains(plain.suffix)
+    case 1: return ["jpg", "webp"].contains(plain.suffix) || plain.isInOriginals
     case 2: return plain.suffix == "js" || parent.name.bytes[...].isNumber
     default: return false
     }
   }
+
+  /// Whether weir gives this name to what it copies without a mark in it.
+  package var isNameOfOriginal: Bool { isInOriginals && isNameOfPart }
+  private var isInOriginals: Bool { parent.name == "originals" }
 
   private var withoutTilde: Path {
     bytes.last == UInt8(ascii: "~") ? Path(bytes: bytes.dropLast()) : self

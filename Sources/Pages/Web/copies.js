@@ -1,6 +1,9 @@
 // What is shown is a copy, where the page has one.
 const shownAddress = (k) => (page.copies[k] ? page.folder + page.copies[k] : page.hrefs[k]);
 
+// Without originals, pictures link their copies.
+const hasOriginal = (k) => page.hrefs[k] !== page.folder + page.copies[k];
+
 // On disk, copies have numbers.
 function downloadName(k) {
   const copy = page.copies[k];
@@ -11,7 +14,7 @@ function downloadName(k) {
 const unshown = new Set(page.unshown);
 let original = null;
 function sharpen(k) {
-  if (original || !page.copies[k] || page.names || unshown.has(k)) return;
+  if (original || !page.copies[k] || !hasOriginal(k) || unshown.has(k)) return;
   original = make("img", { src: page.hrefs[k] });
   original.onload = ({ target }) => {
     if (target === original) full.src = target.src;

@@ -41,7 +41,7 @@ function pickedFiles() {
   });
 }
 
-// Paths are as seen from the page's folder, in the very bytes that they have on disk. A page without originals has names alone.
+// Paths are as seen from the page's folder, in the very bytes that they have on disk. A page without links to them has names alone.
 function savePicks() {
   if (!picks.size) return say("Nothing is picked yet. Space picks a picture.");
   const paths = page.names ? pickedLines() : pickedFiles();

@@ -12,7 +12,7 @@ function describe(k) {
   };
   for (const id in texts) byId(id).textContent = texts[id];
   byId("file").href = page.hrefs[k];
-  byId("file").hidden = page.names;
+  byId("file").hidden = !hasOriginal(k);
   Object.assign(byId("download"), { href: shownAddress(k), download: downloadName(k) });
   byId("share").hidden = !navigator.canShare?.(shared());
   byId("whole").hidden = !document.fullscreenEnabled;

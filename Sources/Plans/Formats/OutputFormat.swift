@@ -15,6 +15,8 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   case deepZoom
   /// A page for browsers: an HTML file and a folder of sprites.
   case page
+  /// A page and its folder, packed into one file.
+  case zip
 
   /// Finds the format for a suffix, lowercase and without its dot; nil for an unknown one.
   public init?(suffix: String) {
@@ -46,6 +48,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     case .heic: ("HEIC", ["heic", "heif"], 16_384, .heif)
     case .deepZoom: ("Deep Zoom", ["dz", "dzi"], 10_000_000, nil)
     case .page: ("HTML", ["html", "htm"], 10_000_000, nil)
+    case .zip: ("ZIP", ["zip"], 10_000_000, nil)
     }
   }
 
@@ -62,18 +65,18 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   /// Zoom, and of the sprites of a page.
   public var hasQuality: Bool { self != .png && self != .tiff }
 
-  /// Whether it is a single file, which can go to standard output.
-  public var isOneFile: Bool { self != .deepZoom && self != .page }
+  /// Whether it is a single picture, which can go to standard output.
+  public var isOneFile: Bool { self != .deepZoom && !isPage }
 
-  /// Whether it is a page for browsers.
-  public var isPage: Bool { self == .page }
+  /// Whether it is a page for browsers, packed or not.
+  public var isPage: Bool { self == .page || self == .zip }
 
   /// weir's saver options, before the user's; JPEG would blur texts with a quarter of their colors.
   package func defaults(hasAlpha: Bool, hasText: Bool = false) -> [String] {
     let quality = "Q=85" + (hasText ? ",subsample-mode=off" : "")
     return switch self {
     case .jpeg: [quality]
-    case .page: ["Q=85"]
+    case .page, .zip: ["Q=85"]
     case .avif: ["compression=av1"]
     case .deepZoom: [hasAlpha ? "suffix=.png" : "suffix=.jpg[\(quality)]"]
     case .png, .webp, .tiff, .heic: []
@@ -96,6 +99,8 @@ public enum OutputFormat: String, Sendable, CaseIterable {
 extension Path {
   /// Whether this is the name of a page.
   package var isPage: Bool { OutputFormat(suffix: suffix) == .page }
+  /// Whether this is the name of a page that is packed with its folder.
+  package var isZip: Bool { OutputFormat(suffix: suffix) == .zip }
 
   /// The folder that belongs to an output of this name: the tiles of a Deep Zoom image, or the
   /// sprites of a page; nil for a single file.

@@ -47,7 +47,7 @@ package enum Mark {
     let version = bytes[start...].prefix(40).prefix { $0 != UInt8(ascii: "<") }
     return version.suffix(thumbnails.utf8.count).elementsEqual(thumbnails.utf8) ? .thumbnail : .wall
   }
-  private static let inXMLComment = Array("<!-- Made by weir ".utf8)
+  static let inXMLComment = Array("<!-- Made by weir ".utf8)
 
   package static func isOnDrawing(_ path: Path, _ access: ReadAccess) -> Bool {
     guard path.suffix == "svg", let file = try? access.open(path),

@@ -105,6 +105,14 @@ extension Failure {
   package static let copiesInParts = Self(
     "copies-in-parts", "a page with copies of its pictures cannot be drawn in parts",
     ": plan it with \(.copies) 0, or draw it at once")
+  package static func originalOutside(_ path: Path, _ objection: String) -> Self {
+    Self(
+      "original-outside", "the original \(path) cannot go with the page: it is \(objection)",
+      ": draw the page at once with \(weir: .render), which \(.trustPaths) lets read any file")
+  }
+  package static let linksInZip = Self(
+    "links-in-zip", "a zip is unpacked elsewhere, where links to the originals lead nowhere",
+    ": choose other \(.originals), or write a page that stays here with \(.o) wall.html")
   package static let noLeaflet = Self(
     "no-leaflet", "a page of tiles needs Leaflet, which is not installed",
     ": install the package libjs-leaflet")

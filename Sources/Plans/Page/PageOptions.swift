@@ -21,6 +21,8 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   public enum Originals: String, Sendable, CaseIterable {
     /// The page links them where they are.
     case link
+    /// The files themselves are in the page's folder, to the byte, with all that they say about place and time.
+    case copied = "copy"
     /// The page shows nothing but its own copies, so it works anywhere without the originals.
     case omitted = "none"
   }

@@ -22,7 +22,7 @@ extension Output {
     if !plan.background.isOpaque, hasLossyTiles { throw .losslessTiles }
     guard !plan.sheets.isEmpty else { throw .emptyPlan }
     try checkFilled(by: plan)
-    if format == .page, !plan.layout.isOfThumbnails { return try checkPage(plan) }
+    if format.isPage, !plan.layout.isOfThumbnails { return try checkPage(plan) }
     for sheet in plan.sheets where max(sheet.width, sheet.height) > format.longestSide {
       throw .tooLarge(
         format: format.name, limit: format.longestSide, width: sheet.width, height: sheet.height,
@@ -35,8 +35,19 @@ extension Output {
   /// Whether a quality was given for Deep Zoom, whose tiles are PNG if they are transparent.
   package var hasLossyTiles: Bool { format == .deepZoom && quality != nil }
 
+  /// What makes a page of a wall, with the options of a plan where this output has none; nil for an image.
+  ///
+  /// Links to originals lead nowhere from a zip, so by default it has copies.
+  package func pageOptions(filledFrom plan: PageOptions? = nil) -> PageOptions? {
+    guard format.isPage else { return nil }
+    var options = page.filled(from: plan)
+    if format == .zip, options.originals == nil { options.originals = .omitted }
+    return options
+  }
+
   /// Checks that a page of the plan is one that browsers can open.
   private func checkPage(_ plan: Plan) throws(Failure) {
+    if format == .zip, plan.page?.originals ?? .link == .link { throw .linksInZip }
     guard plan.frames.count <= Self.mostPicturesOfPage else {
       throw .tooManyForAPage(plan.frames.count, limit: Self.mostPicturesOfPage)
     }

@@ -135,7 +135,7 @@ public struct Output: Equatable, Sendable {
   package func sheetFiles(of plan: Plan) -> [Path?] {
     guard case .files(let named) = destination else { return [] }
     // A page shows all sheets, one after another.
-    let count = format == .page ? 1 : max(1, plan.sheets.count)
+    let count = format.isPage ? 1 : max(1, plan.sheets.count)
     let template = numbering(plan.filled(named), count)
     if plan.layout.isOfThumbnails { return thumbnailFiles(of: plan, template) }
     return template.numbered(upTo: count).map { path in

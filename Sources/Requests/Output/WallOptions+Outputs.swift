@@ -32,7 +32,7 @@ extension WallOptions {
     let isNumbered = name.name.contains(Output.sheetPlaceholder)
     let mayBeCut = layout.sheets.areCut || layout.openLayout != nil
     guard isNumbered else { return output.numbersSheets && mayBeCut ? nil : name }
-    if output.format == .page || !mayBeCut { return name.numbered(upTo: 1)[0] }
+    if output.format.isPage || !mayBeCut { return name.numbered(upTo: 1)[0] }
     guard layout.openLayout == nil, inputs.pages == .first else { return nil }
     let perSheet = max(1, layout.sheets.itemCount ?? 1)
     let most = fileCount / perSheet + (fileCount % perSheet > 0 ? 1 : 0)

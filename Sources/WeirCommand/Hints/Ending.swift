@@ -87,7 +87,9 @@ extension Ending {
   }
 
   /// Whether there are pages that open pictures where those are.
-  private var linksOriginals: Bool { plans.contains { $0.page?.areAllCopied == false } }
+  private var linksOriginals: Bool {
+    plans.contains { $0.page?.areAllCopied == false && $0.page?.originals != .copied }
+  }
 
   /// Names each output that is not complete without a folder beside it.
   var companionWords: String? {

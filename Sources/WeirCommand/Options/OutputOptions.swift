@@ -9,8 +9,8 @@ extension Arguments {
     [
       .value(
         "output", "o", "FILE",
-        "The wall: .jpg, .png, .webp, .tif, .avif, .heic, .dz for Deep Zoom, or .html for a page; "
-          + "- is standard output. Options for libvips' saver go into brackets: wall.jpg[Q=90]. "
+        "The wall: .jpg, .png, .webp, .tif, .avif, .heic, .dz for Deep Zoom, .html for a page, or "
+          + ".zip for one to send; - is standard output. Options for libvips' saver go into brackets: wall.jpg[Q=90]. "
           + "WebP and AVIF hold the whole wall in memory. Default: wall.jpg"
       ) { $0.output = $1 }
       .naming(.output).taken(by: .working).deciding(.outputs)
@@ -24,7 +24,7 @@ extension Arguments {
       .saying(
         "The walls. The name must have {folder}, which stands for each folder's path below ROOT, "
           + "as in 'out/{folder}.jpg'. Formats: .jpg, .png, .webp, .tif, .avif, .heic, .dz for "
-          + "Deep Zoom, and .html for pages, with an index.html over all of them. Options for "
+          + "Deep Zoom, and .html or .zip for pages, with an index.html over all of them. Options for "
           + "libvips' saver go into brackets: '{folder}.jpg[Q=90]'. WebP and AVIF hold a whole "
           + "wall in memory.", in: .batch
       )
@@ -174,11 +174,12 @@ extension Arguments {
         otherwise: "name a picture as often as it should appear", \.isPage),
       .value(
         "originals", nil, "WHAT",
-        "What becomes of the pictures' own files: link, and a page links them; or none, and it works "
-          + "anywhere without them, with copies of 2048 unless --copies says otherwise. Default: link"
+        "What becomes of the pictures' own files: link, and a page links them; copy, and they go with "
+          + "it as they are, with all metadata; or none, and it works anywhere without them, with copies of 2048 unless "
+          + "--copies says otherwise. Default: link, and none in a zip"
       ) {
         $0.pageOptions.originals = try $1.require(
-          PageOptions.Originals(rawValue: $1.text), "link or none")
+          PageOptions.Originals(rawValue: $1.text), "link, copy or none")
       }
       .offering(PageOptions.Originals.allCases.map(\.rawValue)).taken(by: .planning).inFormats(
         \.isPage),
