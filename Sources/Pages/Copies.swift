@@ -83,7 +83,7 @@ extension Copies.Copy {
   fileprivate init(of plan: Plan, frame: Int, _ options: PageOptions) {
     let picture = plan.frames[frame].picture
     let number = (frame + 1).padded(to: String(plan.frames.count).count)
-    let suffix = options.format(isTransparent: picture.hasAlpha).suffix
+    let suffix = options.formatOfCopy(isTransparent: picture.hasAlpha).suffix
     name = Copies.folder / Path("\(number).\(suffix)")
     size = picture.size.fitted(in: options.sideOfCopies)
     self.frame = frame

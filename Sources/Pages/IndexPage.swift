@@ -47,7 +47,7 @@ extension IndexPage.Entry {
   /// The first sheet of the page's sprites, if there is one.
   fileprivate var firstSheet: Path? {
     guard let folder = page.companionFolder else { return nil }
-    return ["1.jpg", "1.webp"].map { folder / $0 }.first {
+    return ["1.jpg", "1.webp", "1.avif"].map { folder / $0 }.first {
       (try? FileStatus.of($0))?.kind == .file
     }
   }

@@ -7,38 +7,28 @@ package struct Page: Sendable {
   /// The wall.
   package let plan: Plan
   let layouts: [PageLayout]
-  package let sprites: Sprites
+  /// Its sprites in each density, the lowest first; a browser chooses.
+  let sets: [Sprites]
   package let copies: Copies
   package let options: PageOptions
-  var density: Int { options.density ?? 1 }
+  /// The lowest density.
+  var sprites: Sprites { sets[0] }
 
   /// Plans the sprites of a page, and its copies if it has some.
   package init(_ plan: Plan, in layouts: [PageLayout], _ options: PageOptions) {
     (self.plan, self.layouts, self.options) = (plan, layouts, options)
-    sprites = Sprites(of: plan, in: layouts, density: options.density ?? 1)
-    copies = Copies(of: plan, sprites, options)
-  }
-
-  /// The plan of the page's sheets: its frames are the wall's, in the same order.
-  package var drawing: Plan { sprites.plan(of: plan) }
-
-  /// The plan of the copies; nil if there are none.
-  package var drawingOfCopies: Plan? {
-    copies.list.isEmpty ? nil : copies.plan(of: plan, on: sprites.background(of: plan))
+    var sets: [Sprites] = []
+    for density in Set(options.densities ?? [1]).sorted() {
+      let next = Sprites(of: plan, in: layouts, density: density, after: sets.last?.endOfNumbers)
+      // Small pictures have no more pixels to show.
+      if sets.last?.shows(asMuchAs: next) != true { sets.append(next) }
+    }
+    self.sets = sets
+    copies = Copies(of: plan, sets[0], options)
   }
 
   /// Whether copies are only of what browsers cannot show.
   package var hasCopiesUnasked: Bool { !options.areAllCopied && !copies.list.isEmpty }
-
-  /// The format of a sheet.
-  package func format(ofSheet sheet: Int) -> PageOptions.SpriteFormat {
-    options.format(isTransparent: sprites.transparentSheets.contains(sheet))
-  }
-
-  /// The name of a sheet's file, below the page's folder.
-  package func name(ofSheet sheet: Int) -> Path {
-    Path("\(sheet + 1).\(format(ofSheet: sheet).suffix)")
-  }
 
   package var background: [Double] {
     plan.spriteBackground.channels(withAlpha: false).map(Double.init)

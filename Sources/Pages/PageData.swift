@@ -39,10 +39,18 @@ struct PageData {
     json.member("ground", PageJSON.color(ground))
     json.member("ink", PageJSON.color(ground?.contrasting))
     json.member("picture", layout.style.json)
-    let sheets = page.sprites.sheets.enumerated().map { sheet, size in
-      "[\"\(page.name(ofSheet: sheet).caption)\",\(size.width),\(size.height)]"
+  }
+
+  /// The sprites of each density: the lowest is the page's, and the others are beside it.
+  private mutating func writeSprites() {
+    page.write(page.sprites, of: drawn, to: &json)
+    let denser = page.sets.dropFirst().map { sprites in
+      var json = PageJSON()
+      page.write(sprites, of: drawn, to: &json)
+      json.end()
+      return json.text
     }
-    json.member("sheets", PageJSON.list(sheets))
+    json.member("denser", PageJSON.list(denser))
   }
 
   private mutating func writePictures() {
@@ -56,14 +64,13 @@ struct PageData {
     let clocks = pictures.map { $0.date.map { PageJSON.string($0.wholeSeconds) } ?? "0" }
     json.member("dates", PageJSON.list(clocks))
     json.member("bytes", PageJSON.numbers(pictures.map(\.byteCount)))
-    json.member("sprites", PageJSON.numbers(page.sprites(of: drawn).flatMap(\.numbers)))
+    writeSprites()
     var covers: [Int: String] = [:]
     for (frame, gravity) in page.sprites.covers {
       guard let number = numbers[frame] else { continue }
       covers[number] = PageJSON.list(Axis.allCases.map { "\(gravity.position(along: $0))" })
     }
     json.member("covers", PageJSON.sparse(covers))
-    json.member("images", PageJSON.numbers(page.sprites.images.flatMap(\.sprite.numbers)))
   }
 
   /// Where the copies are, and what the pictures are called if no link says so.
@@ -151,9 +158,16 @@ private struct Shown: Hashable {
 }
 
 extension Page {
-  /// The sprites of the frames that were drawn.
-  func sprites(of drawn: Plan) -> [Sprites.Sprite] {
-    sprites.pictures.kept(plan.numbers(in: drawn))
+  /// Writes where the sprites of the frames that were drawn are.
+  fileprivate func write(_ sprites: Sprites, of drawn: Plan, to json: inout PageJSON) {
+    json.member("density", "\(sprites.density)")
+    let sheets = sprites.sheets.enumerated().map { sheet, size in
+      "[\"\(file(ofSheet: sheet, of: sprites).name.caption)\",\(size.width),\(size.height)]"
+    }
+    json.member("sheets", PageJSON.list(sheets))
+    let pictures = sprites.pictures.kept(plan.numbers(in: drawn))
+    json.member("sprites", PageJSON.numbers(pictures.flatMap(\.numbers)))
+    json.member("images", PageJSON.numbers(sprites.images.flatMap(\.sprite.numbers)))
   }
 }
 

@@ -12,6 +12,10 @@ package struct Sprites: Equatable, Sendable {
     package let slot: PixelRect
   }
 
+  /// The pixels of a sprite for each pixel of the layout, along each side.
+  let density: Int
+  /// The number of its first sheet; sheets of lower densities come before.
+  let firstNumber: Int
   /// The sprite of each frame of the plan.
   package let pictures: [Sprite]
   /// The frames whose sprites show more than their places: what the places keep of them.
@@ -32,7 +36,8 @@ package struct Sprites: Equatable, Sendable {
   private let crops: [Fit.Focus?]
 
   /// Places a sprite for each picture, as large as the largest of its tiles, in the plan's order.
-  package init(of plan: Plan, in layouts: [PageLayout], density: Int) {
+  package init(of plan: Plan, in layouts: [PageLayout], density: Int, after number: Int? = nil) {
+    (self.density, firstNumber) = (density, number ?? 1)
     var (sheets, sheet) = ([PixelSize](), SpriteSheet?.none)
     func place(_ size: PixelSize) -> Sprite {
       if let spot = sheet?.place(size) { return Sprite(sheet: sheets.count, spot) }
@@ -70,6 +75,14 @@ package struct Sprites: Equatable, Sendable {
     let transparent = zip(plan.frames, pictures).filter { $0.0.picture.hasAlpha }.map(\.1.sheet)
     let images = images.filter(\.picture.hasAlpha).map(\.sprite.sheet)
     transparentSheets = Set(transparent + images)
+  }
+
+  /// The number after that of its last sheet.
+  var endOfNumbers: Int { firstNumber + sheets.count }
+
+  /// Whether another density has sprites of the same sizes.
+  func shows(asMuchAs other: Sprites) -> Bool {
+    pictures == other.pictures && images == other.images
   }
 
   /// The background of the sheets' plan.

@@ -21,13 +21,22 @@ extension Output {
 
   /// The format of the images: for a page, that of its sprites.
   private var imageFormat: OutputFormat {
-    format.isPage && page.sprites == .webp ? .webp : format
+    guard format.isPage, let sprites = page.sprites, sprites != .jpeg else { return format }
+    return sprites.output
   }
 
   /// weir's default options followed by the user's, which therefore win.
   func saverOptions(hasAlpha: Bool, hasText: Bool = false) -> String {
-    (format.defaults(hasAlpha: hasAlpha, hasText: hasText) + qualityOptions(hasText: hasText)
+    (defaults(hasAlpha: hasAlpha, hasText: hasText) + qualityOptions(hasText: hasText)
       + (options.isEmpty ? [] : [options])).joined(separator: ",")
+  }
+
+  /// At the same number, an AVIF keeps more than a JPEG and takes as much: 60 looks as 85 does there.
+  private func defaults(hasAlpha: Bool, hasText: Bool) -> [String] {
+    guard imageFormat == .avif, format.isPage else {
+      return format.defaults(hasAlpha: hasAlpha, hasText: hasText)
+    }
+    return OutputFormat.avif.defaults(hasAlpha: hasAlpha) + ["Q=60"]
   }
 
   private func qualityOptions(hasText: Bool) -> [String] {
@@ -44,9 +53,12 @@ extension Output {
 
   /// The same for a page's sprites in a format.
   ///
-  /// Sheets that are WebP because of a transparent picture take the quality from options for JPEG.
+  /// Sheets that are WebP because of a transparent picture take the quality from options for JPEG, and copies beside
+  /// AVIF that of JPEGs.
   func spriteOptions(_ sprites: PageOptions.SpriteFormat) throws(Failure) -> String {
-    guard sprites == .webp, page.sprites != .webp else { return saverOptions(hasAlpha: false) }
+    let usual = page.sprites ?? .jpeg
+    if sprites == usual { return saverOptions(hasAlpha: false) }
+    if usual == .avif { return "Q=85" }
     let quality = try format.settings(saverOptions(hasAlpha: false)).last { $0.name == "Q" }
     guard case .whole(let number) = quality?.value else { return "" }
     return "Q=\(number)"
@@ -55,14 +67,14 @@ extension Output {
   /// Makes sure that what the format needs is installed: an encoder of libheif, or Leaflet.
   package func checkEncoder() throws(Failure) {
     if addsPage, Leaflet() == nil { throw .noLeaflet }
-    guard format == .avif || format == .heic else { return }
+    guard imageFormat == .avif || format == .heic else { return }
     do { try VipsLibrary.start() } catch { throw .libvips(error.description) }
-    let settings = try format.settings(saverOptions(hasAlpha: false))
+    let settings = try imageFormat.settings(saverOptions(hasAlpha: false))
     let chosen = settings.last { $0.name == "compression" }
     guard case .whole(let number) = chosen?.value ?? .whole(Int(HEIFCodec.hevc.rawValue)),
       let codec = HEIFCodec(rawValue: CInt(truncatingIfNeeded: number)), !codec.hasEncoder
     else { return }
-    throw .noEncoder(format: format.name, package: codec.encoderPackage)
+    throw .noEncoder(format: imageFormat.name, package: codec.encoderPackage)
   }
 
   /// Splits a name from the options in brackets after it, as in `wall.jpg[Q=90]`.

@@ -81,7 +81,7 @@ struct PendingDocument: PendingWall {
   }
 }
 
-/// A page under a temporary name: its sprites are written first, then the document.
+/// A page under a temporary name: its sprites and copies are written first, then the document.
 struct PendingPage: PendingWall {
   /// The index of its wall.
   let wall: Int
@@ -93,37 +93,31 @@ struct PendingPage: PendingWall {
     files = try PendingDocument(for: path)
   }
 
-  /// Draws the sprites.
-  func writeSprites(_ rendering: some WallImages, _ output: Output) throws(Failure) {
-    for sheet in page.sprites.sheets.indices {
-      try write(
-        try rendering.image(ofSheet: sheet, wall: wall), page.name(ofSheet: sheet),
-        isTransparent: page.sprites.transparentSheets.contains(sheet), output)
+  /// Draws the sprites of one density, or the copies.
+  ///
+  /// The drawings of a page are written at the same time, each on a thread of its own.
+  func write(
+    _ drawing: PageDrawing, _ rendering: some WallImages, number: Int, _ output: Output
+  ) throws(Failure) {
+    if drawing.areCopies {
+      try attempt(writing: path) { try Folder.create(files.folder / Copies.folder) }
     }
-  }
-
-  /// Draws the copies, which are the sheets of another drawing.
-  func writeCopies(_ rendering: some WallImages, drawing: Int, _ output: Output) throws(Failure) {
-    try attempt(writing: path) { try Folder.create(files.folder / Copies.folder) }
-    for (sheet, copy) in page.copies.list.enumerated() {
-      try write(
-        try rendering.image(ofSheet: sheet, wall: drawing), copy.name,
-        isTransparent: page.plan.frames[copy.frame].picture.hasAlpha, output)
+    for (sheet, file) in drawing.files.enumerated() {
+      try write(try rendering.image(ofSheet: sheet, wall: number), to: file, output)
     }
   }
 
   /// Computes and encodes an image.
   private func write(
-    _ image: Image, _ name: Path, isTransparent: Bool, _ output: Output
+    _ image: Image, to place: PageDrawing.File, _ output: Output
   ) throws(Failure) {
-    let format = page.options.format(isTransparent: isTransparent)
     try attempt(writing: path) {
       let file = try File(
-        files.folder / name, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
-      let image = isTransparent ? image : try image.flattened(on: page.background)
+        files.folder / place.name, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
+      let image = place.isTransparent ? image : try image.flattened(on: page.background)
       try image.save(
-        to: Target(descriptor: file.descriptor), as: format == .webp ? .webp : .jpeg,
-        options: try output.spriteOptions(format))
+        to: Target(descriptor: file.descriptor), as: place.format.output.saver,
+        options: try output.spriteOptions(place.format))
       try file.finish()
     }
   }
@@ -147,7 +141,6 @@ struct PendingPage: PendingWall {
     }
   }
 
-  var hasCopies: Bool { !page.copies.list.isEmpty }
   var path: Path { files.path }
   var renamings: [Renaming] { files.renamings }
   func fingerprint() throws(FileError) -> Fingerprint { try files.fingerprint() }

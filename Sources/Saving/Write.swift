@@ -10,10 +10,11 @@ internal import Vips
 /// Encodes the sheets and writes the manifests, all under temporary names, and then renames them,
 /// images first; if it fails, no file has changed under its final name.
 ///
-/// There are pages if that is what the output is. If it is strict, a skipped picture is an error. It gives
+/// There are pages if that is what the output is, whose drawings are in the order of the rendering's. If it is strict, a skipped picture is an error. It gives
 /// the plans as drawn, with the files of their sheets.
 package func write(
-  _ rendering: some WallImages, as pages: [Page], to output: Output, _ staleImages: StaleImages,
+  _ rendering: some WallImages, as pages: [Page], _ drawings: [PageDrawing] = [],
+  to output: Output, _ staleImages: StaleImages,
   originals: ReadAccess, digest: String?, isStrict: Bool, reporter: any Reporter
 ) throws(Failure) -> [Plan] {
   let planned = rendering.plans
@@ -26,7 +27,7 @@ package func write(
     pending.discard()
     for manifest in manifests { manifest.discard() }
   }
-  pending = try drawAll(rendering, pages, output)
+  pending = try drawAll(rendering, pages, drawings, output)
   if let failure = rendering.failure { throw failure }
   let own = OwnOutputs(output.names())
   let drawn = rendering.finish().map { plan in
@@ -63,21 +64,19 @@ package func write(
 
 /// Draws all walls, each on its own thread; if one fails, the others are canceled.
 private func drawAll(
-  _ rendering: some WallImages, _ pages: [Page], _ output: Output
+  _ rendering: some WallImages, _ pages: [Page], _ drawings: [PageDrawing], _ output: Output
 ) throws(Failure) -> PendingFiles {
   let firstError = Monitor<Failure?>(nil)
   let pages = try PendingFiles(pages, output)
-  let copied = pages.pages.filter(\.hasCopies)
-  let (count, walls) = (rendering.drawings.count, rendering.plans.count)
+  let count = rendering.drawings.count
   let drawn = concurrentMap(count: count, threads: count, atEnd: VipsLibrary.endThread) { drawing in
     var pending = PendingFiles()
     do throws(Failure) {
-      if drawing >= walls {
-        try copied[drawing - walls].writeCopies(rendering, drawing: drawing, output)
-      } else if pages.pages.isEmpty {
+      if drawings.isEmpty {
         try pending.draw(drawing, rendering, output)
       } else {
-        try pages.pages[drawing].writeSprites(rendering, output)
+        try pages.pages[drawings[drawing].page].write(
+          drawings[drawing], rendering, number: drawing, output)
       }
       rendering.finish(wall: drawing)
     } catch {

@@ -69,7 +69,7 @@ extension Run {
       maxOutputPixels: resources.mostOutputPixels(of: sources.pictures.count),
       data: sources.data, comparesFits: comparesFits, reporter: reporter)
     (plan.ignored, plan.leftOut) = (sources.ownWalls, sources.leftOut)
-    plan.page = options.output.pageOptions()
+    plan.page = options.output.pageOptions(for: plan)
     plan.operands = sources.operands
     try plan.measureElementImages(resources, decoder, by: options.imageAccess)
     return plan
@@ -83,11 +83,11 @@ extension Run {
       options.manifest, root: options.access.root, trustsPaths: options.access.areTrusted,
       digests: false)
     try output.follow(file.format)
-    try output.checkEncoder()
     reads.note(file.identity, as: .plan)
     var plan = file.plan
     plan.joinedFrom = nil
-    plan.page = output.pageOptions(filledFrom: plan.page)
+    plan.page = output.fillPage(from: plan)
+    try output.checkEncoder()
     try report(plan.skips)
     let access = options.access.readAccess(below: [options.manifest.parent])
     return Arranged(plans: [plan], areRead: true, access: access, imageAccess: access, owner: [])

@@ -16,32 +16,30 @@ extension Run {
     let made = try MadeFolders(for: plans, output)
     defer { made.settle() }
     let pages = try plans.map { plan throws(Failure) in try page(of: plan) }.compactMap(\.self)
-    let drawings = pages.isEmpty ? plans : pages.map(\.drawing)
-    let copies = pages.compactMap(\.drawingOfCopies)
-    for (plan, drawing) in zip(plans, drawings) {
+    let pageDrawings = pages.drawings
+    let drawings = pages.isEmpty ? plans : pageDrawings.map(\.plan)
+    let copies = pageDrawings.filter(\.areCopies).count
+    for drawing in drawings.dropLast(arranged.areRead ? 0 : copies) {
       try PlanLimits.check(
         drawing, output.format, resources,
-        isUntrusted: arranged.areRead || plan.layout.name == LayoutName.composition.rawValue)
-      try shared.claim(output.allFiles(of: plan), for: arranged.owner)
+        isUntrusted: arranged.areRead || drawing.layout.name == LayoutName.composition.rawValue)
     }
-    if arranged.areRead {
-      for plan in copies { try PlanLimits.check(plan, output.format, resources, isUntrusted: true) }
-    }
+    for plan in plans { try shared.claim(output.allFiles(of: plan), for: arranged.owner) }
     let overwriting = overwriting(plans.flatMap(output.outputFiles), by: plans, output)
     try overwriting.check(telling: reporter)
     if arranged.areRead { try checkFonts(for: plans) }
     shared.letters.look(at: plans)
     Heap.giveBack()
     let cache = shared.cache()
-    let byteCount = (drawings + copies).reduce(0) { $0.addingSaturated($1.byteCount) }
+    let byteCount = drawings.reduce(0) { $0.addingSaturated($1.byteCount) }
     cache?.reserve(byteCount)
     defer { cache?.release(byteCount) }
     let rendering = Rendering(
-      plans, drawings: drawings + copies, access: arranged.access,
+      plans, drawings: drawings, access: arranged.access,
       imageAccess: arranged.imageAccess,
       resources: resources, decoder: decoder, cache: cache, reporter: reporter)
     let drawn = try Saving.write(
-      rendering, as: pages, to: output, overwriting.staleImages(),
+      rendering, as: pages, pageDrawings, to: output, overwriting.staleImages(),
       originals: arranged.access, digest: digest,
       isStrict: isStrict, reporter: reporter)
     output.tellStaleManifests(beside: drawn, reads, reporter)

@@ -18,9 +18,9 @@ class Chromium:
         self.context = self.kind = None
         self.messages, self.failures = [], []
 
-    def open(self, address, width=1000, height=800, dark=False, calm=False, touch=False, scripts=True):
+    def open(self, address, width=1000, height=800, dark=False, calm=False, touch=False, scripts=True, density=1):
         """Opens an address, with nothing left in storage. A window of its own would take five times as long."""
-        kind = {"has_touch": touch, "java_script_enabled": scripts}
+        kind = {"has_touch": touch, "java_script_enabled": scripts, "device_scale_factor": density}
         if kind != self.kind:
             self.close_page()
             self.open_page(kind)

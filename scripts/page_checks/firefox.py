@@ -73,10 +73,10 @@ class Firefox:
                 raise RuntimeError(f"{method}: {answer['message']}")
             return answer["result"]
 
-    def open(self, address, width=1000, height=800, dark=False, calm=False, touch=False, scripts=True):
+    def open(self, address, width=1000, height=800, dark=False, calm=False, touch=False, scripts=True, density=1):
         """Opens an address, with nothing left in storage."""
         preferences = {"layout.css.prefers-color-scheme.content-override": 0 if dark else 1,
-                       "ui.prefersReducedMotion": int(calm), "javascript.enabled": scripts}
+                       "ui.prefersReducedMotion": int(calm), "javascript.enabled": scripts, "layout.css.devPixelsPerPx": str(density)}
         if preferences != self.preferences:
             self.stop()
             self.start(preferences)

@@ -46,6 +46,11 @@ class Pages:
                    "--section-by", "count:8", "--header", "{section}"]
         return self.once("printed", lambda: walls.make(self.weir, self.folder / "printed.html", *options, self.photos))
 
+    def sharp(self):
+        """Pictures with more pixels than a wall shows."""
+        return self.once("sharp", lambda: walls.make(
+            self.weir, self.folder / "sharp.html", "-c", "6", "--density", "1,2,3", self.photos))
+
     def copied(self):
         """One without the originals, and one that links them."""
         return [self.once(f"copies {originals}", lambda: walls.make(

@@ -17,6 +17,7 @@ package func joinWall(
   try output.checkFolders()
   let file = try PlanFile(options.manifest, trustsPaths: true)
   try output.follow(file.format)
+  _ = output.fillPage(from: file.plan)
   try output.checkEncoder()
   guard output.format.isPage == (file.plan.page != nil) else {
     throw .otherParts(areOfPage: file.plan.page != nil)
@@ -25,7 +26,9 @@ package func joinWall(
   try run.report(file.plan.skips)
   try output.checkCanHold(file.plan)
   let plan = try DividedPlan(file)
-  try PlanLimits.check(plan.drawing, output.format, options.resources, isUntrusted: false)
+  for drawing in plan.drawings {
+    try PlanLimits.check(drawing, output.format, options.resources, isUntrusted: false)
+  }
   let found = try checkedParts(
     options.parts, of: plan, options.manifest, threads: options.resources.threads, reporter)
   run.reads.note(file.identity, as: .plan)
@@ -48,7 +51,8 @@ extension Run {
     try overwriting.check(telling: reporter)
     let joined = JoinedWall(plan, found, reporter: reporter)
     let drawn = try write(
-      joined, as: plan.page.map { [$0] } ?? [], to: output, overwriting.staleImages(),
+      joined, as: plan.page.map { [$0] } ?? [], plan.pageDrawings, to: output,
+      overwriting.staleImages(),
       originals: originals, digest: nil, isStrict: isStrict, reporter: reporter)
     drawn.tellDamage(reporter)
     return drawn[0]
@@ -100,13 +104,15 @@ private final class JoinedWall: WallImages {
       drawn = drawn.drawn(with: outcome)
     }
     drawn.joinedFrom = file.digest
-    (plans, drawings, self.drawn) = ([file.plan], [plan.drawing], drawn)
+    (plans, drawings, self.drawn) = ([file.plan], plan.drawings, drawn)
     rows = JoinedRows(parts, reporter: reporter)
   }
 
   func painter(ofSheet sheet: Int, wall: Int) -> any StripPainter {
-    let top = drawings[wall].sheets[..<sheet].reduce(0) { $0 + $1.height }
-    return JoiningPainter(rows, firstRow: top)
+    let top =
+      drawings[..<wall].reduce(0) { $0 + $1.rowCount }
+      + drawings[wall].sheets[..<sheet].reduce(0) { $0 + $1.height }
+    return JoiningPainter(rows, drawing: wall, firstRow: top)
   }
 
   func finish(wall: Int) {}
@@ -118,15 +124,18 @@ private final class JoinedWall: WallImages {
 /// Copies the rows of a sheet.
 private final class JoiningPainter: StripPainter {
   private let rows: JoinedRows
+  private let drawing: Int
   private let firstRow: Int
 
-  init(_ rows: JoinedRows, firstRow: Int) { (self.rows, self.firstRow) = (rows, firstRow) }
+  init(_ rows: JoinedRows, drawing: Int, firstRow: Int) {
+    (self.rows, self.drawing, self.firstRow) = (rows, drawing, firstRow)
+  }
 
   func paint(_ strip: borrowing Strip) -> Bool {
     do throws(Failure) {
       for row in strip.y..<strip.y + strip.height {
         unsafe try strip.withBytes(ofRow: row) { bytes throws(Failure) in
-          try unsafe rows.fill(bytes, row: firstRow + row, column: strip.x)
+          try unsafe rows.fill(bytes, row: firstRow + row, column: strip.x, drawing: drawing)
         }
       }
       return true
@@ -137,14 +146,14 @@ private final class JoiningPainter: StripPainter {
   }
 }
 
-/// The rows of all parts, from top to bottom, with one part open at a time.
+/// The rows of all parts, with one part open at a time for each drawing, whose rows are read from top to bottom.
 final class JoinedRows: Sendable {
   private let parts: [PartFile]
   private let state = Monitor(State())
   private let reporter: any Reporter
 
   private struct State {
-    var open: (part: Int, file: OpenFile)?
+    var open: [Int: (part: Int, file: OpenFile)] = [:]
     var failure: Failure?
   }
 
@@ -159,13 +168,17 @@ final class JoinedRows: Sendable {
   }
 
   /// Fills a buffer with the pixels of a row, counted across all sheets, starting at a column.
-  func fill(_ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int) throws(Failure) {
+  func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int, drawing: Int = 0
+  ) throws(Failure) {
     try reporter.checkCancellation()
     let index = parts.partitioningIndex { $0.firstRow > row } - 1
     let part = parts[index]
     try state.update { state throws(Failure) in
-      if state.open?.part != index { state.open = (index, OpenFile(try part.open())) }
-      guard let open = state.open else { return }
+      if state.open[drawing]?.part != index {
+        state.open[drawing] = (index, OpenFile(try part.open()))
+      }
+      guard let open = state.open[drawing] else { return }
       try unsafe part.fill(buffer, row: row - part.firstRow, column: column, from: open.file.file)
     }
   }

@@ -35,9 +35,11 @@ package func renderPart(
     options.manifest, root: options.access.root, trustsPaths: options.access.areTrusted
   ) { plan throws(Failure) in try Band(part, of: plan).rows }
   let plan = try DividedPlan(file)
-  let band = try Band(part, of: plan.drawing)
-  try PlanLimits.check(
-    plan.drawing, of: file.frameCount, .tiff, options.resources, isUntrusted: true)
+  let band = try Band(part, of: plan.drawings)
+  for drawing in plan.drawings {
+    try PlanLimits.check(
+      drawing, of: file.frameCount, .tiff, options.resources, isUntrusted: true)
+  }
   if options.isStrict, !file.plan.skips.isEmpty { throw .strict(file.plan.skips) }
   let run = try Run(options, reporter: reporter)
   defer { run.finish() }
@@ -67,24 +69,29 @@ private struct PartRendering {
   private let layout: PartLayout
   private let run: Run
   private let cache: ThumbnailCache?
-  private let rendering: Rendering
+  /// One after another, each with its band.
+  private let renderings: [(rendering: Rendering, band: Band)]
 
   init(_ divided: DividedPlan, _ band: Band, _ options: PartOptions, _ run: Run) {
     (self.divided, part, self.band, self.run) = (divided, options.part, band, run)
-    layout = PartLayout(band, of: divided.drawing)
-    cache = run.shared.cache()
+    layout = PartLayout(band, of: divided.drawings)
+    let cache = run.shared.cache()
+    self.cache = cache
     let access = options.access.readAccess(below: [options.manifest.parent])
-    rendering = Rendering(
-      [divided.file.plan], drawings: [divided.drawing], access: access, imageAccess: access,
-      resources: run.resources, decoder: run.decoder, cache: cache, band: band,
-      reporter: run.reporter)
+    renderings = band.ofDrawings.map { band in
+      let rendering = Rendering(
+        [divided.file.plan], drawings: [divided.drawings[band.pieces[0].drawing]], access: access,
+        imageAccess: access, resources: run.resources, decoder: run.decoder, cache: cache,
+        band: band, reporter: run.reporter)
+      return (rendering, band)
+    }
   }
 
   /// - Throws: ``Failure/cannotWrite(_:_:)`` and ``Failure/strict(_:)``; then no file is left.
   func write(to path: Path) throws(Failure) -> Outcome {
     cache?.reserve(layout.pixelByteCount)
     defer {
-      rendering.cancel()
+      for (rendering, _) in renderings { rendering.cancel() }
       cache?.release(layout.pixelByteCount)
     }
     var outcome = Outcome()
@@ -97,23 +104,25 @@ private struct PartRendering {
   private func write(to descriptor: Int32, _ path: Path) throws(Failure) -> Outcome {
     let file = divided.file
     let writer = PartWriter(layout, to: descriptor, path)
-    let outcome: Outcome
+    var outcome = Outcome()
     do {
       try writer.begin()
-      for piece in band.pieces {
-        let painter = BandPainter(try rendering.painter(ofSheet: piece.sheet, wall: 0), piece)
-        let image = try Image.painted(
-          width: piece.width, height: piece.rows.count, hasAlpha: layout.bands == 4, by: painter)
-        try unsafe image.pullRows { unsafe writer.take($0) }
+      for (rendering, band) in renderings {
+        for piece in band.pieces {
+          let painter = BandPainter(try rendering.painter(ofSheet: piece.sheet, wall: 0), piece)
+          let image = try Image.painted(
+            width: piece.width, height: piece.rows.count, hasAlpha: layout.bands == 4, by: painter)
+          try unsafe image.pullRows { unsafe writer.take($0) }
+        }
+        if let failure = rendering.failure { throw failure }
+        outcome.merge(rendering.outcomes()[0])
       }
-      if let failure = rendering.failure { throw failure }
-      outcome = rendering.outcomes()[0]
       let record = PartRecord(
         plan: file.digest, part: part, version: Version.weir, libraries: Version.scaling,
         checksum: 0, outcome: outcome)
       try writer.end(record.recorded(by: run.reporter, file.numbers))
     } catch {
-      if let failure = rendering.failure { throw failure }
+      for case let failure? in renderings.map(\.rendering.failure) { throw failure }
       let reason = (error as? VipsError)?.description ?? (error as? FileError)?.reason
       throw .cannotWrite(path, writer.error?.reason ?? reason ?? "\(error)")
     }
@@ -136,7 +145,9 @@ private final class BandPainter: StripPainter {
 }
 
 extension PartLayout {
-  init(_ band: Band, of plan: Plan) {
-    self.init(width: band.width, height: band.height, bands: plan.background.isOpaque ? 3 : 4)
+  /// All drawings have the same background.
+  init(_ band: Band, of drawings: [Plan]) {
+    self.init(
+      width: band.width, height: band.height, bands: drawings[0].background.isOpaque ? 3 : 4)
   }
 }

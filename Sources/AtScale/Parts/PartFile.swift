@@ -35,8 +35,8 @@ struct PartFile: Sendable {
     }
     guard let (record, recordLength) = found else { throw .badPart(path, .torn) }
     if let objection = record.objection(to: plan) { throw .badPart(path, objection) }
-    let band = try Band(record.part, of: divided.drawing)
-    layout = PartLayout(band, of: divided.drawing)
+    let band = try Band(record.part, of: divided.drawings)
+    layout = PartLayout(band, of: divided.drawings)
     let header = layout.header
     (self.path, part, self.status) = (path, record.part, status)
     (libraries, outcome) = (record.libraries, record.outcome)
@@ -94,17 +94,20 @@ extension PartRecord {
   }
 }
 
-/// A plan, and what is divided into parts: the wall, or for a page, the sheets of its sprites.
+/// A plan, and what is divided into parts: the wall, or for a page, the sheets of its sprites, density after density.
 struct DividedPlan {
   let file: PlanFile
   let page: Page?
-  /// Its frames are the plan's, in the same order.
-  let drawing: Plan
+  let pageDrawings: [PageDrawing]
+  /// Their frames are the plan's, in the same order.
+  let drawings: [Plan]
 
   init(_ file: PlanFile) throws(Failure) {
     self.file = file
     page = try Walls.page(of: file.plan)
     guard page?.copies.list.isEmpty != false else { throw .copiesInParts }
-    drawing = page?.drawing ?? file.plan
+    pageDrawings = page.map { [$0].drawings } ?? []
+    // Each density has the pixels of a run that makes all of them.
+    drawings = page == nil ? [file.plan] : pageDrawings.map(\.plan).sharingDecodes()
   }
 }

@@ -23,7 +23,7 @@ function sharpen(k) {
 
 // Without its folder, a page has only places to show.
 function checkFolder() {
-  const [file] = page.sheets[0] ?? [];
+  const [file] = set.sheets[0] ?? [];
   if (!file) return;
   const folder = decodeURIComponent(page.folder.slice(0, -1));
   make("img", { src: page.folder + file }).onerror = () =>

@@ -66,7 +66,7 @@ function breakable(text) {
 
 function makeImage(image, { fit, padding }, { width, height }) {
   const [top, right, bottom, left] = padding.map(px);
-  const sprite = page.images.slice(5 * image, 5 * image + 5);
+  const sprite = spriteOf(image, set, set.images);
   const [w, h] = [width - left - right, height - top - bottom];
   const size = fit === "contain" ? Math.min(w / sprite[3], h / sprite[4]) : 0;
   const [wide, high] = size ? [sprite[3] * size, sprite[4] * size] : [w, h];

@@ -1,3 +1,8 @@
+// Of the densities, the first that is sharp on this screen, where a quarter is not seen.
+const sets = [page, ...page.denser];
+const sharp = () => sets.find((one) => one.density * 1.25 > devicePixelRatio) ?? sets.at(-1);
+let set = sharp();
+
 // The part of a sprite that is seen. With an aspect, like object-fit: cover.
 function seenPart([, x, y, w, h], aspect = w / h, [keepX, keepY] = [0.5, 0.5]) {
   const [width, height] = [Math.min(w, h * aspect), Math.min(h, w / aspect)];
@@ -6,7 +11,7 @@ function seenPart([, x, y, w, h], aspect = w / h, [keepX, keepY] = [0.5, 0.5]) {
 
 // In shares of the node's size, so that it holds for any size.
 function paint(node, sprite, ...way) {
-  const [file, width, height] = page.sheets[sprite[0]];
+  const [file, width, height] = sprite[0];
   const [left, top, seenWidth, seenHeight] = seenPart(sprite, ...way);
   Object.assign(node.style, {
     backgroundImage: `url("${page.folder}${file}")`,
@@ -17,14 +22,16 @@ function paint(node, sprite, ...way) {
 
 // On paper, the whole sheet behind a window: printers of PDF keep it once and as it is, but each background anew and larger.
 function paintPaper(node, sprite, ...way) {
-  const [file, width, height] = page.sheets[sprite[0]];
+  const [file, width, height] = sprite[0];
   const [left, top, seenWidth, seenHeight] = seenPart(sprite, ...way);
   const sheet = make("img", { alt: "", src: page.folder + file });
   const [right, down] = [(-100 * left) / seenWidth, (-100 * top) / seenHeight];
   Object.assign(sheet.style, { width: `${(width / seenWidth) * 100}%`, height: `${(height / seenHeight) * 100}%`, left: right + "%", top: down + "%" });
   const hole = make("div", { className: "paper" });
   hole.append(sheet);
-  node.append(hole);
+  node.prepend(hole);
+  return sheet.complete;
 }
 
-const spriteOf = (k) => page.sprites.slice(5 * k, 5 * k + 5);
+// Its sheet, and its place there.
+const spriteOf = (k, { sheets, sprites } = set, list = sprites) => list.slice(5 * k, 5 * k + 5).map((n, at) => (at ? n : sheets[n]));

@@ -43,10 +43,11 @@ onafterprint = () => spread(300);
 addEventListener("wheel", turned, { passive: false });
 for (const sign of ["pointermove", "pointerdown", "keydown"]) addEventListener(sign, wake);
 onresize = () => {
-  if (roomAcross() !== room) return show(suitable(columns));
+  if (set !== (set = sharp()) || roomAcross() !== room) return show(suitable(columns));
   lay(layout);
   render();
 };
+for (const { density } of sets) matchMedia(`(min-resolution: ${density * 1.25}dppx)`).onchange = onresize;
 
 dressPage();
 columns = Number(allowed(() => sessionStorage.getItem(columnKey)));

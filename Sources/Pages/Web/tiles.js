@@ -11,9 +11,10 @@ function makeTile(k) {
   put(item, outline, cornerOf(homes[k]));
   put(link, content, [outline.left + line(), outline.top + line()]);
   const focus = page.covers[k];
-  const way = [spriteOf(k), focus && content.width / content.height, focus];
-  item.paint = () => paint(link, ...way);
-  item.paintPaper = () => paintPaper(link, ...way);
+  const way = [focus && content.width / content.height, focus];
+  item.paint = () => paint(link, spriteOf(k), ...way);
+  // Printers do not wait for sheets, so those on the screen are below.
+  item.paintPaper = () => void (paintPaper(link, spriteOf(k, sets.at(-1)), ...way) || paintPaper(link, spriteOf(k), ...way));
   item.append(link);
   markTile(item, k);
   return item;

@@ -12,9 +12,20 @@ public struct PageOptions: Equatable, Hashable, Sendable {
     case jpeg
     /// WebP: smaller files that take several times as long to write.
     case webp
+    /// AVIF: the smallest files, which take the longest. Copies are WebP then.
+    case avif
 
     /// The suffix of its files.
-    package var suffix: String { self == .webp ? "webp" : "jpg" }
+    package var suffix: String { self == .jpeg ? "jpg" : rawValue }
+
+    /// The format in which weir writes such files.
+    package var output: OutputFormat {
+      switch self {
+      case .jpeg: .jpeg
+      case .webp: .webp
+      case .avif: .avif
+      }
+    }
   }
 
   /// What becomes of the pictures' own files.
@@ -36,8 +47,11 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   ///
   /// By default every number from 1 to two more than the wall has.
   public var columns: [Int]?
-  /// The pixels of a sprite for each pixel of the layout, along each side: 1 or 2.
-  public var density: Int?
+  /// The pixels of a sprite for each pixel of the layout, along each side: from 1 to 3 numbers, each from 1 to 3.
+  ///
+  /// There are sprites of each, and a browser loads those that are sharp on its screen. By default 1 and 2, and for a page
+  /// of more than 10,000 pictures 1. A manifest that does not say has 1.
+  public var densities: [Int]?
   /// The sprites' format.
   public var sprites: SpriteFormat?
   /// The longer side of the copies that a page has of its pictures, in pixels, up to 16,384; 0 makes none.
@@ -51,34 +65,58 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   /// Creates options; without arguments, the defaults.
   public init(
     widths: [Int]? = nil, columns: [Int]? = nil, density: Int? = nil,
-    sprites: SpriteFormat? = nil, copies: Int? = nil, originals: Originals? = nil
+    sprites: SpriteFormat? = nil, copies: Int? = nil, originals: Originals? = nil,
+    densities: [Int]? = nil
   ) {
     (self.widths, self.columns) = (widths, columns)
-    (self.density, self.sprites) = (density, sprites)
+    (self.densities, self.sprites) = (densities ?? density.map { [$0] }, sprites)
     (self.copies, self.originals) = (copies, originals)
+  }
+
+  /// The highest of the densities; setting it makes it the only one.
+  public var density: Int? {
+    get { densities?.max() }
+    set { densities = newValue.map { [$0] } }
   }
 
   /// The widths of a phone, a tablet, a laptop and a large screen.
   package static let defaultWidths = [360, 720, 1200, 1800]
   /// Fills a screen.
   package static let defaultCopies = 2048
+  /// For screens with one pixel for each point, and for those with more.
+  private static let defaultDensities = [1, 2]
+  /// Denser sprites of more pictures would take more than a gigabyte.
+  private static let mostPicturesInDetail = 10_000
 
   /// Whether a picture's copy is made although browsers show the picture itself.
   package var areAllCopied: Bool { (copies ?? 0) > 0 || originals == .omitted }
   /// The longer side of copies, in pixels.
   package var sideOfCopies: Int { copies.flatMap { $0 > 0 ? $0 : nil } ?? Self.defaultCopies }
 
-  /// The format of a sheet, or of a copy.
+  /// The format of a sheet.
   package func format(isTransparent: Bool) -> SpriteFormat {
-    isTransparent ? .webp : sprites ?? .jpeg
+    isTransparent && sprites != .avif ? .webp : sprites ?? .jpeg
+  }
+
+  /// The format of a copy.
+  package func formatOfCopy(isTransparent: Bool) -> SpriteFormat {
+    isTransparent || sprites == .avif ? .webp : sprites ?? .jpeg
+  }
+
+  /// These options with what is decided when a wall of so many pictures is planned.
+  package func planned(for pictures: Int) -> PageOptions {
+    var options = self
+    options.densities =
+      densities ?? (pictures > Self.mostPicturesInDetail ? [1] : Self.defaultDensities)
+    return options
   }
 
   /// These options, with those of a plan where these have none.
   package func filled(from plan: PageOptions?) -> PageOptions {
     PageOptions(
       widths: widths ?? plan?.widths, columns: columns ?? plan?.columns,
-      density: density ?? plan?.density, sprites: sprites ?? plan?.sprites,
-      copies: copies ?? plan?.copies, originals: originals ?? plan?.originals)
+      sprites: sprites ?? plan?.sprites, copies: copies ?? plan?.copies,
+      originals: originals ?? plan?.originals, densities: densities ?? plan?.densities)
   }
 }
 
@@ -93,8 +131,8 @@ extension PageOptions: Keyed {
         .list(of: .integer(columnCounts), count: layoutCounts, "number of columns"),
         "The numbers of columns to choose from."),
       Field(
-        "density", \.density, .integer(densities),
-        "The pixels of a sprite for each pixel of a layout, along each side."),
+        "density", \.densities, .densities,
+        "The pixels of a sprite for each pixel of a layout, along each side; 1 if it is not there."),
       Field("sprites", \.sprites, .choice, "The format of the sprites."),
       Field(
         "copies", \.copies, .integer(copySides),
@@ -103,7 +141,8 @@ extension PageOptions: Keyed {
       Field("originals", \.originals, .choice, "What becomes of the pictures' own files."),
     ], of: PageOptions())
 
-  package static let densities = 1...2
+  package static let densityRange = 1...3
+  package static let densityCounts = 1...3
   package static let copySides = 0...16_384
   package static let columnCounts = 1...1000
   /// How many widths, or numbers of columns, a page may have: each is a layout of its own.
@@ -114,9 +153,23 @@ extension PageOptions: CheckedByProperty {
   package static let properties: [Property<PageOptions>] = [
     Property("widths", \.widths, .list(of: .within(PixelLimits.count), count: layoutCounts)),
     Property("columns", \.columns, .list(of: .within(columnCounts), count: layoutCounts)),
-    Property("density", \.density, .within(densities)),
+    Property("densities", \.densities, .list(of: .within(densityRange), count: densityCounts)),
     .any("sprites"),
     Property("copies", \.copies, .within(copySides)),
     .any("originals"),
   ]
+}
+
+extension Form<[Int]> {
+  /// One density, or a list of them.
+  fileprivate static var densities: Form {
+    let one = Form<Int>.integer(PageOptions.densityRange)
+    let several = list(of: one, count: PageOptions.densityCounts, "density")
+    return Form(.either([one.shape, several.shape])) { json, reading throws(JSONError) in
+      guard case .array = json.value else { return [try one.read(json, reading)] }
+      return try several.read(json, reading)
+    } write: { densities in
+      densities.count == 1 ? one.write(densities[0]) : several.write(densities)
+    }
+  }
 }

@@ -38,9 +38,9 @@ extension Output {
   /// What makes a page of a wall, with the options of a plan where this output has none; nil for an image.
   ///
   /// Links to originals lead nowhere from a zip, so by default it has copies.
-  package func pageOptions(filledFrom plan: PageOptions? = nil) -> PageOptions? {
+  package func pageOptions(for plan: Plan) -> PageOptions? {
     guard format.isPage else { return nil }
-    var options = page.filled(from: plan)
+    var options = page.filled(from: plan.page ?? PageOptions().planned(for: plan.frames.count))
     if format == .zip, options.originals == nil { options.originals = .omitted }
     return options
   }
@@ -98,6 +98,13 @@ package func checkOutputFolder(_ folder: Path) throws(Failure) {
 extension Output {
   /// The format, if no image's name states it; otherwise nil.
   package var unnamedFormat: OutputFormat? { destination == .standardOutput ? format : nil }
+
+  /// Takes how a plan becomes a page, unless these options say otherwise; nil if the output is no page.
+  package mutating func fillPage(from plan: Plan) -> PageOptions? {
+    let options = pageOptions(for: plan)
+    if let options { page = options }
+    return options
+  }
 
   /// Uses the format that a plan was made for, unless another was chosen.
   ///

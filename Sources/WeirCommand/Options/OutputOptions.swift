@@ -150,18 +150,19 @@ extension Arguments {
       .taken(by: .planning).inFormats(\.isPage).inLayouts(
         .waterfall, .horizontal, .grid, .composition),
       .value(
-        "density", nil, "N",
-        "The pixels of a page's pictures for each pixel of the layout, along each side: 2 is sharp "
-          + "on phones. 1 or 2. Default: 1"
-      ) { $0.pageOptions.density = try $1.int(PageOptions.densities) }
+        "density", nil, "N,N…",
+        "The pixels of a page's pictures for each pixel of the layout, along each side: 1, 2 or 3, or several, "
+          + "of which a browser loads what is sharp on its screen. Default: 1,2, and 1 for more than 10,000 "
+          + "pictures"
+      ) { $0.pageOptions.densities = try $1.densities() }
       .taken(by: .planning).inFormats(\.isPage),
       .value(
         "sprites", nil, "FORMAT",
-        "The format of a page's pictures: jpeg, with WebP for transparent ones; or webp, which is "
-          + "smaller and slower to make. Default: jpeg"
+        "The format of a page's pictures: jpeg, with WebP for transparent ones; webp, which is smaller and slower "
+          + "to make; or avif, which is even smaller and much slower. Default: jpeg"
       ) {
         $0.pageOptions.sprites = try $1.require(
-          PageOptions.SpriteFormat(rawValue: $1.text), "jpeg or webp")
+          PageOptions.SpriteFormat(rawValue: $1.text), "jpeg, webp or avif")
       }
       .offering(PageOptions.SpriteFormat.allCases.map(\.rawValue)).taken(by: .planning).inFormats(
         \.isPage),
@@ -188,6 +189,12 @@ extension Arguments {
 }
 
 extension OptionValue {
+  fileprivate func densities() throws(UsageError) -> [Int] {
+    let numbers = try list(PageOptions.densityRange)
+    guard Set(numbers).count == numbers.count else { throw wrong("each density once") }
+    return numbers
+  }
+
   /// A list of numbers, each of which makes a layout.
   fileprivate func layouts(in range: ClosedRange<Int>) throws(UsageError) -> [Int] {
     let numbers = try list(range)

@@ -30,7 +30,7 @@ struct VerbRangeTests {
         + Trial.paths("manifest") { $0.manifest = folder.path($1) }
         + Trial.paths("drawing") { $0.drawing = folder.path($1) }
         + Trial.ints("layouts[0].limit", 1...10_000_000) { $0.layouts[0].limit = $1 }
-        + Trial.ints("page.density", 1...2) { ($0.format, $0.page.density) = (.page, $1) }
+        + Trial.ints("page.densities[0]", 1...3) { ($0.format, $0.page.density) = (.page, $1) }
         + [Trial(property: "layouts", value: "none", isInRange: false) { $0.layouts = [] }],
       options
     ) { options throws(WeirError) in _ = try await writePlans(options) }
