@@ -47,7 +47,7 @@ package struct MapPage {
   package func document(at path: Path) -> String {
     let styles = [leaflet.style, Web.mapStyle]
     let policy = Web.policy(
-      scripts: [leaflet.script, Web.mapScript], styles: styles, loadsScripts: true)
+      scripts: [leaflet.script, Web.mapScript], styles: styles, loadsScripts: true, loadsData: true)
     return Web.document(
       Web.map, titled: plan.title ?? path.name.withoutSuffix.caption, policy, styles: styles,
       [

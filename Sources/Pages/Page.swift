@@ -36,21 +36,40 @@ package struct Page: Sendable {
 }
 
 extension Page {
-  /// The page as HTML: its style, its script and its data in one file, and a policy that allows
-  /// nothing else.
+  /// A page as it is written.
+  package struct Document {
+    /// Its style, its script and its data in one file of HTML, and a policy that allows nothing else.
+    package let text: String
+    /// What is in scripts next to it, below its folder: the data of pictures that are far from the first ones.
+    package let blocks: [(name: Path, text: String)]
+  }
+
+  /// The page in files.
   ///
   /// - Throws: ``FileError`` if a picture's folder no longer exists.
-  package func document(of drawn: Plan, at path: Path) throws(FileError) -> String {
+  package func document(of drawn: Plan, at path: Path) throws(FileError) -> Document {
+    try document(of: drawn, at: path, PageBlocks(of: drawn.frames.count))
+  }
+
+  func document(of drawn: Plan, at path: Path, _ blocks: PageBlocks) throws(FileError) -> Document {
     let folder = (path.companionFolder ?? path).name.address + "/"
     let links = try links(of: drawn, folder, from: path.parent)
     let title = drawn.title ?? path.name.withoutSuffix.caption
-    let data = PageData(self, drawn, links: links, title: title, folder: folder)
+    let data = PageData(self, drawn, links: links, title: title, folder: folder, blocks)
     let plain = PlainPage(self, drawn, links: links, title: title, folder: folder)
-    return Web.document(
+    let text = Web.document(
       Web.page, titled: title,
-      Web.policy(scripts: [Web.script], styles: [Web.style, plain.style]), styles: [Web.style],
-      plainStyle: plain.style,
+      Web.policy(
+        scripts: [Web.script], styles: [Web.style, plain.style], loadsScripts: !data.others.isEmpty),
+      styles: [Web.style], plainStyle: plain.style,
       ["plain": plain.list, "data": data.text, "script": Web.script])
+    let others = data.others.enumerated().map { number, text in
+      (
+        name: Path("\(number + 1).js"),
+        text: Mark.scriptComment + "weirBlock(\(number + 1), \(text));\n"
+      )
+    }
+    return Document(text: text, blocks: others)
   }
 }
 
@@ -89,7 +108,10 @@ extension Page {
   /// The names of all files in the page's folder, of the pictures that were drawn.
   package func parts(of drawn: Plan) -> [Path] {
     let failed = Set(failedCopies(of: drawn).map(\.name))
-    return sprites.sheets.indices.map(name(ofSheet:))
+    let sheets = sets.flatMap { sprites in
+      sprites.sheets.indices.map { file(ofSheet: $0, of: sprites).name }
+    }
+    return sheets
       + copies.list.map(\.name).filter { !failed.contains($0) }.sorted()
   }
 }

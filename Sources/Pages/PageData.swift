@@ -1,36 +1,60 @@
 internal import Files
-internal import JSON
 internal import Layouts
 internal import Plans
 
-/// The data of a page, which its script shows.
+/// The data of a page, which its script shows: all of it in the page, or the first block there and each other one in a script.
 struct PageData {
   private let page: Page
   private let drawn: Plan
   private let links: [String]
   /// For each frame of the plan, its number on the page; nil if it could not be drawn.
   private let numbers: [Int?]
-  private var json = PageJSON()
+  /// For each picture of the page, its frame in the plan.
+  private let frames: [Int]
+  private let blocks: PageBlocks
+  /// Of each density, the lowest first.
+  private let sprites: [[Sprites.Sprite]]
+  private let copies: [Copies.Copy?]
+  /// For each picture whose link was there before, how often.
+  private let repeats: [Int: Int]
   private var styles: PageStyles
-  private var texts: [String: Int] = [:]
-  private var textList: [String] = []
+  /// Of each block; those of the first are also those of what is on no picture.
+  private var texts: [PageTexts]
+  private var images: [Shown: Int] = [:]
+  /// The data as JSON, which contains no `<`.
+  private(set) var text = ""
+  /// That of the blocks after the first.
+  private(set) var others: [String] = []
 
-  init(_ page: Page, _ drawn: Plan, links: [String], title: String, folder: String) {
-    (self.page, self.drawn, self.links) = (page, drawn, links)
+  init(
+    _ page: Page, _ drawn: Plan, links: [String], title: String, folder: String,
+    _ blocks: PageBlocks
+  ) {
+    (self.page, self.drawn, self.links, self.blocks) = (page, drawn, links, blocks)
     styles = PageStyles(on: drawn.background, drawn.layout.composition.composition.layoutDirection)
-    numbers = page.plan.numbers(in: drawn)
-    writeHead(title, folder)
-    writePictures()
-    json.member("layouts", layouts())
-    json.member("styles", PageJSON.list(styles.styles))
-    json.member("texts", PageJSON.list(textList.map(PageJSON.string)))
-    json.end()
+    let numbers = page.plan.numbers(in: drawn)
+    self.numbers = numbers
+    frames = numbers.indices.filter { numbers[$0] != nil }
+    sprites = page.sets.map { $0.pictures.kept(numbers) }
+    copies = page.copies(of: drawn)
+    repeats = links.repeats
+    texts = blocks.ranges.map { _ in PageTexts() }
+    for (number, image) in page.sprites.images.enumerated() {
+      images[Shown(path: image.picture.path, repeats: image.repeats)] = number
+    }
+    var layouts: [PageLayoutData] = []
+    for layout in page.layouts { layouts.append(data(of: layout)) }
+    text = head(title, folder, layouts)
+    others = blocks.ranges.indices.dropFirst().map { block in
+      var json = PageJSON()
+      write(block, layouts.map { $0.blocks[block].object }, to: &json)
+      json.end()
+      return json.text
+    }
   }
 
-  /// The data as JSON, which contains no `<`.
-  var text: String { json.text }
-
-  private mutating func writeHead(_ title: String, _ folder: String) {
+  private func head(_ title: String, _ folder: String, _ layouts: [PageLayoutData]) -> String {
+    var json = PageJSON()
     let (layout, ground) = (drawn.layout, drawn.ground)
     json.member("title", PageJSON.string(title))
     json.member("folder", PageJSON.string(folder))
@@ -39,85 +63,95 @@ struct PageData {
     json.member("ground", PageJSON.color(ground))
     json.member("ink", PageJSON.color(ground?.contrasting))
     json.member("picture", layout.style.json)
+    page.write(page.sprites, to: &json)
+    if blocks.ranges.count > 1 {
+      json.member("count", "\(links.count)")
+      json.member("block", "\(blocks.ranges[0].count)")
+    }
+    writeDenser(to: &json)
+    write(0, layouts.map(\.whole), to: &json)
+    json.member("styles", PageJSON.list(styles.styles))
+    json.end()
+    return json.text
   }
 
-  /// The sprites of each density: the lowest is the page's, and the others are beside it.
-  private mutating func writeSprites() {
-    page.write(page.sprites, of: drawn, to: &json)
-    let denser = page.sets.dropFirst().map { sprites in
+  /// The sprites of the densities above the page's own, and where those of the first block are.
+  private func writeDenser(to json: inout PageJSON) {
+    let sets = zip(page.sets, sprites).dropFirst().map { set, sprites in
       var json = PageJSON()
-      page.write(sprites, of: drawn, to: &json)
+      page.write(set, to: &json)
+      json.member("sprites", PageJSON.numbers(sprites[blocks.ranges[0]].flatMap(\.numbers)))
       json.end()
       return json.text
     }
-    json.member("denser", PageJSON.list(denser))
+    json.member("denser", PageJSON.list(sets))
   }
 
-  private mutating func writePictures() {
-    let pictures = drawn.frames.map(\.picture)
-    json.member("hrefs", PageJSON.list(links.map(PageJSON.string)))
-    // What `{index}` prints counts pictures that could not be drawn, too.
-    let planned = numbers.indices.filter { numbers[$0] != nil }.map { $0 + 1 }
-    if planned.count < numbers.count { json.member("index", PageJSON.numbers(planned)) }
-    writeCopies(pictures)
+  /// The pictures of a block, which all pages have in the same form.
+  private func write(_ block: Int, _ layouts: [String], to json: inout PageJSON) {
+    let range = blocks.ranges[block]
+    let pictures = drawn.frames[range].map(\.picture)
+    json.member("hrefs", PageJSON.list(links[range].map(PageJSON.string)))
+    writeNames(range, pictures, to: &json)
     json.member("sizes", PageJSON.numbers(pictures.flatMap { [$0.width, $0.height] }))
     let clocks = pictures.map { $0.date.map { PageJSON.string($0.wholeSeconds) } ?? "0" }
     json.member("dates", PageJSON.list(clocks))
     json.member("bytes", PageJSON.numbers(pictures.map(\.byteCount)))
-    writeSprites()
+    json.member("sprites", PageJSON.numbers(sprites[0][range].flatMap(\.numbers)))
+    if block > 0, sprites.count > 1 {
+      let denser = sprites.dropFirst().map { PageJSON.numbers($0[range].flatMap(\.numbers)) }
+      json.member("denser", PageJSON.list(denser))
+    }
     var covers: [Int: String] = [:]
-    for (frame, gravity) in page.sprites.covers {
-      guard let number = numbers[frame] else { continue }
+    for (number, frame) in zip(range, frames[range]) {
+      guard let gravity = page.sprites.covers[frame] else { continue }
       covers[number] = PageJSON.list(Axis.allCases.map { "\(gravity.position(along: $0))" })
     }
     json.member("covers", PageJSON.sparse(covers))
+    json.member("layouts", "[\n" + layouts.joined(separator: ",\n") + "\n]")
+    json.member("texts", PageJSON.list(texts[block].list.map(PageJSON.string)))
   }
 
-  /// Where the copies are, and what the pictures are called if no link says so.
-  private mutating func writeCopies(_ pictures: [Picture]) {
-    var copies: [Int: String] = [:]
-    for (number, copy) in page.copies(of: drawn).enumerated() {
-      copies[number] = copy.map { PageJSON.string($0.name.address) }
+  /// What pictures are called, and where their copies are.
+  private func writeNames(_ range: Range<Int>, _ pictures: [Picture], to json: inout PageJSON) {
+    var (again, names) = ([Int: String](), [Int: String]())
+    for number in range {
+      again[number] = repeats[number].map { "\($0)" }
+      names[number] = copies[number].map { PageJSON.string($0.name.address) }
     }
-    json.member("copies", PageJSON.sparse(copies))
-    let unshown = pictures.indices.filter { !pictures[$0].isShownByBrowsers }
-    json.member("unshown", PageJSON.numbers(unshown))
+    if !repeats.isEmpty { json.member("again", PageJSON.sparse(again)) }
+    // What `{index}` prints counts pictures that could not be drawn, too.
+    if frames.count < numbers.count {
+      json.member("index", PageJSON.numbers(frames[range].map { $0 + 1 }))
+    }
+    json.member("copies", PageJSON.sparse(names))
+    let unshown = zip(range, pictures).filter { !$1.isShownByBrowsers }
+    json.member("unshown", PageJSON.numbers(unshown.map(\.0)))
     guard page.options.originals ?? .link != .link else { return }
     json.member("names", PageJSON.list(pictures.map { PageJSON.string($0.label.name.caption) }))
   }
 
-  private mutating func layouts() -> String {
-    var images: [Shown: Int] = [:]
-    for (number, image) in page.sprites.images.enumerated() {
-      images[Shown(path: image.picture.path, repeats: image.repeats)] = number
-    }
-    var written: [String] = []
-    for layout in page.layouts { written.append(json(of: layout, images)) }
-    return "[\n" + written.joined(separator: ",\n") + "\n]"
-  }
-
-  private mutating func json(of layout: PageLayout, _ images: [Shown: Int]) -> String {
+  private mutating func data(of layout: PageLayout) -> PageLayoutData {
     let tiles = layout.tiles.kept(numbers)
-    var contents: [Int: String] = [:]
     let border = EdgeInsets(drawn.layout.style.border?.width ?? 0)
-    for (number, tile) in tiles.enumerated() where tile.content != tile.frame.inset(by: border) {
-      contents[number] = PageJSON.numbers(tile.content.numbers)
+    var data = PageLayoutData(layout)
+    data.blocks = blocks.ranges.map { range in
+      var block = PageLayoutData.Block(tiles[range], drawn.layout.scrollDirection)
+      for (number, tile) in zip(range, tiles[range])
+      where tile.content != tile.frame.inset(by: border) {
+        block.contents[number] = PageJSON.numbers(tile.content.numbers)
+      }
+      return block
     }
-    var json = PageJSON()
-    json.member("across", "\(layout.across)")
-    json.member("along", "\(layout.along)")
-    json.member("usual", "\(layout.isUsual)")
-    json.member("columns", layout.columnCount.map { "\($0)" } ?? "null")
-    json.member("frames", PageJSON.numbers(tiles.lazy.flatMap(\.frame.numbers)))
-    json.member("contents", PageJSON.sparse(contents))
-    var sections: [String] = []
-    for section in layout.sections { sections.append(self.json(of: section)) }
-    json.member("sections", PageJSON.list(sections))
-    var parts: [String] = []
-    for part in layout.elements { parts.append(self.json(of: part, images)) }
-    json.member("elements", "[" + parts.joined(separator: ",\n") + "]")
-    json.end()
-    return json.text
+    for section in layout.sections { data.sections.append(self.json(of: section)) }
+    for part in layout.elements {
+      let picture = part.element.picture.flatMap {
+        numbers.indices.contains($0) ? numbers[$0] : nil
+      }
+      let block = picture.flatMap(blocks.block) ?? 0
+      data.blocks[block].elements.append(json(of: part, picture, block))
+    }
+    return data
   }
 
   private mutating func json(of section: PageLayout.Section) -> String {
@@ -126,13 +160,14 @@ struct PageData {
     let facts = section.frame.numbers + [pictures.first ?? 0, pictures.count, behavior ?? 0]
     let groups = PageJSON.numbers(section.groups.flatMap { [$0.lowerBound, $0.count] })
     return PageJSON.list(
-      facts.map(String.init) + [groups, "\(section.title.map { number(of: $0) } ?? -1)"])
+      facts.map(String.init) + [groups, "\(section.title.map { texts[0].number(of: $0) } ?? -1)"])
   }
 
-  private mutating func json(of part: PageLayout.PlacedElement, _ images: [Shown: Int]) -> String {
+  private mutating func json(of part: PageLayout.PlacedElement, _ picture: Int?, _ block: Int)
+    -> String
+  {
     let element = part.element
-    let picture = element.picture.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
-    let text = element.content.text.flatMap { $0.isEmpty ? nil : number(of: $0) }
+    let text = element.content.text.flatMap { $0.isEmpty ? nil : texts[block].number(of: $0) }
     let image = element.image.flatMap {
       images[Shown(path: $0.path, repeats: element.repeatsImage)]
     }
@@ -140,14 +175,6 @@ struct PageData {
     return PageJSON.numbers(
       [styles.number(of: element)] + element.frame.numbers
         + [element.zIndex, picture ?? -1, part.section ?? -1, flags, text ?? -1, image ?? -1])
-  }
-
-  /// The number of a text, each of which is written once.
-  private mutating func number(of text: String) -> Int {
-    if let number = texts[text] { return number }
-    texts[text] = textList.count
-    textList.append(text)
-    return textList.count - 1
   }
 }
 
@@ -158,15 +185,13 @@ private struct Shown: Hashable {
 }
 
 extension Page {
-  /// Writes where the sprites of the frames that were drawn are.
-  fileprivate func write(_ sprites: Sprites, of drawn: Plan, to json: inout PageJSON) {
+  /// Writes the sheets of a density, and where the pictures of elements are on them.
+  fileprivate func write(_ sprites: Sprites, to json: inout PageJSON) {
     json.member("density", "\(sprites.density)")
     let sheets = sprites.sheets.enumerated().map { sheet, size in
       "[\"\(file(ofSheet: sheet, of: sprites).name.caption)\",\(size.width),\(size.height)]"
     }
     json.member("sheets", PageJSON.list(sheets))
-    let pictures = sprites.pictures.kept(plan.numbers(in: drawn))
-    json.member("sprites", PageJSON.numbers(pictures.flatMap(\.numbers)))
     json.member("images", PageJSON.numbers(sprites.images.flatMap(\.sprite.numbers)))
   }
 }
@@ -197,8 +222,21 @@ extension Array {
   }
 }
 
+extension [String] {
+  /// For each that was there before, how often.
+  fileprivate var repeats: [Int: Int] {
+    var (seen, repeats) = ([String: Int](), [Int: Int]())
+    for (number, text) in enumerated() {
+      let times = seen[text] ?? 0
+      if times > 0 { repeats[number] = times }
+      seen[text] = times + 1
+    }
+    return repeats
+  }
+}
+
 extension PixelRect {
-  fileprivate var numbers: [Int] { [x, y, width, height] }
+  var numbers: [Int] { [x, y, width, height] }
 }
 
 extension Sprites.Sprite {
@@ -228,46 +266,5 @@ extension PictureStyle {
     json.member("letterbox", PageJSON.color(letterbox))
     json.end()
     return json.text
-  }
-}
-
-/// Builds the data of a page: JSON that HTML can hold.
-struct PageJSON {
-  private(set) var text = ""
-
-  /// Appends a member of the outermost object.
-  mutating func member(_ name: String, _ value: String) {
-    text += text.isEmpty ? "{\n" : ",\n"
-    text += "\"" + name + "\":" + value
-  }
-
-  mutating func end() { text += "\n}" }
-
-  /// An array on one line.
-  static func list(_ values: some Sequence<String>) -> String {
-    "[" + values.joined(separator: ",") + "]"
-  }
-
-  static func numbers(_ values: some Sequence<Int>) -> String {
-    var text = "["
-    for value in values {
-      if text.utf8.count > 1 { text += "," }
-      text += String(value)
-    }
-    return text + "]"
-  }
-
-  /// A string, in which no tag can begin or end.
-  static func string(_ value: String) -> String {
-    value.json.replacing("<", with: "\\u003c")
-  }
-
-  /// A color, or null.
-  static func color(_ color: Color?) -> String { color.map { string($0.description) } ?? "null" }
-
-  /// An object with whole numbers as keys, in their order.
-  static func sparse(_ members: [Int: String]) -> String {
-    let sorted = members.sorted { $0.key < $1.key }
-    return "{" + sorted.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
   }
 }

@@ -15,6 +15,7 @@ struct PlainPage {
 
   init(_ page: Page, _ drawn: Plan, links: [String], title: String, folder: String) {
     let texts = PlainTexts(page, drawn)
+    var sprites = page.sets.indices.map { PlainSprites(page, drawn, set: $0, folder) }
     list = "<h1>\(title.markup)</h1>\n<ol>\n"
     for (number, link) in links.enumerated() {
       if let heading = texts.headings[number] {
@@ -22,10 +23,14 @@ struct PlainPage {
       }
       let name = texts.captions[number] ?? drawn.frames[number].picture.label.name.caption
       let hasSprite = number < Self.mostSprites
-      let sprite = hasSprite ? "<span id=\"p\(number)\"></span>" : ""
-      list += "<li><a href=\"\(link.markup)\">\(sprite)\(name.markup)</a>\n"
+      var span = ""
+      if hasSprite {
+        let classes = sprites.indices.map { sprites[$0].add(number) }.joined(separator: " ")
+        span = "<span class=\"\(classes)\" id=\"p\(number)\"></span>"
+      }
+      list += "<li><a href=\"\(link.markup)\">\(span)\(name.markup)</a>\n"
     }
-    style += page.rules(of: drawn, most: Self.mostSprites, folder)
+    style += sprites.map(\.style).joined()
     list = list.replacing("<ol>\n</ol>\n", with: "") + "</ol>"
   }
 }
@@ -63,45 +68,4 @@ private struct PlainTexts {
 extension Element {
   /// Whether it says what is below it.
   fileprivate var isHeading: Bool { kind.contains("header") || kind.contains("title") }
-}
-
-extension Page {
-  /// The rules that show the first sprites: those of a density are for screens that are not sharp without it.
-  fileprivate func rules(of drawn: Plan, most: Int, _ folder: String) -> String {
-    let numbers = plan.numbers(in: drawn)
-    var rules = ""
-    for (lower, sprites) in zip([nil] + sets.map(\.density), sets) {
-      let shown = sprites.pictures.kept(numbers).prefix(most).enumerated()
-      let own = shown.map { number, sprite in
-        let size = lower == nil ? sprites.size(of: sprite) : []
-        return "#p\(number){" + (size + image(sprite, of: sprites, folder)).joined(separator: ";")
-          + "}\n"
-      }.joined()
-      rules += lower.map { "@media (min-resolution:\(Double($0) * 1.25)dppx){\n\(own)}\n" } ?? own
-    }
-    return rules
-  }
-
-  /// Where a sprite is on its sheet, in shares of its size: narrow windows make it smaller.
-  private func image(_ sprite: Sprites.Sprite, of sprites: Sprites, _ folder: String) -> [String] {
-    let (place, sheet) = (sprite.place, sprites.sheets[sprite.sheet])
-    func share(_ part: Int, of whole: Int) -> String {
-      whole == 0 ? "0" : "\((Double(part) / Double(whole) * 1_000_000).rounded() / 10_000)%"
-    }
-    let (right, down) = (sheet.width - place.width, sheet.height - place.height)
-    return [
-      "background-image:url(\(folder)\(file(ofSheet: sprite.sheet, of: sprites).name.caption))",
-      "background-position:\(share(place.x, of: right)) \(share(place.y, of: down))",
-      "background-size:\(share(sheet.width, of: place.width)) \(share(sheet.height, of: place.height))",
-    ]
-  }
-}
-
-extension Sprites {
-  fileprivate func size(of sprite: Sprite) -> [String] {
-    [
-      "width:\(sprite.place.width / density)px",
-      "aspect-ratio:\(sprite.place.width)/\(sprite.place.height)",
-    ]
-  }
 }

@@ -5,16 +5,16 @@ internal import Plans
 enum Web {
   static let frame = text(PackageResources.document_html)
   static let page = text(PackageResources.page_html)
-  static let style = text(PackageResources.page_css)
+  static let style = text(PackageResources.page_css).tight
   static let plainStyle = text(PackageResources.plain_css)
   static let index = text(PackageResources.index_html)
   static let indexStyle = text(PackageResources.index_css)
   static let map = text(PackageResources.map_html)
   static let mapStyle = text(PackageResources.map_css)
-  static let mapScript = closed(text(PackageResources.map_js))
+  static let mapScript = scripts.code(of: "map.js")
   static let leafletLicense = text(PackageResources.leaflet_license_txt)
 
-  static let script = closed(scripts.map(text).joined(separator: "\n"))
+  static let script = scripts.code(of: "start.js")
 
   /// A whole document.
   static func document(
@@ -30,38 +30,54 @@ enum Web {
     ])
   }
 
-  /// A script that leaves nothing behind in the page's global scope.
-  ///
-  /// It has no comments and no indentation, since it is in every page.
-  private static func closed(_ script: String) -> String {
-    let lines = script.split(separator: "\n").map { $0.drop { $0 == " " } }
-    let code = lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n")
-    return "(() => {\n\"use strict\";\n" + code + "\n})();\n"
-  }
+  static let scripts = Scripts(
+    files.map { Scripts.Script(name: $0, code: text($1)) })
 
-  /// The parts of the script, in an order in which each uses only those before it while it is read.
-  private static let scripts = [
-    PackageResources.data_js, PackageResources.names_js, PackageResources.places_js,
-    PackageResources.sprites_js, PackageResources.tiles_js, PackageResources.parts_js,
-    PackageResources.strips_js, PackageResources.headings_js, PackageResources.render_js,
-    PackageResources.moves_js, PackageResources.columns_js, PackageResources.walk_js,
-    PackageResources.theme_js, PackageResources.picks_js, PackageResources.send_js,
-    PackageResources.search_js, PackageResources.copies_js, PackageResources.lightbox_js,
-    PackageResources.words_js,
-    PackageResources.zoom_js, PackageResources.glide_js, PackageResources.hand_js,
-    PackageResources.slides_js, PackageResources.press_js, PackageResources.keys_js,
-    PackageResources.start_js,
+  static let files = [
+    ("blocks.js", PackageResources.blocks_js),
+    ("columns.js", PackageResources.columns_js),
+    ("copies.js", PackageResources.copies_js),
+    ("data.js", PackageResources.data_js),
+    ("glide.js", PackageResources.glide_js),
+    ("hand.js", PackageResources.hand_js),
+    ("headings.js", PackageResources.headings_js),
+    ("keys.js", PackageResources.keys_js),
+    ("lightbox.js", PackageResources.lightbox_js),
+    ("map.js", PackageResources.map_js),
+    ("moves.js", PackageResources.moves_js),
+    ("names.js", PackageResources.names_js),
+    ("parts.js", PackageResources.parts_js),
+    ("picks.js", PackageResources.picks_js),
+    ("places.js", PackageResources.places_js),
+    ("press.js", PackageResources.press_js),
+    ("render.js", PackageResources.render_js),
+    ("search.js", PackageResources.search_js),
+    ("send.js", PackageResources.send_js),
+    ("slides.js", PackageResources.slides_js),
+    ("sprites.js", PackageResources.sprites_js),
+    ("start.js", PackageResources.start_js),
+    ("strips.js", PackageResources.strips_js),
+    ("theme.js", PackageResources.theme_js),
+    ("tiles.js", PackageResources.tiles_js),
+    ("walk.js", PackageResources.walk_js),
+    ("words.js", PackageResources.words_js),
+    ("zoom.js", PackageResources.zoom_js),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   /// The policy that allows these scripts and styles, and pictures from files next to the page.
-  static func policy(scripts: [String], styles: [String], loadsScripts: Bool = false) -> String {
-    let files = ["'self'", "file:"]
-    let allowed = scripts.map(hash) + (loadsScripts ? files : [])
+  ///
+  /// Scripts may have to load others, since a page from disk can load data in no other way. Then those are allowed that
+  /// an allowed script asks for by its own means, and none that is named in the page's text.
+  static func policy(
+    scripts: [String], styles: [String], loadsScripts: Bool = false, loadsData: Bool = false
+  ) -> String {
+    let allowed = scripts.map(hash) + (loadsScripts ? ["'strict-dynamic'"] : [])
     let rules = [
       ("default-src", ["'none'"]), ("script-src", allowed.isEmpty ? ["'none'"] : allowed),
-      ("style-src", styles.map(hash)), ("img-src", files + (loadsScripts ? ["data:"] : [])),
+      ("style-src", styles.map(hash)),
+      ("img-src", ["'self'", "file:"] + (loadsData ? ["data:"] : [])),
       ("base-uri", ["'none'"]), ("form-action", ["'none'"]),
     ]
     return rules.map { ([$0] + $1).joined(separator: " ") }.joined(separator: "; ")
@@ -75,6 +91,13 @@ enum Web {
 }
 
 extension String {
+  /// A style without the spaces that only its readers need; ours has no comments, and texts in it have no such marks.
+  var tight: String {
+    let marks = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (";}", "}")]
+    let lines = split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+    return marks.reduce(lines) { $0.replacing($1.0, with: $1.1) }
+  }
+
   /// The template with values for its names in double braces.
   ///
   /// A value is never searched for names.

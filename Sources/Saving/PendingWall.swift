@@ -42,6 +42,11 @@ struct PendingDocument: PendingWall {
   /// Writes the document.
   func write(_ text: String) throws(FileError) { try write(text, to: document) }
 
+  /// Writes a script into the folder.
+  func write(_ text: String, inFolder name: Path) throws(FileError) {
+    try write(text, to: folder / name)
+  }
+
   private func write(_ text: String, to path: Path) throws(FileError) {
     let file = try File(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
     try writeAll(Array(text.utf8), to: file.descriptor, path)
@@ -72,7 +77,7 @@ struct PendingDocument: PendingWall {
     do {
       try write(map.document(at: path))
       try map.writeBlocks(at: path) { name, text throws(FileError) in
-        try write(text, to: folder / name)
+        try write(text, inFolder: name)
       }
     } catch {
       discard()
@@ -128,14 +133,18 @@ struct PendingPage: PendingWall {
   func write(
     documentOf drawn: Plan, _ originals: ReadAccess, _ reporter: any Reporter
   ) throws(Failure) {
-    let text = try attempt { try page.document(of: drawn, at: path.isZip ? path.pageInZip : path) }
+    let document = try attempt {
+      try page.document(of: drawn, at: path.isZip ? path.pageInZip : path)
+    }
     try attempt(writing: path) {
       for copy in page.failedCopies(of: drawn) { Folder.removeFile(files.folder / copy.name) }
-      try files.write(text)
+      for block in document.blocks { try files.write(block.text, inFolder: block.name) }
+      try files.write(document.text)
     }
     let originalFiles = page.originals(of: drawn)
     if path.isZip {
-      try files.pack(page.parts(of: drawn), originalFiles, originals, reporter)
+      let parts = page.parts(of: drawn) + document.blocks.map(\.name)
+      try files.pack(parts, originalFiles, originals, reporter)
     } else if !originalFiles.isEmpty {
       try files.copy(originalFiles, originals, reporter)
     }

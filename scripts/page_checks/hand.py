@@ -1,5 +1,7 @@
 """Fingers: flicks, neighbors in sight, pulling down, the edge of an enlarged picture, a window that turns, a press that rests."""
 
+from .waiting import settle, until
+
 PLACE = """
   (() => {
     const { left, top, right, bottom } = document.getElementById("frame").getBoundingClientRect();
@@ -44,20 +46,20 @@ def attempt(browser, wall, report, *steps):
 def open_picture(browser, number):
     if browser.run(IS_OPEN):
         browser.press("Escape")
-        browser.wait(0.3)
+        until(browser, f"{IS_OPEN} || location.hash !== ''", False, 3)
     browser.press("Home", *["Tab"] * number, "Enter")
-    browser.wait(0.5)
+    until(browser, f"{IS_OPEN} && {SHOWN}", number, 3)
 
 
 def flicks(browser, wall):
     way = 1 if wall.data["rtl"] else -1
     for right, wanted in ((way * 90, 4), (-way * 90, 3)):
         browser.flick(500, 300, right, 0)
-        browser.wait(0.5)
+        settle(browser)
         if (shown := browser.run(SHOWN)) != wanted:
             yield f"a flick of {right} px leads to picture {shown}, not {wanted}"
     browser.swipe(500, 300, way * 90, 0)
-    browser.wait(0.5)
+    settle(browser)
     if browser.run(SHOWN) != 3:
         yield "a slow move of 90 px goes on"
 
@@ -67,7 +69,7 @@ def sees_neighbors(browser, wall):
     browser.swipe(*((100, 300, 700) if wall.data["rtl"] else (900, 300, -700)), 0)
     if browser.run("inSight") < 200:
         yield f"only {browser.run('inSight')} px of the neighbor come into sight"
-    browser.wait(0.5)
+    settle(browser)
     if browser.run(SHOWN) != 4:
         yield "it does not settle on the neighbor"
     place = browser.run(PLACE)
@@ -78,12 +80,11 @@ def sees_neighbors(browser, wall):
 def pulls(browser, wall):
     before = browser.run(PLACE)
     browser.swipe(500, 200, 0, 60)
-    browser.wait(0.4)
+    settle(browser)
     if not browser.run(IS_OPEN) or browser.run(PLACE) != before:
         yield "a short pull closes it, or leaves it pulled"
     browser.swipe(500, 200, 0, 300)
-    browser.wait(0.5)
-    if browser.run(IS_OPEN):
+    if until(browser, IS_OPEN, False, 3):
         yield "a pull does not close it"
 
 
@@ -92,18 +93,18 @@ def crosses_edges(browser, wall):
     way = -1 if wall.data["rtl"] else 1
     browser.pinch(500, 300, 3)
     browser.swipe(500, 300, -way * 200, 0)
-    browser.wait(0.5)
+    settle(browser)
     if browser.run(SHOWN) != 3:
         yield "an enlarged picture goes on before its edge is reached"
     for _ in range(8):
         if browser.run(PLACE)["left" if way < 0 else "right"] * way <= max(way * 1000, 0) + 1:
             break
         browser.swipe(500, 300, -way * 400, 0)
-        browser.wait(0.4)
+        settle(browser)
         if browser.run(SHOWN) == 4:
             return
     browser.swipe(500 + way * 200, 300, -way * 400, 0)
-    browser.wait(0.5)
+    settle(browser)
     if browser.run(SHOWN) != 4:
         yield "past its edge, an enlarged picture does not go on"
 
@@ -116,8 +117,7 @@ def clicks_beside(browser, wall):
         yield "a click on the picture closes it"
     browser.resize(1000, 300)
     browser.click(100, 200)
-    browser.wait(0.3)
-    if browser.run(IS_OPEN):
+    if until(browser, IS_OPEN, False, 3):
         yield "a click beside it does not close it"
     browser.resize(1000, 700)
 
@@ -160,7 +160,6 @@ def rests(browser, wall):
     if browser.run("window.hasMenu ?? false"):
         yield "the browser's menu comes"
     browser.hold(x, y, 0.05)
-    browser.wait(0.5)
-    if not browser.run(IS_OPEN):
+    if not until(browser, IS_OPEN, True, 3):
         yield "a tap does not open the picture"
     browser.press(" ", "Escape")

@@ -5,7 +5,7 @@ import shutil
 
 from PIL import Image, ImageDraw
 
-from . import edges, exports, hostile, scrolling, tiles, walls
+from . import blocks, edges, exports, hostile, scrolling, tiles, walls
 
 
 class Pages:
@@ -85,6 +85,9 @@ class Pages:
 
     def black_tiles(self):
         return self.once("black tiles", lambda: tiles.make_black(self.weir, self.folder))
+
+    def large(self):
+        return self.once("blocks", lambda: blocks.make(self.weir, self.folder))
 
     def albums(self):
         """The photos in three folders."""

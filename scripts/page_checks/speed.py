@@ -1,5 +1,7 @@
 """How fast a page of many pictures is, in Chromium: its times, its tasks while it is scrolled, and its memory."""
 
+import functools
+import http.server
 import os
 import threading
 import time
@@ -123,6 +125,31 @@ def check(browser, wall, report):
     if found["while scrolling"]:
         yield f"tasks of {found['while scrolling']} ms while it was scrolled"
     yield from browser.messages
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *arguments):
+        pass
+
+
+def check_slow_net(browser, wall, report):
+    """Yields whether something is to be seen late over a slow net, from a server that packs nothing."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=wall.path.parent))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        browser.open("about:blank")
+        browser.session.send("Network.enable")
+        browser.session.send("Network.emulateNetworkConditions", {
+            "offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 1.6e6 / 8})
+        browser.page.goto(f"http://127.0.0.1:{server.server_address[1]}/{wall.path.name}", wait_until="load")
+        report.count()
+        paint = browser.run(START)["paint"]
+        print(f"       paint {paint}")
+        if paint is None or paint > 2500:
+            yield f"paint: {paint}, more than 2500"
+    finally:
+        browser.close_page()
+        server.shutdown()
 
 
 def check_many(browser, wall, report):

@@ -24,7 +24,7 @@ class Wall:
         self.address = "file://" + "".join(
             chr(byte) if chr(byte).isalnum() or byte in b"/-._~" else f"%{byte:02X}" for byte in os.fsencode(self.path))
         self.data = json.loads(BLOCK.search(self.path.read_text())[1])
-        self.count = len(self.data["hrefs"])
+        self.count = self.data.get("count", len(self.data["hrefs"]))
         self.is_vertical = self.data["axis"] == "y"
         self.along, self.across = (1, 0) if self.is_vertical else (0, 1)
         self.pictures = {}

@@ -1,14 +1,15 @@
 let columns = 0;
 const columnKey = "weir columns " + location.pathname;
 
-// 1 is for more, -1 for fewer.
+/** @param {1 | -1} way For more, or fewer. */
 function changeColumns(way) {
-  if (!layout.columns) return;
-  const others = page.layouts.map((one) => one.columns).filter((many) => many && (many - layout.columns) * way > 0);
+  const now = layout.columns;
+  if (!now) return;
+  const others = page.layouts.map((one) => one.columns).filter((many) => many && (many - now) * way > 0);
   if (others.length) {
-    columns = way * Math.min(...others.map((many) => many * way));
-    allowed(() => sessionStorage.setItem(columnKey, columns));
+    columns = way * Math.min(...others.map((many) => Number(many) * way));
+    allowed(() => sessionStorage.setItem(columnKey, String(columns)));
     show(suitable(columns));
   }
-  say(plural(layout.columns, isVertical ? "column" : "row"));
+  say(plural(layout.columns ?? now, isVertical ? "column" : "row"));
 }

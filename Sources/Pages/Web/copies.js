@@ -1,3 +1,4 @@
+// needs: data.js
 // What is shown is a copy, where the page has one.
 const shownAddress = (k) => (page.copies[k] ? page.folder + page.copies[k] : page.hrefs[k]);
 

@@ -1,19 +1,32 @@
+/**
+ * @param {string} id
+ * @returns {any} An element that every page has.
+ */
 const byId = (id) => document.getElementById(id);
 
+/** @type {PageData} */
 const page = JSON.parse(byId("data").textContent);
 byId("data").remove();
 
-const count = page.hrefs.length;
-const isVertical = page.axis !== "x";
-// In a list of x, y, width and height: the axis along which the wall grows, and the other.
-const [ALONG, ACROSS] = isVertical ? [1, 0] : [0, 1];
-
+/**
+ * @param {number} first
+ * @param {number} many
+ */
 const range = (first, many) => Array.from({ length: many }, (_, k) => first + k);
-const pictures = range(0, count);
 
+/**
+ * @param {string} tag
+ * @param {object} [own]
+ * @returns {any}
+ */
 const make = (tag, own) => Object.assign(document.createElement(tag), own);
 
-// Storage and the address can be closed to pages from disk.
+/**
+ * What an action gives; storage and the address can be closed to pages from disk.
+ * @template T
+ * @param {() => T} action
+ * @returns {T | null}
+ */
 function allowed(action) {
   try {
     return action();
@@ -22,14 +35,23 @@ function allowed(action) {
   }
 }
 
+/**
+ * @param {number} many
+ * @param {string} word
+ */
 const plural = (many, word) => `${many.toLocaleString("en-US")} ${word}${many === 1 ? "" : "s"}`;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+// The dialog above all others.
 const onTop = () => [...document.querySelectorAll("dialog[open]")].pop();
 
-// Below an open dialog, nothing is seen or read aloud: each has a note of its own.
+/**
+ * Below an open dialog, nothing is seen or read aloud: each has a note of its own.
+ * @param {string} text
+ */
 function say(text, seconds = 4) {
+  /** @type {any} */
   const note = (onTop() ?? document).querySelector(".note");
   note.textContent = text;
   note.animate({ opacity: [1, 1, 1, 0] }, seconds * 1000).onfinish = () => (note.textContent = "");

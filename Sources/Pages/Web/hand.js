@@ -1,3 +1,4 @@
+// needs: zoom.js
 const fingers = new Map();
 // What the fingers on the picture do, and where the last of them were.
 let grasp = {};

@@ -1,3 +1,4 @@
+// needs: picks.js, search.js, slides.js, words.js, zoom.js
 const wallKeys = {
   ArrowLeft: () => go(beside, 0, -1),
   ArrowRight: () => go(beside, 0, 1),

@@ -1,3 +1,4 @@
+// needs: data.js
 let shown = -1;
 let isEntry = false;
 let ahead = [];
@@ -6,8 +7,21 @@ const lightbox = byId("box");
 const frame = byId("frame");
 const full = byId("full");
 
-const addressOf = (k) => "#/" + keyOf(k).replaceAll("#", "%23");
-const addressed = () => (location.hash ? page.hrefs.findIndex((_, k) => addressOf(k) === location.hash) : -1);
+/** @param {number} k */
+const tailOf = (k) => "/" + keyOf(k).replaceAll("#", "%23");
+/**
+ * What follows the page's address; in a page with blocks, first the picture's number, which says in which it is.
+ * @param {number} k
+ */
+const addressOf = (k) => `#${page.block ? k : ""}${tailOf(k)}`;
+
+/** The picture whose address it is, or -1; and the number in it. */
+function addressed() {
+  const [, number, tail] = location.hash.match(/^#(\d*)(\/.*)/) ?? [];
+  const k = Number(number ?? -1);
+  const isIts = (k) => isThere(k) && tailOf(k) === tail;
+  return [!tail || isIts(k) ? k : page.hrefs.findIndex((_, k) => isIts(k)), k];
+}
 
 function openBox(k, enters) {
   isEntry = enters;
@@ -20,7 +34,8 @@ function openBox(k, enters) {
 }
 
 function showPicture(k) {
-  if (k < 0 || k >= count) return;
+  if (!isThere(k)) return whenThere(k, () => lightbox.open && showPicture(k));
+  wish = null;
   shown = k;
   ahead = [];
   original = null;
@@ -43,6 +58,7 @@ function dress({ style, children: [picture, thumb] }, k) {
 }
 
 function loadAhead() {
+  for (const k of [shown + 1, shown - 1]) if (k >= 0 && k < count && !isThere(k)) fetchOf(k);
   ahead = [shown + 1, shown - 1].filter((k) => page.hrefs[k]).map((k) => make("img", { src: shownAddress(k) }));
 }
 
@@ -68,8 +84,11 @@ function boxClosed() {
 }
 
 function addressChanged() {
-  const k = addressed();
-  if (k < 0) {
+  const [k, number] = addressed();
+  if (k < 0 && number >= 0 && !isWhole()) {
+    if (number < count && !isThere(number)) fetchOf(number).then(addressChanged);
+    else fetchAll(addressChanged);
+  } else if (k < 0) {
     lightbox.close();
     history.scrollRestoration = "auto";
   } else if (!lightbox.open) openBox(k, false);

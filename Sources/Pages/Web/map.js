@@ -1,11 +1,11 @@
-const wall = JSON.parse(document.getElementById("data").textContent);
-const { width, height, tile, overlap, suffix, levels, folder, tiles, side } = wall;
+// needs: data.js, names.js
+const { width, height, tile, overlap, suffix, levels, folder, tiles, side } = page;
 // The level at which a pixel of the wall is a pixel of the screen.
 const native = levels - 1;
-const place = document.getElementById("map");
-if (wall.ground) place.style.background = wall.ground;
+const view = byId("map");
+if (page.ground) view.style.background = page.ground;
 
-const map = L.map(place, { crs: L.CRS.Simple, minZoom: 0, maxZoom: native + 1, zoomSnap: 0.25, attributionControl: false, keyboard: false });
+const map = L.map(view, { crs: L.CRS.Simple, minZoom: 0, maxZoom: native + 1, zoomSnap: 0.25, attributionControl: false, keyboard: false });
 // A point of the wall, in its pixels.
 const at = (x, y) => map.unproject([x, y], native);
 const bounds = L.latLngBounds(at(0, height), at(width, 0));
@@ -25,24 +25,12 @@ const Tiles = L.GridLayer.extend({
 });
 new Tiles({ tileSize: tile, bounds, minZoom: 0, maxNativeZoom: native, maxZoom: native + 1, noWrap: true }).addTo(map);
 
-// The name to show for an address.
-function nameOf(href) {
-  const name = href.split("#")[0].split("/").pop();
-  let text;
-  try {
-    text = decodeURIComponent(name);
-  } catch {
-    text = unescape(name); // Bytes that are not UTF-8 are read as Latin-1.
-  }
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
-}
-
 // Links and names are in scripts, a block of the wall each: a page from disk can load nothing else.
-const known = new Set(wall.blocks);
+const known = new Set(page.blocks);
 const blocks = new Map();
 window.weirBlock = (name, pictures) => {
   blocks.set(name, pictures);
-  show();
+  showLinks();
 };
 
 function load(name) {
@@ -67,14 +55,14 @@ const leastSide = 24;
 const most = 300;
 const links = L.DomUtil.create("div", "leaflet-zoom-hide", map.createPane("links"));
 map.getPane("links").style.zIndex = 450;
-let shown = new Map();
+let linked = new Map();
 
 // Makes links of the pictures in sight, and keeps those that are there.
-function show() {
+function showLinks() {
   const scale = 2 ** (map.getZoom() - native);
   const { min, max } = map.getPixelBounds();
   const sight = { min: min.divideBy(scale), max: max.divideBy(scale) };
-  const names = wall.least * scale < leastSide ? [] : blocksInSight(sight);
+  const names = page.least * scale < leastSide ? [] : blocksInSight(sight);
   names.forEach(load);
   const next = new Map();
   for (const name of names) {
@@ -83,22 +71,22 @@ function show() {
       const [number, x, y, w, h] = frames.slice(5 * k, 5 * k + 5);
       const isSeen = x < sight.max.x && y < sight.max.y && x + w > sight.min.x && y + h > sight.min.y;
       if (!isSeen || next.has(number) || next.size === most) return;
-      const link = shown.get(number) ?? makeLink(href);
+      const link = linked.get(number) ?? makeLink(href);
       const corner = map.latLngToLayerPoint(at(x, y));
       L.DomUtil.setPosition(link, corner);
       Object.assign(link.style, { width: `${w * scale}px`, height: `${h * scale}px` });
       next.set(number, link);
     });
   }
-  for (const [number, link] of shown) if (!next.has(number)) link.remove();
+  for (const [number, link] of linked) if (!next.has(number)) link.remove();
   for (const [number, link] of [...next].sort(([one], [other]) => one - other)) if (!link.parentNode) links.append(link);
-  shown = next;
+  linked = next;
 }
 
 function makeLink(href) {
   const link = L.DomUtil.create("a", "picture");
   link.href = href;
-  link.title = link.ariaLabel = nameOf(href);
+  link.title = link.ariaLabel = nameAt(href);
   link.draggable = false;
   return link;
 }
@@ -111,11 +99,11 @@ function remember() {
 
 const pans = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] };
 // Leaflet's own keys rest while a link has the focus, which a zoom would take from it.
-place.onkeydown = (event) => {
+view.onkeydown = (event) => {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(pans[key] || "+=-".includes(key))) return;
   event.preventDefault();
-  place.focus();
+  view.focus();
   if (pans[key]) map.panBy(pans[key]);
   else map.setZoom(map.getZoom() + (key === "-" ? -1 : 1));
 };
@@ -125,7 +113,7 @@ if (Number.isFinite(y)) map.setView(at(x, y), zoom);
 else map.fitBounds(bounds);
 map.setMaxBounds(bounds.pad(0.5));
 map.on("moveend", () => {
-  show();
+  showLinks();
   remember();
 });
-show();
+showLinks();

@@ -1,3 +1,7 @@
+/**
+ * Where pictures are in the window now.
+ * @returns {(k: number) => any}
+ */
 function places() {
   const [{ frames }, past] = [layout, scale];
   const { left, top } = wall.getBoundingClientRect();
@@ -7,12 +11,17 @@ function places() {
   };
 }
 
+/** @param {any} place */
 const isSeen = ({ x, y, width, height }) => x + width > 0 && y + height > 0 && x < innerWidth && y < innerHeight;
 
-// What is in the middle of the window stays in sight.
+/**
+ * What is in the middle of the window stays in sight.
+ * @param {Layout} next
+ */
 function show(next) {
   const isMoving = layout && next !== layout && !calm.matches;
-  const [from, past, focus] = layout ? [places(), homes, focused()] : [];
+  const [past, focus] = [homes, focused()];
+  const from = layout && places();
   const seen = [...tiles.keys()].filter((k) => isSeen(from(k)));
   const anchor = middle();
   lay(next);
@@ -28,10 +37,12 @@ function show(next) {
   else leaving.clear();
 }
 
-// Across, the wall counts and not the window, whose width may have changed.
+/** Across, the wall counts and not the window, whose width may have changed. */
 function middle() {
   const [start, end] = inSight();
-  let [anchor, least] = [null, Infinity];
+  /** @type {{ k: number, off: number } | undefined} */
+  let anchor;
+  let least = Infinity;
   for (const k of tiles.keys()) {
     const { mid } = seenAt(k);
     const off = (mid[ALONG] - start) / (end - start) - 0.5;

@@ -1,18 +1,19 @@
 const [PINNED, INSIDE, FAR] = [1, 2, 4];
 
+/** @param {number} number */
 function makePart(number) {
   const part = parts[number];
   const { style, z, picture, flags, text, image } = part;
   const place = box(part.frame);
   const node = make("div", { className: "part" });
   Object.assign(node.style, {
-    font: style.font.replace(/[\d.]+(?=px)/g, (size) => size * scale),
+    font: style.font.replace(/[\d.]+(?=px)/g, (size) => `${Number(size) * scale}`),
     color: style.color,
     background: groundOf(style) ?? (flags & PINNED ? plateOf(part) : ""),
     alignItems: style.vertical ?? "",
     borderRadius: px(style.radius) + "px",
     padding: style.padding.map((side) => px(side) + "px").join(" "),
-    zIndex: z,
+    zIndex: String(z),
   });
   put(node, place, cornerOf(part.home));
   if (picture >= 0) clip(node, place, box(frameOf(picture)));
@@ -30,7 +31,10 @@ function clip(node, { left, top, width, height }, frame) {
   if (off.every((one) => one <= 0)) node.style.clipPath = `inset(${off.join("px ")}px round var(--radius))`;
 }
 
-// A ground that fades in does so smoothly, as in an image.
+/**
+ * A ground that fades in does so smoothly, as in an image.
+ * @param {Style} style
+ */
 function groundOf({ background, fade }) {
   if (!fade) return background;
   const stops = [0, .25, .5, .75, 1].map((t) => {
@@ -40,7 +44,11 @@ function groundOf({ background, fade }) {
   return `linear-gradient(${stops.join()})`;
 }
 
-// A name on one line loses its middle: what is before its number and suffix gives way.
+/**
+ * A name on one line loses its middle: what is before its number and suffix gives way.
+ * @param {string} text
+ * @param {Style} style
+ */
 function makeText(text, { lines, align, middle }) {
   const words = make("bdi", { className: lines === 1 ? "line" : "lines" });
   const end = lines === 1 && middle ? text.match(/^(.+?)([\p{L}\p{N}]?(?:\p{N}+|\p{L})(?:\.\w{1,5})?)$/su) : null;
@@ -56,7 +64,10 @@ function makeText(text, { lines, align, middle }) {
   return words;
 }
 
-// Lines also end after _ - . and , in names, and never within 3008 × 2000.
+/**
+ * Lines also end after _ - . and , in names, and never within 3008 × 2000.
+ * @param {string} text
+ */
 function breakable(text) {
   return text
     .replace(/(\d) ([×xX]) (?=\d)/g, "$1\u00a0$2\u00a0")
@@ -64,6 +75,11 @@ function breakable(text) {
       /\d/.test(before) && /^\d/.test(text.slice(at + all.length)) && marks !== "_" ? all : `${all}\u200b`);
 }
 
+/**
+ * @param {number} image
+ * @param {Style} style
+ * @param {Box} place
+ */
 function makeImage(image, { fit, padding }, { width, height }) {
   const [top, right, bottom, left] = padding.map(px);
   const sprite = spriteOf(image, set, set.images);
@@ -77,7 +93,12 @@ function makeImage(image, { fit, padding }, { width, height }) {
   return node;
 }
 
-// A pinned part sticks to the window in a box from its place to its section's end.
+/**
+ * A pinned part sticks to the window in a box from its place to its section's end.
+ * @param {HTMLElement} node
+ * @param {Box} place
+ * @param {Part} part
+ */
 function pin(node, place, { reach, flags }) {
   const whole = box(reach);
   const [start, size] = isVertical ? ["top", "height"] : ["left", "width"];
@@ -91,7 +112,10 @@ function pin(node, place, { reach, flags }) {
   return holder;
 }
 
-// What hides the pictures behind a pinned part: the color of its section, or the page's.
+/**
+ * What hides the pictures behind a pinned part: the color of its section, or the page's.
+ * @param {Part} part
+ */
 function plateOf({ section }) {
   const plate = parts.find((other) => other.z < 0 && (other.section === section || other.section < 0));
   return plate ? plate.style.background : "var(--ground)";

@@ -1,9 +1,15 @@
+// needs: data.js
 const picks = new Set();
 const pickKey = "weir picks " + location.pathname;
 
-function loadPicks() {
-  const saved = new Set(JSON.parse(allowed(() => localStorage.getItem(pickKey)) ?? "[]"));
-  if (saved.size) page.hrefs.forEach((_, k) => saved.has(keyOf(k)) && picks.add(k));
+// Those whose pictures are not there yet.
+const saved = new Set(JSON.parse(allowed(() => localStorage.getItem(pickKey)) ?? "[]"));
+
+/** @param {number[]} some Pictures that have come. */
+function pickSaved(some) {
+  if (!saved.size) return;
+  for (const k of some) if (saved.delete(keyOf(k))) picks.add(k);
+  markTiles();
   showPicks();
 }
 
@@ -13,7 +19,7 @@ function togglePick(k) {
 }
 
 function picksChanged() {
-  allowed(() => localStorage.setItem(pickKey, JSON.stringify([...picks].map(keyOf))));
+  allowed(() => localStorage.setItem(pickKey, JSON.stringify([...[...picks].map(keyOf), ...(isWhole() ? [] : saved)])));
   markTiles();
   showPicks();
   say(picks.size ? `${plural(picks.size, "picture")} picked. The ${byId("save").textContent} button has the list.` : "No picture is picked.");

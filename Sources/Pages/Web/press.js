@@ -1,3 +1,4 @@
+// needs: data.js
 // A long press picks a picture.
 let resting = 0;
 let hasRested = false;

@@ -7,6 +7,7 @@ const leaving = new Set();
 
 function render() {
   const sight = inSight();
+  fetchNear(sight);
   const [list, under, over] = ["list", "under", "over"].map(byId);
   const isStripNear = (s) => sections[s].behavior && (isNear(sections[s].frame, ALONG, sight) || s === homes[focused()] || most === Infinity);
   const nearStrips = range(0, sections.length).filter(isStripNear);
@@ -36,14 +37,14 @@ function isPartNear({ picture, home, flags, frame, reach }, sight) {
 }
 
 function nearTiles(sight, near) {
-  if (most === Infinity) return pictures;
+  if (most === Infinity) return pictures.filter(isThere);
   // The tile with the focus stays, and so do its neighbors, to which the Tab key goes.
   const focus = focused();
   const kept = new Set(focus < 0 ? leaving : [...leaving, focus, focus - 1, focus + 1]);
   const wanted = pictures.filter((k) => {
     const isInside = homes[k] >= 0;
     if (isInside && !near.has(homes[k])) return false;
-    return kept.has(k) || isNear(layout.frames, 4 * k + (isInside ? ACROSS : ALONG), isInside ? sightAcross(homes[k]) : sight);
+    return (kept.has(k) && isThere(k)) || isNear(layout.frames, 4 * k + (isInside ? ACROSS : ALONG), isInside ? sightAcross(homes[k]) : sight);
   });
   const off = (k) => (kept.has(k) ? 0 : Math.abs(2 * frameOf(k)[ALONG] - sight[0] - sight[1]));
   return wanted.length > most ? wanted.sort((a, b) => off(a) - off(b)).slice(0, most) : wanted;

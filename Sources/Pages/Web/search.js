@@ -1,6 +1,14 @@
+// needs: data.js
+/**
+ * The pictures that match; null if nothing is looked for.
+ * @type {Set<number> | null}
+ */
 let matches = null;
 let current = -1;
-let [words, wordsOf] = [[], null];
+/** @type {string[]} */
+let words = [];
+/** @type {Layout | undefined} */
+let wordsOf;
 
 const search = byId("search");
 const [query, found, shut] = search.children;
@@ -32,6 +40,10 @@ function closeSearch() {
 }
 
 function look() {
+  if (!isWhole()) {
+    found.textContent = "…";
+    return fetchAll(look);
+  }
   collectWords();
   const asked = plain(query.value).split(/\s+/).filter(Boolean);
   matches = asked.length ? new Set(pictures.filter((k) => asked.every((word) => words[k].includes(word)))) : null;

@@ -1,3 +1,4 @@
+// needs: data.js
 // Longer addresses do not reach every mail program.
 const LONGEST = 1800;
 const picked = byId("picked");

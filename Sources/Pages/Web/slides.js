@@ -1,3 +1,4 @@
+// needs: data.js, lightbox.js
 const SECONDS = 4;
 let slide = 0;
 

@@ -1,3 +1,4 @@
+// needs: blocks.js, columns.js, copies.js, data.js, glide.js, hand.js, headings.js, keys.js, lightbox.js, moves.js, names.js, parts.js, picks.js, places.js, press.js, render.js, search.js, send.js, slides.js, sprites.js, strips.js, theme.js, tiles.js, walk.js, words.js, zoom.js
 // With a key held, a click does what it does on any link.
 function clicked(event) {
   const k = pictureAt(event.target);
@@ -53,7 +54,10 @@ dressPage();
 columns = Number(allowed(() => sessionStorage.getItem(columnKey)));
 byId("bar").hidden = false;
 show(suitable(columns));
-loadPicks();
+showPicks();
+pickSaved(pictures.filter(isThere));
 wake();
 checkFolder();
 addressChanged();
+// Nothing that is in sight waits for what is far away.
+addEventListener("load", () => setTimeout(fetchAll, 500));

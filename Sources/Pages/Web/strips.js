@@ -1,11 +1,17 @@
+// needs: places.js
 // How far each section is scrolled, as a share of its length; kept while it is out of sight.
 const rests = new Map();
 
 const isMirrored = isVertical && page.rtl;
 const [scrollAcross, lengthAcross] = isVertical ? ["scrollLeft", "width"] : ["scrollTop", "height"];
 
-// The inset before the first group is also after the last.
-function beltOf({ [ACROSS]: from, [ACROSS + 2]: room }, groups) {
+/**
+ * The inset before the first group is also after the last.
+ * @param {number[]} frame
+ * @param {number[]} groups
+ */
+function beltOf(frame, groups) {
+  const [from, room] = [frame[ACROSS], frame[ACROSS + 2]];
   const [last, length] = groups.slice(-2);
   const to = from + room;
   const rim = isMirrored ? to - groups[0] - groups[1] : groups[0] - from;

@@ -39,6 +39,8 @@ function pageFrom(from, way) {
 }
 
 function focusOn(k) {
+  if (!isThere(k)) return whenThere(k, () => focusOn(k));
+  wish = null;
   bringIn(k);
   linkOf(k)?.focus({ preventScroll: true });
 }

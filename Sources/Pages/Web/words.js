@@ -1,10 +1,20 @@
-// What a caption says beyond the name that is shown anyway.
+// needs: data.js
+/** @param {number} k */
+const labelOf = (k) => captions.get(k) ?? nameOf(k);
+
+/**
+ * What a caption says beyond the name that is shown anyway.
+ * @param {number} k
+ */
 function captionOf(k) {
   const [name, caption = ""] = [nameOf(k), captions.get(k)];
   return name === caption || name.replace(/\.\w+$/, "") === caption ? "" : caption;
 }
 
-// A button that is off keeps the focus, so that keys go on working.
+/**
+ * A button that is off keeps the focus, so that keys go on working.
+ * @param {number} k
+ */
 function describe(k) {
   const texts = {
     place: `${(k + 1).toLocaleString("en-US")} / ${count.toLocaleString("en-US")}`,

@@ -1,3 +1,4 @@
+// needs: data.js, lightbox.js
 const stage = byId("stage");
 const other = byId("other");
 // How much the picture is enlarged, and how far its middle is from the stage's.

@@ -70,7 +70,7 @@ struct MapPageTests {
     let page = try PageFile(shop.text(of: "w.html"))
     let scripts = page.text.components(separatedBy: "<script>").dropFirst()
       .compactMap { $0.components(separatedBy: "</script>").first }
-    #expect(page.allowed("script-src") == scripts.map(\.policyHash) + ["'self'", "file:"])
+    #expect(page.allowed("script-src") == scripts.map(\.policyHash) + ["'strict-dynamic'"])
     #expect(page.allowed("style-src").sorted() == page.styles.map(\.policyHash).sorted())
     #expect(page.text.contains("Vladimir Agafonkin"))
   }
