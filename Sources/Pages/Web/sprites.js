@@ -1,3 +1,4 @@
+// needs: data.js
 // Of the densities, the first that is sharp on this screen, where a quarter is not seen.
 const sets = [page, ...page.denser];
 const sharp = () => sets.find((one) => one.density * 1.25 > devicePixelRatio) ?? sets.at(-1);
