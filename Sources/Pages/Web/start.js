@@ -48,7 +48,8 @@ onresize = () => {
   lay(layout);
   render();
 };
-for (const { density } of sets) matchMedia(`(min-resolution: ${density * 1.25}dppx)`).onchange = onresize;
+// Paper has a resolution of its own.
+for (const { density } of sets) matchMedia(`(min-resolution: ${density * 1.25}dppx)`).onchange = () => most < Infinity && onresize();
 
 dressPage();
 columns = Number(allowed(() => sessionStorage.getItem(columnKey)));
