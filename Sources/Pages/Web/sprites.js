@@ -30,8 +30,7 @@ function paintPaper(node, sprite, ...way) {
   Object.assign(sheet.style, { width: `${(width / seenWidth) * 100}%`, height: `${(height / seenHeight) * 100}%`, left: right + "%", top: down + "%" });
   const hole = make("div", { className: "paper" });
   hole.append(sheet);
-  node.prepend(hole);
-  return sheet.complete;
+  node.append(hole);
 }
 
 // Its sheet, and its place there.
