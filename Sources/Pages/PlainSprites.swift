@@ -1,3 +1,4 @@
+internal import Layouts
 internal import Plans
 
 /// The sprites of one density as rules of a style: those of one size on one sheet share a class.
