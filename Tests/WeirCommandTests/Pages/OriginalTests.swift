@@ -39,7 +39,7 @@ struct OriginalTests {
   }
 
   @Test("In a zip they are the same, from a plan and from parts, too")
-  func zip() throws {
+  func packed() throws {
     let shop = try Workshop()
     try shop.pictures(9, in: "P", width: 300, height: 200)
     for folder: Path in ["a", "b", "c"] { try shop.makeFolder(folder) }
