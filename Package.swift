@@ -105,7 +105,10 @@ let package = Package(
       ]),
     .room(
       "Exports",
-      ["Saving", "Decoding", "Requests", "Plans", "JSON", "Files", "Digests", "Layouts"]),
+      [
+        "Saving", "Decoding", "Requests", "Plans", "JSON", "Files", "Digests", "Layouts",
+        "Spelling",
+      ]),
     .room(
       "AtScale",
       [

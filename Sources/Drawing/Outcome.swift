@@ -48,10 +48,12 @@ extension Plan {
     if failures.isEmpty { return self }
     var drawn = self
     let rest = frames.indices.filter { failures[$0] == nil }
+    let places = pictureNumbers.map { $0 - 1 }
     drawn.frames = rest.map { frames[$0] }
     drawn.skips += failures.sorted { $0.key < $1.key }.map { index, reason in
       let frame = frames[index]
-      let hole = Skip.Hole(sheet: frame.place.sheet, frame: frame.frame)
+      let hole = Skip.Hole(
+        sheet: frame.place.sheet, frame: frame.frame, index: places[index])
       return Skip(frame.picture.path, page: frame.picture.page, reason, hole: hole)
     }
     var numbers: [Int: Int] = [:]

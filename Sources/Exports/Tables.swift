@@ -8,7 +8,8 @@ extension ExportFormat {
   ///
   /// No cell is a formula, whatever a picture is called: spreadsheets take a cell for one that starts
   /// with one of a few characters. Before those, a path gets `./`, which names the same file.
-  static let csv = ExportFormat(name: "csv", title: "CSV", needs: [], marks: [header]) { _ in
+  package static let csv = ExportFormat(name: "csv", title: "CSV", needs: [], marks: [header]) {
+    _ in
     Pieces(head: header, piece: row)
   }
 
@@ -34,13 +35,13 @@ extension ExportFormat {
 
 extension Path {
   /// The path as readable text.
-  fileprivate var cell: String {
+  var cell: String {
     let text = isPlain ? text ?? "" : description
     return (text.isFormula ? "./" + text : text).quoted
   }
 
   /// The bytes in base64, if ``cell`` does not have all of them.
-  fileprivate var encodedCell: String? { isPlain ? nil : base64 }
+  var encodedCell: String? { isPlain ? nil : base64 }
 
   private var isPlain: Bool { text != nil && !bytes.contains(0) }
 }

@@ -12,6 +12,8 @@ struct PageData {
   /// For each picture of the page, its frame in the plan.
   private let frames: [Int]
   private let blocks: PageBlocks
+  /// For each picture of the page, what `{index}` prints.
+  private let printed: [Int]
   /// Of each density, the lowest first.
   private let sprites: [[Sprites.Sprite]]
   private let copies: [Copies.Copy?]
@@ -37,6 +39,7 @@ struct PageData {
     frames = numbers.indices.filter { numbers[$0] != nil }
     sprites = page.sets.map { $0.pictures.kept(numbers) }
     copies = page.copies(of: drawn)
+    printed = drawn.pictureNumbers
     repeats = links.repeats
     texts = blocks.ranges.map { _ in PageTexts() }
     for (number, image) in page.sprites.images.enumerated() {
@@ -121,8 +124,8 @@ struct PageData {
     }
     if !repeats.isEmpty { json.member("again", PageJSON.sparse(again)) }
     // What `{index}` prints counts pictures that could not be drawn, too.
-    if frames.count < numbers.count {
-      json.member("index", PageJSON.numbers(frames[range].map { $0 + 1 }))
+    if printed.last ?? 0 > printed.count {
+      json.member("index", PageJSON.numbers(printed[range]))
     }
     json.member("copies", PageJSON.sparse(names))
     let unshown = zip(range, pictures).filter { !$1.isShownByBrowsers }

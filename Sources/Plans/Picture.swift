@@ -145,8 +145,12 @@ public struct Skip: Equatable, Sendable {
   package struct Hole: Equatable, Sendable {
     package var sheet: Int
     package var frame: PixelRect
+    /// The place in the order that the picture keeps free, from 0; nil if an earlier weir drew the wall.
+    package var index: Int?
 
-    package init(sheet: Int, frame: PixelRect) { (self.sheet, self.frame) = (sheet, frame) }
+    package init(sheet: Int, frame: PixelRect, index: Int? = nil) {
+      (self.sheet, self.frame, self.index) = (sheet, frame, index)
+    }
   }
 
   /// Why it was skipped, as a word such as `damaged`.

@@ -55,7 +55,7 @@ extension Arguments {
     case .batch: [groupName] + ofLayout.filter { $0 != groupName } + ofWalls
     case .render, .join: Self.ofPictures + ofWalls
     case .plan: ["columns", "width"]
-    case .measure, .doctor: []
+    case .measure, .picks, .doctor: []
     case .export: ["sheet"]
     }
   }

@@ -101,6 +101,38 @@ extension Arguments {
       overwrites: force, reads: reads)
   }
 
+  func pickOptions(_ operands: [Path]) throws(UsageError) -> PickOptions {
+    guard let manifest = operands.first else {
+      throw UsageError(
+        "weir picks takes a manifest and what was chosen, as in: weir picks album.json 3 17 IMG_2041"
+      )
+    }
+    if let exportFormat, exportFormat != .csv {
+      throw UsageError(
+        "--as \(exportFormat.name): weir picks prints paths, or a table with --as csv")
+    }
+    if exportFormat != nil, zeroTerminated {
+      throw UsageError("--as csv and -0 contradict each other: a table has lines")
+    }
+    let words = Array(operands.dropFirst())
+    guard !words.contains("-") else {
+      if words.count == 1 { return picks(of: manifest, nil) }
+      throw UsageError("- is standard input: leave it out, or the words beside it")
+    }
+    if words.isEmpty, !StandardStreams.inputMayBeAList {
+      throw UsageError(
+        "weir picks takes words, or a text on standard input, as in: weir picks \(manifest) - < mail.txt"
+      )
+    }
+    return picks(of: manifest, words.isEmpty ? nil : words)
+  }
+
+  private func picks(of manifest: Path, _ words: [Path]?) -> PickOptions {
+    PickOptions(
+      manifest: manifest, words: words, areAsNamed: areAsNamed,
+      form: exportFormat != nil ? .csv : zeroTerminated ? .zeroTerminated : .lines)
+  }
+
   /// The file to write; nil for standard output.
   private func exportFile() throws(UsageError) -> Path? {
     guard let output, !output.isDash else { return nil }

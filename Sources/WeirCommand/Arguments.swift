@@ -59,6 +59,8 @@ struct Arguments: OptionArguments {
   var onSkip: SkipPolicy?
   var isStrict = false
   var exportFormat: ExportFormat?
+  /// Whether picks are printed in the order of their words.
+  var areAsNamed = false
   /// The address that exported addresses begin with.
   var base: String?
   var resources = Resources()

@@ -6,7 +6,7 @@ internal import Spelling
 enum Command: String, CaseIterable {
   /// The default, without a word of its own.
   case wall
-  case thumbs, plan, render, join, batch, measure, export, doctor
+  case thumbs, plan, render, join, batch, measure, export, picks, doctor
 
   /// Removes the command from the beginning of the arguments.
   ///
@@ -40,7 +40,7 @@ enum Command: String, CaseIterable {
   }
 
   /// Whether it writes pictures, or decides the format in which they will be written.
-  var writesPictures: Bool { ![.measure, .export, .doctor].contains(self) }
+  var writesPictures: Bool { ![.measure, .export, .picks, .doctor].contains(self) }
 
   /// The settings that the command itself stands for.
   var settings: [Setting] {
@@ -82,6 +82,12 @@ extension Command {
       "Writes where the pictures of a wall are for other programs: style sheets, image maps, thumbnails "
         + "of video players, IIIF, sprites of games, tables. Addresses are relative to the file that is "
         + "written, or on standard output to the manifest."
+    case .picks:
+      "Finds pictures of a wall in what comes back from somebody who has seen it: a saved list, a mail, words "
+        + "such as 3, 17 and 22-24, or IMG_2041. Numbers are those that {index} prints; names count "
+        + "with or without folder and suffix, in either case. It prints their files, for --files-from of weir. "
+        + "Words that are typed must all be known. On standard input, prose and quoted lines are "
+        + "passed over, and numbers and names that the wall does not have are named."
     case .doctor:
       "Says what works on this machine and what does not, as tried: the locks of decoders, formats, "
         + "fonts, the cache, memory. A row that is not ok says what to do. The exit status is 0 if "
@@ -100,6 +106,7 @@ extension Command {
     case .batch: "weir batch [OPTIONS] ROOT -o '{folder}.jpg'"
     case .measure: "weir measure [OPTIONS] PATH… -o sizes.json"
     case .export: "weir export [OPTIONS] MANIFEST --as FORMAT"
+    case .picks: "weir picks [OPTIONS] MANIFEST [WORD…|-]"
     case .doctor: "weir doctor"
     }
   }
@@ -115,6 +122,7 @@ extension Command {
     case .batch: "a wall for each folder"
     case .measure: "sizes, to plan from"
     case .export: "places, for other programs"
+    case .picks: "pictures that somebody chose"
     case .doctor: "what works here"
     }
   }
@@ -129,6 +137,7 @@ extension Command {
     case .batch: "make a wall for each folder, or each month"
     case .measure: "write how large pictures are, for weir plan"
     case .export: "write where a wall's pictures are, for other programs"
+    case .picks: "find the pictures that somebody chose, and print their files"
     case .doctor: "say what works on this machine"
     }
   }
@@ -181,6 +190,12 @@ extension Command {
         "weir export wall.json --as csv | cut -d, -f4,6-9",
         "weir export wall.json --as iiif --base https://example.org/ -o w.json",
       ]
+    case .picks:
+      [
+        "weir picks album.json - < picks.txt | weir - -o best.jpg",
+        "weir picks album.json 3, 17 and 22-24 IMG_2041",
+        "weir picks album.json -0 < mail.txt | xargs -0 cp -t Chosen",
+      ]
     case .doctor: ["weir doctor"]
     }
   }
@@ -191,6 +206,12 @@ extension Command {
       return [
         (0, "walls can be made"), (1, "something that walls need is missing"), (2, "wrong usage"),
         interrupted,
+      ]
+    }
+    if self == .picks {
+      return [
+        (0, "every word is clear"), (1, "failed, nothing printed"), (2, "wrong usage"),
+        (3, "printed, but some words are not clear"), interrupted,
       ]
     }
     return [

@@ -41,7 +41,7 @@ extension Command {
     }
     let others = Self.named.map(\.rawValue).joined(separator: ", ")
     return [
-      "Other commands: \(others).",
+      "Commands: \(others).",
       "Where each picture is: weir export wall.json --as css, html-map, csv, …",
       "More: weir --help; weir help plan, or captions, print, …; weir --man | man -l -",
     ] + [Documents.line].compactMap(\.self)

@@ -79,6 +79,13 @@ extension Job {
       let summary = try exportManifest(options, reporter: console)
       console.summarize(options.words(for: summary))
       return (.success, RunResult(pictures: summary.pictures, files: summary.files))
+    case .picks(let options):
+      let summary = try findPicks(options, reporter: console)
+      console.summarize(summary.words)
+      return (
+        summary.unclear == 0 ? .success : .skipped,
+        RunResult(pictures: summary.files, skipped: summary.unclear)
+      )
     case .doctor(let resources):
       let findings = Checkup(resources).findings(resources)
       try StandardOutput.write(

@@ -21,6 +21,7 @@ struct Job {
     case batch(BatchOptions)
     case measure(MeasuringOptions)
     case export(ExportOptions)
+    case picks(PickOptions)
     case doctor(Resources)
   }
 
@@ -133,6 +134,7 @@ extension Job {
     case .batch: return .batch(try arguments.batchOptions(operands, settings))
     case .measure: return .measure(try arguments.measuringOptions(operands))
     case .export: return .export(try arguments.exportOptions(operands))
+    case .picks: return .picks(try arguments.pickOptions(operands))
     case .doctor:
       guard operands.isEmpty else {
         throw UsageError("weir doctor takes no file or folder: it looks at the machine")

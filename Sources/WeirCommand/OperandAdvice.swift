@@ -1,4 +1,5 @@
 internal import AtScale
+internal import Exports
 internal import Files
 internal import JSON
 internal import OptionParsing
@@ -10,6 +11,7 @@ extension Job {
   /// A suggestion for an operand that does not exist, or an output that the shell has made; nil for none.
   func advice(after failure: Failure) -> String? {
     if failure.code == Failure.wouldOverwrite("").code { return redirectionAdvice }
+    if case .picks(let options) = task { return listAdvice(on: options) }
     guard case .noSuchInput(let path)? = failure.kind else { return nil }
     return path.operandAdvice ?? quotingAdvice(on: path) ?? outputAdvice(on: path)
       ?? path.namesakeAdvice ?? textAdvice(on: path) ?? Command.advice(on: path.description)
@@ -22,6 +24,14 @@ extension Job {
     case .plan(let options): (options.inputs.paths, options.hasDefaultName)
     case .measure(let options): (options.inputs.paths, options.hasDefaultName)
     default: ([], false)
+    }
+  }
+
+  /// How to read a list that was typed among the words; nil if there is none.
+  private func listAdvice(on options: PickOptions) -> String? {
+    let list = options.words?.first { $0.isFile && !PictureFormat.isSuffix($0.suffix) }
+    return list.map {
+      "a list is read from standard input, as in: weir picks \(options.manifest) - < \($0)"
     }
   }
 

@@ -36,6 +36,15 @@ extension ExportOptions {
   }
 }
 
+extension PickSummary {
+  var words: String {
+    files == 0
+      ? "no picture is named there"
+      : files.of("picture")
+        + (unclear == 0 ? "" : "; \(unclear.of("word")) not clear")
+  }
+}
+
 extension Plan {
   func summary(writing files: [Path]) -> String {
     if layout.isOfThumbnails { return thumbnailSummary(writing: files) }

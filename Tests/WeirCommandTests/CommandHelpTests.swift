@@ -83,6 +83,7 @@ extension Command {
     case .join: ["join", "../plan.json", "../part.tif"]
     case .batch: ["batch", "../X"]
     case .export: ["export", "../plan.json", "--as", "csv"]
+    case .picks: ["picks", "../plan.json", "1"]
     case .doctor: ["doctor"]
     }
   }

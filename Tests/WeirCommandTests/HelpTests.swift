@@ -11,7 +11,7 @@ struct HelpTests {
     (["render", "--help"], "help-render.txt"), (["join", "--help"], "help-join.txt"),
     (["batch", "--help"], "help-batch.txt"),
     (["measure", "--help"], "help-measure.txt"), (["export", "--help"], "help-export.txt"),
-    (["doctor", "--help"], "help-doctor.txt"),
+    (["picks", "--help"], "help-picks.txt"), (["doctor", "--help"], "help-doctor.txt"),
     (["thumbs", "--help"], "help-thumbs.txt"),
   ]
 

@@ -69,7 +69,7 @@ struct UsageErrorTests {
       "help", "Photos",
       sentence:
         "there is no help on “Photos”; the commands are thumbs, plan, render, join, batch, measure, "
-        + "export and doctor, the topics layout, captions, pictures, drawing, settings, output, "
+        + "export, picks and doctor, the topics layout, captions, pictures, drawing, settings, output, "
         + "print, page, waterfalls, grids, collages, machine, parts, batches, exports and messages"
     ),
     Case(

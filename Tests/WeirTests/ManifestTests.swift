@@ -38,7 +38,9 @@ struct ManifestTests {
           damage: numbers.int(0...1) == 0 ? nil : "its \"data\" is damaged"))
       if numbers.int(0...1) == 0 { frames[index].picture.data = ["a \"b\"": "\u{0}\n,", "": "x"] }
     }
-    let hole = Skip.Hole(sheet: 1, frame: PixelRect(x: 1, y: 2, width: 3, height: 4))
+    let hole = Skip.Hole(
+      sheet: 1, frame: PixelRect(x: 1, y: 2, width: 3, height: 4),
+      index: numbers.int(0...1) == 0 ? nil : 5)
     var plan = Plan(
       layout: layout(&numbers),
       background: Color(red: 1, green: 2, blue: 3, alpha: 4),

@@ -54,7 +54,8 @@ struct PlanReader {
       let fields = isSkipped ? SkipEntry.fields : SkipEntry.passedOver
       if isSkipped { skips = [] }
       try json.list(key) { value throws(JSONError) in
-        if visit == nil { add(try fields.read(value, .ofManifest), isSkipped: isSkipped) }
+        let entry = try fields.read(value, .ofManifest)
+        if visit == nil || entry.hole != nil { add(entry, isSkipped: isSkipped) }
       }
     default: try Manifest.fields.read(key, &json, &manifest, .ofManifest)
     }

@@ -115,16 +115,26 @@ package struct ManifestFrames: Sendable {
   package let path: Path
   package let identity: FileStatus.Identity
   package let sheets: [Sheet]
+  /// The places that pictures left when they were drawn.
+  private let holes: [Skip.Hole]
+
+  /// The number of each of so many frames, as ``Plan/pictureNumbers`` has it.
+  package func pictureNumbers(of count: Int) -> [Int] {
+    holes.compactMap(\.index).numbers(of: count)
+  }
+
+  /// Whether the manifest does not say which numbers its holes have.
+  package var hasUnnumberedHoles: Bool { holes.contains { $0.index == nil } }
 
   /// Reads a whole regular file once: a mistake in it is found before anything is written.
   package init(_ path: Path, _ look: (Frame, Int) throws(Failure) -> Void) throws(Failure) {
-    (sheets, identity) = try Self.read(path, look)
+    (sheets, holes, identity) = try Self.read(path, look)
     self.path = path
   }
 
   /// Reads the pictures' frames, each with its index; throws if the file has changed.
   package func forEach(_ body: (Frame, Int) throws(Failure) -> Void) throws(Failure) {
-    let (sheets, identity) = try Self.read(path, body)
+    let (sheets, _, identity) = try Self.read(path, body)
     guard sheets == self.sheets, identity == self.identity else {
       throw .badPlan(path, .malformed("it was changed while it was read"))
     }
@@ -132,7 +142,7 @@ package struct ManifestFrames: Sendable {
 
   private static func read(
     _ path: Path, _ body: (Frame, Int) throws(Failure) -> Void
-  ) throws(Failure) -> ([Sheet], FileStatus.Identity) {
+  ) throws(Failure) -> ([Sheet], [Skip.Hole], FileStatus.Identity) {
     var trouble: Failure?
     // The reader outlives no call: it keeps the body only as long as it reads.
     return try withoutActuallyEscaping(body) { body throws(Failure) in
@@ -151,9 +161,10 @@ package struct ManifestFrames: Sendable {
         let status = try file.status()
         guard status.kind == .file else { throw FileError("cannot read twice", path, code: ESPIPE) }
         try reader.read(JSONReader(file))
-        var sheets = try reader.plan().sheets
+        let plan = try reader.plan()
+        var sheets = plan.sheets
         for sheet in sheets.indices { sheets[sheet].file = reader.images[sheet] }
-        return (sheets, status.identity)
+        return (sheets, plan.skips.compactMap(\.hole), status.identity)
       } catch {
         throw trouble ?? Failure(error, reading: path)
       }

@@ -1,15 +1,15 @@
 internal import Glibc
-internal import Files
+package import Files
 
 /// The text of a file that a user names, which may be a pipe such as a shell's `<(…)`.
-enum InputText {
+package enum InputText {
   case text([UInt8])
   /// It is a device or a socket.
   case notAFile
   case tooLong
 
   /// Reads a file, or standard input if it is `-`, to its end, or to `most` bytes.
-  init(
+  package init(
     of file: Path, as role: FilesRead.Role, atMost most: Int, noting reads: inout FilesRead
   ) throws(FileError) {
     let input = file == "-" ? try File.standardInput() : try File(file, flags: O_RDONLY)
@@ -32,5 +32,5 @@ enum InputText {
 
 extension [UInt8] {
   /// Whether the text begins with UTF-16's byte order mark.
-  var isUTF16: Bool { starts(with: [0xff, 0xfe]) || starts(with: [0xfe, 0xff]) }
+  package var isUTF16: Bool { starts(with: [0xff, 0xfe]) || starts(with: [0xfe, 0xff]) }
 }

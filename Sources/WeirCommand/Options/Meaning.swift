@@ -181,7 +181,7 @@ extension OptionGroup<Arguments> {
 extension Set<Command> {
   static let all = Set(Command.allCases)
   /// The commands that write something, with options that files may set.
-  static let working = all.subtracting([.doctor])
+  static let working = all.subtracting([.picks, .doctor])
   /// The commands that read pictures, or check earlier walls as pictures.
   static let measuring = working.subtracting([.export])
   /// The commands that search for pictures.

@@ -7,11 +7,12 @@ extension Arguments {
       .flag("quiet", "q", "Print errors only; what was skipped is in the manifest.") {
         $0.isQuiet = true
       }
-      .taken(by: .working).deciding(.messages).contradicting("verbose")
+      .taken(by: .working.union([.picks])).deciding(.messages).contradicting("verbose")
       .saying("Print errors only; what was skipped is in the file of sizes.", in: .measure)
       .saying("Print errors only; what was skipped is in the walls' manifests.", in: .batch)
       .saying("Print errors only.", in: .export)
-      .everyday("print errors only", in: .render, .join, .measure, .export),
+      .saying("Print errors only; the exit status says whether every word is clear.", in: .picks)
+      .everyday("print errors only", in: .render, .join, .measure, .export, .picks),
       .flag("verbose", "v", "Also print what was ignored, and why, and how even the wall is.") {
         $0.isVerbose = true
       }
@@ -28,7 +29,7 @@ extension Arguments {
       .saying(
         "How standard error tells what happens: json for programs, an object a line, or text. "
           + "Default: text", in: .doctor
-      ).everyday("how standard error tells what happens: text, json", in: .export, .doctor),
+      ).everyday("how standard error tells what happens: text, json", in: .export, .picks, .doctor),
       .value(
         "completions", nil, "SHELL",
         "Print a script that completes options in bash, zsh or fish: source <(weir --completions "
@@ -53,7 +54,7 @@ extension Arguments {
           + "also what locks decoders in."
       ) { $0.wantsVersion = true }
       .taken(by: .all).deciding(.messages).typedOnly()
-      .saying("Print the versions of weir, libvips and zimg.", in: .export, .doctor),
+      .saying("Print the versions of weir, libvips and zimg.", in: .export, .picks, .doctor),
       .flag("help", "h", "Print this help; -h prints one screen of it.") { $0.wantsHelp = true }
         .taken(by: .all).deciding(.messages).typedOnly(),
     ])

@@ -187,7 +187,7 @@ extension Arguments {
   static let otherCommands = [
     "thumbnails": "thumbs", "thumbnail": "thumbs", "thumb": "thumbs", "draw": "render",
     "merge": "join", "sizes": "measure", "identify": "measure", "check": "doctor",
-    "layout": "plan", "each": "batch",
+    "layout": "plan", "each": "batch", "pick": "picks", "select": "picks",
   ]
 
   /// Formats that weir does not write, by their suffixes.

@@ -85,7 +85,11 @@ extension Arguments {
           ExportFormat.all.first { $0.name == value.text },
           "one of \(ExportFormat.all.map(\.name).listed)")
       }
-      .offering(ExportFormat.all.map(\.name)).taken(by: [.export]).deciding(.outputs)
+      .offering(ExportFormat.all.map(\.name)).taken(by: [.export, .picks]).deciding(.outputs)
+      .saying(
+        "csv: a table with the columns index, path, name, page and path_base64, where a path that is not UTF-8 is "
+          + "as it is.", in: .picks
+      ).everyday("csv: a table, with numbers and names", in: .picks)
       .everyday("css, html-map, vtt, iiif, texturepacker, csv, …", in: .export),
       .value(
         "base", nil, "URL",
@@ -93,6 +97,11 @@ extension Arguments {
           + "otherwise relative. Default: for iiif \(ExportFormat.defaultBase)"
       ) { $0.base = try $1.base() }
       .taken(by: [.export]).deciding(.outputs).everyday("what addresses begin with", in: .export),
+      .flag("as-named", nil, "Print pictures in the order of the words, not of the wall.") {
+        $0.areAsNamed = true
+      }
+      .taken(by: [.picks]).deciding(.outputs)
+      .everyday("in the order of the words, not of the wall"),
     ])
 }
 

@@ -78,6 +78,7 @@ final class OptionBench {
       case .join: ["join", "../plan.json", "../1.tif", "../2.tif", "-o", "w.png"]
       case .measure: ["measure", "../X/P", "-o", "s.json"]
       case .export: ["export", "../plan.json", "--as", "csv", "-o", "s.csv"]
+      case .picks: ["picks", "../plan.json", "3", "1"]
       case .doctor: ["doctor"]
       }
     if situation.suffix != "png" {
@@ -94,6 +95,6 @@ final class OptionBench {
     case "../open.json": words += ["-l", "../open.json", "-w", "300", "--height", "200"]
     case let layout?: words += ["-l", layout, "-w", "300"]
     }
-    return words + ([.export, .doctor].contains(situation.command) ? [] : ["--in-process"])
+    return words + ([.export, .picks, .doctor].contains(situation.command) ? [] : ["--in-process"])
   }
 }

@@ -112,7 +112,7 @@ struct Situation: CustomStringConvertible {
       switch command {
       case .wall, .plan, .batch:
         (bringsLayout ? ["waterfall"] : layouts).map { Situation(command: command, layout: $0) }
-      case .thumbs, .render, .join, .measure, .export, .doctor:
+      case .thumbs, .render, .join, .measure, .export, .picks, .doctor:
         [Situation(command: command, layout: nil)]
       }
     }.filter { option.name != "layout" || $0.layout != option.trial.value }

@@ -84,7 +84,8 @@ extension Option<Arguments> {
   private var commands: String? {
     if traits.commands == Meaning().commands { return nil }
     if traits.commands == .all { return "All commands" }
-    if traits.commands == .working { return "All commands but `weir doctor`" }
+    let others = Command.allCases.filter { !traits.commands.contains($0) }.map { $0.name.code }
+    if others.count <= 2 { return "All commands but " + others.listed(with: "and") }
     let names = Command.allCases.filter(traits.commands.contains).map { $0.name.code }
     return "Only " + names.listed(with: "and")
   }

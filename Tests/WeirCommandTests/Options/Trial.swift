@@ -138,6 +138,7 @@ extension Trial {
     "originals": Trial("none", as: "html"),
     "part": Trial("1/2"),
     "as": Trial("jsonl"),
+    "as-named": Trial(),
     "base": Trial("https://example.org/", with: ["--as", "iiif"]),
     "recursive": Trial(on: .nested),
     "follow": Trial(on: .links),

@@ -125,6 +125,12 @@ extension Form<Skip.Hole> {
     Fields(
       [Field("sheet", \Skip.Hole.sheet, .natural, "Which of the sheets, from 0.").required],
       PixelRect.keys(from: 0).all.lifted(\.frame),
+      [
+        Field(
+          "index", \.index, .natural,
+          "The place in the order that the picture had, from 0: what {index} prints counts it. Missing in walls of weir 1.0."
+        )
+      ],
       of: Skip.Hole(sheet: 0, frame: PixelRect(x: 0, y: 0, width: 1, height: 1))
     ).form
   }
