@@ -18,16 +18,17 @@ struct Topic: Sendable {
       ], document: "Layouts.md"),
     Topic(
       words: ["captions", "text", "texts", "titles", "labels", "badges", "fonts"], groups: ["Text"],
-      document: "Guide.md"),
+      document: "Gallery.md"),
     Topic(
       words: ["pictures", "choosing", "sorting", "filters", "input"], groups: ["Pictures"],
-      document: "Guide.md"),
+      document: "FilesAndFormats.md"),
     Topic(
       words: ["drawing", "colors", "colours", "style", "styles"], groups: ["Drawing", "Settings"],
-      document: "Guide.md"),
+      document: "Gallery.md"),
     Topic(
       words: ["settings", "themes", "configuration"], groups: ["Settings"], document: "Guide.md"),
-    Topic(words: ["output", "formats", "files"], groups: ["Output"], document: "Guide.md"),
+    Topic(
+      words: ["output", "formats", "files"], groups: ["Output"], document: "FilesAndFormats.md"),
     Topic(
       words: ["print", "printing", "paper", "canvas", "sizes"],
       groups: ["An exact size", "Output"], document: "Cookbook.md"),
@@ -42,8 +43,8 @@ struct Topic: Sendable {
     Topic(
       words: ["collages"], groups: ["An exact size", "Collages"], document: "Layouts.md"),
     Topic(words: ["machine", "speed", "threads"], groups: ["Machine"], document: "Scale.md"),
-    Topic(words: ["parts", "cluster"], groups: ["Parts"], document: "Cluster.md"),
-    Topic(words: ["batches"], groups: ["Batches"], document: "Guide.md"),
+    Topic(words: ["parts", "cluster"], groups: ["Parts"], document: "Parts.md"),
+    Topic(words: ["batches"], groups: ["Batches"], document: "Batches.md"),
     Topic(words: ["exports"], groups: ["Exports"], document: "Exports.md"),
     Topic(words: ["messages", "progress"], groups: ["Messages"], document: "Progress.md"),
   ]

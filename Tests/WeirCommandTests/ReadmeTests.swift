@@ -6,7 +6,7 @@ import Testing
 struct ReadmeTests {
   @Test(
     "Their commands work in order, pasted into an empty folder",
-    arguments: [["README.md", "Documentation/Guide.md"], ["Documentation/Cookbook.md"]] as [[Path]])
+    arguments: [["README.md"] + Schema.guidePages, ["Documentation/Cookbook.md"]])
   func commands(pages: [Path]) throws {
     let shop = try Workshop()
     for folder: Path in ["Photos", "Photos/2024", "Photos/2024/May", "Photos/2025", "Icons"] {

@@ -34,11 +34,17 @@ struct Schema: Sendable {
     return Schema(root: try JSON(file.read(1 << 20)))
   }
 
-  /// The text of the README, the guide, the cookbook and the page of messages.
+  /// The text of the README, the guide, the references that it links to, the cookbook and the page of messages.
   static func guides() throws -> String {
-    let pages: [Path] = ["Guide.md", "Cookbook.md", "Troubleshooting.md"]
-    return try (["README.md"] + pages.map { "Documentation" / $0 }).map(text).joined()
+    let pages = guidePages + ["Documentation/Cookbook.md", "Documentation/Troubleshooting.md"]
+    return try (["README.md"] + pages).map(text).joined()
   }
+
+  /// The guide, and the references whose commands follow from it, in the order in which they can be pasted.
+  static let guidePages: [Path] = [
+    "Guide", "Tables", "FilesAndFormats", "Outputs", "Manifest", "Cache", "Thumbnails", "Batches",
+    "Parts",
+  ].map { Path("Documentation/\($0).md") }
 
   /// The text of one of the package's files.
   static func text(_ name: Path) throws -> String {
