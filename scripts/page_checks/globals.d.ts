@@ -1,7 +1,9 @@
 // The types of what the scripts of pages share, for scripts/check-scripts; no page has them.
 
 /** What Sources/Pages/PageData.swift writes. */
-interface PageData extends MapData {
+interface PageData extends MapData, Sprites {
+  /** The sprites of higher densities, the lowest first; in a block, only their places. */
+  denser: Sprites[];
   title: string;
   folder: string;
   axis: "x" | "y";
@@ -14,8 +16,6 @@ interface PageData extends MapData {
     shadow: [number, number, number, string] | null;
     letterbox: string | null;
   };
-  /** A file, its width and its height. */
-  sheets: [string, number, number][];
   /** Where some of the pictures are in scripts: how many there are, and how many of them in each block. */
   count?: number;
   block?: any;
@@ -32,13 +32,21 @@ interface PageData extends MapData {
   sizes: number[];
   dates: (string | 0)[];
   bytes: number[];
-  /** Five for each: sheet, x, y, width, height. */
-  sprites: number[];
   covers: Record<number, [number, number]>;
-  images: number[];
   layouts: Layout[];
   styles: Style[];
   texts: string[];
+}
+
+/** The sprites of one density. */
+interface Sprites {
+  density: number;
+  /** A file, its width and its height. */
+  sheets: [string, number, number][];
+  /** Five for each picture: sheet, x, y, width, height. */
+  sprites: number[];
+  /** The same, for the pictures of elements. */
+  images: number[];
 }
 
 /** What Sources/Pages/MapPage.swift writes. */

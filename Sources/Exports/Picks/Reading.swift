@@ -1,4 +1,3 @@
-internal import Files
 
 /// A name as it is read aloud: two that look the same, or differ in case, are equal.
 ///

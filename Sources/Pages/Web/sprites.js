@@ -1,7 +1,8 @@
 // needs: data.js
-// Of the densities, the first that is sharp on this screen, where a quarter is not seen.
 const sets = [page, ...page.denser];
-const sharp = () => sets.find((one) => one.density * 1.25 > devicePixelRatio) ?? sets.at(-1);
+const densest = sets[sets.length - 1];
+// Of the densities, the first that is sharp on this screen, where a quarter is not seen.
+const sharp = () => sets.find((one) => one.density * 1.25 > devicePixelRatio) ?? densest;
 let set = sharp();
 
 // The part of a sprite that is seen. With an aspect, like object-fit: cover.
@@ -33,5 +34,8 @@ function paintPaper(node, sprite, ...way) {
   node.append(hole);
 }
 
-// Its sheet, and its place there.
+/**
+ * @param {number} k
+ * @returns {any} The file, width and height of its sheet, and its place there.
+ */
 const spriteOf = (k, { sheets, sprites } = set, list = sprites) => list.slice(5 * k, 5 * k + 5).map((n, at) => (at ? n : sheets[n]));

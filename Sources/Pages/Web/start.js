@@ -43,13 +43,14 @@ onbeforeprint = () => spread(Infinity);
 onafterprint = () => spread(300);
 addEventListener("wheel", turned, { passive: false });
 for (const sign of ["pointermove", "pointerdown", "keydown"]) addEventListener(sign, wake);
-onresize = () => {
+function reflow() {
   if (set !== (set = sharp()) || roomAcross() !== room) return show(suitable(columns));
   lay(layout);
   render();
-};
+}
+onresize = reflow;
 // Paper has a resolution of its own.
-for (const { density } of sets) matchMedia(`(min-resolution: ${density * 1.25}dppx)`).onchange = () => most < Infinity && onresize();
+for (const { density } of sets) matchMedia(`(min-resolution: ${density * 1.25}dppx)`).onchange = () => most < Infinity && reflow();
 
 dressPage();
 columns = Number(allowed(() => sessionStorage.getItem(columnKey)));

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 @testable import Files
 @testable import Raster
-@testable import Vips
 
 @Suite("Pages in zips", .timeLimit(.minutes(60)), .decodingInProcess)
 struct ZipTests {
@@ -11,7 +10,7 @@ struct ZipTests {
     let shop = try Workshop()
     try shop.pictures(12, in: "Secret", width: 300, height: 200)
     let run = try shop.weir("Secret", "-o", "album.zip", "--caption", "<b>{name}")
-    #expect(run.status == 0 && run.errors.hasSuffix("album.zip, 2400 × 1604 px\n"), "\(run.errors)")
+    #expect(run.status == 0 && run.errors.hasSuffix("album.zip, 932 × 928 px\n"), "\(run.errors)")
     #expect(try shop.names() == ["Secret", "album.json", "album.zip"])
     try shop.makeFolder("there")
     try shop.unpack("album.zip", into: "there")
@@ -168,6 +167,6 @@ struct ZipTests {
     let index = try shop.text(of: "out/index.html")
     #expect(index.contains("href=\"a.zip\"") && index.contains("href=\"b.zip\""))
     let again = try shop.weir(words)
-    #expect(again.errors.contains("2 up to date"), "\(again.errors)")
+    #expect(again.errors.contains("up to date         2 "), "\(again.errors)")
   }
 }

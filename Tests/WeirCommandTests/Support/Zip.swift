@@ -17,7 +17,8 @@ extension Workshop {
     let opened = path(name).withCString { archive_read_open_filename(archive, $0, 1 << 16) }
     try #require(opened == ARCHIVE_OK)
     var (entries, entry) = ([ZipEntry](), OpaquePointer?.none)
-    while archive_read_next_header(archive, &entry) == ARCHIVE_OK {
+    // A name that the locale cannot express is kept as bytes, with a warning.
+    while [ARCHIVE_OK, ARCHIVE_WARN].contains(archive_read_next_header(archive, &entry)) {
       var bytes = [UInt8](repeating: 0, count: Int(archive_entry_size(entry)))
       try #require(archive_read_data(archive, &bytes, bytes.count) == bytes.count)
       let name = try #require(archive_entry_pathname(entry))
