@@ -1,4 +1,3 @@
-
 /// A name as it is read aloud: two that look the same, or differ in case, are equal.
 ///
 /// It makes equal what the page shows for a name and what it is: signs that are not seen, and bytes that are not
