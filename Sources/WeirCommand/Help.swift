@@ -106,7 +106,7 @@ struct EverydayGroup {
   /// What to type, beyond the synopsis.
   static let commandLines = [
     "find . -name '*.jpg' | weir - -o wall.jpg   a list; - -0 after -print0",
-    "weir Photos -o album.html                   a page; album.zip is one to send",
+    "weir Photos -o album.html                   a page; .zip is one to send",
   ]
 }
 

@@ -1,4 +1,5 @@
 import CArchive
+import Glibc
 import Testing
 @testable import Files
 
@@ -11,8 +12,14 @@ struct ZipEntry: Equatable {
 extension Workshop {
   /// What libarchive reads from a zip as it comes, without its directory.
   func entries(ofZip name: Path) throws -> [ZipEntry] {
-    let archive = archive_read_new()
-    defer { archive_read_free(archive) }
+    // libarchive gives names in the encoding of the locale.
+    let locale = newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
+    let (archive, before) = (archive_read_new(), uselocale(locale))
+    defer {
+      archive_read_free(archive)
+      uselocale(before)
+      freelocale(locale)
+    }
     archive_read_support_format_zip_streamable(archive)
     let opened = path(name).withCString { archive_read_open_filename(archive, $0, 1 << 16) }
     try #require(opened == ARCHIVE_OK)
