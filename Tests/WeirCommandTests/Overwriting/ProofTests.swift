@@ -21,7 +21,6 @@ struct ProofTests {
     } + [
       Case(["P", "-o", "w.dz", "-w", "300"], ["w.dzi", "w_files/9/0_0.jpeg"]),
       Case(["P", "-o", "w.html", "-w", "64"], ["w.html", "w_page/1.webp"]),
-      Case(["P", "-o", "w.zip", "-w", "64"], ["w.zip"]),
       Case(["P", "-o", "w-{sheet}.jpg", "-w", "64", "--per-sheet", "1"], ["w-2.jpg"]),
       Case(["thumbs", "P", "-w", "20", "-o", "w/{stem}.jpg"], ["w/2.jpg"]),
     ]

@@ -123,6 +123,28 @@ struct ZipTests {
     #expect(try shop.weir("P", "-o", "w.zip", "--no-manifest").status == 0)
   }
 
+  @Test("Where somebody has changed a picture in it, the manifest shows that")
+  func changed() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    let words: [Path] = ["P", "-o", "w.zip", "--prune"]
+    #expect(try shop.weir(words).status == 0)
+    let own = try shop.bytes(of: "w.zip")
+    let picture = try #require(own.firstRange(of: Array("pictures/1.jpg".utf8)))
+    var other = own
+    other[picture.upperBound + 400] ^= 1
+    try shop.write(other, to: "w.zip")
+    let run = try shop.weir(words)
+    #expect(
+      run.status == 1 && run.errors.contains("w.zip has changed since weir wrote it"),
+      "\(run.errors)")
+    try shop.write(own, to: "w.zip")
+    #expect(try shop.weir(words).status == 0)
+    // Another format takes its place.
+    #expect(try shop.weir("P", "-o", "w.png", "--prune").status == 0)
+    #expect(try shop.names() == ["P", "w.json", "w.png"])
+  }
+
   @Test("A folder scan leaves zips out, and counts them")
   func scanned() throws {
     let shop = try Workshop()
