@@ -137,7 +137,7 @@ extension Command {
     case .batch: "make a wall for each folder, or each month"
     case .measure: "write how large pictures are, for weir plan"
     case .export: "write where a wall's pictures are, for other programs"
-    case .picks: "find the pictures that somebody chose, and print their files"
+    case .picks: "find the pictures that somebody chose"
     case .doctor: "say what works on this machine"
     }
   }
@@ -194,7 +194,7 @@ extension Command {
       [
         "weir picks album.json - < picks.txt | weir - -o best.jpg",
         "weir picks album.json 3, 17 and 22-24 IMG_2041",
-        "weir picks album.json -0 < mail.txt | xargs -0 cp -t Chosen",
+        "cat mail.txt | weir picks album.json - --as csv > chosen.csv",
       ]
     case .doctor: ["weir doctor"]
     }

@@ -43,14 +43,11 @@ onbeforeprint = () => spread(Infinity);
 onafterprint = () => spread(300);
 addEventListener("wheel", turned, { passive: false });
 for (const sign of ["pointermove", "pointerdown", "keydown"]) addEventListener(sign, wake);
-function reflow() {
+onresize = () => {
   if (set !== (set = sharp()) || roomAcross() !== room) return show(suitable(columns));
   lay(layout);
   render();
-}
-onresize = reflow;
-// Paper has a resolution of its own.
-for (const { density } of sets) matchMedia(`(min-resolution: ${density * 1.25}dppx)`).onchange = () => most < Infinity && reflow();
+};
 
 dressPage();
 columns = Number(allowed(() => sessionStorage.getItem(columnKey)));

@@ -75,7 +75,7 @@ struct ScriptsTests {
         """)
     #expect(
       "@media (a: b) {\n  .c, d:is(e, f) { g: h(i, 1px + 2px); j: \"✓\"; }\n}\n".tight
-        == "@media (a:b){\n.c,d:is(e,f){g:h(i,1px + 2px);j:\"✓\"}\n}")
+        == "@media (a:b){.c,d:is(e,f){g:h(i,1px + 2px);j:\"✓\"}}")
     for name in ["start.js", "map.js"] {
       let lines = Web.scripts.code(of: name).split(separator: "\n")
       #expect(!lines.contains { $0.hasPrefix("*") || $0.contains("@param") || $0.contains("// ") })
