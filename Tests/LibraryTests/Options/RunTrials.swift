@@ -16,7 +16,9 @@ extension Trial<WallOptions> {
     ints("output.page.columns[0]", 1...1000) { options, n in
       options.output.setPage { $0.columns = [n] }
     },
-    ints("output.page.densities[0]", 1...3) { options, n in options.output.setPage { $0.density = n } },
+    ints("output.page.densities[0]", 1...3) { options, n in
+      options.output.setPage { $0.density = n }
+    },
     [
       Trial(property: "output.page.widths", value: "none", isInRange: false) {
         $0.output.page.widths = []
