@@ -66,7 +66,7 @@ package func write(
 private func drawAll(
   _ rendering: some WallImages, _ pages: [Page], _ drawings: [PageDrawing], _ output: Output
 ) throws(Failure) -> PendingFiles {
-  let firstError = Monitor<Failure?>(nil)
+  let errors = Monitor<[Failure]>([])
   let pages = try PendingFiles(pages, output)
   let count = rendering.drawings.count
   let drawn = concurrentMap(count: count, threads: count, atEnd: VipsLibrary.endThread) { drawing in
@@ -80,13 +80,15 @@ private func drawAll(
       }
       rendering.finish(wall: drawing)
     } catch {
-      firstError.update { $0 = $0 ?? rendering.failure ?? error }
+      errors.update { $0.append(rendering.failure ?? error) }
       rendering.cancel()
     }
     return pending
   }
   let pending = PendingFiles([pages] + drawn)
-  guard let error = firstError.update(\.self) else { return pending }
+  // libvips has one list of errors for all threads: where several fail on a full disk, any of them may have its words.
+  let all = errors.update(\.self)
+  guard let error = all.first(where: { !$0.remedy.isEmpty }) ?? all.first else { return pending }
   pending.discard()
   throw error
 }
