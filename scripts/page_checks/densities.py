@@ -55,7 +55,7 @@ def check(browser, wall, report):
                 asked = [name for name in server.asked if name != wall.path.name and not name.startswith("favicon")]
                 if not asked or sorted(set(asked)) != sorted(asked) or not set(asked) <= set(sheets):
                     yield f"{ratio} pixels for each point, scripts {scripts}: it loads {asked}; {sheets} are sharp there"
-                # Firefox's pictures of other densities are off by parts of a pixel, which counts more than sharpness.
+                # In Firefox, what is shown differs more from the original, and why is not known yet.
                 if scripts and browser.name == "Chromium" and (fault := dull(browser, wall, ratio)):
                     yield fault
         browser.open("about:blank")
