@@ -91,7 +91,8 @@ struct DefaultWallTests {
         let number = start & 0xffff_ffff
         return plan.frames[number].frame.maxY == bottom ? 0 : abs(rank - number)
       }.max() ?? 0
-    #expect(most <= 21, "\(folder) \(most)")
+    // Towers among a thousand pictures: two rows of more than ten columns.
+    #expect(most <= (isPlain ? 21 : max(21, 2 * count)), "\(folder) \(most)")
   }
 }
 
