@@ -10,8 +10,8 @@ internal import Vips
 /// Encodes the sheets and writes the manifests, all under temporary names, and then renames them,
 /// images first; if it fails, no file has changed under its final name.
 ///
-/// There are pages if that is what the output is, whose drawings are in the order of the rendering's. If it is strict, a skipped picture is an error. It gives
-/// the plans as drawn, with the files of their sheets.
+/// There are pages if that is what the output is; their drawings are in the order of the rendering's. If it is strict, a
+/// skipped picture is an error. It gives the plans as drawn, with the files of their sheets.
 package func write(
   _ rendering: some WallImages, as pages: [Page], _ drawings: [PageDrawing] = [],
   to output: Output, _ staleImages: StaleImages,

@@ -98,8 +98,10 @@ extension WallOptions {
   /// Makes sure that there is a place for what these options make.
   func checkOutput() throws(Failure) {
     try output.checkFolders()
-    if output.format.isPage, layouts.count > 1 { throw .severalPages }
-    if output.format == .zip, output.page.originals == .link { throw .linksInZip }
+    if output.format.isPage {
+      if layouts.count > 1 { throw .severalPages }
+      try output.checkOpening(output.originals, copies: output.page.copies)
+    }
   }
 
   /// The pictures that elements may show: those named on the command line, and those next to a

@@ -11,7 +11,7 @@ package struct PickOptions: Equatable, Sendable {
 
   /// How pictures are printed.
   package enum Form: Sendable {
-    /// Their paths, one per line or terminated by zero bytes.
+    /// Their paths, one per line or ended by a NUL.
     case lines, zeroTerminated
     /// A table.
     case csv

@@ -89,7 +89,7 @@ extension TemporaryFiles {
 }
 
 extension Path {
-  /// Whether weir gives this name to a file in a folder that it makes: `9/0_1.jpg` to a tile, `0_1.js` to
+  /// Whether weir gives this name to a file in a folder that it makes: `9/0_1.jpg` to a tile, `0_1.js` or `1.js` to
   /// a script, `1.jpg`, `1.webp` or `1.avif` to a sprite, and `originals/1.nef` to a copy of somebody's file.
   package var isNameOfPart: Bool {
     let plain = withoutTilde
@@ -100,7 +100,7 @@ extension Path {
       separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
     guard parts.allSatisfy(\.isNumber) else { return false }
     switch parts.count {
-    case 1: return ["jpg", "webp", "avif"].contains(plain.suffix) || plain.isInOriginals
+    case 1: return ["jpg", "webp", "avif", "js"].contains(plain.suffix) || plain.isInOriginals
     case 2: return plain.suffix == "js" || parent.name.bytes[...].isNumber
     default: return false
     }

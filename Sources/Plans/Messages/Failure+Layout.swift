@@ -104,7 +104,7 @@ extension Failure {
   }
   package static let copiesInParts = Self(
     "copies-in-parts", "a page with copies of its pictures cannot be drawn in parts",
-    ": plan it with \(.copies) 0, or draw it at once")
+    ": plan it with its originals and \(.copies) 0, or draw it at once")
   package static func originalOutside(_ path: Path, _ objection: String) -> Self {
     Self(
       "original-outside", "the original \(path) cannot go with the page: it is \(objection)",
@@ -113,6 +113,9 @@ extension Failure {
   package static let linksInZip = Self(
     "links-in-zip", "a zip is unpacked elsewhere, where links to the originals lead nowhere",
     ": choose other \(.originals), or write a page that stays here with \(.o) wall.html")
+  package static let nothingToOpen = Self(
+    "nothing-to-open", "a page without originals and without copies has nothing to open",
+    ": leave out \(.copies), or give it a size in pixels")
   package static let noLeaflet = Self(
     "no-leaflet", "a page of tiles needs Leaflet, which is not installed",
     ": install the package libjs-leaflet")

@@ -45,9 +45,24 @@ extension Output {
     return options
   }
 
+  /// What happens to the originals: what these options say, or else the default.
+  package var originals: PageOptions.Originals {
+    page.originals ?? (format == .zip ? .omitted : .link)
+  }
+
+  /// Checks that a page's pictures can be opened where the page is.
+  ///
+  /// - Throws: ``Failure/linksInZip`` and ``Failure/nothingToOpen``.
+  package func checkOpening(
+    _ originals: PageOptions.Originals, copies: Int?
+  ) throws(Failure) {
+    if format == .zip, originals == .link { throw .linksInZip }
+    if originals == .omitted, copies == 0 { throw .nothingToOpen }
+  }
+
   /// Checks that a page of the plan is one that browsers can open.
   private func checkPage(_ plan: Plan) throws(Failure) {
-    if format == .zip, plan.page?.originals ?? .link == .link { throw .linksInZip }
+    try checkOpening(plan.page?.originals ?? .link, copies: plan.page?.copies)
     guard plan.frames.count <= Self.mostPicturesOfPage else {
       throw .tooManyForAPage(plan.frames.count, limit: Self.mostPicturesOfPage)
     }

@@ -79,8 +79,8 @@ extension Arguments {
       }
       .taken(by: .finding.union([.picks])).deciding(.choice).settledByMeasuring()
       .needing("files-from", "folders-from", .command(.picks))
-      .saying("End each path with a zero byte, for weir - -0 and xargs -0.", in: .picks)
-      .everyday("paths end with zero bytes, for weir - -0", in: .picks)
+      .saying("End each path with a NUL, for weir - -0 and xargs -0.", in: .picks)
+      .everyday("paths end with NULs, for weir - -0", in: .picks)
       .saying("The folders in the list end with zero bytes, as from find -print0.", in: .batch),
       .value(
         "data", nil, "FILE",

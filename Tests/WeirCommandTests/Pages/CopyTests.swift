@@ -99,6 +99,18 @@ struct CopyTests {
         && part.errors.contains("a page with copies of its pictures cannot be drawn in parts"))
   }
 
+  @Test("A page must have something to open", arguments: ["w.html", "w.zip"])
+  func nothing(output: Path) throws {
+    let shop = try Workshop()
+    try shop.pictures(1, in: "P")
+    let none: [Path] = output == "w.zip" ? [] : ["--originals", "none"]
+    let run = try shop.weir(["P", "-o", output, "--copies", "0"] + none)
+    #expect(
+      run.status == 1 && run.errors.contains("has nothing to open: leave out --copies"),
+      "\(run.errors)")
+    #expect(try shop.names() == ["P"])
+  }
+
   @Test("A picture that is named twice has one; one that cannot be drawn has none")
   func lost() throws {
     let shop = try Workshop()

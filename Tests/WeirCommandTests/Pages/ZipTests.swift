@@ -100,6 +100,20 @@ struct ZipTests {
     #expect(try shop.weir("P", "-o", Path("./" + name), "--no-manifest").status == 0)
   }
 
+  @Test("The blocks of a large page are in its zip, which is known again")
+  func blocks() throws {
+    let shop = try Workshop()
+    try shop.pictures(1, in: "P", width: 8, height: 6)
+    try shop.write(String(repeating: "P/1.jpg\n", count: 2001), to: "list")
+    let words: [Path] = ["--files-from", "list", "-o", "w.zip", "--density", "1"]
+    for _ in 1...2 {
+      let run = try shop.weir(words)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let names = try shop.entries(ofZip: "w.zip").map(\.name)
+    #expect(Set(names).isSuperset(of: (1...10).map { "w/w_page/\($0).js" }))
+  }
+
   @Test("A zip by somebody else, or with something of theirs in it, is not replaced")
   func foreign() throws {
     let shop = try Workshop()
