@@ -144,8 +144,9 @@ final class TextArtist: Sendable {
     let (content, frame) = (element.content, element.frame)
     let width = frame.width - content.padding.total(.horizontal)
     guard let text = content.text, !text.isEmpty, width > 0 else { return nil }
-    let style = TextStyle(
+    var style = TextStyle(
       content, isOnPicture: element.picture != nil, on: background, direction: direction)
+    style.edge = element.overlay.edge.map { TextColor($0) }
     let top = top(of: element, style)
     let room = frame.height - top - content.padding.bottom
     guard room > 0 else { return nil }

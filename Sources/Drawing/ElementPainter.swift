@@ -33,12 +33,18 @@ final class ElementPainter: Sendable {
   func draw(on strip: borrowing Strip) {
     guard !elements.isEmpty else { return }
     for number in index.frames(in: strip.y..<strip.y + strip.height) {
-      draw(elements[number], on: strip)
+      guard let visible = elements[number].visibleFrame else { continue }
+      guard elements[number].overlay.cell != nil else {
+        draw(elements[number], visible, on: strip)
+        continue
+      }
+      for cell in elements[number].cells(in: strip.y..<strip.y + strip.height) {
+        draw(cell, visible, on: strip)
+      }
     }
   }
 
-  private func draw(_ element: Element, on strip: borrowing Strip) {
-    guard let visible = element.visibleFrame else { return }
+  private func draw(_ element: Element, _ visible: PixelRect, on strip: borrowing Strip) {
     let content = element.content
     if let color = content.background.flatMap({ Color(css: $0) }) {
       let plate = RoundedRect(element.frame, radius: content.cornerRadius)
@@ -50,7 +56,8 @@ final class ElementPainter: Sendable {
     guard let text = artist.draw(element) else { return }
     strip.blend(
       premultiplied: text.image.bytes, size: (text.image.width, text.image.height), left: text.x,
-      top: text.y, columns: visible.columns, rows: visible.rows)
+      top: text.y, opacity: Float(element.overlay.opacity), columns: visible.columns,
+      rows: visible.rows)
   }
 
   private func drawImage(of element: Element, _ visible: PixelRect, on strip: borrowing Strip) {
@@ -62,7 +69,8 @@ final class ElementPainter: Sendable {
     let shape = fit == .contain ? place : RoundedRect(area, radius: element.content.cornerRadius)
     strip.draw(
       pixels, over: place, beyond: fit == .tile ? .tiles : repeatsEdges ? .edges : .nothing,
-      in: shape, columns: visible.columns, rows: visible.rows)
+      in: shape, opacity: Float(element.overlay.opacity), columns: visible.columns,
+      rows: visible.rows)
   }
 
   /// The outline of the picture that contains the whole element, if its corners are rounded.
@@ -77,4 +85,21 @@ final class ElementPainter: Sendable {
 extension Element {
   /// The part of the frame that is drawn; nil if none is.
   fileprivate var visibleFrame: PixelRect? { place.visibility.visiblePart(of: frame) }
+
+  /// The element in each of its cells that cross some rows.
+  fileprivate func cells(in rows: Range<Int>) -> [Element] {
+    guard let cell = overlay.cell else { return [self] }
+    let rows = rows.clamped(to: frame.rows)
+    let lines =
+      (rows.lowerBound - frame.y) / cell.height...(rows.upperBound - frame.y) / cell.height
+    return lines.flatMap { line in
+      let shift = line.isMultiple(of: 2) ? 0 : -cell.width / 2
+      return stride(from: frame.x + shift, to: frame.maxX, by: cell.width).map { left in
+        var one = self
+        one.frame = PixelRect(
+          x: left, y: frame.y + line * cell.height, width: cell.width, height: cell.height)
+        return one
+      }
+    }
+  }
 }

@@ -62,6 +62,8 @@ package final class Rendering: WallImages {
   package let plans: [Plan]
   package let drawings: [Plan]
   private let order: DecodingOrder
+  /// Of each drawing, the indices of the elements by sheet: thousands of sheets may have one each.
+  private let elements: [[Int: [Int]]]
   private let feed: ThumbnailFeed
   private let images: ImageArtist
   private let threads: Int
@@ -82,6 +84,9 @@ package final class Rendering: WallImages {
   ) {
     let drawings = drawings ?? plans
     (self.plans, self.drawings) = (plans, drawings)
+    elements = drawings.map { plan in
+      Dictionary(grouping: plan.elements.indices) { plan.elements[$0].place.sheet }
+    }
     (threads, self.reporter) = (max(1, resources.threads), reporter)
     let maker = DecodingThumbnailMaker(decoder: decoder, maxPixels: resources.maxPixels)
     images = ImageArtist(maker, access: imageAccess)
@@ -111,8 +116,9 @@ package final class Rendering: WallImages {
   package func painter(ofSheet sheet: Int, wall: Int) throws(Failure) -> any StripPainter {
     crew.update { if $0 == nil { $0 = start() } }
     if let failure { throw failure }
+    let elements = (elements[wall][sheet] ?? []).map { drawings[wall].elements[$0] }
     return WallPainter(
-      drawings[wall], sheet: sheet, order.items(ofSheet: sheet, wall: wall), feed: feed,
+      drawings[wall], sheet: sheet, order.items(ofSheet: sheet, wall: wall), elements, feed: feed,
       images: images, reporter: reporter)
   }
 

@@ -19,10 +19,10 @@ final class WallPainter: StripPainter {
   private let released = Monitor(0)
   private let reporter: any Reporter
 
-  /// The items are the pictures on the sheet, sorted by their tops.
+  /// The items are the pictures on the sheet, sorted by their tops; the elements are its own, too.
   init(
-    _ plan: Plan, sheet: Int, _ items: [DecodingOrder.Item], feed: ThumbnailFeed,
-    images: ImageArtist, reporter: any Reporter
+    _ plan: Plan, sheet: Int, _ items: [DecodingOrder.Item], _ elements: [Element],
+    feed: ThumbnailFeed, images: ImageArtist, reporter: any Reporter
   ) {
     (self.items, self.feed, self.reporter) = (items, feed, reporter)
     let canvas = plan.sheets[sheet].canvas
@@ -30,7 +30,6 @@ final class WallPainter: StripPainter {
     let pictures = PicturePainter(
       plan.layout.style, card: plan.background, repeatsEdges: plan.repeatsEdges)
     self.pictures = pictures
-    let elements = plan.elements.filter { $0.place.sheet == sheet }
     let outlines: @Sendable (Int) -> RoundedRect? = { picture in
       plan.frames.indices.contains(picture) ? pictures.roundInside(of: plan.frames[picture]) : nil
     }

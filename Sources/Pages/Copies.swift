@@ -52,7 +52,9 @@ package struct Copies: Sendable {
   }
 
   /// A plan with a sheet for each copy, on the background of the sprites: what is decoded serves both.
-  package func plan(of wall: Plan, on background: Color) -> Plan {
+  ///
+  /// The texts are those of the wall's watermark, for each of its frames; empty if it has none.
+  package func plan(of wall: Plan, on background: Color, watermarks texts: [String?]) -> Plan {
     var plan = Plan(
       layout: wall.layout, background: background,
       resampling: wall.resampling, previews: wall.previews, keepsDamaged: wall.keepsDamaged,
@@ -69,7 +71,20 @@ package struct Copies: Sendable {
       skips: [], report: wall.report)
     plan.layout.style = PictureStyle()
     plan.layout.name = Plan.Layout.thumbnails
+    plan.elements = watermarks(of: wall, texts)
     return plan
+  }
+
+  private func watermarks(of wall: Plan, _ texts: [String?]) -> [Element] {
+    guard let watermark = wall.layout.watermark else { return [] }
+    let image = wall.elements.first(where: \.isOverSheet)?.image
+    let isRightToLeft = wall.layout.composition.composition.layoutDirection == .rightToLeft
+    return list.enumerated().map { sheet, copy in
+      watermark.element(
+        over: copy.size.bounds, ofSheet: sheet,
+        saying: texts.isEmpty ? nil : texts[copy.frame], showing: image,
+        isRightToLeft: isRightToLeft)
+    }
   }
 }
 

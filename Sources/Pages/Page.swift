@@ -11,12 +11,17 @@ package struct Page: Sendable {
   let sets: [Sprites]
   package let copies: Copies
   package let options: PageOptions
+  /// For each frame, the text of the watermark over its copy; empty if it has no text.
+  let watermarks: [String?]
   /// The lowest density.
   var sprites: Sprites { sets[0] }
 
   /// Plans the sprites of a page, and its copies if it has some.
-  package init(_ plan: Plan, in layouts: [PageLayout], _ options: PageOptions) {
+  package init(
+    _ plan: Plan, in layouts: [PageLayout], _ options: PageOptions, watermarks: [String?] = []
+  ) {
     (self.plan, self.layouts, self.options) = (plan, layouts, options)
+    self.watermarks = watermarks
     var sets: [Sprites] = []
     for density in Set(options.densities ?? [1]).sorted() {
       let next = Sprites(of: plan, in: layouts, density: density, after: sets.last?.endOfNumbers)

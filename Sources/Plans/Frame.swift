@@ -73,6 +73,7 @@ package struct Element: Equatable, Sendable {
   package var content: ElementContent
   /// The picture that it shows, as it was when the plan was made.
   package var image: Picture?
+  private var seldom = Seldom<Overlay>()
 
   package init(
     kind: String, place: Place, frame: PixelRect, zIndex: Int = 0, picture: Int? = nil,
@@ -80,6 +81,26 @@ package struct Element: Equatable, Sendable {
   ) {
     (self.kind, self.place, self.frame, self.zIndex) = (kind, place, frame, zIndex)
     (self.picture, self.content, self.image) = (picture, content, image)
+  }
+
+  /// How it lies over what is below it.
+  package var overlay: Overlay {
+    get { seldom.values }
+    set { seldom.values = newValue }
+  }
+
+  /// What few elements have.
+  package struct Overlay: HasAbsence {
+    /// The opacity of its text or picture, up to 1.
+    package var opacity = 1.0
+    /// The color of a soft edge around its letters, which are then readable on anything.
+    package var edge: Color?
+    /// The size of the cells in each of which it shows all of its content; nil for one as large as itself.
+    ///
+    /// Every other row of them begins half a cell to the left.
+    package var cell: PixelSize?
+
+    package init() {}
   }
 }
 

@@ -20,6 +20,8 @@ extension Plan {
     package var badges: [SupplementaryItem] = []
     /// The picture behind everything else on each sheet.
     package var background: ElementContent?
+    /// What lies over each sheet.
+    package var watermark: Watermark?
     /// The size of every sheet, in whose middle its wall stands; nil if the wall decides.
     package var canvas: PixelSize?
     /// By how much crops change the aspect ratio of every picture, or cell, to fit the canvas.

@@ -68,6 +68,12 @@ extension Typesetter {
   package static let shared = Typesetter()
 }
 
+extension TextColor {
+  package init(_ color: Color) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+}
+
 extension TextStyle {
   /// The style of an element's text; the background is what it has unless it has its own.
   package init(
@@ -78,7 +84,7 @@ extension TextStyle {
     let color = content.color.flatMap { Color(css: $0) } ?? plate.contrasting
     self.init(
       font: content.font ?? "sans", size: 16,
-      color: TextColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha),
+      color: TextColor(color),
       maxLines: content.numberOfLines == 0 ? nil : content.numberOfLines,
       truncation: content.truncationMode == .middle ? .middle : .end,
       direction: direction == .rightToLeft ? .rightToLeft : .leftToRight)

@@ -83,7 +83,7 @@ extension Strip {
   /// The last of their 4 channels is alpha. The corner radius of their place is ignored.
   package func draw(
     _ pixels: Pixels, over place: RoundedRect, beyond surround: Surround, in shape: RoundedRect,
-    columns: Range<Int>, rows: Range<Int>
+    opacity: Float = 1, columns: Range<Int>, rows: Range<Int>
   ) {
     var window = window(shape, columns, rows)
     if surround == .nothing {
@@ -100,7 +100,7 @@ extension Strip {
         let x = surround == .tiles ? (column - place.x) % place.width : column - place.x
         let u = (Float(x) + 0.5) * across - 0.5
         let share = solid.contains(column) ? 1 : shape.coverage(x: column, y: row)
-        lay(pixels.ink(u: u, v: v), share, x: column, y: row)
+        lay(pixels.ink(u: u, v: v), share * opacity, x: column, y: row)
       }
     }
   }

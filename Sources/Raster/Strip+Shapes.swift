@@ -67,7 +67,7 @@ extension Strip {
   /// Blends red, green, blue and alpha over the strip, in rows without gaps.
   package func blend(
     premultiplied bytes: [UInt8], size: (width: Int, height: Int), left: Int, top: Int,
-    columns: Range<Int>? = nil, rows: Range<Int>? = nil
+    opacity: Float = 1, columns: Range<Int>? = nil, rows: Range<Int>? = nil
   ) {
     precondition(bytes.count == size.width * size.height * 4, "an image of another size")
     let shape = RoundedRect(x: left, y: top, width: size.width, height: size.height)
@@ -77,7 +77,7 @@ extension Strip {
       for column in window.columns {
         if bytes[index + 3] > 0 {
           let channels = Ink(bytes[index], bytes[index + 1], bytes[index + 2], bytes[index + 3])
-          lay(channels.withoutAlphaInColor, 1, x: column, y: row)
+          lay(channels.withoutAlphaInColor, opacity, x: column, y: row)
         }
         index += 4
       }

@@ -14,6 +14,10 @@ package struct TextStyle: Equatable, Hashable, Sendable {
   package var weight: FontWeight?
   /// The color of the text.
   package var color: TextColor
+  /// The color of a soft edge around the letters, of an eighth of the size; nil for none.
+  ///
+  /// It takes no room, and is cut at the image's sides.
+  package var edge: TextColor?
   /// The position of lines that are shorter than the width.
   package var alignment: TextAlignment
   /// The most lines, at least 1; nil for as many as are needed.

@@ -23,15 +23,15 @@ struct TextSurface {
     let (width, typeface, columns) = (width, metrics.typeface, isFine ? 4.0 : 1)
     unsafe onSurface { cairo in
       unsafe cairo_scale(cairo, columns, 1)
-      unsafe cairo_set_source_rgb(
-        cairo, Double(style.color.red) / 255, Double(style.color.green) / 255,
-        Double(style.color.blue) / 255)
+      unsafe cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
       for (index, line) in lines.enumerated() {
         let scale = line.scale(width: width, typeface: typeface)
         let x = line.origin(width: width, scale: scale, style: style)
         unsafe cairo_save(cairo)
         unsafe cairo_translate(cairo, x, Double(typeface.ascent + index * metrics.pitch))
         unsafe cairo_scale(cairo, scale, scale)
+        if let edge = style.edge { unsafe edge.draw(around: line, typeface.size, on: cairo) }
+        unsafe style.color.set(on: cairo, alpha: 1)
         unsafe cairo_move_to(cairo, 0, 0)
         unsafe pango_cairo_show_layout_line(cairo, line.pointer)
         unsafe cairo_restore(cairo)
@@ -99,5 +99,26 @@ struct TextSurface {
     let channels = SIMD4(red, green, blue, opacity)
     let faded = alpha == 255 ? channels : (channels &* alpha &+ 127) / 255
     return UInt32(littleEndian: faded[0] | faded[1] &<< 8 | faded[2] &<< 16 | faded[3] &<< 24)
+  }
+}
+
+extension TextColor {
+  /// The widths of the lines around letters, in ems, and the opacity of each; together they are soft.
+  private static let edges = [(width: 0.24, alpha: 0.1), (0.16, 0.18), (0.08, 0.4)]
+
+  /// Draws a soft edge around the letters of a line of this size.
+  fileprivate func draw(around line: TextLine, _ size: Double, on cairo: OpaquePointer) {
+    for (width, alpha) in Self.edges {
+      unsafe set(on: cairo, alpha: alpha * Double(self.alpha) / 255)
+      unsafe cairo_set_line_width(cairo, width * size)
+      unsafe cairo_move_to(cairo, 0, 0)
+      unsafe pango_cairo_layout_line_path(cairo, line.pointer)
+      unsafe cairo_stroke(cairo)
+    }
+  }
+
+  fileprivate func set(on cairo: OpaquePointer, alpha: Double) {
+    unsafe cairo_set_source_rgba(
+      cairo, Double(red) / 255, Double(green) / 255, Double(blue) / 255, alpha)
   }
 }

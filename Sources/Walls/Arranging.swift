@@ -72,6 +72,7 @@ extension Run {
     plan.page = options.output.pageOptions(for: plan)
     plan.operands = sources.operands
     try plan.measureElementImages(resources, decoder, by: options.imageAccess)
+    try plan.addWatermarks(resources, decoder, by: options.imageAccess)
     return plan
   }
 
@@ -107,7 +108,7 @@ extension WallOptions {
   /// The pictures that elements may show: those named on the command line, and those next to a
   /// layout file or an earlier wall.
   fileprivate var imageAccess: ReadAccess {
-    let named = layouts.flatMap { [$0.backgroundImage, $0.texts.badgeImage] }.compactMap(\.self)
+    let named = layouts.flatMap(\.namedImages)
     let folders = layouts.flatMap { [$0.openLayout?.folder, $0.keeping?.manifest.parent] }
     return access.readAccess(below: folders.compactMap(\.self), named: Set(named))
   }

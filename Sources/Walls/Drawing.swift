@@ -85,7 +85,8 @@ extension Run {
 package func page(of plan: Plan) throws(Failure) -> Page? {
   guard let options = plan.page else { return nil }
   if options.columns != nil, plan.columnCount == nil { throw .noColumnsToChoose }
-  return Page(plan, in: pageLayouts(of: plan, options), options)
+  return Page(
+    plan, in: pageLayouts(of: plan, options), options, watermarks: plan.watermarksOfPictures)
 }
 
 extension [Page] {

@@ -98,6 +98,7 @@ import Testing
     (layout.background, layout.direction) = (.white, .leftToRight)
     layout.texts.title = ""
     layout.texts.badgeImage = "b"
+    (layout.watermark.text, layout.watermark.image) = ("", "b")
     layout.texts.badgeMargins = Spacing(1)
     layout.style = PictureStyle(
       border: PictureStyle.Border(width: 1), shadow: PictureStyle.Shadow(), letterbox: .white)

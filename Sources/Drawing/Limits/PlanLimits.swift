@@ -132,6 +132,9 @@ extension Plan {
     if content.background != nil { work += area / (content.cornerRadius > 0 ? 7 : 25) }
     if element.image != nil { work += area / 3 }
     if content.text != nil { work += 2000 + area / 25 }
+    if let cell = element.overlay.cell {
+      work += (area / cell.area + 1).multipliedSaturated(by: 4000)
+    }
     guard isRepeated, element.image != nil || content.text != nil else { return work }
     // Contents that do not fit in the store are made again for every strip of 16 rows.
     let rows = min(element.frame.height, sheets[element.place.sheet].height)
@@ -161,6 +164,7 @@ extension Plan {
 extension Element {
   /// The most pixels kept of its text or picture.
   fileprivate var keptPixels: Int {
+    let frame = overlay.cell?.bounds ?? frame
     if image != nil { return min(frame.area, 8_000_000) }
     guard let text = content.text else { return 0 }
     let size = content.font.map(\.largestNumber) ?? 16

@@ -115,6 +115,7 @@ extension WallLayout {
     rules.composition.composition = rules.composition.composition.ending(
       as: kin.composition.composition)
     (kin.order, kin.isReversed, kin.background) = (rules.order, isReversed, rules.background)
+    kin.watermark = rules.watermark
     guard isUsual || rules == kin else {
       throw .cannotKeep(keeping.manifest, Explanation(kin, differsFrom: rules))
     }
@@ -140,6 +141,7 @@ extension WallLayout {
       previews: previews, keepsDamaged: keepsDamaged)
     (usual.limit, usual.sample) = (limit, sample)
     (usual.backgroundImage, usual.tilesBackground) = (backgroundImage, tilesBackground)
+    usual.watermark = watermark
     usual.texts.dotsPerInch = texts.dotsPerInch
     return usual == self
   }

@@ -30,6 +30,7 @@ extension WallLayout {
     }
     rules.caption = texts.layoutCaption(on: ground)
     rules.badges = texts.badges
+    rules.watermark = watermark.rule(font: texts.font)
     let (count, across) = try columnsAndSide(columnCount, hints)
     rules.set(across: across, growing: scroll)
     if let size = collageSize ?? thumbnailSize { rules.height = size.height }

@@ -17,7 +17,7 @@ extension PageLayout {
           content: frame.content.moved(offset, along: scroll), crop: frame.crop)
       },
       sections: [],
-      elements: plan.elements.map { element in
+      elements: plan.elements.filter { !$0.isOverSheet }.map { element in
         var moved = element
         moved.frame = element.frame.moved(offsets[element.place.sheet], along: scroll)
         return PlacedElement(element: moved, section: nil)

@@ -116,6 +116,9 @@ extension Failure {
   package static let nothingToOpen = Self(
     "nothing-to-open", "a page without originals and without copies has nothing to open",
     ": leave out \(.copies), or give it a size in pixels")
+  package static let unmarkedOriginals = Self(
+    "unmarked-originals", "a page with a watermark does not hand on the pictures that have none",
+    ": leave out \(.originals), or the watermark")
   package static let noLeaflet = Self(
     "no-leaflet", "a page of tiles needs Leaflet, which is not installed",
     ": install the package libjs-leaflet")

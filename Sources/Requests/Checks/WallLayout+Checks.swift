@@ -28,6 +28,7 @@ extension WallLayout: CheckedByProperty {
     Property("backgroundImage", \.backgroundImage, .path),
     .any("tilesBackground"),
     Property("texts", \.texts, .checked),
+    Property("watermark", \.watermark, .checked),
     Property("style", \.style, .checked),
     .any("previews"),
     .any("keepsDamaged"),
@@ -45,6 +46,16 @@ extension WallLayout.Canvas: CheckedByProperty {
   package static let properties: [Property<WallLayout.Canvas>] = [
     Property("size", \.size, .checked),
     .any("fit"),
+  ]
+}
+
+extension WallLayout.Watermark: CheckedByProperty {
+  package static let properties: [Property<WallLayout.Watermark>] = [
+    Property("text", \.text, .template),
+    Property("image", \.image, .path),
+    .any("place"),
+    .any("isTiled"),
+    Property("opacity", \.opacity, .within(opacities)),
   ]
 }
 

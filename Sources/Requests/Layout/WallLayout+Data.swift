@@ -12,8 +12,10 @@ extension WallLayout {
   /// The columns that planning needs once the pictures are in order.
   package var shownColumns: Set<String> {
     let rule = openLayout?.file.sectionBy ?? sectionBy
-    return texts.columns.union(openLayout?.file.composition.contents.columnsOfData ?? [])
-      .union(rule?.columnsOfData ?? [])
+    return texts.columns.union(watermark.text?.columnsOfData ?? []).union(
+      openLayout?.file.composition.contents.columnsOfData ?? []
+    )
+    .union(rule?.columnsOfData ?? [])
   }
 
   /// Whether it needs a table, if only for the order of its rows.
@@ -37,7 +39,7 @@ extension Plan.Layout {
   /// The contents of all its elements.
   package var contents: [ElementContent] {
     composition.composition.contents + [caption?.content].compactMap(\.self)
-      + badges.map(\.content)
+      + badges.map(\.content) + [watermark?.content].compactMap(\.self)
   }
 }
 

@@ -65,6 +65,8 @@ public struct WallLayout: Equatable, Sendable {
   public var tilesBackground = false
   /// The texts on the wall.
   public var texts = WallTexts()
+  /// What lies over each whole sheet, and over a page's copies.
+  public var watermark = Watermark()
   /// How every picture is decorated.
   public var style = PictureStyle()
   /// Whether the previews that cameras store in EXIF are drawn if they are as large as the frames.
@@ -130,9 +132,14 @@ extension WallLayout {
 }
 
 extension WallLayout {
+  /// The pictures of elements that were named for the wall itself, not in a file.
+  package var namedImages: [Path] {
+    [backgroundImage, texts.badgeImage, watermark.image].compactMap(\.self)
+  }
+
   /// The pictures that the layout's elements may show.
   package var images: [Path] {
-    var images = [backgroundImage, texts.badgeImage].compactMap(\.self)
+    var images = namedImages
     if let openLayout { images += openLayout.file.composition.images }
     return images
   }

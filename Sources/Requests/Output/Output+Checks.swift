@@ -37,11 +37,13 @@ extension Output {
 
   /// What makes a page of a wall, with the options of a plan where this output has none; nil for an image.
   ///
-  /// Links to originals lead nowhere from a zip, so by default it has copies.
+  /// Links to originals lead nowhere from a zip, and originals have no watermark, so by default such pages have copies.
   package func pageOptions(for plan: Plan) -> PageOptions? {
     guard format.isPage else { return nil }
     var options = page.filled(from: plan.page ?? PageOptions().planned(for: plan.frames.count))
-    if format == .zip, options.originals == nil { options.originals = .omitted }
+    if format == .zip || plan.layout.watermark != nil {
+      options.originals = options.originals ?? .omitted
+    }
     return options
   }
 
@@ -66,6 +68,7 @@ extension Output {
     guard plan.frames.count <= Self.mostPicturesOfPage else {
       throw .tooManyForAPage(plan.frames.count, limit: Self.mostPicturesOfPage)
     }
+    if plan.layout.watermark != nil, plan.page?.originals != .omitted { throw .unmarkedOriginals }
   }
 
   /// The most pictures of a page: its data has about 200 bytes for each.

@@ -19,6 +19,31 @@ extension Arguments {
         "A picture behind everything: it covers each sheet, or with tile is repeated on it."
       ) { ($0.wall.backgroundImage, $0.wall.tilesBackground) = try $1.tiled() }
       .naming(.source).exceptThumbs(),
+      .value(
+        "watermark", nil, "TEXT|FILE",
+        "A text or a picture over each sheet, thumbnail, and copy on a page, as in '© {taken:%Y} Ann'. What begins "
+          + "with ./, ../, / or file:, or ends in a picture's suffix, is a file; after text: all is text."
+      ) { try $1.watermark(of: &$0.wall.watermark) }
+      .naming(.source),
+      .value(
+        "watermark-at", nil, "WHERE",
+        "Its corner or side; center, where it is twice as large; or tile, all over. Default: bottomTrailing"
+      ) { arguments, value throws(UsageError) in
+        arguments.wall.watermark.isTiled = value.text == "tile"
+        if value.text != "tile" { arguments.wall.watermark.place = try value.choice(\.rawValue) }
+      }
+      .offering(Gravity.allCases.map(\.rawValue) + ["tile"]).understanding(otherPlaces)
+      .needing("watermark"),
+      .value(
+        "watermark-opacity", nil, "N",
+        "How opaque it is, from 0.01 to 1. Default: 0.6"
+      ) {
+        let number = Double($1.text).flatMap {
+          WallLayout.Watermark.opacities.contains($0) ? $0 : nil
+        }
+        $0.wall.watermark.opacity = try $1.require(number, "a number from 0.01 to 1, as in 0.4")
+      }
+      .needing("watermark"),
       .value("radius", nil, "PX", "Round corners of pictures.") {
         $0.wall.style.cornerRadius = try $1.int(PixelLimits.length)
       },
@@ -79,6 +104,23 @@ extension Arguments {
 }
 
 extension OptionValue {
+  /// Parses a text or the name of a picture; an empty value removes what a settings file has.
+  ///
+  /// The spelling alone decides: the same words never mean another thing because a file has come or gone.
+  fileprivate func watermark(of watermark: inout WallLayout.Watermark) throws(UsageError) {
+    (watermark.text, watermark.image) = (nil, nil)
+    let (path, prefix) = (Path(bytes: bytes), { (word: String) in bytes.starts(with: word.utf8) })
+    if prefix("file:") {
+      watermark.image = try picture(Array(bytes.dropFirst(5)))
+    } else if !prefix("text:"),
+      ["./", "../", "/"].contains(where: prefix) || PictureFormat.isSuffix(path.suffix)
+    {
+      watermark.image = try picture(bytes)
+    } else {
+      watermark.text = try template(String(text.dropFirst(prefix("text:") ? 5 : 0)))
+    }
+  }
+
   /// Parses `paper.png` or `paper.png,tile`.
   fileprivate func tiled() throws(UsageError) -> (Path?, Bool) {
     let suffix = Array(",tile".utf8)

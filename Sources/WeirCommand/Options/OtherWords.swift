@@ -39,7 +39,6 @@ extension Arguments {
     "thumbnail": .near("weir thumbs makes one of each picture"),
     "resize": widths,
     "scale": widths,
-    "watermark": .near("--badge is a text on each picture, and --badge-image a picture on each"),
     "rotate": .near("pictures stand upright, as their cameras say, and are not turned otherwise"),
     "landscape": .near(
       "--size 3508x2480 makes sheets that are wider than high; --sort aspect --reverse --limit N takes the widest pictures"
@@ -61,7 +60,11 @@ extension Arguments {
     "shuffle": shuffles,
     "random": shuffles,
     "filter": choosing, "match": choosing, "pattern": choosing, "glob": choosing,
-    "ignore": choosing, "skip": choosing,
+    "ignore": choosing, "skip": choosing, "where": choosing,
+    "stars": choosingByRating, "rating": choosingByRating, "min-rating": choosingByRating,
+    "alternate": .near("--sort alternate takes one picture of each folder in turn"),
+    "interactive": .near("weir asks nothing; -o wall.html makes a page to look through"),
+    "tsv": .near("--data reads tables with tabs, semicolons or commas"),
     "group": sections, "group-by": sections, "groups": sections, "sections": sections,
     "sort-by": "sort",
     "colour": .near("--background is behind the pictures, --text-color that of texts"),
@@ -101,6 +104,9 @@ extension Arguments {
     "--font-size is that of captions, and other texts follow it")
   private static let topics = OtherWord.near(
     "weir help layout has the layouts, and weir help settings the themes")
+  private static let choosingByRating = OtherWord.near(
+    "another program can choose: exiftool -if '$Rating >= 4' -p '$Directory/$FileName' PHOTOS | weir --files-from -"
+  )
   private static let choosing = OtherWord.near(
     "--include and --exclude choose files by their names, --newer by their time")
   private static let sections = OtherWord.near(
@@ -224,10 +230,13 @@ extension Arguments {
     "contact": contactSheet,
     "contact-sheet": contactSheet,
     "polaroid": polaroids, "polaroids": polaroids,
-    "scatter": .near("weir does not rotate pictures; -l collage fills a canvas"),
+    "scatter": scattered, "scattered": scattered,
+    "heart": .near("weir fills rectangles only; -l collage fills a canvas"),
     "calendar": .near("-l grid -c 7 --section-by month --badge '{taken:%d}' comes close"),
   ]
 
+  private static let scattered = OtherWord.near(
+    "weir does not rotate pictures; -l collage fills a canvas")
   private static let newest = OtherWord.near(
     "taken and modified put the oldest first; add --reverse for the newest first")
 

@@ -64,7 +64,7 @@ extension Arguments {
         $0.wall.texts.font = try $1.require(
           $1.text.isEmpty ? nil : $1.text, "the name of a typeface")
       }
-      .needing("caption", "title", "header", "footer", "badge").filling(.font),
+      .needing("caption", "title", "header", "footer", "badge", "watermark").filling(.font),
       .value(
         "font-size", nil, "PX",
         "The size of captions; titles are twice as large, headers one and a half times. Default: a "
@@ -89,7 +89,10 @@ extension Arguments {
 
 extension OptionValue {
   /// A template whose placeholders are all known; nil for an empty one, which removes the text.
-  fileprivate func template() throws(UsageError) -> String? {
+  fileprivate func template() throws(UsageError) -> String? { try template(text) }
+
+  /// The same of a part of the value.
+  func template(_ text: String) throws(UsageError) -> String? {
     do { try checkTemplate(text) } catch {
       throw UsageError("\(option) \(error.words)" + (placeholderAdvice.map { "; \($0)" } ?? ""))
     }

@@ -83,6 +83,13 @@ extension Trial<WallOptions> {
     layout("texts.dotsPerInch", 1...65_535) {
       ($0.texts.caption, $0.texts.dotsPerInch) = ("x", $1)
     },
+    texts("layouts[0].watermark.text", wrong: noTemplates) {
+      $0.layouts[0].watermark.text = $1
+    },
+    paths("layouts[0].watermark.image") { $0.layouts[0].watermark.image = $1 },
+    doubles("layouts[0].watermark.opacity", 0.01...1) {
+      ($0.layouts[0].watermark.text, $0.layouts[0].watermark.opacity) = ("x", $1)
+    },
     paths("layouts[0].texts.badgeImage") { $0.layouts[0].texts.badgeImage = $1 },
   ].flatMap(\.self)
 

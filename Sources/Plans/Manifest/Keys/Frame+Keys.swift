@@ -114,7 +114,7 @@ extension Element: Keyed, Placed {
         "zIndex", \.zIndex, .integer(-PixelLimits.side...PixelLimits.side),
         "What is higher is drawn later; pictures have 0."
       ).required,
-    ], ElementContent.fields.all.lifted(\.content), [source],
+    ], ElementContent.fields.all.lifted(\.content), [source], overlayKeys,
     of: Element(
       kind: "", place: Place(section: nil, group: nil),
       frame: PixelRect(x: 0, y: 0, width: 1, height: 1)), named: "element",
@@ -123,6 +123,20 @@ extension Element: Keyed, Placed {
     guard element.content.image != nil else { return element.image = nil }
     _ = try members.require("source")
   }
+
+  private static let overlayKeys: [Field<Element>] = [
+    Field(
+      "opacity", \.overlay.opacity, .number(Plan.Layout.Watermark.opacities),
+      "How opaque its text or picture is; 1 unless given."),
+    Field(
+      "edge", \.overlay.edge, .color,
+      "The color, as CSS writes it, of a soft edge around its letters; missing where they have none."
+    ),
+    Field(
+      "cell", \.overlay.cell, .size,
+      "The size of the cells in which its content repeats, every other row shifted by half a cell; missing where it does not."
+    ),
+  ]
 
   /// The facts about the picture that it shows.
   private static let source = Field<Element>("source", Picture.source.form.shape) {

@@ -53,6 +53,10 @@ extension Plan.Layout: Keyed {
       "What else stands on every picture, as supplementary items of a composition; missing where nothing does."
     ),
     Field(
+      "watermark", \.watermark, .object,
+      "What lies over every sheet, and over the copies of a page, with a template as its text; missing where nothing does."
+    ),
+    Field(
       "sheetHeight", \.sheets.height, .count,
       "No sheet is taller than this, in pixels; missing where heights cut no sheet."),
     Field(
@@ -67,6 +71,22 @@ extension Plan.Layout: Keyed {
     ).required,
     Field("reverse", \.isReversed, .flag, "Whether that order was reversed.").required,
   ]
+}
+
+extension Plan.Layout.Watermark: Keyed {
+  package static let fields = Fields<Plan.Layout.Watermark>(
+    [
+      Field(
+        "text", \.text, .template,
+        "A template; missing for a picture, which is among the elements."),
+      Field("font", \.font, .name, "As fontconfig spells it, without a size."),
+      Field("color", \.color, .color, "The color of the text, as CSS writes it."),
+      Field(
+        "place", \.place, .choice,
+        "The corner, the side or the center where it stands; missing where it repeats all over."),
+      Field("opacity", \.opacity, .number(opacities), "How opaque it is; 1 unless given."),
+    ], of: Plan.Layout.Watermark(place: nil, opacity: 1),
+    named: "watermark", "What lies over every sheet.")
 }
 
 extension PictureStyle {
