@@ -77,7 +77,7 @@ enum {
                  CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID
 };
 
-// A negative clock is the processor time of a process, which may be another one.
+// A negative clock is the CPU time of a process, which may be another one.
 #define OF_A_PROCESS (1u << 31)
 
 static int install(struct sock_filter *rules, size_t count) {

@@ -31,7 +31,7 @@ static const uint64_t how_to_fork[11] = {0, 0, 0, 0, SIGCHLD};
 static const struct rlimit no_limit = {RLIM_INFINITY, RLIM_INFINITY};
 static int two_files[2];
 static char result[256];
-// The processor time of process 1, as clock_getcpuclockid would name it.
+// The CPU time of process 1, as clock_getcpuclockid would name it.
 enum { clock_of_first = (~1 << 3) | 2 };
 
 static const struct operation operations[] = {
@@ -53,7 +53,7 @@ static const struct operation operations[] = {
     {"read a link", ends, SYS_readlinkat, {AT_FDCWD, (long)"/proc/self", (long)result, sizeof result}},
     {"enter a folder", ends, SYS_chdir, {(long)"."}},
     {"look at a file system", ends, SYS_statfs, {(long)"/", (long)result}},
-    {"be told of changes in a folder", opens, SYS_inotify_init1, {0}},
+    {"watch a folder for changes", opens, SYS_inotify_init1, {0}},
     {"make a file in memory", opens, SYS_memfd_create, {(long)"weir", 0}},
     {"make a folder", ends, SYS_mkdirat, {AT_FDCWD, 0, 0700}},
     {"make a device", ends, SYS_mknodat, {AT_FDCWD, 0, S_IFIFO | 0600}},
@@ -75,7 +75,7 @@ static const struct operation operations[] = {
     {"have a file signal other processes", ends, SYS_fcntl, {-1, F_SETOWN, 1}},
     {"choose the signal of a file", ends, SYS_fcntl, {-1, F_SETSIG, SIGKILL}},
     {"have a file send signals", ends, SYS_fcntl, {-1, F_SETFL, O_ASYNC}},
-    {"be told of a file's changes", ends, SYS_fcntl, {-1, F_NOTIFY, 0}},
+    {"watch a file for changes", ends, SYS_fcntl, {-1, F_NOTIFY, 0}},
     {"lease a file", ends, SYS_fcntl, {-1, F_SETLEASE, F_RDLCK}},
     {"trace a process", ends, SYS_ptrace, {PTRACE_ATTACH, 0, 0, 0}},
     {"read another process's memory", ends, SYS_process_vm_readv, {0, 0, 0, 0, 0, 0}},

@@ -17,6 +17,11 @@ struct InProcessDecoder: PictureDecoder {
     of opening: borrowing Opening, page: Int?, previews: Bool
   ) throws(Skip.Reason) -> PictureHeader {
     try opening.format.checkCodec()
+    if opening.format == .raw {
+      return try PictureHeader(ofRaw: opening) { inside throws(Skip.Reason) in
+        try self.header(of: inside, page: nil, previews: false)
+      }
+    }
     try opening.checkKind(page: page)
     if let header = PictureHeader(ofNetpbm: opening) { return header }
     if !previews, let header = PictureHeader(ofJPEG: opening) { return header }
@@ -43,7 +48,11 @@ struct InProcessDecoder: PictureDecoder {
   func thumbnails(
     _ request: ThumbnailRequest, of opening: borrowing Opening
   ) throws(Skip.Reason) -> Thumbnails {
-    request.cropped(try uncropped(request, opening))
+    guard opening.format == .raw, request.picture.format == .raw else {
+      return request.cropped(try uncropped(request, opening))
+    }
+    let (request, bytes) = try request.ofPreview(in: opening.rawFile(), of: opening)
+    return request.cropped(try uncropped(request, Opening(.jpeg, at: bytes, in: opening)))
   }
 
   private func uncropped(
@@ -179,7 +188,7 @@ extension Opening {
   ///
   /// libvips does not tell which of its warnings cost pixels, and hears the first one only.
   fileprivate var jpegVerdict: JPEGVerdict? {
-    format == .jpeg ? JPEGVerdict(file.descriptor, bytes: 0..<status.size) : nil
+    format == .jpeg ? JPEGVerdict(file.descriptor, bytes: bytes) : nil
   }
 }
 

@@ -8,6 +8,8 @@ package struct Opening: ~Copyable {
   let file: File
   package let status: FileStatus
   package let format: PictureFormat
+  /// Where the picture is in the file.
+  let bytes: Range<Int>
   /// Its first bytes, as far as they have been read.
   let start: [UInt8]
 
@@ -21,6 +23,7 @@ package struct Opening: ~Copyable {
       let format = try Self.format(of: file, start, suffix: path.suffix)
       try Self.refuseHoles(file, status, format)
       self.format = format
+      bytes = 0..<status.size
       self.file = file
       self.status = status
       self.start = start
@@ -41,9 +44,18 @@ package struct Opening: ~Copyable {
     guard let file else { throw .unreadable("no file came") }
     let opened = File(owning: file.release(), path: "picture")
     do { status = try opened.status() } catch { throw Skip.Reason(error) }
+    bytes = 0..<status.size
     self.file = opened
     self.format = format
     start = []
+  }
+
+  /// A picture within another's file.
+  init(
+    _ format: PictureFormat, at bytes: Range<Int>, in opening: borrowing Opening
+  ) throws(Skip.Reason) {
+    do { file = try opening.file.duplicate() } catch { throw Skip.Reason(error) }
+    (self.format, self.bytes, status, start) = (format, bytes, opening.status, [])
   }
 
   /// Reads the header of a page, from 1; its pixels, which can be read once, are not those to be drawn.
@@ -88,14 +100,11 @@ package struct Opening: ~Copyable {
     if status.size == 0 { throw .empty }
   }
 
-  /// Rejects camera raw files and those with too many directories.
+  /// Rejects files with too many directories.
   ///
   /// libtiff takes 13 µs to count a directory, and counts them all each time it opens a file.
   private static func refuseStrangeTIFF(_ file: borrowing File, _ start: [UInt8]) throws {
     guard let tiff = TIFFFile(start: start) else { return }
-    if let tags = try tiff.directory(in: file), let raw = TIFFFile.cameraRaw(tags) {
-      throw Skip.Reason.unsupported("\(raw): \(Signature.rawAdvice)")
-    }
     let limit = PageSelection.mostInTIFF
     guard try tiff.directoryCount(in: file, upTo: limit + 1) <= limit else {
       throw Skip.Reason.pagesWithoutEnd(limit: limit)
@@ -139,7 +148,9 @@ package struct Opening: ~Copyable {
     case .picture(let format):
       guard VipsLibrary.allows(format.loader) else { throw Skip.Reason.notAllowed(format) }
       switch format {
-      case .tiff: try refuseStrangeTIFF(file, start)
+      case .tiff:
+        if try TIFFFile.isCameraRaw(file, start) { return .raw }
+        try refuseStrangeTIFF(file, start)
       case .heif, .avif: try refuseBrokenHEIF(file, format)
       case .png: try refuseBrokenPNG(file)
       default: break
@@ -178,7 +189,9 @@ extension Opening {
     page: Int?, shrink: Int, scale: Double, strictness: Strictness, _ repairs: HEIFRepairs?
   ) throws(VipsError) -> Image {
     if let image = try netpbmImage() { return image }
-    let copy = try? repairs?.copy(of: file)
+    let isWhole = bytes == 0..<status.size
+    let copy =
+      isWhole ? try? repairs?.copy(of: file) : try? file.read(bytes.count, at: bytes.lowerBound)
     let source =
       if let copy { try Source(bytes: copy) } else { try Source(descriptor: file.descriptor) }
     let image = try Image.load(

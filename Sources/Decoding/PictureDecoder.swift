@@ -118,7 +118,8 @@ extension PictureFormat {
   /// The libvips loader for this format.
   package var loader: Loader {
     switch self {
-    case .jpeg: .jpeg
+    // Of camera raw files, only the JPEGs inside are read.
+    case .jpeg, .raw: .jpeg
     case .png: .png
     case .webp: .webp
     case .gif: .gif

@@ -21,6 +21,7 @@ enum StatedSizes: Equatable, Sendable {
       case .gif: try? .one(GIFFile.size(in: opening.file))
       case .tiff: try? .one(TIFFFile.size(in: opening.file, page: page ?? 1))
       case .heif, .avif: try? HEIFItems.sizes(in: opening.file)
+      case .raw: (try? RawFile(in: opening.file)).flatMap { .one($0?.largest.size) }
       case .ppm: .one(opening.netpbm?.size)
       default: nil
       }

@@ -6,7 +6,7 @@ internal import Vips
 
 /// The thumbnails to make of a picture.
 package struct ThumbnailRequest: Sendable {
-  package let picture: Picture
+  package internal(set) var picture: Picture
   /// The exact upright sizes, one for each wall that shows the picture; never empty.
   package let sizes: [PixelSize]
   /// The size to decode the picture for: the largest on any wall of the run.
@@ -72,7 +72,7 @@ package struct ThumbnailRequest: Sendable {
     let kept = isReadAgain ? Self.bytes(pixels / (shrink * shrink), each: 4) : 0
     let decoder =
       switch picture.format {
-      case .jpeg: picture.isProgressive ? Self.bytes(pixels, each: 6) : 0
+      case .jpeg, .raw: picture.isProgressive ? Self.bytes(pixels, each: 6) : 0
       case .png, .tiff, .ppm: max(kept, picture.isProgressive ? Self.bytes(pixels, each: 4) : 0)
       case .webp, .gif, .heif, .avif: Self.bytes(pixels, each: 4)
       // Their libraries keep each sample in two or four bytes, whatever the picture's depth.
@@ -104,7 +104,7 @@ extension ThumbnailRequest {
   /// 49 camera photos at 390 px wide are 55 dB from a full decode in the median, and 43 at worst.
   /// Of libvips' decoders, only those of JPEG and WebP shrink.
   var shrink: Int {
-    guard picture.format == .jpeg || picture.format == .webp else { return 1 }
+    guard [.jpeg, .webp, .raw].contains(picture.format) else { return 1 }
     return shrinkOnLoad(of: picture.size)
   }
 

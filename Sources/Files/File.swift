@@ -33,6 +33,13 @@ package struct File: ~Copyable {
 
   deinit { close(descriptor) }
 
+  /// The same open file once more.
+  package func duplicate() throws(FileError) -> File {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { throw FileError("cannot open", path) }
+    return File(owning: copy, path: path)
+  }
+
   package func status() throws(FileError) -> FileStatus {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError("cannot read", path) }
@@ -193,7 +200,7 @@ private func writeAll(
 }
 
 extension [UInt8] {
-  /// Passes the bytes to the body as a C string; a zero byte ends it early.
+  /// Passes the bytes to the body as a C string; a NUL ends it early.
   package func withCString<R>(_ body: (UnsafePointer<CChar>) -> R) -> R {
     unsafe (map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
       // The array has at least the final zero, so there is a base address.

@@ -7,7 +7,7 @@ package struct FileError: Error, Equatable, Sendable {
   package let attempt: String
   /// The system's error number.
   package let code: Int32
-  /// What became of other files, which follows the reason.
+  /// What happened to other files, which follows the reason.
   package var aftermath = ""
 
   /// Creates an error, by default with the calling thread's `errno`.

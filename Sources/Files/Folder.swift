@@ -120,7 +120,7 @@ package enum Folder {
 
   /// Waits until all files of the file system that the folder is on are on the disk.
   ///
-  /// For many files this takes a hundredth of the time of synchronizing one after the other.
+  /// For many files this takes 1 % of the time of synchronizing one after the other.
   package static func synchronizeDisk(of folder: Path) throws(FileError) {
     let file = try File(folder, flags: O_RDONLY | O_DIRECTORY)
     guard syncfs(file.descriptor) == 0 else { throw FileError("cannot write", folder) }

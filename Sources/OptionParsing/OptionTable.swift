@@ -91,7 +91,7 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
     return remainder
   }
 
-  /// The settings of a command line that may be wrong: what cannot be read is passed over, and no
+  /// The settings of a command line that may be wrong: what cannot be read is ignored, and no
   /// value is checked.
   package func settings(amid words: [[UInt8]]) -> [Setting] {
     let scanner = scanner(of: (try? translated(words)) ?? words)

@@ -118,7 +118,7 @@ extension Picture {
     case .jpeg, .png, .gif, .avif, .svg: page == nil
     // Browsers do not turn them.
     case .webp: page == nil && orientation == 1
-    case .tiff, .heif, .pdf, .jxl, .jp2, .hdr, .ppm: false
+    case .tiff, .heif, .raw, .pdf, .jxl, .jp2, .hdr, .ppm: false
     }
   }
 }

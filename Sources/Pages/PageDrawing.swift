@@ -45,7 +45,8 @@ extension Page {
       return PageDrawing.File(name: copy.name, format: format, isTransparent: isTransparent)
     }
     return PageDrawing(
-      page: page, plan: copies.plan(of: plan, on: sprites.background(of: plan), watermarks: watermarks),
+      page: page,
+      plan: copies.plan(of: plan, on: sprites.background(of: plan), watermarks: watermarks),
       files: files,
       areCopies: true)
   }

@@ -80,14 +80,14 @@ private struct Scale {
   private static let leastFont = 8
   private static let mostFont = 1000
 
-  /// Sets a text in the largest size, up to a thirtieth of the canvas's width, in which it fits; one that is too long
+  /// Sets a text in the largest size, up to a share of the canvas's width, in which it fits; one that is too long
   /// even for the least size ends in an ellipsis.
   ///
   /// - Returns: the size of the text with its edge.
   func fit(_ content: inout ElementContent) -> PixelSize {
     content.textAlignment = .center
     let family = content.font ?? "sans"
-    let wish = min(max(reach / (isCentered ? 15 : 30), Self.leastFont), Self.mostFont)
+    let wish = min(max(reach / (isCentered ? 15 : 45), Self.leastFont), Self.mostFont)
     let known = size(&content, family, wish)
     guard known.width > room.width else { return known.fitted(in: room) }
     let share = Double(room.width) / Double(known.width)

@@ -85,7 +85,7 @@ enum Argument {
   case int(Int)
   case double(Double)
   case string(String)
-  /// A file name, as bytes in no particular encoding; a zero byte ends it early.
+  /// A file name, as bytes in no particular encoding; a NUL ends it early.
   case bytes([UInt8])
   case doubles([Double])
   case image(Image)

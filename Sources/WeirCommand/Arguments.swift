@@ -42,6 +42,7 @@ struct Arguments: OptionArguments {
   /// Whether one of those patterns was typed: others may match nothing without a notice.
   var hasTypedPatterns = false
   var pages = PageSelection.first
+  var raw = RawPolicy.preview
   var filesFrom: OptionValue?
   var data: OptionValue?
   /// What pictures of one wall of a batch have in common, other than their folder.

@@ -87,7 +87,7 @@ extension Command {
         + "such as 3, 17 and 22-24, or IMG_2041. Numbers are those that {index} prints; names count "
         + "with or without folder and suffix, in either case. It prints their files, for --files-from of weir. "
         + "Words that are typed must all be known. On standard input, prose and quoted lines are "
-        + "passed over, and numbers and names that the wall does not have are named."
+        + "ignored, and numbers and names that the wall does not have are named."
     case .doctor:
       "Says what works on this machine and what does not, as tried: the locks of decoders, formats, "
         + "fonts, the cache, memory. A row that is not ok says what to do. The exit status is 0 if "

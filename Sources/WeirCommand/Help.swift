@@ -192,7 +192,7 @@ private struct ManualFact {
         "wall.jpg, wall.json",
         "The wall and its manifest, where --output names no other file.", in: [.wall]),
       ManualFact(
-        "batch.json", "What became of each folder, where --report names no other file.",
+        "batch.json", "What happened to each folder, where --report names no other file.",
         in: [.batch]),
       ManualFact(
         "~/.cache/weir", "The thumbnails that --cache keeps.", in: .drawing.union([.doctor])),

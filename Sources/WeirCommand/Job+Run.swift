@@ -117,7 +117,7 @@ extension Job {
     switch (written, task) {
     // Its walls are trials, which are removed.
     case (_, .doctor): what
-    case (.nothing, _): "\(what); nothing was written"
+    case (.nothing, _): "\(what); nothing was written" + wordsOfCache
     case (.partOfStandardOutput, _): "\(what); what went to standard output may be incomplete"
     case (.outputs, .batch):
       "\(what); finished walls stay, and the same command makes the others"
@@ -125,7 +125,21 @@ extension Job {
     }
   }
 
-  /// Says what became of walls: the summary names some files, and the result has all.
+  /// What an interrupted run leaves to the next one.
+  private var wordsOfCache: String {
+    let resources: Resources? =
+      switch task {
+      case .wall(let options): options.resources
+      case .render(let options): options.resources
+      default: nil
+      }
+    guard let resources else { return "" }
+    return resources.cache == nil
+      ? "; with --cache, the next run would go on from here"
+      : "; the cache keeps what was drawn, and the same command goes on from here"
+  }
+
+  /// Says what happened to walls: the summary names some files, and the result has all.
   private func finish(
     _ plans: [Plan], areUnchanged: Bool = false, _ console: any Console,
     writing files: (Plan) -> [Path],

@@ -78,8 +78,21 @@ struct HintTests {
   func margins() throws {
     let run = try shop(4).weir(
       "P", "-o", "w.png", "-l", "grid", "--cell-aspect", "1:1", "-c", "4", "--size", "900x90")
-    #expect(run.errors.contains(" % of the canvas; --layout collage fills it\n"), "\(run.errors)")
+    let advice = "--layout collage fills it, and other --columns may leave less"
+    #expect(run.errors.contains(" % of the canvas; \(advice)\n"), "\(run.errors)")
     #expect(!run.errors.contains("is empty"), "\(run.errors)")
+  }
+
+  @Test("Cells whose shape leaves much of a canvas bare are told")
+  func bareCells() throws {
+    let shop = try shop(4)
+    for (cells, isBare) in [("1:1", false), ("3:1", true)] as [(Path, Bool)] {
+      let size: Path = cells == "1:1" ? "600x600" : "600x200"
+      let run = try shop.weir(
+        "P", "-o", "w.png", "-l", "grid", "--cell-aspect", cells, "-c", "2", "--size", size)
+      let hint = " % of the wall is empty; -l collage fills the canvas, and crops nothing"
+      #expect(run.errors.contains(hint) == isBare, "\(cells): \(run.errors)")
+    }
   }
 
   @Test("A text that names one of several folders is told with what names each")

@@ -17,7 +17,10 @@ struct InterruptionTests {
     running.send(signal.number)
     let run = try running.end()
     #expect(run.status == signal.status)
-    #expect(run.errors == "weir: interrupted; nothing was written\n")
+    #expect(
+      run.errors
+        == "weir: interrupted; nothing was written; with --cache, the next run would go on from here\n"
+    )
     #expect(try shop.names() == ["P"])
   }
 

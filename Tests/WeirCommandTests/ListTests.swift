@@ -35,7 +35,7 @@ struct ListTests {
     }
   }
 
-  @Test("A list that is not lines of text is refused, not read up to its first zero byte")
+  @Test("A list that is not lines of text is refused, not read up to its first NUL")
   func noText() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
@@ -43,8 +43,8 @@ struct ListTests {
     #expect(zeros.status == 1)
     #expect(
       zeros.errors
-        == "weir: the list on standard input is not a list of paths: there are zero bytes in "
-        + "it; --null reads paths that end with them\n")
+        == "weir: the list on standard input is not a list of paths: it contains NUL "
+        + "characters; --null reads paths that end with them\n")
     try shop.write([0xff, 0xfe, 0x50, 0, 0x0a, 0], to: "list.txt")
     let wide = try shop.weir("--files-from", "list.txt")
     #expect(wide.status == 1)
@@ -105,7 +105,7 @@ struct ListTests {
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test("With -0 the paths end with zero bytes, so a list can contain any name")
+  @Test("With -0 each path ends with a NUL, so a list can contain any name")
   func zeros() throws {
     let shop = try Workshop()
     let names: [Path] = [

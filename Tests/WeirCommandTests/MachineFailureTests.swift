@@ -150,7 +150,10 @@ struct MachineFailureTests {
     running.send(SIGINT)
     let run = try running.end()
     #expect(run.status == 130)
-    #expect(run.errors == "weir: interrupted; nothing was written\n")
+    #expect(
+      run.errors
+        == "weir: interrupted; nothing was written; with --cache, the next run would go on from here\n"
+    )
     #expect(try shop.names() == ["P"])
   }
 

@@ -159,7 +159,8 @@ struct ScanTests {
     #expect(list.status == 0 && list.errors.contains("1 camera raw file"))
     let alone = try shop.weir("P/a.NEF", "P/B.PNG", "-o", "d.jpg")
     #expect(
-      alone.status == 3 && alone.errors.contains("skipped P/a.NEF: weir does not read camera raw"))
+      alone.status == 3
+        && alone.errors.contains("skipped P/a.NEF: weir does not read camera raw files without"))
     #expect(try shop.weir("P", "--include", "*.nef").errors.contains("skipped P/a.NEF: "))
   }
 

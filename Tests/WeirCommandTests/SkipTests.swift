@@ -13,7 +13,8 @@ struct SkipTests {
     "cut.jpg": "its JPEG data is damaged or cut short (\(Damage.cutJPEG))",
     "bitmap.jpg": "weir does not read BMP",
     "drawing.svg": "SVG pictures are not read unless asked for: --allow svg",
-    "raw.nef": "weir does not read camera raw (NEF): develop it to JPEG or TIFF first",
+    "raw.nef": "weir does not read camera raw files without a preview in JPEG: "
+      + "develop it to JPEG or TIFF first",
   ]
 
   private static func workshop() throws -> Workshop {

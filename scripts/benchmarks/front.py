@@ -53,7 +53,7 @@ def time_axis(across):
         x = across(math.log(seconds))
         if LEFT <= x <= RIGHT:
             lines += [line("grid", x, TOP, x, BOTTOM), text(x, BOTTOM + 18, f"{seconds:g} s", "middle")]
-    return [*lines, text((LEFT + RIGHT) / 2, BOTTOM + 40, "time on the clock, logarithmic", "middle")]
+    return [*lines, text((LEFT + RIGHT) / 2, BOTTOM + 40, "wall-clock time, logarithmic", "middle")]
 
 
 def fineness_axis(down):

@@ -46,7 +46,7 @@ def measure(command, folder, env, timeout):
 
 
 def busy_seconds():
-    """The processor time of the whole machine since it started, in seconds."""
+    """The CPU time of the whole machine since it started, in seconds."""
     with open("/proc/stat") as file:
         user, nice, system, _, _, interrupts, soft, stolen = map(int, file.readline().split()[1:9])
     return (user + nice + system + interrupts + soft + stolen) / os.sysconf("SC_CLK_TCK")

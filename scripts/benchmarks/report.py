@@ -52,7 +52,7 @@ def cells(result, weir):
             memory(result), space, read_each(result), decibels(result.fineness), decibels(result.stored_fineness)]
 
 
-HEADS = ["", "makes", "time", "÷ weir", "processor time", "÷ weir", "peak memory", "÷ weir", "read from disk, each",
+HEADS = ["", "makes", "time", "÷ weir", "CPU time", "÷ weir", "peak memory", "÷ weir", "read from disk, each",
          "fineness in light, median / worst", "as stored"]
 
 
@@ -161,7 +161,7 @@ def company(results):
         return "unknown"
     mean = sum(run.others * run.seconds for run in runs) / sum(run.seconds for run in runs)
     worth = "a quiet machine" if mean < 0.1 else "NOT a quiet machine: these figures are for a look only"
-    return f"{mean:.2f} processors, in the mean: {worth}"
+    return f"{mean:.2f} processors, on average: {worth}"
 
 
 def machine():

@@ -65,7 +65,7 @@ def compare(name, seen, wanted):
     quarters = (picture.reduce(4) for picture in (seen, wanted))
     mean = max(ImageStat.Stat(ImageChops.difference(*quarters)).mean)
     if mean > MEAN:
-        yield f"{name} is off by {mean:.1f} in the mean"
+        yield f"{name} is off by {mean:.1f} on average"
     blocks = (BLOCKS, max(1, round(BLOCKS * seen.height / seen.width)))
     ones, others = (picture.resize(blocks, Image.Resampling.BOX) for picture in (seen, wanted))
     most = max(value for _, value in ImageChops.difference(ones, others).getextrema())

@@ -36,7 +36,7 @@ extension JSONSchema {
   package static var batch: JSONSchema {
     JSONSchema(
       "The report of a batch of walls made by weir",
-      "What became of each folder. Paths of images are relative to the folder that the report is in.",
+      "What happened to each folder. Paths of images are relative to the folder that the report is in.",
       of: BatchContents.fields.form.shape)
   }
 }

@@ -54,7 +54,8 @@ extension MeasuringOptions: RunOptions {
     add("allow", resources.allowed.map(\.rawValue).sorted().map { Array($0.utf8) })
     add("since", inputs.modifiedSince.map { [Array("\($0)".utf8)] } ?? [])
     let flags = "\(inputs.isRecursive) \(inputs.followsLinks) \(previews)"
-    words.append(Array("\(flags) \(inputs.pages.word) \(resources.maxPixels)".utf8))
+    words.append(
+      Array("\(flags) \(inputs.pages.word) \(resources.maxPixels) \(inputs.raw.rawValue)".utf8))
     return sha256(of: Array(words.joined(separator: [0])))
   }
 }

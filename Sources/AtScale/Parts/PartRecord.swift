@@ -116,7 +116,7 @@ extension PartRecord {
       plan: "", part: .whole, version: "", libraries: "", checksum: 0, outcome: Outcome()))
 }
 
-/// What became of a frame.
+/// What happened to a frame.
 private struct Reason: Keyed {
   var frame = 0
   var reason = ""

@@ -25,7 +25,7 @@ extension Opening {
     case .heif, .avif:
       guard !hasProfile, let colors = try? HEIFColors(in: file) else { return nil }
       return colors.codePoints(ofPage: page).flatMap { ColorStatement($0) }
-    case .jpeg, .webp, .gif, .tiff, .svg, .pdf, .jxl, .jp2, .hdr, .ppm: return nil
+    case .jpeg, .webp, .gif, .raw, .tiff, .svg, .pdf, .jxl, .jp2, .hdr, .ppm: return nil
     }
   }
 }

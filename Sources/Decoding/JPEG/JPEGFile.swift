@@ -17,6 +17,17 @@ enum JPEGFile {
     return size.flatMap { $0.area > 0 ? $0 : nil }
   }
 
+  /// The place of the frame header of a JPEG within a file; nil if the segments before it are unusual.
+  static func frame(in file: borrowing File, at place: Int) throws(FileError) -> Int? {
+    var frame: Int?
+    guard try file.read(2, at: place) == [0xff, 0xd8] else { return nil }
+    try walk(file, [], from: place) { marker, place, _ in
+      if isFrame(marker) { frame = place }
+      return frame == nil
+    }
+    return frame
+  }
+
   /// The first segment of this marker whose content starts with a name: what follows the name, and where.
   static func segment(
     _ marker: UInt8, starting name: [UInt8], in file: borrowing File

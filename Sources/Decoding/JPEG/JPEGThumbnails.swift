@@ -13,7 +13,7 @@ extension ThumbnailRequest {
   func thumbnails(ofJPEG opening: borrowing Opening) -> [Pixels]? {
     guard picture.format == .jpeg else { return nil }
     let stored = picture.isTransposed ? picture.size.turned : picture.size
-    guard let jpeg = JPEGRows(opening.file.descriptor, bytes: 0..<opening.status.size),
+    guard let jpeg = JPEGRows(opening.file.descriptor, bytes: opening.bytes),
       PixelSize(width: jpeg.width, height: jpeg.height) == stored
     else { return nil }
     return try? thumbnails(of: jpeg)
@@ -42,7 +42,7 @@ extension PictureHeader {
   init?(ofJPEG opening: borrowing Opening) {
     guard opening.format == .jpeg,
       let jpeg = JPEGRows(
-        opening.file.descriptor, bytes: 0..<opening.status.size, keeping: [.app1, .app2]),
+        opening.file.descriptor, bytes: opening.bytes, keeping: [.app1, .app2]),
       case let segments = jpeg.segments,
       case let exifs = segments.filter({ $0.starts(with: "Exif".utf8) }), exifs.count <= 1,
       case let xmps = segments.filter({ $0.starts(with: "http".utf8) }), xmps.count <= 1,

@@ -131,7 +131,7 @@ final class Worker: @unchecked Sendable {
   /// The most shared memory to keep from one picture to the next, in bytes.
   private static let kept = 32 << 20
 
-  /// Waits for a message, and looks now and then whether the process burns processor time for another picture.
+  /// Waits for a message, and looks now and then whether the process burns CPU time for another picture.
   private func receive() throws(SandboxError) -> Message? {
     var (left, pause) = (patience, Duration.milliseconds(100))
     while !isUnused, pause < left {

@@ -7,7 +7,7 @@ internal import Threads
 
 /// A process that has loaded libvips and sees no picture, from which decoding processes are forked.
 ///
-/// Starting one takes 60 ms of processor time, mostly for libvips and its hundred libraries; a fork takes
+/// Starting one takes 60 ms of CPU time, mostly for libvips and its hundred libraries; a fork takes
 /// 4 ms, including its locks and its end. What a picture does to a decoding process ends with it.
 final class WorkerTemplate: Sendable {
   /// One question at a time; its parts are nil when the template has ended.

@@ -106,17 +106,18 @@ extension TIFFFile {
     return try file.read(4096, at: place)
   }
 
-  /// The kind of camera raw, of which a decoder would show the tiny preview at most; nil for other files.
+  /// Whether it is camera raw, of which a decoder would show the tiny preview at most.
   ///
   /// The evidence is DNG's version tag; colors or compression of sensor data in the first directory; or a
   /// first directory that is a reduced version of another picture, has subdirectories and names a camera's
   /// maker, as in files of Nikon, Sony, Samsung, Hasselblad and Kodak.
-  static func cameraRaw(_ tags: TIFFDirectory) -> String? {
-    if tags[0xc612] != nil { return "camera raw (DNG)" }
+  static func isCameraRaw(_ file: borrowing File, _ start: [UInt8]) throws(FileError) -> Bool {
+    guard let tags = try TIFFFile(start: start)?.directory(in: file) else { return false }
+    if tags[0xc612] != nil { return true }
     let isSensors =
       sensorColors.contains(tags[0x0106] ?? 0) || sensorCompressions.contains(tags[0x0103] ?? 0)
     let isPreview = (tags[0x00fe] ?? 0) & 1 == 1 && tags[0x014a] != nil && tags[0x010f] != nil
-    return isSensors || isPreview ? "camera raw" : nil
+    return isSensors || isPreview
   }
 
   /// A color filter array, and linear raw.
@@ -190,6 +191,14 @@ struct TIFFDirectory {
     guard let entry = entries[tag], entry.type == 2 else { return nil }
     return try content(of: entry, itemSize: 1, in: file).flatMap(\.self).split(separator: 0).first
       .map(Array.init)
+  }
+
+  /// Where the value of a tag of single bytes is in the file; nil if it is in the entry, or of another type.
+  func bytes(_ tag: Int) -> Range<Int>? {
+    guard let entry = entries[tag], [1, 2, 7].contains(entry.type), entry.count > entry.value.count
+    else { return nil }
+    let start = number(entry.value[...])
+    return entry.count < Int.max - start ? start..<start + entry.count : nil
   }
 
   private func content(

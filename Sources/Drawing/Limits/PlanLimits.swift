@@ -18,7 +18,7 @@ package struct PlanLimits: Sendable {
     let chosen = resources.hasUsualMemory ? 0 : resources.memory
     memory = max(Self.leastMemory, chosen.multipliedSaturated(by: Self.shares))
       .addingSaturated(pictures << 10)
-    // A hundredth of a second for each picture, and 20 seconds in addition.
+    // 10 ms for each picture, and 20 seconds in addition.
     work = max(
       resources.maxOutputPixels ?? 0,
       plan.pixelCount.addingSaturated(
@@ -51,7 +51,7 @@ package struct PlanLimits: Sendable {
     guard isUntrusted else { return }
     var work = plan.work(split, maxPixels: resources.maxPixels)
     guard work <= limits.work else { throw .tooMuchWork(work) }
-    // These take a second of processor time per megapixel, other encoders at most a tenth.
+    // These take a second of CPU time per megapixel, other encoders at most a tenth.
     if format.needsWholeSheet { work = work.addingSaturated(pixels.multipliedSaturated(by: 10)) }
     guard work <= limits.work else {
       throw .slowToEncode(format: format.name, pixels: pixels, work: work)
@@ -97,7 +97,7 @@ extension Plan {
 
   // The time to draw a plan is measured in pixels written in the same time: ten million take a second.
 
-  /// A sheet of any size takes a hundredth of a second, to create, check and wait for its file.
+  /// A sheet of any size takes 10 ms, to create, check and wait for its file.
   fileprivate static let workOfSheet = 100_000
 
   /// The work of everything drawn, even if it is covered later; at most `Int.max`.

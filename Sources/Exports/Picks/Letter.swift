@@ -15,7 +15,7 @@ struct Letter {
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
   }
 
-  /// Whether a line is to be passed over: ask for each in turn.
+  /// Whether a line is ignored: ask for each, in order.
   mutating func passesOver(_ number: Int) -> Bool {
     let line = lines[number]
     isSigned = isSigned || line.elementsEqual("-- ".utf8) || line.elementsEqual("--".utf8)

@@ -33,7 +33,7 @@ extension PickReader {
 
   /// Takes a number and the name behind it as one; gives their end.
   ///
-  /// If that is not the number's name, the number alone is passed over: the wall has changed, or it counts the
+  /// If that is not the number's name, the number alone is ignored: the wall has changed, or it counts the
   /// lines of a list.
   private mutating func pair(_ number: Int, at start: Int) -> Int? {
     let (word, next) = (words[start], start + 1)

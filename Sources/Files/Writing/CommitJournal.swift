@@ -116,7 +116,7 @@ extension CommitJournal {
   /// The size limit in bytes, which is enough for several hundred thousand files.
   private static let most = 64 << 20
 
-  /// Fields, each ended by a zero byte, which no name contains; the last proves that all are there.
+  /// Fields, each ended by a NUL, which no name contains; the last proves that all are there.
   var bytes: [UInt8] {
     let places = [Array("\(folders.count)".utf8)] + folders.map(\.bytes)
     let names = entries.flatMap {

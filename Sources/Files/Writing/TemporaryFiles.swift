@@ -126,7 +126,7 @@ extension TemporaryFiles {
     /// How many there are in each folder.
     private var counts: [Path: Int] = [:]
     var folders = Folders()
-    /// The leftovers of other processes that were kept and told of.
+    /// The leftovers of other processes that were kept and reported.
     var kept: Set<Path> = []
     var written = Written.nothing { didSet { prepareForAbort() } }
     /// The text to print when a library ends the process; nil for none.

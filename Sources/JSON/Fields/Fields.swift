@@ -116,7 +116,7 @@ extension Field {
 }
 
 extension Fields {
-  /// Reads a member of a file's outermost object; a key that is not listed is passed over.
+  /// Reads a member of a file's outermost object; a key that is not listed is ignored.
   package func read(
     _ key: String, _ json: inout JSONReader, _ root: inout Root, _ reading: Reading
   ) throws(JSONError) {

@@ -3,10 +3,10 @@
 ///
 /// A slicing floorplan, found by joining runs of pictures into larger ones, of which the most even
 /// of each shape are kept. Every gap is exact, and frames are flush with all four edges. What no
-/// tree meets goes into the shapes of the pictures, all alike and at most a hundredth, and what is
+/// tree meets goes into the shapes of the pictures, all alike and at most 1 %, and what is
 /// left then into even margins.
 ///
-/// From 15 pictures on, it is nearly always less than half a hundredth. Fewer pictures are as even
+/// From 15 pictures on, it is nearly always less than 0.5 %. Fewer pictures are as even
 /// as they can be with margins of at most 3 % of the canvas: up to eight, the largest area divided
 /// by the smallest is least; from nine on, the areas' spread is. Two to four pictures have wider
 /// margins where they would be uneven without, and so may more if one were nine times as large as
@@ -26,7 +26,7 @@ public struct CollageGroup: CustomGroup {
   /// Whether the pictures are exactly in order: in each row and column of blocks, those of one
   /// block come before those of the next.
   ///
-  /// Otherwise a picture may be up to three places from its turn.
+  /// Otherwise a picture may be up to three places out of order.
   public var keepsOrder: Bool
   /// How large pictures are: one that spans several columns elsewhere gets the area of the square
   /// of that number.

@@ -100,7 +100,7 @@ struct CollageSearch {
   }
 }
 
-/// Orders in which no picture is more than three places from its turn.
+/// Orders in which no picture is more than three places out of order.
 struct CollageOrders {
   static let reach = 3
 

@@ -22,7 +22,7 @@ struct LooseForest {
     blocks = Array(repeating: [], count: 1 << pictures.aspectRatios.count)
   }
 
-  /// The best trees whose leaves can stand so that no picture is too far from its turn.
+  /// The best trees whose leaves can stand so that no picture is too far out of order.
   ///
   /// - Complexity: about the number of trees; a fifth of a second for eight pictures at most.
   mutating func best() -> [SlicingTree] {

@@ -1,7 +1,7 @@
-/// Slicing trees of some pictures in all orders in which none is too far from its turn.
+/// Slicing trees of some pictures in all orders in which none is too far out of order.
 ///
 /// Wherever such an order is cut, one of a few sets of pictures stands before the cut: at most twenty
-/// if a picture may be three places from its turn. A run goes from a set to a larger one, and its
+/// if a picture may be three places out of order. A run goes from a set to a larger one, and its
 /// blocks are made from those of its two halves, whichever set they meet at. So all orders are
 /// parsed at once, as sentences are whose words were not heard clearly.
 struct NearForest {

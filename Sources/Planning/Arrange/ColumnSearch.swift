@@ -227,7 +227,7 @@ struct ColumnTrial {
   let cost: Double
   /// Whether it needs no excuse.
   let isGood: Bool
-  /// By how many places a picture may be away from its turn, and all of them in the mean: about a row of a usual wall.
+  /// By how many places a picture may be out of order, and all of them on average: about a row of a usual wall.
   private static let (mostDisplacement, mostDrift) = (21, 3.0)
 
   init(_ choice: ColumnChoice, _ solved: Solved, _ shapes: PictureShapes) {
@@ -280,7 +280,7 @@ extension Solved {
     }
   }
 
-  /// By how many places pictures are away from their turn in the mean, in the order of starts.
+  /// By how many places pictures are out of order on average, in the order of starts.
   fileprivate var drift: Double {
     let scroll = rules.scrollDirection
     var (sum, count) = (0, 0)

@@ -8,7 +8,7 @@ extension Solved {
   ///
   /// - Complexity: O(*n*).
   var remarks: [Notice] {
-    [towers, raggedAfterTrimming, remarkOnMargins].compactMap(\.self)
+    [towers, raggedAfterTrimming, smallPreviews, remarkOnMargins].compactMap(\.self)
   }
 
   private var waterfalls: [WaterfallGroup] {
@@ -31,6 +31,14 @@ extension Solved {
     guard waterfalls.contains(where: { $0.finish.bottom == .trim }) else { return nil }
     let raggedness = report.raggedness
     return raggedness < 0.0005 ? nil : .raggedAfterTrimming(raggedness)
+  }
+
+  /// The camera raw files whose largest preview has fewer pixels than they take.
+  private var smallPreviews: Notice? {
+    some { attributes in
+      let picture = pictures.pictures[attributes.index ?? 0]
+      return picture.format == .raw && !picture.size.covers(attributes.content.size)
+    }.map { .smallPreviews($0) }
   }
 
   /// The pictures for which something holds; nil for none.

@@ -31,7 +31,8 @@ extension Solved {
   var remarkOnMargins: Notice? {
     guard rules.canvas != nil, rules.name != LayoutName.collage.rawValue else { return nil }
     let margins = marginsOfFullSheets
-    return margins > Notice.mostMargins ? .wideMargins(margins) : nil
+    return margins > Notice.mostMargins
+      ? .wideMargins(margins, hasColumns: rules.columnCount != nil) : nil
   }
 
   /// The share of the canvases that is margins, without a last sheet, which may have fewer pictures.

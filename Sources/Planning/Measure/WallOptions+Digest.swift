@@ -20,7 +20,7 @@ extension WallOptions {
       text += Array("\n\(JSONObject(layout.file).text)".utf8)
     }
     for (index, file) in files.enumerated() {
-      // A zero byte ends each name, so that different lists give different text.
+      // A NUL ends each name, so that different lists give different text.
       text += [0] + (try paths.relative(file)).bytes + [0]
       text += Array((states?[index] ?? Self.state(of: file)).utf8)
     }

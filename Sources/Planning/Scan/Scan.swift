@@ -90,7 +90,7 @@ struct FolderInside: Equatable, Sendable {
 }
 
 extension Found {
-  /// The most folders to look into, which takes a hundredth of a second; others count as well.
+  /// The most folders to look into, which takes 10 ms; others count as well.
   private static let mostLooks = 1000
 
   /// Counts the folders that were not searched although they hold pictures, or folders that may.

@@ -50,6 +50,7 @@ struct Walk {
     guard status.kind == .folder else {
       if companions.companions(of: path).contains(where: Self.isFile) { return passOverRaw(path) }
       if found.remarks.filters.leavesOut(modified: status.modified) { return passOver(path, .old) }
+      if leavesOutRaw(path) { return passOver(path, .rawUnwanted) }
       return take(path, as: path, .named, status.identity)
     }
     found.remarks.hasFolders = true
@@ -162,6 +163,8 @@ struct Walk {
       passOver(path, .notIncluded)
     } else if let status, found.remarks.filters.leavesOut(modified: status.modified) {
       passOver(path, .old)
+    } else if leavesOutRaw(path) {
+      passOver(path, .rawUnwanted)
     } else if isDouble {
       passOverRaw(path)
     } else {
@@ -171,6 +174,10 @@ struct Walk {
   }
 
   private static func isFile(_ path: Path) -> Bool { (try? FileStatus.of(path))?.kind == .file }
+
+  private func leavesOutRaw(_ path: Path) -> Bool {
+    inputs.raw == .skip && PictureFormat.cameraRawSuffixes.contains(path.suffix)
+  }
 
   private mutating func passOverRaw(_ path: Path) {
     found.remarks.rawCount += 1

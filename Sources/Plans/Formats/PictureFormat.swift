@@ -8,6 +8,8 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   case heif
   /// AVIF.
   case avif
+  /// Camera raw files, of which the JPEG that the camera stored with them is drawn.
+  case raw
   /// SVG. It must be allowed, like all that follow: see ``mustBeAllowed``.
   case svg
   /// PDF.
@@ -25,7 +27,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   /// decoder unsafe for untrusted files.
   public var mustBeAllowed: Bool {
     switch self {
-    case .jpeg, .png, .webp, .gif, .tiff, .heif, .avif: false
+    case .jpeg, .png, .webp, .gif, .tiff, .heif, .avif, .raw: false
     case .svg, .pdf, .jxl, .jp2, .hdr, .ppm: true
     }
   }
@@ -48,6 +50,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     case .tiff: ("TIFF", "image/tiff")
     case .heif: ("HEIF", "image/heif")
     case .avif: ("AVIF", "image/avif")
+    case .raw: ("camera raw", "image/x-dcraw")
     case .svg: ("SVG", "image/svg+xml")
     case .pdf: ("PDF", "application/pdf")
     case .jxl: ("JPEG XL", "image/jxl")
@@ -66,7 +69,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   package var hasPages: Bool {
     switch self {
     case .gif, .webp, .tiff, .heif, .avif, .pdf: true
-    case .jpeg, .png, .svg, .jxl, .jp2, .hdr, .ppm: false
+    case .jpeg, .png, .raw, .svg, .jxl, .jp2, .hdr, .ppm: false
     }
   }
 
@@ -80,7 +83,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   /// Whether a lowercase suffix is a picture's.
   public static func isSuffix(_ suffix: String) -> Bool { suffixes.contains(suffix) }
 
-  /// Many camera raw files look like TIFF to a decoder, which would show their tiny preview.
+  /// Many camera raw files begin like TIFF.
   package static let cameraRawSuffixes: Set<String> = [
     "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw",
     "nef", "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",

@@ -28,7 +28,7 @@ package enum Signature: Equatable, Sendable {
       self = .unknown
     }
     if self == .picture(.tiff), PictureFormat.cameraRawSuffixes.contains(suffix) {
-      self = .cameraRaw(suffix.uppercased())
+      self = .picture(.raw)
     }
   }
 
@@ -50,8 +50,16 @@ package enum Signature: Equatable, Sendable {
 
   package static let rawAdvice = "develop it to JPEG or TIFF first"
 
-  private static func cameraRaw(_ name: String) -> Signature {
+  private static func unsupportedRaw(_ name: String) -> Signature {
     .unsupported("camera raw (\(name)): \(rawAdvice)")
+  }
+
+  /// How a camera raw file says where its JPEGs are.
+  package enum RawContainer { case directories, header, boxes }
+
+  package static func rawContainer(of start: [UInt8]) -> RawContainer {
+    if start.starts(with: "FUJIFILM".utf8) { return .header }
+    return start.dropFirst(4).starts(with: "ftyp".utf8) ? .boxes : .directories
   }
 
   /// Ordered by precedence: raw formats that begin like TIFF come before it.
@@ -61,16 +69,16 @@ package enum Signature: Equatable, Sendable {
     Row("GIF87a", .picture(.gif)),
     Row("GIF89a", .picture(.gif)),
     Row("WEBP", at: 8, .picture(.webp)),
-    Row("CR\u{2}", at: 8, .cameraRaw("CR2")),
-    Row("IIRO", .cameraRaw("ORF")),
-    Row("IIRS", .cameraRaw("ORF")),
-    Row("MMOR", .cameraRaw("ORF")),
-    Row("HEAPCCDR", at: 6, .cameraRaw("CRW")),
-    Row("\0MRM", .cameraRaw("MRW")),
-    Row("FOVb", .cameraRaw("X3F")),
-    Row("IIU\0", .cameraRaw("RW2")),
-    Row("FUJIFILMCCD-RAW", .cameraRaw("RAF")),
-    Row("ftypcrx ", at: 4, .cameraRaw("CR3")),
+    Row("CR\u{2}", at: 8, .picture(.raw)),
+    Row("IIRO", .picture(.raw)),
+    Row("IIRS", .picture(.raw)),
+    Row("MMOR", .picture(.raw)),
+    Row("HEAPCCDR", at: 6, .unsupportedRaw("CRW")),
+    Row("\0MRM", .unsupportedRaw("MRW")),
+    Row("FOVb", .unsupportedRaw("X3F")),
+    Row("IIU\0", .picture(.raw)),
+    Row("FUJIFILMCCD-RAW", .picture(.raw)),
+    Row("ftypcrx ", at: 4, .picture(.raw)),
     Row("II*\0", .picture(.tiff)),
     Row("MM\0*", .picture(.tiff)),
     Row("II+\0", .picture(.tiff)),

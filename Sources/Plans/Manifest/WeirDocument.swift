@@ -96,7 +96,7 @@ extension WeirDocument: CustomStringConvertible {
     switch self {
     case .manifest: ("a manifest", "\(weir: .render) draws it")
     case .sizes: ("a file of sizes", "\(weir: .plan) takes it")
-    case .report: ("the report of a batch", "it says what became of each folder")
+    case .report: ("the report of a batch", "it says what happened to each folder")
     case .layout: ("a layout file", "\(.layout) takes it")
     case .other: ("JSON", "\(.config) takes options, and \(.layout) a layout")
     }

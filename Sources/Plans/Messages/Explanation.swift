@@ -28,12 +28,12 @@ extension Explanation {
   package static let utf16 = Self("it is UTF-16", "; save it as UTF-8")
   package static func longer(than limit: String) -> Self { Self("it is longer than \(limit)") }
   package static let zeroBytes = Self(
-    "there are zero bytes in it", "; \(.null) reads paths that end with them")
+    "it contains NUL characters", "; \(.null) reads paths that end with them")
   package static let tooManyRows = Self("it has more than a million rows")
   package static let empty = Self("it has no row with the names of its columns")
   package static let tooManyFields = Self("a row has more than 1000 fields")
   package static let longField = Self("a field is longer than 64 KB")
-  package static let zeroByte = Self("a field has a zero byte")
+  package static let zeroByte = Self("a field has a NUL")
   package static let strayQuote = Self(
     "a quote is in a field that does not begin with one",
     "; put the field into quotes, and double those in it")

@@ -44,7 +44,7 @@ extension Failure {
   package static func nearlyEmpty(width: Int, height: Int) -> Self {
     Self(
       "nearly-empty",
-      "the wall would be \(width) × \(height) px, and the pictures would cover less than a hundredth of it",
+      "the wall would be \(width) × \(height) px, and the pictures would cover less than 1 % of it",
       ": use a smaller \(.width) or \(.height), fewer \(.columns), or less \(.spacing) and \(.insets)"
     )
   }

@@ -22,6 +22,14 @@ extension Notice {
         : "\(count) camera raw files are ignored: a picture of the same name is beside each of them"
     )
   }
+  package static func smallPreviews(_ files: SomePictures) -> Self {
+    Self(
+      "small-previews",
+      files.areSeveral
+        ? "the previews in \(files) are smaller than their frames, and enlarged"
+        : "the preview in \(files) is smaller than its frame, and enlarged",
+      "; develop the raw \(files.areSeveral ? "files" : "file") for more detail")
+  }
   package static func ownWork(_ count: Int) -> Self {
     count == 1
       ? Self(ownWork, "1 picture that weir made is left out", "; name it to draw it")
@@ -159,10 +167,12 @@ extension Notice {
   /// Margins that take a larger share of a canvas are told.
   package static let mostMargins = 0.08
   /// The share of a canvas that its wall leaves.
-  package static func wideMargins(_ share: Double) -> Self {
+  package static func wideMargins(_ share: Double, hasColumns: Bool) -> Self {
     Self(
       "wide-margins", "margins take \(Int((share * 100).rounded())) % of the canvas",
-      "; \(.layout) collage fills it")
+      hasColumns
+        ? "; \(.layout) collage fills it, and other \(.columns) may leave less"
+        : "; \(.layout) collage fills it")
   }
   package static func badgesWithoutRoom(_ count: Int, of all: Int) -> Self {
     Self(

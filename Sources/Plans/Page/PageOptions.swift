@@ -28,7 +28,7 @@ public struct PageOptions: Equatable, Hashable, Sendable {
     }
   }
 
-  /// What becomes of the pictures' own files.
+  /// What happens to the original files.
   public enum Originals: String, Sendable, CaseIterable {
     /// The page links them where they are.
     case link
@@ -59,7 +59,7 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   /// No copy is larger than its picture. By default, only what browsers cannot show has one, of 2,048 pixels; with
   /// ``Originals/omitted``, every picture has.
   public var copies: Int?
-  /// What becomes of the pictures' own files: by default, the page links them.
+  /// What happens to the original files: by default, the page links them.
   public var originals: Originals?
 
   /// Creates options; without arguments, the defaults.
@@ -138,7 +138,7 @@ extension PageOptions: Keyed {
         "copies", \.copies, .integer(copySides),
         "The longer side of the pictures to look at that the page has with it, in pixels; 0 for none."
       ),
-      Field("originals", \.originals, .choice, "What becomes of the pictures' own files."),
+      Field("originals", \.originals, .choice, "What happens to the original files."),
     ], of: PageOptions())
 
   package static let densityRange = 1...3

@@ -70,6 +70,7 @@ extension Inputs: CheckedByProperty {
     Property("data", \.data, .path),
     .any("tellsIdlePatterns"),
     Property("pages", \.pages, .checked),
+    .any("raw"),
     .any("excludedFolders"),
     .any("drawsOwnThumbnails"),
     Property("sizes", \.sizes, .list(of: .path)),

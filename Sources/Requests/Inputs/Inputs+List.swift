@@ -2,17 +2,17 @@ public import Files
 package import Plans
 
 extension Inputs {
-  /// A file of paths, one per line or terminated by zero bytes.
+  /// A file of paths, one per line or each ended by a NUL.
   ///
   /// In a list of lines, a carriage return before a line feed and a byte order mark at the beginning
-  /// are not part of a path. Paths terminated by zero bytes are read as they are. Empty paths are
+  /// are not part of a path. Paths that end with a NUL are read as they are. Empty paths are
   /// ignored in both.
   ///
   /// A missing path in a list is skipped, while a missing path given directly is an error.
   public struct List: Equatable, Sendable {
     /// The list; `-` is standard input.
     public var file: Path
-    /// Whether paths are terminated by zero bytes instead of line ends.
+    /// Whether each path ends with a NUL instead of a line end.
     public var isZeroTerminated: Bool
 
     /// Creates a list.
@@ -49,7 +49,7 @@ extension Inputs {
 
     private static let longest = 1 << 30
 
-    /// A list of lines has no zero byte: the system would end a path there and ignore the rest.
+    /// A list of lines has no NUL: the system would end a path there and ignore the rest.
     private static func problem(with bytes: [UInt8]) -> Explanation? {
       if bytes.isUTF16 { return .utf16 }
       return bytes.contains(0) ? .zeroBytes : nil

@@ -2,6 +2,14 @@ public import Files
 internal import Glibc
 public import Plans
 
+/// What is drawn of camera raw files, which are never developed.
+public enum RawPolicy: String, Equatable, Sendable, CaseIterable {
+  /// The JPEG that the camera stored in the file.
+  case preview
+  /// Nothing: the files are ignored, going by their suffixes.
+  case skip
+}
+
 /// The files that a wall is made from.
 public struct Inputs: Equatable, Sendable {
   /// Files and folders, in the order given.
@@ -38,6 +46,8 @@ public struct Inputs: Equatable, Sendable {
   public var tellsIdlePatterns = true
   /// Which pages of a file become pictures.
   public var pages: PageSelection
+  /// What is drawn of camera raw files; those beside a picture of the same name are always left out.
+  public var raw = RawPolicy.preview
   /// Folders that are searched only if they are given: their pictures are on other walls.
   package var excludedFolders: Set<FileStatus.Identity> = []
   /// Whether thumbnails that weir made are drawn where a named folder holds nothing else; a batch names no

@@ -101,7 +101,7 @@ extension WallLayout {
     public var size: PixelSize
     /// Chooses one of many nearly equal collages, from 0 to 10,000,000.
     public var seed: Int
-    /// Whether the pictures are exactly in order, rather than up to three places from their turn.
+    /// Whether the pictures are exactly in order, rather than up to three places out of order.
     public var keepsOrder: Bool
     /// Which pictures are larger: those of a rule for N columns have N² times the area.
     public var spans: [SpanRule]
@@ -117,7 +117,7 @@ extension WallLayout {
 
   /// A canvas of a given size, which a wall fills as well as it can.
   public struct Canvas: Equatable, Sendable {
-    /// What becomes of the rest of the canvas.
+    /// What happens to the rest of the canvas.
     public enum Fit: Equatable, Sendable, CaseIterable {
       /// Even margins: as much left as right, and above as below.
       case margins
@@ -128,7 +128,7 @@ extension WallLayout {
 
     /// Its size in pixels from 1 to 10,000,000; every sheet has it.
     public var size: PixelSize
-    /// What becomes of the rest of it.
+    /// What happens to the rest of it.
     public var fit: Fit
 
     /// Creates a canvas.

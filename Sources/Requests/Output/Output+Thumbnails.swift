@@ -86,7 +86,7 @@ extension Output {
     var (filled, rest) = ([UInt8](), template.bytes[...])
     while let byte = rest.first {
       let start = byte == UInt8(ascii: "{") ? values.first { rest.starts(with: $0.0.utf8) } : nil
-      // No file's name has a zero byte, but what a manifest says may have.
+      // No file's name has a NUL, but what a manifest says may have.
       filled += start?.1.filter { $0 != 0 } ?? [byte]
       rest = rest.dropFirst(start?.0.utf8.count ?? 1)
     }

@@ -12,7 +12,7 @@ internal import Typesetting
 package struct Checkup: Sendable {
   /// The locks of a decoding process; a failure if none can be started.
   package let protections: Result<DecodingProtections, Failure>
-  /// What becomes of each format; a failure if nothing could be tried.
+  /// What happened to each format; a failure if nothing could be tried.
   package let formats: Result<FormatTrials, Failure>
   /// Why no text can be drawn; nil if there is a font.
   package let fontObstacle: String?

@@ -14,9 +14,17 @@ extension PictureFormat {
     case .hdr:
       Array("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 2\n".utf8)
         + [180, 20, 30, 128, 180, 20, 30, 128]
+    case .raw: Self.raw(around: Self.jpeg.sample)
     case .jpeg, .png, .webp, .gif, .tiff, .heif, .avif, .jxl, .jp2:
       Data(base64Encoded: encodedSample).map(Array.init) ?? []
     }
+  }
+
+  /// The header of a RAF, which has the place and the length of a JPEG.
+  private static func raw(around jpeg: [UInt8]) -> [UInt8] {
+    let head = Array("FUJIFILMCCD-RAW 0201".utf8)
+    let length = (0..<4).map { UInt8(truncatingIfNeeded: jpeg.count >> (24 - 8 * $0)) }
+    return head + Array(repeating: 0, count: 84 - head.count) + [0, 0, 0, 92] + length + jpeg
   }
 
   private static let svg =
@@ -94,7 +102,7 @@ extension PictureFormat {
       AAwAAAABAAQEBAAB/1wAEEBASEhQSEhQSEhQSEhQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS40\
       /5AACgAAAAAAMQAB/5PPtBQB1PtUf8+0EAiFn1PPtBQIjORQf4CAgICAgICAgICAgP/Z
       """
-    case .svg, .pdf, .hdr, .ppm: ""
+    case .raw, .svg, .pdf, .hdr, .ppm: ""
     }
   }
 }

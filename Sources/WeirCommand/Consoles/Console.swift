@@ -69,7 +69,7 @@ struct RunResult: Equatable, Sendable {
   var skipped = 0
   /// The pictures that are drawn as far as they can be read.
   var damaged = 0
-  /// The folders of a batch by what became of them; nil for other commands.
+  /// The folders of a batch by what happened to them; nil for other commands.
   var folders: FolderTally?
   /// The files that were written; of Deep Zoom images and pages, those that name the others.
   var files: [Path] = []

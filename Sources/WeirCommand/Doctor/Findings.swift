@@ -37,7 +37,7 @@ struct Finding: Equatable {
 }
 
 extension [Finding] {
-  /// The rows as a table for a terminal of 60 columns or more, and a sentence about all of them.
+  /// The rows as a table for a terminal of 60 columns or more, and a line that sums them up.
   func table(width: Int) -> String {
     let names = map(\.name.count).max() ?? 0
     let margin = names + 12

@@ -26,7 +26,7 @@ extension DecodingProtections {
     return "pictures are decoded in processes of their own: \(locks)\n\(tries)"
   }
 
-  /// What became of the forbidden operations.
+  /// What happened to the forbidden operations.
   private var tries: String {
     open.isEmpty
       ? "\(triedCount) forbidden operations were tried on three threads, and all were refused"

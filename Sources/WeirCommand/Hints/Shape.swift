@@ -19,6 +19,8 @@ extension Plan {
   private static let leastSheet = 4
   /// The share of a wall that may be empty.
   private static let mostEmpty = 0.15
+  /// The same with what is bare inside the cells of a canvas: pictures of several shapes always leave some.
+  private static let mostEmptyOfCells = 0.35
 
   func needleWords(_ ending: Ending) -> String? {
     guard let naming = ending.naming, mayBeDivided(naming), layout.scrollDirection == .vertical
@@ -47,11 +49,12 @@ extension Plan {
   }
 
   func emptyAreaWords(_ ending: Ending) -> String? {
+    let inCells = emptyInCells
     let empty = report.margins + (1 - report.margins) * report.waste
-    guard ending.naming != nil, empty > Self.mostEmpty, let remedy = remedyForEmptiness else {
-      return nil
-    }
-    return "\(Int(((empty + emptyInCells) * 100).rounded())) % of the wall is empty; \(remedy)"
+    let hasBands = layout.canvas != nil && empty + inCells > Self.mostEmptyOfCells
+    guard ending.naming != nil, empty > Self.mostEmpty || hasBands, let remedy = remedyForEmptiness
+    else { return nil }
+    return "\(Int(((empty + inCells) * 100).rounded())) % of the wall is empty; \(remedy)"
   }
 
   /// The share of the wall that is bare beside pictures that are shown whole in their cells.
@@ -110,11 +113,7 @@ extension Plan {
     case .flow?: return "-l rows fills all lines"
     case .collage?, .thumbs?, .composition?, nil: return nil
     default:
-      let aligns = layout.name == LayoutName.grid.rawValue
-      return fullerColumns.map {
-        "--columns \($0) fills the last line better"
-          + (aligns ? ", and --align center centers it" : "")
-      }
+      return fullerColumns.map { "--columns \($0) fills the last line better" }
     }
   }
 

@@ -111,7 +111,7 @@ extension Arguments {
       ).everyday("exactly this size, as in 300x300", in: .thumbs),
       .value(
         "canvas-fit", nil, "HOW",
-        "What becomes of the rest of --size: margins, as wide left as right and above as below; or "
+        "What happens to the rest of --size: margins, as wide left as right and above as below; or "
           + "crop, which takes it off all pictures alike, at most 5 % of each, and leaves margins "
           + "of what is more; in grids, off cells of --cell-aspect. Default: margins"
       ) { $0.knobs.canvasFit = try $1.choice(["margins": .margins, "crop": .crop]) }
@@ -168,7 +168,7 @@ extension Arguments {
       .flag(
         "exact-order", nil,
         "Keep the pictures exactly in order, at some cost to the evenness of their sizes. "
-          + "Otherwise a picture may be three places from its turn."
+          + "Otherwise a picture may be up to three places out of order."
       ) { $0.knobs.keepsOrder = true }
       .inLayouts(.collage),
     ])

@@ -27,7 +27,7 @@ extension Arguments {
       .naming(.source),
       .value(
         "watermark-at", nil, "WHERE",
-        "Its corner or side; center, where it is twice as large; or tile, all over. Default: bottomTrailing"
+        "Its corner or side; center, where it is larger; or tile, all over. Default: bottomTrailing"
       ) { arguments, value throws(UsageError) in
         arguments.wall.watermark.isTiled = value.text == "tile"
         if value.text != "tile" { arguments.wall.watermark.place = try value.choice(\.rawValue) }

@@ -175,7 +175,7 @@ extension Arguments {
         otherwise: "name a picture as often as it should appear", \.isPage),
       .value(
         "originals", nil, "WHAT",
-        "What becomes of the pictures' own files: link, and a page links them; copy, and they go with "
+        "What happens to the original files: link, and a page links them; copy, and they go with "
           + "it as they are, with all metadata; or none, and it works anywhere without them, with copies of 2048 unless "
           + "--copies says otherwise. Default: link, and none in a zip"
       ) {

@@ -34,6 +34,13 @@ extension Arguments {
       .repeatable().taken(by: .finding).deciding(.choice).settledByMeasuring()
       .everyday("leave out files and folders, as in 'Screen*'", in: .wall),
       .value(
+        "raw", nil, "WHAT",
+        "What is drawn of camera raw files: preview, the JPEG that the camera stored in them, or skip, nothing. Those "
+          + "beside a picture of the same name are always ignored. Default: preview"
+      ) { $0.raw = try $1.choice(\.rawValue) }
+      .offering(RawPolicy.allCases.map(\.rawValue)).taken(by: .finding).deciding(.choice)
+      .settledByMeasuring(),
+      .value(
         "newer", nil, "DATE",
         "Use only files changed on DATE or later, as in 2024-05-31 or 2024-05-31T18:30, in local "
           + "time. Files that are named are no exception."
@@ -74,14 +81,14 @@ extension Arguments {
       .saying(
         "A list of paths, one per line; - is standard input, and so is an operand -.", in: .measure
       ).everyday("a list of paths, one per line", in: .plan, .measure),
-      .flag("null", "0", "The paths in the list end with zero bytes, as from find -print0.") {
+      .flag("null", "0", "Each path in the list ends with a NUL, as from find -print0.") {
         $0.zeroTerminated = true
       }
       .taken(by: .finding.union([.picks])).deciding(.choice).settledByMeasuring()
       .needing("files-from", "folders-from", .command(.picks))
       .saying("End each path with a NUL, for weir - -0 and xargs -0.", in: .picks)
       .everyday("paths end with NULs, for weir - -0", in: .picks)
-      .saying("The folders in the list end with zero bytes, as from find -print0.", in: .batch),
+      .saying("Each folder in the list ends with a NUL, as from find -print0.", in: .batch),
       .value(
         "data", nil, "FILE",
         "A table of texts in CSV: the first row names the columns, and the first column names the "
@@ -134,7 +141,7 @@ extension Arguments {
       }
       .offering(Order.names).suggesting(["random:"])
       .understanding(otherOrders)
-      .everyday("natural, taken, aspect, random:7, …; also --reverse"),
+      .everyday("taken, aspect, alternate, random:7, …; also --reverse"),
       .flag(
         "reverse", nil,
         "Reverse that order; pictures without a date, a text or a row still come last."
@@ -146,19 +153,19 @@ extension Arguments {
       ) { $0.wall.keepsDamaged = true },
       .value(
         "on-skip", nil, "fail|report|ignore",
-        "What becomes of a run with pictures that cannot be placed: fail writes nothing; report "
+        "What happens to a run with pictures that cannot be placed: fail writes nothing; report "
           + "makes the wall without them and ends with status 3; ignore does the same and ends "
           + "with 0, for make and the like, also where damaged pictures are drawn. Default: report"
       ) { $0.onSkip = try $1.choice(\.rawValue) }
       .offering(SkipPolicy.allCases.map(\.rawValue)).taken(by: .measuring).deciding(.status)
       .saying(
-        "What becomes of folders with pictures that cannot be placed: fail writes no wall for "
+        "What happens to folders with pictures that cannot be placed: fail writes no wall for "
           + "them; report makes their walls without those pictures, and the run ends with status "
           + "3; ignore does the same and ends with 0, for make and the like, also where damaged "
           + "pictures are drawn. Default: report", in: .batch
       )
       .saying(
-        "What becomes of a run with pictures that cannot be measured: fail writes nothing; report "
+        "What happens to a run with pictures that cannot be measured: fail writes nothing; report "
           + "writes the sizes of the others and ends with status 3; ignore does the same and ends "
           + "with 0, for make and the like. Default: report", in: .measure),
       .flag("strict", nil, "The same as --on-skip fail.") { $0.isStrict = true }

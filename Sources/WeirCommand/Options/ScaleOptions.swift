@@ -42,7 +42,7 @@ extension Arguments {
       .taken(by: [.batch]).deciding(.replacement).everyday("make unchanged walls again, too"),
       .value(
         "report", nil, "FILE",
-        "What became of each wall, as JSON. Default: batch.json, in the folder before {folder} or "
+        "What happened to each wall, as JSON. Default: batch.json, in the folder before {folder} or "
           + "{month}"
       ) { $0.report = $1 }
       .naming(.output).taken(by: [.batch]).deciding(.outputs),

@@ -26,6 +26,7 @@ struct LockedFormatTests {
     return switch format {
     case .jpeg: (try shop.encoded(image, as: .jpeg), red)
     case .png: (try shop.encoded(image, as: .png), red)
+    case .raw: (RawFiles.dng.bytes([try shop.encoded(image, as: .jpeg)]), red)
     case .webp: (try shop.encoded(image, as: .webp), red)
     case .tiff: (try shop.encoded(image, as: .tiff), red)
     case .gif: (Sample.gif([0]), red)

@@ -83,7 +83,10 @@ struct CanvasTests {
     let words: [Path] = ["P", "--in-process", "--max-enlarge", "none"]
     let wide = try shop.weir(
       ["plan", "-o", "w.json", "-l", "rows", "--size", "900x200", "--row-height", "60"] + words)
-    #expect(wide.errors.contains(" % of the canvas; --layout collage fills it"), "\(wide.errors)")
+    #expect(
+      wide.errors.contains(
+        " % of the canvas; --layout collage fills it\n"),
+      "\(wide.errors)")
     let narrow = try shop.weir(
       ["plan", "-o", "n.json", "-l", "grid", "--size", "600x450"] + words)
     #expect(!narrow.errors.contains("--layout collage"), "\(narrow.errors)")

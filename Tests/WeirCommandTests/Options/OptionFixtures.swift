@@ -38,6 +38,9 @@ extension Workshop {
     case .pages:
       try write(
         Sample.tiff([(Palette.red, 40, 30), (Palette.blue, 30, 40)]), to: "X/P/pages.tif")
+    case .raw:
+      try write(
+        RawFiles.nef.bytes([encoded(.plain(Palette.pink, width: 60, height: 40))]), to: "X/P/a.nef")
     case .unusual: try write(Sample.ppm(Palette.green), to: "X/P/plain.ppm")
     case .previews: try photo("X/P/camera.jpg", preview: preview())
     case .links:

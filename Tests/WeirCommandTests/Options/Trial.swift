@@ -30,6 +30,8 @@ struct Trial {
     case damaged
     /// One file has several pages.
     case pages
+    /// One file is camera raw.
+    case raw
     /// One picture has a format that must be allowed.
     case unusual
     /// Some pictures have cameras' previews.
@@ -150,6 +152,7 @@ extension Trial {
     "sample": Trial("3:1"),
     "allow": Trial("ppm", on: .unusual),
     "pages": Trial("all", on: .pages),
+    "raw": Trial("skip", on: .raw),
     "files-from": Trial("list.txt"),
     "null": Trial(with: ["--files-from", "zeros.txt"]),
     "data": Trial("labels.csv", with: ["--sort", "data.title"]),

@@ -24,7 +24,7 @@ extension WaterfallFinisher {
     max(Self.shortestTail, keepsRow ? columns.count * 3 / 2 : columns.count * Self.tailOfColumn)
   }
 
-  /// How far pictures are from their turn: seven times what all move, or the most of one for each, whichever is more.
+  /// How far pictures are out of order: seven times what all move, or the most of one for each, whichever is more.
   ///
   /// A picture that moves by 21 places is as bad as all that move by three.
   private var disorder: Int {
@@ -38,7 +38,7 @@ extension WaterfallFinisher {
   /// Gives pictures of one size the places that they have together, in order: the earlier, the nearer to the start, and
   /// of equals in the first columns.
   ///
-  /// Evening the ends moves pictures away from their turn, and columns that become wider or narrower do so, too.
+  /// Evening the ends moves pictures out of order, and columns that become wider or narrower do so, too.
   ///
   /// - Complexity: O(*n* log *n*).
   mutating func restoreOrder() {

@@ -143,7 +143,7 @@ extension FlowGroup: Keyed {
       ).always,
       Field(
         "align", \.alignment, .choice,
-        "What becomes of the room that a line leaves over; leading unless given.",
+        "Where the free space of a line goes; leading unless given.",
         blank: Blank(.alignment, \.alignment)),
       Field(
         "spacing", \.spacing, .spacing, "Between neighbors; 8 unless given.",
@@ -184,7 +184,7 @@ extension CollageGroup: Keyed {
     Field("seed", \.seed, .pixels, "Which of many nearly equal collages it is; 0 unless given."),
     Field(
       "exactOrder", \.keepsOrder, .flag,
-      "Whether the pictures are exactly in order, rather than up to three places from their turn."),
+      "Whether the pictures are exactly in order, rather than up to three places out of order."),
     Field(
       "capacity", \.capacity, .count,
       "How many pictures it is meant for; fewer are no larger, and stand in the middle."),
