@@ -104,6 +104,15 @@ extension Rule<String> {
     }
   }
 
+  /// Three templates at most, with bars between them.
+  package static var line: Rule {
+    Rule { text throws(OptionProblem) in
+      do { _ = try Template.parts(ofLine: text) } catch {
+        throw OptionProblem("is “\(text.prefix(100))”: \(error)")
+      }
+    }
+  }
+
   /// A text that C reads to its end.
   package static var withoutNUL: Rule {
     Rule { text throws(OptionProblem) in

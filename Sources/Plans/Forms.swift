@@ -31,6 +31,50 @@ extension Form<Int> {
   static var byteCount: Form { integer(0...Int.max) }
 }
 
+// MARK: Lengths
+
+extension Form {
+  /// A number of pixels or, in layout files, a length with a unit.
+  fileprivate static func length(
+    _ pixels: Form, _ convert: @escaping @Sendable (Length, _ dotsPerInch: Int) -> Value?
+  ) -> Form {
+    let units = LengthUnit.allCases.map(\.rawValue)
+    let text = Shape.text(least: 2, pattern: "^-?[0-9.]+ ?(\(units.joined(separator: "|")))$")
+    return Form(.either([pixels.shape, text])) { json, reading throws(JSONError) in
+      guard case .string(let text) = json.value, let filler = reading.layout.filler else {
+        return try pixels.read(json, reading)
+      }
+      guard let value = Length(text).flatMap({ convert($0, filler.dotsPerInch) }) else {
+        throw json.wrong("pixels, or a length in \(units.joined(separator: ", "))")
+      }
+      return value
+    } write: {
+      pixels.write($0)
+    }
+  }
+}
+
+extension Form<Int> {
+  static var length: Form { length(PixelLimits.length) }
+
+  static func length(_ range: ClosedRange<Int>) -> Form {
+    length(integer(range)) { length, dotsPerInch in
+      length.wholePixels(at: dotsPerInch).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension Form<Double> {
+  static var length: Form { length(0...Double(PixelLimits.side)) }
+
+  static func length(_ range: ClosedRange<Double>) -> Form {
+    length(number(range)) { length, dotsPerInch in
+      let pixels = length.pixels(at: dotsPerInch)
+      return range.contains(pixels) ? pixels : nil
+    }
+  }
+}
+
 extension Form<Timestamp> {
   static var timestamp: Form {
     spelled("a date and time") {

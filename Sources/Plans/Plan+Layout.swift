@@ -24,6 +24,8 @@ extension Plan {
     package var watermark: Watermark?
     /// The size of every sheet, in whose middle its wall stands; nil if the wall decides.
     package var canvas: PixelSize?
+    /// The paper of every sheet; nil if the wall is not on paper.
+    package var paper: Paper?
     /// By how much crops change the aspect ratio of every picture, or cell, to fit the canvas.
     package var aspectFactor = 1.0
     package var sheets: Sheets

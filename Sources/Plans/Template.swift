@@ -26,16 +26,20 @@ package struct Template: Sendable {
     case section
     /// The number of the sheet, from 1, and that of all sheets.
     case sheet, sheets
+    /// The wall's title, in lines above and below sheets only.
+    case title
     /// The picture's text in this column of a table; empty if it has none.
     case data(String)
     /// When it was taken, in a format such as `%d.%m.%Y`; empty if unknown.
     case taken(DateFormat)
+    /// The day on which the wall is made.
+    case today(DateFormat)
 
     /// The fields that are only a name, and their names.
     fileprivate static let plain: KeyValuePairs<String, Field> = [
       "name": .name, "stem": .stem, "folder": .folder, "path": .path, "index": .index,
       "count": .count, "width": .width, "height": .height, "date": .date, "page": .page,
-      "section": .section, "sheet": .sheet, "sheets": .sheets,
+      "section": .section, "sheet": .sheet, "sheets": .sheets, "today": .today(.day),
     ]
 
     /// Parses what is in braces.
@@ -44,21 +48,35 @@ package struct Template: Sendable {
         self = field
       } else if let column = String(text).dataColumn {
         self = .data(column)
-      } else if text.hasPrefix("taken:") {
-        let format = text.dropFirst("taken:".count)
-        guard let date = DateFormat(String(format)) else { throw .format(String(format)) }
+      } else if text == Self.titleName {
+        self = .title
+      } else if let date = try Self.date("taken", text) {
         self = .taken(date)
+      } else if let date = try Self.date("today", text) {
+        self = .today(date)
       } else {
         throw .name(String(text))
       }
     }
+
+    /// The format behind a name and a colon.
+    private static func date(
+      _ name: String, _ text: Substring
+    ) throws(TemplateError) -> DateFormat? {
+      guard text.hasPrefix("\(name):") else { return nil }
+      let format = String(text.dropFirst(name.count + 1))
+      guard let date = DateFormat(format) else { throw .format(name, format) }
+      return date
+    }
+
+    fileprivate static let titleName = "title"
 
     /// The names that stand alone in braces.
     package static let names = plain.map(\.key)
 
     /// How all fields are written, in braces.
     fileprivate static let notations =
-      plain.map { "{\($0.key)}" } + ["{taken:FORMAT}", "{data.COLUMN}"]
+      plain.map { "{\($0.key)}" } + ["{taken:FORMAT}", "{today:FORMAT}", "{data.COLUMN}"]
   }
 
   /// Whether it shows the name of a file or folder.
@@ -93,8 +111,28 @@ package struct Template: Sendable {
   private var fields: [Field] { fragments.flatMap(\.fields) }
 
   package init(_ text: String) throws(TemplateError) {
-    var rest = text[...]
+    try self.init(part: text)
+    if fields.contains(.title) { throw .name(Field.titleName) }
+  }
+
+  /// A part of a line, which may show the wall's title.
+  private init(part: String) throws(TemplateError) {
+    var rest = part[...]
     fragments = try Self.fragments(of: &rest)
+  }
+
+  /// The texts on the left, in the middle and on the right of a line, with bars between them.
+  package static func parts(ofLine line: String) throws(TemplateError) -> [Template] {
+    let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+    guard parts.count <= 3 else { throw .parts }
+    var templates: [Template] = []
+    for part in parts { templates.append(try Template(part: String(part))) }
+    return templates
+  }
+
+  /// Whether it shows the day on which the wall is made.
+  package var showsToday: Bool {
+    fields.contains { if case .today = $0 { true } else { false } }
   }
 
   /// Parses to the end, or to the brace that ends an optional part, which holds no other.
@@ -149,16 +187,19 @@ package struct Template: Sendable {
 package enum TemplateError: Error, Equatable, CustomStringConvertible {
   case brace
   case name(String)
-  case format(String)
+  case format(_ name: String, String)
+  case parts
 
   package var description: String {
     switch self {
     case .brace: "a brace is not paired; write {{ and }} for braces"
     case .name(let name):
       "unknown name {\(name)}; the names are \(Template.Field.notations.joined(separator: ", "))"
-    case .format(let format):
-      "{taken:\(format)} is not a date: write one as in {taken:%d.%m.%Y}, with "
+    case .format(let name, let format):
+      "{\(name):\(format)} is not a date: write one as in {\(name):%d.%m.%Y}, with "
         + DateFormat.fieldList
+    case .parts:
+      "a line has three parts at most, as in 'left|middle|right'"
     }
   }
 }
@@ -171,6 +212,11 @@ package struct DateFormat: Equatable, Sendable {
   }
 
   private var fragments: [Fragment] = []
+
+  /// As in `2026-11-25`.
+  fileprivate static let day = DateFormat(fragments: [.field("F")])
+
+  private init(fragments: [Fragment]) { self.fragments = fragments }
 
   /// Parses a format; nil if it is empty or has an unknown field.
   package init?(_ format: String) {
@@ -190,8 +236,11 @@ package struct DateFormat: Equatable, Sendable {
 
   /// A date in EXIF's notation, `2024:05:31 23:59:59.25+02:00`, in this format, with English names.
   package func text(of date: String) -> String? {
-    guard let date = TakenDate(date) else { return nil }
-    return fragments.map { fragment in
+    TakenDate(date).map { text(of: $0) }
+  }
+
+  package func text(of date: TakenDate) -> String {
+    fragments.map { fragment in
       switch fragment {
       case .text(let text): text
       case .field(let letter): date.text(letter)

@@ -159,7 +159,8 @@ extension PendingImage {
   ) throws(Failure) {
     let plan = rendering.plans[wall]
     try output.checkRoom(for: plan.sheets[sheet], at: path)
-    let image = try rendering.image(ofSheet: sheet, wall: wall, dotsPerInch: output.dotsPerInch)
+    let image = try rendering.image(
+      ofSheet: sheet, wall: wall, dotsPerInch: output.dotsPerInch(of: plan))
     let options = output.saverOptions(hasAlpha: !plan.background.isOpaque, hasText: plan.hasTexts)
     try write(image, options: options)
   }

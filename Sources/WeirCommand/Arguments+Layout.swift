@@ -23,6 +23,7 @@ extension Arguments {
       throw UsageError("--sheet-height is for walls that grow downward; use --per-sheet")
     }
     if wall.kind.layoutName == .thumbs { try chooseThumbnails(given) }
+    try choosePaper(given, typed: check.typed)
     if wall.style.letterbox != nil, let fit = wall.kind.fitOfCells, fit != .contain {
       throw UsageError("--letterbox needs pictures that are shown whole: use --fit contain")
     }
@@ -93,7 +94,7 @@ extension Arguments {
       blank == .maxAspect
         || Self.table.options.contains { $0.traits.blank == blank && given.contains($0.name) }
     }
-    return CompositionDefaults(
+    var defaults = CompositionDefaults(
       blanks: Set(blanks),
       values: CompositionDefaults.Values(
         spacing: wall.spacing, insets: wall.insets,
@@ -103,6 +104,8 @@ extension Arguments {
         fit: knobs.fit ?? .cover,
         direction: wall.direction, sectionBy: wall.sectionBy, font: wall.texts.fontAndSize,
         textColor: wall.texts.color?.description))
+    defaults.dotsPerInch = scale ?? defaults.dotsPerInch
+    return defaults
   }
 
   /// Decides what is usual for thumbnails.

@@ -14,6 +14,7 @@ extension Arguments {
     output.hasDefaultName = self.output == nil
     if let dotsPerInch { output.dotsPerInch = dotsPerInch }
     output.quality = quality
+    if wall.paper != nil { output.numbersSheets = true }
     (output.page, output.addsPage) = (pageOptions, addsPage)
     if noManifest {
       output.manifest = .none

@@ -13,6 +13,8 @@ struct Arguments: OptionArguments {
   var output: OptionValue?
   var format: OutputFormat?
   var dotsPerInch: Int?
+  /// How many pixels an inch has; nil until all settings are known.
+  var scale: Int?
   var quality: Int?
   var pageOptions = PageOptions()
   var addsPage = false
@@ -30,6 +32,7 @@ struct Arguments: OptionArguments {
   var knobs = LayoutKnobs()
   var layout: OptionValue?
   var focus: Fit.Focus?
+  var isLandscape = false
   var keep: OptionValue?
   var closesGaps = false
   var isRecursive = false
@@ -101,7 +104,8 @@ extension Arguments {
   /// The parser, `--help` and the messages use this table.
   static let table = OptionTable<Arguments>(
     [
-      outputOptions, pageOptions, layoutOptions, canvasOptions, waterfallOptions, cellOptions,
+      outputOptions, pageOptions, layoutOptions, canvasOptions, paperOptions, waterfallOptions,
+      cellOptions,
       collageOptions, textOptions, drawingOptions, pictureOptions, batchOptions, partOptions,
       exportOptions, machineOptions, settingsOptions, messageOptions,
     ], otherWords: otherWords)

@@ -94,13 +94,13 @@ struct EverydayGroup {
     EverydayGroup(
       "Which pictures", "recursive", "exclude", "sort", "limit", "pages", "data"),
     EverydayGroup(
-      "How they are placed", "layout", "columns", "width", "spacing", "size", "per-sheet",
-      "section-by", "span", "column-width", "cell-aspect", "fit", "align", "bottom",
+      "How they are placed", "layout", "columns", "width", "spacing", "size", "paper",
+      "per-sheet", "section-by", "span", "column-width", "cell-aspect", "fit", "align", "bottom",
       "no-enlarge"),
     EverydayGroup(
       "What else is drawn", "caption", "title", "badge", "theme", "background", "border"),
     EverydayGroup(
-      "What is written", "output", "dpi", "cache", "if-changed"),
+      "What is written", "output", "cache", "if-changed"),
   ]
 
   /// What to type, beyond the synopsis.

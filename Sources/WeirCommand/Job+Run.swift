@@ -162,6 +162,6 @@ extension Job {
 
 extension WallTexts {
   var templates: [String] {
-    [caption, title, header, footer, badge].compactMap(\.self)
+    [caption, title, header, footer, badge, headerLine, footerLine].compactMap(\.self)
   }
 }

@@ -31,7 +31,7 @@ struct Topic: Sendable {
       words: ["output", "formats", "files"], groups: ["Output"], document: "FilesAndFormats.md"),
     Topic(
       words: ["print", "printing", "paper", "canvas", "sizes"],
-      groups: ["An exact size", "Output"], document: "Cookbook.md"),
+      groups: ["Paper", "An exact size", "Output"], document: "Paper.md"),
     Topic(
       words: ["page", "html", "web", "gallery", "album"], groups: ["Page", "Output"],
       document: "Pages.md"),

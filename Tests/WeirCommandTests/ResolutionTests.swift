@@ -82,7 +82,7 @@ struct ResolutionTests {
         ["render", "plan.json", "--part", "1/2", "-o", "p.tif", "--dpi", "300"],
         "give --dpi to weir join"
       ),
-      (["plan", "P", "--dpi", "300"], "weir plan has no use for --dpi"),
+      (["measure", "P", "--dpi", "300"], "weir measure has no use for --dpi"),
       (["P", "--dpi", "0"], "1 to 65535, not “0”"),
       (["P", "--dpi", "72.5"], "1 to 65535, not “72.5”"),
       (["P", "--dpi", "65536"], "1 to 65535, not “65536”"),

@@ -128,11 +128,13 @@ struct UsageErrorTests {
       sentence: "--gravity is for pictures that are cropped, by --fit cover"),
     Case(
       "P", "--badge", "{index}", "--text-color", "red",
-      sentence: "--text-color needs --title, --header, --footer or --caption without --caption-over"
+      sentence:
+        "--text-color needs --title, --header, --footer, --header-line, --footer-line or --caption without --caption-over"
     ),
     Case(
       "P", "--caption", "{stem}", "--caption-over", "--text-color", "red",
-      sentence: "--text-color needs --title, --header, --footer or --caption without --caption-over"
+      sentence:
+        "--text-color needs --title, --header, --footer, --header-line, --footer-line or --caption without --caption-over"
     ),
     Case(
       "P", "--newer", "yesterday",
@@ -175,7 +177,8 @@ struct UsageErrorTests {
     Case("P", "--badge-outside", sentence: "--badge-outside needs --badge or --badge-image"),
     Case(
       "P", "--title", "", "--font-size", "20",
-      sentence: "--font-size needs --caption, --title, --header, --footer, --badge or --badge-image"
+      sentence:
+        "--font-size needs --caption, --title, --header, --footer, --badge, --badge-image, --header-line or --footer-line"
     ),
     Case("P", "--close-gaps", sentence: "--close-gaps needs --keep"),
     Case(

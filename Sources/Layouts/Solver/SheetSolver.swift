@@ -18,10 +18,20 @@ extension Composition {
     _ runs: [[Size]], entries: [Int]? = nil, on sheets: Sheets, boundsLast: Bool = false,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [Solution] {
+    try solve(
+      runs, entries: entries, only: nil, on: sheets, boundsLast: boundsLast, in: environment)
+  }
+
+  /// The sheets of all pictures, or only of some, which have the numbers that they have among all.
+  package func solve(
+    _ runs: [[Size]], entries: [Int]?, only part: Range<Int>?, on sheets: Sheets,
+    boundsLast: Bool, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [Solution] {
     if let count = sheets.itemCount { try PixelLimits.check("items on a sheet", count, from: 1) }
     if let height = sheets.height { try PixelLimits.check("the sheet height", height, from: 1) }
+    let all = try Runs(runs)
     let solver = SheetSolver(
-      composition: self, runs: try Runs(runs), entries: entries, rule: sheets,
+      composition: self, runs: part.map(all.cut) ?? all, entries: entries, rule: sheets,
       environment: environment)
     return try solver.solve(boundsLast: boundsLast)
   }
@@ -50,8 +60,8 @@ private struct SheetSolver {
   func solve(boundsLast: Bool) throws(LayoutError) -> [Solution] {
     // Checks the numbers even if there is nothing to place.
     if runs.sizes.isEmpty { _ = try composition.solve(runs, entries: entries, in: environment) }
-    var (solutions, first, guess) = ([Solution](), 0, 64)
-    while first < runs.sizes.count {
+    var (solutions, first, guess) = ([Solution](), runs.pictures.lowerBound, 64)
+    while first < runs.pictures.upperBound {
       let sheet = try sheet(from: first, guess: guess)
       solutions.append(sheet.solution)
       first += sheet.count
@@ -73,7 +83,7 @@ private struct SheetSolver {
       // A row that is as wide as the wall is as tall as before until it has another picture.
       factor *= factor == 1 ? most / largest(last) : min(most / largest(last), 0.95)
       guard let shrunk = composition.shrunk(by: factor),
-        let solved = try? solving(shrunk).solve(runs.sizes.count - count, count)
+        let solved = try? solving(shrunk).solve(runs.pictures.upperBound - count, count)
       else { break }
       last = solved
     }
@@ -81,7 +91,7 @@ private struct SheetSolver {
   }
 
   private func sheet(from first: Int, guess: Int) throws(LayoutError) -> Trial {
-    let most = min(rule.itemCount ?? .max, runs.sizes.count - first)
+    let most = min(rule.itemCount ?? .max, runs.pictures.upperBound - first)
     guard rule.height == nil else { return try fill(from: first, guess: guess, most: most) }
     do {
       return (most, try solve(first, most))

@@ -45,6 +45,13 @@ extension Solution {
     return attributes.allSatisfy { $0.group >= 0 } ? room.count - used.count : 0
   }
 
+  /// The layout where it is, on a larger canvas.
+  package func extended(to size: PixelSize) -> Solution {
+    var extended = self
+    extended.canvas = size
+    return extended
+  }
+
   /// The layout on a canvas that ends where its pictures do.
   package var trimmed: Solution {
     let frames = pictures.map(\.frame)

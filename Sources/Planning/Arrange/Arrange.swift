@@ -15,8 +15,11 @@ package func arrange(
   maxPixels: PixelCount, maxOutputPixels: PixelCount = .max, data: DataTable? = nil,
   comparesFits: Bool = false, reporter: any Reporter
 ) throws(Failure) -> Plan {
+  let layout = layout.onPaper
+  try layout.checkPaper()
   let chosen = layout.chosen(
-    from: (layout.order ?? .natural).sorted(pictures, reversed: layout.isReversed))
+    from: (layout.order ?? .natural).sorted(pictures, reversed: layout.isReversed)
+  ).repeated(layout.repeats)
   let kept = try layout.keptWall(reporter)
   let columns = layout.shownColumns.union(kept?.rules.columnsOfData ?? [])
   try columns.check(in: data)
@@ -46,7 +49,9 @@ package func arrange(
     reporter.report(.notice(notice))
   }
   for notice in solved.remarks { reporter.report(.notice(notice)) }
-  let plan = Plan(solved, layout, skips: skips + towers + outliers)
+  var plan = Plan(solved, layout, skips: skips + towers + outliers)
+  if layout.hasCutMarks, let paper = layout.paper { plan.elements += plan.cutMarks(on: paper) }
+  if layout.paper != nil { plan.elements += SheetLines(layout, on: solved).elements }
   for notice in plan.remarks(on: layout.texts) { reporter.report(.notice(notice)) }
   return plan
 }

@@ -21,11 +21,14 @@ struct CanvasFitting {
   let hints: ColumnHints
 
   /// The shortest side that a frame may have, in pixels, unless its picture's is shorter.
-  static let leastSide = CollageGroup.leastSide
+  let leastSide: Int
   /// How much of a crop counts.
   private static let weightOfCrop = 0.25
 
-  init(_ fitting: WallFitting, _ canvas: WallLayout.Canvas) {
+  init(
+    _ fitting: WallFitting, _ canvas: WallLayout.Canvas, leastSide: Int = CollageGroup.leastSide
+  ) {
+    self.leastSide = leastSide
     (self.fitting, self.canvas, hints) = (fitting, canvas, fitting.hints)
     layout = fitting.layout.balanced
   }
@@ -133,7 +136,7 @@ struct CanvasFitting {
   }
 
   func trial(of solved: Solved) -> CanvasTrial {
-    CanvasTrial(solved, in: layout, on: canvas.size, crop: Self.weightOfCrop)
+    CanvasTrial(solved, in: layout, on: canvas.size, crop: Self.weightOfCrop, least: leastSide)
   }
 
   /// A wall as long as it needs, whose rules may be changed.
@@ -173,7 +176,7 @@ struct CanvasFitting {
   /// The numbers of columns around the smallest with which the wall is short enough at the canvas's
   /// width.
   private var nearby: [CanvasWish] {
-    let most = max(1, min(hints.columns, across / Self.leastSide))
+    let most = max(1, min(hints.columns, across / leastSide))
     let fillsLength = fillsLength
     var (fails, works) = (0, most)
     while works - fails > 1 {
@@ -220,7 +223,7 @@ struct CanvasFitting {
     let wish = try wishes().last ?? .told(isFixed: false)
     let solved = try solve(wish, across, 1)
     guard wish.isFixed, solved.length > along || solved.rules.across > across else {
-      return .layout(.framesTooSmall(least: Self.leastSide))
+      return .layout(.framesTooSmall(least: leastSide))
     }
     let sheet = solved.sheets.max { $0.height * $0.width < $1.height * $1.width }
     return .largerThanCanvas(

@@ -12,7 +12,9 @@ struct CanvasTrial {
   /// Whether no frame is smaller than it should be.
   let isLargeEnough: Bool
 
-  init(_ solved: Solved, in layout: WallLayout, on canvas: PixelSize, crop weight: Double) {
+  init(
+    _ solved: Solved, in layout: WallLayout, on canvas: PixelSize, crop weight: Double, least: Int
+  ) {
     self.solved = solved
     length = solved.length
     var covered = 0.0
@@ -29,12 +31,23 @@ struct CanvasTrial {
         let own = Double(sizes[index].width) / Double(sizes[index].height)
         lost += Double(picture.content.area) * (1 - min(shape / own, own / shape))
       }
-      let least = min(CanvasFitting.leastSide, sizes[index].width, sizes[index].height)
+      var least = min(least, sizes[index].width, sizes[index].height)
+      // A panorama must not keep others from its sheet because it would be flat even alone.
+      if layout.paper != nil { least = min(least, sizes[index].shortestSide(on: canvas) * 3 / 4) }
       if layout.kind.side(of: picture.frame) < least { isLargeEnough = false }
     }
     let whole = Double(canvas.area) * Double(max(1, solved.solutions.count))
     cost = 1 - (covered - lost) / whole + weight * solved.rules.canvasCrop
     self.isLargeEnough = isLargeEnough
+  }
+}
+
+extension Picture {
+  /// How long its shorter side is where it covers as much of a canvas as it can, in pixels.
+  fileprivate func shortestSide(on canvas: PixelSize) -> Int {
+    let factor = min(
+      Double(canvas.width) / Double(width), Double(canvas.height) / Double(height))
+    return Int(Double(min(width, height)) * factor)
   }
 }
 

@@ -14,24 +14,19 @@ struct Solved {
     _ rules: Plan.Layout, _ ordered: [Picture], keeping kept: WaterfallGroup.Kept? = nil,
     boundsLast: Bool = false
   ) throws(Failure) {
-    let file = rules.composition
-    pictures = SectionedPictures(ordered, by: file.sectionBy ?? .none)
-    let entries = try pictures.entries(of: file, across: rules.across)
-    let environment = rules.environment(
-      measuring: Texts(of: rules, pictures, sheetCount: rules.sheets.areCut ? nil : 1))
-    do {
-      self.rules = try rules.fillingCollages(pictures.sizes, in: environment)
-      let composition = self.rules.composition.composition
-        .spanning(pictures.pictures, by: rules.spans)
-        .changingWaterfalls { if let kept { $0.kept = kept } }
-      solutions = try rules.solve(
-        composition, pictures.sizes, entries,
-        boundsLast: boundsLast || rules.canvas != nil || rules.isCollage, in: environment)
-    } catch .at(_, let error) where rules.name != LayoutName.composition.rawValue {
-      throw pictures.naming(error)
-    } catch {
-      throw pictures.naming(error)
-    }
+    pictures = SectionedPictures(ordered, by: rules.composition.sectionBy ?? .none)
+    (self.rules, solutions) = try rules.solved(pictures, keeping: kept, boundsLast: boundsLast)
+  }
+
+  /// A wall whose sheets have rules of their own; those of the first stand for all.
+  init(
+    _ parts: [(rules: Plan.Layout, pictures: Range<Int>)], of pictures: SectionedPictures
+  ) throws(Failure) {
+    guard var rules = parts.first?.rules else { preconditionFailure("a wall has a sheet") }
+    rules.sheets.itemCount = parts.map { $0.rules.sheets.itemCount ?? $0.pictures.count }.max()
+    var solutions: [Solution] = []
+    for part in parts { solutions += try part.rules.solved(pictures, only: part.pictures).1 }
+    (self.rules, self.pictures, self.solutions) = (rules, pictures, solutions)
   }
 
   var sheets: [Sheet] {
@@ -112,6 +107,30 @@ struct Solved {
 }
 
 extension Plan.Layout {
+  /// The sheets of all pictures, or only of some, and the rules with what they decided.
+  fileprivate func solved(
+    _ pictures: SectionedPictures, only part: Range<Int>? = nil,
+    keeping kept: WaterfallGroup.Kept? = nil, boundsLast: Bool = false
+  ) throws(Failure) -> (Plan.Layout, [Solution]) {
+    let entries = try pictures.entries(of: composition, across: across)
+    let environment = environment(
+      measuring: Texts(of: self, pictures, sheetCount: sheets.areCut ? nil : 1))
+    do {
+      let rules = try fillingCollages(pictures.sizes, in: environment)
+      let composition = rules.composition.composition
+        .spanning(pictures.pictures, by: spans)
+        .changingWaterfalls { if let kept { $0.kept = kept } }
+      let solutions = try rules.solve(
+        composition, pictures.sizes, entries, part,
+        boundsLast: boundsLast || canvas != nil || isCollage, in: environment)
+      return (rules, solutions)
+    } catch .at(_, let error) where name != LayoutName.composition.rawValue {
+      throw pictures.naming(error)
+    } catch {
+      throw pictures.naming(error)
+    }
+  }
+
   /// Whether a thumbnail is as large as its cell, even if the picture is smaller.
   private var keepsCells: Bool { !composition.composition.keepsShapes }
 
@@ -119,21 +138,22 @@ extension Plan.Layout {
 
   /// Solves the layout on its canvas, with what is cropped to fit it.
   fileprivate func solve(
-    _ composition: Composition, _ sizes: [[Size]], _ entries: [Int], boundsLast: Bool,
-    in environment: LayoutEnvironment
+    _ composition: Composition, _ sizes: [[Size]], _ entries: [Int], _ part: Range<Int>?,
+    boundsLast: Bool, in environment: LayoutEnvironment
   ) throws(LayoutError) -> [Solution] {
     let isCropped = aspectFactor != 1
     let cropsPictures = isCropped && composition.keepsShapes
     let solutions = try (isCropped ? composition.scalingCells(by: aspectFactor) : composition)
       .solve(
         cropsPictures ? sizes.map { $0.map { $0.cropped(by: aspectFactor) } } : sizes,
-        entries: entries, on: sheets, boundsLast: boundsLast, in: environment)
+        entries: entries, only: part, on: sheets, boundsLast: boundsLast, in: environment)
     // A thumbnail is no larger than its picture, unless it has an exact size.
     if isOfThumbnails, !keepsCells { return solutions.map(\.trimmed) }
     var bounds: PixelRect?
     return solutions.enumerated().map { index, solution in
       let solution = cropsPictures ? solution.cropped : solution
       guard let canvas, canvas.covers(solution.canvas) else { return solution }
+      if sheets.height != nil { return solution.extended(to: canvas) }
       // The last sheet may have less, and begins where the one before it does; from the right it ends there.
       let isLast = index == solutions.count - 1
       let beginsFirst = scrollDirection == .vertical || composition.layoutDirection == .leftToRight

@@ -11,12 +11,16 @@ struct Texts: Sendable {
   private let sheetCount: Int?
   /// By their texts, so that a caption is parsed once, not for each of a million pictures.
   private let templates: [String: Template]
+  /// The wall's title.
+  private let title: Template?
 
   init(of layout: Plan.Layout, _ pictures: SectionedPictures, sheetCount: Int?) {
     (self.pictures, self.sheetCount) = (pictures, sheetCount)
     templates = layout.contents.compactMap(\.text).reduce(into: [:]) { templates, text in
       if templates[text] == nil { templates[text] = try? Template(text) }
     }
+    title = layout.composition.composition.boundarySupplementaryItems
+      .first { $0.kind == "title" }?.content.text.flatMap { try? Template($0) }
   }
 
   /// The text of an element, with all fields filled in; an invalid template is used literally.
@@ -27,9 +31,20 @@ struct Texts: Sendable {
     of content: ElementContent, section: Int, picture: Int?, sheet: Int? = nil
   ) -> String? {
     guard let text = content.text, let template = templates[text] else { return content.text }
+    return self.text(of: template, section: section, picture: picture, sheet: sheet)
+  }
+
+  /// A text on a sheet that belongs to none of its pictures, of which the first has the names and dates.
+  func text(of template: Template, onSheet sheet: Int, first: Int?) -> String {
+    text(of: template, section: -1, picture: nil, sheet: sheet, subject: first)
+  }
+
+  private func text(
+    of template: Template, section: Int, picture: Int?, sheet: Int?, subject: Int? = nil
+  ) -> String {
     let run = pictures.runs.indices.contains(section) ? section : nil
     let places = run.map { pictures.runs[$0].pictures } ?? pictures.pictures.indices
-    let first = picture ?? places.lowerBound
+    let first = picture ?? subject ?? places.lowerBound
     let subject = pictures.pictures.indices.contains(first) ? pictures.pictures[first] : nil
     return template.filled { field in
       switch field {
@@ -39,7 +54,9 @@ struct Texts: Sendable {
       case .folder: subject.map { pictures.folders[$0.path.parent].caption } ?? ""
       case .sheet: sheet.map { "\($0 + 1)" } ?? widestNumber
       case .sheets: sheetCount.map(String.init) ?? widestNumber
+      case .title: title.map { text(of: $0, section: -1, picture: nil, sheet: sheet) } ?? folder
       case .path: subject.map { pictures.folders.path(of: $0.path.parent).caption } ?? ""
+      case .today(let format): TakenDate.today.map { format.text(of: $0) } ?? ""
       default: subject?.text(field) ?? ""
       }
     }
@@ -47,6 +64,17 @@ struct Texts: Sendable {
 }
 
 extension Texts {
+  /// The name of the folder that contains all pictures.
+  private var folder: String {
+    let folders = Set(pictures.pictures.lazy.map(\.path.parent.withoutDots))
+    guard let first = folders.first else { return "" }
+    if folders.count == 1 { return pictures.folders[first].caption }
+    let shared = folders.dropFirst().reduce(first.components) { shared, folder in
+      Array(zip(shared, folder.components).prefix { $0 == $1 }.map(\.0))
+    }
+    return shared.last.map { Path(bytes: Array($0)).caption } ?? ""
+  }
+
   /// The number with the widest digits that the pictures could fill that many sheets.
   private var widestNumber: String { String(pictures.pictures.count.description.map { _ in "8" }) }
 
@@ -73,9 +101,9 @@ extension Picture {
     case .height: "\(height)"
     case .date: date(digits: 10)?.caption ?? ""
     case .data(let column): data[column] ?? ""
-    case .taken(let format): taken.flatMap(format.text) ?? ""
+    case .taken(let format): taken.flatMap { format.text(of: $0) } ?? ""
     case .page: "\(page ?? 1)"
-    case .folder, .path, .index, .count, .section, .sheet, .sheets: ""
+    case .folder, .path, .index, .count, .section, .sheet, .sheets, .title, .today: ""
     }
   }
 }

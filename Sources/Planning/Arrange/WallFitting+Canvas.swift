@@ -7,15 +7,20 @@ extension WallFitting {
   ///
   /// - Throws: ``Failure``, also for a canvas that exceeds a limit.
   func fit(_ canvas: WallLayout.Canvas) throws(Failure) -> Solved {
-    let solved = try CanvasFitting(self, canvas).best()
+    let solved =
+      if let paper = layout.paper {
+        try fit(canvas, on: paper)
+      } else {
+        try CanvasFitting(self, canvas).best()
+      }
     guard holds(solved) else { throw error(for: solved) }
     return solved
   }
 
   /// What each way to fit the canvas costs; nil if there is only the one that was asked for.
   func comparison(of solved: Solved, _ canvas: WallLayout.Canvas) -> Notice? {
-    // Cells that take the shape of the canvas have nothing to crop.
-    if layout.fitOfFreeCells != nil { return nil }
+    // Paper has margins anyway. Cells that take the shape of the canvas have nothing to crop.
+    if layout.paper != nil || layout.fitOfFreeCells != nil { return nil }
     var other = canvas
     other.fit = canvas.fit == .crop ? .margins : .crop
     guard let otherwise = try? CanvasFitting(self, other).best() else { return nil }
@@ -29,7 +34,9 @@ extension WallFitting {
 extension Solved {
   /// What to do about wide margins; nil if they are narrow.
   var remarkOnMargins: Notice? {
-    guard rules.canvas != nil, rules.name != LayoutName.collage.rawValue else { return nil }
+    guard rules.canvas != nil, rules.paper == nil, rules.name != LayoutName.collage.rawValue else {
+      return nil
+    }
     let margins = marginsOfFullSheets
     return margins > Notice.mostMargins
       ? .wideMargins(margins, hasColumns: rules.columnCount != nil) : nil

@@ -25,7 +25,9 @@ struct WallFitting {
 
   /// The layout with everything decided but the length that a canvas asks for.
   func rules() throws(Failure) -> Plan.Layout {
-    try layout.acrossCanvas.rules(keeping: kept, for: hints)
+    var rules = try layout.acrossCanvas.rules(keeping: kept, for: hints)
+    if layout.canvas == nil, layout.collageSize == nil { rules.canvas = layout.paper?.size }
+    return rules
   }
 
   /// What the pictures suggest for the columns.
@@ -159,6 +161,9 @@ struct WallFitting {
   }
 
   private func remedies(for rules: Plan.Layout) -> [Sentence] {
+    if layout.paper != nil {
+      return ["use smaller \(.paper), or less \(.dpi)"] + format.roomierOnes
+    }
     if layout.canvas != nil || layout.collageSize != nil {
       return ["use a smaller \(.size)"] + format.roomierOnes
     }

@@ -24,6 +24,7 @@ extension WallLayout {
       isUnrolled: openLayout?.isUnrolled == true,
       sheets: kind.layoutName == .thumbs ? Sheets(itemCount: 1) : sheets,
       spans: spans, order: order ?? .natural, isReversed: isReversed)
+    rules.paper = paper
     rules.style = style
     rules.background = backgroundImage.map {
       ElementContent(image: ImageName($0), imageFit: tilesBackground ? .tile : .cover)
@@ -61,11 +62,11 @@ extension WallLayout {
   }
 
   var margins: EdgeInsets {
-    insets ?? EdgeInsets(0).atLeast(spacing).atLeast(texts.leastMargins)
+    insets ?? EdgeInsets(paper?.usualMargin ?? 0).atLeast(spacing).atLeast(texts.leastMargins)
   }
 
   /// What texts stand on; nil without a picture behind the wall.
-  private var ground: WallTexts.Ground? {
+  var ground: WallTexts.Ground? {
     backgroundImage.map { _ in
       WallTexts.Ground(color: background ?? .white, gap: spacing.vertical)
     }

@@ -51,6 +51,9 @@ extension WallOptions {
       text += [0] + Array(((try? File(keeping.manifest).sha256()) ?? "").utf8)
     }
     if let table { text += [0] + table.text }
+    if layouts.contains(where: \.showsToday), let today = TakenDate.today {
+      text += [0] + Array(today.description.utf8)
+    }
     let files = found.files.filter { !own.isPlace($0) }
     return try? digest(text, of: files, nil, found.skips, relativeBy: paths)
   }

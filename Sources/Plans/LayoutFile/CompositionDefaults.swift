@@ -5,6 +5,8 @@ package import Layouts
 /// The values for what a layout file leaves out.
 package struct CompositionDefaults: Equatable, Sendable {
   package var blanks: Set<LayoutBlank>
+  /// The resolution by which lengths with units are pixels.
+  package var dotsPerInch = 72
   var values: Values?
 
   /// Fills nothing: what is left out is as in Apple's compositional layouts.
@@ -51,6 +53,9 @@ final class LayoutFiller {
   private var said: [LayoutBlank: String] = [:]
 
   init(_ defaults: CompositionDefaults) { self.defaults = defaults }
+
+  /// The resolution by which lengths with units are pixels.
+  var dotsPerInch: Int { defaults.dotsPerInch }
 
   /// The default for a blank; nil if it is not filled.
   func fill<Value>(

@@ -27,6 +27,37 @@ extension Failure {
       \(canvas.width) × \(canvas.height) px
       """, ": leave out \(setting), and what fits best is chosen, or use a larger \(.size)")
   }
+  /// Lengths are in millimeters.
+  package static func paperTooSmall(width: Double, height: Double, least: Double) -> Self {
+    Self(
+      "paper-too-small",
+      """
+      the paper leaves \(width.tenths) × \(height.tenths) mm between its margins, and a picture needs \
+      \(least.tenths) mm each way
+      """, ": use smaller \(.insets), or larger \(.paper)")
+  }
+  /// Lengths are in millimeters.
+  package static func cellTooLarge(
+    _ cell: (width: Double, height: Double), room: (width: Double, height: Double)
+  ) -> Self {
+    Self(
+      "cell-too-large",
+      """
+      a cell of \(cell.width.tenths) × \(cell.height.tenths) mm is larger than the \
+      \(room.width.tenths) × \(room.height.tenths) mm that the paper leaves for cells
+      """, ": use a smaller \(.cell), smaller \(.insets), or larger \(.paper)")
+  }
+  /// Lengths are in millimeters.
+  package static func cellsTooSmall(
+    columns: Int, rows: Int, room: (width: Double, height: Double)
+  ) -> Self {
+    Self(
+      "cells-too-small",
+      """
+      \(columns) × \(rows) cells leave no room for a picture in each: the paper leaves \
+      \(room.width.tenths) × \(room.height.tenths) mm for cells and the gaps between them
+      """, ": use fewer \(.columns) or \(.rows), less \(.spacing), or larger \(.paper)")
+  }
   package static func tooLarge(
     format: String, limit: Int, width: Int, height: Int, remedies: [Sentence]
   ) -> Self {
@@ -148,5 +179,13 @@ extension Failure {
       "too-few-parts",
       "the wall has \(rows) rows on all its sheets, and a part at most \(PixelLimits.side)",
       ": use more than \(count)")
+  }
+}
+
+extension Double {
+  /// With at most one digit after the point.
+  fileprivate var tenths: String {
+    let tenths = Int((self * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
   }
 }

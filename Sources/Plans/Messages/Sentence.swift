@@ -103,8 +103,9 @@ package enum SettingName: String, CaseIterable, Sendable {
   // What to draw.
   case data, exclude, follow, include, minPixels, newer, null, pages, recursive, root, trustPaths
   // How to arrange it.
-  case bottom, canvasFit, columnWidth, columns, direction, gravity, height, insets, layout
-  case maxAspect, maxEnlarge, order, perSheet, rowHeight, sheetHeight, size, spacing, span
+  case bottom, canvasFit, cell, columnWidth, columns, direction, gravity, height, insets, layout
+  case maxAspect, maxEnlarge, order, paper, perSheet, rowHeight, rows, sheetHeight, size, spacing,
+    span
   case spanWide, tolerance, width
   // How to draw it.
   case background, badge, badgeImage, badgeOutside, border, caption, captionOver, fontSize, footer

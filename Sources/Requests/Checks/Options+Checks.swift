@@ -132,7 +132,7 @@ extension Resources.Cache: CheckedByProperty {
 extension Output: CheckedByProperty {
   package static let qualities = 1...100
   /// In pixels per inch: JPEG has 16 bits for them.
-  package static let resolutions = 1...65_535
+  package static let resolutions = Paper.resolutions
 
   package static let properties: [Property<Output>] = [
     Property("destination", \.destination, .checked),

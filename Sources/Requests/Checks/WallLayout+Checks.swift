@@ -6,11 +6,18 @@ extension WallLayout: CheckedByProperty {
   /// How many times its size a picture may be drawn.
   package static let enlargements = 1...PixelLimits.fraction
 
+  /// How often a picture may be drawn: more would be a slip.
+  package static let repeatCounts = 1...10_000
+
   package static let properties: [Property<WallLayout>] = [
     Property("kind", \.kind, .checked),
     Property("width", \.width, .within(PixelLimits.count)),
     Property("height", \.height, .within(PixelLimits.count)),
     Property("canvas", \.canvas, .checked),
+    Property("paper", \.paper, .checked),
+    Property("cells", \.cells, .checked),
+    .any("hasCutMarks"),
+    Property("repeats", \.repeats, .within(repeatCounts)),
     Property("spacing", \.spacing, .checked),
     Property("insets", \.insets, .checked),
     .any("direction"),
@@ -33,6 +40,20 @@ extension WallLayout: CheckedByProperty {
     .any("previews"),
     .any("keepsDamaged"),
   ]
+}
+
+extension WallLayout.Cells: Checked {
+  /// In millimeters.
+  package static let sides = 0.1...5_080.0
+
+  package func check() throws(OptionProblem) {
+    switch self {
+    case .rows(let count): try Rule.within(PixelLimits.count).check(count, as: "rows")
+    case .size(let width, let height):
+      try Rule.within(Self.sides).check(width, as: "size.width")
+      try Rule.within(Self.sides).check(height, as: "size.height")
+    }
+  }
 }
 
 extension WallLayout.Sample: CheckedByProperty {
@@ -69,6 +90,8 @@ extension WallTexts: CheckedByProperty {
     Property("title", \.title, .template),
     Property("header", \.header, .template),
     Property("footer", \.footer, .template),
+    Property("headerLine", \.headerLine, .line),
+    Property("footerLine", \.footerLine, .line),
     Property("caption", \.caption, .template),
     .any("captionOverlaysPicture"),
     Property("captionLines", \.captionLines, .within(lineCounts)),

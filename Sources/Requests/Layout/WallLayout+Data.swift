@@ -18,15 +18,25 @@ extension WallLayout {
     .union(rule?.columnsOfData ?? [])
   }
 
+  /// Whether a text shows the day on which the wall is made.
+  package var showsToday: Bool {
+    let texts =
+      [texts.title, texts.header, texts.footer, texts.caption, texts.badge]
+      .compactMap(\.self) + (openLayout?.file.composition.contents.compactMap(\.text) ?? [])
+    return self.texts.lines.flatMap(\.parts).contains(where: \.showsToday)
+      || texts.contains { $0.contains("{today") && (try? Template($0))?.showsToday == true }
+  }
+
   /// Whether it needs a table, if only for the order of its rows.
   package var needsData: Bool { order == .data(nil) || !columnsOfData.isEmpty }
 }
 
 extension WallTexts {
   fileprivate var columns: Set<String> {
-    [title, header, footer, caption, badge].compactMap(\.self).reduce(into: []) { columns, text in
-      columns.formUnion(text.columnsOfData)
-    }
+    let lines = lines.flatMap(\.parts).map(\.columns)
+    return
+      ([title, header, footer, caption, badge].compactMap(\.self).map(\.columnsOfData) + lines)
+      .reduce(into: []) { $0.formUnion($1) }
   }
 }
 

@@ -19,6 +19,16 @@ public struct WallLayout: Equatable, Sendable {
   /// It replaces ``width`` and ``height``. A collage has a size of its own, and flows and layout
   /// files have none.
   public var canvas: Canvas?
+  /// The paper of every sheet; nil for a wall that is not on paper.
+  ///
+  /// It replaces ``width``, ``height`` and ``canvas``, and thumbnails have none. Without ``sheets``, a sheet has as many pictures as have sides of at least 30 mm; a collage has all.
+  public var paper: Paper?
+  /// The cells of a grid on ``paper`` whose number or size is given, which all sheets share.
+  public var cells: Cells?
+  /// Whether short lines in the margins of ``paper`` show where to cut between the cells of a grid.
+  public var hasCutMarks = false
+  /// How often each picture is drawn, in a row, from 1 to 10,000.
+  public var repeats = 1
   /// The gaps between neighbors, in pixels from 0 to 10,000,000.
   public var spacing: Spacing
   /// The margins of the wall, in pixels from 0 to 10,000,000; nil uses the spacing, or a composition's own insets.
@@ -104,6 +114,15 @@ public struct WallLayout: Equatable, Sendable {
 }
 
 extension WallLayout {
+  /// What is given of the cells of a grid on paper.
+  public enum Cells: Equatable, Sendable {
+    /// So many rows on each sheet, from 1 to 10,000,000; the paper's margins and the gaps decide their size.
+    case rows(Int)
+    /// The width and height of each cell in millimeters, from 0.1 to 5,080, its caption included; a sheet has
+    /// as many as fit, in its middle.
+    case size(width: Double, height: Double)
+  }
+
   /// A random choice of pictures, which keeps their order.
   ///
   /// It depends on the seed and on the pictures' paths below the folder that contains all of them. A

@@ -62,7 +62,7 @@ extension WallTexts {
       < Color.legibleContrast
   }
 
-  private func content(
+  func content(
     _ text: String, font: String, below: Int = 0, isOnPlate: Bool = true
   ) -> ElementContent {
     let color = color ?? (isOnPlate ? plateColor : nil)
@@ -243,7 +243,7 @@ extension Composition {
 
 extension ElementContent {
   /// Gives a text without a background a plate on which it can be read whatever is behind.
-  fileprivate mutating func putOnPlate(_ ground: Color) {
+  mutating func putOnPlate(_ ground: Color) {
     guard text != nil, background == nil, image == nil else { return }
     let ink = color.flatMap { Color(css: $0) } ?? ground.contrasting
     background = Color.plate(for: ink, like: ground).description
@@ -265,7 +265,7 @@ extension BoundarySupplementaryItem {
 }
 
 extension EdgeInsets {
-  fileprivate func adding(_ other: EdgeInsets) -> EdgeInsets {
+  package func adding(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: top + other.top, leading: leading + other.leading, bottom: bottom + other.bottom,
       trailing: trailing + other.trailing)

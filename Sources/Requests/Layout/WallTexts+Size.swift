@@ -27,7 +27,8 @@ extension WallTexts {
 
   /// Whether there are any.
   package var areThere: Bool {
-    [title, header, footer, caption, badge].contains { $0 != nil } || badgeImage != nil
+    [title, header, footer, headerLine, footerLine, caption, badge].contains { $0 != nil }
+      || badgeImage != nil
       || sectionBackground != nil
   }
 }

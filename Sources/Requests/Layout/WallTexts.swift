@@ -6,7 +6,7 @@ public import Plans
 ///
 /// Texts are templates, such as `{stem} · {index} of {count}`. The placeholders are `name`, `stem`,
 /// `folder`, `path`, `index`, `count`, `width`, `height`, `date`, `page`, `section`, `sheet` and
-/// `sheets`; `taken:%d.%m.%Y` is the date in a format of C's `strftime`, and `data.COLUMN` a text of a
+/// `sheets`, and `today`, the day of the run; `taken:%d.%m.%Y` is the date in a format of C's `strftime`, and `data.COLUMN` a text of a
 /// table, ``Inputs/data``. A part in `{?…}` is left out where a placeholder in it has no value.
 public struct WallTexts: Equatable, Sendable {
   /// Above all pictures of a sheet.
@@ -15,6 +15,13 @@ public struct WallTexts: Equatable, Sendable {
   public var header: String?
   /// Below the pictures of each section.
   public var footer: String?
+  /// At the top of each sheet of paper: up to three texts, on the left, in the middle and on the right, with
+  /// bars between them, as in `{title}||{sheet} / {sheets}`.
+  ///
+  /// `title` is the wall's title or, without one, the name of the folder that contains all pictures.
+  public var headerLine: String?
+  /// At the bottom of each sheet of paper, in the same way.
+  public var footerLine: String?
   /// Below each picture, or over its lower edge.
   public var caption: String?
   /// Whether captions are on their pictures, on a soft dark ground.
@@ -57,4 +64,13 @@ public struct WallTexts: Equatable, Sendable {
 /// - Throws: ``Failure/badTemplate(_:_:)``.
 package func checkTemplate(_ text: String) throws(Failure) {
   do { _ = try Template(text) } catch { throw .badTemplate(text, error.description) }
+}
+
+/// Checks that the placeholders of a line's parts are known.
+///
+/// - Throws: ``Failure/badTemplate(_:_:)``.
+package func checkLine(_ text: String) throws(Failure) {
+  do { _ = try Template.parts(ofLine: text) } catch {
+    throw .badTemplate(text, error.description)
+  }
 }

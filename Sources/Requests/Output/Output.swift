@@ -42,7 +42,8 @@ public struct Output: Equatable, Sendable {
   public var quality: Int?
   /// The print resolution in pixels per inch, from 1 to 65,535; Deep Zoom cannot store it.
   ///
-  /// Like ``options``, it is not part of a plan: it is set when the plan is drawn.
+  /// Like ``options``, it is not part of a plan: it is set when the plan is drawn. Where it is 72, a plan on
+  /// paper has the paper's resolution.
   public var dotsPerInch = defaultDotsPerInch
   /// How walls become pages; only for ``OutputFormat/page``.
   public var page = PageOptions()
@@ -89,6 +90,11 @@ public struct Output: Equatable, Sendable {
 
   /// The nominal resolution of screens, and the default of libvips' savers.
   static let defaultDotsPerInch = 72
+
+  /// The resolution of a plan's images: that of its paper, unless another was asked for.
+  package func dotsPerInch(of plan: Plan) -> Int {
+    dotsPerInch == Self.defaultDotsPerInch ? plan.paper?.dotsPerInch ?? dotsPerInch : dotsPerInch
+  }
 
   /// The placeholder for a sheet's number.
   public static let sheetPlaceholder = "{sheet}"

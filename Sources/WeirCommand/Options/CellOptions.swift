@@ -47,13 +47,13 @@ extension Arguments {
         .otherValue("fit", than: "cover"),
         "--gravity is for pictures that are cropped, by --fit cover"),
       .value("row-height", nil, "PX", "How tall rows should be. Default: 300") {
-        $0.knobs.rowHeight = try $1.int(PixelLimits.count)
+        $0.knobs.rowHeight = try $1.length(PixelLimits.count, $0.scale)
       }
       .inLayouts(.rows, .composition).filling(.rowHeight),
       .value(
         "item-height", nil, "PX|natural",
         "How tall the pictures of a flow are; natural keeps each at its own size. Default: 240"
-      ) { $0.knobs.itemHeight = try $1.itemHeight() }
+      ) { $0.knobs.itemHeight = try $1.itemHeight($0.scale) }
       .offering(["natural"]).inLayouts(.flow, .composition).filling(.itemHeight),
       .value(
         "align", nil, "WHERE",
@@ -69,9 +69,9 @@ extension Arguments {
 }
 
 extension OptionValue {
-  fileprivate func itemHeight() throws(UsageError) -> FlowGroup.Height {
+  fileprivate func itemHeight(_ scale: PixelScale) throws(UsageError) -> FlowGroup.Height {
     if text == "natural" { return .natural }
-    guard let height = Int(text), PixelLimits.count ~= height else {
+    guard let height = text.pixels(in: PixelLimits.count, scale) else {
       throw wrong("a whole number from 1 to \(PixelLimits.side), or natural")
     }
     return .pixels(height)
@@ -99,7 +99,7 @@ extension Arguments {
           + "columns of different widths, rows of different heights and wider gaps, and grids and mosaics "
           + "with cells of whatever shape, unless told. What is left becomes even margins, and nothing is "
           + "cropped. A collage's default: 2400x1600"
-      ) { $0.knobs.size = try $1.size() }
+      ) { $0.knobs.size = try $1.size($0.scale) }
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .collage, .thumbs)
       .understanding(otherSizes).contradicting(any: sizeRivals).everyday(
         "exactly this size in pixels, as in 3840x2160"
@@ -116,7 +116,7 @@ extension Arguments {
           + "of what is more; in grids, off cells of --cell-aspect. Default: margins"
       ) { $0.knobs.canvasFit = try $1.choice(["margins": .margins, "crop": .crop]) }
       .offering(["margins", "crop"]).inLayouts(.waterfall, .horizontal, .grid, .rows)
-      .needing("size"),
+      .needing("size", "paper"),
     ])
 
   /// Options that decide a side of the wall, too.
@@ -134,9 +134,6 @@ extension OptionValue {
     if let side = Int(text) {
       return PixelLimits.count ~= side ? "did you mean \(side)x\(side)?" : nil
     }
-    if let (wide, high) = pixelsOfLengths {
-      return "at 300 dpi that is \(wide)x\(high), with --dpi 300"
-    }
     // With a colon it is a shape.
     guard !text.contains(":"), let (width, height) = twoNumbers, min(width, height) > 0 else {
       return nil
@@ -144,12 +141,15 @@ extension OptionValue {
     return "did you mean \(width)x\(height)?"
   }
 
-  /// Parses `3840x2160`.
-  fileprivate func size() throws(UsageError) -> PixelSize {
-    let sides = text.lowercased().replacing("\u{d7}", with: "x")
-      .split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1],
-      PixelLimits.count ~= width, PixelLimits.count ~= height
+  /// Parses `3840x2160` or `20x30cm`.
+  fileprivate func size(_ scale: PixelScale) throws(UsageError) -> PixelSize {
+    func pixels(_ length: Length) -> Int? {
+      // Pixels are whole.
+      guard length.unit != .px || length.number == length.number.rounded() else { return nil }
+      let pixels = length.wholePixels(at: scale ?? Paper.usualDotsPerInch) ?? 0
+      return PixelLimits.count ~= pixels ? pixels : nil
+    }
+    guard let sides = twoLengths, let width = pixels(sides.width), let height = pixels(sides.height)
     else {
       throw wrong("a width and a height in pixels, as in 3840x2160", advising: sizeAdvice)
     }

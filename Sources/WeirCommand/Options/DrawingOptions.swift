@@ -45,18 +45,19 @@ extension Arguments {
       }
       .needing("watermark"),
       .value("radius", nil, "PX", "Round corners of pictures.") {
-        $0.wall.style.cornerRadius = try $1.int(PixelLimits.length)
+        $0.wall.style.cornerRadius = try $1.length(PixelLimits.length, $0.scale)
       },
       .value(
         "border", nil, "PX[,COLOR]",
         "A line around each picture, within its frame; nothing is cropped. Default color: white"
-      ) { $0.wall.style.border = $1.isNone ? nil : try $1.border() }
+      ) { $0.wall.style.border = $1.isNone ? nil : try $1.border($0.scale) }
       .everyday("a line around each picture, as in 12,white", in: .wall),
       .optionalValue(
         "shadow", nil, "BLUR[,X,Y[,COLOR]]",
         "A soft shadow under each picture. Bare: 6,0,2,#0000005a"
       ) {
-        $0.wall.style.shadow = $1?.isNone == true ? nil : try $1?.shadow() ?? PictureStyle.Shadow()
+        $0.wall.style.shadow =
+          $1?.isNone == true ? nil : try $1?.shadow($0.scale) ?? PictureStyle.Shadow()
       }
       .exceptThumbs(),
       .value(
@@ -145,10 +146,10 @@ extension OptionValue {
   /// Parses `12` or `12,black`; a width of 0 is nil.
   ///
   /// - Returns: nil for a width of 0.
-  fileprivate func border() throws(UsageError) -> PictureStyle.Border? {
+  fileprivate func border(_ scale: PixelScale) throws(UsageError) -> PictureStyle.Border? {
     let parts = parts(2)
     let color = parts.count > 1 ? Color(css: String(parts[1])) : .white
-    guard let width = Int(parts[0]), width == 0 || PictureStyle.Border.widths.contains(width),
+    guard let width = parts[0].pixels(in: 0...PictureStyle.Border.widths.upperBound, scale),
       let color
     else {
       throw wrong(
@@ -159,10 +160,11 @@ extension OptionValue {
   }
 
   /// Parses `8`, `8,2,4` or `8,2,4,#0008`.
-  fileprivate func shadow() throws(UsageError) -> PictureStyle.Shadow {
+  fileprivate func shadow(_ scale: PixelScale) throws(UsageError) -> PictureStyle.Shadow {
     var shadow = PictureStyle.Shadow()
     let parts = parts(4)
-    let numbers = parts.prefix(3).compactMap { Int($0) }
+    let lengths = -PixelLimits.side...PixelLimits.side
+    let numbers = parts.prefix(3).compactMap { $0.pixels(in: lengths, scale) }
     let color = parts.count > 3 ? Color(css: String(parts[3])) : shadow.color
     guard numbers.count == min(parts.count, 3), parts.count != 2,
       PictureStyle.Shadow.blurs.contains(numbers[0]),

@@ -41,14 +41,14 @@ extension Arguments {
         "column-width", nil, "PX",
         "Columns about this wide; with --columns exactly this wide, and the wall is as wide as "
           + "they need."
-      ) { $0.columnWidth = try $1.int(PixelLimits.count) }
+      ) { $0.columnWidth = try $1.length(PixelLimits.count, $0.scale) }
       .inPresets(and: .waterfall, .horizontal, .grid, .composition).filling(.columns)
       .everyday("columns about this wide, with -c exactly; icons: 64", in: .wall),
       .value(
         "width", "w", "PX[,PX…]",
         "The wall's width, insets included. Several make several walls; beside several --columns, "
           + "one for each. Default: 2400, or less where too few pictures fill it"
-      ) { $0.widths = try $1.list(PixelLimits.count) }
+      ) { $0.widths = try $1.lengthList(PixelLimits.count, $0.scale) }
       .inPresets(and: .waterfall, .grid, .rows, .flow, .thumbs, .composition, otherwise: "height")
       .instead([.collage: "size"])
       .filling(.width).everyday("the wall's width; default: 2400")
@@ -62,7 +62,7 @@ extension Arguments {
         "height", nil, "PX",
         "The height of a wall that grows to the right. For a layout file, the visible height, of "
           + "which it may take shares. Default: 1200, or less where too few pictures fill it"
-      ) { $0.wall.height = try $1.int(PixelLimits.count) }
+      ) { $0.wall.height = try $1.length(PixelLimits.count, $0.scale) }
       .inLayouts(.horizontal, .thumbs, .composition).filling(.height)
       .instead([.collage: "size", .rows: "row-height", .flow: "item-height"])
       .saying(
@@ -71,13 +71,13 @@ extension Arguments {
       .value(
         "spacing", "s", "PX[,PX]",
         "The gaps between pictures, or those across and those down. Default: 8"
-      ) { $0.wall.spacing = try $1.spacing() }
+      ) { $0.wall.spacing = try $1.spacing($0.scale) }
       .filling(.spacing).exceptThumbs().everyday("the gaps between pictures; default: 8"),
       .value(
         "insets", nil, "PX[,T,B,L]",
         "The margin, or the top, trailing, bottom and leading ones: from left to right, those are "
           + "the top, right, bottom and left ones. Default: the spacing"
-      ) { $0.wall.insets = try $1.insets() }
+      ) { $0.wall.insets = try $1.insets($0.scale) }
       .filling(.insets).exceptThumbs(),
       .value(
         "direction", nil, "ltr|rtl", "Where reading begins: rtl is the mirror image. Default: ltr"
@@ -103,7 +103,7 @@ extension Arguments {
         "sheet-height", nil, "PX",
         "Cut the wall into sheets of at most this height; no picture is cut. The output's name "
           + "then needs {sheet}."
-      ) { $0.wall.sheets.height = try $1.int(PixelLimits.count) }
+      ) { $0.wall.sheets.height = try $1.length(PixelLimits.count, $0.scale) }
       .inPresets(
         and: .waterfall, .horizontal, .grid, .rows, .flow, .composition, otherwise: "per-sheet"
       ).saying("Cut the wall into sheets of at most this height; no picture is cut.", in: .plan),
@@ -133,14 +133,14 @@ extension OptionValue {
   }
 
   /// Parses `8` or `8,12`.
-  fileprivate func spacing() throws(UsageError) -> Spacing {
-    let gaps = try ints(PixelLimits.length, counts: [1, 2])
+  fileprivate func spacing(_ scale: PixelScale) throws(UsageError) -> Spacing {
+    let gaps = try lengths(PixelLimits.length, scale, counts: [1, 2])
     return Spacing(horizontal: gaps[0], vertical: gaps[gaps.count - 1])
   }
 
   /// Parses `8` or `8,12,8,12`: the top, trailing, bottom and leading margins.
-  fileprivate func insets() throws(UsageError) -> EdgeInsets {
-    let sides = try ints(PixelLimits.length, counts: [1, 4])
+  fileprivate func insets(_ scale: PixelScale) throws(UsageError) -> EdgeInsets {
+    let sides = try lengths(PixelLimits.length, scale, counts: [1, 4])
     if sides.count == 1 { return EdgeInsets(sides[0]) }
     return EdgeInsets(top: sides[0], leading: sides[3], bottom: sides[2], trailing: sides[1])
   }

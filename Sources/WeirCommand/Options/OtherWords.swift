@@ -1,4 +1,5 @@
 internal import OptionParsing
+internal import Plans
 
 // What people type who come from other programs: ImageMagick, GraphicsMagick, CSS, feh, gallery
 // makers. Exact synonyms are taken; for what is nearly the same, a message says what to type.
@@ -32,22 +33,17 @@ extension Arguments {
     "border-radius": "radius", "drop-shadow": "shadow", "jobs": "threads",
     "j": "threads", "overwrite": "force",
     "padding": .near("--insets is the margin of the wall, and --spacing the gaps"),
-    "rows": .near(
-      "how many rows follows from --columns and --per-sheet: -c 4 --per-sheet 12 makes three"),
     "tile": .near("a sheet of 3 × 3 is --columns 3 --per-sheet 9"),
     "geometry": .near("--column-width is how wide a picture is, and --spacing the gaps"),
     "thumbnail": .near("weir thumbs makes one of each picture"),
     "resize": widths,
     "scale": widths,
     "rotate": .near("pictures stand upright, as their cameras say, and are not turned otherwise"),
-    "landscape": .near(
-      "--size 3508x2480 makes sheets that are wider than high; --sort aspect --reverse --limit N takes the widest pictures"
-    ),
     "portrait": .near(
-      "--size 2480x3508 makes sheets that are higher than wide; --sort aspect --limit N takes the tallest pictures"
+      "--paper is upright unless --landscape turns it; --sort aspect --limit N takes the tallest pictures"
     ),
     "orientation": shapesOfPictures, "only": shapesOfPictures,
-    "repeat": repeats, "times": repeats,
+    "times": "repeat", "crop-marks": "cut-marks",
     "center": .near("--align center is where a last row stands that is not full"),
     "last-row": .near("--align is where a last row stands that is not full"),
     "same-height": .near("-l rows gives pictures in a row one height, and --row-height says which"),
@@ -73,7 +69,8 @@ extension Arguments {
     "crop": .near("--fit cover crops pictures to their cells, and --gravity says which part stays"),
     "no-crop": .near("--fit contain crops nothing"),
     "ratio": shapes, "aspect": shapes, "aspect-ratio": shapes, "shape": shapes,
-    "paper": paper, "paper-size": paper, "page-size": paper, "a4": paper, "pdf": paper,
+    "paper-size": "paper", "page-size": "paper", "papersize": "paper", "a4": paper, "pdf": paper,
+    "cell-size": "cell",
     "resolution": "dpi", "ppi": "dpi",
     "follow-symlinks": "follow", "follow-links": "follow", "dereference": "follow",
     "caption-size": fontSizes, "text-size": fontSizes, "title-size": fontSizes,
@@ -96,8 +93,6 @@ extension Arguments {
     "H": .near("--size has a width and a height, as in 3840x2160"),
   ]
 
-  private static let repeats = OtherWord.near(
-    "name a picture as often as it should appear")
   private static let shapesOfPictures = OtherWord.near(
     "--sort aspect --limit N takes the tallest pictures, and with --reverse the widest")
   private static let fontSizes = OtherWord.near(
@@ -114,7 +109,7 @@ extension Arguments {
   private static let shapes = OtherWord.near(
     "--cell-aspect is the shape of a grid's cells, and --size that of the wall")
   private static let paper = OtherWord.near(
-    "an A4 page at 300 dpi is --size 2480x3508 --dpi 300; img2pdf makes a PDF of sheets")
+    "--paper a4 makes sheets of that size, and img2pdf makes a PDF of them")
   private static let names = OtherWord.near("--caption '{name}' puts the names below the pictures")
   private static let spans = OtherWord.near(
     "--span 'GLOB=2' makes pictures two columns wide, or in a collage larger")
@@ -127,13 +122,8 @@ extension Arguments {
       "4k": "3840x2160", "uhd": "3840x2160", "8k": "7680x4320", "1080p": "1920x1080",
       "fullhd": "1920x1080", "720p": "1280x720", "1440p": "2560x1440",
     ]
-    // In pixels at 300 dpi.
-    for (name, width, height) in [
-      ("a3", 3508, 4961), ("a4", 2480, 3508), ("a5", 1748, 2480), ("letter", 2550, 3300),
-    ] {
-      let advice = OtherWord.near(
-        "at 300 dpi that is \(width)x\(height), with --dpi 300; in landscape, \(height)x\(width)")
-      sizes[name] = advice
+    for (name, _) in Paper.sizes {
+      sizes[name] = .near("--paper \(name) makes sheets of it, and --landscape turns them")
     }
     return sizes
   }()
@@ -198,7 +188,7 @@ extension Arguments {
 
   /// Formats that weir does not write, by their suffixes.
   static let otherFormats = [
-    "pdf": "write .jpg or .png with --dpi 300, and img2pdf makes a PDF of it",
+    "pdf": "write .jpg with --paper, and img2pdf makes a PDF of it",
     "svg": "weir plan --preview draws the plan as SVG",
     "gif": "write .png", "bmp": "write .png", "jp2": "write .jpg or .avif", "psd": "write .tif",
     "json": "weir plan writes a manifest",

@@ -63,17 +63,25 @@ extension Arguments {
       .value(
         "dpi", nil, "N",
         "The resolution that the file states, for print, in pixels per inch; captions are then 9 "
-          + "points high, and titles 18. Default: 72"
+          + "points high, and titles 18. Lengths with units are so many pixels. Default: 72, with --paper 300"
       ) {
         $0.dotsPerInch = try $1.int(Output.resolutions)
         $0.wall.texts.dotsPerInch = $0.dotsPerInch
       }
-      .taken(by: .writing).inFormats(\.hasResolution)
+      .taken(by: .writing.union([.plan])).inFormats(\.hasResolution)
       .saying(
-        "The resolution that the file states, for print, in pixels per inch. Default: 72",
-        in: .render, .join, .thumbs
+        "The resolution that the file states, for print, in pixels per inch. Default: 72, or that of the "
+          + "paper", in: .render, .join
       )
-      .everyday("the resolution for print; default: 72", in: .wall, .render, .join),
+      .saying(
+        "The resolution that the file states, for print, in pixels per inch; lengths with units are so "
+          + "many pixels. Default: 72", in: .thumbs
+      )
+      .saying(
+        "The resolution for print, in pixels per inch: how many pixels lengths with units are. Captions are "
+          + "then 9 points high, and titles 18. Default: 72, with --paper 300", in: .plan
+      )
+      .everyday("the resolution for print; default: 72", in: .render, .join),
       .value(
         "quality", nil, "N",
         "How good lossy pictures are, from 1 to 100, also those of Deep Zoom and pages. Default: "
@@ -172,7 +180,7 @@ extension Arguments {
           + "0 makes none. Default: 2048, only for what browsers cannot show, such as HEIC and TIFF"
       ) { $0.pageOptions.copies = try $1.int(PageOptions.copySides) }
       .taken(by: .planning).inFormats(
-        otherwise: "name a picture as often as it should appear", \.isPage),
+        otherwise: "--repeat N draws each picture N times", \.isPage),
       .value(
         "originals", nil, "WHAT",
         "What happens to the original files: link, and a page links them; copy, and they go with "

@@ -141,7 +141,7 @@ extension Arguments {
       }
       .offering(Order.names).suggesting(["random:"])
       .understanding(otherOrders)
-      .everyday("taken, aspect, alternate, random:7, …; also --reverse"),
+      .everyday("taken, aspect, alternate, random:7, …; --reverse"),
       .flag(
         "reverse", nil,
         "Reverse that order; pictures without a date, a text or a row still come last."

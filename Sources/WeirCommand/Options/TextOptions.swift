@@ -12,7 +12,7 @@ extension Arguments {
       .value(
         "caption", nil, "TEXT",
         "A text under each picture, as in '{stem}'. Names in braces: name, stem, folder, path, "
-          + "index, count, width, height, date, page, section, sheet, sheets; {taken:%d.%m.%Y} is "
+          + "index, count, width, height, date, page, section, sheet, sheets, today; {taken:%d.%m.%Y} is "
           + "the date in a format of your own, and {data.COLUMN} a text of --data; {{ is a brace."
       ) { $0.wall.texts.caption = try $1.template() }
       .everyday("a text under each picture, as in '{stem}'"),
@@ -64,13 +64,17 @@ extension Arguments {
         $0.wall.texts.font = try $1.require(
           $1.text.isEmpty ? nil : $1.text, "the name of a typeface")
       }
-      .needing("caption", "title", "header", "footer", "badge", "watermark").filling(.font),
+      .needing(
+        "caption", "title", "header", "footer", "badge", "watermark", "header-line", "footer-line"
+      ).filling(.font),
       .value(
         "font-size", nil, "PX",
         "The size of captions; titles are twice as large, headers one and a half times. Default: a "
           + "25th of a column's width, but at least 12; 9 points with --dpi; 16 in layout files"
-      ) { $0.wall.texts.fontSize = try $1.int(WallTexts.fontSizes) }
-      .needing("caption", "title", "header", "footer", "badge", "badge-image").filling(.font)
+      ) { $0.wall.texts.fontSize = try $1.length(WallTexts.fontSizes, $0.scale) }
+      .needing(
+        "caption", "title", "header", "footer", "badge", "badge-image", "header-line", "footer-line"
+      ).filling(.font)
       .saying(
         "The size of captions; titles are twice as large, headers one and a half times. Default: a "
           + "25th of a column's width, but at least 12; 16 in layout files", in: .plan),
@@ -80,7 +84,7 @@ extension Arguments {
       ) { $0.wall.texts.color = try $1.color() }
       .suggesting(Color.names)
       .needing(
-        "title", "header", "footer",
+        "title", "header", "footer", "header-line", "footer-line",
         .given("caption", without: "caption-over")
       ).filling(.textColor),
     ]
@@ -93,7 +97,16 @@ extension OptionValue {
 
   /// The same of a part of the value.
   func template(_ text: String) throws(UsageError) -> String? {
-    do { try checkTemplate(text) } catch {
+    try checked(text, by: checkTemplate)
+  }
+
+  /// Texts with bars between them; nil for an empty one, which removes the line.
+  func line() throws(UsageError) -> String? { try checked(text, by: checkLine) }
+
+  private func checked(
+    _ text: String, by check: (String) throws(Failure) -> Void
+  ) throws(UsageError) -> String? {
+    do { try check(text) } catch {
       throw UsageError("\(option) \(error.words)" + (placeholderAdvice.map { "; \($0)" } ?? ""))
     }
     return text.isEmpty ? nil : text

@@ -36,7 +36,7 @@ extension Arguments {
         "tolerance", nil, "PX",
         "Columns longer than the shortest by no more than this count as equally short: the "
           + "leftmost of them is next. Default: 0"
-      ) { $0.knobs.finish.tolerance = try $1.int(PixelLimits.length) }
+      ) { $0.knobs.finish.tolerance = try $1.length(PixelLimits.length, $0.scale) }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.tolerance)
       .contradicting(.value("order", "columns")),
       .value(

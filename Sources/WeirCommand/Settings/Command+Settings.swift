@@ -16,8 +16,10 @@ extension Command {
     }
     let theme = arguments.theme ?? file?.theme
     let inFile = file?.settings ?? []
-    let isPrinted = (typed + inFile).contains { $0.name == "dpi" }
-    let written = inFile.over(theme?.settings(isPrinted: isPrinted) ?? [])
+    func has(_ name: String) -> Bool { (typed + inFile).contains { $0.name == name } }
+    let look =
+      has("paper") ? theme?.settingsOnPaper : theme?.settings(isPrinted: has("dpi"))
+    let written = inFile.over(look ?? [])
     let meant = written.filter { takes($0.name) && $0.name.meansSomething(beside: typed) }
     return typed.over(meant).filter { !$0.name.isSettled && !$0.values.isEmpty }
   }
@@ -48,6 +50,7 @@ extension String {
 extension Arguments {
   init(_ settings: [Setting]) throws(UsageError) {
     self.init()
+    scale = Self.scale(of: settings)
     for setting in settings { try Self.table.apply(setting, to: &self) }
   }
 }
@@ -60,6 +63,16 @@ enum Theme: String, CaseIterable {
   func settings(isPrinted: Bool) -> [Setting] {
     pairs.filter { !isPrinted || $0.key != "font-size" }
       .map { Setting($0.key, [$0.value.map { Array($0.utf8) }]) }
+  }
+
+  /// Paper has margins of its own, and a tenth of a millimeter in place of a pixel.
+  var settingsOnPaper: [Setting] {
+    pairs.filter { $0.key != "font-size" && $0.key != "insets" }.map { name, value in
+      let lengths = value?.split(separator: ",").map { part in
+        Int(part).map { "\(Double($0) / 10)mm" } ?? String(part)
+      }
+      return Setting(name, [lengths.map { Array($0.joined(separator: ",").utf8) }])
+    }
   }
 
   /// Options by their long names; nil for an option without a value.

@@ -31,7 +31,8 @@ final class OptionBench {
   func run(
     _ situation: Situation, _ more: [String]
   ) throws -> Result {
-    let words = words(situation, isSized: more.contains("--size")) + more
+    let words =
+      words(situation, isSized: more.contains("--size") || more.contains("--paper")) + more
     if let result = known[words] { return result }
     let result = try run(words)
     known[words] = result

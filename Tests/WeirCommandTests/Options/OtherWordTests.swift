@@ -112,14 +112,16 @@ struct OtherWordTests {
       (["--theme", "black"], "dark is nearly black, and film is black"),
       (["--theme", "DARK"], "did you mean dark?"),
       (["--filter", "x"], "--include and --exclude choose files"),
-      (["--size", "A4"], "at 300 dpi that is 2480x3508, with --dpi 300; in landscape, 3508x2480"),
-      (["--size", "50x70cm"], "at 300 dpi that is 5906x8268, with --dpi 300"),
+      (["--size", "A4"], "--paper a4 makes sheets of it, and --landscape turns them"),
+      (["--paper", "lettr"], "did you mean letter?"),
+      (["--paper", "10x15"], "sides with a unit, as in 10x15cm"),
+      (["--landscape"], "--landscape is for --paper, as in --paper a4 --landscape"),
+      (["--width", "30ell"], "a length may have a unit: mm, cm, in, pt or px"),
       (["--size", "1920*1080"], "did you mean 1920x1080?"),
-      (["--size", "8.5x11in"], "at 300 dpi that is 2550x3300, with --dpi 300"),
       (["--caption", "{data.X} {filename}"], "did you mean {name}?"),
       (["--caption", "{data}"], "write {data.COLUMN}"),
       (["--size", "200"], "did you mean 200x200?"),
-      (["--width", "30cm"], "at 300 dpi that is 3543"), (["--width", "2400px"], "; write 2400"),
+      (["--width", "0.01mm"], "at 72 dpi that is 0"),
       (["-c", "3x4"], "--columns 3 --per-sheet 12"), (["--order", "date"], "is --sort"),
       (["--sort", "newest"], "--reverse for the newest"),
       (["--sort", "TAKEN"], "did you mean taken?"),
@@ -147,7 +149,7 @@ struct OtherWordTests {
     arguments: [
       ["--size", "0"], ["--size", "0x0"], ["--size", "3840x0"], ["--size", "-5"],
       ["--size", "99999999999"], ["--size", "16:9"], ["-c", "0x5"], ["-w", "0px"],
-      ["-w", "99999999px"], ["-w", "50%"], ["--caption", "a", "--font-size", "12pt"],
+      ["-w", "99999999px"], ["-w", "50%"], ["--caption", "a", "--font-size", "12km"],
     ])
   func proposals(words: [String]) throws {
     let shop = try Workshop()

@@ -134,7 +134,7 @@ struct CopyTests {
     let run = try Workshop().weir("P", "-o", "wall.jpg", "--copies", "8")
     #expect(
       run.errors
-        == "weir: --copies is for HTML and ZIP, not for JPEG; name a picture as often as it should appear\n"
+        == "weir: --copies is for HTML and ZIP, not for JPEG; --repeat N draws each picture N times\n"
     )
   }
 

@@ -15,7 +15,7 @@ extension WaterfallGroup {
         set: { $0.columns = .count($1) }
       ).written(.early),
       Field(
-        "columnWidth", .count,
+        "columnWidth", .length(PixelLimits.count),
         "As many columns as come nearest to this width; 400 unless columns are given.",
         get: { if case .about(let width) = $0.columns { width } else { nil } },
         set: { $0.columns = .about($1) }
@@ -48,7 +48,7 @@ extension WaterfallGroup {
       "Which column comes next: the shortest, or one after the other.",
       blank: Blank(.order, \.finish.order)),
     Field(
-      "tolerance", \.finish.tolerance, .pixels,
+      "tolerance", \.finish.tolerance, .length,
       "How much longer than the shortest a column may be and still count as just as short.",
       blank: Blank(.tolerance, \.finish.tolerance)),
     Field(
@@ -56,11 +56,11 @@ extension WaterfallGroup {
       "The most that a frame's height may be of its width; where the wall grows to the right, its width of its height.",
       blank: Blank(.maxAspect, \.finish.maxAspect)),
     Field(
-      "maxHeight", \.maxHeight, .count,
+      "maxHeight", \.maxHeight, .length(PixelLimits.count),
       "The most that a frame may be high, in pixels, or wide where the wall grows to the right; a longer picture stands in its middle."
     ).written(.early),
     Field(
-      "length", \.length, .count,
+      "length", \.length, .length(PixelLimits.count),
       "The length that columns of different widths fill, in pixels; missing where it is as long as its pictures need."
     ),
     Field(
@@ -115,7 +115,8 @@ extension RowsGroup: Keyed {
   package static let fields = Fields(
     [
       Field(
-        "targetHeight", \.targetHeight, .count, "How high rows should be; 300 unless given.",
+        "targetHeight", \.targetHeight, .length(PixelLimits.count),
+        "How high rows should be; 300 unless given.",
         blank: Blank(.rowHeight, \.rowHeight)
       ).always,
       Field(
@@ -127,7 +128,7 @@ extension RowsGroup: Keyed {
         "Where a last row that is not full stands; justified makes it full; leading unless given.",
         blank: Blank(.alignment, \.alignment)),
       Field(
-        "length", \.length, .count,
+        "length", \.length, .length(PixelLimits.count),
         "The length that rows of different heights fill, in pixels; missing where they are as long as their pictures need."
       ),
     ], of: RowsGroup(), named: "rows", "Rows as wide as the room, all of about one height.")
@@ -218,11 +219,11 @@ extension Form<WaterfallGroup> {
 
 extension Form<FlowGroup.Height> {
   fileprivate static var itemHeight: Form {
-    let (natural, pixels) = ("natural", Form<Int>.count)
+    let (natural, pixels) = ("natural", Form<Int>.length(PixelLimits.count))
     return Form(.either([pixels.shape, .choice([natural])])) { json, reading throws(JSONError) in
       switch json.value {
       case .string(natural): return .natural
-      case .int, .double: return .pixels(try pixels.read(json, reading))
+      case .int, .double, .string: return .pixels(try pixels.read(json, reading))
       default: throw json.wrong("a whole number from 1 to \(PixelLimits.side), or \(natural.json)")
       }
     } write: { height in

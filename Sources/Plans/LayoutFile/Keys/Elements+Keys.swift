@@ -84,10 +84,10 @@ extension ElementContent {
         blank: Blank(.textColor, if: { $0.text != nil }, \.textColor)),
       Field("background", \.background, .color, "The color behind it, as CSS writes it."),
       Field(
-        "cornerRadius", \.cornerRadius, .pixels,
+        "cornerRadius", \.cornerRadius, .length,
         "How round the background's corners are, in pixels."),
       Field(
-        "backgroundFade", \.backgroundFade, .pixels,
+        "backgroundFade", \.backgroundFade, .length,
         "Over how many pixels from the top the background fades in."),
       Field(
         "textAlignment", \.textAlignment, .choice,
@@ -134,16 +134,17 @@ extension Anchor: Keyed {
     ] + offsets, of: Anchor(edges: []), named: "anchor",
     "A point of a rectangle, and how far from it.")
 
+  private static let mostOffset = Double(PixelLimits.side)
   private static let offsets: [Field<Anchor>] = .oneOf([
     Field(
-      "absoluteOffset", Shift.form(within: Double(PixelLimits.side)),
+      "absoluteOffset", Shift.form(of: .length(-mostOffset...mostOffset)),
       "In pixels; to the right and down is positive.",
       get: {
         guard case .absolute(let x, let y) = $0.offset, $0.offset != .zero else { return nil }
         return Shift(x: x, y: y)
       }, set: { $0.offset = .absolute(x: $1.x, y: $1.y) }),
     Field(
-      "fractionalOffset", Shift.form(within: PixelLimits.fraction),
+      "fractionalOffset", Shift.form(of: .number(-PixelLimits.fraction...PixelLimits.fraction)),
       "In widths and heights of the element.",
       get: {
         if case .fractional(let x, let y) = $0.offset { Shift(x: x, y: y) } else { nil }
@@ -156,12 +157,11 @@ private struct Shift {
   var x = 0.0
   var y = 0.0
 
-  static func form(within most: Double) -> Form<Shift> {
-    let range = Form<Double>.number(-most...most)
-    return Fields(
+  static func form(of distance: Form<Double>) -> Form<Shift> {
+    Fields(
       [
-        Field("x", \.x, range, "Across; 0 unless given.").always,
-        Field("y", \.y, range, "Down; 0 unless given.").always,
+        Field("x", \.x, distance, "Across; 0 unless given.").always,
+        Field("y", \.y, distance, "Down; 0 unless given.").always,
       ], of: Shift()
     ).form
   }

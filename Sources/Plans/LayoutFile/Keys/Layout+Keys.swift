@@ -21,7 +21,7 @@ extension CompositionFile: Keyed {
         "The direction in which one reads: rtl swaps leading and trailing everywhere. ltr unless given.",
         blank: Blank(.direction, \.direction)),
       Field(
-        "interSectionSpacing", \.composition.interSectionSpacing, .pixels,
+        "interSectionSpacing", \.composition.interSectionSpacing, .length,
         "Between one section and the next; 0 unless given."),
       Field(
         "packsSections", \.composition.packsSections, .flag,
@@ -95,11 +95,11 @@ private struct SectionEntry: Equatable, Keyed {
         "match", \.match, .glob,
         "A shell pattern for the runs that the section is meant for; any unless given."),
       Field(
-        "minWidth", \.section.minWidth, .pixels,
+        "minWidth", \.section.minWidth, .length,
         "The least width of the room across for which the section is meant."), maxWidth,
       Field("group", \.section.group, .item, "What is repeated.").required.written(.last),
       Field(
-        "interGroupSpacing", \.section.interGroupSpacing, .pixels,
+        "interGroupSpacing", \.section.interGroupSpacing, .length,
         "Between one group and the next; 0 unless given.",
         blank: Blank(.spacing) { values, entry, reading in
           entry.section.isCustom ? nil : values.spacing[entry.section.axis(in: reading)]
@@ -121,10 +121,11 @@ private struct SectionEntry: Equatable, Keyed {
     "A run of pictures: one group, repeated until they run out.")
 
   private static let maxWidth = Field<SectionEntry>(
-    "maxWidth", Form<Int>.pixels.shape,
+    "maxWidth", Form<Int>.length.shape,
     "The greatest width of the room across for which the section is meant."
-  ) { json, _, entry, _ throws(JSONError) in
-    entry.section.maxWidth = try json.int(entry.section.minWidth...PixelLimits.side)
+  ) { json, _, entry, reading throws(JSONError) in
+    let range = entry.section.minWidth...PixelLimits.side
+    entry.section.maxWidth = try Form<Int>.length(range).read(json, reading)
   } write: {
     $0.section.maxWidth == .max ? nil : $0.section.maxWidth.json
   }

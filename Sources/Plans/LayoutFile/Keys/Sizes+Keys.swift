@@ -15,7 +15,7 @@ extension Dimension: Keyed {
   package static let fields = Fields(
     [
       Field(
-        "absolute", .pixels, "So many pixels.",
+        "absolute", .length, "So many pixels, or a length with a unit, as in \"35mm\".",
         get: { if case .absolute(let pixels) = $0 { pixels } else { nil } },
         set: { $0 = .absolute($1) }),
       Field(
@@ -27,7 +27,7 @@ extension Dimension: Keyed {
         get: { if case .fractionalHeight(let share) = $0 { share } else { nil } },
         set: { $0 = .fractionalHeight($1) }),
       Field(
-        "estimated", .pixels, "What it holds decides; so many pixels where nothing does.",
+        "estimated", .length, "What it holds decides; so many pixels where nothing does.",
         get: { if case .estimated(let pixels) = $0 { pixels } else { nil } },
         set: { $0 = .estimated($1) }),
     ], of: Dimension.absolute(0), named: "dimension", "One of four ways to say a length.",
@@ -37,10 +37,10 @@ extension Dimension: Keyed {
 extension EdgeInsets {
   static let fields = Fields(
     [
-      Field("top", \.top, .pixels, "Above; 0 unless given."),
-      Field("leading", \.leading, .pixels, "Where reading begins; 0 unless given."),
-      Field("bottom", \.bottom, .pixels, "Below; 0 unless given."),
-      Field("trailing", \.trailing, .pixels, "Where reading ends; 0 unless given."),
+      Field("top", \.top, .length, "Above; 0 unless given."),
+      Field("leading", \.leading, .length, "Where reading begins; 0 unless given."),
+      Field("bottom", \.bottom, .length, "Below; 0 unless given."),
+      Field("trailing", \.trailing, .length, "Where reading ends; 0 unless given."),
     ], of: EdgeInsets(0))
 }
 
@@ -48,10 +48,10 @@ extension LayoutSpacing: Keyed {
   package static let fields = Fields(
     [
       Field(
-        "fixed", .pixels, "Exactly so many pixels.", get: { $0.isFlexible ? nil : $0.least },
+        "fixed", .length, "Exactly so many pixels.", get: { $0.isFlexible ? nil : $0.least },
         set: { $0 = .fixed($1) }),
       Field(
-        "flexible", .pixels,
+        "flexible", .length,
         "At least so many pixels; the room left over is shared out among the flexible gaps.",
         get: { $0.isFlexible ? $0.least : nil }, set: { $0 = .flexible($1) }),
     ], of: LayoutSpacing.fixed(0), named: "gap", "A gap between items.", isTagged: true)
@@ -74,7 +74,7 @@ extension PixelOffset: Keyed {
       Field("y", \.y, range, "Down; 0 unless given.").always,
     ], of: PixelOffset(x: 0, y: 0))
 
-  private static let range = Form<Int>.integer(-PixelLimits.side...PixelLimits.side)
+  private static let range = Form<Int>.length(-PixelLimits.side...PixelLimits.side)
 }
 
 extension Fit {
@@ -93,13 +93,12 @@ extension Fit {
 }
 
 extension Form<Double> {
-  fileprivate static var pixels: Form { number(0...Double(PixelLimits.side)) }
   fileprivate static var share: Form { number(0...PixelLimits.fraction) }
 }
 
 extension Form<EdgeInsets> {
   static var insets: Form {
-    let (all, each) = (Form<Int>.pixels, EdgeInsets.fields.form)
+    let (all, each) = (Form<Int>.length, EdgeInsets.fields.form)
     return Form(.either([all.shape, each.shape])) { json, reading throws(JSONError) in
       guard case .object = json.value else { return EdgeInsets(try all.read(json, reading)) }
       return try each.read(json, reading)
@@ -111,7 +110,7 @@ extension Form<EdgeInsets> {
 
 extension Form<Spacing> {
   static var spacing: Form {
-    let gap = Form<Int>.pixels
+    let gap = Form<Int>.length
     return Form(.either([gap.shape, .list(gap.shape, count: 2...2)])) {
       json, reading throws(JSONError) in
       guard case .array = json.value else { return Spacing(try gap.read(json, reading)) }

@@ -27,6 +27,10 @@ extension Plan.Layout: Keyed {
       "The exact size of every sheet, in whose middle its wall stands; missing where a wall is as long as its pictures need."
     ),
     Field(
+      "paper", \.paper, .object,
+      "The paper of every sheet, whose size in pixels is the paper's at its resolution, rounded up; missing where a wall is not on paper."
+    ),
+    Field(
       "aspectFactor", \.aspectFactor, .number(aspectFactors),
       "The factor by which crops change the shape of every picture, or of every cell, to fit the canvas; missing where nothing is cropped."
     ),
@@ -87,6 +91,16 @@ extension Plan.Layout.Watermark: Keyed {
       Field("opacity", \.opacity, .number(opacities), "How opaque it is; 1 unless given."),
     ], of: Plan.Layout.Watermark(place: nil, opacity: 1),
     named: "watermark", "What lies over every sheet.")
+}
+
+extension Paper: Keyed {
+  package static let fields = Fields<Paper>(
+    [
+      Field("name", \.name, .name, "What it is called; missing where its sides were given."),
+      Field("width", \.width, .number(sides), "In millimeters.").required,
+      Field("height", \.height, .number(sides), "In millimeters.").required,
+      Field("dpi", \.dotsPerInch, .integer(resolutions), "The sheets' pixels per inch.").required,
+    ], of: Paper(width: 1, height: 1))
 }
 
 extension PictureStyle {

@@ -1,0 +1,98 @@
+internal import Layouts
+internal import Plans
+
+extension [Picture] {
+  /// Each picture so many times in a row.
+  func repeated(_ count: Int) -> [Picture] {
+    count == 1 ? self : flatMap { repeatElement($0, count: count) }
+  }
+}
+
+extension Plan {
+  /// Lines in the margins of every sheet where the edges of its cells are, so that paper is cut along them.
+  ///
+  /// They end 1 mm before the cells, and never lie on one.
+  func cutMarks(on paper: Paper) -> [Element] {
+    let marks = Marks(paper)
+    return sheets.indices.flatMap { sheet in
+      marks.around(cells(of: sheet), of: sheets[sheet].canvas).map { frame in
+        Element(
+          kind: "cut-mark", place: Place(sheet: sheet, section: nil, group: nil), frame: frame,
+          zIndex: 1, content: ElementContent(background: marks.color))
+      }
+    }
+  }
+
+  /// The frames of a sheet with the captions below them.
+  private func cells(of sheet: Int) -> [PixelRect] {
+    var captions: [Int: PixelRect] = [:]
+    for element in elements where element.kind == Caption.kind {
+      if let picture = element.picture { captions[picture] = element.frame }
+    }
+    return frames.enumerated().filter { $0.element.place.sheet == sheet }.map { index, frame in
+      captions[index].map { frame.frame.and($0) } ?? frame.frame
+    }
+  }
+}
+
+/// How long and thick cut marks are, in pixels.
+struct Marks {
+  private let gap, longest, width: Int
+  fileprivate let color = "#000000"
+
+  init(_ paper: Paper) {
+    func pixels(_ millimeters: Double) -> Int {
+      max(1, Length(millimeters, .mm).wholePixels(at: paper.dotsPerInch) ?? 1)
+    }
+    (gap, longest, width) = (pixels(1), pixels(5), pixels(0.1))
+  }
+
+  /// How far from cells they end, with as much space behind them.
+  var reach: Int { longest + 2 * gap }
+
+  /// The marks around all cells.
+  fileprivate func around(_ cells: [PixelRect], of sheet: PixelRect) -> [PixelRect] {
+    let across = Edges(cells.map { $0.x..<$0.maxX }, sheet.width)
+    let down = Edges(cells.map { $0.y..<$0.maxY }, sheet.height)
+    return lines(at: across, beside: down).map { edge, reach in
+      PixelRect(x: edge.lowerBound, y: reach.lowerBound, width: edge.count, height: reach.count)
+    }
+      + lines(at: down, beside: across).map { edge, reach in
+        PixelRect(x: reach.lowerBound, y: edge.lowerBound, width: reach.count, height: edge.count)
+      }
+  }
+
+  /// A line before and one after all cells at each edge, where the margins have room.
+  private func lines(at edges: Edges, beside others: Edges) -> [(Range<Int>, Range<Int>)] {
+    let (first, last) = (others.places.first ?? 0, others.places.last ?? 0)
+    let before = max(0, first - gap - longest)..<max(0, first - gap)
+    let end = others.length
+    let after = min(end, last + gap)..<min(end, last + gap + longest)
+    return edges.places.flatMap { edge in
+      // On the edge, but within the sheet.
+      let start = max(0, min(edge - width / 2, edges.length - width))
+      return [before, after].filter { !$0.isEmpty }.map { (start..<(start + width), $0) }
+    }
+  }
+}
+
+/// Where cells begin and end along one side of a sheet.
+private struct Edges {
+  let places: [Int]
+  /// The sheet's own.
+  let length: Int
+
+  init(_ cells: [Range<Int>], _ length: Int) {
+    places = Set(cells.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
+    self.length = length
+  }
+}
+
+extension PixelRect {
+  /// The smallest rectangle that contains both.
+  fileprivate func and(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}

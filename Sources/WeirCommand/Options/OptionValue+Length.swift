@@ -1,0 +1,99 @@
+internal import Layouts
+internal import OptionParsing
+internal import Plans
+internal import Spelling
+
+// Lengths: whole pixels, or numbers with a unit.
+
+/// How many pixels an inch has; nil while the options that say so are not read yet.
+typealias PixelScale = Int?
+
+extension OptionValue {
+  /// A length in pixels.
+  func length(_ range: ClosedRange<Int>, _ scale: PixelScale) throws(UsageError) -> Int {
+    try require(
+      text, range, scale, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  /// Lengths separated by commas, as many as one of the counts.
+  func lengths(
+    _ range: ClosedRange<Int>, _ scale: PixelScale, counts: [Int]
+  ) throws(UsageError) -> [Int] {
+    let allowed =
+      "\(counts.map(String.init).joined(separator: " or ")) whole numbers from "
+      + "\(range.lowerBound) to \(range.upperBound), with commas between them"
+    let parts = parts
+    guard counts.contains(parts.count) else { throw wrong(allowed) }
+    return try parts.map { part throws(UsageError) in try require(part, range, scale, allowed) }
+  }
+
+  /// One or more lengths, separated by commas.
+  func lengthList(_ range: ClosedRange<Int>, _ scale: PixelScale) throws(UsageError) -> [Int] {
+    let allowed =
+      "a whole number from \(range.lowerBound) to \(range.upperBound), "
+      + "or several with commas between them"
+    return try parts.map { part throws(UsageError) in try require(part, range, scale, allowed) }
+  }
+
+  private var parts: [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func require(
+    _ text: String, _ range: ClosedRange<Int>, _ scale: PixelScale, _ allowed: String
+  ) throws(UsageError) -> Int {
+    if let pixels = text.pixels(in: range, scale) { return pixels }
+    guard let advice = text.adviceOnLength(scale) else { throw wrong(allowed) }
+    throw wrong(allowed, advising: advice)
+  }
+
+  /// A width and a height with an x between them, of which the first may leave its unit to the second; nil for
+  /// anything else.
+  var twoLengths: (width: Length, height: Length)? {
+    let sides = text.lowercased().replacing("\u{d7}", with: "x")
+      .split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = Length(sides[0]), let height = Length(sides[1]) else {
+      return nil
+    }
+    let hasUnit = sides[0].contains(where: \.isLetter)
+    return (hasUnit ? width : Length(width.number, height.unit), height)
+  }
+}
+
+extension StringProtocol {
+  /// The length in pixels; nil if it is none, or not within the range.
+  ///
+  /// Without a scale, every length with a unit is within the range.
+  func pixels(in range: ClosedRange<Int>, _ scale: PixelScale) -> Int? {
+    if let whole = Int(self) { return range.contains(whole) ? whole : nil }
+    guard contains(where: { $0.isLetter || $0 == "\"" }), let length = Length(self),
+      let pixels = length.wholePixels(at: scale ?? Paper.usualDotsPerInch)
+    else { return nil }
+    if scale == nil { return Swift.min(Swift.max(pixels, range.lowerBound), range.upperBound) }
+    return range.contains(pixels) ? pixels : nil
+  }
+
+  /// What is wrong with a length; nil if it has no unit.
+  fileprivate func adviceOnLength(_ scale: PixelScale) -> String? {
+    let digits = prefix { $0.isASCII && ($0.isNumber || ".+-".contains($0)) }
+    guard !digits.isEmpty, digits.count < count, dropFirst(digits.count).first?.isLetter == true
+    else { return nil }
+    if let length = Length(self), let scale, let pixels = length.wholePixels(at: scale) {
+      return "at \(scale) dpi that is \(pixels)"
+    }
+    return "a length may have a unit: \(LengthUnit.allCases.map(\.rawValue).listed)"
+  }
+}
+
+extension Arguments {
+  /// How many pixels an inch has: what an option says, or 300 on paper and else 72.
+  static func scale(of settings: [Setting]) -> Int {
+    func value(_ name: String) -> String? {
+      (settings.last { $0.name == name }?.values.last ?? nil).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+    let usual = value("paper") == nil ? 72 : Paper.usualDotsPerInch
+    return value("dpi").flatMap { Int($0) }.map { max(1, $0) } ?? usual
+  }
+}

@@ -1,0 +1,142 @@
+internal import Layouts
+internal import OptionParsing
+internal import Plans
+internal import Requests
+internal import Spelling
+
+extension Arguments {
+  /// Options for walls on paper.
+  static let paperOptions = OptionGroup<Arguments>(
+    "Paper",
+    [
+      .value(
+        "paper", nil, "NAME|WxH",
+        "The paper of every sheet: \(Paper.sizes.map(\.key).listed), or its sides, as in 10x15cm. Margins are "
+          + "10 mm and gaps 2 mm unless --insets and --spacing say otherwise, and a sheet has as many pictures "
+          + "as have sides of at least 30 mm; a collage has all. Several sheets are numbered, as wall-1.jpg."
+      ) { $0.wall.paper = try $1.paper($0.dotsPerInch ?? $0.scale) }
+      .offering(Paper.sizes.map(\.key)).exceptThumbs().inFormats { !$0.isPage }
+      .saying(
+        "The paper of every sheet: \(Paper.sizes.map(\.key).listed), or its sides, as in 10x15cm. Margins are "
+          + "10 mm and gaps 2 mm unless --insets and --spacing say otherwise, and a sheet has as many pictures "
+          + "as have sides of at least 30 mm; a collage has all.", in: .plan
+      )
+      .contradicting(any: paperRivals)
+      .everyday("sheets of paper: a4, letter, 10x15cm, …", in: .wall),
+      .flag("landscape", nil, "Turn the paper, so that it is wider than high.") {
+        $0.isLandscape = true
+      }
+      .exceptThumbs(),
+      .value(
+        "rows", nil, "N",
+        "A grid of N rows on each sheet of --paper: with --columns, that says how large cells are."
+      ) { $0.wall.cells = .rows(try $1.int(PixelLimits.count)) }
+      .inLayouts(.grid).needing("paper").needing("columns").contradicting(
+        "cell", "--cell says how large cells are, and how many there are follows: leave out --rows"
+      )
+      .contradicting(
+        "cell-aspect", "--rows and --columns decide the shape of cells: leave out --cell-aspect"),
+      .value(
+        "cell", nil, "WxH",
+        "A grid of cells of exactly this size on each sheet of --paper, as many as fit, in its middle, as in "
+          + "63x88mm. A caption is in its cell."
+      ) { $0.wall.cells = try $1.cell($0.dotsPerInch ?? $0.scale) }
+      .inLayouts(.grid).needing("paper").contradicting(
+        "cell-aspect", "--cell says which shape cells have: leave out --cell-aspect"),
+      .flag(
+        "cut-marks", nil,
+        "Short lines in the margins of --paper that show where to cut between the cells of a grid."
+      ) { $0.wall.hasCutMarks = true }
+      .inLayouts(.grid).needing("paper"),
+      .value(
+        "header-line", nil, "LEFT|MIDDLE|RIGHT",
+        "A line at the top of each sheet of --paper: up to three texts with bars between them, as in "
+          + "'{title}||{today}'. Names in braces are those of captions; {title} is the title or, without one, "
+          + "the name of the folder, and {today} the day, also in a format, as in {today:%d.%m.%Y}."
+      ) { $0.wall.texts.headerLine = try $1.line() }
+      .needing("paper").exceptThumbs(),
+      .value(
+        "footer-line", nil, "LEFT|MIDDLE|RIGHT",
+        "A line at the bottom of each sheet, as in '{title}||{sheet} / {sheets}'."
+      ) { $0.wall.texts.footerLine = try $1.line() }
+      .needing("paper").exceptThumbs(),
+      .value(
+        "repeat", nil, "N",
+        "Draw each picture N times, one after another, as for passport photos and cards. Default: 1"
+      ) { $0.wall.repeats = try $1.int(WallLayout.repeatCounts) }
+      .exceptThumbs().contradicting("keep"),
+    ])
+
+  /// Options that decide a side of the sheets, too.
+  private static let paperRivals: KeyValuePairs<Condition, String> = [
+    "size": "--paper sets the size: leave out --size",
+    "width": "--paper sets the width: leave out --width",
+    "height": "--paper sets the height: leave out --height",
+    "sheet-height": "--paper is the size of every sheet; cut the wall with --per-sheet",
+    "keep": "--keep is for walls that grow, and --paper is for walls that do not",
+    "column-width": "on paper, --columns says how wide columns are: leave out --column-width",
+  ]
+}
+
+extension OptionValue {
+  /// Parses `A4`, `10x15cm` or `8.5x11in`.
+  fileprivate func paper(_ scale: PixelScale) throws(UsageError) -> Paper {
+    let dotsPerInch = scale ?? Paper.usualDotsPerInch
+    if let paper = Paper(named: text, dotsPerInch: dotsPerInch) { return paper }
+    let names = Paper.sizes.map(\.key)
+    guard let sides = twoLengths else {
+      throw wrong("\(names.listed), or two sides, as in 10x15cm", among: names)
+    }
+    guard let width = sides.width.unit.millimeters, let height = sides.height.unit.millimeters
+    else {
+      throw wrong("sides with a unit, as in 10x15cm", advising: "pixels are for --size")
+    }
+    let paper = Paper(
+      width: (sides.width.number * width).exact, height: (sides.height.number * height).exact,
+      dotsPerInch: dotsPerInch)
+    return try require(
+      [paper.width, paper.height].allSatisfy(Paper.sides.contains)
+        && [paper.size.width, paper.size.height].allSatisfy(PixelLimits.count.contains)
+        ? paper : nil, "sides from 1 mm to 5080 mm, which are 14,400 points")
+  }
+
+  /// Parses `63x88mm`.
+  fileprivate func cell(_ scale: PixelScale) throws(UsageError) -> WallLayout.Cells {
+    let dotsPerInch = scale ?? Paper.usualDotsPerInch
+    func millimeters(_ length: Length) -> Double {
+      let unit = length.unit.millimeters ?? 25.4 / Double(dotsPerInch)
+      return (length.number * unit).exact
+    }
+    guard let sides = twoLengths else { throw wrong("a width and a height, as in 63x88mm") }
+    let (width, height) = (millimeters(sides.width), millimeters(sides.height))
+    return try require(
+      WallLayout.Cells.sides.contains(width) && WallLayout.Cells.sides.contains(height)
+        ? .size(width: width, height: height) : nil, "sides from 0.1 mm to 5080 mm")
+  }
+}
+
+extension Double {
+  /// Without what arithmetic adds: no paper is cut to a millionth of a millimeter.
+  fileprivate var exact: Double { (self * 1_000_000).rounded() / 1_000_000 }
+}
+
+extension Arguments {
+  /// Decides what is usual on paper.
+  mutating func choosePaper(
+    _ given: Set<String>, typed: [Setting]
+  ) throws(UsageError) {
+    guard let paper = wall.paper else {
+      guard typed.contains(where: { $0.name == "landscape" }) else { return }
+      throw UsageError(
+        "--landscape is for --paper, as in --paper a4 --landscape; --sort aspect --reverse --limit N takes the widest pictures"
+      )
+    }
+    if isLandscape { wall.paper = paper.landscape }
+    if !given.contains("spacing") { wall.spacing = Spacing(paper.usualSpacing) }
+    wall.texts.dotsPerInch = paper.dotsPerInch
+    // Printed cells are filled, however small their pictures are.
+    if wall.cells != nil, given.isDisjoint(with: ["max-enlarge", "no-enlarge"]) {
+      wall.maxEnlargement = nil
+    }
+  }
+}
