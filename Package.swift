@@ -23,7 +23,7 @@ let rooms: [Target.Dependency] = [
   "AtScale", "Exports", "Walls", "Saving", "Pages", "Drawing", "Planning", "Decoding", "Requests",
   "Plans",
   "JSON",
-  "Files", "Zips", "Digests", "Threads", "Layouts", "Vips", "JPEG", "Scaling", "Raster",
+  "Files", "Zips", "Digests", "PDF", "Threads", "Layouts", "Vips", "JPEG", "Scaling", "Raster",
 ]
 
 // The imports below are the only ones there are; scripts/rooms draws them in ARCHITECTURE.md.
@@ -62,6 +62,7 @@ let package = Package(
     .room("JPEG", ["CJPEG"]),
     .room("HEIF", ["CHEIF"]),
     .room("Digests", ["CVips", "CZlib"]),
+    .room("PDF", ["Digests", "CZlib"]),
     .room("Files", ["Threads", "Digests", "Sandbox", "Spelling", "CFiles"]),
     .room("JSON", ["Files", "Spelling"]),
     .room("Zips", ["Files", "CArchive"]),
@@ -89,8 +90,8 @@ let package = Package(
     .room(
       "Saving",
       [
-        "Drawing", "Pages", "Decoding", "Requests", "Plans", "Files", "Zips", "Threads", "Layouts",
-        "Vips", "Spelling",
+        "Drawing", "Pages", "PDF", "Decoding", "Requests", "Plans", "Files", "Zips", "Threads",
+        "Layouts", "Vips", "Typesetting", "Spelling",
       ]),
     .target(
       name: "Pages",
@@ -175,7 +176,7 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Laws", "Typesetting"]),
     .testTarget(
       name: "WeirCommandTests",
-      dependencies: rooms + ["CArchive", "Laws", "Sandbox", "WeirCommand"],
+      dependencies: rooms + ["CArchive", "CZlib", "Laws", "Sandbox", "WeirCommand"],
       exclude: ["Snapshots"]),
   ]
 )

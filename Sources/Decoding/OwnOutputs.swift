@@ -128,6 +128,7 @@ extension Mark {
     case "dzi", "svg", "html", "htm": isInText(path)
     case "js": isOnScript(path)
     case "zip": isOnZip(path)
+    case "pdf": isOnDocument(path)
     default: isAsWritten(path) || work(on: path, decoder) != nil
     }
   }

@@ -141,27 +141,49 @@ final class TextArtist: Sendable {
 
   /// The text of an element; nil if it has none or no room for it.
   func draw(_ element: Element) -> Drawn? {
+    guard let key = key(of: element) else { return nil }
+    let image = texts.drawing(key, byteCount: \.bytes.count) { make(key) }
+    let (x, y) = place(of: element, key, height: image.height)
+    return Drawn(x: x, y: y, image: image)
+  }
+
+  /// The lines of an element's text on the sheet; none if it has no text, or no room for it.
+  func lines(of element: Element) -> [SetLine] {
+    guard let key = key(of: element) else { return [] }
+    let height = height(of: key)
+    let (x, y) = place(of: element, key, height: height)
+    return Typesetter.shared.lines(of: key.text, style: key.style, width: key.width, height: height)
+      .map { line in
+        var line = line
+        (line.x, line.baseline) = (line.x + Double(x), line.baseline + Double(y))
+        return line
+      }
+  }
+
+  private func key(of element: Element) -> Key? {
     let (content, frame) = (element.content, element.frame)
     let width = frame.width - content.padding.total(.horizontal)
     guard let text = content.text, !text.isEmpty, width > 0 else { return nil }
     var style = TextStyle(
       content, isOnPicture: element.picture != nil, on: background, direction: direction)
     style.edge = element.overlay.edge.map { TextColor($0) }
-    let top = top(of: element, style)
-    let room = frame.height - top - content.padding.bottom
-    guard room > 0 else { return nil }
-    let key = Key(text: text, style: style, width: width, room: room)
-    let image = texts.drawing(key, byteCount: \.bytes.count) { make(key) }
+    let room = frame.height - top(of: element, style) - content.padding.bottom
+    return room > 0 ? Key(text: text, style: style, width: width, room: room) : nil
+  }
+
+  private func place(of element: Element, _ key: Key, height: Int) -> (x: Int, y: Int) {
+    let (content, frame) = (element.content, element.frame)
     let rest =
       switch content.verticalAlignment {
       case .top: 0
-      case .center: (room - image.height) / 2
-      case .bottom: room - image.height
+      case .center: (key.room - height) / 2
+      case .bottom: key.room - height
       }
     let (leading, trailing) = (content.padding.leading, content.padding.trailing)
-    return Drawn(
-      x: frame.x + (direction == .leftToRight ? leading : trailing), y: frame.y + top + rest,
-      image: image)
+    return (
+      frame.x + (direction == .leftToRight ? leading : trailing),
+      frame.y + top(of: element, key.style) + rest
+    )
   }
 
   /// The padding above the text; a background that fades in gives way on a low picture.
@@ -173,6 +195,10 @@ final class TextArtist: Sendable {
   }
 
   private func make(_ key: Key) -> TextImage {
+    Typesetter.shared.draw(key.text, style: key.style, width: key.width, height: height(of: key))
+  }
+
+  private func height(of key: Key) -> Int {
     let typesetter = Typesetter.shared
     var height = min(
       key.room,
@@ -182,6 +208,6 @@ final class TextArtist: Sendable {
       let line = typesetter.size(of: " ", style: key.style).height
       height = min(height, max(line, Self.mostPixels / key.width))
     }
-    return typesetter.draw(key.text, style: key.style, width: key.width, height: height)
+    return height
   }
 }

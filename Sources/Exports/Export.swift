@@ -139,6 +139,7 @@ extension ExportOptions {
   private func checkImage(_ image: Path?) throws(Failure) {
     guard let image else { throw failure(.noImage) }
     if image.isPage || image.isZip { throw failure(.page(image)) }
+    if image.isDocument { throw failure(.document(of: image)) }
     if image.companionFolder != nil { throw failure(.tiles(image)) }
   }
 

@@ -41,9 +41,10 @@ extension Form {
     let units = LengthUnit.allCases.map(\.rawValue)
     let text = Shape.text(least: 2, pattern: "^-?[0-9.]+ ?(\(units.joined(separator: "|")))$")
     return Form(.either([pixels.shape, text])) { json, reading throws(JSONError) in
-      guard case .string(let text) = json.value, let filler = reading.layout.filler else {
-        return try pixels.read(json, reading)
-      }
+      // Words and bare numbers are no lengths, whatever else they are.
+      guard case .string(let text) = json.value, let filler = reading.layout.filler,
+        let last = text.last, last.isLetter, text.first?.isLetter == false
+      else { return try pixels.read(json, reading) }
       guard let value = Length(text).flatMap({ convert($0, filler.dotsPerInch) }) else {
         throw json.wrong("pixels, or a length in \(units.joined(separator: ", "))")
       }

@@ -1,5 +1,5 @@
 /// A unit of lengths.
-public enum LengthUnit: String, CaseIterable, Sendable {
+package enum LengthUnit: String, CaseIterable, Sendable {
   /// Millimeters, centimeters, inches, points of 1/72 inch, and pixels.
   case mm, cm, `in`, pt, px
 
@@ -23,19 +23,19 @@ public enum LengthUnit: String, CaseIterable, Sendable {
 }
 
 /// A number of pixels, or a length on paper.
-public struct Length: Equatable, Sendable {
+package struct Length: Equatable, Sendable {
   /// How many of the unit.
-  public var number: Double
+  package var number: Double
   /// The unit.
-  public var unit: LengthUnit
+  package var unit: LengthUnit
 
   /// Creates a length; without a unit, one in pixels.
-  public init(_ number: Double, _ unit: LengthUnit = .px) {
+  package init(_ number: Double, _ unit: LengthUnit = .px) {
     (self.number, self.unit) = (number, unit)
   }
 
   /// Parses `12`, `12.5mm` or `3 in`; nil for anything else.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || ".+-".contains($0)) }
     let rest = text.dropFirst(digits.count)
     let name = rest.drop { $0 == " " }.lowercased()
@@ -46,7 +46,7 @@ public struct Length: Equatable, Sendable {
   }
 
   /// In pixels, which need not be whole.
-  public func pixels(at dotsPerInch: Int) -> Double {
+  package func pixels(at dotsPerInch: Int) -> Double {
     guard let millimeters = unit.millimeters else { return number }
     return number * millimeters * Double(dotsPerInch) / 25.4
   }

@@ -1,36 +1,41 @@
 public import Layouts
 
-/// The paper of a wall's sheets, and how many pixels an inch of it has.
-///
-/// Every sheet is as large as the paper, in whole pixels: rounded up, so that it covers all of it.
-public struct Paper: Equatable, Sendable {
-  /// What the paper is called, such as `a4`; nil if it was given by its sides.
-  public var name: String?
-  /// In millimeters, from 1 to 5,080: 14,400 points, the most that a page of a PDF may have.
-  public var width: Double
-  /// In millimeters, from 1 to 5,080: 14,400 points, the most that a page of a PDF may have.
-  public var height: Double
-  /// The resolution in pixels per inch, from 1 to 65,535.
-  public var dotsPerInch: Int
+/// The paper of a wall's sheets.
+package typealias Paper = Plan.Paper
 
-  /// The resolution of paper unless another is asked for.
-  public static let usualDotsPerInch = 300
+extension Plan {
+  /// The paper of a wall's sheets, and how many pixels an inch of it has.
+  ///
+  /// Every sheet is as large as the paper, in whole pixels: rounded up, so that it covers all of it.
+  public struct Paper: Equatable, Sendable {
+    /// What the paper is called, such as `a4`; nil if it was given by its sides.
+    public var name: String?
+    /// In millimeters, from 1 to 5,080: 14,400 points, the most that a page of a PDF may have.
+    public var width: Double
+    /// In millimeters, from 1 to 5,080: 14,400 points, the most that a page of a PDF may have.
+    public var height: Double
+    /// The resolution in pixels per inch, from 1 to 65,535.
+    public var dotsPerInch: Int
 
-  /// Creates paper from its sides in millimeters.
-  public init(
-    name: String? = nil, width: Double, height: Double,
-    dotsPerInch: Int = Paper.usualDotsPerInch
-  ) {
-    (self.name, self.width, self.height) = (name, width, height)
-    self.dotsPerInch = dotsPerInch
-  }
+    /// The resolution of paper unless another is asked for.
+    public static let usualDotsPerInch = 300
 
-  /// A sheet's size in pixels.
-  public var size: PixelSize { PixelSize(width: pixels(width), height: pixels(height)) }
+    /// Creates paper from its sides in millimeters.
+    public init(
+      name: String? = nil, width: Double, height: Double,
+      dotsPerInch: Int = Plan.Paper.usualDotsPerInch
+    ) {
+      (self.name, self.width, self.height) = (name, width, height)
+      self.dotsPerInch = dotsPerInch
+    }
 
-  /// A length in millimeters as pixels, rounded up, but for what arithmetic adds.
-  private func pixels(_ millimeters: Double) -> Int {
-    max(1, Int((Length(millimeters, .mm).pixels(at: dotsPerInch) - 1e-6).rounded(.up)))
+    /// A sheet's size in pixels.
+    public var size: PixelSize { PixelSize(width: pixels(width), height: pixels(height)) }
+
+    /// A length in millimeters as pixels, rounded up, but for what arithmetic adds.
+    private func pixels(_ millimeters: Double) -> Int {
+      max(1, Int((Length(millimeters, .mm).pixels(at: dotsPerInch) - 1e-6).rounded(.up)))
+    }
   }
 }
 
@@ -50,7 +55,7 @@ extension Paper: CheckedByProperty {
 
 // MARK: Names
 
-extension Paper {
+extension Plan.Paper {
   /// The sides of paper by its name, in millimeters, upright.
   package static let sizes: KeyValuePairs<String, (width: Double, height: Double)> = [
     "a0": (841, 1189), "a1": (594, 841), "a2": (420, 594), "a3": (297, 420), "a4": (210, 297),
@@ -59,9 +64,9 @@ extension Paper {
   ]
 }
 
-extension Paper {
+extension Plan.Paper {
   /// The paper of this name, upright; nil for a name that no paper has.
-  public init?(named name: String, dotsPerInch: Int = Paper.usualDotsPerInch) {
+  public init?(named name: String, dotsPerInch: Int = Plan.Paper.usualDotsPerInch) {
     let name = name.lowercased()
     guard let sides = Self.sizes.first(where: { $0.key == name })?.value else { return nil }
     self.init(
@@ -69,7 +74,7 @@ extension Paper {
   }
 
   /// The paper with its long side across.
-  public var landscape: Paper {
+  public var landscape: Plan.Paper {
     var turned = self
     (turned.width, turned.height) = (max(width, height), min(width, height))
     return turned
@@ -89,5 +94,5 @@ extension Paper {
 
 extension Plan {
   /// The paper of its sheets; nil for a wall that is not on paper.
-  public var paper: Paper? { layout.paper }
+  public var paper: Plan.Paper? { layout.paper }
 }

@@ -108,7 +108,7 @@ extension OutputFormat {
   /// The libvips saver for this format; for a page, that of its usual sprites.
   var saver: Saver {
     switch self {
-    case .jpeg, .page, .zip: .jpeg
+    case .jpeg, .page, .zip, .pdf: .jpeg
     case .png: .png
     case .webp: .webp
     case .tiff: .tiff

@@ -32,13 +32,16 @@ struct PendingImage: PendingWall {
   /// libvips recreates that folder if an interruption has removed it, but never the one around it.
   var inside: Path { temporary / "in" }
 
+  /// Opens the temporary file.
+  func open() throws(FileError) -> File { try File(temporary, flags: O_RDWR | O_NOFOLLOW) }
+
   /// Computes and encodes the whole image, and reads back the header of the result.
   func write(_ image: Image, options: String) throws(Failure) {
     try attempt(writing: path) {
       if format == .deepZoom {
         try image.saveDeepZoom(named: (inside / "w").bytes, options: options)
       } else {
-        let file = try File(temporary, flags: O_RDWR | O_NOFOLLOW)
+        let file = try open()
         try image.save(to: Target(descriptor: file.descriptor), as: format.saver, options: options)
         try file.finish()
       }

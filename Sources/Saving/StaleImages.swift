@@ -99,6 +99,7 @@ extension Mark {
       return isInText(image.path) && parts.allSatisfy { isOnPart($0, decoder) }
     }
     if image.path.isZip { return isOnZip(image.path) }
+    if image.path.isDocument { return isOnDocument(image.path) }
     guard let opening = try? Opening(image.path),
       let header = try? decoder.header(of: opening, page: nil, previews: false)
     else { return false }

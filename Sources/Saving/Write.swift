@@ -123,11 +123,27 @@ private struct PendingFiles: Sendable {
   mutating func draw(_ wall: Int, _ rendering: some WallImages, _ output: Output) throws(Failure) {
     let plan = rendering.plans[wall]
     let places = output.places(of: plan)
+    if output.format == .pdf { return try drawDocuments(wall, rendering, output, places) }
     for sheet in plan.sheets.indices {
       guard let place = places[sheet] else { continue }
       let image = try PendingImage(for: place, format: output.format)
       images.append(image)
       try image.write(rendering, sheet: sheet, wall: wall, output)
+    }
+  }
+
+  /// Draws the sheets of one wall as documents: one, or if the name has their numbers, one of each.
+  private mutating func drawDocuments(
+    _ wall: Int, _ rendering: some WallImages, _ output: Output, _ places: [Path?]
+  ) throws(Failure) {
+    let plan = rendering.plans[wall]
+    let document = SheetDocument(plan, output)
+    for (index, place) in places.enumerated() {
+      guard let place else { continue }
+      let image = try PendingImage(for: place, format: .pdf)
+      images.append(image)
+      let sheets = places.count == 1 ? plan.sheets.indices : index..<index + 1
+      try image.write(document, rendering, sheets: sheets, wall: wall, output)
     }
   }
 
@@ -172,7 +188,8 @@ extension Output {
   /// Nil for a thumbnail that an earlier run could not draw.
   fileprivate func places(of plan: Plan) -> [Path?] {
     destination == .standardOutput
-      ? plan.sheets.map { _ in Self.placeForStandardOutput } : sheetFiles(of: plan)
+      ? (0..<(format.holdsSheets ? 1 : plan.sheets.count)).map { _ in Self.placeForStandardOutput }
+      : sheetFiles(of: plan)
   }
 
   fileprivate static var placeForStandardOutput: Path {

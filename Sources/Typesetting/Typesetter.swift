@@ -68,7 +68,7 @@ package final class Typesetter: Sendable {
     return surface.image(alpha: style.color.alpha)
   }
 
-  private func arrange<R>(
+  func arrange<R>(
     _ text: String, _ style: TextStyle, width: Int, shortens: Bool = true,
     lineCount: (LineMetrics) -> Int, body: (LineMetrics, TextLines) -> R
   ) -> R {

@@ -43,6 +43,13 @@ extension Image {
     return self
   }
 
+  /// The sRGB profile that painted images have.
+  package static func standardProfile() throws(VipsError) -> [UInt8] {
+    let image = try Image(copying: [0, 0, 0], width: 1, height: 1, bands: 3, VIPS_FORMAT_UCHAR)
+    try image.attachStandardProfile()
+    return image.bytes(profileField) ?? []
+  }
+
   private func attachStandardProfile() throws(VipsError) {
     let operation = try Operation("profile_load")
     operation.set("name", .string("srgb"))

@@ -83,7 +83,7 @@ extension Run {
     let file = try PlanFile(
       options.manifest, root: options.access.root, trustsPaths: options.access.areTrusted,
       digests: false)
-    try output.follow(file.format)
+    try output.follow(file.format, onPaper: file.plan.paper != nil)
     reads.note(file.identity, as: .plan)
     var plan = file.plan
     plan.joinedFrom = nil

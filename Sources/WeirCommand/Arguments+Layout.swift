@@ -23,7 +23,7 @@ extension Arguments {
       throw UsageError("--sheet-height is for walls that grow downward; use --per-sheet")
     }
     if wall.kind.layoutName == .thumbs { try chooseThumbnails(given) }
-    try choosePaper(given, typed: check.typed)
+    try choosePaper(settings, typed: check.typed)
     if wall.style.letterbox != nil, let fit = wall.kind.fitOfCells, fit != .contain {
       throw UsageError("--letterbox needs pictures that are shown whole: use --fit contain")
     }

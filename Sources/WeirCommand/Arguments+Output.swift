@@ -13,8 +13,8 @@ extension Arguments {
     (output.overwrites, output.prunes) = (force, prunes)
     output.hasDefaultName = self.output == nil
     if let dotsPerInch { output.dotsPerInch = dotsPerInch }
-    output.quality = quality
-    if wall.paper != nil { output.numbersSheets = true }
+    (output.quality, output.links, output.language) = (quality, links, language)
+    if wall.paper != nil, output.format != .pdf { output.numbersSheets = true }
     (output.page, output.addsPage) = (pageOptions, addsPage)
     if noManifest {
       output.manifest = .none
@@ -80,7 +80,7 @@ extension Arguments {
   }
 
   private func needsSheetNumber(_ format: OutputFormat) -> Bool {
-    wall.sheets.areCut && !format.isPage
+    wall.sheets.areCut && wall.paper == nil && !format.holdsSheets
   }
 
   func checkTransparency(_ format: OutputFormat) throws(UsageError) {
@@ -107,7 +107,9 @@ extension Arguments {
     switch output.destination {
     case .standardOutput:
       try checkNames(nil)
-      if wall.sheets.areCut { throw UsageError("only one sheet can go to standard output") }
+      if wall.sheets.areCut, !output.format.holdsSheets {
+        throw UsageError("only one sheet can go to standard output")
+      }
       if !output.format.isOneFile {
         throw UsageError(
           output.format == .zip
@@ -134,7 +136,7 @@ extension Arguments {
     guard case .files(let template) = output.destination else {
       throw UsageError("-o - is for walls; thumbnails need names, as in -o 'thumbs/{stem}.jpg'")
     }
-    guard output.format.isOneFile else {
+    guard output.format.isPicture else {
       throw UsageError(Failure.notOneFile(format: output.format.name))
     }
     guard output.isNamedAfterPictures || template.name.contains(Output.sheetPlaceholder) else {

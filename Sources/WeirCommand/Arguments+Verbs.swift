@@ -30,7 +30,7 @@ extension Arguments {
           + "--format says which picture it is meant for")
     }
     let format = format ?? .jpeg
-    if wall.kind.layoutName == .thumbs, !format.isOneFile {
+    if wall.kind.layoutName == .thumbs, !format.isPicture {
       throw UsageError(Failure.notOneFile(format: format.name))
     }
     try checkTransparency(format)

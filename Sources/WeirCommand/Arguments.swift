@@ -16,6 +16,8 @@ struct Arguments: OptionArguments {
   /// How many pixels an inch has; nil until all settings are known.
   var scale: Int?
   var quality: Int?
+  var links = Output.FileLinks.none
+  var language: String?
   var pageOptions = PageOptions()
   var addsPage = false
   var manifest: OptionValue?
@@ -45,7 +47,7 @@ struct Arguments: OptionArguments {
   /// Whether one of those patterns was typed: others may match nothing without a notice.
   var hasTypedPatterns = false
   var pages = PageSelection.first
-  var raw = RawPolicy.preview
+  var raw = Inputs.RawPolicy.preview
   var filesFrom: OptionValue?
   var data: OptionValue?
   /// What pictures of one wall of a batch have in common, other than their folder.

@@ -144,7 +144,8 @@ extension Job {
     _ plans: [Plan], areUnchanged: Bool = false, _ console: any Console,
     writing files: (Plan) -> [Path],
     naming named: (Plan) -> [Path] = {
-      $0.sheets.count == 1 && !$0.layout.isOfThumbnails ? $0.sheets.compactMap(\.file) : []
+      let isOneFile = $0.sheets.count == 1 || $0.document != nil
+      return isOneFile && !$0.layout.isOfThumbnails ? $0.sheets.prefix(1).compactMap(\.file) : []
     }
   ) -> Outcome {
     console.finish()

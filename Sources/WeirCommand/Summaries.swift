@@ -63,6 +63,14 @@ extension Plan {
       + skips.count.skippedWords + damaged
   }
 
+  /// The file of which all sheets are the pages; nil if each is its own file.
+  var document: Path? {
+    guard let file = sheets.first?.file, file.isDocument,
+      sheets.allSatisfy({ $0.file == file })
+    else { return nil }
+    return file
+  }
+
   func label(of index: Int) -> String? {
     frames.indices.contains(index) ? frames[index].picture.label.description : nil
   }
@@ -76,14 +84,24 @@ extension Plan {
   }
 
   private var columns: String {
-    guard let count = layout.columnCount else { return "" }
+    guard let count = layout.columnCount, !sheetsDiffer else { return "" }
     return " in \(count.of(layout.scrollDirection == .horizontal ? "row" : "column"))"
   }
 
+  /// Whether sheets of paper have columns of their own.
+  private var sheetsDiffer: Bool {
+    guard paper != nil, sheets.count > 1 else { return false }
+    let columns = frames.reduce(into: [Int: Int]()) { columns, frame in
+      columns[frame.sheet] = max(columns[frame.sheet] ?? 0, frame.place.path.first ?? 0)
+    }
+    return Set(columns.values).count > 1
+  }
+
   private var size: String {
-    sheets.count == 1
-      ? "\(sheets[0].width) × \(sheets[0].height) px"
-      : "\(sheets.count) sheets, \(sheets[0].width) px wide"
+    let pixels = "\(sheets[0].width) × \(sheets[0].height) px"
+    if sheets.count == 1 { return pixels }
+    let all = "\(sheets.count) \(document == nil ? "sheets" : "pages")"
+    return paper == nil ? "\(all), \(sheets[0].width) px wide" : "\(all) of \(pixels)"
   }
 }
 

@@ -8,8 +8,7 @@ import Testing
 struct FullDiskLawTests {
   private static let outputs = [
     "w.jpg", "w.png", "w.tif", "w.webp", "w.dz", "w.dz[tile-size=64,suffix=.png]", "w.html",
-    "w.zip",
-    "w-{sheet}.jpg",
+    "w.zip", "w-{sheet}.jpg", "w.pdf",
   ]
 
   @Test(

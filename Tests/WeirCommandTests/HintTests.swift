@@ -89,7 +89,8 @@ struct HintTests {
     for (cells, isBare) in [("1:1", false), ("3:1", true)] as [(Path, Bool)] {
       let size: Path = cells == "1:1" ? "600x600" : "600x200"
       let run = try shop.weir(
-        "P", "-o", "w.png", "-l", "grid", "--cell-aspect", cells, "-c", "2", "--size", size)
+        "P", "-o", "w.png", "-l", "grid", "--cell-aspect", cells, "-c", "2", "--size", size,
+        "--max-enlarge", "none")
       let hint = " % of the wall is empty; -l collage fills the canvas, and crops nothing"
       #expect(run.errors.contains(hint) == isBare, "\(cells): \(run.errors)")
     }

@@ -11,7 +11,7 @@ struct InterruptionLawTests {
   private static let rounds = Path.variable("WEIR_INTERRUPTIONS").flatMap { Int($0.description) }
 
   private static let words: [[Path]] =
-    ["jpg", "png", "webp", "tif", "avif", "dz", "zip"].map {
+    ["jpg", "png", "webp", "tif", "avif", "dz", "zip", "pdf"].map {
       ["../P", "-r", "-o", Path("w.\($0)")]
     } + [
       ["../P", "-r", "-o", "w-{sheet}.png", "--sheet-height", "60", "-c", "1"],

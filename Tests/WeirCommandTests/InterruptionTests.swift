@@ -36,7 +36,8 @@ struct InterruptionTests {
     #expect(run.status == 1)
     #expect(
       run.errors
-        == "weir: gave up, most likely since memory or room on the disk ran out; nothing was written\n"
+        == "weir: gave up, most likely since memory or room on the disk ran out; nothing was written; "
+        + "with --cache, the next run would go on from here\n"
     )
     #expect(try shop.names() == ["P"])
   }

@@ -76,7 +76,7 @@ struct ResolutionTests {
     arguments: [
       (
         ["P", "-o", "w.dz", "--dpi", "300"],
-        "--dpi is for JPEG, PNG, WebP, TIFF, AVIF and HEIC, not for Deep Zoom"
+        "--dpi is for JPEG, PNG, WebP, TIFF, AVIF, HEIC and PDF, not for Deep Zoom"
       ),
       (
         ["render", "plan.json", "--part", "1/2", "-o", "p.tif", "--dpi", "300"],

@@ -101,7 +101,7 @@ extension UsageErrorTests {
         + "or name thumbs before --cache for the pictures in it"),
   ]
 
-  private static let formats = "jpg, png, webp, tif, avif, heic, dz, html, zip"
+  private static let formats = "jpg, png, webp, tif, avif, heic, dz, html, zip, pdf"
   private static let sheetNames =
     "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'"
 }

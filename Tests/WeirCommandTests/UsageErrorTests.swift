@@ -151,7 +151,8 @@ struct UsageErrorTests {
       sentence: "--sample takes a number of pictures, and optionally a seed, as in 50:7, not “5:x”"),
     Case(
       "P", "--quality", "80", "-o", "w.png",
-      sentence: "--quality is for JPEG, WebP, AVIF, HEIC, Deep Zoom, HTML and ZIP, not for PNG"),
+      sentence: "--quality is for JPEG, WebP, AVIF, HEIC, Deep Zoom, HTML, ZIP and PDF, not for PNG"
+    ),
     Case(
       "P", "--quality", "80", "-o", "w.jpg[Q=90]",
       sentence: "--quality 80 and [Q=90] both say how good the picture is: leave out one"),

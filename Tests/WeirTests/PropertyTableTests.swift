@@ -70,6 +70,7 @@ import Testing
   private static let output: Output = {
     var output = Output(.files("w.jpg"), format: .jpeg, manifest: .file("w.json"))
     (output.quality, output.drawing) = (1, "w.svg")
+    (output.links, output.language) = (.prefix("https://example.org/"), "de")
     output.page = PageOptions(widths: [1], columns: [1], density: 1, sprites: .webp)
     return output
   }()

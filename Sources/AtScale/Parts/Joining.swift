@@ -16,7 +16,7 @@ package func joinWall(
   var output = options.output
   try output.checkFolders()
   let file = try PlanFile(options.manifest, trustsPaths: true)
-  try output.follow(file.format)
+  try output.follow(file.format, onPaper: file.plan.paper != nil)
   _ = output.fillPage(from: file.plan)
   try output.checkEncoder()
   guard output.format.isPage == (file.plan.page != nil) else {

@@ -31,14 +31,23 @@ struct CanvasTrial {
         let own = Double(sizes[index].width) / Double(sizes[index].height)
         lost += Double(picture.content.area) * (1 - min(shape / own, own / shape))
       }
-      var least = min(least, sizes[index].width, sizes[index].height)
-      // A panorama must not keep others from its sheet because it would be flat even alone.
-      if layout.paper != nil { least = min(least, sizes[index].shortestSide(on: canvas) * 3 / 4) }
+      let least = Self.leastSide(
+        of: sizes[index], on: canvas, least, isOnPaper: layout.paper != nil)
       if layout.kind.side(of: picture.frame) < least { isLargeEnough = false }
     }
     let whole = Double(canvas.area) * Double(max(1, solved.solutions.count))
     cost = 1 - (covered - lost) / whole + weight * solved.rules.canvasCrop
     self.isLargeEnough = isLargeEnough
+  }
+
+  /// The shortest side that the frame of a picture may have, in pixels.
+  ///
+  /// On paper, a panorama must not keep others from its sheet because it would be flat even alone.
+  static func leastSide(
+    of picture: Picture, on canvas: PixelSize, _ least: Int, isOnPaper: Bool
+  ) -> Int {
+    let own = min(least, picture.width, picture.height)
+    return isOnPaper ? min(own, picture.shortestSide(on: canvas) * 3 / 4) : own
   }
 }
 

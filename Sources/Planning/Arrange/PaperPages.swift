@@ -28,15 +28,14 @@ struct PaperPages {
     if let count = fitting.layout.sheets.itemCount { return try solved(parts(of: count)) }
     let full = try parts(most: .max)
     let even = (all + full.count - 1) / full.count
-    for most in even..<(even + Self.mostTries) {
-      let parts = try parts(most: most)
-      if parts.count == full.count { return try solved(parts) }
+    if let last = full.last?.pictures.count, last * 4 >= even * 3 { return try solved(full) }
+    for most in [even, even + 1, even + 3] {
+      let parts = try parts(most: most, sheets: full.count)
+      if parts.last?.pictures.upperBound == all { return try solved(parts) }
     }
     return try solved(full)
   }
 
-  /// How many more pictures than their mean a sheet may have before all are as full as they can be.
-  private static let mostTries = 4
   private var all: Int { pictures.pictures.count }
 
   /// The sheets as one wall, if they are not longer with the numbers that pictures have among all.
@@ -64,35 +63,63 @@ struct PaperPages {
     return parts
   }
 
-  /// Sheets with as many pictures as each can have, up to a number.
-  private func parts(most: Int) throws(Failure) -> [Part] {
-    var (parts, guess) = ([Part](), min(most, 16))
-    while let first = parts.isEmpty ? 0 : parts.last?.pictures.upperBound, first < all {
-      parts.append(try part(from: first, most: most, guess: guess))
-      guess = parts.last?.pictures.count ?? guess
+  /// Sheets with as many pictures as each can have, up to a number; it ends where more sheets are needed than
+  /// there may be.
+  private func parts(most: Int, sheets: Int = .max) throws(Failure) -> [Part] {
+    var (parts, first) = ([Part](), 0)
+    while first < all, parts.count < sheets {
+      if sheets < .max, all - first > (sheets - parts.count) * most { break }
+      let part = try part(from: first, most: most)
+      parts.append(part)
+      first = part.pictures.upperBound
     }
     return parts
   }
 
-  private func part(from first: Int, most: Int, guess: Int) throws(Failure) -> Part {
+  private func part(from first: Int, most: Int) throws(Failure) -> Part {
     let least = leastSide
-    let room = canvas.size.area / max(1, least * least) + 1
-    var (works, fails) = (Part?.none, min(all - first, most, room) + 1)
-    var (count, next) = (0, guess)
-    while fails - count > 1 {
+    let bound = mostPictures(from: first, least: least)
+    var (works, fails) = (Part?.none, min(all - first, most, bound) + 1)
+    // Three quarters of what the smallest frames leave room for are near what fits.
+    var (count, next) = (0, min(most, bound * 3 / 4))
+    while fails - count > max(1, count / 20) {
       next = min(max(next, count + 1), fails - 1)
       let range = first..<(first + next)
       if let rules = try? rules(range, least: least) {
         (works, count) = ((rules, range), next)
-        next += max(1, next / 8)
+        next = (count + fails) / 2
       } else {
         fails = next
-        next = (count + next) / 2
+        next = count == 0 ? next * 4 / 5 : (count + fails) / 2
       }
     }
     if let works { return works }
     let alone = first..<(first + 1)
     return (try rules(alone, least: nil), alone)
+  }
+
+  /// No sheet has more, since all together cover more than there is even as small as they may be.
+  private func mostPictures(from first: Int, least: Int) -> Int {
+    let axis = fitting.layout.kind.scrollDirection
+    let (margins, gap) = (fitting.layout.margins, fitting.layout.spacing)
+    func room(_ axis: Axis) -> Int {
+      canvas.size.bounds.length(axis) - margins.total(axis) + gap[axis]
+    }
+    // Rows are lower than their pictures are wide, and so is a waterfall that grows to the right.
+    var isWide = true
+    if case .waterfall = fitting.layout.kind { isWide = false }
+    var (rest, count) = (Double(room(axis)) * Double(room(axis.other)), 0)
+    for picture in pictures.pictures[first...] {
+      let side = Double(
+        CanvasTrial.leastSide(of: picture, on: canvas.size, least, isOnPaper: true))
+      let ratio = Double(picture.height) / Double(picture.width)
+      let shape = min(isWide ? 1 / ratio : ratio, WallLayout.usualMaxAspect)
+      let (across, along) = isWide ? (Axis.vertical, Axis.horizontal) : (.horizontal, .vertical)
+      rest -= (side + Double(gap[across])) * (side * shape + Double(gap[along]))
+      if rest < 0 { break }
+      count += 1
+    }
+    return max(1, count)
   }
 
   // MARK: One sheet

@@ -18,6 +18,7 @@ extension WallLayout {
       layout.kind = .collage(collage)
     case .flow, .composition:
       (layout.canvas, layout.width) = (nil, size.width)
+      if openLayout != nil { layout.height = size.height }
       layout.sheets.height = size.height
     default:
       layout.canvas = WallLayout.Canvas(size: size, fit: canvas?.fit ?? .margins)

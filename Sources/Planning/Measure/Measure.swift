@@ -92,7 +92,7 @@ private enum Measurement: Sendable {
     limits: PixelCount, previews: Bool, decoder: any PictureDecoder
   ) {
     do {
-      if !isNamed, Mark.isOnDrawing(path, access) {
+      if !isNamed, Mark.isOnDrawing(path, access) || Mark.isOnDocument(path, access) {
         self = .ownWall
         return
       }

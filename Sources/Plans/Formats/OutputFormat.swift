@@ -17,6 +17,8 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   case page
   /// A page and its folder, packed into one file.
   case zip
+  /// A document: all sheets as its pages, each a JPEG with a text that can be searched.
+  case pdf
 
   /// Finds the format for a suffix, lowercase and without its dot; nil for an unknown one.
   public init?(suffix: String) {
@@ -49,6 +51,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     case .deepZoom: ("Deep Zoom", ["dz", "dzi"], 10_000_000, nil)
     case .page: ("HTML", ["html", "htm"], 10_000_000, nil)
     case .zip: ("ZIP", ["zip"], 10_000_000, nil)
+    case .pdf: ("PDF", ["pdf"], 65_500, nil)
     }
   }
 
@@ -56,7 +59,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   public static let suffixList = allCases.map { $0.suffixes[0] }.joined(separator: ", ")
 
   /// Whether a pixel can be transparent.
-  public var hasTransparency: Bool { self != .jpeg }
+  public var hasTransparency: Bool { self != .jpeg && self != .pdf }
 
   /// Whether its files can state a resolution in pixels per inch.
   public var hasResolution: Bool { isOneFile }
@@ -68,6 +71,12 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   /// Whether it is a single picture, which can go to standard output.
   public var isOneFile: Bool { self != .deepZoom && !isPage }
 
+  /// Whether one file of it has all sheets of a wall.
+  public var holdsSheets: Bool { isPage || self == .pdf }
+
+  /// Whether it is a picture in a file.
+  public var isPicture: Bool { isOneFile && self != .pdf }
+
   /// Whether it is a page for browsers, packed or not.
   public var isPage: Bool { self == .page || self == .zip }
 
@@ -75,7 +84,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   package func defaults(hasAlpha: Bool, hasText: Bool = false) -> [String] {
     let quality = "Q=85" + (hasText ? ",subsample-mode=off" : "")
     return switch self {
-    case .jpeg: [quality]
+    case .jpeg, .pdf: [quality]
     case .page, .zip: ["Q=85"]
     case .avif: ["compression=av1"]
     case .deepZoom: [hasAlpha ? "suffix=.png" : "suffix=.jpg[\(quality)]"]
@@ -101,6 +110,8 @@ extension Path {
   package var isPage: Bool { OutputFormat(suffix: suffix) == .page }
   /// Whether this is the name of a page that is packed with its folder.
   package var isZip: Bool { OutputFormat(suffix: suffix) == .zip }
+  /// Whether the name is that of a document of sheets.
+  package var isDocument: Bool { OutputFormat(suffix: suffix) == .pdf }
 
   /// The folder that belongs to an output of this name: the tiles of a Deep Zoom image, or the
   /// sprites of a page; nil for a single file.

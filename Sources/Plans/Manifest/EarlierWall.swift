@@ -59,10 +59,12 @@ package struct EarlierWall {
     _ json: inout JSONReader, in folder: Path
   ) throws(JSONError) -> [Image] {
     var images: [Image] = []
+    // A page or a document has several sheets.
+    var seen: Set<Path> = []
     try json.list(Manifest.sheets.name) { value throws(JSONError) in
       let sheet = try Sheet.fields.read(value, .ofManifest)
       let size = PixelSize(width: sheet.width, height: sheet.height)
-      for case let path? in [sheet.file, sheet.page] {
+      for case let path? in [sheet.file, sheet.page] where seen.insert(path).inserted {
         images.append(Image(path: folder / path, size: size))
       }
     }

@@ -56,6 +56,14 @@ package enum Mark {
     return isInText(file)
   }
 
+  /// Whether a file is a PDF by weir, whose metadata come first.
+  package static func isOnDocument(_ path: Path, _ access: ReadAccess = .everywhere) -> Bool {
+    guard path.isDocument, let file = try? access.open(path),
+      (try? file.status().kind) == .file, let start = try? file.read(4096)
+    else { return false }
+    return start.starts(with: "%PDF-".utf8) && start.contains(inXMP)
+  }
+
   package static func isOnDescription(_ path: Path, _ size: PixelSize) -> Bool {
     guard let text = try? File(path).read(4096), text.contains(inXMLComment) else { return false }
     return says(size, text)

@@ -110,6 +110,9 @@ extension Explanation {
   package static func page(_ page: Path) -> Self {
     Self("\(page) is a page, not an image", drawAsImage)
   }
+  package static func document(of sheets: Path) -> Self {
+    Self("\(sheets) is a document, not an image", drawAsImage)
+  }
   private static let drawAsImage: Sentence =
     ": draw it as one with \(weir: .render), as in \(.o) wall.jpg"
   package static func severalSheets(_ count: Int) -> Self {

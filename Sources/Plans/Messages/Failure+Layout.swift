@@ -66,6 +66,12 @@ extension Failure {
       "the wall would be \(width) × \(height) px, and \(format) allows at most \(limit) px a side",
       ": \(remedies.joined(", or "))")
   }
+  package static func pageTooLarge(width: Int, height: Int, limit: Int, dotsPerInch: Int) -> Self {
+    Self(
+      "too-large",
+      "a page would be \(width) × \(height) pt, and PDF allows at most \(limit) pt a side",
+      ": print it smaller with \(.dpi) \(dotsPerInch), or cut it into sheets with \(.sheetHeight)")
+  }
   package static func tooManyPixels(_ count: PixelCount, limit: PixelCount) -> Self {
     Self(
       "too-many-pixels",

@@ -134,7 +134,10 @@ extension Failure {
   }
   package static func notOneFile(format: String) -> Self {
     Self(
-      "not-one-file", "\(format) is a file and a folder, and a thumbnail is one file",
+      "not-one-file",
+      format == OutputFormat.pdf.name
+        ? "\(format) is a document, and a thumbnail is a picture"
+        : "\(format) is a file and a folder, and a thumbnail is one file",
       ": choose .jpg, .png, .webp, .tif, .avif or .heic")
   }
   /// Encoding takes as long as writing `work` pixels of other formats.

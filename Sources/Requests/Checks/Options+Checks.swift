@@ -143,6 +143,8 @@ extension Output: CheckedByProperty {
     Property("dotsPerInch", \.dotsPerInch, .within(resolutions)),
     Property("page", \.page, .checked),
     .any("addsPage"),
+    Property("links") { output throws(OptionProblem) in try output.checkLinks() },
+    Property("language") { output throws(OptionProblem) in try output.checkLanguage() },
     Property("manifest", \.manifest, .checked),
     Property("drawing", \.drawing, .path),
     .any("overwrites"),
@@ -151,6 +153,38 @@ extension Output: CheckedByProperty {
     .any("hasDefaultName"),
     .any("hasFolder"),
   ]
+
+  /// Whether a text is the address of a folder on the web, in at most 2,000 of the characters that addresses have.
+  package static func isAddress(_ text: String) -> Bool {
+    let allowed = text.utf8.allSatisfy {
+      (0x21..<0x7f).contains($0) && !"\"'()<>\\^`{|}".utf8.contains($0)
+    }
+    return allowed && text.utf8.count <= 2_000
+      && ["http://", "https://", "file:///"].contains(where: text.hasPrefix)
+  }
+
+  /// Whether a text looks like a tag of BCP 47, such as `de` or `zh-Hant-TW`.
+  package static func isLanguage(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    func isLetter(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    return (2...8).contains(parts[0].count) && parts[0].allSatisfy(isLetter)
+      && parts.allSatisfy {
+        (1...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) }
+      }
+  }
+
+  private func checkLinks() throws(OptionProblem) {
+    guard case .prefix(let text) = links, !Self.isAddress(text) else { return }
+    throw OptionProblem("is “\(text)”, which is no address on the web").inside("links")
+  }
+
+  private func checkLanguage() throws(OptionProblem) {
+    guard let language, !Self.isLanguage(language) else { return }
+    throw OptionProblem("is “\(language)”, which is no tag of a language").inside("language")
+  }
 
   /// Checks that the images' name does not state another format.
   private func checkSuffix() throws(OptionProblem) {

@@ -2,14 +2,6 @@ public import Files
 internal import Glibc
 public import Plans
 
-/// What is drawn of camera raw files, which are never developed.
-public enum RawPolicy: String, Equatable, Sendable, CaseIterable {
-  /// The JPEG that the camera stored in the file.
-  case preview
-  /// Nothing: the files are ignored, going by their suffixes.
-  case skip
-}
-
 /// The files that a wall is made from.
 public struct Inputs: Equatable, Sendable {
   /// Files and folders, in the order given.
@@ -95,5 +87,15 @@ public struct Inputs: Equatable, Sendable {
   /// Reads the paths in the list.
   package func listed(noting reads: inout FilesRead) throws(Failure) -> [Path] {
     try list?.paths(noting: &reads) ?? []
+  }
+}
+
+extension Inputs {
+  /// What is drawn of camera raw files, which are never developed.
+  public enum RawPolicy: String, Equatable, Sendable, CaseIterable {
+    /// The JPEG that the camera stored in the file.
+    case preview
+    /// Nothing: the files are ignored, going by their suffixes.
+    case skip
   }
 }

@@ -22,7 +22,7 @@ public struct WallLayout: Equatable, Sendable {
   /// The paper of every sheet; nil for a wall that is not on paper.
   ///
   /// It replaces ``width``, ``height`` and ``canvas``, and thumbnails have none. Without ``sheets``, a sheet has as many pictures as have sides of at least 30 mm; a collage has all.
-  public var paper: Paper?
+  public var paper: Plan.Paper?
   /// The cells of a grid on ``paper`` whose number or size is given, which all sheets share.
   public var cells: Cells?
   /// Whether short lines in the margins of ``paper`` show where to cut between the cells of a grid.

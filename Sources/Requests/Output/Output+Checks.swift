@@ -29,6 +29,7 @@ extension Output {
         remedies: format.remediesForAFixedPlan)
     }
     if plan.layout.isOfThumbnails { return try checkThumbnails(plan) }
+    if format == .pdf { return try checkPaper(plan) }
     if plan.sheets.count > 1 { try checkNamesDiffer(plan.sheets.count) }
   }
 
@@ -69,6 +70,19 @@ extension Output {
       throw .tooManyForAPage(plan.frames.count, limit: Self.mostPicturesOfPage)
     }
     if plan.layout.watermark != nil, plan.page?.originals != .omitted { throw .unmarkedOriginals }
+  }
+
+  /// Checks that PDF allows pages of the sheets' size.
+  private func checkPaper(_ plan: Plan) throws(Failure) {
+    // Paper is checked where it is chosen.
+    if plan.paper != nil { return }
+    let limit = 14_400
+    for sheet in plan.sheets where max(sheet.width, sheet.height) * 72 > limit * dotsPerInch {
+      let needed = (max(sheet.width, sheet.height) * 72 + limit - 1) / limit
+      throw .pageTooLarge(
+        width: sheet.width * 72 / dotsPerInch, height: sheet.height * 72 / dotsPerInch,
+        limit: limit, dotsPerInch: needed)
+    }
   }
 
   /// The most pictures of a page: its data has about 200 bytes for each.
@@ -124,11 +138,12 @@ extension Output {
     return options
   }
 
-  /// Uses the format that a plan was made for, unless another was chosen.
+  /// Uses the format that a plan was made for, unless another was chosen, and numbers sheets of paper.
   ///
   /// - Throws: ``Failure/noResolution(format:)`` if a resolution was given that the format cannot
   ///   store, and ``Failure/noQuality(format:)``.
-  package mutating func follow(_ planned: OutputFormat?) throws(Failure) {
+  package mutating func follow(_ planned: OutputFormat?, onPaper: Bool) throws(Failure) {
+    if onPaper { numbersSheets = true }
     guard followsPlan, let planned, planned != format else { return }
     format = planned
     if case .files(let name) = destination {

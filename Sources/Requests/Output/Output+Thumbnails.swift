@@ -23,7 +23,7 @@ extension Output {
   /// - Throws: ``Failure/oneThumbnailName(_:_:_:)``, ``Failure/sheetsNeedNames(_:areThumbnails:)``
   ///   and ``Failure/notOneFile(format:)``.
   func checkThumbnails(_ plan: Plan) throws(Failure) {
-    guard format.isOneFile else { throw .notOneFile(format: format.name) }
+    guard format.isPicture else { throw .notOneFile(format: format.name) }
     let count = plan.sheets.count
     if isNamedAfterPictures || numbersSheets {
       var owners: [Path: Path] = [:]

@@ -49,6 +49,10 @@ public struct Output: Equatable, Sendable {
   public var page = PageOptions()
   /// Whether a page is written beside each Deep Zoom image, which shows it with Leaflet.
   public var addsPage = false
+  /// Where the frames of a document lead; only for ``OutputFormat/pdf``.
+  public var links = FileLinks.none
+  /// The language of a document's texts, as a tag of BCP 47 such as `de`; only for ``OutputFormat/pdf``.
+  public var language: String?
   /// Where the manifest is written.
   public var manifest: Manifest
   /// Where an SVG of the plan is written, for plans only; nil for none.
@@ -69,6 +73,16 @@ public struct Output: Equatable, Sendable {
   package var hasDefaultName = false
   /// Whether a batch has put the folder of a wall in place of `{folder}`, whose name may have braces.
   package var hasFolder = false
+
+  /// Where links lead.
+  public enum FileLinks: Equatable, Sendable {
+    /// There are no links, since a file that is sent on would tell paths.
+    case none
+    /// To the pictures' files, by their paths from the document's folder.
+    case relative
+    /// To the same paths after this, the address of the document's folder on the web.
+    case prefix(String)
+  }
 
   /// Creates an output.
   public init(
@@ -140,13 +154,19 @@ public struct Output: Equatable, Sendable {
   /// Empty for standard output.
   package func sheetFiles(of plan: Plan) -> [Path?] {
     guard case .files(let named) = destination else { return [] }
-    // A page shows all sheets, one after another.
-    let count = format.isPage ? 1 : max(1, plan.sheets.count)
+    let count = fileCount(of: plan)
     let template = numbering(plan.filled(named), count)
     if plan.layout.isOfThumbnails { return thumbnailFiles(of: plan, template) }
     return template.numbered(upTo: count).map { path in
       format == .deepZoom ? path.withoutSuffix + ".dzi" : path
     }
+  }
+
+  /// A page shows all sheets, one after another; so does a document, unless its name has their numbers.
+  private func fileCount(of plan: Plan) -> Int {
+    guard case .files(let named) = destination else { return 0 }
+    let isNumbered = format == .pdf && named.name.contains(Self.sheetPlaceholder)
+    return format.holdsSheets && !isNumbered ? 1 : max(1, plan.sheets.count)
   }
 
   /// The pages beside the Deep Zoom images of a plan, one for each.

@@ -30,10 +30,12 @@ extension WallOptions {
   /// The name of the first sheet, whose number has more digits the more sheets there are; nil if it is not known.
   private func firstSheet(_ name: Path, of layout: WallLayout, _ fileCount: Int) -> Path? {
     let isNumbered = name.name.contains(Output.sheetPlaceholder)
-    let mayBeCut = layout.sheets.areCut || layout.openLayout != nil
-    guard isNumbered else { return output.numbersSheets && mayBeCut ? nil : name }
+    let mayBeCut = layout.sheets.areCut || layout.openLayout != nil || layout.paper != nil
+    guard isNumbered else {
+      return output.numbersSheets && mayBeCut && !output.format.holdsSheets ? nil : name
+    }
     if output.format.isPage || !mayBeCut { return name.numbered(upTo: 1)[0] }
-    guard layout.openLayout == nil, inputs.pages == .first else { return nil }
+    guard layout.openLayout == nil, layout.paper == nil, inputs.pages == .first else { return nil }
     let perSheet = max(1, layout.sheets.itemCount ?? 1)
     let most = fileCount / perSheet + (fileCount % perSheet > 0 ? 1 : 0)
     return most < 10 ? name.numbered(upTo: 1)[0] : nil

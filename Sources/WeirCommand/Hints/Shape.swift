@@ -83,7 +83,9 @@ extension Plan {
     let page = naming.plans ? "--format html" : "-o wall.html"
     let most = Int(Double(frames.count) / Double(sheets.count) * Self.pleasant / times)
     let (columns, name) = (
-      columnCount ?? 1, naming.numbersSheets || naming.plans ? "" : " with {sheet} in the name"
+      columnCount ?? 1,
+      naming.numbersSheets || naming.plans || naming.format.holdsSheets
+        ? "" : " with {sheet} in the name"
     )
     let count = most > columns ? most / columns * columns : most
     return count < Self.leastSheet ? [page] : ["--per-sheet \(count)\(name)", page]
@@ -91,6 +93,8 @@ extension Plan {
 
   /// What fills a wall of this layout better.
   private var remedyForEmptiness: String? {
+    // Cells on paper have the size that was asked for.
+    if paper != nil { return nil }
     // Margins that are wide are told by themselves, and a last sheet may have few pictures.
     if layout.canvas != nil {
       return report.margins > Notice.mostMargins || sheets.count > 1

@@ -21,7 +21,7 @@ extension Arguments {
       .naming(.source).exceptThumbs(),
       .value(
         "watermark", nil, "TEXT|FILE",
-        "A text or a picture over each sheet, thumbnail, and copy on a page, as in '© {taken:%Y} Ann'. What begins "
+        "A text or a picture over each sheet, thumbnail, and copy on a page, as in 'Ann {taken:%Y}'. What begins "
           + "with ./, ../, / or file:, or ends in a picture's suffix, is a file; after text: all is text."
       ) { try $1.watermark(of: &$0.wall.watermark) }
       .naming(.source),

@@ -93,7 +93,7 @@ extension Arguments {
         String(decoding: $0, as: UTF8.self)
       }
     }
-    let usual = value("paper") == nil ? 72 : Paper.usualDotsPerInch
+    let usual = isOnPaper(settings) ? Paper.usualDotsPerInch : 72
     return value("dpi").flatMap { Int($0) }.map { max(1, $0) } ?? usual
   }
 }

@@ -69,7 +69,8 @@ extension Arguments {
     "crop": .near("--fit cover crops pictures to their cells, and --gravity says which part stays"),
     "no-crop": .near("--fit contain crops nothing"),
     "ratio": shapes, "aspect": shapes, "aspect-ratio": shapes, "shape": shapes,
-    "paper-size": "paper", "page-size": "paper", "papersize": "paper", "a4": paper, "pdf": paper,
+    "paper-size": "paper", "page-size": "paper", "papersize": "paper", "a4": paper,
+    "pdf": .near("-o sheets.pdf writes one of all sheets"),
     "cell-size": "cell",
     "resolution": "dpi", "ppi": "dpi",
     "follow-symlinks": "follow", "follow-links": "follow", "dereference": "follow",
@@ -109,7 +110,7 @@ extension Arguments {
   private static let shapes = OtherWord.near(
     "--cell-aspect is the shape of a grid's cells, and --size that of the wall")
   private static let paper = OtherWord.near(
-    "--paper a4 makes sheets of that size, and img2pdf makes a PDF of them")
+    "--paper a4 makes sheets of that size, and -o sheets.pdf one document of them")
   private static let names = OtherWord.near("--caption '{name}' puts the names below the pictures")
   private static let spans = OtherWord.near(
     "--span 'GLOB=2' makes pictures two columns wide, or in a collage larger")
@@ -188,7 +189,6 @@ extension Arguments {
 
   /// Formats that weir does not write, by their suffixes.
   static let otherFormats = [
-    "pdf": "write .jpg with --paper, and img2pdf makes a PDF of it",
     "svg": "weir plan --preview draws the plan as SVG",
     "gif": "write .png", "bmp": "write .png", "jp2": "write .jpg or .avif", "psd": "write .tif",
     "json": "weir plan writes a manifest",

@@ -9,8 +9,9 @@ extension Arguments {
     [
       .value(
         "output", "o", "FILE",
-        "The wall: .jpg, .png, .webp, .tif, .avif, .heic, .dz for Deep Zoom, .html for a page, or "
-          + ".zip for one to send; - is standard output. Options for libvips' saver go into brackets: wall.jpg[Q=90]. "
+        "The wall: .jpg, .png, .webp, .tif, .avif, .heic, .dz for Deep Zoom, .pdf for a document of all "
+          + "sheets, .html for a page, or .zip for one to send; - is standard output. Options for libvips' "
+          + "saver go into brackets: wall.jpg[Q=90]. "
           + "WebP and AVIF hold the whole wall in memory. Default: wall.jpg"
       ) { $0.output = $1 }
       .naming(.output).taken(by: .working).deciding(.outputs)
@@ -24,7 +25,7 @@ extension Arguments {
       .saying(
         "The walls. The name must have {folder}, which stands for each folder's path below ROOT, "
           + "as in 'out/{folder}.jpg'. Formats: .jpg, .png, .webp, .tif, .avif, .heic, .dz for "
-          + "Deep Zoom, and .html or .zip for pages, with an index.html over all of them. Options for "
+          + "Deep Zoom, .pdf for documents, and .html or .zip for pages, with an index.html over all of them. Options for "
           + "libvips' saver go into brackets: '{folder}.jpg[Q=90]'. WebP and AVIF hold a whole "
           + "wall in memory.", in: .batch
       )
@@ -89,6 +90,28 @@ extension Arguments {
       ) { $0.quality = try $1.int(Output.qualities) }
       .taken(by: .writing).inFormats(\.hasQuality)
       .everyday("how good the picture is, from 1 to 100", in: .thumbs, .render, .join),
+      .value(
+        "links", nil, "WHERE",
+        "Where the frames of a PDF lead: none; relative, to the pictures' files from its folder; or the "
+          + "address of that folder on the web, which paths then follow. Default: none, since a file "
+          + "that is sent on would tell paths"
+      ) {
+        switch $1.text {
+        case "none": $0.links = .none
+        case "relative": $0.links = .relative
+        case let text where Output.isAddress(text): $0.links = .prefix(text)
+        default: throw $1.wrong("none, relative, or an address such as https://example.org/photos/")
+        }
+      }
+      .taken(by: .writing).exceptThumbs().inFormats { $0 == .pdf },
+      .value(
+        "lang", nil, "TAG",
+        "The language of a PDF's texts, such as de or pt-BR, for screen readers. Default: none"
+      ) {
+        $0.language = try $1.require(
+          Output.isLanguage($1.text) ? $1.text : nil, "a tag such as de or pt-BR")
+      }
+      .taken(by: .writing).exceptThumbs().inFormats { $0 == .pdf },
       .value("manifest", nil, "FILE", "The manifest. Default: beside the wall, as wall.json") {
         $0.manifest = $1
       }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Layouts
 internal import OptionParsing
 internal import Plans
@@ -115,16 +116,49 @@ extension OptionValue {
   }
 }
 
+extension Paper {
+  /// Letter where it is the usual paper, by the country of the locale, and otherwise A4.
+  fileprivate static func ofLocale(dotsPerInch: Int) -> Paper? {
+    let names = ["LC_ALL", "LC_PAPER", "LANG"] as [Path]
+    let locale = names.lazy.compactMap { Path.variable("\($0)") }.first { !$0.bytes.isEmpty }
+    let country = locale?.description.split(separator: "_").dropFirst().first?.prefix(2)
+    return Paper(
+      named: letterCountries.contains("\(country ?? "")") ? "letter" : "a4",
+      dotsPerInch: dotsPerInch)
+  }
+
+  /// Those whose locales in glibc have paper of 216 × 279 mm.
+  private static let letterCountries: Set = [
+    "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE",
+  ]
+}
+
 extension Double {
   /// Without what arithmetic adds: no paper is cut to a millionth of a millimeter.
   fileprivate var exact: Double { (self * 1_000_000).rounded() / 1_000_000 }
 }
 
 extension Arguments {
+  /// Whether sheets are of paper: those of a PDF are, unless their size is stated otherwise.
+  static func isOnPaper(_ settings: [Setting]) -> Bool {
+    let names = Set(settings.map(\.name))
+    if names.contains("paper") { return true }
+    func ends(_ name: String, _ end: String) -> Bool {
+      let value = settings.last { $0.name == name }?.values.last ?? nil
+      return value.map { String(decoding: $0, as: UTF8.self).lowercased().hasSuffix(end) } ?? false
+    }
+    return (ends("output", ".pdf") || ends("format", "pdf")) && !ends("layout", ".json")
+      && names.isDisjoint(with: paperRivals.map(\.key.option))
+  }
+
   /// Decides what is usual on paper.
   mutating func choosePaper(
-    _ given: Set<String>, typed: [Setting]
+    _ settings: [Setting], typed: [Setting]
   ) throws(UsageError) {
+    let given = Set(settings.map(\.name))
+    if wall.paper == nil, outputFormat == .pdf, Self.isOnPaper(settings) {
+      wall.paper = Paper.ofLocale(dotsPerInch: dotsPerInch ?? Paper.usualDotsPerInch)
+    }
     guard let paper = wall.paper else {
       guard typed.contains(where: { $0.name == "landscape" }) else { return }
       throw UsageError(

@@ -38,7 +38,7 @@ extension Arguments {
         "What is drawn of camera raw files: preview, the JPEG that the camera stored in them, or skip, nothing. Those "
           + "beside a picture of the same name are always ignored. Default: preview"
       ) { $0.raw = try $1.choice(\.rawValue) }
-      .offering(RawPolicy.allCases.map(\.rawValue)).taken(by: .finding).deciding(.choice)
+      .offering(Inputs.RawPolicy.allCases.map(\.rawValue)).taken(by: .finding).deciding(.choice)
       .settledByMeasuring(),
       .value(
         "newer", nil, "DATE",

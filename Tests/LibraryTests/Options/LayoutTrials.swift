@@ -31,13 +31,13 @@ extension Trial<WallOptions> {
     },
     layout("repeats", 1...10_000) { $0.repeats = $1 },
     layout("paper.dotsPerInch", 1...65_535) {
-      ($0.paper, $0.insets) = (Paper(width: 1, height: 1, dotsPerInch: $1), EdgeInsets(0))
+      ($0.paper, $0.insets) = (Plan.Paper(width: 1, height: 1, dotsPerInch: $1), EdgeInsets(0))
     },
     doubles("layouts[0].paper.width", 1...5_080) {
-      $0.layouts[0].paper = Paper(width: $1, height: 90, dotsPerInch: 10)
+      $0.layouts[0].paper = Plan.Paper(width: $1, height: 90, dotsPerInch: 10)
     },
     doubles("layouts[0].paper.height", 1...5_080) {
-      $0.layouts[0].paper = Paper(width: 90, height: $1, dotsPerInch: 10)
+      $0.layouts[0].paper = Plan.Paper(width: 90, height: $1, dotsPerInch: 10)
     },
     layout("spacing.horizontal", lengths) { $0.spacing.horizontal = $1 },
     layout("spacing.vertical", lengths) { $0.spacing.vertical = $1 },

@@ -194,8 +194,8 @@ struct CaptionTests {
       (
         "{stam}",
         "unknown name {stam}; the names are {name}, {stem}, {folder}, {path}, {index}, {count}, "
-          + "{width}, {height}, {date}, {page}, {section}, {sheet}, {sheets}, {taken:FORMAT}, "
-          + "{data.COLUMN}"
+          + "{width}, {height}, {date}, {page}, {section}, {sheet}, {sheets}, {today}, "
+          + "{taken:FORMAT}, {today:FORMAT}, {data.COLUMN}"
       ),
       ("{stem", "a brace is not paired; write {{ and }} for braces"),
       ("stem}", "a brace is not paired; write {{ and }} for braces"),

@@ -76,10 +76,11 @@ struct WatermarkTests {
     #expect(try shop.weir(all + ["-o", "a.png", "--threads", "1"]).status == 0)
     #expect(try shop.weir(["plan"] + all + ["-o", "p.json", "--format", "png"]).status == 0)
     #expect(try shop.weir("render", "p.json", "-o", "b.png", "--threads", "3").status == 0)
-    for part in ["1/3", "2/3", "3/3"] as [Path] {
-      #expect(try shop.weir("render", "p.json", "--part", part, "-o", "parts").status == 0)
+    for part in 1...3 {
+      let words: [Path] = ["render", "p.json", "--part", Path("\(part)/3")]
+      #expect(try shop.weir(words + ["-o", Path("\(part).tif")]).status == 0)
     }
-    let joined = try shop.weir("join", "p.json", "parts", "-o", "c.png")
+    let joined = try shop.weir("join", "p.json", "1.tif", "2.tif", "3.tif", "-o", "c.png")
     #expect(joined.status == 0, "\(joined.errors)")
     #expect(try shop.bytes(of: "a.png") == shop.bytes(of: "b.png"))
     #expect(try shop.bytes(of: "a.png") == shop.bytes(of: "c.png"))
@@ -89,9 +90,13 @@ struct WatermarkTests {
   func sheets() throws {
     let shop = try Workshop()
     try shop.plates(4)
-    let (_, manifest) = try shop.wall("--per-sheet", "2", "--watermark", "{sheet} of {sheets}")
+    let words: [Path] = ["P", "--per-sheet", "2", "--watermark", "{sheet} of {sheets}"]
+    #expect(try shop.weir(words + ["-o", "w-{sheet}.png", "--manifest", "w.json"]).status == 0)
+    let manifest = try shop.manifest("w.json")
     #expect(try manifest.elements("watermark").map(\.text) == ["1 of 2", "2 of 2"])
-    #expect(try shop.weir("thumbs", "P", "-o", "t", "--watermark", "{stem}").status == 0)
+    try shop.makeFolder("t")
+    let thumbs: [Path] = ["thumbs", "P", "-o", "t/{stem}.png", "--watermark", "{stem}"]
+    #expect(try shop.weir(thumbs).status == 0)
     let texts = try shop.manifest("t/thumbs.json").elements("watermark").map(\.text)
     #expect(texts == ["1", "2", "3", "4"])
   }

@@ -21,12 +21,13 @@ struct CameraRawTests {
   func choice(kind: RawFiles) throws {
     let shop = try Workshop()
     let jpegs = try jpegs(shop)
-    try shop.write(kind.bytes(jpegs), to: "a.bin")
+    let file = Path("a.\(kind)")
+    try shop.write(kind.bytes(jpegs), to: file)
     for (width, index) in [(40, 0), (48, 0), (49, 1), (162, 1), (163, 2), (600, 2), (900, 2)] {
       // Canon's has two, and some kinds have one.
       let index = !RawFiles.ofSeveral.contains(kind) ? 2 : kind == .cr3 ? max(1, index) : index
       let run = try shop.weir(
-        "a.bin", "-o", "w.png", "-c", "1", "-w", Path("\(width)"), "-s", "0", "--max-enlarge",
+        file, "-o", "w.png", "-c", "1", "-w", Path("\(width)"), "-s", "0", "--max-enlarge",
         "none",
         "--force")
       #expect(run.status == 0, "\(run.errors)")
@@ -44,12 +45,15 @@ struct CameraRawTests {
     for folder in ["raw", "jpeg"] as [Path] { try shop.makeFolder(folder) }
     for orientation in 1...8 {
       let taken = "2024:05:31 23:59:59"
-      try shop.write(kind.bytes([jpeg], orientation: orientation, taken: taken), to: "raw/a.bin")
       try shop.write(
-        EXIF.insert(into: jpeg, orientation: UInt8(orientation), taken: taken), to: "jpeg/a.bin")
+        kind.bytes([jpeg], orientation: orientation, taken: taken), to: Path("raw/a.\(kind)"))
+      try shop.write(
+        EXIF.insert(into: jpeg, orientation: UInt8(orientation), taken: taken),
+        to: Path("jpeg/a.\(kind)"))
       for folder in ["raw", "jpeg"] as [Path] {
         let run = try shop.weir(
-          folder / "a.bin", "-o", folder / "w.png", "-w", "90", "--caption", "{taken}", "--force")
+          folder / Path("a.\(kind)"), "-o", folder / "w.png", "-w", "90", "--caption",
+          "{taken:%d.%m.%Y}", "--force")
         #expect(run.status == 0, "\(run.errors)")
       }
       #expect(try shop.bytes(of: "raw/w.png") == shop.bytes(of: "jpeg/w.png"))
@@ -62,12 +66,13 @@ struct CameraRawTests {
   func otherJPEGs(kind: RawFiles) throws {
     let shop = try Workshop()
     let all = try jpegs(shop, [(64, 48), (600, 400)])
-    try shop.write(kind.bytes(all), to: "a.bin")
-    #expect(try shop.weir("a.bin", "-o", "w.png", "-w", "40").status == 0)
+    let (file, cut) = (Path("a.\(kind)"), Path("cut.\(kind)"))
+    try shop.write(kind.bytes(all), to: file)
+    #expect(try shop.weir(file, "-o", "w.png", "-w", "40").status == 0)
     #expect(try shop.middle(of: "w.png").isNear(Palette.all[1]))
     let bytes = kind.bytes([all[1]])
-    try shop.write(bytes.dropLast(bytes.count - 100), to: "cut.bin")
-    #expect(try shop.weir("cut.bin", "-o", "c.png").status == 1)
+    try shop.write(bytes.dropLast(bytes.count - 100), to: cut)
+    #expect(try shop.weir(cut, "-o", "c.png").status == 1)
   }
 
   @Test(
@@ -121,10 +126,11 @@ struct CameraRawTests {
       try shop.weir("plan", "s.json", "-o", "p.json", "-c", "3", "-w", "300", "--format", "png")
         .status
         == 0)
-    for part in ["1/2", "2/2"] as [Path] {
-      #expect(try shop.weir("render", "p.json", "--part", part, "-o", "parts").status == 0)
+    for part in 1...2 {
+      let words: [Path] = ["render", "p.json", "--part", Path("\(part)/2")]
+      #expect(try shop.weir(words + ["-o", Path("\(part).tif")]).status == 0)
     }
-    #expect(try shop.weir("join", "p.json", "parts", "-o", "b.png").status == 0)
+    #expect(try shop.weir("join", "p.json", "1.tif", "2.tif", "-o", "b.png").status == 0)
     #expect(try shop.bytes(of: "a.png") == shop.bytes(of: "b.png"))
     // Browsers cannot show the files.
     #expect(try shop.weir("P", "-o", "w.html").status == 0)
@@ -136,6 +142,7 @@ struct CameraRawTests {
     let shop = try Workshop()
     let whole = try kind.bytes(jpegs(shop, [(24, 16), (60, 40)]), orientation: 3)
     try shop.pictures(1, in: "P")
+    let file = Path("a.\(kind)")
     forEachSeed(0..<20) { seed in
       var numbers = SeededNumbers(seed: seed)
       var bytes = whole
@@ -143,8 +150,8 @@ struct CameraRawTests {
         bytes[numbers.int(0...bytes.count - 1)] = UInt8(numbers.int(0...255))
       }
       if numbers.oneIn(4) { bytes = Array(bytes.prefix(numbers.int(1...bytes.count))) }
-      try shop.write(bytes, to: "P/a.bin")
-      let run = try shop.weir("P", "P/a.bin", "-o", "w.png", "--force", "-w", "60")
+      try shop.write(bytes, to: file)
+      let run = try shop.weir("P", file, "-o", "w.png", "--force", "-w", "60")
       #expect([0, 3].contains(run.status), "\(run.errors)")
     }
   }

@@ -186,11 +186,11 @@ struct DefaultColumnTests {
     arguments: [
       (["-w", "10000000"], "--max-pixels raises it"),
       (["-w", "10000000", "-c", "6"], "--max-pixels raises it"),
-      (["-w", "10000000", "--column-width", "400"], "less than a hundredth"),
-      (["-w", "10000000", "-l", "rows"], "less than a hundredth"),
-      (["-w", "10000000", "-l", "flow"], "less than a hundredth"),
-      (["--insets", "1000000", "-w", "2000500"], "less than a hundredth"),
-      (["-s", "0,1000000", "-w", "400", "-c", "2"], "less than a hundredth"),
+      (["-w", "10000000", "--column-width", "400"], "less than 1 %"),
+      (["-w", "10000000", "-l", "rows"], "less than 1 %"),
+      (["-w", "10000000", "-l", "flow"], "less than 1 %"),
+      (["--insets", "1000000", "-w", "2000500"], "less than 1 %"),
+      (["-s", "0,1000000", "-w", "400", "-c", "2"], "less than 1 %"),
       (["-l", "horizontal", "--height", "10000000"], "--max-pixels raises it"),
     ] as [([Path], String)])
   func typo(words: [Path], reason: String) throws {

@@ -43,7 +43,7 @@ struct LayoutUsageTests {
         ["-l", "waterfall", "--size", "9x9", "--keep", "w.json"],
         "--keep is for walls that grow, and --size is for walls that do not"
       ),
-      (["-l", "grid", "--canvas-fit", "crop"], "--canvas-fit needs --size"),
+      (["-l", "grid", "--canvas-fit", "crop"], "--canvas-fit needs --size or --paper"),
       (
         ["-l", "grid", "--canvas-fit", "crop", "--size", "90x90"],
         "--canvas-fit crop needs --cell-aspect in a grid: without it, cells have whatever shape fills --size"

@@ -143,6 +143,8 @@ extension Trial {
     "page-widths": Trial("500", as: "html"),
     "page-columns": Trial("2", as: "html"),
     "density": Trial("2", as: "html"),
+    "links": Trial("relative", as: "pdf"),
+    "lang": Trial("de", as: "pdf"),
     "sprites": Trial("webp", as: "html"),
     "copies": Trial("300", as: "html"),
     "originals": Trial("none", as: "html"),

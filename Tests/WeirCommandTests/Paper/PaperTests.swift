@@ -27,6 +27,34 @@ struct PaperTests {
     #expect(sheets.allSatisfy { $0["width"]?.int == width && $0["height"]?.int == height })
   }
 
+  @Test("Sheets of a stated number of pictures are numbered like all sheets of paper")
+  func perSheet() throws {
+    let shop = try shop(5)
+    let words: [Path] = ["P", "--paper", "a6", "--dpi", "60", "--per-sheet", "2"]
+    let run = try shop.weir(words + ["-o", "a.png"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try shop.names().filter { $0.suffix == "png" }.count == 3)
+    #expect(!run.errors.contains("is empty"), "\(run.errors)")
+  }
+
+  @Test(
+    "The pages of a PDF are A4, or Letter where that is usual, unless their size is stated",
+    arguments: [
+      (["LC_ALL=de_DE.UTF-8"], [], 210, 297), (["LC_ALL=C"], [], 210, 297),
+      (["LC_ALL=", "LC_PAPER=en_US.UTF-8"], [], 215.9, 279.4),
+      (["LC_ALL=en_US.UTF-8"], ["--paper", "a5"], 148, 210),
+      (["LC_ALL=en_US.UTF-8"], ["--landscape", "--paper", "a6"], 148, 105),
+      (["LC_ALL=en_US.UTF-8"], ["-w", "300"], nil, nil),
+    ] as [([String], [Path], Double?, Double?)])
+  func documents(locale: [String], words: [Path], width: Double?, height: Double?) throws {
+    let shop = try shop(2)
+    let all: [Path] = ["plan", "P", "-o", "p.json", "--format", "pdf"] + words
+    let run = try shop.weir(all, environment: locale)
+    #expect(run.status == 0, "\(run.errors)")
+    let paper = try shop.manifest("p.json").json["layout"]?["paper"]
+    #expect(paper?["width"]?.double == width && paper?["height"]?.double == height)
+  }
+
   @Test("A plan and its rendering are the direct run, at the paper's resolution")
   func laterIsTheSame() throws {
     let shop = try shop(5)

@@ -30,7 +30,7 @@ struct PartTests {
 
   @Test(
     "In every format the joined file is the direct one",
-    arguments: ["w.jpg", "w.tif", "w.webp", "w.dz"] as [Path])
+    arguments: ["w.jpg", "w.tif", "w.webp", "w.dz", "w.pdf"] as [Path])
   func formats(name: Path) throws {
     let parts = try Parts()
     let shop = parts.shop

@@ -223,7 +223,9 @@ extension Form<FlowGroup.Height> {
     return Form(.either([pixels.shape, .choice([natural])])) { json, reading throws(JSONError) in
       switch json.value {
       case .string(natural): return .natural
-      case .int, .double, .string: return .pixels(try pixels.read(json, reading))
+      case .string(let text) where text.first?.isLetter != true:
+        return .pixels(try pixels.read(json, reading))
+      case .int, .double: return .pixels(try pixels.read(json, reading))
       default: throw json.wrong("a whole number from 1 to \(PixelLimits.side), or \(natural.json)")
       }
     } write: { height in
