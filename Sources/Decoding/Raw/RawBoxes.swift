@@ -1,5 +1,4 @@
 internal import Files
-internal import Plans
 
 // Canon's CR3 is an ISO base media file: the EXIF is in boxes of the film's box, a preview in a box of its own, and the
 // picture in full size is the first track's only sample.

@@ -1,5 +1,4 @@
 internal import Files
-internal import Plans
 
 /// The directories of a raw file that is like TIFF.
 struct RawDirectories {

@@ -1,7 +1,6 @@
 internal import Files
 internal import Layouts
 internal import Plans
-internal import Vips
 
 extension Opening {
   /// The JPEGs of a camera raw file.

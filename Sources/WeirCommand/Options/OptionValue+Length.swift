@@ -1,4 +1,3 @@
-internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Spelling

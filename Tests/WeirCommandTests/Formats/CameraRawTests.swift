@@ -1,7 +1,6 @@
 import Laws
 import Testing
 @testable import Files
-@testable import Layouts
 @testable import Vips
 
 @Suite("Camera raw files", .timeLimit(.minutes(60)), .decodingInProcess)

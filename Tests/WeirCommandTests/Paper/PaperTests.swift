@@ -2,7 +2,6 @@ import Laws
 import Testing
 @testable import Files
 @testable import Layouts
-@testable import Plans
 
 @Suite("Paper", .timeLimit(.minutes(60)))
 struct PaperTests {

@@ -1,9 +1,6 @@
 import Testing
-@testable import Decoding
 @testable import Files
 @testable import Layouts
-@testable import Plans
-@testable import Vips
 
 @Suite("Lines on paper, and lengths", .timeLimit(.minutes(60)))
 struct SheetLineTests {
