@@ -21,9 +21,7 @@ package struct File: ~Copyable {
 
   /// Standard input, of any kind, from its current position.
   package static func standardInput() throws(FileError) -> File {
-    let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
-    guard copy >= 0 else { throw FileError("cannot read", "standard input") }
-    return File(owning: copy, path: "standard input")
+    try copy(of: STDIN_FILENO, "standard input")
   }
 
   /// Takes ownership of an open descriptor.
@@ -35,8 +33,12 @@ package struct File: ~Copyable {
 
   /// The same open file once more.
   package func duplicate() throws(FileError) -> File {
+    try Self.copy(of: descriptor, path)
+  }
+
+  private static func copy(of descriptor: Int32, _ path: Path) throws(FileError) -> File {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
-    guard copy >= 0 else { throw FileError("cannot open", path) }
+    guard copy >= 0 else { throw FileError("cannot read", path) }
     return File(owning: copy, path: path)
   }
 

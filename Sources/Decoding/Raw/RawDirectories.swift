@@ -72,14 +72,22 @@ struct RawDirectories {
     guard let place = directory[Tag.exif],
       let note = try tiff.directory(at: place, in: file)?.bytes(Tag.makerNote)
     else { return }
+    // A larger number would be beyond any file, and the sum beyond any number.
+    func offset(_ tag: Int, of directory: TIFFDirectory?) -> Int? {
+      directory?[tag].flatMap { $0 < Self.mostInNote ? $0 : nil }
+    }
     let base = note.lowerBound
     let start = try file.read(16, at: base)
     let heads = [("OLYMPUS\0", 12), ("OM SYSTEM\0", 16)]
     guard let head = heads.first(where: { start.starts(with: $0.0.utf8) })?.1,
-      let settings = try tiff.directory(at: base + head, in: file)?[Tag.cameraSettings],
+      let settings = offset(
+        Tag.cameraSettings, of: try tiff.directory(at: base + head, in: file)),
       let inside = try tiff.directory(at: base + settings, in: file),
-      let preview = inside[Tag.preview], let length = inside[Tag.previewLength]
+      let preview = offset(Tag.preview, of: inside), let length = inside[Tag.previewLength]
     else { return }
     add(base + preview, length)
   }
+
+  /// In bytes: far more than the largest file of a camera, of which a note is a part.
+  private static let mostInNote = 1 << 40
 }

@@ -5,9 +5,9 @@ public import Plans
 /// The texts on a wall.
 ///
 /// Texts are templates, such as `{stem} · {index} of {count}`. The placeholders are `name`, `stem`,
-/// `folder`, `path`, `index`, `count`, `width`, `height`, `date`, `page`, `section`, `sheet` and
-/// `sheets`, and `today`, the day of the run; `taken:%d.%m.%Y` is the date in a format of C's `strftime`, and `data.COLUMN` a text of a
-/// table, ``Inputs/data``. A part in `{?…}` is left out where a placeholder in it has no value.
+/// `folder`, `path`, `index`, `count`, `width`, `height`, `date`, `page`, `section`, `sheet`,
+/// `sheets`, and `today`, the day of the run. `taken:%d.%m.%Y` is the date in a format of C's `strftime`, as
+/// is `today:%d.%m.%Y`, and `data.COLUMN` a text of a table, ``Inputs/data``. A part in `{?…}` is left out where a placeholder in it has no value.
 public struct WallTexts: Equatable, Sendable {
   /// Above all pictures of a sheet.
   public var title: String?

@@ -13,7 +13,7 @@ extension WallLayout {
     public var text: String?
     /// A picture instead of a text.
     public var image: Path?
-    /// The corner or side, or the middle, where it is twice as large.
+    /// The corner or side, or the middle, where a text is three times as large and a picture twice.
     public var place = Gravity.bottomTrailing
     /// Whether it repeats all over, wherever its place would be.
     public var isTiled = false

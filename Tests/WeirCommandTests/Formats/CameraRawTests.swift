@@ -136,6 +136,27 @@ struct CameraRawTests {
     #expect(try shop.names(in: "w_page/pictures").count == RawFiles.allCases.count)
   }
 
+  @Test("Places beyond all numbers are no places")
+  func places() throws {
+    func number(_ number: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    func directory(_ tag: Int, type: Int, count: Int, _ value: Int) -> [UInt8] {
+      number(1, 8) + number(tag, 2) + number(type, 2) + number(count, 8) + number(value, 8)
+        + number(0, 8)
+    }
+    // A BigTIFF, whose numbers have eight bytes: two directories of 36 bytes, and a maker note.
+    let note = Array("OLYMPUS\0II\u{3}\0".utf8) + directory(0x2020, type: 16, count: 1, .max)
+    let file =
+      Array("II+\0".utf8) + number(8, 4) + number(16, 8)
+      + directory(0x8769, type: 16, count: 1, 52)
+      + directory(0x927c, type: 7, count: note.count, 88) + note
+    let shop = try Workshop()
+    try shop.write(file, to: "a.orf")
+    let run = try shop.weir("a.orf", "-o", "w.png")
+    #expect(run.status == 1 && run.errors.contains("without a preview"), "\(run.errors)")
+  }
+
   @Test("Damaged files end no run", arguments: RawFiles.allCases)
   func damage(kind: RawFiles) throws {
     let shop = try Workshop()
