@@ -24,7 +24,7 @@ extension Arguments {
       )
       .contradicting(any: paperRivals)
       .everyday("sheets of paper: a4, letter, 10x15cm, …", in: .wall),
-      .flag("landscape", nil, "Turn the paper, so that it is wider than high.") {
+      .flag("landscape", nil, "Turn the paper, so that it is wider than tall.") {
         $0.isLandscape = true
       }
       .exceptThumbs(),
