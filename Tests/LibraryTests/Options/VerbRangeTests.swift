@@ -74,7 +74,10 @@ struct VerbRangeTests {
     let options = BatchOptions(root: folder.path("."), wall: wall)
     try await check(
       Trial.ints("depth", 1...1000) { $0.depth = $1 } + Trial.threads(\.wall.resources, "wall.")
-        + Trial.paths("root") { $0.root = $1 }
+        + Trial.paths("root") {
+          // Below a folder of its own, so that “..” is no folder that others write to.
+          $0.root = $1.bytes.isEmpty ? $1 : folder.path(Path(bytes: Array("P/".utf8) + $1.bytes))
+        }
         + Trial.paths("report") { $0.report = folder.path($1) }
         + Trial.paths("list.file") { $0.list = Inputs.List($1) }
         + Trial.doubles("wall.layouts[0].maxEnlargement", 1...10_000) {
