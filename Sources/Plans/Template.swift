@@ -30,6 +30,8 @@ package struct Template: Sendable {
     case data(String)
     /// When it was taken, in a format such as `%d.%m.%Y`; empty if unknown.
     case taken(DateFormat)
+    /// What the camera or a person wrote about the picture; empty if nothing is known.
+    case metadata(MetadataField)
 
     /// The fields that are only a name, and their names.
     fileprivate static let plain: KeyValuePairs<String, Field> = [
@@ -42,6 +44,8 @@ package struct Template: Sendable {
     init(_ text: Substring) throws(TemplateError) {
       if let field = Self.plain.first(where: { $0.key == text })?.value {
         self = field
+      } else if let field = MetadataField(rawValue: String(text)) {
+        self = .metadata(field)
       } else if let column = String(text).dataColumn {
         self = .data(column)
       } else if text.hasPrefix("taken:") {
@@ -54,11 +58,11 @@ package struct Template: Sendable {
     }
 
     /// The names that stand alone in braces.
-    package static let names = plain.map(\.key)
+    package static let names = plain.map(\.key) + MetadataField.allCases.map(\.rawValue)
 
     /// How all fields are written, in braces.
     fileprivate static let notations =
-      plain.map { "{\($0.key)}" } + ["{taken:FORMAT}", "{data.COLUMN}"]
+      names.map { "{\($0)}" } + ["{taken:FORMAT}", "{data.COLUMN}"]
   }
 
   /// Whether it shows the name of a file or folder.
@@ -70,6 +74,13 @@ package struct Template: Sendable {
   package var columns: Set<String> {
     fields.reduce(into: []) { columns, field in
       if case .data(let column) = field { columns.insert(column) }
+    }
+  }
+
+  /// What it shows of the pictures' metadata.
+  package var metadata: Set<MetadataField> {
+    fields.reduce(into: []) { shown, field in
+      if case .metadata(let field) = field { shown.insert(field) }
     }
   }
 

@@ -192,10 +192,19 @@ struct TIFFDirectory {
       .map(Array.init)
   }
 
+  /// The value of a tag, of a type that metadata has; a very long one is cut.
+  func value(_ tag: Int, in file: borrowing File) throws(FileError) -> EXIFValue? {
+    guard let entry = entries[tag], let size = EXIFValue.size(ofType: entry.type) else {
+      return nil
+    }
+    let content = try content(of: entry, itemSize: size, atMost: 10_000, in: file).joined()
+    return EXIFValue(type: entry.type, Array(content)[...], isLittleEndian: isLittleEndian)
+  }
+
   private func content(
-    of entry: Entry, itemSize: Int, in file: borrowing File
+    of entry: Entry, itemSize: Int, atMost most: Int = mostValues, in file: borrowing File
   ) throws(FileError) -> [ArraySlice<UInt8>] {
-    let count = min(entry.count, Self.mostValues)
+    let count = min(entry.count, most)
     let isInside = entry.count <= entry.value.count / itemSize
     let bytes =
       isInside ? entry.value : try file.read(count * itemSize, at: number(entry.value[...]))
@@ -228,7 +237,7 @@ extension TIFFFile {
     _ directory: TIFFDirectory, in file: borrowing File
   ) throws(FileError) -> String? {
     var exif: TIFFDirectory?
-    if let place = try directory.numbers(0x8769, in: file).first {
+    if let place = try directory.numbers(EXIFTag.cameraDirectory, in: file).first {
       exif = try self.directory(at: place, in: file)
     }
     var texts: [EXIFDate.Tag: String] = [:]

@@ -74,6 +74,7 @@ extension Picture {
     case .date: date(digits: 10)?.caption ?? ""
     case .data(let column): data[column] ?? ""
     case .taken(let format): taken.flatMap(format.text) ?? ""
+    case .metadata(let field): metadata.caption(field)
     case .page: "\(page ?? 1)"
     case .folder, .path, .index, .count, .section, .sheet, .sheets: ""
     }

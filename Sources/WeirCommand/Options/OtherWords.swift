@@ -16,9 +16,6 @@ extension Arguments {
     "taken is when the picture was taken, modified when its file was written")
   private static let fromTable = OtherWord.near(
     "a table can say it: --data FILE --sort data.COLUMN")
-  private static let fromRatings = OtherWord.near(
-    "a table can say it: exiftool -csv -Rating PHOTOS > r.csv, then --data r.csv --sort data.Rating --reverse"
-  )
 
   /// Options, by their names without dashes.
   static let otherWords: [String: OtherWord] = [
@@ -42,12 +39,13 @@ extension Arguments {
     "watermark": .near("--badge is a text on each picture, and --badge-image a picture on each"),
     "rotate": .near("pictures stand upright, as their cameras say, and are not turned otherwise"),
     "landscape": .near(
-      "--size 3508x2480 makes sheets that are wider than high; --sort aspect --reverse --limit N takes the widest pictures"
+      "--size 3508x2480 makes sheets that are wider than high; --only landscape takes pictures that are"
     ),
     "portrait": .near(
-      "--size 2480x3508 makes sheets that are higher than wide; --sort aspect --limit N takes the tallest pictures"
+      "--size 2480x3508 makes sheets that are higher than wide; --only portrait takes pictures that are"
     ),
-    "orientation": shapesOfPictures, "only": shapesOfPictures,
+    "orientation": "only", "keywords": "keyword", "tag": "keyword", "tags": "keyword",
+    "rating": ratings, "stars": ratings, "make": "camera", "model": "camera",
     "repeat": repeats, "times": repeats,
     "center": .near("--align center is where a last row stands that is not full"),
     "last-row": .near("--align is where a last row stands that is not full"),
@@ -95,8 +93,8 @@ extension Arguments {
 
   private static let repeats = OtherWord.near(
     "name a picture as often as it should appear")
-  private static let shapesOfPictures = OtherWord.near(
-    "--sort aspect --limit N takes the tallest pictures, and with --reverse the widest")
+  private static let ratings = OtherWord.near(
+    "--min-rating N leaves out pictures with fewer stars, and --sort rating begins with the best")
   private static let fontSizes = OtherWord.near(
     "--font-size is that of captions, and other texts follow it")
   private static let topics = OtherWord.near(
@@ -139,7 +137,8 @@ extension Arguments {
       "date": dates, "time": dates, "taken": dates, "folders": "folder", "subfolder": "folder",
       "directory": "folder", "dir": "folder", "album": "folder", "days": "day", "months": "month",
       "years": "year", "count": .near("count:10 makes sections of ten pictures"),
-      "type": fromSections, "camera": fromSections, "rating": fromSections, "color": fromSections,
+      "type": fromSections, "color": fromSections, "stars": "rating", "model": "camera",
+      "city": "place", "location": "place",
     ]
   }()
   private static let fromSections = OtherWord.near(
@@ -163,16 +162,16 @@ extension Arguments {
   /// Names in braces.
   static let otherPlaceholders: [String: String] = {
     let table =
-      "for what cameras record: exiftool -csv PHOTOS > e.csv, then --data e.csv, as in {data.Model}"
-    let camera = [
-      "camera", "model", "make", "lens", "iso", "exposure", "aperture", "fnumber", "shutter",
-      "focal", "rating", "stars", "gps", "exif", "title", "description", "keywords", "author",
-      "artist", "copyright", "caption", "comment",
-    ]
+      "for what else files say: exiftool -csv PHOTOS > e.csv, then --data e.csv, as in {data.Flash}"
+    let camera = ["gps", "exif", "comment", "flash", "software"]
     var advice = Dictionary(uniqueKeysWithValues: camera.map { ($0, table) })
     advice["data"] = "write {data.COLUMN}"
     advice["taken"] = "write {taken:%d.%m.%Y}"
     for (words, name) in [
+      (["make", "model"], "camera"), (["exposure", "speed"], "shutter"), (["stars"], "rating"),
+      (["fnumber", "f"], "aperture"), (["author", "artist"], "creator"),
+      (["caption"], "description"),
+      (["tags", "subject"], "keywords"), (["location", "city"], "place"), (["headline"], "title"),
       (["filename", "file", "basename"], "name"), (["stemname", "base", "noext"], "stem"),
       (["dir", "directory", "album", "dirname"], "folder"), (["n", "i", "number", "nr"], "index"),
       (["total", "n_total"], "count"), (["filepath", "fullpath"], "path"), (["w"], "width"),
@@ -241,8 +240,7 @@ extension Arguments {
     "colour": fromTable,
     "hue": fromTable,
     "brightness": fromTable,
-    "rating": fromRatings,
-    "stars": fromRatings,
+    "stars": "rating", "best": "rating",
     "newest": newest, "oldest": newest, "recent": newest, "new": newest,
     "filename": "name", "alphabetical": "natural", "alternating": "alternate",
     "interleave": "alternate", "round-robin": "alternate", "file": "none", "given": "none",
