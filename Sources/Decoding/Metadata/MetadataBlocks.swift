@@ -83,7 +83,9 @@ extension EXIFRecord {
 extension Metadata: Wired {
   func write(to writer: inout WireWriter) {
     writer.put(texts.count)
-    for (field, texts) in texts { writer.put(field, texts) }
+    for field in MetadataField.allCases where !self[field].isEmpty {
+      writer.put(field, self[field])
+    }
   }
 
   /// Of what a process says, only what a file could have said counts.

@@ -14,7 +14,7 @@ struct XMPPacket {
     guard texts.contains(where: { $0.language != nil }) else { return texts.map(\.text) }
     let wished = language?.lowercased() ?? Self.anyLanguage
     let choices: [(String) -> Bool] = [
-      { $0 == wished }, { $0.isVariety(of: wished) || wished.isVariety(of: $0) },
+      { $0 == wished }, { $0.withoutVariety == wished.withoutVariety },
       { $0 == Self.anyLanguage }, { _ in true },
     ]
     for isChosen in choices {
@@ -160,6 +160,6 @@ private struct XMPSpaces {
 }
 
 extension String {
-  /// Whether it is such as `de-at` for `de`.
-  fileprivate func isVariety(of language: String) -> Bool { hasPrefix(language + "-") }
+  /// Such as `de` of `de-at`.
+  fileprivate var withoutVariety: Substring { prefix { $0 != "-" } }
 }

@@ -23,6 +23,14 @@ package struct Metadata: Equatable, Sendable {
     return line(field) ?? ""
   }
 
+  /// The texts of some fields in a line, with their units.
+  package func facts(_ fields: [MetadataField]) -> String {
+    fields.compactMap { field in
+      let text = caption(field)
+      return text.isEmpty ? nil : field.fact(text)
+    }.joined(separator: " · ")
+  }
+
   /// From 1 to 5, or -1 for a rejected picture; nil for an unrated one.
   package var rating: Int? {
     get { self[.rating].first.flatMap { Int($0) } }
@@ -57,6 +65,17 @@ extension Metadata {
 }
 
 extension MetadataField {
+  fileprivate func fact(_ text: String) -> String {
+    switch self {
+    case .shutter: "\(text) s"
+    case .aperture: "f/\(text)"
+    case .iso: "ISO \(text)"
+    case .focal: "\(text) mm"
+    case .rating: String(repeating: "★", count: Int(text) ?? 0)
+    default: text
+    }
+  }
+
   fileprivate var key: Field<Metadata> {
     switch self {
     case .rating: Field(rawValue, \.rating, .integer(Metadata.ratings), about)

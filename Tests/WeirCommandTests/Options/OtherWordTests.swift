@@ -125,7 +125,7 @@ struct OtherWordTests {
       (["--sort", "TAKEN"], "did you mean taken?"),
       (["--caption", "{filename}"], "did you mean {name}?"),
       (["--caption", "{Stem}"], "did you mean {stem}?"),
-      (["--caption", "{camera}"], "exiftool -csv"),
+      (["--caption", "{gps}"], "exiftool -csv"), (["--caption", "{artist}"], "{creator}"),
       (["--caption-size", "9"], "--font-size is that of"),
       (["-o", "x.pdf"], "img2pdf makes a PDF of it"), (["-–columns", "3"], "write --columns"),
       (["--badge", "x", "--badge-at", "nw", "--direction", "rtl"], "write leading or trailing"),
