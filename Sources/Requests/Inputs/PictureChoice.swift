@@ -1,4 +1,3 @@
-internal import Layouts
 package import Plans
 
 /// A condition that pictures must meet to be used.
