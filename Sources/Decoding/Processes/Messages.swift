@@ -30,10 +30,20 @@ enum DecodingQuestion: Wired {
     switch try reader.value(Kind.self) {
     case .header:
       self = .header(try reader.value(), page: try reader.page(), try reader.value())
-    case .sidecar: self = .sidecar(language: try reader.value())
+    case .sidecar: self = .sidecar(language: try reader.language())
     case .thumbnails: self = .thumbnails(try reader.value())
     case .allowedOperations: self = .allowedOperations
     }
+  }
+}
+
+extension WireReader {
+  /// A language's name, which has no invisible characters.
+  fileprivate mutating func language() throws(WireError) -> String? {
+    guard try value(Bool.self) else { return nil }
+    let language = try string()
+    guard language.utf8.allSatisfy({ (33..<127).contains($0) }) else { throw WireError() }
+    return language
   }
 }
 
@@ -42,7 +52,7 @@ extension HeaderExtras: Wired {
 
   init(from reader: inout WireReader) throws(WireError) {
     self.init(previews: try reader.value())
-    (metadata, language) = (try reader.value(), try reader.value())
+    (metadata, language) = (try reader.value(), try reader.language())
   }
 }
 

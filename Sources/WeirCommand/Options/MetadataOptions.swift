@@ -90,7 +90,8 @@ enum Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Terminal.variable)
       .first { !$0.isEmpty }
     let name = locale?.prefix { $0 != "." && $0 != "@" } ?? ""
-    guard !["", "C", "POSIX"].contains(name) else { return nil }
+    let isPlain = name.utf8.allSatisfy { (33..<127).contains($0) }
+    guard !["", "C", "POSIX"].contains(name), isPlain else { return nil }
     return String(name).replacing("_", with: "-")
   }
 }
