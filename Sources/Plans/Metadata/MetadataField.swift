@@ -49,6 +49,10 @@ package struct MetadataWish: Equatable, Sendable {
   /// Nil if no field is asked for.
   package init?(_ fields: Set<MetadataField>, language: String?) {
     guard !fields.isEmpty else { return nil }
-    (self.fields, self.language) = (fields, language)
+    self.fields = fields
+    // No language is called otherwise.
+    self.language = language.flatMap { name in
+      name.utf8.allSatisfy { (33..<127).contains($0) } ? name : nil
+    }
   }
 }
