@@ -14,28 +14,37 @@ struct InProcessDecoder: PictureDecoder {
   init(isShared: Bool = true) { diagnosis = Diagnosis(isShared: isShared) }
 
   func header(
-    of opening: borrowing Opening, page: Int?, previews: Bool
+    of opening: borrowing Opening, page: Int?, _ extras: HeaderExtras
   ) throws(Skip.Reason) -> PictureHeader {
     try opening.format.checkCodec()
     if opening.format == .raw {
-      return try PictureHeader(ofRaw: opening) { inside throws(Skip.Reason) in
-        try self.header(of: inside, page: nil, previews: false)
+      var header = try PictureHeader(ofRaw: opening) { inside throws(Skip.Reason) in
+        try self.header(of: inside, page: nil, extras.withoutPreviews)
       }
+      if extras.metadata {
+        header.metadata = opening.metadata(nil, in: extras.language).completed(by: header.metadata)
+      }
+      return header
     }
     try opening.checkKind(page: page)
     if let header = PictureHeader(ofNetpbm: opening) { return header }
-    if !previews, let header = PictureHeader(ofJPEG: opening) { return header }
+    if !extras.previews, var header = PictureHeader(ofJPEG: opening) {
+      if extras.metadata { header.metadata = opening.metadata(nil, in: extras.language) }
+      return header
+    }
     let header: PictureHeader
     var bands = 0
     do {
       header = try diagnosis.run { () throws(VipsError) in
         let image = try opening.image(page: page)
         bands = image.bands
-        let preview = previews ? Preview.size(of: image, in: opening) : nil
-        return opening.completed(
+        let preview = extras.previews ? Preview.size(of: image, in: opening) : nil
+        var header = opening.completed(
           PictureHeader(
             image, preview: preview, colors: opening.colorOutcome(of: image, page: page)),
           page: page)
+        if extras.metadata { header.metadata = opening.metadata(image, in: extras.language) }
+        return header
       }
     } catch {
       throw opening.reason(for: error, page: page)
@@ -43,6 +52,14 @@ struct InProcessDecoder: PictureDecoder {
     // Nothing says what they mean; libvips draws the first as gray.
     if opening.format == .jpeg, bands == 2 { throw .unsupported("JPEG with 2 channels") }
     return header
+  }
+
+  func metadata(
+    ofSidecar file: borrowing File, in language: String?
+  ) throws(Skip.Reason) -> Metadata {
+    do { return try MetadataBlocks(ofSidecar: file).metadata(in: language) } catch {
+      throw Skip.Reason(error)
+    }
   }
 
   func thumbnails(
@@ -171,6 +188,10 @@ extension Picture {
 }
 
 extension Opening {
+  fileprivate borrowing func metadata(_ image: Image?, in language: String?) -> Metadata {
+    MetadataBlocks(of: self, image).metadata(in: language)
+  }
+
   /// Tells from libvips' message whether the picture or the machine is at fault.
   fileprivate borrowing func reason(for error: VipsError, page: Int?) -> Skip.Reason {
     if let shortage = error.shortage { return .shortage("cannot decode \(file.path): \(shortage)") }

@@ -1,3 +1,4 @@
+package import Files
 package import Layouts
 package import Plans
 internal import Requests
@@ -8,12 +9,17 @@ package import Vips
 ///
 /// It is called on several threads at once.
 package protocol PictureDecoder: Sendable {
-  /// Reads a picture's header, without its pixels, and examines the camera's preview if it is asked to.
+  /// Reads a picture's header, without its pixels, and what is asked for besides.
   ///
   /// Pages count from 1; nil is the first page, or the primary picture of a HEIF file.
   func header(
-    of opening: borrowing Opening, page: Int?, previews: Bool
+    of opening: borrowing Opening, page: Int?, _ extras: HeaderExtras
   ) throws(Skip.Reason) -> PictureHeader
+
+  /// Reads what a sidecar says of its picture, with titles in a language.
+  func metadata(
+    ofSidecar file: borrowing File, in language: String?
+  ) throws(Skip.Reason) -> Metadata
 
   /// Makes all of the sizes, in order.
   func thumbnails(
@@ -27,8 +33,34 @@ package protocol PictureDecoder: Sendable {
 extension PictureDecoder {
   func isolated() -> any PictureDecoder { self }
 
+  package func header(
+    of opening: borrowing Opening, page: Int?, previews: Bool
+  ) throws(Skip.Reason) -> PictureHeader {
+    try header(of: opening, page: page, HeaderExtras(previews: previews))
+  }
+
   /// Frees what decoding in this process has left for the calling thread, which is about to end.
   package func endThread() { VipsLibrary.endThread() }
+}
+
+/// What is asked of a header that few walls need.
+package struct HeaderExtras: Equatable, Sendable {
+  /// Whether to examine the camera's preview.
+  package var previews = false
+  /// Whether to read metadata.
+  package var metadata = false
+  /// The language of its titles; nil for each picture's own default.
+  package var language: String?
+
+  package init(previews: Bool = false, _ wish: MetadataWish? = nil) {
+    (self.previews, metadata, language) = (previews, wish != nil, wish?.language)
+  }
+
+  var withoutPreviews: HeaderExtras {
+    var extras = self
+    extras.previews = false
+    return extras
+  }
 }
 
 /// What a picture's header states.
@@ -49,6 +81,8 @@ package struct PictureHeader: Equatable, Sendable {
   package var preview: PixelSize?
   /// What it is if weir made it.
   package var ownWork: OwnWork?
+  /// Nothing unless it was asked for; an unrated picture may have a rating of 0.
+  package var metadata = Metadata()
 }
 
 /// A decoder that refuses every picture once the run is canceled, which ends the run.
@@ -57,10 +91,17 @@ struct CancellableDecoder: PictureDecoder {
   let reporter: any Reporter
 
   func header(
-    of opening: borrowing Opening, page: Int?, previews: Bool
+    of opening: borrowing Opening, page: Int?, _ extras: HeaderExtras
   ) throws(Skip.Reason) -> PictureHeader {
     if reporter.isCancelled { throw .cancelled }
-    return try inner.header(of: opening, page: page, previews: previews)
+    return try inner.header(of: opening, page: page, extras)
+  }
+
+  func metadata(
+    ofSidecar file: borrowing File, in language: String?
+  ) throws(Skip.Reason) -> Metadata {
+    if reporter.isCancelled { throw .cancelled }
+    return try inner.metadata(ofSidecar: file, in: language)
   }
 
   func thumbnails(

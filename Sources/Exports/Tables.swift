@@ -8,14 +8,19 @@ extension ExportFormat {
   ///
   /// No cell is a formula, whatever a picture is called: spreadsheets take a cell for one that starts
   /// with one of a few characters. Before those, a path gets `./`, which names the same file.
-  package static let csv = ExportFormat(name: "csv", title: "CSV", needs: [], marks: [header]) {
+  package static let csv = ExportFormat(name: "csv", title: "CSV", needs: [], marks: [places]) {
     _ in
     Pieces(head: header, piece: row)
   }
 
+  /// With columns named like the fields of metadata, which are empty unless the manifest has them.
   private static let header =
+    places + MetadataField.allCases.map { ",\($0.rawValue)" }.joined() + "\n"
+
+  /// What begins tables of weir 1.0, too.
+  private static let places =
     "index,sheet,image,file,page,x,y,width,height,part_x,part_y,part_width,part_height,crop,"
-    + "source_width,source_height,format,bytes,modified,taken,section,image_base64,file_base64\n"
+    + "source_width,source_height,format,bytes,modified,taken,section,image_base64,file_base64"
 
   private static func row(of picture: ExportedPicture, on sheet: ExportedSheet) -> String {
     let (frame, source, rect) = (picture.frame, picture.frame.picture, picture.rect)
@@ -29,7 +34,8 @@ extension ExportFormat {
       source.taken?.cell, frame.section.map { "\($0)" }, sheet.image?.encodedCell,
       picture.file.encodedCell,
     ]
-    return cells.map { $0 ?? "" }.joined(separator: ",") + "\n"
+    let metadata = MetadataField.allCases.map { source.metadata.line($0)?.cell }
+    return (cells + metadata).map { $0 ?? "" }.joined(separator: ",") + "\n"
   }
 }
 

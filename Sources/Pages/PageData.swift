@@ -128,6 +128,11 @@ struct PageData {
       json.member("index", PageJSON.numbers(printed[range]))
     }
     json.member("copies", PageJSON.sparse(names))
+    if let fields = page.options.metadata, !fields.isEmpty {
+      let lines = zip(range, pictures).map { ($0, $1.metadata.facts(fields)) }
+      let said = lines.filter { !$1.isEmpty }.map { ($0, PageJSON.string($1)) }
+      json.member("said", PageJSON.sparse(Dictionary(uniqueKeysWithValues: said)))
+    }
     let unshown = zip(range, pictures).filter { !$1.isShownByBrowsers }
     json.member("unshown", PageJSON.numbers(unshown.map(\.0)))
     guard page.options.originals ?? .link != .link else { return }

@@ -17,6 +17,10 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
   /// Of dates with and without an offset, one without has that of the nearest one by clock.
   /// Pictures without a date come last, ordered by path, even when the order is reversed.
   case taken
+  /// By stars, the best first; then come rejected pictures.
+  ///
+  /// Unrated ones come last, even when the order is reversed.
+  case rating
   /// By file size, smallest first.
   case size
   /// By aspect ratio, tallest first.
@@ -47,6 +51,8 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
       case .name: pictures.sorted { $0.precedes($1, by: <) }
       case .modified: pictures.sorted(by: \.modified)
       case .taken: Self.sortedByInstant(pictures)
+      case .rating:
+        pictures.naturally(by: { -($0.metadata.rating ?? .min / 2) })
       case .size: pictures.sorted(by: \.byteCount)
       case .aspect: pictures.sorted { Double($0.width) / Double($0.height) }
       case .random(let seed): Self.shuffled(pictures.sorted { $0.precedes($1, by: <) }, seed: seed)
@@ -64,6 +70,7 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
   private func hasPlace(_ picture: Picture) -> Bool {
     switch self {
     case .taken: picture.date != nil
+    case .rating: picture.metadata.rating != nil
     case .data(nil): picture.row != nil
     case .data(let column?): picture.data[column] != nil
     default: true
@@ -88,7 +95,7 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
 
   private static func sortedByInstant(_ pictures: [Picture]) -> [Picture] {
     let instants = Instants(of: pictures.lazy.compactMap(\.date))
-    return pictures.sorted { $0.date.map(instants.instant) ?? .distantFuture }
+    return pictures.naturally { $0.date.map(instants.instant) ?? .distantFuture }
   }
 
   /// The Fisher–Yates shuffle.
@@ -108,6 +115,7 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
     case .name: "name"
     case .modified: "modified"
     case .taken: "taken"
+    case .rating: "rating"
     case .size: "size"
     case .aspect: "aspect"
     case .random(let seed): "random:\(seed)"
@@ -120,7 +128,7 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
   /// Parses a ``description``; nil for anything else.
   public init?(_ text: String) {
     let plain: [Order] = [
-      .natural, .name, .modified, .taken, .size, .aspect, .data(nil), .given, .alternate,
+      .natural, .name, .modified, .taken, .rating, .size, .aspect, .data(nil), .given, .alternate,
     ]
     if let order = plain.first(where: { $0.description == text }) {
       self = order
@@ -159,11 +167,19 @@ extension Picture {
 
 extension [Picture] {
   /// Sorts by a key that is computed once per picture, then by path.
-  fileprivate func sorted<Key: Comparable>(by key: (Picture) -> Key) -> [Picture] {
+  fileprivate func sorted<Key: Comparable>(
+    by key: (Picture) -> Key, then precedes: (Path, Path) -> Bool = (<)
+  ) -> [Picture] {
     let keyed = map { (key: key($0), picture: $0) }
     return keyed.sorted { left, right in
-      left.key == right.key ? left.picture.precedes(right.picture, by: <) : left.key < right.key
+      left.key == right.key
+        ? left.picture.precedes(right.picture, by: precedes) : left.key < right.key
     }.map(\.picture)
+  }
+
+  /// The same, but by the numbers in paths: frames of one second follow each other as they were taken.
+  fileprivate func naturally<Key: Comparable>(by key: (Picture) -> Key) -> [Picture] {
+    sorted(by: key, then: NaturalOrder.precedes)
   }
 }
 

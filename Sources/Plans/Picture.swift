@@ -50,6 +50,7 @@ public struct Picture: Equatable, Sendable {
     var preview: PixelSize?
     var isOwnThumbnail = false
     var turn: Int?
+    var metadata = Metadata()
   }
 
   /// The page of the file, from 1; nil for the only page, and if no pages were selected.
@@ -113,6 +114,13 @@ public struct Picture: Equatable, Sendable {
   package var turn: Int? {
     get { seldom.values.turn }
     set { seldom.values.turn = newValue }
+  }
+
+  /// What its file and sidecars say in words, as far as that was asked for; what a wall does not show is
+  /// left out once its pictures are in order.
+  package var metadata: Metadata {
+    get { seldom.values.metadata }
+    set { seldom.values.metadata = newValue }
   }
 
   package var size: PixelSize { PixelSize(width: width, height: height) }

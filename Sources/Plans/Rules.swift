@@ -116,6 +116,9 @@ public enum SectionRule: Equatable, Sendable, CustomStringConvertible {
   case day, month, year
   /// A run for each text in a column of a table; pictures without one are the last run.
   case data(String)
+  /// A run for each text in a field of the pictures' metadata, of those in ``metadataFields``; pictures without
+  /// one are the last run.
+  case metadata(MetadataField)
   /// Runs of this many pictures, from 1 to ``PixelLimits/side``.
   case count(Int)
 
@@ -135,7 +138,11 @@ public enum SectionRule: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The rules without a number.
-  static let plain = [none, folder, day, month, year]
+  static let plain =
+    [none, folder, day, month, year] + metadataFields.map { SectionRule.metadata($0) }
+
+  /// The fields that divide a wall.
+  public static let metadataFields: [MetadataField] = [.camera, .lens, .rating, .place]
 
   /// The notation of layout files and the command line: `folder`, `count:12`.
   public var description: String {
@@ -146,6 +153,7 @@ public enum SectionRule: Equatable, Sendable, CustomStringConvertible {
     case .month: "month"
     case .year: "year"
     case .data(let column): "data.\(column)"
+    case .metadata(let field): field.rawValue
     case .count(let count): "count:\(count)"
     }
   }
@@ -163,6 +171,11 @@ extension SectionRule: Checked {
   package func check() throws(OptionProblem) {
     switch self {
     case .none, .folder, .day, .month, .year: break
+    case .metadata(let field):
+      guard Self.metadataFields.contains(field) else {
+        let fields = Self.metadataFields.map(\.rawValue).joined(separator: ", ")
+        throw OptionProblem(field.rawValue, mustBe: "one of \(fields)").inside("metadata")
+      }
     case .data(let column): try Rule<String>.column.check(column, as: "data")
     case .count(let count): try Rule.within(PixelLimits.count).check(count, as: "count")
     }

@@ -34,6 +34,8 @@ package struct Template: Sendable {
     case taken(DateFormat)
     /// The day on which the wall is made.
     case today(DateFormat)
+    /// What the camera or a person wrote about the picture; empty if nothing is known.
+    case metadata(MetadataField)
 
     /// The fields that are only a name, and their names.
     fileprivate static let plain: KeyValuePairs<String, Field> = [
@@ -43,13 +45,15 @@ package struct Template: Sendable {
     ]
 
     /// Parses what is in braces.
-    init(_ text: Substring) throws(TemplateError) {
-      if let field = Self.plain.first(where: { $0.key == text })?.value {
+    init(_ text: Substring, inLine: Bool) throws(TemplateError) {
+      if inLine, text == MetadataField.title.rawValue {
+        self = .title
+      } else if let field = Self.plain.first(where: { $0.key == text })?.value {
         self = field
+      } else if let field = MetadataField(rawValue: String(text)) {
+        self = .metadata(field)
       } else if let column = String(text).dataColumn {
         self = .data(column)
-      } else if text == Self.titleName {
-        self = .title
       } else if let date = try Self.date("taken", text) {
         self = .taken(date)
       } else if let date = try Self.date("today", text) {
@@ -69,14 +73,12 @@ package struct Template: Sendable {
       return date
     }
 
-    fileprivate static let titleName = "title"
-
     /// The names that stand alone in braces.
-    package static let names = plain.map(\.key)
+    package static let names = plain.map(\.key) + MetadataField.allCases.map(\.rawValue)
 
     /// How all fields are written, in braces.
     fileprivate static let notations =
-      plain.map { "{\($0.key)}" } + ["{taken:FORMAT}", "{today:FORMAT}", "{data.COLUMN}"]
+      names.map { "{\($0)}" } + ["{taken:FORMAT}", "{today:FORMAT}", "{data.COLUMN}"]
   }
 
   /// Whether it shows the name of a file or folder.
@@ -88,6 +90,13 @@ package struct Template: Sendable {
   package var columns: Set<String> {
     fields.reduce(into: []) { columns, field in
       if case .data(let column) = field { columns.insert(column) }
+    }
+  }
+
+  /// What it shows of the pictures' metadata.
+  package var metadata: Set<MetadataField> {
+    fields.reduce(into: []) { shown, field in
+      if case .metadata(let field) = field { shown.insert(field) }
     }
   }
 
@@ -111,14 +120,13 @@ package struct Template: Sendable {
   private var fields: [Field] { fragments.flatMap(\.fields) }
 
   package init(_ text: String) throws(TemplateError) {
-    try self.init(part: text)
-    if fields.contains(.title) { throw .name(Field.titleName) }
+    try self.init(text, inLine: false)
   }
 
-  /// A part of a line, which may show the wall's title.
-  private init(part: String) throws(TemplateError) {
-    var rest = part[...]
-    fragments = try Self.fragments(of: &rest)
+  /// In a line, the title is that of the wall.
+  private init(_ text: String, inLine: Bool) throws(TemplateError) {
+    var rest = text[...]
+    fragments = try Self.fragments(of: &rest, inLine: inLine)
   }
 
   /// The texts on the left, in the middle and on the right of a line, with bars between them.
@@ -126,7 +134,7 @@ package struct Template: Sendable {
     let parts = line.split(separator: "|", omittingEmptySubsequences: false)
     guard parts.count <= 3 else { throw .parts }
     var templates: [Template] = []
-    for part in parts { templates.append(try Template(part: String(part))) }
+    for part in parts { templates.append(try Template(String(part), inLine: true)) }
     return templates
   }
 
@@ -137,7 +145,7 @@ package struct Template: Sendable {
 
   /// Parses to the end, or to the brace that ends an optional part, which holds no other.
   private static func fragments(
-    of rest: inout Substring, isOptional: Bool = false
+    of rest: inout Substring, inLine: Bool, isOptional: Bool = false
   ) throws(TemplateError) -> [Fragment] {
     var fragments: [Fragment] = []
     while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
@@ -149,10 +157,10 @@ package struct Template: Sendable {
         fragments.append(.text(String(rest.removeFirst())))
       } else if sign == "{", rest.first == "?", !isOptional {
         rest.removeFirst()
-        fragments.append(.optional(try Self.fragments(of: &rest, isOptional: true)))
+        fragments.append(.optional(try Self.fragments(of: &rest, inLine: inLine, isOptional: true)))
       } else {
         guard sign == "{", let end = rest.firstIndex(of: "}") else { throw .brace }
-        fragments.append(.field(try Field(rest[..<end])))
+        fragments.append(.field(try Field(rest[..<end], inLine: inLine)))
         rest = rest[rest.index(after: end)...]
       }
     }

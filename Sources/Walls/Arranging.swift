@@ -62,6 +62,7 @@ extension Run {
   ) throws(Failure) -> Plan {
     var layout = layout
     layout.order = layout.order ?? sources.order
+    layout.metadata.formUnion(options.output.metadata)
     let format = options.output.format
     var plan = try Planning.arrange(
       sources.pictures, skips: sources.skips, layout: layout, format: format,

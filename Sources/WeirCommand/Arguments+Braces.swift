@@ -44,7 +44,7 @@ extension Arguments {
   }
 
   /// The placeholders for what is a picture's, in the names of thumbnails.
-  private static let ofPictures = ["stem", "name", "folder", "page", "index"]
+  private static let ofPictures = ["stem", "name", "folder", "page", "index"] + metadataNames
 
   /// The placeholders allowed in the names of a command's outputs.
   private func placeholders(of command: Command) -> [String] {

@@ -112,6 +112,8 @@ extension Arguments {
   private func choose(_ inputs: inout Inputs) {
     inputs.tellsIdlePatterns = hasTypedPatterns
     (inputs.modifiedSince, inputs.minPixels) = (modifiedSince, minPixels)
+    (inputs.minRating, inputs.keywords, inputs.cameras) = (minRating, keywords, cameras)
+    (inputs.shapes, inputs.language) = (shapes, Language.current)
     (inputs.data, inputs.raw) = (data?.file, raw)
   }
 }

@@ -69,6 +69,7 @@ extension Arguments {
       inputs: try inputs(paths), part: part ?? .whole, previews: wall.previews, output: file,
       overwrites: force, resources: decodingResources, isStrict: failsOnSkip)
     (options.hasDefaultName, options.reads) = (output == nil, reads)
+    options.metadata = wall.metadata
     return options
   }
 

@@ -44,6 +44,10 @@ struct Arguments: OptionArguments {
   /// In seconds since 1970.
   var modifiedSince: Int?
   var minPixels: Int?
+  var minRating: Int?
+  var keywords: [Glob] = []
+  var cameras: [Glob] = []
+  var shapes: Set<PictureShape> = []
   /// Whether one of those patterns was typed: others may match nothing without a notice.
   var hasTypedPatterns = false
   var pages = PageSelection.first
@@ -107,8 +111,8 @@ extension Arguments {
   static let table = OptionTable<Arguments>(
     [
       outputOptions, pageOptions, layoutOptions, canvasOptions, paperOptions, waterfallOptions,
-      cellOptions,
-      collageOptions, textOptions, drawingOptions, pictureOptions, batchOptions, partOptions,
+      cellOptions, collageOptions, textOptions, drawingOptions, pictureOptions, metadataOptions,
+      batchOptions, partOptions,
       exportOptions, machineOptions, settingsOptions, messageOptions,
     ], otherWords: otherWords)
 

@@ -23,6 +23,9 @@ struct Topic: Sendable {
       words: ["pictures", "choosing", "sorting", "filters", "input"], groups: ["Pictures"],
       document: "FilesAndFormats.md"),
     Topic(
+      words: ["metadata", "ratings", "stars", "keywords", "exif", "xmp", "iptc"],
+      groups: ["Metadata"], document: "Metadata.md"),
+    Topic(
       words: ["drawing", "colors", "colours", "style", "styles"], groups: ["Drawing", "Settings"],
       document: "Gallery.md"),
     Topic(

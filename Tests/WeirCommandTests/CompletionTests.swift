@@ -39,7 +39,7 @@ struct CompletionTests {
     ("weir p", ["plan", "picks", "pictures"]),
     ("weir h", ["help"]),
     ("weir help p", ["plan", "picks", "pictures", "print", "page", "parts"]),
-    ("weir P --sort r", ["random:"]),
+    ("weir P --sort r", ["rating", "random:"]),
     ("weir P --background midn", ["midnightblue"]),
     ("weir export --as v", ["vtt"]),
     ("weir plan --prev", ["--preview", "--previews"]),

@@ -69,7 +69,7 @@ struct UsageErrorTests {
       "help", "Photos",
       sentence:
         "there is no help on “Photos”; the commands are thumbs, plan, render, join, batch, measure, "
-        + "export, picks and doctor, the topics layout, captions, pictures, drawing, settings, output, "
+        + "export, picks and doctor, the topics layout, captions, pictures, metadata, drawing, settings, output, "
         + "print, page, waterfalls, grids, collages, machine, parts, batches, exports and messages"
     ),
     Case(
@@ -241,7 +241,7 @@ struct UsageErrorTests {
   private static let sideList = side + ", or several with commas between them"
   private static let sides = "whole numbers from 0 to 10000000, with commas between them"
   private static let orders =
-    "natural, name, modified, taken, size, aspect, random:SEED, data.COLUMN, data, alternate "
+    "natural, name, modified, taken, rating, size, aspect, random:SEED, data.COLUMN, data, alternate "
     + "or none"
 
   private static let contradictions = [

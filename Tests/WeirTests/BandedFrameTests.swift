@@ -78,7 +78,7 @@ struct BandedFrameTests {
         try workshop.pattern(Path("\(number).png"), width: 9 + number, height: 170 * number))
     }
     let measured = measure(
-      paths, limits: 1 << 28, previews: false, decoder: InProcessDecoder(), threads: 1,
+      paths, limits: 1 << 28, decoder: InProcessDecoder(), threads: 1,
       reporter: SilentReporter())
     let plan = try arrange(
       measured.pictures, skips: [], layout: style.layout, format: .png, maxPixels: 1 << 28,

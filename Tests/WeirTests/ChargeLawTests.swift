@@ -63,7 +63,8 @@ struct ChargeLawTests {
     for _ in 0...1 {
       let measured = measure(
         try Folder.names(in: workshop.folder / "in").map { workshop.folder / "in" / $0 },
-        limits: 1 << 28, previews: true, decoder: InProcessDecoder(), threads: 2,
+        limits: 1 << 28, extras: HeaderExtras(previews: true), decoder: InProcessDecoder(),
+        threads: 2,
         reporter: SilentReporter())
       #expect(measured.pictures.count == 12)
       let plans = try walls.layouts.map { layout in

@@ -58,6 +58,8 @@ import Testing
       ["P"], list: Inputs.List("l"), including: [Glob("*")], excluding: [Glob("x")],
       pages: .range(1...2))
     (inputs.modifiedSince, inputs.minPixels, inputs.data) = (0, 1, "t.csv")
+    (inputs.minRating, inputs.keywords, inputs.cameras) = (1, [Glob("*")], [Glob("*")])
+    (inputs.shapes, inputs.language) = ([.square], "de")
     inputs.sizes = ["s.json"]
     return inputs
   }()

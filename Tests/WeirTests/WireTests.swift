@@ -76,11 +76,15 @@ struct WireTests {
 
   private static func question(_ random: inout Numbers) -> DecodingQuestion {
     let format = PictureFormat.allCases.randomElement(using: &random) ?? .jpeg
-    switch Int.random(in: 0...2, using: &random) {
+    let language = Bool.random(using: &random) ? nil : "de-AT"
+    switch Int.random(in: 0...3, using: &random) {
     case 0:
       return .header(
-        format, page: Bool.random(using: &random) ? nil : 7, previews: .random(using: &random))
+        format, page: Bool.random(using: &random) ? nil : 7,
+        HeaderExtras(
+          previews: .random(using: &random), MetadataWish([.title], language: language)))
     case 1: return .allowedOperations
+    case 2: return .sidecar(language: language)
     default:
       let size = size(&random)
       let picture = Picture(
@@ -111,8 +115,17 @@ struct WireTests {
       focus: gravity.map { .gravity($0) } ?? .attention)
   }
 
+  private static func metadata(_ random: inout Numbers) -> Metadata {
+    var metadata = Metadata()
+    for field in MetadataField.allCases where Bool.random(using: &random) {
+      metadata[field] = [field == .rating ? "4" : "a text"]
+    }
+    return metadata
+  }
+
   private static func answer(_ random: inout Numbers) -> DecodingAnswer {
-    switch Int.random(in: 0...4, using: &random) {
+    switch Int.random(in: 0...5, using: &random) {
+    case 5: return .metadata(metadata(&random))
     case 0:
       return .header(
         PictureHeader(
@@ -121,7 +134,8 @@ struct WireTests {
           isProgressive: false, hasAlpha: .random(using: &random),
           colors: Bool.random(using: &random) ? "tone-mapped from PQ" : nil,
           taken: Bool.random(using: &random) ? "2024" : nil,
-          preview: Bool.random(using: &random) ? size(&random) : nil, ownWork: .thumbnail))
+          preview: Bool.random(using: &random) ? size(&random) : nil, ownWork: .thumbnail,
+          metadata: metadata(&random)))
     case 1:
       return .thumbnails(
         areFromPreview: .random(using: &random), damage: Bool.random(using: &random) ? nil : "x")

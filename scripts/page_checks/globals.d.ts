@@ -26,6 +26,7 @@ interface PageData extends MapData, Sprites {
   index?: number[];
   /** Of an address that was there before: how often. */
   again?: Record<number, number>;
+  said?: Record<number, string>;
   copies: Record<number, string>;
   unshown: number[];
   /** Width and height of each picture, one after the other; and so on. */

@@ -63,7 +63,8 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
     let measured = measure(
       Array(found.files[piece]), named: Set(piece.filter(found.named.contains).map { $0 - done }),
       pages: options.inputs.pages, limits: options.resources.maxPixels,
-      previews: options.previews, access: found.access, decoder: decoder,
+      extras: HeaderExtras(previews: options.previews, options.metadataWish), access: found.access,
+      decoder: decoder,
       threads: options.resources.threads, reporter: reporter, progress: progress)
     let places = measured.origins.map { found.places[piece.lowerBound + $0] }
     let all = zip(places, measured.pictures).map { (place: $0, picture: $1) }

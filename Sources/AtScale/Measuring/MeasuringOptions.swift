@@ -12,6 +12,8 @@ public struct MeasuringOptions: Equatable, Sendable {
   public var part: Part
   /// Whether to examine cameras' previews, for walls that draw them.
   public var previews: Bool
+  /// What to read of the pictures' metadata, for walls that show it or choose by it.
+  public var metadata: Set<MetadataField> = []
   /// The file of sizes.
   public var output: Path
   /// Whether to overwrite a file that weir did not make.
@@ -38,6 +40,8 @@ public struct MeasuringOptions: Equatable, Sendable {
 }
 
 extension MeasuringOptions: RunOptions {
+  var metadataWish: MetadataWish? { MetadataWish(metadata, language: inputs.language) }
+
   /// A digest of everything that decides which pictures all parts have and how they are measured.
   ///
   /// It does not cover what only affects the time this takes.
@@ -54,6 +58,8 @@ extension MeasuringOptions: RunOptions {
     add("allow", resources.allowed.map(\.rawValue).sorted().map { Array($0.utf8) })
     add("since", inputs.modifiedSince.map { [Array("\($0)".utf8)] } ?? [])
     let flags = "\(inputs.isRecursive) \(inputs.followsLinks) \(previews)"
+    add("metadata", metadata.map(\.rawValue).sorted().map { Array($0.utf8) })
+    add("language", [Array((metadataWish?.language ?? "").utf8)])
     words.append(
       Array("\(flags) \(inputs.pages.word) \(resources.maxPixels) \(inputs.raw.rawValue)".utf8))
     return sha256(of: Array(words.joined(separator: [0])))
@@ -80,6 +86,7 @@ extension SizesHead {
       folder: seen.bytes.isEmpty ? "." : seen, previews: options.previews,
       isListed: options.inputs.list != nil)
     operands = options.inputs.operands
+    metadata = MetadataField.allCases.filter(options.metadata.contains)
   }
 }
 
@@ -88,6 +95,7 @@ extension MeasuringOptions: CheckedByProperty {
     Property("inputs", \.inputs, .checked),
     Property("part", \.part, .checked),
     .any("previews"),
+    .any("metadata"),
     Property("output", \.output, .path),
     .any("overwrites"),
     Property("resources", \.resources, .checked),

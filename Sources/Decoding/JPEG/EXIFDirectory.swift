@@ -126,6 +126,16 @@ struct TIFFBytes {
     return number(type == 3 ? 2 : 4, at: place + 8)
   }
 
+  /// The value of an entry, of a type that metadata has; nil for others, and for one that is not wholly inside.
+  func value(at place: Int) -> EXIFValue? {
+    guard let type = number(2, at: place + 2), let size = EXIFValue.size(ofType: type),
+      let length = number(4, at: place + 4).map({ $0 * size }),
+      let start = length > 4 ? number(4, at: place + 8) : place + 8, start + length <= bytes.count
+    else { return nil }
+    let content = bytes[bytes.startIndex + start..<bytes.startIndex + start + length]
+    return EXIFValue(type: type, content, isLittleEndian: isLittleEndian)
+  }
+
   /// An ASCII text that ends with a NUL, up to its first one; nil for other values.
   func text(at place: Int) -> String? {
     guard number(2, at: place + 2) == 2, let count = number(4, at: place + 4), count > 0,

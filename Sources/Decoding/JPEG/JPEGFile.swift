@@ -44,6 +44,24 @@ enum JPEGFile {
     return (found.lowerBound, try file.read(found.count, at: found.lowerBound))
   }
 
+  /// The contents of the segments of some markers before the pixels, the first ones if there are very many.
+  static func segments(
+    _ markers: Set<UInt8>, in file: borrowing File, at place: Int = 0
+  ) throws(FileError) -> [[UInt8]] {
+    var places: [Range<Int>] = []
+    try walk(file, [], from: place) { marker, place, start in
+      let length = max(2, Int(bigEndian: start[2..<4]))
+      if markers.contains(marker) { places.append(place + 4..<place + 2 + length) }
+      return !isFrame(marker) && places.count < mostKept
+    }
+    var contents: [[UInt8]] = []
+    for place in places { contents.append(try file.read(place.count, at: place.lowerBound)) }
+    return contents
+  }
+
+  /// 64 KB each at most.
+  private static let mostKept = 100
+
   /// Whether a JPEG within a file says that its colors are YCbCr: by JFIF, Adobe, or their names.
   ///
   /// Nil if nothing is said: decoders then take three channels for YCbCr.

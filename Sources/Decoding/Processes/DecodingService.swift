@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 internal import Plans
 internal import Raster
@@ -36,9 +37,13 @@ struct DecodingService {
     try take(shared)
     switch question {
     case .allowedOperations: return .allowedOperations(allowedOperations())
-    case .header(let format, let page, let previews):
+    case .header(let format, let page, let extras):
       let opening = try Opening(file, format)
-      return .header(try decoder.header(of: opening, page: page, previews: previews))
+      return .header(try decoder.header(of: opening, page: page, extras))
+    case .sidecar(let language):
+      guard let file else { throw .unreadable("no file came") }
+      let sidecar = File(owning: file.release(), path: "sidecar")
+      return .metadata(try decoder.metadata(ofSidecar: sidecar, in: language))
     case .thumbnails(let request):
       let opening = try Opening(file, request.picture.format)
       let made = try decoder.thumbnails(request, of: opening)

@@ -4,20 +4,23 @@ internal import Sandbox
 /// A question to a decoding process.
 enum DecodingQuestion: Wired {
   /// Read a header of this format.
-  case header(PictureFormat, page: Int?, previews: Bool)
+  case header(PictureFormat, page: Int?, HeaderExtras)
+  /// Read a sidecar, with titles in this language.
+  case sidecar(language: String?)
   /// Make thumbnails and store them in the shared memory, one after another.
   case thumbnails(ThumbnailRequest)
   /// Try every forbidden operation.
   case allowedOperations
 
   private enum Kind: Int, Wired {
-    case header, thumbnails, allowedOperations
+    case header, sidecar, thumbnails, allowedOperations
   }
 
   func write(to writer: inout WireWriter) {
     switch self {
-    case .header(let format, let page, let previews):
-      writer.put(Kind.header, format, page ?? 0, previews)
+    case .header(let format, let page, let extras):
+      writer.put(Kind.header, format, page ?? 0, extras)
+    case .sidecar(let language): writer.put(Kind.sidecar, language)
     case .thumbnails(let request): writer.put(Kind.thumbnails, request)
     case .allowedOperations: writer.put(Kind.allowedOperations)
     }
@@ -26,10 +29,30 @@ enum DecodingQuestion: Wired {
   init(from reader: inout WireReader) throws(WireError) {
     switch try reader.value(Kind.self) {
     case .header:
-      self = .header(try reader.value(), page: try reader.page(), previews: try reader.value())
+      self = .header(try reader.value(), page: try reader.page(), try reader.value())
+    case .sidecar: self = .sidecar(language: try reader.language())
     case .thumbnails: self = .thumbnails(try reader.value())
     case .allowedOperations: self = .allowedOperations
     }
+  }
+}
+
+extension WireReader {
+  /// A language's name, which has no invisible characters.
+  fileprivate mutating func language() throws(WireError) -> String? {
+    guard try value(Bool.self) else { return nil }
+    let language = try string()
+    guard language.utf8.allSatisfy({ (33..<127).contains($0) }) else { throw WireError() }
+    return language
+  }
+}
+
+extension HeaderExtras: Wired {
+  func write(to writer: inout WireWriter) { writer.put(previews, metadata, language) }
+
+  init(from reader: inout WireReader) throws(WireError) {
+    self.init(previews: try reader.value())
+    (metadata, language) = (try reader.value(), try reader.language())
   }
 }
 
@@ -38,6 +61,8 @@ enum DecodingAnswer: Wired {
   /// The process is locked down and ready for work.
   case ready(Protections)
   case header(PictureHeader)
+  /// What a sidecar says.
+  case metadata(Metadata)
   /// The thumbnails are in the shared memory.
   case thumbnails(areFromPreview: Bool, damage: String?)
   case failed(Skip.Reason)
@@ -45,7 +70,7 @@ enum DecodingAnswer: Wired {
   case allowedOperations([String])
 
   private enum Kind: Int, Wired {
-    case ready, header, thumbnails, failed, allowedOperations
+    case ready, header, metadata, thumbnails, failed, allowedOperations
   }
 
   /// The first byte of a message with a header.
@@ -55,6 +80,7 @@ enum DecodingAnswer: Wired {
     switch self {
     case .ready(let protections): writer.put(Kind.ready, protections)
     case .header(let header): writer.put(Kind.header, header)
+    case .metadata(let metadata): writer.put(Kind.metadata, metadata)
     case .thumbnails(let areFromPreview, let damage):
       writer.put(Kind.thumbnails, areFromPreview, damage)
     case .failed(let reason): writer.put(Kind.failed, reason)
@@ -66,6 +92,7 @@ enum DecodingAnswer: Wired {
     switch try reader.value(Kind.self) {
     case .ready: self = .ready(try reader.value())
     case .header: self = .header(try reader.value())
+    case .metadata: self = .metadata(try reader.value())
     case .thumbnails:
       self = .thumbnails(areFromPreview: try reader.value(), damage: try reader.value())
     case .failed: self = .failed(try reader.value())

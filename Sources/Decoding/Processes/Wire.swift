@@ -53,6 +53,11 @@ struct WireReader {
   /// The number of things that follow, each of which takes a byte at least.
   fileprivate mutating func count() throws(WireError) -> Int { try int(in: 0...rest.count) }
 
+  /// A string as it was sent: untrusted.
+  mutating func string() throws(WireError) -> String {
+    String(decoding: try take(count()), as: UTF8.self)
+  }
+
   fileprivate mutating func take(_ count: Int) throws(WireError) -> ArraySlice<UInt8> {
     guard count <= rest.count else { throw WireError() }
     defer { rest = rest.dropFirst(count) }
@@ -86,15 +91,17 @@ extension String: Wired {
   }
 
   init(from reader: inout WireReader) throws(WireError) {
-    self = String(decoding: try reader.take(reader.count()), as: UTF8.self).asOneLine
+    self = try reader.string().asOneLine
   }
 
   /// An untrusted string, made safe to print, so that it cannot be mistaken for weir's own output.
   ///
   /// It has at most 200 characters, with spaces for line breaks and other invisible ones.
-  var asOneLine: String {
+  var asOneLine: String { asOneLine(atMost: 200) }
+
+  func asOneLine(atMost count: Int) -> String {
     var scalars = UnicodeScalarView()
-    for scalar in unicodeScalars.prefix(200) { scalars.append(scalar.isShowable ? scalar : " ") }
+    for scalar in unicodeScalars.prefix(count) { scalars.append(scalar.isShowable ? scalar : " ") }
     return String(scalars)
   }
 }

@@ -42,7 +42,7 @@ extension PictureHeader: Wired {
   func write(to writer: inout WireWriter) {
     writer.put(
       pageCount, size, orientation, isProgressive, hasAlpha, colors, taken, preview,
-      ownWork?.rawValue ?? 0)
+      ownWork?.rawValue ?? 0, metadata)
   }
 
   init(from reader: inout WireReader) throws(WireError) {
@@ -51,7 +51,8 @@ extension PictureHeader: Wired {
       orientation: try reader.int(in: 1...8),
       isProgressive: try reader.value(), hasAlpha: try reader.value(),
       colors: try reader.value(), taken: try reader.value(),
-      preview: try reader.value(), ownWork: OwnWork(rawValue: try reader.int(in: 0...2)))
+      preview: try reader.value(), ownWork: OwnWork(rawValue: try reader.int(in: 0...2)),
+      metadata: try reader.value())
   }
 }
 

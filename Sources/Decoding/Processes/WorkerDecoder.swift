@@ -17,9 +17,9 @@ struct WorkerDecoder: PictureDecoder {
   func isolated() -> any PictureDecoder { WorkerDecoder(pool) }
 
   func header(
-    of opening: borrowing Opening, page: Int?, previews: Bool
+    of opening: borrowing Opening, page: Int?, _ extras: HeaderExtras
   ) throws(Skip.Reason) -> PictureHeader {
-    let question = DecodingQuestion.header(opening.format, page: page, previews: previews)
+    let question = DecodingQuestion.header(opening.format, page: page, extras)
     let file = opening.file.descriptor
     let stated = StatedSizes(of: opening, page: page)
     var header = try answer { worker throws(Skip.Reason) in
@@ -33,6 +33,19 @@ struct WorkerDecoder: PictureDecoder {
     // that.
     header.ownWork = header.ownWork == nil ? nil : Mark.work(in: opening)
     return header
+  }
+
+  func metadata(
+    ofSidecar file: borrowing File, in language: String?
+  ) throws(Skip.Reason) -> Metadata {
+    let descriptor = file.descriptor
+    return try answer { worker throws(Skip.Reason) in
+      switch try worker.answer(to: .sidecar(language: language), about: descriptor) {
+      case .metadata(let metadata): metadata
+      case nil: nil
+      default: throw worker.nonsense()
+      }
+    }
   }
 
   func thumbnails(

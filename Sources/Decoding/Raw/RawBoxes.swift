@@ -14,6 +14,8 @@ extension RawFile {
       case "moov":
         // The largest are 300 KB, most of it maker notes.
         found.read(film: try file.read(min(content.count, mostOfFilm), at: content.lowerBound)[...])
+      case "uuid" where try file.read(16, at: content.lowerBound) == xmpBox:
+        found.xmp = content.dropFirst(16)
       case "uuid": found.places += try preview(in: content, of: file)
       default: break
       }
@@ -38,6 +40,11 @@ extension RawFile {
     return [place..<place + length]
   }
 
+  /// As Adobe's specification of XMP names it.
+  private static let xmpBox: [UInt8] = [
+    0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac,
+  ]
+
   private static let canonPreview: [UInt8] = [
     0xea, 0xf4, 0x2b, 0x5e, 0x1c, 0x98, 0x4b, 0x88, 0xb9, 0xfb, 0xb7, 0xdc, 0x40, 0x6e, 0x4d, 0x16,
   ]
@@ -57,6 +64,7 @@ extension RawFile.Found {
   private mutating func read(information: ArraySlice<UInt8>) {
     for box in ISOBoxes(information) {
       guard let tiff = TIFFBytes(box.content), let entries = tiff.firstEntries else { continue }
+      if ["CMT1", "CMT2"].contains(box.kind) { exif.append(Array(box.content)) }
       switch box.kind {
       case "CMT1":
         let place = entries.first { $0.tag == 0x0112 }?.place

@@ -43,6 +43,10 @@ struct RawFile {
     var taken: String?
     /// Where JPEGs may be.
     var places: [Range<Int>] = []
+    /// The TIFFs in boxes of Canon's that have EXIF's directories, the first one's first.
+    var exif: [[UInt8]] = []
+    /// Where a box of XMP is.
+    var xmp: Range<Int>?
   }
 
   /// The smallest preview that covers a size, or else the largest.

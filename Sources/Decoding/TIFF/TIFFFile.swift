@@ -98,12 +98,14 @@ extension TIFFFile {
     try TIFFFile(start: file.read(16))?.directoryCount(in: file, upTo: PageSelection.mostInTIFF)
   }
 
-  /// The first 4,096 bytes of the first page's XMP, enough for weir's; nil if there is no XMP.
-  static func xmp(in file: borrowing File) throws(FileError) -> [UInt8]? {
-    guard let place = try TIFFFile(start: file.read(16))?.directory(in: file)?[0x02bc] else {
+  /// The first bytes of the first page's XMP, by default enough for weir's; nil if there is no XMP.
+  static func xmp(
+    in file: borrowing File, _ most: Int = 4096
+  ) throws(FileError) -> [UInt8]? {
+    guard let place = try TIFFFile(start: file.read(16))?.directory(in: file)?.bytes(0x02bc) else {
       return nil
     }
-    return try file.read(4096, at: place)
+    return try file.read(min(most, place.count), at: place.lowerBound)
   }
 
   /// Whether it is camera raw, of which a decoder would show the tiny preview at most.
@@ -201,10 +203,19 @@ struct TIFFDirectory {
     return entry.count < Int.max - start ? start..<start + entry.count : nil
   }
 
+  /// The value of a tag, of a type that metadata has; a very long one is cut.
+  func value(_ tag: Int, in file: borrowing File) throws(FileError) -> EXIFValue? {
+    guard let entry = entries[tag], let size = EXIFValue.size(ofType: entry.type) else {
+      return nil
+    }
+    let content = try content(of: entry, itemSize: size, atMost: 10_000, in: file).joined()
+    return EXIFValue(type: entry.type, Array(content)[...], isLittleEndian: isLittleEndian)
+  }
+
   private func content(
-    of entry: Entry, itemSize: Int, in file: borrowing File
+    of entry: Entry, itemSize: Int, atMost most: Int = mostValues, in file: borrowing File
   ) throws(FileError) -> [ArraySlice<UInt8>] {
-    let count = min(entry.count, Self.mostValues)
+    let count = min(entry.count, most)
     let isInside = entry.count <= entry.value.count / itemSize
     let bytes =
       isInside ? entry.value : try file.read(count * itemSize, at: number(entry.value[...]))
@@ -237,7 +248,7 @@ extension TIFFFile {
     _ directory: TIFFDirectory, in file: borrowing File
   ) throws(FileError) -> String? {
     var exif: TIFFDirectory?
-    if let place = try directory.numbers(0x8769, in: file).first {
+    if let place = try directory.numbers(EXIFTag.cameraDirectory, in: file).first {
       exif = try self.directory(at: place, in: file)
     }
     var texts: [EXIFDate.Tag: String] = [:]

@@ -21,9 +21,11 @@ package func arrange(
     from: (layout.order ?? .natural).sorted(pictures, reversed: layout.isReversed)
   ).repeated(layout.repeats)
   let kept = try layout.keptWall(reporter)
-  let columns = layout.shownColumns.union(kept?.rules.columnsOfData ?? [])
-  try columns.check(in: data)
-  let ordered = chosen.contains(where: \.hasRow) ? chosen.map { $0.showing(columns) } : chosen
+  var shown = layout.shownTexts
+  if let kept { shown.formUnion(kept.rules.textsOfPictures) }
+  try shown.columns.check(in: data)
+  let rows = chosen.contains(where: \.hasRow) ? chosen.map { $0.showing(shown.columns) } : chosen
+  let ordered = rows.map { $0.showing(shown.metadata) }
   var fitting = WallFitting(
     pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels,
     maxOutputPixels: maxOutputPixels)
@@ -144,7 +146,7 @@ extension WallLayout {
       .waterfall(WallLayout.Waterfall(keeping: keeping)), order: order, isReversed: isReversed,
       background: background, resampling: resampling,
       previews: previews, keepsDamaged: keepsDamaged)
-    (usual.limit, usual.sample) = (limit, sample)
+    (usual.limit, usual.sample, usual.metadata) = (limit, sample, metadata)
     (usual.backgroundImage, usual.tilesBackground) = (backgroundImage, tilesBackground)
     usual.watermark = watermark
     usual.texts.dotsPerInch = texts.dotsPerInch

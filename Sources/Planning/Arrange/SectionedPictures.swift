@@ -86,7 +86,12 @@ struct SectionedPictures: Sendable {
 extension SectionRule {
   /// The name of the run of pictures without a date or text.
   fileprivate var rest: Path {
-    if case .data = self { "Other" } else { "Undated" }
+    switch self {
+    case .data: "Other"
+    case .metadata(.rating): "Unrated"
+    case .metadata: "Other"
+    default: "Undated"
+    }
   }
 
   /// The name of a picture's section; nil if that is a date or text and the picture has none.
@@ -98,6 +103,9 @@ extension SectionRule {
     case .month: picture.date(digits: 7)
     case .year: picture.date(digits: 4)
     case .data(let column): picture.data[column].map { Path($0) }
+    case .metadata(.rating):
+      picture.metadata.rating.map { $0 < 1 ? "Rejected" : Path("\($0)") }
+    case .metadata(let field): picture.metadata.line(field).map { Path($0) }
     case .count(let count): Path(String(index / max(1, count) + 1))
     }
   }

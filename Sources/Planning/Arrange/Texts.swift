@@ -102,6 +102,7 @@ extension Picture {
     case .date: date(digits: 10)?.caption ?? ""
     case .data(let column): data[column] ?? ""
     case .taken(let format): taken.flatMap { format.text(of: $0) } ?? ""
+    case .metadata(let field): metadata.caption(field)
     case .page: "\(page ?? 1)"
     case .folder, .path, .index, .count, .section, .sheet, .sheets, .title, .today: ""
     }

@@ -11,7 +11,7 @@ internal import Threads
 /// among others.
 package func measure(
   _ files: [Path], named: Set<Int> = [], pages: PageSelection = .first, limits: PixelCount,
-  previews: Bool = false,
+  extras: HeaderExtras = HeaderExtras(),
   access: ReadAccess = .everywhere, decoder: any PictureDecoder, threads: Int,
   reporter: any Reporter, progress: ProgressCount? = nil
 ) -> Measured {
@@ -21,7 +21,7 @@ package func measure(
   ) { index in
     let outcome = Measurement(
       of: files[index], isNamed: named.contains(index), access, pages, limits: limits,
-      previews: previews, decoder: decoder)
+      extras: extras, decoder: decoder)
     progress.advance()
     return outcome
   }
@@ -89,7 +89,7 @@ private enum Measurement: Sendable {
 
   init(
     of path: Path, isNamed: Bool, _ access: ReadAccess, _ selection: PageSelection,
-    limits: PixelCount, previews: Bool, decoder: any PictureDecoder
+    limits: PixelCount, extras: HeaderExtras, decoder: any PictureDecoder
   ) {
     do {
       if !isNamed, Mark.isOnDrawing(path, access) || Mark.isOnDocument(path, access) {
@@ -99,10 +99,15 @@ private enum Measurement: Sendable {
       let opening = try Opening(path, by: access)
       // A process that has read other pictures may have been taken over, and must not decide how many pages are used.
       let counting = selection != .first && opening.format.hasPages ? decoder.isolated() : decoder
-      let first = try counting.header(of: opening, page: nil, previews: previews)
+      var first = try counting.header(of: opening, page: nil, extras)
       if !isNamed, first.ownWork == .wall {
         self = .ownWall
         return
+      }
+      if extras.metadata {
+        let sidecars = try Sidecars.metadata(of: path, in: extras.language, access, decoder)
+        first.metadata = sidecars.completed(by: first.metadata)
+        if first.metadata.rating == 0 { first.metadata.rating = nil }
       }
       let isThumbnail = !isNamed && first.ownWork == .thumbnail
       // libvips counts the resolutions of a JPEG 2000 as pages.
@@ -133,7 +138,7 @@ private enum Measurement: Sendable {
         // Nor must such a process decide that a picture is too large.
         header = try decoder.isolated().header(of: opening, page: number, previews: false)
       }
-      let picture = try picture(path, number, opening, header, limits)
+      let picture = try picture(path, number, opening, header, first.metadata, limits)
       return Page(number: number, content: .success(picture))
     } catch {
       return Page(number: number, content: .failure(error))
@@ -142,18 +147,20 @@ private enum Measurement: Sendable {
 
   private static func picture(
     _ path: Path, _ page: Int?, _ opening: borrowing Opening, _ header: PictureHeader,
-    _ limit: PixelCount
+    _ metadata: Metadata, _ limit: PixelCount
   ) throws(Skip.Reason) -> Picture {
     let (width, height) = (header.size.width, header.size.height)
     guard header.size.area <= limit else {
       throw .tooManyPixels(width: width, height: height, limit: limit)
     }
     // A camera's preview belongs to the whole file.
-    return Picture(
+    var picture = Picture(
       path: path, page: page, width: width, height: height, orientation: header.orientation,
       format: opening.format, isProgressive: header.isProgressive, hasAlpha: header.hasAlpha,
       colors: header.colors, byteCount: opening.status.size, modified: opening.status.modified,
       taken: header.taken,
       preview: page == nil ? header.preview : nil)
+    picture.metadata = metadata
+    return picture
   }
 }

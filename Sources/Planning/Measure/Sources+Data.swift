@@ -56,4 +56,12 @@ extension Picture {
     picture.data = data.filter { columns.contains($0.key) }
     return picture
   }
+
+  /// The picture without metadata but those of some fields.
+  func showing(_ fields: Set<MetadataField>) -> Picture {
+    guard metadata != Metadata() else { return self }
+    var picture = self
+    picture.metadata = metadata.showing(fields)
+    return picture
+  }
 }

@@ -67,6 +67,7 @@ package struct Sources: Sendable {
     }
     if options.layouts.contains(where: { $0.order == .alternate }) { noteTurns() }
     if let least = options.inputs.minPixels { leaveOutPictures(below: least, reporter) }
+    for choice in options.inputs.choices { leaveOutPictures(by: choice, reporter) }
     guard let matches else { return }
     data = matches.table
     try pictures.add(matches, options.columns(of: matches.table))
@@ -102,6 +103,20 @@ package struct Sources: Sendable {
     for index in pictures.indices { pictures[index].turn = turns.turn(of: pictures[index].path) }
   }
 
+  /// Leaves out what somebody did not choose; the manifest says nothing of it.
+  private mutating func leaveOutPictures(by choice: PictureChoice, _ reporter: any Reporter) {
+    let others = pictures.filter { !choice.isMet($0) }
+    guard !others.isEmpty else { return }
+    pictures.removeAll { !choice.isMet($0) }
+    filters.othersCount[choice.setting] = others.count
+    for picture in others {
+      reporter.report(.ignored(picture.label, .notChosen(by: choice.setting)))
+    }
+    // Otherwise the error says so.
+    guard !pictures.isEmpty else { return }
+    reporter.report(.notice(.otherPictures(others.count, leftOutBy: choice.setting)))
+  }
+
   private mutating func leaveOutPictures(below least: PixelCount, _ reporter: any Reporter) {
     let small = pictures.filter { $0.size.area < least }
     guard !small.isEmpty else { return }
@@ -130,12 +145,15 @@ package struct Sources: Sendable {
     let measured = measure(
       found.files, named: found.named, pages: options.inputs.pages,
       limits: options.resources.maxPixels,
-      previews: options.layouts.contains(where: \.previews), access: found.access,
+      extras: HeaderExtras(
+        previews: options.layouts.contains(where: \.previews), options.metadata),
+      access: found.access,
       decoder: decoder, threads: options.resources.threads, reporter: reporter)
     if let end = measured.endOfRun { throw end }
+    let fields = options.metadata?.fields ?? []
     (operands, digest) = (scanned.operands, scanned.digest)
     ownWalls = measured.ownWalls
-    pictures = measured.pictures
+    pictures = measured.pictures.map { $0.showing(fields) }
     let broken =
       options.layouts.contains(where: \.keepsDamaged)
       ? measured.skips.map(\.beyondRepair) : measured.skips
@@ -155,10 +173,11 @@ package struct Sources: Sendable {
     let limit = options.resources.maxPixels
     let previews = options.layouts.contains(where: \.previews)
     if previews, !sizes.havePreviews { throw .sizesWithoutPreviews(files[0]) }
+    let fields = try options.metadata(in: sizes, files[0])
     pictures = sizes.pictures.filter { $0.size.area <= limit }.map { picture in
       var picture = picture
       if !previews { picture.preview = nil }
-      return picture
+      return picture.showing(fields)
     }
     let tooLarge = sizes.pictures.filter { $0.size.area > limit }.map { picture in
       Skip(
@@ -171,6 +190,24 @@ package struct Sources: Sendable {
     access = options.access.readAccess(below: files.map(\.parent))
     reads = sizes.reads
     operands = sizes.operands
+  }
+}
+
+extension WallOptions {
+  /// The metadata to take from files of sizes, which must have read them.
+  ///
+  /// An earlier wall may show what they have not.
+  fileprivate func metadata(
+    in sizes: Sizes, _ file: Path
+  ) throws(Failure) -> Set<MetadataField> {
+    let fields = metadata?.fields ?? []
+    let lacking = MetadataField.allCases.first {
+      fields.contains($0) && !sizes.metadata.contains($0)
+    }
+    if let lacking, !layouts.contains(where: { $0.keeping != nil }) {
+      throw .sizesWithoutMetadata(file, lacking)
+    }
+    return fields
   }
 }
 

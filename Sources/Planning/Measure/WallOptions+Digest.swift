@@ -23,6 +23,10 @@ extension WallOptions {
       // A NUL ends each name, so that different lists give different text.
       text += [0] + (try paths.relative(file)).bytes + [0]
       text += Array((states?[index] ?? Self.state(of: file)).utf8)
+      if let metadata {
+        text += Array((metadata.language ?? "").utf8)
+        for sidecar in Sidecars.paths(of: file) { text += Array(Self.state(of: sidecar).utf8) }
+      }
     }
     for skip in skips { text += [0] + Array(skip.description.utf8) }
     return sha256(of: text)

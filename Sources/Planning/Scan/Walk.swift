@@ -157,7 +157,9 @@ struct Walk {
     let isDouble = siblings.companions.companions(of: path.name).contains { name in
       found.remarks.filters.take(relative.parent / name) && Self.isFile(path.parent / name)
     }
-    if !PictureFormat.suffixes.contains(path.suffix) {
+    if path.suffix == Sidecars.suffix {
+      // A part of its picture.
+    } else if !PictureFormat.suffixes.contains(path.suffix) {
       passOver(path, .notAPicture)
     } else if found.remarks.filters.leavesOut(relative) {
       passOver(path, .notIncluded)

@@ -13,6 +13,8 @@ package struct Filters: Equatable, Sendable {
   package private(set) var (oldCount, notIncludedCount, excludedCount) = (0, 0, 0)
   /// The number of pictures with fewer pixels than asked for.
   package var smallCount = 0
+  /// The numbers of pictures that other settings left out.
+  package var othersCount: [SettingName: Int] = [:]
   /// The patterns that have matched something.
   private var (used, usedToExclude): (Set<Int>, Set<Int>) = ([], [])
 
@@ -64,6 +66,7 @@ package struct Filters: Equatable, Sendable {
     excludedCount += other.excludedCount
     oldCount += other.oldCount
     smallCount += other.smallCount
+    othersCount.merge(other.othersCount, uniquingKeysWith: +)
     noteUse(in: other)
   }
 
@@ -81,12 +84,16 @@ package struct Filters: Equatable, Sendable {
 
   /// What was left out, such as `including '*.nef' leaves out 8 pictures`; nil for nothing.
   var losses: Sentence? {
-    let losses = [
-      loss(.newer, [], oldCount, "file", "files"),
-      loss(.minPixels, [], smallCount, "picture", "pictures"),
-      loss(.include, including, notIncludedCount, "picture", "pictures"),
-      loss(.exclude, excluding, excludedCount, "file or folder", "files and folders"),
-    ].compactMap(\.self)
+    let losses =
+      [
+        loss(.newer, [], oldCount, "file", "files"),
+        loss(.minPixels, [], smallCount, "picture", "pictures"),
+        loss(.include, including, notIncludedCount, "picture", "pictures"),
+        loss(.exclude, excluding, excludedCount, "file or folder", "files and folders"),
+      ].compactMap(\.self)
+      + SettingName.allCases.compactMap {
+        loss($0, [], othersCount[$0] ?? 0, "picture", "pictures")
+      }
     return losses.isEmpty ? nil : losses.joined(", ")
   }
 
@@ -125,7 +132,7 @@ package struct NoPictures: Equatable, Sendable {
 extension NoPictures: Explained {
   package var cause: Sentence {
     if isOnlyInput { return "nothing else was named, so there is nothing to draw" }
-    if skipped > 0, filters.smallCount == 0 {
+    if skipped > 0, filters.smallCount == 0, filters.othersCount.isEmpty {
       return skipped == 1
         ? "the one picture in \(place) cannot be read"
         : "none of the \(skipped) pictures in \(place) can be read"

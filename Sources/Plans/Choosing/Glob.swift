@@ -26,6 +26,15 @@ public struct Glob: Equatable, Sendable {
   /// The pattern's text; bytes that are not UTF-8 become U+FFFD.
   public var text: String { String(decoding: pattern, as: UTF8.self) }
 
+  /// Whether all of a text matches, whatever the case of its letters.
+  package func matches(text: String) -> Bool {
+    let subject = Path(text.lowercased())
+    return alternatives.contains { alternative in
+      let pattern = String(decoding: alternative.bytes, as: UTF8.self).lowercased()
+      return Path(pattern).matches(subject, 0)
+    }
+  }
+
   /// Whether a path, relative to the given folder, matches, as for C's `fnmatch`.
   public func matches(_ path: Path) -> Bool {
     alternatives.contains { pattern in

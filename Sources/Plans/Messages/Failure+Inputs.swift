@@ -104,6 +104,11 @@ extension Failure {
       "sizes-without-previews", "\(path) has no record of previews",
       ": make it again with \(weir: .measure) \(.previews), or leave out \(.previews)")
   }
+  package static func sizesWithoutMetadata(_ path: Path, _ field: MetadataField) -> Self {
+    Self(
+      "sizes-without-metadata", "\(path) has no record of {\(field.rawValue)}",
+      ": make it again with \(weir: .measure) \(.metadata)")
+  }
   package static func samePart(_ part: Part, _ path: Path, _ other: Path) -> Self {
     Self("same-part", "\(path) and \(other) are both part \(part)", ": name each part once")
   }

@@ -79,6 +79,13 @@ extension Notice {
         : "\(count) pictures with fewer than \(least) pixels are left out",
       " (\(.verbose) names them)")
   }
+  package static func otherPictures(_ count: Int, leftOutBy setting: SettingName) -> Self {
+    Self(
+      "other-pictures",
+      count == 1
+        ? "1 picture is left out by \(setting)" : "\(count) pictures are left out by \(setting)",
+      " (\(.verbose) names them)")
+  }
   /// The line and the name are those of the first such row.
   package static func idleRows(_ count: Int, of table: Path, line: Int, name: Path) -> Self {
     Self(

@@ -101,7 +101,8 @@ extension [Sentence] {
 /// What sentences call by an option: each case is the option's name.
 package enum SettingName: String, CaseIterable, Sendable {
   // What to draw.
-  case data, exclude, follow, include, minPixels, newer, null, pages, recursive, root, trustPaths
+  case camera, data, exclude, follow, include, keyword, metadata, minPixels, minRating
+  case newer, null, only, pages, recursive, root, trustPaths
   // How to arrange it.
   case bottom, canvasFit, cell, columnWidth, columns, direction, gravity, height, insets, layout
   case maxAspect, maxEnlarge, order, paper, perSheet, rowHeight, rows, sheetHeight, size, spacing,
@@ -134,6 +135,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .maxAspect: "maximum aspect ratio"
     case .maxEnlarge: "limit to enlargement"
     case .minPixels: "the least number of pixels"
+    case .minRating: "the least rating"
     case .newer: "the earliest time"
     case .perSheet: "pictures per sheet"
     case .radius: "corner radius"

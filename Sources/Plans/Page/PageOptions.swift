@@ -61,6 +61,8 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   public var copies: Int?
   /// What happens to the original files: by default, the page links them.
   public var originals: Originals?
+  /// What a page shows of the pictures' metadata, and finds them by; nothing by default.
+  public var metadata: [MetadataField]?
 
   /// Creates options; without arguments, the defaults.
   public init(
@@ -113,10 +115,12 @@ public struct PageOptions: Equatable, Hashable, Sendable {
 
   /// These options, with those of a plan where these have none.
   package func filled(from plan: PageOptions?) -> PageOptions {
-    PageOptions(
+    var options = PageOptions(
       widths: widths ?? plan?.widths, columns: columns ?? plan?.columns,
       sprites: sprites ?? plan?.sprites, copies: copies ?? plan?.copies,
       originals: originals ?? plan?.originals, densities: densities ?? plan?.densities)
+    options.metadata = metadata ?? plan?.metadata
+    return options
   }
 }
 
@@ -139,6 +143,10 @@ extension PageOptions: Keyed {
         "The longer side of the pictures to look at that the page has with it, in pixels; 0 for none."
       ),
       Field("originals", \.originals, .choice, "What happens to the original files."),
+      Field(
+        "metadata", \.metadata,
+        .list(of: .choice, count: 0...MetadataField.allCases.count, "name"),
+        "What the page shows of the pictures' metadata."),
     ], of: PageOptions())
 
   package static let densityRange = 1...3
@@ -157,6 +165,7 @@ extension PageOptions: CheckedByProperty {
     .any("sprites"),
     Property("copies", \.copies, .within(copySides)),
     .any("originals"),
+    .any("metadata"),
   ]
 }
 

@@ -11,6 +11,8 @@ package struct SizesHead: Equatable, Sendable {
   package var folder: Path
   /// Whether the measurement looked for cameras' previews.
   package var previews: Bool
+  /// What the measurement read of the pictures' metadata.
+  package var metadata: [MetadataField] = []
   /// Whether a list named the pictures; walls then keep its order.
   package var isListed: Bool
   /// What was named for the measurement, relative to ``folder``.
@@ -95,6 +97,10 @@ package struct SizesHead: Equatable, Sendable {
     ),
     [
       Field("previews", \.previews, .flag, "Whether cameras' previews were looked at.").required,
+      Field(
+        "metadata", \.metadata,
+        .list(of: .choice, count: 0...MetadataField.allCases.count, "name"),
+        "What was read of the pictures' metadata; missing for nothing."),
       Field(
         "listed", \.isListed, .flag,
         "Whether a list named the pictures: walls then show them in its order where no other is asked for."

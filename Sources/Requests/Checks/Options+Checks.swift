@@ -57,6 +57,8 @@ extension Inputs: CheckedByProperty {
   package static let times = -62_135_596_800...253_402_300_799
   /// The pixels of a picture.
   package static let pixelCounts = 1...1_000_000_000_000
+  /// In stars.
+  package static let ratings = 1...5
 
   package static let properties: [Property<Inputs>] = [
     Property("paths", \.paths, .list(of: .path)),
@@ -67,6 +69,11 @@ extension Inputs: CheckedByProperty {
     Property("excluding", \.excluding, .list(of: .checked)),
     Property("modifiedSince", \.modifiedSince, .within(times)),
     Property("minPixels", \.minPixels, .within(pixelCounts)),
+    Property("minRating", \.minRating, .within(ratings)),
+    Property("keywords", \.keywords, .list(of: .checked)),
+    Property("cameras", \.cameras, .list(of: .checked)),
+    .any("shapes"),
+    Property("language", \.language, .name),
     Property("data", \.data, .path),
     .any("tellsIdlePatterns"),
     Property("pages", \.pages, .checked),

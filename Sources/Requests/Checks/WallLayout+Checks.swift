@@ -31,6 +31,7 @@ extension WallLayout: CheckedByProperty {
     Property("sample", \.sample, .checked),
     Property("limit", \.limit, .within(PixelLimits.count)),
     .any("background"),
+    .any("metadata"),
     .any("resampling"),
     Property("backgroundImage", \.backgroundImage, .path),
     .any("tilesBackground"),

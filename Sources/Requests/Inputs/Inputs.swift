@@ -28,6 +28,16 @@ public struct Inputs: Equatable, Sendable {
   ///
   /// Smaller ones are left out, and manifests list them. Measurements ignore it.
   public var minPixels: Int?
+  /// The fewest stars of a picture, from 1 to 5; nil for any, and for pictures that are unrated or rejected.
+  public var minRating: Int?
+  /// If there are any, only pictures with a keyword that matches one of these are used; case is ignored.
+  public var keywords: [Glob] = []
+  /// If there are any, only pictures of cameras whose names match one of these are used; case is ignored.
+  public var cameras: [Glob] = []
+  /// If there are any, only pictures of these shapes are used.
+  public var shapes: Set<PictureShape> = []
+  /// The language of titles, as in `de` or `pt-BR`, where a picture has several; nil for its own default.
+  public var language: String?
   /// A table of texts for the pictures in CSV, whose first row names the columns and whose first column
   /// names the files; `-` is standard input, and nil is none.
   ///

@@ -1,21 +1,41 @@
 package import Layouts
-internal import Plans
+package import Plans
+
+/// What of the pictures' own texts is needed: columns of a table, and metadata.
+package struct TextsOfPictures: Equatable, Sendable {
+  package var columns: Set<String> = []
+  package var metadata: Set<MetadataField> = []
+
+  package mutating func formUnion(_ other: TextsOfPictures) {
+    columns.formUnion(other.columns)
+    metadata.formUnion(other.metadata)
+  }
+}
 
 extension WallLayout {
   /// The columns of a table that the layout shows, or that order or divide its pictures.
-  package var columnsOfData: Set<String> {
-    var columns = shownColumns
-    if case .data(let column?) = order { columns.insert(column) }
-    return columns
+  package var columnsOfData: Set<String> { neededTexts.columns }
+
+  /// What planning needs before the pictures are in order.
+  package var neededTexts: TextsOfPictures {
+    var needed = shownTexts
+    switch order {
+    case .data(let column?): needed.columns.insert(column)
+    case .rating: needed.metadata.insert(.rating)
+    default: break
+    }
+    return needed
   }
 
-  /// The columns that planning needs once the pictures are in order.
-  package var shownColumns: Set<String> {
+  /// What planning needs once the pictures are in order, and what the manifest says of them.
+  package var shownTexts: TextsOfPictures {
     let rule = openLayout?.file.sectionBy ?? sectionBy
-    return texts.columns.union(watermark.text?.columnsOfData ?? []).union(
-      openLayout?.file.composition.contents.columnsOfData ?? []
-    )
-    .union(rule?.columnsOfData ?? [])
+    var shown = texts.ofPictures
+    shown.metadata.formUnion(metadata)
+    shown.formUnion([watermark.text].compactMap(\.self).textsOfPictures)
+    if let file = openLayout?.file { shown.formUnion(file.composition.contents.textsOfPictures) }
+    if let rule { shown.formUnion(rule.textsOfPictures) }
+    return shown
   }
 
   /// Whether a text shows the day on which the wall is made.
@@ -31,19 +51,52 @@ extension WallLayout {
   package var needsData: Bool { order == .data(nil) || !columnsOfData.isEmpty }
 }
 
+extension WallOptions {
+  /// What is read of the pictures' metadata; nil for nothing.
+  ///
+  /// What the captions of an earlier wall show is not known yet.
+  package var metadata: MetadataWish? {
+    var fields = inputs.choosingMetadata.union(output.metadata)
+    for layout in layouts {
+      fields.formUnion(layout.neededTexts.metadata)
+      if layout.keeping != nil { fields.formUnion(MetadataField.allCases) }
+    }
+    return MetadataWish(fields, language: inputs.language)
+  }
+}
+
+extension Inputs {
+  /// The metadata by which pictures are chosen.
+  fileprivate var choosingMetadata: Set<MetadataField> {
+    let fields: [MetadataField?] = [
+      minRating == nil ? nil : .rating, keywords.isEmpty ? nil : .keywords,
+      cameras.isEmpty ? nil : .camera,
+    ]
+    return Set(fields.compactMap(\.self))
+  }
+}
+
+extension Output {
+  /// What pages and the names of images show of the pictures' metadata.
+  package var metadata: Set<MetadataField> {
+    metadataInNames.union(format.isPage ? page.metadata ?? [] : [])
+  }
+}
+
 extension WallTexts {
-  fileprivate var columns: Set<String> {
-    let lines = lines.flatMap(\.parts).map(\.columns)
-    return
-      ([title, header, footer, caption, badge].compactMap(\.self).map(\.columnsOfData) + lines)
-      .reduce(into: []) { $0.formUnion($1) }
+  fileprivate var ofPictures: TextsOfPictures {
+    var texts = [title, header, footer, caption, badge].compactMap(\.self).textsOfPictures
+    for part in lines.flatMap(\.parts) { texts.formUnion(part.textsOfPictures) }
+    return texts
   }
 }
 
 extension Plan.Layout {
-  /// The columns of a table that its texts show, or that divide its pictures.
-  package var columnsOfData: Set<String> {
-    contents.columnsOfData.union(composition.sectionBy?.columnsOfData ?? [])
+  /// What its texts show, or divides its pictures.
+  package var textsOfPictures: TextsOfPictures {
+    var texts = contents.textsOfPictures
+    if let rule = composition.sectionBy { texts.formUnion(rule.textsOfPictures) }
+    return texts
   }
 
   /// The contents of all its elements.
@@ -54,20 +107,31 @@ extension Plan.Layout {
 }
 
 extension SectionRule {
-  fileprivate var columnsOfData: Set<String> {
-    if case .data(let column) = self { [column] } else { [] }
+  fileprivate var textsOfPictures: TextsOfPictures {
+    switch self {
+    case .data(let column): TextsOfPictures(columns: [column])
+    case .metadata(let field): TextsOfPictures(metadata: [field])
+    default: TextsOfPictures()
+    }
   }
 }
 
 extension [ElementContent] {
-  fileprivate var columnsOfData: Set<String> {
-    lazy.compactMap(\.text).reduce(into: []) { $0.formUnion($1.columnsOfData) }
+  fileprivate var textsOfPictures: TextsOfPictures { compactMap(\.text).textsOfPictures }
+}
+
+extension [String] {
+  /// What the templates among them show.
+  fileprivate var textsOfPictures: TextsOfPictures {
+    reduce(into: TextsOfPictures()) { texts, text in
+      guard text.contains("{"), let template = try? Template(text) else { return }
+      texts.formUnion(template.textsOfPictures)
+    }
   }
 }
 
-extension String {
-  /// The columns that the template shows; none if it is not one.
-  fileprivate var columnsOfData: Set<String> {
-    contains("{data.") ? (try? Template(self))?.columns ?? [] : []
+extension Template {
+  fileprivate var textsOfPictures: TextsOfPictures {
+    TextsOfPictures(columns: columns, metadata: metadata)
   }
 }

@@ -67,6 +67,8 @@ public struct WallLayout: Equatable, Sendable {
   /// The color of the gaps; nil is white, or on a page whichever of light and dark the system is set
   /// to.
   public var background: Color?
+  /// What manifests say of the pictures' metadata besides what texts show and what divides the wall.
+  public var metadata: Set<MetadataField> = []
   /// How pictures are downscaled.
   public var resampling: Resampling
   /// A picture behind everything else: it fills each sheet or is tiled.

@@ -10,6 +10,13 @@ extension Output {
   /// The placeholders that stand for something of a picture.
   package var picturePlaceholders: [String] {
     ["{stem}", "{name}", "{page}", "{index}"] + (hasFolder ? [] : [Self.folderPlaceholder])
+      + MetadataField.allCases.map(\.placeholder)
+  }
+
+  /// What the names of images show of the pictures' metadata.
+  var metadataInNames: Set<MetadataField> {
+    guard case .files(let template) = destination else { return [] }
+    return Set(MetadataField.allCases.filter { template.contains($0.placeholder) })
   }
 
   /// Whether the images are named after pictures.
@@ -83,6 +90,7 @@ extension Output {
         ("{stem}", picture.path.name.withoutSuffix.bytes), ("{name}", picture.path.name.bytes),
         ("{page}", Array("\(picture.page ?? 1)".utf8)),
       ] + (hasFolder ? [] : [(Self.folderPlaceholder, picture.folder?.bytes ?? [])])
+      + MetadataField.allCases.map { ($0.placeholder, picture.metadata.partOfName($0)) }
     var (filled, rest) = ([UInt8](), template.bytes[...])
     while let byte = rest.first {
       let start = byte == UInt8(ascii: "{") ? values.first { rest.starts(with: $0.0.utf8) } : nil
@@ -93,6 +101,26 @@ extension Output {
     let parts = filled.split(separator: Path.slash).joined(separator: [Path.slash])
     return Path(bytes: (template.isAbsolute ? [Path.slash] : []) + parts)
   }
+}
+
+extension MetadataField {
+  /// Where a name shows it.
+  fileprivate var placeholder: String { "{\(rawValue)}" }
+}
+
+extension Metadata {
+  /// A text as a part of a file's name: it cannot lead into another folder, nor hide the file.
+  fileprivate func partOfName(_ field: MetadataField) -> [UInt8] {
+    let text = caption(field).map { $0 == "/" ? "-" : $0 }.drop { $0 == "." }
+    var part: [UInt8] = []
+    for character in text where part.count + character.utf8.count <= Self.mostInName {
+      part += Array(character.utf8)
+    }
+    return part
+  }
+
+  /// In bytes; a whole name has 255 at most.
+  private static let mostInName = 100
 }
 
 extension Plan {

@@ -18,6 +18,9 @@ package struct Ignored: Explained, Equatable, Sendable {
   package static func small(width: Int, height: Int) -> Ignored {
     Ignored("only \(width) × \(height) pixels")
   }
+  package static func notChosen(by setting: SettingName) -> Ignored {
+    Ignored("left out by \(setting)")
+  }
   package static let folder = Ignored("a folder", "; \(.recursive) searches it")
   package static let folderWithWall = Ignored("a folder with a wall of its own")
   package static let linkToFolder = Ignored("a link to a folder", "; \(.follow) follows it")

@@ -88,14 +88,15 @@ extension Arguments {
       ]).filling(.direction).exceptThumbs(),
       .value(
         "section-by", nil, "WHAT",
-        "Cut the pictures into sections: by folder, day, month, year, count:N, or data.COLUMN, the "
-          + "texts of --data. Default: none"
+        "Cut the pictures into sections: by folder, day, month, year, camera, lens, rating, place, "
+          + "count:N, or data.COLUMN, the texts of --data. Default: none"
       ) {
         $0.wall.sectionBy = try $1.require(
-          SectionRule($1.text), "folder, day, month, year, count:N, data.COLUMN or none",
-          among: ["folder", "day", "month", "year", "none"])
+          SectionRule($1.text),
+          "folder, day, month, year, camera, lens, rating, place, count:N, data.COLUMN or none",
+          among: sections)
       }
-      .offering(["folder", "day", "month", "year", "none"])
+      .offering(sections)
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition)
       .understanding(otherSections).filling(.sectionBy).everyday(
         "sections: folder, day, …; add --header '{folder}'"),
@@ -118,6 +119,11 @@ extension Arguments {
       .inLayouts(.composition).filling(.unrolled),
     ])
 }
+
+/// What sections can be, without a number or a column.
+private let sections = [
+  "folder", "day", "month", "year", "camera", "lens", "rating", "place", "none",
+]
 
 extension OptionValue {
   /// One or more numbers of columns; what has rows as well is answered with what makes them.

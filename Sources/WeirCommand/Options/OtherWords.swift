@@ -17,9 +17,6 @@ extension Arguments {
     "taken is when the picture was taken, modified when its file was written")
   private static let fromTable = OtherWord.near(
     "a table can say it: --data FILE --sort data.COLUMN")
-  private static let fromRatings = OtherWord.near(
-    "a table can say it: exiftool -csv -Rating PHOTOS > r.csv, then --data r.csv --sort data.Rating --reverse"
-  )
 
   /// Options, by their names without dashes.
   static let otherWords: [String: OtherWord] = [
@@ -40,9 +37,10 @@ extension Arguments {
     "scale": widths,
     "rotate": .near("pictures stand upright, as their cameras say, and are not turned otherwise"),
     "portrait": .near(
-      "--paper is upright unless --landscape turns it; --sort aspect --limit N takes the tallest pictures"
+      "--paper is upright unless --landscape turns it; --only portrait takes pictures that are taller than wide"
     ),
-    "orientation": shapesOfPictures, "only": shapesOfPictures,
+    "orientation": "only", "keywords": "keyword", "tag": "keyword", "tags": "keyword",
+    "rating": ratings, "stars": ratings, "make": "camera", "model": "camera",
     "times": "repeat", "crop-marks": "cut-marks",
     "center": .near("--align center is where a last row stands that is not full"),
     "last-row": .near("--align is where a last row stands that is not full"),
@@ -57,7 +55,6 @@ extension Arguments {
     "random": shuffles,
     "filter": choosing, "match": choosing, "pattern": choosing, "glob": choosing,
     "ignore": choosing, "skip": choosing, "where": choosing,
-    "stars": choosingByRating, "rating": choosingByRating, "min-rating": choosingByRating,
     "alternate": .near("--sort alternate takes one picture of each folder in turn"),
     "interactive": .near("weir asks nothing; -o wall.html makes a page to look through"),
     "tsv": .near("--data reads tables with tabs, semicolons or commas"),
@@ -94,15 +91,12 @@ extension Arguments {
     "H": .near("--size has a width and a height, as in 3840x2160"),
   ]
 
-  private static let shapesOfPictures = OtherWord.near(
-    "--sort aspect --limit N takes the tallest pictures, and with --reverse the widest")
+  private static let ratings = OtherWord.near(
+    "--min-rating N leaves out pictures with fewer stars, and --sort rating begins with the best")
   private static let fontSizes = OtherWord.near(
     "--font-size is that of captions, and other texts follow it")
   private static let topics = OtherWord.near(
     "weir help layout has the layouts, and weir help settings the themes")
-  private static let choosingByRating = OtherWord.near(
-    "another program can choose: exiftool -if '$Rating >= 4' -p '$Directory/$FileName' PHOTOS | weir --files-from -"
-  )
   private static let choosing = OtherWord.near(
     "--include and --exclude choose files by their names, --newer by their time")
   private static let sections = OtherWord.near(
@@ -136,7 +130,8 @@ extension Arguments {
       "date": dates, "time": dates, "taken": dates, "folders": "folder", "subfolder": "folder",
       "directory": "folder", "dir": "folder", "album": "folder", "days": "day", "months": "month",
       "years": "year", "count": .near("count:10 makes sections of ten pictures"),
-      "type": fromSections, "camera": fromSections, "rating": fromSections, "color": fromSections,
+      "type": fromSections, "color": fromSections, "stars": "rating", "model": "camera",
+      "city": "place", "location": "place",
     ]
   }()
   private static let fromSections = OtherWord.near(
@@ -160,16 +155,16 @@ extension Arguments {
   /// Names in braces.
   static let otherPlaceholders: [String: String] = {
     let table =
-      "for what cameras record: exiftool -csv PHOTOS > e.csv, then --data e.csv, as in {data.Model}"
-    let camera = [
-      "camera", "model", "make", "lens", "iso", "exposure", "aperture", "fnumber", "shutter",
-      "focal", "rating", "stars", "gps", "exif", "title", "description", "keywords", "author",
-      "artist", "copyright", "caption", "comment",
-    ]
+      "for what else files say: exiftool -csv PHOTOS > e.csv, then --data e.csv, as in {data.Flash}"
+    let camera = ["gps", "exif", "comment", "flash", "software"]
     var advice = Dictionary(uniqueKeysWithValues: camera.map { ($0, table) })
     advice["data"] = "write {data.COLUMN}"
     advice["taken"] = "write {taken:%d.%m.%Y}"
     for (words, name) in [
+      (["make", "model"], "camera"), (["exposure", "speed"], "shutter"), (["stars"], "rating"),
+      (["fnumber", "f"], "aperture"), (["author", "artist"], "creator"),
+      (["caption"], "description"),
+      (["tags", "subject"], "keywords"), (["location", "city"], "place"), (["headline"], "title"),
       (["filename", "file", "basename"], "name"), (["stemname", "base", "noext"], "stem"),
       (["dir", "directory", "album", "dirname"], "folder"), (["n", "i", "number", "nr"], "index"),
       (["total", "n_total"], "count"), (["filepath", "fullpath"], "path"), (["w"], "width"),
@@ -240,8 +235,7 @@ extension Arguments {
     "colour": fromTable,
     "hue": fromTable,
     "brightness": fromTable,
-    "rating": fromRatings,
-    "stars": fromRatings,
+    "stars": "rating", "best": "rating",
     "newest": newest, "oldest": newest, "recent": newest, "new": newest,
     "filename": "name", "alphabetical": "natural", "alternating": "alternate",
     "interleave": "alternate", "round-robin": "alternate", "file": "none", "given": "none",

@@ -17,8 +17,8 @@ extension Arguments {
       .naming(.output).taken(by: .working).deciding(.outputs)
       .saying(
         "The thumbnails: .jpg, .png, .webp, .tif, .avif or .heic. Names in braces stand for what "
-          + "is the picture's: {stem}, {name}, {folder}, the path of its folder below PATH, {page} "
-          + "and {index}; {width} is --width. Options for libvips' saver go into brackets. "
+          + "is the picture's: {stem}, {name}, {folder}, the path of its folder below PATH, {page}, "
+          + "{index}, and names of metadata such as {rating}; {width} is --width. Options for libvips' saver go into brackets. "
           + "Default: thumbs/{stem}.jpg", in: .thumbs
       ).everyday("a name for each, as in 'thumbs/{stem}.jpg'", in: .thumbs)
       .saying("The plan, as JSON; - is standard output. Default: wall.json", in: .plan)

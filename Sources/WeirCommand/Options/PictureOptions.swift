@@ -129,14 +129,14 @@ extension Arguments {
       .saying("Let a layout file name any picture, also by absolute paths and links.", in: .batch),
       .value(
         "sort", nil, "ORDER",
-        "natural (img2 before img10), name, modified, taken, size, aspect, random:SEED, "
+        "natural (img2 before img10), name, modified, taken, rating (the best first), size, aspect, random:SEED, "
           + "data.COLUMN (the texts of --data), data (the order of its rows), alternate (one of each "
           + "PATH in turn, where files count by their folders), or none (as given). "
-          + "Pictures without a date, a text or a row come last. Default: natural; for a list none"
+          + "Pictures without a date, a rating, a text or a row come last. Default: natural; for a list none"
       ) {
         $0.wall.order = try $1.require(
           Order($1.text),
-          "natural, name, modified, taken, size, aspect, random:SEED, data.COLUMN, data, alternate or "
+          "natural, name, modified, taken, rating, size, aspect, random:SEED, data.COLUMN, data, alternate or "
             + "none", among: Order.names)
       }
       .offering(Order.names).suggesting(["random:"])
@@ -144,7 +144,7 @@ extension Arguments {
       .everyday("taken, aspect, alternate, random:7, …; --reverse"),
       .flag(
         "reverse", nil,
-        "Reverse that order; pictures without a date, a text or a row still come last."
+        "Reverse that order; pictures without a date, a rating, a text or a row still come last."
       ) { $0.wall.isReversed = true },
       .flag(
         "keep-damaged", nil,
@@ -177,7 +177,7 @@ extension Arguments {
 extension Order {
   /// Those that need no number or column.
   fileprivate static let names = [
-    "natural", "name", "modified", "taken", "size", "aspect", "data", "alternate", "none",
+    "natural", "name", "modified", "taken", "rating", "size", "aspect", "data", "alternate", "none",
   ]
 }
 
@@ -193,7 +193,7 @@ extension OptionValue {
   }
 
   /// A pattern whose braces do not expand to too many patterns.
-  fileprivate func glob() throws(UsageError) -> Glob {
+  func glob() throws(UsageError) -> Glob {
     let glob = Glob(Path(bytes: bytes))
     if glob.isTooBroad {
       throw wrong("a pattern whose braces stand for at most \(Glob.mostAlternatives) others")

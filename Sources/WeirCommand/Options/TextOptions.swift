@@ -12,7 +12,8 @@ extension Arguments {
       .value(
         "caption", nil, "TEXT",
         "A text under each picture, as in '{stem}'. Names in braces: name, stem, folder, path, "
-          + "index, count, width, height, date, page, section, sheet, sheets, today; {taken:%d.%m.%Y} is "
+          + "index, count, width, height, date, page, section, sheet, sheets, today; what cameras and people "
+          + "wrote, \(metadataNames.joined(separator: ", ")); {taken:%d.%m.%Y} is "
           + "the date in a format of your own, and {data.COLUMN} a text of --data; {{ is a brace."
       ) { $0.wall.texts.caption = try $1.template() }
       .everyday("a text under each picture, as in '{stem}'"),

@@ -74,6 +74,10 @@ extension Trial<WallOptions> {
       $0.inputs.modifiedSince = $1
     },
     ints("inputs.minPixels", 1...1_000_000_000_000) { $0.inputs.minPixels = $1 },
+    ints("inputs.minRating", 1...5) { $0.inputs.minRating = $1 },
+    texts("inputs.keywords[0]", wrong: ["", "a\0b"]) { $0.inputs.keywords = [Glob(Path($1))] },
+    texts("inputs.cameras[0]", wrong: ["", "a\0b"]) { $0.inputs.cameras = [Glob(Path($1))] },
+    texts("inputs.language", wrong: ["", "a\0b"]) { $0.inputs.language = $1 },
     paths("inputs.data") { $0.inputs.data = $1 },
     paths("inputs.sizes[0]") { $0.inputs.sizes = [$1] },
     ints("inputs.pages.range", 1...100_000) {

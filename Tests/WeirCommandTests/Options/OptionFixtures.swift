@@ -50,6 +50,13 @@ extension Workshop {
     case .icons:
       let clear = Palette.red.map { $0 / 2 } + [100]
       try picture("X/P/icon.png", clear, width: 16, height: 16, as: .png)
+    case .sidecars:
+      try write(
+        XMP.packet(
+          attributes: [
+            "xmp:Rating": "4", "dc:title": "A kite", "dc:subject": "birds", "tiff:Make": "Canon",
+            "tiff:Model": "Canon EOS 5D",
+          ]), to: "X/P/p3.xmp")
     case .outside:
       try makeFolder("Y")
       try picture("Y/far.png", Palette.pink, as: .png)

@@ -127,7 +127,7 @@ struct OtherWordTests {
       (["--sort", "TAKEN"], "did you mean taken?"),
       (["--caption", "{filename}"], "did you mean {name}?"),
       (["--caption", "{Stem}"], "did you mean {stem}?"),
-      (["--caption", "{camera}"], "exiftool -csv"),
+      (["--caption", "{gps}"], "exiftool -csv"), (["--caption", "{artist}"], "{creator}"),
       (["--caption-size", "9"], "--font-size is that of"),
       (["--pdf"], "-o sheets.pdf writes one of all sheets"),
       (["-–columns", "3"], "write --columns"),

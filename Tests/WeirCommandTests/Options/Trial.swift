@@ -40,6 +40,8 @@ struct Trial {
     case links
     /// One picture has a transparent background.
     case icons
+    /// One picture has a sidecar.
+    case sidecars
   }
 
   /// The option's value; nil for a flag.
@@ -158,6 +160,12 @@ extension Trial {
     "exclude": Trial("p1*"),
     "newer": Trial("2001-01-01", on: .dated),
     "min-pixels": Trial("4000"),
+    "only": Trial("portrait"),
+    "min-rating": Trial("3", on: .sidecars),
+    "keyword": Trial("bird*", on: .sidecars),
+    "camera": Trial("*EOS*", on: .sidecars),
+    "metadata": Trial("all", on: .sidecars),
+    "page-metadata": Trial("title", on: .sidecars, as: "html"),
     "limit": Trial("3"),
     "sample": Trial("3:1"),
     "allow": Trial("ppm", on: .unusual),

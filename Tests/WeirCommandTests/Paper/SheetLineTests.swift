@@ -51,7 +51,7 @@ struct SheetLineTests {
       (["--title", "Norway", "--footer-line", "{title}, {today:%d.%m.%y}"], "Norway, 25.11.25"),
       (["--footer-line", "{title}", "Album/Q"], "Album"),
       (["--footer-line", "{st|em}"], nil), (["--footer-line", "a|b|c|d"], nil),
-      (["--footer-line", "{titel}"], nil), (["--caption", "{title}"], nil),
+      (["--footer-line", "{titel}"], nil),
       (["--footer-line", "{today:%Q}"], nil),
     ] as [([Path], String?)])
   func filled(words: [Path], meant: String?) throws {

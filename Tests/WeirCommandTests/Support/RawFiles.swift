@@ -6,12 +6,17 @@ enum RawFiles: String, CaseIterable {
   static let ofSeveral: [RawFiles] = [.nef, .arw, .cr2, .dng, .pef, .cr3]
 
   /// A file that is turned, with the JPEGs from the smallest to the largest; of some kinds, with the largest alone.
-  func bytes(_ jpegs: [[UInt8]], orientation: Int = 1, taken: String? = nil) -> [UInt8] {
+  ///
+  /// A RAF has no XMP but its JPEG's.
+  func bytes(
+    _ jpegs: [[UInt8]], orientation: Int = 1, taken: String? = nil, xmp: String? = nil
+  ) -> [UInt8] {
     guard let largest = jpegs.last else { return [] }
     var file = RawTIFF(start: start, isBigEndian: self == .pef)
     // What every maker's first directory has.
     let first: [RawTIFF.Entry] = [
       .texts(0x010f, "Maker"), .short(0x0112, orientation), .texts(0x0132, taken),
+      xmp.map { .bytes(0x02bc, file.append(Array($0.utf8)), $0.utf8.count) },
     ].compactMap(\.self)
     switch self {
     case .nef:
@@ -44,7 +49,7 @@ enum RawFiles: String, CaseIterable {
       file.directories([first + [.long(0x8769, exif)]])
     case .raf:
       return Self.raf(EXIF.insert(into: largest, orientation: UInt8(orientation), taken: taken))
-    case .cr3: return Self.cr3(jpegs, orientation, taken)
+    case .cr3: return Self.cr3(jpegs, orientation, taken, xmp)
     }
     return file.bytes
   }
@@ -78,9 +83,13 @@ enum RawFiles: String, CaseIterable {
       + [UInt8](repeating: 0, count: 8) + jpeg
   }
 
-  private static func cr3(_ jpegs: [[UInt8]], _ orientation: Int, _ taken: String?) -> [UInt8] {
+  private static func cr3(
+    _ jpegs: [[UInt8]], _ orientation: Int, _ taken: String?, _ xmp: String?
+  ) -> [UInt8] {
     var (first, second) = (RawTIFF(start: Array("II*\0".utf8)), RawTIFF(start: Array("II*\0".utf8)))
-    first.directories([[.short(0x0112, orientation)]])
+    first.directories([
+      [RawTIFF.Entry.texts(0x010f, "Maker"), .short(0x0112, orientation)].compactMap(\.self)
+    ])
     second.directories([[RawTIFF.Entry.texts(0x9003, taken)].compactMap(\.self)])
     let canon: [UInt8] = [
       0x85, 0xc0, 0xb6, 0x87, 0x82, 0x0f, 0x11, 0xe0, 0x81, 0x11, 0xf4, 0xce, 0x46, 0x2b, 0x6a,
@@ -98,14 +107,19 @@ enum RawFiles: String, CaseIterable {
       let table = box("stbl", sizes + box("co64", big(0, 4) + big(1, 4) + big(place, 8)))
       return box("moov", information + box("trak", box("mdia", box("minf", table))))
     }
+    let xmp = xmp.map { box("uuid", xmpBox + Array($0.utf8)) } ?? []
     var small: [UInt8] = []
     if let jpeg = jpegs.dropLast().last {
       let content = big(0, 4) + big(1, 2) + big(0, 4) + big(1, 2) + big(jpeg.count, 4) + jpeg
       small = box("uuid", preview + big(0, 4) + big(1, 4) + box("PRVW", content))
     }
-    let place = head.count + film(at: 0).count + small.count + 8
-    return head + film(at: place) + small + box("mdat", largest)
+    let place = head.count + film(at: 0).count + xmp.count + small.count + 8
+    return head + film(at: place) + xmp + small + box("mdat", largest)
   }
+
+  private static let xmpBox: [UInt8] = [
+    0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac,
+  ]
 
   private static func box(_ kind: String, _ content: some Collection<UInt8>) -> [UInt8] {
     big(8 + content.count, 4) + Array(kind.utf8) + content

@@ -57,6 +57,7 @@ extension Picture {
         "preview", \.preview, .size,
         "The size of the camera's preview, upright; only where previews were asked for and this one can stand for the picture."
       ),
+      Field("metadata", \.metadata, Metadata.fields.form),
     ], of: Picture(path: "", width: 1, height: 1), named: "source",
     "What the picture's file says of it.")
 }

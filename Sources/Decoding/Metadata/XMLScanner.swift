@@ -1,0 +1,165 @@
+/// Reads XML step by step, as much of it as XMP needs: no entities but XML's own five, and no document types.
+///
+/// It ends at the first thing that is not so, and has no more steps then. The time is linear in the bytes.
+struct XMLScanner {
+  enum Step {
+    case start(XMLElement)
+    case text(String)
+    case end
+  }
+
+  private let bytes: [UInt8]
+  private var place: Int
+  /// Whether the last element began and ended at once.
+  private var owesEnd = false
+
+  /// More attributes than any program writes in one element.
+  private static let mostAttributes = 1000
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    place = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+  }
+
+  mutating func next() -> Step? {
+    if owesEnd {
+      owesEnd = false
+      return .end
+    }
+    while place < bytes.count {
+      guard bytes[place] == UInt8(ascii: "<") else { return .text(text().withoutEntities) }
+      if skip("<![CDATA[") {
+        return take(through: "]]>").map { .text(String(decoding: $0, as: UTF8.self)) }
+      }
+      if skip("</") { return take(through: ">").map { _ in .end } }
+      if skip("<!--") {
+        guard take(through: "-->") != nil else { return nil }
+      } else if skip("<?") {
+        guard take(through: "?>") != nil else { return nil }
+      } else {
+        place += 1
+        return element().map { .start($0) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func element() -> XMLElement? {
+    guard let name = name() else { return end() }
+    var element = XMLElement(name: name)
+    while element.attributes.count < Self.mostAttributes {
+      skipSpace()
+      if skip(">") { return element }
+      if skip("/>") {
+        owesEnd = true
+        return element
+      }
+      guard let attribute = attribute() else { return end() }
+      element.attributes.append(attribute)
+    }
+    return end()
+  }
+
+  private mutating func attribute() -> (name: String, value: String)? {
+    guard let name = name() else { return nil }
+    skipSpace()
+    guard skip("=") else { return nil }
+    skipSpace()
+    for quote in ["\"", "'"] where skip(quote) {
+      return take(through: quote).map {
+        (name, String(decoding: $0, as: UTF8.self).withoutEntities)
+      }
+    }
+    return nil
+  }
+
+  /// Nothing that follows counts.
+  private mutating func end() -> XMLElement? {
+    place = bytes.count
+    return nil
+  }
+
+  private mutating func name() -> String? {
+    let start = place
+    while place < bytes.count, !bytes[place].isXMLSpace, !"<>/=\"'".utf8.contains(bytes[place]) {
+      place += 1
+    }
+    return place > start ? String(decoding: bytes[start..<place], as: UTF8.self) : nil
+  }
+
+  /// What is before the next element.
+  private mutating func text() -> String {
+    let start = place
+    place = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  private mutating func skipSpace() {
+    while place < bytes.count, bytes[place].isXMLSpace { place += 1 }
+  }
+
+  private mutating func skip(_ text: String) -> Bool {
+    guard bytes[place...].starts(with: text.utf8) else { return false }
+    place += text.utf8.count
+    return true
+  }
+
+  /// What is before a text, which is skipped; nil, and nothing more counts, if there is none.
+  private mutating func take(through text: String) -> ArraySlice<UInt8>? {
+    let start = place
+    while place < bytes.count {
+      let end = place
+      if skip(text) { return bytes[start..<end] }
+      place += 1
+    }
+    return nil
+  }
+}
+
+struct XMLElement {
+  var name: String
+  var attributes: [(name: String, value: String)] = []
+}
+
+extension UInt8 {
+  fileprivate var isXMLSpace: Bool { [0x20, 0x09, 0x0a, 0x0d].contains(self) }
+}
+
+extension String {
+  /// With the characters that entities stand for; what is no entity stays.
+  fileprivate var withoutEntities: String {
+    guard contains("&") else { return self }
+    var (text, rest) = ("", self[...])
+    while let start = rest.firstIndex(of: "&") {
+      text += rest[..<start]
+      rest = rest[start...]
+      // The longest is &#x10FFFF;.
+      guard let end = rest.prefix(10).firstIndex(of: ";"),
+        let character = Self.character(rest[rest.index(after: start)..<end])
+      else {
+        text.append(rest.removeFirst())
+        continue
+      }
+      text.append(character)
+      rest = rest[rest.index(after: end)...]
+    }
+    return text + rest
+  }
+
+  private static func character(_ entity: Substring) -> Character? {
+    switch entity {
+    case "lt": return "<"
+    case "gt": return ">"
+    case "amp": return "&"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      let isHex = entity.hasPrefix("#x")
+      guard entity.hasPrefix("#") else { return nil }
+      let digits = entity.dropFirst(isHex ? 2 : 1)
+      guard digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: isHex ? 16 : 10)
+      else { return nil }
+      return Unicode.Scalar(number).map(Character.init)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import OptionParsing
+internal import Plans
+internal import Requests
+
+extension Arguments {
+  /// Options for what cameras and people wrote about the pictures, and for their shapes.
+  static let metadataOptions = OptionGroup<Arguments>(
+    "Metadata", [only, minRating, keyword, camera, metadata, pageMetadata])
+
+  private static let only: Option<Arguments> = .value(
+    "only", nil, "SHAPE[,SHAPE]",
+    "Use only pictures of this shape, upright as they are shown: landscape, portrait, or square, which is "
+      + "to the pixel."
+  ) { $0.shapes = try $1.shapes() }
+  .offering(PictureShape.allCases.map(\.rawValue))
+
+  private static let minRating: Option<Arguments> = .value(
+    "min-rating", nil, "N", "Use only pictures with at least N stars, of 5, and no unrated ones."
+  ) { $0.minRating = try $1.int(Inputs.ratings) }
+
+  private static let keyword: Option<Arguments> = .value(
+    "keyword", nil, "GLOB",
+    "Use only pictures with a keyword that matches, as in 'bird*'; case is ignored. May be given several "
+      + "times."
+  ) { $0.keywords.append(try $1.glob()) }
+  .repeatable()
+
+  private static let camera: Option<Arguments> = .value(
+    "camera", nil, "GLOB",
+    "Use only pictures of cameras that match, as in '*EOS*'; case is ignored. May be given several times."
+  ) { $0.cameras.append(try $1.glob()) }
+  .repeatable()
+
+  private static let metadata: Option<Arguments> = .value(
+    "metadata", nil, "NAME,…|all",
+    "Write these into the manifest, for weir export: \(choices) Texts and sections do it by themselves."
+  ) { $0.wall.metadata = Set(try $1.metadata()) }
+  .offering(["all"] + metadataNames).taken(by: .finding)
+  .saying(
+    "Read these, too, for walls that show them or choose by them: \(choices)", in: .measure)
+
+  private static let pageMetadata: Option<Arguments> = .value(
+    "page-metadata", nil, "NAME,…|all",
+    "Let a page show these of an open picture, and find pictures by them: \(choices) Default: none"
+  ) { $0.pageOptions.metadata = try $1.metadata() }
+  .offering(["all"] + metadataNames).taken(by: .planning).inFormats(\.isPage).exceptThumbs()
+}
+
+/// As in templates.
+let metadataNames: [String] = MetadataField.allCases.map(\.rawValue)
+
+private let choices: String =
+  metadataNames.joined(separator: ", ") + ". all is all of them but place."
+
+extension OptionValue {
+  fileprivate func shapes() throws(UsageError) -> Set<PictureShape> {
+    Set(
+      try list("landscape, portrait or square, or two with a comma between them") {
+        PictureShape(rawValue: $0)
+      })
+  }
+
+  /// Parses `camera,iso` or `all`, in the order of the table.
+  fileprivate func metadata() throws(UsageError) -> [MetadataField] {
+    let fields: [Set<MetadataField>] = try list(
+      "all, or names with commas between them, as in camera,title"
+    ) { name in
+      name == "all" ? MetadataField.unnamed : MetadataField(rawValue: name).map { [$0] }
+    }
+    let chosen = fields.reduce(into: Set<MetadataField>()) { $0.formUnion($1) }
+    return MetadataField.allCases.filter { chosen.contains($0) }
+  }
+
+  /// What names with commas between them stand for.
+  private func list<Made>(
+    _ allowed: String, _ made: (String) -> Made?
+  ) throws(UsageError) -> [Made] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map {
+      name throws(UsageError) in try require(made(String(name)), allowed)
+    }
+  }
+}
+
+/// The language in which the run's user reads.
+enum Language {
+  /// Such as `de-AT`; nil for none in particular.
+  ///
+  /// As the standard wants it, the first variable that is not empty counts.
+  static var current: String? {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Terminal.variable)
+      .first { !$0.isEmpty }
+    let name = locale?.prefix { $0 != "." && $0 != "@" } ?? ""
+    let isPlain = name.utf8.allSatisfy { (33..<127).contains($0) }
+    guard !["", "C", "POSIX"].contains(name), isPlain else { return nil }
+    return String(name).replacing("_", with: "-")
+  }
+}
