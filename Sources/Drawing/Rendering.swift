@@ -42,11 +42,15 @@ extension WallImages {
   ) throws(Failure) -> Image {
     let (plan, painter) = (drawings[wall], try painter(ofSheet: sheet, wall: wall))
     let size = plan.sheets[sheet]
+    let statement = plan.statement(ofSheet: sheet)
     do {
       return try Image.painted(
         width: size.width, height: size.height, hasAlpha: !plan.background.isOpaque,
         dotsPerInch: dotsPerInch,
-        metadata: ["xmp-data": Mark.xmp(of: plan.layout.isOfThumbnails ? .thumbnail : .wall)],
+        metadata: [
+          "xmp-data": Mark.xmp(
+            of: plan.layout.isOfThumbnails ? .thumbnail : .wall, saying: statement)
+        ], exif: statement?.exif ?? [],
         by: painter)
     } catch {
       throw .libvips(error.description)

@@ -71,6 +71,8 @@ package struct Copies: Sendable {
       skips: [], report: wall.report)
     plan.layout.style = PictureStyle()
     plan.layout.name = Plan.Layout.thumbnails
+    plan.page = PageOptions()
+    plan.page?.copyMetadata = wall.page?.copyMetadata
     plan.elements = watermarks(of: wall, texts)
     return plan
   }

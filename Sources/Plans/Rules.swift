@@ -118,7 +118,7 @@ public enum SectionRule: Equatable, Sendable, CustomStringConvertible {
   case data(String)
   /// A run for each text in a field of the pictures' metadata, of those in ``metadataFields``; pictures without
   /// one are the last run.
-  case metadata(MetadataField)
+  case metadata(Picture.MetadataField)
   /// Runs of this many pictures, from 1 to ``PixelLimits/side``.
   case count(Int)
 
@@ -142,7 +142,7 @@ public enum SectionRule: Equatable, Sendable, CustomStringConvertible {
     [none, folder, day, month, year] + metadataFields.map { SectionRule.metadata($0) }
 
   /// The fields that divide a wall.
-  public static let metadataFields: [MetadataField] = [.camera, .lens, .rating, .place]
+  public static let metadataFields: [Picture.MetadataField] = [.camera, .lens, .rating, .place]
 
   /// The notation of layout files and the command line: `folder`, `count:12`.
   public var description: String {

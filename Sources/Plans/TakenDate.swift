@@ -62,12 +62,22 @@ package struct TakenDate: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// EXIF's notation, with the fraction and the offset if they are known.
-  package var description: String {
-    let east = offset.map { offset in
+  package var description: String { wholeSeconds + rest }
+
+  /// As in `2024-05-31T23:59:59.25+02:00`.
+  var inISO8601: String {
+    let (day, time) = (wholeSeconds.prefix(10), wholeSeconds.suffix(8))
+    return "\(day.replacing(":", with: "-"))T\(time)\(rest)"
+  }
+
+  private var rest: String { (fraction.isEmpty ? "" : ".\(fraction)") + (offsetText ?? "") }
+
+  /// As in `+02:00`; nil if it is unknown.
+  var offsetText: String? {
+    offset.map { offset in
       let (hours, minutes) = abs(offset).quotientAndRemainder(dividingBy: 60)
       return "\(offset < 0 ? "-" : "+")\(hours.padded(to: 2)):\(minutes.padded(to: 2))"
     }
-    return wholeSeconds + (fraction.isEmpty ? "" : ".\(fraction)") + (east ?? "")
   }
 }
 

@@ -5,11 +5,11 @@ internal import Synchronization
 extension Image {
   /// An sRGB image of 8 bits a channel whose pixels come from a painter, a strip at a time.
   ///
-  /// The painter is kept as long as the image. Metadata are fields of bytes, such as `xmp-data`; the sRGB
-  /// profile is always there.
+  /// The painter is kept as long as the image. Metadata are fields of bytes, such as `xmp-data`; tags of EXIF are such as
+  /// `exif-ifd0-Model`. The sRGB profile is always there.
   package static func painted(
     width: Int, height: Int, hasAlpha: Bool, dotsPerInch: Int = 72,
-    metadata: KeyValuePairs<String, [UInt8]> = [:],
+    metadata: KeyValuePairs<String, [UInt8]> = [:], exif: [(tag: String, text: String)] = [],
     by painter: any StripPainter
   ) throws(VipsError) -> Image {
     let (width, height) = (try Int32.side(width), try Int32.side(height))
@@ -31,6 +31,8 @@ extension Image {
     else { throw .current() }
     try image.attachStandardProfile()
     for (field, bytes) in metadata { image.attach(bytes, as: field) }
+    // libvips takes what is in the last parentheses for a remark.
+    for (tag, text) in exif { unsafe vips_image_set_string(pointer, tag, "\(text) ()") }
     return image
   }
 

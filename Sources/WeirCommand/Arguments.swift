@@ -47,7 +47,7 @@ struct Arguments: OptionArguments {
   var minRating: Int?
   var keywords: [Glob] = []
   var cameras: [Glob] = []
-  var shapes: Set<PictureShape> = []
+  var shapes: Set<Picture.Shape> = []
   /// Whether one of those patterns was typed: others may match nothing without a notice.
   var hasTypedPatterns = false
   var pages = PageSelection.first

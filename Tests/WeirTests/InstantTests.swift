@@ -50,6 +50,8 @@ struct InstantTests {
       }
       return clock(date) - 240 * (date.offset ?? nearest?.offset ?? 0)
     }
-    return pictures.sorted { (key($0), $0.path) < (key($1), $1.path) }
+    // By the numbers that are their names.
+    func name(_ picture: Picture) -> Int { Int(picture.path.caption) ?? 0 }
+    return pictures.sorted { (key($0), name($0)) < (key($1), name($1)) }
   }
 }

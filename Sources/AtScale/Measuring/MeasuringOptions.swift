@@ -13,7 +13,7 @@ public struct MeasuringOptions: Equatable, Sendable {
   /// Whether to examine cameras' previews, for walls that draw them.
   public var previews: Bool
   /// What to read of the pictures' metadata, for walls that show it or choose by it.
-  public var metadata: Set<MetadataField> = []
+  public var metadata: Set<Picture.MetadataField> = []
   /// The file of sizes.
   public var output: Path
   /// Whether to overwrite a file that weir did not make.
@@ -86,7 +86,7 @@ extension SizesHead {
       folder: seen.bytes.isEmpty ? "." : seen, previews: options.previews,
       isListed: options.inputs.list != nil)
     operands = options.inputs.operands
-    metadata = MetadataField.allCases.filter(options.metadata.contains)
+    metadata = Picture.MetadataField.allCases.filter(options.metadata.contains)
   }
 }
 

@@ -1,5 +1,4 @@
 internal import Files
-internal import Plans
 
 /// What EXIF states in the tags that matter, as texts: fractions are such as `28/10`.
 struct EXIFRecord {

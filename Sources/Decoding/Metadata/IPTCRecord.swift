@@ -1,4 +1,3 @@
-internal import Files
 internal import Plans
 
 /// The texts of IPTC's application record, which press agencies have had since before XMP.

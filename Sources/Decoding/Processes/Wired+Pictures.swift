@@ -41,8 +41,8 @@ extension WireReader {
 extension PictureHeader: Wired {
   func write(to writer: inout WireWriter) {
     writer.put(
-      pageCount, size, orientation, isProgressive, hasAlpha, colors, taken, preview,
-      ownWork?.rawValue ?? 0, metadata)
+      pageCount, size, orientation, isProgressive, hasAlpha, colors, taken, preview, metadata,
+      ownWork?.rawValue ?? 0)
   }
 
   init(from reader: inout WireReader) throws(WireError) {
@@ -51,8 +51,8 @@ extension PictureHeader: Wired {
       orientation: try reader.int(in: 1...8),
       isProgressive: try reader.value(), hasAlpha: try reader.value(),
       colors: try reader.value(), taken: try reader.value(),
-      preview: try reader.value(), ownWork: OwnWork(rawValue: try reader.int(in: 0...2)),
-      metadata: try reader.value())
+      preview: try reader.value(), ownWork: nil, metadata: try reader.value())
+    ownWork = OwnWork(rawValue: try reader.int(in: 0...2))
   }
 }
 

@@ -35,11 +35,14 @@ function allowed(action) {
   }
 }
 
+/** @param {number} n */
+const numeral = (n) => n.toLocaleString("en-US");
+
 /**
  * @param {number} many
  * @param {string} word
  */
-const plural = (many, word) => `${many.toLocaleString("en-US")} ${word}${many === 1 ? "" : "s"}`;
+const plural = (many, word) => `${numeral(many)} ${word}${many === 1 ? "" : "s"}`;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 

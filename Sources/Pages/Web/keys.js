@@ -1,4 +1,6 @@
 // needs: picks.js, search.js, slides.js, words.js, zoom.js
+const askForHelp = () => byId("help").showModal();
+
 const wallKeys = {
   ArrowLeft: () => go(beside, 0, -1),
   ArrowRight: () => go(beside, 0, 1),
@@ -35,10 +37,6 @@ const boxKeys = {
 function go(next, ...way) {
   const k = focused();
   focusOn(k < 0 ? [...tiles.keys()].find(isShown) : next(k, ...way));
-}
-
-function askForHelp() {
-  byId("help").showModal();
 }
 
 function pressed(event) {

@@ -78,8 +78,10 @@ function boxClosed() {
   unzoom();
   full.removeAttribute("src");
   if (document.fullscreenElement) document.exitFullscreen();
-  if (location.hash && isEntry) history.back();
-  else if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+  if (location.hash) {
+    if (isEntry) history.back();
+    else history.replaceState(null, "", location.pathname + location.search);
+  }
   focusOn(k);
 }
 

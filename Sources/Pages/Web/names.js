@@ -32,9 +32,9 @@ const keyOf = (k) => page.hrefs[k] + (page.again?.[k] ? "#" + page.again[k] : ""
 
 /** @param {number} k */
 function factsOf(k) {
-  const facts = [page.sizes.slice(2 * k, 2 * k + 2).join(" × "), Math.ceil(page.bytes[k] / 1000).toLocaleString("en-US") + " KB"];
-  const date = new Date(String(page.dates[k]).replace(/^(\d+):(\d+):(\d+) /, "$1-$2-$3T"));
-  if (page.dates[k] && date.getTime()) facts.push(date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }));
-  if (page.said?.[k]) facts.push(readable(page.said[k]));
-  return facts.join(" · ");
+  const date = new Date(String(page.dates[k] || "").replace(/^(\d+):(\d+):(\d+) /, "$1-$2-$3T"));
+  return [
+    page.sizes.slice(2 * k, 2 * k + 2).join(" × "), numeral(Math.ceil(page.bytes[k] / 1000)) + " KB",
+    date.getTime() && date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }), readable(page.said?.[k] ?? ""),
+  ].filter(Boolean).join(" · ");
 }

@@ -31,7 +31,7 @@ function showPicks() {
   byId("list").classList.toggle("numbered", picks.size > 0);
   // The first number that a browser formats takes it 30 ms.
   if (!picks.size) return;
-  byId("save").textContent = "✓ " + picks.size.toLocaleString("en-US");
+  byId("save").textContent = "✓ " + numeral(picks.size);
   byId("save").ariaLabel = `The list of ${plural(picks.size, "pick")}`;
 }
 

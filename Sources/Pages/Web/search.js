@@ -18,7 +18,7 @@ const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCas
 function collectWords() {
   if (wordsOf === layout) return;
   wordsOf = layout;
-  words = pictures.map((k) => `${nameOf(k)} ${page.said?.[k] ?? ""}`);
+  words = pictures.map((k) => nameOf(k) + " " + (page.said?.[k] ?? ""));
   for (const { picture, text } of parts) if (picture >= 0) words[picture] += " " + (text ?? "");
   for (const { first, many, title } of sections) for (const k of range(first, many)) words[k] += " " + (title ?? "");
   words = words.map(plain);

@@ -17,7 +17,7 @@ function captionOf(k) {
  */
 function describe(k) {
   const texts = {
-    place: `${(k + 1).toLocaleString("en-US")} / ${count.toLocaleString("en-US")}`,
+    place: `${numeral(k + 1)} / ${numeral(count)}`,
     caption: captionOf(k), name: nameOf(k), facts: factsOf(k), chapter: sections[chapters[k]]?.heading ?? "", trouble: "",
   };
   for (const id in texts) byId(id).textContent = texts[id];

@@ -4,14 +4,19 @@ internal import Requests
 
 // Walls that fill the canvas by themselves.
 extension CanvasFitting {
-  /// The wall of a kind that fills the canvas; nil if this kind cannot, or has no room.
+  /// Whether there are so many pictures that what fills a sheet of paper is too small: the search for how many it
+  /// has takes fewer then.
+  func isFilledTooFinely(_ wishes: [CanvasWish]) -> Bool {
+    layout.paper != nil && wishes.contains { filled($0) != nil }
+  }
+
+  /// The wall of a kind that fills the canvas, whatever the size of its frames; nil if this kind cannot, or has no room.
   func filled(_ wish: CanvasWish) -> CanvasTrial? {
     if wish.isFixed { return nil }
     let solved =
       layout.fitOfFreeCells != nil ? solvedWithCells(wish) : fillsLength ? solvedAlong(wish) : nil
     guard let solved, solved.length <= along, solved.rules.across <= across else { return nil }
-    let trial = trial(of: solved)
-    return trial.isLargeEnough ? trial : nil
+    return trial(of: solved)
   }
 
   // MARK: Columns and rows

@@ -45,9 +45,12 @@ struct CanvasFitting {
   ///   short enough has frames that are too small.
   /// - Complexity: that of some dozen solutions.
   func best() throws(Failure) -> Solved {
-    var best = cheapest(try wishes())
+    let wishes = try wishes()
+    var best = cheapest(wishes)
     // Too few pictures, perhaps, for rows that have the length.
-    if best == nil, layout.kind == .rows() { best = cheapest(rowHeights) }
+    if best == nil, layout.kind == .rows(), !isFilledTooFinely(wishes) {
+      best = cheapest(rowHeights)
+    }
     guard let best else { throw try failure() }
     var rules = best.solved.rules
     rules.canvas = canvas.size
@@ -66,7 +69,7 @@ struct CanvasFitting {
 
   /// The walls of one kind that are not longer than the canvas.
   private func trials(_ wish: CanvasWish) -> [CanvasTrial] {
-    if let filled = filled(wish) {
+    if let filled = filled(wish), filled.isLargeEnough {
       let isCropped = canvas.fit == .crop && layout.fitOfFreeCells == nil
       return [isCropped ? cropped(wish) : nil, filled].compactMap(\.self)
     }

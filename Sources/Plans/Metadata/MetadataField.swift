@@ -1,43 +1,47 @@
-/// Something that a camera or a person wrote about a picture.
-///
-/// Each is named as in templates, tables and manifests. Which tags it comes from is in
-/// `Documentation/Metadata.md`.
-public enum MetadataField: String, CaseIterable, Sendable {
-  /// The camera, with its maker: `Canon EOS 5D`.
-  case camera
-  /// The lens, as the camera calls it.
-  case lens
-  /// The exposure time in seconds: `1/250`, `2.5`.
-  case shutter
-  /// The f-number: `2.8`.
-  case aperture
-  /// The sensitivity: `400`.
-  case iso
-  /// The focal length in millimeters: `35`.
-  case focal
-  /// The picture's title.
-  case title
-  /// What the picture shows.
-  case description
-  /// The keywords, with commas between them.
-  case keywords
-  /// From 1 to 5 stars, or -1 for a rejected picture; an unrated one has none.
-  case rating
-  /// The name of a color, mostly, by which somebody sorts.
-  case label
-  /// Who has which rights.
-  case copyright
-  /// Who took the picture.
-  case creator
-  /// Where it was taken, in words: from the spot to the country.
-  case place
+extension Picture {
+  /// Something that a camera or a person wrote about a picture.
+  ///
+  /// Each is named as in templates, tables and manifests. Which tags it comes from is in
+  /// `Documentation/Metadata.md`.
+  public enum MetadataField: String, CaseIterable, Sendable {
+    /// The camera, with its maker: `Canon EOS 5D`.
+    case camera
+    /// The lens, as the camera calls it.
+    case lens
+    /// The exposure time in seconds: `1/250`, `2.5`.
+    case shutter
+    /// The f-number: `2.8`.
+    case aperture
+    /// The sensitivity: `400`.
+    case iso
+    /// The focal length in millimeters: `35`.
+    case focal
+    /// The picture's title.
+    case title
+    /// What the picture shows.
+    case description
+    /// The keywords, with commas between them.
+    case keywords
+    /// From 1 to 5 stars, or -1 for a rejected picture; an unrated one has none.
+    case rating
+    /// The name of a color, mostly, by which somebody sorts.
+    case label
+    /// Who has which rights.
+    case copyright
+    /// Who took the picture.
+    case creator
+    /// Where it was taken, in words: from the spot to the country.
+    case place
 
-  /// The fields that are shown only where they are named one by one.
-  static let sensitive: Set<MetadataField> = [.place]
+    /// The fields that are shown only where they are named one by one.
+    static let sensitive: Set<MetadataField> = [.place]
 
-  /// Those that `all` stands for.
-  package static let unnamed = Set(allCases).subtracting(sensitive)
+    /// Those that `all` stands for.
+    package static let unnamed = Set(allCases).subtracting(sensitive)
+  }
 }
+
+package typealias MetadataField = Picture.MetadataField
 
 /// What is read of pictures' metadata.
 package struct MetadataWish: Equatable, Sendable {

@@ -62,7 +62,9 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   /// What happens to the original files: by default, the page links them.
   public var originals: Originals?
   /// What a page shows of the pictures' metadata, and finds them by; nothing by default.
-  public var metadata: [MetadataField]?
+  public var metadata: [Picture.MetadataField]?
+  /// What copies say about their pictures, in XMP and EXIF; nothing by default.
+  public var copyMetadata: [CopiedField]?
 
   /// Creates options; without arguments, the defaults.
   public init(
@@ -120,6 +122,7 @@ public struct PageOptions: Equatable, Hashable, Sendable {
       sprites: sprites ?? plan?.sprites, copies: copies ?? plan?.copies,
       originals: originals ?? plan?.originals, densities: densities ?? plan?.densities)
     options.metadata = metadata ?? plan?.metadata
+    options.copyMetadata = copyMetadata ?? plan?.copyMetadata
     return options
   }
 }
@@ -145,8 +148,12 @@ extension PageOptions: Keyed {
       Field("originals", \.originals, .choice, "What happens to the original files."),
       Field(
         "metadata", \.metadata,
-        .list(of: .choice, count: 0...MetadataField.allCases.count, "name"),
+        .list(of: .choice, count: 0...Picture.MetadataField.allCases.count, "name"),
         "What the page shows of the pictures' metadata."),
+      Field(
+        "copyMetadata", \.copyMetadata,
+        .list(of: .choice, count: 0...CopiedField.allCases.count, "name"),
+        "What the copies say about their pictures, in XMP and EXIF."),
     ], of: PageOptions())
 
   package static let densityRange = 1...3
@@ -165,7 +172,7 @@ extension PageOptions: CheckedByProperty {
     .any("sprites"),
     Property("copies", \.copies, .within(copySides)),
     .any("originals"),
-    .any("metadata"),
+    .any("metadata"), .any("copyMetadata"),
   ]
 }
 

@@ -35,7 +35,7 @@ public struct Inputs: Equatable, Sendable {
   /// If there are any, only pictures of cameras whose names match one of these are used; case is ignored.
   public var cameras: [Glob] = []
   /// If there are any, only pictures of these shapes are used.
-  public var shapes: Set<PictureShape> = []
+  public var shapes: Set<Picture.Shape> = []
   /// The language of titles, as in `de` or `pt-BR`, where a picture has several; nil for its own default.
   public var language: String?
   /// A table of texts for the pictures in CSV, whose first row names the columns and whose first column

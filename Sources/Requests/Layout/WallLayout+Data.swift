@@ -77,9 +77,11 @@ extension Inputs {
 }
 
 extension Output {
-  /// What pages and the names of images show of the pictures' metadata.
+  /// What pages, their copies and the names of images show of the pictures' metadata.
   package var metadata: Set<MetadataField> {
-    metadataInNames.union(format.isPage ? page.metadata ?? [] : [])
+    guard format.isPage else { return metadataInNames }
+    return metadataInNames.union(page.metadata ?? [])
+      .union(page.copyMetadata?.compactMap(\.field) ?? [])
   }
 }
 

@@ -68,7 +68,7 @@ public struct WallLayout: Equatable, Sendable {
   /// to.
   public var background: Color?
   /// What manifests say of the pictures' metadata besides what texts show and what divides the wall.
-  public var metadata: Set<MetadataField> = []
+  public var metadata: Set<Picture.MetadataField> = []
   /// How pictures are downscaled.
   public var resampling: Resampling
   /// A picture behind everything else: it fills each sheet or is tiled.

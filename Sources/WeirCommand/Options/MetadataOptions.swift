@@ -5,14 +5,14 @@ internal import Requests
 extension Arguments {
   /// Options for what cameras and people wrote about the pictures, and for their shapes.
   static let metadataOptions = OptionGroup<Arguments>(
-    "Metadata", [only, minRating, keyword, camera, metadata, pageMetadata])
+    "Metadata", [only, minRating, keyword, camera, metadata, pageMetadata, copyMetadata])
 
   private static let only: Option<Arguments> = .value(
     "only", nil, "SHAPE[,SHAPE]",
     "Use only pictures of this shape, upright as they are shown: landscape, portrait, or square, which is "
       + "to the pixel."
   ) { $0.shapes = try $1.shapes() }
-  .offering(PictureShape.allCases.map(\.rawValue))
+  .offering(Picture.Shape.allCases.map(\.rawValue))
 
   private static let minRating: Option<Arguments> = .value(
     "min-rating", nil, "N", "Use only pictures with at least N stars, of 5, and no unrated ones."
@@ -44,6 +44,13 @@ extension Arguments {
     "Let a page show these of an open picture, and find pictures by them: \(choices) Default: none"
   ) { $0.pageOptions.metadata = try $1.metadata() }
   .offering(["all"] + metadataNames).taken(by: .planning).inFormats(\.isPage).exceptThumbs()
+
+  private static let copyMetadata: Option<Arguments> = .value(
+    "copy-metadata", nil, "NAME,…|all",
+    "Let a page's copies say these about their pictures, in XMP and EXIF: date, \(choices) Default: none"
+  ) { $0.pageOptions.copyMetadata = try $1.copied() }
+  .offering(["all"] + PageOptions.CopiedField.allCases.map(\.rawValue)).taken(by: .planning)
+  .inFormats(\.isPage).exceptThumbs()
 }
 
 /// As in templates.
@@ -53,10 +60,10 @@ private let choices: String =
   metadataNames.joined(separator: ", ") + ". all is all of them but place."
 
 extension OptionValue {
-  fileprivate func shapes() throws(UsageError) -> Set<PictureShape> {
+  fileprivate func shapes() throws(UsageError) -> Set<Picture.Shape> {
     Set(
       try list("landscape, portrait or square, or two with a comma between them") {
-        PictureShape(rawValue: $0)
+        Picture.Shape(rawValue: $0)
       })
   }
 
@@ -69,6 +76,18 @@ extension OptionValue {
     }
     let chosen = fields.reduce(into: Set<MetadataField>()) { $0.formUnion($1) }
     return MetadataField.allCases.filter { chosen.contains($0) }
+  }
+
+  /// Parses `date,camera` or `all`.
+  fileprivate func copied() throws(UsageError) -> [PageOptions.CopiedField] {
+    let fields: [[PageOptions.CopiedField]] = try list(
+      "all, or names with commas between them, as in date,copyright"
+    ) { name in
+      name == "all"
+        ? PageOptions.CopiedField.unnamed : PageOptions.CopiedField(rawValue: name).map { [$0] }
+    }
+    let chosen = Set(fields.joined())
+    return PageOptions.CopiedField.allCases.filter { chosen.contains($0) }
   }
 
   /// What names with commas between them stand for.

@@ -121,7 +121,9 @@ struct LayoutUsageTests {
   func values() throws {
     let shop = try Workshop()
     let shape = "--cell-aspect takes a shape from 1:100 to 100:1, as in 4:3, not "
-    let rule = "--section-by takes folder, day, month, year, count:N, data.COLUMN or none, not "
+    let rule =
+      "--section-by takes folder, day, month, year, camera, lens, rating, place, count:N, data.COLUMN "
+      + "or none, not "
     let cases: [(String, String, String)] = [
       ("grid", "--cell-aspect=16:0", shape + "“16:0”"),
       ("grid", "--cell-aspect=1:2:3", shape + "“1:2:3”"),

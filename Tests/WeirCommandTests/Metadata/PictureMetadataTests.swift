@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Plans
 
 @Suite("What cameras and people wrote", .timeLimit(.minutes(60)))
 struct PictureMetadataTests {

@@ -102,4 +102,43 @@ struct WrittenMetadataTests {
     let wanted = expected.joined(separator: "|")
     for text in try shop.manifest("w.json").elements.map(\.text) { #expect(text == wanted) }
   }
+
+  @Test(
+    "What copies say, exiftool reads; what was not named is not there", arguments: ["html", "zip"])
+  func copies(suffix: String) throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    for saver in [Saver.jpeg, .png] { try shop.picture(Path("P/\(saver).\(saver)"), as: saver) }
+    let tags: [Path] = [
+      "-IFD0:Model=A 5 (b)", "-ExifIFD:DateTimeOriginal=2024:05:31 23:59:58",
+      "-ExifIFD:OffsetTimeOriginal=+02:00", "-XMP-dc:Title=A & <b> (c)", "-XMP-dc:Rights=© K",
+      "-XMP-photoshop:City=Oslo", "-GPSLatitude=59.9", "-GPSLatitudeRef=N", "-XMP-xmp:Rating=4",
+      "-XMP-dc:Subject=x", "-XMP-dc:Subject=y", "-ExifIFD:FNumber=2.8",
+    ]
+    _ = try shop.text(of: .exiftool, ["-q", "-m", "-overwrite_original"] + tags + ["P"])
+    func said(_ words: Path...) throws -> [String] {
+      let page = Path("w.\(suffix)")
+      let run = try shop.weir(["P", "-o", page, "--copies", "20", "--force"] + words)
+      #expect(run.status == 0, "\(run.errors)")
+      if suffix == "zip" {
+        _ = try shop.start(["-qq", "-o", page], program: "/usr/bin/unzip").end()
+      }
+      let folder: Path = suffix == "zip" ? "w/w_page/pictures" : "w_page/pictures"
+      let text = try shop.text(of: .exiftool, "-a", "-s", "-s", "-G1", "-n", folder)
+      return text.split(separator: "\n").map(String.init)
+    }
+    let quiet = try said()
+    let words = ["2024", "A 5", "A & <b>", "Oslo", "59.9", "Rating", "FNumber"]
+    for word in words { #expect(!quiet.contains { $0.contains(word) }, "\(word)") }
+    let told = try said("--copy-metadata", "all")
+    for line in [
+      "[IFD0] Model: A 5 (b)", "[XMP-tiff] Model: A 5 (b)", "[XMP-dc] Title: A & <b> (c)",
+      "[IFD0] ImageDescription: A & <b> (c)", "[XMP-dc] Rights: © K",
+      "[ExifIFD] DateTimeOriginal: 2024:05:31 23:59:58", "[ExifIFD] OffsetTimeOriginal: +02:00",
+      "[XMP-exif] DateTimeOriginal: 2024:05:31 23:59:58+02:00", "[XMP-xmp] Rating: 4",
+      "[XMP-dc] Subject: x, y", "[XMP-exif] FNumber: 2.8",
+    ] { #expect(told.filter { $0 == line }.count == 2, "\(line)") }
+    #expect(!told.contains { $0.contains("Oslo") || $0.contains("59.9") })
+    #expect(try said("--copy-metadata", "date,place").contains { $0.contains("Oslo") })
+  }
 }

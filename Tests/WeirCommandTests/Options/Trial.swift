@@ -166,6 +166,7 @@ extension Trial {
     "camera": Trial("*EOS*", on: .sidecars),
     "metadata": Trial("all", on: .sidecars),
     "page-metadata": Trial("title", on: .sidecars, as: "html"),
+    "copy-metadata": Trial("title", on: .sidecars, with: ["--copies", "100"], as: "html"),
     "limit": Trial("3"),
     "sample": Trial("3:1"),
     "allow": Trial("ppm", on: .unusual),

@@ -25,7 +25,7 @@ struct CompositionFileComplaintTests {
       (
         "{'sections': [{'group': {'rows': {}}}], 'sectionBy': 'week'}",
         "sectionBy: found \"week\", but must be \"none\", \"folder\", \"day\", \"month\", \"year\", "
-          + "\"data.COLUMN\" or \"count:N\" with N from 1 to 10000000"
+          + "\"camera\", \"lens\", \"rating\", \"place\", \"data.COLUMN\" or \"count:N\" with N from 1 to 10000000"
       ),
       (
         "{'contentInsetsReference': 'layoutMargins'}",
