@@ -50,7 +50,8 @@ extension [Operand] {
 extension Form<[Operand]> {
   static var operands: Form {
     list(of: .object).named(
-      "operands", "What the command line named: files, folders by their real paths, and a list.")
+      "operands",
+      "What the command line named: files, folders with their symbolic links resolved, and a list.")
   }
 }
 

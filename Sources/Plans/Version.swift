@@ -19,21 +19,21 @@ extension JSONSchema {
   package static var manifest: JSONSchema {
     JSONSchema(
       "The manifest of a wall made by weir",
-      "Which picture is where on the wall, which files were skipped and why. It is also the plan that the wall is drawn from. Paths are relative to the folder that the manifest is in.",
+      "The place of every picture on the wall, and the files that were skipped, with reasons. It is also the plan from which the wall is drawn. Paths are relative to the manifest's folder.",
       of: Manifest.fields.form.shape)
   }
 
   package static var layout: JSONSchema {
     JSONSchema(
       "A layout file of weir",
-      "A wall in the terms of UIKit's compositional layouts: items in groups, groups in sections, sections in the layout. Lengths are pixels.",
+      "A wall described as in UIKit's compositional layouts: items in groups, groups in sections, sections in the layout. Lengths are in pixels.",
       of: CompositionFile.fields.form.shape)
   }
 
   package static var sizes: JSONSchema {
     JSONSchema(
       "Sizes of pictures measured by weir",
-      "How large the pictures are, or one part of them: what a plan is made from in place of the pictures. Paths are as they were named, as seen from the folder in which they were measured.",
+      "The sizes of the pictures, or of one part of them, from which a plan can be made without the pictures. Paths are as you named them, relative to the folder in which they were measured.",
       of: SizesHead.fields.form.shape)
   }
 }

@@ -13,18 +13,18 @@ struct BatchContents: Sendable {
 
   static let by = Field<BatchContents>(
     "by", \.period, .choice,
-    "What the pictures of a wall have in common; missing where that is their folder.")
+    "What the pictures of one wall have in common; absent if it is their folder.")
   static let folders = Field<BatchContents>(
     "folders", listOf: FolderEntry.fields,
-    "The folders that have pictures, in natural order, or in the order of the list; or the days, months or years, and then “undated”."
+    "The folders with pictures, in natural order or in the order of the list; or the days, months or years, followed by “undated”."
   ).promised
   static let gone = Field<BatchContents>(
     "gone", .list(folder.shape, count: 0...Int.max),
-    "Folders of earlier runs that have no pictures now, and whose walls are still there; missing where there are none."
+    "Folders of earlier runs that no longer have pictures but whose walls still exist; absent if there are none."
   )
   static let counts = Field<BatchContents>(
     "counts", keysOf: \.tally, BatchTally.fields,
-    "How many folders went which way, and the pictures of all of them."
+    "The number of folders with each outcome, and the pictures in all of them."
   ).promised
 
   /// A folder by its path below the batch's.
@@ -36,7 +36,7 @@ extension JSONSchema {
   package static var batch: JSONSchema {
     JSONSchema(
       "The report of a batch of walls made by weir",
-      "What happened to each folder. Paths of images are relative to the folder that the report is in.",
+      "What happened to each folder. Image paths are relative to the report's folder.",
       of: BatchContents.fields.form.shape)
   }
 }
@@ -82,7 +82,7 @@ extension FolderOutcome.Status {
   fileprivate var about: String {
     switch self {
     case .made: "Folders whose walls were made."
-    case .upToDate: "Folders whose walls were there and still hold."
+    case .upToDate: "Folders whose walls are up to date."
     case .failed: "Folders whose walls could not be made."
     }
   }
@@ -96,22 +96,22 @@ struct FolderEntry: Sendable {
   static let fields = Fields<FolderEntry>(
     .path(
       required: "folder", \.outcome.folder,
-      "Its path below the batch's folder, or the day, month or year."),
+      "The folder's path below the batch's root; or the day, month or year."),
     [
       Field(
         "status", \.outcome.status, .choice,
-        "Whether its walls were made, were there and still hold, or could not be made."
+        "Whether its walls were made, are up to date, or could not be made."
       ).promised,
       Field(
         "images", \.outcome.outputs, .list(of: .object("file")),
-        "The files of its walls; empty where it failed."
+        "The files of its walls; empty if it failed."
       ).promised,
     ], PictureCounts.keys.lifted(\.outcome.counts),
     [
       Field(
         "seconds", \.outcome.seconds, .ratio(0...Double.infinity),
-        "How long the folder was in work; several are at once."
+        "How long the folder took, from start to finish. Several folders run at the same time."
       ).promised,
-      Field("problem", \.problem, .text, "Why it failed, in a sentence."),
+      Field("problem", \.problem, .text, "The error message."),
     ], of: FolderEntry(), named: "folder", "One folder.")
 }

@@ -42,7 +42,7 @@ extension Form<Path> {
       ($0.text ?? $0.description).json
     }.named(
       "path",
-      "A path. Where it is not UTF-8, this is a readable form of it, and the key with Bytes stands beside it."
+      "A path. If it is not valid UTF-8, this is a readable form of it, and a second key, whose name ends in Bytes, has its bytes."
     )
   }
 
@@ -56,7 +56,7 @@ extension Form<Path> {
       try json.base64()
     } write: {
       $0.base64.json
-    }.named("pathBytes", "The path's bytes in base64; only where they are not UTF-8.")
+    }.named("pathBytes", "The path's bytes in base64; present only if they are not valid UTF-8.")
   }
 }
 

@@ -16,11 +16,11 @@ package struct Stamp: Sendable {
   package func key<Root>(_ document: String) -> Field<Root> {
     let shape = ObjectShape(keys: [
       .init(
-        name: kind, about: "The version of this format; it changes when a reader would have to.",
+        name: kind, about: "The format version. It changes only when readers have to change.",
         shape: .constant(.int(version)), isRequired: true),
       .init(name: "version", about: "The version of weir.", shape: .text, isRequired: true),
     ])
-    return Field<Root>("weir", .object(shape), "What wrote it.") {
+    return Field<Root>("weir", .object(shape), "The program that wrote the file.") {
       json, _, _, _ throws(JSONError) in
       let found = try JSONMembers(json).require(kind).int(0...Int(Int32.max))
       guard found == version else {

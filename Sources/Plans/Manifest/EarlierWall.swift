@@ -153,11 +153,11 @@ extension WallRecord: Keyed {
     [
       Field(
         "from", \.digest, .digest,
-        "SHA-256 of the version, the options that decide the wall, and the names, sizes and times of all files: the wall still holds if that would be the same. Walls drawn from plans do not have it."
+        "SHA-256 of the version, of the options that decide the wall, and of the names, sizes and times of all files: the wall is up to date if this is unchanged. Not in walls drawn from plans."
       ),
       Field(
         "images", \.images, .list(of: .object),
-        "The files of the sheets; of Deep Zoom images and pages the documents."
+        "The files of the sheets; for Deep Zoom images and pages, the documents."
       ).promised,
       Field(
         "elements", \.elements, .list(of: .object),
@@ -202,7 +202,7 @@ extension PictureCounts {
   package static let keys: [Field<PictureCounts>] = [
     Field("pictures", \.drawn, .natural, "On the wall.").required,
     Field("skipped", \.skipped, .natural, "Not on the wall.").required,
-    Field("damaged", \.damaged, .natural, "On the wall as far as they can be read.").required,
+    Field("damaged", \.damaged, .natural, "Drawn as far as they can be read.").required,
   ]
 }
 

@@ -85,21 +85,21 @@ extension Fingerprint: Keyed, Located {
     [
       bytesKey.required,
       Field(
-        "modified", \.modified, .timestamp, "When it was last written, in UTC; only of pictures."),
+        "modified", \.modified, .timestamp, "When it was last written, in UTC; only for pictures."),
     ], proofKeys, of: Fingerprint(path: "", byteCount: 0), named: "madeFile",
     "A file as it was when the wall was finished.")
 
-  static let bytesKey = Field<Fingerprint>("bytes", \.byteCount, .byteCount, "Its length.")
+  static let bytesKey = Field<Fingerprint>("bytes", \.byteCount, .byteCount, "Its length in bytes.")
 
   /// What proves that a document or an image is as it was.
   static let proofKeys: [Field<Fingerprint>] = [
     Field("sha256", \.sha256, .digest, "SHA-256 of an image or a document."),
     Field(
-      "files", .byteCount, "How many files are in the folder that belongs to a document.",
+      "files", .byteCount, "The number of files in the folder that belongs to a document.",
       get: { $0.companion?.fileCount },
       set: { $0.companion = Companion(fileCount: $1, byteCount: $0.companion?.byteCount ?? 0) }),
     Field(
-      "filesBytes", .byteCount, "The length of all of them.", get: { $0.companion?.byteCount },
+      "filesBytes", .byteCount, "Their total length in bytes.", get: { $0.companion?.byteCount },
       set: { $0.companion = Companion(fileCount: $0.companion?.fileCount ?? 0, byteCount: $1) }),
   ]
 }

@@ -132,8 +132,9 @@ struct ManifestIndex: Equatable, Sendable {
 extension ManifestIndex.Place: Keyed {
   static let fields = Fields<ManifestIndex.Place>(
     [
-      Field("at", \.start, .integer(1...Int.max / 2), "The number of bytes before it.").required,
-      Field("bytes", \.byteCount, .integer(1...ManifestIndex.mostBytes), "Its length.").required,
+      Field("at", \.start, .integer(1...Int.max / 2), "Its offset in bytes.").required,
+      Field("bytes", \.byteCount, .integer(1...ManifestIndex.mostBytes), "Its length in bytes.")
+        .required,
       Field("crc32", \.checksum, .checksum, "Its CRC-32.").required,
     ], of: ManifestIndex.Place())
 }
@@ -148,20 +149,20 @@ extension ManifestIndex.Piece: Keyed {
       Field("crc32", \.checksum, .checksum, "The CRC-32 of the piece.").required,
       Field(
         "frames", .natural,
-        "How many pictures the piece has; missing for what is before and after the frames.",
+        "The number of pictures in the piece; absent for what is before and after the frames.",
         get: { $0.rows == nil ? nil : $0.frames.count }, set: { $0.frames = 0..<$1 }),
       Field(
         "top", .integer(0...Int.max / 4),
-        "The first row on which anything of the piece is drawn, counted across all sheets.",
+        "The first row of pixels that the piece is drawn on, counted across all sheets.",
         get: { $0.rows?.lowerBound }, set: { $0.rows = $1..<$1 }),
       Field(
-        "rows", .integer(0...Int.max / 4), "The number of rows from there.",
+        "rows", .integer(0...Int.max / 4), "The number of rows of pixels.",
         get: { $0.rows?.count },
         set: { piece, count in piece.rows = piece.rows.map { $0.lowerBound..<$0.lowerBound + count }
         }),
       Field(
         "behind", \.isBehind, .only(true),
-        "There, and true, if an element of the piece is behind pictures."),
+        "true if an element of the piece is behind pictures; otherwise absent."),
     ], of: ManifestIndex.Piece(bytes: 0..<0, checksum: 0))
 }
 

@@ -56,7 +56,7 @@ extension Metadata {
   /// The keys of manifests and files of sizes; only what was asked for is there.
   package static let fields = Fields<Metadata>(
     MetadataField.allCases.map(\.key), of: Metadata(), named: "metadata",
-    "What the camera and people wrote about the picture, in its file or a sidecar: what the wall's texts show, what divides it, and what was asked for; nothing else."
+    "Metadata from the picture's file or a sidecar: only the fields that the wall's texts show, that divide the wall, or that were requested."
   )
 
   static let ratings = -1...5
@@ -96,14 +96,14 @@ extension MetadataField {
     case .aperture: "The f-number, such as 2.8."
     case .iso: "The sensitivity, such as 400."
     case .focal: "The focal length in millimeters, such as 35."
-    case .title: "The title, in the language of the run where the file has several."
+    case .title: "The title, in the language of the run if the file has several."
     case .description: "What the picture shows."
     case .keywords: "The keywords."
     case .rating: "From 1 to 5 stars, or -1 for a rejected picture; missing for an unrated one."
-    case .label: "The name of a color, mostly, by which somebody sorts."
-    case .copyright: "Who has which rights."
-    case .creator: "Who took the picture."
-    case .place: "Where it was taken, in words, from the spot to the country."
+    case .label: "The label, usually the name of a color."
+    case .copyright: "The copyright notice."
+    case .creator: "Who made the picture."
+    case .place: "Where it was taken, in words, from the location to the country."
     }
   }
 }

@@ -132,28 +132,28 @@ extension PageOptions: Keyed {
     [
       Field(
         "widths", \.widths, .list(of: .count, count: layoutCounts, "width"),
-        "The widths that the layout is solved for besides the wall's own, in pixels."),
+        "The widths for which the layout is solved in addition to the wall's own, in pixels."),
       Field(
         "columns", \.columns,
         .list(of: .integer(columnCounts), count: layoutCounts, "number of columns"),
         "The numbers of columns to choose from."),
       Field(
         "density", \.densities, .densities,
-        "The pixels of a sprite for each pixel of a layout, along each side; 1 if it is not there."),
+        "The pixels of a sprite for each pixel of a layout, along each side. Default: 1."),
       Field("sprites", \.sprites, .choice, "The format of the sprites."),
       Field(
         "copies", \.copies, .integer(copySides),
-        "The longer side of the pictures to look at that the page has with it, in pixels; 0 for none."
+        "The longer side of the page's copies of the pictures, in pixels; 0 for no copies."
       ),
       Field("originals", \.originals, .choice, "What happens to the original files."),
       Field(
         "metadata", \.metadata,
         .list(of: .choice, count: 0...Picture.MetadataField.allCases.count, "name"),
-        "What the page shows of the pictures' metadata."),
+        "The metadata fields that the page shows."),
       Field(
         "copyMetadata", \.copyMetadata,
         .list(of: .choice, count: 0...CopiedField.allCases.count, "name"),
-        "What the copies say about their pictures, in XMP and EXIF."),
+        "The metadata fields that the copies have, in XMP and EXIF."),
     ], of: PageOptions())
 
   package static let densityRange = 1...3

@@ -37,14 +37,14 @@ package struct SizesHead: Equatable, Sendable {
   /// The keys of a file of sizes.
   package static let part = Field<SizesHead>(
     "part", keysOf: \.self, partFields,
-    "Which share of the pictures this is. A file's name decides in which part it falls."
+    "The part of the pictures that was measured. A file's name decides which part it belongs to."
   ).required
   package static let measured = Field<SizesHead>(
-    "measured", keysOf: \.self, measuredFields, "How it was measured."
+    "measured", keysOf: \.self, measuredFields, "How the pictures were measured."
   ).required
   package static let counts = Field<SizesHead>(
     "counts", keysOf: \.counts, SizesCounts.fields,
-    "How many pictures and skipped files there are above."
+    "The number of pictures and of skipped files above."
   ).required
 
   // The lists, which are read and written one element at a time.
@@ -54,15 +54,15 @@ package struct SizesHead: Equatable, Sendable {
   ).promised
   package static let skipped = Field<SizesHead>(
     "skipped", listOf: SkipEntry.fields,
-    "What should be a picture and could not be measured, by path."
+    "Files that should be pictures but could not be measured, by path."
   ).promised
   package static let thumbnails = Field<SizesHead>(
     "thumbnails", listOf: SizedPicture.fields,
-    "Thumbnails that weir made, found in folders: a plan draws them if their folder holds no other picture. Missing where there are none."
+    "Thumbnails made by weir, found in folders. A plan draws them if their folder has no other pictures. Absent if there are none."
   )
   package static let passedOver = Field<SizesHead>(
     "passedOver", listOf: SkipEntry.passedOver,
-    "Images that were left out because weir made them; missing where there are none.")
+    "Images that were left out because weir made them; absent if there are none.")
 
   package static let fields = Fields(
     [
@@ -76,16 +76,16 @@ package struct SizesHead: Equatable, Sendable {
   private static let partFields = Fields<SizesHead>(
     [
       Field(
-        "index", .integer(1...Part.most), "Which part, from 1.", get: { $0.part.number },
+        "index", .integer(1...Part.most), "The part, from 1.", get: { $0.part.number },
         set: { $0.part = Part(number: $1, count: $0.part.count) }
       ).required,
       Field(
-        "count", .integer(1...Part.most), "How many there are.", get: { $0.part.count },
+        "count", .integer(1...Part.most), "The number of parts.", get: { $0.part.count },
         set: { $0.part = Part(number: $0.part.number, count: $1) }
       ).required,
       Field(
         "of", \.digest, .digest,
-        "SHA-256 of the versions, the paths that were named, and the options that decide which pictures there are and how they are measured: equal in all parts."
+        "SHA-256 of the versions, of the paths that you named, and of the options that decide which pictures there are and how they are measured; the same in all parts."
       ).required,
     ], of: none
   ) { head, members throws(JSONError) in _ = try members.require("index").int(1...head.part.count) }
@@ -93,17 +93,17 @@ package struct SizesHead: Equatable, Sendable {
   private static let measuredFields = Fields<SizesHead>(
     .path(
       required: "folder", \.folder,
-      "The folder in which that was, from which the pictures' paths are seen: its path as seen from this file's folder."
+      "The folder in which the pictures were measured, to which their paths are relative; itself relative to this file's folder."
     ),
     [
-      Field("previews", \.previews, .flag, "Whether cameras' previews were looked at.").required,
+      Field("previews", \.previews, .flag, "Whether cameras' previews were read.").required,
       Field(
         "metadata", \.metadata,
         .list(of: .choice, count: 0...MetadataField.allCases.count, "name"),
-        "What was read of the pictures' metadata; missing for nothing."),
+        "The metadata fields that were read; absent if there are none."),
       Field(
         "listed", \.isListed, .flag,
-        "Whether a list named the pictures: walls then show them in its order where no other is asked for."
+        "Whether a list named the pictures. Walls then show them in its order unless another is requested."
       ),
       Field("operands", \.operands, .operands).always,
     ], of: none)

@@ -88,20 +88,20 @@ extension ProgressLine {
           Version.progressStamp.key("a line"),
           Field(
             "command", \.command, .choice,
-            "What it does; wall where the command line names no command."
+            "The command; wall if the command line names none."
           ).promised,
         ]
       )
     case .progress:
       (
-        "Something is done. There are at most ten of these in any second. Within a phase, done grows; with several walls or folders, phases may come again.",
+        "Progress, at most ten times a second. Within a phase, done grows; with several walls or folders, phases may repeat.",
         [
           Field(
             "phase", \.phase, .choice,
-            "What is counted: pictures whose headers are read, pictures that are drawn, parts that are checked, folders of a batch."
+            "What is counted: pictures whose headers are read, pictures that are drawn, parts that are checked, or folders of a batch."
           ).promised,
-          Field("done", \.done, .integer(1...Int.max), "How many are done.").promised,
-          Field("of", \.total, .integer(1...Int.max), "Of how many.").promised,
+          Field("done", \.done, .integer(1...Int.max), "The number that are done.").promised,
+          Field("of", \.total, .integer(1...Int.max), "The total number.").promised,
         ]
       )
     case .skip:
@@ -110,18 +110,18 @@ extension ProgressLine {
         .path("file", \.file).map { $0.name == "file" ? $0.promised : $0 } + [
           Field(
             "page", \.page, .integer(PageSelection.numbers),
-            "Its page; missing for the whole file."),
+            "The page; absent for the whole file."),
           codeKey, sentenceKey,
         ]
       )
     case .notice:
       (
-        "Something to know that ends nothing. The code is summary for the result in words, advice for what may have been meant, and in detailed messages also ignored, colors, cache and evenness.",
+        "Information that does not end the run. The code is summary for the result in words, advice for what you may have meant, and in detailed messages also ignored, colors, cache and evenness.",
         .path("file", \.file) + .path("folder", \.folder) + [codeKey, sentenceKey]
       )
     case .error:
       (
-        "Why the run fails. In a batch, with a folder: why this folder has no wall.",
+        "Why the run fails. In a batch, with a folder: why that folder has no wall.",
         .path("folder", \.folder) + [codeKey, sentenceKey]
       )
     case .end:
@@ -131,7 +131,7 @@ extension ProgressLine {
           Field("status", \.status, .integer(0...255), "The exit status of the process.").promised,
           Field(
             "result", \.result, .object,
-            "What was made; missing where the run failed or was interrupted, or only printed something."
+            "What was made; absent if the run failed, was interrupted, or only printed something."
           ),
         ]
       )
@@ -146,11 +146,11 @@ extension Form<String> {
   fileprivate static var code: Form {
     Form(.text(least: 0, pattern: "^[a-z]+(-[a-z]+)*$")) { json, _ throws(JSONError) in
       try json.name()
-    }.named("code", "A word for programs, which stays the same when sentences change.")
+    }.named("code", "A stable code for programs; the wording of messages may change.")
   }
 
   fileprivate static var sentence: Form {
-    name.named("sentence", "The same for people, with the remedy if there is one.")
+    name.named("sentence", "The message, with the remedy if there is one.")
   }
 }
 
@@ -159,19 +159,21 @@ extension RunResult: Keyed {
     [
       Field(
         "pictures", \.pictures, .integer(0...Int.max),
-        "The pictures on the wall, or in the file; missing for a part of a wall. Of several walls of the same pictures, each number is the highest."
+        "The number of pictures on the wall, or in the file; absent for a part of a wall. For several walls of the same pictures, each number is the largest."
       ),
-      Field("skipped", \.skipped, .integer(0...Int.max), "The pictures that are not.").promised,
+      Field(
+        "skipped", \.skipped, .integer(0...Int.max), "The number of pictures that were skipped."
+      ).promised,
       Field(
         "damaged", \.damaged, .integer(0...Int.max),
-        "The pictures that are drawn as far as they can be read."
+        "The number of pictures that are drawn as far as they can be read."
       ).promised,
       Field(
         "folders", \.folders, FolderTally.fields.form,
-        "In a batch: how many folders went which way."),
+        "In a batch: the number of folders with each outcome."),
       Field(
         "files", \.files, .list(of: .object("file")),
-        "The files that were written, images first; none for standard output. Of Deep Zoom images and pages, the file that names the others."
+        "The files that were written, images first; none for standard output. For Deep Zoom images and pages, the file that refers to the others."
       ).promised,
     ], of: RunResult())
 }

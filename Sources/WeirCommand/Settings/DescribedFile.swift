@@ -26,7 +26,7 @@ extension JSONSchema {
   fileprivate static var progress: JSONSchema {
     JSONSchema(
       "A line of weir --progress json",
-      "What happens during a run, as JSON Lines on standard error: start first, end last. Paths are as they were named, or below what was named.",
+      "The events of a run, as JSON Lines on standard error: start comes first, and end last. Paths are as you named them, or below what you named.",
       of: ProgressLine.shape)
   }
 

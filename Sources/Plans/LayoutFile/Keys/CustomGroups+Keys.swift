@@ -10,13 +10,13 @@ extension WaterfallGroup {
   private static let columnKeys: [Field<WaterfallGroup>] = .oneOf(
     [
       Field(
-        "columns", .count, "How many columns; not with columnWidth.",
+        "columns", .count, "The number of columns; not with columnWidth.",
         get: { if case .count(let count) = $0.columns { count } else { nil } },
         set: { $0.columns = .count($1) }
       ).written(.early),
       Field(
         "columnWidth", .length(PixelLimits.count),
-        "As many columns as come nearest to this width; 400 unless columns are given.",
+        "The approximate column width, which decides the number of columns. Default: 400, unless columns is given.",
         get: { if case .about(let width) = $0.columns { width } else { nil } },
         set: { $0.columns = .about($1) }
       ).written(.early),
@@ -24,55 +24,55 @@ extension WaterfallGroup {
 
   private static let frameKeys: [Field<WaterfallGroup>] = [
     Field(
-      "spacing", \.spacing, .spacing, "Between neighbors; 8 unless given.",
+      "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
       blank: Blank(.spacing, \.spacing)
     ).always.written(.early),
     Field(
       "balance", \.finish.balances, .flag,
-      "Whether the last pictures are dealt out so that the columns end evenly.",
+      "Whether the last pictures are placed so that the columns end evenly.",
       blank: Blank(.balance, \.finish.balances)),
     Field(
       "keepsFirstRow", \.finish.keepsFirstRow, .flag,
-      "Whether the first picture of each column stays where it is, and fewer of the last ones move."
+      "Whether the first picture of each column stays in place, and fewer of the last pictures move."
     ),
     Field(
       "bottom", \.finish.bottom, .choice,
-      "How the columns end: each where it does, all on one pixel by other widths, or all on one pixel by a cut.",
+      "How the columns end: ragged, flush by adjusting their widths, or flush by cropping.",
       blank: Blank(.bottom, \.finish.bottom)),
     Field(
       "flushLimit", \.finish.flushLimit, .number(0...PixelLimits.fraction),
-      "The most by which a flush bottom may make the columns' widths differ, as a share of their mean; where ends on one pixel would need more, widths stay equal. Any unless given."
+      "How much the widths of columns may differ for a flush bottom, as a fraction of their mean. If a flush bottom needs more, the widths stay equal. Default: no limit."
     ),
     Field(
       "order", \.finish.order, .choice,
-      "Which column comes next: the shortest, or one after the other.",
+      "The column for the next picture: the shortest one, or each in order.",
       blank: Blank(.order, \.finish.order)),
     Field(
       "tolerance", \.finish.tolerance, .length,
-      "How much longer than the shortest a column may be and still count as just as short.",
+      "How much longer than the shortest column a column may be and still count as equally short, in pixels.",
       blank: Blank(.tolerance, \.finish.tolerance)),
     Field(
       "maxAspect", \.finish.maxAspect, .aspectRatio,
-      "The most that a frame's height may be of its width; where the wall grows to the right, its width of its height.",
+      "The largest height of a frame as a multiple of its width; in a wall that grows to the right, the largest width as a multiple of its height.",
       blank: Blank(.maxAspect, \.finish.maxAspect)),
     Field(
       "maxHeight", \.maxHeight, .length(PixelLimits.count),
-      "The most that a frame may be high, in pixels, or wide where the wall grows to the right; a longer picture stands in its middle."
+      "The largest height of a frame in pixels; in a wall that grows to the right, the largest width. A longer picture is centered in its frame."
     ).written(.early),
     Field(
       "length", \.length, .length(PixelLimits.count),
-      "The length that columns of different widths fill, in pixels; missing where it is as long as its pictures need."
+      "The length that columns of different widths fill, in pixels; absent if it follows from the pictures."
     ),
     Field(
       "towerFit", \.finish.towerFit, .fit,
-      "How a picture taller than that fills its frame; contain unless given."),
+      "How a picture that is taller fills its frame. Default: contain."),
   ]
 
   private static let spanKeys: [Field<WaterfallGroup>] = .spans(
     \.finish.spans,
     wide:
-      "Wide pictures go over several columns, or several rows where the wall grows to the right; not with spans.",
-    each: "Over how many columns each picture goes, in order; 1 where the list ends.")
+      "Wide pictures span several columns, or several rows in a wall that grows to the right; not with spans.",
+    each: "The number of columns that each picture spans, in order; 1 after the end of the list.")
 }
 
 extension Array {
@@ -105,9 +105,9 @@ private struct WideSpan: Equatable, Keyed {
   static let fields = Fields(
     [
       Field(
-        "ratio", \.ratio, .aspectRatio, "From this width by height of the picture on."
+        "ratio", \.ratio, .aspectRatio, "The smallest width-to-height ratio of such a picture."
       ).required,
-      Field("columns", \.columns, .count, "Over so many columns.").required,
+      Field("columns", \.columns, .count, "The number of columns they span.").required,
     ], of: WideSpan(ratio: 1, columns: 1))
 }
 
@@ -116,22 +116,23 @@ extension RowsGroup: Keyed {
     [
       Field(
         "targetHeight", \.targetHeight, .length(PixelLimits.count),
-        "How high rows should be; 300 unless given.",
+        "The preferred row height, in pixels. Default: 300.",
         blank: Blank(.rowHeight, \.rowHeight)
       ).always,
       Field(
-        "spacing", \.spacing, .spacing, "Between neighbors; 8 unless given.",
+        "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
         blank: Blank(.spacing, \.spacing)
       ).always,
       Field(
         "align", \.alignment, .choice,
-        "Where a last row that is not full stands; justified makes it full; leading unless given.",
+        "The alignment of a last row that is not full; justified fills it. Default: leading.",
         blank: Blank(.alignment, \.alignment)),
       Field(
         "length", \.length, .length(PixelLimits.count),
-        "The length that rows of different heights fill, in pixels; missing where they are as long as their pictures need."
+        "The length that rows of different heights fill, in pixels; absent if it follows from the pictures."
       ),
-    ], of: RowsGroup(), named: "rows", "Rows as wide as the room, all of about one height.")
+    ], of: RowsGroup(), named: "rows",
+    "Rows as wide as the container, all of about the same height.")
 }
 
 extension FlowGroup: Keyed {
@@ -139,62 +140,66 @@ extension FlowGroup: Keyed {
     [
       Field(
         "itemHeight", \.height, .itemHeight,
-        "How high every picture is, or natural for its own size; 240 unless given.",
+        "The height of every picture in pixels, or natural for its own size. Default: 240.",
         blank: Blank(.itemHeight, \.itemHeight)
       ).always,
       Field(
         "align", \.alignment, .choice,
-        "Where the free space of a line goes; leading unless given.",
+        "The alignment of pictures in a line. Default: leading.",
         blank: Blank(.alignment, \.alignment)),
       Field(
-        "spacing", \.spacing, .spacing, "Between neighbors; 8 unless given.",
+        "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
         blank: Blank(.spacing, \.spacing)
       ).always,
-    ], of: FlowGroup(), named: "flow", "Pictures one after the other like words.")
+    ], of: FlowGroup(), named: "flow", "Pictures one after another, like words in a line.")
 }
 
 extension MosaicGroup: Keyed {
   package static let fields = Fields(
     [
-      Field("columns", \.columns, .count, "How many modules a line has; 1 unless given."),
+      Field("columns", \.columns, .count, "The number of modules in a line. Default: 1."),
       Field(
         "aspectRatio", \.aspectRatio, .aspectRatio,
-        "The width by height of every picture's place; 1 unless given."),
+        "The width-to-height ratio of every picture's place. Default: 1."),
       Field(
-        "fit", \.fit, .fit, "How pictures fill their places; contain unless given.",
+        "fit", \.fit, .fit, "How pictures fill their places. Default: contain.",
         blank: Blank(.fit, \.fit)),
       Field(
-        "spacing", \.spacing, .spacing, "Between neighbors; 8 unless given.",
+        "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
         blank: Blank(.spacing, \.spacing)
       ).always,
     ], of: MosaicGroup(), named: "mosaic",
-    "Lines of modules, each a large picture with small ones beside it, all of one shape; smaller modules at the end."
+    "Lines of modules. Each is a large picture with small ones next to it, all of the same shape; the last modules may be smaller."
   )
 }
 
 extension CollageGroup: Keyed {
   package static let fields = Fields(
     placeKeys + spanKeys, of: CollageGroup(), named: "collage",
-    "Pictures that fill a group of a given width and height, none of them cropped.")
+    "Pictures that fill a group of a given width and height without being cropped.")
 
   private static let placeKeys: [Field<CollageGroup>] = [
     Field(
-      "spacing", \.spacing, .spacing, "Between neighbors; 8 unless given.",
+      "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
       blank: Blank(.spacing, \.spacing)
     ).always,
-    Field("seed", \.seed, .pixels, "Which of many nearly equal collages it is; 0 unless given."),
+    Field(
+      "seed", \.seed, .pixels,
+      "The seed, which chooses one of many nearly equal collages. Default: 0."),
     Field(
       "exactOrder", \.keepsOrder, .flag,
-      "Whether the pictures are exactly in order, rather than up to three places out of order."),
+      "Whether pictures keep their exact order; otherwise, they may be up to three places out of order."
+    ),
     Field(
       "capacity", \.capacity, .count,
-      "How many pictures it is meant for; fewer are no larger, and stand in the middle."),
+      "The number of pictures that fill the group. Fewer pictures are no larger, and are centered."),
   ]
 
   private static let spanKeys: [Field<CollageGroup>] = .spans(
-    \.spans, wide: "Wide pictures have the area of the square of their columns; not with spans.",
+    \.spans, wide: "Wide pictures have an area of the square of their columns; not with spans.",
     each:
-      "Of which number each picture has the square as its area, in order; 1 where the list ends.")
+      "The factor by which each picture is enlarged, in order: its area is multiplied by the square. 1 after the end of the list."
+  )
 }
 
 extension Form<WaterfallGroup> {
@@ -212,7 +217,7 @@ extension Form<WaterfallGroup> {
       fields.write($0)
     }.named(
       "waterfall",
-      "Columns, every picture in the one that is the shortest so far; in a wall that grows to the right, rows."
+      "Columns; each picture goes to the shortest so far. Rows in a wall that grows to the right."
     )
   }
 }

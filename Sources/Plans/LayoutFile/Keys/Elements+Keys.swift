@@ -10,22 +10,22 @@ extension BoundarySupplementaryItem: Keyed {
       Field("kind", \.kind, .kind, ElementContent.aboutKind).required,
       Field(
         "size", \.size, .object,
-        "Across in terms of the content, along of the visible room; an estimated side is measured."
+        "The size: across, relative to the content; along, relative to the visible area. An estimated side is measured."
       ).required,
-      Field("alignment", \.alignment, .choice, "The edge, and where on it.").required,
+      Field("alignment", \.alignment, .choice, "The edge, and the place on it.").required,
       Field(
-        "absoluteOffset", \.absoluteOffset, .object, "How far from there."),
+        "absoluteOffset", \.absoluteOffset, .object, "The offset from that place."),
       Field(
         "pinToVisibleBounds", \.pinToVisibleBounds, .flag,
-        "Whether it stays in sight while its section is; an image is at rest."),
+        "Whether the element stays visible while its section is. Images do not scroll."),
       Field(
         "extendsBoundary", \.extendsBoundary, .flag,
-        "Whether it stands outside the content, which makes room for it, or on top; true unless given."
+        "Whether the content makes room for the element; if not, the element covers it. Default: true."
       ),
-      Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) 1 unless given."),
+      Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) Default: 1."),
     ], ElementContent.fields.all.lifted(\.content),
     of: BoundarySupplementaryItem(kind: "", size: .container, alignment: .center),
-    named: "boundarySupplementaryItem", "Something at an edge: a header, a footer.")
+    named: "boundarySupplementaryItem", "An element at an edge, such as a header or a footer.")
 }
 
 extension SupplementaryItem: Keyed {
@@ -33,20 +33,21 @@ extension SupplementaryItem: Keyed {
     [
       Field("kind", \.kind, .kind, ElementContent.aboutKind).required,
       Field(
-        "size", \.size, .object, "In terms of what it stands on; an estimated side is measured."
+        "size", \.size, .object,
+        "The size relative to what the element is attached to. An estimated side is measured."
       ).required,
-      Field("containerAnchor", \.containerAnchor, .object, "Where on the item it stands.").required,
+      Field("containerAnchor", \.containerAnchor, .object, "The place on the item.").required,
       Field(
         "itemAnchor", \.itemAnchor, .object,
-        "Which point of its own stands there; the one of the same name unless given."),
+        "The point of the element that is placed there. Default: the point of the same name."),
       Field(
         "needsRoom", \.needsRoom, .flag,
-        "Whether it stays within the item's width, and is left out where there is no room for it; false unless given."
+        "Whether the element stays within the item's width and is left out if there is no room. Default: false."
       ),
-      Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) 1 unless given."),
+      Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) Default: 1."),
     ], ElementContent.fields.all.lifted(\.content),
     of: SupplementaryItem(kind: "", size: .container, containerAnchor: Anchor(edges: [])),
-    named: "supplementaryItem", "Something that stands on an item or a group: a badge, a caption.")
+    named: "supplementaryItem", "An element on an item or a group, such as a badge or a caption.")
 }
 
 extension DecorationItem: Keyed {
@@ -55,11 +56,11 @@ extension DecorationItem: Keyed {
       Field("kind", \.kind, .kind, ElementContent.aboutKind).required,
       Field(
         "contentInsets", \.contentInsets, .insets,
-        "How far inside the section's edges it ends; 0 unless given."),
-      Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) -1 unless given."),
+        "The margins inside the section's edges. Default: 0."),
+      Field("zIndex", \.zIndex, .zIndex, "\(ElementContent.aboutZIndex) Default: -1."),
     ], ElementContent.fields.all.lifted(\.content),
     of: DecorationItem(kind: ""), named: "decorationItem",
-    "Something behind a whole section: a background.")
+    "An element behind a whole section, such as a background.")
 }
 
 extension ElementContent {
@@ -68,49 +69,50 @@ extension ElementContent {
     [
       Field(
         "text", \.text, .template,
-        "A template: {name}, {stem}, {folder}, {path}, {index}, {count}, {width}, {height}, {date}, {page}, {section}, {sheet} and {sheets} stand for what they say, {taken:%d.%m.%Y} for the date in a format, and {data.COLUMN} for a text of a table; {{ is a brace."
+        "A template. {name}, {stem}, {folder}, {path}, {index}, {count}, {width}, {height}, {date}, {page}, {section}, {sheet}, {sheets} and {today} stand for what they name, as do the names of metadata, such as {camera}; {taken:%d.%m.%Y} is the date in a format, and {data.COLUMN} a value of a table. {{ is a brace."
       ),
-      Field("image", \.image, .image, "The file of a picture that is shown."),
+      Field("image", \.image, .image, "The file of a picture to show."),
       imageBytes,
       Field(
         "imageFit", \.imageFit, .choice,
-        "How that picture fills it; unless given, it covers what is behind a section and is contained elsewhere."
+        "How that picture fills the element. Default: cover behind a section, contain elsewhere."
       ),
       Field(
-        "font", \.font, .name, "As fontconfig spells it: sans bold 14.",
+        "font", \.font, .name, "The font, as fontconfig spells it: sans bold 14.",
         blank: Blank(.font, if: { $0.text != nil }, \.font)),
       Field(
-        "color", \.color, .color, "The color of the text, as CSS writes it.",
+        "color", \.color, .color, "The color of the text, in CSS notation.",
         blank: Blank(.textColor, if: { $0.text != nil }, \.textColor)),
-      Field("background", \.background, .color, "The color behind it, as CSS writes it."),
+      Field("background", \.background, .color, "The color behind the text, in CSS notation."),
       Field(
         "cornerRadius", \.cornerRadius, .length,
-        "How round the background's corners are, in pixels."),
+        "The radius of the background's corners, in pixels."),
       Field(
         "backgroundFade", \.backgroundFade, .length,
-        "Over how many pixels from the top the background fades in."),
+        "The height over which the background fades in from the top, in pixels."),
       Field(
         "textAlignment", \.textAlignment, .choice,
-        "Where lines stand that are shorter than the width; center on pictures and leading elsewhere unless given."
+        "The alignment of lines that are shorter than the width. Default: center on pictures, leading elsewhere."
       ),
       Field(
         "verticalAlignment", \.verticalAlignment, .choice,
-        "Where a text stands that is shorter than the element is tall; center unless given."),
+        "The vertical alignment of text that is shorter than the element. Default: center."),
       Field(
         "truncationMode", \.truncationMode, .choice,
-        "What an ellipsis stands for in a text that does not fit: its tail, or the middle of its longest word; middle for templates with {name}, {stem}, {folder}, {path} or {section} and tail for others unless given."
+        "The part that an ellipsis replaces in text that does not fit: the tail, or the middle of the longest word. Default: middle for templates with {name}, {stem}, {folder}, {path} or {section}, tail for others."
       ),
       Field(
         "numberOfLines", \.numberOfLines, .pixels,
-        "How many lines a text may have; an ellipsis stands for the rest; 0 is as many as it needs, and 1 unless given."
+        "The largest number of lines; an ellipsis replaces the rest. 0 means no limit. Default: 1."
       ),
       Field(
-        "padding", \.padding, .insets, "Between its edges and its text or picture; 0 unless given."),
+        "padding", \.padding, .insets,
+        "The space between the edges and the text or picture. Default: 0."),
     ], of: ElementContent())
 
   /// The name of the picture's file again, where it is not UTF-8.
   private static let imageBytes = Field<ElementContent>(
-    "imageBytes", .name, "The bytes of that file's name, as base64, where it is not UTF-8."
+    "imageBytes", .name, "The bytes of that file's name in base64, if it is not valid UTF-8."
   ) { json, members, content, reading throws(JSONError) in
     guard content.image != nil else {
       throw members.error("\"imageBytes\" is for names beside \"image\"")
@@ -121,31 +123,32 @@ extension ElementContent {
   }
 
   fileprivate static let aboutKind =
-    "What it is, in the manifest and for whoever draws it: header, badge, …"
-  fileprivate static let aboutZIndex = "What is higher is drawn later; pictures have 0."
+    "The kind of element, as the manifest names it: header, badge, …"
+  fileprivate static let aboutZIndex =
+    "The drawing order: higher numbers are drawn later, and pictures have 0."
 }
 
 extension Anchor: Keyed {
   package static let fields = Fields(
     [
       Field(
-        "edges", \.edges, .edges, "A corner, the middle of an edge, or without any edge the middle."
+        "edges", \.edges, .edges, "A corner, the middle of an edge, or with no edge the center."
       ).required
     ] + offsets, of: Anchor(edges: []), named: "anchor",
-    "A point of a rectangle, and how far from it.")
+    "A point of a rectangle, and an offset from it.")
 
   private static let mostOffset = Double(PixelLimits.side)
   private static let offsets: [Field<Anchor>] = .oneOf([
     Field(
       "absoluteOffset", Shift.form(of: .length(-mostOffset...mostOffset)),
-      "In pixels; to the right and down is positive.",
+      "The offset in pixels; right and down are positive.",
       get: {
         guard case .absolute(let x, let y) = $0.offset, $0.offset != .zero else { return nil }
         return Shift(x: x, y: y)
       }, set: { $0.offset = .absolute(x: $1.x, y: $1.y) }),
     Field(
       "fractionalOffset", Shift.form(of: .number(-PixelLimits.fraction...PixelLimits.fraction)),
-      "In widths and heights of the element.",
+      "The offset in widths and heights of the element.",
       get: {
         if case .fractional(let x, let y) = $0.offset { Shift(x: x, y: y) } else { nil }
       }, set: { $0.offset = .fractional(x: $1.x, y: $1.y) }),
@@ -160,8 +163,8 @@ private struct Shift {
   static func form(of distance: Form<Double>) -> Form<Shift> {
     Fields(
       [
-        Field("x", \.x, distance, "Across; 0 unless given.").always,
-        Field("y", \.y, distance, "Down; 0 unless given.").always,
+        Field("x", \.x, distance, "To the right. Default: 0.").always,
+        Field("y", \.y, distance, "Down. Default: 0.").always,
       ], of: Shift()
     ).form
   }

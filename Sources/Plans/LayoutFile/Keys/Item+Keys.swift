@@ -47,7 +47,7 @@ struct ItemParts {
     choices: [[subitemsKey.name], [subitemKey.name, countKey.name]])
   static let custom = Fields(
     customKeys + [sizeOfCustom] + marginKeys, of: ItemParts(), named: "customGroup",
-    "All the pictures of the section, placed by an algorithm.",
+    "All pictures of the section, placed by an algorithm.",
     choices: customKeys.map { [$0.name] })
   static let kinds = [picture, line, custom]
 
@@ -56,25 +56,25 @@ struct ItemParts {
 
   private static let size = Field<ItemParts>(
     "size", \.place.size, .object,
-    "How large it is in terms of the group that it is in, contentInsets included.")
+    "The size relative to the containing group, including contentInsets.")
   private static let sizeOfCustom = Field<ItemParts>(
     size.name, \.place.size, .object,
-    "As wide as its container and as high as it needs unless given.")
+    "The size. Default: as wide as the container, and as tall as needed.")
 
   private static let marginKeys: [Field<ItemParts>] = [
-    Field("contentInsets", \.place.contentInsets, .insets, "Margins inside of its size."),
-    Field("edgeSpacing", \.place.edgeSpacing, .object, "Gaps outside of its size."),
+    Field("contentInsets", \.place.contentInsets, .insets, "Margins inside the size."),
+    Field("edgeSpacing", \.place.edgeSpacing, .object, "Space outside the size."),
     Field(
       "supplementaryItems", \.place.supplementaryItems, .list(of: .object),
-      "What stands on it: badges, captions."),
+      "Elements on the item, such as badges and captions."),
   ]
 
   private static let pictureKeys: [Field<ItemParts>] = [
     Field(
       "aspectRatio", \.place.aspectRatio, .aspectRatio,
-      "Width by height that an estimated side follows in place of the picture's own."),
+      "The width-to-height ratio for an estimated side, instead of the picture's own."),
     Field(
-      "fit", \.fit, .fit, "How the picture fills a frame of another shape; cover unless given.",
+      "fit", \.fit, .fit, "How the picture fills a frame of another shape. Default: cover.",
       blank: Blank(.fit, \.fit)),
   ]
 
@@ -83,23 +83,25 @@ struct ItemParts {
 
   private static let subitemsKey = Field<ItemParts>(
     "subitems", \.subitems, .list(of: .item, atLeastOne: "item"),
-    "Items, taken in turn until the group is full."
+    "The items, repeated until the group is full."
   ).written(.last)
   private static let subitemKey = Field<ItemParts>(
-    "subitem", \.subitem, .item, "The item that there are count of."
+    "subitem", \.subitem, .item, "The item that is repeated count times."
   ).written(.last)
   private static let countKey = Field<ItemParts>(
-    "count", \.count, .count, "So many of the subitem with equal shares of the group's length."
+    "count", \.count, .count,
+    "The number of copies of the subitem, which share the group's length equally."
   ).written(.late)
 
   private static let lineKeys: [Field<ItemParts>] = [
     subitemsKey, subitemKey, countKey,
     Field(
-      "interItemSpacing", \.interItemSpacing, .object, "Between neighbors; fixed 0 unless given.",
+      "interItemSpacing", \.interItemSpacing, .object,
+      "The space between neighbors. Default: a fixed 0.",
       blank: Blank(.spacing) { values, parts, _ in parts.axis.map { .fixed(values.spacing[$0]) } }),
     Field(
       "align", \.alignment, .choice,
-      "Where the items stand in a line that they do not fill; leading unless given."),
+      "The alignment of items in a line that they do not fill. Default: leading."),
   ]
 
   private static let customKeys: [Field<ItemParts>] = [

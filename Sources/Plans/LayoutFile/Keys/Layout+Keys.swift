@@ -10,40 +10,40 @@ extension CompositionFile: Keyed {
       Field("$schema", .any, "The address of this schema, for editors."),
       Field(
         "sections", \.entries, .list(of: .object, atLeastOne: "section"),
-        "Each run of pictures takes the next section, and the last one repeats."
+        "Each run of pictures uses the next section. The last section repeats."
       ).required.written(.last),
       Field(
         "sectionBy", \.sectionBy, .sectionRule,
-        "What cuts the ordered pictures into runs: none, folder, day, month, year, data.COLUMN for the texts in a column of a table, or count:N for N pictures each. Pictures without a date are the last run, “Undated”, and those without a text “Other”.",
+        "How the ordered pictures are divided into runs: none, folder, day, month, year, camera, lens, rating, place, data.COLUMN for the values in a column of a table, or count:N for N pictures each. Pictures without a date form the last run, “Undated”; those without a value form “Other”.",
         blank: Blank(.sectionBy, \.sectionBy)), scrollDirection,
       Field(
         "layoutDirection", \.composition.layoutDirection, .choice,
-        "The direction in which one reads: rtl swaps leading and trailing everywhere. ltr unless given.",
+        "The reading direction; rtl swaps leading and trailing everywhere. Default: ltr.",
         blank: Blank(.direction, \.direction)),
       Field(
         "interSectionSpacing", \.composition.interSectionSpacing, .length,
-        "Between one section and the next; 0 unless given."),
+        "The space between sections. Default: 0."),
       Field(
         "packsSections", \.composition.packsSections, .flag,
-        "Whether sections with fewer pictures than their waterfall has columns take only as many as they fill, and stand side by side."
+        "Whether sections with fewer pictures than their waterfall has columns take only the columns they fill and stand side by side."
       ),
       Field(
         "contentInsets", \.composition.contentInsets, .insets,
-        "Around everything; 0 unless given.", blank: Blank(.insets, \.insets)),
+        "The margins around everything. Default: 0.", blank: Blank(.insets, \.insets)),
       contentInsetsReference,
       Field(
         "boundarySupplementaryItems", \.composition.boundarySupplementaryItems, .list(of: .object),
-        "Headers, footers and what else stands at the edges of the whole layout."
+        "Headers, footers and other elements at the edges of the whole layout."
       ).written(.late),
     ], of: CompositionFile(composition: Composition(sections: [])))
 
   private static let scrollDirection = Field(
     "scrollDirection", \CompositionFile.composition.scrollDirection, .choice,
-    "The direction in which the wall grows; vertical unless given.")
+    "The direction in which the wall grows. Default: vertical.")
 
   private static let contentInsetsReference = Field<CompositionFile>(
     "contentInsetsReference", Form<ContentInsetsReference>.choice.shape,
-    "What the insets are counted from on a page; an image has no safe area."
+    "What the insets are measured from on a page. An image has no safe area."
   ) { json, _, _, reading throws(JSONError) in
     _ = try Form<ContentInsetsReference>.choice.read(json, reading)
   }
@@ -93,36 +93,37 @@ private struct SectionEntry: Equatable, Keyed {
     [
       Field(
         "match", \.match, .glob,
-        "A shell pattern for the runs that the section is meant for; any unless given."),
+        "A shell pattern for the runs that the section applies to. Default: any run."),
       Field(
         "minWidth", \.section.minWidth, .length,
-        "The least width of the room across for which the section is meant."), maxWidth,
-      Field("group", \.section.group, .item, "What is repeated.").required.written(.last),
+        "The smallest width of the container to which the section applies."), maxWidth,
+      Field("group", \.section.group, .item, "The group that is repeated.").required.written(.last),
       Field(
         "interGroupSpacing", \.section.interGroupSpacing, .length,
-        "Between one group and the next; 0 unless given.",
+        "The space between groups. Default: 0.",
         blank: Blank(.spacing) { values, entry, reading in
           entry.section.isCustom ? nil : values.spacing[entry.section.axis(in: reading)]
         }),
       Field(
-        "contentInsets", \.section.contentInsets, .insets, "Around the groups; 0 unless given."),
+        "contentInsets", \.section.contentInsets, .insets,
+        "The margins around the groups. Default: 0."),
       Field(
         "boundarySupplementaryItems", \.section.boundarySupplementaryItems, .list(of: .object),
-        "Headers, footers and what else stands at the section's edges."
+        "Headers, footers and other elements at the section's edges."
       ).written(.late),
       Field(
         "decorationItems", \.section.decorationItems, .list(of: .object),
-        "What is behind the section."
+        "Elements behind the section."
       ).written(.late),
       Field(
         "orthogonalScrollingBehavior", \.section.orthogonalScrollingBehavior, .choice,
-        "How the section scrolls across the layout's direction; none unless given."),
+        "How the section scrolls at right angles to the layout. Default: none."),
     ], of: SectionEntry(), named: "section",
     "A run of pictures: one group, repeated until they run out.")
 
   private static let maxWidth = Field<SectionEntry>(
     "maxWidth", Form<Int>.length.shape,
-    "The greatest width of the room across for which the section is meant."
+    "The largest width of the container to which the section applies."
   ) { json, _, entry, reading throws(JSONError) in
     let range = entry.section.minWidth...PixelLimits.side
     entry.section.maxWidth = try Form<Int>.length(range).read(json, reading)

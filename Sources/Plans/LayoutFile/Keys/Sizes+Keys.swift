@@ -6,41 +6,41 @@ package import Layouts
 extension LayoutSize: Keyed {
   package static let fields = Fields(
     [
-      Field("width", \.width, .object, "From left to right.").required,
-      Field("height", \.height, .object, "From top to bottom.").required,
-    ], of: LayoutSize.container, named: "size", "How wide and how high something is.")
+      Field("width", \.width, .object, "The width.").required,
+      Field("height", \.height, .object, "The height.").required,
+    ], of: LayoutSize.container, named: "size", "A width and a height.")
 }
 
 extension Dimension: Keyed {
   package static let fields = Fields(
     [
       Field(
-        "absolute", .length, "So many pixels, or a length with a unit, as in \"35mm\".",
+        "absolute", .length, "A number of pixels, or a length with a unit, such as \"35mm\".",
         get: { if case .absolute(let pixels) = $0 { pixels } else { nil } },
         set: { $0 = .absolute($1) }),
       Field(
-        "fractionalWidth", .share, "A share of the container's width.",
+        "fractionalWidth", .share, "A fraction of the container's width.",
         get: { if case .fractionalWidth(let share) = $0 { share } else { nil } },
         set: { $0 = .fractionalWidth($1) }),
       Field(
-        "fractionalHeight", .share, "A share of the container's height.",
+        "fractionalHeight", .share, "A fraction of the container's height.",
         get: { if case .fractionalHeight(let share) = $0 { share } else { nil } },
         set: { $0 = .fractionalHeight($1) }),
       Field(
-        "estimated", .length, "What it holds decides; so many pixels where nothing does.",
+        "estimated", .length, "The content decides; this number of pixels if it does not.",
         get: { if case .estimated(let pixels) = $0 { pixels } else { nil } },
         set: { $0 = .estimated($1) }),
-    ], of: Dimension.absolute(0), named: "dimension", "One of four ways to say a length.",
+    ], of: Dimension.absolute(0), named: "dimension", "A length, in one of four forms.",
     isTagged: true)
 }
 
 extension EdgeInsets {
   static let fields = Fields(
     [
-      Field("top", \.top, .length, "Above; 0 unless given."),
-      Field("leading", \.leading, .length, "Where reading begins; 0 unless given."),
-      Field("bottom", \.bottom, .length, "Below; 0 unless given."),
-      Field("trailing", \.trailing, .length, "Where reading ends; 0 unless given."),
+      Field("top", \.top, .length, "The top margin. Default: 0."),
+      Field("leading", \.leading, .length, "The margin where reading begins. Default: 0."),
+      Field("bottom", \.bottom, .length, "The bottom margin. Default: 0."),
+      Field("trailing", \.trailing, .length, "The margin where reading ends. Default: 0."),
     ], of: EdgeInsets(0))
 }
 
@@ -48,30 +48,30 @@ extension LayoutSpacing: Keyed {
   package static let fields = Fields(
     [
       Field(
-        "fixed", .length, "Exactly so many pixels.", get: { $0.isFlexible ? nil : $0.least },
+        "fixed", .length, "Exactly this many pixels.", get: { $0.isFlexible ? nil : $0.least },
         set: { $0 = .fixed($1) }),
       Field(
         "flexible", .length,
-        "At least so many pixels; the room left over is shared out among the flexible gaps.",
+        "At least this many pixels. Flexible spaces share the remaining room.",
         get: { $0.isFlexible ? $0.least : nil }, set: { $0 = .flexible($1) }),
-    ], of: LayoutSpacing.fixed(0), named: "gap", "A gap between items.", isTagged: true)
+    ], of: LayoutSpacing.fixed(0), named: "gap", "The space between items.", isTagged: true)
 }
 
 extension EdgeSpacing: Keyed {
   package static let fields = Fields(
     [
-      Field("top", \.top, .object, "Above it."),
-      Field("leading", \.leading, .object, "Before it."),
-      Field("bottom", \.bottom, .object, "Below it."),
-      Field("trailing", \.trailing, .object, "After it."),
-    ], of: EdgeSpacing(), named: "edgeSpacing", "Gaps around an item.")
+      Field("top", \.top, .object, "The space above the item."),
+      Field("leading", \.leading, .object, "The space before the item, in reading direction."),
+      Field("bottom", \.bottom, .object, "The space below the item."),
+      Field("trailing", \.trailing, .object, "The space after the item, in reading direction."),
+    ], of: EdgeSpacing(), named: "edgeSpacing", "The space around an item.")
 }
 
 extension PixelOffset: Keyed {
   package static let fields = Fields(
     [
-      Field("x", \.x, range, "To the right; 0 unless given.").always,
-      Field("y", \.y, range, "Down; 0 unless given.").always,
+      Field("x", \.x, range, "To the right. Default: 0.").always,
+      Field("y", \.y, range, "Down. Default: 0.").always,
     ], of: PixelOffset(x: 0, y: 0))
 
   private static let range = Form<Int>.length(-PixelLimits.side...PixelLimits.side)
@@ -82,7 +82,7 @@ extension Fit {
     [
       Field(
         "cover", .choice,
-        "What stays of a picture that is cut: a side, a corner, or what draws attention.",
+        "The part of a cropped picture to keep: a side, a corner, or what draws attention.",
         get: { if case .cover(let focus) = $0 { focus } else { nil } }, set: { $0 = .cover($1) }
       ).required
     ], of: Fit.cover, isTagged: true)
@@ -120,7 +120,8 @@ extension Form<Spacing> {
     } write: { spacing in
       spacing == Spacing(spacing.horizontal)
         ? spacing.horizontal.json : [spacing.horizontal, spacing.vertical].json
-    }.named("spacing", "Gaps: one number for both ways, or the one across and the one down.")
+    }.named(
+      "spacing", "Spacing: one number for both directions, or a horizontal and a vertical one.")
   }
 }
 

@@ -34,17 +34,17 @@ struct FrameEntry: Placed {
   static let fields = Fields<FrameEntry>(
     [
       Field(
-        "index", .natural, "The picture's place in the order, from 0.", written: { $0.index }
+        "index", .natural, "The picture's position in the order, from 0.", written: { $0.index }
       ).promised
     ],
     .path(required: "file", \.value.picture.path),
     [Picture.pageKey.lifted(\.value.picture)],
     .path(
       "folder",
-      "The path of the picture's folder below the one that was searched, which {folder} stands for in the names of thumbnails; only of thumbnails, and missing where it is empty.",
+      "The path of the picture's folder below the one that was searched, for {folder} in the names of thumbnails; only for thumbnails, and absent if it is empty.",
       get: { $0.value.picture.folder }, set: { $0.value.picture.folder = $1 }),
     Field.placed(
-      x: "The left edge in pixels; below 0 only where \"clip\" or \"visible\" is there, too.",
+      x: "The left edge in pixels; negative only together with \"clip\" or \"visible\".",
       y: .integer(0...PixelRect.most), "The top edge in pixels."),
     pictureKeys,
     [Picture.dataKey.lifted(\.value.picture), Picture.sourceKey.lifted(\.value.picture)],
@@ -67,24 +67,24 @@ struct FrameEntry: Placed {
   private static let pictureKeys: [Field<FrameEntry>] = [
     Field(
       "content", .rectangle(from: -PixelRect.most),
-      "The part of the frame that the picture covers, in the sheet's coordinates; missing where it covers all of it.",
+      "The part of the frame that the picture covers, in the sheet's coordinates; absent if it covers all of it.",
       get: { $0.value.content == $0.frame ? nil : $0.value.content },
       set: { $0.value.content = $1 }),
     Field(
       "crop", \.value.crop, .choice,
-      "What of the picture stays where it is cut to the shape of its content: a side, a corner, the center or what draws attention; missing where nothing is cut."
+      "The part of the picture that is kept when it is cropped: a side, a corner, the center or what draws attention; absent if nothing is cropped."
     ),
     Field(
       "decodedAt", \.value.decodedAt, .size,
-      "The size that the picture was decoded for, in pixels: the largest that any wall of the same run shows it in; missing where that is this frame's."
+      "The size for which the picture was decoded, in pixels: the largest on any wall of the same run; absent if it is that of this frame."
     ),
     Field(
       "preview", \.value.isFromPreview, .only(true),
-      "There, and true, where the picture is drawn from the camera's preview in its EXIF instead of its own pixels."
+      "true if the camera's preview in EXIF is drawn instead of the picture's own pixels; otherwise absent."
     ),
     Field(
       "damaged", \.value.damage, .text,
-      "What is wrong with the picture, where it is damaged and was drawn as far as it can be read; the rest of it is gray."
+      "What is wrong with a damaged picture that was drawn as far as it can be read; the rest of it is gray."
     ),
   ]
 }
@@ -101,24 +101,24 @@ extension Element: Keyed, Placed {
   var lane: String? { nil }
 
   package static let fields = Fields<Element>(
-    [Field("kind", \.kind, .kind, "What its layout calls it.").required],
+    [Field("kind", \.kind, .kind, "Its kind, as the layout names it.").required],
     Field.placed(
-      x: "The left edge in pixels; it may be beyond the sheet's.",
+      x: "The left edge in pixels; it may lie outside the sheet.",
       y: .integer(-PixelRect.most...PixelRect.most),
-      "The top edge in pixels; it may be beyond the sheet's."),
+      "The top edge in pixels; it may lie outside the sheet."),
     [
       Field(
         "picture", \.picture, .natural,
-        "The index of the picture that it stands on; missing where it stands on none."),
+        "The index of the picture that it belongs to; absent if there is none."),
       Field(
         "zIndex", \.zIndex, .integer(-PixelLimits.side...PixelLimits.side),
-        "What is higher is drawn later; pictures have 0."
+        "The drawing order: higher numbers are drawn later, and pictures have 0."
       ).required,
     ], ElementContent.fields.all.lifted(\.content), [source], overlayKeys,
     of: Element(
       kind: "", place: Place(section: nil, group: nil),
       frame: PixelRect(x: 0, y: 0, width: 1, height: 1)), named: "element",
-    "Something that is no picture of the folder: a header, a footer, a badge, a background."
+    "Anything on the wall but the pictures: a header, a footer, a badge, a background."
   ) { element, members throws(JSONError) in
     guard element.content.image != nil else { return element.image = nil }
     _ = try members.require("source")
@@ -127,14 +127,14 @@ extension Element: Keyed, Placed {
   private static let overlayKeys: [Field<Element>] = [
     Field(
       "opacity", \.overlay.opacity, .number(Plan.Layout.Watermark.opacities),
-      "How opaque its text or picture is; 1 unless given."),
+      "The opacity of its text or picture. Default: 1."),
     Field(
       "edge", \.overlay.edge, .color,
-      "The color, as CSS writes it, of a soft edge around its letters; missing where they have none."
+      "The color of a soft edge around the letters, in CSS notation; absent if there is none."
     ),
     Field(
       "cell", \.overlay.cell, .size,
-      "The size of the cells in which its content repeats, every other row shifted by half a cell; missing where it does not."
+      "The size of the cells in which its content is repeated, with every other row shifted by half a cell; absent if it is not repeated."
     ),
   ]
 
@@ -156,7 +156,7 @@ extension Field where Root: Placed {
   private static func rect(x: String, y range: Form<Int>, _ y: String) -> [Field] {
     [
       Field(
-        "sheet", .natural, "Which of the sheets, from 0.", get: { $0.place.sheet },
+        "sheet", .natural, "The sheet, from 0.", get: { $0.place.sheet },
         set: { $0.place.sheet = $1 }
       ).required,
       Field(
@@ -176,19 +176,19 @@ extension Field where Root: Placed {
 
   private static func lanes() -> [Field] {
     [
-      .lane("column", "The column, from 0 at the left; missing where the layout has none."),
-      .lane("row", "The row, from 0; missing where the layout has columns, or neither."),
+      .lane("column", "The column, from 0 at the left; absent if the layout has no columns."),
+      .lane("row", "The row, from 0; absent if the layout has no rows."),
       Field(
         "path", .list(of: .pixels),
-        "The way into that group: the position of an item in it, then in the group inside, and so on.",
+        "The path into that group: the position of an item in it, then in the nested group, and so on.",
         get: { $0.place.path.isEmpty || $0.isInLane ? nil : $0.place.path },
         set: { if $0.place.path.isEmpty { $0.place.path = $1 } }),
       Field(
-        "section", .natural, "The section, from 0; missing for what belongs to the whole wall.",
+        "section", .natural, "The section, from 0; absent for what belongs to the whole wall.",
         get: { $0.place.section }, set: { $0.place.section = $1 }),
       Field(
         "group", .natural,
-        "Which repetition of the section's group it is in, from 0; missing in a waterfall's or rows' only one.",
+        "The repetition of the section's group, from 0; absent in waterfalls and rows, which have only one.",
         get: { root in root.place.group.flatMap { $0 > 0 || root.lane == nil ? $0 : nil } },
         set: { $0.place.group = $1 }),
     ]
@@ -198,12 +198,12 @@ extension Field where Root: Placed {
     [
       Field(
         "clip", .rectangle(from: 0),
-        "The part of the sheet outside of which nothing of it is seen: the end of a section that scrolls; missing where all of it is.",
+        "The part of the sheet in which it is visible, such as that of a section that scrolls; absent if all of it is visible.",
         get: { if case .part(let part) = $0.place.visibility { part } else { nil } },
         set: { $0.place.visibility = .part($1) }),
       Field(
         "visible", .only(false),
-        "There, and false, where nothing of it is seen: it would have to be scrolled to.",
+        "false if it is not visible without scrolling; otherwise absent.",
         get: { $0.place.visibility == .hidden ? false : nil },
         set: { if !$1 { $0.place.visibility = .hidden } }),
     ]
@@ -242,7 +242,7 @@ extension PixelRect: Keyed {
         Field("height", \.height, side, "In pixels.").required,
       ], of: PixelRect(x: 0, y: 0, width: 1, height: 1), named: least < 0 ? "content" : "rectangle",
       "A part of a sheet in pixels; the origin is the sheet's top left corner."
-        + (least < 0 ? " It begins before it only where its frame is cut or hidden there." : ""))
+        + (least < 0 ? " Coordinates are negative only if the frame is clipped or hidden there." : ""))
   }
 }
 

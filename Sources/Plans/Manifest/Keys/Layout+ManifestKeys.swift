@@ -12,66 +12,66 @@ extension Plan.Layout: Keyed {
 
   private static let sizeKeys: [Field<Plan.Layout>] = [
     Field(
-      "name", \.name, .layoutName, "What the layout is called; composition is one from a file."
+      "name", \.name, .layoutName, "The layout's name; composition for a layout file."
     ).required,
     Field(
       "width", \.width, .count,
-      "The canvas's width in pixels, insets included; for a wall that grows to the right what of it is seen at once."
+      "The width of the canvas in pixels, including insets; for a wall that grows to the right, the width that is visible at once."
     ),
     Field(
       "height", \.height, .count,
-      "The canvas's height in pixels, insets included; for a wall that grows down what of it is seen at once."
+      "The height of the canvas in pixels, including insets; for a wall that grows down, the height that is visible at once."
     ),
     Field(
       "canvas", \.canvas, .size,
-      "The exact size of every sheet, in whose middle its wall stands; missing where a wall is as long as its pictures need."
+      "The exact size of every sheet, on which the wall is centered; absent if the length follows from the pictures."
     ),
     Field(
       "paper", \.paper, .object,
-      "The paper of every sheet, whose size in pixels is the paper's at its resolution, rounded up; missing where a wall is not on paper."
+      "The paper of every sheet. The size in pixels is that of the paper at its resolution, rounded up. Absent if the wall is not on paper."
     ),
     Field(
       "aspectFactor", \.aspectFactor, .number(aspectFactors),
-      "The factor by which crops change the shape of every picture, or of every cell, to fit the canvas; missing where nothing is cropped."
+      "The factor by which cropping changes the shape of every picture or cell to fit the canvas; absent if nothing is cropped."
     ),
     Field(
       "composition", \.composition, .layoutFile,
-      "The whole layout written out, as composition.schema.json has it: columns, spacing and insets are in it."
+      "The complete layout, as described by composition.schema.json, with columns, spacing and insets."
     ).required,
     Field(
       "enlarge", \.maxEnlargement, .enlargement,
-      "Whether pictures are drawn larger than they are: true by any factor, false not at all, a number at most so many times."
+      "Whether pictures may be enlarged: true by any factor, false not at all, a number up to that factor."
     ).required,
     Field(
       "unroll", \.isUnrolled, .only(true),
-      "There, and true, where sections that scroll across the wall are drawn as long as they are."),
+      "true if sections that scroll across the wall are drawn in full; otherwise absent."),
   ]
 
   private static let otherKeys: [Field<Plan.Layout>] = [
     Field(
       "caption", \.caption, .caption,
-      "What stands under or on every picture, with a template as its text; missing where nothing does."
+      "The caption under or on every picture, with a template as its text; absent if there is none."
     ),
     Field(
       "badges", \.badges, .list(of: .object),
-      "What else stands on every picture, as supplementary items of a composition; missing where nothing does."
+      "Other elements on every picture, as supplementary items of a composition; absent if there are none."
     ),
     Field(
       "watermark", \.watermark, .object,
-      "What lies over every sheet, and over the copies of a page, with a template as its text; missing where nothing does."
+      "The watermark over every sheet and over the copies of a page, with a template as its text; absent if there is none."
     ),
     Field(
       "sheetHeight", \.sheets.height, .count,
-      "No sheet is taller than this, in pixels; missing where heights cut no sheet."),
+      "The largest height of a sheet in pixels; absent if heights do not divide the wall."),
     Field(
       "perSheet", \.sheets.itemCount, .count,
-      "No sheet has more pictures than this; missing where numbers cut no sheet."),
+      "The largest number of pictures on a sheet; absent if numbers do not divide the wall."),
     Field(
       "spans", \.spans, .list(of: .object),
-      "Which pictures go over several columns; the first that applies counts."),
+      "The pictures that span several columns; the first rule that applies counts."),
     Field(
       "sort", \.order, .order,
-      "What decided the order: natural, name, modified, taken, size, aspect, random:SEED, data.COLUMN for the texts of a table, data for its rows, alternate for one picture of each folder in turn, or none."
+      "The order: natural, name, modified, taken, rating, size, aspect, random:SEED, data.COLUMN for the values of a table, data for its rows, alternate for one picture of each folder in turn, or none."
     ).required,
     Field("reverse", \.isReversed, .flag, "Whether that order was reversed.").required,
   ]
@@ -82,24 +82,28 @@ extension Plan.Layout.Watermark: Keyed {
     [
       Field(
         "text", \.text, .template,
-        "A template; missing for a picture, which is among the elements."),
-      Field("font", \.font, .name, "As fontconfig spells it, without a size."),
-      Field("color", \.color, .color, "The color of the text, as CSS writes it."),
+        "A template; absent if the watermark is a picture, which is among the elements."),
+      Field("font", \.font, .name, "The font, as fontconfig spells it, without a size."),
+      Field("color", \.color, .color, "The color of the text, in CSS notation."),
       Field(
         "place", \.place, .choice,
-        "The corner, the side or the center where it stands; missing where it repeats all over."),
-      Field("opacity", \.opacity, .number(opacities), "How opaque it is; 1 unless given."),
+        "The corner, the side or the center; absent if the watermark is repeated all over the sheet."
+      ),
+      Field("opacity", \.opacity, .number(opacities), "The opacity. Default: 1."),
     ], of: Plan.Layout.Watermark(place: nil, opacity: 1),
-    named: "watermark", "What lies over every sheet.")
+    named: "watermark", "The watermark.")
 }
 
 extension Paper: Keyed {
   package static let fields = Fields<Paper>(
     [
-      Field("name", \.name, .name, "What it is called; missing where its sides were given."),
+      Field("name", \.name, .name, "The name of the paper size; absent if its sides were given."),
       Field("width", \.width, .number(sides), "In millimeters.").required,
       Field("height", \.height, .number(sides), "In millimeters.").required,
-      Field("dpi", \.dotsPerInch, .integer(resolutions), "The sheets' pixels per inch.").required,
+      Field(
+        "dpi", \.dotsPerInch, .integer(resolutions),
+        "The resolution of the sheets in pixels per inch."
+      ).required,
     ], of: Paper(width: 1, height: 1))
 }
 
@@ -108,15 +112,15 @@ extension PictureStyle {
   fileprivate static let keys: [Field<PictureStyle>] = [
     Field(
       "radius", \.cornerRadius, .natural,
-      "How round pictures' corners are, in pixels; missing where they are square."),
+      "The radius of the pictures' corners, in pixels; absent if they are square."),
     Field(
       "border", \.border, .object,
-      "A line around each picture, within its frame; missing where there is none."),
+      "The border of each picture, inside its frame; absent if there is none."),
     Field(
-      "shadow", \.shadow, .object, "A soft shadow under each picture; missing where there is none."),
+      "shadow", \.shadow, .object, "The shadow of each picture; absent if there is none."),
     Field(
       "letterbox", \.letterbox, .color,
-      "The color, as CSS writes it, of what a picture leaves of its frame; missing where that is what is behind it."
+      "The color of the part of a frame that its picture does not cover, in CSS notation; absent if that part shows what is behind it."
     ),
   ]
 }
@@ -125,7 +129,7 @@ extension PictureStyle.Border: Keyed {
   package static let fields = Fields<PictureStyle.Border>(
     [
       Field("width", \.width, .count, "In pixels.").required,
-      Field("color", \.color, .color, "As CSS writes it.").required,
+      Field("color", \.color, .color, "In CSS notation.").required,
     ], of: PictureStyle.Border(width: 1))
 }
 
@@ -134,29 +138,29 @@ extension PictureStyle.Shadow: Keyed {
     [
       Field(
         "blur", \.blur, .pixels,
-        "How far it fades out on either side of the picture's edge, in pixels."
+        "The blur on each side of the picture's edge, in pixels."
       ).required,
-      Field("x", \.x, .offset, "How far it lies to the right, in pixels.").required,
-      Field("y", \.y, .offset, "How far it lies below, in pixels.").required,
-      Field("color", \.color, .color, "As CSS writes it.").required,
+      Field("x", \.x, .offset, "The offset to the right, in pixels.").required,
+      Field("y", \.y, .offset, "The offset down, in pixels.").required,
+      Field("color", \.color, .color, "In CSS notation.").required,
     ], of: PictureStyle.Shadow())
 }
 
 extension SpanRule: Keyed {
   package static let fields = Fields<SpanRule>(
     .path(
-      "match", "Those whose name or path matches.",
+      "match", "A pattern for names or paths.",
       get: { if case .named(let glob) = $0.pictures { Path(bytes: glob.pattern) } else { nil } },
       set: { $0.pictures = .named(Glob($1)) }),
     [
       Field(
-        "ratio", .number(SpanRule.Pictures.ratios), "Those at least so many times as wide as high.",
+        "ratio", .number(SpanRule.Pictures.ratios), "The smallest width-to-height ratio.",
         get: { if case .wide(let ratio) = $0.pictures { ratio } else { nil } },
         set: { $0.pictures = .wide($1) }),
-      Field("columns", .count, "Over how many.", get: { $0.span }, set: { $0.columns = $1 })
+      Field("columns", .count, "The number of columns.", get: { $0.span }, set: { $0.columns = $1 })
         .required,
     ], of: SpanRule(.wide(1), columns: 1), named: "span",
-    "A rule for pictures that go over several columns.", choices: [["match"], ["ratio"]])
+    "A rule for pictures that span several columns.", choices: [["match"], ["ratio"]])
 }
 
 extension Form<String> {
@@ -214,7 +218,7 @@ extension Form<Caption> {
     Fields(
       ElementContent.fields.all.lifted(\Caption.content),
       [
-        Field("over", \.isOver, .only(true), "There, and true, where it stands on the picture.")
+        Field("over", \.isOver, .only(true), "true if it is on the picture; otherwise absent.")
       ], of: Caption(content: ElementContent())
     ).form
   }

@@ -17,58 +17,58 @@ struct Manifest: Sendable {
 
   static let made = Field<Manifest>(
     "made", \.record, .object,
-    "What was written, and from what: the next run replaces only files that are still as they were written. Plans do not have it."
+    "What was written, and from what. The next run replaces only files that are unchanged since. Not in plans."
   )
   static let operands = Field<Manifest>(
     "operands", \.plan.operands, .operands,
-    "What the command line named: files, folders by their real paths, and a list.")
+    "What the command line named: files, folders with their symbolic links resolved, and a list.")
   static let joinedFrom = Field<Manifest>(
     "plan", \.plan.joinedFrom, .digest,
-    "SHA-256 of the plan's file, where the wall was joined from parts: they can be joined with this manifest again."
+    "SHA-256 of the plan's file if the wall was joined from parts, which can be joined with this manifest again."
   )
   static let canvas = Field<Manifest>(
-    "canvas", keysOf: \.self, canvasFields, "What the pictures stand on."
+    "canvas", keysOf: \.self, canvasFields, "The canvas behind the pictures."
   ).required
   static let page = Field<Manifest>(
     "page", \.plan.page, .object,
-    "How the wall becomes a page; only of walls that are pages. What is left out has its default.")
+    "How the wall becomes a page; only for pages. Absent keys have their defaults.")
   static let layout = Field<Manifest>(
     "layout", \.plan.layout, .object,
-    "The options that made the frames, complete enough to make them again."
+    "The options that made the frames: enough to make them again."
   ).required
   static let remains = Field<Manifest>(
     "remains", \.remains, .list(of: .object),
-    "Images that earlier runs have made, this manifest's wall does not have, and are still there; missing where there are none."
+    "Images of earlier runs that are not part of this wall but still exist; absent if there are none."
   )
   static let report = Field<Manifest>(
     "report", \.plan.report, .object,
-    "How good the arrangement is; no number depends on its size, and 0 is the best of each."
+    "The quality of the arrangement. No number depends on the size of the wall, and 0 is the best value of each."
   ).required
 
   // The lists, which are read and written one element at a time.
   static let sheets = Field<Manifest>(
-    "sheets", listOf: Sheet.fields, "The images, each a whole wall."
+    "sheets", listOf: Sheet.fields, "The images."
   ).promised
   static let frames = Field<Manifest>(
     "frames",
     .list(
       .having("kind", Form<Element>.object.shape, else: FrameEntry.fields.form.shape),
       count: 0...Int.max),
-    "The pictures in their places, in their order; after them headers, badges, backgrounds and whatever else is on the wall, in the order in which it is drawn."
+    "The pictures in their places, in order, followed by headers, badges, backgrounds and all other elements in the order in which they are drawn."
   ).promised
   static let skipped = Field<Manifest>(
-    "skipped", listOf: SkipEntry.fields, "Files that should be pictures and are not on the wall."
+    "skipped", listOf: SkipEntry.fields, "Files that should be pictures but are not on the wall."
   ).promised
   static let passedOver = Field<Manifest>(
     "passedOver", listOf: SkipEntry.passedOver,
-    "Images that were left out because weir made them, and with a reason those that are smaller than asked for; missing where there are none."
+    "Images that were left out because weir made them, and, with a reason, pictures that are too small; absent if there are none."
   )
   static let index = Field<Manifest>(
     "index", listOf: ManifestIndex.Piece.fields,
-    "Where the pieces of a long plan are, so that a part of the wall is drawn from its own frames: they follow each other from the first byte of the file."
+    "The pieces of a long plan, which follow one another from the first byte of the file, so that a part of the wall can be drawn from its own frames."
   )
   static let indexed = Field<Manifest>(
-    "indexed", Form<ManifestIndex.Place>.object.shape, "Where the index is.")
+    "indexed", Form<ManifestIndex.Place>.object.shape, "The place of the index.")
 
   /// What is before the lists.
   static let head = [made, operands, joinedFrom, canvas, page, layout]
@@ -80,36 +80,37 @@ struct Manifest: Sendable {
   private static let canvasFields = Fields<Manifest>(
     [
       Field(
-        "width", .count, "The width of every sheet in pixels, insets included.",
+        "width", .count, "The width of every sheet in pixels, including insets.",
         written: { $0.plan.sheets.map(\.width).max() ?? $0.plan.layout.width ?? 0 }
       ).promised,
       Field(
         "height", .integer(0...PixelLimits.height),
-        "The height of the tallest sheet in pixels; 0 where there is no sheet.",
+        "The height of the tallest sheet in pixels; 0 if there is no sheet.",
         written: { $0.plan.sheets.map(\.height).max() ?? 0 }
       ).promised,
       Field(
         "format", \.format, .suffix,
-        "The format that the wall is meant for, in which it is drawn unless another is asked for. Only where no image's name says it: in plans, and beside standard output."
+        "The format in which the wall is drawn unless another is requested. Present only if no image's name says it: in plans, and for standard output."
       ),
       Field(
         "background", \.plan.background, .color,
-        "The color of the gaps as CSS writes it: #rrggbb, or #rrggbbaa unless it is opaque."
+        "The background color in CSS notation: #rrggbb, or #rrggbbaa if it is not opaque."
       ).required,
       Field(
         "keepWhite", \.plan.keepsWhite, .only(true),
-        "White was asked for, so a page stays white on a dark screen. Without it, a white page follows the system's light or dark."
+        "true if white was requested, so that a page stays white in dark mode. Otherwise, a white page follows the system's light or dark mode."
       ),
       Field(
         "resampling", \.plan.resampling, .choice,
-        "How pictures are made smaller: fast lets the decoder shrink, best resamples every pixel once."
+        "How pictures are shrunk: fast lets the decoder shrink them, best resamples every pixel once."
       ).required,
       Field(
         "previews", \.plan.previews, .only(true),
-        "There, and true, where cameras' previews are drawn if they are as large as the frames."),
+        "true if cameras' previews are drawn where they are as large as the frames; otherwise absent."
+      ),
       Field(
         "keepDamaged", \.plan.keepsDamaged, .only(true),
-        "There, and true, where damaged pictures are drawn as far as they can be read."),
+        "true if damaged pictures are drawn as far as they can be read; otherwise absent."),
     ], of: Manifest())
 }
 
@@ -141,42 +142,42 @@ extension SolutionReport: Keyed {
     [
       Field(
         "raggedness", \.raggedness, .ratio(0...Double.infinity),
-        "The tallest column less the shortest, by the mean column, in the worst waterfall; 0 is a flush bottom."
+        "The difference between the longest and the shortest column, relative to the mean, in the worst waterfall; 0 is a flush bottom."
       ).required,
       Field(
         "waste", \.waste, .ratio(0...1),
-        "The share of the sections' contents that frames, captions and gutters leave bare."
+        "The fraction of the sections' contents that frames, captions and gutters leave bare."
       ).required,
       Field(
-        "crop", \.crop, .ratio(0...1), "The mean share of a picture that is cropped away."
+        "crop", \.crop, .ratio(0...1), "The mean fraction of a picture that is cropped away."
       ).required,
       Field(
         "displacement", \.displacement, .natural,
-        "The most places by which a picture is seen earlier or later than in its own order."
+        "The largest number of places by which a picture appears out of order."
       ).required,
       Field(
         "aspectError", \.aspectError, .ratio(0...Double.infinity),
-        "The largest error of a picture's shape, by its own one."
+        "The largest error of a picture's aspect ratio, relative to the ratio."
       ).required,
       Field(
         "widthSpread", \.widthSpread, .ratio(0...Double.infinity),
-        "The widest column less the narrowest, by the mean one, in the worst waterfall."
+        "The difference between the widest and the narrowest column, relative to the mean, in the worst waterfall."
       ).required,
       Field(
         "rowHeightVariation", \.rowHeightVariation, .ratio(0...Double.infinity),
-        "The standard deviation of the rows' heights by their mean, the last one left out, in the worst section of rows."
+        "The standard deviation of row heights without the last row, relative to their mean, in the worst section of rows."
       ).required,
       Field(
         "margins", \.margins, .ratio(0...1),
-        "The share of the canvas that is left as even margins around the wall; missing where there are none."
+        "The fraction of the canvas that is left as even margins around the wall; absent if there are none."
       ),
       Field(
         "canvasCrop", \.canvasCrop, .ratio(0...Plan.Layout.mostCanvasCrop),
-        "The share of every picture, or of every cell, that is cropped away to fit the canvas; missing where nothing is."
+        "The fraction of every picture or cell that is cropped away to fit the canvas; absent if nothing is."
       ),
       Field(
         "overlong", \.overlong, .list(of: .natural),
-        "The pictures of a collage that are taller than four times their width, by their index in frames; missing where there are none."
+        "The pictures of a collage that are more than four times as tall as wide, by their index in frames; absent if there are none."
       ),
     ], of: SolutionReport())
 }

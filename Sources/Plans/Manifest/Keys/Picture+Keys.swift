@@ -8,7 +8,7 @@ extension Picture {
   static let pageKey = Field<Picture>("page", \.page, .page)
   static let dataKey = Field<Picture>(
     "data", \.data, .texts,
-    "The texts of a table that the wall shows with the picture, or by which it is divided, by column; missing where there are none."
+    "The values of a table that the wall shows with the picture or that divide the wall, by column; absent if there are none."
   )
   static let sourceKey = Field<Picture>("source", keysOf: \.self, source).required
 
@@ -24,42 +24,43 @@ extension Picture {
     [
       Field(
         "width", \.width, .integer(1...PixelLimits.height),
-        "In pixels, upright: as the picture is to be seen."
+        "In pixels, upright."
       ).required,
       Field(
         "height", \.height, .integer(1...PixelLimits.height),
-        "In pixels, upright: as the picture is to be seen."
+        "In pixels, upright."
       ).required,
       Field(
         "orientation", \.orientation, .integer(1...8),
-        "How the picture is stored, as in EXIF; 1 is upright."
+        "The orientation in which the picture is stored, as in EXIF; 1 is upright."
       ).required,
-      Field("format", \.format, .choice, "The format that the first bytes tell.").required,
+      Field("format", \.format, .choice, "The format, according to the first bytes.").required,
       Field(
         "progressive", \.isProgressive, .only(true),
-        "There, and true, for a progressive JPEG or an interlaced PNG."),
+        "true for a progressive JPEG or an interlaced PNG; otherwise absent."),
       Field(
-        "alpha", \.hasAlpha, .only(true), "There, and true, for a picture that can be transparent."),
+        "alpha", \.hasAlpha, .only(true),
+        "true for a picture that may be transparent; otherwise absent."),
       Field(
         "colors", \.colors, .text,
         "What happens to colors that the file states in numbers (PNG's gAMA, cHRM and cICP, HEIF's and AVIF's nclx): converted from, tone-mapped from, or drawn as sRGB, not converted from, followed by what is stated. With a profile that cannot be used, drawn as sRGB (or CMYK), not converted from an unusable profile. Missing if the file states sRGB or nothing, or has a usable profile."
       ),
-      Field("bytes", \.byteCount, .byteCount, "The length of the file.").required,
+      Field("bytes", \.byteCount, .byteCount, "The length of the file in bytes.").required,
       Field(
         "modified", \.modified, .timestamp,
         "When the file was last written: ISO 8601 in UTC with nanoseconds."
       ).required,
       Field(
         "taken", \.taken, .text,
-        "When the picture was taken by the camera's clock, as EXIF writes it, with the fraction of the second and the offset from UTC if they are known: 2024:05:31 23:59:59.25+02:00."
+        "When the picture was taken according to the camera's clock, in EXIF's notation, with the fraction of the second and the UTC offset if they are known: 2024:05:31 23:59:59.25+02:00."
       ),
       Field(
         "preview", \.preview, .size,
-        "The size of the camera's preview, upright; only where previews were asked for and this one can stand for the picture."
+        "The size of the camera's preview, upright; present only if previews were requested and this one can be used."
       ),
       Field("metadata", \.metadata, Metadata.fields.form),
     ], of: Picture(path: "", width: 1, height: 1), named: "source",
-    "What the picture's file says of it.")
+    "What the file says about the picture.")
 }
 
 /// A picture of a file of sizes, and the index of its file among those of all parts.
@@ -74,7 +75,7 @@ package struct SizedPicture: Sendable {
     [
       Field(
         "index", \.place, .integer(0...Int.max),
-        "Where its file stands among those of all parts, from 0: what the order none keeps. Pages of one file share it."
+        "The position of its file among those of all parts, from 0, which the order none keeps. Pages of one file share it."
       ).required
     ], .path(required: "file", \.picture.path),
     [Picture.pageKey.lifted(\.picture), Picture.sourceKey.lifted(\.picture)],
@@ -109,7 +110,7 @@ package struct SkipEntry: Sendable {
     [
       Field(
         "hole", \.hole, .hole,
-        "The place that stays empty, where the picture failed only when it was drawn.")
+        "The place that stays empty if the picture failed only while it was drawn.")
     ], of: SkipEntry(""), named: "skip", "One file that was left out.")
   package static let passedOver = Fields<SkipEntry>(keys(reason), of: SkipEntry(""))
 
@@ -118,18 +119,18 @@ package struct SkipEntry: Sendable {
   }
 
   private static let reason = Field<SkipEntry>(
-    "reason", \.reason, .text, "Why, and where there is one, the remedy.")
+    "reason", \.reason, .text, "The reason, with the remedy if there is one.")
 }
 
 extension Form<Skip.Hole> {
   fileprivate static var hole: Form {
     Fields(
-      [Field("sheet", \Skip.Hole.sheet, .natural, "Which of the sheets, from 0.").required],
+      [Field("sheet", \Skip.Hole.sheet, .natural, "The sheet, from 0.").required],
       PixelRect.keys(from: 0).all.lifted(\.frame),
       [
         Field(
           "index", \.index, .natural,
-          "The place in the order that the picture had, from 0: what {index} prints counts it. Missing in walls of weir 1.0."
+          "The picture's position in the order, from 0, which {index} counts. Absent in walls made by weir 1.0."
         )
       ],
       of: Skip.Hole(sheet: 0, frame: PixelRect(x: 0, y: 0, width: 1, height: 1))
@@ -141,7 +142,7 @@ extension Form<Int> {
   fileprivate static var page: Form {
     integer(PageSelection.numbers).named(
       "page",
-      "Which page of the file it is, from 1; missing where no pages were asked for, or there is but one."
+      "The page of the file, from 1; absent if no pages were requested or there is only one."
     )
   }
 }
