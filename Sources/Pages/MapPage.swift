@@ -29,6 +29,8 @@ package struct MapPage {
   private let leaflet: Leaflet
   /// For each block, the frames that are in it.
   private let blocks: [Block: [Int]]
+  /// The caption of each frame that has one.
+  private let captions: [Int: String]
 
   package init(_ plan: Plan, sheet: Int, _ tiles: Tiles, with leaflet: Leaflet) {
     (self.plan, self.sheet, self.tiles, self.leaflet) = (plan, sheet, tiles, leaflet)
@@ -41,6 +43,10 @@ package struct MapPage {
       }
     }
     self.blocks = blocks
+    captions = plan.elements.reduce(into: [:]) { captions, element in
+      guard element.kind == "caption", let frame = element.picture else { return }
+      captions[frame] = element.content.text
+    }
   }
 
   /// The page as HTML.
@@ -74,13 +80,16 @@ package struct MapPage {
     json.member("tiles", PageJSON.string(stem + "_files/"))
     json.member("folder", PageJSON.string(stem + "_page/"))
     json.member("ground", PageJSON.color(plan.ground))
+    let numbers = blocks.values.joined()
+    json.member("first", "\(numbers.min() ?? 0)")
+    json.member("last", "\(numbers.max() ?? -1)")
     let names = blocks.keys.sorted().map(\.name)
     json.member("blocks", PageJSON.list(names.map { "\"\($0)\"" }))
     json.end()
     return json.text
   }
 
-  /// Gives the links of each block, as a script with its name.
+  /// Gives the links and captions of each block, as a script with its name.
   ///
   /// - Throws: ``FileError`` if a picture's folder no longer exists, and what `write` throws.
   package func writeBlocks(
@@ -95,11 +104,39 @@ package struct MapPage {
         links.append(PageJSON.string(try plan.frames[frame].picture.address(&paths)))
         numbers += [frame, rect.x, rect.y, rect.width, rect.height]
       }
-      let pictures = "{frames: \(PageJSON.numbers(numbers)),\nhrefs: \(PageJSON.list(links))}"
+      let texts = frames.enumerated().compactMap { place, frame in
+        captions[frame].map { (place, PageJSON.string($0)) }
+      }
+      let pictures = """
+        {frames: \(PageJSON.numbers(numbers)),
+        texts: \(PageJSON.sparse(Dictionary(uniqueKeysWithValues: texts))),
+        near: \(PageJSON.sparse(neighbors(of: frames))),
+        hrefs: \(PageJSON.list(links))}
+        """
       try write(
         Path(block.name + ".js"),
         Mark.scriptComment + "weirBlock(\"\(block.name)\", \(pictures));\n")
     }
+  }
+}
+
+extension MapPage {
+  /// The blocks of the pictures before and after those of a block, where that is another one.
+  private func neighbors(of frames: [Int]) -> [Int: String] {
+    let own = Set(frames)
+    let beside = Set(frames.flatMap { [$0 - 1, $0 + 1] }).subtracting(own)
+    return Dictionary(
+      uniqueKeysWithValues: beside.compactMap { frame in
+        block(of: frame).map { (frame, PageJSON.string($0.name)) }
+      })
+  }
+
+  /// The first block that has a frame; nil for what is not on the sheet.
+  private func block(of frame: Int) -> Block? {
+    guard plan.frames.indices.contains(frame), plan.frames[frame].sheet == sheet,
+      let seen = plan.frames[frame].visibleContent?.intersection(plan.sheets[sheet].canvas)
+    else { return nil }
+    return Block.all(touching: seen, side: Self.blockSide).first
   }
 }
 

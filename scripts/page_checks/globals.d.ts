@@ -62,6 +62,9 @@ interface MapData {
   suffix: string;
   tiles: string;
   blocks: string[];
+  /** The numbers of the first and the last picture. */
+  first: number;
+  last: number;
 }
 
 interface Layout {

@@ -13,7 +13,7 @@ from . import walls
 WIDTH, HEIGHT = 1000, 800
 STATE = """
   (() => {
-    const images = [...document.images];
+    const images = [...document.querySelectorAll("#map img")];
     return { tiles: images.length, waiting: images.filter((one) => !one.complete).length,
              broken: images.filter((one) => one.complete && !one.naturalWidth).map((one) => one.src) };
   })()
@@ -78,6 +78,8 @@ def check(browser, wall, report, every=6):
             yield from check_tiles(browser, report, f"zoom {zoom}")
             yield from check_link(browser, wall, frame, 2 ** (zoom - native))
     yield from check_keys(browser, wall)
+    yield from check_box(browser, wall, report)
+    yield from check_search(browser, wall, report)
     yield from (f"a request failed: {address}" for address in browser.failures)
     yield from browser.messages
 
@@ -134,3 +136,58 @@ def check_keys(browser, wall):
     browser.wait(0.8)
     if browser.run("location.hash") == level:
         yield "the minus key does not zoom out"
+
+
+BOX = """
+  (() => {
+    const [box, full] = [document.getElementById("box"), document.getElementById("full")];
+    return { isOpen: box.open, name: document.getElementById("name").textContent, width: full.hidden ? 0 : full.naturalWidth,
+             trouble: document.getElementById("trouble").textContent, focus: document.activeElement?.title ?? "" };
+  })()"""
+
+
+def check_box(browser, wall, report):
+    """A click opens the picture, keys go on to its neighbors, also in other blocks, and Escape leads back to the wall."""
+    native = wall.data["levels"] - 1
+    names = [Path(frame["file"]).name for frame in wall.frames]
+    for number in (0, len(names) - 2):
+        report.count()
+        frame = wall.frames[number]
+        browser.open(f"{wall.address}#{native}/{frame['x'] + frame['width'] / 2}/{frame['y'] + frame['height'] / 2}", WIDTH, HEIGHT)
+        browser.wait(0.3)
+        browser.click(WIDTH // 2, HEIGHT // 2)
+        for key, wanted in ((None, number), ("ArrowRight", number + 1), ("ArrowRight", min(number + 2, len(names) - 1))):
+            if key:
+                browser.press(key)
+            browser.wait(0.8)
+            state = browser.run(BOX)
+            if not state["isOpen"] or state["name"] != names[wanted] or not state["width"] or state["trouble"]:
+                yield f"after {key} on {names[number]}, the box shows {state}, not {names[wanted]}"
+        browser.press("Escape")
+        browser.wait(0.5)
+        state = browser.run(BOX)
+        if state["isOpen"] or state["focus"] != names[wanted]:
+            yield f"Escape from {names[wanted]} leads to {state}"
+
+
+def check_search(browser, wall, report):
+    """A search finds a picture that is out of sight, and brings it to the middle."""
+    report.count()
+    frame = wall.frames[-1]
+    name = Path(frame["file"]).name
+    browser.open(f"{wall.address}#{wall.data['levels'] - 1}/0/0", WIDTH, HEIGHT)
+    browser.run("document.getElementById('find').click()")
+    look_for(browser, name.upper())
+    browser.wait(0.8)
+    found = browser.run("document.querySelector('#search output').textContent")
+    link = browser.run("document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('a')?.title ?? ''")
+    if not found.startswith("1 of ") or link != name:
+        yield f"a search for {name} says {found!r} and shows {link!r}"
+    look_for(browser, "nowhere at all")
+    browser.wait(0.3)
+    if browser.run("document.querySelector('#search output').textContent") != "No match":
+        yield "a search for nothing does not say so"
+
+
+def look_for(browser, words):
+    browser.run(f"((query) => {{ query.value = {words!r}; query.oninput(); }})(document.querySelector('#search input'))")

@@ -44,6 +44,9 @@ const numeral = (n) => n.toLocaleString("en-US");
  */
 const plural = (many, word) => `${numeral(many)} ${word}${many === 1 ? "" : "s"}`;
 
+/** @param {string} text */
+const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 // The dialog above all others.

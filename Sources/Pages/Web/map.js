@@ -1,5 +1,5 @@
-// needs: data.js, names.js
-const { width, height, tile, overlap, suffix, levels, folder, tiles, side } = page;
+// needs: mapbox.js, mapsearch.js
+const { width, height, tile, overlap, suffix, levels, tiles, side } = page;
 // The level at which a pixel of the wall is a pixel of the screen.
 const native = levels - 1;
 const view = byId("map");
@@ -25,22 +25,6 @@ const Tiles = L.GridLayer.extend({
 });
 new Tiles({ tileSize: tile, bounds, minZoom: 0, maxNativeZoom: native, maxZoom: native + 1, noWrap: true }).addTo(map);
 
-// Links and names are in scripts, a block of the wall each: a page from disk can load nothing else.
-const known = new Set(page.blocks);
-const blocks = new Map();
-window.weirBlock = (name, pictures) => {
-  blocks.set(name, pictures);
-  showLinks();
-};
-
-function load(name) {
-  if (blocks.has(name) || !known.has(name)) return;
-  blocks.set(name, { frames: [], hrefs: [] });
-  const script = document.createElement("script");
-  script.src = `${folder}${name}.js`;
-  document.head.append(script);
-}
-
 // The blocks that are in sight.
 function blocksInSight({ min, max }) {
   const names = [];
@@ -63,32 +47,60 @@ function showLinks() {
   const { min, max } = map.getPixelBounds();
   const sight = { min: min.divideBy(scale), max: max.divideBy(scale) };
   const names = page.least * scale < leastSide ? [] : blocksInSight(sight);
-  names.forEach(load);
   const next = new Map();
   for (const name of names) {
-    const { frames, hrefs } = blocks.get(name) ?? { frames: [], hrefs: [] };
-    hrefs.forEach((href, k) => {
-      const [number, x, y, w, h] = frames.slice(5 * k, 5 * k + 5);
+    if (!blocks.has(name)) load(name).then(() => blocks.has(name) && showLinks());
+    for (const number of blocks.get(name) ?? []) {
+      const { x, y, w, h } = pictures.get(number) ?? { x: 0, y: 0, w: 0, h: 0 };
       const isSeen = x < sight.max.x && y < sight.max.y && x + w > sight.min.x && y + h > sight.min.y;
-      if (!isSeen || next.has(number) || next.size === most) return;
-      const link = linked.get(number) ?? makeLink(href);
-      const corner = map.latLngToLayerPoint(at(x, y));
-      L.DomUtil.setPosition(link, corner);
+      if (!isSeen || next.has(number) || next.size === most) continue;
+      const link = linked.get(number) ?? makeLink(number);
+      link.classList.toggle("match", number === current);
+      L.DomUtil.setPosition(link, map.latLngToLayerPoint(at(x, y)));
       Object.assign(link.style, { width: `${w * scale}px`, height: `${h * scale}px` });
       next.set(number, link);
-    });
+    }
   }
   for (const [number, link] of linked) if (!next.has(number)) link.remove();
   for (const [number, link] of [...next].sort(([one], [other]) => one - other)) if (!link.parentNode) links.append(link);
   linked = next;
 }
 
-function makeLink(href) {
+function makeLink(number) {
   const link = L.DomUtil.create("a", "picture");
-  link.href = href;
-  link.title = link.ariaLabel = nameAt(href);
+  link.href = pictures.get(number)?.href;
+  link.title = link.ariaLabel = labelOf(number);
   link.draggable = false;
+  link.onclick = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(number);
+  };
   return link;
+}
+
+/**
+ * Moves the map so that a picture takes about half of it.
+ * @param {number} number
+ */
+function bringIn(number) {
+  const picture = pictures.get(number);
+  if (!picture) return showLinks();
+  const { x, y, w, h } = picture;
+  const size = map.getSize();
+  const zoom = native + Math.log2(Math.min(size.x / w, size.y / h) / 2);
+  map.setView(at(x + w / 2, y + h / 2), Math.max(0, Math.min(native, Math.round(4 * zoom) / 4)), { animate: false });
+  showLinks();
+}
+
+/**
+ * Gives a picture the focus, and moves the map if it is not in sight.
+ * @param {number} number
+ */
+function reveal(number) {
+  if (number >= 0 && !linked.has(number)) bringIn(number);
+  showLinks();
+  (linked.get(number) ?? view).focus();
 }
 
 // The address keeps the place, so that back leads to it: level/x/y of the middle.
@@ -101,8 +113,9 @@ const pans = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], Arro
 // Leaflet's own keys rest while a link has the focus, which a zoom would take from it.
 view.onkeydown = (event) => {
   const { key } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || !(pans[key] || "+=-".includes(key))) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !(pans[key] || "+=-/".includes(key))) return;
   event.preventDefault();
+  if (key === "/") return openSearch();
   view.focus();
   if (pans[key]) map.panBy(pans[key]);
   else map.setZoom(map.getZoom() + (key === "-" ? -1 : 1));

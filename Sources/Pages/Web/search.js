@@ -13,8 +13,6 @@ let wordsOf;
 const search = byId("search");
 const [query, found, shut] = search.children;
 
-const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-
 function collectWords() {
   if (wordsOf === layout) return;
   wordsOf = layout;
