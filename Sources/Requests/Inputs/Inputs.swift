@@ -45,7 +45,7 @@ public struct Inputs: Equatable, Sendable {
   /// Whether thumbnails that weir made are drawn where a named folder holds nothing else; a batch names no
   /// folder but its root.
   package var drawsOwnThumbnails = true
-  /// Files that ``writeSizes(_:reporter:)`` has written, all parts of one measurement.
+  /// Files that `writeSizes` of WeirAtScale has written, all parts of one measurement.
   ///
   /// If there are any, the pictures come from them, and the other inputs have no effect.
   public var sizes: [Path] = []
@@ -66,7 +66,7 @@ public struct Inputs: Equatable, Sendable {
     self.pages = pages
   }
 
-  /// Whether a file is, or begins like, one that ``writeSizes(_:reporter:)`` has written.
+  /// Whether a file is, or begins like, one that `writeSizes` of WeirAtScale has written.
   ///
   /// - Parameters:
   ///   - path: any file.
