@@ -102,7 +102,7 @@ extension [ExportedSheet] {
 
 extension ExportOptions {
   /// Whether each sheet has a file.
-  var isNumbered: Bool { output?.name.contains(Output.sheetPlaceholder) ?? false }
+  var isNumbered: Bool { output?.name.contains(Output.sheetBraces) ?? false }
 
   /// The most files of a run: the manifest is read once for each.
   private static let mostFiles = 100

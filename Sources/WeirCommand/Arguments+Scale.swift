@@ -62,7 +62,7 @@ extension Arguments {
     if let output, output.isDash || file.bytes.isEmpty {
       throw UsageError("weir measure writes a file: -o sizes.json")
     }
-    if output != nil, PictureFormat.isSuffix(file.suffix) {
+    if output != nil, PictureFormat.hasSuffix(file.suffix) {
       throw UsageError("weir measure writes sizes, not a picture: -o sizes.json")
     }
     var options = MeasuringOptions(
@@ -92,7 +92,7 @@ extension Command {
   ) throws(UsageError) -> [Path] {
     guard self == .wall || self == .plan || self == .measure else { return [] }
     let left = self == .measure && operands.count > 1 ? output : nil
-    let sizes = operands.filter { Inputs.areSizes($0, otherThan: left) }
+    let sizes = operands.filter { Inputs.holdSizes($0, otherThan: left) }
     guard let first = sizes.first else { return [] }
     if self == .measure {
       throw UsageError("\(first) was written by weir measure: weir plan takes it")

@@ -72,7 +72,7 @@ public struct Inputs: Equatable, Sendable {
   ///   - path: any file.
   ///   - output: a file for which the answer is false, under any name; nil for none.
   /// - Returns: whether it is; false if there is no such file.
-  public static func areSizes(_ path: Path, otherThan output: Path? = nil) -> Bool {
+  package static func holdSizes(_ path: Path, otherThan output: Path? = nil) -> Bool {
     // Opening a pipe would disturb its writer.
     guard let status = try? FileStatus.of(path), status.kind == .file else { return false }
     let other = output.flatMap { try? FileStatus.of($0) }

@@ -138,7 +138,7 @@ extension Form<Skip.Hole> {
 
 extension Form<Int> {
   fileprivate static var page: Form {
-    integer(PageSelection.numbers).named(
+    integer(PageSelection.allNumbers).named(
       "page",
       "Which page of the file it is, from 1; missing where no pages were asked for, or there is but one."
     )
