@@ -38,10 +38,9 @@ extension Arguments {
         "\(by)each \(groupName)'s wall needs a name: put \(placeholder) into it, as in "
           + "-o 'out/\(placeholder).jpg'")
     }
-    for (placeholder, option, isGiven) in [
-      ("{columns}", "columns", !columns.isEmpty), ("{width}", "width", !widths.isEmpty),
-    ] where template.name.contains(placeholder) && !isGiven {
-      throw UsageError("\(placeholder) in the names of a batch's walls needs --\(option)")
+    for (option, isGiven) in [("columns", !columns.isEmpty), ("width", !widths.isEmpty)]
+    where template.name.contains("{\(option)}") && !isGiven {
+      throw UsageError("{\(option)} in the names of a batch's walls needs --\(option)")
     }
     return template
   }
