@@ -123,10 +123,10 @@ extension PictureHeader {
     let stored = PixelSize(width: image.width, height: image.height)
     self.init(
       pageCount: max(1, image.number("n-pages") ?? 1),
-      size: isTransposed ? stored.turned : stored, orientation: image.orientation,
+      size: isTransposed ? stored.transposed : stored, orientation: image.orientation,
       isProgressive: image.number("jpeg-multiscan") == 1 || image.number("interlaced") == 1,
       hasAlpha: image.hasAlpha, colors: colors, taken: Self.exifDate(of: image),
-      preview: isTransposed ? preview?.turned : preview,
+      preview: isTransposed ? preview?.transposed : preview,
       ownWork: Mark.work(in: image))
   }
 

@@ -219,7 +219,7 @@ extension ThumbnailRequest {
     let curves = ColorTables.shared.curves(of: profile)
     return try sizes.map { size throws(VipsError) in
       let small = try decoded.pixels.scaled(
-        to: picture.isTransposed ? size.turned : size, of: preview.region(shrink: shrink),
+        to: picture.isTransposed ? size.transposed : size, of: preview.region(shrink: shrink),
         curves: curves)
       return try (table?.applied(to: small) ?? small).laid(on: background)
         .upright(from: picture.orientation)
@@ -227,6 +227,6 @@ extension ThumbnailRequest {
   }
 
   private func upright(_ preview: Preview) -> PixelSize {
-    picture.isTransposed ? preview.visible.size.turned : preview.visible.size
+    picture.isTransposed ? preview.visible.size.transposed : preview.visible.size
   }
 }

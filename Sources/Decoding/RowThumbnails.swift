@@ -20,7 +20,7 @@ struct RowThumbnails {
     self.request = request
     table = try profile.map(ColorTables.shared.table)
     curves = ColorTables.shared.curves(of: profile)
-    sizes = request.sizesFromDecoder.map { request.picture.isTransposed ? $0.turned : $0 }
+    sizes = request.sizesFromDecoder.map { request.picture.isTransposed ? $0.transposed : $0 }
   }
 
   /// The factor by which a decoder should shrink the picture: 1, 2, 4 or 8.

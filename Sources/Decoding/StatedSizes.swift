@@ -33,8 +33,8 @@ enum StatedSizes: Equatable, Sendable {
   /// Whether a picture can have this size.
   func admit(_ size: PixelSize) -> Bool {
     switch self {
-    case .any(let sizes): sizes.contains { $0 == size || $0.turned == size }
-    case .within(let sizes): sizes.contains { $0.covers(size) || $0.turned.covers(size) }
+    case .any(let sizes): sizes.contains { $0 == size || $0.transposed == size }
+    case .within(let sizes): sizes.contains { $0.covers(size) || $0.transposed.covers(size) }
     case .unknown: true
     }
   }

@@ -45,7 +45,7 @@ extension ThumbnailRequest {
   /// All of the picture is read, so that damage shows in all of its parts or in none.
   private func thumbnail(of stored: Image, _ size: PixelSize) throws(VipsError) -> Pixels {
     let scaling = ImageScaling(
-      size: picture.isTransposed ? size.turned : size,
+      size: picture.isTransposed ? size.transposed : size,
       part: partFromDecoder, source: sourceSize(of: stored))
     return try scaling.standardRGB(of: stored).laid(on: background)
       .upright(from: picture.orientation)
@@ -53,7 +53,7 @@ extension ThumbnailRequest {
 
   /// The picture's own size at the decoder's scale, before rounding; nil if that gives whole pixels.
   private func sourceSize(of decoded: Image) -> (width: Double, height: Double)? {
-    let stored = picture.isTransposed ? picture.size.turned : picture.size
+    let stored = picture.isTransposed ? picture.size.transposed : picture.size
     let (width, height) = (
       Double(stored.width) / Double(shrink), Double(stored.height) / Double(shrink)
     )

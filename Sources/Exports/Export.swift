@@ -60,6 +60,8 @@ private struct Exporting {
     try writing(&text, exporter.start())
     var open = 0
     if let first = sheets.first { try writing(&text, exporter.start(first)) }
+    var counts = summary
+    defer { summary = counts }
     try manifest.forEach { frame, index throws(Failure) in
       guard let number = sheets.firstIndex(of: frame.sheet, from: open) else { return }
       let sheet = sheets[number]
@@ -69,9 +71,9 @@ private struct Exporting {
         try writing(&text, exporter.start(sheets[open]))
       }
       guard let picture = ExportedPicture(index, frame, on: sheet, places) else {
-        return summary.hidden += 1
+        return counts.hidden += 1
       }
-      summary.pictures += 1
+      counts.pictures += 1
       try writing(&text, exporter.text(for: picture, on: sheet))
     }
     while open < sheets.count {
@@ -100,7 +102,7 @@ extension [ExportedSheet] {
 
 extension ExportOptions {
   /// Whether each sheet has a file.
-  var isNumbered: Bool { output?.name.contains(Output.sheetPlaceholder) ?? false }
+  var isNumbered: Bool { output?.name.contains(Output.sheetBraces) ?? false }
 
   /// The most files of a run: the manifest is read once for each.
   private static let mostFiles = 100

@@ -31,6 +31,6 @@ extension Picture {
   /// The suffix of its file, or one that says what it is if that is not a picture's.
   fileprivate var usualSuffix: String {
     let suffix = path.suffix
-    return PictureFormat.isSuffix(suffix) ? suffix : format.rawValue
+    return PictureFormat.hasSuffix(suffix) ? suffix : format.rawValue
   }
 }

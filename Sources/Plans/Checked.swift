@@ -149,10 +149,10 @@ extension [UInt8] {
 extension Glob: Checked {
   package func check() throws(OptionProblem) {
     try pattern.check(as: "a pattern")
-    guard !isTooBroad else {
+    guard !hasTooManyAlternatives else {
       throw OptionProblem(
         "“\(text)”",
-        mustBe: "a pattern whose braces stand for at most \(Self.mostAlternatives) others")
+        mustBe: "a pattern whose braces stand for at most \(Self.alternativeLimit) others")
     }
   }
 }

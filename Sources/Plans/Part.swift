@@ -8,7 +8,7 @@ public struct Part: Equatable, Sendable, CustomStringConvertible {
   public let count: Int
 
   /// The largest number of parts.
-  public static let most = 100_000
+  package static let mostParts = 100_000
 
   /// The whole job.
   public static let whole = Part(number: 1, count: 1)
@@ -32,7 +32,7 @@ public struct Part: Equatable, Sendable, CustomStringConvertible {
 
 extension Part: CheckedByProperty {
   package static let properties: [Property<Part>] = [
-    Property("count", \.count, .within(1...most)),
+    Property("count", \.count, .within(1...mostParts)),
     Property("number") { part throws(OptionProblem) in
       try Rule.within(1...part.count).check(part.number, as: "number")
     },

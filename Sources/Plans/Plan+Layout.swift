@@ -115,7 +115,7 @@ package struct LayoutName: RawRepresentable, Hashable, CaseIterable, Sendable {
   package static let flow = LayoutName(known: "flow")
   package static let collage = LayoutName(known: "collage")
   package static let thumbs = LayoutName(known: Plan.Layout.thumbnails)
-  /// Those of ``Layouts/Preset/all``.
+  /// Those of ``Preset/all``.
   package static let presets = Preset.all.map { LayoutName($0) }
   /// Every layout that has no name of its own.
   package static let composition = LayoutName(known: "composition")

@@ -78,7 +78,7 @@ extension Composition {
       let group = sections[index].group
       guard case .custom(let custom) = group.content, var own = custom as? Kind else { continue }
       change(&own)
-      changed.sections[index].group = group.replacing(with: own)
+      changed.sections[index].group = group.holding(own)
     }
     return changed
   }

@@ -4,6 +4,8 @@ package import JSON
 package enum Version {
   /// The version of weir, by semantic versioning.
   package static let weir = "1.0.0"
+  /// The address of the repository; empty as long as there is none to name.
+  package static let repository = ""
   /// The version of the manifest format; it changes when readers have to.
   package static let manifest = 1
   /// The version of the sizes-file format; it changes when readers have to.

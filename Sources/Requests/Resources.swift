@@ -133,7 +133,7 @@ extension Resources {
     public var isolates = false
     /// Which locks the sandbox must have.
     public var locks: Locks
-    /// The program to start, which calls ``DecodingWorker/runIfAsked()`` first.
+    /// The program to start, which calls `runAsHelperIfAsked()` first.
     public var executable: Path
 
     /// Creates limits; by default one minute, ``defaultMemory``, and this program.

@@ -2,7 +2,7 @@ internal import CPango
 
 /// Pango's tools, for one thread at a time: see ``PangoLock``.
 @safe final class Desk {
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let fontMap: OpaquePointer
   private let context: OpaquePointer
   let layout: OpaquePointer
   private var typefaces: [TypefaceKey: Typeface] = [:]
@@ -14,7 +14,7 @@ internal import CPango
   init(_ configuration: FontConfiguration) {
     unsafe fontMap = unsafe pango_cairo_font_map_new()
     if let pointer = unsafe configuration.pointer {
-      unsafe pango_fc_font_map_set_config(OpaquePointer(fontMap), pointer)
+      unsafe pango_fc_font_map_set_config(fontMap, pointer)
     }
     unsafe context = unsafe pango_font_map_create_context(fontMap)
     unsafe layout = unsafe pango_layout_new(context)
@@ -24,7 +24,7 @@ internal import CPango
   deinit {
     unsafe g_object_unref(UnsafeMutableRawPointer(layout))
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
-    unsafe g_object_unref(fontMap)
+    unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
   }
 
   /// Options that make sizes depend on the fonts alone, not on a screen or the user's settings.
@@ -83,7 +83,7 @@ internal import CPango
     guard let font = unsafe pango_font_map_load_font(fontMap, context, typeface.description) else {
       return nil
     }
-    defer { unsafe g_object_unref(font) }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
     let description = unsafe pango_font_describe(font)
     defer { unsafe pango_font_description_free(description) }
     return unsafe pango_font_description_get_family(description).map { unsafe String(cString: $0) }

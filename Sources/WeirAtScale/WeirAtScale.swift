@@ -11,7 +11,7 @@ internal import Requests
 ///   - options: the batch to make.
 ///   - events: receives the run's events.
 /// - Returns: the outcome for each folder that has pictures.
-/// - Throws: ``WeirError``; walls that were finished before it stay.
+/// - Throws: `WeirError`; walls that were finished before it stay.
 public func makeBatch(
   _ options: BatchOptions, events: WallEvents? = nil
 ) async throws(WeirError) -> [FolderOutcome] {
@@ -23,13 +23,13 @@ public func makeBatch(
 /// Measures pictures, or one part of them, and writes a file of their sizes, from which walls can be
 /// planned.
 ///
-/// See ``Inputs/sizes``.
+/// See `Inputs.sizes`.
 ///
 /// - Parameters:
 ///   - options: the measurement.
 ///   - events: receives the run's events.
 /// - Returns: the number of pictures that were measured, and of those that could not be.
-/// - Throws: ``WeirError``; then no file has been written.
+/// - Throws: `WeirError`; then no file has been written.
 public func writeSizes(
   _ options: MeasuringOptions, events: WallEvents? = nil
 ) async throws(WeirError) -> (pictures: Int, skipped: Int) {
@@ -47,7 +47,7 @@ public func writeSizes(
 ///   - options: the part to draw.
 ///   - events: receives the run's events.
 /// - Returns: the part that was drawn.
-/// - Throws: ``WeirError``; then no file has been written.
+/// - Throws: `WeirError`; then no file has been written.
 public func renderPart(
   _ options: PartOptions, events: WallEvents? = nil
 ) async throws(WeirError) -> DrawnPart {
@@ -62,7 +62,7 @@ public func renderPart(
 ///   - options: the wall to join.
 ///   - events: receives the run's events.
 /// - Returns: the plan as drawn, including what was skipped.
-/// - Throws: ``WeirError``; then no file has been written.
+/// - Throws: `WeirError`; then no file has been written.
 public func joinWall(
   _ options: JoinOptions, events: WallEvents? = nil
 ) async throws(WeirError) -> Plan {

@@ -40,7 +40,7 @@ extension Arguments {
       let name =
         isOfThumbs
         ? "thumbs/{stem}" + (widths.count > 1 ? "-{width}" : "")
-        : defaultName + (needsSheetNumber(format) ? "-\(Output.sheetPlaceholder)" : "")
+        : defaultName + (needsSheetNumber(format) ? "-\(Output.sheetBraces)" : "")
       var output = Output(.files(Path("\(name).\(format.suffixes[0])")), format: format)
       if isOfThumbs { return output }
       output.numbersSheets = true
@@ -64,7 +64,7 @@ extension Arguments {
         wall.kind.layoutName == .thumbs
         ? ", as in -o \("\(path / "{stem}.jpg")".quotedForShell)" : ""
       throw UsageError(
-        "--output \(path): the suffix must name the format, one of \(OutputFormat.suffixList)\(example)"
+        "--output \(path): the suffix must name the format, one of \(OutputFormat.usualSuffixes)\(example)"
       )
     }
     if let format, format != named {
@@ -80,7 +80,7 @@ extension Arguments {
   }
 
   private func needsSheetNumber(_ format: OutputFormat) -> Bool {
-    wall.sheets.areCut && wall.paper == nil && !format.holdsSheets
+    wall.sheets.mayBeSeveral && wall.paper == nil && !format.holdsSheets
   }
 
   func checkTransparency(_ format: OutputFormat) throws(UsageError) {
@@ -107,7 +107,7 @@ extension Arguments {
     switch output.destination {
     case .standardOutput:
       try checkNames(nil)
-      if wall.sheets.areCut, !output.format.holdsSheets {
+      if wall.sheets.mayBeSeveral, !output.format.holdsSheets {
         throw UsageError("only one sheet can go to standard output")
       }
       if !output.format.isOneFile {
@@ -123,7 +123,7 @@ extension Arguments {
       }
     case .files(let template):
       try checkNames(template)
-      if needsSheetNumber(output.format), !template.name.contains(Output.sheetPlaceholder) {
+      if needsSheetNumber(output.format), !template.name.contains(Output.sheetBraces) {
         throw UsageError(
           "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'")
       }
@@ -139,7 +139,7 @@ extension Arguments {
     guard output.format.isPicture else {
       throw UsageError(Failure.notOneFile(format: output.format.name))
     }
-    guard output.isNamedAfterPictures || template.name.contains(Output.sheetPlaceholder) else {
+    guard output.isNamedAfterPictures || template.name.contains(Output.sheetBraces) else {
       throw UsageError(
         "each thumbnail needs a name: put {stem} into it, as in -o 'thumbs/{stem}.jpg'")
     }

@@ -38,10 +38,9 @@ extension Arguments {
         "\(by)each \(groupName)'s wall needs a name: put \(placeholder) into it, as in "
           + "-o 'out/\(placeholder).jpg'")
     }
-    for (placeholder, option, isGiven) in [
-      ("{columns}", "columns", !columns.isEmpty), ("{width}", "width", !widths.isEmpty),
-    ] where template.name.contains(placeholder) && !isGiven {
-      throw UsageError("\(placeholder) in the names of a batch's walls needs --\(option)")
+    for (option, isGiven) in [("columns", !columns.isEmpty), ("width", !widths.isEmpty)]
+    where template.name.contains("{\(option)}") && !isGiven {
+      throw UsageError("{\(option)} in the names of a batch's walls needs --\(option)")
     }
     return template
   }
@@ -62,7 +61,7 @@ extension Arguments {
     if let output, output.isDash || file.bytes.isEmpty {
       throw UsageError("weir measure writes a file: -o sizes.json")
     }
-    if output != nil, PictureFormat.isSuffix(file.suffix) {
+    if output != nil, PictureFormat.hasSuffix(file.suffix) {
       throw UsageError("weir measure writes sizes, not a picture: -o sizes.json")
     }
     var options = MeasuringOptions(
@@ -93,7 +92,7 @@ extension Command {
   ) throws(UsageError) -> [Path] {
     guard self == .wall || self == .plan || self == .measure else { return [] }
     let left = self == .measure && operands.count > 1 ? output : nil
-    let sizes = operands.filter { Inputs.areSizes($0, otherThan: left) }
+    let sizes = operands.filter { Inputs.holdSizes($0, otherThan: left) }
     guard let first = sizes.first else { return [] }
     if self == .measure {
       throw UsageError("\(first) was written by weir measure: weir plan takes it")

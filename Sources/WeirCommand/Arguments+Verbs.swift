@@ -138,7 +138,7 @@ extension Arguments {
     guard let output, !output.isDash else { return nil }
     let file = output.file
     if file.bytes.isEmpty { throw UsageError("--output needs a name, as in -o wall.css") }
-    if PictureFormat.isSuffix(file.suffix) {
+    if PictureFormat.hasSuffix(file.suffix) {
       throw UsageError("--output \(file): weir export writes text, not a picture")
     }
     return file

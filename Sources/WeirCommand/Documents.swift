@@ -1,4 +1,5 @@
 internal import Files
+internal import Plans
 
 /// The documents that come with weir: the Guide, the Cookbook and others.
 enum Documents {
@@ -27,6 +28,27 @@ enum Documents {
     return isThere ? folder : nil
   }
 
-  /// The line that says so; nil if they are not there.
-  static var line: String? { folder.map { "Documents: \($0)" } }
+  /// The line that says where they are, here or in the repository; nil if neither is known.
+  static var line: String? {
+    if let folder { return "Documents: \(folder)" }
+    return Version.repository.isEmpty ? nil : "Documents: \(Version.repository)"
+  }
+
+  /// The text of a document by its name in any case, such as `guide` or `pdf`; nil if there is none.
+  static func text(of name: String) -> String? {
+    guard let folder, name.utf8.allSatisfy({ $0 | 0x20 > 0x60 && $0 | 0x20 < 0x7b }) else {
+      return nil
+    }
+    let spellings = [
+      name.prefix(1).uppercased() + name.dropFirst().lowercased(), name.uppercased(),
+    ]
+    let paths = spellings.flatMap { [folder / Path("\($0).md"), folder.parent / Path("\($0).md")] }
+    for path in paths {
+      guard let file = try? File(path), let status = try? file.status(), status.kind == .file,
+        let bytes = try? file.read(status.size)
+      else { continue }
+      return String(decoding: bytes.dropLast(), as: UTF8.self)
+    }
+    return nil
+  }
 }

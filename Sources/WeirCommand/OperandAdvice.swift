@@ -29,7 +29,7 @@ extension Job {
 
   /// How to read a list that was typed among the words; nil if there is none.
   private func listAdvice(on options: PickOptions) -> String? {
-    let list = options.words?.first { $0.isFile && !PictureFormat.isSuffix($0.suffix) }
+    let list = options.words?.first { $0.isFile && !PictureFormat.hasSuffix($0.suffix) }
     return list.map {
       "a list is read from standard input, as in: weir picks \(options.manifest) - < \($0)"
     }
@@ -164,6 +164,7 @@ extension Command {
     if let topic = Topic(named: word) { return topic.help }
     if let help = help(onOption: word) { return help }
     if let topic = Topic(about: word) { return topic.help }
+    if let text = Documents.text(of: word) { return text }
     if case .near(let advice)? = Arguments.otherWords[String(word.drop { $0 == "-" })] {
       throw UsageError("there is no option \(word); \(advice)")
     }

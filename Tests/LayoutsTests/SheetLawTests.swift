@@ -52,9 +52,9 @@ struct SheetLawTests {
   }
 
   @Test func onlyARuleWithANumberCuts() {
-    #expect(!Sheets().areCut)
-    #expect(Sheets(height: 100).areCut)
-    #expect(Sheets(itemCount: 1).areCut)
+    #expect(!Sheets().mayBeSeveral)
+    #expect(Sheets(height: 100).mayBeSeveral)
+    #expect(Sheets(itemCount: 1).mayBeSeveral)
   }
 
   private func shortestColumn(after items: [Int], in trial: Trial) -> (row: Int, column: Int) {

@@ -18,7 +18,7 @@ struct ValueTests {
   @Test func aWaterfallHasGapsAndInsetsOfEightPixelsAndOneSheet() {
     #expect(WaterfallGroup().spacing == Spacing(8))
     #expect(Composition.waterfall().contentInsets == EdgeInsets(8))
-    #expect(LayoutEnvironment().maxEnlargement == nil && !Sheets().areCut)
+    #expect(LayoutEnvironment().maxEnlargement == nil && !Sheets().mayBeSeveral)
   }
 
   @Test func aSizeOfWholePixelsIsTheSameAsOneOfNumbers() {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Weir
 
 /// The programs in Examples, built with the tests, in a folder with pictures.
 @Suite(.timeLimit(.minutes(60)))
@@ -39,6 +40,49 @@ struct ExampleTests {
   @Test func frames() throws {
     let frames = ["10,10 185×139", "205,10 185×329", "10,159 185×185", "205,349 185×74"]
     #expect(try run("FramesExample").split(separator: "\n").map(String.init) == frames)
+  }
+
+  @Test func progress() throws {
+    #expect(try run("ProgressExample") == "measuring all 7\ndrawing all 7\n7 placed\n")
+    #expect(try folder.names == ["Photos", "wall.jpg", "wall.json"])
+  }
+
+  @Test func layouts() throws {
+    let sizes = ["waterfall 800 ×", "rows 800 ×", "grid 800 × 404 px", "collage 800 × 600 px"]
+    let lines = try run("LayoutsExample").split(separator: "\n")
+    #expect(lines.count == sizes.count)
+    for (line, size) in zip(lines, sizes) { #expect(line.hasPrefix(size)) }
+  }
+
+  /// Blocks of three, each with a number: three for seven pictures and one for two; the layout has one more.
+  @Test func nestedGroupsWithBadges() async throws {
+    try folder.copy("Photos", to: "More", pictures: 2)
+    let heights = [1, 3].map { 16 + 40 + $0 * 400 + ($0 - 1) * 8 + 16 }
+    let height = heights.reduce(16 * 3, +)
+    #expect(try run("BadgesExample") == "9 placed on 900 × \(height) px\n")
+    let kinds = try String(decoding: folder.bytes("album.json"), as: UTF8.self)
+    #expect(kinds.matches(of: /"kind": ?"number"/).count == 5)
+  }
+
+  @Test func aManifestIsRead() async throws {
+    _ = try await makeWall(of: [folder.path("Photos")], to: folder.path("wall.jpg"))
+    #expect(try run("ManifestExample").contains("Photos/0.jpg "))
+  }
+
+  @Test func aBatch() throws {
+    try folder.copy("Photos", to: "Albums/good", pictures: 2)
+    try folder.copy("Photos", to: "Albums/bad", pictures: 0)
+    try Data("no picture".utf8).write(to: folder.url.appending(path: "Albums/bad/1.jpg"))
+    let lines = try run("BatchExample").split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("bad failed: ") == true)
+    #expect(lines.last == "good made 2 pictures")
+  }
+
+  @Test func strangersFiles() throws {
+    try folder.copy("Photos", to: "Uploads", pictures: 2)
+    try Data("no picture".utf8).write(to: folder.url.appending(path: "Uploads/1.png"))
+    #expect(try run("UploadsExample") == "2 placed, 1 skipped\n")
   }
 
   /// What the README shows is the first program.

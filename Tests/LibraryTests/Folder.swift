@@ -21,6 +21,17 @@ final class Folder: Sendable {
     }
   }
 
+  /// Copies the first pictures of a folder to a new one.
+  func copy(_ name: String, to other: String, pictures: Int) throws {
+    let target = url.appending(path: other)
+    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+    for number in 0..<pictures {
+      try FileManager.default.copyItem(
+        at: url.appending(path: "\(name)/\(number).jpg"),
+        to: target.appending(path: "\(number).jpg"))
+    }
+  }
+
   deinit { try? FileManager.default.removeItem(at: url) }
 
   var photos: URL { url.appending(path: "Photos") }

@@ -87,6 +87,8 @@ struct HelpTests {
       size.hasPrefix("An exact size:\n      --size WxH ") && !size.contains("--canvas-fit HOW"))
     #expect(try shop.weir("help", "size").text == size)
     #expect(try shop.weir("help", "cols").text.contains("-c, --columns"))
+    #expect(try shop.weir("help", "glossary").text.hasPrefix("# Glossary"))
+    #expect(try shop.weir("help", "changelog").text.hasPrefix("# Changelog"))
     let none = try shop.weir("help", "nonsense")
     #expect(
       none.status == 2 && none.errors.contains("there is no help on “nonsense”; the commands are"))

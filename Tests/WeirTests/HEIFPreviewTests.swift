@@ -31,10 +31,10 @@ struct HEIFPreviewTests {
     let workshop = try Workshop()
     let usual = PixelSize(width: 160, height: 120)
     #expect(try preview(file(workshop, thumbnail: usual)) == usual)
-    #expect(try preview(file(workshop, thumbnail: usual, turns: (true, true))) == usual.turned)
+    #expect(try preview(file(workshop, thumbnail: usual, turns: (true, true))) == usual.transposed)
     for (size, black, turns) in [
       (PixelSize(width: 160, height: 80), 0, (false, false)), (usual, 16, (false, false)),
-      (usual, 0, (true, false)), (usual.turned, 0, (true, false)), (usual, 0, (false, true)),
+      (usual, 0, (true, false)), (usual.transposed, 0, (true, false)), (usual, 0, (false, true)),
     ] {
       let path = try file(workshop, thumbnail: size, black: black, turns: turns)
       #expect(try preview(path) == nil, "\(size), \(black) rows of black, turned \(turns)")

@@ -73,7 +73,7 @@ struct PartTests {
 
   @Test func aPartIsReadAsItIsWritten() {
     withEverySeed(0..<300) { numbers in
-      let count = numbers.int(1...Part.most)
+      let count = numbers.int(1...Part.mostParts)
       let part = Part(number: numbers.int(1...count), count: count)
       #expect(Part(part.description) == part)
     }
@@ -85,7 +85,7 @@ struct PartTests {
     withEverySeed(0..<2000) { numbers in
       let text = String(decoding: numbers.bytes(0...7, from: alphabet), as: UTF8.self)
       guard let part = Part(text) else { return }
-      #expect((1...part.count).contains(part.number) && part.count <= Part.most)
+      #expect((1...part.count).contains(part.number) && part.count <= Part.mostParts)
       #expect(text.wholeMatch(of: /0*\d+\/0*\d+/) != nil, "\(text)")
     }
   }

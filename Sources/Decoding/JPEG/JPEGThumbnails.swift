@@ -12,7 +12,7 @@ extension ThumbnailRequest {
   /// Nil if anything about the picture is unusual: the general way then makes them, or says what is wrong.
   func thumbnails(ofJPEG opening: borrowing Opening) -> [Pixels]? {
     guard picture.format == .jpeg else { return nil }
-    let stored = picture.isTransposed ? picture.size.turned : picture.size
+    let stored = picture.isTransposed ? picture.size.transposed : picture.size
     guard let jpeg = JPEGRows(opening.file.descriptor, bytes: opening.bytes),
       PixelSize(width: jpeg.width, height: jpeg.height) == stored
     else { return nil }
@@ -51,7 +51,7 @@ extension PictureHeader {
     else { return nil }
     let stored = PixelSize(width: jpeg.width, height: jpeg.height)
     self.init(
-      pageCount: 1, size: exif.orientation >= 5 ? stored.turned : stored,
+      pageCount: 1, size: exif.orientation >= 5 ? stored.transposed : stored,
       orientation: exif.orientation, isProgressive: jpeg.isProgressive, hasAlpha: false,
       taken: exif.date, ownWork: xmps.first.flatMap { Mark.work(in: $0) })
   }

@@ -33,7 +33,7 @@ extension Resampling: Wired {}
 extension WireReader {
   /// A page, from 1; 0 stands for none.
   mutating func page() throws(WireError) -> Int? {
-    let page = try int(in: 0...PageSelection.numbers.upperBound)
+    let page = try int(in: 0...PageSelection.allNumbers.upperBound)
     return page > 0 ? page : nil
   }
 }

@@ -23,7 +23,7 @@ extension PictureHeader {
     let raw = try opening.rawFile()
     self = try header(try Opening(.jpeg, at: raw.largest.bytes, in: opening))
     orientation = raw.orientation ?? orientation
-    size = orientation >= 5 ? raw.largest.size.turned : raw.largest.size
+    size = orientation >= 5 ? raw.largest.size.transposed : raw.largest.size
     taken = raw.taken ?? taken
     (preview, ownWork) = (nil, nil)
   }
@@ -34,19 +34,19 @@ extension ThumbnailRequest {
   func ofPreview(
     in raw: RawFile, of opening: borrowing Opening
   ) throws(Skip.Reason) -> (request: ThumbnailRequest, bytes: Range<Int>) {
-    let largest = picture.isTransposed ? raw.largest.size.turned : raw.largest.size
+    let largest = picture.isTransposed ? raw.largest.size.transposed : raw.largest.size
     guard largest == picture.size, raw.orientation ?? picture.orientation == picture.orientation
     else {
       throw .changed(
         was: "\(picture.width) × \(picture.height)", is: "\(largest.width) × \(largest.height)")
     }
-    let preview = raw.preview(covering: picture.isTransposed ? decodedAt.turned : decodedAt)
+    let preview = raw.preview(covering: picture.isTransposed ? decodedAt.transposed : decodedAt)
     var request = self
     request.picture.format = .jpeg
     (request.picture.byteCount, request.picture.modified) = (
       opening.status.size, opening.status.modified
     )
-    let upright = picture.isTransposed ? preview.size.turned : preview.size
+    let upright = picture.isTransposed ? preview.size.transposed : preview.size
     (request.picture.width, request.picture.height) = (upright.width, upright.height)
     return (request, preview.bytes)
   }

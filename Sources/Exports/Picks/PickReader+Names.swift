@@ -104,7 +104,7 @@ extension PickReader {
       return end
     } else if !word.isAddress {
       let path = Path(word.core)
-      let isFile = PictureFormat.isSuffix(path.suffix)
+      let isFile = PictureFormat.hasSuffix(path.suffix)
       if isFile || wall.hasShape(of: path.name.description) { picked.note(.unknown(path)) }
     }
     return start + 1

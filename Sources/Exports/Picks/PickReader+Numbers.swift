@@ -49,7 +49,7 @@ extension PickReader {
       return found.words.upperBound
     }
     if isNumber { return nil }
-    let isFile = PictureFormat.isSuffix(Path(words[next].core).suffix) && !words[next].isAddress
+    let isFile = PictureFormat.hasSuffix(Path(words[next].core).suffix) && !words[next].isAddress
     guard isFile || found.map(isMeant) ?? false else { return nil }
     if !isCount, let found { picked.note(.otherName(number, found.name)) }
     return next

@@ -82,7 +82,7 @@ public struct PixelSize: Equatable, Hashable, Sendable {
   /// The rectangle of this size at 0, 0.
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
   /// The size with its sides swapped.
-  public var turned: PixelSize { PixelSize(width: height, height: width) }
+  package var transposed: PixelSize { PixelSize(width: height, height: width) }
 }
 
 extension PixelRect: CustomStringConvertible {

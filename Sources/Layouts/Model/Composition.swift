@@ -46,7 +46,7 @@ public struct Composition: Equatable, Sendable {
   }
 
   /// Whether any length is a share of the visible room along the scroll direction.
-  public func takesShares(ofVisible axis: Axis) -> Bool {
+  package func sharesVisibleRoom(ofVisible axis: Axis) -> Bool {
     let items = boundarySupplementaryItems + sections.flatMap(\.boundarySupplementaryItems)
     return axis == scrollDirection
       && (sections.map(\.group.size) + items.map(\.size)).contains {
@@ -70,7 +70,7 @@ public struct Sheets: Equatable, Hashable, Sendable {
   }
 
   /// Whether there may be more than one sheet.
-  public var areCut: Bool { height != nil || itemCount != nil }
+  package var mayBeSeveral: Bool { height != nil || itemCount != nil }
 }
 
 extension Composition {
@@ -120,11 +120,11 @@ extension Item {
     case .custom(let custom):
       if var waterfall = custom as? WaterfallGroup {
         waterfall.columns = .count(count)
-        return replacing(with: waterfall)
+        return holding(waterfall)
       }
       guard var mosaic = custom as? MosaicGroup else { return self }
       mosaic.columns = count
-      return replacing(with: mosaic)
+      return holding(mosaic)
     }
   }
 }

@@ -150,7 +150,7 @@ extension LayoutSize {
 
 extension Item {
   /// The item with a custom group as its content.
-  public func replacing(with custom: any CustomGroup) -> Group {
+  package func holding(_ custom: any CustomGroup) -> Group {
     var group = self
     (group.content, group.depth) = (.custom(custom), 1)
     return group

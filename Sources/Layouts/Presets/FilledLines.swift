@@ -35,10 +35,10 @@ extension Composition {
       guard case .custom(let custom) = group.content else { continue }
       if var waterfall = custom as? WaterfallGroup {
         waterfall.length = length
-        filling.sections[index].group = group.replacing(with: waterfall)
+        filling.sections[index].group = group.holding(waterfall)
       } else if var rows = custom as? RowsGroup {
         rows.length = length
-        filling.sections[index].group = group.replacing(with: rows)
+        filling.sections[index].group = group.holding(rows)
       }
     }
     return filling

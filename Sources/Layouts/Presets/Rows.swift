@@ -29,7 +29,7 @@ public struct RowsGroup: CustomGroup {
 
   /// The height of a last row that fills the width, as a multiple of the target; a taller one has
   /// the height of the row above, or the target height if it is the only one, and ends early.
-  public static let lastRowRange = 0.7...1.4
+  package static let fullRowRange = 0.7...1.4
 
   /// Places the pictures; a placement's lane is its row.
   public func arrange(
@@ -159,7 +159,7 @@ struct RowBreaks {
   /// The width of a row with its gaps.
   func width(of lengths: [Int]) -> Int { lengths.reduce(0, +) + (lengths.count - 1) * gap }
 
-  private var mostOfLast: Double { target * RowsGroup.lastRowRange.upperBound }
+  private var mostOfLast: Double { target * RowsGroup.fullRowRange.upperBound }
 
   private func room(for items: Range<Int>) -> Int { width - (items.count - 1) * gap }
 

@@ -96,7 +96,7 @@ private struct SheetSolver {
     do {
       return (most, try solve(first, most))
     } catch {
-      guard rule.areCut, error.saysTooLong else { throw error }
+      guard rule.mayBeSeveral, error.saysTooLong else { throw error }
       return try fill(from: first, guess: guess, most: most)
     }
   }
@@ -200,7 +200,7 @@ extension Composition {
       guard case .custom(let custom) = group.content,
         let bounded = custom.limitingFrames(to: most)
       else { continue }
-      limited.sections[index].group = group.replacing(with: bounded)
+      limited.sections[index].group = group.holding(bounded)
       isLimited = true
     }
     return isLimited ? limited : nil
@@ -276,7 +276,7 @@ extension Composition {
       let group = (custom as? any SizableGroup)?.shrunk(by: factor)
     else { return nil }
     var shrunk = self
-    shrunk.sections[0].group = sections[0].group.replacing(with: group)
+    shrunk.sections[0].group = sections[0].group.holding(group)
     return shrunk
   }
 }

@@ -121,7 +121,7 @@ extension Item {
     }
     if case .custom(let custom) = content, var mosaic = custom as? MosaicGroup {
       mosaic.aspectRatio *= factor
-      self = replacing(with: mosaic)
+      self = holding(mosaic)
     }
     aspectRatio = aspectRatio.map { $0 * factor }
     if case .fractionalWidth(let share) = size.height {

@@ -16,7 +16,7 @@ struct KeptWall {
   init(_ keeping: WallLayout.Keeping) throws(Failure) {
     let plan = try readManifest(keeping.manifest)
     guard plan.layout.name == LayoutName.waterfall.rawValue, plan.sheets.count <= 1,
-      !plan.layout.sheets.areCut, plan.layout.canvas == nil,
+      !plan.layout.sheets.mayBeSeveral, plan.layout.canvas == nil,
       (plan.layout.composition.sectionBy ?? SectionRule.none) == SectionRule.none
     else { throw .cannotKeep(keeping.manifest, .otherKind) }
     rules = plan.layout

@@ -114,7 +114,7 @@ extension Plan.Layout {
   ) throws(Failure) -> (Plan.Layout, [Solution]) {
     let entries = try pictures.entries(of: composition, across: across)
     let environment = environment(
-      measuring: Texts(of: self, pictures, sheetCount: sheets.areCut ? nil : 1))
+      measuring: Texts(of: self, pictures, sheetCount: sheets.mayBeSeveral ? nil : 1))
     do {
       let rules = try fillingCollages(pictures.sizes, in: environment)
       let composition = rules.composition.composition

@@ -18,10 +18,10 @@ public struct Glob: Equatable, Sendable {
   }
 
   /// Whether its braces expand to too many patterns and are therefore literal.
-  public var isTooBroad: Bool { Braces.expanding(pattern) == nil }
+  package var hasTooManyAlternatives: Bool { Braces.expanding(pattern) == nil }
 
   /// The largest number of patterns that braces may expand to.
-  public static var mostAlternatives: Int { Braces.most }
+  package static var alternativeLimit: Int { Braces.most }
 
   /// The pattern's text; bytes that are not UTF-8 become U+FFFD.
   public var text: String { String(decoding: pattern, as: UTF8.self) }

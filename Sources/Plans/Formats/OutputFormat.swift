@@ -56,7 +56,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   }
 
   /// The usual suffix of each format, for sentences.
-  public static let suffixList = allCases.map { $0.suffixes[0] }.joined(separator: ", ")
+  package static let usualSuffixes = allCases.map { $0.suffixes[0] }.joined(separator: ", ")
 
   /// Whether a pixel can be transparent.
   public var hasTransparency: Bool { self != .jpeg && self != .pdf }

@@ -16,13 +16,13 @@ public enum PageSelection: Equatable, Sendable {
   /// goes through others, so pages read × pages in the file is at most a million. With an
   /// animation's pixels as a third factor, the product is at most 50,000 million, which takes a
   /// minute or two.
-  public static let most = 1000
+  package static let mostPages = 1000
 
   /// The most pages that a TIFF may have, whichever are read: libtiff's own limit before 4.5.
   package static let mostInTIFF = 65_535
 
   /// The page numbers that libvips accepts.
-  public static let numbers = 1...100_000
+  package static let allNumbers = 1...100_000
 
   /// The pages to read of a file that states `count` of them, each with so many pixels if it is an
   /// animation; one nil for the only page, which is always read, or if pages do not matter.
@@ -30,7 +30,7 @@ public enum PageSelection: Equatable, Sendable {
     of count: Int, in format: PictureFormat, pixels: PixelCount
   ) throws(Skip.Reason) -> [Int?] {
     guard self != .first, count > 1 else { return [nil] }
-    let pages = 1...min(count, Self.numbers.upperBound)
+    let pages = 1...min(count, Self.allNumbers.upperBound)
     let chosen = if case .range(let range) = self { range.clamped(to: pages) } else { pages }
     if case .range(let range) = self, !range.overlaps(pages) { throw .noSuchPage(count: count) }
     let limit = Self.limit(count, format, pixels)
@@ -45,7 +45,7 @@ public enum PageSelection: Equatable, Sendable {
       case .gif, .webp: min(1_000_000, 50_000_000_000 / max(1, pixels))
       default: Int.max
       }
-    return min(most, max(1, walked / count))
+    return min(mostPages, max(1, walked / count))
   }
 }
 
@@ -67,7 +67,7 @@ extension PageSelection: Checked {
   package func check() throws(OptionProblem) {
     guard case .range(let pages) = self else { return }
     for end in [pages.lowerBound, pages.upperBound] {
-      try Rule.within(Self.numbers).check(end, as: "range")
+      try Rule.within(Self.allNumbers).check(end, as: "range")
     }
   }
 }

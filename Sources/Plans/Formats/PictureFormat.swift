@@ -81,7 +81,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   ])
 
   /// Whether a lowercase suffix is a picture's.
-  public static func isSuffix(_ suffix: String) -> Bool { suffixes.contains(suffix) }
+  package static func hasSuffix(_ suffix: String) -> Bool { suffixes.contains(suffix) }
 
   /// Many camera raw files begin like TIFF.
   package static let cameraRawSuffixes: Set<String> = [

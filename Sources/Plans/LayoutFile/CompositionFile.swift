@@ -46,7 +46,7 @@ package struct FilledComposition: Sendable {
     }
     let composition = file.composition
     for (blank, axis) in [(LayoutBlank.width, Axis.horizontal), (.height, .vertical)]
-    where composition.scrollDirection != axis || composition.takesShares(ofVisible: axis) {
+    where composition.scrollDirection != axis || composition.sharesVisibleRoom(ofVisible: axis) {
       _ = filler.fill(blank) { _ in true }
     }
     if composition.sections.contains(where: { $0.orthogonalScrollingBehavior != .none }) {

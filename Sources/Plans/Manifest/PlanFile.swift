@@ -127,13 +127,14 @@ package struct ManifestFrames: Sendable {
   package var hasUnnumberedHoles: Bool { holes.contains { $0.index == nil } }
 
   /// Reads a whole regular file once: a mistake in it is found before anything is written.
-  package init(_ path: Path, _ look: (Frame, Int) throws(Failure) -> Void) throws(Failure) {
+  package init(_ path: Path, _ look: @escaping (Frame, Int) throws(Failure) -> Void) throws(Failure)
+  {
     (sheets, holes, identity) = try Self.read(path, look)
     self.path = path
   }
 
   /// Reads the pictures' frames, each with its index; throws if the file has changed.
-  package func forEach(_ body: (Frame, Int) throws(Failure) -> Void) throws(Failure) {
+  package func forEach(_ body: @escaping (Frame, Int) throws(Failure) -> Void) throws(Failure) {
     let (sheets, _, identity) = try Self.read(path, body)
     guard sheets == self.sheets, identity == self.identity else {
       throw .badPlan(path, .malformed("it was changed while it was read"))
@@ -141,33 +142,30 @@ package struct ManifestFrames: Sendable {
   }
 
   private static func read(
-    _ path: Path, _ body: (Frame, Int) throws(Failure) -> Void
+    _ path: Path, _ body: @escaping (Frame, Int) throws(Failure) -> Void
   ) throws(Failure) -> ([Sheet], [Skip.Hole], FileStatus.Identity) {
     var trouble: Failure?
-    // The reader outlives no call: it keeps the body only as long as it reads.
-    return try withoutActuallyEscaping(body) { body throws(Failure) in
-      // Names are taken as they are written, as those of a manifest in the working folder.
-      var reader = PlanReader(try ManifestPaths(of: path.name, trusts: true)) {
-        frame, index throws(JSONError) in
-        do throws(Failure) {
-          try body(frame, index)
-        } catch {
-          trouble = error
-          throw JSONError(problem: "it is not read any further")
-        }
-      }
-      do {
-        let file = try File(path)
-        let status = try file.status()
-        guard status.kind == .file else { throw FileError("cannot read twice", path, code: ESPIPE) }
-        try reader.read(JSONReader(file))
-        let plan = try reader.plan()
-        var sheets = plan.sheets
-        for sheet in sheets.indices { sheets[sheet].file = reader.images[sheet] }
-        return (sheets, plan.skips.compactMap(\.hole), status.identity)
+    // Names are taken as they are written, as those of a manifest in the working folder.
+    var reader = PlanReader(try ManifestPaths(of: path.name, trusts: true)) {
+      frame, index throws(JSONError) in
+      do throws(Failure) {
+        try body(frame, index)
       } catch {
-        throw trouble ?? Failure(error, reading: path)
+        trouble = error
+        throw JSONError(problem: "it is not read any further")
       }
+    }
+    do {
+      let file = try File(path)
+      let status = try file.status()
+      guard status.kind == .file else { throw FileError("cannot read twice", path, code: ESPIPE) }
+      try reader.read(JSONReader(file))
+      let plan = try reader.plan()
+      var sheets = plan.sheets
+      for sheet in sheets.indices { sheets[sheet].file = reader.images[sheet] }
+      return (sheets, plan.skips.compactMap(\.hole), status.identity)
+    } catch {
+      throw trouble ?? Failure(error, reading: path)
     }
   }
 }

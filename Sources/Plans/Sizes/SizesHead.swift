@@ -76,11 +76,11 @@ package struct SizesHead: Equatable, Sendable {
   private static let partFields = Fields<SizesHead>(
     [
       Field(
-        "index", .integer(1...Part.most), "The part, from 1.", get: { $0.part.number },
+        "index", .integer(1...Part.mostParts), "The part, from 1.", get: { $0.part.number },
         set: { $0.part = Part(number: $1, count: $0.part.count) }
       ).required,
       Field(
-        "count", .integer(1...Part.most), "The number of parts.", get: { $0.part.count },
+        "count", .integer(1...Part.mostParts), "The number of parts.", get: { $0.part.count },
         set: { $0.part = Part(number: $0.part.number, count: $1) }
       ).required,
       Field(

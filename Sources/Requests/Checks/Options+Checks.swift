@@ -198,7 +198,7 @@ extension Output: CheckedByProperty {
     guard case .files(let path) = destination, !format.suffixes.contains(path.suffix) else {
       return
     }
-    guard OutputFormat(suffix: path.suffix) == nil, !PictureFormat.isSuffix(path.suffix) else {
+    guard OutputFormat(suffix: path.suffix) == nil, !PictureFormat.hasSuffix(path.suffix) else {
       throw OptionProblem("is \(format.name), but the images are called “\(path)”").inside("format")
     }
   }

@@ -55,7 +55,7 @@ public struct Inputs: Equatable, Sendable {
   /// Whether thumbnails that weir made are drawn where a named folder holds nothing else; a batch names no
   /// folder but its root.
   package var drawsOwnThumbnails = true
-  /// Files that ``writeSizes(_:reporter:)`` has written, all parts of one measurement.
+  /// Files that `writeSizes` of WeirAtScale has written, all parts of one measurement.
   ///
   /// If there are any, the pictures come from them, and the other inputs have no effect.
   public var sizes: [Path] = []
@@ -76,13 +76,13 @@ public struct Inputs: Equatable, Sendable {
     self.pages = pages
   }
 
-  /// Whether a file is, or begins like, one that ``writeSizes(_:reporter:)`` has written.
+  /// Whether a file is, or begins like, one that `writeSizes` of WeirAtScale has written.
   ///
   /// - Parameters:
   ///   - path: any file.
   ///   - output: a file for which the answer is false, under any name; nil for none.
   /// - Returns: whether it is; false if there is no such file.
-  public static func areSizes(_ path: Path, otherThan output: Path? = nil) -> Bool {
+  package static func holdSizes(_ path: Path, otherThan output: Path? = nil) -> Bool {
     // Opening a pipe would disturb its writer.
     guard let status = try? FileStatus.of(path), status.kind == .file else { return false }
     let other = output.flatMap { try? FileStatus.of($0) }

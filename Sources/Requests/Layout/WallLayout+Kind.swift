@@ -12,7 +12,7 @@ extension WallLayout {
     /// Cells of equal size; `aspect` is a cell's width divided by its height, from 0.01 to 100.
     ///
     /// If it is nil, cells have the prevailing shape of the pictures where they are shown whole
-    /// (``Layouts/Fit/contain``), and are squares otherwise. On a canvas they have the shape that fills it.
+    /// (``Fit/contain``), and are squares otherwise. On a canvas they have the shape that fills it.
     case grid(columns: Columns = .automatic, aspect: Double? = nil, fit: Fit = .contain)
     /// Rows that fill the wall's width, all of about this height in pixels from 1; nil is 300, or less
     /// where nine of ten pictures cannot be enlarged to more, or with a canvas whichever fills it best.
@@ -28,9 +28,9 @@ extension WallLayout {
     /// ``WallLayout/maxEnlargement`` allow; if all are nil, 400 pixels wide. With one, all have exactly
     /// this size in pixels, which pictures fill as the fit says.
     case thumbnails(size: PixelSize? = nil, fit: Fit = .cover)
-    /// A composition with a name, such as ``Layouts/Preset/mosaic``.
+    /// A composition with a name, such as ``Preset/mosaic``.
     ///
-    /// Where pictures are shown whole (``Layouts/Fit/contain``), its squares have their prevailing
+    /// Where pictures are shown whole (``Fit/contain``), its squares have their prevailing
     /// shape. On a canvas they have the shape that fills it.
     case preset(Preset, columns: Columns = .automatic, fit: Fit = .contain)
     /// The layout of a composition.

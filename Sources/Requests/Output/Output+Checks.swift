@@ -98,7 +98,7 @@ extension Output {
     if case .files(let template) = destination { images = template }
     if let images, !plan.layout.isOfThumbnails {
       for placeholder in picturePlaceholders where images.contains(placeholder) {
-        throw .unfilled(images, placeholder: placeholder, known: [Self.sheetPlaceholder] + known)
+        throw .unfilled(images, placeholder: placeholder, known: [Self.sheetBraces] + known)
       }
     }
     for (template, isOfImages) in [(images, true), (manifestTemplate, false), (drawing, false)] {
@@ -107,14 +107,14 @@ extension Output {
       where number == nil && template.name.contains(placeholder) {
         throw .unfilled(
           template, placeholder: placeholder,
-          known: (isOfImages ? [Self.sheetPlaceholder] : []) + known)
+          known: (isOfImages ? [Self.sheetBraces] : []) + known)
       }
     }
   }
 
   private func checkNamesDiffer(_ count: Int) throws(Failure) {
     guard case .files(let template) = destination,
-      numbersSheets || template.name.contains(Self.sheetPlaceholder)
+      numbersSheets || template.name.contains(Self.sheetBraces)
     else { throw .sheetsNeedNames(count) }
   }
 }

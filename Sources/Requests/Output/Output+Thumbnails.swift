@@ -41,7 +41,7 @@ extension Output {
         }
       }
     } else if count > 1 {
-      guard case .files(let template) = destination, template.name.contains(Self.sheetPlaceholder)
+      guard case .files(let template) = destination, template.name.contains(Self.sheetBraces)
       else { throw .sheetsNeedNames(count, areThumbnails: true) }
     }
   }
@@ -51,7 +51,7 @@ extension Output {
   /// The manifest of thumbnails: `thumbs/thumbs.json` for `thumbs/{folder}/{stem}.jpg`.
   func manifest(besideThumbnails template: Path) -> Path {
     var rest = template.name.withoutSuffix
-    for placeholder in picturePlaceholders + [Self.sheetPlaceholder] {
+    for placeholder in picturePlaceholders + [Self.sheetBraces] {
       rest = rest.replacing(placeholder, with: "")
     }
     let marks = Set("-_. ".utf8)
@@ -86,7 +86,7 @@ extension Output {
   private func filled(_ template: Path, with picture: Picture, number: String) -> Path {
     let values =
       [
-        (Self.sheetPlaceholder, Array(number.utf8)), ("{index}", Array(number.utf8)),
+        (Self.sheetBraces, Array(number.utf8)), ("{index}", Array(number.utf8)),
         ("{stem}", picture.path.name.withoutSuffix.bytes), ("{name}", picture.path.name.bytes),
         ("{page}", Array("\(picture.page ?? 1)".utf8)),
       ] + (hasFolder ? [] : [(Self.folderPlaceholder, picture.folder?.bytes ?? [])])

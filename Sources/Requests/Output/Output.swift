@@ -111,10 +111,10 @@ public struct Output: Equatable, Sendable {
   }
 
   /// The placeholder for a sheet's number.
-  public static let sheetPlaceholder = "{sheet}"
+  package static let sheetBraces = "{sheet}"
 
   /// The placeholders that stand for a number.
-  package static let placeholders = [sheetPlaceholder, "{columns}", "{width}"]
+  package static let placeholders = [sheetBraces, "{columns}", "{width}"]
 
   /// The file of a plan's manifest; nil if there is none, or if it goes to standard output.
   ///
@@ -165,7 +165,7 @@ public struct Output: Equatable, Sendable {
   /// A page shows all sheets, one after another; so does a document, unless its name has their numbers.
   private func fileCount(of plan: Plan) -> Int {
     guard case .files(let named) = destination else { return 0 }
-    let isNumbered = format == .pdf && named.name.contains(Self.sheetPlaceholder)
+    let isNumbered = format == .pdf && named.name.contains(Self.sheetBraces)
     return format.holdsSheets && !isNumbered ? 1 : max(1, plan.sheets.count)
   }
 
@@ -180,7 +180,7 @@ public struct Output: Equatable, Sendable {
   }
 
   private func numbering(_ template: Path, _ sheetCount: Int) -> Path {
-    guard numbersSheets, sheetCount > 1, !template.name.contains(Self.sheetPlaceholder) else {
+    guard numbersSheets, sheetCount > 1, !template.name.contains(Self.sheetBraces) else {
       return template
     }
     return numbered(template)
@@ -188,12 +188,12 @@ public struct Output: Equatable, Sendable {
 
   /// The name with the placeholder for the sheet's number at its end.
   package func numbered(_ template: Path) -> Path {
-    template.withoutSuffix + "-\(Self.sheetPlaceholder)." + template.suffix
+    template.withoutSuffix + "-\(Self.sheetBraces)." + template.suffix
   }
 
   private func besides(_ template: Path) -> Path {
     if isNamedAfterPictures { return manifest(besideThumbnails: template) }
-    let stem = template.name.withoutSuffix.replacing(Self.sheetPlaceholder, with: "")
+    let stem = template.name.withoutSuffix.replacing(Self.sheetBraces, with: "")
     let trimmed = stem.bytes.reversed().drop { "-_. ".utf8.contains($0) }.reversed()
     let name = trimmed.isEmpty ? "sheets" : Path(bytes: trimmed)
     return template.parent / (name + ".json")
@@ -220,7 +220,7 @@ extension Path {
   package func numbered(upTo count: Int) -> [Path] {
     let digits = String(count).count
     return (1...count).map { number in
-      parent / name.replacing(Output.sheetPlaceholder, with: number.padded(to: digits))
+      parent / name.replacing(Output.sheetBraces, with: number.padded(to: digits))
     }
   }
 

@@ -29,8 +29,8 @@ extension WallOptions {
 
   /// The name of the first sheet, whose number has more digits the more sheets there are; nil if it is not known.
   private func firstSheet(_ name: Path, of layout: WallLayout, _ fileCount: Int) -> Path? {
-    let isNumbered = name.name.contains(Output.sheetPlaceholder)
-    let mayBeCut = layout.sheets.areCut || layout.openLayout != nil || layout.paper != nil
+    let isNumbered = name.name.contains(Output.sheetBraces)
+    let mayBeCut = layout.sheets.mayBeSeveral || layout.openLayout != nil || layout.paper != nil
     guard isNumbered else {
       return output.numbersSheets && mayBeCut && !output.format.holdsSheets ? nil : name
     }

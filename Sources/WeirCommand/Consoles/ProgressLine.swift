@@ -109,7 +109,7 @@ extension ProgressLine {
         "A picture is not on the wall.",
         .path("file", \.file).map { $0.name == "file" ? $0.promised : $0 } + [
           Field(
-            "page", \.page, .integer(PageSelection.numbers),
+            "page", \.page, .integer(PageSelection.allNumbers),
             "The page; absent for the whole file."),
           codeKey, sentenceKey,
         ]

@@ -114,7 +114,7 @@ extension OptionValue {
     if prefix("file:") {
       watermark.image = try picture(Array(bytes.dropFirst(5)))
     } else if !prefix("text:"),
-      ["./", "../", "/"].contains(where: prefix) || PictureFormat.isSuffix(path.suffix)
+      ["./", "../", "/"].contains(where: prefix) || PictureFormat.hasSuffix(path.suffix)
     {
       watermark.image = try picture(bytes)
     } else {

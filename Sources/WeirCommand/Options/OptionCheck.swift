@@ -15,7 +15,7 @@ struct OptionCheck {
     self.typed = typed
     self.settings =
       settings + [Setting(Condition.commandName, [Array(command.rawValue.utf8)])]
-      + (operands.contains { Inputs.areSizes($0) } ? [Setting(Condition.sizesName, [nil])] : [])
+      + (operands.contains { Inputs.holdSizes($0) } ? [Setting(Condition.sizesName, [nil])] : [])
   }
 
   /// Checks that no two options contradict each other, and that each typed option has what it

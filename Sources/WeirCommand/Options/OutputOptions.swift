@@ -47,7 +47,7 @@ extension Arguments {
         "The format where no name says it: for -o -, or without -o. Default: jpg"
       ) {
         $0.format = try $1.require(
-          OutputFormat(suffix: $1.text.lowercased()), "one of \(OutputFormat.suffixList)")
+          OutputFormat(suffix: $1.text.lowercased()), "one of \(OutputFormat.usualSuffixes)")
       }
       .offering(OutputFormat.allCases.map { $0.suffixes[0] })
       .taken(by: [.wall, .plan, .render, .join]).deciding(.outputs)

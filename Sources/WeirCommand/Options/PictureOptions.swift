@@ -195,8 +195,8 @@ extension OptionValue {
   /// A pattern whose braces do not expand to too many patterns.
   func glob() throws(UsageError) -> Glob {
     let glob = Glob(Path(bytes: bytes))
-    if glob.isTooBroad {
-      throw wrong("a pattern whose braces stand for at most \(Glob.mostAlternatives) others")
+    if glob.hasTooManyAlternatives {
+      throw wrong("a pattern whose braces stand for at most \(Glob.alternativeLimit) others")
     }
     return glob
   }
@@ -206,7 +206,7 @@ extension OptionValue {
     if text == "all" { return .all }
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard let first = ends[0], let last = ends[ends.count - 1], ends.count <= 2, first <= last,
-      PageSelection.numbers.contains(first), PageSelection.numbers.contains(last)
+      PageSelection.allNumbers.contains(first), PageSelection.allNumbers.contains(last)
     else { throw wrong("all, a number from 1, or a range as in 2-5") }
     return .range(first...last)
   }

@@ -57,7 +57,8 @@ extension Arguments {
       ) {
         $0.part = try $1.require(
           Part($1.text),
-          "a part and their number, as in 3/16: from 1/N to N/N, where N is at most \(Part.most)")
+          "a part and their number, as in 3/16: from 1/N to N/N, where N is at most \(Part.mostParts)"
+        )
       }
       .taken(by: [.render, .measure])
       .saying(

@@ -50,7 +50,7 @@ struct BandTests {
 
   @Test func theLargestWallsAreCut() throws {
     let sheets = Array(repeating: Sheet(width: 1, height: 10_000_000), count: 100_000)
-    let band = try Band(Part(number: Part.most, count: Part.most), of: .blank(sheets))
+    let band = try Band(Part(number: Part.mostParts, count: Part.mostParts), of: .blank(sheets))
     #expect(band.pieces == [Band.Piece(drawing: 0, sheet: 99_999, rows: 0..<10_000_000, width: 1)])
   }
 }

@@ -118,7 +118,7 @@ extension Form<OutputFormat> {
   /// A format by its usual suffix.
   fileprivate static var suffix: Form {
     let suffixes = OutputFormat.allCases.map { $0.suffixes[0] }
-    return spelled("one of \(OutputFormat.suffixList)", .choice(suffixes)) {
+    return spelled("one of \(OutputFormat.usualSuffixes)", .choice(suffixes)) {
       OutputFormat(suffix: $0)
     } write: {
       $0.suffixes[0]

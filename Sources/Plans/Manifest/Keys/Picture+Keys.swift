@@ -140,7 +140,7 @@ extension Form<Skip.Hole> {
 
 extension Form<Int> {
   fileprivate static var page: Form {
-    integer(PageSelection.numbers).named(
+    integer(PageSelection.allNumbers).named(
       "page",
       "The page of the file, from 1; absent if no pages were requested or there is only one."
     )
