@@ -50,6 +50,8 @@ public struct Picture: Equatable, Sendable {
     var preview: PixelSize?
     var isOwnThumbnail = false
     var turn: Int?
+    var look: Look?
+    var alike: [Alike] = []
   }
 
   /// The page of the file, from 1; nil for the only page, and if no pages were selected.
@@ -113,6 +115,19 @@ public struct Picture: Equatable, Sendable {
   package var turn: Int? {
     get { seldom.values.turn }
     set { seldom.values.turn = newValue }
+  }
+
+  /// What it looks like, if something asks for that and its pixels can be read; nil once the pictures are in
+  /// order.
+  package var look: Look? {
+    get { seldom.values.look }
+    set { seldom.values.look = newValue }
+  }
+
+  /// The pictures of its stack for which it stands, in the order of time.
+  package var alike: [Alike] {
+    get { seldom.values.alike }
+    set { seldom.values.alike = newValue }
   }
 
   package var size: PixelSize { PixelSize(width: width, height: height) }

@@ -62,6 +62,9 @@ extension Run {
   ) throws(Failure) -> Plan {
     var layout = layout
     layout.order = layout.order ?? sources.order
+    if options.inputs.similar == .stack, layout.kind.layoutName != .thumbs {
+      layout.texts.countStacks()
+    }
     let format = options.output.format
     var plan = try Planning.arrange(
       sources.pictures, skips: sources.skips, layout: layout, format: format,

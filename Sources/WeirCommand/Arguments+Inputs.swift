@@ -112,7 +112,7 @@ extension Arguments {
   private func choose(_ inputs: inout Inputs) {
     inputs.tellsIdlePatterns = hasTypedPatterns
     (inputs.modifiedSince, inputs.minPixels) = (modifiedSince, minPixels)
-    (inputs.data, inputs.raw) = (data?.file, raw)
+    (inputs.data, inputs.raw, inputs.similar) = (data?.file, raw, similar)
   }
 }
 

@@ -44,6 +44,8 @@ struct Arguments: OptionArguments {
   /// In seconds since 1970.
   var modifiedSince: Int?
   var minPixels: Int?
+  var looks = false
+  var similar = Inputs.Similar.keep
   /// Whether one of those patterns was typed: others may match nothing without a notice.
   var hasTypedPatterns = false
   var pages = PageSelection.first

@@ -12,6 +12,8 @@ public struct MeasuringOptions: Equatable, Sendable {
   public var part: Part
   /// Whether to examine cameras' previews, for walls that draw them.
   public var previews: Bool
+  /// Whether to look at the pictures' pixels, for walls that are sorted by color or leave out what is alike.
+  public var looks = false
   /// The file of sizes.
   public var output: Path
   /// Whether to overwrite a file that weir did not make.
@@ -53,7 +55,7 @@ extension MeasuringOptions: RunOptions {
     add("exclude", inputs.excluding.map(\.pattern))
     add("allow", resources.allowed.map(\.rawValue).sorted().map { Array($0.utf8) })
     add("since", inputs.modifiedSince.map { [Array("\($0)".utf8)] } ?? [])
-    let flags = "\(inputs.isRecursive) \(inputs.followsLinks) \(previews)"
+    let flags = "\(inputs.isRecursive) \(inputs.followsLinks) \(previews)" + (looks ? " looks" : "")
     words.append(
       Array("\(flags) \(inputs.pages.word) \(resources.maxPixels) \(inputs.raw.rawValue)".utf8))
     return sha256(of: Array(words.joined(separator: [0])))
@@ -79,7 +81,7 @@ extension SizesHead {
       part: options.part, digest: options.digest(listed: listed),
       folder: seen.bytes.isEmpty ? "." : seen, previews: options.previews,
       isListed: options.inputs.list != nil)
-    operands = options.inputs.operands
+    (looks, operands) = (options.looks, options.inputs.operands)
   }
 }
 
@@ -88,6 +90,7 @@ extension MeasuringOptions: CheckedByProperty {
     Property("inputs", \.inputs, .checked),
     Property("part", \.part, .checked),
     .any("previews"),
+    .any("looks"),
     Property("output", \.output, .path),
     .any("overwrites"),
     Property("resources", \.resources, .checked),

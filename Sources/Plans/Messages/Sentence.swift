@@ -101,7 +101,8 @@ extension [Sentence] {
 /// What sentences call by an option: each case is the option's name.
 package enum SettingName: String, CaseIterable, Sendable {
   // What to draw.
-  case data, exclude, follow, include, minPixels, newer, null, pages, recursive, root, trustPaths
+  case data, exclude, follow, include, looks, minPixels, newer, null, pages, recursive, root,
+    trustPaths
   // How to arrange it.
   case bottom, canvasFit, cell, columnWidth, columns, direction, gravity, height, insets, layout
   case maxAspect, maxEnlarge, order, paper, perSheet, rowHeight, rows, sheetHeight, size, spacing,

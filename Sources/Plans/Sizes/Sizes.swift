@@ -10,6 +10,8 @@ package struct Sizes {
   package let ownWalls: [Path]
   /// Whether the measurement looked for cameras' previews.
   package let havePreviews: Bool
+  /// Whether it looked at the pictures' pixels.
+  package let haveLooks: Bool
   package let areListed: Bool
   package let operands: [Operand]
   package let reads: FilesRead
@@ -31,6 +33,7 @@ package struct Sizes {
     skips = files.flatMap(\.skips).map { Skip(folder / $0.path, page: $0.page, $0.reason) }
     ownWalls = files.flatMap(\.ownWalls).map { folder / $0 }
     havePreviews = files.allSatisfy(\.head.previews)
+    haveLooks = files.allSatisfy(\.head.looks)
     operands = files[0].head.operands.map { $0.located(in: folder) }
     areListed = files.contains { $0.head.isListed }
     var reads = FilesRead()

@@ -11,6 +11,8 @@ package struct SizesHead: Equatable, Sendable {
   package var folder: Path
   /// Whether the measurement looked for cameras' previews.
   package var previews: Bool
+  /// Whether the measurement looked at the pictures' pixels.
+  package var looks = false
   /// Whether a list named the pictures; walls then keep its order.
   package var isListed: Bool
   /// What was named for the measurement, relative to ``folder``.
@@ -95,6 +97,9 @@ package struct SizesHead: Equatable, Sendable {
     ),
     [
       Field("previews", \.previews, .flag, "Whether cameras' previews were looked at.").required,
+      Field(
+        "looks", \.looks, .only(true),
+        "There, and true, where the pictures' pixels were looked at."),
       Field(
         "listed", \.isListed, .flag,
         "Whether a list named the pictures: walls then show them in its order where no other is asked for."

@@ -67,6 +67,7 @@ extension Inputs: CheckedByProperty {
     Property("excluding", \.excluding, .list(of: .checked)),
     Property("modifiedSince", \.modifiedSince, .within(times)),
     Property("minPixels", \.minPixels, .within(pixelCounts)),
+    .any("similar"),
     Property("data", \.data, .path),
     .any("tellsIdlePatterns"),
     Property("pages", \.pages, .checked),

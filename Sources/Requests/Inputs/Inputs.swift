@@ -28,6 +28,8 @@ public struct Inputs: Equatable, Sendable {
   ///
   /// Smaller ones are left out, and manifests list them. Measurements ignore it.
   public var minPixels: Int?
+  /// What happens to pictures that are alike; measurements ignore it.
+  public var similar = Similar.keep
   /// A table of texts for the pictures in CSV, whose first row names the columns and whose first column
   /// names the files; `-` is standard input, and nil is none.
   ///

@@ -38,6 +38,8 @@ struct Trial {
     case previews
     /// Some pictures are links that lead out of their folder.
     case links
+    /// One picture is a smaller copy of another.
+    case alike
     /// One picture has a transparent background.
     case icons
   }
@@ -158,6 +160,8 @@ extension Trial {
     "exclude": Trial("p1*"),
     "newer": Trial("2001-01-01", on: .dated),
     "min-pixels": Trial("4000"),
+    "similar": Trial("drop", on: .alike),
+    "looks": Trial(),
     "limit": Trial("3"),
     "sample": Trial("3:1"),
     "allow": Trial("ppm", on: .unusual),

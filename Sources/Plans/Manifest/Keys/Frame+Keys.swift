@@ -47,6 +47,12 @@ struct FrameEntry: Placed {
       x: "The left edge in pixels; below 0 only where \"clip\" or \"visible\" is there, too.",
       y: .integer(0...PixelRect.most), "The top edge in pixels."),
     pictureKeys,
+    [
+      Field(
+        "alike", \.value.picture.alike, .list(of: .object),
+        "The pictures of a burst for which this one stands, in the order of time; missing where there are none."
+      )
+    ],
     [Picture.dataKey.lifted(\.value.picture), Picture.sourceKey.lifted(\.value.picture)],
     of: FrameEntry(), named: "frame", "One picture in its place."
   ) { entry, members throws(JSONError) in

@@ -71,7 +71,7 @@ extension Plan.Layout: Keyed {
       "Which pictures go over several columns; the first that applies counts."),
     Field(
       "sort", \.order, .order,
-      "What decided the order: natural, name, modified, taken, size, aspect, random:SEED, data.COLUMN for the texts of a table, data for its rows, alternate for one picture of each folder in turn, or none."
+      "What decided the order: natural, name, modified, taken, size, aspect, hue, lightness, chroma, random:SEED, data.COLUMN for the texts of a table, data for its rows, alternate for one picture of each folder in turn, or none."
     ).required,
     Field("reverse", \.isReversed, .flag, "Whether that order was reversed.").required,
   ]

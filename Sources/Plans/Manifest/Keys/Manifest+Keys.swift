@@ -61,7 +61,7 @@ struct Manifest: Sendable {
   ).promised
   static let passedOver = Field<Manifest>(
     "passedOver", listOf: SkipEntry.passedOver,
-    "Images that were left out because weir made them, and with a reason those that are smaller than asked for; missing where there are none."
+    "Images that were left out because weir made them, and with a reason those that are smaller than asked for or copies of others; missing where there are none."
   )
   static let index = Field<Manifest>(
     "index", listOf: ManifestIndex.Piece.fields,

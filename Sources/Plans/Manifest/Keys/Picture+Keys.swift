@@ -77,6 +77,11 @@ package struct SizedPicture: Sendable {
       ).required
     ], .path(required: "file", \.picture.path),
     [Picture.pageKey.lifted(\.picture), Picture.sourceKey.lifted(\.picture)],
+    [
+      Field(
+        "look", \.picture.look, .object,
+        "What the picture looks like, where that was asked for and its pixels can be read.")
+    ],
     of: SizedPicture(), named: "picture", "One picture."
   ) { entry, members throws(JSONError) in
     try entry.picture.checkPage(members)
@@ -137,7 +142,7 @@ extension Form<Skip.Hole> {
 }
 
 extension Form<Int> {
-  fileprivate static var page: Form {
+  static var page: Form {
     integer(PageSelection.numbers).named(
       "page",
       "Which page of the file it is, from 1; missing where no pages were asked for, or there is but one."
