@@ -1,4 +1,4 @@
-internal import Files
+package import Files
 internal import Layouts
 
 /// The order of the pictures.
@@ -25,6 +25,16 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
   case size
   /// By aspect ratio, tallest first.
   case aspect
+  /// By the hue of the dominant color in Oklch, from red over yellow, green and blue to pink, after grays
+  /// from dark to light.
+  ///
+  /// Pictures whose pixels cannot be read come last, ordered by path, even when the order is reversed, as in
+  /// ``lightness`` and ``chroma``.
+  case hue
+  /// By the lightness of the dominant color, darkest first.
+  case lightness
+  /// By how colorful the dominant color is: after grays from dark to light, dull colors first.
+  case chroma
   /// Shuffled; the same seed and paths always give the same order.
   case random(seed: UInt64)
   /// By the text in a column of a table, in natural order, or by the table's rows if the column is
@@ -43,7 +53,7 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
 
   /// Sorts pictures, which come in the order in which they were found, in O(*n* log *n*).
   ///
-  /// `reversed` leaves those at the end that have no date in ``taken``, or no text in ``data(_:)``.
+  /// `reversed` leaves those at the end that have no date in ``taken``, no text in ``data(_:)``, or no look.
   package func sorted(_ pictures: [Picture], reversed: Bool) -> [Picture] {
     let sorted =
       switch self {
@@ -55,6 +65,8 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
         pictures.naturally(by: { -($0.metadata.rating ?? .min / 2) })
       case .size: pictures.sorted(by: \.byteCount)
       case .aspect: pictures.sorted { Double($0.width) / Double($0.height) }
+      case .hue, .lightness, .chroma:
+        pictures.sorted { ColorPlace(of: $0.look?.dominant, by: self) }
       case .random(let seed): Self.shuffled(pictures.sorted { $0.precedes($1, by: <) }, seed: seed)
       case .data(nil): pictures.sorted { $0.row ?? .max }
       case .data(let column?): pictures.sorted { NaturalText($0.data[column]) }
@@ -71,6 +83,7 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .taken: picture.date != nil
     case .rating: picture.metadata.rating != nil
+    case .hue, .lightness, .chroma: picture.look != nil
     case .data(nil): picture.row != nil
     case .data(let column?): picture.data[column] != nil
     default: true
@@ -118,6 +131,9 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
     case .rating: "rating"
     case .size: "size"
     case .aspect: "aspect"
+    case .hue: "hue"
+    case .lightness: "lightness"
+    case .chroma: "chroma"
     case .random(let seed): "random:\(seed)"
     case .data(let column): column.map { "data.\($0)" } ?? "data"
     case .given: "none"
@@ -128,7 +144,8 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
   /// Parses a ``description``; nil for anything else.
   public init?(_ text: String) {
     let plain: [Order] = [
-      .natural, .name, .modified, .taken, .rating, .size, .aspect, .data(nil), .given, .alternate,
+      .natural, .name, .modified, .taken, .rating, .size, .aspect, .hue, .lightness, .chroma,
+      .data(nil), .given, .alternate,
     ]
     if let order = plain.first(where: { $0.description == text }) {
       self = order
@@ -166,6 +183,11 @@ extension Picture {
 }
 
 extension [Picture] {
+  /// The indices of the pictures in natural order.
+  package var naturalOrder: [Int] {
+    indices.sorted { self[$0].precedes(self[$1], by: NaturalOrder.precedes) }
+  }
+
   /// Sorts by a key that is computed once per picture, then by path.
   fileprivate func sorted<Key: Comparable>(
     by key: (Picture) -> Key, then precedes: (Path, Path) -> Bool = (<)
@@ -195,18 +217,18 @@ extension Order: Checked {
 /// A picture that does not is given the offset of the one nearest by clock that does, since a
 /// camera without offsets is mostly set to the time of the place. If none states one, all clocks
 /// count as UTC.
-private struct Instants {
+package struct Instants {
   /// In the order of their clocks, then of their offsets.
   private let known: [(clock: Timestamp, offset: Int)]
 
   /// - Complexity: O(*n* log *n*).
-  init(of dates: some Sequence<TakenDate>) {
+  package init(of dates: some Sequence<TakenDate>) {
     known = dates.compactMap { date in date.offset.map { (date.clock, $0) } }
       .sorted { ($0.clock, $0.offset) < ($1.clock, $1.offset) }
   }
 
   /// - Complexity: O(log *n*).
-  func instant(of date: TakenDate) -> Timestamp {
+  package func instant(of date: TakenDate) -> Timestamp {
     let clock = date.clock
     let minutes = date.offset ?? nearestOffset(to: clock) ?? 0
     return Timestamp(seconds: clock.seconds - 60 * minutes, nanoseconds: clock.nanoseconds)

@@ -51,6 +51,8 @@ public struct Picture: Equatable, Sendable {
     var isOwnThumbnail = false
     var turn: Int?
     var metadata = Metadata()
+    var look: Look?
+    var alike: [Alike] = []
   }
 
   /// The page of the file, from 1; nil for the only page, and if no pages were selected.
@@ -121,6 +123,19 @@ public struct Picture: Equatable, Sendable {
   package var metadata: Metadata {
     get { seldom.values.metadata }
     set { seldom.values.metadata = newValue }
+  }
+
+  /// What it looks like, if something asks for that and its pixels can be read; nil once the pictures are in
+  /// order.
+  package var look: Look? {
+    get { seldom.values.look }
+    set { seldom.values.look = newValue }
+  }
+
+  /// The pictures of its stack for which it stands, in the order of time.
+  package var alike: [Alike] {
+    get { seldom.values.alike }
+    set { seldom.values.alike = newValue }
   }
 
   package var size: PixelSize { PixelSize(width: width, height: height) }

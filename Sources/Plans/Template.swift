@@ -26,6 +26,8 @@ package struct Template: Sendable {
     case section
     /// The number of the sheet, from 1, and that of all sheets.
     case sheet, sheets
+    /// How many pictures a stack has, such as ×5; empty for a picture that stands for itself.
+    case stack
     /// The wall's title, in lines above and below sheets only.
     case title
     /// The picture's text in this column of a table; empty if it has none.
@@ -41,7 +43,8 @@ package struct Template: Sendable {
     fileprivate static let plain: KeyValuePairs<String, Field> = [
       "name": .name, "stem": .stem, "folder": .folder, "path": .path, "index": .index,
       "count": .count, "width": .width, "height": .height, "date": .date, "page": .page,
-      "section": .section, "sheet": .sheet, "sheets": .sheets, "today": .today(.day),
+      "section": .section, "sheet": .sheet, "sheets": .sheets, "stack": .stack,
+      "today": .today(.day),
     ]
 
     /// Parses what is in braces.

@@ -63,6 +63,9 @@ extension Run {
     var layout = layout
     layout.order = layout.order ?? sources.order
     layout.metadata.formUnion(options.output.metadata)
+    if options.inputs.similar == .stack, layout.kind.layoutName != .thumbs {
+      layout.texts.countStacks()
+    }
     let format = options.output.format
     var plan = try Planning.arrange(
       sources.pictures, skips: sources.skips, layout: layout, format: format,

@@ -41,8 +41,9 @@ extension Run {
       try checkOutputs(of: options, found)
       scanned = found
     }
-    let sources =
+    var sources =
       if let measured { measured } else { try measure(scanned, options, opensPictures: true) }
+    try look(at: &sources, options)
     let arranged = try arrange(sources, options, comparesFits: false)
     digest = digest ?? sources.digest
     return (try draw(arranged, to: options.output), false)
@@ -51,7 +52,8 @@ extension Run {
 
 /// Plans walls and writes the plans as manifests.
 ///
-/// It decodes no pixels, except those of cameras' previews if these are to be drawn.
+/// It decodes no pixels, except those of cameras' previews if these are to be drawn, and of pictures whose looks
+/// decide something and are not known.
 package func writePlans(
   _ options: PlanOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> [Plan] {
@@ -61,7 +63,8 @@ package func writePlans(
   try options.checkOutput()
   let scanned = try Scanned(options, run.decoder, reporter: reporter)
   try run.checkOutputs(of: options, scanned)
-  let sources = try run.measure(scanned, options, opensPictures: false)
+  var sources = try run.measure(scanned, options, opensPictures: false)
+  try run.look(at: &sources, options)
   let plans = try run.arrange(sources, options, comparesFits: true).plans
   try run.write(plans, to: options.output)
   return plans

@@ -14,7 +14,7 @@ public enum WallEvent: Equatable, Sendable {
 
   /// The stages that take time.
   public enum Stage: Equatable, Sendable {
-    /// Reading the sizes of pictures.
+    /// Reading the sizes of pictures, and what they look like if something asks for that.
     case measuring
     /// Making thumbnails and drawing them.
     case drawing
@@ -127,7 +127,7 @@ extension WallEvent.Stage {
   fileprivate init(_ stage: Event.Stage) {
     self =
       switch stage {
-      case .measure: .measuring
+      case .measure, .look: .measuring
       case .render: .drawing
       case .join: .joining
       case .batch: .batch

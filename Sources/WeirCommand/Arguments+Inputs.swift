@@ -114,7 +114,7 @@ extension Arguments {
     (inputs.modifiedSince, inputs.minPixels) = (modifiedSince, minPixels)
     (inputs.minRating, inputs.keywords, inputs.cameras) = (minRating, keywords, cameras)
     (inputs.shapes, inputs.language) = (shapes, Language.current)
-    (inputs.data, inputs.raw) = (data?.file, raw)
+    (inputs.data, inputs.raw, inputs.similar) = (data?.file, raw, similar)
   }
 }
 

@@ -66,7 +66,8 @@ extension Arguments {
     }
     var options = MeasuringOptions(
       inputs: try inputs(paths), part: part ?? .whole, previews: wall.previews, output: file,
-      overwrites: force, resources: decodingResources, isStrict: failsOnSkip)
+      overwrites: force, resources: drawingResources, isStrict: failsOnSkip)
+    options.looks = looks
     (options.hasDefaultName, options.reads) = (output == nil, reads)
     options.metadata = wall.metadata
     return options

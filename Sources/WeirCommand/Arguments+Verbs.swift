@@ -37,7 +37,7 @@ extension Arguments {
     let drawing = try drawing()
     var options = PlanOptions(
       inputs: try inputs(paths), manifest: file, layouts: layouts, format: format, drawing: drawing,
-      overwrites: force, resources: decodingResources, isStrict: failsOnSkip,
+      overwrites: force, resources: drawingResources, isStrict: failsOnSkip,
       access: try namedPictures())
     (options.page, options.hasDefaultName, options.reads) = (pageOptions, output == nil, reads)
     return options

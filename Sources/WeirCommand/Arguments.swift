@@ -48,6 +48,8 @@ struct Arguments: OptionArguments {
   var keywords: [Glob] = []
   var cameras: [Glob] = []
   var shapes: Set<Picture.Shape> = []
+  var looks = false
+  var similar = Inputs.Similar.keep
   /// Whether one of those patterns was typed: others may match nothing without a notice.
   var hasTypedPatterns = false
   var pages = PageSelection.first

@@ -50,7 +50,17 @@ extension Plan {
     if layout.isOfThumbnails { return thumbnailSummary(writing: files) }
     let pictures = frames.count.of("picture")
     let names = files.isEmpty ? "" : files.map(\.description).listed(with: "and") + ", "
-    return "\(pictures)\(columns), \(names)\(size)\(skips.count.skippedWords)\(damaged)"
+    return "\(pictures)\(columns), \(names)\(size)\(skips.count.skippedWords)\(damaged)\(alike)"
+  }
+
+  /// What is not shown since another picture is like it.
+  private var alike: String {
+    let stacks = frames.map(\.picture.alike.count).filter { $0 > 0 }
+    let copies = leftOut.count { $0.code == "alike" }
+    let stacked =
+      stacks.isEmpty
+      ? "" : "; \(stacks.reduce(0, +)) more in \(stacks.count.of("stack"))"
+    return stacked + (copies == 0 ? "" : "; \(copies) \(copies == 1 ? "copy" : "copies") left out")
   }
 
   private func thumbnailSummary(writing plans: [Path]) -> String {

@@ -102,10 +102,12 @@ struct UsageErrorTests {
       "P", "--cache=~/thumbs",
       sentence: "--cache=~/thumbs: write $HOME in place of ~, or ./~ for a folder of that name"),
     Case(
-      "plan", "P", "--cache",
+      "measure", "P", "--memory", "1",
       sentence:
-        "weir plan has no use for --cache, which is for weir, weir thumbs, weir render and weir "
-        + "batch; see weir plan --help"),
+        "weir measure has no use for --memory, which is for weir, weir thumbs, weir render and weir "
+        + "batch; see weir measure --help"),
+    Case(
+      "plan", "P", "--cache", sentence: "--cache needs --looks, --similar or --sort hue"),
     Case(
       "P", "-l", "gird",
       sentence: "--layout takes waterfall, horizontal, grid, rows, flow, collage, mosaic, thumbs "
@@ -241,7 +243,8 @@ struct UsageErrorTests {
   private static let sideList = side + ", or several with commas between them"
   private static let sides = "whole numbers from 0 to 10000000, with commas between them"
   private static let orders =
-    "natural, name, modified, taken, rating, size, aspect, random:SEED, data.COLUMN, data, alternate "
+    "natural, name, modified, taken, rating, size, aspect, hue, lightness, chroma, random:SEED, "
+    + "data.COLUMN, data, alternate "
     + "or none"
 
   private static let contradictions = [

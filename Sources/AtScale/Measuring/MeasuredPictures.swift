@@ -1,4 +1,5 @@
 internal import Decoding
+internal import Drawing
 internal import Files
 internal import Planning
 internal import Plans
@@ -22,6 +23,7 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
   private let found: Found
   private let options: MeasuringOptions
   private let decoder: any PictureDecoder
+  private let cache: ThumbnailCache?
   private let reporter: any Reporter
   private let progress: ProgressCount
   /// The number of files read.
@@ -34,9 +36,10 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
 
   init(
     _ found: Found, _ options: MeasuringOptions, _ decoder: any PictureDecoder,
-    reporter: any Reporter
+    _ cache: ThumbnailCache?, reporter: any Reporter
   ) {
-    (self.found, self.options, self.decoder, self.reporter) = (found, options, decoder, reporter)
+    (self.found, self.options, self.reporter) = (found, options, reporter)
+    (self.decoder, self.cache) = (decoder, cache)
     skips = found.skips
     progress = ProgressCount(.measure, of: found.files.count, reporter)
   }
@@ -60,12 +63,13 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
 
   private func measureMore() {
     let piece = done..<Swift.min(done + Self.pieceLength, found.files.count)
-    let measured = measure(
+    var measured = measure(
       Array(found.files[piece]), named: Set(piece.filter(found.named.contains).map { $0 - done }),
       pages: options.inputs.pages, limits: options.resources.maxPixels,
       extras: HeaderExtras(previews: options.previews, options.metadataWish), access: found.access,
       decoder: decoder,
       threads: options.resources.threads, reporter: reporter, progress: progress)
+    measured.endOfRun = measured.endOfRun ?? look(at: &measured.pictures)
     let places = measured.origins.map { found.places[piece.lowerBound + $0] }
     let all = zip(places, measured.pictures).map { (place: $0, picture: $1) }
     thumbnails += all.filter { $0.picture.isOwnThumbnail }
@@ -75,5 +79,17 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
     ownWalls += measured.ownWalls
     for path in measured.ownWalls { reporter.report(.ignored(path, .madeByWeir)) }
     done = piece.upperBound
+  }
+
+  /// Looks at pictures if that was asked for; gives the reason to stop the run, if any.
+  private func look(at pictures: inout [Picture]) -> Failure? {
+    guard options.looks else { return nil }
+    do throws(Failure) {
+      let looks = try looks(
+        at: pictures, by: found.access, options.resources, decoder: decoder, cache: cache,
+        reporter: SilentReporter(for: reporter))
+      for (index, look) in looks.enumerated() { pictures[index].look = look }
+      return nil
+    } catch { return error }
   }
 }

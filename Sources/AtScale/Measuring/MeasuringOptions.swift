@@ -14,6 +14,8 @@ public struct MeasuringOptions: Equatable, Sendable {
   public var previews: Bool
   /// What to read of the pictures' metadata, for walls that show it or choose by it.
   public var metadata: Set<Picture.MetadataField> = []
+  /// Whether to look at the pictures' pixels, for walls that are sorted by color or leave out what is alike.
+  public var looks = false
   /// The file of sizes.
   public var output: Path
   /// Whether to overwrite a file that weir did not make.
@@ -57,7 +59,7 @@ extension MeasuringOptions: RunOptions {
     add("exclude", inputs.excluding.map(\.pattern))
     add("allow", resources.allowed.map(\.rawValue).sorted().map { Array($0.utf8) })
     add("since", inputs.modifiedSince.map { [Array("\($0)".utf8)] } ?? [])
-    let flags = "\(inputs.isRecursive) \(inputs.followsLinks) \(previews)"
+    let flags = "\(inputs.isRecursive) \(inputs.followsLinks) \(previews)" + (looks ? " looks" : "")
     add("metadata", metadata.map(\.rawValue).sorted().map { Array($0.utf8) })
     add("language", [Array((metadataWish?.language ?? "").utf8)])
     words.append(
@@ -85,7 +87,7 @@ extension SizesHead {
       part: options.part, digest: options.digest(listed: listed),
       folder: seen.bytes.isEmpty ? "." : seen, previews: options.previews,
       isListed: options.inputs.list != nil)
-    operands = options.inputs.operands
+    (looks, operands) = (options.looks, options.inputs.operands)
     metadata = Picture.MetadataField.allCases.filter(options.metadata.contains)
   }
 }
@@ -96,6 +98,7 @@ extension MeasuringOptions: CheckedByProperty {
     Property("part", \.part, .checked),
     .any("previews"),
     .any("metadata"),
+    .any("looks"),
     Property("output", \.output, .path),
     .any("overwrites"),
     Property("resources", \.resources, .checked),

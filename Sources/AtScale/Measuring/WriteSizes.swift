@@ -41,7 +41,9 @@ package func writeSizes(
     decoder: run.decoder, pictures: { pictureFiles })
   if options.hasDefaultName { overwriting.unnamedOperands = measured.inputs.operands }
   try overwriting.check(telling: reporter)
-  let pictures = MeasuredPictures(found, options, run.decoder, reporter: reporter)
+  defer { run.finish() }
+  let pictures = MeasuredPictures(
+    found, options, run.decoder, options.looks ? run.shared.cache() : nil, reporter: reporter)
   let file = try PendingFile(output) { descriptor in
     let head = try SizesHead(measured, listed: measuredList)
     try writeSizes(of: pictures, head, to: descriptor, path: output)

@@ -24,7 +24,8 @@ package func arrange(
   var shown = layout.shownTexts
   if let kept { shown.formUnion(kept.rules.textsOfPictures) }
   try shown.columns.check(in: data)
-  let rows = chosen.contains(where: \.hasRow) ? chosen.map { $0.showing(shown.columns) } : chosen
+  let rows =
+    chosen.contains(where: \.hasRowOrLook) ? chosen.map { $0.showing(shown.columns) } : chosen
   let ordered = rows.map { $0.showing(shown.metadata) }
   var fitting = WallFitting(
     pictures: ordered, layout: layout, kept: kept, format: format, maxPixels: maxPixels,
@@ -54,7 +55,7 @@ package func arrange(
   var plan = Plan(solved, layout, skips: skips + towers + outliers)
   if layout.hasCutMarks, let paper = layout.paper { plan.elements += plan.cutMarks(on: paper) }
   if layout.paper != nil { plan.elements += SheetLines(layout, on: solved).elements }
-  for notice in plan.remarks(on: layout.texts) { reporter.report(.notice(notice)) }
+  for notice in solved.remarks(on: layout.texts) { reporter.report(.notice(notice)) }
   return plan
 }
 
@@ -74,23 +75,22 @@ extension Plan {
   }
 }
 
-extension Plan {
-  /// Tells how many pictures have no badge or caption although there are some.
+extension Solved {
+  /// Tells how many pictures have no room for a badge or caption although there are some.
   fileprivate func remarks(on texts: WallTexts) -> [Notice] {
     var notices: [Notice] = []
     if texts.caption != nil, texts.captionOverlaysPicture, let bare = bare(of: Caption.kind) {
-      notices.append(.captionsWithoutRoom(bare, of: frames.count))
+      notices.append(.captionsWithoutRoom(bare, of: pictures.pictures.count))
     }
     if texts.badge != nil || texts.badgeImage != nil, let bare = bare(of: "badge") {
-      notices.append(.badgesWithoutRoom(bare, of: frames.count))
+      notices.append(.badgesWithoutRoom(bare, of: pictures.pictures.count))
     }
     return notices
   }
 
   /// The number of pictures without an element of a kind; nil if all have one.
   private func bare(of kind: String) -> Int? {
-    let dressed = Set(elements.lazy.filter { $0.kind == kind }.compactMap(\.picture))
-    let bare = frames.count - dressed.count
+    let bare = pictures.pictures.count - pictures(with: kind).count
     return bare > 0 ? bare : nil
   }
 }
@@ -150,6 +150,7 @@ extension WallLayout {
     (usual.backgroundImage, usual.tilesBackground) = (backgroundImage, tilesBackground)
     usual.watermark = watermark
     usual.texts.dotsPerInch = texts.dotsPerInch
+    if texts.badge == WallTexts.stackBadge { usual.texts.badge = texts.badge }
     return usual == self
   }
 }

@@ -77,14 +77,20 @@ struct Solved {
     var elements: [Element] = sheetBackgrounds
     let texts = Texts(of: rules, pictures, sheetCount: solutions.count)
     forEach { attributes, place in
-      guard let content = attributes.elementContent else { return }
+      guard let content = texts.filled(attributes, sheet: place.sheet) else { return }
       elements.append(
         Element(
           kind: attributes.kind, place: place, frame: attributes.frame, zIndex: attributes.zIndex,
-          picture: attributes.index,
-          content: texts.filled(content, attributes, sheet: place.sheet)))
+          picture: attributes.index, content: content))
     }
     return elements
+  }
+
+  /// The indices of the pictures with an element of a kind, even if its text is empty.
+  func pictures(with kind: String) -> Set<Int> {
+    Set(
+      solutions.lazy.flatMap(\.attributes).filter { $0.elementContent != nil && $0.kind == kind }
+        .compactMap(\.index))
   }
 
   /// The picture behind everything else.

@@ -79,12 +79,14 @@ extension Texts {
   private var widestNumber: String { String(pictures.pictures.count.description.map { _ in "8" }) }
 
   /// The content of an element at its place, with its final text; names give way in their middles.
-  func filled(
-    _ content: ElementContent, _ attributes: LayoutAttributes, sheet: Int
-  ) -> ElementContent {
+  ///
+  /// Nil for a picture, and for a badge whose text is empty, as where a picture is no stack.
+  func filled(_ attributes: LayoutAttributes, sheet: Int) -> ElementContent? {
+    guard let content = attributes.elementContent else { return nil }
     var filled = content
     filled.text = text(
       of: content, section: attributes.section, picture: attributes.index, sheet: sheet)
+    if attributes.kind == "badge", content.text?.isEmpty == false, filled.text == "" { return nil }
     if filled.truncationMode == nil, let text = content.text, templates[text]?.hasName == true {
       filled.truncationMode = .middle
     }
@@ -104,6 +106,7 @@ extension Picture {
     case .taken(let format): taken.flatMap { format.text(of: $0) } ?? ""
     case .metadata(let field): metadata.caption(field)
     case .page: "\(page ?? 1)"
+    case .stack: alike.isEmpty ? "" : "×\(alike.count + 1)"
     case .folder, .path, .index, .count, .section, .sheet, .sheets, .title, .today: ""
     }
   }

@@ -46,13 +46,13 @@ extension [Picture] {
 }
 
 extension Picture {
-  /// Whether a table has a row for it, and so perhaps texts.
-  var hasRow: Bool { row != nil }
+  /// Whether it has what only puts it in order: the row of a table, with which perhaps come texts, or a look.
+  var hasRowOrLook: Bool { row != nil || look != nil }
 
-  /// The picture with the texts of some columns only.
+  /// The picture in its order, with the texts of some columns only.
   func showing(_ columns: Set<String>) -> Picture {
     var picture = self
-    picture.row = nil
+    (picture.row, picture.look) = (nil, nil)
     picture.data = data.filter { columns.contains($0.key) }
     return picture
   }

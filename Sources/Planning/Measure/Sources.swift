@@ -9,13 +9,13 @@ package struct Sources: Sendable {
   /// What was named for the walls, without outputs of this run.
   package private(set) var operands: [Operand]
   /// The pictures, in the order in which they were found.
-  package private(set) var pictures: [Picture]
+  package internal(set) var pictures: [Picture]
   /// The pictures that could not be measured.
   package private(set) var skips: [Skip]
   /// The files that are left out because weir made them.
   package private(set) var ownWalls: [Path]
   /// The pictures that are left out because they are smaller than asked for.
-  package private(set) var leftOut: [Skip] = []
+  package internal(set) var leftOut: [Skip] = []
   /// The number of files that were ignored.
   private(set) var ignored = 0
   /// How many of those are links that lead out of what was named.
@@ -30,6 +30,8 @@ package struct Sources: Sendable {
   private var roots: [Path] = []
   /// Whether there are folders inside that were not searched and may hold pictures.
   private var hasFoldersInside = false
+  /// Whether files of sizes have told what the pictures look like.
+  private(set) var haveLooks = false
   /// The places from which pictures may be read.
   package let access: ReadAccess
   /// The table of the pictures' texts.
@@ -174,6 +176,8 @@ package struct Sources: Sendable {
     let previews = options.layouts.contains(where: \.previews)
     if previews, !sizes.havePreviews { throw .sizesWithoutPreviews(files[0]) }
     let fields = try options.metadata(in: sizes, files[0])
+    if options.needLooks, !sizes.haveLooks { throw .sizesWithoutLooks(files[0]) }
+    haveLooks = sizes.haveLooks
     pictures = sizes.pictures.filter { $0.size.area <= limit }.map { picture in
       var picture = picture
       if !previews { picture.preview = nil }

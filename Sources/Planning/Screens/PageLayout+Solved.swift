@@ -39,11 +39,10 @@ extension PageLayout {
       for attributes in solution.attributes {
         if case .picture = attributes.element {
           tiles.append(Tile(attributes, offset, scroll))
-        } else if let content = attributes.elementContent {
+        } else if let content = texts.filled(attributes, sheet: sheet) {
           elements.append(
             PlacedElement(
-              attributes, texts.filled(content, attributes, sheet: sheet), offset, scroll,
-              in: solution, firstSection: first))
+              attributes, content, offset, scroll, in: solution, firstSection: first))
         }
       }
     }

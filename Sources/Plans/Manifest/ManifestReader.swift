@@ -123,6 +123,10 @@ extension PlanReader {
     var frame = try FrameEntry.fields.read(json, .ofManifest).value
     frame.picture.path = paths.picture(frame.picture.path)
     frame.place.path = shared(frame.place.path)
+    // Nobody opens these.
+    if !frame.picture.alike.isEmpty {
+      frame.picture.alike = frame.picture.alike.map { $0.located(in: paths.folder) }
+    }
     return frame
   }
 

@@ -60,6 +60,9 @@ extension JSONWriter {
         }
         var entry = FrameEntry(index: number, lane: lane, value: plan.frames[number])
         entry.value.picture.path = try paths.relative(entry.value.picture.path)
+        entry.value.picture.alike = try entry.value.picture.alike.map { other throws(FileError) in
+          try other.relative(by: &paths)
+        }
         return FrameEntry.fields.write(entry)
       }
       index.append(cut(), contents.content(of: numbers))

@@ -109,6 +109,11 @@ extension Failure {
       "sizes-without-metadata", "\(path) has no record of {\(field.rawValue)}",
       ": make it again with \(weir: .measure) \(.metadata)")
   }
+  package static func sizesWithoutLooks(_ path: Path) -> Self {
+    Self(
+      "sizes-without-looks", "\(path) has no record of what pictures look like",
+      ": make it again with \(weir: .measure) \(.looks)")
+  }
   package static func samePart(_ part: Part, _ path: Path, _ other: Path) -> Self {
     Self("same-part", "\(path) and \(other) are both part \(part)", ": name each part once")
   }

@@ -86,6 +86,15 @@ extension Notice {
         ? "1 picture is left out by \(setting)" : "\(count) pictures are left out by \(setting)",
       " (\(.verbose) names them)")
   }
+  /// Copies, and what they are copies of.
+  package static func alike(_ copies: [(copy: Path, kept: Path)]) -> Self {
+    let names = copies.prefix(3).map { "\($0.copy) (like \($0.kept))" }
+    let rest = copies.count - names.count
+    let words = rest > 0 ? names + ["\(rest) more"] : names
+    return Self(
+      "alike", "\(words.listed(with: "and")) \(copies.count == 1 ? "is" : "are") left out",
+      rest > 0 ? " (\(.verbose) names them)" : "")
+  }
   /// The line and the name are those of the first such row.
   package static func idleRows(_ count: Int, of table: Path, line: Int, name: Path) -> Self {
     Self(

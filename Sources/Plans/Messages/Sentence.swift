@@ -101,7 +101,7 @@ extension [Sentence] {
 /// What sentences call by an option: each case is the option's name.
 package enum SettingName: String, CaseIterable, Sendable {
   // What to draw.
-  case camera, data, exclude, follow, include, keyword, metadata, minPixels, minRating
+  case camera, data, exclude, follow, include, keyword, looks, metadata, minPixels, minRating
   case newer, null, only, pages, recursive, root, trustPaths
   // How to arrange it.
   case bottom, canvasFit, cell, columnWidth, columns, direction, gravity, height, insets, layout

@@ -12,6 +12,8 @@ package struct Sizes {
   package let havePreviews: Bool
   /// What the measurement read of the pictures' metadata.
   package let metadata: Set<MetadataField>
+  /// Whether it looked at the pictures' pixels.
+  package let haveLooks: Bool
   package let areListed: Bool
   package let operands: [Operand]
   package let reads: FilesRead
@@ -34,6 +36,7 @@ package struct Sizes {
     ownWalls = files.flatMap(\.ownWalls).map { folder / $0 }
     havePreviews = files.allSatisfy(\.head.previews)
     metadata = Set(files[0].head.metadata)
+    haveLooks = files.allSatisfy(\.head.looks)
     operands = files[0].head.operands.map { $0.located(in: folder) }
     areListed = files.contains { $0.head.isListed }
     var reads = FilesRead()

@@ -13,6 +13,8 @@ package struct SizesHead: Equatable, Sendable {
   package var previews: Bool
   /// What the measurement read of the pictures' metadata.
   package var metadata: [MetadataField] = []
+  /// Whether the measurement looked at the pictures' pixels.
+  package var looks = false
   /// Whether a list named the pictures; walls then keep its order.
   package var isListed: Bool
   /// What was named for the measurement, relative to ``folder``.
@@ -101,6 +103,9 @@ package struct SizesHead: Equatable, Sendable {
         "metadata", \.metadata,
         .list(of: .choice, count: 0...MetadataField.allCases.count, "name"),
         "The metadata fields that were read; absent if there are none."),
+      Field(
+        "looks", \.looks, .only(true),
+        "true if the pictures' pixels were looked at; otherwise absent."),
       Field(
         "listed", \.isListed, .flag,
         "Whether a list named the pictures. Walls then show them in its order unless another is requested."

@@ -74,6 +74,7 @@ extension Inputs: CheckedByProperty {
     Property("cameras", \.cameras, .list(of: .checked)),
     .any("shapes"),
     Property("language", \.language, .name),
+    .any("similar"),
     Property("data", \.data, .path),
     .any("tellsIdlePatterns"),
     Property("pages", \.pages, .checked),

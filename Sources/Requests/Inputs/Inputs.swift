@@ -38,6 +38,8 @@ public struct Inputs: Equatable, Sendable {
   public var shapes: Set<Picture.Shape> = []
   /// The language of titles, as in `de` or `pt-BR`, where a picture has several; nil for its own default.
   public var language: String?
+  /// What happens to pictures that are alike; measurements ignore it.
+  public var similar = Similar.keep
   /// A table of texts for the pictures in CSV, whose first row names the columns and whose first column
   /// names the files; `-` is standard input, and nil is none.
   ///

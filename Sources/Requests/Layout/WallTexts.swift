@@ -6,7 +6,7 @@ public import Plans
 ///
 /// Texts are templates, such as `{stem} · {index} of {count}`. The placeholders are `name`, `stem`,
 /// `folder`, `path`, `index`, `count`, `width`, `height`, `date`, `page`, `section`, `sheet`,
-/// `sheets`, and `today`, the day of the run. `taken:%d.%m.%Y` is the date in a format of C's `strftime`, as
+/// `sheets`, `stack`, the number of pictures in a stack such as ×5, and `today`, the day of the run. `taken:%d.%m.%Y` is the date in a format of C's `strftime`, as
 /// is `today:%d.%m.%Y`, and `data.COLUMN` a text of a table, ``Inputs/data``. A part in `{?…}` is left out where a placeholder in it has no value.
 public struct WallTexts: Equatable, Sendable {
   /// Above all pictures of a sheet.
@@ -57,6 +57,11 @@ public struct WallTexts: Equatable, Sendable {
 
   /// Creates no texts.
   public init() {}
+
+  /// Shows how many pictures a stack has, unless badges show something else.
+  package mutating func countStacks() { badge = badge ?? Self.stackBadge }
+  /// The badge that only stacks have.
+  package static let stackBadge = "{stack}"
 }
 
 /// Checks that a text's placeholders are known.

@@ -45,7 +45,7 @@ extension WallOptions {
   /// decides which pictures are drawn.
   package func expectedThumbnail(of picture: Picture, _ layout: WallLayout) -> Path? {
     guard case .files(let template) = output.destination, inputs.pages == .first,
-      inputs.minPixels == nil, layout.limit == nil, layout.sample == nil
+      inputs.minPixels == nil, inputs.similar == .keep, layout.limit == nil, layout.sample == nil
     else { return nil }
     return output.thumbnailFile(of: picture, layout.filled(template))
   }

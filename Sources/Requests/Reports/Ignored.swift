@@ -1,3 +1,4 @@
+package import Files
 package import Plans
 
 /// Why a file or folder was left out without a word in the manifest.
@@ -21,6 +22,7 @@ package struct Ignored: Explained, Equatable, Sendable {
   package static func notChosen(by setting: SettingName) -> Ignored {
     Ignored("left out by \(setting)")
   }
+  package static func alike(to kept: Path) -> Ignored { Ignored("like \(kept)") }
   package static let folder = Ignored("a folder", "; \(.recursive) searches it")
   package static let folderWithWall = Ignored("a folder with a wall of its own")
   package static let linkToFolder = Ignored("a link to a folder", "; \(.follow) follows it")

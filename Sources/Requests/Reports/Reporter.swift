@@ -58,6 +58,8 @@ package enum Event: Equatable, Sendable {
   package enum Stage: String, Sendable, CaseIterable {
     /// Reading headers.
     case measure
+    /// Making the small thumbnails that show what pictures look like.
+    case look
     /// Making thumbnails and drawing them.
     case render
     /// Reading the parts of a wall.

@@ -59,6 +59,7 @@ struct ProgressBar {
   static func name(of stage: Event.Stage) -> String {
     switch stage {
     case .measure: "measuring"
+    case .look: "looking  "
     case .render: "drawing  "
     case .join: "checking "
     case .batch: "folders  "

@@ -98,7 +98,7 @@ extension ProgressLine {
         [
           Field(
             "phase", \.phase, .choice,
-            "What is counted: pictures whose headers are read, pictures that are drawn, parts that are checked, or folders of a batch."
+            "What is counted: pictures whose headers are read, pictures that are looked at, pictures that are drawn, parts that are checked, or folders of a batch."
           ).promised,
           Field("done", \.done, .integer(1...Int.max), "The number that are done.").promised,
           Field("of", \.total, .integer(1...Int.max), "The total number.").promised,

@@ -79,14 +79,15 @@ extension Arguments {
         "Keep thumbnails for the next run, and use those of earlier ones; no pixel depends on it. "
           + "Default: $XDG_CACHE_HOME/weir, or ~/.cache/weir"
       ) { ($0.usesCache, $0.cacheFolder) = (true, try $1?.cacheFolder()) }
-      .naming(.folder).taken(by: .drawing).deciding(.machine)
-      .everyday("keep thumbnails for the next run"),
+      .naming(.folder).taken(by: .drawing.union([.plan, .measure])).deciding(.machine)
+      .needing(.drawing, "looks", "similar", .value("sort", "hue", "lightness", "chroma"))
+      .everyday("keep thumbnails for the next run", in: .wall, .thumbs, .render, .batch),
       .value(
         "cache-size", nil, "MB",
         "How much space the thumbnails may take; those unused for the longest time go first. "
           + "Default: 4096"
       ) { $0.cacheSize = try $1.int(1...1_000_000) }
-      .taken(by: .drawing).deciding(.machine).needing("cache"),
+      .taken(by: .drawing.union([.plan, .measure])).deciding(.machine).needing("cache"),
     ])
 }
 

@@ -188,6 +188,10 @@ struct Condition {
     Condition(option: commandName, values: [command.rawValue])
   }
 
+  /// The command draws pictures, for which thumbnails can be kept.
+  static let drawing = Condition(
+    option: commandName, values: [Command.plan, .measure].map(\.rawValue), isInverted: true)
+
   /// The operands are sizes files.
   static let sizes = Condition(option: sizesName)
 
@@ -219,6 +223,7 @@ struct Condition {
   /// The condition as it would be typed.
   func words(in settings: [Setting]) -> String {
     if option == Self.sizesName { return option }
+    if isInverted, option == Self.commandName { return "a command that draws" }
     if let values, option == Self.commandName { return "weir \(values[0])" }
     if let values, !isInverted { return "--\(option) \(values[0])" }
     if isUsual { return "a waterfall, a grid, a layout file" }

@@ -15,8 +15,10 @@ extension Arguments {
     "-l grid --caption '{stem}' makes a contact sheet")
   private static let dates = OtherWord.near(
     "taken is when the picture was taken, modified when its file was written")
-  private static let fromTable = OtherWord.near(
-    "a table can say it: --data FILE --sort data.COLUMN")
+  private static let copies = OtherWord.near("--similar drop leaves out copies of pictures")
+  private static let bursts = OtherWord.near("--similar stack shows one picture of a burst")
+  private static let colors = OtherWord.near(
+    "hue, lightness and chroma sort by the color that most of a picture has")
 
   /// Options, by their names without dashes.
   static let otherWords: [String: OtherWord] = [
@@ -55,6 +57,8 @@ extension Arguments {
     "random": shuffles,
     "filter": choosing, "match": choosing, "pattern": choosing, "glob": choosing,
     "ignore": choosing, "skip": choosing, "where": choosing,
+    "duplicates": copies, "dedupe": copies, "dedup": copies, "unique": copies,
+    "stack": bursts, "bursts": bursts,
     "alternate": .near("--sort alternate takes one picture of each folder in turn"),
     "interactive": .near("weir asks nothing; -o wall.html makes a page to look through"),
     "tsv": .near("--data reads tables with tabs, semicolons or commas"),
@@ -201,7 +205,8 @@ extension Arguments {
   static let otherColumnOrders: [String: OtherWord] = {
     let sort = OtherWord.near("the order of the pictures is --sort")
     let words = [
-      "natural", "name", "modified", "taken", "size", "aspect", "random", "none", "date", "time",
+      "natural", "name", "modified", "taken", "size", "aspect", "hue", "lightness", "chroma",
+      "random", "none", "date", "time",
       "reverse", "asc", "desc", "alternate",
     ]
     return Dictionary(uniqueKeysWithValues: words.map { ($0, sort) })
@@ -231,10 +236,8 @@ extension Arguments {
     "date": dates,
     "time": dates,
     "created": dates,
-    "color": fromTable,
-    "colour": fromTable,
-    "hue": fromTable,
-    "brightness": fromTable,
+    "color": colors, "colour": colors, "rainbow": "hue", "brightness": "lightness",
+    "saturation": "chroma",
     "stars": "rating", "best": "rating",
     "newest": newest, "oldest": newest, "recent": newest, "new": newest,
     "filename": "name", "alphabetical": "natural", "alternating": "alternate",

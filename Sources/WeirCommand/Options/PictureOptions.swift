@@ -50,6 +50,18 @@ extension Arguments {
         "min-pixels", nil, "N",
         "Leave out pictures with fewer than N pixels, width times height. The manifest lists them."
       ) { $0.minPixels = try $1.int(Inputs.pixelCounts) },
+      .value(
+        "similar", nil, "keep|stack|drop",
+        "What happens to pictures that are alike: keep shows all; drop shows one of several copies of a "
+          + "picture, the largest; stack shows the sharpest of a burst, taken within 5 seconds, with the "
+          + "number of its pictures. The manifest lists the others. Default: keep"
+      ) { $0.similar = try $1.choice(\.rawValue) }
+      .offering(Inputs.Similar.allCases.map(\.rawValue)).exceptThumbs(),
+      .flag(
+        "looks", nil,
+        "Look at the pixels, too, so that weir plan can sort by color and find copies and bursts."
+      ) { $0.looks = true }
+      .taken(by: [.measure]).deciding(.choice),
       .value("limit", nil, "N", "Use at most N pictures, the first in order. Default: all") {
         $0.wall.limit = try $1.int(PixelLimits.count)
       }
@@ -129,14 +141,16 @@ extension Arguments {
       .saying("Let a layout file name any picture, also by absolute paths and links.", in: .batch),
       .value(
         "sort", nil, "ORDER",
-        "natural (img2 before img10), name, modified, taken, rating (the best first), size, aspect, random:SEED, "
+        "natural (img2 before img10), name, modified, taken, rating (the best first), size, aspect, hue, "
+          + "lightness or chroma (of the dominant color, grays first), random:SEED, "
           + "data.COLUMN (the texts of --data), data (the order of its rows), alternate (one of each "
           + "PATH in turn, where files count by their folders), or none (as given). "
-          + "Pictures without a date, a rating, a text or a row come last. Default: natural; for a list none"
+          + "Pictures without a date, a rating, a color, a text or a row come last. Default: natural; for a list none"
       ) {
         $0.wall.order = try $1.require(
           Order($1.text),
-          "natural, name, modified, taken, rating, size, aspect, random:SEED, data.COLUMN, data, alternate or "
+          "natural, name, modified, taken, rating, size, aspect, hue, lightness, chroma, random:SEED, "
+            + "data.COLUMN, data, alternate or "
             + "none", among: Order.names)
       }
       .offering(Order.names).suggesting(["random:"])
@@ -144,7 +158,7 @@ extension Arguments {
       .everyday("taken, aspect, alternate, random:7, …; --reverse"),
       .flag(
         "reverse", nil,
-        "Reverse that order; pictures without a date, a rating, a text or a row still come last."
+        "Reverse that order; pictures without a date, a rating, a color, a text or a row still come last."
       ) { $0.wall.isReversed = true },
       .flag(
         "keep-damaged", nil,
@@ -177,7 +191,9 @@ extension Arguments {
 extension Order {
   /// Those that need no number or column.
   fileprivate static let names = [
-    "natural", "name", "modified", "taken", "rating", "size", "aspect", "data", "alternate", "none",
+    "natural", "name", "modified", "taken", "rating", "size", "aspect", "hue", "lightness",
+    "chroma",
+    "data", "alternate", "none",
   ]
 }
 

@@ -25,6 +25,11 @@ extension Workshop {
     switch fixture {
     case .pictures, .again, .foreign, .kept, .longer: break
     case .tower: try picture("X/P/a-tower.png", width: 10, height: 600, as: .png)
+    case .alike:
+      try save(
+        .quadrants(
+          [Palette.red, Palette.blue, Palette.yellow, Palette.black], width: 450, height: 300),
+        to: "X/P/small.jpg")
     case .dated:
       try picture("X/P/a-old.png", Palette.pink, as: .png)
       try touch("X/P/a-old.png", 951_782_400)

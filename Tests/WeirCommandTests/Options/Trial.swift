@@ -38,6 +38,8 @@ struct Trial {
     case previews
     /// Some pictures are links that lead out of their folder.
     case links
+    /// One picture is a smaller copy of another.
+    case alike
     /// One picture has a transparent background.
     case icons
     /// One picture has a sidecar.
@@ -167,6 +169,8 @@ extension Trial {
     "metadata": Trial("all", on: .sidecars),
     "page-metadata": Trial("title", on: .sidecars, as: "html"),
     "copy-metadata": Trial("title", on: .sidecars, with: ["--copies", "100"], as: "html"),
+    "similar": Trial("drop", on: .alike),
+    "looks": Trial(),
     "limit": Trial("3"),
     "sample": Trial("3:1"),
     "allow": Trial("ppm", on: .unusual),

@@ -47,6 +47,12 @@ struct FrameEntry: Placed {
       x: "The left edge in pixels; negative only together with \"clip\" or \"visible\".",
       y: .integer(0...PixelRect.most), "The top edge in pixels."),
     pictureKeys,
+    [
+      Field(
+        "alike", \.value.picture.alike, .list(of: .object),
+        "The other pictures of the burst that this one stands for, in order of time; absent if there are none."
+      )
+    ],
     [Picture.dataKey.lifted(\.value.picture), Picture.sourceKey.lifted(\.value.picture)],
     of: FrameEntry(), named: "frame", "One picture in its place."
   ) { entry, members throws(JSONError) in
@@ -242,7 +248,8 @@ extension PixelRect: Keyed {
         Field("height", \.height, side, "In pixels.").required,
       ], of: PixelRect(x: 0, y: 0, width: 1, height: 1), named: least < 0 ? "content" : "rectangle",
       "A part of a sheet in pixels; the origin is the sheet's top left corner."
-        + (least < 0 ? " Coordinates are negative only if the frame is clipped or hidden there." : ""))
+        + (least < 0
+          ? " Coordinates are negative only if the frame is clipped or hidden there." : ""))
   }
 }
 

@@ -71,7 +71,7 @@ extension Plan.Layout: Keyed {
       "The pictures that span several columns; the first rule that applies counts."),
     Field(
       "sort", \.order, .order,
-      "The order: natural, name, modified, taken, rating, size, aspect, random:SEED, data.COLUMN for the values of a table, data for its rows, alternate for one picture of each folder in turn, or none."
+      "The order: natural, name, modified, taken, rating, size, aspect, hue, lightness, chroma, random:SEED, data.COLUMN for the values of a table, data for its rows, alternate for one picture of each folder in turn, or none."
     ).required,
     Field("reverse", \.isReversed, .flag, "Whether that order was reversed.").required,
   ]

@@ -61,7 +61,7 @@ struct Manifest: Sendable {
   ).promised
   static let passedOver = Field<Manifest>(
     "passedOver", listOf: SkipEntry.passedOver,
-    "Images that were left out because weir made them, and, with a reason, pictures that are too small; absent if there are none."
+    "Images that were left out because weir made them, and, with a reason, pictures that are too small or copies of others; absent if there are none."
   )
   static let index = Field<Manifest>(
     "index", listOf: ManifestIndex.Piece.fields,

@@ -79,6 +79,11 @@ package struct SizedPicture: Sendable {
       ).required
     ], .path(required: "file", \.picture.path),
     [Picture.pageKey.lifted(\.picture), Picture.sourceKey.lifted(\.picture)],
+    [
+      Field(
+        "look", \.picture.look, .object,
+        "What the picture looks like, where that was asked for and its pixels can be read.")
+    ],
     of: SizedPicture(), named: "picture", "One picture."
   ) { entry, members throws(JSONError) in
     try entry.picture.checkPage(members)
@@ -139,7 +144,7 @@ extension Form<Skip.Hole> {
 }
 
 extension Form<Int> {
-  fileprivate static var page: Form {
+  static var page: Form {
     integer(PageSelection.allNumbers).named(
       "page",
       "The page of the file, from 1; absent if no pages were requested or there is only one."

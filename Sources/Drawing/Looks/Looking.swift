@@ -1,0 +1,51 @@
+package import Decoding
+package import Files
+internal import Layouts
+package import Plans
+package import Requests
+internal import Threads
+
+/// Looks at pictures: each is shrunk once by its decoder, several at a time, unless the cache has it.
+///
+/// There is one way to shrink a picture for its look, whatever is drawn of it, so a look does not depend on
+/// the cache. Nil is the look of a picture whose pixels cannot be read; drawing it tells why.
+///
+/// - Throws: ``Failure`` if the run must end.
+package func looks(
+  at pictures: [Picture], by access: ReadAccess, _ resources: Resources,
+  decoder: any PictureDecoder, cache: ThumbnailCache?, reporter: any Reporter
+) throws(Failure) -> [Look?] {
+  guard !pictures.isEmpty else { return [] }
+  let maker = DecodingThumbnailMaker(decoder: decoder, maxPixels: .max)
+  let feed = ThumbnailFeed(
+    count: pictures.count, walls: 1,
+    maker: cache.map { CachingThumbnailMaker(maker, cache: $0, maxPixels: .max) } ?? maker,
+    budget: ThumbnailFeed.Budget(ahead: max(1, resources.memory / 8), decoding: resources.memory),
+    progress: ProgressCount(.look, of: pictures.count, reporter)
+  ) { .look(at: pictures[$0], by: access) }
+  let crew = feed.start(threads: max(1, resources.threads))
+  // Without a thread, the pictures would be waited for forever.
+  let refusal = crew.count == 0 ? crew.refusal : nil
+  if refusal != nil { feed.cancel() }
+  let looks = pictures.indices.map { index in
+    let ticket = ThumbnailFeed.Ticket(picture: index, part: 0, wall: 0)
+    defer { feed.release(ticket) }
+    return feed.thumbnail(ticket).map { Look(of: $0) }
+  }
+  feed.cancel()
+  crew.join()
+  if let refusal { throw .noThread(refusal) }
+  try reporter.checkCancellation()
+  if let end = feed.failures.lazy.compactMap(\.reason.endOfRun).first { throw end }
+  return looks
+}
+
+extension ThumbnailRequest {
+  fileprivate static func look(at picture: Picture, by access: ReadAccess) -> ThumbnailRequest {
+    let size = PixelSize(width: Look.side, height: Look.side)
+    var request = ThumbnailRequest(
+      picture: picture, sizes: [size], background: .transparent, resampling: .fast)
+    request.access = access
+    return request
+  }
+}

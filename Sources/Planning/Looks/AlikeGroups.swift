@@ -1,0 +1,50 @@
+internal import Files
+
+extension [Appearance] {
+  /// Divides pictures in their order: each joins the first group with whose first picture it agrees, or begins
+  /// one.
+  ///
+  /// First pictures are looked up in two ways, of which the one with fewer candidates is taken for each picture. Two
+  /// hashes that differ in at most seven bits differ in at most one bit of some quarter. And where the
+  /// lightness of quarters differs by little, it is in one of two ranges for each; the width is a little more, for rounding.
+  ///
+  /// - Complexity: about O(*n*), and O(*n*²) for pictures that are nearly the same, but not alike.
+  func groups(_ likeness: Likeness = .copies) -> [[Int]] {
+    precondition(likeness.bits <= 7, "quarters of hashes may differ in two bits")
+    var groups: [[Int]] = []
+    var index = AppearanceIndex(width: 2.001 * likeness.quarters)
+    for (number, picture) in enumerated() {
+      var found: Int?
+      index.forEach(near: picture, atMost: likeness.bits) { group in
+        guard group < found ?? .max, likeness.agree(self[groups[group][0]], picture) else { return }
+        found = group
+      }
+      if let found {
+        groups[found].append(number)
+      } else {
+        index.add(picture)
+        groups.append([number])
+      }
+    }
+    return groups
+  }
+
+  /// The same for pictures with times in ascending order, each of which joins a group only within so many
+  /// seconds of its first picture.
+  func groups(
+    _ likeness: Likeness, at moments: [Timestamp], within seconds: Int
+  ) -> [[Int]] {
+    var groups: [[Int]] = []
+    var open = 0
+    for (number, picture) in enumerated() {
+      while open < groups.count,
+        moments[groups[open][0]] < moments[number].earlier(byMilliseconds: 1000 * seconds)
+      {
+        open += 1
+      }
+      let found = groups.indices[open...].first { likeness.agree(self[groups[$0][0]], picture) }
+      if let found { groups[found].append(number) } else { groups.append([number]) }
+    }
+    return groups
+  }
+}
