@@ -45,11 +45,9 @@ struct AppearanceIndex {
   private func places(near lightness: SIMD4<Double>) -> [Int] {
     let least = (lightness / width - 0.5).rounded(.down)
     let places = (0..<16).map { corner in
-      Self.place(
-        of: least
-          + SIMD4(
-            Double(corner & 1), Double(corner >> 1 & 1), Double(corner >> 2 & 1),
-            Double(corner >> 3)))
+      var cells = least
+      for quarter in 0..<4 where corner >> quarter & 1 == 1 { cells[quarter] += 1 }
+      return Self.place(of: cells)
     }
     return Set(places).sorted()
   }

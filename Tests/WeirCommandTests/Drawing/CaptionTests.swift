@@ -194,8 +194,8 @@ struct CaptionTests {
       (
         "{stam}",
         "unknown name {stam}; the names are {name}, {stem}, {folder}, {path}, {index}, {count}, "
-          + "{width}, {height}, {date}, {page}, {section}, {sheet}, {sheets}, {today}, {camera}, {lens}, "
-          + "{shutter}, {aperture}, {iso}, {focal}, {title}, {description}, {keywords}, {rating}, {label}, "
+          + "{width}, {height}, {date}, {page}, {section}, {sheet}, {sheets}, {stack}, {today}, {camera}, "
+          + "{lens}, {shutter}, {aperture}, {iso}, {focal}, {title}, {description}, {keywords}, {rating}, {label}, "
           + "{copyright}, {creator}, {place}, "
           + "{taken:FORMAT}, {today:FORMAT}, {data.COLUMN}"
       ),

@@ -1,5 +1,4 @@
 import Laws
-import Layouts
 import Testing
 @testable import Drawing
 @testable import JSON
