@@ -9,7 +9,7 @@ struct EXIFRecord {
   /// Takes what it lacks from another record.
   mutating func complete(by other: EXIFRecord) { texts.merge(other.texts) { own, _ in own } }
 
-  /// Reads the directories in memory, of a segment or a chunk of EXIF; what is broken is passed over.
+  /// Reads the directories in memory, of a segment or a chunk of EXIF; what is broken is ignored.
   init(_ bytes: [UInt8]) {
     // Formats put different things before it.
     let starts = (0..<min(16, bytes.count)).lazy.compactMap { TIFFBytes(bytes[$0...]) }

@@ -70,13 +70,13 @@ struct Fraction {
     value < 0.25001 ? "1/\(Int((1 / value).rounded()))" : decimal
   }
 
-  var aperture: String { value < 1 ? Self.text(hundredths: Int((value * 100).rounded())) : decimal }
+  var aperture: String { value < 1 ? Self.text(percent: Int((value * 100).rounded())) : decimal }
 
   /// With one decimal, unless that is 0.
-  var decimal: String { Self.text(hundredths: Int((value * 10).rounded()) * 10) }
+  var decimal: String { Self.text(percent: Int((value * 10).rounded()) * 10) }
 
-  private static func text(hundredths: Int) -> String {
-    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+  private static func text(percent: Int) -> String {
+    let (whole, rest) = percent.quotientAndRemainder(dividingBy: 100)
     if rest == 0 { return "\(whole)" }
     return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest.padded(to: 2))"
   }

@@ -1,7 +1,7 @@
 /// The properties of XMP that matter, as RDF spells them: an attribute of a description, an element with a text,
 /// or one with a list of texts.
 ///
-/// Structures and everything inside them are passed over, since their properties are those of something else.
+/// Structures and everything inside them are ignored, since their properties are those of something else.
 struct XMPPacket {
   /// The texts of a property, in order, with their languages.
   typealias Texts = [(language: String?, text: String)]
@@ -25,7 +25,7 @@ struct XMPPacket {
   }
 
   private static let anyLanguage = "x-default"
-  /// More bytes than any program's XMP has; the rest is passed over.
+  /// More bytes than any program's XMP has; the rest is ignored.
   static let mostBytes = 1 << 20
   /// More elements in each other than any program writes.
   private static let mostLevels = 100

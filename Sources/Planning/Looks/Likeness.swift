@@ -15,7 +15,7 @@ struct Likeness: Sendable {
   /// pairs of random gradients, none is.
   static let copies = Likeness(bits: 7, quarters: 0.02, residue: 0.085)
 
-  /// What one hand sees within seconds: where a camera moves by a hundredth of the picture, most pairs are
+  /// What one hand sees within seconds: where a camera moves by 1 % of the picture, most pairs are
   /// nearer.
   static let burst = Likeness(bits: 12, quarters: 0.08, residue: 0.3)
 
@@ -67,7 +67,7 @@ struct Appearance: Sendable {
     return (x * x + y * y + z * z).max() <= distance * distance
   }
 
-  /// Whether the aspect ratios differ by a hundredth at most, and by what a pixel makes of a small side.
+  /// Whether the aspect ratios differ by at most 1 %, and by what a pixel makes of a small side.
   func hasShape(of other: Appearance) -> Bool {
     let ratio = width * other.height / (height * other.width)
     let side = min(width, height, other.width, other.height)
