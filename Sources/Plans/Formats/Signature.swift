@@ -117,7 +117,9 @@ package enum Signature: Equatable, Sendable {
     }
     if brands.contains(where: ["avif", "avis"].contains) { return .picture(.avif) }
     if brands.contains(where: heifBrands.contains) { return .picture(.heif) }
-    return .unsupported("films and other files of the MP4 family")
+    return .unsupported(
+      "films and other files of the MP4 family: ffmpeg -i FILE -vf fps=1/10 %03d.jpg takes pictures from a film"
+    )
   }
 
   private static let heifBrands: Set<String> = [

@@ -15,10 +15,12 @@ extension Failure {
   }
   /// The default name is that of an earlier wall of these operands.
   package static func wouldOverwriteOther(_ path: Path, _ shown: [Operand]) -> Self {
-    Self(
-      "would-overwrite",
-      "\(path) is of something else (\(shown.map(\.description).listed(with: "and")))",
-      ": name this one with \(.o), or replace that one with \(.force)")
+    let names = shown.prefix(3).map(\.description)
+    let rest = shown.count - names.count
+    let words = rest > 0 ? names + ["\(rest) more"] : names
+    return Self(
+      "would-overwrite", "\(path) is of other pictures (\(words.listed(with: "and")))",
+      ": choose another name with \(.o), or replace it with \(.force)")
   }
   package static func wouldOverwriteInput(
     _ path: Path, _ role: FilesRead.Role, byManifest: Bool = false

@@ -7,6 +7,8 @@ internal import Plans
 extension Arguments {
   private static let widths = OtherWord.near(
     "--width is that of the wall, and --column-width that of a picture")
+  private static let upright = OtherWord.near(
+    "pictures stand upright, as their cameras say, and are not turned otherwise")
   private static let shuffles = OtherWord.near(
     "--sort random:1 shuffles, and another number shuffles differently")
   private static let polaroids = OtherWord.near(
@@ -37,7 +39,13 @@ extension Arguments {
     "thumbnail": .near("weir thumbs makes one of each picture"),
     "resize": widths,
     "scale": widths,
-    "rotate": .near("pictures stand upright, as their cameras say, and are not turned otherwise"),
+    "rotate": upright, "tilt": upright,
+    "per-page": "per-sheet", "resume": .near("--cache keeps what is drawn for the next run"),
+    "dark": .near("--theme dark is nearly black"),
+    "email": .near("-o album.zip makes a page to send"),
+    "mail": .near("-o album.zip makes a page to send"),
+    "json": .near("each wall has a manifest in JSON, and weir export --as jsonl makes a list"),
+    "focus": .near("--fit cover crops to cells, and --gravity attention keeps what draws the eye"),
     "portrait": .near(
       "--paper is upright unless --landscape turns it; --only portrait takes pictures that are taller than wide"
     ),

@@ -23,7 +23,7 @@ extension Arguments {
           + "as have sides of at least 30 mm; a collage has all.", in: .plan
       )
       .contradicting(any: paperRivals)
-      .everyday("sheets of paper: a4, letter, 10x15cm, …", in: .wall),
+      .everyday("a4, letter, 10x15cm; also --rows, --cell, --repeat", in: .wall),
       .flag("landscape", nil, "Turn the paper, so that it is wider than tall.") {
         $0.isLandscape = true
       }
@@ -162,7 +162,7 @@ extension Arguments {
     guard let paper = wall.paper else {
       guard typed.contains(where: { $0.name == "landscape" }) else { return }
       throw UsageError(
-        "--landscape is for --paper, as in --paper a4 --landscape; --sort aspect --reverse --limit N takes the widest pictures"
+        "--landscape is for --paper, as in --paper a4 --landscape; --only landscape takes pictures that are"
       )
     }
     if isLandscape { wall.paper = paper.landscape }

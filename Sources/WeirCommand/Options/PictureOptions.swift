@@ -65,7 +65,7 @@ extension Arguments {
       .value("limit", nil, "N", "Use at most N pictures, the first in order. Default: all") {
         $0.wall.limit = try $1.int(PixelLimits.count)
       }
-      .everyday("at most N pictures, the first in order"),
+      .everyday("at most N; also --min-rating 4, --only landscape"),
       .value(
         "sample", nil, "N[:SEED]",
         "Use N pictures at random, and keep their order. The same SEED, a number, chooses the same "
@@ -155,7 +155,7 @@ extension Arguments {
       }
       .offering(Order.names).suggesting(["random:"])
       .understanding(otherOrders)
-      .everyday("taken, aspect, alternate, random:7, …; --reverse"),
+      .everyday("taken, rating, hue, alternate, random:7; --reverse"),
       .flag(
         "reverse", nil,
         "Reverse that order; pictures without a date, a rating, a color, a text or a row still come last."

@@ -16,7 +16,7 @@ extension Arguments {
           + "wrote, \(metadataNames.joined(separator: ", ")); {taken:%d.%m.%Y} is "
           + "the date in a format of your own, and {data.COLUMN} a text of --data; {{ is a brace."
       ) { $0.wall.texts.caption = try $1.template() }
-      .everyday("a text under each picture, as in '{stem}'"),
+      .everyday("a text under each picture: '{stem}', '{camera}', …"),
       .flag(
         "caption-over", nil,
         "Put captions over the lower edges of their pictures, on a soft dark ground."

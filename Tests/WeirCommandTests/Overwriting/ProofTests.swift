@@ -119,8 +119,8 @@ struct ProofTests {
       let file = words.contains("plan") || words.contains("png") ? "wall.json" : "wall.jpg"
       #expect(
         run.errors
-          == "weir: \(file) is of something else (P): name this one with -o, or replace that "
-          + "one with --force\n")
+          == "weir: \(file) is of other pictures (P): choose another name with -o, or replace "
+          + "it with --force\n")
       #expect(try shop.contents() == before)
     }
     for words: [Path] in [["./P/"], [shop.path("P")], ["P", "wall.jpg"]] {
@@ -143,7 +143,7 @@ struct ProofTests {
     Folder.remove(shop.path("wall.jpg"))
     #expect(try shop.weir("Q", "-w", "64").status == 0)
     #expect(try shop.weir("thumbs", "P", "-w", "20").status == 0)
-    #expect(try shop.weir("thumbs", "Q", "-w", "20").errors.contains("is of something else"))
+    #expect(try shop.weir("thumbs", "Q", "-w", "20").errors.contains("is of other pictures"))
   }
 
   @Test("Sizes of other operands keep the default name as well")
@@ -162,7 +162,7 @@ struct ProofTests {
         #expect(run.status == 1)
         #expect(
           run.errors
-            == "weir: \(file) is of something else (P): name this one with -o, or replace that one with "
+            == "weir: \(file) is of other pictures (P): choose another name with -o, or replace it with "
             + "--force\n")
         #expect(try shop.contents() == before)
       }
