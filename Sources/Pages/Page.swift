@@ -35,6 +35,11 @@ package struct Page: Sendable {
   /// Whether copies are only of what browsers cannot show.
   package var hasCopiesUnasked: Bool { !options.areAllCopied && !copies.list.isEmpty }
 
+  /// Whether there are no copies to have what was asked for.
+  package var hasNothingToSay: Bool {
+    options.copyMetadata?.isEmpty == false && copies.list.isEmpty
+  }
+
   package var background: [Double] {
     plan.spriteBackground.channels(withAlpha: false).map(Double.init)
   }

@@ -44,6 +44,7 @@ extension Run {
       isStrict: isStrict, reporter: reporter)
     output.tellStaleManifests(beside: drawn, reads, reporter)
     pages.tellCopies(reporter)
+    output.tellEmptyNames(of: drawn, arePlanned: arranged.areRead, reporter)
     drawn.tellColors(reporter)
     drawn.tellDamage(reporter)
     drawn.tellPreviews(areDrawn: true, reporter)
@@ -94,6 +95,21 @@ extension [Page] {
   fileprivate func tellCopies(_ reporter: any Reporter) {
     let count = reduce(0) { $0 + ($1.hasCopiesUnasked ? $1.copies.list.count : 0) }
     if count > 0 { reporter.report(.notice(.copies(count, side: PageOptions.defaultCopies))) }
+    if contains(where: \.hasNothingToSay) { reporter.report(.notice(.noCopies)) }
+  }
+}
+
+extension Output {
+  /// Reports placeholders in the names of thumbnails that no picture fills.
+  fileprivate func tellEmptyNames(
+    of plans: [Plan], arePlanned: Bool, _ reporter: any Reporter
+  ) {
+    let pictures = plans.flatMap(\.frames).map(\.picture)
+    for field in Picture.MetadataField.allCases where metadataInNames.contains(field) {
+      if pictures.allSatisfy({ $0.metadata.caption(field).isEmpty }) {
+        reporter.report(.notice(.namesWithout(field, isPlanned: arePlanned)))
+      }
+    }
   }
 }
 

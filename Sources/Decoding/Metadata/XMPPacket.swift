@@ -1,3 +1,5 @@
+internal import Plans
+
 /// The properties of XMP that matter, as RDF spells them: an attribute of a description, an element with a text,
 /// or one with a list of texts.
 ///

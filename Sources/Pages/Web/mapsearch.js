@@ -7,7 +7,7 @@ let isLooking = false;
 const search = byId("search");
 const [query, found, shut] = search.children;
 
-// All blocks are needed for that.
+// A search needs all blocks.
 async function look() {
   if (isLooking) return;
   isLooking = true;

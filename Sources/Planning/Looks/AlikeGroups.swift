@@ -4,9 +4,9 @@ extension [Appearance] {
   /// Divides pictures in their order: each joins the first group with whose first picture it agrees, or begins
   /// one.
   ///
-  /// First pictures are looked up in two ways, of which the one with fewer candidates is taken for each picture. Two
-  /// hashes that differ in at most seven bits differ in at most one bit of some quarter. And where the
-  /// lightness of quarters differs by little, it is in one of two ranges for each; the width is a little more, for rounding.
+  /// The first pictures of groups are indexed in two ways, and each picture uses the one with fewer candidates. Hashes that
+  /// differ in at most seven bits differ in at most one bit of some quarter. Quarters of similar lightness are in one
+  /// of two cells; cells are a little wider than needed, for rounding.
   ///
   /// - Complexity: about O(*n*), and O(*n*²) for pictures that are nearly the same, but not alike.
   func groups(_ likeness: Likeness = .copies) -> [[Int]] {

@@ -15,8 +15,7 @@ struct Likeness: Sendable {
   /// pairs of random gradients, none is.
   static let copies = Likeness(bits: 7, quarters: 0.02, residue: 0.085)
 
-  /// What one hand sees within seconds: where a camera moves by 1 % of the picture, most pairs are
-  /// nearer.
+  /// Pictures of a burst: if the camera moves by 1 % of the picture, most pairs are within these limits.
   static let burst = Likeness(bits: 12, quarters: 0.08, residue: 0.3)
 
   /// The residue in levels of 255 that rounding leaves of faint patterns.

@@ -28,9 +28,11 @@ package func measure(
   var measured = Measured()
   measured.pictures.reserveCapacity(files.count)
   measured.endOfRun = outcomes.lazy.compactMap(\.endOfRun).first
+  var unread: [Skip] = []
   for (index, (path, outcome)) in zip(files, outcomes).enumerated() {
     switch outcome {
-    case .pages(let pages):
+    case .pages(let pages, let sidecars):
+      unread += sidecars
       for page in pages {
         switch page.content {
         case .success(let picture):
@@ -43,6 +45,7 @@ package func measure(
     case .ownWall: measured.ownWalls.append(path)
     }
   }
+  if let first = unread.first { reporter.report(.notice(.unreadSidecars(unread.count, first))) }
   return measured
 }
 
@@ -75,14 +78,14 @@ private struct Page: Sendable {
 
 /// The result for one file.
 private enum Measurement: Sendable {
-  case pages([Page])
+  case pages([Page], unreadSidecars: [Skip])
   case skip(Skip.Reason)
   case ownWall
 
   var endOfRun: Failure? {
     switch self {
     case .skip(let reason): reason.endOfRun
-    case .pages(let pages): pages.lazy.compactMap(\.endOfRun).first
+    case .pages(let pages, _): pages.lazy.compactMap(\.endOfRun).first
     case .ownWall: nil
     }
   }
@@ -104,9 +107,11 @@ private enum Measurement: Sendable {
         self = .ownWall
         return
       }
+      var unread: [Skip] = []
       if extras.metadata {
         let sidecars = try Sidecars.metadata(of: path, in: extras.language, access, decoder)
-        first.metadata = sidecars.completed(by: first.metadata)
+        first.metadata = sidecars.metadata.completed(by: first.metadata)
+        unread = sidecars.unread
         if first.metadata.rating == 0 { first.metadata.rating = nil }
       }
       let isThumbnail = !isNamed && first.ownWork == .thumbnail
@@ -119,7 +124,7 @@ private enum Measurement: Sendable {
         pages.append(Self.page(number, path, opening, first, limits, decoder))
         if isThumbnail { pages[pages.count - 1].picture?.isOwnThumbnail = true }
       }
-      self = .pages(pages)
+      self = .pages(pages, unreadSidecars: unread)
     } catch {
       self = .skip(error)
     }

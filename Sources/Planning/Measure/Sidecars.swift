@@ -13,21 +13,34 @@ enum Sidecars {
 
   static let suffix = "xmp"
 
-  /// What a picture's sidecars say.
-  ///
-  /// One that cannot be read, or that is no file, says nothing.
+  /// What a picture's sidecars say, and those that cannot be read; what is no file says nothing.
   static func metadata(
     of picture: Path, in language: String?, _ access: ReadAccess, _ decoder: any PictureDecoder
-  ) throws(Skip.Reason) -> Metadata {
-    var metadata = Metadata()
+  ) throws(Skip.Reason) -> (metadata: Metadata, unread: [Skip]) {
+    var (metadata, unread) = (Metadata(), [Skip]())
     for path in paths(of: picture) {
-      guard let file = try? access.open(path), (try? file.status().kind) == .file else { continue }
       do throws(Skip.Reason) {
+        guard let file = try open(path, by: access) else { continue }
         metadata = metadata.completed(by: try decoder.metadata(ofSidecar: file, in: language))
       } catch {
         if error.endOfRun != nil { throw error }
+        if error != .missing { unread.append(Skip(path, error)) }
       }
     }
-    return metadata
+    return (metadata, unread)
+  }
+
+  private static func open(_ path: Path, by access: ReadAccess) throws(Skip.Reason) -> File? {
+    do {
+      let file = try access.open(path)
+      guard try file.status().kind == .file else { return nil }
+      return consume file
+    } catch let error as FileError {
+      throw Skip.Reason(error)
+    } catch let refusal as ReadAccess.Refusal {
+      throw .outside(refusal.limit)
+    } catch {
+      throw .unreadable("\(error)")
+    }
   }
 }

@@ -30,7 +30,7 @@ package struct Sources: Sendable {
   private var roots: [Path] = []
   /// Whether there are folders inside that were not searched and may hold pictures.
   private var hasFoldersInside = false
-  /// Whether files of sizes have told what the pictures look like.
+  /// Whether the looks of the pictures come from files of sizes.
   private(set) var haveLooks = false
   /// The places from which pictures may be read.
   package let access: ReadAccess
@@ -105,7 +105,7 @@ package struct Sources: Sendable {
     for index in pictures.indices { pictures[index].turn = turns.turn(of: pictures[index].path) }
   }
 
-  /// Leaves out what somebody did not choose; the manifest says nothing of it.
+  /// Leaves out pictures that do not meet a condition; the manifest does not mention them.
   private mutating func leaveOutPictures(by choice: PictureChoice, _ reporter: any Reporter) {
     let others = pictures.filter { !choice.isMet($0) }
     guard !others.isEmpty else { return }

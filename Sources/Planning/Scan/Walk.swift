@@ -157,9 +157,9 @@ struct Walk {
     let isDouble = siblings.companions.companions(of: path.name).contains { name in
       found.remarks.filters.take(relative.parent / name) && Self.isFile(path.parent / name)
     }
-    if path.suffix == Sidecars.suffix {
-      // A part of its picture.
-    } else if !PictureFormat.suffixes.contains(path.suffix) {
+    // A sidecar is a part of its picture.
+    guard path.suffix != Sidecars.suffix else { return false }
+    if !PictureFormat.suffixes.contains(path.suffix) {
       passOver(path, .notAPicture)
     } else if found.remarks.filters.leavesOut(relative) {
       passOver(path, .notIncluded)

@@ -14,14 +14,14 @@ package enum Mark {
   /// The XMP field for the program that made a picture; JPEG, PNG, WebP, TIFF and HEIF all store
   /// XMP.
   package static func xmp(of work: OwnWork, saying statement: Statement? = nil) -> [UInt8] {
-    let spaces = statement == nil ? [] : Statement.spaces.filter { $0.key != "xmp" }
-    let names = spaces.map { " xmlns:\($0.key)=\"\($0.value)\"" }.joined()
+    let spaces = statement == nil ? [.xmp] : Statement.spaces
+    let names = spaces.map { "xmlns:\($0.prefix)=\"\($0.rawValue)\"" }.joined(separator: " ")
     return Array(
       """
       <?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
       <x:xmpmeta xmlns:x="adobe:ns:meta/">
        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-        <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/"\(names)>
+        <rdf:Description \(names)>
          <xmp:CreatorTool>weir \(Version.weir)\(work == .thumbnail ? thumbnails : "")</xmp:CreatorTool>
       \(statement?.xmp ?? "")
         </rdf:Description>

@@ -123,6 +123,21 @@ extension Notice {
   package static func previews(_ share: ShareOfPreviews, isDrawn: Bool) -> Self {
     Self("previews", "\(isDrawn ? "drew" : "will draw") \(share)")
   }
+  package static func unreadSidecars(_ count: Int, _ first: Skip) -> Self {
+    Self(
+      "unread-sidecars",
+      count == 1
+        ? "\(first.path) is ignored: \(first.reason.cause)"
+        : "\(count) sidecars are ignored, \(first.path) first: \(first.reason.cause)")
+  }
+  package static let noCopies = Self(
+    "no-copies", "\(.copyMetadata) is about copies, and the page has none",
+    ": \(.copies) makes one of each picture")
+  package static func namesWithout(_ field: MetadataField, isPlanned: Bool) -> Self {
+    Self(
+      "names-without", "no picture has a {\(field.rawValue)} for its name",
+      isPlanned ? "; \(weir: .plan) keeps it with \(.metadata)" : "")
+  }
   /// Copies of what browsers cannot show, which nobody asked for.
   package static func copies(_ count: Int, side: Int) -> Self {
     Self(

@@ -112,7 +112,8 @@ package enum SettingName: String, CaseIterable, Sendable {
   case background, badge, badgeImage, badgeOutside, border, caption, captionOver, fontSize, footer
   case header, letterbox, previews, radius, sectionBackground, shadow, title
   // What to write.
-  case copies, dpi, force, format, manifest, originals, output, pageColumns, pageWidths, part,
+  case copies, copyMetadata, dpi, force, format, manifest, originals, output, pageColumns,
+    pageWidths, part,
     prune, quality, report
   /// The short name of the output.
   case o

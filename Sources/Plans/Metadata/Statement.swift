@@ -22,12 +22,7 @@ package struct Statement: Equatable, Sendable {
 
   private static let mostBytes = 60_000
 
-  package static let spaces: KeyValuePairs<String, String> = [
-    "dc": "http://purl.org/dc/elements/1.1/", "xmp": "http://ns.adobe.com/xap/1.0/",
-    "tiff": "http://ns.adobe.com/tiff/1.0/", "exif": "http://ns.adobe.com/exif/1.0/",
-    "exifEX": "http://cipa.jp/exif/1.0/",
-    "Iptc4xmpCore": "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/",
-  ]
+  static let spaces: [XMPSpace] = [.dc, .xmp, .tiff, .exif, .exifEX, .iptcCore]
 
   /// Texts of EXIF by libvips' names of their tags; only those in ASCII, since libvips would change others.
   package var exif: [(tag: String, text: String)] {

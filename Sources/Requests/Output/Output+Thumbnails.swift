@@ -1,5 +1,5 @@
 internal import Files
-internal import Plans
+package import Plans
 
 // The names of thumbnails, which are made from those of the pictures.
 
@@ -14,7 +14,7 @@ extension Output {
   }
 
   /// What the names of images show of the pictures' metadata.
-  var metadataInNames: Set<MetadataField> {
+  package var metadataInNames: Set<MetadataField> {
     guard case .files(let template) = destination else { return [] }
     return Set(MetadataField.allCases.filter { template.contains($0.placeholder) })
   }

@@ -7,6 +7,7 @@ internal import Plans
 extension Arguments {
   private static let widths = OtherWord.near(
     "--width is that of the wall, and --column-width that of a picture")
+  private static let pages = OtherWord.near("-o album.zip makes a page to send")
   private static let upright = OtherWord.near(
     "pictures stand upright, as their cameras say, and are not turned otherwise")
   private static let shuffles = OtherWord.near(
@@ -42,8 +43,7 @@ extension Arguments {
     "rotate": upright, "tilt": upright,
     "per-page": "per-sheet", "resume": .near("--cache keeps what is drawn for the next run"),
     "dark": .near("--theme dark is nearly black"),
-    "email": .near("-o album.zip makes a page to send"),
-    "mail": .near("-o album.zip makes a page to send"),
+    "email": pages, "mail": pages,
     "json": .near("each wall has a manifest in JSON, and weir export --as jsonl makes a list"),
     "focus": .near("--fit cover crops to cells, and --gravity attention keeps what draws the eye"),
     "portrait": .near(

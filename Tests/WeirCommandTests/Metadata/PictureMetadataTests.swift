@@ -246,4 +246,27 @@ struct PictureMetadataTests {
     let wall = try shop.weir("P", "-o", "{title}.jpg")
     #expect(wall.status == 2 && wall.errors.contains("{title} is for weir thumbs"))
   }
+
+  @Test("What cannot be read, or has no copy and no text to be in, is not ignored in silence")
+  func notices() throws {
+    let shop = try Self.rated([("1.jpg", "4"), ("2.jpg", "3")])
+    try shop.write("far", to: "far.xmp")
+    Folder.remove(shop.path("P/2.xmp"))
+    try shop.link("P/2.xmp", to: "../far.xmp")
+    let wall = try shop.weir("P", "-o", "w.png", "--caption", "{rating}")
+    #expect(wall.status == 0 && wall.errors.contains("P/2.xmp is ignored: it is"), "\(wall.errors)")
+    let page = try shop.weir("P", "-o", "w.html", "--copy-metadata", "date")
+    #expect(
+      page.errors.contains("--copy-metadata is about copies, and the page has none: --copies"),
+      "\(page.errors)")
+    let named = try shop.weir("thumbs", "P", "-o", "T/{rating}{title}{stem}.jpg")
+    #expect(named.errors.contains("no picture has a {title} for its name\n"), "\(named.errors)")
+    #expect(!named.errors.contains("{rating}"))
+    #expect(try shop.weir("plan", "--layout", "thumbs", "P", "-o", "p.json").status == 0)
+    let planned = try shop.weir("render", "p.json", "-o", "R/{rating}{stem}.jpg")
+    #expect(
+      planned.errors.contains(
+        "no picture has a {rating} for its name; weir plan keeps it with --metadata"),
+      "\(planned.errors)")
+  }
 }

@@ -21,7 +21,7 @@ import Testing
     let words = tags.map { tag in
       switch tag {
       case .xmp(let space, let name):
-        ("XMP", "\(space == .iptcCore ? "Iptc4xmpCore" : "\(space)"):\(name)")
+        ("XMP", "\(space.prefix):\(name)")
       case .iptc(let number): ("IPTC", "2:\(number)")
       case .exif(let tag):
         (
