@@ -3,7 +3,7 @@ package import JSON
 /// The versions of weir and its file formats.
 package enum Version {
   /// The version of weir, by semantic versioning.
-  package static let weir = "1.0.0"
+  package static let weir = "1.1.0"
   /// The address of the repository; empty as long as there is none to name.
   package static let repository = ""
   /// The version of the manifest format; it changes when readers have to.
