@@ -1,4 +1,4 @@
-"""The plot of the front: time and fineness of each contestant, as SVG. It needs nothing but Python.
+"""The plot of the front: time and PSNR of each contestant, as SVG. It needs nothing but Python.
 
 A dot that no other is both quicker and finer than is on the line. The background is part of the picture, so it is legible
 on light and dark pages.
@@ -22,16 +22,16 @@ STYLE = """text { font: 12px system-ui, "DejaVu Sans", Helvetica, Arial, sans-se
 
 
 def plot_front(path, results, title, subtitle):
-    """Writes the plot; nothing if fineness was not measured."""
-    shown = sorted((one for one in results if one.fineness and not one.trouble), key=lambda one: one.seconds)
+    """Writes the plot; nothing if PSNR was not measured."""
+    shown = sorted((one for one in results if one.psnr and not one.trouble), key=lambda one: one.seconds)
     if not shown:
         return
     across = scale([math.log(one.seconds) for one in shown], LEFT, RIGHT - 150)  # labels are on the right
-    down = scale([one.fineness[0] for one in shown], BOTTOM - 3 * LINE, TOP)  # labels may move down
-    dots = [(across(math.log(one.seconds)), down(one.fineness[0]), one) for one in shown]
+    down = scale([one.psnr[0] for one in shown], BOTTOM - 3 * LINE, TOP)  # labels may move down
+    dots = [(across(math.log(one.seconds)), down(one.psnr[0]), one) for one in shown]
     parts = [f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="#fff"/>',
              text(24, 30, title, kind="title"), text(24, 50, subtitle)]
-    parts += time_axis(across) + fineness_axis(down) + [front(dots)] + labels(dots)
+    parts += time_axis(across) + psnr_axis(down) + [front(dots)] + labels(dots)
     parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{7 if is_weir(one) else 5}" fill="{color(one)}"/>' for x, y, one in dots]
     path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">\n'
                     f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n" + "\n".join(parts) + "\n</svg>\n")
@@ -56,13 +56,13 @@ def time_axis(across):
     return [*lines, text((LEFT + RIGHT) / 2, BOTTOM + 40, "wall-clock time, logarithmic", "middle")]
 
 
-def fineness_axis(down):
+def psnr_axis(down):
     lines = []
     for decibels in range(0, 105, 5):
         y = down(decibels)
         if TOP <= y <= BOTTOM:
             lines += [line("grid", LEFT, y, RIGHT, y), text(LEFT - 8, y + 4, f"{decibels} dB", "end")]
-    return [*lines, text(LEFT + 8, TOP + 14, "fineness in light, median; higher is finer")]
+    return [*lines, text(LEFT + 8, TOP + 14, "PSNR in linear light, median; higher is finer")]
 
 
 def front(dots):

@@ -49,11 +49,11 @@ def cells(result, weir):
         (ratio(result.seconds, weir.seconds), ratio(result.processor_seconds, weir.processor_seconds),
          ratio(result.peak, weir.peak)) if weir else [""] * 3)
     return [contestant.title, contestant.makes, in_seconds(result.seconds), time, in_seconds(result.processor_seconds), work,
-            memory(result), space, read_each(result), decibels(result.fineness), decibels(result.stored_fineness)]
+            memory(result), space, read_each(result), decibels(result.psnr), decibels(result.stored_psnr)]
 
 
 HEADS = ["", "makes", "time", "÷ weir", "CPU time", "÷ weir", "peak memory", "÷ weir", "read from disk, each",
-         "fineness in light, median / worst", "as stored"]
+         "PSNR in linear light, median / worst", "as stored"]
 
 
 WARM = "All files are read once before every run, so nobody waits for a disk."
@@ -84,7 +84,7 @@ def page_text(stem, title, results, facts, versions, command, cold, has_plot):
     )
     plot = f"![Time and peak memory of all contestants]({stem}.svg)\n\n" if has_plot else ""
     if fine_count(results):
-        plot += f"![Time and fineness of all contestants]({stem}-front.svg)\n\n"
+        plot += f"![Time and PSNR of all contestants]({stem}-front.svg)\n\n"
     return f"""# {title}
 
 {plot}| {" | ".join(HEADS)} |
@@ -115,7 +115,7 @@ Time is that of the whole process, from its start to its end. Memory is that of 
 What is read from the disk is the kernel's count (`read_bytes` of `/proc/PID/io`) of the whole command, divided by the
 number of pictures. Child processes count. What comes from the page cache does not.
 
-{fineness_text(results)}`$OUT` is the fresh folder, `$NO_LIMITS` a folder with a policy file without limits, and the current folder is
+{psnr_text(results)}`$OUT` is the fresh folder, `$NO_LIMITS` a folder with a policy file without limits, and the current folder is
 that of the pictures.
 
 {ways}"""
@@ -129,11 +129,11 @@ def fine_count(results):
     return max(len(one.decibels) for one in results)
 
 
-def fineness_text(results):
-    """How fineness was measured, if it was."""
+def psnr_text(results):
+    """How PSNR was measured, if it was."""
     if not fine_count(results):
         return ""
-    return f"""Fineness is measured apart from time, on {fine_count(results)} of the pictures: the same pixels without loss, beside the picture
+    return f"""PSNR is measured apart from time, on {fine_count(results)} of the pictures: the same pixels without loss, beside the picture
 decoded at its full size, turned upright, and scaled once to the same size by Pillow with Lanczos: by its light in
 floating point, and by its samples as they are stored, which darkens fine patterns. It is the ratio of
 the highest value to the root mean square of the differences, in decibels: 40 is a difference of 2.6 of 255, 50 of 0.8. Where

@@ -43,12 +43,12 @@ class Result:
         return median(known) / self.count if known else None
 
     @property
-    def fineness(self):
+    def psnr(self):
         """The median and the worst in light, in decibels; nothing for one that leaves no pixels."""
         return self.middle_and_worst(0)
 
     @property
-    def stored_fineness(self):
+    def stored_psnr(self):
         """The same for samples as they are stored."""
         return self.middle_and_worst(1)
 

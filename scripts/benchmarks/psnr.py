@@ -1,7 +1,7 @@
 """How near each contestant's thumbnails are to the picture: in decibels beside a full decode, scaled once.
 
 It is scaled in two ways: by its light, and by its samples as they are stored. Run with the Python that has Pillow:
-fineness.py PICTURES MADE, where MADE has a folder for each contestant, with either a PNG for each picture, under its
+psnr.py PICTURES MADE, where MADE has a folder for each contestant, with either a PNG for each picture, under its
 name, or a wall.png with its wall.json. It prints JSON: for each contestant and picture, the decibels in both ways.
 """
 
