@@ -53,6 +53,11 @@ package func crc32(of bytes: [UInt8]) -> UInt32 {
   unsafe bytes.withUnsafeBytes { unsafe crc32(of: $0) }
 }
 
+/// The CRC-32 of some bytes and of this many more, of which each has its own.
+package func crc32(_ first: UInt32, followedBy next: UInt32, ofCount count: Int) -> UInt32 {
+  UInt32(truncatingIfNeeded: crc32_combine(UInt(first), UInt(next), count))
+}
+
 /// The 64-bit FNV-1a hash, which is the same in every process and on every machine.
 package func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
   bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

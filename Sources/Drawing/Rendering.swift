@@ -77,14 +77,14 @@ package final class Rendering: WallImages {
 
   /// Plans whose thumbnails need more memory at once than the resources have take what they need.
   ///
-  /// All `drawings` have the same background and resampling; nil is the walls themselves. A `band`
-  /// is the part of a single plan to draw. `split` are the frames to make in bands of each plan; nil
+  /// All `drawings` have the same background and resampling; nil is the walls themselves. `bands` are the parts of
+  /// them to draw, nil for nothing of one, empty for all of them. `split` are the frames to make in bands of each plan; nil
   /// chooses them.
   package init(
     _ plans: [Plan], drawings: [Plan]? = nil, access: ReadAccess = .everywhere,
     imageAccess: ReadAccess = .everywhere,
     resources: Resources, decoder: any PictureDecoder, cache: ThumbnailCache? = nil,
-    band: Band? = nil, reporter: any Reporter, split: [FrameBands]? = nil
+    bands: [Band?] = [], reporter: any Reporter, split: [FrameBands]? = nil
   ) {
     let drawings = drawings ?? plans
     (self.plans, self.drawings) = (plans, drawings)
@@ -95,7 +95,7 @@ package final class Rendering: WallImages {
     let maker = DecodingThumbnailMaker(decoder: decoder, maxPixels: resources.maxPixels)
     images = ImageArtist(maker, access: imageAccess)
     let split = split ?? drawings.map { FrameBands($0, maxPixels: resources.maxPixels) }
-    let order = DecodingOrder(drawings, band, split: split)
+    let order = DecodingOrder(drawings, bands, split: split)
     self.order = order
     // An eighth is enough for finished thumbnails, which only wait: decoding keeps the cores busy.
     let needed = zip(drawings, split).reduce(0) {
@@ -113,6 +113,7 @@ package final class Rendering: WallImages {
       request.access = access
       return request
     }
+    for (wall, band) in bands.enumerated() where band == nil { feed.finish(wall: wall) }
   }
 
   deinit { cancel() }

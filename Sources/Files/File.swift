@@ -182,20 +182,28 @@ func retrying(_ call: () -> Int) -> Int {
   }
 }
 
-/// Writes all bytes to a descriptor, in as many calls as necessary.
-package func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: Path) throws(FileError) {
+/// Writes all bytes to a descriptor, in as many calls as necessary: next, or at an offset in a file.
+package func writeAll(
+  _ bytes: [UInt8], to descriptor: Int32, at offset: Int? = nil, _ path: Path
+) throws(FileError) {
   try unsafe bytes.withUnsafeBufferPointer { bytes throws(FileError) in
-    try unsafe writeAll(UnsafeRawBufferPointer(bytes), to: descriptor, path)
+    try unsafe writeAll(UnsafeRawBufferPointer(bytes), to: descriptor, at: offset, path)
   }
 }
 
 private func writeAll(
-  _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, _ path: Path
+  _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int? = nil, _ path: Path
 ) throws(FileError) {
   var done = 0
   while done < bytes.count {
     let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes.dropFirst(done))
-    let written = retrying { unsafe Glibc.write(descriptor, rest.baseAddress, rest.count) }
+    let written = retrying {
+      if let offset {
+        unsafe pwrite(descriptor, rest.baseAddress, rest.count, offset + done)
+      } else {
+        unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+      }
+    }
     guard written >= 0 else { throw FileError("cannot write", path) }
     done += written
   }

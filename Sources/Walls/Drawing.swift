@@ -92,7 +92,7 @@ package func page(of plan: Plan) throws(Failure) -> Page? {
 
 extension [Page] {
   /// Reports copies that were made unasked, since browsers cannot show what they are of.
-  fileprivate func tellCopies(_ reporter: any Reporter) {
+  package func tellCopies(_ reporter: any Reporter) {
     let count = reduce(0) { $0 + ($1.hasCopiesUnasked ? $1.copies.list.count : 0) }
     if count > 0 { reporter.report(.notice(.copies(count, side: PageOptions.defaultCopies))) }
     if contains(where: \.hasNothingToSay) { reporter.report(.notice(.noCopies)) }

@@ -25,7 +25,7 @@ package func joinWall(
   var run = try Run(options, reporter: reporter)
   try run.report(file.plan.skips)
   try output.checkCanHold(file.plan)
-  let plan = try DividedPlan(file)
+  let plan = try DividedPlan(file, options.resources)
   for drawing in plan.drawings {
     try PlanLimits.check(drawing, output.format, options.resources, isUntrusted: false)
   }
@@ -54,6 +54,7 @@ extension Run {
       joined, as: plan.page.map { [$0] } ?? [], plan.pageDrawings, to: output,
       overwriting.staleImages(),
       originals: originals, digest: nil, isStrict: isStrict, reporter: reporter)
+    plan.page.map { [$0] }?.tellCopies(reporter)
     drawn.tellDamage(reporter)
     return drawn[0]
   }
@@ -92,6 +93,8 @@ private final class JoinedWall: WallImages {
   let plans: [Plan]
   let drawings: [Plan]
   private let drawn: Plan
+  /// The first row of each sheet of each drawing.
+  private let tops: [[Int]]
   private let rows: JoinedRows
 
   init(_ plan: DividedPlan, _ parts: [PartFile], reporter: any Reporter) {
@@ -105,14 +108,18 @@ private final class JoinedWall: WallImages {
     }
     drawn.joinedFrom = file.digest
     (plans, drawings, self.drawn) = ([file.plan], plan.drawings, drawn)
+    tops = plan.drawings.map { drawing in
+      var top = 0
+      return drawing.sheets.map { sheet in
+        defer { top += sheet.height }
+        return top
+      }
+    }
     rows = JoinedRows(parts, reporter: reporter)
   }
 
   func painter(ofSheet sheet: Int, wall: Int) -> any StripPainter {
-    let top =
-      drawings[..<wall].reduce(0) { $0 + $1.rowCount }
-      + drawings[wall].sheets[..<sheet].reduce(0) { $0 + $1.height }
-    return JoiningPainter(rows, drawing: wall, firstRow: top)
+    JoiningPainter(rows, drawing: wall, firstRow: tops[wall][sheet])
   }
 
   func finish(wall: Int) {}
@@ -167,19 +174,20 @@ final class JoinedRows: Sendable {
     (self.parts, self.reporter) = (parts, reporter)
   }
 
-  /// Fills a buffer with the pixels of a row, counted across all sheets, starting at a column.
+  /// Fills a buffer with the pixels of a row, counted across all sheets of a drawing, starting at a column.
   func fill(
     _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int, drawing: Int = 0
   ) throws(Failure) {
     try reporter.checkCancellation()
-    let index = parts.partitioningIndex { $0.firstRow > row } - 1
+    let index = parts.partitioningIndex { $0.share.firstRows[drawing] > row } - 1
     let part = parts[index]
     try state.update { state throws(Failure) in
       if state.open[drawing]?.part != index {
         state.open[drawing] = (index, OpenFile(try part.open()))
       }
       guard let open = state.open[drawing] else { return }
-      try unsafe part.fill(buffer, row: row - part.firstRow, column: column, from: open.file.file)
+      try unsafe part.fill(
+        buffer, row: row, column: column, drawing: drawing, from: open.file.file)
     }
   }
 

@@ -3,6 +3,7 @@ internal import Drawing
 internal import Files
 internal import Pages
 internal import Plans
+internal import Requests
 internal import Walls
 
 /// The file of a part: it is complete and belongs to a plan.
@@ -12,8 +13,8 @@ struct PartFile: Sendable {
   /// The libraries that drew it, with their versions.
   let libraries: String
   let outcome: Outcome
-  /// The first of its rows, counted across all sheets.
-  let firstRow: Int
+  /// What it has of each drawing.
+  let share: Share
   private let layout: PartLayout
   private let pixelStart: Int
   private let status: FileStatus
@@ -35,12 +36,12 @@ struct PartFile: Sendable {
     }
     guard let (record, recordLength) = found else { throw .badPart(path, .torn) }
     if let objection = record.objection(to: plan) { throw .badPart(path, objection) }
-    let band = try Band(record.part, of: divided.drawings)
-    layout = PartLayout(band, of: divided.drawings)
+    share = try Share(record.part, of: divided.drawings)
+    layout = PartLayout(share, of: divided.drawings)
     let header = layout.header
     (self.path, part, self.status) = (path, record.part, status)
     (libraries, outcome) = (record.libraries, record.outcome)
-    (firstRow, pixelStart) = (band.firstRow, header.count)
+    pixelStart = header.count
     guard status.size == header.count + layout.pixelByteCount + recordLength else {
       throw .badPart(path, .torn)
     }
@@ -70,12 +71,14 @@ struct PartFile: Sendable {
     return file
   }
 
-  /// Fills a buffer with the pixels of a row, counted from the part's first, starting at a column.
+  /// Fills a buffer with the pixels of a row of a drawing, starting at a column.
   ///
   /// - Throws: ``Failure/badPart(_:_:)`` if the file is too short, and ``Failure/file(_:)``.
   func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int, from file: borrowing File
+    _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int, drawing: Int,
+    from file: borrowing File
   ) throws(Failure) {
+    let row = share.tops[drawing] + row - share.firstRows[drawing]
     let offset = pixelStart + row * layout.rowByteCount + column * layout.bands
     let isThere = try attempt { try unsafe file.fill(buffer, from: offset) }
     guard isThere else { throw .badPart(path, .torn) }
@@ -94,20 +97,24 @@ extension PartRecord {
   }
 }
 
-/// A plan, and what is divided into parts: the wall, or for a page, the sheets of its sprites, density after density.
+/// A plan, and what is divided into parts: the wall, or for a page, the sheets of its sprites in each density, and its copies.
 struct DividedPlan {
   let file: PlanFile
   let page: Page?
   let pageDrawings: [PageDrawing]
-  /// Their frames are the plan's, in the same order.
   let drawings: [Plan]
+  /// How many of them have the plan's frames, in the same order; those after them are copies.
+  let wallCount: Int
 
-  init(_ file: PlanFile) throws(Failure) {
+  init(_ file: PlanFile, _ resources: Resources) throws(Failure) {
     self.file = file
     page = try Walls.page(of: file.plan)
-    guard page?.copies.list.isEmpty != false else { throw .copiesInParts }
     pageDrawings = page.map { [$0].drawings } ?? []
-    // Each density has the pixels of a run that makes all of them.
-    drawings = page == nil ? [file.plan] : pageDrawings.map(\.plan).sharingDecodes()
+    // Each drawing has the pixels of a run that makes all of them.
+    drawings =
+      page == nil
+      ? [file.plan]
+      : pageDrawings.map(\.plan).sharingDecodes(maxPixels: resources.maxPixels)
+    wallCount = drawings.count - pageDrawings.count(where: \.areCopies)
   }
 }

@@ -1,24 +1,27 @@
 internal import Digests
 internal import Files
 
-/// Writes a part's file: the header, the rows as they arrive, and the record.
+/// Writes the rows of one drawing in a part's file, from top to bottom.
+///
+/// Several write at the same time, each to its own place.
 final class PartWriter {
   private let layout: PartLayout
   private let descriptor: Int32
   private let path: Path
+  private var offset: Int
   private var buffer: [UInt8] = []
-  /// The CRC-32 of the rows so far.
-  private var checksum: UInt32 = 0
+  /// The CRC-32 of the rows so far, and their bytes.
+  private(set) var checksum: (sum: UInt32, byteCount: Int) = (0, 0)
   /// Why a row could not be written.
   private(set) var error: FileError?
 
   private static let pieceLength = 1 << 20
 
-  init(_ layout: PartLayout, to descriptor: Int32, _ path: Path) {
+  /// The first row is counted from the top of the part.
+  init(_ layout: PartLayout, row: Int, to descriptor: Int32, _ path: Path) {
     (self.layout, self.descriptor, self.path) = (layout, descriptor, path)
+    offset = layout.header.count + row * layout.rowByteCount
   }
-
-  func begin() throws(FileError) { try writeAll(layout.header, to: descriptor, path) }
 
   /// Adds a row, padded with zeros if its sheet is narrower than others.
   func take(_ row: UnsafeRawBufferPointer) -> Bool {
@@ -34,17 +37,12 @@ final class PartWriter {
     }
   }
 
-  /// Writes the record, with the checksum of the rows.
-  func end(_ record: PartRecord) throws(FileError) {
-    try flush()
-    var record = record
-    record.checksum = checksum
-    try writeAll(record.bytes, to: descriptor, path)
-  }
-
-  private func flush() throws(FileError) {
-    checksum = unsafe buffer.withUnsafeBytes { unsafe crc32(of: $0, after: checksum) }
-    try writeAll(buffer, to: descriptor, path)
+  /// Writes what is left.
+  func flush() throws(FileError) {
+    checksum.sum = unsafe buffer.withUnsafeBytes { unsafe crc32(of: $0, after: checksum.sum) }
+    try writeAll(buffer, to: descriptor, at: offset, path)
+    checksum.byteCount += buffer.count
+    offset += buffer.count
     buffer.removeAll(keepingCapacity: true)
   }
 }

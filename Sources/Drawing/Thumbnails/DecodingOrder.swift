@@ -21,13 +21,17 @@ struct DecodingOrder: Sendable {
   /// The part of its only frame that each band covers.
   private let pieces: [Int32: PixelRect]
 
-  /// A band is the part of a single wall to draw; `split` are the frames of each wall that are made
-  /// in bands, empty for none.
-  init(_ plans: [Plan], _ band: Band? = nil, split: [FrameBands] = []) {
+  /// `bands` are the parts of the walls to draw, nil for nothing of one, empty for all of them; `split` are the frames of each
+  /// wall that are made in bands, empty for none.
+  init(_ plans: [Plan], _ bands: [Band?] = [], split: [FrameBands] = []) {
     self.plans = plans
     keepsAlpha = plans.contains(where: \.hasSomethingBehindPictures)
     let painting = plans.indices.map { wall in
-      plans[wall].paintingOrder(within: band, split.isEmpty ? .none : split[wall])
+      let isDrawn = bands.isEmpty || bands[wall] != nil
+      return isDrawn
+        ? plans[wall].paintingOrder(
+          within: bands.isEmpty ? nil : bands[wall], split.isEmpty ? .none : split[wall])
+        : []
     }
     let ids = Self.identify(plans)
     var known = ids.reduce(0) { max($0, ($1.max() ?? -1) + 1) }
@@ -239,11 +243,13 @@ extension [Plan] {
   /// The plans with a single decode for each picture, large enough for its largest frame.
   ///
   /// Smaller frames store that size, so that each plan on its own gives the same pixels. A camera's
-  /// preview is used for all of a picture's frames or for none.
-  package func sharingDecodes() -> [Plan] {
+  /// preview is used for all of a picture's frames or for none. With the most pixels of a thumbnail, frames that are made in
+  /// bands share nothing, as when these plans are drawn together.
+  package func sharingDecodes(maxPixels: PixelCount? = nil) -> [Plan] {
     guard count > 1 else { return self }
     var plans = self
-    let order = DecodingOrder(self)
+    let split = maxPixels.map { most in map { FrameBands($0, maxPixels: most) } } ?? []
+    let order = DecodingOrder(self, split: split)
     for picture in 0..<order.count {
       let request = order.request(picture)
       for (wall, frame) in order.frames(of: picture) {

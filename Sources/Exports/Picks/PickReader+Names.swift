@@ -103,9 +103,10 @@ extension PickReader {
     } else if let end = Asides(words: words, last: wall.last).abroad(from: start) {
       return end
     } else if !word.isAddress {
-      let path = Path(word.core)
+      let path = Path(word.name)
       let isFile = PictureFormat.hasSuffix(path.suffix)
-      if isFile || wall.hasShape(of: path.name.description) { picked.note(.unknown(path)) }
+      let isName = path.isCameras || wall.hasShape(of: path.name.description)
+      if isFile || isName { picked.note(.unknown(path)) }
     }
     return start + 1
   }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// A word of a text, and the punctuation around it.
 struct PickWord {
   /// As it is written.
@@ -52,6 +54,11 @@ struct PickWord {
   var isTo: Bool { !isStop && (Self.tos.contains(core.lowercased()) || isDash) }
   /// Whether it is an address of the web or of a person.
   var isAddress: Bool { text.contains("@") || text.contains("://") || text.hasPrefix("www.") }
+
+  /// Its core, with the `_` before it with which some cameras begin names.
+  var name: String { isCameras("_" + core) && text.contains("_" + core) ? "_" + core : core }
+
+  private func isCameras(_ name: String) -> Bool { Path(name).isCameras }
 
   private var isDash: Bool { !core.isEmpty && core.unicodeScalars.allSatisfy(\.isDash) }
 

@@ -139,9 +139,6 @@ extension Failure {
         "other-parts", "the plan is for an image, so its parts cannot become a page",
         ": plan the wall with \(.format) html")
   }
-  package static let copiesInParts = Self(
-    "copies-in-parts", "a page with copies of its pictures cannot be drawn in parts",
-    ": plan it with its originals and \(.copies) 0, or draw it at once")
   package static func originalOutside(_ path: Path, _ objection: String) -> Self {
     Self(
       "original-outside", "the original \(path) cannot go with the page: it is \(objection)",

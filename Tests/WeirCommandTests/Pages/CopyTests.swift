@@ -93,10 +93,6 @@ struct CopyTests {
     #expect(
       try Dictionary(uniqueKeysWithValues: shop.contents(of: "wall_page").map { ($0.name, $1) })
         == Dictionary(uniqueKeysWithValues: shop.contents(of: "w2_page").map { ($0.name, $1) }))
-    let part = try shop.weir("render", "p.json", "--part", "1/2", "-o", "part.tif")
-    #expect(
-      part.status != 0
-        && part.errors.contains("a page with copies of its pictures cannot be drawn in parts"))
   }
 
   @Test("A page must have something to open", arguments: ["w.html", "w.zip"])

@@ -85,6 +85,30 @@ struct PickTests {
       none.status == 0 && none.output == [] && none.errors == "weir: no picture is named there\n")
   }
 
+  @Test("A text's name that looks like a camera's is named, whatever names the wall has")
+  func strangers() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    try shop.picture("P/sea.png", width: 30, height: 20, as: .png)
+    #expect(try shop.weir("plan", "P", "-o", "w.json").status == 0)
+    let names = [
+      "IMG_2041", "_DSC1234", "dsc01235.mov", "PXL_20240101_120000", "P1010023", "100_0042",
+      "20240101_120000.mp4", "IMG-20240101-WA0003",
+    ]
+    let prose = """
+      Hello, the sea is nice! See you at Expo2025, flight LH1234 or MH0370X, room B2041, at ISO9001 or COVID19: with your \
+      D7500, an MP3 of AC_DC, H264, snake_case and a well-known A4-2024.
+      """
+    let quiet = try shop.weir("picks", "w.json", "-", input: Array(prose.utf8))
+    #expect(quiet.status == 0 && quiet.output == [], "\(quiet.errors)")
+    let mail = prose + "\nPlease print \(names.joined(separator: ", ")) and (sea).\n> IMG_2042\n"
+    let run = try shop.weir("picks", "w.json", "-", input: Array(mail.utf8))
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(
+      run.errors.split(separator: "\n").dropLast()
+        == names.map { "weir: w.json has no picture \($0)" }[...])
+  }
+
   @Test("Numbers are those that {index} prints: a picture that cannot be drawn keeps its own")
   func holes() throws {
     let shop = try Workshop()

@@ -4,7 +4,7 @@ import Testing
 
 /// A program of others that judges what weir writes, where it is installed.
 enum Outsider: String {
-  case exiftool, mutool, pdfimages, pdftotext, qpdf
+  case exiftool, mutool, pdfimages, pdftoppm, pdftotext, qpdf
 
   var path: Path { Path("/usr/bin/\(rawValue)") }
   var isInstalled: Bool { path.withCString { access($0, X_OK) } == 0 }

@@ -33,6 +33,32 @@ struct BandTests {
     }
   }
 
+  /// The parts of a page cover every row of every drawing exactly once, and each copy is in one part.
+  @Test func sharesAreAPartition() throws {
+    withEverySeed(0..<100) { numbers in
+      var drawings = (0..<3).map { _ in plan(&numbers) }
+      drawings[2].layout.name = Plan.Layout.thumbnails
+      let count = numbers.int(1...min(drawings[0].rowCount, 20))
+      let shares = try (1...count).map { try Share(Part(number: $0, count: count), of: drawings) }
+      for (drawing, plan) in drawings.enumerated() {
+        let bands = shares.map { $0.bands[drawing] }
+        let rows = bands.compactMap(\.self).flatMap(\.rows)
+        #expect(rows == Array(0..<plan.rowCount))
+        for (band, share) in zip(bands, shares) where band != nil {
+          #expect(band?.firstRow == share.firstRows[drawing])
+        }
+        guard drawing == 2 else { continue }
+        for piece in bands.compactMap(\.self).flatMap(\.pieces) {
+          #expect(piece.rows == 0..<plan.sheets[piece.sheet].height)
+        }
+      }
+      for share in shares {
+        #expect(
+          share.tops == (0..<3).map { share.bands[..<$0].reduce(0) { $0 + ($1?.height ?? 0) } })
+      }
+    }
+  }
+
   @Test func aPartNeedsARow() {
     let plan = Plan.blank([Sheet(width: 3, height: 4), Sheet(width: 5, height: 2)])
     #expect(throws: Failure.tooManyParts(7, rows: 6)) {
@@ -51,7 +77,7 @@ struct BandTests {
   @Test func theLargestWallsAreCut() throws {
     let sheets = Array(repeating: Sheet(width: 1, height: 10_000_000), count: 100_000)
     let band = try Band(Part(number: Part.mostParts, count: Part.mostParts), of: .blank(sheets))
-    #expect(band.pieces == [Band.Piece(drawing: 0, sheet: 99_999, rows: 0..<10_000_000, width: 1)])
+    #expect(band.pieces == [Band.Piece(sheet: 99_999, rows: 0..<10_000_000, width: 1)])
   }
 }
 

@@ -102,7 +102,7 @@ struct PartLawTests {
   @Test func noByteIsChangedUnnoticed() throws {
     _ = try plan(WallLayout(.waterfall(columns: .count(3)), width: 60))
     let path = try draw(Part(number: 1, count: 2), "part.tif")
-    let plan = try DividedPlan(PlanFile(manifest, trustsPaths: true))
+    let plan = try DividedPlan(PlanFile(manifest, trustsPaths: true), Resources())
     let whole = try workshop.bytes(path)
     #expect(try PartFile(path, of: plan).part == Part(number: 1, count: 2))
     withEverySeed(0..<1500) { numbers in
