@@ -97,7 +97,10 @@ extension String {
   /// A style without the spaces that only its readers need; ours has no comments, its lines end with marks, and texts in it
   /// have no such marks.
   var tight: String {
-    let marks = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (";}", "}")]
+    let marks = [
+      (": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (";}", "}"),
+      (" !", "!"), (" > ", ">"),
+    ]
     let lines = split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
     return marks.reduce(lines) { $0.replacing($1.0, with: $1.1) }
   }

@@ -28,9 +28,18 @@ struct FullDiskLawTests {
     try check("{stem}.jpg", in: 24, replacing, command: "thumbs P")
   }
 
+  @Test("The same for parts of a page with copies, and where they are joined")
+  func parts() throws {
+    let plan = "\"$0\" plan P -w 500 --copies 250 --format html -o p.json"
+    let draw = "for part in 1 2; do \"$0\" render p.json --part $part/2 -o $part.tif; done"
+    try check("1.tif", in: 2, false, command: "render p.json --part 1/2", after: plan)
+    try check("w.html", in: 2, false, command: "join p.json 1.tif 2.tif", after: "\(plan); \(draw)")
+  }
+
   /// Writes an output to file systems of growing sizes: it is complete, or what was there is.
   private func check(
-    _ output: String, in count: Int, _ replaces: Bool, command: String = "P -w 500"
+    _ output: String, in count: Int, _ replaces: Bool, command: String = "P -w 500",
+    after preparation: String = "true"
   ) throws {
     let shop = try Workshop()
     try shop.makeFolder("P")
@@ -55,6 +64,7 @@ struct FullDiskLawTests {
       $1 $(head -n 1 errors)"
         umount out
       }
+      { \(preparation); } 2>/dev/null || exit
       mkdir old
       \(old.map { "\"$0\" \($0) \(sheets) -o 'old/\(output)'" } ?? "true") 2>/dev/null || exit
       cp -a old/. out/; old=$(kilobytes); rm -r out; mkdir out

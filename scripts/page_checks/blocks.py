@@ -31,7 +31,7 @@ def make(weir, folder):
 
 def check(browser, wall, report):
     """Yields what is wrong."""
-    for step in (keys, addresses, searches, picks, paper, alone):
+    for step in (keys, addresses, searches, picks, paper, torn, alone):
         report.count()
         yield from (f"{step.__name__}: {wrong}" for wrong in step(browser, wall))
     yield from browser.messages
@@ -87,6 +87,28 @@ def paper(browser, wall):
     if (many := browser.run("document.querySelectorAll('.item').length")) != COUNT:
         yield f"{many} pictures are on paper"
     browser.run("void dispatchEvent(new Event('afterprint'))")
+
+
+def torn(browser, wall):
+    """Where a block is lost or is no script, a search goes over the others, says so, and finds its pictures once it is there."""
+    block = wall.path.parent / "blocks_page/2.js"
+    kept = block.read_text()
+    for broken in ("weirBlock(2, {", None):
+        block.unlink()
+        if broken:
+            block.write_text(broken)
+        browser.open(wall.address, 1000, 800)
+        browser.press("Tab", "/")
+        browser.type(LAST[:-4])
+        wanted = "1 of 1; not all could be loaded"
+        if (found := until(browser, "document.querySelector('#search output').textContent", wanted)) != wanted:
+            yield f"with a block {'torn' if broken else 'lost'}, a search finds {found!r}"
+        browser.messages.clear()
+    block.write_text(kept)
+    browser.run("void document.querySelector('#search input').dispatchEvent(new Event('input'))")
+    if (found := until(browser, "document.querySelector('#search output').textContent", "1 of 1")) != "1 of 1":
+        yield f"when the block is there again, a search finds {found!r}"
+    browser.press("Escape")
 
 
 def alone(browser, wall):

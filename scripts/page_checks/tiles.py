@@ -80,6 +80,7 @@ def check(browser, wall, report, every=6):
     yield from check_keys(browser, wall)
     yield from check_box(browser, wall, report)
     yield from check_search(browser, wall, report)
+    yield from check_torn(browser, wall, report)
     yield from (f"a request failed: {address}" for address in browser.failures)
     yield from browser.messages
 
@@ -187,6 +188,32 @@ def check_search(browser, wall, report):
     browser.wait(0.3)
     if browser.run("document.querySelector('#search output').textContent") != "No match":
         yield "a search for nothing does not say so"
+
+
+def check_torn(browser, wall, report):
+    """Where a block is lost or is no script, a search goes over the others and says so."""
+    block = wall.page.parent / f"{wall.page.stem}_page" / f"{wall.data['blocks'][-1]}.js"
+    kept, failures = block.read_text(), list(browser.failures)
+    for broken in ("weirBlock(", None):
+        report.count()
+        block.unlink()
+        if broken:
+            block.write_text(broken)
+        browser.open(f"{wall.address}#{wall.data['levels'] - 1}/0/0", WIDTH, HEIGHT)
+        browser.run("document.getElementById('find').click()")
+        look_for(browser, Path(wall.frames[0]["file"]).name)
+        browser.wait(0.8)
+        found = browser.run("document.querySelector('#search output').textContent")
+        if not found.endswith("; not all could be loaded"):
+            yield f"with a block {'torn' if broken else 'lost'}, a search says {found!r}"
+    block.write_text(kept)
+    look_for(browser, Path(wall.frames[-1]["file"]).name)
+    browser.wait(0.8)
+    found = browser.run("document.querySelector('#search output').textContent")
+    if not found.startswith("1 of ") or "loaded" in found:
+        yield f"when the block is there again, a search says {found!r}"
+    browser.messages.clear()
+    browser.failures[:] = failures
 
 
 def look_for(browser, words):

@@ -2,7 +2,7 @@
 // The pictures after the first block are in scripts next to the page: from disk, it can load nothing else.
 const blockCount = page.block ? Math.ceil(count / page.block) : 1;
 let blocksLeft = blockCount - 1;
-/** @type {Map<number, Promise<void>>} */
+/** @type {Map<number, Promise<boolean>>} */
 const asked = new Map();
 /**
  * What is to be done when its picture is there, unless something else is asked for before.
@@ -15,12 +15,14 @@ const isThere = (k) => page.bytes[k] !== undefined;
 const isWhole = () => !blocksLeft;
 
 /**
- * Asks for a block, and again if it has not come.
+ * Asks for a block, and again if it was lost.
  * @param {number} b
  */
 function fetchBlock(b) {
   const coming = asked.get(b) ?? new Promise((done) => {
-    document.head.append(make("script", { src: `${page.folder}${b}.js`, onload: done, onerror: () => asked.delete(b) }));
+    const script = make("script", { src: `${page.folder}${b}.js` });
+    script.onload = script.onerror = () => done(isThere(b * page.block) || asked.delete(b));
+    document.head.append(script);
   });
   asked.set(b, coming);
   return coming;
@@ -35,9 +37,9 @@ const fetchOf = (k) => fetchBlock(Math.floor(k / page.block));
  * @param {() => void} action
  */
 function whenThere(k, action) {
-  if (k < 0 || k >= count) return;
+  if (!(k in pictures)) return;
   wish = action;
-  fetchOf(k).then(() => wish === action && action());
+  fetchOf(k).then(() => wish === action && isThere(k) && action());
 }
 
 /**
@@ -53,11 +55,11 @@ function fetchNear([start, end]) {
 
 /**
  * Asks for all blocks, one after the other: for searching, for paper, and for picks.
- * @param {() => void} [then]
+ * @param {(isAll: boolean) => void} [then] What is done with all that came.
  */
 async function fetchAll(then) {
   for (let b = 1; b < blockCount; b++) await fetchBlock(b);
-  then?.();
+  then?.(true);
 }
 
 /**

@@ -8,7 +8,7 @@ function changeColumns(way) {
   const others = page.layouts.map((one) => one.columns).filter((many) => many && (many - now) * way > 0);
   if (others.length) {
     columns = way * Math.min(...others.map((many) => Number(many) * way));
-    allowed(() => sessionStorage.setItem(columnKey, String(columns)));
+    allowed(() => sessionStorage.setItem(columnKey, `${columns}`));
     show(suitable(columns));
   }
   say(plural(layout.columns ?? now, isVertical ? "column" : "row"));

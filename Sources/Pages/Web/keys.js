@@ -18,8 +18,8 @@ const wallKeys = {
 };
 
 const boxKeys = {
-  ArrowLeft: () => showPicture(shown + (page.rtl ? 1 : -1)),
-  ArrowRight: () => showPicture(shown + (page.rtl ? -1 : 1)),
+  ArrowLeft: () => showPicture(shown - onward),
+  ArrowRight: () => showPicture(shown + onward),
   PageUp: () => showPicture(shown - 1),
   PageDown: () => showPicture(shown + 1),
   Home: () => showPicture(0),

@@ -58,8 +58,9 @@ function dress({ style, children: [picture, thumb] }, k) {
 }
 
 function loadAhead() {
-  for (const k of [shown + 1, shown - 1]) if (k >= 0 && k < count && !isThere(k)) fetchOf(k);
-  ahead = [shown + 1, shown - 1].filter((k) => page.hrefs[k]).map((k) => make("img", { src: shownAddress(k) }));
+  const near = [shown + 1, shown - 1].filter((k) => k in pictures);
+  for (const k of near) if (!isThere(k)) fetchOf(k);
+  ahead = near.filter(isThere).map((k) => make("img", { src: shownAddress(k) }));
 }
 
 function loaded({ target, type }) {
@@ -85,9 +86,10 @@ function boxClosed() {
   focusOn(k);
 }
 
-function addressChanged() {
+/** @param {any} [isAll] Whether no more is to come; an event is not that. */
+function addressChanged(isAll) {
   const [k, number] = addressed();
-  if (k < 0 && number >= 0 && !isWhole()) {
+  if (k < 0 && number >= 0 && !isWhole() && isAll !== true) {
     if (number < count && !isThere(number)) fetchOf(number).then(addressChanged);
     else fetchAll(addressChanged);
   } else if (k < 0) {

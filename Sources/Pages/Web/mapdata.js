@@ -17,8 +17,6 @@ const blocks = new Map();
 const near = new Map();
 /** @type {Map<string, Promise<void>>} */
 const loads = new Map();
-/** @type {Map<string, () => void>} */
-const arrivals = new Map();
 
 window.weirBlock = (name, block) => {
   const numbers = block.hrefs.map((href, k) => {
@@ -28,18 +26,20 @@ window.weirBlock = (name, block) => {
   });
   blocks.set(name, numbers);
   for (const number in block.near) near.set(Number(number), block.near[number]);
-  arrivals.get(name)?.();
 };
 
 /**
- * Loads a block, once; one that is missing ends, too.
+ * Loads a block, and again if it was lost.
  * @param {string | undefined} name
  */
 function load(name) {
   if (name === undefined || !known.has(name)) return Promise.resolve();
   const loading = loads.get(name) ?? new Promise((done) => {
-    arrivals.set(name, done);
-    document.head.append(make("script", { src: `${folder}${name}.js`, onerror: done }));
+    const ended = () => {
+      if (!blocks.has(name)) loads.delete(name);
+      done();
+    };
+    document.head.append(make("script", { src: `${folder}${name}.js`, onload: ended, onerror: ended }));
   });
   loads.set(name, loading);
   return loading;

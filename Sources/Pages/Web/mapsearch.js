@@ -26,6 +26,7 @@ function step(way) {
   const at = current < 0 ? 0 : (matches.indexOf(current) + way + matches.length) % matches.length;
   current = matches[at] ?? -1;
   found.textContent = matches.length ? `${numeral(at + 1)} of ${numeral(matches.length)}` : query.value.trim() ? "No match" : "";
+  if (found.textContent && blocks.size < page.blocks.length) found.textContent += "; not all could be loaded";
   bringIn(current);
 }
 

@@ -7,13 +7,13 @@ function makePart(number) {
   const place = box(part.frame);
   const node = make("div", { className: "part" });
   Object.assign(node.style, {
-    font: style.font.replace(/[\d.]+(?=px)/g, (size) => `${Number(size) * scale}`),
+    font: style.font.replace(/[\d.]+(?=px)/g, (size) => `${+size * scale}`),
     color: style.color,
     background: groundOf(style) ?? (flags & PINNED ? plateOf(part) : ""),
     alignItems: style.vertical ?? "",
     borderRadius: px(style.radius) + "px",
     padding: style.padding.map((side) => px(side) + "px").join(" "),
-    zIndex: String(z),
+    zIndex: `${z}`,
   });
   put(node, place, cornerOf(part.home));
   if (picture >= 0) clip(node, place, box(frameOf(picture)));

@@ -15,8 +15,8 @@ const [query, found, shut] = search.children;
 
 function collectWords() {
   if (wordsOf === layout) return;
-  wordsOf = layout;
-  words = pictures.map((k) => nameOf(k) + " " + (page.said?.[k] ?? ""));
+  wordsOf = isWhole() ? layout : undefined;
+  words = pictures.map((k) => (isThere(k) ? nameOf(k) + " " + (page.said?.[k] ?? "") : ""));
   for (const { picture, text } of parts) if (picture >= 0) words[picture] += " " + (text ?? "");
   for (const { first, many, title } of sections) for (const k of range(first, many)) words[k] += " " + (title ?? "");
   words = words.map(plain);
@@ -37,8 +37,9 @@ function closeSearch() {
   else byId("find").focus();
 }
 
-function look() {
-  if (!isWhole()) {
+/** @param {any} [isAll] Whether no more is to come; an event is not that. */
+function look(isAll) {
+  if (!isWhole() && isAll !== true) {
     found.textContent = "…";
     return fetchAll(look);
   }
@@ -55,6 +56,7 @@ function step(way) {
   current = all[at] ?? -1;
   bringIn(current);
   found.textContent = !matches ? "" : all.length ? `${at + 1} of ${all.length}` : "No match";
+  if (matches && !isWhole()) found.textContent += "; not all could be loaded";
   markTiles();
 }
 

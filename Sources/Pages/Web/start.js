@@ -12,7 +12,7 @@ function clicked(event) {
 function turned(event) {
   if (isVertical || event.ctrlKey || event.shiftKey || event.deltaX || event.target.closest(".strip, dialog")) return;
   event.preventDefault();
-  scrollBy({ left: event.deltaY * (page.rtl ? -1 : 1), behavior: "instant" });
+  scrollBy({ left: event.deltaY * onward, behavior: "instant" });
 }
 
 // On paper are all pictures, one after the other: a wall would be cut where pages end.
