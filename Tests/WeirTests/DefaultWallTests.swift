@@ -38,6 +38,31 @@ struct DefaultWallTests {
     }
   }
 
+  /// A picture that was asked to be larger is that beside the others, which keep their widths.
+  ///
+  /// It made the whole wall
+  /// narrow: 2 columns of 600 px where there were 4.
+  @Test func aSpanHardlyChangesTheColumns() throws {
+    var waste = 0.0
+    let seeds = 0..<12
+    withEverySeed(seeds) { numbers in
+      let pictures = Folder.photos(numbers.int(5...30), &numbers)
+      let plain = try planned(WallLayout(), pictures)
+      let name = pictures[numbers.int(0...pictures.count - 1)].path
+      var layout = WallLayout()
+      layout.changeWaterfall {
+        $0.spans = [SpanRule(.named(Glob(name)), columns: numbers.int(2...3))]
+      }
+      let wall = try planned(layout, pictures)
+      let (usual, count) = (try #require(plain.columnCount), try #require(wall.columnCount))
+      #expect(max(usual, 2)...(usual + 2) ~= count, "\(pictures.count): \(usual), \(count)")
+      #expect(wall.sheets[0].width >= plain.sheets[0].width, "\(pictures.count)")
+      #expect(wall.report.waste < 0.12, "\(pictures.count): \(wall.report)")
+      waste += wall.report.waste / Double(seeds.count)
+    }
+    #expect(waste < 0.04, "\(waste)")
+  }
+
   private func inShape(_ plan: Plan, _ folder: Folder) throws {
     let sheet = try #require(plan.sheets.first)
     #expect(sheet.width <= 2400, "\(folder)")
@@ -112,6 +137,13 @@ private struct Folder: CustomStringConvertible {
     self.kind = kind
     pictures = (0..<numbers.int(1...most)).map { index in
       let size = Self.size(kind, &numbers)
+      return Picture(path: Path("P/\(index).jpg"), width: size.0, height: size.1)
+    }
+  }
+
+  static func photos(_ count: Int, _ numbers: inout Numbers) -> [Picture] {
+    (0..<count).map { index in
+      let size = numbers.pick(photos)
       return Picture(path: Path("P/\(index).jpg"), width: size.0, height: size.1)
     }
   }
