@@ -17,24 +17,32 @@ struct ColumnChoice: Equatable, Sendable {
 extension WallFitting {
   /// Looks for the number of columns that makes the best wall, if none was asked for.
   ///
+  /// With a width, it is the one that makes them about 400 px wide, unless they would end unevenly.
   /// A wall that keeps an earlier one grows, so its columns must not depend on its first pictures.
   mutating func chooseColumns() {
-    guard kept == nil, layout.looksForColumns, !pictures.isEmpty else { return }
+    guard kept == nil, layout.hasFreeNumber, !pictures.isEmpty else { return }
     let search = ColumnSearch(self)
-    let found = search.best()
-    (columns, known) = (found.choice, found.solved)
+    if let across = layout.givenAcross {
+      guard let found = search.nearest(across: across) else { return }
+      (columns, known) = (found.choice, found.solved)
+    } else {
+      let found = search.best()
+      (columns, known) = (found.choice, found.solved)
+    }
   }
 }
 
 extension WallLayout {
-  /// Whether a waterfall's columns and its length across them are free, and only the shortest column
-  /// decides where a picture goes.
-  fileprivate var looksForColumns: Bool {
+  /// Whether the number of a waterfall's columns is free, and only the shortest column decides where a
+  /// picture goes.
+  fileprivate var hasFreeNumber: Bool {
     guard let finish = waterfall?.finish else { return false }
-    let across = kind.scrollDirection == .vertical ? width : height
-    return columns == .automatic && across == nil && canvas == nil && keeping == nil
+    return columns == .automatic && canvas == nil && keeping == nil
       && finish.order == .shortest && finish.tolerance == 0
   }
+
+  /// The length across the columns, if it was asked for.
+  fileprivate var givenAcross: Int? { kind.scrollDirection == .vertical ? width : height }
 }
 
 /// Looks for the number of columns that makes the best wall.
@@ -85,6 +93,28 @@ struct ColumnSearch {
   }
 
   private static let mostAdded = 3
+
+  /// The best of the numbers near the usual one, if columns of that do not end on one pixel or make a strip; nil keeps the
+  /// usual one.
+  func nearest(across: Int) -> (choice: ColumnChoice, solved: Solved?)? {
+    let layout = fitting.layout
+    guard layout.waterfall?.finish.flushLimit != nil, layout.spans.isEmpty,
+      shapes.count <= Self.mostSolved, let usual = try? fitting.rules().columnCount
+    else { return nil }
+    func attempt(_ count: Int) -> ColumnTrial? {
+      solve(
+        ColumnChoice(
+          count: count, across: across, keepsSizes: false, flushLimit: shapes.flushLimit))
+    }
+    let first = attempt(usual)
+    var trials = [first].compactMap(\.self)
+    if first.map({ $0.solved.report.raggedness > 0 || 2 * $0.solved.length < across }) == true {
+      let filled = min(fitting.hints.columns, across / PictureShapes.leastColumn)
+      let near = max(1, usual - Self.mostAdded)...(usual + Self.mostAdded)
+      trials += near.filter { $0 != usual && $0 <= filled }.compactMap(attempt)
+    }
+    return trials.min { $0.cost < $1.cost }.map { ($0.choice, $0.solved) }
+  }
 
   private func plainBest() -> (choice: ColumnChoice, solved: Solved?) {
     let choices = (1...most).map { choice($0) }
@@ -187,9 +217,15 @@ struct PictureShapes {
     side = slopes.reduce(0) { $0 + $1.squareRoot() } / Double(slopes.count)
   }
 
-  /// Two pictures side by side are a row, whose widths are what they are, and few pictures need much;
-  /// nil is as usual.
-  var flushLimit: Double? { count == 2 ? 2 : count < 12 ? 0.5 : nil }
+  /// Two pictures side by side are a row, whose widths are what they are; three are often a portrait beside two
+  /// landscapes, and few pictures need much; nil is as usual.
+  var flushLimit: Double? {
+    switch count {
+    case 2: 2
+    case 3: 1
+    default: count < 12 ? 0.5 : nil
+    }
+  }
   var limitsFrames: Bool { count > 3 && !arePanoramas }
 
   private func width(_ columns: Int) -> Int {

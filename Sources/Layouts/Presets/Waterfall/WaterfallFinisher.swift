@@ -5,6 +5,8 @@ struct WaterfallFinisher {
   var placements: [Placement]
   /// The first item that no earlier one was placed after.
   let firstInOrder: Int
+  /// Whether pictures of the first row may move, too.
+  var freesRow = false
 
   var columns: Tracks { rules.columns }
 
@@ -72,7 +74,7 @@ extension WaterfallFinisher {
     search.run(nearest: keepsRow ? Self.shortestTail : Self.tailOfColumn * columns.count)
     guard search.range.count < before.count else { return }
     var rows = ends(before: first)
-    for (item, column) in zip(first..., search.columns)
+    for (item, column) in zip(first..., freesRow ? search.columns.inOrderOfStarts : search.columns)
     {
       let across = columns.pixels(of: column..<(column + 1))
       let end = rows[column] + Int(length(of: item, across: across.count))
@@ -90,7 +92,7 @@ extension WaterfallFinisher {
     let items = placements.suffix(most)
     let wide = items.indices.last { placements[$0].span > 1 }
     let first = max(firstInOrder, wide.map { $0 + 1 } ?? items.startIndex)
-    return keepsRow ? max(first, columns.count) : first
+    return keepsRow && !freesRow ? max(first, columns.count) : first
   }
 
   func ends(before first: Int) -> [Int] {
