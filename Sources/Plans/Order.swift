@@ -188,6 +188,17 @@ extension [Picture] {
     indices.sorted { self[$0].precedes(self[$1], by: NaturalOrder.precedes) }
   }
 
+  package var areInNaturalOrder: Bool {
+    zip(self, dropFirst()).allSatisfy { !$1.precedes($0, by: NaturalOrder.precedes) }
+  }
+
+  /// The pictures in the order given, but those that a shell has listed in natural order.
+  package var naturalWhereListed: [Picture] {
+    ShellOrder.stretches(map(\.path)).flatMap { stretch in
+      self[stretch].sorted { $0.precedes($1, by: NaturalOrder.precedes) }
+    }
+  }
+
   /// Sorts by a key that is computed once per picture, then by path.
   fileprivate func sorted<Key: Comparable>(
     by key: (Picture) -> Key, then precedes: (Path, Path) -> Bool = (<)

@@ -34,6 +34,11 @@ public struct SpanRule: Equatable, Sendable {
 }
 
 extension [SpanRule] {
+  /// The number of columns of a picture; the first rule that matches applies.
+  package func span(of picture: Picture) -> Int {
+    first { $0.applies(to: picture) }?.span ?? 1
+  }
+
   package func remarks(on pictures: [Picture], columnCount: Int?) -> [Notice] {
     compactMap { rule in
       guard pictures.contains(where: rule.applies) else { return .idleSpan(rule) }
@@ -60,7 +65,7 @@ extension Composition {
   /// that matches a picture applies.
   package func spanning(_ pictures: [Picture], by rules: [SpanRule]) -> Composition {
     guard !rules.isEmpty else { return self }
-    let spans = pictures.map { picture in rules.first { $0.applies(to: picture) }?.span ?? 1 }
+    let spans = pictures.map(rules.span)
     return changingWaterfalls { if $0.finish.spans == .one { $0.finish.spans = .each(spans) } }
       .changingGroups { (collage: inout CollageGroup) in
         if collage.spans == .one { collage.spans = .each(spans) }

@@ -61,14 +61,15 @@ extension Run {
     _ layout: WallLayout, _ sources: Sources, _ options: WallOptions, comparesFits: Bool
   ) throws(Failure) -> Plan {
     var layout = layout
-    layout.order = layout.order ?? sources.order
+    var pictures = sources.pictures
+    if layout.order == nil { (layout.order, pictures) = sources.inDefaultOrder }
     layout.metadata.formUnion(options.output.metadata)
     if options.inputs.similar == .stack, layout.kind.layoutName != .thumbs {
       layout.texts.countStacks()
     }
     let format = options.output.format
     var plan = try Planning.arrange(
-      sources.pictures, skips: sources.skips, layout: layout, format: format,
+      pictures, skips: sources.skips, layout: layout, format: format,
       maxPixels: resources.maxPixels,
       maxOutputPixels: resources.mostOutputPixels(of: sources.pictures.count),
       data: sources.data, comparesFits: comparesFits, reporter: reporter)

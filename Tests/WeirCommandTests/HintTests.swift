@@ -74,6 +74,23 @@ struct HintTests {
     }
   }
 
+  @Test("So is one whose columns may differ too little in width to end together")
+  func unevenEnds() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    let sizes = [(300, 75), (70, 240), (150, 150), (180, 120), (120, 180), (192, 108)]
+    for (index, size) in sizes.enumerated() {
+      try shop.picture(Path("P/\(index).jpg"), width: size.0, height: size.1)
+    }
+    let words: [Path] = ["P", "-c", "3", "-w", "450", "-o", "w.png", "--max-enlarge", "none"]
+    let last = try #require(lines(shop.weir(words)).last)
+    #expect(
+      last.hasSuffix("--bottom flush ends all columns together, at widths that differ more"),
+      "\(last)")
+    let better = try shop.weir(words + ["--bottom", "flush"])
+    #expect(!better.errors.contains("is empty"), "\(better.errors)")
+  }
+
   @Test("Margins that are wide are told once, with what fills the canvas")
   func margins() throws {
     let run = try shop(4).weir(

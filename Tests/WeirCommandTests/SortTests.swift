@@ -40,6 +40,51 @@ struct SortTests {
     #expect(try shop.manifest("w.json").files == files.reversed())
   }
 
+  @Test(
+    "Files keep the order in which they were named, but those that a shell has listed are in natural order",
+    arguments: [
+      (["before", "after"], ["before", "after"], "none"),
+      (["1", "10", "2"], ["1", "2", "10"], "natural"),
+      (["1", "2", "10"], ["1", "2", "10"], "natural"),
+      (["a", "B", "c"], ["a", "B", "c"], "natural"),
+      (["title", "1", "10", "2"], ["title", "1", "2", "10"], "none"),
+      (["B/10", "B/2", "A/1"], ["B/2", "B/10", "A/1"], "none"),
+      (["b", "a", "b"], ["b", "a", "b"], "none"),
+    ] as [([String], [Path], String)])
+  func namedFiles(names: [String], order: [Path], word: String) throws {
+    let shop = try Workshop()
+    let files = names.map { Path("\($0).png") }
+    for folder: Path in ["A", "B"] { try shop.makeFolder(folder) }
+    for file in Set(files) { try shop.picture(file) }
+    #expect(try shop.weir(files + ["-o", "w.png"]).status == 0)
+    #expect(try shop.manifest("w.json").files == order.map { Path("\($0).png") })
+    #expect(try shop.text(of: "w.json").contains(#""sort": "\#(word)""#))
+    // Sizes know what was named.
+    #expect(try shop.weir(["measure"] + files + ["-o", "s.json"]).status == 0)
+    #expect(try shop.weir("plan", "s.json", "--format", "png", "-o", "p.json").status == 0)
+    #expect(try shop.weir("render", "p.json", "-o", "r.png").status == 0)
+    #expect(try shop.bytes(of: "w.png") == shop.bytes(of: "r.png"))
+    // What is asked for counts.
+    #expect(try shop.weir(files + ["-o", "n.png", "--sort", "none"]).status == 0)
+    #expect(try shop.manifest("n.json").files == files)
+  }
+
+  @Test("Whatever the shell lists for a pattern is in natural order", arguments: ["C", "C.UTF-8"])
+  func patterns(locale: String) throws {
+    let shop = try Workshop()
+    for name in ["img10", "img9", "Img_1", "img-2", "zoë", "Zoe 2", "zoo"] {
+      try shop.picture(Path("\(name).png"))
+    }
+    let words = "LC_ALL=\(locale); export LC_ALL; printf '%s\\n' *.png"
+    let listed = try shop.run("/bin/sh", "-c", Path(words)).text
+    let files = listed.split(separator: "\n").map { Path(String($0)) }
+    #expect(files.count == 7)
+    for folder: Path in ["w", "f"] { try shop.makeFolder(folder) }
+    #expect(try shop.weir(files + ["-o", "w/w.png"]).status == 0)
+    #expect(try shop.weir(".", "-o", "f/w.png").status == 0)
+    #expect(try shop.manifest("w/w.json").files == shop.manifest("f/w.json").files)
+  }
+
   @Test("Folders take turns, each in natural order, and one that has no more is left out")
   func alternate() throws {
     let shop = try Workshop()

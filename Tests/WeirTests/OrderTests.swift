@@ -16,6 +16,17 @@ struct OrderTests {
     #expect(order(["x1\(long)", "x\(long)"]) == ["x\(long)", "x1\(long)"])
   }
 
+  /// In locales with collation, case and punctuation come last.
+  @Test(
+    arguments: [
+      (["a", "b", "a"], [2, 1]), (["B", "a", "C"], [2, 1]), (["a", "B", "c"], [3]),
+      (["A-1/x", "A/x"], [1, 1]), (["A/x", "A-1/x"], [2]), (["a_1", "a-1", "a 2"], [3]),
+      (["a", "É", "f"], [3]), (["1", "10", "2", "1"], [3, 1]), ([], []), (["a", "a"], [2]),
+    ] as [([String], [Int])])
+  func stretchesThatAShellLists(names: [String], counts: [Int]) {
+    #expect(ShellOrder.stretches(names.map { Path($0) }).map(\.count) == counts)
+  }
+
   @Test("A name comes before the same name with an ending, in any spelling of it")
   func suffixes() {
     for mark in [" 2", " (2)", "!", "#1", "$", "+", ",", "-10", "-1", "_1", "0", "a", "~", "ä"] {

@@ -45,7 +45,8 @@ package func writeSizes(
   let pictures = MeasuredPictures(
     found, options, run.decoder, options.looks ? run.shared.cache() : nil, reporter: reporter)
   let file = try PendingFile(output) { descriptor in
-    let head = try SizesHead(measured, listed: measuredList)
+    var head = try SizesHead(measured, listed: measuredList)
+    head.areNamed = found.roots.isEmpty && !head.isListed
     try writeSizes(of: pictures, head, to: descriptor, path: output)
   }
   defer { file.discard() }

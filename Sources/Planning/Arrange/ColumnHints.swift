@@ -30,8 +30,7 @@ struct ColumnHints: Equatable, Sendable {
     let groups = layout.waterfall != nil ? [all] : runs.runs.map(\.pictures)
     columns = groups.reduce(1) { columns, group in
       let filled = runs.pictures[group].prefix(most).reduce(0) { filled, picture in
-        filled.addingSaturated(
-          layout.spans.first { $0.applies(to: picture) }.map(\.span) ?? 1)
+        filled.addingSaturated(layout.spans.span(of: picture))
       }
       return max(columns, filled)
     }

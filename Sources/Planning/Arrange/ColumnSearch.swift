@@ -17,29 +17,38 @@ struct ColumnChoice: Equatable, Sendable {
 extension WallFitting {
   /// Looks for the number of columns that makes the best wall, if none was asked for.
   ///
+  /// With a width, it is the one that makes them about 400 px wide, unless they would end unevenly.
   /// A wall that keeps an earlier one grows, so its columns must not depend on its first pictures.
   mutating func chooseColumns() {
-    guard kept == nil, layout.looksForColumns, !pictures.isEmpty else { return }
+    guard kept == nil, layout.hasFreeNumber, !pictures.isEmpty else { return }
     let search = ColumnSearch(self)
-    let found = search.best()
-    (columns, known) = (found.choice, found.solved)
+    if let across = layout.givenAcross {
+      guard let found = search.nearest(across: across) else { return }
+      (columns, known) = (found.choice, found.solved)
+    } else {
+      let found = search.best()
+      (columns, known) = (found.choice, found.solved)
+    }
   }
 }
 
 extension WallLayout {
-  /// Whether a waterfall's columns and its length across them are free, and only the shortest column
-  /// decides where a picture goes.
-  fileprivate var looksForColumns: Bool {
+  /// Whether the number of a waterfall's columns is free, and only the shortest column decides where a
+  /// picture goes.
+  fileprivate var hasFreeNumber: Bool {
     guard let finish = waterfall?.finish else { return false }
-    let across = kind.scrollDirection == .vertical ? width : height
-    return columns == .automatic && across == nil && canvas == nil && keeping == nil
+    return columns == .automatic && canvas == nil && keeping == nil
       && finish.order == .shortest && finish.tolerance == 0
   }
+
+  /// The length across the columns, if it was asked for.
+  fileprivate var givenAcross: Int? { kind.scrollDirection == .vertical ? width : height }
 }
 
 /// Looks for the number of columns that makes the best wall.
 ///
-/// Estimates from the pictures' shapes order the numbers, and the best of them are solved: eight for
+/// A picture that spans several columns was asked to be larger than the others, which keep about the
+/// widths that they have without it: their number decides, or a few more columns, which hold more. Otherwise, estimates from the pictures' shapes order the numbers, and the best of them are solved: eight for
 /// up to 60 pictures, four for up to 400, two for up to 2,000, and none beyond, where one number is
 /// as good as the next. Of up to 60 pictures, one column is tried as well. If pictures stray or columns
 /// end unevenly in the best of these walls, up to four more are tried. A wall with too wide a picture
@@ -63,6 +72,51 @@ struct ColumnSearch {
 
   /// The best number of columns; with the wall that it makes, if it was solved.
   func best() -> (choice: ColumnChoice, solved: Solved?) {
+    let rules = fitting.layout.spans
+    let spans = rules.isEmpty ? [] : fitting.pictures.map(rules.span)
+    return spans.contains { $0 > 1 } ? best(spanning: spans) : plainBest()
+  }
+
+  /// The best of the number of columns without spans and of a few more.
+  private func best(spanning spans: [Int]) -> (choice: ColumnChoice, solved: Solved?) {
+    var plain = fitting
+    plain.layout.changeWaterfall { $0.spans = [] }
+    let usual = ColumnSearch(plain).plainBest().choice.count
+    // A wider picture takes the whole wall, however many columns that has.
+    let least = spans.reduce(usual) { $1 <= usual + Self.mostAdded ? max($0, $1) : $0 }
+    let added = shapes.columns(for: spans, insteadOf: usual) - usual
+    let most = usual + min(shapes.count < 12 ? Self.mostAdded : added, Self.mostAdded)
+    let choices = (least...max(least, min(most, self.most))).map { choice($0) }
+    guard shapes.count <= Self.mostSolved else { return (choices[0], nil) }
+    let best = choices.compactMap { trial($0) }.min { $0.cost < $1.cost }
+    return (best?.choice ?? choices[0], best?.solved)
+  }
+
+  private static let mostAdded = 3
+
+  /// The best of the numbers near the usual one, if columns of that do not end on one pixel or make a strip; nil keeps the
+  /// usual one.
+  func nearest(across: Int) -> (choice: ColumnChoice, solved: Solved?)? {
+    let layout = fitting.layout
+    guard layout.waterfall?.finish.flushLimit != nil, layout.spans.isEmpty,
+      shapes.count <= Self.mostSolved, let usual = try? fitting.rules().columnCount
+    else { return nil }
+    func attempt(_ count: Int) -> ColumnTrial? {
+      solve(
+        ColumnChoice(
+          count: count, across: across, keepsSizes: false, flushLimit: shapes.flushLimit))
+    }
+    let first = attempt(usual)
+    var trials = [first].compactMap(\.self)
+    if first.map({ $0.solved.report.raggedness > 0 || 2 * $0.solved.length < across }) == true {
+      let filled = min(fitting.hints.columns, across / PictureShapes.leastColumn)
+      let near = max(1, usual - Self.mostAdded)...(usual + Self.mostAdded)
+      trials += near.filter { $0 != usual && $0 <= filled }.compactMap(attempt)
+    }
+    return trials.min { $0.cost < $1.cost }.map { ($0.choice, $0.solved) }
+  }
+
+  private func plainBest() -> (choice: ColumnChoice, solved: Solved?) {
     let choices = (1...most).map { choice($0) }
       .map { (cost: shapes.estimate($0), choice: $0) }
       .sorted { ($0.cost, $0.choice.count) < ($1.cost, $1.choice.count) }.map(\.choice)
@@ -81,9 +135,9 @@ struct ColumnSearch {
     return (best?.choice ?? choices[0], best?.solved)
   }
 
-  private static let few = 60
+  private static let (few, mostSolved) = (60, 2000)
   private static func tries(_ count: Int) -> Int {
-    count <= few ? 8 : count <= 400 ? 4 : count <= 2000 ? 2 : 0
+    count <= few ? 8 : count <= 400 ? 4 : count <= mostSolved ? 2 : 0
   }
 
   private func choice(_ count: Int) -> ColumnChoice {
@@ -163,9 +217,15 @@ struct PictureShapes {
     side = slopes.reduce(0) { $0 + $1.squareRoot() } / Double(slopes.count)
   }
 
-  /// Two pictures side by side are a row, whose widths are what they are, and few pictures need much;
-  /// nil is as usual.
-  var flushLimit: Double? { count == 2 ? 2 : count < 12 ? 0.5 : nil }
+  /// Two pictures side by side are a row, whose widths are what they are; three are often a portrait beside two
+  /// landscapes, and few pictures need much; nil is as usual.
+  var flushLimit: Double? {
+    switch count {
+    case 2: 2
+    case 3: 1
+    default: count < 12 ? 0.5 : nil
+    }
+  }
   var limitsFrames: Bool { count > 3 && !arePanoramas }
 
   private func width(_ columns: Int) -> Int {
@@ -178,6 +238,13 @@ struct PictureShapes {
     let width = width(columns)
     let isWhole = (width + 1) * columns + (columns - 1) * gap + margins > usual
     return isWhole ? usual : width * columns + (columns - 1) * gap + margins
+  }
+
+  /// The columns with which a wall of pictures that span several is about as long as without spans.
+  func columns(for spans: [Int], insteadOf count: Int) -> Int {
+    let areas = zip(slopes, spans).map { $0 * Double(min($1, count) * min($1, count)) }
+    let times = areas.reduce(0, +) / slopes.reduce(0, +)
+    return Int((Double(count) * times.squareRoot()).rounded(.up))
   }
 
   /// What a wall of a number of columns would cost if its columns ended evenly.
@@ -250,23 +317,24 @@ struct ColumnTrial {
       && along <= 4 * Double(across)
   }
 
-  /// The widest frame but for panoramas, in pixels across the direction of growth.
+  /// The widest frame but for panoramas and pictures that were asked to be larger, in pixels across the direction of
+  /// growth.
   var widestFrame: Int {
-    let axis = solved.rules.scrollDirection.other
+    let (axis, spans) = (solved.rules.scrollDirection.other, solved.rules.spans)
     return solved.shown.reduce(0) { widest, shown in
-      shown.size[axis] <= 2.5 * shown.size[axis.other]
-        ? max(widest, shown.frame.length(axis)) : widest
+      let (own, frame) = (shown.picture, shown.frame)
+      let isLarge = own.shape[axis] > 2.5 * own.shape[axis.other] || spans.span(of: own) > 1
+      return isLarge ? widest : max(widest, frame.length(axis))
     }
   }
 }
 
 extension Solved {
-  /// The pictures' frames, with their own sizes.
-  fileprivate var shown: [(frame: PixelRect, size: Size)] {
-    let own = pictures.pictures
-    return solutions.flatMap { solution in
-      solution.pictures.compactMap { picture in
-        picture.index.map { (picture.frame, Size(width: own[$0].width, height: own[$0].height)) }
+  /// The frames and their pictures.
+  fileprivate var shown: [(frame: PixelRect, picture: Picture)] {
+    solutions.flatMap { solution in
+      solution.pictures.compactMap { placed in
+        placed.index.map { (placed.frame, pictures.pictures[$0]) }
       }
     }
   }
@@ -274,8 +342,9 @@ extension Solved {
   /// Whether a frame is narrower than 60 px and than its picture, and no tower.
   fileprivate var hasNarrowFrames: Bool {
     let (axis, most) = (rules.scrollDirection.other, WallLayout.usualMaxAspect)
-    return shown.contains { frame, size in
-      frame.length(axis) < 60 && size[axis] > Double(frame.length(axis))
+    return shown.contains { frame, picture in
+      let size = picture.shape
+      return frame.length(axis) < 60 && size[axis] > Double(frame.length(axis))
         && size[axis.other] < most * size[axis]
     }
   }
@@ -291,4 +360,8 @@ extension Solved {
     }
     return Double(sum) / Double(max(1, count))
   }
+}
+
+extension Picture {
+  fileprivate var shape: Size { Size(width: width, height: height) }
 }

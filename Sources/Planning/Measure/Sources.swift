@@ -24,8 +24,8 @@ package struct Sources: Sendable {
   private var ownWorkCount = 0
   /// The filters that apply before any file is opened.
   private var filters = Filters()
-  /// The default order of the walls: that of the list of names, if there is one.
-  package let order: Order
+  /// What was named, as far as it decides the order of the walls.
+  private let naming: Naming
   /// The folders that were named.
   private var roots: [Path] = []
   /// Whether there are folders inside that were not searched and may hold pictures.
@@ -75,6 +75,22 @@ package struct Sources: Sendable {
     try pictures.add(matches, options.columns(of: matches.table))
     guard scanned.table != nil, !pictures.isEmpty else { return }
     for notice in matches.notices(on: pictures.map(\.path)) { reporter.report(.notice(notice)) }
+  }
+
+  private enum Naming { case list, files, folders }
+
+  /// The default order of the walls, and the pictures as they come in it.
+  ///
+  /// A list keeps its order, and so do files that were named one by one. But a shell lists what matches `*.jpg`
+  /// letter by letter, so such files are sorted as a folder's are.
+  package var inDefaultOrder: (order: Order, pictures: [Picture]) {
+    switch naming {
+    case .list: return (.given, pictures)
+    case .files:
+      let named = pictures.naturalWhereListed
+      return (named.areInNaturalOrder ? .natural : .given, named)
+    case .folders: return (.natural, pictures)
+    }
   }
 
   /// The files that rows of a table may name, also if they cannot be read.
@@ -162,7 +178,7 @@ package struct Sources: Sendable {
     skips = (found.skips + broken).inOrder
     (ignored, strayCount) = (found.ignored, found.strayCount)
     filters = found.remarks.filters
-    order = options.inputs.list == nil ? .natural : .given
+    naming = options.inputs.list != nil ? .list : found.roots.isEmpty ? .files : .folders
     access = found.access
     reads = FilesRead()
     hasFoldersInside = found.remarks.folderCount > 0
@@ -190,7 +206,7 @@ package struct Sources: Sendable {
     }
     skips = (sizes.skips + tooLarge).inOrder
     ownWalls = sizes.ownWalls
-    order = sizes.areListed ? .given : .natural
+    naming = sizes.areListed ? .list : sizes.areNamed ? .files : .folders
     access = options.access.readAccess(below: files.map(\.parent))
     reads = sizes.reads
     operands = sizes.operands

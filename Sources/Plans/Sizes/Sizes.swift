@@ -15,6 +15,7 @@ package struct Sizes {
   /// Whether it looked at the pictures' pixels.
   package let haveLooks: Bool
   package let areListed: Bool
+  package let areNamed: Bool
   package let operands: [Operand]
   package let reads: FilesRead
 
@@ -39,6 +40,7 @@ package struct Sizes {
     haveLooks = files.allSatisfy(\.head.looks)
     operands = files[0].head.operands.map { $0.located(in: folder) }
     areListed = files.contains { $0.head.isListed }
+    areNamed = files.allSatisfy(\.head.areNamed)
     var reads = FilesRead()
     for file in files { reads.note(file.identity, as: .sizes) }
     self.reads = reads

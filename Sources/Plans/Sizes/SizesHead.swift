@@ -17,6 +17,8 @@ package struct SizesHead: Equatable, Sendable {
   package var looks = false
   /// Whether a list named the pictures; walls then keep its order.
   package var isListed: Bool
+  /// Whether files alone were named, and no list; walls then keep their order.
+  package var areNamed = false
   /// What was named for the measurement, relative to ``folder``.
   package var operands: [Operand] = []
   package var counts = SizesCounts()
@@ -109,6 +111,10 @@ package struct SizesHead: Equatable, Sendable {
       Field(
         "listed", \.isListed, .flag,
         "Whether a list named the pictures. Walls then show them in its order unless another is requested."
+      ),
+      Field(
+        "named", \.areNamed, .only(true),
+        "true if files were named and no folder or list; otherwise absent. Walls then show them in that order unless another is requested, or unless it is that in which a shell lists files."
       ),
       Field("operands", \.operands, .operands).always,
     ], of: none)

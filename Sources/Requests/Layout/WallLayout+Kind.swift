@@ -58,7 +58,10 @@ extension WallLayout {
     /// between 2:1 and 1:4, of pictures of 200 to 600 pixels. In a grid, the number that leaves the
     /// fewest cells empty and makes the best shape.
     ///
-    /// In other layouts, in a waterfall with a width, or with columns that are dealt out or have a
+    /// Pictures that span several columns hardly change the number: there are as many as without spans, or
+    /// up to three more. With a width, the number in a waterfall is near that of columns of 400 pixels.
+    ///
+    /// In other layouts or with columns that are dealt out or have a
     /// tolerance, as many as come closest to 400 pixels each, or 1,200 in a mosaic.
     ///
     /// If the wall would exceed its format's limit and no width is set, there are more. There are

@@ -53,8 +53,11 @@ public struct WallLayout: Equatable, Sendable {
   public private(set) var keepsIcons = true
   /// Where the wall is divided into sheets.
   public var sheets: Sheets
-  /// The order of the pictures; nil is ``Order/given`` for pictures named in a list, otherwise
+  /// The order of the pictures; nil is ``Order/given`` for pictures named in a list, and otherwise
   /// ``Order/natural``.
+  ///
+  /// Where files alone are named, nil is the order in which they are named. Those that are in an order in which a
+  /// shell lists the files that match a pattern, by bytes or by letters, are in natural order.
   public var order: Order?
   /// Whether the order is reversed.
   public var isReversed: Bool

@@ -109,10 +109,13 @@ extension Plan {
       let finishes = layout.composition.composition.sections.compactMap {
         $0.group.waterfall?.finish
       }
-      if report.raggedness > Self.mostRagged, finishes.contains(where: { $0.bottom == .ragged }) {
+      let isRagged = report.raggedness > Self.mostRagged
+      if isRagged, finishes.contains(where: { $0.bottom == .ragged }) {
         return "--bottom flush ends all columns together"
       }
-      return limitsEnlargement ? "--max-enlarge none lets small pictures fill their columns" : nil
+      if limitsEnlargement { return "--max-enlarge none lets small pictures fill their columns" }
+      return isRagged && finishes.contains { $0.flushLimit != nil }
+        ? "--bottom flush ends all columns together, at widths that differ more" : nil
     case .rows?: return "-l collage fills a canvas, as in --size 2400x1600"
     case .flow?: return "-l rows fills all lines"
     case .collage?, .thumbs?, .composition?, nil: return nil

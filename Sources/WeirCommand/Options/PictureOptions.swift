@@ -145,7 +145,8 @@ extension Arguments {
           + "lightness or chroma (of the dominant color, grays first), random:SEED, "
           + "data.COLUMN (the texts of --data), data (the order of its rows), alternate (one of each "
           + "PATH in turn, where files count by their folders), or none (as given). "
-          + "Pictures without a date, a rating, a color, a text or a row come last. Default: natural; for a list none"
+          + "Pictures without a date, a rating, a color, a text or a row come last. Default: natural; for a list, and for files "
+          + "named in an order other than a shell's, none"
       ) {
         $0.wall.order = try $1.require(
           Order($1.text),

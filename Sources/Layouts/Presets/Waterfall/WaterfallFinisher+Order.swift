@@ -6,6 +6,12 @@ extension WaterfallFinisher {
   mutating func finish() {
     let original = self
     finish(movingLast: usualTail)
+    if keepsRow, rules.finish.bottom == .flush, placements.count < Self.few, !isFlush {
+      var other = original
+      other.freesRow = true
+      other.finish(movingLast: placements.count)
+      if other.isFlush { self = other }
+    }
     guard keepsRow, usualTail > Self.shortestTail, placements.count <= Self.mostCompared else {
       return
     }
@@ -15,6 +21,9 @@ extension WaterfallFinisher {
       if other.disorder < disorder { self = other }
     }
   }
+
+  /// In a wall of fewer, a tower in the second row leaves no even ends: it has to stand beside the others.
+  private static let few = 12
 
   /// In a longer wall, a column's width changes by less than what would be noticed.
   private static let mostCompared = 2000
@@ -54,6 +63,18 @@ extension WaterfallFinisher {
         ($0.frame.start(rules.flow), $0.lane) < ($1.frame.start(rules.flow), $1.lane)
       }
       for (item, place) in zip(items, places) { placements[item] = place }
+    }
+  }
+}
+
+extension [Int] {
+  /// The columns of items, renumbered so that their first items are in order.
+  var inOrderOfStarts: [Int] {
+    var numbers: [Int: Int] = [:]
+    return map { column in
+      let number = numbers[column] ?? numbers.count
+      numbers[column] = number
+      return number
     }
   }
 }

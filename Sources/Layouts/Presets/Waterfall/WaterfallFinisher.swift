@@ -5,6 +5,8 @@ struct WaterfallFinisher {
   var placements: [Placement]
   /// The first item that no earlier one was placed after.
   let firstInOrder: Int
+  /// Whether pictures of the first row may move, too.
+  var freesRow = false
 
   var columns: Tracks { rules.columns }
 
@@ -21,6 +23,12 @@ struct WaterfallFinisher {
     if keepsRow, finish.order == .shortest { restoreOrder() }
   }
 
+  /// Whether all columns end on one pixel.
+  var isFlush: Bool {
+    let used = ends(before: placements.endIndex).filter { $0 > 0 }
+    return used.allSatisfy { $0 == used[0] }
+  }
+
   var length: Int { placements.indices.reduce(0) { max($0, end(of: $1)) } }
 
   /// The row after an item and its caption.
@@ -32,10 +40,12 @@ struct WaterfallFinisher {
     min(rules.length(of: sizes[item], across: width), Double(longest))
   }
 
-  mutating func put(_ item: Int, column: Int, along: Range<Int>, across: Range<Int>) {
+  mutating func put(
+    _ item: Int, span: Int = 1, column: Int, along: Range<Int>, across: Range<Int>
+  ) {
     let length = length(of: item, across: across.count)
     placements[item] = Placement(
-      lane: column, frame: PixelRect(rules.flow, along: along, across: across),
+      lane: column, span: span, frame: PixelRect(rules.flow, along: along, across: across),
       fit: rules.fit(of: sizes[item], across: across.count, length: length))
   }
 
@@ -64,7 +74,8 @@ extension WaterfallFinisher {
     search.run(nearest: keepsRow ? Self.shortestTail : Self.tailOfColumn * columns.count)
     guard search.range.count < before.count else { return }
     var rows = ends(before: first)
-    for (item, column) in zip(first..., search.columns) {
+    for (item, column) in zip(first..., freesRow ? search.columns.inOrderOfStarts : search.columns)
+    {
       let across = columns.pixels(of: column..<(column + 1))
       let end = rows[column] + Int(length(of: item, across: across.count))
       put(item, column: column, along: rows[column]..<end, across: across)
@@ -81,10 +92,10 @@ extension WaterfallFinisher {
     let items = placements.suffix(most)
     let wide = items.indices.last { placements[$0].span > 1 }
     let first = max(firstInOrder, wide.map { $0 + 1 } ?? items.startIndex)
-    return keepsRow ? max(first, columns.count) : first
+    return keepsRow && !freesRow ? max(first, columns.count) : first
   }
 
-  private func ends(before first: Int) -> [Int] {
+  func ends(before first: Int) -> [Int] {
     var rows = Array(repeating: 0, count: columns.count)
     for item in placements.startIndex..<first {
       for column in placements[item].lanes {
@@ -136,7 +147,7 @@ extension WaterfallFinisher {
     }
   }
 
-  private func cap(of item: Int) -> Int { min(longest, rules.mostLength(of: sizes[item])) }
+  func cap(of item: Int) -> Int { min(longest, rules.mostLength(of: sizes[item])) }
 
   /// Whether no column is more than twice as wide as an even share, or less than half, unless no
   /// picture is as large as it may be.
@@ -147,14 +158,14 @@ extension WaterfallFinisher {
       || bottom.widths.allSatisfy { (share / 2...share * 2).contains($0) }
   }
 
-  private func allows(_ widths: [Int]) -> Bool {
+  func allows(_ widths: [Int]) -> Bool {
     guard let limit = rules.finish.flushLimit, let most = widths.max(), let least = widths.min()
     else { return true }
     let mean = Double(widths.reduce(0, +)) / Double(widths.count)
     return Double(most - least) <= limit * mean
   }
 
-  private func slope(of item: Int) -> Double {
+  func slope(of item: Int) -> Double {
     let slope = sizes[item][rules.flow] / sizes[item][rules.flow.other]
     return min(slope, rules.finish.maxAspect ?? .infinity)
   }

@@ -154,8 +154,8 @@ extension WaterfallGroup {
     /// The most by which a flush bottom may make the columns' widths differ: their range, divided by
     /// their mean, from 0; nil is any.
     ///
-    /// Where ends on one pixel would need more, or pictures span several columns, columns keep one
-    /// width and end as evenly as balancing makes them.
+    /// Where ends on one pixel would need more, columns keep one width and end as evenly as balancing makes them. Where
+    /// pictures span several columns and ``keepsFirstRow`` is set, the last 20 pictures change their turns for that.
     public var flushLimit: Double?
     /// The column of the next picture.
     public var order: Order

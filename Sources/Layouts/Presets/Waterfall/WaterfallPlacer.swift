@@ -21,6 +21,16 @@ struct WaterfallPlacer {
     try place(size, index: index, at: spot(span: rules.span(of: size, index: index)))
   }
 
+  /// Places an item below all that these columns have.
+  mutating func place(
+    _ size: Size, index: Int, in lanes: Range<Int>
+  ) throws(LayoutError) -> Placement {
+    try place(size, index: index, at: (lanes, row(of: lanes)))
+  }
+
+  /// Where the columns go on.
+  var nextRows: [Int] { (0..<columns.count).map(shortest.nextRow) }
+
   private mutating func place(
     _ size: Size, index: Int, at spot: (lanes: Range<Int>, row: Int)
   ) throws(LayoutError) -> Placement {

@@ -64,6 +64,9 @@ extension WaterfallRules {
     var finisher = WaterfallFinisher(
       rules: self, sizes: Array(sizes), placements: placements, firstInOrder: placer.firstInOrder)
     finisher.finish()
+    if finish.spans != .one, finish.keepsFirstRow, finish.order == .shortest {
+      try finisher.evenSpans()
+    }
     return arrangement(finisher.placements, length: finisher.length)
   }
 
