@@ -29,7 +29,7 @@ struct SpanSearch {
   }
 
   private static let tries = 1500
-  /// What a place by which an item is out of turn costs, in hundredths of a usual item.
+  /// What a place by which an item is out of turn costs, in percent of a usual item.
   static let percentOfMove = 3
   /// By how many turns a try moves an item, at most.
   private static let reach = 8
