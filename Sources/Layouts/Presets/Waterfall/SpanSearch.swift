@@ -56,7 +56,7 @@ struct SpanSearch {
     var ends = rows
     var (cost, columns) = (0, [Int]())
     columns.reserveCapacity(turns.count)
-    for (turn, index) in turns.enumerated() {
+    for (turn, index) in zip(0..., turns) {
       let item = items[index]
       let spot = Self.spot(item.span, ends)
       cost += spot.empty + abs(turn - index) * costOfMove
