@@ -11,7 +11,7 @@ package enum OtherWord: Sendable, ExpressibleByStringLiteral {
 extension OptionTable {
   /// The words with options of other programs in this one's, as in `--cols 3`, `-columns 3` and `-V`.
   ///
-  /// This program's own options, their abbreviations, and what follows `--` stay as they are.
+  /// This program's own options, abbreviations that nobody means otherwise, and what follows `--` stay as they are.
   func translated(_ words: [[UInt8]]) throws(UsageError) -> [[UInt8]] {
     let end = words.firstIndex(of: Array("--".utf8)) ?? words.endIndex
     var translated: [[UInt8]] = []
@@ -31,7 +31,7 @@ extension OptionTable {
       throw UsageError("\(text) has a dash in place of a hyphen: write --\(bare)")
     }
     if dashes == "--" {
-      let isOwn = options.contains { $0.name.hasPrefix(name) }
+      let isOwn = options.contains { $0.name == name }
       return isOwn ? nil : try own(name, typed: "--\(name)", value)
     }
     guard dashes == "-" else { return nil }

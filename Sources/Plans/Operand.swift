@@ -1,5 +1,6 @@
 package import Files
 package import JSON
+internal import Spelling
 
 /// What the command line named for a wall: a file, a folder, or a list of files.
 package struct Operand: Hashable, Sendable, CustomStringConvertible {
@@ -44,6 +45,34 @@ extension [Operand] {
     for operand in named { others[operand, default: 0] += 1 }
     for operand in relative(by: paths) { others[operand, default: 0] -= 1 }
     return others.values.allSatisfy { $0 == 0 }
+  }
+
+  /// Whether these have nothing in common with those that a manifest in a folder names: none is the same, or in
+  /// a folder of the others.
+  package func areOthers(than named: [Operand], in folder: Path) -> Bool {
+    guard !isEmpty, !named.isEmpty, let paths = try? RelativePaths(from: folder) else {
+      return false
+    }
+    let own = relative(by: paths).map(\.parts)
+    return named.map(\.parts).allSatisfy { other in
+      own.allSatisfy { !$0.starts(with: other) && !other.starts(with: $0) }
+    }
+  }
+}
+
+extension [Operand] {
+  /// The first three, and how many more there are.
+  var someListed: String {
+    let names = prefix(3).map(\.description)
+    let rest = count - names.count
+    return (rest > 0 ? names + ["\(rest) more"] : names).listed(with: "and")
+  }
+}
+
+extension Operand {
+  /// The names of a path; none for the folder of the manifest.
+  fileprivate var parts: [ArraySlice<UInt8>] {
+    path.components.filter { $0 != [UInt8(ascii: ".")] }
   }
 }
 

@@ -105,20 +105,28 @@ package struct Template: Sendable {
 
   private enum Fragment: Sendable {
     case text(String)
-    case field(Field)
+    /// A placeholder, and what is in its braces.
+    case field(Field, Substring)
     /// Fragments that are left out together if one of their placeholders has no value.
     case optional([Fragment])
 
     var fields: [Field] {
       switch self {
       case .text: []
-      case .field(let field): [field]
+      case .field(let field, _): [field]
       case .optional(let fragments): fragments.flatMap(\.fields)
       }
     }
   }
 
   private let fragments: [Fragment]
+
+  /// Its placeholders, and what is in their braces.
+  package var placeholders: [(field: Field, name: String)] {
+    fragments.compactMap { fragment in
+      if case .field(let field, let name) = fragment { (field, String(name)) } else { nil }
+    }
+  }
 
   private var fields: [Field] { fragments.flatMap(\.fields) }
 
@@ -163,12 +171,49 @@ package struct Template: Sendable {
         fragments.append(.optional(try Self.fragments(of: &rest, inLine: inLine, isOptional: true)))
       } else {
         guard sign == "{", let end = rest.firstIndex(of: "}") else { throw .brace }
-        fragments.append(.field(try Field(rest[..<end], inLine: inLine)))
+        fragments.append(.field(try Field(rest[..<end], inLine: inLine), rest[..<end]))
         rest = rest[rest.index(after: end)...]
       }
     }
     if isOptional { throw .brace }
     return fragments + [.text(String(rest))]
+  }
+
+  /// The same text with optional parts: each has a placeholder that may have no value, and the text that belongs to
+  /// it; nil if nothing but spaces would stand beside such a placeholder, or if there are optional parts or braces.
+  package func sparing(_ mayBeEmpty: (Field) -> Bool) -> String? {
+    guard let parts = partsOfPlaceholders else { return nil }
+    func isLeftOut(_ part: Part) -> Bool {
+      mayBeEmpty(part.field) && !(part.before + part.after).allSatisfy(\.isWhitespace)
+    }
+    guard parts.contains(where: isLeftOut) else { return nil }
+    return parts.map { part in
+      let text = "\(part.before){\(part.name)}\(part.after)"
+      return isLeftOut(part) ? "{?\(text)}" : text
+    }.joined()
+  }
+
+  private typealias Part = (before: String, field: Field, name: Substring, after: String)
+
+  /// The placeholders with the text around them: what stands before a comma or the like belongs to the one before.
+  private var partsOfPlaceholders: [Part]? {
+    var (parts, between) = ([Part](), "")
+    for fragment in fragments {
+      switch fragment {
+      case .optional: return nil
+      case .text(let text): between += text
+      case .field(let field, let name):
+        let end = parts.isEmpty ? nil : between.firstIndex { ",;·|•–—".contains($0) }
+        let isWord = end.map { !between[..<$0].allSatisfy(\.isWhitespace) } ?? false
+        let start = isWord ? end ?? between.startIndex : between.startIndex
+        if !parts.isEmpty { parts[parts.count - 1].after = String(between[..<start]) }
+        parts.append((String(between[start...]), field, name, ""))
+        between = ""
+      }
+      if between.contains(where: { "{}".contains($0) }) { return nil }
+    }
+    if !parts.isEmpty { parts[parts.count - 1].after = between }
+    return parts
   }
 
   /// The text with every placeholder replaced, and without the optional fragments that lack a value.
@@ -183,7 +228,7 @@ package struct Template: Sendable {
     for fragment in fragments {
       switch fragment {
       case .text(let own): text += own
-      case .field(let field):
+      case .field(let field, _):
         let found = value(field)
         if isOptional, found.isEmpty { return nil }
         text += found

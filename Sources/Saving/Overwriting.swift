@@ -35,6 +35,8 @@ package struct Overwriting {
   private let isForced: Bool
   /// What the run shows, if nobody chose the names of its outputs; otherwise nil.
   package var unnamedOperands: [Operand]?
+  /// The same if somebody chose the names: then a wall of other pictures is replaced, and that is told.
+  private var namedOperands: [Operand]?
   /// The manifests next to walls whose own manifests go elsewhere or nowhere.
   package var usualManifests: [Path] = []
   /// Checks whether weir made a file.
@@ -65,12 +67,19 @@ package struct Overwriting {
     let manifests = outputs.filter { $0.role == .manifest }.map(\.path)
     let earlier = isForced ? EarlierWork([]) : EarlierWork(manifests + usualManifests)
     for output in outputs { try refuseForeign(output, earlier) }
+    if let namedOperands,
+      let other = outputs.lazy.compactMap({ earlier.other($0, namedOperands) }).first
+    {
+      reporter.report(.notice(other))
+    }
   }
 
   /// The same for the walls of plans.
   package func of(_ plans: [Plan], _ output: Output) -> Overwriting {
     var overwriting = self
-    if output.hasDefaultName { overwriting.unnamedOperands = plans.first?.operands }
+    let operands = plans.first?.operands
+    (overwriting.unnamedOperands, overwriting.namedOperands) =
+      output.hasDefaultName ? (operands, nil) : (nil, operands)
     overwriting.usualManifests = plans.compactMap(output.defaultManifestFile)
     return overwriting
   }

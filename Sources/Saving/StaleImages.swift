@@ -184,13 +184,26 @@ struct EarlierWork {
     return Self.other(output.path, image.operands, folder, operands)
   }
 
+  /// What is told if an image of other pictures is replaced; nil if there is none.
+  func other(_ output: OutputFile, _ operands: [Operand]) -> Notice? {
+    guard output.role == .image, output.isThere,
+      let (image, folder) = (try? output.path.withResolvedFolder()).flatMap({ images[$0] }),
+      let shown = image.operands, operands.areOthers(than: shown, in: folder)
+    else { return nil }
+    return .replacedOther(output.path, Self.seen(shown, in: folder))
+  }
+
   private static func other(
     _ path: Path, _ shown: [Operand]?, _ folder: Path, _ operands: [Operand]?
   ) -> Failure? {
     guard let shown, let operands, !operands.areThose(of: shown, in: folder) else { return nil }
+    return .wouldOverwriteOther(path, seen(shown, in: folder))
+  }
+
+  /// As they are named from where the command runs.
+  private static func seen(_ shown: [Operand], in folder: Path) -> [Operand] {
     let located = shown.map { $0.located(in: folder) }
-    let seen = (try? RelativePaths(from: ".")).map { located.relative(by: $0) }
-    return .wouldOverwriteOther(path, seen ?? located)
+    return (try? RelativePaths(from: ".")).map { located.relative(by: $0) } ?? located
   }
 }
 

@@ -14,7 +14,7 @@ extension Arguments {
     output.hasDefaultName = self.output == nil
     if let dotsPerInch { output.dotsPerInch = dotsPerInch }
     (output.quality, output.links, output.language) = (quality, links, language)
-    if wall.paper != nil, output.format != .pdf { output.numbersSheets = true }
+    if wall.paper != nil || hasSheetsOfRows, output.format != .pdf { output.numbersSheets = true }
     (output.page, output.addsPage) = (pageOptions, addsPage)
     if noManifest {
       output.manifest = .none
@@ -80,7 +80,7 @@ extension Arguments {
   }
 
   private func needsSheetNumber(_ format: OutputFormat) -> Bool {
-    wall.sheets.mayBeSeveral && wall.paper == nil && !format.holdsSheets
+    wall.sheets.mayBeSeveral && wall.paper == nil && !hasSheetsOfRows && !format.holdsSheets
   }
 
   func checkTransparency(_ format: OutputFormat) throws(UsageError) {
@@ -107,7 +107,7 @@ extension Arguments {
     switch output.destination {
     case .standardOutput:
       try checkNames(nil)
-      if wall.sheets.mayBeSeveral, !output.format.holdsSheets {
+      if wall.sheets.mayBeSeveral || hasSheetsOfRows, !output.format.holdsSheets {
         throw UsageError("only one sheet can go to standard output")
       }
       if !output.format.isOneFile {
@@ -172,6 +172,7 @@ extension Arguments {
         }
       var wall = wish.flatMap(self.wall.with) ?? self.wall
       wall.width = width
+      if let count = sheetCount(columns: columns) { wall.sheets.itemCount = count }
       return wall
     }
   }

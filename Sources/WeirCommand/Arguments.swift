@@ -116,7 +116,7 @@ extension Arguments {
       cellOptions, collageOptions, textOptions, drawingOptions, pictureOptions, metadataOptions,
       batchOptions, partOptions,
       exportOptions, machineOptions, settingsOptions, messageOptions,
-    ], otherWords: otherWords)
+    ], otherWords: otherWords.merging(otherBeginnings) { own, _ in own })
 
   /// Throws if an operand is probably meant as the value of the option before it: `--shadow 10`.
   static func check(

@@ -110,6 +110,7 @@ extension Job {
       ending.texts = options.walls.layouts.first?.texts ?? WallTexts()
     default: break
     }
+    ending.coarseLength = coarseLength
     return plans.isEmpty ? Ending(notices: ending.notices) : ending
   }
 
@@ -144,8 +145,9 @@ extension Job {
     _ plans: [Plan], areUnchanged: Bool = false, _ console: any Console,
     writing files: (Plan) -> [Path],
     naming named: (Plan) -> [Path] = {
+      if $0.layout.isOfThumbnails { return [] }
       let isOneFile = $0.sheets.count == 1 || $0.document != nil
-      return isOneFile && !$0.layout.isOfThumbnails ? $0.sheets.prefix(1).compactMap(\.file) : []
+      return ($0.sheets.prefix(1) + (isOneFile ? [] : $0.sheets.suffix(1))).compactMap(\.file)
     }
   ) -> Outcome {
     console.finish()

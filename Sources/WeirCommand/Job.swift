@@ -31,6 +31,8 @@ struct Job {
   var ignoresSkips = false
   var command = Command.wall
   var progress = ProgressForm.text
+  /// What is said of a length that is drawn coarsely.
+  var coarseLength: String?
   /// The command line, for advice.
   var words: [[UInt8]] = []
 }
@@ -94,6 +96,9 @@ extension Job {
       arguments.hasTypedPatterns = remainder.given.contains { ["include", "exclude"].contains($0) }
       let typed = remainder.settings + lists
       ignoresSkips = arguments.onSkip == .ignore
+      if arguments.outputFormat.hasResolution {
+        coarseLength = Arguments.coarseLength(in: settings)
+      }
       let check = OptionCheck(
         typed: typed, settings: settings + lists, of: command, operands: operands)
       try arguments.chooseLayout(settings, check)

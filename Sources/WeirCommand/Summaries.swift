@@ -49,7 +49,10 @@ extension Plan {
   func summary(writing files: [Path]) -> String {
     if layout.isOfThumbnails { return thumbnailSummary(writing: files) }
     let pictures = frames.count.of("picture")
-    let names = files.isEmpty ? "" : files.map(\.description).listed(with: "and") + ", "
+    // The first and the last of several sheets.
+    let areSheets = sheets.count > 2 && files.count == 2 && files.first == sheets.first?.file
+    let listed = files.map(\.description).listed(with: areSheets ? "to" : "and")
+    let names = files.isEmpty ? "" : listed + ", "
     return "\(pictures)\(columns), \(names)\(size)\(skips.count.skippedWords)\(damaged)\(alike)"
   }
 
@@ -95,7 +98,15 @@ extension Plan {
 
   private var columns: String {
     guard let count = layout.columnCount, !sheetsDiffer else { return "" }
-    return " in \(count.of(layout.scrollDirection == .horizontal ? "row" : "column"))"
+    return " in \(count.of(layout.scrollDirection == .horizontal ? "row" : "column"))\(rows)"
+  }
+
+  /// How many rows of cells a full sheet of paper has.
+  private var rows: String {
+    guard paper != nil, layout.name == LayoutName.grid.rawValue, let columns = layout.columnCount,
+      let most = layout.sheets.itemCount, frames.count >= most, most % columns == 0
+    else { return "" }
+    return " and \((most / columns).of("row"))"
   }
 
   /// Whether sheets of paper have columns of their own.

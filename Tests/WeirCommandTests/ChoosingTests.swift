@@ -113,10 +113,14 @@ struct ChoosingTests {
     let shop = try Self.workshop()
     let small = try shop.weir("P", "--min-pixels", "999")
     #expect(small.status == 1)
-    #expect(small.errors == "weir: no picture is left in P: --min-pixels leaves out 12 pictures\n")
+    #expect(
+      small.errors
+        == "weir: no picture is left in P: --min-pixels leaves out 12 pictures; change --min-pixels\n"
+    )
     let old = try shop.weir("P", "--newer", "2030-01-01")
     #expect(old.status == 1)
-    #expect(old.errors == "weir: no picture is left in P: --newer leaves out 12 files\n")
+    #expect(
+      old.errors == "weir: no picture is left in P: --newer leaves out 12 files; change --newer\n")
   }
 
   @Test(

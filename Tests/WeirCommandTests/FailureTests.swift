@@ -108,12 +108,12 @@ struct FailureTests {
     Case(
       "P", "--background-image", "Cut/1.png",
       sentences:
-        "Cut/1.png, which is to be drawn on the wall: its PNG data is damaged or cut short "
+        "Cut/1.png cannot be drawn on the wall: its PNG data is damaged or cut short "
         + "(libpng read error)"),
     Case(
       "P", "--max-enlarge", "none", "--badge-image", "Cut/1.png",
       sentences:
-        "Cut/1.png, which is to be drawn on the wall: its PNG data is damaged or cut short "
+        "Cut/1.png cannot be drawn on the wall: its PNG data is damaged or cut short "
         + "(libpng read error)"),
     Case("--files-from", "none.txt", sentences: "cannot open none.txt: No such file or directory"),
     Case("--files-from", "P", sentences: "cannot read P: Is a directory"),

@@ -166,14 +166,17 @@ struct HintTests {
     for (name, folder, options, words) in [
       (
         "w.html", "w_page", [],
-        "send both together, made with --originals none to have large pictures with them"
+        ", and your pictures where they are; -o w.zip has all of it, to send"
       ),
-      ("v.html", "v_page", ["--originals", "none"], "send both together"),
-      ("d/v.dzi", "d/v_files", [], "send both together"),
+      (
+        "v.html", "v_page", ["--originals", "none"],
+        ": send both together, or -o v.zip, which has both"
+      ),
+      ("d/v.dzi", "d/v_files", [], ": send both together"),
     ] as [(Path, Path, [Path], String)] {
       let run = try shop.weir(["P", "-c", "2", "-w", "100", "-o", name] + options)
       #expect(
-        lines(run).last == "\(name) needs \(folder) beside it: " + words, "\(run.errors)")
+        lines(run).last == "\(name) needs \(folder) beside it" + words, "\(run.errors)")
     }
   }
 
@@ -222,6 +225,82 @@ struct HintTests {
     for text: Path in ["100 % fun", "{name} %f", "{taken:%d}", "20%discount"] {
       let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "--caption", text)
       #expect(lines(run).count == 1, "\(run.errors)")
+    }
+  }
+
+  @Test(
+    "A length on paper that is drawn as coarsely as on screens is told, but not where a resolution is"
+  )
+  func coarse() throws {
+    let shop = try shop(4)
+    let hint = "--width 3cm is 85 px at 72 dpi; --dpi 300 prints sharply"
+    #expect(try lines(shop.weir("P", "-c", "2", "-w", "3cm", "-o", "w.png")).last == hint)
+    let sized = try shop.weir("P", "--size", "20x30cm", "-o", "w.png")
+    #expect(sized.errors.contains("--size 20x30cm is 567 × 850 px at 72 dpi"), "\(sized.errors)")
+    for words in [
+      ["-w", "3cm", "--dpi", "72"], ["-w", "85"], ["--paper", "3x3cm", "--margin", "1mm"],
+      ["-w", "3cm", "--manifest", "-"],
+    ] as [[Path]] {
+      let run = try shop.weir(["P", "-c", "2", "-o", "w.png"] + words)
+      #expect(run.errors.contains(hint) == words.contains("--manifest"), "\(run.errors)")
+    }
+    #expect(try !shop.weir("P", "-w", "3cm", "-o", "w.html").errors.contains("dpi"))
+  }
+
+  @Test("Values that pictures do not have are told with a text that leaves them out")
+  func missingValues() throws {
+    let shop = try shop(3)
+    let text: Path = "{stem}, {camera}, ISO {iso}!"
+    let run = try shop.weir("P", "-c", "3", "-w", "100", "-o", "w.png", "--caption", text)
+    let sparing = "{stem}{?, {camera}}{?, ISO {iso}!}"
+    #expect(
+      lines(run).last
+        == "3 of 3 pictures have no {camera} or {iso}; --caption '\(sparing)' leaves out such parts"
+    )
+    let mixed = try shop.weir(
+      "P", "-w", "100", "-o", "w.png", "--caption", "{shutter} s, f/{aperture}")
+    #expect(mixed.errors.contains("--caption '{?{shutter} s}{?, f/{aperture}}' leaves"))
+    for text in [sparing, "{camera} {iso}", "{stem}"] {
+      let run = try shop.weir("P", "-c", "3", "-w", "100", "-o", "w.png", "--caption", Path(text))
+      #expect(lines(run).count == 1, "\(run.errors)")
+    }
+  }
+
+  @Test("A wall of other pictures that is replaced under a name of its own is told")
+  func replaced() throws {
+    let shop = try shop(2)
+    try shop.makeFolder("Q")
+    try shop.picture("Q/b.jpg")
+    let hint = "w.png replaces a wall of other pictures (P)"
+    #expect(try lines(shop.weir("P", "-o", "w.png")).count == 1)
+    #expect(try lines(shop.weir("P", "Q", "-o", "w.png")).count == 1)
+    #expect(try lines(shop.weir("P/1.jpg", "-o", "w.png")).count == 1)
+    #expect(try lines(shop.weir("P", "-o", "w.png")).count == 1)
+    #expect(try lines(shop.weir("Q", "-o", "w.png")).last == hint)
+    #expect(try lines(shop.weir("Q", "-o", "w.png")).count == 1)
+    #expect(try lines(shop.weir("P", "-o", "w.png", "--force")).count == 1)
+  }
+
+  @Test("Cells of a given size are told with what puts more of them on a sheet, or fills them")
+  func cells() throws {
+    let shop = try shop(1)
+    let words: [Path] = ["plan", "P", "--paper", "10x15cm", "--dpi", "72", "--cell", "35x45mm"]
+    for (more, hint) in [
+      ([], "a sheet has room for 4 such cells; --repeat 4 draws the picture in each"),
+      (
+        ["--repeat", "8"],
+        "a sheet has room for 2 × 2 such cells; --spacing 0, --landscape and --insets 5mm make it 4 × 2"
+      ),
+      (
+        ["--repeat", "4", "--fit", "contain"],
+        "42 % of the cells is bare; --fit cover fills them, and crops"
+      ),
+      (["--repeat", "8", "-s", "0", "--landscape", "--margin", "5mm", "--fit", "cover"], nil),
+    ] as [([Path], String?)] {
+      let run = try shop.weir(words + ["--force"] + more)
+      let told = lines(run)
+      if let hint { #expect(told.contains(hint), "\(run.errors)") }
+      if hint == nil { #expect(told.count == 1, "\(run.errors)") }
     }
   }
 

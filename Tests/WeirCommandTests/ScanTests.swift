@@ -88,17 +88,17 @@ struct ScanTests {
     for (words, sentence) in [
       (
         ["P", "--include", "*.nef"],
-        "no picture is left in P: --include '*.nef' leaves out 3 pictures; 4 other files were ignored "
-          + "(--verbose names them); --recursive also searches the folders inside"
+        "no picture is left in P: --include '*.nef' leaves out 3 pictures; change --include; 4 other files were "
+          + "ignored (--verbose names them); --recursive also searches the folders inside"
       ),
       (
         ["-r", "P/sub", "--exclude", "*"],
-        "no picture is left in P/sub: --exclude '*' leaves out 3 files and folders"
+        "no picture is left in P/sub: --exclude '*' leaves out 3 files and folders; change --exclude"
       ),
       (
         ["-r", "P/sub", "--exclude", "deep", "--include", "x", "--include", "y"],
         "no picture is left in P/sub: --include leaves out 1 picture, --exclude 'deep' leaves out 1 file "
-          + "or folder; 1 other file was ignored (--verbose names it)"
+          + "or folder; change --include or --exclude; 1 other file was ignored (--verbose names it)"
       ),
     ] as [([Path], String)] {
       for command: [Path] in [[], ["plan"], ["measure"]] {

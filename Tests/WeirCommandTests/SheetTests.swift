@@ -12,7 +12,9 @@ struct SheetTests {
     let run = try shop.weir(
       "P", "-o", "w-{sheet}.png", "--per-sheet", "2", "-c", "2", "-w", "100")
     #expect(run.status == 0)
-    #expect(run.errors == "weir: 21 pictures in 2 columns, 11 sheets, 100 px wide\n")
+    #expect(
+      run.errors == "weir: 21 pictures in 2 columns, w-01.png to w-11.png, 11 sheets, 100 px wide\n"
+    )
     let names = (1...11).map { Path("w-\($0 < 10 ? "0" : "")\($0).png") }
     #expect(try shop.names() == (["P", "w.json"] + names).sorted())
     try check(shop, "w.json", names)

@@ -128,7 +128,7 @@ struct SkipTests {
     #expect(
       manifest.errors
         == "weir: skipped w.json: it is a manifest, not a picture: weir render draws it\n"
-        + "weir: nothing else was named, so there is nothing to draw\n")
+        + "weir: nothing was drawn, since w.json is all that was named\n")
     let list = Array("P/1.jpg\nw.json\nsizes.json\nc.json\n\(LayoutCase.sample("grid"))\n".utf8)
     let run = try shop.weir("-", "-o", "v.png", input: list)
     #expect(run.status == 3)

@@ -51,7 +51,9 @@ package func arrange(
   for notice in layout.spans.remarks(on: ordered, columnCount: solved.rules.columnCount) {
     reporter.report(.notice(notice))
   }
-  for notice in solved.remarks { reporter.report(.notice(notice)) }
+  for notice in solved.remarks + fitting.remarksOnCells(of: solved) {
+    reporter.report(.notice(notice))
+  }
   var plan = Plan(solved, layout, skips: skips + towers + outliers)
   if layout.hasCutMarks, let paper = layout.paper { plan.elements += plan.cutMarks(on: paper) }
   if layout.paper != nil { plan.elements += SheetLines(layout, on: solved).elements }
@@ -78,7 +80,7 @@ extension Plan {
 extension Solved {
   /// Tells how many pictures have no room for a badge or caption although there are some.
   fileprivate func remarks(on texts: WallTexts) -> [Notice] {
-    var notices: [Notice] = []
+    var notices = [remarkOnMissingValues(in: texts)].compactMap(\.self)
     if texts.caption != nil, texts.captionOverlaysPicture, let bare = bare(of: Caption.kind) {
       notices.append(.captionsWithoutRoom(bare, of: pictures.pictures.count))
     }

@@ -71,7 +71,10 @@ struct CanvasFitting {
   private func trials(_ wish: CanvasWish) -> [CanvasTrial] {
     if let filled = filled(wish), filled.isLargeEnough {
       let isCropped = canvas.fit == .crop && layout.fitOfFreeCells == nil
-      return [isCropped ? cropped(wish) : nil, filled].compactMap(\.self)
+      let isUneven = layout.paper != nil && filled.solved.costOfSpread > 0
+      return [
+        isCropped ? cropped(wish) : nil, filled, isUneven ? widest(wish, aspectFactor: 1) : nil,
+      ].compactMap(\.self)
     }
     let uncropped = widest(wish, aspectFactor: 1)
     guard canvas.fit == .crop else { return [uncropped].compactMap(\.self) }

@@ -36,7 +36,9 @@ struct CanvasTrial {
       if layout.kind.side(of: picture.frame) < least { isLargeEnough = false }
     }
     let whole = Double(canvas.area) * Double(max(1, solved.solutions.count))
-    cost = 1 - (covered - lost) / whole + weight * solved.rules.canvasCrop
+    cost =
+      1 - (covered - lost) / whole + weight * solved.rules.canvasCrop
+      + (layout.paper == nil ? 0 : solved.costOfSpread)
     self.isLargeEnough = isLargeEnough
   }
 
@@ -61,6 +63,10 @@ extension Picture {
 }
 
 extension Solved {
+  /// What columns of different widths cost on paper, whose margins are bare anyway: nothing up to half as much again,
+  /// and then half of what they differ by.
+  var costOfSpread: Double { max(0, report.widthSpread - 0.4) / 2 }
+
   /// The length of the longest sheet in the direction in which the wall grows.
   var length: Int {
     sheets.reduce(0) { max($0, rules.scrollDirection == .vertical ? $1.height : $1.width) }

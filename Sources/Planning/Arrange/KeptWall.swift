@@ -15,6 +15,7 @@ struct KeptWall {
   /// - Throws: ``Failure``, also for a wall that cannot be kept.
   init(_ keeping: WallLayout.Keeping) throws(Failure) {
     let plan = try readManifest(keeping.manifest)
+    guard plan.paper == nil else { throw .cannotKeep(keeping.manifest, .onPaper) }
     guard plan.layout.name == LayoutName.waterfall.rawValue, plan.sheets.count <= 1,
       !plan.layout.sheets.mayBeSeveral, plan.layout.canvas == nil,
       (plan.layout.composition.sectionBy ?? SectionRule.none) == SectionRule.none

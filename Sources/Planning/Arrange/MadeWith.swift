@@ -9,6 +9,8 @@ extension Explanation {
   /// Only a waterfall of one sheet and one section can be kept, on a canvas that grows.
   static let otherKind = Explanation(
     "it is no waterfall of one sheet and one section that can grow")
+  static let onPaper = Explanation(
+    "it is on paper, and sheets do not grow", ": make the earlier wall with \(.width) 2400")
 
   /// - Parameters:
   ///   - kept: the waterfall that was made.

@@ -7,10 +7,10 @@ internal import Requests
 /// Their sides are broken numbers of pixels, so that the edges of many are where they would be on paper: only
 /// the place of each edge is rounded.
 struct PaperCells {
-  private let fitting: WallFitting
-  private let paper: Paper
-  private let cells: WallLayout.Cells
-  private let layout: WallLayout
+  let fitting: WallFitting
+  let paper: Paper
+  let cells: WallLayout.Cells
+  let layout: WallLayout
 
   init(_ fitting: WallFitting, _ paper: Paper, _ cells: WallLayout.Cells) {
     (self.fitting, self.paper, self.cells) = (fitting, paper, cells)
@@ -24,7 +24,7 @@ struct PaperCells {
     var insets: EdgeInsets
   }
 
-  private var room: Size {
+  var room: Size {
     Size(
       width: paper.size.width - layout.margins.total(.horizontal),
       height: paper.size.height - layout.margins.total(.vertical))
@@ -67,13 +67,8 @@ struct PaperCells {
       guard min(cell.width, cell.height) >= 1 else { throw cellsTooSmall(block) }
       return block
     case .size(let width, let height):
-      func pixels(_ side: Double) -> Double { Length(side, .mm).pixels(at: paper.dotsPerInch) }
-      let cell = Size(width: pixels(width), height: pixels(height))
-      // A cell as wide as the room may be a part of a pixel wider, since that is rounded.
-      func count(_ axis: Axis) -> Int {
-        Int((room[axis] + Double(gap[axis]) + 1) / (cell[axis] + Double(gap[axis])))
-      }
-      var (columns, rows) = (count(.horizontal), count(.vertical))
+      let cell = size(width, height)
+      var (columns, rows) = Self.count(of: cell, in: room, gap: gap)
       if case .count(let wish)? = layout.columns, wish < columns { columns = wish }
       guard columns > 0, rows > 0 else { throw cellTooLarge(cell) }
       rows = min(rows, PixelLimits.side / columns)
@@ -83,6 +78,20 @@ struct PaperCells {
       block.insets.trailing = max(0, spare - spare / 2)
       return block
     }
+  }
+
+  /// A cell in pixels, from millimeters.
+  func size(_ width: Double, _ height: Double) -> Size {
+    func pixels(_ side: Double) -> Double { Length(side, .mm).pixels(at: paper.dotsPerInch) }
+    return Size(width: pixels(width), height: pixels(height))
+  }
+
+  /// How many cells there is room for: one as wide as the room may be a part of a pixel wider, since that is rounded.
+  static func count(of cell: Size, in room: Size, gap: Spacing) -> (columns: Int, rows: Int) {
+    func count(_ axis: Axis) -> Int {
+      Int((room[axis] + Double(gap[axis]) + 1) / (cell[axis] + Double(gap[axis])))
+    }
+    return (count(.horizontal), count(.vertical))
   }
 
   /// The length of a full sheet.

@@ -49,18 +49,27 @@ struct PaperPages {
 
   // MARK: How many pictures a sheet has
 
-  /// Sheets of so many pictures; a last one that has fewer has none that is larger than those before.
+  /// Sheets of so many pictures; a last one that has fewer has none that is larger than those before, if they
+  /// have room.
   private func parts(of count: Int) throws(Failure) -> [Part] {
     var parts: [Part] = []
     for first in stride(from: 0, to: all, by: count) {
       let range = first..<min(first + count, all)
-      if range.count < count, let last = parts.indices.last {
-        parts[last].pictures = parts[last].pictures.lowerBound..<all
+      if range.count < count, let last = parts.last,
+        let both = ifOnPaper((last.rules, last.pictures.lowerBound..<all))
+      {
+        parts[parts.count - 1] = both
       } else {
         parts.append((try rules(range, least: nil), range))
       }
     }
     return parts
+  }
+
+  /// A part whose sheets are as large as the paper; a tower alone would be longer in columns for many.
+  private func ifOnPaper(_ part: Part) -> Part? {
+    let solved = try? Solved([part], of: pictures)
+    return solved?.sheets.allSatisfy { $0.canvas.size == canvas.size } == true ? part : nil
   }
 
   /// Sheets with as many pictures as each can have, up to a number; it ends where more sheets are needed than

@@ -95,7 +95,8 @@ extension Texts {
 }
 
 extension Picture {
-  fileprivate func text(_ field: Template.Field) -> String {
+  /// What a placeholder shows of the picture itself; empty for nothing.
+  func text(_ field: Template.Field) -> String {
     switch field {
     case .name: path.name.caption
     case .stem: path.name.withoutSuffix.caption

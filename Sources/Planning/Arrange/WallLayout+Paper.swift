@@ -63,6 +63,13 @@ extension WallFitting {
     }
   }
 
+  /// What would put more cells of a given size on a sheet, or fill them.
+  func remarksOnCells(of solved: Solved) -> [Notice] {
+    guard let paper = layout.paper, let cells = layout.cells, layout.kind.layoutName == .grid
+    else { return [] }
+    return PaperCells(self, paper, cells).remarks(on: solved)
+  }
+
   /// The wall of one kind of cells with as many on a sheet as leave none with a side of less than 30 mm, if
   /// nobody said how many.
   private func fitCells(

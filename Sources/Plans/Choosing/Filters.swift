@@ -84,17 +84,28 @@ package struct Filters: Equatable, Sendable {
 
   /// What was left out, such as `including '*.nef' leaves out 8 pictures`; nil for nothing.
   var losses: Sentence? {
-    let losses =
-      [
-        loss(.newer, [], oldCount, "file", "files"),
-        loss(.minPixels, [], smallCount, "picture", "pictures"),
-        loss(.include, including, notIncludedCount, "picture", "pictures"),
-        loss(.exclude, excluding, excludedCount, "file or folder", "files and folders"),
-      ].compactMap(\.self)
-      + SettingName.allCases.compactMap {
-        loss($0, [], othersCount[$0] ?? 0, "picture", "pictures")
-      }
+    let losses = lossesBySetting.compactMap(\.loss)
     return losses.isEmpty ? nil : losses.joined(", ")
+  }
+
+  /// The settings that left something out.
+  fileprivate var causes: [Sentence] {
+    lossesBySetting.filter { $0.loss != nil }.map { "\($0.setting)" }
+  }
+
+  private var lossesBySetting: [(setting: SettingName, loss: Sentence?)] {
+    [
+      (.newer, loss(.newer, [], oldCount, "file", "files")),
+      (.minPixels, loss(.minPixels, [], smallCount, "picture", "pictures")),
+      (.include, loss(.include, including, notIncludedCount, "picture", "pictures")),
+      (
+        .exclude,
+        loss(.exclude, excluding, excludedCount, "file or folder", "files and folders")
+      ),
+    ]
+      + SettingName.allCases.map {
+        ($0, loss($0, [], othersCount[$0] ?? 0, "picture", "pictures"))
+      }
   }
 
   private func loss(
@@ -131,7 +142,7 @@ package struct NoPictures: Equatable, Sendable {
 
 extension NoPictures: Explained {
   package var cause: Sentence {
-    if isOnlyInput { return "nothing else was named, so there is nothing to draw" }
+    if isOnlyInput { return "nothing was drawn, since \(place) is all that was named" }
     if skipped > 0, filters.smallCount == 0, filters.othersCount.isEmpty {
       return skipped == 1
         ? "the one picture in \(place) cannot be read"
@@ -145,7 +156,8 @@ extension NoPictures: Explained {
   package var remedy: Sentence {
     if isOnlyInput { return "" }
     if skipped > 0 { return "; the reasons are above" }
-    var clauses: [Sentence] = []
+    let causes = filters.causes
+    var clauses: [Sentence] = causes.isEmpty ? [] : ["change \(causes.listed())"]
     if ownWorkCount > 0 {
       clauses.append(ownWorkCount == 1 ? "name it to draw it" : "name them to draw them")
     }

@@ -34,7 +34,7 @@ extension Failure {
   package static func badImage(_ path: Path, _ reason: Skip.Reason?) -> Self {
     let why = reason?.description ?? "it has no page"
     return Self(
-      "bad-image", "\(path), which is to be drawn on the wall: \(why)", reason?.remedy ?? "")
+      "bad-image", "\(path) cannot be drawn on the wall: \(why)", reason?.remedy ?? "")
   }
   package static func nothingDrawn(_ count: Int) -> Self {
     let cause =

@@ -15,11 +15,8 @@ extension Failure {
   }
   /// The default name is that of an earlier wall of these operands.
   package static func wouldOverwriteOther(_ path: Path, _ shown: [Operand]) -> Self {
-    let names = shown.prefix(3).map(\.description)
-    let rest = shown.count - names.count
-    let words = rest > 0 ? names + ["\(rest) more"] : names
-    return Self(
-      "would-overwrite", "\(path) is of other pictures (\(words.listed(with: "and")))",
+    Self(
+      "would-overwrite", "\(path) is of other pictures (\(shown.someListed))",
       ": choose another name with \(.o), or replace it with \(.force)")
   }
   package static func wouldOverwriteInput(

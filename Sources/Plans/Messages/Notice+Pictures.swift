@@ -187,6 +187,15 @@ extension Notice {
       : "\(margins); with \(.canvasFit) crop, \(crop)"
     return Self("canvas-fits", "\(costs, else: "without a crop, \(margins); with one, \(crop)")")
   }
+  /// The text is the same with parts that are left out.
+  package static func missingValues(
+    _ count: Int, of all: Int, _ names: [String], _ setting: SettingName, _ sparing: String
+  ) -> Self {
+    Self(
+      "missing-values",
+      "\(count) of \(all) pictures \(count == 1 ? "has" : "have") no \(names.listed)",
+      "; \(setting) \(sparing.quotedForShell) leaves out such parts")
+  }
   package static func captionsWithoutRoom(_ count: Int, of all: Int) -> Self {
     Self(
       "captions-without-room",
@@ -204,6 +213,25 @@ extension Notice {
       hasColumns
         ? "; \(.layout) collage fills it, and other \(.columns) may leave less"
         : "; \(.layout) collage fills it")
+  }
+  /// Cells of a given size, and what makes more of them fit on a sheet.
+  package static func fullerSheets(
+    _ now: (columns: Int, rows: Int), _ better: (columns: Int, rows: Int), _ options: [Sentence]
+  ) -> Self {
+    Self(
+      "fuller-sheets", "a sheet has room for \(now.columns) × \(now.rows) such cells",
+      "; \(options.listed(with: "and")) \(options.count == 1 ? "makes" : "make") it \(better.columns) × \(better.rows)"
+    )
+  }
+  package static func roomForCopies(_ count: Int) -> Self {
+    Self(
+      "room-for-copies", "a sheet has room for \(count) such cells",
+      "; \(.repeat) \(count) draws the picture in each")
+  }
+  package static func bareCells(_ share: Double) -> Self {
+    Self(
+      "bare-cells", "\(Int((share * 100).rounded())) % of the cells is bare",
+      "; \(.fit) cover fills them, and crops")
   }
   package static func badgesWithoutRoom(_ count: Int, of all: Int) -> Self {
     Self(

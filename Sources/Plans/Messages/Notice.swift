@@ -57,6 +57,10 @@ extension Notice {
 
 // Files of earlier runs.
 extension Notice {
+  /// Nobody is asked where the output has a name of its own.
+  package static func replacedOther(_ path: Path, _ shown: [Operand]) -> Self {
+    Self("replaced-other", "\(path) replaces a wall of other pictures (\(shown.someListed))")
+  }
   package static func staleManifest(_ manifest: Path, walls: [Path]) -> Self {
     Self(
       "stale-manifest", "\(manifest) still describes the earlier wall in \(walls.listed)",

@@ -104,7 +104,8 @@ package enum SettingName: String, CaseIterable, Sendable {
   case camera, data, exclude, follow, include, keyword, looks, metadata, minPixels, minRating
   case newer, null, only, pages, recursive, root, trustPaths
   // How to arrange it.
-  case bottom, canvasFit, cell, columnWidth, columns, direction, gravity, height, insets, layout
+  case bottom, canvasFit, cell, columnWidth, columns, direction, fit, gravity, height, insets
+  case landscape, layout, `repeat`
   case maxAspect, maxEnlarge, order, paper, perSheet, rowHeight, rows, sheetHeight, size, spacing,
     span
   case spanWide, tolerance, width

@@ -2,6 +2,7 @@ internal import Files
 internal import Glibc
 internal import Plans
 internal import Requests
+internal import Spelling
 
 /// What is known when a run has succeeded, from which hints follow.
 struct Ending {
@@ -15,6 +16,9 @@ struct Ending {
   var naming: Naming?
   /// The texts on the walls, as templates.
   var texts = WallTexts()
+
+  /// What is said of a length that is drawn coarsely.
+  var coarseLength: String?
 
   /// How the command would name other walls.
   struct Naming {
@@ -97,10 +101,15 @@ extension Ending {
       file.companionFolder.map { (try? FileStatus.of($0))?.kind == .folder } ?? false
     }
     guard let first = whole.first, let folder = first.companionFolder else { return nil }
-    return whole.count == 1
-      ? "\(first) needs \(folder) beside it: send both together"
-        + (linksOriginals ? ", made with --originals none to have large pictures with them" : "")
-      : "each of these files needs the folder beside it, as \(first) needs \(folder)"
+    guard whole.count == 1 else {
+      return "each of these files needs the folder beside it, as \(first) needs \(folder)"
+    }
+    let needs = "\(first) needs \(folder) beside it"
+    if !first.isPage { return "\(needs): send both together" }
+    let zip = "\(first.withoutSuffix).zip".quotedForShell
+    return linksOriginals
+      ? "\(needs), and your pictures where they are; -o \(zip) has all of it, to send"
+      : "\(needs): send both together, or -o \(zip), which has both"
   }
 }
 

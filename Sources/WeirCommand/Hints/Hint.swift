@@ -19,7 +19,10 @@ struct Hint: Sendable {
   init(notice code: String) {
     self.init(code, isNotice: true) { ending in
       let notices = ending.notices.filter { $0.code == code }.map(\.words)
-      return notices.isEmpty ? nil : notices.joined(separator: "; ")
+      // A batch has one for each wall.
+      let rest = notices.count > 3 ? ["and \(notices.count - 2) more like these"] : []
+      let told = rest.isEmpty ? notices : notices.prefix(2) + rest
+      return told.isEmpty ? nil : told.joined(separator: "; ")
     }
   }
 
@@ -29,8 +32,14 @@ struct Hint: Sendable {
     Hint(notice: "folders-inside"),
     Hint(notice: "links-outside"),
     Hint(notice: "own-work"),
+    Hint(notice: "replaced-other"),
     Hint("percent-letters") { $0.percentWords },
+    Hint(notice: "missing-values"),
     Hint("one-folder") { $0.oneFolderWords },
+    Hint(notice: "fuller-sheets"),
+    Hint(notice: "room-for-copies"),
+    Hint(notice: "bare-cells"),
+    Hint("coarse-length") { $0.coarseLength },
     Hint("needle") { ending in ending.first { $0.needleWords(ending) } },
     Hint("small-frames") { ending in ending.first { $0.smallFrameWords(ending) } },
     Hint("empty-area") { ending in ending.first { $0.emptyAreaWords(ending) } },

@@ -104,7 +104,7 @@ extension Arguments {
       .understanding(otherSizes).contradicting(any: sizeRivals).everyday(
         "exactly this size in pixels, as in 3840x2160"
       )
-      .everyday("3840x2160: a collage; with -c or -l other layouts", in: .wall)
+      .everyday("3840x2160 or 20x30cm --dpi 300; a collage without -l", in: .wall)
       .saying(
         "The exact width and height of every thumbnail in pixels, which its picture fills as --fit "
           + "says.", in: .thumbs
@@ -116,7 +116,7 @@ extension Arguments {
           + "of what is more; in grids, off cells of --cell-aspect. Default: margins"
       ) { $0.knobs.canvasFit = try $1.choice(["margins": .margins, "crop": .crop]) }
       .offering(["margins", "crop"]).inLayouts(.waterfall, .horizontal, .grid, .rows)
-      .needing("size", "paper"),
+      .needing("size", .onPaper),
     ])
 
   /// Options that decide a side of the wall, too.

@@ -51,7 +51,7 @@ extension Arguments {
         "border", nil, "PX[,COLOR]",
         "A line around each picture, within its frame; nothing is cropped. Default color: white"
       ) { $0.wall.style.border = $1.isNone ? nil : try $1.border($0.scale) }
-      .everyday("a line around each picture, as in 12,white", in: .wall),
+      .everyday("a line around each, as in 12,white; also --shadow", in: .wall),
       .optionalValue(
         "shadow", nil, "BLUR[,X,Y[,COLOR]]",
         "A soft shadow under each picture. Bare: 6,0,2,#0000005a"

@@ -36,7 +36,7 @@ extension Arguments {
           + "Several numbers make several walls of each folder: -c 2,4,6 -o "
           + "'{folder}-{columns}.jpg'", in: .batch
       ).everyday("how many columns")
-      .everyday("how many columns; for rows --row-height PX", in: .wall),
+      .everyday("how many; --rows N: a grid; in rows --row-height PX", in: .wall),
       .value(
         "column-width", nil, "PX",
         "Columns about this wide; with --columns exactly this wide, and the wall is as wide as "
@@ -65,6 +65,7 @@ extension Arguments {
       ) { $0.wall.height = try $1.length(PixelLimits.count, $0.scale) }
       .inLayouts(.horizontal, .thumbs, .composition).filling(.height)
       .instead([.collage: "size", .rows: "row-height", .flow: "item-height"])
+      .withoutLayout(adviceOnHeight)
       .saying(
         "The most that a thumbnail may be high; a smaller picture keeps its size.", in: .thumbs
       ).everyday("at most this high, in pixels", in: .thumbs),
@@ -118,6 +119,19 @@ extension Arguments {
       }
       .inLayouts(.composition).filling(.unrolled),
     ])
+}
+
+extension Arguments {
+  /// What a height may be meant to be where a wall is as tall as its pictures need.
+  private static func adviceOnHeight(_ settings: [Setting]) -> String {
+    let height = settings.text("height") ?? "PX"
+    let size = settings.text("width").map {
+      "--size \($0)x\(height) is a wall of exactly that size, "
+    }
+    return
+      "--height \(height): \(size ?? "")-l rows --row-height \(height) makes rows of that height, and "
+      + "-l horizontal --height \(height) a wall that grows to the right"
+  }
 }
 
 /// What sections can be, without a number or a column.

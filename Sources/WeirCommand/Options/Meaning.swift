@@ -55,6 +55,8 @@ struct Meaning: OptionTraits {
   var isTypedOnly = false
   /// Whether it decides what is measured, so that it cannot be used with sizes files.
   var isSettledByMeasuring = false
+  /// What it may be meant to do where no layout is named and the default has no use for it.
+  var adviceWithoutLayout: (@Sendable ([Setting]) -> String)?
   /// The options that have its effect in other layouts.
   var substitutes: [LayoutName: String] = [:]
 }
@@ -111,6 +113,10 @@ extension Option<Arguments> {
   /// With options that have its effect in some layouts where it has no meaning.
   func instead(_ substitutes: [LayoutName: String]) -> Option {
     changing { $0.traits.substitutes.merge(substitutes) { $1 } }
+  }
+
+  func withoutLayout(_ advice: @escaping @Sendable ([Setting]) -> String) -> Option {
+    changing { $0.traits.adviceWithoutLayout = advice }
   }
 
   func exceptThumbs() -> Option { changing { $0.traits.layouts.remove(.thumbs) } }

@@ -29,7 +29,7 @@ struct OptionCheck {
     }
     for option in typedOptions where !isFilled(option) {
       for need in option.traits.needs where !need.contains(where: { $0.holds(in: settings) }) {
-        throw option.lacks(need)
+        throw option.lacks(need, settings)
       }
     }
   }
@@ -39,7 +39,7 @@ struct OptionCheck {
     for option in settings.compactMap({ Arguments.table[$0.name] })
     where !option.traits.layouts.contains(layout) {
       throw LayoutName(named: settings) == nil
-        ? option.hasNoMeaning(inUnnamed: layout) : option.hasNoMeaning(in: layout)
+        ? option.hasNoMeaning(inUnnamed: layout, settings) : option.hasNoMeaning(in: layout)
     }
   }
 
@@ -73,13 +73,19 @@ extension Option<Arguments> {
     )
   }
 
-  fileprivate func lacks(_ need: [Condition]) -> UsageError {
+  fileprivate func lacks(_ need: [Condition], _ settings: [Setting]) -> UsageError {
     let known = need.filter { Arguments.table[$0.option] != nil }
-    return UsageError("--\(name) needs \(known.map { $0.words(in: []) }.listed)")
+    let advice = need.contains(where: \.isOfPaper) ? Arguments.adviceOnPaper(settings) : ""
+    return UsageError("--\(name) needs \(known.map { $0.words(in: []) }.listed)\(advice)")
   }
 
   /// The error in a layout that nobody has named.
-  fileprivate func hasNoMeaning(inUnnamed layout: LayoutName) -> UsageError {
+  fileprivate func hasNoMeaning(
+    inUnnamed layout: LayoutName, _ settings: [Setting]
+  ) -> UsageError {
+    if layout == .waterfall, let advice = traits.adviceWithoutLayout {
+      return UsageError(advice(settings))
+    }
     let with = LayoutName.allCases.filter(traits.layouts.contains)
     if layout == .collage, traits.substitutes[layout] == "size" {
       return UsageError("--size sets the \(name): leave out --\(name)")
@@ -168,6 +174,8 @@ struct Condition {
   private var rival: String?
   /// Whether it holds if the option is not given.
   private var isUsual = false
+  /// Whether it holds for the pages of a PDF, too, which are of paper without the option.
+  private(set) var isOfPaper = false
 
   /// The option is given, and not reset by an empty value.
   static func given(_ option: String) -> Condition { Condition(option: option) }
@@ -192,6 +200,9 @@ struct Condition {
   static let drawing = Condition(
     option: commandName, values: [Command.plan, .measure].map(\.rawValue), isInverted: true)
 
+  /// Sheets are of paper.
+  static let onPaper = Condition(option: "paper", isOfPaper: true)
+
   /// The operands are sizes files.
   static let sizes = Condition(option: sizesName)
 
@@ -211,6 +222,7 @@ struct Condition {
     isInverted: true, isUsual: true)
 
   func holds(in settings: [Setting]) -> Bool {
+    if isOfPaper, Arguments.isOnPaper(settings) { return true }
     guard let setting = settings.last(where: { $0.name == option }), !setting.values.isEmpty else {
       return isUsual
     }

@@ -87,12 +87,29 @@ extension StringProtocol {
 extension Arguments {
   /// How many pixels an inch has: what an option says, or 300 on paper and else 72.
   static func scale(of settings: [Setting]) -> Int {
-    func value(_ name: String) -> String? {
-      (settings.last { $0.name == name }?.values.last ?? nil).map {
-        String(decoding: $0, as: UTF8.self)
-      }
-    }
     let usual = isOnPaper(settings) ? Paper.usualDotsPerInch : 72
-    return value("dpi").flatMap { Int($0) }.map { max(1, $0) } ?? usual
+    return settings.text("dpi").flatMap { Int($0) }.map { max(1, $0) } ?? usual
+  }
+
+  /// A length that people measure on paper and that is drawn as coarsely as on screens, and what draws it more
+  /// finely; nil if there is none.
+  static func coarseLength(in settings: [Setting]) -> String? {
+    guard settings.text("dpi") == nil, !isOnPaper(settings) else { return nil }
+    for name in ["size", "width", "height", "column-width"] {
+      guard let text = settings.text(name) else { continue }
+      let sides = OptionValue(option: name, bytes: Array(text.utf8)).twoLengths
+      let lengths = sides.map { [$0.width, $0.height] } ?? [Length(text)].compactMap(\.self)
+      guard lengths.contains(where: { [.mm, .cm, .in].contains($0.unit) }) else { continue }
+      let pixels = lengths.map { "\($0.wholePixels(at: 72) ?? 0)" }.joined(separator: " × ")
+      return "--\(name) \(text) is \(pixels) px at 72 dpi; --dpi 300 prints sharply"
+    }
+    return nil
+  }
+}
+
+extension [Setting] {
+  /// The value of an option that takes one; nil if it is not given.
+  func text(_ name: String) -> String? {
+    (last { $0.name == name }?.values.last ?? nil).map { String(decoding: $0, as: UTF8.self) }
   }
 }

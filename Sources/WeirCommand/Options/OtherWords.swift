@@ -71,7 +71,20 @@ extension Arguments {
     "interactive": .near("weir asks nothing; -o wall.html makes a page to look through"),
     "tsv": .near("--data reads tables with tabs, semicolons or commas"),
     "group": sections, "group-by": sections, "groups": sections, "sections": sections,
-    "sort-by": "sort",
+    "sort-by": "sort", "newest": newest, "latest": newest, "oldest": newest,
+    "date": .near(
+      "--sort taken sorts by it, --caption '{taken}' shows it, and --newer leaves out older files"),
+    "count": .near("--limit N takes the first N pictures, and --per-sheet N cuts into sheets"),
+    "number": numbers, "numbers": numbers, "numbered": numbers,
+    "rounded": "radius", "round": "radius", "corners": "radius", "font-color": "text-color",
+    "border-color": borders, "border-width": borders, "border-size": borders,
+    "justify": justified, "justified": justified,
+    "subfolders": "recursive", "subdirs": "recursive",
+    "max-width": widths, "thumbs": .near("weir thumbs makes one of each picture"),
+    "thumbnails": .near("weir thumbs makes one of each picture"),
+    "html": page, "gallery": page, "album": page, "zip": pages,
+    "type": formats, "jpg": formats, "jpeg": formats, "png": formats, "webp": formats,
+    "css": exports, "csv": exports, "map": exports,
     "colour": .near("--background is behind the pictures, --text-color that of texts"),
     "color": .near("--background is behind the pictures, --text-color that of texts"),
     "fill": .near("--fit cover fills cells, and -l collage fills a canvas"),
@@ -87,11 +100,13 @@ extension Arguments {
     "label-size": fontSizes, "list-layouts": topics, "list-themes": topics, "list": topics,
     "font-family": "font", "fontsize": "font-size", "pointsize": "font-size",
     "filename": names, "filenames": names, "names": names, "show-names": names,
+    "name": names,
     "frame": .near("--border is a line around each picture, and --insets the margin of the wall"),
     "polaroid": polaroids, "polaroids": polaroids,
     "frames": .near("--pages all makes a frame of each page of an animation"),
     "highlight": spans, "feature": spans, "hero": spans, "big": spans,
     "input": operands, "directory": operands, "path": operands, "i": operands,
+    "pictures": operands, "photos": operands, "images": operands, "image": operands,
     "dry-run": .near("weir plan decides where pictures go, and draws nothing"),
     "t": .near(
       "--title is above the pictures, --theme a set of colors, --threads how many at once"),
@@ -103,8 +118,29 @@ extension Arguments {
     "H": .near("--size has a width and a height, as in 3840x2160"),
   ]
 
+  /// Beginnings of options that people mean otherwise than as abbreviations.
+  static let otherBeginnings: [String: OtherWord] = [
+    "print": .near(
+      "--paper a4 makes sheets to print, -o sheets.pdf a document of them, and --print-options prints settings"
+    ),
+    "column": "columns", "row": "rows", "res": "dpi", "copy": "copies",
+    "text": .near("--caption is below each picture, --title above all, and --watermark over them"),
+    "time": .near("--sort taken sorts by date, and --newer leaves out older files"),
+    "sheet": .near("--paper a4 is the size of sheets, and --per-sheet N how many pictures one has"),
+    "exact": .near("--size is exact, and --exact-order keeps a collage in order"),
+    "dir": operands, "folder": operands, "picture": operands,
+  ]
+
   private static let ratings = OtherWord.near(
     "--min-rating N leaves out pictures with fewer stars, and --sort rating begins with the best")
+  private static let numbers = OtherWord.near("--badge '{index}' numbers the pictures")
+  private static let borders = OtherWord.near(
+    "--border has both, as in --border 12,white")
+  private static let justified = OtherWord.near("-l rows makes rows that are as wide as the wall")
+  private static let page = OtherWord.near("-o album.html makes a page")
+  private static let formats = OtherWord.near(
+    "the name of the output says which format, as in -o wall.png")
+  private static let exports = OtherWord.near("weir export wall.json --as css, csv or html-map")
   private static let fontSizes = OtherWord.near(
     "--font-size is that of captions, and other texts follow it")
   private static let topics = OtherWord.near(
@@ -171,6 +207,7 @@ extension Arguments {
     let camera = ["gps", "exif", "comment", "flash", "software"]
     var advice = Dictionary(uniqueKeysWithValues: camera.map { ($0, table) })
     advice["data"] = "write {data.COLUMN}"
+    advice["letter"] = "{index} is a number, and a table can have letters, as in {data.letter}"
     advice["taken"] = "write {taken:%d.%m.%Y}"
     for (words, name) in [
       (["make", "model"], "camera"), (["exposure", "speed"], "shutter"), (["stars"], "rating"),
@@ -192,6 +229,13 @@ extension Arguments {
     "thumbnails": "thumbs", "thumbnail": "thumbs", "thumb": "thumbs", "draw": "render",
     "merge": "join", "sizes": "measure", "identify": "measure", "check": "doctor",
     "layout": "plan", "each": "batch", "pick": "picks", "select": "picks",
+  ]
+
+  /// Formats of exports.
+  static let otherExports: [String: OtherWord] = [
+    "json": "jsonl", "ndjson": "jsonl", "html": "html-map", "map": "html-map", "webvtt": "vtt",
+    "tsv": .near("csv has commas, and jsonl is for jq -r '[.file, .x, .y] | @tsv'"),
+    "excel": "csv", "xlsx": .near("spreadsheets read csv"),
   ]
 
   /// Formats that weir does not write, by their suffixes.

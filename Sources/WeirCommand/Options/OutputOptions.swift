@@ -37,7 +37,7 @@ extension Arguments {
         "The export; - is standard output, as is no name at all. With {sheet} in its name, each "
           + "sheet has a file of its own.", in: .export
       ).everyday("the wall; its suffix is the format: .png, .html, …", in: .render, .join)
-      .everyday(".jpg, .png, .tif, .html, …; - is standard output", in: .wall)
+      .everyday(".jpg, .png, .pdf, .html, …; - is standard output", in: .wall)
       .everyday("the plan; default: wall.json", in: .plan)
       .everyday("a name for each wall, as in 'out/{folder}.jpg'", in: .batch)
       .everyday("the sizes; default: sizes.json", in: .measure)

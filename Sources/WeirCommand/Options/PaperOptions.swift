@@ -30,37 +30,36 @@ extension Arguments {
       .exceptThumbs(),
       .value(
         "rows", nil, "N",
-        "A grid of N rows on each sheet of --paper: with --columns, that says how large cells are."
+        "A grid of N rows on each sheet, and of --columns: on --paper, that says how large cells are, and elsewhere "
+          + "how many pictures a sheet has."
       ) { $0.wall.cells = .rows(try $1.int(PixelLimits.count)) }
-      .inLayouts(.grid).needing("paper").needing("columns").contradicting(
+      .inLayouts(.grid).needing("columns").contradicting(
         "cell", "--cell says how large cells are, and how many there are follows: leave out --rows"
-      )
-      .contradicting(
-        "cell-aspect", "--rows and --columns decide the shape of cells: leave out --cell-aspect"),
+      ),
       .value(
         "cell", nil, "WxH",
         "A grid of cells of exactly this size on each sheet of --paper, as many as fit, in its middle, as in "
           + "63x88mm. A caption is in its cell."
       ) { $0.wall.cells = try $1.cell($0.dotsPerInch ?? $0.scale) }
-      .inLayouts(.grid).needing("paper").contradicting(
+      .inLayouts(.grid).needing(.onPaper).contradicting(
         "cell-aspect", "--cell says which shape cells have: leave out --cell-aspect"),
       .flag(
         "cut-marks", nil,
         "Short lines in the margins of --paper that show where to cut between the cells of a grid."
       ) { $0.wall.hasCutMarks = true }
-      .inLayouts(.grid).needing("paper"),
+      .inLayouts(.grid).needing(.onPaper),
       .value(
         "header-line", nil, "LEFT|MIDDLE|RIGHT",
         "A line at the top of each sheet of --paper: up to three texts with bars between them, as in "
           + "'{title}||{today}'. Names in braces are those of captions; {title} is the title or, without one, "
           + "the name of the folder, and {today} the day, also in a format, as in {today:%d.%m.%Y}."
       ) { $0.wall.texts.headerLine = try $1.line() }
-      .needing("paper").exceptThumbs(),
+      .needing(.onPaper).exceptThumbs(),
       .value(
         "footer-line", nil, "LEFT|MIDDLE|RIGHT",
         "A line at the bottom of each sheet, as in '{title}||{sheet} / {sheets}'."
       ) { $0.wall.texts.footerLine = try $1.line() }
-      .needing("paper").exceptThumbs(),
+      .needing(.onPaper).exceptThumbs(),
       .value(
         "repeat", nil, "N",
         "Draw each picture N times, one after another, as for passport photos and cards. Default: 1"
@@ -142,13 +141,21 @@ extension Arguments {
   /// Whether sheets are of paper: those of a PDF are, unless their size is stated otherwise.
   static func isOnPaper(_ settings: [Setting]) -> Bool {
     let names = Set(settings.map(\.name))
-    if names.contains("paper") { return true }
-    func ends(_ name: String, _ end: String) -> Bool {
-      let value = settings.last { $0.name == name }?.values.last ?? nil
-      return value.map { String(decoding: $0, as: UTF8.self).lowercased().hasSuffix(end) } ?? false
-    }
-    return (ends("output", ".pdf") || ends("format", "pdf")) && !ends("layout", ".json")
-      && names.isDisjoint(with: paperRivals.map(\.key.option))
+    return names.contains("paper")
+      || isForPDF(settings) && settings.text("layout")?.lowercased().hasSuffix(".json") != true
+        && names.isDisjoint(with: paperRivals.map(\.key.option))
+  }
+
+  static func isForPDF(_ settings: [Setting]) -> Bool {
+    settings.text("output")?.lowercased().hasSuffix(".pdf") == true
+      || settings.text("format")?.lowercased() == "pdf"
+  }
+
+  /// How to come by paper, after the option that says so.
+  static func adviceOnPaper(_ settings: [Setting]) -> String {
+    guard isForPDF(settings) else { return ": add --paper a4, or make a PDF, as in -o wall.pdf" }
+    let rivals = paperRivals.map(\.key).filter { $0.holds(in: settings) }
+    return rivals.first.map { " in place of --\($0.option)" } ?? ", as in --paper a4"
   }
 
   /// Decides what is usual on paper.
@@ -165,6 +172,10 @@ extension Arguments {
         "--landscape is for --paper, as in --paper a4 --landscape; --only landscape takes pictures that are"
       )
     }
+    if case .rows? = wall.cells, given.contains("cell-aspect") {
+      throw UsageError(
+        "on paper, --rows and --columns decide the shape of cells: leave out --cell-aspect")
+    }
     if isLandscape { wall.paper = paper.landscape }
     if !given.contains("spacing") { wall.spacing = Spacing(paper.usualSpacing) }
     wall.texts.dotsPerInch = paper.dotsPerInch
@@ -172,5 +183,14 @@ extension Arguments {
     if wall.cells != nil, given.isDisjoint(with: ["max-enlarge", "no-enlarge"]) {
       wall.maxEnlargement = nil
     }
+  }
+
+  /// Whether rows and columns cut the wall into sheets without paper, which are numbered as those of paper are.
+  var hasSheetsOfRows: Bool { sheetCount(columns: columns.first) != nil }
+
+  /// How many pictures the rows of a sheet without paper have; nil if there are none.
+  func sheetCount(columns: Int?) -> Int? {
+    guard wall.paper == nil, case .rows(let rows)? = wall.cells, let columns else { return nil }
+    return min(rows * columns, wall.sheets.itemCount ?? PixelLimits.side)
   }
 }

@@ -86,7 +86,9 @@ extension Arguments {
           ExportFormat.all.first { $0.name == value.text },
           "one of \(ExportFormat.all.map(\.name).listed)")
       }
-      .offering(ExportFormat.all.map(\.name)).taken(by: [.export, .picks]).deciding(.outputs)
+      .offering(ExportFormat.all.map(\.name)).understanding(otherExports).taken(by: [
+        .export, .picks,
+      ]).deciding(.outputs)
       .saying(
         "csv: a table with the columns index, path, name, page and path_base64, where a path that is not UTF-8 is "
           + "as it is.", in: .picks

@@ -14,9 +14,10 @@ extension Arguments {
         "A text under each picture, as in '{stem}'. Names in braces: name, stem, folder, path, "
           + "index, count, width, height, date, page, section, sheet, sheets, today; what cameras and people "
           + "wrote, \(metadataNames.joined(separator: ", ")); {taken:%d.%m.%Y} is "
-          + "the date in a format of your own, and {data.COLUMN} a text of --data; {{ is a brace."
+          + "the date in a format of your own, and {data.COLUMN} a text of --data; {?, ISO {iso}} is left out where a "
+          + "picture has no ISO; {{ is a brace."
       ) { $0.wall.texts.caption = try $1.template() }
-      .everyday("a text under each picture: '{stem}', '{camera}', …"),
+      .everyday("a text under each: '{stem}', '{camera} {shutter} s'"),
       .flag(
         "caption-over", nil,
         "Put captions over the lower edges of their pictures, on a soft dark ground."
@@ -46,7 +47,7 @@ extension Arguments {
       .value("badge", nil, "TEXT", "A text on a corner of each picture, as in '{index}'.") {
         $0.wall.texts.badge = try $1.template()
       }
-      .everyday("a text on each picture, as in '{index}' or 'by Ann'", in: .wall),
+      .everyday("a text on each picture: '{index}'; or --watermark", in: .wall),
       .value(
         "badge-image", nil, "FILE", "A small picture in place of a badge's text."
       ) { $0.wall.texts.badgeImage = try $1.picture($1.bytes) }
@@ -108,20 +109,26 @@ extension OptionValue {
     _ text: String, by check: (String) throws(Failure) -> Void
   ) throws(UsageError) -> String? {
     do { try check(text) } catch {
-      throw UsageError("\(option) \(error.words)" + (placeholderAdvice.map { "; \($0)" } ?? ""))
+      guard let meant = placeholderAdvice else { throw UsageError("\(option) \(error.words)") }
+      let unknown = "“\(text)”: unknown name {\(meant.name)}"
+      // All names would hide the one that is meant.
+      let words = error.words.hasPrefix(unknown) ? unknown : error.words
+      throw UsageError("\(option) \(words); \(meant.advice)")
     }
     return text.isEmpty ? nil : text
   }
 
   /// What another program's name in braces may mean, or one with a slip.
-  private var placeholderAdvice: String? {
+  private var placeholderAdvice: (name: String, advice: String)? {
     let known = Set(Template.Field.names)
     for match in text.matches(of: /\{([A-Za-z_]+)\}/) {
       let name = String(match.output.1)
       if known.contains(name) { continue }
       let word = name.lowercased()
-      if let advice = Arguments.otherPlaceholders[word] { return advice }
-      return nearest(to: word, among: Template.Field.names).map { "did you mean {\($0)}?" }
+      if let advice = Arguments.otherPlaceholders[word] { return (name, advice) }
+      return nearest(to: word, among: Template.Field.names).map {
+        (name, "did you mean {\($0)}?")
+      }
     }
     return nil
   }

@@ -18,7 +18,8 @@ extension Command {
     let inFile = file?.settings ?? []
     func has(_ name: String) -> Bool { (typed + inFile).contains { $0.name == name } }
     let look =
-      has("paper") ? theme?.settingsOnPaper : theme?.settings(isPrinted: has("dpi"))
+      Arguments.isOnPaper(inFile + typed)
+      ? theme?.settingsOnPaper : theme?.settings(isPrinted: has("dpi"))
     let written = inFile.over(look ?? [])
     let meant = written.filter { takes($0.name) && $0.name.meansSomething(beside: typed) }
     return typed.over(meant).filter { !$0.name.isSettled && !$0.values.isEmpty }

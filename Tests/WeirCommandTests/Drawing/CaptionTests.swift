@@ -192,8 +192,11 @@ struct CaptionTests {
     let shop = try Workshop()
     for (template, sentence) in [
       (
-        "{stam}",
-        "unknown name {stam}; the names are {name}, {stem}, {folder}, {path}, {index}, {count}, "
+        "{stam}", "unknown name {stam}; did you mean {stem}?"
+      ),
+      (
+        "{quux}",
+        "unknown name {quux}; the names are {name}, {stem}, {folder}, {path}, {index}, {count}, "
           + "{width}, {height}, {date}, {page}, {section}, {sheet}, {sheets}, {stack}, {today}, {camera}, "
           + "{lens}, {shutter}, {aperture}, {iso}, {focal}, {title}, {description}, {keywords}, {rating}, {label}, "
           + "{copyright}, {creator}, {place}, "

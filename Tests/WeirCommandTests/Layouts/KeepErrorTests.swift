@@ -18,6 +18,10 @@ struct KeepErrorTests {
       (["-l", "waterfall", "--size", "90x90"], [], noWaterfall),
       (["--section-by", "folder"], [], noWaterfall),
       (["-l", LayoutCase.sample("waterfall-3")], [], noWaterfall),
+      (
+        ["--format", "pdf"], [],
+        "it is on paper, and sheets do not grow: make the earlier wall with --width 2400"
+      ),
       (["-c", "2", "-w", "90"], ["-c", "3", "-w", "90"], made("with --columns 2")),
       (["-w", "300"], ["-w", "301"], made("with --width 300")),
       (["-w", "300"], ["-w", "300", "-s", "9"], made("with --spacing 8")),

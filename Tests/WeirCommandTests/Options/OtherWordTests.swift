@@ -6,7 +6,8 @@ import Testing
 @Suite("Words of other programs", .timeLimit(.minutes(60)))
 struct OtherWordTests {
   private static let tables = [
-    Arguments.otherWords, Arguments.otherLayouts, Arguments.otherOrders, Arguments.otherPlaces,
+    Arguments.otherWords, Arguments.otherBeginnings, Arguments.otherLayouts, Arguments.otherOrders,
+    Arguments.otherPlaces,
     Arguments.otherSizes, Arguments.otherThemes, Arguments.otherColumnOrders,
     Arguments.otherSections, Arguments.otherBottoms, Arguments.otherFits,
   ]
@@ -21,6 +22,15 @@ struct OtherWordTests {
       } else {
         #expect(!Arguments.table.options.contains { $0.short.map(String.init) == word }, "-\(word)")
       }
+    }
+  }
+
+  @Test("Each beginning that is no abbreviation would be one, and is no option itself")
+  func beginnings() {
+    for (word, meaning) in Arguments.otherBeginnings {
+      if case .same(let own) = meaning { #expect(Self.names.contains(own), "--\(word)") }
+      #expect(!Self.names.contains(word), "--\(word)")
+      #expect(Self.names.contains { $0.hasPrefix(word) }, "--\(word)")
     }
   }
 
@@ -47,6 +57,7 @@ struct OtherWordTests {
   @Test(
     "An exact synonym is the option itself",
     arguments: [
+      (["--column", "3"], ["--columns", "3"]), (["--subfolders"], ["--recursive"]),
       (["--cols", "3"], ["--columns", "3"]), (["--gap=5"], ["--spacing", "5"]),
       (["-columns", "3"], ["--columns", "3"]), (["-columns=3"], ["--columns", "3"]),
       (["-n", "3"], ["--limit", "3"]), (["-n3"], ["--limit", "3"]),
@@ -105,6 +116,10 @@ struct OtherWordTests {
     arguments: [
       (["--tile", "3x3"], "unknown option --tile; a sheet of 3 × 3 is --columns 3 --per-sheet 9"),
       (["-geometry", "200x200"], "unknown option -geometry; --column-width"),
+      (["--print"], "unknown option --print; --paper a4 makes sheets to print"),
+      (["--text", "a"], "--caption is below each picture"), (["--dir", "P"], "without an option"),
+      (["--height", "60"], "--height 60: -l rows --row-height 60 makes rows of that height, and"),
+      (["--height", "60", "-w", "80"], "--height 60: --size 80x60 is a wall of exactly that size"),
       (["--sort", "date"], "--sort has no “date”; taken is when"),
       (["-l", "montage"], "-l grid --caption '{stem}'"),
       (["--background", "wite"], "did you mean white?"),

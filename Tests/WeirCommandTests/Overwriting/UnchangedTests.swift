@@ -22,7 +22,7 @@ struct UnchangedTests {
       ),
       (
         ["P", "-w", "64", "--per-sheet", "2"],
-        "3 pictures in 1 column, 2 sheets, 64 px wide"
+        "3 pictures in 1 column, wall-1.jpg and wall-2.jpg, 2 sheets, 64 px wide"
       ),
       (
         ["thumbs", "P", "-w", "20"],

@@ -37,6 +37,34 @@ struct PaperTests {
   }
 
   @Test(
+    "Columns of a sheet of a stated number of photographs hardly differ, and a tower has room on the last"
+  )
+  func evenColumns() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    let shapes = [(90, 60), (80, 60), (96, 54), (60, 90)]
+    for index in 1...36 {
+      let (width, height) = shapes[index % 7 == 0 ? 3 : index % 3]
+      try shop.picture(Path("P/\(index).jpg"), width: width, height: height)
+    }
+    try shop.picture("P/37.jpg", width: 30, height: 120)
+    let words: [Path] = [
+      "plan", "P", "--paper", "a4", "--dpi", "72", "--max-enlarge", "none", "--force",
+    ]
+    for count in [6, 12, 18] {
+      let run = try shop.weir(words + ["-o", "p.json", "--per-sheet", Path("\(count)")])
+      #expect(run.status == 0, "\(run.errors)")
+      let manifest = try shop.manifest("p.json")
+      #expect(manifest.sheets.allSatisfy { $0["width"]?.int == 596 && $0["height"]?.int == 842 })
+      for sheet in 0..<(36 / count) {
+        let widths = try manifest.frames.filter { $0.sheet == sheet }.map(\.frame.width)
+        let (least, most) = (widths.min() ?? 0, widths.max() ?? 0)
+        #expect(2 * most <= 3 * least, "\(count) on sheet \(sheet): \(least) to \(most) px")
+      }
+    }
+  }
+
+  @Test(
     "The pages of a PDF are A4, or Letter where that is usual, unless their size is stated",
     arguments: [
       (["LC_ALL=de_DE.UTF-8"], [], 210, 297), (["LC_ALL=C"], [], 210, 297),
@@ -52,6 +80,48 @@ struct PaperTests {
     #expect(run.status == 0, "\(run.errors)")
     let paper = try shop.manifest("p.json").json["layout"]?["paper"]
     #expect(paper?["width"]?.double == width && paper?["height"]?.double == height)
+  }
+
+  @Test(
+    "What is for paper needs no --paper where there is a PDF",
+    arguments: [
+      ["-c", "2", "--rows", "3"], ["--cell", "3x4cm"], ["-l", "grid", "--cut-marks"],
+      ["--header-line", "a"], ["--footer-line", "b"],
+      ["-l", "grid", "--canvas-fit", "crop", "--cell-aspect", "1:1"],
+      ["--theme", "film"],
+    ] as [[Path]])
+  func pagesOfDocuments(words: [Path]) throws {
+    let shop = try shop(2)
+    let plans = try [[], ["--paper", "a4"] as [Path]].map { paper in
+      let run = try shop.weir(["plan", "P", "-o", "-", "--format", "pdf"] + words + paper)
+      #expect(run.status == 0, "\(run.errors)")
+      return run.text
+    }
+    #expect(plans[0] == plans[1])
+  }
+
+  @Test("A PDF whose size is stated is not on paper, and what states it is named")
+  func sizedDocuments() throws {
+    let run = try shop(2).weir("P", "-o", "w.pdf", "-w", "900", "--header-line", "a")
+    #expect(run.errors == "weir: --header-line needs --paper in place of --width\n")
+  }
+
+  @Test("Without paper, rows and columns cut an image into sheets, which are numbered")
+  func rowsOfImages() throws {
+    let shop = try shop(7)
+    let words: [Path] = ["P", "-l", "grid", "-c", "2", "-w", "100"]
+    #expect(try shop.weir(words + ["-o", "a.png", "--rows", "3"]).status == 0)
+    #expect(try shop.weir(words + ["-o", "b-{sheet}.png", "--per-sheet", "6"]).status == 0)
+    for (rows, each) in [("a-1.png", "b-1.png"), ("a-2.png", "b-2.png")] as [(Path, Path)] {
+      #expect(try shop.bytes(of: rows) == shop.bytes(of: each))
+    }
+    let each = try shop.weir(
+      "plan", "P", "-c", "1,2", "--rows", "3", "--cell-aspect", "1:1", "-o", "{columns}.json")
+    #expect(each.status == 0, "\(each.errors)")
+    #expect(try shop.manifest("1.json").sheets.count == 3)
+    #expect(try shop.manifest("2.json").sheets.count == 2)
+    #expect(
+      try shop.weir("P", "-c", "2", "--rows", "3", "-o", "-").errors.contains("only one sheet"))
   }
 
   @Test("A plan and its rendering are the direct run, at the paper's resolution")
@@ -176,7 +246,11 @@ struct PaperTests {
       (["--paper", "a6", "-c", "2000", "--rows", "2"], "there is no room for 2000 columns"),
       (["--paper", "a6", "-c", "2", "--rows", "2000"], "leave no room for a picture in each"),
       (["--paper", "a6", "--size", "20x20"], "--paper sets the size: leave out --size"),
-      (["--rows", "2", "-c", "2"], "--rows needs --paper"),
+      (
+        ["--cell", "3x4cm"],
+        "--cell needs --paper: add --paper a4, or make a PDF, as in -o wall.pdf"
+      ),
+      (["--cut-marks", "-l", "grid", "--format", "png"], "--cut-marks needs --paper: add "),
       (["--paper", "a6", "--rows", "2"], "--rows needs --columns"),
     ])
   func refusals(words: [String], message: String) throws {

@@ -30,7 +30,7 @@ struct ImageTrustTests {
     let run = try shop.weir(words)
     #expect(run.status == 1)
     #expect(
-      run.errors == "weir: in/\(image), which is to be drawn on the wall: it is not below in; "
+      run.errors == "weir: in/\(image) cannot be drawn on the wall: it is not below in; "
         + "--root DIR lets weir read what is below DIR, --trust-paths any file\n")
     #expect(try shop.weir(words + ["--root", "in"]).status == 1)
     for more: [Path] in [["--root", "."], ["--root", "out"], ["--trust-paths"]] {
@@ -63,7 +63,7 @@ struct ImageTrustTests {
     let run = try shop.weir("P", "-o", "in/w.png", "--keep", "in/w.json")
     #expect(run.status == 1)
     #expect(
-      run.errors.contains("out/secret.png, which is to be drawn on the wall: it is not below in;"))
+      run.errors.contains("out/secret.png cannot be drawn on the wall: it is not below in;"))
     #expect(try shop.contents() == before)
   }
 
