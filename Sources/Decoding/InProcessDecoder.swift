@@ -28,10 +28,7 @@ struct InProcessDecoder: PictureDecoder {
     }
     try opening.checkKind(page: page)
     if let header = PictureHeader(ofNetpbm: opening) { return header }
-    if !extras.previews, var header = PictureHeader(ofJPEG: opening) {
-      if extras.metadata { header.metadata = opening.metadata(nil, in: extras.language) }
-      return header
-    }
+    if let header = PictureHeader(ofJPEG: opening, extras) { return header }
     let header: PictureHeader
     var bands = 0
     do {

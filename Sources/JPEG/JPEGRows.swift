@@ -23,6 +23,8 @@ internal import CJPEG
     package static let app1 = Segments(rawValue: 1 << 1)
     /// Profiles.
     package static let app2 = Segments(rawValue: 1 << 2)
+    /// IPTC.
+    package static let app13 = Segments(rawValue: 1 << 13)
   }
 
   /// Reads the header of a JPEG in a part of an open file, whose offset stays as it is.

@@ -66,8 +66,8 @@ final class MeasuredPictures: Sequence, IteratorProtocol {
     var measured = measure(
       Array(found.files[piece]), named: Set(piece.filter(found.named.contains).map { $0 - done }),
       pages: options.inputs.pages, limits: options.resources.maxPixels,
-      extras: HeaderExtras(previews: options.previews, options.metadataWish), access: found.access,
-      decoder: decoder,
+      extras: HeaderExtras(previews: options.previews, options.metadataWish),
+      sidecarFolders: found.sidecarFolders, access: found.access, decoder: decoder,
       threads: options.resources.threads, reporter: reporter, progress: progress)
     measured.endOfRun = measured.endOfRun ?? look(at: &measured.pictures)
     let places = measured.origins.map { found.places[piece.lowerBound + $0] }

@@ -39,10 +39,11 @@ extension ThumbnailRequest {
 
 extension PictureHeader {
   /// Reads the header of a common JPEG without libvips, in a third of the time; nil for all others.
-  init?(ofJPEG opening: borrowing Opening) {
-    guard opening.format == .jpeg,
+  init?(ofJPEG opening: borrowing Opening, _ extras: HeaderExtras = HeaderExtras()) {
+    guard opening.format == .jpeg, !extras.previews,
       let jpeg = JPEGRows(
-        opening.file.descriptor, bytes: opening.bytes, keeping: [.app1, .app2]),
+        opening.file.descriptor, bytes: opening.bytes,
+        keeping: extras.metadata ? [.app1, .app2, .app13] : [.app1, .app2]),
       case let segments = jpeg.segments,
       case let exifs = segments.filter({ $0.starts(with: "Exif".utf8) }), exifs.count <= 1,
       case let xmps = segments.filter({ $0.starts(with: "http".utf8) }), xmps.count <= 1,
@@ -54,6 +55,9 @@ extension PictureHeader {
       pageCount: 1, size: exif.orientation >= 5 ? stored.transposed : stored,
       orientation: exif.orientation, isProgressive: jpeg.isProgressive, hasAlpha: false,
       taken: exif.date, ownWork: xmps.first.flatMap { Mark.work(in: $0) })
+    if extras.metadata {
+      metadata = MetadataBlocks(segments: segments).metadata(in: extras.language)
+    }
   }
 }
 

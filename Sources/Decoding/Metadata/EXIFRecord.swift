@@ -74,7 +74,13 @@ struct EXIFValue {
 
   /// The bytes of one value of a type that counts; nil for others.
   static func size(ofType type: Int) -> Int? {
-    [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 129: 1][type]
+    switch type {
+    case 1, 2, 7, 129: 1
+    case 3: 2
+    case 4: 4
+    case 5: 8
+    default: nil
+    }
   }
 
   /// The first text that is not blank, or the first number or fraction.

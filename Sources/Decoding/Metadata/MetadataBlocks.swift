@@ -32,7 +32,11 @@ struct MetadataBlocks {
   }
 
   private init(ofJPEG file: borrowing File, at place: Int) throws(FileError) {
-    let segments = try JPEGFile.segments([0xe1, 0xed], in: file, at: place)
+    self.init(segments: try JPEGFile.segments([0xe1, 0xed], in: file, at: place))
+  }
+
+  /// Those in the APP1 and APP13 segments of a JPEG, among others.
+  init(segments: [[UInt8]]) {
     func content(after start: [UInt8]) -> [[UInt8]] {
       segments.filter { $0.starts(with: start) }.map { Array($0.dropFirst(start.count)) }
     }
@@ -54,8 +58,8 @@ struct MetadataBlocks {
   /// A picture that is said to be unrated has a rating of 0, so that nothing else is asked for it.
   func metadata(in language: String?) -> Metadata {
     var metadata = Metadata()
-    for field in MetadataField.allCases {
-      let wordings = field.tags.lazy.map { tags in
+    for (field, tags) in MetadataField.allTags {
+      let wordings = tags.lazy.map { tags in
         field.wording(of: tags.map { texts(of: $0, in: language) })
       }
       metadata[field] = wordings.first { !$0.isEmpty } ?? []

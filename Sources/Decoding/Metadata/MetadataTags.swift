@@ -41,6 +41,9 @@ extension MetadataField {
     }
   }
 
+  /// All fields with their ``tags``.
+  static let allTags = allCases.map { ($0, $0.tags) }
+
   /// The properties of XMP that matter.
   static let xmpNames = Set(
     allCases.flatMap(\.tags).joined().compactMap { tag in

@@ -4,7 +4,7 @@
 struct XMLScanner {
   enum Step {
     case start(XMLElement)
-    case text(String)
+    case text(XMLText)
     case end
   }
 
@@ -27,9 +27,9 @@ struct XMLScanner {
       return .end
     }
     while place < bytes.count {
-      guard bytes[place] == UInt8(ascii: "<") else { return .text(text().withoutEntities) }
+      guard bytes[place] == UInt8(ascii: "<") else { return .text(text()) }
       if skip("<![CDATA[") {
-        return take(through: "]]>").map { .text(String(decoding: $0, as: UTF8.self)) }
+        return take(through: "]]>").map { .text(XMLText(bytes: $0, hasEntities: false)) }
       }
       if skip("</") { return take(through: ">").map { _ in .end } }
       if skip("<!--") {
@@ -60,15 +60,13 @@ struct XMLScanner {
     return end()
   }
 
-  private mutating func attribute() -> (name: String, value: String)? {
+  private mutating func attribute() -> XMLElement.Attribute? {
     guard let name = name() else { return nil }
     skipSpace()
     guard skip("=") else { return nil }
     skipSpace()
-    for quote in ["\"", "'"] where skip(quote) {
-      return take(through: quote).map {
-        (name, String(decoding: $0, as: UTF8.self).withoutEntities)
-      }
+    for quote: StaticString in ["\"", "'"] where skip(quote) {
+      return take(through: quote).map { (name, XMLText(bytes: $0)) }
     }
     return nil
   }
@@ -81,54 +79,77 @@ struct XMLScanner {
 
   private mutating func name() -> String? {
     let start = place
-    while place < bytes.count, !bytes[place].isXMLSpace, !"<>/=\"'".utf8.contains(bytes[place]) {
-      place += 1
-    }
+    while place < bytes.count, !bytes[place].endsXMLName { place += 1 }
     return place > start ? String(decoding: bytes[start..<place], as: UTF8.self) : nil
   }
 
   /// What is before the next element.
-  private mutating func text() -> String {
+  private mutating func text() -> XMLText {
     let start = place
     place = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-    return String(decoding: bytes[start..<place], as: UTF8.self)
+    return XMLText(bytes: bytes[start..<place])
   }
 
   private mutating func skipSpace() {
     while place < bytes.count, bytes[place].isXMLSpace { place += 1 }
   }
 
-  private mutating func skip(_ text: String) -> Bool {
-    guard bytes[place...].starts(with: text.utf8) else { return false }
-    place += text.utf8.count
+  private mutating func skip(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard count <= bytes.count - place,
+      (0..<count).allSatisfy({ unsafe bytes[place + $0] == text.utf8Start[$0] })
+    else { return false }
+    place += count
     return true
   }
 
   /// What is before a text, which is skipped; nil, and nothing more counts, if there is none.
-  private mutating func take(through text: String) -> ArraySlice<UInt8>? {
-    let start = place
-    while place < bytes.count {
-      let end = place
+  private mutating func take(through text: StaticString) -> ArraySlice<UInt8>? {
+    let (start, first) = (place, unsafe text.utf8Start[0])
+    while let end = bytes[place...].firstIndex(of: first) {
+      place = end
       if skip(text) { return bytes[start..<end] }
       place += 1
     }
+    place = bytes.count
     return nil
   }
 }
 
 struct XMLElement {
+  typealias Attribute = (name: String, value: XMLText)
+
   var name: String
-  var attributes: [(name: String, value: String)] = []
+  var attributes: [Attribute] = []
+}
+
+/// A text as it is spelled: nine of ten are wanted by nobody, and never become strings.
+struct XMLText {
+  let bytes: ArraySlice<UInt8>
+  var hasEntities = true
+
+  var string: String {
+    let string = String(decoding: bytes, as: UTF8.self)
+    return hasEntities && bytes.contains(UInt8(ascii: "&")) ? string.withoutEntities : string
+  }
 }
 
 extension UInt8 {
-  fileprivate var isXMLSpace: Bool { [0x20, 0x09, 0x0a, 0x0d].contains(self) }
+  fileprivate var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0a || self == 0x0d }
+
+  fileprivate var endsXMLName: Bool {
+    switch self {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "="),
+      UInt8(ascii: "\""), UInt8(ascii: "'"):
+      true
+    default: isXMLSpace
+    }
+  }
 }
 
 extension String {
   /// With the characters that entities stand for; what is no entity stays.
   fileprivate var withoutEntities: String {
-    guard contains("&") else { return self }
     var (text, rest) = ("", self[...])
     while let start = rest.firstIndex(of: "&") {
       text += rest[..<start]

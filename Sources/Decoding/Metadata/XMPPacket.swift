@@ -50,7 +50,7 @@ struct XMPPacket {
         }
         levels.append(level.with(element.attributes))
       case .text(let part):
-        if levels.last?.hasText == true { text += part }
+        if levels.last?.hasText == true { text += part.string }
       case .end:
         spaces.leave()
         guard let level = levels.popLast() else { return }
@@ -65,7 +65,7 @@ struct XMPPacket {
   ) {
     for (name, value) in element.attributes {
       guard let name = spaces.name(name), names.contains(name) else { continue }
-      add(value, nil, to: name)
+      add(value.string, nil, to: name)
     }
   }
 
@@ -116,9 +116,9 @@ private enum Level {
   }
 
   /// The level with the language that an item's attributes state.
-  func with(_ attributes: [(name: String, value: String)]) -> Level {
+  func with(_ attributes: [XMLElement.Attribute]) -> Level {
     guard case .item(let name, _) = self else { return self }
-    return .item(name, language: attributes.first { $0.name == "xml:lang" }?.value)
+    return .item(name, language: attributes.first { $0.name == "xml:lang" }?.value.string)
   }
 
   var hasText: Bool {
@@ -141,7 +141,7 @@ private struct XMPSpaces {
   mutating func enter(_ element: XMLElement) -> Bool {
     counts.append(known.count)
     for (name, value) in element.attributes where name.hasPrefix("xmlns:") {
-      known.append((name.dropFirst("xmlns:".count), value))
+      known.append((name.dropFirst("xmlns:".count), value.string))
     }
     return known.count <= Self.most
   }
@@ -153,11 +153,10 @@ private struct XMPSpaces {
 
   /// Nil for a name without a prefix, or with an unknown one.
   func name(_ text: String) -> XMPName? {
-    let parts = text.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, let known = known.last(where: { $0.prefix == parts[0] }) else {
-      return nil
-    }
-    return XMPName(space: known.space, name: String(parts[1]))
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex,
+      let known = known.last(where: { $0.prefix == text[..<colon] })
+    else { return nil }
+    return XMPName(space: known.space, name: String(text[text.utf8.index(after: colon)...]))
   }
 }
 

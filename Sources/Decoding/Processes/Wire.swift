@@ -100,6 +100,8 @@ extension String: Wired {
   var asOneLine: String { asOneLine(atMost: 200) }
 
   func asOneLine(atMost count: Int) -> String {
+    // Most texts are of such characters only, and it takes long to look up what others are.
+    if utf8.count <= count, utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) { return self }
     var scalars = UnicodeScalarView()
     for scalar in unicodeScalars.prefix(count) { scalars.append(scalar.isShowable ? scalar : " ") }
     return String(scalars)

@@ -7,11 +7,11 @@ internal import Threads
 
 /// Reads the headers of all files, several at once, in the order of the files.
 ///
-/// Files whose indices are `named` are measured even if weir made them. `progress` counts these files
-/// among others.
+/// Files whose indices are `named` are measured even if weir made them. Others have sidecars in some folders only;
+/// nil is all. `progress` counts these files among others.
 package func measure(
   _ files: [Path], named: Set<Int> = [], pages: PageSelection = .first, limits: PixelCount,
-  extras: HeaderExtras = HeaderExtras(),
+  extras: HeaderExtras = HeaderExtras(), sidecarFolders: Set<Path>? = nil,
   access: ReadAccess = .everywhere, decoder: any PictureDecoder, threads: Int,
   reporter: any Reporter, progress: ProgressCount? = nil
 ) -> Measured {
@@ -19,9 +19,12 @@ package func measure(
   let outcomes = concurrentMap(
     count: files.count, threads: threads, atEnd: { decoder.endThread() }
   ) { index in
+    let isNamed = named.contains(index)
     let outcome = Measurement(
-      of: files[index], isNamed: named.contains(index), access, pages, limits: limits,
-      extras: extras, decoder: decoder)
+      of: files[index], isNamed: isNamed, access, pages, limits: limits,
+      extras: extras,
+      mayHaveSidecars: isNamed || sidecarFolders?.contains(files[index].parent) ?? true,
+      decoder: decoder)
     progress.advance()
     return outcome
   }
@@ -92,7 +95,7 @@ private enum Measurement: Sendable {
 
   init(
     of path: Path, isNamed: Bool, _ access: ReadAccess, _ selection: PageSelection,
-    limits: PixelCount, extras: HeaderExtras, decoder: any PictureDecoder
+    limits: PixelCount, extras: HeaderExtras, mayHaveSidecars: Bool, decoder: any PictureDecoder
   ) {
     do {
       if !isNamed, Mark.isOnDrawing(path, access) || Mark.isOnDocument(path, access) {
@@ -108,12 +111,12 @@ private enum Measurement: Sendable {
         return
       }
       var unread: [Skip] = []
-      if extras.metadata {
+      if extras.metadata, mayHaveSidecars {
         let sidecars = try Sidecars.metadata(of: path, in: extras.language, access, decoder)
         first.metadata = sidecars.metadata.completed(by: first.metadata)
         unread = sidecars.unread
-        if first.metadata.rating == 0 { first.metadata.rating = nil }
       }
+      if first.metadata.rating == 0 { first.metadata.rating = nil }
       let isThumbnail = !isNamed && first.ownWork == .thumbnail
       // libvips counts the resolutions of a JPEG 2000 as pages.
       let count = opening.format.hasPages ? first.pageCount : 1

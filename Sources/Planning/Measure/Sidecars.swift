@@ -13,6 +13,11 @@ enum Sidecars {
 
   static let suffix = "xmp"
 
+  static func areAmong(_ names: [Path]) -> Bool {
+    // Some file systems know no case.
+    names.contains { $0.bytes.suffix(4).elementsEqual(".xmp".utf8) { $0 | 0x20 == $1 } }
+  }
+
   /// What a picture's sidecars say, and those that cannot be read; what is no file says nothing.
   static func metadata(
     of picture: Path, in language: String?, _ access: ReadAccess, _ decoder: any PictureDecoder

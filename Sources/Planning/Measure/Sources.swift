@@ -165,7 +165,7 @@ package struct Sources: Sendable {
       limits: options.resources.maxPixels,
       extras: HeaderExtras(
         previews: options.layouts.contains(where: \.previews), options.metadata),
-      access: found.access,
+      sidecarFolders: found.sidecarFolders, access: found.access,
       decoder: decoder, threads: options.resources.threads, reporter: reporter)
     if let end = measured.endOfRun { throw end }
     let fields = options.metadata?.fields ?? []

@@ -46,6 +46,8 @@ package struct Found: Equatable, Sendable {
   package var places: [Int] = []
   /// The indices of files that were named directly rather than found in a folder.
   package var named: Set<Int> = []
+  /// The folders that have sidecars: in others, no picture's is looked for.
+  package var sidecarFolders: Set<Path> = []
   /// The named folders.
   package var roots: [Path] = []
   /// The list that was read.

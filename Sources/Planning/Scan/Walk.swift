@@ -65,6 +65,7 @@ struct Walk {
   private mutating func visitFolder(_ folder: Path, below relative: Path) throws(Failure) {
     try reporter.checkCancellation()
     let names = try attempt { try Folder.names(in: folder) }
+    if Sidecars.areAmong(names) { found.sidecarFolders.insert((folder / "x").parent) }
     let siblings = Siblings(names: names, companions: RawCompanions(among: names))
     for name in names.sorted(by: NaturalOrder.precedes) {
       try visit(folder / name, relative: relative / name, siblings)

@@ -9,7 +9,7 @@ extension Mark {
     guard let file = try? File(path), let names = file.namesInZip(), let page = names.first,
       page.isPage, page.components.count == 2, let folder = page.companionFolder,
       let start = try? file.read(4096), start.dropFirst(30).starts(with: page.bytes),
-      start.contains(inXMLComment)
+      start.holds(inXMLComment)
     else { return false }
     return names.dropFirst().allSatisfy { name in
       name.isNameOfPart && (name.parent == folder || name.parent.parent == folder)

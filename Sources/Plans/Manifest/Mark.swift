@@ -46,8 +46,8 @@ package enum Mark {
 
   /// What bytes with XMP in them are the beginning or the end of; nil if weir did not make it.
   package static func work(in bytes: [UInt8]) -> OwnWork? {
-    guard let start = bytes.firstRange(of: inXMP)?.upperBound else { return nil }
-    let version = bytes[start...].prefix(40).prefix { $0 != UInt8(ascii: "<") }
+    guard let start = bytes.firstPlace(of: inXMP) else { return nil }
+    let version = bytes[(start + inXMP.count)...].prefix(40).prefix { $0 != UInt8(ascii: "<") }
     return version.suffix(thumbnails.utf8.count).elementsEqual(thumbnails.utf8) ? .thumbnail : .wall
   }
   static let inXMLComment = Array("<!-- Made by weir ".utf8)
@@ -64,17 +64,17 @@ package enum Mark {
     guard path.isDocument, let file = try? access.open(path),
       (try? file.status().kind) == .file, let start = try? file.read(4096)
     else { return false }
-    return start.starts(with: "%PDF-".utf8) && start.contains(inXMP)
+    return start.starts(with: "%PDF-".utf8) && start.holds(inXMP)
   }
 
   package static func isOnDescription(_ path: Path, _ size: PixelSize) -> Bool {
-    guard let text = try? File(path).read(4096), text.contains(inXMLComment) else { return false }
+    guard let text = try? File(path).read(4096), text.holds(inXMLComment) else { return false }
     return says(size, text)
   }
 
   package static func says(_ size: PixelSize, _ text: [UInt8]) -> Bool {
-    text.contains(Array("Width=\"\(size.width)\"".utf8))
-      && text.contains(Array("Height=\"\(size.height)\"".utf8))
+    text.holds(Array("Width=\"\(size.width)\"".utf8))
+      && text.holds(Array("Height=\"\(size.height)\"".utf8))
   }
 
   package static func isOnReport(_ path: Path) -> Bool { begins(path, with: reportStart) }
@@ -107,7 +107,7 @@ package enum Mark {
   package static func isOnExport(_ path: Path, _ marks: [String]) -> Bool {
     guard let bytes = try? File(path).read(4096), let first = marks.first else { return false }
     return bytes.starts(with: first.utf8)
-      && marks.dropFirst().allSatisfy { bytes.contains(Array($0.utf8)) }
+      && marks.dropFirst().allSatisfy { bytes.holds(Array($0.utf8)) }
   }
 
   private static func begins(_ path: Path, with start: [UInt8]) -> Bool {
@@ -116,7 +116,7 @@ package enum Mark {
 
   /// Descriptions are a few hundred bytes long.
   private static func isInText(_ file: borrowing File) -> Bool {
-    (try? file.read(4096))?.contains(inXMLComment) ?? false
+    (try? file.read(4096))?.holds(inXMLComment) ?? false
   }
 
   package static func isInText(_ path: Path) -> Bool {
