@@ -6,7 +6,8 @@ internal import Plans
 enum Sidecars {
   /// The paths at which a picture's sidecars may be: what the first says counts before what the second says.
   ///
-  /// darktable and digiKam add a suffix, and Adobe's programs replace the picture's.
+  /// darktable and digiKam add a suffix, so theirs is about one file. Adobe's programs replace the picture's, and a raw file and its
+  /// JPEG share one.
   static func paths(of picture: Path) -> [Path] {
     [picture, picture.withoutSuffix].map { Path(bytes: $0.bytes + Array(".\(suffix)".utf8)) }
   }

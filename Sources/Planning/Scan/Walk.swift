@@ -244,7 +244,9 @@ struct Walk {
   private mutating func restrictAccess() {
     guard !inputs.followsLinks, !found.roots.isEmpty else { return }
     found.access = ReadAccess(
-      below: found.roots, named: Set(found.named.map { found.files[$0] }),
+      below: found.roots,
+      named: Set(
+        found.named.map { found.files[$0] }.flatMap { [$0] + Sidecars.paths(of: $0) }),
       limit: .named)
   }
 

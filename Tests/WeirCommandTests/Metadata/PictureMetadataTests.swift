@@ -99,6 +99,22 @@ struct PictureMetadataTests {
     #expect(try captions(shop, "--caption", caption, "--force") == ["inside, , 5, me"])
   }
 
+  @Test("Pictures of one name share its sidecar, and one with a suffix is about that file alone")
+  func shared() throws {
+    let shop = try Self.rated([("a.jpg", "3"), ("b.jpg", "2")])
+    try shop.picture("P/a.png", as: .png)
+    try shop.write(XMP.packet(attributes: ["xmp:Rating": "5"]), to: "P/a.png.xmp")
+    // A folder without sidecars, one with a single one, and a picture that is named itself.
+    try shop.makeFolder("P/inside")
+    try shop.picture("P/inside/c.jpg")
+    try shop.makeFolder("Q")
+    try shop.picture("Q/d.jpg")
+    try shop.write(XMP.packet(attributes: ["xmp:Rating": "1"]), to: "Q/d.jpg.xmp")
+    #expect(
+      try captions(shop, "-r", "Q/d.jpg", "--caption", "{stem}{? {rating}}")
+        == ["a 3", "a 5", "b 2", "c", "d 1"])
+  }
+
   @Test(
     "A raw file says what its directories say, and else what its preview says",
     arguments: RawFiles.allCases)
