@@ -28,7 +28,11 @@ struct InProcessDecoder: PictureDecoder {
     }
     try opening.checkKind(page: page)
     if let header = PictureHeader(ofNetpbm: opening) { return header }
-    if let header = PictureHeader(ofJPEG: opening, extras) { return header }
+    if let header = PictureHeader(ofJPEG: opening, extras)
+      ?? PictureHeader(ofHEIF: opening, page: page, extras)
+    {
+      return header
+    }
     let header: PictureHeader
     var bands = 0
     do {

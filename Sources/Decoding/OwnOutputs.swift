@@ -92,13 +92,17 @@ extension Path {
   }
 }
 
+extension Image {
+  /// What may be XMP; libvips 8.14 names HEIF's after its position in the file.
+  var xmp: [[UInt8]] {
+    ["xmp-data", "heif-mime-0", "heif-mime-1", "heif-mime-2"].compactMap { bytes($0) }
+  }
+}
+
 extension Mark {
   /// What an open picture is by its mark; nil for the work of others.
   static func work(in image: Image) -> OwnWork? {
-    // libvips 8.14 names HEIF's XMP after its position in the file.
-    ["xmp-data", "heif-mime-0", "heif-mime-1", "heif-mime-2"].lazy.compactMap { field in
-      image.bytes(field).flatMap { work(in: $0) }
-    }.first
+    image.xmp.lazy.compactMap { work(in: $0) }.first
   }
 
   /// The same by the mark where encoders put it, without a decoder.

@@ -89,7 +89,7 @@ extension Workshop {
     let box = try #require(items.properties(of: primary).first { $0.kind == "hvcC" })
     return Still(
       configuration: Array(box.content), size: size,
-      data: Array(all[try #require(items.places[primary])...]))
+      data: Array(all[try #require(items.extents[primary]?.first?.lowerBound)...]))
   }
 }
 

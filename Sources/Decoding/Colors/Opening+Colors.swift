@@ -24,7 +24,7 @@ extension Opening {
     case .png: return try? PNGColors(in: file).statement(hasProfile: hasProfile)
     case .heif, .avif:
       guard !hasProfile, let colors = try? HEIFColors(in: file) else { return nil }
-      return colors.codePoints(ofPage: page).flatMap { ColorStatement($0) }
+      return colors.statement(ofPage: page)
     case .jpeg, .webp, .gif, .raw, .tiff, .svg, .pdf, .jxl, .jp2, .hdr, .ppm: return nil
     }
   }
@@ -47,9 +47,17 @@ struct HEIFColors: Equatable, Sendable {
     return page == nil ? primary ?? only : only
   }
 
+  func statement(ofPage page: Int?) -> ColorStatement? {
+    codePoints(ofPage: page).flatMap { ColorStatement($0) }
+  }
+
   /// Nil if the file does not describe any picture.
   init?(in file: borrowing File) throws(FileError) {
     guard let items = try HEIFItems(in: file) else { return nil }
+    self.init(of: items)
+  }
+
+  init(of items: HEIFItems) {
     let own = items.primary.map { items.properties(of: $0) } ?? []
     primary = own.lazy.compactMap { CodePoints($0) }.first
     all = Set(items.properties.compactMap { CodePoints($0) })

@@ -74,6 +74,13 @@ struct ISOBoxes: Sequence, IteratorProtocol {
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
+  /// Whether they fill the bytes.
+  var areWhole: Bool {
+    var boxes = self
+    while boxes.next() != nil {}
+    return boxes.rest.isEmpty
+  }
+
   mutating func next() -> (kind: String, content: ArraySlice<UInt8>)? {
     guard let box = ISOBox(start: rest.prefix(16)) else { return nil }
     let length = box.length ?? rest.count

@@ -12,8 +12,19 @@ struct HEIFItems {
   /// What each item's properties are, in order.
   private(set) var links: [Int: [Link]] = [:]
   private(set) var references: [Reference] = []
-  /// The offset of each item's data in the file.
-  private(set) var places: [Int: Int] = [:]
+  /// Where each item's data are in the file; none where they are in another item or file.
+  private(set) var extents: [Int: [Range<Int>]] = [:]
+  /// What each item is.
+  private(set) var kinds: [Int: Kind] = [:]
+  /// Whether all of the description is there and makes sense, as libheif demands; otherwise it is read as far as it does.
+  private(set) var isWhole = true
+
+  /// What an item is: `hvc1`, `grid` or `Exif`, for example.
+  struct Kind {
+    let name: String
+    /// Whether it is no picture by itself, such as a part of one.
+    let isHidden: Bool
+  }
 
   typealias Property = (kind: String, content: ArraySlice<UInt8>)
 
@@ -40,11 +51,16 @@ struct HEIFItems {
     guard case .found(let box, let place) = try HEIFFile.description(in: file) else { return nil }
     start = place
     let length = min(box.length ?? Self.mostBytes, Self.mostBytes)
-    let boxes = ISOBoxes(try file.read(length, at: place).dropFirst(box.head + 4))
+    let bytes = try file.read(length, at: place)
+    let boxes = ISOBoxes(bytes.dropFirst(box.head + 4))
+    isWhole =
+      bytes.count == box.length && boxes.areWhole
+      && boxes.contains { $0.kind == "hdlr" && $0.content.dropFirst(8).starts(with: "pict".utf8) }
     let data = boxes.first { $0.kind == "idat" }?.content.startIndex
     for (kind, content) in boxes {
       switch kind {
       case "pitm": primary = Self.primaryItem(content)
+      case "iinf": takeKinds(content)
       case "iprp": takeProperties(content)
       case "iref": takeReferences(content)
       case "iloc": takePlaces(content, data: data.map { place + $0 })
@@ -68,10 +84,28 @@ struct HEIFItems {
     return bytes.number(version == 0 ? 2 : 4)
   }
 
+  private mutating func takeKinds(_ content: ArraySlice<UInt8>) {
+    let head = content.first == 0 ? 6 : 8
+    let boxes = ISOBoxes(content.dropFirst(head))
+    for (kind, content) in boxes where kind == "infe" {
+      var bytes = BigEndianReader(content)
+      guard let version = bytes.number(1), version >= 2, let flags = bytes.number(3),
+        let item = bytes.number(version == 2 ? 2 : 4), bytes.number(2) != nil,
+        let name = bytes.take(4)
+      else { continue }
+      kinds[item] = Kind(name: String(decoding: name, as: UTF8.self), isHidden: flags & 1 == 1)
+    }
+    let count = Int(bigEndian: content.prefix(head).dropFirst(4))
+    isWhole = isWhole && boxes.areWhole && kinds.count == count
+  }
+
   private mutating func takeProperties(_ content: ArraySlice<UInt8>) {
+    isWhole = isWhole && ISOBoxes(content).areWhole
     for (kind, content) in ISOBoxes(content) {
-      if kind == "ipco" { properties += ISOBoxes(content).map { ($0.kind, $0.content) } }
       if kind == "ipma" { takeLinks(content) }
+      guard kind == "ipco" else { continue }
+      isWhole = isWhole && ISOBoxes(content).areWhole
+      properties += ISOBoxes(content).map { ($0.kind, $0.content) }
     }
   }
 
@@ -79,12 +113,12 @@ struct HEIFItems {
     var bytes = BigEndianReader(content)
     guard let version = bytes.number(1), let flags = bytes.number(3),
       let count = bytes.number(4)
-    else { return }
+    else { return isWhole = false }
     let width = flags & 1 == 1 ? 2 : 1
     for _ in 0..<count {
       guard let item = bytes.number(version == 0 ? 2 : 4), let links = bytes.number(1),
         let all = bytes.take(links * width)
-      else { return }
+      else { return isWhole = false }
       for start in stride(from: all.startIndex, to: all.endIndex, by: width) {
         let link = all[start..<start + width]
         // The highest bit marks a property as essential.
@@ -96,10 +130,12 @@ struct HEIFItems {
 
   private mutating func takeReferences(_ content: ArraySlice<UInt8>) {
     let width = content.first == 0 ? 2 : 4
+    isWhole = isWhole && ISOBoxes(content.dropFirst(4)).areWhole
     for (kind, content) in ISOBoxes(content.dropFirst(4)) {
       var bytes = BigEndianReader(content)
       guard let item = bytes.number(width), let count = bytes.number(2) else { continue }
       let targets = (0..<count).map { _ in bytes.number(width) }
+      isWhole = isWhole && !targets.contains(nil)
       references.append(Reference(kind: kind, item: item, targets: targets.compactMap(\.self)))
     }
   }
@@ -109,21 +145,24 @@ struct HEIFItems {
     var bytes = BigEndianReader(content)
     guard let version = bytes.number(1), bytes.number(3) != nil, let sizes = bytes.number(2),
       let count = bytes.number(version < 2 ? 2 : 4)
-    else { return }
+    else { return isWhole = false }
     let (offset, length, base) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
     let index = version == 0 ? 0 : sizes & 15
     for _ in 0..<count {
       guard let item = bytes.number(version < 2 ? 2 : 4),
         let method = version == 0 ? 0 : bytes.number(2), bytes.number(2) != nil,
-        let start = bytes.number(base), let extents = bytes.number(2)
-      else { return }
-      for number in 0..<extents {
+        let start = bytes.number(base), let extents = bytes.number(2),
+        // Others would take no bytes, and could be any number.
+        extents <= 1 || offset + length > 0
+      else { return isWhole = false }
+      for _ in 0..<extents {
         guard bytes.number(index) != nil, let place = bytes.number(offset),
-          bytes.number(length) != nil
-        else { return }
+          let count = bytes.number(length)
+        else { return isWhole = false }
         let origin = method & 15 == 0 ? 0 : method & 15 == 1 ? data : nil
-        guard number == 0, let origin else { continue }
-        places[item] = origin.addingSaturated(start).addingSaturated(place)
+        guard let origin else { continue }
+        let first = origin.addingSaturated(start).addingSaturated(place)
+        self.extents[item, default: []].append(first..<first.addingSaturated(count))
       }
     }
   }
@@ -182,7 +221,7 @@ extension HEIFItems {
       && size.width != size.height
   }
 
-  private static func extent(_ content: ArraySlice<UInt8>) -> PixelSize? {
+  static func extent(_ content: ArraySlice<UInt8>) -> PixelSize? {
     var bytes = BigEndianReader(content.dropFirst(4))
     guard let width = bytes.number(4), let height = bytes.number(4) else { return nil }
     return PixelSize(width: width, height: height)
@@ -216,7 +255,7 @@ extension HEIFItems {
       guard let box = properties(of: item).first(where: { $0.kind == "av1C" }) else { continue }
       if let header = AV1Header(in: box.content.dropFirst(4), at: start) { boxes.append(header) }
       // Other units before the header are short.
-      guard let place = places[item] else { continue }
+      guard let place = extents[item]?.first?.lowerBound else { continue }
       if let header = AV1Header(in: try file.read(512, at: place)[...], at: place) {
         streams.append(header)
       }

@@ -11,7 +11,12 @@ struct HEIFRepairs {
 
   /// Pages count from 1; nil is the primary picture.
   init(page: Int?, in file: borrowing File) throws(FileError) {
-    guard let items = try HEIFItems(in: file) else { return }
+    try self.init(page: page, of: try HEIFItems(in: file), in: file)
+  }
+
+  /// Nothing has to change where nothing is described.
+  init(page: Int?, of items: HEIFItems?, in file: borrowing File) throws(FileError) {
+    guard let items else { return }
     try reorderProperties(of: items, in: file)
     try addBrand(in: file)
     guard items.properties.contains(where: { $0.kind == "av1C" }),

@@ -20,7 +20,7 @@ struct MetadataBlocks {
     default: break
     }
     self.init(
-      xmp: image?.bytes("xmp-data"), iptc: image?.bytes("iptc-data"),
+      xmp: image?.xmp.first, iptc: image?.bytes("iptc-data"),
       exif: image?.bytes("exif-data").map(EXIFRecord.init))
     // libvips reads no EXIF from a TIFF.
     if opening.format == .tiff { exif = (try? EXIFRecord(ofTIFF: opening.file)) ?? exif }
