@@ -74,6 +74,19 @@ struct DefaultWallTests {
     #expect(plan.columnCount == 1 && plan.sheets[0].width == 1200, "\(plan.report)")
   }
 
+  /// Two columns of them were 5,131 px long.
+  @Test func portraitsAreNoNeedleAcrossAWidth() throws {
+    let pictures = (0..<8).map {
+      Picture(path: Path("\($0).jpg"), width: 500, height: 1500 + 40 * $0)
+    }
+    var layout = WallLayout()
+    layout.width = 800
+    let plan = try planned(layout, pictures)
+    #expect(plan.sheets[0].height <= 3200 && plan.report.raggedness == 0, "\(plan.report)")
+    layout.changeWaterfall { $0.spans = [SpanRule(.named(Glob("3.jpg")), columns: 2)] }
+    #expect(try planned(layout, pictures).report.waste < 0.1)
+  }
+
   /// Six pictures across 1,500 px would be four columns, of which a tower would leave 45 % empty.
   @Test func fewPicturesEndTogetherAcrossAWidth() throws {
     let sizes = [(3000, 750), (700, 2400), (1500, 1500), (1800, 1200), (1200, 1800), (1920, 1080)]

@@ -152,7 +152,7 @@ struct PickTests {
     }
     let twice: [Path] = ["P/IMG_2041.png", "P/IMG_2042.png", "P/IMG_2041.png"]
     #expect(try shop.weir(["plan"] + twice + ["-o", "n.json"]).status == 0)
-    #expect(try shop.weir("picks", "n.json", "2", "1", "IMG_2041").text == "P/IMG_2041.png\n")
+    #expect(try shop.weir("picks", "n.json", "3", "1", "IMG_2041").text == "P/IMG_2041.png\n")
   }
 
   private static let hostile: [Path] = [

@@ -1,0 +1,89 @@
+internal import Layouts
+internal import Plans
+internal import Requests
+
+/// A wall of a number of columns, and how good it is.
+struct ColumnTrial {
+  var choice: ColumnChoice
+  let solved: Solved
+  let cost: Double
+  /// Whether it needs no excuse.
+  let isGood: Bool
+  /// By how many places a picture may be out of order, and all of them on average: about a row of a usual wall.
+  private static let (mostDisplacement, mostDrift) = (21, 3.0)
+
+  init(_ choice: ColumnChoice, _ solved: Solved, _ shapes: PictureShapes) {
+    (self.choice, self.solved) = (choice, solved)
+    let report = solved.report
+    let drift = solved.drift
+    let (along, across) = (Double(solved.length), solved.rules.across)
+    var cost = shapes.cost(across: across, along: along, columns: choice.count)
+    cost += 5 * report.waste
+    // Two pictures side by side are as wide as they are.
+    if shapes.count > 2 { cost += report.widthSpread / 2 }
+    // Pictures that keep their sizes end where they do.
+    if report.raggedness > 0, !shapes.areIcons { cost += 1 + 2 * report.raggedness }
+    let strays = report.displacement > Self.mostDisplacement
+    cost += 0.3 * max(0, drift - 2) + (drift > Self.mostDrift ? 0.5 : 0) + (strays ? 1 : 0)
+    if solved.hasNarrowFrames { cost += 1 }
+    self.cost = cost
+    isGood =
+      (report.raggedness == 0 || shapes.areIcons) && !strays && drift <= Self.mostDrift
+      && along <= 4 * Double(across)
+  }
+
+  /// Whether its columns end unevenly, or it has few pictures and is a strip or a needle.
+  var needsExcuse: Bool {
+    let (along, across) = (solved.length, solved.rules.across)
+    let isOfFew = solved.pictures.pictures.count < 12
+    return solved.report.raggedness > 0 || isOfFew && !(across...8 * across ~= 2 * along)
+  }
+
+  /// The widest frame but for panoramas and pictures that were asked to be larger, in pixels across the direction of
+  /// growth.
+  var widestFrame: Int {
+    let (axis, spans) = (solved.rules.scrollDirection.other, solved.rules.spans)
+    return solved.shown.reduce(0) { widest, shown in
+      let (own, frame) = (shown.picture, shown.frame)
+      let isLarge = own.shape[axis] > 2.5 * own.shape[axis.other] || spans.span(of: own) > 1
+      return isLarge ? widest : max(widest, frame.length(axis))
+    }
+  }
+}
+
+extension Solved {
+  /// The frames and their pictures.
+  fileprivate var shown: [(frame: PixelRect, picture: Picture)] {
+    solutions.flatMap { solution in
+      solution.pictures.compactMap { placed in
+        placed.index.map { (placed.frame, pictures.pictures[$0]) }
+      }
+    }
+  }
+
+  /// Whether a frame is narrower than 60 px and than its picture, and no tower.
+  fileprivate var hasNarrowFrames: Bool {
+    let (axis, most) = (rules.scrollDirection.other, WallLayout.usualMaxAspect)
+    return shown.contains { frame, picture in
+      let size = picture.shape
+      return frame.length(axis) < 60 && size[axis] > Double(frame.length(axis))
+        && size[axis.other] < most * size[axis]
+    }
+  }
+
+  /// By how many places pictures are out of order on average, in the order of starts.
+  fileprivate var drift: Double {
+    let scroll = rules.scrollDirection
+    var (sum, count) = (0, 0)
+    for solution in solutions {
+      let starts = solution.pictures.enumerated().map { $1.frame.start(scroll) << 32 | $0 }.sorted()
+      for (place, start) in starts.enumerated() { sum += abs(place - start & 0xffff_ffff) }
+      count += starts.count
+    }
+    return Double(sum) / Double(max(1, count))
+  }
+}
+
+extension Picture {
+  fileprivate var shape: Size { Size(width: width, height: height) }
+}
