@@ -111,7 +111,9 @@ extension Plan {
 
   /// Whether sheets of paper have columns of their own.
   private var sheetsDiffer: Bool {
-    guard paper != nil, sheets.count > 1 else { return false }
+    guard paper != nil, sheets.count > 1, layout.name != LayoutName.grid.rawValue else {
+      return false
+    }
     let columns = frames.reduce(into: [Int: Int]()) { columns, frame in
       columns[frame.sheet] = max(columns[frame.sheet] ?? 0, frame.place.path.first ?? 0)
     }

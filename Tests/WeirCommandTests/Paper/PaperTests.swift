@@ -169,6 +169,7 @@ struct PaperTests {
       "plan", "P", "-o", "p.json", "--paper", "a5", "--dpi", "100", "-c", "2", "--rows", "3",
       "--fit", "cover", "--margin", "1cm")
     #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.hasPrefix("weir: 7 pictures in 2 columns and 3 rows, p.json, 2 sheets of "))
     let frames = try shop.manifest("p.json").frames
     #expect(frames.map(\.sheet) == [0, 0, 0, 0, 0, 0, 1])
     #expect(frames[6].frame == frames[0].frame)
