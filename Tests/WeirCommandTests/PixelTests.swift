@@ -15,8 +15,8 @@ struct PixelTests {
     let colors = try Self.pictures(in: shop)
     // On a grid of 16, no JPEG block contains two colors.
     let run = try shop.weir(
-      "P", "-o", Path("w.\(suffix)"), "-c", "3", "-w", "352", "-s", "16", "--background",
-      "#204060")
+      "P", "-o", Path("w.\(suffix)"), "-c", "3", "-w", "352", "-s", "16", "--bottom", "ragged",
+      "--background", "#204060")
     #expect(run.status == 0, "\(run.errors)")
     let pixels = try shop.pixels(of: Path("w.\(suffix.prefix { $0 != "[" })"))
     let frames = try shop.manifest("w.json").frames

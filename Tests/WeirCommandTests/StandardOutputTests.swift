@@ -7,14 +7,14 @@ struct StandardOutputTests {
   @Test("The wall goes there with -o -, and nothing is left anywhere", arguments: ["png", "tif"])
   func wall(format: Path) throws {
     let shop = try Workshop()
-    try shop.pictures(3, in: "P")
+    try shop.pictures(4, in: "P")
     try shop.makeFolder("tmp")
     let before = try shop.contents()
     let run = try shop.weir(
       "P", "-o", "-", "--format", format, "-w", "100", "-c", "2",
       environment: ["TMPDIR=\(shop.path("tmp"))"])
     #expect(run.status == 0)
-    #expect(run.errors == "weir: 3 pictures in 2 columns, 100 × 100 px\n")
+    #expect(run.errors == "weir: 4 pictures in 2 columns, 100 × 100 px\n")
     #expect(try shop.contents() == before)
     #expect(try shop.weir("P", "-o", "w" + ".\(format)", "-w", "100", "-c", "2").status == 0)
     #expect(try shop.bytes(of: "w" + ".\(format)") == run.output)

@@ -1,4 +1,3 @@
-internal import Layouts
 internal import Plans
 internal import Requests
 

@@ -75,7 +75,7 @@ extension Option<Arguments> {
 
   fileprivate func lacks(_ need: [Condition], _ settings: [Setting]) -> UsageError {
     let known = need.filter { Arguments.table[$0.option] != nil }
-    let advice = need.contains(where: \.isOfPaper) ? Arguments.adviceOnPaper(settings) : ""
+    let advice = need.allSatisfy(\.isOfPaper) ? Arguments.adviceOnPaper(settings) : ""
     return UsageError("--\(name) needs \(known.map { $0.words(in: []) }.listed)\(advice)")
   }
 

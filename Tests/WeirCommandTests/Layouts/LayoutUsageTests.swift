@@ -19,7 +19,10 @@ struct LayoutUsageTests {
       (["-l", "grid", "--span", "*=2"], spans("span", "grid")),
       (["-l", "rows", "--span-wide", "2=2"], spans("span-wide", "rows")),
       (["-l", "horizontal", "--keep", "w.json"], only("keep", "waterfall", "horizontal")),
-      (["--height", "90"], unnamed("height", "horizontal and layout files", "horizontal")),
+      (
+        ["--height", "90"],
+        "--height 90: -l rows --row-height 90 makes rows of that height, and -l horizontal --height 90 a wall that grows to the right"
+      ),
       (["-l", "mosaic", "--cell-aspect", "2"], only("cell-aspect", "grid", "mosaic")),
       (
         ["-l", "rows", "--fit", "contain"],

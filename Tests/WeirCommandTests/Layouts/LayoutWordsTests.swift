@@ -42,7 +42,8 @@ struct LayoutWordsTests {
     #expect(waterfall[1].contains(" % of their height; "))
     let flush = try Self.words(["-c", "3", "-w", "600", "--bottom", "flush"])
     #expect(flush[1].hasPrefix("the columns' widths differ by "), "\(flush)")
-    let sideways = try Self.words(["-l", "horizontal", "-c", "4", "--height", "151"])
+    let sideways = try Self.words(
+      ["-l", "horizontal", "-c", "4", "--height", "151", "--bottom", "ragged"])
     #expect(sideways[1].hasPrefix("the rows' ends differ by "), "\(sideways)")
     #expect(sideways[1].contains(" % of their length; "), "\(sideways)")
     let rows = try Self.words(["-l", "rows", "-w", "120", "--row-height", "33"])
