@@ -18,7 +18,8 @@ struct ColumnTrial {
     let drift = solved.drift
     let (along, across) = (Double(solved.length), solved.rules.across)
     var cost = shapes.cost(across: across, along: along, columns: choice.count)
-    cost += 5 * report.waste
+    let beside = solved.besideSections
+    cost += 5 * (report.waste + beside)
     // Two pictures side by side are as wide as they are.
     if shapes.count > 2 { cost += report.widthSpread / 2 }
     // Pictures that keep their sizes end where they do.
@@ -29,7 +30,7 @@ struct ColumnTrial {
     self.cost = cost
     isGood =
       (report.raggedness == 0 || shapes.areIcons) && !strays && drift <= Self.mostDrift
-      && along <= 4 * Double(across)
+      && along <= 4 * Double(across) && beside < 0.1
   }
 
   /// Whether its columns end unevenly, or it has few pictures and is a strip or a needle.
@@ -59,6 +60,23 @@ extension Solved {
         placed.index.map { (placed.frame, pictures.pictures[$0]) }
       }
     }
+  }
+
+  /// The share of the wall beside sections that have fewer columns than it, and between all of them.
+  fileprivate var besideSections: Double {
+    var (taken, whole) = (0.0, 0.0)
+    for solution in solutions where solution.sections.count > 1 {
+      let frames = solution.sections.filter { !$0.pictures.isEmpty }.map(\.frame)
+      let scroll = rules.scrollDirection
+      let along = frames.map { $0.start(scroll)..<$0.start(scroll) + $0.length(scroll) }
+      guard let start = along.map(\.lowerBound).min(), let end = along.map(\.upperBound).max()
+      else { continue }
+      taken += frames.reduce(0) { $0 + Double($1.area) }
+      whole +=
+        Double(end - start)
+        * Double(scroll == .vertical ? solution.canvas.width : solution.canvas.height)
+    }
+    return whole > 0 ? max(0, 1 - taken / whole) : 0
   }
 
   /// Whether a frame is narrower than 60 px and than its picture, and no tower.
