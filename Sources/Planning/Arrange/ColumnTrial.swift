@@ -18,7 +18,8 @@ struct ColumnTrial {
     let drift = solved.drift
     let (along, across) = (Double(solved.length), solved.rules.across)
     var cost = shapes.cost(across: across, along: along, columns: choice.count)
-    let beside = solved.besideSections
+    // The last sections that stand side by side seldom fill the width.
+    let beside = max(0, solved.besideSections - 0.25)
     cost += 5 * (report.waste + beside)
     // Two pictures side by side are as wide as they are.
     if shapes.count > 2 { cost += report.widthSpread / 2 }
@@ -30,7 +31,7 @@ struct ColumnTrial {
     self.cost = cost
     isGood =
       (report.raggedness == 0 || shapes.areIcons) && !strays && drift <= Self.mostDrift
-      && along <= 4 * Double(across) && beside < 0.1
+      && along <= 4 * Double(across) && beside == 0
   }
 
   /// Whether its columns end unevenly, or it has few pictures and is a strip or a needle.
