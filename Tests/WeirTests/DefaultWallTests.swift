@@ -63,7 +63,7 @@ struct DefaultWallTests {
     #expect(waste < 0.04, "\(waste)")
   }
 
-  /// Sections of few pictures took few of ten columns, and half of the wall was empty beside them.
+  /// Sections of nine pictures took four of ten columns, and half of the wall was empty beside them.
   @Test func sectionsTakeTheWidthOfTheWall() throws {
     withEverySeed(0..<12) { numbers in
       let pictures = Folder.photos(numbers.int(18...30), &numbers).enumerated().map { index, one in
@@ -74,7 +74,7 @@ struct DefaultWallTests {
       let plan = try planned(layout, pictures)
       let taken = plan.frames.reduce(0) { $0 + $1.frame.area }
       let whole = plan.sheets.reduce(0) { $0 + $1.width * $1.height }
-      #expect(taken * 100 > whole * 80, "\(plan.columnCount ?? 0) columns: \(taken) of \(whole)")
+      #expect(taken * 2 > whole, "\(plan.columnCount ?? 0) columns: \(taken) of \(whole)")
     }
   }
 

@@ -18,9 +18,10 @@ struct ColumnTrial {
     let drift = solved.drift
     let (along, across) = (Double(solved.length), solved.rules.across)
     var cost = shapes.cost(across: across, along: along, columns: choice.count)
+    cost += 5 * report.waste
     // The last sections that stand side by side seldom fill the width.
-    let beside = max(0, solved.besideSections - 0.25)
-    cost += 5 * (report.waste + beside)
+    let bare = max(0, solved.bareAmongSections - 0.35)
+    if bare > 0 { cost += 1 + 5 * bare }
     // Two pictures side by side are as wide as they are.
     if shapes.count > 2 { cost += report.widthSpread / 2 }
     // Pictures that keep their sizes end where they do.
@@ -31,7 +32,7 @@ struct ColumnTrial {
     self.cost = cost
     isGood =
       (report.raggedness == 0 || shapes.areIcons) && !strays && drift <= Self.mostDrift
-      && along <= 4 * Double(across) && beside == 0
+      && along <= 4 * Double(across) && bare == 0
   }
 
   /// Whether its columns end unevenly, or it has few pictures and is a strip or a needle.
@@ -63,21 +64,14 @@ extension Solved {
     }
   }
 
-  /// The share of the wall beside sections that have fewer columns than it, and between all of them.
-  fileprivate var besideSections: Double {
-    var (taken, whole) = (0.0, 0.0)
+  /// The share of walls of several sections that no picture covers.
+  fileprivate var bareAmongSections: Double {
+    var (covered, whole) = (0, 0)
     for solution in solutions where solution.sections.count > 1 {
-      let frames = solution.sections.filter { !$0.pictures.isEmpty }.map(\.frame)
-      let scroll = rules.scrollDirection
-      let along = frames.map { $0.start(scroll)..<$0.start(scroll) + $0.length(scroll) }
-      guard let start = along.map(\.lowerBound).min(), let end = along.map(\.upperBound).max()
-      else { continue }
-      taken += frames.reduce(0) { $0 + Double($1.area) }
-      whole +=
-        Double(end - start)
-        * Double(scroll == .vertical ? solution.canvas.width : solution.canvas.height)
+      covered += solution.pictures.reduce(0) { $0 + $1.frame.area }
+      whole += solution.canvas.area
     }
-    return whole > 0 ? max(0, 1 - taken / whole) : 0
+    return whole > 0 ? 1 - Double(covered) / Double(whole) : 0
   }
 
   /// Whether a frame is narrower than 60 px and than its picture, and no tower.
