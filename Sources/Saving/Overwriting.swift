@@ -35,7 +35,7 @@ package struct Overwriting {
   private let isForced: Bool
   /// What the run shows, if nobody chose the names of its outputs; otherwise nil.
   package var unnamedOperands: [Operand]?
-  /// The same if somebody chose the names: then a wall of other pictures is replaced, and that is told.
+  /// The same if somebody chose the names: then a wall of other pictures is replaced, and a line says so.
   private var namedOperands: [Operand]?
   /// The manifests next to walls whose own manifests go elsewhere or nowhere.
   package var usualManifests: [Path] = []

@@ -146,8 +146,10 @@ extension Job {
     writing files: (Plan) -> [Path],
     naming named: (Plan) -> [Path] = {
       if $0.layout.isOfThumbnails { return [] }
-      let isOneFile = $0.sheets.count == 1 || $0.document != nil
-      return ($0.sheets.prefix(1) + (isOneFile ? [] : $0.sheets.suffix(1))).compactMap(\.file)
+      let (first, last) = ($0.sheets.first?.file, $0.sheets.last?.file)
+      // The sheets of a document or a page are in one file.
+      let isOneFile = $0.document != nil || first == last
+      return [first, isOneFile ? nil : last].compactMap(\.self)
     }
   ) -> Outcome {
     console.finish()

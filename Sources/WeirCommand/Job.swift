@@ -31,7 +31,7 @@ struct Job {
   var ignoresSkips = false
   var command = Command.wall
   var progress = ProgressForm.text
-  /// What is said of a length that is drawn coarsely.
+  /// The hint about a length that has few pixels.
   var coarseLength: String?
   /// The command line, for advice.
   var words: [[UInt8]] = []

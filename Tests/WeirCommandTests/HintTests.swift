@@ -4,11 +4,6 @@ import Testing
 
 @Suite("Hints below the closing line", .timeLimit(.minutes(60)), .decodingInProcess)
 struct HintTests {
-  /// The lines of a run without the program's name.
-  private func lines(_ run: Run) -> [String] {
-    run.errors.split(separator: "\n").map { String($0.dropFirst("weir: ".count)) }
-  }
-
   /// Pictures of one shape, numbered.
   private func shop(_ count: Int, width: Int = 40, height: Int = 30) throws -> Workshop {
     let shop = try Workshop()
@@ -23,7 +18,7 @@ struct HintTests {
   func nothing() throws {
     let shop = try shop(4)
     let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png")
-    #expect(lines(run).count == 1, "\(run.errors)")
+    #expect(hintLines(run).count == 1, "\(run.errors)")
     #expect(try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "-q").errors == "")
   }
 
@@ -32,9 +27,10 @@ struct HintTests {
     let shop = try shop(60)
     let needle = try shop.weir("P", "-c", "1", "-w", "400", "--max-enlarge", "none", "-o", "w.png")
     // Sheets of one picture or two, or columns of 60 px, would be no remedy.
-    #expect(lines(needle).last == "the wall is 44 times as tall as it is wide: try -o wall.html")
+    #expect(
+      hintLines(needle).last == "the wall is 44 times as tall as it is wide: try -o wall.html")
     let plan = try shop.weir("plan", "P", "-c", "2", "-w", "1000", "--max-enlarge", "none")
-    let words = try #require(lines(plan).last)
+    let words = try #require(hintLines(plan).last)
     #expect(words.contains("try --columns 6, --per-sheet ") && words.hasSuffix("or --format html"))
     // What it names makes none.
     let better = try shop.weir(
@@ -65,7 +61,7 @@ struct HintTests {
       (["-l", "grid", "-c", "3"], "--columns 2 fills the last line better"),
     ] as [([Path], String)] {
       let run = try shop.weir(words + ["P", "-o", "w.png", "--max-enlarge", "none"])
-      let last = try #require(lines(run).last)
+      let last = try #require(hintLines(run).last)
       #expect(last.contains(" % of the wall is empty; \(hint)"), "\(words): \(run.errors)")
       let option = hint.split(separator: " ").prefix(2).map { Path(String($0)) }
       let again = words.filter { $0 != "ragged" && $0 != "--bottom" } + option
@@ -83,7 +79,7 @@ struct HintTests {
       try shop.picture(Path("P/\(index).jpg"), width: size.0, height: size.1)
     }
     let words: [Path] = ["P", "-c", "3", "-w", "450", "-o", "w.png", "--max-enlarge", "none"]
-    let last = try #require(lines(shop.weir(words)).last)
+    let last = try #require(hintLines(shop.weir(words)).last)
     #expect(
       last.hasSuffix("--bottom flush ends all columns together, at widths that differ more"),
       "\(last)")
@@ -142,7 +138,7 @@ struct HintTests {
     try shop.link("P/b.jpg", to: "../Other/b.jpg")
     let words: [Path] = ["P", "-c", "2", "--bottom", "ragged", "-o", "w.html"]
     let run = try shop.weir(words)
-    let told = lines(run)
+    let told = hintLines(run)
     #expect(told.count == 3, "\(run.errors)")
     #expect(told[0].hasPrefix("3 pictures in 2 columns, w.html"))
     #expect(told[1] == "1 folder inside was not searched; --recursive searches it")
@@ -176,7 +172,7 @@ struct HintTests {
     ] as [(Path, Path, [Path], String)] {
       let run = try shop.weir(["P", "-c", "2", "-w", "100", "-o", name] + options)
       #expect(
-        lines(run).last == "\(name) needs \(folder) beside it" + words, "\(run.errors)")
+        hintLines(run).last == "\(name) needs \(folder) beside it" + words, "\(run.errors)")
     }
   }
 
@@ -219,12 +215,12 @@ struct HintTests {
   func percents() throws {
     let shop = try shop(4)
     let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "--caption", "%f")
-    #expect(lines(run).last == "%f is drawn as it stands; {name} is the file's name")
+    #expect(hintLines(run).last == "%f is drawn as it stands; {name} is the file's name")
     let dated = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "--caption", "%d.%m.%Y")
-    #expect(lines(dated).last == "%d.%m.%Y is drawn as it stands; {taken:%d.%m.%Y} is the date")
+    #expect(hintLines(dated).last == "%d.%m.%Y is drawn as it stands; {taken:%d.%m.%Y} is the date")
     for text: Path in ["100 % fun", "{name} %f", "{taken:%d}", "20%discount"] {
       let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "--caption", text)
-      #expect(lines(run).count == 1, "\(run.errors)")
+      #expect(hintLines(run).count == 1, "\(run.errors)")
     }
   }
 
@@ -234,7 +230,7 @@ struct HintTests {
   func coarse() throws {
     let shop = try shop(4)
     let hint = "--width 3cm is 85 px at 72 dpi; --dpi 300 prints sharply"
-    #expect(try lines(shop.weir("P", "-c", "2", "-w", "3cm", "-o", "w.png")).last == hint)
+    #expect(try hintLines(shop.weir("P", "-c", "2", "-w", "3cm", "-o", "w.png")).last == hint)
     let sized = try shop.weir("P", "--size", "20x30cm", "-o", "w.png")
     #expect(sized.errors.contains("--size 20x30cm is 567 × 850 px at 72 dpi"), "\(sized.errors)")
     for words in [
@@ -247,63 +243,6 @@ struct HintTests {
     #expect(try !shop.weir("P", "-w", "3cm", "-o", "w.html").errors.contains("dpi"))
   }
 
-  @Test("Values that pictures do not have are told with a text that leaves them out")
-  func missingValues() throws {
-    let shop = try shop(3)
-    let text: Path = "{stem}, {camera}, ISO {iso}!"
-    let run = try shop.weir("P", "-c", "3", "-w", "100", "-o", "w.png", "--caption", text)
-    let sparing = "{stem}{?, {camera}}{?, ISO {iso}!}"
-    #expect(
-      lines(run).last
-        == "3 of 3 pictures have no {camera} or {iso}; --caption '\(sparing)' leaves out such parts"
-    )
-    let mixed = try shop.weir(
-      "P", "-w", "100", "-o", "w.png", "--caption", "{shutter} s, f/{aperture}")
-    #expect(mixed.errors.contains("--caption '{?{shutter} s}{?, f/{aperture}}' leaves"))
-    for text in [sparing, "{camera} {iso}", "{stem}"] {
-      let run = try shop.weir("P", "-c", "3", "-w", "100", "-o", "w.png", "--caption", Path(text))
-      #expect(lines(run).count == 1, "\(run.errors)")
-    }
-  }
-
-  @Test("A wall of other pictures that is replaced under a name of its own is told")
-  func replaced() throws {
-    let shop = try shop(2)
-    try shop.makeFolder("Q")
-    try shop.picture("Q/b.jpg")
-    let hint = "w.png replaces a wall of other pictures (P)"
-    #expect(try lines(shop.weir("P", "-o", "w.png")).count == 1)
-    #expect(try lines(shop.weir("P", "Q", "-o", "w.png")).count == 1)
-    #expect(try lines(shop.weir("P/1.jpg", "-o", "w.png")).count == 1)
-    #expect(try lines(shop.weir("P", "-o", "w.png")).count == 1)
-    #expect(try lines(shop.weir("Q", "-o", "w.png")).last == hint)
-    #expect(try lines(shop.weir("Q", "-o", "w.png")).count == 1)
-    #expect(try lines(shop.weir("P", "-o", "w.png", "--force")).count == 1)
-  }
-
-  @Test("Cells of a given size are told with what puts more of them on a sheet, or fills them")
-  func cells() throws {
-    let shop = try shop(1)
-    let words: [Path] = ["plan", "P", "--paper", "10x15cm", "--dpi", "72", "--cell", "35x45mm"]
-    for (more, hint) in [
-      ([], "a sheet has room for 4 such cells; --repeat 4 draws the picture in each"),
-      (
-        ["--repeat", "8"],
-        "a sheet has room for 2 × 2 such cells; --spacing 0, --landscape and --insets 5mm make it 4 × 2"
-      ),
-      (
-        ["--repeat", "4", "--fit", "contain"],
-        "42 % of the cells is bare; --fit cover fills them, and crops"
-      ),
-      (["--repeat", "8", "-s", "0", "--landscape", "--margin", "5mm", "--fit", "cover"], nil),
-    ] as [([Path], String?)] {
-      let run = try shop.weir(words + ["--force"] + more)
-      let told = lines(run)
-      if let hint { #expect(told.contains(hint), "\(run.errors)") }
-      if hint == nil { #expect(told.count == 1, "\(run.errors)") }
-    }
-  }
-
   @Test("Notices that wait have rows, and codes are names of their own")
   func table() {
     let codes = Hint.all.map(\.code)
@@ -311,6 +250,11 @@ struct HintTests {
     #expect(Hint.awaited.isSubset(of: codes))
     for code in codes { #expect(code.allSatisfy { $0.isLowercase || $0 == "-" }) }
   }
+}
+
+/// The lines of a run without the program's name.
+func hintLines(_ run: Run) -> [String] {
+  run.errors.split(separator: "\n").map { String($0.dropFirst("weir: ".count)) }
 }
 
 extension Workshop {

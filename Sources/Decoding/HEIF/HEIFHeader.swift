@@ -5,7 +5,7 @@ internal import Plans
 extension PictureHeader {
   /// Reads the header of a common HEIC or AVIF from its boxes; nil for all others.
   ///
-  /// For libvips, libheif 1.15 reads all of the file in 160 steps.
+  /// With libvips, libheif 1.15 reads the whole file, in some 160 reads.
   init?(ofHEIF opening: borrowing Opening, page: Int?, _ extras: HeaderExtras) {
     guard [.heif, .avif].contains(opening.format), page == nil, !extras.previews,
       let items = try? HEIFItems(in: opening.file),
@@ -30,7 +30,8 @@ extension PictureHeader {
 }
 
 extension EXIFDirectory {
-  /// That of an item of a HEIF, which begins with the place of TIFF behind the four bytes that say so; nil if anything about it is unusual.
+  /// EXIF in an item of a HEIF, which begins with four bytes that say how far away TIFF is; nil if it is not where cameras
+  /// put it.
   fileprivate init?(item: [UInt8]) {
     guard item.starts(with: [0, 0, 0, 6] + Array("Exif\0\0".utf8)) else { return nil }
     self.init(segment: Array(item.dropFirst(4)))
@@ -38,7 +39,8 @@ extension EXIFDirectory {
 }
 
 extension HEIFItems {
-  /// The upright size of the only picture, if it is as cameras and encoders write it; nil for others, and if anything is cut.
+  /// The upright size of the only picture, if it is as cameras and encoders write it; nil for others, and for files that are
+  /// cut short.
   fileprivate func sizeOfCommonPicture(in byteCount: Int) -> PixelSize? {
     guard isWhole, let picture = primary, kinds[picture]?.isHidden == false, isAlone(picture),
       references.allSatisfy({ ([$0.item] + $0.targets).allSatisfy { kinds[$0] != nil } }),

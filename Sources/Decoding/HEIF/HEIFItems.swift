@@ -16,7 +16,7 @@ struct HEIFItems {
   private(set) var extents: [Int: [Range<Int>]] = [:]
   /// What each item is.
   private(set) var kinds: [Int: Kind] = [:]
-  /// Whether all of the description is there and makes sense, as libheif demands; otherwise it is read as far as it does.
+  /// Whether the description is complete and valid, as libheif demands; if not, it is read as far as possible.
   private(set) var isWhole = true
 
   /// What an item is: `hvc1`, `grid` or `Exif`, for example.

@@ -123,7 +123,7 @@ struct XMLElement {
   var attributes: [Attribute] = []
 }
 
-/// A text as it is spelled: nine of ten are wanted by nobody, and never become strings.
+/// A text as the file spells it; nine of ten are not needed, and never become strings.
 struct XMLText {
   let bytes: ArraySlice<UInt8>
   var hasEntities = true

@@ -1,10 +1,10 @@
 internal import Files
 
 extension Path {
-  /// Whether the name looks like a camera's, or a telephone's, with any suffix or none.
+  /// Whether the name looks like one that a camera or a phone gives, with any suffix or none.
   ///
-  /// Cameras follow the rule for them, DCF: eight signs, of which the last four are digits. Telephones write the time with `_`,
-  /// and WhatsApp `-WA` and a number at the end. No word is like that.
+  /// Cameras follow the standard DCF: eight characters, of which the last four are digits. Phones write the time with `_`,
+  /// and WhatsApp ends names with `-WA` and four digits. Ordinary words have none of these forms.
   var isCameras: Bool {
     let name = self.name.withoutSuffix.bytes
     guard name.allSatisfy({ $0.isDigit || $0.isPlainLetter || [0x2d, 0x5f].contains($0) }) else {

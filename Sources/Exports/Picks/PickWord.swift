@@ -56,9 +56,10 @@ struct PickWord {
   var isAddress: Bool { text.contains("@") || text.contains("://") || text.hasPrefix("www.") }
 
   /// Its core, with the `_` before it with which some cameras begin names.
-  var name: String { isCameras("_" + core) && text.contains("_" + core) ? "_" + core : core }
-
-  private func isCameras(_ name: String) -> Bool { Path(name).isCameras }
+  var name: String {
+    let longer = "_" + core
+    return Path(longer).isCameras && text.contains(longer) ? longer : core
+  }
 
   private var isDash: Bool { !core.isEmpty && core.unicodeScalars.allSatisfy(\.isDash) }
 

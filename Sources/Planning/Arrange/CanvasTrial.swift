@@ -63,8 +63,7 @@ extension Picture {
 }
 
 extension Solved {
-  /// What columns of different widths cost on paper, whose margins are bare anyway: nothing up to half as much again,
-  /// and then half of what they differ by.
+  /// The cost of columns of different widths on paper, whose margins are bare anyway: half of the spread beyond 0.4.
   var costOfSpread: Double { max(0, report.widthSpread - 0.4) / 2 }
 
   /// The length of the longest sheet in the direction in which the wall grows.

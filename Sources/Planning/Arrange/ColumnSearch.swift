@@ -48,7 +48,8 @@ extension WallLayout {
 /// Looks for the number of columns that makes the best wall.
 ///
 /// A picture that spans several columns was asked to be larger than the others, which keep about the
-/// widths that they have without it: their number decides, or a few more columns, which hold more. Otherwise, estimates from the pictures' shapes order the numbers, and the best of them are solved: eight for
+/// widths that they have without it: their number decides, or up to three more. Otherwise, estimates
+/// from the pictures' shapes order the numbers, and the best of them are solved: eight for
 /// up to 60 pictures, four for up to 400, two for up to 2,000, and none beyond, where one number is
 /// as good as the next. Of up to 60 pictures, one column is tried as well. If pictures stray or columns
 /// end unevenly in the best of these walls, up to four more are tried. A wall with too wide a picture

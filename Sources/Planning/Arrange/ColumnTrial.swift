@@ -11,6 +11,8 @@ struct ColumnTrial {
   let isGood: Bool
   /// By how many places a picture may be out of order, and all of them on average: about a row of a usual wall.
   private static let (mostDisplacement, mostDrift) = (21, 3.0)
+  /// What headers, captions and a last row of sections side by side may leave bare.
+  private static let mostBare = 0.35
 
   init(_ choice: ColumnChoice, _ solved: Solved, _ shapes: PictureShapes) {
     (self.choice, self.solved) = (choice, solved)
@@ -19,8 +21,7 @@ struct ColumnTrial {
     let (along, across) = (Double(solved.length), solved.rules.across)
     var cost = shapes.cost(across: across, along: along, columns: choice.count)
     cost += 5 * report.waste
-    // The last sections that stand side by side seldom fill the width.
-    let bare = max(0, solved.bareAmongSections - 0.35)
+    let bare = max(0, solved.bareAmongSections - Self.mostBare)
     if bare > 0 { cost += 1 + 5 * bare }
     // Two pictures side by side are as wide as they are.
     if shapes.count > 2 { cost += report.widthSpread / 2 }

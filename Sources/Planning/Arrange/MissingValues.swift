@@ -2,7 +2,7 @@ internal import Plans
 internal import Requests
 
 extension Solved {
-  /// Tells where a text shows what some pictures do not have, and so ends in commas and units of nothing.
+  /// Reports a text with placeholders that are empty for some pictures, which leaves bare commas and units.
   func remarkOnMissingValues(in texts: WallTexts) -> Notice? {
     remark(on: texts.caption, .caption) ?? remark(on: texts.badge, .badge)
   }

@@ -2,11 +2,11 @@ internal import Layouts
 internal import Plans
 internal import Requests
 
-// What would put more cells on a sheet, or more of the pictures into cells.
+// Advice on how to fit more cells on a sheet, or to fill them.
 extension PaperCells {
-  /// The share of cells that may be bare beside pictures that are shown whole.
+  /// The share of the cells that whole pictures may leave bare without a notice.
   private static let mostBare = 0.3
-  /// As little as most printers leave white, in millimeters.
+  /// The margin that most printers need, in millimeters.
   private static let leastMargin = 5.0
 
   func remarks(on solved: Solved) -> [Notice] {
@@ -14,7 +14,7 @@ extension PaperCells {
     return [fullerSheets(size(width, height), solved), bareCells(solved)].compactMap(\.self)
   }
 
-  /// Cells of a size that show pictures whole, and are bare otherwise.
+  /// For cells of a given size in which pictures are whole, and leave much of them bare.
   private func bareCells(_ solved: Solved) -> Notice? {
     guard layout.kind.fitOfCells == .contain, layout.style.letterbox == nil,
       layout.texts.caption == nil
@@ -26,13 +26,13 @@ extension PaperCells {
     return bare > Self.mostBare ? .bareCells(bare) : nil
   }
 
-  /// A change of what nobody has to give, and what it makes of the room and the gaps.
+  /// An option that may be added, and its effect on the room and the gaps.
   private struct Change {
     let option: Sentence
     let change: (inout Size, inout Spacing) -> Void
   }
 
-  /// Fewer sheets by other paper, gaps or margins; a picture alone could be repeated.
+  /// The fewest changes of paper, gaps and margins that save sheets; a picture alone could be repeated.
   private func fullerSheets(_ cell: Size, _ solved: Solved) -> Notice? {
     guard let columns = solved.rules.columnCount, let most = solved.rules.sheets.itemCount,
       layout.sheets.itemCount == nil
@@ -60,7 +60,7 @@ extension PaperCells {
     return best.map { .fullerSheets(now, $0.cells, $0.options) }
   }
 
-  /// What may be changed at once, single changes first.
+  /// All sets of changes, single ones first.
   private var choices: [[Change]] {
     let changes = changes
     let all = (1..<(1 << changes.count)).map { bits in

@@ -57,7 +57,7 @@ extension Notice {
 
 // Files of earlier runs.
 extension Notice {
-  /// Nobody is asked where the output has a name of its own.
+  /// For an output whose name was chosen; under a default name, such a wall is not replaced.
   package static func replacedOther(_ path: Path, _ shown: [Operand]) -> Self {
     Self("replaced-other", "\(path) replaces a wall of other pictures (\(shown.someListed))")
   }

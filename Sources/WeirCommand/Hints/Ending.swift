@@ -17,7 +17,7 @@ struct Ending {
   /// The texts on the walls, as templates.
   var texts = WallTexts()
 
-  /// What is said of a length that is drawn coarsely.
+  /// The hint about a length that has few pixels.
   var coarseLength: String?
 
   /// How the command would name other walls.

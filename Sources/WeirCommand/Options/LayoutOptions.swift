@@ -36,7 +36,7 @@ extension Arguments {
           + "Several numbers make several walls of each folder: -c 2,4,6 -o "
           + "'{folder}-{columns}.jpg'", in: .batch
       ).everyday("how many columns")
-      .everyday("how many; --rows N: a grid; in rows --row-height PX", in: .wall),
+      .everyday("how many; with --rows N a grid; or --row-height PX", in: .wall),
       .value(
         "column-width", nil, "PX",
         "Columns about this wide; with --columns exactly this wide, and the wall is as wide as "

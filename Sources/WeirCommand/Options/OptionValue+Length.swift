@@ -91,8 +91,7 @@ extension Arguments {
     return settings.text("dpi").flatMap { Int($0) }.map { max(1, $0) } ?? usual
   }
 
-  /// A length that people measure on paper and that is drawn as coarsely as on screens, and what draws it more
-  /// finely; nil if there is none.
+  /// The hint about a length in a unit of paper that is drawn at 72 dpi; nil if there is none.
   static func coarseLength(in settings: [Setting]) -> String? {
     guard settings.text("dpi") == nil, !isOnPaper(settings) else { return nil }
     for name in ["size", "width", "height", "column-width"] {

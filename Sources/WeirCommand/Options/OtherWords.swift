@@ -12,15 +12,15 @@ extension Arguments {
     "pictures stand upright, as their cameras say, and are not turned otherwise")
   private static let shuffles = OtherWord.near(
     "--sort random:1 shuffles, and another number shuffles differently")
-  private static let polaroids = OtherWord.near(
+  static let polaroids = OtherWord.near(
     "--border 16,white --shadow --caption '{stem}' comes close")
-  private static let contactSheet = OtherWord.near(
+  static let contactSheet = OtherWord.near(
     "-l grid --caption '{stem}' makes a contact sheet")
-  private static let dates = OtherWord.near(
+  static let dates = OtherWord.near(
     "taken is when the picture was taken, modified when its file was written")
   private static let copies = OtherWord.near("--similar drop leaves out copies of pictures")
   private static let bursts = OtherWord.near("--similar stack shows one picture of a burst")
-  private static let colors = OtherWord.near(
+  static let colors = OtherWord.near(
     "hue, lightness and chroma sort by the color that most of a picture has")
 
   /// Options, by their names without dashes.
@@ -158,168 +158,4 @@ extension Arguments {
     "--span 'GLOB=2' makes pictures two columns wide, or in a collage larger")
   private static let operands = OtherWord.near(
     "folders and pictures are named without an option, and --files-from reads a list")
-
-  /// Sizes, by what people call them.
-  static let otherSizes: [String: OtherWord] = {
-    var sizes: [String: OtherWord] = [
-      "4k": "3840x2160", "uhd": "3840x2160", "8k": "7680x4320", "1080p": "1920x1080",
-      "fullhd": "1920x1080", "720p": "1280x720", "1440p": "2560x1440",
-    ]
-    for (name, _) in Paper.sizes {
-      sizes[name] = .near("--paper \(name) makes sheets of it, and --landscape turns them")
-    }
-    return sizes
-  }()
-
-  /// Sections.
-  static let otherSections: [String: OtherWord] = {
-    let dates = OtherWord.near("day, month and year are sections by date")
-    return [
-      "date": dates, "time": dates, "taken": dates, "folders": "folder", "subfolder": "folder",
-      "directory": "folder", "dir": "folder", "album": "folder", "days": "day", "months": "month",
-      "years": "year", "count": .near("count:10 makes sections of ten pictures"),
-      "type": fromSections, "color": fromSections, "stars": "rating", "model": "camera",
-      "city": "place", "location": "place",
-    ]
-  }()
-  private static let fromSections = OtherWord.near(
-    "a table can say it: --data FILE --section-by data.COLUMN")
-
-  /// How columns end.
-  static let otherBottoms: [String: OtherWord] = [
-    "even": "flush", "level": "flush", "aligned": "flush", "straight": "flush",
-    "justified": "flush", "crop": "trim", "none": .near("ragged lets each column end by itself"),
-  ]
-
-  /// How pictures fill cells, as CSS and sharp call it.
-  static let otherFits: [String: OtherWord] = [
-    "crop": "cover", "outside": "cover", "inside": "contain", "letterbox": "contain",
-    "pad": "contain", "whole": "contain",
-    "fill": .near("stretch distorts, as fill does in CSS, and cover crops"),
-    "scale-down": .near("--fit contain --no-enlarge is that"),
-    "none": .near("contain shows whole pictures"),
-  ]
-
-  /// Names in braces.
-  static let otherPlaceholders: [String: String] = {
-    let table =
-      "for what else files say: exiftool -csv PHOTOS > e.csv, then --data e.csv, as in {data.Flash}"
-    let camera = ["gps", "exif", "comment", "flash", "software"]
-    var advice = Dictionary(uniqueKeysWithValues: camera.map { ($0, table) })
-    advice["data"] = "write {data.COLUMN}"
-    advice["letter"] = "{index} is a number, and a table can have letters, as in {data.letter}"
-    advice["taken"] = "write {taken:%d.%m.%Y}"
-    for (words, name) in [
-      (["make", "model"], "camera"), (["exposure", "speed"], "shutter"), (["stars"], "rating"),
-      (["fnumber", "f"], "aperture"), (["author", "artist"], "creator"),
-      (["caption"], "description"),
-      (["tags", "subject"], "keywords"), (["location", "city"], "place"), (["headline"], "title"),
-      (["filename", "file", "basename"], "name"), (["stemname", "base", "noext"], "stem"),
-      (["dir", "directory", "album", "dirname"], "folder"), (["n", "i", "number", "nr"], "index"),
-      (["total", "n_total"], "count"), (["filepath", "fullpath"], "path"), (["w"], "width"),
-      (["h"], "height"), (["time", "datetime", "day", "year", "month"], "taken:%Y-%m-%d %H:%M"),
-    ] {
-      for word in words { advice[word] = "did you mean {\(name)}?" }
-    }
-    return advice
-  }()
-
-  /// Commands, by the words of other programs.
-  static let otherCommands = [
-    "thumbnails": "thumbs", "thumbnail": "thumbs", "thumb": "thumbs", "draw": "render",
-    "merge": "join", "sizes": "measure", "identify": "measure", "check": "doctor",
-    "layout": "plan", "each": "batch", "pick": "picks", "select": "picks",
-  ]
-
-  /// Formats of exports.
-  static let otherExports: [String: OtherWord] = [
-    "json": "jsonl", "ndjson": "jsonl", "html": "html-map", "map": "html-map", "webvtt": "vtt",
-    "tsv": .near("csv has commas, and jsonl is for jq -r '[.file, .x, .y] | @tsv'"),
-    "excel": "csv", "xlsx": .near("spreadsheets read csv"),
-  ]
-
-  /// Formats that weir does not write, by their suffixes.
-  static let otherFormats = [
-    "svg": "weir plan --preview draws the plan as SVG",
-    "gif": "write .png", "bmp": "write .png", "jp2": "write .jpg or .avif", "psd": "write .tif",
-    "json": "weir plan writes a manifest",
-  ]
-
-  /// Themes, by other words for how they look.
-  static let otherThemes: [String: OtherWord] = [
-    "black": .near("dark is nearly black, and film is black"), "night": "dark",
-    "white": .near("light is white"), "bright": "light", "default": .near("leave it out"),
-    "sepia": .near("paper is warm and bright"), "polaroid": polaroids,
-    "vintage": .near("paper is warm, and film is black"),
-  ]
-
-  /// What --order is not: the order of the pictures.
-  static let otherColumnOrders: [String: OtherWord] = {
-    let sort = OtherWord.near("the order of the pictures is --sort")
-    let words = [
-      "natural", "name", "modified", "taken", "size", "aspect", "hue", "lightness", "chroma",
-      "random", "none", "date", "time",
-      "reverse", "asc", "desc", "alternate",
-    ]
-    return Dictionary(uniqueKeysWithValues: words.map { ($0, sort) })
-  }()
-
-  /// Layouts.
-  static let otherLayouts: [String: OtherWord] = [
-    "masonry": "waterfall", "pinterest": "waterfall", "columns": "waterfall",
-    "justified": "rows", "flickr": "rows", "squares": "grid", "tiles": "grid",
-    "montage": contactSheet,
-    "contact": contactSheet,
-    "contact-sheet": contactSheet,
-    "polaroid": polaroids, "polaroids": polaroids,
-    "scatter": scattered, "scattered": scattered,
-    "heart": .near("weir fills rectangles only; -l collage fills a canvas"),
-    "calendar": .near("-l grid -c 7 --section-by month --badge '{taken:%d}' comes close"),
-  ]
-
-  private static let scattered = OtherWord.near(
-    "weir does not rotate pictures; -l collage fills a canvas")
-  private static let newest = OtherWord.near(
-    "taken and modified put the oldest first; add --reverse for the newest first")
-
-  /// Orders.
-  static let otherOrders: [String: OtherWord] = [
-    "random": "random:0", "shuffle": "random:0", "mtime": "modified", "exif": "taken",
-    "date": dates,
-    "time": dates,
-    "created": dates,
-    "color": colors, "colour": colors, "rainbow": "hue", "brightness": "lightness",
-    "saturation": "chroma",
-    "stars": "rating", "best": "rating",
-    "newest": newest, "oldest": newest, "recent": newest, "new": newest,
-    "filename": "name", "alphabetical": "natural", "alternating": "alternate",
-    "interleave": "alternate", "round-robin": "alternate", "file": "none", "given": "none",
-    "reverse": .near("--reverse reverses any order"),
-    "width": .near("aspect sorts by shape, and size by file size"),
-    "height": .near("aspect sorts by shape, and size by file size"),
-  ]
-
-  /// Corners and sides, as compasses and screens call them, where reading begins on the left.
-  static let otherPlaces: [String: OtherWord] = {
-    var places: [String: OtherWord] = [
-      "north": "top", "south": "bottom", "west": "leading", "east": "trailing",
-      "northwest": "topLeading", "northeast": "topTrailing", "southwest": "bottomLeading",
-      "southeast": "bottomTrailing", "left": "leading", "right": "trailing", "centre": "center",
-      "middle": "center", "n": "top", "s": "bottom", "w": "leading", "e": "trailing",
-      "nw": "topLeading", "ne": "topTrailing", "sw": "bottomLeading", "se": "bottomTrailing",
-      "start": "leading", "end": "trailing",
-    ]
-    for row in ["top", "bottom"] {
-      for (side, end) in [("left", "Leading"), ("right", "Trailing")] {
-        let initials = "\(row.prefix(1))\(side.prefix(1))"
-        for word in [
-          row + side, "\(row)-\(side)", "\(row) \(side)", "\(side) \(row)", "\(row)_\(side)",
-          initials,
-        ] {
-          places[word] = .same(row + end)
-        }
-      }
-    }
-    return places
-  }()
 }

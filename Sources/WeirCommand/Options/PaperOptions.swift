@@ -151,7 +151,7 @@ extension Arguments {
       || settings.text("format")?.lowercased() == "pdf"
   }
 
-  /// How to come by paper, after the option that says so.
+  /// How to get paper, for the end of a message.
   static func adviceOnPaper(_ settings: [Setting]) -> String {
     guard isForPDF(settings) else { return ": add --paper a4, or make a PDF, as in -o wall.pdf" }
     let rivals = paperRivals.map(\.key).filter { $0.holds(in: settings) }

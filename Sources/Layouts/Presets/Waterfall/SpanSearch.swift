@@ -1,5 +1,5 @@
-/// A search for an order of the last items that leaves little empty above those that span several columns, and
-/// below all.
+/// A search for an order of the last items that leaves little empty above the items that span several columns, and at the
+/// bottom.
 ///
 /// Items go to the shortest column, and those that span several to where they leave the least empty, one
 /// after another. Each try moves one of them to another turn, and stays if it is not worse. It uses whole
@@ -13,7 +13,7 @@ struct SpanSearch {
 
   private let items: [Item]
   private let rows: [Int]
-  /// What a place by which an item is out of turn costs, in pixels of a column.
+  /// The cost of each place by which an item is out of order, in pixels of one column's length.
   private let costOfMove: Int
   /// The items in the order of their turns.
   private(set) var turns: [Int]
@@ -29,7 +29,7 @@ struct SpanSearch {
   }
 
   private static let tries = 1500
-  /// What a place by which an item is out of turn costs, in percent of a usual item.
+  /// The same, in percent of an average item's length over one column.
   static let percentOfMove = 3
   /// By how many turns a try moves an item, at most.
   private static let reach = 8
