@@ -109,5 +109,15 @@ package enum Heap {
   }
 
   /// Returns freed memory to the system.
-  package static func giveBack() { malloc_trim(0) }
+  package static func giveBack() {
+    if setUp { malloc_trim(0) }
+  }
+
+  /// True once one thread alone has made glibc set up its heap.
+  ///
+  /// A sanitizer brings an allocator of its own, so there the first call from two threads at once reads a half-made heap.
+  private static let setUp: Bool = {
+    malloc_trim(0)
+    return true
+  }()
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Notices below the closing line", .timeLimit(.minutes(60)), .decodingInProcess)
 struct NoticeHintTests {
-  @Test("Values that pictures do not have are told with a text that leaves them out")
+  @Test("A line names fields that some pictures lack, with a text that leaves them out")
   func missingValues() throws {
     let shop = try Workshop()
     try shop.pictures(3, in: "P", width: 40, height: 30)
@@ -23,7 +23,7 @@ struct NoticeHintTests {
     }
   }
 
-  @Test("A wall of other pictures that is replaced under a name of its own is told")
+  @Test("A line says that a wall of other pictures was replaced")
   func replaced() throws {
     let shop = try Workshop()
     try shop.pictures(2, in: "P", width: 40, height: 30)
@@ -39,7 +39,7 @@ struct NoticeHintTests {
     #expect(try hintLines(shop.weir("P", "-o", "w.png", "--force")).count == 1)
   }
 
-  @Test("Cells of a given size are told with what puts more of them on a sheet, or fills them")
+  @Test("A line about cells of a given size says how to put more on a sheet or fill them")
   func cells() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P", width: 40, height: 30)
@@ -63,7 +63,7 @@ struct NoticeHintTests {
     }
   }
 
-  @Test("Sheets in one file have its name once, and sheets in several the first and the last")
+  @Test("Sheets in one file are named once; of several files, the first and the last are named")
   func sheets() throws {
     let shop = try Workshop()
     try shop.pictures(4, in: "P", width: 40, height: 30)

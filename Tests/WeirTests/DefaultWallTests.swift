@@ -40,8 +40,7 @@ struct DefaultWallTests {
 
   /// A picture that was asked to be larger is that beside the others, which keep their widths.
   ///
-  /// It made the whole wall
-  /// narrow: 2 columns of 600 px where there were 4.
+  /// A span once made the whole wall narrow: 2 columns of 600 px where there were 4.
   @Test func aSpanHardlyChangesTheColumns() throws {
     var waste = 0.0
     let seeds = 0..<12
