@@ -1,5 +1,4 @@
 internal import OptionParsing
-internal import Plans
 
 // What people type who come from other programs: ImageMagick, GraphicsMagick, CSS, feh, gallery
 // makers. Exact synonyms are taken; for what is nearly the same, a message says what to type.
