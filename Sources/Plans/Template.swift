@@ -1,4 +1,3 @@
-internal import Files
 
 /// A text such as `{stem} · {index} of {count}`; a doubled brace is a literal one.
 ///
