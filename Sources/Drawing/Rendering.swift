@@ -106,7 +106,7 @@ package final class Rendering: WallImages {
       maker: cache.map { CachingThumbnailMaker(maker, cache: $0, maxPixels: maker.maxPixels) }
         ?? maker,
       budget: ThumbnailFeed.Budget(
-        ahead: max(resources.memory / 8, needed), decoding: resources.memory),
+        ahead: max(resources.memory / 8, needed), threads: threads, decoding: resources.memory),
       progress: ProgressCount(.render, of: order.count, reporter)
     ) { picture in
       var request = order.request(picture)

@@ -33,6 +33,8 @@ package struct Overwriting {
   private let reads: FilesRead
   /// Whether files that weir did not make may be overwritten.
   private let isForced: Bool
+  /// Whether no file may be overwritten, whoever made it.
+  package var keepsExisting = false
   /// What the run shows, if nobody chose the names of its outputs; otherwise nil.
   package var unnamedOperands: [Operand]?
   /// The same if somebody chose the names: then a wall of other pictures is replaced, and a line says so.
@@ -64,6 +66,9 @@ package struct Overwriting {
     reporter.tellKept(TemporaryFiles.removeLeftovers(beside: outputs.map(\.path)))
     // Inputs come first: no error suggests forcing what would be refused anyway.
     try refuseInputs()
+    if keepsExisting, let there = outputs.first(where: \.isThere) {
+      throw .wouldReplace(there.path)
+    }
     let manifests = outputs.filter { $0.role == .manifest }.map(\.path)
     let earlier = isForced ? EarlierWork([]) : EarlierWork(manifests + usualManifests)
     for output in outputs { try refuseForeign(output, earlier) }
@@ -81,6 +86,7 @@ package struct Overwriting {
     (overwriting.unnamedOperands, overwriting.namedOperands) =
       output.hasDefaultName ? (operands, nil) : (nil, operands)
     overwriting.usualManifests = plans.compactMap(output.defaultManifestFile)
+    overwriting.keepsExisting = output.keepsExisting
     return overwriting
   }
 

@@ -31,6 +31,7 @@ extension Run {
       outputs: outputs, reads: reads, isForced: options.output.overwrites, decoder: decoder,
       pictures: { found.own.others(among: found.files) }, otherPictures: shared.pictures)
     overwriting.usualManifests = usual
+    overwriting.keepsExisting = options.output.keepsExisting
     if options.output.hasDefaultName { overwriting.unnamedOperands = found.operands }
     try overwriting.check(telling: reporter)
   }

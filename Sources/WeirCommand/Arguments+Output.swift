@@ -11,6 +11,7 @@ extension Arguments {
   func imageOutput() throws(UsageError) -> Output {
     var output = try destination()
     (output.overwrites, output.prunes) = (force, prunes)
+    output.keepsExisting = keepsExisting
     output.hasDefaultName = self.output == nil
     if let dotsPerInch { output.dotsPerInch = dotsPerInch }
     (output.quality, output.links, output.language) = (quality, links, language)

@@ -24,6 +24,7 @@ struct Arguments: OptionArguments {
   var noManifest = false
   var preview: OptionValue?
   var force = false
+  var keepsExisting = false
   var isForChanges = false
   var prunes = false
   var columns: [Int] = []

@@ -12,6 +12,8 @@ import Testing
 private struct FakeMaker: ThumbnailMaker {
   let failing: Set<Int>
   let most = Monitor((now: 0, most: 0))
+  /// The last picture that was asked for, and how far after it the furthest was begun.
+  let asked = Monitor((last: -1, distance: 0))
 
   func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> Thumbnails {
     most.update { state in
@@ -20,6 +22,7 @@ private struct FakeMaker: ThumbnailMaker {
     }
     defer { most.update { $0.now -= 1 } }
     let number = request.picture.byteCount
+    asked.update { $0.distance = max($0.distance, number - $0.last) }
     if failing.contains(number) { throw .empty }
     let color = [UInt8(number % 251), 0, 0]
     return Thumbnails(
@@ -49,10 +52,13 @@ struct FeedTests {
       let budgets = (0..<2).map { _ in [1, 500, 20_000, 5_000_000][numbers.int(0...3)] }
       let threads = numbers.int(1...5)
       let maker = FakeMaker(failing: failing)
+      let mostAhead = numbers.int(1...50)
       let feed = ThumbnailFeed(
-        requests, maker: maker, budget: .init(ahead: budgets[0], decoding: budgets[1]))
+        requests, maker: maker,
+        budget: .init(ahead: budgets[0], count: mostAhead, decoding: budgets[1]))
       let crew = feed.start(threads: threads)
       for index in 0..<count {
+        maker.asked.update { $0.last = index }
         let pixels = feed.thumbnail(.first(index))
         #expect((pixels == nil) == failing.contains(index))
         if let pixels { #expect(pixels[0, 0] == [UInt8(index % 251), 0, 0]) }
@@ -65,6 +71,7 @@ struct FeedTests {
       }
       #expect(feed.decodedInstead.sorted() == withoutPreview)
       #expect(maker.most.update { $0.most } <= threads)
+      #expect(maker.asked.update { $0.distance } <= mostAhead)
     }
   }
 
@@ -81,7 +88,7 @@ struct FeedTests {
       let budgets = (0..<2).map { _ in [1, 500, 20_000, 5_000_000][numbers.int(0...3)] }
       let feed = ThumbnailFeed(
         requests, walls: walls, maker: FakeMaker(failing: []),
-        budget: .init(ahead: budgets[0], decoding: budgets[1]))
+        budget: .init(ahead: budgets[0], count: numbers.int(1...50), decoding: budgets[1]))
       let crew = feed.start(threads: numbers.int(1...4))
       let wrong = concurrentMap(count: walls, threads: walls) { wall in
         defer { feed.finish(wall: wall) }
@@ -103,7 +110,7 @@ struct FeedTests {
       sizes: [PixelSize(width: 2, height: 2)],
       background: .white, resampling: .fast)
     let feed = ThumbnailFeed(
-      [request], maker: FakeMaker(failing: []), budget: .init(ahead: 1, decoding: 1))
+      [request], maker: FakeMaker(failing: []), budget: .init(ahead: 1, count: 8, decoding: 1))
     let crew = feed.start(threads: 1)
     #expect(feed.thumbnail(.first(0)) != nil)
     feed.release(.first(0))
@@ -119,7 +126,7 @@ struct FeedTests {
         background: .white, resampling: .fast)
     }
     let feed = ThumbnailFeed(
-      requests, maker: FakeMaker(failing: []), budget: .init(ahead: 1, decoding: 1))
+      requests, maker: FakeMaker(failing: []), budget: .init(ahead: 1, count: 8, decoding: 1))
     let crew = feed.start(threads: 3)
     feed.cancel()
     #expect(feed.thumbnail(.first(7)) == nil)

@@ -20,7 +20,8 @@ package func looks(
   let feed = ThumbnailFeed(
     count: pictures.count, walls: 1,
     maker: cache.map { CachingThumbnailMaker(maker, cache: $0, maxPixels: .max) } ?? maker,
-    budget: ThumbnailFeed.Budget(ahead: max(1, resources.memory / 8), decoding: resources.memory),
+    budget: ThumbnailFeed.Budget(
+      ahead: max(1, resources.memory / 8), threads: resources.threads, decoding: resources.memory),
     progress: ProgressCount(.look, of: pictures.count, reporter)
   ) { .look(at: pictures[$0], by: access) }
   let crew = feed.start(threads: max(1, resources.threads))

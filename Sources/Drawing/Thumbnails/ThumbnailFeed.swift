@@ -8,15 +8,17 @@ internal import Vips
 /// Makes thumbnails ahead of the painters, on several threads, in order, within a memory budget.
 ///
 /// A picture on several walls, each with its own painter, is decoded once. A thread begins the next
-/// picture only while finished thumbnails and decoding stay within the budget. There are two
+/// picture only while finished thumbnails and decoding stay within the budget of bytes. There are two
 /// exceptions: every painter has reached that picture or a later one, or nothing else is in flight.
 /// So there is no deadlock, and no painter runs far ahead of another. A picture whose decoding
 /// alone exceeds the budget is decoded while no other is.
 final class ThumbnailFeed: Sendable {
-  /// The most memory to use at once, in bytes.
+  /// The most memory to use at once, in bytes, and the most pictures.
   struct Budget: Equatable, Sendable {
     /// For thumbnails that are finished or being made, and not yet fully drawn.
     var ahead: Int
+    /// How many pictures after the last one that every painter has asked for may be begun.
+    var count: Int
     /// For decoding, in addition.
     var decoding: Int
   }
@@ -146,8 +148,8 @@ final class ThumbnailFeed: Sendable {
       guard state.next < count, !state.isCancelled else { return .some(nil) }
       let index = state.next
       let request = request(index)
-      let isWanted = index <= state.wanted.min() ?? -1
-      guard mayBegin(request, state, isWanted: isWanted) else { return nil }
+      let distance = index - (state.wanted.min() ?? -1)
+      guard mayBegin(request, state, distance: distance) else { return nil }
       state.next += 1
       state.decoding += 1
       state.bytesAhead += request.byteCount
@@ -157,7 +159,10 @@ final class ThumbnailFeed: Sendable {
     }
   }
 
-  private func mayBegin(_ request: ThumbnailRequest, _ state: State, isWanted: Bool) -> Bool {
+  /// `distance` is from the last picture that every painter has asked for.
+  private func mayBegin(_ request: ThumbnailRequest, _ state: State, distance: Int) -> Bool {
+    guard distance <= budget.count else { return false }
+    let isWanted = distance <= 0
     if request.decodingByteCount > budget.decoding {
       return state.decoding == 0 && (isWanted || state.bytesAhead == 0)
     }
@@ -196,5 +201,15 @@ extension ThumbnailFeed.State {
       if let damage = thumbnails.damage { damaged.append((index, damage)) }
       if request.isFromPreview, !thumbnails.areFromPreview { decodedInstead.append(index) }
     }
+  }
+}
+
+extension ThumbnailFeed.Budget {
+  /// A budget that lets each thread get eight pictures ahead.
+  ///
+  /// The slowest of 196 photographs took as long as ten others. While one thread decodes such a picture, the
+  /// rest should not have to wait for it; more than that only takes memory.
+  init(ahead: Int, threads: Int, decoding: Int) {
+    self.init(ahead: ahead, count: 8 * max(1, threads), decoding: decoding)
   }
 }

@@ -13,6 +13,11 @@ extension Failure {
   private static func wouldOverwrite(_ cause: Sentence) -> Self {
     Self("would-overwrite", cause, ": choose another name, or overwrite it with \(.force)")
   }
+  package static func wouldReplace(_ path: Path) -> Self {
+    Self(
+      "would-overwrite", "\(path) exists, and \(.noClobber) keeps it",
+      ": choose another name with \(.o)")
+  }
   /// The default name is that of an earlier wall of these operands.
   package static func wouldOverwriteOther(_ path: Path, _ shown: [Operand]) -> Self {
     Self(

@@ -113,9 +113,8 @@ package enum SettingName: String, CaseIterable, Sendable {
   case background, badge, badgeImage, badgeOutside, border, caption, captionOver, fontSize, footer
   case header, letterbox, previews, radius, sectionBackground, shadow, title
   // What to write.
-  case copies, copyMetadata, dpi, force, format, manifest, originals, output, pageColumns,
-    pageWidths, part,
-    prune, quality, report
+  case copies, copyMetadata, dpi, force, format, manifest, noClobber, originals, output
+  case pageColumns, pageWidths, part, prune, quality, report
   /// The short name of the output.
   case o
   // The run.
@@ -139,6 +138,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .minPixels: "the least number of pixels"
     case .minRating: "the least rating"
     case .newer: "the earliest time"
+    case .noClobber: "keeping what exists"
     case .perSheet: "pictures per sheet"
     case .radius: "corner radius"
     case .spanWide: "span of wide pictures"

@@ -156,6 +156,7 @@ extension Output: CheckedByProperty {
     Property("manifest", \.manifest, .checked),
     Property("drawing", \.drawing, .path),
     .any("overwrites"),
+    .any("keepsExisting"),
     .any("prunes"),
     .any("numbersSheets"),
     .any("hasDefaultName"),

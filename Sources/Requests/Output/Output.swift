@@ -63,6 +63,8 @@ public struct Output: Equatable, Sendable {
   ///
   /// A picture of the wall never may.
   public var overwrites: Bool
+  /// Whether the run is refused if any of its files exists, even one that weir made.
+  public var keepsExisting = false
   /// Whether to remove images that replaced manifests name and the new run does not; otherwise
   /// there is a notice.
   public var prunes = false

@@ -155,6 +155,12 @@ extension Arguments {
         "Overwrite files that weir did not make; never one that the run reads.",
         in: .measure, .export
       ).everyday("overwrite files that weir did not make", in: .render, .join, .measure, .export),
+      .flag(
+        "no-clobber", nil,
+        "Replace nothing: stop with a message if a file has the name of an output, even one that "
+          + "weir made."
+      ) { $0.keepsExisting = true }
+      .taken(by: [.wall, .render, .join]).deciding(.replacement).contradicting("force"),
     ])
 
   static let pageOptions = OptionGroup<Arguments>(

@@ -143,6 +143,7 @@ extension Trial {
     "prune": Trial(on: .longer),
     "if-changed": Trial(on: .again),
     "force": Trial(on: .foreign),
+    "no-clobber": Trial(on: .again),
     "page": Trial(as: "dz"),
     "page-widths": Trial("500", as: "html"),
     "page-columns": Trial("2", as: "html"),

@@ -74,4 +74,31 @@ struct EarlyCheckTests {
     #expect(behind.status == 1 && !behind.errors.contains("--force"), "\(behind.errors)")
     #expect(try shop.weir("P", "-o", "P/w.jpg", "-w", "64", "--force").status == 3)
   }
+
+  @Test(
+    "With --no-clobber even weir's own work stays, and what does not exist is written",
+    arguments: [
+      (["P"], "wall.jpg"), (["P", "-o", "w.html"], "w.html"), (["P", "-o", "w.dz"], "w.dzi"),
+      (["P", "-o", "w.zip"], "w.zip"), (["thumbs", "P"], "thumbs/1.jpg"),
+      (["P", "-o", "w-{sheet}.jpg", "--per-sheet", "1"], "w-1.jpg"),
+      (["P", "-o", "x.jpg", "--manifest", "wall.json"], "wall.json"),
+    ] as [([Path], Path)])
+  func kept(words: [Path], file: Path) throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    let words = words + ["--no-clobber"]
+    let first = try shop.weir(words)
+    #expect(first.status == 0, "\(first.errors)")
+    for other in try shop.contents().keys where other != file && other.parent != "P" {
+      Folder.remove(shop.path(other))
+    }
+    let before = try shop.contents()
+    let run = try shop.weir(words)
+    #expect(run.status == 1)
+    #expect(
+      run.errors.hasPrefix(
+        "weir: \(file) exists, and --no-clobber keeps it: choose another name with -o\n"),
+      "\(run.errors)")
+    #expect(try shop.contents() == before)
+  }
 }
