@@ -1,4 +1,3 @@
-
 /// A text such as `{stem} · {index} of {count}`; a doubled brace is a literal one.
 ///
 /// `{?, {data.place}}` is left out where a placeholder in it has no value.
@@ -11,8 +10,8 @@ package struct Template: Sendable {
     case folder
     /// The full path of that folder, as given.
     case path
-    /// The number of the picture or section, from 1.
-    case index
+    /// The number of the picture or section, from 1, in digits or in letters: a to z, then aa.
+    case index, letter
     /// The number of pictures in the section, or on the whole wall.
     case count
     /// The picture's own size in pixels.
@@ -41,7 +40,8 @@ package struct Template: Sendable {
     /// The fields that are only a name, and their names.
     fileprivate static let plain: KeyValuePairs<String, Field> = [
       "name": .name, "stem": .stem, "folder": .folder, "path": .path, "index": .index,
-      "count": .count, "width": .width, "height": .height, "date": .date, "page": .page,
+      "letter": .letter, "count": .count, "width": .width, "height": .height, "date": .date,
+      "page": .page,
       "section": .section, "sheet": .sheet, "sheets": .sheets, "stack": .stack,
       "today": .today(.day),
     ]

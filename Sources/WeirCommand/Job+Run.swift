@@ -103,11 +103,11 @@ extension Job {
     case .wall(let options) where command == .wall:
       ending.naming = Ending.Naming(
         options.output, isOwn: options.output.hasDefaultName, plans: false)
-      ending.texts = options.layouts.first?.texts ?? WallTexts()
+      ending.take(options.layouts.first)
     case .plan(let options):
       ending.naming = Ending.Naming(
         options.walls.output, isOwn: options.hasDefaultName, plans: true)
-      ending.texts = options.walls.layouts.first?.texts ?? WallTexts()
+      ending.take(options.walls.layouts.first)
     default: break
     }
     ending.coarseLength = coarseLength

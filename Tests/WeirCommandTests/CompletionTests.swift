@@ -25,7 +25,7 @@ struct CompletionTests {
 
   private static let questions: [(String, [String])] = [
     ("weir --lay", ["--layout"]),
-    ("weir P --no-", ["--no-manifest", "--no-enlarge"]),
+    ("weir P --no-", ["--no-manifest", "--no-clobber", "--no-enlarge"]),
     ("weir --layout r", ["rows"]),
     (
       "weir -l ",

@@ -32,7 +32,8 @@ struct ChargeLawTests {
       let habits = (0..<count * walls).map { _ in numbers.int(0...5) }
       let feed = ThumbnailFeed(
         count: count, walls: walls, maker: Whimsical(seed: numbers.next()),
-        budget: .init(ahead: [1, 5000, 1 << 30][numbers.int(0...2)], decoding: 1 << 20),
+        budget: .init(
+          ahead: [1, 5000, 1 << 30][numbers.int(0...2)], threads: 2, decoding: 1 << 20),
         progress: ProgressCount(.render, of: count, SilentReporter())
       ) { requests[$0] }
       let crew = feed.start(threads: numbers.int(1...4))

@@ -49,6 +49,7 @@ struct Texts: Sendable {
     return template.filled { field in
       switch field {
       case .index: "\((picture ?? max(0, section)) + 1)"
+      case .letter: (picture ?? max(0, section)).letters
       case .count: "\(places.count)"
       case .section: run.map { pictures.title(ofRun: $0).caption } ?? ""
       case .folder: subject.map { pictures.folders[$0.path.parent].caption } ?? ""
@@ -108,7 +109,7 @@ extension Picture {
     case .metadata(let field): metadata.caption(field)
     case .page: "\(page ?? 1)"
     case .stack: alike.isEmpty ? "" : "×\(alike.count + 1)"
-    case .folder, .path, .index, .count, .section, .sheet, .sheets, .title, .today: ""
+    case .folder, .path, .index, .letter, .count, .section, .sheet, .sheets, .title, .today: ""
     }
   }
 }
@@ -145,5 +146,13 @@ extension Plan.Layout {
       name != LayoutName.composition.rawValue && style.letterbox == nil
     environment.supplementaryItems = badges
     return environment
+  }
+}
+
+extension Int {
+  /// Such as `a` for 0, `z` for 25, and `aa` for 26, as spreadsheets count columns.
+  fileprivate var letters: String {
+    let last = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(self % 26)))
+    return self < 26 ? last : (self / 26 - 1).letters + last
   }
 }

@@ -156,7 +156,7 @@ extension WallLayout {
   }
 
   /// The most that a wall is long across the direction of growth unless told, in pixels.
-  var usualSide: Int { scroll == .vertical ? 2400 : 1200 }
+  var usualSide: Int { scroll == .vertical ? Self.usualWidth : 1200 }
 
   private static let defaultColumnWidth = 400
 }

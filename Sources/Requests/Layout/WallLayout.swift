@@ -142,6 +142,8 @@ extension WallLayout {
     public init(_ count: Int, seed: UInt64 = 0) { (self.count, self.seed) = (count, seed) }
   }
 
+  /// How wide a wall is unless something else is asked for, in pixels.
+  package static let usualWidth = 2400
   /// How many times its size a picture may be drawn unless something else is asked for.
   public static let usualMaxEnlargement = 2.0
   /// How many times its width a waterfall's frame may be tall unless something else is asked for.

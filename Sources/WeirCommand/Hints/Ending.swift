@@ -17,6 +17,8 @@ struct Ending {
   /// The texts on the walls, as templates.
   var texts = WallTexts()
 
+  /// Whether rows and lines are no wider than their pictures need.
+  var isAsWideAsNeeded = false
   /// The hint about a length that has few pixels.
   var coarseLength: String?
 
@@ -34,6 +36,12 @@ struct Ending {
       (format, numbersSheets) = (output.format, output.numbersSheets)
       (self.isOwn, self.plans) = (isOwn, plans)
     }
+  }
+
+  /// Takes what a layout says and plans do not.
+  mutating func take(_ layout: WallLayout?) {
+    texts = layout?.texts ?? WallTexts()
+    isAsWideAsNeeded = layout?.width == nil
   }
 
   /// What is first found for one of several walls.

@@ -42,6 +42,8 @@ struct Hint: Sendable {
     Hint("coarse-length") { $0.coarseLength },
     Hint("needle") { ending in ending.first { $0.needleWords(ending) } },
     Hint("small-frames") { ending in ending.first { $0.smallFrameWords(ending) } },
+    Hint("small-lines") { ending in ending.first { $0.smallLineWords(ending) } },
+    Hint("reading-order") { ending in ending.first { $0.readingOrderWords(ending) } },
     Hint("empty-area") { ending in ending.first { $0.emptyAreaWords(ending) } },
     Hint(notice: "linked-folders"),
     Hint(notice: "raw-files"),

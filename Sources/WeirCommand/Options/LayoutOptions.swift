@@ -19,7 +19,7 @@ extension Arguments {
       ) { $0.layout = $1 }
       .naming(.source).offering(LayoutName.named.map(\.rawValue)).ofWallsAlone()
       .understanding(otherLayouts)
-      .everyday("waterfall, grid, rows, flow, collage, mosaic, …"),
+      .everyday("waterfall; line by line: grid, rows, flow; collage"),
       .value(
         "columns", "c", "N[,N…]",
         "How many columns. Default: what makes the best wall; with --width, columns of about 400 px. "

@@ -53,7 +53,6 @@ extension Arguments {
     let camera = ["gps", "exif", "comment", "flash", "software"]
     var advice = Dictionary(uniqueKeysWithValues: camera.map { ($0, table) })
     advice["data"] = "write {data.COLUMN}"
-    advice["letter"] = "{index} is a number, and a table can have letters, as in {data.letter}"
     advice["taken"] = "write {taken:%d.%m.%Y}"
     for (words, name) in [
       (["make", "model"], "camera"), (["exposure", "speed"], "shutter"), (["stars"], "rating"),
@@ -119,8 +118,12 @@ extension Arguments {
     "contact-sheet": contactSheet,
     "polaroid": polaroids, "polaroids": polaroids,
     "scatter": scattered, "scattered": scattered,
-    "heart": .near("weir fills rectangles only; -l collage fills a canvas"),
-    "calendar": .near("-l grid -c 7 --section-by month --badge '{taken:%d}' comes close"),
+    "heart": .near(
+      "weir fills rectangles only; weir plan, moving the frames in wall.json, and weir render make other shapes"
+    ),
+    "calendar": .near(
+      "-l grid -c 7 --sort taken --section-by month --header '{taken:%B}' --badge '{taken:%d}' comes close, without empty days"
+    ),
   ]
 
   private static let scattered = OtherWord.near(

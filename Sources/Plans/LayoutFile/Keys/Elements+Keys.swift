@@ -69,7 +69,7 @@ extension ElementContent {
     [
       Field(
         "text", \.text, .template,
-        "A template. {name}, {stem}, {folder}, {path}, {index}, {count}, {width}, {height}, {date}, {page}, {section}, {sheet}, {sheets} and {today} stand for what they name, as do the names of metadata, such as {camera}; {taken:%d.%m.%Y} is the date in a format, and {data.COLUMN} a value of a table. {{ is a brace."
+        "A template. {name}, {stem}, {folder}, {path}, {index}, {letter}, {count}, {width}, {height}, {date}, {page}, {section}, {sheet}, {sheets} and {today} stand for what they name, as do the names of metadata, such as {camera}; {taken:%d.%m.%Y} is the date in a format, and {data.COLUMN} a value of a table. {{ is a brace."
       ),
       Field("image", \.image, .image, "The file of a picture to show."),
       imageBytes,
