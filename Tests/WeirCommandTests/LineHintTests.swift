@@ -43,6 +43,18 @@ struct LineHintTests {
     #expect(try !small.weir("P", "-l", "rows").errors.contains("larger themselves"))
   }
 
+  @Test("Where small pictures leave a wall empty, the limit to their size is named")
+  func limit() throws {
+    let shop = try shop(6)
+    let words: [Path] = ["P", "-l", "rows", "--row-height", "400", "-w", "1500", "-o", "w.png"]
+    let run = try shop.weir(words)
+    #expect(
+      hintLines(run).last?.hasSuffix("--max-enlarge none lets small pictures fill their places")
+        == true, "\(run.errors)")
+    let whole = try shop.weir(words + ["--max-enlarge", "none"])
+    #expect(!whole.errors.contains("is empty"), "\(whole.errors)")
+  }
+
   @Test("Numbers and alternating pictures in columns are told with layouts that go line by line")
   func readingOrder() throws {
     let shop = try shop(6)

@@ -103,7 +103,11 @@ extension Plan {
     if let columnCount, columnCount > frames.count {
       return "--columns \(frames.count) leaves no column empty"
     }
-    switch LayoutName(rawValue: layout.name) {
+    let name = LayoutName(rawValue: layout.name)
+    if limitsEnlargement, name != .waterfall, name != .horizontal {
+      return "--max-enlarge none lets small pictures fill their places"
+    }
+    switch name {
     case .waterfall?, .horizontal?:
       if !layout.spans.isEmpty { return "-l collage fills a canvas, also with spans" }
       let finishes = layout.composition.composition.sections.compactMap {
