@@ -31,7 +31,7 @@ public enum LayoutError: Error, Equatable, Sendable {
   case cannotStay(index: Int, because: Obstacle)
   /// The canvas would be longer than ``PixelLimits/canvas``.
   case tooLarge(place: String)
-  /// A group that fills its room is in one that grows along an axis.
+  /// A group that fills its room is in a room that grows along that axis.
   case noLength(axis: Axis)
   /// Pictures that fill a room would have frames with a side of less than this, in pixels.
   case framesTooSmall(least: Int)

@@ -60,7 +60,7 @@ public struct Resources: Equatable, Sendable {
 }
 
 extension Resources {
-  /// The locks that a decoding process must have for a wall to be made.
+  /// The protections that a decoding process must have; without them, no wall is made.
   public enum Locks: Equatable, Sendable {
     /// Those that SECURITY.md promises: seccomp, no capabilities, and resource limits.
     ///

@@ -1,10 +1,9 @@
 /// Pictures that fill a canvas of a given size, none of them cropped: rows of columns of rows, and
 /// so on.
 ///
-/// A slicing floorplan, found by joining runs of pictures into larger ones, of which the most even
-/// of each shape are kept. Every gap is exact, and frames are flush with all four edges. What no
-/// tree meets goes into the shapes of the pictures, all alike and at most 1 %, and what is
-/// left then into even margins.
+/// A slicing floorplan, found by joining runs of pictures into larger ones and keeping the most even of each shape.
+/// Every gap is exact, and frames are flush with all four edges. The remaining error changes the shapes of all pictures
+/// equally, by at most 1 %; what is left after that becomes even margins.
 ///
 /// From 15 pictures on, it is nearly always less than 0.5 %. Fewer pictures are as even
 /// as they can be with margins of at most 3 % of the canvas: up to eight, the largest area divided
@@ -28,8 +27,7 @@ public struct CollageGroup: CustomGroup {
   ///
   /// Otherwise a picture may be up to three places out of order.
   public var keepsOrder: Bool
-  /// How large pictures are: one that spans several columns elsewhere gets the area of the square
-  /// of that number.
+  /// How large pictures are: a picture that would span N columns in another layout gets N² times the area.
   public var spans: WaterfallGroup.Finish.Spans
   /// The number of pictures that the canvas is meant for, from 1; nil is as many as there are.
   ///
@@ -50,8 +48,7 @@ public struct CollageGroup: CustomGroup {
 
   /// Places the pictures; all are in one lane.
   ///
-  /// - Throws: ``LayoutError/noLength(axis:)`` in a room of no length, and
-  ///   ``LayoutError/framesTooSmall(least:)``.
+  /// - Throws: ``LayoutError/noLength(axis:)`` if the room has no length, and ``LayoutError/framesTooSmall(least:)``.
   public func arrange(
     _ sizes: ArraySlice<Size>, in room: GroupRoom
   ) throws(LayoutError) -> Arrangement {

@@ -1,5 +1,4 @@
-/// Tracks of one width side by side: columns in a wall that grows downward, rows in one that grows
-/// to the right.
+/// Tracks of equal width side by side: columns in a wall that grows downward, rows in one that grows to the right.
 ///
 /// The gaps between them and the insets are exact, and the last track ends flush with the trailing
 /// inset. The remainder of the division goes to the first tracks, a pixel each, so their widths

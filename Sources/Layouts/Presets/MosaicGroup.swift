@@ -7,7 +7,7 @@
 public struct MosaicGroup: CustomGroup {
   /// The number of usual modules in a line, from 1.
   public var columns: Int
-  /// The width of a picture's place divided by its height, from 1 ÷ 10,000 to 10,000.
+  /// The width of a picture's cell divided by its height, from 1 ÷ 10,000 to 10,000.
   public var aspectRatio: Double
   /// How pictures fill their places.
   public var fit: Fit

@@ -4,7 +4,7 @@
 /// Plass's idea for paragraphs, used by Google Photos since 2015. The last row is full wherever no
 /// row then differs from the target by more than 26 %.
 public struct RowsGroup: CustomGroup {
-  /// The wanted height of rows, in pixels from 1.
+  /// The preferred height of rows, in pixels from 1.
   public var targetHeight: Int
   /// The gaps between neighbors, in pixels.
   public var spacing: Spacing

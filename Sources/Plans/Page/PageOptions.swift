@@ -12,7 +12,7 @@ public struct PageOptions: Equatable, Hashable, Sendable {
     case jpeg
     /// WebP: smaller files that take several times as long to write.
     case webp
-    /// AVIF: the smallest files, which take the longest. Copies are WebP then.
+    /// AVIF: the smallest files, and the slowest to make. Copies are WebP then.
     case avif
 
     /// The suffix of its files.
@@ -30,7 +30,7 @@ public struct PageOptions: Equatable, Hashable, Sendable {
 
   /// What happens to the original files.
   public enum Originals: String, Sendable, CaseIterable {
-    /// The page links them where they are.
+    /// The page links to them where they are.
     case link
     /// The files themselves are in the page's folder, to the byte, with all that they say about place and time.
     case copied = "copy"
@@ -59,7 +59,7 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   /// No copy is larger than its picture. By default, only what browsers cannot show has one, of 2,048 pixels; with
   /// ``Originals/omitted``, every picture has.
   public var copies: Int?
-  /// What happens to the original files: by default, the page links them.
+  /// What happens to the original files: by default, the page links to them.
   public var originals: Originals?
   /// What a page shows of the pictures' metadata, and finds them by; nothing by default.
   public var metadata: [Picture.MetadataField]?

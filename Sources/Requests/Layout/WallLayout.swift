@@ -11,8 +11,8 @@ public struct WallLayout: Equatable, Sendable {
   /// The canvas's height in pixels from 1 to 10,000,000, for a wall that grows to the right; nil is 1,200, or what exact
   /// rows need.
   ///
-  /// For thumbnails, it is the most that one may be high, and ``width`` the most that it may be wide.
-  /// For other walls, it is the visible height, which a composition may use fractions of.
+  /// For thumbnails, it is the maximum height, and ``width`` is the maximum width. For other walls, it is the visible
+  /// height, which a composition may use fractions of.
   public var height: Int?
   /// The exact size of every sheet, insets included; nil for a wall as long as its pictures need.
   ///
@@ -21,7 +21,8 @@ public struct WallLayout: Equatable, Sendable {
   public var canvas: Canvas?
   /// The paper of every sheet; nil for a wall that is not on paper.
   ///
-  /// It replaces ``width``, ``height`` and ``canvas``, and thumbnails have none. Without ``sheets``, a sheet has as many pictures as have sides of at least 30 mm; a collage has all.
+  /// It replaces ``width``, ``height`` and ``canvas``, and thumbnails have none. Without ``sheets``, a sheet holds as
+  /// many pictures as fit with sides of at least 30 mm; a collage holds all.
   public var paper: Plan.Paper?
   /// The cells of a grid on ``paper`` whose number or size is given, which all sheets share.
   public var cells: Cells?
@@ -35,7 +36,7 @@ public struct WallLayout: Equatable, Sendable {
   public var insets: EdgeInsets?
   /// The reading direction; nil is a composition's own, or else left to right.
   public var direction: Composition.LayoutDirection?
-  /// The rule that divides the pictures into sections; nil is a composition's own, or else none.
+  /// The rule that divides the pictures into sections; nil is the composition's own rule, if it has one.
   public var sectionBy: SectionRule?
   /// The alignment of a last line that is not full, in rows and grids; rows that are justified end
   /// with a full one, and grids cannot be.
@@ -44,12 +45,11 @@ public struct WallLayout: Equatable, Sendable {
   public var alignment = FlowGroup.Alignment.leading
   /// How many times its own size a picture may be drawn, from 1 to 10,000; nil is any.
   ///
-  /// The default is 2. The frame of a picture that would be larger is no larger than that, and stands
-  /// in the middle of its cell. Collages ignore it. With nil, thumbnails of an exact size fill it, however
-  /// small their pictures are.
+  /// The default is 2. If a picture's frame would be larger, it is limited to that size and centered in its cell.
+  /// Collages ignore it. With nil, thumbnails of an exact size fill it, however small their pictures are.
   public var maxEnlargement: Double? { didSet { keepsIcons = false } }
-  /// Whether icons keep their size in a waterfall whose number of columns is looked for, as they do
-  /// until ``maxEnlargement`` is set.
+  /// Whether icons keep their size in a waterfall whose number of columns weir chooses, as they do until
+  /// ``maxEnlargement`` is set.
   public private(set) var keepsIcons = true
   /// Where the wall is divided into sheets.
   public var sheets: Sheets

@@ -40,8 +40,8 @@ public struct WallTexts: Equatable, Sendable {
   public var font = "sans"
   /// The size of captions in pixels, from 4 to 1,000; titles are twice as large, headers one and a half times.
   ///
-  /// Unless it is set, it follows the wall: 9 points at ``dotsPerInch``, or else about a 25th of the width of
-  /// a column. It reads 16 then, which is that of columns of about 400 px.
+  /// Unless it is set, it depends on the wall: 9 points at ``dotsPerInch``, or else about 1/25 of a column's width. It
+  /// reads 16 then, which is that of columns of about 400 px.
   public var fontSize = 16 { didSet { sizeFollowsWall = false } }
   /// Whether the size of texts follows the wall, as it does until ``fontSize`` is set.
   public private(set) var sizeFollowsWall = true

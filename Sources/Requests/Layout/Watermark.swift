@@ -5,7 +5,7 @@ package import Plans
 extension WallLayout {
   /// A text or picture over each whole sheet, and over the copies that a page has of its pictures.
   ///
-  /// Its size follows what it lies on. On a page, nothing lies on the small pictures of the wall itself.
+  /// Its size depends on what it covers. On a page, the small pictures of the wall itself have no watermark.
   public struct Watermark: Equatable, Sendable {
     /// A template, as of ``WallTexts``; white with a soft dark edge.
     ///

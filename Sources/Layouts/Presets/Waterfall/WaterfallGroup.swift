@@ -30,12 +30,11 @@ public struct WaterfallGroup: CustomGroup {
   /// The length to fill in the direction of growth, in pixels from 1; nil is as long as the pictures
   /// need.
   ///
-  /// Columns then have whatever widths make all of them end there: the widest is rarely more than
-  /// 4.5 times as wide as the narrowest (3.5 times from 16 pictures on, 2.4 from 31 on). Gaps may
-  /// become wider: up to a fortieth of the room's shorter side, or half as much again. The order,
-  /// the tolerance and the bottom then do not count. A waterfall with pictures
-  /// over several columns, or with kept ones, ignores it, and so does one whose pictures would be
-  /// enlarged too much.
+  /// Columns then have whatever widths make all of them end there: the widest is rarely more than 4.5 times as wide as
+  /// the narrowest (3.5 times for 16 or more pictures, 2.4 for 31 or more). Gaps may become wider: up to 1/40 of the
+  /// room's shorter side, or half as much again. The order, the tolerance and the bottom then have no effect. A
+  /// waterfall with pictures over several columns, or with kept ones, ignores it, and so does one whose pictures would
+  /// be enlarged too much.
   public var length: Int?
   /// The places of pictures to keep; nil is none.
   public var kept: Kept?
@@ -144,8 +143,8 @@ extension WaterfallGroup {
     ///
     /// A flush or trimmed bottom implies it, unless the columns are dealt out one after another.
     public var balances: Bool
-    /// Whether balancing leaves the first picture of each column where it is, and moves none but the
-    /// last 20, or three for two columns, so that a wall begins in order and strays little from it.
+    /// Whether balancing leaves the first picture of each column where it is, and moves only the last 20, or three for
+    /// every two columns, so that a wall begins in order and stays close to it.
     ///
     /// Pictures of one size then stay in order.
     public var keepsFirstRow: Bool
@@ -154,7 +153,7 @@ extension WaterfallGroup {
     /// The most by which a flush bottom may make the columns' widths differ: their range, divided by
     /// their mean, from 0; nil is any.
     ///
-    /// Where ends on one pixel would need more, columns keep one width and end as evenly as balancing makes them. Where
+    /// If ends on one pixel would need more, columns keep one width and end as evenly as balancing makes them. Where
     /// pictures span several columns and ``keepsFirstRow`` is set, the last 20 pictures change their turns for that.
     public var flushLimit: Double?
     /// The column of the next picture.
