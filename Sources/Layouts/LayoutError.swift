@@ -40,7 +40,7 @@ public enum LayoutError: Error, Equatable, Sendable {
 extension LayoutError {
   /// Why a kept picture cannot stay in its place.
   public enum Obstacle: Equatable, Hashable, Sendable {
-    /// Its frame is empty, or not all inside the room.
+    /// Its frame is empty, or not completely inside the room.
     case outside
     /// Its frame does not match the columns.
     case otherColumns

@@ -11,8 +11,7 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
   case name
   /// By file modification time, oldest first.
   case modified
-  /// By EXIF date, oldest first: by the instant where dates state their offset from UTC, else by
-  /// clock.
+  /// By EXIF date, oldest first: by the instant if dates state their offset from UTC, otherwise by clock.
   ///
   /// If only some dates have an offset, a date without one gets the offset of the nearest date by clock. Pictures
   /// without a date come last, ordered by path, even when the order is reversed.

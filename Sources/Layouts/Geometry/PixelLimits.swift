@@ -5,8 +5,8 @@ public enum PixelLimits {
   public static let side = 10_000_000
   /// The largest coordinate of a frame, in pixels: the most that 32 bits can hold.
   public static let height = Int(Int32.max)
-  /// The longest side of a composition's canvas, in pixels: what overhangs its edges must stay
-  /// within ``height``.
+  /// The longest side of a composition's canvas, in pixels: elements that overhang its edges must stay within
+  /// ``height``.
   public static let canvas = 2_000_000_000
   /// The largest share of a container, and the largest aspect ratio.
   public static let fraction = 10_000.0

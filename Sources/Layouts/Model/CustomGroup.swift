@@ -48,7 +48,7 @@ public struct GroupRoom {
   /// The length along the direction of growth, in pixels from 1, for a group that fills it; nil is
   /// as long as its pictures need.
   public let along: Int?
-  /// How many times its own size a picture may be drawn, from 1; nil is any.
+  /// How many times its own size a picture may be drawn, from 1; nil for no limit.
   ///
   /// A group may give a smaller picture a larger cell: its frame is then centered in the cell.
   public let maxEnlargement: Double?

@@ -31,7 +31,7 @@ public struct Item: Equatable, Sendable {
   public var edgeSpacing = EdgeSpacing()
   /// The items on top of it.
   public var supplementaryItems: [SupplementaryItem] = []
-  /// The width by height from which an estimated side follows; nil is the picture's own, with which
+  /// The width divided by height from which an estimated side follows; nil is the picture's own ratio, with which
   /// nothing is cropped.
   public var aspectRatio: Double?
   /// Its content.

@@ -14,8 +14,8 @@ public struct RowsGroup: CustomGroup {
   /// The length to fill in the direction of growth, in pixels from 1; nil is as long as the pictures
   /// need.
   ///
-  /// Rows then have whatever heights add up to it, and all are full. Gaps may become wider: up to a
-  /// fortieth of the room's shorter side, or half as much again. Where breaks do not fill it nearly, rows are narrower.
+  /// Rows then have whatever heights add up to it, and all are full. Gaps may become wider: up to 1/40 of the room's
+  /// shorter side, or half as much again. Where breaks do not fill it nearly, rows are narrower.
   public var length: Int?
 
   /// Creates rows.

@@ -38,8 +38,8 @@ public struct PageOptions: Equatable, Hashable, Sendable {
     case omitted = "none"
   }
 
-  /// From 1 to 20 widths to solve the wall for besides its own, in pixels from 1 to 10,000,000; for
-  /// a wall that grows to the right, the heights.
+  /// From 1 to 20 widths to solve the wall for in addition to its own, in pixels from 1 to 10,000,000; for a wall that
+  /// grows to the right, the heights.
   ///
   /// A page shows the wall solved for the width nearest to the screen's.
   public var widths: [Int]?
@@ -56,8 +56,8 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   public var sprites: SpriteFormat?
   /// The longer side of the copies that a page has of its pictures, in pixels, up to 16,384; 0 makes none.
   ///
-  /// No copy is larger than its picture. By default, only what browsers cannot show has one, of 2,048 pixels; with
-  /// ``Originals/omitted``, every picture has.
+  /// No copy is larger than its picture. By default, only pictures that browsers cannot show have one, of 2,048 pixels;
+  /// with ``Originals/omitted``, every picture has one.
   public var copies: Int?
   /// What happens to the original files: by default, the page links to them.
   public var originals: Originals?

@@ -43,7 +43,7 @@ public struct WallLayout: Equatable, Sendable {
   ///
   /// A flow has its own.
   public var alignment = FlowGroup.Alignment.leading
-  /// How many times its own size a picture may be drawn, from 1 to 10,000; nil is any.
+  /// How many times its own size a picture may be drawn, from 1 to 10,000; nil for no limit.
   ///
   /// The default is 2. If a picture's frame would be larger, it is limited to that size and centered in its cell.
   /// Collages ignore it. With nil, thumbnails of an exact size fill it, however small their pictures are.
@@ -56,8 +56,8 @@ public struct WallLayout: Equatable, Sendable {
   /// The order of the pictures; nil is ``Order/given`` for pictures named in a list, and otherwise
   /// ``Order/natural``.
   ///
-  /// Where files alone are named, nil is the order in which they are named. Those that are in an order in which a
-  /// shell lists the files that match a pattern, by bytes or by letters, are in natural order.
+  /// If only files are named, nil is the order in which they are named. Those that are in an order in which a shell
+  /// lists the files that match a pattern, by bytes or by letters, are in natural order.
   public var order: Order?
   /// Whether the order is reversed.
   public var isReversed: Bool
@@ -67,10 +67,9 @@ public struct WallLayout: Equatable, Sendable {
   ///
   /// With a ``sample``, they are the first of that.
   public var limit: Int?
-  /// The color of the gaps; nil is white, or on a page whichever of light and dark the system is set
-  /// to.
+  /// The color of the gaps; nil is white or, on a page, light or dark as the system is set.
   public var background: Color?
-  /// What manifests say of the pictures' metadata besides what texts show and what divides the wall.
+  /// The pictures' metadata that manifests contain in addition to what texts show and what divides the wall.
   public var metadata: Set<Picture.MetadataField> = []
   /// How pictures are downscaled.
   public var resampling: Resampling
@@ -80,7 +79,7 @@ public struct WallLayout: Equatable, Sendable {
   public var tilesBackground = false
   /// The texts on the wall.
   public var texts = WallTexts()
-  /// What lies over each whole sheet, and over a page's copies.
+  /// The watermark over each whole sheet and over a page's copies.
   public var watermark = Watermark()
   /// How every picture is decorated.
   public var style = PictureStyle()
@@ -121,7 +120,7 @@ public struct WallLayout: Equatable, Sendable {
 extension WallLayout {
   /// What is given of the cells of a grid on paper.
   public enum Cells: Equatable, Sendable {
-    /// So many rows on each sheet, from 1 to 10,000,000; the paper's margins and the gaps decide their size.
+    /// This many rows on each sheet, from 1 to 10,000,000; the paper's margins and the gaps decide their size.
     case rows(Int)
     /// The width and height of each cell in millimeters, from 0.1 to 5,080, its caption included; a sheet has
     /// as many as fit, in its middle.
@@ -144,7 +143,7 @@ extension WallLayout {
 
   /// How wide a wall is unless something else is asked for, in pixels.
   package static let usualWidth = 2400
-  /// How many times its size a picture may be drawn unless something else is asked for.
+  /// How many times its own size a picture may be drawn by default.
   public static let usualMaxEnlargement = 2.0
   /// How many times its width a waterfall's frame may be tall unless something else is asked for.
   public static let usualMaxAspect = 4.0

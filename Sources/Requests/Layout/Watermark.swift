@@ -15,7 +15,7 @@ extension WallLayout {
     public var image: Path?
     /// The corner or side, or the middle, where a text is three times as large and a picture twice.
     public var place = Gravity.bottomTrailing
-    /// Whether it repeats all over, wherever its place would be.
+    /// Whether it is repeated over the whole area, whatever its place is.
     public var isTiled = false
     /// From 0.01 to 1, which is opaque.
     public var opacity = 0.6

@@ -22,8 +22,8 @@ public struct WaterfallGroup: CustomGroup {
   public var spacing: Spacing
   /// What it does beyond the plain shortest column.
   public var finish: Finish
-  /// The tallest that a frame may be, in pixels from 1, or the widest where the layout grows to the
-  /// right; nil is as tall as its picture needs.
+  /// The tallest that a frame may be, in pixels from 1, or the widest if the layout grows to the right; nil is as tall
+  /// as its picture needs.
   ///
   /// A picture that would be taller is shown whole in the middle of its frame.
   public var maxHeight: Int?
@@ -112,8 +112,8 @@ extension WaterfallGroup {
 
     /// The number of columns that a picture spans, at most all of them.
     ///
-    /// A picture that spans several waits for up to eight of the next ones, if they fill the hole
-    /// that it would leave above itself. Kept walls and columns that are dealt out do not wait.
+    /// A picture that spans several waits for up to eight of the next ones, if they fill the hole that it would leave
+    /// above itself. In kept walls and with columns that are dealt out, pictures do not wait.
     public enum Spans: Equatable, Hashable, Sendable {
       /// Every picture spans one.
       case one
@@ -153,8 +153,8 @@ extension WaterfallGroup {
     /// The most by which a flush bottom may make the columns' widths differ: their range, divided by
     /// their mean, from 0; nil is any.
     ///
-    /// If ends on one pixel would need more, columns keep one width and end as evenly as balancing makes them. Where
-    /// pictures span several columns and ``keepsFirstRow`` is set, the last 20 pictures change their turns for that.
+    /// If ends on one pixel would need more, columns keep one width and end as evenly as balancing makes them. If
+    /// pictures span several columns and ``keepsFirstRow`` is set, the last 20 pictures change their order for that.
     public var flushLimit: Double?
     /// The column of the next picture.
     public var order: Order
@@ -213,8 +213,8 @@ extension WaterfallGroup {
     public var placements: [Placement?]
     /// Whether columns close the gaps that removed pictures leave.
     ///
-    /// Frames then are as tall as their pictures need. A frame that spans several columns stands
-    /// below the longest of them, so a gap may stay beside it.
+    /// Frames then are as tall as their pictures need. A frame that spans several columns is placed below the longest
+    /// of them, so a gap may remain next to it.
     public var closesGaps: Bool
 
     /// Creates a list of places.
