@@ -5,10 +5,10 @@
 /// Every gap is exact, and frames are flush with all four edges. The remaining error changes the shapes of all pictures
 /// equally, by at most 1 %; what is left after that becomes even margins.
 ///
-/// From 15 pictures on, it is nearly always less than 0.5 %. Fewer pictures are as even as they can be with margins of
-/// at most 3 % of the canvas: for up to eight, the largest area divided by the smallest is minimal; for nine or more,
-/// the spread of the areas is. Two to four pictures have wider margins where they would be uneven without, and so may
-/// more if one were nine times as large as another, or larger.
+/// With 15 or more pictures, it is nearly always less than 0.5 %. Fewer pictures are as even as they can be with
+/// margins of at most 3 % of the canvas: for up to eight, the largest area divided by the smallest is minimal; for nine
+/// or more, the spread of the areas is. Two to four pictures have wider margins where they would be uneven without, and
+/// so may more if one were nine times as large as another, or larger.
 ///
 /// The same pictures and numbers give the same frames on every machine.
 public struct CollageGroup: CustomGroup {

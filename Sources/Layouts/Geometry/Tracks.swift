@@ -17,7 +17,7 @@ public struct Tracks: Equatable, Sendable {
   /// Only the gap and the insets along the axis count.
   ///
   /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)`` for a number out of its range, and
-  ///   ``LayoutError/noRoom(columns:width:needed:)`` where a track would be narrower than a pixel.
+  ///   ``LayoutError/noRoom(columns:width:needed:)`` if a track would be narrower than a pixel.
   public init(
     count: Int, in length: Int, along axis: Axis = .horizontal, spacing: Spacing,
     insets: EdgeInsets = EdgeInsets(0)

@@ -15,7 +15,7 @@ public struct RowsGroup: CustomGroup {
   /// need.
   ///
   /// Rows then have whatever heights add up to it, and all are full. Gaps may become wider: up to 1/40 of the room's
-  /// shorter side, or half as much again. Where breaks do not fill it nearly, rows are narrower.
+  /// shorter side, or half as much again. If no breaks come close to filling it, rows are narrower.
   public var length: Int?
 
   /// Creates rows.

@@ -45,12 +45,12 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   public var widths: [Int]?
   /// The numbers of columns to choose from: from 1 to 20 numbers, each from 1 to 1,000.
   ///
-  /// By default every number from 1 to two more than the wall has.
+  /// By default, every number from 1 to two more than the wall has.
   public var columns: [Int]?
   /// The pixels of a sprite for each pixel of the layout, along each side: from 1 to 3 numbers, each from 1 to 3.
   ///
-  /// There are sprites of each, and a browser loads those that are sharp on its screen. By default 1 and 2, and for a page
-  /// of more than 10,000 pictures 1. A manifest that does not say has 1.
+  /// There are sprites of each, and a browser loads those that are sharp on its screen. The default is 1 and 2, or 1
+  /// for a page of more than 10,000 pictures. A manifest that does not say has 1.
   public var densities: [Int]?
   /// The sprites' format.
   public var sprites: SpriteFormat?
@@ -63,7 +63,7 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   public var originals: Originals?
   /// What a page shows of the pictures' metadata, and finds them by; nothing by default.
   public var metadata: [Picture.MetadataField]?
-  /// What copies say about their pictures, in XMP and EXIF; nothing by default.
+  /// The metadata that copies contain, in XMP and EXIF; none by default.
   public var copyMetadata: [CopiedField]?
 
   /// Creates options; without arguments, the defaults.

@@ -118,7 +118,7 @@ public struct WallLayout: Equatable, Sendable {
 }
 
 extension WallLayout {
-  /// What is given of the cells of a grid on paper.
+  /// Which properties of a grid's cells on paper are given.
   public enum Cells: Equatable, Sendable {
     /// This many rows on each sheet, from 1 to 10,000,000; the paper's margins and the gaps decide their size.
     case rows(Int)

@@ -7,7 +7,7 @@ extension WallLayout {
   ///
   /// Its size depends on what it covers. On a page, the small pictures of the wall itself have no watermark.
   public struct Watermark: Equatable, Sendable {
-    /// A template, as of ``WallTexts``; white with a soft dark edge.
+    /// A template, as in ``WallTexts``; white with a soft dark edge.
     ///
     /// Over thumbnails and copies, it can say something of the picture.
     public var text: String?
