@@ -31,7 +31,7 @@ public enum LayoutError: Error, Equatable, Sendable {
   case cannotStay(index: Int, because: Obstacle)
   /// The canvas would be longer than ``PixelLimits/canvas``.
   case tooLarge(place: String)
-  /// A group that fills its room is in one that grows along an axis.
+  /// A group that fills its room is in a room that grows along that axis.
   case noLength(axis: Axis)
   /// Pictures that fill a room would have frames with a side of less than this, in pixels.
   case framesTooSmall(least: Int)
@@ -40,7 +40,7 @@ public enum LayoutError: Error, Equatable, Sendable {
 extension LayoutError {
   /// Why a kept picture cannot stay in its place.
   public enum Obstacle: Equatable, Hashable, Sendable {
-    /// Its frame is empty, or not all inside the room.
+    /// Its frame is empty, or not completely inside the room.
     case outside
     /// Its frame does not match the columns.
     case otherColumns

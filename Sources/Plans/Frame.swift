@@ -10,8 +10,8 @@ public struct Frame: Equatable, Sendable {
   public var frame: PixelRect
   /// The part of the frame that the picture covers.
   ///
-  /// It is all of the frame, unless the picture must not be enlarged or cropped, or is cropped to
-  /// another shape than the frame's.
+  /// It is the whole frame, unless the picture must not be enlarged or cropped, or is cropped to a shape other than the
+  /// frame's.
   public var content: PixelRect
   /// The part that a crop to the content's shape keeps; nil for a picture that is not cropped.
   public var crop: Fit.Focus?

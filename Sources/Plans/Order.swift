@@ -11,11 +11,10 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
   case name
   /// By file modification time, oldest first.
   case modified
-  /// By EXIF date, oldest first: by the instant where dates state their offset from UTC, else by
-  /// clock.
+  /// By EXIF date, oldest first: by the instant if dates state their offset from UTC, otherwise by clock.
   ///
-  /// Of dates with and without an offset, one without has that of the nearest one by clock.
-  /// Pictures without a date come last, ordered by path, even when the order is reversed.
+  /// If only some dates have an offset, a date without one gets the offset of the nearest date by clock. Pictures
+  /// without a date come last, ordered by path, even when the order is reversed.
   case taken
   /// By stars, the best first; then come rejected pictures.
   ///

@@ -39,7 +39,7 @@ public struct PictureStyle: Equatable, Sendable {
   public var border: Border?
   /// A shadow under each picture.
   public var shadow: Shadow?
-  /// What fills the part of a frame that its picture leaves; nil shows what is behind it.
+  /// What fills the part of a frame that its picture leaves empty; nil shows what is behind it.
   public var letterbox: Color?
 
   /// Creates a style; without arguments, pictures stay as they are.

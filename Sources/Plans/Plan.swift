@@ -27,7 +27,7 @@ public struct Plan: Equatable, Sendable {
   public var skips: [Skip]
   /// The pictures that were left out because they are walls that weir made.
   public var ignored: [Path] = []
-  /// The pictures that were left out as was asked for, such as small ones.
+  /// The pictures that were left out on request, such as small ones.
   public var leftOut: [Skip] = []
   /// What was named for the wall; empty if the manifest does not say.
   package var operands: [Operand] = []

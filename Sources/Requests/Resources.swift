@@ -49,8 +49,8 @@ public struct Resources: Equatable, Sendable {
     self.cache = cache
   }
 
-  /// The memory that runs take unless told otherwise, in bytes: a 32nd of the machine's or the container's, so that
-  /// several fit, from 64 to 512 MB.
+  /// The default memory of a run, in bytes: 1/32 of the machine's or the container's, so that several runs fit, from 64
+  /// to 512 MB.
   ///
   /// A progressive picture of 25 megapixels needs 150 MB, and is decoded alone if there is less.
   public static let usualMemory = min(512 << 20, max(64 << 20, Machine.memory / 32))
@@ -60,7 +60,7 @@ public struct Resources: Equatable, Sendable {
 }
 
 extension Resources {
-  /// The locks that a decoding process must have for a wall to be made.
+  /// The protections that a decoding process must have; without them, no wall is made.
   public enum Locks: Equatable, Sendable {
     /// Those that SECURITY.md promises: seccomp, no capabilities, and resource limits.
     ///

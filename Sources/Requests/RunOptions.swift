@@ -17,7 +17,7 @@ public struct PlanOptions: Equatable, Sendable {
   public var page = PageOptions()
   /// Where an SVG of the plan is written; nil for none.
   ///
-  /// In the name, `{columns}` and `{width}` stand for the wall's.
+  /// In the name, `{columns}` and `{width}` stand for those of the wall.
   public var drawing: Path?
   /// Whether files that weir did not make may be overwritten.
   ///

@@ -5,7 +5,7 @@ internal import Threads
 
 /// Something that happens while a wall is made.
 public enum WallEvent: Equatable, Sendable {
-  /// This many pictures, parts or folders of all have passed a stage.
+  /// This many of all pictures, parts or folders have passed a stage.
   case progress(Stage, done: Int, of: Int)
   /// A picture is not on the wall.
   case skipped(Skip)
@@ -32,8 +32,8 @@ public enum WallEvent: Equatable, Sendable {
 ///     for await event in events { print(event) }
 ///     print(try await plans.count)
 ///
-/// The sequence ends with the run. It is for one run and one loop. A count that has not been read
-/// when the next one comes is dropped; everything else waits until it is read.
+/// The sequence ends with the run. It is for one run and one loop. A count that is still unread when the next one
+/// arrives is dropped; everything else waits until it is read.
 public struct WallEvents: AsyncSequence, Sendable {
   /// Waits for events.
   public struct AsyncIterator: AsyncIteratorProtocol {

@@ -1,16 +1,14 @@
 /// Pictures that fill a canvas of a given size, none of them cropped: rows of columns of rows, and
 /// so on.
 ///
-/// A slicing floorplan, found by joining runs of pictures into larger ones, of which the most even
-/// of each shape are kept. Every gap is exact, and frames are flush with all four edges. What no
-/// tree meets goes into the shapes of the pictures, all alike and at most 1 %, and what is
-/// left then into even margins.
+/// A slicing floorplan, found by joining runs of pictures into larger ones and keeping the most even of each shape.
+/// Every gap is exact, and frames are flush with all four edges. The remaining error changes the shapes of all pictures
+/// equally, by at most 1 %; what is left after that becomes even margins.
 ///
-/// From 15 pictures on, it is nearly always less than 0.5 %. Fewer pictures are as even
-/// as they can be with margins of at most 3 % of the canvas: up to eight, the largest area divided
-/// by the smallest is least; from nine on, the areas' spread is. Two to four pictures have wider
-/// margins where they would be uneven without, and so may more if one were nine times as large as
-/// another, or larger.
+/// With 15 or more pictures, it is nearly always less than 0.5 %. Fewer pictures are as even as they can be with
+/// margins of at most 3 % of the canvas: for up to eight, the largest area divided by the smallest is minimal; for nine
+/// or more, the spread of the areas is. Two to four pictures have wider margins where they would be uneven without, and
+/// so may more if one were nine times as large as another, or larger.
 ///
 /// The same pictures and numbers give the same frames on every machine.
 public struct CollageGroup: CustomGroup {
@@ -28,12 +26,11 @@ public struct CollageGroup: CustomGroup {
   ///
   /// Otherwise a picture may be up to three places out of order.
   public var keepsOrder: Bool
-  /// How large pictures are: one that spans several columns elsewhere gets the area of the square
-  /// of that number.
+  /// How large pictures are: a picture that would span N columns in another layout gets N² times the area.
   public var spans: WaterfallGroup.Finish.Spans
   /// The number of pictures that the canvas is meant for, from 1; nil is as many as there are.
   ///
-  /// Fewer are no larger, and stand in the middle.
+  /// Fewer pictures are not enlarged; they are centered.
   public var capacity: Int?
 
   /// Creates a collage; nothing is checked until it is used.
@@ -50,8 +47,7 @@ public struct CollageGroup: CustomGroup {
 
   /// Places the pictures; all are in one lane.
   ///
-  /// - Throws: ``LayoutError/noLength(axis:)`` in a room of no length, and
-  ///   ``LayoutError/framesTooSmall(least:)``.
+  /// - Throws: ``LayoutError/noLength(axis:)`` if the room has no length, and ``LayoutError/framesTooSmall(least:)``.
   public func arrange(
     _ sizes: ArraySlice<Size>, in room: GroupRoom
   ) throws(LayoutError) -> Arrangement {
@@ -86,7 +82,7 @@ public struct Collage: Equatable, Sendable {
   public let frames: [PixelRect]
   /// The room below each picture for its caption, in pixels.
   public let below: [Int]
-  /// The rectangle that the frames fill; what is around it are margins, equal within a pixel.
+  /// The rectangle that the frames fill; the margins around it are equal within a pixel.
   public let bounds: PixelRect
   /// The pictures in reading order: those of one block, row or column before those of the next.
   public let order: [Int]

@@ -6,7 +6,7 @@ enum CollageRule {
   case several
   /// The areas' spread.
   case dozen
-  /// There are trees enough to meet the canvas within 0.5 %.
+  /// There are enough trees to match the canvas within 0.5 %.
   case many
 
   init(count: Int) {

@@ -54,7 +54,7 @@ extension PixelRect {
     axis == .horizontal ? moved(x: distance, y: 0) : moved(x: 0, y: distance)
   }
 
-  /// The rectangle without margins, which must leave something of it.
+  /// The rectangle inside the margins, which must not be empty.
   public func inset(by insets: EdgeInsets) -> PixelRect {
     PixelRect(
       x: x + insets.leading, y: y + insets.top,

@@ -3,10 +3,10 @@ public enum PixelLimits {
   /// The largest width, spacing or inset, in pixels: the longest side of an image that libvips
   /// writes.
   public static let side = 10_000_000
-  /// The largest coordinate of a frame, in pixels: what 32 bits hold.
+  /// The largest coordinate of a frame, in pixels: the most that 32 bits can hold.
   public static let height = Int(Int32.max)
-  /// The longest side of a composition's canvas, in pixels: what overhangs its edges must stay
-  /// within ``height``.
+  /// The longest side of a composition's canvas, in pixels: elements that overhang its edges must stay within
+  /// ``height``.
   public static let canvas = 2_000_000_000
   /// The largest share of a container, and the largest aspect ratio.
   public static let fraction = 10_000.0

@@ -53,7 +53,7 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether all of the other rectangle is inside this one.
+  /// Whether the other rectangle is completely inside this one.
   public func contains(_ other: PixelRect) -> Bool {
     x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
   }

@@ -20,7 +20,7 @@ public struct Size: Equatable, Hashable, Sendable {
   public var aspectRatio: Double { width / height }
 }
 
-/// A part of a picture, whose own sides are 1.
+/// A part of a picture, in fractions of the picture's sides.
 public struct SourceRect: Equatable, Hashable, Sendable {
   /// The left edge, from 0 to 1.
   public var x: Double

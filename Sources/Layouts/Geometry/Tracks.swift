@@ -1,5 +1,4 @@
-/// Tracks of one width side by side: columns in a wall that grows downward, rows in one that grows
-/// to the right.
+/// Tracks of equal width side by side: columns in a wall that grows downward, rows in one that grows to the right.
 ///
 /// The gaps between them and the insets are exact, and the last track ends flush with the trailing
 /// inset. The remainder of the division goes to the first tracks, a pixel each, so their widths
@@ -18,7 +17,7 @@ public struct Tracks: Equatable, Sendable {
   /// Only the gap and the insets along the axis count.
   ///
   /// - Throws: ``LayoutError/outOfRange(name:value:allowed:)`` for a number out of its range, and
-  ///   ``LayoutError/noRoom(columns:width:needed:)`` where a track would be narrower than a pixel.
+  ///   ``LayoutError/noRoom(columns:width:needed:)`` if a track would be narrower than a pixel.
   public init(
     count: Int, in length: Int, along axis: Axis = .horizontal, spacing: Spacing,
     insets: EdgeInsets = EdgeInsets(0)

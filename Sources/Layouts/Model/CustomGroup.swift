@@ -1,8 +1,7 @@
 /// An algorithm that places all the pictures of a section at once, such as a waterfall
 /// (`NSCollectionLayoutGroup.custom`).
 ///
-/// The room tells in which direction it grows: downward, or to the right in a layout that scrolls
-/// sideways.
+/// The room says in which direction the group grows: downward, or to the right in a layout that scrolls sideways.
 public protocol CustomGroup: Equatable, Sendable {
   /// The gaps between neighboring frames on the canvas, in pixels.
   var spacing: Spacing { get set }
@@ -49,9 +48,9 @@ public struct GroupRoom {
   /// The length along the direction of growth, in pixels from 1, for a group that fills it; nil is
   /// as long as its pictures need.
   public let along: Int?
-  /// How many times its own size a picture may be drawn, from 1; nil is any.
+  /// How many times its own size a picture may be drawn, from 1; nil for no limit.
   ///
-  /// A group may give a smaller picture a larger cell: its frame is then in the middle of it.
+  /// A group may give a smaller picture a larger cell: its frame is then centered in the cell.
   public let maxEnlargement: Double?
   /// The heights of the captions below its pictures.
   ///

@@ -8,7 +8,7 @@ public enum Dimension: Equatable, Hashable, Sendable {
   case fractionalHeight(Double)
   /// Decided by the content: a picture's aspect ratio, a text's measured size, or a group's items.
   ///
-  /// If nothing decides, it is the number, in pixels from 0 to ``PixelLimits/side``.
+  /// If nothing determines it, it is this number, in pixels from 0 to ``PixelLimits/side``.
   case estimated(Double)
 
   var value: Double {

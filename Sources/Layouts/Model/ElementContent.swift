@@ -63,8 +63,8 @@ public struct ElementContent: Equatable, Hashable, Sendable {
   public var textAlignment: TextAlignment?
   /// The vertical position of the text.
   public var verticalAlignment: VerticalAlignment
-  /// What gives way in a text that does not fit; nil is the middle for templates with the name of a file
-  /// or folder, and the end for others.
+  /// Which part of a text is cut if it does not fit; nil means the middle for templates with the name of a file or
+  /// folder, and the end for others.
   public var truncationMode: TruncationMode?
   /// The most lines a text may have; 0 is as many as it needs (`UILabel.numberOfLines`).
   ///
@@ -95,7 +95,7 @@ public struct ElementContent: Equatable, Hashable, Sendable {
 /// Not a `String`: a name need not be valid UTF-8, and a repaired one would be the name of another
 /// file.
 public struct ImageName: Hashable, Sendable {
-  /// The bytes, without a terminating zero.
+  /// The bytes, without a terminating NUL.
   public var bytes: [UInt8]
 
   /// Creates a name from bytes.

@@ -31,7 +31,7 @@ public struct Item: Equatable, Sendable {
   public var edgeSpacing = EdgeSpacing()
   /// The items on top of it.
   public var supplementaryItems: [SupplementaryItem] = []
-  /// The width by height from which an estimated side follows; nil is the picture's own, with which
+  /// The width divided by height from which an estimated side follows; nil is the picture's own ratio, with which
   /// nothing is cropped.
   public var aspectRatio: Double?
   /// Its content.
@@ -94,7 +94,7 @@ extension Item {
     line(.horizontal, size, subitems, count: nil, interItemSpacing)
   }
 
-  /// A row of equally wide items; if they run out, the alignment says where the others stand.
+  /// A row of equally wide items; if there are too few, the alignment says where they are placed.
   ///
   /// With an estimated width, items have their own width.
   public static func horizontal(
@@ -113,7 +113,7 @@ extension Item {
     line(.vertical, size, subitems, count: nil, interItemSpacing)
   }
 
-  /// A column of equally tall items; if they run out, the alignment says where the others stand.
+  /// A column of equally tall items; if there are too few, the alignment says where they are placed.
   ///
   /// With an estimated height, items have their own height.
   public static func vertical(

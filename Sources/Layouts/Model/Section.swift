@@ -2,7 +2,7 @@
 public struct Section: Equatable, Sendable {
   /// How a section scrolls across the layout's direction.
   ///
-  /// An image shows its beginning. How scrolling stops matters to pages only.
+  /// An image shows its beginning. Where scrolling stops matters only to pages.
   public enum OrthogonalScrollingBehavior: String, Sendable, CaseIterable {
     /// It does not: its groups follow one another in the layout's own direction.
     case none

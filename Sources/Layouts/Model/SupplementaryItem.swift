@@ -4,17 +4,16 @@ public struct SupplementaryItem: Equatable, Hashable, Sendable {
   public var kind: String
   /// Its size: shares are of the item below it, and an estimated side is measured.
   public var size: LayoutSize
-  /// The point of the item below it where it stands.
+  /// The point of the item below it where it is placed.
   public var containerAnchor: Anchor
   /// The point of its own that stands there; nil is the point of the same name.
   public var itemAnchor: Anchor?
-  /// Whether it stays within the width of the item below it, and is left out where that has no room for
-  /// it.
+  /// Whether it stays within the width of the item below it, and is left out if that has no room for it.
   ///
   /// It keeps its offset in pixels from opposite edges, too. A text may be cut, but not to less than four
   /// times its height.
   public var needsRoom: Bool
-  /// The drawing order: higher is later, and pictures have 0.
+  /// The drawing order: higher values are drawn later, and pictures have 0.
   public var zIndex: Int
   /// What it shows.
   public var content: ElementContent
@@ -46,9 +45,9 @@ public struct BoundarySupplementaryItem: Equatable, Hashable, Sendable {
   public var alignment: Gravity
   /// The offset from there, in pixels from −``PixelLimits/side`` to ``PixelLimits/side``.
   ///
-  /// Along the scroll direction, a section grows as far as the item leaves it, and the canvas as
-  /// far as an item of the whole layout leaves that. Across it, the content makes room for an
-  /// extending item that moves outward.
+  /// Along the scroll direction, a section grows as far as the item extends beyond it, and the canvas as far as an item
+  /// of the whole layout extends beyond the canvas. Across it, the content makes room for an extending item that moves
+  /// outward.
   public var absoluteOffset: PixelOffset
   /// Whether it stays visible as long as its section does.
   ///
@@ -56,7 +55,7 @@ public struct BoundarySupplementaryItem: Equatable, Hashable, Sendable {
   public var pinToVisibleBounds: Bool
   /// Whether the content makes room for it; otherwise it lies on top of the content.
   public var extendsBoundary: Bool
-  /// The drawing order: higher is later, and pictures have 0.
+  /// The drawing order: higher values are drawn later, and pictures have 0.
   public var zIndex: Int
   /// What it shows.
   public var content: ElementContent
@@ -112,7 +111,7 @@ public struct DecorationItem: Equatable, Hashable, Sendable {
   public var kind: String
   /// The margins between the section's edges and the item.
   public var contentInsets: EdgeInsets
-  /// The drawing order: higher is later, and pictures have 0.
+  /// The drawing order: higher values are drawn later, and pictures have 0.
   public var zIndex: Int
   /// What it shows, usually a color with a corner radius.
   public var content: ElementContent

@@ -5,9 +5,9 @@
 /// the end make a line of smaller modules that fills the width: single pictures beside fewer
 /// modules, or modules with three or four small pictures.
 public struct MosaicGroup: CustomGroup {
-  /// The number of usual modules in a line, from 1.
+  /// The number of regular modules in a line, from 1.
   public var columns: Int
-  /// The width of a picture's place divided by its height, from 1 ÷ 10,000 to 10,000.
+  /// The width of a picture's cell divided by its height, from 1 ÷ 10,000 to 10,000.
   public var aspectRatio: Double
   /// How pictures fill their places.
   public var fit: Fit

@@ -8,7 +8,7 @@ public struct Preset: Sendable {
 
   /// The name by which it is chosen, in lowercase, such as `mosaic`.
   public let name: String
-  /// About how wide one of its columns is unless a number of columns is asked for, in pixels from 1.
+  /// The approximate width of its columns unless a number of columns is given, in pixels from 1.
   public let unitWidth: Int
   /// The pictures in a line of one column, from 1.
   public let unitCount: Int

@@ -4,7 +4,7 @@
 /// Plass's idea for paragraphs, used by Google Photos since 2015. The last row is full wherever no
 /// row then differs from the target by more than 26 %.
 public struct RowsGroup: CustomGroup {
-  /// The wanted height of rows, in pixels from 1.
+  /// The preferred height of rows, in pixels from 1.
   public var targetHeight: Int
   /// The gaps between neighbors, in pixels.
   public var spacing: Spacing
@@ -14,8 +14,8 @@ public struct RowsGroup: CustomGroup {
   /// The length to fill in the direction of growth, in pixels from 1; nil is as long as the pictures
   /// need.
   ///
-  /// Rows then have whatever heights add up to it, and all are full. Gaps may become wider: up to a
-  /// fortieth of the room's shorter side, or half as much again. Where breaks do not fill it nearly, rows are narrower.
+  /// Rows then have whatever heights add up to it, and all are full. Gaps may become wider: up to 1/40 of the room's
+  /// shorter side, or half as much again. If no breaks come close to filling it, rows are narrower.
   public var length: Int?
 
   /// Creates rows.

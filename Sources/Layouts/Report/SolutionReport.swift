@@ -12,8 +12,8 @@ public struct SolutionReport: Equatable, Hashable, Sendable {
   public var waste: Double
   /// The mean share of a picture that is cropped away, from 0 to 1.
   public var crop: Double
-  /// The most places by which a picture is away from its own order, in a section read in the order
-  /// of starting edges; rows are read row by row.
+  /// The largest number of places by which a picture is out of order, in a section read in the order of starting edges;
+  /// rows are read row by row.
   public var displacement: Int
   /// The largest relative error of a picture's aspect ratio.
   public var aspectError: Double

@@ -12,9 +12,8 @@ public struct LayoutEnvironment: Sendable {
   /// How many times its own size a picture may be drawn, from 1 to ``PixelLimits/fraction``; nil is
   /// any.
   ///
-  /// The frame of a picture that would be larger is no larger than that. It stands in the middle of
-  /// its cell. Columns, flows and items that size themselves have cells no longer than such a frame.
-  /// A group that fills a length ignores it.
+  /// The frame of a picture that would be larger is no larger than that. It is centered in its cell. Columns, flows and
+  /// items that size themselves have cells no longer than such a frame. A group that fills a length ignores it.
   public var maxEnlargement: Double?
   /// Whether sections that scroll across the layout are shown in full, on a canvas as wide as they
   /// need.

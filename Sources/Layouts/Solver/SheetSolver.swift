@@ -11,8 +11,8 @@ extension Composition {
   /// ``solve(_:entries:in:)``.
   ///
   /// - Returns: a solution for each sheet; none without pictures.
-  /// - Throws: ``LayoutError``; ``LayoutError/tooTallForASheet(index:height:needed:)`` for a
-  ///   picture that alone is too long tells the least sheet that has room for it.
+  /// - Throws: ``LayoutError``; ``LayoutError/tooTallForASheet(index:height:needed:)`` for a picture that is too long
+  ///   by itself gives the shortest sheet that has room for it.
   /// - Complexity: if sheets have a greatest length, each is solved about five to ten times.
   public func solve(
     _ runs: [[Size]], entries: [Int]? = nil, on sheets: Sheets, boundsLast: Bool = false,

@@ -64,8 +64,8 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   /// Whether its files can state a resolution in pixels per inch.
   public var hasResolution: Bool { isOneFile }
 
-  /// Whether its compression loses detail by a quality from 1 to 100: that of the tiles of Deep
-  /// Zoom, and of the sprites of a page.
+  /// Whether its compression is lossy, with a quality from 1 to 100: for Deep Zoom, that of the tiles; for a page, that
+  /// of the sprites.
   public var hasQuality: Bool { self != .png && self != .tiff }
 
   /// Whether it is a single picture, which can go to standard output.

@@ -8,7 +8,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   case heif
   /// AVIF.
   case avif
-  /// Camera raw files, of which the JPEG that the camera stored with them is drawn.
+  /// Camera raw files; weir draws the JPEG that the camera stored in them.
   case raw
   /// SVG. It must be allowed, like all that follow: see ``mustBeAllowed``.
   case svg

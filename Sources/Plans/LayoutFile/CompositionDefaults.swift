@@ -97,8 +97,8 @@ package enum LayoutBlank: CaseIterable, Sendable {
   case direction, sectionBy
   /// The `font` and `color` of a text.
   case font, textColor
-  /// What fractions refer to. A layout that grows downward always has the width, one that grows to
-  /// the right the height.
+  /// What fractions refer to. A layout that grows downward always has a width; one that grows to the right always has a
+  /// height.
   case width, height
   /// How much of sections that scroll across the layout is drawn.
   case unrolled

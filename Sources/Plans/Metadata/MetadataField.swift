@@ -1,8 +1,8 @@
 extension Picture {
   /// Something that a camera or a person wrote about a picture.
   ///
-  /// Each is named as in templates, tables and manifests. Which tags it comes from is in
-  /// `Documentation/Metadata.md`.
+  /// Each is named as in templates, tables and manifests. `Documentation/Metadata.md` lists the tags that it comes
+  /// from.
   public enum MetadataField: String, CaseIterable, Sendable {
     /// The camera, with its maker: `Canon EOS 5D`.
     case camera

@@ -1,5 +1,5 @@
 extension PageOptions {
-  /// What the copies of a page say about their pictures.
+  /// Metadata that the copies of a page can contain.
   public enum CopiedField: Hashable, Sendable, CaseIterable, RawRepresentable {
     /// When the picture was taken.
     case date

@@ -12,7 +12,7 @@ public struct PageOptions: Equatable, Hashable, Sendable {
     case jpeg
     /// WebP: smaller files that take several times as long to write.
     case webp
-    /// AVIF: the smallest files, which take the longest. Copies are WebP then.
+    /// AVIF: the smallest files, and the slowest to make. Copies are WebP then.
     case avif
 
     /// The suffix of its files.
@@ -30,7 +30,7 @@ public struct PageOptions: Equatable, Hashable, Sendable {
 
   /// What happens to the original files.
   public enum Originals: String, Sendable, CaseIterable {
-    /// The page links them where they are.
+    /// The page links to them where they are.
     case link
     /// The files themselves are in the page's folder, to the byte, with all that they say about place and time.
     case copied = "copy"
@@ -38,32 +38,32 @@ public struct PageOptions: Equatable, Hashable, Sendable {
     case omitted = "none"
   }
 
-  /// From 1 to 20 widths to solve the wall for besides its own, in pixels from 1 to 10,000,000; for
-  /// a wall that grows to the right, the heights.
+  /// From 1 to 20 widths to solve the wall for in addition to its own, in pixels from 1 to 10,000,000; for a wall that
+  /// grows to the right, the heights.
   ///
   /// A page shows the wall solved for the width nearest to the screen's.
   public var widths: [Int]?
   /// The numbers of columns to choose from: from 1 to 20 numbers, each from 1 to 1,000.
   ///
-  /// By default every number from 1 to two more than the wall has.
+  /// By default, every number from 1 to two more than the wall has.
   public var columns: [Int]?
   /// The pixels of a sprite for each pixel of the layout, along each side: from 1 to 3 numbers, each from 1 to 3.
   ///
-  /// There are sprites of each, and a browser loads those that are sharp on its screen. By default 1 and 2, and for a page
-  /// of more than 10,000 pictures 1. A manifest that does not say has 1.
+  /// There are sprites of each, and a browser loads those that are sharp on its screen. The default is 1 and 2, or 1
+  /// for a page of more than 10,000 pictures. A manifest that does not say has 1.
   public var densities: [Int]?
   /// The sprites' format.
   public var sprites: SpriteFormat?
   /// The longer side of the copies that a page has of its pictures, in pixels, up to 16,384; 0 makes none.
   ///
-  /// No copy is larger than its picture. By default, only what browsers cannot show has one, of 2,048 pixels; with
-  /// ``Originals/omitted``, every picture has.
+  /// No copy is larger than its picture. By default, only pictures that browsers cannot show have one, of 2,048 pixels;
+  /// with ``Originals/omitted``, every picture has one.
   public var copies: Int?
-  /// What happens to the original files: by default, the page links them.
+  /// What happens to the original files: by default, the page links to them.
   public var originals: Originals?
   /// What a page shows of the pictures' metadata, and finds them by; nothing by default.
   public var metadata: [Picture.MetadataField]?
-  /// What copies say about their pictures, in XMP and EXIF; nothing by default.
+  /// The metadata that copies contain, in XMP and EXIF; none by default.
   public var copyMetadata: [CopiedField]?
 
   /// Creates options; without arguments, the defaults.

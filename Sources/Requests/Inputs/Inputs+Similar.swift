@@ -12,7 +12,7 @@ extension Inputs {
     ///
     /// The manifest lists the others with it.
     case stack
-    /// One of several copies of a picture, in whatever size or quality, is shown.
+    /// One of several copies of a picture is shown, whatever their sizes and qualities.
     ///
     /// The manifest lists the others among those that were left out.
     case drop

@@ -36,7 +36,7 @@ public struct Inputs: Equatable, Sendable {
   public var cameras: [Glob] = []
   /// If there are any, only pictures of these shapes are used.
   public var shapes: Set<Picture.Shape> = []
-  /// The language of titles, as in `de` or `pt-BR`, where a picture has several; nil for its own default.
+  /// The language of titles, as in `de` or `pt-BR`, if a picture has several; nil for the picture's own default.
   public var language: String?
   /// What happens to pictures that are alike; measurements ignore it.
   public var similar = Similar.keep

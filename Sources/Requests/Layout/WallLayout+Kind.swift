@@ -3,7 +3,7 @@ public import Layouts
 public import Plans
 
 extension WallLayout {
-  /// The named layouts, and compositions for all others, each with what belongs to it alone.
+  /// The named layouts, and compositions for all others, each with its own settings.
   public enum Kind: Equatable, Sendable {
     /// Columns of equal width; each picture goes into the shortest so far.
     case waterfall(Waterfall = Waterfall())
@@ -11,11 +11,11 @@ extension WallLayout {
     case horizontal(Waterfall = Waterfall())
     /// Cells of equal size; `aspect` is a cell's width divided by its height, from 0.01 to 100.
     ///
-    /// If it is nil, cells have the prevailing shape of the pictures where they are shown whole
-    /// (``Fit/contain``), and are squares otherwise. On a canvas they have the shape that fills it.
+    /// If it is nil, cells have the prevailing shape of the pictures if they are shown whole (``Fit/contain``), and are
+    /// squares otherwise. On a canvas they have the shape that fills it.
     case grid(columns: Columns = .automatic, aspect: Double? = nil, fit: Fit = .contain)
-    /// Rows that fill the wall's width, all of about this height in pixels from 1; nil is 300, or less
-    /// where nine of ten pictures cannot be enlarged to more, or with a canvas whichever fills it best.
+    /// Rows that fill the wall's width, all of about this height in pixels from 1; nil is 300, or less if nine of ten
+    /// pictures cannot be enlarged that far; on a canvas, it is the height that fills it best.
     case rows(height: Int? = nil)
     /// Pictures of equal height, in lines like words; the alignment is that of a line that is not
     /// full.
@@ -77,7 +77,7 @@ extension WallLayout {
     case exactly(count: Int, width: Int)
   }
 
-  /// What belongs to a waterfall.
+  /// The settings of a waterfall.
   public struct Waterfall: Equatable, Sendable {
     /// The columns.
     public var columns: Columns
@@ -124,8 +124,7 @@ extension WallLayout {
     public enum Fit: Equatable, Sendable, CaseIterable {
       /// Even margins: as much left as right, and above as below.
       case margins
-      /// All pictures are cropped alike, by at most a twentieth of each; what is left becomes even
-      /// margins.
+      /// All pictures are cropped equally, by at most 1/20 of each; the rest becomes even margins.
       case crop
     }
 
@@ -152,7 +151,7 @@ extension WallLayout {
     }
   }
 
-  /// What belongs to a layout that has no name.
+  /// The settings of a layout without a name.
   public struct OpenLayout: Equatable, Sendable {
     /// The layout.
     public var file: CompositionFile

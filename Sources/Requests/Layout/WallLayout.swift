@@ -11,8 +11,8 @@ public struct WallLayout: Equatable, Sendable {
   /// The canvas's height in pixels from 1 to 10,000,000, for a wall that grows to the right; nil is 1,200, or what exact
   /// rows need.
   ///
-  /// For thumbnails, it is the most that one may be high, and ``width`` the most that it may be wide.
-  /// For other walls, it is the visible height, which a composition may use fractions of.
+  /// For thumbnails, it is the maximum height, and ``width`` is the maximum width. For other walls, it is the visible
+  /// height, which a composition may use fractions of.
   public var height: Int?
   /// The exact size of every sheet, insets included; nil for a wall as long as its pictures need.
   ///
@@ -21,7 +21,8 @@ public struct WallLayout: Equatable, Sendable {
   public var canvas: Canvas?
   /// The paper of every sheet; nil for a wall that is not on paper.
   ///
-  /// It replaces ``width``, ``height`` and ``canvas``, and thumbnails have none. Without ``sheets``, a sheet has as many pictures as have sides of at least 30 mm; a collage has all.
+  /// It replaces ``width``, ``height`` and ``canvas``, and thumbnails have none. Without ``sheets``, a sheet holds as
+  /// many pictures as fit with sides of at least 30 mm; a collage holds all.
   public var paper: Plan.Paper?
   /// The cells of a grid on ``paper`` whose number or size is given, which all sheets share.
   public var cells: Cells?
@@ -35,29 +36,28 @@ public struct WallLayout: Equatable, Sendable {
   public var insets: EdgeInsets?
   /// The reading direction; nil is a composition's own, or else left to right.
   public var direction: Composition.LayoutDirection?
-  /// The rule that divides the pictures into sections; nil is a composition's own, or else none.
+  /// The rule that divides the pictures into sections; nil is the composition's own rule, if it has one.
   public var sectionBy: SectionRule?
   /// The alignment of a last line that is not full, in rows and grids; rows that are justified end
   /// with a full one, and grids cannot be.
   ///
   /// A flow has its own.
   public var alignment = FlowGroup.Alignment.leading
-  /// How many times its own size a picture may be drawn, from 1 to 10,000; nil is any.
+  /// How many times its own size a picture may be drawn, from 1 to 10,000; nil for no limit.
   ///
-  /// The default is 2. The frame of a picture that would be larger is no larger than that, and stands
-  /// in the middle of its cell. Collages ignore it. With nil, thumbnails of an exact size fill it, however
-  /// small their pictures are.
+  /// The default is 2. If a picture's frame would be larger, it is limited to that size and centered in its cell.
+  /// Collages ignore it. With nil, thumbnails of an exact size fill it, however small their pictures are.
   public var maxEnlargement: Double? { didSet { keepsIcons = false } }
-  /// Whether icons keep their size in a waterfall whose number of columns is looked for, as they do
-  /// until ``maxEnlargement`` is set.
+  /// Whether icons keep their size in a waterfall whose number of columns weir chooses, as they do until
+  /// ``maxEnlargement`` is set.
   public private(set) var keepsIcons = true
   /// Where the wall is divided into sheets.
   public var sheets: Sheets
   /// The order of the pictures; nil is ``Order/given`` for pictures named in a list, and otherwise
   /// ``Order/natural``.
   ///
-  /// Where files alone are named, nil is the order in which they are named. Those that are in an order in which a
-  /// shell lists the files that match a pattern, by bytes or by letters, are in natural order.
+  /// If only files are named, nil is the order in which they are named. Those that are in an order in which a shell
+  /// lists the files that match a pattern, by bytes or by letters, are in natural order.
   public var order: Order?
   /// Whether the order is reversed.
   public var isReversed: Bool
@@ -67,10 +67,9 @@ public struct WallLayout: Equatable, Sendable {
   ///
   /// With a ``sample``, they are the first of that.
   public var limit: Int?
-  /// The color of the gaps; nil is white, or on a page whichever of light and dark the system is set
-  /// to.
+  /// The color of the gaps; nil is white or, on a page, light or dark as the system is set.
   public var background: Color?
-  /// What manifests say of the pictures' metadata besides what texts show and what divides the wall.
+  /// The pictures' metadata that manifests contain in addition to what texts show and what divides the wall.
   public var metadata: Set<Picture.MetadataField> = []
   /// How pictures are downscaled.
   public var resampling: Resampling
@@ -80,7 +79,7 @@ public struct WallLayout: Equatable, Sendable {
   public var tilesBackground = false
   /// The texts on the wall.
   public var texts = WallTexts()
-  /// What lies over each whole sheet, and over a page's copies.
+  /// The watermark over each whole sheet and over a page's copies.
   public var watermark = Watermark()
   /// How every picture is decorated.
   public var style = PictureStyle()
@@ -119,9 +118,9 @@ public struct WallLayout: Equatable, Sendable {
 }
 
 extension WallLayout {
-  /// What is given of the cells of a grid on paper.
+  /// Which properties of a grid's cells on paper are given.
   public enum Cells: Equatable, Sendable {
-    /// So many rows on each sheet, from 1 to 10,000,000; the paper's margins and the gaps decide their size.
+    /// This many rows on each sheet, from 1 to 10,000,000; the paper's margins and the gaps decide their size.
     case rows(Int)
     /// The width and height of each cell in millimeters, from 0.1 to 5,080, its caption included; a sheet has
     /// as many as fit, in its middle.
@@ -144,7 +143,7 @@ extension WallLayout {
 
   /// How wide a wall is unless something else is asked for, in pixels.
   package static let usualWidth = 2400
-  /// How many times its size a picture may be drawn unless something else is asked for.
+  /// How many times its own size a picture may be drawn by default.
   public static let usualMaxEnlargement = 2.0
   /// How many times its width a waterfall's frame may be tall unless something else is asked for.
   public static let usualMaxAspect = 4.0

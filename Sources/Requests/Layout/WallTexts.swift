@@ -4,10 +4,11 @@ public import Plans
 
 /// The texts on a wall.
 ///
-/// Texts are templates, such as `{stem} · {index} of {count}`. The placeholders are `name`, `stem`,
-/// `folder`, `path`, `index`, `count`, `width`, `height`, `date`, `page`, `section`, `sheet`,
-/// `sheets`, `stack`, the number of pictures in a stack such as ×5, and `today`, the day of the run. `taken:%d.%m.%Y` is the date in a format of C's `strftime`, as
-/// is `today:%d.%m.%Y`, and `data.COLUMN` a text of a table, ``Inputs/data``. A part in `{?…}` is left out where a placeholder in it has no value.
+/// Texts are templates, such as `{stem} · {index} of {count}`. The placeholders are `name`, `stem`, `folder`, `path`,
+/// `index`, `count`, `width`, `height`, `date`, `page`, `section`, `sheet`, `sheets`, `stack`, the number of pictures
+/// in a stack such as ×5, and `today`, the day of the run. `taken:%d.%m.%Y` is the date in a format of C's `strftime`,
+/// as is `today:%d.%m.%Y`, and `data.COLUMN` is a text from a table, ``Inputs/data``. A part in `{?…}` is left out if a
+/// placeholder in it has no value.
 public struct WallTexts: Equatable, Sendable {
   /// Above all pictures of a sheet.
   public var title: String?
@@ -40,8 +41,8 @@ public struct WallTexts: Equatable, Sendable {
   public var font = "sans"
   /// The size of captions in pixels, from 4 to 1,000; titles are twice as large, headers one and a half times.
   ///
-  /// Unless it is set, it follows the wall: 9 points at ``dotsPerInch``, or else about a 25th of the width of
-  /// a column. It reads 16 then, which is that of columns of about 400 px.
+  /// Unless it is set, it depends on the wall: 9 points at ``dotsPerInch``, or else about 1/25 of a column's width. It
+  /// then reads 16, the size for columns of about 400 px.
   public var fontSize = 16 { didSet { sizeFollowsWall = false } }
   /// Whether the size of texts follows the wall, as it does until ``fontSize`` is set.
   public private(set) var sizeFollowsWall = true

@@ -5,9 +5,9 @@ package import Plans
 extension WallLayout {
   /// A text or picture over each whole sheet, and over the copies that a page has of its pictures.
   ///
-  /// Its size follows what it lies on. On a page, nothing lies on the small pictures of the wall itself.
+  /// Its size depends on what it covers. On a page, the small pictures of the wall itself have no watermark.
   public struct Watermark: Equatable, Sendable {
-    /// A template, as of ``WallTexts``; white with a soft dark edge.
+    /// A template, as in ``WallTexts``; white with a soft dark edge.
     ///
     /// Over thumbnails and copies, it can say something of the picture.
     public var text: String?
@@ -15,7 +15,7 @@ extension WallLayout {
     public var image: Path?
     /// The corner or side, or the middle, where a text is three times as large and a picture twice.
     public var place = Gravity.bottomTrailing
-    /// Whether it repeats all over, wherever its place would be.
+    /// Whether it is repeated over the whole area, whatever its place is.
     public var isTiled = false
     /// From 0.01 to 1, which is opaque.
     public var opacity = 0.6

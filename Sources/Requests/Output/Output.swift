@@ -30,7 +30,7 @@ public struct Output: Equatable, Sendable {
 
   /// Where the images are written.
   public var destination: Destination
-  /// The images' format, which must not be other than the suffix of their names says.
+  /// The images' format, which must match the suffix of their names.
   public var format: OutputFormat
   /// Whether a plan's format, if it names one, replaces ``format``.
   package var followsPlan = false
@@ -47,7 +47,7 @@ public struct Output: Equatable, Sendable {
   public var dotsPerInch = defaultDotsPerInch
   /// How walls become pages; only for ``OutputFormat/page``.
   public var page = PageOptions()
-  /// Whether a page is written beside each Deep Zoom image, which shows it with Leaflet.
+  /// Whether a page that shows it with Leaflet is written next to each Deep Zoom image.
   public var addsPage = false
   /// Where the frames of a document lead; only for ``OutputFormat/pdf``.
   public var links = FileLinks.none

@@ -22,20 +22,19 @@ public struct WaterfallGroup: CustomGroup {
   public var spacing: Spacing
   /// What it does beyond the plain shortest column.
   public var finish: Finish
-  /// The tallest that a frame may be, in pixels from 1, or the widest where the layout grows to the
-  /// right; nil is as tall as its picture needs.
+  /// The tallest that a frame may be, in pixels from 1, or the widest if the layout grows to the right; nil is as tall
+  /// as its picture needs.
   ///
   /// A picture that would be taller is shown whole in the middle of its frame.
   public var maxHeight: Int?
   /// The length to fill in the direction of growth, in pixels from 1; nil is as long as the pictures
   /// need.
   ///
-  /// Columns then have whatever widths make all of them end there: the widest is rarely more than
-  /// 4.5 times as wide as the narrowest (3.5 times from 16 pictures on, 2.4 from 31 on). Gaps may
-  /// become wider: up to a fortieth of the room's shorter side, or half as much again. The order,
-  /// the tolerance and the bottom then do not count. A waterfall with pictures
-  /// over several columns, or with kept ones, ignores it, and so does one whose pictures would be
-  /// enlarged too much.
+  /// Columns then have whatever widths make all of them end there: the widest is rarely more than 4.5 times as wide as
+  /// the narrowest (3.5 times for 16 or more pictures, 2.4 for 31 or more). Gaps may become wider: up to 1/40 of the
+  /// room's shorter side, or half as much again. The order, the tolerance and the bottom then have no effect. A
+  /// waterfall with pictures over several columns, or with kept ones, ignores it, and so does one whose pictures would
+  /// be enlarged too much.
   public var length: Int?
   /// The places of pictures to keep; nil is none.
   public var kept: Kept?
@@ -113,8 +112,8 @@ extension WaterfallGroup {
 
     /// The number of columns that a picture spans, at most all of them.
     ///
-    /// A picture that spans several waits for up to eight of the next ones, if they fill the hole
-    /// that it would leave above itself. Kept walls and columns that are dealt out do not wait.
+    /// A picture that spans several waits for up to eight of the next ones, if they fill the hole that it would leave
+    /// above itself. In kept walls and with columns that are dealt out, pictures do not wait.
     public enum Spans: Equatable, Hashable, Sendable {
       /// Every picture spans one.
       case one
@@ -144,8 +143,8 @@ extension WaterfallGroup {
     ///
     /// A flush or trimmed bottom implies it, unless the columns are dealt out one after another.
     public var balances: Bool
-    /// Whether balancing leaves the first picture of each column where it is, and moves none but the
-    /// last 20, or three for two columns, so that a wall begins in order and strays little from it.
+    /// Whether balancing leaves the first picture of each column where it is, and moves only the last 20, or three for
+    /// every two columns, so that a wall begins in order and stays close to it.
     ///
     /// Pictures of one size then stay in order.
     public var keepsFirstRow: Bool
@@ -154,8 +153,8 @@ extension WaterfallGroup {
     /// The most by which a flush bottom may make the columns' widths differ: their range, divided by
     /// their mean, from 0; nil is any.
     ///
-    /// Where ends on one pixel would need more, columns keep one width and end as evenly as balancing makes them. Where
-    /// pictures span several columns and ``keepsFirstRow`` is set, the last 20 pictures change their turns for that.
+    /// If ends on one pixel would need more, columns keep one width and end as evenly as balancing makes them. If
+    /// pictures span several columns and ``keepsFirstRow`` is set, the last 20 pictures change their order for that.
     public var flushLimit: Double?
     /// The column of the next picture.
     public var order: Order
@@ -214,8 +213,8 @@ extension WaterfallGroup {
     public var placements: [Placement?]
     /// Whether columns close the gaps that removed pictures leave.
     ///
-    /// Frames then are as tall as their pictures need. A frame that spans several columns stands
-    /// below the longest of them, so a gap may stay beside it.
+    /// Frames then are as tall as their pictures need. A frame that spans several columns is placed below the longest
+    /// of them, so a gap may remain next to it.
     public var closesGaps: Bool
 
     /// Creates a list of places.
