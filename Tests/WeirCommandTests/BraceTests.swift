@@ -15,7 +15,7 @@ struct BraceTests {
     #expect(try flow.frames.count == 3)
     _ = try shop.plan(["P", "-l", "horizontal", "--height", "300", "-c", "2"], "wide.json")
     let before = try shop.contents()
-    let columns = "this wall has no one number for {columns}; what is filled is "
+    let columns = "this wall has no single value for {columns}; the valid placeholders are "
     let cases: [([Path], String)] = [
       (
         ["P", "-l", "rows.json", "-o", "w-{columns}.png"],
@@ -35,7 +35,7 @@ struct BraceTests {
       ),
       (
         ["render", "wide.json", "-o", "w-{columns}-{width}.png"],
-        "w-{columns}-{width}.png: this wall has no one number for {width}; what is filled is {sheet} and {columns}"
+        "w-{columns}-{width}.png: this wall has no single value for {width}; the valid placeholders are {sheet} and {columns}"
       ),
     ]
     for (words, sentence) in cases {

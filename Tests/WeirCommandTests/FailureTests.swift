@@ -155,20 +155,20 @@ struct FailureTests {
   private static let sizes = [
     Case(
       "Towers", "-c", "1", "-w", "100", "--max-aspect", "none", "--max-enlarge", "none",
-      sentences: "the wall would be 100 × 84040 px, and JPEG allows at most 65500 px a side: "
+      sentences: "the wall would be 100 × 84040 px, and JPEG allows at most 65500 px per side: "
         + "use --columns 2, or cut it into sheets with --sheet-height 65500, \(roomier)"),
     Case(
       "plan", "Towers", "-c", "1", "-w", "100", "--max-aspect", "none", "--max-enlarge", "none",
-      sentences: "the wall would be 100 × 84040 px, and JPEG allows at most 65500 px a side: "
+      sentences: "the wall would be 100 × 84040 px, and JPEG allows at most 65500 px per side: "
         + "use --columns 2, or cut it into sheets with --sheet-height 65500, \(roomier)"),
     Case(
       "P", "-w", "65501", "-c", "9", "--max-enlarge", "none",
-      sentences: "the wall would be 65501 × 7285 px, and JPEG allows at most 65500 px a side: "
+      sentences: "the wall would be 65501 × 7285 px, and JPEG allows at most 65500 px per side: "
         + "use a --width of at most 65500, \(roomier)"),
     Case(
       "Towers/1.png", "-c", "1", "-w", "300", "--max-aspect", "none", "--max-enlarge", "none",
       sentences:
-        "the wall would be 300 × 71016 px, and JPEG allows at most 65500 px a side: leave out "
+        "the wall would be 300 × 71016 px, and JPEG allows at most 65500 px per side: leave out "
         + "Towers/1.png, which alone fills more than a column, or cut it into sheets with "
         + "--sheet-height 65500, \(roomier)"),
     Case(

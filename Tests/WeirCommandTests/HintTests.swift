@@ -162,7 +162,7 @@ struct HintTests {
     for (name, folder, options, words) in [
       (
         "w.html", "w_page", [],
-        ", and your pictures where they are; -o w.zip has all of it, to send"
+        ", and your pictures where they are; -o w.zip packs everything, to send"
       ),
       (
         "v.html", "v_page", ["--originals", "none"],
@@ -215,9 +215,9 @@ struct HintTests {
   func percents() throws {
     let shop = try shop(4)
     let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "--caption", "%f")
-    #expect(hintLines(run).last == "%f is drawn as it stands; {name} is the file's name")
+    #expect(hintLines(run).last == "%f is drawn literally; {name} is the file's name")
     let dated = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "--caption", "%d.%m.%Y")
-    #expect(hintLines(dated).last == "%d.%m.%Y is drawn as it stands; {taken:%d.%m.%Y} is the date")
+    #expect(hintLines(dated).last == "%d.%m.%Y is drawn literally; {taken:%d.%m.%Y} is the date")
     for text: Path in ["100 % fun", "{name} %f", "{taken:%d}", "20%discount"] {
       let run = try shop.weir("P", "-c", "2", "-w", "100", "-o", "w.png", "--caption", text)
       #expect(hintLines(run).count == 1, "\(run.errors)")

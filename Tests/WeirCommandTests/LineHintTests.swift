@@ -17,7 +17,8 @@ struct LineHintTests {
   }
 
   @Test(
-    "Rows of few pictures that are larger themselves are told with the height that fills a wall")
+    "Rows of few pictures that are larger in their files are told with the height that fills a wall"
+  )
   func smallLines() throws {
     let shop = try shop(3, width: 900, height: 1600)
     for (layout, option) in [("rows", "--row-height"), ("flow", "--item-height")]
@@ -26,21 +27,21 @@ struct LineHintTests {
       let words: [Path] = ["P", "-l", layout, "-o", "w.png"]
       let told = try #require(hintLines(shop.weir(words)).last)
       let height = try #require(told.split(separator: " ").last)
-      #expect(told.hasSuffix("larger themselves: try \(option) \(height)"), "\(told)")
+      #expect(told.hasSuffix("larger in their files: try \(option) \(height)"), "\(told)")
       // What it names makes a wall of the usual width.
       let larger = try shop.weir(words + [Path("\(option)=\(height)")])
-      #expect(!larger.errors.contains("larger themselves"), "\(larger.errors)")
+      #expect(!larger.errors.contains("larger in their files"), "\(larger.errors)")
       let plan = try shop.plan(["P", "-l", layout, Path("\(option)=\(height)")])
       let width = try #require(plan.sheets.first?["width"]?.int)
       #expect(width > 2200 && width <= 2400)
       for more: [Path] in [["-w", "700"], ["--size", "600x400"]]
       where more[0] != "--size" || layout == "rows" {
         let run = try shop.weir(words + more)
-        #expect(!run.errors.contains("larger themselves"), "\(run.errors)")
+        #expect(!run.errors.contains("larger in their files"), "\(run.errors)")
       }
     }
     let small = try self.shop(3, width: 90, height: 160)
-    #expect(try !small.weir("P", "-l", "rows").errors.contains("larger themselves"))
+    #expect(try !small.weir("P", "-l", "rows").errors.contains("larger in their files"))
   }
 
   @Test("Where small pictures leave a wall empty, the limit to their size is named")

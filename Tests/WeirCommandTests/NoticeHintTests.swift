@@ -52,7 +52,7 @@ struct NoticeHintTests {
       ),
       (
         ["--repeat", "4", "--fit", "contain"],
-        "42 % of the cells is bare; --fit cover fills them, and crops"
+        "42 % of the cells' area is empty; --fit cover fills it, and crops"
       ),
       (["--repeat", "8", "-s", "0", "--landscape", "--margin", "5mm", "--fit", "cover"], nil),
     ] as [([Path], String?)] {

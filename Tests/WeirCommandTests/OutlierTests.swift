@@ -51,6 +51,6 @@ struct OutlierTests {
       "plan", "P", "-c", "1", "-w", "300", "-o", "w.json", "--max-aspect", "none",
       "--max-enlarge", "none")
     #expect(run.status == 1)
-    #expect(run.errors.contains("JPEG allows at most 65500 px a side"), "\(run.errors)")
+    #expect(run.errors.contains("JPEG allows at most 65500 px per side"), "\(run.errors)")
   }
 }

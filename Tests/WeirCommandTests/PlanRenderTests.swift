@@ -123,7 +123,7 @@ struct PlanRenderTests {
     let run = try shop.weir("render", "p.json", "--dpi", "300")
     #expect(run.status == 1)
     #expect(
-      run.errors == "weir: the plan is for Deep Zoom, which states no resolution: leave out --dpi, "
+      run.errors == "weir: the plan is for Deep Zoom, which stores no resolution: leave out --dpi, "
         + "or choose another --format\n")
   }
 
@@ -160,7 +160,7 @@ struct PlanRenderTests {
     #expect(run.status == 1)
     #expect(
       run.errors
-        == "weir: the wall would be 100 × 25216 px, and WebP allows at most 16383 px a side: "
+        == "weir: the wall would be 100 × 25216 px, and WebP allows at most 16383 px per side: "
         + "make a new plan, or write TIFF (.tif) or Deep Zoom (.dz), which can be that large\n")
     #expect(try shop.names() == ["t.png", "wall.json"])
   }

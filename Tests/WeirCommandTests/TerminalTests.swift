@@ -51,7 +51,7 @@ struct TerminalTests {
     #expect(try notices("--span", "*z*=2").contains("weir: --span '*z*=2' matches no picture\n"))
     #expect(
       try notices("--span", "*=9").contains(
-        "weir: --span '*=9' covers all columns here: there are only 2\n"))
+        "weir: --span '*=9' spans all columns, since there are only 2\n"))
     #expect(
       try notices("--caption", "x", "--font", "Foobar", "--font-size", "16").contains(
         "weir: “Foobar 16” names no typeface that is installed; "))

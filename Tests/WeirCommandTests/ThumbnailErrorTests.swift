@@ -45,7 +45,7 @@ struct ThumbnailErrorTests {
     #expect(run.status == 1)
     #expect(
       run.errors
-        == "weir: t/{stem}.png: {stem} names thumbnails, and this is a wall; what is filled is {sheet}, "
+        == "weir: t/{stem}.png: {stem} names thumbnails, and this is a wall; the valid placeholders are {sheet}, "
         + "{columns} and {width}\n")
   }
 }

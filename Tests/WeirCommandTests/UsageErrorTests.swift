@@ -164,7 +164,7 @@ struct UsageErrorTests {
     Case(
       "P", "--quality", "80", "-o", "w.dz", "--background", "transparent",
       sentence:
-        "the tiles of transparent walls are PNG, which loses nothing: leave out --quality, or "
+        "the tiles of transparent walls are PNG, which is lossless: leave out --quality, or "
         + "choose an opaque --background"),
     Case(
       "P", "--caption", "{taken:%q}",

@@ -104,7 +104,7 @@ extension Plan.Layout {
   }
 
   /// The height of a wall that grows downward: a collage keeps its shape, but its pictures are no
-  /// smaller on the average than 160 px a side, half of the screen, or the wall's own.
+  /// smaller on the average than 160 px per side, half of the screen, or the wall's own.
   private func collageHeight(_ height: Int, across: Int, _ pictureCount: Int) -> Int {
     guard let width, name == LayoutName.collage.rawValue, across < width else { return height }
     let count = Double(min(pictureCount, sheets.itemCount ?? .max))

@@ -64,7 +64,7 @@ extension Explanation {
       if let meant = nearest(to: name, among: names) {
         "did you mean “\(meant)”?"
       } else if names.isEmpty {
-        "the only column has the files"
+        "the only column names the files"
       } else if names.count > 8 {
         "there are \(some.joined(separator: ", ")) and \(names.count - 8) more"
       } else {
@@ -94,7 +94,7 @@ extension Explanation {
   package static let picture = Self(
     "it is a picture", "; a wall's manifest is beside it, as in wall.json")
   package static let edited = Self(
-    "it was edited after weir wrote it, and its index is of the old text",
+    "it was edited after weir wrote it, and its index describes the old text",
     "; remove “index” and “indexed” from its end, and draw all parts again")
   package static func malformed(_ text: String) -> Self { Self("\(text)") }
 }
@@ -178,7 +178,7 @@ extension Explanation {
   package static let namesTiles = Self("weir names the tiles", " after \(.output)")
   /// Nothing could tell blank tiles from those that did not fit on the disk.
   package static let skipsTiles = Self(
-    "weir makes sure that every tile was written, so none may be left out")
+    "weir makes sure that every tile was written, so no tile may be left out")
   package static let strips = Self(
     "strip would take away the mark by which weir knows its own walls")
   package static let dropsMark = Self(

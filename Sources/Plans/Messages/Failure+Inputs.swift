@@ -38,7 +38,7 @@ extension Failure {
   }
   package static func nothingDrawn(_ count: Int) -> Self {
     let cause =
-      count == 1 ? "the one picture cannot be drawn" : "none of the \(count) pictures can be drawn"
+      count == 1 ? "the only picture cannot be drawn" : "none of the \(count) pictures can be drawn"
     return Self(
       "nothing-drawn", "\(cause)", "; the reasons are above, and nothing was written",
       kind: .nothingDrawn)

@@ -63,7 +63,7 @@ extension Failure {
   ) -> Self {
     Self(
       "too-large",
-      "the wall would be \(width) × \(height) px, and \(format) allows at most \(limit) px a side",
+      "the wall would be \(width) × \(height) px, and \(format) allows at most \(limit) px per side",
       ": \(remedies.joined(", or "))")
   }
   package static func pageTooLarge(width: Int, height: Int, limit: Int, dotsPerInch: Int) -> Self {

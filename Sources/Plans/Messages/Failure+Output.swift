@@ -21,7 +21,7 @@ extension Failure {
   /// The default name is that of an earlier wall of these operands.
   package static func wouldOverwriteOther(_ path: Path, _ shown: [Operand]) -> Self {
     Self(
-      "would-overwrite", "\(path) is of other pictures (\(shown.someListed))",
+      "would-overwrite", "\(path) shows other pictures (\(shown.someListed))",
       ": choose another name with \(.o), or replace it with \(.force)")
   }
   package static func wouldOverwriteInput(
@@ -39,7 +39,7 @@ extension Failure {
   package static func oneName(_ path: Path) -> Self {
     Self(
       "one-name", "two outputs would have the name \(path)",
-      ": give the wall and its manifest, and each of several walls, a name of their own")
+      ": give every wall and its manifest different names")
   }
   package static func noOutputFolder(_ path: Path) -> Self {
     Self(
@@ -51,10 +51,10 @@ extension Failure {
   package static func sheetsNeedNames(_ count: Int, areThumbnails: Bool = false) -> Self {
     areThumbnails
       ? Self(
-        "sheets-need-names", "\(count) thumbnails need a name each",
+        "sheets-need-names", "\(count) thumbnails need different names",
         ": put {stem} into it, as in \(.o) 'thumbs/{stem}.jpg'")
       : Self(
-        "sheets-need-names", "\(count) sheets need a name each",
+        "sheets-need-names", "\(count) sheets need different names",
         ": put {sheet} into it, as in \(.o) 'wall-{sheet}.jpg'")
   }
   package static func oneThumbnailName(_ path: Path, _ first: Path, _ second: Path) -> Self {
@@ -78,11 +78,12 @@ extension Failure {
   package static func unfilled(_ path: Path, placeholder: String, known: [String]) -> Self {
     let why =
       ["{columns}", "{width}"].contains(placeholder)
-      ? "this wall has no one number for \(placeholder)"
+      ? "this wall has no single value for \(placeholder)"
       : "\(placeholder) names thumbnails, and this is a wall"
     return Self(
       "unfilled", "\(path): \(why)",
-      known.isEmpty ? "; leave it out" : "; what is filled is \(known.listed(with: "and"))")
+      known.isEmpty ? "; leave it out" : "; the valid placeholders are \(known.listed(with: "and"))"
+    )
   }
 }
 
@@ -119,15 +120,15 @@ extension Failure {
   }
   package static func noQuality(format: String) -> Self {
     Self(
-      "no-quality", "the plan is for \(format), which loses nothing",
+      "no-quality", "the plan is for \(format), which is lossless",
       ": leave out \(.quality), or choose another \(.format)")
   }
   package static let losslessTiles = Self(
-    "lossless-tiles", "the tiles of transparent walls are PNG, which loses nothing",
+    "lossless-tiles", "the tiles of transparent walls are PNG, which is lossless",
     ": leave out \(.quality), or choose an opaque \(.background)")
   package static func noResolution(format: String) -> Self {
     Self(
-      "no-resolution", "the plan is for \(format), which states no resolution",
+      "no-resolution", "the plan is for \(format), which stores no resolution",
       ": leave out \(.dpi), or choose another \(.format)")
   }
   /// The package is Debian's.
@@ -179,8 +180,8 @@ extension Failure {
   package static func unlocked(_ missing: String) -> Self {
     Self(
       "unlocked",
-      "pictures are decoded in locked processes, and here those would have no \(missing)",
-      ": \(.unlocked) decodes without, where you trust the pictures", kind: .unlocked,
+      "pictures are decoded in sandboxed processes, which would lack \(missing)",
+      ": \(.unlocked) decodes without it, if you trust the pictures", kind: .unlocked,
       endsBatch: true)
   }
   package static func noThread(_ reason: String) -> Self {
@@ -190,7 +191,7 @@ extension Failure {
   }
   package static func shortage(_ what: String) -> Self {
     Self(
-      "shortage", "\(what): that is the machine's shortage and no picture's fault",
+      "shortage", "\(what): the system ran out of a resource, and no picture is to blame",
       "; raise the limits that the shell's ulimit -a shows, or end what uses them up",
       endsBatch: true)
   }

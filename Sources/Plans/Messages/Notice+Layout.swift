@@ -19,7 +19,7 @@ extension Notice {
     Self("idle-span", "\(rule.sentence) matches no picture", rule.wholeName)
   }
   package static func wideSpan(_ rule: SpanRule, columnCount: Int) -> Self {
-    Self("wide-span", "\(rule.sentence) covers all columns here: there are only \(columnCount)")
+    Self("wide-span", "\(rule.sentence) spans all columns, since there are only \(columnCount)")
   }
   /// What each way to fit a wall into its canvas costs, and which one the plan took.
   package static func canvasFits(margins: CanvasCost, crop: CanvasCost, crops: Bool) -> Self {
@@ -72,8 +72,8 @@ extension Notice {
   }
   package static func bareCells(_ share: Double) -> Self {
     Self(
-      "bare-cells", "\(Int((share * 100).rounded())) % of the cells is bare",
-      "; \(.fit) cover fills them, and crops")
+      "bare-cells", "\(Int((share * 100).rounded())) % of the cells' area is empty",
+      "; \(.fit) cover fills it, and crops")
   }
   package static func badgesWithoutRoom(_ count: Int, of all: Int) -> Self {
     Self(
@@ -87,7 +87,7 @@ extension Notice {
     let times = aspect == aspect.rounded() ? "\(Int(aspect))" : "\(aspect)"
     let shape = axis == .vertical ? "tall as wide" : "wide as tall"
     let stand =
-      towers.areSeveral ? "stand whole in shorter frames" : "stands whole in a shorter frame"
+      towers.areSeveral ? "are shown whole in shorter frames" : "is shown whole in a shorter frame"
     return Self(
       "towers",
       "\(towers) \(towers.areSeveral ? "are" : "is") more than \(times) times as \(shape), and \(stand)",

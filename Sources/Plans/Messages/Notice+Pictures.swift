@@ -149,7 +149,7 @@ extension Notice {
   package static func missingLetters(_ letters: String, packages: [String]) -> Self {
     Self(
       "missing-letters", "no font here has \(letters), so boxes are drawn in the texts",
-      ": install one that has, such as Debian's \(packages.count == 1 ? "package" : "packages") \(packages.listed(with: "and"))"
+      ": install one that has them, such as Debian's \(packages.count == 1 ? "package" : "packages") \(packages.listed(with: "and"))"
     )
   }
   package static func replacedFont(_ font: String, by other: String) -> Self {

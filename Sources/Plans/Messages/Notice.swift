@@ -23,7 +23,7 @@ extension Notice {
   package static func loosePictures(_ count: Int, in root: Path) -> Self {
     Self(
       "loose-pictures",
-      "\(count) \(count == 1 ? "picture lies" : "pictures lie") in \(root) itself, which gets no wall of its own"
+      "\(count) \(count == 1 ? "picture is" : "pictures are") directly in \(root), which gets no wall of its own"
     )
   }
 
@@ -39,7 +39,7 @@ extension Notice {
     let isOne = (areDates ? walls.count : count) == 1
     let cause =
       areDates
-      ? "\(isOne ? "is" : "are") left from an earlier run: no picture is of that time now"
+      ? "\(isOne ? "is" : "are") left from an earlier run: there are no pictures from that time now"
       : "was made from \(isOne ? "a folder that has" : "folders that have") no pictures now"
     return Self(
       "walls-of-gone-folders", "\(walls.listed) \(cause)",

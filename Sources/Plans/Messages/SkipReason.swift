@@ -99,7 +99,7 @@ extension Skip.Reason {
   package static func outOfProportion(format: String, limit: Int) -> Self {
     Self(
       "out-of-proportion",
-      "it is so much longer than the others that the wall would pass \(format)'s \(limit) px a side",
+      "it is so much longer than the others that the wall would pass \(format)'s \(limit) px per side",
       "; \(.maxAspect) 4 keeps it")
   }
 }
@@ -125,7 +125,7 @@ extension Skip.Reason {
   package static func decoderGaveUp(signal: Int32, limit: Int) -> Self {
     Self(
       "decoder-gave-up",
-      "the decoder was lost: it gave up on it (signal \(signal)), perhaps because memory ran out",
+      "the decoder was lost: it aborted (signal \(signal)), perhaps because memory ran out",
       ": \(.pictureMemory) gives it more than \(limit) MB", kind: .decoderGaveUp)
   }
   package static let decoderKilled = Self(

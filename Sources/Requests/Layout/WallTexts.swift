@@ -25,7 +25,7 @@ public struct WallTexts: Equatable, Sendable {
   public var footerLine: String?
   /// Below each picture, or over its lower edge.
   public var caption: String?
-  /// Whether captions are on their pictures, on a soft dark ground.
+  /// Whether captions are on their pictures, on a soft dark gradient.
   public var captionOverlaysPicture = false
   /// The most lines of a caption, from 1 to 1,000; 0 for no limit.
   public var captionLines = 1

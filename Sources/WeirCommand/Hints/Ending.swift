@@ -66,12 +66,12 @@ extension Ending {
     ]
     for text in texts.templates where !text.contains("{") {
       if text.contains(/%[YyBb]/) {
-        return "\(text) is drawn as it stands; {taken:\(text)} is the date"
+        return "\(text) is drawn literally; {taken:\(text)} is the date"
       }
       // In 20%discount, a letter follows.
       let letters = text.matches(of: /(%[a-z])(?![A-Za-z])/).map { String($0.output.1) }
       for (letter, meaning) in meanings where letters.contains(letter) {
-        return "\(letter) is drawn as it stands; \(meaning)"
+        return "\(letter) is drawn literally; \(meaning)"
       }
     }
     return nil
@@ -116,8 +116,8 @@ extension Ending {
     if !first.isPage { return "\(needs): send both together" }
     let zip = "\(first.withoutSuffix).zip".quotedForShell
     return linksOriginals
-      ? "\(needs), and your pictures where they are; -o \(zip) has all of it, to send"
-      : "\(needs): send both together, or -o \(zip), which has both"
+      ? "\(needs), and your pictures where they are; -o \(zip) packs everything, to send"
+      : "\(needs): send both together, or make -o \(zip), which has both"
   }
 }
 

@@ -76,6 +76,6 @@ extension [Told] {
     let hidden = count - Hint.mostShown
     var lines = prefix(Hint.mostShown).map(\.sentence)
     guard hidden > 0, let last = lines.popLast() else { return lines }
-    return lines + ["\(last) (--verbose tells \(hidden) more)"]
+    return lines + ["\(last) (--verbose shows \(hidden) more)"]
   }
 }

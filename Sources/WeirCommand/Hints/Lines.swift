@@ -25,7 +25,8 @@ extension Plan {
     else { return nil }
     let (height, growth) = (heights[heights.count / 2], growths[growths.count / 2])
     let more = Int(Double(height) * min(growth, width / Double(max(1, sheet.width))))
-    return "the pictures are \(height) px tall here, and larger themselves: try \(option) \(more)"
+    return
+      "the pictures are \(height) px tall here, and larger in their files: try \(option) \(more)"
   }
 
   /// The shortest column takes the next picture, so neighbors in a row are not neighbors in the order.

@@ -35,7 +35,7 @@ extension Arguments {
       .value(
         "gravity", nil, "WHERE",
         "Which part of a cropped picture stays: center, top, topLeading, leading and so on around "
-          + "the picture; or attention, what the eye would look at. Default: center"
+          + "the picture; or attention, whatever draws the eye. Default: center"
       ) {
         $0.focus = try $1.require(
           Fit.Focus(rawValue: $1.text),
@@ -52,7 +52,7 @@ extension Arguments {
       .inLayouts(.rows, .composition).filling(.rowHeight),
       .value(
         "item-height", nil, "PX|natural",
-        "How tall the pictures of a flow are; natural keeps each at its own size. Default: 240"
+        "How tall the pictures of a flow are; natural keeps each picture at its own size. Default: 240"
       ) { $0.knobs.itemHeight = try $1.itemHeight($0.scale) }
       .offering(["natural"]).inLayouts(.flow, .composition).filling(.itemHeight),
       .value(
@@ -97,8 +97,8 @@ extension Arguments {
         "The wall's exact width and height in pixels, insets and titles included. With "
           + "--per-sheet, every sheet has it. A collage fills it; waterfalls and rows nearly do, with "
           + "columns of different widths, rows of different heights and wider gaps, and grids and mosaics "
-          + "with cells of whatever shape, unless told. What is left becomes even margins, and nothing is "
-          + "cropped. A collage's default: 2400x1600"
+          + "with cells of a suitable shape, unless --cell-aspect is given. Leftover space becomes even "
+          + "margins, and nothing is cropped. A collage's default: 2400x1600"
       ) { $0.knobs.size = try $1.size($0.scale) }
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .collage, .thumbs)
       .understanding(otherSizes).contradicting(any: sizeRivals).everyday(
@@ -111,9 +111,9 @@ extension Arguments {
       ).everyday("exactly this size, as in 300x300", in: .thumbs),
       .value(
         "canvas-fit", nil, "HOW",
-        "What happens to the rest of --size: margins, as wide left as right and above as below; or "
-          + "crop, which takes it off all pictures alike, at most 5 % of each, and leaves margins "
-          + "of what is more; in grids, off cells of --cell-aspect. Default: margins"
+        "What to do with leftover space of --size: margins, which center the wall; or crop, which "
+          + "crops all pictures evenly, at most 5 % of each, and leaves the rest as margins; in grids "
+          + "with --cell-aspect, it crops the cells. Default: margins"
       ) { $0.knobs.canvasFit = try $1.choice(["margins": .margins, "crop": .crop]) }
       .offering(["margins", "crop"]).inLayouts(.waterfall, .horizontal, .grid, .rows)
       .needing("size", .onPaper),
@@ -161,7 +161,7 @@ extension Arguments {
   static let collageOptions = OptionGroup<Arguments>(
     "Collages",
     [
-      .value("seed", nil, "N", "Which of many nearly equal collages is made. Default: 0") {
+      .value("seed", nil, "N", "Chooses one of many nearly equal collages. Default: 0") {
         $0.knobs.seed = try $1.int(PixelLimits.length)
       }
       .inLayouts(.collage),

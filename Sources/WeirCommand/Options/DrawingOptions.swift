@@ -27,7 +27,7 @@ extension Arguments {
       .naming(.source),
       .value(
         "watermark-at", nil, "WHERE",
-        "Its corner or side; center, where it is larger; or tile, all over. Default: bottomTrailing"
+        "Its corner or side; center, where it is larger; or tile, which covers the whole area. Default: bottomTrailing"
       ) { arguments, value throws(UsageError) in
         arguments.wall.watermark.isTiled = value.text == "tile"
         if value.text != "tile" { arguments.wall.watermark.place = try value.choice(\.rawValue) }
@@ -62,21 +62,22 @@ extension Arguments {
       .exceptThumbs(),
       .value(
         "letterbox", nil, "COLOR",
-        "What fills the part of a frame that its picture leaves empty, as with --fit contain, or a "
-          + "tower in a waterfall."
+        "What fills the part of a frame that its picture leaves empty, as with --fit contain, or "
+          + "with a very tall picture in a waterfall."
       ) { $0.wall.style.letterbox = try $1.color() }
       .suggesting(Color.names)
       .needing(.towerLayout, .value("fit", "contain")),
       .value(
         "resampling", nil, "HOW",
         "fast, or best: every pixel is decoded and resampled once, which takes twice as long for "
-          + "photos of 12 MP. fast differs from it by 55 dB in the median, 43 at worst. Default: fast"
+          + "photos of 12 MP. Compared with full decodes, fast is at 55 dB in the median and best at "
+          + "64. Default: fast"
       ) { $0.wall.resampling = try $1.require(Resampling(rawValue: $1.text), "fast or best") }
       .offering(Resampling.allCases.map(\.rawValue)),
       .flag(
         "previews", nil,
-        "Draw the previews that cameras put into their pictures, where they are as large as "
-          + "the frames, of the same shape, and without black bars: twenty times as fast for "
+        "Draw the previews that cameras put into their pictures, if they are as large as the "
+          + "frames, have the same shape, and have no black bars: twenty times as fast for "
           + "photos of 12 MP, and not quite as sharp. A picture whose own pixels are damaged is "
           + "then drawn, too."
       ) { $0.wall.previews = true }
@@ -86,9 +87,10 @@ extension Arguments {
           + "them.", in: .measure),
       .value(
         "max-enlarge", nil, "N|none",
-        "Draw no picture at more than N times its size: a smaller one stands in the middle of its "
-          + "cell, with its caption and badge. Default columns are no wider than that for nine of "
-          + "ten pictures, or for half of them where sizes are very different. Default: 2, or 1 where most are icons, unless columns or widths are given"
+        "Draw no picture at more than N times its size: a smaller one is centered in its cell, with "
+          + "its caption and badge. By default, columns are narrow enough that nine of ten pictures "
+          + "can fill them, or half of them if sizes differ a lot. Default: 2, or 1 if most are icons, "
+          + "unless columns or widths are given"
       ) { $0.wall.maxEnlargement = try $1.limit("1", within: WallLayout.enlargements) }
       .offering(["none"])
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .thumbs, .composition)
@@ -99,7 +101,7 @@ extension Arguments {
       .flag(
         "no-enlarge", nil, "Keep small pictures at their own size: the same as --max-enlarge 1."
       ) { $0.wall.maxEnlargement = 1 }
-      .everyday("keep small pictures as small as they are", in: .wall)
+      .everyday("do not enlarge small pictures", in: .wall)
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .composition),
     ])
 }

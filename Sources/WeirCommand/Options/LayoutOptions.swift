@@ -23,7 +23,7 @@ extension Arguments {
       .value(
         "columns", "c", "N[,N…]",
         "How many columns. Default: what makes the best wall; with --width, columns of about 400 px. "
-          + "Several numbers make several walls, each picture decoded once for all: -c 2,4,6 -o "
+          + "Several numbers make several walls, and each picture is decoded only once: -c 2,4,6 -o "
           + "'wall-{columns}.jpg'"
       ) { $0.columns = try $1.columns() }
       .inPresets(and: .waterfall, .horizontal, .grid, .composition).filling(.columns)
@@ -46,42 +46,42 @@ extension Arguments {
       .everyday("columns about this wide, with -c exactly; icons: 64", in: .wall),
       .value(
         "width", "w", "PX[,PX…]",
-        "The wall's width, insets included. Several make several walls; beside several --columns, "
-          + "one for each. Default: 2400, or less where too few pictures fill it"
+        "The wall's width, insets included. Several widths make several walls; with as many "
+          + "--columns, one for each pair. Default: 2400, or less if too few pictures fill it"
       ) { $0.widths = try $1.lengthList(PixelLimits.count, $0.scale) }
       .inPresets(and: .waterfall, .grid, .rows, .flow, .thumbs, .composition, otherwise: "height")
       .instead([.collage: "size"])
       .filling(.width).everyday("the wall's width; default: 2400")
       .saying(
-        "The most that a thumbnail may be wide; a smaller picture keeps its size. Several widths "
+        "The maximum width of a thumbnail; a smaller picture keeps its size. Several widths "
           + "make several thumbnails of each picture, which is decoded once: -w 400,800 -o "
           + "'thumbs/{stem}-{width}.jpg'. Default: 400, or with --height as wide as that makes it",
         in: .thumbs
       ).everyday("at most this wide, in pixels; default: 400", in: .thumbs),
       .value(
         "height", nil, "PX",
-        "The height of a wall that grows to the right. For a layout file, the visible height, of "
-          + "which it may take shares. Default: 1200, or less where too few pictures fill it"
+        "The height of a wall that grows to the right. For a layout file, the visible height, which "
+          + "its fractions can refer to. Default: 1200, or less if too few pictures fill it"
       ) { $0.wall.height = try $1.length(PixelLimits.count, $0.scale) }
       .inLayouts(.horizontal, .thumbs, .composition).filling(.height)
       .instead([.collage: "size", .rows: "row-height", .flow: "item-height"])
       .withoutLayout(adviceOnHeight)
       .saying(
-        "The most that a thumbnail may be high; a smaller picture keeps its size.", in: .thumbs
+        "The maximum height of a thumbnail; a smaller picture keeps its size.", in: .thumbs
       ).everyday("at most this high, in pixels", in: .thumbs),
       .value(
         "spacing", "s", "PX[,PX]",
-        "The gaps between pictures, or those across and those down. Default: 8"
+        "The gaps between pictures; or two values, horizontal and vertical. Default: 8"
       ) { $0.wall.spacing = try $1.spacing($0.scale) }
       .filling(.spacing).exceptThumbs().everyday("the gaps between pictures; default: 8"),
       .value(
         "insets", nil, "PX[,T,B,L]",
-        "The margin, or the top, trailing, bottom and leading ones: from left to right, those are "
-          + "the top, right, bottom and left ones. Default: the spacing"
+        "The margin, or four: top, trailing, bottom and leading, which are top, right, bottom and "
+          + "left unless --direction is rtl. Default: the spacing"
       ) { $0.wall.insets = try $1.insets($0.scale) }
       .filling(.insets).exceptThumbs(),
       .value(
-        "direction", nil, "ltr|rtl", "Where reading begins: rtl is the mirror image. Default: ltr"
+        "direction", nil, "ltr|rtl", "The reading direction; rtl mirrors the wall. Default: ltr"
       ) { $0.wall.direction = try $1.choice(["ltr": .leftToRight, "rtl": .rightToLeft]) }
       .offering(["ltr", "rtl"])
       .understanding([

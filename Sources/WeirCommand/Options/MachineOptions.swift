@@ -16,19 +16,19 @@ extension Arguments {
       .everyday("how many parts at once", in: .join),
       .value(
         "memory", nil, "MB",
-        "Memory for the pictures being processed, besides what libvips needs. Default: a 32nd of "
+        "Memory for the pictures being processed, in addition to what libvips needs. Default: 1/32 of "
           + "the machine's memory, from 64 to 512"
       ) { $0.resources.memory = try $1.int(1...1_000_000) << 20 }
       .taken(by: .drawing).deciding(.machine),
       .value(
         "max-pixels", nil, "N",
-        "Skip pictures, and frames, of more pixels than this. Default: 268402689"
+        "Skip pictures and frames with more pixels than this. Default: 268402689"
       ) { $0.resources.maxPixels = try $1.int(1...1_000_000_000_000) }
       .taken(by: .reading)
       .saying("Skip pictures of more pixels than this. Default: 268402689", in: .measure),
       .value(
         "max-output-pixels", nil, "N",
-        "Make no wall of more pixels than this, all sheets together. Default: 10000000000, or 2000 "
+        "Make no wall with more pixels than this, all sheets together. Default: 10000000000, or 2000 "
           + "for each picture where that is more"
       ) { $0.resources.maxOutputPixels = try $1.int(1...1_000_000_000_000_000) }
       .taken(by: [.wall, .plan, .render, .batch, .join]).deciding(.limits),
@@ -56,7 +56,7 @@ extension Arguments {
       .taken(by: [.wall, .plan, .render, .batch, .measure]).deciding(.limits).ofProcesses(),
       .flag(
         "in-process", nil,
-        "Decode in this process rather than in separate locked ones: a picture that crashes its "
+        "Decode in this process rather than in separate sandboxed ones: a picture that crashes its "
           + "decoder then ends the run."
       ) { $0.decodesInProcess = true }
       .taken(by: .measuring).deciding(.machine)
@@ -70,7 +70,7 @@ extension Arguments {
       .taken(by: .measuring).deciding(.limits).ofProcesses().contradicting("unlocked"),
       .flag(
         "unlocked", nil,
-        "Decode even where the kernel cannot lock those processes in. Without this, such a run "
+        "Decode even if the kernel cannot sandbox those processes. Without this, such a run "
           + "ends."
       ) { $0.workerLimits.locks = .any }
       .taken(by: .measuring).deciding(.limits).ofProcesses().contradicting("require-locks"),
@@ -84,7 +84,7 @@ extension Arguments {
       .everyday("keep thumbnails for the next run", in: .wall, .thumbs, .render, .batch),
       .value(
         "cache-size", nil, "MB",
-        "How much space the thumbnails may take; those unused for the longest time go first. "
+        "How much space the thumbnails may take; the least recently used are removed first. "
           + "Default: 4096"
       ) { $0.cacheSize = try $1.int(1...1_000_000) }
       .taken(by: .drawing.union([.plan, .measure])).deciding(.machine).needing("cache"),

@@ -21,15 +21,15 @@ extension Arguments {
       .saying("Also print what was ignored, and why.", in: .batch, .measure),
       .value(
         "progress", nil, "FORM",
-        "How standard error tells what happens: json for programs, an object a line, or text. With "
-          + "--quiet, json tells only errors, between start and end. Default: text"
+        "The format of messages on standard error: text, or json for programs, one object per line. "
+          + "With --quiet, json reports only errors, between start and end. Default: text"
       ) { $0.progress = try $1.choice(\.rawValue) }
       .offering(ProgressForm.allCases.map(\.rawValue)).taken(by: .all).deciding(.messages)
       .typedOnly()
       .saying(
         "How standard error tells what happens: json for programs, an object a line, or text. "
           + "Default: text", in: .doctor
-      ).everyday("how standard error tells what happens: text, json", in: .export, .picks, .doctor),
+      ).everyday("the format of messages: text, json", in: .export, .picks, .doctor),
       .value(
         "completions", nil, "SHELL",
         "Print a script that completes options in bash, zsh or fish: source <(weir --completions "
@@ -51,7 +51,7 @@ extension Arguments {
       .flag(
         "version", nil,
         "Print the versions of weir, libvips and zimg, and where the documents are; with --verbose "
-          + "also what locks decoders in."
+          + "also how decoders are sandboxed."
       ) { $0.wantsVersion = true }
       .taken(by: .all).deciding(.messages).typedOnly()
       .saying("Print the versions of weir, libvips and zimg.", in: .export, .picks, .doctor),

@@ -27,7 +27,7 @@ extension Arguments {
 
   private static let camera: Option<Arguments> = .value(
     "camera", nil, "GLOB",
-    "Use only pictures of cameras that match, as in '*EOS*'; case is ignored. May be given several times."
+    "Use only pictures from matching cameras, as in '*EOS*'; case is ignored. May be given several times."
   ) { $0.cameras.append(try $1.glob()) }
   .repeatable()
 
@@ -57,7 +57,7 @@ extension Arguments {
 let metadataNames: [String] = MetadataField.allCases.map(\.rawValue)
 
 private let choices: String =
-  metadataNames.joined(separator: ", ") + ". all is all of them but place."
+  metadataNames.joined(separator: ", ") + ". all means all of them except place."
 
 extension OptionValue {
   fileprivate func shapes() throws(UsageError) -> Set<Picture.Shape> {

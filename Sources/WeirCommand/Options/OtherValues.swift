@@ -12,7 +12,7 @@ extension Arguments {
       "fullhd": "1920x1080", "720p": "1280x720", "1440p": "2560x1440",
     ]
     for (name, _) in Paper.sizes {
-      sizes[name] = .near("--paper \(name) makes sheets of it, and --landscape turns them")
+      sizes[name] = .near("--paper \(name) makes sheets of that size, and --landscape turns them")
     }
     return sizes
   }()
@@ -42,7 +42,7 @@ extension Arguments {
     "crop": "cover", "outside": "cover", "inside": "contain", "letterbox": "contain",
     "pad": "contain", "whole": "contain",
     "fill": .near("stretch distorts, as fill does in CSS, and cover crops"),
-    "scale-down": .near("--fit contain --no-enlarge is that"),
+    "scale-down": .near("--fit contain --no-enlarge does that"),
     "none": .near("contain shows whole pictures"),
   ]
 
@@ -100,7 +100,7 @@ extension Arguments {
 
   /// What --order is not: the order of the pictures.
   static let otherColumnOrders: [String: OtherWord] = {
-    let sort = OtherWord.near("the order of the pictures is --sort")
+    let sort = OtherWord.near("--sort sets the order of the pictures")
     let words = [
       "natural", "name", "modified", "taken", "size", "aspect", "hue", "lightness", "chroma",
       "random", "none", "date", "time",

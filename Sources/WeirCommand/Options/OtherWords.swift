@@ -8,7 +8,7 @@ extension Arguments {
     "--width is that of the wall, and --column-width that of a picture")
   private static let pages = OtherWord.near("-o album.zip makes a page to send")
   private static let upright = OtherWord.near(
-    "pictures stand upright, as their cameras say, and are not turned otherwise")
+    "pictures are turned upright by their EXIF orientation, and in no other way")
   private static let shuffles = OtherWord.near(
     "--sort random:1 shuffles, and another number shuffles differently")
   static let polaroids = OtherWord.near(
@@ -58,7 +58,7 @@ extension Arguments {
     "packing": .near("--size with -l collage packs pictures of all shapes"),
     "append": .near("--keep adds pictures to an earlier wall"),
     "watch": .near("--if-changed does nothing unless something has changed: run it from a timer"),
-    "undo": .near("weir keeps no earlier walls; --no-clobber replaces none"),
+    "undo": .near("weir keeps no earlier walls; --no-clobber replaces no file"),
     "no-overwrite": "no-clobber", "keep-existing": "no-clobber",
     "shuffle": shuffles,
     "random": shuffles,
@@ -138,10 +138,10 @@ extension Arguments {
   private static let justified = OtherWord.near("-l rows makes rows that are as wide as the wall")
   private static let page = OtherWord.near("-o album.html makes a page")
   private static let formats = OtherWord.near(
-    "the name of the output says which format, as in -o wall.png")
+    "the suffix of the output sets the format, as in -o wall.png")
   private static let exports = OtherWord.near("weir export wall.json --as css, csv or html-map")
   private static let fontSizes = OtherWord.near(
-    "--font-size is that of captions, and other texts follow it")
+    "--font-size is the size of captions, and other texts scale with it")
   private static let topics = OtherWord.near(
     "weir help layout has the layouts, and weir help settings the themes")
   private static let choosing = OtherWord.near(

@@ -44,7 +44,7 @@ extension Arguments {
       .everyday("the file; default: standard output", in: .export),
       .value(
         "format", nil, "SUFFIX",
-        "The format where no name says it: for -o -, or without -o. Default: jpg"
+        "The format if the file name does not give one: for -o -, or without -o. Default: jpg"
       ) {
         $0.format = try $1.require(
           OutputFormat(suffix: $1.text.lowercased()), "one of \(OutputFormat.usualSuffixes)")
@@ -56,15 +56,15 @@ extension Arguments {
           + "it. Default: jpg", in: .plan
       )
       .saying(
-        "The format where no name says it: for -o -, or without -o. Default: what the plan was "
+        "The format if the file name does not give one: for -o -, or without -o. Default: what the plan was "
           + "made for", in: .render, .join
       ).everyday("the format that the wall will have", in: .plan)
-      .everyday("the format, where no name says it", in: .render, .join)
+      .everyday("the format, if the name does not give one", in: .render, .join)
       .saying("The format without -o. Default: jpg", in: .thumbs),
       .value(
         "dpi", nil, "N",
         "The resolution that the file states, for print, in pixels per inch; captions are then 9 "
-          + "points high, and titles 18. Lengths with units are so many pixels. Default: 72, with --paper 300"
+          + "points high, and titles 18. Lengths with units are converted to pixels with it. Default: 72, with --paper 300"
       ) {
         $0.dotsPerInch = try $1.int(Output.resolutions)
         $0.wall.texts.dotsPerInch = $0.dotsPerInch
@@ -85,16 +85,16 @@ extension Arguments {
       .everyday("the resolution for print; default: 72", in: .render, .join),
       .value(
         "quality", nil, "N",
-        "How good lossy pictures are, from 1 to 100, also those of Deep Zoom and pages. Default: "
+        "The quality of lossy formats, from 1 to 100, also in Deep Zoom tiles and pages. Default: "
           + "85 for JPEG"
       ) { $0.quality = try $1.int(Output.qualities) }
       .taken(by: .writing).inFormats(\.hasQuality)
-      .everyday("how good the picture is, from 1 to 100", in: .thumbs, .render, .join),
+      .everyday("quality, from 1 to 100", in: .thumbs, .render, .join),
       .value(
         "links", nil, "WHERE",
-        "Where the frames of a PDF lead: none; relative, to the pictures' files from its folder; or the "
-          + "address of that folder on the web, which paths then follow. Default: none, since a file "
-          + "that is sent on would tell paths"
+        "What the frames of a PDF link to: none; relative, the pictures' files, by paths from the PDF's "
+          + "folder; or the web address of that folder, to which paths are appended. Default: none, "
+          + "since a PDF that is sent on would reveal paths"
       ) {
         switch $1.text {
         case "none": $0.links = .none

@@ -13,14 +13,14 @@ extension Arguments {
       .value(
         "paper", nil, "NAME|WxH",
         "The paper of every sheet: \(Paper.sizes.map(\.key).listed), or its sides, as in 10x15cm. Margins are "
-          + "10 mm and gaps 2 mm unless --insets and --spacing say otherwise, and a sheet has as many pictures "
-          + "as have sides of at least 30 mm; a collage has all. Several sheets are numbered, as wall-1.jpg."
+          + "10 mm and gaps 2 mm unless --insets and --spacing say otherwise, and a sheet holds as many "
+          + "pictures as fit with sides of at least 30 mm; a collage holds all. Several sheets are numbered, as wall-1.jpg."
       ) { $0.wall.paper = try $1.paper($0.dotsPerInch ?? $0.scale) }
       .offering(Paper.sizes.map(\.key)).exceptThumbs().inFormats { !$0.isPage }
       .saying(
         "The paper of every sheet: \(Paper.sizes.map(\.key).listed), or its sides, as in 10x15cm. Margins are "
-          + "10 mm and gaps 2 mm unless --insets and --spacing say otherwise, and a sheet has as many pictures "
-          + "as have sides of at least 30 mm; a collage has all.", in: .plan
+          + "10 mm and gaps 2 mm unless --insets and --spacing say otherwise, and a sheet holds as many "
+          + "pictures as fit with sides of at least 30 mm; a collage holds all.", in: .plan
       )
       .contradicting(any: paperRivals)
       .everyday("a4, letter, 10x15cm; also --rows, --cell, --repeat", in: .wall),
@@ -30,16 +30,16 @@ extension Arguments {
       .exceptThumbs(),
       .value(
         "rows", nil, "N",
-        "A grid of N rows on each sheet, and of --columns: on --paper, that says how large cells are, and elsewhere "
-          + "how many pictures a sheet has."
+        "A grid of N rows and --columns columns on each sheet. On --paper, this sets the size of cells; otherwise, "
+          + "the number of pictures per sheet."
       ) { $0.wall.cells = .rows(try $1.int(PixelLimits.count)) }
       .inLayouts(.grid).needing("columns").contradicting(
-        "cell", "--cell says how large cells are, and how many there are follows: leave out --rows"
+        "cell", "--cell sets the size of cells, and their number follows: leave out --rows"
       ),
       .value(
         "cell", nil, "WxH",
-        "A grid of cells of exactly this size on each sheet of --paper, as many as fit, in its middle, as in "
-          + "63x88mm. A caption is in its cell."
+        "A grid of cells of exactly this size on each sheet of --paper, as many as fit, centered, as in 63x88mm. "
+          + "Captions are inside the cells."
       ) { $0.wall.cells = try $1.cell($0.dotsPerInch ?? $0.scale) }
       .inLayouts(.grid).needing(.onPaper).contradicting(
         "cell-aspect", "--cell says which shape cells have: leave out --cell-aspect"),

@@ -8,12 +8,12 @@ extension Arguments {
   static let pictureOptions = OptionGroup<Arguments>(
     "Pictures",
     [
-      .flag("recursive", "r", "Also search the folders inside folders.") { $0.isRecursive = true }
+      .flag("recursive", "r", "Also search subfolders.") { $0.isRecursive = true }
         .taken(by: .finding).deciding(.choice).settledByMeasuring()
         .saying(
           "Let each wall also show the pictures of deeper folders that have no wall of their own.",
           in: .batch
-        ).everyday("also search the folders inside folders", in: .wall, .thumbs, .plan, .measure)
+        ).everyday("also search subfolders", in: .wall, .thumbs, .plan, .measure)
         .everyday("one wall for a folder and all inside it", in: .batch),
       .flag(
         "follow", nil,
@@ -35,15 +35,15 @@ extension Arguments {
       .everyday("leave out files and folders, as in 'Screen*'", in: .wall),
       .value(
         "raw", nil, "WHAT",
-        "What is drawn of camera raw files: preview, the JPEG that the camera stored in them, or skip, nothing. Those "
-          + "beside a picture of the same name are always ignored. Default: preview"
+        "What to draw for camera raw files: preview, the JPEG that the camera stored in them, or skip, nothing. A raw "
+          + "file next to a picture of the same name is always ignored. Default: preview"
       ) { $0.raw = try $1.choice(\.rawValue) }
       .offering(Inputs.RawPolicy.allCases.map(\.rawValue)).taken(by: .finding).deciding(.choice)
       .settledByMeasuring(),
       .value(
         "newer", nil, "DATE",
         "Use only files changed on DATE or later, as in 2024-05-31 or 2024-05-31T18:30, in local "
-          + "time. Files that are named are no exception."
+          + "time. This also applies to files that you name."
       ) { $0.modifiedSince = try $1.date() }
       .taken(by: .finding).deciding(.choice).settledByMeasuring(),
       .value(
@@ -52,9 +52,9 @@ extension Arguments {
       ) { $0.minPixels = try $1.int(Inputs.pixelCounts) },
       .value(
         "similar", nil, "keep|stack|drop",
-        "What happens to pictures that are alike: keep shows all; drop shows one of several copies of a "
-          + "picture, the largest; stack shows the sharpest of a burst, taken within 5 seconds, with the "
-          + "number of its pictures. The manifest lists the others. Default: keep"
+        "What happens to pictures that are alike: keep shows all; drop shows only the largest of several "
+          + "copies; stack shows one picture of a burst, taken within 5 seconds, with the number of its "
+          + "pictures. The manifest lists the others. Default: keep"
       ) { $0.similar = try $1.choice(\.rawValue) }
       .offering(Inputs.Similar.allCases.map(\.rawValue)).exceptThumbs(),
       .flag(
@@ -79,7 +79,7 @@ extension Arguments {
       .repeatable().offering(PictureFormat.allowable.map(\.rawValue)).taken(by: .reading),
       .value(
         "pages", nil, "WHICH",
-        "Which pages of PDFs, animations and other files of several pages: all, a number, or a "
+        "Which pages of PDFs, animations and other files with several pages: all, a number, or a "
           + "range as in 2-5. Default: the first"
       ) { $0.pages = try $1.pages() }
       .offering(["all"]).taken(by: .finding).settledByMeasuring()
@@ -116,7 +116,7 @@ extension Arguments {
       .value(
         "root", nil, "DIR",
         "The folder that must contain the pictures named in a layout file, in the manifest of "
-          + "--keep or in a file of sizes; their paths are relative to that file all the same. "
+          + "--keep or in a file of sizes; their paths stay relative to that file. "
           + "Default: the file's folder"
       ) { $0.root = Path(bytes: $1.bytes) }
       .naming(.folder).taken(by: [.wall, .plan, .render, .batch]).ofWallsAlone()
@@ -144,7 +144,7 @@ extension Arguments {
         "natural (img2 before img10), name, modified, taken, rating (the best first), size, aspect, hue, "
           + "lightness or chroma (of the dominant color, grays first), random:SEED, "
           + "data.COLUMN (the texts of --data), data (the order of its rows), alternate (one of each "
-          + "PATH in turn, where files count by their folders), or none (as given). "
+          + "PATH in turn, where a file counts as part of its folder), or none (as given). "
           + "Pictures without a date, a rating, a color, a text or a row come last. Default: natural; for a list, and for files "
           + "named in an order other than a shell's, none"
       ) {
@@ -163,8 +163,8 @@ extension Arguments {
       ) { $0.wall.isReversed = true },
       .flag(
         "keep-damaged", nil,
-        "Draw damaged pictures as far as they can be read, gray where nothing can, and mark them "
-          + "in the manifest."
+        "Draw damaged pictures as far as they can be read, with gray in place of the rest, and mark "
+          + "them in the manifest."
       ) { $0.wall.keepsDamaged = true },
       .value(
         "on-skip", nil, "fail|report|ignore",

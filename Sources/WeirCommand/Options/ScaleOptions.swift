@@ -11,7 +11,7 @@ extension Arguments {
     [
       .value(
         "by", nil, "day|month|year",
-        "A wall for each day, month or year, in place of each folder, as in -o 'out/{month}.jpg'. "
+        "A wall for each day, month or year, instead of each folder, as in -o 'out/{month}.jpg'. "
           + "Pictures without a date are on the wall undated. With --recursive, the pictures of "
           + "deeper folders count, too."
       ) { $0.period = try $1.choice(\.rawValue) }

@@ -20,13 +20,13 @@ extension Arguments {
       .everyday("a text under each: '{stem}', '{camera} {shutter} s'"),
       .flag(
         "caption-over", nil,
-        "Put captions over the lower edges of their pictures, on a soft dark ground."
+        "Put captions over the lower edges of their pictures, on a soft dark gradient."
       ) { $0.wall.texts.captionOverlaysPicture = true }
       .needing("caption"),
       .value(
         "caption-lines", nil, "N",
-        "At most N lines for each caption; an ellipsis stands for the rest. 0 is as many as they "
-          + "need. Default: 1"
+        "At most N lines for each caption; an ellipsis stands for the rest. 0 means as many as "
+          + "needed. Default: 1"
       ) { $0.wall.texts.captionLines = try $1.int(WallTexts.lineCounts) }
       .needing("caption"),
       .value(
@@ -49,7 +49,7 @@ extension Arguments {
       }
       .everyday("a text on each picture: '{index}'; or --watermark", in: .wall),
       .value(
-        "badge-image", nil, "FILE", "A small picture in place of a badge's text."
+        "badge-image", nil, "FILE", "A small picture instead of a badge's text."
       ) { $0.wall.texts.badgeImage = try $1.picture($1.bytes) }
       .naming(.source),
       .value(
@@ -71,8 +71,8 @@ extension Arguments {
       ).filling(.font),
       .value(
         "font-size", nil, "PX",
-        "The size of captions; titles are twice as large, headers one and a half times. Default: a "
-          + "25th of a column's width, but at least 12; 9 points with --dpi; 16 in layout files"
+        "The size of captions; titles are twice as large, headers one and a half times. Default: "
+          + "1/25 of a column's width, but at least 12; 9 points with --dpi; 16 in layout files"
       ) { $0.wall.texts.fontSize = try $1.length(WallTexts.fontSizes, $0.scale) }
       .needing(
         "caption", "title", "header", "footer", "badge", "badge-image", "header-line", "footer-line"

@@ -16,8 +16,8 @@ extension Arguments {
       .inLayouts(.waterfall, .horizontal, .composition).filling(.balance),
       .value(
         "bottom", nil, "HOW",
-        "How columns end: ragged, by the pure shortest-column rule; flush, all on one pixel, for "
-          + "which their widths differ; or trim, on one pixel as far as cropping each picture by at "
+        "How columns end: ragged, by the pure shortest-column rule; flush, all on one pixel, with "
+          + "slightly different widths; or trim, on one pixel as far as cropping each picture by at "
           + "most 12 % goes. The last two balance, too. Default: flush, as long as widths differ by "
           + "at most 20 %, and otherwise balanced; the first row keeps its order"
       ) { $0.knobs.finish.bottom = try $1.choice(\.rawValue) }
@@ -34,39 +34,39 @@ extension Arguments {
       .inLayouts(.waterfall, .horizontal, .composition).filling(.order),
       .value(
         "tolerance", nil, "PX",
-        "Columns longer than the shortest by no more than this count as equally short: the "
-          + "leftmost of them is next. Default: 0"
+        "Columns that exceed the shortest by at most this count as equally short, and the leftmost "
+          + "of them is next. Default: 0"
       ) { $0.knobs.finish.tolerance = try $1.length(PixelLimits.length, $0.scale) }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.tolerance)
       .contradicting(.value("order", "columns")),
       .value(
         "max-aspect", nil, "RATIO|none",
         "No frame is taller than RATIO times its width or, in a wall that grows to the right, "
-          + "wider than RATIO times its height. A longer picture stands whole in the middle of its "
-          + "frame. Default: 4"
+          + "wider than RATIO times its height. A longer picture is shown whole in the middle of "
+          + "its frame. Default: 4"
       ) { $0.knobs.finish.maxAspect = try $1.limit("0.01", within: SpanRule.Pictures.ratios) }
       .offering(["none"]).inLayouts(.waterfall, .horizontal, .composition).filling(.maxAspect),
       .value(
         "span", nil, "GLOB=N",
-        "Pictures that match span N columns or, in a collage, have N times N times the area. May "
-          + "be given several times; the first that matches counts."
+        "Pictures that match span N columns or, in a collage, have N × N times the area. May be "
+          + "given several times; the first that matches counts."
       ) { $0.knobs.spans.append(try $1.span()) }
       .repeatable().inLayouts(.waterfall, .horizontal, .collage, .composition).filling(.spans)
       .everyday("larger pictures, as in '*cover*=2'", in: .wall),
       .value(
         "span-wide", nil, "RATIO=N",
         "Pictures at least RATIO times as wide as tall span N columns or, in a wall that grows to "
-          + "the right, rows; in a collage they have N times N times the area."
+          + "the right, rows; in a collage they have N × N times the area."
       ) { $0.knobs.spans.append(try $1.wideSpan()) }
       .repeatable().inLayouts(.waterfall, .horizontal, .collage, .composition).filling(.spans),
       .value(
         "keep", nil, "FILE",
-        "Leave the pictures of an earlier wall, by its manifest, where they were; new ones come "
+        "Keep pictures where an earlier wall, given by its manifest, placed them; new ones come "
           + "after them. A manifest that does not exist yet keeps nothing."
       ) { $0.keep = $1 }
       .naming(.source).taken(by: [.wall, .plan]).inLayouts(.waterfall)
       .contradicting(any: keepRivals),
-      .flag("close-gaps", nil, "Move columns up where pictures of the earlier wall have gone.") {
+      .flag("close-gaps", nil, "Move columns up to close the gaps of pictures that are gone.") {
         $0.closesGaps = true
       }
       .taken(by: [.wall, .plan]).inLayouts(.waterfall).needing("keep"),

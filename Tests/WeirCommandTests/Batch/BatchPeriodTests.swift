@@ -70,7 +70,7 @@ struct BatchPeriodTests {
     let run = try shop.weir(Self.words)
     #expect(
       run.errors.contains(
-        "weir: out/2023-12.png is left from an earlier run: no picture is of that time now; "
+        "weir: out/2023-12.png is left from an earlier run: there are no pictures from that time now; "
           + "--prune removes it\n"), "\(run.errors)")
     #expect(shop.exists("out/2023-12.png"))
     _ = try shop.weir(Self.words + ["--prune"])

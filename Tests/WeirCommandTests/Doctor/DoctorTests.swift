@@ -47,7 +47,7 @@ struct DoctorTests {
     #expect(run.rows(of: "seccomp") == ["missing"])
     #expect(run.rows(of: "formats") == ["missing"])
     #expect(run.rows(of: "fonts").contains("ok"))
-    #expect(run.words.contains("--unlocked decodes without, where you trust the pictures"))
+    #expect(run.words.contains("--unlocked decodes without it, if you trust the pictures"))
     #expect(run.words.hasSuffix("Walls need what is missing: seccomp and formats."))
   }
 

@@ -26,7 +26,7 @@ struct MissingLetterTests {
   }
 
   private static func line(_ what: String, _ package: String = "fonts-noto-core") -> String {
-    "weir: no font here has \(what), so boxes are drawn in the texts: install one that has, such as "
+    "weir: no font here has \(what), so boxes are drawn in the texts: install one that has them, such as "
       + "Debian's package \(package)"
   }
 

@@ -34,7 +34,7 @@ struct QualityTests {
     #expect(run.status == 1)
     #expect(
       run.errors
-        == "weir: the plan is for PNG, which loses nothing: leave out --quality, or choose "
+        == "weir: the plan is for PNG, which is lossless: leave out --quality, or choose "
         + "another --format\n")
     _ = try shop.weir(
       "plan", "P", "-o", "t.json", "--format", "dz", "--background", "transparent")
@@ -42,7 +42,7 @@ struct QualityTests {
     #expect(tiles.status == 1)
     #expect(
       tiles.errors
-        == "weir: the tiles of transparent walls are PNG, which loses nothing: leave out --quality, "
+        == "weir: the tiles of transparent walls are PNG, which is lossless: leave out --quality, "
         + "or choose an opaque --background\n")
   }
 }

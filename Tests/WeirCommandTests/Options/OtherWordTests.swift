@@ -127,7 +127,7 @@ struct OtherWordTests {
       (["--theme", "black"], "dark is nearly black, and film is black"),
       (["--theme", "DARK"], "did you mean dark?"),
       (["--filter", "x"], "--include and --exclude choose files"),
-      (["--size", "A4"], "--paper a4 makes sheets of it, and --landscape turns them"),
+      (["--size", "A4"], "--paper a4 makes sheets of that size, and --landscape turns them"),
       (["--paper", "lettr"], "did you mean letter?"),
       (["--paper", "10x15"], "sides with a unit, as in 10x15cm"),
       (["--landscape"], "--landscape is for --paper, as in --paper a4 --landscape"),

@@ -119,7 +119,7 @@ struct ProofTests {
       let file = words.contains("plan") || words.contains("png") ? "wall.json" : "wall.jpg"
       #expect(
         run.errors
-          == "weir: \(file) is of other pictures (P): choose another name with -o, or replace "
+          == "weir: \(file) shows other pictures (P): choose another name with -o, or replace "
           + "it with --force\n")
       #expect(try shop.contents() == before)
     }
@@ -162,7 +162,7 @@ struct ProofTests {
         #expect(run.status == 1)
         #expect(
           run.errors
-            == "weir: \(file) is of other pictures (P): choose another name with -o, or replace it with "
+            == "weir: \(file) shows other pictures (P): choose another name with -o, or replace it with "
             + "--force\n")
         #expect(try shop.contents() == before)
       }
