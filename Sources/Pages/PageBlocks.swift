@@ -7,9 +7,9 @@ internal import Plans
 struct PageBlocks: Equatable {
   /// The most pictures whose data is in the page.
   static let most = 2000
-  /// The pictures of a block of larger pages: some screens, in 100 KB; where there are very many, 200 KB and more, so that
-  /// the page need not name thousands of blocks.
-  static func size(of count: Int) -> Int { min(1000, max(200, count / 50)) }
+  /// The pictures of a block of larger pages: a screen, in 50 KB, and in 150 KB with captions; where there are very many, more,
+  /// so that the page need not name thousands of blocks.
+  static func size(of count: Int) -> Int { min(1000, max(100, count / 100)) }
 
   /// The pictures of each block; the first is in the page.
   let ranges: [Range<Int>]

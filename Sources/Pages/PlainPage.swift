@@ -3,10 +3,10 @@ internal import Layouts
 internal import Plans
 
 /// What a browser without JavaScript shows: a gallery with the wall's title, headings and captions,
-/// and links without pictures for those after the first thousand.
+/// and links without pictures for those after the first hundreds.
 struct PlainPage {
-  /// The most links with sprites: their sheets are loaded at once.
-  private static let mostSprites = 1000
+  /// The most links with sprites: their sheets are loaded at once, and their style comes before all else in the page.
+  private static func mostSprites(of count: Int) -> Int { count > PageBlocks.most ? 400 : 1000 }
 
   /// The style of the gallery.
   private(set) var style = Web.plainStyle
@@ -22,7 +22,7 @@ struct PlainPage {
         list += "</ol>\n<h2>\(heading.markup)</h2>\n<ol>\n"
       }
       let name = texts.captions[number] ?? drawn.frames[number].picture.label.name.caption
-      let hasSprite = number < Self.mostSprites
+      let hasSprite = number < Self.mostSprites(of: links.count)
       var span = ""
       if hasSprite {
         let classes = sprites.indices.map { sprites[$0].add(number) }.joined(separator: " ")

@@ -21,6 +21,12 @@ ORDER = """
   [...document.querySelectorAll("main :is(h1, h2, [role=heading], [role=listitem])")].filter((one) => !one.closest("[aria-hidden=true]"))
     .map((one) => one.ariaPosInSet ?? `${one.tagName} ${one.textContent}`)
 """
+# What a finger does not hit well; pictures are as large as they are.
+SMALL = """
+  [...document.querySelectorAll("button, a, input, textarea")].filter((one) => one.checkVisibility() && !one.closest("#list"))
+    .map((one) => [one.outerHTML.slice(0, 60), one.getBoundingClientRect()]).filter(([, { width, height }]) => Math.min(width, height) < 43.5)
+    .map(([text]) => text)
+"""
 # The share of a grid of points on the open picture where something else is seen.
 COVERED = """
   (() => {
@@ -72,7 +78,7 @@ def axe_source():
 
 
 def check_access(browser, wall, report, widths=(320, 1440)):
-    """Yields axe's violations, in each state of the page, light and dark."""
+    """Yields axe's violations and what is too small, in each state of the page, light and dark."""
     source = axe_source()
     for dark in (False, True):
         for width in widths:
@@ -83,6 +89,7 @@ def check_access(browser, wall, report, widths=(320, 1440)):
                 browser.run(f"(() => {{ {source} }})()")
                 found = browser.run("axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 200), nodes[0].failureSummary]))")
                 report.count()
+                found += [f"too small for a finger: {text}" for text in browser.run(SMALL)]
                 for violation in found:
                     yield f"{state}, {width} px, {'dark' if dark else 'light'}: {violation}"
                 if browser.run("document.documentElement.scrollWidth > document.documentElement.clientWidth"):

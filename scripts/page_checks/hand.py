@@ -26,13 +26,14 @@ WATCH = """
 def check(browser, wall, report):
     """Yields what is wrong."""
     browser.open(wall.address, 1000, 700, touch=True)
-    yield from attempt(browser, wall, report, flicks, sees_neighbors, pulls, crosses_edges, clicks_beside, turns, rests)
+    yield from attempt(
+        browser, wall, report, flicks, sees_neighbors, begins_on_arrows, pulls, crosses_edges, taps_twice, clicks_beside, turns, rests)
 
 
 def check_mirrored(browser, wall, report):
     """Yields what is wrong from right to left, where nothing glides either."""
     browser.open(wall.address, 1000, 700, touch=True, calm=True)
-    yield from attempt(browser, wall, report, flicks, sees_neighbors, pulls)
+    yield from attempt(browser, wall, report, flicks, sees_neighbors, begins_on_arrows, pulls)
 
 
 def attempt(browser, wall, report, *steps):
@@ -75,6 +76,32 @@ def sees_neighbors(browser, wall):
     place = browser.run(PLACE)
     if abs(place["left"] + place["right"] - place["stage"][0] - place["stage"][2]) > 2:
         yield f"it does not settle in the middle: {place}"
+
+
+def begins_on_arrows(browser, wall):
+    """The arrows lie where fingers begin to swipe: what begins there swipes, and a tap there goes on, once."""
+    place = "(() => { const { left, top, width, height } = document.getElementById('next').getBoundingClientRect(); return [left + width / 2, top + height / 2] })()"
+    x, y = browser.run(place)
+    for act, wanted in ((lambda: browser.swipe(x, y, 600 if wall.data["rtl"] else -600, 0), 4), (lambda: browser.hold(x, y, 0.05), 5)):
+        act()
+        settle(browser)
+        browser.wait(0.4)
+        if (shown := browser.run(SHOWN)) != wanted:
+            yield f"from the arrow, a finger leads to picture {shown}, not {wanted}"
+
+
+def taps_twice(browser, wall):
+    """Firefox makes no double click of touches that are not real."""
+    if browser.name != "Chromium":
+        return
+    before = browser.run(PLACE)
+    for is_larger in (True, False):
+        for _ in range(2):
+            browser.hold(500, 300, 0.02)
+        browser.wait(0.4)
+        place = browser.run(PLACE)
+        if (place["right"] - place["left"] > 2 * (before["right"] - before["left"])) != is_larger:
+            yield f"two taps make it {place}, which was {before}"
 
 
 def pulls(browser, wall):

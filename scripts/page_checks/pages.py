@@ -100,10 +100,12 @@ class Pages:
                 shutil.copy(photo, folder / names[number % len(names)])
         return folder
 
-    def many(self, count):
+    def many(self, count, *options):
         """Small drawings, as many as one wants; beyond two thousand, files have several names."""
         def make():
             folder = self.folder / f"many-{count}"
+            if folder.exists():
+                return wall_of(folder)
             folder.mkdir()
             chance = random.Random(1)
             for number in range(min(count, 2000)):
@@ -115,5 +117,9 @@ class Pages:
                 picture.save(folder / f"IMG_{number:06d}.jpg", quality=80)
             for number in range(2000, count):
                 (folder / f"IMG_{number:06d}.jpg").hardlink_to(folder / f"IMG_{number % 2000:06d}.jpg")
-            return walls.make(self.weir, self.folder / f"many-{count}.html", *(["-c", "12"] if count > 20_000 else []), folder)
-        return self.once(f"many {count}", make)
+            return wall_of(folder)
+
+        def wall_of(folder):
+            name = f"many-{count}{'-worded' if options else ''}.html"
+            return walls.make(self.weir, self.folder / name, *(["-c", "12"] if count > 20_000 else []), *options, folder)
+        return self.once(f"many {count} {options}", make)

@@ -58,11 +58,19 @@ struct PickReader {
   private mutating func read(_ words: [PickWord]) {
     self.words = words
     var place = 0
-    while place < words.count {
+    while place < self.words.count {
       place =
         name(at: place, of: 2...Self.mostWords) ?? numbers(at: place)
-        ?? name(at: place, of: 1...1) ?? stranger(at: place)
+        ?? name(at: place, of: 1...1) ?? parted(at: place) ?? stranger(at: place)
     }
+  }
+
+  /// Parts names that only commas join, as in `IMG_2041,IMG_2043`, after a name that has one in it was looked for.
+  private mutating func parted(at place: Int) -> Int? {
+    let parts = words[place].parts
+    guard parts.count > 1 else { return nil }
+    words.replaceSubrange(place...place, with: parts)
+    return place
   }
 
   /// A name within a text is found if it has no more words.

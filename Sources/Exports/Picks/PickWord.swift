@@ -73,6 +73,18 @@ struct PickWord {
 
   private static let stops = Set(",;:.!?…".unicodeScalars)
 
+  /// The words that commas and semicolons join, if each has a letter; `1,5h` is one.
+  var parts: [PickWord] {
+    var (parts, rest) = ([PickWord](), text[...])
+    while let mark = rest.firstIndex(where: { $0 == "," || $0 == ";" }) {
+      parts.append(PickWord(String(rest[...mark]), in: argument))
+      rest = rest[rest.index(after: mark)...]
+    }
+    if !rest.isEmpty { parts.append(PickWord(String(rest), in: argument)) }
+    let areNames = !isAddress && parts.allSatisfy { $0.core.contains(where: \.isLetter) }
+    return areNames ? parts : [self]
+  }
+
   /// The text without some of the punctuation in front of it: names may begin with it, too.
   var beginnings: [Substring] {
     Self.trims(text, 3) {

@@ -13,9 +13,8 @@ function grip() {
 }
 
 function take(event) {
-  if (event.button) return;
+  if (event.button || event.target.closest("#tools, #words")) return;
   endGlide();
-  stage.setPointerCapture(event.pointerId);
   fingers.set(event.pointerId, event);
   if (fingers.size < 2) grasp = begin(event);
   else {
@@ -36,6 +35,7 @@ function drag(event) {
   } else {
     grasp.trail.push(event);
     grasp.way ??= wayOf(event);
+    if (grasp.way) stage.setPointerCapture(event.pointerId);
     if (grasp.way === "pull") shiftTo(0, shift.y + down);
     else if (grasp.way) pan(right, grasp.way === "swipe" ? 0 : down);
   }
@@ -63,26 +63,24 @@ function speedOf(name, { timeStamp }) {
 }
 
 // Far enough, or fast enough, and not on its way back.
-function isMeant(by, speed, room) {
-  const on = Math.sign(by) * speed;
-  return on > 0.3 || (Math.abs(by) > room / 5 && on > -0.3);
+function isMeant(by, name, room, event) {
+  const on = Math.sign(by) * speedOf(name, event);
+  return event.type === "pointerup" && (on > 0.3 || (Math.abs(by) > room / 5 && on > -0.3));
 }
 
 function release(event) {
   if (!fingers.delete(event.pointerId)) return;
   if (fingers.size) return (grasp = begin([...fingers.values()][0]));
-  const isOver = event.type === "pointerup";
   const { x, y } = shift;
-  if (isOver && x && isMeant(x, speedOf("clientX", event), stage.clientWidth)) turnTo(x);
-  else if (isOver && y > 0 && isMeant(y, speedOf("clientY", event), stage.clientHeight)) leave();
+  if (isMeant(x, "clientX", stage.clientWidth, event)) turnTo(x);
+  else if (y > 0 && isMeant(y, "clientY", stage.clientHeight, event)) leave();
   else if (x || y) glide(0, 0);
 }
 
-stage.onpointerdown = take;
-stage.onpointermove = drag;
-stage.onpointerup = stage.onpointercancel = release;
+// The arrows lie over the picture. What begins on one and goes on is no click on it: from then on, the stage has the pointer.
+Object.assign(byId("room"), { onpointerdown: take, onpointermove: drag, onpointerup: release, onpointercancel: release });
 stage.onclick = ({ clientX, clientY }) => {
   const { left, top, right, bottom } = frame.getBoundingClientRect();
-  const isBeside = clientX < left || clientX > right || clientY < top || clientY > bottom;
-  if (isBeside && !grasp.way) lightbox.close();
+  const isOn = clientX >= left && clientX < right && clientY >= top && clientY < bottom;
+  if (!isOn && !grasp.way) lightbox.close();
 };

@@ -110,9 +110,10 @@ function remember() {
 }
 
 const pans = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] };
-// Leaflet's own keys rest while a link has the focus, which a zoom would take from it.
-view.onkeydown = (event) => {
-  const { key } = event;
+// Leaflet's own keys rest while a link has the focus, which a zoom would take from it. At first, nothing has the focus.
+onkeydown = (event) => {
+  const { key, target } = event;
+  if (target !== document.body && !view.contains(/** @type {Node} */ (target))) return;
   if (event.ctrlKey || event.metaKey || event.altKey || !(pans[key] || "+=-/".includes(key))) return;
   event.preventDefault();
   if (key === "/") return openSearch();

@@ -21,8 +21,7 @@ function movedOn({ type, clientX, clientY }) {
   clearTimeout(resting);
 }
 
-byId("list").addEventListener("pointerdown", touched);
-for (const sign of ["pointermove", "pointerup", "pointercancel"]) byId("list").addEventListener(sign, movedOn);
+Object.assign(byId("list"), { onpointerdown: touched, onpointermove: movedOn, onpointerup: movedOn, onpointercancel: movedOn });
 // Then neither the browser's menu opens, nor is the link dragged.
 byId("list").oncontextmenu = byId("list").ondragstart = (event) => {
   if (touch) event.preventDefault();

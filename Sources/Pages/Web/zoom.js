@@ -64,8 +64,8 @@ function refit() {
 }
 new ResizeObserver(refit).observe(stage);
 
-lightbox.addEventListener("wheel", (event) => {
+lightbox.onwheel = (event) => {
   event.preventDefault();
   zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), event.clientX, event.clientY);
-}, { passive: false });
+};
 stage.ondblclick = ({ clientX, clientY }) => (zoom.size > 1 ? unzoom() : zoomBy(2.5, clientX, clientY));

@@ -30,7 +30,7 @@ struct PageBlocksTests {
 
   @Test func pagesUpToTwoThousandPicturesHaveOne() {
     #expect(PageBlocks(of: 2000).ranges == [0..<2000])
-    #expect(PageBlocks(of: 2001).ranges.map(\.count) == Array(repeating: 200, count: 10) + [1])
+    #expect(PageBlocks(of: 2001).ranges.map(\.count) == Array(repeating: 100, count: 20) + [1])
     #expect(PageBlocks(of: 200_000).ranges.count == 200)
   }
 

@@ -76,6 +76,17 @@ struct PickWordTests {
     #expect(read("- agate\n* blue hour\n", names).picked == ["agate.jpg", "blue hour.jpg"])
   }
 
+  @Test("Commas and semicolons part names, even without a blank, unless a name has them")
+  func joined() {
+    let names: [Path] = ["IMG_1.jpg", "IMG_2.jpg", "IMG_3,b.jpg"]
+    #expect(read("IMG_1,img_2.JPG", names).picked == Array(names[..<2]))
+    #expect(read("I take IMG_2.jpg;IMG_1.jpg.", names).picked == [names[1], names[0]])
+    #expect(read("I like IMG_3,b best", names).picked == [names[2]])
+    #expect(read("IMG_1,IMG_9", names).problems == [.unknown("IMG_9")])
+    let prose = read("nice,but not 1,5h,or so; https://example.org/IMG_1,IMG_2", names)
+    #expect(prose.picked == [] && prose.problems == [])
+  }
+
   @Test("What looks like a name and is none is noted, and the rest is prose")
   func strangers() {
     let names: [Path] = ["IMG_2041.jpg", "IMG_2042.jpg"]
