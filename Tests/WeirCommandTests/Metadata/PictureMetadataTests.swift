@@ -202,7 +202,7 @@ struct PictureMetadataTests {
 
   @Test("A plan from sizes, parts and a changed sidecar say the same as a direct run")
   func everywhere() throws {
-    let shop = try Self.rated([("1.jpg", "3"), ("2.jpg", "5")])
+    let shop = try Self.rated([("1.jpg", "-1"), ("2.jpg", "5")])
     let words: [Path] = ["--caption", "{rating}", "--sort", "rating"]
     #expect(try shop.weir(["P", "-o", "w.png", "--if-changed"] + words).status == 0)
     #expect(try shop.weir("measure", "P", "-o", "s.json").status == 0)
@@ -216,8 +216,8 @@ struct PictureMetadataTests {
     #expect(try shop.bytes(of: "w.png") == shop.bytes(of: "r.png"))
     #expect(try shop.weir("export", "p.json", "--as", "csv", "-o", "t.csv").status == 0)
     let table = try shop.text(of: "t.csv")
-    #expect(table.contains(",rating,") && table.contains(",5,"))
-    try shop.write(XMP.packet(attributes: ["xmp:Rating": "1"]), to: "P/2.xmp")
+    #expect(table.contains(",rating,") && table.contains(",5,") && table.contains(",-1,"))
+    try shop.write(XMP.packet(attributes: ["xmp:Rating": "-1"]), to: "P/2.xmp")
     #expect(try shop.weir(["P", "-o", "w.png", "--if-changed"] + words).status == 0)
     #expect(try shop.manifest("w.json").files.map(\.name) == ["1.jpg", "2.jpg"])
   }
@@ -259,6 +259,9 @@ struct PictureMetadataTests {
     #expect(plan.status == 0, "\(plan.errors)")
     #expect(try shop.weir("render", "p.json", "-o", "R/{title}{rating}.jpg").status == 0)
     #expect(try shop.bytes(of: "R/-..-a-b4.jpg") == shop.bytes(of: "T/-..-a-b4.jpg"))
+    let parts = try shop.weir("thumbs", "P", "-o", "S/{?{rating}-}{stem}{?-{label}}.jpg")
+    #expect(parts.status == 0, "\(parts.errors)")
+    #expect(try Set(shop.names(in: "S")) == ["4-1.jpg", "2.jpg", "thumbs.json"])
     let wall = try shop.weir("P", "-o", "{title}.jpg")
     #expect(wall.status == 2 && wall.errors.contains("{title} is for weir thumbs"))
   }
