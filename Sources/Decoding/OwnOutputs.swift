@@ -73,6 +73,10 @@ extension Path {
   private func isFilled(
     _ name: ArraySlice<UInt8>, _ template: ArraySlice<UInt8>, _ pictures: [String]
   ) -> Bool {
+    if let part = OptionalPart(startOf: template) {
+      return isFilled(name, part.rest, pictures)
+        || isFilled(name, (Array(part.inside) + part.rest)[...], pictures)
+    }
     if let placeholder = Output.placeholders.first(where: { template.starts(with: $0.utf8) }) {
       let digits = name.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       let rest = template.dropFirst(placeholder.utf8.count)

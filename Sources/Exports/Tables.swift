@@ -34,8 +34,15 @@ extension ExportFormat {
       source.taken?.cell, frame.section.map { "\($0)" }, sheet.image?.encodedCell,
       picture.file.encodedCell,
     ]
-    let metadata = MetadataField.allCases.map { source.metadata.line($0)?.cell }
+    let metadata = MetadataField.allCases.map { source.metadata.cell($0) }
     return (cells + metadata).map { $0 ?? "" }.joined(separator: ",") + "\n"
+  }
+}
+
+extension Metadata {
+  /// A rating is a number, also one below 0.
+  fileprivate func cell(_ field: MetadataField) -> String? {
+    field == .rating ? line(field) : line(field)?.cell
   }
 }
 

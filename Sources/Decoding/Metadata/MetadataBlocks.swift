@@ -8,7 +8,7 @@ struct MetadataBlocks {
   private var iptc: IPTCRecord?
   private var exif: EXIFRecord?
 
-  /// Those of an open picture of which libvips has read the header; of a JPEG's file they are read here.
+  /// Those of an open picture of which libvips has read the header; of some formats' files they are read here.
   init(of opening: borrowing Opening, _ image: Image?) {
     switch opening.format {
     case .jpeg:
@@ -16,6 +16,9 @@ struct MetadataBlocks {
       return
     case .raw:
       self = (try? Self(ofRaw: opening.file)) ?? Self()
+      return
+    case .jxl:
+      self = (try? Self(ofJXL: opening.file)) ?? Self()
       return
     default: break
     }

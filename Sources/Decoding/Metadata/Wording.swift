@@ -70,10 +70,19 @@ struct Fraction {
     value < 0.25001 ? "1/\(Int((1 / value).rounded()))" : decimal
   }
 
-  var aperture: String { value < 1 ? Self.text(percent: Int((value * 100).rounded())) : decimal }
+  var aperture: String { value < 1 ? Self.text(percent: rounded(by: 100)) : decimal }
 
   /// With one decimal, unless that is 0.
-  var decimal: String { Self.text(percent: Int((value * 10).rounded()) * 10) }
+  var decimal: String { Self.text(percent: rounded(by: 10) * 10) }
+
+  /// The nearest multiple of a part, as C prints it, and so other programs: of two that are as near, the even one.
+  private func rounded(by parts: Double) -> Int {
+    let product = value * parts
+    let (below, rest) = (product.rounded(.down), (-product).addingProduct(value, parts))
+    // The product is rounded itself, so what seems to be half may be a bit less or more.
+    guard product - below == 0.5, rest != 0 else { return Int(product.rounded(.toNearestOrEven)) }
+    return Int(below) + (rest > 0 ? 1 : 0)
+  }
 
   private static func text(percent: Int) -> String {
     let (whole, rest) = percent.quotientAndRemainder(dividingBy: 100)

@@ -12,7 +12,10 @@ struct XMPPacket {
 
   /// The texts of a property; of texts in several languages the one in a language, the default one, or the first.
   func texts(_ name: XMPName, in language: String?) -> [String] {
-    guard let texts = properties[name] else { return [] }
+    // Some programs write an empty text in each language.
+    guard let texts = properties[name]?.filter({ !$0.text.allSatisfy(\.isWhitespace) }) else {
+      return []
+    }
     guard texts.contains(where: { $0.language != nil }) else { return texts.map(\.text) }
     let wished = language?.lowercased() ?? Self.anyLanguage
     let choices: [(String) -> Bool] = [

@@ -20,16 +20,23 @@ struct Likeness: Sendable {
 
   /// The residue in levels of 255 that rounding leaves of faint patterns.
   private static let faintResidue = 0.6
+  /// The sharpness of what is plain but for rounding; noise of 12 megapixels that fills all levels has 0.6.
+  private static let plainSharpness = 0.25
 
   func agree(_ one: Appearance, _ other: Appearance) -> Bool {
     (one.hash ^ other.hash).nonzeroBitCount <= bits
       && one.areQuarters(near: other, within: quarters)
-      && one.hasShape(of: other) && hasPattern(one.pattern, of: other.pattern)
+      && one.hasShape(of: other) && hasPattern(one.look, of: other.look)
   }
 
   /// Whether a brighter or softer copy of one pattern explains the other, up to the residue.
-  private func hasPattern(_ one: Look.Pattern, of other: Look.Pattern) -> Bool {
+  private func hasPattern(_ first: Look, of second: Look) -> Bool {
+    let (one, other) = (first.pattern, second.pattern)
     let less = min(one.contrast, other.contrast), more = max(one.contrast, other.contrast)
+    // In the mean, all noise is gray.
+    if less < 1, max(first.sharpness, second.sharpness) > Self.plainSharpness {
+      return first == second
+    }
     // Both are plain.
     if more < 1 { return true }
     guard more < 2 * less else { return false }
@@ -46,8 +53,7 @@ struct Appearance: Sendable {
   /// The coordinates of the colors of the four quarters, as they are seen.
   let lightness: SIMD4<Double>
   private let (a, b): (SIMD4<Double>, SIMD4<Double>)
-  private let look: Look
-  fileprivate var pattern: Look.Pattern { look.pattern }
+  fileprivate let look: Look
   private let (width, height): (Double, Double)
 
   init(of look: Look, width: Int, height: Int) {

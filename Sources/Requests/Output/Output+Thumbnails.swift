@@ -50,7 +50,7 @@ extension Output {
 extension Output {
   /// The manifest of thumbnails: `thumbs/thumbs.json` for `thumbs/{folder}/{stem}.jpg`.
   func manifest(besideThumbnails template: Path) -> Path {
-    var rest = template.name.withoutSuffix
+    var rest = template.name.withoutSuffix.withoutOptionalParts
     for placeholder in picturePlaceholders + [Self.sheetBraces] {
       rest = rest.replacing(placeholder, with: "")
     }
@@ -82,7 +82,7 @@ extension Output {
 
   /// The path with a picture's values for its placeholders.
   ///
-  /// Braces in those values stay. A folder without a name is left out.
+  /// Braces in those values stay. A folder without a name is left out, and so is an optional part in which a value is missing.
   private func filled(_ template: Path, with picture: Picture, number: String) -> Path {
     let values =
       [
@@ -91,15 +91,59 @@ extension Output {
         ("{page}", Array("\(picture.page ?? 1)".utf8)),
       ] + (hasFolder ? [] : [(Self.folderPlaceholder, picture.folder?.bytes ?? [])])
       + MetadataField.allCases.map { ($0.placeholder, picture.metadata.partOfName($0)) }
-    var (filled, rest) = ([UInt8](), template.bytes[...])
+    let filled = Self.filled(template.bytes[...], values).bytes
+    let parts = filled.split(separator: Path.slash).joined(separator: [Path.slash])
+    return Path(bytes: (template.isAbsolute ? [Path.slash] : []) + parts)
+  }
+
+  private static func filled(
+    _ template: ArraySlice<UInt8>, _ values: [(String, [UInt8])]
+  ) -> (bytes: [UInt8], lacksValue: Bool) {
+    var (filled, rest, lacksValue) = ([UInt8](), template, false)
     while let byte = rest.first {
+      if let part = OptionalPart(startOf: rest) {
+        let inside = Self.filled(part.inside, values)
+        if !inside.lacksValue { filled += inside.bytes }
+        rest = part.rest
+        continue
+      }
       let start = byte == UInt8(ascii: "{") ? values.first { rest.starts(with: $0.0.utf8) } : nil
+      if start?.1.isEmpty == true { lacksValue = true }
       // No file's name has a NUL, but what a manifest says may have.
       filled += start?.1.filter { $0 != 0 } ?? [byte]
       rest = rest.dropFirst(start?.0.utf8.count ?? 1)
     }
-    let parts = filled.split(separator: Path.slash).joined(separator: [Path.slash])
-    return Path(bytes: (template.isAbsolute ? [Path.slash] : []) + parts)
+    return (filled, lacksValue)
+  }
+}
+
+/// A part such as `{?{rating}-}` of a template for names.
+package struct OptionalPart {
+  /// What is in its braces, and what follows them.
+  package let inside, rest: ArraySlice<UInt8>
+
+  /// Nil if the template begins with something else.
+  package init?(startOf template: ArraySlice<UInt8>) {
+    guard template.starts(with: "{?".utf8) else { return nil }
+    var (end, depth) = (template.startIndex, 0)
+    repeat {
+      guard end < template.endIndex else { return nil }
+      depth += template[end] == UInt8(ascii: "{") ? 1 : template[end] == UInt8(ascii: "}") ? -1 : 0
+      end += 1
+    } while depth > 0
+    (inside, rest) = (template[(template.startIndex + 2)..<(end - 1)], template[end...])
+  }
+}
+
+extension Path {
+  fileprivate var withoutOptionalParts: Path {
+    var (kept, rest) = ([UInt8](), bytes[...])
+    while let byte = rest.first {
+      let part = OptionalPart(startOf: rest)
+      if part == nil { kept.append(byte) }
+      rest = part?.rest ?? rest.dropFirst()
+    }
+    return Path(bytes: kept)
   }
 }
 

@@ -202,7 +202,7 @@ struct PictureMetadataTests {
 
   @Test("A plan from sizes, parts and a changed sidecar say the same as a direct run")
   func everywhere() throws {
-    let shop = try Self.rated([("1.jpg", "3"), ("2.jpg", "5")])
+    let shop = try Self.rated([("1.jpg", "-1"), ("2.jpg", "5")])
     let words: [Path] = ["--caption", "{rating}", "--sort", "rating"]
     #expect(try shop.weir(["P", "-o", "w.png", "--if-changed"] + words).status == 0)
     #expect(try shop.weir("measure", "P", "-o", "s.json").status == 0)
@@ -216,8 +216,8 @@ struct PictureMetadataTests {
     #expect(try shop.bytes(of: "w.png") == shop.bytes(of: "r.png"))
     #expect(try shop.weir("export", "p.json", "--as", "csv", "-o", "t.csv").status == 0)
     let table = try shop.text(of: "t.csv")
-    #expect(table.contains(",rating,") && table.contains(",5,"))
-    try shop.write(XMP.packet(attributes: ["xmp:Rating": "1"]), to: "P/2.xmp")
+    #expect(table.contains(",rating,") && table.contains(",5,") && table.contains(",-1,"))
+    try shop.write(XMP.packet(attributes: ["xmp:Rating": "-1"]), to: "P/2.xmp")
     #expect(try shop.weir(["P", "-o", "w.png", "--if-changed"] + words).status == 0)
     #expect(try shop.manifest("w.json").files.map(\.name) == ["1.jpg", "2.jpg"])
   }
@@ -259,8 +259,33 @@ struct PictureMetadataTests {
     #expect(plan.status == 0, "\(plan.errors)")
     #expect(try shop.weir("render", "p.json", "-o", "R/{title}{rating}.jpg").status == 0)
     #expect(try shop.bytes(of: "R/-..-a-b4.jpg") == shop.bytes(of: "T/-..-a-b4.jpg"))
+    let parts = try shop.weir("thumbs", "P", "-o", "S/{?{rating}-}{stem}{?-{label}}.jpg")
+    #expect(parts.status == 0, "\(parts.errors)")
+    #expect(try Set(shop.names(in: "S")) == ["4-1.jpg", "2.jpg", "thumbs.json"])
     let wall = try shop.weir("P", "-o", "{title}.jpg")
     #expect(wall.status == 2 && wall.errors.contains("{title} is for weir thumbs"))
+  }
+
+  @Test("A JPEG XL says what its boxes say")
+  func boxes() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    func box(_ kind: String, _ content: [UInt8]) -> [UInt8] {
+      let length = content.count + 8
+      return [24, 16, 8, 0].map { UInt8(length >> $0 & 255) } + Array(kind.utf8) + content
+    }
+    // The segment of a JPEG, without what is before its TIFF.
+    let exif = EXIF.insert(into: [0xff, 0xd8], camera: [0xa434: "Lens 50"]).dropFirst(12)
+    let packet = XMP.packet(attributes: ["dc:title": "Kite", "xmp:Rating": "4"])
+    let picture =
+      box("JXL ", [0x0d, 0x0a, 0x87, 0x0a]) + box("ftyp", Array("jxl \0\0\0\0jxl ".utf8))
+      + box("Exif", [0, 0, 0, 0] + exif) + box("xml ", Array(packet.utf8))
+      + box("jxlc", Sample.jxl)
+    try shop.write(picture, to: "P/1.jxl")
+    try shop.write(Sample.jxl, to: "P/2.jxl")
+    #expect(
+      try captions(shop, "--allow", "jxl", "--caption", "{title} {lens} {rating}")
+        == ["Kite Lens 50 4", "  "])
   }
 
   @Test("What cannot be read, or has no copy and no text to be in, is not ignored in silence")

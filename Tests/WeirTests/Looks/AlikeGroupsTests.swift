@@ -71,7 +71,7 @@ struct AlikeGroupsTests {
   private func check(_ count: Int) {
     let looks = (0..<count).map { seed in
       var numbers = SeededNumbers(seed: seed)
-      let thumbnail = Pixels.frame(seed % 3, &numbers)
+      let thumbnail = Pixels.frame(seed % 4, &numbers)
       return Appearance(of: Look(of: thumbnail), width: 480, height: 680)
     }
     let merged = looks.groups().filter { $0.count > 1 }
@@ -109,12 +109,14 @@ extension Look {
 }
 
 extension Pixels {
-  /// A thumbnail of noise, of a gradient between two colors, or of a page of text that may not be full.
+  /// A thumbnail of coarse or fine noise, of a gradient between two colors, or of a page of text that may not be full.
   fileprivate static func frame(_ kind: Int, _ numbers: inout SeededNumbers) -> Pixels {
     let levels: [[Int]] =
       switch kind {
-      case 0: noise(&numbers)
-      case 1: gradient(&numbers)
+      case 0: noise(&numbers, spread: numbers.int(20...120))
+      // Of a picture of some megapixels, in which each pixel is noise.
+      case 1: noise(&numbers, spread: numbers.int(2...8))
+      case 2: gradient(&numbers)
       default: text(&numbers)
       }
     return Pixels(width: 32, height: 32, bands: 4) { bytes in
@@ -125,8 +127,8 @@ extension Pixels {
     }
   }
 
-  private static func noise(_ numbers: inout SeededNumbers) -> [[Int]] {
-    let (spread, isGray) = (numbers.int(20...120), numbers.oneIn(3))
+  private static func noise(_ numbers: inout SeededNumbers, spread: Int) -> [[Int]] {
+    let isGray = numbers.oneIn(3)
     return (0..<32 * 32).map { _ in
       let gray = numbers.int(-spread...spread)
       return (0..<3).map { _ in 128 + (isGray ? gray : numbers.int(-spread...spread)) }

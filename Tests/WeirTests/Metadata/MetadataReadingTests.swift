@@ -56,6 +56,10 @@ import Testing
     for (text, words) in [("28/10", "2.8"), ("8/1", "8"), ("95/100", "0.95"), ("140/100", "1.4")] {
       #expect(Fraction(text)?.aperture == words)
     }
+    // As C's printf does it, half a tenth more or less than these would be.
+    for (text, words) in [("17/4", "4.2"), ("53/20", "2.6"), ("49/20", "2.5"), ("47/20", "2.4")] {
+      #expect(Fraction(text)?.decimal == words)
+    }
     for text in ["", "0/1", "1/0", "0/0", "-1/3", "1/2/3", "inf", "nan", "1e300/1"] {
       #expect(Fraction(text) == nil)
     }
@@ -77,6 +81,20 @@ import Testing
     let resource = Array("8BIM".utf8) + [4, 4, 0, 0, 0, 0, 0, UInt8(inside.count)] + inside
     let other = Array("8BIM".utf8) + [4, 5, 1, 65, 0, 0, 0, 1, 9, 0]
     #expect(IPTCRecord(PhotoshopResources.start + other + resource).texts == [5: ["Fü€"]])
+  }
+
+  @Test func anEmptyTextInYourLanguageHidesNoOther() {
+    let items = ["x-default": "A kite", "de": "", "fr": " \n"].map { language, text in
+      "<rdf:li xml:lang=\"\(language)\">\(text)</rdf:li>"
+    }
+    let xmp = """
+      <rdf:RDF xmlns:rdf="\(XMPSpace.rdf.rawValue)"><rdf:Description xmlns:dc="\(XMPSpace.dc.rawValue)">
+      <dc:title><rdf:Alt>\(items.joined())</rdf:Alt></dc:title></rdf:Description></rdf:RDF>
+      """
+    let packet = XMPPacket(Array(xmp.utf8), wanting: MetadataField.xmpNames)
+    for language in [nil, "de", "fr", "en"] {
+      #expect(packet.texts(Self.title, in: language) == ["A kite"])
+    }
   }
 
   @Test func damagedMetadataNeitherCrashNorGrow() {
