@@ -33,7 +33,7 @@ struct Likeness: Sendable {
   private func hasPattern(_ first: Look, of second: Look) -> Bool {
     let (one, other) = (first.pattern, second.pattern)
     let less = min(one.contrast, other.contrast), more = max(one.contrast, other.contrast)
-    // In the mean, all noise is gray.
+    // On average, all noise is gray.
     if less < 1, max(first.sharpness, second.sharpness) > Self.plainSharpness {
       return first == second
     }

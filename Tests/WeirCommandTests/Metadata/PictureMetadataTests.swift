@@ -266,28 +266,6 @@ struct PictureMetadataTests {
     #expect(wall.status == 2 && wall.errors.contains("{title} is for weir thumbs"))
   }
 
-  @Test("A JPEG XL says what its boxes say")
-  func boxes() throws {
-    let shop = try Workshop()
-    try shop.makeFolder("P")
-    func box(_ kind: String, _ content: [UInt8]) -> [UInt8] {
-      let length = content.count + 8
-      return [24, 16, 8, 0].map { UInt8(length >> $0 & 255) } + Array(kind.utf8) + content
-    }
-    // The segment of a JPEG, without what is before its TIFF.
-    let exif = EXIF.insert(into: [0xff, 0xd8], camera: [0xa434: "Lens 50"]).dropFirst(12)
-    let packet = XMP.packet(attributes: ["dc:title": "Kite", "xmp:Rating": "4"])
-    let picture =
-      box("JXL ", [0x0d, 0x0a, 0x87, 0x0a]) + box("ftyp", Array("jxl \0\0\0\0jxl ".utf8))
-      + box("Exif", [0, 0, 0, 0] + exif) + box("xml ", Array(packet.utf8))
-      + box("jxlc", Sample.jxl)
-    try shop.write(picture, to: "P/1.jxl")
-    try shop.write(Sample.jxl, to: "P/2.jxl")
-    #expect(
-      try captions(shop, "--allow", "jxl", "--caption", "{title} {lens} {rating}")
-        == ["Kite Lens 50 4", "  "])
-  }
-
   @Test("What cannot be read, or has no copy and no text to be in, is not ignored in silence")
   func notices() throws {
     let shop = try Self.rated([("1.jpg", "4"), ("2.jpg", "3")])
