@@ -189,6 +189,9 @@ extension ThumbnailRequest {
 }
 
 extension Pixels {
+  /// The same, shrunk as pictures are; nil if memory is short.
+  package func shrunk(to size: PixelSize) -> Pixels? { try? scaled(to: size) }
+
   fileprivate func cropped(_ crop: Crop) -> Pixels {
     let whole = PixelSize(width: width, height: height)
     let place =

@@ -103,7 +103,7 @@ struct CacheTests {
   func damaged() throws {
     let shop = try Self.gallery()
     let plain = try shop.draw("w.png", ["--cache=cache"], counts: (0, 7))
-    var entries = try shop.entries()
+    var entries = try shop.thumbnails()
     let whole = try shop.bytes(of: entries[0])
     try shop.write([], to: entries[0])
     try shop.write(shop.bytes(of: entries[1]).dropLast(), to: entries[1])
@@ -116,7 +116,7 @@ struct CacheTests {
     try shop.write(bytes, to: entries[5])
     #expect(try shop.draw("w.png", ["--cache=cache"], counts: (1, 6)) == plain)
     #expect(try shop.draw("w.png", ["--cache=cache"], counts: (7, 0)) == plain)
-    entries = try shop.entries()
+    entries = try shop.thumbnails()
     #expect(entries.count == 7)
   }
 
@@ -129,15 +129,15 @@ struct CacheTests {
     // A thumbnail of 580 × 580 needs nearly a megabyte.
     let words: [Path] = ["-c", "1", "-w", "580", "-s", "0", "--cache=cache", "--cache-size", "6"]
     _ = try shop.draw("w.png", words, of: "P", counts: (0, 4))
-    for entry in try shop.entries() { try shop.touch(entry, 1_000_000_000) }
+    for entry in try shop.thumbnails() { try shop.touch(entry, 1_000_000_000) }
     _ = try shop.draw("w.png", words, of: "P/2.jpg", counts: (1, 0))
     _ = try shop.draw("w.png", words, of: "Q", counts: (0, 4))
-    #expect(try shop.entries().count == 6)
+    #expect(try shop.thumbnails().count == 6)
     _ = try shop.draw("w.png", words, of: "P/2.jpg", counts: (1, 0))
     _ = try shop.draw("w.png", words, of: "Q", counts: (4, 0))
     let smaller = words.dropLast() + ["1"]
     _ = try shop.draw("w.png", Array(smaller), of: "P/2.jpg", counts: (1, 0))
-    #expect(try shop.entries().count == 1)
+    #expect(try shop.thumbnails().count == 1)
   }
 
   /// Pictures of many kinds, two of which cannot be drawn.

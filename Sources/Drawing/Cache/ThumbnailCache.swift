@@ -55,6 +55,9 @@ package final class ThumbnailCache: Sendable {
     }
   }
 
+  /// Whether there is an entry of a key, which may be damaged.
+  func has(_ key: ThumbnailKey) -> Bool { folder.entry(of: key).exists }
+
   func countMade(_ count: Int) { state.update { $0.made += count } }
 
   /// Leaves this many bytes of the disk free for a wall, until ``release(_:)``.

@@ -14,6 +14,8 @@ struct ThumbnailEntry {
   let key: ThumbnailKey
   let path: Path
 
+  var exists: Bool { (try? FileStatus.of(path)) != nil }
+
   /// The pixels; nil if there is no entry or it is damaged.
   ///
   /// The file is read, not mapped: a file truncated in the meantime must not crash the process.
@@ -122,7 +124,9 @@ struct ThumbnailKey: Equatable, Sendable {
   private static let format = 7
 
   /// The key of one of the request's sizes; the file is the current one, not the planned one.
-  init(_ request: ThumbnailRequest, _ index: Int, file: PictureFile) {
+  ///
+  /// A note is a line that tells it from a thumbnail that was asked for.
+  init(_ request: ThumbnailRequest, _ index: Int, file: PictureFile, note: String = "") {
     let (whole, crop) = (request.sizes[index], request.crops.isEmpty ? nil : request.crops[index])
     size = crop?.size ?? whole
     bands = request.bands
@@ -132,7 +136,7 @@ struct ThumbnailKey: Equatable, Sendable {
       pixels \(whole.width) \(whole.height) \(request.bands)\(crop.keyWords)
       \(request.keyLines)
       \(file.keyLines(asPlanned: request.picture))
-      path \n
+      \(note)path \n
       """
     bytes = Array(lines.utf8.dropLast()) + file.path.bytes + [0]
   }

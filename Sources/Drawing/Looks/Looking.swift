@@ -7,8 +7,9 @@ internal import Threads
 
 /// Looks at pictures: each is shrunk once by its decoder, several at a time, unless the cache has it.
 ///
-/// There is one way to shrink a picture for its look, whatever is drawn of it, so a look does not depend on
-/// the cache. Nil is the look of a picture whose pixels cannot be read; drawing it tells why.
+/// The cache also has what drawing left behind, from larger thumbnails. Such a look is nearly, not quite, the one that is
+/// made here, which counts if there are both; with a cache, that is made from larger thumbnails, too, so that they agree.
+/// Nil is the look of a picture whose pixels cannot be read; drawing it tells why.
 ///
 /// - Throws: ``Failure`` if the run must end.
 package func looks(
@@ -17,13 +18,15 @@ package func looks(
 ) throws(Failure) -> [Look?] {
   guard !pictures.isEmpty else { return [] }
   let maker = DecodingThumbnailMaker(decoder: decoder, maxPixels: .max)
+  let caching = cache.map {
+    CachingThumbnailMaker(maker, cache: $0, maxPixels: .max, isLooking: true)
+  }
   let feed = ThumbnailFeed(
-    count: pictures.count, walls: 1,
-    maker: cache.map { CachingThumbnailMaker(maker, cache: $0, maxPixels: .max) } ?? maker,
+    count: pictures.count, walls: 1, maker: caching ?? maker,
     budget: ThumbnailFeed.Budget(
       ahead: max(1, resources.memory / 8), threads: resources.threads, decoding: resources.memory),
     progress: ProgressCount(.look, of: pictures.count, reporter)
-  ) { .look(at: pictures[$0], by: access) }
+  ) { .look(at: pictures[$0], by: access, isKept: cache != nil) }
   let crew = feed.start(threads: max(1, resources.threads))
   // Without a thread, the pictures would be waited for forever.
   let refusal = crew.count == 0 ? crew.refusal : nil
@@ -39,14 +42,4 @@ package func looks(
   try reporter.checkCancellation()
   if let end = feed.failures.lazy.compactMap(\.reason.endOfRun).first { throw end }
   return looks
-}
-
-extension ThumbnailRequest {
-  fileprivate static func look(at picture: Picture, by access: ReadAccess) -> ThumbnailRequest {
-    let size = PixelSize(width: Look.side, height: Look.side)
-    var request = ThumbnailRequest(
-      picture: picture, sizes: [size], background: .transparent, resampling: .fast)
-    request.access = access
-    return request
-  }
 }

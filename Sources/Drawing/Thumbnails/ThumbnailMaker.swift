@@ -31,11 +31,18 @@ struct CachingThumbnailMaker: ThumbnailMaker {
   private let inner: any ThumbnailMaker
   private let cache: ThumbnailCache
   private let maxPixels: PixelCount
+  private let isLooking: Bool
   private let folders = TrueFolders()
 
   /// The inner maker makes what is missing, and refuses thumbnails of more than `maxPixels`.
-  init(_ inner: any ThumbnailMaker, cache: ThumbnailCache, maxPixels: PixelCount) {
+  ///
+  /// One for looks also takes what drawing has left behind.
+  init(
+    _ inner: any ThumbnailMaker, cache: ThumbnailCache, maxPixels: PixelCount,
+    isLooking: Bool = false
+  ) {
     (self.inner, self.cache, self.maxPixels) = (inner, cache, maxPixels)
+    self.isLooking = isLooking
   }
 
   func thumbnails(_ request: ThumbnailRequest) throws(Skip.Reason) -> Thumbnails {
@@ -45,12 +52,19 @@ struct CachingThumbnailMaker: ThumbnailMaker {
       let file = file(of: request)
     else { return try inner.thumbnails(request) }
     let keys = request.sizes.indices.map { ThumbnailKey(request, $0, file: file) }
-    if let found = cache.find(keys) { return Thumbnails(pixels: found) }
+    if let found = cache.find(keys) {
+      cache.leaveLook(found, of: request, file)
+      return Thumbnails(pixels: found)
+    }
+    if isLooking, let left = cache.find([.drawnLook(of: request, file: file)]) {
+      return Thumbnails(pixels: left)
+    }
     let made = try inner.thumbnails(request)
     cache.countMade(made.pixels.count)
     // A picture that changed while it was decoded would be kept under the wrong key.
     if made.damage == nil, file.isSettled(at: start), self.file(of: request) == file {
       cache.keep(made.pixels, for: keys)
+      cache.leaveLook(made.pixels, of: request, file)
     }
     return made
   }

@@ -74,7 +74,7 @@ struct LookTests {
     )
   }
 
-  @Test("Looks and walls do not depend on threads, memory, processes or the cache")
+  @Test("Looks and walls do not depend on threads, memory, processes or, if plain, on the cache")
   func sameBytes() throws {
     let shop = try Self.workshop()
     try shop.pictures(5, in: "P", width: 1200, height: 900)

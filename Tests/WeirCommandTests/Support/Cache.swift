@@ -40,6 +40,20 @@ extension Workshop {
     }
   }
 
+  /// The looks among them that drawing has left behind.
+  func drawnLooks() throws -> [Path] {
+    try entries().filter { entry in
+      String(decoding: try bytes(of: entry).prefix(1000), as: UTF8.self)
+        .contains("\nlook from a drawn thumbnail")
+    }
+  }
+
+  /// The other ones.
+  func thumbnails() throws -> [Path] {
+    let looks = try Set(drawnLooks())
+    return try entries().filter { !looks.contains($0) }
+  }
+
   /// Waits until pictures count as settled.
   func settle() { usleep(40_000) }
 
