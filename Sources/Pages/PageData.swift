@@ -17,6 +17,8 @@ struct PageData {
   /// Of each density, the lowest first.
   private let sprites: [[Sprites.Sprite]]
   private let copies: [Copies.Copy?]
+  /// Whether a picture has words in its place; blocks have these only if the page has.
+  private let hasAlternatives: Bool
   /// For each picture whose link was there before, how often.
   private let repeats: [Int: Int]
   private var styles: PageStyles
@@ -39,6 +41,9 @@ struct PageData {
     frames = numbers.indices.filter { numbers[$0] != nil }
     sprites = page.sets.map { $0.pictures.kept(numbers) }
     copies = page.copies(of: drawn)
+    hasAlternatives = drawn.frames.contains {
+      page.options.alternative(for: $0.picture) != nil
+    }
     printed = drawn.pictureNumbers
     repeats = links.repeats
     texts = blocks.ranges.map { _ in PageTexts() }
@@ -132,6 +137,12 @@ struct PageData {
       let lines = zip(range, pictures).map { ($0, $1.metadata.facts(fields)) }
       let said = lines.filter { !$1.isEmpty }.map { ($0, PageJSON.string($1)) }
       json.member("said", PageJSON.sparse(Dictionary(uniqueKeysWithValues: said)))
+    }
+    if hasAlternatives {
+      let texts = zip(range, pictures).compactMap { number, picture in
+        page.options.alternative(for: picture).map { (number, PageJSON.string($0)) }
+      }
+      json.member("alt", PageJSON.sparse(Dictionary(uniqueKeysWithValues: texts)))
     }
     let unshown = zip(range, pictures).filter { !$1.isShownByBrowsers }
     json.member("unshown", PageJSON.numbers(unshown.map(\.0)))

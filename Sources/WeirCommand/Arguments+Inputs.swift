@@ -32,7 +32,7 @@ extension Arguments {
     if data.isDash, [filesFrom, foldersFrom].contains(where: { $0?.isDash == true }) {
       throw UsageError("--data - and the list cannot both be standard input")
     }
-    if isTyped, !wall.needsData, keep == nil {
+    if isTyped, !wall.needsData, keep == nil, !outputFormat.isPage {
       throw UsageError(
         "--data \(data.file) has no effect alone: show it with {data.COLUMN} in a text, or use "
           + "--sort data, --sort data.COLUMN or --section-by data.COLUMN")

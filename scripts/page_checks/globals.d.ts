@@ -26,6 +26,7 @@ interface PageData extends MapData, Sprites {
   index?: number[];
   /** Of an address that was there before: how often. */
   again?: Record<number, number>;
+  alt?: Record<number, string>;
   said?: Record<number, string>;
   copies: Record<number, string>;
   unshown: number[];

@@ -78,7 +78,7 @@ window.weirBlock = (b, data) => {
   fill(page.sizes, data.sizes, 2);
   fill(page.sprites, data.sprites, 5);
   page.denser.forEach(({ sprites }, n) => fill(sprites, data.denser[n], 5));
-  for (const name of ["again", "copies", "covers", "said"]) Object.assign(page[name] ?? {}, data[name]);
+  for (const name of ["again", "alt", "copies", "covers", "said"]) Object.assign(page[name] ?? {}, data[name]);
   for (const k of data.unshown) unshown.add(k);
   const offset = page.texts.length;
   page.texts = page.texts.concat(data.texts);

@@ -1,6 +1,6 @@
 // needs: data.js
 /** @param {number} k */
-const labelOf = (k) => captions.get(k) ?? nameOf(k);
+const labelOf = (k) => page.alt?.[k] ?? captions.get(k) ?? nameOf(k);
 
 /**
  * What a caption says beyond the name that is shown anyway.

@@ -24,6 +24,10 @@ package func arrange(
   var shown = layout.shownTexts
   if let kept { shown.formUnion(kept.rules.textsOfPictures) }
   try shown.columns.check(in: data)
+  if let data, format.isPage {
+    shown.columns.formUnion(data.alternatives(in: format))
+    if shown.columns.isEmpty, !layout.needsData { reporter.report(.notice(.idleData(data.file))) }
+  }
   let rows =
     chosen.contains(where: \.hasRowOrLook) ? chosen.map { $0.showing(shown.columns) } : chosen
   let ordered = rows.map { $0.showing(shown.metadata) }

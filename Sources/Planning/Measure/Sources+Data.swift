@@ -22,7 +22,17 @@ extension WallOptions {
   /// are not known yet.
   package func columns(of table: DataTable) -> Set<String> {
     layouts.contains { $0.keeping != nil }
-      ? Set(table.columns) : layouts.reduce(into: []) { $0.formUnion($1.columnsOfData) }
+      ? Set(table.columns)
+      : layouts.reduce(into: table.alternatives(in: output.format)) {
+        $0.formUnion($1.columnsOfData)
+      }
+  }
+}
+
+extension DataTable {
+  /// The column that a page has whatever its texts show.
+  func alternatives(in format: OutputFormat) -> Set<String> {
+    format.isPage ? Set([PageOptions.alternativeColumn]).intersection(columns) : []
   }
 }
 

@@ -3,6 +3,12 @@ internal import Spelling
 
 // What a search found.
 extension Notice {
+  /// A page also uses the column `alt`.
+  package static func idleData(_ table: Path) -> Self {
+    Self(
+      "idle-data", "nothing of \(table) is used: it has no column \(PageOptions.alternativeColumn)",
+      "; {data.COLUMN} in a text shows another")
+  }
   package static func ownOutput(_ path: Path) -> Self {
     Self("own-output", "\(path) is an output of this run and is left out")
   }

@@ -6,6 +6,9 @@ internal import Layouts
 /// It is part of the plan, so that a page drawn from a manifest is the page of a direct run. Nil
 /// stands for the default.
 public struct PageOptions: Equatable, Hashable, Sendable {
+  /// The column of a table whose texts a page says in place of its pictures.
+  package static let alternativeColumn = "alt"
+
   /// The format of a page's sprites.
   public enum SpriteFormat: String, Sendable, CaseIterable {
     /// JPEG, except for sheets with a transparent picture, which are WebP.
