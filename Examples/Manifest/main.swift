@@ -9,4 +9,4 @@ for frame in wall.frames where frame.sheet == 0 {
   guard columns.contains(x), rows.contains(y) else { continue }
   print(frame.picture.path, "\(frame.picture.width)×\(frame.picture.height)")
 }
-for skip in wall.skips { print("not on it:", skip.path, skip.code) }
+for skip in wall.skips { print("not on it:", skip.path, skip.message) }

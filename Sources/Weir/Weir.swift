@@ -94,7 +94,7 @@ extension Plan {
   /// - Parameter manifest: the file; the paths in it are relative to its folder.
   /// - Throws: ``WeirError``, whose message has the position in the file and what is expected there.
   public init(contentsOf manifest: Path) throws(WeirError) {
-    do { self = try readManifest(manifest, trustsPaths: true) } catch { throw WeirError(error) }
+    do { self = try readDrawnWall(manifest) } catch { throw WeirError(error) }
   }
 }
 

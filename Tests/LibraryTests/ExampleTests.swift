@@ -65,8 +65,11 @@ struct ExampleTests {
   }
 
   @Test func aManifestIsRead() async throws {
-    _ = try await makeWall(of: [folder.path("Photos")], to: folder.path("wall.jpg"))
-    #expect(try run("ManifestExample").contains("Photos/0.jpg "))
+    try Data("no picture".utf8).write(to: folder.photos.appending(path: "bad.jpg"))
+    let wall = try await makeWall(of: [folder.path("Photos")], to: folder.path("wall.jpg"))
+    let text = try run("ManifestExample")
+    #expect(text.contains("Photos/0.jpg "))
+    #expect(text.hasSuffix("not on it: Photos/bad.jpg \(wall.skips[0].message)\n"))
   }
 
   @Test func aBatch() throws {

@@ -35,4 +35,12 @@ struct InterfaceTests {
     #expect(try walls.union(names(type, in: "Weir")).count <= 30)
     #expect(atScale.count <= 10)
   }
+
+  @Test func theLayoutsPageListsEveryType() throws {
+    let file = Self.sources.appending(path: "Layouts/Layouts.docc/Layouts.md")
+    let page = try String(contentsOf: file, encoding: .utf8)
+    for name in try names(type, in: "Layouts").union(names(alias, in: "Layouts")) {
+      #expect(page.contains("- ``\(name)``\n"), "\(name)")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Weir
 
@@ -13,8 +14,24 @@ struct PlanTests {
     let read = try Plan(contentsOf: folder.path("wall.json"))
     #expect(read.frames.map(\.frame) == wall.frames.map(\.frame))
     #expect(read.frames.map(\.picture.width) == wall.frames.map(\.picture.width))
-    #expect(read.sheets.map(\.width) == wall.sheets.map(\.width))
+    #expect(read.sheets == wall.sheets)
+    #expect(read.sheets.map(\.file) == [folder.path("wall.jpg")])
     #expect(read.skips == wall.skips && read.frames.count == 4)
+  }
+
+  @Test func aSkipThatIsReadBackHasItsMessage() async throws {
+    try folder.copy("Photos", to: "Some", pictures: 1)
+    try Data("no picture".utf8).write(to: folder.url.appending(path: "Some/bad.jpg"))
+    let wall = try await makeWall(of: [folder.path("Some")], to: folder.path("some.jpg"))
+    let read = try Plan(contentsOf: folder.path("some.json"))
+    #expect(wall.skips.map(\.code) == ["not-a-picture"] && read.skips.map(\.code) == ["recorded"])
+    #expect(read.skips.map(\.message) == wall.skips.map(\.message))
+  }
+
+  @Test func aPlanThatIsNotDrawnHasNoImage() async throws {
+    let plan = folder.path("plan.json")
+    _ = try await writePlans(PlanOptions(inputs: folder.inputs, manifest: plan))
+    #expect(try Plan(contentsOf: plan).sheets.map(\.file) == [nil])
   }
 
   @Test func whatIsNoManifestIsRefused() {

@@ -10,8 +10,8 @@ struct PlanReader {
   private(set) var paths: ManifestPaths
   /// What the manifest says, without its lists.
   private(set) var manifest = Manifest()
-  /// The image that the manifest names for each sheet.
-  private(set) var images: [Path?] = []
+  /// The image that the manifest names for each sheet; no plan has it before it is drawn.
+  private var images: [Path?] = []
   private let visit: Visit?
   private var keys: Set<String> = []
   private var visited = 0
@@ -75,6 +75,11 @@ struct PlanReader {
     (plan.sheets, plan.frames, plan.elements) = (sheets, frames, elements)
     (plan.skips, plan.ignored, plan.leftOut) = (skips, ignored, leftOut)
     return plan
+  }
+
+  /// The sheets with the images that the manifest names.
+  var drawnSheets: [Sheet] {
+    zip(sheets, images).map { Sheet(width: $0.width, height: $0.height, file: $1) }
   }
 
   private func noSheet(_ sheet: Int, frame: Int) -> JSONError {

@@ -12,10 +12,20 @@ package func readManifest(
   try PlanFile(path, root: root, trustsPaths: trustsPaths, digests: false).plan
 }
 
+/// Reads a manifest as ``readManifest(_:root:trustsPaths:)`` does, with the images of its sheets.
+package func readDrawnWall(_ path: Path) throws(Failure) -> Plan {
+  let file = try PlanFile(path, trustsPaths: true, digests: false)
+  var plan = file.plan
+  plan.sheets = file.drawnSheets
+  return plan
+}
+
 /// A plan that was read from a file, and the file's identity.
 package struct PlanFile: Sendable {
   /// If only a band was read, with the frames and elements of that band.
   package private(set) var plan: Plan
+  /// The plan's sheets with the images that the file names.
+  fileprivate let drawnSheets: [Sheet]
   /// The numbers in the whole plan of the frames that were read.
   package private(set) var numbers = FrameNumbers()
   /// The number of frames in the whole plan.
@@ -60,6 +70,7 @@ package struct PlanFile: Sendable {
       throw Failure(error, reading: path)
     }
     try reader.paths.check()
+    drawnSheets = reader.drawnSheets
     format = reader.manifest.format
     digest = plan.joinedFrom ?? digest
     plan.number(by: numbers)
@@ -160,10 +171,8 @@ package struct ManifestFrames: Sendable {
       let status = try file.status()
       guard status.kind == .file else { throw FileError("cannot read twice", path, code: ESPIPE) }
       try reader.read(JSONReader(file))
-      let plan = try reader.plan()
-      var sheets = plan.sheets
-      for sheet in sheets.indices { sheets[sheet].file = reader.images[sheet] }
-      return (sheets, plan.skips.compactMap(\.hole), status.identity)
+      let holes = try reader.plan().skips.compactMap(\.hole)
+      return (reader.drawnSheets, holes, status.identity)
     } catch {
       throw trouble ?? Failure(error, reading: path)
     }

@@ -86,12 +86,20 @@ public struct WeirError: Error, Equatable, Sendable, CustomStringConvertible {
     public static let nothingDrawn = Code(rawValue: "nothing-drawn")
     /// The options are strict, and pictures were skipped.
     public static let strict = Code(rawValue: "strict")
+    /// A composition cannot be placed: for example, its gaps are wider than a group.
+    public static let layout = Code(rawValue: "layout")
+    /// The gaps, insets or texts of a wall leave no room for its pictures.
+    public static let noRoom = Code(rawValue: "no-room")
     /// The wall would be larger than its format allows.
     public static let tooLarge = Code(rawValue: "too-large")
     /// The output's name is that of a file that weir did not make.
     public static let wouldOverwrite = Code(rawValue: "would-overwrite")
     /// The output would overwrite a file that the run reads.
     public static let wouldOverwriteInput = Code(rawValue: "would-overwrite-input")
+    /// The folder of the output does not exist.
+    public static let noOutputFolder = Code(rawValue: "no-output-folder")
+    /// A file of a wall would have the name of another output of its batch.
+    public static let takenByFolder = Code(rawValue: "taken-by-folder")
     /// A file cannot be written.
     public static let cannotWrite = Code(rawValue: "cannot-write")
     /// A manifest cannot be read.
