@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import WeirCommand
 
 @Suite("Hints about rows and lines", .timeLimit(.minutes(60)), .decodingInProcess)
 struct LineHintTests {

@@ -1,6 +1,5 @@
 package import Decoding
 package import Files
-internal import Layouts
 package import Plans
 package import Requests
 internal import Threads
