@@ -1,4 +1,5 @@
 internal import Files
+internal import Glibc
 internal import Plans
 
 extension MetadataField {
@@ -60,9 +61,12 @@ struct Fraction {
     guard (1...2).contains(parts.count), let top = parts[0],
       let bottom = parts.count == 2 ? parts[1] : 1
     else { return nil }
-    value = top / bottom
+    let quotient = top / bottom
     // The bounds of EXIF's own fractions.
-    guard value.isFinite, value > 1e-10, value < 1e10 else { return nil }
+    guard quotient.isFinite, quotient > 1e-10, quotient < 1e10 else { return nil }
+    // To ten digits, as exiftool has it: 2/1305 of a second are 1/652.49999992 then, not 1/652.5.
+    let digits = pow(10, 9 - log10(quotient).rounded(.down))
+    value = (quotient * digits).rounded() / digits
   }
 
   /// In seconds, as dials have it: `1/250` up to a quarter, above it with one decimal.
