@@ -142,7 +142,7 @@ struct HintTests {
     #expect(told.count == 3, "\(run.errors)")
     #expect(told[0].hasPrefix("3 pictures in 2 columns, w.html"))
     #expect(told[1] == "1 folder inside was not searched; --recursive searches it")
-    #expect(told[2].hasSuffix("(--verbose tells 2 more)"), "\(told[2])")
+    #expect(told[2].hasSuffix("(--verbose shows 2 more)"), "\(told[2])")
     let all = try shop.weir(words + ["-v"])
     for hint in ["1 folder inside", "1 link leads out", "% of the wall is empty", "w.html needs"] {
       #expect(all.errors.contains("weir: \(hint)") || all.errors.contains(hint), "\(all.errors)")
@@ -166,7 +166,7 @@ struct HintTests {
       ),
       (
         "v.html", "v_page", ["--originals", "none"],
-        ": send both together, or -o v.zip, which has both"
+        ": send both together, or make -o v.zip, which has both"
       ),
       ("d/v.dzi", "d/v_files", [], ": send both together"),
     ] as [(Path, Path, [Path], String)] {

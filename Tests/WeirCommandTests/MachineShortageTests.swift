@@ -63,8 +63,9 @@ struct MachineShortageTests {
     }
     #expect(
       Failure.shortage(FileError("cannot open", path, code: EMFILE).description).words
-        == "cannot open P/1.jpg: Too many open files: that is the machine's shortage and no picture's "
-        + "fault; raise the limits that the shell's ulimit -a shows, or end what uses them up")
+        == "cannot open P/1.jpg: Too many open files: the system ran out of a resource, and no "
+        + "picture is to blame; raise the limits that the shell's ulimit -a shows, or end what uses "
+        + "them up")
   }
 
   @Test("libvips' errors count as shortages if they are about the system, not the picture")

@@ -64,7 +64,7 @@ extension DecodingProtections {
     .missing(
       "seccomp",
       "the kernel refuses it: let the container's engine allow it, or use another kernel; --unlocked "
-        + "decodes without, if you trust the pictures")
+        + "decodes without it, if you trust the pictures")
   }
 
   private var rights: Finding {
@@ -82,6 +82,6 @@ extension DecodingProtections {
   }
 
   private static let untrusted =
-    "run weir in another container or as another user; --unlocked decodes without, if you trust "
+    "run weir in another container or as another user; --unlocked decodes without it, if you trust "
     + "the pictures"
 }

@@ -196,7 +196,7 @@ struct CaptionTests {
       ),
       (
         "{quux}",
-        "unknown name {quux}; the names are {name}, {stem}, {folder}, {path}, {index}, {count}, "
+        "unknown name {quux}; the names are {name}, {stem}, {folder}, {path}, {index}, {letter}, {count}, "
           + "{width}, {height}, {date}, {page}, {section}, {sheet}, {sheets}, {stack}, {today}, {camera}, "
           + "{lens}, {shutter}, {aperture}, {iso}, {focal}, {title}, {description}, {keywords}, {rating}, {label}, "
           + "{copyright}, {creator}, {place}, "

@@ -143,7 +143,7 @@ struct ProofTests {
     Folder.remove(shop.path("wall.jpg"))
     #expect(try shop.weir("Q", "-w", "64").status == 0)
     #expect(try shop.weir("thumbs", "P", "-w", "20").status == 0)
-    #expect(try shop.weir("thumbs", "Q", "-w", "20").errors.contains("is of other pictures"))
+    #expect(try shop.weir("thumbs", "Q", "-w", "20").errors.contains("shows other pictures"))
   }
 
   @Test("Sizes of other operands keep the default name as well")

@@ -19,7 +19,7 @@ struct LockPolicyTests {
     let run = try shop.weir(words, without: "seccomp,landlock")
     #expect(run.status == 1)
     #expect(
-      run.errors.contains("would have no seccomp: --unlocked decodes without"), "\(run.errors)")
+      run.errors.contains("would lack seccomp: --unlocked decodes without"), "\(run.errors)")
     if words[0] != "batch" { #expect(try shop.contents() == before) }
     #expect(try shop.weir(words + ["--unlocked"], without: "seccomp,landlock").status == 0)
   }
@@ -32,7 +32,7 @@ struct LockPolicyTests {
     #expect(quiet.status == 0 && !quiet.errors.contains("Landlock"))
     let run = try shop.weir(["P", "-o", "w.png", "--require-locks"], without: "landlock")
     #expect(run.status == 1)
-    #expect(run.errors.contains("would have no Landlock"), "\(run.errors)")
+    #expect(run.errors.contains("would lack Landlock"), "\(run.errors)")
     let tried = try shop.weir(["--version", "--verbose"], without: "landlock")
     #expect(tried.text.contains("no Landlock in this kernel, seccomp, no capabilities"))
     #expect(tried.text.contains("all were refused"), "\(tried.text)")
