@@ -58,7 +58,7 @@ struct LineHintTests {
   @Test("Numbers and alternating pictures in columns are told with layouts that go line by line")
   func readingOrder() throws {
     let shop = try shop(6)
-    let lines = "-l grid and -l rows keep it line by line"
+    let lines = "-l grid and -l rows run line by line"
     for (words, says): ([Path], Bool) in [
       (["P", "--badge", "{index}"], true), (["P", "--caption", "{letter})"], true),
       (["P", "Q", "--sort", "alternate", "-c", "2"], true), (["P"], false),

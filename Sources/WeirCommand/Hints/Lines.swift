@@ -34,7 +34,7 @@ extension Plan {
     guard ending.naming != nil, page == nil, layout.name == "waterfall", frames.count > 2,
       (columnCount ?? 1) > 1
     else { return nil }
-    let lines = "-l grid and -l rows keep it line by line"
+    let lines = "-l grid and -l rows run line by line"
     if layout.order == .alternate {
       return "columns break up the order of --sort alternate: \(lines)"
     }
