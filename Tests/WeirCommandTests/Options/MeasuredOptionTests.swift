@@ -123,7 +123,7 @@ extension Workshop {
     let run = try running.end()
     (seen.status, seen.errors) = (run.status, run.errors)
     let folder = Path(cache) / "weir"
-    if exists(folder) { seen.cached = try entries(in: folder).count }
+    if exists(folder) { seen.cached = try thumbnails(in: folder).count }
     return seen
   }
 }

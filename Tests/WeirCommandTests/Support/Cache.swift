@@ -41,17 +41,17 @@ extension Workshop {
   }
 
   /// The looks among them that drawing has left behind.
-  func drawnLooks() throws -> [Path] {
-    try entries().filter { entry in
+  func drawnLooks(in cache: Path = "cache") throws -> [Path] {
+    try entries(in: cache).filter { entry in
       String(decoding: try bytes(of: entry).prefix(1000), as: UTF8.self)
         .contains("\nlook from a drawn thumbnail")
     }
   }
 
   /// The other ones.
-  func thumbnails() throws -> [Path] {
-    let looks = try Set(drawnLooks())
-    return try entries().filter { !looks.contains($0) }
+  func thumbnails(in cache: Path = "cache") throws -> [Path] {
+    let looks = try Set(drawnLooks(in: cache))
+    return try entries(in: cache).filter { !looks.contains($0) }
   }
 
   /// Waits until pictures count as settled.
