@@ -5,10 +5,20 @@
 #include <jerror.h>
 #include <stdlib.h>
 
+// Libraries with the interface of version 7 or 8, as Ubuntu's, know arithmetic coding and have no such code.
+static int lacks_arithmetic(int code) {
+#if JPEG_LIB_VERSION < 70
+  return code == JERR_ARITH_NOTIMPL;
+#else
+  (void)code;
+  return 0;
+#endif
+}
+
 static enum weir_jpeg_finding finding(int code) {
+  if (lacks_arithmetic(code)) return WEIR_JPEG_PROCESS;
   switch (code) {
-    case JERR_SOF_UNSUPPORTED:
-    case JERR_ARITH_NOTIMPL: return WEIR_JPEG_PROCESS;
+    case JERR_SOF_UNSUPPORTED: return WEIR_JPEG_PROCESS;
     case JERR_UNKNOWN_MARKER: return WEIR_JPEG_MARKER;
     case JERR_BAD_PRECISION: return WEIR_JPEG_PRECISION;
     case JERR_COMPONENT_COUNT: return WEIR_JPEG_CHANNELS;
@@ -23,7 +33,7 @@ static enum weir_jpeg_finding finding(int code) {
 static void blame(struct weir_jpeg *jpeg, weir_jpeg_verdict *verdict) {
   if (jpeg->is_cut) jpeg->errors.msg_code = JWRN_JPEG_EOF;
   verdict->finding = finding(jpeg->errors.msg_code);
-  verdict->number = jpeg->errors.msg_code == JERR_ARITH_NOTIMPL ? 0xc9 : jpeg->errors.msg_parm.i[0];
+  verdict->number = lacks_arithmetic(jpeg->errors.msg_code) ? 0xc9 : jpeg->errors.msg_parm.i[0];
   char message[JMSG_LENGTH_MAX];
   jpeg->errors.format_message((j_common_ptr)&jpeg->decoder, message);
   snprintf(verdict->message, sizeof verdict->message, "%s", message);

@@ -7,7 +7,7 @@ extension [UInt8] {
   package func firstPlace(of text: [UInt8]) -> Int? {
     unsafe withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress,
-        let found = unsafe memmem(start, UInt(bytes.count), text, UInt(text.count))
+        let found = unsafe memmem(start, .init(bytes.count), text, .init(text.count))
       else { return text.isEmpty ? 0 : nil }
       return unsafe start.distance(to: found)
     }
