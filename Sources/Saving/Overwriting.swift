@@ -18,8 +18,11 @@ package struct OutputFile {
   package init(_ path: Path, _ role: Role) { (self.path, self.role) = (path, role) }
 
   /// Whether there is anything under its names.
-  package var isThere: Bool {
-    [path, tiles].compactMap(\.self).contains { (try? FileStatus.of($0)) != nil }
+  package var isThere: Bool { existing != nil }
+
+  /// The first of its names that something has.
+  fileprivate var existing: Path? {
+    [path, tiles].compactMap(\.self).first { (try? FileStatus.of($0)) != nil }
   }
 
   /// The folder of a Deep Zoom image's tiles or of a page's sprites, which is replaced as a whole.
@@ -66,8 +69,8 @@ package struct Overwriting {
     reporter.tellKept(TemporaryFiles.removeLeftovers(beside: outputs.map(\.path)))
     // Inputs come first: no error suggests forcing what would be refused anyway.
     try refuseInputs()
-    if keepsExisting, let there = outputs.first(where: \.isThere) {
-      throw .wouldReplace(there.path)
+    if keepsExisting, let existing = outputs.lazy.compactMap(\.existing).first {
+      throw .wouldReplace(existing)
     }
     let manifests = outputs.filter { $0.role == .manifest }.map(\.path)
     let earlier = isForced ? EarlierWork([]) : EarlierWork(manifests + usualManifests)

@@ -83,7 +83,7 @@ extension Arguments {
     var options = PartOptions(
       part, of: plan, file: file, overwrites: force, resources: drawingResources,
       isStrict: failsOnSkip, access: try namedPictures())
-    options.reads = reads
+    (options.keepsExisting, options.reads) = (keepsExisting, reads)
     return options
   }
 

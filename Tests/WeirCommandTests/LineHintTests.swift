@@ -33,7 +33,7 @@ struct LineHintTests {
       let plan = try shop.plan(["P", "-l", layout, Path("\(option)=\(height)")])
       let width = try #require(plan.sheets.first?["width"]?.int)
       #expect(width > 2200 && width <= 2400)
-      for more: [Path] in [["-w", "700"], ["--size", "600x400"]]
+      for more: [Path] in [["-w", "700"], [Path("\(option)=100")], ["--size", "600x400"]]
       where more[0] != "--size" || layout == "rows" {
         let run = try shop.weir(words + more)
         #expect(!run.errors.contains("larger in their files"), "\(run.errors)")

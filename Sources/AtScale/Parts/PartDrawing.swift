@@ -51,10 +51,11 @@ package func renderPart(
   let whole = isThere && !file.isWhole ? try readManifest(options.manifest) : file.plan
   var reads = run.reads.adding(imagesOf: [whole])
   reads.note(file.identity, as: .plan)
-  try Overwriting(
+  var overwriting = Overwriting(
     outputs: [OutputFile(path, .part)], reads: reads, isForced: options.overwrites,
-    decoder: run.decoder, pictures: { [whole].pictureFiles }
-  ).check(telling: reporter)
+    decoder: run.decoder, pictures: { [whole].pictureFiles })
+  overwriting.keepsExisting = options.keepsExisting
+  try overwriting.check(telling: reporter)
   Heap.giveBack()
   let outcome = try PartRendering(plan, share, options, run).write(to: path)
   let skips = file.plan.drawn(with: outcome).skips.dropFirst(file.plan.skips.count)

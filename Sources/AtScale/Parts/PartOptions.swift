@@ -14,6 +14,8 @@ public struct PartOptions: Equatable, Sendable {
   ///
   /// A picture of the wall never is.
   public var overwrites: Bool
+  /// Whether the run is refused if the file exists, even if weir made it.
+  public var keepsExisting = false
   /// How much of the machine the run may use.
   public var resources: Resources
   /// Whether a skipped picture is an error.
@@ -40,6 +42,7 @@ extension PartOptions: RunOptions, CheckedByProperty {
     Property("manifest", \.manifest, .path),
     Property("file", \.file, .path),
     .any("overwrites"),
+    .any("keepsExisting"),
     Property("resources", \.resources, .checked),
     .any("isStrict"),
     Property("access", \.access, .checked),

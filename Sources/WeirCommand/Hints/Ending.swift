@@ -17,8 +17,8 @@ struct Ending {
   /// The texts on the walls, as templates.
   var texts = WallTexts()
 
-  /// Whether rows and lines are no wider than their pictures need.
-  var isAsWideAsNeeded = false
+  /// Whether nobody said how wide or how tall rows and lines are.
+  var hasUsualLines = false
   /// The hint about a length that has few pixels.
   var coarseLength: String?
 
@@ -41,11 +41,22 @@ struct Ending {
   /// Takes what a layout says and plans do not.
   mutating func take(_ layout: WallLayout?) {
     texts = layout?.texts ?? WallTexts()
-    isAsWideAsNeeded = layout?.width == nil
+    hasUsualLines = layout.map { $0.width == nil && $0.kind.hasUsualLines } ?? false
   }
 
   /// What is first found for one of several walls.
   func first(_ words: (Plan) -> String?) -> String? { plans.lazy.compactMap(words).first }
+}
+
+extension WallLayout.Kind {
+  /// Whether it is rows or lines whose height nobody chose.
+  fileprivate var hasUsualLines: Bool {
+    switch self {
+    case .rows(let height): height == nil
+    case .flow(_, let alignment): self == .flow(alignment: alignment)
+    default: false
+    }
+  }
 }
 
 extension Ending {

@@ -13,7 +13,7 @@ extension Plan {
   /// Few pictures in rows or lines make a small wall, since these have a height and are no wider than they need.
   func smallLineWords(_ ending: Ending) -> String? {
     let options = ["rows": "--row-height", "flow": "--item-height"]
-    guard ending.naming != nil, ending.isAsWideAsNeeded, let option = options[layout.name],
+    guard ending.naming != nil, ending.hasUsualLines, let option = options[layout.name],
       page == nil, layout.canvas == nil, sheets.count == 1, let sheet = sheets.first
     else { return nil }
     let width = Double(WallLayout.usualWidth)

@@ -101,4 +101,19 @@ struct EarlyCheckTests {
       "\(run.errors)")
     #expect(try shop.contents() == before)
   }
+
+  @Test("With --no-clobber parts stay, too, and a folder without its page is named")
+  func keptParts() throws {
+    let shop = try Workshop()
+    try shop.pictures(2, in: "P")
+    _ = try shop.plan(["P", "--format", "png"], "p.json")
+    let words: [Path] = ["render", "p.json", "-o", "part.tif", "--part", "1/2", "--no-clobber"]
+    #expect(try shop.weir(words).status == 0)
+    #expect(
+      try shop.weir(words).errors.hasPrefix("weir: part.tif exists, and --no-clobber keeps it"))
+    try shop.makeFolder("w_page")
+    let page = try shop.weir("P", "-o", "w.html", "--no-clobber")
+    #expect(page.errors.hasPrefix("weir: w_page exists, and --no-clobber keeps it"))
+    #expect(page.status == 1)
+  }
 }
