@@ -7,7 +7,7 @@ struct IPTCRecord {
   /// More data sets than any program writes.
   private static let mostSets = 10_000
 
-  /// Reads the record as such, as TIFF has it, or among Photoshop's resources, as JPEG has it.
+  /// Reads the record as such, as TIFF has it, or among Photoshop's resources, as JPEG and PNG have it.
   init(_ bytes: [UInt8]) {
     let record = PhotoshopResources.record(in: bytes) ?? bytes[...]
     var (place, isUnicode) = (record.startIndex, false)
@@ -34,14 +34,13 @@ struct IPTCRecord {
   private static let isUnicode: [UInt8] = [0x1b, 0x25, 0x47]
 }
 
-/// What Photoshop keeps in a JPEG's APP13 segments.
+/// What Photoshop keeps in a JPEG's APP13 segments, and other programs in PNGs without the start.
 enum PhotoshopResources {
   static let start = Array("Photoshop 3.0\0".utf8)
 
   /// IPTC's record; nil if these are no resources, or have none.
   static func record(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    guard bytes.starts(with: start) else { return nil }
-    var place = start.count
+    var place = bytes.starts(with: start) ? start.count : 0
     while place + 8 <= bytes.count, bytes[place...].starts(with: "8BIM".utf8) {
       let number = Int(bigEndian: bytes[place + 4..<place + 6])
       // The name has a byte for its length, and both together are even.

@@ -20,6 +20,9 @@ struct MetadataBlocks {
     case .jxl:
       self = (try? Self(ofJXL: opening.file)) ?? Self()
       return
+    case .png:
+      self = (try? Self(ofPNG: opening.file)) ?? Self()
+      return
     default: break
     }
     self.init(

@@ -1,7 +1,5 @@
-internal import CZlib
 internal import Digests
 internal import Files
-internal import Layouts
 
 /// The colors that the chunks of a PNG state.
 struct PNGColors: Equatable, Sendable {
@@ -98,68 +96,4 @@ struct PNGColors: Equatable, Sendable {
   private static let standardGammas = 45_000...46_000
   /// Exponents from 1/5 to 5.
   private static let gammas = 20_000...500_000
-}
-
-/// The chunks of a PNG that precede its pixels.
-struct PNGChunks {
-  private var place = 8
-  private var count = 0
-
-  /// How many chunks are read; the default is more than any program writes before the pixels.
-  var most = 256
-
-  /// The next chunk's name, offset and length of its content, and first 8 bytes; nil at the pixels.
-  mutating func next(
-    in file: borrowing File
-  ) throws(FileError) -> (name: String, place: Int, length: Int, head: [UInt8])? {
-    let head = try file.read(8, at: place)
-    guard head.count == 8, count < most else { return nil }
-    let length = Int(bigEndian: head[..<4])
-    let name = String(decoding: head[4...], as: UTF8.self)
-    if name == "IDAT" || name == "IEND" { return nil }
-    defer { (place, count) = (place + length + 12, count + 1) }
-    return (name, place + 8, length, head)
-  }
-
-  /// The size in the first chunk; nil if that is not `IHDR`.
-  static func size(in file: borrowing File) throws(FileError) -> PixelSize? {
-    let bytes = try file.read(24)
-    guard bytes.count == 24, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
-    return PixelSize(width: Int(bigEndian: bytes[16..<20]), height: Int(bigEndian: bytes[20..<24]))
-  }
-
-  /// The first chunk before the pixels that is longer than the rest of the file; nil if none is.
-  static func unfinished(in file: borrowing File) throws(FileError) -> String? {
-    let byteCount = try file.status().size
-    var chunks = PNGChunks()
-    // A read takes half a microsecond.
-    chunks.most = 1 << 16
-    while let chunk = try chunks.next(in: file) {
-      if chunk.length + 4 > byteCount - chunk.place { return chunk.name }
-    }
-    return nil
-  }
-
-  /// The XMP, compressed the way libvips writes it; nil if there is none, or too much to be weir's.
-  static func compressedXMP(in file: borrowing File) throws(FileError) -> [UInt8]? {
-    var chunks = PNGChunks()
-    let keyword = Array("XML:com.adobe.xmp".utf8) + [0, 0]
-    while let chunk = try chunks.next(in: file) {
-      guard chunk.name == "zTXt", chunk.length < mostBytes else { continue }
-      let content = try file.read(chunk.length, at: chunk.place)
-      if content.starts(with: keyword) { return inflated(Array(content[keyword.count...])) }
-    }
-    return nil
-  }
-
-  private static let mostBytes = 1 << 16
-
-  private static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
-    let text = unsafe [UInt8](unsafeUninitializedCapacity: mostBytes) { buffer, count in
-      var length = uLong(buffer.count)
-      let result = unsafe uncompress(buffer.baseAddress, &length, bytes, uLong(bytes.count))
-      count = result == Z_OK ? Int(length) : 0
-    }
-    return text.isEmpty ? nil : text
-  }
 }
