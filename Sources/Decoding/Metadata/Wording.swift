@@ -30,7 +30,7 @@ extension MetadataField {
 
   /// 0 says that the picture has no stars, whatever is said elsewhere.
   private static func rating(_ text: String) -> String? {
-    guard let number = Double(text), (-1...5).contains(number) else { return nil }
+    guard let number = Double(decimal: text), (-1...5).contains(number) else { return nil }
     return "\(Int(number))"
   }
 }
@@ -57,7 +57,8 @@ struct Fraction {
 
   /// Parses `28/10`, `35` or `2.8`; nil for what is no number above 0.
   init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(
+      Double.init(decimal:))
     guard (1...2).contains(parts.count), let top = parts[0],
       let bottom = parts.count == 2 ? parts[1] : 1
     else { return nil }
@@ -92,5 +93,13 @@ struct Fraction {
     let (whole, rest) = percent.quotientAndRemainder(dividingBy: 100)
     if rest == 0 { return "\(whole)" }
     return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest.padded(to: 2))"
+  }
+}
+
+extension Double {
+  /// Nil for what is no number, and for one in hexadecimal digits.
+  fileprivate init?(decimal text: some StringProtocol) {
+    if text.contains(where: { "xX".contains($0) }) { return nil }
+    self.init(text)
   }
 }

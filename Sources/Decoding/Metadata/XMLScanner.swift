@@ -17,8 +17,22 @@ struct XMLScanner {
   private static let mostAttributes = 1000
 
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    place = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    self.bytes = Self.inUTF8(bytes)
+    place = self.bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+  }
+
+  /// XML is in UTF-8, or in UTF-16 if it begins with that one's mark or with a `<` of two bytes.
+  private static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
+    let low: Int
+    switch bytes.prefix(2) {
+    case [0xff, 0xfe], [UInt8(ascii: "<"), 0]: low = 0
+    case [0xfe, 0xff], [0, UInt8(ascii: "<")]: low = 1
+    default: return bytes
+    }
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[$0 + low]) | UInt16(bytes[$0 + 1 - low]) << 8
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   mutating func next() -> Step? {

@@ -9,13 +9,14 @@ enum Sidecars {
   /// darktable and digiKam add a suffix, so theirs is about one file. Adobe's programs replace the picture's, and a raw file and its
   /// JPEG share one.
   static func paths(of picture: Path) -> [Path] {
-    [picture, picture.withoutSuffix].map { Path(bytes: $0.bytes + Array(".\(suffix)".utf8)) }
+    [picture, picture.withoutSuffix].flatMap { stem in
+      [suffix, suffix.uppercased()].map { Path(bytes: stem.bytes + Array(".\($0)".utf8)) }
+    }
   }
 
   static let suffix = "xmp"
 
   static func areAmong(_ names: [Path]) -> Bool {
-    // Some file systems know no case.
     names.contains { $0.bytes.suffix(4).elementsEqual(".xmp".utf8) { $0 | 0x20 == $1 } }
   }
 
