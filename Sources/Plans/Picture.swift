@@ -140,6 +140,11 @@ public struct Picture: Equatable, Sendable {
 
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
+  /// Whether it is a camera raw file whose largest preview has fewer pixels than a place takes.
+  package func isPreviewSmaller(than place: PixelSize) -> Bool {
+    format == .raw && !size.covers(place)
+  }
+
   /// When the picture was taken; nil if that is not known, or not a date.
   package var date: TakenDate? { taken.flatMap(TakenDate.init) }
 

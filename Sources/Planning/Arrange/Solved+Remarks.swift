@@ -36,8 +36,7 @@ extension Solved {
   /// The camera raw files whose largest preview has fewer pixels than they take.
   private var smallPreviews: Notice? {
     some { attributes in
-      let picture = pictures.pictures[attributes.index ?? 0]
-      return picture.format == .raw && !picture.size.covers(attributes.content.size)
+      pictures.pictures[attributes.index ?? 0].isPreviewSmaller(than: attributes.content.size)
     }.map { .smallPreviews($0) }
   }
 

@@ -31,9 +31,12 @@ struct CameraRawTests {
         "--force")
       #expect(run.status == 0, "\(run.errors)")
       #expect(try shop.middle(of: "w.png").isNear(Palette.all[index]), "\(width)")
-      let source = try #require(try shop.manifest("w.json").json["frames"]?.array.first?["source"])
+      let frame = try #require(try shop.manifest("w.json").json["frames"]?.array.first)
+      let source = try #require(frame["source"])
       #expect((source["width"]?.int, source["height"]?.int) == (600, 400))
       #expect(source["format"]?.string == "raw")
+      #expect((frame["smallPreview"] != nil) == (width > 600))
+      #expect(run.errors.contains("is smaller than its frame, and enlarged") == (width > 600))
     }
   }
 

@@ -89,6 +89,10 @@ struct FrameEntry: Placed {
       "true if the camera's preview in EXIF is drawn instead of the picture's own pixels; otherwise absent."
     ),
     Field(
+      "smallPreview", .only(true),
+      "true if the picture is a camera raw file whose largest preview is smaller than the frame, so that it is enlarged; otherwise absent.",
+      written: { $0.value.picture.isPreviewSmaller(than: $0.value.content.size) ? true : nil }),
+    Field(
       "damaged", \.value.damage, .text,
       "What is wrong with a damaged picture that was drawn as far as it can be read; the rest of it is gray."
     ),
