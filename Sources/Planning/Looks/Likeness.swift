@@ -20,17 +20,22 @@ struct Likeness: Sendable {
 
   /// The residue in levels of 255 that rounding leaves of faint patterns.
   private static let faintResidue = 0.6
+  /// The shorter side, in pixels, below which a digit is a large part of a picture, so that less may differ.
+  private static let leastSide = 96.0
   /// The sharpness of what is plain but for rounding; noise of 12 megapixels that fills all levels has 0.6.
   private static let plainSharpness = 0.25
 
   func agree(_ one: Appearance, _ other: Appearance) -> Bool {
     (one.hash ^ other.hash).nonzeroBitCount <= bits
       && one.areQuarters(near: other, within: quarters)
-      && one.hasShape(of: other) && hasPattern(one.look, of: other.look)
+      && one.hasShape(of: other)
+      && hasPattern(
+        one.look, of: other.look,
+        upTo: min(1, min(one.side, other.side) / Self.leastSide))
   }
 
-  /// Whether a brighter or softer copy of one pattern explains the other, up to the residue.
-  private func hasPattern(_ first: Look, of second: Look) -> Bool {
+  /// Whether a brighter or softer copy of one pattern explains the other, up to a part of the residue.
+  private func hasPattern(_ first: Look, of second: Look, upTo part: Double) -> Bool {
     let (one, other) = (first.pattern, second.pattern)
     let less = min(one.contrast, other.contrast), more = max(one.contrast, other.contrast)
     // On average, all noise is gray.
@@ -43,7 +48,7 @@ struct Likeness: Sendable {
     let product = zip(one.values, other.values).reduce(0) { $0 + $1.0 * $1.1 }
     let correlation = product / (Double(one.values.count) * less * more)
     let rest = max(0, 1 - correlation * correlation).squareRoot()
-    return correlation > 0 && (rest <= residue || rest * less <= Self.faintResidue)
+    return correlation > 0 && (rest <= residue * part || rest * less <= Self.faintResidue)
   }
 }
 
@@ -72,10 +77,13 @@ struct Appearance: Sendable {
     return (x * x + y * y + z * z).max() <= distance * distance
   }
 
+  /// The shorter side in pixels.
+  var side: Double { min(width, height) }
+
   /// Whether the aspect ratios differ by at most 1 %, and by what a pixel makes of a small side.
   func hasShape(of other: Appearance) -> Bool {
     let ratio = width * other.height / (height * other.width)
-    let side = min(width, height, other.width, other.height)
+    let side = min(side, other.side)
     return max(ratio, 1 / ratio) - 1 <= 0.01 + 1 / side
   }
 }

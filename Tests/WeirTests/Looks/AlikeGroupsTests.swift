@@ -61,6 +61,24 @@ struct AlikeGroupsTests {
     #expect(!areAlike((3000, 2000), (2000, 3000)) && !areAlike((3000, 2000), (2900, 2000)))
   }
 
+  @Test("In an icon, a digit counts that is nothing in a photo")
+  func icons() {
+    forEachSeed(0..<30) { seed in
+      var numbers = SeededNumbers(seed: seed)
+      let one = Look.random(&numbers)
+      var other = one
+      // Some 5 % of the contrast.
+      for index in [20, 21, 29, 30] { other.shades[index] += 6 }
+      func areAlike(_ other: Look, _ width: Int, _ height: Int) -> Bool {
+        Likeness.copies.agree(
+          Appearance(of: one, width: width, height: height),
+          Appearance(of: other, width: width, height: height))
+      }
+      #expect(areAlike(other, 3000, 2000) && areAlike(other, 96, 128))
+      #expect(!areAlike(other, 32, 32) && areAlike(one, 32, 32) && areAlike(one, 1, 1))
+    }
+  }
+
   @Test(
     "Two thousand frames of noise, gradients and pages of text are all different", .slow)
   func differentFrames() { check(2000) }
