@@ -97,6 +97,7 @@ struct ChoosingTests {
     #expect(passedOver.first?["reason"]?.string == "its 10 × 10 pixels are fewer than 190")
     let talk = try shop.weir("P", "-o", "w.png", "--min-pixels", "190", "-v").errors
     #expect(talk.contains("weir: ignored P/p1.png: only 10 × 10 pixels\n"))
+    #expect(talk.contains("weir: 9 pictures with fewer than 190 pixels are left out\n"))
     // The plan keeps the list, and so does the wall drawn from it.
     _ = try shop.weir("plan", "P", "-o", "w2.json", "--min-pixels", "190", "--format", "png")
     _ = try shop.weir("render", "w2.json", "-o", "w2.png")

@@ -170,8 +170,8 @@ extension NoPictures: Explained {
     if othersCount > 0 {
       clauses.append(
         othersCount == 1
-          ? "1 other file was ignored (\(.verbose) names it)"
-          : "\(othersCount) other files were ignored (\(.verbose) names them)")
+          ? "1 other file was ignored\(Sentence.namedByVerbose(1))"
+          : "\(othersCount) other files were ignored\(Sentence.namedByVerbose(othersCount))")
     }
     if hasFoldersInside { clauses.append("\(.recursive) also searches the folders inside") }
     return clauses.isEmpty ? "" : "; \(clauses.joined("; "))"

@@ -82,14 +82,14 @@ extension Notice {
       count == 1
         ? "1 picture with fewer than \(least) pixels is left out"
         : "\(count) pictures with fewer than \(least) pixels are left out",
-      " (\(.verbose) names them)")
+      .namedByVerbose(count))
   }
   package static func otherPictures(_ count: Int, leftOutBy setting: SettingName) -> Self {
     Self(
       "other-pictures",
       count == 1
         ? "1 picture is left out by \(setting)" : "\(count) pictures are left out by \(setting)",
-      " (\(.verbose) names them)")
+      .namedByVerbose(count))
   }
   /// Copies, and what they are copies of.
   package static func alike(_ copies: [(copy: Path, kept: Path)]) -> Self {
@@ -98,7 +98,7 @@ extension Notice {
     let words = rest > 0 ? names + ["\(rest) more"] : names
     return Self(
       "alike", "\(words.listed(with: "and")) \(copies.count == 1 ? "is" : "are") left out",
-      rest > 0 ? " (\(.verbose) names them)" : "")
+      rest > 0 ? .namedByVerbose(rest) : "")
   }
   /// The line and the name are those of the first such row.
   package static func idleRows(_ count: Int, of table: Path, line: Int, name: Path) -> Self {

@@ -86,6 +86,13 @@ extension Sentence: ExpressibleByStringInterpolation {
   }
 }
 
+extension Sentence {
+  /// What tells how to learn the names of some pictures; nothing in the library, which reports them.
+  package static func namedByVerbose(_ count: Int) -> Sentence {
+    "\(count == 1 ? " (\(.verbose) names it)" : " (\(.verbose) names them)", else: "")"
+  }
+}
+
 extension [Sentence] {
   package func joined(_ separator: Sentence, last: Sentence? = nil) -> Sentence {
     enumerated().reduce("") { text, next in

@@ -117,7 +117,7 @@ extension Skip {
 }
 
 extension Sentence {
-  fileprivate var words: String { spelled(setting: \.option) { "weir \($0.rawValue)" } }
+  var words: String { spelled(setting: \.option) { "weir \($0.rawValue)" } }
 }
 
 extension SettingName {

@@ -39,7 +39,7 @@ final class TextConsole: Console {
   }
 
   func begin(_ command: Command) {}
-  func fail(_ text: String, code: String?) { print(text) }
+  func fail(_ text: String, code: String?) { print(fulfilled(text)) }
   func advise(_ text: String) { print(text) }
   func summarize(_ text: String) { say(text, from: .normal) }
   func tabulate(_ text: String) { say(text, from: .normal) }
@@ -64,7 +64,17 @@ final class TextConsole: Console {
   /// Where everything is told, each thing is told where it happens.
   private func tell(_ notice: Notice) {
     let waits = notice.folder == nil && verbosity == .normal && Hint.awaited.contains(notice.code)
-    if waits { waiting.update { $0.append(notice) } } else { say(notice.words, from: .normal) }
+    if waits {
+      waiting.update { $0.append(notice) }
+    } else {
+      say(fulfilled(notice.words), from: .normal)
+    }
+  }
+
+  /// The text without promises of names that have been told.
+  private func fulfilled(_ text: String) -> String {
+    guard verbosity == .verbose else { return text }
+    return [1, 2].reduce(text) { $0.replacing(Sentence.namedByVerbose($1).words, with: "") }
   }
 
   private func say(_ text: String, from least: Verbosity, about path: Path? = nil) {
