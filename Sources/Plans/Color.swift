@@ -66,10 +66,9 @@ public struct Color: Equatable, Hashable, Sendable, CustomStringConvertible {
   private static func digits(of text: Substring) -> [UInt8]? {
     let values = text.compactMap { $0.isASCII ? $0.hexDigitValue.map(UInt8.init) : nil }
     guard values.count == text.count, [3, 4, 6, 8].contains(values.count) else { return nil }
-    let channels =
-      values.count < 6
-      ? values.map { $0 * 17 }
-      : stride(from: 0, to: values.count - 1, by: 2).map { values[$0] * 16 + values[$0 + 1] }
+    // A single digit stands for two.
+    let pairs = values.count < 6 ? values.flatMap { [$0, $0] } : values
+    let channels = pairs.indices.filter { $0 % 2 == 0 }.map { pairs[$0] << 4 | pairs[$0 + 1] }
     return channels.count == 3 ? channels + [255] : channels
   }
 

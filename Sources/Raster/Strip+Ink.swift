@@ -54,7 +54,8 @@ extension Strip {
   }
 
   private static func mix(_ below: UInt8, _ above: UInt8, _ share: Float) -> UInt8 {
-    UInt8(Float(below) + (Float(above) - Float(below)) * share + 0.5)
+    let (below, above) = (Float(below), Float(above))
+    return UInt8(below + (above - below) * share + 0.5)
   }
 }
 

@@ -68,8 +68,11 @@ struct Primaries: Equatable, Sendable {
 
   /// Whether they match but for rounding, or for a third digit that some programs drop.
   func isNear(_ other: Primaries) -> Bool {
-    zip([red, green, blue, white], [other.red, other.green, other.blue, other.white])
-      .allSatisfy { abs($0.x - $1.x) <= 0.002 && abs($0.y - $1.y) <= 0.002 }
+    func isNear(_ point: KeyPath<Primaries, Chromaticity>) -> Bool {
+      let (one, other) = (self[keyPath: point], other[keyPath: point])
+      return abs(one.x - other.x) <= 0.002 && abs(one.y - other.y) <= 0.002
+    }
+    return isNear(\.red) && isNear(\.green) && isNear(\.blue) && isNear(\.white)
   }
 }
 

@@ -51,7 +51,9 @@ extension Form<[UInt8]> {
     ) { text in
       let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
       guard text.utf8.count == 2 * count, digits.count == 2 * count else { return nil }
-      return (0..<count).map { UInt8(digits[2 * $0] * 16 + digits[2 * $0 + 1]) }
+      return (0..<count).map { (index: Int) -> UInt8 in
+        UInt8(digits[2 * index] << 4 | digits[2 * index + 1])
+      }
     } write: { bytes in
       bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

@@ -27,6 +27,9 @@ extension TextImage {
 
   /// The bytes of one column.
   func column(_ x: Int) -> [UInt8] {
-    (0..<height).flatMap { y in bytes[(y * width + x) * 4..<(y * width + x + 1) * 4] }
+    (0..<height).flatMap { y in
+      let start = (y * width + x) * 4
+      return bytes[start..<start + 4]
+    }
   }
 }
