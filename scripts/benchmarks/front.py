@@ -27,7 +27,8 @@ def plot_front(path, results, title, subtitle):
     if not shown:
         return
     across = scale([math.log(one.seconds) for one in shown], LEFT, RIGHT - 150)  # labels are on the right
-    down = scale([one.psnr[0] for one in shown], BOTTOM - 3 * LINE, TOP)  # labels may move down
+    # Labels may move down, and the axis has its words at the top.
+    down = scale([one.psnr[0] for one in shown], BOTTOM - 3 * LINE, TOP + LINE)
     dots = [(across(math.log(one.seconds)), down(one.psnr[0]), one) for one in shown]
     parts = [f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="#fff"/>',
              text(24, 30, title, kind="title"), text(24, 50, subtitle)]
