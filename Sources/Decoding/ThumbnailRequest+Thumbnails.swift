@@ -47,8 +47,17 @@ extension ThumbnailRequest {
     let scaling = ImageScaling(
       size: picture.isTransposed ? size.transposed : size,
       part: partFromDecoder, source: sourceSize(of: stored))
-    return try scaling.standardRGB(of: stored).laid(on: background)
+    return try scaling.standardRGB(of: laid(stored)).laid(on: background)
       .upright(from: picture.orientation)
+  }
+
+  /// A transparent picture on an opaque color, as it is seen at its full size; the same for any other.
+  ///
+  /// If it were laid there when it is small, a fine pattern in its alpha would lose light as in its colors.
+  private func laid(_ image: Image) throws(VipsError) -> Image {
+    guard image.hasAlpha, background.isOpaque else { return image }
+    return try image.throughProfile().standardRGB()
+      .flattened(on: background.channels(withAlpha: false).map(Double.init))
   }
 
   /// The picture's own size at the decoder's scale, before rounding; nil if that gives whole pixels.

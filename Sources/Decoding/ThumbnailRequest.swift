@@ -102,9 +102,10 @@ extension ThumbnailRequest {
   /// It is the largest that leaves the resampler, which scales light as decoders do not, a factor of at
   /// least 2.5. A factor of 8 must leave 3.5: it is only the mean of each block of the file. Then
   /// 49 camera photos at 390 px wide are 55 dB from a full decode in the median, and 43 at worst.
-  /// Of libvips' decoders, only those of JPEG and WebP shrink.
+  /// The decoder of WebP could shrink, too, in 0.68 of the time, but photos were at 52 dB instead of 65, and a checkerboard
+  /// kept 42 % of its light.
   var shrink: Int {
-    guard [.jpeg, .webp, .raw].contains(picture.format) else { return 1 }
+    guard [.jpeg, .raw].contains(picture.format) else { return 1 }
     return shrinkOnLoad(of: picture.size)
   }
 

@@ -69,7 +69,7 @@ package struct PlaneRegion: Hashable, Sendable {
 
   private let free = Monitor<[Block]>([])
 
-  /// Enough for the strips and scaled rows of one picture.
+  /// Enough for the strips and scaled rows of two or three pictures.
   private static let mostKept = 8 << 20
 
   /// Gives memory whose start zimg can use, and its size, which may be more than was asked for.
@@ -77,20 +77,29 @@ package struct PlaneRegion: Hashable, Sendable {
     // Sizes of which there are few are found again more often.
     let wanted = max(Plane.alignment, byteCount).roundedToQuarterPower
     let kept = free.update { blocks in
-      blocks.firstIndex { $0.byteCount == wanted }.map { blocks.remove(at: $0) }
+      let large = blocks.indices.filter { (wanted...2 * wanted).contains(blocks[$0].byteCount) }
+      return large.min { blocks[$0].byteCount < blocks[$1].byteCount }.map {
+        blocks.remove(at: $0)
+      }
     }
-    if let kept { return unsafe (kept.start, wanted) }
+    if let kept { return unsafe (kept.start, kept.byteCount) }
     guard let start = unsafe aligned_alloc(Plane.alignment, wanted) else { throw .outOfMemory }
     return unsafe (start, wanted)
   }
 
+  /// Keeps it, rather than blocks that have not been taken for longer: photos differ in their shapes.
   func give(_ start: UnsafeMutableRawPointer, byteCount: Int) {
-    let isKept = free.update { blocks in
-      let held = blocks.reduce(byteCount) { $0 + $1.byteCount }
-      if held <= Self.mostKept { unsafe blocks.append(Block(start: start, byteCount: byteCount)) }
-      return held <= Self.mostKept
+    let dropped = free.update { blocks in
+      unsafe blocks.append(Block(start: start, byteCount: byteCount))
+      var held = blocks.reduce(0) { $0 + $1.byteCount }
+      let count = blocks.prefix { block in
+        defer { held -= block.byteCount }
+        return held > Self.mostKept
+      }.count
+      defer { blocks.removeFirst(count) }
+      return Array(blocks.prefix(count))
     }
-    if !isKept { unsafe Glibc.free(start) }
+    for block in dropped { unsafe Glibc.free(block.start) }
   }
 }
 

@@ -71,7 +71,7 @@ package enum Strictness: Int, Sendable {
 extension Image {
   /// Reads the header of a picture; its pixels can be read later, once, from top to bottom.
   ///
-  /// The loaders of JPEG and WebP can shrink it by 2, 4 or 8 while they decode. The scale is a multiple of
+  /// The loader of JPEG can shrink it by 2, 4 or 8 while it decodes. The scale is a multiple of
   /// the natural size of an SVG or PDF. Pages count from 0; nil is the first, or the primary picture of a HEIF, whose
   /// thumbnail can be read in its place if it has one.
   package static func load(
@@ -85,7 +85,6 @@ extension Image {
     if let page, loader.hasPages { operation.set("page", .int(page)) }
     switch loader {
     case .jpeg where shrink > 1: operation.set("shrink", .int(shrink))
-    case .webp where shrink > 1: operation.set("scale", .double(1 / Double(shrink)))
     case .heif where isThumbnail: operation.set("thumbnail", .flag(true))
     case .svg, .pdf: operation.set("scale", .double(scale))
     default: break

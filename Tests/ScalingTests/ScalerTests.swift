@@ -134,4 +134,21 @@ struct ScalerTests {
     taken = [again, try memory.take(5000)]
     #expect(taken[0].0 != taken[1].0)
   }
+
+  @Test("Memory of the latest pictures is kept, whatever the shapes of earlier ones were")
+  func latest() throws {
+    let memory = PlaneMemory()
+    for megabytes in 1...30 {
+      let block = try memory.take(megabytes << 20)
+      memory.give(block.0, byteCount: block.byteCount)
+    }
+    for byteCount in [1 << 20, 700_000, 2 << 20, 900_000] {
+      let block = try memory.take(byteCount)
+      memory.give(block.0, byteCount: block.byteCount)
+      let again = try memory.take(byteCount)
+      #expect(again.0 == block.0 && again.byteCount == block.byteCount)
+      #expect(block.byteCount >= byteCount && block.byteCount <= 2 * byteCount + 4096)
+      memory.give(again.0, byteCount: again.byteCount)
+    }
+  }
 }
