@@ -69,6 +69,7 @@ function loaded({ target, type }) {
   if (target !== full) return;
   if (target.hidden) byId("trouble").textContent = `This browser cannot show ${nameOf(shown)}, or the file is no longer there.`;
   loadAhead();
+  lookFor(shown);
 }
 
 function boxClosed() {

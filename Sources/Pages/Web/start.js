@@ -72,4 +72,7 @@ wake();
 checkFolder();
 addressChanged();
 // Nothing that is in sight waits for what is far away.
-addEventListener("load", () => setTimeout(fetchAll, 500));
+addEventListener("load", () => setTimeout(() => {
+  lookFor(pictures.find(mayShowOriginal));
+  fetchAll();
+}, 500));
