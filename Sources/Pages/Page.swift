@@ -66,7 +66,8 @@ extension Page {
     let links = try links(of: drawn, folder, from: path.parent)
     let title = drawn.title ?? path.name.withoutSuffix.caption
     let data = PageData(self, drawn, links: links, title: title, folder: folder, blocks)
-    let plain = PlainPage(self, drawn, links: links, title: title, folder: folder)
+    let plain = PlainPage(
+      self, drawn, links: shown(of: drawn, folder, links), title: title, folder: folder)
     let text = Web.document(
       Web.page, titled: title,
       Web.policy(
@@ -88,9 +89,7 @@ extension Page {
   private func links(of drawn: Plan, _ folder: String, from base: Path) throws(FileError)
     -> [String]
   {
-    if options.originals == .omitted {
-      return copies(of: drawn).map { $0.map { folder + $0.name.address } ?? "" }
-    }
+    if options.originals == .omitted { return shown(of: drawn, folder) }
     if options.originals == .copied {
       return zip(originals(of: drawn), drawn.frames).map { original, frame in
         folder + original.name.address + (frame.picture.page.map { "#page=\($0)" } ?? "")
@@ -100,6 +99,13 @@ extension Page {
     var links: [String] = []
     for frame in drawn.frames { links.append(try frame.picture.address(&paths)) }
     return links
+  }
+
+  /// The copy of each picture, or where there is none, what it links to.
+  private func shown(of drawn: Plan, _ folder: String, _ links: [String]? = nil) -> [String] {
+    copies(of: drawn).enumerated().map { number, copy in
+      copy.map { folder + $0.name.address } ?? links?[number] ?? ""
+    }
   }
 
   /// The copies of the frames that were drawn; nil for a picture without.

@@ -7,7 +7,7 @@ internal import Plans
 struct PageBlocks: Equatable {
   /// The most pictures whose data is in the page.
   static let most = 2000
-  /// The pictures of a block of larger pages: a screen, in 50 KB, and in 150 KB with captions; where there are very many, more,
+  /// The pictures of a block of larger pages: a screen, in 60 KB, and in 180 KB with captions; where there are very many, more,
   /// so that the page need not name thousands of blocks.
   static func size(of count: Int) -> Int { min(1000, max(100, count / 100)) }
 

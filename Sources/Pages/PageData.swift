@@ -102,7 +102,7 @@ struct PageData {
     json.member("hrefs", PageJSON.list(links[range].map(PageJSON.string)))
     writeNames(range, pictures, to: &json)
     json.member("sizes", PageJSON.numbers(pictures.flatMap { [$0.width, $0.height] }))
-    let clocks = pictures.map { $0.date.map { PageJSON.string($0.wholeSeconds) } ?? "0" }
+    let clocks = pictures.map { $0.date.map { PageJSON.string($0.clockInISO8601) } ?? "0" }
     json.member("dates", PageJSON.list(clocks))
     json.member("bytes", PageJSON.numbers(pictures.map(\.byteCount)))
     json.member("sprites", PageJSON.numbers(sprites[0][range].flatMap(\.numbers)))

@@ -47,12 +47,12 @@ struct Scripts {
 
   /// The code of a script and of all that it needs, which leaves nothing behind in the page's global scope.
   ///
-  /// It has no comments and no indentation, since it is in every page.
+  /// It has no comments, no indentation and few line breaks, since it is in every page.
   func code(of name: String) -> String {
     guard let scripts = try? ordered(for: name) else {
       preconditionFailure("\(name) needs a script that is not there, or that needs it")
     }
-    return "(() => {\n\"use strict\";\n" + scripts.map(\.code).joined(separator: "\n").bare
+    return "(() => {\n\"use strict\";\n" + scripts.map(\.code).joined(separator: "\n").bare.unbroken
       + "\n})();\n"
   }
 }
@@ -69,5 +69,16 @@ extension String {
       return !isComment
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The lines as one where a break ends no statement: after an opening bracket, a comma or a semicolon, and before a closing
+  /// bracket or a dot.
+  ///
+  /// No text in a script goes on in the next line, and no comment is left at the end of one.
+  var unbroken: String {
+    split(separator: "\n").reduce(into: "") { text, line in
+      let isOpen = text.last.map("{([,;".contains) ?? true
+      text += isOpen || "})].".contains(line[line.startIndex]) ? line : "\n" + line
+    }
   }
 }

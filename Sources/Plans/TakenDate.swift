@@ -65,9 +65,12 @@ package struct TakenDate: Equatable, Sendable, CustomStringConvertible {
   package var description: String { wholeSeconds + rest }
 
   /// As in `2024-05-31T23:59:59.25+02:00`.
-  var inISO8601: String {
+  var inISO8601: String { clockInISO8601 + rest }
+
+  /// Without the fraction and the offset: `2024-05-31T23:59:59`.
+  package var clockInISO8601: String {
     let (day, time) = (wholeSeconds.prefix(10), wholeSeconds.suffix(8))
-    return "\(day.replacing(":", with: "-"))T\(time)\(rest)"
+    return "\(day.replacing(":", with: "-"))T\(time)"
   }
 
   private var rest: String { (fraction.isEmpty ? "" : ".\(fraction)") + (offsetText ?? "") }

@@ -9,12 +9,12 @@ NOTE = "document.querySelector('#box .note').textContent"
 
 def check(browser, wall, report):
     """Yields what is wrong."""
-    yield from attempt(browser, wall, report, speaks, keeps_focus, leads, notes, shares, fills, plays, fails)
+    yield from attempt(browser, wall, report, speaks, aligns, keeps_focus, leads, notes, shares, fills, plays, fails)
 
 
 def check_mirrored(browser, wall, report):
     """Yields what is wrong from right to left."""
-    yield from attempt(browser, wall, report, leads)
+    yield from attempt(browser, wall, report, aligns, leads)
 
 
 def attempt(browser, wall, report, *steps):
@@ -46,6 +46,21 @@ def speaks(browser, wall):
         .filter(([, { width, height }]) => width < 43.5 || height < 43.5).map(([id]) => id)""")
     if small:
         yield f"too small for a finger: {small}"
+
+
+def aligns(browser, wall):
+    """A caption stands where the other words do, whatever its language."""
+    side = "right" if wall.data["rtl"] else "left"
+    for text in ("A summer by the sea", "קיץ על שפת הים"):
+        browser.run(f"void (document.getElementById('caption').textContent = {text!r})")
+        places = browser.run(f"""
+          ["caption", "name"].map((id) => {{
+            const range = document.createRange();
+            range.selectNodeContents(document.getElementById(id));
+            return range.getBoundingClientRect().{side};
+          }})""")
+        if abs(places[0] - places[1]) > 1:
+            yield f"the caption {text!r} is at {places[0]} px, and the name at {places[1]} px"
 
 
 def keeps_focus(browser, wall):

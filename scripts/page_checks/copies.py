@@ -1,16 +1,26 @@
-"""Copies: a page that was sent without the originals, one whose enlarged pictures become them, and one without its folder."""
+"""Copies: a page that was sent without the originals, one whose enlarged pictures become them, one that links them, and one
+without its folder."""
 
+import functools
+import http.server
 import shutil
+import threading
+import time
 
+from PIL import Image
+
+from . import walls
 from .hand import open_picture
+from .waiting import until
 
 SEEN = "(({ naturalWidth, hidden, src }) => [hidden ? 0 : naturalWidth, decodeURIComponent(src)])(document.getElementById('full'))"
 
 
 def check(browser, pages, report):
     """Yields what is wrong."""
-    sent, linked = pages
-    for step, wall in ((goes_anywhere, sent), (becomes_original, linked), (misses_folder, sent)):
+    sent, linked, large = pages
+    for step, wall in ((goes_anywhere, sent), (becomes_original, linked), (links_originals, linked), (forgets_originals, linked),
+                       (loads_starts, large), (misses_folder, sent)):
         report.count()
         yield from (f"{step.__name__}: {wrong}" for wrong in step(browser, wall))
 
@@ -64,6 +74,80 @@ def becomes_original(browser, wall):
     if (seen := browser.run(SEEN)[0]) != wall.data["sizes"][0]:
         yield f"enlarged again, it is {seen} px wide"
     yield from browser.messages
+
+
+HAS_LINK = "document.getElementById('file').checkVisibility()"
+LINK_COPIES = "[...document.querySelectorAll('.tile')].map((one) => one.getAttribute('href').includes('_page/pictures/'))"
+
+
+def links_originals(browser, wall):
+    """Where the originals are, they are linked."""
+    browser.open(wall.address)
+    open_picture(browser, 0)
+    browser.wait(0.5)
+    if not browser.run(HAS_LINK):
+        yield "where the originals are, none is offered"
+    if any(browser.run(LINK_COPIES)):
+        yield "where the originals are, tiles link copies"
+    yield from browser.messages
+
+
+def forgets_originals(browser, wall):
+    """Where they are not, copies are linked."""
+    browser.open(move(wall, "away", wall.path.with_name(wall.path.stem + "_page")))
+    if not until(browser, f"{LINK_COPIES}.every(Boolean)", True):
+        yield "without originals, tiles link them"
+    for number in (0, wall.count - 1):
+        open_picture(browser, number)
+        if until(browser, HAS_LINK, False):
+            yield f"without originals, that of picture {number} is offered"
+    if not until(browser, f"{SEEN}[0] > 0", True):
+        yield f"it shows {browser.run(SEEN)}"
+    yield from (one for one in browser.messages if "ERR_FILE_NOT_FOUND" not in one)
+
+
+def make_large(weir, folder):
+    """Two pictures of megabytes."""
+    pictures = folder / "large"
+    pictures.mkdir()
+    for number in range(2):
+        Image.effect_noise((2400, 1600), 90).save(pictures / f"{number}.jpg", quality=95)
+    (folder / "favicon.ico").touch()  # Or its absence would be a message.
+    return walls.make(weir, folder / "large.html", "-w", "400", "--density", "1", "--copies", "300", pictures)
+
+
+def loads_starts(browser, wall):
+    """From a slow server, no more of one original is loaded than tells that it is there."""
+    sent = {}
+
+    class Slow(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *arguments):
+            pass
+
+        def copyfile(self, source, output):
+            sent.setdefault(self.path, 0)
+            while part := source.read(8192):
+                output.write(part)
+                sent[self.path] += len(part)
+                time.sleep(0.02)
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Slow, directory=wall.path.parent))
+    server.handle_error = lambda *arguments: None  # Browsers hang up.
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        browser.open(f"http://127.0.0.1:{server.server_address[1]}/{wall.path.name}")
+        for number in (0, 1):
+            open_picture(browser, number)
+            browser.wait(0.5)
+            if not browser.run(HAS_LINK):
+                yield f"the original of picture {number} is not offered"
+        browser.wait(0.3)
+        loaded = [many for path, many in sent.items() if path.startswith("/large/")]
+        if len(loaded) != 1 or not 0 < loaded[0] < 200_000:
+            yield f"of the originals, {loaded} bytes are loaded"
+        yield from browser.messages
+    finally:
+        server.shutdown()
 
 
 def misses_folder(browser, wall):

@@ -156,6 +156,3 @@ interface Window {
 
 /** Leaflet. */
 declare const L: any;
-
-/** TypeScript 4.8 does not know that it may be instant. */
-declare function scrollBy(options: { left?: number; top?: number; behavior?: string }): void;

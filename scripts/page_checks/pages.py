@@ -5,7 +5,7 @@ import shutil
 
 from PIL import Image, ImageDraw
 
-from . import blocks, edges, exports, hostile, scrolling, tiles, walls
+from . import blocks, copies, edges, exports, hostile, scrolling, tiles, walls
 
 
 class Pages:
@@ -52,10 +52,10 @@ class Pages:
             self.weir, self.folder / "sharp.html", "-c", "6", "--density", "1,2,3", self.photos))
 
     def copied(self):
-        """One without the originals, and one that links them."""
-        return [self.once(f"copies {originals}", lambda: walls.make(
+        """One without the originals, one that links them, and one that links large ones."""
+        return [*(self.once(f"copies {originals}", lambda: walls.make(
             self.weir, self.folder / f"copies-{originals}.html", "--copies", "300", "--originals", originals, self.photos))
-            for originals in ("none", "link")]
+            for originals in ("none", "link")), self.once("large", lambda: copies.make_large(self.weir, self.folder))]
 
     def mirrored(self):
         return self.wall("waterfall", "--direction", "rtl")

@@ -22,6 +22,15 @@ const range = (first, many) => Array.from({ length: many }, (_, k) => first + k)
 const make = (tag, own) => Object.assign(document.createElement(tag), own);
 
 /**
+ * Sets custom properties of a node's style.
+ * @param {HTMLElement} node
+ * @param {object} looks
+ */
+function setLooks(node, looks) {
+  for (const name in looks) node.style.setProperty("--" + name, looks[name] ?? "");
+}
+
+/**
  * What an action gives; storage and the address can be closed to pages from disk.
  * @template T
  * @param {() => T} action

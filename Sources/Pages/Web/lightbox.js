@@ -48,10 +48,10 @@ function showPicture(k) {
 }
 
 // The sprite is there at once, and so is what was loaded ahead.
-function dress({ style, children: [picture, thumb] }, k) {
+function dress(node, k) {
+  const [picture, thumb] = node.children;
   const [width, height] = page.sizes.slice(2 * k);
-  style.setProperty("--width", width);
-  style.setProperty("--aspect", width / height);
+  setLooks(node, { width, aspect: width / height });
   paint(thumb, spriteOf(k), width / height);
   picture.src = shownAddress(k);
   picture.hidden = !picture.complete || !picture.naturalWidth;
@@ -69,6 +69,7 @@ function loaded({ target, type }) {
   if (target !== full) return;
   if (target.hidden) byId("trouble").textContent = `This browser cannot show ${nameOf(shown)}, or the file is no longer there.`;
   loadAhead();
+  lookFor(shown);
 }
 
 function boxClosed() {
@@ -101,8 +102,4 @@ function addressChanged(isAll) {
 
 for (const picture of lightbox.querySelectorAll("img")) picture.onload = picture.onerror = loaded;
 lightbox.onclose = boxClosed;
-byId("previous").onclick = () => showPicture(shown - 1);
-byId("next").onclick = () => showPicture(shown + 1);
-byId("pick").onclick = () => togglePick(shown);
-byId("shut").onclick = () => lightbox.close();
 onhashchange = addressChanged;

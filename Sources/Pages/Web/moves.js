@@ -52,7 +52,7 @@ function middle() {
   return anchor;
 }
 
-const scrollAlong = (by) => scrollBy({ [isVertical ? "top" : "left"]: by * scale, behavior: "instant" });
+const scrollAlong = (by) => scrollBy({ [isVertical ? "top" : "left"]: by * scale });
 
 function keep(k, off = 0) {
   const [start, end] = inSight();

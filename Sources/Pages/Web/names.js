@@ -32,7 +32,7 @@ const keyOf = (k) => page.hrefs[k] + (page.again?.[k] ? "#" + page.again[k] : ""
 
 /** @param {number} k */
 function factsOf(k) {
-  const date = new Date(String(page.dates[k] || "").replace(/^(\d+):(\d+):(\d+) /, "$1-$2-$3T"));
+  const date = new Date(page.dates[k]);
   return [
     page.sizes.slice(2 * k, 2 * k + 2).join(" × "), numeral(Math.ceil(page.bytes[k] / 1000)) + " KB",
     date.getTime() && date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }), readable(page.said?.[k] ?? ""),

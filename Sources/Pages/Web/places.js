@@ -95,8 +95,7 @@ function lay(next) {
   readParts(next.elements);
   put(wall, box(wholeWall()));
   const [blur, x, y, color] = page.picture.shadow ?? [0, 0, 0, "#0000"];
-  const looks = { shadow: `${px(x)}px ${px(y)}px ${px(blur)}px ${color}`, radius: px(page.picture.radius) + "px", line: line() + "px" };
-  for (const name in looks) wall.style.setProperty("--" + name, looks[name]);
+  setLooks(wall, { shadow: `${px(x)}px ${px(y)}px ${px(blur)}px ${color}`, radius: px(page.picture.radius) + "px", line: line() + "px" });
 }
 
 /** @param {number[][]} elements */

@@ -32,11 +32,9 @@ async function copyList() {
   say("The list is copied.");
 }
 
-byId("copy").onclick = copyList;
-byId("keep").onclick = savePicks;
-byId("clear").onclick = () => {
+function clearPicks() {
   picked.close();
   picks.clear();
   picksChanged();
   byId("about").focus();
-};
+}

@@ -6,10 +6,14 @@ function playSlides() {
   if (slide) return stopSlides("The slide show is paused.");
   if (shown === count - 1) return say("This is the last picture.");
   say("Slide show");
-  byId("play").ariaPressed = true;
-  byId("words").ariaLive = "off";
-  lightbox.classList.add("playing");
+  markPlaying(true);
   showSlide();
+}
+
+function markPlaying(isPlaying) {
+  byId("play").ariaPressed = isPlaying;
+  byId("words").ariaLive = isPlaying ? "off" : "polite";
+  lightbox.classList.toggle("playing", isPlaying);
 }
 
 function showSlide() {
@@ -24,9 +28,7 @@ function stopSlides(why) {
   if (!slide) return;
   clearTimeout(slide);
   slide = 0;
-  byId("play").ariaPressed = false;
-  byId("words").ariaLive = "polite";
-  lightbox.classList.remove("playing");
+  markPlaying(false);
   if (why) say(why);
 }
 
@@ -35,5 +37,4 @@ function interrupt({ target, key = "" }) {
   if (!byId("play").contains(target) && !/^[sp]$/i.test(key)) stopSlides("The slide show is paused.");
 }
 
-byId("play").onclick = playSlides;
 for (const sign of ["pointerdown", "keydown", "wheel"]) lightbox.addEventListener(sign, interrupt, { capture: true, passive: true });

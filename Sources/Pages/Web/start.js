@@ -12,7 +12,7 @@ function clicked(event) {
 function turned(event) {
   if (isVertical || event.ctrlKey || event.shiftKey || event.deltaX || event.target.closest(".strip, dialog")) return;
   event.preventDefault();
-  scrollBy({ left: event.deltaY * onward, behavior: "instant" });
+  scrollBy(event.deltaY * onward, 0);
 }
 
 // On paper are all pictures, one after the other: a wall would be cut where pages end.
@@ -30,13 +30,26 @@ function wake() {
   idle = setTimeout(() => document.body.classList.remove("awake"), 2500);
 }
 
-byId("list").onclick = clicked;
+const clicks = {
+  list: clicked,
+  find: openSearch,
+  fewer: () => changeColumns(-1),
+  more: () => changeColumns(1),
+  save: openPicked,
+  about: askForHelp,
+  share,
+  whole: fillScreen,
+  play: playSlides,
+  pick: () => togglePick(shown),
+  shut: () => lightbox.close(),
+  previous: () => showPicture(shown - 1),
+  next: () => showPicture(shown + 1),
+  copy: copyList,
+  keep: savePicks,
+  clear: clearPicks,
+};
+for (const id in clicks) byId(id).onclick = clicks[id];
 byId("list").addEventListener("focusin", render);
-byId("find").onclick = openSearch;
-byId("fewer").onclick = () => changeColumns(-1);
-byId("more").onclick = () => changeColumns(1);
-byId("save").onclick = openPicked;
-byId("about").onclick = askForHelp;
 onkeydown = pressed;
 onscroll = soon;
 onbeforeprint = () => spread(Infinity);
@@ -59,4 +72,7 @@ wake();
 checkFolder();
 addressChanged();
 // Nothing that is in sight waits for what is far away.
-addEventListener("load", () => setTimeout(fetchAll, 500));
+addEventListener("load", () => setTimeout(() => {
+  lookFor(pictures.find(mayShowOriginal));
+  fetchAll();
+}, 500));

@@ -1,8 +1,7 @@
 function dressPage() {
   const root = document.documentElement;
   const { border, letterbox } = page.picture;
-  const colors = { "--ground": page.ground, "--ink": page.ink, "--edge": border?.[1], "--letterbox": letterbox ?? border?.[1] };
-  for (const name in colors) root.style.setProperty(name, colors[name] ?? "");
+  setLooks(root, { ground: page.ground, ink: page.ink, edge: border?.[1], letterbox: letterbox ?? border?.[1] });
   root.dir = page.rtl ? "rtl" : "ltr";
   root.className = isVertical ? "down" : "across";
   // Ink is in hexadecimal digits.

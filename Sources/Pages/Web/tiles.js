@@ -3,7 +3,7 @@ const inset = ({ left, top, width, height }, by) => ({ left: left + by, top: top
 function makeTile(k) {
   const item = make("div", { role: "listitem", ariaSetSize: count, ariaPosInSet: k + 1, picture: k });
   item.dataset.number = numberOf(k);
-  const link = make("a", { className: "tile", href: page.hrefs[k] });
+  const link = make("a", { className: "tile" });
   const frame = box(frameOf(k));
   const content = layout.contents[k] ? box(layout.contents[k]) : inset(frame, line());
   // Without a letterbox, the border is around the picture, wherever in its frame that is.
@@ -23,7 +23,9 @@ function markTile(item, k) {
   const isPicked = picks.has(k);
   const isOther = matches && !matches.has(k);
   item.className = `item${isPicked ? " picked" : ""}${isOther ? " dim" : ""}${k === current ? " current" : ""}`;
-  item.firstChild.ariaLabel = labelOf(k) + (isPicked ? ", picked" : "");
+  const link = item.firstChild;
+  link.href = hasOriginal(k) ? page.hrefs[k] : shownAddress(k);
+  link.ariaLabel = labelOf(k) + (isPicked ? ", picked" : "");
 }
 
 function markTiles() {

@@ -52,5 +52,5 @@ function bringIn(k) {
     keep(k);
     render();
   }
-  linkOf(k).scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  linkOf(k).scrollIntoView({ block: "nearest", inline: "nearest" });
 }

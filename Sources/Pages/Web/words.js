@@ -33,11 +33,10 @@ function describe(k) {
 const shared = () => ({ title: labelOf(shown), url: location.href });
 
 // Somebody who closes the sheet for sharing has changed their mind.
-byId("share").onclick = () => navigator.share(shared()).catch(() => {});
+const share = () => navigator.share(shared()).catch(() => {});
 
 // A dialog itself cannot fill the screen.
 function fillScreen() {
   if (document.fullscreenElement) document.exitFullscreen();
   else byId("room").requestFullscreen?.().catch(() => say("This browser does not allow full screen."));
 }
-byId("whole").onclick = fillScreen;

@@ -31,7 +31,7 @@ function place() {
   const y = zoom.y + (shift.y < 0 ? shift.y / 3 : shift.y);
   frame.style.transform = `translate(${x}px, ${y}px) scale(${zoom.size})`;
   other.style.transform = `translate(${shift.x - Math.sign(shift.x) * (stage.clientWidth + GAP)}px)`;
-  lightbox.style.setProperty("--shade", 1 - Math.max(0, shift.y) / (stage.clientHeight || 1));
+  setLooks(lightbox, { shade: 1 - Math.max(0, shift.y) / (stage.clientHeight || 1) });
 }
 
 function shiftTo(x, y) {

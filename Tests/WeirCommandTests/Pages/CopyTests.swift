@@ -63,6 +63,8 @@ struct CopyTests {
     #expect(page.copies.keys.sorted() == [2])
     let copy = try shop.pixels(of: "wall_page" / Path(try #require(page.copies[2])))
     #expect(copy.width == 2048 && copy.height == 512)
+    #expect(page.links == ["P/1.jpg", "P/2.jpg", "P/3.tif"])
+    #expect(page.plainLinks == ["P/1.jpg", "P/2.jpg", "wall_page/" + (page.copies[2] ?? "")])
     let silent = try shop.weir("P", "-o", "none.html", "--copies", "0", "--density", "1")
     #expect(!silent.errors.contains("copy"))
     #expect(try shop.names(in: "none_page") == ["1.jpg"])

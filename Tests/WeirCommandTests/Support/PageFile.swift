@@ -41,6 +41,12 @@ struct PageFile {
 
   var links: [String] { data["hrefs"]?.array.compactMap(\.string) ?? [] }
 
+  /// What a browser without JavaScript opens.
+  var plainLinks: [String] {
+    text.components(separatedBy: "<li><a href=\"").dropFirst()
+      .compactMap { $0.components(separatedBy: "\"").first }
+  }
+
   /// Numbers of a member.
   func numbers(_ key: String) -> [Int] { data[key]?.array.compactMap(\.int) ?? [] }
 

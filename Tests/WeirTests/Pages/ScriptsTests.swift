@@ -53,8 +53,8 @@ struct ScriptsTests {
     return Script(name: name, code: line + "let one;")
   }
 
-  @Test("Comments and types stay behind, and what only looks like them does not")
-  func comments() {
+  @Test("Comments, types and needless breaks stay behind, and what only looks like them does not")
+  func comments() throws {
     let code = """
       // A line.
       /** One type. */
@@ -74,9 +74,19 @@ struct ScriptsTests {
         }
         """)
     #expect(
+      code.bare.unbroken == """
+        let a = "// no comment"; // stays
+        function c(b) {return b + "/** no comment */" + `*/`;}
+        """)
+    #expect(
       "@media (a: b) {\n  .c, d:is(e, f) { g: h(i, 1px + 2px); j: \"✓\"; }\n}\n".tight
         == "@media (a:b){.c,d:is(e,f){g:h(i,1px + 2px);j:\"✓\"}}")
     for name in ["start.js", "map.js"] {
+      for script in try Web.scripts.ordered(for: name) {
+        let lines = script.code.bare.split(separator: "\n")
+        // No text goes on in the next line.
+        #expect(lines.allSatisfy { $0.count { $0 == "`" } % 2 == 0 }, "\(script.name)")
+      }
       let lines = Web.scripts.code(of: name).split(separator: "\n")
       #expect(!lines.contains { $0.hasPrefix("*") || $0.contains("@param") || $0.contains("// ") })
     }
