@@ -173,8 +173,7 @@ def check_paper(browser, wall, report):
     if not (printed := browser.print()).startswith(b"%PDF"):
         yield "it does not print"
     if browser.name == "Chromium":
-        densest = [wall.data, *wall.data["denser"]][-1]
-        sheets = [wall.path.parent / wall.data["folder"] / name for name, *_ in densest["sheets"]]
+        sheets = [wall.path.parent / wall.data["folder"] / name for name, *_ in wall.data["sheets"]]
         most = sum(sheet.stat().st_size for sheet in sheets) + 30_000 * wall.count
         if len(printed) > most:
             yield f"on paper, {wall.count} pictures are {len(printed)} bytes, more than {most}"

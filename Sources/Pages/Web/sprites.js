@@ -1,8 +1,7 @@
 // needs: data.js
 const sets = [page, ...page.denser];
-const densest = sets[sets.length - 1];
 // Of the densities, the first that is sharp on this screen, where a quarter is not seen.
-const sharp = () => sets.find((one) => one.density * 1.25 > devicePixelRatio) ?? densest;
+const sharp = () => sets.find((one) => one.density * 1.25 > devicePixelRatio) ?? sets[sets.length - 1];
 let set = sharp();
 
 // The part of a sprite that is seen. With an aspect, like object-fit: cover.

@@ -13,7 +13,7 @@ function makeTile(k) {
   const focus = page.covers[k];
   const way = [focus && content.width / content.height, focus];
   item.paint = () => paint(link, spriteOf(k), ...way);
-  item.paintPaper = () => paintPaper(link, spriteOf(k, densest), ...way);
+  item.paintPaper = () => paintPaper(link, spriteOf(k, page), ...way);
   item.append(link);
   markTile(item, k);
   return item;
